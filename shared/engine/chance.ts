@@ -1,0 +1,79 @@
+/** Chance as recorded draws: the engine asks, a provider answers, the log keeps the answer. */
+
+export const DIE_KINDS = ['d4', 'd6', 'd8', 'd10', 'd12', 'd20'] as const;
+export type DieKind = (typeof DIE_KINDS)[number];
+
+/** Faces of a die; a d10 counts 1..10 (its face 0 is ten). */
+export const faces = (die: DieKind): number => Number(die.slice(1));
+
+export type DrawRequest =
+  /** Roll physical dice; one value 1..faces for each. */
+  | { kind: 'dice'; dice: DieKind[] }
+  /** Draw one index 0..from-1. */
+  | { kind: 'pick'; from: number }
+  /** Draw a permutation of 0..size-1: `values[i]` is the old index of what now stands at `i`. */
+  | { kind: 'shuffle'; size: number };
+
+/** One recorded draw: its number in the table's life (never reused, not even after an undo), what was asked, what came. */
+export interface Draw {
+  n: number;
+  request: DrawRequest;
+  values: number[];
+}
+
+/** Supplies draws. Must return the same values for the same `n` and request, and never fail for a well-formed request. */
+export interface Chance {
+  draw(n: number, request: DrawRequest): number[];
+}
+
+/** Why `values` is no possible answer to `request`, or undefined when it is one. */
+export function badDraw(request: DrawRequest, values: readonly number[]): string | undefined {
+  const whole = values.every((value) => Number.isInteger(value));
+  if (!whole) return 'a draw must be whole numbers';
+  switch (request.kind) {
+    case 'dice':
+      if (values.length !== request.dice.length) return `${request.dice.length} dice need as many values`;
+      return request.dice.every((die, i) => (values[i] ?? 0) >= 1 && (values[i] ?? 0) <= faces(die)) ? undefined : 'a die shows a face it does not have';
+    case 'pick':
+      return values.length === 1 && (values[0] ?? -1) >= 0 && (values[0] ?? -1) < request.from ? undefined : `a pick is one number 0..${request.from - 1}`;
+    case 'shuffle':
+      return values.length === request.size && new Set(values).size === request.size && values.every((v) => v >= 0 && v < request.size)
+        ? undefined
+        : `a shuffle is a permutation of 0..${request.size - 1}`;
+  }
+}
+
+/** A provider for bots, tests and fuzzing: fast, seeded, NOT secret-safe (splitmix32; never used on a server's table). */
+export function seededChance(seed: number): Chance {
+  const stream = (n: number) => {
+    let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(n + 1, 0xc2b2ae35)) >>> 0;
+    return (below: number) => {
+      state = (state + 0x9e3779b9) >>> 0;
+      let z = state;
+      z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);
+      z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
+      return Math.floor((((z ^ (z >>> 15)) >>> 0) / 4294967296) * below);
+    };
+  };
+  return { draw: (n, request) => drawWith(stream(n), request) };
+}
+
+/** Answers a request from a source of uniform integers `below(k)` in 0..k-1. */
+export function drawWith(below: (bound: number) => number, request: DrawRequest): number[] {
+  switch (request.kind) {
+    case 'dice':
+      return request.dice.map((die) => 1 + below(faces(die)));
+    case 'pick':
+      return [below(request.from)];
+    case 'shuffle': {
+      const order = Array.from({ length: request.size }, (_, i) => i);
+      for (let i = order.length - 1; i > 0; i--) {
+        const j = below(i + 1);
+        const a = order[i] ?? i;
+        order[i] = order[j] ?? j;
+        order[j] = a;
+      }
+      return order;
+    }
+  }
+}
