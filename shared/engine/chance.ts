@@ -33,9 +33,13 @@ export function badDraw(request: DrawRequest, values: readonly number[]): string
   switch (request.kind) {
     case 'dice':
       if (values.length !== request.dice.length) return `${request.dice.length} dice need as many values`;
-      return request.dice.every((die, i) => (values[i] ?? 0) >= 1 && (values[i] ?? 0) <= faces(die)) ? undefined : 'a die shows a face it does not have';
+      return request.dice.every((die, i) => (values[i] ?? 0) >= 1 && (values[i] ?? 0) <= faces(die))
+        ? undefined
+        : 'a die shows a face it does not have';
     case 'pick':
-      return values.length === 1 && (values[0] ?? -1) >= 0 && (values[0] ?? -1) < request.from ? undefined : `a pick is one number 0..${request.from - 1}`;
+      return values.length === 1 && (values[0] ?? -1) >= 0 && (values[0] ?? -1) < request.from
+        ? undefined
+        : `a pick is one number 0..${request.from - 1}`;
     case 'shuffle':
       return values.length === request.size && new Set(values).size === request.size && values.every((v) => v >= 0 && v < request.size)
         ? undefined

@@ -1,0 +1,30 @@
+import type { Chance } from './chance.ts';
+import type { Table } from './engine.ts';
+import type { Event } from './event.ts';
+import { run } from './flow.ts';
+import type { Rules } from './game.ts';
+import { rulesFor } from './rules.ts';
+import type { Frame } from './state.ts';
+import { close, open } from './work.ts';
+
+/**
+ * Puts a table into a position by hand and goes on from the frame `go`: for scenario files and tests.
+ * The log does not lead to such a position, so the result starts with an empty one.
+ */
+export function arrange(
+  table: Table,
+  change: (t: Rules<object, Record<string, object>>) => void,
+  go: Frame,
+  chance: Chance,
+): { table: Table; events: readonly Event[] } {
+  const work = open(table.game, table.state, chance, table.nextDraw);
+  work.did = 'acted';
+  work.state.prompts = [];
+  work.state.asking = null;
+  work.state.result = null;
+  change(rulesFor(work, []));
+  work.stack = [go];
+  work.events = [];
+  run(work, []);
+  return { table: { ...table, state: close(work), past: [], log: [], nextDraw: work.nextDraw }, events: work.events };
+}

@@ -1,0 +1,205 @@
+import type { Seat } from '../table/ids.ts';
+import type { Chance } from './chance.ts';
+import type { Event } from './event.ts';
+import { propose, vote, withdraw } from './fix.ts';
+import { askAgain, run } from './flow.ts';
+import type { AnyGame } from './game.ts';
+import { clone } from './json.ts';
+import { project } from './project.ts';
+import { accepts } from './prompt.ts';
+import type { Refusal } from './refusal.ts';
+import { refuse } from './refusal.ts';
+import type { Assist, Command, GameState, Header, LogEntry, Options } from './state.ts';
+import type { Work } from './work.ts';
+import { close, open } from './work.ts';
+
+/** A game in progress with what undo and the log need. Immutable: `submit` returns another one. */
+export interface Table {
+  readonly game: AnyGame;
+  readonly header: Header;
+  readonly state: GameState;
+  /** States that undo may return to, oldest first: all by acts of one seat since the last barrier. */
+  readonly past: readonly { seat: Seat; state: GameState }[];
+  /** Number of the next draw; grows for ever, so that an undone roll is never rolled again from the same number. */
+  readonly nextDraw: number;
+  readonly log: readonly LogEntry[];
+}
+
+export type Outcome =
+  | { ok: true; table: Table; entry: LogEntry; events: readonly Event[] }
+  /** `fault` is set when our own code threw: the table stays as it was, the report goes to us. */
+  | { ok: false; refusal: Refusal; fault?: unknown };
+
+/** What a new table is made of. */
+export interface StartSpec {
+  options?: Options;
+  seats: number;
+  assist?: Assist;
+}
+
+/** Sets a game up and runs it to its first question. Throws on options or a number of seats that the game does not have. */
+export function start(game: AnyGame, spec: StartSpec, chance: Chance): { table: Table; events: readonly Event[] } {
+  if (!Number.isInteger(spec.seats) || spec.seats < game.seats.min || spec.seats > game.seats.max) {
+    throw new Error(`${game.title} is for ${game.seats.min} to ${game.seats.max} players`);
+  }
+  const options = fullOptions(game, spec.options ?? {});
+  const state: GameState = {
+    game: game.id,
+    version: game.version,
+    options,
+    seats: spec.seats,
+    seq: 0,
+    pieces: {},
+    minted: 0,
+    own: clone(game.own(options, spec.seats)),
+    secrets: {},
+    stack: [game.first],
+    asking: null,
+    prompts: [],
+    turn: { seat: null, number: 0 },
+    assist: spec.assist ?? { consent: 'off', host: null },
+    fix: null,
+    result: null,
+  };
+  const work = open(game, state, chance, 0);
+  run(work, []);
+  const header: Header = { game: game.id, version: game.version, options, seats: spec.seats, assist: state.assist, draws: work.draws };
+  return { table: { game, header, state: close(work), past: [], nextDraw: work.nextDraw, log: [] }, events: work.events };
+}
+
+/** Every option of the game: the given value where it is one the game knows, else the default. Throws on unknown keys and values. */
+export function fullOptions(game: AnyGame, given: Options): Options {
+  const known = new Set(game.options.map((spec) => spec.key));
+  const stranger = Object.keys(given).find((key) => !known.has(key));
+  if (stranger !== undefined) throw new Error(`${game.title} has no option ${stranger}`);
+  const entries = game.options.map((spec) => {
+    const value = Object.hasOwn(given, spec.key) ? given[spec.key] : undefined;
+    if (value === undefined) return [spec.key, spec.kind === 'pick' ? (spec.values[0]?.value ?? '') : spec.value] as const;
+    const fits =
+      spec.kind === 'pick'
+        ? spec.values.some((each) => each.value === value)
+        : spec.kind === 'switch'
+          ? typeof value === 'boolean'
+          : typeof value === 'number' && Number.isFinite(value) && value >= spec.least && value <= spec.most && fitsStep(value, spec);
+    if (!fits) throw new Error(`${spec.key} (${spec.rule}) cannot be ${String(value)}`);
+    return [spec.key, value] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+const fitsStep = (value: number, spec: { least: number; step?: number }): boolean =>
+  Math.abs((value - spec.least) / (spec.step ?? 1) - Math.round((value - spec.least) / (spec.step ?? 1))) < 1e-9;
+
+/** Carries out one command on a copy. A refusal or a fault leaves the table exactly as it was. */
+export function submit(table: Table, command: Command, chance: Chance): Outcome {
+  try {
+    if ('seat' in command && !(Number.isInteger(command.seat) && command.seat >= 0 && command.seat < table.state.seats)) {
+      return { ok: false, refusal: refuse('no-such-seat', 'There is no such seat at this table.') };
+    }
+    return carryOut(table, command, chance);
+  } catch (fault) {
+    return { ok: false, refusal: refuse('fault', 'Something went wrong on our side; nothing has changed.'), fault };
+  }
+}
+
+function carryOut(table: Table, command: Command, chance: Chance): Outcome {
+  switch (command.do) {
+    case 'answer':
+      return answer(table, command, chance);
+    case 'undo':
+    case 'reset':
+      return takeBack(table, command);
+    case 'stop': {
+      const work = begin(table, chance);
+      if (work.state.result) return { ok: false, refusal: refuse('over', 'The game is over already.') };
+      work.state.result = { winners: [], scores: [], line: ['!stopped'] };
+      work.events.push({ kind: 'ended', to: 'all', line: ['!stopped'] });
+      work.barrier = true;
+      run(work, []);
+      return finish(table, command, work);
+    }
+    case 'assist': {
+      const work = begin(table, chance);
+      work.state.assist = clone(command.assist);
+      work.state.fix = null;
+      work.events.push({ kind: 'told', to: 'all', line: ['!assist', command.assist.consent] });
+      return finish(table, command, work, 'keep');
+    }
+    case 'fix.propose':
+      return fixed(table, command, (work) => propose(table, work, command), chance);
+    case 'fix.vote':
+      return fixed(table, command, (work) => vote(table, work, command), chance);
+    case 'fix.withdraw':
+      return fixed(table, command, (work) => withdraw(work, command), chance);
+  }
+}
+
+/** Opens the next command's work: everything in it carries the new number. */
+function begin(table: Table, chance: Chance): Work {
+  const work = open(table.game, table.state, chance, table.nextDraw);
+  work.state.seq = table.state.seq + 1;
+  return work;
+}
+
+function answer(table: Table, command: Extract<Command, { do: 'answer' }>, chance: Chance): Outcome {
+  const { state } = table;
+  if (state.result) return { ok: false, refusal: refuse('over', 'The game is over.') };
+  const asked = state.prompts.find((each) => each.id === command.prompt);
+  if (!asked) return { ok: false, refusal: refuse('stale-prompt', 'That question is no longer open.') };
+  if (asked.seat !== command.seat) return { ok: false, refusal: refuse('not-your-prompt', 'That question is not yours to answer.') };
+  if (asked.answer !== null) return { ok: false, refusal: refuse('already-answered', 'You have answered already; wait for the others.') };
+  if (!accepts(asked.prompt, command.choice)) {
+    // The reason comes from the seat's own view: a refusal tells nothing that the seat may not know.
+    const why = table.game.explain?.(project(table, command.seat), asked.prompt, command.choice);
+    return { ok: false, refusal: refuse('illegal', why?.text ?? 'That is not one of the legal answers.', why?.rule ?? asked.prompt.rule) };
+  }
+  const work = begin(table, chance);
+  const prompts = state.prompts.map((each) => (each === asked ? { ...each, answer: clone(command.choice) } : each));
+  const open = prompts.filter((each) => each.answer === null);
+  if (open.length > 0 && state.asking?.answersTo !== 'any') {
+    work.state.prompts = prompts;
+  } else {
+    // Sealed answers of several seats come to light together: nobody takes one back after that.
+    if (prompts.length > 1) work.barrier = true;
+    run(work, prompts);
+  }
+  return finish(table, command, work);
+}
+
+function takeBack(table: Table, command: Extract<Command, { do: 'undo' | 'reset' }>): Outcome {
+  const target = command.do === 'reset' ? table.past[0] : table.past.at(-1);
+  if (!target || target.seat !== command.seat) {
+    const text = 'There is nothing of yours to take back: dice, reveals and other players’ acts stand.';
+    return { ok: false, refusal: refuse(table.past.length === 0 ? 'nothing-to-undo' : 'undo-barrier', text) };
+  }
+  const seq = table.state.seq + 1;
+  const entry: LogEntry = { seq, command, draws: [] };
+  const events: Event[] = [
+    { kind: 'undone', to: 'all', back: target.state.seq },
+    { kind: 'told', to: 'all', line: [command.do === 'reset' ? '!reset' : '!undo', command.seat] },
+  ];
+  const past = table.past.slice(0, command.do === 'reset' ? 0 : -1);
+  // A standing proposal and the consent rule belong to the table, not to the turn that is taken back.
+  const state = { ...target.state, seq, fix: table.state.fix, assist: table.state.assist };
+  return { ok: true, table: { ...table, state, past, log: [...table.log, entry] }, entry, events };
+}
+
+function fixed(table: Table, command: Command, change: (work: Work) => Refusal | 'waits' | 'done', chance: Chance): Outcome {
+  const work = begin(table, chance);
+  const result = change(work);
+  if (typeof result === 'object') return { ok: false, refusal: result };
+  if (result === 'waits') return finish(table, command, work, 'keep');
+  work.barrier = true;
+  askAgain(work);
+  return finish(table, command, work);
+}
+
+/** Seals the work into a new table. `keep`: the command touched no rule, so undo reaches as far as before. */
+function finish(table: Table, command: Command, work: Work, undo: 'law' | 'keep' = 'law'): Outcome {
+  const state = close(work);
+  const entry: LogEntry = { seq: state.seq, command: clone(command), draws: work.draws };
+  const seat = 'seat' in command ? command.seat : null;
+  const mine = table.past.at(-1)?.seat === seat ? table.past : [];
+  const past = undo === 'keep' ? table.past : work.barrier || seat === null ? [] : [...mine, { seat, state: table.state }];
+  return { ok: true, table: { ...table, state, past, nextDraw: work.nextDraw, log: [...table.log, entry] }, entry, events: work.events };
+}

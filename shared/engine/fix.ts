@@ -1,0 +1,151 @@
+import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
+import { carrierOf } from '../table/piece.ts';
+import { boardPlaces } from '../table/scene.ts';
+import type { Table } from './engine.ts';
+import { clone } from './json.ts';
+import { project } from './project.ts';
+import type { Refusal } from './refusal.ts';
+import { refuse } from './refusal.ts';
+import { replay } from './replay.ts';
+import type { Command, FixOp, FixProposal } from './state.ts';
+import type { View } from './view.ts';
+import type { Work } from './work.ts';
+import { close, drop, open, pieceOf, replace } from './work.ts';
+
+/** Longest note of a table fix, in characters. */
+export const NOTE_LENGTH = 200;
+const MOST_OPS = 20;
+
+/** Puts a table fix to the others; it is done at once where nobody else has to agree. */
+export function propose(table: Table, work: Work, command: Extract<Command, { do: 'fix.propose' }>): Refusal | 'waits' | 'done' {
+  const { assist, fix, seq } = work.state;
+  if (assist.consent === 'off') return refuse('fix-off', 'This table plays by the rules alone: table fixes are switched off.');
+  if (fix) return refuse('fix-pending', 'Another table fix is waiting for an answer.');
+  if (command.ops.length < 1 || command.ops.length > MOST_OPS) return refuse('fix-illegal', `A table fix holds 1 to ${MOST_OPS} changes.`);
+  const view = project(table, command.seat);
+  for (const op of command.ops) {
+    const wrong = wrongWith(table, view, op);
+    if (wrong) return refuse('fix-illegal', wrong);
+  }
+  const note = [...command.note].slice(0, NOTE_LENGTH).join('');
+  const proposal: FixProposal = { id: `fix-${seq}`, by: command.seat, ops: clone(command.ops), note, agreed: [] };
+  if (needed(work, proposal).length === 0) return carryOut(table, work, proposal);
+  work.state.fix = proposal;
+  work.events.push({ kind: 'told', to: 'all', line: ['!fix.proposed', command.seat, note] });
+  return 'waits';
+}
+
+/** Counts a vote; the last one needed carries the fix out, a single "no" ends it. */
+export function vote(table: Table, work: Work, command: Extract<Command, { do: 'fix.vote' }>): Refusal | 'waits' | 'done' {
+  const { fix } = work.state;
+  if (!fix || fix.id !== command.fix) return refuse('fix-none', 'There is no such table fix to agree to.');
+  if (fix.by === command.seat) return refuse('fix-own', 'The others decide about your own table fix.');
+  if (!command.yes) {
+    work.state.fix = null;
+    work.events.push({ kind: 'told', to: 'all', line: ['!fix.refused', fix.by, command.seat] });
+    return 'waits';
+  }
+  const agreed: FixProposal = { ...fix, agreed: [...new Set([...fix.agreed, command.seat])].sort((a, b) => a - b) };
+  if (needed(work, agreed).length === 0) return carryOut(table, work, agreed);
+  work.state.fix = agreed;
+  return 'waits';
+}
+
+/** Takes one's own proposal back. */
+export function withdraw(work: Work, command: Extract<Command, { do: 'fix.withdraw' }>): Refusal | 'waits' {
+  const { fix } = work.state;
+  if (!fix || fix.by !== command.seat) return refuse('fix-none', 'You have no table fix waiting.');
+  work.state.fix = null;
+  work.events.push({ kind: 'told', to: 'all', line: ['!fix.withdrawn', command.seat] });
+  return 'waits';
+}
+
+/** The seats whose consent is still missing. */
+function needed(work: Work, fix: FixProposal): Seat[] {
+  const { assist, seats } = work.state;
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  const asked = assist.consent === 'host' && assist.host !== null ? [assist.host] : all;
+  return asked.filter((seat) => seat !== fix.by && !fix.agreed.includes(seat));
+}
+
+function carryOut(table: Table, work: Work, fix: FixProposal): Refusal | 'waits' | 'done' {
+  const view = project(table, fix.by);
+  // The table may have moved on since the proposal was made: what no longer fits is turned down, not half done.
+  const wrong = fix.ops.map((op) => wrongWith(table, view, op)).find((text) => text !== undefined);
+  if (wrong) return spoiled(work, wrong);
+  for (const op of fix.ops) apply(table, work, op);
+  work.state.fix = null;
+  const state = close(work);
+  const broken = work.game.check?.(state, state.own);
+  if (broken) return refuse('fix-illegal', `This would leave an impossible table: ${broken}`);
+  work.events.push({ kind: 'told', to: 'all', line: ['!fix.done', fix.by, fix.note] });
+  return 'done';
+}
+
+function spoiled(work: Work, wrong: string): Refusal | 'waits' {
+  if (!work.state.fix) return refuse('fix-illegal', wrong);
+  work.state.fix = null;
+  work.events.push({ kind: 'told', to: 'all', line: ['!text', `The table fix no longer fits: ${wrong}`] });
+  return 'waits';
+}
+
+/** Why the proposer may not make this change, or undefined. Only what the proposer sees can be touched. */
+function wrongWith(table: Table, view: View, op: FixOp): string | undefined {
+  const seen = (id: PieceId): boolean => Object.hasOwn(view.pieces, id);
+  switch (op.op) {
+    case 'move':
+      if (!seen(op.piece)) return `You see no piece ${op.piece}.`;
+      return placeExists(table, view, op.place, op.piece) ? undefined : `There is no place ${op.place}.`;
+    case 'count':
+      if (!seen(op.piece)) return `You see no piece ${op.piece}.`;
+      return Number.isInteger(op.count) && op.count >= 0 && op.count <= 999 ? undefined : 'A count is a whole number from 0 to 999.';
+    case 'remove':
+      return seen(op.piece) ? undefined : `You see no piece ${op.piece}.`;
+    case 'knob': {
+      const knob = table.game.knobs?.(view).find((each) => each.key === op.key);
+      if (!knob) return `There is no number ${op.key} to set.`;
+      return Number.isInteger(op.value) && op.value >= knob.least && op.value <= knob.most
+        ? undefined
+        : `${knob.label} goes from ${knob.least} to ${knob.most}.`;
+    }
+    case 'rewind':
+      return Number.isInteger(op.to) && op.to >= 0 && op.to < table.state.seq ? undefined : 'That moment is not in the log.';
+  }
+}
+
+function placeExists(table: Table, view: View, place: PlaceId, piece: PieceId): boolean {
+  const carrier = carrierOf(place);
+  if (carrier !== undefined) return carrier !== piece && Object.hasOwn(view.pieces, carrier);
+  const scene = table.game.scene(view.own, view.options, view.seats);
+  return boardPlaces(scene.board).includes(place) || scene.areas.some((area) => area.id === place);
+}
+
+function apply(table: Table, work: Work, op: FixOp): void {
+  switch (op.op) {
+    case 'move':
+      replace(work, { ...pieceOf(work, op.piece), place: op.place });
+      break;
+    case 'count':
+      replace(work, { ...pieceOf(work, op.piece), count: op.count });
+      break;
+    case 'remove':
+      drop(work, op.piece);
+      break;
+    case 'knob':
+      work.game.turnKnob?.(work.own, op.key, op.value);
+      break;
+    case 'rewind': {
+      const before = replay(
+        table.game,
+        table.header,
+        table.log.filter((entry) => entry.seq <= op.to),
+      );
+      const { seq, assist } = work.state;
+      Object.assign(work, {
+        ...open(table.game, { ...before.state, seq, assist, fix: null }, work.chance, work.nextDraw),
+        draws: work.draws,
+        events: [...work.events, { kind: 'undone', to: 'all', back: op.to }],
+      });
+    }
+  }
+}

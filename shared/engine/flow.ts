@@ -1,0 +1,104 @@
+import type { Seat } from '../table/ids.ts';
+import { pieceId, placeId } from '../table/ids.ts';
+import type { Answers } from './game.ts';
+import { clone } from './json.ts';
+import type { Choice, OpenPrompt } from './prompt.ts';
+import { rulesFor } from './rules.ts';
+import type { Frame } from './state.ts';
+import type { Work } from './work.ts';
+
+/** How many steps may run between two questions before we call it an endless loop. */
+const FUEL = 20_000;
+
+/** Runs frames from the stack until a question is open or the game is over. Answered prompts go to the first frame. */
+export function run(work: Work, answered: readonly OpenPrompt[]): void {
+  let answers = answersOf(answered);
+  for (let fuel = FUEL; fuel > 0; fuel--) {
+    if (work.state.result) {
+      work.stack = [];
+      work.state.prompts = [];
+      work.state.asking = null;
+      return;
+    }
+    const frame = work.stack.pop();
+    if (!frame) throw new Error('the game has no question, no step and no end');
+    if (runStep(work, frame, answers)) return;
+    answers = answersOf([]);
+  }
+  throw new Error(`no question after ${FUEL} steps`);
+}
+
+/** Runs one frame; true when it left a question open. */
+function runStep(work: Work, frame: Frame, answers: Answers): boolean {
+  const step = Object.hasOwn(work.game.steps, frame.step) ? work.game.steps[frame.step] : undefined;
+  if (!step) throw new Error(`${work.game.id} has no step ${frame.step}`);
+  const below = work.stack.length;
+  const queue: Frame[] = [];
+  work.did = 'nothing';
+  work.state.prompts = [];
+  work.state.asking = null;
+  step(rulesFor(work, queue), clone(frame.args), answers);
+  for (const next of queue.reverse()) work.stack.push({ step: next.step, args: clone(next.args) });
+  if (work.state.prompts.length === 0) return false;
+  work.state.asking = { frame, below, answersTo: work.until };
+  return true;
+}
+
+/** Asks afresh what is being asked, from the state as it stands now: legal answers are computed anew, given ones are forgotten. */
+export function askAgain(work: Work): void {
+  const { asking } = work.state;
+  if (!asking) return;
+  work.stack = work.stack.slice(0, asking.below);
+  work.stack.push(asking.frame);
+  run(work, []);
+}
+
+function answersOf(prompts: readonly OpenPrompt[]): Answers {
+  const find = (seat?: Seat): OpenPrompt => {
+    const prompt = seat === undefined ? prompts[0] : prompts.find((each) => each.seat === seat);
+    if (!prompt) throw new Error(seat === undefined ? 'the step has no answer' : `seat ${seat} gave no answer`);
+    return prompt;
+  };
+  const choice = (seat?: Seat): Choice => {
+    const { answer } = find(seat);
+    if (answer === null) throw new Error('the answer is not in yet');
+    return answer;
+  };
+  const text = (seat?: Seat): string => {
+    const value = choice(seat);
+    if (typeof value !== 'string') throw new Error('the answer is no text');
+    return value;
+  };
+  const list = (seat?: Seat): readonly string[] => {
+    const value = choice(seat);
+    if (!Array.isArray(value)) throw new Error('the answer is no list');
+    return value;
+  };
+  return {
+    seats: prompts.filter((each) => each.answer !== null).map((each) => each.seat),
+    choice,
+    text,
+    number: (seat) => {
+      const value = choice(seat);
+      if (typeof value !== 'number') throw new Error('the answer is no number');
+      return value;
+    },
+    place: (seat) => placeId(text(seat)),
+    places: (seat) => list(seat).map(placeId),
+    pieces: (seat) => list(seat).map(pieceId),
+    basket: (seat) => {
+      const value = choice(seat);
+      if (typeof value !== 'object' || isList(value)) throw new Error('the answer is no basket');
+      return value;
+    },
+    option: (seat) => {
+      const { prompt } = find(seat);
+      const id = text(seat);
+      const option = prompt.kind === 'choose' ? prompt.options.find((each) => each.id === id) : undefined;
+      if (!option) throw new Error('the answer is no option');
+      return option;
+    },
+  };
+}
+
+const isList = (choice: Choice): choice is readonly string[] => Array.isArray(choice);

@@ -1,0 +1,161 @@
+import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
+import type { Audience, Piece } from '../table/piece.ts';
+import type { Scene } from '../table/scene.ts';
+import type { DieKind } from './chance.ts';
+import type { Json } from './json.ts';
+import type { Line, LineSpec } from './line.ts';
+import type { Choice, Option, Prompt } from './prompt.ts';
+import type { Frame, GameState, Options, Result } from './state.ts';
+import type { View } from './view.ts';
+
+/** One option of a game as the lobby's form draws it. The first value of a `pick` is the default. */
+export type OptionSpec =
+  | { key: string; label: string; help: string; rule: string; kind: 'pick'; values: readonly { value: string; label: string }[] }
+  | { key: string; label: string; help: string; rule: string; kind: 'switch'; value: boolean }
+  | { key: string; label: string; help: string; rule: string; kind: 'number'; value: number; least: number; most: number; step?: number };
+
+/** How a kind of piece or a face is called and drawn when no skin says more. */
+export interface KindSpec {
+  name: string;
+  /** A model of the catalogue. */
+  model?: string;
+  /** What the piece does on the table: stands on a space, lies flat, fills the space, or is a stack to be counted. */
+  stance: 'figure' | 'flat' | 'block' | 'stack' | 'card';
+}
+
+/** Numbers that a table fix may turn by hand. */
+export interface Knob {
+  key: string;
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+}
+
+export interface PanelSeat {
+  seat: Seat;
+  counters: readonly { key: string; label: string; value: number; most?: number }[];
+  badges: readonly string[];
+}
+
+/** What is no piece: phase, scores, notes. Derived from a view, so that it can only show what the viewer may know. */
+export interface PanelView {
+  phase: Line;
+  round?: number;
+  seats: readonly PanelSeat[];
+}
+
+/** The answers that the next frame receives; each reader throws when the answer is of another kind (our doing, not the player's). */
+export interface Answers {
+  readonly seats: readonly Seat[];
+  choice(seat?: Seat): Choice;
+  text(seat?: Seat): string;
+  number(seat?: Seat): number;
+  place(seat?: Seat): PlaceId;
+  places(seat?: Seat): PlaceId[];
+  pieces(seat?: Seat): PieceId[];
+  basket(seat?: Seat): Readonly<Record<string, number>>;
+  /** The chosen option of a `choose` prompt, whole. */
+  option(seat?: Seat): Option;
+}
+
+/** What to mint: audiences default to "everybody". An id must not look like a number. */
+export interface PieceSpec {
+  id?: string;
+  kind: string;
+  face?: string;
+  place: PlaceId;
+  owner?: Seat;
+  count?: number;
+  tags?: readonly string[];
+  faceKnownTo?: Audience;
+  placeKnownTo?: Audience;
+}
+
+/**
+ * What a step may do. A step either asks or acts, never both: an asking step must leave pieces, own state, log and chance alone,
+ * so that it can be run again to ask afresh after a table fix.
+ */
+export interface Rules<Own, Frames> {
+  readonly own: Own;
+  readonly options: Options;
+  /** Number of seats. */
+  readonly seats: number;
+  readonly turn: Readonly<GameState['turn']>;
+
+  piece(id: PieceId): Piece;
+  has(id: PieceId): boolean;
+  at(place: PlaceId): readonly Piece[];
+  all(kind?: string): readonly Piece[];
+
+  mint(spec: PieceSpec): PieceId;
+  move(id: PieceId, place: PlaceId): void;
+  change(id: PieceId, patch: { kind?: string; owner?: Seat | null; count?: number; tags?: readonly string[]; face?: string }): void;
+  remove(id: PieceId): void;
+  /** Says who knows the face from now on. */
+  showFace(id: PieceId, to: Audience): void;
+  /** Says who knows the place from now on; for everybody else the piece is gone. */
+  showPlace(id: PieceId, to: Audience): void;
+  /** Deals the faces of all pieces of a place anew among them, so that no id tells a face any more; nobody knows them afterwards. */
+  shuffle(place: PlaceId): void;
+  /** Keeps a fact that is no piece; null forgets it. */
+  keep(key: string, knownTo: Audience, value: Json | null): void;
+  secret(key: string): Json | undefined;
+
+  roll(dice: DieKind[], seat: Seat | null, line: Line): number[];
+  /** One of 0..from-1. */
+  pick(from: number): number;
+  /** A random order of the list. */
+  mix<T>(list: readonly T[]): T[];
+
+  ask(seat: Seat, prompt: Prompt): void;
+  /** Asks several seats at once; answers stay sealed until all (or, with 'any', one) are in. No seats = the next frame runs at once. */
+  askAll(seats: readonly Seat[], prompt: (seat: Seat) => Prompt, until?: 'all' | 'any'): void;
+  tell(to: Audience, ...line: Line): void;
+  flash(to: Audience, what: string, at?: { piece?: PieceId; place?: PlaceId; amount?: number }): void;
+  /** Queues a frame; several run in the order they were queued, before whatever the stack held. */
+  then<Name extends keyof Frames & string>(step: Name, args: Frames[Name]): void;
+  /** Begins the turn of a seat: what was done before cannot be undone any more. */
+  beginTurn(seat: Seat | null): void;
+  end(result: Result): void;
+}
+
+/** One step of the flow. (The method form lets the engine hold games whose types it does not know.) */
+export type Step<Own, Frames, Args> = { step(t: Rules<Own, Frames>, args: Args, answers: Answers): void }['step'];
+
+/** A game: plain data and pure functions. The engine, the server and the client know nothing else of it. */
+export interface Game<Own extends object, Frames extends Record<string, object>> {
+  readonly id: string;
+  readonly title: string;
+  readonly tagline: string;
+  readonly credits: string;
+  /** Version of the rules; part of every log. */
+  readonly version: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** Colours and symbols of the seats, in seat order; `seat.name` is what the log says when no player sits there. */
+  readonly colours: readonly { name: string; colour: string; symbol: string }[];
+  readonly options: readonly OptionSpec[];
+  /** Single options overridden by name. */
+  readonly presets?: readonly { id: string; label: string; options: Options }[];
+  readonly lines: Readonly<Record<string, LineSpec>>;
+  readonly kinds: Readonly<Record<string, KindSpec>>;
+  readonly faces: Readonly<Record<string, KindSpec>>;
+  /** Public state before the first step. */
+  own(options: Options, seats: number): Own;
+  readonly first: Frame;
+  readonly steps: { readonly [Name in keyof Frames]: Step<Own, Frames, Frames[Name]> };
+  scene(own: Own, options: Options, seats: number): Scene;
+  panel(view: View<Own>): PanelView;
+  /** A heuristic answer that knows nothing but the view of its seat. */
+  bot(view: View<Own>, prompt: Prompt, below: (bound: number) => number): Choice;
+  /** Which rule forbids an answer that the prompt does not offer, as far as this seat can know. */
+  explain?(view: View<Own>, prompt: Prompt, choice: Choice): { rule: string; text: string } | undefined;
+  knobs?(view: View<Own>): Knob[];
+  /** Turns a knob; only called with a value inside its bounds. */
+  turnKnob?(own: Own, key: string, value: number): void;
+  /** The first broken invariant in words, with its id, or undefined. Called by tests and after every table fix. */
+  check?(state: GameState, own: Own): string | undefined;
+}
+
+/** Any game, its own types forgotten. */
+export type AnyGame = Game<object, Record<string, object>>;

@@ -1,0 +1,54 @@
+/** A sentence as data: the key of a template in the game's `lines`, then its arguments. Short on the wire, translatable, never markup. */
+export type Line = readonly [key: string, ...args: (string | number)[]];
+
+/**
+ * A template. `{0:seat}` names a seat, `{0:piece}` a piece, `{0:place}` a place, `{0:face}` a face, `{0}` the plain argument.
+ * `rule` is the rule that a log entry with this line links to.
+ */
+export interface LineSpec {
+  text: string;
+  rule?: string;
+}
+
+/** How arguments of a line are spoken; the client and the tools bring their own words. */
+export interface Names {
+  seat(seat: number): string;
+  piece(id: string): string;
+  place(id: string): string;
+  face(face: string): string;
+}
+
+/** Lines every game has. Their keys start with `!`. */
+export const COMMON_LINES = {
+  '!decides': { text: '{0:seat} decides' },
+  '!undo': { text: '{0:seat} takes back the last act' },
+  '!reset': { text: '{0:seat} takes back the whole turn' },
+  '!fix.proposed': { text: '⚠ {0:seat} proposes a table fix: {1}' },
+  '!fix.done': { text: '⚠ Table fix by {0:seat} (agreed): {1}' },
+  '!fix.refused': { text: 'The table fix of {0:seat} was turned down by {1:seat}' },
+  '!fix.withdrawn': { text: '{0:seat} withdraws the table fix' },
+  '!assist': { text: '⚠ Table fixes: {0}' },
+  '!stopped': { text: 'The game was stopped' },
+  '!text': { text: '{0}' },
+} as const satisfies Record<string, LineSpec>;
+
+/** The sentence of a line, or its key and arguments when the game lacks the template. */
+export function speak(lines: Readonly<Record<string, LineSpec>>, line: Line, names: Names): string {
+  const [key, ...args] = line;
+  const common: Readonly<Record<string, LineSpec>> = COMMON_LINES;
+  const spec = Object.hasOwn(lines, key) ? lines[key] : common[key];
+  if (!spec) return line.join(' ');
+  return spec.text.replace(/\{(\d+)(?::(seat|piece|place|face))?\}/g, (_, index: string, kind?: string) => {
+    const arg = args[Number(index)];
+    if (arg === undefined) return '';
+    if (kind === 'seat') return names.seat(Number(arg));
+    if (kind === 'piece') return names.piece(String(arg));
+    if (kind === 'place') return names.place(String(arg));
+    if (kind === 'face') return names.face(String(arg));
+    return String(arg);
+  });
+}
+
+/** The rule that a line stands for, if its template names one. */
+export const ruleOf = (lines: Readonly<Record<string, LineSpec>>, line: Line): string | undefined =>
+  Object.hasOwn(lines, line[0]) ? lines[line[0]]?.rule : undefined;

@@ -1,0 +1,222 @@
+import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
+import type { Line } from './line.ts';
+
+/** One answer of a `choose` prompt. Piece and place let a table offer it by clicking things; `id` is what is sent back. */
+export interface Option {
+  id: string;
+  label: Line;
+  piece?: PieceId;
+  place?: PlaceId;
+  /** How the place is drawn: 'rest', 'fight', ... */
+  mark?: string;
+  /** Points or gold that the answer costs. */
+  cost?: number;
+}
+
+export interface PlaceAnswer {
+  place: PlaceId;
+  mark?: string;
+  cost?: number;
+}
+
+export interface BasketItem {
+  id: string;
+  label: Line;
+  price: number;
+  most: number;
+  /** Items that must be in the basket (or owned already, then not listed) for this one. */
+  needs?: readonly string[];
+}
+
+/** The question itself, by kind. Each kind carries all its legal answers: nothing else decides what is legal. */
+export type Question =
+  | { kind: 'choose'; options: readonly Option[] }
+  | { kind: 'place'; piece?: PieceId; places: readonly PlaceAnswer[] }
+  /** Any walk from `from` along `steps` of 1..longest steps that ends on one of `ends`. */
+  | {
+      kind: 'path';
+      piece?: PieceId;
+      from: PlaceId;
+      steps: Readonly<Record<string, readonly PlaceId[]>>;
+      longest: number;
+      ends: readonly PlaceId[];
+    }
+  | { kind: 'pieces'; from: readonly PieceId[]; least: number; most: number }
+  | { kind: 'amount'; least: number; most: number; step: number }
+  | { kind: 'order'; items: readonly { id: string; label: Line }[] }
+  | { kind: 'basket'; items: readonly BasketItem[]; budget: number };
+
+export const QUESTION_KINDS = [
+  'choose',
+  'place',
+  'path',
+  'pieces',
+  'amount',
+  'order',
+  'basket',
+] as const satisfies readonly Question['kind'][];
+
+/** What a game asks: the question, the line its seat reads, the line the others read, the rule behind it, and the answer on timeout. */
+export type Prompt = Question & {
+  title: Line;
+  /** What everybody else may read while waiting; without it they only learn that the seat decides. */
+  seen?: Line;
+  rule: string;
+  /** Taken when time runs out; without it the first legal answer. */
+  fallback?: Choice;
+};
+
+/** An answer: an id (choose, place), ids (path, pieces, order), a number (amount) or amounts by id (basket). */
+export type Choice = string | number | readonly string[] | Readonly<Record<string, number>>;
+
+/** A prompt that stands open at the table. */
+export interface OpenPrompt {
+  id: string;
+  seat: Seat;
+  prompt: Prompt;
+  /** The answer given while others are still asked; sealed until the last one is in. */
+  answer: Choice | null;
+}
+
+const isList = (choice: Choice): choice is readonly string[] => Array.isArray(choice);
+const distinct = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+
+/** True when `choice` is one of the prompt's legal answers. */
+export function accepts(prompt: Question, choice: Choice): boolean {
+  switch (prompt.kind) {
+    case 'choose':
+      return prompt.options.some((option) => option.id === choice);
+    case 'place':
+      return prompt.places.some((answer) => answer.place === choice);
+    case 'path': {
+      if (!isList(choice) || choice.length < 1 || choice.length > prompt.longest) return false;
+      let at: string = prompt.from;
+      for (const next of choice) {
+        if (!(prompt.steps[at] ?? []).some((place) => place === next)) return false;
+        at = next;
+      }
+      return prompt.ends.some((place) => place === at);
+    }
+    case 'pieces':
+      return (
+        isList(choice) &&
+        choice.length >= prompt.least &&
+        choice.length <= prompt.most &&
+        distinct(choice) &&
+        choice.every((id) => prompt.from.some((piece) => piece === id))
+      );
+    case 'amount':
+      return (
+        typeof choice === 'number' &&
+        choice >= prompt.least &&
+        choice <= prompt.most &&
+        Number.isInteger((choice - prompt.least) / prompt.step)
+      );
+    case 'order':
+      return (
+        isList(choice) &&
+        choice.length === prompt.items.length &&
+        distinct(choice) &&
+        choice.every((id) => prompt.items.some((item) => item.id === id))
+      );
+    case 'basket':
+      return acceptsBasket(prompt, choice);
+  }
+}
+
+function acceptsBasket(prompt: Extract<Question, { kind: 'basket' }>, choice: Choice): boolean {
+  if (typeof choice !== 'object' || isList(choice)) return false;
+  const items = new Map(prompt.items.map((item) => [item.id, item]));
+  let spent = 0;
+  for (const [id, amount] of Object.entries(choice)) {
+    const item = items.get(id);
+    if (!item || !Number.isInteger(amount) || amount < 1 || amount > item.most) return false;
+    if (item.needs?.some((need) => items.has(need) && !Object.hasOwn(choice, need))) return false;
+    spent += item.price * amount;
+  }
+  return spent <= prompt.budget;
+}
+
+/** A random legal answer, from uniform integers `below(k)` in 0..k-1. Every legal answer of a list has a chance. */
+export function sample(prompt: Question, below: (bound: number) => number): Choice {
+  switch (prompt.kind) {
+    case 'choose':
+      return at(prompt.options, below(prompt.options.length)).id;
+    case 'place':
+      return at(prompt.places, below(prompt.places.length)).place;
+    case 'path':
+      return samplePath(prompt, below);
+    case 'pieces': {
+      const pool: string[] = [...prompt.from];
+      const size = prompt.least + below(prompt.most - prompt.least + 1);
+      return Array.from({ length: size }, () => at(pool.splice(below(pool.length), 1), 0));
+    }
+    case 'amount':
+      return prompt.least + prompt.step * below(Math.floor((prompt.most - prompt.least) / prompt.step) + 1);
+    case 'order': {
+      const pool = prompt.items.map((item) => item.id);
+      return prompt.items.map(() => at(pool.splice(below(pool.length), 1), 0));
+    }
+    case 'basket': {
+      const basket: Record<string, number> = {};
+      for (const item of prompt.items) {
+        const next = { ...basket, [item.id]: 1 + below(item.most) };
+        if (below(2) === 0 && acceptsBasket(prompt, next)) Object.assign(basket, next);
+      }
+      return basket;
+    }
+  }
+}
+
+function samplePath(prompt: Extract<Question, { kind: 'path' }>, below: (bound: number) => number): Choice {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const walk: PlaceId[] = [];
+    const length = 1 + below(prompt.longest);
+    let from: PlaceId = prompt.from;
+    while (walk.length < length) {
+      const next: readonly PlaceId[] = prompt.steps[from] ?? [];
+      if (next.length === 0) break;
+      from = at(next, below(next.length));
+      walk.push(from);
+    }
+    if (accepts(prompt, walk)) return walk;
+  }
+  return first(prompt);
+}
+
+/** The first legal answer: what a fixed order of the prompt puts first. */
+export function first(prompt: Question): Choice {
+  if (prompt.kind === 'path') return shortestLegalPath(prompt);
+  if (prompt.kind === 'pieces') return prompt.from.slice(0, prompt.least);
+  if (prompt.kind === 'basket') return {};
+  if (prompt.kind === 'order') return prompt.items.map((item) => item.id);
+  return sample(prompt, () => 0);
+}
+
+function shortestLegalPath(prompt: Extract<Question, { kind: 'path' }>): Choice {
+  let walks: PlaceId[][] = [[]];
+  const seen = new Set<string>();
+  for (let length = 1; length <= prompt.longest; length++) {
+    const longer: PlaceId[][] = [];
+    for (const walk of walks) {
+      for (const next of prompt.steps[walk.at(-1) ?? prompt.from] ?? []) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        const grown = [...walk, next];
+        if (accepts(prompt, grown)) return grown;
+        longer.push(grown);
+      }
+    }
+    walks = longer;
+  }
+  throw new Error('a path prompt has no legal answer');
+}
+
+/** The answer on timeout. */
+export const fallback = (prompt: Prompt): Choice => prompt.fallback ?? first(prompt);
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new Error('a prompt without legal answers was sampled');
+  return item;
+}

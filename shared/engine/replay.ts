@@ -1,0 +1,51 @@
+import type { Chance, Draw } from './chance.ts';
+import type { Table } from './engine.ts';
+import { start, submit } from './engine.ts';
+import type { AnyGame } from './game.ts';
+import { hashOf } from './hash.ts';
+import { same } from './json.ts';
+import type { GameState, Header, LogEntry } from './state.ts';
+
+/** Hands out the draws that a log recorded; throws when the rules ask for something else than they did then. */
+export function recordedChance(draws: readonly Draw[]): Chance {
+  const byNumber = new Map(draws.map((draw) => [draw.n, draw]));
+  return {
+    draw: (n, request) => {
+      const draw = byNumber.get(n);
+      if (!draw || !same(draw.request, request)) throw new Error(`the log holds no such draw ${n}`);
+      return [...draw.values];
+    },
+  };
+}
+
+/** The table that a header and a log lead to, without seed or physics. Throws with the number of the first entry that does not fit. */
+export function replay(game: AnyGame, header: Header, log: readonly LogEntry[]): Table {
+  if (header.game !== game.id || header.version !== game.version) {
+    throw new Error(`this log was written for ${header.game} ${header.version}, not ${game.id} ${game.version}`);
+  }
+  const spec = { options: header.options, seats: header.seats, assist: header.assist };
+  return continueWith(start(game, spec, recordedChance(header.draws)).table, log);
+}
+
+/** Applies further log entries to a table. */
+export function continueWith(table: Table, log: readonly LogEntry[]): Table {
+  let now = table;
+  const entries: LogEntry[] = [...table.log];
+  for (const entry of log) {
+    // The log of a table is rebuilt once at the end, else copying it would make a long replay quadratic.
+    const outcome = submit({ ...now, log: needsLog(entry) ? entries : [] }, entry.command, recordedChance(entry.draws));
+    if (!outcome.ok) {
+      const why = outcome.fault instanceof Error ? `: ${outcome.fault.message}` : '';
+      throw new Error(`log entry ${entry.seq} does not fit (${outcome.refusal.code}${why})`);
+    }
+    if (outcome.entry.seq !== entry.seq) throw new Error(`log entry ${entry.seq} stands at place ${outcome.entry.seq}`);
+    entries.push(entry);
+    now = { ...outcome.table, log: [] };
+  }
+  return { ...now, log: entries };
+}
+
+const needsLog = (entry: LogEntry): boolean => entry.command.do === 'fix.propose' || entry.command.do === 'fix.vote';
+
+/** SHA-256 of a state: equal states, equal hashes, in every process and browser. */
+export const stateHash = (state: GameState): string => hashOf(state);

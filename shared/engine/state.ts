@@ -1,0 +1,101 @@
+import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
+import type { Audience, Piece } from '../table/piece.ts';
+import type { Draw } from './chance.ts';
+import type { Json } from './json.ts';
+import type { Line } from './line.ts';
+import type { Choice, OpenPrompt } from './prompt.ts';
+
+/** A step to be run: its name in the game's `steps` and its arguments. Plain data, so that a game can be saved at any question. */
+export interface Frame {
+  readonly step: string;
+  readonly args: object;
+}
+
+/** A fact that is no piece and that only its audience may know. Panels never read it. */
+export interface Secret {
+  readonly knownTo: Audience;
+  readonly value: Json;
+}
+
+export type Options = Readonly<Record<string, string | number | boolean>>;
+
+/** How a game went out. `ranks` starts at 1; equal ranks share a place. */
+export interface Result {
+  winners: readonly Seat[];
+  scores: readonly { seat: Seat; score: number; rank: number }[];
+  line: Line;
+}
+
+/** One change by hand, made with consent. `rewind` goes back to the state right after command `to`. */
+export type FixOp =
+  | { op: 'move'; piece: PieceId; place: PlaceId }
+  | { op: 'count'; piece: PieceId; count: number }
+  | { op: 'remove'; piece: PieceId }
+  | { op: 'knob'; key: string; value: number }
+  | { op: 'rewind'; to: number };
+
+/** A standing proposal; it happens when every other seat (or the host, if the table was opened so) has agreed. */
+export interface FixProposal {
+  id: string;
+  by: Seat;
+  ops: readonly FixOp[];
+  note: string;
+  agreed: readonly Seat[];
+}
+
+/** Who must agree to a table fix: nobody may propose one, every other seat, or the host alone. */
+export interface Assist {
+  consent: 'off' | 'all' | 'host';
+  host: Seat | null;
+}
+
+/** Everything there is to know about a game in progress. Plain JSON at every prompt. */
+export interface GameState {
+  game: string;
+  version: string;
+  options: Options;
+  seats: number;
+  /** Number of the command that led here; 0 after the start. */
+  seq: number;
+  pieces: Readonly<Record<string, Piece>>;
+  minted: number;
+  /** What the game keeps besides pieces. PUBLIC: everybody is sent all of it. */
+  own: object;
+  secrets: Readonly<Record<string, Secret>>;
+  stack: readonly Frame[];
+  /** The frame that opened the prompts and the height of the stack below it: run again to ask afresh. */
+  asking: { frame: Frame; below: number; answersTo: 'all' | 'any' } | null;
+  prompts: readonly OpenPrompt[];
+  turn: { seat: Seat | null; number: number };
+  assist: Assist;
+  fix: FixProposal | null;
+  result: Result | null;
+}
+
+/** A wish of a seat (or, without a seat, of the table itself). */
+export type Command =
+  | { do: 'answer'; seat: Seat; prompt: string; choice: Choice; by?: 'timeout' | 'bot' }
+  | { do: 'undo'; seat: Seat }
+  | { do: 'reset'; seat: Seat }
+  | { do: 'fix.propose'; seat: Seat; ops: readonly FixOp[]; note: string }
+  | { do: 'fix.vote'; seat: Seat; fix: string; yes: boolean }
+  | { do: 'fix.withdraw'; seat: Seat }
+  | { do: 'assist'; assist: Assist }
+  | { do: 'stop' };
+
+/** What the log keeps of one command: enough to replay it without the seed. */
+export interface LogEntry {
+  seq: number;
+  command: Command;
+  draws: readonly Draw[];
+}
+
+/** What the log begins with. */
+export interface Header {
+  game: string;
+  version: string;
+  options: Options;
+  seats: number;
+  assist: Assist;
+  draws: readonly Draw[];
+}

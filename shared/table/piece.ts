@@ -1,0 +1,39 @@
+import type { PieceId, PlaceId, Seat } from './ids.ts';
+import { placeId } from './ids.ts';
+
+/** Who knows a fact: everybody (spectators too), or exactly the listed seats ([] = nobody). */
+export type Audience = 'all' | readonly Seat[];
+
+/** One physical thing on the table. Immutable: the engine replaces pieces, it never changes one. */
+export interface Piece {
+  readonly id: PieceId;
+  /** What its back shows: 'army', 'wall', 'character' ... Known to whoever sees the piece. */
+  readonly kind: string;
+  /** What its front shows, or null for a piece that has nothing to hide. */
+  readonly face: string | null;
+  readonly place: PlaceId;
+  readonly owner: Seat | null;
+  /** How many alike lie here as one piece (coins of a stack); at least 0. */
+  readonly count: number;
+  /** Public conditions, sorted: 'downed', 'carrier' ... */
+  readonly tags: readonly string[];
+  readonly faceKnownTo: Audience;
+  readonly placeKnownTo: Audience;
+}
+
+/** The place "on top of" a piece; what stands there moves along with it. */
+export const onPiece = (id: PieceId): PlaceId => placeId(`@${id}`);
+
+/** The piece whose top is the place `place`, if it is such a place. */
+export const carrierOf = (place: PlaceId): string | undefined => (place.startsWith('@') ? place.slice(1) : undefined);
+
+/** The private hand of a seat. */
+export const handOf = (seat: Seat): PlaceId => placeId(`hand:${seat}`);
+
+/** True when `viewer` (null = the public, also every unknown viewer) belongs to the audience. */
+export const knows = (audience: Audience, viewer: Seat | null): boolean =>
+  audience === 'all' || (viewer !== null && audience.includes(viewer));
+
+/** True when `after` lets somebody know who did not know `before`. */
+export const widened = (before: Audience, after: Audience): boolean =>
+  before !== 'all' && (after === 'all' || after.some((seat) => !before.includes(seat)));

@@ -1,0 +1,41 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../scripts/browser.mjs';
+
+const softwareGraphics = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
+
+const flags = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--mute-audio',
+  '--force-color-profile=srgb',
+  // Several windows play against each other: those behind must not be slowed down.
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+];
+
+/** Starts a headless browser; throws, and so fails the test, when none is installed. `webgl: 'off'` is a machine whose graphics are blocked. */
+export async function launch(options: { webgl?: 'on' | 'off' } = {}): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('No Chromium, Chrome or Edge found: run `node scripts/browser.mjs`, or set LOOTABLE_BROWSER to its path.');
+  const graphics = options.webgl === 'off' ? ['--disable-gpu', '--disable-3d-apis'] : softwareGraphics;
+  return chromium.launch({ executablePath, headless: true, args: [...flags, ...graphics], timeout: 60_000 });
+}
+
+/** One person with an own window: nothing is shared with other visitors. `problems` grows while the page runs. */
+export type Visitor = { page: Page; context: BrowserContext; problems: string[] };
+
+/** Opens an empty window and collects console errors, uncaught errors and violations of the content security policy, across navigations. */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', ...options });
+  const problems: string[] = [];
+  await context.exposeBinding('lootableViolation', (_source, text: string) => problems.push(`policy: ${text}`));
+  await context.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
+    lootableViolation(event.violatedDirective + ' blocked ' + (event.blockedURI || 'inline') + ' in ' + event.documentURI))`);
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  return { page, context, problems };
+}
