@@ -153,6 +153,11 @@ export interface Game<Own extends object, Frames extends Record<string, object>>
   knobs?(view: View<Own>): Knob[];
   /** Turns a knob; only called with a value inside its bounds. */
   turnKnob?(own: Own, key: string, value: number): void;
+  /**
+   * Reads the `position` of a scenario file (docs/scenarios.md): what lies where, and the step that goes on from there.
+   * Throws a sentence that names the field it cannot read.
+   */
+  position?(spec: Json, options: Options, seats: number): { change(t: Rules<Own, Frames>): void; go: Frame };
   /** The first broken invariant in words, with its id, or undefined. Called by tests and after every table fix. */
   check?(state: GameState, own: Own): string | undefined;
 }
