@@ -34,7 +34,15 @@ function fetchNode(cache, name) {
   mkdirSync(cache, { recursive: true });
   // A package.json of its own makes npm install here, and not into the project above.
   writeFileSync(join(cache, 'package.json'), '{ "private": true }\n');
-  const npm = npmCommand(['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${VERSION}`]);
+  const npm = npmCommand([
+    'install',
+    '--no-save',
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    `${name}@${VERSION}`,
+  ]);
   spawnSync(npm.command, npm.args, { stdio: ['ignore', 'ignore', 'inherit'], shell: npm.shell, cwd: cache });
 }
 

@@ -17,7 +17,8 @@ const flags = [
 /** Starts a headless browser; throws, and so fails the test, when none is installed. `webgl: 'off'` is a machine whose graphics are blocked. */
 export async function launch(options: { webgl?: 'on' | 'off' } = {}): Promise<Browser> {
   const executablePath = findBrowser();
-  if (!executablePath) throw new Error('No Chromium, Chrome or Edge found: run `node scripts/browser.mjs`, or set LOOTABLE_BROWSER to its path.');
+  if (!executablePath)
+    throw new Error('No Chromium, Chrome or Edge found: run `node scripts/browser.mjs`, or set LOOTABLE_BROWSER to its path.');
   const graphics = options.webgl === 'off' ? ['--disable-gpu', '--disable-3d-apis'] : softwareGraphics;
   return chromium.launch({ executablePath, headless: true, args: [...flags, ...graphics], timeout: 60_000 });
 }

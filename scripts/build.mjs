@@ -1,0 +1,10 @@
+// npm run build: builds the models and the page anew.
+import { install } from './install.mjs';
+import { root } from './node.mjs';
+import { buildAll } from './steps.mjs';
+
+process.chdir(root);
+console.log('1/2 Installing ...');
+if (!(await install())) process.exit(1);
+console.log('2/2 Building ...');
+process.exit((await buildAll({ force: true })) ? 0 : 1);

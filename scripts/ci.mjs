@@ -1,0 +1,29 @@
+// Continuous integration: the whole test run with a throw-away Postgres beside it. Called by .ci/run.
+import { install } from './install.mjs';
+import { root, runNode } from './node.mjs';
+
+process.chdir(root);
+
+/** A throw-away Postgres, or undefined (with the reason printed): then the tests that need one say that they were skipped. */
+async function database() {
+  try {
+    const { startPostgres } = await import('./postgres.mjs');
+    return await startPostgres();
+  } catch (error) {
+    console.error(`No Postgres for the storage tests: ${error instanceof Error ? error.message : error}`);
+    return undefined;
+  }
+}
+
+if (!(await install())) {
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+const postgres = await database();
+let code = 1;
+try {
+  code = await runNode(['scripts/test.mjs'], postgres ? { LOOTABLE_TEST_POSTGRES: postgres.url } : {});
+} finally {
+  await postgres?.stop();
+}
+process.exit(code);

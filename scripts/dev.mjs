@@ -1,0 +1,16 @@
+// npm run dev: the server restarts and the page reloads by themselves when a source file changes.
+import { install } from './install.mjs';
+import { root, runNode } from './node.mjs';
+import { buildModels } from './steps.mjs';
+
+process.chdir(root);
+const port = process.env.PORT ?? '2567';
+if (!(await install()) || !(await buildModels())) process.exit(1);
+console.log('Game server with --watch, and the page with live reload; open the address that Vite prints.');
+// The first of the two to end takes the other with it.
+const code = await Promise.race([
+  runNode(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: port }),
+  runNode(['node_modules/vite/bin/vite.js'], { PORT: port }),
+]);
+process.emit('SIGTERM');
+process.exitCode = code;

@@ -1,0 +1,12 @@
+// npm start: installs and builds what is missing, then runs the server, which prints its address.
+import { install } from './install.mjs';
+import { root, runNode } from './node.mjs';
+import { buildAll } from './steps.mjs';
+
+process.chdir(root);
+console.log('1/3 Installing ...');
+if (!(await install())) process.exit(1);
+console.log('2/3 Building ...');
+if (!(await buildAll())) process.exit(1);
+console.log('3/3 Starting the server (Ctrl+C stops it) ...');
+process.exit(await runNode(['server/main.ts', ...process.argv.slice(2)]));

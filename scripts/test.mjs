@@ -1,0 +1,74 @@
+// npm test: everything that must hold, ending in the line "N passed, N failed".
+// Arguments go to vitest (npm test -- dragon); then types, style and builds are skipped unless the arguments speak of browser tests.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { install } from './install.mjs';
+import { root, runNode } from './node.mjs';
+import { buildAll } from './steps.mjs';
+import { lastLine, nothing, oneFailed, onePassed, plus, tallyOf } from './tally.mjs';
+
+process.chdir(root);
+const filters = process.argv.slice(2);
+const whole = filters.length === 0;
+const withBrowser = whole || filters.some((filter) => filter.includes('browser'));
+const started = Date.now();
+let total = nothing;
+
+const step = (title) => console.log(`\n== ${title} (${Math.round((Date.now() - started) / 1000)} s)`);
+const count = (tally) => {
+  total = plus(total, tally);
+};
+const finish = () => {
+  console.log(`\n${lastLine(total)}`);
+  process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+};
+
+/** A step that counts as one test. */
+async function check(title, action) {
+  step(title);
+  const ok = await action();
+  if (!ok) console.error(`FAILED: ${title}`);
+  count(ok ? onePassed : oneFailed);
+}
+
+async function vitest(title, args) {
+  step(title);
+  const file = join('test-results', `${title.replaceAll(/\W+/g, '-')}.json`);
+  mkdirSync('test-results', { recursive: true });
+  rmSync(file, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], { CI: '1' });
+  let report;
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    console.error(`FAILED: ${title} wrote no report`);
+  }
+  count(tallyOf(report, code));
+}
+
+step('install');
+if (!(await install())) {
+  count(oneFailed);
+  finish();
+}
+if (withBrowser) {
+  step('browser');
+  console.log(`   ${ensureBrowser() ?? 'none'}`);
+  await check('models and page', buildAll);
+}
+if (whole) {
+  await check('types', async () => (await runNode(['node_modules/typescript/bin/tsc', '-p', '.'])) === 0);
+  await check(
+    'style',
+    async () => (await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '.'])) === 0,
+  );
+  await vitest('rules, server and parts', ['--project', 'node', '--project', 'dom']);
+  // After the others, so that the browser has the computer to itself.
+  await vitest('browser tests', ['--project', 'browser']);
+} else {
+  const projects = withBrowser || filters.includes('--project') ? [] : ['--project', 'node', '--project', 'dom'];
+  await vitest('chosen tests', [...filters, ...projects]);
+}
+finish();

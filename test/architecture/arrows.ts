@@ -1,0 +1,60 @@
+import { posix } from 'node:path';
+import type { Source } from '../../scripts/source.ts';
+
+/** What each top folder may import, by the start of the path. */
+const layers: Record<string, readonly string[]> = {
+  shared: ['shared/'],
+  client: ['client/', 'shared/', 'models/catalog'],
+  server: ['server/', 'shared/'],
+  models: ['models/', 'shared/'],
+};
+
+/** What the inner folders of shared may not import. The dice know the table and the engine, but no game. */
+const inside: Record<string, readonly string[]> = {
+  'shared/table/': ['shared/engine/', 'shared/games/'],
+  'shared/engine/': ['shared/games/'],
+  'shared/dice/': ['shared/games/'],
+};
+
+/** The only packages that shared may use: both are pure and run in a browser and in Node. */
+const sharedPackages = ['zod', '@noble/hashes'];
+const physicsTypes = { file: 'shared/dice/physics.ts', from: '@dimforge/rapier3d-deterministic-compat' };
+
+const gameFolder = (path: string): string | undefined => /^shared\/games\/([^/]+)\//.exec(path)?.[1];
+
+/** The games of the catalogue: the folders that shared/games/index.ts imports. */
+export function gamesOf(sources: readonly Source[]): Set<string> {
+  const index = sources.find((source) => source.path === 'shared/games/index.ts');
+  return new Set(index?.imports.flatMap((one) => /^\.\/([^/]+)\//.exec(one.from)?.[1] ?? []));
+}
+
+const isPackage = (from: string) => !from.startsWith('.');
+const packageIn = (from: string, names: readonly string[]) => names.some((name) => from === name || from.startsWith(`${name}/`));
+
+function wrongPackage(source: Source, from: string, types: boolean): string | undefined {
+  if (!source.path.startsWith('shared/') || packageIn(from, sharedPackages)) return undefined;
+  if (types && source.path === physicsTypes.file && from === physicsTypes.from) return undefined;
+  return `${source.path} imports ${from}: shared uses only ${sharedPackages.join(', ')}`;
+}
+
+function wrongFile(source: Source, target: string, games: ReadonlySet<string>): string | undefined {
+  const layer = layers[source.path.split('/')[0] ?? ''];
+  if (layer && !layer.some((start) => target.startsWith(start)))
+    return `${source.path} imports ${target}: it may import ${layer.join(', ')}`;
+  const bans = Object.entries(inside).find(([start]) => source.path.startsWith(start))?.[1] ?? [];
+  const ban = bans.find((start) => target.startsWith(start));
+  if (ban) return `${source.path} imports ${target}: games → engine → table`;
+  const [own, other] = [gameFolder(source.path), gameFolder(target)];
+  if (own !== undefined && other !== undefined && own !== other && games.has(other))
+    return `${source.path} imports another game, ${target}`;
+  return undefined;
+}
+
+/** Imports that go against the arrows of the architecture. */
+export const wrongArrows = (sources: readonly Source[], games = gamesOf(sources)): string[] =>
+  sources.flatMap((source) =>
+    source.imports.flatMap(({ from, types }) => {
+      const target = posix.join(posix.dirname(source.path), from.replace(/\?.*$/, ''));
+      return (isPackage(from) ? wrongPackage(source, from, types) : wrongFile(source, target, games)) ?? [];
+    }),
+  );

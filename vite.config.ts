@@ -1,0 +1,56 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 2567}`;
+const modelFolder = join(import.meta.dirname, 'dist', 'models');
+const mimeTypes = new Map([
+  ['.glb', 'model/gltf-binary'],
+  ['.json', 'application/json'],
+]);
+
+/** Serves the built models at /models/ while developing; in production the game server does. */
+const models: Plugin = {
+  name: 'lootable-models',
+  configureServer: (dev) => {
+    dev.middlewares.use('/models', (request, response, next) => {
+      const path = normalize(decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/'));
+      const file = join(modelFolder, path);
+      const type = mimeTypes.get(path.slice(path.lastIndexOf('.')));
+      if (!type || !file.startsWith(modelFolder) || !existsSync(file) || !statSync(file).isFile()) return next();
+      response.setHeader('content-type', type);
+      createReadStream(file).pipe(response);
+    });
+  },
+};
+
+// Game sockets look like /<process>/<room>?…, and so do page addresses like /watch/CODE?…: only the former ask for an upgrade.
+const sockets: ProxyOptions = { target: server, ws: true, bypass: (request) => (request.headers.upgrade ? undefined : request.url) };
+
+export default defineConfig({
+  root: 'client',
+  plugins: [react(), models],
+  server: { port: 5173, proxy: { '/api': server, '/matchmake': server, '^/[\\w-]+/[\\w-]+\\?': sockets } },
+  worker: { format: 'es' },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    // The content security policy allows no data: addresses for fonts and scripts.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // No catch-all group: it would pull the libraries of lazy pages into the first load.
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|zustand)[\\/]/ },
+            { name: 'three', test: /node_modules[\\/]three[\\/]/ },
+            { name: 'r3f', test: /node_modules[\\/](@react-three[\\/]fiber|its-fine|suspend-react|react-use-measure)[\\/]/ },
+            { name: 'net', test: /node_modules[\\/](colyseus\.js|@colyseus|msgpackr)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+});
