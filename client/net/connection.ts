@@ -1,0 +1,29 @@
+import type { View } from '../../shared/engine/view.ts';
+import type { ChatLine, News, Reply, TableMeta, ThrowShow, Wish } from '../../shared/wire.ts';
+
+/** What a tab knows of a table right now. Immutable: every change is a new snapshot. */
+export interface TableSnapshot {
+  /** `gone`: closed for good, `problem` says why. `elsewhere`: this tab's seat was taken over by another tab. */
+  link: 'connecting' | 'open' | 'reconnecting' | 'elsewhere' | 'gone';
+  problem: string | null;
+  meta: TableMeta | null;
+  you: { seat: number | null; host: boolean };
+  /** Null until the game has started. Complete: public and private parts of the same seq. */
+  view: View | null;
+  /** What happened, oldest first, as far as this viewer may know; struck entries have `struck`. */
+  news: readonly (News & { struck?: boolean })[];
+  chat: readonly ChatLine[];
+  /** Throws of this visit, oldest first (the last few). */
+  throws: readonly ThrowShow[];
+}
+
+/** The only thing the pages know of a table: over the network (room.ts) or in the tab itself (local.ts). */
+export interface Connection {
+  readonly code: string;
+  snapshot(): TableSnapshot;
+  /** Calls back after every change; returns the unsubscribe function. */
+  subscribe(listener: () => void): () => void;
+  /** Sends a wish; resolves to the server's reply, also when it is a refusal. Survives a reconnect (same key, resent). */
+  send(wish: Wish): Promise<Reply>;
+  leave(): void;
+}

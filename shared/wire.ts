@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import type { DIE_KINDS } from './engine/chance.ts';
+import type { Event } from './engine/event.ts';
+import type { Refusal } from './engine/refusal.ts';
+import type { Options } from './engine/state.ts';
+import { pieceId, placeId } from './table/ids.ts';
+
+/** Version of everything in this file; a client with another one is told to reload. */
+export const PROTOCOL = 1;
+
+export const LIMITS = { name: 24, chat: 300, tableName: 40, note: 200, ops: 20, choiceItems: 400 } as const;
+
+/** Text from a person: one line, no control, zero-width or direction characters, trimmed, at most `most` characters. */
+const line = (most: number) =>
+  z
+    .string()
+    .max(most * 4)
+    .transform((text) =>
+      [
+        ...text
+          .normalize('NFC')
+          .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, '')
+          .replace(/\s+/gu, ' ')
+          .trim(),
+      ]
+        .slice(0, most)
+        .join(''),
+    )
+    .refine((text) => text.length > 0, 'must not be empty');
+
+const id = z.string().min(1).max(80);
+const seat = z.number().int().min(0).max(15);
+export const nameSchema = line(LIMITS.name);
+
+export const CODE = /^[A-HJ-NP-Z2-9]{6}$/;
+export const codeSchema = z.string().regex(CODE, 'a table code is six letters and digits');
+
+export const optionsSchema = z
+  .record(z.string().max(60), z.union([z.string().max(60), z.number(), z.boolean()]))
+  .refine((o) => Object.keys(o).length <= 80);
+
+export const choiceSchema = z.union([
+  z.string().max(200),
+  z.number(),
+  z.array(z.string().max(200)).max(LIMITS.choiceItems),
+  z.record(z.string().max(80), z.number()).refine((o) => Object.keys(o).length <= LIMITS.choiceItems),
+]);
+
+const piece = id.transform(pieceId);
+const place = id.transform(placeId);
+export const fixOpSchema = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('move'), piece, place }),
+  z.strictObject({ op: z.literal('count'), piece, count: z.number().int() }),
+  z.strictObject({ op: z.literal('remove'), piece }),
+  z.strictObject({ op: z.literal('knob'), key: id, value: z.number().int() }),
+  z.strictObject({ op: z.literal('rewind'), to: z.number().int().min(0) }),
+]);
+
+export const strengthSchema = z.enum(['random', 'heuristic']);
+export const consentSchema = z.enum(['off', 'all', 'host']);
+
+/** What the host may set, before and (where it makes sense) during a game. */
+export const settingsSchema = z.strictObject({
+  name: line(LIMITS.tableName).optional(),
+  game: id.optional(),
+  seats: z.number().int().min(1).max(16).optional(),
+  options: optionsSchema.optional(),
+  listed: z.boolean().optional(),
+  consent: consentSchema.optional(),
+  /** Seconds a question may stay open before the default answer is taken; 0 = no timer. */
+  timer: z.number().int().min(0).max(3600).optional(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Everything a client may send into a room. No message says who speaks: the server knows. `k` makes a resent message harmless. */
+export const clientMessageSchema = z.discriminatedUnion('t', [
+  z.strictObject({ t: z.literal('sit'), k: id, seat, name: nameSchema, entropy: z.string().max(64).optional() }),
+  z.strictObject({ t: z.literal('stand'), k: id }),
+  z.strictObject({ t: z.literal('name'), k: id, name: nameSchema }),
+  z.strictObject({ t: z.literal('bot'), k: id, seat, strength: strengthSchema.nullable() }),
+  z.strictObject({ t: z.literal('kick'), k: id, seat }),
+  z.strictObject({ t: z.literal('settings'), k: id, settings: settingsSchema }),
+  z.strictObject({ t: z.literal('start'), k: id }),
+  z.strictObject({ t: z.literal('answer'), k: id, prompt: id, choice: choiceSchema }),
+  z.strictObject({ t: z.literal('undo'), k: id }),
+  z.strictObject({ t: z.literal('reset'), k: id }),
+  z.strictObject({ t: z.literal('fix.propose'), k: id, ops: z.array(fixOpSchema).min(1).max(LIMITS.ops), note: line(LIMITS.note) }),
+  z.strictObject({ t: z.literal('fix.vote'), k: id, fix: id, yes: z.boolean() }),
+  z.strictObject({ t: z.literal('fix.withdraw'), k: id }),
+  z.strictObject({ t: z.literal('stop'), k: id }),
+  /** After the end: the same people at a new table. Answered with the new code. */
+  z.strictObject({ t: z.literal('again'), k: id }),
+  z.strictObject({ t: z.literal('chat'), k: id, text: line(LIMITS.chat) }),
+]);
+export type ClientMessage = z.infer<typeof clientMessageSchema>;
+/** A message before the connection gives it its key. */
+export type Wish = ClientMessage extends infer M ? (M extends { k: string } ? Omit<M, 'k'> : never) : never;
+
+/** Why the server (not the rules) says no. */
+export const DOOR_CODES = [
+  'malformed',
+  'too-large',
+  'too-fast',
+  'not-seated',
+  'not-host',
+  'seat-taken',
+  'wrong-phase',
+  'no-such-table',
+  'no-such-game',
+  'bad-options',
+  'bad-ticket',
+  'bad-token',
+  'full',
+  'store',
+  'reload',
+] as const;
+export type DoorCode = (typeof DOOR_CODES)[number];
+export type AnyRefusal = Refusal | { code: DoorCode; text: string; rule?: string };
+
+/** The answer to one client message; `seq` is the command's number where it became one, `code` a new table's code. */
+export type Reply = { k: string; ok: true; seq?: number; code?: string } | { k: string; ok: false; refusal: AnyRefusal };
+
+export interface SeatMeta {
+  seat: number;
+  kind: 'open' | 'human' | 'bot';
+  name: string;
+  strength: 'random' | 'heuristic' | null;
+  online: boolean;
+}
+
+/** What everybody knows of a table besides the game itself. */
+export interface TableMeta {
+  code: string;
+  name: string;
+  game: string;
+  options: Options;
+  seats: SeatMeta[];
+  /** The seat that may change settings; null when the host does not sit. */
+  hostSeat: number | null;
+  status: 'lobby' | 'playing' | 'over' | 'broken';
+  listed: boolean;
+  consent: 'off' | 'all' | 'host';
+  timer: number;
+  watchers: number;
+  /** SHA-256 of the secret dice seed, from the start; the seed itself once the game has ended. */
+  commit: string | null;
+  seed: string | null;
+  /** The code of the rematch. */
+  next: string | null;
+}
+
+/** A line of the front page's list. */
+export interface TableLine {
+  code: string;
+  name: string;
+  game: string;
+  status: TableMeta['status'];
+  seats: { kind: SeatMeta['kind']; name: string }[];
+  watchers: number;
+}
+
+export interface ChatLine {
+  seat: number | null;
+  name: string;
+  text: string;
+  /** Minutes since 1970, for display only. */
+  minute: number;
+}
+
+/** The events of one command as one viewer may hear them. */
+export interface News {
+  seq: number;
+  events: Event[];
+}
+
+/** A dice throw to be shown: values first, the baked track second. */
+export interface ThrowShow {
+  /** Number of the draw. */
+  n: number;
+  dice: (typeof DIE_KINDS)[number][];
+  values: number[];
+  /** Index of the symmetry per die that makes it land on its value. */
+  sym: number[];
+  /** 60 Hz track of shared/dice/track.ts, base64; empty when the dice are only told. */
+  track: string;
+}
+
+/* ---- HTTP ---- */
+
+export const createTableSchema = z.strictObject({
+  game: id,
+  options: optionsSchema.optional(),
+  seats: z.number().int().min(1).max(16).optional(),
+  name: line(LIMITS.tableName).optional(),
+  listed: z.boolean().optional(),
+  consent: consentSchema.optional(),
+  timer: z.number().int().min(0).max(3600).optional(),
+  /** Fill every seat but the first with bots and start as soon as the first one sits. */
+  bots: strengthSchema.optional(),
+});
+export type CreateTable = z.infer<typeof createTableSchema>;
+/** `host` is the secret that makes whoever joins with it the host. */
+export interface CreatedTable {
+  code: string;
+  host: string;
+}
+
+export const joinTableSchema = z.strictObject({
+  protocol: z.number().int(),
+  /** A seat token from an earlier visit: brings the seat back. */
+  token: z.string().max(200).optional(),
+  /** With a token whose seat is online elsewhere: take the seat over, or come as a spectator. */
+  takeOver: z.boolean().optional(),
+  host: z.string().max(200).optional(),
+  /** Watch only: no seat even if one is free. */
+  watch: z.boolean().optional(),
+});
+export type JoinTable = z.infer<typeof joinTableSchema>;
+/** A ticket opens the room once, within 30 s. `elsewhere`: the token's seat is played in another tab. */
+export interface JoinedTable {
+  roomId: string;
+  ticket: string;
+  elsewhere: boolean;
+}
+export interface HttpRefusal {
+  refusal: { code: DoorCode; text: string };
+}
