@@ -1,0 +1,8 @@
+/** One figure of `npm run bench`, with the goal it is held against in words and whether it is reached. */
+export type Measure = { name: string; value: number; unit: string; goal: string; ok: boolean };
+
+/** The value below which `share` (0..1) of the samples lie; 0 for no samples. */
+export function quantile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
