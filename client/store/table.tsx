@@ -1,0 +1,133 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import type { Names } from '../../shared/engine/line.ts';
+import type { Choice } from '../../shared/engine/prompt.ts';
+import type { PromptView, View } from '../../shared/engine/view.ts';
+import { gameOf } from '../../shared/games/index.ts';
+import { cellId, placeId } from '../../shared/table/ids.ts';
+import type { Scene } from '../../shared/table/scene.ts';
+import { placeName } from '../../shared/table/scene.ts';
+import type { AnyRefusal, Reply, Wish } from '../../shared/wire.ts';
+import type { Connection, TableSnapshot } from '../net/connection.ts';
+import { NOTHING_PICKED } from '../tools/answering.ts';
+import { useNotices } from './notices.ts';
+import { useUi } from './ui.ts';
+
+const Context = createContext<Connection | null>(null);
+
+/** Gives everything below it the table of one connection. */
+export function TableProvider({ connection, children }: { connection: Connection; children: ReactNode }) {
+  return <Context value={connection}>{children}</Context>;
+}
+
+/** The connection of this page; throws outside of a TableProvider. */
+export function useConnection(): Connection {
+  const connection = use(Context);
+  if (!connection) throw new Error('no table here');
+  return connection;
+}
+
+/** The current snapshot; renders again after every change. */
+export function useTable(): TableSnapshot {
+  const connection = useConnection();
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => connection.subscribe(listener), [connection]),
+    () => connection.snapshot(),
+  );
+}
+
+/** The view with what is derived from it; null before the game has started. */
+export interface Game {
+  view: View;
+  game: AnyGame;
+  scene: Scene;
+  names: Names;
+  /** The open question of this seat, if any. */
+  mine: PromptView | undefined;
+}
+
+const scenes = new WeakMap<object, Scene>();
+
+/** The scene of a view; computed once for each state of the game's own data. */
+export function sceneOf(game: AnyGame, view: View): Scene {
+  const known = scenes.get(view.own);
+  if (known) return known;
+  const scene = game.scene(view.own, view.options, view.seats);
+  scenes.set(view.own, scene);
+  return scene;
+}
+
+export function useGame(): Game | null {
+  const { view, meta } = useTable();
+  return useMemo(() => {
+    const game = view ? gameOf(view.game) : undefined;
+    if (!view || !game) return null;
+    const scene = sceneOf(game, view);
+    return {
+      view,
+      game,
+      scene,
+      names: namesOf(game, view, scene, (seat) => meta?.seats[seat]?.name),
+      mine: view.prompts.find((each) => each.prompt && !each.answered),
+    };
+  }, [view, meta]);
+}
+
+/** How seats, pieces, places and faces are called at this table. */
+export function namesOf(game: AnyGame, view: View, scene: Scene, player: (seat: number) => string | undefined): Names {
+  const seat = (index: number) => player(index) || (game.colours[index]?.name ?? `Seat ${index + 1}`);
+  const face = (id: string) => game.faces[id]?.name ?? id;
+  return {
+    seat,
+    face,
+    place: (id) => placeName(scene, scene.areas.find((area) => area.id === id)?.id ?? findPlace(scene, id)),
+    piece: (id) => {
+      const piece = view.pieces[id];
+      if (!piece) return game.kinds[id.replace(/-.*$/, '')]?.name ?? id;
+      if (piece.face) return face(piece.face);
+      const kind = game.kinds[piece.kind]?.name ?? piece.kind;
+      return piece.owner === null ? kind : `${game.colours[piece.owner]?.name ?? seat(piece.owner)} ${kind.toLowerCase()}`;
+    },
+  };
+}
+
+const findPlace = (scene: Scene, id: string) =>
+  (scene.board.kind === 'graph' ? scene.board.nodes.find((node) => node.id === id)?.id : undefined) ?? cellOf(id);
+const cellOf = (id: string) => {
+  const [column, row] = id.split(',').map(Number);
+  return column !== undefined && row !== undefined ? cellId(column, row) : placeId(id);
+};
+
+/** Sends a wish; a refusal becomes a notice that names its rule. */
+export function useSend(): (wish: Wish) => Promise<Reply> {
+  const connection = useConnection();
+  const notify = useNotices((now) => now.add);
+  return useCallback(
+    async (wish) => {
+      const reply = await connection.send(wish);
+      if (!reply.ok) notify(noticeOf(reply.refusal));
+      return reply;
+    },
+    [connection, notify],
+  );
+}
+
+const noticeOf = (refusal: AnyRefusal) => ({ text: refusal.text, ...(refusal.rule ? { rule: refusal.rule } : {}) });
+
+/** Answers the open question of this seat and forgets the picks. */
+export function useAnswer(): (choice: Choice) => void {
+  const send = useSend();
+  const game = useGame();
+  const id = game?.mine?.id;
+  return useCallback(
+    (choice) => {
+      if (id === undefined) return;
+      useUi.getState().setPicked(null, NOTHING_PICKED);
+      void send({ t: 'answer', prompt: id, choice: plain(choice) });
+    },
+    [send, id],
+  );
+}
+
+const isList = (choice: Choice): choice is readonly string[] => Array.isArray(choice);
+const plain = (choice: Choice) => (typeof choice !== 'object' ? choice : isList(choice) ? [...choice] : { ...choice });

@@ -1,0 +1,85 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { Picked } from '../tools/answering.ts';
+import { NOTHING_PICKED } from '../tools/answering.ts';
+
+export type Quality = 'low' | 'medium' | 'high';
+export type CameraMode = 'orbit' | 'top' | 'seat';
+
+/** What belongs to this tab alone and is forgotten with it: hover, picks, open panels. Never sent. */
+interface Mine {
+  hover: { piece: string | null; place: string | null };
+  picked: Picked;
+  /** The prompt the picks belong to; picks of another prompt are void. */
+  promptId: string | null;
+  cameraMode: CameraMode;
+  /** Counts up when the camera shall go home. */
+  home: number;
+  panel: 'none' | 'rules' | 'keys' | 'settings' | 'fix' | 'text' | 'log' | 'chat';
+  /** A rule id that the rules panel shall scroll to. */
+  rule: string | null;
+  interfaceHidden: boolean;
+  setHover(hover: { piece?: string | null; place?: string | null }): void;
+  setPicked(promptId: string | null, picked: Picked): void;
+  setCameraMode(mode: CameraMode): void;
+  goHome(): void;
+  show(panel: Mine['panel'], rule?: string): void;
+  toggleInterface(): void;
+}
+
+export const useUi = create<Mine>()((set) => ({
+  hover: { piece: null, place: null },
+  picked: NOTHING_PICKED,
+  promptId: null,
+  cameraMode: 'orbit',
+  home: 0,
+  panel: 'none',
+  rule: null,
+  interfaceHidden: false,
+  setHover: (hover) => set((now) => ({ hover: { piece: hover.piece ?? null, place: hover.place ?? now.hover.place } })),
+  setPicked: (promptId, picked) => set({ promptId, picked }),
+  setCameraMode: (cameraMode) => set({ cameraMode }),
+  goHome: () => set((now) => ({ home: now.home + 1 })),
+  show: (panel, rule) => set((now) => ({ panel: now.panel === panel && rule === undefined ? 'none' : panel, rule: rule ?? null })),
+  toggleInterface: () => set((now) => ({ interfaceHidden: !now.interfaceHidden })),
+}));
+
+/** What a person has chosen for all tables; kept in this browser. */
+interface Taste {
+  name: string;
+  /** Null until measured or chosen. */
+  quality: Quality | null;
+  /** 0..1 */
+  volume: number;
+  /** Speed of animations: 0.5 to 4; 0 = off. */
+  speed: number;
+  textScale: number;
+  /** Action id -> key, where it differs from the standard. */
+  keys: Readonly<Record<string, string>>;
+  set(taste: Partial<Omit<Taste, 'set'>>): void;
+}
+
+export const useTaste = create<Taste>()(
+  persist(
+    (set) => ({
+      name: '',
+      quality: null,
+      volume: 0.5,
+      speed: 1,
+      textScale: 1,
+      keys: {},
+      set: (taste) => set(taste),
+    }),
+    { name: 'lootable.taste' },
+  ),
+);
+
+const asked = new URLSearchParams(globalThis.location?.search ?? '').get('quality');
+
+/** The quality in force: `?quality=` beats the choice, the choice beats the measurement. */
+export const qualityOf = (taste: Pick<Taste, 'quality'>): Quality =>
+  asked === 'low' || asked === 'medium' || asked === 'high' ? asked : (taste.quality ?? 'medium');
+
+/** Animation speed in force: 0 (off) where the system asks for reduced motion. */
+export const speedOf = (taste: Pick<Taste, 'speed'>): number =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 0 : taste.speed;

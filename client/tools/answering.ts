@@ -1,0 +1,140 @@
+import type { Choice, Option, Prompt } from '../../shared/engine/prompt.ts';
+import { accepts } from '../../shared/engine/prompt.ts';
+
+/** What a player has picked so far on the way to an answer. */
+export interface Picked {
+  /** The piece that was clicked first, of a `choose` with pieces and places. */
+  readonly piece: string | null;
+  /** Pieces of a `pieces` prompt, spaces of a `path`, items of an `order`. */
+  readonly list: readonly string[];
+  readonly amount: number | null;
+  readonly basket: Readonly<Record<string, number>>;
+  /** Options between which the last click left the choice. */
+  readonly menu: readonly Option[];
+}
+
+export const NOTHING_PICKED: Picked = { piece: null, list: [], amount: null, basket: {}, menu: [] };
+
+/** What lights up: ids with their mark ('' where the prompt gives none). */
+export interface Offers {
+  readonly pieces: ReadonlyMap<string, string>;
+  readonly places: ReadonlyMap<string, string>;
+  /** Options that are neither piece nor place: buttons. */
+  readonly buttons: readonly Option[];
+  /** The answer that is ready to be confirmed, for prompts that need a confirmation. */
+  readonly ready: Choice | null;
+}
+
+/** The result of a click: the answer itself, a further pick, or nothing. */
+export type Step = { answer: Choice } | { picked: Picked } | null;
+
+const EMPTY: ReadonlyMap<string, string> = new Map();
+
+/** What may be clicked now. Everything comes from the prompt's legal answers; nothing here knows a rule. */
+export function offers(prompt: Prompt | undefined, picked: Picked): Offers {
+  const none = { pieces: EMPTY, places: EMPTY, buttons: [], ready: null };
+  if (!prompt) return none;
+  switch (prompt.kind) {
+    case 'choose': {
+      const pieces = new Map<string, string>();
+      const places = new Map<string, string>();
+      for (const option of prompt.options) {
+        if (option.piece)
+          pieces.set(option.piece, pieces.get(option.piece) || option.place ? (pieces.get(option.piece) ?? '') : (option.mark ?? ''));
+        const reachable = picked.piece === null ? !option.piece || onlyPiece(prompt.options) : option.piece === picked.piece;
+        if (option.place && reachable) places.set(option.place, option.mark ?? '');
+      }
+      return { ...none, pieces, places, buttons: prompt.options.filter((option) => !option.piece && !option.place) };
+    }
+    case 'place':
+      return {
+        ...none,
+        places: new Map(prompt.places.map((each) => [each.place, each.mark ?? ''])),
+        pieces: prompt.piece ? new Map([[prompt.piece, '']]) : EMPTY,
+      };
+    case 'path': {
+      const at = picked.list.at(-1) ?? prompt.from;
+      const next = picked.list.length < prompt.longest ? (prompt.steps[at] ?? []) : [];
+      const ready = accepts(prompt, picked.list) ? picked.list : null;
+      return { ...none, places: new Map(next.map((place) => [place, prompt.ends.includes(place) ? 'rest' : ''])), ready };
+    }
+    case 'pieces':
+      return {
+        ...none,
+        pieces: new Map(prompt.from.map((id) => [id, picked.list.includes(id) ? 'picked' : ''])),
+        ready: accepts(prompt, picked.list) ? picked.list : null,
+      };
+    case 'amount': {
+      const amount = picked.amount ?? prompt.least;
+      return { ...none, ready: accepts(prompt, amount) ? amount : null };
+    }
+    case 'order': {
+      const order = picked.list.length > 0 ? picked.list : prompt.items.map((item) => item.id);
+      return { ...none, ready: accepts(prompt, order) ? order : null };
+    }
+    case 'basket':
+      return { ...none, ready: accepts(prompt, picked.basket) ? picked.basket : null };
+  }
+}
+
+/** True when all options with places belong to one piece: then its places are offered without picking it first. */
+const onlyPiece = (options: readonly Option[]): boolean =>
+  new Set(options.flatMap((option) => (option.place && option.piece ? [option.piece] : []))).size === 1;
+
+/** A click on a piece. */
+export function clickPiece(prompt: Prompt, picked: Picked, id: string): Step {
+  if (prompt.kind === 'choose') {
+    const mine = prompt.options.filter((option) => option.piece === id);
+    const here = mine.filter((option) => !option.place);
+    const [only] = here;
+    if (mine.length === 0) return null;
+    if (mine.length === 1 && only) return { answer: only.id };
+    if (picked.piece === id && picked.menu.length === 0) return { picked: NOTHING_PICKED };
+    return { picked: { ...NOTHING_PICKED, piece: id, menu: here } };
+  }
+  if (prompt.kind === 'pieces' && prompt.from.some((piece) => piece === id)) {
+    if (picked.list.includes(id)) return { picked: { ...picked, list: picked.list.filter((each) => each !== id) } };
+    if (prompt.least === 1 && prompt.most === 1) return { picked: { ...picked, list: [id] } };
+    if (picked.list.length >= prompt.most) return null;
+    return { picked: { ...picked, list: [...picked.list, id] } };
+  }
+  return null;
+}
+
+/** A click on a place. */
+export function clickPlace(prompt: Prompt, picked: Picked, place: string): Step {
+  switch (prompt.kind) {
+    case 'choose': {
+      const fits = prompt.options.filter(
+        (option) => option.place === place && (picked.piece === null || !option.piece || option.piece === picked.piece),
+      );
+      const [only] = fits;
+      if (fits.length === 0) return null;
+      if (fits.length === 1 && only) return { answer: only.id };
+      return { picked: { ...picked, menu: fits } };
+    }
+    case 'place':
+      return prompt.places.some((each) => each.place === place) ? { answer: place } : null;
+    case 'path': {
+      const back = picked.list.indexOf(place);
+      if (back >= 0) return { picked: { ...picked, list: picked.list.slice(0, back + (back === picked.list.length - 1 ? 0 : 1)) } };
+      return offers(prompt, picked).places.has(place) ? { picked: { ...picked, list: [...picked.list, place] } } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** All legal answers of a `choose` or `place` prompt that concern a piece or a place, for menus and the text twin. */
+export function answersAt(prompt: Prompt, target: { piece?: string; place?: string }): { id: string; option: Option | null }[] {
+  if (prompt.kind === 'choose') {
+    return prompt.options
+      .filter(
+        (option) =>
+          (target.piece === undefined || option.piece === target.piece) && (target.place === undefined || option.place === target.place),
+      )
+      .map((option) => ({ id: option.id, option }));
+  }
+  if (prompt.kind === 'place' && target.place !== undefined && accepts(prompt, target.place)) return [{ id: target.place, option: null }];
+  return [];
+}
