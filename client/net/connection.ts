@@ -15,6 +15,8 @@ export interface TableSnapshot {
   chat: readonly ChatLine[];
   /** Throws of this visit, oldest first (the last few). */
   throws: readonly ThrowShow[];
+  /** True for a spectator whose seat is played in another tab of this browser: offer `takeOver`. */
+  elsewhere: boolean;
 }
 
 /** The only thing the pages know of a table: over the network (room.ts) or in the tab itself (local.ts). */
@@ -25,5 +27,7 @@ export interface Connection {
   subscribe(listener: () => void): () => void;
   /** Sends a wish; resolves to the server's reply, also when it is a refusal. Survives a reconnect (same key, resent). */
   send(wish: Wish): Promise<Reply>;
+  /** Brings the seat from the other tab here (which then shows `link: 'elsewhere'`). Only tables on a server have it. */
+  takeOver?(): void;
   leave(): void;
 }
