@@ -1,0 +1,90 @@
+import type { PlaceId } from '../ids.ts';
+import type { Geometry } from './geometry.ts';
+
+/** What a mover may do on a place: not enter, only pass through, enter and be stopped there (a fight), or end and go on freely. */
+export type Entry = 'no' | 'pass' | 'stop' | 'rest';
+
+/** How a mover moves. Apart from `no`, the answer of `enter` must not depend on where the step comes from. */
+export interface Movement {
+  enter(place: PlaceId, from: PlaceId): Entry;
+  /** Price of a step, a whole number of at least 1; by default 1. */
+  cost?(from: PlaceId, to: PlaceId): number;
+}
+
+export interface Reached {
+  /** The least price from the start. */
+  readonly cost: number;
+  /** The place before it on the cheapest way; `null` for the start. Of equal ways the first in the order of neighbours. */
+  readonly previous: PlaceId | null;
+  readonly entry: 'start' | 'pass' | 'stop' | 'rest';
+}
+
+/** Everything that can be reached from a place, cheapest first. */
+export interface Reach {
+  readonly from: PlaceId;
+  readonly places: ReadonlyMap<PlaceId, Reached>;
+}
+
+/** Movement without any hindrance. */
+export const FREELY: Movement = { enter: () => 'rest' };
+
+/**
+ * What a mover can reach with a budget. The start is listed with cost 0; a place that may only be passed is listed too, so that
+ * ways can lead over it. Throws RangeError for a step that costs less than 1 or no whole number.
+ */
+export function reach(geometry: Geometry, from: PlaceId, budget: number, movement: Movement = FREELY): Reach {
+  const places = new Map<PlaceId, Reached>();
+  const waiting: (Map<PlaceId, Reached> | undefined)[] = [new Map([[from, { cost: 0, previous: null, entry: 'start' }]])];
+  for (let cost = 0; cost < waiting.length; cost += 1) {
+    for (const [place, reached] of waiting[cost] ?? []) {
+      if (places.has(place)) continue;
+      places.set(place, reached);
+      if (reached.entry === 'stop') continue;
+      for (const next of geometry.neighbours(place)) {
+        if (places.has(next)) continue;
+        const entry = movement.enter(next, place);
+        if (entry === 'no') continue;
+        const total = cost + stepCost(movement, place, next);
+        if (total > budget) continue;
+        const bucket = waiting[total] ?? new Map<PlaceId, Reached>();
+        waiting[total] = bucket;
+        if (!bucket.has(next)) bucket.set(next, { cost: total, previous: place, entry });
+      }
+    }
+    waiting[cost] = undefined;
+  }
+  return { from, places };
+}
+
+function stepCost(movement: Movement, from: PlaceId, to: PlaceId): number {
+  const cost = movement.cost?.(from, to) ?? 1;
+  if (!Number.isInteger(cost) || cost < 1) throw new RangeError(`a step from ${from} to ${to} cannot cost ${cost}`);
+  return cost;
+}
+
+/** The places where the mover may end freely, the start excepted, cheapest first. */
+export const rests = (found: Reach): PlaceId[] => placesWith(found, 'rest');
+
+/** The places where the mover is stopped, cheapest first. */
+export const stops = (found: Reach): PlaceId[] => placesWith(found, 'stop');
+
+const placesWith = (found: Reach, entry: Reached['entry']): PlaceId[] =>
+  [...found.places].filter(([, reached]) => reached.entry === entry).map(([place]) => place);
+
+/** The cheapest way to a reached place, both ends included; `undefined` where it was not reached. */
+export function pathTo(found: Reach, place: PlaceId): PlaceId[] | undefined {
+  const path: PlaceId[] = [];
+  for (let at: PlaceId | null = place; at !== null; ) {
+    const reached: Reached | undefined = found.places.get(at);
+    if (!reached) return undefined;
+    path.push(at);
+    at = reached.previous;
+  }
+  return path.reverse();
+}
+
+/** The cheapest way between two places, both included; `undefined` where no way leads there or it may only be passed. */
+export function shortestPath(geometry: Geometry, from: PlaceId, to: PlaceId, movement: Movement = FREELY): PlaceId[] | undefined {
+  const found = reach(geometry, from, Number.POSITIVE_INFINITY, movement);
+  return found.places.get(to)?.entry === 'pass' ? undefined : pathTo(found, to);
+}
