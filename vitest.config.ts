@@ -5,7 +5,16 @@ export default defineConfig({
     projects: [
       { test: { name: 'node', environment: 'node', include: ['test/**/*.test.ts'], exclude: ['test/browser/**'], testTimeout: 30_000 } },
       { test: { name: 'dom', environment: 'happy-dom', include: ['test/**/*.test.tsx'], setupFiles: ['test/support/setup-dom.ts'] } },
-      { test: { name: 'browser', environment: 'node', include: ['test/browser/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000, fileParallelism: false } },
+      {
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['test/browser/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -4,11 +4,15 @@ import { root, runNode } from './node.mjs';
 
 process.chdir(root);
 
-/** A throw-away Postgres, or undefined (with the reason printed): then the tests that need one say that they were skipped. */
+/** A throw-away Postgres, or undefined with the reason printed. */
 async function database() {
   try {
     const { startPostgres } = await import('./postgres.mjs');
-    return await startPostgres();
+    const started = await startPostgres();
+    console.log(
+      started ? 'A throw-away Postgres is running.' : 'No Postgres is installed: the storage tests that need one will be skipped.',
+    );
+    return started;
   } catch (error) {
     console.error(`No Postgres for the storage tests: ${error instanceof Error ? error.message : error}`);
     return undefined;

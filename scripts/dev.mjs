@@ -7,10 +7,16 @@ process.chdir(root);
 const port = process.env.PORT ?? '2567';
 if (!(await install()) || !(await buildModels())) process.exit(1);
 console.log('Game server with --watch, and the page with live reload; open the address that Vite prints.');
-// The first of the two to end takes the other with it.
+let asked = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    asked = true;
+  });
+}
+// The first of the two to end takes the other with it; a signal has reached both already.
 const code = await Promise.race([
   runNode(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: port }),
   runNode(['node_modules/vite/bin/vite.js'], { PORT: port }),
 ]);
-process.emit('SIGTERM');
+if (!asked) process.emit('SIGTERM');
 process.exitCode = code;

@@ -34,7 +34,7 @@ export function mismatch(folder = root) {
 }
 
 function npmCi() {
-  const npm = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  const npm = npmCommand(['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']);
   const started = Date.now();
   const child = spawn(npm.command, npm.args, { stdio: ['ignore', 'inherit', 'inherit'], shell: npm.shell, cwd: root });
   const beat = setInterval(() => console.log(`   ... still installing (${Math.round((Date.now() - started) / 1000)} s)`), 10_000);
