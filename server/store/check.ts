@@ -1,0 +1,127 @@
+/** Refuses malformed writes before they are queued, so that one caller's mistake cannot spoil a commit shared with others. */
+import type { Job } from './jobs.ts';
+import { StoreError } from './port.ts';
+
+const MEGABYTE = 1 << 20;
+const BODY_LIMIT = 4 * MEGABYTE;
+const SNAPSHOT_LIMIT = 64 * MEGABYTE;
+
+/** Throws `invalid` when a write could not be stored by either database. */
+export function checkJob(job: Job): void {
+  switch (job.kind) {
+    case 'append':
+      whole('epoch', job.epoch, 1);
+      checkRows(job);
+      if (job.change) checkChange(job.change);
+      return;
+    case 'snapshot':
+      name('table', job.table);
+      whole('seq', job.seq, 0);
+      text('snapshot', job.body, SNAPSHOT_LIMIT);
+      return;
+    case 'create':
+      for (const field of ['id', 'code', 'game', 'status'] as const) name(field, job.row[field]);
+      text('meta', job.row.meta, BODY_LIMIT);
+      whole('createdAt', job.row.createdAt, 0);
+      whole('updatedAt', job.row.updatedAt, 0);
+      return;
+    case 'update':
+      name('table', job.table);
+      checkChange(job.change);
+      return;
+    case 'delete':
+      name('table', job.table);
+      return;
+    case 'lease':
+      name('table', job.table);
+      name('owner', job.owner);
+      whole('ttlMs', job.ttlMs, 1);
+      if (job.epoch !== undefined) whole('epoch', job.epoch, 1);
+      return;
+    case 'release':
+      name('table', job.table);
+      name('owner', job.owner);
+      whole('epoch', job.epoch, 1);
+      return;
+    case 'put-token':
+      name('table', job.table);
+      seat(job.seat);
+      hashed(job.hash);
+      whole('rotatedAt', job.rotatedAt, 0);
+      return;
+    case 'rotate-token':
+      name('table', job.table);
+      seat(job.seat);
+      hashed(job.from);
+      hashed(job.to);
+      whole('rotatedAt', job.rotatedAt, 0);
+      return;
+    case 'drop-token':
+      name('table', job.table);
+      seat(job.seat);
+  }
+}
+
+/** About how many bytes a write holds in memory while it waits. */
+export function sizeOf(job: Job): number {
+  if (job.kind === 'append') return job.rows.reduce((sum, row) => sum + row.body.length + 400, job.change?.meta?.length ?? 0);
+  if (job.kind === 'snapshot') return job.body.length + 200;
+  if (job.kind === 'create') return job.row.meta.length + 200;
+  return job.kind === 'update' ? (job.change.meta?.length ?? 0) + 200 : 200;
+}
+
+function checkRows({ rows }: Extract<Job, { kind: 'append' }>): void {
+  const first = rows[0];
+  if (!first) throw invalid('an append needs at least one row');
+  const keys = new Set<string>();
+  rows.forEach((row, index) => {
+    name('table', row.table);
+    whole('seq', row.seq, 1);
+    if (row.table !== first.table) throw invalid('the rows of one append belong to one table');
+    if (row.seq !== first.seq + index) throw invalid('the rows of one append follow each other');
+    if (row.clientKey !== null) {
+      name('clientKey', row.clientKey);
+      if (keys.has(row.clientKey)) throw invalid('a client key stands twice in one append');
+      keys.add(row.clientKey);
+    }
+    if (row.seat !== null) seat(row.seat);
+    name('kind', row.kind);
+    text('body', row.body, BODY_LIMIT);
+    text('rulesVersion', row.rulesVersion, 200);
+    text('prevHash', row.prevHash, 200);
+    text('hash', row.hash, 200);
+  });
+}
+
+function checkChange(change: { status?: string; meta?: string; updatedAt: number }): void {
+  if (change.status !== undefined) name('status', change.status);
+  if (change.meta !== undefined) text('meta', change.meta, BODY_LIMIT);
+  whole('updatedAt', change.updatedAt, 0);
+}
+
+const invalid = (why: string): StoreError => new StoreError({ code: 'invalid', message: `Not stored: ${why}.` });
+
+function whole(what: string, value: number, least: number): void {
+  if (!Number.isSafeInteger(value) || value < least) throw invalid(`${what} must be a whole number from ${least} on`);
+}
+
+function seat(value: number): void {
+  whole('seat', value, 0);
+  if (value > 0x7fff_ffff) throw invalid('seat is too large');
+}
+
+function text(what: string, value: string, limit: number): void {
+  if (typeof value !== 'string') throw invalid(`${what} must be text`);
+  if (value.length > limit) throw invalid(`${what} is longer than ${limit} characters`);
+  // Postgres has no NUL in text; JSON writes it as an escape, so no body needs it.
+  if (value.includes('\0')) throw invalid(`${what} holds a NUL character`);
+}
+
+function name(what: string, value: string): void {
+  text(what, value, 200);
+  if (value === '') throw invalid(`${what} is empty`);
+}
+
+function hashed(value: string): void {
+  if (!/^[0-9a-f]{64}$/.test(value)) throw invalid('a seat token is stored as 64 hex digits of its SHA-256');
+}

@@ -1,0 +1,172 @@
+/** Every write, once for both databases: a job yields queries, receives their rows, and throws a `StoreError` to undo itself. */
+import { judgeAppend } from './judge.ts';
+import { type LeaseGrant, type LogRow, StoreError, type TableChange, type TableRow } from './port.ts';
+import { INSERT_ROW, maybeText, number, type Query, type Row, rowValues } from './sql.ts';
+
+export type AppendJob = { kind: 'append'; rows: readonly LogRow[]; epoch: number; change?: TableChange };
+
+export type Job =
+  | AppendJob
+  | { kind: 'snapshot'; table: string; seq: number; body: string; sha256: string }
+  | { kind: 'create'; row: TableRow }
+  | { kind: 'update'; table: string; change: TableChange }
+  | { kind: 'delete'; table: string }
+  | { kind: 'lease'; table: string; owner: string; ttlMs: number; epoch?: number }
+  | { kind: 'release'; table: string; owner: string; epoch: number }
+  | { kind: 'put-token'; table: string; seat: number; hash: string; rotatedAt: number }
+  | { kind: 'rotate-token'; table: string; seat: number; from: string; to: string; rotatedAt: number }
+  | { kind: 'drop-token'; table: string; seat: number };
+
+/** What a write answers beside "durable". */
+export interface Done {
+  lease?: LeaseGrant;
+  changed?: boolean;
+}
+
+export type Steps = Generator<Query, Done, Row[]>;
+
+/** The steps of one write inside an open transaction; `now` is the database's clock in milliseconds. */
+export function steps(job: Job, now: number): Steps {
+  switch (job.kind) {
+    case 'append':
+      return append(job);
+    case 'snapshot':
+      return snapshot(job);
+    case 'create':
+      return create(job.row);
+    case 'update':
+      return update(job.table, job.change);
+    case 'delete':
+      return only({ sql: 'delete from tables where id = ?', values: [job.table] });
+    case 'lease':
+      return job.epoch === undefined ? takeLease(job, now) : renewLease(job, job.epoch, now);
+    case 'release':
+      return only({
+        sql: 'update tables set owner = null, lease_until = 0 where id = ? and owner = ? and epoch = ?',
+        values: [job.table, job.owner, job.epoch],
+      });
+    case 'put-token':
+      return putToken(job);
+    case 'rotate-token':
+      return rotateToken(job);
+    case 'drop-token':
+      return only({ sql: 'delete from seat_tokens where table_id = ? and seat = ?', values: [job.table, job.seat] });
+  }
+}
+
+function* only(query: Query): Steps {
+  yield query;
+  return {};
+}
+
+function* append({ rows, epoch, change }: AppendJob): Steps {
+  const first = rows[0];
+  if (!first) return {};
+  const { table } = first;
+  const [known] = yield {
+    sql: 'select epoch, coalesce((select max(seq) from log where table_id = tables.id), 0) as head from tables where id = ?',
+    values: [table],
+  };
+  const keys = new Map<string, number>();
+  for (const { clientKey } of rows) {
+    if (clientKey === null) continue;
+    const [row] = yield { sql: 'select seq from log where table_id = ? and client_key = ?', values: [table, clientKey] };
+    if (row) keys.set(clientKey, number(row, 'seq'));
+  }
+  const [same] = yield { sql: 'select hash from log where table_id = ? and seq = ?', values: [table, first.seq] };
+  judgeAppend(rows, epoch, {
+    table: known && { epoch: number(known, 'epoch'), head: number(known, 'head') },
+    seqOfKey: (key) => keys.get(key),
+    hashAt: () => (same ? (maybeText(same, 'hash') ?? undefined) : undefined),
+  });
+  for (const row of rows) yield { sql: INSERT_ROW, values: rowValues(row) };
+  if (change) yield* update(table, change);
+  return {};
+}
+
+function* snapshot(job: Extract<Job, { kind: 'snapshot' }>): Steps {
+  const { table } = job;
+  const [known] = yield {
+    sql: 'select coalesce((select max(seq) from log where table_id = tables.id), 0) as head from tables where id = ?',
+    values: [table],
+  };
+  if (!known) throw noTable(table);
+  const head = number(known, 'head');
+  if (job.seq > head)
+    throw new StoreError({ code: 'seq-conflict', message: `Table ${table} is at ${head}; no snapshot of ${job.seq}.`, table, seq: head });
+  yield {
+    sql: `insert into snapshots (table_id, seq, body, sha256) values (?, ?, ?, ?)
+      on conflict (table_id, seq) do update set body = excluded.body, sha256 = excluded.sha256`,
+    values: [table, job.seq, job.body, job.sha256],
+  };
+  // Two stay: when the newest turns out damaged, the one before and a longer log give the same state.
+  yield {
+    sql: 'delete from snapshots where table_id = ? and seq not in (select seq from snapshots where table_id = ? order by seq desc limit 2)',
+    values: [table, table],
+  };
+  return {};
+}
+
+function* create(row: TableRow): Steps {
+  const [made] = yield {
+    sql: `insert into tables (id, code, game, status, meta, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?)
+      on conflict do nothing returning id`,
+    values: [row.id, row.code, row.game, row.status, row.meta, row.createdAt, row.updatedAt],
+  };
+  if (!made) throw new StoreError({ code: 'table-exists', message: `Table ${row.id} or code ${row.code} is taken.`, table: row.id });
+  return {};
+}
+
+function* update(table: string, change: TableChange): Steps {
+  const [found] = yield {
+    sql: 'update tables set status = coalesce(?, status), meta = coalesce(?, meta), updated_at = ? where id = ? returning id',
+    values: [change.status ?? null, change.meta ?? null, change.updatedAt, table],
+  };
+  if (!found) throw noTable(table);
+  return {};
+}
+
+function* takeLease({ table, owner, ttlMs }: Extract<Job, { kind: 'lease' }>, now: number): Steps {
+  const expiresAt = now + ttlMs;
+  const [taken] = yield {
+    sql: `update tables set owner = ?, epoch = epoch + 1, lease_until = ?
+      where id = ? and (owner is null or owner = ? or lease_until <= ?) returning epoch`,
+    values: [owner, expiresAt, table, owner, now],
+  };
+  if (taken) return { lease: { epoch: number(taken, 'epoch'), expiresAt } };
+  const [held] = yield { sql: 'select owner from tables where id = ?', values: [table] };
+  if (!held) throw noTable(table);
+  const holder = maybeText(held, 'owner') ?? '';
+  throw new StoreError({ code: 'lease-held', message: `Table ${table} is held by ${holder}.`, table, owner: holder });
+}
+
+function* renewLease({ table, owner, ttlMs }: Extract<Job, { kind: 'lease' }>, epoch: number, now: number): Steps {
+  const expiresAt = now + ttlMs;
+  const [renewed] = yield {
+    sql: 'update tables set lease_until = ? where id = ? and owner = ? and epoch = ? returning epoch',
+    values: [expiresAt, table, owner, epoch],
+  };
+  if (!renewed) throw new StoreError({ code: 'stale-lease', message: `Epoch ${epoch} of table ${table} is over.`, table });
+  return { lease: { epoch, expiresAt } };
+}
+
+function* putToken(job: Extract<Job, { kind: 'put-token' }>): Steps {
+  const [known] = yield { sql: 'select id from tables where id = ?', values: [job.table] };
+  if (!known) throw noTable(job.table);
+  yield {
+    sql: `insert into seat_tokens (table_id, seat, hash, previous_hash, rotated_at) values (?, ?, ?, null, ?)
+      on conflict (table_id, seat) do update set hash = excluded.hash, previous_hash = null, rotated_at = excluded.rotated_at`,
+    values: [job.table, job.seat, job.hash, job.rotatedAt],
+  };
+  return {};
+}
+
+function* rotateToken(job: Extract<Job, { kind: 'rotate-token' }>): Steps {
+  const [changed] = yield {
+    sql: 'update seat_tokens set previous_hash = hash, hash = ?, rotated_at = ? where table_id = ? and seat = ? and hash = ? returning seat',
+    values: [job.to, job.rotatedAt, job.table, job.seat, job.from],
+  };
+  return { changed: changed !== undefined };
+}
+
+const noTable = (table: string): StoreError => new StoreError({ code: 'no-table', message: `There is no table ${table}.`, table });

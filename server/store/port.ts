@@ -1,0 +1,165 @@
+/** What the server needs from a store, and every way in which it may refuse. */
+
+/** One durable command of a table. `seq` starts at 1 and has no gaps; `body` is JSON text; hashes are made by the caller. */
+export interface LogRow {
+  table: string;
+  seq: number;
+  /** Made by the client, unique in its table: a resent command carries the same key. Null for rows of the server itself. */
+  clientKey: string | null;
+  seat: number | null;
+  kind: string;
+  body: string;
+  rulesVersion: string;
+  prevHash: string;
+  hash: string;
+}
+
+/** One table as lists and rooms see it. `meta` is JSON text, times are milliseconds since 1970. */
+export interface TableRow {
+  id: string;
+  /** What people type to join; unique. */
+  code: string;
+  game: string;
+  status: string;
+  meta: string;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** What may change of a table after it was made. */
+export interface TableChange {
+  status?: string;
+  meta?: string;
+  updatedAt: number;
+}
+
+export interface AppendOptions {
+  /** From `lease`: a writer whose epoch is no longer the table's is refused. */
+  epoch: number;
+  /** Stored in the same transaction, so that room list and log never disagree. */
+  table?: TableChange;
+}
+
+export interface LeaseGrant {
+  epoch: number;
+  expiresAt: number;
+}
+
+/** A seat's bearer token, as SHA-256 (64 hex digits): the token itself never reaches the store. */
+export interface SeatToken {
+  table: string;
+  seat: number;
+  hash: string;
+  /** The one before the last rotation, for a client that never received the answer; null when there is none. */
+  previousHash: string | null;
+  rotatedAt: number;
+}
+
+export interface Snapshot {
+  table: string;
+  seq: number;
+  body: string;
+  /** Newer snapshots whose checksum is wrong and which were passed over: a reason for an alarm. */
+  damaged: number[];
+}
+
+export interface StoreStats {
+  /** Writes that are accepted and not yet durable. */
+  waiting: number;
+  commits: number;
+  /** Writes that became durable or were answered. */
+  writes: number;
+  largestCommit: number;
+  lastCommitMs: number;
+  /** Why the last commit failed as a whole, or null after a good one. */
+  trouble: StoreCode | null;
+}
+
+export type StoreCode =
+  /** Another writer was faster, or a row is missing before this one: `seq` is the table's head. Reload the table. */
+  | 'seq-conflict'
+  /** This row is already stored, as `seq`: acknowledge it, do not apply it again. */
+  | 'duplicate-key'
+  /** Another process owns the table since. */
+  | 'stale-lease'
+  /** The lease is held and has not expired; `owner` says by whom. */
+  | 'lease-held'
+  | 'no-table'
+  /** The id or the code is taken. */
+  | 'table-exists'
+  /** The row itself is malformed: a mistake of the caller. */
+  | 'invalid'
+  /** Too many writes wait: slow the clients down. */
+  | 'busy'
+  | 'disk-full'
+  /** The database is out of reach. When `unsure` is true the write may have been stored: resend the same rows. */
+  | 'unavailable'
+  | 'closed'
+  /** Another live server holds the data folder; `pid` names it when known. */
+  | 'folder-in-use'
+  | 'newer-version'
+  | 'migration-changed'
+  | 'damaged'
+  | 'unsafe-settings';
+
+/** A refusal as a plain record; it crosses threads and can be logged. */
+export interface Problem {
+  code: StoreCode;
+  message: string;
+  table?: string;
+  seq?: number;
+  owner?: string;
+  pid?: number;
+  unsure?: boolean;
+}
+
+/** The only error that a store throws. */
+export class StoreError extends Error {
+  readonly code: StoreCode;
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.name = 'StoreError';
+    this.code = problem.code;
+    this.problem = problem;
+  }
+}
+
+/** A store. Every write resolves only once it is durable (flushed to the disk) and rejects with a `StoreError` otherwise. */
+export interface StoragePort {
+  /** Appends rows of one table, all or none; the first `seq` must be the table's head + 1. */
+  append(rows: readonly LogRow[], options: AppendOptions): Promise<void>;
+  /** Rows from `fromSeq` on, in order; all of them unless `limit` is given. */
+  read(table: string, fromSeq: number, limit?: number): Promise<LogRow[]>;
+  /** The last row's number and hash; undefined when the log is empty. */
+  head(table: string): Promise<{ seq: number; hash: string } | undefined>;
+  /** Keeps a state at `seq` (at most the head). The two newest are kept. */
+  snapshot(table: string, seq: number, body: string): Promise<void>;
+  /** The newest snapshot whose checksum is right. */
+  latestSnapshot(table: string): Promise<Snapshot | undefined>;
+
+  createTable(row: TableRow): Promise<void>;
+  updateTable(id: string, change: TableChange): Promise<void>;
+  /** Removes the table with its log, snapshots and tokens. Removing what is not there is no error. */
+  deleteTable(id: string): Promise<void>;
+  getTable(id: string): Promise<TableRow | undefined>;
+  getTableByCode(code: string): Promise<TableRow | undefined>;
+  /** Newest change first; at most 1,000. */
+  listTables(filter: { status?: string; limit?: number }): Promise<TableRow[]>;
+
+  /** Takes a table (`epoch` left out: the epoch rises by one) or renews the lease held under `epoch`. */
+  lease(table: string, owner: string, ttlMs: number, epoch?: number): Promise<LeaseGrant>;
+  /** Gives a lease back; no error when it was lost before. */
+  release(table: string, owner: string, epoch: number): Promise<void>;
+
+  /** Sets a seat's token, whatever was there. */
+  putSeatToken(token: { table: string; seat: number; hash: string; rotatedAt: number }): Promise<void>;
+  getSeatToken(table: string, seat: number): Promise<SeatToken | undefined>;
+  /** Exchanges `from` for `to`; false when `from` is not the current one, and then nothing changed. */
+  rotateSeatToken(token: { table: string; seat: number; from: string; to: string; rotatedAt: number }): Promise<boolean>;
+  dropSeatToken(table: string, seat: number): Promise<void>;
+
+  stats(): StoreStats;
+  /** Finishes what was accepted, then lets go of the database. */
+  close(): Promise<void>;
+}

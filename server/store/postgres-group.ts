@@ -1,0 +1,149 @@
+/** A group of writes inside one Postgres transaction: all appends of a run as one statement. */
+import type { ClientBase } from 'pg';
+import { type AppendJob, type Job, steps } from './jobs.ts';
+import { judgeAppend } from './judge.ts';
+import { type LogRow, StoreError, type TableChange } from './port.ts';
+import type { Outcome } from './queue.ts';
+import { dollars, INSERT_ROWS, number, type Row, rowValues, text } from './sql.ts';
+
+/** Runs the jobs in order; refusals become outcomes, any other error leaves the transaction unusable and is thrown. */
+export async function runGroup(client: ClientBase, jobs: Job[]): Promise<Outcome[]> {
+  await lockTables(client, jobs);
+  const outcomes: Outcome[] = [];
+  let run: AppendJob[] = [];
+  const flush = async (): Promise<void> => {
+    if (run.length > 0) outcomes.push(...(await runAppends(client, run)));
+    run = [];
+  };
+  for (const job of jobs) {
+    if (job.kind === 'append') run.push(job);
+    else {
+      await flush();
+      outcomes.push(await runOne(client, job));
+    }
+  }
+  await flush();
+  return outcomes;
+}
+
+/** Runs one job; when it refuses, nothing of it stays. */
+async function runOne(client: ClientBase, job: Job): Promise<Outcome> {
+  await client.query('savepoint job');
+  try {
+    const run = steps(job, job.kind === 'lease' ? await databaseTime(client) : 0);
+    let step = run.next([]);
+    while (!step.done) step = run.next((await client.query(dollars(step.value.sql), step.value.values)).rows);
+    await client.query('release savepoint job');
+    return { ok: true, done: step.value };
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    await client.query('rollback to savepoint job');
+    return { ok: false, problem: error.problem };
+  }
+}
+
+/** Leases compare times of several machines, so the database's clock is the only one that counts. */
+async function databaseTime(client: ClientBase): Promise<number> {
+  const { rows } = await client.query('select (extract(epoch from clock_timestamp()) * 1000)::bigint as now');
+  const row: Row = rows[0] ?? {};
+  return number(row, 'now');
+}
+
+/**
+ * A second process that writes to the same table waits here, so what is read afterwards is still true at commit.
+ * All tables of the group at once and in one order, so that two processes never wait for each other.
+ */
+async function lockTables(client: ClientBase, jobs: Job[]): Promise<void> {
+  const ids = new Set(
+    jobs.flatMap((job) => (job.kind === 'append' ? job.rows.map(({ table }) => table) : 'table' in job ? [job.table] : [])),
+  );
+  // Deleting needs the full lock; taking it here keeps the lock from being raised later.
+  const strength = jobs.some(({ kind }) => kind === 'delete') ? 'update' : 'no key update';
+  await client.query(`select id from tables where id = any($1::text[]) order by id for ${strength}`, [[...ids]]);
+}
+
+interface Ledger {
+  tables: Map<string, { epoch: number; head: number }>;
+  keys: Map<string, number>;
+  hashes: Map<string, string>;
+}
+
+const at = (table: string, what: string | number): string => `${table}\n${what}`;
+
+async function runAppends(client: ClientBase, jobs: AppendJob[]): Promise<Outcome[]> {
+  const ledger = await readLedger(client, jobs);
+  const accepted: LogRow[] = [];
+  const changes = new Map<string, TableChange>();
+  const outcomes = jobs.map((job) => decide(job, ledger, accepted, changes));
+  if (accepted.length > 0) await insertRows(client, accepted);
+  if (changes.size > 0) await updateTables(client, changes);
+  return outcomes;
+}
+
+function decide({ rows, epoch, change }: AppendJob, ledger: Ledger, accepted: LogRow[], changes: Map<string, TableChange>): Outcome {
+  const table = rows[0]?.table ?? '';
+  const known = ledger.tables.get(table);
+  try {
+    judgeAppend(rows, epoch, {
+      table: known,
+      seqOfKey: (key) => ledger.keys.get(at(table, key)),
+      hashAt: (seq) => ledger.hashes.get(at(table, seq)),
+    });
+  } catch (error) {
+    if (error instanceof StoreError) return { ok: false, problem: error.problem };
+    throw error;
+  }
+  for (const row of rows) {
+    accepted.push(row);
+    ledger.hashes.set(at(table, row.seq), row.hash);
+    if (row.clientKey !== null) ledger.keys.set(at(table, row.clientKey), row.seq);
+    if (known) known.head = row.seq;
+  }
+  if (change) changes.set(table, { ...changes.get(table), ...change });
+  return { ok: true, done: {} };
+}
+
+async function readLedger(client: ClientBase, jobs: AppendJob[]): Promise<Ledger> {
+  const rows = jobs.flatMap((job) => job.rows);
+  const ids = rows.map(({ table }) => table);
+  const tables = await client.query(
+    'select id, epoch, coalesce((select max(seq) from log where table_id = tables.id), 0) as head from tables where id = any($1::text[])',
+    [ids],
+  );
+  // What is stored already under one of these keys or numbers; empty except for resends.
+  const stored = await client.query(
+    `select l.table_id, l.seq, l.client_key, l.hash from unnest($1::text[], $2::text[]) as k (t, c)
+      join log l on l.table_id = k.t and l.client_key = k.c
+    union select l.table_id, l.seq, l.client_key, l.hash from unnest($1::text[], $3::bigint[]) as k (t, s)
+      join log l on l.table_id = k.t and l.seq = k.s`,
+    [ids, rows.map(({ clientKey }) => clientKey), rows.map(({ seq }) => seq)],
+  );
+  const ledger: Ledger = { tables: new Map(), keys: new Map(), hashes: new Map() };
+  for (const row of tables.rows) ledger.tables.set(text(row, 'id'), { epoch: number(row, 'epoch'), head: number(row, 'head') });
+  for (const row of stored.rows) {
+    const [table, seq] = [text(row, 'table_id'), number(row, 'seq')];
+    ledger.hashes.set(at(table, seq), text(row, 'hash'));
+    if (row.client_key !== null) ledger.keys.set(at(table, text(row, 'client_key')), seq);
+  }
+  return ledger;
+}
+
+async function insertRows(client: ClientBase, rows: LogRow[]): Promise<void> {
+  const values = rows.map(rowValues);
+  const columns = Array.from({ length: 9 }, (_, column) => values.map((row) => row[column] ?? null));
+  await client.query(INSERT_ROWS, columns);
+}
+
+async function updateTables(client: ClientBase, changes: Map<string, TableChange>): Promise<void> {
+  const list = [...changes];
+  await client.query(
+    `update tables set status = coalesce(c.status, tables.status), meta = coalesce(c.meta, tables.meta), updated_at = c.at
+      from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as c (id, status, meta, at) where tables.id = c.id`,
+    [
+      list.map(([id]) => id),
+      list.map(([, change]) => change.status ?? null),
+      list.map(([, change]) => change.meta ?? null),
+      list.map(([, change]) => change.updatedAt),
+    ],
+  );
+}

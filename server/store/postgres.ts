@@ -1,0 +1,120 @@
+/** The store for several server processes: Postgres through a small pool, writes grouped as in the embedded store. */
+import pg from 'pg';
+import { storagePort } from './front.ts';
+import type { Job } from './jobs.ts';
+import { loadMigrations, type Migration } from './migrate.ts';
+import { type StoragePort, StoreError } from './port.ts';
+import { connectionLost, postgresProblem, unavailable } from './postgres-errors.ts';
+import { runGroup } from './postgres-group.ts';
+import { migratePostgres } from './postgres-migrate.ts';
+import { GroupQueue, type Outcome, problemOf, type QueueLimits } from './queue.ts';
+import { dollars } from './sql.ts';
+
+export interface PostgresOptions {
+  /** A connection URL, `postgres://user:password@host:port/database`. */
+  url: string;
+  migrations?: Migration[];
+  limits?: Partial<QueueLimits>;
+  /** Longest wait for one answer of the database, in milliseconds. */
+  timeoutMs?: number;
+}
+
+const BIGINT = 20;
+
+/** `bigint` columns as numbers: sequence numbers, epochs and milliseconds all stay below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)),
+};
+
+/** Opens the store and brings the schema up to date. Rejects with a `StoreError`: `unavailable`, `newer-version`, `migration-changed`, `unsafe-settings`. */
+export async function openPostgres({
+  url,
+  migrations = loadMigrations(),
+  limits,
+  timeoutMs = 15_000,
+}: PostgresOptions): Promise<StoragePort> {
+  const settings: pg.PoolConfig = {
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: Math.min(5_000, timeoutMs),
+    query_timeout: timeoutMs,
+    keepAlive: true,
+    application_name: 'lootable',
+  };
+  await migratePostgres(settings, migrations);
+  const pool = new pg.Pool({ ...settings, max: 4 });
+  // An idle connection that breaks is dropped by the pool; without these listeners the process would end.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return storagePort({
+    queue: new GroupQueue((jobs) => commitGroup(pool, jobs), limits),
+    ask: async ({ sql, values }) => {
+      try {
+        return (await pool.query(dollars(sql), values)).rows;
+      } catch (error) {
+        throw new StoreError(postgresProblem(error, false));
+      }
+    },
+    end: () => pool.end(),
+  });
+}
+
+async function commitGroup(pool: pg.Pool, jobs: Job[]): Promise<Outcome[]> {
+  try {
+    return await transaction(pool, (client) => runGroup(client, jobs));
+  } catch (error) {
+    const problem = problemOf(error);
+    // A row that only Postgres refuses must not fail the others: then each write gets a transaction of its own.
+    if (problem.code !== 'invalid' || jobs.length === 1) throw error;
+  }
+  const outcomes: Outcome[] = [];
+  for (const job of jobs) outcomes.push(await commitAlone(pool, job));
+  return outcomes;
+}
+
+async function commitAlone(pool: pg.Pool, job: Job): Promise<Outcome> {
+  try {
+    const [outcome] = await transaction(pool, (client) => runGroup(client, [job]));
+    return outcome ?? { ok: false, problem: problemOf(undefined) };
+  } catch (error) {
+    return { ok: false, problem: problemOf(error) };
+  }
+}
+
+/** Runs `work` in one transaction and resolves after its commit was confirmed; rejects with a `StoreError`. */
+async function transaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Outcome[]>): Promise<Outcome[]> {
+  let client: pg.PoolClient;
+  try {
+    client = await pool.connect();
+  } catch (error) {
+    throw new StoreError(postgresProblem(error, false));
+  }
+  let committing = false;
+  try {
+    // Whatever the server's default is: acknowledged means flushed. The limits free a table that a halted process holds.
+    await client.query(
+      "begin; set local synchronous_commit = on; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '10s'",
+    );
+    const outcomes = await work(client);
+    committing = true;
+    const { command } = await client.query('commit');
+    // A transaction that had failed before answers COMMIT with ROLLBACK, and no error.
+    if (command !== 'COMMIT') throw unavailable('Postgres rolled the transaction back.', false);
+    client.release();
+    return outcomes;
+  } catch (error) {
+    const problem = postgresProblem(error, committing);
+    if (connectionLost(error)) client.release(true);
+    else await rollBack(client);
+    throw new StoreError(problem);
+  }
+}
+
+async function rollBack(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch {
+    client.release(true);
+  }
+}

@@ -1,0 +1,87 @@
+/** Texts and row readers that both databases share. Placeholders are `?`. */
+import { type LogRow, StoreError, type TableRow } from './port.ts';
+
+export type Value = string | number | null;
+export interface Query {
+  sql: string;
+  values: Value[];
+}
+export type Row = Record<string, unknown>;
+
+/** `?` as Postgres wants it: `$1`, `$2`, … No text of ours holds a question mark otherwise. */
+export function dollars(sql: string): string {
+  let n = 0;
+  return sql.replace(/\?/g, () => `$${++n}`);
+}
+
+const LOG_COLUMNS = 'table_id, seq, client_key, seat, kind, body, rules_version, prev_hash, hash';
+const TABLE_COLUMNS = 'id, code, game, status, meta, created_at, updated_at';
+
+export const INSERT_ROW = `insert into log (${LOG_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+/** One statement for any number of rows: nine arrays. Postgres only. */
+export const INSERT_ROWS = `insert into log (${LOG_COLUMNS}) select * from unnest(
+  $1::text[], $2::bigint[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])`;
+
+export const READ_LOG = `select ${LOG_COLUMNS} from log where table_id = ? and seq >= ? order by seq limit ?`;
+export const READ_HEAD = 'select seq, hash from log where table_id = ? order by seq desc limit 1';
+export const READ_SNAPSHOTS = 'select seq, body, sha256 from snapshots where table_id = ? order by seq desc';
+export const READ_TABLE = `select ${TABLE_COLUMNS} from tables where id = ?`;
+export const READ_CODE = `select ${TABLE_COLUMNS} from tables where code = ?`;
+export const LIST_TABLES = `select ${TABLE_COLUMNS} from tables order by updated_at desc, id limit ?`;
+export const LIST_STATUS = `select ${TABLE_COLUMNS} from tables where status = ? order by updated_at desc, id limit ?`;
+export const READ_TOKEN = 'select hash, previous_hash, rotated_at from seat_tokens where table_id = ? and seat = ?';
+
+export const rowValues = (row: LogRow): Value[] => [
+  row.table,
+  row.seq,
+  row.clientKey,
+  row.seat,
+  row.kind,
+  row.body,
+  row.rulesVersion,
+  row.prevHash,
+  row.hash,
+];
+
+export const toLogRow = (row: Row): LogRow => ({
+  table: text(row, 'table_id'),
+  seq: number(row, 'seq'),
+  clientKey: maybeText(row, 'client_key'),
+  seat: row.seat === null ? null : number(row, 'seat'),
+  kind: text(row, 'kind'),
+  body: text(row, 'body'),
+  rulesVersion: text(row, 'rules_version'),
+  prevHash: text(row, 'prev_hash'),
+  hash: text(row, 'hash'),
+});
+
+export const toTableRow = (row: Row): TableRow => ({
+  id: text(row, 'id'),
+  code: text(row, 'code'),
+  game: text(row, 'game'),
+  status: text(row, 'status'),
+  meta: text(row, 'meta'),
+  createdAt: number(row, 'created_at'),
+  updatedAt: number(row, 'updated_at'),
+});
+
+/** A text column; a stored value of another type throws `damaged`. */
+export function text(row: Row, column: string): string {
+  const value = row[column];
+  if (typeof value !== 'string') throw damaged(column);
+  return value;
+}
+
+export function maybeText(row: Row, column: string): string | null {
+  return row[column] === null ? null : text(row, column);
+}
+
+/** A whole-number column; a stored value of another type throws `damaged`. */
+export function number(row: Row, column: string): number {
+  const value = row[column];
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw damaged(column);
+  return value;
+}
+
+const damaged = (column: string): StoreError =>
+  new StoreError({ code: 'damaged', message: `The database holds an unexpected value in column ${column}.` });

@@ -1,0 +1,135 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../../scripts/postgres.mjs';
+import { loadMigrations, migration } from '../../server/store/migrate.ts';
+import { openPostgres } from '../../server/store/postgres.ts';
+import { newDatabase, newTable, postgresUrl, problem, refusal, row, sql } from './support/store.ts';
+
+describe.skipIf(postgresUrl === undefined)('postgres', () => {
+  let url: string;
+  let remove: () => Promise<void>;
+  beforeAll(async () => {
+    ({ url, remove } = await newDatabase(postgresUrl ?? ''));
+  });
+  afterAll(() => remove());
+
+  it('is set up once when six servers start together', async () => {
+    const stores = await Promise.all(Array.from({ length: 6 }, () => openPostgres({ url })));
+    expect(await sql(url, 'select id from migrations')).toEqual(loadMigrations().map(({ id }) => ({ id })));
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  it('lets one of two processes write a row, and the loser learns the head', async () => {
+    const [a, b] = [await openPostgres({ url }), await openPostgres({ url })];
+    const { table, epoch } = await newTable(a);
+    const other = await newTable(b);
+    for (let seq = 1; seq <= 30; seq += 1) {
+      const answers = await Promise.all([
+        refusal(a.append([row(table, seq, { clientKey: `a${seq}`, hash: 'a' })], { epoch })),
+        refusal(b.append([row(table, seq, { clientKey: `b${seq}`, hash: 'b' })], { epoch })),
+        refusal(b.append([row(other.table, seq)], { epoch: other.epoch })),
+        refusal(a.updateTable(other.table, { meta: String(seq), updatedAt: seq })),
+      ]);
+      expect(answers.slice(0, 2).sort()).toEqual(['nothing', 'seq-conflict']);
+      expect(answers.slice(2)).toEqual(['nothing', 'nothing']);
+    }
+    await b.lease(table, 'me', 60_000);
+    expect(await refusal(a.append([row(table, 31)], { epoch }))).toBe('stale-lease');
+    await a.close();
+    await b.close();
+  });
+
+  it('goes on after its connections were cut, without a lost row', async () => {
+    const store = await openPostgres({ url });
+    const { table, epoch } = await newTable(store);
+    let cuts = 0;
+    for (let seq = 1; seq <= 60; ) {
+      const sending = refusal(store.append([row(table, seq)], { epoch }));
+      if (seq % 7 === 0 && cuts < seq / 7) {
+        cuts += 1;
+        await sql(
+          url,
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lootable' and datname = current_database()",
+        );
+      }
+      const answer = await sending;
+      expect(['nothing', 'unavailable', 'duplicate-key']).toContain(answer);
+      if (answer !== 'unavailable') seq += 1;
+    }
+    expect(cuts).toBeGreaterThan(5);
+    expect((await store.read(table, 1)).map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
+    await store.close();
+  });
+
+  it('[D4] gives up on a database that does not answer, refuses what is beyond the queue, and a resend tells what was stored', async () => {
+    const store = await openPostgres({ url, timeoutMs: 700, limits: { maxWaiting: 3 } });
+    const { table, epoch } = await newTable(store);
+    await store.append([row(table, 1)], { epoch });
+    const blocker = new pg.Client({ connectionString: url });
+    await blocker.connect();
+    await blocker.query('begin; lock table log in exclusive mode');
+    const first = refusal(store.append([row(table, 2)], { epoch }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const more = Array.from({ length: 5 }, () => refusal(store.updateTable(table, { meta: '1', updatedAt: 1 })));
+    expect((await Promise.all(more)).filter((answer) => answer === 'busy')).toHaveLength(2);
+    expect(await first).toBe('unavailable');
+    await blocker.query('rollback');
+    await blocker.end();
+    expect(['nothing', 'duplicate-key']).toContain(await refusal(store.append([row(table, 2)], { epoch })));
+    expect((await store.read(table, 1)).map(({ seq }) => seq)).toEqual([1, 2]);
+    await store.close();
+  });
+
+  it('fails only the row that the database itself refuses', async () => {
+    const store = await openPostgres({ url });
+    const [a, b] = [await newTable(store), await newTable(store)];
+    await sql(url, "alter table log add constraint no_curse check (kind <> 'curse')");
+    const answers = await Promise.all([
+      refusal(store.append([row(a.table, 1, { kind: 'curse' })], { epoch: a.epoch })),
+      refusal(store.append([row(b.table, 1)], { epoch: b.epoch })),
+      refusal(store.updateTable(a.table, { status: 'fine', updatedAt: 1 })),
+    ]);
+    expect(answers).toEqual(['invalid', 'nothing', 'nothing']);
+    await sql(url, 'alter table log drop constraint no_curse');
+    await store.close();
+  });
+
+  it('refuses a database of a newer version or with a changed migration, and undoes a failing step', async () => {
+    const broken = [...loadMigrations(), migration(2, '002_broken.sql', 'create table later (id integer); insert into nowhere values (1)')];
+    expect(await problem(openPostgres({ url, migrations: broken }))).toBeDefined();
+    expect(await sql(url, "select to_regclass('later') as later")).toEqual([{ later: null }]);
+    await sql(url, "insert into migrations values (2, 'of the future', 1)");
+    expect(await refusal(openPostgres({ url }))).toBe('newer-version');
+    await sql(url, 'delete from migrations where id = 2');
+    await sql(url, "update migrations set sha256 = 'x'");
+    expect(await refusal(openPostgres({ url }))).toBe('migration-changed');
+  });
+});
+
+describe('postgres away', () => {
+  let postgres: TestPostgres | undefined;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres?.stop());
+
+  it('[D2, D4] answers unavailable, keeps the process alive, and resumes by itself after a crash of the server', async (context) => {
+    if (!postgres) return context.skip('no Postgres is installed here');
+    const store = await openPostgres({ url: postgres.url, timeoutMs: 2_000 });
+    const { table, epoch } = await newTable(store);
+    await store.append([row(table, 1)], { epoch });
+    const during = refusal(store.append([row(table, 2)], { epoch }));
+    await postgres.crash();
+    expect(['nothing', 'unavailable']).toContain(await during);
+    expect(await refusal(store.append([row(table, 3)], { epoch }))).toBe('unavailable');
+    expect(await refusal(store.read(table, 1))).toBe('unavailable');
+    expect(store.stats().trouble).toBe('unavailable');
+    expect(await refusal(openPostgres({ url: postgres.url }))).toBe('unavailable');
+    await postgres.start();
+    expect(['nothing', 'duplicate-key']).toContain(await refusal(store.append([row(table, 2)], { epoch })));
+    await store.append([row(table, 3)], { epoch });
+    expect((await store.read(table, 1)).map(({ hash }) => hash)).toEqual(['h1', 'h2', 'h3']);
+    expect(store.stats().trouble).toBeNull();
+    await store.close();
+  }, 60_000);
+});
