@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { arrange } from '../shared/engine/arrange.ts';
+import { seededChance } from '../shared/engine/chance.ts';
+import type { Table } from '../shared/engine/engine.ts';
+import { start, submit } from '../shared/engine/engine.ts';
+import type { AnyGame, OptionSpec } from '../shared/engine/game.ts';
+import { clone } from '../shared/engine/json.ts';
+import { join, partOf } from '../shared/engine/part.ts';
+import { project } from '../shared/engine/project.ts';
+import { accepts, fallback } from '../shared/engine/prompt.ts';
+import { replay, stateHash } from '../shared/engine/replay.ts';
+import type { BotStrength } from '../shared/engine/sit.ts';
+import { botChoice } from '../shared/engine/sit.ts';
+import type { Options } from '../shared/engine/state.ts';
+import { GAMES } from '../shared/games/index.ts';
+import { scramble, viewers } from './support/secrecy.ts';
+import { seededBelow } from './support/table.ts';
+
+/** 300 seeds a game, as the short form and the long form alike: bots of both strengths, any number of seats, random options. */
+const SEEDS = 300;
+const LONGEST = 60_000;
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const item of Object.values(value)) deepFreeze(item);
+  }
+  return value;
+}
+
+function randomOption(spec: OptionSpec, below: (bound: number) => number): string | number | boolean {
+  if (spec.kind === 'pick') return spec.values[below(spec.values.length)]?.value ?? '';
+  if (spec.kind === 'switch') return below(2) === 0;
+  const step = spec.step ?? 1;
+  return spec.least + step * below(Math.floor((spec.most - spec.least) / step) + 1);
+}
+
+/** Every third seed plays with random options, the others with the defaults. */
+function optionsFor(game: AnyGame, seed: number, below: (bound: number) => number): Options {
+  if (seed % 3 !== 0) return {};
+  return Object.fromEntries(game.options.filter(() => below(3) === 0).map((spec) => [spec.key, randomOption(spec, below)]));
+}
+
+/** Checks at a question what must hold at every question. `deep` adds the costly ones. */
+function atQuestion(table: Table, below: (bound: number) => number, deep: boolean): void {
+  for (const open of table.state.prompts)
+    expect(accepts(open.prompt, fallback(open.prompt)), `fallback of ${open.prompt.title[0]}`).toBe(true);
+  const broken = table.game.check?.(table.state, table.state.own);
+  expect(broken, `seq ${table.state.seq}`).toBeUndefined();
+  if (!deep) return;
+  // Plain JSON: what comes back from text is the same state.
+  expect(clone(JSON.parse(JSON.stringify(table.state)))).toEqual(table.state);
+  const open = project(table, null);
+  for (const viewer of viewers(table)) {
+    const view = project(table, viewer);
+    expect(JSON.stringify(project(scramble(table, viewer, below), viewer)), `view of ${viewer} at seq ${table.state.seq}`).toBe(
+      JSON.stringify(view),
+    );
+    if (view.viewer !== null) expect(join(open, partOf(open, view))).toEqual(view);
+    table.game.panel(view);
+  }
+  // A question can be asked afresh without anything else changing (after a table fix).
+  const { asking } = table.state;
+  if (asking && table.state.prompts.every((each) => each.answer === null)) {
+    const again = arrange(table, () => undefined, asking.frame, seededChance(1)).table.state;
+    expect(again.prompts.map(({ seat, prompt }) => ({ seat, prompt }))).toEqual(
+      table.state.prompts.map(({ seat, prompt }) => ({ seat, prompt })),
+    );
+    expect({ pieces: again.pieces, own: again.own, secrets: again.secrets, turn: again.turn }).toEqual({
+      pieces: table.state.pieces,
+      own: table.state.own,
+      secrets: table.state.secrets,
+      turn: table.state.turn,
+    });
+  }
+}
+
+function play(game: AnyGame, seed: number): void {
+  const below = seededBelow(seed);
+  const chance = seededChance(seed);
+  const seats = game.seats.min + (seed % (game.seats.max - game.seats.min + 1));
+  // Random games can be very long: most seeds play the heuristic, the others a capped random game.
+  const strength: BotStrength = seed % 4 === 1 ? 'random' : 'heuristic';
+  const cap = strength === 'random' ? 1_500 : LONGEST;
+  let table = start(game, { seats, options: optionsFor(game, seed, below) }, chance).table;
+  const looks = new Set(Array.from({ length: 6 }, () => below(120)));
+  let step = 0;
+  while (!table.state.result && step < cap) {
+    const open = table.state.prompts.find((each) => each.answer === null);
+    if (!open) throw new Error('no question and no end');
+    const deep = looks.has(step);
+    atQuestion(table, below, deep);
+    const choice = botChoice(table, open, strength, below);
+    if (deep) deepFreeze(table.state);
+    const outcome = submit(table, { do: 'answer', seat: open.seat, prompt: open.id, choice }, chance);
+    if (!outcome.ok) throw outcome.fault ?? new Error(`${outcome.refusal.text} ${JSON.stringify(choice)} at ${open.prompt.title[0]}`);
+    table = outcome.table;
+    // Now and then a change of mind: what is taken back must lead to the same question again.
+    if (deep && table.past.length > 0) {
+      const back = submit(table, { do: 'undo', seat: open.seat }, chance);
+      if (!back.ok) throw new Error(back.refusal.text);
+      expect(back.table.state.prompts).toEqual(table.past.at(-1)?.state.prompts);
+      table = back.table;
+    }
+    step += 1;
+  }
+  if (strength === 'heuristic') expect(table.state.result, `seed ${seed} ends`).not.toBeNull();
+  const log: typeof table.log = JSON.parse(JSON.stringify(table.log));
+  expect(stateHash(replay(game, table.header, log).state)).toBe(stateHash(table.state));
+}
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_id, game) => {
+  it('has a catalogue entry that people can read', () => {
+    expect(game.title.length).toBeGreaterThan(2);
+    expect(game.credits.length).toBeGreaterThan(10);
+    expect(game.colours.length).toBeGreaterThanOrEqual(game.seats.max);
+    expect(new Set(game.colours.map((each) => each.symbol)).size).toBe(game.colours.length);
+    expect(new Set(game.options.map((each) => each.key)).size).toBe(game.options.length);
+  });
+
+  // In slices, so that progress shows and a failure names its seeds.
+  const slices = Array.from({ length: SEEDS / 25 }, (_, i) => i * 25);
+  it.each(slices)(
+    '[I-01..I-18] seeds %i and the 24 after it: bots finish, replay is equal, input is never mutated, state is plain JSON, views hold no secret',
+    (from) => {
+      for (let seed = from; seed < from + 25; seed++) play(game, seed);
+    },
+    300_000,
+  );
+});
