@@ -18,7 +18,7 @@ describe.each(variants)('kill -9 on $name', ({ name, available, place }) => {
           await killedChild(here, acked, { after: randomInt(20, 250) });
           await inspect(here, acked);
         }
-        expect(acked.size).toBeGreaterThan(100);
+        expect(acked.size).toBeGreaterThan(40);
       });
     },
     60_000,
