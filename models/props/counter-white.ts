@@ -1,0 +1,6 @@
+import { coat } from '../paints.ts';
+import type { Sculpture } from '../sdf/sculpture.ts';
+import { disc } from './disc.ts';
+
+/** A bone counter, for characters. */
+export const sculpture = (): Sculpture => disc(coat('#e2d6b8', '#94805a', '#fbf5e3', 0.06, 10));
