@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gameOf } from '../../shared/games/index.ts';
+import { launch, type Visitor, visit } from '../support/browser.ts';
+import { actByClick, tabState } from '../support/player.ts';
+import { type RunningServer, runServer } from '../support/server.ts';
+import { seededBelow } from '../support/table.ts';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await runServer();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function createTable(body: object): Promise<{ code: string; host: string }> {
+  const response = await fetch(`${server.url}/api/tables`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  expect(response.status).toBeLessThan(300);
+  return response.json();
+}
+
+async function sitDown(visitor: Visitor, code: string, seat: number): Promise<void> {
+  const { page } = visitor;
+  await page.goto(`${server.url}/t/${code}?quality=low`);
+  await page.getByTestId(`sit-${seat}`).click();
+  await page.getByTestId(`seat-${seat}`).waitFor();
+}
+
+describe.each([
+  ['dragon-treasure', { treasuresToWin: '2' }],
+  ['chuck-rock', {}],
+])('%s in three windows', (id, options) => {
+  it('[D-026, K-053] two players click a whole game to its end, a spectator sees the public view only', async () => {
+    const game = gameOf(id);
+    if (!game) throw new Error(`no game ${id}`);
+    const { code } = await createTable({ game: id, seats: 2, options, name: `Test of ${id}` });
+    const [first, second, watcher] = await Promise.all([visit(browser), visit(browser), visit(browser)]);
+    await sitDown(first, code, 0);
+    await sitDown(second, code, 1);
+    await watcher.page.goto(`${server.url}/watch/${code}?quality=low`);
+    await first.page.getByTestId('start').click();
+    await first.page.waitForFunction(() => window.__lootable !== undefined && window.__lootableTable?.().view != null, undefined, { timeout: 60_000 });
+    await second.page.waitForFunction(() => window.__lootable !== undefined && window.__lootableTable?.().view != null, undefined, { timeout: 60_000 });
+
+    const below = seededBelow(5);
+    for (let act = 0; act < 1_500; act++) {
+      const state = await tabState(first.page);
+      if (state?.view?.result) break;
+      const acted = (await actByClick(first.page, game, below)) || (await actByClick(second.page, game, below));
+      if (!acted) await first.page.waitForTimeout(30);
+    }
+
+    for (const { page } of [first, second, watcher]) await page.getByTestId('result').waitFor({ timeout: 30_000 });
+    const [mine, theirs] = [await tabState(first.page), await tabState(watcher.page)];
+    expect(mine?.view?.result?.scores.length).toBeGreaterThan(0);
+    expect(theirs?.view?.result).toEqual(mine?.view?.result);
+    expect(theirs?.view?.viewer).toBeNull();
+    for (const { problems, context } of [first, second, watcher]) {
+      expect(problems).toEqual([]);
+      await context.close();
+    }
+  }, 300_000);
+});

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
+import type { View } from '../../shared/engine/view.ts';
+
+/** What the open tab of a person shows, read from the tab itself. */
+interface TabState {
+  view: View | null;
+  link: string;
+  seat: number | null;
+}
+
+export const tabState = (page: Page): Promise<TabState | null> =>
+  page.evaluate(() => {
+    const snapshot = window.__lootableTable?.();
+    return snapshot ? { view: snapshot.view, link: snapshot.link, seat: snapshot.you.seat } : null;
+  });
+
+/** Where a place or a piece is on the screen, in CSS pixels. */
+async function screenOf(page: Page, id: string): Promise<{ x: number; y: number }> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const point = await page.evaluate((each) => window.__lootable?.screenOf(each) ?? null, id);
+    if (point) return point;
+    if (Date.now() > deadline) throw new Error(`${id} is not on the screen`);
+    await page.waitForTimeout(50);
+  }
+}
+
+async function clickThing(page: Page, id: string): Promise<void> {
+  const { x, y } = await screenOf(page, id);
+  await page.mouse.move(x, y);
+  await page.mouse.click(x, y);
+}
+
+/** Answers a question the way a person does: pieces and places by a click on the table, the rest by buttons. */
+export async function answerByClick(page: Page, prompt: Prompt, choice: Choice): Promise<void> {
+  switch (prompt.kind) {
+    case 'choose': {
+      const option = prompt.options.find((each) => each.id === choice);
+      if (!option) throw new Error(`no option ${String(choice)}`);
+      if (!option.piece && !option.place) return page.getByTestId(`option-${option.id}`).first().click();
+      const places = new Set(prompt.options.flatMap((each) => (each.place && each.piece ? [each.piece] : [])));
+      // The places of a single piece are offered at once; else the piece is picked first.
+      if (option.piece && (!option.place || places.size > 1)) await clickThing(page, option.piece);
+      if (option.place) await clickThing(page, option.place);
+      return pickFromMenu(page, option.id);
+    }
+    case 'place':
+      return clickThing(page, String(choice));
+    case 'pieces':
+      for (const id of Array.isArray(choice) ? choice : []) {
+        const card = page.getByTestId(`hand-${id}`);
+        if ((await card.count()) > 0) await card.first().click();
+        else await clickThing(page, String(id));
+      }
+      return page.getByTestId('confirm').first().click();
+    case 'amount':
+      await page.getByTestId('amount').first().fill(String(choice));
+      return page.getByTestId('confirm').first().click();
+    default:
+      throw new Error(`no hand for ${prompt.kind}`);
+  }
+}
+
+/** Several answers on one spot open a menu at the spot; a single one was given by the click. */
+async function pickFromMenu(page: Page, option: string): Promise<void> {
+  const button = page.getByTestId(`option-${option}`).first();
+  await page.waitForTimeout(30);
+  if (await button.isVisible().catch(() => false)) await button.click();
+}
+
+/** Lets one person answer its open question by clicking, with the game's own advice from what the tab knows. True when it acted. */
+export async function actByClick(page: Page, game: AnyGame, below: (bound: number) => number): Promise<boolean> {
+  const tab = await tabState(page);
+  const open = tab?.view?.prompts.find((each) => each.prompt && !each.answered);
+  if (!tab?.view || !open?.prompt) return false;
+  await answerByClick(page, open.prompt, game.bot(tab.view, open.prompt, below));
+  // The answer has arrived when the tab shows another state.
+  const { seq } = tab.view;
+  await page.waitForFunction((before) => (window.__lootableTable?.().view?.seq ?? 0) > before, seq, { timeout: 15_000 });
+  return true;
+}
