@@ -1,7 +1,8 @@
 import type { AnyGame } from '../engine/game.ts';
+import { chuckRock } from './keelar/chuck-rock/index.ts';
 
 /** The catalogue: one line a game. */
-export const GAMES: readonly AnyGame[] = [];
+export const GAMES: readonly AnyGame[] = [chuckRock];
 
 /** The game with this id, or undefined. */
 export const gameOf = (id: string): AnyGame | undefined => GAMES.find((game) => game.id === id);

@@ -1,0 +1,46 @@
+import type { KindSpec } from '../../../engine/game.ts';
+import { cellOf } from '../../../table/geometry/square.ts';
+import type { PlaceId } from '../../../table/ids.ts';
+
+/** Eight seats whose colours stay apart for colour-blind eyes (after Okabe and Ito) and whose symbols need no colour at all (K-200). */
+export const COLOURS = [
+  { name: 'Vermilion', colour: '#d55e00', symbol: '●' },
+  { name: 'Blue', colour: '#0072b2', symbol: '■' },
+  { name: 'Green', colour: '#009e73', symbol: '▲' },
+  { name: 'Yellow', colour: '#f0e442', symbol: '◆' },
+  { name: 'Pink', colour: '#cc79a7', symbol: '★' },
+  { name: 'Sky', colour: '#56b4e9', symbol: '✚' },
+  { name: 'Orange', colour: '#e69f00', symbol: '▼' },
+  { name: 'White', colour: '#e8e4da', symbol: '⬟' },
+] as const;
+
+const SHAPES = 3;
+
+/** K-201: walls fill their space and stay, rocks fill it and can be taken: two clearly different things. */
+export const KINDS: Readonly<Record<string, KindSpec>> = {
+  wall: { name: 'Wall', model: 'wall-1', stance: 'block' },
+  rock: { name: 'Rock', model: 'rock-1', stance: 'block' },
+  rocks: { name: 'Rocks in hand', model: 'rock-1', stance: 'stack' },
+  coins: { name: 'Gold', model: 'coin', stance: 'stack' },
+  exit: { name: 'Exit', model: 'exit', stance: 'flat' },
+  thrower: { name: 'Thrower', model: 'thrower-1', stance: 'figure' },
+};
+
+const shapes = (kind: string, name: string, stance: KindSpec['stance'], count: number): [string, KindSpec][] =>
+  Array.from({ length: count }, (_, i) => [`${kind}-${i + 1}`, { name, model: `${kind}-${i + 1}`, stance }]);
+
+/** Public faces tell which of several models a piece is. */
+export const FACES: Readonly<Record<string, KindSpec>> = {
+  ...Object.fromEntries(shapes('wall', 'Wall', 'block', SHAPES)),
+  ...Object.fromEntries(shapes('rock', 'Rock', 'block', SHAPES)),
+  ...Object.fromEntries(shapes('thrower', 'Thrower', 'figure', COLOURS.length)),
+  'coin-1': { name: 'Pennies', model: 'coin', stance: 'stack' },
+  'coin-5': { name: 'Coins of 5 and 1', model: 'coin', stance: 'stack' },
+  'coin-10': { name: 'Coins of 10, 5 and 1', model: 'coin', stance: 'stack' },
+};
+
+/** A face for a wall or rock, from its space alone: the same board always looks the same. */
+export function shapeOn(kind: 'wall' | 'rock', place: PlaceId): string {
+  const { column, row } = cellOf(place);
+  return `${kind}-${1 + ((column * 7 + row * 5 + column * row) % SHAPES)}`;
+}

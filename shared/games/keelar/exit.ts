@@ -1,0 +1,55 @@
+import { cells, type Grid } from '../../table/geometry/square.ts';
+import type { PieceId, PlaceId, Seat } from '../../table/ids.ts';
+import { onPiece } from '../../table/piece.ts';
+import type { Lots } from './generate.ts';
+import { carriedBy, type Hands, moveGold, purseOf } from './gold.ts';
+import type { Figure, Ground } from './ground.ts';
+import type { Settings } from './options.ts';
+
+/** K-073 to K-075: what a character is; in Chuck Rock all are primary. */
+export type Rank = 'primary' | 'secondary' | 'tertiary';
+
+/** What a sheet allows beyond the rules to a character that is not primary. */
+export interface GoldPermits {
+  readonly carry: boolean;
+  readonly takeOut: boolean;
+}
+
+/** K-058: whether a character may carry gold. */
+export const mayCarry = (rank: Rank, permits?: GoldPermits): boolean => rank === 'primary' || permits?.carry === true;
+
+/** K-059: whether the gold that a character carries goes out with it; being allowed to carry is not enough. */
+export const takesGoldOut = (rank: Rank, permits?: GoldPermits): boolean =>
+  rank === 'primary' || (permits?.carry === true && permits.takeOut);
+
+/** K-054, K-056: what an exit does with a character on it: a primary leaves, any other is destroyed. */
+export const exitEffect = (rank: Rank): 'leaves' | 'destroyed' => (rank === 'primary' ? 'leaves' : 'destroyed');
+
+/** K-055, R-33: whether a primary character must leave because of where it is, however it came there. */
+export const mustLeave = (board: Ground, figure: Figure, settings: Settings): boolean =>
+  board.exits.has(figure.place) && (!figure.downed || settings.downedLeave);
+
+/** K-053, K-054: a primary character leaves the board with its gold; returns how much it took out. */
+export function leave(t: Hands, figure: PieceId, seat: Seat): number {
+  const gold = carriedBy(t, figure);
+  if (gold > 0) moveGold(t, onPiece(figure), purseOf(seat), gold);
+  // Whatever else it holds leaves play with it.
+  for (const held of [...t.at(onPiece(figure))]) t.remove(held.id);
+  t.move(figure, purseOf(seat));
+  return gold;
+}
+
+/**
+ * K-057, R-36: another exit for a board whose last one is gone. Spaces of primary characters, downed ones too, are drawn again;
+ * anything else there is destroyed. Returns the space and how much gold was destroyed.
+ */
+export function newExit(t: Hands & Lots, grid: Grid, board: Ground): { place: PlaceId; destroyed: number } {
+  const held = new Set([...board.figures.values()].map((figure) => figure.place));
+  const places = cells(grid).filter((place) => !held.has(place));
+  const place = places[t.pick(places.length)];
+  if (place === undefined) throw new Error('no space is left for an exit');
+  const destroyed = board.gold.get(place)?.count ?? 0;
+  for (const piece of [...t.at(place)]) t.remove(piece.id);
+  t.mint({ kind: 'exit', place });
+  return { place, destroyed };
+}
