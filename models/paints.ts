@@ -14,20 +14,23 @@ export function hex(css: string): Vec {
 
 export const mix = (a: Vec, b: Vec, t: number): Vec => [lerp(a[0], b[0], t), lerp(a[1], b[1], t), lerp(a[2], b[2], t)];
 
-/** A coat as miniatures are painted: base, a dark wash in grooves and below, a dry brush over edges and above. */
-export function coat(base: string, wash: string, light: string, grain = 0.12, grit = 16): Paint {
+/** A coat as miniatures are painted: base, a dark wash in grooves and below, a dry brush over edges and (by `top`) above. */
+export function coat(base: string, wash: string, light: string, grain = 0.12, grit = 16, top = 0.42): Paint {
   const [b, w, l] = [hex(base), hex(wash), hex(light)];
   return ({ x, y, z, n, convex }) => {
     const up = n[1];
     let c = mix(b, w, 0.55 * clamp01(-up * 0.8 + 0.1) + 0.5 * smoothstep(0.05, 0.6, -convex));
-    c = mix(c, l, 0.42 * smoothstep(0.1, 1, up) + 0.5 * smoothstep(0.3, 0.95, convex));
+    c = mix(c, l, top * smoothstep(0.1, 1, up) + 0.5 * smoothstep(0.3, 0.95, convex));
     const g = 1 + grain * (0.6 * noise(x * grit, y * grit, z * grit, 5) + 0.4 * noise(x * grit * 2.3, y * grit * 2.3, z * grit * 2.3, 9));
     return [c[0] * g, c[1] * g, c[2] * g];
   };
 }
 
 /** One coat here and another where `where` says so: painted bands, cheeks, marks. */
-export const masked = (a: Paint, b: Paint, where: (x: number, y: number, z: number) => number): Paint => (s) => mix(a(s), b(s), clamp01(where(s.x, s.y, s.z)));
+export const masked =
+  (a: Paint, b: Paint, where: (x: number, y: number, z: number) => number): Paint =>
+  (s) =>
+    mix(a(s), b(s), clamp01(where(s.x, s.y, s.z)));
 
 export const PAINT = {
   skin: coat('#c98a5e', '#7a3f2a', '#ecbd92', 0.05),

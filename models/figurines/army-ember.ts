@@ -1,6 +1,6 @@
+import { union } from '../sdf/combine.ts';
 import type { Sculpture } from '../sdf/sculpture.ts';
 import { ball, box } from '../sdf/shapes.ts';
-import { union } from '../sdf/combine.ts';
 import { army, crest } from './army.ts';
 
 /** The ember kingdom: square banner with a flame, crested helmets, a wedge. */

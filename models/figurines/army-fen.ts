@@ -1,6 +1,6 @@
+import { union } from '../sdf/combine.ts';
 import type { Sculpture } from '../sdf/sculpture.ts';
 import { ellipsoid } from '../sdf/shapes.ts';
-import { union } from '../sdf/combine.ts';
 import { army, wideHat } from './army.ts';
 
 /** The fen kingdom: round banner with a fish, wide reed hats, a straggling file. */

@@ -1,6 +1,6 @@
+import { union } from '../sdf/combine.ts';
 import type { Sculpture } from '../sdf/sculpture.ts';
 import { cone } from '../sdf/shapes.ts';
-import { union } from '../sdf/combine.ts';
 import { army, bullHorns, rays } from './army.ts';
 
 /** The frost kingdom: swallow-tailed banner with a snow star, horned helmets, a shield wall in one row. */

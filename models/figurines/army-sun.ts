@@ -1,6 +1,6 @@
+import { union } from '../sdf/combine.ts';
 import type { Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone } from '../sdf/shapes.ts';
-import { union } from '../sdf/combine.ts';
 import { army, halo, rays } from './army.ts';
 
 const spikes = Array.from({ length: 8 }, (_, i) => {

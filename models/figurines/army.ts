@@ -51,7 +51,7 @@ export function army(k: Kingdom): Sculpture {
   const emblems: Part[] = [1, -1].flatMap((side) =>
     carried(
       [part(box([0, 0, 0], [0.13, 0.13, 0.01]), PAINT.bone, 'paint', { mesh: emblem, keep: true, thin: true, normals: 'flat' })],
-      rigid([0, side === 1 ? -8 : 172, 0], [k.emblemAt[0], MIDDLE + k.emblemAt[1], POLE[1] + wave(k.emblemAt[0]) + side * 0.018]),
+      rigid([0, side === 1 ? -8 : 172, 0], [k.emblemAt[0], MIDDLE + k.emblemAt[1], POLE[1] + wave(k.emblemAt[0]) + side * 0.024]),
     ),
   );
   return {
@@ -64,7 +64,14 @@ export function army(k: Kingdom): Sculpture {
       part(cloth(k), PAINT.cloth, 'team', { cell: 0.014, detail: 1.5 }),
       ...emblems,
       part(
-        soldiers(k, (x, z) => union(0.02, cone([x, 0.14, z, 0.085], [x, 0.31, z, 0.05]), ball([x + 0.07, 0.27, z + 0.03], 0.035), ball([x - 0.07, 0.27, z + 0.03], 0.035))),
+        soldiers(k, (x, z) =>
+          union(
+            0.02,
+            cone([x, 0.14, z, 0.085], [x, 0.31, z, 0.05]),
+            ball([x + 0.07, 0.27, z + 0.03], 0.035),
+            ball([x - 0.07, 0.27, z + 0.03], 0.035),
+          ),
+        ),
         PAINT.leather,
         'paint',
         { cell: 0.015 },
@@ -77,7 +84,16 @@ export function army(k: Kingdom): Sculpture {
       ),
       part(soldiers(k, k.helm), PAINT.iron, 'metal', { cell: 0.012 }),
       part(
-        soldiers(k, (x, z) => union(0.005, limb([[x - 0.085, 0.1, z + 0.06, 0.011], [x - 0.085, 0.56, z + 0.05, 0.01]]), cone([x - 0.085, 0.55, z + 0.05, 0.022], [x - 0.085, 0.64, z + 0.05, 0.004]))),
+        soldiers(k, (x, z) =>
+          union(
+            0.005,
+            limb([
+              [x - 0.085, 0.1, z + 0.06, 0.011],
+              [x - 0.085, 0.56, z + 0.05, 0.01],
+            ]),
+            cone([x - 0.085, 0.55, z + 0.05, 0.022], [x - 0.085, 0.64, z + 0.05, 0.004]),
+          ),
+        ),
         PAINT.wood,
         'paint',
         { cell: 0.012 },
@@ -95,12 +111,26 @@ export function army(k: Kingdom): Sculpture {
 /** An iron cap on a soldier's head; kingdoms add to it. */
 export const cap = (x: number, z: number): Field => cut(ball([x, 0.392, z + 0.004], 0.07), (_x, y, pz) => 0.398 + (pz - z) * 0.25 - y);
 
-export const wideHat = (x: number, z: number): Field => union(0.01, drum(x, z, 0.41, 0.13, 0.43, 0.1, 0.008), cone([x, 0.42, z, 0.07], [x, 0.53, z, 0.01]));
+export const wideHat = (x: number, z: number): Field =>
+  union(0.01, drum(x, z, 0.41, 0.13, 0.43, 0.1, 0.008), cone([x, 0.42, z, 0.07], [x, 0.53, z, 0.01]));
 
 export const spike = (x: number, z: number): Field => union(0.02, cap(x, z), cone([x, 0.44, z, 0.03], [x, 0.55, z, 0.006]));
 
 export const bullHorns = (x: number, z: number): Field =>
-  union(0.012, cap(x, z), ...[1, -1].map((s) => limb([[x + s * 0.06, 0.42, z, 0.022], [x + s * 0.12, 0.44, z, 0.018], [x + s * 0.135, 0.51, z, 0.005]], 0.01)));
+  union(
+    0.012,
+    cap(x, z),
+    ...[1, -1].map((s) =>
+      limb(
+        [
+          [x + s * 0.06, 0.42, z, 0.022],
+          [x + s * 0.12, 0.44, z, 0.018],
+          [x + s * 0.135, 0.51, z, 0.005],
+        ],
+        0.01,
+      ),
+    ),
+  );
 
 export const crest = (x: number, z: number): Field =>
   union(0.01, cap(x, z), carve(ellipsoid([x, 0.45, z - 0.02], [0.018, 0.085, 0.1]), ball([x, 0.385, z], 0.06)));

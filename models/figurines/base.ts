@@ -1,6 +1,6 @@
-import { PAINT, coat, masked } from '../paints.ts';
-import { join, lathe, type Mesh } from '../sdf/direct.ts';
+import { coat, masked, PAINT } from '../paints.ts';
 import { union } from '../sdf/combine.ts';
+import { join, lathe, type Mesh } from '../sdf/direct.ts';
 import type { Field } from '../sdf/field.ts';
 import { draws, noise } from '../sdf/noise.ts';
 import { type Part, part } from '../sdf/sculpture.ts';

@@ -1,7 +1,7 @@
-import { PAINT } from '../paints.ts';
+import { coat, PAINT } from '../paints.ts';
 import { carve, cut, inflate, limb, meet, union } from '../sdf/combine.ts';
 import { bead, join } from '../sdf/direct.ts';
-import { type Field, type Vec, lerp } from '../sdf/field.ts';
+import { type Field, lerp, type Vec } from '../sdf/field.ts';
 import { noise } from '../sdf/noise.ts';
 import { rigid } from '../sdf/rigid.ts';
 import { carried, type Paint, type Part, part } from '../sdf/sculpture.ts';
@@ -30,12 +30,23 @@ export const torso = (s: Stance): Field =>
     0.09,
     ellipsoid([s.hip[0], s.hip[1] + 0.06, s.hip[2] + 0.015], [s.girth[0], s.girth[0] * 0.92, s.girth[0] * 0.95]),
     ellipsoid(s.chest, [s.girth[1] * 1.12, s.girth[1] * 0.92, s.girth[1] * 0.9]),
-    limb([joint(s.shoulders[0], 0.075 * s.limbs), joint([s.chest[0], s.chest[1] + 0.06, s.chest[2]], 0.08), joint(s.shoulders[1], 0.075 * s.limbs)], 0.05),
+    limb(
+      [
+        joint(s.shoulders[0], 0.075 * s.limbs),
+        joint([s.chest[0], s.chest[1] + 0.06, s.chest[2]], 0.08),
+        joint(s.shoulders[1], 0.075 * s.limbs),
+      ],
+      0.05,
+    ),
   );
 
 const hand = (at: Vec, from: Vec, k: number): Field => {
   const l = Math.hypot(at[0] - from[0], at[1] - from[1], at[2] - from[2]) || 1;
-  const go = (t: number): Vec => [at[0] + ((at[0] - from[0]) / l) * t, at[1] + ((at[1] - from[1]) / l) * t, at[2] + ((at[2] - from[2]) / l) * t];
+  const go = (t: number): Vec => [
+    at[0] + ((at[0] - from[0]) / l) * t,
+    at[1] + ((at[1] - from[1]) / l) * t,
+    at[2] + ((at[2] - from[2]) / l) * t,
+  ];
   return union(0.03, ball(at, 0.058 * k), ball(go(0.04), 0.05 * k));
 };
 
@@ -49,7 +60,11 @@ export function flesh(s: Stance): Field {
     const toe: Joint = [foot[0] + side * 0.025, 0.135, foot[2] + 0.105, 0.046 * k];
     return union(
       0.035,
-      limb([joint([s.hip[0] + side * 0.08, s.hip[1] - 0.03, s.hip[2]], 0.085 * k), joint(s.knees[i], 0.068 * k), joint([foot[0], 0.17, foot[2]], 0.05 * k)]),
+      limb([
+        joint([s.hip[0] + side * 0.08, s.hip[1] - 0.03, s.hip[2]], 0.085 * k),
+        joint(s.knees[i], 0.068 * k),
+        joint([foot[0], 0.17, foot[2]], 0.05 * k),
+      ]),
       cone([foot[0], 0.14, foot[2] - 0.02, 0.048 * k], toe),
       ball([foot[0] - side * 0.02, 0.132, foot[2] + 0.12], 0.034 * k),
       ball([foot[0] + side * 0.06, 0.128, foot[2] + 0.1], 0.028 * k),
@@ -74,7 +89,7 @@ export function pelt(s: Stance, hem: number, paint: Paint = PAINT.cloth, strap: 
   const whole = union(0.05, inflate(body, 0.022), skirt);
   const torn = cut(whole, (x, y, z) => {
     const a = Math.atan2(x - s.hip[0], z - s.hip[2]);
-    const tooth = Math.abs(((a * 4.5) / Math.PI + 20) % 1 - 0.5) * 2;
+    const tooth = Math.abs((((a * 4.5) / Math.PI + 20) % 1) - 0.5) * 2;
     return (hem + 0.075 * tooth + 0.02 * noise(a * 2, 1, 4, 3) - y) * 0.7;
   });
   // Seen from the front the neckline falls from one shoulder to the other armpit.
@@ -83,7 +98,16 @@ export function pelt(s: Stance, hem: number, paint: Paint = PAINT.cloth, strap: 
 }
 
 /** How a head looks. Sizes are in the head's own inches: a usual head is 0.15 in radius. */
-export type Face = { readonly skin: Paint; readonly hair: Paint; readonly size: number; readonly turn: Vec; readonly jaw?: number; readonly nose?: number; readonly old?: boolean };
+export type Face = {
+  readonly skin: Paint;
+  readonly hair: Paint;
+  readonly size: number;
+  readonly turn: Vec;
+  readonly jaw?: number;
+  readonly nose?: number;
+  readonly old?: boolean;
+  readonly brow?: number;
+};
 
 /** The head's own solids, for hair and helmets to be cut from (size 1, centre at the origin). */
 export const skull: Field = ellipsoid([0, 0.02, -0.005], [0.142, 0.15, 0.145]);
@@ -101,15 +125,33 @@ export function head(at: Vec, f: Face, extra: readonly Part[]): Part[] {
     ball([-0.145, -0.015, -0.01], 0.036),
   );
   const snout = ellipsoid([0, -0.022, 0.15], [0.04 * nose, 0.037 * nose, 0.045 * nose]);
-  const mouth = ellipsoid([0, -0.088, 0.142], [0.055, 0.016, 0.03]);
+  const mouth = ellipsoid([0, -0.09, 0.142], [0.042, 0.012, 0.03]);
   const eyes = [0.056, -0.056];
   const whites = eyes.map((x) => ball([x, 0.012, 0.124], 0.034));
   const parts: Part[] = [
     part(carve(union(0.015, solid, snout), mouth, 0.01), f.skin, 'paint', { cell: 0.018, detail: 1.6 }),
-    part(meet(mouth, ball([0, -0.08, 0.1], 0.08)), PAINT.ink, 'paint', { cell: 0.012, thin: true, detail: 0.6 }),
-    part(union(0, ...whites), PAINT.eye, 'paint', { mesh: join(...eyes.map((x) => bead([x, 0.012, 0.124], 0.034, 8, 4))), keep: true, thin: true, normals: 'field' }),
-    part(union(0, ...eyes.map((x) => ball([x * 0.93, 0.01, 0.15], 0.016))), PAINT.ink, 'paint', { mesh: join(...eyes.map((x) => bead([x * 0.93, 0.01, 0.15], 0.016, 6, 3))), keep: true, thin: true }),
-    part(union(0, ...eyes.map((x) => capsule([x * 0.45, 0.062, 0.148], [x * 1.75, f.old ? 0.058 : 0.072, 0.128], 0.019))), f.hair, 'paint', { cell: 0.014, thin: true }),
+    part(meet(mouth, ball([0, -0.08, 0.1], 0.08)), coat('#5a2018', '#2a0d0a', '#7a3328', 0), 'paint', {
+      cell: 0.012,
+      thin: true,
+      detail: 0.6,
+    }),
+    part(union(0, ...whites), PAINT.eye, 'paint', {
+      mesh: join(...eyes.map((x) => bead([x, 0.012, 0.124], 0.034, 8, 4))),
+      keep: true,
+      thin: true,
+      normals: 'field',
+    }),
+    part(union(0, ...eyes.map((x) => ball([x * 0.93, 0.01, 0.15], 0.016))), PAINT.ink, 'paint', {
+      mesh: join(...eyes.map((x) => bead([x * 0.93, 0.01, 0.15], 0.016, 6, 3))),
+      keep: true,
+      thin: true,
+    }),
+    part(
+      union(0, ...eyes.map((x) => capsule([x * 0.45, 0.062, 0.148], [x * 1.75, f.old ? 0.058 : 0.072, 0.128], 0.019 * (f.brow ?? 1)))),
+      f.hair,
+      'paint',
+      { cell: 0.014, thin: true },
+    ),
     ...extra,
   ];
   return carried(

@@ -1,4 +1,4 @@
-import { PAINT, coat, masked } from '../paints.ts';
+import { coat, masked, PAINT } from '../paints.ts';
 import { curve, limb, mirror, rough, union } from '../sdf/combine.ts';
 import { bead, join, type Mesh } from '../sdf/direct.ts';
 import { type Field, smoothstep, type Vec } from '../sdf/field.ts';
@@ -41,28 +41,79 @@ function spikes(): Field {
     // Straight up where the body lies, backwards where the neck rises.
     const out: Vec = [(-(next[0] - j[0]) / run) * (rise / l), run / l, (-(next[2] - j[2]) / run) * (rise / l)];
     const s = 0.09 + j[3] * 0.3;
-    cones.push(cone([j[0] + out[0] * j[3] * 0.85, j[1] + out[1] * j[3] * 0.85, j[2] + out[2] * j[3] * 0.85, s * 0.38], [j[0] + out[0] * (j[3] + s), j[1] + out[1] * (j[3] + s), j[2] + out[2] * (j[3] + s), 0.006]));
+    cones.push(
+      cone(
+        [j[0] + out[0] * j[3] * 0.85, j[1] + out[1] * j[3] * 0.85, j[2] + out[2] * j[3] * 0.85, s * 0.38],
+        [j[0] + out[0] * (j[3] + s), j[1] + out[1] * (j[3] + s), j[2] + out[2] * (j[3] + s), 0.006],
+      ),
+    );
   });
   return union(0, ...cones);
 }
 
 function headParts(): Part[] {
-  const snout = union(0.05, ellipsoid([0, 0.02, 0], [0.155, 0.12, 0.17]), ellipsoid([0, -0.01, 0.2], [0.1, 0.07, 0.17]), mirror(ball([0.055, 0.05, 0.32], 0.035), 0.02), mirror(ellipsoid([0.09, 0.1, 0.05], [0.05, 0.035, 0.09]), 0.02));
+  const snout = union(
+    0.05,
+    ellipsoid([0, 0.02, 0], [0.155, 0.12, 0.17]),
+    ellipsoid([0, -0.01, 0.2], [0.1, 0.07, 0.17]),
+    mirror(ball([0.055, 0.05, 0.32], 0.035), 0.02),
+    mirror(ellipsoid([0.09, 0.1, 0.05], [0.05, 0.035, 0.09]), 0.02),
+  );
   const jaw = cone([0, -0.1, 0.02, 0.085], [0, -0.135, 0.28, 0.05]);
-  const horns = mirror(limb(curve([[0.09, 0.1, -0.08, 0.045], [0.16, 0.19, -0.24, 0.036], [0.17, 0.33, -0.36, 0.006]], 8), 0.005));
-  const frill = mirror(union(0, cone([0.14, 0, -0.05, 0.035], [0.27, 0.03, -0.18, 0.006]), cone([0.12, -0.07, -0.03, 0.03], [0.22, -0.1, -0.14, 0.006])));
-  const teeth = mirror(union(0, cone([0.075, -0.05, 0.24, 0.018], [0.078, -0.12, 0.25, 0.004]), cone([0.06, -0.05, 0.31, 0.016], [0.06, -0.11, 0.325, 0.004]), cone([0.09, -0.05, 0.16, 0.015], [0.092, -0.1, 0.165, 0.004])));
+  const horns = mirror(
+    limb(
+      curve(
+        [
+          [0.09, 0.1, -0.08, 0.045],
+          [0.16, 0.19, -0.24, 0.036],
+          [0.17, 0.33, -0.36, 0.006],
+        ],
+        8,
+      ),
+      0.005,
+    ),
+  );
+  const frill = mirror(
+    union(0, cone([0.14, 0, -0.05, 0.035], [0.27, 0.03, -0.18, 0.006]), cone([0.12, -0.07, -0.03, 0.03], [0.22, -0.1, -0.14, 0.006])),
+  );
+  const teeth = mirror(
+    union(
+      0,
+      cone([0.075, -0.05, 0.24, 0.018], [0.078, -0.12, 0.25, 0.004]),
+      cone([0.06, -0.05, 0.31, 0.016], [0.06, -0.11, 0.325, 0.004]),
+      cone([0.09, -0.05, 0.16, 0.015], [0.092, -0.1, 0.165, 0.004]),
+    ),
+  );
   const eyes = join(bead([0.112, 0.07, 0.115], 0.036, 8, 4), bead([-0.112, 0.07, 0.115], 0.036, 8, 4));
   const slits = mirror(ellipsoid([0.132, 0.07, 0.138], [0.012, 0.026, 0.012]));
-  const tongue = limb(curve([[0, -0.08, 0.2, 0.022], [0, -0.09, 0.38, 0.018], [0.03, -0.06, 0.47, 0.006]], 5), 0.005);
+  const tongue = limb(
+    curve(
+      [
+        [0, -0.08, 0.2, 0.022],
+        [0, -0.09, 0.38, 0.018],
+        [0.03, -0.06, 0.47, 0.006],
+      ],
+      5,
+    ),
+    0.005,
+  );
   return carried(
     [
       part(snout, hide, 'paint', { cell: 0.024, detail: 1.6 }),
-      part(jaw, masked(hide, belly, (_x, y) => smoothstep(1.5, 1.44, y)), 'paint', { cell: 0.024 }),
+      part(
+        jaw,
+        masked(hide, belly, (_x, y) => smoothstep(1.5, 1.44, y)),
+        'paint',
+        { cell: 0.024 },
+      ),
       part(horns, PAINT.bone, 'paint', { cell: 0.02 }),
       part(frill, wingSkin, 'paint', { cell: 0.02 }),
       part(teeth, PAINT.bone, 'paint', { cell: 0.014, thin: true }),
-      part(mirror(ball([0.112, 0.07, 0.115], 0.036)), coat('#f2b632', '#a5560f', '#fff0a0', 0), 'paint', { mesh: eyes, keep: true, thin: true }),
+      part(mirror(ball([0.112, 0.07, 0.115], 0.036)), coat('#f2b632', '#a5560f', '#fff0a0', 0), 'paint', {
+        mesh: eyes,
+        keep: true,
+        thin: true,
+      }),
       part(slits, PAINT.ink, 'paint', { cell: 0.012, thin: true }),
       part(tongue, PAINT.lips, 'paint', { cell: 0.018, thin: true }),
     ],
@@ -99,7 +150,10 @@ function wing(side: 1 | -1): Part[] {
           const t = s / fold;
           const sag = Math.sin(t * Math.PI);
           const k = (r / fold) * (1 - 0.2 * sag);
-          const from = i === 2 ? ([wrist[0] + (root[0] - wrist[0]) * t, wrist[1] + (root[1] - wrist[1]) * t, wrist[2] + (root[2] - wrist[2]) * t] as const) : wrist;
+          const from =
+            i === 2
+              ? ([wrist[0] + (root[0] - wrist[0]) * t, wrist[1] + (root[1] - wrist[1]) * t, wrist[2] + (root[2] - wrist[2]) * t] as const)
+              : wrist;
           const at = (c: 0 | 1 | 2): number => from[c] + (a[c] + (b[c] - a[c]) * t - from[c]) * k;
           positions.push(at(0), at(1), at(2) - 0.06 * sag * k + face * 0.007);
         }
@@ -112,7 +166,10 @@ function wing(side: 1 | -1): Part[] {
         }
     });
   const sheet: Mesh = { positions, indices };
-  return [part(bones, hide, 'paint', { cell: 0.026 }), part(box([0, 0, 0], [3, 3, 3]), wingSkin, 'paint', { mesh: sheet, thin: true, open: true })];
+  return [
+    part(bones, hide, 'paint', { cell: 0.026 }),
+    part(box([0, 0, 0], [3, 3, 3]), wingSkin, 'paint', { mesh: sheet, thin: true, open: true }),
+  ];
 }
 
 /** The dragon on its hoard: one coil of scales, wings half raised, head low and watching. */
@@ -120,19 +177,37 @@ export const sculpture = (): Sculpture => {
   const body = limb(SPINE, 0.02);
   const legs = union(
     0.03,
-    limb([[0.62, 0.42, 0.16, 0.15], [0.82, 0.26, 0.36, 0.1], [0.78, 0.09, 0.5, 0.08]]),
-    limb([[0.26, 0.5, 0.3, 0.14], [0.24, 0.26, 0.52, 0.09], [0.2, 0.12, 0.62, 0.08]]),
-    ...[0.78, 0.2].flatMap((x) => [-0.06, 0, 0.06].map((o) => cone([x + o * 0.5, 0.08, x > 0.5 ? 0.52 : 0.64, 0.05], [x + o * 1.5, 0.05, x > 0.5 ? 0.64 : 0.76, 0.025]))),
+    limb([
+      [0.62, 0.42, 0.16, 0.15],
+      [0.82, 0.26, 0.36, 0.1],
+      [0.78, 0.09, 0.5, 0.08],
+    ]),
+    limb([
+      [0.26, 0.5, 0.3, 0.14],
+      [0.24, 0.26, 0.52, 0.09],
+      [0.2, 0.12, 0.62, 0.08],
+    ]),
+    ...[0.78, 0.2].flatMap((x) =>
+      [-0.06, 0, 0.06].map((o) =>
+        cone([x + o * 0.5, 0.08, x > 0.5 ? 0.52 : 0.64, 0.05], [x + o * 1.5, 0.05, x > 0.5 ? 0.64 : 0.76, 0.025]),
+      ),
+    ),
   );
-  const heap = rough(ellipsoid([0, -0.04, 0], [0.98, 0.24, 0.95]), 0.05, (x, y, z) => 0.035 * noise(x * 9, y * 9, z * 9, 8) + 0.02 * noise(x * 21, y * 21, z * 21, 3));
-  const scales = masked(hide, belly, (x, y, z) => (Math.hypot(x + 0.02, z - 0.3) < 0.34 && y > 0.55 && y < 1.5 ? smoothstep(0.06, 0.14, z - (y > 1 ? 0.0 : 0.2)) : 0));
+  const heap = rough(
+    ellipsoid([0, -0.04, 0], [0.98, 0.24, 0.95]),
+    0.05,
+    (x, y, z) => 0.028 * noise(x * 8, y * 8, z * 8, 8) + 0.008 * noise(x * 21, y * 21, z * 21, 3),
+  );
+  const scales = masked(hide, belly, (x, y, z) =>
+    Math.hypot(x + 0.02, z - 0.3) < 0.34 && y > 0.55 && y < 1.5 ? smoothstep(0.06, 0.14, z - (y > 1 ? 0.0 : 0.2)) : 0,
+  );
   return {
     ground: true,
     triangles: 3000,
     parts: [
       part(union(0.03, body, legs), scales, 'paint', { cell: 0.034 }),
       part(spikes(), PAINT.bone, 'paint', { cell: 0.022, detail: 0.7 }),
-      part(heap, PAINT.gold, 'metal', { cell: 0.045, normals: 'weighted', detail: 0.6 }),
+      part(heap, coat('#c88f26', '#6b3f08', '#eebc50', 0.25, 22, 0.2), 'metal', { cell: 0.045, normals: 'weighted', detail: 0.6 }),
       ...headParts(),
       ...wing(1),
       ...wing(-1),

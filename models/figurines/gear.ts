@@ -1,4 +1,4 @@
-import { cut, inflate, limb, curve, rough, union } from '../sdf/combine.ts';
+import { curve, cut, inflate, limb, rough, union } from '../sdf/combine.ts';
 import type { Field } from '../sdf/field.ts';
 import { draws, noise } from '../sdf/noise.ts';
 import { type Paint, type Part, part } from '../sdf/sculpture.ts';
@@ -18,7 +18,12 @@ export function mop(seed: number, long: number, fall: number, count = 26, line =
     if (dz > 0.35 && y < 0.55) continue;
     const reach = long * (0.75 + next() * 0.5);
     const root: Joint = [dx * 0.12, 0.02 + y * 0.125, dz * 0.125, 0.052];
-    const tip: Joint = [dx * (0.14 + reach * (1 - fall * 0.55)), 0.02 + y * 0.14 + reach * (y * (1 - fall) - fall * 0.8), dz * (0.14 + reach * (1 - fall * 0.55)) - 0.01, 0.014];
+    const tip: Joint = [
+      dx * (0.14 + reach * (1 - fall * 0.55)),
+      0.02 + y * 0.14 + reach * (y * (1 - fall) - fall * 0.8),
+      dz * (0.14 + reach * (1 - fall * 0.55)) - 0.01,
+      0.014,
+    ];
     clumps.push(cone(root, tip));
   }
   const cap = cut(inflate(skull, 0.026), (_x, y, z) => line + z * 0.35 - y);
@@ -31,7 +36,10 @@ export function beard(seed: number, long: number, wide = 1): Field {
   const clumps = [-0.105, -0.062, -0.02, 0.024, 0.066, 0.108].map((x) => {
     const away = Math.abs(x) / 0.11;
     const z = 0.125 - away * 0.075;
-    return cone([x * wide, -0.06 - 0.045 * (1 - away), z, 0.044], [x * 0.62 * wide, -0.13 - long * (1.05 - away * 0.75) - next() * 0.02, z + 0.025, 0.012]);
+    return cone(
+      [x * wide, -0.06 - 0.045 * (1 - away), z, 0.044],
+      [x * 0.62 * wide, -0.13 - long * (1.05 - away * 0.75) - next() * 0.02, z + 0.025, 0.012],
+    );
   });
   const jaw = cut(ellipsoid([0, -0.085, 0.03], [0.138 * wide, 0.095, 0.118]), (_x, y, z) => (z > 0.06 ? y + 0.07 : y + 0.02));
   const lip = [0.05, -0.05].map((x) => cone([x * 0.15, -0.062, 0.158, 0.022], [x * 1.3, -0.083, 0.135, 0.015]));
@@ -39,12 +47,16 @@ export function beard(seed: number, long: number, wide = 1): Field {
 }
 
 /** A horn, tusk or claw along a smooth curve. */
-export const horn = (joints: readonly Joint[], paint: Paint, cell = 0.016): Part => part(limb(curve(joints, 9), 0.005), paint, 'paint', { cell });
+export const horn = (joints: readonly Joint[], paint: Paint, cell = 0.016): Part =>
+  part(limb(curve(joints, 9), 0.005), paint, 'paint', { cell });
 
 /** A row of beads and teeth about a neck at height `y`. */
 export function necklace(y: number, z: number, r: number, paint: Paint): Part {
   const teeth: Field[] = [-0.9, -0.45, 0, 0.45, 0.9].map((a) =>
-    cone([Math.sin(a) * r, y - Math.cos(a) * 0.03, z + Math.cos(a) * r * 0.85, 0.017], [Math.sin(a) * r * 1.04, y - 0.055 - Math.cos(a) * 0.03, z + Math.cos(a) * r * 0.92, 0.006]),
+    cone(
+      [Math.sin(a) * r, y - Math.cos(a) * 0.03, z + Math.cos(a) * r * 0.85, 0.017],
+      [Math.sin(a) * r * 1.04, y - 0.055 - Math.cos(a) * 0.03, z + Math.cos(a) * r * 0.92, 0.006],
+    ),
   );
   return part(union(0, ...teeth), paint, 'paint', { cell: 0.011, thin: true });
 }
@@ -60,11 +72,22 @@ export function belt(y: number, rx: number, rz: number, paint: Paint, z0 = 0.01)
     min: [-rx - 0.03, y - 0.03, z0 - rz - 0.03],
     max: [rx + 0.03, y + 0.03, z0 + rz + 0.03],
   };
-  return part(union(0.01, rope, ball([0.03, y - 0.005, z0 + rz + 0.005], 0.034), cone([0.03, y, z0 + rz, 0.018], [0.06, y - 0.11, z0 + rz + 0.03, 0.012])), paint, 'paint', { cell: 0.014 });
+  return part(
+    union(
+      0.01,
+      rope,
+      ball([0.03, y - 0.005, z0 + rz + 0.005], 0.034),
+      cone([0.03, y, z0 + rz, 0.018], [0.06, y - 0.11, z0 + rz + 0.03, 0.012]),
+    ),
+    paint,
+    'paint',
+    { cell: 0.014 },
+  );
 }
 
 /** A club or staff with knots. */
-export const pole = (joints: readonly Joint[], seed: number): Field => rough(limb(joints, 0.02), 0.008, (x, y, z) => 0.006 * noise(x * 20, y * 12, z * 20, seed));
+export const pole = (joints: readonly Joint[], seed: number): Field =>
+  rough(limb(joints, 0.02), 0.008, (x, y, z) => 0.006 * noise(x * 20, y * 12, z * 20, seed));
 
 /** A big bone lying along x with knuckles at both ends. */
 export function bone(half: number, r: number): Field {

@@ -57,7 +57,7 @@ export const sculpture = (): Sculpture => {
       pelt(stance, 0.2, PAINT.cloth, 0),
       belt(0.52, 0.172, 0.165, PAINT.leather),
       necklace(0.79, 0.0, 0.12, PAINT.bone),
-      ...head(stance.head, { skin: PAINT.skin, hair: PAINT.brownHair, size: 0.93, turn: [0, -10, 4], jaw: 0.86, nose: 0.8 }, [
+      ...head(stance.head, { skin: PAINT.skin, hair: PAINT.brownHair, size: 0.93, turn: [0, -10, 4], jaw: 0.86, nose: 0.8, brow: 0.6 }, [
         part(cloud, PAINT.brownHair, 'paint', { cell: 0.022 }),
         part(place(bone(0.24, 0.022), rigid([0, 0, 14], [0, 0.29, -0.06])), PAINT.bone, 'paint', { cell: 0.014 }),
         part(ellipsoid([0, -0.09, 0.134], [0.034, 0.018, 0.018]), PAINT.lips, 'paint', { cell: 0.012, thin: true }),

@@ -3,7 +3,7 @@ import { cut, inflate, union } from '../sdf/combine.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, torus } from '../sdf/shapes.ts';
 import { base } from './base.ts';
-import { flesh, head, pair, pelt, skull, STANDING, type Stance } from './body.ts';
+import { flesh, head, pair, pelt, STANDING, type Stance, skull } from './body.ts';
 import { beard, horn, mop } from './gear.ts';
 import { boulder } from './stone.ts';
 
@@ -23,7 +23,12 @@ const stance: Stance = {
 
 /** The horned one: a bull's horns on an iron cap, legs wide, a boulder hugged against the belly. */
 export const sculpture = (): Sculpture => {
-  const cap = union(0.015, cut(inflate(skull, 0.034), (_x, y) => 0.06 - y), torus([0, 0.062, -0.005], 0.163, 0.024), ball([0, 0.2, 0], 0.03));
+  const cap = union(
+    0.015,
+    cut(inflate(skull, 0.034), (_x, y) => 0.06 - y),
+    torus([0, 0.062, -0.005], 0.163, 0.024),
+    ball([0, 0.2, 0], 0.03),
+  );
   const horns = [1, -1].map((s) =>
     horn(
       [
@@ -43,7 +48,12 @@ export const sculpture = (): Sculpture => {
       part(flesh(stance), PAINT.pale),
       pelt(stance, 0.22, PAINT.cloth, -1),
       ...head(stance.head, { skin: PAINT.pale, hair: PAINT.blondHair, size: 1, turn: [4, 0, 0], jaw: 1.08, nose: 1.2 }, [
-        part(cut(mop(4, 0.12, 1, 30), (_x, y) => y - 0.09), PAINT.blondHair, 'paint', { cell: 0.02 }),
+        part(
+          cut(mop(4, 0.12, 1, 30), (_x, y) => y - 0.09),
+          PAINT.blondHair,
+          'paint',
+          { cell: 0.02 },
+        ),
         part(beard(9, 0.14, 1.12), PAINT.blondHair, 'paint', { cell: 0.018 }),
         part(cap, PAINT.iron, 'metal', { cell: 0.018 }),
         ...horns,

@@ -2,7 +2,7 @@ import { PAINT } from '../paints.ts';
 import { rigid } from '../sdf/rigid.ts';
 import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
 import { base } from './base.ts';
-import { flesh, head, pair, pelt, sized, STANDING, type Stance } from './body.ts';
+import { flesh, head, pair, pelt, STANDING, type Stance, sized } from './body.ts';
 import { belt, mop } from './gear.ts';
 import { boulder } from './stone.ts';
 
@@ -26,7 +26,7 @@ export const sculpture = (): Sculpture => {
     part(flesh(stance), PAINT.skin),
     pelt(stance, 0.19),
     belt(0.33, 0.182, 0.178, PAINT.wood),
-    ...head(stance.head, { skin: PAINT.skin, hair: PAINT.blondHair, size: 1.16, turn: [-6, 0, 0], jaw: 0.95, nose: 0.8 }, [
+    ...head(stance.head, { skin: PAINT.skin, hair: PAINT.blondHair, size: 1.16, turn: [-6, 0, 0], jaw: 0.95, nose: 0.8, brow: 0.7 }, [
       part(mop(17, 0.08, 0.75, 28), PAINT.blondHair, 'paint', { cell: 0.018 }),
     ]),
   ];

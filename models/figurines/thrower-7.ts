@@ -1,4 +1,4 @@
-import { PAINT, coat } from '../paints.ts';
+import { coat, PAINT } from '../paints.ts';
 import { cut, rough, union } from '../sdf/combine.ts';
 import { noise } from '../sdf/noise.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
@@ -51,7 +51,13 @@ export const sculpture = (): Sculpture => {
     (x, y, z) => Math.max((0.13 + 0.09 * Math.abs(((Math.atan2(x, -z) * 3) % 1) - 0.5) - y) * 0.8, z - 0.06 - (y - 0.5) * 0.05),
   );
   const hood = cut(
-    union(0.03, ellipsoid([0, 0.06, -0.04], [0.185, 0.175, 0.18]), ellipsoid([0, 0.16, 0.13], [0.09, 0.055, 0.12]), ball([0.13, 0.21, -0.02], 0.055), ball([-0.13, 0.21, -0.02], 0.055)),
+    union(
+      0.03,
+      ellipsoid([0, 0.06, -0.04], [0.185, 0.175, 0.18]),
+      ellipsoid([0, 0.16, 0.13], [0.09, 0.055, 0.12]),
+      ball([0.13, 0.21, -0.02], 0.055),
+      ball([-0.13, 0.21, -0.02], 0.055),
+    ),
     (x, y, z) => Math.min(0.1 + Math.abs(x) * 0.15 - y, z - 0.045),
   );
   const brown = coat('#5d3b22', '#251408', '#9a6d41', 0.22, 24);
@@ -69,7 +75,17 @@ export const sculpture = (): Sculpture => {
         part(shag(hood), brown, 'paint', { cell: 0.02 }),
         part(ellipsoid([0, 0.165, 0.245], [0.035, 0.028, 0.022]), PAINT.ink, 'paint', { cell: 0.012 }),
         part(union(0, ball([0.07, 0.205, 0.12], 0.02), ball([-0.07, 0.205, 0.12], 0.02)), PAINT.ink, 'paint', { cell: 0.011 }),
-        part(union(0, ...[0.05, -0.05, 0.025, -0.025].map((x) => cone([x, 0.12, 0.215 - Math.abs(x) * 0.4, 0.013], [x, 0.075, 0.215 - Math.abs(x) * 0.4, 0.004]))), PAINT.bone, 'paint', { cell: 0.01, thin: true }),
+        part(
+          union(
+            0,
+            ...[0.05, -0.05, 0.025, -0.025].map((x) =>
+              cone([x, 0.12, 0.215 - Math.abs(x) * 0.4, 0.013], [x, 0.075, 0.215 - Math.abs(x) * 0.4, 0.004]),
+            ),
+          ),
+          PAINT.bone,
+          'paint',
+          { cell: 0.01, thin: true },
+        ),
         part(beard(12, 0.08, 1.05), PAINT.blackHair, 'paint', { cell: 0.018 }),
       ]),
       part(boulder([-0.37, 1.08, 0.1], [0.19, 0.17, 0.18], 52, 12), PAINT.granite, 'paint', { cell: 0.024, normals: 'weighted' }),

@@ -1,5 +1,5 @@
 import type { Sculpture } from '../sdf/sculpture.ts';
-import { BRONZE, DARK, coin } from './coin.ts';
+import { BRONZE, coin, DARK } from './coin.ts';
 
 /** One gold: a small bronze-gold coin with a lozenge. */
 export const sculpture = (): Sculpture =>

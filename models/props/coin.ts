@@ -35,12 +35,15 @@ export function coin(d: number, t: number, mark: readonly (readonly [number, num
     sunk * 2.2,
   );
   const stamps = [0, 1].flatMap((top) =>
-    carried([part(drum(0, 0, 0, 0.01, 0.02, 0.01), sign, 'metal', { mesh: relief, normals: 'flat', thin: true, keep: true })], rigid([top === 1 ? -90 : 90, 0, 0], [0, top === 1 ? t - sunk : sunk, 0])),
+    carried(
+      [part(drum(0, 0, 0, 0.01, 0.02, 0.01), sign, 'metal', { mesh: relief, normals: 'flat', thin: true, keep: true })],
+      rigid([top === 1 ? -90 : 90, 0, 0], [0, top === 1 ? t - sunk : sunk, 0]),
+    ),
   );
   return { ground: false, triangles: 760, parts: [disc, ...stamps] };
 }
 
-export const GOLD = coat('#dba436', '#7c4d0f', '#ffe08a', 0.05);
-export const RICH = coat('#e7a91f', '#8a4f08', '#ffd766', 0.04);
-export const BRONZE = coat('#b87a3d', '#5f3515', '#e8b57a', 0.06);
-export const DARK = coat('#8c5712', '#4d2c06', '#c48a35', 0.02);
+export const GOLD = coat('#dba436', '#7c4d0f', '#ffe08a', 0.05, 16, 0.12);
+export const RICH = coat('#e7a91f', '#8a4f08', '#ffd766', 0.04, 16, 0.12);
+export const BRONZE = coat('#b87a3d', '#5f3515', '#e8b57a', 0.06, 16, 0.12);
+export const DARK = coat('#8c5712', '#4d2c06', '#c48a35', 0.02, 16, 0.12);

@@ -1,6 +1,6 @@
 import { coat, PAINT } from '../paints.ts';
 import { carve } from '../sdf/combine.ts';
-import { type Sculpture } from '../sdf/sculpture.ts';
+import type { Sculpture } from '../sdf/sculpture.ts';
 import { drum } from '../sdf/shapes.ts';
 import { turned } from './solid.ts';
 

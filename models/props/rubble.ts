@@ -5,7 +5,11 @@ import type { Field, Vec } from '../sdf/field.ts';
 import { noise } from '../sdf/noise.ts';
 import { type Paint, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 
-const TINTS: readonly Paint[] = [coat('#a5845e', '#54391f', '#dcc097', 0.14, 9), coat('#94775a', '#4a3420', '#c9ab83', 0.14, 9), coat('#b08f6d', '#5d4229', '#e4cba6', 0.14, 9)];
+const TINTS: readonly Paint[] = [
+  coat('#a5845e', '#54391f', '#dcc097', 0.14, 9),
+  coat('#94775a', '#4a3420', '#c9ab83', 0.14, 9),
+  coat('#b08f6d', '#5d4229', '#e4cba6', 0.14, 9),
+];
 
 /** One stone of a rock: middle, half-sizes and how its cracks run (`crack` is a direction, zero for none). */
 export type Lump = { readonly at: Vec; readonly r: Vec; readonly seed: number; readonly crack?: Vec };
@@ -28,8 +32,15 @@ function cracked(f: Field, at: Vec, n: Vec): Field {
 export function rubble(lumps: readonly Lump[], shards: readonly (readonly [number, number, number])[]): Sculpture {
   const stones: Part[] = lumps.map((l, i) => {
     const whole = boulder(l.at, l.r, l.seed, 14);
-    return part(l.crack ? cracked(whole, l.at, l.crack) : whole, TINTS[i % TINTS.length] ?? TINTS[0] ?? (() => [1, 1, 1]), 'paint', { cell: 0.024, normals: 'weighted' });
+    return part(l.crack ? cracked(whole, l.at, l.crack) : whole, TINTS[i % TINTS.length] ?? TINTS[0] ?? (() => [1, 1, 1]), 'paint', {
+      cell: 0.024,
+      normals: 'weighted',
+    });
   });
   const splinters = union(0, ...shards.map(([x, z, s], i) => boulder([x, s * 0.5, z], [s, s * 0.62, s * 0.8], 70 + i, 8)));
-  return { ground: true, triangles: 1000, parts: [...stones, part(splinters, TINTS[2] ?? (() => [1, 1, 1]), 'paint', { cell: 0.02, normals: 'weighted' })] };
+  return {
+    ground: true,
+    triangles: 1000,
+    parts: [...stones, part(splinters, TINTS[2] ?? (() => [1, 1, 1]), 'paint', { cell: 0.02, normals: 'weighted' })],
+  };
 }

@@ -1,4 +1,4 @@
-import { type Mesh, block, lathe } from '../sdf/direct.ts';
+import { block, lathe, type Mesh } from '../sdf/direct.ts';
 import type { Field, Vec } from '../sdf/field.ts';
 import { hash } from '../sdf/noise.ts';
 import { rigid } from '../sdf/rigid.ts';
@@ -21,7 +21,15 @@ export function ashlar(c: Vec, h: Vec, bevel: number, off: number, seed: number,
 }
 
 /** A turned solid from a profile of [radius, height] points, bottom to top. */
-export function turned(x: number, z: number, profile: readonly (readonly [number, number])[], sides: number, paint: Paint, finish: Finish = 'paint', more: Partial<Part> = {}): Part {
+export function turned(
+  x: number,
+  z: number,
+  profile: readonly (readonly [number, number])[],
+  sides: number,
+  paint: Paint,
+  finish: Finish = 'paint',
+  more: Partial<Part> = {},
+): Part {
   const mesh: Mesh = lathe(profile, sides, x, z, 0.5);
   return part(turnedField(x, z, profile), paint, finish, { mesh, ...more });
 }
@@ -79,7 +87,7 @@ export const roof = (x: number, z: number, y: number, r: number, h: number, side
 export const teeth = (x: number, z: number, y: number, r: number, count: number, paint: Paint): Part[] =>
   Array.from({ length: count }, (_, i) => {
     const a = (i / count) * Math.PI * 2;
-    return brick([x + Math.sin(a) * r, y + 0.04, z + Math.cos(a) * r], [0.045, 0.05, 0.03], paint, 'paint', (a * 180) / Math.PI);
+    return brick([x + Math.sin(a) * r, y + 0.03, z + Math.cos(a) * r], [0.045, 0.06, 0.03], paint, 'paint', (a * 180) / Math.PI);
   });
 
 /** The land a castle stands on: a low uneven disc about 2.2 inches across. */
@@ -111,7 +119,26 @@ export const flag = (x: number, z: number, y: number, h: number, wood: Paint, cl
   brick([x, y + h / 2, z], [0.013, h / 2, 0.013], wood),
   part(box([x + 0.11, y + h - 0.07, z], [0.1, 0.06, 0.008]), cloth, 'team', {
     mesh: {
-      positions: [x, y + h, z + 0.008, x, y + h - 0.15, z + 0.008, x + 0.24, y + h - 0.075, z + 0.008, x, y + h, z - 0.008, x, y + h - 0.15, z - 0.008, x + 0.24, y + h - 0.075, z - 0.008],
+      positions: [
+        x,
+        y + h,
+        z + 0.008,
+        x,
+        y + h - 0.15,
+        z + 0.008,
+        x + 0.24,
+        y + h - 0.075,
+        z + 0.008,
+        x,
+        y + h,
+        z - 0.008,
+        x,
+        y + h - 0.15,
+        z - 0.008,
+        x + 0.24,
+        y + h - 0.075,
+        z - 0.008,
+      ],
       indices: [0, 1, 2, 3, 5, 4],
     },
     normals: 'flat',

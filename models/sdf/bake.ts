@@ -28,9 +28,15 @@ function gather(s: Sculpture, coarse: number): Raw {
       false,
     );
     const count = mesh.positions.length / 3;
-    const buried = Array.from({ length: count }, (_, i) => others(...at(mesh.positions, i)) < -BURIED || (s.ground && get(mesh.positions, i * 3 + 1) < 0.004));
+    const buried = Array.from(
+      { length: count },
+      (_, i) => others(...at(mesh.positions, i)) < -BURIED || (s.ground && get(mesh.positions, i * 3 + 1) < 0.004),
+    );
     const base = raw.positions.length / 3;
-    for (const v of mesh.positions) raw.positions.push(v);
+    // What would reach below the board is pressed flat onto it.
+    mesh.positions.forEach((v, i) => {
+      raw.positions.push(s.ground && i % 3 === 1 ? Math.max(v, 0) : v);
+    });
     for (let i = 0; i < count; i += 1) {
       raw.owner.push(owner);
       raw.locked.push(p.keep === true ? 1 : 0);
@@ -49,7 +55,11 @@ function gather(s: Sculpture, coarse: number): Raw {
 export function volume(mesh: { positions: ArrayLike<number>; indices: ArrayLike<number> }): number {
   let sum = 0;
   for (let t = 0; t < mesh.indices.length; t += 3) {
-    const [a, b, c] = [at(mesh.positions, get(mesh.indices, t)), at(mesh.positions, get(mesh.indices, t + 1)), at(mesh.positions, get(mesh.indices, t + 2))];
+    const [a, b, c] = [
+      at(mesh.positions, get(mesh.indices, t)),
+      at(mesh.positions, get(mesh.indices, t + 1)),
+      at(mesh.positions, get(mesh.indices, t + 2)),
+    ];
     sum += a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0]);
   }
   return sum;
@@ -69,7 +79,18 @@ function simplify(raw: Raw, indices: readonly number[], parts: readonly Part[], 
   const positions = new Float32Array(raw.positions);
   const locks = lock ? new Uint8Array(raw.locked) : null;
   const weights = [0.035, 0.035, 0.035];
-  const [out] = MeshoptSimplifier.simplifyWithAttributes(new Uint32Array(indices), positions, 3, attributes, 3, weights, locks, triangles * 3, 1, ['ErrorAbsolute']);
+  const [out] = MeshoptSimplifier.simplifyWithAttributes(
+    new Uint32Array(indices),
+    positions,
+    3,
+    attributes,
+    3,
+    weights,
+    locks,
+    triangles * 3,
+    1,
+    ['ErrorAbsolute'],
+  );
   return [...out];
 }
 
@@ -93,10 +114,11 @@ function dress(s: Sculpture, raw: Raw, indices: readonly number[]): Level {
   const sums = new Float64Array(raw.positions.length);
   for (let t = 0; t < indices.length; t += 3) {
     const f = facing(raw, indices, t);
-    for (const k of [0, 1, 2]) for (const c of [0, 1, 2]) sums[get(indices, t + k) * 3 + c] = get(sums, get(indices, t + k) * 3 + c) + get(f, c);
+    for (const k of [0, 1, 2])
+      for (const c of [0, 1, 2]) sums[get(indices, t + k) * 3 + c] = get(sums, get(indices, t + k) * 3 + c) + get(f, c);
   }
   const surfaces = new Map<Finish, Surface>();
-  const made = new Map<number, number>();
+  const made = new Map<string, number>();
   for (let t = 0; t < indices.length; t += 3) {
     const p = s.parts[get(raw.owner, get(indices, t))];
     if (!p) continue;
@@ -105,7 +127,11 @@ function dress(s: Sculpture, raw: Raw, indices: readonly number[]): Level {
     const face = unit(facing(raw, indices, t));
     for (const k of [0, 1, 2]) {
       const v = get(indices, t + k);
-      const known = p.normals === 'flat' ? undefined : made.get(v);
+      const key =
+        p.normals === 'flat'
+          ? `${at(raw.positions, v).map((c) => Math.round(c * 4096))} ${face.map((c) => Math.round(c * 40))} ${p.finish}`
+          : `${v}`;
+      const known = made.get(key);
       const index = known ?? surface.positions.length / 3;
       if (known === undefined) {
         const pos = at(raw.positions, v);
@@ -115,7 +141,7 @@ function dress(s: Sculpture, raw: Raw, indices: readonly number[]): Level {
         surface.positions.push(...pos);
         surface.normals.push(...n);
         surface.colors.push(...color);
-        made.set(v, index);
+        made.set(key, index);
       }
       surface.indices.push(index);
     }
@@ -130,18 +156,21 @@ function shade(p: Part, pos: Vec, n: Vec, open: number): Vec {
   const around = f.d(x + h, y, z) + f.d(x - h, y, z) + f.d(x, y + h, z) + f.d(x, y - h, z) + f.d(x, y, z + h) + f.d(x, y, z - h);
   const convex = Math.max(-1, Math.min(1, (around - 6 * f.d(x, y, z)) / h));
   const c = p.paint({ x, y, z, n, convex });
-  if (p.finish === 'glow') return c;
+  // What shines needs little light of its own colour on top.
+  if (p.finish === 'glow') return [c[0] * 0.3, c[1] * 0.3, c[2] * 0.3];
   // Shadow in folds is never black, and a little warmer than the light.
   const k = open * open;
   const light = (warm: number): number => 0.16 + warm + (0.84 - warm) * k;
   return [c[0] * light(0.07), c[1] * light(0.03), c[2] * light(0.02)];
 }
 
-/** The near level (at most `triangles`) and the far one (a quarter of it). `coarse` above 1 is faster and rougher, for tests. */
-export async function bake(s: Sculpture, triangles: number, coarse = 1): Promise<[Level, Level]> {
+/** The two levels of a sculpture for any triangle budget; meshing is done once. `coarse` above 1 is faster and rougher, for tests. */
+export async function kiln(s: Sculpture, coarse = 1): Promise<(triangles: number) => [Level, Level]> {
   await MeshoptSimplifier.ready;
   const raw = gather(s, coarse);
-  const near = simplify(raw, raw.indices, s.parts, triangles, true);
-  const far = simplify(raw, near, s.parts, Math.floor(triangles / 4), false);
-  return [dress(s, raw, near), dress(s, raw, far)];
+  return (triangles) => {
+    const near = simplify(raw, raw.indices, s.parts, triangles, true);
+    const far = simplify(raw, near, s.parts, Math.floor(triangles / 4), false);
+    return [dress(s, raw, near), dress(s, raw, far)];
+  };
 }

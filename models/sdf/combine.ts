@@ -61,7 +61,8 @@ export const rough = (a: Field, most: number, f: (x: number, y: number, z: numbe
 });
 
 /** The solid and its mirror image in the plane x = 0. */
-export const mirror = (a: Field, k = 0): Field => union(k, a, { d: (x, y, z) => a.d(-x, y, z), min: [-a.max[0], a.min[1], a.min[2]], max: [-a.min[0], a.max[1], a.max[2]] });
+export const mirror = (a: Field, k = 0): Field =>
+  union(k, a, { d: (x, y, z) => a.d(-x, y, z), min: [-a.max[0], a.min[1], a.min[2]], max: [-a.min[0], a.max[1], a.max[2]] });
 
 /** The solid turned about the y axis by `turns` radians per inch of height. */
 export function twist(a: Field, turns: number): Field {

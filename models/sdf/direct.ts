@@ -67,7 +67,8 @@ export function block(c: Vec, h: Vec, bevel: number, jitter: (corner: number) =>
     // The four cut edges parallel to this axis.
     const [ua, va] = [(axis + 1) % 3, (axis + 2) % 3];
     for (const su of [0, u])
-      for (const sv of [0, v]) quad(point(su | sv, ua), point(su | sv, va), point(su | sv | w, ua), point(su | sv | w, va), (su === 0) !== (sv === 0));
+      for (const sv of [0, v])
+        quad(point(su | sv, ua), point(su | sv, va), point(su | sv | w, ua), point(su | sv | w, va), (su === 0) !== (sv === 0));
   }
   for (let n = 0; n < 8; n += 1) {
     const odd = [1, 2, 4].filter((b) => n & b).length % 2 === 0;
@@ -78,7 +79,11 @@ export function block(c: Vec, h: Vec, bevel: number, jitter: (corner: number) =>
 }
 
 /** A flat outline (counter-clockwise seen from +z, star-shaped about its middle) made `thick` deep along z, both faces closed. */
-export function slab(outline: readonly (readonly [number, number])[], thick: number, bulge: (x: number, y: number) => number = () => 0): Mesh {
+export function slab(
+  outline: readonly (readonly [number, number])[],
+  thick: number,
+  bulge: (x: number, y: number) => number = () => 0,
+): Mesh {
   const positions: number[] = [];
   const indices: number[] = [];
   const n = outline.length;

@@ -54,8 +54,7 @@ export function surfaceNets(f: Field, cell: number): DenseMesh {
         positions.push(px, py, pz);
       }
   for (let z = 1; z < nz - 1; z += 1)
-    for (let y = 1; y < ny - 1; y += 1)
-      for (let x = 1; x < nx - 1; x += 1) quads(v, vertex, (z * ny + y) * nx + x, step, indices);
+    for (let y = 1; y < ny - 1; y += 1) for (let x = 1; x < nx - 1; x += 1) quads(v, vertex, (z * ny + y) * nx + x, step, indices);
   return { positions, indices };
 }
 

@@ -1,5 +1,5 @@
-import type { Field, Vec } from './field.ts';
 import type { Mesh } from './direct.ts';
+import type { Field, Vec } from './field.ts';
 
 /** A turn followed by a move, no scaling: `m` holds the rotation row by row. */
 export type Rigid = { readonly m: readonly number[]; readonly t: Vec };
@@ -11,7 +11,17 @@ export function rigid(turn: Vec, move: Vec = [0, 0, 0]): Rigid {
   const [cx, cy, cz] = [Math.cos(turn[0] * RAD), Math.cos(turn[1] * RAD), Math.cos(turn[2] * RAD)];
   const [sx, sy, sz] = [Math.sin(turn[0] * RAD), Math.sin(turn[1] * RAD), Math.sin(turn[2] * RAD)];
   return {
-    m: [cy * cz + sy * sx * sz, sy * sx * cz - cy * sz, sy * cx, cx * sz, cx * cz, -sx, cy * sx * sz - sy * cz, sy * sz + cy * sx * cz, cy * cx],
+    m: [
+      cy * cz + sy * sx * sz,
+      sy * sx * cz - cy * sz,
+      sy * cx,
+      cx * sz,
+      cx * cz,
+      -sx,
+      cy * sx * sz - sy * cz,
+      sy * sz + cy * sx * cz,
+      cy * cx,
+    ],
     t: move,
   };
 }
@@ -26,7 +36,9 @@ export function apply(r: Rigid, x: number, y: number, z: number): Vec {
 export function place(f: Field, r: Rigid): Field {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, g = 0, h = 0, i = 0, j = 0] = r.m;
   const [tx, ty, tz] = r.t;
-  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => apply(r, (n & 1 ? f.max : f.min)[0], (n & 2 ? f.max : f.min)[1], (n & 4 ? f.max : f.min)[2]));
+  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((n) =>
+    apply(r, (n & 1 ? f.max : f.min)[0], (n & 2 ? f.max : f.min)[1], (n & 4 ? f.max : f.min)[2]),
+  );
   const pick = (axis: 0 | 1 | 2, of: (...v: number[]) => number): number => of(...corners.map((p) => p[axis]));
   return {
     d: (x, y, z) => {

@@ -39,4 +39,9 @@ export type Sculpture = { readonly parts: readonly Part[]; readonly triangles: n
 export const carried = (parts: readonly Part[], r: Rigid): Part[] =>
   parts.map((p) => ({ ...p, field: place(p.field, r), ...(p.mesh ? { mesh: placeMesh(p.mesh, r) } : {}) }));
 
-export const part = (field: Field, paint: Paint, finish: Finish = 'paint', more: Partial<Part> = {}): Part => ({ field, paint, finish, ...more });
+export const part = (field: Field, paint: Paint, finish: Finish = 'paint', more: Partial<Part> = {}): Part => ({
+  field,
+  paint,
+  finish,
+  ...more,
+});

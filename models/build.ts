@@ -1,0 +1,23 @@
+import { isModelId, MODEL_IDS } from './catalog.ts';
+import { buildModels, MODELS_OUT } from './workshop.ts';
+
+/** `node scripts/node.mjs models/build.ts [--force] [id…]`: sculptures to `dist/models/*.glb`, only what changed. */
+const args = process.argv.slice(2);
+const force = args.includes('--force');
+const named = args.filter((a) => !a.startsWith('--'));
+const unknown = named.filter((a) => !isModelId(a));
+if (unknown.length > 0) {
+  console.error(`Unknown model: ${unknown.join(', ')}. Known: ${MODEL_IDS.join(', ')}`);
+  process.exitCode = 1;
+} else {
+  const ids = named.length > 0 ? named.filter(isModelId) : MODEL_IDS;
+  const start = performance.now();
+  try {
+    const built = await buildModels(ids, MODELS_OUT, (line) => console.log(line), force);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`Models: ${built.length} built, ${ids.length - built.length} unchanged, ${seconds} s`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,78 @@
+/** What the table may know of a model without loading it: sizes in inches (one board square is one inch). */
+export type Model = {
+  readonly file: string;
+  readonly size: { readonly width: number; readonly height: number; readonly depth: number };
+  readonly kind: 'figurine' | 'prop';
+  readonly author: 'Lootable';
+  readonly licence: 'MIT';
+  /** Where a label hangs: inches above the board. */
+  readonly label: number;
+  /** Node names in the file, near and far. */
+  readonly lod: readonly ['lod0', 'lod1'];
+};
+
+/** What a model of each kind may cost, both levels together in one file. */
+export const BUDGET = {
+  figurine: { triangles: 4000, bytes: 60_000 },
+  prop: { triangles: 1500, bytes: 25_000 },
+} as const;
+
+const model = (kind: Model['kind'], file: string, width: number, height: number, depth: number): Model => ({
+  file: `${file}.glb`,
+  size: { width, height, depth },
+  kind,
+  author: 'Lootable',
+  licence: 'MIT',
+  label: Math.round((height + 0.12) * 100) / 100,
+  lod: ['lod0', 'lod1'],
+});
+
+/** Every model by its id. y is up, the front looks along +z, the origin lies under the middle. */
+export const CATALOG = {
+  'thrower-1': model('figurine', 'thrower-1', 0.94, 1.35, 0.9),
+  'thrower-2': model('figurine', 'thrower-2', 1.23, 1.41, 0.93),
+  'thrower-3': model('figurine', 'thrower-3', 0.96, 1.3, 0.9),
+  'thrower-4': model('figurine', 'thrower-4', 1.03, 1.33, 0.9),
+  'thrower-5': model('figurine', 'thrower-5', 0.9, 1.21, 0.9),
+  'thrower-6': model('figurine', 'thrower-6', 0.9, 1.27, 0.9),
+  'thrower-7': model('figurine', 'thrower-7', 1.01, 1.24, 0.92),
+  'thrower-8': model('figurine', 'thrower-8', 1.06, 1.31, 1.06),
+  'army-frost': model('figurine', 'army-frost', 1.03, 1.58, 0.9),
+  'army-ember': model('figurine', 'army-ember', 0.93, 1.48, 0.9),
+  'army-sun': model('figurine', 'army-sun', 1.05, 1.57, 0.9),
+  'army-fen': model('figurine', 'army-fen', 1.02, 1.54, 0.9),
+  dragon: model('figurine', 'dragon', 2.35, 1.99, 2.03),
+  'castle-frost': model('figurine', 'castle-frost', 2.12, 2.66, 2.13),
+  'castle-ember': model('figurine', 'castle-ember', 2.12, 1.74, 2.12),
+  'castle-sun': model('figurine', 'castle-sun', 2.12, 2.04, 2.14),
+  'castle-fen': model('figurine', 'castle-fen', 2.12, 2.32, 2.13),
+  crown: model('prop', 'crown', 0.58, 0.4, 0.58),
+  chalice: model('prop', 'chalice', 0.47, 0.59, 0.47),
+  sword: model('prop', 'sword', 0.61, 0.77, 0.42),
+  book: model('prop', 'book', 0.67, 0.28, 0.73),
+  idol: model('prop', 'idol', 0.42, 0.63, 0.35),
+  ring: model('prop', 'ring', 0.54, 0.55, 0.44),
+  'wall-1': model('prop', 'wall-1', 0.98, 1.08, 0.98),
+  'wall-2': model('prop', 'wall-2', 0.98, 1.08, 0.98),
+  'wall-3': model('prop', 'wall-3', 0.98, 1.09, 0.98),
+  'rock-1': model('prop', 'rock-1', 0.75, 0.56, 0.68),
+  'rock-2': model('prop', 'rock-2', 0.76, 0.56, 0.72),
+  'rock-3': model('prop', 'rock-3', 0.76, 0.56, 0.71),
+  exit: model('prop', 'exit', 0.99, 1.08, 0.93),
+  'coin-1': model('prop', 'coin-1', 0.5, 0.08, 0.5),
+  'coin-5': model('prop', 'coin-5', 0.59, 0.09, 0.59),
+  'coin-10': model('prop', 'coin-10', 0.69, 0.1, 0.69),
+  counter: model('prop', 'counter', 0.79, 0.12, 0.79),
+  'counter-white': model('prop', 'counter-white', 0.79, 0.12, 0.79),
+  cup: model('prop', 'cup', 0.99, 1.2, 0.99),
+  stump: model('prop', 'stump', 0.81, 0.35, 0.81),
+  torch: model('prop', 'torch', 0.32, 1.12, 0.3),
+} as const satisfies Record<string, Model>;
+
+export type ModelId = keyof typeof CATALOG;
+
+/** Tells whether a text names a model. */
+export const isModelId = (id: string): id is ModelId => Object.hasOwn(CATALOG, id);
+
+/** All ids, in the order of the catalogue. */
+export const MODEL_IDS: readonly ModelId[] = Object.keys(CATALOG).filter(isModelId);

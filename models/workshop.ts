@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { BUDGET, CATALOG, type ModelId } from './catalog.ts';
+import { kiln, type Level } from './sdf/bake.ts';
+import { writeGlb } from './sdf/glb.ts';
+import type { Sculpture } from './sdf/sculpture.ts';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+/** Where built models lie: `dist/models` of the project. */
+export const MODELS_OUT = join(HERE, '..', 'dist', 'models');
+
+/** One built model: its file contents and what it cost. */
+export type Built = { bytes: Uint8Array; levels: readonly [Level, Level] };
+
+/** The file that describes a model. Throws when the catalogue names a model that nobody sculpted. */
+export function sculptureFile(id: ModelId): string {
+  for (const folder of ['figurines', 'props']) {
+    const path = join(HERE, folder, `${id}.ts`);
+    if (existsSync(path)) return path;
+  }
+  throw new Error(`no sculpture for ${id}: models/figurines/${id}.ts or models/props/${id}.ts is missing`);
+}
+
+const isSculptureModule = (m: unknown): m is { sculpture: () => Sculpture } =>
+  typeof m === 'object' && m !== null && 'sculpture' in m && typeof m.sculpture === 'function';
+
+export async function loadSculpture(id: ModelId): Promise<Sculpture> {
+  const path = sculptureFile(id);
+  const m: unknown = await import(/* @vite-ignore */ pathToFileURL(path).href);
+  if (!isSculptureModule(m)) throw new Error(`${path} exports no function "sculpture"`);
+  return m.sculpture();
+}
+
+/** Builds one model within its budget; the triangles are cut step by step until the bytes fit. Throws when they never do. */
+export async function buildModel(id: ModelId, coarse = 1): Promise<Built> {
+  const s = await loadSculpture(id);
+  const budget = BUDGET[CATALOG[id].kind];
+  const fire = await kiln(s, coarse);
+  let triangles = Math.min(s.triangles, budget.triangles);
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const levels = fire(triangles);
+    const bytes = await writeGlb(id, levels);
+    if (bytes.length <= budget.bytes && levels[0].triangles <= budget.triangles) return { bytes, levels };
+    triangles = Math.floor(triangles * Math.min(0.96, (budget.bytes / bytes.length) * 0.99));
+  }
+  throw new Error(`${id} exceeds its budget of ${budget.triangles} triangles and ${budget.bytes} bytes`);
+}
+
+/** A hash over a sculpture and every project file it imports, and the versions of the packages that shape the result. */
+export function fingerprint(id: ModelId): string {
+  const seen = new Set<string>();
+  const visit = (path: string): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const m of readFileSync(path, 'utf8').matchAll(/from '(\.[^']+)'/g)) visit(join(dirname(path), m[1] ?? ''));
+  };
+  visit(sculptureFile(id));
+  visit(join(HERE, 'workshop.ts'));
+  const hash = createHash('sha256');
+  for (const path of [...seen].sort())
+    hash.update(relative(HERE, path).replaceAll('\\', '/')).update(readFileSync(path, 'utf8').replaceAll('\r\n', '\n'));
+  for (const line of readFileSync(join(HERE, '..', 'package.json'), 'utf8').split('\n'))
+    if (/meshoptimizer|gltf-transform/.test(line)) hash.update(line.trim());
+  return hash.digest('hex').slice(0, 16);
+}
+
+function readMarks(out: string): Map<string, string> {
+  const path = join(out, 'built.txt');
+  if (!existsSync(path)) return new Map();
+  return new Map(
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        const [id, mark] = line.split(' ');
+        return id && mark ? [[id, mark] as const] : [];
+      }),
+  );
+}
+
+/** Replaces a file whole, so that a reader or a second build never sees half of it. */
+function put(path: string, data: Uint8Array | string): void {
+  const half = `${path}.${process.pid}.part`;
+  writeFileSync(half, data);
+  renameSync(half, path);
+}
+
+/** Builds what is missing or changed into `out` and returns the ids that were built. `say` gets a line per model. */
+export async function buildModels(ids: readonly ModelId[], out: string, say: (line: string) => void, force = false): Promise<ModelId[]> {
+  mkdirSync(out, { recursive: true });
+  const built: ModelId[] = [];
+  const marks = readMarks(out);
+  for (const [n, id] of ids.entries()) {
+    const path = join(out, CATALOG[id].file);
+    const mark = fingerprint(id);
+    if (!force && marks.get(id) === mark && existsSync(path)) continue;
+    const start = performance.now();
+    const { bytes, levels } = await buildModel(id);
+    put(path, bytes);
+    built.push(id);
+    // Read again: another build may have added its own marks meanwhile.
+    const all = readMarks(out).set(id, mark);
+    put(join(out, 'built.txt'), [...all].map(([k, v]) => `${k} ${v}\n`).join(''));
+    const ms = Math.round(performance.now() - start);
+    say(
+      `[${n + 1}/${ids.length}] ${id}: ${levels[0].triangles} + ${levels[1].triangles} triangles, ${(bytes.length / 1000).toFixed(1)} kB, ${ms} ms`,
+    );
+  }
+  return built;
+}
