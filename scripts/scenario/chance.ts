@@ -1,0 +1,74 @@
+import type { Chance, DrawRequest } from '../../shared/engine/chance.ts';
+import { badDraw, seededChance } from '../../shared/engine/chance.ts';
+import type { Path } from './complaint.ts';
+import { fail } from './complaint.ts';
+import type { DrawnResult } from './format.ts';
+
+/** A result that the scenario lists, and where it does. */
+export interface Listed {
+  readonly kind: DrawRequest['kind'];
+  readonly values: readonly number[];
+  readonly path: Path;
+}
+
+/** Reads listed results; `path` is the field that lists them. */
+export function listed(results: readonly DrawnResult[], path: Path): Listed[] {
+  return results.map((result, i): Listed => {
+    const at = [...path, i];
+    if (typeof result === 'number') return { kind: 'dice', values: [result], path: at };
+    if (Array.isArray(result)) return { kind: 'dice', values: result, path: at };
+    if ('dice' in result) return { kind: 'dice', values: result.dice, path: at };
+    if ('pick' in result) return { kind: 'pick', values: [result.pick], path: at };
+    return { kind: 'shuffle', values: result.shuffle, path: at };
+  });
+}
+
+/** Chance that hands out what a scenario lists. */
+export interface ScriptedChance extends Chance {
+  /** Results for the coming act; they come before those of the scenario. Returns a reader of what is left of them. */
+  now(results: readonly Listed[]): () => readonly Listed[];
+  /** Results of the scenario that nothing has drawn yet. */
+  left(): readonly Listed[];
+}
+
+/**
+ * Plays listed results in order. A draw of another kind than the next listed result comes from the seed `rest`; without `rest` it
+ * throws a complaint, as do results that do not fit what is drawn.
+ */
+export function scriptedChance(results: readonly Listed[], rest: number | undefined): ScriptedChance {
+  const later = [...results];
+  let current: Listed[] = [];
+  const given = new Map<number, number[]>();
+  const others = rest === undefined ? undefined : seededChance(rest);
+  const answer = (n: number, request: DrawRequest): number[] => {
+    const queue = current.length > 0 ? current : later;
+    const next = queue[0];
+    if (next?.kind === request.kind) {
+      const bad = badDraw(request, next.values);
+      if (bad) fail(next.path, `the game draws ${inWords(request)}: ${bad}`);
+      queue.shift();
+      return [...next.values];
+    }
+    if (others) return others.draw(n, request);
+    return fail(next?.path ?? ['chance'], `the game draws ${inWords(request)}, which is not listed (list it, or give chance-rest a seed)`);
+  };
+  return {
+    draw: (n, request) => {
+      const values = given.get(n) ?? answer(n, request);
+      given.set(n, values);
+      return [...values];
+    },
+    now: (list) => {
+      current = [...list];
+      const mine = current;
+      return () => mine;
+    },
+    left: () => later,
+  };
+}
+
+/** What is drawn, in words. */
+export function inWords(request: DrawRequest): string {
+  if (request.kind === 'dice') return `${request.dice.length} dice (${request.dice.join(', ')})`;
+  return request.kind === 'pick' ? `one of 0..${request.from - 1} (pick)` : `an order of ${request.size} (shuffle)`;
+}

@@ -1,0 +1,114 @@
+import type { Choice, Prompt, Question } from '../../shared/engine/prompt.ts';
+import { first } from '../../shared/engine/prompt.ts';
+import type { View } from '../../shared/engine/view.ts';
+import { placeId } from '../../shared/table/ids.ts';
+import type { Path } from './complaint.ts';
+import { fail } from './complaint.ts';
+import type { OfferPattern } from './format.ts';
+import type { SeatReader } from './pieces.ts';
+
+/** One thing that a prompt offers, with what the seat sees of it. */
+export interface Offer {
+  readonly id: string;
+  readonly piece?: string;
+  readonly place?: string;
+  readonly mark?: string;
+  readonly kind?: string;
+  readonly face?: string;
+  readonly owner?: number;
+  readonly cost?: number;
+}
+
+/** All that a prompt offers, as its seat sees it; an amount offers nothing by name. */
+export function offersOf(prompt: Question, view: View): Offer[] {
+  const withPiece = (offer: Offer): Offer => {
+    const piece = offer.piece === undefined ? undefined : view.pieces[offer.piece];
+    if (!piece) return offer;
+    const { kind, face, owner } = piece;
+    return { ...offer, kind, ...(face === null ? {} : { face }), ...(owner === null ? {} : { owner }) };
+  };
+  switch (prompt.kind) {
+    case 'choose':
+      return prompt.options.map(({ label, ...offer }) => withPiece(offer));
+    case 'place':
+      return prompt.places.map((each) => withPiece({ ...each, id: each.place, ...(prompt.piece ? { piece: prompt.piece } : {}) }));
+    case 'path':
+      return prompt.ends
+        .filter((place) => reachable(prompt, place))
+        .map((place) => withPiece({ id: place, place, ...(prompt.piece ? { piece: prompt.piece } : {}) }));
+    case 'pieces':
+      return prompt.from.map((piece) => withPiece({ id: piece, piece, ...placeOf(view, piece) }));
+    case 'amount':
+      return [];
+    case 'order':
+    case 'basket':
+      return prompt.items.map(({ id }) => ({ id }));
+  }
+}
+
+const placeOf = (view: View, piece: string): { place?: string } => {
+  const place = view.pieces[piece]?.place;
+  return place === undefined ? {} : { place };
+};
+
+function reachable(prompt: Extract<Question, { kind: 'path' }>, place: string): boolean {
+  const steps: Record<string, readonly string[]> = prompt.steps;
+  let front = [String(prompt.from)];
+  for (let length = 1; length <= prompt.longest; length++) {
+    front = [...new Set(front.flatMap((from) => steps[from] ?? []))];
+    if (front.includes(place)) return true;
+  }
+  return false;
+}
+
+/** True when an offered answer fits what a scenario says of it: a text is its id, fields must all be equal. */
+export function fitsOffer(offer: Offer, pattern: OfferPattern, seat: SeatReader): boolean {
+  if (typeof pattern !== 'object') return offer.id === String(pattern);
+  const { owner, ...fields } = pattern;
+  const same = Object.entries(fields).every(
+    ([key, value]) => value === undefined || Object.entries(offer).some(([k, v]) => k === key && v === value),
+  );
+  return same && (owner === undefined || offer.owner === seat(owner));
+}
+
+/** The answer that `choose` means. Fails at `path` when nothing that is offered fits, or several different things do. */
+export function choiceOf(prompt: Prompt, view: View, wanted: readonly OfferPattern[], seat: SeatReader, path: Path): Choice {
+  const offers = offersOf(prompt, view);
+  const ids: string[] = [];
+  for (const [i, pattern] of wanted.entries()) {
+    const where = wanted.length > 1 ? [...path, i] : path;
+    const fitting = offers.filter((offer) => !ids.includes(offer.id) && fitsOffer(offer, pattern, seat));
+    const [one] = fitting;
+    if (!one)
+      return fail(where, `nothing that is offered fits; offered: ${listed(offers)} (an answer that is not offered is given with "answer")`);
+    if (fitting.some((other) => looks(other, prompt) !== looks(one, prompt)))
+      return fail(where, `this fits several answers: ${listed(fitting)}`);
+    ids.push(one.id);
+  }
+  const [only] = ids;
+  switch (prompt.kind) {
+    case 'choose':
+    case 'place':
+      return ids.length === 1 && only !== undefined ? only : fail(path, 'this prompt takes one answer');
+    case 'path':
+      return ids.length === 1 && only !== undefined ? first({ ...prompt, ends: [placeId(only)] }) : fail(path, 'name the end of the path');
+    case 'pieces':
+    case 'order':
+      return ids;
+    default:
+      return fail(path, `a prompt of kind ${prompt.kind} is answered with "answer"`);
+  }
+}
+
+/** Pieces that look alike to the seat may stand for one another; other answers are what their ids say. */
+const looks = (offer: Offer, prompt: Prompt): string =>
+  prompt.kind === 'pieces' ? `${offer.kind} ${offer.face} ${offer.place} ${offer.owner}` : offer.id;
+
+/** The names of what is offered, for messages. */
+export const listed = (offers: readonly Offer[]): string =>
+  offers.length === 0
+    ? 'nothing'
+    : offers
+        .slice(0, 40)
+        .map((offer) => (offer.face && offer.piece === offer.id ? `${offer.id} (${offer.face})` : offer.id))
+        .join(', ') + (offers.length > 40 ? ` and ${offers.length - 40} more` : '');
