@@ -25,8 +25,8 @@ export function listed(results: readonly DrawnResult[], path: Path): Listed[] {
 
 /** Chance that hands out what a scenario lists. */
 export interface ScriptedChance extends Chance {
-  /** Results for the coming act; they come before those of the scenario. Returns a reader of what is left of them. */
-  now(results: readonly Listed[]): () => readonly Listed[];
+  /** Results for the coming act (the field `path`); they come before those of the scenario. Returns a reader of what is left of them. */
+  now(results: readonly Listed[], path: Path): () => readonly Listed[];
   /** Results of the scenario that nothing has drawn yet. */
   left(): readonly Listed[];
 }
@@ -38,6 +38,7 @@ export interface ScriptedChance extends Chance {
 export function scriptedChance(results: readonly Listed[], rest: number | undefined): ScriptedChance {
   const later = [...results];
   let current: Listed[] = [];
+  let act: Path = [];
   const given = new Map<number, number[]>();
   const others = rest === undefined ? undefined : seededChance(rest);
   const answer = (n: number, request: DrawRequest): number[] => {
@@ -50,7 +51,8 @@ export function scriptedChance(results: readonly Listed[], rest: number | undefi
       return [...next.values];
     }
     if (others) return others.draw(n, request);
-    return fail(next?.path ?? ['chance'], `the game draws ${inWords(request)}, which is not listed (list it, or give chance-rest a seed)`);
+    const coming = next ? `; the next one listed is ${next.kind} ${next.values.join(', ')}` : '';
+    return fail(act, `the game draws ${inWords(request)}, which is not listed${coming} (list it, or give chance-rest a seed)`);
   };
   return {
     draw: (n, request) => {
@@ -58,7 +60,8 @@ export function scriptedChance(results: readonly Listed[], rest: number | undefi
       given.set(n, values);
       return [...values];
     },
-    now: (list) => {
+    now: (list, path) => {
+      act = path;
       current = [...list];
       const mine = current;
       return () => mine;

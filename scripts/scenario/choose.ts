@@ -17,6 +17,8 @@ export interface Offer {
   readonly face?: string;
   readonly owner?: number;
   readonly cost?: number;
+  /** Key of the line that the answer is called by. */
+  readonly label?: string;
 }
 
 /** All that a prompt offers, as its seat sees it; an amount offers nothing by name. */
@@ -29,7 +31,7 @@ export function offersOf(prompt: Question, view: View): Offer[] {
   };
   switch (prompt.kind) {
     case 'choose':
-      return prompt.options.map(({ label, ...offer }) => withPiece(offer));
+      return prompt.options.map((option) => withPiece({ ...option, label: option.label[0] }));
     case 'place':
       return prompt.places.map((each) => withPiece({ ...each, id: each.place, ...(prompt.piece ? { piece: prompt.piece } : {}) }));
     case 'path':
@@ -42,7 +44,7 @@ export function offersOf(prompt: Question, view: View): Offer[] {
       return [];
     case 'order':
     case 'basket':
-      return prompt.items.map(({ id }) => ({ id }));
+      return prompt.items.map(({ id, label }) => ({ id, label: label[0] }));
   }
 }
 
@@ -61,14 +63,27 @@ function reachable(prompt: Extract<Question, { kind: 'path' }>, place: string): 
   return false;
 }
 
-/** True when an offered answer fits what a scenario says of it: a text is its id, fields must all be equal. */
+/** True when an offered answer fits what a scenario says of it: a text is its id (`*` stands for anything), fields must all be equal. */
 export function fitsOffer(offer: Offer, pattern: OfferPattern, seat: SeatReader): boolean {
-  if (typeof pattern !== 'object') return offer.id === String(pattern);
-  const { owner, ...fields } = pattern;
-  const same = Object.entries(fields).every(
-    ([key, value]) => value === undefined || Object.entries(offer).some(([k, v]) => k === key && v === value),
-  );
-  return same && (owner === undefined || offer.owner === seat(owner));
+  if (typeof pattern !== 'object') return isId(offer.id, String(pattern));
+  const { id, owner, ...fields } = pattern;
+  const shown = new Map(Object.entries(offer));
+  const equal = Object.entries(fields).every(([key, value]) => value === undefined || shown.get(key) === value);
+  return equal && (id === undefined || isId(offer.id, id)) && (owner === undefined || offer.owner === seat(owner));
+}
+
+function isId(id: string, pattern: string): boolean {
+  const [start = '', ...rest] = pattern.split('*');
+  const end = rest.at(-1);
+  if (end === undefined) return id === pattern;
+  // The parts between stars must follow one another, the first at the start and the last at the end.
+  let from = start.length;
+  for (const part of rest.slice(0, -1)) {
+    const at = id.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return id.startsWith(start) && id.endsWith(end) && id.length - end.length >= from;
 }
 
 /** The answer that `choose` means. Fails at `path` when nothing that is offered fits, or several different things do. */

@@ -51,9 +51,10 @@ const offer = z.union(
       face: text.optional(),
       owner: seat.optional(),
       cost: number.optional(),
+      label: text.optional(),
     }),
   ],
-  { error: 'an answer is its id or a map of id, piece, place, mark, kind, face, owner, cost' },
+  { error: 'an answer is its id or a map of id, piece, place, mark, kind, face, owner, cost, label' },
 );
 
 const said = z.union(

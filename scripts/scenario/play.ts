@@ -102,11 +102,11 @@ function brokenAt(run: Run, scenario: Scenario, path: Path): Complaint[] {
 function doAct(run: Run, act: Act, path: Path): Complaint[] {
   const before = run.table;
   const hash = act.refused === undefined ? '' : stateHash(before.state);
-  const left = run.chance.now(listed(act.chance ?? [], [...path, 'chance']));
+  const left = run.chance.now(listed(act.chance ?? [], [...path, 'chance']), path);
   const outcome = submit(run.table, commandOf(run, act, path), run.chance);
   if (!outcome.ok && outcome.fault !== undefined) throw outcome.fault;
   const complaints = left().map((each) => complaint(each.path, 'nothing drew this result in this act'));
-  run.chance.now([]);
+  run.chance.now([], path);
   if (act.refused !== undefined) {
     if (outcome.ok) return fail([...path, 'refused'], 'this was accepted');
     if (stateHash(before.state) !== hash) complaints.push(complaint(path, 'it was refused, but it changed the table'));

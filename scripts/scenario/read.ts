@@ -65,7 +65,9 @@ function complaintsOf(issue: z.core.$ZodIssue): Complaint[] {
     const branch = [...issue.errors].sort((a, b) => depth(b) - depth(a))[0];
     if (branch && depth(branch) > 0) return branch.flatMap((inner) => complaintsOf({ ...inner, path: [...issue.path, ...inner.path] }));
   }
-  return [complaint(path, issue.message)];
+  // `{ at: { army: 3,0 } }` is read as two entries: the most common slip of all.
+  const comma = issue.code === 'invalid_type' && issue.expected === 'string' && /received (number|null)/.test(issue.message);
+  return [complaint(path, comma ? `${issue.message} (inside { } and [ ] a space such as "3,0" needs quotes)` : issue.message)];
 }
 
 /** How far into the value a branch of a union could read before it gave up. */
