@@ -5,8 +5,7 @@ import type { Refusal } from './engine/refusal.ts';
 import type { Options } from './engine/state.ts';
 import { pieceId, placeId } from './table/ids.ts';
 
-/** Version of everything in this file; a client with another one is told to reload. */
-export const PROTOCOL = 1;
+export { PROTOCOL } from './protocol.ts';
 
 export const LIMITS = { name: 24, chat: 300, tableName: 40, note: 200, ops: 20, choiceItems: 400 } as const;
 

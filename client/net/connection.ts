@@ -17,6 +17,8 @@ export interface TableSnapshot {
   throws: readonly ThrowShow[];
   /** True for a spectator whose seat is played in another tab of this browser: offer `takeOver`. */
   elsewhere: boolean;
+  /** When the time for the open questions runs out (milliseconds since 1970, this computer's clock); null without a timer. */
+  clock: { until: number } | null;
 }
 
 /** The only thing the pages know of a table: over the network (room.ts) or in the tab itself (local.ts). */

@@ -72,6 +72,7 @@ export function localTable(spec: LocalSpec): LocalTable {
       chat: [],
       throws: [],
       elsewhere: false,
+      clock: null,
     };
   }
 

@@ -1,68 +1,146 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import './node-sockets.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
+import { vi } from 'vitest';
+import type { Connection, TableSnapshot } from '../../client/net/connection.ts';
+import { createTable } from '../../client/net/http.ts';
+import { roomTable } from '../../client/net/room.ts';
+import { type Memory, memoryOf, pageShelf } from '../../client/net/tokens.ts';
+import { type App, type AppSpec, createApp } from '../../server/app.ts';
+import { openSqlite } from '../../server/store/sqlite.ts';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import type { ClientMessage, CreateTable, Reply, Wish } from '../../shared/wire.ts';
+import { toy } from './toy.ts';
 
-/** A real server in a process of its own on a folder of its own. */
-export interface RunningServer {
-  url: string;
-  folder: string;
-  child: ChildProcess;
-  /** Ends it the hard way, as a power cut would. */
-  kill(): Promise<void>;
-  stop(): Promise<void>;
+export const FAST = { botPace: [0, 1], emptyMs: 400, hostAwayMs: 600, storePatienceMs: 1_000 } as const;
+
+/** A server in this process over a data folder of its own; `stop` and `again` for restarts, `end` cleans up. */
+export class TestServer {
+  readonly folder = mkdtempSync(join(tmpdir(), 'lootable-'));
+  readonly lines: string[] = [];
+  readonly #spec: Partial<AppSpec>;
+  #app: App | undefined;
+  #port = 0;
+
+  constructor(spec: Partial<AppSpec> = {}) {
+    this.#spec = spec;
+  }
+
+  get app(): App {
+    if (!this.#app) throw new Error('the server is stopped');
+    return this.#app;
+  }
+
+  /** The address, also while the server is stopped. */
+  get base(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Starts, or starts again on the same folder and port. */
+  async start(games: readonly AnyGame[] = [toy]): Promise<this> {
+    const store = await openSqlite({ folder: this.folder });
+    const log = pino({ level: 'warn' }, { write: (line: string) => this.lines.push(line) });
+    const { settings, ...spec } = this.#spec;
+    this.#app = await createApp({
+      games,
+      store,
+      port: this.#port,
+      host: '127.0.0.1',
+      log,
+      dice: 'told',
+      ...spec,
+      settings: { ...FAST, ...settings },
+    });
+    this.#port = this.#app.port;
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    await this.#app?.close();
+    this.#app = undefined;
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async create(wish: CreateTable): Promise<{ code: string; host: string }> {
+    const made = await createTable(wish, this.base);
+    if (!made.ok) throw new Error(`no table: ${made.refusal.text}`);
+    return made.value;
+  }
+
+  /** A person with a browser of their own. */
+  person(code: string, spec: { host?: string; watch?: boolean; memory?: Memory } = {}): Person {
+    return new Person(this.base, code, spec);
+  }
 }
 
-/** A port of this machine that nobody listens on right now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
-}
+/** Speaks like a player at a table on a server. */
+export class Person {
+  readonly memory: Memory;
+  readonly table: Connection;
 
-/** Starts `server/main.ts` and waits until it says that it is ready. */
-export async function runServer(spec: { folder?: string; port?: number; env?: Record<string, string> } = {}): Promise<RunningServer> {
-  const folder = spec.folder ?? mkdtempSync(join(tmpdir(), 'lootable-'));
-  const port = spec.port ?? (await freePort());
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOOTABLE_DATA: folder, ...spec.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the server did not start in 30 s:\n${said}`)), 30_000);
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (!said.includes('Lootable is ready')) return;
-      clearTimeout(timer);
-      resolve();
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('exit', (code) => {
-      clearTimeout(timer);
-      reject(new Error(`the server ended with ${code}:\n${said}`));
-    });
-  });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-    await ended;
-  };
-  return {
-    url: `http://127.0.0.1:${port}`,
-    folder,
-    child,
-    kill: () => end('SIGKILL'),
-    stop: async () => {
-      await end('SIGTERM');
-      if (!spec.folder) rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  constructor(base: string, code: string, spec: { host?: string; watch?: boolean; memory?: Memory } = {}) {
+    this.memory = spec.memory ?? memoryOf(pageShelf(), pageShelf());
+    if (spec.host !== undefined) this.memory.keepHost(code, spec.host);
+    this.table = roomTable({ code, base, memory: this.memory, ...(spec.watch ? { watch: true } : {}) });
+  }
+
+  get now(): TableSnapshot {
+    return this.table.snapshot();
+  }
+
+  /** Waits until the snapshot is as wanted. */
+  async until(wanted: (now: TableSnapshot) => boolean, ms = 5_000): Promise<TableSnapshot> {
+    await vi.waitFor(
+      () => {
+        if (!wanted(this.now)) {
+          const { link, problem, you, view, meta } = this.now;
+          throw new Error(
+            `not yet: ${JSON.stringify({ link, problem, you, seq: view?.seq, prompts: view?.prompts, status: meta?.status })}`,
+          );
+        }
+      },
+      { timeout: ms, interval: 5 },
+    );
+    return this.now;
+  }
+
+  async open(): Promise<this> {
+    await this.until((now) => now.link === 'open' && now.meta !== null);
+    return this;
+  }
+
+  say(wish: Wish): Promise<Reply> {
+    return this.table.send(wish);
+  }
+
+  /** Sends a wish that must be granted. */
+  async do(wish: Wish): Promise<Extract<Reply, { ok: true }>> {
+    const reply = await this.say(wish);
+    if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply.refusal)} for ${JSON.stringify(wish)}`);
+    return reply;
+  }
+
+  async sit(seat: number, name = `Player ${seat}`): Promise<this> {
+    await this.open();
+    await this.do({ t: 'sit', seat, name });
+    await this.until((now) => now.you.seat === seat);
+    return this;
+  }
+
+  /** Answers the open question of the own seat. */
+  async answer(choice: Extract<ClientMessage, { t: 'answer' }>['choice']): Promise<Extract<Reply, { ok: true }>> {
+    const now = await this.until((each) => each.view?.prompts.some((prompt) => prompt.prompt && !prompt.answered) === true);
+    const mine = now.view?.prompts.find((prompt) => prompt.prompt && !prompt.answered);
+    return this.do({ t: 'answer', prompt: mine?.id ?? '', choice });
+  }
+
+  leave(): void {
+    this.table.leave();
+  }
 }

@@ -1,0 +1,36 @@
+import { PROTOCOL } from '../../shared/protocol.ts';
+import type { CreatedTable, CreateTable, DoorCode, HttpRefusal, JoinedTable, JoinTable, TableLine, TableMeta } from '../../shared/wire.ts';
+
+/** What the server gave, or its refusal. `unreachable`: there was no answer at all, so asking again makes sense. */
+export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: { code: DoorCode | 'unreachable'; text: string } };
+
+/** Opens a table. Keep `host`: `rememberHost` of tokens.ts makes this browser the host of the code. */
+export const createTable = (wish: CreateTable, base = ''): Promise<Answer<CreatedTable>> => ask(`${base}/api/tables`, wish);
+
+/** The tables that may be listed, last played first. */
+export const listTables = (base = ''): Promise<Answer<TableLine[]>> => ask(`${base}/api/tables`);
+
+/** What everybody may know of a table, without joining it. */
+export const tableMeta = (code: string, base = ''): Promise<Answer<TableMeta>> => ask(`${base}/api/tables/${encodeURIComponent(code)}`);
+
+/** Asks for a ticket into the room of a table. */
+export const joinTable = (code: string, wish: Omit<JoinTable, 'protocol'>, base = ''): Promise<Answer<JoinedTable>> =>
+  ask(`${base}/api/tables/${encodeURIComponent(code)}/join`, { protocol: PROTOCOL, ...wish });
+
+const WAIT_MS = 10_000;
+
+async function ask<T>(url: string, body?: object): Promise<Answer<T>> {
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(WAIT_MS),
+      ...(body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (response.ok) return { ok: true, value: await response.json() };
+    const refused: HttpRefusal | undefined = await response.json().catch(() => undefined);
+    const refusal = refused?.refusal;
+    if (typeof refusal?.code === 'string') return { ok: false, refusal };
+    return { ok: false, refusal: { code: 'unreachable', text: `The server answered with an error (${response.status}).` } };
+  } catch {
+    return { ok: false, refusal: { code: 'unreachable', text: 'The server cannot be reached.' } };
+  }
+}

@@ -1,0 +1,53 @@
+import type { ClientMessage, Reply, Wish } from '../../shared/wire.ts';
+
+/** Wishes that have no reply yet, in the order they were made. The same key makes sending one again harmless. */
+export interface Outbox {
+  add(wish: Wish): { message: ClientMessage; reply: Promise<Reply> };
+  settle(reply: Reply): void;
+  waiting(): ClientMessage[];
+  /** Answers everything that waits with a refusal: nobody will reply any more. */
+  refuseAll(problem: string): void;
+}
+
+export function createOutbox(): Outbox {
+  const pending = new Map<string, { message: ClientMessage; resolve: (reply: Reply) => void }>();
+  return {
+    add: (wish) => {
+      const message: ClientMessage = { ...withEntropy(wish), k: randomText() };
+      const reply = new Promise<Reply>((resolve) => pending.set(message.k, { message, resolve }));
+      return { message, reply };
+    },
+    settle: (reply) => {
+      pending.get(reply.k)?.resolve(reply);
+      pending.delete(reply.k);
+    },
+    waiting: () => [...pending.values()].map(({ message }) => message),
+    refuseAll: (problem) => {
+      for (const [k, { resolve }] of pending) resolve({ k, ok: false, refusal: { code: 'not-seated', text: problem } });
+      pending.clear();
+    },
+  };
+}
+
+/** 128 random bits as hex; unlike randomUUID also on pages without https. */
+const randomText = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Whoever sits down throws something in for the dice, so that the server alone cannot choose them. */
+const withEntropy = (wish: Wish): Wish => (wish.t === 'sit' && wish.entropy === undefined ? { ...wish, entropy: randomText() } : wish);
+
+/** Waits for something, but not for ever; what comes too late is given to `late`. */
+export async function inTime<T>(coming: Promise<T>, ms: number, late: (thing: T) => void): Promise<T> {
+  let over = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      over = true;
+      reject(new Error('no answer'));
+    }, ms);
+  });
+  coming.then(
+    (thing) => over && late(thing),
+    () => undefined,
+  );
+  return Promise.race([coming, limit]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,280 @@
+import { Client, type Room } from 'colyseus.js';
+import { CLOSE } from '../../shared/protocol.ts';
+import type { ChatLine, News, Reply, ThrowShow, Wish } from '../../shared/wire.ts';
+import type { Connection, TableSnapshot } from './connection.ts';
+import { joinTable } from './http.ts';
+import { createMirror, type Mirror, type PartMessage, type PublicState, type Shown } from './mirror.ts';
+import { type ToldNews, withNews } from './news.ts';
+import { createOutbox, inTime } from './outbox.ts';
+import { browserMemory, type Memory } from './tokens.ts';
+
+export interface TableSpec {
+  code: string;
+  /** Come as a spectator even if a seat of this browser waits there. */
+  watch?: boolean;
+  /** Where the server is; default: where the page came from. */
+  base?: string;
+  memory?: Memory;
+}
+
+const JOIN_MS = 10_000;
+const PING_MS = 5_000;
+/** No answer for so long means the line is dead, whatever the browser believes. */
+const DEAD_MS = 12_000;
+const BAD_TOKEN = 'bad-token';
+
+const FIRST: TableSnapshot = {
+  link: 'connecting',
+  problem: null,
+  meta: null,
+  you: { seat: null, host: false },
+  view: null,
+  news: [],
+  chat: [],
+  throws: [],
+  elsewhere: false,
+  clock: null,
+};
+
+/** Joins a table on the server and stays with it: after a lost line, a sleeping computer or a restarted server it comes back by itself. */
+export function roomTable(spec: TableSpec): Connection {
+  const link = new TableLink(spec);
+  link.connect();
+  return link;
+}
+
+class TableLink implements Connection {
+  readonly code: string;
+  readonly #spec: TableSpec;
+  readonly #memory: Memory;
+  readonly #listeners = new Set<() => void>();
+  readonly #outbox = createOutbox();
+  #snapshot: TableSnapshot = FIRST;
+  #room: Room | null = null;
+  /** Grows with every attempt: what belongs to an older one is ignored. */
+  #visit = 0;
+  #failures = 0;
+  #takingOver = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  #heardAt = 0;
+
+  constructor(spec: TableSpec) {
+    this.code = spec.code;
+    this.#spec = spec;
+    this.#memory = spec.memory ?? browserMemory();
+  }
+
+  snapshot(): TableSnapshot {
+    return this.#snapshot;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  send(wish: Wish): Promise<Reply> {
+    const { link, problem } = this.#snapshot;
+    const { message, reply } = this.#outbox.add(wish);
+    if (link === 'gone' || link === 'elsewhere') this.#outbox.refuseAll(problem ?? 'This tab is no longer at the table.');
+    else if (link === 'open') this.#room?.send('wish', message);
+    return reply;
+  }
+
+  takeOver(): void {
+    this.#takingOver = true;
+    this.#change({ link: 'reconnecting', elsewhere: false });
+    this.connect();
+  }
+
+  leave(): void {
+    this.#hangUp();
+    this.#finish('gone', 'You left the table.');
+    this.#listeners.clear();
+  }
+
+  /** Starts a visit; an older one is over. */
+  connect(): void {
+    this.#hangUp();
+    const visit = this.#visit;
+    this.#enter(visit).catch((error: unknown) => {
+      if (visit === this.#visit && error instanceof Error && error.message.includes(BAD_TOKEN)) this.#forgetSeat();
+      else this.#lost(visit, 'The server cannot be reached.');
+    });
+  }
+
+  async #enter(visit: number): Promise<void> {
+    const { code, base = '', watch = false } = this.#spec;
+    const token = watch ? null : this.#memory.token(code);
+    const host = this.#memory.host(code);
+    const takeOver = this.#takingOver || this.#memory.here(code);
+    const wish = { watch, takeOver, ...(token === null ? {} : { token }), ...(host === null ? {} : { host }) };
+    const joined = await joinTable(code, wish, base);
+    if (visit !== this.#visit) return;
+    if (!joined.ok) return this.#refused(visit, joined.refusal);
+    const { roomId, ticket, elsewhere } = joined.value;
+    const client = base === '' ? new Client() : new Client(base);
+    const coming = client.joinById<PublicState>(roomId, { ticket });
+    const room = await inTime(coming, JOIN_MS, (late) => void late.leave());
+    if (visit !== this.#visit) return void room.leave();
+    room.reconnection.enabled = false;
+    this.#takingOver = false;
+    this.#listen(visit, room, elsewhere);
+  }
+
+  #refused(visit: number, { code, text }: { code: string; text: string }): void {
+    if (code === BAD_TOKEN) this.#forgetSeat();
+    else if (code === 'no-such-table' || code === 'reload' || code === 'malformed') this.#finish('gone', text);
+    else this.#lost(visit, text);
+  }
+
+  /** The token opens no seat any more: come in without it. */
+  #forgetSeat(): void {
+    this.#memory.keepToken(this.code, null);
+    this.#memory.markHere(this.code, false);
+    this.#takingOver = false;
+    this.connect();
+  }
+
+  #listen(visit: number, room: Room, elsewhere: boolean): void {
+    this.#room = room;
+    const mirror = createMirror(this.#snapshot.view);
+    const mine = <T>(work: (message: T) => void) => {
+      return (message: T): void => {
+        this.#heardAt = Date.now();
+        if (visit === this.#visit) work(message);
+      };
+    };
+    room.onStateChange(mine((state: PublicState) => this.#show(mirror.open(state), mirror, state)));
+    room.onMessage(
+      'part',
+      mine((part: PartMessage) => this.#show(mirror.part(part))),
+    );
+    room.onMessage(
+      'you',
+      mine((you: TableSnapshot['you']) => this.#greeted(you, mirror, room, elsewhere)),
+    );
+    room.onMessage(
+      'token',
+      mine(({ token }: { token: string | null }) => this.#keep(room, token)),
+    );
+    room.onMessage(
+      'reply',
+      mine((reply: Reply) => this.#outbox.settle(reply)),
+    );
+    room.onMessage(
+      'chat',
+      mine((line: ChatLine) => this.#change({ chat: [...this.#snapshot.chat, line].slice(-100) })),
+    );
+    room.onMessage(
+      'throw',
+      mine((shown: ThrowShow) => this.#change({ throws: [...this.#snapshot.throws, shown].slice(-12) })),
+    );
+    room.onMessage(
+      'clock',
+      mine(({ ms }: { ms: number }) => this.#change({ clock: { until: Date.now() + ms } })),
+    );
+    room.onMessage(
+      'backlog',
+      mine(({ news, chat }: { news: News[]; chat: ChatLine[] }) => {
+        const later = this.#snapshot.news.filter((each) => each.seq > (news.at(-1)?.seq ?? -1));
+        this.#change({ news: [...news, ...later].reduce<readonly ToldNews[]>(withNews, []), chat });
+      }),
+    );
+    room.onLeave(mine((code: number) => this.#closed(visit, code)));
+    this.#heardAt = Date.now();
+    this.#pulse = setInterval(() => this.#feel(visit, room), PING_MS);
+    room.send('hello');
+  }
+
+  #greeted(you: TableSnapshot['you'], mirror: Mirror, room: Room, elsewhere: boolean): void {
+    const first = this.#snapshot.link !== 'open';
+    this.#failures = 0;
+    this.#change({ you, link: 'open', problem: null, elsewhere: elsewhere && you.seat === null });
+    this.#show(mirror.sit(you.seat));
+    // The server answers a wish that it has done already; one that never arrived is done now.
+    if (first) for (const message of this.#outbox.waiting()) room.send('wish', message);
+  }
+
+  #show(shown: Shown | undefined, mirror?: Mirror, state?: PublicState): void {
+    const meta = mirror && state ? mirror.meta(state) : this.#snapshot.meta;
+    if (meta?.next && this.#snapshot.you.seat !== null) this.#carry(meta.next);
+    const fresh = shown?.news !== undefined && shown.news.seq > (this.#snapshot.view?.seq ?? -1);
+    this.#change({
+      meta,
+      ...(shown ? { view: shown.view } : {}),
+      ...(shown?.news ? { news: withNews(this.#snapshot.news, shown.news) } : {}),
+      ...(fresh ? { clock: null } : {}),
+    });
+  }
+
+  #keep(room: Room, token: string | null): void {
+    this.#memory.keepToken(this.code, token);
+    this.#memory.markHere(this.code, token !== null);
+    if (token !== null) room.send('kept');
+  }
+
+  /** The same seat waits at the rematch. */
+  #carry(next: string): void {
+    const token = this.#memory.token(this.code);
+    if (token !== null && this.#memory.token(next) === null) this.#memory.keepToken(next, token);
+    const host = this.#memory.host(this.code);
+    if (host !== null && this.#memory.host(next) === null) this.#memory.keepHost(next, host);
+  }
+
+  #closed(visit: number, code: number): void {
+    if (code !== CLOSE.elsewhere) {
+      this.#lost(visit, 'The line was lost.', code === CLOSE.comeBack);
+      return;
+    }
+    this.#hangUp();
+    this.#memory.markHere(this.code, false);
+    this.#finish('elsewhere', 'You play this seat in another tab now.');
+  }
+
+  /** Feels whether the line is alive: browsers may not notice for minutes that it is not. */
+  #feel(visit: number, room: Room): void {
+    if (visit !== this.#visit) return;
+    if (Date.now() - this.#heardAt > DEAD_MS) {
+      this.#lost(visit, 'The line was lost.');
+      return;
+    }
+    room.ping(() => {
+      this.#heardAt = Date.now();
+    });
+  }
+
+  /** Tries again soon: at once the first time, then with growing pauses, a little at random so that not everybody comes together. */
+  #lost(visit: number, problem: string, atOnce = false): void {
+    if (visit !== this.#visit) return;
+    this.#hangUp();
+    this.#change({ link: this.#snapshot.view || this.#snapshot.meta ? 'reconnecting' : 'connecting', problem });
+    const pauseMs = atOnce ? 0 : Math.min(3_000, 100 * 1.6 ** this.#failures);
+    this.#failures += 1;
+    const next = this.#visit;
+    this.#retry = setTimeout(() => next === this.#visit && this.connect(), pauseMs * (0.7 + 0.6 * Math.random()));
+    globalThis.addEventListener?.('online', () => next === this.#visit && this.connect(), { once: true });
+  }
+
+  /** Ends the running visit, without a word to the pages. */
+  #hangUp(): void {
+    this.#visit += 1;
+    clearTimeout(this.#retry);
+    clearInterval(this.#pulse);
+    const room = this.#room;
+    this.#room = null;
+    if (room?.connection.isOpen) void room.leave();
+    else room?.connection.close();
+  }
+
+  #finish(link: 'gone' | 'elsewhere', problem: string): void {
+    this.#change({ link, problem });
+    this.#outbox.refuseAll(problem);
+  }
+
+  #change(patch: Partial<TableSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...patch };
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

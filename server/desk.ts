@@ -1,0 +1,168 @@
+/** A table in memory: the record, the game, what happened. Brought back from snapshot and log at any time. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { ThrowRecord } from '../shared/dice/transcript.ts';
+import { committedChance } from '../shared/dice/values.ts';
+import type { Chance } from '../shared/engine/chance.ts';
+import { start, submit, type Table } from '../shared/engine/engine.ts';
+import type { Event } from '../shared/engine/event.ts';
+import type { AnyGame } from '../shared/engine/game.ts';
+import { recordedChance } from '../shared/engine/replay.ts';
+import type { Command, GameState, LogEntry } from '../shared/engine/state.ts';
+import type { ChatLine } from '../shared/wire.ts';
+import { seedBytes } from './chance/seed.ts';
+import type { House } from './house.ts';
+import { readRecord, type TableRecord } from './record.ts';
+import type { LogRow, TableRow } from './store/port.ts';
+
+/** The events of one command with their audiences: never sent as they are. */
+export interface Heard {
+  seq: number;
+  events: readonly Event[];
+}
+
+export interface Desk {
+  readonly id: string;
+  readonly code: string;
+  record: TableRecord;
+  table: Table | null;
+  /** The last durable row. */
+  head: { seq: number; hash: string };
+  epoch: number;
+  /** Client keys of durable commands. */
+  keys: Map<string, number>;
+  news: Heard[];
+  chat: ChatLine[];
+  throws: ThrowRecord[];
+  snapshotAt: number;
+  /** Why the table can only be looked at, for us; null for a sound one. */
+  broken: string | null;
+}
+
+export const NEWS_KEPT = 150;
+const CHAT_KEPT = 100;
+
+const entrySchema = z.object({
+  command: z.custom<Command>((value) => typeof value === 'object'),
+  draws: z.custom<LogEntry['draws']>(Array.isArray),
+});
+const snapshotSchema = z.object({
+  v: z.literal(1),
+  state: z.custom<GameState>((value) => typeof value === 'object' && value !== null),
+  nextDraw: z.number(),
+  news: z.custom<Heard[]>(Array.isArray),
+  chat: z.custom<ChatLine[]>(Array.isArray),
+  throws: z.custom<ThrowRecord[]>(Array.isArray),
+});
+
+/** The row of a log entry, chained to the one before. */
+export function rowOf(desk: Pick<Desk, 'id' | 'head'>, entry: LogEntry, version: string, clientKey: string | null): LogRow {
+  const { command, draws, seq } = entry;
+  const body = JSON.stringify({ command, draws });
+  const seat = 'seat' in command ? command.seat : null;
+  const row = { table: desk.id, seq, clientKey, seat, kind: command.do, body, rulesVersion: version, prevHash: desk.head.hash };
+  return { ...row, hash: hashOfRow(row) };
+}
+
+const hashOfRow = (row: Omit<LogRow, 'hash'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([row.prevHash, row.table, row.seq, row.clientKey, row.seat, row.kind, row.rulesVersion, row.body]))
+    .digest('hex');
+
+export const chanceOf = (id: string, { seed, entropy }: TableRecord): Chance =>
+  committedChance({ seed: seedBytes(seed), table: id, entropy });
+
+export const snapshotOf = ({ table, news, chat, throws }: Desk): string =>
+  JSON.stringify({ v: 1, state: table?.state, nextDraw: table?.nextDraw, news, chat, throws });
+
+export const remember = (desk: Desk, heard: Heard): void => {
+  desk.news = [...desk.news, heard].slice(-NEWS_KEPT);
+};
+
+export const rememberChat = (desk: Desk, line: ChatLine): void => {
+  desk.chat = [...desk.chat, line].slice(-CHAT_KEPT);
+};
+
+/** Brings a table back: the last snapshot, then the log from there on. What does not fit leaves it `broken` at the last good state. */
+export async function restore({ games, store, log }: House, row: TableRow, epoch: number): Promise<Desk> {
+  const record = readRecord(row);
+  const desk: Desk = {
+    id: row.id,
+    code: row.code,
+    record,
+    table: null,
+    head: { seq: 0, hash: '' },
+    epoch,
+    keys: new Map(),
+    news: [],
+    chat: [],
+    throws: [...record.throws],
+    snapshotAt: 0,
+    broken: null,
+  };
+  if (record.status === 'lobby') return desk;
+  const [rows, snapshot] = await Promise.all([store.read(row.id, 1), store.latestSnapshot(row.id)]);
+  if (snapshot && snapshot.damaged.length > 0)
+    log.error({ table: row.id, damaged: snapshot.damaged }, 'damaged snapshots were passed over');
+  try {
+    const game = games.get(record.game);
+    if (!game) throw new Error(`this server has no game ${record.game}`);
+    if (!record.header) throw new Error('the table was started without a header');
+    const first = snapshot ? fromSnapshot(desk, game, snapshot, rows) : fromStart(desk, game);
+    follow(desk, game, first, rows);
+  } catch (error) {
+    // Such a table can only be looked at; every other one is untouched.
+    desk.broken = error instanceof Error ? error.message : String(error);
+    log.error({ table: row.id, seq: desk.head.seq, why: desk.broken }, 'a table cannot be continued');
+  }
+  return desk;
+}
+
+function fromStart(desk: Desk, game: AnyGame): Table {
+  const { header } = desk.record;
+  if (!header || header.version !== game.version)
+    throw new Error(`the log was written for version ${header?.version}, not ${game.version}`);
+  const begun = start(game, header, recordedChance(header.draws));
+  desk.table = begun.table;
+  remember(desk, { seq: 0, events: begun.events });
+  return begun.table;
+}
+
+function fromSnapshot(desk: Desk, game: AnyGame, { seq, body }: { seq: number; body: string }, rows: readonly LogRow[]): Table {
+  const { header } = desk.record;
+  if (!header) throw new Error('the table was started without a header');
+  const { state, nextDraw, news, chat, throws } = snapshotSchema.parse(JSON.parse(body));
+  const log = rows.filter((row) => row.seq <= seq).map(entryOf);
+  desk.table = { game, header, state, past: [], nextDraw, log };
+  desk.news = news;
+  desk.chat = chat;
+  desk.throws = throws;
+  desk.snapshotAt = seq;
+  if (header.version !== game.version) throw new Error(`the log was written for version ${header.version}, not ${game.version}`);
+  return desk.table;
+}
+
+const entryOf = (row: LogRow): LogEntry => ({ seq: row.seq, ...entrySchema.parse(JSON.parse(row.body)) });
+
+/** Checks the chain of the whole log and repeats what the state does not hold yet; `desk` always stands at the last good row. */
+function follow(desk: Desk, game: AnyGame, first: Table, rows: readonly LogRow[]): void {
+  let table = first;
+  for (const row of rows) {
+    if (row.prevHash !== desk.head.hash || row.hash !== hashOfRow(row)) throw new Error(`row ${row.seq} was changed after it was written`);
+    if (row.rulesVersion !== game.version) throw new Error(`row ${row.seq} was written for version ${row.rulesVersion}`);
+    if (row.seq > table.state.seq) {
+      const entry = entryOf(row);
+      const outcome = submit(table, entry.command, recordedChance(entry.draws));
+      if (!outcome.ok) {
+        const why = outcome.fault instanceof Error ? outcome.fault.message : outcome.refusal.code;
+        throw new Error(`row ${row.seq} does not fit: ${why}`);
+      }
+      table = outcome.table;
+      desk.table = table;
+      remember(desk, { seq: row.seq, events: outcome.events });
+    }
+    desk.head = { seq: row.seq, hash: row.hash };
+    if (row.clientKey !== null) desk.keys.set(row.clientKey, row.seq);
+  }
+  if (desk.head.seq !== table.state.seq) throw new Error(`the log ends at ${desk.head.seq}, the state stands at ${table.state.seq}`);
+}

@@ -1,0 +1,90 @@
+/** Who may come in and as whom: tables by code, seat tokens, tickets. */
+
+import type { Transcript } from '../shared/dice/transcript.ts';
+import { PROTOCOL } from '../shared/protocol.ts';
+import type { CreatedTable, CreateTable, DoorCode, JoinedTable, JoinTable, TableLine, TableMeta } from '../shared/wire.ts';
+import { insertTable } from './again.ts';
+import type { House } from './house.ts';
+import { metaOf, refusal, seatedSession } from './live.ts';
+import { newRecord } from './lobby.ts';
+import { NOBODY, publicLine, publicMeta, readRecord } from './record.ts';
+import { HouseFull, type Rooms } from './rooms.ts';
+import { digest, newSecret, sameDigest } from './secrets.ts';
+import { StoreError } from './store/port.ts';
+import { readToken } from './tokens.ts';
+import { transcriptOf } from './transcript.ts';
+
+type Door<T> = { ok: true; value: T } | { ok: false; refusal: { code: DoorCode; text: string } };
+
+const no = (code: DoorCode, text: string): { ok: false; refusal: { code: DoorCode; text: string } } => ({
+  ok: false,
+  refusal: refusal(code, text),
+});
+const NO_TABLE = no('no-such-table', 'There is no table with this code.');
+
+/** Opens a table; `host` is the secret of whoever asked for it. */
+export async function createTable(house: House, wish: CreateTable): Promise<Door<CreatedTable>> {
+  if (house.closing) return no('full', 'The server is about to restart; please try again in a moment.');
+  const host = newSecret();
+  const made = newRecord(house.games, wish, digest(host));
+  if (!made.ok) return made;
+  const { code } = await insertTable(house.store, made.record);
+  return { ok: true, value: { code, host } };
+}
+
+/** The tables that may be listed, last played first. */
+export async function listTables(house: House, rooms: Rooms): Promise<TableLine[]> {
+  const groups = await Promise.all([
+    house.store.listTables({ status: 'lobby', limit: 100 }),
+    house.store.listTables({ status: 'playing', limit: 100 }),
+  ]);
+  const rows = groups.flat().sort((a, b) => b.updatedAt - a.updatedAt);
+  return rows.flatMap((row) => {
+    const room = rooms.get(row.id);
+    const record = room?.live.desk.record ?? readRecord(row);
+    if (!record.listed) return [];
+    const presence = room ? { ...NOBODY, watchers: metaOf(room.live).watchers } : NOBODY;
+    return [publicLine(row.code, record, presence)];
+  });
+}
+
+/** What everybody may know of the table with this code. */
+export async function tableMeta(house: House, rooms: Rooms, code: string): Promise<Door<TableMeta>> {
+  const row = await house.store.getTableByCode(code);
+  if (!row) return NO_TABLE;
+  const room = rooms.get(row.id);
+  return { ok: true, value: room ? metaOf(room.live) : publicMeta(code, readRecord(row), NOBODY) };
+}
+
+/** The dice of the table: what may be checked already, and everything once the game is over. */
+export async function tableDice(house: House, rooms: Rooms, code: string): Promise<Door<Transcript>> {
+  const row = await house.store.getTableByCode(code);
+  if (!row) return NO_TABLE;
+  const desk = rooms.get(row.id)?.live.desk;
+  return { ok: true, value: await transcriptOf(house, row, desk) };
+}
+
+/** Lets somebody in: finds or opens the room, looks at the token, and signs a ticket. */
+export async function joinTable(house: House, rooms: Rooms, code: string, wish: JoinTable): Promise<Door<JoinedTable>> {
+  if (wish.protocol !== PROTOCOL) return no('reload', 'There is a newer version of this page; please reload it.');
+  const row = await house.store.getTableByCode(code);
+  if (!row) return NO_TABLE;
+  try {
+    const { live, roomId } = await rooms.open(row);
+    if (live.sessions.size >= house.settings.maxPeople) return no('full', 'Too many people are at this table already.');
+    const shown = wish.token === undefined || wish.watch === true ? null : await readToken(house.store, row.id, wish.token);
+    const { record } = live.desk;
+    if (shown === undefined || (shown && record.seats[shown.seat]?.kind !== 'human')) {
+      return no('bad-token', 'This seat is no longer yours; you can come in as a spectator.');
+    }
+    const elsewhere = shown !== null && wish.takeOver !== true && seatedSession(live, shown.seat) !== undefined;
+    const mine = elsewhere ? null : shown;
+    const host = wish.host !== undefined && record.hostHash !== null && sameDigest(digest(wish.host), record.hostHash);
+    const ticket = house.tickets.issue({ table: row.id, seat: mine?.seat ?? null, from: mine?.hash ?? null, host });
+    return { ok: true, value: { roomId, ticket, elsewhere } };
+  } catch (error) {
+    if (error instanceof HouseFull) return no('full', 'The server has no room for another table right now.');
+    if (error instanceof StoreError && error.code === 'lease-held') return no('store', 'Another server holds this table right now.');
+    throw error;
+  }
+}

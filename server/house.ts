@@ -1,0 +1,52 @@
+/** What all tables of a server share. */
+import type { Logger } from 'pino';
+import type { AnyGame } from '../shared/engine/game.ts';
+import type { Throws } from './chance/throws.ts';
+import type { Guard } from './guard.ts';
+import type { StoragePort } from './store/port.ts';
+import type { Tickets } from './tickets.ts';
+
+export interface Settings {
+  /** Milliseconds a bot takes for an answer: from, to. */
+  botPace: readonly [number, number];
+  /** How long the host may be away until the rights pass on. */
+  hostAwayMs: number;
+  /** How long an empty room stays in memory. */
+  emptyMs: number;
+  /** A snapshot every so many commands. */
+  snapshotEvery: number;
+  /** Most tables in memory, and most people in one of them. */
+  maxRooms: number;
+  maxPeople: number;
+  /** How long a lease of a table lasts without being renewed. */
+  leaseMs: number;
+  /** Who holds the leases: the same name after a restart where no other server can have them. */
+  owner: string;
+  /** How long a write may be retried while the store is away. */
+  storePatienceMs: number;
+}
+
+export const SETTINGS: Settings = {
+  botPace: [450, 1100],
+  hostAwayMs: 60_000,
+  emptyMs: 30_000,
+  snapshotEvery: 100,
+  maxRooms: 1_000,
+  maxPeople: 2_000,
+  leaseMs: 15_000,
+  owner: 'local',
+  storePatienceMs: 10_000,
+};
+
+export interface House {
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly store: StoragePort;
+  readonly log: Logger;
+  readonly guard: Guard;
+  readonly tickets: Tickets;
+  /** Undefined while it loads, or where dice are only told. */
+  throws: Throws | undefined;
+  readonly settings: Settings;
+  /** No new tables and joins any more. */
+  closing: boolean;
+}

@@ -1,0 +1,60 @@
+/** Answers with the right headers, and bodies with a limit. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DoorCode, HttpRefusal } from '../../shared/wire.ts';
+
+/** Most bytes of a request's body. */
+export const BODY_LIMIT = 64 * 1024;
+
+const HTTP_STATUS: Readonly<Partial<Record<DoorCode, number>>> = {
+  malformed: 400,
+  'bad-options': 400,
+  'too-large': 413,
+  'too-fast': 429,
+  'no-such-table': 404,
+  'no-such-game': 404,
+  'bad-ticket': 403,
+  'bad-token': 403,
+  full: 503,
+  store: 503,
+  reload: 409,
+};
+
+/** Headers of every answer. The policy names the own host for websockets: older browsers do not count them to 'self'. */
+export function secure(request: IncomingMessage, response: ServerResponse): void {
+  const host = /^[\w.:[\]-]{1,255}$/.exec(request.headers.host ?? '')?.[0];
+  const sockets = host ? ` ws://${host} wss://${host}` : '';
+  response.setHeader(
+    'content-security-policy',
+    `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; img-src 'self' data: blob:; ` +
+      `connect-src 'self'${sockets} blob: data:; style-src 'self' 'unsafe-inline'; font-src 'self'; object-src 'none'; ` +
+      `base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  );
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('referrer-policy', 'same-origin');
+  response.setHeader('cross-origin-opener-policy', 'same-origin');
+  response.setHeader('cross-origin-resource-policy', 'same-origin');
+}
+
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  const body = JSON.stringify(value);
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+export function refuseWith(response: ServerResponse, code: DoorCode, text: string): void {
+  const body: HttpRefusal = { refusal: { code, text } };
+  sendJson(response, HTTP_STATUS[code] ?? 400, body);
+}
+
+/** The body as text; undefined (and the connection is to be closed) when it is larger than the limit. */
+export async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return undefined;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > BODY_LIMIT) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,117 @@
+/** The built page and its models: compressed once, kept in memory, cached for ever where the name holds a hash. */
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.glb': 'model/gltf-binary',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+};
+const SQUEEZED = new Set(['.html', '.js', '.mjs', '.css', '.json', '.md', '.txt', '.wasm', '.glb']);
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface Kept {
+  stamp: string;
+  body: Buffer;
+  etag: string;
+}
+
+export interface Folders {
+  page: string;
+  models: string;
+}
+
+export interface Files {
+  /** Serves `path` (already without its query); false when there is no such file. */
+  serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
+  /** Serves the page itself, whatever the address. */
+  servePage(request: IncomingMessage, response: ServerResponse, status: number): Promise<boolean>;
+}
+
+export function createFiles(folders: Folders): Files {
+  const kept = new Map<string, Kept>();
+
+  async function load(file: string, encoding: Encoding): Promise<Kept | undefined> {
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) return undefined;
+    const key = `${encoding} ${file}`;
+    const stamp = `${found.mtimeMs} ${found.size}`;
+    const known = kept.get(key);
+    if (known?.stamp === stamp) return known;
+    const plain = await readFile(file);
+    const body =
+      encoding === 'br'
+        ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+        : encoding === 'gzip'
+          ? await zip(plain, { level: 7 })
+          : plain;
+    const fresh = { stamp, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+    kept.set(key, fresh);
+    return fresh;
+  }
+
+  async function send(request: IncomingMessage, response: ServerResponse, file: string, status: number): Promise<boolean> {
+    const ending = extname(file).toLowerCase();
+    const encoding = SQUEEZED.has(ending) ? encodingFor(request) : 'identity';
+    const found = await load(file, encoding);
+    if (!found) return false;
+    const hashed = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/.test(file);
+    response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    response.setHeader('etag', found.etag);
+    response.setHeader('vary', 'accept-encoding');
+    if (request.headers['if-none-match'] === found.etag) {
+      response.writeHead(304).end();
+      return true;
+    }
+    response.setHeader('content-type', TYPES[ending] ?? 'application/octet-stream');
+    response.setHeader('content-length', found.body.length);
+    if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+    response.writeHead(status);
+    response.end(request.method === 'HEAD' ? undefined : found.body);
+    return true;
+  }
+
+  return {
+    serve: async (request, response, path) => {
+      const file = path.startsWith('/models/') ? inside(folders.models, path.slice('/models'.length)) : inside(folders.page, path);
+      return file !== undefined && (await send(request, response, file, 200));
+    },
+    servePage: (request, response, status) => send(request, response, join(folders.page, 'index.html'), status),
+  };
+}
+
+/** The file of a path inside a folder; undefined for a path that leads out of it or cannot be read. */
+function inside(folder: string, path: string): string | undefined {
+  try {
+    const plain = decodeURIComponent(path);
+    if (plain.includes('\0') || plain.includes('\\') || plain.split('/').some((part) => part.startsWith('.'))) return undefined;
+    const file = normalize(join(folder, plain));
+    return file.startsWith(folder + sep) ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function encodingFor(request: IncomingMessage): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}

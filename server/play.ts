@@ -1,0 +1,138 @@
+/** The write path: check, apply to a copy, append and commit, swap, publish. Nothing leaves before it is durable. */
+import { start, submit } from '../shared/engine/engine.ts';
+import type { Command, LogEntry } from '../shared/engine/state.ts';
+import type { AnyRefusal, ThrowShow } from '../shared/wire.ts';
+import { seedBytes } from './chance/seed.ts';
+import { chanceOf, remember, rowOf, snapshotOf } from './desk.ts';
+import { pause } from './guard.ts';
+import { type Live, publishMeta, publishState, refusal, saveRecord } from './live.ts';
+import type { TableRecord } from './record.ts';
+import { crashPoint } from './store/crash.ts';
+import { type LogRow, StoreError, type TableChange } from './store/port.ts';
+
+export type Carried = { ok: true; seq: number } | { ok: false; refusal: AnyRefusal };
+
+/** Carries out one command of the table; `key` is the client's, so that a resent command is acknowledged and not done again. */
+export async function carryOut(live: Live, command: Command, key: string | null): Promise<Carried> {
+  const { desk } = live;
+  const done = key === null ? undefined : desk.keys.get(key);
+  if (done !== undefined) return { ok: true, seq: done };
+  if (desk.broken !== null || !desk.table || desk.record.status === 'lobby') return wrongPhase(live);
+  const outcome = submit(desk.table, command, chanceOf(desk.id, desk.record));
+  if (!outcome.ok) {
+    if (outcome.fault) report(live, command, outcome.fault);
+    return { ok: false, refusal: outcome.refusal };
+  }
+  const row = rowOf(desk, outcome.entry, desk.table.game.version, key);
+  const ended = outcome.table.state.result !== null && desk.record.status === 'playing';
+  const record: TableRecord = ended ? { ...desk.record, status: 'over', throws: desk.throws } : desk.record;
+  const change: TableChange = { updatedAt: Date.now(), ...(ended ? { status: 'over', meta: JSON.stringify(record) } : {}) };
+  crashPoint('before-append');
+  const kept = await append(live, row, change);
+  if (kept !== 'stored') return { ok: false, refusal: kept };
+  crashPoint('after-append');
+  desk.table = outcome.table;
+  desk.record = record;
+  desk.head = { seq: row.seq, hash: row.hash };
+  if (key !== null) desk.keys.set(key, row.seq);
+  remember(desk, { seq: row.seq, events: outcome.events });
+  publishState(live, outcome.events);
+  if (ended) publishMeta(live);
+  throwDice(live, outcome.entry);
+  keepSnapshot(live, ended);
+  live.look();
+  return { ok: true, seq: row.seq };
+}
+
+function wrongPhase({ desk }: Live): Carried {
+  const text = desk.broken !== null ? 'This table can only be looked at.' : 'The game has not started.';
+  return { ok: false, refusal: refusal('wrong-phase', text) };
+}
+
+/** A mistake of a game: the table keeps its state, we learn what happened and where. */
+function report({ house, desk }: Live, command: Command, fault: unknown): void {
+  house.log.error({ table: desk.id, game: desk.record.game, seq: desk.head.seq + 1, command: command.do, err: fault }, 'a game threw');
+}
+
+const GONE = refusal('store', 'The table is being opened anew; your move was not lost if it had arrived.');
+
+/** Appends one row. While the store is away the row waits (and with it the table); a doubtful one is sent again as it is. */
+async function append(live: Live, row: LogRow, table: TableChange): Promise<'stored' | ReturnType<typeof refusal>> {
+  const { house, desk } = live;
+  const until = performance.now() + house.settings.storePatienceMs;
+  let unsure = false;
+  for (let wait = 25; ; wait = Math.min(1_000, wait * 2)) {
+    try {
+      await house.store.append([row], { epoch: desk.epoch, table });
+      return 'stored';
+    } catch (error) {
+      const problem = error instanceof StoreError ? error.problem : { code: 'unavailable' as const, message: String(error), unsure: true };
+      // The same row is there already: an attempt that seemed to fail had arrived.
+      if (problem.code === 'duplicate-key' && unsure && problem.seq === row.seq) return 'stored';
+      if (problem.unsure) unsure = true;
+      const patient = problem.code === 'unavailable' || problem.code === 'busy';
+      if (patient && performance.now() < until) {
+        await pause(wait);
+        continue;
+      }
+      house.log.error({ table: desk.id, seq: row.seq, code: problem.code }, 'a command could not be stored');
+      if (!unsure && (problem.code === 'disk-full' || problem.code === 'busy' || problem.code === 'unavailable')) {
+        return refusal('store', 'The server cannot save right now. Nothing has changed; please try again.');
+      }
+      // Whether it is stored only the store can tell: everybody comes back and sees what it says.
+      live.abandon(problem.code);
+      return GONE;
+    }
+  }
+}
+
+/** Starts the game of the lobby: a refusal when the game does not take these options or seats. */
+export async function begin(live: Live): Promise<AnyRefusal | null> {
+  const { house, desk } = live;
+  const game = house.games.get(desk.record.game);
+  if (!game) return refusal('no-such-game', 'This server does not have that game.');
+  const entropy = desk.record.seats.map((seat) => seat.entropy).join(',');
+  const drawn = { ...desk.record, entropy };
+  let begun: ReturnType<typeof start>;
+  try {
+    const { options, seats, consent, hostSeat } = drawn;
+    begun = start(game, { options, seats: seats.length, assist: { consent, host: hostSeat } }, chanceOf(desk.id, drawn));
+  } catch (error) {
+    house.log.warn({ table: desk.id, err: error }, 'a game could not be started');
+    return refusal('bad-options', error instanceof Error ? error.message : 'This game cannot be started so.');
+  }
+  await saveRecord(live, { ...drawn, status: 'playing', autoStart: false, header: begun.table.header });
+  desk.table = begun.table;
+  remember(desk, { seq: 0, events: begun.events });
+  publishState(live, begun.events);
+  live.look();
+  return null;
+}
+
+/** Throws what was rolled, after it is durable: values first, the tray's track when it is made. */
+function throwDice(live: Live, entry: LogEntry): void {
+  const { house, desk } = live;
+  for (const { n, request, values } of entry.draws) {
+    if (request.kind !== 'dice') continue;
+    house.guard.run('throw', async () => {
+      const { seed, entropy } = desk.record;
+      const committed = { seed: seedBytes(seed), table: desk.id, entropy };
+      const thrown = await house.throws?.throwDice({ committed, n, dice: request.dice, values });
+      if (thrown?.record) desk.throws = [...desk.throws, thrown.record];
+      const track = thrown?.track ? Buffer.from(thrown.track).toString('base64') : '';
+      const shown: ThrowShow = { n, dice: request.dice, values, sym: thrown?.sym ?? [], track };
+      for (const session of live.sessions.values()) if (session.ready) session.send('throw', shown);
+    });
+  }
+}
+
+/** Keeps a snapshot now and then, only at a moment that no undo can reach behind, so that it needs no history. */
+function keepSnapshot(live: Live, ended: boolean): void {
+  const { house, desk } = live;
+  const { table } = desk;
+  if (!table || table.past.length > 0 || (!ended && desk.head.seq - desk.snapshotAt < house.settings.snapshotEvery)) return;
+  desk.snapshotAt = desk.head.seq;
+  const { seq } = desk.head;
+  const body = snapshotOf(desk);
+  house.guard.run('snapshot', () => house.store.snapshot(desk.id, seq, body));
+}

@@ -1,0 +1,99 @@
+/** What the store keeps of a table besides its log: seats, settings, the dice's secret. Secret parts never leave through `publicMeta`. */
+import { z } from 'zod';
+import type { ThrowRecord } from '../shared/dice/transcript.ts';
+import type { AnyGame } from '../shared/engine/game.ts';
+import type { Header, Options } from '../shared/engine/state.ts';
+import type { SeatMeta, TableLine, TableMeta } from '../shared/wire.ts';
+import type { TableRow } from './store/port.ts';
+
+const seatSchema = z.object({
+  kind: z.enum(['open', 'human', 'bot']),
+  name: z.string(),
+  strength: z.enum(['random', 'heuristic']).nullable(),
+  /** When the person sat down: the host's rights pass to whoever has sat longest. */
+  since: z.number(),
+  /** What this seat threw in for the dice. */
+  entropy: z.string(),
+});
+export type SeatRecord = z.infer<typeof seatSchema>;
+
+const plainObject = <T extends object>() => z.custom<T>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+
+const recordSchema = z.object({
+  v: z.literal(1),
+  name: z.string(),
+  game: z.string(),
+  options: plainObject<Options>(),
+  seats: z.array(seatSchema),
+  status: z.enum(['lobby', 'playing', 'over']),
+  listed: z.boolean(),
+  consent: z.enum(['off', 'all', 'host']),
+  timer: z.number(),
+  hostSeat: z.number().nullable(),
+  /** SHA-256 of the host's secret; null when the rights have passed on. */
+  hostHash: z.string().nullable(),
+  /** Starts as soon as every seat is taken. */
+  autoStart: z.boolean(),
+  /** Secret until the end, 64 hex digits. */
+  seed: z.string(),
+  commit: z.string(),
+  /** Fixed at the start: what all seats threw in. */
+  entropy: z.string(),
+  header: plainObject<Header>().nullable(),
+  throws: z.array(z.custom<ThrowRecord>()),
+  next: z.string().nullable(),
+});
+export type TableRecord = z.infer<typeof recordSchema>;
+
+/** Reads a stored record; throws on one that this version cannot read. */
+export const readRecord = (row: TableRow): TableRecord => recordSchema.parse(JSON.parse(row.meta));
+
+export const openSeat = (): SeatRecord => ({ kind: 'open', name: '', strength: null, since: 0, entropy: '' });
+
+export const botSeat = (game: AnyGame, seat: number, strength: 'random' | 'heuristic'): SeatRecord => ({
+  kind: 'bot',
+  name: `${game.colours[seat]?.name ?? `Seat ${seat + 1}`} bot`,
+  strength,
+  since: 0,
+  entropy: '',
+});
+
+/** What a room adds to the record: who is here right now. */
+export interface Presence {
+  online(seat: number): boolean;
+  watchers: number;
+  broken: boolean;
+}
+
+export const NOBODY: Presence = { online: () => false, watchers: 0, broken: false };
+
+/** What everybody may know of a table, field by field. */
+export function publicMeta(code: string, record: TableRecord, presence: Presence): TableMeta {
+  return {
+    code,
+    name: record.name,
+    game: record.game,
+    options: record.options,
+    seats: record.seats.map(
+      ({ kind, name, strength }, seat): SeatMeta => ({ seat, kind, name, strength, online: kind === 'bot' || presence.online(seat) }),
+    ),
+    hostSeat: record.hostSeat,
+    status: presence.broken ? 'broken' : record.status,
+    listed: record.listed,
+    consent: record.consent,
+    timer: record.timer,
+    watchers: presence.watchers,
+    commit: record.commit,
+    seed: record.status === 'over' ? record.seed : null,
+    next: record.next,
+  };
+}
+
+export const publicLine = (code: string, record: TableRecord, presence: Presence): TableLine => ({
+  code,
+  name: record.name,
+  game: record.game,
+  status: presence.broken ? 'broken' : record.status,
+  seats: record.seats.map(({ kind, name }) => ({ kind, name })),
+  watchers: presence.watchers,
+});

@@ -1,0 +1,84 @@
+/** Which tables are open in this process; opens others from the store. */
+import { matchMaker } from '@colyseus/core';
+import { restore } from './desk.ts';
+import { pause } from './guard.ts';
+import type { House } from './house.ts';
+import type { Live } from './live.ts';
+import { StoreError, type TableRow } from './store/port.ts';
+import type { RoomSpec } from './TableRoom.ts';
+
+export interface OpenRoom {
+  roomId: string;
+  live: Live;
+}
+
+export interface Rooms {
+  /** The room of a table, opened when it is not. Rejects when the server is full or closing, or another one holds the table. */
+  open(row: TableRow): Promise<OpenRoom>;
+  /** The room of a table id, if it is open now. */
+  get(table: string): OpenRoom | undefined;
+  all(): Iterable<OpenRoom>;
+  /** The table of a room. */
+  tableOf(roomId: string): string | undefined;
+}
+
+export class HouseFull extends Error {}
+
+export const ROOM = 'table';
+
+export function createRooms(house: House): Rooms {
+  const open = new Map<string, OpenRoom>();
+  const opening = new Map<string, Promise<OpenRoom>>();
+
+  async function bring(row: TableRow): Promise<OpenRoom> {
+    if (house.closing || open.size >= house.settings.maxRooms) throw new HouseFull('no more tables fit here right now');
+    const epoch = await takeLease(house, row.id);
+    // Read again under the lease: what another holder wrote last is what counts.
+    const fresh = (await house.store.getTable(row.id)) ?? row;
+    const desk = await restore(house, fresh, epoch);
+    let live: Live | undefined;
+    const spec: RoomSpec = {
+      house,
+      desk,
+      opened: (opened) => {
+        live = opened;
+      },
+      closed: () => {
+        open.delete(row.id);
+      },
+    };
+    const { roomId } = await matchMaker.createRoom(ROOM, spec);
+    if (!live) throw new Error('the room did not open');
+    const room = { roomId, live };
+    open.set(row.id, room);
+    return room;
+  }
+
+  return {
+    open: (row) => {
+      const known = open.get(row.id);
+      if (known) return Promise.resolve(known);
+      const underway = opening.get(row.id);
+      if (underway) return underway;
+      const promise = bring(row).finally(() => opening.delete(row.id));
+      opening.set(row.id, promise);
+      return promise;
+    },
+    get: (table) => open.get(table),
+    all: () => open.values(),
+    tableOf: (roomId) => [...open].find(([, room]) => room.roomId === roomId)?.[0],
+  };
+}
+
+/** Takes the table; waits while the lease of a server that ended without a word runs out. */
+async function takeLease({ store, settings }: House, table: string): Promise<number> {
+  const until = performance.now() + settings.leaseMs;
+  for (;;) {
+    try {
+      return (await store.lease(table, settings.owner, settings.leaseMs)).epoch;
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.code !== 'lease-held' || performance.now() > until) throw error;
+      await pause(500);
+    }
+  }
+}

@@ -1,0 +1,180 @@
+/** What each message of a client does. The seat comes from the session, never from the message. */
+import type { Command } from '../shared/engine/state.ts';
+import type { AnyRefusal, ClientMessage, Reply } from '../shared/wire.ts';
+import { rematch } from './again.ts';
+import { rememberChat } from './desk.ts';
+import { greet, hasHostRights, type Live, publishMeta, refusal, type Session, saveRecord, seatedSession } from './live.ts';
+import { type Changed, withBot, withoutPerson, withPerson, withSeat, withSettings } from './lobby.ts';
+import { begin, carryOut } from './play.ts';
+import { giveToken } from './tokens.ts';
+
+/** What a wish came to, before its key is put to it. */
+type Answer = { ok: true; seq?: number; code?: string } | { ok: false; refusal: AnyRefusal };
+
+const no = (code: Parameters<typeof refusal>[0], text: string): Answer => ({ ok: false, refusal: refusal(code, text) });
+const DONE: Answer = { ok: true };
+
+/** Does what a client asks, and makes the reply. Runs inside the table's queue. */
+export async function fulfil(live: Live, session: Session, wish: ClientMessage): Promise<Reply> {
+  const answer = await answerTo(live, session, wish);
+  return answer.ok ? { k: wish.k, ...answer } : { k: wish.k, ...answer };
+}
+
+function answerTo(live: Live, session: Session, wish: ClientMessage): Promise<Answer> | Answer {
+  switch (wish.t) {
+    case 'sit':
+      return sit(live, session, wish);
+    case 'stand':
+      return session.seat === null ? no('not-seated', 'You do not sit at this table.') : leaveSeat(live, session.seat);
+    case 'name':
+      return rename(live, session, wish.name);
+    case 'chat':
+      return chat(live, session, wish.text);
+    case 'again':
+      return session.seat === null && !hasHostRights(live, session)
+        ? no('not-seated', 'Only those who played can open the rematch.')
+        : rematch(live);
+    case 'bot':
+    case 'kick':
+    case 'settings':
+    case 'start':
+    case 'stop':
+      return hasHostRights(live, session) ? byHost(live, wish) : no('not-host', 'Only the host can do that.');
+    default:
+      return session.seat === null
+        ? no('not-seated', 'You are watching; only seated players act.')
+        : carryOut(live, commandOf(wish, session.seat), keyOf(session.seat, wish.k));
+  }
+}
+
+/** Client keys are one seat's own: nobody can use up another's. */
+export const keyOf = (seat: number | null, k: string): string => `${seat ?? 'w'}:${k}`;
+
+type Acts = Extract<ClientMessage, { t: 'answer' | 'undo' | 'reset' | 'fix.propose' | 'fix.vote' | 'fix.withdraw' }>;
+
+function commandOf(wish: Acts, seat: number): Command {
+  switch (wish.t) {
+    case 'answer':
+      return { do: 'answer', seat, prompt: wish.prompt, choice: wish.choice };
+    case 'undo':
+    case 'reset':
+    case 'fix.withdraw':
+      return { do: wish.t, seat };
+    case 'fix.propose':
+      return { do: 'fix.propose', seat, ops: wish.ops, note: wish.note };
+    case 'fix.vote':
+      return { do: 'fix.vote', seat, fix: wish.fix, yes: wish.yes };
+  }
+}
+
+async function sit(live: Live, session: Session, wish: Extract<ClientMessage, { t: 'sit' }>): Promise<Answer> {
+  const { house, desk } = live;
+  // Sent again after the answer got lost: it is done already.
+  if (session.seat === wish.seat) return DONE;
+  if (desk.broken !== null) return no('wrong-phase', 'This table can only be looked at.');
+  // Moving to another seat is for the lobby: in a game each seat has its own secrets.
+  if (session.seat !== null && desk.record.status !== 'lobby') return no('wrong-phase', 'You sit already.');
+  const from = session.seat;
+  const before = from === null ? desk.record : withoutPerson(desk.record, from);
+  const host = hasHostRights(live, session);
+  const changed = withPerson(before, wish.seat, { name: wish.name, entropy: wish.entropy ?? '', host }, Date.now());
+  if (!changed.ok) return changed;
+  const token = await giveToken(house.store, desk.id, wish.seat);
+  if (from !== null) await house.store.dropSeatToken(desk.id, from);
+  await saveWith(live, changed, () => {
+    session.seat = wish.seat;
+    session.name = wish.name;
+    session.token = token;
+  });
+  session.send('token', { token });
+  greet(live, session);
+  if (desk.record.autoStart && desk.record.seats.every((seat) => seat.kind !== 'open')) await begin(live);
+  live.look();
+  return DONE;
+}
+
+/** Frees a seat; whoever sat there watches from now on. */
+async function leaveSeat(live: Live, seat: number): Promise<Answer> {
+  const { house, desk } = live;
+  const session = seatedSession(live, seat);
+  await house.store.dropSeatToken(desk.id, seat);
+  await saveWith(live, { ok: true, record: withoutPerson(desk.record, seat) }, () => {
+    if (session) session.seat = null;
+  });
+  if (session) {
+    session.token = null;
+    session.send('token', { token: null });
+    greet(live, session);
+  }
+  live.look();
+  return DONE;
+}
+
+async function saveWith(live: Live, changed: Extract<Changed, { ok: true }>, swap: () => void): Promise<void> {
+  await saveRecord(live, changed.record);
+  swap();
+  publishMeta(live);
+}
+
+async function rename(live: Live, session: Session, name: string): Promise<Answer> {
+  session.name = name;
+  if (session.seat !== null) await saveRecord(live, withSeat(live.desk.record, session.seat, { name }));
+  return DONE;
+}
+
+function chat(live: Live, session: Session, text: string): Answer {
+  const line = { seat: session.seat, name: session.name, text, minute: Math.floor(Date.now() / 60_000) };
+  rememberChat(live.desk, line);
+  for (const each of live.sessions.values()) if (each.ready) each.send('chat', line);
+  return DONE;
+}
+
+type ByHost = Extract<ClientMessage, { t: 'bot' | 'kick' | 'settings' | 'start' | 'stop' }>;
+
+async function byHost(live: Live, wish: ByHost): Promise<Answer> {
+  const { house, desk } = live;
+  const { record } = desk;
+  if (desk.broken !== null) return no('wrong-phase', 'This table can only be looked at.');
+  switch (wish.t) {
+    case 'kick':
+      return record.seats[wish.seat]?.kind === 'human' ? leaveSeat(live, wish.seat) : no('not-seated', 'Nobody sits there.');
+    case 'bot':
+      return placeBot(live, wish.seat, wish.strength);
+    case 'settings':
+      return applySettings(live, wish);
+    case 'stop':
+      return record.status === 'playing' ? carryOut(live, { do: 'stop' }, null) : no('wrong-phase', 'No game is being played.');
+    case 'start': {
+      if (record.status !== 'lobby') return no('wrong-phase', 'The game has started already.');
+      if (record.seats.some((seat) => seat.kind === 'open')) return no('wrong-phase', 'Every seat needs a player or a bot first.');
+      if (!house.games.has(record.game)) return no('no-such-game', 'This server does not have that game.');
+      const refused = await begin(live);
+      return refused ? { ok: false, refusal: refused } : DONE;
+    }
+  }
+}
+
+async function placeBot(live: Live, seat: number, strength: 'random' | 'heuristic' | null): Promise<Answer> {
+  const { house, desk } = live;
+  const changed = withBot(house.games, desk.record, seat, strength, seatedSession(live, seat) === undefined);
+  if (!changed.ok) return changed;
+  if (desk.record.seats[seat]?.kind === 'human') await house.store.dropSeatToken(desk.id, seat);
+  await saveRecord(live, changed.record);
+  live.look();
+  return DONE;
+}
+
+async function applySettings(live: Live, wish: Extract<ClientMessage, { t: 'settings' }>): Promise<Answer> {
+  const { desk, house } = live;
+  const changed = withSettings(house.games, desk.record, wish.settings);
+  if (!changed.ok) return changed;
+  const { consent, hostSeat } = changed.record;
+  if (desk.record.status === 'playing' && consent !== desk.record.consent) {
+    // Who must agree to table fixes is part of the game's log.
+    const told = await carryOut(live, { do: 'assist', assist: { consent, host: hostSeat } }, null);
+    if (!told.ok) return told;
+  }
+  await saveRecord(live, changed.record);
+  live.look();
+  return DONE;
+}
