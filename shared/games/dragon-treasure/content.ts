@@ -1,0 +1,76 @@
+import type { KindSpec } from '../../engine/game.ts';
+
+/** The 28 characters (D-005, §4.2): strength, then the names of that strength. */
+const STRENGTHS: readonly (readonly [number, ...string[]])[] = [
+  [1, 'Kitchen Boy', 'Lost Poet'],
+  [2, 'Goatherd', 'Tax Clerk', 'Ferryman'],
+  [3, 'Village Guard', 'Apprentice Mage', 'Trapper', 'Acrobat'],
+  [4, 'Crossbowman', 'Hedge Witch', 'Dwarf Miner', 'Wolf Tamer'],
+  [5, 'Spear Maiden', 'Elf Scout', 'Battle Monk', 'River Pirate'],
+  [6, 'Mounted Squire', 'Rune Smith', 'Stone Golem'],
+  [7, 'Knight Errant', 'Storm Caller', "Giant's Son"],
+  [8, 'Paladin', 'Witch Queen'],
+  [9, 'Griffin Rider', 'Archmage'],
+  [10, 'Dragonslayer'],
+];
+
+export interface Character {
+  readonly face: string;
+  readonly name: string;
+  readonly strength: number;
+}
+
+const faceOf = (name: string): string => name.toLowerCase().replace(/'/g, '').replace(/ /g, '-');
+
+export const CHARACTERS: readonly Character[] = STRENGTHS.flatMap(([strength, ...names]) =>
+  names.map((name) => ({ face: faceOf(name), name, strength })),
+);
+
+const byFace = new Map(CHARACTERS.map((each) => [each.face, each.strength]));
+
+/** The printed strength of a character's face (D-061); undefined for a face that is no character's. */
+export const printed = (face: string | null): number | undefined => (face === null ? undefined : byFace.get(face));
+
+/** The printed strength of a character that lies open to the rules. Throws for anything else. */
+export function strengthOf(face: string | null): number {
+  const strength = printed(face);
+  if (strength === undefined) throw new Error(`${face} is no character`);
+  return strength;
+}
+
+/** The face of the counter that is the Dragon (R-01). */
+export const DRAGON = 'dragon';
+
+/** Faces of the seven treasure counters (D-006, §4.3): T1 to T7. */
+export const TREASURES: readonly { face: string; name: string }[] = [
+  { face: 'crown', name: 'Crown of Dawn' },
+  { face: 'chalice', name: 'Moon Chalice' },
+  { face: 'sword', name: 'Singing Sword' },
+  { face: 'book', name: 'Book of Tides' },
+  { face: 'idol', name: 'Emerald Idol' },
+  { face: 'ring', name: 'Winter Ring' },
+  { face: DRAGON, name: 'the Dragon' },
+];
+
+export const KINDS: Readonly<Record<string, KindSpec>> = {
+  army: { name: 'Army', stance: 'figure' },
+  castle: { name: 'Castle', stance: 'block' },
+  character: { name: 'Character', model: 'counter-white', stance: 'flat' },
+  treasure: { name: 'Treasure counter', model: 'counter', stance: 'flat' },
+  dragon: { name: 'The Dragon', model: 'dragon', stance: 'figure' },
+};
+
+/** The colours of the seats (D-010) and how their armies and castles look. */
+export const COLOURS = [
+  { name: 'Blue', colour: '#2f6fb3', symbol: '◆', army: 'army-frost', castle: 'castle-frost' },
+  { name: 'Red', colour: '#c4422b', symbol: '▲', army: 'army-ember', castle: 'castle-ember' },
+  { name: 'Gold', colour: '#e0a526', symbol: '●', army: 'army-sun', castle: 'castle-sun' },
+  { name: 'Green', colour: '#2e8b6f', symbol: '■', army: 'army-fen', castle: 'castle-fen' },
+] as const;
+
+export const FACES: Readonly<Record<string, KindSpec>> = Object.fromEntries<KindSpec>([
+  ...COLOURS.map(({ name, army }): [string, KindSpec] => [army, { name: `${name} army`, model: army, stance: 'figure' }]),
+  ...COLOURS.map(({ name, castle }): [string, KindSpec] => [castle, { name: `${name} castle`, model: castle, stance: 'block' }]),
+  ...TREASURES.map(({ face, name }): [string, KindSpec] => [face, { name, model: face, stance: 'figure' }]),
+  ...CHARACTERS.map(({ face, name, strength }): [string, KindSpec] => [face, { name: `${name} (${strength})`, stance: 'flat' }]),
+]);

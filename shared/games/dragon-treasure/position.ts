@@ -1,0 +1,199 @@
+import type { Json } from '../../engine/json.ts';
+import type { Frame } from '../../engine/state.ts';
+import type { PlaceId, Seat } from '../../table/ids.ts';
+import { pieceId } from '../../table/ids.ts';
+import { handOf, onPiece } from '../../table/piece.ts';
+import { CHARACTERS, COLOURS, DRAGON, TREASURES } from './content.ts';
+import { CORNERS, castleAt, isSpace, LAIR } from './map.ts';
+import { armyId, mintArmy, newOwn, raiseCastles } from './setup.ts';
+import type { T } from './state.ts';
+import { ARMIES, CUP, lostOf } from './state.ts';
+
+type Fields = Readonly<Record<string, Json>>;
+
+interface ArmySpot {
+  place: PlaceId;
+  load: string | null;
+}
+
+/** A position as read: everything has its place. */
+interface Position {
+  turn: Seat;
+  points: number | null;
+  corners: number[];
+  armies: ArmySpot[][];
+  /** Face → where it lies face up; the Dragon is awake there. */
+  up: Map<string, PlaceId>;
+  /** Face → where it lies face down. */
+  down: Map<string, PlaceId>;
+  hands: string[][];
+  cup: string[];
+}
+
+const FIELDS = ['turn', 'points', 'castles', 'armies', 'treasures', 'hidden', 'dragon', 'hands', 'cup', 'cupSize', 'rest'];
+
+/**
+ * Reads a position. All fields may be left out; seats are numbers from 0 or colours (blue, red, gold, green):
+ * `turn` seat in turn (0) · `points` left of a movement (without it the turn begins with the die) ·
+ * `castles` castle space of each seat (`[NWC, NEC, SEC, SWC]`) ·
+ * `armies` by seat, up to five of `NWA1`, `NWA1+sword` (carrying), `lost`; the others stand in their castle ·
+ * `treasures` face-up ones: `{ crown: L0 }` · `hidden` face-down ones: `{ dragon: LE }` · `dragon` space of the face-up Dragon;
+ * counters not mentioned lie face down on the spaces of the lair that are left ·
+ * `hands` by seat, names of characters; hands not mentioned are empty · `cup` the next characters to be drawn, in order ·
+ * `cupSize` how many lie in the cup; what is then left over goes to the hand of seat `rest` (the last one).
+ */
+export function position(spec: Json, _options: unknown, seats: number): { change(t: T): void; go: Frame } {
+  const read = readPosition(spec, seats);
+  return {
+    change: (t) => lay(t, read),
+    go: read.points === null ? { step: 'turn', args: { seat: read.turn } } : { step: 'move', args: {} },
+  };
+}
+
+const isFields = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+function fail(field: string, wanted: string): never {
+  throw new Error(`${field}: ${wanted}`);
+}
+
+function whole(value: Json | undefined, field: string, least: number, most: number): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
+    return fail(field, `a whole number from ${least} to ${most} is needed`);
+  }
+  return value;
+}
+
+function texts(value: Json | undefined, field: string): string[] {
+  if (!isList(value)) return fail(field, 'a list is needed');
+  return value.map((item) => (typeof item === 'string' ? item : fail(field, 'a list of names is needed')));
+}
+
+function space(value: Json | undefined, field: string): PlaceId {
+  return typeof value === 'string' && isSpace(value) ? value : fail(field, `${String(value)} is no space of the map`);
+}
+
+/** The entries of a field that lists something for each seat. */
+function bySeat(spec: Fields, field: string, seats: number): [Seat, Json][] {
+  const value = spec[field];
+  if (value === undefined) return [];
+  if (!isFields(value)) return fail(field, 'lists by seat are needed');
+  return Object.entries(value).map(([key, item]) => [seatOf(key, field, seats), item]);
+}
+
+/** A seat by its number, counted from 0, or by its colour in lower case. */
+function seatOf(value: Json, field: string, seats: number): Seat {
+  const colour = COLOURS.findIndex((each) => each.name.toLowerCase() === value);
+  return whole(colour < 0 ? Number(value) : colour, field, 0, seats - 1);
+}
+
+function treasureFace(name: string, field: string): string {
+  return TREASURES.some((each) => each.face === name) ? name : fail(field, `there is no treasure counter ${name}`);
+}
+
+function readPosition(spec: Json, seats: number): Position {
+  if (!isFields(spec)) return fail('position', 'fields are needed');
+  const stranger = Object.keys(spec).find((key) => !FIELDS.includes(key));
+  if (stranger !== undefined) fail(stranger, `there is no such field; there are ${FIELDS.join(', ')}`);
+  const corners = readCorners(spec, seats);
+  const armies = corners.map((corner) => Array.from({ length: ARMIES }, (): ArmySpot => ({ place: castleAt(corner), load: null })));
+  for (const [seat, list] of bySeat(spec, 'armies', seats)) {
+    const names = texts(list, 'armies');
+    if (names.length > ARMIES) fail('armies', `a lord has ${ARMIES} armies`);
+    names.forEach((name, i) => {
+      armies[seat]?.splice(i, 1, readArmy(name, seat));
+    });
+  }
+  const loads = armies.flat().flatMap(({ load }) => load ?? []);
+  return {
+    turn: spec.turn === undefined ? 0 : seatOf(spec.turn, 'turn', seats),
+    points: spec.points === undefined ? null : whole(spec.points, 'points', 0, 5),
+    corners,
+    armies,
+    ...readCounters(spec, loads),
+    ...readCharacters(spec, seats),
+  };
+}
+
+function readCorners(spec: Fields, seats: number): number[] {
+  if (spec.castles === undefined) return Array.from({ length: seats }, (_, seat) => seat);
+  const found = texts(spec.castles, 'castles').map((name) => CORNERS.findIndex((corner) => corner.castle === name));
+  if (found.length !== seats || found.includes(-1) || new Set(found).size !== seats)
+    fail('castles', 'one castle space for each seat is needed');
+  return found;
+}
+
+function readArmy(name: string, seat: Seat): ArmySpot {
+  if (name === 'lost') return { place: lostOf(seat), load: null };
+  const [place, load] = name.split('+');
+  return { place: space(place, 'armies'), load: load === undefined ? null : treasureFace(load, 'armies') };
+}
+
+function readCounters(spec: Fields, loads: readonly string[]): Pick<Position, 'up' | 'down'> {
+  const up = new Map<string, PlaceId>();
+  const down = new Map<string, PlaceId>();
+  if (loads.includes(DRAGON)) fail('armies', 'nobody carries the Dragon');
+  if (spec.dragon !== undefined) up.set(DRAGON, space(spec.dragon, 'dragon'));
+  for (const [field, map] of [['treasures', up] as const, ['hidden', down] as const]) {
+    const value = spec[field];
+    if (value === undefined) continue;
+    if (!isFields(value)) return fail(field, 'spaces by treasure are needed');
+    for (const [name, place] of Object.entries(value)) map.set(treasureFace(name, field), space(place, field));
+  }
+  const placed = [...loads, ...up.keys(), ...down.keys()];
+  if (new Set(placed).size !== placed.length) fail('treasures', 'a treasure counter is mentioned twice');
+  const taken = new Set([...up, ...down].filter(([face]) => face !== DRAGON || down.has(DRAGON)).map(([, place]) => place));
+  const free = LAIR.filter((place) => !taken.has(place));
+  for (const { face } of TREASURES) {
+    const place = placed.includes(face) ? undefined : free.shift();
+    if (place) down.set(face, place);
+  }
+  return { up, down };
+}
+
+function readCharacters(spec: Fields, seats: number): Pick<Position, 'hands' | 'cup'> {
+  const left = CHARACTERS.map((each) => each.face);
+  const pull = (name: string, field: string): string => {
+    const face = CHARACTERS.find((each) => each.face === name || each.name === name)?.face;
+    const at = face === undefined ? -1 : left.indexOf(face);
+    if (at < 0) return fail(field, `there is no character ${name} left`);
+    return left.splice(at, 1)[0] ?? name;
+  };
+  const hands = Array.from({ length: seats }, (): string[] => []);
+  for (const [seat, list] of bySeat(spec, 'hands', seats)) hands[seat]?.push(...texts(list, 'hands').map((name) => pull(name, 'hands')));
+  const cup = spec.cup === undefined ? [] : texts(spec.cup, 'cup').map((name) => pull(name, 'cup'));
+  const size = spec.cupSize === undefined ? cup.length + left.length : whole(spec.cupSize, 'cupSize', cup.length, cup.length + left.length);
+  cup.push(...left.splice(0, size - cup.length));
+  const rest = spec.rest === undefined ? seats - 1 : seatOf(spec.rest, 'rest', seats);
+  hands[rest]?.push(...left);
+  return { hands, cup };
+}
+
+/** Lays everything out anew. Ids tell no hidden face: counters are numbered by place, characters by where they lie. */
+function lay(t: T, read: Position): void {
+  for (const piece of [...t.all()]) t.remove(piece.id);
+  Object.assign(t.own, newOwn(t.seats), { corners: read.corners, phase: 'roll' });
+  raiseCastles(t);
+  const hidden = [...read.down].sort(([, a], [, b]) => (a < b ? -1 : 1));
+  const loads = read.armies.flatMap((list, seat) =>
+    list.flatMap(({ load }, i): [string, PlaceId][] => (load === null ? [] : [[load, onPiece(pieceId(armyId(seat, i + 1)))]])),
+  );
+  [...hidden, ...loads, ...read.up].forEach(([face, place], i) => {
+    const kind = face === DRAGON && read.up.has(face) ? 'dragon' : 'treasure';
+    t.mint({ id: `treasure-${i + 1}`, kind, face, place, faceKnownTo: read.down.has(face) ? [] : 'all' });
+  });
+  let number = 0;
+  const character = (face: string, place: PlaceId, faceKnownTo: readonly Seat[]): void => {
+    number += 1;
+    t.mint({ id: `character-${number}`, kind: 'character', face, place, faceKnownTo });
+  };
+  for (const [seat, faces] of read.hands.entries()) for (const face of faces) character(face, handOf(seat), [seat]);
+  for (const face of read.cup) character(face, CUP, []);
+  for (const [seat, list] of read.armies.entries())
+    list.forEach(({ place }, i) => {
+      mintArmy(t, seat, i + 1, place);
+    });
+  if (read.points === null) return;
+  t.beginTurn(read.turn);
+  Object.assign(t.own, { phase: 'move', roll: read.points, points: read.points });
+}
