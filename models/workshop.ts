@@ -33,12 +33,14 @@ export async function loadSculpture(id: ModelId): Promise<Sculpture> {
   return m.sculpture();
 }
 
-/** Builds one model within its budget; the triangles are cut step by step until the bytes fit. Throws when they never do. */
-export async function buildModel(id: ModelId, coarse = 1): Promise<Built> {
-  const s = await loadSculpture(id);
-  const budget = BUDGET[CATALOG[id].kind];
-  const fire = await kiln(s, coarse);
-  let triangles = Math.min(s.triangles, budget.triangles);
+/** Fewer and fewer triangles until file and near level fit the budget. Throws when they never do. */
+export async function withinBudget(
+  id: string,
+  budget: { triangles: number; bytes: number },
+  wanted: number,
+  fire: (triangles: number) => [Level, Level],
+): Promise<Built> {
+  let triangles = Math.min(wanted, budget.triangles);
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const levels = fire(triangles);
     const bytes = await writeGlb(id, levels);
@@ -46,6 +48,12 @@ export async function buildModel(id: ModelId, coarse = 1): Promise<Built> {
     triangles = Math.floor(triangles * Math.min(0.96, (budget.bytes / bytes.length) * 0.99));
   }
   throw new Error(`${id} exceeds its budget of ${budget.triangles} triangles and ${budget.bytes} bytes`);
+}
+
+/** Builds one model within the budget of its kind. */
+export async function buildModel(id: ModelId, coarse = 1): Promise<Built> {
+  const s = await loadSculpture(id);
+  return withinBudget(id, BUDGET[CATALOG[id].kind], s.triangles, await kiln(s, coarse));
 }
 
 /** A hash over a sculpture and every project file it imports, and the versions of the packages that shape the result. */

@@ -2,11 +2,13 @@ import { union } from '../sdf/combine.ts';
 import type { Sculpture } from '../sdf/sculpture.ts';
 import { ball, box } from '../sdf/shapes.ts';
 import { army, crest } from './army.ts';
+import { polygon } from './base.ts';
 
 /** The ember kingdom: square banner with a flame, crested helmets, a wedge. */
 export const sculpture = (): Sculpture =>
   army({
     seed: 32,
+    foot: polygon(4, 1.2),
     banner: (x, y) => Math.max(-x, Math.abs(y) - 0.25, x - 0.48),
     emblem: [
       [0, 0.16],

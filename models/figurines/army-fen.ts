@@ -2,11 +2,13 @@ import { union } from '../sdf/combine.ts';
 import type { Sculpture } from '../sdf/sculpture.ts';
 import { ellipsoid } from '../sdf/shapes.ts';
 import { army, wideHat } from './army.ts';
+import { round } from './base.ts';
 
 /** The fen kingdom: round banner with a fish, wide reed hats, a straggling file. */
 export const sculpture = (): Sculpture =>
   army({
     seed: 34,
+    foot: round,
     banner: (x, y) => Math.min(Math.hypot(x - 0.29, y) - 0.28, Math.max(Math.abs(y) - 0.06, Math.abs(x - 0.1) - 0.1)),
     emblem: [
       [0.15, 0],

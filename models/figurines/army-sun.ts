@@ -2,6 +2,7 @@ import { union } from '../sdf/combine.ts';
 import type { Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone } from '../sdf/shapes.ts';
 import { army, halo, rays } from './army.ts';
+import { scallop } from './base.ts';
 
 const spikes = Array.from({ length: 8 }, (_, i) => {
   const a = (i / 8) * Math.PI * 2;
@@ -12,6 +13,7 @@ const spikes = Array.from({ length: 8 }, (_, i) => {
 export const sculpture = (): Sculpture =>
   army({
     seed: 33,
+    foot: scallop(8, 0.2),
     banner: (x, y) => Math.max(-x, Math.abs(y) - 0.27 * (1 - x / 0.62)),
     emblem: rays(10, 0.115, 0.07),
     emblemAt: [0.15, 0, 0],

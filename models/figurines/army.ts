@@ -5,11 +5,12 @@ import type { Field, Vec } from '../sdf/field.ts';
 import { rigid } from '../sdf/rigid.ts';
 import { carried, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, cone, drum, ellipsoid, torus } from '../sdf/shapes.ts';
-import { base } from './base.ts';
+import { base, type Outline } from './base.ts';
 
-/** What sets one kingdom's army apart: cut of the banner, its emblem, helmets and how the soldiers stand. */
+/** What sets one kingdom's army apart: shape of the base, cut of the banner, its emblem, helmets and how the soldiers stand. */
 export type Kingdom = {
   readonly seed: number;
+  readonly foot: Outline;
   /** Negative inside the banner; x from the pole outwards, y from the banner's middle. */
   readonly banner: (x: number, y: number) => number;
   readonly emblem: readonly (readonly [number, number])[];
@@ -58,7 +59,7 @@ export function army(k: Kingdom): Sculpture {
     ground: false,
     triangles: 2700,
     parts: [
-      ...base(k.seed),
+      ...base(k.seed, k.foot),
       part(pole, PAINT.wood, 'paint', { cell: 0.018 }),
       part(k.finial, PAINT.brass, 'metal', { cell: 0.014 }),
       part(cloth(k), PAINT.cloth, 'team', { cell: 0.014, detail: 1.5 }),

@@ -33,7 +33,7 @@ export const sculpture = (): Sculpture => {
         part(mop(3, 0.07, 0.35), PAINT.blackHair, 'paint', { cell: 0.018 }),
         part(beard(5, 0.11, 1.1), PAINT.blackHair, 'paint', { cell: 0.018 }),
       ]),
-      part(boulder([0, 1.19, 0.03], [0.56, 0.17, 0.22], 11), PAINT.granite, 'paint', { cell: 0.03, normals: 'weighted' }),
+      part(boulder([0, 1.19, 0.03], [0.8, 0.17, 0.21], 11), PAINT.granite, 'paint', { cell: 0.03, normals: 'weighted' }),
     ],
   };
 };

@@ -21,11 +21,11 @@ const stance: Stance = {
   ],
   shoulders: pair(0.14, 0.74, 0),
   elbows: [
-    [0.33, 0.63, -0.03],
+    [0.36, 0.64, -0.03],
     [-0.34, 0.62, -0.06],
   ],
   hands: [
-    [0.41, 0.47, 0.12],
+    [0.47, 0.46, 0.14],
     [-0.19, 0.5, 0.08],
   ],
   girth: [0.17, 0.13],
@@ -59,10 +59,10 @@ export const sculpture = (): Sculpture => {
       necklace(0.79, 0.0, 0.12, PAINT.bone),
       ...head(stance.head, { skin: PAINT.skin, hair: PAINT.brownHair, size: 0.93, turn: [0, -10, 4], jaw: 0.86, nose: 0.8, brow: 0.6 }, [
         part(cloud, PAINT.brownHair, 'paint', { cell: 0.022 }),
-        part(place(bone(0.24, 0.022), rigid([0, 0, 14], [0, 0.29, -0.06])), PAINT.bone, 'paint', { cell: 0.014 }),
+        part(place(bone(0.36, 0.026), rigid([0, 0, 14], [0, 0.29, -0.06])), PAINT.bone, 'paint', { cell: 0.014 }),
         part(ellipsoid([0, -0.09, 0.134], [0.034, 0.018, 0.018]), PAINT.lips, 'paint', { cell: 0.012, thin: true }),
       ]),
-      part(boulder([0.34, 0.5, 0.07], [0.2, 0.2, 0.21], 21, 14), PAINT.sandstone, 'paint', { cell: 0.024, normals: 'weighted' }),
+      part(boulder([0.41, 0.5, 0.07], [0.25, 0.23, 0.24], 21, 14), PAINT.sandstone, 'paint', { cell: 0.024, normals: 'weighted' }),
     ],
   };
 };

@@ -39,7 +39,7 @@ export const sculpture = (): Sculpture => {
         child.map((p) => sized(p, 0.78)),
         rigid([0, 0, 0], [0, 0.022, 0]),
       ),
-      part(boulder([0, 1.0, -0.04], [0.42, 0.36, 0.4], 41, 22), PAINT.slate, 'paint', { cell: 0.036, normals: 'weighted' }),
+      part(boulder([0.1, 1.02, -0.09], [0.58, 0.37, 0.47], 44, 11), PAINT.slate, 'paint', { cell: 0.036, normals: 'weighted' }),
     ],
   };
 };

@@ -1,23 +1,31 @@
 import { block, lathe, type Mesh } from '../sdf/direct.ts';
 import type { Field, Vec } from '../sdf/field.ts';
 import { hash } from '../sdf/noise.ts';
-import { rigid } from '../sdf/rigid.ts';
+import { placeMesh, rigid } from '../sdf/rigid.ts';
 import { carried, type Finish, type Paint, type Part, part } from '../sdf/sculpture.ts';
 import { box, drum } from '../sdf/shapes.ts';
 
-/** A plain box of 12 facets with sharp edges, half-sizes `h`, turned `yaw` degrees about its own upright axis. */
-export function brick(c: Vec, h: Vec, paint: Paint, finish: Finish = 'paint', yaw = 0): Part {
+/** Twelve facets about the origin, half-sizes `h`. */
+function plainBox(h: Vec): Mesh {
   const positions: number[] = [];
   for (let n = 0; n < 8; n += 1) positions.push(n & 1 ? h[0] : -h[0], n & 2 ? h[1] : -h[1], n & 4 ? h[2] : -h[2]);
-  const indices = [0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2, 2, 4, 6, 1, 3, 5, 3, 7, 5];
-  const made = part(box([0, 0, 0], h), paint, finish, { mesh: { positions, indices }, normals: 'flat' });
+  return {
+    positions,
+    indices: [0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2, 2, 4, 6, 1, 3, 5, 3, 7, 5],
+  };
+}
+
+/** A plain box of 12 facets with sharp edges, half-sizes `h`, turned `yaw` degrees about its own upright axis. */
+export function brick(c: Vec, h: Vec, paint: Paint, finish: Finish = 'paint', yaw = 0): Part {
+  const made = part(box([0, 0, 0], h), paint, finish, { mesh: plainBox(h), normals: 'flat' });
   return carried([made], rigid([0, yaw, 0], c))[0] ?? made;
 }
 
 /** A stone block with cut edges and corners a little off, half-sizes `h`. */
 export function ashlar(c: Vec, h: Vec, bevel: number, off: number, seed: number, paint: Paint): Part {
   const j = (n: number): Vec => [(hash(n, 1, seed) - 0.5) * off, (hash(n, 2, seed) - 0.5) * off, (hash(n, 3, seed) - 0.5) * off];
-  return part(box(c, h, Math.min(bevel, ...h)), paint, 'paint', { mesh: block(c, h, bevel, j) });
+  const far = { mesh: placeMesh(plainBox(h), rigid([0, 0, 0], c)), normals: 'weighted' } as const;
+  return part(box(c, h, Math.min(bevel, ...h)), paint, 'paint', { mesh: block(c, h, bevel, j), far });
 }
 
 /** A turned solid from a profile of [radius, height] points, bottom to top. */

@@ -66,7 +66,7 @@ export function volume(mesh: { positions: ArrayLike<number>; indices: ArrayLike<
 }
 
 /** At most `triangles` triangles of the raw mesh; shape and shading suffer least where `detail` is high. */
-function simplify(raw: Raw, indices: readonly number[], parts: readonly Part[], triangles: number, lock: boolean): number[] {
+function simplify(raw: Raw, indices: readonly number[], parts: readonly Part[], triangles: number): number[] {
   if (indices.length / 3 <= triangles) return [...indices];
   const count = raw.owner.length;
   const attributes = new Float32Array(count * 3);
@@ -77,7 +77,7 @@ function simplify(raw: Raw, indices: readonly number[], parts: readonly Part[], 
     attributes.set([n[0] * k, n[1] * k, n[2] * k], i * 3);
   }
   const positions = new Float32Array(raw.positions);
-  const locks = lock ? new Uint8Array(raw.locked) : null;
+  const locks = new Uint8Array(raw.locked);
   const weights = [0.035, 0.035, 0.035];
   const [out] = MeshoptSimplifier.simplifyWithAttributes(
     new Uint32Array(indices),
@@ -136,7 +136,9 @@ function dress(s: Sculpture, raw: Raw, indices: readonly number[]): Level {
       if (known === undefined) {
         const pos = at(raw.positions, v);
         const kind = p.normals ?? (p.mesh ? 'weighted' : 'field');
-        const n = kind === 'flat' ? face : kind === 'weighted' ? unit(at(sums, v)) : gradient(p.field, ...pos, 0.008);
+        const crisp = kind === 'flat' ? face : kind === 'weighted' ? unit(at(sums, v)) : undefined;
+        // A sliver has no direction of its own: there the distance decides.
+        const n = crisp && Math.hypot(...crisp) > 0.5 ? crisp : gradient(p.field, ...pos, 0.008);
         const color = shade(p, pos, n, openness(solid, pos, n));
         surface.positions.push(...pos);
         surface.normals.push(...n);
@@ -164,13 +166,24 @@ function shade(p: Part, pos: Vec, n: Vec, open: number): Vec {
   return [c[0] * light(0.07), c[1] * light(0.03), c[2] * light(0.02)];
 }
 
+/** The sculpture with the plainer meshes of its far level. */
+const plainer = (s: Sculpture): Sculpture => ({
+  ...s,
+  parts: s.parts.map((p) => (p.far ? { ...p, ...p.far, keep: true } : { ...p, keep: false })),
+});
+
 /** The two levels of a sculpture for any triangle budget; meshing is done once. `coarse` above 1 is faster and rougher, for tests. */
 export async function kiln(s: Sculpture, coarse = 1): Promise<(triangles: number) => [Level, Level]> {
   await MeshoptSimplifier.ready;
   const raw = gather(s, coarse);
+  const away = plainer(s);
+  const rawAway = s.parts.some((p) => p.far) ? gather(away, coarse * 1.2) : undefined;
   return (triangles) => {
-    const near = simplify(raw, raw.indices, s.parts, triangles, true);
-    const far = simplify(raw, near, s.parts, Math.floor(triangles / 4), false);
-    return [dress(s, raw, near), dress(s, raw, far)];
+    const near = simplify(raw, raw.indices, s.parts, triangles);
+    const quarter = Math.floor(triangles / 4);
+    if (!rawAway)
+      return [dress(s, raw, near), dress(s, raw, simplify({ ...raw, locked: raw.locked.map(() => 0) }, near, s.parts, quarter))];
+    const far = simplify(rawAway, rawAway.indices, away.parts, quarter);
+    return [dress(s, raw, near), dress(away, rawAway, far)];
   };
 }

@@ -28,6 +28,8 @@ export type Part = {
   readonly keep?: boolean;
   /** Neither hides nor shades other parts. */
   readonly thin?: boolean;
+  /** A plainer mesh for the far level, taken as it is; without it the near one is simplified. */
+  readonly far?: { readonly mesh: Mesh; readonly normals: 'weighted' | 'flat' };
   /** The mesh is no closed solid; its triangles are taken as they are. */
   readonly open?: boolean;
 };
@@ -37,7 +39,12 @@ export type Sculpture = { readonly parts: readonly Part[]; readonly triangles: n
 
 /** Parts carried along together: a head on its neck, an arm with its sword. */
 export const carried = (parts: readonly Part[], r: Rigid): Part[] =>
-  parts.map((p) => ({ ...p, field: place(p.field, r), ...(p.mesh ? { mesh: placeMesh(p.mesh, r) } : {}) }));
+  parts.map((p) => ({
+    ...p,
+    field: place(p.field, r),
+    ...(p.mesh ? { mesh: placeMesh(p.mesh, r) } : {}),
+    ...(p.far ? { far: { ...p.far, mesh: placeMesh(p.far.mesh, r) } } : {}),
+  }));
 
 export const part = (field: Field, paint: Paint, finish: Finish = 'paint', more: Partial<Part> = {}): Part => ({
   field,

@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BUDGET, CATALOG, isModelId, MODEL_IDS, type ModelId } from '../../models/catalog.ts';
+import type { Level } from '../../models/sdf/bake.ts';
+import { FINISHES } from '../../models/sdf/sculpture.ts';
+import { buildModel, buildModels, MODELS_OUT, withinBudget } from '../../models/workshop.ts';
+import { extent, readModel, trianglesOf } from './read.ts';
+
+const coloured = (id: ModelId): boolean => /^(thrower|army|castle)-/.test(id);
+
+describe('built models', () => {
+  it.each(MODEL_IDS)('%s keeps its budget and says what the catalogue says', async (id) => {
+    const m = await readModel(id);
+    const entry = CATALOG[id];
+    expect(statSync(join(MODELS_OUT, entry.file)).size).toBeLessThanOrEqual(BUDGET[entry.kind].bytes);
+    const near = trianglesOf(m.near);
+    expect(near).toBeGreaterThan(300);
+    expect(near).toBeLessThanOrEqual(BUDGET[entry.kind].triangles);
+    expect(trianglesOf(m.far)).toBeGreaterThan(60);
+    expect(trianglesOf(m.far)).toBeLessThan(near / 2);
+
+    const names: readonly string[] = FINISHES;
+    for (const s of [...m.near, ...m.far]) {
+      expect(names).toContain(s.material);
+      expect(s.colors).toBe(s.positions.length / 3);
+      expect(s.emptyNormals).toBe(0);
+      expect(Math.max(...s.indices)).toBeLessThan(s.colors);
+    }
+    for (const level of [m.near, m.far]) expect(level.some((s) => s.material === 'team')).toBe(coloured(id));
+
+    const { low, high } = extent(m.near);
+    expect(low[1]).toBeGreaterThan(-0.01);
+    expect(high[0] - low[0]).toBeCloseTo(entry.size.width, 1);
+    expect(high[1]).toBeCloseTo(entry.size.height, 1);
+    expect(high[2] - low[2]).toBeCloseTo(entry.size.depth, 1);
+  });
+
+  it('gives every thrower a round base 0.9 inch across', async () => {
+    for (let n = 1; n <= 8; n += 1) {
+      const id = `thrower-${n}`;
+      if (!isModelId(id)) throw new Error(`${id} is missing`);
+      const m = await readModel(id);
+      const rim = m.near
+        .filter((s) => s.material === 'team')
+        .flatMap((s) =>
+          s.positions.flatMap((y, i) => (i % 3 === 1 && y < 0.06 ? [Math.hypot(s.positions[i - 1] ?? 0, s.positions[i + 1] ?? 0)] : [])),
+        );
+      expect(Math.max(...rim)).toBeCloseTo(0.45, 2);
+    }
+  });
+
+  it('keeps walls inside their space and rocks low', async () => {
+    for (const id of ['wall-1', 'wall-2', 'wall-3'] as const) {
+      const { low, high } = extent((await readModel(id)).near);
+      for (const k of [0, 2] as const) {
+        expect(low[k]).toBeGreaterThan(-0.5);
+        expect(high[k]).toBeLessThan(0.5);
+        expect(high[k] - low[k]).toBeGreaterThan(0.95);
+      }
+    }
+    for (const id of ['rock-1', 'rock-2', 'rock-3'] as const) {
+      const { low, high } = extent((await readModel(id)).near);
+      expect(high[0] - low[0]).toBeLessThanOrEqual(0.8);
+      expect(high[1]).toBeLessThanOrEqual(0.6);
+    }
+  });
+});
+
+describe('the build', () => {
+  it('builds only what is missing or changed', async () => {
+    const out = mkdtempSync(join(tmpdir(), 'models-'));
+    try {
+      const lines: string[] = [];
+      const ids = ['coin-1', 'counter'] as const;
+      expect(await buildModels(ids, out, (l) => lines.push(l))).toEqual(['coin-1', 'counter']);
+      expect(lines).toHaveLength(2);
+      expect(await buildModels(ids, out, () => undefined)).toEqual([]);
+      // A changed source has another mark.
+      writeFileSync(join(out, 'built.txt'), readFileSync(join(out, 'built.txt'), 'utf8').replace(/coin-1 \w+/, 'coin-1 0123456789abcdef'));
+      expect(await buildModels(ids, out, () => undefined)).toEqual(['coin-1']);
+      rmSync(join(out, 'counter.glb'));
+      expect(await buildModels(ids, out, () => undefined)).toEqual(['counter']);
+    } finally {
+      rmSync(out, { recursive: true });
+    }
+  });
+
+  it('makes the same bytes from the same code', async () => {
+    const [a, b] = [await buildModel('thrower-6', 2), await buildModel('thrower-6', 2)];
+    expect(Buffer.from(a.bytes).equals(Buffer.from(b.bytes))).toBe(true);
+  });
+
+  it('cuts triangles until the bytes fit, and refuses what never fits', async () => {
+    const { levels } = await buildModel('coin-10');
+    const asked: number[] = [];
+    const fat = (triangles: number): [Level, Level] => {
+      asked.push(triangles);
+      return [levels[0], levels[1]];
+    };
+    await expect(withinBudget('fat', { triangles: 1500, bytes: 2000 }, 900, fat)).rejects.toThrow(
+      /fat exceeds its budget of 1500 triangles and 2000 bytes/,
+    );
+    expect(asked.every((n, i) => i === 0 || n <= (asked[i - 1] ?? 0) * 0.96)).toBe(true);
+    await expect(withinBudget('many', { triangles: 100, bytes: 90_000 }, 900, fat)).rejects.toThrow(/exceeds/);
+    expect((await withinBudget('fine', { triangles: 1500, bytes: 25_000 }, 900, fat)).bytes.length).toBeLessThanOrEqual(25_000);
+  });
+});
