@@ -4,7 +4,7 @@ import { parseCell } from '../../../table/geometry/square.ts';
 import { cellId, type PlaceId, placeId, type Seat } from '../../../table/ids.ts';
 import { coinFace, layGold, purseOf } from '../gold.ts';
 import { DOWNED } from '../ground.ts';
-import { layoutFault, needOf } from '../layout.ts';
+import { layoutFault, type Need, needOf } from '../layout.ts';
 import { settings } from '../options.ts';
 import { addRocks, MISSES, packOf, type T, throwerId } from './own.ts';
 import { amounts, entries, field, letters, numberAt, type Picture, picture } from './position-fields.ts';
@@ -40,12 +40,13 @@ export function position(spec: Json, options: Options, seats: number): { change(
   if (turn === undefined) throw new Error('board: no character is on the board');
   const startLetter = field(spec, 'start');
   const start = startLetter === undefined ? turn : seatOf(startLetter, 'start');
+  const round = numberAt(spec, 'round', 1);
   return {
     go: wholeSetup ? { step: 'board', args: {} } : { step: 'turn', args: { seat: turn } },
     change(t) {
       for (const piece of t.all()) if (t.has(piece.id)) t.remove(piece.id);
       Object.assign(t.own, { columns: drawn.columns, rows: drawn.rows, phase: 'board', start, apart: 2, destroyed: 0, abandoned: 0 });
-      t.own.round = numberAt(spec, 'round', 1);
+      t.own.round = round;
       t.own.auto = Array.from({ length: seats }, () => settings(options).autoPickup);
       for (const [letter, value] of entries(field(spec, 'auto'), 'auto')) t.own.auto[seatOf(letter, 'auto')] = value === true;
       layBoard(t, drawn, spec);
@@ -54,11 +55,18 @@ export function position(spec: Json, options: Options, seats: number): { change(
       t.own.needsExit = t.all('exit').length > 0;
       t.own.placed = t.all('coins').reduce((sum, piece) => sum + piece.count, 0);
       if (!wholeSetup) return;
-      const layout = layoutIn(t.own, t.all(), seats);
-      const fault = layoutFault(needOf(settings(options), seats), layout);
+      const fault = layoutFault(needOn(drawn, options, seats), layoutIn(t.own, t.all(), seats));
       if (fault) throw new Error(`board: ${fault.text} (${fault.rule})`);
     },
   };
+}
+
+/** R-01, R-111: what a board of these options needs; it may be drawn along either side. */
+function needOn(drawn: Picture, options: Options, seats: number): Need {
+  const need = needOf(settings(options), seats);
+  const fits = [need.columns, need.rows].includes(drawn.columns) && drawn.columns * drawn.rows === need.columns * need.rows;
+  if (!fits) throw new Error(`board: ${need.columns}×${need.rows} spaces are needed, not ${drawn.columns}×${drawn.rows} (K-015)`);
+  return { ...need, columns: drawn.columns, rows: drawn.rows };
 }
 
 interface Spot {
