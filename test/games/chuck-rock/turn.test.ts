@@ -46,7 +46,7 @@ describe('a turn', () => {
     voice.refused('move:1,0', 'K-079').refused('move:0,1', 'K-079').refused('move:2,1', 'K-079').refused('move:1,9', 'K-015');
   });
 
-  it('[K-063, K-069, R-43] a downed character does not keep its space, and moves onto it are seen by all', () => {
+  it('[K-069, R-43] a downed character does not keep its space, and moves onto it are seen by all', () => {
     const voice = drawn('At. ...').answer('move:1,0');
     expect(seen(voice, 0).place).toBe('1,0');
     expect(seen(voice, 1)).toMatchObject({ place: '1,0', downed: true });
