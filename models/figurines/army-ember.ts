@@ -2,7 +2,7 @@ import { union } from '../sdf/combine.ts';
 import type { Sculpture } from '../sdf/sculpture.ts';
 import { ball, box } from '../sdf/shapes.ts';
 import { army, crest } from './army.ts';
-import { polygon } from './base.ts';
+import { polygon } from './plinth.ts';
 
 /** The ember kingdom: square banner with a flame, crested helmets, a wedge. */
 export const sculpture = (): Sculpture =>

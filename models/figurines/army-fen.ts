@@ -2,7 +2,7 @@ import { union } from '../sdf/combine.ts';
 import type { Sculpture } from '../sdf/sculpture.ts';
 import { ellipsoid } from '../sdf/shapes.ts';
 import { army, wideHat } from './army.ts';
-import { round } from './base.ts';
+import { round } from './plinth.ts';
 
 /** The fen kingdom: round banner with a fish, wide reed hats, a straggling file. */
 export const sculpture = (): Sculpture =>

@@ -2,7 +2,7 @@ import { union } from '../sdf/combine.ts';
 import type { Sculpture } from '../sdf/sculpture.ts';
 import { cone } from '../sdf/shapes.ts';
 import { army, bullHorns, rays } from './army.ts';
-import { polygon } from './base.ts';
+import { polygon } from './plinth.ts';
 
 /** The frost kingdom: swallow-tailed banner with a snow star, horned helmets, a shield wall in one row. */
 export const sculpture = (): Sculpture =>

@@ -2,7 +2,7 @@ import { union } from '../sdf/combine.ts';
 import type { Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone } from '../sdf/shapes.ts';
 import { army, halo, rays } from './army.ts';
-import { scallop } from './base.ts';
+import { scallop } from './plinth.ts';
 
 const spikes = Array.from({ length: 8 }, (_, i) => {
   const a = (i / 8) * Math.PI * 2;

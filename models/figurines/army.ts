@@ -5,7 +5,7 @@ import type { Field, Vec } from '../sdf/field.ts';
 import { rigid } from '../sdf/rigid.ts';
 import { carried, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, cone, drum, ellipsoid, torus } from '../sdf/shapes.ts';
-import { base, type Outline } from './base.ts';
+import { type Outline, plinth } from './plinth.ts';
 
 /** What sets one kingdom's army apart: shape of the base, cut of the banner, its emblem, helmets and how the soldiers stand. */
 export type Kingdom = {
@@ -59,7 +59,7 @@ export function army(k: Kingdom): Sculpture {
     ground: false,
     triangles: 2700,
     parts: [
-      ...base(k.seed, k.foot),
+      ...plinth(k.seed, k.foot),
       part(pole, PAINT.wood, 'paint', { cell: 0.018 }),
       part(k.finial, PAINT.brass, 'metal', { cell: 0.014 }),
       part(cloth(k), PAINT.cloth, 'team', { cell: 0.014, detail: 1.5 }),

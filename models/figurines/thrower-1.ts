@@ -1,8 +1,8 @@
 import { PAINT } from '../paints.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
-import { base } from './base.ts';
 import { flesh, head, pair, pelt, STANDING, type Stance } from './body.ts';
 import { beard, belt, mop } from './gear.ts';
+import { plinth } from './plinth.ts';
 import { boulder } from './stone.ts';
 
 const stance: Stance = {
@@ -25,7 +25,7 @@ export const sculpture = (): Sculpture => {
     ground: false,
     triangles: 3000,
     parts: [
-      ...base(1),
+      ...plinth(1),
       part(flesh(stance), PAINT.tan),
       pelt(stance, 0.24),
       belt(0.36, 0.236, 0.226, PAINT.wood),

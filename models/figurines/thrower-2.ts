@@ -1,9 +1,9 @@
 import { PAINT } from '../paints.ts';
 import { curve, limb, union } from '../sdf/combine.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
-import { base } from './base.ts';
 import { flesh, head, pelt, STANDING, type Stance } from './body.ts';
 import { belt, mop, necklace } from './gear.ts';
+import { plinth } from './plinth.ts';
 import { boulder } from './stone.ts';
 
 const stance: Stance = {
@@ -55,7 +55,7 @@ export const sculpture = (): Sculpture => {
     ground: false,
     triangles: 2900,
     parts: [
-      ...base(2),
+      ...plinth(2),
       part(flesh(stance), PAINT.deep),
       pelt(stance, 0.33, PAINT.cloth, -1),
       belt(0.5, 0.142, 0.138, PAINT.leather, -0.01),

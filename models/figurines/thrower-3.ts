@@ -4,9 +4,9 @@ import { noise } from '../sdf/noise.ts';
 import { place, rigid } from '../sdf/rigid.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, ellipsoid } from '../sdf/shapes.ts';
-import { base } from './base.ts';
 import { flesh, head, pair, pelt, STANDING, type Stance } from './body.ts';
 import { belt, bone, necklace } from './gear.ts';
+import { plinth } from './plinth.ts';
 import { boulder } from './stone.ts';
 
 const stance: Stance = {
@@ -52,7 +52,7 @@ export const sculpture = (): Sculpture => {
     ground: false,
     triangles: 2900,
     parts: [
-      ...base(3),
+      ...plinth(3),
       part(flesh(stance), PAINT.skin),
       pelt(stance, 0.2, PAINT.cloth, 0),
       belt(0.52, 0.172, 0.165, PAINT.leather),

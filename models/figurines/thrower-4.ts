@@ -1,10 +1,10 @@
 import { PAINT } from '../paints.ts';
-import { union } from '../sdf/combine.ts';
+import { cut, inflate, union } from '../sdf/combine.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { ellipsoid } from '../sdf/shapes.ts';
-import { base } from './base.ts';
-import { flesh, head, pelt, STANDING, type Stance } from './body.ts';
+import { flesh, head, pelt, STANDING, type Stance, torso } from './body.ts';
 import { beard, belt, horn, mop, pole } from './gear.ts';
+import { plinth } from './plinth.ts';
 import { boulder } from './stone.ts';
 
 const stance: Stance = {
@@ -61,12 +61,18 @@ export const sculpture = (): Sculpture => {
       PAINT.darkWood,
     ),
   );
+  // His bent back is what the table sees of him: a shawl in the player's colour covers it.
+  const shawl = cut(
+    inflate(torso(stance), 0.032),
+    (x, y, z) => Math.max(0.44 + 0.03 * Math.sin(x * 45) - y, z - 0.1 - (y - 0.58) * 0.4) * 0.8,
+  );
   return {
     ground: false,
     triangles: 2900,
     parts: [
-      ...base(4),
+      ...plinth(4),
       part(flesh(stance), PAINT.pale),
+      part(shawl, PAINT.cloth, 'team', { cell: 0.018 }),
       pelt(stance, 0.17, PAINT.cloth, 0),
       belt(0.4, 0.165, 0.165, PAINT.leather, -0.08),
       ...head(stance.head, { skin: PAINT.pale, hair: PAINT.whiteHair, size: 0.94, turn: [14, -6, 0], nose: 1.4, old: true }, [

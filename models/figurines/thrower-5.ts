@@ -2,9 +2,9 @@ import { PAINT } from '../paints.ts';
 import { cut, inflate, union } from '../sdf/combine.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, torus } from '../sdf/shapes.ts';
-import { base } from './base.ts';
 import { flesh, head, pair, pelt, STANDING, type Stance, skull } from './body.ts';
 import { beard, horn, mop } from './gear.ts';
+import { plinth } from './plinth.ts';
 import { boulder } from './stone.ts';
 
 const stance: Stance = {
@@ -44,7 +44,7 @@ export const sculpture = (): Sculpture => {
     ground: false,
     triangles: 2900,
     parts: [
-      ...base(5),
+      ...plinth(5),
       part(flesh(stance), PAINT.pale),
       pelt(stance, 0.22, PAINT.cloth, -1),
       ...head(stance.head, { skin: PAINT.pale, hair: PAINT.blondHair, size: 1, turn: [4, 0, 0], jaw: 1.08, nose: 1.2 }, [

@@ -1,9 +1,9 @@
 import { PAINT } from '../paints.ts';
 import { rigid } from '../sdf/rigid.ts';
 import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
-import { base } from './base.ts';
 import { flesh, head, pair, pelt, STANDING, type Stance, sized } from './body.ts';
 import { belt, mop } from './gear.ts';
+import { plinth } from './plinth.ts';
 import { boulder } from './stone.ts';
 
 const stance: Stance = {
@@ -34,7 +34,7 @@ export const sculpture = (): Sculpture => {
     ground: false,
     triangles: 2900,
     parts: [
-      ...base(6),
+      ...plinth(6),
       ...carried(
         child.map((p) => sized(p, 0.78)),
         rigid([0, 0, 0], [0, 0.022, 0]),

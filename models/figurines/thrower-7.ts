@@ -3,9 +3,9 @@ import { cut, rough, union } from '../sdf/combine.ts';
 import { noise } from '../sdf/noise.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone, ellipsoid } from '../sdf/shapes.ts';
-import { base } from './base.ts';
 import { flesh, head, pelt, STANDING, type Stance } from './body.ts';
 import { beard, belt, necklace } from './gear.ts';
+import { plinth } from './plinth.ts';
 import { boulder } from './stone.ts';
 
 const stance: Stance = {
@@ -65,7 +65,7 @@ export const sculpture = (): Sculpture => {
     ground: false,
     triangles: 3000,
     parts: [
-      ...base(7),
+      ...plinth(7),
       part(flesh(stance), PAINT.tan),
       pelt(stance, 0.21),
       belt(0.44, 0.188, 0.182, PAINT.leather, 0.04),

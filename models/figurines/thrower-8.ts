@@ -2,9 +2,9 @@ import { PAINT } from '../paints.ts';
 import { union } from '../sdf/combine.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { ellipsoid } from '../sdf/shapes.ts';
-import { base } from './base.ts';
 import { flesh, head, pelt, STANDING, type Stance } from './body.ts';
 import { belt, horn, mop } from './gear.ts';
+import { plinth } from './plinth.ts';
 import { boulder } from './stone.ts';
 
 const stance: Stance = {
@@ -54,7 +54,7 @@ export const sculpture = (): Sculpture => {
     ground: false,
     triangles: 3000,
     parts: [
-      ...base(8),
+      ...plinth(8),
       part(flesh(stance), PAINT.deep),
       pelt(stance, 0.24, PAINT.cloth, -1),
       belt(0.48, 0.19, 0.185, PAINT.wood, 0.045),

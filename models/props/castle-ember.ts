@@ -69,8 +69,8 @@ export const sculpture = (): Sculpture => ({
   parts: [
     land(ash, 4, 0.09),
     ...keep(0, -0.1, 0.46, 0.85, true),
-    ...keep(0.68, 0.42, 0.19, 0.6, true),
-    ...keep(-0.68, 0.42, 0.19, 0.6, true),
+    ...keep(0.6, 0.34, 0.19, 0.6, true),
+    ...keep(-0.6, 0.34, 0.19, 0.6, true),
     brick([0, 0.28, 0.5], [0.55, 0.22, 0.08], brickwork),
     // The stack rises behind the keep, its mouth alight.
     turned(

@@ -38,7 +38,7 @@ function shaped(mesh: Mesh, outline: Outline): Mesh {
 }
 
 /** A base 0.9 inch across: rim in the player's colour, earth and pebbles on top. The front third stays flat. */
-export function base(seed: number, outline: Outline = round): Part[] {
+export function plinth(seed: number, outline: Outline = round): Part[] {
   const r = 0.45;
   const rim: Mesh = lathe(
     [
