@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CATALOG } from '../../../models/catalog.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import { layoutOf } from '../../../shared/games/keelar/chuck-rock/setup.ts';
 import { ground } from '../../../shared/games/keelar/ground.ts';
@@ -36,6 +37,8 @@ describe('set-up at the table', () => {
     }
     expect(game.kinds.wall?.model).not.toBe(game.kinds.rock?.model);
     expect(game.faces['wall-3']?.model).toBe('wall-3');
+    const models: readonly string[] = Object.keys(CATALOG);
+    for (const spec of [...Object.values(game.kinds), ...Object.values(game.faces)]) expect(models).toContain(spec.model);
   });
 
   it('[K-024] draws the starting player: each seat comes up', () => {
