@@ -1,0 +1,147 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { gameOf } from '../../shared/games/index.ts';
+import { useTable } from '../store/table.tsx';
+import { useUi } from '../store/ui.ts';
+import { ChatToasts } from './ChatToasts.tsx';
+import { HandTray } from './HandTray.tsx';
+import { ChatIcon, FixIcon, KeysIcon, LogIcon, MenuIcon, RulesIcon, SettingsIcon, TextIcon } from './icons.ts';
+import { LinkBanner } from './LinkBanner.tsx';
+import { LogTicker } from './LogList.tsx';
+import { Notices } from './Notices.tsx';
+import { ChatPanel } from './panels/ChatPanel.tsx';
+import { FixBanner } from './panels/FixBanner.tsx';
+import { LogPanel } from './panels/LogPanel.tsx';
+import { RulesPanel } from './panels/RulesPanel.tsx';
+import { SettingsPanel } from './panels/SettingsPanel.tsx';
+import { PromptBar } from './prompt/PromptBar.tsx';
+import { ResultScreen } from './ResultScreen.tsx';
+import { SeatsPanel } from './SeatsPanel.tsx';
+import './hud.css';
+
+const KeysPanel = lazy(() => import('./panels/KeysPanel.tsx').then((part) => ({ default: part.KeysPanel })));
+const FixPanel = lazy(() => import('./panels/FixPanel.tsx').then((part) => ({ default: part.FixPanel })));
+const TextPanel = lazy(() => import('./panels/TextPanel.tsx').then((part) => ({ default: part.TextPanel })));
+
+type Panel = ReturnType<typeof useUi.getState>['panel'];
+
+const PANELS: Readonly<Record<Exclude<Panel, 'none'>, ComponentType>> = {
+  rules: RulesPanel,
+  log: LogPanel,
+  chat: ChatPanel,
+  text: TextPanel,
+  fix: FixPanel,
+  keys: KeysPanel,
+  settings: SettingsPanel,
+};
+
+const MENU: readonly { panel: Exclude<Panel, 'none'>; label: string; Icon: ComponentType }[] = [
+  { panel: 'rules', label: 'Rules', Icon: RulesIcon },
+  { panel: 'log', label: 'Log', Icon: LogIcon },
+  { panel: 'chat', label: 'Chat', Icon: ChatIcon },
+  { panel: 'text', label: 'In words', Icon: TextIcon },
+  { panel: 'fix', label: 'Table fix', Icon: FixIcon },
+  { panel: 'keys', label: 'Keys', Icon: KeysIcon },
+  { panel: 'settings', label: 'Settings', Icon: SettingsIcon },
+];
+
+/** Everything around the board while a game is played. The middle stays free: things lie at the edges only. */
+export function Hud() {
+  const hidden = useUi((now) => now.interfaceHidden);
+  const panel = useUi((now) => now.panel);
+  const { view } = useTable();
+  if (!view) return null;
+  if (hidden) return <HiddenHud />;
+  return (
+    <div className="hud">
+      <TopBar />
+      <div className="hud-left">
+        <SeatsPanel />
+      </div>
+      <div className="hud-right">{panel === 'none' && <LogTicker />}</div>
+      <div className="hud-middle">
+        <LinkBanner />
+        <FixBanner />
+        <Notices />
+      </div>
+      <ChatToasts />
+      <div className="hud-bottom">
+        <HandTray />
+        <PromptBar />
+      </div>
+      <OpenPanel />
+      <ResultScreen />
+    </div>
+  );
+}
+
+/** The panel that is open, if any. */
+export function OpenPanel() {
+  const panel = useUi((now) => now.panel);
+  if (panel === 'none') return null;
+  const Open = PANELS[panel];
+  return (
+    <Suspense>
+      <Open />
+    </Suspense>
+  );
+}
+
+function HiddenHud() {
+  const toggle = useUi((now) => now.toggleInterface);
+  return (
+    <button type="button" className="plaque quiet hud-show" onClick={toggle}>
+      Show the interface
+    </button>
+  );
+}
+
+/** Name of the table, its code, and the ways to the panels. */
+export function TopBar() {
+  const { meta, view, you } = useTable();
+  const show = useUi((now) => now.show);
+  const panel = useUi((now) => now.panel);
+  const [open, setOpen] = useState(false);
+  const game = gameOf(meta?.game ?? '');
+  const fixes = view !== null && view.assist.consent !== 'off' && you.seat !== null && !view.result;
+  return (
+    <header className="top-bar">
+      <Link href="/" className="wordmark" aria-label="Lootable, to the front page">
+        Lootable
+      </Link>
+      <span className="table-name">
+        {meta?.name || game?.title} <span className="table-code">{meta?.code}</span>
+        {view && you.seat === null && <span className="tag">watching</span>}
+      </span>
+      <button
+        type="button"
+        className="menu-button plaque quiet"
+        aria-expanded={open}
+        aria-controls="table-menu"
+        aria-label="Menu"
+        onClick={() => setOpen(!open)}
+      >
+        <MenuIcon aria-hidden="true" />
+      </button>
+      <nav id="table-menu" className={open ? 'open' : undefined} aria-label="Table">
+        {MENU.filter((each) => each.panel !== 'fix' || fixes)
+          .filter((each) => view || !/^(log|text|fix)$/.test(each.panel))
+          .map(({ panel: to, label, Icon }) => (
+            <button
+              key={to}
+              type="button"
+              className={panel === to ? 'plaque quiet chosen' : 'plaque quiet'}
+              data-testid={`open-${to}`}
+              aria-pressed={panel === to}
+              onClick={() => {
+                setOpen(false);
+                show(to);
+              }}
+            >
+              <Icon aria-hidden="true" /> <span>{label}</span>
+            </button>
+          ))}
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Game } from '../store/table.tsx';
+import { useGame, useSend, useTable } from '../store/table.tsx';
+import { CrownIcon, DiceIcon } from './icons.ts';
+import { SeatMark } from './SeatMark.tsx';
+import { sayer } from './say.ts';
+import './result.css';
+
+/** The end of a game: who won, the scores, the dice to be checked, and the way to another game. Can be put aside to look at the table. */
+export function ResultScreen() {
+  const game = useGame();
+  const [aside, setAside] = useState(false);
+  if (!game?.view.result) return null;
+  if (aside) {
+    return (
+      <button type="button" className="plaque brass result-back" data-testid="result" onClick={() => setAside(false)}>
+        <CrownIcon aria-hidden="true" /> Result
+      </button>
+    );
+  }
+  return (
+    <section className="result" role="dialog" aria-label="The game is over" data-testid="result">
+      <Scores game={game} />
+      <Onward />
+      <button type="button" className="plaque quiet" data-testid="look" onClick={() => setAside(true)}>
+        Look at the table
+      </button>
+    </section>
+  );
+}
+
+function Scores({ game }: { game: Game }) {
+  const { result } = game.view;
+  if (!result) return null;
+  const ranked = [...result.scores].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
+  return (
+    <>
+      <CrownIcon className="result-crown" aria-hidden="true" />
+      <h2>{sayer(game)(result.line)}</h2>
+      <table>
+        <thead className="unseen">
+          <tr>
+            <th scope="col">Rank</th>
+            <th scope="col">Player</th>
+            <th scope="col">Score</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranked.map(({ seat, score, rank }) => (
+            <tr key={seat} className={result.winners.includes(seat) ? 'winner' : undefined}>
+              <td>{rank}.</td>
+              <th scope="row">
+                <SeatMark game={game.game} seat={seat} /> {game.names.seat(seat)}
+              </th>
+              <td>{score}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** A rematch for the same people, the dice, the way out. */
+function Onward() {
+  const { meta, you } = useTable();
+  const send = useSend();
+  const [, go] = useLocation();
+  const rematch = async () => {
+    const reply = await send({ t: 'again' });
+    if (reply.ok && reply.code) go(`/t/${reply.code}`);
+  };
+  return (
+    <div className="result-onward">
+      {meta?.next ? (
+        <Link className="plaque brass" href={you.seat === null ? `/watch/${meta.next}` : `/t/${meta.next}`} data-testid="next">
+          To the rematch
+        </Link>
+      ) : (
+        you.seat !== null && (
+          <button type="button" className="plaque brass" data-testid="again" onClick={() => void rematch()}>
+            Play again
+          </button>
+        )
+      )}
+      {meta?.commit && (
+        <Link className="plaque" href={`/verify/${meta.code}`}>
+          <DiceIcon aria-hidden="true" /> Verify the dice
+        </Link>
+      )}
+      <Link className="plaque" href="/">
+        Home
+      </Link>
+    </div>
+  );
+}

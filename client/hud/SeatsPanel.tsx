@@ -1,0 +1,102 @@
+import type { PanelSeat } from '../../shared/engine/game.ts';
+import type { SeatMeta } from '../../shared/wire.ts';
+import type { Game } from '../store/table.tsx';
+import { useGame, useSend, useTable } from '../store/table.tsx';
+import { useTaste } from '../store/ui.ts';
+import { freshEntropy } from './entropy.ts';
+import { BotIcon, CrownIcon } from './icons.ts';
+import { SeatMark } from './SeatMark.tsx';
+import { sayer } from './say.ts';
+import './seats.css';
+
+/** Who sits where, whose turn it is, and what everybody may count. */
+export function SeatsPanel() {
+  const game = useGame();
+  const { meta, you } = useTable();
+  if (!game || !meta) return null;
+  const panel = game.game.panel(game.view);
+  return (
+    <section className="seats" aria-label="Players">
+      <p className="seats-phase">
+        {panel.round !== undefined && <span className="round">Round {panel.round}</span>} {sayer(game)(panel.phase)}
+      </p>
+      <ol>
+        {meta.seats.slice(0, game.view.seats).map((seat) => (
+          <SeatRow
+            key={seat.seat}
+            seat={seat}
+            game={game}
+            told={panel.seats.find((each) => each.seat === seat.seat)}
+            mine={seat.seat === you.seat}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function SeatRow({ seat, game, told, mine }: { seat: SeatMeta; game: Game; told: PanelSeat | undefined; mine: boolean }) {
+  const { view, names } = game;
+  const asked = view.prompts.some((each) => each.seat === seat.seat && !each.answered);
+  const turn = view.turn.seat === seat.seat;
+  const state = [
+    turn ? 'turn' : '',
+    asked ? 'asked' : '',
+    seat.kind === 'human' && !seat.online ? 'away' : '',
+    view.result?.winners.includes(seat.seat) ? 'won' : '',
+  ];
+  return (
+    <li
+      className={`seat-row ${state.filter(Boolean).join(' ')}`}
+      data-testid={`seat-${seat.seat}`}
+      aria-current={turn ? 'true' : undefined}
+    >
+      <SeatMark game={game.game} seat={seat.seat} />
+      <div className="seat-who">
+        <span className="seat-name">{names.seat(seat.seat)}</span>
+        {mine && <span className="tag">you</span>}
+        {seat.kind === 'bot' && <BotIcon title="Bot" className="seat-icon" />}
+        {view.result?.winners.includes(seat.seat) && <CrownIcon title="Winner" className="seat-icon gold" />}
+        {seat.kind === 'human' && !seat.online && <span className="tag warn">away</span>}
+        {seat.kind === 'open' && <OpenSeat seat={seat.seat} />}
+        {turn && <span className="unseen">has the turn</span>}
+        {asked && <span className="asked-dot" role="img" aria-label="is deciding" title="is deciding" />}
+      </div>
+      <dl className="seat-counters">
+        {told?.counters.map((counter) => (
+          <div key={counter.key} title={counter.label}>
+            <dt>{counter.label}</dt>
+            <dd>
+              {counter.value}
+              {counter.most !== undefined && <small>/{counter.most}</small>}
+            </dd>
+          </div>
+        ))}
+        {told?.badges.map((badge) => (
+          <div key={badge} className="badge">
+            <dt className="unseen">Mark</dt>
+            <dd>{badge}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** A seat nobody plays: whoever watches may take it. */
+function OpenSeat({ seat }: { seat: number }) {
+  const { you } = useTable();
+  const send = useSend();
+  const name = useTaste((now) => now.name);
+  if (you.seat !== null) return <span className="tag warn">free</span>;
+  return (
+    <button
+      type="button"
+      className="plaque"
+      data-testid={`sit-${seat}`}
+      onClick={() => void send({ t: 'sit', seat, name: name || 'Guest', entropy: freshEntropy() })}
+    >
+      Sit here
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+/** The icons of the interface, from game-icons.net (CC BY 3.0; credited on the about page). One place, so that only these are bundled. */
+export {
+  GiAnticlockwiseRotation as UndoIcon,
+  GiBinoculars as WatchIcon,
+  GiCancel as CloseIcon,
+  GiCog as SettingsIcon,
+  GiHamburgerMenu as MenuIcon,
+  GiHammerNails as FixIcon,
+  GiKeyboard as KeysIcon,
+  GiLaurelCrown as CrownIcon,
+  GiLookAt as HideIcon,
+  GiOpenBook as RulesIcon,
+  GiPerspectiveDiceSixFacesRandom as DiceIcon,
+  GiReturnArrow as BackIcon,
+  GiRobotGolem as BotIcon,
+  GiRoundTable as TableIcon,
+  GiScrollUnfurled as LogIcon,
+  GiSpectacles as TextIcon,
+  GiTalk as ChatIcon,
+  GiTreasureMap as MapIcon,
+} from 'react-icons/gi';

@@ -1,0 +1,73 @@
+import type { FixOp } from '../../../shared/engine/state.ts';
+import type { Game } from '../../store/table.tsx';
+import { useGame, useSend, useTable } from '../../store/table.tsx';
+import { SeatMark } from '../SeatMark.tsx';
+
+/** One change of a table fix in words; null is a change to something this viewer does not see. */
+export function describe(op: FixOp | null, { names, view, game }: Game): string {
+  if (!op) return 'something you cannot see';
+  switch (op.op) {
+    case 'move':
+      return `${names.piece(op.piece)} goes to ${names.place(op.place)}`;
+    case 'count':
+      return `${names.piece(op.piece)} counts ${op.count}`;
+    case 'remove':
+      return `${names.piece(op.piece)} leaves the table`;
+    case 'knob':
+      return `${game.knobs?.(view).find((knob) => knob.key === op.key)?.label ?? op.key} becomes ${op.value}`;
+    case 'rewind':
+      return `the table goes back to the moment after act ${op.to}`;
+  }
+}
+
+/** A table fix that waits for an answer: what it changes, who has agreed, and the buttons for it. */
+export function FixBanner() {
+  const game = useGame();
+  const { you, meta } = useTable();
+  const send = useSend();
+  const fix = game?.view.fix;
+  if (!game || !fix) return null;
+  const mine = fix.by === you.seat;
+  const hostAlone = game.view.assist.consent === 'host' && game.view.assist.host !== null;
+  const asked = you.seat !== null && !mine && !fix.agreed.includes(you.seat) && (!hostAlone || you.seat === meta?.hostSeat);
+  return (
+    <section className="fix-banner" role="alertdialog" aria-label="A table fix is proposed" data-testid="fix-banner">
+      <p>
+        <SeatMark game={game.game} seat={fix.by} /> {mine ? 'You propose' : `${game.names.seat(fix.by)} proposes`} a table fix:{' '}
+        <q>{fix.note}</q>
+      </p>
+      <ul>
+        {fix.ops.map((op, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of one proposal never changes
+          <li key={at}>{describe(op, game)}</li>
+        ))}
+      </ul>
+      {asked && (
+        <div className="prompt-answers">
+          <button
+            type="button"
+            className="plaque brass"
+            data-testid="fix-agree"
+            onClick={() => void send({ t: 'fix.vote', fix: fix.id, yes: true })}
+          >
+            Agree
+          </button>
+          <button
+            type="button"
+            className="plaque"
+            data-testid="fix-refuse"
+            onClick={() => void send({ t: 'fix.vote', fix: fix.id, yes: false })}
+          >
+            Refuse
+          </button>
+        </div>
+      )}
+      {mine && (
+        <button type="button" className="plaque" data-testid="fix-withdraw" onClick={() => void send({ t: 'fix.withdraw' })}>
+          Withdraw
+        </button>
+      )}
+      {!asked && !mine && <p className="prompt-hint">The players decide.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,204 @@
+import { type FormEvent, useState } from 'react';
+import type { FixOp } from '../../../shared/engine/state.ts';
+import type { PieceView } from '../../../shared/engine/view.ts';
+import { boardPlaces } from '../../../shared/table/scene.ts';
+import type { Game } from '../../store/table.tsx';
+import { useGame, useSend } from '../../store/table.tsx';
+import { useUi } from '../../store/ui.ts';
+import { useSentences } from '../LogList.tsx';
+import { Drawer } from './Drawer.tsx';
+import { describe } from './FixBanner.tsx';
+
+const MOST = 20;
+
+/** Proposes a change by hand. It happens only with the consent that this table asks for, and the log marks it. */
+export function FixPanel() {
+  const game = useGame();
+  const send = useSend();
+  const show = useUi((now) => now.show);
+  const [ops, setOps] = useState<readonly FixOp[]>([]);
+  const [note, setNote] = useState('');
+  if (!game) return null;
+  if (game.view.assist.consent === 'off') {
+    return (
+      <Drawer title="Table fix">
+        <p>This table plays by the rules alone: table fixes are switched off.</p>
+      </Drawer>
+    );
+  }
+  const add = (op: FixOp) => setOps([...ops, op].slice(0, MOST));
+  const propose = async (event: FormEvent) => {
+    event.preventDefault();
+    const reply = await send({ t: 'fix.propose', ops: [...ops], note: note.trim() });
+    if (reply.ok) show('none');
+  };
+  const why = ops.length === 0 ? 'Add a change first' : note.trim() === '' ? 'Say why' : undefined;
+  return (
+    <Drawer title="Table fix">
+      <form className="fix-form" onSubmit={propose}>
+        <p>
+          Something went wrong? Propose to set it right.{' '}
+          {game.view.assist.consent === 'host' ? 'The host decides.' : 'It happens when all other players agree.'}
+        </p>
+        <PieceFix game={game} add={add} />
+        <KnobFix game={game} add={add} />
+        <RewindFix game={game} add={add} />
+        {ops.length > 0 && (
+          <ol className="fix-ops" aria-label="Changes">
+            {ops.map((op, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal changes may stand twice
+              <li key={at}>
+                {describe(op, game)}{' '}
+                <button type="button" className="rule-link" onClick={() => setOps(ops.filter((_, other) => other !== at))}>
+                  take out
+                </button>
+              </li>
+            ))}
+          </ol>
+        )}
+        <label>
+          Why
+          <input className="field" data-testid="fix-note" maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+        </label>
+        <button type="submit" className="plaque brass" data-testid="fix-propose" disabled={why !== undefined} title={why}>
+          Propose {why && <span className="unseen">({why})</span>}
+        </button>
+      </form>
+    </Drawer>
+  );
+}
+
+interface Part {
+  game: Game;
+  add(op: FixOp): void;
+}
+
+function PieceFix({ game, add }: Part) {
+  const { view, names, scene } = game;
+  const pieces = Object.values(view.pieces);
+  const places = [...scene.areas.map((area) => area.id), ...boardPlaces(scene.board)];
+  const [id, setId] = useState<string>(pieces[0]?.id ?? '');
+  const [place, setPlace] = useState<string>(places[0] ?? '');
+  const piece: PieceView | undefined = view.pieces[id];
+  const target = places.find((each) => each === place);
+  return (
+    <fieldset>
+      <legend>A piece</legend>
+      <label>
+        Piece
+        <select className="field" data-testid="fix-piece" value={id} onChange={(event) => setId(event.target.value)}>
+          {pieces.map((each) => (
+            <option key={each.id} value={each.id}>
+              {names.piece(each.id)} – {names.place(each.place)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        To
+        <select className="field" data-testid="fix-place" value={place} onChange={(event) => setPlace(event.target.value)}>
+          {places.map((each) => (
+            <option key={each} value={each}>
+              {names.place(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="prompt-answers">
+        <button
+          type="button"
+          className="plaque"
+          data-testid="fix-move"
+          disabled={!piece || !target}
+          onClick={() => piece && target && add({ op: 'move', piece: piece.id, place: target })}
+        >
+          Move it
+        </button>
+        <button type="button" className="plaque" disabled={!piece} onClick={() => piece && add({ op: 'remove', piece: piece.id })}>
+          Take it away
+        </button>
+        {piece && piece.count > 1 && <CountFix key={piece.id} piece={piece} add={add} />}
+      </div>
+    </fieldset>
+  );
+}
+
+function CountFix({ piece, add }: { piece: PieceView; add: Part['add'] }) {
+  const [count, setCount] = useState(piece.count);
+  return (
+    <>
+      <input
+        className="field"
+        type="number"
+        aria-label="How many"
+        min={0}
+        max={999}
+        value={count}
+        onChange={(event) => setCount(Number(event.target.value))}
+      />
+      <button type="button" className="plaque" onClick={() => add({ op: 'count', piece: piece.id, count })}>
+        Set the number
+      </button>
+    </>
+  );
+}
+
+function KnobFix({ game, add }: Part) {
+  const knobs = game.game.knobs?.(game.view) ?? [];
+  const [values, setValues] = useState<Readonly<Record<string, number>>>({});
+  if (knobs.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>A number</legend>
+      {knobs.map((knob) => (
+        <div key={knob.key} className="prompt-answers">
+          <label>
+            {knob.label}
+            <input
+              className="field"
+              type="number"
+              min={knob.least}
+              max={knob.most}
+              value={values[knob.key] ?? knob.value}
+              onChange={(event) => setValues({ ...values, [knob.key]: Number(event.target.value) })}
+            />
+          </label>
+          <button
+            type="button"
+            className="plaque"
+            onClick={() => add({ op: 'knob', key: knob.key, value: values[knob.key] ?? knob.value })}
+          >
+            Set
+          </button>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function RewindFix({ game, add }: Part) {
+  const sentences = useSentences().filter((each) => !each.struck && each.seq < game.view.seq);
+  const last = new Map(sentences.map((each) => [each.seq, each.text]));
+  const moments = [...last].slice(-40).reverse();
+  const [to, setTo] = useState<number | null>(null);
+  const chosen = to ?? moments[0]?.[0];
+  if (chosen === undefined) return null;
+  return (
+    <fieldset>
+      <legend>Go back</legend>
+      <label>
+        To the moment after
+        <select className="field" value={chosen} onChange={(event) => setTo(Number(event.target.value))}>
+          {moments.map(([seq, text]) => (
+            <option key={seq} value={seq}>
+              {seq}: {text}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className="plaque" onClick={() => add({ op: 'rewind', to: chosen })}>
+        Go back to there
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { gameOf } from '../../../shared/games/index.ts';
+import { useTable } from '../../store/table.tsx';
+import { useUi } from '../../store/ui.ts';
+import { Drawer } from './Drawer.tsx';
+
+const RulesBook = lazy(() => import('../rules/RulesBook.tsx').then((part) => ({ default: part.RulesBook })));
+
+/** The rules book of this table's game, beside the board. */
+export function RulesPanel() {
+  const { meta, view } = useTable();
+  const rule = useUi((now) => now.rule);
+  const id = view?.game ?? meta?.game ?? '';
+  return (
+    <Drawer title={`Rules: ${gameOf(id)?.title ?? id}`} wide>
+      <Suspense fallback={<p role="status">Opening the book …</p>}>
+        <RulesBook game={id} rule={rule} />
+      </Suspense>
+    </Drawer>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useSend, useTable } from '../../store/table.tsx';
+import type { Quality } from '../../store/ui.ts';
+import { useTaste } from '../../store/ui.ts';
+import { Drawer } from './Drawer.tsx';
+
+const QUALITIES: readonly { value: Quality | ''; label: string }[] = [
+  { value: '', label: 'by itself' },
+  { value: 'low', label: 'low' },
+  { value: 'medium', label: 'medium' },
+  { value: 'high', label: 'high' },
+];
+const SPEEDS = [0, 0.5, 1, 2, 4] as const;
+const SIZES = [0.9, 1, 1.15, 1.3, 1.5, 1.8] as const;
+
+/** Taste of this browser: name, picture, sound, speed, size of text. */
+export function SettingsPanel() {
+  const taste = useTaste();
+  const { you } = useTable();
+  const send = useSend();
+  const [name, setName] = useState(taste.name);
+  const rename = () => {
+    const trimmed = name.trim();
+    if (trimmed === '' || trimmed === taste.name) return;
+    taste.set({ name: trimmed });
+    if (you.seat !== null) void send({ t: 'name', name: trimmed });
+  };
+  return (
+    <Drawer title="Settings">
+      <label className="row">
+        <span>Your name</span>
+        <input className="field" maxLength={24} value={name} onChange={(event) => setName(event.target.value)} onBlur={rename} />
+      </label>
+      <label className="row">
+        <span>Size of text</span>
+        <select className="field" value={taste.textScale} onChange={(event) => taste.set({ textScale: Number(event.target.value) })}>
+          {SIZES.map((size) => (
+            <option key={size} value={size}>
+              {Math.round(size * 100)} %
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="row">
+        <span>Quality of the picture</span>
+        <select
+          className="field"
+          value={taste.quality ?? ''}
+          onChange={(event) => taste.set({ quality: QUALITIES.find((each) => each.value === event.target.value)?.value || null })}
+        >
+          {QUALITIES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="row">
+        <span>
+          Speed of movement<small>Off where your system asks for less motion</small>
+        </span>
+        <select className="field" value={taste.speed} onChange={(event) => taste.set({ speed: Number(event.target.value) })}>
+          {SPEEDS.map((speed) => (
+            <option key={speed} value={speed}>
+              {speed === 0 ? 'off' : `${speed}×`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="row">
+        <span>Sound</span>
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.05}
+          value={taste.volume}
+          aria-valuetext={`${Math.round(taste.volume * 100)} %`}
+          onChange={(event) => taste.set({ volume: Number(event.target.value) })}
+        />
+      </label>
+    </Drawer>
+  );
+}

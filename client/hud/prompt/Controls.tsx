@@ -1,0 +1,91 @@
+import type { Game } from '../../store/table.tsx';
+import { useUi } from '../../store/ui.ts';
+import { NOTHING_PICKED, offers } from '../../tools/answering.ts';
+import type { Asked } from '../say.ts';
+import { BasketControls } from './BasketControls.tsx';
+import { BackButton, ConfirmButton, OptionButton } from './buttons.tsx';
+import { AmountControls, OrderControls } from './NumberAndOrder.tsx';
+
+/** What one needs to answer a question. */
+export interface ControlsProps {
+  asked: Asked;
+  game: Game;
+}
+
+/** Buttons and fields for the open question; whatever is answered by clicking things on the table says so. */
+export function Controls({ asked, game }: ControlsProps) {
+  switch (asked.prompt.kind) {
+    case 'choose':
+      return <ChooseControls asked={asked} game={game} />;
+    case 'place':
+      return <p className="prompt-hint">{count(asked.prompt.places.length, 'space')} to choose from</p>;
+    case 'path':
+    case 'pieces':
+      return <ListControls asked={asked} game={game} />;
+    case 'amount':
+      return <AmountControls asked={asked} prompt={asked.prompt} />;
+    case 'order':
+      return <OrderControls asked={asked} prompt={asked.prompt} game={game} />;
+    case 'basket':
+      return <BasketControls asked={asked} prompt={asked.prompt} game={game} />;
+  }
+}
+
+const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`;
+
+function ChooseControls({ asked, game }: ControlsProps) {
+  const { prompt, picked } = asked;
+  const setPicked = useUi((now) => now.setPicked);
+  if (prompt.kind !== 'choose') return null;
+  const { buttons, places, pieces } = offers(prompt, picked);
+  const inMenu = picked.menu.length > 0;
+  const onTable = prompt.options.length - buttons.length;
+  return (
+    <div className="prompt-answers">
+      {(inMenu ? picked.menu : buttons).map((option) => (
+        <OptionButton key={option.id} option={option} game={game} />
+      ))}
+      {onTable > 0 && !inMenu && (
+        <p className="prompt-hint">
+          {picked.piece
+            ? `${game.names.piece(picked.piece)}: ${count(places.size, 'space')}`
+            : [pieces.size > 0 ? count(pieces.size, 'piece') : '', places.size > 0 ? count(places.size, 'space') : '']
+                .filter(Boolean)
+                .join(', ')
+                .concat(' lit on the table')}
+        </p>
+      )}
+      {(inMenu || picked.piece !== null) && <BackButton onBack={() => setPicked(asked.id, NOTHING_PICKED)} />}
+    </div>
+  );
+}
+
+/** Walks and picked pieces: done on the table (or in the hand), confirmed here. */
+function ListControls({ asked, game }: ControlsProps) {
+  const { prompt, picked } = asked;
+  const setPicked = useUi((now) => now.setPicked);
+  const { ready } = offers(prompt, picked);
+  const some = picked.list.length > 0;
+  if (prompt.kind === 'pieces') {
+    const range = prompt.least === prompt.most ? `${prompt.least}` : `${prompt.least} to ${prompt.most}`;
+    return (
+      <div className="prompt-answers">
+        <p className="prompt-hint" aria-live="polite">
+          {some ? picked.list.map((id) => game.names.piece(id)).join(', ') : `Pick ${range}`} ({picked.list.length} of {range})
+        </p>
+        {some && <BackButton onBack={() => setPicked(asked.id, { ...picked, list: picked.list.slice(0, -1) })} />}
+        <ConfirmButton choice={ready} why={`Pick ${range} first`} label={some || prompt.least > 0 ? 'Confirm' : 'None'} />
+      </div>
+    );
+  }
+  if (prompt.kind !== 'path') return null;
+  return (
+    <div className="prompt-answers">
+      <p className="prompt-hint" aria-live="polite">
+        {some ? picked.list.map((id) => game.names.place(id)).join(' → ') : 'Walk step by step'} ({picked.list.length} of {prompt.longest})
+      </p>
+      {some && <BackButton onBack={() => setPicked(asked.id, { ...picked, list: picked.list.slice(0, -1) })} />}
+      <ConfirmButton choice={ready} why="The walk may not end here" />
+    </div>
+  );
+}

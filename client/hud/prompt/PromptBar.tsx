@@ -1,0 +1,86 @@
+import type { PromptView } from '../../../shared/engine/view.ts';
+import type { Game } from '../../store/table.tsx';
+import { useGame, useSend, useTable } from '../../store/table.tsx';
+import { UndoIcon } from '../icons.ts';
+import { RuleLink } from '../RuleLink.tsx';
+import { SeatMark } from '../SeatMark.tsx';
+import { sayer, useAsked } from '../say.ts';
+import { Controls } from './Controls.tsx';
+import './prompt.css';
+
+/** The one line that always says whose turn it is and what is expected, with everything needed to answer. */
+export function PromptBar() {
+  const game = useGame();
+  const asked = useAsked(game);
+  if (!game) return null;
+  const line = lineOf(game);
+  return (
+    <section className={asked ? 'prompt-bar mine' : 'prompt-bar'} aria-label="What is expected">
+      <div className="prompt-head">
+        {line.seat !== null && <SeatMark game={game.game} seat={line.seat} />}
+        <p className="prompt-line" data-testid="prompt-line" role="status" data-prompt={asked?.id} data-kind={asked?.prompt.kind}>
+          {line.text}
+        </p>
+        {asked && <RuleLink rule={asked.prompt.rule} />}
+        <TakeBack game={game} />
+      </div>
+      {asked && <Controls asked={asked} game={game} />}
+    </section>
+  );
+}
+
+/** What the line says, and the seat it speaks of. */
+function lineOf(game: Game): { text: string; seat: number | null } {
+  const { view, names, mine } = game;
+  const say = sayer(game);
+  if (view.result) return { text: say(view.result.line), seat: view.result.winners[0] ?? null };
+  if (mine?.prompt) {
+    const others = view.turn.seat !== null && view.turn.seat !== view.viewer;
+    return { text: `${others ? 'You are asked: ' : ''}${say(mine.prompt.title)}`, seat: view.viewer };
+  }
+  const open = view.prompts.filter((each) => !each.answered);
+  const [first] = open;
+  if (!first) return { text: say(game.game.panel(view).phase), seat: view.turn.seat };
+  const done = view.prompts.some((each) => each.seat === view.viewer && each.answered) ? 'You have decided. ' : '';
+  return { text: `${done}${waiting(open, say, names.seat)}`, seat: first.seat };
+}
+
+function waiting(open: readonly PromptView[], say: ReturnType<typeof sayer>, seat: (seat: number) => string): string {
+  const [first, ...rest] = open;
+  if (!first) return '';
+  if (rest.length === 0) return say(first.line);
+  return `Waiting for ${open.map((each) => seat(each.seat)).join(', ')}`;
+}
+
+/** Undo and reset turn: never past dice, secrets or somebody else's act. */
+function TakeBack({ game }: { game: Game }) {
+  const send = useSend();
+  const { you } = useTable();
+  if (you.seat === null || game.view.result) return null;
+  const many = game.view.undo;
+  const none = 'Nothing to take back: dice, reveals and the acts of others stay';
+  return (
+    <div className="take-back">
+      <button
+        type="button"
+        className="plaque quiet"
+        data-testid="undo"
+        disabled={many === 0}
+        title={many === 0 ? none : 'Take back the last act (Ctrl+Z)'}
+        onClick={() => void send({ t: 'undo' })}
+      >
+        <UndoIcon aria-hidden="true" /> Undo
+      </button>
+      <button
+        type="button"
+        className="plaque quiet"
+        data-testid="reset"
+        disabled={many === 0}
+        title={many === 0 ? none : `Take back everything of this turn that can be (${many})`}
+        onClick={() => void send({ t: 'reset' })}
+      >
+        Reset turn
+      </button>
+    </div>
+  );
+}

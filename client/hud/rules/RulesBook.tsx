@@ -1,0 +1,72 @@
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import Markdown from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { ruleAnchors } from './anchors.ts';
+import { bookOf } from './books.ts';
+import { found } from './search.ts';
+import './rules.css';
+
+const REMARK = [remarkGfm];
+const REHYPE = [ruleAnchors];
+
+/** A game's rules book with an anchor for every rule and a search field. Opens at `rule` and marks it. */
+export function RulesBook({ game, rule }: { game: string; rule: string | null }) {
+  const [book, setBook] = useState<string | null>();
+  const [query, setQuery] = useState('');
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let wanted = true;
+    bookOf(game).then((text) => {
+      if (wanted) setBook(text ?? null);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [game]);
+  useEffect(() => {
+    if (rule !== null) setQuery('');
+  }, [rule]);
+  useEffect(() => {
+    if (book && rule !== null && query === '') goTo(body.current, rule);
+  }, [book, rule, query]);
+  const shown = useMemo(() => (book ? found(book, query) : ''), [book, query]);
+  const follow = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    const id = target?.getAttribute('href')?.slice(1);
+    if (id === undefined) return;
+    event.preventDefault();
+    if (query !== '') setQuery('');
+    requestAnimationFrame(() => goTo(body.current, id));
+  };
+  if (book === null) return <p>This game brings no rules book.</p>;
+  return (
+    <div className="rules">
+      <input
+        type="search"
+        className="field rules-search"
+        placeholder="Search the rules"
+        aria-label="Search the rules"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      {/* biome-ignore lint/a11y: links inside are followed within the book; they are reachable by keyboard themselves */}
+      <div ref={body} onClick={follow}>
+        {book === undefined && <p role="status">Opening the book …</p>}
+        {query !== '' && shown === '' && <p role="status">No rule holds these words.</p>}
+        <Markdown remarkPlugins={REMARK} rehypePlugins={REHYPE}>
+          {shown}
+        </Markdown>
+      </div>
+    </div>
+  );
+}
+
+function goTo(body: HTMLElement | null, id: string): void {
+  const target = [...(body?.querySelectorAll('[id]') ?? [])].find((each) => each.id === id);
+  if (!(target instanceof HTMLElement)) return;
+  for (const marked of body?.querySelectorAll('.here') ?? []) marked.classList.remove('here');
+  const block = target.closest('li, p, tr, td') ?? target;
+  block.classList.add('here');
+  target.scrollIntoView({ block: 'center' });
+  target.focus({ preventScroll: true });
+}

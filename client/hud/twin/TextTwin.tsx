@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import type { Game } from '../../store/table.tsx';
+import { useGame } from '../../store/table.tsx';
+import { LogList } from '../LogList.tsx';
+import { useAsked } from '../say.ts';
+import { Answers } from './Answers.tsx';
+import { placeLines } from './places.ts';
+import './twin.css';
+
+/** The table in words: the open question with all its answers, every visible piece by place, and the log as it grows. */
+export function TextTwin() {
+  const game = useGame();
+  const asked = useAsked(game);
+  const answers = useRef<HTMLElement>(null);
+  const id = asked?.id;
+  // Answering takes the buttons away; the focus goes on to the next question instead of being lost.
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (id !== undefined && lost) answers.current?.focus();
+  }, [id]);
+  if (!game) return <p>The game has not started yet.</p>;
+  return (
+    <div className="twin" data-testid="twin">
+      <section ref={answers} tabIndex={-1} aria-label="Your answers" data-prompt={id}>
+        {asked ? <Answers asked={asked} game={game} /> : <p>Nothing is asked of you right now.</p>}
+      </section>
+      <Board game={game} />
+      <section aria-label="Log">
+        <h3>What happened</h3>
+        <LogList />
+      </section>
+    </div>
+  );
+}
+
+function Board({ game }: { game: Game }) {
+  const { lines, blocks } = placeLines(game);
+  return (
+    <section aria-label="On the table">
+      <h3>On the table</h3>
+      <dl className="twin-places">
+        {lines.map(({ place, name, things }) => (
+          <div key={place}>
+            <dt>{name}</dt>
+            <dd>{things.join('; ')}</dd>
+          </div>
+        ))}
+        {blocks.map(({ kind, places }) => (
+          <div key={kind}>
+            <dt>{kind}</dt>
+            <dd>{places.join('; ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

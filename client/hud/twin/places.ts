@@ -1,0 +1,46 @@
+import type { PieceView } from '../../../shared/engine/view.ts';
+import { carrierOf } from '../../../shared/table/piece.ts';
+import { boardPlaces } from '../../../shared/table/scene.ts';
+import type { Game } from '../../store/table.tsx';
+
+/** One line of the text twin: a place and what lies there, in words. */
+export interface PlaceLine {
+  place: string;
+  name: string;
+  things: readonly string[];
+}
+
+/** What a piece is, with all that can be seen of it: number, conditions, secrets, what it carries. */
+export function pieceWords(piece: PieceView, game: Game): string {
+  const { names, view } = game;
+  const parts = [names.piece(piece.id)];
+  if (piece.count !== 1) parts.push(`${piece.count} of them`);
+  if (piece.tags.length > 0) parts.push(piece.tags.join(', '));
+  if (piece.secret === 'place') parts.push('only you see it');
+  if (piece.secret === 'face') parts.push('only you see its face');
+  const load = Object.values(view.pieces).filter((each) => carrierOf(each.place) === piece.id);
+  if (load.length > 0) parts.push(`carries ${load.map((each) => names.piece(each.id)).join(', ')}`);
+  return parts.join(', ');
+}
+
+/** Places with something in them, in reading order: first beside the board, then the board. What only fills space is told apart. */
+export function placeLines(game: Game): { lines: PlaceLine[]; blocks: { kind: string; places: string[] }[] } {
+  const { view, scene, names } = game;
+  const at = new Map<string, PieceView[]>();
+  const blocks = new Map<string, string[]>();
+  for (const piece of Object.values(view.pieces)) {
+    const spec = game.game.kinds[piece.kind];
+    if (spec?.stance === 'block') blocks.set(spec.name, [...(blocks.get(spec.name) ?? []), names.place(piece.place)]);
+    else at.set(piece.place, [...(at.get(piece.place) ?? []), piece]);
+  }
+  const line = (place: string): PlaceLine[] => {
+    const here = (at.get(place) ?? []).map((piece) => pieceWords(piece, game));
+    const hidden = view.counts[place] ?? 0;
+    if (hidden > 0) here.push(`${hidden} face down`);
+    return here.length > 0 ? [{ place, name: names.place(place), things: here }] : [];
+  };
+  return {
+    lines: [...scene.areas.map((area) => area.id), ...boardPlaces(scene.board)].flatMap(line),
+    blocks: [...blocks].map(([kind, places]) => ({ kind, places })),
+  };
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { GAMES } from '../../shared/games/index.ts';
+import { Notices } from '../hud/Notices.tsx';
+import { useFrame } from './frame.ts';
+import { Candlelight } from './front/Candlelight.tsx';
+import { JoinByCode } from './front/JoinByCode.tsx';
+import { LiveTables } from './front/LiveTables.tsx';
+import { OpenTable } from './front/OpenTable.tsx';
+import { PlayNow } from './front/PlayNow.tsx';
+import { Show } from './front/Show.tsx';
+import './front/front.css';
+
+/** The front page: a table being played behind three choices, the tables that are open now, the books and the credits. */
+export function FrontPage() {
+  useFrame();
+  const [opening, setOpening] = useState(false);
+  return (
+    <div className="front">
+      <div className="front-picture" aria-hidden="true">
+        <Candlelight />
+        <Show />
+      </div>
+      <main className="front-choices">
+        <header>
+          <h1>Lootable</h1>
+          <p className="front-lead">Treasure-hunt board games on a real table, in your browser. Open a link, sit down, play.</p>
+        </header>
+        {opening ? (
+          <OpenTable onBack={() => setOpening(false)} />
+        ) : (
+          <>
+            <PlayNow />
+            <div className="front-pair">
+              <section className="choice" aria-labelledby="choice-open">
+                <h2 id="choice-open">Open a table</h2>
+                <p>For friends or strangers, by your rules.</p>
+                <button type="button" className="plaque" data-testid="open-table" onClick={() => setOpening(true)}>
+                  Open a table
+                </button>
+              </section>
+              <JoinByCode />
+            </div>
+          </>
+        )}
+      </main>
+      <div className="front-notices">
+        <Notices />
+      </div>
+      <LiveTables />
+      <footer className="front-foot">
+        <nav aria-label="Rules and credits">
+          {GAMES.map((game) => (
+            <Link key={game.id} href={`/rules/${game.id}`}>
+              Rules of {game.title}
+            </Link>
+          ))}
+          <Link href="/about">About and credits</Link>
+        </nav>
+        <p>No account, no download, nothing to pay. Every roll can be checked afterwards.</p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { gameOf } from '../../shared/games/index.ts';
+import { useFrame } from './frame.ts';
+import { NotFound } from './NotFound.tsx';
+import { Page } from './Page.tsx';
+
+const RulesBook = lazy(() => import('../hud/rules/RulesBook.tsx').then((part) => ({ default: part.RulesBook })));
+
+/** The rules book of a game as a page; `#D-034` in the address opens it at that rule. */
+export function RulesPage({ game: id }: { game: string }) {
+  const game = gameOf(id);
+  useFrame(game ? `Rules of ${game.title}` : 'Rules');
+  if (!game) return <NotFound />;
+  const rule = decodeURIComponent(globalThis.location.hash.slice(1));
+  return (
+    <Page title={game.title}>
+      <p className="page-lead">{game.tagline}</p>
+      <Suspense fallback={<p role="status">Opening the book …</p>}>
+        <RulesBook game={game.id} rule={rule === '' ? null : rule} />
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+
+/** Six letters and digits without those that look alike; the server's own check is the one that counts. */
+const CODE = /^[A-HJ-NP-Z2-9]{6}$/;
+
+/** Into a table by its code or its pasted link: to play or to watch. */
+export function JoinByCode() {
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const [, go] = useLocation();
+  const enter = (to: 't' | 'watch') => {
+    const code = codeIn(text);
+    setWrong(code === undefined);
+    if (code) go(`/${to}/${code}`);
+  };
+  return (
+    <section className="choice" aria-labelledby="choice-watch">
+      <h2 id="choice-watch">Join or watch</h2>
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          enter('t');
+        }}
+      >
+        <label>
+          Code of the table
+          <input
+            className="field code-field"
+            data-testid="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="ABC234"
+            value={text}
+            aria-invalid={wrong}
+            aria-describedby="code-wrong"
+            onChange={(event) => {
+              setText(event.target.value);
+              setWrong(false);
+            }}
+          />
+        </label>
+        <div className="button-row">
+          <button type="submit" className="plaque" data-testid="join">
+            Join
+          </button>
+          <button type="button" className="plaque" data-testid="watch" onClick={() => enter('watch')}>
+            Watch
+          </button>
+        </div>
+        <p id="code-wrong" className="code-wrong" role="status">
+          {wrong && 'A code has six letters and digits, such as ABC234.'}
+        </p>
+      </form>
+    </section>
+  );
+}
+
+/** The code in what somebody typed or pasted: a bare code in any case, or a link to a table. */
+export function codeIn(text: string): string | undefined {
+  const linked = /\/(?:t|watch)\/([^/?#\s]+)/.exec(text)?.[1];
+  const code = (linked ?? text).trim().toUpperCase();
+  return CODE.test(code) ? code : undefined;
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { AnyGame } from '../../../shared/engine/game.ts';
+import { GAMES } from '../../../shared/games/index.ts';
+import { SeatMark } from '../../hud/SeatMark.tsx';
+import { openTable } from './open.ts';
+
+const SHOWN_SEATS = 4;
+
+/** One click from here to a game against bots. */
+export function PlayNow() {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [, go] = useLocation();
+  const play = async (game: AnyGame) => {
+    setBusy(game.id);
+    const code = await openTable({ game: game.id, bots: 'heuristic', listed: false });
+    setBusy(null);
+    if (code) go(`/t/${code}`, { state: { sit: true } });
+  };
+  return (
+    <section className="choice play-now" aria-labelledby="choice-play">
+      <h2 id="choice-play">Play now</h2>
+      <p>You against bots. Choose a game.</p>
+      <ul>
+        {GAMES.map((game) => (
+          <li key={game.id}>
+            <button
+              type="button"
+              className="game-card"
+              data-testid={`play-${game.id}`}
+              disabled={busy !== null}
+              onClick={() => void play(game)}
+            >
+              <span className="game-marks" aria-hidden="true">
+                {game.colours.slice(0, SHOWN_SEATS).map((colour, seat) => (
+                  <SeatMark key={colour.name} game={game} seat={seat} />
+                ))}
+              </span>
+              <b>{game.title}</b>
+              <span>{game.tagline}</span>
+              <em>{busy === game.id ? 'Setting the table …' : `Play · ${game.seats.min} to ${game.seats.max} players`}</em>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {GAMES.length === 0 && <p role="status">No game has been laid out yet.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AnyGame } from '../../../shared/engine/game.ts';
+import type { Settings, TableMeta } from '../../../shared/wire.ts';
+import { RuleLink } from '../../hud/RuleLink.tsx';
+import { useSend } from '../../store/table.tsx';
+import { OptionsForm } from '../OptionsForm.tsx';
+import { TableFields } from '../TableFields.tsx';
+
+/** What the host may set before the game; everybody else reads it. */
+export function HostSettings({ game, meta, mine }: { game: AnyGame; meta: TableMeta; mine: boolean }) {
+  const send = useSend();
+  const set = (settings: Settings) => void send({ t: 'settings', settings });
+  return (
+    <div className="host-settings">
+      <h2>Settings {!mine && <small className="settings-note">(the host sets them)</small>}</h2>
+      <TableFields
+        game={game}
+        fields={{ seats: meta.seats.length, listed: meta.listed, consent: meta.consent, timer: meta.timer }}
+        onChange={mine ? set : undefined}
+      />
+      <OptionsForm
+        game={game}
+        options={meta.options}
+        onChange={mine ? (options) => set({ options: { ...options } }) : undefined}
+        ruleMark={(rule) => <RuleLink rule={rule} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { gameOf } from '../../../shared/games/index.ts';
+import { freshEntropy } from '../../hud/entropy.ts';
+import { OpenPanel, TopBar } from '../../hud/Hud.tsx';
+import { LinkBanner } from '../../hud/LinkBanner.tsx';
+import { Notices } from '../../hud/Notices.tsx';
+import { useSend, useTable } from '../../store/table.tsx';
+import { useTaste } from '../../store/ui.ts';
+import { ensureName } from '../names.ts';
+import { HostSettings } from './HostSettings.tsx';
+import { LobbySeats } from './LobbySeats.tsx';
+import { ShareLink } from './ShareLink.tsx';
+import { Start } from './Start.tsx';
+import './lobby.css';
+
+/** Before the game: who sits where, what is played by which rules, and the link for friends. */
+export function Lobby({ watch }: { watch: boolean }) {
+  const { meta, you } = useTable();
+  const game = gameOf(meta?.game ?? '');
+  useSitAtOnce(watch);
+  if (!meta) return null;
+  return (
+    <div className="lobby">
+      <TopBar />
+      <div className="hud-middle">
+        <LinkBanner />
+        <Notices />
+      </div>
+      <main>
+        <header className="lobby-head">
+          <h1>{meta.name || game?.title}</h1>
+          <p>
+            {game?.title}: {game?.tagline} <Link href={`/rules/${meta.game}`}>Rules</Link>
+          </p>
+        </header>
+        <section className="board-card" aria-label="Seats">
+          <h2>{watch ? 'The seats' : you.seat === null ? 'Take a seat' : 'At the table'}</h2>
+          {!watch && <NameField />}
+          <LobbySeats game={game} watch={watch} />
+          {you.seat === null && (
+            <p className="lobby-watching" data-testid="watching">
+              You are watching{watch ? '.' : ' as long as you have no seat.'}{' '}
+              {meta.watchers > 1 && `${meta.watchers - 1} others watch too.`}
+            </p>
+          )}
+          <Start />
+        </section>
+        <section className="board-card" aria-label="The table">
+          <h2>Invite</h2>
+          <ShareLink code={meta.code} />
+          {game && <HostSettings game={game} meta={meta} mine={you.host} />}
+          {meta.commit && (
+            <p className="commit">
+              Dice promise <code title={meta.commit}>{meta.commit.slice(0, 12)}…</code>{' '}
+              <Link href={`/verify/${meta.code}`}>what is that?</Link>
+            </p>
+          )}
+        </section>
+      </main>
+      <OpenPanel />
+    </div>
+  );
+}
+
+/** Whoever came by "Play now" takes the first seat at once. */
+function useSitAtOnce(watch: boolean): void {
+  const { meta, you, link } = useTable();
+  const send = useSend();
+  const done = useRef(false);
+  const free = meta?.seats.find((seat) => seat.kind === 'open');
+  useEffect(() => {
+    const wanted: unknown = globalThis.history.state;
+    const sit = typeof wanted === 'object' && wanted !== null && 'sit' in wanted && wanted.sit === true;
+    if (!sit || watch || done.current || link !== 'open' || you.seat !== null || !free) return;
+    done.current = true;
+    globalThis.history.replaceState(null, '');
+    void send({ t: 'sit', seat: free.seat, name: ensureName(), entropy: freshEntropy() });
+  }, [watch, link, you.seat, free, send]);
+}
+
+function NameField() {
+  const { you } = useTable();
+  const { name, set } = useTaste();
+  const send = useSend();
+  const [text, setText] = useState(() => ensureName());
+  const keep = () => {
+    const trimmed = text.trim();
+    if (trimmed === '') return setText(name);
+    if (trimmed === name) return;
+    set({ name: trimmed });
+    if (you.seat !== null) void send({ t: 'name', name: trimmed });
+  };
+  return (
+    <label className="lobby-name">
+      <span>Your name</span>
+      <input
+        className="field"
+        data-testid="name"
+        maxLength={24}
+        autoComplete="nickname"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') keep();
+        }}
+      />
+    </label>
+  );
+}

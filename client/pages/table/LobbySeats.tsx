@@ -1,0 +1,94 @@
+import type { AnyGame } from '../../../shared/engine/game.ts';
+import type { SeatMeta } from '../../../shared/wire.ts';
+import { freshEntropy } from '../../hud/entropy.ts';
+import { BotIcon, CrownIcon } from '../../hud/icons.ts';
+import { SeatMark } from '../../hud/SeatMark.tsx';
+import { useSend, useTable } from '../../store/table.tsx';
+import { ensureName } from '../names.ts';
+
+/** The seats by colour and symbol: free ones to sit on, and what the host may do with each. */
+export function LobbySeats({ game, watch }: { game: AnyGame | undefined; watch: boolean }) {
+  const { meta } = useTable();
+  return (
+    <ol className="lobby-seats">
+      {meta?.seats.map((seat) => (
+        <Seat key={seat.seat} seat={seat} game={game} watch={watch} />
+      ))}
+    </ol>
+  );
+}
+
+function Seat({ seat, game, watch }: { seat: SeatMeta; game: AnyGame | undefined; watch: boolean }) {
+  const { you, meta } = useTable();
+  const mine = you.seat === seat.seat;
+  const colour = game?.colours[seat.seat]?.name ?? `Seat ${seat.seat + 1}`;
+  return (
+    <li className={`lobby-seat ${seat.kind} ${mine ? 'mine' : ''}`} data-testid={`seat-${seat.seat}`}>
+      <SeatMark game={game} seat={seat.seat} />
+      <span className="lobby-who">
+        <b>{seat.kind === 'open' ? colour : seat.name}</b>
+        <small>{seat.kind === 'open' ? 'free' : seat.kind === 'bot' ? `${colour}, bot (${strengthName(seat.strength)})` : colour}</small>
+      </span>
+      {seat.kind === 'bot' && <BotIcon aria-hidden="true" />}
+      {meta?.hostSeat === seat.seat && (
+        <span className="tag">
+          <CrownIcon aria-hidden="true" /> host
+        </span>
+      )}
+      {mine && <span className="tag">you</span>}
+      {seat.kind === 'human' && !seat.online && <span className="tag warn">away</span>}
+      <span className="lobby-acts">
+        <SeatActs seat={seat} mine={mine} watch={watch} />
+      </span>
+    </li>
+  );
+}
+
+const strengthName = (strength: SeatMeta['strength']): string => (strength === 'random' ? 'careless' : 'clever');
+
+function SeatActs({ seat, mine, watch }: { seat: SeatMeta; mine: boolean; watch: boolean }) {
+  const { you } = useTable();
+  const send = useSend();
+  const at = seat.seat;
+  if (mine) {
+    return (
+      <button type="button" className="plaque quiet" data-testid="stand" onClick={() => void send({ t: 'stand' })}>
+        Stand up
+      </button>
+    );
+  }
+  return (
+    <>
+      {seat.kind === 'open' && !watch && (
+        <button
+          type="button"
+          className={you.seat === null ? 'plaque brass' : 'plaque'}
+          data-testid={`sit-${at}`}
+          onClick={() => void send({ t: 'sit', seat: at, name: ensureName(), entropy: freshEntropy() })}
+        >
+          {you.seat === null ? 'Sit here' : 'Move here'}
+        </button>
+      )}
+      {you.host && seat.kind !== 'human' && (
+        <select
+          className="field"
+          aria-label={`Bot on seat ${at + 1}`}
+          data-testid={`bot-${at}`}
+          value={seat.strength ?? ''}
+          onChange={(event) => void send({ t: 'bot', seat: at, strength: strengthOf(event.target.value) })}
+        >
+          <option value="">{seat.kind === 'bot' ? 'take the bot away' : 'no bot'}</option>
+          <option value="heuristic">clever bot</option>
+          <option value="random">careless bot</option>
+        </select>
+      )}
+      {you.host && seat.kind === 'human' && (
+        <button type="button" className="plaque quiet" data-testid={`kick-${at}`} onClick={() => void send({ t: 'kick', seat: at })}>
+          Free the seat
+        </button>
+      )}
+    </>
+  );
+}
+
+const strengthOf = (value: string): 'random' | 'heuristic' | null => (value === 'random' || value === 'heuristic' ? value : null);
