@@ -1,0 +1,213 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { seededChance } from '../../shared/engine/chance.ts';
+import type { Table } from '../../shared/engine/engine.ts';
+import { start, submit } from '../../shared/engine/engine.ts';
+import type { AnyGame, OptionSpec } from '../../shared/engine/game.ts';
+import { COMMON_LINES } from '../../shared/engine/line.ts';
+import type { OpenPrompt } from '../../shared/engine/prompt.ts';
+import { QUESTION_KINDS } from '../../shared/engine/prompt.ts';
+import { REFUSAL_CODES } from '../../shared/engine/refusal.ts';
+import { botChoice } from '../../shared/engine/sit.ts';
+import type { Options } from '../../shared/engine/state.ts';
+import { GAMES } from '../../shared/games/index.ts';
+import { boardPlaces } from '../../shared/table/scene.ts';
+import { seatNames } from './names.ts';
+
+/** How a prompt shows in the reference. */
+interface Asked {
+  kind: string;
+  rules: Set<string>;
+  ids: Set<string>;
+  marks: Set<string>;
+  labels: Set<string>;
+}
+
+const GAMES_PLAYED = 24;
+const LONGEST = 300;
+
+/** docs/scenarios-reference.md: all names that a scenario can use, read off the games and off games of bots with fixed seeds. */
+export function reference(): string {
+  const chapters = GAMES.map(chapter);
+  return `# Names in scenarios
+
+Written by \`scripts/scenario/reference.ts\` from the games themselves (do not edit; \`node scripts/node.mjs scripts/scenario/reference.ts\`
+writes it anew, a test compares). How the names are used: [scenarios.md](scenarios.md).
+
+Refusal codes of every game: ${codes(REFUSAL_CODES)}.
+
+Prompt kinds: ${codes(QUESTION_KINDS)}.
+
+Lines of every game: ${codes(Object.keys(COMMON_LINES))}.
+
+${chapters.join('\n')}`;
+}
+
+const codes = (names: Iterable<string>): string => [...names].map((name) => `\`${name}\``).join(' ');
+
+function chapter(game: AnyGame): string {
+  const seen = observe(game);
+  const kinds = Object.entries(game.kinds).map(
+    ([id, { name }]) => `| \`${id}\` | ${name} | ${[...(seen.ids.get(id) ?? [])].map((each) => `\`${each}\``).join(' ')} |`,
+  );
+  const faces = Object.entries(game.faces).map(([id, { name }]) => `\`${id}\` ${name}`);
+  const prompts = [...seen.prompts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([title, asked]) => promptRow(title, asked));
+  const lines = Object.entries(game.lines).map(
+    ([key, { text, rule }]) => `| \`${key}\` | ${text.replaceAll('|', '\\|')} | ${rule ?? ''} |`,
+  );
+  return `## ${game.title}: \`game: ${game.id}\`
+
+Seats (\`seats: ${game.seats.min}\` to \`${game.seats.max}\`): ${seatNames(game, game.seats.max)
+    .map((name, seat) => `\`${name}\` = ${seat}`)
+    .join(', ')}.
+
+### Options
+
+| key | rule | values, the default first |
+|---|---|---|
+${game.options.map(optionRow).join('\n')}
+
+### Pieces
+
+| kind | name | ids |
+|---|---|---|
+${kinds.join('\n')}
+
+Faces: ${faces.join(' · ')}.
+
+Tags: ${seen.tags.size > 0 ? codes([...seen.tags].sort()) : 'none'}.
+
+### Places
+
+On the board: ${seen.board}. Beside it: ${codes([...seen.areas].sort())}. On top of a piece: \`@\` and its id, such as \`@${seen.piece}\`.
+
+Facts in \`own\`: ${codes([...seen.own].sort())}.${seen.notes.size > 0 ? ` Notes: ${codes([...seen.notes].sort())}.` : ''}
+
+### Questions
+
+\`<piece>\` and \`<place>\` stand for ids.
+
+| title | kind | rule | answers | marks | labels |
+|---|---|---|---|---|---|
+${prompts.join('\n')}
+
+### Lines
+
+| key | text | rule |
+|---|---|---|
+${lines.join('\n')}
+`;
+}
+
+function optionRow(spec: OptionSpec): string {
+  const values =
+    spec.kind === 'pick'
+      ? spec.values.map(({ value }) => `\`"${value}"\``).join(' ')
+      : spec.kind === 'switch'
+        ? `\`${spec.value}\` \`${!spec.value}\``
+        : `\`${spec.value}\` (${spec.least} to ${spec.most})`;
+  return `| \`${spec.key}\` | ${spec.rule} | ${values} |`;
+}
+
+const promptRow = (title: string, { kind, rules, ids, marks, labels }: Asked): string =>
+  `| \`${title}\` | ${kind} | ${[...rules].sort().join(' ')} | ${codes([...ids].sort())} | ${codes([...marks].sort())} | ${codes([...labels].sort())} |`;
+
+interface Seen {
+  prompts: Map<string, Asked>;
+  ids: Map<string, Set<string>>;
+  tags: Set<string>;
+  areas: Set<string>;
+  own: Set<string>;
+  notes: Set<string>;
+  board: string;
+  piece: string;
+}
+
+/** One table option turned to each of its values, so that every one comes up in some game. */
+function variants(spec: OptionSpec): Options[] {
+  if (spec.kind === 'pick') return spec.values.map(({ value }) => ({ [spec.key]: value }));
+  return spec.kind === 'switch' ? [{ [spec.key]: !spec.value }] : [];
+}
+
+/** Plays games with bots and notes every name that comes up. */
+function observe(game: AnyGame): Seen {
+  const seen: Seen = {
+    ...{ prompts: new Map(), ids: new Map(), tags: new Set(), areas: new Set(), own: new Set(), notes: new Set() },
+    ...{ board: '', piece: '' },
+  };
+  for (let seed = 0; seed < GAMES_PLAYED; seed++) {
+    const chance = seededChance(seed);
+    let n = 0;
+    const below = (bound: number): number => chance.draw(100_000 + n++, { kind: 'pick', from: bound })[0] ?? 0;
+    const seats = game.seats.min + (seed % (game.seats.max - game.seats.min + 1));
+    // Every option value comes up: each seed turns one option to one of its values.
+    const varied = game.options.flatMap(variants);
+    let { table } = start(game, { seats, options: varied[seed % (varied.length + 1)] ?? {} }, chance);
+    for (let step = 0; step < LONGEST && !table.state.result; step++) {
+      note(seen, table);
+      const open = table.state.prompts.find((each) => each.answer === null);
+      if (!open) break;
+      const choice = botChoice(table, open, seed % 2 === 0 ? 'heuristic' : 'random', below);
+      const outcome = submit(table, { do: 'answer', seat: open.seat, prompt: open.id, choice }, chance);
+      if (!outcome.ok) throw new Error(`${game.id}: ${outcome.refusal.text}`);
+      table = { ...outcome.table, log: [] };
+    }
+  }
+  return seen;
+}
+
+function note(seen: Seen, { game, state }: Table): void {
+  const scene = game.scene(state.own, state.options, state.seats);
+  const places = boardPlaces(scene.board);
+  seen.board = scene.board.kind === 'grid' ? 'spaces are `column,row` (quoted: `"3,0"`), from `0,0` in the north-west' : codes(places);
+  for (const area of scene.areas) seen.areas.add(pattern(area.id, new Set(), new Set()));
+  for (const key of Object.keys(state.own)) seen.own.add(key);
+  for (const key of Object.keys(state.secrets)) seen.notes.add(key);
+  for (const piece of Object.values(state.pieces)) {
+    seen.ids.set(piece.kind, (seen.ids.get(piece.kind) ?? new Set()).add(pattern(piece.id, new Set(), new Set(places))));
+    for (const tag of piece.tags) seen.tags.add(tag);
+    if (piece.place.startsWith('@')) seen.piece = pattern(piece.place.slice(1), new Set(), new Set());
+  }
+  for (const open of state.prompts)
+    notePrompt(seen, open, new Set(Object.keys(state.pieces)), new Set([...places, ...scene.areas.map((area) => area.id)]));
+}
+
+function notePrompt(seen: Seen, { prompt }: OpenPrompt, pieces: ReadonlySet<string>, places: ReadonlySet<string>): void {
+  const title = prompt.title[0];
+  const asked = seen.prompts.get(title) ?? { kind: prompt.kind, rules: new Set(), ids: new Set(), marks: new Set(), labels: new Set() };
+  seen.prompts.set(title, asked);
+  asked.rules.add(prompt.rule);
+  if (prompt.kind === 'choose') {
+    for (const { id, mark, label } of prompt.options) {
+      asked.ids.add(pattern(id, pieces, places));
+      if (mark) asked.marks.add(mark);
+      asked.labels.add(label[0]);
+    }
+  } else if (prompt.kind === 'place') {
+    asked.ids.add('<place>');
+    for (const { mark } of prompt.places) if (mark) asked.marks.add(mark);
+  } else if (prompt.kind === 'path') asked.ids.add('list of <place>');
+  else if (prompt.kind === 'pieces') asked.ids.add('list of <piece>');
+  else if (prompt.kind === 'amount') asked.ids.add('a number');
+  else for (const { id } of prompt.items) asked.ids.add(pattern(id, pieces, places));
+}
+
+/** An id with pieces, places and numbers replaced by what they stand for. */
+function pattern(id: string, pieces: ReadonlySet<string>, places: ReadonlySet<string>): string {
+  return id
+    .split(':')
+    .map((part, i) =>
+      i > 0 && pieces.has(part)
+        ? '<piece>'
+        : i > 0 && places.has(part)
+          ? '<place>'
+          : part.replace(/\d+,\d+/g, '<place>').replace(/\d+/g, '<n>'),
+    )
+    .join(':');
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  writeFileSync(join(import.meta.dirname, '..', '..', 'docs', 'scenarios-reference.md'), reference());
+  console.log('docs/scenarios-reference.md is written');
+}
