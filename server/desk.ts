@@ -84,44 +84,53 @@ export const rememberChat = (desk: Desk, line: ChatLine): void => {
 };
 
 /** Brings a table back: the last snapshot, then the log from there on. What does not fit leaves it `broken` at the last good state. */
-export async function restore({ games, store, log }: House, row: TableRow, epoch: number): Promise<Desk> {
+export async function restore(house: House, row: TableRow, epoch: number): Promise<Desk> {
+  const { store, log } = house;
   const record = readRecord(row);
-  const desk: Desk = {
-    id: row.id,
-    code: row.code,
-    record,
-    table: null,
-    head: { seq: 0, hash: '' },
-    epoch,
-    keys: new Map(),
-    news: [],
-    chat: [],
-    throws: [...record.throws],
-    snapshotAt: 0,
-    broken: null,
-  };
-  if (record.status === 'lobby') return desk;
+  if (record.status === 'lobby') return emptyDesk(row, record, epoch);
   const [rows, snapshot] = await Promise.all([store.read(row.id, 1), store.latestSnapshot(row.id)]);
   if (snapshot && snapshot.damaged.length > 0)
     log.error({ table: row.id, damaged: snapshot.damaged }, 'damaged snapshots were passed over');
+  const short = rebuild(house, emptyDesk(row, record, epoch), rows, snapshot);
+  if (short.broken === null || !snapshot) return short;
+  // A snapshot that the log does not go on from is worth nothing: the log alone decides.
+  log.error({ table: row.id, seq: snapshot.seq, why: short.broken }, 'a snapshot was set aside');
+  const long = rebuild(house, emptyDesk(row, record, epoch), rows, undefined);
+  return long.broken === null || (long.table?.state.seq ?? -1) > (short.table?.state.seq ?? -1) ? long : short;
+}
+
+const emptyDesk = (row: TableRow, record: TableRecord, epoch: number): Desk => ({
+  id: row.id,
+  code: row.code,
+  record,
+  table: null,
+  head: { seq: 0, hash: '' },
+  epoch,
+  keys: new Map(),
+  news: [],
+  chat: [],
+  throws: [...record.throws],
+  snapshotAt: 0,
+  broken: null,
+});
+
+function rebuild({ games, log }: House, desk: Desk, rows: readonly LogRow[], snapshot: { seq: number; body: string } | undefined): Desk {
   try {
-    const game = games.get(record.game);
-    if (!game) throw new Error(`this server has no game ${record.game}`);
-    if (!record.header) throw new Error('the table was started without a header');
-    const first = snapshot ? fromSnapshot(desk, game, snapshot, rows) : fromStart(desk, game);
-    follow(desk, game, first, rows);
+    const game = games.get(desk.record.game);
+    if (!game) throw new Error(`this server has no game ${desk.record.game}`);
+    follow(desk, game, snapshot ? fromSnapshot(desk, game, snapshot, rows) : fromStart(desk, game), rows);
   } catch (error) {
     // Such a table can only be looked at; every other one is untouched.
     desk.broken = error instanceof Error ? error.message : String(error);
-    log.error({ table: row.id, seq: desk.head.seq, why: desk.broken }, 'a table cannot be continued');
+    log.error({ table: desk.id, seq: desk.head.seq, why: desk.broken }, 'a table cannot be continued');
   }
   return desk;
 }
 
 function fromStart(desk: Desk, game: AnyGame): Table {
   const { header } = desk.record;
-  if (!header || header.version !== game.version)
-    throw new Error(`the log was written for version ${header?.version}, not ${game.version}`);
+  if (!header) throw new Error('the table was started without a header');
+  if (header.version !== game.version) throw new Error(`the log was written for version ${header.version}, not ${game.version}`);
   const begun = start(game, header, recordedChance(header.draws));
   desk.table = begun.table;
   remember(desk, { seq: 0, events: begun.events });
@@ -142,7 +151,7 @@ function fromSnapshot(desk: Desk, game: AnyGame, { seq, body }: { seq: number; b
   return desk.table;
 }
 
-const entryOf = (row: LogRow): LogEntry => ({ seq: row.seq, ...entrySchema.parse(JSON.parse(row.body)) });
+export const entryOf = (row: LogRow): LogEntry => ({ seq: row.seq, ...entrySchema.parse(JSON.parse(row.body)) });
 
 /** Checks the chain of the whole log and repeats what the state does not hold yet; `desk` always stands at the last good row. */
 function follow(desk: Desk, game: AnyGame, first: Table, rows: readonly LogRow[]): void {

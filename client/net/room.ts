@@ -250,7 +250,7 @@ class TableLink implements Connection {
     if (visit !== this.#visit) return;
     this.#hangUp();
     this.#change({ link: this.#snapshot.view || this.#snapshot.meta ? 'reconnecting' : 'connecting', problem });
-    const pauseMs = atOnce ? 0 : Math.min(3_000, 100 * 1.6 ** this.#failures);
+    const pauseMs = atOnce ? 0 : Math.min(this.#failures < 15 ? 800 : 3_000, 100 * 1.5 ** this.#failures);
     this.#failures += 1;
     const next = this.#visit;
     this.#retry = setTimeout(() => next === this.#visit && this.connect(), pauseMs * (0.7 + 0.6 * Math.random()));

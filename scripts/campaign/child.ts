@@ -1,0 +1,66 @@
+/** The server as a program of its own, to be killed and started again on the same folder and port. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+export interface ChildServer {
+  readonly base: string;
+  readonly port: number;
+  readonly folder: string;
+  readonly process: ChildProcess;
+  /** What it wrote to its log since it started. */
+  readonly lines: string[];
+  /** Ends it as a power cut would; resolves when it is gone. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** A folder beside the project, not in memory. */
+export function newFolder(name: string): { path: string; remove: () => void } {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const path = mkdtempSync(join(root, '.cache', `${name}-`));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Starts server/main.ts and waits until it says that it is ready. */
+export async function startServer(folder: string, port: number, env: NodeJS.ProcessEnv = {}): Promise<ChildServer> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'server', 'main.ts')], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOOTABLE_DATA: folder, LOOTABLE_LOG: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  child.stderr.on('data', (data: Buffer) => lines.push(...data.toString('utf8').split('\n').filter(Boolean)));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (data: Buffer) => {
+      said += data.toString('utf8');
+      if (said.includes('Lootable is ready')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${lines.join('\n')}`)));
+  });
+  return {
+    base: `http://127.0.0.1:${port}`,
+    port,
+    folder,
+    process: child,
+    lines,
+    kill: async (signal = 'SIGKILL') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}

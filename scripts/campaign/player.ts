@@ -1,0 +1,75 @@
+/** People who answer their questions at random over the network, and remember what the server acknowledged. */
+import '../../test/support/node-sockets.ts';
+import type { Connection } from '../../client/net/connection.ts';
+import { roomTable } from '../../client/net/room.ts';
+import { memoryOf, pageShelf } from '../../client/net/tokens.ts';
+import { sample } from '../../shared/engine/prompt.ts';
+import type { ClientMessage } from '../../shared/wire.ts';
+
+export interface Player {
+  readonly table: Connection;
+  /** Key and number of every acknowledged command. */
+  readonly acked: { k: string; seq: number }[];
+  /** Refusals heard: an honest player of an open question should hear none. */
+  readonly refused: string[];
+  /** Stops answering. */
+  rest(): void;
+  leave(): void;
+}
+
+type AnswerChoice = Extract<ClientMessage, { t: 'answer' }>['choice'];
+
+/** A person at a table; plays by itself as soon as it sits. */
+export function createPlayer(
+  base: string,
+  code: string,
+  spec: { host?: string; watch?: boolean; below: (bound: number) => number; pauseMs?: number },
+): Player {
+  const memory = memoryOf(pageShelf(), pageShelf());
+  if (spec.host !== undefined) memory.keepHost(code, spec.host);
+  const table = roomTable({ code, base, memory, ...(spec.watch ? { watch: true } : {}) });
+  const acked: Player['acked'] = [];
+  const refused: string[] = [];
+  let resting = false;
+  let busy = false;
+
+  const act = async (): Promise<void> => {
+    const { view } = table.snapshot();
+    const mine = view?.prompts.find((each) => each.prompt && !each.answered);
+    if (resting || busy || !mine?.prompt) return;
+    busy = true;
+    const choice = writable(sample(mine.prompt, spec.below));
+    const reply = await table.send({ t: 'answer', prompt: mine.id, choice });
+    if (reply.ok && reply.seq !== undefined) acked.push({ k: reply.k, seq: reply.seq });
+    if (!reply.ok) refused.push(`${reply.refusal.code}: ${reply.refusal.text}`);
+    if (spec.pauseMs) await new Promise((resolve) => setTimeout(resolve, spec.pauseMs));
+    busy = false;
+    void act();
+  };
+  table.subscribe(() => void act());
+  return {
+    table,
+    acked,
+    refused,
+    rest: () => {
+      resting = true;
+    },
+    leave: () => {
+      resting = true;
+      table.leave();
+    },
+  };
+}
+
+const writable = (choice: string | number | readonly string[] | Readonly<Record<string, number>>): AnswerChoice =>
+  typeof choice === 'object' ? (isList(choice) ? [...choice] : { ...choice }) : choice;
+const isList = (choice: readonly string[] | Readonly<Record<string, number>>): choice is readonly string[] => Array.isArray(choice);
+
+/** Waits until something is true; rejects with `what` when it takes too long. */
+export async function waitFor(what: string, test: () => boolean, ms = 20_000): Promise<void> {
+  const until = performance.now() + ms;
+  while (!test()) {
+    if (performance.now() > until) throw new Error(`waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

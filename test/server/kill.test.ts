@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { killLoop } from '../../scripts/campaign/kill-loop.ts';
+
+describe('a server that is killed in the middle of a game', () => {
+  it('has lost nothing that it acknowledged, and everybody is back on the own seat unaided', async () => {
+    const report = await killLoop({ runs: 5, game: 'dragon-treasure' });
+    expect(report.wrong).toEqual([]);
+    expect(report.kills).toBe(5);
+    expect(report.acked).toBeGreaterThan(5);
+    expect(Math.max(...report.backMs)).toBeLessThan(15_000);
+  }, 120_000);
+});
