@@ -1,4 +1,5 @@
 /** A table in memory: the record, the game, what happened. Brought back from snapshot and log at any time. */
+
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ThrowRecord } from '../shared/dice/transcript.ts';
@@ -7,6 +8,7 @@ import type { Chance } from '../shared/engine/chance.ts';
 import { start, submit, type Table } from '../shared/engine/engine.ts';
 import type { Event } from '../shared/engine/event.ts';
 import type { AnyGame } from '../shared/engine/game.ts';
+import { logOf } from '../shared/engine/log.ts';
 import { recordedChance } from '../shared/engine/replay.ts';
 import type { Command, GameState, LogEntry } from '../shared/engine/state.ts';
 import type { ChatLine } from '../shared/wire.ts';
@@ -142,7 +144,7 @@ function fromSnapshot(desk: Desk, game: AnyGame, { seq, body }: { seq: number; b
   if (!header) throw new Error('the table was started without a header');
   const { state, nextDraw, news, chat, throws } = snapshotSchema.parse(JSON.parse(body));
   const log = rows.filter((row) => row.seq <= seq).map(entryOf);
-  desk.table = { game, header, state, past: [], nextDraw, log };
+  desk.table = { game, header, state, past: [], nextDraw, log: logOf(log) };
   desk.news = news;
   desk.chat = chat;
   desk.throws = throws;

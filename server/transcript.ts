@@ -1,6 +1,7 @@
 /** The dice of a table for everybody who wants to check them. Nothing that is still secret leaves here. */
 import type { Transcript } from '../shared/dice/transcript.ts';
 import type { Draw } from '../shared/engine/chance.ts';
+import { entriesOf } from '../shared/engine/log.ts';
 import type { Desk } from './desk.ts';
 import { restore } from './desk.ts';
 import type { House } from './house.ts';
@@ -11,7 +12,7 @@ export async function transcriptOf(house: House, row: TableRow, open: Desk | und
   const desk = open ?? (await restore(house, row, 0));
   const { record, table } = desk;
   const over = record.status === 'over';
-  const draws: Draw[] = [...(record.header?.draws ?? []), ...(table?.log.flatMap((entry) => entry.draws) ?? [])];
+  const draws: Draw[] = [...(record.header?.draws ?? []), ...(table ? entriesOf(table.log).flatMap((entry) => entry.draws) : [])];
   return {
     table: desk.id,
     commit: record.commit,

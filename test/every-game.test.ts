@@ -5,13 +5,14 @@ import type { Table } from '../shared/engine/engine.ts';
 import { start, submit } from '../shared/engine/engine.ts';
 import type { AnyGame, OptionSpec } from '../shared/engine/game.ts';
 import { clone } from '../shared/engine/json.ts';
+import { entriesOf } from '../shared/engine/log.ts';
 import { join, partOf } from '../shared/engine/part.ts';
 import { project } from '../shared/engine/project.ts';
 import { accepts, fallback } from '../shared/engine/prompt.ts';
 import { replay, stateHash } from '../shared/engine/replay.ts';
 import type { BotStrength } from '../shared/engine/sit.ts';
 import { botChoice } from '../shared/engine/sit.ts';
-import type { Options } from '../shared/engine/state.ts';
+import type { LogEntry, Options } from '../shared/engine/state.ts';
 import { GAMES } from '../shared/games/index.ts';
 import { scramble, viewers } from './support/secrecy.ts';
 import { seededBelow } from './support/table.ts';
@@ -105,7 +106,7 @@ function play(game: AnyGame, seed: number): void {
     step += 1;
   }
   if (strength === 'heuristic') expect(table.state.result, `seed ${seed} ends`).not.toBeNull();
-  const log: typeof table.log = JSON.parse(JSON.stringify(table.log));
+  const log: LogEntry[] = JSON.parse(JSON.stringify(entriesOf(table.log)));
   expect(stateHash(replay(game, table.header, log).state)).toBe(stateHash(table.state));
 }
 

@@ -1,6 +1,8 @@
 import type { Json } from '../../shared/engine/json.ts';
 import { same } from '../../shared/engine/json.ts';
+import { entriesOf } from '../../shared/engine/log.ts';
 import { continueWith, stateHash } from '../../shared/engine/replay.ts';
+import type { LogEntry } from '../../shared/engine/state.ts';
 import { handOf } from '../../shared/table/piece.ts';
 import type { Complaint, Path } from './complaint.ts';
 import { complaint, thrown } from './complaint.ts';
@@ -118,7 +120,7 @@ export function expectTable(run: Run, expectation: Expectation, path: Path): Com
 
 /** Plays the log of all acts once more from where the acts began; the same table must come out. */
 export function replayed(run: Run, path: Path): Complaint[] {
-  const text: typeof run.table.log = JSON.parse(JSON.stringify(run.table.log));
+  const text: LogEntry[] = JSON.parse(JSON.stringify(entriesOf(run.table.log)));
   const again = continueWith(run.first, text);
   return stateHash(again.state) === stateHash(run.table.state) ? [] : [complaint(path, 'playing the log again leads to another table')];
 }

@@ -151,7 +151,7 @@ function observe(game: AnyGame): Seen {
       const choice = botChoice(table, open, seed % 2 === 0 ? 'heuristic' : 'random', below);
       const outcome = submit(table, { do: 'answer', seat: open.seat, prompt: open.id, choice }, chance);
       if (!outcome.ok) throw new Error(`${game.id}: ${outcome.refusal.text}`);
-      table = { ...outcome.table, log: [] };
+      table = outcome.table;
     }
   }
   return seen;

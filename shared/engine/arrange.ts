@@ -3,6 +3,7 @@ import type { Table } from './engine.ts';
 import type { Event } from './event.ts';
 import { run } from './flow.ts';
 import type { Rules } from './game.ts';
+import { emptyLog } from './log.ts';
 import { rulesFor } from './rules.ts';
 import type { Frame } from './state.ts';
 import { close, open } from './work.ts';
@@ -26,5 +27,5 @@ export function arrange(
   work.stack = [go];
   work.events = [];
   run(work, []);
-  return { table: { ...table, state: close(work), past: [], log: [], nextDraw: work.nextDraw }, events: work.events };
+  return { table: { ...table, state: close(work), past: [], log: emptyLog(), nextDraw: work.nextDraw }, events: work.events };
 }

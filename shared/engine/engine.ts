@@ -5,6 +5,8 @@ import { propose, vote, withdraw } from './fix.ts';
 import { askAgain, run } from './flow.ts';
 import type { AnyGame } from './game.ts';
 import { clone } from './json.ts';
+import type { Log } from './log.ts';
+import { emptyLog, grown } from './log.ts';
 import { project } from './project.ts';
 import { accepts } from './prompt.ts';
 import type { Refusal } from './refusal.ts';
@@ -22,7 +24,7 @@ export interface Table {
   readonly past: readonly { seat: Seat; state: GameState }[];
   /** Number of the next draw; grows for ever, so that an undone roll is never rolled again from the same number. */
   readonly nextDraw: number;
-  readonly log: readonly LogEntry[];
+  readonly log: Log;
 }
 
 export type Outcome =
@@ -64,7 +66,7 @@ export function start(game: AnyGame, spec: StartSpec, chance: Chance): { table: 
   const work = open(game, state, chance, 0);
   run(work, []);
   const header: Header = { game: game.id, version: game.version, options, seats: spec.seats, assist: state.assist, draws: work.draws };
-  return { table: { game, header, state: close(work), past: [], nextDraw: work.nextDraw, log: [] }, events: work.events };
+  return { table: { game, header, state: close(work), past: [], nextDraw: work.nextDraw, log: emptyLog() }, events: work.events };
 }
 
 /** Every option of the game: the given value where it is one the game knows, else the default. Throws on unknown keys and values. */
@@ -181,7 +183,7 @@ function takeBack(table: Table, command: Extract<Command, { do: 'undo' | 'reset'
   const past = table.past.slice(0, command.do === 'reset' ? 0 : -1);
   // A standing proposal and the consent rule belong to the table, not to the turn that is taken back.
   const state = { ...target.state, seq, fix: table.state.fix, assist: table.state.assist };
-  return { ok: true, table: { ...table, state, past, log: [...table.log, entry] }, entry, events };
+  return { ok: true, table: { ...table, state, past, log: grown(table.log, entry) }, entry, events };
 }
 
 function fixed(table: Table, command: Command, change: (work: Work) => Refusal | 'waits' | 'done', chance: Chance): Outcome {
@@ -201,5 +203,5 @@ function finish(table: Table, command: Command, work: Work, undo: 'law' | 'keep'
   const seat = 'seat' in command ? command.seat : null;
   const mine = table.past.at(-1)?.seat === seat ? table.past : [];
   const past = undo === 'keep' ? table.past : work.barrier || seat === null ? [] : [...mine, { seat, state: table.state }];
-  return { ok: true, table: { ...table, state, past, nextDraw: work.nextDraw, log: [...table.log, entry] }, entry, events: work.events };
+  return { ok: true, table: { ...table, state, past, nextDraw: work.nextDraw, log: grown(table.log, entry) }, entry, events: work.events };
 }

@@ -3,6 +3,7 @@ import { carrierOf } from '../table/piece.ts';
 import { boardPlaces } from '../table/scene.ts';
 import type { Table } from './engine.ts';
 import { clone } from './json.ts';
+import { entriesOf } from './log.ts';
 import { project } from './project.ts';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
@@ -138,7 +139,7 @@ function apply(table: Table, work: Work, op: FixOp): void {
       const before = replay(
         table.game,
         table.header,
-        table.log.filter((entry) => entry.seq <= op.to),
+        entriesOf(table.log).filter((entry) => entry.seq <= op.to),
       );
       const { seq, assist } = work.state;
       Object.assign(work, {

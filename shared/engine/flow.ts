@@ -37,7 +37,7 @@ function runStep(work: Work, frame: Frame, answers: Answers): boolean {
   work.did = 'nothing';
   work.state.prompts = [];
   work.state.asking = null;
-  step(rulesFor(work, queue), clone(frame.args), answers);
+  step(rulesFor(work, queue), frame.args, answers);
   for (const next of queue.reverse()) work.stack.push({ step: next.step, args: clone(next.args) });
   if (work.state.prompts.length === 0) return false;
   work.state.asking = { frame, below, answersTo: work.until };

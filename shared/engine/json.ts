@@ -11,14 +11,18 @@ export function clone(value: unknown): unknown {
   }
   if (Array.isArray(value)) return value.map((item) => clone(item));
   if (typeof value === 'object') {
-    const proto = Object.getPrototypeOf(value);
-    if (proto !== Object.prototype && proto !== null) throw new Error('state holds an instance of a class');
+    if (!isRecord(value)) throw new Error('state holds an instance of a class');
     const copy: Record<string, unknown> = {};
-    for (const [key, item] of Object.entries(value)) copy[key] = clone(item);
+    for (const key of Object.keys(value)) copy[key] = clone(value[key]);
     return copy;
   }
   throw new Error(`state holds a ${typeof value}`);
 }
+
+const isRecord = (value: object): value is Record<string, unknown> => {
+  const proto = Object.getPrototypeOf(value);
+  return proto === Object.prototype || proto === null;
+};
 
 /** Structural equality of plain data; the order of keys does not matter. */
 export function same(a: unknown, b: unknown): boolean {

@@ -7,7 +7,7 @@ import { clone } from './json.ts';
 import type { Prompt } from './prompt.ts';
 import { accepts, first } from './prompt.ts';
 import type { Work } from './work.ts';
-import { act, at, drop, mustSit, pieceOf, put, take } from './work.ts';
+import { act, at, drop, every, mustSit, pieceOf, put, take } from './work.ts';
 
 /** The hands of a step: everything it does goes through here onto the work in progress. `queue` collects its frames. */
 export function rulesFor(work: Work, queue: { step: string; args: object }[]): Rules<object, Record<string, object>> {
@@ -22,7 +22,7 @@ export function rulesFor(work: Work, queue: { step: string; args: object }[]): R
     piece: (id) => pieceOf(work, id),
     has: (id) => Object.hasOwn(work.pieces, id),
     at: (place) => at(work, place),
-    all: (kind) => Object.values(work.pieces).filter((piece) => kind === undefined || piece.kind === kind),
+    all: (kind) => every(work).filter((piece) => kind === undefined || piece.kind === kind),
 
     mint: (spec) => mint(work, spec),
     move: (id, place) => put(work, { ...pieceOf(work, id), place }),
@@ -49,7 +49,7 @@ export function rulesFor(work: Work, queue: { step: string; args: object }[]): R
       const pieces = at(work, place);
       const old = pieces.map((piece) => piece.face);
       const { values } = take(work, { kind: 'shuffle', size: pieces.length });
-      [...pieces].forEach((piece, i) => {
+      pieces.forEach((piece, i) => {
         put(work, { ...piece, face: old[values[i] ?? i] ?? null, faceKnownTo: [] });
       });
     },
@@ -124,7 +124,6 @@ function mint(work: Work, spec: PieceSpec): PieceId {
     placeKnownTo: audience(spec.placeKnownTo ?? 'all'),
   };
   put(work, piece);
-  work.byPlace = null;
   return id;
 }
 

@@ -13,7 +13,7 @@ export interface Work {
   state: GameState;
   options: Options;
   own: object;
-  pieces: Record<string, Piece>;
+  pieces: Readonly<Record<string, Piece>>;
   stack: Frame[];
   chance: Chance;
   /** Number of the next draw in the table's life. */
@@ -26,7 +26,16 @@ export interface Work {
   did: 'nothing' | 'asked' | 'acted';
   /** Whether the questions just asked wait for all answers or for any one. */
   until: 'all' | 'any';
-  byPlace: Map<string, Piece[]> | null;
+  /** False while `pieces` is still the object of the state that was opened: it is copied before the first write. */
+  copied: boolean;
+  index: Index | null;
+}
+
+/** The pieces in the order in which they were minted, and by place; made when first needed, kept up to date by every write. */
+interface Index {
+  list: Piece[];
+  rank: Map<string, number>;
+  places: Map<string, Piece[]>;
 }
 
 /** Opens a state for work without touching it. */
@@ -36,7 +45,7 @@ export function open(game: AnyGame, state: GameState, chance: Chance, nextDraw: 
     state: { ...state },
     options: state.options,
     own: clone(state.own),
-    pieces: { ...state.pieces },
+    pieces: state.pieces,
     stack: [...state.stack],
     chance,
     nextDraw,
@@ -45,12 +54,13 @@ export function open(game: AnyGame, state: GameState, chance: Chance, nextDraw: 
     barrier: false,
     did: 'nothing',
     until: 'all',
-    byPlace: null,
+    copied: false,
+    index: null,
   };
 }
 
 /** The finished state. */
-export const close = (work: Work): GameState => ({ ...work.state, own: clone(work.own), pieces: work.pieces, stack: work.stack });
+export const close = (work: Work): GameState => ({ ...work.state, own: work.own, pieces: work.pieces, stack: work.stack });
 
 /** Notes that the running step acts; throws if it has asked already. */
 export function act(work: Work): void {
@@ -78,7 +88,7 @@ export function pieceOf(work: Work, id: PieceId): Piece {
   return piece;
 }
 
-/** Replaces a piece. */
+/** Replaces a piece, or adds a new one. */
 export function put(work: Work, piece: Piece): void {
   act(work);
   replace(work, piece);
@@ -87,35 +97,67 @@ export function put(work: Work, piece: Piece): void {
 /** Replaces a piece outside of steps (a table fix). */
 export function replace(work: Work, piece: Piece): void {
   const old = work.pieces[piece.id];
-  work.pieces[piece.id] = piece;
-  if (!work.byPlace) return;
-  if (old && old.place === piece.place) {
-    const list = work.byPlace.get(piece.place);
-    const index = list?.findIndex((each) => each.id === piece.id) ?? -1;
-    if (list && index >= 0) list[index] = piece;
+  writable(work)[piece.id] = piece;
+  if (!work.index) return;
+  const { list, rank, places } = work.index;
+  const known = rank.get(piece.id);
+  if (known === undefined || !old) {
+    rank.set(piece.id, list.length);
+    list.push(piece);
+    push(places, piece);
     return;
   }
-  work.byPlace = null;
+  list[known] = piece;
+  const here = places.get(old.place) ?? [];
+  const spot = here.indexOf(old);
+  if (old.place === piece.place) {
+    here[spot] = piece;
+    return;
+  }
+  here.splice(spot, 1);
+  const there = places.get(piece.place);
+  if (!there) places.set(piece.place, [piece]);
+  else {
+    const after = there.findIndex((each) => (rank.get(each.id) ?? 0) > known);
+    there.splice(after < 0 ? there.length : after, 0, piece);
+  }
 }
 
 /** Takes a piece off the table for good. */
 export function drop(work: Work, id: PieceId): void {
   pieceOf(work, id);
-  delete work.pieces[id];
-  work.byPlace = null;
+  delete writable(work)[id];
+  work.index = null;
 }
 
-/** The pieces at a place in the order in which they were minted. */
-export function at(work: Work, place: PlaceId): readonly Piece[] {
-  if (!work.byPlace) {
-    work.byPlace = new Map();
-    for (const piece of Object.values(work.pieces)) {
-      const list = work.byPlace.get(piece.place);
-      if (list) list.push(piece);
-      else work.byPlace.set(piece.place, [piece]);
-    }
-  }
-  return work.byPlace.get(place) ?? [];
+/** All pieces in the order in which they were minted. A copy where the caller may write while it walks. */
+export const every = (work: Work): readonly Piece[] => indexOf(work).list;
+
+/** The pieces at a place in the order in which they were minted. The list is the caller's own. */
+export const at = (work: Work, place: PlaceId): readonly Piece[] => [...(indexOf(work).places.get(place) ?? [])];
+
+function writable(work: Work): Record<string, Piece> {
+  const pieces = work.copied ? work.pieces : { ...work.pieces };
+  work.copied = true;
+  work.pieces = pieces;
+  return pieces;
+}
+
+function indexOf(work: Work): Index {
+  if (work.index) return work.index;
+  const index: Index = { list: Object.values(work.pieces), rank: new Map(), places: new Map() };
+  index.list.forEach((piece, i) => {
+    index.rank.set(piece.id, i);
+    push(index.places, piece);
+  });
+  work.index = index;
+  return index;
+}
+
+function push(places: Map<string, Piece[]>, piece: Piece): void {
+  const list = places.get(piece.place);
+  if (list) list.push(piece);
+  else places.set(piece.place, [piece]);
 }
 
 /** Throws unless `seat` is a seat of this table. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameOf } from '../../shared/games/index.ts';
 import { launch, type Visitor, visit } from '../support/browser.ts';
 import { actByClick, tabState } from '../support/player.ts';
-import { type RunningServer, runServer } from '../support/server.ts';
+import { type RunningServer, runServer } from '../support/running.ts';
 import { seededBelow } from '../support/table.ts';
 
 let server: RunningServer;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { start, submit } from '../../shared/engine/engine.ts';
+import { entriesOf } from '../../shared/engine/log.ts';
 import { join, partOf } from '../../shared/engine/part.ts';
 import { replay, stateHash } from '../../shared/engine/replay.ts';
+import type { LogEntry } from '../../shared/engine/state.ts';
 import { table } from '../support/table.ts';
 import { toy } from '../support/toy.ts';
 
@@ -71,7 +73,7 @@ describe('the engine', () => {
     voice.command({ do: 'fix.vote', seat: 0, fix, yes: true }).command({ do: 'fix.vote', seat: 2, fix, yes: true });
     expect(voice.view(null).pieces['pawn-0']?.place).toBe('0,0');
     voice.answer('walk').answer('roll');
-    const json: typeof voice.table.log = JSON.parse(JSON.stringify(voice.table.log));
+    const json: LogEntry[] = JSON.parse(JSON.stringify(entriesOf(voice.table.log)));
     expect(stateHash(replay(toy, voice.table.header, json).state)).toBe(stateHash(voice.state));
   });
 

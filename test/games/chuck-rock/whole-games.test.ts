@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { start, submit, type Table } from '../../../shared/engine/engine.ts';
+import { entriesOf } from '../../../shared/engine/log.ts';
 import { project } from '../../../shared/engine/project.ts';
 import type { Choice, OpenPrompt } from '../../../shared/engine/prompt.ts';
 import { accepts, sample } from '../../../shared/engine/prompt.ts';
 import { replay, stateHash } from '../../../shared/engine/replay.ts';
-import type { Options } from '../../../shared/engine/state.ts';
+import type { LogEntry, Options } from '../../../shared/engine/state.ts';
 import { goldByPlace } from '../../../shared/games/keelar/gold.ts';
 import { seededBelow } from '../../support/table.ts';
 import { game } from './board.ts';
@@ -115,7 +116,7 @@ describe('whole boards', () => {
     ] as const) {
       const { table } = play(seed, strength, 4, someOptions(seededBelow(seed)));
       expect(table.header.draws.length).toBeGreaterThan(0);
-      const log: typeof table.log = JSON.parse(JSON.stringify(table.log));
+      const log: LogEntry[] = JSON.parse(JSON.stringify(entriesOf(table.log)));
       expect(stateHash(replay(game, JSON.parse(JSON.stringify(table.header)), log).state)).toBe(stateHash(table.state));
     }
   });

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A real server in a process of its own on a folder of its own. */
+export interface RunningServer {
+  url: string;
+  folder: string;
+  child: ChildProcess;
+  /** Ends it the hard way, as a power cut would. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A port of this machine that nobody listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+/** Starts `server/main.ts` and waits until it says that it is ready. */
+export async function runServer(spec: { folder?: string; port?: number; env?: Record<string, string> } = {}): Promise<RunningServer> {
+  const folder = spec.folder ?? mkdtempSync(join(tmpdir(), 'lootable-'));
+  const port = spec.port ?? (await freePort());
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOOTABLE_DATA: folder, ...spec.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the server did not start in 30 s:\n${said}`)), 30_000);
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!said.includes('Lootable is ready')) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended with ${code}:\n${said}`));
+    });
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    folder,
+    child,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGTERM');
+      if (!spec.folder) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
