@@ -1,0 +1,70 @@
+import type { Chance } from '../../shared/engine/chance.ts';
+import { seededChance } from '../../shared/engine/chance.ts';
+import { start, submit } from '../../shared/engine/engine.ts';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import type { BotStrength } from '../../shared/engine/sit.ts';
+import { botChoice } from '../../shared/engine/sit.ts';
+import type { Options, Result } from '../../shared/engine/state.ts';
+
+/** What one game of bots was like. */
+export interface Played {
+  readonly seed: number;
+  readonly seats: number;
+  /** Null when the game did not end before the cap. */
+  readonly result: Result | null;
+  readonly turns: number;
+  readonly commands: number;
+  /** How often each line was said. */
+  readonly lines: ReadonlyMap<string, number>;
+  /** Milliseconds of each `submit`. */
+  readonly submits: readonly number[];
+  readonly ms: number;
+}
+
+/** Who sits where: all alike, or (mixed) every other seat plays at random, beginning with another seat in each game. */
+export type Strength = BotStrength | 'mixed';
+
+export interface GameSpec {
+  readonly game: AnyGame;
+  readonly seed: number;
+  readonly seats: number;
+  readonly options: Options;
+  readonly strength: Strength;
+  /** The game is broken off after so many turns. */
+  readonly longest: number;
+}
+
+/** The strength of a seat in a game. */
+export const strengthOf = (strength: Strength, seat: number, seed: number): BotStrength =>
+  strength === 'mixed' ? ((seat + seed) % 2 === 0 ? 'heuristic' : 'random') : strength;
+
+/** Whole numbers below a bound for the bots' own choices, apart from the game's draws. */
+export function belowFrom(seed: number): (bound: number) => number {
+  const chance = seededChance(seed ^ 0x5bd1e995);
+  let n = 0;
+  return (bound) => chance.draw(n++, { kind: 'pick', from: bound })[0] ?? 0;
+}
+
+/** Plays one game of bots to its end or to the cap. Throws when a bot answers something illegal or the game fails. */
+export function playGame(spec: GameSpec): Played {
+  const { game, seed, seats, options, strength, longest } = spec;
+  const chance: Chance = seededChance(seed);
+  const below = belowFrom(seed);
+  const began = performance.now();
+  const lines = new Map<string, number>();
+  const submits: number[] = [];
+  let { table } = start(game, { seats, options }, chance);
+  while (!table.state.result && table.state.turn.number <= longest) {
+    const open = table.state.prompts.find((each) => each.answer === null);
+    if (!open) throw new Error(`seed ${seed}: no question and no end`);
+    const choice = botChoice(table, open, strengthOf(strength, open.seat, seed), below);
+    const asked = performance.now();
+    const outcome = submit(table, { do: 'answer', seat: open.seat, prompt: open.id, choice, by: 'bot' }, chance);
+    submits.push(performance.now() - asked);
+    if (!outcome.ok) throw outcome.fault ?? new Error(`seed ${seed}: ${open.prompt.title[0]}: ${outcome.refusal.text}`);
+    for (const event of outcome.events) if ('line' in event) lines.set(event.line[0], (lines.get(event.line[0]) ?? 0) + 1);
+    table = outcome.table;
+  }
+  const { result, turn, seq } = table.state;
+  return { seed, seats, result, turns: turn.number, commands: seq, lines, submits, ms: performance.now() - began };
+}
