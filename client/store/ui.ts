@@ -19,12 +19,15 @@ interface Mine {
   /** A rule id that the rules panel shall scroll to. */
   rule: string | null;
   interfaceHidden: boolean;
+  /** Number of the newest throw whose dice lie still; a log shows values up to it. Infinity while no tray is drawn. */
+  rested: number;
   setHover(hover: { piece?: string | null; place?: string | null }): void;
   setPicked(promptId: string | null, picked: Picked): void;
   setCameraMode(mode: CameraMode): void;
   goHome(): void;
   show(panel: Mine['panel'], rule?: string): void;
   toggleInterface(): void;
+  setRested(n: number): void;
 }
 
 export const useUi = create<Mine>()((set) => ({
@@ -36,12 +39,14 @@ export const useUi = create<Mine>()((set) => ({
   panel: 'none',
   rule: null,
   interfaceHidden: false,
+  rested: Number.POSITIVE_INFINITY,
   setHover: (hover) => set((now) => ({ hover: { piece: hover.piece ?? null, place: hover.place ?? now.hover.place } })),
   setPicked: (promptId, picked) => set({ promptId, picked }),
   setCameraMode: (cameraMode) => set({ cameraMode }),
   goHome: () => set((now) => ({ home: now.home + 1 })),
   show: (panel, rule) => set((now) => ({ panel: now.panel === panel && rule === undefined ? 'none' : panel, rule: rule ?? null })),
   toggleInterface: () => set((now) => ({ interfaceHidden: !now.interfaceHidden })),
+  setRested: (rested) => set({ rested }),
 }));
 
 /** What a person has chosen for all tables; kept in this browser. */

@@ -1,3 +1,4 @@
+import type { Line } from '../../shared/engine/line.ts';
 import type { Choice, Option, Prompt } from '../../shared/engine/prompt.ts';
 import { accepts } from '../../shared/engine/prompt.ts';
 
@@ -137,4 +138,26 @@ export function answersAt(prompt: Prompt, target: { piece?: string; place?: stri
   }
   if (prompt.kind === 'place' && target.place !== undefined && accepts(prompt, target.place)) return [{ id: target.place, option: null }];
   return [];
+}
+
+/** One of the offers that the keys 1-9 take: an answer that is ready, or a click on a piece or place. */
+export interface Numbered {
+  readonly label: Line | null;
+  readonly answer?: Choice;
+  readonly piece?: string;
+  readonly place?: string;
+}
+
+/** What the keys 1-9 stand for now, in order: the open menu; else the buttons; else the pieces, places or items of the question. */
+export function numbered(prompt: Prompt, picked: Picked): Numbered[] {
+  if (picked.menu.length > 0) return picked.menu.map((option) => ({ label: option.label, answer: option.id }));
+  const { buttons, pieces, places } = offers(prompt, picked);
+  if (buttons.length > 0) return buttons.map((option) => ({ label: option.label, answer: option.id }));
+  if (prompt.kind === 'choose' && picked.piece === null && pieces.size === 0) {
+    return prompt.options.map((option) => ({ label: option.label, answer: option.id }));
+  }
+  if (prompt.kind === 'pieces' || (prompt.kind === 'choose' && picked.piece === null && pieces.size > 0)) {
+    return [...pieces.keys()].map((piece) => ({ label: null, piece }));
+  }
+  return [...places.keys()].map((place) => ({ label: null, place }));
 }

@@ -1,0 +1,37 @@
+import type { Event } from '../../shared/engine/event.ts';
+import type { View } from '../../shared/engine/view.ts';
+
+/** A short effect at a point: how many sparks, of which colour, how far they fly. */
+export interface Burst {
+  readonly colour: string;
+  readonly count: number;
+  readonly force: number;
+}
+
+/** What an event looks like; the words are the games' own, so each is read by what it contains. */
+export function burstOf(what: string): Burst {
+  if (/wake|dragon|frenzy|eaten|fire/.test(what)) return { colour: '#ff6a2a', count: 26, force: 2.2 };
+  if (/coin|gold|spill|pick|deliver|found|win/.test(what)) return { colour: '#ffd76a', count: 18, force: 1.4 };
+  if (/break|rock|stone|block|throw/.test(what)) return { colour: '#b9a98c', count: 16, force: 1.2 };
+  if (/hit|clash|down|fight|stolen/.test(what)) return { colour: '#ff4a36', count: 18, force: 1.5 };
+  return { colour: '#f1e7d3', count: 10, force: 1 };
+}
+
+/** The flourishes among the events of one command. */
+export const flashesOf = (events: readonly Event[]): Extract<Event, { kind: 'flashed' }>[] =>
+  events.flatMap((event) => (event.kind === 'flashed' ? [event] : []));
+
+/** A change of a number that shall be shown over a piece: `+3`. */
+export interface Change {
+  readonly piece: string;
+  readonly by: number;
+}
+
+/** How the stacks of two views differ. A new stack counts from nothing, one that is gone is not named. */
+export function countChanges(before: View['pieces'], after: View['pieces']): Change[] {
+  return Object.values(after).flatMap((piece) => {
+    const old = before[piece.id];
+    const by = piece.count - (old?.count ?? 0);
+    return by !== 0 && (old ? true : piece.count > 1) && !(old === undefined && piece.count === 1) ? [{ piece: piece.id, by }] : [];
+  });
+}

@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useState } from 'react';
+import { BoxGeometry, ExtrudeGeometry, Shape } from 'three';
+import type { Board as BoardData } from '../../shared/table/scene.ts';
+import type { Skin } from '../skins/skin.ts';
+import type { Quality } from '../store/ui.ts';
+import { outline, thickness } from './extent.ts';
+import { painted, scatter } from './paint/canvas.ts';
+import { paintMap } from './paint/parchment.ts';
+import { paintSlab } from './paint/stone.ts';
+
+const MOST_PIXELS = { low: 1024, medium: 2048, high: 3072 } as const;
+
+/** True when the fonts of the app can be painted. */
+export function useFonts(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    let alive = true;
+    const { fonts } = document;
+    if (!fonts?.load) return setReady(true);
+    const wanted = ['700 20px Alegreya', '500 20px Alegreya', '600 20px "Source Sans 3"'];
+    void Promise.allSettled(wanted.map((font) => fonts.load(font))).then(() => alive && setReady(true));
+    return () => {
+      alive = false;
+    };
+  }, []);
+  return ready;
+}
+
+/** The board of a game as a thing that lies on the table: a carved slab for a grid, a parchment for a map. */
+export function Board({ board, skin, quality, azimuth }: { board: BoardData; skin: Skin; quality: Quality; azimuth: number }) {
+  const fonts = useFonts();
+  const { x, z, width, depth } = outline(board);
+  const thick = thickness(board);
+  const inch = Math.min(board.kind === 'grid' ? 96 : 104, MOST_PIXELS[quality] / Math.max(width, depth));
+  // Words stand upright for whoever sits at the near or at the far side.
+  const turn = Math.cos(azimuth) < 0 ? Math.PI : 0;
+  const map = useMemo(
+    () =>
+      painted(width * inch, depth * inch, (pen) => {
+        if (board.kind === 'grid') paintSlab(pen, board, inch, skin.palette);
+        else paintMap(pen, board, inch, { palette: skin.palette, turn, terrain: (terrain) => skin.terrain?.(terrain) });
+        skin.paint?.(pen, board, inch);
+      }),
+    // The fonts are painted into the map, so it is painted again when they arrive.
+    [board, inch, skin, turn, fonts],
+  );
+  const side = useMemo(
+    () => (board.kind === 'grid' ? new BoxGeometry(width, thick, depth) : sheet(width, depth)),
+    [board.kind, width, depth, thick],
+  );
+  useEffect(() => () => map.dispose(), [map]);
+  useEffect(() => () => side.dispose(), [side]);
+  const low = quality === 'low';
+  const rough = board.kind === 'grid' ? 0.72 : 0.92;
+  return (
+    <group name="board" position={[x, 0, z]}>
+      <mesh geometry={side} position-y={board.kind === 'grid' ? -thick / 2 - 0.01 : -thick} castShadow={!low} receiveShadow>
+        <meshLambertMaterial color={board.kind === 'grid' ? skin.palette.shade : '#7d6238'} />
+      </mesh>
+      <mesh rotation-x={-Math.PI / 2} receiveShadow>
+        <planeGeometry args={[width, depth]} />
+        {low ? (
+          <meshLambertMaterial map={map} transparent={board.kind === 'graph'} />
+        ) : (
+          <meshStandardMaterial map={map} bumpMap={board.kind === 'grid' ? map : null} bumpScale={1.6} roughness={rough} />
+        )}
+      </mesh>
+    </group>
+  );
+}
+
+/** The body of a map: a thin sheet whose rim is a little torn. */
+function sheet(width: number, depth: number) {
+  const next = scatter(91);
+  const shape = new Shape();
+  const points: [number, number][] = [];
+  const along = (x0: number, z0: number, x1: number, z1: number) => {
+    const steps = 40;
+    for (let i = 0; i < steps; i++)
+      points.push([x0 + ((x1 - x0) * i) / steps + (next() - 0.5) * 0.16, z0 + ((z1 - z0) * i) / steps + (next() - 0.5) * 0.16]);
+  };
+  const [x, z] = [width / 2 + 0.05, depth / 2 + 0.05];
+  along(-x, -z, x, -z);
+  along(x, -z, x, z);
+  along(x, z, -x, z);
+  along(-x, z, -x, -z);
+  points.forEach(([px, pz], i) => (i === 0 ? shape.moveTo(px, pz) : shape.lineTo(px, pz)));
+  return new ExtrudeGeometry(shape, { depth: 0.06, bevelEnabled: false }).rotateX(-Math.PI / 2);
+}

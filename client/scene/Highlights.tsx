@@ -1,0 +1,118 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { AdditiveBlending, Color, InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial } from 'three';
+import { placeId } from '../../shared/table/ids.ts';
+import type { Scene } from '../../shared/table/scene.ts';
+import { whereIs } from '../../shared/table/scene.ts';
+
+/** One mark on the board or at the feet of a piece. */
+export interface Mark {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly size: number;
+  /** rest = gold ring, pass = dotted ring, fight = red with spikes, step = small dot of a path, hover = white ring, picked = double ring. */
+  readonly look: 'rest' | 'pass' | 'fight' | 'step' | 'hover' | 'picked' | 'piece';
+}
+
+const LOOKS = { rest: 0, pass: 1, fight: 2, step: 3, hover: 4, picked: 5, piece: 6 } as const;
+const COLOURS = {
+  rest: '#ffd36b',
+  pass: '#f1e7d3',
+  fight: '#ff5638',
+  step: '#ffd36b',
+  hover: '#ffffff',
+  picked: '#8fe3ff',
+  piece: '#ffd36b',
+} as const;
+const MOST = 512;
+
+/** What a mark of the prompt looks like: anything with a fight is red, a space to stop on is gold, one that is only passed is pale. */
+export function lookOf(mark: string): Mark['look'] {
+  if (/fight|attack|siege|combat|dragon|hit/.test(mark)) return 'fight';
+  if (/pass|through|enter/.test(mark)) return 'pass';
+  return 'rest';
+}
+
+/** The marks of a set of places that the scene has. */
+export function placeMarks(scene: Scene, places: Iterable<readonly [string, string]>, tableTop: number): Mark[] {
+  const size = scene.board.kind === 'grid' ? 0.94 : 1.5;
+  return [...places].flatMap(([place, mark]) => {
+    const at = whereIs(scene, placeId(place));
+    if (!at) return [];
+    const area = scene.areas.some((each) => each.id === place);
+    return [{ x: at.x, y: area ? 0.03 - tableTop : 0.03, z: at.z, size: area ? 2.6 : size, look: lookOf(mark) }];
+  });
+}
+
+/** Glowing marks, each kind with a shape of its own, in one draw call. */
+export function Highlights({ marks }: { marks: readonly Mark[] }) {
+  const invalidate = useThree((state) => state.invalidate);
+  const mesh = useMemo(() => {
+    const geometry = new PlaneGeometry(1, 1).rotateX(-Math.PI / 2);
+    geometry.setAttribute('look', new InstancedBufferAttribute(new Float32Array(MOST * 4), 4));
+    const material = new ShaderMaterial({
+      transparent: true,
+      depthWrite: false,
+      blending: AdditiveBlending,
+      polygonOffset: true,
+      polygonOffsetFactor: -4,
+      polygonOffsetUnits: -4,
+      vertexShader: /* glsl */ `
+        attribute vec4 look; varying vec2 vAt; varying vec4 vLook;
+        void main() {
+          vAt = uv * 2.0 - 1.0; vLook = look;
+          gl_Position = projectionMatrix * viewMatrix * modelMatrix * instanceMatrix * vec4(position, 1.0);
+        }`,
+      fragmentShader: /* glsl */ `
+        varying vec2 vAt; varying vec4 vLook;
+        float band(float r, float at, float wide) { return 1.0 - smoothstep(wide * 0.55, wide, abs(r - at)); }
+        void main() {
+          float r = length(vAt), a = atan(vAt.y, vAt.x), k = vLook.a;
+          float soft = max(0.0, 1.0 - r); soft *= soft;
+          float light;
+          if (k < 0.5) light = band(r, 0.78, 0.09) + soft * 0.55 + band(r, 0.78, 0.28) * 0.25;
+          else if (k < 1.5) light = band(r, 0.72, 0.07) * step(0.0, sin(a * 12.0)) + soft * 0.3;
+          else if (k < 2.5) {
+            float spike = 0.62 + 0.3 * abs(fract(a * 8.0 / 6.28318) - 0.5) * 2.0;
+            light = band(r, spike, 0.11) + soft * 0.7 + band(r, 0.5, 0.06) * 0.6;
+          }
+          else if (k < 3.5) light = 1.0 - smoothstep(0.2, 0.34, r);
+          else if (k < 4.5) light = band(r, 0.86, 0.06) + soft * 0.25;
+          else if (k < 5.5) light = band(r, 0.86, 0.07) + band(r, 0.66, 0.05) + soft * 0.4;
+          else light = band(r, 0.82, 0.08) + band(r, 0.82, 0.3) * 0.35;
+          gl_FragColor = vec4(vLook.rgb * light, min(1.0, light));
+          #include <colorspace_fragment>
+        }`,
+    });
+    const made = new InstancedMesh(geometry, material, MOST);
+    made.frustumCulled = false;
+    made.renderOrder = 6;
+    made.name = 'highlights';
+    return made;
+  }, []);
+  useEffect(
+    () => () => {
+      mesh.geometry.dispose();
+      mesh.dispose();
+    },
+    [mesh],
+  );
+  useLayoutEffect(() => {
+    const look = mesh.geometry.getAttribute('look');
+    const matrix = new Matrix4();
+    const colour = new Color();
+    const shown = marks.slice(0, MOST);
+    shown.forEach((mark, i) => {
+      mesh.setMatrixAt(i, matrix.makeScale(mark.size, 1, mark.size).setPosition(mark.x, mark.y, mark.z));
+      colour.set(COLOURS[mark.look]);
+      look.setXYZW(i, colour.r, colour.g, colour.b, LOOKS[mark.look]);
+    });
+    mesh.count = shown.length;
+    mesh.visible = shown.length > 0;
+    mesh.instanceMatrix.needsUpdate = true;
+    look.needsUpdate = true;
+    invalidate();
+  }, [mesh, marks, invalidate]);
+  return <primitive object={mesh} />;
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { speak } from '../../shared/engine/line.ts';
+import { placeId } from '../../shared/table/ids.ts';
+import { placeName, whereIs } from '../../shared/table/scene.ts';
+import { type Game, useAnswer } from '../store/table.tsx';
+import { useUi } from '../store/ui.ts';
+import { answersAt } from '../tools/answering.ts';
+import { usePicked } from './picked.ts';
+import './hover.css';
+import type { Stage } from './stage.ts';
+
+/** Keeps a box of the page over a point of the table, frame by frame, without rendering. */
+function Anchored({
+  stage,
+  at,
+  className,
+  role,
+  children,
+}: {
+  stage: Stage;
+  at: () => { x: number; y: number; z: number } | null;
+  className: string;
+  role: string;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const where = useRef(at);
+  where.current = at;
+  useEffect(() => {
+    const follow = () => {
+      const point = where.current();
+      const seen = point && stage.screenAt(point.x, point.y, point.z);
+      if (!box.current) return;
+      box.current.style.visibility = seen ? 'visible' : 'hidden';
+      if (!seen) return;
+      const wide = box.current.offsetWidth / 2 + 8;
+      const high = box.current.offsetHeight + 12;
+      const x = Math.max(wide, Math.min(stage.width - wide, seen.x));
+      const y = seen.y - high < 8 ? seen.y + high + 20 : seen.y;
+      box.current.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, calc(-100% - 10px))`;
+    };
+    follow();
+    return stage.watch(follow);
+  });
+  return (
+    <div ref={box} className={className} role={role}>
+      {children}
+    </div>
+  );
+}
+
+const topOf = (stage: Stage, game: Game, piece: string | null, place: string | null) => {
+  const target = stage.layout.targets.find((each) => each.piece === piece);
+  if (target) return { x: target.x, y: target.y + target.height, z: target.z };
+  const at = place === null ? undefined : whereIs(game.scene, placeId(place));
+  return at ? { x: at.x, y: 0.1, z: at.z } : null;
+};
+
+/** Tells at once what lies under the pointer: its name, what stands there, and what a click would do. */
+export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mode: 'play' | 'watch' }) {
+  const { piece, place } = useUi((ui) => ui.hover);
+  const picked = usePicked(game);
+  if (picked.menu.length > 0 || (piece === null && place === null)) return null;
+  const { view, names, game: rules } = game;
+  const shown = piece === null ? undefined : view.pieces[piece];
+  const prompt = mode === 'play' ? game.mine?.prompt : undefined;
+  const acts = prompt
+    ? [...answersAt(prompt, piece === null ? {} : { piece }), ...(place === null ? [] : answersAt(prompt, { place }))].flatMap(
+        ({ option }) => option ?? [],
+      )
+    : [];
+  const labels = [...new Set(acts.map((option) => speak(rules.lines, option.label, names)))].slice(0, 4);
+  const here = place === null ? [] : Object.values(view.pieces).filter((each) => each.place === place && each.id !== piece);
+  const load = shown ? Object.values(view.pieces).filter((each) => each.place === `@${shown.id}`) : [];
+  if (!shown && here.length === 0 && labels.length === 0 && game.scene.board.kind === 'grid') return null;
+  const text = (id: string, count: number) => (count > 1 ? `${names.piece(id)} × ${count}` : names.piece(id));
+  return (
+    <Anchored stage={stage} className="hover-card" role="tooltip" at={() => topOf(stage, game, piece, place)}>
+      <strong>{shown ? text(shown.id, shown.count) : place === null ? '' : placeName(game.scene, placeId(place))}</strong>
+      {shown?.secret && <em>{shown.secret === 'place' ? 'only you see it' : 'only you see its face'}</em>}
+      {shown && shown.tags.length > 0 && <em>{shown.tags.join(', ')}</em>}
+      {load.length > 0 && <span>carries {load.map((each) => text(each.id, each.count)).join(', ')}</span>}
+      {here.length > 0 && (
+        <span>
+          {here
+            .slice(0, 4)
+            .map((each) => text(each.id, each.count))
+            .join(', ')}
+        </span>
+      )}
+      {labels.map((label) => (
+        <span key={label} className="hover-act">
+          {label}
+        </span>
+      ))}
+    </Anchored>
+  );
+}
+
+/** The answers between which the last click left the choice, at the place of the click. */
+export function PickMenu({ stage, game }: { stage: Stage; game: Game }) {
+  const picked = usePicked(game);
+  const answer = useAnswer();
+  const setPicked = useUi((ui) => ui.setPicked);
+  const [first] = picked.menu;
+  const { mine } = game;
+  if (!first || !mine) return null;
+  return (
+    <Anchored
+      stage={stage}
+      className="pick-menu"
+      role="menu"
+      at={() => topOf(stage, game, picked.piece ?? first.piece ?? null, first.place ?? null)}
+    >
+      {picked.menu.map((option, i) => (
+        <button key={option.id} type="button" role="menuitem" onClick={() => answer(option.id)}>
+          {i < 9 && <kbd>{i + 1}</kbd>}
+          {speak(game.game.lines, option.label, game.names)}
+        </button>
+      ))}
+      <button type="button" role="menuitem" className="quiet" onClick={() => setPicked(mine.id, { ...picked, piece: null, menu: [] })}>
+        Cancel
+      </button>
+    </Anchored>
+  );
+}

@@ -1,0 +1,108 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Moves } from '../motion/moves.ts';
+import type { Skin } from '../skins/skin.ts';
+import type { Game } from '../store/table.tsx';
+import type { Quality } from '../store/ui.ts';
+import { useUi } from '../store/ui.ts';
+import { useFonts } from './Board.tsx';
+import { CELL, painterOf } from './paint/faces.ts';
+import { Atlas, type Cell } from './pieces/atlas.ts';
+import { PieceField } from './pieces/field.ts';
+import type { Layout } from './pieces/item.ts';
+import { LabelBatch } from './pieces/labels.ts';
+import type { Stage } from './stage.ts';
+
+export interface PiecesProps {
+  stage: Stage;
+  layout: Layout;
+  game: Game;
+  skin: Skin;
+  quality: Quality;
+  speed: number;
+  /** Pieces that are lit up: offered, picked or hovered. */
+  lit: ReadonlySet<string>;
+  moves: Moves;
+}
+
+/** Beyond this distance figurines are drawn with few triangles and stacks always tell their number. */
+const FAR = { low: 14, medium: 30, high: 44 } as const;
+const NUMBERS_FROM = 13;
+const NOTHING: Layout = { items: [], tags: [], targets: [] };
+
+/** All pieces of the layout, moved from view to view without a render per frame. */
+export function Pieces({ stage, layout, game, skin, quality, speed, lit, moves }: PiecesProps) {
+  const invalidate = useThree((state) => state.invalidate);
+  const fonts = useFonts();
+  const { kinds, faces } = game.game;
+  const [field, atlas, labels] = useMemo(() => {
+    const side = quality === 'low' ? CELL / 2 : CELL;
+    const made = new Atlas({ columns: 16, rows: 16, wide: side, high: side });
+    const cells = new Map<string, Cell>();
+    const cellOf = (picture: string): Cell => {
+      const known = cells.get(picture);
+      if (known) return known;
+      const paint = painterOf(picture, skin, kinds, faces);
+      const cell = made.cell(picture, (pen) => paint(pen, side));
+      cells.set(picture, cell);
+      return cell;
+    };
+    return [new PieceField(quality, made, cellOf), made, new LabelBatch()] as const;
+  }, [quality, skin, kinds, faces]);
+  useEffect(
+    () => () => {
+      field.dispose();
+      atlas.texture.dispose();
+      labels.dispose();
+    },
+    [field, atlas, labels],
+  );
+
+  useLayoutEffect(() => {
+    stage.layout = layout;
+    stage.calls = 0;
+    const made = field.sync(layout.items, performance.now(), speed);
+    if (made.length > 0) stage.busy.add('pieces');
+    moves.tell(made);
+    stage.shade();
+    invalidate();
+  }, [stage, field, layout, speed, moves, invalidate]);
+
+  useLayoutEffect(() => {
+    field.light(lit);
+    invalidate();
+  }, [field, lit, invalidate]);
+
+  useEffect(() => {
+    if (!fonts) return;
+    atlas.repaint();
+    labels.atlas.repaint();
+    invalidate();
+  }, [fonts, atlas, labels, invalidate]);
+
+  const shown = useRef({ far: false, hover: '', layout: NOTHING });
+  useFrame(() => {
+    const active = field.tick(performance.now(), speed);
+    if (active) {
+      stage.shade();
+      invalidate();
+    } else stage.busy.delete('pieces');
+    field.detail(stage.rig.distance > FAR[quality] ? 'far' : 'near');
+    labels.setScreen(stage.width, stage.height);
+    const far = stage.rig.distance > NUMBERS_FROM;
+    const hover = useUi.getState().hover.piece ?? '';
+    if (far === shown.current.far && hover === shown.current.hover && layout === shown.current.layout) return;
+    shown.current = { far, hover, layout };
+    labels.show(
+      layout.tags.filter((tag) => tag.piece === null || far || tag.piece === hover),
+      22,
+    );
+  }, -1);
+
+  return (
+    <>
+      <primitive object={field.group} />
+      <primitive object={labels.mesh} />
+    </>
+  );
+}

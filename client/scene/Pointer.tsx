@@ -1,0 +1,70 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useRef } from 'react';
+import { type Game, useAnswer } from '../store/table.tsx';
+import { useUi } from '../store/ui.ts';
+import { clickPiece, clickPlace, NOTHING_PICKED, offers, type Step } from '../tools/answering.ts';
+import { type Gesture, gestures } from '../tools/gestures.ts';
+import { groundAt, hits, wanted } from '../tools/pick.ts';
+import { orbited, panned, zoomed } from './camera/rig.ts';
+import { pickedNow } from './picked.ts';
+import type { Stage } from './stage.ts';
+
+/** Turns the pointer's gestures into hover, answers and camera moves. */
+export function Pointer({ stage, game, mode }: { stage: Stage; game: Game; mode: 'play' | 'watch' }) {
+  const canvas = useThree((state) => state.gl.domElement);
+  const answer = useAnswer();
+  const now = useRef({ game, answer, mode });
+  now.current = { game, answer, mode };
+
+  useEffect(() => {
+    const find = (x: number, y: number) => {
+      const { game: at } = now.current;
+      const prompt = now.current.mode === 'play' ? at.mine?.prompt : undefined;
+      return wanted(hits(stage.rayAt(x, y), at.scene, stage.layout.targets), offers(prompt, pickedNow(at)));
+    };
+    const hover = (x: number, y: number) => {
+      const hit = find(x, y);
+      const { hover: before, setHover } = useUi.getState();
+      if (before.piece === hit.piece && before.place === hit.place) return;
+      setHover({ piece: hit.piece, place: hit.place });
+      canvas.style.cursor = hit.offered ? 'pointer' : '';
+      stage.invalidate();
+    };
+    const click = (x: number, y: number) => {
+      const { game: at, answer: say } = now.current;
+      const { mine } = at;
+      const hit = find(x, y);
+      useUi.getState().setHover({ piece: hit.piece, place: hit.place });
+      if (!mine?.prompt || now.current.mode !== 'play') return;
+      const picked = pickedNow(at);
+      let step: Step = null;
+      if (hit.offered === 'piece' && hit.piece !== null) step = clickPiece(mine.prompt, picked, hit.piece);
+      if (!step && hit.place !== null) step = clickPlace(mine.prompt, picked, hit.place);
+      if (step && 'answer' in step) say(step.answer);
+      else if (step) useUi.getState().setPicked(mine.id, step.picked);
+      else if (picked !== NOTHING_PICKED && mine.prompt.kind === 'choose') useUi.getState().setPicked(mine.id, NOTHING_PICKED);
+    };
+    const perPixel = () => (stage.rig.distance * 0.536) / stage.height;
+    const steer = (gesture: Gesture) => {
+      switch (gesture.kind) {
+        case 'hover':
+          return hover(gesture.x, gesture.y);
+        case 'click':
+          return click(gesture.x, gesture.y);
+        case 'leave':
+          useUi.getState().setHover({ piece: null, place: null });
+          return stage.invalidate();
+        case 'orbit':
+          return stage.go(orbited(stage.goal, -gesture.dx * 0.0055, -gesture.dy * 0.0045));
+        case 'pan':
+          return stage.go(panned(stage.goal, -gesture.dx * perPixel(), gesture.dy * perPixel()));
+        case 'zoom':
+          return stage.go(zoomed(stage.goal, gesture.factor, groundAt(stage.rayAt(gesture.x, gesture.y)), stage.fence));
+        case 'turn':
+          return stage.go(orbited(stage.goal, gesture.angle, 0));
+      }
+    };
+    return gestures(canvas, steer);
+  }, [canvas, stage]);
+  return null;
+}

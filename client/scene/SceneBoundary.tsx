@@ -1,0 +1,62 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  children: ReactNode;
+  /** Changes when the scene shall be tried again. */
+  attempt: number;
+}
+
+interface State {
+  failed: string | null;
+  attempt: number;
+}
+
+/** True when this browser can draw in three dimensions. */
+export function canDraw(): boolean {
+  try {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('webgl2');
+    context?.getExtension('WEBGL_lose_context')?.loseContext();
+    return context !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Says plainly that the table cannot be drawn, and leaves everything around it alive. */
+export class SceneBoundary extends Component<Props, State> {
+  override state: State = { failed: null, attempt: this.props.attempt };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: error instanceof Error ? error.message : String(error) };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.attempt === state.attempt ? null : { attempt: props.attempt, failed: null };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.warn('the table cannot be drawn', error);
+  }
+
+  override render(): ReactNode {
+    if (this.state.failed === null) return this.props.children;
+    return <NoPicture reason={this.state.failed} />;
+  }
+}
+
+/** What stands where the table would be. */
+export function NoPicture({ reason }: { reason: string }) {
+  return (
+    <div className="scene-missing" role="alert">
+      <h2>The 3D table cannot be drawn here</h2>
+      <p>
+        This browser offers no WebGL 2. The game goes on: open <strong>the board as text</strong> to see every piece and to answer by
+        keyboard. Log, chat and seats work as usual.
+      </p>
+      <p>
+        <small>{reason}</small>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Scene } from '../../shared/table/scene.ts';
+import type { ThrowShow } from '../../shared/wire.ts';
+import { Flourishes } from '../motion/Flourishes.tsx';
+import type { Moves } from '../motion/moves.ts';
+import { skinOf } from '../skins/index.ts';
+import type { Game } from '../store/table.tsx';
+import { type Quality, useUi } from '../store/ui.ts';
+import { offers } from '../tools/answering.ts';
+import { Areas } from './Areas.tsx';
+import { Board } from './Board.tsx';
+import { CameraRig } from './camera/CameraRig.tsx';
+import type { Insets } from './camera/fit.ts';
+import { Dice } from './Dice.tsx';
+import { corners, tableHalf, thickness, trayAt } from './extent.ts';
+import { Highlights } from './Highlights.tsx';
+import { marksOf } from './marks.ts';
+import { Pieces } from './Pieces.tsx';
+import { Pointer } from './Pointer.tsx';
+import { Probe } from './Probe.tsx';
+import { usePicked } from './picked.ts';
+import { sideOf } from './pieces/areas.ts';
+import { layOut } from './pieces/layout.ts';
+import { modelCount, onModel, sizeOf } from './pieces/models.ts';
+import { Lights, TableTop } from './Room.tsx';
+import type { Stage } from './stage.ts';
+import { useCameraHands } from './useCameraHands.ts';
+
+export interface WorldProps {
+  stage: Stage;
+  game: Game;
+  mode: 'play' | 'watch' | 'show';
+  quality: Quality;
+  speed: number;
+  throws: readonly ThrowShow[];
+}
+
+/** Room that the panels of the page may cover, in CSS pixels. */
+const PANELS = {
+  play: { top: 64, bottom: 84, side: 18 },
+  watch: { top: 60, bottom: 40, side: 18 },
+  show: { top: 8, bottom: 8, side: 8 },
+} as const;
+
+/** From which side the viewer looks: from its own hand's, else from the south. */
+function azimuthOf(scene: Scene, viewer: number | null): number {
+  const hand = scene.areas.find((area) => area.kind === 'hand' && area.seat === viewer && viewer !== null);
+  return hand ? sideOf(hand) : 0;
+}
+
+/** Everything inside the canvas: room, board, pieces, marks, dice, camera and pointer. */
+export function World({ stage, game, mode, quality, speed, throws }: WorldProps) {
+  const { scene, view } = game;
+  const size = useThree((state) => state.size);
+  const models = useSyncExternalStore(onModel, modelCount, () => 0);
+  const skin = skinOf(view.game, scene.board.kind);
+  const azimuth = azimuthOf(scene, view.viewer);
+  const tableTop = thickness(scene.board);
+  const upright = size.width / size.height < 0.95;
+  const [since] = useState(() => Math.max(-1, ...throws.map((each) => each.n)));
+  const tray = useMemo(() => (throws.length > 0 ? trayAt(scene, azimuth, upright) : null), [throws.length > 0, scene, azimuth, upright]);
+  useEffect(() => {
+    useUi.getState().setRested(since);
+    return () => useUi.getState().setRested(Number.POSITIVE_INFINITY);
+  }, [since]);
+
+  const seen = useMemo(() => corners(scene, tray), [scene, tray]);
+  const half = useMemo(() => tableHalf(scene), [scene]);
+  const insets = useMemo((): Insets => {
+    const { top, bottom, side } = PANELS[mode];
+    return { top: top / size.height, bottom: bottom / size.height, left: side / size.width, right: side / size.width };
+  }, [mode, size]);
+  const layout = useMemo(
+    () =>
+      layOut({ view, scene, kinds: game.game.kinds, faces: game.game.faces, colours: game.game.colours, skin, azimuth, sizeOf, tableTop }),
+    // Models that arrive change sizes and shapes.
+    [view, scene, game.game, skin, azimuth, tableTop, models],
+  );
+  const picked = usePicked(game);
+  const prompt = mode === 'play' ? game.mine?.prompt : undefined;
+  const offered = useMemo(() => offers(prompt, picked), [prompt, picked]);
+  const hover = useUi((ui) => ui.hover);
+  const marks = useMemo(
+    () => marksOf({ scene, layout, offered, picked, hover, tableTop }),
+    [scene, layout, offered, picked, hover, tableTop],
+  );
+  const lit = useMemo(() => {
+    const pieces = new Set<string>(picked.list);
+    if (picked.piece !== null) pieces.add(picked.piece);
+    if (hover.piece !== null) pieces.add(hover.piece);
+    return pieces;
+  }, [picked, hover.piece]);
+  useCameraHands(stage, scene.board.id);
+  const [moves] = useState<Moves>(() => ({ tell: () => undefined }));
+  const silent = mode === 'show';
+  const reach = Math.max(half.x, half.z) * 0.8;
+  return (
+    <>
+      <Lights quality={quality} reach={reach} />
+      <TableTop x={half.x} z={half.z} top={-tableTop} cloth={skin.palette.cloth} quality={quality} />
+      <Board board={scene.board} skin={skin} quality={quality} azimuth={azimuth} />
+      <Areas scene={scene} top={-tableTop} quality={quality} />
+      <Highlights marks={marks} />
+      <Pieces stage={stage} layout={layout} game={game} skin={skin} quality={quality} speed={speed} lit={lit} moves={moves} />
+      <Flourishes stage={stage} game={game} speed={speed} silent={silent} moves={moves} />
+      {tray && (
+        <Dice stage={stage} throws={throws} since={since} at={tray} y={-tableTop + 0.02} quality={quality} speed={speed} silent={silent} />
+      )}
+      <CameraRig stage={stage} corners={seen} azimuth={azimuth} insets={insets} jump={speed === 0} />
+      {mode !== 'show' && <Pointer stage={stage} game={game} mode={mode} />}
+      <Probe stage={stage} />
+    </>
+  );
+}

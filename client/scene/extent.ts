@@ -1,0 +1,72 @@
+import type { Area, Board, Scene } from '../../shared/table/scene.ts';
+import type { Corner } from './camera/fit.ts';
+import { RIM } from './paint/stone.ts';
+import { RACK } from './pieces/areas.ts';
+
+/** How deep the table lies under the top of a board, in inches: a slab is thick, a map is thin. */
+export const thickness = (board: Board): number => (board.kind === 'grid' ? 0.42 : 0.08);
+
+/** The outline of a board with its rim, in inches. */
+export function outline(board: Board): { x: number; z: number; width: number; depth: number } {
+  if (board.kind === 'graph') return { x: 0, z: 0, width: board.width, depth: board.depth };
+  return { x: board.x, z: board.z, width: board.columns + RIM * 2, depth: board.rows + RIM * 2 };
+}
+
+/** Half of the room that an area takes. */
+const roomOf = (area: Area): { x: number; z: number } => (area.kind === 'hand' ? { x: RACK / 2, z: 0.8 } : { x: 1.2, z: 1.2 });
+
+/** The room of the dice tray on the table, and how much smaller than the physical one it is drawn. */
+export const TRAY = { scale: 0.6, halfX: 4, halfZ: 3 } as const;
+
+interface Box {
+  x0: number;
+  x1: number;
+  z0: number;
+  z1: number;
+}
+
+/** The box around board and areas. */
+export function extent(scene: Scene): Box {
+  const { x, z, width, depth } = outline(scene.board);
+  const box = { x0: x - width / 2, x1: x + width / 2, z0: z - depth / 2, z1: z + depth / 2 };
+  for (const area of scene.areas) {
+    const room = roomOf(area);
+    box.x0 = Math.min(box.x0, area.x - room.x);
+    box.x1 = Math.max(box.x1, area.x + room.x);
+    box.z0 = Math.min(box.z0, area.z - room.z);
+    box.z1 = Math.max(box.z1, area.z + room.z);
+  }
+  return box;
+}
+
+/** Where the dice tray stands: at the viewer's right hand, on upright screens before the viewer. */
+export function trayAt(scene: Scene, azimuth: number, upright: boolean): { x: number; z: number } {
+  const box = extent(scene);
+  const side = Math.cos(azimuth) < 0 ? -1 : 1;
+  if (upright) return { x: (box.x0 + box.x1) / 2, z: side > 0 ? box.z1 + TRAY.halfZ + 0.4 : box.z0 - TRAY.halfZ - 0.4 };
+  return { x: side > 0 ? box.x1 + TRAY.halfX + 0.3 : box.x0 - TRAY.halfX - 0.3, z: side * 1.5 };
+}
+
+/** The corners that the home view must show. */
+export function corners(scene: Scene, tray: { x: number; z: number } | null): Corner[] {
+  const box = extent(scene);
+  const around = (b: Box, y: number): Corner[] => [
+    { x: b.x0, y, z: b.z0 },
+    { x: b.x1, y, z: b.z0 },
+    { x: b.x0, y, z: b.z1 },
+    { x: b.x1, y, z: b.z1 },
+  ];
+  const { x, z, width, depth } = outline(scene.board);
+  const board = { x0: x - width / 2, x1: x + width / 2, z0: z - depth / 2, z1: z + depth / 2 };
+  const trayBox = tray && { x0: tray.x - TRAY.halfX, x1: tray.x + TRAY.halfX, z0: tray.z - TRAY.halfZ, z1: tray.z + TRAY.halfZ };
+  return [...around(box, -thickness(scene.board)), ...around(board, 0.8), ...(trayBox ? around(trayBox, 0) : [])];
+}
+
+/** Half width and depth of the table that carries it all. */
+export function tableHalf(scene: Scene): { x: number; z: number } {
+  const box = extent(scene);
+  return {
+    x: Math.max(-box.x0, box.x1) + TRAY.halfX * 2 + 2.4,
+    z: Math.max(-box.z0, box.z1) + 3.6,
+  };
+}

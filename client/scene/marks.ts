@@ -1,0 +1,43 @@
+import type { Scene } from '../../shared/table/scene.ts';
+import type { Offers, Picked } from '../tools/answering.ts';
+import { type Mark, placeMarks } from './Highlights.tsx';
+import type { Layout, Target } from './pieces/item.ts';
+
+export interface Marking {
+  readonly scene: Scene;
+  readonly layout: Layout;
+  readonly offered: Offers;
+  readonly picked: Picked;
+  readonly hover: { readonly piece: string | null; readonly place: string | null };
+  readonly tableTop: number;
+}
+
+const under = (target: Target, look: Mark['look']): Mark => ({
+  x: target.x,
+  y: target.y + 0.035,
+  z: target.z,
+  size: Math.max(1.1, target.radius * 2 + 0.5),
+  look,
+});
+
+/** All marks for what may be clicked, what is picked and what is hovered. */
+export function marksOf({ scene, layout, offered, picked, hover, tableTop }: Marking): Mark[] {
+  const target = new Map(layout.targets.map((each) => [each.piece, each]));
+  const marks = placeMarks(scene, offered.places, tableTop);
+  for (const [piece, mark] of offered.pieces) {
+    const at = target.get(piece);
+    if (at) marks.push(under(at, picked.piece === piece || mark === 'picked' ? 'picked' : 'piece'));
+  }
+  const steps = picked.list.filter((id) => !target.has(id));
+  for (const mark of placeMarks(
+    scene,
+    steps.map((place) => [place, '']),
+    tableTop,
+  ))
+    marks.push({ ...mark, look: 'step' });
+  const hovered = hover.piece === null ? undefined : target.get(hover.piece);
+  if (hovered) marks.push(under(hovered, 'hover'));
+  else if (hover.place !== null)
+    for (const mark of placeMarks(scene, [[hover.place, '']], tableTop)) marks.push({ ...mark, look: 'hover' });
+  return marks;
+}

@@ -1,0 +1,91 @@
+import { CanvasTexture, RepeatWrapping, SRGBColorSpace } from 'three';
+
+/** A steady scatter 0..1 for grain and wear: looks only, never chance. */
+export function scatter(seed = 1): () => number {
+  let state = (seed * 2654435761) >>> 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 4294967296;
+  };
+}
+
+/** A texture painted by `paint`; where there is no 2D canvas (tests) the texture is empty. */
+export function painted(width: number, height: number, paint: (pen: CanvasRenderingContext2D) => void, repeat = false): CanvasTexture {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  const pen = canvas.getContext('2d');
+  if (pen) paint(pen);
+  const texture = new CanvasTexture(canvas);
+  texture.colorSpace = SRGBColorSpace;
+  texture.anisotropy = 8;
+  if (repeat) {
+    texture.wrapS = RepeatWrapping;
+    texture.wrapT = RepeatWrapping;
+  }
+  return texture;
+}
+
+/** `colour` (#rrggbb) with this opacity. */
+export const veil = (colour: string, alpha: number): string => {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return `rgba(${value >> 16}, ${(value >> 8) & 255}, ${value & 255}, ${alpha})`;
+};
+
+/** Grain of fine specks over a whole surface. */
+export function specks(
+  pen: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  count: number,
+  colours: readonly string[],
+  size: number,
+  seed: number,
+): void {
+  const next = scatter(seed);
+  for (let i = 0; i < count; i++) {
+    pen.fillStyle = colours[i % colours.length] ?? '#000';
+    const s = size * (0.4 + next());
+    pen.fillRect(next() * width, next() * height, s, s);
+  }
+}
+
+/** Soft clouds of colour: stains, wear, moss. */
+export function clouds(
+  pen: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  count: number,
+  colour: string,
+  least: number,
+  most: number,
+  alpha: number,
+  seed: number,
+): void {
+  const next = scatter(seed);
+  for (let i = 0; i < count; i++) {
+    const r = least + next() * (most - least);
+    const [x, y] = [next() * width, next() * height];
+    const cloud = pen.createRadialGradient(x, y, 0, x, y, r);
+    cloud.addColorStop(0, veil(colour, alpha * (0.4 + next() * 0.6)));
+    cloud.addColorStop(1, veil(colour, 0));
+    pen.fillStyle = cloud;
+    pen.fillRect(x - r, y - r, r * 2, r * 2);
+  }
+}
+
+/** Walks along a line in small unsteady steps, as a hand draws. */
+export function inked(pen: CanvasRenderingContext2D, points: readonly (readonly [number, number])[], wobble: number, seed: number): void {
+  const next = scatter(seed);
+  pen.beginPath();
+  points.forEach(([x, y], i) => {
+    const before = points[i - 1];
+    if (!before) return pen.moveTo(x, y);
+    const mx = (before[0] + x) / 2 + (next() - 0.5) * wobble * 2;
+    const my = (before[1] + y) / 2 + (next() - 0.5) * wobble * 2;
+    pen.quadraticCurveTo(mx, my, x + (next() - 0.5) * wobble * 0.3, y + (next() - 0.5) * wobble * 0.3);
+  });
+  pen.stroke();
+}

@@ -1,0 +1,89 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DynamicDrawUsage,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  type Material,
+  type Matrix4,
+} from 'three';
+import type { Model } from './models.ts';
+
+const paint = new Color();
+
+/** All bodies of one model in one draw call. Lives as long as its model is on the table. */
+export class ModelBatch {
+  readonly mesh: InstancedMesh;
+  private readonly model: Model;
+  private readonly near: BufferGeometry;
+  private readonly far: BufferGeometry;
+  private team: InstancedBufferAttribute;
+  private capacity: number;
+
+  constructor(model: Model, material: Material, shadows: boolean, capacity = 8) {
+    this.model = model;
+    this.capacity = capacity;
+    this.team = new InstancedBufferAttribute(new Float32Array(capacity * 4), 4);
+    this.near = shared(model.near);
+    this.far = model.far === model.near ? this.near : shared(model.far);
+    this.mesh = new InstancedMesh(this.near, material, capacity);
+    this.mesh.castShadow = shadows;
+    this.mesh.receiveShadow = shadows;
+    this.mesh.frustumCulled = false;
+    this.mesh.count = 0;
+    this.mesh.instanceMatrix.setUsage(DynamicDrawUsage);
+    this.near.setAttribute('team', this.team);
+    this.far.setAttribute('team', this.team);
+  }
+
+  /** Makes room for `count` bodies and shows so many; what was written before may be lost. */
+  resize(count: number): void {
+    if (count > this.capacity) {
+      this.capacity = Math.max(count, this.capacity * 2);
+      this.mesh.instanceMatrix = new InstancedBufferAttribute(new Float32Array(this.capacity * 16), 16);
+      this.mesh.instanceMatrix.setUsage(DynamicDrawUsage);
+      this.team = new InstancedBufferAttribute(new Float32Array(this.capacity * 4), 4);
+      this.near.setAttribute('team', this.team);
+      this.far.setAttribute('team', this.team);
+    }
+    this.mesh.count = count;
+  }
+
+  place(index: number, matrix: Matrix4): void {
+    this.mesh.setMatrixAt(index, matrix);
+    this.mesh.instanceMatrix.needsUpdate = true;
+  }
+
+  /** The owner's colour, and how brightly the body is lit up (0..1). */
+  tint(index: number, colour: string | null, lit: number): void {
+    paint.set(colour ?? '#d8ccb4');
+    this.team.setXYZW(index, paint.r, paint.g, paint.b, lit);
+    this.team.needsUpdate = true;
+  }
+
+  detail(level: 'near' | 'far'): void {
+    this.mesh.geometry = level === 'near' ? this.near : this.far;
+  }
+
+  dispose(): void {
+    this.mesh.dispose();
+    this.near.dispose();
+    this.far.dispose();
+  }
+
+  isOf(model: Model): boolean {
+    return this.model === model;
+  }
+}
+
+/** The same vertices under an own name, so that each batch has its own colours. */
+function shared(from: BufferGeometry): BufferGeometry {
+  const geometry = new BufferGeometry();
+  for (const [name, attribute] of Object.entries(from.attributes)) {
+    if (attribute instanceof BufferAttribute) geometry.setAttribute(name, attribute);
+  }
+  geometry.setIndex(from.getIndex());
+  geometry.boundingBox = from.boundingBox;
+  return geometry;
+}

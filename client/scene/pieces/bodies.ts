@@ -1,0 +1,163 @@
+import type { KindSpec } from '../../../shared/engine/game.ts';
+import type { PieceView } from '../../../shared/engine/view.ts';
+import type { Decal, Item, Pose, Tag, Target } from './item.ts';
+import { quirk, STAND } from './item.ts';
+import type { Inputs } from './layout.ts';
+import type { Slot } from './slots.ts';
+
+/** One piece with the spot it gets. */
+export interface Make {
+  readonly piece: PieceView;
+  readonly spec: KindSpec;
+  readonly place: string;
+  readonly at: { readonly x: number; readonly z: number };
+  readonly y: number;
+  readonly slot: Slot;
+  readonly turn: number;
+  readonly downed: boolean;
+  readonly alone: boolean;
+  /** Stands tilted on the rack of a hand. */
+  readonly rack: boolean;
+}
+
+/** Models every table can draw without a file. */
+export const PLAIN = { block: 'plain-block', disc: 'plain-disc', card: 'plain-card' } as const;
+
+const DISC = { radius: 0.4, height: 0.12 };
+const COINS = [10, 5, 1] as const;
+const COIN_HEIGHT: Readonly<Record<number, number>> = { 1: 0.09, 5: 0.1, 10: 0.11 };
+/** More bodies than this are told by the number alone. */
+const MOST_COINS = 14;
+const MOST_HELD = 6;
+
+/** The coins of a stack, the large ones at the bottom. */
+export function coinsOf(count: number): number[] {
+  const coins: number[] = [];
+  let left = count;
+  for (const worth of COINS) {
+    while (left >= worth && coins.length < MOST_COINS) {
+      coins.push(worth);
+      left -= worth;
+    }
+  }
+  return coins;
+}
+
+/** Bodies, numbers and pointer target of one piece. */
+export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target?: Target } {
+  const { piece, spec } = make;
+  if (spec.stance === 'stack') return stack(inputs, make);
+  const flat = spec.stance === 'flat' || spec.stance === 'card';
+  const named = modelOf(inputs, piece, spec);
+  const size = named ? inputs.sizeOf(named) : undefined;
+  const model = named && size ? named : flat ? (spec.stance === 'card' ? PLAIN.card : PLAIN.disc) : PLAIN.block;
+  const known = size ?? (flat ? DISC : { radius: 0.4, height: spec.stance === 'block' ? 0.9 : 0.8 });
+  const { scale } = make.slot;
+  const x = make.at.x + make.slot.x;
+  const z = make.at.z + make.slot.z;
+  const tilted = make.rack && flat;
+  const pose: Pose = {
+    ...STAND,
+    x,
+    y: make.y + (tilted ? 0.36 : make.downed ? known.radius * scale * 0.5 : 0),
+    z,
+    turn: make.turn + (spec.stance === 'figure' ? (quirk(piece.id) - 0.5) * 0.3 : spec.stance === 'block' ? quarter(piece) : 0),
+    lean: tilted ? 1.05 : 0,
+    roll: make.downed ? Math.PI / 2 : 0,
+    scale,
+  };
+  const item: Item = {
+    key: piece.id,
+    piece: piece.id,
+    place: make.place,
+    model,
+    look: piece.secret === 'place' ? 'ghost' : 'solid',
+    stance: spec.stance,
+    tint: piece.owner === null ? null : (inputs.colours[piece.owner]?.colour ?? null),
+    pose,
+    decals: decalsOf(inputs, make, known, model),
+    face: `${piece.kind}/${piece.face ?? ''}`,
+    downed: make.downed,
+  };
+  const fallback = model !== named && !flat;
+  const tags: Tag[] = fallback
+    ? [{ key: `name:${piece.id}`, text: spec.name, kind: 'name', x, y: make.y + known.height + 0.2, z, piece: null }]
+    : [];
+  if (piece.count > 1)
+    tags.push({ key: `n:${piece.id}`, text: `${piece.count}`, kind: 'count', x, y: make.y + known.height + 0.15, z, piece: null });
+  const height = tilted ? 0.9 : Math.max(0.12, make.downed ? known.radius : known.height) * scale;
+  return {
+    items: [item],
+    tags,
+    target: { piece: piece.id, place: make.place, x, y: make.y, z, radius: Math.max(0.3, known.radius * scale), height },
+  };
+}
+
+const quarter = (piece: PieceView): number =>
+  piece.owner === null && piece.kind !== 'castle' ? Math.floor(quirk(piece.id) * 4) * (Math.PI / 2) : 0;
+
+function modelOf(inputs: Inputs, piece: PieceView, spec: KindSpec): string | undefined {
+  return inputs.skin.model?.(piece.kind, piece.face, spec) ?? spec.model;
+}
+
+/** Base ring with symbol, contact shadow, and the picture of a counter's visible side. */
+function decalsOf(inputs: Inputs, make: Make, size: { radius: number; height: number }, model: string): Decal[] {
+  const { piece, spec } = make;
+  const colours = piece.owner === null ? undefined : inputs.colours[piece.owner];
+  const decal = (picture: string, y: number, diameter: number): Decal => ({ picture, x: 0, y, z: 0, size: diameter, tilt: 0 });
+  if (spec.stance === 'flat' || spec.stance === 'card') {
+    const round = model !== PLAIN.card;
+    const face = piece.face === null ? `back:${piece.kind}` : `face:${piece.face}`;
+    const mark = piece.secret === 'face' ? [decal('mark:secret', size.height + 0.008, 0.74)] : [];
+    return [decal(face, size.height + 0.004, round ? 0.6 : 0.9), ...mark];
+  }
+  const shadow = decal('shadow', 0.012, size.radius * 2.7);
+  if (!colours || spec.stance !== 'figure') return spec.stance === 'block' ? [] : [shadow];
+  const ring = decal(`ring:${colours.colour}:${colours.symbol}`, 0.02, Math.max(1.16, size.radius * 2.5));
+  return make.downed ? [] : [shadow, ring];
+}
+
+function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target?: Target } {
+  const { piece, spec, slot } = make;
+  const named = modelOf(inputs, piece, spec) ?? '';
+  const x = make.at.x + slot.x;
+  const z = make.at.z + slot.z;
+  const body = (i: number, model: string, pose: Partial<Pose>): Item => ({
+    key: i === 0 ? piece.id : `${piece.id}#${i}`,
+    piece: piece.id,
+    place: make.place,
+    model,
+    look: piece.secret === 'place' ? 'ghost' : 'solid',
+    stance: 'stack',
+    tint: null,
+    pose: { ...STAND, x, z, ...pose },
+    decals: i === 0 ? [{ picture: 'shadow', x: 0, y: 0.01, z: 0, size: 1.15, tilt: 0 }] : [],
+    face: '',
+    downed: false,
+  });
+  const items: Item[] = [];
+  let height = 0;
+  if (named.startsWith('coin') || named === '') {
+    for (const [i, worth] of coinsOf(piece.count).entries()) {
+      const model = inputs.sizeOf(`coin-${worth}`) ? `coin-${worth}` : PLAIN.disc;
+      const thick = inputs.sizeOf(`coin-${worth}`)?.height ?? COIN_HEIGHT[worth] ?? 0.1;
+      const shift = (salt: number) => (quirk(`${piece.id}${i}`, salt) - 0.5) * 0.09 * slot.scale;
+      const at = { x: x + shift(1), y: make.y + height, z: z + shift(2), turn: quirk(piece.id, i) * 6, scale: slot.scale };
+      items.push(body(i, model, at));
+      height += thick * slot.scale;
+    }
+  } else {
+    const model = inputs.sizeOf(named) ? named : PLAIN.block;
+    for (let i = 0; i < Math.min(piece.count, MOST_HELD); i++) {
+      const angle = i * 2.1 + 0.4;
+      const far = i === 0 ? 0 : 0.17;
+      const top = i >= 4 ? 0.17 : 0;
+      const at = { x: x + Math.sin(angle) * far, y: make.y + top, z: z + Math.cos(angle) * far, turn: i * 1.7, scale: 0.3 * slot.scale };
+      items.push(body(i, model, at));
+    }
+    height = 0.35;
+  }
+  const tag: Tag = { key: `n:${piece.id}`, text: `${piece.count}`, kind: 'count', x, y: make.y + height + 0.16, z, piece: piece.id };
+  const target = { piece: piece.id, place: make.place, x, y: make.y, z, radius: 0.34 * slot.scale + 0.04, height: Math.max(0.2, height) };
+  return { items, tags: piece.count > 0 ? [tag] : [], target };
+}

@@ -1,0 +1,74 @@
+import {
+  BufferAttribute,
+  DynamicDrawUsage,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  type Matrix4,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  PlaneGeometry,
+} from 'three';
+import type { Quality } from '../../store/ui.ts';
+import type { Atlas, Cell } from './atlas.ts';
+
+/** All flat pictures on bodies (faces, rings, symbols, soft shadows) in one draw call. */
+export class DecalBatch {
+  readonly mesh: InstancedMesh;
+  private cells: InstancedBufferAttribute;
+  private capacity: number;
+
+  constructor(atlas: Atlas, quality: Quality, capacity = 128) {
+    this.capacity = capacity;
+    const geometry = new PlaneGeometry(1, 1).rotateX(-Math.PI / 2);
+    this.cells = new InstancedBufferAttribute(new Float32Array(capacity * 4), 4);
+    geometry.setAttribute('cell', this.cells);
+    const common = {
+      map: atlas.texture,
+      transparent: true,
+      depthWrite: false,
+      polygonOffset: true,
+      polygonOffsetFactor: -2,
+      polygonOffsetUnits: -2,
+    };
+    const material = quality === 'low' ? new MeshLambertMaterial(common) : new MeshStandardMaterial({ ...common, roughness: 0.85 });
+    material.onBeforeCompile = (shader) => {
+      shader.vertexShader = shader.vertexShader
+        .replace('#include <common>', '#include <common>\nattribute vec4 cell;')
+        .replace('#include <uv_vertex>', '#include <uv_vertex>\nvMapUv = cell.xy + (uv * 0.98 + 0.01) * cell.zw;');
+    };
+    this.mesh = new InstancedMesh(geometry, material, capacity);
+    this.mesh.instanceMatrix.setUsage(DynamicDrawUsage);
+    this.mesh.frustumCulled = false;
+    this.mesh.receiveShadow = quality !== 'low';
+    this.mesh.renderOrder = 2;
+    this.mesh.count = 0;
+  }
+
+  resize(count: number): void {
+    if (count > this.capacity) {
+      this.capacity = Math.max(count, this.capacity * 2);
+      this.mesh.instanceMatrix = new InstancedBufferAttribute(new Float32Array(this.capacity * 16), 16);
+      this.mesh.instanceMatrix.setUsage(DynamicDrawUsage);
+      this.cells = new InstancedBufferAttribute(new Float32Array(this.capacity * 4), 4);
+      this.mesh.geometry.setAttribute('cell', this.cells);
+    }
+    this.mesh.count = count;
+  }
+
+  put(index: number, matrix: Matrix4, [left, bottom, width, height]: Cell): void {
+    this.mesh.setMatrixAt(index, matrix);
+    this.mesh.instanceMatrix.needsUpdate = true;
+    this.cells.setXYZW(index, left, bottom, width, height);
+    this.cells.needsUpdate = true;
+  }
+
+  /** True where the batch draws anything at all. */
+  get used(): boolean {
+    return this.mesh.count > 0 && this.mesh.geometry.getAttribute('position') instanceof BufferAttribute;
+  }
+
+  dispose(): void {
+    this.mesh.geometry.dispose();
+    this.mesh.dispose();
+  }
+}

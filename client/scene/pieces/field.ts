@@ -1,0 +1,194 @@
+import { Euler, Group, type Material, Matrix4, Quaternion, Vector3 } from 'three';
+import { differences, type Move, type Moving, poseOf } from '../../motion/moves.ts';
+import type { Quality } from '../../store/ui.ts';
+import type { Atlas, Cell } from './atlas.ts';
+import { ModelBatch } from './batch.ts';
+import { DecalBatch } from './decals.ts';
+import type { Decal, Item, Pose } from './item.ts';
+import { ghostMaterial, sculptureMaterial } from './material.ts';
+import { modelOf } from './models.ts';
+
+interface Body {
+  item: Item;
+  /** The picture it showed before it began to turn over. */
+  shows: readonly Decal[];
+  pose: Moving;
+  move: Move | null;
+  began: number;
+  batch: ModelBatch | undefined;
+  index: number;
+  decal: number;
+}
+
+const [matrix, local, at, size] = [new Matrix4(), new Matrix4(), new Vector3(), new Vector3()];
+const [rotation, euler] = [new Quaternion(), new Euler(0, 0, 0, 'YXZ')];
+
+function compose(pose: Moving | Pose): Matrix4 {
+  rotation.setFromEuler(euler.set(pose.lean, pose.turn, pose.roll));
+  return matrix.compose(at.set(pose.x, pose.y, pose.z), rotation, size.setScalar(pose.scale));
+}
+
+/** All bodies on the table: draws them in few calls and moves them. Lives as long as the scene. */
+export class PieceField {
+  readonly group = new Group();
+  readonly decals: DecalBatch;
+  private readonly bodies = new Map<string, Body>();
+  private readonly batches = new Map<string, ModelBatch>();
+  private readonly solid: Material;
+  private readonly glass: Material;
+  private readonly shadows: boolean;
+  private readonly cellOf: (picture: string) => Cell;
+  private lit: ReadonlySet<string> = new Set();
+  private level: 'near' | 'far' = 'near';
+  private moving = 0;
+
+  constructor(quality: Quality, atlas: Atlas, cellOf: (picture: string) => Cell) {
+    this.solid = sculptureMaterial(quality);
+    this.glass = ghostMaterial();
+    this.shadows = quality !== 'low';
+    this.cellOf = cellOf;
+    this.decals = new DecalBatch(atlas, quality);
+    this.group.add(this.decals.mesh);
+    this.group.name = 'pieces';
+  }
+
+  /** Shows these items; with a speed above 0 the difference to what is shown now is moved. Returns the moves. */
+  sync(items: readonly Item[], now: number, speed: number): Move[] {
+    const after = new Map(items.map((item) => [item.key, item]));
+    const before = new Map<string, Item>();
+    for (const [key, body] of this.bodies) if (body.move?.kind !== 'vanish') before.set(key, { ...body.item, pose: { ...body.pose } });
+    const moves = speed > 0 && before.size > 0 ? differences(before, after) : [];
+    const byKey = new Map(moves.map((move) => [move.key, move]));
+    for (const key of [...this.bodies.keys()]) if (!after.has(key) && !byKey.has(key)) this.bodies.delete(key);
+    for (const item of items) {
+      const old = this.bodies.get(item.key);
+      const move = byKey.get(item.key) ?? null;
+      const shows = move?.kind === 'flip' && old ? old.item.decals : item.decals;
+      const body: Body = old ?? { item, shows, pose: { ...item.pose }, move, began: now, batch: undefined, index: 0, decal: 0 };
+      Object.assign(body, { item, shows, move, began: now });
+      Object.assign(body.pose, (move ?? { from: item.pose }).from);
+      this.bodies.set(item.key, body);
+    }
+    for (const [key, body] of this.bodies) {
+      const move = byKey.get(key);
+      if (!after.has(key) && move) Object.assign(body, { move, began: now });
+    }
+    this.assign();
+    return moves;
+  }
+
+  /** Gives each body its place in a batch; batches that nobody needs go away. */
+  private assign(): void {
+    const groups = new Map<string, Body[]>();
+    let decals = 0;
+    this.moving = 0;
+    for (const body of this.bodies.values()) {
+      const key = `${body.item.model}/${body.item.look}`;
+      const list = groups.get(key);
+      if (list) list.push(body);
+      else groups.set(key, [body]);
+      body.decal = decals;
+      decals += body.shows.length;
+      if (body.move) this.moving++;
+    }
+    for (const [key, batch] of this.batches) {
+      if (groups.has(key)) continue;
+      this.group.remove(batch.mesh);
+      batch.dispose();
+      this.batches.delete(key);
+    }
+    this.decals.resize(decals);
+    for (const [key, list] of groups) {
+      const batch = this.batchOf(key, list);
+      batch?.resize(list.length);
+      list.forEach((body, index) => {
+        body.batch = batch;
+        body.index = index;
+        this.write(body);
+        batch?.tint(index, body.item.tint, this.lit.has(body.item.piece) ? 1 : 0);
+      });
+    }
+  }
+
+  private batchOf(key: string, [first]: readonly Body[]): ModelBatch | undefined {
+    const model = first && modelOf(first.item.model);
+    const known = this.batches.get(key);
+    if (!first || !model || known?.isOf(model)) return known;
+    if (known) {
+      this.group.remove(known.mesh);
+      known.dispose();
+    }
+    const ghost = first.item.look === 'ghost';
+    const batch = new ModelBatch(model, ghost ? this.glass : this.solid, this.shadows && !ghost);
+    batch.mesh.name = key;
+    if (ghost) batch.mesh.renderOrder = 4;
+    batch.detail(this.level);
+    this.batches.set(key, batch);
+    this.group.add(batch.mesh);
+    return batch;
+  }
+
+  private write(body: Body): void {
+    const whole = compose(body.pose);
+    body.batch?.place(body.index, whole);
+    for (let i = 0; i < body.shows.length; i++) {
+      const decal = body.shows[i];
+      if (!decal) continue;
+      rotation.setFromEuler(euler.set(decal.tilt, 0, 0));
+      local.compose(at.set(decal.x, decal.y, decal.z), rotation, size.setScalar(decal.size)).premultiply(whole);
+      this.decals.put(body.decal + i, local, this.cellOf(decal.picture));
+    }
+  }
+
+  /** Moves whatever moves to the time `now`; true while something still does. */
+  tick(now: number, speed: number): boolean {
+    if (this.moving === 0) return false;
+    let ended = false;
+    for (const body of this.bodies.values()) {
+      const { move } = body;
+      if (!move) continue;
+      const t = speed <= 0 ? 1 : Math.min(1, Math.max(0, ((now - body.began) * speed - move.delay) / move.duration));
+      poseOf(move, t, body.pose);
+      if (move.kind === 'flip' && t > 0.5 && body.shows !== body.item.decals && body.shows.length === body.item.decals.length)
+        body.shows = body.item.decals;
+      this.write(body);
+      if (t < 1) continue;
+      ended = true;
+      body.move = null;
+      body.shows = body.item.decals;
+      if (move.kind === 'vanish') this.bodies.delete(move.key);
+      else Object.assign(body.pose, body.item.pose);
+    }
+    if (ended) this.assign();
+    return true;
+  }
+
+  /** Lights up the bodies of these pieces. */
+  light(pieces: ReadonlySet<string>): void {
+    this.lit = pieces;
+    for (const body of this.bodies.values()) body.batch?.tint(body.index, body.item.tint, pieces.has(body.item.piece) ? 1 : 0);
+  }
+
+  detail(level: 'near' | 'far'): void {
+    if (this.level === level) return;
+    this.level = level;
+    for (const batch of this.batches.values()) batch.detail(level);
+  }
+
+  get busy(): boolean {
+    return this.moving > 0;
+  }
+
+  /** Where a piece is right now, also in the middle of a move. */
+  whereabouts(piece: string): Readonly<Moving> | undefined {
+    return this.bodies.get(piece)?.pose;
+  }
+
+  dispose(): void {
+    for (const batch of this.batches.values()) batch.dispose();
+    this.batches.clear();
+    this.decals.dispose();
+    this.solid.dispose();
+    this.glass.dispose();
+  }
+}

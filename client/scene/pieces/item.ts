@@ -1,0 +1,80 @@
+/** Where one body stands: inches and radians; `turn` about the upright, `lean` forward, `roll` sideways. */
+export interface Pose {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly turn: number;
+  readonly lean: number;
+  readonly roll: number;
+  readonly scale: number;
+}
+
+/** A flat picture on a body, in the body's own space. `tilt` turns it upright (0 = lying, facing up). */
+export interface Decal {
+  readonly picture: string;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly size: number;
+  readonly tilt: number;
+}
+
+/** One body to draw. A piece may be several bodies (the coins of a stack); `key` is stable from view to view. */
+export interface Item {
+  readonly key: string;
+  readonly piece: string;
+  /** The place of the board or area that the piece stands on, through all carriers. */
+  readonly place: string;
+  readonly model: string;
+  readonly look: 'solid' | 'ghost';
+  readonly stance: 'figure' | 'flat' | 'block' | 'stack' | 'card';
+  /** Colour of the owner, #rrggbb. */
+  readonly tint: string | null;
+  readonly pose: Pose;
+  readonly decals: readonly Decal[];
+  /** What turns the body over when it changes. */
+  readonly face: string;
+  readonly downed: boolean;
+}
+
+/** A number or a name that floats over a point. */
+export interface Tag {
+  readonly key: string;
+  readonly text: string;
+  readonly kind: 'count' | 'name';
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** The piece whose hovering shows it; null = always shown. */
+  readonly piece: string | null;
+}
+
+/** The whole table as things to draw. */
+export interface Layout {
+  readonly items: readonly Item[];
+  readonly tags: readonly Tag[];
+  /** Upright boxes around pieces for the pointer. */
+  readonly targets: readonly Target[];
+}
+
+/** What the pointer can hit: an upright cylinder. */
+export interface Target {
+  readonly piece: string;
+  readonly place: string;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly radius: number;
+  readonly height: number;
+}
+
+export const STAND: Pose = { x: 0, y: 0, z: 0, turn: 0, lean: 0, roll: 0, scale: 1 };
+
+/** A steady number 0..1 from a text: small irregularities that are the same for everybody. */
+export function quirk(text: string, salt = 0): number {
+  let hash = 2166136261 ^ salt;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 2246822519);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 4294967296;
+}

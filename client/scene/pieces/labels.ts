@@ -1,0 +1,95 @@
+import { InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial, Vector2 } from 'three';
+import { Atlas } from './atlas.ts';
+import type { Tag } from './item.ts';
+
+const WIDE = 256;
+const HIGH = 64;
+const still = new Matrix4();
+
+/** Numbers and names that float over the table, always upright and equally large on the screen, in one draw call. */
+export class LabelBatch {
+  readonly mesh: InstancedMesh;
+  readonly atlas = new Atlas({ columns: 4, rows: 32, wide: WIDE, high: HIGH });
+  private readonly spots: InstancedBufferAttribute;
+  private readonly cells: InstancedBufferAttribute;
+  private readonly screen = new Vector2(1280, 720);
+  private readonly most: number;
+
+  constructor(most = 160) {
+    this.most = most;
+    const geometry = new PlaneGeometry(1, 1);
+    this.spots = new InstancedBufferAttribute(new Float32Array(most * 4), 4);
+    this.cells = new InstancedBufferAttribute(new Float32Array(most * 4), 4);
+    geometry.setAttribute('spot', this.spots);
+    geometry.setAttribute('cell', this.cells);
+    const material = new ShaderMaterial({
+      transparent: true,
+      depthTest: false,
+      depthWrite: false,
+      uniforms: { map: { value: this.atlas.texture }, screen: { value: this.screen } },
+      vertexShader: /* glsl */ `
+        attribute vec4 spot; attribute vec4 cell; uniform vec2 screen; varying vec2 vAt;
+        void main() {
+          vec4 at = projectionMatrix * viewMatrix * vec4(spot.xyz, 1.0);
+          at.xy += position.xy * spot.w * vec2(4.0, 1.0) * 2.0 / screen * at.w;
+          vAt = cell.xy + uv * cell.zw;
+          gl_Position = at;
+        }`,
+      fragmentShader: /* glsl */ `
+        uniform sampler2D map; varying vec2 vAt;
+        void main() {
+          gl_FragColor = texture2D(map, vAt);
+          if (gl_FragColor.a < 0.02) discard;
+          #include <colorspace_fragment>
+        }`,
+    });
+    this.mesh = new InstancedMesh(geometry, material, most);
+    for (let i = 0; i < most; i++) this.mesh.setMatrixAt(i, still);
+    this.mesh.frustumCulled = false;
+    this.mesh.renderOrder = 20;
+    this.mesh.count = 0;
+  }
+
+  /** Size of the picture in CSS pixels, so that labels keep theirs. */
+  setScreen(width: number, height: number): void {
+    this.screen.set(width, height);
+  }
+
+  /** Shows these labels; `high` is their height in CSS pixels. */
+  show(tags: readonly Tag[], high: number): void {
+    const shown = tags.slice(0, this.most);
+    shown.forEach((tag, i) => {
+      const [left, bottom, width, height] = this.atlas.cell(`${tag.kind}:${tag.text}`, (pen) => paintTag(pen, tag));
+      this.cells.setXYZW(i, left, bottom, width, height);
+      this.spots.setXYZW(i, tag.x, tag.y, tag.z, tag.kind === 'name' ? high * 0.9 : high);
+    });
+    this.mesh.count = shown.length;
+    this.mesh.visible = shown.length > 0;
+    this.cells.needsUpdate = true;
+    this.spots.needsUpdate = true;
+  }
+
+  dispose(): void {
+    this.atlas.texture.dispose();
+    this.mesh.geometry.dispose();
+    this.mesh.dispose();
+  }
+}
+
+function paintTag(pen: CanvasRenderingContext2D, { text, kind }: Tag): void {
+  const count = kind === 'count';
+  pen.font = count ? '700 44px Alegreya, Georgia, serif' : '600 34px "Source Sans 3", sans-serif';
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  const width = Math.min(WIDE - 12, pen.measureText(text).width + (count ? 30 : 28));
+  const left = (WIDE - width) / 2;
+  pen.fillStyle = 'rgba(20, 13, 8, 0.84)';
+  pen.strokeStyle = count ? '#d3ab55' : 'rgba(241, 231, 211, 0.35)';
+  pen.lineWidth = 3;
+  pen.beginPath();
+  pen.roundRect(left, 5, width, HIGH - 10, 26);
+  pen.fill();
+  pen.stroke();
+  pen.fillStyle = count ? '#f6d98a' : '#f1e7d3';
+  pen.fillText(text, WIDE / 2, HIGH / 2 + 2, WIDE - 36);
+}

@@ -1,0 +1,130 @@
+import type { KindSpec } from '../../../shared/engine/game.ts';
+import type { PieceView, View } from '../../../shared/engine/view.ts';
+import { carrierOf } from '../../../shared/table/piece.ts';
+import type { Area, Scene } from '../../../shared/table/scene.ts';
+import { whereIs } from '../../../shared/table/scene.ts';
+import type { Skin } from '../../skins/skin.ts';
+import { areaItems } from './areas.ts';
+import { bodies, type Make } from './bodies.ts';
+import type { Item, Layout, Tag, Target } from './item.ts';
+import type { Slot } from './slots.ts';
+import { cellSlots, nodeSlots } from './slots.ts';
+
+/** How big a model is, in inches; undefined until it is loaded. */
+export interface Size {
+  readonly radius: number;
+  readonly height: number;
+}
+
+/** All that the layout needs to know. */
+export interface Inputs {
+  readonly view: View;
+  readonly scene: Scene;
+  readonly kinds: Readonly<Record<string, KindSpec>>;
+  readonly faces: Readonly<Record<string, KindSpec>>;
+  readonly colours: readonly { readonly colour: string; readonly symbol: string }[];
+  readonly skin: Skin;
+  /** From where the viewer looks: figurines face it. */
+  readonly azimuth: number;
+  readonly sizeOf: (model: string) => Size | undefined;
+  /** How deep the table's top lies under the top of the board. */
+  readonly tableTop: number;
+}
+
+/** The word of the game for a piece as this viewer sees it. */
+export function specOf(inputs: Pick<Inputs, 'kinds' | 'faces'>, piece: Pick<PieceView, 'kind' | 'face'>): KindSpec {
+  const kind = inputs.kinds[piece.kind];
+  const face = piece.face === null ? undefined : inputs.faces[piece.face];
+  if (!face) return kind ?? { name: piece.kind, stance: 'flat' };
+  const model = face.model ?? (kind && kind.stance === face.stance ? kind.model : undefined);
+  return { name: face.name, stance: face.stance, ...(model ? { model } : {}) };
+}
+
+/** Lays out every visible piece of a view: what to draw where, which numbers float above it, and what the pointer can hit. */
+export function layOut(inputs: Inputs): Layout {
+  const out: { items: Item[]; tags: Tag[]; targets: Target[] } = { items: [], tags: [], targets: [] };
+  const byPlace = new Map<string, PieceView[]>();
+  for (const piece of Object.values(inputs.view.pieces)) {
+    const list = byPlace.get(piece.place);
+    if (list) list.push(piece);
+    else byPlace.set(piece.place, [piece]);
+  }
+  const put = (make: Make): void => {
+    const made = bodies(inputs, make);
+    out.items.push(...made.items);
+    out.tags.push(...made.tags);
+    if (made.target) out.targets.push(made.target);
+    ride(make, made.target);
+  };
+  // What stands on a piece rides at its feet or on its top.
+  const ride = (carrier: Make, target: Target | undefined): void => {
+    const load = byPlace.get(`@${carrier.piece.id}`);
+    if (!load) return;
+    load.forEach((piece, i) => {
+      const spec = specOf(inputs, piece);
+      const { scale } = carrier.slot;
+      const side = i % 2 === 0 ? 1 : -1;
+      if (spec.stance === 'stack') {
+        const slot = { x: carrier.slot.x + side * 0.36 * scale, z: carrier.slot.z + 0.2 * scale, scale: scale * 0.72 };
+        put({ ...carrier, piece, spec, slot, downed: false, alone: false });
+      } else {
+        const up = carrier.y + (target?.height ?? 1) * 0.98;
+        put({ ...carrier, piece, spec, slot: { ...carrier.slot, scale: scale * 0.62 }, y: up + i * 0.25, downed: false, alone: false });
+      }
+    });
+  };
+  for (const [place, pieces] of byPlace) {
+    const [one] = pieces;
+    const at = one && carrierOf(one.place) === undefined ? whereIs(inputs.scene, one.place) : undefined;
+    if (!at) continue;
+    const area = inputs.scene.areas.find((each) => each.id === place);
+    if (area) for (const make of areaItems(inputs, area, pieces)) put(make);
+    else for (const make of boardItems(inputs, place, at, pieces)) put(make);
+  }
+  for (const area of inputs.scene.areas) countTag(inputs, area, out.tags);
+  return out;
+}
+
+function countTag(inputs: Inputs, area: Area, tags: Tag[]): void {
+  const count = inputs.view.counts[area.id];
+  if (count === undefined) return;
+  tags.push({ key: `count:${area.id}`, text: `${count}`, kind: 'count', x: area.x, y: 1.5 - inputs.tableTop, z: area.z, piece: null });
+}
+
+/** Blocks in the middle, flat things under them, figurines in slots, stacks in a corner where a figurine stands. */
+function boardItems(inputs: Inputs, place: string, at: { x: number; z: number }, pieces: readonly PieceView[]): Make[] {
+  const known = pieces.map((piece) => ({ piece, spec: specOf(inputs, piece) }));
+  const of = (...stances: KindSpec['stance'][]) => known.filter((each) => stances.includes(each.spec.stance));
+  const blocks = of('block');
+  const figures = of('figure');
+  const flats = of('flat', 'card');
+  const stacks = of('stack');
+  const grid = inputs.scene.board.kind === 'grid';
+  const slots: Slot[] = grid ? cellSlots(figures.length) : nodeSlots(figures.length + flats.length, blocks.length > 0);
+  const make = (each: (typeof known)[number], slot: Slot | undefined, y: number): Make => ({
+    ...each,
+    place,
+    at,
+    y,
+    slot: turned(slot ?? { x: 0, z: 0, scale: 0.6 }, grid ? 0 : inputs.azimuth),
+    turn: inputs.azimuth,
+    downed: each.piece.tags.includes('downed'),
+    alone: pieces.length === 1,
+    rack: false,
+  });
+  const corner = { x: 0.3, z: 0.28, scale: 0.62 };
+  return [
+    ...blocks.map((each) => make(each, { x: 0, z: 0, scale: 1 }, 0)),
+    ...figures.map((each, i) => make(each, slots[i], 0)),
+    ...flats.map((each, i) => make(each, grid ? { x: 0, z: 0, scale: 1 } : slots[figures.length + i], grid ? i * 0.13 : 0)),
+    ...stacks.map((each, i) =>
+      make(each, figures.length > 0 || i > 0 ? { ...corner, x: corner.x * (i % 2 === 0 ? 1 : -1) } : undefined, 0),
+    ),
+  ].map((each) => (each.spec.stance === 'stack' && each.slot.x === 0 ? { ...each, slot: { x: 0, z: 0, scale: 1 } } : each));
+}
+
+const turned = (slot: Slot, angle: number): Slot => ({
+  x: slot.x * Math.cos(angle) + slot.z * Math.sin(angle),
+  z: -slot.x * Math.sin(angle) + slot.z * Math.cos(angle),
+  scale: slot.scale,
+});

@@ -1,0 +1,86 @@
+import { AdditiveBlending, type Material, MeshLambertMaterial, MeshStandardMaterial, ShaderMaterial } from 'three';
+import type { Quality } from '../../store/ui.ts';
+
+/**
+ * The room as metal and varnish see it, in one formula: a warm window of candles on one side, cool dusk on the other, dark walnut below.
+ * It replaces an environment map, which costs seconds on machines without a graphics card.
+ */
+const ROOM = /* glsl */ `
+vec3 room(vec3 d) {
+  float candle = smoothstep(0.35, 0.95, dot(d, normalize(vec3(-0.62, 0.62, -0.35))));
+  float glint = smoothstep(0.965, 0.995, dot(d, normalize(vec3(-0.5, 0.75, 0.25))));
+  float dusk = smoothstep(0.2, 1.0, dot(d, normalize(vec3(0.75, 0.45, 0.4))));
+  float up = smoothstep(-0.25, 0.9, d.y);
+  return mix(vec3(0.05, 0.028, 0.015), vec3(0.30, 0.25, 0.21), up)
+    + vec3(1.9, 1.25, 0.62) * candle + vec3(3.0, 2.4, 1.6) * glint + vec3(0.22, 0.30, 0.46) * dusk;
+}`;
+
+/** The material of every sculpture: the finish of each vertex and the owner's colour of each body decide how it looks. */
+export function sculptureMaterial(quality: Quality): Material {
+  const material =
+    quality === 'low' ? new MeshLambertMaterial({ vertexColors: true }) : new MeshStandardMaterial({ vertexColors: true, roughness: 0.8 });
+  material.onBeforeCompile = (shader) => {
+    shader.vertexShader = shader.vertexShader
+      .replace(
+        '#include <common>',
+        '#include <common>\nattribute vec3 coat;\nattribute vec4 team;\nvarying vec3 vCoat;\nvarying float vLit;',
+      )
+      .replace(
+        '#include <color_vertex>',
+        '#include <color_vertex>\nvColor.rgb *= mix(vec3(1.0), team.rgb, coat.x);\nvCoat = coat;\nvLit = team.a;',
+      );
+    shader.fragmentShader = shader.fragmentShader.replace(
+      '#include <common>',
+      `#include <common>\nvarying vec3 vCoat;\nvarying float vLit;\n${ROOM}`,
+    );
+    const glow =
+      'totalEmissiveRadiance += diffuseColor.rgb * vCoat.z * 2.2 + diffuseColor.rgb * vLit * 0.55 + vec3(0.05, 0.035, 0.01) * vLit;';
+    shader.fragmentShader = shader.fragmentShader.replace('#include <emissivemap_fragment>', `#include <emissivemap_fragment>\n${glow}`);
+    if (quality === 'low') {
+      shader.fragmentShader = shader.fragmentShader.replace(
+        '#include <color_fragment>',
+        '#include <color_fragment>\ndiffuseColor.rgb *= 1.0 + vCoat.y * 0.55;',
+      );
+      return;
+    }
+    shader.fragmentShader = shader.fragmentShader
+      .replace('#include <roughnessmap_fragment>', '#include <roughnessmap_fragment>\nroughnessFactor = mix(0.74, 0.3, vCoat.y);')
+      .replace('#include <metalnessmap_fragment>', '#include <metalnessmap_fragment>\nmetalnessFactor = vCoat.y * 0.85;')
+      .replace(
+        '#include <lights_fragment_end>',
+        `#include <lights_fragment_end>
+        vec3 mirrored = inverseTransformDirection(reflect(-normalize(vViewPosition), normal), viewMatrix);
+        vec3 sheen = mix(vec3(0.035), diffuseColor.rgb, metalnessFactor);
+        reflectedLight.indirectSpecular += room(mirrored) * sheen * (1.0 - roughnessFactor * 0.85);`,
+      );
+  };
+  material.customProgramCacheKey = () => `sculpture-${quality}`;
+  return material;
+}
+
+/** A hidden figure as its owner sees it: clear glass with a lit rim. */
+export function ghostMaterial(): Material {
+  return new ShaderMaterial({
+    transparent: true,
+    depthWrite: false,
+    blending: AdditiveBlending,
+    vertexShader: /* glsl */ `
+      attribute vec4 team;
+      varying vec3 vNormal2; varying vec3 vEye; varying vec3 vTeam;
+      void main() {
+        vec4 at = modelViewMatrix * instanceMatrix * vec4(position, 1.0);
+        vNormal2 = normalize(normalMatrix * mat3(instanceMatrix) * normal);
+        vEye = normalize(-at.xyz);
+        vTeam = team.rgb;
+        gl_Position = projectionMatrix * at;
+      }`,
+    fragmentShader: /* glsl */ `
+      varying vec3 vNormal2; varying vec3 vEye; varying vec3 vTeam;
+      void main() {
+        float rim = pow(1.0 - abs(dot(normalize(vNormal2), normalize(vEye))), 2.2);
+        vec3 glass = mix(vTeam, vec3(0.75, 0.9, 1.0), 0.55);
+        gl_FragColor = vec4(glass * (0.10 + rim * 1.15), 1.0);
+        #include <colorspace_fragment>
+      }`,
+  });
+}

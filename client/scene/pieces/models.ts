@@ -1,0 +1,136 @@
+import { BoxGeometry, BufferAttribute, BufferGeometry, CylinderGeometry } from 'three';
+import { CATALOG } from '../../../models/catalog.ts';
+import { PLAIN } from './bodies.ts';
+import { type Part, readGlb } from './glb.ts';
+import type { Size } from './layout.ts';
+
+/** A model ready to be drawn: one geometry a level, near and far. */
+export interface Model {
+  readonly near: BufferGeometry;
+  readonly far: BufferGeometry;
+  readonly size: Size;
+}
+
+/** `coat` of a vertex: share of the owner's colour, of metal, of glow. */
+const COATS: Readonly<Record<string, readonly [number, number, number]>> = {
+  team: [1, 0, 0],
+  metal: [0, 1, 0],
+  glow: [0, 0, 1],
+};
+
+/** All parts of a level as one geometry with the attributes `color` (linear) and `coat`. */
+export function joined(parts: readonly Part[]): BufferGeometry {
+  const vertices = parts.reduce((sum, part) => sum + part.positions.length / 3, 0);
+  const position = new Float32Array(vertices * 3);
+  const normal = new Float32Array(vertices * 3);
+  const color = new Float32Array(vertices * 3);
+  const coat = new Float32Array(vertices * 3);
+  const index: number[] = [];
+  let at = 0;
+  for (const part of parts) {
+    position.set(part.positions, at * 3);
+    normal.set(part.normals, at * 3);
+    color.set(part.colours, at * 3);
+    const finish = COATS[part.finish] ?? [0, 0, 0];
+    const count = part.positions.length / 3;
+    for (let i = 0; i < count; i++) coat.set(finish, (at + i) * 3);
+    for (const each of part.indices) index.push(each + at);
+    at += count;
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(position, 3));
+  geometry.setAttribute('normal', new BufferAttribute(normal, 3));
+  geometry.setAttribute('color', new BufferAttribute(color, 3));
+  geometry.setAttribute('coat', new BufferAttribute(coat, 3));
+  geometry.setIndex(index);
+  geometry.computeBoundingBox();
+  return geometry;
+}
+
+function plain(geometry: BufferGeometry, colour: readonly [number, number, number]): Model {
+  const count = geometry.getAttribute('position').count;
+  const color = new Float32Array(count * 3);
+  for (let i = 0; i < count; i++) color.set(colour, i * 3);
+  geometry.setAttribute('color', new BufferAttribute(color, 3));
+  const coat = new Float32Array(count * 3);
+  for (let i = 0; i < count; i++) coat[i * 3] = 1;
+  geometry.setAttribute('coat', new BufferAttribute(coat, 3));
+  geometry.deleteAttribute('uv');
+  geometry.computeBoundingBox();
+  return { near: geometry, far: geometry, size: measured(geometry) };
+}
+
+function measured(geometry: BufferGeometry): Size {
+  const box = geometry.boundingBox;
+  if (!box) return { radius: 0.4, height: 1 };
+  const { min, max } = box;
+  return { radius: Math.min(0.9, Math.max(max.x - min.x, max.z - min.z) / 2), height: max.y };
+}
+
+const ready = new Map<string, Model>();
+const asked = new Set<string>();
+const missing = new Set<string>();
+const listeners = new Set<() => void>();
+let waiting = 0;
+
+/** The shapes that need no file: what a game without models is played with. */
+function plainModels(): void {
+  if (ready.size > 0) return;
+  ready.set(PLAIN.block, plain(new CylinderGeometry(0.26, 0.36, 0.8, 10).translate(0, 0.4, 0), [0.62, 0.58, 0.5]));
+  ready.set(PLAIN.disc, plain(new CylinderGeometry(0.39, 0.4, 0.12, 28).translate(0, 0.06, 0), [0.66, 0.56, 0.42]));
+  ready.set(PLAIN.card, plain(new BoxGeometry(0.72, 0.03, 1).translate(0, 0.015, 0), [0.8, 0.74, 0.62]));
+}
+
+/** The model with this id, or undefined while it loads or when there is none; asks for it at the first call. */
+export function modelOf(id: string): Model | undefined {
+  plainModels();
+  const known = ready.get(id);
+  if (known || asked.has(id) || !sizeOf(id)) return known;
+  asked.add(id);
+  waiting++;
+  load(id)
+    .then((model) => ready.set(id, model))
+    // A model that is missing or damaged is drawn as a plain block: the table goes on.
+    .catch((reason: unknown) => {
+      missing.add(id);
+      console.warn(`the model ${id} cannot be shown`, reason);
+    })
+    .finally(() => {
+      waiting--;
+      for (const listener of [...listeners]) listener();
+    });
+  return undefined;
+}
+
+async function load(id: string): Promise<Model> {
+  const answer = await fetch(`/models/${encodeURIComponent(id)}.glb`);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  const levels = readGlb(await answer.arrayBuffer());
+  const near = levels.get('lod0');
+  if (!near) throw new Error('no level lod0');
+  const geometry = joined(near);
+  const far = levels.get('lod1');
+  return { near: geometry, far: far ? joined(far) : geometry, size: measured(geometry) };
+}
+
+/** The size of a model of the catalogue, in inches; undefined for a name that it does not have or whose file is missing. */
+export function sizeOf(id: string): Size | undefined {
+  plainModels();
+  const plainSize = id.startsWith('plain-') ? ready.get(id)?.size : undefined;
+  const entry = Object.entries(CATALOG).find(([name]) => name === id)?.[1];
+  if (plainSize || !entry || missing.has(id)) return plainSize;
+  const { width, height, depth } = entry.size;
+  return { radius: Math.max(width, depth) / 2, height };
+}
+
+/** True while files are on their way. */
+export const modelsPending = (): boolean => waiting > 0;
+
+/** Calls back whenever a model has arrived or failed. */
+export function onModel(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How many models have arrived or failed; changes whenever `onModel` calls. */
+export const modelCount = (): number => ready.size * 1000 + asked.size - waiting;

@@ -1,0 +1,7 @@
+import { PLAIN_GRID } from './plain.ts';
+import type { Skin } from './skin.ts';
+
+/** A carved slab of warm sandstone with brass inlays. */
+export const chuckRock: Skin = {
+  palette: { ...PLAIN_GRID.palette, ground: '#93866f', shade: '#54452f', light: '#e3d3ac', cloth: '#1f362c' },
+};

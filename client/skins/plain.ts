@@ -1,0 +1,11 @@
+import type { Skin } from './skin.ts';
+
+/** Slate: what a grid without a skin is made of. */
+export const PLAIN_GRID: Skin = {
+  palette: { ground: '#8b8378', shade: '#4c443b', light: '#d8ccb6', ink: '#1c1510', inlay: '#d3ab55', cloth: '#22372d' },
+};
+
+/** Parchment: what a map without a skin is drawn on. */
+export const PLAIN_MAP: Skin = {
+  palette: { ground: '#e2cb9b', shade: '#a77f47', light: '#f6e8c6', ink: '#3a2412', inlay: '#d3ab55', cloth: '#23302f' },
+};

@@ -1,0 +1,190 @@
+import type { Choice } from '../../shared/engine/prompt.ts';
+import type { Reply, Wish } from '../../shared/wire.ts';
+import type { Game } from '../store/table.tsx';
+import { useTaste, useUi } from '../store/ui.ts';
+import { clickPiece, clickPlace, NOTHING_PICKED, numbered, offers } from './answering.ts';
+import { camera } from './camera.ts';
+
+/** What an action may need of the page. */
+export interface ActionContext {
+  game: Game | null;
+  answer(choice: Choice): void;
+  send(wish: Wish): Promise<Reply>;
+}
+
+/** One named operation: keys, menus and the `?` list all read the same entry. */
+export interface Action {
+  id: string;
+  label: string;
+  group: 'camera' | 'answer' | 'table' | 'interface';
+  /** Keys by default, as `keyName` writes them. */
+  keys: readonly string[];
+  can(context: ActionContext): boolean;
+  do(context: ActionContext): void;
+}
+
+const picked = ({ game }: ActionContext) => {
+  const ui = useUi.getState();
+  return game?.mine && ui.promptId === game.mine.id ? ui.picked : NOTHING_PICKED;
+};
+const asked = ({ game }: ActionContext): boolean => Boolean(game?.mine?.prompt);
+const always = () => true;
+const drawn = () => camera() !== null;
+
+function answerNumber(context: ActionContext, index: number): void {
+  const { mine } = context.game ?? {};
+  const offer = mine?.prompt && numbered(mine.prompt, picked(context))[index];
+  if (!mine?.prompt || !offer) return;
+  if (offer.answer !== undefined) return context.answer(offer.answer);
+  const step =
+    offer.piece !== undefined
+      ? clickPiece(mine.prompt, picked(context), offer.piece)
+      : clickPlace(mine.prompt, picked(context), offer.place ?? '');
+  if (step && 'answer' in step) context.answer(step.answer);
+  else if (step) useUi.getState().setPicked(mine.id, step.picked);
+}
+
+function confirm(context: ActionContext): void {
+  const prompt = context.game?.mine?.prompt;
+  const { ready } = offers(prompt, picked(context));
+  if (ready !== null) context.answer(ready);
+  else useUi.getState().show('chat');
+}
+
+function back(context: ActionContext): void {
+  const ui = useUi.getState();
+  const { mine } = context.game ?? {};
+  if (ui.panel !== 'none') ui.show(ui.panel);
+  else if (mine && picked(context) !== NOTHING_PICKED) ui.setPicked(mine.id, NOTHING_PICKED);
+}
+
+/** The last volume before the sound was turned off. */
+let loud = 0.5;
+
+function mute(): void {
+  const { volume, set } = useTaste.getState();
+  if (volume > 0) loud = volume;
+  set({ volume: volume > 0 ? 0 : loud });
+}
+
+const MODES = ['orbit', 'top', 'seat'] as const;
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+const pan = (id: string, label: string, keys: readonly string[], right: number, forward: number): Action => ({
+  id,
+  label,
+  group: 'camera',
+  keys,
+  can: drawn,
+  do: () => camera()?.pan(right, forward),
+});
+
+/** Everything that can be done by key, in the order of the help. Where two share a key, the first that can, does. */
+export const ACTIONS: readonly Action[] = [
+  { id: 'camera.home', label: 'Show the whole board', group: 'camera', keys: ['Space'], can: drawn, do: () => useUi.getState().goHome() },
+  {
+    id: 'camera.mode',
+    label: 'Camera: orbit, from above, from the seat',
+    group: 'camera',
+    keys: ['P'],
+    can: drawn,
+    do: () => {
+      const { cameraMode, setCameraMode } = useUi.getState();
+      setCameraMode(MODES[(MODES.indexOf(cameraMode) + 1) % MODES.length] ?? 'orbit');
+    },
+  },
+  pan('camera.left', 'Move the view left', ['A', 'ArrowLeft'], -0.12, 0),
+  pan('camera.right', 'Move the view right', ['D', 'ArrowRight'], 0.12, 0),
+  pan('camera.forward', 'Move the view forward', ['W', 'ArrowUp'], 0, 0.12),
+  pan('camera.backward', 'Move the view back', ['S', 'ArrowDown'], 0, -0.12),
+  { id: 'camera.nearer', label: 'Come nearer', group: 'camera', keys: ['Z', '+'], can: drawn, do: () => camera()?.zoom(0.8) },
+  { id: 'camera.farther', label: 'Go farther away', group: 'camera', keys: ['Shift+Z', '-'], can: drawn, do: () => camera()?.zoom(1.25) },
+  {
+    id: 'camera.turn.left',
+    label: 'Turn the view left',
+    group: 'camera',
+    keys: ['Q'],
+    can: drawn,
+    do: () => camera()?.turn(-Math.PI / 12),
+  },
+  {
+    id: 'camera.turn.right',
+    label: 'Turn the view right',
+    group: 'camera',
+    keys: ['E'],
+    can: drawn,
+    do: () => camera()?.turn(Math.PI / 12),
+  },
+  ...DIGITS.map(
+    (n): Action => ({
+      id: `camera.save.${n}`,
+      label: `Keep this view as ${n}`,
+      group: 'camera',
+      keys: [`Ctrl+${n}`, `Alt+${n}`],
+      can: drawn,
+      do: () => camera()?.save(n),
+    }),
+  ),
+  ...DIGITS.map(
+    (n): Action => ({
+      id: `camera.load.${n}`,
+      label: `Go to view ${n}`,
+      group: 'camera',
+      keys: [`Shift+${n}`],
+      can: drawn,
+      do: () => camera()?.load(n),
+    }),
+  ),
+  ...DIGITS.map(
+    (n): Action => ({
+      id: `answer.${n}`,
+      label: `Take answer ${n}`,
+      group: 'answer',
+      keys: [`${n}`],
+      can: (context) => asked(context),
+      do: (context) => answerNumber(context, n - 1),
+    }),
+  ),
+  { id: 'answer.confirm', label: 'Confirm the answer; else open the chat', group: 'answer', keys: ['Enter'], can: always, do: confirm },
+  { id: 'answer.back', label: 'Back: forget the picks, close the panel', group: 'answer', keys: ['Escape'], can: always, do: back },
+  {
+    id: 'table.undo',
+    label: 'Take back the last act',
+    group: 'table',
+    keys: ['Ctrl+Z'],
+    can: ({ game }) => (game?.view.undo ?? 0) > 0,
+    do: ({ send }) => void send({ t: 'undo' }),
+  },
+  {
+    id: 'interface.hide',
+    label: 'Hide the interface',
+    group: 'interface',
+    keys: ['F9', 'Ctrl+U'],
+    can: always,
+    do: () => useUi.getState().toggleInterface(),
+  },
+  { id: 'interface.rules', label: 'Rules', group: 'interface', keys: ['B'], can: always, do: () => useUi.getState().show('rules') },
+  {
+    id: 'interface.text',
+    label: 'The board as text',
+    group: 'interface',
+    keys: ['T'],
+    can: always,
+    do: () => useUi.getState().show('text'),
+  },
+  {
+    id: 'interface.keys',
+    label: 'This list of keys',
+    group: 'interface',
+    keys: ['?'],
+    can: always,
+    do: () => useUi.getState().show('keys'),
+  },
+  { id: 'interface.mute', label: 'Sound off and on', group: 'interface', keys: ['M'], can: always, do: mute },
+];
+
+/** The keys of an action: what the player has chosen, else the standard. */
+export const keysOf = (action: Action, chosen: Readonly<Record<string, string>>): readonly string[] => {
+  const key = Object.hasOwn(chosen, action.id) ? chosen[action.id] : undefined;
+  return key === undefined ? action.keys : key === '' ? [] : [key];
+};

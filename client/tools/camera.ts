@@ -1,0 +1,19 @@
+/** What keys and buttons may do with the camera of the scene on this page. */
+export interface CameraHands {
+  /** Shares of the picture: 0.1 moves by a tenth of it. */
+  pan(right: number, forward: number): void;
+  zoom(factor: number): void;
+  turn(angle: number): void;
+  save(slot: number): void;
+  load(slot: number): void;
+}
+
+let hands: CameraHands | null = null;
+
+/** The scene lends its camera; null when it goes. */
+export function lendCamera(to: CameraHands | null): void {
+  hands = to;
+}
+
+/** The camera of the page, or null where nothing is drawn. */
+export const camera = (): CameraHands | null => hands;
