@@ -53,7 +53,7 @@ export function BasketControls({ asked, prompt, game }: BasketProps) {
                 type="button"
                 className="plaque quiet"
                 aria-label={`${say(item.label)}: one more`}
-                disabled={!accepts(prompt, more)}
+                disabled={more[item.id] !== amount + 1 || !accepts(prompt, more)}
                 onClick={() => put(item, amount + 1)}
               >
                 +

@@ -1,0 +1,122 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Reach } from '../../client/pages/TablePage.tsx';
+import { TablePage } from '../../client/pages/TablePage.tsx';
+import { Lobby } from '../../client/pages/table/Lobby.tsx';
+import { useTaste } from '../../client/store/ui.ts';
+import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
+
+vi.mock('../../shared/games/index.ts', async () => {
+  const { toy } = await import('../support/toy.ts');
+  return { GAMES: [toy], gameOf: (id: string) => (id === 'toy' ? toy : undefined) };
+});
+
+const click = (id: string) => fireEvent.click(screen.getByTestId(id));
+const hosting = {
+  meta: lobbyMeta({ hostSeat: 0, seats: [person(0, 'Ada'), ...lobbyMeta().seats.slice(1)] }),
+  you: { seat: 0, host: true },
+};
+
+describe('the lobby', () => {
+  it('makes up a name, and seats a visitor with one click', () => {
+    useTaste.setState({ name: '' });
+    const { connection, sent } = pageTable();
+    atTable(connection, <Lobby watch={false} />);
+    click('sit-1');
+    expect(sent[0]).toMatchObject({ t: 'sit', seat: 1, name: useTaste.getState().name });
+    expect(useTaste.getState().name).toMatch(/^\w+ \w+$/);
+    expect(sent[0]).toHaveProperty('entropy', expect.stringMatching(/^[0-9a-f]{32}$/));
+  });
+  it('says that somebody without a seat is watching', () => {
+    atTable(pageTable().connection, <Lobby watch={false} />);
+    expect(screen.getByTestId('watching').textContent).toContain('You are watching');
+  });
+  it('offers no seat to those who came to watch', () => {
+    atTable(pageTable().connection, <Lobby watch />);
+    expect(screen.queryByTestId('sit-0')).toBeNull();
+    expect(screen.queryByTestId('start')).toBeNull();
+  });
+  it('shows every colour with its symbol', () => {
+    atTable(pageTable().connection, <Lobby watch={false} />);
+    expect(screen.getByTestId('seat-0').textContent).toContain('●');
+    expect(screen.getByTestId('seat-1').textContent).toContain('■');
+  });
+  it('says why a game cannot start, and fills free seats with bots', () => {
+    const { connection, sent, change } = pageTable(hosting);
+    atTable(connection, <Lobby watch={false} />);
+    expect(screen.getByTestId('start').hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText(/One seat is still free: wait for players/)).toBeTruthy();
+    click('fill');
+    expect(sent).toEqual([{ t: 'bot', seat: 1, strength: 'heuristic' }]);
+    fireEvent.change(screen.getByTestId('bot-1'), { target: { value: 'random' } });
+    expect(sent[1]).toEqual({ t: 'bot', seat: 1, strength: 'random' });
+    act(() => change({ meta: lobbyMeta({ hostSeat: 0, seats: [person(0, 'Ada'), robot(1)] }) }));
+    expect(screen.getByTestId('start').hasAttribute('disabled')).toBe(false);
+  });
+  it('starts when all seats are taken', () => {
+    const { connection, sent } = pageTable({ ...hosting, meta: lobbyMeta({ hostSeat: 0, seats: [person(0, 'Ada'), robot(1)] }) });
+    atTable(connection, <Lobby watch={false} />);
+    click('start');
+    expect(sent).toEqual([{ t: 'start' }]);
+  });
+  it('lets the host free a seat and change settings, and nobody else', () => {
+    const seats = [person(0, 'Ada'), person(1, 'Bob')];
+    const { connection, sent } = pageTable({ ...hosting, meta: lobbyMeta({ hostSeat: 0, seats }) });
+    const { unmount } = atTable(connection, <Lobby watch={false} />);
+    click('kick-1');
+    fireEvent.change(screen.getByTestId('consent'), { target: { value: 'off' } });
+    fireEvent.change(screen.getByLabelText('Mode'), { target: { value: 'wild' } });
+    expect(sent).toEqual([
+      { t: 'kick', seat: 1 },
+      { t: 'settings', settings: { consent: 'off' } },
+      { t: 'settings', settings: { options: { length: 5, mode: 'wild' } } },
+    ]);
+    unmount();
+    atTable(pageTable({ meta: lobbyMeta({ hostSeat: 0, seats }), you: { seat: 1, host: false } }).connection, <Lobby watch={false} />);
+    expect(screen.queryByTestId('kick-0')).toBeNull();
+    expect(screen.getByTestId('consent').hasAttribute('disabled')).toBe(true);
+    expect(screen.getByLabelText('Mode').hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText(/waiting for Ada to start/)).toBeTruthy();
+  });
+  it('shows names as text, whatever they hold', () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const { connection } = pageTable({
+      ...hosting,
+      meta: lobbyMeta({ name: '<b>bold</b>', hostSeat: 0, seats: [person(0, name), robot(1)] }),
+    });
+    const { container } = atTable(connection, <Lobby watch={false} />);
+    expect(screen.getByTestId('seat-0').textContent).toContain(name);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<b>bold</b>');
+    expect(container.querySelector('img, h1 b')).toBeNull();
+  });
+});
+
+describe('the table page', () => {
+  const reaching = (patch: Parameters<typeof pageTable>[0]) => {
+    const table = pageTable(patch);
+    const asked: Parameters<Reach>[0][] = [];
+    const reach: Reach = (where) => {
+      asked.push(where);
+      return table.connection;
+    };
+    return { reach, asked, table };
+  };
+  it('tells of an unknown code in words', () => {
+    const { reach, asked } = reaching({ link: 'gone', problem: 'There is no table ZZZZZZ.', meta: null });
+    render(<TablePage code="zzzzzz" watch={false} reach={reach} />);
+    expect(asked).toEqual([{ code: 'ZZZZZZ', watch: false }]);
+    expect(screen.getByTestId('gone').textContent).toBe('There is no table ZZZZZZ.');
+    expect(screen.getByRole('link', { name: 'To the front page' })).toBeTruthy();
+  });
+  it('comes back without a click, and says so meanwhile', () => {
+    const { reach } = reaching({ link: 'reconnecting' });
+    render(<TablePage code="ABC234" watch={false} reach={reach} />);
+    expect(screen.getByTestId('reconnecting').textContent).toContain('by itself');
+  });
+  it('offers to take over a seat that is played in another tab', () => {
+    const { reach, table } = reaching({ elsewhere: true });
+    render(<TablePage code="ABC234" watch={false} reach={reach} />);
+    click('take-over');
+    expect(table.sent).toHaveLength(1);
+  });
+});

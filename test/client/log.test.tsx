@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { LogList } from '../../client/hud/LogList.tsx';
+import { Notices } from '../../client/hud/Notices.tsx';
+import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
+import { useUi } from '../../client/store/ui.ts';
+import type { Event } from '../../shared/engine/event.ts';
+import type { Prompt } from '../../shared/engine/prompt.ts';
+import { askedTable, atTable, lobbyMeta, person, robot } from '../support/page-table.tsx';
+
+vi.mock('../../shared/games/index.ts', async () => {
+  const { toy } = await import('../support/toy.ts');
+  return { GAMES: [toy], gameOf: (id: string) => (id === 'toy' ? toy : undefined) };
+});
+
+const prompt: Prompt = { kind: 'choose', options: [{ id: 'walk', label: ['option', 'walk'] }], title: ['act', 0], rule: 'T-3' };
+const moved: Event = { kind: 'told', to: 'all', line: ['moved', 0, 'pawn-0', '1,0'] };
+
+function log(...news: { seq: number; events: Event[]; struck?: boolean }[]) {
+  const table = askedTable(prompt);
+  table.change({ news });
+  return atTable(table.connection, <LogList />);
+}
+
+describe('the log', () => {
+  it('speaks in sentences and links each to its rule', () => {
+    log({ seq: 1, events: [moved] });
+    expect(screen.getByTestId('log').textContent).toContain('Ada moves Red pawn to 1,0');
+    fireEvent.click(screen.getByRole('button', { name: /Rule T-4/ }));
+    expect(useUi.getState()).toMatchObject({ panel: 'rules', rule: 'T-4' });
+  });
+  it('shows dice with their values, for eyes and ears', () => {
+    log({ seq: 1, events: [{ kind: 'rolled', to: 'all', seat: 0, dice: ['d6', 'd6'], values: [3, 6], draw: 1, line: ['rolled', 0] }] });
+    expect(screen.getByRole('img', { name: 'd6: 3, d6: 6' }).textContent).toBe('⚂⚅');
+  });
+  it('strikes through what was taken back, and keeps it', () => {
+    const { container } = log(
+      { seq: 1, events: [moved], struck: true },
+      { seq: 2, events: [{ kind: 'told', to: 'all', line: ['!undo', 0] }] },
+    );
+    expect(container.querySelector('s')?.textContent).toContain('Ada moves Red pawn');
+    expect(container.querySelectorAll('s')).toHaveLength(1);
+  });
+  it('says nothing of flourishes', () => {
+    log({ seq: 1, events: [{ kind: 'flashed', to: 'all', what: 'hit' }] });
+    expect(screen.getByTestId('log').textContent).toBe('');
+  });
+  it('shows names with markup as text', () => {
+    const table = askedTable(prompt);
+    const meta = lobbyMeta({ status: 'playing', seats: [person(0, '<i>Ada</i>'), robot(1)] });
+    table.change({ meta, news: [{ seq: 1, events: [moved] }] });
+    const { container } = atTable(table.connection, <LogList />);
+    expect(container.textContent).toContain('<i>Ada</i> moves');
+    expect(container.querySelector('i')).toBeNull();
+  });
+});
+
+describe('a refusal', () => {
+  it('becomes a notice that names its rule and opens the book there', async () => {
+    const { connection } = askedTable(prompt, { code: 'illegal', text: 'Walls cannot be pushed.', rule: 'T-9' });
+    atTable(
+      connection,
+      <>
+        <PromptBar />
+        <Notices />
+      </>,
+    );
+    fireEvent.click(screen.getByTestId('option-walk'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Walls cannot be pushed.'));
+    fireEvent.click(screen.getByRole('button', { name: /Rule T-9/ }));
+    expect(useUi.getState()).toMatchObject({ panel: 'rules', rule: 'T-9' });
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+});

@@ -1,0 +1,157 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { HandTray } from '../../client/hud/HandTray.tsx';
+import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
+import type { Choice, Prompt, Question } from '../../shared/engine/prompt.ts';
+import { pieceId, placeId } from '../../shared/table/ids.ts';
+import { askedTable, atTable } from '../support/page-table.tsx';
+
+vi.mock('../../shared/games/index.ts', async () => {
+  const { toy } = await import('../support/toy.ts');
+  return { GAMES: [toy], gameOf: (id: string) => (id === 'toy' ? toy : undefined) };
+});
+
+const asking = (question: Question): Prompt => ({ ...question, title: ['act', 0], rule: 'T-3' });
+const label = (text: string) => ['option', text] as const;
+const at = (...ids: string[]) => ids.map(placeId);
+const click = (id: string) => fireEvent.click(screen.getByTestId(id));
+const disabled = (id: string) => screen.getByTestId(id).hasAttribute('disabled');
+
+function ask(question: Question) {
+  const table = askedTable(asking(question));
+  atTable(
+    table.connection,
+    <>
+      <HandTray />
+      <PromptBar />
+    </>,
+  );
+  return { answers: (): Choice[] => table.sent.flatMap((wish) => (wish.t === 'answer' ? [wish.choice] : [])), sent: table.sent };
+}
+
+describe('the prompt bar', () => {
+  it('always says what is expected, and names the rule', () => {
+    ask({ kind: 'choose', options: [{ id: 'walk', label: label('walk') }] });
+    expect(screen.getByTestId('prompt-line').textContent).toBe('Ada: walk, roll or duel');
+    expect(screen.getByRole('button', { name: /Rule T-3/ })).toBeTruthy();
+  });
+  it('answers choose by a button', () => {
+    const { answers, sent } = ask({ kind: 'choose', options: ['walk', 'roll'].map((id) => ({ id, label: label(id) })) });
+    click('option-roll');
+    expect(answers()).toEqual(['roll']);
+    expect(sent[0]).toMatchObject({ t: 'answer', prompt: 'p-1' });
+  });
+  it('leaves what lies on the table to the table, and says so', () => {
+    ask({
+      kind: 'choose',
+      options: [
+        { id: 'a', label: label('a'), place: placeId('1,0') },
+        { id: 'end', label: label('end') },
+      ],
+    });
+    expect(screen.queryByTestId('option-a')).toBeNull();
+    expect(screen.getByTestId('option-end')).toBeTruthy();
+    expect(screen.getByText(/1 space lit/)).toBeTruthy();
+  });
+  it('answers pieces from the hand, only when enough are picked', () => {
+    const { answers } = ask({ kind: 'pieces', from: ['high-0', 'low-0', 'high-1', 'low-1'].map(pieceId), least: 1, most: 1 });
+    expect(disabled('confirm')).toBe(true);
+    const [card] = screen.getAllByTestId(/^hand-/);
+    if (!card) throw new Error('no card');
+    fireEvent.click(card);
+    expect(card.getAttribute('aria-pressed')).toBe('true');
+    click('confirm');
+    expect(answers()).toEqual([[card.getAttribute('data-testid')?.replace('hand-', '')]]);
+  });
+  it('answers no pieces where none may be picked', () => {
+    const { answers } = ask({ kind: 'pieces', from: [pieceId('pawn-1')], least: 0, most: 1 });
+    expect(screen.getByTestId('confirm').textContent).toBe('None');
+    click('confirm');
+    expect(answers()).toEqual([[]]);
+  });
+  it('answers an amount inside its bounds', () => {
+    const { answers } = ask({ kind: 'amount', least: 2, most: 6, step: 2 });
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(screen.getByRole('button', { name: 'More' }).hasAttribute('disabled')).toBe(true);
+    click('confirm');
+    fireEvent.change(screen.getByTestId('amount'), { target: { value: '4' } });
+    click('confirm');
+    expect(answers()).toEqual([6, 4]);
+  });
+  it('answers an order after moving lines', () => {
+    const { answers } = ask({ kind: 'order', items: ['a', 'b', 'c'].map((id) => ({ id, label: label(id) })) });
+    fireEvent.click(screen.getByRole('button', { name: 'c: up' }));
+    fireEvent.click(screen.getByRole('button', { name: 'a: down' }));
+    click('confirm');
+    expect(answers()).toEqual([['c', 'a', 'b']]);
+  });
+  it('fills a basket within the budget and keeps what is needed', () => {
+    const { answers } = ask({
+      kind: 'basket',
+      budget: 5,
+      items: [
+        { id: 'sword', label: label('Sword'), price: 3, most: 1 },
+        { id: 'oil', label: label('Oil'), price: 1, most: 3, needs: ['sword'] },
+      ],
+    });
+    const more = (what: string) => screen.getByRole('button', { name: `${what}: one more` });
+    expect(more('Oil').hasAttribute('disabled')).toBe(true);
+    fireEvent.click(more('Sword'));
+    fireEvent.click(more('Oil'));
+    fireEvent.click(more('Oil'));
+    expect(more('Oil').hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('5 of 5 spent')).toBeTruthy();
+    click('confirm');
+    fireEvent.click(more('Sword'));
+    fireEvent.click(more('Oil'));
+    fireEvent.click(screen.getByRole('button', { name: 'Sword: one less' }));
+    click('confirm');
+    expect(answers()).toEqual([{ sword: 1, oil: 2 }, {}]);
+  });
+  it('walks back one step of a path and confirms only where the walk may end', async () => {
+    const { answers } = ask({
+      kind: 'path',
+      from: placeId('0,0'),
+      steps: { '0,0': at('1,0'), '1,0': at('2,0') },
+      longest: 2,
+      ends: at('2,0'),
+    });
+    const { useUi } = await import('../../client/store/ui.ts');
+    const { NOTHING_PICKED } = await import('../../client/tools/answering.ts');
+    const { act } = await import('@testing-library/react');
+    act(() => useUi.getState().setPicked('p-1', { ...NOTHING_PICKED, list: ['1,0'] }));
+    expect(disabled('confirm')).toBe(true);
+    act(() => useUi.getState().setPicked('p-1', { ...NOTHING_PICKED, list: ['1,0', '2,0'] }));
+    expect(disabled('confirm')).toBe(false);
+    click('back');
+    expect(disabled('confirm')).toBe(true);
+    act(() => useUi.getState().setPicked('p-1', { ...NOTHING_PICKED, list: ['1,0', '2,0'] }));
+    click('confirm');
+    expect(answers()).toEqual([['1,0', '2,0']]);
+  });
+  it('counts the spaces of a place question, and forgets picks of another question', async () => {
+    const { useUi } = await import('../../client/store/ui.ts');
+    const { NOTHING_PICKED } = await import('../../client/tools/answering.ts');
+    useUi.getState().setPicked('p-0', { ...NOTHING_PICKED, list: ['pawn-1'] });
+    ask({ kind: 'pieces', from: [pieceId('pawn-1')], least: 1, most: 1 });
+    expect(disabled('confirm')).toBe(true);
+    ask({ kind: 'place', places: at('1,0', '2,0').map((place) => ({ place })) });
+    expect(screen.getByText('2 spaces to choose from')).toBeTruthy();
+  });
+  it('offers undo only when something can be taken back', () => {
+    const prompt = asking({ kind: 'choose', options: [{ id: 'walk', label: label('walk') }] });
+    const table = askedTable(prompt);
+    atTable(table.connection, <PromptBar />);
+    expect(disabled('undo')).toBe(table.connection.snapshot().view?.undo === 0);
+    const { view } = table.connection.snapshot();
+    if (!view) throw new Error('no view');
+    const more = askedTable(prompt);
+    more.change({ view: { ...view, undo: 2 } });
+    document.body.replaceChildren();
+    atTable(more.connection, <PromptBar />);
+    click('undo');
+    click('reset');
+    expect(more.sent.map((wish) => wish.t)).toEqual(['undo', 'reset']);
+  });
+});
