@@ -1,0 +1,155 @@
+/** Plays whole games over the network, keeps every byte that each viewer receives, and looks in them for what that viewer may not know. */
+import { pino } from 'pino';
+import { createTable } from '../../client/net/http.ts';
+import { createApp } from '../../server/app.ts';
+import type { Live } from '../../server/live.ts';
+import { newsFor } from '../../server/publish.ts';
+import { openSqlite } from '../../server/store/sqlite.ts';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import { project } from '../../shared/engine/project.ts';
+import { newFolder } from './child.ts';
+import { createPlayer, waitFor } from './player.ts';
+import { type Recorder, recorder } from './recorder.ts';
+
+export interface SecretsReport {
+  games: number;
+  commands: number;
+  bytes: number;
+  /** How many single facts (a face, a hidden piece's id, a note) were looked for in one viewer's bytes. */
+  looked: number;
+  /** What was found, in words; empty when nothing leaked. */
+  leaks: string[];
+}
+
+export interface WireSpec {
+  kinds: readonly AnyGame[];
+  games: number;
+  seats?: number;
+  longest?: number;
+  /** Spoils a table after its start, to see that the search finds what is there. */
+  spoil?: (live: Live) => void;
+}
+
+interface Watched {
+  seat: number | null;
+  line: Recorder;
+  /** Everything this viewer was ever entitled to, as text. */
+  told: string;
+}
+
+const random = (bound: number): number => Math.floor(Math.random() * bound);
+const CHECK_EVERY = 25;
+
+/** Plays `games` games of each kind; long ones are stopped after `longest` commands, which is when hidden things are still hidden. */
+export async function wireSecrets(spec: WireSpec): Promise<SecretsReport> {
+  const report: SecretsReport = { games: 0, commands: 0, bytes: 0, looked: 0, leaks: [] };
+  const folder = newFolder('secrets');
+  const store = await openSqlite({ folder: folder.path });
+  const app = await createApp({
+    games: spec.kinds,
+    store,
+    port: 0,
+    host: '127.0.0.1',
+    log: pino({ level: 'silent' }),
+    dice: 'told',
+    settings: { botPace: [0, 1] },
+  });
+  try {
+    for (const game of spec.kinds) {
+      for (let i = 0; i < spec.games; i++) {
+        const seats = spec.seats ?? game.seats.min + random(game.seats.max - game.seats.min + 1);
+        const made = await createTable({ game: game.id, seats }, `http://127.0.0.1:${app.port}`);
+        if (!made.ok) throw new Error(made.refusal.text);
+        await playOne(app.port, made.value, seats, spec, report, () => {
+          const open = [...app.rooms.all()].find((room) => room.live.desk.code === made.value.code);
+          if (!open) throw new Error('the table is not open');
+          return open.live;
+        });
+      }
+    }
+    return report;
+  } finally {
+    await app.close();
+    folder.remove();
+  }
+}
+
+async function playOne(
+  port: number,
+  { code, host }: { code: string; host: string },
+  seats: number,
+  { longest = 300, spoil }: WireSpec,
+  report: SecretsReport,
+  liveNow: () => Live,
+): Promise<void> {
+  const watched: Watched[] = [];
+  for (let i = 0; i <= seats; i++) watched.push({ seat: i < seats ? i : null, line: await recorder(port), told: '' });
+  const players = watched.map(({ seat, line }) =>
+    createPlayer(line.base, code, { below: random, ...(seat === 0 ? { host } : {}), ...(seat === null ? { watch: true } : {}) }),
+  );
+  for (const [i, player] of players.entries()) {
+    await waitFor('the table opens', () => player.table.snapshot().link === 'open');
+    if (i < seats) await player.table.send({ t: 'sit', seat: i, name: `Player ${i}` });
+  }
+  let known = -1;
+  const live = liveNow();
+  // What each viewer was entitled to is noted at the moment of every publication, before anything else can happen.
+  const flush = live.flush;
+  Object.assign(live, {
+    flush: () => {
+      flush();
+      if (live.desk.table && live.desk.table.state.seq !== known) {
+        known = live.desk.table.state.seq;
+        note(live, watched);
+      }
+    },
+  });
+  await players[0]?.table.send({ t: 'start' });
+  spoil?.(live);
+  const over = () => (live.desk.table?.state.seq ?? 0) >= longest || live.desk.record.status === 'over';
+  for (let next = CHECK_EVERY; !over(); next += CHECK_EVERY) {
+    await waitFor('the game goes on', () => over() || (live.desk.table?.state.seq ?? 0) >= next, 60_000);
+    look(live, watched, report);
+  }
+  for (const player of players) player.rest();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  look(live, watched, report);
+  report.games += 1;
+  report.commands += live.desk.table?.state.seq ?? 0;
+  for (const { line } of watched) report.bytes += line.bytes().length;
+  for (const player of players) player.leave();
+  for (const { line } of watched) line.close();
+}
+
+function note({ desk }: Live, watched: readonly Watched[]): void {
+  if (!desk.table) return;
+  for (const viewer of watched) {
+    viewer.told += JSON.stringify(project(desk.table, viewer.seat)) + JSON.stringify(newsFor(desk.news.slice(-1), viewer.seat));
+  }
+}
+
+/** Looks in each viewer's bytes for every face, id and note that it was never entitled to. */
+function look({ desk }: Live, watched: readonly Watched[], report: SecretsReport): void {
+  if (!desk.table) return;
+  const { pieces, secrets } = desk.table.state;
+  for (const { seat, line, told } of watched) {
+    const bytes = line.bytes().toString('latin1');
+    const facts = new Set<string>();
+    for (const piece of Object.values(pieces)) {
+      if (piece.face !== null && !told.includes(piece.face)) facts.add(piece.face);
+      if (!mentions(told, piece.id)) facts.add(piece.id);
+    }
+    for (const { value } of Object.values(secrets)) if (typeof value === 'string' && !told.includes(value)) facts.add(value);
+    report.looked += facts.size + 1;
+    const found = [...facts].filter((fact) => mentions(bytes, fact));
+    if (bytes.includes(desk.record.seed) && desk.record.status !== 'over') found.push('the seed of the dice');
+    for (const fact of found) report.leaks.push(`${desk.record.game}: ${seat === null ? 'a spectator' : `seat ${seat}`} received ${fact}`);
+  }
+}
+
+const mentions = (text: string, word: string): boolean => {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!/[\w-]/.test(text[at - 1] ?? ' ') && !/[\w-]/.test(text[at + word.length] ?? ' ')) return true;
+  }
+  return false;
+};

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Live } from '../../server/live.ts';
+import { type Person, TestServer } from '../support/server.ts';
+
+let server: TestServer;
+const people: Person[] = [];
+afterEach(async () => {
+  for (const person of people.splice(0)) person.leave();
+  await server.end();
+});
+
+const live = (): Live => {
+  const [room] = [...server.app.rooms.all()];
+  if (!room) throw new Error('no room is open');
+  return room.live;
+};
+const start = async (spec: ConstructorParameters<typeof TestServer>[0] = {}): Promise<TestServer> => {
+  server = await new TestServer(spec).start();
+  return server;
+};
+const person = (code: string, spec: Parameters<TestServer['person']>[1] = {}): Person => {
+  const one = server.person(code, spec);
+  people.push(one);
+  return one;
+};
+
+describe('the lobby', () => {
+  it('lets the host set up the table, and everybody choose seats', async () => {
+    await start();
+    const { code, host } = await server.create({ game: 'toy', seats: 3, name: ' The  Toy\u202e Table ' });
+    const ada = await person(code, { host }).sit(0, 'Ada');
+    const ben = await person(code).sit(1, 'Ben');
+    expect(ada.now.meta).toMatchObject({ name: 'The Toy Table', hostSeat: 0, status: 'lobby' });
+    expect(ada.now.you.host).toBe(true);
+    await ada.do({ t: 'settings', settings: { options: { length: 7 }, timer: 90, consent: 'host', listed: true, name: 'Fun' } });
+    await ben.until((now) => now.meta?.name === 'Fun');
+    expect(ben.now.meta).toMatchObject({ options: { length: 7, mode: 'plain' }, timer: 90, consent: 'host', listed: true });
+    expect(await ada.say({ t: 'settings', settings: { options: { length: 99 } } })).toMatchObject({
+      ok: false,
+      refusal: { code: 'bad-options' },
+    });
+    expect(await ada.say({ t: 'start' })).toMatchObject({ ok: false, refusal: { code: 'wrong-phase' } });
+    await ben.do({ t: 'sit', seat: 2, name: 'Benny' });
+    await ben.until((now) => now.you.seat === 2 && now.meta?.seats[1]?.kind === 'open');
+    expect(await ada.say({ t: 'settings', settings: { seats: 2 } })).toMatchObject({ ok: false, refusal: { code: 'seat-taken' } });
+    await ada.do({ t: 'bot', seat: 1, strength: 'random' });
+    await ben.do({ t: 'name', name: 'Benjamin' });
+    await ben.do({ t: 'chat', text: 'hello' });
+    await ada.until((now) => now.chat.at(-1)?.text === 'hello' && now.meta?.seats[2]?.name === 'Benjamin');
+    await ada.do({ t: 'start' });
+    await ben.until((now) => now.view !== null);
+    expect(ada.now.view?.options).toEqual({ length: 7, mode: 'plain' });
+    expect(ada.now.view?.assist).toEqual({ consent: 'host', host: 0 });
+  });
+
+  it('starts a table of bots by itself as soon as the first person sits, and plays it to the end', async () => {
+    await start();
+    const { code } = await server.create({ game: 'toy', seats: 3, bots: 'heuristic' });
+    const ada = await person(code).sit(0, 'Ada');
+    await ada.answer('end');
+    await ada.until((now) => now.meta?.status === 'over');
+    expect(ada.now.view?.result?.winners).toEqual([1]);
+  });
+
+  it('leads to a rematch with the same people on the same seats', async () => {
+    await start();
+    const { code, host } = await server.create({ game: 'toy', seats: 2 });
+    const ada = await person(code, { host }).sit(0, 'Ada');
+    const ben = await person(code).sit(1, 'Ben');
+    await ada.do({ t: 'start' });
+    expect(await ada.say({ t: 'again' })).toMatchObject({ ok: false, refusal: { code: 'wrong-phase' } });
+    await ada.do({ t: 'stop' });
+    await ben.until((now) => now.meta?.status === 'over');
+    expect(ben.now.meta?.seed).not.toBeNull();
+    const { code: next } = await ada.do({ t: 'again' });
+    expect((await ben.do({ t: 'again' })).code).toBe(next);
+    await ben.until((now) => now.meta?.next === next);
+    const again = [person(next ?? '', { memory: ada.memory }), person(next ?? '', { memory: ben.memory })];
+    await again[0]?.until((now) => now.you.seat === 0 && now.you.host);
+    await again[1]?.until((now) => now.you.seat === 1 && now.meta?.commit !== ben.now.meta?.commit);
+  });
+});
+
+describe('a game with people who come and go', () => {
+  it('shows an absent seat as offline, lets the host put a bot there, and somebody else take the place', async () => {
+    await start();
+    const { code, host } = await server.create({ game: 'toy', seats: 2 });
+    const ada = await person(code, { host }).sit(0, 'Ada');
+    const ben = await person(code).sit(1, 'Ben');
+    await ada.do({ t: 'start' });
+    expect(await ada.say({ t: 'bot', seat: 1, strength: 'random' })).toMatchObject({ ok: false, refusal: { code: 'seat-taken' } });
+    ben.leave();
+    await ada.until((now) => now.meta?.seats[1]?.online === false);
+    await ada.answer('end');
+    await ada.do({ t: 'bot', seat: 1, strength: 'heuristic' });
+    await ada.until((now) => (now.view?.seq ?? 0) >= 3);
+    await ada.do({ t: 'bot', seat: 1, strength: null });
+    const seq = live().desk.head.seq;
+    const cy = await person(code).sit(1, 'Cy');
+    expect(cy.now.view?.viewer).toBe(1);
+    expect(cy.now.news.length).toBeGreaterThan(0);
+    if (seq < 5) await cy.answer('roll');
+  });
+
+  it('passes the host on to whoever has sat longest when the host stays away', async () => {
+    await start({ settings: { hostAwayMs: 100 } });
+    const { code, host } = await server.create({ game: 'toy', seats: 3 });
+    const ada = await person(code, { host }).sit(0, 'Ada');
+    const ben = await person(code).sit(1, 'Ben');
+    const cy = await person(code).sit(2, 'Cy');
+    await ada.do({ t: 'settings', settings: { consent: 'host' } });
+    await ada.do({ t: 'start' });
+    ada.leave();
+    await ben.until((now) => now.you.host && now.meta?.hostSeat === 1, 8_000);
+    await ben.until((now) => now.view?.assist.host === 1);
+    expect(cy.now.you.host).toBe(false);
+    const late = await person(code, { host }).open();
+    expect(late.now.you.host).toBe(false);
+    await ben.do({ t: 'stop' });
+  }, 20_000);
+
+  it('takes the default answer when the time is up, and gives a clock to look at', async () => {
+    await start();
+    const { code, host } = await server.create({ game: 'toy', seats: 2, timer: 1 });
+    const ada = await person(code, { host }).sit(0, 'Ada');
+    const ben = await person(code).sit(1, 'Ben');
+    await ada.do({ t: 'start' });
+    await ben.until((now) => now.clock !== null);
+    expect((ben.now.clock?.until ?? 0) - Date.now()).toBeLessThan(1_100);
+    await ben.until((now) => (now.view?.seq ?? 0) >= 1);
+    expect(live().desk.table?.log.shared[0]?.command).toMatchObject({ do: 'answer', seat: 0, by: 'timeout', choice: 'walk' });
+  });
+
+  it('lets bots agree to a table fix, and people decide on theirs', async () => {
+    await start();
+    const { code, host } = await server.create({ game: 'toy', seats: 3 });
+    const ada = await person(code, { host }).sit(0, 'Ada');
+    const ben = await person(code).sit(1, 'Ben');
+    await ada.do({ t: 'bot', seat: 2, strength: 'random' });
+    await ada.do({ t: 'start' });
+    await ada.until((now) => now.view !== null);
+    await ada.do({ t: 'fix.propose', ops: [{ op: 'knob', key: 'roll', value: 4 }], note: 'it was a four' });
+    await ben.until((now) => now.view?.fix?.agreed.includes(2) === true);
+    await ben.do({ t: 'fix.vote', fix: ben.now.view?.fix?.id ?? '', yes: true });
+    await ada.until((now) => now.view?.fix === null && JSON.stringify(now.view.own).includes('"roll":4'));
+  });
+
+  it('stands still while nobody is there, leaves memory, and goes on when somebody comes', async () => {
+    await start({ settings: { botPace: [30, 40], emptyMs: 200 } });
+    const { code } = await server.create({ game: 'toy', seats: 2, bots: 'heuristic' });
+    const ada = await person(code).sit(0, 'Ada');
+    await ada.answer('end');
+    ada.leave();
+    await vi.waitFor(() => expect(live().sessions.size).toBe(0));
+    const { seq } = live().desk.head;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(live().desk.head.seq).toBeLessThanOrEqual(seq + 1);
+    await vi.waitFor(() => expect([...server.app.rooms.all()]).toEqual([]), { timeout: 3_000 });
+    const back = person(code, { memory: ada.memory });
+    await back.until((now) => now.you.seat === 0 && (now.view?.seq ?? 0) > seq);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { wireSecrets } from '../../scripts/campaign/wire-secrets.ts';
+import type { Live } from '../../server/live.ts';
+import type { AnyGame, PieceSpec, Rules } from '../../shared/engine/game.ts';
+import { GAMES } from '../../shared/games/index.ts';
+import { toy } from '../support/toy.ts';
+
+type T = Rules<object, Record<string, object>>;
+
+/** The toy with faces and notes that nobody can mistake for anything else. */
+function withCanaries(): AnyGame {
+  const plain: AnyGame = toy;
+  return {
+    ...plain,
+    steps: {
+      ...plain.steps,
+      setup: (t: T, args, answers) => {
+        let n = 0;
+        const marked: T = {
+          ...t,
+          get turn() {
+            return t.turn;
+          },
+          mint: (spec: PieceSpec) => t.mint(spec.face === undefined ? spec : { ...spec, face: `canary-${spec.face}-${n++}` }),
+          keep: (key, to) => t.keep(key, to, 'canary-goal'),
+        };
+        plain.steps.setup?.(marked, args, answers);
+      },
+    },
+  };
+}
+
+describe('the bytes that each viewer receives', () => {
+  it('hold no face, note or hidden piece of the test game', async () => {
+    const report = await wireSecrets({ kinds: [withCanaries()], games: 5, seats: 3, longest: 60 });
+    expect(report.leaks).toEqual([]);
+    expect(report.games).toBe(5);
+    expect(report.looked).toBeGreaterThan(50);
+  }, 60_000);
+
+  it.each(GAMES.map((game) => [game.id, game] as const))(
+    'hold nothing hidden of %s',
+    async (_id, game) => {
+      const report = await wireSecrets({ kinds: [game], games: 2, longest: 120 });
+      expect(report.leaks).toEqual([]);
+      expect(report.commands).toBeGreaterThan(20);
+      expect(report.looked).toBeGreaterThan(10);
+    },
+    120_000,
+  );
+
+  it('are really looked at: what a faulty server lets slip is found', async () => {
+    const spoil = (live: Live): void => {
+      const faces = Object.values(live.desk.table?.state.pieces ?? {}).map((piece) => piece.face);
+      for (const session of live.sessions.values()) if (session.seat === null) session.send('chat', { text: `psst: ${faces.join(' ')}` });
+    };
+    const report = await wireSecrets({ kinds: [withCanaries()], games: 1, seats: 3, longest: 30, spoil });
+    expect(report.leaks.some((leak) => /a spectator received canary-/.test(leak))).toBe(true);
+    expect(report.leaks.every((leak) => leak.includes('a spectator'))).toBe(true);
+  }, 60_000);
+});
