@@ -1,0 +1,48 @@
+/** The other process, from here. */
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Visit } from './clients.ts';
+
+const answers = z.object({
+  joinBytes: z.number().optional(),
+  lastAt: z.array(z.number().nullable()).optional(),
+  bytes: z.number().optional(),
+});
+
+export interface Crowd {
+  /** Lets all in; resolves to the bytes of one join once everybody has the state. */
+  join(port: number, visits: readonly Visit[]): Promise<number>;
+  /** Starts to count; every move is so many frames. */
+  count(framesPerMove: number): Promise<void>;
+  /** When the last watcher had each move (monotonic ms), and the bytes per watcher since `count`. */
+  report(): Promise<{ lastAt: readonly (number | null)[]; bytes: number }>;
+  leave(): Promise<void>;
+  end(): void;
+}
+
+export const monotonic = (): number => Number(process.hrtime.bigint()) / 1e6;
+
+export function createCrowd(): Crowd {
+  const child = fork(join(import.meta.dirname, 'clients.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const ask = (message: object): Promise<z.infer<typeof answers>> =>
+    new Promise((resolve, reject) => {
+      child.once('message', (answer: unknown) => resolve(answers.parse(answer)));
+      child.once('exit', () => reject(new Error('the watchers are gone')));
+      child.send(message);
+    });
+  return {
+    join: async (port, visits) => (await ask({ do: 'join', port, visits })).joinBytes ?? 0,
+    count: async (framesPerMove) => {
+      await ask({ do: 'count', framesPerMove });
+    },
+    report: async () => {
+      const { lastAt = [], bytes = 0 } = await ask({ do: 'report' });
+      return { lastAt, bytes };
+    },
+    leave: async () => {
+      await ask({ do: 'leave' });
+    },
+    end: () => child.kill(),
+  };
+}
