@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parse, stringOf } from '../source.ts';
+
+/** The files of a built page by when they are loaded. */
+export interface Page {
+  /** At once: the html, its scripts with all they import, its styles. */
+  readonly entry: ReadonlySet<string>;
+  /** Sooner or later, the entry included, without the verify page and what only it needs. */
+  readonly app: ReadonlySet<string>;
+  /** The verify page with the physics, and what only they need. */
+  readonly verify: ReadonlySet<string>;
+}
+
+const heavy = /verify|rapier|physics/i;
+
+/** Size of a file of the page as the server sends it, in bytes. */
+export const sizeOf = (folder: string, file: string): number => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+
+/** Finds out which files of a built page are loaded when, from the html and the imports. */
+export function readPage(folder: string): Page {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const linked = [...html.matchAll(/(?:src|href)="\/?([^"]+\.(?:js|css))"/g)].flatMap(([, file]) =>
+    file && existsSync(join(folder, file)) ? [file] : [],
+  );
+  const known = new Set(readdirSync(folder, { recursive: true }).map((file) => String(file).replaceAll('\\', '/')));
+  const graph = new Map<string, Imports>();
+  const importsOf = (file: string): Imports => {
+    const found = graph.get(file) ?? (file.endsWith('.js') ? readImports(folder, file, known) : { now: [], later: [] });
+    graph.set(file, found);
+    return found;
+  };
+  const entry = closure(['index.html', ...linked], (file) => importsOf(file).now);
+  const all = closure(entry, (file) => [...importsOf(file).now, ...importsOf(file).later]);
+  const app = closure(entry, (file) => [...importsOf(file).now, ...importsOf(file).later].filter((next) => !heavy.test(next)));
+  return { entry, app, verify: new Set([...all].filter((file) => !app.has(file))) };
+}
+
+interface Imports {
+  readonly now: readonly string[];
+  readonly later: readonly string[];
+}
+
+/** What a script imports at once, and every other script or style that it names in a text (lazy chunks, workers, preloads). */
+function readImports(folder: string, file: string, known: ReadonlySet<string>): Imports {
+  const source = parse(file, readFileSync(join(folder, file), 'utf8'));
+  const resolve = (text: string): string[] => {
+    const candidates = [posix.join(dirname(file), text), text.replace(/^\//, '')];
+    const found = candidates.find((each) => known.has(each) && /\.(js|css|wasm)$/.test(each) && each !== file);
+    return found ? [found] : [];
+  };
+  const now = new Set(
+    source.nodes.flatMap((node) =>
+      /^(ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration)$/.test(node.type) ? (stringOf(node.source) ?? []) : [],
+    ),
+  );
+  const texts = source.nodes.flatMap((node) => stringOf(node) ?? []);
+  const files = [...now].flatMap(resolve);
+  return { now: files, later: [...new Set(texts.flatMap(resolve))].filter((each) => !files.includes(each)) };
+}
+
+function closure(first: Iterable<string>, next: (file: string) => readonly string[]): Set<string> {
+  const found = new Set(first);
+  for (const file of found) for (const each of next(file)) found.add(each);
+  return found;
+}

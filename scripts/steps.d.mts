@@ -1,0 +1,8 @@
+/** Builds the figurines and props into dist/models; true when they are up to date. */
+export function buildModels(options?: { force?: boolean }): Promise<boolean>;
+/** Builds the page into dist/client; true when it is up to date. */
+export function buildClient(options?: { force?: boolean }): Promise<boolean>;
+/** Builds models and page; true when both are there. */
+export function buildAll(options?: { force?: boolean }): Promise<boolean>;
+/** A hash over the names and contents of files and folders, the same on every computer. */
+export function hashOf(paths: string[]): string;

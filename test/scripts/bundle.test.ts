@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readPage, sizeOf } from '../../scripts/bench/bundle-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'page-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const files: Record<string, string> = {
+  'index.html':
+    '<script type="module" src="/assets/index-a.js"></script><link rel="modulepreload" href="/assets/react-b.js"><link rel="stylesheet" href="/assets/index-c.css">',
+  'assets/index-a.js': `import { r } from './react-b.js'; const d = ['assets/table-d.js', 'assets/table-e.css']; import('./table-d.js'); import('./Verify-f.js'); r(d, './gone.js')`,
+  'assets/react-b.js': `export * from './shared-g.js'`,
+  'assets/shared-g.js': 'export const r = () => 0',
+  'assets/index-c.css': 'body{}',
+  'assets/table-d.js': `import './shared-g.js'; new Worker(new URL('/assets/worker-h.js', import.meta.url))`,
+  'assets/table-e.css': 'p{}',
+  'assets/worker-h.js': 'postMessage(0)',
+  'assets/Verify-f.js': `import './react-b.js'; import('./rapier-i.js')`,
+  'assets/rapier-i.js': 'export const heavy = 1',
+  'assets/unused-j.js': 'export const unused = 1',
+};
+mkdirSync(join(folder, 'assets'));
+for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+
+describe('the weight of the page', () => {
+  const page = readPage(folder);
+  const names = (set: ReadonlySet<string>) => [...set].map((file) => file.replace(/^assets\//, '')).sort();
+  it('counts at once: html, scripts with their imports, styles; no lazy chunk', () =>
+    expect(names(page.entry)).toEqual(['index-a.js', 'index-c.css', 'index.html', 'react-b.js', 'shared-g.js']));
+  it('counts for the app lazy chunks, their styles and workers, but not the verify page', () =>
+    expect(names(page.app).filter((name) => !names(page.entry).includes(name))).toEqual(['table-d.js', 'table-e.css', 'worker-h.js']));
+  it('keeps the verify page and the physics apart', () => expect(names(page.verify)).toEqual(['Verify-f.js', 'rapier-i.js']));
+  it('weighs files as they are sent', () => {
+    writeFileSync(join(folder, 'big.js'), 'x'.repeat(100_000));
+    expect(sizeOf(folder, 'big.js')).toBeLessThan(500);
+  });
+});
