@@ -55,6 +55,8 @@ export function doDeed(t: T, id: string, army: PieceId): void {
   if (what === 'drop') {
     t.move(treasure, place);
     t.tell('all', 'deed.dropped', army, treasure, place);
+    // in a castle it belongs to the castle's lord, who may have won by it.
+    t.then('calm', {});
     return;
   }
   // D-041: for all to see.
