@@ -19,7 +19,7 @@ export function HandTray() {
   if (places.length === 0) return null;
   return (
     <section className="hand" aria-label={`Your hand: ${places[0]?.name ?? ''}`}>
-      {cards.length === 0 && <p className="hand-empty">Your hand is empty</p>}
+      {cards.length === 0 && <p className="unseen">Your hand is empty</p>}
       <ul>
         {cards.map((card) => (
           <li key={card.id}>

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { gameOf } from '../../shared/games/index.ts';
 import { useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { ChatToasts } from './ChatToasts.tsx';
+import { useCover } from './cover.ts';
 import { HandTray } from './HandTray.tsx';
 import { ChatIcon, FixIcon, KeysIcon, LogIcon, MenuIcon, RulesIcon, SettingsIcon, TextIcon } from './icons.ts';
 import { LinkBanner } from './LinkBanner.tsx';
@@ -51,9 +52,14 @@ export function Hud() {
   const panel = useUi((now) => now.panel);
   const { view } = useTable();
   if (!view) return null;
-  if (hidden) return <HiddenHud />;
+  return hidden ? <HiddenHud /> : <Edges panel={panel} />;
+}
+
+function Edges({ panel }: { panel: Panel }) {
+  const root = useRef<HTMLDivElement>(null);
+  useCover(root);
   return (
-    <div className="hud">
+    <div className="hud" ref={root}>
       <TopBar />
       <div className="hud-left">
         <SeatsPanel />

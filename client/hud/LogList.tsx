@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useGame, useTable } from '../store/table.tsx';
+import { useUi } from '../store/ui.ts';
 import { RuleLink } from './RuleLink.tsx';
 import type { Sentence } from './sentences.ts';
 import { sentencesOf } from './sentences.ts';
@@ -42,7 +43,8 @@ export function LogTicker({ most = 4 }: { most?: number }) {
 export function useSentences(): Sentence[] {
   const { news } = useTable();
   const game = useGame();
-  return useMemo(() => (game ? sentencesOf(news, game) : []), [news, game]);
+  const rested = useUi((now) => now.rested);
+  return useMemo(() => (game ? sentencesOf(news, game, rested) : []), [news, game, rested]);
 }
 
 function Entry({ sentence: { text, rule, dice, struck, weight } }: { sentence: Sentence }) {

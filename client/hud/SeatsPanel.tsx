@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PanelSeat } from '../../shared/engine/game.ts';
 import type { SeatMeta } from '../../shared/wire.ts';
 import type { Game } from '../store/table.tsx';
@@ -13,10 +14,11 @@ import './seats.css';
 export function SeatsPanel() {
   const game = useGame();
   const { meta, you } = useTable();
+  const [open, setOpen] = useState(false);
   if (!game || !meta) return null;
   const panel = game.game.panel(game.view);
   return (
-    <section className="seats" aria-label="Players">
+    <section className={open ? 'seats open' : 'seats'} aria-label="Players">
       <p className="seats-phase">
         {panel.round !== undefined && <span className="round">Round {panel.round}</span>} {sayer(game)(panel.phase)}
       </p>
@@ -31,6 +33,9 @@ export function SeatsPanel() {
           />
         ))}
       </ol>
+      <button type="button" className="seats-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Less' : 'More'}
+      </button>
     </section>
   );
 }
@@ -65,7 +70,7 @@ function SeatRow({ seat, game, told, mine }: { seat: SeatMeta; game: Game; told:
       <dl className="seat-counters">
         {told?.counters.map((counter) => (
           <div key={counter.key} title={counter.label}>
-            <dt>{counter.label}</dt>
+            <dt>{counter.label} </dt>
             <dd>
               {counter.value}
               {counter.most !== undefined && <small>/{counter.most}</small>}

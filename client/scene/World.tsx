@@ -5,6 +5,7 @@ import type { ThrowShow } from '../../shared/wire.ts';
 import { Flourishes } from '../motion/Flourishes.tsx';
 import type { Moves } from '../motion/moves.ts';
 import { skinOf } from '../skins/index.ts';
+import { useCovered } from '../store/covered.ts';
 import type { Game } from '../store/table.tsx';
 import { type Quality, useUi } from '../store/ui.ts';
 import { offers } from '../tools/answering.ts';
@@ -36,12 +37,8 @@ export interface WorldProps {
   throws: readonly ThrowShow[];
 }
 
-/** Room that the panels of the page may cover, in CSS pixels. */
-const PANELS = {
-  play: { top: 64, bottom: 84, side: 18 },
-  watch: { top: 60, bottom: 40, side: 18 },
-  show: { top: 8, bottom: 8, side: 8 },
-} as const;
+/** Room at each edge where no interface lies over the picture, in CSS pixels. */
+const MARGIN = 8;
 
 /** From which side the viewer looks: from its own hand's, else from the south. */
 function azimuthOf(scene: Scene, viewer: number | null): number {
@@ -67,10 +64,16 @@ export function World({ stage, game, mode, quality, speed, throws }: WorldProps)
 
   const seen = useMemo(() => corners(scene, tray), [scene, tray]);
   const half = useMemo(() => tableHalf(scene), [scene]);
+  const covered = useCovered();
   const insets = useMemo((): Insets => {
-    const { top, bottom, side } = PANELS[mode];
-    return { top: top / size.height, bottom: bottom / size.height, left: side / size.width, right: side / size.width };
-  }, [mode, size]);
+    const edge = (px: number, of: number) => (mode === 'show' ? MARGIN : Math.max(MARGIN, px)) / of;
+    return {
+      top: edge(covered.top, size.height),
+      bottom: edge(covered.bottom, size.height),
+      left: edge(covered.left, size.width),
+      right: edge(covered.right, size.width),
+    };
+  }, [mode, size, covered]);
   const layout = useMemo(
     () =>
       layOut({ view, scene, kinds: game.game.kinds, faces: game.game.faces, colours: game.game.colours, skin, azimuth, sizeOf, tableTop }),

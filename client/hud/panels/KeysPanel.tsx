@@ -1,4 +1,62 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useTaste } from '../../store/ui.ts';
+import type { Action } from '../../tools/actions.ts';
+import { ACTIONS, keysOf } from '../../tools/actions.ts';
+import { keyName } from '../../tools/keyboard.ts';
 import { Drawer } from './Drawer.tsx';
 
-/** placeholder until actions land */
-export const KeysPanel = () => <Drawer title="Keys">…</Drawer>;
+const GROUPS: readonly { id: Action['group']; label: string }[] = [
+  { id: 'answer', label: 'Answering' },
+  { id: 'table', label: 'Table' },
+  { id: 'camera', label: 'Camera' },
+  { id: 'interface', label: 'Interface' },
+];
+
+/** All keys, each to be changed: click one, then press another. */
+export function KeysPanel() {
+  const { keys, set } = useTaste();
+  const [listening, setListening] = useState<string | null>(null);
+  const put = (id: string, key: string | null) => {
+    const { [id]: _, ...others } = keys;
+    set({ keys: key === null ? others : { ...others, [id]: key } });
+    setListening(null);
+  };
+  const hear = (event: KeyboardEvent, id: string) => {
+    if (listening !== id || /^(Shift|Control|Alt|Meta)$/.test(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') return setListening(null);
+    put(id, event.key === 'Delete' || event.key === 'Backspace' ? '' : keyName(event));
+  };
+  return (
+    <Drawer title="Keys">
+      <p>Click a key to change it, then press the new one. Esc leaves it as it is, Delete takes it away.</p>
+      {GROUPS.map((group) => (
+        <section key={group.id} aria-label={group.label} className="keys">
+          <h3>{group.label}</h3>
+          {ACTIONS.filter((action) => action.group === group.id).map((action) => (
+            <div key={action.id} className="row">
+              <span>{action.label}</span>
+              <button
+                type="button"
+                className={listening === action.id ? 'keycap listening' : 'keycap'}
+                data-testid={`key-${action.id}`}
+                aria-label={`${action.label}: ${keysOf(action, keys).join(' or ') || 'no key'}. Change`}
+                onClick={() => setListening(action.id)}
+                onBlur={() => setListening(null)}
+                onKeyDown={(event) => hear(event, action.id)}
+              >
+                {listening === action.id ? 'press a key' : keysOf(action, keys).join(' · ') || '–'}
+              </button>
+              {Object.hasOwn(keys, action.id) && (
+                <button type="button" className="rule-link" onClick={() => put(action.id, null)}>
+                  standard
+                </button>
+              )}
+            </div>
+          ))}
+        </section>
+      ))}
+    </Drawer>
+  );
+}

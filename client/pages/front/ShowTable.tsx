@@ -1,24 +1,23 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { GAMES } from '../../../shared/games/index.ts';
 import type { LocalTable } from '../../net/local.ts';
 import { localTable } from '../../net/local.ts';
+import { canDraw } from '../../scene/SceneBoundary.tsx';
 import { TableProvider } from '../../store/table.tsx';
+import { PictureBoundary } from '../table/PictureBoundary.tsx';
 
 /** Bots take their time in the show (ms for an answer). */
 const PACE = 1_500;
 /** How long the end of a game stays before the next begins (ms). */
 const PAUSE = 6_000;
 
-const scenes = import.meta.glob<{ TableScene: ComponentType<{ mode: 'play' | 'show' }> }>('../../scene/TableScene.tsx');
+const TableScene = lazy(() => import('../../scene/TableScene.tsx').then((part) => ({ default: part.TableScene })));
 
 /** Bots play one game after the other, for whoever comes by. */
 export function ShowTable() {
   const [table, setTable] = useState<LocalTable | null>(null);
   const [round, setRound] = useState(0);
-  const [Scene, setScene] = useState<ComponentType<{ mode: 'play' | 'show' }> | null>(null);
-  useEffect(() => {
-    void scenes['../../scene/TableScene.tsx']?.().then((part) => setScene(() => part.TableScene));
-  }, []);
+  const [able] = useState(canDraw);
   useEffect(() => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     const game = GAMES[(seed + round) % Math.max(1, GAMES.length)];
@@ -34,12 +33,16 @@ export function ShowTable() {
       show.leave();
     };
   }, [round]);
-  if (!table || !Scene) return null;
+  if (!table || !able) return null;
   return (
-    <TableProvider connection={table}>
-      <div className="front-show">
-        <Scene mode="show" />
-      </div>
-    </TableProvider>
+    <PictureBoundary instead={null}>
+      <Suspense>
+        <TableProvider connection={table}>
+          <div className="front-show">
+            <TableScene mode="show" />
+          </div>
+        </TableProvider>
+      </Suspense>
+    </PictureBoundary>
   );
 }

@@ -1,28 +1,41 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Hud } from '../../hud/Hud.tsx';
 import { TextTwin } from '../../hud/twin/TextTwin.tsx';
+import { canDraw } from '../../scene/SceneBoundary.tsx';
+import { useTable } from '../../store/table.tsx';
+import { useKeyboard } from '../../tools/keyboard.ts';
+import { PictureBoundary } from './PictureBoundary.tsx';
 
-const scenes = import.meta.glob<{ TableScene: ComponentType<{ mode: 'play' | 'show' }> }>('../../scene/TableScene.tsx');
-const Scene = lazy(async () => {
-  const load = scenes['../../scene/TableScene.tsx'];
-  return { default: load ? (await load()).TableScene : NoScene };
-});
+const TableScene = lazy(() => import('../../scene/TableScene.tsx').then((part) => ({ default: part.TableScene })));
 
-/** The game: the picture of the table, and everything around it. */
+/** The game: the picture of the table, and everything around it. Without a picture the table is told in words. */
 export function Playing() {
+  const [able] = useState(canDraw);
+  const { you } = useTable();
   return (
     <main className="playing">
-      <Suspense fallback={null}>
-        <Scene mode="play" />
-      </Suspense>
+      {able ? (
+        <PictureBoundary instead={<InWords />}>
+          <Suspense fallback={null}>
+            <TableScene mode={you.seat === null ? 'watch' : 'play'} />
+          </Suspense>
+        </PictureBoundary>
+      ) : (
+        <InWords />
+      )}
       <Hud />
     </main>
   );
 }
 
-function NoScene(_: { mode: 'play' | 'show' }) {
+/** The whole table as text, where nothing can be drawn. */
+function InWords() {
+  useKeyboard();
   return (
-    <div className="twin-page">
+    <div className="twin-page" data-testid="in-words">
+      <p className="twin-why" role="status">
+        This browser draws no 3D here, so the table is told in words. Everything can be played this way.
+      </p>
       <TextTwin />
     </div>
   );

@@ -1,0 +1,13 @@
+import { create } from 'zustand';
+
+/** The edges of the page that panels lie over, in CSS pixels: the camera keeps the board in what is left. */
+export interface Covered {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+export const NOTHING_COVERED: Covered = { top: 0, right: 0, bottom: 0, left: 0 };
+
+export const useCovered = create<Covered>()(() => NOTHING_COVERED);
