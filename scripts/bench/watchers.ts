@@ -11,11 +11,13 @@ import { BareRoom } from './watch/bare.ts';
 import type { Visit } from './watch/clients.ts';
 import { type Crowd, createCrowd, monotonic } from './watch/crowd.ts';
 import { crowdedBoard, PIECES } from './watch/game.ts';
+import { type OtherSeen, otherWatchers } from './watch/other.ts';
 
 const WATCHERS = 500;
 const WARM_UP = 30;
 const MOVES = 120;
 const PAUSE_MS = 40;
+const OTHER_MOVES = 8;
 
 interface Seen {
   joinBytes: number;
@@ -81,7 +83,7 @@ export async function bench(): Promise<Measure[]> {
     const bare = matchMaker.getLocalRoomById(roomId);
     if (!(bare instanceof BareRoom)) throw new Error('no bare room');
     const theirs = await measure(crowd, app.port, await places(roomId, {}), 2, (n) => bare.move(n));
-    return report(ours, theirs);
+    return report(ours, theirs, await otherWatchers(WATCHERS, OTHER_MOVES));
   } finally {
     crowd.end();
     await app.close();
@@ -107,7 +109,7 @@ async function measureTable(crowd: Crowd, app: Awaited<ReturnType<typeof createA
   });
 }
 
-function report(ours: Seen, bare: Seen): Measure[] {
+function report(ours: Seen, bare: Seen, other: OtherSeen): Measure[] {
   const tenths = (value: number): number => Math.round(value * 10) / 10;
   return [
     {
@@ -131,6 +133,22 @@ function report(ours: Seen, bare: Seen): Measure[] {
       unit: 'ms',
       goal: 'at most 40',
       ok: ours.lastP99Ms <= 40,
+    },
+    {
+      name: 'times less server time than boardgame.io',
+      value: Math.round(other.cpuPerMoveMs / ours.cpuPerMoveMs),
+      unit: 'times',
+      goal: `at least 45 (boardgame.io: ${tenths(other.cpuPerMoveMs)} ms)`,
+      ok: other.cpuPerMoveMs >= 45 * ours.cpuPerMoveMs,
+    },
+    { name: 'boardgame.io: bytes per watcher', value: tenths(other.bytesPerMove), unit: 'B', goal: 'for comparison', ok: true },
+    { name: 'boardgame.io: bytes to join', value: Math.round(other.joinBytes), unit: 'B', goal: 'for comparison', ok: true },
+    {
+      name: 'boardgame.io: last watcher reached, p99',
+      value: tenths(quantile(other.lastMs, 0.99)),
+      unit: 'ms',
+      goal: 'for comparison',
+      ok: true,
     },
     { name: 'bare room: bytes per watcher', value: tenths(bare.bytesPerMove), unit: 'B', goal: 'for comparison', ok: true },
     { name: 'bare room: bytes to join', value: bare.joinBytes, unit: 'B', goal: 'for comparison', ok: true },
