@@ -23,7 +23,7 @@ export function arrange(
   work.state.prompts = [];
   work.state.asking = null;
   work.state.result = null;
-  change(rulesFor(work, []));
+  change(rulesFor(work));
   work.stack = [go];
   work.events = [];
   run(work, []);

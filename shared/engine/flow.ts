@@ -33,12 +33,13 @@ function runStep(work: Work, frame: Frame, answers: Answers): boolean {
   const step = Object.hasOwn(work.game.steps, frame.step) ? work.game.steps[frame.step] : undefined;
   if (!step) throw new Error(`${work.game.id} has no step ${frame.step}`);
   const below = work.stack.length;
-  const queue: Frame[] = [];
   work.did = 'nothing';
+  work.queue = [];
   work.state.prompts = [];
   work.state.asking = null;
-  step(rulesFor(work, queue), frame.args, answers);
-  for (const next of queue.reverse()) work.stack.push({ step: next.step, args: clone(next.args) });
+  work.rules ??= rulesFor(work);
+  step(work.rules, frame.args, answers);
+  for (const next of work.queue.reverse()) work.stack.push({ step: next.step, args: clone(next.args) });
   if (work.state.prompts.length === 0) return false;
   work.state.asking = { frame, below, answersTo: work.until };
   return true;

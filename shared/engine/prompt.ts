@@ -11,6 +11,8 @@ export interface Option {
   mark?: string;
   /** Points or gold that the answer costs. */
   cost?: number;
+  /** Legal but seldom meant (dropping a treasure, a vote): bots that play at random take such answers rarely, tables show them last. */
+  rare?: true;
 }
 
 export interface PlaceAnswer {
@@ -141,7 +143,7 @@ function acceptsBasket(prompt: Extract<Question, { kind: 'basket' }>, choice: Ch
 export function sample(prompt: Question, below: (bound: number) => number): Choice {
   switch (prompt.kind) {
     case 'choose':
-      return at(prompt.options, below(prompt.options.length)).id;
+      return sampleOption(prompt.options, below).id;
     case 'place':
       return at(prompt.places, below(prompt.places.length)).place;
     case 'path':
@@ -166,6 +168,15 @@ export function sample(prompt: Question, below: (bound: number) => number): Choi
       return basket;
     }
   }
+}
+
+/** One time in this many a random answer is taken from all options, the rare ones too. */
+const RARELY = 24;
+
+function sampleOption(options: readonly Option[], below: (bound: number) => number): Option {
+  const usual = options.some((option) => option.rare) && below(RARELY) > 0 ? options.filter((option) => !option.rare) : options;
+  const list = usual.length > 0 ? usual : options;
+  return at(list, below(list.length));
 }
 
 function samplePath(prompt: Extract<Question, { kind: 'path' }>, below: (bound: number) => number): Choice {

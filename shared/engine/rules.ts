@@ -9,10 +9,12 @@ import { accepts, first } from './prompt.ts';
 import type { Work } from './work.ts';
 import { act, at, drop, every, mustSit, pieceOf, put, take } from './work.ts';
 
-/** The hands of a step: everything it does goes through here onto the work in progress. `queue` collects its frames. */
-export function rulesFor(work: Work, queue: { step: string; args: object }[]): Rules<object, Record<string, object>> {
+/** The hands of a step: everything it does goes through here onto the work in progress. One object serves all steps of a command. */
+export function rulesFor(work: Work): Rules<object, Record<string, object>> {
   return {
-    own: work.own,
+    get own() {
+      return work.own;
+    },
     options: work.options,
     seats: work.state.seats,
     get turn() {
@@ -85,7 +87,7 @@ export function rulesFor(work: Work, queue: { step: string; args: object }[]): R
     // biome-ignore lint/suspicious/noThenProperty: `then` is the engine's word for "and next"; rules are never awaited
     then: (step, args) => {
       if (!Object.hasOwn(work.game.steps, step)) throw new Error(`${work.game.id} has no step ${step}`);
-      queue.push({ step, args });
+      work.queue.push({ step, args });
     },
     beginTurn: (seat) => {
       act(work);

@@ -3,7 +3,7 @@ import type { Piece } from '../table/piece.ts';
 import type { Chance, Draw, DrawRequest } from './chance.ts';
 import { badDraw } from './chance.ts';
 import type { Event } from './event.ts';
-import type { AnyGame } from './game.ts';
+import type { AnyGame, Rules } from './game.ts';
 import { clone } from './json.ts';
 import type { Frame, GameState, Options } from './state.ts';
 
@@ -26,17 +26,22 @@ export interface Work {
   did: 'nothing' | 'asked' | 'acted';
   /** Whether the questions just asked wait for all answers or for any one. */
   until: 'all' | 'any';
+  /** Frames that the running step queued. */
+  queue: Frame[];
+  rules: Rules<object, Record<string, object>> | null;
   /** False while `pieces` is still the object of the state that was opened: it is copied before the first write. */
   copied: boolean;
   index: Index | null;
 }
 
-/** The pieces in the order in which they were minted, and by place; made when first needed, kept up to date by every write. */
+/** The pieces in the order in which they were minted; by place as well once enough places have been looked at to be worth it. */
 interface Index {
   list: Piece[];
-  rank: Map<string, number>;
-  places: Map<string, Piece[]>;
+  looks: number;
+  places: Map<string, Piece[]> | null;
 }
+
+const LOOKS_BEFORE_PLACES = 12;
 
 /** Opens a state for work without touching it. */
 export function open(game: AnyGame, state: GameState, chance: Chance, nextDraw: number): Work {
@@ -54,6 +59,8 @@ export function open(game: AnyGame, state: GameState, chance: Chance, nextDraw: 
     barrier: false,
     did: 'nothing',
     until: 'all',
+    queue: [],
+    rules: null,
     copied: false,
     index: null,
   };
@@ -99,27 +106,16 @@ export function replace(work: Work, piece: Piece): void {
   const old = work.pieces[piece.id];
   writable(work)[piece.id] = piece;
   if (!work.index) return;
-  const { list, rank, places } = work.index;
-  const known = rank.get(piece.id);
-  if (known === undefined || !old) {
-    rank.set(piece.id, list.length);
-    list.push(piece);
-    push(places, piece);
-    return;
-  }
-  list[known] = piece;
-  const here = places.get(old.place) ?? [];
-  const spot = here.indexOf(old);
-  if (old.place === piece.place) {
-    here[spot] = piece;
-    return;
-  }
-  here.splice(spot, 1);
-  const there = places.get(piece.place);
-  if (!there) places.set(piece.place, [piece]);
-  else {
-    const after = there.findIndex((each) => (rank.get(each.id) ?? 0) > known);
-    there.splice(after < 0 ? there.length : after, 0, piece);
+  const { list } = work.index;
+  if (old) list[list.indexOf(old)] = piece;
+  else list.push(piece);
+  const { places } = work.index;
+  if (places && old?.place === piece.place) {
+    const here = places.get(piece.place) ?? [];
+    here[here.indexOf(old)] = piece;
+  } else {
+    work.index.places = null;
+    work.index.looks = 0;
   }
 }
 
@@ -130,11 +126,24 @@ export function drop(work: Work, id: PieceId): void {
   work.index = null;
 }
 
-/** All pieces in the order in which they were minted. A copy where the caller may write while it walks. */
+/** All pieces in the order in which they were minted. */
 export const every = (work: Work): readonly Piece[] => indexOf(work).list;
 
 /** The pieces at a place in the order in which they were minted. The list is the caller's own. */
-export const at = (work: Work, place: PlaceId): readonly Piece[] => [...(indexOf(work).places.get(place) ?? [])];
+export function at(work: Work, place: PlaceId): readonly Piece[] {
+  const index = indexOf(work);
+  index.looks += 1;
+  if (index.looks <= LOOKS_BEFORE_PLACES) return index.list.filter((piece) => piece.place === place);
+  if (!index.places) {
+    index.places = new Map();
+    for (const piece of index.list) {
+      const list = index.places.get(piece.place);
+      if (list) list.push(piece);
+      else index.places.set(piece.place, [piece]);
+    }
+  }
+  return [...(index.places.get(place) ?? [])];
+}
 
 function writable(work: Work): Record<string, Piece> {
   const pieces = work.copied ? work.pieces : { ...work.pieces };
@@ -144,20 +153,8 @@ function writable(work: Work): Record<string, Piece> {
 }
 
 function indexOf(work: Work): Index {
-  if (work.index) return work.index;
-  const index: Index = { list: Object.values(work.pieces), rank: new Map(), places: new Map() };
-  index.list.forEach((piece, i) => {
-    index.rank.set(piece.id, i);
-    push(index.places, piece);
-  });
-  work.index = index;
-  return index;
-}
-
-function push(places: Map<string, Piece[]>, piece: Piece): void {
-  const list = places.get(piece.place);
-  if (list) list.push(piece);
-  else places.set(piece.place, [piece]);
+  work.index ??= { list: Object.values(work.pieces), looks: 0, places: null };
+  return work.index;
 }
 
 /** Throws unless `seat` is a seat of this table. */

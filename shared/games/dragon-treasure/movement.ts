@@ -62,7 +62,7 @@ export const movementSteps: Pick<Steps, 'move' | 'move.do' | 'move.stuck'> = {
       if (!options.some((option) => option.cost)) return t.then('move.stuck', {});
     } else {
       if (options.length === 0) return t.then('turn.end', {});
-      options.push({ id: 'end', label: ['move.end'], rare: true });
+      options.push({ id: 'end', label: ['move.end'] });
     }
     t.ask(seat, {
       kind: 'choose',

@@ -77,7 +77,7 @@ export const act: Step<'act'> = (t, { done }) => {
   const options = done ? [] : acts(t, figure);
   if (!figure.downed) options.push(...goldActs(t, figure));
   if (!done) {
-    if (!t.own.used.includes('propose')) options.push({ id: 'propose', label: ['option.propose'] });
+    if (!t.own.used.includes('propose')) options.push({ id: 'propose', label: ['option.propose'], rare: true });
     // nobody must act; a turn may be ended without.
     options.push({ id: 'pass', label: ['option.pass'] });
   } else options.push({ id: 'end', label: ['option.end'] });
@@ -115,11 +115,11 @@ function acts(t: T, figure: Figure): Option[] {
 /** K-039, K-040, R-31: what is free at any time of the own turn. */
 function goldActs(t: T, figure: Figure): Option[] {
   const options: Option[] = [];
-  if (carriedBy(t, figure.id) > 0) options.push({ id: 'drop', label: ['option.drop'] });
+  if (carriedBy(t, figure.id) > 0) options.push({ id: 'drop', label: ['option.drop'], rare: true });
   if (boardOf(t).gold.has(figure.place)) options.push({ id: 'pick', label: ['option.pick'] });
   const auto = t.own.auto[figure.seat] === true;
   if (!t.own.used.includes('auto')) {
-    options.push(auto ? { id: 'auto:off', label: ['option.auto'] } : { id: 'auto:on', label: ['option.manual'] });
+    options.push(auto ? { id: 'auto:off', label: ['option.auto'], rare: true } : { id: 'auto:on', label: ['option.manual'], rare: true });
   }
   return options;
 }
