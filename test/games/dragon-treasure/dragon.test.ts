@@ -53,11 +53,13 @@ describe('the Dragon', () => {
     expect(counter(beside, 'dragon').place).toBe('NEL');
   });
 
-  it('[R-25] equalDifference upTo: the beaten Dragon may be moved less far', () => {
-    const voice = wake(heroes(6), [[2, 2]], {}, { equalDifference: 'upTo' });
-    expect(ends(voice, BLUE).rests).toBe('LE LW NED4 NEL NWD4 NWL RE RW SED4 SEL SWD4 SWL YN YS');
-    const one = wake(heroes(7), [[2, 2]], {}, { equalDifference: 'upTo' });
-    expect(ends(one, BLUE).rests.split(' ')).toEqual(expect.arrayContaining(['LE', 'RE', 'NEB5']));
+  it('[R-25] equalDifference exact or upTo: the beaten Dragon goes just as far, or less far as well', () => {
+    const lay = (equalDifference: string) => {
+      const spec = { points: 1, armies: { blue: ['NED4'] }, dragon: 'NED3', hands: { blue: heroes(9) } };
+      return ends(step(play(spec, { rolls: [[4, 3]], options: { equalDifference } }), BLUE, 'army-0-1', 'NED3'), BLUE).rests;
+    };
+    expect(lay('exact')).toBe('NEA1 NEA2 NEA4 NEB1 NEB2 NEB4 NEL');
+    expect(lay('upTo')).toBe('NEA1 NEA2 NEA3 NEA4 NEB1 NEB2 NEB3 NEB4 NED2 NED4 NEL');
   });
 
   it('[R-22] pushInto blocked: the beaten Dragon is not put onto armies', () => {
