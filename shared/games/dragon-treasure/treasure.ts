@@ -33,7 +33,7 @@ export function deeds(field: Field, unit: Unit): Option[] {
     }
   }
   // D-046, D-047, R-11: at any time, but one treasure counter a space except on castles.
-  if (load !== null && (isCastle(field, place) || !otherCounter(field, unit, place))) found.push(deed('drop', load));
+  if (load !== null && (isCastle(field, place) || !otherCounter(field, unit, place))) found.push({ ...deed('drop', load), rare: true });
   return found;
 }
 
