@@ -150,7 +150,7 @@ export function sample(prompt: Question, below: (bound: number) => number): Choi
       return samplePath(prompt, below);
     case 'pieces': {
       const pool: string[] = [...prompt.from];
-      const size = prompt.least + below(prompt.most - prompt.least + 1);
+      const size = prompt.least + below(Math.min(prompt.most, pool.length) - prompt.least + 1);
       return Array.from({ length: size }, () => at(pool.splice(below(pool.length), 1), 0));
     }
     case 'amount':

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonical } from '../../shared/engine/json.ts';
+import { entriesOf } from '../../shared/engine/log.ts';
+import { sample } from '../../shared/engine/prompt.ts';
+import { replay, stateHash } from '../../shared/engine/replay.ts';
+import type { Command, GameState, LogEntry } from '../../shared/engine/state.ts';
+import { placeId } from '../../shared/table/ids.ts';
+import { table } from '../support/table.ts';
+import { looping, tiny } from '../support/tiny.ts';
+import { toy } from '../support/toy.ts';
+
+/** What undo brings back: all but the number of the command. */
+const content = ({ seq, ...state }: GameState): string => canonical(state);
+
+/** A command that stands, and whether nobody may step back over it. */
+interface Live {
+  seat: number;
+  barrier: boolean;
+  before: string;
+}
+
+/** How many of the last commands a seat may take back. */
+function reach(live: readonly Live[], seat: number): number {
+  let count = 0;
+  while (count < live.length && live.at(-1 - count)?.seat === seat && !live.at(-1 - count)?.barrier) count += 1;
+  return count;
+}
+
+const wish = fc.record({
+  what: fc.constantFrom('act', 'act', 'act', 'undo', 'reset'),
+  seat: fc.nat(2),
+  numbers: fc.array(fc.nat(), { minLength: 3, maxLength: 3 }),
+});
+
+describe('the law of undo', () => {
+  it('takes back a seat’s own last acts one by one or all, exactly to where they began, and never past a draw, a reveal, a turn or another seat', () => {
+    fc.assert(
+      fc.property(fc.array(wish, { minLength: 5, maxLength: 60 }), fc.nat(1000), (wishes, seed) => {
+        const voice = table(toy, { seats: 3, seed });
+        let live: Live[] = [];
+        for (const { what, seat, numbers } of wishes) {
+          const before = voice.table;
+          const most = reach(live, seat);
+          if (what === 'act') {
+            const open = voice.state.prompts.find((prompt) => prompt.answer === null);
+            if (!open) break;
+            let i = 0;
+            const choice = sample(open.prompt, (bound) => (numbers[i++ % 3] ?? 0) % bound);
+            const outcome = voice.try({ do: 'answer', seat: open.seat, prompt: open.id, choice });
+            if (!outcome.ok) expect(outcome.refusal.code).toBe('fault');
+            else {
+              const sealed =
+                before.state.prompts.length > 1 && before.state.prompts.filter((prompt) => prompt.answer === null).length === 1;
+              const barrier =
+                sealed ||
+                outcome.entry.draws.length > 0 ||
+                outcome.events.some((event) => event.kind === 'turned' || event.kind === 'ended');
+              live.push({ seat: open.seat, barrier, before: content(before.state) });
+            }
+          } else {
+            expect(voice.view(seat).undo).toBe(most);
+            const outcome = voice.try(what === 'undo' ? { do: 'undo', seat } : { do: 'reset', seat });
+            expect(outcome.ok).toBe(most > 0);
+            if (!outcome.ok) expect(voice.table).toBe(before);
+            else {
+              const back = what === 'undo' ? 1 : most;
+              expect(content(voice.state)).toBe(live.at(-back)?.before);
+              expect(voice.table.nextDraw).toBe(before.nextDraw);
+              expect(voice.state.seq).toBe(before.state.seq + 1);
+              live = live.slice(0, -back);
+            }
+          }
+        }
+        const log: LogEntry[] = JSON.parse(JSON.stringify(entriesOf(voice.table.log)));
+        expect(stateHash(replay(toy, voice.table.header, log).state)).toBe(stateHash(voice.state));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  const acts = ['move', 'show', 'hide', 'place', 'keep', 'forget', 'roll', 'pick', 'mix', 'shuffle', 'turn', 'tell', 'mint', 'remove'];
+  const game = tiny(
+    {
+      ...looping(
+        (t, choice) => {
+          const [a, b] = t.all('thing').map((piece) => piece.id);
+          if (!a || !b) throw new Error('two things are needed');
+          if (choice === 'move') t.move(a, placeId('1,1'));
+          if (choice === 'show') t.showFace(a, 'all');
+          if (choice === 'hide') t.showFace(b, []);
+          if (choice === 'place') t.showPlace(b, [0, 1]);
+          if (choice === 'keep') t.keep('key', [0, 1], 7);
+          if (choice === 'forget') t.keep('other', 'all', null);
+          if (choice === 'roll') t.roll(['d6'], 0, ['said']);
+          if (choice === 'pick') t.pick(5);
+          if (choice === 'mix') t.mix([1, 2]);
+          if (choice === 'shuffle') t.shuffle(placeId('0,0'));
+          if (choice === 'turn') t.beginTurn(0);
+          if (choice === 'tell') t.tell([0], 'said');
+          if (choice === 'mint') t.mint({ kind: 'thing', place: placeId('2,2') });
+          if (choice === 'remove') t.remove(b);
+        },
+        ...acts,
+      ),
+      start: (t) => {
+        t.mint({ kind: 'thing', face: 'front', place: placeId('0,0'), faceKnownTo: [] });
+        t.mint({ kind: 'thing', face: 'front', place: placeId('0,0'), placeKnownTo: [0] });
+        t.keep('key', [0], 1);
+        t.keep('other', [0], 1);
+        t.then('go', {});
+      },
+    },
+    { first: { step: 'start', args: {} } },
+  );
+  const free = ['move', 'hide', 'forget', 'tell', 'mint', 'remove'];
+  it.each(acts)('%s', (act) => {
+    const voice = table(game).seat(0).answer(act);
+    expect(voice.view(0).undo).toBe(free.includes(act) ? 1 : 0);
+  });
+
+  it('leaves proposals, votes and withdrawals alone, and lets the acts before them be taken back', () => {
+    const voice = table(toy, { seats: 3, assist: { consent: 'all', host: null } })
+      .seat(0)
+      .answer('walk');
+    const seats: Command[] = [{ do: 'fix.propose', seat: 1, ops: [{ op: 'knob', key: 'roll', value: 3 }], note: '' }];
+    for (const command of seats) voice.command(command);
+    voice.undo();
+    expect(voice.view(0).pieces['pawn-0']?.place).toBe('0,0');
+    expect(voice.state.fix).not.toBeNull();
+  });
+
+  it('rolls anew after an undo that a table fix allowed: draw numbers never come again', () => {
+    const voice = table(toy, { assist: { consent: 'all', host: null } })
+      .seat(0)
+      .answer('roll');
+    const { nextDraw } = voice.table;
+    voice.command({ do: 'fix.propose', seat: 0, ops: [{ op: 'rewind', to: 0 }], note: '' });
+    voice.command({ do: 'fix.vote', seat: 1, fix: voice.state.fix?.id ?? '', yes: true });
+    expect(voice.table.nextDraw).toBe(nextDraw);
+    voice.answer('roll');
+    expect(entriesOf(voice.table.log).at(-1)?.draws[0]?.n).toBe(nextDraw);
+  });
+});
