@@ -92,7 +92,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     else socket.destroy();
   });
-  transport.attachToServer(http, { filter: upgradeFilter({ origins, trustProxy, mostSockets: spec.mostSockets ?? 5_000 }) });
+  transport.attachToServer(http, { filter: upgradeFilter({ origins, trustProxy, mostSockets: spec.mostSockets ?? 300 }) });
   const port = await listen(http, spec);
 
   let closing: Promise<void> | undefined;

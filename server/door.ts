@@ -7,10 +7,10 @@ import { insertTable } from './again.ts';
 import type { House } from './house.ts';
 import { metaOf, refusal, seatedSession } from './live.ts';
 import { newRecord } from './lobby.ts';
-import { NOBODY, publicLine, publicMeta, readRecord } from './record.ts';
+import { NOBODY, publicLine, publicMeta, readRecord, type TableRecord } from './record.ts';
 import { HouseFull, type Rooms } from './rooms.ts';
 import { digest, newSecret, sameDigest } from './secrets.ts';
-import { StoreError } from './store/port.ts';
+import { StoreError, type TableRow } from './store/port.ts';
 import { readToken } from './tokens.ts';
 import { transcriptOf } from './transcript.ts';
 
@@ -41,11 +41,21 @@ export async function listTables(house: House, rooms: Rooms): Promise<TableLine[
   const rows = groups.flat().sort((a, b) => b.updatedAt - a.updatedAt);
   return rows.flatMap((row) => {
     const room = rooms.get(row.id);
-    const record = room?.live.desk.record ?? readRecord(row);
-    if (!record.listed) return [];
+    const record = room?.live.desk.record ?? legibleRecord(house, row);
+    if (!record?.listed) return [];
     const presence = room ? { ...NOBODY, watchers: metaOf(room.live).watchers } : NOBODY;
     return [publicLine(row.code, record, presence)];
   });
+}
+
+/** A table that cannot be read must not hide all others. */
+function legibleRecord({ log }: House, row: TableRow): TableRecord | undefined {
+  try {
+    return readRecord(row);
+  } catch (error) {
+    log.error({ table: row.id, err: error }, 'a table in the list cannot be read');
+    return undefined;
+  }
 }
 
 /** What everybody may know of the table with this code. */
