@@ -11,7 +11,8 @@ export interface Move {
 }
 
 const near = (a: Pose, b: Pose): boolean => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z) < 0.02;
-const same = (a: Pose, b: Pose): boolean =>
+/** True when two poses look alike. */
+export const same = (a: Pose, b: Pose): boolean =>
   near(a, b) &&
   Math.abs(a.turn - b.turn) < 0.01 &&
   Math.abs(a.roll - b.roll) < 0.01 &&

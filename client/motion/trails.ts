@@ -1,4 +1,4 @@
-import { AdditiveBlending, Color, InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial } from 'three';
+import { Color, InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial } from 'three';
 
 const MOST = 64;
 /** Seconds that a trace stays, and how many of them it fades. */
@@ -19,22 +19,23 @@ export class Trails {
     this.material = new ShaderMaterial({
       transparent: true,
       depthWrite: false,
-      blending: AdditiveBlending,
       uniforms: { now: { value: 0 } },
       vertexShader: /* glsl */ `
-        attribute vec4 tint; uniform float now; varying vec2 vAt; varying vec4 vTint;
+        attribute vec4 tint; uniform float now; varying vec2 vAt; varying vec2 vTint; varying vec3 vTone;
         void main() {
           float age = now - tint.a;
           float seen = step(0.0, age) * (1.0 - smoothstep(${(STAYS - FADES).toFixed(2)}, ${STAYS.toFixed(2)}, age));
-          vAt = uv; vTint = vec4(tint.rgb, seen);
+          vAt = uv; vTone = tint.rgb; vTint = vec2(seen, length(instanceMatrix[0].xyz));
           gl_Position = projectionMatrix * viewMatrix * instanceMatrix * vec4(position, 1.0);
         }`,
       fragmentShader: /* glsl */ `
-        varying vec2 vAt; varying vec4 vTint;
+        varying vec2 vAt; varying vec2 vTint; varying vec3 vTone;
         void main() {
           float side = abs(vAt.y - 0.5) * 2.0;
-          float light = (1.0 - smoothstep(0.2, 1.0, side)) * (0.15 + 0.85 * vAt.x) * step(0.06, fract(vAt.x * 8.0 + side * 0.35));
-          gl_FragColor = vec4(mix(vTint.rgb, vec3(1.0, 0.85, 0.5), 0.3) * light * vTint.a, 1.0);
+          float dash = fract(vAt.x * vTint.y * 3.2);
+          float body = (1.0 - smoothstep(0.4, 0.55, side)) * smoothstep(0.04, 0.1, dash) * (1.0 - smoothstep(0.52, 0.6, dash));
+          float seam = (1.0 - smoothstep(0.75, 1.0, side)) * smoothstep(0.0, 0.06, dash) * (1.0 - smoothstep(0.58, 0.66, dash));
+          gl_FragColor = vec4(mix(vec3(0.09, 0.05, 0.02), vTone, body), max(body, seam * 0.6) * vTint.x * (0.35 + 0.65 * vAt.x));
           #include <colorspace_fragment>
         }`,
     });

@@ -1,31 +1,36 @@
-import { useMemo } from 'react';
-import { BoxGeometry, type BufferGeometry, CylinderGeometry } from 'three';
+import { useEffect, useMemo } from 'react';
+import { BoxGeometry, type BufferGeometry, CylinderGeometry, TorusGeometry } from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
-import type { Scene } from '../../shared/table/scene.ts';
+import type { Area, Scene } from '../../shared/table/scene.ts';
 import type { Quality } from '../store/ui.ts';
 import { RACK, sideOf } from './pieces/areas.ts';
 
-/** Racks of the hands, the cup, and the trays beside the board, all in one draw call; `top` is the height of the cloth. */
+/** The furniture of one area: a rack for a hand, a turned plate for a tray; other areas are only embroidered on the cloth. */
+function furniture(area: Area): BufferGeometry[] {
+  if (area.kind === 'hand') {
+    const foot = new BoxGeometry(RACK, 0.34, 1.1).translate(0, 0.17, 0);
+    const back = new BoxGeometry(RACK, 0.62, 0.16).rotateX(-0.5).translate(0, 0.55, -0.46);
+    const lip = new BoxGeometry(RACK, 0.16, 0.12).translate(0, 0.4, 0.49);
+    return [foot, back, lip].map((part) => part.rotateY(sideOf(area)));
+  }
+  if (area.kind !== 'tray') return [];
+  return [
+    new CylinderGeometry(1.5, 1.4, 0.05, 40).translate(0, 0.025, 0),
+    new TorusGeometry(1.5, 0.09, 10, 48).rotateX(Math.PI / 2).translate(0, 0.07, 0),
+  ];
+}
+
+/** Racks and plates beside the board, all in one draw call; `top` is the height of the cloth. */
 export function Areas({ scene, top, quality }: { scene: Scene; top: number; quality: Quality }) {
   const geometry = useMemo(() => {
-    const parts = scene.areas.flatMap((area): BufferGeometry[] => {
-      const turn = sideOf(area);
-      if (area.kind === 'hand') {
-        const foot = new BoxGeometry(RACK, 0.34, 1.1).translate(0, 0.17, 0);
-        const back = new BoxGeometry(RACK, 0.62, 0.16).rotateX(-0.5).translate(0, 0.55, -0.46);
-        const lip = new BoxGeometry(RACK, 0.16, 0.12).translate(0, 0.4, 0.49);
-        return [foot, back, lip].map((part) => part.rotateY(turn).translate(area.x, top, area.z));
-      }
-      if (area.kind === 'cup') return [new CylinderGeometry(0.95, 1.0, 0.08, 36).translate(area.x, top + 0.04, area.z)];
-      const plate = new CylinderGeometry(1.5, 1.55, 0.06, 40).translate(area.x, top + 0.03, area.z);
-      return [plate];
-    });
+    const parts = scene.areas.flatMap((area) => furniture(area).map((part) => part.translate(area.x, top, area.z)));
     return parts.length > 0 ? mergeGeometries(parts) : null;
   }, [scene, top]);
+  useEffect(() => () => geometry?.dispose(), [geometry]);
   if (!geometry) return null;
   return (
     <mesh geometry={geometry} castShadow={quality !== 'low'} receiveShadow name="areas">
-      {quality === 'low' ? <meshLambertMaterial color="#4a2e1b" /> : <meshStandardMaterial color="#4a2e1b" roughness={0.5} />}
+      {quality === 'low' ? <meshLambertMaterial color="#5b3a22" /> : <meshStandardMaterial color="#5b3a22" roughness={0.48} />}
     </mesh>
   );
 }

@@ -34,15 +34,19 @@ export function Board({ board, skin, quality, azimuth }: { board: BoardData; ski
   const inch = Math.min(board.kind === 'grid' ? 96 : 104, MOST_PIXELS[quality] / Math.max(width, depth));
   // Words stand upright for whoever sits at the near or at the far side.
   const turn = Math.cos(azimuth) < 0 ? Math.PI : 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are painted again when the fonts arrive
   const map = useMemo(
     () =>
       painted(width * inch, depth * inch, (pen) => {
-        if (board.kind === 'grid') paintSlab(pen, board, inch, skin.palette);
-        else paintMap(pen, board, inch, { palette: skin.palette, turn, terrain: (terrain) => skin.terrain?.(terrain) });
-        skin.paint?.(pen, board, inch);
+        if (board.kind === 'grid') {
+          paintSlab(pen, board, inch, skin.palette);
+          skin.paint?.(pen, board, inch);
+        } else {
+          const under = (to: CanvasRenderingContext2D) => skin.paint?.(to, board, inch);
+          paintMap(pen, board, inch, { palette: skin.palette, turn, terrain: (terrain) => skin.terrain?.(terrain), under });
+        }
       }),
-    // The fonts are painted into the map, so it is painted again when they arrive.
-    [board, inch, skin, turn, fonts],
+    [board, width, depth, inch, skin, turn, fonts],
   );
   const side = useMemo(
     () => (board.kind === 'grid' ? new BoxGeometry(width, thick, depth) : sheet(width, depth)),
@@ -84,6 +88,9 @@ function sheet(width: number, depth: number) {
   along(x, -z, x, z);
   along(x, z, -x, z);
   along(-x, z, -x, -z);
-  points.forEach(([px, pz], i) => (i === 0 ? shape.moveTo(px, pz) : shape.lineTo(px, pz)));
+  for (const [i, [px, pz]] of points.entries()) {
+    if (i === 0) shape.moveTo(px, pz);
+    else shape.lineTo(px, pz);
+  }
   return new ExtrudeGeometry(shape, { depth: 0.06, bevelEnabled: false }).rotateX(-Math.PI / 2);
 }

@@ -1,9 +1,11 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Group, Object3D } from 'three';
+import { create } from 'zustand';
 import type { ThrowShow } from '../../shared/wire.ts';
 import { play } from '../sound/sound.ts';
-import type { Quality } from '../store/ui.ts';
-import { useUi } from '../store/ui.ts';
+import { type Quality, useUi } from '../store/ui.ts';
+import { CLOSE_LAYER } from './CloseView.ts';
 import { DiceTray } from './dice/DiceTray.tsx';
 import type { Thrown } from './dice/ThrownDice.tsx';
 import { useDiceVoice } from './dice/voice.ts';
@@ -12,7 +14,7 @@ import type { Stage } from './stage.ts';
 
 const bytes = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
-/** A throw of the table as the tray wants it; what came before this visit lies already. */
+/** A throw of the table as the tray wants it; what came before this visit (up to `since`) lies already. */
 export const thrownOf = (shown: ThrowShow, since: number): Thrown => ({
   id: `${shown.n}`,
   dice: shown.dice,
@@ -22,6 +24,12 @@ export const thrownOf = (shown: ThrowShow, since: number): Thrown => ({
   rested: shown.n <= since,
 });
 
+/** The close view of the dice: open while they roll and for a moment after; `values` once they lie. */
+export const useClose = create<{ open: boolean; values: readonly number[] | null }>()(() => ({ open: false, values: null }));
+
+/** Milliseconds that dice at rest stay in the close view. */
+const LINGER = 3500;
+
 export interface DiceProps {
   stage: Stage;
   throws: readonly ThrowShow[];
@@ -29,14 +37,19 @@ export interface DiceProps {
   since: number;
   at: { x: number; z: number };
   y: number;
+  azimuth: number;
   quality: Quality;
   speed: number;
+  /** No sound and no close view. */
   silent: boolean;
 }
 
-/** The tray with the throws of this table; the log shows a value when its dice lie (`useUi.rested`). */
-export function Dice({ stage, throws, since, at, y, quality, speed, silent }: DiceProps) {
+const onCloseLayer = (object: Object3D): void => object.layers.enable(CLOSE_LAYER);
+
+/** The tray with the throws of this table; a log shows a value when its dice lie (`useUi.rested`). */
+export function Dice({ stage, throws, since, at, y, azimuth, quality, speed, silent }: DiceProps) {
   const invalidate = useThree((state) => state.invalidate);
+  const group = useRef<Group>(null);
   const known = useRef(new Map<number, Thrown>());
   const list = useMemo(
     () =>
@@ -48,11 +61,28 @@ export function Dice({ stage, throws, since, at, y, quality, speed, silent }: Di
     [throws, since],
   );
   const rolling = useRef(new Set<string>());
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const close = useCallback(
+    (open: boolean) => {
+      clearTimeout(closing.current);
+      stage.close = open ? { x: at.x, y, z: at.z, azimuth } : null;
+      if (!open) useClose.setState({ open: false, values: null });
+      invalidate();
+    },
+    [stage, at, y, azimuth, invalidate],
+  );
+  useEffect(() => () => close(false), [close]);
   useEffect(() => {
-    for (const thrown of list) if (!thrown.rested && Number(thrown.id) > useUi.getState().rested) rolling.current.add(thrown.id);
+    for (const thrown of list) {
+      if (thrown.rested || Number(thrown.id) <= useUi.getState().rested || rolling.current.has(thrown.id)) continue;
+      rolling.current.add(thrown.id);
+      if (silent) continue;
+      close(true);
+      useClose.setState({ open: true, values: null });
+    }
     if (rolling.current.size > 0) stage.busy.add('dice');
     invalidate();
-  }, [list, stage, invalidate]);
+  }, [list, stage, silent, close, invalidate]);
   const voice = useDiceVoice((strength) => !silent && play('die', strength));
   const rest = useCallback(
     (id: string) => {
@@ -60,16 +90,20 @@ export function Dice({ stage, throws, since, at, y, quality, speed, silent }: Di
       if (rolling.current.size === 0) stage.busy.delete('dice');
       const { rested, setRested } = useUi.getState();
       setRested(Math.max(rested, Number(id)));
+      if (!silent) useClose.setState({ open: true, values: known.current.get(Number(id))?.values ?? null });
+      clearTimeout(closing.current);
+      closing.current = setTimeout(() => close(false), LINGER);
       stage.shade();
       invalidate();
     },
-    [stage, invalidate],
+    [stage, silent, close, invalidate],
   );
   useFrame(() => {
     if (rolling.current.size > 0) stage.shade();
+    if (stage.close) group.current?.traverse(onCloseLayer);
   });
   return (
-    <group position={[at.x, y, at.z]} scale={TRAY.scale}>
+    <group ref={group} position={[at.x, y, at.z]} rotation-y={azimuth} scale={TRAY.scale}>
       <DiceTray throws={list} onRest={rest} onContact={voice} quality={quality} speed={speed} />
     </group>
   );

@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { AdditiveBlending, Color, InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial } from 'three';
+import { Color, InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial } from 'three';
 import { placeId } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import { whereIs } from '../../shared/table/scene.ts';
@@ -54,7 +54,6 @@ export function Highlights({ marks }: { marks: readonly Mark[] }) {
     const material = new ShaderMaterial({
       transparent: true,
       depthWrite: false,
-      blending: AdditiveBlending,
       polygonOffset: true,
       polygonOffsetFactor: -4,
       polygonOffsetUnits: -4,
@@ -69,19 +68,23 @@ export function Highlights({ marks }: { marks: readonly Mark[] }) {
         float band(float r, float at, float wide) { return 1.0 - smoothstep(wide * 0.55, wide, abs(r - at)); }
         void main() {
           float r = length(vAt), a = atan(vAt.y, vAt.x), k = vLook.a;
-          float soft = max(0.0, 1.0 - r); soft *= soft;
-          float light;
-          if (k < 0.5) light = band(r, 0.78, 0.09) + soft * 0.55 + band(r, 0.78, 0.28) * 0.25;
-          else if (k < 1.5) light = band(r, 0.72, 0.07) * step(0.0, sin(a * 12.0)) + soft * 0.3;
+          float soft = max(0.0, 1.0 - r);
+          float core, wide = 0.115, at = 0.78, glow = soft * 0.4 + 0.2 * step(r, 0.78);
+          if (k < 0.5) core = band(r, at, wide);
+          else if (k < 1.5) { at = 0.72; core = band(r, at, wide * 0.8) * step(-0.2, sin(a * 10.0)); glow *= 0.6; }
           else if (k < 2.5) {
-            float spike = 0.62 + 0.3 * abs(fract(a * 8.0 / 6.28318) - 0.5) * 2.0;
-            light = band(r, spike, 0.11) + soft * 0.7 + band(r, 0.5, 0.06) * 0.6;
+            at = 0.6 + 0.3 * abs(fract(a * 8.0 / 6.28318) - 0.5) * 2.0;
+            core = max(band(r, at, 0.13), band(r, 0.46, 0.06)); glow = soft * 0.8;
           }
-          else if (k < 3.5) light = 1.0 - smoothstep(0.2, 0.34, r);
-          else if (k < 4.5) light = band(r, 0.86, 0.06) + soft * 0.25;
-          else if (k < 5.5) light = band(r, 0.86, 0.07) + band(r, 0.66, 0.05) + soft * 0.4;
-          else light = band(r, 0.82, 0.08) + band(r, 0.82, 0.3) * 0.35;
-          gl_FragColor = vec4(vLook.rgb * light, min(1.0, light));
+          else if (k < 3.5) { at = 0.0; core = 1.0 - smoothstep(0.2, 0.26, r); glow = 0.0; }
+          else if (k < 4.5) { at = 0.86; core = band(r, at, 0.07); glow = soft * 0.15; }
+          else if (k < 5.5) { at = 0.86; core = max(band(r, at, 0.08), band(r, 0.66, 0.05)); glow = soft * 0.4; }
+          else { at = 0.84; core = band(r, at, 0.09); glow = band(r, at, 0.3) * 0.35; }
+          // A dark seam keeps the ring readable on parchment as well as on stone.
+          float seam = k > 2.5 && k < 3.5 ? 1.0 - smoothstep(0.3, 0.4, r) : band(r, at, wide * 2.1);
+          vec3 tone = mix(vec3(0.10, 0.05, 0.02), vLook.rgb * 1.08, max(core, glow * 0.9));
+          float alpha = max(core, max(seam * 0.5, glow));
+          gl_FragColor = vec4(tone, min(1.0, alpha) * step(r, 1.0));
           #include <colorspace_fragment>
         }`,
     });

@@ -61,6 +61,7 @@ export function Pieces({ stage, layout, game, skin, quality, speed, lit, moves }
   useLayoutEffect(() => {
     stage.layout = layout;
     stage.calls = 0;
+    stage.busy.add('frame');
     const made = field.sync(layout.items, performance.now(), speed);
     if (made.length > 0) stage.busy.add('pieces');
     moves.tell(made);

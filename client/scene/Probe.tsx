@@ -1,7 +1,8 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { placeId } from '../../shared/table/ids.ts';
 import { whereIs } from '../../shared/table/scene.ts';
+import { CloseView } from './CloseView.ts';
 import { modelsPending } from './pieces/models.ts';
 import type { Stage } from './stage.ts';
 
@@ -25,6 +26,7 @@ declare global {
 /** Counts frames and draw calls and opens the window of the tests. Draws the picture itself, so that shadows are counted too. */
 export function Probe({ stage }: { stage: Stage }) {
   const gl = useThree((state) => state.gl);
+  const [near] = useState(() => new CloseView());
   useEffect(() => {
     gl.info.autoReset = false;
     gl.shadowMap.autoUpdate = false;
@@ -56,6 +58,7 @@ export function Probe({ stage }: { stage: Stage }) {
   useFrame(({ scene, camera }) => {
     gl.info.reset();
     gl.render(scene, camera);
+    near.draw(gl, scene, stage);
     stage.drawn(gl.info.render.calls);
   }, 1);
   return null;

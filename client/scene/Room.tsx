@@ -3,6 +3,8 @@ import { ExtrudeGeometry, Object3D, Shape } from 'three';
 import type { Quality } from '../store/ui.ts';
 import { felt, walnut } from './paint/wood.ts';
 
+/** Lights shine on the table (layer 0) and in the close view of the dice (layer 1). */
+const EVERYWHERE = 3;
 const SHADOW_MAP = { low: 256, medium: 1024, high: 2048 } as const;
 
 /** Candle-light from the upper left, dusk from the right, and darkness around; `reach` is the radius of what is lit. */
@@ -13,12 +15,13 @@ export function Lights({ quality, reach }: { quality: Quality; reach: number }) 
     <>
       <color attach="background" args={['#0b0705']} />
       <fog attach="fog" args={['#0b0705', reach * 3.2, reach * 9]} />
-      <hemisphereLight args={['#a9b4cf', '#4a2a14', quality === 'low' ? 1.0 : 0.62]} />
-      <directionalLight color="#8fa9d8" intensity={0.5} position={[reach, reach * 0.9, reach * 0.7]} />
+      <hemisphereLight layers-mask={EVERYWHERE} args={['#a9b4cf', '#4a2a14', quality === 'low' ? 1.15 : 0.85]} />
+      <directionalLight layers-mask={EVERYWHERE} color="#8fa9d8" intensity={0.5} position={[reach, reach * 0.9, reach * 0.7]} />
       <primitive object={target} />
       <spotLight
+        layers-mask={EVERYWHERE}
         color="#ffcf94"
-        intensity={quality === 'low' ? 2.6 : 3.4}
+        intensity={quality === 'low' ? 3.0 : 4.4}
         decay={0}
         position={[-reach * 0.85, reach * 2.1, -reach * 0.75]}
         target={target}

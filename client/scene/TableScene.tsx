@@ -5,6 +5,7 @@ import { type Game, useGame, useTable } from '../store/table.tsx';
 import { qualityOf, speedOf, useTaste } from '../store/ui.ts';
 import './hover.css';
 import { useKeyboard } from '../tools/keyboard.ts';
+import { CloseFrame } from './CloseFrame.tsx';
 import { HoverCard, PickMenu } from './HoverCard.tsx';
 import { canDraw, NoPicture, SceneBoundary } from './SceneBoundary.tsx';
 import { Stage } from './stage.ts';
@@ -68,6 +69,7 @@ function Picture({ game, mode, onLost }: { game: Game; mode: TableSceneProps['mo
         <World stage={stage} game={game} mode={mode} quality={quality} speed={speed} throws={throws} />
       </Canvas>
       {mode !== 'show' && <HoverCard stage={stage} game={game} mode={mode} />}
+      {mode !== 'show' && <CloseFrame stage={stage} />}
       {mode === 'play' && <PickMenu stage={stage} game={game} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { useThree } from '@react-three/fiber';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { same } from '../../shared/engine/json.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import type { ThrowShow } from '../../shared/wire.ts';
 import { Flourishes } from '../motion/Flourishes.tsx';
@@ -46,9 +47,17 @@ function azimuthOf(scene: Scene, viewer: number | null): number {
   return hand ? sideOf(hand) : 0;
 }
 
+/** The same scene as long as nothing in it has changed: games build it anew for each state, boards are painted once. */
+function useKept(scene: Scene): Scene {
+  const kept = useRef(scene);
+  if (!same(kept.current, scene)) kept.current = scene;
+  return kept.current;
+}
+
 /** Everything inside the canvas: room, board, pieces, marks, dice, camera and pointer. */
 export function World({ stage, game, mode, quality, speed, throws }: WorldProps) {
-  const { scene, view } = game;
+  const { view } = game;
+  const scene = useKept(game.scene);
   const size = useThree((state) => state.size);
   const models = useSyncExternalStore(onModel, modelCount, () => 0);
   const skin = skinOf(view.game, scene.board.kind);
@@ -56,7 +65,8 @@ export function World({ stage, game, mode, quality, speed, throws }: WorldProps)
   const tableTop = thickness(scene.board);
   const upright = size.width / size.height < 0.95;
   const [since] = useState(() => Math.max(-1, ...throws.map((each) => each.n)));
-  const tray = useMemo(() => (throws.length > 0 ? trayAt(scene, azimuth, upright) : null), [throws.length > 0, scene, azimuth, upright]);
+  const rolls = throws.length > 0;
+  const tray = useMemo(() => (rolls ? trayAt(scene, azimuth, upright) : null), [rolls, scene, azimuth, upright]);
   useEffect(() => {
     useUi.getState().setRested(since);
     return () => useUi.getState().setRested(Number.POSITIVE_INFINITY);
@@ -74,10 +84,10 @@ export function World({ stage, game, mode, quality, speed, throws }: WorldProps)
       right: edge(covered.right, size.width),
     };
   }, [mode, size, covered]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: models that arrive change sizes and shapes
   const layout = useMemo(
     () =>
       layOut({ view, scene, kinds: game.game.kinds, faces: game.game.faces, colours: game.game.colours, skin, azimuth, sizeOf, tableTop }),
-    // Models that arrive change sizes and shapes.
     [view, scene, game.game, skin, azimuth, tableTop, models],
   );
   const picked = usePicked(game);

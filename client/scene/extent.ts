@@ -13,7 +13,7 @@ export function outline(board: Board): { x: number; z: number; width: number; de
 }
 
 /** Half of the room that an area takes. */
-const roomOf = (area: Area): { x: number; z: number } => (area.kind === 'hand' ? { x: RACK / 2, z: 0.8 } : { x: 1.2, z: 1.2 });
+const roomOf = (area: Area): { x: number; z: number } => (area.kind === 'hand' ? { x: RACK / 2, z: 0.8 } : { x: 0.9, z: 0.9 });
 
 /** The room of the dice tray on the table, and how much smaller than the physical one it is drawn. */
 export const TRAY = { scale: 0.6, halfX: 4, halfZ: 3 } as const;
@@ -26,10 +26,10 @@ interface Box {
 }
 
 /** The box around board and areas. */
-export function extent(scene: Scene): Box {
+export function extent(scene: Scene, of: readonly Area[] = scene.areas): Box {
   const { x, z, width, depth } = outline(scene.board);
   const box = { x0: x - width / 2, x1: x + width / 2, z0: z - depth / 2, z1: z + depth / 2 };
-  for (const area of scene.areas) {
+  for (const area of of) {
     const room = roomOf(area);
     box.x0 = Math.min(box.x0, area.x - room.x);
     box.x1 = Math.max(box.x1, area.x + room.x);
@@ -49,7 +49,11 @@ export function trayAt(scene: Scene, azimuth: number, upright: boolean): { x: nu
 
 /** The corners that the home view must show. */
 export function corners(scene: Scene, tray: { x: number; z: number } | null): Corner[] {
-  const box = extent(scene);
+  // Whatever lies aside may stand at the rim of the picture: the board shall be large.
+  const box = extent(
+    scene,
+    scene.areas.filter((area) => area.kind !== 'aside'),
+  );
   const around = (b: Box, y: number): Corner[] => [
     { x: b.x0, y, z: b.z0 },
     { x: b.x1, y, z: b.z0 },

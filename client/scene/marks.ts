@@ -16,7 +16,7 @@ const under = (target: Target, look: Mark['look']): Mark => ({
   x: target.x,
   y: target.y + 0.035,
   z: target.z,
-  size: Math.max(1.1, target.radius * 2 + 0.5),
+  size: Math.max(0.8, Math.min(0.75, target.radius) * 2 + 0.3),
   look,
 });
 

@@ -22,6 +22,8 @@ export class Stage {
   frames = 0;
   /** Draw calls of the dearest frame since the pieces changed, shadows included. */
   calls = 0;
+  /** The middle of the tray while its dice are shown from near, else null. */
+  close: { x: number; y: number; z: number; azimuth: number } | null = null;
   /** What is still going on: 'camera', 'pieces', 'dice', 'models'. */
   readonly busy = new Set<string>();
   /** Asks for a frame. */
@@ -38,6 +40,7 @@ export class Stage {
   go(goal: Rig, by: 'hand' | 'home' = 'hand'): void {
     this.goal = fenced(goal, this.fence);
     if (by === 'hand') this.steered = true;
+    this.busy.add('frame');
     this.invalidate();
   }
 
@@ -68,6 +71,7 @@ export class Stage {
 
   drawn(calls: number): void {
     this.frames++;
+    this.busy.delete('frame');
     this.calls = Math.max(this.calls, calls);
     for (const watcher of this.watchers) watcher();
   }

@@ -1,4 +1,5 @@
 import type { Skin } from './skin.ts';
+import { TERRAIN } from './terrain.ts';
 
 /** Slate: what a grid without a skin is made of. */
 export const PLAIN_GRID: Skin = {
@@ -7,5 +8,6 @@ export const PLAIN_GRID: Skin = {
 
 /** Parchment: what a map without a skin is drawn on. */
 export const PLAIN_MAP: Skin = {
-  palette: { ground: '#e2cb9b', shade: '#a77f47', light: '#f6e8c6', ink: '#3a2412', inlay: '#d3ab55', cloth: '#23302f' },
+  terrain: (terrain) => (Object.hasOwn(TERRAIN, terrain) ? TERRAIN[terrain] : undefined),
+  palette: { ground: '#e2cb9b', shade: '#a77f47', light: '#f6e8c6', ink: '#3a2412', inlay: '#d3ab55', cloth: '#2b3a36' },
 };

@@ -35,7 +35,10 @@ function answerNumber(context: ActionContext, index: number): void {
   const { mine } = context.game ?? {};
   const offer = mine?.prompt && numbered(mine.prompt, picked(context))[index];
   if (!mine?.prompt || !offer) return;
-  if (offer.answer !== undefined) return context.answer(offer.answer);
+  if (offer.answer !== undefined) {
+    context.answer(offer.answer);
+    return;
+  }
   const step =
     offer.piece !== undefined
       ? clickPiece(mine.prompt, picked(context), offer.piece)

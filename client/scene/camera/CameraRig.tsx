@@ -73,8 +73,9 @@ export function CameraRig({
       if (stage.rig !== stage.goal) {
         stage.busy.add('camera');
         invalidate();
-      } else stage.busy.delete('camera');
+      }
     }
+    if (stage.rig === stage.goal) stage.busy.delete('camera');
     const { rig } = stage;
     const [x, y, z] = eyeOf(rig);
     if (camera.fov !== FOV || camera.near !== rig.distance / 40) {

@@ -80,12 +80,15 @@ export function clouds(
 export function inked(pen: CanvasRenderingContext2D, points: readonly (readonly [number, number])[], wobble: number, seed: number): void {
   const next = scatter(seed);
   pen.beginPath();
-  points.forEach(([x, y], i) => {
+  for (const [i, [x, y]] of points.entries()) {
     const before = points[i - 1];
-    if (!before) return pen.moveTo(x, y);
+    if (!before) {
+      pen.moveTo(x, y);
+      continue;
+    }
     const mx = (before[0] + x) / 2 + (next() - 0.5) * wobble * 2;
     const my = (before[1] + y) / 2 + (next() - 0.5) * wobble * 2;
     pen.quadraticCurveTo(mx, my, x + (next() - 0.5) * wobble * 0.3, y + (next() - 0.5) * wobble * 0.3);
-  });
+  }
   pen.stroke();
 }

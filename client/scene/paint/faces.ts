@@ -24,6 +24,8 @@ export function painterOf(
       return skin.back?.(first) ?? ((pen, size) => paintBack(pen, size, kinds[first]?.name ?? first));
     case 'ring':
       return (pen, size) => paintRing(pen, size, first, second);
+    case 'cloth':
+      return (pen, size) => paintCloth(pen, size, first, second);
     case 'mark':
       return paintSecret;
     default:
@@ -66,6 +68,28 @@ function paintRing(pen: Pen, size: number, colour: string, symbol: string): void
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillText(symbol, r, size * 0.875, size * 0.2);
+}
+
+/** A wreath of stitches in the seat's colour with its symbol in the middle. */
+function paintCloth(pen: Pen, size: number, colour: string, symbol: string): void {
+  const r = size / 2;
+  pen.strokeStyle = veil(colour, 0.75);
+  pen.lineWidth = size * 0.022;
+  for (const [at, dash] of [
+    [0.92, [size * 0.05, size * 0.028]],
+    [0.78, []],
+  ] as const) {
+    pen.setLineDash([...dash]);
+    pen.beginPath();
+    pen.arc(r, r, r * at, 0, Math.PI * 2);
+    pen.stroke();
+  }
+  pen.setLineDash([]);
+  pen.fillStyle = veil(colour, 0.5);
+  pen.font = `600 ${size * 0.36}px "Source Sans 3", "Segoe UI Symbol", sans-serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(symbol, r, r + size * 0.02);
 }
 
 function paintSecret(pen: Pen, size: number): void {

@@ -11,6 +11,8 @@ export interface MapStyle {
   /** Quarter turns of the words against the map, so that the viewer can read them. */
   readonly turn: number;
   readonly terrain: (terrain: string) => Painter | undefined;
+  /** Colours the sheet before roads and spaces are inked. */
+  readonly under: (pen: CanvasRenderingContext2D) => void;
 }
 
 /** An inked map: parchment with stains, roads between the spaces, terrain and names. The origin is the map's top left corner. */
@@ -18,6 +20,7 @@ export function paintMap(pen: CanvasRenderingContext2D, board: GraphBoard, inch:
   const { palette } = style;
   const [width, height] = [board.width * inch, board.depth * inch];
   sheet(pen, width, height, inch, palette);
+  style.under(pen);
   const at = (x: number, z: number): [number, number] => [(x + board.width / 2) * inch, (z + board.depth / 2) * inch];
   const places = new Map(board.nodes.map((node) => [node.id, at(node.x, node.z)]));
   roads(pen, board, places, inch, palette);

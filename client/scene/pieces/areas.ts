@@ -1,6 +1,7 @@
 import type { PieceView } from '../../../shared/engine/view.ts';
 import type { Area } from '../../../shared/table/scene.ts';
 import type { Make } from './bodies.ts';
+import { type Item, STAND } from './item.ts';
 import { type Inputs, specOf } from './layout.ts';
 import { rowSlots } from './slots.ts';
 
@@ -32,4 +33,27 @@ export function areaItems(inputs: Inputs, area: Area, pieces: readonly PieceView
       rack: hand,
     };
   });
+}
+
+/** What marks an area itself: the cup that is drawn from, or the seat's sign embroidered on the cloth. */
+export function areaMark(inputs: Inputs, area: Area): Item | undefined {
+  if (area.kind === 'hand' || area.kind === 'tray') return undefined;
+  const seat = area.seat === null ? undefined : inputs.colours[area.seat];
+  const cup = area.kind === 'cup';
+  const picture = `cloth:${seat?.colour ?? '#d3ab55'}:${seat?.symbol ?? ''}`;
+  return {
+    key: `area:${area.id}`,
+    piece: '',
+    place: area.id,
+    model: cup ? 'cup' : '',
+    look: 'solid',
+    stance: 'block',
+    tint: seat?.colour ?? null,
+    pose: { ...STAND, x: area.x, y: -inputs.tableTop, z: area.z, turn: inputs.azimuth },
+    decals: cup
+      ? [{ picture: 'shadow', x: 0, y: 0.012, z: 0, size: 2.4, tilt: 0 }]
+      : [{ picture, x: 0, y: 0.012, z: 0, size: 1.9, tilt: 0 }],
+    face: '',
+    downed: false,
+  };
 }

@@ -89,9 +89,20 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   return {
     items: [item],
     tags,
-    target: { piece: piece.id, place: make.place, x, y: make.y, z, radius: Math.max(0.3, known.radius * scale), height },
+    target: {
+      piece: piece.id,
+      place: make.place,
+      x,
+      y: make.y,
+      z,
+      radius: Math.max(0.3, (spec.stance === 'figure' ? footOf(known.radius) : known.radius) * scale),
+      height,
+    },
   };
 }
+
+/** Radius of what a figurine stands on: cloaks and swords reach beyond its base. */
+const footOf = (radius: number): number => (radius < 0.8 ? 0.45 : radius * 0.8);
 
 const quarter = (piece: PieceView): number =>
   piece.owner === null && piece.kind !== 'castle' ? Math.floor(quirk(piece.id) * 4) * (Math.PI / 2) : 0;
@@ -111,9 +122,10 @@ function decalsOf(inputs: Inputs, make: Make, size: { radius: number; height: nu
     const mark = piece.secret === 'face' ? [decal('mark:secret', size.height + 0.008, 0.74)] : [];
     return [decal(face, size.height + 0.004, round ? 0.6 : 0.9), ...mark];
   }
-  const shadow = decal('shadow', 0.012, size.radius * 2.7);
+  const foot = footOf(size.radius);
+  const shadow = decal('shadow', 0.012, foot * 2.5);
   if (!colours || spec.stance !== 'figure') return spec.stance === 'block' ? [] : [shadow];
-  const ring = decal(`ring:${colours.colour}:${colours.symbol}`, 0.02, Math.max(1.16, size.radius * 2.5));
+  const ring = decal(`ring:${colours.colour}:${colours.symbol}`, 0.02, foot * 2.5);
   return make.downed ? [] : [shadow, ring];
 }
 

@@ -1,5 +1,5 @@
 import { Euler, Group, type Material, Matrix4, Quaternion, Vector3 } from 'three';
-import { differences, type Move, type Moving, poseOf } from '../../motion/moves.ts';
+import { differences, type Move, type Moving, poseOf, same } from '../../motion/moves.ts';
 import type { Quality } from '../../store/ui.ts';
 import type { Atlas, Cell } from './atlas.ts';
 import { ModelBatch } from './batch.ts';
@@ -56,13 +56,22 @@ export class PieceField {
   sync(items: readonly Item[], now: number, speed: number): Move[] {
     const after = new Map(items.map((item) => [item.key, item]));
     const before = new Map<string, Item>();
-    for (const [key, body] of this.bodies) if (body.move?.kind !== 'vanish') before.set(key, { ...body.item, pose: { ...body.pose } });
+    for (const [key, body] of this.bodies) {
+      if (body.move?.kind === 'vanish') continue;
+      // What is on its way to where it still shall go simply goes on.
+      const goal = after.get(key);
+      before.set(key, goal && body.move && same(body.item.pose, goal.pose) ? body.item : { ...body.item, pose: { ...body.pose } });
+    }
     const moves = speed > 0 && before.size > 0 ? differences(before, after) : [];
     const byKey = new Map(moves.map((move) => [move.key, move]));
     for (const key of [...this.bodies.keys()]) if (!after.has(key) && !byKey.has(key)) this.bodies.delete(key);
     for (const item of items) {
       const old = this.bodies.get(item.key);
       const move = byKey.get(item.key) ?? null;
+      if (old?.move && old.move.kind !== 'vanish' && !move && speed > 0 && same(old.item.pose, item.pose)) {
+        old.item = item;
+        continue;
+      }
       const shows = move?.kind === 'flip' && old ? old.item.decals : item.decals;
       const body: Body = old ?? { item, shows, pose: { ...item.pose }, move, began: now, batch: undefined, index: 0, decal: 0 };
       Object.assign(body, { item, shows, move, began: now });

@@ -4,7 +4,7 @@ import { carrierOf } from '../../../shared/table/piece.ts';
 import type { Area, Scene } from '../../../shared/table/scene.ts';
 import { whereIs } from '../../../shared/table/scene.ts';
 import type { Skin } from '../../skins/skin.ts';
-import { areaItems } from './areas.ts';
+import { areaItems, areaMark } from './areas.ts';
 import { bodies, type Make } from './bodies.ts';
 import type { Item, Layout, Tag, Target } from './item.ts';
 import type { Slot } from './slots.ts';
@@ -81,7 +81,11 @@ export function layOut(inputs: Inputs): Layout {
     if (area) for (const make of areaItems(inputs, area, pieces)) put(make);
     else for (const make of boardItems(inputs, place, at, pieces)) put(make);
   }
-  for (const area of inputs.scene.areas) countTag(inputs, area, out.tags);
+  for (const area of inputs.scene.areas) {
+    countTag(inputs, area, out.tags);
+    const mark = areaMark(inputs, area);
+    if (mark) out.items.push(mark);
+  }
   return out;
 }
 
