@@ -8,8 +8,6 @@ import { start, submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import { project } from '../../shared/engine/project.ts';
-import type { Choice, OpenPrompt } from '../../shared/engine/prompt.ts';
-import { sample } from '../../shared/engine/prompt.ts';
 import { replay, stateHash } from '../../shared/engine/replay.ts';
 import type { BotStrength } from '../../shared/engine/sit.ts';
 import { botChoice } from '../../shared/engine/sit.ts';
@@ -155,16 +153,6 @@ function replayed(game: AnyGame): Measure {
   return { name: `replay of ${REPLAYED} commands`, value: ms, unit: 'ms', goal: 'under 1000 ms', ok: ms < 1000 };
 }
 
-/**
- * The random player of the rules book's own simulation (§4.4): any offered answer with equal chance, but no treasure is dropped by
- * choice. (With drops most games run into the cap, and the measure would say how fast nothing happens.)
- */
-function bookChoice({ prompt }: OpenPrompt, below: (bound: number) => number): Choice {
-  if (prompt.kind !== 'choose') return sample(prompt, below);
-  const options = prompt.options.filter((option) => option.label[0] !== 'deed.drop');
-  return sample(options.length > 0 ? { kind: 'choose', options } : prompt, below);
-}
-
 /** Games after one another on this thread, 2, 3 and 4 players in turn, counted in the time of one core, not of the clock on the wall. */
 function selfPlay(game: AnyGame): Measure {
   const began = performance.now();
@@ -173,16 +161,9 @@ function selfPlay(game: AnyGame): Measure {
   let ended = 0;
   let commands = 0;
   for (; performance.now() - began < SELF_PLAY_MS || games % 3 !== 0; games++) {
-    const chance = seededChance(100 + games);
-    const below = belowFrom(100 + games);
-    let { table } = start(game, { seats: 2 + (games % 3) }, chance);
-    while (!table.state.result && table.state.turn.number < LONGEST) {
-      const open = table.state.prompts.find((each) => each.answer === null);
-      if (!open) throw new Error('no question');
-      const outcome = submit(table, { do: 'answer', seat: open.seat, prompt: open.id, choice: bookChoice(open, below) }, chance);
-      if (!outcome.ok) throw outcome.fault ?? new Error(outcome.refusal.text);
-      table = outcome.table;
-    }
+    const drive = driver(game, 100 + games, 'random');
+    let { table } = start(game, { seats: 2 + (games % 3) }, drive.chance);
+    while (!table.state.result && table.state.turn.number < LONGEST) table = act(drive, table, nothing, nothing);
     commands += table.state.seq;
     if (table.state.result) ended += 1;
   }

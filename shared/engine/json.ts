@@ -9,7 +9,12 @@ export function clone(value: unknown): unknown {
     if (!Number.isFinite(value)) throw new Error('state holds a number that JSON cannot keep');
     return value;
   }
-  if (Array.isArray(value)) return value.map((item) => clone(item));
+  if (Array.isArray(value)) {
+    const copy: unknown[] = [];
+    // Unlike map, this sees the holes of an array.
+    for (const item of value) copy.push(clone(item));
+    return copy;
+  }
   if (typeof value === 'object') {
     if (!isRecord(value)) throw new Error('state holds an instance of a class');
     const copy: Record<string, unknown> = {};

@@ -36,7 +36,7 @@ export const COMMON_LINES = {
 export function speak(lines: Readonly<Record<string, LineSpec>>, line: Line, names: Names): string {
   const [key, ...args] = line;
   const common: Readonly<Record<string, LineSpec>> = COMMON_LINES;
-  const spec = Object.hasOwn(lines, key) ? lines[key] : common[key];
+  const spec = Object.hasOwn(lines, key) ? lines[key] : Object.hasOwn(common, key) ? common[key] : undefined;
   if (!spec) return line.join(' ');
   return spec.text.replace(/\{(\d+)(?::(seat|piece|place|face))?\}/g, (_, index: string, kind?: string) => {
     const arg = args[Number(index)];

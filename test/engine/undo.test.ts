@@ -56,6 +56,8 @@ describe('the law of undo', () => {
                 sealed ||
                 outcome.entry.draws.length > 0 ||
                 outcome.events.some((event) => event.kind === 'turned' || event.kind === 'ended');
+              // Once another seat has acted on what was done, it stands, even if that seat takes its own act back.
+              if (live.at(-1)?.seat !== open.seat) live = live.map((each) => ({ ...each, barrier: true }));
               live.push({ seat: open.seat, barrier, before: content(before.state) });
             }
           } else {
