@@ -118,7 +118,17 @@ export function World({ stage, game, mode, quality, speed, throws }: WorldProps)
       <Pieces stage={stage} layout={layout} game={game} skin={skin} quality={quality} speed={speed} lit={lit} moves={moves} />
       <Flourishes stage={stage} game={game} speed={speed} silent={silent} moves={moves} />
       {tray && (
-        <Dice stage={stage} throws={throws} since={since} at={tray} y={-tableTop + 0.02} quality={quality} speed={speed} silent={silent} />
+        <Dice
+          stage={stage}
+          throws={throws}
+          since={since}
+          at={tray}
+          azimuth={azimuth}
+          y={-tableTop + 0.02}
+          quality={quality}
+          speed={speed}
+          silent={silent}
+        />
       )}
       <CameraRig stage={stage} corners={seen} azimuth={azimuth} insets={insets} jump={speed === 0} />
       {mode !== 'show' && <Pointer stage={stage} game={game} mode={mode} />}
