@@ -6,17 +6,17 @@ import type { Sentence } from './sentences.ts';
 import { sentencesOf } from './sentences.ts';
 import './log.css';
 
-/** Everything that happened, as sentences with their rules; what was taken back is struck through. */
-export function LogList({ live = true }: { live?: boolean }) {
+/** Everything that happened, as sentences with their rules; what was taken back is struck through. `follow` keeps the end in sight. */
+export function LogList({ follow = false }: { follow?: boolean }) {
   const sentences = useSentences();
   const end = useRef<HTMLLIElement>(null);
   const last = sentences.at(-1)?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a sentence is added
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
-  }, [last]);
+    if (follow) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [last, follow]);
   return (
-    <ol className="log" data-testid="log" aria-live={live ? 'polite' : undefined} aria-relevant="additions" aria-label="Log">
+    <ol className="log" data-testid="log" aria-live="polite" aria-relevant="additions" aria-label="Log">
       {sentences.map((each) => (
         <Entry key={each.key} sentence={each} />
       ))}

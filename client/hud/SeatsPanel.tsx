@@ -17,10 +17,11 @@ export function SeatsPanel() {
   const [open, setOpen] = useState(false);
   if (!game || !meta) return null;
   const panel = game.game.panel(game.view);
+  const phase = sayer(game)(panel.phase);
   return (
     <section className={open ? 'seats open' : 'seats'} aria-label="Players">
       <p className="seats-phase">
-        {panel.round !== undefined && <span className="round">Round {panel.round}</span>} {sayer(game)(panel.phase)}
+        {panel.round !== undefined && !phase.includes(`Round ${panel.round}`) && <span className="round">Round {panel.round}</span>} {phase}
       </p>
       <ol>
         {meta.seats.slice(0, game.view.seats).map((seat) => (

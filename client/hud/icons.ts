@@ -1,6 +1,7 @@
 /** The icons of the interface, from game-icons.net (CC BY 3.0; credited on the about page). One place, so that only these are bundled. */
 export {
   GiAnticlockwiseRotation as UndoIcon,
+  GiBackwardTime as ResetIcon,
   GiBinoculars as WatchIcon,
   GiCancel as CloseIcon,
   GiCog as SettingsIcon,

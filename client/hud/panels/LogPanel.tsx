@@ -4,6 +4,6 @@ import { Drawer } from './Drawer.tsx';
 /** The whole log. */
 export const LogPanel = () => (
   <Drawer title="What happened">
-    <LogList />
+    <LogList follow />
   </Drawer>
 );

@@ -46,7 +46,7 @@ function ChooseControls({ asked, game }: ControlsProps) {
         <OptionButton key={option.id} option={option} game={game} />
       ))}
       {onTable > 0 && !inMenu && (
-        <p className="prompt-hint">
+        <p className="prompt-hint lit">
           {picked.piece
             ? `${game.names.piece(picked.piece)}: ${count(places.size, 'space')}`
             : [pieces.size > 0 ? count(pieces.size, 'piece') : '', places.size > 0 ? count(places.size, 'space') : '']

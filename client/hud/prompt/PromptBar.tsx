@@ -1,11 +1,12 @@
 import type { PromptView } from '../../../shared/engine/view.ts';
 import type { Game } from '../../store/table.tsx';
 import { useGame, useSend, useTable } from '../../store/table.tsx';
-import { UndoIcon } from '../icons.ts';
+import { ResetIcon, UndoIcon } from '../icons.ts';
 import { RuleLink } from '../RuleLink.tsx';
 import { SeatMark } from '../SeatMark.tsx';
 import { sayer, useAsked } from '../say.ts';
 import { Controls } from './Controls.tsx';
+import { Countdown } from './Countdown.tsx';
 import './prompt.css';
 
 /** The one line that always says whose turn it is and what is expected, with everything needed to answer. */
@@ -22,6 +23,7 @@ export function PromptBar() {
           {line.text}
         </p>
         {asked && <RuleLink rule={asked.prompt.rule} />}
+        <Countdown />
         <TakeBack game={game} />
       </div>
       {asked && <Controls asked={asked} game={game} />}
@@ -69,7 +71,7 @@ function TakeBack({ game }: { game: Game }) {
         title={many === 0 ? none : 'Take back the last act (Ctrl+Z)'}
         onClick={() => void send({ t: 'undo' })}
       >
-        <UndoIcon aria-hidden="true" /> Undo
+        <UndoIcon aria-hidden="true" /> <span>Undo</span>
       </button>
       <button
         type="button"
@@ -79,7 +81,7 @@ function TakeBack({ game }: { game: Game }) {
         title={many === 0 ? none : `Take back everything of this turn that can be (${many})`}
         onClick={() => void send({ t: 'reset' })}
       >
-        Reset turn
+        <ResetIcon aria-hidden="true" /> <span>Reset turn</span>
       </button>
     </div>
   );

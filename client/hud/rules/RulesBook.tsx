@@ -1,13 +1,9 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import Markdown from 'react-markdown';
-import remarkGfm from 'remark-gfm';
-import { ruleAnchors } from './anchors.ts';
+import { Blocks } from './Blocks.tsx';
+import { readBook } from './book.ts';
 import { bookOf } from './books.ts';
 import { found } from './search.ts';
 import './rules.css';
-
-const REMARK = [remarkGfm];
-const REHYPE = [ruleAnchors];
 
 /** A game's rules book with an anchor for every rule and a search field. Opens at `rule` and marks it. */
 export function RulesBook({ game, rule }: { game: string; rule: string | null }) {
@@ -29,7 +25,7 @@ export function RulesBook({ game, rule }: { game: string; rule: string | null })
   useEffect(() => {
     if (book && rule !== null && query === '') goTo(body.current, rule);
   }, [book, rule, query]);
-  const shown = useMemo(() => (book ? found(book, query) : ''), [book, query]);
+  const shown = useMemo(() => (book ? readBook(found(book, query)) : []), [book, query]);
   const follow = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
     const id = target?.getAttribute('href')?.slice(1);
@@ -52,10 +48,8 @@ export function RulesBook({ game, rule }: { game: string; rule: string | null })
       {/* biome-ignore lint/a11y: links inside are followed within the book; they are reachable by keyboard themselves */}
       <div ref={body} onClick={follow}>
         {book === undefined && <p role="status">Opening the book …</p>}
-        {query !== '' && shown === '' && <p role="status">No rule holds these words.</p>}
-        <Markdown remarkPlugins={REMARK} rehypePlugins={REHYPE}>
-          {shown}
-        </Markdown>
+        {query !== '' && shown.length === 0 && <p role="status">No rule holds these words.</p>}
+        <Blocks blocks={shown} />
       </div>
     </div>
   );

@@ -13,7 +13,9 @@ export interface PlaceLine {
 /** What a piece is, with all that can be seen of it: number, conditions, secrets, what it carries. */
 export function pieceWords(piece: PieceView, game: Game): string {
   const { names, view } = game;
-  const parts = [names.piece(piece.id)];
+  const name = names.piece(piece.id);
+  const colour = piece.owner === null ? undefined : game.game.colours[piece.owner]?.name;
+  const parts = [colour === undefined || name.startsWith(colour) ? name : `${name} of ${names.seat(piece.owner ?? 0)}`];
   if (piece.count !== 1) parts.push(`${piece.count} of them`);
   if (piece.tags.length > 0) parts.push(piece.tags.join(', '));
   if (piece.secret === 'place') parts.push('only you see it');
@@ -39,8 +41,10 @@ export function placeLines(game: Game): { lines: PlaceLine[]; blocks: { kind: st
     if (hidden > 0) here.push(`${hidden} face down`);
     return here.length > 0 ? [{ place, name: names.place(place), things: here }] : [];
   };
+  const order = new Map(boardPlaces(scene.board).map((place, at) => [names.place(place), at]));
+  const rank = (name: string) => order.get(name) ?? -1;
   return {
     lines: [...scene.areas.map((area) => area.id), ...boardPlaces(scene.board)].flatMap(line),
-    blocks: [...blocks].map(([kind, places]) => ({ kind, places })),
+    blocks: [...blocks].map(([kind, places]) => ({ kind, places: places.sort((a, b) => rank(a) - rank(b)) })),
   };
 }

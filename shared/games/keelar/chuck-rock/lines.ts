@@ -27,7 +27,7 @@ export const LINES = {
   'option.manual': { text: 'Pick up gold by itself', rule: 'R-31' },
   'option.propose': { text: 'Propose to end the board', rule: 'R-14' },
   'option.pass': { text: 'Pass', rule: 'R-30' },
-  'option.end': { text: 'End the turn', rule: 'K-049' },
+  'option.end': { text: 'End the turn', rule: 'K-026' },
   moved: { text: '{0:seat} moves to {1:place}', rule: 'K-152' },
   took: { text: '{0:seat} takes the rock on {1:place} and holds {2}', rule: 'K-153' },
   passed: { text: '{0:seat} passes', rule: 'R-30' },

@@ -1,0 +1,75 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Blocks } from '../../client/hud/rules/Blocks.tsx';
+import { readBook } from '../../client/hud/rules/book.ts';
+import { bookOf } from '../../client/hud/rules/books.ts';
+import { RulesBook } from '../../client/hud/rules/RulesBook.tsx';
+import { found } from '../../client/hud/rules/search.ts';
+import { GAMES } from '../../shared/games/index.ts';
+
+afterEach(cleanup);
+const show = (markdown: string) => render(<Blocks blocks={readBook(markdown)} />).container;
+
+describe('a rules book', () => {
+  it('gives every rule one anchor where it is stated, and links every mention to it', () => {
+    const page = show('As T-2 says (T-1).\n\n- T-1 first rule, see T-2\n- **T-2** second.   T-3 third on the same line, after T-1');
+    expect([...page.querySelectorAll('[id]')].map((each) => each.id)).toEqual(['T-1', 'T-2', 'T-3']);
+    expect(page.querySelector('#T-1')?.closest('li')?.textContent).toBe('T-1 first rule, see T-2');
+    expect([...page.querySelectorAll('a')].map((each) => each.getAttribute('href'))).toEqual(['#T-2', '#T-1', '#T-2', '#T-1']);
+  });
+  it('anchors a rule at its first mention where no place states it', () => {
+    const page = show('It is said (R-9) and again R-9.');
+    expect(page.querySelectorAll('#R-9')).toHaveLength(1);
+    expect(page.querySelectorAll('a[href="#R-9"]')).toHaveLength(1);
+  });
+  it('draws headings, lists in lists, tables, code and emphasis', () => {
+    const page = show(
+      '## Two\n\n- a *b* `c-1`\n  - d\n    goes on\n- e\n\n1. one\n\n| H | I |\n|---|:-:|\n| R-1 | **x** \\| y |\n\n```\nT-5 raw\n```\n\n> said',
+    );
+    expect(page.querySelector('h2')?.textContent).toBe('Two');
+    expect(page.querySelectorAll('ul ul li')).toHaveLength(1);
+    expect(page.querySelector('ul ul li')?.textContent).toBe('d goes on');
+    expect([...page.querySelectorAll('th')].map((each) => each.textContent)).toEqual(['H', 'I']);
+    expect([...page.querySelectorAll('td')].map((each) => each.textContent)).toEqual(['R-1', 'x | y']);
+    expect(page.querySelector('pre')?.textContent).toBe('T-5 raw');
+    expect(page.querySelector('pre a, pre [id]')).toBeNull();
+    expect(page.querySelector('em')?.textContent).toBe('b');
+    expect(page.querySelector('ol li')?.textContent).toBe('one');
+    expect(page.querySelector('blockquote')?.textContent).toBe('said');
+  });
+  it('keeps markup and strange links as text', () => {
+    const page = show('<img src=x onerror=alert(1)> [go](javascript:alert(1)) [home](/about)');
+    expect(page.querySelector('img')).toBeNull();
+    expect([...page.querySelectorAll('a')].map((each) => each.getAttribute('href'))).toEqual(['/about']);
+    expect(page.textContent).toContain('<img src=x');
+  });
+  it('is searched by words, under its headings', () => {
+    const book = '# Book\n\n## Gold\n\n- T-1 gold is heavy\n- T-2 gold shines\n\n## Walls\n\n- T-3 walls stand';
+    expect(found(book, 'heavy GOLD')).toBe('# Book\n\n## Gold\n\n- T-1 gold is heavy');
+    expect(found(book, 'stand')).toBe('# Book\n\n## Walls\n\n- T-3 walls stand');
+    expect(found(book, 'dragonfly')).toBe('');
+    expect(found(book, ' ')).toBe(book);
+  });
+  it.each(GAMES.map((game) => [game.title, game] as const))(
+    'of %s states every rule that its lines and options link to',
+    async (_, game) => {
+      const book = await bookOf(game.id);
+      if (book === undefined) throw new Error('no book');
+      const page = show(book);
+      const anchors = new Set([...page.querySelectorAll('[id]')].map((each) => each.id));
+      const linked = [...Object.values(game.lines).flatMap((line) => line.rule ?? []), ...game.options.map((option) => option.rule)];
+      expect(linked.filter((rule) => !anchors.has(rule))).toEqual([]);
+      expect(anchors.size).toBe(page.querySelectorAll('[id]').length);
+    },
+  );
+  it('opens at the rule asked for and follows a mention', async () => {
+    const [game] = GAMES;
+    if (!game) throw new Error('no game');
+    const rule = Object.values(game.lines).find((line) => line.rule)?.rule ?? '';
+    render(<RulesBook game={game.id} rule={rule} />);
+    await waitFor(() => expect(document.querySelector('.here')?.textContent).toContain(rule));
+    expect(document.activeElement?.id).toBe(rule);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzzz nothing' } });
+    expect(screen.getByText('No rule holds these words.')).toBeTruthy();
+  });
+});
