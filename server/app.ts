@@ -53,6 +53,7 @@ export interface App {
 
 const RATES = { create: { burst: 10, perSecond: 0.2 }, join: { burst: 60, perSecond: 4 } } as const;
 const CLOSE_MS = 10_000;
+const PHYSICS_MS = 1_500;
 const root = join(import.meta.dirname, '..');
 
 /** Starts a server. One at a time in a process: the room library keeps its rooms for the whole process. */
@@ -69,9 +70,9 @@ export async function createApp(spec: AppSpec): Promise<App> {
     settings: { ...SETTINGS, ...spec.settings },
     closing: false,
   };
-  // Tables need not wait for the physics: until it is there dice are told.
+  // Those who come back after a restart must not wait for the physics to warm up: until it is there dice are told.
   if (spec.dice !== 'told') {
-    guard.run('physics', async () => {
+    guard.after(PHYSICS_MS, 'physics', async () => {
       house.throws = await loadThrows();
     });
   }
