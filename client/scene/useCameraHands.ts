@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { lendCamera } from '../tools/camera.ts';
 import { orbited, panned, type Rig, zoomed } from './camera/rig.ts';
 import type { Stage } from './stage.ts';

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import type { Transcript } from '../../shared/dice/transcript.ts';
 import { DIE_KINDS } from '../../shared/engine/chance.ts';
 
+// Compiled checks need eval, which the content security policy forbids.
+z.config({ jitless: true });
+
 const request = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dice'), dice: z.array(z.enum(DIE_KINDS)).max(1000) }),
   z.object({ kind: z.literal('pick'), from: z.number().int().min(1).max(4294967296) }),

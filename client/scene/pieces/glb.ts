@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** One primitive of a level of detail, unpacked to plain arrays in inches. */
 export interface Part {
@@ -12,23 +12,27 @@ export interface Part {
 
 const accessor = z.object({
   bufferView: z.number(),
-  byteOffset: z.number().default(0),
+  byteOffset: z._default(z.number(), 0),
   componentType: z.number(),
-  normalized: z.boolean().default(false),
+  normalized: z._default(z.boolean(), false),
   count: z.number(),
   type: z.enum(['SCALAR', 'VEC2', 'VEC3', 'VEC4']),
 });
 
 const gltf = z.object({
   accessors: z.array(accessor),
-  bufferViews: z.array(z.object({ byteOffset: z.number().default(0), byteStride: z.number().optional() })),
+  bufferViews: z.array(z.object({ byteOffset: z._default(z.number(), 0), byteStride: z.optional(z.number()) })),
   meshes: z.array(
     z.object({
-      primitives: z.array(z.object({ attributes: z.record(z.string(), z.number()), indices: z.number(), material: z.number().optional() })),
+      primitives: z.array(
+        z.object({ attributes: z.record(z.string(), z.number()), indices: z.number(), material: z.optional(z.number()) }),
+      ),
     }),
   ),
-  nodes: z.array(z.object({ name: z.string().default(''), mesh: z.number().optional(), scale: z.array(z.number()).default([1, 1, 1]) })),
-  materials: z.array(z.object({ name: z.string().default('paint') })).default([]),
+  nodes: z.array(
+    z.object({ name: z._default(z.string(), ''), mesh: z.optional(z.number()), scale: z._default(z.array(z.number()), [1, 1, 1]) }),
+  ),
+  materials: z._default(z.array(z.object({ name: z._default(z.string(), 'paint') })), []),
 });
 
 const WIDTH = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 } as const;
