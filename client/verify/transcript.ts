@@ -1,33 +1,31 @@
 /** The published dice of a table, parsed at the door. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Transcript } from '../../shared/dice/transcript.ts';
 import { DIE_KINDS } from '../../shared/engine/chance.ts';
 
-// Compiled checks need eval, which the content security policy forbids.
-z.config({ jitless: true });
-
 const request = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('dice'), dice: z.array(z.enum(DIE_KINDS)).max(1000) }),
-  z.object({ kind: z.literal('pick'), from: z.number().int().min(1).max(4294967296) }),
-  z.object({ kind: z.literal('shuffle'), size: z.number().int().min(0).max(10000) }),
+  z.object({ kind: z.literal('dice'), dice: z.array(z.enum(DIE_KINDS)).check(z.maxLength(1000)) }),
+  z.object({ kind: z.literal('pick'), from: z.int().check(z.minimum(1), z.maximum(4294967296)) }),
+  z.object({ kind: z.literal('shuffle'), size: z.int().check(z.minimum(0), z.maximum(10000)) }),
 ]);
 
+const number = z.int().check(z.minimum(0));
+const secret = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
 const transcript = z.object({
-  table: z.string().max(200),
-  commit: z.string().regex(/^[0-9a-f]{64}$/),
-  seed: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
-  entropy: z.string().max(20000),
-  draws: z.array(z.object({ n: z.number().int().min(0), request, values: z.array(z.number()).max(10000) })).max(200000),
-  throws: z
-    .array(z.object({ n: z.number().int().min(0), sym: z.array(z.number().int().min(0)).max(20), trackHash: z.string().max(64) }))
-    .max(200000)
-    .optional(),
-  engine: z.string().max(100).optional(),
-  throwSpec: z.number().int().optional(),
+  table: z.string().check(z.maxLength(200)),
+  commit: secret,
+  seed: z.optional(secret),
+  entropy: z.string().check(z.maxLength(20000)),
+  draws: z.array(z.object({ n: number, request, values: z.array(z.number()).check(z.maxLength(10000)) })).check(z.maxLength(200000)),
+  throws: z.optional(
+    z
+      .array(z.object({ n: number, sym: z.array(number).check(z.maxLength(20)), trackHash: z.string().check(z.maxLength(64)) }))
+      .check(z.maxLength(200000)),
+  ),
+  engine: z.optional(z.string().check(z.maxLength(100))),
+  throwSpec: z.optional(z.int()),
 });
 
 /** The transcript in `data`, or a sentence that says what is wrong with it. */
