@@ -98,12 +98,12 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
         { key: piece, text: by > 0 ? `+${by}` : `−${-by}`, kind: 'count', x: at.x, y: at.y + at.height + 0.75, z: at.z, piece: null },
       ];
     });
-    numbers.show(tags, 28);
+    numbers.show(tags);
     invalidate();
     const shown = ++turn.current;
     later.current(NUMBER_STAYS, () => {
       if (shown !== turn.current) return;
-      numbers.show([], 28);
+      numbers.show([]);
       invalidate();
     });
   }, [game.view.pieces, stage, numbers, invalidate]);
@@ -111,7 +111,7 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
 
   const waiting = useRef(false);
   useFrame(() => {
-    numbers.setScreen(stage.width, stage.height);
+    numbers.setScreen(stage.width, stage.height, 28);
     const now = seconds();
     if (sparks.tick(now)) invalidate();
     const wait = trails.tick(now);

@@ -32,8 +32,8 @@ export function Board({ board, skin, quality, azimuth }: { board: BoardData; ski
   const { x, z, width, depth } = outline(board);
   const thick = thickness(board);
   const inch = Math.min(board.kind === 'grid' ? 96 : 104, MOST_PIXELS[quality] / Math.max(width, depth));
-  // Words stand upright for whoever sits at the near or at the far side.
-  const turn = Math.cos(azimuth) < 0 ? Math.PI : 0;
+  // Words stand upright for the viewer.
+  const turn = -azimuth;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are painted again when the fonts arrive
   const map = useMemo(
     () =>

@@ -89,15 +89,13 @@ export function Pieces({ stage, layout, game, skin, quality, speed, lit, moves }
       invalidate();
     } else stage.busy.delete('pieces');
     field.detail(stage.rig.distance > FAR[quality] ? 'far' : 'near');
-    labels.setScreen(stage.width, stage.height);
+    // Numbers are as large as they may be without hiding what they count.
+    labels.setScreen(stage.width, stage.height, Math.max(14, Math.min(24, (stage.height / (stage.rig.distance * 0.536)) * 0.5)));
     const far = stage.rig.distance > NUMBERS_FROM;
     const hover = useUi.getState().hover.piece ?? '';
     if (far === shown.current.far && hover === shown.current.hover && layout === shown.current.layout) return;
     shown.current = { far, hover, layout };
-    labels.show(
-      layout.tags.filter((tag) => tag.piece === null || far || tag.piece === hover),
-      22,
-    );
+    labels.show(layout.tags.filter((tag) => tag.piece === null || far || tag.piece === hover));
   }, -1);
 
   return (

@@ -14,7 +14,6 @@ export function Lights({ quality, reach }: { quality: Quality; reach: number }) 
   return (
     <>
       <color attach="background" args={['#0b0705']} />
-      <fog attach="fog" args={['#0b0705', reach * 3.2, reach * 9]} />
       <hemisphereLight layers-mask={EVERYWHERE} args={['#a9b4cf', '#4a2a14', quality === 'low' ? 1.15 : 0.85]} />
       <directionalLight layers-mask={EVERYWHERE} color="#8fa9d8" intensity={0.5} position={[reach, reach * 0.9, reach * 0.7]} />
       <primitive object={target} />

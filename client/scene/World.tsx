@@ -15,7 +15,7 @@ import { Board } from './Board.tsx';
 import { CameraRig } from './camera/CameraRig.tsx';
 import type { Insets } from './camera/fit.ts';
 import { Dice } from './Dice.tsx';
-import { corners, tableHalf, thickness, trayAt } from './extent.ts';
+import { corners, tableHalf, thickness, trayAt, turnedFor } from './extent.ts';
 import { Highlights } from './Highlights.tsx';
 import { marksOf } from './marks.ts';
 import { Pieces } from './Pieces.tsx';
@@ -61,9 +61,9 @@ export function World({ stage, game, mode, quality, speed, throws }: WorldProps)
   const size = useThree((state) => state.size);
   const models = useSyncExternalStore(onModel, modelCount, () => 0);
   const skin = skinOf(view.game, scene.board.kind);
-  const azimuth = azimuthOf(scene, view.viewer);
   const tableTop = thickness(scene.board);
   const upright = size.width / size.height < 0.95;
+  const azimuth = turnedFor(scene.board, azimuthOf(scene, view.viewer), upright);
   const [since] = useState(() => Math.max(-1, ...throws.map((each) => each.n)));
   const rolls = throws.length > 0;
   const tray = useMemo(() => (rolls ? trayAt(scene, azimuth, upright) : null), [rolls, scene, azimuth, upright]);
@@ -72,8 +72,8 @@ export function World({ stage, game, mode, quality, speed, throws }: WorldProps)
     return () => useUi.getState().setRested(Number.POSITIVE_INFINITY);
   }, [since]);
 
-  const seen = useMemo(() => corners(scene, tray), [scene, tray]);
-  const half = useMemo(() => tableHalf(scene), [scene]);
+  const seen = useMemo(() => corners(scene, tray, upright), [scene, tray, upright]);
+  const half = useMemo(() => tableHalf(scene, upright), [scene, upright]);
   const covered = useCovered();
   const insets = useMemo((): Insets => {
     const edge = (px: number, of: number) => (mode === 'show' ? MARGIN : Math.max(MARGIN, px)) / of;

@@ -42,35 +42,41 @@ export function extent(scene: Scene, of: readonly Area[] = scene.areas): Box {
 /** Where the dice tray stands: at the viewer's right hand, on upright screens before the viewer. */
 export function trayAt(scene: Scene, azimuth: number, upright: boolean): { x: number; z: number } {
   const box = extent(scene);
-  const side = Math.cos(azimuth) < 0 ? -1 : 1;
-  if (upright) return { x: (box.x0 + box.x1) / 2, z: side > 0 ? box.z1 + TRAY.halfZ + 0.4 : box.z0 - TRAY.halfZ - 0.4 };
-  return { x: side > 0 ? box.x1 + TRAY.halfX + 0.3 : box.x0 - TRAY.halfX - 0.3, z: side * 1.5 };
+  const [sin, cos] = [Math.sin(azimuth), Math.cos(azimuth)];
+  const [x, z] = [(box.x0 + box.x1) / 2, (box.z0 + box.z1) / 2];
+  const [dx, dz] = [(box.x1 - box.x0) / 2, (box.z1 - box.z0) / 2];
+  const across = Math.abs(cos) * dx + Math.abs(sin) * dz + TRAY.halfX + 0.3;
+  const before = Math.abs(sin) * dx + Math.abs(cos) * dz + TRAY.halfZ + 0.4;
+  return upright ? { x: x + sin * before, z: z + cos * before } : { x: x + cos * across + sin * 1.5, z: z - sin * across + cos * 1.5 };
 }
 
-/** The corners that the home view must show. */
-export function corners(scene: Scene, tray: { x: number; z: number } | null): Corner[] {
-  // Whatever lies aside may stand at the rim of the picture: the board shall be large.
-  const box = extent(
-    scene,
-    scene.areas.filter((area) => area.kind !== 'aside'),
-  );
+/** The corners that the home view must show: board, hands and tray; on upright screens the board alone, as large as it gets. */
+export function corners(scene: Scene, tray: { x: number; z: number } | null, upright: boolean): Corner[] {
   const around = (b: Box, y: number): Corner[] => [
     { x: b.x0, y, z: b.z0 },
     { x: b.x1, y, z: b.z0 },
     { x: b.x0, y, z: b.z1 },
     { x: b.x1, y, z: b.z1 },
   ];
-  const { x, z, width, depth } = outline(scene.board);
-  const board = { x0: x - width / 2, x1: x + width / 2, z0: z - depth / 2, z1: z + depth / 2 };
+  const board = extent(scene, []);
+  if (upright) return [...around(board, -thickness(scene.board)), ...around(board, 0.5)];
+  // Whatever lies aside may stand at the rim of the picture: the board shall be large.
+  const near = scene.areas.filter((area) => area.kind !== 'aside');
   const trayBox = tray && { x0: tray.x - TRAY.halfX, x1: tray.x + TRAY.halfX, z0: tray.z - TRAY.halfZ, z1: tray.z + TRAY.halfZ };
-  return [...around(box, -thickness(scene.board)), ...around(board, 0.8), ...(trayBox ? around(trayBox, 0) : [])];
+  return [...around(extent(scene, near), -thickness(scene.board)), ...around(board, 0.8), ...(trayBox ? around(trayBox, 0) : [])];
+}
+
+/** A board that is wider than deep is turned by a quarter on upright screens, so that it fills them. */
+export function turnedFor(board: Board, azimuth: number, upright: boolean): number {
+  const { width, depth } = outline(board);
+  return upright && width > depth * 1.15 ? azimuth + Math.PI / 2 : azimuth;
 }
 
 /** Half width and depth of the table that carries it all. */
-export function tableHalf(scene: Scene): { x: number; z: number } {
+export function tableHalf(scene: Scene, upright: boolean): { x: number; z: number } {
   const box = extent(scene);
   return {
     x: Math.max(-box.x0, box.x1) + TRAY.halfX * 2 + 2.4,
-    z: Math.max(-box.z0, box.z1) + 3.6,
+    z: Math.max(-box.z0, box.z1) + 3.6 + (upright ? TRAY.halfZ * 2 : 0),
   };
 }

@@ -16,7 +16,7 @@ export function areaItems(inputs: Inputs, area: Area, pieces: readonly PieceView
   const hand = area.kind === 'hand';
   const facing = hand ? sideOf(area) : inputs.azimuth;
   const step = hand ? Math.min(0.98, (RACK - 1) / Math.max(1, pieces.length - 1)) : 1.02;
-  const slots = rowSlots(pieces.length, hand ? Math.max(1, pieces.length) : 5, step);
+  const slots = rowSlots(pieces.length, hand ? Math.max(1, pieces.length) : 3, step);
   const [cos, sin] = [Math.cos(facing), Math.sin(facing)];
   return pieces.map((piece, i) => {
     const slot = slots[i] ?? { x: 0, z: 0, scale: 1 };

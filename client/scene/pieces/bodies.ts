@@ -171,5 +171,5 @@ function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target
   }
   const tag: Tag = { key: `n:${piece.id}`, text: `${piece.count}`, kind: 'count', x, y: make.y + height + 0.16, z, piece: piece.id };
   const target = { piece: piece.id, place: make.place, x, y: make.y, z, radius: 0.34 * slot.scale + 0.04, height: Math.max(0.2, height) };
-  return { items, tags: piece.count > 0 ? [tag] : [], target };
+  return { items, tags: piece.count > 1 ? [tag] : [], target };
 }

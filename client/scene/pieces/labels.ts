@@ -14,6 +14,7 @@ export class LabelBatch {
   private readonly cells: InstancedBufferAttribute;
   private readonly screen = new Vector2(1280, 720);
   private readonly most: number;
+  private readonly material: ShaderMaterial;
 
   constructor(most = 160) {
     this.most = most;
@@ -22,16 +23,16 @@ export class LabelBatch {
     this.cells = new InstancedBufferAttribute(new Float32Array(most * 4), 4);
     geometry.setAttribute('spot', this.spots);
     geometry.setAttribute('cell', this.cells);
-    const material = new ShaderMaterial({
+    this.material = new ShaderMaterial({
       transparent: true,
       depthTest: false,
       depthWrite: false,
-      uniforms: { map: { value: this.atlas.texture }, screen: { value: this.screen } },
+      uniforms: { map: { value: this.atlas.texture }, screen: { value: this.screen }, high: { value: 22 } },
       vertexShader: /* glsl */ `
-        attribute vec4 spot; attribute vec4 cell; uniform vec2 screen; varying vec2 vAt;
+        attribute vec4 spot; attribute vec4 cell; uniform vec2 screen; uniform float high; varying vec2 vAt;
         void main() {
           vec4 at = projectionMatrix * viewMatrix * vec4(spot.xyz, 1.0);
-          at.xy += position.xy * spot.w * vec2(4.0, 1.0) * 2.0 / screen * at.w;
+          at.xy += position.xy * spot.w * high * vec2(4.0, 1.0) * 2.0 / screen * at.w;
           vAt = cell.xy + uv * cell.zw;
           gl_Position = at;
         }`,
@@ -43,25 +44,27 @@ export class LabelBatch {
           #include <colorspace_fragment>
         }`,
     });
-    this.mesh = new InstancedMesh(geometry, material, most);
+    this.mesh = new InstancedMesh(geometry, this.material, most);
     for (let i = 0; i < most; i++) this.mesh.setMatrixAt(i, still);
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = 20;
     this.mesh.count = 0;
   }
 
-  /** Size of the picture in CSS pixels, so that labels keep theirs. */
-  setScreen(width: number, height: number): void {
+  /** Size of the picture, and height of a label, in CSS pixels. */
+  setScreen(width: number, height: number, high: number): void {
     this.screen.set(width, height);
+    const label = this.material.uniforms.high;
+    if (label) label.value = high;
   }
 
-  /** Shows these labels; `high` is their height in CSS pixels. */
-  show(tags: readonly Tag[], high: number): void {
+  /** Shows these labels and no others. */
+  show(tags: readonly Tag[]): void {
     const shown = tags.slice(0, this.most);
     shown.forEach((tag, i) => {
       const [left, bottom, width, height] = this.atlas.cell(`${tag.kind}:${tag.text}`, (pen) => paintTag(pen, tag));
       this.cells.setXYZW(i, left, bottom, width, height);
-      this.spots.setXYZW(i, tag.x, tag.y, tag.z, tag.kind === 'name' ? high * 0.9 : high);
+      this.spots.setXYZW(i, tag.x, tag.y, tag.z, tag.kind === 'name' ? 0.9 : 1);
     });
     this.mesh.count = shown.length;
     this.mesh.visible = shown.length > 0;
@@ -71,6 +74,7 @@ export class LabelBatch {
 
   dispose(): void {
     this.atlas.texture.dispose();
+    this.material.dispose();
     this.mesh.geometry.dispose();
     this.mesh.dispose();
   }

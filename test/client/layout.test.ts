@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { coinsOf, PLAIN } from '../../client/scene/pieces/bodies.ts';
+import { type Inputs, layOut, specOf } from '../../client/scene/pieces/layout.ts';
+import { cellSlots, nodeSlots } from '../../client/scene/pieces/slots.ts';
+import { PLAIN_GRID } from '../../client/skins/plain.ts';
+import type { PieceView, View } from '../../shared/engine/view.ts';
+import { pieceId, placeId } from '../../shared/table/ids.ts';
+
+const piece = (id: string, kind: string, place: string, more: Partial<PieceView> = {}): PieceView => ({
+  id: pieceId(id),
+  kind,
+  face: null,
+  place: placeId(place),
+  owner: null,
+  count: 1,
+  tags: [],
+  ...more,
+});
+
+function inputs(...pieces: PieceView[]): Inputs {
+  const view: View = {
+    game: 'g',
+    seq: 1,
+    viewer: 0,
+    seats: 2,
+    options: {},
+    pieces: Object.fromEntries(pieces.map((each) => [each.id, each])),
+    counts: { cup: 7 },
+    own: {},
+    notes: {},
+    prompts: [],
+    turn: { seat: 0, number: 1 },
+    assist: { consent: 'off', host: null },
+    fix: null,
+    result: null,
+    undo: 0,
+  };
+  return {
+    view,
+    scene: {
+      board: { kind: 'grid', id: 'b', columns: 4, rows: 4, x: 0, z: 0 },
+      areas: [
+        { id: placeId('hand:0'), kind: 'hand', seat: 0, name: 'Hand', x: 0, z: 5, contents: 'shown' },
+        { id: placeId('cup'), kind: 'cup', seat: null, name: 'Cup', x: 5, z: 0, contents: 'counted' },
+      ],
+    },
+    kinds: {
+      pawn: { name: 'Pawn', model: 'thrower', stance: 'figure' },
+      wall: { name: 'Wall', model: 'wall', stance: 'block' },
+      coins: { name: 'Gold', model: 'coin', stance: 'stack' },
+      card: { name: 'Card', model: 'counter', stance: 'flat' },
+      odd: { name: 'Oddity', model: 'no-such-model', stance: 'figure' },
+    },
+    faces: { king: { name: 'King', stance: 'flat' }, ogre: { name: 'Ogre', model: 'ogre', stance: 'figure' } },
+    colours: [
+      { colour: '#112233', symbol: '●' },
+      { colour: '#445566', symbol: '■' },
+    ],
+    skin: PLAIN_GRID,
+    azimuth: 0,
+    sizeOf: (model) => (model === 'no-such-model' ? undefined : { radius: 0.45, height: model.startsWith('coin') ? 0.1 : 1.2 }),
+    tableTop: 0.4,
+  };
+}
+
+const lay = (...pieces: PieceView[]) => layOut(inputs(...pieces));
+const bodies = (of: string, ...pieces: PieceView[]) => lay(...pieces).items.filter((item) => item.piece === of);
+
+describe('the layout of a view', () => {
+  it('stands a lone figure in the middle of its space with ring and symbol of its owner', () => {
+    const [pawn] = bodies('p', piece('p', 'pawn', '1,2', { owner: 1 }));
+    expect(pawn?.pose).toMatchObject({ x: -0.5, z: 0.5, scale: 1 });
+    expect(pawn?.decals.map((decal) => decal.picture)).toContain('ring:#445566:■');
+    expect(pawn?.tint).toBe('#445566');
+  });
+  it('gives several figures on one space room without overlap', () => {
+    const many = [1, 2, 3, 4].map((n) => piece(`p${n}`, 'pawn', '0,0', { owner: 0 }));
+    const spots = lay(...many).items.filter((item) => item.stance === 'figure');
+    for (const a of spots) {
+      for (const b of spots) {
+        if (a === b) continue;
+        const apart = Math.hypot(a.pose.x - b.pose.x, a.pose.z - b.pose.z);
+        expect(apart).toBeGreaterThan(0.9 * a.pose.scale * 0.94);
+      }
+    }
+  });
+  it.each([1, 2, 3, 4, 5, 6, 9])('keeps %i figures inside their square, and apart on a space of a map', (count) => {
+    for (const { x, z, scale } of cellSlots(count)) {
+      expect(Math.abs(x) + 0.45 * scale).toBeLessThan(0.56);
+      expect(Math.abs(z) + 0.45 * scale).toBeLessThan(0.56);
+    }
+    const slots = nodeSlots(count, false);
+    expect(slots).toHaveLength(count);
+    slots.forEach((a, i) => {
+      for (const b of slots.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.z - b.z)).toBeGreaterThan(0.85 * a.scale);
+    });
+  });
+  it('builds a stack from coins of 10, 5 and 1 whose worth is the count', () => {
+    expect(coinsOf(28)).toEqual([10, 10, 5, 1, 1, 1]);
+    for (let count = 1; count <= 40; count++) expect(coinsOf(count).reduce((sum, coin) => sum + coin, 0)).toBe(count);
+    const stack = bodies('c', piece('c', 'coins', '0,0', { count: 7 }));
+    expect(stack.map((item) => item.model)).toEqual(['coin-5', 'coin-1', 'coin-1']);
+    const heights = stack.map((item) => item.pose.y);
+    expect(heights).toEqual([...heights].sort((a, b) => a - b));
+    expect(new Set(heights).size).toBe(3);
+  });
+  it('tells the number of a stack, and of a place that tells only its number', () => {
+    const { tags } = lay(piece('c', 'coins', '0,0', { count: 7 }));
+    expect(tags.map((tag) => tag.text).sort()).toEqual(['7', '7']);
+    expect(tags.find((tag) => tag.key === 'n:c')?.piece).toBe('c');
+    expect(tags.find((tag) => tag.key === 'count:cup')?.piece).toBeNull();
+  });
+  it('lets what stands on a piece ride with it: purses at its feet, treasure on top', () => {
+    const pawn = piece('p', 'pawn', '3,3', { owner: 0 });
+    const layout = lay(pawn, piece('c', 'coins', '@p', { count: 2 }), piece('t', 'card', '@p', { face: 'ogre' }));
+    const purse = layout.targets.find((target) => target.piece === 'c');
+    const load = layout.items.find((item) => item.piece === 't');
+    expect(purse?.place).toBe('3,3');
+    expect(Math.hypot((purse?.x ?? 9) - 1.5, (purse?.z ?? 9) - 1.5)).toBeLessThan(0.6);
+    expect(load?.pose).toMatchObject({ x: 1.5, z: 1.5 });
+    expect(load?.pose.y).toBeGreaterThan(1);
+  });
+  it('shows backs of what is not known, faces of what is, and marks what only the viewer knows', () => {
+    const pictures = (face: string | null, secret?: 'face') =>
+      bodies('k', piece('k', 'card', 'hand:0', { face, ...(secret ? { secret } : {}) }))[0]?.decals.map((decal) => decal.picture);
+    expect(pictures(null)).toEqual(['back:card']);
+    expect(pictures('king')).toEqual(['face:king']);
+    expect(pictures('king', 'face')).toEqual(['face:king', 'mark:secret']);
+  });
+  it('draws a figure that only its owner sees as a ghost', () => {
+    expect(bodies('p', piece('p', 'pawn', '0,0', { secret: 'place' }))[0]?.look).toBe('ghost');
+    expect(bodies('p', piece('p', 'pawn', '0,0'))[0]?.look).toBe('solid');
+  });
+  it('lays downed figures down', () => {
+    expect(bodies('p', piece('p', 'pawn', '0,0', { tags: ['downed'] }))[0]?.pose.roll).toBeCloseTo(Math.PI / 2);
+  });
+  it('stands hands on their rack and leaves unknown places out', () => {
+    const layout = lay(piece('k', 'card', 'hand:0'), piece('x', 'pawn', 'nowhere'));
+    expect(layout.items.find((item) => item.piece === 'k')?.pose.lean).toBeGreaterThan(0.5);
+    expect(layout.items.some((item) => item.piece === 'x')).toBe(false);
+  });
+  it('falls back to a plain block with its name where there is no model', () => {
+    const layout = lay(piece('o', 'odd', '0,0'), piece('u', 'unheard-of', '1,1'));
+    expect(layout.items.find((item) => item.piece === 'o')?.model).toBe(PLAIN.block);
+    expect(layout.tags.some((tag) => tag.text === 'Oddity')).toBe(true);
+    expect(layout.items.find((item) => item.piece === 'u')?.model).toBe(PLAIN.disc);
+  });
+  it('takes the word of the face before the word of the kind', () => {
+    const known = inputs();
+    expect(specOf(known, { kind: 'card', face: 'ogre' })).toMatchObject({ model: 'ogre', stance: 'figure' });
+    expect(specOf(known, { kind: 'card', face: 'king' })).toMatchObject({ name: 'King', model: 'counter', stance: 'flat' });
+    expect(specOf(known, { kind: 'card', face: null })).toMatchObject({ name: 'Card' });
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { enters, groundAt, hits, placeAt, type Ray, wanted } from '../../client/tools/pick.ts';
+import { placeId } from '../../shared/table/ids.ts';
+import type { Scene } from '../../shared/table/scene.ts';
+
+const grid: Scene = {
+  board: { kind: 'grid', id: 'b', columns: 5, rows: 5, x: 0, z: 0 },
+  areas: [{ id: placeId('hand:0'), kind: 'hand', seat: 0, name: 'Hand', x: 0, z: 5, contents: 'shown' }],
+};
+const node = (id: string, x: number, z: number) => ({ id: placeId(id), x, z, terrain: 'road', name: id });
+const map: Scene = {
+  board: { kind: 'graph', id: 'm', width: 10, depth: 10, nodes: [node('A', -2, 0), node('B', 0.5, 0)], edges: [] },
+  areas: [],
+};
+const down = (x: number, z: number): Ray => ({ o: [x, 10, z], d: [0, -1, 0] });
+const slanted: Ray = { o: [0, 4, 5], d: [0, -Math.SQRT1_2, -Math.SQRT1_2] };
+const pawn = { piece: 'pawn', place: '2,2', x: 0, y: 0, z: 0, radius: 0.4, height: 1.2 };
+
+describe('picking', () => {
+  it('finds the ground, and nothing above the horizon', () => {
+    expect(groundAt(down(1, 2))).toEqual({ x: 1, z: 2 });
+    expect(groundAt({ o: [0, 1, 0], d: [0, 0.5, -1] })).toBeUndefined();
+  });
+  it('knows cells, spaces of a map, areas, and the empty table', () => {
+    expect(placeAt(grid, { x: -2.4, z: 2.4 })).toBe('0,4');
+    expect(placeAt(grid, { x: 1, z: 5.5 })).toBe('hand:0');
+    expect(placeAt(grid, { x: 9, z: 0 })).toBeNull();
+    expect(placeAt(map, { x: -0.3, z: 0.1 })).toBe('B');
+    expect(placeAt(map, { x: -0.9, z: 2 })).toBeNull();
+  });
+  it('meets an upright body from the side, from above, and not beside it', () => {
+    expect(enters(slanted, { ...pawn, z: 1.5 })).toBeGreaterThan(0);
+    expect(enters(down(0.3, 0), pawn)).toBeCloseTo(8.8);
+    expect(enters(down(0.5, 0), pawn)).toBeUndefined();
+    expect(enters({ o: [0, 0.5, 5], d: [0, 0, 1] }, pawn)).toBeUndefined();
+  });
+  it('lists what is nearest first, the ground last', () => {
+    const behind = { ...pawn, piece: 'wall', place: '2,1', z: -1 };
+    const found = hits({ o: [0, 1, 5], d: [0, -0.08, -0.9968] }, grid, [behind, pawn]);
+    expect(found.map((hit) => hit.piece)).toEqual(['pawn', 'wall', null]);
+  });
+  it('prefers what the question offers to what stands in front of it', () => {
+    const found = [
+      { piece: 'wall', place: '1,1' },
+      { piece: 'pawn', place: '2,2' },
+      { piece: null, place: '3,3' },
+    ];
+    const offer = (pieces: string[], places: string[]) => ({
+      pieces: new Map(pieces.map((id) => [id, ''])),
+      places: new Map(places.map((id) => [id, ''])),
+    });
+    expect(wanted(found, offer([], []))).toEqual({ piece: 'wall', place: '1,1', offered: null });
+    expect(wanted(found, offer(['pawn'], []))).toMatchObject({ piece: 'pawn', offered: 'piece' });
+    expect(wanted(found, offer([], ['2,2']))).toMatchObject({ place: '2,2', offered: 'place' });
+    expect(wanted(found, offer([], ['3,3']))).toMatchObject({ piece: null, place: '3,3' });
+    expect(wanted([], offer([], []))).toEqual({ piece: null, place: null, offered: null });
+  });
+});

@@ -1,0 +1,195 @@
+import { create } from '@react-three/test-renderer';
+import { type Group, InstancedMesh, Matrix4, Vector3 } from 'three';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Highlights, lookOf, placeMarks } from '../../client/scene/Highlights.tsx';
+import { marksOf } from '../../client/scene/marks.ts';
+import { Atlas } from '../../client/scene/pieces/atlas.ts';
+import { PieceField } from '../../client/scene/pieces/field.ts';
+import { type Item, STAND } from '../../client/scene/pieces/item.ts';
+import { NOTHING_PICKED } from '../../client/tools/answering.ts';
+import { gestures } from '../../client/tools/gestures.ts';
+import { placeId } from '../../shared/table/ids.ts';
+import type { Scene } from '../../shared/table/scene.ts';
+
+const scene: Scene = { board: { kind: 'grid', id: 'b', columns: 5, rows: 5, x: 0, z: 0 }, areas: [] };
+const EMPTY = new Map<string, string>();
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('marks', () => {
+  it('tell rest, passing and fight apart by shape, and lie on their places', () => {
+    expect([lookOf('rest'), lookOf(''), lookOf('pass'), lookOf('fight'), lookOf('siege')]).toEqual([
+      'rest',
+      'rest',
+      'pass',
+      'fight',
+      'fight',
+    ]);
+    expect(
+      placeMarks(
+        scene,
+        [
+          ['0,4', 'fight'],
+          ['9,9', ''],
+        ],
+        0.4,
+      ),
+    ).toEqual([{ x: -2, y: 0.03, z: 2, size: 0.94, look: 'fight' }]);
+  });
+  it('show offers, picks and the hovered thing', () => {
+    const target = { piece: 'p', place: '1,1', x: 1, y: 0, z: 1, radius: 0.45, height: 1 };
+    const base = { scene, layout: { items: [], tags: [], targets: [target] }, tableTop: 0, hover: { piece: null, place: null } };
+    const offered = { pieces: new Map([['p', '']]), places: new Map([['2,2', 'rest']]), buttons: [], ready: null };
+    const looks = (marks: ReturnType<typeof marksOf>) => marks.map((mark) => mark.look).sort();
+    expect(looks(marksOf({ ...base, offered, picked: NOTHING_PICKED }))).toEqual(['piece', 'rest']);
+    expect(looks(marksOf({ ...base, offered, picked: { ...NOTHING_PICKED, piece: 'p' } }))).toEqual(['picked', 'rest']);
+    const none = { pieces: EMPTY, places: EMPTY, buttons: [], ready: null };
+    expect(looks(marksOf({ ...base, offered: none, picked: { ...NOTHING_PICKED, list: ['0,0'] } }))).toEqual(['step']);
+    expect(looks(marksOf({ ...base, offered: none, picked: NOTHING_PICKED, hover: { piece: 'p', place: '1,1' } }))).toEqual(['hover']);
+  });
+  it('are drawn in one mesh, as many as there are', async () => {
+    const marks = placeMarks(
+      scene,
+      [
+        [placeId('0,0'), ''],
+        [placeId('1,0'), 'fight'],
+      ],
+      0,
+    );
+    const renderer = await create(<Highlights marks={marks} />);
+    const mesh = renderer.scene.instance.getObjectByName('highlights');
+    if (!(mesh instanceof InstancedMesh)) throw new Error('no mesh');
+    expect(mesh.count).toBe(2);
+    const at = new Matrix4();
+    mesh.getMatrixAt(1, at);
+    expect(new Vector3().setFromMatrixPosition(at).toArray()).toEqual([-1, 0.03, -2].map(Math.fround));
+    await renderer.update(<Highlights marks={[]} />);
+    expect(mesh.visible).toBe(false);
+    await renderer.unmount();
+  });
+});
+
+const body = (key: string, x: number, patch: Partial<Item> = {}): Item => ({
+  key,
+  piece: key,
+  place: '0,0',
+  model: 'plain-disc',
+  look: 'solid',
+  stance: 'figure',
+  tint: '#ff0000',
+  pose: { ...STAND, x },
+  decals: [{ picture: 'shadow', x: 0, y: 0.01, z: 0, size: 1, tilt: 0 }],
+  face: '',
+  downed: false,
+  ...patch,
+});
+
+function field(): PieceField {
+  const atlas = new Atlas({ columns: 2, rows: 2, wide: 8, high: 8 });
+  return new PieceField('low', atlas, () => [0, 0, 0.5, 0.5]);
+}
+const meshes = (group: Group) => group.children.filter((child): child is InstancedMesh => child instanceof InstancedMesh);
+const whereX = (mesh: InstancedMesh | undefined, index: number): number => {
+  const matrix = new Matrix4();
+  mesh?.getMatrixAt(index, matrix);
+  return new Vector3().setFromMatrixPosition(matrix).x;
+};
+
+describe('the field of pieces', () => {
+  it('draws all bodies of a model in one call, ghosts in another, pictures in a third', () => {
+    const pieces = field();
+    pieces.sync([body('a', 0), body('b', 1), body('c', 2, { look: 'ghost' })], 0, 1);
+    const counts = new Map(meshes(pieces.group).map((mesh) => [mesh.name, mesh.count]));
+    expect(counts.get('plain-disc/solid')).toBe(2);
+    expect(counts.get('plain-disc/ghost')).toBe(1);
+    expect(pieces.decals.mesh.count).toBe(3);
+    pieces.dispose();
+  });
+  it('moves from view to view in time, and is still afterwards', () => {
+    const pieces = field();
+    pieces.sync([body('a', 0)], 0, 1);
+    expect(pieces.busy).toBe(false);
+    pieces.sync([body('a', 4)], 1000, 1);
+    expect(pieces.busy).toBe(true);
+    const mesh = meshes(pieces.group).find((each) => each.name === 'plain-disc/solid');
+    expect(whereX(mesh, 0)).toBeCloseTo(0);
+    expect(pieces.tick(1300, 1)).toBe(true);
+    expect(whereX(mesh, 0)).toBeGreaterThan(0.2);
+    expect(whereX(mesh, 0)).toBeLessThan(3.9);
+    pieces.tick(2500, 1);
+    expect(whereX(mesh, 0)).toBeCloseTo(4);
+    expect(pieces.tick(2600, 1)).toBe(false);
+    pieces.dispose();
+  });
+  it('goes on with a move when a new view changes nothing about it', () => {
+    const pieces = field();
+    pieces.sync([body('a', 0)], 0, 1);
+    pieces.sync([body('a', 4)], 0, 1);
+    pieces.tick(400, 1);
+    const before = pieces.whereabouts('a')?.x ?? 0;
+    expect(pieces.sync([body('a', 4), body('b', 1)], 400, 1).map((move) => move.key)).toEqual(['b']);
+    expect(pieces.whereabouts('a')?.x).toBeCloseTo(before);
+    pieces.tick(3000, 1);
+    expect(pieces.whereabouts('a')?.x).toBeCloseTo(4);
+    pieces.dispose();
+  });
+  it('jumps when animations are off, and forgets what has gone', () => {
+    const pieces = field();
+    pieces.sync([body('a', 0), body('b', 1)], 0, 0);
+    expect(pieces.sync([body('a', 4)], 10, 0)).toEqual([]);
+    expect(pieces.whereabouts('a')?.x).toBe(4);
+    expect(pieces.whereabouts('b')).toBeUndefined();
+    pieces.sync([], 20, 1);
+    pieces.tick(5000, 1);
+    expect(pieces.whereabouts('a')).toBeUndefined();
+    expect(meshes(pieces.group).filter((mesh) => mesh.name !== '')).toEqual([]);
+    pieces.dispose();
+  });
+});
+
+describe('gestures', () => {
+  const element = () => {
+    const made = document.createElement('div');
+    const told: string[] = [];
+    const stop = gestures(made, (gesture) => told.push(gesture.kind));
+    const send = (type: string, id: number, x: number, y: number, more: PointerEventInit = {}) =>
+      made.dispatchEvent(
+        new PointerEvent(type, { pointerId: id, clientX: x, clientY: y, button: 0, pointerType: 'mouse', bubbles: true, ...more }),
+      );
+    return { told, stop, send };
+  };
+  it('a press without a drag is a click, a drag is none', () => {
+    const { told, send, stop } = element();
+    send('pointerdown', 1, 10, 10);
+    send('pointerup', 1, 12, 11);
+    expect(told).toEqual(['click']);
+    send('pointerdown', 1, 10, 10);
+    send('pointermove', 1, 60, 10);
+    send('pointerup', 1, 60, 10);
+    expect(told).toEqual(['click', 'hover']);
+    stop();
+    send('pointerdown', 1, 10, 10);
+    send('pointerup', 1, 10, 10);
+    expect(told).toHaveLength(2);
+  });
+  it('the right button orbits, the middle one pans', () => {
+    const { told, send } = element();
+    send('pointerdown', 1, 0, 0, { button: 2 });
+    send('pointermove', 1, 30, 0);
+    send('pointerup', 1, 30, 0, { button: 2 });
+    send('pointerdown', 1, 0, 0, { button: 1 });
+    send('pointermove', 1, 30, 0);
+    send('pointerup', 1, 30, 0, { button: 1 });
+    expect(told).toEqual(['orbit', 'pan']);
+  });
+  it('a pinch moves the camera and never a piece', () => {
+    const { told, send } = element();
+    const touch = { pointerType: 'touch' };
+    send('pointerdown', 1, 100, 100, touch);
+    send('pointerdown', 2, 200, 100, touch);
+    send('pointermove', 2, 260, 120, touch);
+    send('pointerup', 2, 260, 120, touch);
+    send('pointerup', 1, 100, 100, touch);
+    expect(told).toEqual(['pan', 'zoom', 'turn']);
+  });
+});
