@@ -23,7 +23,7 @@ export function run(work: Work, answered: readonly OpenPrompt[]): void {
     const frame = work.stack.pop();
     if (!frame) throw new Error('the game has no question, no step and no end');
     if (runStep(work, frame, answers)) return;
-    answers = answersOf([]);
+    answers = NO_ANSWERS;
   }
   throw new Error(`no question after ${FUEL} steps`);
 }
@@ -101,5 +101,7 @@ function answersOf(prompts: readonly OpenPrompt[]): Answers {
     },
   };
 }
+
+const NO_ANSWERS = answersOf([]);
 
 const isList = (choice: Choice): choice is readonly string[] => Array.isArray(choice);
