@@ -7,6 +7,7 @@ import { OptionButton } from '../prompt/buttons.tsx';
 import { Controls } from '../prompt/Controls.tsx';
 import type { Asked } from '../say.ts';
 import { sayer } from '../say.ts';
+import { pieceWords } from './places.ts';
 
 /** Every legal answer as a button, grouped by piece and place, so that a whole game can be played by keyboard alone. */
 export function Answers({ asked, game }: { asked: Asked; game: Game }) {
@@ -24,12 +25,13 @@ function Options({ options, game }: { options: readonly Option[]; game: Game }) 
   const say = sayer(game);
   const groups = new Map<string, Option[]>();
   for (const option of options) {
-    const of = option.piece ? game.names.piece(option.piece) : option.place ? 'Spaces' : '';
+    const of = option.piece ?? (option.place ? ' spaces' : ' answers');
     groups.set(of, [...(groups.get(of) ?? []), option]);
   }
+  const titles = titlesOf([...groups.keys()], game);
   return [...groups].map(([of, list]) => (
     <fieldset key={of} className="twin-group">
-      <legend>{of || 'Answers'}</legend>
+      <legend>{titles.get(of)}</legend>
       {list.map((option) => {
         const label = say(option.label);
         const where = option.place ? game.names.place(option.place) : '';
@@ -44,6 +46,22 @@ function Options({ options, game }: { options: readonly Option[]; game: Game }) 
       })}
     </fieldset>
   ));
+}
+
+/** What a group of answers is called: the piece with its place; several that read the same are numbered. */
+function titlesOf(groups: readonly string[], game: Game): Map<string, string> {
+  const seen = new Map<string, number>();
+  return new Map(
+    groups.map((of) => {
+      if (of === ' spaces') return [of, 'Spaces'];
+      if (of === ' answers') return [of, 'Answers'];
+      const piece = game.view.pieces[of];
+      const title = piece ? `${pieceWords(piece, game)}, ${game.names.place(piece.place)}` : game.names.piece(of);
+      const many = (seen.get(title) ?? 0) + 1;
+      seen.set(title, many);
+      return [of, many > 1 ? `${title} (${many})` : title];
+    }),
+  );
 }
 
 /** Places and pieces of the questions that are answered by pointing at them. */

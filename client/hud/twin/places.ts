@@ -35,11 +35,18 @@ export function placeLines(game: Game): { lines: PlaceLine[]; blocks: { kind: st
     if (spec?.stance === 'block') blocks.set(spec.name, [...(blocks.get(spec.name) ?? []), names.place(piece.place)]);
     else at.set(piece.place, [...(at.get(piece.place) ?? []), piece]);
   }
+  const owned = new Map(scene.areas.flatMap((area) => (area.seat === null ? [] : [[area.id, area.seat] as const])));
+  const nameOf = (place: string): string => {
+    const seat = [...owned].find(([id]) => id === place)?.[1];
+    const name = names.place(place);
+    if (seat === undefined || name.includes(game.game.colours[seat]?.name ?? '\n')) return name;
+    return seat === view.viewer ? `${name} (yours)` : `${name} of ${names.seat(seat)}`;
+  };
   const line = (place: string): PlaceLine[] => {
     const here = (at.get(place) ?? []).map((piece) => pieceWords(piece, game));
     const hidden = view.counts[place] ?? 0;
     if (hidden > 0) here.push(`${hidden} face down`);
-    return here.length > 0 ? [{ place, name: names.place(place), things: here }] : [];
+    return here.length > 0 ? [{ place, name: nameOf(place), things: here }] : [];
   };
   const order = new Map(boardPlaces(scene.board).map((place, at) => [names.place(place), at]));
   const rank = (name: string) => order.get(name) ?? -1;

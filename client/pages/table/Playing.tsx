@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Hud } from '../../hud/Hud.tsx';
 import { TextTwin } from '../../hud/twin/TextTwin.tsx';
 import { canDraw } from '../../scene/SceneBoundary.tsx';
+import { useCovered } from '../../store/covered.ts';
 import { useTable } from '../../store/table.tsx';
 import { useKeyboard } from '../../tools/keyboard.ts';
 import { PictureBoundary } from './PictureBoundary.tsx';
@@ -28,11 +29,19 @@ export function Playing() {
   );
 }
 
+/** Room between the words and the interface (CSS pixels). */
+const AIR = 16;
+
 /** The whole table as text, where nothing can be drawn. */
 function InWords() {
   useKeyboard();
+  const { top, bottom, left } = useCovered();
   return (
-    <div className="twin-page" data-testid="in-words">
+    <div
+      className="twin-page"
+      data-testid="in-words"
+      style={{ paddingTop: top + AIR, paddingBottom: bottom + AIR, paddingLeft: left + AIR }}
+    >
       <p className="twin-why" role="status">
         This browser draws no 3D here, so the table is told in words. Everything can be played this way.
       </p>
