@@ -16,20 +16,21 @@ const program = new Command('npm run rules --')
   .parse();
 const { game: only } = program.opts<{ game?: string }>();
 
-const books = find('shared/games/*/rules.md').map((path) => readBook(path.split('/')[2] ?? '', read(path)));
-const games = books.map((book) => book.game);
+/** A variant of a game lies in its game's folder; the last folder is the game's id. */
+const books = find('shared/games/**/rules.md').map((path) => ({ path, book: readBook(path.split('/').at(-2) ?? '', read(path)) }));
+const games = books.map(({ book }) => book.game);
 if (only !== undefined && !games.includes(only))
   program.error(`There is no rules book of "${only}". Known: ${games.join(', ') || 'none'}.`);
 
 const tests = find('test/**/*.test.{ts,tsx}').map((path) => readTest(path, read(path), games));
 const scenarios = find('test/scenarios/**/*.{yaml,yml}').flatMap((path) => readScenarios(path, read(path)));
 const citations = [...tests, ...scenarios];
-const letters = new Set(books.map((book) => book.main));
+const letters = new Set(books.map(({ book }) => book.main));
 
 const reports = books
-  .filter((book) => only === undefined || book.game === only)
-  .map((book) => {
-    const reasons = `shared/games/${book.game}/rules-without-test.json`;
+  .filter(({ book }) => only === undefined || book.game === only)
+  .map(({ path, book }) => {
+    const reasons = path.replace(/rules\.md$/, 'rules-without-test.json');
     return report(book, citedIn(book, citations, letters), readReasons(existsSync(join(root, reasons)) ? read(reasons) : '{}'));
   });
 for (const { details } of reports) if (details.length > 0) console.log(`${details.join('\n')}\n`);

@@ -41,6 +41,9 @@ export function vote(table: Table, work: Work, command: Extract<Command, { do: '
   const { fix } = work.state;
   if (!fix || fix.id !== command.fix) return refuse('fix-none', 'There is no such table fix to agree to.');
   if (fix.by === command.seat) return refuse('fix-own', 'The others decide about your own table fix.');
+  const { consent, host } = work.state.assist;
+  if (consent === 'host' && host !== null && command.seat !== host)
+    return refuse('fix-off', 'At this table the host decides about table fixes.');
   if (!command.yes) {
     work.state.fix = null;
     work.events.push({ kind: 'told', to: 'all', line: ['!fix.refused', fix.by, command.seat] });
