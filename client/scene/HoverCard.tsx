@@ -65,7 +65,7 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
   const shown = piece === null ? undefined : view.pieces[piece];
   const prompt = mode === 'play' ? game.mine?.prompt : undefined;
   const acts = prompt
-    ? [...answersAt(prompt, piece === null ? {} : { piece }), ...(place === null ? [] : answersAt(prompt, { place }))].flatMap(
+    ? [...(piece === null ? [] : answersAt(prompt, { piece })), ...(place === null ? [] : answersAt(prompt, { place }))].flatMap(
         ({ option }) => option ?? [],
       )
     : [];

@@ -1,12 +1,12 @@
-import { Canvas } from '@react-three/fiber';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { listenForGesture } from '../sound/sound.ts';
-import { type Game, useGame, useTable } from '../store/table.tsx';
+import { type Game, TableProvider, useConnection, useGame, useTable } from '../store/table.tsx';
 import { qualityOf, speedOf, useTaste } from '../store/ui.ts';
-import './hover.css';
 import { useKeyboard } from '../tools/keyboard.ts';
 import { CloseFrame } from './CloseFrame.tsx';
 import { HoverCard, PickMenu } from './HoverCard.tsx';
+import './hover.css';
+import { Picture } from './Picture.tsx';
 import { canDraw, NoPicture, SceneBoundary } from './SceneBoundary.tsx';
 import { Stage } from './stage.ts';
 import { World } from './World.tsx';
@@ -27,7 +27,7 @@ export function TableScene({ mode }: TableSceneProps) {
   return (
     <div className="scene" style={mode === 'show' ? { pointerEvents: 'none' } : undefined}>
       <SceneBoundary attempt={attempt}>
-        {game && <Picture key={attempt} game={game} mode={mode} onLost={() => setAttempt((n) => n + 1)} />}
+        {game && <Table key={attempt} game={game} mode={mode} onLost={() => setAttempt((n) => n + 1)} />}
       </SceneBoundary>
       <div className="scene-vignette" />
     </div>
@@ -35,39 +35,23 @@ export function TableScene({ mode }: TableSceneProps) {
 }
 
 const DPR = { low: 0.5, medium: 1.5, high: 2 } as const;
-/** A lost context that has not come back by itself within this time (ms) gets a new canvas. */
-const PATIENCE = 700;
 
-function Picture({ game, mode, onLost }: { game: Game; mode: TableSceneProps['mode']; onLost: () => void }) {
+function Table({ game, mode, onLost }: { game: Game; mode: TableSceneProps['mode']; onLost: () => void }) {
   const taste = useTaste();
   const quality = qualityOf(taste);
   const speed = speedOf(taste);
   const { throws } = useTable();
+  const connection = useConnection();
   const [stage] = useState(() => new Stage());
   stage.scene = game.scene;
-  const lost = useRef(onLost);
-  lost.current = onLost;
-  const watchLoss = useCallback((canvas: HTMLCanvasElement) => {
-    canvas.addEventListener('webglcontextlost', (event) => {
-      event.preventDefault();
-      // Unmounting loses the context too: then the canvas is no longer part of the page.
-      setTimeout(() => canvas.isConnected && lost.current(), PATIENCE);
-    });
-  }, []);
-  const dpr = useMemo(() => Math.min(DPR[quality], quality === 'low' ? 0.5 : (globalThis.devicePixelRatio ?? 1)), [quality]);
+  const dpr = useMemo(() => (quality === 'low' ? DPR.low : Math.min(DPR[quality], globalThis.devicePixelRatio ?? 1)), [quality]);
   return (
     <>
-      <Canvas
-        key={quality}
-        frameloop="demand"
-        shadows={quality === 'low' ? false : 'percentage'}
-        dpr={dpr}
-        gl={{ antialias: quality !== 'low', powerPreference: 'high-performance', stencil: false }}
-        camera={{ fov: 30, position: [0, 40, 20] }}
-        onCreated={({ gl }) => watchLoss(gl.domElement)}
-      >
-        <World stage={stage} game={game} mode={mode} quality={quality} speed={speed} throws={throws} />
-      </Canvas>
+      <Picture key={quality} quality={quality} dpr={dpr} onLost={onLost}>
+        <TableProvider connection={connection}>
+          <World stage={stage} game={game} mode={mode} quality={quality} speed={speed} throws={throws} />
+        </TableProvider>
+      </Picture>
       {mode !== 'show' && <HoverCard stage={stage} game={game} mode={mode} />}
       {mode !== 'show' && <CloseFrame stage={stage} />}
       {mode === 'play' && <PickMenu stage={stage} game={game} />}

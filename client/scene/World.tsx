@@ -8,7 +8,7 @@ import type { Moves } from '../motion/moves.ts';
 import { skinOf } from '../skins/index.ts';
 import { useCovered } from '../store/covered.ts';
 import type { Game } from '../store/table.tsx';
-import { type Quality, useUi } from '../store/ui.ts';
+import { type Quality, qualityAsked, useTaste, useUi } from '../store/ui.ts';
 import { offers } from '../tools/answering.ts';
 import { Areas } from './Areas.tsx';
 import { Board } from './Board.tsx';
@@ -17,6 +17,7 @@ import type { Insets } from './camera/fit.ts';
 import { Dice } from './Dice.tsx';
 import { corners, tableHalf, thickness, trayAt, turnedFor } from './extent.ts';
 import { Highlights } from './Highlights.tsx';
+import { Measure } from './Measure.tsx';
 import { marksOf } from './marks.ts';
 import { Pieces } from './Pieces.tsx';
 import { Pointer } from './Pointer.tsx';
@@ -107,6 +108,7 @@ export function World({ stage, game, mode, quality, speed, throws }: WorldProps)
   useCameraHands(stage, scene.board.id);
   const [moves] = useState<Moves>(() => ({ tell: () => undefined }));
   const silent = mode === 'show';
+  const unmeasured = useTaste((taste) => taste.quality === null) && !qualityAsked;
   const reach = Math.max(half.x, half.z) * 0.8;
   return (
     <>
@@ -133,6 +135,7 @@ export function World({ stage, game, mode, quality, speed, throws }: WorldProps)
       <CameraRig stage={stage} corners={seen} azimuth={azimuth} insets={insets} jump={speed === 0} />
       {mode !== 'show' && <Pointer stage={stage} game={game} mode={mode} />}
       <Probe stage={stage} />
+      {unmeasured && <Measure stage={stage} />}
     </>
   );
 }

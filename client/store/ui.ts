@@ -81,6 +81,9 @@ export const useTaste = create<Taste>()(
 
 const asked = new URLSearchParams(globalThis.location?.search ?? '').get('quality');
 
+/** True when the address of the page names the quality. */
+export const qualityAsked = asked === 'low' || asked === 'medium' || asked === 'high';
+
 /** The quality in force: `?quality=` beats the choice, the choice beats the measurement. */
 export const qualityOf = (taste: Pick<Taste, 'quality'>): Quality =>
   asked === 'low' || asked === 'medium' || asked === 'high' ? asked : (taste.quality ?? 'medium');

@@ -2,6 +2,7 @@ import { create } from '@react-three/test-renderer';
 import { type Group, InstancedMesh, Matrix4, Vector3 } from 'three';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Highlights, lookOf, placeMarks } from '../../client/scene/Highlights.tsx';
+import { judged } from '../../client/scene/Measure.tsx';
 import { marksOf } from '../../client/scene/marks.ts';
 import { Atlas } from '../../client/scene/pieces/atlas.ts';
 import { PieceField } from '../../client/scene/pieces/field.ts';
@@ -191,5 +192,15 @@ describe('gestures', () => {
     send('pointerup', 2, 260, 120, touch);
     send('pointerup', 1, 100, 100, touch);
     expect(told).toEqual(['pan', 'zoom', 'turn']);
+  });
+});
+
+describe('the measurement at the start', () => {
+  it('waits for enough frames, and picks low, medium or high', () => {
+    expect(judged([])).toBeNull();
+    expect(judged(Array(5).fill(16))).toBeNull();
+    expect(judged([16, 90, 120, 16, 90, 100])).toBe('low');
+    expect(judged(Array(14).fill(30))).toBe('medium');
+    expect(judged(Array(14).fill(16.7))).toBe('high');
   });
 });
