@@ -3,14 +3,19 @@ import { useCovered } from '../store/covered.ts';
 import { TRAY } from './extent.ts';
 import type { Stage } from './stage.ts';
 
+const ROOMY = 1100;
+
 /** Where the close view of the dice lies in a picture of this size, in CSS pixels from the upper left corner. */
-export function closeFrame(width: number, height: number, top: number): { left: number; top: number; width: number; height: number } {
-  const wide = Math.round(Math.min(300, Math.max(150, width * 0.24)));
+export function closeFrame(width: number, height: number, bottom: number): { left: number; top: number; width: number; height: number } {
+  const wide = Math.round(Math.min(230, Math.max(132, width * 0.17)));
   const high = Math.round(wide * 0.72);
-  return { left: width - wide - 14, top: Math.min(Math.max(14, top + 8), Math.max(14, height - high - 14)), width: wide, height: high };
+  // A wide page has room beside its answers, a narrow one above them.
+  const room = width >= ROOMY ? 14 : bottom + 8;
+  return { left: width - wide - 14, top: Math.max(14, height - high - Math.max(14, room)), width: wide, height: high };
 }
 
 const FOV = 26;
+const EXPOSURE = 2.6;
 /** The layer of the tray and its dice. */
 export const CLOSE_LAYER = 1;
 
@@ -25,8 +30,8 @@ export class CloseView {
   draw(gl: WebGLRenderer, scene: Scene, stage: Stage): void {
     const { close } = stage;
     if (!close) return;
-    const frame = closeFrame(stage.width, stage.height, useCovered.getState().top);
-    const far = (TRAY.halfX * 0.94) / (Math.tan((FOV * Math.PI) / 360) / 0.72);
+    const frame = closeFrame(stage.width, stage.height, useCovered.getState().bottom);
+    const far = Math.min(TRAY.halfX * 0.94, close.reach) / (Math.tan((FOV * Math.PI) / 360) / 0.72);
     const lean = 0.28;
     const { camera } = this;
     camera.position.set(
@@ -40,7 +45,11 @@ export class CloseView {
     gl.setScissorTest(true);
     gl.setScissor(frame.left, bottom, frame.width, frame.height);
     gl.setViewport(frame.left, bottom, frame.width, frame.height);
+    // The tray stands at the rim of the candle-light.
+    const exposure = gl.toneMappingExposure;
+    gl.toneMappingExposure = exposure * EXPOSURE;
     gl.render(scene, camera);
+    gl.toneMappingExposure = exposure;
     gl.setScissorTest(false);
     gl.setViewport(0, 0, stage.width, stage.height);
   }

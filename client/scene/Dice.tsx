@@ -1,6 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Group, Object3D } from 'three';
+import { type Group, type Object3D, Vector3 } from 'three';
 import { create } from 'zustand';
 import type { ThrowShow } from '../../shared/wire.ts';
 import { play } from '../sound/sound.ts';
@@ -46,6 +46,29 @@ export interface DiceProps {
 
 const onCloseLayer = (object: Object3D): void => object.layers.enable(CLOSE_LAYER);
 
+const middle = new Vector3();
+const lowest = new Vector3();
+const highest = new Vector3();
+/** Share of the way to the dice that the close view goes in a frame. */
+const EAGER = 0.16;
+
+/** Lets the close view drift to where the dice are, and as near as all of them allow. */
+function follow(tray: Group, close: NonNullable<Stage['close']>): void {
+  const dice = tray.children[0]?.children.find((child) => child.name.startsWith('throw '))?.children;
+  if (!dice || dice.length === 0) return;
+  lowest.setScalar(Number.POSITIVE_INFINITY);
+  highest.setScalar(Number.NEGATIVE_INFINITY);
+  for (const die of dice) {
+    die.getWorldPosition(middle);
+    lowest.min(middle);
+    highest.max(middle);
+  }
+  const reach = Math.max(1.5, Math.hypot(highest.x - lowest.x, highest.z - lowest.z) / 2 + 1.1);
+  close.x += ((lowest.x + highest.x) / 2 - close.x) * EAGER;
+  close.z += ((lowest.z + highest.z) / 2 - close.z) * EAGER;
+  close.reach += (reach - close.reach) * EAGER;
+}
+
 /** The tray with the throws of this table; a log shows a value when its dice lie (`useUi.rested`). */
 export function Dice({ stage, throws, since, at, y, azimuth, quality, speed, silent }: DiceProps) {
   const invalidate = useThree((state) => state.invalidate);
@@ -65,7 +88,7 @@ export function Dice({ stage, throws, since, at, y, azimuth, quality, speed, sil
   const close = useCallback(
     (open: boolean) => {
       clearTimeout(closing.current);
-      stage.close = open ? { x: at.x, y, z: at.z, azimuth } : null;
+      stage.close = open ? (stage.close ?? { x: at.x, y, z: at.z, azimuth, reach: TRAY.halfX }) : null;
       if (!open) useClose.setState({ open: false, values: null });
       invalidate();
     },
@@ -100,7 +123,10 @@ export function Dice({ stage, throws, since, at, y, azimuth, quality, speed, sil
   );
   useFrame(() => {
     if (rolling.current.size > 0) stage.shade();
-    if (stage.close) group.current?.traverse(onCloseLayer);
+    if (stage.close && group.current) {
+      group.current.traverse(onCloseLayer);
+      follow(group.current, stage.close);
+    }
   });
   return (
     <group ref={group} position={[at.x, y, at.z]} rotation-y={azimuth} scale={TRAY.scale}>

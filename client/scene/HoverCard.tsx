@@ -77,6 +77,7 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
   return (
     <Anchored stage={stage} className="hover-card" role="tooltip" at={() => topOf(stage, game, piece, place)}>
       <strong>{shown ? text(shown.id, shown.count) : place === null ? '' : placeName(game.scene, placeId(place))}</strong>
+      {shown && shown.owner !== null && <em>{names.seat(shown.owner)}</em>}
       {shown?.secret && <em>{shown.secret === 'place' ? 'only you see it' : 'only you see its face'}</em>}
       {shown && shown.tags.length > 0 && <em>{shown.tags.join(', ')}</em>}
       {load.length > 0 && <span>carries {load.map((each) => text(each.id, each.count)).join(', ')}</span>}

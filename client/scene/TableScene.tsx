@@ -44,7 +44,10 @@ function Table({ game, mode, onLost }: { game: Game; mode: TableSceneProps['mode
   const connection = useConnection();
   const [stage] = useState(() => new Stage());
   stage.scene = game.scene;
-  const dpr = useMemo(() => (quality === 'low' ? DPR.low : Math.min(DPR[quality], globalThis.devicePixelRatio ?? 1)), [quality]);
+  const dpr = useMemo(() => {
+    const real = globalThis.devicePixelRatio ?? 1;
+    return quality === 'low' ? Math.min(1, real * DPR.low) : Math.min(DPR[quality], real);
+  }, [quality]);
   return (
     <>
       <Picture key={quality} quality={quality} dpr={dpr} onLost={onLost}>

@@ -73,7 +73,7 @@ export function World({ stage, game, mode, quality, speed, throws }: WorldProps)
     return () => useUi.getState().setRested(Number.POSITIVE_INFINITY);
   }, [since]);
 
-  const seen = useMemo(() => corners(scene, tray, upright), [scene, tray, upright]);
+  const seen = useMemo(() => corners(scene, upright), [scene, upright]);
   const half = useMemo(() => tableHalf(scene, upright), [scene, upright]);
   const covered = useCovered();
   const insets = useMemo((): Insets => {

@@ -50,8 +50,8 @@ export function trayAt(scene: Scene, azimuth: number, upright: boolean): { x: nu
   return upright ? { x: x + sin * before, z: z + cos * before } : { x: x + cos * across + sin * 1.5, z: z - sin * across + cos * 1.5 };
 }
 
-/** The corners that the home view must show: board, hands and tray; on upright screens the board alone, as large as it gets. */
-export function corners(scene: Scene, tray: { x: number; z: number } | null, upright: boolean): Corner[] {
+/** The corners that the home view must show: board and hands; on upright screens the board alone. (Dice have a view of their own.) */
+export function corners(scene: Scene, upright: boolean): Corner[] {
   const around = (b: Box, y: number): Corner[] => [
     { x: b.x0, y, z: b.z0 },
     { x: b.x1, y, z: b.z0 },
@@ -62,8 +62,7 @@ export function corners(scene: Scene, tray: { x: number; z: number } | null, upr
   if (upright) return [...around(board, -thickness(scene.board)), ...around(board, 0.5)];
   // Whatever lies aside may stand at the rim of the picture: the board shall be large.
   const near = scene.areas.filter((area) => area.kind !== 'aside');
-  const trayBox = tray && { x0: tray.x - TRAY.halfX, x1: tray.x + TRAY.halfX, z0: tray.z - TRAY.halfZ, z1: tray.z + TRAY.halfZ };
-  return [...around(extent(scene, near), -thickness(scene.board)), ...around(board, 0.8), ...(trayBox ? around(trayBox, 0) : [])];
+  return [...around(extent(scene, near), -thickness(scene.board)), ...around(board, 0.8)];
 }
 
 /** A board that is wider than deep is turned by a quarter on upright screens, so that it fills them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitted, projected } from '../../client/scene/camera/fit.ts';
 import { alike, between, eyeOf, fenced, orbited, panned, type Rig, zoomed } from '../../client/scene/camera/rig.ts';
-import { corners, trayAt, turnedFor } from '../../client/scene/extent.ts';
+import { corners, turnedFor } from '../../client/scene/extent.ts';
 import { Stage } from '../../client/scene/stage.ts';
 import { groundAt } from '../../client/tools/pick.ts';
 import type { Scene } from '../../shared/table/scene.ts';
@@ -56,7 +56,7 @@ describe('the camera', () => {
     ['from above', 4 / 3, 0.3],
   ])('fits the whole board between the panels: %s', (_, aspect, azimuth) => {
     const insets = { left: 0.1, right: 0.02, top: 0.1, bottom: 0.2 };
-    const all = corners(scene, trayAt(scene, azimuth, aspect < 1), aspect < 1);
+    const all = corners(scene, aspect < 1);
     const home = fitted(all, { azimuth, polar: 0.6 }, aspect, insets);
     const seen = all.map((corner) => projected(corner, home, aspect));
     const [xs, ys] = [seen.map((each) => each.x), seen.map((each) => each.y)];
