@@ -1,5 +1,6 @@
+import { useCursor } from '@react-three/drei/web/useCursor.js';
 import { useThree } from '@react-three/fiber';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Game, useAnswer } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { clickPiece, clickPlace, NOTHING_PICKED, offers, type Step } from '../tools/answering.ts';
@@ -12,6 +13,8 @@ import type { Stage } from './stage.ts';
 /** Turns the pointer's gestures into hover, answers and camera moves. */
 export function Pointer({ stage, game, mode }: { stage: Stage; game: Game; mode: 'play' | 'watch' }) {
   const canvas = useThree((state) => state.gl.domElement);
+  const [pointing, setPointing] = useState(false);
+  useCursor(pointing, 'pointer', 'auto', canvas);
   const answer = useAnswer();
   const now = useRef({ game, answer, mode });
   now.current = { game, answer, mode };
@@ -20,14 +23,15 @@ export function Pointer({ stage, game, mode }: { stage: Stage; game: Game; mode:
     const find = (x: number, y: number) => {
       const { game: at } = now.current;
       const prompt = now.current.mode === 'play' ? at.mine?.prompt : undefined;
-      return wanted(hits(stage.rayAt(x, y), at.scene, stage.layout.targets), offers(prompt, pickedNow(at)));
+      const picked = pickedNow(at);
+      return wanted(hits(stage.rayAt(x, y), at.scene, stage.layout.targets), offers(prompt, picked), picked.piece);
     };
     const hover = (x: number, y: number) => {
       const hit = find(x, y);
       const { hover: before, setHover } = useUi.getState();
       if (before.piece === hit.piece && before.place === hit.place) return;
       setHover({ piece: hit.piece, place: hit.place });
-      canvas.style.cursor = hit.offered ? 'pointer' : '';
+      setPointing(hit.offered !== null);
       stage.invalidate();
     };
     const click = (x: number, y: number) => {

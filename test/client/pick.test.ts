@@ -52,6 +52,9 @@ describe('picking', () => {
     expect(wanted(found, offer([], []))).toEqual({ piece: 'wall', place: '1,1', offered: null });
     expect(wanted(found, offer(['pawn'], []))).toMatchObject({ piece: 'pawn', offered: 'piece' });
     expect(wanted(found, offer([], ['2,2']))).toMatchObject({ place: '2,2', offered: 'place' });
+    // A picked figure goes where it may, also where another one stands that could be picked instead.
+    expect(wanted([{ piece: 'pawn', place: '2,2' }], offer(['pawn'], ['2,2']), 'other')).toMatchObject({ place: '2,2', offered: 'place' });
+    expect(wanted([{ piece: 'pawn', place: '2,2' }], offer(['pawn'], ['2,2']), 'pawn')).toMatchObject({ piece: 'pawn', offered: 'piece' });
     expect(wanted(found, offer([], ['3,3']))).toMatchObject({ piece: null, place: '3,3' });
     expect(wanted([], offer([], []))).toEqual({ piece: null, place: null, offered: null });
   });

@@ -75,9 +75,20 @@ export async function actByClick(page: Page, game: AnyGame, below: (bound: numbe
   const tab = await tabState(page);
   const open = tab?.view?.prompts.find((each) => each.prompt && !each.answered);
   if (!tab?.view || !open?.prompt) return false;
-  await answerByClick(page, open.prompt, game.bot(tab.view, open.prompt, below));
-  // The answer has arrived when the tab shows another state.
   const { seq } = tab.view;
-  await page.waitForFunction((before) => (window.__lootableTable?.().view?.seq ?? 0) > before, seq, { timeout: 15_000 });
-  return true;
+  const choice = game.bot(tab.view, open.prompt, below);
+  // What stands behind something else is not hit at once: a person looks from another side and clicks again.
+  for (let attempt = 1; ; attempt++) {
+    await answerByClick(page, open.prompt, choice);
+    const moved = page.waitForFunction((before) => (window.__lootableTable?.().view?.seq ?? 0) > before, seq, { timeout: 6_000 });
+    const arrived = await moved.then(
+      () => true,
+      () => false,
+    );
+    if (arrived) return true;
+    if (attempt === 4) throw new Error(`clicking ${JSON.stringify(choice)} brought nothing (${open.prompt.title[0]})`);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('p');
+    await page.waitForTimeout(700);
+  }
 }
