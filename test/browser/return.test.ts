@@ -1,0 +1,153 @@
+import { rmSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf } from '../../shared/engine/hash.ts';
+import { gameOf } from '../../shared/games/index.ts';
+import { launch, type Visitor, visit } from '../support/browser.ts';
+import { answered, hostTable, question, settled, sitDown, viewOf } from '../support/guests.ts';
+import { actByClick, tabState } from '../support/player.ts';
+import { type RunningServer, runServer } from '../support/running.ts';
+import { seededBelow } from '../support/table.ts';
+
+const GAME = 'chuck-rock';
+
+let server: RunningServer;
+let browser: Browser;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launch()]);
+});
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  if (server) rmSync(server.folder, { recursive: true, force: true });
+});
+
+async function arrive(options?: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await visit(browser, options);
+  visitors.push(visitor);
+  return visitor;
+}
+
+/** A running game of two people: the one who is asked first, and the other. */
+async function twoAtTable() {
+  const [host, guest] = await Promise.all([arrive(), arrive()]);
+  const code = await hostTable(host, server, { game: GAME, seats: 2, listed: false });
+  await Promise.all([sitDown(host, server, code, 0), sitDown(guest, server, code, 1)]);
+  await host.page.getByTestId('start').click();
+  const [mine] = await Promise.all([viewOf(host.page), viewOf(guest.page)]);
+  const first = mine.prompts.find((each) => !each.answered)?.seat;
+  return first === 1 ? { code, asked: guest, other: host } : { code, asked: host, other: guest };
+}
+
+const seatOf = async (page: Page) => (await tabState(page))?.seat;
+
+/** Waits until the tab is at the table again, on a seat. */
+async function seated(page: Page, seat: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => {
+      const now = window.__lootableTable?.();
+      return now?.link === 'open' && now.you.seat === wanted && now.view?.viewer === wanted;
+    },
+    seat,
+    { timeout: 20_000 },
+  );
+}
+
+describe('coming back', () => {
+  it('a reload brings the same seat and the same question, without a click', async () => {
+    const { asked } = await twoAtTable();
+    const open = await question(asked.page);
+    const before = await viewOf(asked.page);
+    expect(before.viewer).toBe(open.seat);
+
+    await asked.page.reload();
+
+    await seated(asked.page, open.seat);
+    expect(await question(asked.page)).toEqual(open);
+    expect(hashOf(await viewOf(asked.page))).toBe(hashOf(before));
+    await asked.page
+      .getByTestId('prompt-line')
+      .and(asked.page.locator(`[data-prompt="${open.id}"]`))
+      .waitFor();
+    expect(asked.problems).toEqual([]);
+  }, 60_000);
+
+  it('a server that was killed brings both windows back to their seats by itself, and nothing acknowledged is lost', async () => {
+    const game = gameOf(GAME);
+    if (!game) throw new Error(`no game ${GAME}`);
+    const { asked, other } = await twoAtTable();
+    await settled(asked.page);
+    const below = seededBelow(3);
+    const { id, seat } = await question(asked.page);
+    expect(await actByClick(asked.page, game, below)).toBe(true);
+    await answered(asked.page, id);
+    const { seq } = await viewOf(asked.page);
+    await other.page.waitForFunction((wanted) => window.__lootableTable?.().view?.seq === wanted, seq);
+    const before = [await viewOf(asked.page), await viewOf(other.page)].map((view) => hashOf(view));
+
+    await server.kill();
+    await Promise.all([asked, other].map(({ page }) => page.getByTestId('reconnecting').waitFor({ timeout: 10_000 })));
+    server = await runServer({ folder: server.folder, port: Number(new URL(server.url).port) });
+
+    await Promise.all([seated(asked.page, seat), seated(other.page, 1 - seat)]);
+    expect([await viewOf(asked.page), await viewOf(other.page)].map((view) => hashOf(view))).toEqual(before);
+    // The game goes on from there.
+    const next = (await viewOf(asked.page)).prompts.find((each) => !each.answered)?.seat;
+    const turn = next === seat ? asked : other;
+    await settled(turn.page);
+    expect(await actByClick(turn.page, game, below)).toBe(true);
+    await other.page.waitForFunction((was) => (window.__lootableTable?.().view?.seq ?? 0) > was, seq);
+    expect([...asked.problems, ...other.problems].filter((each) => !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(each))).toEqual(
+      [],
+    );
+  }, 90_000);
+
+  it('a second tab of a seated player watches, and takes the seat over when asked to', async () => {
+    const { code, asked } = await twoAtTable();
+    const seat = await seatOf(asked.page);
+    const second = await asked.context.newPage();
+    await second.goto(`${server.url}/t/${code}?quality=low`);
+
+    await second.getByTestId('elsewhere').waitFor();
+    expect(await seatOf(second)).toBeNull();
+    expect((await viewOf(second)).viewer).toBeNull();
+    expect(await seatOf(asked.page)).toBe(seat);
+
+    await second.getByTestId('take-over').click();
+    await seated(second, seat ?? -1);
+    await asked.page.getByTestId('elsewhere').waitFor();
+    expect((await tabState(asked.page))?.link).toBe('elsewhere');
+    expect((await question(second)).seat).toBe(seat);
+    expect(await second.getByTestId('elsewhere').count()).toBe(0);
+  }, 60_000);
+
+  it('of two windows with the same seat token the older one is told, and may not act any more', async () => {
+    const { code, asked, other } = await twoAtTable();
+    const seat = await seatOf(asked.page);
+    const twin = await arrive({ storageState: await asked.context.storageState() });
+    // A duplicated tab brings the memory of the tab along.
+    await twin.context.addInitScript((key) => sessionStorage.setItem(key, '1'), `lootable.here.${code}`);
+    await twin.page.goto(`${server.url}/t/${code}?quality=low`);
+
+    await seated(twin.page, seat ?? -1);
+    await asked.page.getByTestId('elsewhere').waitFor();
+    const { seq } = await viewOf(other.page);
+    // Takes the first answer, by one pick or by two.
+    const act = async (page: Page) => {
+      await page.keyboard.press('1');
+      await page.waitForTimeout(300);
+      if ((await viewOf(other.page)).seq === seq) await page.keyboard.press('1');
+    };
+    await act(asked.page);
+    await asked.page.waitForTimeout(300);
+    expect((await viewOf(other.page)).seq).toBe(seq);
+    await act(twin.page);
+    await other.page.waitForFunction((was) => (window.__lootableTable?.().view?.seq ?? 0) > was, seq, { timeout: 5_000 });
+    expect(twin.problems).toEqual([]);
+  }, 60_000);
+});
