@@ -40,7 +40,7 @@ function Table({ game, mode, onLost }: { game: Game; mode: TableSceneProps['mode
   const taste = useTaste();
   const quality = qualityOf(taste);
   const speed = speedOf(taste);
-  const { throws } = useTable();
+  const { throws, news } = useTable();
   const connection = useConnection();
   const [stage] = useState(() => new Stage());
   stage.scene = game.scene;
@@ -52,7 +52,7 @@ function Table({ game, mode, onLost }: { game: Game; mode: TableSceneProps['mode
     <>
       <Picture key={quality} quality={quality} dpr={dpr} onLost={onLost}>
         <TableProvider connection={connection}>
-          <World stage={stage} game={game} mode={mode} quality={quality} speed={speed} throws={throws} />
+          <World stage={stage} game={game} mode={mode} quality={quality} speed={speed} throws={throws} news={news} />
         </TableProvider>
       </Picture>
       {mode !== 'show' && <HoverCard stage={stage} game={game} mode={mode} />}

@@ -1,8 +1,8 @@
 import { useThree } from '@react-three/fiber';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { same } from '../../shared/engine/json.ts';
 import type { Scene } from '../../shared/table/scene.ts';
-import type { ThrowShow } from '../../shared/wire.ts';
+import type { News, ThrowShow } from '../../shared/wire.ts';
 import { Flourishes } from '../motion/Flourishes.tsx';
 import type { Moves } from '../motion/moves.ts';
 import { skinOf } from '../skins/index.ts';
@@ -27,6 +27,7 @@ import { sideOf } from './pieces/areas.ts';
 import { layOut } from './pieces/layout.ts';
 import { modelCount, onModel, sizeOf } from './pieces/models.ts';
 import { Lights, TableTop } from './Room.tsx';
+import { useRested } from './rested.ts';
 import type { Stage } from './stage.ts';
 import { useCameraHands } from './useCameraHands.ts';
 
@@ -37,6 +38,7 @@ export interface WorldProps {
   quality: Quality;
   speed: number;
   throws: readonly ThrowShow[];
+  news: readonly News[];
 }
 
 /** Room at each edge where no interface lies over the picture, in CSS pixels. */
@@ -56,7 +58,7 @@ function useKept(scene: Scene): Scene {
 }
 
 /** Everything inside the canvas: room, board, pieces, marks, dice, camera and pointer. */
-export function World({ stage, game, mode, quality, speed, throws }: WorldProps) {
+export function World({ stage, game, mode, quality, speed, throws, news }: WorldProps) {
   const { view } = game;
   const scene = useKept(game.scene);
   const size = useThree((state) => state.size);
@@ -65,13 +67,9 @@ export function World({ stage, game, mode, quality, speed, throws }: WorldProps)
   const tableTop = thickness(scene.board);
   const upright = size.width / size.height < 0.95;
   const azimuth = turnedFor(scene.board, azimuthOf(scene, view.viewer), upright);
-  const [since] = useState(() => Math.max(-1, ...throws.map((each) => each.n)));
+  const since = useRested(throws, news);
   const rolls = throws.length > 0;
   const tray = useMemo(() => (rolls ? trayAt(scene, azimuth, upright) : null), [rolls, scene, azimuth, upright]);
-  useEffect(() => {
-    useUi.getState().setRested(since);
-    return () => useUi.getState().setRested(Number.POSITIVE_INFINITY);
-  }, [since]);
 
   const seen = useMemo(() => corners(scene, upright), [scene, upright]);
   const half = useMemo(() => tableHalf(scene, upright), [scene, upright]);

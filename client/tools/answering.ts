@@ -45,7 +45,7 @@ export function offers(prompt: Prompt | undefined, picked: Picked): Offers {
         const reachable = picked.piece === null ? !option.piece || onlyPiece(prompt.options) : option.piece === picked.piece;
         if (option.place && reachable) places.set(option.place, option.mark ?? '');
       }
-      return { ...none, pieces, places, buttons: prompt.options.filter((option) => !option.piece && !option.place) };
+      return { ...none, pieces, places, buttons: usualFirst(prompt.options.filter((option) => !option.piece && !option.place)) };
     }
     case 'place':
       return {
@@ -77,6 +77,12 @@ export function offers(prompt: Prompt | undefined, picked: Picked): Offers {
       return { ...none, ready: accepts(prompt, picked.basket) ? picked.basket : null };
   }
 }
+
+/** What is seldom meant comes last. */
+const usualFirst = (options: readonly Option[]): readonly Option[] => [
+  ...options.filter((option) => !option.rare),
+  ...options.filter((option) => option.rare),
+];
 
 /** True when all options with places belong to one piece: then its places are offered without picking it first. */
 const onlyPiece = (options: readonly Option[]): boolean =>

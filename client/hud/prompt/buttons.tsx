@@ -8,7 +8,12 @@ import { sayer } from '../say.ts';
 export function OptionButton({ option, game, label }: { option: Option; game: Game; label?: string }) {
   const answer = useAnswer();
   return (
-    <button type="button" className="plaque" data-testid={`option-${option.id}`} onClick={() => answer(option.id)}>
+    <button
+      type="button"
+      className={option.rare ? 'plaque quiet' : 'plaque'}
+      data-testid={`option-${option.id}`}
+      onClick={() => answer(option.id)}
+    >
       {label ?? sayer(game)(option.label)}
       {option.cost !== undefined && (
         <span className="cost">

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { News, ThrowShow } from '../../shared/wire.ts';
+import { useUi } from '../store/ui.ts';
+
+/** Milliseconds after which a throw that never came (it was sent while this tab was away) counts as lying still. */
+const PATIENCE = 3000;
+
+/** Number of the newest draw that the news tell of; -1 for none. */
+const newestRoll = (news: readonly News[]): number =>
+  Math.max(-1, ...news.slice(-40).flatMap(({ events }) => events.map((event) => (event.kind === 'rolled' ? event.draw : -1))));
+
+/** Keeps `useUi.rested` for a scene; returns the newest throw of the time before it, which lies already. */
+export function useRested(throws: readonly ThrowShow[], news: readonly News[]): number {
+  const newest = newestRoll(news);
+  const [since] = useState(() => Math.max(newest, ...throws.map((each) => each.n)));
+  useEffect(() => {
+    useUi.getState().setRested(since);
+    return () => useUi.getState().setRested(Number.POSITIVE_INFINITY);
+  }, [since]);
+  const awaited = throws.some((each) => each.n === newest);
+  useEffect(() => {
+    if (awaited || newest <= useUi.getState().rested) return;
+    const timer = setTimeout(() => {
+      const { rested, setRested } = useUi.getState();
+      setRested(Math.max(rested, newest));
+    }, PATIENCE);
+    return () => clearTimeout(timer);
+  }, [newest, awaited]);
+  return since;
+}
