@@ -53,8 +53,12 @@ describe.each([
     await sitDown(second, code, 1);
     await watcher.page.goto(`${server.url}/watch/${code}?quality=low`);
     await first.page.getByTestId('start').click();
-    await first.page.waitForFunction(() => window.__lootable !== undefined && window.__lootableTable?.().view != null, undefined, { timeout: 60_000 });
-    await second.page.waitForFunction(() => window.__lootable !== undefined && window.__lootableTable?.().view != null, undefined, { timeout: 60_000 });
+    await first.page.waitForFunction(() => window.__lootable !== undefined && window.__lootableTable?.().view != null, undefined, {
+      timeout: 60_000,
+    });
+    await second.page.waitForFunction(() => window.__lootable !== undefined && window.__lootableTable?.().view != null, undefined, {
+      timeout: 60_000,
+    });
 
     const below = seededBelow(5);
     for (let act = 0; act < 1_500; act++) {

@@ -26,7 +26,7 @@ describe('a rules book', () => {
     const page = show(
       '## Two\n\n- a *b* `c-1`\n  - d\n    goes on\n- e\n\n1. one\n\n| H | I |\n|---|:-:|\n| R-1 | **x** \\| y |\n\n```\nT-5 raw\n```\n\n> said',
     );
-    expect(page.querySelector('h2')?.textContent).toBe('Two');
+    expect(page.querySelector('h3')?.textContent).toBe('Two');
     expect(page.querySelectorAll('ul ul li')).toHaveLength(1);
     expect(page.querySelector('ul ul li')?.textContent).toBe('d goes on');
     expect([...page.querySelectorAll('th')].map((each) => each.textContent)).toEqual(['H', 'I']);

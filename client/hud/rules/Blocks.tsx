@@ -10,7 +10,8 @@ const all = (nodes: readonly ReactNode[]): ReactNode => createElement(Fragment, 
 function one(block: Block): ReactNode {
   switch (block.kind) {
     case 'heading':
-      return createElement(block.level === 1 ? 'h1' : block.level === 2 ? 'h2' : 'h3', null, line(block.line));
+      // A book stands under the title of the page or panel that shows it: its own title is one step down.
+      return createElement(block.level === 1 ? 'h2' : block.level === 2 ? 'h3' : 'h4', null, line(block.line));
     case 'text':
       return <p>{line(block.line)}</p>;
     case 'quote':
