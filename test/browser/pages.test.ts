@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Options } from '../../shared/engine/state.ts';
 import { GAMES, gameOf } from '../../shared/games/index.ts';
 import { launch, type Visitor, visit } from '../support/browser.ts';
-import { answered, barriers, hostTable, question, settled, sitDown, viewOf } from '../support/guests.ts';
+import { answered, barriers, hostTable, question, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
 import { actByClick } from '../support/player.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
 import { seededBelow } from '../support/table.ts';
@@ -23,9 +23,15 @@ afterAll(async () => {
   await server?.stop();
 });
 
-async function arrive(...options: Parameters<typeof visit>[1][]): Promise<Visitor> {
-  const visitor = await visit(browser, options[0]);
+async function arrive(options?: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await visit(browser, options);
   visitors.push(visitor);
+  return visitor;
+}
+
+async function arriveWithoutPicture(): Promise<Visitor> {
+  const visitor = await arrive();
+  await withoutPicture(visitor);
   return visitor;
 }
 
@@ -119,6 +125,9 @@ describe('nothing serious or critical for axe-core', () => {
       if (path.startsWith('rules')) await page.locator('.rules h2').first().waitFor();
       expect(await barriers(page), path).toEqual([]);
     }
+    // The check itself would have found something.
+    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
+    expect(await barriers(page)).toEqual([expect.stringContaining('critical button-name')]);
   });
 
   it('in the lobby, at the table, in its panels, and in words', async () => {
@@ -152,6 +161,7 @@ describe('the table', () => {
       const { id } = await question(page);
       const answers = page.locator(`section[data-prompt="${id}"]`);
       await answers.waitFor();
+      expect(await barriers(page), 'in words').toEqual([]);
       for (let press = 0; press < 60; press++) {
         await page.keyboard.press('Tab');
         if (await answers.evaluate((section) => document.activeElement?.closest('section') === section)) break;
@@ -192,7 +202,7 @@ describe('the table', () => {
   });
 
   it('shows names with markup as the text that they are', async () => {
-    const [host, guest] = await Promise.all([arrive(), arrive()]);
+    const [host, guest] = await Promise.all([arriveWithoutPicture(), arriveWithoutPicture()]);
     const [table, name] = ['<b id=evil>table</b>', '<img src=x onerror=a()>'];
     const code = await hostTable(host, server, { game: 'chuck-rock', seats: 2, listed: true, name: table });
     await host.page.goto(`${server.url}/t/${code}?quality=low`);
@@ -213,7 +223,7 @@ describe('the table', () => {
   });
 
   it('opens the rules book at the rule of a log entry, and the list of keys by ?', async () => {
-    const visitor = await arrive();
+    const visitor = await arriveWithoutPicture();
     const { page } = visitor;
     await playNow(visitor, 'chuck-rock');
     await question(page);
@@ -252,7 +262,7 @@ describe('the table', () => {
   });
 
   it('keeps what a player hides from the tab of a spectator', async () => {
-    const [player, watcher] = await Promise.all([arrive(), arrive()]);
+    const [player, watcher] = await Promise.all([arriveWithoutPicture(), arriveWithoutPicture()]);
     const code = await playNow(player, 'dragon-treasure', { seats: 'fair' });
     await watcher.page.goto(`${server.url}/watch/${code}?quality=low`);
     await question(player.page);

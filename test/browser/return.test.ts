@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '../../shared/engine/hash.ts';
 import { gameOf } from '../../shared/games/index.ts';
 import { launch, type Visitor, visit } from '../support/browser.ts';
-import { answered, hostTable, question, settled, sitDown, viewOf } from '../support/guests.ts';
+import { answered, hostTable, question, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
 import { actByClick, tabState } from '../support/player.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
 import { seededBelow } from '../support/table.ts';
@@ -34,8 +34,9 @@ async function arrive(options?: BrowserContextOptions): Promise<Visitor> {
 }
 
 /** A running game of two people: the one who is asked first, and the other. */
-async function twoAtTable() {
+async function twoAtTable(seen: 'picture' | 'words' = 'words') {
   const [host, guest] = await Promise.all([arrive(), arrive()]);
+  if (seen === 'words') await Promise.all([host, guest].map(withoutPicture));
   const code = await hostTable(host, server, { game: GAME, seats: 2, listed: false });
   await Promise.all([sitDown(host, server, code, 0), sitDown(guest, server, code, 1)]);
   await host.page.getByTestId('start').click();
@@ -80,7 +81,7 @@ describe('coming back', () => {
   it('a server that was killed brings both windows back to their seats by itself, and nothing acknowledged is lost', async () => {
     const game = gameOf(GAME);
     if (!game) throw new Error(`no game ${GAME}`);
-    const { asked, other } = await twoAtTable();
+    const { asked, other } = await twoAtTable('picture');
     await settled(asked.page);
     const below = seededBelow(3);
     const { id, seat } = await question(asked.page);

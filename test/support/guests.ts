@@ -10,6 +10,10 @@ interface Place {
   url: string;
 }
 
+/** Takes the 3D picture away before anything is opened, for tests that look at the words only: drawing by software is slow. */
+export const withoutPicture = ({ context }: Visitor): Promise<void> =>
+  context.addInitScript('HTMLCanvasElement.prototype.getContext = () => null').then(() => undefined);
+
 /** Opens a table as the front page does, and makes the visitor its host; its code. */
 export async function hostTable({ context }: Visitor, { url }: Place, wish: CreateTable): Promise<string> {
   const opened = await createTable(wish, url);
