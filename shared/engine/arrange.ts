@@ -4,7 +4,7 @@ import type { Event } from './event.ts';
 import { run } from './flow.ts';
 import type { Rules } from './game.ts';
 import { emptyLog } from './log.ts';
-import { rulesFor } from './rules.ts';
+import { Hands } from './rules.ts';
 import type { Frame } from './state.ts';
 import { close, open } from './work.ts';
 
@@ -23,7 +23,7 @@ export function arrange(
   work.state.prompts = [];
   work.state.asking = null;
   work.state.result = null;
-  change(rulesFor(work));
+  change(new Hands(work));
   work.stack = [go];
   work.events = [];
   run(work, []);

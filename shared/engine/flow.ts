@@ -3,7 +3,7 @@ import { pieceId, placeId } from '../table/ids.ts';
 import type { Answers } from './game.ts';
 import { clone } from './json.ts';
 import type { Choice, OpenPrompt } from './prompt.ts';
-import { rulesFor } from './rules.ts';
+import { Hands } from './rules.ts';
 import type { Frame } from './state.ts';
 import type { Work } from './work.ts';
 
@@ -37,7 +37,7 @@ function runStep(work: Work, frame: Frame, answers: Answers): boolean {
   work.queue = [];
   work.state.prompts = [];
   work.state.asking = null;
-  work.rules ??= rulesFor(work);
+  work.rules ??= new Hands(work);
   step(work.rules, frame.args, answers);
   for (const next of work.queue.reverse()) work.stack.push({ step: next.step, args: clone(next.args) });
   if (work.state.prompts.length === 0) return false;

@@ -171,7 +171,7 @@ export function sample(prompt: Question, below: (bound: number) => number): Choi
 }
 
 /** One time in this many a random answer is taken from all options, the rare ones too. */
-const RARELY = 24;
+const RARELY = 100;
 
 function sampleOption(options: readonly Option[], below: (bound: number) => number): Option {
   const usual = options.some((option) => option.rare) && below(RARELY) > 0 ? options.filter((option) => !option.rare) : options;

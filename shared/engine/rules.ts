@@ -1,108 +1,144 @@
-import type { PieceId } from '../table/ids.ts';
+import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import { pieceId } from '../table/ids.ts';
 import type { Audience, Piece } from '../table/piece.ts';
 import { widened } from '../table/piece.ts';
+import type { DieKind } from './chance.ts';
 import type { PieceSpec, Rules } from './game.ts';
+import type { Json } from './json.ts';
 import { clone } from './json.ts';
+import type { Line } from './line.ts';
 import type { Prompt } from './prompt.ts';
 import { accepts, first } from './prompt.ts';
+import type { GameState, Options, Result } from './state.ts';
 import type { Work } from './work.ts';
 import { act, at, drop, every, mustSit, pieceOf, put, take } from './work.ts';
 
 /** The hands of a step: everything it does goes through here onto the work in progress. One object serves all steps of a command. */
-export function rulesFor(work: Work): Rules<object, Record<string, object>> {
-  return {
-    get own() {
-      return work.own;
-    },
-    options: work.options,
-    seats: work.state.seats,
-    get turn() {
-      return work.state.turn;
-    },
+export class Hands implements Rules<object, Record<string, object>> {
+  readonly #work: Work;
 
-    piece: (id) => pieceOf(work, id),
-    has: (id) => Object.hasOwn(work.pieces, id),
-    at: (place) => at(work, place),
-    all: (kind) => every(work).filter((piece) => kind === undefined || piece.kind === kind),
+  constructor(work: Work) {
+    this.#work = work;
+  }
 
-    mint: (spec) => mint(work, spec),
-    move: (id, place) => put(work, { ...pieceOf(work, id), place }),
-    change: (id, patch) => {
-      const piece = pieceOf(work, id);
-      const { tags, ...rest } = patch;
-      put(work, { ...piece, ...rest, tags: tags ? [...tags].sort() : piece.tags });
-    },
-    remove: (id) => {
-      act(work);
-      drop(work, id);
-    },
-    showFace: (id, to) => {
-      const piece = pieceOf(work, id);
-      if (widened(piece.faceKnownTo, to)) work.barrier = true;
-      put(work, { ...piece, faceKnownTo: audience(to) });
-    },
-    showPlace: (id, to) => {
-      const piece = pieceOf(work, id);
-      if (widened(piece.placeKnownTo, to)) work.barrier = true;
-      put(work, { ...piece, placeKnownTo: audience(to) });
-    },
-    shuffle: (place) => {
-      const pieces = at(work, place);
-      const old = pieces.map((piece) => piece.face);
-      const { values } = take(work, { kind: 'shuffle', size: pieces.length });
-      pieces.forEach((piece, i) => {
-        put(work, { ...piece, face: old[values[i] ?? i] ?? null, faceKnownTo: [] });
-      });
-    },
-    keep: (key, knownTo, value) => {
-      act(work);
-      const { [key]: before, ...others } = work.state.secrets;
-      if (value !== null && widened(before?.knownTo ?? 'all', knownTo)) work.barrier = true;
-      work.state.secrets = value === null ? others : { ...others, [key]: { knownTo: audience(knownTo), value: clone(value) } };
-    },
-    secret: (key) => work.state.secrets[key]?.value,
+  get own(): object {
+    return this.#work.own;
+  }
+  get options(): Options {
+    return this.#work.options;
+  }
+  get seats(): number {
+    return this.#work.state.seats;
+  }
+  get turn(): Readonly<GameState['turn']> {
+    return this.#work.state.turn;
+  }
 
-    roll: (dice, seat, line) => {
-      const { values, n } = take(work, { kind: 'dice', dice });
-      work.events.push({ kind: 'rolled', to: 'all', seat, dice, values, draw: n, line });
-      return [...values];
-    },
-    pick: (from) => take(work, { kind: 'pick', from }).values[0] ?? 0,
-    mix: (list) => {
-      const { values } = take(work, { kind: 'shuffle', size: list.length });
-      return values.flatMap((old) => list.slice(old, old + 1));
-    },
+  piece(id: PieceId): Piece {
+    return pieceOf(this.#work, id);
+  }
+  has(id: PieceId): boolean {
+    return Object.hasOwn(this.#work.pieces, id);
+  }
+  at(place: PlaceId): readonly Piece[] {
+    return at(this.#work, place);
+  }
+  all(kind?: string): readonly Piece[] {
+    return kind === undefined ? [...every(this.#work)] : every(this.#work).filter((piece) => piece.kind === kind);
+  }
 
-    ask: (seat, prompt) => ask(work, [seat], () => prompt, 'all'),
-    askAll: (seats, prompt, until = 'all') => ask(work, seats, prompt, until),
-    tell: (to, ...line) => {
-      act(work);
-      work.events.push({ kind: 'told', to: audience(to), line });
-    },
-    flash: (to, what, where = {}) => {
-      act(work);
-      work.events.push({ kind: 'flashed', to: audience(to), what, ...where });
-    },
-    // biome-ignore lint/suspicious/noThenProperty: `then` is the engine's word for "and next"; rules are never awaited
-    then: (step, args) => {
-      if (!Object.hasOwn(work.game.steps, step)) throw new Error(`${work.game.id} has no step ${step}`);
-      work.queue.push({ step, args });
-    },
-    beginTurn: (seat) => {
-      act(work);
-      if (seat !== null) mustSit(work, seat);
-      work.state.turn = { seat, number: work.state.turn.number + 1 };
-      work.barrier = true;
-      work.events.push({ kind: 'turned', to: 'all', seat });
-    },
-    end: (result) => {
-      act(work);
-      work.state.result = clone(result);
-      work.barrier = true;
-      work.events.push({ kind: 'ended', to: 'all', line: result.line });
-    },
-  };
+  mint(spec: PieceSpec): PieceId {
+    return mint(this.#work, spec);
+  }
+  move(id: PieceId, place: PlaceId): void {
+    put(this.#work, { ...pieceOf(this.#work, id), place });
+  }
+  change(id: PieceId, patch: { kind?: string; owner?: Seat | null; count?: number; tags?: readonly string[]; face?: string }): void {
+    const piece = pieceOf(this.#work, id);
+    const { tags, ...rest } = patch;
+    put(this.#work, { ...piece, ...rest, tags: tags ? [...tags].sort() : piece.tags });
+  }
+  remove(id: PieceId): void {
+    act(this.#work);
+    drop(this.#work, id);
+  }
+  showFace(id: PieceId, to: Audience): void {
+    const piece = pieceOf(this.#work, id);
+    if (widened(piece.faceKnownTo, to)) this.#work.barrier = true;
+    put(this.#work, { ...piece, faceKnownTo: audience(to) });
+  }
+  showPlace(id: PieceId, to: Audience): void {
+    const piece = pieceOf(this.#work, id);
+    if (widened(piece.placeKnownTo, to)) this.#work.barrier = true;
+    put(this.#work, { ...piece, placeKnownTo: audience(to) });
+  }
+  shuffle(place: PlaceId): void {
+    const work = this.#work;
+    const pieces = at(work, place);
+    const old = pieces.map((piece) => piece.face);
+    const { values } = take(work, { kind: 'shuffle', size: pieces.length });
+    pieces.forEach((piece, i) => {
+      put(work, { ...piece, face: old[values[i] ?? i] ?? null, faceKnownTo: [] });
+    });
+  }
+  keep(key: string, knownTo: Audience, value: Json | null): void {
+    const work = this.#work;
+    act(work);
+    const { [key]: before, ...others } = work.state.secrets;
+    if (value !== null && widened(before?.knownTo ?? 'all', knownTo)) work.barrier = true;
+    work.state.secrets = value === null ? others : { ...others, [key]: { knownTo: audience(knownTo), value: clone(value) } };
+  }
+  secret(key: string): Json | undefined {
+    return this.#work.state.secrets[key]?.value;
+  }
+
+  roll(dice: DieKind[], seat: Seat | null, line: Line): number[] {
+    const { values, n } = take(this.#work, { kind: 'dice', dice });
+    this.#work.events.push({ kind: 'rolled', to: 'all', seat, dice, values, draw: n, line });
+    return [...values];
+  }
+  pick(from: number): number {
+    return take(this.#work, { kind: 'pick', from }).values[0] ?? 0;
+  }
+  mix<T>(list: readonly T[]): T[] {
+    const { values } = take(this.#work, { kind: 'shuffle', size: list.length });
+    return values.flatMap((old) => list.slice(old, old + 1));
+  }
+
+  ask(seat: Seat, prompt: Prompt): void {
+    ask(this.#work, [seat], () => prompt, 'all');
+  }
+  askAll(seats: readonly Seat[], prompt: (seat: Seat) => Prompt, until: 'all' | 'any' = 'all'): void {
+    ask(this.#work, seats, prompt, until);
+  }
+  tell(to: Audience, ...line: Line): void {
+    act(this.#work);
+    this.#work.events.push({ kind: 'told', to: audience(to), line });
+  }
+  flash(to: Audience, what: string, where: { piece?: PieceId; place?: PlaceId; amount?: number } = {}): void {
+    act(this.#work);
+    this.#work.events.push({ kind: 'flashed', to: audience(to), what, ...where });
+  }
+  // biome-ignore lint/suspicious/noThenProperty: `then` is the engine's word for "and next"; rules are never awaited
+  then(step: string, args: object): void {
+    if (!Object.hasOwn(this.#work.game.steps, step)) throw new Error(`${this.#work.game.id} has no step ${step}`);
+    this.#work.queue.push({ step, args });
+  }
+  beginTurn(seat: Seat | null): void {
+    const work = this.#work;
+    act(work);
+    if (seat !== null) mustSit(work, seat);
+    work.state.turn = { seat, number: work.state.turn.number + 1 };
+    work.barrier = true;
+    work.events.push({ kind: 'turned', to: 'all', seat });
+  }
+  end(result: Result): void {
+    const work = this.#work;
+    act(work);
+    work.state.result = clone(result);
+    work.barrier = true;
+    work.events.push({ kind: 'ended', to: 'all', line: result.line });
+  }
 }
 
 const audience = (to: Audience): Audience => (to === 'all' ? 'all' : [...new Set(to)].sort((a, b) => a - b));
