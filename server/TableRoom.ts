@@ -5,6 +5,7 @@ import { CLOSE } from '../shared/protocol.ts';
 import { type AnyRefusal, clientMessageSchema, type Reply } from '../shared/wire.ts';
 import { createStewards, passHostOn, type Stewards } from './bots.ts';
 import type { Desk } from './desk.ts';
+import { Framer } from './frames.ts';
 import type { House } from './house.ts';
 import { createBucket } from './limits.ts';
 import { greet, type Live, metaOf, publishMeta, publishState, refusal, type Session } from './live.ts';
@@ -37,6 +38,7 @@ export class TableRoom extends Room<{ state: TableState }> {
   override patchRate = 2 ** 31 - 1;
   override maxMessagesPerSecond = 60;
   #live: Live | undefined;
+  readonly #framer = new Framer();
   #stewards: Stewards | undefined;
   #stop: (() => void)[] = [];
   #emptySince = performance.now();
@@ -99,6 +101,7 @@ export class TableRoom extends Room<{ state: TableState }> {
       send: (type, message) => client.send(type, message),
       close: (code) => client.leave(code),
     };
+    this.#framer.adopt(client);
     live.sessions.set(client.sessionId, session);
     if (seat !== null || host) publishMeta(live);
     live.look();
@@ -135,7 +138,7 @@ export class TableRoom extends Room<{ state: TableState }> {
   }
 
   #flush(): void {
-    this.broadcastPatch();
+    this.#framer.share(() => this.broadcastPatch());
     for (const client of this.clients) {
       const { ref } = client;
       if ('bufferedAmount' in ref && typeof ref.bufferedAmount === 'number' && ref.bufferedAmount > MOST_UNSENT) {

@@ -1,11 +1,12 @@
 /** A whole server in one call: store, rooms and HTTP put together. Tests start it in their own process. */
+
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { matchMaker, Server } from '@colyseus/core';
-import { WebSocketTransport } from '@colyseus/ws-transport';
 import { type Logger, pino } from 'pino';
 import type { AnyGame } from '../shared/engine/game.ts';
 import { loadThrows } from './chance/throws.ts';
+import { FrameTransport } from './frames.ts';
 import { createGuard } from './guard.ts';
 import { type House, SETTINGS, type Settings } from './house.ts';
 import { type ApiRates, createApi } from './http/api.ts';
@@ -82,7 +83,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const rates: ApiRates = { create: spec.rates?.create ?? RATES.create, join: spec.rates?.join ?? RATES.join, trustProxy };
   const files = createFiles(spec.folders ?? { page: join(root, 'dist', 'client'), models: join(root, 'dist', 'models') });
 
-  const transport = new WebSocketTransport({ noServer: true, maxPayload: 16 * 1024, pingInterval: 3_000, pingMaxRetries: 2 });
+  const transport = new FrameTransport({ noServer: true, maxPayload: 16 * 1024, pingInterval: 3_000, pingMaxRetries: 2 });
   const library = new Server({ transport, greet: false, gracefullyShutdown: false, logger: quietLogger(log) });
   library.define(ROOM, TableRoom);
   await matchMaker.accept();

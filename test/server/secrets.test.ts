@@ -16,14 +16,16 @@ function withCanaries(): AnyGame {
       ...plain.steps,
       setup: (t: T, args, answers) => {
         let n = 0;
-        const marked: T = {
-          ...t,
-          get turn() {
-            return t.turn;
-          },
+        const own: Partial<T> = {
           mint: (spec: PieceSpec) => t.mint(spec.face === undefined ? spec : { ...spec, face: `canary-${spec.face}-${n++}` }),
           keep: (key, to) => t.keep(key, to, 'canary-goal'),
         };
+        const marked = new Proxy(t, {
+          get: (target, key) => {
+            const value: unknown = Reflect.get(key in own ? own : target, key);
+            return typeof value === 'function' ? value.bind(target) : value;
+          },
+        });
         plain.steps.setup?.(marked, args, answers);
       },
     },
