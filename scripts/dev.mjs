@@ -5,6 +5,7 @@ import { buildModels } from './steps.mjs';
 
 process.chdir(root);
 const port = process.env.PORT ?? '2567';
+const pages = ['localhost', '127.0.0.1'].flatMap((host) => [5173, 5174, 5175].map((at) => `http://${host}:${at}`)).join(',');
 if (!(await install()) || !(await buildModels())) process.exit(1);
 console.log('Game server with --watch, and the page with live reload; open the address that Vite prints.');
 let asked = false;
@@ -15,7 +16,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 // The first of the two to end takes the other with it; a signal has reached both already.
 const code = await Promise.race([
-  runNode(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: port }),
+  // The page comes from Vite's port: the server must let that origin ask.
+  runNode(['--watch', '--watch-preserve-output', 'server/main.ts'], { PUBLIC_ORIGIN: pages, ...process.env, PORT: port }),
   runNode(['node_modules/vite/bin/vite.js'], { PORT: port }),
 ]);
 if (!asked) process.emit('SIGTERM');
