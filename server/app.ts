@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { matchMaker, Server } from '@colyseus/core';
 import { type Logger, pino } from 'pino';
 import type { AnyGame } from '../shared/engine/game.ts';
+import { endAbandoned } from './abandoned.ts';
 import { loadThrows } from './chance/throws.ts';
 import { FrameTransport } from './frames.ts';
 import { createGuard } from './guard.ts';
@@ -54,6 +55,8 @@ export interface App {
 
 const RATES = { create: { burst: 10, perSecond: 0.2 }, join: { burst: 60, perSecond: 4 } } as const;
 const CLOSE_MS = 10_000;
+/** How often abandoned games are looked for. */
+const SWEEP_MS = 600_000;
 const PHYSICS_MS = 1_500;
 const root = join(import.meta.dirname, '..');
 
@@ -96,10 +99,12 @@ export async function createApp(spec: AppSpec): Promise<App> {
   });
   transport.attachToServer(http, { filter: upgradeFilter({ origins, trustProxy, mostSockets: spec.mostSockets ?? 300 }) });
   const port = await listen(http, spec);
+  const stopSweep = guard.every(SWEEP_MS, 'abandoned tables', () => endAbandoned(house, rooms, Date.now()));
 
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     house.closing = true;
+    stopSweep();
     const late = new Promise<void>((resolve) => guard.after(CLOSE_MS, 'close', resolve));
     http.close();
     await Promise.race([library.gracefullyShutdown(false), late]);

@@ -24,6 +24,8 @@ export interface Settings {
   owner: string;
   /** How long a write may be retried while the store is away. */
   storePatienceMs: number;
+  /** A running game that nobody has touched for so long, and where nobody is, is ended and its seed revealed. */
+  abandonedMs: number;
 }
 
 export const SETTINGS: Settings = {
@@ -36,6 +38,7 @@ export const SETTINGS: Settings = {
   leaseMs: 15_000,
   owner: 'local',
   storePatienceMs: 10_000,
+  abandonedMs: 7 * 24 * 3_600_000,
 };
 
 export interface House {

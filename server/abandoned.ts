@@ -1,0 +1,26 @@
+/** Ends games that nobody has touched for long: what was promised at the start, the seed of their dice, is owed to everybody who played. */
+import type { House } from './house.ts';
+import { carryOut } from './play.ts';
+import type { Rooms } from './rooms.ts';
+
+const MOST = 10_000;
+
+/** Stops every running game without people whose last command is older than `settings.abandonedMs`; returns how many. */
+export async function endAbandoned(house: House, rooms: Rooms, now: number): Promise<number> {
+  let ended = 0;
+  for (const row of await house.store.listTables({ status: 'playing', limit: MOST })) {
+    if (now - row.updatedAt < house.settings.abandonedMs || house.closing) continue;
+    try {
+      const { live } = await rooms.open(row);
+      if (live.sessions.size > 0) continue;
+      await live.queue.push(async () => {
+        const stopped = await carryOut(live, { do: 'stop' }, null);
+        if (stopped.ok) ended += 1;
+      });
+    } catch (error) {
+      // A table held by another server, or one too many for now: the next round finds it again.
+      house.log.warn({ table: row.id, err: error }, 'an abandoned table could not be ended');
+    }
+  }
+  return ended;
+}
