@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameOf } from '../../shared/games/index.ts';
 import { launch, type Visitor, visit } from '../support/browser.ts';
+import { sitDown } from '../support/guests.ts';
 import { actByClick, tabState } from '../support/player.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
 import { seededBelow } from '../support/table.ts';
@@ -33,13 +34,6 @@ async function openTable({ page }: Visitor, game: string, setting?: { key: strin
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-async function sitDown(visitor: Visitor, code: string, seat: number): Promise<void> {
-  const { page } = visitor;
-  await page.goto(`${server.url}/t/${code}?quality=low`);
-  await page.getByTestId(`sit-${seat}`).click();
-  await page.getByTestId(`seat-${seat}`).waitFor();
-}
-
 describe.each([
   ['dragon-treasure', { key: 'treasuresToWin', value: '2' }],
   ['chuck-rock', undefined],
@@ -49,8 +43,8 @@ describe.each([
     if (!game) throw new Error(`no game ${id}`);
     const [first, second, watcher] = await Promise.all([visit(browser), visit(browser), visit(browser)]);
     const code = await openTable(first, id, setting);
-    await sitDown(first, code, 0);
-    await sitDown(second, code, 1);
+    await sitDown(first, server, code, 0);
+    await sitDown(second, server, code, 1);
     await watcher.page.goto(`${server.url}/watch/${code}?quality=low`);
     await first.page.getByTestId('start').click();
     await first.page.waitForFunction(() => window.__lootable !== undefined && window.__lootableTable?.().view != null, undefined, {
