@@ -73,7 +73,8 @@ async function sitDown({ base }: ChildServer, game: string): Promise<Seated> {
   if (!made.ok) throw new Error(made.refusal.text);
   const { code, host } = made.value;
   const players = Array.from({ length: SEATS }, (_, seat) =>
-    createPlayer(base, code, { below: random, pauseMs: 5, ...(seat === 0 ? { host } : {}) }),
+    // A pause that keeps within what the server lets one person send: a refusal here would say nothing about kills.
+    createPlayer(base, code, { below: random, pauseMs: 75, ...(seat === 0 ? { host } : {}) }),
   );
   const watcher = createPlayer(base, code, { below: random, watch: true });
   for (const [seat, player] of players.entries()) {
