@@ -46,7 +46,7 @@ function optionsFor(game: AnyGame, seed: number, below: (bound: number) => numbe
 function atQuestion(table: Table, below: (bound: number) => number, deep: boolean): void {
   for (const open of table.state.prompts)
     expect(accepts(open.prompt, fallback(open.prompt)), `fallback of ${open.prompt.title[0]}`).toBe(true);
-  const broken = table.game.check?.(table.state, table.state.own);
+  const broken = table.game.check?.(table.state, table.state.own, table.state.hidden);
   expect(broken, `seq ${table.state.seq}`).toBeUndefined();
   if (!deep) return;
   // Plain JSON: what comes back from text is the same state.

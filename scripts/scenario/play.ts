@@ -95,7 +95,7 @@ function said<V>(field: string, act: () => V): V {
 /** The invariants of the book must hold at every question, whatever a scenario expects. */
 function brokenAt(run: Run, scenario: Scenario, path: Path): Complaint[] {
   if (scenario.invariants === 'off') return [];
-  const broken = run.game.check?.(run.table.state, run.table.state.own);
+  const broken = run.game.check?.(run.table.state, run.table.state.own, run.table.state.hidden);
   return broken === undefined ? [] : fail(path, `this leads to an impossible table: ${broken} (invariants: off plays on)`);
 }
 

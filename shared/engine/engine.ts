@@ -54,6 +54,8 @@ export function start(game: AnyGame, spec: StartSpec, chance: Chance): { table: 
     pieces: {},
     minted: 0,
     own: clone(game.own(options, spec.seats)),
+    hidden: clone(game.hidden?.(options, spec.seats) ?? {}),
+    blind: {},
     secrets: {},
     stack: [game.first],
     asking: null,

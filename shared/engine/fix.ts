@@ -80,7 +80,7 @@ function carryOut(table: Table, work: Work, fix: FixProposal): Refusal | 'waits'
   for (const op of fix.ops) apply(table, work, op);
   work.state.fix = null;
   const state = close(work);
-  const broken = work.game.check?.(state, state.own);
+  const broken = work.game.check?.(state, state.own, state.hidden);
   if (broken) return refuse('fix-illegal', `This would leave an impossible table: ${broken}`);
   work.events.push({ kind: 'told', to: 'all', line: ['!fix.done', fix.by, fix.note] });
   return 'done';

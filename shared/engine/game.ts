@@ -76,8 +76,10 @@ export interface PieceSpec {
  * What a step may do. A step either asks or acts, never both: an asking step must leave pieces, own state, log and chance alone,
  * so that it can be run again to ask afresh after a table fix.
  */
-export interface Rules<Own, Frames> {
+export interface Rules<Own, Frames, Hidden = object> {
   readonly own: Own;
+  /** What only the engine knows of itself; a game's `notes` says what of it a seat may know. */
+  readonly hidden: Hidden;
   readonly options: Options;
   /** Number of seats. */
   readonly seats: number;
@@ -101,6 +103,10 @@ export interface Rules<Own, Frames> {
   /** Keeps a fact that is no piece; null forgets it. */
   keep(key: string, knownTo: Audience, value: Json | null): void;
   secret(key: string): Json | undefined;
+  /** What was done so far stands: nobody takes it back (something secret came to light, or must not be seen to be undone). */
+  stand(): void;
+  /** While a seat is blindfolded its view lacks the whole board, or single pieces of it; null takes the blindfold off. */
+  blindfold(seat: Seat, what: 'board' | readonly PieceId[] | null): void;
 
   roll(dice: DieKind[], seat: Seat | null, line: Line): number[];
   /** One of 0..from-1. */
@@ -121,10 +127,12 @@ export interface Rules<Own, Frames> {
 }
 
 /** One step of the flow. (The method form lets the engine hold games whose types it does not know.) */
-export type Step<Own, Frames, Args> = { step(t: Rules<Own, Frames>, args: Args, answers: Answers): void }['step'];
+export type Step<Own, Frames, Args, Hidden = object> = {
+  step(t: Rules<Own, Frames, Hidden>, args: Args, answers: Answers): void;
+}['step'];
 
 /** A game: plain data and pure functions. The engine, the server and the client know nothing else of it. */
-export interface Game<Own extends object, Frames extends Record<string, object>> {
+export interface Game<Own extends object, Frames extends Record<string, object>, Hidden extends object = object> {
   readonly id: string;
   readonly title: string;
   readonly tagline: string;
@@ -142,8 +150,12 @@ export interface Game<Own extends object, Frames extends Record<string, object>>
   readonly faces: Readonly<Record<string, KindSpec>>;
   /** Public state before the first step. */
   own(options: Options, seats: number): Own;
+  /** State that is no piece and that not everybody may know, before the first step. */
+  hidden?(options: Options, seats: number): Hidden;
+  /** What a viewer (null: the public) may know of the hidden state, built field by field from what that viewer may know. */
+  notes?(hidden: Hidden, own: Own, viewer: Seat | null): Readonly<Record<string, Json>>;
   readonly first: Frame;
-  readonly steps: { readonly [Name in keyof Frames]: Step<Own, Frames, Frames[Name]> };
+  readonly steps: { readonly [Name in keyof Frames]: Step<Own, Frames, Frames[Name], Hidden> };
   scene(own: Own, options: Options, seats: number): Scene;
   panel(view: View<Own>): PanelView;
   /** A heuristic answer that knows nothing but the view of its seat. */
@@ -157,9 +169,9 @@ export interface Game<Own extends object, Frames extends Record<string, object>>
    * Reads the `position` of a scenario file (docs/scenarios.md): what lies where, and the step that goes on from there.
    * Throws a sentence that names the field it cannot read.
    */
-  position?(spec: Json, options: Options, seats: number): { change(t: Rules<Own, Frames>): void; go: Frame };
+  position?(spec: Json, options: Options, seats: number): { change(t: Rules<Own, Frames, Hidden>): void; go: Frame };
   /** The first broken invariant in words, with its id, or undefined. Called by tests and after every table fix. */
-  check?(state: GameState, own: Own): string | undefined;
+  check?(state: GameState, own: Own, hidden: Hidden): string | undefined;
 }
 
 /** Any game, its own types forgotten. */

@@ -32,6 +32,7 @@ export function project({ game, state, past }: Source, viewer: Seat | null): Vie
   }
   const notes: Record<string, Json> = {};
   for (const [key, secret] of Object.entries(state.secrets)) if (knows(secret.knownTo, who)) notes[key] = secret.value;
+  Object.assign(notes, game.notes?.(state.hidden, state.own, who));
   return {
     game: state.game,
     seq: state.seq,

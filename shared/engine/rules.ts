@@ -24,6 +24,9 @@ export class Hands implements Rules<object, Record<string, object>> {
   get own(): object {
     return this.#work.own;
   }
+  get hidden(): object {
+    return this.#work.hidden;
+  }
   get options(): Options {
     return this.#work.options;
   }
@@ -90,6 +93,19 @@ export class Hands implements Rules<object, Record<string, object>> {
   }
   secret(key: string): Json | undefined {
     return this.#work.state.secrets[key]?.value;
+  }
+
+  stand(): void {
+    act(this.#work);
+    this.#work.barrier = true;
+  }
+  blindfold(seat: Seat, what: 'board' | readonly PieceId[] | null): void {
+    const { state } = this.#work;
+    act(this.#work);
+    mustSit(this.#work, seat);
+    const { [seat]: _before, ...others } = state.blind;
+    state.blind = what === null ? others : { ...others, [seat]: what === 'board' ? what : [...what] };
+    this.#work.barrier = true;
   }
 
   roll(dice: DieKind[], seat: Seat | null, line: Line): number[] {

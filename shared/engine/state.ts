@@ -61,6 +61,10 @@ export interface GameState {
   minted: number;
   /** What the game keeps besides pieces. PUBLIC: everybody is sent all of it. */
   own: object;
+  /** The game's state that is neither public nor a piece; views get of it what the game's `notes` give them. */
+  hidden: object;
+  /** Blindfolded seats: what their views lack. */
+  blind: Readonly<Record<string, 'board' | readonly PieceId[]>>;
   secrets: Readonly<Record<string, Secret>>;
   stack: readonly Frame[];
   /** The frame that opened the prompts and the height of the stack below it: run again to ask afresh. */

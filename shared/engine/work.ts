@@ -13,6 +13,7 @@ export interface Work {
   state: GameState;
   options: Options;
   own: object;
+  hidden: object;
   pieces: Readonly<Record<string, Piece>>;
   stack: Frame[];
   chance: Chance;
@@ -50,6 +51,7 @@ export function open(game: AnyGame, state: GameState, chance: Chance, nextDraw: 
     state: { ...state },
     options: state.options,
     own: clone(state.own),
+    hidden: clone(state.hidden),
     pieces: state.pieces,
     stack: [...state.stack],
     chance,
@@ -67,7 +69,7 @@ export function open(game: AnyGame, state: GameState, chance: Chance, nextDraw: 
 }
 
 /** The finished state. */
-export const close = (work: Work): GameState => ({ ...work.state, own: work.own, pieces: work.pieces, stack: work.stack });
+export const close = (work: Work): GameState => ({ ...work.state, own: work.own, hidden: work.hidden, pieces: work.pieces, stack: work.stack });
 
 /** Notes that the running step acts; throws if it has asked already. */
 export function act(work: Work): void {

@@ -55,7 +55,7 @@ describe('the exit', () => {
       expect(before.some((piece) => piece.kind === 'thrower' && piece.place === fresh?.place)).toBe(false);
       const there = Object.values(voice.state.pieces).filter((piece) => piece.place === fresh?.place);
       expect(there.map((piece) => piece.kind)).toEqual(['exit']);
-      expect(game.check?.(voice.state, voice.state.own)).toBeUndefined();
+      expect(game.check?.(voice.state, voice.state.own, voice.state.hidden)).toBeUndefined();
     }
   });
 

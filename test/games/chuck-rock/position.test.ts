@@ -23,7 +23,7 @@ describe('a position', () => {
     expect([lying(voice, '1,0'), lying(voice, '3,1')]).toEqual([2, 3]);
     expect(voice.state.own).toMatchObject({ columns: 4, rows: 3, round: 4, placed: 11, start: 0 });
     expect(legal(voice)).toContain('move:1,0');
-    expect(game.check?.(voice.state, voice.state.own)).toBeUndefined();
+    expect(game.check?.(voice.state, voice.state.own, voice.state.hidden)).toBeUndefined();
   });
 
   it('[I-36] that cannot be read is refused with the field that is wrong', () => {

@@ -71,7 +71,7 @@ describe('set-up at the table', () => {
       expect(after).toEqual(expect.arrayContaining(before));
       expect(layoutFault(needOf(settings(voice.state.options), 2), layoutFrom(voice))).toBeUndefined();
       expect(voice.state.turn.seat).not.toBeNull();
-      expect(game.check?.(voice.state, voice.state.own)).toBeUndefined();
+      expect(game.check?.(voice.state, voice.state.own, voice.state.hidden)).toBeUndefined();
     }
   });
 

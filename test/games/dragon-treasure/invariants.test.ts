@@ -24,7 +24,7 @@ const dealt = (table: Table): boolean => !ownOf(table).corners.includes(-1);
 describe('what always holds', () => {
   it('[I-01, I-02, I-03, I-04, I-05, I-06, I-16] counters, characters and armies are complete and where they may be', () => {
     const applied = each(({ after }, at) => {
-      expect(game.check?.(after.state, after.state.own), at).toBeUndefined();
+      expect(game.check?.(after.state, after.state.own, after.state.hidden), at).toBeUndefined();
       return atRest(after) && dealt(after);
     });
     expect(applied).toBeGreaterThan(5000);

@@ -29,7 +29,7 @@ describe('positions, table fixes and the table around', () => {
     expect(counter(voice, 'ring').place).toBe('@army-1-1');
     expect([cupSize(voice), handSize(voice, RED)]).toEqual([3, 25]);
     expect(voice.state.turn.seat).toBe(RED);
-    expect(game.check?.(voice.state, voice.state.own)).toBeUndefined();
+    expect(game.check?.(voice.state, voice.state.own, voice.state.hidden)).toBeUndefined();
   });
 
   it('says which field it cannot read', () => {

@@ -30,7 +30,7 @@ describe('prompts, views and logs', () => {
         for (const choice of answers) {
           const outcome = send(choice);
           if (!outcome.ok) throw outcome.fault ?? new Error(`${JSON.stringify(choice)} was offered and refused`);
-          expect(game.check?.(outcome.table.state, outcome.table.state.own)).toBeUndefined();
+          expect(game.check?.(outcome.table.state, outcome.table.state.own, outcome.table.state.hidden)).toBeUndefined();
           tried += 1;
         }
         const state = JSON.stringify(before.state);
