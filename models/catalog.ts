@@ -67,6 +67,10 @@ export const CATALOG = {
   cup: model('prop', 'cup', 0.99, 1.2, 0.99),
   stump: model('prop', 'stump', 0.81, 0.35, 0.81),
   torch: model('prop', 'torch', 0.32, 1.12, 0.3),
+  'keelar-cleric': model('figurine', 'keelar-cleric', 1.08, 1.45, 0.90),
+  'keelar-geomancer': model('figurine', 'keelar-geomancer', 0.90, 1.54, 0.90),
+  'keelar-vampire': model('figurine', 'keelar-vampire', 1.13, 1.22, 0.90),
+  'keelar-ninja': model('figurine', 'keelar-ninja', 1.08, 0.89, 0.90),
 } as const satisfies Record<string, Model>;
 
 export type ModelId = keyof typeof CATALOG;
