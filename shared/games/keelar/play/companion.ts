@@ -1,0 +1,99 @@
+import type { Prompt } from '../../../engine/prompt.ts';
+import type { Answers } from '../../../engine/game.ts';
+import type { PlaceId, Seat } from '../../../table/ids.ts';
+import type { Ability, Entry, Reach } from '../sheet/ast.ts';
+import type { Blow, Use } from './frames.ts';
+import type { Body, Cause, Char, T } from './state.ts';
+
+/** An effect `do NAME args` of a sheet while it is used: the user, the use, its arguments. */
+export interface Doing {
+  readonly char: Char;
+  readonly use: Use;
+  readonly args: readonly (string | number)[];
+  readonly reach: Reach | null;
+}
+
+/** What a companion file brings: effects that sheets name by `do NAME`. */
+export interface Effect {
+  /** Asked before anything is paid: the refusal of a use that can do nothing now (then it is not offered), or undefined. */
+  cannot?(t: T, doing: Doing): boolean;
+  /** The question that the effect needs, if any; legal answers from what the user's seat may know. Must not act. */
+  ask?(t: T, doing: Doing): Prompt | undefined;
+  /** Does it; `answers.seats` is empty when nothing was asked. May queue frames with `t.then`. */
+  act(t: T, doing: Doing, answers: Answers): void;
+}
+
+/**
+ * What an entry does by itself while it is active (brought, its prerequisites there, its character neither downed nor gone).
+ * An entry whose ability is `do NAME` without cost and trigger is such a passive. Hooks act at once; none may ask, but all may queue frames.
+ * `char` is the character of the entry's owner; `args` are those of the sheet.
+ */
+export interface Passive {
+  /** Board begins; characters stand, income has not come yet. */
+  boardBegins?(t: T, char: Char, args: Args): void;
+  /** R-19 step 2, after burn and irradiated. */
+  turnBegins?(t: T, char: Char, args: Args): void;
+  /** R-19 step 4, after the income of the sheet. */
+  income?(t: T, char: Char, args: Args): void;
+  turnEnds?(t: T, char: Char, args: Args): void;
+  /** Any character's turn ended (its own too). */
+  otherTurnEnds?(t: T, char: Char, other: Char, args: Args): void;
+  /** Damage that the character's blow is about to deal, before armor. */
+  damageOut?(t: T, char: Char, blow: Blow, victim: Body, damage: number, args: Args): number;
+  pushOut?(t: T, char: Char, blow: Blow, victim: Body, push: number, args: Args): number;
+  /** Damage that a blow is about to deal to the character, after armor. */
+  damageIn?(t: T, char: Char, blow: Blow, damage: number, args: Args): number;
+  /** Damage of any kind that is no attack (`what`: burn, irradiated, fall, collision). */
+  sufferIn?(t: T, char: Char, what: string, damage: number, args: Args): number;
+  /** A blow hit the character and dealt so much (0 too). */
+  wasHit?(t: T, char: Char, blow: Blow, dealt: number, args: Args): void;
+  /** A blow of the character hit something. */
+  didHit?(t: T, char: Char, blow: Blow, victim: Body, dealt: number, args: Args): void;
+  /** Any damage was dealt by anybody to the character. */
+  lostHp?(t: T, char: Char, damage: number, cause: Cause, args: Args): void;
+  /** Would go down now: true keeps it up (the hook has set its HP). */
+  staysUp?(t: T, char: Char, cause: Cause, args: Args): boolean;
+  someoneDowned?(t: T, char: Char, victim: Char, cause: Cause, args: Args): void;
+  someoneKilled?(t: T, char: Char, victim: Char, cause: Cause, args: Args): void;
+  someoneDestroyed?(t: T, char: Char, victim: Char, cause: Cause, args: Args): void;
+  someoneLeft?(t: T, char: Char, who: Char, args: Args): void;
+  /** The character came to a space, step by step, however. */
+  arrived?(t: T, char: Char, from: PlaceId, args: Args): void;
+  someoneArrived?(t: T, char: Char, who: Char, args: Args): void;
+  goldTaken?(t: T, char: Char, who: Char, place: PlaceId, count: number, args: Args): void;
+  used?(t: T, char: Char, use: Use, entry: Entry, args: Args): void;
+  /** More range for an ability. */
+  rangePlus?(t: T, char: Char, entry: Entry, ability: Ability, args: Args): number;
+  /** Distance within which no hidden enemy stays hidden from it, invisible ones too (a detector); 0 = none. */
+  detects?(t: T, char: Char, args: Args): number;
+  /** Factor by which hide ranges count against it. */
+  hideFactor?(t: T, char: Char, args: Args): number;
+  /** Statuses it cannot get. */
+  immune?(t: T, char: Char, kind: string, args: Args): boolean;
+  /** Chance to be missed, as [num, den]. */
+  evasion?(t: T, char: Char, args: Args): readonly [number, number];
+  /** More ways to step: whether it may stand on or pass a space it normally could not, and what the step costs. */
+  cost?(t: T, char: Char, entry: Entry, ability: Ability, args: Args): number;
+  /** Steps in flight or on foot that one Move gives instead of one. */
+  movePlus?(t: T, char: Char, args: Args): number;
+  fallMinus?(t: T, char: Char, args: Args): number;
+  /** Things at other moments of the game: between boards. */
+  boardEnded?(t: T, seat: Seat, args: Args): void;
+}
+export type Args = readonly (string | number)[];
+
+/** A question that a companion asks outside of a use (an omen, a carrier's leave ...): queue frame `special` with its name. */
+export interface Special {
+  ask(t: T, args: SpecialArgs): { seat: Seat; prompt: Prompt } | undefined;
+  act(t: T, args: SpecialArgs, answers: Answers): void;
+}
+export type SpecialArgs = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Everything a companion file exports under one name. Names are unique over all companions. */
+export interface Companion {
+  readonly effects?: Readonly<Record<string, Effect>>;
+  readonly passives?: Readonly<Record<string, Passive>>;
+  readonly specials?: Readonly<Record<string, Special>>;
+  /** Log lines of its own. */
+  readonly lines?: Readonly<Record<string, { text: string; rule?: string }>>;
+}
