@@ -75,10 +75,18 @@ export const CATALOG = {
   cup: model('prop', 'cup', 0.99, 1.2, 0.99),
   stump: model('prop', 'stump', 0.81, 0.35, 0.81),
   torch: model('prop', 'torch', 0.32, 1.12, 0.3),
-  'keelar-cleric': model('figurine', 'keelar-cleric', 1.08, 1.45, 0.90),
-  'keelar-geomancer': model('figurine', 'keelar-geomancer', 0.90, 1.54, 0.90),
-  'keelar-vampire': model('figurine', 'keelar-vampire', 1.13, 1.22, 0.90),
-  'keelar-ninja': model('figurine', 'keelar-ninja', 1.08, 0.89, 0.90),
+  'keelar-cleric': model('figurine', 'keelar-cleric', 1.08, 1.45, 0.9),
+  'keelar-geomancer': model('figurine', 'keelar-geomancer', 0.9, 1.54, 0.9),
+  'keelar-vampire': model('figurine', 'keelar-vampire', 1.13, 1.22, 0.9),
+  'keelar-ninja': model('figurine', 'keelar-ninja', 1.08, 0.89, 0.9),
+  'keelar-lilliputian': model('figurine', 'keelar-lilliputian', 0.9, 1.42, 0.99),
+  'keelar-wyvern': model('figurine', 'keelar-wyvern', 1.24, 1.2, 1.08),
+  'keelar-dragon': model('figurine', 'keelar-dragon', 0.96, 1.54, 0.9),
+  'keelar-wyrmling': model('figurine', 'keelar-wyrmling', 0.66, 0.68, 0.6),
+  'keelar-sage': model('figurine', 'keelar-sage', 1.13, 1.17, 0.93),
+  'keelar-undead': model('figurine', 'keelar-undead', 0.9, 1.57, 0.9),
+  'keelar-elementalist': model('figurine', 'keelar-elementalist', 1.26, 1.37, 1.11),
+  'keelar-sorcerer': model('figurine', 'keelar-sorcerer', 0.99, 1.44, 0.9),
 } as const satisfies Record<string, Model>;
 
 export type ModelId = keyof typeof CATALOG;
