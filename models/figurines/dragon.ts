@@ -1,11 +1,12 @@
 import { coat, masked, PAINT } from '../paints.ts';
 import { curve, limb, mirror, rough, union } from '../sdf/combine.ts';
-import { bead, join, type Mesh } from '../sdf/direct.ts';
+import { bead, join } from '../sdf/direct.ts';
 import { type Field, smoothstep, type Vec } from '../sdf/field.ts';
 import { noise } from '../sdf/noise.ts';
 import { rigid } from '../sdf/rigid.ts';
 import { carried, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, cone, ellipsoid, type Joint } from '../sdf/shapes.ts';
+import { membrane } from './wings.ts';
 
 const hide = coat('#3f6b4a', '#16302a', '#86a860', 0.2, 14);
 const belly = coat('#c09a54', '#6b4a20', '#ecd59a', 0.1);
@@ -137,35 +138,7 @@ function wing(side: 1 | -1): Part[] {
     ...tips.slice(0, 3).map((t) => cone([...wrist, 0.036], [...t, 0.008])),
     cone([...wrist, 0.04], [wrist[0] - side * 0.05, wrist[1] + 0.16, wrist[2] + 0.04, 0.006]),
   );
-  const fold = 6;
-  const positions: number[] = [];
-  const indices: number[] = [];
-  for (const face of [1, -1])
-    tips.forEach((a, i) => {
-      const b = tips[i + 1];
-      if (!b) return;
-      const first = positions.length / 3;
-      for (let r = 0; r <= fold; r += 1)
-        for (let s = 0; s <= fold; s += 1) {
-          const t = s / fold;
-          const sag = Math.sin(t * Math.PI);
-          const k = (r / fold) * (1 - 0.2 * sag);
-          const from =
-            i === 2
-              ? ([wrist[0] + (root[0] - wrist[0]) * t, wrist[1] + (root[1] - wrist[1]) * t, wrist[2] + (root[2] - wrist[2]) * t] as const)
-              : wrist;
-          const at = (c: 0 | 1 | 2): number => from[c] + (a[c] + (b[c] - a[c]) * t - from[c]) * k;
-          positions.push(at(0), at(1), at(2) - 0.06 * sag * k + face * 0.007);
-        }
-      for (let r = 0; r < fold; r += 1)
-        for (let s = 0; s < fold; s += 1) {
-          const p = first + r * (fold + 1) + s;
-          const q = p + fold + 1;
-          if (face * side > 0) indices.push(p, q, p + 1, p + 1, q, q + 1);
-          else indices.push(p, p + 1, q, p + 1, q + 1, q);
-        }
-    });
-  const sheet: Mesh = { positions, indices };
+  const sheet = membrane(root, wrist, tips, side, 6, 0.06, 0.007);
   return [
     part(bones, hide, 'paint', { cell: 0.026 }),
     part(box([0, 0, 0], [3, 3, 3]), wingSkin, 'paint', { mesh: sheet, thin: true, open: true }),

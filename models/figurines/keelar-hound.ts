@@ -64,7 +64,7 @@ export const sculpture = (): Sculpture => {
   const collar = place(torus([0, 0, 0], 0.145, 0.04), rigid([42, 0, 0], [0, 0.75, 0.265]));
   return {
     ground: false,
-    triangles: 1050,
+    triangles: 1030,
     parts: shrunk(
       [
         ...footing(64),

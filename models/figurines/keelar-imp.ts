@@ -80,7 +80,7 @@ export const sculpture = (): Sculpture => {
   );
   return {
     ground: false,
-    triangles: 970,
+    triangles: 950,
     parts: shrunk(
       [
         ...footing(63),

@@ -58,7 +58,7 @@ export const sculpture = (): Sculpture => {
   );
   return {
     ground: false,
-    triangles: 1030,
+    triangles: 1012,
     parts: shrunk(
       [
         ...footing(65),

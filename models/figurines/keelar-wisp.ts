@@ -52,7 +52,7 @@ export const sculpture = (): Sculpture => {
   const eyes = union(0, ellipsoid([0.075, 0.66, 0.18], [0.034, 0.055, 0.03]), ellipsoid([-0.075, 0.66, 0.18], [0.034, 0.055, 0.03]));
   return {
     ground: false,
-    triangles: 1040,
+    triangles: 1030,
     parts: shrunk(
       [
         ...footing(66),

@@ -6,6 +6,7 @@ import { BUDGET, CATALOG, isModelId, MODEL_IDS, type ModelId } from '../../model
 import type { Level } from '../../models/sdf/bake.ts';
 import { FINISHES } from '../../models/sdf/sculpture.ts';
 import { buildModel, buildModels, MODELS_OUT, withinBudget } from '../../models/workshop.ts';
+import { CLASSES, COMPANIONS } from './keelar.ts';
 import { extent, readModel, trianglesOf } from './read.ts';
 
 const coloured = (id: ModelId): boolean => CATALOG[id].kind === 'figurine' && id !== 'dragon';
@@ -37,18 +38,19 @@ describe('built models', () => {
     expect(high[2] - low[2]).toBeCloseTo(entry.size.depth, 1);
   });
 
-  it('gives every thrower a round base 0.9 inch across', async () => {
-    for (let n = 1; n <= 8; n += 1) {
-      const id = `thrower-${n}`;
+  it('gives every thrower and every class of Keelar a round base 0.9 inch across, companions a smaller one', async () => {
+    const rim = async (id: string): Promise<number> => {
       if (!isModelId(id)) throw new Error(`${id} is missing`);
-      const m = await readModel(id);
-      const rim = m.near
-        .filter((s) => s.material === 'team')
-        .flatMap((s) =>
-          s.positions.flatMap((y, i) => (i % 3 === 1 && y < 0.06 ? [Math.hypot(s.positions[i - 1] ?? 0, s.positions[i + 1] ?? 0)] : [])),
-        );
-      expect(Math.max(...rim)).toBeCloseTo(0.45, 2);
-    }
+      const team = (await readModel(id)).near.filter((s) => s.material === 'team');
+      const low = team.flatMap((s) =>
+        s.positions.flatMap((y, i) => (i % 3 === 1 && y < 0.06 ? [Math.hypot(s.positions[i - 1] ?? 0, s.positions[i + 1] ?? 0)] : [])),
+      );
+      return Math.max(...low);
+    };
+    for (let n = 1; n <= 8; n += 1) expect(await rim(`thrower-${n}`)).toBeCloseTo(0.45, 2);
+    for (const id of CLASSES) expect(await rim(id), id).toBeCloseTo(0.45, 2);
+    expect(COMPANIONS.length).toBeGreaterThan(5);
+    for (const id of COMPANIONS) expect(await rim(id), id).toBeLessThan(0.4);
   });
 
   it('keeps walls inside their space and rocks low', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelId } from '../../models/catalog.ts';
+import { CLASSES, COMPANIONS } from './keelar.ts';
 import { readModel } from './read.ts';
 import { area, overlap, silhouette } from './silhouette.ts';
 
@@ -12,6 +13,9 @@ const BOARDS: { name: string; inches: number; most: { top: number; seat: number 
   },
   { name: 'armies', inches: 1.7, most: { top: 0.94, seat: 0.86 }, ids: ['army-frost', 'army-ember', 'army-sun', 'army-fen'] },
   { name: 'castles', inches: 3, most: { top: 0.98, seat: 0.85 }, ids: ['castle-frost', 'castle-ember', 'castle-sun', 'castle-fen'] },
+  // All stand on round bases, which is most of what is seen from above: what counts there is the view without them.
+  { name: 'Keelar classes', inches: 1.7, most: { top: 0.996, seat: 0.86 }, ids: CLASSES },
+  { name: 'Keelar companions', inches: 1.3, most: { top: 0.98, seat: 0.86 }, ids: COMPANIONS },
   { name: 'treasures', inches: 0.9, most: { top: 0.85, seat: 0.78 }, ids: ['crown', 'chalice', 'sword', 'book', 'idol', 'ring'] },
 ];
 
