@@ -97,6 +97,10 @@ export const CATALOG = {
   'keelar-undead': model('figurine', 'keelar-undead', 0.9, 1.57, 0.9),
   'keelar-elementalist': model('figurine', 'keelar-elementalist', 1.26, 1.37, 1.11),
   'keelar-sorcerer': model('figurine', 'keelar-sorcerer', 0.99, 1.44, 0.9),
+  'keelar-angel': model('figurine', 'keelar-angel', 1.12, 1.43, 0.77),
+  'keelar-thrall': model('figurine', 'keelar-thrall', 0.77, 0.9, 0.81),
+  'keelar-elemental': model('figurine', 'keelar-elemental', 0.95, 1.14, 0.74),
+  'keelar-crew': model('figurine', 'keelar-crew', 0.5, 0.73, 0.5),
 } as const satisfies Record<string, Model>;
 
 export type ModelId = keyof typeof CATALOG;
