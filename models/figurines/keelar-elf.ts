@@ -93,7 +93,7 @@ export const sculpture = (): Sculpture => {
       part(tunic, leaf, 'paint', { cell: 0.02 }),
       part(cloak(stance, 0.13, 0.24, -0.06), PAINT.cloth, 'team', { cell: 0.022 }),
       part(gloves(stance, 0.05), PAINT.pale, 'paint', { cell: 0.016 }),
-      part(boots(stance, 0.058), PAINT.leather, 'paint', { cell: 0.018 }),
+      part(boots(stance, 0.07), PAINT.leather, 'paint', { cell: 0.018 }),
       part(
         cut(inflate(torso(stance), 0.036), (_x, y) => Math.max(0.53 - y, y - 0.57)),
         PAINT.leather,

@@ -103,8 +103,8 @@ export const sculpture = (): Sculpture => {
       part(place(cloak({ ...stance, hip: [-0.04, 0.3, -0.16] }, 0.15, 0.28, -0.02, 9), rigid([0, -6, 0])), PAINT.cloth, 'team', {
         cell: 0.022,
       }),
-      part(gloves(stance, 0.058), PAINT.darkWood, 'paint', { cell: 0.018 }),
-      part(boots(stance, 0.07), PAINT.darkWood, 'paint', { cell: 0.02 }),
+      part(gloves(stance, 0.066), PAINT.darkWood, 'paint', { cell: 0.018 }),
+      part(boots(stance, 0.078), PAINT.darkWood, 'paint', { cell: 0.02 }),
       ...head(stance.head, { skin: PAINT.tan, hair: PAINT.blackHair, size: 0.96, turn: [-4, 6, 0], jaw: 0.9, nose: 0.9, brow: 1.1 }, [
         part(hood([0.02, 0.2, -0.27], 0.045), PAINT.cloth, 'team', { cell: 0.02, detail: 1.3 }),
         part(

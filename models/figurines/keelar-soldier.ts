@@ -2,35 +2,35 @@ import { coat, PAINT } from '../paints.ts';
 import { cut, inflate, limb, union } from '../sdf/combine.ts';
 import { place, rigid } from '../sdf/rigid.ts';
 import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
-import { ball, box, capsule, cone, drum, ellipsoid } from '../sdf/shapes.ts';
+import { box, capsule, cone, drum, ellipsoid } from '../sdf/shapes.ts';
 import { flesh, head, STANDING, type Stance, torso } from './body.ts';
 import { plinth } from './plinth.ts';
 import { boots, gloves, sleeves } from './wardrobe.ts';
 
 const stance: Stance = {
   ...STANDING,
-  hip: [-0.02, 0.42, -0.04],
-  chest: [0, 0.66, 0],
-  head: [0.01, 0.89, 0.08],
+  hip: [-0.02, 0.46, -0.04],
+  chest: [0, 0.72, 0],
+  head: [0.01, 0.97, 0.07],
   knees: [
-    [0.14, 0.28, 0.14],
-    [-0.13, 0.27, -0.06],
+    [0.15, 0.3, 0.12],
+    [-0.14, 0.29, -0.04],
   ],
   feet: [
-    [0.17, 0.1, 0.12],
-    [-0.17, 0.1, -0.16],
+    [0.19, 0.1, 0.1],
+    [-0.18, 0.1, -0.16],
   ],
   shoulders: [
-    [0.15, 0.73, 0.04],
-    [-0.17, 0.73, -0.02],
+    [0.16, 0.79, 0.03],
+    [-0.17, 0.79, -0.02],
   ],
   elbows: [
-    [0.3, 0.6, 0.18],
-    [-0.34, 0.62, 0.04],
+    [0.36, 0.66, 0.12],
+    [-0.36, 0.62, 0],
   ],
   hands: [
-    [0.27, 0.74, 0.36],
-    [-0.1, 0.74, 0.17],
+    [0.26, 0.69, 0.3],
+    [-0.16, 0.57, 0.2],
   ],
   girth: [0.15, 0.15],
   limbs: 1.05,
@@ -38,9 +38,10 @@ const stance: Stance = {
 
 const olive = coat('#5c6238', '#2a2e18', '#979c68', 0.12);
 const khaki = coat('#8f7f52', '#4a3f24', '#c2b385', 0.12);
+const roll = coat('#8a5a3a', '#43281a', '#bd8c62', 0.12);
 const gun = coat('#3d4046', '#17181b', '#7d828c', 0.05);
 
-/** The soldier: a round helmet, a pack with bedroll as big as himself and a long rifle at the shoulder. */
+/** The soldier: a round helmet, a pack with bedroll as big as himself and a long rifle at the hip. */
 export const sculpture = (): Sculpture => {
   const rifle = carried(
     [
@@ -69,7 +70,7 @@ export const sculpture = (): Sculpture => {
         { cell: 0.014 },
       ),
     ],
-    rigid([-3, 34, 0], [0.02, 0.78, 0.22]),
+    rigid([-14, 64, 0], [-0.08, 0.6, 0.24]),
   );
   const helmet = union(
     0.012,
@@ -81,7 +82,7 @@ export const sculpture = (): Sculpture => {
       part(union(0.02, box([0, 0, 0], [0.17, 0.19, 0.1], 0.05), box([0, -0.04, -0.1], [0.11, 0.1, 0.05], 0.03)), khaki, 'paint', {
         cell: 0.022,
       }),
-      part(place(capsule([-0.22, 0, 0], [0.22, 0, 0], 0.085), rigid([0, 0, 0], [0, 0.25, -0.02])), olive, 'paint', { cell: 0.02 }),
+      part(place(capsule([-0.22, 0, 0], [0.22, 0, 0], 0.085), rigid([0, 0, 0], [0, 0.25, -0.02])), roll, 'paint', { cell: 0.02 }),
       part(
         union(
           0,
@@ -99,7 +100,7 @@ export const sculpture = (): Sculpture => {
         { cell: 0.014 },
       ),
     ],
-    rigid([6, 0, 0], [0, 0.62, -0.24]),
+    rigid([6, 0, 0], [0, 0.66, -0.24]),
   );
   const tunic = cut(
     union(0.05, inflate(torso(stance), 0.024), cone([-0.02, 0.44, -0.04, 0.165], [-0.02, 0.28, -0.04, 0.2])),
@@ -112,22 +113,22 @@ export const sculpture = (): Sculpture => {
       ...plinth(43),
       part(flesh(stance), olive),
       part(union(0.03, tunic, sleeves(stance, 0.065)), PAINT.cloth, 'team', { cell: 0.02 }),
-      part(gloves(stance, 0.058), PAINT.tan, 'paint', { cell: 0.018 }),
-      part(boots(stance), PAINT.leather, 'paint', { cell: 0.02 }),
+      part(gloves(stance, 0.072), PAINT.tan, 'paint', { cell: 0.018 }),
+      part(boots(stance, 0.086), PAINT.leather, 'paint', { cell: 0.02 }),
       part(
-        cut(inflate(torso(stance), 0.045), (_x, y) => Math.max(0.425 - y, y - 0.475)),
+        cut(inflate(torso(stance), 0.045), (_x, y) => Math.max(0.475 - y, y - 0.525)),
         PAINT.leather,
         'paint',
         { cell: 0.018 },
       ),
       part(
-        union(0.004, ...[0.12, 0.0, -0.13].map((x) => box([x, 0.43, 0.165 - Math.abs(x) * 0.35], [0.042, 0.045, 0.035], 0.012))),
+        union(0.004, ...[0.12, 0.0, -0.13].map((x) => box([x, 0.475, 0.16 - Math.abs(x) * 0.35], [0.042, 0.045, 0.035], 0.012))),
         khaki,
         'paint',
         { cell: 0.016 },
       ),
       ...pack,
-      ...head(stance.head, { skin: PAINT.tan, hair: PAINT.brownHair, size: 0.92, turn: [6, 30, 0], jaw: 1.1, nose: 1 }, [
+      ...head(stance.head, { skin: PAINT.tan, hair: PAINT.brownHair, size: 0.92, turn: [-4, 24, 0], jaw: 1.1, nose: 1 }, [
         part(helmet, olive, 'paint', { cell: 0.018 }),
         part(
           limb([
@@ -143,7 +144,6 @@ export const sculpture = (): Sculpture => {
         ),
       ]),
       ...rifle,
-      part(ball([-0.06, 0.74, 0.2], 0.05), PAINT.tan, 'paint', { cell: 0.018 }),
     ],
   };
 };
