@@ -46,9 +46,7 @@ export type Reach =
   | { readonly kind: 'line'; readonly n: number };
 
 /** How long something lasts. */
-export type Until =
-  | { readonly kind: 'turns'; readonly n: number }
-  | { readonly kind: 'end of turn' | 'next turn' | 'end of board' };
+export type Until = { readonly kind: 'turns'; readonly n: number } | { readonly kind: 'end of turn' | 'next turn' | 'end of board' };
 
 export type Bit =
   | { readonly kind: 'damage'; readonly n: Num }
