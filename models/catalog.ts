@@ -101,6 +101,17 @@ export const CATALOG = {
   'keelar-thrall': model('figurine', 'keelar-thrall', 0.77, 0.9, 0.81),
   'keelar-elemental': model('figurine', 'keelar-elemental', 0.95, 1.14, 0.74),
   'keelar-crew': model('figurine', 'keelar-crew', 0.5, 0.73, 0.5),
+  'keelar-smoke': model('prop', 'keelar-smoke', 0.95, 0.7, 0.95),
+  'keelar-void': model('prop', 'keelar-void', 0.95, 0.08, 0.95),
+  'keelar-barrier-2': model('prop', 'keelar-barrier-2', 0.94, 0.76, 0.77),
+  'keelar-gate': model('prop', 'keelar-gate', 0.98, 1.09, 0.57),
+  'keelar-fire': model('prop', 'keelar-fire', 0.72, 0.61, 0.65),
+  'keelar-trap': model('prop', 'keelar-trap', 0.87, 0.2, 0.71),
+  'keelar-barrier-1': model('prop', 'keelar-barrier-1', 0.92, 0.73, 0.96),
+  'keelar-barrier-3': model('prop', 'keelar-barrier-3', 0.96, 0.67, 0.86),
+  'keelar-barrier-hurt': model('prop', 'keelar-barrier-hurt', 0.84, 0.43, 0.8),
+  'keelar-card': model('prop', 'keelar-card', 0.54, 0.03, 0.76),
+  'keelar-coffin': model('prop', 'keelar-coffin', 0.65, 0.41, 0.99),
 } as const satisfies Record<string, Model>;
 
 export type ModelId = keyof typeof CATALOG;
