@@ -33,8 +33,8 @@ export const stake = (at: Vec, r: number, h: number, turn: Vec, n: number): Part
     rigid(turn, at),
   );
 
-/** A crate with a frame of battens and one diagonal on the four sides that can be seen; `half` its half sizes, standing on `at`. */
-export function crate(at: Vec, half: Vec, yaw: number, n: number): Part[] {
+/** A crate with a frame of battens, `braced` by a diagonal in front and behind; `half` its half sizes, standing on `at`. */
+export function crate(at: Vec, half: Vec, yaw: number, n: number, braced = true): Part[] {
   const [x, y, z] = half;
   const b = 0.03;
   const out = b * 0.4;
@@ -45,6 +45,7 @@ export function crate(at: Vec, half: Vec, yaw: number, n: number): Part[] {
       parts.push(brick([0, top, s * (z - b)], [x - b * 2, b, b], wood(n + 2)));
       parts.push(brick([s * (x - b), top, 0], [b, b, z - b * 2], wood(n + 2)));
     }
+    if (!braced) continue;
     const slope = (Math.atan2(y - b, x - b) * 180) / Math.PI;
     const long = Math.hypot(y - b, x - b) - b;
     parts.push(...carried([brick([0, 0, 0], [long, b * 0.7, out], wood(n + 1))], rigid([0, 0, slope], [0, y, s * (z - out)])));
