@@ -1,5 +1,5 @@
 import type { Ability, Payment, Trigger } from './ast.ts';
-import { effects } from './effects.ts';
+import { effects, link } from './effects.ts';
 import { amount, cond, diag, typeWords } from './measures.ts';
 import { attempt, byHand, type Cursor, done, int, oneOf, peek, says, seek, sign } from './tokens.ts';
 
@@ -119,5 +119,5 @@ function ability(c: Cursor): Ability | null {
 function whole(c: Cursor, when: Trigger | null, from: number): Ability {
   const text = byHand(c, from, c.end);
   c.at = c.end;
-  return { trigger: when, cost: null, effects: [{ effect: { kind: 'manual', text }, then: false }] };
+  return { trigger: when, cost: null, effects: [link({ kind: 'manual', text }, false)] };
 }

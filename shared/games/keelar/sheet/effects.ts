@@ -8,13 +8,15 @@ const MATTER = ['void', 'smoke', 'wall', 'barrier'] as const satisfies readonly 
 /** Words that begin an effect: `armor melee 2, move 3` is an armor and a move. */
 const VERBS = new Set('deal,inflict,heal,move,gain,lose,create,destroy,summon,hide,steal,max,remove,draw,do,burn,evasion'.split(','));
 
+export const link = (effect: Effect, then: boolean): Link => ({ effect, then });
+
 /** All effects of an ability. Each piece between commas that cannot be read becomes a manual effect, word for word (§4.1). */
 export function effects(c: Cursor): Link[] {
   const links: Link[] = [];
   let then = false;
   while (!done(c)) {
     const effect = effectOrHand(c, 0);
-    if (effect) links.push({ effect, then: then && links.length > 0 });
+    if (effect) links.push(link(effect, then && links.length > 0));
     if (!sign(c, ',')) break;
     then = says(c, 'then');
   }

@@ -1,6 +1,7 @@
 import { abilities } from './ability.ts';
 import type { Ability, Entry, Price } from './ast.ts';
 import { type Clauses, clause, noClauses } from './clauses.ts';
+import { link } from './effects.ts';
 import { isName, summonedIn, tidy } from './names.ts';
 import { attempt, byHand, type Cursor, cursor, int, oneLine, peek, says, seek, sign, wording } from './tokens.ts';
 import { typesOf } from './types.ts';
@@ -56,7 +57,7 @@ function finish(half: Half, clauses: Clauses, hand: Cursor['hand'], registered: 
 /** A line whose price or name fails is one manual entry with price 0, named by its own text (§4.1 rule 3). */
 function byHandAlone(source: string, line: number, section: string, registered: readonly string[]): Entry {
   const text = oneLine(source);
-  const effects = [{ effect: { kind: 'manual', text }, then: false }] as const;
+  const effects = [link({ kind: 'manual', text }, false)];
   const half: Half = {
     source,
     line,
