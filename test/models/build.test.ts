@@ -70,6 +70,40 @@ describe('built models', () => {
   });
 });
 
+describe('models of Keelar that stand for a space', () => {
+  it('keep inside it', async () => {
+    const barriers = ['keelar-barrier-1', 'keelar-barrier-2', 'keelar-barrier-3', 'keelar-barrier-hurt'] as const;
+    for (const id of [...barriers, 'keelar-smoke', 'keelar-void', 'keelar-fire', 'keelar-trap', 'keelar-gate', 'keelar-dragon'] as const) {
+      const { low, high } = extent((await readModel(id)).near);
+      for (const k of [0, 2] as const) {
+        expect(low[k], id).toBeGreaterThan(-0.5);
+        expect(high[k], id).toBeLessThan(0.5);
+      }
+    }
+  });
+
+  it('show smoke and void over the whole space, and barriers lower than walls', async () => {
+    for (const id of ['keelar-smoke', 'keelar-void'] as const) {
+      const { near } = await readModel(id);
+      for (const [sx, sz] of [
+        [1, 1],
+        [1, -1],
+        [-1, 1],
+        [-1, -1],
+      ] as const) {
+        // How far the corner of the space is covered, along its diagonal.
+        const far = near.flatMap((s) =>
+          s.positions.flatMap((x, i) => (i % 3 === 0 ? [Math.min(x * sx, (s.positions[i + 2] ?? 0) * sz)] : [])),
+        );
+        expect(Math.max(...far), id).toBeGreaterThan(0.36);
+      }
+    }
+    expect(extent((await readModel('keelar-void')).near).high[1]).toBeLessThan(0.12);
+    for (const id of ['keelar-barrier-1', 'keelar-barrier-2', 'keelar-barrier-3', 'keelar-barrier-hurt'] as const)
+      expect(CATALOG[id].size.height, id).toBeLessThan(CATALOG['wall-1'].size.height * 0.75);
+  });
+});
+
 describe('the build', () => {
   it('builds only what is missing or changed', async () => {
     const out = mkdtempSync(join(tmpdir(), 'models-'));
