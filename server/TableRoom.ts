@@ -8,8 +8,9 @@ import type { Desk } from './desk.ts';
 import { Framer } from './frames.ts';
 import type { House } from './house.ts';
 import { createBucket } from './limits.ts';
-import { greet, type Live, metaOf, publishMeta, publishState, refusal, type Session } from './live.ts';
-import { createStage, showMeta } from './publish.ts';
+import { coverIfBlind, greet, type Live, metaOf, publishMeta, publishState, refusal, type Session } from './live.ts';
+import { NOTHING_HEARD } from './news.ts';
+import { createStage } from './publish.ts';
 import { createQueue, QueueFull } from './queue.ts';
 import type { TableState } from './schema.ts';
 import type { Claim } from './tickets.ts';
@@ -29,7 +30,14 @@ const MOST_UNSENT = 1_000_000;
 const WATCHERS_MS = 500;
 const HOST_CHECK_MS = 2_000;
 
-const RATES = { act: { burst: 40, perSecond: 15 }, lobby: { burst: 25, perSecond: 5 }, chat: { burst: 6, perSecond: 1 } } as const;
+const RATES = {
+  act: { burst: 40, perSecond: 15 },
+  lobby: { burst: 25, perSecond: 5 },
+  chat: { burst: 6, perSecond: 1 },
+  text: { burst: 6, perSecond: 0.2 },
+} as const;
+/** Answers of more characters than this are texts, which nobody sends often. */
+const LONG_ANSWER = 500;
 const keySchema = z.looseObject({ k: z.string().min(1).max(80) });
 
 export class TableRoom extends Room<{ state: TableState }> {
@@ -60,8 +68,8 @@ export class TableRoom extends Room<{ state: TableState }> {
     };
     this.#live = live;
     this.#stewards = createStewards(live);
-    const last = desk.news.at(-1);
-    publishState(live, last && last.seq === desk.table?.state.seq ? last.events : []);
+    const last = desk.news.open.at(-1);
+    publishState(live, { ...NOTHING_HEARD, open: last?.seq === desk.table?.state.shown ? last : undefined });
     publishMeta(live);
     this.#stop = [
       house.guard.every(WATCHERS_MS, 'watchers', () => this.#tick(live)),
@@ -97,11 +105,19 @@ export class TableRoom extends Room<{ state: TableState }> {
       name: (seat === null ? undefined : live.desk.record.seats[seat]?.name) ?? 'Spectator',
       ready: false,
       token: token ?? null,
-      buckets: { act: createBucket(RATES.act), lobby: createBucket(RATES.lobby), chat: createBucket(RATES.chat) },
+      whole: false,
+      sent: null,
+      buckets: {
+        act: createBucket(RATES.act),
+        text: createBucket(RATES.text),
+        lobby: createBucket(RATES.lobby),
+        chat: createBucket(RATES.chat),
+      },
       send: (type, message) => client.send(type, message),
       close: (code) => client.leave(code),
     };
-    this.#framer.adopt(client);
+    coverIfBlind(live, session);
+    this.#framer.adopt(client, () => session.whole);
     live.sessions.set(client.sessionId, session);
     if (seat !== null || host) publishMeta(live);
     live.look();
@@ -169,8 +185,7 @@ export class TableRoom extends Room<{ state: TableState }> {
     }
     const meta = metaOf(live);
     if (meta.watchers === live.stage.state.watchers) return;
-    showMeta(live.stage, meta);
-    this.#flush();
+    publishMeta(live);
   }
 
   async #renew(live: Live): Promise<void> {
@@ -188,7 +203,7 @@ export class TableRoom extends Room<{ state: TableState }> {
     session.ready = true;
     if (session.token !== null) session.send('token', { token: session.token });
     greet(live, session);
-    const left = this.#stewards?.left() ?? null;
+    const left = this.#stewards?.left(session) ?? null;
     if (left !== null) session.send('clock', { ms: left });
   }
 
@@ -213,8 +228,9 @@ export class TableRoom extends Room<{ state: TableState }> {
     }
     const wish = parsed.data;
     const { buckets } = session;
-    const bucket = wish.t === 'chat' ? buckets.chat : /^(answer|undo|reset|fix)/.test(wish.t) ? buckets.act : buckets.lobby;
-    if (!bucket.take()) {
+    const long = wish.t === 'answer' && typeof wish.choice === 'string' && wish.choice.length > LONG_ANSWER;
+    const bucket = wish.t === 'chat' ? 'chat' : long ? 'text' : /^(answer|undo|reset|fix)/.test(wish.t) ? 'act' : 'lobby';
+    if (!buckets[bucket].take()) {
       reply({ k: wish.k, ok: false, refusal: refusal('too-fast', 'That was too fast; please wait a moment.') });
       return;
     }

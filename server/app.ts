@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { matchMaker, Server } from '@colyseus/core';
 import { type Logger, pino } from 'pino';
 import type { AnyGame } from '../shared/engine/game.ts';
+import { LONGEST_TEXT } from '../shared/engine/prompt.ts';
 import { endAbandoned } from './abandoned.ts';
 import { loadThrows } from './chance/throws.ts';
 import { FrameTransport } from './frames.ts';
@@ -54,6 +55,8 @@ export interface App {
 }
 
 const RATES = { create: { burst: 10, perSecond: 0.2 }, join: { burst: 60, perSecond: 4 } } as const;
+/** The longest text that a prompt may ask for, four bytes a character, and some more; all other messages are held small by their shape. */
+const LARGEST_MESSAGE = 4 * LONGEST_TEXT + 4_096;
 const CLOSE_MS = 10_000;
 /** How often abandoned games are looked for. */
 const SWEEP_MS = 600_000;
@@ -86,7 +89,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const rates: ApiRates = { create: spec.rates?.create ?? RATES.create, join: spec.rates?.join ?? RATES.join, trustProxy };
   const files = createFiles(spec.folders ?? { page: join(root, 'dist', 'client'), models: join(root, 'dist', 'models') });
 
-  const transport = new FrameTransport({ noServer: true, maxPayload: 16 * 1024, pingInterval: 3_000, pingMaxRetries: 2 });
+  const transport = new FrameTransport({ noServer: true, maxPayload: LARGEST_MESSAGE, pingInterval: 3_000, pingMaxRetries: 2 });
   const library = new Server({ transport, greet: false, gracefullyShutdown: false, logger: quietLogger(log) });
   library.define(ROOM, TableRoom);
   await matchMaker.accept();

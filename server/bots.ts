@@ -2,72 +2,64 @@
 import { fallback, sample } from '../shared/engine/prompt.ts';
 import { botChoice } from '../shared/engine/sit.ts';
 import type { Command } from '../shared/engine/state.ts';
-import { hostIsHere, type Live, saveRecord, seatedSession } from './live.ts';
+import { createClock } from './clock.ts';
+import { hostIsHere, type Live, type Session, saveRecord, seatedSession } from './live.ts';
 import { heirOf } from './lobby.ts';
 import { carryOut } from './play.ts';
 import { below } from './secrets.ts';
 
 export interface Stewards {
-  /** Looks at the table after a change: plans the next act of a bot, and restarts the clock. */
+  /** Looks at the table after a change: plans the next act of a bot, and restarts clocks. */
   look(): void;
-  /** Milliseconds left on the clock, null when none runs. */
-  left(): number | null;
+  /** Milliseconds left on the clock that this session sees, null when none runs. */
+  left(session: Pick<Session, 'seat' | 'whole'>): number | null;
   stop(): void;
 }
 
 /** Watches one table. Nothing runs while nobody is there to see it. */
 export function createStewards(live: Live): Stewards {
   const { guard, settings } = live.house;
+  const clock = createClock(live);
   let cancelBot = (): void => undefined;
-  let cancelClock = (): void => undefined;
-  let clockFor = '';
-  let endsAt: number | null = null;
+  /** What the planned act is for. */
+  let planned = '';
+  let lastShown = -1;
 
   function look(): void {
-    cancelBot();
     if (live.sessions.size === 0 || live.desk.broken !== null) {
-      stopClock();
+      stop();
       return;
     }
-    if (botCommand(live)) {
-      const [from, to] = settings.botPace;
-      cancelBot = guard.after(from + below(Math.max(1, to - from)), 'bot', () => live.queue.push(() => actForBot(live)));
-    }
-    lookAtClock();
+    lookAtBots();
+    clock.look();
   }
 
-  function stopClock(): void {
-    cancelClock();
-    clockFor = '';
-    endsAt = null;
+  function lookAtBots(): void {
+    const next = botCommand(live);
+    const shown = live.desk.table?.state.shown ?? -1;
+    const now = next ? `${shown}:${next.id}` : '';
+    // What others do in secret does not hold up a bot.
+    if (now === planned) return;
+    cancelBot();
+    planned = now;
+    if (!next) return;
+    const [from, to] = settings.botPace;
+    // What nobody sees takes no time: a pause for each secret act would tell how many there were.
+    const pause = shown === lastShown ? 0 : from + below(Math.max(1, to - from));
+    lastShown = shown;
+    cancelBot = guard.after(pause, 'bot', () => {
+      planned = '';
+      return live.queue.push(() => actForBot(live));
+    });
   }
 
-  /** The clock runs for the questions that people have open; it starts anew with every command. */
-  function lookAtClock(): void {
-    const { desk } = live;
-    const open = openFor(live, 'human');
-    if (desk.record.timer === 0 || desk.record.status !== 'playing' || open.length === 0) {
-      stopClock();
-      return;
-    }
-    const now = `${desk.head.seq}:${desk.record.timer}`;
-    if (now === clockFor) return;
-    cancelClock();
-    clockFor = now;
-    const ms = desk.record.timer * 1000;
-    endsAt = performance.now() + ms;
-    for (const session of live.sessions.values()) if (session.ready) session.send('clock', { ms });
-    cancelClock = guard.after(ms, 'clock', () => live.queue.push(() => timeOut(live, desk.head.seq, desk.record.timer)));
+  function stop(): void {
+    cancelBot();
+    planned = '';
+    clock.stop();
   }
 
-  return {
-    look,
-    left: () => (endsAt === null ? null : Math.max(0, endsAt - performance.now())),
-    stop: () => {
-      cancelBot();
-      stopClock();
-    },
-  };
+  return { look, left: clock.left, stop };
 }
 
 /** Open questions whose seat is a person's, or nobody's and bots'. */
@@ -77,24 +69,25 @@ function openFor({ desk }: Live, kind: 'human' | 'bot') {
 }
 
 /** What a bot would do next, if anything waits for one. Seats without a person agree to every table fix. */
-function botCommand(live: Live): (() => Command) | undefined {
+function botCommand(live: Live): { id: string; make: () => Command } | undefined {
   const { table, record } = live.desk;
   if (!table || record.status !== 'playing' || table.state.result) return undefined;
   const { fix } = table.state;
   const voter = fix ? record.seats.findIndex(({ kind }, seat) => kind !== 'human' && seat !== fix.by && !fix.agreed.includes(seat)) : -1;
-  if (fix && voter >= 0) return () => ({ do: 'fix.vote', seat: voter, fix: fix.id, yes: true });
+  if (fix && voter >= 0) return { id: `${voter}:${fix.id}`, make: () => ({ do: 'fix.vote', seat: voter, fix: fix.id, yes: true }) };
   const open = openFor(live, 'bot')[0];
   if (!open) return undefined;
   const strength = record.seats[open.seat]?.strength ?? 'random';
-  return () => ({ do: 'answer', seat: open.seat, prompt: open.id, choice: botChoice(table, open, strength, below), by: 'bot' });
+  const { seat, id } = open;
+  return { id, make: () => ({ do: 'answer', seat, prompt: id, choice: botChoice(table, open, strength, below), by: 'bot' }) };
 }
 
 async function actForBot(live: Live): Promise<void> {
-  const make = botCommand(live);
-  if (!make) return;
+  const next = botCommand(live);
+  if (!next) return;
   let why: unknown;
   try {
-    const done = await carryOut(live, make(), null);
+    const done = await carryOut(live, next.make(), null);
     if (done.ok || done.refusal.code === 'store') return;
     why = done.refusal;
   } catch (error) {
@@ -107,14 +100,6 @@ async function actForBot(live: Live): Promise<void> {
   for (const choice of [sample(open.prompt, below), fallback(open.prompt)]) {
     const done = await carryOut(live, { do: 'answer', seat: open.seat, prompt: open.id, choice, by: 'bot' }, null);
     if (done.ok) return;
-  }
-}
-
-/** Time is up: every person still asked gets the question's default answer. */
-async function timeOut(live: Live, seq: number, timer: number): Promise<void> {
-  if (live.desk.head.seq !== seq || live.desk.record.timer !== timer) return;
-  for (const { id, seat, prompt } of openFor(live, 'human')) {
-    await carryOut(live, { do: 'answer', seat, prompt: id, choice: fallback(prompt), by: 'timeout' }, null);
   }
 }
 

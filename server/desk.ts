@@ -4,24 +4,18 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ThrowRecord } from '../shared/dice/transcript.ts';
 import { committedChance } from '../shared/dice/values.ts';
-import type { Chance } from '../shared/engine/chance.ts';
+import type { Chance, NextDraw } from '../shared/engine/chance.ts';
 import { start, submit, type Table } from '../shared/engine/engine.ts';
-import type { Event } from '../shared/engine/event.ts';
 import type { AnyGame } from '../shared/engine/game.ts';
 import { logOf } from '../shared/engine/log.ts';
-import { recordedChance } from '../shared/engine/replay.ts';
+import { mustFit, recordedChance } from '../shared/engine/replay.ts';
 import type { Command, GameState, LogEntry } from '../shared/engine/state.ts';
 import type { ChatLine } from '../shared/wire.ts';
 import { seedBytes } from './chance/seed.ts';
 import type { House } from './house.ts';
+import { type Memory, NO_NEWS, remember } from './news.ts';
 import { readRecord, type TableRecord } from './record.ts';
 import type { LogRow, TableRow } from './store/port.ts';
-
-/** The events of one command with their audiences: never sent as they are. */
-export interface Heard {
-  seq: number;
-  events: readonly Event[];
-}
 
 export interface Desk {
   readonly id: string;
@@ -32,8 +26,8 @@ export interface Desk {
   head: { seq: number; hash: string };
   epoch: number;
   /** Client keys of durable commands. */
-  keys: Map<string, number>;
-  news: Heard[];
+  keys: Set<string>;
+  news: Memory;
   chat: ChatLine[];
   throws: ThrowRecord[];
   snapshotAt: number;
@@ -41,7 +35,6 @@ export interface Desk {
   broken: string | null;
 }
 
-export const NEWS_KEPT = 150;
 const CHAT_KEPT = 100;
 
 const entrySchema = z.object({
@@ -49,10 +42,10 @@ const entrySchema = z.object({
   draws: z.custom<LogEntry['draws']>(Array.isArray),
 });
 const snapshotSchema = z.object({
-  v: z.literal(1),
+  v: z.literal(2),
   state: z.custom<GameState>((value) => typeof value === 'object' && value !== null),
-  nextDraw: z.number(),
-  news: z.custom<Heard[]>(Array.isArray),
+  nextDraw: z.custom<NextDraw>((value) => typeof value === 'object' && value !== null),
+  news: z.custom<Memory>((value) => typeof value === 'object' && value !== null),
   chat: z.custom<ChatLine[]>(Array.isArray),
   throws: z.custom<ThrowRecord[]>(Array.isArray),
 });
@@ -75,11 +68,7 @@ export const chanceOf = (id: string, { seed, entropy }: TableRecord): Chance =>
   committedChance({ seed: seedBytes(seed), table: id, entropy });
 
 export const snapshotOf = ({ table, news, chat, throws }: Desk): string =>
-  JSON.stringify({ v: 1, state: table?.state, nextDraw: table?.nextDraw, news, chat, throws });
-
-export const remember = (desk: Desk, heard: Heard): void => {
-  desk.news = [...desk.news, heard].slice(-NEWS_KEPT);
-};
+  JSON.stringify({ v: 2, state: table?.state, nextDraw: table?.nextDraw, news, chat, throws });
 
 export const rememberChat = (desk: Desk, line: ChatLine): void => {
   desk.chat = [...desk.chat, line].slice(-CHAT_KEPT);
@@ -108,8 +97,8 @@ const emptyDesk = (row: TableRow, record: TableRecord, epoch: number): Desk => (
   table: null,
   head: { seq: 0, hash: '' },
   epoch,
-  keys: new Map(),
-  news: [],
+  keys: new Set(),
+  news: NO_NEWS,
   chat: [],
   throws: [...record.throws],
   snapshotAt: 0,
@@ -132,10 +121,10 @@ function rebuild({ games, log }: House, desk: Desk, rows: readonly LogRow[], sna
 function fromStart(desk: Desk, game: AnyGame): Table {
   const { header } = desk.record;
   if (!header) throw new Error('the table was started without a header');
-  if (header.version !== game.version) throw new Error(`the log was written for version ${header.version}, not ${game.version}`);
+  mustFit(game, header);
   const begun = start(game, header, recordedChance(header.draws));
   desk.table = begun.table;
-  remember(desk, { seq: 0, events: begun.events });
+  desk.news = remember(NO_NEWS, begun.table, begun.events).memory;
   return begun.table;
 }
 
@@ -149,7 +138,7 @@ function fromSnapshot(desk: Desk, game: AnyGame, { seq, body }: { seq: number; b
   desk.chat = chat;
   desk.throws = throws;
   desk.snapshotAt = seq;
-  if (header.version !== game.version) throw new Error(`the log was written for version ${header.version}, not ${game.version}`);
+  mustFit(game, header);
   return desk.table;
 }
 
@@ -170,10 +159,10 @@ function follow(desk: Desk, game: AnyGame, first: Table, rows: readonly LogRow[]
       }
       table = outcome.table;
       desk.table = table;
-      remember(desk, { seq: row.seq, events: outcome.events });
+      desk.news = remember(desk.news, table, outcome.events).memory;
     }
     desk.head = { seq: row.seq, hash: row.hash };
-    if (row.clientKey !== null) desk.keys.set(row.clientKey, row.seq);
+    if (row.clientKey !== null) desk.keys.add(row.clientKey);
   }
   if (desk.head.seq !== table.state.seq) throw new Error(`the log ends at ${desk.head.seq}, the state stands at ${table.state.seq}`);
 }

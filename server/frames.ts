@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Client } from '@colyseus/core';
+import { type Client, Protocol } from '@colyseus/core';
 import { type TransportOptions, WebSocketTransport } from '@colyseus/ws-transport';
 
 /** The TCP connection below each WebSocket. */
@@ -32,6 +32,8 @@ export function frameOf(data: Uint8Array): Buffer {
   return frame;
 }
 
+const isState = (data: ArrayLike<number>): boolean => data[0] === Protocol.ROOM_STATE || data[0] === Protocol.ROOM_STATE_PATCH;
+
 /**
  * Lets a room's messages to many be framed once for all of them and written in one piece each: half the work per watcher.
  * Safe beside the library's own sending, which writes whole frames too as long as nothing is compressed.
@@ -40,13 +42,14 @@ export class Framer {
   #last: { data: Uint8Array; frame: Buffer } | null = null;
   #sharing = false;
 
-  /** Sends this client's messages through here from now on. */
-  adopt(client: Client): void {
+  /** Sends this client's messages through here from now on; while `covered` says so nothing of the public state. */
+  adopt(client: Client, covered: () => boolean = () => false): void {
     const { ref } = client;
     const socket = sockets.get(ref);
     const usual = client.raw.bind(client);
-    if (!socket) return;
     client.raw = (data, options, done) => {
+      if (isState(data) && covered()) return;
+      if (!socket) return usual(data, options, done);
       const open = 'readyState' in ref && ref.readyState === OPEN;
       if (!open || options || done || !(data instanceof Uint8Array)) return usual(data, options, done);
       socket.write(this.#framed(data));

@@ -1,12 +1,16 @@
 /** A table that is open in this process: its desk, its stage, who is connected. What the rooms' parts share. */
 
-import type { Event } from '../shared/engine/event.ts';
-import { eventsFor, project } from '../shared/engine/project.ts';
+import type { Table } from '../shared/engine/engine.ts';
+import { same } from '../shared/engine/json.ts';
+import type { Part } from '../shared/engine/part.ts';
+import { project } from '../shared/engine/project.ts';
+import type { View } from '../shared/engine/view.ts';
 import type { DoorCode, Reply } from '../shared/wire.ts';
 import type { Desk } from './desk.ts';
 import type { House } from './house.ts';
 import type { Bucket } from './limits.ts';
-import { newsFor, partFor, type Stage, show, showMeta } from './publish.ts';
+import { type Heard, NOTHING_HEARD, newsOf } from './news.ts';
+import { partFor, type Stage, show, showMeta, type WholeMessage, wholeView } from './publish.ts';
 import type { Queue } from './queue.ts';
 import { publicMeta, type TableRecord } from './record.ts';
 
@@ -21,7 +25,11 @@ export interface Session {
   ready: boolean;
   /** The seat token it was given and has not confirmed yet. */
   token: string | null;
-  readonly buckets: Readonly<Record<'act' | 'lobby' | 'chat', Bucket>>;
+  /** The public state is kept from this connection: its seat is, or was, blindfolded. */
+  whole: boolean;
+  /** The private part or whole view that was sent last. */
+  sent: Part | View | null;
+  readonly buckets: Readonly<Record<'act' | 'text' | 'lobby' | 'chat', Bucket>>;
   send(type: string, message?: unknown): void;
   /** Ends the connection with a close code of the wire. */
   close(code: number): void;
@@ -45,18 +53,23 @@ export interface Live {
   hostSeenAt: number;
 }
 
+/** What showing a table needs. */
+export type Showing = Pick<Live, 'stage' | 'sessions' | 'flush'> & {
+  readonly desk: Pick<Desk, 'code' | 'record' | 'table' | 'news' | 'chat' | 'broken'>;
+};
+
 export const refusal = (code: DoorCode, text: string): { code: DoorCode; text: string } => ({ code, text });
 
-export const seatedSession = (live: Live, seat: number): Session | undefined =>
+export const seatedSession = (live: Pick<Live, 'sessions'>, seat: number): Session | undefined =>
   [...live.sessions.values()].find((session) => session.seat === seat);
 
-export const hasHostRights = (live: Live, session: Session): boolean =>
+export const hasHostRights = (live: Pick<Showing, 'desk'>, session: Session): boolean =>
   session.host || (session.seat !== null && session.seat === live.desk.record.hostSeat);
 
 /** True while somebody with the host's rights is connected. */
 export const hostIsHere = (live: Live): boolean => [...live.sessions.values()].some((session) => hasHostRights(live, session));
 
-export function metaOf(live: Live) {
+export function metaOf(live: Showing) {
   const watchers = [...live.sessions.values()].filter((session) => session.seat === null).length;
   return publicMeta(live.desk.code, live.desk.record, {
     online: (seat) => seatedSession(live, seat) !== undefined,
@@ -66,9 +79,11 @@ export function metaOf(live: Live) {
 }
 
 /** Shows the table's meta to everybody. The number of watchers alone is shown at leisure. */
-export function publishMeta(live: Live): void {
-  showMeta(live.stage, metaOf(live));
+export function publishMeta(live: Showing): void {
+  const meta = metaOf(live);
+  showMeta(live.stage, meta);
   live.flush();
+  for (const session of live.sessions.values()) if (session.ready && session.whole) session.send('meta', meta);
 }
 
 /** Makes a new record durable, then swaps it in and shows it. */
@@ -79,25 +94,64 @@ export async function saveRecord(live: Live, record: TableRecord): Promise<void>
   publishMeta(live);
 }
 
-/** Shows a committed state: one frame with the public part for everybody, then to every seat its own part, always. */
-export function publishState(live: Live, events: readonly Event[]): void {
+/** Shows a committed state: one frame with the public part if that has changed, then to every seat its own part if that or the public has. */
+export function publishState(live: Showing, heard: Heard): void {
   const { desk, stage } = live;
-  if (!desk.table) return;
-  const open = project(desk.table, null);
-  show(stage, open, events);
-  live.flush();
+  const { table } = desk;
+  if (!table) return;
   for (const session of live.sessions.values()) {
-    if (session.ready && session.seat !== null) session.send('part', partFor(desk.table, open, session.seat, events));
+    if (session.seat !== null && heard.deaf.includes(session.seat)) cover(live, session);
+    coverIfBlind(live, session);
+  }
+  const open = project(table, null);
+  const grew = show(stage, open, heard.open?.events ?? []);
+  if (grew) live.flush();
+  for (const session of live.sessions.values()) {
+    if (!session.ready) continue;
+    if (session.whole) sendWhole(table, session, heard);
+    else if (session.seat !== null) sendPart(table, open, session, session.seat, heard, grew);
   }
 }
 
+function sendPart(table: Table, open: View, session: Session, seat: number, heard: Heard, grew: boolean): void {
+  const message = partFor(table, open, seat, heard);
+  if (!grew && !message.news && same(message.part, session.sent)) return;
+  session.sent = message.part;
+  session.send('part', message);
+}
+
+function sendWhole(table: Table, session: Session, heard: Heard): void {
+  const view = wholeView(table, session.seat);
+  const news = (session.seat === null ? heard.open : heard.seats[session.seat]) ?? null;
+  if (!news && same(view, session.sent)) return;
+  session.sent = view;
+  const message: WholeMessage = { view, news };
+  session.send('whole', message);
+}
+
+/** The public state stays away from this connection from now on: its client gets whole views of its own. */
+function cover(live: Showing, session: Session): void {
+  if (session.whole) return;
+  session.whole = true;
+  if (session.ready) session.send('meta', metaOf(live));
+}
+
+/** Covers a session whose seat wears a blindfold. */
+export function coverIfBlind(live: Showing, session: Session): void {
+  if (session.seat !== null && live.desk.table?.state.blind[session.seat]) cover(live, session);
+}
+
 /** Tells a client who it is and what it may know of the past and the present. */
-export function greet(live: Live, session: Session): void {
+export function greet(live: Showing, session: Session): void {
   const { desk, stage } = live;
+  coverIfBlind(live, session);
   session.send('you', { seat: session.seat, host: hasHostRights(live, session) });
-  session.send('backlog', { news: newsFor(desk.news, session.seat), chat: desk.chat });
-  if (!desk.table || !stage.shown || session.seat === null) return;
-  const last = desk.news.at(-1);
-  const events = last?.seq === desk.table.state.seq ? eventsFor(last.events, session.seat) : [];
-  session.send('part', partFor(desk.table, stage.shown, session.seat, events));
+  session.send('backlog', { news: newsOf(desk.news, session.seat), chat: desk.chat });
+  session.sent = null;
+  if (session.whole) {
+    session.send('meta', metaOf(live));
+    if (desk.table) sendWhole(desk.table, session, NOTHING_HEARD);
+  } else if (desk.table && stage.shown && session.seat !== null) {
+    sendPart(desk.table, stage.shown, session, session.seat, NOTHING_HEARD, true);
+  }
 }

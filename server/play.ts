@@ -1,22 +1,24 @@
 /** The write path: check, apply to a copy, append and commit, swap, publish. Nothing leaves before it is durable. */
 import { start, submit } from '../shared/engine/engine.ts';
+import type { Event } from '../shared/engine/event.ts';
+import { eventsFor } from '../shared/engine/project.ts';
 import type { Command, LogEntry } from '../shared/engine/state.ts';
 import type { AnyRefusal, ThrowShow } from '../shared/wire.ts';
 import { seedBytes } from './chance/seed.ts';
-import { chanceOf, remember, rowOf, snapshotOf } from './desk.ts';
+import { chanceOf, rowOf, snapshotOf } from './desk.ts';
 import { pause } from './guard.ts';
 import { type Live, publishMeta, publishState, refusal, saveRecord } from './live.ts';
+import { NO_NEWS, remember } from './news.ts';
 import type { TableRecord } from './record.ts';
 import { crashPoint } from './store/crash.ts';
 import { type LogRow, StoreError, type TableChange } from './store/port.ts';
 
-export type Carried = { ok: true; seq: number } | { ok: false; refusal: AnyRefusal };
+export type Carried = { ok: true } | { ok: false; refusal: AnyRefusal };
 
 /** Carries out one command of the table; `key` is the client's, so that a resent command is acknowledged and not done again. */
 export async function carryOut(live: Live, command: Command, key: string | null): Promise<Carried> {
   const { desk } = live;
-  const done = key === null ? undefined : desk.keys.get(key);
-  if (done !== undefined) return { ok: true, seq: done };
+  if (key !== null && desk.keys.has(key)) return { ok: true };
   if (desk.broken !== null || !desk.table || desk.record.status === 'lobby') return wrongPhase(live);
   const outcome = submit(desk.table, command, chanceOf(desk.id, desk.record));
   if (!outcome.ok) {
@@ -27,21 +29,24 @@ export async function carryOut(live: Live, command: Command, key: string | null)
   const ended = outcome.table.state.result !== null && desk.record.status === 'playing';
   const record: TableRecord = ended ? { ...desk.record, status: 'over', throws: desk.throws } : desk.record;
   const change: TableChange = { updatedAt: Date.now(), ...(ended ? { status: 'over', meta: JSON.stringify(record) } : {}) };
+  // The list of tables is in the order of their last changes: a secret one must not show there.
+  const secret = outcome.table.state.shown === desk.table.state.shown;
   crashPoint('before-append');
-  const kept = await append(live, row, change);
+  const kept = await append(live, row, secret ? undefined : change);
   if (kept !== 'stored') return { ok: false, refusal: kept };
   crashPoint('after-append');
   desk.table = outcome.table;
   desk.record = record;
   desk.head = { seq: row.seq, hash: row.hash };
-  if (key !== null) desk.keys.set(key, row.seq);
-  remember(desk, { seq: row.seq, events: outcome.events });
-  publishState(live, outcome.events);
+  if (key !== null) desk.keys.add(key);
+  const { memory, heard } = remember(desk.news, outcome.table, outcome.events);
+  desk.news = memory;
+  publishState(live, heard);
   if (ended) publishMeta(live);
-  throwDice(live, outcome.entry);
+  throwDice(live, outcome.entry, outcome.events);
   keepSnapshot(live, ended);
   live.look();
-  return { ok: true, seq: row.seq };
+  return { ok: true };
 }
 
 function wrongPhase({ desk }: Live): Carried {
@@ -57,13 +62,13 @@ function report({ house, desk }: Live, command: Command, fault: unknown): void {
 const GONE = refusal('store', 'The table is being opened anew; your move was not lost if it had arrived.');
 
 /** Appends one row. While the store is away the row waits (and with it the table); a doubtful one is sent again as it is. */
-async function append(live: Live, row: LogRow, table: TableChange): Promise<'stored' | ReturnType<typeof refusal>> {
+async function append(live: Live, row: LogRow, table: TableChange | undefined): Promise<'stored' | ReturnType<typeof refusal>> {
   const { house, desk } = live;
   const until = performance.now() + house.settings.storePatienceMs;
   let unsure = false;
   for (let wait = 25; ; wait = Math.min(1_000, wait * 2)) {
     try {
-      await house.store.append([row], { epoch: desk.epoch, table });
+      await house.store.append([row], { epoch: desk.epoch, ...(table ? { table } : {}) });
       return 'stored';
     } catch (error) {
       const problem = error instanceof StoreError ? error.problem : { code: 'unavailable' as const, message: String(error), unsure: true };
@@ -103,17 +108,19 @@ export async function begin(live: Live): Promise<AnyRefusal | null> {
   }
   await saveRecord(live, { ...drawn, status: 'playing', autoStart: false, header: begun.table.header });
   desk.table = begun.table;
-  remember(desk, { seq: 0, events: begun.events });
-  publishState(live, begun.events);
+  const { memory, heard } = remember(NO_NEWS, begun.table, begun.events);
+  desk.news = memory;
+  publishState(live, heard);
   live.look();
   return null;
 }
 
-/** Throws what was rolled, after it is durable: values first, the tray's track when it is made. */
-function throwDice(live: Live, entry: LogEntry): void {
+/** Throws what was rolled, after it is durable: values first, the tray's track when it is made. Whoever was not told sees no dice. */
+function throwDice(live: Live, entry: LogEntry, events: readonly Event[]): void {
   const { house, desk } = live;
   for (const { n, request, values } of entry.draws) {
     if (request.kind !== 'dice') continue;
+    const told = events.filter((event) => event.kind === 'rolled' && event.draw === n);
     house.guard.run('throw', async () => {
       const { seed, entropy } = desk.record;
       const committed = { seed: seedBytes(seed), table: desk.id, entropy };
@@ -121,7 +128,9 @@ function throwDice(live: Live, entry: LogEntry): void {
       if (thrown?.record) desk.throws = [...desk.throws, thrown.record];
       const track = thrown?.track ? Buffer.from(thrown.track).toString('base64') : '';
       const shown: ThrowShow = { n, dice: request.dice, values, sym: thrown?.sym ?? [], track };
-      for (const session of live.sessions.values()) if (session.ready) session.send('throw', shown);
+      for (const session of live.sessions.values()) {
+        if (session.ready && eventsFor(told, session.seat).length > 0) session.send('throw', shown);
+      }
     });
   }
 }

@@ -3,11 +3,11 @@ import type { Table } from '../shared/engine/engine.ts';
 import type { Event } from '../shared/engine/event.ts';
 import { same } from '../shared/engine/json.ts';
 import { type Part, partOf } from '../shared/engine/part.ts';
-import { eventsFor, project } from '../shared/engine/project.ts';
+import { project } from '../shared/engine/project.ts';
 import type { View } from '../shared/engine/view.ts';
 import { packEvents, packPiece, packPrompts, packTurn, restOf, type WordNumber } from '../shared/pack.ts';
 import type { News, TableMeta } from '../shared/wire.ts';
-import type { Heard } from './desk.ts';
+import type { Heard } from './news.ts';
 import { TableState } from './schema.ts';
 
 /** What all clients of a room are shown. */
@@ -31,24 +31,34 @@ export function createStage(): Stage {
   return { state, shown: null, word };
 }
 
-/** Shows the public view and the events of its last command; what has not changed costs nothing. */
-export function show(stage: Stage, view: View, events: readonly Event[]): void {
+/** Shows the public view and the events of its last change; what has not changed costs nothing. False when all of it stands there already. */
+export function show(stage: Stage, view: View, events: readonly Event[]): boolean {
   const { state, shown, word } = stage;
+  if (shown?.seq === view.seq) return false;
   state.seq = view.seq;
-  state.events = packEvents(eventsFor(events, null), word);
+  state.events = packEvents(events, word);
+  const fresh: string[] = [];
   for (const [id, piece] of Object.entries(view.pieces)) {
+    const before = shown?.pieces[id];
+    if (shown && !before) fresh.push(id);
     // Pieces never change in place: another one by identity is the only kind of change.
-    if (shown?.pieces[id] !== piece) setText(state.pieces, id, packPiece(piece, word));
+    else if (before !== piece) setText(state.pieces, id, packPiece(piece, word));
+  }
+  // The order in which pieces were minted in secret must not show when several come to light.
+  for (const id of fresh.sort()) {
+    const piece = view.pieces[id];
+    if (piece) setText(state.pieces, id, packPiece(piece, word));
   }
   if (shown) for (const id of Object.keys(shown.pieces)) if (!Object.hasOwn(view.pieces, id)) state.pieces.delete(id);
   for (const [place, count] of Object.entries(view.counts)) if (state.counts.get(place) !== count) state.counts.set(place, count);
   if (shown) for (const place of Object.keys(shown.counts)) if (!Object.hasOwn(view.counts, place)) state.counts.delete(place);
   showParts(state.own, shown ? entriesOf(shown.own) : {}, entriesOf(view.own));
   showParts(state.notes, shown?.notes ?? {}, view.notes);
-  state.prompts = packPrompts(view.prompts, view.seq, word);
+  state.prompts = packPrompts(view.prompts, word);
   state.turn = packTurn(view.turn);
   if (!shown || !same(restOf(shown), restOf(view))) state.rest = JSON.stringify(restOf(view));
   stage.shown = view;
+  return true;
 }
 
 const entriesOf = (own: object): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(own));
@@ -64,7 +74,8 @@ function setText(map: TextMap, key: string, text: string): void {
 }
 
 function showParts(map: TextMap, older: Readonly<Record<string, unknown>>, newer: Readonly<Record<string, unknown>>): void {
-  for (const [key, value] of Object.entries(newer)) {
+  for (const key of Object.keys(newer).sort()) {
+    const value = newer[key];
     if (!Object.hasOwn(older, key) || !same(older[key], value)) setText(map, key, JSON.stringify(value));
   }
   for (const key of Object.keys(older)) if (!Object.hasOwn(newer, key)) map.delete(key);
@@ -76,22 +87,33 @@ export function showMeta(stage: Stage, meta: TableMeta): void {
   stage.state.watchers = watchers;
 }
 
-/** The private message of a seat for one seq. It is sent for every seq, also when it holds nothing new. */
+/** What a seat sees beyond the public view of the same seq, and what it hears beyond the public events. */
 export interface PartMessage {
   part: Part;
-  /** The events that only this seat hears (and others that are not told which), with their place among all it hears. */
-  more: [number, Event][];
+  /** Null when the seat heard nothing new. `open`: told together with the public events of the part's seq, `more` among them at these places. */
+  news: { n: number; open: boolean; more: [number, Event][] } | null;
 }
 
-export function partFor(table: Table, open: View, seat: number, events: readonly Event[]): PartMessage {
-  const heard = eventsFor(events, seat);
-  const more = heard.flatMap((event, i): [number, Event][] => (event.to === 'all' ? [] : [[i, { ...event, to: [seat] }]]));
-  return { part: partOf(open, project(table, seat)), more };
+export function partFor(table: Table, open: View, seat: number, heard: Heard): PartMessage {
+  const news = heard.seats[seat];
+  const more = (news?.events ?? []).flatMap((event, i): [number, Event][] => (event.to === 'all' ? [] : [[i, event]]));
+  return {
+    part: partOf(open, project(table, seat)),
+    news: news ? { n: news.n, open: heard.open !== undefined, more } : null,
+  };
 }
 
-/** What a viewer may hear of the past; who else heard it is left out. */
-export const newsFor = (heard: readonly Heard[], viewer: number | null): News[] =>
-  heard.map(({ seq, events }) => ({
-    seq,
-    events: eventsFor(events, viewer).map((event) => (event.to === 'all' || viewer === null ? event : { ...event, to: [viewer] })),
-  }));
+/** All that somebody sees who may not be sent the public state, because a blindfold hides a part of it. */
+export interface WholeMessage {
+  view: View;
+  news: News | null;
+}
+
+/** The view of a table in an order that tells nothing of when its pieces came. */
+export function wholeView(table: Table, viewer: number | null): View {
+  const view = project(table, viewer);
+  return { ...view, pieces: inOrder(view.pieces), notes: inOrder(view.notes) };
+}
+
+const inOrder = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));

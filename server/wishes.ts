@@ -9,7 +9,7 @@ import { begin, carryOut } from './play.ts';
 import { giveToken } from './tokens.ts';
 
 /** What a wish came to, before its key is put to it. */
-type Answer = { ok: true; seq?: number; code?: string } | { ok: false; refusal: AnyRefusal };
+type Answer = { ok: true; code?: string } | { ok: false; refusal: AnyRefusal };
 
 const no = (code: Parameters<typeof refusal>[0], text: string): Answer => ({ ok: false, refusal: refusal(code, text) });
 const DONE: Answer = { ok: true };

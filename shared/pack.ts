@@ -125,30 +125,23 @@ function unpackEvent(packed: PackedEvent, word: WordOf): Event {
   }
 }
 
-/** A seat's number alone is its fresh question with the usual line; else id (null: fresh), seat, answered, line (0: the usual). */
-type PackedPrompt = number | [string | null, number, 0 | 1, PackedLine | 0];
+/** A seat's number alone is its open question with the usual line; else seat, answered, line (0: the usual). */
+type PackedPrompt = number | [number, 0 | 1, PackedLine | 0];
 
-/** Open questions as everybody sees them. The same questions asked again by a later command pack to the same text. */
-export function packPrompts(prompts: readonly PromptView[], seq: number, word: WordNumber): string {
-  const packed = prompts.map(({ id, seat, line, answered }, i): PackedPrompt => {
-    const fresh = id === `${seq}.${i}`;
+/** Open questions as everybody sees them: the same for question after question with the same line. */
+export function packPrompts(prompts: readonly PromptView[], word: WordNumber): string {
+  const packed = prompts.map(({ seat, line, answered }): PackedPrompt => {
     const usual = line.length === 2 && line[0] === '!decides' && line[1] === seat;
-    return fresh && usual && !answered ? seat : [fresh ? null : id, seat, answered ? 1 : 0, usual ? 0 : packLine(line, word)];
+    return usual && !answered ? seat : [seat, answered ? 1 : 0, usual ? 0 : packLine(line, word)];
   });
   return JSON.stringify(packed);
 }
 
-export function unpackPrompts(text: string, seq: number, word: WordOf): PromptView[] {
+export function unpackPrompts(text: string, word: WordOf): PromptView[] {
   const packed: PackedPrompt[] = text === '' ? [] : JSON.parse(text);
-  return packed.map((each, i) => {
-    if (typeof each === 'number') return { id: `${seq}.${i}`, seat: each, line: ['!decides', each], answered: false };
-    const [id, seat, answered, line] = each;
-    return {
-      id: id ?? `${seq}.${i}`,
-      seat,
-      line: line === 0 ? ['!decides', seat] : unpackLine(line, word),
-      answered: answered === 1,
-    };
+  return packed.map((each) => {
+    const [seat, answered, line] = typeof each === 'number' ? ([each, 0, 0] as const) : each;
+    return { id: `seat:${seat}`, seat, line: line === 0 ? ['!decides', seat] : unpackLine(line, word), answered: answered === 1 };
   });
 }
 

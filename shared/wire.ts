@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DIE_KINDS } from './engine/chance.ts';
 import type { Event } from './engine/event.ts';
+import { LONGEST_TEXT } from './engine/prompt.ts';
 import type { Refusal } from './engine/refusal.ts';
 import type { Options } from './engine/state.ts';
 import { pieceId, placeId } from './table/ids.ts';
@@ -39,7 +40,8 @@ export const optionsSchema = z
   .refine((o) => Object.keys(o).length <= 80);
 
 export const choiceSchema = z.union([
-  z.string().max(200),
+  // Ids and texts; halves of a character count twice. Which of them may be long the prompt says.
+  z.string().max(2 * LONGEST_TEXT),
   z.number(),
   z.array(z.string().max(200)).max(LIMITS.choiceItems),
   z.record(z.string().max(80), z.number()).refine((o) => Object.keys(o).length <= LIMITS.choiceItems),
@@ -116,8 +118,8 @@ export const DOOR_CODES = [
 export type DoorCode = (typeof DOOR_CODES)[number];
 export type AnyRefusal = Refusal | { code: DoorCode; text: string; rule?: string };
 
-/** The answer to one client message; `seq` is the command's number where it became one, `code` a new table's code. */
-export type Reply = { k: string; ok: true; seq?: number; code?: string } | { k: string; ok: false; refusal: AnyRefusal };
+/** The answer to one client message; `code` is a new table's code. No number of the command: it would count what others do in secret. */
+export type Reply = { k: string; ok: true; code?: string } | { k: string; ok: false; refusal: AnyRefusal };
 
 export interface SeatMeta {
   seat: number;
@@ -168,13 +170,16 @@ export interface ChatLine {
 
 /** The events of one command as one viewer may hear them. */
 export interface News {
+  /** Number among what this viewer is told; for spectators it is `seq`. */
+  n: number;
+  /** The public change that it belongs to, or came after. */
   seq: number;
   events: Event[];
 }
 
 /** A dice throw to be shown: values first, the baked track second. */
 export interface ThrowShow {
-  /** Number of the draw. */
+  /** Number of the roll. */
   n: number;
   dice: (typeof DIE_KINDS)[number][];
   values: number[];

@@ -34,7 +34,7 @@ function sentences(news: readonly (News & { struck?: boolean })[], game: Game): 
   return news.flatMap((each) =>
     each.events.flatMap((event, index) => {
       const said = sentenceOf(event, game);
-      return said ? [{ ...said, key: `${each.seq}.${index}`, seq: each.seq, struck: each.struck ?? false }] : [];
+      return said ? [{ ...said, key: `${each.n}.${index}`, seq: each.seq, struck: each.struck ?? false }] : [];
     }),
   );
 }

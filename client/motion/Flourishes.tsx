@@ -69,11 +69,11 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
     };
   }, [moves, game, trails, speed, silent, invalidate]);
 
-  const heard = useRef(news.at(-1)?.seq ?? -1);
+  const heard = useRef(news.at(-1)?.n ?? -1);
   useEffect(() => {
-    for (const { seq, events } of news) {
-      if (seq <= heard.current) continue;
-      heard.current = seq;
+    for (const { n, events } of news) {
+      if (n <= heard.current) continue;
+      heard.current = n;
       for (const flash of flashesOf(events)) {
         const voice = voiceOf(flash.what);
         if (voice && !silent) play(voice);

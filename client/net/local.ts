@@ -3,12 +3,12 @@ import type { Outcome, Table } from '../../shared/engine/engine.ts';
 import { start, submit } from '../../shared/engine/engine.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
-import { eventsFor, project } from '../../shared/engine/project.ts';
+import { eventsFor, project, seqFor } from '../../shared/engine/project.ts';
 import type { BotStrength } from '../../shared/engine/sit.ts';
 import { botChoice } from '../../shared/engine/sit.ts';
-import type { Assist, Command, Options } from '../../shared/engine/state.ts';
+import type { Assist, Command, GameState, Options } from '../../shared/engine/state.ts';
 import type { Seat } from '../../shared/table/ids.ts';
-import type { Reply, TableMeta, ThrowShow, Wish } from '../../shared/wire.ts';
+import type { News, Reply, TableMeta, ThrowShow, Wish } from '../../shared/wire.ts';
 import type { Connection, TableSnapshot } from './connection.ts';
 import { keepSame } from './keep.ts';
 import type { ToldNews } from './news.ts';
@@ -55,7 +55,7 @@ export function localTable(spec: LocalSpec): LocalTable {
     chance,
   );
   let table = begun.table;
-  const heard: { seq: number; events: readonly Event[] }[] = [{ seq: 0, events: begun.events }];
+  const heard: Told[] = [{ state: table.state, events: begun.events }];
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let snapshot = first();
@@ -88,12 +88,13 @@ export function localTable(spec: LocalSpec): LocalTable {
       return outcome;
     }
     table = outcome.table;
-    heard.push({ seq: outcome.entry.seq, events: outcome.events });
+    const told = { state: table.state, events: outcome.events };
+    heard.push(told);
     const events = eventsFor(outcome.events, you);
     change({
       meta: metaOf(table, humans, bots, names, you),
       view: keepSame(snapshot.view, project(table, you)),
-      news: withNews(snapshot.news, { seq: outcome.entry.seq, events }),
+      news: tell(snapshot.news, told, you),
       throws: [...snapshot.throws, ...events.flatMap(throwOf)].slice(-12),
     });
     schedule();
@@ -141,7 +142,7 @@ export function localTable(spec: LocalSpec): LocalTable {
       const command = commandOf(wish, you);
       if (typeof command === 'string') return { k, ok: false, refusal: { code: 'wrong-phase', text: command } };
       const outcome = carryOut(command);
-      return outcome.ok ? { k, ok: true, seq: outcome.entry.seq } : ({ k, ok: false, refusal: outcome.refusal } satisfies Reply);
+      return outcome.ok ? { k, ok: true } : ({ k, ok: false, refusal: outcome.refusal } satisfies Reply);
     },
     look: (seat) => {
       you = seat;
@@ -186,8 +187,20 @@ function commandOf(wish: Wish, seat: Seat | null): Command | string {
 const throwOf = (event: Event): ThrowShow[] =>
   event.kind === 'rolled' ? [{ n: event.draw, dice: event.dice, values: event.values, sym: [], track: '' }] : [];
 
-const newsOf = (heard: readonly { seq: number; events: readonly Event[] }[], you: Seat | null): readonly ToldNews[] =>
-  heard.reduce<readonly ToldNews[]>((list, { seq, events }) => withNews(list, { seq, events: eventsFor(events, you) }), []);
+/** The events of one command, and the state that it led to. */
+interface Told {
+  readonly state: GameState;
+  readonly events: readonly Event[];
+}
+
+/** The log with what `you` heard of one command; who hears nothing learns nothing of it. */
+function tell(list: readonly ToldNews[], { state, events }: Told, you: Seat | null): readonly ToldNews[] {
+  const news: News = { n: (list.at(-1)?.n ?? 0) + 1, seq: seqFor(state, you), events: eventsFor(events, you) };
+  return news.events.length > 0 ? withNews(list, news) : list;
+}
+
+const newsOf = (heard: readonly Told[], you: Seat | null): readonly ToldNews[] =>
+  heard.reduce<readonly ToldNews[]>((list, told) => tell(list, told, you), []);
 
 function metaOf(
   table: Table,

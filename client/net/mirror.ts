@@ -25,16 +25,23 @@ interface TextMap {
   entries(): Iterable<[string, string]>;
 }
 
-/** The private message of one seq. */
+/** What this seat sees beyond the public view of the same seq; server/publish.ts makes it. */
 export interface PartMessage {
   part: Part;
-  more: [number, Event][];
+  /** `open`: told together with the public events of the part's seq, `more` among them at these places. */
+  news: { n: number; open: boolean; more: [number, Event][] } | null;
+}
+
+/** All that a seat sees from which a blindfold keeps the public state. */
+export interface WholeMessage {
+  view: View;
+  news: News | null;
 }
 
 /** What a mirror shows once all parts of a seq are there. */
 export interface Shown {
   view: View | null;
-  /** News of this seq; undefined when it was told before. */
+  /** What was told with it; undefined when that was nothing new. */
   news?: News;
 }
 
@@ -42,7 +49,9 @@ export interface Mirror {
   /** Takes the public state; undefined while the private part of its seq is still on its way. */
   open(state: PublicState): Shown | undefined;
   part(message: PartMessage): Shown | undefined;
-  /** Whose eyes these are from now on. */
+  /** Takes a whole view: from now on the public state is not sent any more. */
+  whole(message: WholeMessage): Shown;
+  /** Whose eyes these are from now on; nothing is shown before that is known. */
   sit(seat: number | null): Shown | undefined;
   meta(state: PublicState): TableMeta | null;
 }
@@ -54,10 +63,11 @@ export interface Mirror {
 export function createMirror(last: View | null = null): Mirror {
   const pieces = new Map<string, { text: string; view: PieceView }>();
   const texts = new Map<string, { text: string; value: unknown }>();
-  let seat: number | null = null;
+  let seat: number | null | undefined;
   let shown: View | null = last;
   let public_: { view: View; events: Event[] } | null = null;
   let mine: PartMessage | null = null;
+  let whole: View | null = null;
   let toldUpTo = -1;
 
   /** JSON parsed once for the same text under the same key. */
@@ -96,7 +106,7 @@ export function createMirror(last: View | null = null): Mirror {
       counts: Object.fromEntries(state.counts.entries()),
       own: record('own', state.own),
       notes: record('notes', state.notes),
-      prompts: parsed('prompts', `${state.seq} ${state.prompts}`, () => unpackPrompts(state.prompts, state.seq, word)),
+      prompts: parsed('prompts', state.prompts, () => unpackPrompts(state.prompts, word)),
       turn: unpackTurn(state.turn),
       assist,
       fix,
@@ -107,21 +117,25 @@ export function createMirror(last: View | null = null): Mirror {
   }
 
   function show(): Shown | undefined {
-    if (!public_) return { view: null };
+    if (whole) return undefined;
+    if (!public_ || seat === undefined) return seat === undefined ? undefined : { view: null };
     const { view, events } = public_;
-    if (seat === null) return reveal(view, events);
+    const { seq } = view;
+    if (seat === null) return reveal(view, events.length > 0 ? { n: seq, seq, events } : null);
     // The other part of this seq is still on its way: until then the last whole view stands.
-    if (mine?.part.seq !== view.seq || mine.part.viewer !== seat) return undefined;
-    const heard = [...events];
-    for (const [at, event] of mine.more) heard.splice(at, 0, event);
-    return reveal(join(view, mine.part), heard);
+    if (mine?.part.seq !== seq || mine.part.viewer !== seat) return undefined;
+    if (!mine.news) return reveal(join(view, mine.part), null);
+    const { n, open, more } = mine.news;
+    const heard = open ? [...events] : [];
+    for (const [at, event] of more) heard.splice(at, 0, event);
+    return reveal(join(view, mine.part), { n, seq, events: heard });
   }
 
-  function reveal(view: View, events: Event[]): Shown {
+  function reveal(view: View, news: News | null): Shown {
     shown = keepSame(shown, view);
-    if (view.seq <= toldUpTo) return { view: shown };
-    toldUpTo = view.seq;
-    return { view: shown, news: { seq: view.seq, events } };
+    if (!news || news.n <= toldUpTo) return { view: shown };
+    toldUpTo = news.n;
+    return { view: shown, news };
   }
 
   return {
@@ -133,10 +147,15 @@ export function createMirror(last: View | null = null): Mirror {
       mine = message;
       return show();
     },
+    whole: ({ view, news }) => {
+      whole = view;
+      return reveal(view, news);
+    },
     sit: (now) => {
       if (now !== seat) {
         seat = now;
         mine = null;
+        toldUpTo = -1;
       }
       return show();
     },

@@ -1,9 +1,10 @@
 import { Client, type Room } from 'colyseus.js';
+import type { View } from '../../shared/engine/view.ts';
 import { CLOSE } from '../../shared/protocol.ts';
-import type { ChatLine, News, Reply, ThrowShow, Wish } from '../../shared/wire.ts';
+import type { ChatLine, News, Reply, TableMeta, ThrowShow, Wish } from '../../shared/wire.ts';
 import type { Connection, TableSnapshot } from './connection.ts';
 import { joinTable } from './http.ts';
-import { createMirror, type Mirror, type PartMessage, type PublicState, type Shown } from './mirror.ts';
+import { createMirror, type Mirror, type PartMessage, type PublicState, type Shown, type WholeMessage } from './mirror.ts';
 import { type ToldNews, withNews } from './news.ts';
 import { createOutbox, inTime } from './outbox.ts';
 import { browserMemory, type Memory } from './tokens.ts';
@@ -152,6 +153,14 @@ class TableLink implements Connection {
       mine((part: PartMessage) => this.#show(mirror.part(part))),
     );
     room.onMessage(
+      'whole',
+      mine((message: WholeMessage) => this.#show(mirror.whole(message))),
+    );
+    room.onMessage(
+      'meta',
+      mine((meta: TableMeta) => this.#change({ meta })),
+    );
+    room.onMessage(
       'you',
       mine((you: TableSnapshot['you']) => this.#greeted(you, mirror, room, elsewhere)),
     );
@@ -177,10 +186,10 @@ class TableLink implements Connection {
     );
     room.onMessage(
       'backlog',
-      mine(({ news, chat }: { news: News[]; chat: ChatLine[] }) => {
-        const later = this.#snapshot.news.filter((each) => each.seq > (news.at(-1)?.seq ?? -1));
-        this.#change({ news: [...news, ...later].reduce<readonly ToldNews[]>(withNews, []), chat });
-      }),
+      // What comes later is told later: the messages of a visit keep their order.
+      mine(({ news, chat }: { news: News[]; chat: ChatLine[] }) =>
+        this.#change({ news: news.reduce<readonly ToldNews[]>(withNews, []), chat }),
+      ),
     );
     room.onLeave(mine((code: number) => this.#closed(visit, code)));
     this.#heardAt = Date.now();
@@ -200,7 +209,8 @@ class TableLink implements Connection {
   #show(shown: Shown | undefined, mirror?: Mirror, state?: PublicState): void {
     const meta = mirror && state ? mirror.meta(state) : this.#snapshot.meta;
     if (meta?.next && this.#snapshot.you.seat !== null) this.#carry(meta.next);
-    const fresh = shown?.news !== undefined && shown.news.seq > (this.#snapshot.view?.seq ?? -1);
+    // The server starts a clock anew with every public change and with every question of this seat.
+    const fresh = shown?.view !== undefined && clockOf(shown.view) !== clockOf(this.#snapshot.view);
     this.#change({
       meta,
       ...(shown ? { view: shown.view } : {}),
@@ -278,3 +288,7 @@ class TableLink implements Connection {
     for (const listener of [...this.#listeners]) listener();
   }
 }
+
+/** What the clock that this viewer sees runs for. */
+const clockOf = (view: View | null): string =>
+  `${view?.seq} ${view?.prompts.flatMap((each) => (each.prompt && !each.answered ? [each.id] : [])).join(' ')}`;

@@ -10,11 +10,13 @@ export interface Picked {
   readonly list: readonly string[];
   readonly amount: number | null;
   readonly basket: Readonly<Record<string, number>>;
+  /** What was written so far; null: nothing yet. */
+  readonly text: string | null;
   /** Options between which the last click left the choice. */
   readonly menu: readonly Option[];
 }
 
-export const NOTHING_PICKED: Picked = { piece: null, list: [], amount: null, basket: {}, menu: [] };
+export const NOTHING_PICKED: Picked = { piece: null, list: [], amount: null, basket: {}, text: null, menu: [] };
 
 /** What lights up: ids with their mark ('' where the prompt gives none). */
 export interface Offers {
@@ -75,8 +77,15 @@ export function offers(prompt: Prompt | undefined, picked: Picked): Offers {
     }
     case 'basket':
       return { ...none, ready: accepts(prompt, picked.basket) ? picked.basket : null };
+    case 'text': {
+      const text = picked.text ?? writtenFirst(prompt);
+      return { ...none, ready: accepts(prompt, text) ? text : null };
+    }
   }
 }
+
+/** What stands in the field before anything was written: the answer that time running out would give. */
+export const writtenFirst = (prompt: Prompt): string => (typeof prompt.fallback === 'string' ? prompt.fallback : '');
 
 /** What is seldom meant comes last. */
 const usualFirst = (options: readonly Option[]): readonly Option[] => [

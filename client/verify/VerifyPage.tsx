@@ -185,7 +185,7 @@ function Rolls({
       <tbody>
         {draws.map((draw, i) => {
           const found = check?.draws[i];
-          const again = repeated.get(draw.n);
+          const again = draw.request.kind === 'dice' ? repeated.get(draw.n) : undefined;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a forged transcript may repeat a number
             <tr key={i} className={found && !(found.ok && again?.ok !== false) ? 'verify-bad' : undefined}>
@@ -216,8 +216,8 @@ function How() {
           that suits it.
         </li>
         <li>
-          Each draw has a number, without gaps. Its values follow from seed, table, number and the players' text, and from nothing else
-          (HMAC-SHA256).
+          Each roll has a number, and so has each secret lot (a shuffle, a pick), both without gaps. Its values follow from seed, table,
+          number and the players' text, and from nothing else (HMAC-SHA256).
         </li>
         <li>
           The dice are then really thrown in a physics simulation that starts from the same key. Each die is turned by one of its own

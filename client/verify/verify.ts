@@ -48,7 +48,7 @@ export async function verifyPhysics(transcript: Transcript, progress?: (part: nu
       refused: `These throws were made with ${theirs}; this page has ${here}, throw spec ${THROW_SPEC}. The values are checked all the same.`,
     };
   }
-  const draws = new Map(transcript.draws.map((draw) => [draw.n, draw]));
+  const draws = new Map(transcript.draws.filter((draw) => draw.request.kind === 'dice').map((draw) => [draw.n, draw]));
   const records = transcript.throws ?? [];
   const throws: ThrowCheck[] = [];
   for (const record of records) {

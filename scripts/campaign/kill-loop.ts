@@ -111,9 +111,9 @@ async function compare(folder: string, { code, players, watcher }: Seated): Prom
   const wrong: string[] = [];
   const { desk, rows } = await openDesk(folder, code);
   if (desk.broken !== null) wrong.push(`${code} cannot be replayed: ${desk.broken}`);
-  const keys = new Map(rows.map((row) => [row.seq, row.clientKey]));
+  const keys = new Set(rows.map((row) => row.clientKey));
   players.forEach((player, seat) => {
-    for (const { k, seq } of player.acked) if (keys.get(seq) !== `${seat}:${k}`) wrong.push(`${code}: acknowledged command ${seq} is lost`);
+    for (const k of player.acked) if (!keys.has(`${seat}:${k}`)) wrong.push(`${code}: acknowledged command ${k} is lost`);
     for (const refusal of player.refused) wrong.push(`${code}: seat ${seat} was refused: ${refusal}`);
   });
   const { table } = desk;
@@ -121,10 +121,10 @@ async function compare(folder: string, { code, players, watcher }: Seated): Prom
   const viewers = [...players.map((player, seat) => [player, seat] as const), [watcher, null] as const];
   for (const [viewer, seat] of viewers) {
     const seen = viewer.table.snapshot().view;
-    if (seen?.seq !== table.state.seq) continue;
+    if (seen?.seq !== table.state.shown) continue;
     if (hashOf(seen) !== hashOf(project(table, seat))) wrong.push(`${code}: seat ${seat} sees another state than the log leads to`);
   }
-  if (!viewers.some(([viewer]) => viewer.table.snapshot().view?.seq === table.state.seq))
+  if (!viewers.some(([viewer]) => viewer.table.snapshot().view?.seq === table.state.shown))
     wrong.push(`${code}: nobody has seen the last command`);
   if (stateHash(table.state) !== desk.replayed) wrong.push(`${code}: snapshot and log lead to different states`);
   return wrong;

@@ -8,8 +8,8 @@ import type { ClientMessage } from '../../shared/wire.ts';
 
 export interface Player {
   readonly table: Connection;
-  /** Key and number of every acknowledged command. */
-  readonly acked: { k: string; seq: number }[];
+  /** Key of every acknowledged command. */
+  readonly acked: string[];
   /** Refusals heard: an honest player of an open question should hear none. */
   readonly refused: string[];
   /** Stops answering. */
@@ -40,7 +40,7 @@ export function createPlayer(
     busy = true;
     const choice = writable(sample(mine.prompt, spec.below));
     const reply = await table.send({ t: 'answer', prompt: mine.id, choice });
-    if (reply.ok && reply.seq !== undefined) acked.push({ k: reply.k, seq: reply.seq });
+    if (reply.ok) acked.push(reply.k);
     if (!reply.ok) refused.push(`${reply.refusal.code}: ${reply.refusal.text}`);
     if (spec.pauseMs) await new Promise((resolve) => setTimeout(resolve, spec.pauseMs));
     busy = false;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createTable } from '../../client/net/http.ts';
 import { createApp } from '../../server/app.ts';
 import type { Live } from '../../server/live.ts';
-import { newsFor } from '../../server/publish.ts';
+import { newsOf } from '../../server/news.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
@@ -124,7 +124,7 @@ async function playOne(
 function note({ desk }: Live, watched: readonly Watched[]): void {
   if (!desk.table) return;
   for (const viewer of watched) {
-    viewer.told += JSON.stringify(project(desk.table, viewer.seat)) + JSON.stringify(newsFor(desk.news.slice(-1), viewer.seat));
+    viewer.told += JSON.stringify(project(desk.table, viewer.seat)) + JSON.stringify(newsOf(desk.news, viewer.seat).slice(-1));
   }
 }
 

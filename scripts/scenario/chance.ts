@@ -1,5 +1,5 @@
 import type { Chance, DrawRequest } from '../../shared/engine/chance.ts';
-import { badDraw, seededChance } from '../../shared/engine/chance.ts';
+import { badDraw, familyOf, seededChance } from '../../shared/engine/chance.ts';
 import type { Path } from './complaint.ts';
 import { fail } from './complaint.ts';
 import type { DrawnResult } from './format.ts';
@@ -39,7 +39,7 @@ export function scriptedChance(results: readonly Listed[], rest: number | undefi
   const later = [...results];
   let current: Listed[] = [];
   let act: Path = [];
-  const given = new Map<number, number[]>();
+  const given = new Map<string, number[]>();
   const others = rest === undefined ? undefined : seededChance(rest);
   const answer = (n: number, request: DrawRequest): number[] => {
     const queue = current.length > 0 ? current : later;
@@ -56,8 +56,9 @@ export function scriptedChance(results: readonly Listed[], rest: number | undefi
   };
   return {
     draw: (n, request) => {
-      const values = given.get(n) ?? answer(n, request);
-      given.set(n, values);
+      const number = `${familyOf(request)} ${n}`;
+      const values = given.get(number) ?? answer(n, request);
+      given.set(number, values);
       return [...values];
     },
     now: (list, path) => {

@@ -21,7 +21,7 @@ export interface Offer {
   readonly label?: string;
 }
 
-/** All that a prompt offers, as its seat sees it; an amount offers nothing by name. */
+/** All that a prompt offers, as its seat sees it; an amount and a text offer nothing by name. */
 export function offersOf(prompt: Question, view: View): Offer[] {
   const withPiece = (offer: Offer): Offer => {
     const piece = offer.piece === undefined ? undefined : view.pieces[offer.piece];
@@ -41,6 +41,7 @@ export function offersOf(prompt: Question, view: View): Offer[] {
     case 'pieces':
       return prompt.from.map((piece) => withPiece({ id: piece, piece, ...placeOf(view, piece) }));
     case 'amount':
+    case 'text':
       return [];
     case 'order':
     case 'basket':

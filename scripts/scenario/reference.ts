@@ -190,6 +190,7 @@ function notePrompt(seen: Seen, { prompt }: OpenPrompt, pieces: ReadonlySet<stri
   } else if (prompt.kind === 'path') asked.ids.add('list of <place>');
   else if (prompt.kind === 'pieces') asked.ids.add('list of <piece>');
   else if (prompt.kind === 'amount') asked.ids.add('a number');
+  else if (prompt.kind === 'text') asked.ids.add('a text');
   else for (const { id } of prompt.items) asked.ids.add(pattern(id, pieces, places));
 }
 

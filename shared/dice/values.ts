@@ -3,8 +3,8 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Chance, Draw } from '../engine/chance.ts';
-import { badDraw, drawWith } from '../engine/chance.ts';
+import type { Chance, Draw, NextDraw } from '../engine/chance.ts';
+import { badDraw, drawWith, type Family, FIRST_DRAW, familyOf } from '../engine/chance.ts';
 
 /** The committed inputs of all draws of one table. */
 export interface Committed {
@@ -29,9 +29,9 @@ export interface Stream {
 /** The public promise for a seed: its SHA-256 as 64 hex digits. */
 export const commitment = (seed: Uint8Array): string => bytesToHex(sha256(seed));
 
-/** The 32-byte key of draw `n`; publishing it reveals nothing about any other draw. */
-export const drawKey = ({ seed, table, entropy }: Committed, n: number): Uint8Array =>
-  hmac(sha256, seed, utf8ToBytes(`lootable/1|${table}|${n}|${entropy}`));
+/** The 32-byte key of draw `n` of a family (rolls, unless it says otherwise); publishing it reveals nothing about any other draw. */
+export const drawKey = ({ seed, table, entropy }: Committed, n: number, family: Family = 'dice'): Uint8Array =>
+  hmac(sha256, seed, utf8ToBytes(`lootable/1|${table}|${family === 'dice' ? '' : 'lot '}${n}|${entropy}`));
 
 /** The stream `label` of a key: block i is HMAC-SHA256(key, `label|i`), read as eight big-endian words. */
 export function stream(key: Uint8Array, label: string): Stream {
@@ -63,7 +63,7 @@ export function stream(key: Uint8Array, label: string): Stream {
 
 /** The provider of a real table: every draw depends on the seed, the table, its number and the players' entropy alone. */
 export function committedChance(committed: Committed): Chance {
-  return { draw: (n, request) => drawWith(stream(drawKey(committed, n), 'v').below, request) };
+  return { draw: (n, request) => drawWith(stream(drawKey(committed, n, familyOf(request)), 'v').below, request) };
 }
 
 /** One draw checked: `expected` is what the seed says; `why` is a sentence when `ok` is false. */
@@ -74,24 +74,26 @@ export interface DrawCheck {
   why?: string;
 }
 
-/** The verdict over all draws of a table; `missing` are numbers that were never shown although later ones were. */
+/** The verdict over all draws of a table; `missing` names those that were never shown although later ones were: 'roll 3', 'lot 5'. */
 export interface DrawsCheck {
   ok: boolean;
   commitOk: boolean;
   draws: DrawCheck[];
-  missing: number[];
+  missing: string[];
 }
 
-/** Recomputes every draw from the revealed seed; draws count from `first`, strictly upwards, without a gap. */
-export function verifyDraws(committed: Committed, commit: string, draws: readonly Draw[], first = 0): DrawsCheck {
+/** Recomputes every draw from the revealed seed; each family counts from its `first`, strictly upwards, without a gap. */
+export function verifyDraws(committed: Committed, commit: string, draws: readonly Draw[], first: NextDraw = FIRST_DRAW): DrawsCheck {
   const chance = committedChance(committed);
-  const missing: number[] = [];
-  let next = first;
+  const missing: string[] = [];
+  const after = { ...first };
   const checks = draws.map((draw): DrawCheck => {
+    const family = familyOf(draw.request);
+    let next = after[family];
     const early = draw.n < next;
     // A draw number out of all proportion must not make us list millions of gaps.
-    for (; next < draw.n && missing.length < 1000; next++) missing.push(next);
-    next = Math.max(next, draw.n + 1);
+    for (; next < draw.n && missing.length < 1000; next++) missing.push(`${family === 'dice' ? 'roll' : 'lot'} ${next}`);
+    after[family] = Math.max(next, draw.n + 1);
     const expected = chance.draw(draw.n, draw.request);
     const why = early ? 'this number was used before' : (badDraw(draw.request, draw.values) ?? different(draw.values, expected));
     return why === undefined ? { n: draw.n, ok: true, expected } : { n: draw.n, ok: false, expected, why };

@@ -14,14 +14,24 @@ export type DrawRequest =
   /** Draw a permutation of 0..size-1: `values[i]` is the old index of what now stands at `i`. */
   | { kind: 'shuffle'; size: number };
 
-/** One recorded draw: its number in the table's life (never reused, not even after an undo), what was asked, what came. */
+/** Rolls that everybody sees are numbered apart from secret lots (picks, shuffles), so that their numbers tell nothing of those. */
+export type Family = 'dice' | 'lots';
+
+export const familyOf = (request: DrawRequest): Family => (request.kind === 'dice' ? 'dice' : 'lots');
+
+/** Numbers of the next draws of a table, by family. */
+export type NextDraw = Readonly<Record<Family, number>>;
+
+export const FIRST_DRAW: NextDraw = { dice: 0, lots: 0 };
+
+/** One recorded draw: its number within its family in the table's life (never reused, not even after an undo), what was asked, what came. */
 export interface Draw {
   n: number;
   request: DrawRequest;
   values: number[];
 }
 
-/** Supplies draws. Must return the same values for the same `n` and request, and never fail for a well-formed request. */
+/** Supplies draws. Must return the same values for the same `n` and request, differ between the families, and never fail for a well-formed request. */
 export interface Chance {
   draw(n: number, request: DrawRequest): number[];
 }
@@ -49,8 +59,9 @@ export function badDraw(request: DrawRequest, values: readonly number[]): string
 
 /** A provider for bots, tests and fuzzing: fast, seeded, NOT secret-safe (splitmix32; never used on a server's table). */
 export function seededChance(seed: number): Chance {
-  const stream = (n: number) => {
-    let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(n + 1, 0xc2b2ae35)) >>> 0;
+  const stream = (n: number, family: Family) => {
+    const own = family === 'dice' ? seed ^ 0x2545f491 : seed;
+    let state = (Math.imul(own ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(n + 1, 0xc2b2ae35)) >>> 0;
     return (below: number) => {
       state = (state + 0x9e3779b9) >>> 0;
       let z = state;
@@ -59,7 +70,7 @@ export function seededChance(seed: number): Chance {
       return Math.floor((((z ^ (z >>> 15)) >>> 0) / 4294967296) * below);
     };
   };
-  return { draw: (n, request) => drawWith(stream(n), request) };
+  return { draw: (n, request) => drawWith(stream(n, familyOf(request)), request) };
 }
 
 /** Answers a request from a source of uniform integers `below(k)` in 0..k-1. */

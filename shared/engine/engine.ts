@@ -1,5 +1,6 @@
 import type { Seat } from '../table/ids.ts';
-import type { Chance } from './chance.ts';
+import type { Chance, NextDraw } from './chance.ts';
+import { FIRST_DRAW } from './chance.ts';
 import type { Event } from './event.ts';
 import { propose, vote, withdraw } from './fix.ts';
 import { askAgain, run } from './flow.ts';
@@ -11,7 +12,9 @@ import { project } from './project.ts';
 import { accepts } from './prompt.ts';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
+import { counted } from './shown.ts';
 import type { Assist, Command, GameState, Header, LogEntry, Options } from './state.ts';
+import { FORMAT } from './state.ts';
 import type { Work } from './work.ts';
 import { close, open } from './work.ts';
 
@@ -22,8 +25,8 @@ export interface Table {
   readonly state: GameState;
   /** States that undo may return to, oldest first: all by acts of one seat since the last barrier. */
   readonly past: readonly { seat: Seat; state: GameState }[];
-  /** Number of the next draw; grows for ever, so that an undone roll is never rolled again from the same number. */
-  readonly nextDraw: number;
+  /** Numbers of the next draws; they grow for ever, so that an undone roll is never rolled again from the same number. */
+  readonly nextDraw: NextDraw;
   readonly log: Log;
 }
 
@@ -51,6 +54,8 @@ export function start(game: AnyGame, spec: StartSpec, chance: Chance): { table: 
     options,
     seats: spec.seats,
     seq: 0,
+    shown: 0,
+    asked: Array.from({ length: spec.seats }, () => 0),
     pieces: {},
     minted: 0,
     own: clone(game.own(options, spec.seats)),
@@ -65,9 +70,10 @@ export function start(game: AnyGame, spec: StartSpec, chance: Chance): { table: 
     fix: null,
     result: null,
   };
-  const work = open(game, state, chance, 0);
+  const work = open(game, state, chance, FIRST_DRAW);
   run(work, []);
-  const header: Header = { game: game.id, version: game.version, options, seats: spec.seats, assist: state.assist, draws: work.draws };
+  const { seats } = spec;
+  const header: Header = { format: FORMAT, game: game.id, version: game.version, options, seats, assist: state.assist, draws: work.draws };
   return { table: { game, header, state: close(work), past: [], nextDraw: work.nextDraw, log: emptyLog() }, events: work.events };
 }
 
@@ -157,6 +163,10 @@ function answer(table: Table, command: Extract<Command, { do: 'answer' }>, chanc
     const why = table.game.explain?.(project(table, command.seat), asked.prompt, command.choice);
     return { ok: false, refusal: refuse('illegal', why?.text ?? 'That is not one of the legal answers.', why?.rule ?? asked.prompt.rule) };
   }
+  if (asked.prompt.kind === 'text' || asked.prompt.kind === 'basket') {
+    const no = table.game.refuses?.(project(table, command.seat), asked.prompt, command.choice);
+    if (no) return { ok: false, refusal: refuse('illegal', no.text, no.rule) };
+  }
   const work = begin(table, chance);
   const prompts = state.prompts.map((each) => (each === asked ? { ...each, answer: clone(command.choice) } : each));
   const open = prompts.filter((each) => each.answer === null);
@@ -174,17 +184,22 @@ function takeBack(table: Table, command: Extract<Command, { do: 'undo' | 'reset'
   const target = command.do === 'reset' ? table.past[0] : table.past.at(-1);
   if (!target || target.seat !== command.seat) {
     const text = 'There is nothing of yours to take back: dice, reveals and other players’ acts stand.';
-    return { ok: false, refusal: refuse(table.past.length === 0 ? 'nothing-to-undo' : 'undo-barrier', text) };
+    // The same words whether or not somebody else has something to take back.
+    return { ok: false, refusal: refuse('nothing-to-undo', text) };
   }
   const seq = table.state.seq + 1;
   const entry: LogEntry = { seq, command, draws: [] };
+  // What nobody saw being done nobody sees being taken back.
+  const secret = target.state.shown === table.state.shown;
+  const to = secret ? [command.seat] : 'all';
   const events: Event[] = [
-    { kind: 'undone', to: 'all', back: target.state.seq },
-    { kind: 'told', to: 'all', line: [command.do === 'reset' ? '!reset' : '!undo', command.seat] },
+    { kind: 'undone', to, back: target.state.shown },
+    { kind: 'told', to, line: [command.do === 'reset' ? '!reset' : '!undo', command.seat] },
   ];
   const past = table.past.slice(0, command.do === 'reset' ? 0 : -1);
-  // A standing proposal and the consent rule belong to the table, not to the turn that is taken back.
-  const state = { ...target.state, seq, fix: table.state.fix, assist: table.state.assist };
+  // A standing proposal, the consent rule and all numbers belong to the table, not to the turn that is taken back.
+  const { fix, assist, asked } = table.state;
+  const state = { ...target.state, seq, shown: table.state.shown + (secret ? 0 : 1), asked, fix, assist };
   return { ok: true, table: { ...table, state, past, log: grown(table.log, entry) }, entry, events };
 }
 
@@ -200,7 +215,7 @@ function fixed(table: Table, command: Command, change: (work: Work) => Refusal |
 
 /** Seals the work into a new table. `keep`: the command touched no rule, so undo reaches as far as before. */
 function finish(table: Table, command: Command, work: Work, undo: 'law' | 'keep' = 'law'): Outcome {
-  const state = close(work);
+  const state = counted(table.game, table.state, close(work), work.events);
   const entry: LogEntry = { seq: state.seq, command: clone(command), draws: work.draws };
   const seat = 'seat' in command ? command.seat : null;
   const mine = table.past.at(-1)?.seat === seat ? table.past : [];

@@ -4,12 +4,15 @@ import type { DieKind } from './chance.ts';
 import type { Line } from './line.ts';
 
 /** A fact that has happened. Where things are follows from the views; events only say how it came about. Every event names its audience. */
-export type Event =
+type Fact =
   | { kind: 'told'; to: Audience; line: Line }
   | { kind: 'rolled'; to: Audience; seat: Seat | null; dice: DieKind[]; values: number[]; draw: number; line: Line }
   /** A flourish for eyes and ears: 'hit', 'coins', 'wake', 'break' ... */
   | { kind: 'flashed'; to: Audience; what: string; piece?: PieceId; place?: PlaceId; amount?: number }
   | { kind: 'turned'; to: Audience; seat: Seat | null }
-  /** Everything after command `back` up to now is void (struck through in the log). */
+  /** Everything after the public change `back` up to now is void (struck through in the log). */
   | { kind: 'undone'; to: Audience; back: number }
   | { kind: 'ended'; to: Audience; line: Line };
+
+/** `deaf`: seats of its audience that were blindfolded at that moment and are not told. */
+export type Event = Fact & { deaf?: readonly Seat[] };

@@ -7,7 +7,7 @@ import { entriesOf } from './log.ts';
 import { project } from './project.ts';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
-import { replay } from './replay.ts';
+import { continueWith, replay } from './replay.ts';
 import type { Command, FixOp, FixProposal } from './state.ts';
 import type { View } from './view.ts';
 import type { Work } from './work.ts';
@@ -19,7 +19,7 @@ const MOST_OPS = 20;
 
 /** Puts a table fix to the others; it is done at once where nobody else has to agree. */
 export function propose(table: Table, work: Work, command: Extract<Command, { do: 'fix.propose' }>): Refusal | 'waits' | 'done' {
-  const { assist, fix, seq } = work.state;
+  const { assist, fix, shown } = work.state;
   if (assist.consent === 'off') return refuse('fix-off', 'This table plays by the rules alone: table fixes are switched off.');
   if (fix) return refuse('fix-pending', 'Another table fix is waiting for an answer.');
   if (command.ops.length < 1 || command.ops.length > MOST_OPS) return refuse('fix-illegal', `A table fix holds 1 to ${MOST_OPS} changes.`);
@@ -29,7 +29,7 @@ export function propose(table: Table, work: Work, command: Extract<Command, { do
     if (wrong) return refuse('fix-illegal', wrong);
   }
   const note = [...command.note].slice(0, NOTE_LENGTH).join('');
-  const proposal: FixProposal = { id: `fix-${seq}`, by: command.seat, ops: clone(command.ops), note, agreed: [] };
+  const proposal: FixProposal = { id: `fix-${shown + 1}`, by: command.seat, ops: clone(command.ops), note, agreed: [] };
   if (needed(work, proposal).length === 0) return carryOut(table, work, proposal);
   work.state.fix = proposal;
   work.events.push({ kind: 'told', to: 'all', line: ['!fix.proposed', command.seat, note] });
@@ -89,7 +89,8 @@ function carryOut(table: Table, work: Work, fix: FixProposal): Refusal | 'waits'
 function spoiled(work: Work, wrong: string): Refusal | 'waits' {
   if (!work.state.fix) return refuse('fix-illegal', wrong);
   work.state.fix = null;
-  work.events.push({ kind: 'told', to: 'all', line: ['!text', `The table fix no longer fits: ${wrong}`] });
+  // Why not is the proposer's to know: it may speak of a piece that only the proposer sees.
+  work.events.push({ kind: 'told', to: 'all', line: ['!text', 'The table fix no longer fits'] });
   return 'waits';
 }
 
@@ -113,7 +114,7 @@ function wrongWith(table: Table, view: View, op: FixOp): string | undefined {
         : `${knob.label} goes from ${knob.least} to ${knob.most}.`;
     }
     case 'rewind':
-      return Number.isInteger(op.to) && op.to >= 0 && op.to < table.state.seq ? undefined : 'That moment is not in the log.';
+      return Number.isInteger(op.to) && op.to >= 0 && op.to < table.state.shown ? undefined : 'That moment is not in the log.';
   }
 }
 
@@ -139,14 +140,14 @@ function apply(table: Table, work: Work, op: FixOp): void {
       work.game.turnKnob?.(work.own, op.key, op.value);
       break;
     case 'rewind': {
-      const before = replay(
-        table.game,
-        table.header,
-        entriesOf(table.log).filter((entry) => entry.seq <= op.to),
-      );
-      const { seq, assist } = work.state;
+      let before = replay(table.game, table.header, []);
+      for (const entry of entriesOf(table.log)) {
+        if (before.state.shown >= op.to) break;
+        before = continueWith(before, [entry]);
+      }
+      const { seq, shown, asked, assist } = work.state;
       Object.assign(work, {
-        ...open(table.game, { ...before.state, seq, assist, fix: null }, work.chance, work.nextDraw),
+        ...open(table.game, { ...before.state, seq, shown, asked, assist, fix: null }, work.chance, work.nextDraw),
         draws: work.draws,
         events: [...work.events, { kind: 'undone', to: 'all', back: op.to }],
       });

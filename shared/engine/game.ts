@@ -59,7 +59,7 @@ export interface Answers {
   option(seat?: Seat): Option;
 }
 
-/** What to mint: audiences default to "everybody". An id must not look like a number. */
+/** What to mint: audiences default to "everybody". An id must not look like a number; a piece whose place is secret needs one. */
 export interface PieceSpec {
   id?: string;
   kind: string;
@@ -121,6 +121,8 @@ export interface Rules<Own, Frames, Hidden = object> {
   flash(to: Audience, what: string, at?: { piece?: PieceId; place?: PlaceId; amount?: number }): void;
   /** Queues a frame; several run in the order they were queued, before whatever the stack held. */
   then<Name extends keyof Frames & string>(step: Name, args: Frames[Name]): void;
+  /** Whether this step has queued a frame already: what must come after it is queued, too. */
+  queued(): boolean;
   /** Begins the turn of a seat: what was done before cannot be undone any more. */
   beginTurn(seat: Seat | null): void;
   end(result: Result): void;
@@ -162,6 +164,8 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   bot(view: View<Own>, prompt: Prompt, below: (bound: number) => number): Choice;
   /** Which rule forbids an answer that the prompt does not offer, as far as this seat can know. */
   explain?(view: View<Own>, prompt: Prompt, choice: Choice): { rule: string; text: string } | undefined;
+  /** Why an answer to a `text` or `basket` prompt will not do although its form is right, as far as this seat can know. */
+  refuses?(view: View<Own>, prompt: Prompt, choice: Choice): { rule: string; text: string } | undefined;
   knobs?(view: View<Own>): Knob[];
   /** Turns a knob; only called with a value inside its bounds. */
   turnKnob?(own: Own, key: string, value: number): void;

@@ -8,6 +8,8 @@ export type Line = readonly [key: string, ...args: (string | number)[]];
 export interface LineSpec {
   text: string;
   rule?: string;
+  /** Told to everybody, it is told to the blindfolded too: it says nothing that needs eyes. */
+  blind?: true;
 }
 
 /** How arguments of a line are spoken; the client and the tools bring their own words. */
@@ -20,23 +22,28 @@ export interface Names {
 
 /** Lines every game has. Their keys start with `!`. */
 export const COMMON_LINES = {
-  '!decides': { text: '{0:seat} decides' },
-  '!undo': { text: '{0:seat} takes back the last act' },
-  '!reset': { text: '{0:seat} takes back the whole turn' },
-  '!fix.proposed': { text: '⚠ {0:seat} proposes a table fix: {1}' },
-  '!fix.done': { text: '⚠ Table fix by {0:seat} (agreed): {1}' },
-  '!fix.refused': { text: 'The table fix of {0:seat} was turned down by {1:seat}' },
-  '!fix.withdrawn': { text: '{0:seat} withdraws the table fix' },
-  '!assist': { text: '⚠ Table fixes: {0}' },
-  '!stopped': { text: 'The game was stopped' },
-  '!text': { text: '{0}' },
+  '!decides': { text: '{0:seat} decides', blind: true },
+  '!undo': { text: '{0:seat} takes back the last act', blind: true },
+  '!reset': { text: '{0:seat} takes back the whole turn', blind: true },
+  '!fix.proposed': { text: '⚠ {0:seat} proposes a table fix: {1}', blind: true },
+  '!fix.done': { text: '⚠ Table fix by {0:seat} (agreed): {1}', blind: true },
+  '!fix.refused': { text: 'The table fix of {0:seat} was turned down by {1:seat}', blind: true },
+  '!fix.withdrawn': { text: '{0:seat} withdraws the table fix', blind: true },
+  '!assist': { text: '⚠ Table fixes: {0}', blind: true },
+  '!stopped': { text: 'The game was stopped', blind: true },
+  '!text': { text: '{0}', blind: true },
 } as const satisfies Record<string, LineSpec>;
+
+/** The template of a key: the game's own, else the one that every game has. */
+export function templateOf(lines: Readonly<Record<string, LineSpec>>, key: string): LineSpec | undefined {
+  const common: Readonly<Record<string, LineSpec>> = COMMON_LINES;
+  return Object.hasOwn(lines, key) ? lines[key] : Object.hasOwn(common, key) ? common[key] : undefined;
+}
 
 /** The sentence of a line, or its key and arguments when the game lacks the template. */
 export function speak(lines: Readonly<Record<string, LineSpec>>, line: Line, names: Names): string {
   const [key, ...args] = line;
-  const common: Readonly<Record<string, LineSpec>> = COMMON_LINES;
-  const spec = Object.hasOwn(lines, key) ? lines[key] : Object.hasOwn(common, key) ? common[key] : undefined;
+  const spec = templateOf(lines, key);
   if (!spec) return line.join(' ');
   return spec.text.replace(/\{(\d+)(?::(seat|piece|place|face))?\}/g, (_, index: string, kind?: string) => {
     const arg = args[Number(index)];

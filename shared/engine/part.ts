@@ -2,7 +2,7 @@ import type { Json } from './json.ts';
 import { same } from './json.ts';
 import type { FixView, PieceView, PromptView, View } from './view.ts';
 
-/** What a seat's view has over the public one: the private message of one seq. */
+/** What a seat's view has over the public one of the same `seq`. */
 export interface Part {
   readonly seq: number;
   readonly viewer: number;
@@ -16,11 +16,17 @@ export interface Part {
 
 /** The difference of a seat's view and the public view of the same state. */
 export function partOf(open: View, mine: View): Part {
+  // In an order of their own: the order in which the engine keeps things may tell what was done when.
   const pieces: Record<string, PieceView> = {};
-  for (const piece of Object.values(mine.pieces))
-    if (open.pieces[piece.id] !== piece && !same(open.pieces[piece.id], piece)) pieces[piece.id] = piece;
+  for (const id of Object.keys(mine.pieces).sort()) {
+    const piece = mine.pieces[id];
+    if (piece && open.pieces[id] !== piece && !same(open.pieces[id], piece)) pieces[id] = piece;
+  }
   const notes: Record<string, Json> = {};
-  for (const [key, value] of Object.entries(mine.notes)) if (!Object.hasOwn(open.notes, key)) notes[key] = value;
+  for (const key of Object.keys(mine.notes).sort()) {
+    const value = mine.notes[key];
+    if (value !== undefined && !(Object.hasOwn(open.notes, key) && same(open.notes[key], value))) notes[key] = value;
+  }
   return {
     seq: mine.seq,
     viewer: mine.viewer ?? -1,
@@ -34,12 +40,12 @@ export function partOf(open: View, mine: View): Part {
 
 /** The seat's view again, from the public view and the private part of the same seq. */
 export function join(open: View, part: Part): View {
-  const mine = new Map(part.prompts.map((each) => [each.id, each]));
+  const mine = new Map(part.prompts.map((each) => [each.seat, each]));
   return {
     ...open,
     viewer: part.viewer,
     pieces: { ...open.pieces, ...part.pieces },
-    prompts: open.prompts.map((each) => mine.get(each.id) ?? each),
+    prompts: open.prompts.map((each) => mine.get(each.seat) ?? each),
     notes: { ...open.notes, ...part.notes },
     undo: part.undo,
     fix: part.fix ?? open.fix,

@@ -1,11 +1,14 @@
 import type { Seat } from '../table/ids.ts';
 import type { Piece } from '../table/piece.ts';
 import { carrierOf, knows } from '../table/piece.ts';
+import type { Scene } from '../table/scene.ts';
+import { boardPlaces } from '../table/scene.ts';
 import type { Event } from './event.ts';
 import type { AnyGame } from './game.ts';
 import type { Json } from './json.ts';
+import { templateOf } from './line.ts';
 import type { OpenPrompt } from './prompt.ts';
-import type { FixOp, FixProposal, GameState } from './state.ts';
+import type { Blindfold, FixOp, FixProposal, GameState } from './state.ts';
 import type { FixView, PieceView, PromptView, View } from './view.ts';
 
 /** What `project` reads of a table. */
@@ -19,13 +22,32 @@ export interface Source {
  * The one place that knows who may know what: builds the view of `viewer` field by field from what that viewer may know.
  * Whoever is not a seat of the table is the public.
  */
-export function project({ game, state, past }: Source, viewer: Seat | null): View {
-  const who = viewer !== null && Number.isInteger(viewer) && viewer >= 0 && viewer < state.seats ? viewer : null;
-  const counted = game.scene(state.own, state.options, state.seats).areas.filter((area) => area.contents === 'counted');
+export function project(source: Source, viewer: Seat | null): View {
+  const { game, state } = source;
+  if (viewer !== null && Number.isInteger(viewer) && viewer >= 0 && viewer < state.seats) return built(source, viewer);
+  const known = openViews.get(state);
+  if (known?.game === game) return known.view;
+  const view = built(source, null);
+  openViews.set(state, { game, view });
+  return view;
+}
+
+/** States never change, so what the public sees of one is built once. */
+const openViews = new WeakMap<GameState, { game: AnyGame; view: View }>();
+
+/** The number that the view of `viewer` carries: under a blindfold it stands still, as what the others do cannot be seen. */
+export const seqFor = (state: GameState, viewer: Seat | null): number =>
+  (viewer === null ? undefined : state.blind[viewer]?.since) ?? state.shown;
+
+function built({ game, state, past }: Source, who: Seat | null): View {
+  const blind = who === null ? undefined : state.blind[who];
+  const scene = game.scene(state.own, state.options, state.seats);
+  const counted = scene.areas.filter((area) => area.contents === 'counted');
+  const lacks = blind && lackedBy(blind, scene, state.pieces);
   const counts: Record<string, number> = Object.fromEntries(counted.map((area) => [area.id, 0]));
   const pieces: Record<string, PieceView> = {};
   for (const piece of Object.values(state.pieces)) {
-    if (!sees(state, piece, who)) continue;
+    if (!sees(state, piece, who) || lacks?.(piece)) continue;
     const inside = counts[piece.place];
     if (inside === undefined) pieces[piece.id] = pieceView(piece, who);
     else if (piece.placeKnownTo === 'all') counts[piece.place] = inside + 1;
@@ -35,7 +57,7 @@ export function project({ game, state, past }: Source, viewer: Seat | null): Vie
   Object.assign(notes, game.notes?.(state.hidden, state.own, who));
   return {
     game: state.game,
-    seq: state.seq,
+    seq: seqFor(state, who),
     viewer: who,
     seats: state.seats,
     options: state.options,
@@ -43,17 +65,32 @@ export function project({ game, state, past }: Source, viewer: Seat | null): Vie
     counts,
     own: state.own,
     notes,
-    prompts: state.prompts.map((open) => promptView(open, who)),
+    prompts: state.prompts.map((open) => promptView(game, open, who, blind !== undefined)),
     turn: state.turn,
     assist: state.assist,
     fix: state.fix && fixView(state.fix, pieces, who),
     result: state.result,
     undo: who !== null && past.at(-1)?.seat === who ? past.length : 0,
+    ...(blind ? { blind: blind.lacks === 'board' ? 'board' : 'pieces' } : {}),
   };
 }
 
+/** What a blindfold hides: single pieces, or all that lies on the board, each with whatever stands on it. */
+function lackedBy({ lacks }: Blindfold, scene: Scene, pieces: GameState['pieces']): (piece: Piece) => boolean {
+  const ids = new Set<string>(lacks === 'board' ? [] : lacks);
+  const places = new Set<string>(lacks === 'board' ? boardPlaces(scene.board) : []);
+  const lacked = (piece: Piece): boolean => {
+    if (ids.has(piece.id) || places.has(piece.place)) return true;
+    const carrier = carrierOf(piece.place);
+    const below = carrier === undefined ? undefined : pieces[carrier];
+    return below !== undefined && lacked(below);
+  };
+  return lacked;
+}
+
 /** The events that `viewer` may hear of. */
-export const eventsFor = (events: readonly Event[], viewer: Seat | null): Event[] => events.filter((event) => knows(event.to, viewer));
+export const eventsFor = (events: readonly Event[], viewer: Seat | null): Event[] =>
+  events.filter((event) => knows(event.to, viewer) && !(viewer !== null && event.deaf?.includes(viewer)));
 
 /** A piece is seen by whoever knows its place and sees everything it stands on. */
 function sees(state: GameState, piece: Piece, viewer: Seat | null): boolean {
@@ -83,10 +120,12 @@ function pieceView(piece: Piece, viewer: Seat | null): PieceView {
   return view;
 }
 
-function promptView({ id, seat, prompt, answer }: OpenPrompt, viewer: Seat | null): PromptView {
-  const seen: PromptView = { id, seat, line: prompt.seen ?? ['!decides', seat], answered: answer !== null };
-  if (seat !== viewer) return seen;
-  return answer === null ? { ...seen, line: prompt.title, prompt } : { ...seen, line: prompt.title, prompt, answer };
+function promptView(game: AnyGame, { id, seat, prompt, answer }: OpenPrompt, viewer: Seat | null, blind: boolean): PromptView {
+  const answered = answer !== null;
+  if (seat === viewer) return { id, seat, line: prompt.title, answered, prompt, ...(answered ? { answer } : {}) };
+  // The others learn that the seat is asked, not how often: the number of its questions would tell how much it does in secret.
+  const told = prompt.seen && !(blind && !templateOf(game.lines, prompt.seen[0])?.blind);
+  return { id: `seat:${seat}`, seat, line: told && prompt.seen ? prompt.seen : ['!decides', seat], answered };
 }
 
 function fixView(fix: FixProposal, pieces: Readonly<Record<string, PieceView>>, viewer: Seat | null): FixView {

@@ -28,6 +28,8 @@ export interface BasketItem {
   most: number;
   /** Items that must be in the basket (or owned already, then not listed) for this one. */
   needs?: readonly string[];
+  /** At least one of these must be in the basket (or owned already, then not listed) for this one; none named, none needed. */
+  anyOf?: readonly string[];
 }
 
 /** The question itself, by kind. Each kind carries all its legal answers: nothing else decides what is legal. */
@@ -46,7 +48,12 @@ export type Question =
   | { kind: 'pieces'; from: readonly PieceId[]; least: number; most: number }
   | { kind: 'amount'; least: number; most: number; step: number }
   | { kind: 'order'; items: readonly { id: string; label: Line }[] }
-  | { kind: 'basket'; items: readonly BasketItem[]; budget: number };
+  | { kind: 'basket'; items: readonly BasketItem[]; budget: number }
+  /** A text of several lines with at most `most` characters. */
+  | { kind: 'text'; most: number };
+
+/** The longest text that any prompt may ask for, in characters. */
+export const LONGEST_TEXT = 20_000;
 
 export const QUESTION_KINDS = [
   'choose',
@@ -56,6 +63,7 @@ export const QUESTION_KINDS = [
   'amount',
   'order',
   'basket',
+  'text',
 ] as const satisfies readonly Question['kind'][];
 
 /** What a game asks: the question, the line its seat reads, the line the others read, the rule behind it, and the answer on timeout. */
@@ -68,7 +76,7 @@ export type Prompt = Question & {
   fallback?: Choice;
 };
 
-/** An answer: an id (choose, place), ids (path, pieces, order), a number (amount) or amounts by id (basket). */
+/** An answer: an id (choose, place), ids (path, pieces, order), a number (amount), amounts by id (basket) or a text. */
 export type Choice = string | number | readonly string[] | Readonly<Record<string, number>>;
 
 /** A prompt that stands open at the table. */
@@ -123,8 +131,15 @@ export function accepts(prompt: Question, choice: Choice): boolean {
       );
     case 'basket':
       return acceptsBasket(prompt, choice);
+    case 'text':
+      return (
+        typeof choice === 'string' && choice.length <= 2 * prompt.most && [...choice].length <= prompt.most && !UNWRITABLE.test(choice)
+      );
   }
 }
+
+/** Control characters but for new line and tab, characters that turn the direction of writing, and halves of characters. */
+const UNWRITABLE = /[^\P{Cc}\n\t]|\p{Bidi_Control}|\p{Cs}/u;
 
 function acceptsBasket(prompt: Extract<Question, { kind: 'basket' }>, choice: Choice): boolean {
   if (typeof choice !== 'object' || isList(choice)) return false;
@@ -133,14 +148,16 @@ function acceptsBasket(prompt: Extract<Question, { kind: 'basket' }>, choice: Ch
   for (const [id, amount] of Object.entries(choice)) {
     const item = items.get(id);
     if (!item || !Number.isInteger(amount) || amount < 1 || amount > item.most) return false;
-    if (item.needs?.some((need) => items.has(need) && !Object.hasOwn(choice, need))) return false;
+    const there = (need: string): boolean => !items.has(need) || Object.hasOwn(choice, need);
+    if (item.needs?.some((need) => !there(need))) return false;
+    if (item.anyOf && item.anyOf.length > 0 && !item.anyOf.some(there)) return false;
     spent += item.price * amount;
   }
   return spent <= prompt.budget;
 }
 
 /** A random legal answer, from uniform integers `below(k)` in 0..k-1. Every legal answer of a list has a chance. */
-export function sample(prompt: Question, below: (bound: number) => number): Choice {
+export function sample(prompt: Question & { fallback?: Choice }, below: (bound: number) => number): Choice {
   switch (prompt.kind) {
     case 'choose':
       return sampleOption(prompt.options, below).id;
@@ -161,12 +178,16 @@ export function sample(prompt: Question, below: (bound: number) => number): Choi
     }
     case 'basket': {
       const basket: Record<string, number> = {};
-      for (const item of prompt.items) {
+      // Twice over the list: what an item needs may stand behind it.
+      for (const item of [...prompt.items, ...prompt.items]) {
+        if (Object.hasOwn(basket, item.id)) continue;
         const next = { ...basket, [item.id]: 1 + below(item.most) };
         if (below(2) === 0 && acceptsBasket(prompt, next)) Object.assign(basket, next);
       }
       return basket;
     }
+    case 'text':
+      return prompt.fallback ?? '';
   }
 }
 
@@ -200,6 +221,7 @@ export function first(prompt: Question): Choice {
   if (prompt.kind === 'path') return shortestLegalPath(prompt);
   if (prompt.kind === 'pieces') return prompt.from.slice(0, prompt.least);
   if (prompt.kind === 'basket') return {};
+  if (prompt.kind === 'text') return '';
   if (prompt.kind === 'order') return prompt.items.map((item) => item.id);
   return sample(prompt, () => 0);
 }

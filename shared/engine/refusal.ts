@@ -7,7 +7,6 @@ export const REFUSAL_CODES = [
   'illegal',
   'over',
   'nothing-to-undo',
-  'undo-barrier',
   'fix-off',
   'fix-pending',
   'fix-none',

@@ -11,7 +11,7 @@ import type { Prompt } from './prompt.ts';
 import { accepts, first } from './prompt.ts';
 import type { GameState, Options, Result } from './state.ts';
 import type { Work } from './work.ts';
-import { act, at, drop, every, mustSit, pieceOf, put, take } from './work.ts';
+import { act, at, drop, every, mustSit, pieceOf, put, take, tell } from './work.ts';
 
 /** The hands of a step: everything it does goes through here onto the work in progress. One object serves all steps of a command. */
 export class Hands implements Rules<object, Record<string, object>> {
@@ -103,14 +103,15 @@ export class Hands implements Rules<object, Record<string, object>> {
     const { state } = this.#work;
     act(this.#work);
     mustSit(this.#work, seat);
-    const { [seat]: _before, ...others } = state.blind;
-    state.blind = what === null ? others : { ...others, [seat]: what === 'board' ? what : [...what] };
+    const { [seat]: before, ...others } = state.blind;
+    const since = before?.since ?? state.shown;
+    state.blind = what === null ? others : { ...others, [seat]: { lacks: what === 'board' ? what : [...what], since } };
     this.#work.barrier = true;
   }
 
   roll(dice: DieKind[], seat: Seat | null, line: Line): number[] {
     const { values, n } = take(this.#work, { kind: 'dice', dice });
-    this.#work.events.push({ kind: 'rolled', to: 'all', seat, dice, values, draw: n, line });
+    tell(this.#work, { kind: 'rolled', to: 'all', seat, dice, values, draw: n, line });
     return [...values];
   }
   pick(from: number): number {
@@ -129,16 +130,19 @@ export class Hands implements Rules<object, Record<string, object>> {
   }
   tell(to: Audience, ...line: Line): void {
     act(this.#work);
-    this.#work.events.push({ kind: 'told', to: audience(to), line });
+    tell(this.#work, { kind: 'told', to: audience(to), line });
   }
   flash(to: Audience, what: string, where: { piece?: PieceId; place?: PlaceId; amount?: number } = {}): void {
     act(this.#work);
-    this.#work.events.push({ kind: 'flashed', to: audience(to), what, ...where });
+    tell(this.#work, { kind: 'flashed', to: audience(to), what, ...where });
   }
   // biome-ignore lint/suspicious/noThenProperty: `then` is the engine's word for "and next"; rules are never awaited
   then(step: string, args: object): void {
     if (!Object.hasOwn(this.#work.game.steps, step)) throw new Error(`${this.#work.game.id} has no step ${step}`);
     this.#work.queue.push({ step, args });
+  }
+  queued(): boolean {
+    return this.#work.queue.length > 0;
   }
   beginTurn(seat: Seat | null): void {
     const work = this.#work;
@@ -146,26 +150,28 @@ export class Hands implements Rules<object, Record<string, object>> {
     if (seat !== null) mustSit(work, seat);
     work.state.turn = { seat, number: work.state.turn.number + 1 };
     work.barrier = true;
-    work.events.push({ kind: 'turned', to: 'all', seat });
+    tell(work, { kind: 'turned', to: 'all', seat });
   }
   end(result: Result): void {
     const work = this.#work;
     act(work);
     work.state.result = clone(result);
     work.barrier = true;
-    work.events.push({ kind: 'ended', to: 'all', line: result.line });
+    tell(work, { kind: 'ended', to: 'all', line: result.line });
   }
 }
 
 const audience = (to: Audience): Audience => (to === 'all' ? 'all' : [...new Set(to)].sort((a, b) => a - b));
 
 function mint(work: Work, spec: PieceSpec): PieceId {
+  // A number given out in secret would show in the next one given out in public.
+  if (spec.id === undefined && (spec.placeKnownTo ?? 'all') !== 'all') throw new Error(`a secret ${spec.kind} needs an id of its own`);
   const id = pieceId(spec.id ?? `${spec.kind}-${work.state.minted}`);
   // Number-like keys would be reordered by JSON and break replay.
   if (/^\d/.test(id) || id === '__proto__') throw new Error(`${id} is no good id for a piece`);
   if (Object.hasOwn(work.pieces, id)) throw new Error(`there is a piece ${id} already`);
   if (spec.owner !== undefined) mustSit(work, spec.owner);
-  work.state.minted += 1;
+  if (spec.id === undefined) work.state.minted += 1;
   const piece: Piece = {
     id,
     kind: spec.kind,
@@ -184,13 +190,14 @@ function mint(work: Work, spec: PieceSpec): PieceId {
 function ask(work: Work, seats: readonly number[], prompt: (seat: number) => Prompt, until: 'all' | 'any'): void {
   if (work.did !== 'nothing') throw new Error('a step that acts may not ask, and none asks twice: ask in a step of its own');
   work.did = 'asked';
-  work.state.prompts = seats.map((seat, i) => {
+  work.state.prompts = seats.map((seat) => {
     mustSit(work, seat);
     const asked = prompt(seat);
     // A prompt nobody can answer is our fault, never the player's: both throw here.
     const answer = asked.fallback ?? first(asked);
     if (!accepts(asked, answer)) throw new Error(`the prompt ${asked.title[0]} has no legal answer`);
-    return { id: `${work.state.seq}.${i}`, seat, prompt: asked, answer: null };
+    return { id: `${seat}.${work.state.asked[seat] ?? 0}`, seat, prompt: asked, answer: null };
   });
+  work.state.asked = work.state.asked.map((count, seat) => (seats.includes(seat) ? count + 1 : count));
   work.until = until;
 }

@@ -17,6 +17,12 @@ export interface Secret {
   readonly value: Json;
 }
 
+/** What the view of a blindfolded seat lacks (the board with all that lies on it, or single pieces), and `shown` when that began. */
+export interface Blindfold {
+  readonly lacks: 'board' | readonly PieceId[];
+  readonly since: number;
+}
+
 export type Options = Readonly<Record<string, string | number | boolean>>;
 
 /** How a game went out. `ranks` starts at 1; equal ranks share a place. */
@@ -26,7 +32,7 @@ export interface Result {
   line: Line;
 }
 
-/** One change by hand, made with consent. `rewind` goes back to the state right after command `to`. */
+/** One change by hand, made with consent. `rewind` goes back to the state right after the public change `to`. */
 export type FixOp =
   | { op: 'move'; piece: PieceId; place: PlaceId }
   | { op: 'count'; piece: PieceId; count: number }
@@ -57,14 +63,19 @@ export interface GameState {
   seats: number;
   /** Number of the command that led here; 0 after the start. */
   seq: number;
+  /** Number of the changes so far that the public may know of: what views call their `seq`. Never grows for what is secret. */
+  shown: number;
+  /** How many questions each seat was asked so far: numbers of prompts, which tell a seat nothing of the others. */
+  asked: readonly number[];
   pieces: Readonly<Record<string, Piece>>;
+  /** How many pieces were minted without an id of their own. */
   minted: number;
   /** What the game keeps besides pieces. PUBLIC: everybody is sent all of it. */
   own: object;
   /** The game's state that is neither public nor a piece; views get of it what the game's `notes` give them. */
   hidden: object;
-  /** Blindfolded seats: what their views lack. */
-  blind: Readonly<Record<string, 'board' | readonly PieceId[]>>;
+  /** Blindfolded seats. */
+  blind: Readonly<Record<string, Blindfold>>;
   secrets: Readonly<Record<string, Secret>>;
   stack: readonly Frame[];
   /** The frame that opened the prompts and the height of the stack below it: run again to ask afresh. */
@@ -94,8 +105,12 @@ export interface LogEntry {
   draws: readonly Draw[];
 }
 
+/** Version of what the engine writes into logs and states; a log of another one cannot be continued. */
+export const FORMAT = 2;
+
 /** What the log begins with. */
 export interface Header {
+  format: number;
   game: string;
   version: string;
   options: Options;

@@ -20,6 +20,7 @@ export interface PieceView {
 
 /** An open question as one viewer knows it: whole for its own seat, one line for the others. */
 export interface PromptView {
+  /** What its own seat answers with; the others see the constant `seat:<seat>`, which does not change from question to question. */
   readonly id: string;
   readonly seat: Seat;
   readonly line: Line;
@@ -41,6 +42,7 @@ export interface FixView {
 /** All that one viewer may know. `viewer` null is the public: spectators, overlays, every unknown viewer. */
 export interface View<Own = object> {
   readonly game: string;
+  /** Number of the changes that the public may know of; what others do in secret does not move it. Stands still under a blindfold. */
   readonly seq: number;
   readonly viewer: Seat | null;
   readonly seats: number;
@@ -58,6 +60,8 @@ export interface View<Own = object> {
   readonly result: Result | null;
   /** How many of the viewer's own acts can be taken back now. */
   readonly undo: number;
+  /** What this viewer's blindfold hides: the whole board, or single pieces. */
+  readonly blind?: 'board' | 'pieces';
 }
 
 /** The pieces of a view at a place, in order. */

@@ -1,10 +1,11 @@
 import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import type { Piece } from '../table/piece.ts';
-import type { Chance, Draw, DrawRequest } from './chance.ts';
-import { badDraw } from './chance.ts';
+import type { Chance, Draw, DrawRequest, NextDraw } from './chance.ts';
+import { badDraw, familyOf } from './chance.ts';
 import type { Event } from './event.ts';
 import type { AnyGame, Rules } from './game.ts';
 import { clone } from './json.ts';
+import { templateOf } from './line.ts';
 import type { Frame, GameState, Options } from './state.ts';
 
 /** A state being worked on: pieces are copied on write, the rest is a copy already. Dropped whole when a step throws. */
@@ -17,8 +18,8 @@ export interface Work {
   pieces: Readonly<Record<string, Piece>>;
   stack: Frame[];
   chance: Chance;
-  /** Number of the next draw in the table's life. */
-  nextDraw: number;
+  /** Numbers of the next draws in the table's life. */
+  nextDraw: NextDraw;
   draws: Draw[];
   events: Event[];
   /** True as soon as something happened that an undo may not cross: chance, a reveal, a new turn. */
@@ -45,7 +46,7 @@ interface Index {
 const LOOKS_BEFORE_PLACES = 12;
 
 /** Opens a state for work without touching it. */
-export function open(game: AnyGame, state: GameState, chance: Chance, nextDraw: number): Work {
+export function open(game: AnyGame, state: GameState, chance: Chance, nextDraw: NextDraw): Work {
   return {
     game,
     state: { ...state },
@@ -69,7 +70,13 @@ export function open(game: AnyGame, state: GameState, chance: Chance, nextDraw: 
 }
 
 /** The finished state. */
-export const close = (work: Work): GameState => ({ ...work.state, own: work.own, hidden: work.hidden, pieces: work.pieces, stack: work.stack });
+export const close = (work: Work): GameState => ({
+  ...work.state,
+  own: work.own,
+  hidden: work.hidden,
+  pieces: work.pieces,
+  stack: work.stack,
+});
 
 /** Notes that the running step acts; throws if it has asked already. */
 export function act(work: Work): void {
@@ -80,14 +87,29 @@ export function act(work: Work): void {
 /** Takes a draw from the provider and records it. */
 export function take(work: Work, request: DrawRequest): { values: number[]; n: number } {
   act(work);
-  const n = work.nextDraw;
+  const family = familyOf(request);
+  const n = work.nextDraw[family];
   const values = work.chance.draw(n, request);
   const bad = badDraw(request, values);
   if (bad) throw new Error(`draw ${n}: ${bad}`);
-  work.nextDraw = n + 1;
+  work.nextDraw = { ...work.nextDraw, [family]: n + 1 };
   work.draws.push({ n, request, values });
   work.barrier = true;
   return { values, n };
+}
+
+/** Tells what happens. What needs eyes is not told to those who are blindfolded at this moment, unless it is addressed to them. */
+export function tell(work: Work, event: Event): void {
+  const deaf = Object.entries(work.state.blind).flatMap(([seat, { lacks }]) => (isDeaf(work, lacks, event) ? [Number(seat)] : []));
+  work.events.push(deaf.length > 0 ? { ...event, deaf } : event);
+}
+
+function isDeaf(work: Work, lacks: 'board' | readonly PieceId[], event: Event): boolean {
+  if (event.to !== 'all' || event.kind === 'turned' || event.kind === 'undone' || event.kind === 'ended') return false;
+  if (event.kind === 'flashed') return lacks === 'board' || lacks.some((id) => id === event.piece);
+  const [key, ...args] = event.line;
+  if (templateOf(work.game.lines, key)?.blind) return false;
+  return lacks === 'board' || lacks.some((id) => args.includes(id));
 }
 
 /** A piece that must exist. */

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { keepSame } from '../../client/net/keep.ts';
 import { localTable } from '../../client/net/local.ts';
-import { withNews } from '../../client/net/news.ts';
+import { type ToldNews, withNews } from '../../client/net/news.ts';
+import type { News } from '../../shared/wire.ts';
 import { toy } from '../support/toy.ts';
 
 describe('a table in the tab', () => {
@@ -54,9 +55,9 @@ describe('a table in the tab', () => {
     table.leave();
   });
   it('strikes through what an undo voids', () => {
-    const told = (seq: number) => ({ seq, events: [] });
-    const list = [told(1), told(2), told(3)].reduce(withNews, []);
-    const after = withNews(list, { seq: 4, events: [{ kind: 'undone', to: 'all', back: 1 }] });
+    const told = (seq: number): News => ({ n: seq, seq, events: [] });
+    const list = [told(1), told(2), told(3)].reduce<readonly ToldNews[]>(withNews, []);
+    const after = withNews(list, { n: 4, seq: 4, events: [{ kind: 'undone', to: 'all', back: 1 }] });
     expect(after.map((each) => each.struck ?? false)).toEqual([false, true, true, false]);
     expect(withNews(after, told(4))).toBe(after);
   });

@@ -18,7 +18,7 @@ const moved: Event = { kind: 'told', to: 'all', line: ['moved', 0, 'pawn-0', '1,
 
 function log(...news: { seq: number; events: Event[]; struck?: boolean }[]) {
   const table = askedTable(prompt);
-  table.change({ news });
+  table.change({ news: news.map((each, n) => ({ n, ...each })) });
   return atTable(table.connection, <LogList />);
 }
 
@@ -48,7 +48,7 @@ describe('the log', () => {
   it('shows names with markup as text', () => {
     const table = askedTable(prompt);
     const meta = lobbyMeta({ status: 'playing', seats: [person(0, '<i>Ada</i>'), robot(1)] });
-    table.change({ meta, news: [{ seq: 1, events: [moved] }] });
+    table.change({ meta, news: [{ n: 1, seq: 1, events: [moved] }] });
     const { container } = atTable(table.connection, <LogList />);
     expect(container.textContent).toContain('<i>Ada</i> moves');
     expect(container.querySelector('i')).toBeNull();

@@ -73,6 +73,7 @@ describe('the interface around a game', () => {
       const scene = toy.scene({ at: 0, roll: 0 }, { length: 5 }, 2);
       const news = [
         {
+          n: 1,
           seq: 1,
           events: [
             {
@@ -86,7 +87,7 @@ describe('the interface around a game', () => {
             },
           ],
         },
-        { seq: 2, events: [{ kind: 'told' as const, to: 'all' as const, line: ['shown', 0, 'four'] as const }] },
+        { n: 2, seq: 2, events: [{ kind: 'told' as const, to: 'all' as const, line: ['shown', 0, 'four'] as const }] },
       ];
       const game = { view, game: toy, scene, names, mine: undefined };
       told = [6, 7].map((rested) => sentencesOf(news, game, rested).map((each) => `${each.text} ${each.dice?.[0]?.value ?? '?'}`));

@@ -2,13 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { commitment, committedChance, drawKey, stream, verifyDraws } from '../../shared/dice/values.ts';
 import type { DieKind, Draw, DrawRequest } from '../../shared/engine/chance.ts';
-import { badDraw, DIE_KINDS, faces } from '../../shared/engine/chance.ts';
+import { badDraw, DIE_KINDS, faces, familyOf } from '../../shared/engine/chance.ts';
 
 const seed = Uint8Array.from({ length: 32 }, (_, i) => i * 7 + 1);
 const committed = { seed, table: 'K7QX', entropy: 'ada:1,bob:2' };
 const commit = commitment(seed);
 
-/** A log of mixed draws numbered 0, 1, 2, ... */
+/** A log of mixed draws; rolls and lots are numbered 0, 1, 2, ... each for themselves: roll, lot, lot, roll, roll, lot ... */
 function log(count: number): Draw[] {
   const chance = committedChance(committed);
   const requests: DrawRequest[] = [
@@ -17,8 +17,10 @@ function log(count: number): Draw[] {
     { kind: 'shuffle', size: 9 },
     { kind: 'dice', dice: [...DIE_KINDS] },
   ];
-  return Array.from({ length: count }, (_, n) => {
-    const request = requests[n % requests.length] ?? { kind: 'pick', from: 2 };
+  const next = { dice: 0, lots: 0 };
+  return Array.from({ length: count }, (_, i) => {
+    const request = requests[i % requests.length] ?? { kind: 'pick', from: 2 };
+    const n = next[familyOf(request)]++;
     return { n, request, values: chance.draw(n, request) };
   });
 }
@@ -63,8 +65,8 @@ describe('committed values', () => {
     const chance = committedChance(committed);
     expect(commit).toBe('8c731c199b130cb096cae9129de0680c61e60606ed5c3ba72ebac58ad6af6df3');
     expect(chance.draw(0, { kind: 'dice', dice: [...DIE_KINDS] })).toEqual([4, 5, 3, 9, 1, 5]);
-    expect(chance.draw(1, { kind: 'pick', from: 1000 })).toEqual([899]);
-    expect(chance.draw(2, { kind: 'shuffle', size: 8 })).toEqual([6, 1, 3, 4, 5, 7, 2, 0]);
+    expect(chance.draw(1, { kind: 'pick', from: 1000 })).toEqual([363]);
+    expect(chance.draw(2, { kind: 'shuffle', size: 8 })).toEqual([1, 4, 7, 5, 3, 6, 2, 0]);
   });
 
   it('agrees with another implementation of SHA-256 and HMAC', () => {
@@ -75,6 +77,12 @@ describe('committed values', () => {
     const words = Array.from({ length: 16 }, (_, i) => blocks[i >> 3]?.readUInt32BE((i & 7) * 4) ?? 0);
     const dice = new Array<DieKind>(16).fill('d8'); // 8 divides 2^32: no word is thrown away
     expect(committedChance(committed).draw(12, { kind: 'dice', dice })).toEqual(words.map((word) => 1 + (word % 8)));
+  });
+
+  it('draws secret lots from keys of their own: no lot shares its key with a roll', () => {
+    const key = createHmac('sha256', seed).update('lootable/1|K7QX|lot 12|ada:1,bob:2').digest();
+    expect(Buffer.from(drawKey(committed, 12, 'lots'))).toEqual(key);
+    expect(drawKey(committed, 12, 'lots')).not.toEqual(drawKey(committed, 12));
   });
 
   it('answers every kind of request with a possible draw', () => {
@@ -106,19 +114,19 @@ describe('verification of values', () => {
   });
 
   it('finds one changed value and points at that draw alone', () => {
-    const draws = log(8).map((draw) => (draw.n === 4 ? { ...draw, values: draw.values.map((value) => (value % 6) + 1) } : draw));
+    const draws = log(8).map((draw, i) => (i === 4 ? { ...draw, values: draw.values.map((value) => (value % 6) + 1) } : draw));
     const check = verifyDraws(committed, commit, draws);
     expect(check.ok).toBe(false);
-    expect(check.draws.filter((draw) => !draw.ok).map((draw) => draw.n)).toEqual([4]);
+    expect(check.draws.flatMap((draw, i) => (draw.ok ? [] : [i]))).toEqual([4]);
     expect(check.draws[4]?.expected).toEqual(log(8)[4]?.values);
   });
 
   it('finds a missing, a repeated and an impossible draw', () => {
     const whole = log(8);
-    const without = whole.filter((draw) => draw.n !== 3);
-    expect(verifyDraws(committed, commit, without)).toMatchObject({ ok: false, missing: [3] });
-    expect(verifyDraws(committed, commit, whole.slice(2))).toMatchObject({ ok: false, missing: [0, 1] });
-    expect(verifyDraws(committed, commit, whole.slice(2), 2).ok).toBe(true);
+    const without = (...indexes: number[]) => whole.filter((_, i) => !indexes.includes(i));
+    expect(verifyDraws(committed, commit, without(3, 5))).toMatchObject({ ok: false, missing: ['roll 1', 'lot 2'] });
+    expect(verifyDraws(committed, commit, whole.slice(2))).toMatchObject({ ok: false, missing: ['lot 0', 'roll 0'] });
+    expect(verifyDraws(committed, commit, whole.slice(2), { dice: 1, lots: 1 }).ok).toBe(true);
     const again = verifyDraws(committed, commit, [...whole, ...whole.slice(7)]);
     expect(again.draws[8]).toMatchObject({ ok: false, why: 'this number was used before' });
     const seven = verifyDraws(committed, commit, [{ n: 0, request: { kind: 'dice', dice: ['d6'] }, values: [7] }]);

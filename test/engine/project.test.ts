@@ -133,7 +133,7 @@ describe('views', () => {
   it('show a sealed answer to its own seat alone', () => {
     const voice = table(laid([])).seat(0).answer(`${SECRET}-answer-0-`);
     expect(voice.view(0).prompts[0]).toMatchObject({ answered: true, answer: `${SECRET}-answer-0-` });
-    expect(voice.view(1).prompts[0]).toEqual({ id: '0.0', seat: 0, line: ['said', 0], answered: true });
+    expect(voice.view(1).prompts[0]).toEqual({ id: 'seat:0', seat: 0, line: ['said', 0], answered: true });
     expect(voice.view(null).prompts[0]).toEqual(voice.view(1).prompts[0]);
   });
 });

@@ -10,8 +10,8 @@ import { table } from '../support/table.ts';
 import { looping, tiny } from '../support/tiny.ts';
 import { toy } from '../support/toy.ts';
 
-/** What undo brings back: all but the number of the command. */
-const content = ({ seq, ...state }: GameState): string => canonical(state);
+/** What undo brings back: all but the numbers that only ever grow. */
+const content = ({ seq, shown, asked, ...state }: GameState): string => canonical(state);
 
 /** A command that stands, and whether nobody may step back over it. */
 interface Live {
@@ -107,7 +107,7 @@ describe('the law of undo', () => {
       ),
       start: (t) => {
         t.mint({ kind: 'thing', face: 'front', place: placeId('0,0'), faceKnownTo: [] });
-        t.mint({ kind: 'thing', face: 'front', place: placeId('0,0'), placeKnownTo: [0] });
+        t.mint({ id: 'ghost', kind: 'thing', face: 'front', place: placeId('0,0'), placeKnownTo: [0] });
         t.keep('key', [0], 1);
         t.keep('other', [0], 1);
         t.then('go', {});
@@ -139,8 +139,8 @@ describe('the law of undo', () => {
     const { nextDraw } = voice.table;
     voice.command({ do: 'fix.propose', seat: 0, ops: [{ op: 'rewind', to: 0 }], note: '' });
     voice.command({ do: 'fix.vote', seat: 1, fix: voice.state.fix?.id ?? '', yes: true });
-    expect(voice.table.nextDraw).toBe(nextDraw);
+    expect(voice.table.nextDraw).toEqual(nextDraw);
     voice.answer('roll');
-    expect(entriesOf(voice.table.log).at(-1)?.draws[0]?.n).toBe(nextDraw);
+    expect(entriesOf(voice.table.log).at(-1)?.draws[0]?.n).toBe(nextDraw.dice);
   });
 });

@@ -116,13 +116,13 @@ describe('a wish that may not be', () => {
 });
 
 describe('a wish that was sent before', () => {
-  it('is acknowledged with the same number and not done again, even by a server that was started anew', async () => {
+  it('is acknowledged in the same words and not done again, even by a server that was started anew', async () => {
     const token = await vi.waitFor(() => ada.memory.token(code) ?? Promise.reject(new Error('no token')));
     ada.leave();
     const raw = await rawClient(server.base, code, { token, takeOver: true });
     const wish = { t: 'answer', k: key(), prompt: '0.0', choice: 'walk' };
     const first = await raw.wish(wish);
-    expect(first).toMatchObject({ ok: true, seq: 1 });
+    expect(first).toEqual({ k: wish.k, ok: true });
     expect(await raw.wish(wish)).toEqual(first);
     expect(await raw.wish({ ...wish, choice: 'roll' })).toEqual(first);
     const moved = hashNow();
@@ -139,7 +139,7 @@ describe('a wish that was sent before', () => {
 describe('one that is too much', () => {
   it('is cut when it is too large or floods, and nobody else feels it', async () => {
     const big = await rawClient(server.base, code);
-    big.room.send('wish', { t: 'chat', k: 'x', text: 'x'.repeat(20_000) });
+    big.room.send('wish', { t: 'chat', k: 'x', text: 'x'.repeat(100_000) });
     await vi.waitFor(() => expect(big.closed).toEqual([1009]));
     const flood = await rawClient(server.base, code);
     for (let i = 0; i < 400; i++) flood.room.send('wish', { t: 'chat', k: key(), text: 'hello' });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGuard } from '../../server/guard.ts';
 import { createQueue, QueueFull } from '../../server/queue.ts';
+import { PROTOCOL } from '../../shared/protocol.ts';
 import { rawBytes, upgradeTo } from '../support/raw.ts';
 import { TestServer } from '../support/server.ts';
 
@@ -126,7 +127,7 @@ describe('a client that does not read', () => {
       await fetch(`${server.base}/api/tables/${code}/join`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ protocol: 1 }),
+        body: JSON.stringify({ protocol: PROTOCOL }),
       })
     ).json();
     const { processId, roomId, sessionId } = await (

@@ -31,12 +31,14 @@ export function BasketControls({ asked, prompt, game }: BasketProps) {
         {prompt.items.map((item) => {
           const amount = basket[item.id] ?? 0;
           const more = withItem(prompt.items, basket, item, amount + 1);
-          const missing = item.needs?.filter((need) => prompt.items.some((each) => each.id === need) && !basket[need]) ?? [];
+          const missing = item.needs?.filter((need) => lacks(prompt.items, basket, need)) ?? [];
+          const oneOf = (item.anyOf ?? []).every((need) => lacks(prompt.items, basket, need)) ? (item.anyOf ?? []) : [];
           return (
             <li key={item.id} data-testid={`item-${item.id}`}>
               <span className="shop-name">
                 {say(item.label)}
                 {missing.length > 0 && <small> needs {missing.map(nameOf).join(', ')}</small>}
+                {oneOf.length > 0 && <small> needs one of {oneOf.map(nameOf).join(', ')}</small>}
               </span>
               <span className="cost">{item.price}</span>
               <button
@@ -72,6 +74,10 @@ export function BasketControls({ asked, prompt, game }: BasketProps) {
   );
 }
 
+/** True when something that is needed is offered and not in the basket. */
+const lacks = (items: readonly BasketItem[], basket: Readonly<Record<string, number>>, need: string): boolean =>
+  items.some((each) => each.id === need) && !basket[need];
+
 /** The basket with `amount` of the item; what needs an item that is taken out goes out with it. */
 function withItem(items: readonly BasketItem[], basket: Readonly<Record<string, number>>, item: BasketItem, amount: number) {
   let next = Object.fromEntries(Object.entries({ ...basket, [item.id]: amount }).filter(([, many]) => many > 0));
@@ -80,8 +86,8 @@ function withItem(items: readonly BasketItem[], basket: Readonly<Record<string, 
     const now = next;
     next = Object.fromEntries(
       Object.entries(now).filter(([id]) => {
-        const needs = items.find((each) => each.id === id)?.needs ?? [];
-        return needs.every((need) => !items.some((each) => each.id === need) || Object.hasOwn(now, need));
+        const { needs = [], anyOf = [] } = items.find((each) => each.id === id) ?? {};
+        return needs.every((need) => !lacks(items, now, need)) && (anyOf.length === 0 || anyOf.some((need) => !lacks(items, now, need)));
       }),
     );
   }

@@ -5,6 +5,7 @@ import type { Asked } from '../say.ts';
 import { BasketControls } from './BasketControls.tsx';
 import { BackButton, ConfirmButton, OptionButton } from './buttons.tsx';
 import { AmountControls, OrderControls } from './NumberAndOrder.tsx';
+import { TextControls } from './TextControls.tsx';
 
 /** What one needs to answer a question. */
 export interface ControlsProps {
@@ -28,6 +29,8 @@ export function Controls({ asked, game }: ControlsProps) {
       return <OrderControls asked={asked} prompt={asked.prompt} game={game} />;
     case 'basket':
       return <BasketControls asked={asked} prompt={asked.prompt} game={game} />;
+    case 'text':
+      return <TextControls asked={asked} prompt={asked.prompt} game={game} />;
   }
 }
 

@@ -1,0 +1,26 @@
+import type { Event } from './event.ts';
+import type { AnyGame } from './game.ts';
+import { same } from './json.ts';
+import { project } from './project.ts';
+import type { GameState } from './state.ts';
+import type { View } from './view.ts';
+
+/** The state after a command with its number of public changes: one more when the public heard of the command or sees another table. */
+export function counted(game: AnyGame, before: GameState, after: GameState, events: readonly Event[]): GameState {
+  const heard = events.some((event) => event.to === 'all');
+  if (!heard && looksSame(open(game, before), open(game, after))) return after;
+  return { ...after, shown: before.shown + 1 };
+}
+
+const open = (game: AnyGame, state: GameState): View => project({ game, state, past: [] }, null);
+
+/** True when two public views tell the same. The order of their pieces is not part of what they tell. */
+function looksSame(a: View, b: View): boolean {
+  const ids = Object.keys(b.pieces);
+  if (ids.length !== Object.keys(a.pieces).length) return false;
+  // Pieces that have not changed keep their views by identity.
+  if (!ids.every((id) => a.pieces[id] === b.pieces[id] || same(a.pieces[id], b.pieces[id]))) return false;
+  const { pieces: _a, ...others } = a;
+  const { pieces: _b, ...rest } = b;
+  return same(others, rest);
+}
