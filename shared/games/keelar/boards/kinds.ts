@@ -1,0 +1,56 @@
+import type { KindSpec } from '../../../engine/game.ts';
+import { FACES as CHUCK_FACES, KINDS as CHUCK_KINDS, COLOURS } from '../chuck-rock/kinds.ts';
+import { CLASSES, CUSTOM } from '../classes/index.ts';
+
+export { COLOURS };
+
+/** K-200 to K-202: what lies on the board; Chuck Rock's pieces are there, too, for a first board of it (R-17). */
+export const KINDS: Readonly<Record<string, KindSpec>> = {
+  ...CHUCK_KINDS,
+  character: { name: 'Character', model: 'keelar-warrior', stance: 'figure' },
+  barrier: { name: 'Barrier', model: 'keelar-barrier-1', stance: 'block' },
+  void: { name: 'Void', model: 'keelar-void', stance: 'flat' },
+  smoke: { name: 'Smoke', model: 'keelar-smoke', stance: 'block' },
+  trap: { name: 'Trap', model: 'keelar-trap', stance: 'flat' },
+  fire: { name: 'Fire', model: 'keelar-fire', stance: 'flat' },
+  coffin: { name: 'Coffin', model: 'keelar-coffin', stance: 'flat' },
+  card: { name: 'Card', model: 'keelar-card', stance: 'card' },
+};
+
+/** What classes summon or let out (§5), by the name in their sheets. */
+const SUMMONS: readonly (readonly [id: string, name: string])[] = [
+  ['skeleton', 'Skeleton'],
+  ['ghoul', 'Ghoul'],
+  ['imp', 'Imp'],
+  ['hound', 'Hound'],
+  ['ogre', 'Ogre'],
+  ['wisp', 'Wisp'],
+  ['angel', 'Angel'],
+  ['thrall', 'Thrall'],
+  ['elemental', 'Elemental'],
+  ['crew', 'Crew'],
+  ['wyrmling', 'Wyrmling'],
+];
+
+const figure = (name: string, model: string): KindSpec => ({ name, model, stance: 'figure' });
+
+/** The figurine of a class. */
+const modelOf = (id: string): string => `keelar-${id}`;
+
+const barriers = [1, 2, 3].map((n): [string, KindSpec] => [
+  `barrier-${n}`,
+  { name: 'Barrier', model: `keelar-barrier-${n}`, stance: 'block' },
+]);
+
+/** Public faces tell which of several models a piece is. */
+export const FACES: Readonly<Record<string, KindSpec>> = {
+  ...CHUCK_FACES,
+  ...Object.fromEntries(barriers),
+  'barrier-hurt': { name: 'Damaged barrier', model: 'keelar-barrier-hurt', stance: 'block' },
+  ...Object.fromEntries(CLASSES.map(({ id, name }) => [id, figure(name, modelOf(id))])),
+  [CUSTOM]: figure('Character of an own class', 'keelar-warrior'),
+  ...Object.fromEntries(SUMMONS.map(([id, name]) => [id, figure(name, `keelar-${id}`)])),
+};
+
+/** The face of a summoned character by the name on its sheet; `custom` for names that we have no figurine for. */
+export const summonFace = (name: string): string => SUMMONS.find(([, each]) => each.toLowerCase() === name.toLowerCase())?.[0] ?? CUSTOM;

@@ -1,0 +1,76 @@
+import { pieceId } from '../../../table/ids.ts';
+import { settingsOf } from '../play/settings.ts';
+import type { KeelarStep, T } from '../play/state.ts';
+import { boardEnded } from './ended.ts';
+import { settle } from './settle.ts';
+
+const fakesIn = (t: T, id: string): number => t.hidden.fakeGold[id] ?? 0;
+
+/** R-14, R-94: the board is over. The gold is counted, what is real is banked, what comes out is told. */
+export const boardOver: KeelarStep<'board.over'> = (t, { why }) => {
+  const { own, hidden } = t;
+  t.tell('all', `board.over.${why}`);
+  t.stand();
+  const real = own.seats.map((_, seat) => {
+    const bank = hidden.banked[seat];
+    return bank ? bank.gold - bank.fake : 0;
+  });
+  showWrongGold(t, real);
+  if (settingsOf(t.options).boardEndReveal === 'all') showFakeItems(t);
+  settle(t, real, leftBehind(t));
+  for (let seat = 0; seat < t.seats; seat++) boardEnded(t, seat);
+  t.then('board.clear', {});
+};
+
+/** R-14: real gold that lies on the board or is carried by those still there, concealed gold too. */
+function leftBehind(t: T): number {
+  let gold = 0;
+  for (const { id, place, count } of t.all('coins')) if (!place.startsWith('purse:')) gold += count - fakesIn(t, id);
+  t.hidden.seats.forEach(({ concealed }, seat) => {
+    gold += concealed - fakesIn(t, pieceId(`concealed-${seat}`));
+  });
+  return gold;
+}
+
+/** K-180, R-94, R-95: where the gold proves not to be what all believed, all are told. */
+function showWrongGold(t: T, real: readonly number[]): void {
+  t.own.seats.forEach(({ out }, seat) => {
+    const believed = out ?? 0;
+    const counted = real[seat] ?? 0;
+    if (believed !== counted) t.tell('all', 'board.wrong', seat, believed, counted);
+  });
+}
+
+/** R-95 with `undeclared.boardEndReveal=all`: fake items come out, too, and are thrown away. */
+function showFakeItems(t: T): void {
+  const fakes = new Set(t.hidden.fakeItems);
+  t.hidden.seats.forEach((secret, seat) => {
+    for (const { id, entry } of secret.owned) if (fakes.has(id)) t.tell('all', 'board.fake', seat, entry);
+    secret.owned = secret.owned.filter(({ id }) => !fakes.has(id));
+  });
+  t.hidden.fakeItems = [];
+}
+
+/** K-027, K-028, K-072: nothing of the board goes on; R-12, R-13: what was stolen, destroyed or consumed is gone for good. */
+export const boardClear: KeelarStep<'board.clear'> = (t) => {
+  const { own, hidden } = t;
+  for (const piece of t.all()) t.remove(piece.id);
+  for (let seat = 0; seat < t.seats; seat++) t.blindfold(seat, null);
+  for (const secret of hidden.seats) {
+    const lost = new Set(secret.lost);
+    secret.owned = secret.owned.filter(({ id }) => !lost.has(id));
+    Object.assign(secret, { brought: [], lost: [], concealed: 0 });
+  }
+  const owned = new Set(hidden.seats.flatMap((secret) => secret.owned.map(({ id }) => id)));
+  hidden.fakeItems = hidden.fakeItems.filter((id) => owned.has(id));
+  Object.assign(hidden, { chars: {}, fakeGold: {}, facing: {}, traps: {}, banked: own.seats.map(() => ({ gold: 0, fake: 0 })) });
+  hidden.memo = withoutBoard(hidden.memo);
+  own.memo = withoutBoard(own.memo);
+  Object.assign(own, { chars: {}, acting: null, played: [], consents: [], lasting: {}, fires: {}, chuck: null });
+  t.beginTurn(null);
+  t.then('board.after', {});
+};
+
+/** What is remembered under `board:…`, and which blindfolds are on, ends with the board. */
+const withoutBoard = <V>(memo: Readonly<Record<string, V>>): Record<string, V> =>
+  Object.fromEntries(Object.entries(memo).filter(([key]) => !key.startsWith('board:') && !key.startsWith('blindfold:')));

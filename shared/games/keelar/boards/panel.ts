@@ -1,0 +1,111 @@
+import type { Knob, PanelSeat, PanelView } from '../../../engine/game.ts';
+import type { Line } from '../../../engine/line.ts';
+import type { View } from '../../../engine/view.ts';
+import type { Seat } from '../../../table/ids.ts';
+import { chuckRock } from '../chuck-rock/index.ts';
+import { goldByPlace } from '../gold.ts';
+import type { CharPublic, Own } from '../play/state.ts';
+import { chuckLine, chuckOf, chuckView } from './chuck.ts';
+import { coins } from './money.ts';
+import { charsIn, secretIn } from './notes.ts';
+
+type Counter = PanelSeat['counters'][number];
+
+/** Totals, what everybody may know of the characters (K-174, R-92), and to each player its own secrets (K-204). */
+export function panel(view: View<Own>): PanelView {
+  if (view.own.chuck !== null) {
+    const inner = chuckRock.panel(chuckView(view));
+    return { ...inner, phase: chuckLine(inner.phase) };
+  }
+  return {
+    phase: phaseOf(view),
+    ...(view.own.phase === 'board' ? { round: view.own.round } : {}),
+    seats: view.own.seats.map((_, seat) => ({ seat, counters: counters(view, seat), badges: badges(view, seat) })),
+  };
+}
+
+function phaseOf(view: View<Own>): Line {
+  const { phase, board, round } = view.own;
+  if (phase === 'board') return ['phase.board', board, round, goldByPlace(Object.values(view.pieces)).board];
+  return phase === 'class' || phase === 'over' ? [`phase.${phase}`] : [`phase.${phase}`, board];
+}
+
+const primaryIn = (own: Own, seat: Seat): CharPublic | undefined =>
+  Object.values(own.chars).find((char) => char.seat === seat && char.rank === 'primary');
+
+const onBoard = (char: CharPublic): boolean => char.life === 'live' || char.life === 'downed';
+
+function counters(view: View<Own>, seat: Seat): Counter[] {
+  const { own } = view;
+  const known = own.seats[seat];
+  const char = primaryIn(own, seat);
+  const found: Counter[] = [{ key: 'points', label: 'Points', value: known?.points ?? 0 }];
+  if (known && known.out !== null) found.push({ key: 'out', label: 'Gold taken out', value: known.out });
+  else if (char && onBoard(char)) found.push({ key: 'carried', label: 'Gold carried', value: char.gold });
+  const spent = own.memo.spent;
+  const total = Array.isArray(spent) ? spent[seat] : undefined;
+  if (typeof total === 'number') found.push({ key: 'spent', label: 'Gold spent', value: total });
+  if (view.viewer === seat) found.push(...privately(view, seat));
+  else if (char && onBoard(char)) found.push({ key: 'missing', label: 'HP missing', value: char.missing });
+  return found;
+}
+
+/** What a player alone sees: purse, HP, what its character has to act with. */
+function privately(view: View<Own>, seat: Seat): Counter[] {
+  const found: Counter[] = [];
+  const secret = secretIn(view.notes);
+  if (secret) {
+    found.push({ key: 'purse', label: 'Gold to spend', value: coins(secret.purse) });
+    if (secret.dp > 0) found.push({ key: 'dp', label: 'Death Points', value: secret.dp });
+    if (secret.concealed > 0) found.push({ key: 'concealed', label: 'Gold concealed', value: secret.concealed });
+  }
+  const mine = Object.values(charsIn(view.notes)).find((char) => char.seat === seat && char.rank === 'primary');
+  if (!mine || (mine.life !== 'live' && mine.life !== 'downed')) return found;
+  found.push({ key: 'hp', label: 'HP', value: mine.hp, most: mine.max });
+  for (const [res, value] of Object.entries(mine.res)) {
+    const most = mine.cap[res];
+    found.push({ key: `res:${res}`, label: res, value, ...(most === undefined ? {} : { most }) });
+  }
+  return found;
+}
+
+const TURNS = ['burn', 'blind', 'superblind', 'evasion', 'weakness'];
+
+function badges(view: View<Own>, seat: Seat): string[] {
+  const { own } = view;
+  const known = own.seats[seat];
+  const char = primaryIn(own, seat);
+  const found: string[] = [];
+  if (known?.class) found.push(known.class);
+  if (known && known.team !== null) found.push(`team ${known.team + 1}`);
+  if (own.phase === 'board' && own.start === seat) found.push('first player');
+  if (!char) return found;
+  if (char.life === 'out') found.push('has left');
+  else if (char.life !== 'live') found.push(char.life);
+  if (char.unseen) found.push(char.unseen);
+  if (char.flying) found.push('flying');
+  for (const { kind, left } of char.statuses) {
+    if (kind === 'hidden' || kind === 'invisible' || kind === 'flying') continue;
+    found.push(TURNS.includes(kind) && left !== null ? `${kind} ${left}` : kind);
+  }
+  if (known && !known.auto) found.push('picks up by hand');
+  return found;
+}
+
+/** Numbers that a table fix may set. */
+export function knobs(view: View<Own>): Knob[] {
+  const { own } = view;
+  if (own.chuck !== null) return chuckRock.knobs?.(chuckView(view)) ?? [];
+  return [
+    { key: 'round', label: 'Round', value: own.round, least: 1, most: 999 },
+    { key: 'placed', label: 'Gold placed', value: own.placed, least: 0, most: 999 },
+    { key: 'destroyed', label: 'Gold destroyed', value: own.destroyed, least: 0, most: 999 },
+  ];
+}
+
+export function turnKnob(own: Own, key: string, value: number): void {
+  if (own.chuck !== null) chuckRock.turnKnob?.(chuckOf(own), key, value);
+  else if (key === 'round') own.round = value;
+  else if (key === 'placed') own.placed = value;
+  else if (key === 'destroyed') own.destroyed = value;
+}
