@@ -58,17 +58,38 @@ export interface TurnFrames {
   'seat': { seat: Seat };
   'seat.do': { seat: Seat };
   'seat.end': { seat: Seat };
-  'char.begin': { char: CharId };
-  'char.ticks': { char: CharId };
-  'char.income': { char: CharId };
-  'act': { char: CharId };
+  'char.begin': { char: CharId; pass: boolean };
+  'char.income': { char: CharId; pass: boolean };
+  'act': { char: CharId; pass?: boolean; count?: number };
+  'down.act': { char: CharId; pass?: boolean };
+  'down.do': { char: CharId };
+  /** An event that sheets may answer: a trigger waits for its owner. */
+  'trigger': { char: CharId; owned: string; ability: number; target: Body | null };
+  'trigger.do': { char: CharId; owned: string; ability: number; target: Body | null };
   'act.do': { char: CharId };
-  'char.end': { char: CharId };
-  'walk': { char: CharId; to: PlaceId; mode: string };
+  'char.end': { char: CharId; pass: boolean };
+  /** One step of Move, then what follows. */
+  'walk': { char: CharId; to: PlaceId; cost: number };
+  /** Several steps of one ability, asked one by one; `mode` names what may be passed. */
+  'steps': { char: CharId; left: number; withPush: boolean; mode: string };
+  'steps.do': { char: CharId; left: number; withPush: boolean; mode: string };
+  /** Q-05: a target moved with push: its direction is free. */
+  'shove': { body: Body; n: number; seat: Seat; char: CharId };
+  'shove.do': { body: Body; n: number; seat: Seat; char: CharId };
+  'recoil': { use: Use; n: number };
+  'steal.item': { use: Use; victim: CharId };
+  'steal.do': { use: Use; victim: CharId };
+  'manual': { use: Use; text: string };
+  'manual.done': { use: Use; text: string };
+  'manual.vote': { use: Use; text: string };
+  'blind.do': { char: CharId; word: 'forward' | 'right' | 'backward' | 'left' };
   /** Uses an ability: asks for what it needs, pays, then its effects run. */
   'use': { char: CharId; owned: string; ability: number };
   'use.target': { use: Use };
+  'use.ride': { use: Use };
+  'use.leave': { use: Use };
   'use.pay': { use: Use };
+  'use.aimed': { use: Use; index: number };
   'use.effects': { use: Use; index: number };
   'use.step': { use: Use; index: number };
   'use.done': { use: Use };
@@ -104,11 +125,11 @@ export interface BlowFrames {
   'blow.dir': { blow: Blow };
   'blow.hit': { blow: Blow };
   /** Damage for several bodies at once; `attack` false: no armor, no evasion (R-59). */
-  'hurt': { hurts: readonly Hurt[]; cause: Cause };
+  'hurt': { hurts: readonly Hurt[]; cause: Cause; what: string };
   /** A primary went down or was killed: its gold, then what follows (K-067, R-40, R-41). */
   'downed': { char: CharId; cause: Cause; killed: boolean };
   'downed.gold': { char: CharId; cause: Cause; killed: boolean };
-  'statuses': { body: Body; bits: Bundle['statuses']; cause: Cause };
+  'statuses': { body: Body; bits: Bundle['statuses']; cause: Cause; types: readonly string[] };
   /** Moves a body step by step: push back, or "moved with push" (K-085 to K-091, R-57 to R-60). */
   'push': { body: Body; direction: Direction; left: number; cause: Cause };
   /** A flight ends against its will (K-125, R-75). */
@@ -119,10 +140,23 @@ export interface BlowFrames {
   'exit.new': object;
   'teleport': { char: CharId; cause: Cause; to: PlaceId | null };
   'dismount': { char: CharId; by: Seat; free: boolean };
-  'dismount.do': { char: CharId; free: boolean };
+  'dismount.do': { char: CharId; by: Seat; free: boolean };
   'leave.gold': { char: CharId; exit: PlaceId };
+  'leave.gold.do': { char: CharId; exit: PlaceId };
+  /** Gold came to lie under somebody. */
+  'land.gold': { char: CharId };
   'pickup': { char: CharId };
   'pickup.do': { char: CharId };
+  'drop': { char: CharId };
+  'drop.where': { char: CharId };
+  'drop.ask': { char: CharId; count: number };
+  'drop.do': { char: CharId; count: number };
+  /** A rider's wish and its carrier's answer (K-127, Q-07). */
+  'mount': { char: CharId; carrier: CharId };
+  'mount.do': { char: CharId; carrier: CharId };
+  /** R-14: a vote to end the board. */
+  'propose': { char: CharId };
+  'propose.do': { char: CharId };
 }
 
 /** All steps of the game. */

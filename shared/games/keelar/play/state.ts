@@ -1,9 +1,10 @@
 import type { Rules, Step } from '../../../engine/game.ts';
 import type { Json } from '../../../engine/json.ts';
-import type { PieceId, PlaceId, Seat } from '../../../table/ids.ts';
 import type { Direction } from '../../../table/geometry/direction.ts';
+import type { PieceId, Seat } from '../../../table/ids.ts';
 import type { Rank } from '../exit.ts';
-import type { Frames } from './frames.ts';
+import type { Num } from '../sheet/ast.ts';
+import type { Bundle, Frames } from './frames.ts';
 
 /** A character's name in the rules: `c2` for the primary of seat 2, `c2-skeleton-1` for one that came later. */
 export type CharId = string;
@@ -179,6 +180,16 @@ export interface Own {
   chuck: object | null;
 }
 
+/** What a trap does to whoever comes onto its space on foot. */
+export interface Trap {
+  damage: Num;
+  statuses: Bundle['statuses'];
+  /** Named in the log once it springs. */
+  name: string;
+  /** Stays after it has sprung (caltrops). */
+  stays: boolean;
+}
+
 /** What is not public. */
 export interface Hidden {
   chars: Record<CharId, Char>;
@@ -191,6 +202,8 @@ export interface Hidden {
   facing: Record<CharId, Direction>;
   /** Believed gold that left the board with each seat's characters, and how much of it is fake. */
   banked: { gold: number; fake: number }[];
+  /** Traps by their pieces. */
+  traps: Record<string, Trap>;
   /** What companion files keep that nobody may know (deck orders). */
   memo: Record<string, Json>;
 }
@@ -206,5 +219,3 @@ export interface Cause {
 
 /** What stands on a space as a body: a character, or a piece (barrier, wall). */
 export type Body = { kind: 'char'; id: CharId } | { kind: 'barrier'; id: PieceId };
-
-export type { PlaceId };

@@ -104,11 +104,8 @@ function ability(c: Cursor): Ability | null {
   const paid = cost(c);
   const spans = c.hand.length;
   const list = effects(c);
-  if (
-    !paid &&
-    list.some(({ effect }) => effect.kind === 'manual') &&
-    c.hand.slice(spans).some((span) => priced(c.source.slice(span.from, span.to)))
-  ) {
+  const slip = c.hand.slice(spans).some(({ from, to, quoted }) => !quoted && priced(c.source.slice(from, to)));
+  if (!paid && slip) {
     c.hand.length = spans;
     return whole(c, when, body);
   }

@@ -50,7 +50,7 @@ function known(c: Cursor, into: Clauses): boolean {
   }
   const token = says(c, 'manual') ? peek(c) : undefined;
   if (token?.kind !== 'string' || c.at + 1 !== c.end) return false;
-  byHand(c, c.at, c.end);
+  byHand(c, c.at, c.end, true);
   into.notes.push(token.text);
   c.at = c.end;
   return true;

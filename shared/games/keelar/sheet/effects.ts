@@ -18,7 +18,8 @@ export function effects(c: Cursor): Link[] {
     const effect = effectOrHand(c, 0);
     if (effect) links.push(link(effect, then && links.length > 0));
     if (!sign(c, ',')) break;
-    then = says(c, 'then');
+    // An empty piece between two commas does not undo the "then" before it.
+    then = says(c, 'then') || (then && !effect);
   }
   return links;
 }
@@ -125,7 +126,7 @@ function effectOf(c: Cursor, depth: number): Effect | null {
       const token = peek(c);
       if (token?.kind !== 'string') return null;
       c.at += 1;
-      byHand(c, c.at - 1, c.at);
+      byHand(c, c.at - 1, c.at, true);
       return { kind: 'manual', text: token.text };
     }
     default:
@@ -145,7 +146,9 @@ function tiers(c: Cursor): Tier[] {
   const list: Tier[] = [];
   for (;;) {
     const next = attempt(c, () => {
-      const read = sign(c, ',') ? tier(c) : null;
+      if (!sign(c, ',')) return null;
+      while (sign(c, ',')) {}
+      const read = tier(c);
       return read && closed(c) ? read : null;
     });
     if (!next) return list;

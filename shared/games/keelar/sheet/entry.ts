@@ -67,7 +67,7 @@ function byHandAlone(source: string, line: number, section: string, registered: 
     ...noTags(),
     abilities: [{ trigger: null, cost: null, effects }],
   };
-  return finish(half, noClauses(), [{ from: 0, to: source.length }], registered);
+  return finish(half, noClauses(), [{ from: 0, to: source.length, quoted: false }], registered);
 }
 
 /** Every manual effect of some abilities, in order. */
@@ -168,7 +168,7 @@ function parts(source: string, hand: Cursor['hand']): Entry['parts'] {
   let at = 0;
   for (const span of [...hand].sort((a, b) => a.from - b.from)) {
     if (span.from > at) list.push({ from: at, to: span.from, ok: true });
-    list.push({ ...span, ok: false });
+    list.push({ from: span.from, to: span.to, ok: false });
     at = span.to;
   }
   if (at < source.length) list.push({ from: at, to: source.length, ok: true });

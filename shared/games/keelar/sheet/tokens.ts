@@ -13,13 +13,20 @@ export interface Token {
   readonly gap: boolean;
 }
 
+/** A span of the source for the players' hands; `quoted` when the sheet itself says so with `manual "…"`. */
+export interface HandSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly quoted: boolean;
+}
+
 /** Where a reader stands: between `at` and `end` of the tokens. `hand` collects the spans left to the players' hands. */
 export interface Cursor {
   readonly source: string;
   readonly tokens: readonly Token[];
   at: number;
   end: number;
-  readonly hand: { from: number; to: number }[];
+  readonly hand: HandSpan[];
 }
 
 const LONGEST_INT = 6;
@@ -150,9 +157,9 @@ export const oneLine = (text: string): string =>
     .trim();
 
 /** Leaves tokens `from`..`to`-1 to the players' hands (R-100) and gives their text. */
-export function byHand(c: Cursor, from: number, to: number): string {
+export function byHand(c: Cursor, from: number, to: number, quoted = false): string {
   const [first, last] = [c.tokens[from], c.tokens[to - 1]];
-  if (first && last && to > from) c.hand.push({ from: first.from, to: last.to });
+  if (first && last && to > from) c.hand.push({ from: first.from, to: last.to, quoted });
   return wording(c, from, to);
 }
 

@@ -1,0 +1,179 @@
+import type { Option, Prompt } from '../../../engine/prompt.ts';
+import { stackAt } from '../gold.ts';
+import { carried, pickUp } from './coins.ts';
+import { occupied, layerOf, seenBy } from './field.ts';
+import { goldPlaces } from './ground.ts';
+import { entriesOf, type Held } from './kit.ts';
+import { charOf, has, isFlying, placeOf, publishUnlessSecret, rulesOf, seatOf, unseen } from './lookup.ts';
+import { dismountSpots, mounts } from './carry.ts';
+import { stepsFrom } from './move.ts';
+import { cannotPay, cannotUse, type No } from './pay.ts';
+import { detect, reveal, spoiler } from './seen.ts';
+import { endStatus } from './afflict.ts';
+import { say, secretly } from './say.ts';
+import type { Ability } from '../sheet/ast.ts';
+import type { Char, KeelarStep, T } from './state.ts';
+import { promise, promises } from './table-talk.ts';
+import { hasAim, innerEffect, movesUser } from './targets.ts';
+import { holdsTrue } from './triggers.ts';
+
+/** The question of a character's turn: everything it may do now (R-19 step 6). */
+export const act: KeelarStep<'act'> = (t, { char: id }) => {
+  const char = charOf(t, id);
+  // R-101: whoever goes down or leaves in its own turn ends it at once.
+  if (char.life !== 'live' || t.own.acting !== id) return t.then('char.end', { char: id, pass: false });
+  const blind = has(char, 'superblind');
+  const options = blind ? blindSteps(t, char) : [...moves(t, char), ...mountOptions(t, char)];
+  for (const held of entriesOf(t, char)) {
+    held.entry.abilities.forEach((ability, index) => {
+      if (!cannot(t, char, held, ability)) options.push({ id: `use:${held.id}:${index}`, label: ['option.use', held.entry.name], mark: 'use' });
+    });
+  }
+  options.push(...free(t, char), { id: 'end', label: ['option.end'] });
+  t.ask(char.seat, question(t, char, options));
+  t.then('act.do', { char: id });
+};
+
+const question = (t: T, char: Char, options: Option[]): Prompt => ({
+  kind: 'choose',
+  options,
+  title: ['ask.act', char.name, summary(t, char)],
+  seen: ['seen.turn', char.seat],
+  rule: 'K-047',
+  fallback: 'end',
+});
+
+/** What is left to act with, in the words of the sheet: "2 action, 3 MP". */
+const summary = (_t: T, char: Char): string =>
+  Object.entries(char.res)
+    .filter(([res]) => char.cap[res] !== undefined)
+    .map(([res, n]) => `${n} ${res}`)
+    .join(', ');
+
+/** K-048, R-24: Move for whoever uses actions; a rider does not move by itself (K-130). */
+function moves(t: T, char: Char): Option[] {
+  if ((char.res.action ?? 0) < 1 || char.turnUsed || char.carrier !== null) return [];
+  const exits = seenBy(t, char.seat).exits;
+  return stepsFrom(t, char).map((place) => ({ id: `move:${place}`, label: ['option.move', place], place, mark: exits.has(place) ? 'exit' : 'move' }));
+}
+
+/** K-171, Q-16: the words of a superblind move, for whoever can pay for a Move. */
+function blindSteps(_t: T, char: Char): Option[] {
+  if ((char.res.action ?? 0) < 1 || char.turnUsed || char.carrier !== null) return [];
+  return (['forward', 'right', 'backward', 'left'] as const).map((word) => ({ id: `blind:${word}`, label: [`option.${word}`] }));
+}
+
+function mountOptions(t: T, char: Char): Option[] {
+  const options: Option[] = [];
+  const able = (char.res.action ?? 0) >= 1 && !char.turnUsed;
+  if (able) for (const other of mounts(t, char)) options.push({ id: `mount:${other.id}`, label: ['option.mount', other.seat], piece: other.figure, mark: 'move' });
+  const rider = char.carrier !== null ? char : char.rider === null ? undefined : charOf(t, char.rider);
+  if (able && rider && dismountSpots(seenBy(t, char.seat), placeOf(t, char), rider).length > 0) options.push({ id: `dismount:${rider.id}`, label: ['option.dismount', rider.seat] });
+  return options;
+}
+
+/** Why an ability cannot be used now; undefined when it can. Decided from what the user's player knows (R-106). */
+export function cannot(t: T, char: Char, held: Held, ability: Ability): No | undefined {
+  if (ability.cost === null) return { rule: 'R-100', text: 'It works by itself.' };
+  if (ability.trigger?.kind === 'when' || ability.trigger?.kind === 'at') return { rule: 'Q-13', text: 'It waits for its moment.' };
+  if (ability.trigger?.kind === 'while' && !holdsTrue(t, char, ability.trigger.cond, null)) return { rule: 'K-037', text: 'Not now.' };
+  if (has(char, 'superblind') && movesUser(ability)) return { rule: 'K-171', text: 'A superblind character only steps by words.' };
+  if (char.carrier !== null && movesUser(ability)) return { rule: 'K-130', text: 'A rider cannot use abilities that move it.' };
+  const hides = ability.effects.some(({ effect }) => innerEffect(effect).kind === 'hide');
+  if (hides && unseen(char) !== null) return { rule: 'K-157', text: 'It is unseen already.' };
+  // R-83: refused while an enemy that would see has not consented.
+  const hide = ability.effects.map(({ effect }) => innerEffect(effect)).find((effect) => effect.kind === 'hide');
+  if (hide?.kind === 'hide' && spoiler(t, char, hide.n)) return { rule: 'R-83', text: 'An enemy would see it hide.' };
+  return cannotPay(t, char, held, ability) ?? cannotUse(t, char, held, ability) ?? (hasAim(t, char, held, ability) ? undefined : { rule: 'R-55', text: 'There is no target for it.' });
+}
+
+/** Free acts: gold (K-039, K-040), landing (K-124), armor, promises, the vote. */
+function free(t: T, char: Char): Option[] {
+  const options: Option[] = [];
+  const field = seenBy(t, char.seat);
+  const place = placeOf(t, char);
+  const { auto } = seatOf(t, char.seat);
+  if (carried(t, char) > 0 && !has(char, 'superblind') && goldPlaces(field, place, rulesOf(t)).length > 0) options.push({ id: 'drop', label: ['option.drop'], rare: true });
+  if (char.mayCarry && stackAt(t, place)) options.push({ id: 'pick', label: ['option.pick'] });
+  // F-05: landing by choice only where it could stand without flying.
+  if (isFlying(char) && char.carrier === null && occupied(field, place, layerOf({ downed: false, flying: false }), char.id) === undefined)
+    options.push({ id: 'land', label: ['option.land'], rare: true });
+  if (unseen(char) !== null) options.push({ id: 'show', label: ['option.show'], rare: true });
+  for (const held of armors(t, char)) if (held.id !== char.worn && !char.spent) options.push({ id: `wear:${held.id}`, label: ['option.wear', held.entry.name], rare: true });
+  if (char.rank === 'primary') {
+    options.push({ id: auto ? 'auto:off' : 'auto:on', label: [auto ? 'option.auto' : 'option.manual'], rare: true });
+    options.push(...promises(t, char));
+    if (char.memo.proposed !== t.turn.number) options.push({ id: 'propose', label: ['option.propose'], rare: true });
+  }
+  return options;
+}
+
+/** Armors among what a character can use. */
+export const armors = (t: T, char: Char): Held[] =>
+  entriesOf(t, char).filter(({ entry }) => entry.abilities.some(({ effects }) => effects.some(({ effect }) => effect.kind === 'armor')));
+
+export const actDo: KeelarStep<'act.do'> = (t, { char: id }, answers) => {
+  const char = charOf(t, id);
+  const choice = answers.text();
+  const [what, arg, more] = choice.split(':');
+  const again = (): void => t.then('act', { char: id });
+  switch (what) {
+    case 'move': {
+      const { place } = answers.option();
+      return place === undefined ? again() : t.then('walk', { char: id, to: place, cost: 1 });
+    }
+    case 'blind': {
+      char.res.action = (char.res.action ?? 0) - 1;
+      char.spent = true;
+      const word = (['forward', 'right', 'backward', 'left'] as const).find((each) => each === arg) ?? 'forward';
+      return t.then('blind.do', { char: id, word });
+    }
+    case 'mount':
+      return t.then('mount', { char: id, carrier: arg ?? '' });
+    case 'dismount':
+      t.then('dismount', { char: arg ?? '', by: char.seat, free: false });
+      return again();
+    case 'use':
+      return t.then('use', { char: id, owned: arg ?? '', ability: Number(more) });
+    case 'drop':
+      return t.then('drop', { char: id });
+    case 'propose':
+      char.memo.proposed = t.turn.number;
+      return t.then('propose', { char: id });
+    case 'end':
+      return t.then('char.end', { char: id, pass: false });
+    default:
+      atOnce(t, char, choice);
+      return again();
+  }
+};
+
+/** Free acts that are done at once. */
+function atOnce(t: T, char: Char, choice: string): void {
+  const [what, arg] = choice.split(':');
+  switch (what) {
+    case 'pick':
+      pickUp(t, char);
+      return;
+    case 'land':
+      endStatus(t, char, 'flying');
+      say(t, char, 'lands', char.seat, char.name);
+      break;
+    case 'show':
+      reveal(t, char);
+      return;
+    case 'wear':
+      char.worn = arg ?? null;
+      break;
+    case 'auto':
+      seatOf(t, char.seat).auto = arg === 'on';
+      break;
+    case 'allow':
+    case 'revoke':
+      promise(t, char.seat, choice);
+      detect(t);
+      return;
+  }
+  publishUnlessSecret(t, char);
+  if (secretly(char)) t.stand();
+}

@@ -1,0 +1,97 @@
+import { blastTiers } from '../../../table/geometry/blast.ts';
+import { type Direction, pushDirection } from '../../../table/geometry/direction.ts';
+import { cellOf } from '../../../table/geometry/square.ts';
+import type { PlaceId } from '../../../table/ids.ts';
+import { diagonalsOf } from './aim.ts';
+import { type Field, sightBlockers, truth } from './field.ts';
+import type { Blow, BlowTier, Bundle } from './frames.ts';
+import { rulesOf } from './lookup.ts';
+import type { Settings } from './settings.ts';
+import type { Body, T } from './state.ts';
+
+/** A body that an attack reaches, and what it suffers. */
+export interface Affected {
+  readonly body: Body;
+  readonly place: PlaceId;
+  readonly bundle: Bundle;
+  /** Hit by the packet itself, not by a tier around it. */
+  readonly direct: boolean;
+}
+
+const NOTHING: Bundle = { damage: 0, push: 0, statuses: [] };
+
+/** All effects of the given tiers as one bundle. */
+export function bundled(tiers: readonly Bundle[]): Bundle {
+  return tiers.reduce(
+    (sum, tier) => ({ damage: sum.damage + tier.damage, push: sum.push + tier.push, statuses: [...sum.statuses, ...tier.statuses] }),
+    NOTHING,
+  );
+}
+
+/** the bundle at radius 1: that of the smallest radius listed. */
+export function innermost(tiers: readonly BlowTier[]): Bundle {
+  const least = Math.min(...tiers.map((tier) => tier.radius));
+  return bundled(tiers.filter((tier) => tier.radius === least && tier.radius >= 1));
+}
+
+/** K-092 to K-099, R-61 to R-63: the spaces that tiers reach, each with what it suffers. Pure: previews use it as well. */
+export function blastSpaces(field: Field, centre: PlaceId, tiers: readonly BlowTier[], chosen: Settings): Map<PlaceId, Bundle> {
+  const board = sightBlockers(field, chosen, 'solid');
+  const found = new Map<PlaceId, Bundle>();
+  // Tiers that ignore the blast shadow are looked at on their own; the smallest radius that reaches counts over both kinds.
+  const reached = new Map<PlaceId, BlowTier[]>();
+  for (const noShadow of [false, true]) {
+    const some = tiers.filter((tier) => tier.noShadow === noShadow);
+    if (some.length === 0) continue;
+    const radii = some.map(({ radius, diagonals }) => ({ radius, diagonals: diagonalsOf(diagonals) }));
+    for (const [place, numbers] of blastTiers(board, centre, radii, noShadow ? 'voidOnly' : 'solid')) {
+      reached.set(place, [...(reached.get(place) ?? []), ...numbers.flatMap((number) => some.slice(number, number + 1))]);
+    }
+  }
+  for (const [place, list] of reached) {
+    const least = Math.min(...list.map(({ radius }) => radius));
+    found.set(place, bundled(list.filter(({ radius }) => radius === least)));
+  }
+  return found;
+}
+
+/** Everything that an attack reaches in truth (R-47, R-61, R-64, R-65, K-097, K-098). */
+export function affected(t: T, given: Blow, missed: boolean): Affected[] {
+  const field = truth(t);
+  const chosen = rulesOf(t);
+  const list: Affected[] = [];
+  const { target, place } = given;
+  if (target && given.direct && !given.around) {
+    const bundle = directBundle(given, missed);
+    if (bundle) list.push({ body: target, place, bundle, direct: true });
+  }
+  if (given.tiers.length === 0) return list;
+  const spared = given.around ? given.cause.char : null;
+  const isTarget = (body: Body): boolean => target !== null && target.kind === body.kind && target.id === body.id;
+  const reach = (body: Body, at: PlaceId): void => {
+    if (isTarget(body) || (body.kind === 'char' && body.id === spared)) return;
+    // another body on the target's own space counts as at radius 1.
+    const bundle = at === place ? innermost(given.tiers) : spaces.get(at);
+    if (bundle) list.push({ body, place: at, bundle, direct: false });
+  };
+  const spaces = blastSpaces(field, place, given.tiers, chosen);
+  for (const char of field.chars.values()) {
+    reach(char.id.startsWith('?') ? { kind: 'barrier', id: char.figure } : { kind: 'char', id: char.id }, char.place);
+  }
+  for (const [at, { id }] of field.barriers) reach({ kind: 'barrier', id }, at);
+  return list;
+}
+
+/** K-097, K-098: what the target suffers; undefined where a miss spares it altogether. */
+function directBundle(given: Blow, missed: boolean): Bundle | undefined {
+  const { direct, tiers, types } = given;
+  if (!missed || types.includes('explosive')) return direct ?? undefined;
+  return tiers.length > 0 ? innermost(tiers) : undefined;
+}
+
+/** K-086, K-092: away from the attacker for the target, away from the centre for everything else. */
+export function pushWay(given: Blow, { place, direct }: Affected): Direction {
+  const from = cellOf(direct || place === given.place ? given.from : given.place);
+  const to = cellOf(place);
+  return pushDirection(to.column - from.column, to.row - from.row) ?? given.direction ?? 'N';
+}

@@ -1,0 +1,210 @@
+import { DIRECTIONS, ORTHOGONAL } from '../../../table/geometry/direction.ts';
+import { blockers, BODY } from '../../../table/geometry/blockers.ts';
+import { los } from '../../../table/geometry/line-of-sight.ts';
+import { between } from '../../../table/geometry/square.ts';
+import { guard } from './armor.ts';
+import { afflict, extinguish } from './afflict.ts';
+import { type Affected, affected, pushWay } from './blast.ts';
+import { truth } from './field.ts';
+import type { Blow, Hurt } from './frames.ts';
+import { bodyPlace, dealAll, farthestFirst, queueFallen, removeThing } from './hurt.ts';
+import { each, ofChar } from './hooks.ts';
+import { charOf, charsOnBoard, isFlying, onBoard, placeOf, rulesOf, statusOf, unseen } from './lookup.ts';
+import { reveal } from './seen.ts';
+import type { Body, Char, KeelarStep, T } from './state.ts';
+
+/** R-56, R-108: where the distance gives no direction, the attacker's player picks one of four. */
+export const blow: KeelarStep<'blow'> = (t, { blow: given }) => {
+  const { cause, direct } = given;
+  const target = given.target ? bodyPlace(t, given.target) : given.place;
+  if (target === undefined) return;
+  const needs = (direct?.push ?? 0) > 0 && given.direction === null && target === given.from && given.target !== null;
+  if (needs && cause.seat !== null) {
+    t.ask(cause.seat, {
+      kind: 'choose',
+      options: ORTHOGONAL.map((direction) => ({ id: direction, label: [`to.${direction}`] })),
+      title: ['ask.direction'],
+      rule: 'R-56',
+    });
+  }
+  t.then('blow.dir', { blow: { ...given, place: target } });
+};
+
+export const blowDir: KeelarStep<'blow.dir'> = (t, { blow: given }, answers) => {
+  const picked = answers.seats.length > 0 ? answers.text() : null;
+  const direction = DIRECTIONS.find((each) => each === picked) ?? given.direction;
+  t.then('blow.hit', { blow: { ...given, direction } });
+};
+
+/** The attack itself: what is hidden in the way, misses, damage to all at once, then what follows from it (R-47, R-61). */
+export const blowHit: KeelarStep<'blow.hit'> = (t, { blow: aimed }) => {
+  const user = aimed.cause.char === null ? undefined : t.hidden.chars[aimed.cause.char];
+  const given = meetHidden(t, aimed, user);
+  if (decoyHit(t, given)) return;
+  strike(t, given, user);
+  const missed = misses(t, given, user);
+  const list = affected(t, given, missed);
+  for (const { body } of list) if (body.kind === 'char') reveal(t, charOf(t, body.id));
+  const hurts = list.map((each): Hurt & { at: Affected } => ({ body: each.body, damage: damageOf(t, given, each, user), at: each }));
+  const before = new Map(hurts.map(({ body }) => [body.id, hpOf(t, body)]));
+  const fallen = dealAll(t, hurts, given.cause, 'attack');
+  for (const { body, damage } of hurts) tellHooks(t, given, body, Math.min(damage, before.get(body.id) ?? 0), user);
+  queueFallen(t, fallen, given.cause, given.place);
+  const sorted = farthestFirst(list, given.place);
+  for (const { body, bundle } of sorted) {
+    if (bundle.statuses.length > 0 || cools(given)) t.then('statuses', { body, bits: bundle.statuses, cause: given.cause, types: given.types });
+  }
+  for (const each of sorted) queuePush(t, given, each, user, sorted);
+};
+
+/** K-112: whether the attack puts out what burns. */
+const cools = (given: Blow): boolean => given.types.includes('ice') || given.types.includes('water');
+
+const hpOf = (t: T, body: Body): number =>
+  body.kind === 'char' ? Number.POSITIVE_INFINITY : t.has(body.id) ? t.piece(body.id).count : 0;
+
+/** K-161, R-115: an unseen body on the line of an attack is hit in place of the target. */
+function meetHidden(t: T, given: Blow, user: Char | undefined): Blow {
+  if (given.blindly || given.around || given.from === given.place) return given;
+  const chosen = rulesOf(t);
+  const inWay = charsOnBoard(t).filter((char) => {
+    if (unseen(char) === null || char.id === user?.id || char.life !== 'live') return false;
+    const place = placeOf(t, char);
+    if (place === given.from || place === given.place) return false;
+    return !los(blockers(t.own, [[place, BODY]]), given.from, given.place, chosen.corners);
+  });
+  const [first] = inWay.sort((a, b) => between(given.from, placeOf(t, a)) - between(given.from, placeOf(t, b)));
+  if (!first) return given;
+  reveal(t, first);
+  t.tell('all', 'in.the.way', first.seat, first.name);
+  return { ...given, target: { kind: 'char', id: first.id }, place: placeOf(t, first) };
+}
+
+/** A false figurine is gone when it is targeted; the attack is spent on it. */
+function decoyHit(t: T, given: Blow): boolean {
+  if (given.target?.kind !== 'barrier' || !t.has(given.target.id)) return false;
+  const piece = t.piece(given.target.id);
+  if (piece.kind !== 'character') return false;
+  t.tell('all', 'decoy.gone', piece.place);
+  t.flash('all', 'crumble', { piece: piece.id, place: piece.place });
+  removeThing(t, piece.id);
+  return true;
+}
+
+/** K-123, R-107: a flyer's melee attack opens it to blows from whom it attacked, hit or miss. */
+function strike(t: T, given: Blow, user: Char | undefined): void {
+  if (!user || !given.types.includes('melee') || given.target?.kind !== 'char') return;
+  const { id } = given.target;
+  if (!user.struck.includes(id)) user.struck.push(id);
+  // K-137: a rider's melee attack from a flying carrier opens both.
+  const carrier = user.carrier === null ? undefined : charOf(t, user.carrier);
+  if (carrier && isFlying(carrier) && !carrier.struck.includes(id)) carrier.struck.push(id);
+}
+
+/** K-119, K-120, R-66 to R-68: whether the attack misses its target. One roll, the best chance counts. */
+function misses(t: T, given: Blow, user: Char | undefined): boolean {
+  if (given.target === null) return false;
+  if (given.chance) {
+    const [num, den] = given.chance;
+    if (t.pick(den) >= num) {
+      t.tell('all', 'missed', given.entry);
+      return true;
+    }
+  }
+  if (user) {
+    const doubt = statusOf(user, 'mark');
+    if (doubt?.tag === 'doubt') {
+      user.statuses = user.statuses.filter((status) => status !== doubt);
+      if (t.pick(doubt.den) < doubt.n) {
+        t.tell('all', 'missed', given.entry);
+        return true;
+      }
+    }
+  }
+  if (given.target.kind !== 'char') return false;
+  const victim = charOf(t, given.target.id);
+  const area = given.tiers.length > 0 || given.types.includes('explosive');
+  if (victim.life !== 'live' || (area && rulesOf(t).evasionVsArea === 'immune')) return false;
+  const chances = victim.statuses.filter(({ kind }) => kind === 'evasion').map(({ n, den }): readonly [number, number] => [n, den]);
+  for (const { passive, args } of ofChar(t, victim)) {
+    const more = passive.evasion?.(t, victim, args);
+    if (more) chances.push(more);
+  }
+  const [best] = chances.filter(([num]) => num > 0).sort((a, b) => b[0] / b[1] - a[0] / a[1]);
+  if (!best || t.pick(best[1]) >= best[0]) return false;
+  t.tell('all', 'evaded', victim.seat, victim.name, `${best[0]}/${best[1]}`);
+  t.flash('all', 'evade', { piece: victim.figure, place: placeOf(t, victim) });
+  return true;
+}
+
+/** Damage to one body, with everything that raises or lowers it (K-133, K-139, R-79). */
+function damageOf(t: T, given: Blow, { body, bundle }: Affected, user: Char | undefined): number {
+  let damage = bundle.damage;
+  if (user && damage > 0) {
+    for (const { passive, args } of ofChar(t, user)) damage = passive.damageOut?.(t, user, given, body, damage, args) ?? damage;
+    // K-133: a rider's melee weapon does 1 more to its carrier.
+    if (body.kind === 'char' && user.carrier === body.id && given.types.includes('melee')) damage += 1;
+    const bonus = statusOf(user, 'bonus');
+    if (bonus && same(given.target, body)) {
+      damage += bonus.n;
+      if (bonus.tag === 'next') user.statuses = user.statuses.filter((status) => status !== bonus);
+    }
+  }
+  if (body.kind !== 'char' || damage < 1) return damage;
+  const victim = charOf(t, body.id);
+  if (victim.life !== 'live') return damage;
+  damage -= guard(t, victim, given.types, damage);
+  const shield = victim.statuses.find(({ kind, tag }) => kind === 'mark' && tag === 'shield');
+  if (shield) {
+    damage = Math.max(0, damage - shield.n);
+    victim.statuses = victim.statuses.filter((status) => status !== shield);
+  }
+  for (const { passive, args } of ofChar(t, victim)) damage = passive.damageIn?.(t, victim, given, damage, args) ?? damage;
+  return Math.max(0, damage);
+}
+
+const same = (a: Body | null, b: Body): boolean => a !== null && a.kind === b.kind && a.id === b.id;
+
+function tellHooks(t: T, given: Blow, body: Body, dealt: number, user: Char | undefined): void {
+  if (body.kind === 'char') {
+    const victim = charOf(t, body.id);
+    each(t, victim, (passive, args) => passive.wasHit?.(t, victim, given, dealt, args));
+  }
+  if (user && onBoard(user)) each(t, user, (passive, args) => passive.didHit?.(t, user, given, body, dealt, args));
+}
+
+/** K-134, K-136, R-78: what a push moves, and by how much. */
+function queuePush(t: T, given: Blow, each: Affected, user: Char | undefined, all: readonly Affected[]): void {
+  let push = each.bundle.push;
+  if (push < 1) return;
+  if (user) for (const { passive, args } of ofChar(t, user)) push = passive.pushOut?.(t, user, given, each.body, push, args) ?? push;
+  const direction = pushWay(given, each);
+  if (each.body.kind !== 'char') return t.then('push', { body: each.body, direction, left: push, cause: given.cause });
+  const char = charOf(t, each.body.id);
+  if (char.carrier === null) {
+    if (user?.carrier === char.id) return;
+    return t.then('push', { body: each.body, direction, left: push, cause: given.cause });
+  }
+  // An explosion that reaches both pushes the carrier by its own share alone.
+  const { carrier } = char;
+  if (all.some(({ body }) => body.id === carrier)) return;
+  t.then('push', { body: { kind: 'char', id: carrier }, direction, left: Math.floor(push / 2), cause: given.cause });
+}
+
+export const statuses: KeelarStep<'statuses'> = (t, { body, bits, cause, types }) => {
+  if (body.kind === 'char') {
+    const char = charOf(t, body.id);
+    if (types.includes('ice') || types.includes('water')) extinguish(t, char);
+    afflict(t, char, bits, cause.seat);
+    return;
+  }
+  if (!t.has(body.id) || t.piece(body.id).kind !== 'barrier') return;
+  // K-112, R-69: barriers burn, too, and are put out as well.
+  if (types.includes('ice') || types.includes('water')) delete t.own.fires[body.id];
+  const burn = bits.find((bit) => bit.kind === 'burn');
+  if (!burn || !('n' in burn) || cause.seat === null) return;
+  const old = t.own.fires[body.id];
+  if (!old || old.left < burn.n) t.own.fires[body.id] = { seat: cause.seat, left: burn.n };
+  t.tell('all', 'barrier.burns', t.piece(body.id).place);
+  t.change(body.id, { tags: ['burn'] });
+};

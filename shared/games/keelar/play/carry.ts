@@ -1,0 +1,115 @@
+import { neighbours } from '../../../table/geometry/square.ts';
+import type { PlaceId } from '../../../table/ids.ts';
+import { onPiece } from '../../../table/piece.ts';
+import { arrive } from './arrive.ts';
+import { type Field, layerOf, occupied, seenBy, truth } from './field.ts';
+import { ofChar } from './hooks.ts';
+import { entriesOf, isPassive } from './kit.ts';
+import { charOf, charsOnBoard, has, isFlying, levitates, onBoard, placeOf, publish, rulesOf, unseen } from './lookup.ts';
+import { reveal } from './seen.ts';
+import { unmount } from './leave.ts';
+import type { Char, KeelarStep, T } from './state.ts';
+
+/** K-127: whether a character's sheet lets it carry another. */
+export const carries = (t: T, char: Char): boolean =>
+  char.life === 'live' &&
+  entriesOf(t, char).some(({ entry }) =>
+    entry.abilities.some((ability) => isPassive(ability) && ability.effects.some(({ effect }) => effect.kind === 'carry' && effect.what === 'character')),
+  );
+
+/** K-127 to K-129: the carriers beside a character that it may ask to mount. */
+export function mounts(t: T, char: Char): Char[] {
+  if (char.carrier !== null || char.rider !== null || char.life !== 'live') return [];
+  const near = neighbours(t.own, placeOf(t, char), rulesOf(t).diagonalMoves ? 8 : 4);
+  return charsOnBoard(t).filter((other) => {
+    if (other.id === char.id || other.rider !== null || other.carrier !== null || unseen(other) !== null) return false;
+    if (!near.includes(placeOf(t, other)) || !carries(t, other)) return false;
+    // K-128: flying or levitating carriers take only those who fly or levitate themselves.
+    return isFlying(other) ? isFlying(char) : !levitates(other) || levitates(char);
+  });
+}
+
+/** the carrier's player is asked; a standing consent answers for it. */
+export const mount: KeelarStep<'mount'> = (t, { char: id, carrier }) => {
+  const owner = charOf(t, carrier).seat;
+  const rider = charOf(t, id);
+  const standing = owner === rider.seat || t.own.consents.some(({ kind, from, to }) => kind === 'carry' && from === owner && to === id);
+  if (!standing) {
+    t.ask(owner, {
+      kind: 'choose',
+      options: [
+        { id: 'no', label: ['option.no'] },
+        { id: 'yes', label: ['option.yes'] },
+      ],
+      title: ['ask.mount', rider.seat, rider.name],
+      seen: ['seen.mount', owner],
+      rule: 'K-127',
+      fallback: 'no',
+    });
+  }
+  t.then('mount.do', { char: id, carrier });
+};
+
+export const mountDo: KeelarStep<'mount.do'> = (t, { char: id, carrier: on }, answers) => {
+  const char = charOf(t, id);
+  const carrier = charOf(t, on);
+  if (answers.seats.length > 0 && answers.text() === 'no') {
+    // CA-01: refused; nothing is spent.
+    t.tell('all', 'mount.refused', carrier.seat, char.seat);
+    return t.then('act', { char: id });
+  }
+  // a normal move onto the carrier's space.
+  char.res.action = (char.res.action ?? 0) - 1;
+  char.spent = true;
+  t.move(char.figure, onPiece(carrier.figure));
+  char.carrier = on;
+  carrier.rider = id;
+  publish(t, char);
+  publish(t, carrier);
+  t.tell('all', 'mounted', char.seat, char.name, carrier.name);
+  for (const { passive, args } of ofChar(t, carrier)) passive.someoneArrived?.(t, carrier, char, args);
+  t.then('act', { char: id });
+};
+
+/** R-77, K-126: spaces beside the carrier that a rider can come to stand on. */
+export function dismountSpots(field: Field, place: PlaceId, rider: Char): PlaceId[] {
+  const layer = layerOf({ downed: rider.life === 'downed', flying: has(rider, 'flying') });
+  return neighbours(field, place, 4).filter((at) => occupied(field, at, layer, rider.id) === undefined);
+}
+
+/** rider or carrier has paid (K-135); who paid chooses the space. */
+export const dismount: KeelarStep<'dismount'> = (t, { char: id, by, free }) => {
+  const rider = charOf(t, id);
+  const places = dismountSpots(seenBy(t, by), placeOf(t, rider), rider);
+  if (places.length > 1) {
+    t.ask(by, { kind: 'place', piece: rider.figure, places: places.map((place) => ({ place, mark: 'move' })), title: ['ask.dismount', rider.name], rule: 'R-77' });
+  }
+  t.then('dismount.do', { char: id, by, free });
+};
+
+export const dismountDo: KeelarStep<'dismount.do'> = (t, { char: id, by, free }, answers) => {
+  const rider = charOf(t, id);
+  if (!onBoard(rider) || rider.carrier === null) return;
+  const carrier = charOf(t, rider.carrier);
+  const from = placeOf(t, rider);
+  const to = answers.seats.length > 0 ? answers.place() : dismountSpots(seenBy(t, by), from, rider)[0];
+  if (to === undefined) return;
+  const blocked = occupied(truth(t), to, layerOf({ downed: false, flying: has(rider, 'flying') }), id);
+  if (typeof blocked === 'object' && blocked.unseen) {
+    reveal(t, charOf(t, blocked.id));
+    return t.then('dismount', { char: id, by, free });
+  }
+  const payer = by === rider.seat ? rider : carrier;
+  if (!free) {
+    payer.res.action = (payer.res.action ?? 0) - 1;
+    payer.spent = true;
+  }
+  const high = isFlying(carrier);
+  unmount(t, rider);
+  t.move(rider.figure, to);
+  t.tell('all', 'dismounted', rider.seat, rider.name, to);
+  publish(t, rider);
+  if (!arrive(t, rider, from)) return;
+  // K-138: stops flying against its will, unless it flies by itself.
+  if (high && !has(rider, 'flying')) t.then('fall', { char: id, cause: { seat: by === rider.seat ? null : by, char: null } });
+};

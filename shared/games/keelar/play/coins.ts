@@ -1,0 +1,163 @@
+import type { PieceId, PlaceId, Seat } from '../../../table/ids.ts';
+import { pieceId } from '../../../table/ids.ts';
+import { onPiece, type Piece } from '../../../table/piece.ts';
+import { coinFace, purseOf, stackAt } from '../gold.ts';
+import { placeOf, publicOf, rulesOf, secretOf, unseen } from './lookup.ts';
+import { reveal } from './seen.ts';
+import { say, show } from './say.ts';
+import type { Char, T } from './state.ts';
+
+/** The stack that a character carries; its id tells nothing but whose it is. */
+const stackId = (char: Char): PieceId => pieceId(`gold-${char.id}`);
+
+/** Gold carried by a character, as everybody believes it (R-94): fakes count, concealed gold does not. */
+export const carried = (t: T, char: Char): number => (t.has(stackId(char)) ? t.piece(stackId(char)).count : 0);
+
+export const fakesIn = (t: T, stack: PieceId): number => t.hidden.fakeGold[stack] ?? 0;
+
+function setFakes(t: T, stack: PieceId, count: number): void {
+  if (count > 0) t.hidden.fakeGold[stack] = count;
+  else delete t.hidden.fakeGold[stack];
+}
+
+/** Takes `count` tokens out of a stack, drawn at random where it holds fakes; returns how many of them are fake (R-94). */
+function draw(t: T, stack: Piece, count: number): number {
+  const fakes = fakesIn(t, stack.id);
+  let drawn = count === stack.count ? fakes : 0;
+  if (count < stack.count && fakes > 0) {
+    for (let i = 0; i < count; i++) if (t.pick(stack.count - i) < fakes - drawn) drawn += 1;
+  }
+  setFakes(t, stack.id, fakes - drawn);
+  if (count === stack.count) t.remove(stack.id);
+  else t.change(stack.id, { count: stack.count - count, face: coinFace(stack.count - count) });
+  return drawn;
+}
+
+/** Lays coins on a space or into a purse; they join what lies there. */
+export function layCoins(t: T, place: PlaceId, count: number, fakes = 0): void {
+  if (count < 1) return;
+  const there = stackAt(t, place);
+  const id = there?.id ?? t.mint({ kind: 'coins', place, count, face: coinFace(count) });
+  if (there) t.change(id, { count: there.count + count, face: coinFace(there.count + count) });
+  setFakes(t, id, fakesIn(t, id) + fakes);
+}
+
+/** Gives a character coins to carry. */
+export function giveCoins(t: T, char: Char, count: number, fakes = 0): void {
+  if (count < 1) return;
+  const id = stackId(char);
+  if (t.has(id)) t.change(id, { count: t.piece(id).count + count, face: coinFace(t.piece(id).count + count) });
+  else t.mint({ id, kind: 'coins', place: onPiece(char.figure), count, face: coinFace(count) });
+  setFakes(t, id, fakesIn(t, id) + fakes);
+  publicOf(t, char.id).gold = carried(t, char);
+}
+
+/** Takes coins from a character; returns how many of them are fake. */
+export function takeCoins(t: T, char: Char, count: number): number {
+  const fakes = draw(t, t.piece(stackId(char)), count);
+  publicOf(t, char.id).gold = carried(t, char);
+  return fakes;
+}
+
+/** Takes coins from a stack that lies about; returns how many of them are fake. */
+export const takeFrom = (t: T, stack: Piece, count: number): number => draw(t, stack, count);
+
+/** K-039, R-31: picks up what lies on the character's space; R-86: an unseen one is not shown by it unless the option says so. */
+export function pickUp(t: T, char: Char, most = Number.POSITIVE_INFINITY): number {
+  const place = placeOf(t, char);
+  const stack = stackAt(t, place);
+  if (!stack || !char.mayCarry || char.life !== 'live') return 0;
+  const count = Math.min(stack.count, most);
+  if (count < 1) return 0;
+  const fakes = draw(t, stack, count);
+  giveCoins(t, char, count, fakes);
+  if (unseen(char) !== null) {
+    t.tell('all', 'gold.vanished', count, place);
+    t.stand();
+    if (rulesOf(t).hidePickup === 'reveals') reveal(t, char);
+  } else {
+    say(t, char, 'gold.taken', char.seat, char.name, count);
+    show(t, char, 'coins', { piece: char.figure, place, amount: count });
+  }
+  // R-90: a superblind character's player is told the amount, and no more.
+  t.tell([char.seat], 'gold.yours', count);
+  return count;
+}
+
+/** K-040: drops gold of a character's own will on a space. */
+export function dropCoins(t: T, char: Char, place: PlaceId, count: number): void {
+  const fakes = takeCoins(t, char, count);
+  layCoins(t, place, count, fakes);
+  if (unseen(char) !== null) {
+    t.tell('all', 'gold.appeared', count, place);
+    t.stand();
+    if (rulesOf(t).hidePickup === 'reveals') reveal(t, char);
+  } else say(t, char, 'gold.dropped', char.seat, char.name, count, place);
+  show(t, char, 'coins', { place, amount: count });
+}
+
+/** K-067: everything that a character has goes to one space; concealed gold comes out openly (R-94). Returns the number of coins. */
+export function spill(t: T, char: Char, place: PlaceId): number {
+  const visible = carried(t, char);
+  const fakes = visible > 0 ? takeCoins(t, char, visible) : 0;
+  const concealed = takeConcealed(t, char);
+  layCoins(t, place, visible + concealed.count, fakes + concealed.fakes);
+  return visible + concealed.count;
+}
+
+const CONCEALED = (seat: Seat): PieceId => pieceId(`concealed-${seat}`);
+
+/** Gold that a character's player stole unseen and that nobody else knows of; only primaries hide gold so. */
+export const concealedBy = (t: T, char: Char): number => (char.rank === 'primary' ? secretOf(t, char.seat).concealed : 0);
+
+export function takeConcealed(t: T, char: Char): { count: number; fakes: number } {
+  const count = concealedBy(t, char);
+  const fakes = fakesIn(t, CONCEALED(char.seat));
+  if (count > 0) {
+    secretOf(t, char.seat).concealed = 0;
+    setFakes(t, CONCEALED(char.seat), 0);
+  }
+  return { count, fakes };
+}
+
+/** K-180, K-182, R-94: coins go from one character to another unseen; fakes take their place. Returns how many. */
+export function stealUnseen(t: T, thief: Char, victim: Char, most: number): number {
+  const id = stackId(victim);
+  const count = Math.min(most, carried(t, victim));
+  if (count < 1) return 0;
+  const stack = t.piece(id);
+  const before = fakesIn(t, id);
+  let taken = 0;
+  for (let i = 0; i < count; i++) if (t.pick(stack.count - i) < before - taken) taken += 1;
+  // The stolen tokens leave as many fakes behind: the stack looks as before.
+  setFakes(t, id, before - taken + count);
+  secretOf(t, thief.seat).concealed += count;
+  setFakes(t, CONCEALED(thief.seat), fakesIn(t, CONCEALED(thief.seat)) + taken);
+  return count;
+}
+
+/** K-053, R-94: a character goes out with its gold; the exit shows the believed number, concealed gold goes along unseen. */
+export function takeOut(t: T, char: Char): void {
+  const visible = carried(t, char);
+  const fakes = visible > 0 ? takeCoins(t, char, visible) : 0;
+  const concealed = takeConcealed(t, char);
+  const bank = t.hidden.banked[char.seat];
+  if (bank) {
+    bank.gold += visible + concealed.count;
+    bank.fake += fakes + concealed.fakes;
+  }
+  const shown = t.own.seats[char.seat];
+  if (shown) shown.out = (shown.out ?? 0) + visible;
+  if (visible > 0) {
+    const purse = stackAt(t, purseOf(char.seat));
+    if (purse) t.change(purse.id, { count: purse.count + visible, face: coinFace(purse.count + visible) });
+    else t.mint({ kind: 'coins', place: purseOf(char.seat), count: visible, face: coinFace(visible) });
+  }
+}
+
+/** Destroys coins of a stack with everything in it (void, telefrag): the ledger counts what was real. */
+export function destroyStack(t: T, stack: Piece): void {
+  t.own.destroyed += stack.count;
+  setFakes(t, stack.id, 0);
+  t.remove(stack.id);
+}

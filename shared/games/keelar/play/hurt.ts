@@ -1,0 +1,206 @@
+import { cellOf } from '../../../table/geometry/square.ts';
+import type { PlaceId } from '../../../table/ids.ts';
+import { endStatus } from './afflict.ts';
+import { carried, concealedBy, spill } from './coins.ts';
+import { truth } from './field.ts';
+import type { Hurt } from './frames.ts';
+import { goldSpots } from './ground.ts';
+import { each, everybody, ofChar } from './hooks.ts';
+import { goOff, unmount } from './leave.ts';
+import { charOf, has, isFlying, onBoard, placeOf, publish } from './lookup.ts';
+import { reveal } from './seen.ts';
+import type { Body, Cause, Char, KeelarStep, T } from './state.ts';
+
+/** The space of a body. */
+export const bodyPlace = (t: T, body: Body): PlaceId | undefined =>
+  body.kind === 'char' ? (onBoard(charOf(t, body.id)) ? placeOf(t, charOf(t, body.id)) : undefined) : t.has(body.id) ? t.piece(body.id).place : undefined;
+
+/** Someone who went down, was killed or destroyed by what was just dealt. */
+export interface Fallen {
+  char: Char;
+  killed: boolean;
+  place: PlaceId;
+}
+
+/**
+ * K-060 to K-076: deals damage to all bodies at once. Barriers are destroyed at 0 (R-46), others than primaries too (R-110);
+ * returns the primaries whose gold has to be dealt with, in the order given.
+ */
+export function dealAll(t: T, hurts: readonly Hurt[], cause: Cause, what: string): Fallen[] {
+  const fallen: Fallen[] = [];
+  for (const { body, damage } of hurts) {
+    if (body.kind === 'char') {
+      const down = dealChar(t, charOf(t, body.id), damage, cause, what);
+      if (down) fallen.push(down);
+    } else if (t.has(body.id)) dealThing(t, body.id, damage);
+  }
+  return fallen;
+}
+
+function dealThing(t: T, id: Extract<Body, { kind: 'barrier' }>['id'], damage: number): void {
+  if (damage < 1) return;
+  const piece = t.piece(id);
+  // R-46: walls have no HP.
+  if (piece.kind === 'wall') return;
+  t.flash('all', 'hit', { piece: id, place: piece.place, amount: damage });
+  const left = piece.kind === 'barrier' ? piece.count - damage : 0;
+  if (left > 0) {
+    t.change(id, { count: left });
+    t.tell('all', 'barrier.hit', piece.place, damage, left);
+    return;
+  }
+  // A false figurine is gone as soon as anything touches it.
+  t.tell('all', piece.kind === 'character' ? 'decoy.gone' : 'barrier.gone', piece.place);
+  t.flash('all', 'crumble', { piece: id, place: piece.place });
+  removeThing(t, id);
+}
+
+/** Takes a barrier or a false figurine off the board with what belongs to it. */
+export function removeThing(t: T, id: Extract<Body, { kind: 'barrier' }>['id']): void {
+  delete t.own.fires[id];
+  delete t.own.lasting[id];
+  t.remove(id);
+}
+
+function dealChar(t: T, char: Char, asked: number, cause: Cause, what: string): Fallen | undefined {
+  if (!onBoard(char)) return undefined;
+  let damage = asked;
+  if (what !== 'attack') for (const { passive, args } of ofChar(t, char)) damage = passive.sufferIn?.(t, char, what, damage, args) ?? damage;
+  if (damage < 1) return undefined;
+  const place = placeOf(t, char);
+  // K-159: it is seen when it takes damage.
+  reveal(t, char);
+  char.hp -= damage;
+  t.tell('all', `damage.${what}`, char.seat, char.name, damage);
+  t.flash('all', 'hit', { piece: char.figure, place, amount: damage });
+  each(t, char, (passive, args) => passive.lostHp?.(t, char, damage, cause, args));
+  const killed = char.rank === 'primary' && char.hp <= -char.max;
+  if (char.life === 'downed') {
+    publish(t, char);
+    return killed ? kill(t, char, cause, place) : undefined;
+  }
+  if (char.hp > 0) {
+    publish(t, char);
+    return undefined;
+  }
+  if (ofChar(t, char).some(({ passive, args }) => passive.staysUp?.(t, char, cause, args))) {
+    publish(t, char);
+    return undefined;
+  }
+  if (char.rank !== 'primary') {
+    // K-076, R-38, R-110: destroyed; its gold stays on its space.
+    const gold = carried(t, char);
+    if (gold > 0) spill(t, char, place);
+    t.tell('all', 'destroyed', char.seat, char.name);
+    t.flash('all', 'crumble', { piece: char.figure, place });
+    endRide(t, char, isFlying(char), cause);
+    goOff(t, char, 'destroyed');
+    everybody(t, (other, passive, args) => passive.someoneDestroyed?.(t, other, char, cause, args));
+    return undefined;
+  }
+  return down(t, char, cause, place, killed);
+}
+
+/** K-062, R-44: a primary goes down; whether it flew is remembered until it has fallen (R-76). */
+function down(t: T, char: Char, cause: Cause, place: PlaceId, killed: boolean): Fallen {
+  const flew = isFlying(char);
+  everybody(t, (other, passive, args) => passive.someoneDowned?.(t, other, char, cause, args));
+  char.life = 'downed';
+  endStatus(t, char, 'evasion', 'hidden', 'invisible', 'levitating', 'bonus');
+  if (!flew) endStatus(t, char, 'flying');
+  endRide(t, char, flew, cause);
+  publish(t, char);
+  t.tell('all', 'downed', char.seat, char.name);
+  t.flash('all', 'down', { piece: char.figure, place });
+  return killed ? kill(t, char, cause, place) : { char, killed, place };
+}
+
+/** R-78, K-138: a carrier or rider that goes down ends the ride; a rider left in the air falls, unless it flies by itself. */
+function endRide(t: T, char: Char, flew: boolean, cause: Cause): void {
+  const { rider } = char;
+  unmount(t, char);
+  if (flew && rider !== null && !has(charOf(t, rider), 'flying')) t.then('fall', { char: rider, cause });
+}
+
+function kill(t: T, char: Char, cause: Cause, place: PlaceId): Fallen {
+  t.tell('all', 'killed', char.seat, char.name);
+  everybody(t, (other, passive, args) => passive.someoneKilled?.(t, other, char, cause, args));
+  return { char, killed: true, place };
+}
+
+/** Queues what follows for those who fell, farthest from a centre first (§6.4), ties by row and column. */
+export function queueFallen(t: T, fallen: readonly Fallen[], cause: Cause, centre?: PlaceId): void {
+  const sorted = centre === undefined ? fallen : farthestFirst(fallen, centre);
+  for (const { char, killed } of sorted) t.then('downed', { char: char.id, cause, killed });
+}
+
+/** R-61: farthest from the centre first, ties by row then column. */
+export function farthestFirst<V extends { place: PlaceId }>(list: readonly V[], centre: PlaceId): V[] {
+  const middle = cellOf(centre);
+  const away = (place: PlaceId): number => {
+    const { column, row } = cellOf(place);
+    return Math.abs(column - middle.column) + Math.abs(row - middle.row);
+  };
+  return [...list].sort((a, b) => {
+    const [left, right] = [cellOf(a.place), cellOf(b.place)];
+    return away(b.place) - away(a.place) || left.row - right.row || left.column - right.column;
+  });
+}
+
+/** Damage that is no attack: no armor, no evasion (R-59). */
+export const hurt: KeelarStep<'hurt'> = (t, { hurts, cause, what }) => {
+  queueFallen(t, dealAll(t, hurts, cause, what), cause);
+};
+
+/** K-067, R-40, R-41: one prompt for the gold of whoever fell: the space is chosen by the downer, or by its own player. */
+export const downed: KeelarStep<'downed'> = (t, { char: id, cause, killed }) => {
+  const char = charOf(t, id);
+  const gold = carried(t, char) + concealedBy(t, char);
+  if (onBoard(char) && gold > 0) {
+    const chooser = cause.seat ?? char.seat;
+    const places = goldSpots(t, placeOf(t, char), chooser);
+    if (places.length > 1) {
+      t.ask(chooser, {
+        kind: 'place',
+        places: places.map((place) => ({ place, mark: 'gold' })),
+        title: ['ask.gold', char.seat, char.name, carried(t, char)],
+        seen: ['seen.gold', chooser, char.seat],
+        rule: killed ? 'R-41' : 'K-067',
+      });
+    }
+  }
+  t.then('downed.gold', { char: id, cause, killed });
+};
+
+export const downedGold: KeelarStep<'downed.gold'> = (t, { char: id, cause, killed }, answers) => {
+  const char = charOf(t, id);
+  if (!onBoard(char)) return;
+  const here = placeOf(t, char);
+  if (carried(t, char) + concealedBy(t, char) > 0) {
+    const [only] = goldSpots(t, here, cause.seat ?? char.seat);
+    // R-32: without a legal space it stays on the victim's own.
+    const place = answers.seats.length > 0 ? answers.place() : (only ?? here);
+    const count = spill(t, char, place);
+    t.tell('all', 'spilled', char.seat, char.name, count, place);
+    t.flash('all', 'coins', { place, amount: count });
+    pickAt(t, place);
+  }
+  if (killed) {
+    t.flash('all', 'die', { piece: char.figure, place: here });
+    goOff(t, char, 'killed');
+  } else if (has(char, 'flying')) t.then('fall', { char: id, cause });
+};
+
+/** R-31, R-32: a live character on whose space gold lands may have it at once; of several the active player's, then clockwise. */
+export function pickAt(t: T, place: PlaceId): void {
+  const first = t.turn.seat ?? 0;
+  const here = (truth(t).at.get(place) ?? []).map(({ id }) => t.hidden.chars[id]).flatMap((char) => char ?? []);
+  const able = here.filter((char) => char.life === 'live' && char.mayCarry);
+  able.sort((a, b) => ((a.seat - first + t.seats) % t.seats) - ((b.seat - first + t.seats) % t.seats));
+  const [taker] = able;
+  if (taker) t.then('land.gold', { char: taker.id });
+}
+
+/** Something that costs HP as a payment: no attack, nobody else's doing (R-39). */
+export const payHp = (t: T, char: Char, damage: number): Fallen[] =>
+  dealAll(t, [{ body: { kind: 'char', id: char.id }, damage }], { seat: char.seat, char: char.id }, 'paid');

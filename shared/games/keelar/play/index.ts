@@ -1,0 +1,91 @@
+import { act, actDo } from './act.ts';
+import { blow, blowDir, blowHit, statuses } from './blow.ts';
+import { dismount, dismountDo, mount, mountDo } from './carry.ts';
+import { downAct, downDo } from './downturn.ts';
+import { fall, fallDo } from './fall.ts';
+import type { BlowFrames, TurnFrames } from './frames.ts';
+import { drop, dropAsk, dropDo, dropWhere, landGold, pickup, pickupDo } from './gold-steps.ts';
+import { downed, downedGold, hurt } from './hurt.ts';
+import { leaveGold, leaveGoldDo } from './leave.ts';
+import { blindDo, recoil, shove, shoveDo, steps, stepsDo, walk } from './move.ts';
+import { boardPlay } from './play.ts';
+import { push } from './push.ts';
+import { special, specialDo } from './specials.ts';
+import type { KeelarStep } from './state.ts';
+import { manual, manualDone, manualVote, propose, proposeDo, stealDo, stealItem } from './table-talk.ts';
+import { trigger, triggerDo } from './triggers.ts';
+import { charBegin, charEnd, charIncome, seat, seatDo, seatEnd, turn, turnNext } from './turn.ts';
+import { doAct, doAsk, use, useAimed, useDone, useEffects, useLeave, usePay, useRide, useStep, useTarget } from './use.ts';
+import { exitNew, makeVoid, teleport } from './void.ts';
+
+/** Every step of the play on a board. */
+export const PLAY_STEPS: { readonly [Name in keyof (TurnFrames & BlowFrames)]: KeelarStep<Name> } = {
+  'board.play': boardPlay,
+  turn,
+  'turn.next': turnNext,
+  seat,
+  'seat.do': seatDo,
+  'seat.end': seatEnd,
+  'char.begin': charBegin,
+  'char.income': charIncome,
+  'char.end': charEnd,
+  act,
+  'act.do': actDo,
+  'down.act': downAct,
+  'down.do': downDo,
+  trigger,
+  'trigger.do': triggerDo,
+  walk,
+  steps,
+  'steps.do': stepsDo,
+  shove,
+  'shove.do': shoveDo,
+  recoil,
+  'steal.item': stealItem,
+  'steal.do': stealDo,
+  manual,
+  'manual.done': manualDone,
+  'manual.vote': manualVote,
+  'blind.do': blindDo,
+  use,
+  'use.target': useTarget,
+  'use.ride': useRide,
+  'use.leave': useLeave,
+  'use.pay': usePay,
+  'use.aimed': useAimed,
+  'use.effects': useEffects,
+  'use.step': useStep,
+  'use.done': useDone,
+  'do.ask': doAsk,
+  'do.act': doAct,
+  special,
+  'special.do': specialDo,
+  blow,
+  'blow.dir': blowDir,
+  'blow.hit': blowHit,
+  hurt,
+  downed,
+  'downed.gold': downedGold,
+  statuses,
+  push,
+  fall,
+  'fall.do': fallDo,
+  void: makeVoid,
+  'exit.new': exitNew,
+  teleport,
+  dismount,
+  'dismount.do': dismountDo,
+  'leave.gold': leaveGold,
+  'leave.gold.do': leaveGoldDo,
+  'land.gold': landGold,
+  pickup,
+  'pickup.do': pickupDo,
+  drop,
+  'drop.where': dropWhere,
+  'drop.ask': dropAsk,
+  'drop.do': dropDo,
+  mount,
+  'mount.do': mountDo,
+  propose,
+  'propose.do': proposeDo,
+};

@@ -1,0 +1,128 @@
+import { knows } from '../../../table/piece.ts';
+import { carrierOf, type Piece } from '../../../table/piece.ts';
+import type { PieceId, PlaceId, Seat } from '../../../table/ids.ts';
+import { pieceId } from '../../../table/ids.ts';
+import { settingsOf, type Settings } from './settings.ts';
+import type { Char, CharId, CharPublic, SeatPublic, SeatSecret, Status, StatusKind, T } from './state.ts';
+
+/** The primary character of a seat. */
+export const primaryOf = (seat: Seat): CharId => `c${seat}`;
+
+/** The figurine that a seat's primary begins with. */
+export const firstFigure = (seat: Seat): PieceId => pieceId(`fig-${seat}-0`);
+
+/** A character that must exist. */
+export function charOf(t: T, id: CharId): Char {
+  const char = t.hidden.chars[id];
+  if (!char) throw new Error(`there is no character ${id}`);
+  return char;
+}
+
+/** The public side of a character. */
+export function publicOf(t: T, id: CharId): CharPublic {
+  const char = t.own.chars[id];
+  if (!char) throw new Error(`there is no public record of ${id}`);
+  return char;
+}
+
+export function secretOf(t: T, seat: Seat): SeatSecret {
+  const found = t.hidden.seats[seat];
+  if (!found) throw new Error(`there is no seat ${seat}`);
+  return found;
+}
+
+export function seatOf(t: T, seat: Seat): SeatPublic {
+  const found = t.own.seats[seat];
+  if (!found) throw new Error(`there is no seat ${seat}`);
+  return found;
+}
+
+export const rulesOf = (t: T): Settings => settingsOf(t.options);
+
+/** Every character of this board, in order of creation. */
+export const everyChar = (t: T): Char[] => Object.values(t.hidden.chars);
+
+export const onBoard = (char: Char): boolean => char.life === 'live' || char.life === 'downed';
+
+/** The space of the board on which a piece stands, whatever carries it. */
+export function spaceOf(t: T, id: PieceId): PlaceId {
+  const { place } = t.piece(id);
+  const below = carrierOf(place);
+  return below === undefined ? place : spaceOf(t, pieceId(below));
+}
+
+/** The space of a character on the board (a rider's is its carrier's). */
+export const placeOf = (t: T, char: Char): PlaceId => spaceOf(t, char.figure);
+
+/** Characters on the board, of one seat if given. */
+export const charsOnBoard = (t: T, seat?: Seat): Char[] =>
+  everyChar(t).filter((char) => onBoard(char) && (seat === undefined || char.seat === seat));
+
+/** The character of a figurine; undefined for a decoy. */
+export const charOfFigure = (t: T, figure: PieceId): Char | undefined => everyChar(t).find((char) => char.figure === figure);
+
+/** Enemies are controlled by another player, of another team where there are teams. */
+export function enemies(t: T, a: Seat, b: Seat): boolean {
+  if (a === b) return false;
+  const team = t.own.seats[a]?.team ?? null;
+  return team === null || team !== t.own.seats[b]?.team;
+}
+
+export const statusOf = (char: Char, kind: StatusKind): Status | undefined => char.statuses.find((status) => status.kind === kind);
+
+export const has = (char: Char, kind: StatusKind): boolean => char.statuses.some((status) => status.kind === kind);
+
+export const isFlying = (char: Char): boolean => char.life === 'live' && has(char, 'flying');
+
+/** K-122: whoever flies levitates. */
+export const levitates = (char: Char): boolean => char.life === 'live' && (has(char, 'flying') || has(char, 'levitating'));
+
+export const unseen = (char: Char): 'hidden' | 'invisible' | null => (has(char, 'hidden') ? 'hidden' : has(char, 'invisible') ? 'invisible' : null);
+
+/** K-166, K-175: whether it can see and aim at all. Smoke blinds whoever is in it. */
+export const seesNothing = (t: T, char: Char): boolean =>
+  has(char, 'blind') || has(char, 'superblind') || smokeAt(t, placeOf(t, char));
+
+export const smokeAt = (t: T, place: PlaceId): boolean => t.at(place).some((piece) => piece.kind === 'smoke');
+
+/** What a seat may know of where a piece is. */
+export const knowsPlace = (piece: Piece, seat: Seat): boolean => knows(piece.placeKnownTo, seat);
+
+/** Who may know the place of an unseen character (R-88). */
+export function sharers(t: T, seat: Seat): Seat[] {
+  if (!rulesOf(t).shareHidden) return [seat];
+  return t.own.seats.flatMap((_, other) => (other === seat || !enemies(t, seat, other) ? [other] : []));
+}
+
+/** Brings the public side of a character up to date with the truth; secret turns end with it as well (R-89). */
+export function publish(t: T, char: Char, { gold }: { gold?: number } = {}): void {
+  const shown = publicOf(t, char.id);
+  shown.life = char.life;
+  shown.unseen = onBoard(char) ? unseen(char) : null;
+  shown.flying = isFlying(char);
+  shown.levitating = levitates(char);
+  shown.carrier = char.carrier;
+  shown.rider = char.rider;
+  shown.missing = char.max - char.hp;
+  shown.statuses = char.statuses
+    .filter(({ kind }) => kind !== 'hidden' && kind !== 'invisible' && kind !== 'mark')
+    .map(({ kind, left }) => ({ kind, left }));
+  if (gold !== undefined) shown.gold = gold;
+  if (!t.has(char.figure)) return;
+  const tags = tagsOf(char);
+  const piece = t.piece(char.figure);
+  if (tags.join() !== piece.tags.join()) t.change(char.figure, { tags });
+}
+
+/** K-157, R-89: while nobody sees it, what it does is not published before its turn ends; everything else at once. */
+export function publishUnlessSecret(t: T, char: Char): void {
+  if (unseen(char) === null) publish(t, char);
+}
+
+const SHOWN_TAGS = ['burn', 'stun', 'irradiated', 'weakness', 'blind', 'superblind', 'flying', 'levitating'] as const;
+
+function tagsOf(char: Char): string[] {
+  const tags: string[] = SHOWN_TAGS.filter((kind) => has(char, kind));
+  if (char.life === 'downed') tags.push('downed');
+  return tags.sort();
+}

@@ -1,0 +1,129 @@
+import { diagonalSides, pinched, step } from '../../../table/geometry/square.ts';
+import { type Direction, isDiagonal } from '../../../table/geometry/direction.ts';
+import type { PieceId, PlaceId } from '../../../table/ids.ts';
+import { arrive } from './arrive.ts';
+import { spill } from './coins.ts';
+import { charsAt, type Field, layerOf, occupied, truth } from './field.ts';
+import type { Hurt } from './frames.ts';
+import { bodyPlace, dealAll, queueFallen, removeThing } from './hurt.ts';
+import { goOff } from './leave.ts';
+import { charOf, isFlying, rulesOf } from './lookup.ts';
+import { detect, reveal } from './seen.ts';
+import type { Body, Cause, KeelarStep, T } from './state.ts';
+
+/** What stands in the way of one step of a push. */
+export interface Crash {
+  /** Bodies that take collision damage besides the pushed one. */
+  readonly obstacles: readonly Body[];
+  /** Shown to a superblind player who bumps (K-172). */
+  readonly what: 'wall' | 'barrier' | 'character' | 'void' | 'edge';
+}
+
+/** R-57 to R-60, R-114: what a step from a space in a direction runs into; undefined where it is free. */
+export function crashAt(field: Field, body: { layer: 'ground' | 'downed' | 'air'; id?: string }, from: PlaceId, direction: Direction): Crash | undefined {
+  const to = step(field, from, direction);
+  if (to === undefined) return { obstacles: [], what: 'edge' };
+  if (isDiagonal(direction)) {
+    const hard = (place: PlaceId): boolean =>
+      body.layer === 'air'
+        ? field.voids.has(place)
+        : field.walls.has(place) || field.voids.has(place) || (body.layer === 'ground' && field.barriers.has(place));
+    if (pinched(field, from, direction, hard)) {
+      const barriers = diagonalSides(field, from, direction).flatMap((place) => {
+        const barrier = body.layer === 'ground' ? field.barriers.get(place) : undefined;
+        return barrier ? [{ kind: 'barrier', id: barrier.id } as const] : [];
+      });
+      return { obstacles: barriers, what: barriers.length > 0 ? 'barrier' : 'wall' };
+    }
+  }
+  const there = occupied(field, to, body.layer, body.id);
+  if (there === undefined) return undefined;
+  if (there === 'wall' || there === 'void') return { obstacles: [], what: there };
+  if (there === 'barrier') {
+    const barrier = field.barriers.get(to);
+    return { obstacles: barrier ? [{ kind: 'barrier', id: barrier.id }] : [], what: 'barrier' };
+  }
+  return { obstacles: [there.id.startsWith('?') ? { kind: 'barrier', id: there.figure } : { kind: 'char', id: there.id }], what: 'character' };
+}
+
+const layerOfBody = (t: T, body: Body): { layer: 'ground' | 'downed' | 'air'; id?: string } => {
+  if (body.kind === 'barrier') return { layer: 'ground' };
+  const char = charOf(t, body.id);
+  return { layer: layerOf({ downed: char.life === 'downed', flying: isFlying(char) }), id: char.id };
+};
+
+const figureOf = (t: T, body: Body): PieceId => (body.kind === 'char' ? charOf(t, body.id).figure : body.id);
+
+/** Pushes a body step by step (K-085 to K-091, R-57 to R-60). What it causes is asked between the steps. */
+export const push: KeelarStep<'push'> = (t, { body, direction, left, cause }) => {
+  for (let rest = left; rest > 0; rest--) {
+    const from = bodyPlace(t, body);
+    // R-47: destroyed and killed things are not pushed.
+    if (from === undefined) return;
+    const mover = layerOfBody(t, body);
+    const field = truth(t);
+    const crash = crashAt(field, mover, from, direction);
+    if (crash) return crashInto(t, body, from, direction, rest, crash, cause);
+    const to = step(field, from, direction);
+    if (to === undefined) return;
+    t.flash('all', 'push', { piece: figureOf(t, body), place: to });
+    if (body.kind === 'barrier') {
+      // R-35: a barrier on an exit plugs it.
+      t.move(body.id, to);
+      detect(t);
+    } else {
+      const char = charOf(t, body.id);
+      t.move(char.figure, to);
+      if (!arrive(t, char, from)) return;
+      // What a step brought about (a trap, a pickup) comes before the next one.
+      if (rest > 1 && t.queued()) return t.then('push', { body, direction, left: rest - 1, cause });
+    }
+  }
+};
+
+function crashInto(t: T, body: Body, from: PlaceId, direction: Direction, rest: number, crash: Crash, cause: Cause): void {
+  const chosen = rulesOf(t);
+  if (crash.what === 'edge' && chosen.pushEdge === 'fallOut') return fallOut(t, body, from);
+  if (crash.what === 'void' && chosen.pushVoid === 'destroy') return swallow(t, body, from);
+  for (const obstacle of crash.obstacles) if (obstacle.kind === 'char') reveal(t, charOf(t, obstacle.id));
+  // K-088, R-59: both take what is left; the pushed one first; nothing is handed on.
+  const hurts: Hurt[] = [body, ...crash.obstacles].map((each) => ({ body: each, damage: rest }));
+  if (chosen.pushTransfer) hurts.push(...rowBehind(t, from, direction).map((each) => ({ body: each, damage: rest })));
+  t.flash('all', 'bump', { piece: figureOf(t, body), place: from, amount: rest });
+  queueFallen(t, dealAll(t, hurts, cause, 'collision'), cause);
+}
+
+/** `push.transfer=true` (R-59): what is left passes on through the bodies that touch behind the first obstacle. */
+function rowBehind(t: T, from: PlaceId, direction: Direction): Body[] {
+  const field = truth(t);
+  const found: Body[] = [];
+  let place = step(field, from, direction);
+  for (place = place && step(field, place, direction); place !== undefined; place = step(field, place, direction)) {
+    const char = charsAt(field, place).find((each) => !each.downed && !each.flying);
+    const barrier = field.barriers.get(place);
+    if (char) found.push({ kind: 'char', id: char.id });
+    else if (barrier) found.push({ kind: 'barrier', id: barrier.id });
+    else break;
+  }
+  return found;
+}
+
+/** `push.edge=fallOut` (R-57): whoever is pushed over the edge is killed, a barrier is lost; gold stays on the last space. */
+function fallOut(t: T, body: Body, from: PlaceId): void {
+  t.tell('all', 'fell.out', from);
+  gone(t, body, from);
+}
+
+/** `push.void=destroy` (R-57): the void swallows what is pushed into it. */
+function swallow(t: T, body: Body, from: PlaceId): void {
+  t.tell('all', 'swallowed', from);
+  gone(t, body, from);
+}
+
+function gone(t: T, body: Body, from: PlaceId): void {
+  if (body.kind === 'barrier') return removeThing(t, body.id);
+  const char = charOf(t, body.id);
+  reveal(t, char);
+  spill(t, char, from);
+  goOff(t, char, char.rank === 'primary' ? 'killed' : 'destroyed');
+}

@@ -1,0 +1,126 @@
+import type { PieceId, Seat } from '../../../table/ids.ts';
+import type { Rank } from '../exit.ts';
+import { boundsOf, entriesOf, isPassive } from './kit.ts';
+import type { Amount, Entry, Res } from '../sheet/ast.ts';
+import type { Char, CharId, CharPublic, T } from './state.ts';
+
+/** K-187: what characters act with; losing "half of the primary resources" means these. */
+export const PRIMARY: readonly Res[] = ['action', 'hand action', 'EP', 'rage', 'activation', 'energy', 'power'];
+/** the two that vanish at the end of the turn; K-046. */
+export const FLEETING: readonly Res[] = ['action', 'hand action', 'activation'];
+
+const START_HP = 6;
+const HANDS = 2;
+
+/** A character with nothing but its rank: 6 HP, 2 hands, 1 action a turn unless a sheet says otherwise (K-043, K-044, K-047). */
+export function newChar(id: CharId, seat: Seat, rank: Rank, name: string, figure: PieceId): Char {
+  return {
+    id,
+    seat,
+    rank,
+    name,
+    figure,
+    life: 'live',
+    carrier: null,
+    rider: null,
+    hp: START_HP,
+    max: START_HP,
+    res: {},
+    cap: {},
+    income: {},
+    statuses: [],
+    weakPoints: 0,
+    held: [],
+    hands: HANDS,
+    worn: null,
+    wear: {},
+    used: {},
+    spent: false,
+    turnUsed: false,
+    struck: [],
+    struckBefore: [],
+    mayCarry: rank === 'primary',
+    takesOut: rank === 'primary',
+    memo: {},
+  };
+}
+
+export const newPublic = ({ id, seat, rank, name, figure }: Char): CharPublic => ({
+  id,
+  seat,
+  rank,
+  name,
+  figure,
+  life: 'live',
+  unseen: null,
+  flying: false,
+  levitating: false,
+  carrier: null,
+  rider: null,
+  missing: 0,
+  statuses: [],
+  gold: 0,
+});
+
+/** All passive effects of what a character can use. */
+export function* passiveEffects(t: T, char: Char): Generator<{ entry: Entry; id: string; effect: Entry['abilities'][number]['effects'][number]['effect'] }> {
+  for (const { entry, id } of entriesOf(t, char))
+    for (const ability of entry.abilities) if (isPassive(ability)) for (const { effect } of ability.effects) yield { entry, id, effect };
+}
+
+/**
+ * Reads maxima, incomes, hands and permits off the sheet (K-036, K-043, K-044, K-047): of several entries for one resource the highest counts.
+ * Keeps what the character holds within the new limits; call it again when what works has changed (R-13).
+ */
+export function readStats(t: T, char: Char): void {
+  const cap: Record<string, number> = {};
+  const income: Record<string, number> = {};
+  let max = 0;
+  let mayCarry = char.rank === 'primary';
+  let takesOut = char.rank === 'primary';
+  for (const { effect } of passiveEffects(t, char)) {
+    if (effect.kind === 'max') {
+      const most = boundsOf(effect.amount.n).most;
+      if (effect.amount.res === 'HP') max = Math.max(max, most);
+      else cap[effect.amount.res] = Math.max(cap[effect.amount.res] ?? 0, most);
+    } else if (effect.kind === 'income') {
+      const { n, res } = effect.amount;
+      if (typeof n === 'number') income[res] = Math.max(income[res] ?? 0, n);
+    } else if (effect.kind === 'carry') {
+      if (effect.what === 'gold') mayCarry = true;
+      if (effect.what === 'exit with gold') takesOut = true;
+    }
+  }
+  if (char.rank === 'primary') {
+    char.max = max > 0 ? max : START_HP;
+    // K-047: who has no other primary resource works with actions, one a turn.
+    const works = PRIMARY.some((res) => res !== 'action' && (cap[res] !== undefined || income[res] !== undefined));
+    if (!works && income.action === undefined) income.action = 1;
+  } else {
+    for (const [res, n] of Object.entries(income)) if (char.income[res] === undefined) char.income[res] = n;
+    Object.assign(income, { ...income, ...char.income });
+  }
+  for (const res of ['action', 'hand action', 'activation']) if (income[res] !== undefined) cap[res] = Math.max(cap[res] ?? 0, income[res]);
+  char.cap = { ...char.cap, ...cap };
+  char.income = income;
+  char.mayCarry = mayCarry;
+  char.takesOut = takesOut || char.rank === 'primary';
+  char.hp = Math.min(char.hp, char.max);
+}
+
+/** K-036, R-18: full HP and full stores at the start of a board; primary resources begin with nothing but what the sheet starts with. */
+export function fillUp(char: Char): void {
+  char.hp = char.max;
+  for (const [res, most] of Object.entries(char.cap)) char.res[res] = PRIMARY.some((primary) => primary === res) || res === 'blood' || res === 'heat' ? (char.res[res] ?? 0) : most;
+}
+
+/** Adds to a resource within its maximum; a resource without a maximum is not limited. Returns what was added. */
+export function gain(char: Char, { res }: Pick<Amount, 'res'>, n: number): number {
+  const before = char.res[res] ?? 0;
+  const most = char.cap[res] ?? Number.POSITIVE_INFINITY;
+  const after = Math.max(Math.min(before, most), Math.min(most, before + n));
+  char.res[res] = after;
+  return after - before;
+}
+
+export const holding = (char: Char, res: Res): number => (res === 'HP' ? char.hp : (char.res[res] ?? 0));

@@ -1,0 +1,146 @@
+import type { Option } from '../../../engine/prompt.ts';
+import { charOf, charsOnBoard, enemies, secretOf, seatOf } from './lookup.ts';
+import { entryOf } from './kit.ts';
+import type { Char, KeelarStep, Owned, T } from './state.ts';
+
+/** R-83, R-77, K-137: standing promises that a player may give or take back in its own turn. */
+export function promises(t: T, char: Char): Option[] {
+  const options: Option[] = [];
+  for (const other of charsOnBoard(t)) {
+    if (other.seat === char.seat || other.rank !== 'primary') continue;
+    for (const kind of ['hide', 'carry', 'melee'] as const) {
+      if (kind === 'hide' ? !enemies(t, char.seat, other.seat) : char.rider !== other.id && kind === 'melee') continue;
+      const given = t.own.consents.some((each) => each.kind === kind && each.from === char.seat && each.to === other.id);
+      options.push({ id: `${given ? 'revoke' : 'allow'}:${kind}:${other.id}`, label: [`${given ? 'revoke' : 'allow'}.${kind}`, other.seat], rare: true });
+    }
+  }
+  return options;
+}
+
+/** Gives or takes back a promise; taking one back triggers a check at once (R-83). */
+export function promise(t: T, seat: number, choice: string): void {
+  const [what, kind, to] = choice.split(':');
+  if ((kind !== 'hide' && kind !== 'carry' && kind !== 'melee') || to === undefined) return;
+  t.own.consents = t.own.consents.filter((each) => each.kind !== kind || each.from !== seat || each.to !== to);
+  if (what === 'allow') t.own.consents.push({ kind, from: seat, to });
+  t.tell('all', `${what}.${kind}.done`, seat, charOf(t, to).seat);
+}
+
+/** R-14, Q-18: all players vote to end the board; it takes all of them. */
+export const propose: KeelarStep<'propose'> = (t, args) => {
+  const seat = charOf(t, args.char).seat;
+  const others = t.own.seats.flatMap((_, other) => (other === seat ? [] : [other]));
+  t.askAll(others, () => ({
+    kind: 'choose',
+    options: [
+      { id: 'no', label: ['option.no'] },
+      { id: 'yes', label: ['option.yes'] },
+    ],
+    title: ['ask.end.board', seat],
+    seen: ['seen.votes'],
+    rule: 'R-14',
+    fallback: 'no',
+  }));
+  t.then('propose.do', args);
+};
+
+export const proposeDo: KeelarStep<'propose.do'> = (t, args, answers) => {
+  if (answers.seats.every((seat) => answers.text(seat) === 'yes')) return t.then('board.over', { why: 'vote' });
+  t.tell('all', 'vote.refused');
+  t.then('act', { char: args.char });
+};
+
+/** R-100: what the notation cannot express is resolved by hand (a table fix); its user says when it is done. */
+export const manual: KeelarStep<'manual'> = (t, { use, text }) => {
+  const { seat } = charOf(t, use.char);
+  t.ask(seat, {
+    kind: 'choose',
+    options: [{ id: 'done', label: ['option.manual.done'] }],
+    title: ['ask.manual', use.entry, text],
+    seen: ['seen.manual', seat, use.entry, text],
+    rule: 'R-100',
+  });
+  t.then('manual.done', { use, text });
+};
+
+export const manualDone: KeelarStep<'manual.done'> = (t, { use, text }) => {
+  const { seat } = charOf(t, use.char);
+  const mode = t.options['manual.confirm'];
+  const others = t.own.seats.flatMap((_, other) => (other === seat ? [] : [other]));
+  const asked = mode === 'none' ? [] : mode === 'host' ? others.slice(0, 1) : others;
+  t.askAll(asked, () => ({
+    kind: 'choose',
+    options: [
+      { id: 'accept', label: ['option.accept'] },
+      { id: 'object', label: ['option.object'] },
+    ],
+    title: ['ask.accept', seat, use.entry, text],
+    seen: ['seen.votes'],
+    rule: 'R-100',
+    fallback: 'accept',
+  }));
+  t.then('manual.vote', { use, text });
+};
+
+export const manualVote: KeelarStep<'manual.vote'> = (t, { use, text }, answers) => {
+  const { seat } = charOf(t, use.char);
+  const against = answers.seats.filter((other) => answers.text(other) === 'object').length;
+  if (against > 0 && against * 2 >= answers.seats.length) {
+    t.tell('all', 'manual.objected', seat, use.entry);
+    return t.then('manual', { use, text });
+  }
+  t.tell('all', 'manual.accepted', seat, use.entry, text);
+};
+
+/** Things of a victim that can be taken: brought and there; known ones by name, the others unseen (R-116). */
+function loot(t: T, seat: number): { known: Owned[]; unknown: Owned[] } {
+  const { owned, brought, lost } = secretOf(t, seat);
+  const there = owned.filter((thing) => brought.includes(thing.id) && !lost.includes(thing.id) && entryOf(t, thing)?.item === true);
+  const { known } = seatOf(t, seat);
+  return { known: there.filter(({ entry }) => known.includes(entry)), unknown: there.filter(({ entry }) => !known.includes(entry)) };
+}
+
+/** R-116: the thief names a revealed item, or takes a random other one. */
+export const stealItem: KeelarStep<'steal.item'> = (t, { use, victim }) => {
+  const thief = charOf(t, use.char);
+  const names = [...new Set(loot(t, charOf(t, victim).seat).known.map(({ entry }) => entry))].sort();
+  t.ask(thief.seat, {
+    kind: 'choose',
+    options: [...names.map((name) => ({ id: `named:${name}`, label: ['option.item', name] as const })), { id: 'random', label: ['option.item.random'] as const }],
+    title: ['ask.steal', charOf(t, victim).seat],
+    seen: ['seen.turn', thief.seat],
+    rule: 'R-116',
+    fallback: 'random',
+  });
+  t.then('steal.do', { use, victim });
+};
+
+/** K-181, K-182, R-94: the thing changes hands; undeclared, a fake stays behind and nobody is told. */
+export const stealDo: KeelarStep<'steal.do'> = (t, { use, victim }, answers) => {
+  const thief = charOf(t, use.char);
+  const from = charOf(t, victim).seat;
+  const { known, unknown } = loot(t, from);
+  const choice = answers.text();
+  const named = known.find(({ entry }) => `named:${entry}` === choice);
+  const thing = named ?? (unknown.length > 0 ? unknown[t.pick(unknown.length)] : undefined);
+  t.stand();
+  if (!thing) return t.tell([thief.seat], 'steal.nothing', from);
+  handOver(t, from, thief.seat, thing, use.undeclared);
+};
+
+export function handOver(t: T, from: number, to: number, thing: Owned, unseen: boolean): void {
+  const victim = secretOf(t, from);
+  const thief = secretOf(t, to);
+  const id = `${thing.id}-s${to}`;
+  const fake = t.hidden.fakeItems.includes(thing.id);
+  thief.owned.push({ ...thing, id });
+  thief.brought.push(id);
+  if (fake) t.hidden.fakeItems.push(id);
+  if (unseen) {
+    if (!fake) t.hidden.fakeItems.push(thing.id);
+    return t.tell([to], 'steal.got', thing.entry, from);
+  }
+  victim.owned = victim.owned.filter((each) => each.id !== thing.id);
+  victim.brought = victim.brought.filter((each) => each !== thing.id);
+  t.tell('all', 'steal.open', to, thing.entry, from);
+}

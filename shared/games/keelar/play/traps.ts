@@ -1,0 +1,36 @@
+import type { PlaceId, Seat } from '../../../table/ids.ts';
+import { pieceId } from '../../../table/ids.ts';
+import { afflict } from './afflict.ts';
+import { sharers } from './lookup.ts';
+import type { Char, T, Trap } from './state.ts';
+import { rolled } from './kit.ts';
+
+/** Lays a trap that only its owner's side knows of, until it springs (§6.1). */
+export function layTrap(t: T, seat: Seat, place: PlaceId, trap: Trap, open = false): void {
+  const count = Number(t.hidden.memo[`traps:${seat}`] ?? 0) + 1;
+  t.hidden.memo[`traps:${seat}`] = count;
+  const id = pieceId(`trap-${seat}-${count}`);
+  t.mint({ id, kind: 'trap', place, owner: seat, placeKnownTo: open ? 'all' : sharers(t, seat) });
+  t.hidden.traps[id] = trap;
+  if (!open) t.stand();
+}
+
+/** Springs the traps of a space; the damage is its owner's (R-39). */
+export function springTraps(t: T, char: Char, place: PlaceId): void {
+  for (const piece of t.at(place)) {
+    if (piece.kind !== 'trap') continue;
+    const trap = t.hidden.traps[piece.id];
+    if (!trap) continue;
+    t.tell('all', 'trap', char.seat, char.name, trap.name, place);
+    t.flash('all', 'trap', { piece: char.figure, place });
+    const by = piece.owner;
+    if (trap.stays) t.showPlace(piece.id, 'all');
+    else {
+      t.remove(piece.id);
+      delete t.hidden.traps[piece.id];
+    }
+    const damage = rolled(t, trap.damage, by ?? char.seat, trap.name);
+    if (damage > 0) t.then('hurt', { hurts: [{ body: { kind: 'char', id: char.id }, damage }], cause: { seat: by, char: null }, what: 'trap' });
+    afflict(t, char, trap.statuses, by);
+  }
+}
