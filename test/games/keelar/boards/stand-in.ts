@@ -1,6 +1,7 @@
 import type { AnyGame, Game } from '../../../../shared/engine/game.ts';
 import type { Options } from '../../../../shared/engine/state.ts';
 import { bot } from '../../../../shared/games/keelar/boards/bot.ts';
+import { check } from '../../../../shared/games/keelar/boards/check.ts';
 import { CHUCK_LINES } from '../../../../shared/games/keelar/boards/chuck.ts';
 import { explain, refuses } from '../../../../shared/games/keelar/boards/explain.ts';
 import type { BoardFrames } from '../../../../shared/games/keelar/boards/frames.ts';
@@ -79,6 +80,7 @@ export function standIn(loot: readonly (readonly (number | Loot)[])[], meddle: (
     bot: (view, prompt, below) => bot(view, prompt, below) ?? '',
     explain,
     refuses,
+    check,
   };
   return game;
 }

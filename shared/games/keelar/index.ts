@@ -1,0 +1,50 @@
+import type { Game } from '../../engine/game.ts';
+import { sample } from '../../engine/prompt.ts';
+import { bot } from './boards/bot.ts';
+import { check } from './boards/check.ts';
+import { CHUCK_LINES } from './boards/chuck.ts';
+import { explain, refuses } from './boards/explain.ts';
+import { BOARD_STEPS } from './boards/index.ts';
+import { COLOURS, FACES, KINDS } from './boards/kinds.ts';
+import { LINES } from './boards/lines.ts';
+import { notes } from './boards/notes.ts';
+import { OPTIONS, PRESETS } from './boards/options.ts';
+import { knobs, panel, turnKnob } from './boards/panel.ts';
+import { scene } from './boards/scene.ts';
+import { newHidden, newOwn } from './boards/start.ts';
+import type { Frames } from './play/frames.ts';
+import { PLAY_STEPS } from './play/index.ts';
+import type { Hidden, Own } from './play/state.ts';
+
+/** All steps of Keelar with their arguments. */
+export type KeelarFrames = { [Name in keyof Frames]: Frames[Name] };
+
+/** Keelar (Militious Treasure Hunt): classes, boards, gold. */
+export const keelar: Game<Own, KeelarFrames, Hidden> = {
+  id: 'keelar',
+  title: 'Keelar',
+  tagline: '23 classes, hidden blades, one exit: carry the gold out',
+  credits:
+    'After Militious Treasure Hunt (Keelar) by David Hammerle, © 2025, for personal, non-commercial play. Classes and their sheets by Lootable.',
+  version: '1',
+  seats: { min: 2, max: 8 },
+  colours: COLOURS,
+  options: OPTIONS,
+  presets: PRESETS,
+  lines: { ...CHUCK_LINES, ...LINES },
+  kinds: KINDS,
+  faces: FACES,
+  own: newOwn,
+  hidden: newHidden,
+  notes,
+  first: { step: 'game', args: {} },
+  steps: { ...BOARD_STEPS, ...PLAY_STEPS },
+  scene: (own, _options, seats) => scene(own, seats),
+  panel,
+  bot: (view, prompt, below) => bot(view, prompt, below) ?? sample(prompt, below),
+  explain,
+  refuses,
+  knobs,
+  turnKnob,
+  check,
+};
