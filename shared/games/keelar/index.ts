@@ -14,7 +14,9 @@ import { scene } from './boards/scene.ts';
 import { newHidden, newOwn } from './boards/start.ts';
 import type { Frames } from './play/frames.ts';
 import { PLAY_STEPS } from './play/index.ts';
+import { PLAY_LINES } from './play/lines.ts';
 import type { Hidden, Own } from './play/state.ts';
+import { position } from './position/position.ts';
 
 /** All steps of Keelar with their arguments. */
 export type KeelarFrames = { [Name in keyof Frames]: Frames[Name] };
@@ -31,7 +33,7 @@ export const keelar: Game<Own, KeelarFrames, Hidden> = {
   colours: COLOURS,
   options: OPTIONS,
   presets: PRESETS,
-  lines: { ...CHUCK_LINES, ...LINES },
+  lines: { ...CHUCK_LINES, ...LINES, ...PLAY_LINES },
   kinds: KINDS,
   faces: FACES,
   own: newOwn,
@@ -46,5 +48,6 @@ export const keelar: Game<Own, KeelarFrames, Hidden> = {
   refuses,
   knobs,
   turnKnob,
+  position,
   check,
 };

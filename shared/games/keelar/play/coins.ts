@@ -161,3 +161,7 @@ export function destroyStack(t: T, stack: Piece): void {
   setFakes(t, stack.id, 0);
   t.remove(stack.id);
 }
+
+/** How many fakes are among what a character carries, and among what its player conceals; for positions laid by hand. */
+export const setFakesOf = (t: T, char: Char, count: number): void => setFakes(t, stackId(char), count);
+export const concealedFakes = (t: T, seat: Seat, count: number): void => setFakes(t, CONCEALED(seat), count);

@@ -92,7 +92,9 @@ export function readStats(t: T, char: Char): void {
     }
   }
   if (char.rank === 'primary') {
-    char.max = max > 0 ? max : START_HP;
+    // A maximum laid by hand stands over the sheet's (positions of scenario files).
+    const fixed = char.memo.max;
+    char.max = typeof fixed === 'number' ? fixed : max > 0 ? max : START_HP;
     // K-047: who has no other primary resource works with actions, one a turn.
     const works = PRIMARY.some((res) => res !== 'action' && (cap[res] !== undefined || income[res] !== undefined));
     if (!works && income.action === undefined) income.action = 1;
