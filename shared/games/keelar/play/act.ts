@@ -1,17 +1,17 @@
 import type { Option, Prompt } from '../../../engine/prompt.ts';
 import { stackAt } from '../gold.ts';
+import type { Ability } from '../sheet/ast.ts';
+import { endStatus } from './afflict.ts';
+import { dismountSpots, mounts } from './carry.ts';
 import { carried, pickUp } from './coins.ts';
-import { occupied, layerOf, seenBy } from './field.ts';
+import { layerOf, occupied, seenBy } from './field.ts';
 import { goldPlaces } from './ground.ts';
 import { entriesOf, type Held } from './kit.ts';
 import { charOf, has, isFlying, placeOf, publishUnlessSecret, rulesOf, seatOf, unseen } from './lookup.ts';
-import { dismountSpots, mounts } from './carry.ts';
 import { stepsFrom } from './move.ts';
 import { cannotPay, cannotUse, type No } from './pay.ts';
-import { detect, reveal, spoiler } from './seen.ts';
-import { endStatus } from './afflict.ts';
 import { say, secretly } from './say.ts';
-import type { Ability } from '../sheet/ast.ts';
+import { detect, reveal, spoiler } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 import { promise, promises } from './table-talk.ts';
 import { hasAim, innerEffect, movesUser } from './targets.ts';
@@ -26,7 +26,8 @@ export const act: KeelarStep<'act'> = (t, { char: id }) => {
   const options = blind ? blindSteps(t, char) : [...moves(t, char), ...mountOptions(t, char)];
   for (const held of entriesOf(t, char)) {
     held.entry.abilities.forEach((ability, index) => {
-      if (!cannot(t, char, held, ability)) options.push({ id: `use:${held.id}:${index}`, label: ['option.use', held.entry.name], mark: 'use' });
+      if (!cannot(t, char, held, ability))
+        options.push({ id: `use:${held.id}:${index}`, label: ['option.use', held.entry.name], mark: 'use' });
     });
   }
   options.push(...free(t, char), { id: 'end', label: ['option.end'] });
@@ -54,7 +55,12 @@ const summary = (_t: T, char: Char): string =>
 function moves(t: T, char: Char): Option[] {
   if ((char.res.action ?? 0) < 1 || char.turnUsed || char.carrier !== null) return [];
   const exits = seenBy(t, char.seat).exits;
-  return stepsFrom(t, char).map((place) => ({ id: `move:${place}`, label: ['option.move', place], place, mark: exits.has(place) ? 'exit' : 'move' }));
+  return stepsFrom(t, char).map((place) => ({
+    id: `move:${place}`,
+    label: ['option.move', place],
+    place,
+    mark: exits.has(place) ? 'exit' : 'move',
+  }));
 }
 
 /** K-171, Q-16: the words of a superblind move, for whoever can pay for a Move. */
@@ -66,9 +72,12 @@ function blindSteps(_t: T, char: Char): Option[] {
 function mountOptions(t: T, char: Char): Option[] {
   const options: Option[] = [];
   const able = (char.res.action ?? 0) >= 1 && !char.turnUsed;
-  if (able) for (const other of mounts(t, char)) options.push({ id: `mount:${other.id}`, label: ['option.mount', other.seat], piece: other.figure, mark: 'move' });
+  if (able)
+    for (const other of mounts(t, char))
+      options.push({ id: `mount:${other.id}`, label: ['option.mount', other.seat], piece: other.figure, mark: 'move' });
   const rider = char.carrier !== null ? char : char.rider === null ? undefined : charOf(t, char.rider);
-  if (able && rider && dismountSpots(seenBy(t, char.seat), placeOf(t, char), rider).length > 0) options.push({ id: `dismount:${rider.id}`, label: ['option.dismount', rider.seat] });
+  if (able && rider && dismountSpots(seenBy(t, char.seat), placeOf(t, char), rider).length > 0)
+    options.push({ id: `dismount:${rider.id}`, label: ['option.dismount', rider.seat] });
   return options;
 }
 
@@ -84,7 +93,11 @@ export function cannot(t: T, char: Char, held: Held, ability: Ability): No | und
   // R-83: refused while an enemy that would see has not consented.
   const hide = ability.effects.map(({ effect }) => innerEffect(effect)).find((effect) => effect.kind === 'hide');
   if (hide?.kind === 'hide' && spoiler(t, char, hide.n)) return { rule: 'R-83', text: 'An enemy would see it hide.' };
-  return cannotPay(t, char, held, ability) ?? cannotUse(t, char, held, ability) ?? (hasAim(t, char, held, ability) ? undefined : { rule: 'R-55', text: 'There is no target for it.' });
+  return (
+    cannotPay(t, char, held, ability) ??
+    cannotUse(t, char, held, ability) ??
+    (hasAim(t, char, held, ability) ? undefined : { rule: 'R-55', text: 'There is no target for it.' })
+  );
 }
 
 /** Free acts: gold (K-039, K-040), landing (K-124), armor, promises, the vote. */
@@ -93,13 +106,15 @@ function free(t: T, char: Char): Option[] {
   const field = seenBy(t, char.seat);
   const place = placeOf(t, char);
   const { auto } = seatOf(t, char.seat);
-  if (carried(t, char) > 0 && !has(char, 'superblind') && goldPlaces(field, place, rulesOf(t)).length > 0) options.push({ id: 'drop', label: ['option.drop'], rare: true });
+  if (carried(t, char) > 0 && !has(char, 'superblind') && goldPlaces(field, place, rulesOf(t)).length > 0)
+    options.push({ id: 'drop', label: ['option.drop'], rare: true });
   if (char.mayCarry && stackAt(t, place)) options.push({ id: 'pick', label: ['option.pick'] });
   // F-05: landing by choice only where it could stand without flying.
   if (isFlying(char) && char.carrier === null && occupied(field, place, layerOf({ downed: false, flying: false }), char.id) === undefined)
     options.push({ id: 'land', label: ['option.land'], rare: true });
   if (unseen(char) !== null) options.push({ id: 'show', label: ['option.show'], rare: true });
-  for (const held of armors(t, char)) if (held.id !== char.worn && !char.spent) options.push({ id: `wear:${held.id}`, label: ['option.wear', held.entry.name], rare: true });
+  for (const held of armors(t, char))
+    if (held.id !== char.worn && !char.spent) options.push({ id: `wear:${held.id}`, label: ['option.wear', held.entry.name], rare: true });
   if (char.rank === 'primary') {
     options.push({ id: auto ? 'auto:off' : 'auto:on', label: [auto ? 'option.auto' : 'option.manual'], rare: true });
     options.push(...promises(t, char));

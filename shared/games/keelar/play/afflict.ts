@@ -96,4 +96,3 @@ export function hide(t: T, char: Char, kind: 'hidden' | 'invisible', range: numb
 
 /** Whether a character can see what is on the board and aim: not blind, not in smoke (K-166, K-175). */
 export const canAim = (t: T, char: Char): boolean => !has(char, 'blind') && !has(char, 'superblind') && !smokeAt(t, placeOf(t, char));
-

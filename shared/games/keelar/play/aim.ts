@@ -1,5 +1,5 @@
-import { los } from '../../../table/geometry/line-of-sight.ts';
 import type { Blockers } from '../../../table/geometry/blockers.ts';
+import { los } from '../../../table/geometry/line-of-sight.ts';
 import { aligned, between, cellOf, cells, type Diagonals } from '../../../table/geometry/square.ts';
 import type { PieceId, PlaceId } from '../../../table/ids.ts';
 import type { Entry, Reach } from '../sheet/ast.ts';
@@ -45,7 +45,13 @@ export function inReach(blockers: Blockers, from: PlaceId, to: PlaceId, reach: R
 }
 
 /** K-080, R-55: bodies that may be aimed at, in reading order of the pieces; what the field does not show is not there. */
-export function bodiesInReach(field: Field, aimer: Aimer, reach: Reach, entry: Pick<Entry, 'types' | 'mayTarget'>, chosen: Settings): Target[] {
+export function bodiesInReach(
+  field: Field,
+  aimer: Aimer,
+  reach: Reach,
+  entry: Pick<Entry, 'types' | 'mayTarget'>,
+  chosen: Settings,
+): Target[] {
   const blockers = sightBlockers(field, chosen);
   const found: Target[] = [];
   const melee = entry.types.includes('melee');

@@ -7,7 +7,9 @@ import type { Char, T } from './state.ts';
 export function guard(t: T, char: Char, types: readonly string[], damage: number): number {
   const worn = char.worn === null ? undefined : entriesOf(t, char).find(({ id }) => id === char.worn);
   if (!worn) return 0;
-  const guards = worn.entry.abilities.flatMap(({ effects }) => effects.flatMap(({ effect }) => (effect.kind === 'armor' ? effect.guards : [])));
+  const guards = worn.entry.abilities.flatMap(({ effects }) =>
+    effects.flatMap(({ effect }) => (effect.kind === 'armor' ? effect.guards : [])),
+  );
   const protects = Math.min(damage, guardFor(guards, types) ?? 0);
   const left = char.wear[worn.id];
   if (protects < 1 || left === 0) return 0;

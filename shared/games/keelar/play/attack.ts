@@ -1,5 +1,5 @@
-import { cellOf, ray } from '../../../table/geometry/square.ts';
 import { pushDirection } from '../../../table/geometry/direction.ts';
+import { cellOf, ray } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import type { Bit, Effect, Entry } from '../sheet/ast.ts';
 import { charsAt, type Field, seenBy } from './field.ts';
@@ -28,7 +28,12 @@ export function attack(t: T, char: Char, entry: Entry, use: Use, effect: Attack,
   const from = placeOf(t, char);
   const direct = bundleOf(t, char, entry, effect.payload);
   const tiers = effect.tiers.map(
-    (tier): BlowTier => ({ ...bundleOf(t, char, entry, tier.payload), radius: tier.radius, diagonals: tier.diagonals, noShadow: tier.noShadow }),
+    (tier): BlowTier => ({
+      ...bundleOf(t, char, entry, tier.payload),
+      radius: tier.radius,
+      diagonals: tier.diagonals,
+      noShadow: tier.noShadow,
+    }),
   );
   // K-111: whatever burns is of fire type.
   const types = [direct, ...tiers].some(hasBurn) && !entry.types.includes('fire') ? [...entry.types, 'fire'] : entry.types;
@@ -51,7 +56,9 @@ export function attack(t: T, char: Char, entry: Entry, use: Use, effect: Attack,
   if (reach?.kind === 'radius') {
     // K-092, R-65: a radius without a range is centred on the user, who is spared.
     const around: BlowTier = { ...direct, radius: reach.n, diagonals: reach.diagonals, noShadow: reach.noShadow };
-    return t.then('blow', { blow: { ...base, target: { kind: 'char', id: char.id }, place: from, direct: null, tiers: [around, ...tiers], around: true } });
+    return t.then('blow', {
+      blow: { ...base, target: { kind: 'char', id: char.id }, place: from, direct: null, tiers: [around, ...tiers], around: true },
+    });
   }
   if (reach?.kind === 'self') return t.then('blow', { blow: { ...base, target: { kind: 'char', id: char.id }, place: from } });
   if (reach?.kind === 'line') return alongLine(t, base, use, reach.n);

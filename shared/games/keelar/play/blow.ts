@@ -1,14 +1,14 @@
+import { BODY, blockers } from '../../../table/geometry/blockers.ts';
 import { DIRECTIONS, ORTHOGONAL } from '../../../table/geometry/direction.ts';
-import { blockers, BODY } from '../../../table/geometry/blockers.ts';
 import { los } from '../../../table/geometry/line-of-sight.ts';
 import { between } from '../../../table/geometry/square.ts';
-import { guard } from './armor.ts';
 import { afflict, extinguish } from './afflict.ts';
+import { guard } from './armor.ts';
 import { type Affected, affected, pushWay } from './blast.ts';
 import { truth } from './field.ts';
 import type { Blow, Hurt } from './frames.ts';
-import { bodyPlace, dealAll, farthestFirst, queueFallen, removeThing } from './hurt.ts';
 import { each, ofChar } from './hooks.ts';
+import { bodyPlace, dealAll, farthestFirst, queueFallen, removeThing } from './hurt.ts';
 import { charOf, charsOnBoard, isFlying, onBoard, placeOf, rulesOf, statusOf, unseen } from './lookup.ts';
 import { reveal } from './seen.ts';
 import type { Body, Char, KeelarStep, T } from './state.ts';
@@ -52,7 +52,8 @@ export const blowHit: KeelarStep<'blow.hit'> = (t, { blow: aimed }) => {
   queueFallen(t, fallen, given.cause, given.place);
   const sorted = farthestFirst(list, given.place);
   for (const { body, bundle } of sorted) {
-    if (bundle.statuses.length > 0 || cools(given)) t.then('statuses', { body, bits: bundle.statuses, cause: given.cause, types: given.types });
+    if (bundle.statuses.length > 0 || cools(given))
+      t.then('statuses', { body, bits: bundle.statuses, cause: given.cause, types: given.types });
   }
   for (const each of sorted) queuePush(t, given, each, user, sorted);
 };
@@ -60,8 +61,7 @@ export const blowHit: KeelarStep<'blow.hit'> = (t, { blow: aimed }) => {
 /** K-112: whether the attack puts out what burns. */
 const cools = (given: Blow): boolean => given.types.includes('ice') || given.types.includes('water');
 
-const hpOf = (t: T, body: Body): number =>
-  body.kind === 'char' ? Number.POSITIVE_INFINITY : t.has(body.id) ? t.piece(body.id).count : 0;
+const hpOf = (t: T, body: Body): number => (body.kind === 'char' ? Number.POSITIVE_INFINITY : t.has(body.id) ? t.piece(body.id).count : 0);
 
 /** K-161, R-115: an unseen body on the line of an attack is hit in place of the target. */
 function meetHidden(t: T, given: Blow, user: Char | undefined): Blow {

@@ -5,16 +5,18 @@ import { arrive } from './arrive.ts';
 import { type Field, layerOf, occupied, seenBy, truth } from './field.ts';
 import { ofChar } from './hooks.ts';
 import { entriesOf, isPassive } from './kit.ts';
+import { unmount } from './leave.ts';
 import { charOf, charsOnBoard, has, isFlying, levitates, onBoard, placeOf, publish, rulesOf, unseen } from './lookup.ts';
 import { reveal } from './seen.ts';
-import { unmount } from './leave.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 
 /** K-127: whether a character's sheet lets it carry another. */
 export const carries = (t: T, char: Char): boolean =>
   char.life === 'live' &&
   entriesOf(t, char).some(({ entry }) =>
-    entry.abilities.some((ability) => isPassive(ability) && ability.effects.some(({ effect }) => effect.kind === 'carry' && effect.what === 'character')),
+    entry.abilities.some(
+      (ability) => isPassive(ability) && ability.effects.some(({ effect }) => effect.kind === 'carry' && effect.what === 'character'),
+    ),
   );
 
 /** K-127 to K-129: the carriers beside a character that it may ask to mount. */
@@ -82,7 +84,13 @@ export const dismount: KeelarStep<'dismount'> = (t, { char: id, by, free }) => {
   const rider = charOf(t, id);
   const places = dismountSpots(seenBy(t, by), placeOf(t, rider), rider);
   if (places.length > 1) {
-    t.ask(by, { kind: 'place', piece: rider.figure, places: places.map((place) => ({ place, mark: 'move' })), title: ['ask.dismount', rider.name], rule: 'R-77' });
+    t.ask(by, {
+      kind: 'place',
+      piece: rider.figure,
+      places: places.map((place) => ({ place, mark: 'move' })),
+      title: ['ask.dismount', rider.name],
+      rule: 'R-77',
+    });
   }
   t.then('dismount.do', { char: id, by, free });
 };

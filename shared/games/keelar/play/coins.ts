@@ -3,8 +3,8 @@ import { pieceId } from '../../../table/ids.ts';
 import { onPiece, type Piece } from '../../../table/piece.ts';
 import { coinFace, purseOf, stackAt } from '../gold.ts';
 import { placeOf, publicOf, rulesOf, secretOf, unseen } from './lookup.ts';
-import { reveal } from './seen.ts';
 import { say, show } from './say.ts';
+import { reveal } from './seen.ts';
 import type { Char, T } from './state.ts';
 
 /** The stack that a character carries; its id tells nothing but whose it is. */

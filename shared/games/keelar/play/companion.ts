@@ -1,5 +1,5 @@
-import type { Prompt } from '../../../engine/prompt.ts';
 import type { Answers } from '../../../engine/game.ts';
+import type { Prompt } from '../../../engine/prompt.ts';
 import type { PlaceId, Seat } from '../../../table/ids.ts';
 import type { Ability, Entry, Reach } from '../sheet/ast.ts';
 import type { Blow, Use } from './frames.ts';

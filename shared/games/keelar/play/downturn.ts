@@ -1,4 +1,5 @@
 import type { Option } from '../../../engine/prompt.ts';
+import { arrive } from './arrive.ts';
 import { heal } from './effects.ts';
 import { groundBody, occupied, seenBy, truth } from './field.ts';
 import { nearestFree } from './ground.ts';
@@ -6,14 +7,15 @@ import { entriesOf } from './kit.ts';
 import { charOf, onBoard, placeOf, publish, rulesOf } from './lookup.ts';
 import { cannotPay, cannotUse, useTurn } from './pay.ts';
 import { reveal } from './seen.ts';
-import { arrive } from './arrive.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 
 /** why a downed character cannot rise now, as far as its player knows. */
 export function cannotRise(t: T, char: Char): { rule: string; text: string } | undefined {
   if (char.hp <= 0) return { rule: 'K-042', text: 'It needs more than 0 HP to rise.' };
   const there = occupied(seenBy(t, char.seat), placeOf(t, char), 'ground', char.id);
-  return there === undefined || rulesOf(t).standUp === 'shiftToNearest' ? undefined : { rule: 'R-42', text: 'Something stands on its space.' };
+  return there === undefined || rulesOf(t).standUp === 'shiftToNearest'
+    ? undefined
+    : { rule: 'R-42', text: 'Something stands on its space.' };
 }
 
 /** what a downed character may do with its turn (K-041, K-042, K-064, K-068). */

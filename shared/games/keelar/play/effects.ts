@@ -1,7 +1,7 @@
 import type { Bit, Effect, Entry } from '../sheet/ast.ts';
 import { afflict, endStatus, hide, lastingOf, setStatus } from './afflict.ts';
 import { attack } from './attack.ts';
-import { giveCoins, stealUnseen, takeCoins, carried } from './coins.ts';
+import { carried, giveCoins, stealUnseen, takeCoins } from './coins.ts';
 import { create, destroy } from './create.ts';
 import type { Use } from './frames.ts';
 import { isKnown } from './hooks.ts';
@@ -46,7 +46,12 @@ export function act(t: T, char: Char, entry: Entry, use: Use, effect: Effect, ch
       return hide(t, char, 'invisible', 0, effect.until);
     case 'fly':
     case 'levitate':
-      setStatus(t, char, { kind: effect.kind === 'fly' ? 'flying' : 'levitating', by: char.seat, tag: entry.name, ...lastingOf(effect.until) });
+      setStatus(t, char, {
+        kind: effect.kind === 'fly' ? 'flying' : 'levitating',
+        by: char.seat,
+        tag: entry.name,
+        ...lastingOf(effect.until),
+      });
       say(t, char, effect.kind === 'fly' ? 'flies' : 'levitates', char.seat, char.name);
       publishUnlessSecret(t, char);
       return detect(t);
@@ -55,7 +60,8 @@ export function act(t: T, char: Char, entry: Entry, use: Use, effect: Effect, ch
       return publishUnlessSecret(t, char);
     case 'teleport': {
       const who = effect.who === 'self' ? char : use.target?.kind === 'char' ? charOf(t, use.target.id) : undefined;
-      if (who) t.then('teleport', { char: who.id, cause: { seat: char.seat, char: char.id }, to: effect.to === 'random' ? null : use.place });
+      if (who)
+        t.then('teleport', { char: who.id, cause: { seat: char.seat, char: char.id }, to: effect.to === 'random' ? null : use.place });
       return;
     }
     case 'steal':
@@ -104,7 +110,12 @@ export function heal(t: T, char: Char, n: number): number {
 export function change(t: T, char: Char, res: string, n: number): void {
   if (res === 'HP') {
     if (n > 0) heal(t, char, n);
-    else t.then('hurt', { hurts: [{ body: { kind: 'char', id: char.id }, damage: -n }], cause: { seat: char.seat, char: char.id }, what: 'paid' });
+    else
+      t.then('hurt', {
+        hurts: [{ body: { kind: 'char', id: char.id }, damage: -n }],
+        cause: { seat: char.seat, char: char.id },
+        what: 'paid',
+      });
     return;
   }
   if (res === 'Death Point') {

@@ -1,11 +1,11 @@
 import { between } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
-import { arrive } from './arrive.ts';
 import { endStatus } from './afflict.ts';
-import { layerOf, seenBy, truth, occupied } from './field.ts';
+import { arrive } from './arrive.ts';
+import { layerOf, occupied, seenBy, truth } from './field.ts';
 import { nearestFree } from './ground.ts';
 import { ofChar } from './hooks.ts';
-import { charOf, onBoard, placeOf, rulesOf, publishUnlessSecret } from './lookup.ts';
+import { charOf, onBoard, placeOf, publishUnlessSecret, rulesOf } from './lookup.ts';
 import { say } from './say.ts';
 import { reveal } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';

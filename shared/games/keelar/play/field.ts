@@ -1,8 +1,8 @@
+import type { View } from '../../../engine/view.ts';
 import { type Blockers, BODY, blockers, SOLID, VOID } from '../../../table/geometry/blockers.ts';
 import { type Grid, parseCell } from '../../../table/geometry/square.ts';
 import type { PieceId, PlaceId, Seat } from '../../../table/ids.ts';
 import { carrierOf } from '../../../table/piece.ts';
-import type { View } from '../../../engine/view.ts';
 import type { Rank } from '../exit.ts';
 import { isFlying, knowsPlace, levitates, onBoard, unseen } from './lookup.ts';
 import type { Settings } from './settings.ts';
@@ -99,7 +99,17 @@ function aboutTruth(t: T): (thing: Thing) => About | undefined {
     if (!onBoard(char)) continue;
     const { id, seat, rank, carrier, rider } = char;
     const [downed, flying] = [char.life === 'downed', isFlying(char)];
-    byFigure.set(char.figure, { id, seat, rank, downed, flying, levitating: levitates(char), unseen: unseen(char) !== null, carrier, rider });
+    byFigure.set(char.figure, {
+      id,
+      seat,
+      rank,
+      downed,
+      flying,
+      levitating: levitates(char),
+      unseen: unseen(char) !== null,
+      carrier,
+      rider,
+    });
   }
   return (thing) => byFigure.get(thing.id) ?? decoy(thing);
 }
@@ -107,7 +117,17 @@ function aboutTruth(t: T): (thing: Thing) => About | undefined {
 const decoy = ({ id, owner }: Thing): About | undefined =>
   owner === null
     ? undefined
-    : { id: `?${id}`, seat: owner, rank: 'primary', downed: false, flying: false, levitating: false, unseen: false, carrier: null, rider: null };
+    : {
+        id: `?${id}`,
+        seat: owner,
+        rank: 'primary',
+        downed: false,
+        flying: false,
+        levitating: false,
+        unseen: false,
+        carrier: null,
+        rider: null,
+      };
 
 /** The board of a view: what bots, previews and explanations work with. */
 export function fieldOf(view: View<Own>): Field {
@@ -115,7 +135,17 @@ export function fieldOf(view: View<Own>): Field {
   for (const char of Object.values(view.own.chars)) {
     if (char.figure === null || (char.life !== 'live' && char.life !== 'downed')) continue;
     const { id, seat, rank, flying, levitating, carrier, rider } = char;
-    byFigure.set(char.figure, { id, seat, rank, downed: char.life === 'downed', flying, levitating, unseen: char.unseen !== null, carrier, rider });
+    byFigure.set(char.figure, {
+      id,
+      seat,
+      rank,
+      downed: char.life === 'downed',
+      flying,
+      levitating,
+      unseen: char.unseen !== null,
+      carrier,
+      rider,
+    });
   }
   return read(view.own, Object.values(view.pieces), (thing) => byFigure.get(thing.id) ?? decoy(thing));
 }

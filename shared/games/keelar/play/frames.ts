@@ -1,5 +1,5 @@
-import type { PlaceId, Seat } from '../../../table/ids.ts';
 import type { Direction } from '../../../table/geometry/direction.ts';
+import type { PlaceId, Seat } from '../../../table/ids.ts';
 import type { BoardFrames } from '../boards/frames.ts';
 import type { Bit, Reach } from '../sheet/ast.ts';
 import type { Body, Cause, CharId } from './state.ts';
@@ -53,38 +53,38 @@ export interface Hurt {
 export interface TurnFrames {
   /** The board is laid and all figures stand: characters come to life, the first turn begins. */
   'board.play': object;
-  'turn': { seat: Seat };
+  turn: { seat: Seat };
   'turn.next': object;
-  'seat': { seat: Seat };
+  seat: { seat: Seat };
   'seat.do': { seat: Seat };
   'seat.end': { seat: Seat };
   'char.begin': { char: CharId; pass: boolean };
   'char.income': { char: CharId; pass: boolean };
-  'act': { char: CharId; pass?: boolean; count?: number };
+  act: { char: CharId; pass?: boolean; count?: number };
   'down.act': { char: CharId; pass?: boolean };
   'down.do': { char: CharId };
   /** An event that sheets may answer: a trigger waits for its owner. */
-  'trigger': { char: CharId; owned: string; ability: number; target: Body | null };
+  trigger: { char: CharId; owned: string; ability: number; target: Body | null };
   'trigger.do': { char: CharId; owned: string; ability: number; target: Body | null };
   'act.do': { char: CharId };
   'char.end': { char: CharId; pass: boolean };
   /** One step of Move, then what follows. */
-  'walk': { char: CharId; to: PlaceId; cost: number };
+  walk: { char: CharId; to: PlaceId; cost: number };
   /** Several steps of one ability, asked one by one; `mode` names what may be passed. */
-  'steps': { char: CharId; left: number; withPush: boolean; mode: string };
+  steps: { char: CharId; left: number; withPush: boolean; mode: string };
   'steps.do': { char: CharId; left: number; withPush: boolean; mode: string };
   /** Q-05: a target moved with push: its direction is free. */
-  'shove': { body: Body; n: number; seat: Seat; char: CharId };
+  shove: { body: Body; n: number; seat: Seat; char: CharId };
   'shove.do': { body: Body; n: number; seat: Seat; char: CharId };
-  'recoil': { use: Use; n: number };
+  recoil: { use: Use; n: number };
   'steal.item': { use: Use; victim: CharId };
   'steal.do': { use: Use; victim: CharId };
-  'manual': { use: Use; text: string };
+  manual: { use: Use; text: string };
   'manual.done': { use: Use; text: string };
   'manual.vote': { use: Use; text: string };
   'blind.do': { char: CharId; word: 'forward' | 'right' | 'backward' | 'left' };
   /** Uses an ability: asks for what it needs, pays, then its effects run. */
-  'use': { char: CharId; owned: string; ability: number };
+  use: { char: CharId; owned: string; ability: number };
   'use.target': { use: Use };
   'use.ride': { use: Use };
   'use.leave': { use: Use };
@@ -97,7 +97,7 @@ export interface TurnFrames {
   'do.ask': { use: Use; name: string; args: readonly (string | number)[]; reach: Reach | null };
   'do.act': { use: Use; name: string; args: readonly (string | number)[]; reach: Reach | null };
   /** A question of a companion on its own. */
-  'special': { name: string; step: string; args: Record<string, string | number | boolean | null> };
+  special: { name: string; step: string; args: Record<string, string | number | boolean | null> };
   'special.do': { name: string; step: string; args: Record<string, string | number | boolean | null> };
 }
 
@@ -121,41 +121,41 @@ export interface Use {
 
 export interface BlowFrames {
   /** Resolves one attack: what is hidden in the way, evasion, damage, statuses, pushes (R-47, R-61). */
-  'blow': { blow: Blow };
+  blow: { blow: Blow };
   'blow.dir': { blow: Blow };
   'blow.hit': { blow: Blow };
   /** Damage for several bodies at once; `attack` false: no armor, no evasion (R-59). */
-  'hurt': { hurts: readonly Hurt[]; cause: Cause; what: string };
+  hurt: { hurts: readonly Hurt[]; cause: Cause; what: string };
   /** A primary went down or was killed: its gold, then what follows (K-067, R-40, R-41). */
-  'downed': { char: CharId; cause: Cause; killed: boolean };
+  downed: { char: CharId; cause: Cause; killed: boolean };
   'downed.gold': { char: CharId; cause: Cause; killed: boolean };
-  'statuses': { body: Body; bits: Bundle['statuses']; cause: Cause; types: readonly string[] };
+  statuses: { body: Body; bits: Bundle['statuses']; cause: Cause; types: readonly string[] };
   /** Moves a body step by step: push back, or "moved with push" (K-085 to K-091, R-57 to R-60). */
-  'push': { body: Body; direction: Direction; left: number; cause: Cause };
+  push: { body: Body; direction: Direction; left: number; cause: Cause };
   /** A flight ends against its will (K-125, R-75). */
-  'fall': { char: CharId; cause: Cause };
+  fall: { char: CharId; cause: Cause };
   'fall.do': { char: CharId; cause: Cause };
   /** R-39 to R-41: the space for gold that drops. */
-  'void': { place: PlaceId; cause: Cause; forced: boolean };
+  void: { place: PlaceId; cause: Cause; forced: boolean };
   'exit.new': object;
-  'teleport': { char: CharId; cause: Cause; to: PlaceId | null };
-  'dismount': { char: CharId; by: Seat; free: boolean };
+  teleport: { char: CharId; cause: Cause; to: PlaceId | null };
+  dismount: { char: CharId; by: Seat; free: boolean };
   'dismount.do': { char: CharId; by: Seat; free: boolean };
   'leave.gold': { char: CharId; exit: PlaceId };
   'leave.gold.do': { char: CharId; exit: PlaceId };
   /** Gold came to lie under somebody. */
   'land.gold': { char: CharId };
-  'pickup': { char: CharId };
+  pickup: { char: CharId };
   'pickup.do': { char: CharId };
-  'drop': { char: CharId };
+  drop: { char: CharId };
   'drop.where': { char: CharId };
   'drop.ask': { char: CharId; count: number };
   'drop.do': { char: CharId; count: number };
   /** A rider's wish and its carrier's answer (K-127, Q-07). */
-  'mount': { char: CharId; carrier: CharId };
+  mount: { char: CharId; carrier: CharId };
   'mount.do': { char: CharId; carrier: CharId };
   /** R-14: a vote to end the board. */
-  'propose': { char: CharId };
+  propose: { char: CharId };
   'propose.do': { char: CharId };
 }
 

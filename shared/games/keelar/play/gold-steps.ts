@@ -2,9 +2,9 @@ import { parseCell } from '../../../table/geometry/square.ts';
 import { stackAt } from '../gold.ts';
 import { carried, dropCoins, pickUp } from './coins.ts';
 import { goldSpots } from './ground.ts';
+import { everybody } from './hooks.ts';
 import { pickAt } from './hurt.ts';
 import { charOf, onBoard, placeOf, publishUnlessSecret, seatOf } from './lookup.ts';
-import { everybody } from './hooks.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 
 /** how much of what lies there is picked up, where picking up by itself is switched off. */
@@ -40,7 +40,16 @@ export const drop: KeelarStep<'drop'> = (t, { char: id }) => {
   const char = charOf(t, id);
   const most = carried(t, char);
   if (!onBoard(char) || most < 1) return t.then('act', { char: id });
-  t.ask(char.seat, { kind: 'amount', least: 0, most, step: 1, title: ['ask.drop', most], seen: ['seen.turn', char.seat], rule: 'K-040', fallback: 0 });
+  t.ask(char.seat, {
+    kind: 'amount',
+    least: 0,
+    most,
+    step: 1,
+    title: ['ask.drop', most],
+    seen: ['seen.turn', char.seat],
+    rule: 'K-040',
+    fallback: 0,
+  });
   t.then('drop.where', { char: id });
 };
 
@@ -53,7 +62,13 @@ export const dropAsk: KeelarStep<'drop.ask'> = (t, { char: id, count }) => {
   const char = charOf(t, id);
   const places = goldSpots(t, placeOf(t, char), char.seat);
   if (places.length === 0) return t.then('act', { char: id });
-  t.ask(char.seat, { kind: 'place', places: places.map((place) => ({ place, mark: 'gold' })), title: ['ask.drop.where', count], seen: ['seen.turn', char.seat], rule: 'K-040' });
+  t.ask(char.seat, {
+    kind: 'place',
+    places: places.map((place) => ({ place, mark: 'gold' })),
+    title: ['ask.drop.where', count],
+    seen: ['seen.turn', char.seat],
+    rule: 'K-040',
+  });
   t.then('drop.do', { char: id, count });
 };
 

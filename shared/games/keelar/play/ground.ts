@@ -1,6 +1,5 @@
-import { neighbours } from '../../../table/geometry/square.ts';
 import { nearest } from '../../../table/geometry/geometry.ts';
-import { squares } from '../../../table/geometry/square.ts';
+import { neighbours, squares } from '../../../table/geometry/square.ts';
 import type { PlaceId, Seat } from '../../../table/ids.ts';
 import { type Field, type Layer, occupied, seenBy } from './field.ts';
 import { rulesOf } from './lookup.ts';

@@ -1,5 +1,5 @@
-import type { Effect as SheetEffect } from '../sheet/ast.ts';
 import type { Seat } from '../../../table/ids.ts';
+import type { Effect as SheetEffect } from '../sheet/ast.ts';
 import type { Args, Companion, Effect, Passive, Special } from './companion.ts';
 import { entriesOf, entryOf, isPassive } from './kit.ts';
 import { charsOnBoard, secretOf } from './lookup.ts';

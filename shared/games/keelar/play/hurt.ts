@@ -13,7 +13,13 @@ import type { Body, Cause, Char, KeelarStep, T } from './state.ts';
 
 /** The space of a body. */
 export const bodyPlace = (t: T, body: Body): PlaceId | undefined =>
-  body.kind === 'char' ? (onBoard(charOf(t, body.id)) ? placeOf(t, charOf(t, body.id)) : undefined) : t.has(body.id) ? t.piece(body.id).place : undefined;
+  body.kind === 'char'
+    ? onBoard(charOf(t, body.id))
+      ? placeOf(t, charOf(t, body.id))
+      : undefined
+    : t.has(body.id)
+      ? t.piece(body.id).place
+      : undefined;
 
 /** Someone who went down, was killed or destroyed by what was just dealt. */
 export interface Fallen {
@@ -65,7 +71,8 @@ export function removeThing(t: T, id: Extract<Body, { kind: 'barrier' }>['id']):
 function dealChar(t: T, char: Char, asked: number, cause: Cause, what: string): Fallen | undefined {
   if (!onBoard(char)) return undefined;
   let damage = asked;
-  if (what !== 'attack') for (const { passive, args } of ofChar(t, char)) damage = passive.sufferIn?.(t, char, what, damage, args) ?? damage;
+  if (what !== 'attack')
+    for (const { passive, args } of ofChar(t, char)) damage = passive.sufferIn?.(t, char, what, damage, args) ?? damage;
   if (damage < 1) return undefined;
   const place = placeOf(t, char);
   // K-159: it is seen when it takes damage.

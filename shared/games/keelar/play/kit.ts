@@ -52,7 +52,11 @@ function working(things: readonly Held[]): Held[] {
     const next = left.filter(({ entry }) => {
       if (!entry.needs) return true;
       const { mode, names: needs } = entry.needs;
-      const met = (need: string): boolean => meets(names.filter((name) => name !== entry.name), need);
+      const met = (need: string): boolean =>
+        meets(
+          names.filter((name) => name !== entry.name),
+          need,
+        );
       return mode === 'all' ? needs.every(met) : needs.some(met);
     });
     if (next.length === left.length) return next;
@@ -103,5 +107,8 @@ export const boundsOf = (n: Num): { least: number; most: number } =>
 export function rolled(t: T, n: Num, seat: Seat, what: string): number {
   if (typeof n === 'number') return n;
   const dice = Array.from({ length: n.dice }, () => `d${n.sides}` as const);
-  return Math.max(0, t.roll(dice, seat, ['rolls', seat, what]).reduce((sum, value) => sum + value, n.plus));
+  return Math.max(
+    0,
+    t.roll(dice, seat, ['rolls', seat, what]).reduce((sum, value) => sum + value, n.plus),
+  );
 }

@@ -1,6 +1,6 @@
-import { onPiece } from '../../../table/piece.ts';
-import type { PlaceId } from '../../../table/ids.ts';
 import { neighbours } from '../../../table/geometry/square.ts';
+import type { PlaceId } from '../../../table/ids.ts';
+import { onPiece } from '../../../table/piece.ts';
 import { purseOf } from '../gold.ts';
 import { carried, layCoins, takeCoins, takeOut } from './coins.ts';
 import { everybody } from './hooks.ts';

@@ -1,8 +1,7 @@
-import { knows } from '../../../table/piece.ts';
-import { carrierOf, type Piece } from '../../../table/piece.ts';
 import type { PieceId, PlaceId, Seat } from '../../../table/ids.ts';
 import { pieceId } from '../../../table/ids.ts';
-import { settingsOf, type Settings } from './settings.ts';
+import { carrierOf, knows, type Piece } from '../../../table/piece.ts';
+import { type Settings, settingsOf } from './settings.ts';
 import type { Char, CharId, CharPublic, SeatPublic, SeatSecret, Status, StatusKind, T } from './state.ts';
 
 /** The primary character of a seat. */
@@ -77,11 +76,11 @@ export const isFlying = (char: Char): boolean => char.life === 'live' && has(cha
 /** K-122: whoever flies levitates. */
 export const levitates = (char: Char): boolean => char.life === 'live' && (has(char, 'flying') || has(char, 'levitating'));
 
-export const unseen = (char: Char): 'hidden' | 'invisible' | null => (has(char, 'hidden') ? 'hidden' : has(char, 'invisible') ? 'invisible' : null);
+export const unseen = (char: Char): 'hidden' | 'invisible' | null =>
+  has(char, 'hidden') ? 'hidden' : has(char, 'invisible') ? 'invisible' : null;
 
 /** K-166, K-175: whether it can see and aim at all. Smoke blinds whoever is in it. */
-export const seesNothing = (t: T, char: Char): boolean =>
-  has(char, 'blind') || has(char, 'superblind') || smokeAt(t, placeOf(t, char));
+export const seesNothing = (t: T, char: Char): boolean => has(char, 'blind') || has(char, 'superblind') || smokeAt(t, placeOf(t, char));
 
 export const smokeAt = (t: T, place: PlaceId): boolean => t.at(place).some((piece) => piece.kind === 'smoke');
 

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction, opposite, ORTHOGONAL, pushDirection, turned } from '../../../table/geometry/direction.ts';
+import { DIRECTIONS, type Direction, ORTHOGONAL, opposite, pushDirection, turned } from '../../../table/geometry/direction.ts';
 import { cellOf, neighbours, pinched, step } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import { arrive } from './arrive.ts';
@@ -45,7 +45,8 @@ export function stepTo(t: T, char: Char, to: PlaceId, left = 1): boolean {
   const from = placeOf(t, char);
   const blocked = occupied(truth(t), to, layer(char), char.id);
   if (blocked !== undefined) {
-    const body: Body | undefined = typeof blocked === 'object' && !blocked.id.startsWith('?') ? { kind: 'char', id: blocked.id } : undefined;
+    const body: Body | undefined =
+      typeof blocked === 'object' && !blocked.id.startsWith('?') ? { kind: 'char', id: blocked.id } : undefined;
     if (body) bump(t, char, body, left);
     return false;
   }
@@ -64,7 +65,10 @@ function bump(t: T, char: Char, into: Body, left: number): void {
   t.tell('all', 'bumped', char.seat, char.name);
   t.flash('all', 'bump', { piece: char.figure, place: placeOf(t, char), amount: left });
   const cause = { seat: char.seat, char: char.id };
-  const hurts = [{ body: { kind: 'char', id: char.id } as const, damage: left }, { body: into, damage: left }];
+  const hurts = [
+    { body: { kind: 'char', id: char.id } as const, damage: left },
+    { body: into, damage: left },
+  ];
   queueFallen(t, dealAll(t, hurts, cause, 'collision'), cause);
 }
 

@@ -1,12 +1,12 @@
 import type { Ability, Entry, Payment } from '../sheet/ast.ts';
 import { carried, takeCoins } from './coins.ts';
+import type { Use } from './frames.ts';
 import { each, ofChar } from './hooks.ts';
 import { type Fallen, payHp } from './hurt.ts';
 import { boundsOf, type Held, heldBy } from './kit.ts';
 import { secretOf } from './lookup.ts';
-import { FLEETING, holding, PRIMARY } from './stats.ts';
 import type { Char, T } from './state.ts';
-import type { Use } from './frames.ts';
+import { FLEETING, holding, PRIMARY } from './stats.ts';
 
 /** Why something cannot be done, with the rule that says so. */
 export interface No {
@@ -60,7 +60,8 @@ export function cannotPay(t: T, char: Char, held: Held, ability: Ability): No | 
     }
   }
   for (const [res, n] of sums) {
-    const has = res === 'gold' ? carried(t, char) : res === 'Death Point' ? secretOf(t, char.seat).dp : res === 'HP' ? char.hp : (char.res[res] ?? 0);
+    const has =
+      res === 'gold' ? carried(t, char) : res === 'Death Point' ? secretOf(t, char.seat).dp : res === 'HP' ? char.hp : (char.res[res] ?? 0);
     // The Sorcerer may owe: how much, its companion writes down.
     const credit = res === 'MP' ? Number(char.memo.credit ?? 0) : 0;
     if (has + credit < n) return no('K-045', `This costs ${n} ${res}.`);
@@ -163,4 +164,3 @@ export function consume(t: T, char: Char, id: string): void {
   secret.owned = secret.owned.filter((thing) => thing.id !== id);
   secret.brought = secret.brought.filter((thing) => thing !== id);
 }
-

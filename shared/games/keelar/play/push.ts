@@ -1,5 +1,5 @@
-import { diagonalSides, pinched, step } from '../../../table/geometry/square.ts';
 import { type Direction, isDiagonal } from '../../../table/geometry/direction.ts';
+import { diagonalSides, pinched, step } from '../../../table/geometry/square.ts';
 import type { PieceId, PlaceId } from '../../../table/ids.ts';
 import { arrive } from './arrive.ts';
 import { spill } from './coins.ts';
@@ -20,7 +20,12 @@ export interface Crash {
 }
 
 /** what a step from a space in a direction runs into; undefined where it is free. */
-export function crashAt(field: Field, body: { layer: 'ground' | 'downed' | 'air'; id?: string }, from: PlaceId, direction: Direction): Crash | undefined {
+export function crashAt(
+  field: Field,
+  body: { layer: 'ground' | 'downed' | 'air'; id?: string },
+  from: PlaceId,
+  direction: Direction,
+): Crash | undefined {
   const to = step(field, from, direction);
   if (to === undefined) return { obstacles: [], what: 'edge' };
   if (isDiagonal(direction)) {
@@ -43,7 +48,10 @@ export function crashAt(field: Field, body: { layer: 'ground' | 'downed' | 'air'
     const barrier = field.barriers.get(to);
     return { obstacles: barrier ? [{ kind: 'barrier', id: barrier.id }] : [], what: 'barrier' };
   }
-  return { obstacles: [there.id.startsWith('?') ? { kind: 'barrier', id: there.figure } : { kind: 'char', id: there.id }], what: 'character' };
+  return {
+    obstacles: [there.id.startsWith('?') ? { kind: 'barrier', id: there.figure } : { kind: 'char', id: there.id }],
+    what: 'character',
+  };
 }
 
 const layerOfBody = (t: T, body: Body): { layer: 'ground' | 'downed' | 'air'; id?: string } => {

@@ -1,9 +1,25 @@
-import { between } from '../../../table/geometry/square.ts';
 import { los } from '../../../table/geometry/line-of-sight.ts';
+import { between } from '../../../table/geometry/square.ts';
 import type { PieceId, Seat } from '../../../table/ids.ts';
 import { sightBlockers, truth } from './field.ts';
 import { ofChar } from './hooks.ts';
-import { charOf, charsOnBoard, enemies, everyChar, has, onBoard, placeOf, publicOf, publish, rulesOf, seesNothing, sharers, smokeAt, statusOf, unseen } from './lookup.ts';
+import {
+  charOf,
+  charsOnBoard,
+  enemies,
+  everyChar,
+  has,
+  onBoard,
+  placeOf,
+  publicOf,
+  publish,
+  rulesOf,
+  seesNothing,
+  sharers,
+  smokeAt,
+  statusOf,
+  unseen,
+} from './lookup.ts';
 import type { Char, T } from './state.ts';
 
 /** K-157: takes the figurine off the table for all but its own side; what rides on it goes with it. */
@@ -94,4 +110,3 @@ export function blindfolds(t: T): void {
     t.blindfold(seat, masked);
   });
 }
-

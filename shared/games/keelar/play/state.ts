@@ -18,7 +18,20 @@ export interface Money {
 /** Where a character is in its life on this board. `out`: took an exit. */
 export type Life = 'live' | 'downed' | 'killed' | 'out' | 'destroyed';
 
-export type StatusKind = 'burn' | 'stun' | 'irradiated' | 'weakness' | 'blind' | 'superblind' | 'evasion' | 'flying' | 'levitating' | 'hidden' | 'invisible' | 'bonus' | 'mark';
+export type StatusKind =
+  | 'burn'
+  | 'stun'
+  | 'irradiated'
+  | 'weakness'
+  | 'blind'
+  | 'superblind'
+  | 'evasion'
+  | 'flying'
+  | 'levitating'
+  | 'hidden'
+  | 'invisible'
+  | 'bonus'
+  | 'mark';
 
 /** Something that lasts. Counted in the affected character's own turns (R-102). */
 export interface Status {

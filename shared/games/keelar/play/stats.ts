@@ -1,7 +1,7 @@
 import type { PieceId, Seat } from '../../../table/ids.ts';
 import type { Rank } from '../exit.ts';
-import { boundsOf, entriesOf, isPassive } from './kit.ts';
 import type { Amount, Entry, Res } from '../sheet/ast.ts';
+import { boundsOf, entriesOf, isPassive } from './kit.ts';
 import type { Char, CharId, CharPublic, T } from './state.ts';
 
 /** K-187: what characters act with; losing "half of the primary resources" means these. */
@@ -63,7 +63,10 @@ export const newPublic = ({ id, seat, rank, name, figure }: Char): CharPublic =>
 });
 
 /** All passive effects of what a character can use. */
-export function* passiveEffects(t: T, char: Char): Generator<{ entry: Entry; id: string; effect: Entry['abilities'][number]['effects'][number]['effect'] }> {
+export function* passiveEffects(
+  t: T,
+  char: Char,
+): Generator<{ entry: Entry; id: string; effect: Entry['abilities'][number]['effects'][number]['effect'] }> {
   for (const { entry, id } of entriesOf(t, char))
     for (const ability of entry.abilities) if (isPassive(ability)) for (const { effect } of ability.effects) yield { entry, id, effect };
 }
@@ -113,7 +116,8 @@ export function readStats(t: T, char: Char): void {
 /** K-036, R-18: full HP and full stores at the start of a board; primary resources begin with nothing but what the sheet starts with. */
 export function fillUp(char: Char): void {
   char.hp = char.max;
-  for (const [res, most] of Object.entries(char.cap)) char.res[res] = PRIMARY.some((primary) => primary === res) || res === 'blood' || res === 'heat' ? (char.res[res] ?? 0) : most;
+  for (const [res, most] of Object.entries(char.cap))
+    char.res[res] = PRIMARY.some((primary) => primary === res) || res === 'blood' || res === 'heat' ? (char.res[res] ?? 0) : most;
 }
 
 /** Adds to a resource within its maximum; a resource without a maximum is not limited. Returns what was added. */

@@ -1,14 +1,14 @@
 import type { PlaceId, Seat } from '../../../table/ids.ts';
 import type { Amount, Effect } from '../sheet/ast.ts';
+import { arrive } from './arrive.ts';
 import { groundBody, truth } from './field.ts';
 import { faceOf, nextFigure } from './figures.ts';
 import type { Use } from './frames.ts';
+import { boundsOf } from './kit.ts';
 import { charOf, publish, rulesOf } from './lookup.ts';
 import { detect, reveal } from './seen.ts';
 import type { Char, T } from './state.ts';
 import { fillUp, newChar, newPublic, readStats } from './stats.ts';
-import { boundsOf } from './kit.ts';
-import { arrive } from './arrive.ts';
 
 /** K-075: summons a character onto the chosen space; an unseen body there spoils it. */
 export function summon(t: T, char: Char, use: Use, effect: Extract<Effect, { kind: 'summon' }>): void {
@@ -16,7 +16,14 @@ export function summon(t: T, char: Char, use: Use, effect: Extract<Effect, { kin
 }
 
 /** Brings a character that is not primary onto the board; undefined where somebody unseen stands. */
-export function bring(t: T, seat: Seat, name: string, stats: readonly Amount[], place: PlaceId, rank: 'secondary' | 'tertiary'): Char | undefined {
+export function bring(
+  t: T,
+  seat: Seat,
+  name: string,
+  stats: readonly Amount[],
+  place: PlaceId,
+  rank: 'secondary' | 'tertiary',
+): Char | undefined {
   const body = groundBody(truth(t), place);
   if (body) {
     if (body.unseen) reveal(t, charOf(t, body.id));

@@ -1,6 +1,6 @@
 import type { Option } from '../../../engine/prompt.ts';
-import { charOf, charsOnBoard, enemies, secretOf, seatOf } from './lookup.ts';
 import { entryOf } from './kit.ts';
+import { charOf, charsOnBoard, enemies, seatOf, secretOf } from './lookup.ts';
 import type { Char, KeelarStep, Owned, T } from './state.ts';
 
 /** R-83, R-77, K-137: standing promises that a player may give or take back in its own turn. */
@@ -11,7 +11,11 @@ export function promises(t: T, char: Char): Option[] {
     for (const kind of ['hide', 'carry', 'melee'] as const) {
       if (kind === 'hide' ? !enemies(t, char.seat, other.seat) : char.rider !== other.id && kind === 'melee') continue;
       const given = t.own.consents.some((each) => each.kind === kind && each.from === char.seat && each.to === other.id);
-      options.push({ id: `${given ? 'revoke' : 'allow'}:${kind}:${other.id}`, label: [`${given ? 'revoke' : 'allow'}.${kind}`, other.seat], rare: true });
+      options.push({
+        id: `${given ? 'revoke' : 'allow'}:${kind}:${other.id}`,
+        label: [`${given ? 'revoke' : 'allow'}.${kind}`, other.seat],
+        rare: true,
+      });
     }
   }
   return options;
@@ -106,7 +110,10 @@ export const stealItem: KeelarStep<'steal.item'> = (t, { use, victim }) => {
   const names = [...new Set(loot(t, charOf(t, victim).seat).known.map(({ entry }) => entry))].sort();
   t.ask(thief.seat, {
     kind: 'choose',
-    options: [...names.map((name) => ({ id: `named:${name}`, label: ['option.item', name] as const })), { id: 'random', label: ['option.item.random'] as const }],
+    options: [
+      ...names.map((name) => ({ id: `named:${name}`, label: ['option.item', name] as const })),
+      { id: 'random', label: ['option.item.random'] as const },
+    ],
     title: ['ask.steal', charOf(t, victim).seat],
     seen: ['seen.turn', thief.seat],
     rule: 'R-116',

@@ -1,22 +1,23 @@
+import type { Option } from '../../../engine/prompt.ts';
 import { ORTHOGONAL } from '../../../table/geometry/direction.ts';
 import { ray } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
-import type { Option } from '../../../engine/prompt.ts';
 import type { Ability, Effect, Entry, Reach } from '../sheet/ast.ts';
+import { canAim } from './afflict.ts';
 import { type Aimer, bodiesInReach, spacesInReach, type Target } from './aim.ts';
 import { charsAt, type Field, layerOf, occupied, seenBy } from './field.ts';
 import { effectNamed, ofChar } from './hooks.ts';
 import type { Held } from './kit.ts';
 import { charOf, isFlying, placeOf, rulesOf } from './lookup.ts';
-import { canAim } from './afflict.ts';
-import { begun } from './use-start.ts';
 import type { Char, T } from './state.ts';
+import { begun } from './use-start.ts';
 
 /** What an effect has to be aimed at: a body, a space, a direction, or nothing. */
 export type Aim = { readonly what: 'body' | 'char' | 'space' | 'direction'; readonly effect: Effect; readonly reach: Reach };
 
 /** The effect inside conditions and chances. */
-export const innerEffect = (effect: Effect): Effect => (effect.kind === 'chance' || effect.kind === 'if' ? innerEffect(effect.effect) : effect);
+export const innerEffect = (effect: Effect): Effect =>
+  effect.kind === 'chance' || effect.kind === 'if' ? innerEffect(effect.effect) : effect;
 
 /** What an effect must be aimed at before it can happen. */
 export function aimOf(entry: Entry, outer: Effect): Aim | undefined {
@@ -92,9 +93,14 @@ export function targetsOf(t: T, char: Char, held: Held, ability: Ability, aim: A
   if (aim.what === 'space') return spacesInReach(field, aimer, reach, rulesOf(t), (place) => fits(t, field, char, aim.effect, place));
   const bodies = bodiesInReach(field, aimer, reach, held.entry, rulesOf(t));
   if (aim.what === 'body') return bodies;
-  const chars = bodies.filter(({ body, piece }) => body?.kind === 'char' || (piece !== null && t.has(piece) && t.piece(piece).kind === 'character'));
+  const chars = bodies.filter(
+    ({ body, piece }) => body?.kind === 'char' || (piece !== null && t.has(piece) && t.piece(piece).kind === 'character'),
+  );
   // Heals and cures reach the user as well when it is in their range.
-  const own = aim.effect.kind === 'heal' || aim.effect.kind === 'cure' ? [{ body: { kind: 'char', id: char.id } as const, piece: char.figure, place: aimer.place }] : [];
+  const own =
+    aim.effect.kind === 'heal' || aim.effect.kind === 'cure'
+      ? [{ body: { kind: 'char', id: char.id } as const, piece: char.figure, place: aimer.place }]
+      : [];
   return [...own, ...chars.filter(({ piece }) => piece !== char.figure)];
 }
 
@@ -121,7 +127,10 @@ function fits(t: T, field: Field, char: Char, effect: Effect, place: PlaceId): b
     case 'summon':
       return occupied(field, place, 'ground') === undefined && !field.exits.has(place);
     case 'teleport':
-      return place !== placeOf(t, char) && occupied(field, place, layerOf({ downed: char.life === 'downed', flying: isFlying(char) }), char.id) === undefined;
+      return (
+        place !== placeOf(t, char) &&
+        occupied(field, place, layerOf({ downed: char.life === 'downed', flying: isFlying(char) }), char.id) === undefined
+      );
     default:
       return true;
   }
@@ -139,14 +148,18 @@ function nameOf(t: T, piece: Target['piece'] & string): Option['label'] {
   const char = Object.values(t.hidden.chars).find(({ figure }) => figure === piece);
   const owner = t.piece(piece).owner;
   if (char && t.own.chars[char.id]?.figure === piece) return ['option.on', char.seat, char.name];
-  return owner !== null && t.piece(piece).kind === 'character' ? ['option.on.figure', owner] : ['option.on.thing', t.piece(piece).kind, t.piece(piece).place];
+  return owner !== null && t.piece(piece).kind === 'character'
+    ? ['option.on.figure', owner]
+    : ['option.on.thing', t.piece(piece).kind, t.piece(piece).place];
 }
 
 /** K-130: abilities that involve the user's own movement, which a rider cannot use. */
 export const movesUser = (ability: Ability): boolean =>
   ability.effects.some(({ effect }) => {
     const inner = innerEffect(effect);
-    return inner.kind === 'move' || (inner.kind === 'teleport' && inner.who === 'self') || (inner.kind === 'do' && MOVERS.includes(inner.name));
+    return (
+      inner.kind === 'move' || (inner.kind === 'teleport' && inner.who === 'self') || (inner.kind === 'do' && MOVERS.includes(inner.name))
+    );
   });
 
 /** Companion effects that move their user. */

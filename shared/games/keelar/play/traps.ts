@@ -1,9 +1,9 @@
 import type { PlaceId, Seat } from '../../../table/ids.ts';
 import { pieceId } from '../../../table/ids.ts';
 import { afflict } from './afflict.ts';
+import { rolled } from './kit.ts';
 import { sharers } from './lookup.ts';
 import type { Char, T, Trap } from './state.ts';
-import { rolled } from './kit.ts';
 
 /** Lays a trap that only its owner's side knows of, until it springs (§6.1). */
 export function layTrap(t: T, seat: Seat, place: PlaceId, trap: Trap, open = false): void {
@@ -30,7 +30,8 @@ export function springTraps(t: T, char: Char, place: PlaceId): void {
       delete t.hidden.traps[piece.id];
     }
     const damage = rolled(t, trap.damage, by ?? char.seat, trap.name);
-    if (damage > 0) t.then('hurt', { hurts: [{ body: { kind: 'char', id: char.id }, damage }], cause: { seat: by, char: null }, what: 'trap' });
+    if (damage > 0)
+      t.then('hurt', { hurts: [{ body: { kind: 'char', id: char.id }, damage }], cause: { seat: by, char: null }, what: 'trap' });
     afflict(t, char, trap.statuses, by);
   }
 }

@@ -3,11 +3,11 @@ import type { PlaceId } from '../../../table/ids.ts';
 import type { Trigger } from '../sheet/ast.ts';
 import { diagonalsOf } from './aim.ts';
 import { exitHere } from './arrive.ts';
-import { heldBy, entriesOf } from './kit.ts';
+import { entriesOf, heldBy } from './kit.ts';
 import { charOf, charsOnBoard, enemies, has, isFlying, onBoard, placeOf, smokeAt, unseen } from './lookup.ts';
 import { cannotPay, cannotUse } from './pay.ts';
-import { begun } from './use-start.ts';
 import type { Body, Char, KeelarStep, T } from './state.ts';
+import { begun } from './use-start.ts';
 
 /** Something that triggers of sheets wait for (§4.3). */
 interface Happening {
@@ -26,7 +26,8 @@ function happens(t: T, event: Happening): void {
     for (const { id, entry } of entriesOf(t, char)) {
       entry.abilities.forEach((ability, index) => {
         const { trigger } = ability;
-        if (trigger?.kind === 'when' && waitsFor(t, char, trigger, event)) t.then('trigger', { char: char.id, owned: id, ability: index, target: event.body });
+        if (trigger?.kind === 'when' && waitsFor(t, char, trigger, event))
+          t.then('trigger', { char: char.id, owned: id, ability: index, target: event.body });
       });
     }
   }
@@ -54,7 +55,8 @@ function isWho(t: T, char: Char, who: string, other: Char | undefined): boolean 
 export const downHappens = (t: T, victim: Char, killed: boolean): void =>
   happens(t, { what: killed ? 'is killed' : 'is downed', body: { kind: 'char', id: victim.id }, place: placeOf(t, victim), types: [] });
 
-export const hitHappens = (t: T, body: Body, place: PlaceId, types: readonly string[]): void => happens(t, { what: 'is hit', body, place, types });
+export const hitHappens = (t: T, body: Body, place: PlaceId, types: readonly string[]): void =>
+  happens(t, { what: 'is hit', body, place, types });
 
 export const entersHappens = (t: T, char: Char): void =>
   happens(t, { what: 'enters', body: { kind: 'char', id: char.id }, place: placeOf(t, char), types: [] });
@@ -64,7 +66,8 @@ export function atEdge(t: T, char: Char, edge: 'start' | 'end'): void {
   if (char.life !== 'live') return;
   for (const { id, entry } of entriesOf(t, char)) {
     entry.abilities.forEach(({ trigger }, index) => {
-      if (trigger?.kind === 'at' && trigger.of === 'turn' && trigger.edge === edge) t.then('trigger', { char: char.id, owned: id, ability: index, target: null });
+      if (trigger?.kind === 'at' && trigger.of === 'turn' && trigger.edge === edge)
+        t.then('trigger', { char: char.id, owned: id, ability: index, target: null });
     });
   }
 }
@@ -73,7 +76,8 @@ export function atEdge(t: T, char: Char, edge: 'start' | 'end'): void {
 export function atEdgeOfBoard(t: T, char: Char): void {
   for (const { id, entry } of entriesOf(t, char)) {
     entry.abilities.forEach(({ trigger }, index) => {
-      if (trigger?.kind === 'at' && trigger.of === 'board' && trigger.edge === 'start') t.then('trigger', { char: char.id, owned: id, ability: index, target: null });
+      if (trigger?.kind === 'at' && trigger.of === 'board' && trigger.edge === 'start')
+        t.then('trigger', { char: char.id, owned: id, ability: index, target: null });
     });
   }
 }
@@ -125,4 +129,3 @@ export function holdsTrue(t: T, char: Char, cond: Extract<Trigger, { kind: 'whil
       return (cond.res === 'HP' ? char.hp : (char.res[cond.res] ?? 0)) >= cond.n;
   }
 }
-

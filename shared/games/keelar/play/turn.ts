@@ -1,13 +1,13 @@
 import type { Seat } from '../../../table/ids.ts';
-import { RESOURCES, type Res } from '../sheet/ast.ts';
 import { nextTurn } from '../order.ts';
+import { RESOURCES, type Res } from '../sheet/ast.ts';
 import { endStatus } from './afflict.ts';
 import { each, everybody } from './hooks.ts';
 import { charOf, charsOnBoard, everyChar, has, isFlying, onBoard, placeOf, publish, rulesOf, statusOf } from './lookup.ts';
 import { say } from './say.ts';
 import { blindfolds, detect } from './seen.ts';
-import { FLEETING, gain, PRIMARY, readStats } from './stats.ts';
 import type { Char, KeelarStep, T } from './state.ts';
+import { FLEETING, gain, PRIMARY, readStats } from './stats.ts';
 import { atEdge } from './triggers.ts';
 
 /** The seat whose turn it is. */

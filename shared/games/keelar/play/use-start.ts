@@ -1,6 +1,6 @@
-import { unseen } from './lookup.ts';
 import type { Use } from './frames.ts';
 import type { Held } from './kit.ts';
+import { unseen } from './lookup.ts';
 import type { Char } from './state.ts';
 
 /** A use that is being declared: what is true now counts for its conditions. */

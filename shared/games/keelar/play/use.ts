@@ -1,6 +1,7 @@
-import type { PieceId } from '../../../table/ids.ts';
 import type { Option } from '../../../engine/prompt.ts';
+import type { PieceId } from '../../../table/ids.ts';
 import { act as doEffect } from './effects.ts';
+import type { Use } from './frames.ts';
 import { effectNamed } from './hooks.ts';
 import { queueFallen } from './hurt.ts';
 import { entryOf, heldBy, makeKnown } from './kit.ts';
@@ -8,7 +9,6 @@ import { charOf, charOfFigure, isFlying, onBoard, publishUnlessSecret, unseen } 
 import { pay } from './pay.ts';
 import { say, secretly, show } from './say.ts';
 import { reveal } from './seen.ts';
-import type { Use } from './frames.ts';
 import type { Body, KeelarStep, T } from './state.ts';
 import { readStats } from './stats.ts';
 import { aimOf, firstAim, innerEffect, optionsOf, targetsOf } from './targets.ts';
@@ -60,7 +60,8 @@ export const useRide: KeelarStep<'use.ride'> = (t, { use: given }) => {
   const char = charOf(t, given.char);
   const held = heldBy(t, char, given.owned);
   const carrier = char.carrier === null ? undefined : charOf(t, char.carrier);
-  const asks = carrier && isFlying(carrier) && held?.entry.types.includes('melee') && carrier.seat !== char.seat && given.target?.id !== carrier.id;
+  const asks =
+    carrier && isFlying(carrier) && held?.entry.types.includes('melee') && carrier.seat !== char.seat && given.target?.id !== carrier.id;
   const leave = asks && t.own.consents.some(({ kind, from, to }) => kind === 'melee' && from === carrier.seat && to === char.id);
   if (asks && !leave) {
     t.ask(carrier.seat, {

@@ -1,19 +1,17 @@
-import { stackAt } from '../gold.ts';
 import { cells, parseCell } from '../../../table/geometry/square.ts';
-import { carried, concealedBy, destroyStack, spill } from './coins.ts';
-import { truth } from './field.ts';
+import type { PlaceId } from '../../../table/ids.ts';
+import { stackAt } from '../gold.ts';
 import { endStatus } from './afflict.ts';
 import { arrive } from './arrive.ts';
+import { carried, concealedBy, destroyStack, spill } from './coins.ts';
+import { layerOf, occupied, truth } from './field.ts';
+import { everybody } from './hooks.ts';
 import { removeThing } from './hurt.ts';
 import { goOff } from './leave.ts';
-import { charOf, isFlying, onBoard, placeOf, publish } from './lookup.ts';
-import { layerOf, occupied } from './field.ts';
-import { rulesOf } from './lookup.ts';
-import { detect, reveal } from './seen.ts';
+import { charOf, isFlying, onBoard, placeOf, publish, rulesOf } from './lookup.ts';
 import { say } from './say.ts';
-import { everybody } from './hooks.ts';
+import { detect, reveal } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
-import type { PlaceId } from '../../../table/ids.ts';
 
 /** K-143 to K-148, R-80, R-81: a space becomes void and everything on it is destroyed. */
 export const makeVoid: KeelarStep<'void'> = (t, { place, cause, forced }) => {
@@ -31,7 +29,9 @@ export const makeVoid: KeelarStep<'void'> = (t, { place, cause, forced }) => {
     reveal(t, char);
     t.tell('all', char.rank === 'primary' ? 'killed' : 'destroyed', char.seat, char.name);
     everybody(t, (other, passive, args) =>
-      char.rank === 'primary' ? passive.someoneKilled?.(t, other, char, cause, args) : passive.someoneDestroyed?.(t, other, char, cause, args),
+      char.rank === 'primary'
+        ? passive.someoneKilled?.(t, other, char, cause, args)
+        : passive.someoneDestroyed?.(t, other, char, cause, args),
     );
     const gold = carried(t, char) + concealedBy(t, char);
     if (gold > 0 && char.rank === 'primary' && rulesOf(t).voidGold === 'drop') t.then('downed', { char: char.id, cause, killed: true });
@@ -55,7 +55,9 @@ export const makeVoid: KeelarStep<'void'> = (t, { place, cause, forced }) => {
 export const exitNew: KeelarStep<'exit.new'> = (t) => {
   const field = truth(t);
   if (field.exits.size > 0) return;
-  const places = cells(t.own).filter((place) => !field.voids.has(place) && !(field.at.get(place) ?? []).some(({ rank }) => rank !== 'tertiary'));
+  const places = cells(t.own).filter(
+    (place) => !field.voids.has(place) && !(field.at.get(place) ?? []).some(({ rank }) => rank !== 'tertiary'),
+  );
   const place = places[t.pick(places.length)];
   if (place === undefined) return;
   frag(t, place, undefined);

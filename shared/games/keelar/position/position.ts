@@ -1,17 +1,17 @@
 import type { Json } from '../../../engine/json.ts';
 import type { Frame, Options } from '../../../engine/state.ts';
-import { placeId, type PlaceId, type Seat } from '../../../table/ids.ts';
+import { ORTHOGONAL } from '../../../table/geometry/direction.ts';
+import { type PlaceId, placeId, type Seat } from '../../../table/ids.ts';
 import { onPiece } from '../../../table/piece.ts';
+import { CLASSES, nameOfSheet, sheetFault, sheetOf } from '../classes/index.ts';
 import { lastingOf, setStatus } from '../play/afflict.ts';
 import { concealedFakes, giveCoins, layCoins, setFakesOf } from '../play/coins.ts';
 import { faceOf, nextFigure, shapeOf } from '../play/figures.ts';
-import { firstFigure, primaryOf, publish, secretOf, seatOf } from '../play/lookup.ts';
+import { firstFigure, primaryOf, publish, seatOf, secretOf } from '../play/lookup.ts';
 import { prepare } from '../play/play.ts';
 import { blindfolds, vanish } from '../play/seen.ts';
 import type { Char, StatusKind, T } from '../play/state.ts';
 import { fillUp, newChar, newPublic, readStats } from '../play/stats.ts';
-import { ORTHOGONAL } from '../../../table/geometry/direction.ts';
-import { CLASSES, nameOfSheet, sheetFault, sheetOf } from '../classes/index.ts';
 import { type Cell, entries, field, isLetter, pairs, picture, texts, whole } from './read.ts';
 
 /**
@@ -36,13 +36,19 @@ import { type Cell, entries, field, isLetter, pairs, picture, texts, whole } fro
 export function position(spec: Json, options: Options, seats: number): { change(t: T): void; go: Frame } {
   const drawn = picture(spec);
   const stands = new Map<string, { place: PlaceId; down: boolean }>();
-  for (const { place, sign } of drawn.cells) if (isLetter(sign)) stands.set(sign.toUpperCase(), { place, down: sign !== sign.toUpperCase() });
+  for (const { place, sign } of drawn.cells)
+    if (isLetter(sign)) stands.set(sign.toUpperCase(), { place, down: sign !== sign.toUpperCase() });
   for (const [place, what] of entries(spec, 'also')) {
-    if (typeof what === 'string' && isLetter(what)) stands.set(what.toUpperCase(), { place: placeId(place), down: what !== what.toUpperCase() });
+    if (typeof what === 'string' && isLetter(what))
+      stands.set(what.toUpperCase(), { place: placeId(place), down: what !== what.toUpperCase() });
   }
   const others = new Map(entries(spec, 'others'));
   for (const [rider] of entries(spec, 'riding')) if (!stands.has(rider)) stands.set(rider, { place: placeId('0,0'), down: false });
-  const seatOfLetter = seatsByLetter(spec, [...stands.keys()].filter((letter) => !others.has(letter)), seats);
+  const seatOfLetter = seatsByLetter(
+    spec,
+    [...stands.keys()].filter((letter) => !others.has(letter)),
+    seats,
+  );
   const ids = new Map<string, string>();
   const ownerOf = (letter: string): Seat => {
     const other = others.get(letter);
@@ -65,7 +71,8 @@ export function position(spec: Json, options: Options, seats: number): { change(
       for (const [letter, seat] of seatOfLetter) chooseClass(t, spec, letter, seat);
       for (const [letter, spot] of stands) {
         const other = others.get(letter);
-        const char = other === undefined ? primary(t, letter, ownerOf(letter), spot.place) : companion(t, letter, ownerOf(letter), spot.place, other);
+        const char =
+          other === undefined ? primary(t, letter, ownerOf(letter), spot.place) : companion(t, letter, ownerOf(letter), spot.place, other);
         ids.set(letter, char.id);
         if (spot.down) char.life = 'downed';
       }
@@ -99,11 +106,22 @@ function seatsByLetter(spec: Json, found: readonly string[], seats: number): Map
 
 function clear(t: T, drawn: { columns: number; rows: number }, options: Options): void {
   for (const piece of t.all()) if (t.has(piece.id)) t.remove(piece.id);
-  Object.assign(t.own, { columns: drawn.columns, rows: drawn.rows, phase: 'board', chars: {}, consents: [], lasting: {}, fires: {}, acting: null, played: [] });
+  Object.assign(t.own, {
+    columns: drawn.columns,
+    rows: drawn.rows,
+    phase: 'board',
+    chars: {},
+    consents: [],
+    lasting: {},
+    fires: {},
+    acting: null,
+    played: [],
+  });
   Object.assign(t.own, { destroyed: 0, abandoned: 0, chuck: null });
   Object.assign(t.hidden, { chars: {}, fakeGold: {}, fakeItems: [], facing: {}, traps: {}, memo: {} });
   t.hidden.banked = t.hidden.banked.map(() => ({ gold: 0, fake: 0 }));
-  for (let seat = 0; seat < t.seats; seat++) Object.assign(seatOf(t, seat), { auto: options['gold.autoPickup'] !== false, out: null, known: [] });
+  for (let seat = 0; seat < t.seats; seat++)
+    Object.assign(seatOf(t, seat), { auto: options['gold.autoPickup'] !== false, out: null, known: [] });
 }
 
 function layPicture(t: T, cells: readonly Cell[]): void {
@@ -128,13 +146,19 @@ function chooseClass(t: T, spec: Json, letter: string, seat: Seat): void {
     if (!CLASSES.some((each) => each.name === name)) throw new Error(`classes: there is no class ${String(name)}`);
     Object.assign(known, { class: name, sheet: null });
   } else {
-    const sheet = text === undefined ? PLAIN(letter) : String(text).startsWith('class ') ? String(text) : `${PLAIN(letter)}\n${String(text)}`;
+    const sheet =
+      text === undefined ? PLAIN(letter) : String(text).startsWith('class ') ? String(text) : `${PLAIN(letter)}\n${String(text)}`;
     const fault = sheetFault(sheet);
     if (fault) throw new Error(`sheets: ${letter}, line ${fault.line}: ${fault.text}`);
     Object.assign(known, { class: nameOfSheet(sheet), sheet });
   }
   const more = new Map(entries(spec, 'own')).get(letter);
-  const names = [...sheetOf(t.own, seat).entries.filter(({ price, section }) => price.start && !section.startsWith('Summon ')).map((entry) => entry.name), ...texts(more, 'own')];
+  const names = [
+    ...sheetOf(t.own, seat)
+      .entries.filter(({ price, section }) => price.start && !section.startsWith('Summon '))
+      .map((entry) => entry.name),
+    ...texts(more, 'own'),
+  ];
   const secret = secretOf(t, seat);
   secret.owned = names.map((entry, i) => ({ id: `o${i}`, entry, sheet: seat }));
   secret.brought = secret.owned.map(({ id }) => id);
@@ -177,7 +201,8 @@ function layExtras(t: T, spec: Json): void {
     if (typeof what === 'number') layCoins(t, place, what);
     else if (what === 'barrier') t.mint({ kind: 'barrier', place, face: shapeOf('barrier', place) });
     else if (what === 'exit' || what === 'smoke' || what === 'void') t.mint({ kind: what, place });
-    else if (typeof what !== 'string' || !isLetter(what)) throw new Error(`also: ${text} holds a number, barrier, exit, smoke, void or a letter`);
+    else if (typeof what !== 'string' || !isLetter(what))
+      throw new Error(`also: ${text} holds a number, barrier, exit, smoke, void or a letter`);
   }
   for (const [text, hp] of entries(spec, 'barriers')) {
     const barrier = t.at(placeId(text)).find(({ kind }) => kind === 'barrier');
@@ -244,11 +269,13 @@ function finish(t: T, spec: Json, charAt: (letter: string) => Char, seatOfLetter
   const smoke = field(spec, 'smoke');
   const turn = field(spec, 'turn');
   const seat = turn === undefined ? Math.min(...seatOfLetter.values()) : charAt(String(turn)).seat;
-  if (smoke !== undefined) for (const piece of t.all('smoke')) t.own.lasting[piece.id] = { seat, left: whole(smoke, 'smoke', 1), fresh: false };
+  if (smoke !== undefined)
+    for (const piece of t.all('smoke')) t.own.lasting[piece.id] = { seat, left: whole(smoke, 'smoke', 1), fresh: false };
   for (const [letter, team] of entries(spec, 'teams')) seatOf(t, charAt(letter).seat).team = whole(team, 'teams');
   for (const [letter, value] of entries(spec, 'allow')) {
     const [kind, to] = texts(value, 'allow');
-    if (kind === 'hide' || kind === 'carry' || kind === 'melee') t.own.consents.push({ kind, from: charAt(letter).seat, to: charAt(to ?? '').id });
+    if (kind === 'hide' || kind === 'carry' || kind === 'melee')
+      t.own.consents.push({ kind, from: charAt(letter).seat, to: charAt(to ?? '').id });
   }
   for (const [letter, range] of entries(spec, 'hidden')) setStatus(t, charAt(letter), { kind: 'hidden', n: whole(range, 'hidden') });
   for (const letter of texts(field(spec, 'invisible'), 'invisible')) setStatus(t, charAt(letter), { kind: 'invisible' });

@@ -61,7 +61,8 @@ export function pairs(value: Json, name: string): [string, Json][] {
 }
 
 export function whole(value: Json | undefined, name: string, least = 0): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least) throw new Error(`${name}: needs a whole number from ${least}`);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < least)
+    throw new Error(`${name}: needs a whole number from ${least}`);
   return value;
 }
 
