@@ -2,6 +2,8 @@ import type { Seat } from '../../../table/ids.ts';
 import { sheetOf } from '../classes/index.ts';
 import type { Ability, Entry, Num, Sheet } from '../sheet/ast.ts';
 import { HEALTH } from '../sheet/health.ts';
+import { entriesOfSummon, numbered, ownEntries } from '../sheet/names.ts';
+import type { Use } from './frames.ts';
 import { secretOf } from './lookup.ts';
 import type { Char, Owned, T } from './state.ts';
 
@@ -14,11 +16,11 @@ export interface Held {
 
 const indexes = new WeakMap<Sheet, ReadonlyMap<string, Entry>>();
 
-/** The entries of a sheet by name. */
+/** The entries that a class itself owns or buys, by name. */
 export function indexOf(sheet: Sheet): ReadonlyMap<string, Entry> {
   const known = indexes.get(sheet);
   if (known) return known;
-  const index = new Map(sheet.entries.map((entry) => [entry.name, entry]));
+  const index = new Map(ownEntries(sheet).map((entry) => [entry.name, entry]));
   indexes.set(sheet, index);
   return index;
 }
@@ -27,19 +29,20 @@ export function indexOf(sheet: Sheet): ReadonlyMap<string, Entry> {
 export const entryOf = (t: T, { entry, sheet }: Pick<Owned, 'entry' | 'sheet'>): Entry | undefined =>
   indexOf(sheetOf(t.own, sheet)).get(entry) ?? indexOf(HEALTH).get(entry);
 
-/** "Mage Level 2" is step 2 of the chain "Mage Level". */
-export function chainOf(name: string): { chain: string; step: number } | undefined {
-  const match = /^(.*\D)\s*(\d+)$/.exec(name);
-  return match ? { chain: (match[1] ?? '').trim(), step: Number(match[2]) } : undefined;
-}
+/** The entry behind a use, also of a thing that is used up by now; what a summoned character does is in its own section. */
+export const entryOfUse = (t: T, use: Use): Entry | undefined => {
+  const char = t.hidden.chars[use.char];
+  if (!char || char.rank === 'primary') return entryOf(t, use);
+  return entriesOfSummon(sheetOf(t.own, use.sheet), char.name).find(({ name }) => name === use.entry);
+};
 
 /** R-11: whether one of the names, or a higher level of its chain, meets a need. */
 export function meets(names: Iterable<string>, need: string): boolean {
-  const wanted = chainOf(need);
+  const wanted = numbered(need);
   for (const name of names) {
     if (name === need) return true;
-    const chain = wanted && chainOf(name);
-    if (wanted && chain && chain.chain === wanted.chain && chain.step >= wanted.step) return true;
+    const level = wanted && numbered(name);
+    if (wanted && level && level.chain === wanted.chain && level.n >= wanted.n) return true;
   }
   return false;
 }
@@ -67,17 +70,14 @@ function working(things: readonly Held[]): Held[] {
 /** What a character can use: a primary what was brought and still works (R-12, R-13), others what their section of the sheet says. */
 export function entriesOf(t: T, char: Char): Held[] {
   if (char.rank !== 'primary') {
-    const section = `Summon ${char.name}`;
-    return sheetOf(t.own, char.seat).entries.flatMap((entry) =>
-      entry.section === section ? [{ id: entry.name, entry, sheet: char.seat }] : [],
-    );
+    return entriesOfSummon(sheetOf(t.own, char.seat), char.name).map((entry) => ({ id: entry.name, entry, sheet: char.seat }));
   }
   const { owned, brought, lost } = secretOf(t, char.seat);
   const things: Held[] = [];
   for (const thing of owned) {
     if (!brought.includes(thing.id) || lost.includes(thing.id)) continue;
     const entry = entryOf(t, thing);
-    if (entry && !entry.section.startsWith('Summon ')) things.push({ id: thing.id, entry, sheet: thing.sheet });
+    if (entry) things.push({ id: thing.id, entry, sheet: thing.sheet });
   }
   // What was stolen keeps its own prerequisites, unless something lifts them (a fence).
   return working(things);

@@ -4,7 +4,7 @@ import { act as doEffect } from './effects.ts';
 import type { Use } from './frames.ts';
 import { effectNamed } from './hooks.ts';
 import { queueFallen } from './hurt.ts';
-import { entryOf, heldBy, makeKnown } from './kit.ts';
+import { entryOfUse, heldBy, makeKnown } from './kit.ts';
 import { charOf, charOfFigure, isFlying, onBoard, publishUnlessSecret, unseen } from './lookup.ts';
 import { pay } from './pay.ts';
 import { say, secretly, show } from './say.ts';
@@ -119,7 +119,7 @@ export const usePay: KeelarStep<'use.pay'> = (t, { use: given }) => {
 /** Runs the effects one after the other; one that follows "then" is aimed when its time comes. */
 export const useEffects: KeelarStep<'use.effects'> = (t, { use: given, index }) => {
   const char = charOf(t, given.char);
-  const ability = entryOf(t, given);
+  const ability = entryOfUse(t, given);
   const link = ability?.abilities[given.ability]?.effects[index];
   if (!ability || !link || char.life !== 'live') return t.then('use.done', { use: given });
   const aim = aimOf(ability, link.effect);
@@ -145,7 +145,7 @@ export const useAimed: KeelarStep<'use.aimed'> = (t, { use: given, index }, answ
 };
 
 export const useStep: KeelarStep<'use.step'> = (t, { use: given, index }) => {
-  const entry = entryOf(t, given);
+  const entry = entryOfUse(t, given);
   const link = entry?.abilities[given.ability]?.effects[index];
   const char = charOf(t, given.char);
   if (entry && link && onBoard(char)) doEffect(t, char, entry, given, link.effect);
