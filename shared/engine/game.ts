@@ -32,6 +32,18 @@ export interface Knob {
   most: number;
 }
 
+/** What an answer would do, as far as its seat can know. Places are drawn over the board until the answer is given. */
+export interface Preview {
+  /** Spaces in reach. */
+  readonly reach?: readonly PlaceId[];
+  /** Spaces that suffer something, each with a short text: "2", "1 ↗1". */
+  readonly blast?: readonly { readonly place: PlaceId; readonly text: string }[];
+  /** Spaces in the shadow of what shields them. */
+  readonly shadow?: readonly PlaceId[];
+  /** A line of sight or flight, or the way of a push, by its spaces. */
+  readonly path?: readonly PlaceId[];
+}
+
 export interface PanelSeat {
   seat: Seat;
   counters: readonly { key: string; label: string; value: number; most?: number }[];
@@ -166,6 +178,8 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   explain?(view: View<Own>, prompt: Prompt, choice: Choice): { rule: string; text: string } | undefined;
   /** Why an answer to a `text` or `basket` prompt will not do although its form is right, as far as this seat can know. */
   refuses?(view: View<Own>, prompt: Prompt, choice: Choice): { rule: string; text: string } | undefined;
+  /** What an offered answer would do (ranges, blasts, ways); pure, from the seat's own view. */
+  preview?(view: View<Own>, prompt: Prompt, answer: string): Preview | undefined;
   knobs?(view: View<Own>): Knob[];
   /** Turns a knob; only called with a value inside its bounds. */
   turnKnob?(own: Own, key: string, value: number): void;

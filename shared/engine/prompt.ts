@@ -72,6 +72,8 @@ export type Prompt = Question & {
   /** What everybody else may read while waiting; without it they only learn that the seat decides. */
   seen?: Line;
   rule: string;
+  /** The option of an earlier question that this one belongs to, for previews. */
+  about?: string;
   /** Taken when time runs out; without it the first legal answer. */
   fallback?: Choice;
 };

@@ -15,6 +15,7 @@ import { newHidden, newOwn } from './boards/start.ts';
 import type { Frames } from './play/frames.ts';
 import { PLAY_STEPS } from './play/index.ts';
 import { PLAY_LINES } from './play/lines.ts';
+import { preview } from './play/preview.ts';
 import type { Hidden, Own } from './play/state.ts';
 import { position } from './position/position.ts';
 
@@ -46,6 +47,7 @@ export const keelar: Game<Own, KeelarFrames, Hidden> = {
   bot: (view, prompt, below) => bot(view, prompt, below) ?? sample(prompt, below),
   explain,
   refuses,
+  preview,
   knobs,
   turnKnob,
   position,

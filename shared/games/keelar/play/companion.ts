@@ -77,6 +77,12 @@ export interface Passive {
   /** Steps in flight or on foot that one Move gives instead of one. */
   movePlus?(t: T, char: Char, args: Args): number;
   fallMinus?(t: T, char: Char, args: Args): number;
+  /** Number of hands (K-044): the largest counts. */
+  hands?(args: Args): number;
+  /** Entries that take no hand (R-26). */
+  handless?(t: T, char: Char, entry: Entry, args: Args): boolean;
+  /** For whoever is no primary: how much gold it may carry (K-058). */
+  goldMost?(args: Args): number;
   /** Things at other moments of the game: between boards. */
   boardEnded?(t: T, seat: Seat, args: Args): void;
 }
@@ -89,11 +95,30 @@ export interface Special {
 }
 export type SpecialArgs = Readonly<Record<string, string | number | boolean | null>>;
 
+/** What a companion does whoever holds what: hooks of the board itself. All act at once; all may queue frames. */
+export interface World {
+  /** A player's turn begins (before its characters' turns). */
+  seatTurn?(t: T, seat: Seat): void;
+  someoneDowned?(t: T, victim: Char, cause: Cause): void;
+  someoneKilled?(t: T, victim: Char, cause: Cause): void;
+  someoneDestroyed?(t: T, victim: Char, cause: Cause): void;
+}
+
 /** Everything a companion file exports under one name. Names are unique over all companions. */
 export interface Companion {
+  /** `do NAME` with a cost: what uses do. */
   readonly effects?: Readonly<Record<string, Effect>>;
+  /**
+   * `do NAME` without cost and trigger. Those named `summon-...` on the sheet of a primary work for each other character of its seat
+   * whose name is the last argument, and not for the primary.
+   */
   readonly passives?: Readonly<Record<string, Passive>>;
   readonly specials?: Readonly<Record<string, Special>>;
+  /** Conditions of `do require NAME args`, judged from what the user's seat may know (`doing.args` are those after NAME). */
+  readonly conditions?: Readonly<Record<string, (t: T, doing: Doing) => boolean>>;
+  /** Hooks that work for every character on the board, downed ones too, without arguments: for what effects left behind in `memo` or statuses. */
+  readonly always?: readonly Passive[];
+  readonly world?: readonly World[];
   /** Log lines of its own. */
   readonly lines?: Readonly<Record<string, { text: string; rule?: string }>>;
 }

@@ -5,7 +5,7 @@ import { groundBody, occupied, seenBy, truth } from './field.ts';
 import { nearestFree } from './ground.ts';
 import { entriesOf } from './kit.ts';
 import { charOf, onBoard, placeOf, publish, rulesOf } from './lookup.ts';
-import { cannotPay, cannotUse, useTurn } from './pay.ts';
+import { cannotPay, cannotUse, giveTurn } from './pay.ts';
 import { reveal } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 
@@ -58,10 +58,10 @@ export const downDo: KeelarStep<'down.do'> = (t, { char: id }, answers) => {
     return t.then('down.act', { char: id });
   }
   if (what === 'heal') {
-    useTurn(char);
+    giveTurn(char);
     heal(t, char, 1);
   } else if (what === 'rise') {
-    useTurn(char);
+    giveTurn(char);
     rise(t, char);
   } else t.tell('all', 'passed', char.seat, char.name);
   t.then('char.end', { char: id, pass: false });

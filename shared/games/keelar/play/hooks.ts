@@ -1,13 +1,16 @@
 import type { Seat } from '../../../table/ids.ts';
 import type { Effect as SheetEffect } from '../sheet/ast.ts';
-import type { Args, Companion, Effect, Passive, Special } from './companion.ts';
+import type { Args, Companion, Doing, Effect, Passive, Special, World } from './companion.ts';
 import { entriesOf, entryOf, isPassive } from './kit.ts';
-import { charsOnBoard, secretOf } from './lookup.ts';
-import type { Char, T } from './state.ts';
+import { charsOnBoard, onBoard, primaryOf, secretOf } from './lookup.ts';
+import type { Cause, Char, T } from './state.ts';
 
 const effects = new Map<string, Effect>();
 const passives = new Map<string, Passive>();
 const specials = new Map<string, Special>();
+const conditions = new Map<string, (t: T, doing: Doing) => boolean>();
+const always = new Set<Passive>();
+const worlds = new Set<World>();
 
 /** Makes companions known; called once, before any game begins. Throws when two bring the same name. */
 export function registerCompanions(companions: readonly Companion[]): void {
@@ -15,6 +18,9 @@ export function registerCompanions(companions: readonly Companion[]): void {
     add(effects, companion.effects);
     add(passives, companion.passives);
     add(specials, companion.specials);
+    add(conditions, companion.conditions);
+    for (const passive of companion.always ?? []) always.add(passive);
+    for (const world of companion.world ?? []) worlds.add(world);
   }
 }
 
@@ -26,6 +32,7 @@ function add<V>(to: Map<string, V>, from: Readonly<Record<string, V>> = {}): voi
 }
 
 export const effectNamed = (name: string): Effect | undefined => effects.get(name);
+export const conditionNamed = (name: string): ((t: T, doing: Doing) => boolean) | undefined => conditions.get(name);
 export const passiveNamed = (name: string): Passive | undefined => passives.get(name);
 
 export function specialNamed(name: string): Special {
@@ -44,16 +51,30 @@ export interface Working {
   readonly entry: string;
 }
 
+/** Passives named so on a primary's sheet are for the other characters of its seat. */
+const FOR_SUMMONS = 'summon-';
+
 /** The passives of a character that work now: those of its active entries, none while it is downed or gone (K-068, R-44). */
 export function ofChar(t: T, char: Char): Working[] {
-  if (char.life !== 'live') return [];
-  const found: Working[] = [];
+  if (!onBoard(char)) return [];
+  const found: Working[] = [...always].map((passive) => ({ passive, args: [], entry: '' }));
+  if (char.life !== 'live') return found;
+  for (const each of passivesOf(t, char)) if (!each.name.startsWith(FOR_SUMMONS)) found.push(each);
+  const owner = char.rank === 'primary' ? undefined : t.hidden.chars[primaryOf(char.seat)];
+  if (owner)
+    for (const each of passivesOf(t, owner)) if (each.name.startsWith(FOR_SUMMONS) && each.args.at(-1) === char.name) found.push(each);
+  return found;
+}
+
+/** The passives of all entries that a character can use, with their names. */
+export function passivesOf(t: T, char: Char): (Working & { readonly name: string })[] {
+  const found: (Working & { readonly name: string })[] = [];
   for (const { entry } of entriesOf(t, char)) {
-    for (const { cost, trigger, effects: links } of entry.abilities) {
-      if (cost !== null || trigger !== null) continue;
-      for (const { effect } of links) {
+    for (const ability of entry.abilities) {
+      if (!isPassive(ability)) continue;
+      for (const { effect } of ability.effects) {
         const passive = effect.kind === 'do' ? passives.get(effect.name) : undefined;
-        if (passive && effect.kind === 'do') found.push({ passive, args: effect.args, entry: entry.name });
+        if (passive && effect.kind === 'do') found.push({ passive, args: effect.args, entry: entry.name, name: effect.name });
       }
     }
   }
@@ -70,6 +91,17 @@ export function everybody(t: T, call: (char: Char, passive: Passive, args: Args)
 
 export function each(t: T, char: Char, call: (passive: Passive, args: Args) => void): void {
   for (const { passive, args } of ofChar(t, char)) call(passive, args);
+}
+
+/** Somebody went down, was killed or destroyed. */
+export function fell(t: T, what: 'someoneDowned' | 'someoneKilled' | 'someoneDestroyed', victim: Char, cause: Cause): void {
+  everybody(t, (char, passive, args) => passive[what]?.(t, char, victim, cause, args));
+  for (const world of worlds) world[what]?.(t, victim, cause);
+}
+
+/** A player's turn begins. */
+export function seatTurn(t: T, seat: Seat): void {
+  for (const world of worlds) world.seatTurn?.(t, seat);
 }
 
 /** A board is over: what companions do between boards, with everything that a seat owns, brought or not. */

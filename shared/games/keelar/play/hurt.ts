@@ -5,7 +5,7 @@ import { carried, concealedBy, spill } from './coins.ts';
 import { truth } from './field.ts';
 import type { Hurt } from './frames.ts';
 import { goldSpots } from './ground.ts';
-import { each, everybody, ofChar } from './hooks.ts';
+import { each, fell, ofChar } from './hooks.ts';
 import { goOff, unmount } from './leave.ts';
 import { charOf, has, isFlying, onBoard, placeOf, publish } from './lookup.ts';
 import { reveal } from './seen.ts';
@@ -95,23 +95,27 @@ function dealChar(t: T, char: Char, asked: number, cause: Cause, what: string): 
     return undefined;
   }
   if (char.rank !== 'primary') {
-    // K-076, R-38, R-110: destroyed; its gold stays on its space.
-    const gold = carried(t, char);
-    if (gold > 0) spill(t, char, place);
-    t.tell('all', 'destroyed', char.seat, char.name);
-    t.flash('all', 'crumble', { piece: char.figure, place });
-    endRide(t, char, isFlying(char), cause);
-    goOff(t, char, 'destroyed');
-    everybody(t, (other, passive, args) => passive.someoneDestroyed?.(t, other, char, cause, args));
+    destroyChar(t, char, cause);
     return undefined;
   }
   return down(t, char, cause, place, killed);
 }
 
+/** K-076, R-38, R-110: a character that is no primary is destroyed; its gold stays on its space. */
+export function destroyChar(t: T, char: Char, cause: Cause): void {
+  const place = placeOf(t, char);
+  if (carried(t, char) > 0) spill(t, char, place);
+  t.tell('all', 'destroyed', char.seat, char.name);
+  t.flash('all', 'crumble', { piece: char.figure, place });
+  endRide(t, char, isFlying(char), cause);
+  goOff(t, char, 'destroyed');
+  fell(t, 'someoneDestroyed', char, cause);
+}
+
 /** K-062, R-44: a primary goes down; whether it flew is remembered until it has fallen. */
 function down(t: T, char: Char, cause: Cause, place: PlaceId, killed: boolean): Fallen {
   const flew = isFlying(char);
-  everybody(t, (other, passive, args) => passive.someoneDowned?.(t, other, char, cause, args));
+  fell(t, 'someoneDowned', char, cause);
   char.life = 'downed';
   endStatus(t, char, 'evasion', 'hidden', 'invisible', 'levitating', 'bonus');
   if (!flew) endStatus(t, char, 'flying');
@@ -131,7 +135,7 @@ function endRide(t: T, char: Char, flew: boolean, cause: Cause): void {
 
 function kill(t: T, char: Char, cause: Cause, place: PlaceId): Fallen {
   t.tell('all', 'killed', char.seat, char.name);
-  everybody(t, (other, passive, args) => passive.someoneKilled?.(t, other, char, cause, args));
+  fell(t, 'someoneKilled', char, cause);
   return { char, killed: true, place };
 }
 

@@ -117,7 +117,7 @@ export function pay(t: T, char: Char, held: Held, ability: Ability, use: Use): F
         break;
       }
       case 'use 1 turn':
-        useTurn(char);
+        giveTurn(char);
         break;
       case 'activate':
         spend(char, 'activation', 1);
@@ -149,7 +149,7 @@ function spend(char: Char, res: string, n: number): void {
 }
 
 /** K-049, K-050, R-21: the whole income of the turn goes; stored resources stay. */
-export function useTurn(char: Char): void {
+export function giveTurn(char: Char): void {
   char.turnUsed = true;
   for (const res of FLEETING) if (char.res[res] !== undefined) char.res[res] = 0;
   for (const res of PRIMARY) {

@@ -31,6 +31,7 @@ export const use: KeelarStep<'use'> = (t, { char: id, owned, ability: index }) =
       title: ['ask.target', held.entry.name],
       seen: ['seen.turn', char.seat],
       rule: 'Q-02',
+      about: `use:${held.id}:${index}`,
       fallback: 'cancel',
     });
   }
@@ -134,6 +135,7 @@ export const useEffects: KeelarStep<'use.effects'> = (t, { use: given, index }) 
       title: ['ask.target', ability.name],
       seen: ['seen.turn', char.seat],
       rule: 'Q-02',
+      about: `use:${given.owned}:${given.ability}`,
     });
     return t.then('use.aimed', { use: given, index });
   }

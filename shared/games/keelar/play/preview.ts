@@ -1,0 +1,137 @@
+import type { Preview } from '../../../engine/game.ts';
+import type { Prompt } from '../../../engine/prompt.ts';
+import type { View } from '../../../engine/view.ts';
+import { pushDirection, STEPS } from '../../../table/geometry/direction.ts';
+import { cellOf, cells, ray, step } from '../../../table/geometry/square.ts';
+import type { PlaceId, Seat } from '../../../table/ids.ts';
+import { placeId } from '../../../table/ids.ts';
+import { secretIn } from '../boards/notes.ts';
+import { sheetOf } from '../classes/index.ts';
+import type { Ability, Bit, Effect, Entry, Reach } from '../sheet/ast.ts';
+import { HEALTH } from '../sheet/health.ts';
+import { entriesOfSummon } from '../sheet/names.ts';
+import { inReach } from './aim.ts';
+import { blastSpaces } from './blast.ts';
+import { type Field, type FieldChar, fieldOf, sightBlockers } from './field.ts';
+import type { BlowTier, Bundle } from './frames.ts';
+import { boundsOf, indexOf } from './kit.ts';
+import { crashAt } from './push.ts';
+import { type Settings, settingsOf } from './settings.ts';
+import type { Own } from './state.ts';
+import { innerEffect } from './targets.ts';
+
+/** The entry that an option `use:ID:N` means to the viewer, from its own notes. */
+function abilityIn(view: View<Own>, seat: Seat, option: string): { entry: Entry; ability: Ability } | undefined {
+  const [what, id, index] = option.split(':');
+  if (what !== 'use' || id === undefined) return undefined;
+  const acting = view.own.acting === null ? undefined : view.own.chars[view.own.acting];
+  const owned = secretIn(view.notes)?.owned.find((thing) => thing.id === id);
+  const entry = owned
+    ? (indexOf(sheetOf(view.own, owned.sheet)).get(owned.entry) ?? indexOf(HEALTH).get(owned.entry))
+    : acting && entriesOfSummon(sheetOf(view.own, seat), acting.name).find(({ name }) => name === id);
+  const ability = entry?.abilities[Number(index)];
+  return entry && ability ? { entry, ability } : undefined;
+}
+
+type Attack = Extract<Effect, { kind: 'attack' }>;
+
+const bundleOf = (payload: readonly Bit[]): Bundle => ({
+  damage: payload.reduce((sum, bit) => sum + (bit.kind === 'damage' ? boundsOf(bit.n).most : 0), 0),
+  push: payload.reduce((sum, bit) => sum + (bit.kind === 'push back' ? bit.n : 0), 0),
+  statuses: payload.flatMap((bit) => (bit.kind === 'damage' || bit.kind === 'push back' ? [] : [bit])),
+});
+
+/** "2 ↗1 burn": what a bundle does, in few signs. */
+const short = ({ damage, push, statuses }: Bundle): string =>
+  [damage > 0 ? `${damage}` : '', push > 0 ? `↗${push}` : '', ...statuses.map(({ kind }) => kind)].filter((text) => text !== '').join(' ');
+
+const tiersOf = (effect: Attack): BlowTier[] =>
+  effect.tiers.map((tier) => ({ ...bundleOf(tier.payload), radius: tier.radius, diagonals: tier.diagonals, noShadow: tier.noShadow }));
+
+/** What an answer would do, from what its seat knows: the reach of an ability, the blast and push of a target, the way of a step. */
+export function preview(view: View<Own>, prompt: Prompt, answer: string): Preview | undefined {
+  const seat = view.viewer;
+  if (seat === null || prompt.kind !== 'choose' || view.own.phase !== 'board') return undefined;
+  const acting = view.own.acting === null ? undefined : view.own.chars[view.own.acting];
+  const field = fieldOf(view);
+  const user = acting && field.chars.get(acting.id);
+  if (!user) return undefined;
+  const chosen = settingsOf(view.options);
+  if (prompt.about === undefined) {
+    const found = abilityIn(view, seat, answer);
+    if (!found) return undefined;
+    return rangeOf(field, user, found.ability, chosen);
+  }
+  const found = abilityIn(view, seat, prompt.about);
+  const option = prompt.options.find(({ id }) => id === answer);
+  const place = option?.place;
+  if (!found || place === undefined) return undefined;
+  return { ...rangeOf(field, user, found.ability, chosen), ...impact(field, user, found.ability, placeId(place), chosen) };
+}
+
+const effectsOf = (ability: Ability): Effect[] => ability.effects.map(({ effect }) => innerEffect(effect));
+
+/** The spaces in reach of an ability, and its blast where it is centred on the user. */
+function rangeOf(field: Field, user: FieldChar, ability: Ability, chosen: Settings): Preview {
+  const effects = effectsOf(ability);
+  const attack = effects.find((effect) => effect.kind === 'attack');
+  if (attack?.kind === 'attack' && attack.reach?.kind === 'radius') {
+    const { n, diagonals, noShadow } = attack.reach;
+    return blastAt(field, user.place, [{ ...bundleOf(attack.payload), radius: n, diagonals, noShadow }, ...tiersOf(attack)], chosen);
+  }
+  const reach = effects.map(reachOf).find((each) => each !== undefined);
+  if (!reach) return {};
+  const blockers = sightBlockers(field, chosen);
+  return {
+    reach: cells(field).filter(
+      (place) => place !== user.place && !field.walls.has(place) && inReach(blockers, user.place, place, reach, chosen),
+    ),
+  };
+}
+
+function reachOf(effect: Effect): Reach | undefined {
+  if (effect.kind === 'teleport') return effect.to === 'random' ? undefined : effect.to;
+  return 'reach' in effect && effect.reach ? effect.reach : undefined;
+}
+
+function blastAt(field: Field, centre: PlaceId, tiers: readonly BlowTier[], chosen: Settings): Preview {
+  if (tiers.length === 0) return {};
+  const hit = blastSpaces(field, centre, tiers, chosen);
+  const free = blastSpaces(
+    field,
+    centre,
+    tiers.map((tier) => ({ ...tier, noShadow: true })),
+    chosen,
+  );
+  return {
+    blast: [...hit].map(([place, bundle]) => ({ place, text: short(bundle) })),
+    shadow: [...free.keys()].filter((place) => !hit.has(place)),
+  };
+}
+
+/** What an attack on a space does there and around, and where its target is pushed to. */
+function impact(field: Field, user: FieldChar, ability: Ability, place: PlaceId, chosen: Settings): Preview {
+  const attack = effectsOf(ability).find((effect) => effect.kind === 'attack');
+  if (attack?.kind !== 'attack') return {};
+  const [a, b] = [cellOf(user.place), cellOf(place)];
+  const direction = pushDirection(b.column - a.column, b.row - a.row);
+  const direct = bundleOf(attack.payload);
+  if (attack.reach?.kind === 'line') {
+    const line = direction ? ray(field, user.place, direction).slice(0, attack.reach.n) : [];
+    return { blast: line.map((at) => ({ place: at, text: short(direct) })) };
+  }
+  const around = blastAt(field, place, tiersOf(attack), chosen);
+  const blast = [{ place, text: short(direct) }, ...(around.blast ?? [])];
+  const target = field.at.get(place)?.[0];
+  if (direct.push < 1 || direction === undefined || STEPS[direction] === undefined) return { ...around, blast };
+  const path: PlaceId[] = [place];
+  const layer = target?.flying ? 'air' : target?.downed ? 'downed' : 'ground';
+  for (let left = direct.push, at = place; left > 0; left--) {
+    if (crashAt(field, { layer, ...(target ? { id: target.id } : {}) }, at, direction)) break;
+    const next = step(field, at, direction);
+    if (next === undefined) break;
+    path.push(next);
+    at = next;
+  }
+  return { ...around, blast, path };
+}
