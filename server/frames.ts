@@ -43,7 +43,7 @@ export class Framer {
   #sharing = false;
 
   /** Sends this client's messages through here from now on; while `covered` says so nothing of the public state. */
-  adopt(client: Client, covered: () => boolean = () => false): void {
+  adopt(client: Pick<Client, 'ref' | 'raw'>, covered: () => boolean = () => false): void {
     const { ref } = client;
     const socket = sockets.get(ref);
     const usual = client.raw.bind(client);

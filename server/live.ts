@@ -1,11 +1,12 @@
 /** A table that is open in this process: its desk, its stage, who is connected. What the rooms' parts share. */
 
 import type { Table } from '../shared/engine/engine.ts';
+import type { Event } from '../shared/engine/event.ts';
 import { same } from '../shared/engine/json.ts';
 import type { Part } from '../shared/engine/part.ts';
-import { project } from '../shared/engine/project.ts';
+import { eventsFor, project } from '../shared/engine/project.ts';
 import type { View } from '../shared/engine/view.ts';
-import type { DoorCode, Reply } from '../shared/wire.ts';
+import type { DoorCode, Reply, ThrowShow } from '../shared/wire.ts';
 import type { Desk } from './desk.ts';
 import type { House } from './house.ts';
 import type { Bucket } from './limits.ts';
@@ -127,6 +128,14 @@ function sendWhole(table: Table, session: Session, heard: Heard): void {
   session.sent = view;
   const message: WholeMessage = { view, news };
   session.send('whole', message);
+}
+
+/** Shows a throw to everybody who was told of the roll. */
+export function sendThrow(live: Pick<Live, 'sessions'>, events: readonly Event[], shown: ThrowShow): void {
+  const told = events.filter((event) => event.kind === 'rolled' && event.draw === shown.n);
+  for (const session of live.sessions.values()) {
+    if (session.ready && eventsFor(told, session.seat).length > 0) session.send('throw', shown);
+  }
 }
 
 /** The public state stays away from this connection from now on: its client gets whole views of its own. */

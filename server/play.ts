@@ -1,13 +1,12 @@
 /** The write path: check, apply to a copy, append and commit, swap, publish. Nothing leaves before it is durable. */
 import { start, submit } from '../shared/engine/engine.ts';
 import type { Event } from '../shared/engine/event.ts';
-import { eventsFor } from '../shared/engine/project.ts';
 import type { Command, LogEntry } from '../shared/engine/state.ts';
 import type { AnyRefusal, ThrowShow } from '../shared/wire.ts';
 import { seedBytes } from './chance/seed.ts';
 import { chanceOf, rowOf, snapshotOf } from './desk.ts';
 import { pause } from './guard.ts';
-import { type Live, publishMeta, publishState, refusal, saveRecord } from './live.ts';
+import { type Live, publishMeta, publishState, refusal, saveRecord, sendThrow } from './live.ts';
 import { NO_NEWS, remember } from './news.ts';
 import type { TableRecord } from './record.ts';
 import { crashPoint } from './store/crash.ts';
@@ -120,7 +119,6 @@ function throwDice(live: Live, entry: LogEntry, events: readonly Event[]): void 
   const { house, desk } = live;
   for (const { n, request, values } of entry.draws) {
     if (request.kind !== 'dice') continue;
-    const told = events.filter((event) => event.kind === 'rolled' && event.draw === n);
     house.guard.run('throw', async () => {
       const { seed, entropy } = desk.record;
       const committed = { seed: seedBytes(seed), table: desk.id, entropy };
@@ -128,9 +126,7 @@ function throwDice(live: Live, entry: LogEntry, events: readonly Event[]): void 
       if (thrown?.record) desk.throws = [...desk.throws, thrown.record];
       const track = thrown?.track ? Buffer.from(thrown.track).toString('base64') : '';
       const shown: ThrowShow = { n, dice: request.dice, values, sym: thrown?.sym ?? [], track };
-      for (const session of live.sessions.values()) {
-        if (session.ready && eventsFor(told, session.seat).length > 0) session.send('throw', shown);
-      }
+      sendThrow(live, events, shown);
     });
   }
 }

@@ -11,13 +11,13 @@ vi.mock('../../shared/games/index.ts', async () => {
   return { GAMES: [toy], gameOf: (id: string) => (id === 'toy' ? toy : undefined) };
 });
 
-const asking = (question: Question): Prompt => ({ ...question, title: ['act', 0], rule: 'T-3' });
+const asking = (question: Question & { fallback?: Choice }): Prompt => ({ ...question, title: ['act', 0], rule: 'T-3' });
 const label = (text: string) => ['option', text] as const;
 const at = (...ids: string[]) => ids.map(placeId);
 const click = (id: string) => fireEvent.click(screen.getByTestId(id));
 const disabled = (id: string) => screen.getByTestId(id).hasAttribute('disabled');
 
-function ask(question: Question) {
+function ask(question: Question & { fallback?: Choice }) {
   const table = askedTable(asking(question));
   atTable(
     table.connection,
@@ -108,6 +108,43 @@ describe('the prompt bar', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Sword: one less' }));
     click('confirm');
     expect(answers()).toEqual([{ sword: 1, oil: 2 }, {}]);
+  });
+  it('says what one of an item needs, and takes it out with the last of them', () => {
+    const { answers } = ask({
+      kind: 'basket',
+      budget: 5,
+      items: [
+        { id: 'hat', label: label('Hat'), price: 1, most: 1 },
+        { id: 'cap', label: label('Cap'), price: 1, most: 1 },
+        { id: 'plume', label: label('Plume'), price: 1, most: 1, anyOf: ['hat', 'cap'] },
+      ],
+    });
+    const press = (what: string) => screen.getByRole('button', { name: what });
+    expect(screen.getByText('needs one of Hat, Cap')).toBeTruthy();
+    expect(press('Plume: one more').hasAttribute('disabled')).toBe(true);
+    for (const what of ['Hat: one more', 'Plume: one more', 'Cap: one more', 'Hat: one less']) fireEvent.click(press(what));
+    expect(screen.queryByText('needs one of Hat, Cap')).toBeNull();
+    click('confirm');
+    for (const what of ['Hat: one more', 'Plume: one more', 'Hat: one less']) fireEvent.click(press(what));
+    click('confirm');
+    expect(answers()).toEqual([{ plume: 1, cap: 1 }, {}]);
+  });
+  it('takes a text of several lines from a labelled field, and says how much may still be written', () => {
+    const { answers } = ask({ kind: 'text', most: 10, fallback: 'start' });
+    const field = screen.getByTestId('text');
+    expect(field.tagName).toBe('TEXTAREA');
+    expect(screen.getByRole('textbox', { name: /\S/ })).toBe(field);
+    expect(field).toHaveProperty('value', 'start');
+    expect(screen.getByText('5 characters left')).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'one\r\ntwo😀' } });
+    expect(screen.getByText('2 characters left')).toBeTruthy();
+    click('confirm');
+    fireEvent.change(field, { target: { value: 'far too long' } });
+    expect(screen.getByText('2 characters too many')).toBeTruthy();
+    expect(disabled('confirm')).toBe(true);
+    fireEvent.change(field, { target: { value: 'x\u202e' } });
+    expect(disabled('confirm')).toBe(true);
+    expect(answers()).toEqual(['one\ntwo😀']);
   });
   it('walks back one step of a path and confirms only where the walk may end', async () => {
     const { answers } = ask({

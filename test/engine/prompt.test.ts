@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Choice, Prompt, Question } from '../../shared/engine/prompt.ts';
-import { accepts, fallback, first, sample } from '../../shared/engine/prompt.ts';
+import { accepts, fallback, first, LONGEST_TEXT, sample } from '../../shared/engine/prompt.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
+import { seededBelow } from '../support/table.ts';
 
 const label = ['said'] as const;
 const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,4}$/), { minLength: 1, maxLength: 8 });
@@ -151,5 +152,45 @@ describe('prompts of every kind', () => {
     expect(accepts(question, { sword: 1 })).toBe(false);
     expect(accepts(question, { sword: 1, belt: 1 })).toBe(true);
     expect(accepts(question, {})).toBe(true);
+  });
+});
+
+describe('a text', () => {
+  const text: Question = { kind: 'text', most: 5 };
+  it('has at most so many characters of any script, several lines and tabs', () => {
+    for (const good of ['', 'a', 'a\nb\tc', 'äöü¢€', '😀😀😀😀😀']) expect(accepts(text, good), good).toBe(true);
+    for (const bad of ['abcdef', '😀😀😀😀😀😀', 7, ['a'], { a: 1 }]) expect(accepts(text, bad)).toBe(false);
+  });
+  it('has no control characters, none that turn the direction of writing, and no halves', () => {
+    for (const bad of ['\r', '\0', '\u001b', '\u007f', '\u0085', '\u200e', '\u202e', '\u2066', '\u061c', '\ud83d']) {
+      expect(accepts(text, `a${bad}`), JSON.stringify(bad)).toBe(false);
+    }
+  });
+  it('may be as long as the longest', () => {
+    expect(accepts({ kind: 'text', most: LONGEST_TEXT }, 'x'.repeat(LONGEST_TEXT))).toBe(true);
+  });
+  it('is at random what time running out would give', () => {
+    expect([sample(text, () => 0), first(text)]).toEqual(['', '']);
+    const prompt: Prompt = { ...text, title: ['said'], rule: 'T-1', fallback: 'so' };
+    expect([sample(prompt, () => 0), fallback(prompt)]).toEqual(['so', 'so']);
+  });
+});
+
+describe('a basket with alternatives', () => {
+  const item = (id: string, more: object = {}) => ({ id, label, price: 1, most: 1, ...more });
+  const shop = (...items: ReturnType<typeof item>[]): Question => ({ kind: 'basket', items, budget: 9 });
+  const question = shop(item('feather', { anyOf: ['hat', 'cap'] }), item('hat'), item('cap'));
+  it('needs one of them, in the basket or owned already and so not listed', () => {
+    expect(accepts(question, { feather: 1 })).toBe(false);
+    expect(accepts(question, { feather: 1, cap: 1 })).toBe(true);
+    expect(accepts(question, { feather: 1, hat: 1, cap: 1 })).toBe(true);
+    expect(accepts(shop(item('feather', { anyOf: ['hat', 'crown'] }), item('hat')), { feather: 1 })).toBe(true);
+    expect(accepts(shop(item('feather', { anyOf: [] })), { feather: 1 })).toBe(true);
+  });
+  it('is sampled with each item, wherever what it needs stands in the list', () => {
+    const below = seededBelow(3);
+    const seen = new Set(Array.from({ length: 200 }, () => Object.keys(sample(question, below)).sort().join()));
+    expect([...seen].some((basket) => basket.includes('feather'))).toBe(true);
+    for (const basket of seen) expect(basket).not.toBe('feather');
   });
 });

@@ -9,6 +9,10 @@ import { NativeSocket } from './node-sockets.ts';
 export interface RawClient {
   room: Room;
   replies: Reply[];
+  /** Every message beside the public state. */
+  messages: { type: string; message: unknown }[];
+  /** How many times the public state came or changed. */
+  readonly states: number;
   closed: number[];
   /** Sends anything as a wish and waits for the reply to the key. */
   wish(message: { k: string } & Record<string, unknown>): Promise<Reply>;
@@ -21,13 +25,22 @@ export async function rawClient(base: string, code: string, how: Omit<JoinTable,
   room.reconnection.enabled = false;
   const replies: Reply[] = [];
   const closed: number[] = [];
-  room.onMessage('*', () => undefined);
+  const messages: RawClient['messages'] = [];
+  let states = 0;
+  room.onStateChange(() => {
+    states += 1;
+  });
+  room.onMessage('*', (type, message: unknown) => messages.push({ type: String(type), message }));
   room.onMessage('reply', (reply: Reply) => replies.push(reply));
   room.onLeave((code) => closed.push(code));
   room.send('hello');
   return {
     room,
     replies,
+    messages,
+    get states() {
+      return states;
+    },
     closed,
     wish: async (message) => {
       const before = replies.length;

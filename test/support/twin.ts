@@ -1,0 +1,156 @@
+import { EventEmitter } from 'node:events';
+import { getMessageBytes, Protocol } from '@colyseus/core';
+import { Encoder } from '@colyseus/schema';
+import { Framer, frameOf } from '../../server/frames.ts';
+import { createBucket } from '../../server/limits.ts';
+import { coverIfBlind, greet, publishMeta, publishState, type Session, type Showing, sendThrow } from '../../server/live.ts';
+import { newRecord } from '../../server/lobby.ts';
+import { NO_NEWS, remember } from '../../server/news.ts';
+import { createStage } from '../../server/publish.ts';
+import type { Chance } from '../../shared/engine/chance.ts';
+import { seededChance } from '../../shared/engine/chance.ts';
+import type { Outcome, Table } from '../../shared/engine/engine.ts';
+import { start, submit } from '../../shared/engine/engine.ts';
+import type { Event } from '../../shared/engine/event.ts';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import type { Choice } from '../../shared/engine/prompt.ts';
+import type { Command, Options } from '../../shared/engine/state.ts';
+
+type Viewer = number | null;
+
+/** A table in this process with everybody at it, and every frame that each of them is sent, as it would go over the line. */
+export interface Recording {
+  readonly table: Table;
+  /** Carries a command out and publishes it as the server does; frames are recorded only if it is granted. */
+  try(command: Command): Outcome;
+  /** The same for the open question of a seat; throws when it is refused. */
+  answer(seat: number, choice: Choice): void;
+  /** Answers one after the other with acts of the same seat. */
+  acts(seat: number, ...choices: Choice[]): void;
+  /** All frames that a viewer (null: a spectator) was sent so far, in hex. */
+  frames(viewer: Viewer): readonly string[];
+  /** What somebody is sent who comes, or comes back, to that seat now. */
+  newcomer(viewer: Viewer): string[];
+}
+
+interface RecordSpec {
+  seed?: number;
+  seats?: number;
+  options?: Options;
+  chance?: Chance;
+}
+
+/** Opens a table, seats people on all its seats and one spectator, and starts it. */
+export function record(game: AnyGame, spec: RecordSpec = {}): Recording {
+  const chance = spec.chance ?? seededChance(spec.seed ?? 1);
+  const seats = spec.seats ?? game.seats.min;
+  const options = spec.options ? { options: spec.options } : {};
+  const made = newRecord(new Map([[game.id, game]]), { game: game.id, seats, ...options }, '');
+  if (!made.ok) throw new Error(made.refusal.text);
+  const begun = start(game, { seats, ...options }, chance);
+  const people = made.record.seats.map((seat, i) => ({ ...seat, kind: 'human' as const, name: `Player ${i}` }));
+  // What is drawn anew for every table must not make two of them differ.
+  const meta = { ...made.record, seats: people, status: 'playing' as const, seed: '0'.repeat(64), commit: '1'.repeat(64) };
+  const desk = { code: 'TWINS2', record: meta, table: begun.table, news: NO_NEWS, chat: [], broken: null };
+  const stage = createStage();
+  const encoder = new Encoder(stage.state);
+  const framer = new Framer();
+  const clients = new Map<Session, { raw: Raw; sent: string[] }>();
+  const flush = (): void => {
+    if (!encoder.hasChanges) return;
+    const bytes = Buffer.from([Protocol.ROOM_STATE_PATCH, ...encoder.encode()]);
+    framer.share(() => {
+      for (const session of live.sessions.values()) clients.get(session)?.raw(bytes);
+    });
+    encoder.discardChanges();
+  };
+  const live: Showing & { sessions: Map<string, Session> } = { desk, stage, sessions: new Map(), flush };
+
+  function connect(seat: Viewer): Session {
+    const sent: string[] = [];
+    const client = {
+      ref: new EventEmitter(),
+      raw: (data: ArrayLike<number>) => void sent.push(frameOf(Uint8Array.from(data)).toString('hex')),
+    };
+    const session: Session = {
+      ...{ id: `${seat}`, seat, host: false, name: `Player ${seat}`, ready: true, token: null, whole: false, sent: null },
+      buckets: { act: bucket(), text: bucket(), lobby: bucket(), chat: bucket() },
+      send: (type, message) => client.raw(getMessageBytes.raw(Protocol.ROOM_DATA, type, message)),
+      close: () => undefined,
+    };
+    coverIfBlind(live, session);
+    framer.adopt(client, () => session.whole);
+    clients.set(session, { raw: client.raw, sent });
+    return session;
+  }
+
+  const viewers: Viewer[] = [...people.keys(), null];
+  const sessions = new Map(viewers.map((seat) => [seat, connect(seat)]));
+  for (const [seat, session] of sessions) live.sessions.set(`${seat}`, session);
+  publishMeta(live);
+  publish(begun.table, begun.events);
+
+  function publish(table: Table, events: readonly Event[]): void {
+    const { memory, heard } = remember(desk.news, table, events);
+    Object.assign(desk, { table, news: memory });
+    publishState(live, heard);
+    for (const event of events) {
+      if (event.kind !== 'rolled') continue;
+      sendThrow(live, events, { n: event.draw, dice: event.dice, values: event.values, sym: [], track: '' });
+    }
+  }
+
+  const recording: Recording = {
+    get table() {
+      return desk.table;
+    },
+    try: (command) => {
+      const outcome = submit(desk.table, command, chance);
+      if (outcome.ok) publish(outcome.table, outcome.events);
+      return outcome;
+    },
+    answer: (seat, choice) => {
+      const open = desk.table.state.prompts.find((each) => each.seat === seat && each.answer === null);
+      if (!open) throw new Error(`seat ${seat} is not asked`);
+      const outcome = recording.try({ do: 'answer', seat, prompt: open.id, choice });
+      if (!outcome.ok) throw outcome.fault ?? new Error(outcome.refusal.text);
+    },
+    acts: (seat, ...choices) => {
+      for (const choice of choices) recording.answer(seat, choice);
+    },
+    frames: (viewer) => sentTo(sessions.get(viewer)),
+    newcomer: (viewer) => {
+      const session = connect(viewer);
+      clients.get(session)?.raw(Buffer.from([Protocol.ROOM_STATE, ...encoder.encodeAll()]));
+      greet(live, session);
+      return [...sentTo(session)];
+    },
+  };
+  const sentTo = (session: Session | undefined): readonly string[] => (session && clients.get(session)?.sent) ?? [];
+  return recording;
+}
+
+type Raw = (data: ArrayLike<number>) => void;
+const bucket = () => createBucket({ burst: 1, perSecond: 1 });
+
+/** True when a viewer was sent the same bytes at both tables, frame for frame, and a newcomer to its seat would be; else the first difference. */
+export function sameStream(a: Recording, b: Recording, viewer: Viewer): true | string {
+  return (
+    difference(a.frames(viewer), b.frames(viewer), 'frame') ??
+    difference(a.newcomer(viewer), b.newcomer(viewer), 'newcomer’s frame') ??
+    true
+  );
+}
+
+function difference(a: readonly string[], b: readonly string[], what: string): string | undefined {
+  const at = a.findIndex((frame, i) => frame !== b[i]);
+  if (at >= 0) return `${what} ${at} is ${legible(a[at])} here and ${legible(b[at])} there`;
+  return a.length === b.length ? undefined : `${what} ${a.length} is ${legible(b[a.length])} there and missing here`;
+}
+
+const legible = (hex: string | undefined): string =>
+  hex === undefined
+    ? 'missing'
+    : `"${Buffer.from(hex, 'hex')
+        .toString('latin1')
+        .replace(/[^ -~]/g, '·')}"`;
