@@ -7,7 +7,7 @@ import { carried, pickUp } from './coins.ts';
 import { layerOf, occupied, seenBy } from './field.ts';
 import { goldPlaces } from './ground.ts';
 import { entriesOf, type Held } from './kit.ts';
-import { charOf, has, isFlying, placeOf, publishUnlessSecret, rulesOf, seatOf, unseen } from './lookup.ts';
+import { canAct, charOf, has, isFlying, placeOf, publishUnlessSecret, rulesOf, seatOf, unseen } from './lookup.ts';
 import { stepsFrom } from './move.ts';
 import { cannotPay, cannotUse, type No } from './pay.ts';
 import { say, secretly } from './say.ts';
@@ -20,6 +20,7 @@ import { holdsTrue } from './triggers.ts';
 /** The question of a character's turn: everything it may do now (R-19 step 6). */
 export const act: KeelarStep<'act'> = (t, { char: id }) => {
   const char = charOf(t, id);
+  if (t.own.acting === id && char.life === 'downed' && canAct(char)) return t.then('down.act', { char: id });
   // whoever goes down or leaves in its own turn ends it at once.
   if (char.life !== 'live' || t.own.acting !== id) return t.then('char.end', { char: id, pass: false });
   const blind = has(char, 'superblind');

@@ -7,6 +7,7 @@ import type { Blow, BlowTier, Bundle, Use } from './frames.ts';
 import { rolled } from './kit.ts';
 import { placeOf } from './lookup.ts';
 import type { Body, Char, T } from './state.ts';
+import { rangePlus } from './targets.ts';
 
 type Attack = Extract<Effect, { kind: 'attack' }>;
 
@@ -61,9 +62,14 @@ export function attack(t: T, char: Char, entry: Entry, use: Use, effect: Attack,
     });
   }
   if (reach?.kind === 'self') return t.then('blow', { blow: { ...base, target: { kind: 'char', id: char.id }, place: from } });
-  if (reach?.kind === 'line') return alongLine(t, base, use, reach.n);
+  if (reach?.kind === 'line') return alongLine(t, base, use, reach.n + plusOf(t, char, entry, use));
   const target = use.target ?? visibleBody(seenBy(t, char.seat), base.place, char.id);
   t.then('blow', { blow: { ...base, target } });
+}
+
+function plusOf(t: T, char: Char, entry: Entry, use: Use): number {
+  const ability = entry.abilities[use.ability];
+  return ability ? rangePlus(t, char, entry, ability) : 0;
 }
 
 /** An attack on a space is one on the body that its player sees there. */

@@ -5,7 +5,6 @@ import { between } from '../../../table/geometry/square.ts';
 import { afflict, extinguish } from './afflict.ts';
 import { guard } from './armor.ts';
 import { type Affected, affected, pushWay } from './blast.ts';
-import { truth } from './field.ts';
 import type { Blow, Hurt } from './frames.ts';
 import { each, ofChar } from './hooks.ts';
 import { bodyPlace, dealAll, farthestFirst, queueFallen, removeThing } from './hurt.ts';
@@ -46,6 +45,9 @@ export const blowHit: KeelarStep<'blow.hit'> = (t, { blow: aimed }) => {
   const list = affected(t, given, missed);
   for (const { body } of list) if (body.kind === 'char') reveal(t, charOf(t, body.id));
   const hurts = list.map((each): Hurt & { at: Affected } => ({ body: each.body, damage: damageOf(t, given, each, user), at: each }));
+  const bonus = user && statusOf(user, 'bonus');
+  if (user && bonus?.tag === 'next' && list.some(({ body, bundle }) => bundle.damage > 0 && raised(given, body)))
+    user.statuses = user.statuses.filter((status) => status !== bonus);
   const before = new Map(hurts.map(({ body }) => [body.id, hpOf(t, body)]));
   const fallen = dealAll(t, hurts, given.cause, 'attack');
   for (const { body, damage } of hurts) tellHooks(t, given, body, Math.min(damage, before.get(body.id) ?? 0), user);
@@ -56,6 +58,11 @@ export const blowHit: KeelarStep<'blow.hit'> = (t, { blow: aimed }) => {
       t.then('statuses', { body, bits: bundle.statuses, cause: given.cause, types: given.types });
   }
   for (const each of sorted) queuePush(t, given, each, user, sorted);
+  const { after } = given;
+  if (after) {
+    for (const { body, direct } of sorted)
+      if (direct) t.then('special', { name: after.special, step: 'hit', args: { ...after.args, kind: body.kind, body: body.id } });
+  }
 };
 
 /** K-112: whether the attack puts out what burns. */
@@ -103,7 +110,7 @@ function strike(t: T, given: Blow, user: Char | undefined): void {
 
 /** K-119, K-120, R-66 to R-68: whether the attack misses its target. One roll, the best chance counts. */
 function misses(t: T, given: Blow, user: Char | undefined): boolean {
-  if (given.target === null) return false;
+  if (given.target === null || given.sure) return false;
   if (given.chance) {
     const [num, den] = given.chance;
     if (t.pick(den) >= num) {
@@ -145,10 +152,7 @@ function damageOf(t: T, given: Blow, { body, bundle }: Affected, user: Char | un
     // K-133: a rider's melee weapon does 1 more to its carrier.
     if (body.kind === 'char' && user.carrier === body.id && given.types.includes('melee')) damage += 1;
     const bonus = statusOf(user, 'bonus');
-    if (bonus && same(given.target, body)) {
-      damage += bonus.n;
-      if (bonus.tag === 'next') user.statuses = user.statuses.filter((status) => status !== bonus);
-    }
+    if (bonus && raised(given, body)) damage += bonus.n;
   }
   if (body.kind !== 'char' || damage < 1) return damage;
   const victim = charOf(t, body.id);
@@ -163,6 +167,9 @@ function damageOf(t: T, given: Blow, { body, bundle }: Affected, user: Char | un
   return Math.max(0, damage);
 }
 
+/** A bonus is for the direct target or, without one, for all that is hit. */
+const raised = (given: Blow, body: Body): boolean => given.around || given.direct === null || same(given.target, body);
+
 const same = (a: Body | null, b: Body): boolean => a !== null && a.kind === b.kind && a.id === b.id;
 
 function tellHooks(t: T, given: Blow, body: Body, dealt: number, user: Char | undefined): void {
@@ -176,8 +183,8 @@ function tellHooks(t: T, given: Blow, body: Body, dealt: number, user: Char | un
 /** K-134, K-136, R-78: what a push moves, and by how much. */
 function queuePush(t: T, given: Blow, each: Affected, user: Char | undefined, all: readonly Affected[]): void {
   let push = each.bundle.push;
-  if (push < 1) return;
   if (user) for (const { passive, args } of ofChar(t, user)) push = passive.pushOut?.(t, user, given, each.body, push, args) ?? push;
+  if (push < 1) return;
   const direction = pushWay(given, each);
   if (each.body.kind !== 'char') return t.then('push', { body: each.body, direction, left: push, cause: given.cause });
   const char = charOf(t, each.body.id);

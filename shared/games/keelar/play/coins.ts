@@ -2,6 +2,8 @@ import type { PieceId, PlaceId, Seat } from '../../../table/ids.ts';
 import { pieceId } from '../../../table/ids.ts';
 import { onPiece, type Piece } from '../../../table/piece.ts';
 import { coinFace, purseOf, stackAt } from '../gold.ts';
+import { ofChar } from './hooks.ts';
+import { entriesOf } from './kit.ts';
 import { placeOf, publicOf, rulesOf, secretOf, unseen } from './lookup.ts';
 import { say, show } from './say.ts';
 import { reveal } from './seen.ts';
@@ -62,12 +64,26 @@ export function takeCoins(t: T, char: Char, count: number): number {
 /** Takes coins from a stack that lies about; returns how many of them are fake. */
 export const takeFrom = (t: T, stack: Piece, count: number): number => draw(t, stack, count);
 
+/** K-058: how much more gold a character may carry; primaries carry as much as they like. */
+export function room(t: T, char: Char): number {
+  if (char.rank === 'primary') return Number.POSITIVE_INFINITY;
+  const limits = [...ofChar(t, char).flatMap(({ passive, args }) => passive.goldMost?.(args) ?? []), ...written(t, char)];
+  return Math.max(0, Math.max(0, ...limits) - carried(t, char));
+}
+
+const written = (t: T, char: Char): number[] =>
+  entriesOf(t, char).flatMap(({ entry }) =>
+    entry.abilities.flatMap(({ effects }) =>
+      effects.flatMap(({ effect }) => (effect.kind === 'carry' && effect.what === 'gold' ? [effect.n] : [])),
+    ),
+  );
+
 /** K-039, R-31: picks up what lies on the character's space; R-86: an unseen one is not shown by it unless the option says so. */
 export function pickUp(t: T, char: Char, most = Number.POSITIVE_INFINITY): number {
   const place = placeOf(t, char);
   const stack = stackAt(t, place);
   if (!stack || !char.mayCarry || char.life !== 'live') return 0;
-  const count = Math.min(stack.count, most);
+  const count = Math.min(stack.count, most, room(t, char));
   if (count < 1) return 0;
   const fakes = draw(t, stack, count);
   giveCoins(t, char, count, fakes);

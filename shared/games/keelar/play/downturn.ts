@@ -54,8 +54,8 @@ export const downDo: KeelarStep<'down.do'> = (t, { char: id }, answers) => {
   const choice = answers.text();
   const [what, owned, index] = choice.split(':');
   if (what === 'use' && owned !== undefined) {
-    t.then('use', { char: id, owned, ability: Number(index) });
-    return t.then('down.act', { char: id });
+    // What follows the use leads back here (act).
+    return t.then('use', { char: id, owned, ability: Number(index) });
   }
   if (what === 'heal') {
     giveTurn(char);

@@ -42,6 +42,10 @@ export interface Blow {
   chance: readonly [number, number] | null;
   /** No line of sight is needed: nothing hidden in between is hit. */
   blindly: boolean;
+  /** Nothing can evade it (traps, fields). */
+  sure?: boolean;
+  /** A companion's special for each body that the packet itself hits, with `kind` and `body` added to its arguments. */
+  after?: { special: string; args: Record<string, string | number | boolean | null> };
 }
 
 /** Damage that is no attack, or the outcome of one: dealt to all at once, then the downed are dealt with, then what follows. */

@@ -43,6 +43,9 @@ export const everyChar = (t: T): Char[] => Object.values(t.hidden.chars);
 
 export const onBoard = (char: Char): boolean => char.life === 'live' || char.life === 'downed';
 
+/** Whether a character can do things: live ones, and downed ones in a turn that they began so (K-064). */
+export const canAct = (char: Char): boolean => char.life === 'live' || (char.life === 'downed' && char.memo.beganDowned === true);
+
 /** The space of the board on which a piece stands, whatever carries it. */
 export function spaceOf(t: T, id: PieceId): PlaceId {
   const { place } = t.piece(id);

@@ -3,8 +3,9 @@ import { cellOf, neighbours, pinched, step } from '../../../table/geometry/squar
 import type { PlaceId } from '../../../table/ids.ts';
 import { arrive } from './arrive.ts';
 import { type Field, layerOf, occupied, seenBy, truth } from './field.ts';
+import { ofChar } from './hooks.ts';
 import { bodyPlace, dealAll, queueFallen } from './hurt.ts';
-import { charOf, has, isFlying, onBoard, placeOf, publishUnlessSecret, rulesOf } from './lookup.ts';
+import { canAct, charOf, has, isFlying, onBoard, placeOf, publishUnlessSecret, rulesOf } from './lookup.ts';
 import { crashAt } from './push.ts';
 import { say, secretly } from './say.ts';
 import { reveal } from './seen.ts';
@@ -79,14 +80,16 @@ export const walk: KeelarStep<'walk'> = (t, { char: id, to, cost }) => {
     char.res.action = (char.res.action ?? 0) - cost;
     char.spent = true;
   }
-  stepTo(t, char, to);
+  // A longer Move goes on step by step, as far as its player likes.
+  const plus = ofChar(t, char).reduce((sum, { passive, args }) => sum + (passive.movePlus?.(t, char, args) ?? 0), 0);
+  if (stepTo(t, char, to) && plus > 0) t.then('steps', { char: id, left: plus, withPush: false, mode: 'walk' });
   t.then('act', { char: id });
 };
 
 /** Several steps of one ability: each is asked for, as what is met may stop the walk. */
 export const steps: KeelarStep<'steps'> = (t, { char: id, left, withPush, mode }) => {
   const char = charOf(t, id);
-  if (char.life !== 'live' || left < 1) return;
+  if (!canAct(char) || left < 1) return;
   const places = withPush ? neighbours(t.own, placeOf(t, char), rulesOf(t).diagonalMoves ? 8 : 4) : stepsFrom(t, char);
   if (places.length === 0) return;
   t.ask(char.seat, {

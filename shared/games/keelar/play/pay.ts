@@ -93,10 +93,15 @@ function inPlay(t: T, char: Char, ability: Ability): number {
 
 /** what was used in this turn is in hand; more must fit beside it. */
 export function handsFree(t: T, char: Char, held: Held): boolean {
-  if (held.entry.hands === 0 || !t.options['hands.enforced'] || char.held.includes(held.id)) return true;
+  const needed = handsFor(t, char, held.entry);
+  if (needed === 0 || !t.options['hands.enforced'] || char.held.includes(held.id)) return true;
   const busy = char.held.reduce((sum, id) => sum + (heldBy(t, char, id)?.entry.hands ?? 0), 0);
-  return busy + held.entry.hands <= char.hands;
+  return busy + needed <= char.hands;
 }
+
+/** The hands that an entry takes for this character. */
+export const handsFor = (t: T, char: Char, entry: Entry): number =>
+  entry.hands > 0 && ofChar(t, char).some(({ passive, args }) => passive.handless?.(t, char, entry, args)) ? 0 : entry.hands;
 
 /** Takes the cost of an ability. Whoever goes down by it is returned. */
 export function pay(t: T, char: Char, held: Held, ability: Ability, use: Use): Fallen[] {
@@ -137,7 +142,7 @@ export function pay(t: T, char: Char, held: Held, ability: Ability, use: Use): F
     if (per === 'game') secretOf(t, char.seat).memo[key] = Number(secretOf(t, char.seat).memo[key] ?? 0) + 1;
     else char.used[key] = (char.used[key] ?? 0) + 1;
   }
-  if (entry.hands > 0 && !char.held.includes(held.id)) char.held.push(held.id);
+  if (handsFor(t, char, entry) > 0 && !char.held.includes(held.id)) char.held.push(held.id);
   if (entry.oneUse) consume(t, char, held.id);
   each(t, char, (passive, args) => passive.used?.(t, char, use, entry, args));
   return fallen;

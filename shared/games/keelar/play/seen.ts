@@ -3,8 +3,8 @@ import { between } from '../../../table/geometry/square.ts';
 import type { PieceId, Seat } from '../../../table/ids.ts';
 import { sightBlockers, truth } from './field.ts';
 import { ofChar } from './hooks.ts';
+import { makeKnown } from './kit.ts';
 import {
-  charOf,
   charsOnBoard,
   enemies,
   everyChar,
@@ -58,7 +58,7 @@ export function detect(t: T): void {
     const seen = seers.some((seer) => {
       if (!enemies(t, seer.seat, char.seat)) return false;
       const far = between(placeOf(t, seer), place);
-      if (seer.life === 'live' && far <= detector(t, seer)) return true;
+      if (seer.life === 'live' && detectedBy(t, seer, far)) return true;
       // K-164: invisibility has no such range. K-163: consent spares the hider.
       if (!hidden || has(char, 'invisible') || allows(t, seer.seat, char)) return false;
       if (far > range * factor(t, seer)) return false;
@@ -68,8 +68,12 @@ export function detect(t: T): void {
   }
 }
 
-const detector = (t: T, seer: Char): number =>
-  Math.max(-1, ...ofChar(t, seer).map(({ passive, args }) => passive.detects?.(t, seer, args) ?? -1));
+/** a detector becomes known when it shows somebody. */
+function detectedBy(t: T, seer: Char, far: number): boolean {
+  const found = ofChar(t, seer).find(({ passive, args }) => far <= (passive.detects?.(t, seer, args) ?? -1));
+  if (found) makeKnown(t, seer.seat, found.entry);
+  return found !== undefined;
+}
 
 const factor = (t: T, seer: Char): number =>
   ofChar(t, seer).reduce((product, { passive, args }) => product * (passive.hideFactor?.(t, seer, args) ?? 1), 1);

@@ -196,6 +196,8 @@ export interface Own {
 /** What a trap does to whoever comes onto its space on foot. */
 export interface Trap {
   damage: Num;
+  /** Types of its attack: armor counts. */
+  types: readonly string[];
   statuses: Bundle['statuses'];
   /** Named in the log once it springs. */
   name: string;

@@ -1,6 +1,7 @@
 import type { PieceId, Seat } from '../../../table/ids.ts';
 import type { Rank } from '../exit.ts';
 import type { Amount, Entry, Res } from '../sheet/ast.ts';
+import { ofChar, passiveNamed } from './hooks.ts';
 import { boundsOf, entriesOf, isPassive } from './kit.ts';
 import type { Char, CharId, CharPublic, T } from './state.ts';
 
@@ -81,11 +82,15 @@ export function readStats(t: T, char: Char): void {
   let max = 0;
   let mayCarry = char.rank === 'primary';
   let takesOut = char.rank === 'primary';
+  const hands: number[] = [];
   for (const { effect } of passiveEffects(t, char)) {
     if (effect.kind === 'max') {
       const most = boundsOf(effect.amount.n).most;
       if (effect.amount.res === 'HP') max = Math.max(max, most);
       else cap[effect.amount.res] = Math.max(cap[effect.amount.res] ?? 0, most);
+    } else if (effect.kind === 'do') {
+      const passive = passiveNamed(effect.name);
+      if (passive?.hands) hands.push(passive.hands(effect.args));
     } else if (effect.kind === 'income') {
       const { n, res } = effect.amount;
       if (typeof n === 'number') income[res] = Math.max(income[res] ?? 0, n);
@@ -108,7 +113,8 @@ export function readStats(t: T, char: Char): void {
   for (const res of ['action', 'hand action', 'activation']) if (income[res] !== undefined) cap[res] = Math.max(cap[res] ?? 0, income[res]);
   char.cap = { ...char.cap, ...cap };
   char.income = income;
-  char.mayCarry = mayCarry;
+  char.hands = hands.length > 0 ? Math.max(...hands) : HANDS;
+  char.mayCarry = mayCarry || ofChar(t, char).some(({ passive }) => passive.goldMost !== undefined);
   char.takesOut = takesOut || char.rank === 'primary';
   char.hp = Math.min(char.hp, char.max);
 }

@@ -56,9 +56,13 @@ export function firstAim(entry: Entry, ability: Ability): { index: number; aim: 
   return undefined;
 }
 
+/** How much farther an ability of a character reaches. */
+export const rangePlus = (t: T, char: Char, entry: Entry, ability: Ability): number =>
+  ofChar(t, char).reduce((sum, { passive, args }) => sum + (passive.rangePlus?.(t, char, entry, ability, args) ?? 0), 0);
+
 /** The user as the geometry needs it, on its own space or another it aims from. */
 export function aimerOf(t: T, char: Char, held: Held, ability: Ability, from?: PlaceId): Aimer {
-  const plus = ofChar(t, char).reduce((sum, { passive, args }) => sum + (passive.rangePlus?.(t, char, held.entry, ability, args) ?? 0), 0);
+  const plus = rangePlus(t, char, held.entry, ability);
   return {
     place: from ?? placeOf(t, char),
     char: {

@@ -1,6 +1,5 @@
 import type { PlaceId, Seat } from '../../../table/ids.ts';
 import { pieceId } from '../../../table/ids.ts';
-import { afflict } from './afflict.ts';
 import { rolled } from './kit.ts';
 import { sharers } from './lookup.ts';
 import type { Char, T, Trap } from './state.ts';
@@ -29,9 +28,11 @@ export function springTraps(t: T, char: Char, place: PlaceId): void {
       t.remove(piece.id);
       delete t.hidden.traps[piece.id];
     }
-    const damage = rolled(t, trap.damage, by ?? char.seat, trap.name);
-    if (damage > 0)
-      t.then('hurt', { hurts: [{ body: { kind: 'char', id: char.id }, damage }], cause: { seat: by, char: null }, what: 'trap' });
-    afflict(t, char, trap.statuses, by);
+    const direct = { damage: rolled(t, trap.damage, by ?? char.seat, trap.name), push: 0, statuses: trap.statuses };
+    const cause = { seat: by, char: null };
+    const target = { kind: 'char', id: char.id } as const;
+    // An attack of its owner that nothing evades.
+    const aim = { from: place, target, place, direction: null, around: false, undeclared: false, chance: null, blindly: true, sure: true };
+    t.then('blow', { blow: { cause, entry: trap.name, types: trap.types, direct, tiers: [], ...aim } });
   }
 }

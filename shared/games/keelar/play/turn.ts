@@ -2,7 +2,7 @@ import type { Seat } from '../../../table/ids.ts';
 import { nextTurn } from '../order.ts';
 import { RESOURCES, type Res } from '../sheet/ast.ts';
 import { endStatus } from './afflict.ts';
-import { each, everybody } from './hooks.ts';
+import { each, everybody, seatTurn } from './hooks.ts';
 import { charOf, charsOnBoard, everyChar, has, isFlying, onBoard, placeOf, publish, rulesOf, statusOf } from './lookup.ts';
 import { say } from './say.ts';
 import { blindfolds, detect } from './seen.ts';
@@ -35,6 +35,7 @@ export const turn: KeelarStep<'turn'> = (t, { seat }) => {
     }
     t.then('hurt', { hurts: [{ body: { kind: 'barrier', id: barrier.id }, damage: 1 }], cause: { seat, char: null }, what: 'burn' });
   }
+  seatTurn(t, seat);
   t.then('seat', { seat });
 };
 
@@ -142,6 +143,7 @@ export const charIncome: KeelarStep<'char.income'> = (t, { char: id, pass }) => 
   if (over.length > 0) publish(t, char);
   if (over.some(({ kind }) => kind === 'hidden' || kind === 'invisible')) showAgain(t, char);
   if (landing) t.then('fall', { char: id, cause: { seat: null, char: null } });
+  char.memo.beganDowned = char.life === 'downed';
   char.held = [];
   char.spent = false;
   char.turnUsed = false;

@@ -5,7 +5,7 @@ import type { Use } from './frames.ts';
 import { effectNamed } from './hooks.ts';
 import { queueFallen } from './hurt.ts';
 import { entryOfUse, heldBy, makeKnown } from './kit.ts';
-import { charOf, charOfFigure, isFlying, onBoard, publishUnlessSecret, unseen } from './lookup.ts';
+import { canAct, charOf, charOfFigure, isFlying, onBoard, publishUnlessSecret, unseen } from './lookup.ts';
 import { pay } from './pay.ts';
 import { say, secretly, show } from './say.ts';
 import { reveal } from './seen.ts';
@@ -122,7 +122,7 @@ export const useEffects: KeelarStep<'use.effects'> = (t, { use: given, index }) 
   const char = charOf(t, given.char);
   const ability = entryOfUse(t, given);
   const link = ability?.abilities[given.ability]?.effects[index];
-  if (!ability || !link || char.life !== 'live') return t.then('use.done', { use: given });
+  if (!ability || !link || !canAct(char)) return t.then('use.done', { use: given });
   const aim = aimOf(ability, link.effect);
   const done = firstAim(ability, ability.abilities[given.ability] ?? { trigger: null, cost: null, effects: [] });
   if (aim && (link.then || given.place === null) && done?.index !== index) {

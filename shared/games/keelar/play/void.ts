@@ -5,7 +5,7 @@ import { endStatus } from './afflict.ts';
 import { arrive } from './arrive.ts';
 import { carried, concealedBy, destroyStack, spill } from './coins.ts';
 import { layerOf, occupied, truth } from './field.ts';
-import { everybody } from './hooks.ts';
+import { fell } from './hooks.ts';
 import { removeThing } from './hurt.ts';
 import { goOff } from './leave.ts';
 import { charOf, isFlying, onBoard, placeOf, publish, rulesOf } from './lookup.ts';
@@ -28,11 +28,7 @@ export const makeVoid: KeelarStep<'void'> = (t, { place, cause, forced }) => {
     if (!seen.unseen && !seen.downed && !forced) continue;
     reveal(t, char);
     t.tell('all', char.rank === 'primary' ? 'killed' : 'destroyed', char.seat, char.name);
-    everybody(t, (other, passive, args) =>
-      char.rank === 'primary'
-        ? passive.someoneKilled?.(t, other, char, cause, args)
-        : passive.someoneDestroyed?.(t, other, char, cause, args),
-    );
+    fell(t, char.rank === 'primary' ? 'someoneKilled' : 'someoneDestroyed', char, cause);
     const gold = carried(t, char) + concealedBy(t, char);
     if (gold > 0 && char.rank === 'primary' && rulesOf(t).voidGold === 'drop') t.then('downed', { char: char.id, cause, killed: true });
     else {
@@ -70,7 +66,8 @@ export const exitNew: KeelarStep<'exit.new'> = (t) => {
 export function frag(t: T, place: PlaceId, traveller: Char | undefined): boolean {
   let exit = false;
   for (const piece of [...t.at(place)]) {
-    if (!t.has(piece.id) || piece.id === traveller?.figure || piece.kind === 'smoke' || piece.kind === 'trap') continue;
+    if (!t.has(piece.id) || piece.id === traveller?.figure || piece.kind === 'smoke' || piece.kind === 'trap' || piece.kind === 'mark')
+      continue;
     if (piece.kind === 'character') {
       const char = Object.values(t.hidden.chars).find(({ figure }) => figure === piece.id);
       if (!char) removeThing(t, piece.id);
