@@ -7,6 +7,7 @@ import { charOf, has, isFlying, onBoard, placeOf, rulesOf, seatOf } from './look
 import { detect } from './seen.ts';
 import type { Char, T } from './state.ts';
 import { springTraps } from './traps.ts';
+import { entersHappens } from './triggers.ts';
 
 /**
  * Everything that happens to a character on a space it has come to, however it came: gold, exit, traps, being seen
@@ -27,6 +28,7 @@ export function arrive(t: T, char: Char, from: PlaceId): boolean {
   everybody(t, (other, passive, args) => {
     if (other.id !== char.id) passive.someoneArrived?.(t, other, char, args);
   });
+  entersHappens(t, char);
   if (!isFlying(char) && onBoard(char)) springTraps(t, char, place);
   detect(t);
   return onBoard(char);

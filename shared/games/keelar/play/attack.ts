@@ -2,9 +2,9 @@ import { pushDirection } from '../../../table/geometry/direction.ts';
 import { cellOf, ray } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import type { Bit, Effect, Entry } from '../sheet/ast.ts';
+import { rolledBy } from './dice.ts';
 import { charsAt, type Field, seenBy } from './field.ts';
 import type { Blow, BlowTier, Bundle, Use } from './frames.ts';
-import { rolled } from './kit.ts';
 import { placeOf } from './lookup.ts';
 import type { Body, Char, T } from './state.ts';
 import { rangePlus } from './targets.ts';
@@ -15,7 +15,7 @@ type Attack = Extract<Effect, { kind: 'attack' }>;
 export function bundleOf(t: T, char: Char, entry: Entry, payload: readonly Bit[]): Bundle {
   const bundle: Bundle = { damage: 0, push: 0, statuses: [] };
   for (const bit of payload) {
-    if (bit.kind === 'damage') bundle.damage += rolled(t, bit.n, char.seat, entry.name);
+    if (bit.kind === 'damage') bundle.damage += rolledBy(t, char, bit.n, entry.name);
     else if (bit.kind === 'push back') bundle.push += bit.n;
     else bundle.statuses.push(bit);
   }

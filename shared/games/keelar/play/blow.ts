@@ -11,6 +11,7 @@ import { bodyPlace, dealAll, farthestFirst, queueFallen, removeThing } from './h
 import { charOf, charsOnBoard, isFlying, onBoard, placeOf, rulesOf, statusOf, unseen } from './lookup.ts';
 import { reveal } from './seen.ts';
 import type { Body, Char, KeelarStep, T } from './state.ts';
+import { hitHappens } from './triggers.ts';
 
 /** R-56, R-108: where the distance gives no direction, the attacker's player picks one of four. */
 export const blow: KeelarStep<'blow'> = (t, { blow: given }) => {
@@ -50,7 +51,10 @@ export const blowHit: KeelarStep<'blow.hit'> = (t, { blow: aimed }) => {
     user.statuses = user.statuses.filter((status) => status !== bonus);
   const before = new Map(hurts.map(({ body }) => [body.id, hpOf(t, body)]));
   const fallen = dealAll(t, hurts, given.cause, 'attack');
-  for (const { body, damage } of hurts) tellHooks(t, given, body, Math.min(damage, before.get(body.id) ?? 0), user);
+  for (const { body, damage, at } of hurts) {
+    tellHooks(t, given, body, Math.min(damage, before.get(body.id) ?? 0), user);
+    hitHappens(t, body, at.place, given.types);
+  }
   queueFallen(t, fallen, given.cause, given.place);
   const sorted = farthestFirst(list, given.place);
   for (const { body, bundle } of sorted) {

@@ -1,8 +1,10 @@
 import type { Answers } from '../../../engine/game.ts';
 import type { Prompt } from '../../../engine/prompt.ts';
 import type { PlaceId, Seat } from '../../../table/ids.ts';
-import type { Ability, Entry, Reach } from '../sheet/ast.ts';
+import type { Piece } from '../../../table/piece.ts';
+import type { Ability, Entry, Num, Reach } from '../sheet/ast.ts';
 import type { Blow, Use } from './frames.ts';
+import type { Held } from './kit.ts';
 import type { Body, Cause, Char, T } from './state.ts';
 
 /** An effect `do NAME args` of a sheet while it is used: the user, the use, its arguments. */
@@ -62,6 +64,16 @@ export interface Passive {
   someoneArrived?(t: T, char: Char, who: Char, args: Args): void;
   goldTaken?(t: T, char: Char, who: Char, place: PlaceId, count: number, args: Args): void;
   used?(t: T, char: Char, use: Use, entry: Entry, args: Args): void;
+  /** Whether it keeps an ability from being used now, as far as its seat knows (hands that are busy ...). */
+  forbids?(t: T, char: Char, held: Held, ability: Ability, args: Args): boolean;
+  /** Dice that the character rolled for what it does gave `value`; `again` throws them once more. */
+  rollOut?(t: T, char: Char, n: Exclude<Num, number>, value: number, again: () => number, args: Args): number;
+  /** A blow of the character is about to be resolved: the blow as it is from now on. */
+  blowOut?(t: T, char: Char, blow: Blow, args: Args): Blow;
+  /** The character broke a barrier: by an attack, or by running into it (`what`: attack, collision). */
+  broke?(t: T, char: Char, barrier: Piece, what: string, args: Args): void;
+  /** Another space from which an ability with a range is aimed. */
+  aimsFrom?(t: T, char: Char, entry: Entry, args: Args): PlaceId | undefined;
   /** More range for an ability. */
   rangePlus?(t: T, char: Char, entry: Entry, ability: Ability, args: Args): number;
   /** Distance within which no hidden enemy stays hidden from it, invisible ones too (a detector); 0 = none. */
@@ -79,10 +91,16 @@ export interface Passive {
   fallMinus?(t: T, char: Char, args: Args): number;
   /** Number of hands (K-044): the largest counts. */
   hands?(args: Args): number;
+  /** Raises maxima by so much for each active copy of its entry. */
+  capPlus?(args: Args): Readonly<Record<string, number>>;
+  /** Nobody may mount it, pick it up, throw it or swap with it. */
+  readonly anchored?: true;
   /** Entries that take no hand (R-26). */
   handless?(t: T, char: Char, entry: Entry, args: Args): boolean;
   /** For whoever is no primary: how much gold it may carry (K-058). */
   goldMost?(args: Args): number;
+  /** A seat has packed for a board that is not laid yet; may queue questions to that seat. */
+  packed?(t: T, seat: Seat, args: Args): void;
   /** Things at other moments of the game: between boards. */
   boardEnded?(t: T, seat: Seat, args: Args): void;
 }
@@ -102,6 +120,16 @@ export interface World {
   someoneDowned?(t: T, victim: Char, cause: Cause): void;
   someoneKilled?(t: T, victim: Char, cause: Cause): void;
   someoneDestroyed?(t: T, victim: Char, cause: Cause): void;
+  /** A character has gone off the board, whatever the reason. */
+  wentOff?(t: T, char: Char): void;
+  /** A barrier (or another thing with HP) was destroyed by damage; it is gone already. */
+  thingGone?(t: T, thing: Piece, cause: Cause): void;
+  /** True: no attack may be aimed at this space, and none does anything to bodies on it. */
+  spares?(t: T, place: PlaceId): boolean;
+  /** Takes over a gain (n > 0) or a loss of a resource: true when it has done it, or has queued what does it. */
+  changes?(t: T, char: Char, res: string, n: number): boolean;
+  /** Entries that a primary can use besides what it brought, and those of the latter that it cannot. */
+  lends?(t: T, char: Char, held: readonly Held[]): readonly Held[] | undefined;
 }
 
 /** Everything a companion file exports under one name. Names are unique over all companions. */

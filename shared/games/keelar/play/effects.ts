@@ -3,9 +3,9 @@ import { afflict, endStatus, hide, lastingOf, setStatus } from './afflict.ts';
 import { attack } from './attack.ts';
 import { carried, giveCoins, stealUnseen, takeCoins } from './coins.ts';
 import { create, destroy } from './create.ts';
+import { rolledBy } from './dice.ts';
 import type { Use } from './frames.ts';
 import { isKnown } from './hooks.ts';
-import { rolled } from './kit.ts';
 import { charOf, has, onBoard, placeOf, publishUnlessSecret, secretOf } from './lookup.ts';
 import { say, show } from './say.ts';
 import { blindfolds, detect } from './seen.ts';
@@ -20,7 +20,7 @@ export function act(t: T, char: Char, entry: Entry, use: Use, effect: Effect, ch
     case 'attack':
       return attack(t, char, entry, use, effect, chance);
     case 'heal':
-      heal(t, patient(t, char, use), rolled(t, effect.n, char.seat, entry.name));
+      heal(t, patient(t, char, use), rolledBy(t, char, effect.n, entry.name));
       return;
     case 'move':
       return t.then('steps', { char: char.id, left: effect.n, withPush: effect.withPush, mode: 'walk' });
@@ -31,7 +31,7 @@ export function act(t: T, char: Char, entry: Entry, use: Use, effect: Effect, ch
       return t.then('recoil', { use, n: effect.n });
     case 'gain':
     case 'lose': {
-      const n = rolled(t, effect.amount.n, char.seat, entry.name);
+      const n = rolledBy(t, char, effect.amount.n, entry.name);
       return change(t, char, effect.amount.res, effect.kind === 'gain' ? n : -n);
     }
     case 'create':
@@ -133,7 +133,7 @@ function steal(t: T, char: Char, use: Use, effect: Extract<Effect, { kind: 'stea
   if (use.target?.kind !== 'char') return;
   const victim = charOf(t, use.target.id);
   if (effect.amount === 'item') return t.then('steal.item', { use, victim: victim.id });
-  const n = typeof effect.amount.n === 'number' ? effect.amount.n : rolled(t, effect.amount.n, char.seat, use.entry);
+  const n = typeof effect.amount.n === 'number' ? effect.amount.n : rolledBy(t, char, effect.amount.n, use.entry);
   if (effect.amount.res !== 'gold') {
     const taken = Math.min(n, holding(victim, effect.amount.res));
     victim.res[effect.amount.res] = holding(victim, effect.amount.res) - taken;

@@ -42,6 +42,8 @@ export interface Blow {
   chance: readonly [number, number] | null;
   /** No line of sight is needed: nothing hidden in between is hit. */
   blindly: boolean;
+  /** Damage to each body by its id, instead of what the packet and the tiers say (R-65). */
+  spread?: Record<string, number>;
   /** Nothing can evade it (traps, fields). */
   sure?: boolean;
   /** A companion's special for each body that the packet itself hits, with `kind` and `body` added to its arguments. */
@@ -90,6 +92,9 @@ export interface TurnFrames {
   /** Uses an ability: asks for what it needs, pays, then its effects run. */
   use: { char: CharId; owned: string; ability: number };
   'use.target': { use: Use };
+  /** An ability whose effects run without its cost: its target is asked for, then they run. */
+  'use.free': { use: Use };
+  'use.freed': { use: Use };
   'use.ride': { use: Use };
   'use.leave': { use: Use };
   'use.pay': { use: Use };
@@ -119,8 +124,12 @@ export interface Use {
   /** R-104: what was true when it was declared. */
   wasHidden: boolean;
   undeclared: boolean;
+  /** Set off by an event: its user's turn is not asked for afterwards. */
+  triggered?: boolean;
   /** Entries that pay for it (Ugh's hands, Elf's squares). */
   paid: string | null;
+  /** Happens inside of another use or of a trigger: the turn goes on where that one ends. */
+  inner?: true;
 }
 
 export interface BlowFrames {

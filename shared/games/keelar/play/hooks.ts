@@ -1,9 +1,11 @@
-import type { Seat } from '../../../table/ids.ts';
+import type { PlaceId, Seat } from '../../../table/ids.ts';
+import type { Piece } from '../../../table/piece.ts';
 import type { Effect as SheetEffect } from '../sheet/ast.ts';
 import type { Args, Companion, Doing, Effect, Passive, Special, World } from './companion.ts';
-import { entriesOf, entryOf, isPassive } from './kit.ts';
+import { entriesOf, entryOf, type Held, isPassive } from './kit.ts';
 import { charsOnBoard, onBoard, primaryOf, secretOf } from './lookup.ts';
 import type { Cause, Char, T } from './state.ts';
+import { downHappens } from './triggers.ts';
 
 const effects = new Map<string, Effect>();
 const passives = new Map<string, Passive>();
@@ -97,7 +99,31 @@ export function each(t: T, char: Char, call: (passive: Passive, args: Args) => v
 export function fell(t: T, what: 'someoneDowned' | 'someoneKilled' | 'someoneDestroyed', victim: Char, cause: Cause): void {
   everybody(t, (char, passive, args) => passive[what]?.(t, char, victim, cause, args));
   for (const world of worlds) world[what]?.(t, victim, cause);
+  if (what !== 'someoneDestroyed') downHappens(t, victim, what === 'someoneKilled');
 }
+
+/** A character has gone off the board. */
+export function wentOff(t: T, char: Char): void {
+  for (const world of worlds) world.wentOff?.(t, char);
+}
+
+/** A thing was destroyed by damage. */
+export function thingGone(t: T, thing: Piece, cause: Cause): void {
+  for (const world of worlds) world.thingGone?.(t, thing, cause);
+}
+
+/** Whether attacks pass a space by: none is aimed there, none does anything to bodies on it. */
+export const spared = (t: T, place: PlaceId): boolean => [...worlds].some((world) => world.spares?.(t, place));
+
+/** Whether somebody took over a gain or loss of a resource. */
+export const changed = (t: T, char: Char, res: string, n: number): boolean => [...worlds].some((world) => world.changes?.(t, char, res, n));
+
+/** What a primary can use, with what is lent to it. */
+export const lent = (t: T, char: Char, held: readonly Held[]): readonly Held[] =>
+  [...worlds].reduce((list, world) => world.lends?.(t, char, list) ?? list, held);
+
+/** Whether nobody may mount, pick up, throw or swap a character. */
+export const anchored = (t: T, char: Char): boolean => ofChar(t, char).some(({ passive }) => passive.anchored);
 
 /** A player's turn begins. */
 export function seatTurn(t: T, seat: Seat): void {

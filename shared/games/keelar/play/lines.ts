@@ -50,6 +50,7 @@ export const PLAY_LINES = {
   uses: { text: '{1} of {0:seat} uses {2}', rule: 'R-93' },
   'uses.secretly': { text: 'Unseen by all, you use {0}', rule: 'K-177' },
   rolls: { text: '{0:seat} rolls for {1}', rule: 'K-203' },
+  'rolls.unseen': { text: 'Unseen by the others, you roll for {0}: {1}', rule: 'R-89' },
   'chance.missed': { text: '{1} of {0:seat} comes to nothing' },
   missed: { text: '{0} misses', rule: 'K-097' },
   evaded: { text: '{1} of {0:seat} evades ({2})', rule: 'K-119' },

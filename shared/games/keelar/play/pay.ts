@@ -81,6 +81,8 @@ export function cannotUse(t: T, char: Char, held: Held, ability: Ability): No | 
     if (per === 'in play' && inPlay(t, char, ability) >= n) return no('K-050', `There are ${n} of these in play already.`);
   }
   if (!handsFree(t, char, held)) return no('R-26', 'There is no hand free for this.');
+  if (ofChar(t, char).some(({ passive, args }) => passive.forbids?.(t, char, held, ability, args)))
+    return no('K-045', 'What it takes is not there now.');
   return undefined;
 }
 

@@ -119,6 +119,17 @@ export function readStats(t: T, char: Char): void {
   char.hp = Math.min(char.hp, char.max);
 }
 
+/** Incomes that are rolled for: of several for one resource the one that may give most counts (K-036). */
+export function rolledIncomes(t: T, char: Char): Amount[] {
+  const best = new Map<Res, Amount>();
+  for (const { effect } of passiveEffects(t, char)) {
+    if (effect.kind !== 'income' || typeof effect.amount.n === 'number') continue;
+    const old = best.get(effect.amount.res);
+    if (!old || boundsOf(effect.amount.n).most > boundsOf(old.n).most) best.set(effect.amount.res, effect.amount);
+  }
+  return [...best.values()];
+}
+
 /** K-036, R-18: full HP and full stores at the start of a board; primary resources begin with nothing but what the sheet starts with. */
 export function fillUp(char: Char): void {
   char.hp = char.max;

@@ -55,6 +55,9 @@ function isWho(t: T, char: Char, who: string, other: Char | undefined): boolean 
 export const downHappens = (t: T, victim: Char, killed: boolean): void =>
   happens(t, { what: killed ? 'is killed' : 'is downed', body: { kind: 'char', id: victim.id }, place: placeOf(t, victim), types: [] });
 
+export const targetHappens = (t: T, body: Body, place: PlaceId, types: readonly string[]): void =>
+  happens(t, { what: 'is targeted', body, place, types });
+
 export const hitHappens = (t: T, body: Body, place: PlaceId, types: readonly string[]): void =>
   happens(t, { what: 'is hit', body, place, types });
 
@@ -108,7 +111,7 @@ export const triggerDo: KeelarStep<'trigger.do'> = (t, { char: id, owned, abilit
   const char = charOf(t, id);
   const held = heldBy(t, char, owned);
   if (!held) return;
-  t.then('use.pay', { use: { ...begun(char, held, ability), target } });
+  t.then('use.pay', { use: { ...begun(char, held, ability), target, triggered: true } });
 };
 
 /** While-conditions of sheets: whether one holds for a character now. */

@@ -2,12 +2,13 @@ import type { Seat } from '../../../table/ids.ts';
 import { nextTurn } from '../order.ts';
 import { RESOURCES, type Res } from '../sheet/ast.ts';
 import { endStatus } from './afflict.ts';
+import { rolledIncome } from './dice.ts';
 import { each, everybody, seatTurn } from './hooks.ts';
 import { charOf, charsOnBoard, everyChar, has, isFlying, onBoard, placeOf, publish, rulesOf, statusOf } from './lookup.ts';
 import { say } from './say.ts';
 import { blindfolds, detect } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
-import { FLEETING, gain, PRIMARY, readStats } from './stats.ts';
+import { FLEETING, gain, PRIMARY, readStats, rolledIncomes } from './stats.ts';
 import { atEdge } from './triggers.ts';
 
 /** The seat whose turn it is. */
@@ -152,6 +153,7 @@ export const charIncome: KeelarStep<'char.income'> = (t, { char: id, pass }) => 
   readStats(t, char);
   if (char.life === 'live') {
     for (const [res, n] of Object.entries(char.income)) came(char, res, gain(char, { res: asRes(res) }, n));
+    for (const { res, n } of rolledIncomes(t, char)) came(char, res, gain(char, { res }, rolledIncome(t, char, n)));
     each(t, char, (passive, args) => passive.income?.(t, char, args));
     stunned(t, char);
   }

@@ -12,6 +12,7 @@ import { reveal } from './seen.ts';
 import type { Body, KeelarStep, T } from './state.ts';
 import { readStats } from './stats.ts';
 import { aimOf, firstAim, innerEffect, optionsOf, targetsOf } from './targets.ts';
+import { targetHappens } from './triggers.ts';
 import { begun } from './use-start.ts';
 
 /** the target of an ability; cancelling costs nothing. */
@@ -90,16 +91,17 @@ export const usePay: KeelarStep<'use.pay'> = (t, { use: given }) => {
   const char = charOf(t, given.char);
   const held = heldBy(t, char, given.owned);
   const ability = held?.entry.abilities[given.ability];
-  if (!held || !ability || !onBoard(char)) return t.then('act', { char: given.char });
+  if (!held || !ability || !onBoard(char)) return goOn(t, given);
   const secret = given.undeclared;
   const attacks = ability.effects.some(({ effect }) => innerEffect(effect).kind === 'attack');
-  const aims = given.target?.id !== char.id && (given.target !== null || given.place !== null || attacks);
+  // What an event set off aims only by attacking.
+  const aims = given.target?.id !== char.id && (attacks || (!given.triggered && (given.target !== null || given.place !== null)));
   if (unseen(char) !== null && aims && !secret) reveal(t, char);
   // R-94, K-181: a fake fails, costs nothing and tells its owner.
   if (t.hidden.fakeItems.includes(held.id)) {
     t.tell([char.seat], 'fake', held.entry.name);
     t.stand();
-    return t.then('act', { char: given.char });
+    return goOn(t, given);
   }
   if (secret) {
     t.tell([char.seat], 'uses.secretly', held.entry.name);
@@ -113,9 +115,15 @@ export const usePay: KeelarStep<'use.pay'> = (t, { use: given }) => {
   const fallen = pay(t, char, held, ability, given);
   publishUnlessSecret(t, char);
   queueFallen(t, fallen, { seat: char.seat, char: char.id });
+  if (given.target && given.place !== null && aims && !secret) targetHappens(t, given.target, given.place, held.entry.types);
   // The entry as it is now, for a one-use thing is gone from the hand already.
   t.then('use.effects', { use: given, index: 0 });
 };
+
+/** Back to the question of the turn; something set off by an event leaves it where it was. */
+function goOn(t: T, given: Use): void {
+  if (!given.triggered) t.then('act', { char: given.char });
+}
 
 /** Runs the effects one after the other; one that follows "then" is aimed when its time comes. */
 export const useEffects: KeelarStep<'use.effects'> = (t, { use: given, index }) => {
@@ -160,7 +168,7 @@ export const useDone: KeelarStep<'use.done'> = (t, { use: given }) => {
     readStats(t, char);
     publishUnlessSecret(t, char);
   }
-  if (t.own.acting === given.char) t.then('act', { char: given.char });
+  if (t.own.acting === given.char) goOn(t, given);
 };
 
 /** A companion's effect asks first, then acts. */
