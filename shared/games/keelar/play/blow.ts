@@ -6,7 +6,7 @@ import { afflict, extinguish } from './afflict.ts';
 import { guard } from './armor.ts';
 import { type Affected, affected, pushWay } from './blast.ts';
 import type { Blow, Hurt } from './frames.ts';
-import { each, ofChar } from './hooks.ts';
+import { each, ofChar, spared } from './hooks.ts';
 import { bodyPlace, dealAll, farthestFirst, queueFallen, removeThing } from './hurt.ts';
 import { charOf, charsOnBoard, isFlying, onBoard, placeOf, rulesOf, statusOf, unseen } from './lookup.ts';
 import { reveal } from './seen.ts';
@@ -37,13 +37,14 @@ export const blowDir: KeelarStep<'blow.dir'> = (t, { blow: given }, answers) => 
 };
 
 /** The attack itself: what is hidden in the way, misses, damage to all at once, then what follows from it. */
-export const blowHit: KeelarStep<'blow.hit'> = (t, { blow: aimed }) => {
-  const user = aimed.cause.char === null ? undefined : t.hidden.chars[aimed.cause.char];
+export const blowHit: KeelarStep<'blow.hit'> = (t, { blow: sent }) => {
+  const user = sent.cause.char === null ? undefined : t.hidden.chars[sent.cause.char];
+  const aimed = user ? ofChar(t, user).reduce((blow, { passive, args }) => passive.blowOut?.(t, user, blow, args) ?? blow, sent) : sent;
   const given = meetHidden(t, aimed, user);
   if (decoyHit(t, given)) return;
   strike(t, given, user);
   const missed = misses(t, given, user);
-  const list = affected(t, given, missed);
+  const list = affected(t, given, missed).filter(({ place }) => !spared(t, place));
   for (const { body } of list) if (body.kind === 'char') reveal(t, charOf(t, body.id));
   const hurts = list.map((each): Hurt & { at: Affected } => ({ body: each.body, damage: damageOf(t, given, each, user), at: each }));
   const bonus = user && statusOf(user, 'bonus');

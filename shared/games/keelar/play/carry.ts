@@ -3,7 +3,7 @@ import type { PlaceId } from '../../../table/ids.ts';
 import { onPiece } from '../../../table/piece.ts';
 import { arrive } from './arrive.ts';
 import { type Field, layerOf, occupied, seenBy, truth } from './field.ts';
-import { ofChar } from './hooks.ts';
+import { anchored, ofChar } from './hooks.ts';
 import { entriesOf, isPassive } from './kit.ts';
 import { unmount } from './leave.ts';
 import { charOf, charsOnBoard, has, isFlying, levitates, onBoard, placeOf, publish, rulesOf, unseen } from './lookup.ts';
@@ -25,7 +25,7 @@ export function mounts(t: T, char: Char): Char[] {
   const near = neighbours(t.own, placeOf(t, char), rulesOf(t).diagonalMoves ? 8 : 4);
   return charsOnBoard(t).filter((other) => {
     if (other.id === char.id || other.rider !== null || other.carrier !== null || unseen(other) !== null) return false;
-    if (!near.includes(placeOf(t, other)) || !carries(t, other)) return false;
+    if (!near.includes(placeOf(t, other)) || !carries(t, other) || anchored(t, other)) return false;
     // K-128: flying or levitating carriers take only those who fly or levitate themselves.
     return isFlying(other) ? isFlying(char) : !levitates(other) || levitates(char);
   });

@@ -5,7 +5,7 @@ import { carried, giveCoins, stealUnseen, takeCoins } from './coins.ts';
 import { create, destroy } from './create.ts';
 import { rolledBy } from './dice.ts';
 import type { Use } from './frames.ts';
-import { isKnown } from './hooks.ts';
+import { changed, isKnown } from './hooks.ts';
 import { charOf, has, onBoard, placeOf, publishUnlessSecret, secretOf } from './lookup.ts';
 import { say, show } from './say.ts';
 import { blindfolds, detect } from './seen.ts';
@@ -123,6 +123,7 @@ export function change(t: T, char: Char, res: string, n: number): void {
     t.tell([char.seat], 'dp', n, secretOf(t, char.seat).dp);
     return;
   }
+  if (changed(t, char, res, n)) return;
   const most = char.cap[res] ?? Number.POSITIVE_INFINITY;
   const before = char.res[res] ?? 0;
   char.res[res] = Math.max(0, n > 0 ? Math.max(before, Math.min(most, before + n)) : before + n);
@@ -136,7 +137,7 @@ function steal(t: T, char: Char, use: Use, effect: Extract<Effect, { kind: 'stea
   const n = typeof effect.amount.n === 'number' ? effect.amount.n : rolledBy(t, char, effect.amount.n, use.entry);
   if (effect.amount.res !== 'gold') {
     const taken = Math.min(n, holding(victim, effect.amount.res));
-    victim.res[effect.amount.res] = holding(victim, effect.amount.res) - taken;
+    change(t, victim, effect.amount.res, -taken);
     return change(t, char, effect.amount.res, taken);
   }
   if (use.undeclared) {

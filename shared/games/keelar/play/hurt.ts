@@ -1,11 +1,11 @@
 import { cellOf } from '../../../table/geometry/square.ts';
-import type { PlaceId } from '../../../table/ids.ts';
+import type { PieceId, PlaceId } from '../../../table/ids.ts';
 import { endStatus } from './afflict.ts';
 import { carried, concealedBy, spill } from './coins.ts';
 import { truth } from './field.ts';
 import type { Hurt } from './frames.ts';
 import { goldSpots } from './ground.ts';
-import { each, fell, ofChar } from './hooks.ts';
+import { each, fell, ofChar, thingGone } from './hooks.ts';
 import { goOff, unmount } from './leave.ts';
 import { charOf, has, isFlying, onBoard, placeOf, publish } from './lookup.ts';
 import { reveal } from './seen.ts';
@@ -38,12 +38,23 @@ export function dealAll(t: T, hurts: readonly Hurt[], cause: Cause, what: string
     if (body.kind === 'char') {
       const down = dealChar(t, charOf(t, body.id), damage, cause, what);
       if (down) fallen.push(down);
-    } else if (t.has(body.id)) dealThing(t, body.id, damage);
+    } else if (t.has(body.id)) {
+      const thing = t.piece(body.id);
+      dealThing(t, body.id, damage, breaker(t, hurts, cause, what), what);
+      if (!t.has(body.id)) thingGone(t, thing, cause);
+    }
   }
   return fallen;
 }
 
-function dealThing(t: T, id: Extract<Body, { kind: 'barrier' }>['id'], damage: number): void {
+/** Who breaks a barrier: the attacker, or whoever ran into it. */
+function breaker(t: T, hurts: readonly Hurt[], cause: Cause, what: string): Char | undefined {
+  const ran = hurts.find(({ body }) => body.kind === 'char')?.body.id;
+  const id = what === 'attack' ? cause.char : what === 'collision' ? ran : undefined;
+  return id === null || id === undefined ? undefined : t.hidden.chars[id];
+}
+
+function dealThing(t: T, id: PieceId, damage: number, by: Char | undefined, what: string): void {
   if (damage < 1) return;
   const piece = t.piece(id);
   // walls have no HP.
@@ -57,6 +68,7 @@ function dealThing(t: T, id: Extract<Body, { kind: 'barrier' }>['id'], damage: n
   }
   // A false figurine is gone as soon as anything touches it.
   t.tell('all', piece.kind === 'character' ? 'decoy.gone' : 'barrier.gone', piece.place);
+  if (by && piece.kind === 'barrier') each(t, by, (passive, args) => passive.broke?.(t, by, piece, what, args));
   t.flash('all', 'crumble', { piece: id, place: piece.place });
   removeThing(t, id);
 }

@@ -4,6 +4,7 @@ import type { Ability, Entry, Num, Sheet } from '../sheet/ast.ts';
 import { HEALTH } from '../sheet/health.ts';
 import { entriesOfSummon, numbered, ownEntries } from '../sheet/names.ts';
 import type { Use } from './frames.ts';
+import { lent } from './hooks.ts';
 import { secretOf } from './lookup.ts';
 import type { Char, Owned, T } from './state.ts';
 
@@ -47,13 +48,18 @@ export function meets(names: Iterable<string>, need: string): boolean {
   return false;
 }
 
+/** Whether an entry makes stolen things work without their prerequisites. */
+export const isFence = ({ abilities }: Entry): boolean =>
+  abilities.some(({ effects }) => effects.some(({ effect }) => effect.kind === 'do' && effect.name === 'fence'));
+
 /** K-037, R-13: of what a player has there, the things that work: those whose prerequisites work. */
-function working(things: readonly Held[]): Held[] {
+function working(things: readonly Held[], seat: Seat): Held[] {
   let left = [...things];
   for (;;) {
     const names = left.map(({ entry }) => entry.name);
-    const next = left.filter(({ entry }) => {
-      if (!entry.needs) return true;
+    const lifted = left.some(({ entry }) => isFence(entry));
+    const next = left.filter(({ entry, sheet }) => {
+      if (!entry.needs || (lifted && sheet !== seat)) return true;
       const { mode, names: needs } = entry.needs;
       const met = (need: string): boolean =>
         meets(
@@ -80,7 +86,7 @@ export function entriesOf(t: T, char: Char): Held[] {
     if (entry) things.push({ id: thing.id, entry, sheet: thing.sheet });
   }
   // What was stolen keeps its own prerequisites, unless something lifts them (a fence).
-  return working(things);
+  return working(lent(t, char, things), char.seat);
 }
 
 /** The thing of this id among what the character can use now. */

@@ -3,7 +3,7 @@ import type { PlaceId } from '../../../table/ids.ts';
 import { onPiece } from '../../../table/piece.ts';
 import { purseOf } from '../gold.ts';
 import { carried, layCoins, takeCoins, takeOut } from './coins.ts';
-import { everybody } from './hooks.ts';
+import { everybody, wentOff } from './hooks.ts';
 import { charOf, placeOf, publish, rulesOf, spaceOf, unseen } from './lookup.ts';
 import { blindfolds } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
@@ -48,6 +48,7 @@ export function goOff(t: T, char: Char, life: 'out' | 'killed' | 'destroyed'): v
   publish(t, char, { gold: 0 });
   if (char.rank !== 'primary') t.remove(char.figure);
   blindfolds(t);
+  wentOff(t, char);
 }
 
 /** a ride ends because one of the two is gone or downed; the rider stays on the space. */

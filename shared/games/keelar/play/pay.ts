@@ -1,7 +1,7 @@
 import type { Ability, Entry, Payment } from '../sheet/ast.ts';
-import { carried, takeCoins } from './coins.ts';
+import { carried, giveCoins, takeCoins } from './coins.ts';
 import type { Use } from './frames.ts';
-import { each, ofChar } from './hooks.ts';
+import { changed, each, ofChar } from './hooks.ts';
 import { type Fallen, payHp } from './hurt.ts';
 import { boundsOf, type Held, heldBy } from './kit.ts';
 import { secretOf } from './lookup.ts';
@@ -83,6 +83,8 @@ export function cannotUse(t: T, char: Char, held: Held, ability: Ability): No | 
   if (!handsFree(t, char, held)) return no('R-26', 'There is no hand free for this.');
   if (ofChar(t, char).some(({ passive, args }) => passive.forbids?.(t, char, held, ability, args)))
     return no('K-045', 'What it takes is not there now.');
+  if (ofChar(t, char).some(({ passive, args }) => passive.forbids?.(t, char, held, ability, args)))
+    return no('K-045', 'What it takes is not there now.');
   return undefined;
 }
 
@@ -109,6 +111,15 @@ export const handsFor = (t: T, char: Char, entry: Entry): number =>
 export function pay(t: T, char: Char, held: Held, ability: Ability, use: Use): Fallen[] {
   const { entry } = held;
   const fallen: Fallen[] = [];
+  const before: Receipt = {
+    char: char.id,
+    res: { ...char.res },
+    spent: char.spent,
+    turnUsed: char.turnUsed,
+    used: { ...char.used },
+    gold: 0,
+    fakes: 0,
+  };
   for (const payment of costOf(t, char, entry, ability)) {
     switch (payment.kind) {
       case 'pay': {
@@ -119,6 +130,7 @@ export function pay(t: T, char: Char, held: Held, ability: Ability, use: Use): F
           t.own.destroyed += n;
           const fakes = takeCoins(t, char, n);
           t.own.destroyed -= fakes;
+          Object.assign(before, { gold: n, fakes });
         } else if (res === 'Death Point') secretOf(t, char.seat).dp -= n;
         else spend(char, res, n);
         break;
@@ -130,7 +142,8 @@ export function pay(t: T, char: Char, held: Held, ability: Ability, use: Use): F
         spend(char, 'activation', 1);
         break;
       case 'discard':
-        spend(char, 'card', payment.n);
+        // K-190: which cards, their player picks.
+        if (!changed(t, char, 'card', -payment.n)) spend(char, 'card', payment.n);
         break;
       case 'heat':
         char.res.heat = (char.res.heat ?? 0) + payment.n;
@@ -146,8 +159,34 @@ export function pay(t: T, char: Char, held: Held, ability: Ability, use: Use): F
   }
   if (handsFor(t, char, entry) > 0 && !char.held.includes(held.id)) char.held.push(held.id);
   if (entry.oneUse) consume(t, char, held.id);
+  t.hidden.memo[RECEIPT] = { ...before };
   each(t, char, (passive, args) => passive.used?.(t, char, use, entry, args));
   return fallen;
+}
+
+/** What a character had before it paid last: resources, uses, and the gold that it paid. */
+interface Receipt {
+  char: string;
+  res: Record<string, number>;
+  spent: boolean;
+  turnUsed: boolean;
+  used: Record<string, number>;
+  gold: number;
+  fakes: number;
+}
+
+const RECEIPT = 'board:receipt';
+
+const isReceipt = (value: unknown): value is Receipt => typeof value === 'object' && value !== null && 'fakes' in value && 'used' in value;
+
+/** Gives back the cost of the last use, which does not count; HP and things that were used up are not given back. */
+export function refund(t: T, char: Char): void {
+  const paid: unknown = t.hidden.memo[RECEIPT];
+  if (!isReceipt(paid) || paid.char !== char.id) return;
+  Object.assign(char, { res: { ...paid.res }, spent: paid.spent, turnUsed: paid.turnUsed, used: { ...paid.used } });
+  giveCoins(t, char, paid.gold, paid.fakes);
+  t.own.destroyed -= paid.gold - paid.fakes;
+  delete t.hidden.memo[RECEIPT];
 }
 
 function spend(char: Char, res: string, n: number): void {

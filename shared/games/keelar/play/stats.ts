@@ -83,6 +83,7 @@ export function readStats(t: T, char: Char): void {
   let mayCarry = char.rank === 'primary';
   let takesOut = char.rank === 'primary';
   const hands: number[] = [];
+  const more: Record<string, number> = {};
   for (const { effect } of passiveEffects(t, char)) {
     if (effect.kind === 'max') {
       const most = boundsOf(effect.amount.n).most;
@@ -91,6 +92,7 @@ export function readStats(t: T, char: Char): void {
     } else if (effect.kind === 'do') {
       const passive = passiveNamed(effect.name);
       if (passive?.hands) hands.push(passive.hands(effect.args));
+      for (const [res, n] of Object.entries(passive?.capPlus?.(effect.args) ?? {})) more[res] = (more[res] ?? 0) + n;
     } else if (effect.kind === 'income') {
       const { n, res } = effect.amount;
       if (typeof n === 'number') income[res] = Math.max(income[res] ?? 0, n);
@@ -111,6 +113,7 @@ export function readStats(t: T, char: Char): void {
     Object.assign(income, { ...income, ...char.income });
   }
   for (const res of ['action', 'hand action', 'activation']) if (income[res] !== undefined) cap[res] = Math.max(cap[res] ?? 0, income[res]);
+  for (const [res, n] of Object.entries(more)) cap[res] = (cap[res] ?? 0) + n;
   char.cap = { ...char.cap, ...cap };
   char.income = income;
   char.hands = hands.length > 0 ? Math.max(...hands) : HANDS;

@@ -6,7 +6,7 @@ import type { Ability, Effect, Entry, Reach } from '../sheet/ast.ts';
 import { canAim } from './afflict.ts';
 import { type Aimer, bodiesInReach, spacesInReach, type Target } from './aim.ts';
 import { charsAt, type Field, layerOf, occupied, seenBy } from './field.ts';
-import { effectNamed, ofChar } from './hooks.ts';
+import { effectNamed, ofChar, spared } from './hooks.ts';
 import type { Held } from './kit.ts';
 import { charOf, isFlying, placeOf, rulesOf } from './lookup.ts';
 import type { Char, T } from './state.ts';
@@ -60,11 +60,20 @@ export function firstAim(entry: Entry, ability: Ability): { index: number; aim: 
 export const rangePlus = (t: T, char: Char, entry: Entry, ability: Ability): number =>
   ofChar(t, char).reduce((sum, { passive, args }) => sum + (passive.rangePlus?.(t, char, entry, ability, args) ?? 0), 0);
 
+/** Where an ability with a range is aimed from: the user's own space, unless something says otherwise. */
+export function originOf(t: T, char: Char, entry: Entry): PlaceId {
+  for (const { passive, args } of ofChar(t, char)) {
+    const place = passive.aimsFrom?.(t, char, entry, args);
+    if (place !== undefined) return place;
+  }
+  return placeOf(t, char);
+}
+
 /** The user as the geometry needs it, on its own space or another it aims from. */
 export function aimerOf(t: T, char: Char, held: Held, ability: Ability, from?: PlaceId): Aimer {
   const plus = rangePlus(t, char, held.entry, ability);
   return {
-    place: from ?? placeOf(t, char),
+    place: from ?? originOf(t, char, held.entry),
     char: {
       id: char.id,
       figure: char.figure,
@@ -94,8 +103,16 @@ export function targetsOf(t: T, char: Char, held: Held, ability: Ability, aim: A
   const aimer = aimerOf(t, char, held, ability);
   const { reach } = aim;
   if (aim.what === 'direction') return directions(field, aimer.place);
-  if (aim.what === 'space') return spacesInReach(field, aimer, reach, rulesOf(t), (place) => fits(t, field, char, aim.effect, place));
-  const bodies = bodiesInReach(field, aimer, reach, held.entry, rulesOf(t));
+  const attacks = aim.effect.kind === 'attack';
+  if (aim.what === 'space')
+    return spacesInReach(
+      field,
+      aimer,
+      reach,
+      rulesOf(t),
+      (place) => fits(t, field, char, aim.effect, place) && !(attacks && spared(t, place)),
+    );
+  const bodies = bodiesInReach(field, aimer, reach, held.entry, rulesOf(t)).filter(({ place }) => !(attacks && spared(t, place)));
   if (aim.what === 'body') return bodies;
   const chars = bodies.filter(
     ({ body, piece }) => body?.kind === 'char' || (piece !== null && t.has(piece) && t.piece(piece).kind === 'character'),
@@ -167,7 +184,7 @@ export const movesUser = (ability: Ability): boolean =>
   });
 
 /** Companion effects that move their user. */
-const MOVERS = ['jump', 'dash', 'pass', 'swap', 'grapple', 'recall', 'tunnel'];
+const MOVERS = ['jump', 'dash', 'pass', 'swap', 'grapple', 'recall', 'tunnel', 'roll'];
 
 /** Whether an ability could do anything now, as far as its user's seat knows. */
 export function hasAim(t: T, char: Char, held: Held, ability: Ability): boolean {
