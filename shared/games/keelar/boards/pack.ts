@@ -3,6 +3,7 @@ import type { Seat } from '../../../table/ids.ts';
 import { meets } from '../play/kit.ts';
 import { secretOf } from '../play/lookup.ts';
 import type { KeelarStep, Own, Owned } from '../play/state.ts';
+import { packed } from './ended.ts';
 import { type Thing, thingsOf } from './inventory.ts';
 
 /** Equal things: as many copies of one entry as a seat owns. */
@@ -95,5 +96,6 @@ export const loadoutDo: KeelarStep<'loadout.do'> = (t, _args, answers) => {
     Object.assign(secret, { brought, lost: [] });
   }
   t.tell('all', 'loadout.done');
+  for (let seat = 0; seat < t.seats; seat++) packed(t, seat);
   t.then('lay.begin', {});
 };

@@ -7,7 +7,7 @@ import { charsAt, type Field, seenBy } from './field.ts';
 import type { Blow, BlowTier, Bundle, Use } from './frames.ts';
 import { placeOf } from './lookup.ts';
 import type { Body, Char, T } from './state.ts';
-import { rangePlus } from './targets.ts';
+import { originOf, rangePlus } from './targets.ts';
 
 type Attack = Extract<Effect, { kind: 'attack' }>;
 
@@ -26,7 +26,7 @@ const hasBurn = (bundle: Bundle): boolean => bundle.statuses.some(({ kind }) => 
 
 /** Makes the blow of an attack and sends it on its way; an attack along a line strikes everybody on it, one after the other. */
 export function attack(t: T, char: Char, entry: Entry, use: Use, effect: Attack, chance: readonly [number, number] | null): void {
-  const from = placeOf(t, char);
+  const from = effect.reach?.kind === 'range' || effect.reach?.kind === 'line' ? originOf(t, char, entry) : placeOf(t, char);
   const direct = bundleOf(t, char, entry, effect.payload);
   const tiers = effect.tiers.map(
     (tier): BlowTier => ({

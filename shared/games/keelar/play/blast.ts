@@ -65,6 +65,7 @@ export function affected(t: T, given: Blow, missed: boolean): Affected[] {
     const bundle = directBundle(given, missed);
     if (bundle) list.push({ body: target, place, bundle, direct: true });
   }
+  if (given.spread) return spreadOver(field, given.spread);
   if (given.tiers.length === 0) return list;
   const spared = given.around ? given.cause.char : null;
   const isTarget = (body: Body): boolean => target !== null && target.kind === body.kind && target.id === body.id;
@@ -79,6 +80,19 @@ export function affected(t: T, given: Blow, missed: boolean): Affected[] {
     reach(char.id.startsWith('?') ? { kind: 'barrier', id: char.figure } : { kind: 'char', id: char.id }, char.place);
   }
   for (const [at, { id }] of field.barriers) reach({ kind: 'barrier', id }, at);
+  return list;
+}
+
+/** Bodies that each take a share of their own. */
+function spreadOver(field: Field, shares: Readonly<Record<string, number>>): Affected[] {
+  const list: Affected[] = [];
+  const share = (id: string, body: Body, place: PlaceId): void => {
+    const damage = shares[id];
+    if (damage !== undefined) list.push({ body, place, bundle: { ...NOTHING, damage }, direct: false });
+  };
+  for (const { id, figure, place } of field.chars.values())
+    share(id, id.startsWith('?') ? { kind: 'barrier', id: figure } : { kind: 'char', id }, place);
+  for (const [place, { id }] of field.barriers) share(id, { kind: 'barrier', id }, place);
   return list;
 }
 

@@ -74,6 +74,16 @@ export interface Passive {
   broke?(t: T, char: Char, barrier: Piece, what: string, args: Args): void;
   /** Another space from which an ability with a range is aimed. */
   aimsFrom?(t: T, char: Char, entry: Entry, args: Args): PlaceId | undefined;
+  /** Whether it keeps an ability from being used now, as far as its seat knows (hands that are busy ...). */
+  forbids?(t: T, char: Char, held: Held, ability: Ability, args: Args): boolean;
+  /** Dice that the character rolled for what it does gave `value`; `again` throws them once more. */
+  rollOut?(t: T, char: Char, n: Exclude<Num, number>, value: number, again: () => number, args: Args): number;
+  /** A blow of the character is about to be resolved: the blow as it is from now on. */
+  blowOut?(t: T, char: Char, blow: Blow, args: Args): Blow;
+  /** The character broke a barrier: by an attack, or by running into it (`what`: attack, collision). */
+  broke?(t: T, char: Char, barrier: Piece, what: string, args: Args): void;
+  /** Another space from which an ability with a range is aimed. */
+  aimsFrom?(t: T, char: Char, entry: Entry, args: Args): PlaceId | undefined;
   /** More range for an ability. */
   rangePlus?(t: T, char: Char, entry: Entry, ability: Ability, args: Args): number;
   /** Distance within which no hidden enemy stays hidden from it, invisible ones too (a detector); 0 = none. */
@@ -99,6 +109,8 @@ export interface Passive {
   handless?(t: T, char: Char, entry: Entry, args: Args): boolean;
   /** For whoever is no primary: how much gold it may carry (K-058). */
   goldMost?(args: Args): number;
+  /** A seat has packed for a board that is not laid yet; may queue questions to that seat. */
+  packed?(t: T, seat: Seat, args: Args): void;
   /** A seat has packed for a board that is not laid yet; may queue questions to that seat. */
   packed?(t: T, seat: Seat, args: Args): void;
   /** Things at other moments of the game: between boards. */

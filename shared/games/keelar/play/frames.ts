@@ -124,12 +124,10 @@ export interface Use {
   /** what was true when it was declared. */
   wasHidden: boolean;
   undeclared: boolean;
-  /** Set off by an event: its user's turn is not asked for afterwards. */
+  /** Set off by an event, or part of another use: its user's turn is not asked for afterwards. */
   triggered?: boolean;
   /** Entries that pay for it (Ugh's hands, Elf's squares). */
   paid: string | null;
-  /** Happens inside of another use or of a trigger: the turn goes on where that one ends. */
-  inner?: true;
 }
 
 export interface BlowFrames {

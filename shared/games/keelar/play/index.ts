@@ -15,7 +15,21 @@ import type { KeelarStep } from './state.ts';
 import { manual, manualDone, manualVote, propose, proposeDo, stealDo, stealItem } from './table-talk.ts';
 import { trigger, triggerDo } from './triggers.ts';
 import { charBegin, charEnd, charIncome, seat, seatDo, seatEnd, turn, turnNext } from './turn.ts';
-import { doAct, doAsk, use, useAimed, useDone, useEffects, useLeave, usePay, useRide, useStep, useTarget } from './use.ts';
+import {
+  doAct,
+  doAsk,
+  use,
+  useAimed,
+  useDone,
+  useEffects,
+  useFree,
+  useFreed,
+  useLeave,
+  usePay,
+  useRide,
+  useStep,
+  useTarget,
+} from './use.ts';
 import { exitNew, makeVoid, teleport } from './void.ts';
 
 /** Every step of the play on a board. */
@@ -49,6 +63,8 @@ export const PLAY_STEPS: { readonly [Name in keyof (TurnFrames & BlowFrames)]: K
   'blind.do': blindDo,
   use,
   'use.target': useTarget,
+  'use.free': useFree,
+  'use.freed': useFreed,
   'use.ride': useRide,
   'use.leave': useLeave,
   'use.pay': usePay,

@@ -125,6 +125,30 @@ function goOn(t: T, given: Use): void {
   if (!given.triggered) t.then('act', { char: given.char });
 }
 
+/** Runs an ability for nothing: only its target is asked for. */
+export const useFree: KeelarStep<'use.free'> = (t, { use: given }) => {
+  const char = charOf(t, given.char);
+  const entry = entryOfUse(t, given);
+  const ability = entry?.abilities[given.ability];
+  if (!entry || !ability) return;
+  const first = firstAim(entry, ability);
+  if (first) {
+    const targets = targetsOf(t, char, { id: given.owned, entry, sheet: given.sheet }, ability, first.aim);
+    if (targets.length === 0) return;
+    const [title, seen] = [['ask.target', entry.name] as const, ['seen.turn', char.seat] as const];
+    t.ask(char.seat, { kind: 'choose', options: optionsOf(t, targets), title, seen, rule: 'Q-02' });
+  }
+  t.then('use.freed', { use: given });
+};
+
+export const useFreed: KeelarStep<'use.freed'> = (t, { use: given }, answers) => {
+  const char = charOf(t, given.char);
+  const chosen = answers.seats.length > 0 ? aimed(t, given, answers.option()) : given;
+  // H-08: aiming shows an unseen user.
+  if (chosen.place !== null && chosen.target?.id !== char.id && !chosen.undeclared) reveal(t, char);
+  t.then('use.effects', { use: { ...chosen, triggered: true }, index: 0 });
+};
+
 /** Runs the effects one after the other; one that follows "then" is aimed when its time comes. */
 export const useEffects: KeelarStep<'use.effects'> = (t, { use: given, index }) => {
   const char = charOf(t, given.char);
