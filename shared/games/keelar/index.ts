@@ -1,5 +1,4 @@
 import type { Game } from '../../engine/game.ts';
-import { sample } from '../../engine/prompt.ts';
 import { bot } from './boards/bot.ts';
 import { check } from './boards/check.ts';
 import { CHUCK_LINES } from './boards/chuck.ts';
@@ -12,6 +11,7 @@ import { OPTIONS, PRESETS } from './boards/options.ts';
 import { knobs, panel, turnKnob } from './boards/panel.ts';
 import { scene } from './boards/scene.ts';
 import { newHidden, newOwn } from './boards/start.ts';
+import { playBot } from './bot/bot.ts';
 import type { Frames } from './play/frames.ts';
 import { PLAY_STEPS } from './play/index.ts';
 import { PLAY_LINES } from './play/lines.ts';
@@ -44,7 +44,7 @@ export const keelar: Game<Own, KeelarFrames, Hidden> = {
   steps: { ...BOARD_STEPS, ...PLAY_STEPS },
   scene: (own, _options, seats) => scene(own, seats),
   panel,
-  bot: (view, prompt, below) => bot(view, prompt, below) ?? sample(prompt, below),
+  bot: (view, prompt, below) => bot(view, prompt, below) ?? playBot(view, prompt, below),
   explain,
   refuses,
   preview,
