@@ -1,9 +1,8 @@
 import { parseCell } from '../../../table/geometry/square.ts';
 import { stackAt } from '../gold.ts';
 import { carried, dropCoins, pickUp } from './coins.ts';
-import { goldSpots } from './ground.ts';
+import { goldSpots, pickAt } from './ground.ts';
 import { everybody } from './hooks.ts';
-import { pickAt } from './hurt.ts';
 import { charOf, onBoard, placeOf, publishUnlessSecret, seatOf } from './lookup.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 

@@ -1,10 +1,10 @@
 import { nearest } from '../../../table/geometry/geometry.ts';
 import { neighbours, squares } from '../../../table/geometry/square.ts';
 import type { PlaceId, Seat } from '../../../table/ids.ts';
-import { type Field, type Layer, occupied, seenBy } from './field.ts';
+import { type Field, type Layer, occupied, seenBy, truth } from './field.ts';
 import { rulesOf } from './lookup.ts';
 import type { Settings } from './settings.ts';
-import type { T } from './state.ts';
+import type { Char, T } from './state.ts';
 
 /** K-040, K-067, R-25, R-32: spaces to which gold can go from a space, clockwise from N, as the chooser knows the board. */
 export const goldSpots = (t: T, from: PlaceId, chooser: Seat): PlaceId[] => goldPlaces(seenBy(t, chooser), from, rulesOf(t));
@@ -17,4 +17,17 @@ export const goldPlaces = (field: Field, from: PlaceId, chosen: Settings): Place
 /** The nearest spaces that a body of a layer can occupy, all of the same distance (K-126). */
 export function nearestFree(field: Field, from: PlaceId, layer: Layer, except?: string): PlaceId[] {
   return nearest(squares(field), from, (place) => occupied(field, place, layer, except) === undefined);
+}
+
+/** of several characters on one space the active player's comes first, then clockwise. */
+export const inTurnOrder = (t: T, chars: readonly Char[]): Char[] => {
+  const away = ({ seat }: Char): number => (seat - (t.turn.seat ?? 0) + t.seats) % t.seats;
+  return [...chars].sort((a, b) => away(a) - away(b));
+};
+
+/** the live characters on whose space gold lands may have it at once. */
+export function pickAt(t: T, place: PlaceId): void {
+  const here = (truth(t).at.get(place) ?? []).flatMap(({ id }) => t.hidden.chars[id] ?? []);
+  const able = here.filter((char) => char.life === 'live' && char.mayCarry);
+  for (const { id } of inTurnOrder(t, able)) t.then('land.gold', { char: id });
 }

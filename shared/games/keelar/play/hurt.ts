@@ -2,9 +2,8 @@ import { cellOf } from '../../../table/geometry/square.ts';
 import type { PieceId, PlaceId } from '../../../table/ids.ts';
 import { endStatus } from './afflict.ts';
 import { carried, concealedBy, spill } from './coins.ts';
-import { truth } from './field.ts';
 import type { Hurt } from './frames.ts';
-import { goldSpots } from './ground.ts';
+import { goldSpots, pickAt } from './ground.ts';
 import { each, fell, ofChar, thingGone } from './hooks.ts';
 import { goOff, unmount } from './leave.ts';
 import { charOf, has, isFlying, onBoard, placeOf, publish } from './lookup.ts';
@@ -151,6 +150,14 @@ function kill(t: T, char: Char, cause: Cause, place: PlaceId): Fallen {
   return { char, killed: true, place };
 }
 
+/** Kills a primary outright and destroys any other (void, the edge): its gold goes as say. */
+export function slay(t: T, char: Char, cause: Cause): void {
+  reveal(t, char);
+  if (char.rank !== 'primary') return destroyChar(t, char, cause);
+  endRide(t, char, isFlying(char), cause);
+  queueFallen(t, [kill(t, char, cause, placeOf(t, char))], cause);
+}
+
 /** Queues what follows for those who fell, farthest from a centre first (§6.4), ties by row and column. */
 export function queueFallen(t: T, fallen: readonly Fallen[], cause: Cause, centre?: PlaceId): void {
   const sorted = centre === undefined ? fallen : farthestFirst(fallen, centre);
@@ -213,16 +220,6 @@ export const downedGold: KeelarStep<'downed.gold'> = (t, { char: id, cause, kill
     goOff(t, char, 'killed');
   } else if (has(char, 'flying')) t.then('fall', { char: id, cause });
 };
-
-/** a live character on whose space gold lands may have it at once; of several the active player's, then clockwise. */
-export function pickAt(t: T, place: PlaceId): void {
-  const first = t.turn.seat ?? 0;
-  const here = (truth(t).at.get(place) ?? []).map(({ id }) => t.hidden.chars[id]).flatMap((char) => char ?? []);
-  const able = here.filter((char) => char.life === 'live' && char.mayCarry);
-  able.sort((a, b) => ((a.seat - first + t.seats) % t.seats) - ((b.seat - first + t.seats) % t.seats));
-  const [taker] = able;
-  if (taker) t.then('land.gold', { char: taker.id });
-}
 
 /** Something that costs HP as a payment: no attack, nobody else's doing. */
 export const payHp = (t: T, char: Char, damage: number): Fallen[] =>

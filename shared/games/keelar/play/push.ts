@@ -2,11 +2,9 @@ import { type Direction, isDiagonal } from '../../../table/geometry/direction.ts
 import { diagonalSides, pinched, step } from '../../../table/geometry/square.ts';
 import type { PieceId, PlaceId } from '../../../table/ids.ts';
 import { arrive } from './arrive.ts';
-import { spill } from './coins.ts';
-import { charsAt, type Field, layerOf, occupied, truth } from './field.ts';
+import { type Field, type Layer, layerOf, occupied, truth } from './field.ts';
 import type { Hurt } from './frames.ts';
-import { bodyPlace, dealAll, queueFallen, removeThing } from './hurt.ts';
-import { goOff } from './leave.ts';
+import { bodyPlace, dealAll, queueFallen, removeThing, slay } from './hurt.ts';
 import { charOf, isFlying, rulesOf } from './lookup.ts';
 import { detect, reveal } from './seen.ts';
 import type { Body, Cause, KeelarStep, T } from './state.ts';
@@ -20,12 +18,7 @@ export interface Crash {
 }
 
 /** R-57 to R-60, R-114: what a step from a space in a direction runs into; undefined where it is free. */
-export function crashAt(
-  field: Field,
-  body: { layer: 'ground' | 'downed' | 'air'; id?: string },
-  from: PlaceId,
-  direction: Direction,
-): Crash | undefined {
+export function crashAt(field: Field, body: { layer: Layer; id?: string }, from: PlaceId, direction: Direction): Crash | undefined {
   const to = step(field, from, direction);
   if (to === undefined) return { obstacles: [], what: 'edge' };
   if (isDiagonal(direction)) {
@@ -54,7 +47,7 @@ export function crashAt(
   };
 }
 
-const layerOfBody = (t: T, body: Body): { layer: 'ground' | 'downed' | 'air'; id?: string } => {
+const layerOfBody = (t: T, body: Body): { layer: Layer; id?: string } => {
   if (body.kind === 'barrier') return { layer: 'ground' };
   const char = charOf(t, body.id);
   return { layer: layerOf({ downed: char.life === 'downed', flying: isFlying(char) }), id: char.id };
@@ -66,8 +59,8 @@ const figureOf = (t: T, body: Body): PieceId => (body.kind === 'char' ? charOf(t
 export const push: KeelarStep<'push'> = (t, { body, direction, left, cause }) => {
   for (let rest = left; rest > 0; rest--) {
     const from = bodyPlace(t, body);
-    // R-47: destroyed and killed things are not pushed.
-    if (from === undefined) return;
+    // R-47: destroyed and killed things are not pushed. K-091, I-24: nor are walls.
+    if (from === undefined || (body.kind === 'barrier' && t.piece(body.id).kind === 'wall')) return;
     const mover = layerOfBody(t, body);
     const field = truth(t);
     const crash = crashAt(field, mover, from, direction);
@@ -91,47 +84,38 @@ export const push: KeelarStep<'push'> = (t, { body, direction, left, cause }) =>
 
 function crashInto(t: T, body: Body, from: PlaceId, direction: Direction, rest: number, crash: Crash, cause: Cause): void {
   const chosen = rulesOf(t);
-  if (crash.what === 'edge' && chosen.pushEdge === 'fallOut') return fallOut(t, body, from);
-  if (crash.what === 'void' && chosen.pushVoid === 'destroy') return swallow(t, body, from);
+  // R-57: over the edge or into void, where the options say so.
+  if (crash.what === 'edge' && chosen.pushEdge === 'fallOut') return gone(t, body, from, 'fell.out', cause);
+  if (crash.what === 'void' && chosen.pushVoid === 'destroy') return gone(t, body, from, 'swallowed', cause);
   for (const obstacle of crash.obstacles) if (obstacle.kind === 'char') reveal(t, charOf(t, obstacle.id));
   // K-088, R-59: both take what is left; the pushed one first; nothing is handed on.
   const hurts: Hurt[] = [body, ...crash.obstacles].map((each) => ({ body: each, damage: rest }));
-  if (chosen.pushTransfer) hurts.push(...rowBehind(t, from, direction).map((each) => ({ body: each, damage: rest })));
+  if (chosen.pushTransfer)
+    hurts.push(...rowBehind(t, from, direction, crash, layerOfBody(t, body).layer).map((each) => ({ body: each, damage: rest })));
   t.flash('all', 'bump', { piece: figureOf(t, body), place: from, amount: rest });
   queueFallen(t, dealAll(t, hurts, cause, 'collision'), cause);
 }
 
-/** `push.transfer=true` (R-59): what is left passes on through the bodies that touch behind the first obstacle. */
-function rowBehind(t: T, from: PlaceId, direction: Direction): Body[] {
+/** `push.transfer=true` (R-59): what is left passes on through the bodies that touch behind the one that was met. */
+function rowBehind(t: T, from: PlaceId, direction: Direction, crash: Crash, layer: Layer): Body[] {
   const field = truth(t);
   const found: Body[] = [];
+  const [first] = crash.obstacles;
   let place = step(field, from, direction);
-  for (place = place && step(field, place, direction); place !== undefined; place = step(field, place, direction)) {
-    const char = charsAt(field, place).find((each) => !each.downed && !each.flying);
-    const barrier = field.barriers.get(place);
-    if (char) found.push({ kind: 'char', id: char.id });
-    else if (barrier) found.push({ kind: 'barrier', id: barrier.id });
+  if (place === undefined || first === undefined || bodyPlace(t, first) !== place) return found;
+  for (place = step(field, place, direction); place !== undefined; place = step(field, place, direction)) {
+    const there = occupied(field, place, layer);
+    const barrier = there === 'barrier' ? field.barriers.get(place) : undefined;
+    if (barrier) found.push({ kind: 'barrier', id: barrier.id });
+    else if (typeof there === 'object' && !there.id.startsWith('?')) found.push({ kind: 'char', id: there.id });
     else break;
   }
   return found;
 }
 
-/** `push.edge=fallOut` (R-57): whoever is pushed over the edge is killed, a barrier is lost; gold stays on the last space. */
-function fallOut(t: T, body: Body, from: PlaceId): void {
-  t.tell('all', 'fell.out', from);
-  gone(t, body, from);
-}
-
-/** `push.void=destroy` (R-57): the void swallows what is pushed into it. */
-function swallow(t: T, body: Body, from: PlaceId): void {
-  t.tell('all', 'swallowed', from);
-  gone(t, body, from);
-}
-
-function gone(t: T, body: Body, from: PlaceId): void {
-  if (body.kind === 'barrier') return removeThing(t, body.id);
-  const char = charOf(t, body.id);
-  reveal(t, char);
-  spill(t, char, from);
-  goOff(t, char, char.rank === 'primary' ? 'killed' : 'destroyed');
+/** Whoever leaves the board in such a way is killed (R-41) or destroyed; a barrier is lost. */
+function gone(t: T, body: Body, from: PlaceId, line: 'fell.out' | 'swallowed', cause: Cause): void {
+  t.tell('all', line, from);
+  if (body.kind === 'barrier') removeThing(t, body.id);
+  else slay(t, charOf(t, body.id), cause);
 }

@@ -5,8 +5,7 @@ import { endStatus } from './afflict.ts';
 import { arrive } from './arrive.ts';
 import { carried, concealedBy, destroyStack, spill } from './coins.ts';
 import { layerOf, occupied, truth } from './field.ts';
-import { fell } from './hooks.ts';
-import { removeThing } from './hurt.ts';
+import { removeThing, slay } from './hurt.ts';
 import { goOff } from './leave.ts';
 import { charOf, isFlying, onBoard, placeOf, publish, rulesOf } from './lookup.ts';
 import { say } from './say.ts';
@@ -26,16 +25,10 @@ export const makeVoid: KeelarStep<'void'> = (t, { place, cause, forced }) => {
     }
     // I-29: never under a visible live character; K-148: an unseen one is killed.
     if (!seen.unseen && !seen.downed && !forced) continue;
-    reveal(t, char);
-    t.tell('all', char.rank === 'primary' ? 'killed' : 'destroyed', char.seat, char.name);
-    fell(t, char.rank === 'primary' ? 'someoneKilled' : 'someoneDestroyed', char, cause);
-    const gold = carried(t, char) + concealedBy(t, char);
-    if (gold > 0 && char.rank === 'primary' && rulesOf(t).voidGold === 'drop') t.then('downed', { char: char.id, cause, killed: true });
-    else {
-      // K-144, R-80: what others carry is destroyed with them.
-      if (gold > 0) spill(t, char, place);
-      goOff(t, char, char.rank === 'primary' ? 'killed' : 'destroyed');
-    }
+    // K-144, R-80: what others carry is destroyed with them.
+    const spills = char.rank !== 'primary' || rulesOf(t).voidGold === 'destroy';
+    if (spills && carried(t, char) + concealedBy(t, char) > 0) spill(t, char, place);
+    slay(t, char, cause);
   }
   const exits = t.at(place).filter(({ kind }) => kind === 'exit').length;
   for (const piece of t.at(place)) {
@@ -110,9 +103,7 @@ export const teleport: KeelarStep<'teleport'> = (t, { char: id, cause, to }) => 
   if (place === undefined) return;
   if (to === null && field.voids.has(place)) {
     // `teleport.intoVoid=die` (R-37).
-    reveal(t, char);
-    t.tell('all', 'killed', char.seat, char.name);
-    return t.then('downed', { char: id, cause, killed: true });
+    return slay(t, char, cause);
   }
   t.flash('all', 'vanish', { place: from });
   const last = to === null && frag(t, place, char);
