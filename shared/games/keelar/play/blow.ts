@@ -161,8 +161,8 @@ function damageOf(t: T, given: Blow, { body, bundle }: Affected, user: Char | un
   }
   if (body.kind !== 'char' || damage < 1) return damage;
   const victim = charOf(t, body.id);
-  if (victim.life !== 'live') return damage;
-  damage -= guard(t, victim, given.types, damage);
+  // K-068: armor is of no use to the downed.
+  if (victim.life === 'live') damage -= guard(t, victim, given.types, damage);
   const shield = victim.statuses.find(({ kind, tag }) => kind === 'mark' && tag === 'shield');
   if (shield) {
     damage = Math.max(0, damage - shield.n);

@@ -127,10 +127,9 @@ export function pay(t: T, char: Char, held: Held, ability: Ability, use: Use): F
         const n = boundsOf(payment.amount.n).most;
         if (res === 'HP') fallen.push(...payHp(t, char, n));
         else if (res === 'gold') {
+          // The count is what all believe; which of them were fake comes out when the board is counted.
           t.own.destroyed += n;
-          const fakes = takeCoins(t, char, n);
-          t.own.destroyed -= fakes;
-          Object.assign(before, { gold: n, fakes });
+          Object.assign(before, { gold: n, fakes: takeCoins(t, char, n) });
         } else if (res === 'Death Point') secretOf(t, char.seat).dp -= n;
         else spend(char, res, n);
         break;
@@ -185,7 +184,7 @@ export function refund(t: T, char: Char): void {
   if (!isReceipt(paid) || paid.char !== char.id) return;
   Object.assign(char, { res: { ...paid.res }, spent: paid.spent, turnUsed: paid.turnUsed, used: { ...paid.used } });
   giveCoins(t, char, paid.gold, paid.fakes);
-  t.own.destroyed -= paid.gold - paid.fakes;
+  t.own.destroyed -= paid.gold;
   delete t.hidden.memo[RECEIPT];
 }
 
