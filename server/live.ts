@@ -101,7 +101,8 @@ export function publishState(live: Showing, heard: Heard): void {
   const { table } = desk;
   if (!table) return;
   for (const session of live.sessions.values()) {
-    if (session.seat !== null && heard.deaf.includes(session.seat)) cover(live, session);
+    if (session.seat === null) continue;
+    if (heard.deaf.includes(session.seat)) cover(live, session);
     coverIfBlind(live, session);
   }
   const open = project(table, null);

@@ -94,14 +94,14 @@ async function playOne(
   let known = -1;
   const live = liveNow();
   // What each viewer was entitled to is noted at the moment of every publication, before anything else can happen.
-  const flush = live.flush;
+  const lookOn = live.look;
   Object.assign(live, {
-    flush: () => {
-      flush();
+    look: () => {
       if (live.desk.table && live.desk.table.state.seq !== known) {
         known = live.desk.table.state.seq;
         note(live, watched);
       }
+      lookOn();
     },
   });
   await players[0]?.table.send({ t: 'start' });

@@ -8,9 +8,33 @@ import type { View } from './view.ts';
 /** The state after a command with its number of public changes: one more when the public heard of the command or sees another table. */
 export function counted(game: AnyGame, before: GameState, after: GameState, events: readonly Event[]): GameState {
   const heard = events.some((event) => event.to === 'all');
-  if (!heard && looksSame(open(game, before), open(game, after))) return after;
+  if (!heard && (untouched(game, before, after) || looksSame(open(game, before), open(game, after)))) return after;
   return { ...after, shown: before.shown + 1 };
 }
+
+/** True when at a glance nothing has changed of what public views are made of; false says nothing. */
+function untouched(game: AnyGame, a: GameState, b: GameState): boolean {
+  return (
+    // A command copies what it writes to and leaves the rest as it is.
+    a.pieces === b.pieces &&
+    a.secrets === b.secrets &&
+    a.turn === b.turn &&
+    a.assist === b.assist &&
+    a.fix === b.fix &&
+    a.result === b.result &&
+    askedAlike(a, b) &&
+    same(a.own, b.own) &&
+    (!game.notes || same(a.hidden, b.hidden))
+  );
+}
+
+/** True when the others read the same of the open questions. */
+const askedAlike = (a: GameState, b: GameState): boolean =>
+  a.prompts.length === b.prompts.length &&
+  a.prompts.every(({ seat, answer, prompt }, i) => {
+    const other = b.prompts[i];
+    return other?.seat === seat && (other.answer === null) === (answer === null) && same(other.prompt.seen, prompt.seen);
+  });
 
 const open = (game: AnyGame, state: GameState): View => project({ game, state, past: [] }, null);
 

@@ -3,6 +3,7 @@ import { keepSame } from '../../client/net/keep.ts';
 import { localTable } from '../../client/net/local.ts';
 import { type ToldNews, withNews } from '../../client/net/news.ts';
 import type { News } from '../../shared/wire.ts';
+import { hider } from '../support/hider.ts';
 import { toy } from '../support/toy.ts';
 
 describe('a table in the tab', () => {
@@ -52,6 +53,29 @@ describe('a table in the tab', () => {
         .every((piece) => before?.pieces[piece.id] === piece),
     ).toBe(true);
     if (after) expect(keepSame(after, structuredClone(after)).pieces).toBe(after.pieces);
+    table.leave();
+  });
+  it('tells nobody else of what bots do in secret, and hides the board from a blindfolded seat', async () => {
+    const table = localTable({ game: { ...hider, bot: () => 'lots' }, seats: 3, you: 0, humans: [0], pace: 1 });
+    const act = async (choice: string) => {
+      const { id = '' } = table.snapshot().view?.prompts[0] ?? {};
+      expect(await table.send({ t: 'answer', prompt: id, choice })).toEqual({ k: expect.any(String), ok: true });
+    };
+    for (const choice of ['walk', 'whisper', 'step', 'bind', 'walk', 'end']) await act(choice);
+    const before = table.snapshot();
+    expect(before.news.map(({ n, seq, events }) => [n, seq, events.length])).toEqual([
+      [1, 0, 1],
+      [2, 1, 2],
+      [3, 1, 1],
+      [4, 2, 2],
+      [5, 3, 1],
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    // The bot of seat 1 has drawn its lots meanwhile, again and again.
+    expect([table.snapshot().view, table.snapshot().news]).toEqual([before.view, before.news]);
+    table.look(2);
+    expect(table.snapshot().view).toMatchObject({ blind: 'board', seq: 1 });
+    expect(table.snapshot().news.map(({ events }) => events.length)).toEqual([1, 2, 1]);
     table.leave();
   });
   it('strikes through what an undo voids', () => {

@@ -55,6 +55,9 @@ export async function answerByClick(page: Page, prompt: Prompt, choice: Choice):
         else await clickThing(page, String(id));
       }
       return page.getByTestId('confirm').first().click();
+    case 'text':
+      await page.getByTestId('text').first().fill(String(choice));
+      return page.getByTestId('confirm').first().click();
     case 'amount':
       await page.getByTestId('amount').first().fill(String(choice));
       return page.getByTestId('confirm').first().click();
@@ -75,12 +78,17 @@ export async function actByClick(page: Page, game: AnyGame, below: (bound: numbe
   const tab = await tabState(page);
   const open = tab?.view?.prompts.find((each) => each.prompt && !each.answered);
   if (!tab?.view || !open?.prompt) return false;
-  const { seq } = tab.view;
+  const { id } = open;
   const choice = game.bot(tab.view, open.prompt, below);
   // What stands behind something else is not hit at once: a person looks from another side and clicks again.
   for (let attempt = 1; ; attempt++) {
     await answerByClick(page, open.prompt, choice);
-    const moved = page.waitForFunction((before) => (window.__lootableTable?.().view?.seq ?? 0) > before, seq, { timeout: 6_000 });
+    // What is done in secret moves no public number, but the question is another one, or answered.
+    const moved = page.waitForFunction(
+      (before) => !window.__lootableTable?.().view?.prompts.some((each) => each.id === before && !each.answered),
+      id,
+      { timeout: 6_000 },
+    );
     const arrived = await moved.then(
       () => true,
       () => false,
