@@ -40,7 +40,6 @@ const question = (t: T, char: Char, options: Option[]): Prompt => ({
   kind: 'choose',
   options,
   title: ['ask.act', char.name, summary(t, char)],
-  seen: ['seen.turn', char.seat],
   rule: 'K-047',
   fallback: 'end',
 });
@@ -109,9 +108,16 @@ function free(t: T, char: Char): Option[] {
   const { auto } = seatOf(t, char.seat);
   if (carried(t, char) > 0 && !has(char, 'superblind') && goldPlaces(field, place, rulesOf(t)).length > 0)
     options.push({ id: 'drop', label: ['option.drop'], rare: true });
-  if (char.mayCarry && stackAt(t, place)) options.push({ id: 'pick', label: ['option.pick'] });
+  // K-169, R-90: what a superblind character is offered tells nothing of where it is.
+  const knows = !has(char, 'superblind');
+  if (knows && char.mayCarry && stackAt(t, place)) options.push({ id: 'pick', label: ['option.pick'] });
   // F-05: landing by choice only where it could stand without flying.
-  if (isFlying(char) && char.carrier === null && occupied(field, place, layerOf({ downed: false, flying: false }), char.id) === undefined)
+  if (
+    knows &&
+    isFlying(char) &&
+    char.carrier === null &&
+    occupied(field, place, layerOf({ downed: false, flying: false }), char.id) === undefined
+  )
     options.push({ id: 'land', label: ['option.land'], rare: true });
   if (unseen(char) !== null) options.push({ id: 'show', label: ['option.show'], rare: true });
   for (const held of armors(t, char))

@@ -4,7 +4,7 @@ import type { Until } from '../sheet/ast.ts';
 import type { Bundle } from './frames.ts';
 import { ofChar } from './hooks.ts';
 import { has, placeOf, publishUnlessSecret, rulesOf, smokeAt, statusOf } from './lookup.ts';
-import { say } from './say.ts';
+import { say, show, tellAbout } from './say.ts';
 import { blindfolds, detect, vanish } from './seen.ts';
 import type { Char, Status, StatusKind, T } from './state.ts';
 
@@ -72,8 +72,8 @@ export function afflict(t: T, char: Char, bits: Bundle['statuses'], by: Seat | n
         t.hidden.facing[char.id] = ORTHOGONAL[t.pick(4)] ?? 'N';
         break;
     }
-    t.tell('all', `status.${bit.kind}`, char.seat, char.name, 'n' in bit ? bit.n : 1);
-    t.flash('all', bit.kind, { piece: char.figure, place: placeOf(t, char) });
+    tellAbout(t, char, `status.${bit.kind}`, char.seat, char.name, 'n' in bit ? bit.n : 1);
+    show(t, char, bit.kind, { piece: char.figure, place: placeOf(t, char) });
   }
   if (bits.length > 0) {
     blindfolds(t);

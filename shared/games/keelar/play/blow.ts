@@ -2,12 +2,15 @@ import { BODY, blockers } from '../../../table/geometry/blockers.ts';
 import { DIRECTIONS, ORTHOGONAL } from '../../../table/geometry/direction.ts';
 import { los } from '../../../table/geometry/line-of-sight.ts';
 import { between } from '../../../table/geometry/square.ts';
+import type { Audience } from '../../../table/piece.ts';
 import { afflict, extinguish } from './afflict.ts';
 import { guard } from './armor.ts';
 import { type Affected, affected, pushWay } from './blast.ts';
+import { exposed } from './decoys.ts';
 import type { Blow, Hurt } from './frames.ts';
 import { each, ofChar, spared } from './hooks.ts';
 import { bodyPlace, dealAll, farthestFirst, queueFallen, removeThing } from './hurt.ts';
+import { holds, makeKnown } from './kit.ts';
 import { charOf, charsOnBoard, isFlying, onBoard, placeOf, rulesOf, statusOf, unseen } from './lookup.ts';
 import { reveal } from './seen.ts';
 import type { Body, Char, KeelarStep, T } from './state.ts';
@@ -40,8 +43,8 @@ export const blowDir: KeelarStep<'blow.dir'> = (t, { blow: given }, answers) => 
 export const blowHit: KeelarStep<'blow.hit'> = (t, { blow: sent }) => {
   const user = sent.cause.char === null ? undefined : t.hidden.chars[sent.cause.char];
   const aimed = user ? ofChar(t, user).reduce((blow, { passive, args }) => passive.blowOut?.(t, user, blow, args) ?? blow, sent) : sent;
-  const given = meetHidden(t, aimed, user);
-  if (decoyHit(t, given)) return;
+  const given = atDecoy(t, meetHidden(t, aimed, user));
+  if (!given) return;
   strike(t, given, user);
   const missed = misses(t, given, user);
   const list = affected(t, given, missed).filter(({ place }) => !spared(t, place));
@@ -92,15 +95,11 @@ function meetHidden(t: T, given: Blow, user: Char | undefined): Blow {
   return { ...given, target: { kind: 'char', id: first.id }, place: placeOf(t, first) };
 }
 
-/** A false figurine is gone when it is targeted; the attack is spent on it. */
-function decoyHit(t: T, given: Blow): boolean {
-  if (given.target?.kind !== 'barrier' || !t.has(given.target.id)) return false;
-  const piece = t.piece(given.target.id);
-  if (piece.kind !== 'character') return false;
-  t.tell('all', 'decoy.gone', piece.place);
-  t.flash('all', 'crumble', { piece: piece.id, place: piece.place });
-  removeThing(t, piece.id);
-  return true;
+/** A false figurine is gone when it is targeted; the attack is spent on it, or meets the barrier that it was. */
+function atDecoy(t: T, given: Blow): Blow | undefined {
+  if (given.target?.kind !== 'barrier' || !t.has(given.target.id) || t.piece(given.target.id).kind !== 'character') return given;
+  const barrier = exposed(t, given.target.id);
+  return barrier === undefined ? undefined : { ...given, target: { kind: 'barrier', id: barrier } };
 }
 
 /** K-123, R-107: a flyer's melee attack opens it to blows from whom it attacked, hit or miss. */
@@ -113,13 +112,16 @@ function strike(t: T, given: Blow, user: Char | undefined): void {
   if (carrier && isFlying(carrier) && !carrier.struck.includes(id)) carrier.struck.push(id);
 }
 
+/** K-179: that an undeclared attack came to nothing is told to its user alone. */
+const hearers = ({ undeclared, cause }: Blow): Audience => (undeclared && cause.seat !== null ? [cause.seat] : 'all');
+
 /** K-119, K-120, R-66 to R-68: whether the attack misses its target. One roll, the best chance counts. */
 function misses(t: T, given: Blow, user: Char | undefined): boolean {
   if (given.target === null || given.sure) return false;
   if (given.chance) {
     const [num, den] = given.chance;
     if (t.pick(den) >= num) {
-      t.tell('all', 'missed', given.entry);
+      t.tell(hearers(given), 'missed', given.entry);
       return true;
     }
   }
@@ -128,7 +130,7 @@ function misses(t: T, given: Blow, user: Char | undefined): boolean {
     if (doubt?.tag === 'doubt') {
       user.statuses = user.statuses.filter((status) => status !== doubt);
       if (t.pick(doubt.den) < doubt.n) {
-        t.tell('all', 'missed', given.entry);
+        t.tell(hearers(given), 'missed', given.entry);
         return true;
       }
     }
@@ -137,15 +139,18 @@ function misses(t: T, given: Blow, user: Char | undefined): boolean {
   const victim = charOf(t, given.target.id);
   const area = given.tiers.length > 0 || given.types.includes('explosive');
   if (victim.life !== 'live' || (area && rulesOf(t).evasionVsArea === 'immune')) return false;
-  const chances = victim.statuses.filter(({ kind }) => kind === 'evasion').map(({ n, den }): readonly [number, number] => [n, den]);
-  for (const { passive, args } of ofChar(t, victim)) {
+  const chances = victim.statuses.filter(({ kind }) => kind === 'evasion').map(({ n, den, tag }) => ({ chance: [n, den] as const, tag }));
+  for (const { passive, args, entry } of ofChar(t, victim)) {
     const more = passive.evasion?.(t, victim, args);
-    if (more) chances.push(more);
+    if (more) chances.push({ chance: more, tag: entry });
   }
-  const [best] = chances.filter(([num]) => num > 0).sort((a, b) => b[0] / b[1] - a[0] / a[1]);
-  if (!best || t.pick(best[1]) >= best[0]) return false;
-  t.tell('all', 'evaded', victim.seat, victim.name, `${best[0]}/${best[1]}`);
-  t.flash('all', 'evade', { piece: victim.figure, place: placeOf(t, victim) });
+  const [best] = chances.filter(({ chance }) => chance[0] > 0).sort((a, b) => b.chance[0] / b.chance[1] - a.chance[0] / a.chance[1]);
+  if (!best || t.pick(best.chance[1]) >= best.chance[0]) return false;
+  const hear = hearers(given);
+  // R-93: what changes a result becomes known.
+  if (hear === 'all' && holds(t, victim, best.tag)) makeKnown(t, victim.seat, best.tag);
+  t.tell(hear, 'evaded', victim.seat, victim.name, best.chance.join('/'));
+  t.flash(hear, 'evade', { piece: victim.figure, place: placeOf(t, victim) });
   return true;
 }
 

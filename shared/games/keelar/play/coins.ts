@@ -2,6 +2,7 @@ import type { PieceId, PlaceId, Seat } from '../../../table/ids.ts';
 import { pieceId } from '../../../table/ids.ts';
 import { onPiece, type Piece } from '../../../table/piece.ts';
 import { coinFace, purseOf, stackAt } from '../gold.ts';
+import { unmask } from './decoys.ts';
 import { ofChar } from './hooks.ts';
 import { entriesOf } from './kit.ts';
 import { placeOf, publicOf, rulesOf, secretOf, unseen } from './lookup.ts';
@@ -85,6 +86,7 @@ export function pickUp(t: T, char: Char, most = Number.POSITIVE_INFINITY): numbe
   if (!stack || !char.mayCarry || char.life !== 'live') return 0;
   const count = Math.min(stack.count, most, room(t, char));
   if (count < 1) return 0;
+  if (unseen(char) === null) unmask(t, char);
   const fakes = draw(t, stack, count);
   giveCoins(t, char, count, fakes);
   if (unseen(char) !== null) {
@@ -102,6 +104,7 @@ export function pickUp(t: T, char: Char, most = Number.POSITIVE_INFINITY): numbe
 
 /** K-040: drops gold of a character's own will on a space. */
 export function dropCoins(t: T, char: Char, place: PlaceId, count: number): void {
+  if (unseen(char) === null) unmask(t, char);
   const fakes = takeCoins(t, char, count);
   layCoins(t, place, count, fakes);
   if (unseen(char) !== null) {

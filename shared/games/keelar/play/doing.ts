@@ -59,7 +59,6 @@ export const asked = ({ char, use }: Doing, options: readonly Option[]): Prompt 
   kind: 'choose',
   options,
   title: ['ask.target', use.entry],
-  seen: ['seen.turn', char.seat],
   rule: 'Q-02',
 });
 

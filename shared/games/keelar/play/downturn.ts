@@ -42,7 +42,6 @@ export const downAct: KeelarStep<'down.act'> = (t, { char: id }) => {
     kind: 'choose',
     options,
     title: ['ask.downed', char.name, char.hp],
-    seen: ['seen.turn', char.seat],
     rule: 'K-064',
     fallback: options[0]?.id ?? 'pass',
   });

@@ -5,7 +5,7 @@ import { arrive } from './arrive.ts';
 import { layerOf, occupied, seenBy, truth } from './field.ts';
 import { nearestFree } from './ground.ts';
 import { ofChar } from './hooks.ts';
-import { charOf, onBoard, placeOf, publishUnlessSecret, rulesOf } from './lookup.ts';
+import { charOf, looksAway, onBoard, placeOf, publishUnlessSecret, rulesOf } from './lookup.ts';
 import { say } from './say.ts';
 import { reveal } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
@@ -23,13 +23,12 @@ export const fall: KeelarStep<'fall'> = (t, { char: id, cause }) => {
   const char = charOf(t, id);
   if (!onBoard(char)) return;
   const places = landings(t, char);
-  if (places.length > 1) {
+  if (places.length > 1 && !looksAway(t, char.seat, char)) {
     t.ask(char.seat, {
       kind: 'place',
       piece: char.figure,
       places: places.map((place) => ({ place, mark: 'fall' })),
       title: ['ask.fall', char.name],
-      seen: ['seen.fall', char.seat],
       rule: 'K-126',
     });
   }

@@ -3,7 +3,7 @@ import { stackAt } from '../gold.ts';
 import { carried, dropCoins, pickUp } from './coins.ts';
 import { goldSpots, pickAt } from './ground.ts';
 import { everybody } from './hooks.ts';
-import { charOf, onBoard, placeOf, publishUnlessSecret, seatOf } from './lookup.ts';
+import { charOf, onBoard, placeOf, publishUnlessSecret, seatOf, unseen } from './lookup.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 
 /** how much of what lies there is picked up, where picking up by itself is switched off. */
@@ -30,8 +30,9 @@ function taken(t: T, char: Char, most?: number): void {
 export const landGold: KeelarStep<'land.gold'> = (t, { char: id }) => {
   const char = charOf(t, id);
   if (char.life !== 'live') return;
+  // a question would tell where an unseen one is; it can pick the gold up in its own turn.
   if (seatOf(t, char.seat).auto) taken(t, char);
-  else t.then('pickup', { char: id });
+  else if (unseen(char) === null) t.then('pickup', { char: id });
 };
 
 /** K-040: how much is dropped, then where. */
@@ -45,7 +46,6 @@ export const drop: KeelarStep<'drop'> = (t, { char: id }) => {
     most,
     step: 1,
     title: ['ask.drop', most],
-    seen: ['seen.turn', char.seat],
     rule: 'K-040',
     fallback: 0,
   });
@@ -65,7 +65,6 @@ export const dropAsk: KeelarStep<'drop.ask'> = (t, { char: id, count }) => {
     kind: 'place',
     places: places.map((place) => ({ place, mark: 'gold' })),
     title: ['ask.drop.where', count],
-    seen: ['seen.turn', char.seat],
     rule: 'K-040',
   });
   t.then('drop.do', { char: id, count });

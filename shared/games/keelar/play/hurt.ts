@@ -2,11 +2,13 @@ import { cellOf } from '../../../table/geometry/square.ts';
 import type { PieceId, PlaceId } from '../../../table/ids.ts';
 import { endStatus } from './afflict.ts';
 import { carried, concealedBy, spill } from './coins.ts';
+import { exposed, unmask } from './decoys.ts';
 import type { Hurt } from './frames.ts';
 import { goldSpots, pickAt } from './ground.ts';
 import { each, fell, ofChar, thingGone } from './hooks.ts';
 import { goOff, unmount } from './leave.ts';
-import { charOf, has, isFlying, onBoard, placeOf, publish } from './lookup.ts';
+import { charOf, has, isFlying, looksAway, onBoard, placeOf, publish } from './lookup.ts';
+import { tellOf } from './say.ts';
 import { reveal } from './seen.ts';
 import type { Body, Cause, Char, KeelarStep, T } from './state.ts';
 
@@ -66,7 +68,11 @@ function dealThing(t: T, id: PieceId, damage: number, by: Char | undefined, what
     return;
   }
   // A false figurine is gone as soon as anything touches it.
-  t.tell('all', piece.kind === 'character' ? 'decoy.gone' : 'barrier.gone', piece.place);
+  if (piece.kind === 'character') {
+    exposed(t, id, true);
+    return;
+  }
+  t.tell('all', 'barrier.gone', piece.place);
   if (by && piece.kind === 'barrier') each(t, by, (passive, args) => passive.broke?.(t, by, piece, what, args));
   t.flash('all', 'crumble', { piece: id, place: piece.place });
   removeThing(t, id);
@@ -74,6 +80,10 @@ function dealThing(t: T, id: PieceId, damage: number, by: Char | undefined, what
 
 /** Takes a barrier or a false figurine off the board with what belongs to it. */
 export function removeThing(t: T, id: Extract<Body, { kind: 'barrier' }>['id']): void {
+  if (t.piece(id).kind === 'character') {
+    exposed(t, id, true);
+    return;
+  }
   delete t.own.fires[id];
   delete t.own.lasting[id];
   t.remove(id);
@@ -88,6 +98,7 @@ function dealChar(t: T, char: Char, asked: number, cause: Cause, what: string): 
   const place = placeOf(t, char);
   // K-159: it is seen when it takes damage.
   reveal(t, char);
+  unmask(t, char);
   char.hp -= damage;
   t.tell('all', `damage.${what}`, char.seat, char.name, damage);
   t.flash('all', 'hit', { piece: char.figure, place, amount: damage });
@@ -189,7 +200,7 @@ export const downed: KeelarStep<'downed'> = (t, { char: id, cause, killed }) => 
   if (onBoard(char) && gold > 0) {
     const chooser = cause.seat ?? char.seat;
     const places = goldSpots(t, placeOf(t, char), chooser);
-    if (places.length > 1) {
+    if (places.length > 1 && !looksAway(t, chooser, char)) {
       t.ask(chooser, {
         kind: 'place',
         places: places.map((place) => ({ place, mark: 'gold' })),
@@ -211,7 +222,7 @@ export const downedGold: KeelarStep<'downed.gold'> = (t, { char: id, cause, kill
     // R-32: without a legal space it stays on the victim's own.
     const place = answers.seats.length > 0 ? answers.place() : (only ?? here);
     const count = spill(t, char, place);
-    t.tell('all', 'spilled', char.seat, char.name, count, place);
+    tellOf(t, char, 'spilled', char.seat, char.name, count, place);
     t.flash('all', 'coins', { place, amount: count });
     pickAt(t, place);
   }

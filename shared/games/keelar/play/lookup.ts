@@ -90,6 +90,10 @@ export const smokeAt = (t: T, place: PlaceId): boolean => t.at(place).some((piec
 /** What a seat may know of where a piece is. */
 export const knowsPlace = (piece: Piece, seat: Seat): boolean => knows(piece.placeKnownTo, seat);
 
+/** Whether a seat may not be asked where something goes beside a character: it sees no board, or not that character (K-168, K-169). */
+export const looksAway = (t: T, seat: Seat, char: Char): boolean =>
+  t.hidden.memo[`blindfold:${seat}`] === 'board' || (char.seat === seat && has(char, 'superblind'));
+
 /** Who may know the place of an unseen character (R-88). */
 export function sharers(t: T, seat: Seat): Seat[] {
   if (!rulesOf(t).shareHidden) return [seat];
@@ -100,7 +104,8 @@ export function sharers(t: T, seat: Seat): Seat[] {
 export function publish(t: T, char: Char, { gold }: { gold?: number } = {}): void {
   const shown = publicOf(t, char.id);
   shown.life = char.life;
-  shown.unseen = onBoard(char) ? unseen(char) : null;
+  // A false figurine stands for it as if it had been seen.
+  shown.unseen = onBoard(char) && char.memo.feint !== true ? unseen(char) : null;
   shown.flying = isFlying(char);
   shown.levitating = levitates(char);
   shown.carrier = char.carrier;
@@ -108,7 +113,9 @@ export function publish(t: T, char: Char, { gold }: { gold?: number } = {}): voi
   shown.missing = char.max - char.hp;
   shown.statuses = char.statuses
     .filter(({ kind }) => kind !== 'hidden' && kind !== 'invisible' && kind !== 'mark')
-    .map(({ kind, left }) => ({ kind, left }));
+    .map(({ kind, left }) => ({ kind, left }))
+    // The order in which they came about in secret is not told.
+    .sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : (a.left ?? 0) - (b.left ?? 0)));
   if (gold !== undefined) shown.gold = gold;
   if (!t.has(char.figure)) return;
   const tags = tagsOf(char);

@@ -2,10 +2,11 @@ import { DIRECTIONS, type Direction, ORTHOGONAL, opposite, pushDirection, turned
 import { cellOf, neighbours, pinched, step } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import { arrive } from './arrive.ts';
+import { followed, maskOf, unmask } from './decoys.ts';
 import { type Field, layerOf, occupied, seenBy, truth } from './field.ts';
 import { ofChar } from './hooks.ts';
 import { bodyPlace, dealAll, queueFallen } from './hurt.ts';
-import { canAct, charOf, has, isFlying, onBoard, placeOf, publishUnlessSecret, rulesOf } from './lookup.ts';
+import { canAct, charOf, has, isFlying, onBoard, placeOf, publishUnlessSecret, rulesOf, unseen } from './lookup.ts';
 import { crashAt } from './push.ts';
 import { say, secretly } from './say.ts';
 import { reveal } from './seen.ts';
@@ -51,7 +52,10 @@ export function stepTo(t: T, char: Char, to: PlaceId, left = 1): boolean {
     if (body) bump(t, char, body, left);
     return false;
   }
+  const follow = maskOf(t, char) === 'follow';
+  if (!follow && unseen(char) === null) unmask(t, char);
   t.move(char.figure, to);
+  if (follow) followed(t, char, from, to);
   say(t, char, 'moved', char.seat, char.name, to);
   if (secretly(char)) t.stand();
   const stays = arrive(t, char, from);
@@ -99,7 +103,6 @@ export const steps: KeelarStep<'steps'> = (t, { char: id, left, withPush, mode }
       { id: 'stop', label: ['option.stop'] },
     ],
     title: ['ask.steps', left],
-    seen: ['seen.turn', char.seat],
     rule: 'R-24',
     fallback: 'stop',
   });
@@ -136,7 +139,7 @@ const asDirections = (t: T, body: Body): { id: string; label: readonly [string];
 /** Q-05, K-089: the direction of "moved with push" is free. */
 export const shove: KeelarStep<'shove'> = (t, { body, n, seat, char }) => {
   if (bodyPlace(t, body) === undefined) return;
-  t.ask(seat, { kind: 'choose', options: asDirections(t, body), title: ['ask.direction'], seen: ['seen.turn', seat], rule: 'K-089' });
+  t.ask(seat, { kind: 'choose', options: asDirections(t, body), title: ['ask.direction'], rule: 'K-089' });
   t.then('shove.do', { body, n, seat, char });
 };
 

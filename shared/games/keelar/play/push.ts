@@ -2,10 +2,12 @@ import { type Direction, isDiagonal } from '../../../table/geometry/direction.ts
 import { diagonalSides, pinched, step } from '../../../table/geometry/square.ts';
 import type { PieceId, PlaceId } from '../../../table/ids.ts';
 import { arrive } from './arrive.ts';
+import { exposed, unmask } from './decoys.ts';
 import { type Field, type Layer, layerOf, occupied, truth } from './field.ts';
 import type { Hurt } from './frames.ts';
 import { bodyPlace, dealAll, queueFallen, removeThing, slay } from './hurt.ts';
-import { charOf, isFlying, rulesOf } from './lookup.ts';
+import { charOf, isFlying, rulesOf, unseen } from './lookup.ts';
+import { show } from './say.ts';
 import { detect, reveal } from './seen.ts';
 import type { Body, Cause, KeelarStep, T } from './state.ts';
 
@@ -67,13 +69,19 @@ export const push: KeelarStep<'push'> = (t, { body, direction, left, cause }) =>
     if (crash) return crashInto(t, body, from, direction, rest, crash, cause);
     const to = step(field, from, direction);
     if (to === undefined) return;
-    t.flash('all', 'push', { piece: figureOf(t, body), place: to });
     if (body.kind === 'barrier') {
+      if (t.piece(body.id).kind === 'character') {
+        exposed(t, body.id);
+        return;
+      }
+      t.flash('all', 'push', { piece: body.id, place: to });
       // R-35: a barrier on an exit plugs it.
       t.move(body.id, to);
       detect(t);
     } else {
       const char = charOf(t, body.id);
+      if (unseen(char) === null) unmask(t, char);
+      show(t, char, 'push', { piece: char.figure, place: to });
       t.move(char.figure, to);
       if (!arrive(t, char, from)) return;
       // What a step brought about (a trap, a pickup) comes before the next one.

@@ -1,25 +1,40 @@
 import type { Line } from '../../../engine/line.ts';
 import type { PieceId, PlaceId, Seat } from '../../../table/ids.ts';
+import { isMasked } from './decoys.ts';
 import { has, sharers, unseen } from './lookup.ts';
 import type { Char, T } from './state.ts';
 
-const others = (t: T, seat: Seat): Seat[] => t.own.seats.flatMap((_, other) => (other === seat ? [] : [other]));
+/** Who is told of an unseen character: its own side, but nobody who is blindfolded, and not whoever plays it while it is superblind. */
+function side(t: T, char: Char): Seat[] {
+  const blindfolded = (seat: Seat): boolean => (t.hidden.memo[`blindfold:${seat}`] ?? null) !== null;
+  return sharers(t, char.seat).filter((seat) => (seat === char.seat ? !has(char, 'superblind') : !blindfolded(seat)));
+}
 
 /**
- * Tells what a character does: all hear it, but of an unseen one only its own side (R-89), and of a superblind one only the others,
- * as its player may not know where it is (K-169).
+ * Tells what a character does: all hear it, but of an unseen one only its own side (R-89). The line of a superblind one carries its
+ * figurine, so that its player, who may not know where it is (K-169), does not hear it.
  */
 export function say(t: T, char: Char, ...line: Line): void {
-  if (unseen(char) !== null) t.tell(sharers(t, char.seat), ...line);
-  else if (has(char, 'superblind')) t.tell(others(t, char.seat), ...line);
+  // While false figurines stand for it, what it does would tell which is true.
+  if (unseen(char) !== null || isMasked(t, char)) t.tell(side(t, char), ...line);
+  else tellOf(t, char, ...line);
+}
+
+/** Tells all of a character, unseen or not, but never a superblind one's player where it is (K-169). */
+export function tellOf(t: T, char: Char, ...line: Line): void {
+  if (has(char, 'superblind')) t.tell('all', ...line, char.figure);
   else t.tell('all', ...line);
+}
+
+/** Tells what a character's own player may hear whatever it sees: all hear it, of an unseen one only its own side. */
+export function tellAbout(t: T, char: Char, ...line: Line): void {
+  t.tell(unseen(char) === null ? 'all' : sharers(t, char.seat), ...line);
 }
 
 /** As `say`, for what the table shows. */
 export function show(t: T, char: Char, what: string, at: { piece?: PieceId; place?: PlaceId; amount?: number } = {}): void {
-  if (unseen(char) !== null) t.flash(sharers(t, char.seat), what, at);
-  else if (has(char, 'superblind')) t.flash(others(t, char.seat), what, at);
-  else t.flash('all', what, at);
+  const where = has(char, 'superblind') ? { piece: char.figure, ...at } : at;
+  t.flash(unseen(char) === null && !isMasked(t, char) ? 'all' : side(t, char), what, where);
 }
 
 /** True while what a character does must not be seen to be taken back either. */

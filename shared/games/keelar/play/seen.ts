@@ -1,7 +1,8 @@
 import { los } from '../../../table/geometry/line-of-sight.ts';
 import { between } from '../../../table/geometry/square.ts';
 import type { PieceId, Seat } from '../../../table/ids.ts';
-import { sightBlockers, truth } from './field.ts';
+import { unmask } from './decoys.ts';
+import { seenBy, sightBlockers, truth } from './field.ts';
 import { ofChar } from './hooks.ts';
 import { makeKnown } from './kit.ts';
 import {
@@ -14,12 +15,14 @@ import {
   publicOf,
   publish,
   rulesOf,
+  seatOf,
   seesNothing,
   sharers,
   smokeAt,
   statusOf,
   unseen,
 } from './lookup.ts';
+import { tellOf } from './say.ts';
 import type { Char, T } from './state.ts';
 
 /** K-157: takes the figurine off the table for all but its own side; what rides on it goes with it. */
@@ -37,8 +40,9 @@ export function reveal(t: T, char: Char): boolean {
   char.statuses = char.statuses.filter(({ kind }) => kind !== 'hidden' && kind !== 'invisible');
   t.stand();
   t.showPlace(char.figure, 'all');
+  unmask(t, char);
   publish(t, char);
-  t.tell('all', 'seen', char.seat, char.name, placeOf(t, char));
+  tellOf(t, char, 'seen', char.seat, char.name, placeOf(t, char));
   t.flash('all', 'appear', { piece: char.figure, place: placeOf(t, char) });
   blindfolds(t);
   return true;
@@ -62,7 +66,12 @@ export function detect(t: T): void {
       // K-164: invisibility has no such range. K-163: consent spares the hider.
       if (!hidden || has(char, 'invisible') || allows(t, seer.seat, char)) return false;
       if (far > range * factor(t, seer)) return false;
-      return chosen.hideDetect === 'distance' || los(sightBlockers(truth(t), chosen), placeOf(t, seer), place, chosen.corners);
+      if (chosen.hideDetect === 'los' && !los(sightBlockers(truth(t), chosen), placeOf(t, seer), place, chosen.corners)) return false;
+      // what doubles hide ranges comes out when it does so.
+      if (far > range * factor(t, seer, true))
+        for (const { passive, args, entry } of ofChar(t, seer))
+          if ((passive.hideFactor?.(t, seer, args) ?? 1) > 1) makeKnown(t, seer.seat, entry);
+      return true;
     });
     if (seen) reveal(t, char);
   }
@@ -75,8 +84,11 @@ function detectedBy(t: T, seer: Char, far: number): boolean {
   return found !== undefined;
 }
 
-const factor = (t: T, seer: Char): number =>
-  ofChar(t, seer).reduce((product, { passive, args }) => product * (passive.hideFactor?.(t, seer, args) ?? 1), 1);
+/** By how much hide ranges count against an observer, of all that it has or only of what everybody knows it to have. */
+const factor = (t: T, seer: Char, known = false): number =>
+  ofChar(t, seer)
+    .filter(({ entry }) => !known || seatOf(t, seer.seat).known.includes(entry))
+    .reduce((product, { passive, args }) => product * (passive.hideFactor?.(t, seer, args) ?? 1), 1);
 
 /** whether an observer lets a hider be. */
 export const allows = (t: T, observer: Seat, hider: Char): boolean =>
@@ -84,8 +96,11 @@ export const allows = (t: T, observer: Seat, hider: Char): boolean =>
 
 /** a visible enemy that would see a character hiding with this range here, as far as its own player knows. */
 export function spoiler(t: T, char: Char, range: number): Char | undefined {
+  // a superblind one's player sees nobody.
+  if (has(char, 'superblind')) return undefined;
   const chosen = rulesOf(t);
   const here = placeOf(t, char);
+  const field = sightBlockers(seenBy(t, char.seat), chosen);
   const reach = smokeAt(t, here) ? 0 : range;
   return charsOnBoard(t).find(
     (seer) =>
@@ -94,8 +109,8 @@ export function spoiler(t: T, char: Char, range: number): Char | undefined {
       (seer.life === 'live' || chosen.hideDownedSee) &&
       !seesNothing(t, seer) &&
       !allows(t, seer.seat, char) &&
-      between(placeOf(t, seer), here) <= reach * factor(t, seer) &&
-      (chosen.hideDetect === 'distance' || los(sightBlockers(truth(t), chosen), placeOf(t, seer), here, chosen.corners)),
+      between(placeOf(t, seer), here) <= reach * factor(t, seer, true) &&
+      (chosen.hideDetect === 'distance' || los(field, placeOf(t, seer), here, chosen.corners)),
   );
 }
 

@@ -115,7 +115,6 @@ export const stealItem: KeelarStep<'steal.item'> = (t, { use, victim }) => {
       { id: 'random', label: ['option.item.random'] as const },
     ],
     title: ['ask.steal', charOf(t, victim).seat],
-    seen: ['seen.turn', thief.seat],
     rule: 'R-116',
     fallback: 'random',
   });

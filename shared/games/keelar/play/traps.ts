@@ -2,6 +2,7 @@ import type { PlaceId, Seat } from '../../../table/ids.ts';
 import { pieceId } from '../../../table/ids.ts';
 import { rolled } from './kit.ts';
 import { sharers } from './lookup.ts';
+import { tellOf } from './say.ts';
 import type { Char, T, Trap } from './state.ts';
 
 /** Lays a trap that only its owner's side knows of, until it springs (§6.1). */
@@ -20,13 +21,14 @@ export function springTraps(t: T, char: Char, place: PlaceId): void {
     if (piece.kind !== 'trap') continue;
     const trap = t.hidden.traps[piece.id];
     if (!trap) continue;
-    t.tell('all', 'trap', char.seat, char.name, trap.name, place);
+    tellOf(t, char, 'trap', char.seat, char.name, trap.name, place);
     t.flash('all', 'trap', { piece: char.figure, place });
     const by = piece.owner;
-    if (trap.stays) t.showPlace(piece.id, 'all');
-    else {
+    if (piece.placeKnownTo !== 'all' || !trap.stays) {
       t.remove(piece.id);
       delete t.hidden.traps[piece.id];
+      // The number of a secret trap tells how many were laid: one that stays gets a public one.
+      if (trap.stays) t.hidden.traps[t.mint({ kind: 'trap', place, ...(by === null ? {} : { owner: by }) })] = trap;
     }
     const direct = { damage: rolled(t, trap.damage, by ?? char.seat, trap.name), push: 0, statuses: trap.statuses };
     const cause = { seat: by, char: null };

@@ -4,7 +4,7 @@ import type { Trigger } from '../sheet/ast.ts';
 import { diagonalsOf } from './aim.ts';
 import { exitHere } from './arrive.ts';
 import { entriesOf, heldBy } from './kit.ts';
-import { charOf, charsOnBoard, enemies, has, isFlying, onBoard, placeOf, smokeAt, unseen } from './lookup.ts';
+import { charOf, charsOnBoard, enemies, has, isFlying, onBoard, placeOf, sharers, smokeAt, unseen } from './lookup.ts';
 import { cannotPay, cannotUse } from './pay.ts';
 import type { Body, Char, KeelarStep, T } from './state.ts';
 import { begun } from './use-start.ts';
@@ -37,6 +37,8 @@ function waitsFor(t: T, char: Char, trigger: Extract<Trigger, { kind: 'when' }>,
   if (trigger.what !== event.what) return false;
   if (trigger.by !== null && !event.types.includes(trigger.by)) return false;
   const who = event.body.kind === 'char' ? charOf(t, event.body.id) : undefined;
+  // K-157: nobody notices where an unseen character of the others goes.
+  if (event.what === 'enters' && who && unseen(who) !== null && !sharers(t, who.seat).includes(char.seat)) return false;
   if (trigger.who === 'you' ? who?.id !== char.id : !isWho(t, char, trigger.who, who)) return false;
   if (trigger.within && between(placeOf(t, char), event.place, diagonalsOf(trigger.within.diagonals)) > trigger.within.n) return false;
   if (trigger.place === 'smoke') return smokeAt(t, event.place);

@@ -5,7 +5,7 @@ import { endStatus } from './afflict.ts';
 import { rolledIncome } from './dice.ts';
 import { each, everybody, seatTurn } from './hooks.ts';
 import { charOf, charsOnBoard, everyChar, has, isFlying, onBoard, placeOf, publish, rulesOf, statusOf } from './lookup.ts';
-import { say } from './say.ts';
+import { say, tellOf } from './say.ts';
 import { blindfolds, detect } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 import { FLEETING, gain, PRIMARY, readStats, rolledIncomes } from './stats.ts';
@@ -54,7 +54,6 @@ export const seat: KeelarStep<'seat'> = (t, { seat: mine }) => {
       { id: 'end', label: ['option.end.turn'], rare: true as const },
     ],
     title: ['ask.play'],
-    seen: ['seen.turn', mine],
     rule: 'K-077',
     fallback: 'end',
   });
@@ -167,7 +166,7 @@ function showAgain(t: T, char: Char): void {
   t.stand();
   t.showPlace(char.figure, 'all');
   publish(t, char);
-  t.tell('all', 'seen', char.seat, char.name, placeOf(t, char));
+  tellOf(t, char, 'seen', char.seat, char.name, placeOf(t, char));
 }
 
 /** Notes what came in this turn, for "use 1 turn" takes it away again. */

@@ -1,5 +1,6 @@
 import type { Option } from '../../../engine/prompt.ts';
 import type { PieceId } from '../../../table/ids.ts';
+import { unmask } from './decoys.ts';
 import { act as doEffect } from './effects.ts';
 import type { Use } from './frames.ts';
 import { effectNamed } from './hooks.ts';
@@ -30,7 +31,6 @@ export const use: KeelarStep<'use'> = (t, { char: id, owned, ability: index }) =
       kind: 'choose',
       options,
       title: ['ask.target', held.entry.name],
-      seen: ['seen.turn', char.seat],
       rule: 'Q-02',
       about: `use:${held.id}:${index}`,
       fallback: 'cancel',
@@ -107,7 +107,10 @@ export const usePay: KeelarStep<'use.pay'> = (t, { use: given }) => {
     t.tell([char.seat], 'uses.secretly', held.entry.name);
     t.stand();
   } else {
-    if (unseen(char) === null) makeKnown(t, char.seat, held.entry.name);
+    if (unseen(char) === null) {
+      unmask(t, char);
+      makeKnown(t, char.seat, held.entry.name);
+    }
     say(t, char, 'uses', char.seat, char.name, held.entry.name);
     show(t, char, 'use', given.place === null ? { piece: char.figure } : { piece: char.figure, place: given.place });
     if (secretly(char)) t.stand();
@@ -135,8 +138,7 @@ export const useFree: KeelarStep<'use.free'> = (t, { use: given }) => {
   if (first) {
     const targets = targetsOf(t, char, { id: given.owned, entry, sheet: given.sheet }, ability, first.aim);
     if (targets.length === 0) return;
-    const [title, seen] = [['ask.target', entry.name] as const, ['seen.turn', char.seat] as const];
-    t.ask(char.seat, { kind: 'choose', options: optionsOf(t, targets), title, seen, rule: 'Q-02' });
+    t.ask(char.seat, { kind: 'choose', options: optionsOf(t, targets), title: ['ask.target', entry.name], rule: 'Q-02' });
   }
   t.then('use.freed', { use: given });
 };
@@ -165,7 +167,6 @@ export const useEffects: KeelarStep<'use.effects'> = (t, { use: given, index }) 
       kind: 'choose',
       options: optionsOf(t, targets),
       title: ['ask.target', ability.name],
-      seen: ['seen.turn', char.seat],
       rule: 'Q-02',
       about: `use:${given.owned}:${given.ability}`,
     });

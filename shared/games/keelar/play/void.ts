@@ -4,11 +4,12 @@ import { stackAt } from '../gold.ts';
 import { endStatus } from './afflict.ts';
 import { arrive } from './arrive.ts';
 import { carried, concealedBy, destroyStack, spill } from './coins.ts';
+import { unmask } from './decoys.ts';
 import { layerOf, occupied, truth } from './field.ts';
 import { removeThing, slay } from './hurt.ts';
 import { goOff } from './leave.ts';
-import { charOf, isFlying, onBoard, placeOf, publish, rulesOf } from './lookup.ts';
-import { say } from './say.ts';
+import { charOf, isFlying, onBoard, placeOf, publish, rulesOf, unseen } from './lookup.ts';
+import { say, show } from './say.ts';
 import { detect, reveal } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 
@@ -96,7 +97,7 @@ export const teleport: KeelarStep<'teleport'> = (t, { char: id, cause, to }) => 
     if (blocked !== undefined) {
       // R-106: somebody unseen stands there and is seen; the traveller stays.
       if (typeof blocked === 'object' && blocked.unseen) reveal(t, charOf(t, blocked.id));
-      return t.tell('all', 'teleport.fails', char.seat, char.name);
+      return say(t, char, 'teleport.fails', char.seat, char.name);
     }
   }
   const place = to ?? landing(t, id);
@@ -105,7 +106,8 @@ export const teleport: KeelarStep<'teleport'> = (t, { char: id, cause, to }) => 
     // `teleport.intoVoid=die` (R-37).
     return slay(t, char, cause);
   }
-  t.flash('all', 'vanish', { place: from });
+  if (unseen(char) === null) unmask(t, char);
+  show(t, char, 'vanish', { place: from });
   const last = to === null && frag(t, place, char);
   t.move(char.figure, place);
   say(t, char, 'teleported', char.seat, char.name, place);
