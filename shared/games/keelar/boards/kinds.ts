@@ -13,7 +13,9 @@ export const KINDS: Readonly<Record<string, KindSpec>> = {
   smoke: { name: 'Smoke', model: 'keelar-smoke', stance: 'block' },
   trap: { name: 'Trap', model: 'keelar-trap', stance: 'flat' },
   fire: { name: 'Fire', model: 'keelar-fire', stance: 'flat' },
+  buried: { name: 'Buried gold', model: 'coin-1', stance: 'flat' },
   coffin: { name: 'Coffin', model: 'keelar-coffin', stance: 'flat' },
+  mark: { name: 'Mark', model: 'keelar-trap', stance: 'flat' },
   card: { name: 'Card', model: 'keelar-card', stance: 'card' },
 };
 
@@ -46,6 +48,7 @@ const barriers = [1, 2, 3].map((n): [string, KindSpec] => [
 export const FACES: Readonly<Record<string, KindSpec>> = {
   ...CHUCK_FACES,
   ...Object.fromEntries(barriers),
+  keg: { name: 'Powder keg', model: 'keelar-barrier-1', stance: 'block' },
   'barrier-hurt': { name: 'Damaged barrier', model: 'keelar-barrier-hurt', stance: 'block' },
   ...Object.fromEntries(CLASSES.map(({ id, name }) => [id, figure(name, modelOf(id))])),
   [CUSTOM]: figure('Character of an own class', 'keelar-warrior'),
