@@ -12,12 +12,16 @@ import { knobs, panel, turnKnob } from './boards/panel.ts';
 import { scene } from './boards/scene.ts';
 import { newHidden, newOwn } from './boards/start.ts';
 import { playBot } from './bot/bot.ts';
+import { COMPANION_LINES, COMPANIONS } from './classes/companions.ts';
 import type { Frames } from './play/frames.ts';
+import { registerCompanions } from './play/hooks.ts';
 import { PLAY_STEPS } from './play/index.ts';
 import { PLAY_LINES } from './play/lines.ts';
 import { preview } from './play/preview.ts';
 import type { Hidden, Own } from './play/state.ts';
 import { position } from './position/position.ts';
+
+registerCompanions(COMPANIONS);
 
 /** All steps of Keelar with their arguments. */
 export type KeelarFrames = { [Name in keyof Frames]: Frames[Name] };
@@ -34,7 +38,7 @@ export const keelar: Game<Own, KeelarFrames, Hidden> = {
   colours: COLOURS,
   options: OPTIONS,
   presets: PRESETS,
-  lines: { ...CHUCK_LINES, ...LINES, ...PLAY_LINES },
+  lines: { ...CHUCK_LINES, ...LINES, ...PLAY_LINES, ...COMPANION_LINES },
   kinds: KINDS,
   faces: FACES,
   own: newOwn,

@@ -5,11 +5,12 @@ import { between } from '../../../table/geometry/square.ts';
 import type { Audience } from '../../../table/piece.ts';
 import { afflict, extinguish } from './afflict.ts';
 import { guard } from './armor.ts';
-import { type Affected, affected, pushWay } from './blast.ts';
+import { type Affected, affected, pushWay, undirected } from './blast.ts';
 import { exposed } from './decoys.ts';
+import { seenBy } from './field.ts';
 import type { Blow, Hurt } from './frames.ts';
 import { each, ofChar, spared } from './hooks.ts';
-import { bodyPlace, dealAll, farthestFirst, queueFallen, removeThing } from './hurt.ts';
+import { bodyPlace, dealAll, farthestFirst, queueFallen } from './hurt.ts';
 import { holds, makeKnown } from './kit.ts';
 import { charOf, charsOnBoard, isFlying, onBoard, placeOf, rulesOf, statusOf, unseen } from './lookup.ts';
 import { reveal } from './seen.ts';
@@ -18,12 +19,11 @@ import { hitHappens } from './triggers.ts';
 
 /** R-56, R-108: where the distance gives no direction, the attacker's player picks one of four. */
 export const blow: KeelarStep<'blow'> = (t, { blow: given }) => {
-  const { cause, direct } = given;
+  const { seat } = given.cause;
   const target = given.target ? bodyPlace(t, given.target) : given.place;
   if (target === undefined) return;
-  const needs = (direct?.push ?? 0) > 0 && given.direction === null && target === given.from && given.target !== null;
-  if (needs && cause.seat !== null) {
-    t.ask(cause.seat, {
+  if (seat !== null && target === given.from && undirected(seenBy(t, seat), given)) {
+    t.ask(seat, {
       kind: 'choose',
       options: ORTHOGONAL.map((direction) => ({ id: direction, label: [`to.${direction}`] })),
       title: ['ask.direction'],
