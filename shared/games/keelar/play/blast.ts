@@ -3,7 +3,7 @@ import { type Direction, pushDirection } from '../../../table/geometry/direction
 import { cellOf } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import { diagonalsOf } from './aim.ts';
-import { type Field, sightBlockers, truth } from './field.ts';
+import { charsAt, type Field, sightBlockers, truth } from './field.ts';
 import type { Blow, BlowTier, Bundle } from './frames.ts';
 import { rulesOf } from './lookup.ts';
 import type { Settings } from './settings.ts';
@@ -108,4 +108,13 @@ export function pushWay(given: Blow, { place, direct }: Affected): Direction {
   const from = cellOf(direct || place === given.place ? given.from : given.place);
   const to = cellOf(place);
   return pushDirection(to.column - from.column, to.row - from.row) ?? given.direction ?? 'N';
+}
+
+/** R-56, R-108: whether an attack on its own space pushes somebody there, for whom no direction follows from the distance. */
+export function undirected(field: Field, given: Blow): boolean {
+  const { direct, direction, tiers, target, around, cause, from } = given;
+  if (direction !== null) return false;
+  if (direct && direct.push > 0 && target !== null && !around) return true;
+  if (tiers.length === 0 || innermost(tiers).push < 1) return false;
+  return field.barriers.has(from) || charsAt(field, from).some(({ id }) => id !== target?.id && id !== cause.char);
 }
