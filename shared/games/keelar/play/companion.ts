@@ -134,6 +134,8 @@ export interface World {
   someoneDestroyed?(t: T, victim: Char, cause: Cause): void;
   /** A character has gone off the board, whatever the reason. */
   wentOff?(t: T, char: Char): void;
+  /** A wall has come to stand on a space. */
+  walled?(t: T, place: PlaceId): void;
   /** A barrier (or another thing with HP) was destroyed by damage; it is gone already. */
   thingGone?(t: T, thing: Piece, cause: Cause): void;
   /** True: no attack may be aimed at this space, and none does anything to bodies on it. */

@@ -6,6 +6,7 @@ import { diagonalsOf } from './aim.ts';
 import { groundBody, truth } from './field.ts';
 import { shapeOf } from './figures.ts';
 import type { Use } from './frames.ts';
+import { walled } from './hooks.ts';
 import { removeThing } from './hurt.ts';
 import { charOf } from './lookup.ts';
 import { detect, reveal } from './seen.ts';
@@ -62,6 +63,7 @@ export function build(t: T, seat: Seat, what: 'wall' | 'barrier', place: PlaceId
     return false;
   }
   t.mint({ kind: what, place, face: shapeOf(what, place) });
+  if (what === 'wall') walled(t, place);
   t.tell('all', `built.${what}`, seat, place);
   t.flash('all', 'build', { place });
   return true;

@@ -107,6 +107,11 @@ export function wentOff(t: T, char: Char): void {
   for (const world of worlds) world.wentOff?.(t, char);
 }
 
+/** A wall has come to stand on a space. */
+export function walled(t: T, place: PlaceId): void {
+  for (const world of worlds) world.walled?.(t, place);
+}
+
 /** A thing was destroyed by damage. */
 export function thingGone(t: T, thing: Piece, cause: Cause): void {
   for (const world of worlds) world.thingGone?.(t, thing, cause);

@@ -33,7 +33,7 @@ export const makeVoid: KeelarStep<'void'> = (t, { place, cause, forced }) => {
   }
   const exits = t.at(place).filter(({ kind }) => kind === 'exit').length;
   for (const piece of t.at(place)) {
-    if (piece.kind === 'coins') destroyStack(t, piece);
+    if (piece.kind === 'coins' || piece.kind === 'buried') destroyStack(t, piece);
     else if (piece.kind !== 'character') removeThing(t, piece.id);
   }
   t.mint({ kind: 'void', place });
@@ -56,12 +56,14 @@ export const exitNew: KeelarStep<'exit.new'> = (t) => {
   t.flash('all', 'exit', { place });
 };
 
+/** What a teleport passes through or does not reach. */
+const UNTOUCHED: readonly string[] = ['smoke', 'trap', 'mark', 'coffin', 'buried'];
+
 /** K-102, R-37, R-38: destroys whatever a teleport lands on. True when the last exit went. */
 export function frag(t: T, place: PlaceId, traveller: Char | undefined): boolean {
   let exit = false;
   for (const piece of [...t.at(place)]) {
-    if (!t.has(piece.id) || piece.id === traveller?.figure || piece.kind === 'smoke' || piece.kind === 'trap' || piece.kind === 'mark')
-      continue;
+    if (!t.has(piece.id) || piece.id === traveller?.figure || UNTOUCHED.includes(piece.kind)) continue;
     if (piece.kind === 'character') {
       const char = Object.values(t.hidden.chars).find(({ figure }) => figure === piece.id);
       if (!char) removeThing(t, piece.id);
