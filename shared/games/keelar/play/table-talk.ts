@@ -137,7 +137,10 @@ export const stealDo: KeelarStep<'steal.do'> = (t, { use, victim }, answers) => 
 export function handOver(t: T, from: number, to: number, thing: Owned, unseen: boolean): void {
   const victim = secretOf(t, from);
   const thief = secretOf(t, to);
-  const id = `${thing.id}-s${to}`;
+  // The victim's own id would tell the thief how many things it has had.
+  const taken = Number(thief.memo.taken ?? 0) + 1;
+  thief.memo.taken = taken;
+  const id = `taken-${to}-${taken}`;
   const fake = t.hidden.fakeItems.includes(thing.id);
   thief.owned.push({ ...thing, id });
   thief.brought.push(id);

@@ -3,6 +3,7 @@ import type { Frame, Options } from '../../../engine/state.ts';
 import { ORTHOGONAL } from '../../../table/geometry/direction.ts';
 import { type PlaceId, placeId, type Seat } from '../../../table/ids.ts';
 import { onPiece } from '../../../table/piece.ts';
+import { gain } from '../boards/inventory.ts';
 import { CLASSES, nameOfSheet, sheetFault, sheetOf } from '../classes/index.ts';
 import { lastingOf, setStatus } from '../play/afflict.ts';
 import { concealedFakes, giveCoins, layCoins, setFakesOf } from '../play/coins.ts';
@@ -160,7 +161,8 @@ function chooseClass(t: T, spec: Json, letter: string, seat: Seat): void {
     ...texts(more, 'own'),
   ];
   const secret = secretOf(t, seat);
-  secret.owned = names.map((entry, i) => ({ id: `o${i}`, entry, sheet: seat }));
+  secret.owned = [];
+  for (const entry of names) gain(secret, seat, entry);
   secret.brought = secret.owned.map(({ id }) => id);
   secret.lost = [];
   secret.concealed = 0;
@@ -283,6 +285,7 @@ function finish(t: T, spec: Json, charAt: (letter: string) => Char, seatOfLetter
     publish(t, char);
     if (char.statuses.some(({ kind }) => kind === 'hidden' || kind === 'invisible')) vanish(t, char);
   }
+  if (t.all('exit').length === 0) t.own.memo = { ...t.own.memo, 'board:noExit': true };
   t.own.placed = t.all('coins').reduce((sum, piece) => sum + piece.count, 0);
   blindfolds(t);
 }
