@@ -4,6 +4,7 @@ import type { OptionSpec } from '../shared/engine/game.ts';
 import { GAMES, gameOf } from '../shared/games/index.ts';
 import type { Played, Strength } from './bots/play.ts';
 import { playGame } from './bots/play.ts';
+import { runTournament } from './bots/run-tournament.ts';
 import { statistics } from './bots/statistics.ts';
 
 function whole(text: string): number {
@@ -27,6 +28,7 @@ const program: Command = new Command('npm run bots --')
   .option('--strength <kind>', strengths.join(', '), strengthFrom, 'heuristic')
   .option('--seed <n>', 'seed of the first game; the next games count on', whole, 1)
   .option('--longest <turns>', 'a game is broken off after so many turns', whole, 6000)
+  .option('--tournament', 'every class of Keelar on every purchase path against the others (4 seats); prints win rates')
   .option('--option <key=value>', 'an option of the game (may be repeated)', (text: string, all: string[]) => [...all, text], [])
   .parse();
 const chosen = program.opts<{
@@ -37,6 +39,7 @@ const chosen = program.opts<{
   seed: number;
   longest: number;
   option: string[];
+  tournament?: boolean;
 }>();
 
 const game = gameOf(chosen.game) ?? program.error(`There is no game ${chosen.game}. Known: ${GAMES.map((each) => each.id).join(', ')}.`);
@@ -66,6 +69,12 @@ try {
 const { min, max } = game.seats;
 if (chosen.seats !== undefined && (chosen.seats < min || chosen.seats > max))
   program.error(`${game.title} is for ${min} to ${max} players.`);
+
+if (chosen.tournament) {
+  if (game.id !== 'keelar') program.error('Only Keelar has classes to put into a tournament.');
+  await runTournament(chosen.games, chosen.seed, options);
+  process.exit(0);
+}
 
 const played: Played[] = [];
 let shown = performance.now();

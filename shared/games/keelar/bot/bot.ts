@@ -107,7 +107,8 @@ function aim(view: View<Own>, prompt: Prompt, options: readonly Option[], below:
   const seen = sensed(view);
   const found = prompt.about === undefined ? undefined : entryIn(view, seen.seat, prompt.about);
   if (!found) return other(view, options, below);
-  let [best, most] = ['cancel', 0];
+  // What was worth using is aimed as well as can be: calling it off would only lead back here.
+  let [best, most] = ['', Number.NEGATIVE_INFINITY];
   for (const { id, place } of options) {
     if (place === undefined) continue;
     const worth = found.ability.effects.reduce((sum, { effect }) => sum + effectWorth(seen, effect, placeId(place)), 0) + below(100) / 5000;

@@ -9,23 +9,34 @@ import type { Own } from '../play/state.ts';
 import type { Sheet } from '../sheet/ast.ts';
 import { summonedIn } from '../sheet/names.ts';
 
-/** The purchase paths of a class: the sections of its sheet that sell something (K-006). */
-export function pathsOf(sheet: Sheet): string[] {
-  const sold = sheet.entries.filter(({ price, section }) => !price.start && section !== '' && summonedIn(section) === null);
-  return [...new Set(sold.map(({ section }) => section))];
+/** What a buyer goes for: a section of the sheet, and whether General Health Levels come before or after it. */
+export interface Path {
+  readonly section: string;
+  readonly health: boolean;
 }
 
+/** The purchase paths of a class: the sections of its sheet that sell something, each with health first or last (K-006). */
+export function pathsOf(sheet: Sheet): Path[] {
+  const sold = sheet.entries.filter(({ price, section }) => !price.start && section !== '' && summonedIn(section) === null);
+  return [...new Set(sold.map(({ section }) => section))].flatMap((section) => [
+    { section, health: false },
+    { section, health: true },
+  ]);
+}
+
+export const pathName = ({ section, health }: Path): string => (health ? `${section} + health` : section);
+
 /** The path that a bot is on already: where it has bought most; otherwise one drawn. */
-function pathOf(view: View<Own>, sheet: Sheet, below: (bound: number) => number): string {
+function pathOf(view: View<Own>, sheet: Sheet, below: (bound: number) => number): Path {
   const paths = pathsOf(sheet);
-  const counts = new Map(paths.map((path) => [path, 0]));
+  const counts = new Map(paths.map(({ section }) => [section, 0]));
   for (const { entry } of secretIn(view.notes)?.owned ?? []) {
     const found = indexOf(sheet).get(entry);
     if (found && !found.price.start && !found.level) counts.set(found.section, (counts.get(found.section) ?? 0) + found.price.gold + 1);
   }
   const most = Math.max(0, ...counts.values());
-  const best = paths.filter((path) => counts.get(path) === most);
-  return best[below(best.length)] ?? paths[0] ?? '';
+  const best = paths.filter(({ section }) => counts.get(section) === most);
+  return best[below(best.length)] ?? { section: '', health: true };
 }
 
 /** How dear a thing is before it is saved for. */
@@ -45,9 +56,10 @@ export function buy(
   const index = indexOf(sheet);
   const rank = (id: string): number => {
     const entry = index.get(id);
-    if (!entry) return 2;
-    if (entry.level && entry.section !== path) return 1.5;
-    if (entry.section !== path) return 4;
+    // The General Health Levels are on no class's own sheet.
+    if (!entry) return path.health ? 0.5 : 2;
+    if (entry.level && entry.section !== path.section) return 1.5;
+    if (entry.section !== path.section) return 4;
     return entry.level ? 0 : entry.oneUse ? 3 : 1;
   };
   const items = prompt.items

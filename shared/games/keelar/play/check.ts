@@ -11,12 +11,15 @@ const on = (char: Char): boolean => char.life === 'live' || char.life === 'downe
 export function checkPlay(state: GameState, own: Own, hidden: Hidden): string | undefined {
   if (own.phase !== 'board') return undefined;
   const chars = Object.values(hidden.chars).filter(on);
-  return standing(state, chars) ?? exits(state, own, chars) ?? lives(state, own, chars) ?? stores(own, chars) ?? blindness(state, hidden, chars);
+  return (
+    standing(state, chars) ?? exits(state, own, chars) ?? lives(state, own, chars) ?? stores(own, chars) ?? blindness(state, hidden, chars)
+  );
 }
 
 function placeOf(state: GameState, char: Char): PlaceId | undefined {
   let piece = state.pieces[char.figure];
-  for (let below = piece && carrierOf(piece.place); below !== undefined; below = piece && carrierOf(piece.place)) piece = state.pieces[below];
+  for (let below = piece && carrierOf(piece.place); below !== undefined; below = piece && carrierOf(piece.place))
+    piece = state.pieces[below];
   return piece?.place;
 }
 
@@ -74,13 +77,15 @@ function lives(state: GameState, own: Own, chars: readonly Char[]): string | und
   const pending = JSON.stringify([state.stack, state.asking?.frame ?? null]);
   for (const char of chars) {
     if (char.hp > char.max) return `I-08 ${char.id} has ${char.hp} of ${char.max} HP`;
-    if (char.life === 'live' && char.hp <= 0 && !char.statuses.some(({ tag }) => tag === 'last-stand')) return `I-08 ${char.id} lives with ${char.hp} HP`;
+    if (char.life === 'live' && char.hp <= 0 && !char.statuses.some(({ tag }) => tag === 'last-stand'))
+      return `I-08 ${char.id} lives with ${char.hp} HP`;
     const falling = pending.includes(`"${char.id}"`);
     if (char.life === 'downed' && char.hp <= -char.max && !falling) return `I-08 ${char.id} is down with ${char.hp} HP`;
     if (char.life === 'downed' && (own.chars[char.id]?.gold ?? 0) > 0 && !falling) return `I-09 downed ${char.id} carries gold`;
     if (!char.mayCarry && (own.chars[char.id]?.gold ?? 0) > 0) return `I-11 ${char.id} carries gold`;
   }
-  for (const { id, kind, count } of Object.values(state.pieces)) if (kind === 'barrier' && count < 1) return `I-08 the barrier ${id} has ${count} HP`;
+  for (const { id, kind, count } of Object.values(state.pieces))
+    if (kind === 'barrier' && count < 1) return `I-08 the barrier ${id} has ${count} HP`;
   return undefined;
 }
 

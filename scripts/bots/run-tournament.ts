@@ -1,0 +1,42 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Options } from '../../shared/engine/state.ts';
+import { rowsOf, tableOf } from './table-of.ts';
+import type { Score } from './tournament.ts';
+import type { Work } from './tournament-worker.ts';
+
+/** What is played when nothing else is asked for: two boards with gold for a few purchases. */
+export const TOURNAMENT_OPTIONS: Options = { 'game.boards': 2, 'shop.startGold': 8 };
+const SEATS = 4;
+const LONGEST = 8_000;
+
+/** Plays a tournament on all cores and prints its table. */
+export async function runTournament(games: number, seed: number, options: Options): Promise<void> {
+  const played: Score[][] = [];
+  let broken = 0;
+  let shown = performance.now();
+  const cores = Math.min(availableParallelism(), games);
+  const count = (scores: Score[] | null): void => {
+    if (scores) played.push(scores);
+    else broken += 1;
+    if (performance.now() - shown < 5_000) return;
+    shown = performance.now();
+    console.error(`[${played.length + broken}/${games}]`);
+  };
+  const one = (first: number): Promise<void> =>
+    new Promise((done, failed) => {
+      const work: Work = { spec: { seats: SEATS, options: { ...TOURNAMENT_OPTIONS, ...options }, longest: LONGEST }, seed, first, step: cores, games };
+      const worker = new Worker(new URL('./tournament-worker.ts', import.meta.url), { workerData: work });
+      worker.on('message', count);
+      worker.on('error', failed);
+      worker.on('exit', (code) => (code === 0 ? done() : failed(new Error(`a worker ended with ${code}`))));
+    });
+  await Promise.all(Array.from({ length: cores }, (_, first) => one(first)));
+  const rows = rowsOf(played, SEATS);
+  console.log(tableOf(rows));
+  const off = rows.filter(({ share }) => share < 0.6 || share > 1.4).map(({ name }) => name);
+  const poor = rows.filter(({ near }) => near < 3).map(({ name }) => name);
+  console.log(`\n${played.length} games of ${SEATS} (${broken} broken off), seed ${seed}, ${JSON.stringify({ ...TOURNAMENT_OPTIONS, ...options })}`);
+  console.log(`outside 60–140 % of the fair share: ${off.join(', ') || 'none'}`);
+  console.log(`fewer than three paths within 15 %: ${poor.join(', ') || 'none'}`);
+}
