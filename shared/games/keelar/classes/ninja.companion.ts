@@ -1,0 +1,125 @@
+import type { Option } from '../../../engine/prompt.ts';
+import type { Seat } from '../../../table/ids.ts';
+import type { Companion, Effect, Passive, Special } from '../play/companion.ts';
+import { asked, numberAt, wordAt } from '../play/doing.ts';
+import { passivesOf } from '../play/hooks.ts';
+import { entriesOf, type Held, makeKnown } from '../play/kit.ts';
+import { charOf } from '../play/lookup.ts';
+import { handsFor, handsFree } from '../play/pay.ts';
+import { reveal } from '../play/seen.ts';
+import type { Char, T } from '../play/state.ts';
+import { hasAim, innerEffect } from '../play/targets.ts';
+import { begun } from '../play/use-start.ts';
+
+/** A weapon of the type with one of its attacks that has a target now. */
+interface Strike {
+  readonly held: Held;
+  readonly ability: number;
+}
+
+function strikes(t: T, char: Char, type: string): Strike[] {
+  return entriesOf(t, char).flatMap((held) =>
+    !held.entry.types.includes(type) || !held.entry.types.includes('weapon')
+      ? []
+      : held.entry.abilities.flatMap((each, ability) => {
+          const attacks = each.trigger === null && each.effects.some(({ effect }) => innerEffect(effect).kind === 'attack');
+          return attacks && handsFree(t, char, held) && hasAim(t, char, held, each) ? [{ held, ability }] : [];
+        }),
+  );
+}
+
+const options = (list: readonly Strike[]): Option[] =>
+  list.map(({ held, ability }) => ({ id: `with:${held.id}:${ability}`, label: ['option.use', held.entry.name] }));
+
+/** Strikes with one of the weapons, without its cost; its own target is asked for. */
+function strike(t: T, char: Char, type: string, choice: string): void {
+  const chosen = strikes(t, char, type).find(({ held, ability }) => `with:${held.id}:${ability}` === choice);
+  if (!chosen) return;
+  // R-26: what strikes is in hand.
+  if (handsFor(t, char, chosen.held.entry) > 0 && !char.held.includes(chosen.held.id)) char.held.push(chosen.held.id);
+  t.then('use.free', { use: { ...begun(char, chosen.held, chosen.ability), triggered: true } });
+}
+
+const doubleStrike: Effect = {
+  cannot: (t, { char, args }) => strikes(t, char, wordAt(args, 0)).length === 0,
+  ask(t, doing) {
+    const list = strikes(t, doing.char, wordAt(doing.args, 0));
+    return list.length > 0 ? asked(doing, options(list)) : undefined;
+  },
+  act(t, { char, args }, answers) {
+    if (answers.seats.length === 0) return;
+    reveal(t, char);
+    strike(t, char, wordAt(args, 0), answers.text());
+    t.then('special', { name: 'double-strike', step: 'second', args: { char: char.id, type: wordAt(args, 0) } });
+  },
+};
+
+/** The second blow may be skipped. */
+const SECOND: Special = {
+  ask(t, { char: id, type }) {
+    const char = charOf(t, String(id));
+    const list = char.life === 'live' ? strikes(t, char, String(type)) : [];
+    if (list.length === 0) return undefined;
+    const all: Option[] = [...options(list), { id: 'skip', label: ['option.skip'] }];
+    const title = ['ninja.second'] as const;
+    return {
+      seat: char.seat,
+      prompt: { kind: 'choose', options: all, title, seen: ['seen.turn', char.seat], rule: 'C-17', fallback: 'skip' },
+    };
+  },
+  act(t, { char: id, type }, answers) {
+    if (answers.seats.length > 0 && answers.text() !== 'skip') strike(t, charOf(t, String(id)), String(type), answers.text());
+  },
+};
+
+const rivals = (t: T, seat: Seat): Seat[] => t.own.seats.map((_, i) => (seat + 1 + i) % t.seats).filter((other) => other !== seat);
+
+const vow: Passive = {
+  boardBegins(t, char) {
+    t.then('special', { name: 'vow', step: 'name', args: { char: char.id } });
+  },
+  damageOut(t, char, _blow, victim, damage, args) {
+    if (victim.kind !== 'char') return damage;
+    const { rank, seat } = charOf(t, victim.id);
+    if (rank !== 'primary' || char.memo.vow !== seat) return damage;
+    const found = passivesOf(t, char).find((each) => each.args === args);
+    if (found && char.memo.vowKnown !== true) {
+      // R-93: known to all when it first counts.
+      makeKnown(t, char.seat, found.entry);
+      t.tell('all', 'ninja.vow', char.seat, seat);
+      char.memo.vowKnown = true;
+    }
+    return damage + numberAt(args, 0);
+  },
+};
+
+/** In secret; with one other player there is nothing to ask. */
+const NAME: Special = {
+  ask(t, { char: id }) {
+    const { seat } = charOf(t, String(id));
+    const others = rivals(t, seat);
+    if (others.length < 2) return undefined;
+    const list = others.map((other): Option => ({ id: `seat:${other}`, label: ['ninja.rival', other] }));
+    return { seat, prompt: { kind: 'choose', options: list, title: ['ninja.ask'], rule: 'C-17', fallback: `seat:${others[0] ?? 0}` } };
+  },
+  act(t, { char: id }, answers) {
+    const char = charOf(t, String(id));
+    const [first] = rivals(t, char.seat);
+    const named = answers.seats.length > 0 ? Number(answers.text().split(':')[1]) : first;
+    if (named !== undefined) char.memo.vow = named;
+    t.stand();
+  },
+};
+
+/** The Ninja (C-17). */
+export const COMPANION: Companion = {
+  effects: { 'double-strike': doubleStrike },
+  passives: { vow },
+  specials: { 'double-strike': SECOND, vow: NAME },
+  lines: {
+    'ninja.second': { text: 'Strike once more?', rule: 'C-17' },
+    'ninja.ask': { text: 'On whom do you take your vow? Nobody else is told', rule: 'C-17' },
+    'ninja.rival': { text: '{0:seat}', rule: 'C-17' },
+    'ninja.vow': { text: '{0:seat} had vowed to bring down {1:seat}', rule: 'C-17' },
+  },
+};
