@@ -2,10 +2,12 @@ import type { Option, Prompt } from '../../../engine/prompt.ts';
 import { stackAt } from '../gold.ts';
 import type { Ability } from '../sheet/ast.ts';
 import { endStatus } from './afflict.ts';
+import { arrive } from './arrive.ts';
 import { dismountSpots, mounts } from './carry.ts';
 import { carried, pickUp } from './coins.ts';
-import { layerOf, occupied, seenBy } from './field.ts';
+import { layerOf, occupied, seenBy, truth } from './field.ts';
 import { goldPlaces } from './ground.ts';
+import { ofChar } from './hooks.ts';
 import { entriesOf, type Held } from './kit.ts';
 import { canAct, charOf, has, isFlying, placeOf, publishUnlessSecret, rulesOf, seatOf, unseen } from './lookup.ts';
 import { stepsFrom } from './move.ts';
@@ -13,6 +15,7 @@ import { cannotPay, cannotUse, type No } from './pay.ts';
 import { say, secretly } from './say.ts';
 import { detect, reveal, spoiler } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
+import { hasUnit } from './stats.ts';
 import { promise, promises } from './table-talk.ts';
 import { hasAim, innerEffect, movesUser } from './targets.ts';
 import { holdsTrue } from './triggers.ts';
@@ -71,15 +74,19 @@ function blindSteps(_t: T, char: Char): Option[] {
 
 function mountOptions(t: T, char: Char): Option[] {
   const options: Option[] = [];
-  const able = (char.res.action ?? 0) >= 1 && !char.turnUsed;
+  const able = hasUnit(char);
   if (able)
     for (const other of mounts(t, char))
       options.push({ id: `mount:${other.id}`, label: ['option.mount', other.seat], piece: other.figure, mark: 'move' });
   const rider = char.carrier !== null ? char : char.rider === null ? undefined : charOf(t, char.rider);
-  if (able && rider && dismountSpots(seenBy(t, char.seat), placeOf(t, char), rider).length > 0)
+  if ((able || getsOffFree(t, char)) && rider && dismountSpots(seenBy(t, char.seat), placeOf(t, char), rider).length > 0)
     options.push({ id: `dismount:${rider.id}`, label: ['option.dismount', rider.seat] });
   return options;
 }
+
+/** K-135: a rider whose carrier lets it get off without paying. */
+const getsOffFree = (t: T, char: Char): boolean =>
+  char.carrier !== null && ofChar(t, charOf(t, char.carrier)).some(({ passive }) => passive.freeDismount === true);
 
 /** Why an ability cannot be used now; undefined when it can. Decided from what the user's player knows (R-106). */
 export function cannot(t: T, char: Char, held: Held, ability: Ability): No | undefined {
@@ -150,10 +157,14 @@ export const actDo: KeelarStep<'act.do'> = (t, { char: id }, answers) => {
       const word = (['forward', 'right', 'backward', 'left'] as const).find((each) => each === arg) ?? 'forward';
       return t.then('blind.do', { char: id, word });
     }
-    case 'mount':
-      return t.then('mount', { char: id, carrier: arg ?? '' });
+    case 'mount': {
+      const carrier = charOf(t, arg ?? '');
+      const fare = ofChar(t, carrier).some(({ passive }) => passive.fare === true) && carried(t, char) > 0 && carrier.seat !== char.seat;
+      if (fare) return t.then('special', { name: 'fare', step: 'offer', args: { char: id, carrier: carrier.id } });
+      return t.then('mount', { char: id, carrier: carrier.id });
+    }
     case 'dismount':
-      t.then('dismount', { char: arg ?? '', by: char.seat, free: false });
+      t.then('dismount', { char: arg ?? '', by: char.seat, free: arg === id && getsOffFree(t, char) });
       return again();
     case 'use':
       return t.then('use', { char: id, owned: arg ?? '', ability: Number(more) });
@@ -170,6 +181,21 @@ export const actDo: KeelarStep<'act.do'> = (t, { char: id }, answers) => {
   }
 };
 
+/** K-124: comes down where it is; R-106: somebody unseen there is seen, and it stays in the air. R-33: the exit acts as well. */
+function land(t: T, char: Char): void {
+  const place = placeOf(t, char);
+  const there = occupied(truth(t), place, 'ground', char.id);
+  if (typeof there === 'object' && there.unseen) {
+    reveal(t, charOf(t, there.id));
+    return;
+  }
+  endStatus(t, char, 'flying');
+  say(t, char, 'lands', char.seat, char.name);
+  if (secretly(char)) t.stand();
+  arrive(t, char, place);
+  publishUnlessSecret(t, char);
+}
+
 /** Free acts that are done at once. */
 function atOnce(t: T, char: Char, choice: string): void {
   const [what, arg] = choice.split(':');
@@ -178,9 +204,7 @@ function atOnce(t: T, char: Char, choice: string): void {
       pickUp(t, char);
       return;
     case 'land':
-      endStatus(t, char, 'flying');
-      say(t, char, 'lands', char.seat, char.name);
-      break;
+      return land(t, char);
     case 'show':
       reveal(t, char);
       return;

@@ -49,8 +49,9 @@ export function afflict(t: T, char: Char, bits: Bundle['statuses'], by: Seat | n
     switch (bit.kind) {
       case 'burn': {
         const old = statusOf(char, 'burn');
-        if (rulesOf(t).burnStack && old) setStatus(t, char, { kind: 'burn', left: (old.left ?? 0) + bit.n, by });
-        else if (!old || (old.left ?? 0) < bit.n) setStatus(t, char, { kind: 'burn', left: bit.n, by });
+        const turns = ofChar(t, char).reduce((n, { passive, args }) => passive.burnIn?.(t, char, n, args) ?? n, bit.n);
+        if (rulesOf(t).burnStack && old) setStatus(t, char, { kind: 'burn', left: (old.left ?? 0) + turns, by });
+        else if (!old || (old.left ?? 0) < turns) setStatus(t, char, { kind: 'burn', left: turns, by });
         break;
       }
       case 'stun': {

@@ -3,7 +3,7 @@ import { los } from '../../../table/geometry/line-of-sight.ts';
 import { aligned, between, cellOf, cells, type Diagonals } from '../../../table/geometry/square.ts';
 import type { PieceId, PlaceId } from '../../../table/ids.ts';
 import type { Entry, Reach } from '../sheet/ast.ts';
-import { type Field, type FieldChar, sightBlockers } from './field.ts';
+import { aloft, type Field, type FieldChar, sightBlockers } from './field.ts';
 import type { Settings } from './settings.ts';
 import type { Body } from './state.ts';
 
@@ -60,7 +60,7 @@ export function bodiesInReach(
     if (char.id === aimer.char.id && !entry.mayTarget.includes('self')) continue;
     // K-175: nobody in smoke can be targeted.
     if (field.smoke.has(char.place)) continue;
-    if (melee && char.flying && !aimer.char.flying && !aimer.mayStrike(char)) continue;
+    if (melee && aloft(field, char) && !aloft(field, aimer.char) && !aimer.mayStrike(char)) continue;
     if (!inReach(blockers, aimer.place, char.place, reach, chosen, aimer.plus)) continue;
     const body: Body = char.id.startsWith('?') ? { kind: 'barrier', id: char.figure } : { kind: 'char', id: char.id };
     found.push({ body, piece: char.figure, place: char.place });

@@ -3,9 +3,9 @@ import { type Direction, pushDirection } from '../../../table/geometry/direction
 import { cellOf } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import { diagonalsOf } from './aim.ts';
-import { charsAt, type Field, sightBlockers, truth } from './field.ts';
+import { aloft, charsAt, type Field, sightBlockers, truth } from './field.ts';
 import type { Blow, BlowTier, Bundle } from './frames.ts';
-import { rulesOf } from './lookup.ts';
+import { openTo, rulesOf } from './lookup.ts';
 import type { Settings } from './settings.ts';
 import type { Body, T } from './state.ts';
 
@@ -76,7 +76,11 @@ export function affected(t: T, given: Blow, missed: boolean): Affected[] {
     if (bundle) list.push({ body, place: at, bundle, direct: false });
   };
   const spaces = blastSpaces(field, place, given.tiers, chosen);
+  const user = given.cause.char === null ? undefined : field.chars.get(given.cause.char);
+  const grounded = given.types.includes('melee') && user !== undefined && !aloft(field, user);
   for (const char of field.chars.values()) {
+    // K-123: a melee attack all around does not reach who flies.
+    if (grounded && user && aloft(field, char) && !openTo(t.hidden.chars[char.id], user.id)) continue;
     reach(char.id.startsWith('?') ? { kind: 'barrier', id: char.figure } : { kind: 'char', id: char.id }, char.place);
   }
   for (const [at, { id }] of field.barriers) reach({ kind: 'barrier', id }, at);

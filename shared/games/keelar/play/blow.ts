@@ -45,9 +45,9 @@ export const blowHit: KeelarStep<'blow.hit'> = (t, { blow: sent }) => {
   const aimed = user ? ofChar(t, user).reduce((blow, { passive, args }) => passive.blowOut?.(t, user, blow, args) ?? blow, sent) : sent;
   const given = atDecoy(t, meetHidden(t, aimed, user));
   if (!given) return;
-  strike(t, given, user);
   const missed = misses(t, given, user);
   const list = affected(t, given, missed).filter(({ place }) => !spared(t, place));
+  strike(t, given, list, user);
   for (const { body } of list) if (body.kind === 'char') reveal(t, charOf(t, body.id));
   const hurts = list.map((each): Hurt & { at: Affected } => ({ body: each.body, damage: damageOf(t, given, each, user), at: each }));
   const bonus = user && statusOf(user, 'bonus');
@@ -103,13 +103,15 @@ function atDecoy(t: T, given: Blow): Blow | undefined {
 }
 
 /** K-123, R-107: a flyer's melee attack opens it to blows from whom it attacked, hit or miss. */
-function strike(t: T, given: Blow, user: Char | undefined): void {
-  if (!user || !given.types.includes('melee') || given.target?.kind !== 'char') return;
-  const { id } = given.target;
-  if (!user.struck.includes(id)) user.struck.push(id);
-  // K-137: a rider's melee attack from a flying carrier opens both.
+function strike(t: T, given: Blow, list: readonly Affected[], user: Char | undefined): void {
+  if (!user || !given.types.includes('melee')) return;
+  const ids = [given.target, ...list.map(({ body }) => body)].flatMap((body) => (body?.kind === 'char' ? body.id : []));
+  // K-137: a rider's melee attack from a flying carrier opens both until the end of each of their next turns.
   const carrier = user.carrier === null ? undefined : charOf(t, user.carrier);
-  if (carrier && isFlying(carrier) && !carrier.struck.includes(id)) carrier.struck.push(id);
+  for (const id of new Set(ids)) {
+    if (id !== user.id) user.struck.push(id);
+    if (carrier && isFlying(carrier) && id !== carrier.id) carrier.struckBefore.push(id);
+  }
 }
 
 /** K-179: that an undeclared attack came to nothing is told to its user alone. */

@@ -2,13 +2,15 @@ import { neighbours } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import { onPiece } from '../../../table/piece.ts';
 import { arrive } from './arrive.ts';
+import { carried, giveCoins, takeCoins } from './coins.ts';
 import { type Field, layerOf, occupied, seenBy, truth } from './field.ts';
-import { anchored, ofChar } from './hooks.ts';
+import { anchored, ofChar, softFall } from './hooks.ts';
 import { entriesOf, isPassive } from './kit.ts';
 import { unmount } from './leave.ts';
 import { charOf, charsOnBoard, has, isFlying, levitates, onBoard, placeOf, publish, rulesOf, unseen } from './lookup.ts';
 import { reveal } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
+import { payUnit } from './stats.ts';
 
 /** K-127: whether a character's sheet lets it carry another. */
 export const carries = (t: T, char: Char): boolean =>
@@ -32,7 +34,7 @@ export function mounts(t: T, char: Char): Char[] {
 }
 
 /** the carrier's player is asked; a standing consent answers for it. */
-export const mount: KeelarStep<'mount'> = (t, { char: id, carrier }) => {
+export const mount: KeelarStep<'mount'> = (t, { char: id, carrier, offer }) => {
   const owner = charOf(t, carrier).seat;
   const rider = charOf(t, id);
   const standing = owner === rider.seat || t.own.consents.some(({ kind, from, to }) => kind === 'carry' && from === owner && to === id);
@@ -43,16 +45,16 @@ export const mount: KeelarStep<'mount'> = (t, { char: id, carrier }) => {
         { id: 'no', label: ['option.no'] },
         { id: 'yes', label: ['option.yes'] },
       ],
-      title: ['ask.mount', rider.seat, rider.name],
+      title: offer ? ['ask.mount.fare', rider.seat, rider.name, offer] : ['ask.mount', rider.seat, rider.name],
       seen: ['seen.mount', owner],
       rule: 'K-127',
       fallback: 'no',
     });
   }
-  t.then('mount.do', { char: id, carrier });
+  t.then('mount.do', { char: id, carrier, ...(offer ? { offer } : {}) });
 };
 
-export const mountDo: KeelarStep<'mount.do'> = (t, { char: id, carrier: on }, answers) => {
+export const mountDo: KeelarStep<'mount.do'> = (t, { char: id, carrier: on, offer }, answers) => {
   const char = charOf(t, id);
   const carrier = charOf(t, on);
   if (answers.seats.length > 0 && answers.text() === 'no') {
@@ -61,14 +63,18 @@ export const mountDo: KeelarStep<'mount.do'> = (t, { char: id, carrier: on }, an
     return t.then('act', { char: id });
   }
   // a normal move onto the carrier's space.
-  char.res.action = (char.res.action ?? 0) - 1;
-  char.spent = true;
+  payUnit(char);
   t.move(char.figure, onPiece(carrier.figure));
   char.carrier = on;
   carrier.rider = id;
   publish(t, char);
   publish(t, carrier);
   t.tell('all', 'mounted', char.seat, char.name, carrier.name);
+  const fare = Math.min(offer ?? 0, carried(t, char));
+  if (fare > 0) {
+    giveCoins(t, carrier, fare, takeCoins(t, char, fare));
+    t.tell('all', 'mount.paid', char.seat, fare, carrier.seat);
+  }
   for (const { passive, args } of ofChar(t, carrier)) passive.someoneArrived?.(t, carrier, char, args);
   t.then('act', { char: id });
 };
@@ -107,17 +113,16 @@ export const dismountDo: KeelarStep<'dismount.do'> = (t, { char: id, by, free },
     reveal(t, charOf(t, blocked.id));
     return t.then('dismount', { char: id, by, free });
   }
-  const payer = by === rider.seat ? rider : carrier;
-  if (!free) {
-    payer.res.action = (payer.res.action ?? 0) - 1;
-    payer.spent = true;
-  }
+  // K-135: rider or carrier, whoever is in turn; where one player has both, the one that acts.
+  const payer = [rider, carrier].find((each) => each.id === t.own.acting) ?? (by === rider.seat ? rider : carrier);
+  if (!free) payUnit(payer);
   const high = isFlying(carrier);
+  const soft = softFall(t, carrier);
   unmount(t, rider);
   t.move(rider.figure, to);
   t.tell('all', 'dismounted', rider.seat, rider.name, to);
   publish(t, rider);
   if (!arrive(t, rider, from)) return;
   // K-138: stops flying against its will, unless it flies by itself.
-  if (high && !has(rider, 'flying')) t.then('fall', { char: id, cause: { seat: by === rider.seat ? null : by, char: null } });
+  if (high && !has(rider, 'flying')) t.then('fall', { char: id, cause: { seat: by === rider.seat ? null : by, char: null }, soft });
 };

@@ -2,7 +2,7 @@ import type { Answers } from '../../../engine/game.ts';
 import type { Prompt } from '../../../engine/prompt.ts';
 import type { PlaceId, Seat } from '../../../table/ids.ts';
 import type { Piece } from '../../../table/piece.ts';
-import type { Ability, Entry, Num, Reach } from '../sheet/ast.ts';
+import type { Ability, Entry, Num, Payment, Reach } from '../sheet/ast.ts';
 import type { Blow, Use } from './frames.ts';
 import type { Held } from './kit.ts';
 import type { Body, Cause, Char, T } from './state.ts';
@@ -74,16 +74,6 @@ export interface Passive {
   broke?(t: T, char: Char, barrier: Piece, what: string, args: Args): void;
   /** Another space from which an ability with a range is aimed. */
   aimsFrom?(t: T, char: Char, entry: Entry, args: Args): PlaceId | undefined;
-  /** Whether it keeps an ability from being used now, as far as its seat knows (hands that are busy ...). */
-  forbids?(t: T, char: Char, held: Held, ability: Ability, args: Args): boolean;
-  /** Dice that the character rolled for what it does gave `value`; `again` throws them once more. */
-  rollOut?(t: T, char: Char, n: Exclude<Num, number>, value: number, again: () => number, args: Args): number;
-  /** A blow of the character is about to be resolved: the blow as it is from now on. */
-  blowOut?(t: T, char: Char, blow: Blow, args: Args): Blow;
-  /** The character broke a barrier: by an attack, or by running into it (`what`: attack, collision). */
-  broke?(t: T, char: Char, barrier: Piece, what: string, args: Args): void;
-  /** Another space from which an ability with a range is aimed. */
-  aimsFrom?(t: T, char: Char, entry: Entry, args: Args): PlaceId | undefined;
   /** More range for an ability. */
   rangePlus?(t: T, char: Char, entry: Entry, ability: Ability, args: Args): number;
   /** Distance within which no hidden enemy stays hidden from it, invisible ones too (a detector); 0 = none. */
@@ -96,6 +86,20 @@ export interface Passive {
   evasion?(t: T, char: Char, args: Args): readonly [number, number];
   /** More ways to step: whether it may stand on or pass a space it normally could not, and what the step costs. */
   cost?(t: T, char: Char, entry: Entry, ability: Ability, args: Args): number;
+  /** The whole price of an ability, after `cost`. */
+  reprice?(t: T, char: Char, entry: Entry, payments: readonly Payment[], args: Args): readonly Payment[];
+  /** A step of the character's own move (not of a push, a teleport ...) is done. */
+  stepped?(t: T, char: Char, from: PlaceId, args: Args): void;
+  /** How long a burn that is set on the character lasts. */
+  burnIn?(t: T, char: Char, turns: number, args: Args): number;
+  /** The character's rider takes the exit, before its gold is counted. */
+  riderLeaves?(t: T, char: Char, rider: Char, args: Args): void;
+  /** Riders may offer gold for being taken along. */
+  readonly fare?: true;
+  /** Its rider may get off without paying. */
+  readonly freeDismount?: true;
+  /** Falls of whoever leaves or loses its back do no damage. */
+  readonly softFall?: true;
   /** Steps in flight or on foot that one Move gives instead of one. */
   movePlus?(t: T, char: Char, args: Args): number;
   fallMinus?(t: T, char: Char, args: Args): number;
@@ -109,8 +113,6 @@ export interface Passive {
   handless?(t: T, char: Char, entry: Entry, args: Args): boolean;
   /** For whoever is no primary: how much gold it may carry (K-058). */
   goldMost?(args: Args): number;
-  /** A seat has packed for a board that is not laid yet; may queue questions to that seat. */
-  packed?(t: T, seat: Seat, args: Args): void;
   /** A seat has packed for a board that is not laid yet; may queue questions to that seat. */
   packed?(t: T, seat: Seat, args: Args): void;
   /** Things at other moments of the game: between boards. */

@@ -35,7 +35,8 @@ export function create(t: T, char: Char, use: Use, effect: Create): void {
   }
 }
 
-function laySmoke(t: T, seat: Seat, place: PlaceId, until: Until | null): void {
+/** Smoke on one space; walls keep it out. */
+export function laySmoke(t: T, seat: Seat, place: PlaceId, until: Until | null): void {
   const here = t.at(place);
   if (here.some(({ kind }) => kind === 'wall')) return;
   const old = here.find(({ kind }) => kind === 'smoke');

@@ -8,6 +8,7 @@ import { charOf, onBoard, placeOf, publish, rulesOf } from './lookup.ts';
 import { cannotPay, cannotUse, giveTurn } from './pay.ts';
 import { reveal } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
+import { hasAim } from './targets.ts';
 
 /** R-42: why a downed character cannot rise now, as far as its player knows. */
 export function cannotRise(t: T, char: Char): { rule: string; text: string } | undefined {
@@ -31,7 +32,7 @@ export const downAct: KeelarStep<'down.act'> = (t, { char: id }) => {
       held.entry.abilities.forEach((ability, index) => {
         const { trigger } = ability;
         if (trigger?.kind !== 'while' || trigger.cond.kind !== 'you are downed' || ability.cost === null) return;
-        if (!cannotPay(t, char, held, ability) && !cannotUse(t, char, held, ability))
+        if (!cannotPay(t, char, held, ability) && !cannotUse(t, char, held, ability) && hasAim(t, char, held, ability))
           options.push({ id: `use:${held.id}:${index}`, label: ['option.use', held.entry.name], mark: 'use' });
       });
     }

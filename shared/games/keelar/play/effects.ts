@@ -126,7 +126,8 @@ export function change(t: T, char: Char, res: string, n: number): void {
   if (changed(t, char, res, n)) return;
   const most = char.cap[res] ?? Number.POSITIVE_INFINITY;
   const before = char.res[res] ?? 0;
-  char.res[res] = Math.max(0, n > 0 ? Math.max(before, Math.min(most, before + n)) : before + n);
+  // A debt (MP below 0) grows by nothing but what its owner pays.
+  char.res[res] = n > 0 ? Math.max(before, Math.min(most, before + n)) : Math.min(before, Math.max(0, before + n));
 }
 
 /** R-94, R-116: takes gold or a resource of a target; an item is named or drawn in a step of its own. */
@@ -136,7 +137,7 @@ function steal(t: T, char: Char, use: Use, effect: Extract<Effect, { kind: 'stea
   if (effect.amount === 'item') return t.then('steal.item', { use, victim: victim.id });
   const n = typeof effect.amount.n === 'number' ? effect.amount.n : rolledBy(t, char, effect.amount.n, use.entry);
   if (effect.amount.res !== 'gold') {
-    const taken = Math.min(n, holding(victim, effect.amount.res));
+    const taken = Math.max(0, Math.min(n, holding(victim, effect.amount.res)));
     change(t, victim, effect.amount.res, -taken);
     return change(t, char, effect.amount.res, taken);
   }
@@ -155,7 +156,7 @@ function steal(t: T, char: Char, use: Use, effect: Extract<Effect, { kind: 'stea
 
 /** Ends statuses: one kind, or all that harm. */
 export function cure(t: T, char: Char, what: 'burn' | 'stun' | 'weakness' | 'irradiated' | 'statuses'): void {
-  const kinds: StatusKind[] = what === 'statuses' ? ['burn', 'stun', 'weakness', 'irradiated', 'blind', 'superblind'] : [what];
+  const kinds: StatusKind[] = what === 'statuses' ? ['burn', 'poison', 'stun', 'weakness', 'irradiated', 'blind', 'superblind'] : [what];
   if (kinds.some((kind) => has(char, kind))) say(t, char, 'cured', char.seat, char.name);
   endStatus(t, char, ...kinds);
   blindfolds(t);

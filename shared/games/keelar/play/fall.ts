@@ -19,7 +19,7 @@ function landings(t: T, char: Char): PlaceId[] {
   return nearestFree(seenBy(t, char.seat), placeOf(t, char), layer, char.id);
 }
 
-export const fall: KeelarStep<'fall'> = (t, { char: id, cause }) => {
+export const fall: KeelarStep<'fall'> = (t, { char: id, cause, soft = false }) => {
   const char = charOf(t, id);
   if (!onBoard(char)) return;
   const places = landings(t, char);
@@ -32,10 +32,10 @@ export const fall: KeelarStep<'fall'> = (t, { char: id, cause }) => {
       rule: 'K-126',
     });
   }
-  t.then('fall.do', { char: id, cause });
+  t.then('fall.do', { char: id, cause, soft });
 };
 
-export const fallDo: KeelarStep<'fall.do'> = (t, { char: id, cause }, answers) => {
+export const fallDo: KeelarStep<'fall.do'> = (t, { char: id, cause, soft = false }, answers) => {
   const char = charOf(t, id);
   if (!onBoard(char)) return;
   const from = placeOf(t, char);
@@ -44,7 +44,7 @@ export const fallDo: KeelarStep<'fall.do'> = (t, { char: id, cause }, answers) =
   if (typeof blocked === 'object' && blocked.unseen) {
     // what it meets there is seen, and it chooses again.
     reveal(t, charOf(t, blocked.id));
-    return t.then('fall', { char: id, cause });
+    return t.then('fall', { char: id, cause, soft });
   }
   endStatus(t, char, 'flying');
   const away = between(from, to);
@@ -55,7 +55,8 @@ export const fallDo: KeelarStep<'fall.do'> = (t, { char: id, cause }, answers) =
   say(t, char, 'falls', char.seat, char.name, to);
   if (to !== from) t.move(char.figure, to);
   publishUnlessSecret(t, char);
-  const stays = to === from || arrive(t, char, from);
+  const stays = arrive(t, char, from);
   // a fall by own fault is nobody's doing.
-  if (stays && damage > minus) t.then('hurt', { hurts: [{ body: { kind: 'char', id }, damage: damage - minus }], cause, what: 'fall' });
+  if (stays && damage > minus && !soft)
+    t.then('hurt', { hurts: [{ body: { kind: 'char', id }, damage: damage - minus }], cause, what: 'fall' });
 };

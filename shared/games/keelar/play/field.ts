@@ -169,6 +169,10 @@ export function sightBlockers(field: Field, settings: Settings, only: 'all' | 's
 export const groundBody = (field: Field, place: PlaceId, except?: CharId): FieldChar | undefined =>
   charsAt(field, place).find((char) => !char.downed && !char.flying && char.id !== except && char.carrier === null);
 
+/** R-74, K-137: whoever flies or rides on a flyer is in the air for melee attacks. */
+export const aloft = (field: Field, char: Pick<FieldChar, 'flying' | 'carrier'>): boolean =>
+  char.flying || (char.carrier !== null && field.chars.get(char.carrier)?.flying === true);
+
 /** R-74: the flyer over a space. */
 export const flyerOver = (field: Field, place: PlaceId, except?: CharId): FieldChar | undefined =>
   charsAt(field, place).find((char) => char.flying && char.id !== except && char.carrier === null);

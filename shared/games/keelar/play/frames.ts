@@ -66,6 +66,7 @@ export interface TurnFrames {
   'seat.end': { seat: Seat };
   'char.begin': { char: CharId; pass: boolean };
   'char.income': { char: CharId; pass: boolean };
+  'char.ready': { char: CharId; pass: boolean };
   act: { char: CharId; pass?: boolean; count?: number };
   'down.act': { char: CharId; pass?: boolean };
   'down.do': { char: CharId };
@@ -144,8 +145,8 @@ export interface BlowFrames {
   /** Moves a body step by step: push back, or "moved with push" (K-085 to K-091, R-57 to R-60). */
   push: { body: Body; direction: Direction; left: number; cause: Cause };
   /** A flight ends against its will (K-125, R-75). */
-  fall: { char: CharId; cause: Cause };
-  'fall.do': { char: CharId; cause: Cause };
+  fall: { char: CharId; cause: Cause; soft?: boolean };
+  'fall.do': { char: CharId; cause: Cause; soft?: boolean };
   /** the space for gold that drops. */
   void: { place: PlaceId; cause: Cause; forced: boolean };
   'exit.new': object;
@@ -163,8 +164,8 @@ export interface BlowFrames {
   'drop.ask': { char: CharId; count: number };
   'drop.do': { char: CharId; count: number };
   /** A rider's wish and its carrier's answer (K-127, Q-07). */
-  mount: { char: CharId; carrier: CharId };
-  'mount.do': { char: CharId; carrier: CharId };
+  mount: { char: CharId; carrier: CharId; offer?: number };
+  'mount.do': { char: CharId; carrier: CharId; offer?: number };
   /** a vote to end the board. */
   propose: { char: CharId };
   'propose.do': { char: CharId };

@@ -83,6 +83,9 @@ export function passivesOf(t: T, char: Char): (Working & { readonly name: string
   return found;
 }
 
+/** Whether whoever loses this character's back falls softly; it need not be up any more. */
+export const softFall = (t: T, char: Char): boolean => passivesOf(t, char).some(({ passive }) => passive.softFall === true);
+
 /** Calls a hook of everybody on the board, in the order of creation (triggers run clockwise from the active player). */
 export function everybody(t: T, call: (char: Char, passive: Passive, args: Args) => void): void {
   const first = t.turn.seat ?? 0;

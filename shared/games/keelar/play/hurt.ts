@@ -1,11 +1,11 @@
 import { cellOf } from '../../../table/geometry/square.ts';
 import type { PieceId, PlaceId } from '../../../table/ids.ts';
-import { endStatus } from './afflict.ts';
+import { endStatus, setStatus } from './afflict.ts';
 import { carried, concealedBy, spill } from './coins.ts';
 import { exposed, unmask } from './decoys.ts';
 import type { Hurt } from './frames.ts';
 import { goldSpots, pickAt } from './ground.ts';
-import { each, fell, ofChar, thingGone } from './hooks.ts';
+import { each, fell, ofChar, softFall, thingGone } from './hooks.ts';
 import { goOff, unmount } from './leave.ts';
 import { charOf, has, isFlying, looksAway, onBoard, placeOf, publish } from './lookup.ts';
 import { tellOf } from './say.ts';
@@ -136,11 +136,13 @@ export function destroyChar(t: T, char: Char, cause: Cause): void {
 
 /** K-062, R-44: a primary goes down; whether it flew is remembered until it has fallen. */
 function down(t: T, char: Char, cause: Cause, place: PlaceId, killed: boolean): Fallen {
-  const flew = isFlying(char);
+  const { carrier } = char;
+  const flew = isFlying(char) || (carrier !== null && isFlying(charOf(t, carrier)));
   fell(t, 'someoneDowned', char, cause);
   char.life = 'downed';
   endStatus(t, char, 'evasion', 'hidden', 'invisible', 'levitating', 'bonus');
   if (!flew) endStatus(t, char, 'flying');
+  else setStatus(t, char, { kind: 'flying' });
   endRide(t, char, flew, cause);
   publish(t, char);
   t.tell('all', 'downed', char.seat, char.name);
@@ -152,7 +154,7 @@ function down(t: T, char: Char, cause: Cause, place: PlaceId, killed: boolean): 
 function endRide(t: T, char: Char, flew: boolean, cause: Cause): void {
   const { rider } = char;
   unmount(t, char);
-  if (flew && rider !== null && !has(charOf(t, rider), 'flying')) t.then('fall', { char: rider, cause });
+  if (flew && rider !== null && !has(charOf(t, rider), 'flying')) t.then('fall', { char: rider, cause, soft: softFall(t, char) });
 }
 
 function kill(t: T, char: Char, cause: Cause, place: PlaceId): Fallen {

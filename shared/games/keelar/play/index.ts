@@ -14,7 +14,7 @@ import { special, specialDo } from './specials.ts';
 import type { KeelarStep } from './state.ts';
 import { manual, manualDone, manualVote, propose, proposeDo, stealDo, stealItem } from './table-talk.ts';
 import { trigger, triggerDo } from './triggers.ts';
-import { charBegin, charEnd, charIncome, seat, seatDo, seatEnd, turn, turnNext } from './turn.ts';
+import { charBegin, charEnd, charIncome, charReady, seat, seatDo, seatEnd, turn, turnNext } from './turn.ts';
 import {
   doAct,
   doAsk,
@@ -42,6 +42,7 @@ export const PLAY_STEPS: { readonly [Name in keyof (TurnFrames & BlowFrames)]: K
   'seat.end': seatEnd,
   'char.begin': charBegin,
   'char.income': charIncome,
+  'char.ready': charReady,
   'char.end': charEnd,
   act,
   'act.do': actDo,

@@ -3,7 +3,7 @@ import type { PlaceId } from '../../../table/ids.ts';
 import { onPiece } from '../../../table/piece.ts';
 import { purseOf } from '../gold.ts';
 import { carried, layCoins, takeCoins, takeOut } from './coins.ts';
-import { everybody, wentOff } from './hooks.ts';
+import { each, everybody, wentOff } from './hooks.ts';
 import { charOf, placeOf, publish, rulesOf, spaceOf, unseen } from './lookup.ts';
 import { blindfolds } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
@@ -11,6 +11,8 @@ import type { Char, KeelarStep, T } from './state.ts';
 /** K-054, K-056, R-33: a character takes the exit it is on: a primary leaves with its gold, any other is destroyed. */
 export function leaveBoard(t: T, char: Char): void {
   const place = placeOf(t, char);
+  const carrier = char.carrier === null ? undefined : charOf(t, char.carrier);
+  if (carrier) each(t, carrier, (passive, args) => passive.riderLeaves?.(t, carrier, char, args));
   if (char.rank === 'primary' || char.takesOut) takeOut(t, char);
   if (char.rank !== 'primary') {
     const gold = carried(t, char);

@@ -76,6 +76,10 @@ export const has = (char: Char, kind: StatusKind): boolean => char.statuses.some
 
 export const isFlying = (char: Char): boolean => char.life === 'live' && has(char, 'flying');
 
+/** K-123, R-107: whether a flyer attacked somebody in melee in its running turn or in its last one, hit or miss. */
+export const openTo = (flyer: Char | undefined, striker: CharId): boolean =>
+  flyer !== undefined && (flyer.struck.includes(striker) || flyer.struckBefore.includes(striker));
+
 /** K-122: whoever flies levitates. */
 export const levitates = (char: Char): boolean => char.life === 'live' && (has(char, 'flying') || has(char, 'levitating'));
 

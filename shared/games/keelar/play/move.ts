@@ -4,7 +4,7 @@ import type { PlaceId } from '../../../table/ids.ts';
 import { arrive } from './arrive.ts';
 import { followed, maskOf, unmask } from './decoys.ts';
 import { type Field, layerOf, occupied, seenBy, truth } from './field.ts';
-import { ofChar } from './hooks.ts';
+import { each, ofChar } from './hooks.ts';
 import { bodyPlace, dealAll, queueFallen } from './hurt.ts';
 import { canAct, charOf, has, isFlying, onBoard, placeOf, publishUnlessSecret, rulesOf, unseen } from './lookup.ts';
 import { crashAt } from './push.ts';
@@ -60,6 +60,7 @@ export function stepTo(t: T, char: Char, to: PlaceId, left = 1): boolean {
   if (secretly(char)) t.stand();
   const stays = arrive(t, char, from);
   publishUnlessSecret(t, char);
+  if (stays) each(t, char, (passive, args) => passive.stepped?.(t, char, from, args));
   return stays;
 }
 

@@ -16,7 +16,13 @@ export interface No {
 const no = (rule: string, text: string): No => ({ rule, text });
 
 /** K-045: what an ability costs now, in the words of its sheet; companions may change the cost of "pay" amounts. */
-export function costOf(t: T, char: Char, entry: Entry, ability: Ability): readonly Payment[] {
+export const costOf = (t: T, char: Char, entry: Entry, ability: Ability): readonly Payment[] =>
+  ofChar(t, char).reduce<readonly Payment[]>(
+    (payments, { passive, args }) => passive.reprice?.(t, char, entry, payments, args) ?? payments,
+    changedCost(t, char, entry, ability),
+  );
+
+function changedCost(t: T, char: Char, entry: Entry, ability: Ability): readonly Payment[] {
   const cost = ability.cost ?? [];
   let change = 0;
   for (const { passive, args } of ofChar(t, char)) change += passive.cost?.(t, char, entry, ability, args) ?? 0;
@@ -81,8 +87,6 @@ export function cannotUse(t: T, char: Char, held: Held, ability: Ability): No | 
     if (per === 'in play' && inPlay(t, char, ability) >= n) return no('K-050', `There are ${n} of these in play already.`);
   }
   if (!handsFree(t, char, held)) return no('R-26', 'There is no hand free for this.');
-  if (ofChar(t, char).some(({ passive, args }) => passive.forbids?.(t, char, held, ability, args)))
-    return no('K-045', 'What it takes is not there now.');
   if (ofChar(t, char).some(({ passive, args }) => passive.forbids?.(t, char, held, ability, args)))
     return no('K-045', 'What it takes is not there now.');
   return undefined;

@@ -20,6 +20,7 @@ export type Life = 'live' | 'downed' | 'killed' | 'out' | 'destroyed';
 
 export type StatusKind =
   | 'burn'
+  | 'poison'
   | 'stun'
   | 'irradiated'
   | 'weakness'

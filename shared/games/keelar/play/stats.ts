@@ -10,6 +10,17 @@ export const PRIMARY: readonly Res[] = ['action', 'hand action', 'EP', 'rage', '
 /** R-22: the two that vanish at the end of the turn; K-046. */
 export const FLEETING: readonly Res[] = ['action', 'hand action', 'activation'];
 
+/** R-23: what "1 action" of the rules is paid with: an action or, in a class without them, 1 of its primary resource. */
+const unitOf = (char: Char): Res => PRIMARY.find((res) => char.cap[res] !== undefined || char.income[res] !== undefined) ?? 'action';
+
+export const hasUnit = (char: Char): boolean => !char.turnUsed && (char.res[unitOf(char)] ?? 0) >= 1;
+
+export function payUnit(char: Char): void {
+  const res = unitOf(char);
+  char.res[res] = (char.res[res] ?? 0) - 1;
+  char.spent = true;
+}
+
 const START_HP = 6;
 const HANDS = 2;
 
@@ -120,6 +131,23 @@ export function readStats(t: T, char: Char): void {
   char.mayCarry = mayCarry || ofChar(t, char).some(({ passive }) => passive.goldMost !== undefined);
   char.takesOut = takesOut || char.rank === 'primary';
   char.hp = Math.min(char.hp, char.max);
+  standing(t, char);
+}
+
+const ALWAYS = 'always:';
+
+/** What a sheet gives without a cost: flight, levitation and evasion last while the entry works. */
+function standing(t: T, char: Char): void {
+  char.statuses = char.statuses.filter(({ tag }) => !tag.startsWith(ALWAYS));
+  if (char.life !== 'live') return;
+  const base = { left: null, fresh: false, ends: null, by: char.seat, n: 0, den: 1 };
+  for (const { entry, effect } of passiveEffects(t, char)) {
+    const tag = `${ALWAYS}${entry.name}`;
+    if (effect.kind === 'fly' || effect.kind === 'levitate') {
+      const kind = effect.kind === 'fly' ? 'flying' : 'levitating';
+      if (!char.statuses.some((status) => status.kind === kind)) char.statuses.push({ ...base, kind, tag });
+    } else if (effect.kind === 'evasion') char.statuses.push({ ...base, kind: 'evasion', n: effect.num, den: effect.den, tag });
+  }
 }
 
 /** Incomes that are rolled for: of several for one resource the one that may give most counts (K-036). */

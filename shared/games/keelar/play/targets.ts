@@ -8,7 +8,7 @@ import { type Aimer, bodiesInReach, spacesInReach, type Target } from './aim.ts'
 import { charsAt, type Field, layerOf, occupied, seenBy } from './field.ts';
 import { effectNamed, ofChar, spared } from './hooks.ts';
 import type { Held } from './kit.ts';
-import { charOf, isFlying, placeOf, rulesOf } from './lookup.ts';
+import { charOf, isFlying, openTo, placeOf, rulesOf } from './lookup.ts';
 import type { Char, T } from './state.ts';
 import { begun } from './use-start.ts';
 
@@ -88,10 +88,7 @@ export function aimerOf(t: T, char: Char, held: Held, ability: Ability, from?: P
       rider: char.rider,
     },
     // K-123: it struck in its running turn or in its last one.
-    mayStrike: (target) => {
-      const flyer = t.hidden.chars[target.id];
-      return flyer !== undefined && (flyer.struck.includes(char.id) || flyer.struckBefore.includes(char.id));
-    },
+    mayStrike: (target) => openTo(t.hidden.chars[target.id], char.id),
     plus,
   };
 }

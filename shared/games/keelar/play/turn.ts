@@ -125,12 +125,18 @@ export const charBegin: KeelarStep<'char.begin'> = (t, { char: id, pass }) => {
     if (burn.left < 1) endStatus(t, char, 'burn');
     t.then('hurt', { hurts: [{ body, damage: 1 }], cause: { seat: burn.by, char: null }, what: 'burn' });
   }
+  const poison = statusOf(char, 'poison');
+  if (poison) {
+    poison.left = (poison.left ?? 1) - 1;
+    if (poison.left < 1) endStatus(t, char, 'poison');
+    t.then('hurt', { hurts: [{ body, damage: 1 }], cause: { seat: poison.by, char: null }, what: 'poison' });
+  }
   const rays = statusOf(char, 'irradiated');
   if (rays) t.then('hurt', { hurts: [{ body, damage: 1 }], cause: { seat: rays.by, char: null }, what: 'irradiated' });
   t.then('char.income', { char: id, pass });
 };
 
-/** R-19 steps 2 to 5: weak point, effects that end now, income, stun. */
+/** R-19 steps 2 and 3: weak point, effects that end now. */
 export const charIncome: KeelarStep<'char.income'> = (t, { char: id, pass }) => {
   const char = charOf(t, id);
   if (!onBoard(char)) return t.then('char.end', { char: id, pass });
@@ -143,6 +149,13 @@ export const charIncome: KeelarStep<'char.income'> = (t, { char: id, pass }) => 
   if (over.length > 0) publish(t, char);
   if (over.some(({ kind }) => kind === 'hidden' || kind === 'invisible')) showAgain(t, char);
   if (landing) t.then('fall', { char: id, cause: { seat: null, char: null } });
+  t.then('char.ready', { char: id, pass });
+};
+
+/** R-19 steps 4 and 5: income, stun. R-101: whoever is down by now goes on as downed. */
+export const charReady: KeelarStep<'char.ready'> = (t, { char: id, pass }) => {
+  const char = charOf(t, id);
+  if (!onBoard(char)) return t.then('char.end', { char: id, pass });
   char.memo.beganDowned = char.life === 'downed';
   char.held = [];
   char.spent = false;
@@ -221,7 +234,7 @@ function countDown(t: T, char: Char): void {
   const gone = new Set<string>();
   for (const status of char.statuses) {
     if (status.ends === 'end of turn') gone.add(status.kind);
-    else if (status.left !== null && status.kind !== 'burn') {
+    else if (status.left !== null && status.kind !== 'burn' && status.kind !== 'poison') {
       if (status.fresh) status.fresh = false;
       else {
         status.left -= 1;
