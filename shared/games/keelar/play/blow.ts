@@ -219,11 +219,15 @@ export const statuses: KeelarStep<'statuses'> = (t, { body, bits, cause, types }
   }
   if (!t.has(body.id) || t.piece(body.id).kind !== 'barrier') return;
   // K-112, R-69: barriers burn, too, and are put out as well.
-  if (types.includes('ice') || types.includes('water')) delete t.own.fires[body.id];
+  if ((types.includes('ice') || types.includes('water')) && t.own.fires[body.id]) {
+    delete t.own.fires[body.id];
+    t.change(body.id, { tags: [] });
+  }
   const burn = bits.find((bit) => bit.kind === 'burn');
   if (!burn || !('n' in burn) || cause.seat === null) return;
   const old = t.own.fires[body.id];
-  if (!old || old.left < burn.n) t.own.fires[body.id] = { seat: cause.seat, left: burn.n };
+  const left = rulesOf(t).burnStack ? burn.n + (old?.left ?? 0) : burn.n;
+  if (!old || old.left < left) t.own.fires[body.id] = { seat: cause.seat, left };
   t.tell('all', 'barrier.burns', t.piece(body.id).place);
   t.change(body.id, { tags: ['burn'] });
 };
