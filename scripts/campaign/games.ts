@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const GAMES = 500;
+
+/** Whole games of bots with random options, of every game: invariants, replay, views (test/every-game.test.ts with many seeds). */
+export async function campaign({ runs = GAMES }: { runs?: number }): Promise<{ ok: boolean; lines: string[] }> {
+  const root = join(import.meta.dirname, '..', '..');
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const seeds = Math.ceil(runs / 25) * 25;
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'node', 'test/every-game.test.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, EVERY_GAME_SEEDS: String(seeds) },
+  });
+  const code = await new Promise<number | null>((done) => child.on('exit', done));
+  return { ok: code === 0, lines: [`${seeds} games of every kind`] };
+}
