@@ -89,8 +89,8 @@ function answer(table: Table, open: OpenPrompt, player: Entrant | undefined, bel
   return botChoice(table, open, 'heuristic', below);
 }
 
-// The tournament is of Keelar alone: its views carry Keelar's own state.
-const viewOf = (table: Table, seat: number): View<Own> => {
+/** A view of a table of Keelar, whose own state is Keelar's. */
+export const viewOf = (table: Table, seat: number | null): View<Own> => {
   const { own, ...rest } = project(table, seat);
   return { ...rest, own: keelarOwn(own) };
 };

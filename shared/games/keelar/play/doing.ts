@@ -7,7 +7,7 @@ import { bodiesInReach, spacesInReach, type Target } from './aim.ts';
 import type { Doing, SpecialArgs } from './companion.ts';
 import { type Field, seenBy } from './field.ts';
 import type { Blow, Bundle } from './frames.ts';
-import { entryOf } from './kit.ts';
+import { entryOfUse } from './kit.ts';
 import { charOfFigure, placeOf, rulesOf, unseen } from './lookup.ts';
 import { reveal } from './seen.ts';
 import type { Body, Char, T } from './state.ts';
@@ -16,7 +16,7 @@ import { targetHappens } from './triggers.ts';
 
 /** The entry in use. */
 export function entryIn(t: T, { use }: Doing): Entry {
-  const entry = entryOf(t, use);
+  const entry = entryOfUse(t, use);
   if (!entry) throw new Error(`there is no entry ${use.entry}`);
   return entry;
 }
