@@ -5,7 +5,7 @@ import { carried, concealedBy, spill } from './coins.ts';
 import { exposed, unmask } from './decoys.ts';
 import type { Hurt } from './frames.ts';
 import { goldSpots, pickAt } from './ground.ts';
-import { each, fell, ofChar, softFall, thingGone } from './hooks.ts';
+import { each, fell, ofChar, settled, softFall, thingGone, thingRemoved } from './hooks.ts';
 import { goOff, unmount } from './leave.ts';
 import { charOf, has, isFlying, looksAway, onBoard, placeOf, publish } from './lookup.ts';
 import { tellOf } from './say.ts';
@@ -42,7 +42,7 @@ export function dealAll(t: T, hurts: readonly Hurt[], cause: Cause, what: string
     } else if (t.has(body.id)) {
       const thing = t.piece(body.id);
       dealThing(t, body.id, damage, breaker(t, hurts, cause, what), what);
-      if (!t.has(body.id)) thingGone(t, thing, cause);
+      if (!t.has(body.id)) thingGone(t, thing, cause, damage);
     }
   }
   return fallen;
@@ -86,7 +86,11 @@ export function removeThing(t: T, id: Extract<Body, { kind: 'barrier' }>['id']):
   }
   delete t.own.fires[id];
   delete t.own.lasting[id];
+  const thing = t.piece(id);
   t.remove(id);
+  thingRemoved(t, thing);
+  // R-35: an exit that was plugged is open again.
+  if (thing.kind === 'barrier' && t.at(thing.place).some(({ kind }) => kind === 'exit')) t.then('exit.go', { place: thing.place });
 }
 
 function dealChar(t: T, char: Char, asked: number, cause: Cause, what: string): Fallen | undefined {
@@ -102,7 +106,7 @@ function dealChar(t: T, char: Char, asked: number, cause: Cause, what: string): 
   char.hp -= damage;
   t.tell('all', `damage.${what}`, char.seat, char.name, damage);
   t.flash('all', 'hit', { piece: char.figure, place, amount: damage });
-  each(t, char, (passive, args) => passive.lostHp?.(t, char, damage, cause, args));
+  each(t, char, (passive, args) => passive.lostHp?.(t, char, damage, cause, args, what));
   const killed = char.rank === 'primary' && char.hp <= -char.max;
   if (char.life === 'downed') {
     publish(t, char);
@@ -129,9 +133,9 @@ export function destroyChar(t: T, char: Char, cause: Cause): void {
   if (carried(t, char) > 0) spill(t, char, place);
   t.tell('all', 'destroyed', char.seat, char.name);
   t.flash('all', 'crumble', { piece: char.figure, place });
+  fell(t, 'someoneDestroyed', char, cause);
   endRide(t, char, isFlying(char), cause);
   goOff(t, char, 'destroyed');
-  fell(t, 'someoneDestroyed', char, cause);
 }
 
 /** K-062, R-44: a primary goes down; whether it flew is remembered until it has fallen (R-76). */
@@ -171,8 +175,21 @@ export function slay(t: T, char: Char, cause: Cause): void {
   queueFallen(t, [kill(t, char, cause, placeOf(t, char))], cause);
 }
 
+/** Goes down for what was kept from doing so until now. */
+export function collapse(t: T, char: Char, cause: Cause): void {
+  const fallen = char.rank === 'primary' ? [down(t, char, cause, placeOf(t, char), false)] : [];
+  if (char.rank !== 'primary') destroyChar(t, char, cause);
+  queueFallen(t, fallen, cause);
+}
+
+/** Queues what follows for those who fell, which ends an event of damage. */
+export function queueFallen(t: T, fallen: readonly Fallen[], cause: Cause): void {
+  queueDowned(t, fallen, cause);
+  settled(t);
+}
+
 /** Queues what follows for those who fell, farthest from a centre first (§6.4), ties by row and column. */
-export function queueFallen(t: T, fallen: readonly Fallen[], cause: Cause, centre?: PlaceId): void {
+export function queueDowned(t: T, fallen: readonly Fallen[], cause: Cause, centre?: PlaceId): void {
   const sorted = centre === undefined ? fallen : farthestFirst(fallen, centre);
   for (const { char, killed } of sorted) t.then('downed', { char: char.id, cause, killed });
 }
