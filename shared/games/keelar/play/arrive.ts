@@ -1,11 +1,14 @@
 import { parseCell } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
+import { stackAt } from '../gold.ts';
 import { pickUp } from './coins.ts';
+import { truth } from './field.ts';
+import { inTurnOrder } from './ground.ts';
 import { each, everybody } from './hooks.ts';
 import { leaveBoard } from './leave.ts';
 import { charOf, has, isFlying, onBoard, placeOf, rulesOf, seatOf } from './lookup.ts';
 import { detect } from './seen.ts';
-import type { Char, T } from './state.ts';
+import type { Char, KeelarStep, T } from './state.ts';
 import { springTraps } from './traps.ts';
 import { entersHappens } from './triggers.ts';
 
@@ -16,12 +19,11 @@ import { entersHappens } from './triggers.ts';
 export function arrive(t: T, char: Char, from: PlaceId): boolean {
   const place = placeOf(t, char);
   const rider = char.rider === null ? undefined : charOf(t, char.rider);
-  for (const who of rider ? [char, rider] : [char]) collect(t, who);
+  const asked = inTurnOrder(t, rider ? [char, rider] : [char]).filter((who) => collect(t, who));
   if (exitHere(t, place) && mustGo(t, char)) {
-    // on an exit both leave.
-    if (rider) leaveBoard(t, rider);
-    leaveBoard(t, char);
-    detect(t);
+    // whoever is asked about gold on the exit answers before it goes.
+    if (asked.length > 0) t.then('exit.go', { place });
+    else goOut(t, char);
     return false;
   }
   each(t, char, (passive, args) => passive.arrived?.(t, char, from, args));
@@ -34,21 +36,46 @@ export function arrive(t: T, char: Char, from: PlaceId): boolean {
   return onBoard(char);
 }
 
-/** gold is taken by itself at each single step, or asked for where that is switched off and it is not the own turn. */
-function collect(t: T, char: Char): void {
-  if (char.life !== 'live' || !char.mayCarry) return;
+/** on an exit rider and carrier both leave. */
+function goOut(t: T, char: Char): void {
+  if (char.rider !== null) leaveBoard(t, charOf(t, char.rider));
+  leaveBoard(t, char);
+  detect(t);
+}
+
+/** K-055: everybody who must go leaves by the exit of a space: one that was plugged, or after a last look at its gold. */
+export const exitGo: KeelarStep<'exit.go'> = (t, { place }) => {
+  for (const { id } of truth(t).at.get(place) ?? []) {
+    const char = t.hidden.chars[id];
+    if (char && onBoard(char) && char.carrier === null && exitHere(t, place) && mustGo(t, char)) goOut(t, char);
+  }
+};
+
+/**
+ * R-31: gold is taken by itself at each single step, or asked for where that is switched off and it is not the own turn.
+ * True when it was asked for.
+ */
+function collect(t: T, char: Char): boolean {
+  if (char.life !== 'live' || !char.mayCarry) return false;
   const place = placeOf(t, char);
-  const stack = t.at(place).find((piece) => piece.kind === 'coins');
-  if (!stack) return;
+  if (!stackAt(t, place)) return false;
   // a superblind character picks gold up by itself.
   if (seatOf(t, char.seat).auto || has(char, 'superblind')) {
     const count = pickUp(t, char);
     if (count > 0) everybody(t, (other, passive, args) => passive.goldTaken?.(t, other, char, place, count, args));
-  } else if (t.own.acting !== char.id || exitHere(t, place)) t.then('pickup', { char: char.id });
+    return false;
+  }
+  if (t.own.acting === char.id && !exitHere(t, place)) return false;
+  t.then('pickup', { char: char.id });
+  return true;
 }
 
-export const exitHere = (t: T, place: PlaceId): boolean =>
-  parseCell(place) !== undefined && t.at(place).some((piece) => piece.kind === 'exit');
+/** Whether an exit is on a space, with no barrier to plug it. */
+export function exitHere(t: T, place: PlaceId): boolean {
+  if (parseCell(place) === undefined) return false;
+  const kinds = t.at(place).map(({ kind }) => kind);
+  return kinds.includes('exit') && !kinds.includes('barrier');
+}
 
 /** K-055, R-33: whether a character on an exit must go. */
 export function mustGo(t: T, char: Char): boolean {

@@ -150,6 +150,7 @@ export interface BlowFrames {
   /** the space for gold that drops. */
   void: { place: PlaceId; cause: Cause; forced: boolean };
   'exit.new': object;
+  'exit.go': { place: PlaceId };
   teleport: { char: CharId; cause: Cause; to: PlaceId | null };
   dismount: { char: CharId; by: Seat; free: boolean };
   'dismount.do': { char: CharId; by: Seat; free: boolean };

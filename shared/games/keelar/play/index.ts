@@ -1,4 +1,5 @@
 import { act, actDo } from './act.ts';
+import { exitGo } from './arrive.ts';
 import { blow, blowDir, blowHit, statuses } from './blow.ts';
 import { dismount, dismountDo, mount, mountDo } from './carry.ts';
 import { downAct, downDo } from './downturn.ts';
@@ -89,6 +90,7 @@ export const PLAY_STEPS: { readonly [Name in keyof (TurnFrames & BlowFrames)]: K
   'fall.do': fallDo,
   void: makeVoid,
   'exit.new': exitNew,
+  'exit.go': exitGo,
   teleport,
   dismount,
   'dismount.do': dismountDo,

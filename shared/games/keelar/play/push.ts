@@ -1,10 +1,11 @@
 import { type Direction, isDiagonal } from '../../../table/geometry/direction.ts';
 import { diagonalSides, pinched, step } from '../../../table/geometry/square.ts';
 import type { PieceId, PlaceId } from '../../../table/ids.ts';
-import { arrive } from './arrive.ts';
+import { arrive, exitHere } from './arrive.ts';
 import { exposed, unmask } from './decoys.ts';
 import { type Field, type Layer, layerOf, occupied, truth } from './field.ts';
 import type { Hurt } from './frames.ts';
+import { thingMoved } from './hooks.ts';
 import { bodyPlace, dealAll, queueFallen, removeThing, slay } from './hurt.ts';
 import { charOf, isFlying, rulesOf, unseen } from './lookup.ts';
 import { show } from './say.ts';
@@ -77,6 +78,8 @@ export const push: KeelarStep<'push'> = (t, { body, direction, left, cause }) =>
       t.flash('all', 'push', { piece: body.id, place: to });
       // a barrier on an exit plugs it.
       t.move(body.id, to);
+      thingMoved(t, t.piece(body.id));
+      if (exitHere(t, from)) t.then('exit.go', { place: from });
       detect(t);
     } else {
       const char = charOf(t, body.id);

@@ -4,6 +4,7 @@ import { RESOURCES, type Res } from '../sheet/ast.ts';
 import { endStatus } from './afflict.ts';
 import { rolledIncome } from './dice.ts';
 import { each, everybody, seatTurn } from './hooks.ts';
+import { removeThing } from './hurt.ts';
 import { charOf, charsOnBoard, everyChar, has, isFlying, onBoard, placeOf, publish, rulesOf, statusOf } from './lookup.ts';
 import { say, tellOf } from './say.ts';
 import { blindfolds, detect } from './seen.ts';
@@ -81,11 +82,11 @@ export const seatEnd: KeelarStep<'seat.end'> = (t, { seat: mine }) => {
     }
     thing.left -= 1;
     if (thing.left > 0) continue;
-    delete t.own.lasting[id];
     const piece = t.all().find((each) => each.id === id);
-    if (!piece) continue;
-    t.tell('all', 'clears', piece.kind, piece.place);
-    t.remove(piece.id);
+    if (piece) {
+      t.tell('all', 'clears', piece.kind, piece.place);
+      removeThing(t, piece.id);
+    } else delete t.own.lasting[id];
   }
   // R-91, SM-03: where smoke has gone, hide ranges are back.
   detect(t);
@@ -111,9 +112,12 @@ export const charBegin: KeelarStep<'char.begin'> = (t, { char: id, pass }) => {
   t.own.played.push(id);
   if (!onBoard(char)) return t.then('seat', { seat: char.seat });
   t.own.acting = id;
-  if (char.weakPoints >= 2) {
-    char.weakPoints -= 2;
-    t.tell('all', 'skipped', char.seat, char.name);
+  // What makes it skip its next turn counts for the turn that weak points take as well.
+  const skips = char.memo.skips === true;
+  delete char.memo.skips;
+  if (char.weakPoints >= 2 || skips) {
+    if (char.weakPoints >= 2) char.weakPoints -= 2;
+    t.tell('all', skips ? 'skipped.spell' : 'skipped', char.seat, char.name);
     t.own.acting = null;
     if (!pass) t.then('seat', { seat: char.seat });
     return;
