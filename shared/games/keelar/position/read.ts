@@ -31,6 +31,7 @@ export const FIELDS = [
   'start',
   'round',
   'number',
+  'begins',
   'over',
 ] as const;
 export type FieldName = (typeof FIELDS)[number];
