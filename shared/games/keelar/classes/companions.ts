@@ -25,6 +25,11 @@ import { COMPANION as wyvern } from './wyvern.companion.ts';
 /** What `do NAME` means, for all shipped sheets: the names that several classes use, and those of each class. */
 export const COMPANIONS: readonly Companion[] = [
   shared,
+  mage,
+  warrior,
+  demon,
+  energyGhost,
+  robo,
   dragon,
   elementalist,
   undead,

@@ -11,6 +11,7 @@ import { say } from '../play/say.ts';
 import type { Char, T } from '../play/state.ts';
 import { layTrap, springTraps } from '../play/traps.ts';
 import type { Bit, Num } from '../sheet/ast.ts';
+import { deckOf } from './deck.ts';
 
 /** Dice as written in an argument (`1d4`), or the number itself. */
 export function numOf(arg: string | number | undefined): Num {
@@ -113,20 +114,14 @@ const worn = (t: T, char: Char): Held[] =>
 
 /** `peek N`: the own seat alone sees the top cards of the deck. */
 const peek: Effect = {
-  cannot: (t, { char }) => deckOf(t, char).length === 0,
+  cannot: (t, { char }) => deckOf(t, char.seat).length === 0,
   act: (t, { char, args }) => {
-    const top = deckOf(t, char).slice(0, numberAt(args, 0));
+    const top = deckOf(t, char.seat).slice(0, numberAt(args, 0));
     t.tell([char.seat], 'peeked', top.join(', '));
     // What was seen cannot be unseen.
     t.stand();
   },
 };
-
-/** The deck of a character, top first. */
-export function deckOf(t: T, char: Char): string[] {
-  const kept = t.hidden.memo[`deck:${char.id}`];
-  return Array.isArray(kept) ? kept.map(String) : [];
-}
 
 /** What stays on a character, a space or a thing. */
 export const COMPANION: Companion = {

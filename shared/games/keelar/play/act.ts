@@ -7,7 +7,7 @@ import { dismountSpots, mounts } from './carry.ts';
 import { carried, pickUp } from './coins.ts';
 import { layerOf, occupied, seenBy, truth } from './field.ts';
 import { goldPlaces } from './ground.ts';
-import { ofChar } from './hooks.ts';
+import { isInside, ofChar } from './hooks.ts';
 import { entriesOf, type Held } from './kit.ts';
 import { canAct, charOf, has, isFlying, placeOf, publishUnlessSecret, rulesOf, seatOf, unseen } from './lookup.ts';
 import { stepsFrom } from './move.ts';
@@ -117,7 +117,7 @@ function free(t: T, char: Char): Option[] {
     options.push({ id: 'drop', label: ['option.drop'], rare: true });
   // K-169, R-90: what a superblind character is offered tells nothing of where it is.
   const knows = !has(char, 'superblind');
-  if (knows && char.mayCarry && stackAt(t, place)) options.push({ id: 'pick', label: ['option.pick'] });
+  if (knows && char.mayCarry && stackAt(t, place) && !isInside(t, char)) options.push({ id: 'pick', label: ['option.pick'] });
   // F-05: landing by choice only where it could stand without flying.
   if (
     knows &&

@@ -9,8 +9,8 @@ import { type Affected, affected, pushWay, undirected } from './blast.ts';
 import { exposed } from './decoys.ts';
 import { seenBy } from './field.ts';
 import type { Blow, Hurt } from './frames.ts';
-import { each, ofChar, spared } from './hooks.ts';
-import { bodyPlace, dealAll, farthestFirst, queueFallen } from './hurt.ts';
+import { each, isInside, ofChar, settled, spared } from './hooks.ts';
+import { bodyPlace, dealAll, farthestFirst, queueDowned } from './hurt.ts';
 import { holds, makeKnown } from './kit.ts';
 import { charOf, charsOnBoard, isFlying, onBoard, placeOf, rulesOf, statusOf, unseen } from './lookup.ts';
 import { reveal } from './seen.ts';
@@ -46,7 +46,9 @@ export const blowHit: KeelarStep<'blow.hit'> = (t, { blow: sent }) => {
   const given = atDecoy(t, meetHidden(t, aimed, user));
   if (!given) return;
   const missed = misses(t, given, user);
-  const list = affected(t, given, missed).filter(({ place }) => !spared(t, place));
+  const reached = ({ body, place }: Affected): boolean =>
+    !spared(t, place) && (body.kind !== 'char' || body.id === given.cause.char || !isInside(t, charOf(t, body.id)));
+  const list = affected(t, given, missed).filter(reached);
   strike(t, given, list, user);
   for (const { body } of list) if (body.kind === 'char') reveal(t, charOf(t, body.id));
   const hurts = list.map((each): Hurt & { at: Affected } => ({ body: each.body, damage: damageOf(t, given, each, user), at: each }));
@@ -59,7 +61,7 @@ export const blowHit: KeelarStep<'blow.hit'> = (t, { blow: sent }) => {
     tellHooks(t, given, body, Math.min(damage, before.get(body.id) ?? 0), user);
     hitHappens(t, body, at.place, given.types);
   }
-  queueFallen(t, fallen, given.cause, given.place);
+  queueDowned(t, fallen, given.cause, given.place);
   const sorted = farthestFirst(list, given.place);
   for (const { body, bundle } of sorted) {
     if (bundle.statuses.length > 0 || cools(given))
@@ -71,6 +73,7 @@ export const blowHit: KeelarStep<'blow.hit'> = (t, { blow: sent }) => {
     for (const { body, direct } of sorted)
       if (direct) t.then('special', { name: after.special, step: 'hit', args: { ...after.args, kind: body.kind, body: body.id } });
   }
+  settled(t);
 };
 
 /** K-112: whether the attack puts out what burns. */

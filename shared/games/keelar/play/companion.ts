@@ -51,8 +51,12 @@ export interface Passive {
   wasHit?(t: T, char: Char, blow: Blow, dealt: number, args: Args): void;
   /** A blow of the character hit something. */
   didHit?(t: T, char: Char, blow: Blow, victim: Body, dealt: number, args: Args): void;
-  /** Any damage was dealt by anybody to the character. */
-  lostHp?(t: T, char: Char, damage: number, cause: Cause, args: Args): void;
+  /** Any damage was dealt by anybody to the character (`what`: attack, burn, fall, collision, paid ...). */
+  lostHp?(t: T, char: Char, damage: number, cause: Cause, args: Args, what: string): void;
+  /** Damage was dealt to anybody, and all that follows from it is queued already. */
+  settled?(t: T, char: Char, args: Args): void;
+  /** It is inside of a thing: attacks and pushes do nothing to it, and no gold is within its reach. */
+  inside?(t: T, char: Char, args: Args): boolean;
   /** Would go down now: true keeps it up (the hook has set its HP). */
   staysUp?(t: T, char: Char, cause: Cause, args: Args): boolean;
   someoneDowned?(t: T, char: Char, victim: Char, cause: Cause, args: Args): void;
@@ -136,10 +140,18 @@ export interface World {
   someoneDestroyed?(t: T, victim: Char, cause: Cause): void;
   /** A character has gone off the board, whatever the reason. */
   wentOff?(t: T, char: Char): void;
+  /** A character took an exit; it came onto it from `from`, which is null where nobody saw it. */
+  left?(t: T, char: Char, from: PlaceId | null): void;
   /** A wall has come to stand on a space. */
   walled?(t: T, place: PlaceId): void;
-  /** A barrier (or another thing with HP) was destroyed by damage; it is gone already. */
-  thingGone?(t: T, thing: Piece, cause: Cause): void;
+  /** A barrier (or another thing with HP) was destroyed by so much damage; it is gone already. */
+  thingGone?(t: T, thing: Piece, cause: Cause, damage: number): void;
+  /** A thing was taken off the board, by damage or otherwise; it is gone already. */
+  thingRemoved?(t: T, thing: Piece): void;
+  /** A thing was pushed to its space. */
+  thingMoved?(t: T, thing: Piece): void;
+  /** Somebody unseen has been seen. */
+  cameToLight?(t: T, char: Char): void;
   /** True: no attack may be aimed at this space, and none does anything to bodies on it. */
   spares?(t: T, place: PlaceId): boolean;
   /** Takes over a gain (n > 0) or a loss of a resource: true when it has done it, or has queued what does it. */

@@ -107,6 +107,13 @@ export function blowAt(
   };
 }
 
+/** The attack of an effect at everything around its user, who is spared (R-65). */
+export function blowAround(t: T, doing: Doing, damage: number, radius: number): Blow {
+  const { char } = doing;
+  const tiers = [{ damage, push: 0, statuses: [], radius, diagonals: 0, noShadow: false }];
+  return blowAt(t, doing, { body: { kind: 'char', id: char.id }, place: placeOf(t, char) }, null, { tiers, around: true });
+}
+
 /** An attack without damage (evasion counts); the special named runs for whatever it hits, step `hit`. */
 export function touch(
   t: T,

@@ -105,6 +105,11 @@ export function fell(t: T, what: 'someoneDowned' | 'someoneKilled' | 'someoneDes
   if (what !== 'someoneDestroyed') downHappens(t, victim, what === 'someoneKilled');
 }
 
+/** A character took an exit. */
+export function left(t: T, char: Char, from: PlaceId | null): void {
+  for (const world of worlds) world.left?.(t, char, from);
+}
+
 /** A character has gone off the board. */
 export function wentOff(t: T, char: Char): void {
   for (const world of worlds) world.wentOff?.(t, char);
@@ -116,9 +121,30 @@ export function walled(t: T, place: PlaceId): void {
 }
 
 /** A thing was destroyed by damage. */
-export function thingGone(t: T, thing: Piece, cause: Cause): void {
-  for (const world of worlds) world.thingGone?.(t, thing, cause);
+export function thingGone(t: T, thing: Piece, cause: Cause, damage = thing.count): void {
+  for (const world of worlds) world.thingGone?.(t, thing, cause, damage);
 }
+
+/** A thing has left the board. */
+export function thingRemoved(t: T, thing: Piece): void {
+  for (const world of worlds) world.thingRemoved?.(t, thing);
+}
+
+/** A thing was pushed. */
+export function thingMoved(t: T, thing: Piece): void {
+  for (const world of worlds) world.thingMoved?.(t, thing);
+}
+
+/** Somebody unseen has been seen. */
+export function cameToLight(t: T, char: Char): void {
+  for (const world of worlds) world.cameToLight?.(t, char);
+}
+
+/** Damage was dealt, and what follows from it is queued. */
+export const settled = (t: T): void => everybody(t, (char, passive, args) => passive.settled?.(t, char, args));
+
+/** Whether a character is inside of a thing. */
+export const isInside = (t: T, char: Char): boolean => ofChar(t, char).some(({ passive, args }) => passive.inside?.(t, char, args));
 
 /** Whether attacks pass a space by: none is aimed there, none does anything to bodies on it. */
 export const spared = (t: T, place: PlaceId): boolean => [...worlds].some((world) => world.spares?.(t, place));

@@ -3,7 +3,7 @@ import { between } from '../../../table/geometry/square.ts';
 import type { PieceId, Seat } from '../../../table/ids.ts';
 import { unmask } from './decoys.ts';
 import { seenBy, sightBlockers, truth } from './field.ts';
-import { ofChar } from './hooks.ts';
+import { cameToLight, ofChar } from './hooks.ts';
 import { makeKnown } from './kit.ts';
 import {
   charsOnBoard,
@@ -45,6 +45,7 @@ export function reveal(t: T, char: Char): boolean {
   tellOf(t, char, 'seen', char.seat, char.name, placeOf(t, char));
   t.flash('all', 'appear', { piece: char.figure, place: placeOf(t, char) });
   blindfolds(t);
+  cameToLight(t, char);
   return true;
 }
 
