@@ -6,7 +6,6 @@ import { rolledBy } from '../play/dice.ts';
 import { askTarget, barriersFor, chosen, declare, entryIn } from '../play/doing.ts';
 import { heal } from '../play/effects.ts';
 import { occupied, truth } from '../play/field.ts';
-import { thingGone } from '../play/hooks.ts';
 import { removeThing } from '../play/hurt.ts';
 import { charOf, unseen } from '../play/lookup.ts';
 import { say } from '../play/say.ts';
@@ -77,7 +76,6 @@ const grabRock: Effect = {
     removeThing(t, rock.id);
     // Whoever sat inside is free, and seen.
     for (const { id, unseen: inside } of truth(t).at.get(aimed.place) ?? []) if (inside) reveal(t, charOf(t, id));
-    thingGone(t, rock, { seat: char.seat, char: char.id });
     const grip = gripOf(t, char);
     const index = acting(char).find((each) => grip.hands[each]?.holds === null);
     const hand = index === undefined ? undefined : grip.hands[index];

@@ -6,7 +6,8 @@ import type { Char, T } from './state.ts';
 /** K-139 to K-142, R-79: what the worn armor takes off an attack; one attack, one block. */
 export function guard(t: T, char: Char, types: readonly string[], damage: number): number {
   const worn = char.worn === null ? undefined : entriesOf(t, char).find(({ id }) => id === char.worn);
-  if (!worn) return 0;
+  // A sheet may have attacks that no armor blocks; they cost it no block.
+  if (!worn || types.includes('piercing')) return 0;
   const guards = worn.entry.abilities.flatMap(({ effects }) =>
     effects.flatMap(({ effect }) => (effect.kind === 'armor' ? effect.guards : [])),
   );

@@ -4,9 +4,9 @@ import { stackAt } from '../gold.ts';
 import { pickUp } from './coins.ts';
 import { truth } from './field.ts';
 import { inTurnOrder } from './ground.ts';
-import { each, everybody } from './hooks.ts';
+import { each, everybody, ontoExit } from './hooks.ts';
 import { leaveBoard } from './leave.ts';
-import { charOf, has, isFlying, onBoard, placeOf, rulesOf, seatOf } from './lookup.ts';
+import { charOf, has, isFlying, onBoard, placeOf, rulesOf, seatOf, unseen } from './lookup.ts';
 import { detect } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 import { springTraps } from './traps.ts';
@@ -21,6 +21,7 @@ export function arrive(t: T, char: Char, from: PlaceId): boolean {
   const rider = char.rider === null ? undefined : charOf(t, char.rider);
   const asked = inTurnOrder(t, rider ? [char, rider] : [char]).filter((who) => collect(t, who));
   if (exitHere(t, place) && mustGo(t, char)) {
+    for (const who of rider ? [rider, char] : [char]) ontoExit(t, who, unseen(char) === null ? from : null);
     // whoever is asked about gold on the exit answers before it goes.
     if (asked.length > 0) t.then('exit.go', { place });
     else goOut(t, char);

@@ -140,8 +140,8 @@ export interface World {
   someoneDestroyed?(t: T, victim: Char, cause: Cause): void;
   /** A character has gone off the board, whatever the reason. */
   wentOff?(t: T, char: Char): void;
-  /** A character took an exit; it came onto it from `from`, which is null where nobody saw it. */
-  left?(t: T, char: Char, from: PlaceId | null): void;
+  /** A character has come onto an exit and goes out, from a space that is null where nobody saw it. */
+  ontoExit?(t: T, char: Char, from: PlaceId | null): void;
   /** A wall has come to stand on a space. */
   walled?(t: T, place: PlaceId): void;
   /** A barrier (or another thing with HP) was destroyed by so much damage; it is gone already. */

@@ -105,9 +105,9 @@ export function fell(t: T, what: 'someoneDowned' | 'someoneKilled' | 'someoneDes
   if (what !== 'someoneDestroyed') downHappens(t, victim, what === 'someoneKilled');
 }
 
-/** A character took an exit. */
-export function left(t: T, char: Char, from: PlaceId | null): void {
-  for (const world of worlds) world.left?.(t, char, from);
+/** A character has come onto an exit and goes out. */
+export function ontoExit(t: T, char: Char, from: PlaceId | null): void {
+  for (const world of worlds) world.ontoExit?.(t, char, from);
 }
 
 /** A character has gone off the board. */
