@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { speak } from '../../shared/engine/line.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import { placeName, whereIs } from '../../shared/table/scene.ts';
+import { aiming } from '../store/aim.ts';
 import { type Game, useAnswer } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { answersAt } from '../tools/answering.ts';
@@ -114,7 +115,7 @@ export function PickMenu({ stage, game }: { stage: Stage; game: Game }) {
       at={() => topOf(stage, game, picked.piece ?? first.piece ?? null, first.place ?? null)}
     >
       {picked.menu.map((option, i) => (
-        <button key={option.id} type="button" role="menuitem" onClick={() => answer(option.id)}>
+        <button key={option.id} type="button" role="menuitem" onClick={() => answer(option.id)} {...aiming(option.id)}>
           {i < 9 && <kbd>{i + 1}</kbd>}
           {speak(game.game.lines, option.label, game.names)}
         </button>

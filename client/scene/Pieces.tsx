@@ -6,6 +6,7 @@ import type { Game } from '../store/table.tsx';
 import type { Quality } from '../store/ui.ts';
 import { useUi } from '../store/ui.ts';
 import { useFonts } from './Board.tsx';
+import { eyeOf, type Rig } from './camera/rig.ts';
 import { CELL, painterOf } from './paint/faces.ts';
 import { Atlas, type Cell } from './pieces/atlas.ts';
 import { PieceField } from './pieces/field.ts';
@@ -82,6 +83,7 @@ export function Pieces({ stage, layout, game, skin, quality, speed, lit, moves }
   }, [fonts, atlas, labels, invalidate]);
 
   const shown = useRef({ far: false, hover: '', layout: NOTHING });
+  const seenFrom = useRef<{ rig: Rig | null; layout: Layout }>({ rig: null, layout: NOTHING });
   useFrame(() => {
     const active = field.tick(performance.now(), speed);
     if (active) {
@@ -89,13 +91,19 @@ export function Pieces({ stage, layout, game, skin, quality, speed, lit, moves }
       invalidate();
     } else stage.busy.delete('pieces');
     field.detail(stage.rig.distance > FAR[quality] ? 'far' : 'near');
+    if (stage.rig !== seenFrom.current.rig || layout !== seenFrom.current.layout) {
+      seenFrom.current.rig = stage.rig;
+      seenFrom.current.layout = layout;
+      const [x, y, z] = eyeOf(stage.rig);
+      field.lookFrom(x, y, z);
+    }
     // Numbers are as large as they may be without hiding what they count.
     labels.setScreen(stage.width, stage.height, Math.max(14, Math.min(24, (stage.height / (stage.rig.distance * 0.536)) * 0.5)));
     const far = stage.rig.distance > NUMBERS_FROM;
     const hover = useUi.getState().hover.piece ?? '';
     if (far === shown.current.far && hover === shown.current.hover && layout === shown.current.layout) return;
     shown.current = { far, hover, layout };
-    labels.show(layout.tags.filter((tag) => tag.piece === null || far || tag.piece === hover));
+    labels.show(layout.tags.filter((tag) => tag.piece === null || (far && !tag.quiet) || tag.piece === hover));
   }, -1);
 
   return (

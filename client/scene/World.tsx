@@ -16,6 +16,7 @@ import { CameraRig } from './camera/CameraRig.tsx';
 import type { Insets } from './camera/fit.ts';
 import { Dice } from './Dice.tsx';
 import { corners, tableHalf, thickness, trayAt, turnedFor } from './extent.ts';
+import { Foresight, Ground } from './Ground.tsx';
 import { Highlights } from './Highlights.tsx';
 import { Measure } from './Measure.tsx';
 import { marksOf } from './marks.ts';
@@ -114,6 +115,8 @@ export function World({ stage, game, mode, quality, speed, throws, news }: World
       <TableTop x={half.x} z={half.z} top={-tableTop} cloth={skin.palette.cloth} quality={quality} />
       <Board board={scene.board} skin={skin} quality={quality} azimuth={azimuth} />
       <Areas scene={scene} top={-tableTop} quality={quality} />
+      <Ground game={game} scene={scene} skin={skin} />
+      {mode === 'play' && <Foresight stage={stage} game={game} scene={scene} picked={picked} hover={hover} />}
       <Highlights marks={marks} />
       <Pieces stage={stage} layout={layout} game={game} skin={skin} quality={quality} speed={speed} lit={lit} moves={moves} />
       <Flourishes stage={stage} game={game} speed={speed} silent={silent} moves={moves} />

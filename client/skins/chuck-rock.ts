@@ -4,4 +4,6 @@ import type { Skin } from './skin.ts';
 /** A carved slab of warm sandstone with brass inlays. */
 export const chuckRock: Skin = {
   palette: { ...PLAIN_GRID.palette, ground: '#93866f', shade: '#54452f', light: '#e3d3ac', cloth: '#1f362c' },
+  // The exit is a gate of its own.
+  bare: (kind) => kind === 'exit',
 };

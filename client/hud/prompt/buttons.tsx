@@ -1,4 +1,5 @@
 import type { Choice, Option } from '../../../shared/engine/prompt.ts';
+import { aiming } from '../../store/aim.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
 import { BackIcon } from '../icons.ts';
@@ -13,6 +14,7 @@ export function OptionButton({ option, game, label }: { option: Option; game: Ga
       className={option.rare ? 'plaque quiet' : 'plaque'}
       data-testid={`option-${option.id}`}
       onClick={() => answer(option.id)}
+      {...aiming(option.id)}
     >
       {label ?? sayer(game)(option.label)}
       {option.cost !== undefined && (

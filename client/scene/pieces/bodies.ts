@@ -1,5 +1,6 @@
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
+import { burning, flames, liftOf, marksTag } from './conditions.ts';
 import type { Decal, Item, Pose, Tag, Target } from './item.ts';
 import { quirk, STAND } from './item.ts';
 import type { Inputs } from './layout.ts';
@@ -56,10 +57,11 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   const x = make.at.x + make.slot.x;
   const z = make.at.z + make.slot.z;
   const tilted = make.rack && flat;
+  const lift = liftOf(make);
   const pose: Pose = {
     ...STAND,
     x,
-    y: make.y + (tilted ? 0.36 : make.downed ? known.radius * scale * 0.5 : 0),
+    y: make.y + (tilted ? 0.36 : make.downed ? known.radius * scale * 0.5 : lift),
     z,
     turn: make.turn + (spec.stance === 'figure' ? (quirk(piece.id) - 0.5) * 0.3 : spec.stance === 'block' ? quarter(piece) : 0),
     lean: tilted ? 1.05 : 0,
@@ -71,11 +73,11 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
     piece: piece.id,
     place: make.place,
     model,
-    look: piece.secret === 'place' ? 'ghost' : 'solid',
+    look: piece.secret === 'place' ? 'ghost' : (inputs.skin.look?.(piece.kind) ?? 'solid'),
     stance: spec.stance,
     tint: piece.owner === null ? null : (inputs.colours[piece.owner]?.colour ?? null),
     pose,
-    decals: decalsOf(inputs, make, known, model),
+    decals: decalsOf(inputs, make, known, model, lift / scale),
     face: `${piece.kind}/${piece.face ?? ''}`,
     downed: make.downed,
   };
@@ -83,11 +85,18 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   const tags: Tag[] = fallback
     ? [{ key: `name:${piece.id}`, text: spec.name, kind: 'name', x, y: make.y + known.height + 0.2, z, piece: null }]
     : [];
-  if (piece.count > 1)
-    tags.push({ key: `n:${piece.id}`, text: `${piece.count}`, kind: 'count', x, y: make.y + known.height + 0.15, z, piece: null });
-  const height = tilted ? 0.9 : Math.max(0.12, make.downed ? known.radius : known.height) * scale;
+  const block = spec.stance === 'block';
+  if (piece.count > 1) {
+    const tag: Tag = { key: `n:${piece.id}`, text: `${piece.count}`, kind: 'count', x, y: make.y + known.height + 0.15, z, piece: null };
+    // Many barriers stand close together: what each can bear is told on asking.
+    tags.push(block ? { ...tag, piece: piece.id, quiet: true } : tag);
+  }
+  const height = tilted ? 0.9 : Math.max(0.12, make.downed ? known.radius : known.height) * scale + lift;
+  const marks = marksTag(make, { x, y: make.y + height, z });
+  if (marks) tags.push(marks);
+  const { fire } = inputs.skin;
   return {
-    items: [item],
+    items: fire && burning(make) ? [item, flames(item, fire, block ? known.height * 0.8 : 0)] : [item],
     tags,
     target: {
       piece: piece.id,
@@ -108,14 +117,15 @@ const quarter = (piece: PieceView): number =>
   piece.owner === null && piece.kind !== 'castle' ? Math.floor(quirk(piece.id) * 4) * (Math.PI / 2) : 0;
 
 function modelOf(inputs: Inputs, piece: PieceView, spec: KindSpec): string | undefined {
-  return inputs.skin.model?.(piece.kind, piece.face, spec) ?? spec.model;
+  return inputs.skin.model?.(piece.kind, piece.face, spec, piece) ?? spec.model;
 }
 
-/** Base ring with symbol, contact shadow, and the picture of a counter's visible side. */
-function decalsOf(inputs: Inputs, make: Make, size: { radius: number; height: number }, model: string): Decal[] {
+/** Base ring with symbol, contact shadow (`up` above the ground), and the picture of a counter's visible side. */
+function decalsOf(inputs: Inputs, make: Make, size: { radius: number; height: number }, model: string, up: number): Decal[] {
   const { piece, spec } = make;
   const colours = piece.owner === null ? undefined : inputs.colours[piece.owner];
   const decal = (picture: string, y: number, diameter: number): Decal => ({ picture, x: 0, y, z: 0, size: diameter, tilt: 0 });
+  if (spec.stance === 'flat' && inputs.skin.bare?.(piece.kind)) return [];
   if (spec.stance === 'flat' || spec.stance === 'card') {
     const round = model !== PLAIN.card;
     const face = piece.face === null ? `back:${piece.kind}` : `face:${piece.face}`;
@@ -123,9 +133,10 @@ function decalsOf(inputs: Inputs, make: Make, size: { radius: number; height: nu
     return [decal(face, size.height + 0.004, round ? 0.6 : 0.9), ...mark];
   }
   const foot = footOf(size.radius);
-  const shadow = decal('shadow', 0.012, foot * 2.5);
+  // Shadow and ring stay on the ground below whatever hovers.
+  const shadow = decal('shadow', 0.012 - up, foot * (up > 0 ? 2 : 2.5));
   if (!colours || spec.stance !== 'figure') return spec.stance === 'block' ? [] : [shadow];
-  const ring = decal(`ring:${colours.colour}:${colours.symbol}`, 0.02, foot * 2.5);
+  const ring = decal(`ring:${colours.colour}:${colours.symbol}`, 0.02 - up, foot * 2.5);
   return make.downed ? [] : [shadow, ring];
 }
 

@@ -3,6 +3,7 @@ import { differences, type Move, type Moving, poseOf, same } from '../../motion/
 import type { Quality } from '../../store/ui.ts';
 import type { Atlas, Cell } from './atlas.ts';
 import { ModelBatch } from './batch.ts';
+import { hides } from './behind.ts';
 import { DecalBatch } from './decals.ts';
 import type { Decal, Item, Pose } from './item.ts';
 import { ghostMaterial, sculptureMaterial } from './material.ts';
@@ -18,6 +19,8 @@ interface Body {
   batch: ModelBatch | undefined;
   index: number;
   decal: number;
+  /** Half transparent, because it stands before a figure. */
+  thin: boolean;
 }
 
 const [matrix, local, at, size] = [new Matrix4(), new Matrix4(), new Vector3(), new Vector3()];
@@ -36,6 +39,8 @@ export class PieceField {
   private readonly batches = new Map<string, ModelBatch>();
   private readonly solid: Material;
   private readonly glass: Material;
+  private readonly thin: Material;
+  private readonly smoke: Material;
   private readonly shadows: boolean;
   private readonly cellOf: (picture: string) => Cell;
   private lit: ReadonlySet<string> = new Set();
@@ -45,6 +50,8 @@ export class PieceField {
   constructor(quality: Quality, atlas: Atlas, cellOf: (picture: string) => Cell) {
     this.solid = sculptureMaterial(quality);
     this.glass = ghostMaterial();
+    this.thin = sculptureMaterial(quality, 'thin');
+    this.smoke = sculptureMaterial(quality, 'smoke');
     this.shadows = quality !== 'low';
     this.cellOf = cellOf;
     this.decals = new DecalBatch(atlas, quality);
@@ -73,7 +80,17 @@ export class PieceField {
         continue;
       }
       const shows = move?.kind === 'flip' && old ? old.item.decals : item.decals;
-      const body: Body = old ?? { item, shows, pose: { ...item.pose }, move, began: now, batch: undefined, index: 0, decal: 0 };
+      const body: Body = old ?? {
+        item,
+        shows,
+        pose: { ...item.pose },
+        move,
+        began: now,
+        batch: undefined,
+        index: 0,
+        decal: 0,
+        thin: false,
+      };
       Object.assign(body, { item, shows, move, began: now });
       Object.assign(body.pose, (move ?? { from: item.pose }).from);
       this.bodies.set(item.key, body);
@@ -92,7 +109,7 @@ export class PieceField {
     let decals = 0;
     this.moving = 0;
     for (const body of this.bodies.values()) {
-      const key = `${body.item.model}/${body.item.look}`;
+      const key = `${body.item.model}/${body.thin ? 'thin' : body.item.look}`;
       const list = groups.get(key);
       if (list) list.push(body);
       else groups.set(key, [body]);
@@ -127,10 +144,12 @@ export class PieceField {
       this.group.remove(known.mesh);
       known.dispose();
     }
-    const ghost = first.item.look === 'ghost';
-    const batch = new ModelBatch(model, ghost ? this.glass : this.solid, this.shadows && !ghost);
+    const { look } = first.item;
+    const material = first.thin ? this.thin : look === 'ghost' ? this.glass : look === 'smoke' ? this.smoke : this.solid;
+    const batch = new ModelBatch(model, material, this.shadows && look === 'solid');
     batch.mesh.name = key;
-    if (ghost) batch.mesh.renderOrder = 4;
+    // Ghosts behind walls, walls behind smoke.
+    if (material !== this.solid) batch.mesh.renderOrder = look === 'ghost' ? 4 : first.thin ? 7 : 8;
     batch.detail(this.level);
     this.batches.set(key, batch);
     this.group.add(batch.mesh);
@@ -172,6 +191,28 @@ export class PieceField {
     return true;
   }
 
+  /** Lets the eye at a point see figures and gold through the walls that stand before them. True when that has changed anything. */
+  lookFrom(x: number, y: number, z: number): boolean {
+    let changed = false;
+    for (const body of this.bodies.values()) {
+      if (body.item.stance !== 'block' || body.item.look !== 'solid' || body.item.tint !== null || body.item.piece === '') continue;
+      const thin = this.standsBefore(body, x, y, z);
+      if (thin !== body.thin) changed = true;
+      body.thin = thin;
+    }
+    if (changed) this.assign();
+    return changed;
+  }
+
+  private standsBefore({ item }: Body, x: number, y: number, z: number): boolean {
+    for (const other of this.bodies.values()) {
+      const { stance, pose } = other.item;
+      if (stance === 'figure' && hides(item.pose, pose.x, pose.y + 0.45, pose.z, x, y, z)) return true;
+      if (stance === 'stack' && hides(item.pose, pose.x, pose.y + 0.15, pose.z, x, y, z)) return true;
+    }
+    return false;
+  }
+
   /** Lights up the bodies of these pieces. */
   light(pieces: ReadonlySet<string>): void {
     this.lit = pieces;
@@ -199,5 +240,7 @@ export class PieceField {
     this.decals.dispose();
     this.solid.dispose();
     this.glass.dispose();
+    this.thin.dispose();
+    this.smoke.dispose();
   }
 }

@@ -26,7 +26,8 @@ export interface Item {
   /** The place of the board or area that the piece stands on, through all carriers. */
   readonly place: string;
   readonly model: string;
-  readonly look: 'solid' | 'ghost';
+  /** ghost = glass: only its owner sees it. smoke = soft and half transparent. */
+  readonly look: 'solid' | 'ghost' | 'smoke';
   readonly stance: 'figure' | 'flat' | 'block' | 'stack' | 'card';
   /** Colour of the owner, #rrggbb. */
   readonly tint: string | null;
@@ -37,16 +38,18 @@ export interface Item {
   readonly downed: boolean;
 }
 
-/** A number or a name that floats over a point. */
+/** A number or a name that floats over a point; `marks` are small signs, named in `text` and separated by blanks. */
 export interface Tag {
   readonly key: string;
   readonly text: string;
-  readonly kind: 'count' | 'name';
+  readonly kind: 'count' | 'name' | 'marks' | 'blow' | 'gain' | 'word';
   readonly x: number;
   readonly y: number;
   readonly z: number;
   /** The piece whose hovering shows it; null = always shown. */
   readonly piece: string | null;
+  /** Not shown from afar either, only when its piece is hovered. */
+  readonly quiet?: boolean;
 }
 
 /** The whole table as things to draw. */

@@ -1,6 +1,7 @@
 import { InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial, Vector2 } from 'three';
 import { Atlas } from './atlas.ts';
 import type { Tag } from './item.ts';
+import { paintTag } from './tags.ts';
 
 const WIDE = 256;
 const HIGH = 64;
@@ -62,7 +63,7 @@ export class LabelBatch {
   show(tags: readonly Tag[]): void {
     const shown = tags.slice(0, this.most);
     shown.forEach((tag, i) => {
-      const [left, bottom, width, height] = this.atlas.cell(`${tag.kind}:${tag.text}`, (pen) => paintTag(pen, tag));
+      const [left, bottom, width, height] = this.atlas.cell(`${tag.kind}:${tag.text}`, (pen) => paintTag(pen, tag, WIDE, HIGH));
       this.cells.setXYZW(i, left, bottom, width, height);
       this.spots.setXYZW(i, tag.x, tag.y, tag.z, tag.kind === 'name' ? 0.9 : 1);
     });
@@ -78,22 +79,4 @@ export class LabelBatch {
     this.mesh.geometry.dispose();
     this.mesh.dispose();
   }
-}
-
-function paintTag(pen: CanvasRenderingContext2D, { text, kind }: Tag): void {
-  const count = kind === 'count';
-  pen.font = count ? '700 44px Alegreya, Georgia, serif' : '600 34px "Source Sans 3", sans-serif';
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  const width = Math.min(WIDE - 12, pen.measureText(text).width + (count ? 30 : 28));
-  const left = (WIDE - width) / 2;
-  pen.fillStyle = 'rgba(20, 13, 8, 0.84)';
-  pen.strokeStyle = count ? '#d3ab55' : 'rgba(241, 231, 211, 0.35)';
-  pen.lineWidth = 3;
-  pen.beginPath();
-  pen.roundRect(left, 5, width, HIGH - 10, 26);
-  pen.fill();
-  pen.stroke();
-  pen.fillStyle = count ? '#f6d98a' : '#f1e7d3';
-  pen.fillText(text, WIDE / 2, HIGH / 2 + 2, WIDE - 36);
 }

@@ -6,6 +6,7 @@ import { whereIs } from '../../../shared/table/scene.ts';
 import type { Skin } from '../../skins/skin.ts';
 import { areaItems, areaMark } from './areas.ts';
 import { bodies, type Make } from './bodies.ts';
+import { liftOf } from './conditions.ts';
 import type { Item, Layout, Tag, Target } from './item.ts';
 import type { Slot } from './slots.ts';
 import { cellSlots, nodeSlots } from './slots.ts';
@@ -66,7 +67,7 @@ export function layOut(inputs: Inputs): Layout {
       const side = i % 2 === 0 ? 1 : -1;
       if (spec.stance === 'stack') {
         const slot = { x: carrier.slot.x + side * 0.36 * scale, z: carrier.slot.z + 0.2 * scale, scale: scale * 0.72 };
-        put({ ...carrier, piece, spec, slot, downed: false, alone: false });
+        put({ ...carrier, piece, spec, slot, y: carrier.y + liftOf(carrier), downed: false, alone: false });
       } else {
         const up = carrier.y + (target?.height ?? 1) * 0.98;
         put({ ...carrier, piece, spec, slot: { ...carrier.slot, scale: scale * 0.62 }, y: up + i * 0.25, downed: false, alone: false });

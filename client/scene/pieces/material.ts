@@ -1,4 +1,4 @@
-import { AdditiveBlending, type Material, MeshLambertMaterial, MeshStandardMaterial, ShaderMaterial } from 'three';
+import { type Material, MeshLambertMaterial, MeshStandardMaterial, ShaderMaterial } from 'three';
 import type { Quality } from '../../store/ui.ts';
 
 /**
@@ -15,10 +15,17 @@ vec3 room(vec3 d) {
     + vec3(1.9, 1.25, 0.62) * candle + vec3(3.0, 2.4, 1.6) * glint + vec3(0.22, 0.30, 0.46) * dusk;
 }`;
 
-/** The material of every sculpture: the finish of each vertex and the owner's colour of each body decide how it looks. */
-export function sculptureMaterial(quality: Quality): Material {
-  const material =
-    quality === 'low' ? new MeshLambertMaterial({ vertexColors: true }) : new MeshStandardMaterial({ vertexColors: true, roughness: 0.8 });
+/** How much of a wall is left before a figure that it would hide, and of smoke at its thinnest and thickest. */
+const THIN = '0.34';
+const SMOKE = ['0.2', '0.72'] as const;
+
+/**
+ * The material of every sculpture: the finish of each vertex and the owner's colour of each body decide how it looks.
+ * `thin` is half transparent, `smoke` is so towards its edges. Both write depth: only their nearest surface is seen.
+ */
+export function sculptureMaterial(quality: Quality, body: 'solid' | 'thin' | 'smoke' = 'solid'): Material {
+  const common = { vertexColors: true, transparent: body !== 'solid' };
+  const material = quality === 'low' ? new MeshLambertMaterial(common) : new MeshStandardMaterial({ ...common, roughness: 0.8 });
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader
       .replace(
@@ -36,6 +43,13 @@ export function sculptureMaterial(quality: Quality): Material {
     const glow =
       'totalEmissiveRadiance += diffuseColor.rgb * vCoat.z * 2.2 + diffuseColor.rgb * vLit * 0.55 + vec3(0.05, 0.035, 0.01) * vLit;';
     shader.fragmentShader = shader.fragmentShader.replace('#include <emissivemap_fragment>', `#include <emissivemap_fragment>\n${glow}`);
+    if (body !== 'solid') {
+      const seen = body === 'thin' ? THIN : `mix(${SMOKE[0]}, ${SMOKE[1]}, abs(dot(normalize(normal), normalize(vViewPosition))))`;
+      shader.fragmentShader = shader.fragmentShader.replace(
+        '#include <opaque_fragment>',
+        `diffuseColor.a *= ${seen};\n#include <opaque_fragment>`,
+      );
+    }
     if (quality === 'low') {
       shader.fragmentShader = shader.fragmentShader.replace(
         '#include <color_fragment>',
@@ -54,7 +68,7 @@ export function sculptureMaterial(quality: Quality): Material {
         reflectedLight.indirectSpecular += room(mirrored) * sheen * (1.0 - roughnessFactor * 0.85);`,
       );
   };
-  material.customProgramCacheKey = () => `sculpture-${quality}`;
+  material.customProgramCacheKey = () => `sculpture-${quality}-${body}`;
   return material;
 }
 
@@ -63,7 +77,6 @@ export function ghostMaterial(): Material {
   return new ShaderMaterial({
     transparent: true,
     depthWrite: false,
-    blending: AdditiveBlending,
     vertexShader: /* glsl */ `
       attribute vec4 team;
       varying vec3 vNormal2; varying vec3 vEye; varying vec3 vTeam;
@@ -78,8 +91,10 @@ export function ghostMaterial(): Material {
       varying vec3 vNormal2; varying vec3 vEye; varying vec3 vTeam;
       void main() {
         float rim = pow(1.0 - abs(dot(normalize(vNormal2), normalize(vEye))), 2.2);
-        vec3 glass = mix(vTeam, vec3(0.75, 0.9, 1.0), 0.55);
-        gl_FragColor = vec4(glass * (0.10 + rim * 1.15), 1.0);
+        vec3 glass = mix(vTeam, vec3(0.75, 0.9, 1.0), 0.5);
+        // Dark where one looks straight through, so that glass is seen on pale stone, too; bright at the rim.
+        vec3 tone = mix(glass * 0.22, glass * 0.55 + vec3(0.45, 0.5, 0.55), min(1.0, rim * 1.25));
+        gl_FragColor = vec4(tone, 0.3 + 0.62 * min(1.0, rim * 1.3));
         #include <colorspace_fragment>
       }`,
   });

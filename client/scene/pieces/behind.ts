@@ -1,0 +1,41 @@
+/** Half the width of a wall, and its height, in inches: what stands on one square. */
+const HALF = 0.5;
+const HIGH = 1.05;
+
+/** The part of the line, from the point (0) to the eye (1), that is inside the box so far. */
+let from = 0;
+let to = 1;
+
+function clip(start: number, way: number, low: number, high: number): void {
+  if (Math.abs(way) < 1e-9) {
+    if (start < low || start > high) to = -1;
+    return;
+  }
+  const a = (low - start) / way;
+  const b = (high - start) / way;
+  from = Math.max(from, Math.min(a, b));
+  to = Math.min(to, Math.max(a, b));
+}
+
+/**
+ * True when a wall that stands at `wall` lies on the line from the eye at (ex, ey, ez) to a point. Plain numbers, no garbage:
+ * it is asked for each pair of wall and figure while the camera moves.
+ */
+export function hides(
+  wall: { readonly x: number; readonly y: number; readonly z: number },
+  x: number,
+  y: number,
+  z: number,
+  ex: number,
+  ey: number,
+  ez: number,
+): boolean {
+  // A figure on the wall's own square stands on it or in it: the wall is nothing that hides it.
+  if (Math.max(Math.abs(wall.x - x), Math.abs(wall.z - z)) <= HALF) return false;
+  from = 0;
+  to = 1;
+  clip(x, ex - x, wall.x - HALF, wall.x + HALF);
+  clip(z, ez - z, wall.z - HALF, wall.z + HALF);
+  clip(y, ey - y, wall.y, wall.y + HIGH);
+  return from <= to;
+}

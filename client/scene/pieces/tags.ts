@@ -1,0 +1,121 @@
+import type { Tag } from './item.ts';
+
+type Pen = CanvasRenderingContext2D;
+
+/** Rim and letters of each kind of label. */
+const INKS: Readonly<Record<Tag['kind'], readonly [rim: string, ink: string]>> = {
+  count: ['#d3ab55', '#f6d98a'],
+  gain: ['#7fd18a', '#b9f2bf'],
+  blow: ['#ff6a4a', '#ffb4a0'],
+  word: ['#b9a6ff', '#e6deff'],
+  name: ['rgba(241, 231, 211, 0.35)', '#f1e7d3'],
+  marks: ['rgba(241, 231, 211, 0.4)', '#f1e7d3'],
+};
+
+/** Paints a label into a box: a dark plaque with its text, or the small signs of a figure. */
+export function paintTag(pen: Pen, { text, kind }: Pick<Tag, 'text' | 'kind'>, wide: number, high: number): void {
+  if (kind === 'marks') return paintMarks(pen, text.split(' '), wide, high);
+  const large = kind === 'count' || kind === 'blow' || kind === 'gain';
+  const [rim, ink] = INKS[kind];
+  pen.font = large ? '700 44px Alegreya, Georgia, serif' : '600 34px "Source Sans 3", sans-serif';
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  const width = Math.min(wide - 12, pen.measureText(text).width + (large ? 30 : 28));
+  pen.fillStyle = kind === 'blow' ? 'rgba(58, 8, 4, 0.88)' : 'rgba(20, 13, 8, 0.84)';
+  pen.strokeStyle = rim;
+  pen.lineWidth = 3;
+  pen.beginPath();
+  pen.roundRect((wide - width) / 2, 5, width, high - 10, 26);
+  pen.fill();
+  pen.stroke();
+  pen.fillStyle = ink;
+  pen.fillText(text, wide / 2, high / 2 + 2, wide - 36);
+}
+
+/** Small signs side by side, each on a disc of its own. */
+function paintMarks(pen: Pen, marks: readonly string[], wide: number, high: number): void {
+  const r = high * 0.42;
+  const step = r * 2.1;
+  marks.forEach((mark, i) => {
+    const [x, y] = [wide / 2 + (i - (marks.length - 1) / 2) * step, high / 2];
+    pen.fillStyle = 'rgba(20, 13, 8, 0.88)';
+    pen.strokeStyle = INKS.marks[0];
+    pen.lineWidth = 2.5;
+    pen.beginPath();
+    pen.arc(x, y, r, 0, Math.PI * 2);
+    pen.fill();
+    pen.stroke();
+    pen.save();
+    pen.translate(x, y);
+    pen.scale(r, r);
+    pen.lineWidth = 0.16;
+    pen.lineCap = 'round';
+    pen.lineJoin = 'round';
+    (Object.hasOwn(SIGNS, mark) ? SIGNS[mark] : SIGNS.stun)?.(pen);
+    pen.restore();
+  });
+}
+
+const around = (corners: number, of: (i: number) => number, turn = -Math.PI / 2) =>
+  Array.from({ length: corners }, (_, i): [number, number] => {
+    const angle = turn + (i * Math.PI * 2) / corners;
+    return [Math.cos(angle) * of(i), Math.sin(angle) * of(i)];
+  });
+
+function shape(pen: Pen, points: readonly (readonly [number, number])[]): void {
+  pen.beginPath();
+  for (const [x, y] of points) pen.lineTo(x, y);
+  pen.closePath();
+}
+
+function eye(pen: Pen): void {
+  pen.beginPath();
+  pen.ellipse(0, 0, 0.62, 0.36, 0, 0, Math.PI * 2);
+  pen.stroke();
+  pen.beginPath();
+  pen.arc(0, 0, 0.16, 0, Math.PI * 2);
+  pen.fill();
+  pen.beginPath();
+  pen.moveTo(-0.55, 0.5);
+  pen.lineTo(0.55, -0.5);
+  pen.stroke();
+}
+
+/** Each sign in a circle of radius 1. */
+const SIGNS: Readonly<Record<string, (pen: Pen) => void>> = {
+  stun: (pen) => {
+    pen.fillStyle = '#ffd84d';
+    shape(
+      pen,
+      around(10, (i) => (i % 2 === 0 ? 0.74 : 0.32)),
+    );
+    pen.fill();
+  },
+  weakness: (pen) => {
+    pen.strokeStyle = '#ff8f6b';
+    for (const y of [-0.3, 0.12]) {
+      pen.beginPath();
+      pen.moveTo(-0.45, y - 0.12);
+      pen.lineTo(0, y + 0.26);
+      pen.lineTo(0.45, y - 0.12);
+      pen.stroke();
+    }
+  },
+  blind: (pen) => {
+    pen.strokeStyle = pen.fillStyle = '#bfe3ff';
+    eye(pen);
+  },
+  superblind: (pen) => {
+    pen.strokeStyle = pen.fillStyle = '#ff7ac0';
+    eye(pen);
+  },
+  irradiated: (pen) => {
+    pen.fillStyle = '#b6f04a';
+    for (let i = 0; i < 3; i++) {
+      pen.beginPath();
+      pen.moveTo(0, 0);
+      pen.arc(0, 0, 0.74, (i * Math.PI * 2) / 3 - 0.5, (i * Math.PI * 2) / 3 + 0.55);
+      pen.fill();
+    }
+  },
+};

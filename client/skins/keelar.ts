@@ -1,0 +1,33 @@
+import { isModelId } from '../../models/catalog.ts';
+import { chuckRock } from './chuck-rock.ts';
+import type { Skin } from './skin.ts';
+
+/** Figurines without a class of ours: eight plain people, so that own classes still look different from each other. */
+const PEOPLE = 8;
+
+/** The same plain figurine for the same name, everywhere. */
+function plain(name: string): string {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return `thrower-${1 + (sum % PEOPLE)}`;
+}
+
+/** Kinds whose sculpture says what they are: nothing is painted on them. */
+const BARE: ReadonlySet<string> = new Set(['exit', 'void', 'trap', 'fire', 'coffin', 'gate']);
+
+/** The stone slab of Keelar and its figurines: classes, summons, barriers, smoke and void. */
+export const keelar: Skin = {
+  palette: { ...chuckRock.palette, ground: '#8c8373', shade: '#463c30', light: '#dccdae', cloth: '#2a2233' },
+  model: (kind, face, spec, piece) => {
+    if (kind === 'barrier' && piece?.tags.includes('hurt')) return 'keelar-barrier-hurt';
+    if (kind === 'gate') return 'keelar-gate';
+    if (kind !== 'character') return undefined;
+    const own = `keelar-${face ?? ''}`;
+    if (face !== null && face !== 'custom' && isModelId(own)) return own;
+    return plain(face === null || face === 'custom' ? `${spec.name}${piece?.owner ?? ''}` : face);
+  },
+  bare: (kind) => BARE.has(kind),
+  ground: (kind) => (kind === 'smoke' || kind === 'void' ? kind : undefined),
+  look: (kind) => (kind === 'smoke' ? 'smoke' : undefined),
+  fire: 'keelar-fire',
+};

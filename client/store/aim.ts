@@ -1,0 +1,20 @@
+import { create } from 'zustand';
+
+/** The answer that a button or menu entry under the pointer (or with the focus) stands for; its effect is drawn before it is given. */
+interface Aim {
+  readonly answer: string | null;
+  aim(answer: string | null): void;
+}
+
+export const useAim = create<Aim>()((set) => ({
+  answer: null,
+  aim: (answer) => set((now) => (now.answer === answer ? now : { answer })),
+}));
+
+/** What a button needs so that its answer is drawn while it is pointed at or focused. */
+export const aiming = (answer: string) => ({
+  onPointerEnter: () => useAim.getState().aim(answer),
+  onPointerLeave: () => useAim.getState().aim(null),
+  onFocus: () => useAim.getState().aim(answer),
+  onBlur: () => useAim.getState().aim(null),
+});
