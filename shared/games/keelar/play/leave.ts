@@ -1,10 +1,10 @@
-import { neighbours } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import { onPiece } from '../../../table/piece.ts';
 import { purseOf } from '../gold.ts';
 import { carried, layCoins, takeCoins, takeOut } from './coins.ts';
+import { goldSpots, pickAt } from './ground.ts';
 import { each, everybody, wentOff } from './hooks.ts';
-import { charOf, placeOf, publish, rulesOf, spaceOf, unseen } from './lookup.ts';
+import { charOf, placeOf, publish, spaceOf, unseen } from './lookup.ts';
 import { blindfolds } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 
@@ -71,13 +71,10 @@ export function unmount(t: T, char: Char): void {
   }
 }
 
-/** Q-11: the spaces beside an exit for gold that may not go out. */
-const besides = (t: T, exit: PlaceId): PlaceId[] =>
-  neighbours(t.own, exit, rulesOf(t).goldAdjacency).filter((place) => !t.at(place).some(({ kind }) => kind === 'wall' || kind === 'void'));
-
+/** Q-11, R-32: where gold that may not go out falls; without a legal space beside it stays on the exit. */
 export const leaveGold: KeelarStep<'leave.gold'> = (t, { char, exit }) => {
-  const places = besides(t, exit);
   const { seat, name } = charOf(t, char);
+  const places = goldSpots(t, exit, seat);
   if (places.length > 1) {
     t.ask(seat, {
       kind: 'place',
@@ -90,11 +87,12 @@ export const leaveGold: KeelarStep<'leave.gold'> = (t, { char, exit }) => {
 };
 
 export const leaveGoldDo: KeelarStep<'leave.gold.do'> = (t, { char, exit }, answers) => {
-  const [only] = besides(t, exit);
+  const [only] = goldSpots(t, exit, charOf(t, char).seat);
   const place = answers.seats.length > 0 ? answers.place() : (only ?? exit);
   const kept = t.hidden.memo[`aside:${char}`];
   delete t.hidden.memo[`aside:${char}`];
   const [count, fakes] = Array.isArray(kept) ? kept.map(Number) : [0, 0];
   layCoins(t, place, count ?? 0, fakes ?? 0);
   t.tell('all', 'gold.beside', count ?? 0, place);
+  pickAt(t, place);
 };
