@@ -35,6 +35,7 @@ const RATES = {
   lobby: { burst: 25, perSecond: 5 },
   chat: { burst: 6, perSecond: 1 },
   text: { burst: 6, perSecond: 0.2 },
+  note: { burst: 8, perSecond: 0.5 },
 } as const;
 /** Answers of more characters than this are texts, which nobody sends often. */
 const LONG_ANSWER = 500;
@@ -112,6 +113,7 @@ export class TableRoom extends Room<{ state: TableState }> {
         text: createBucket(RATES.text),
         lobby: createBucket(RATES.lobby),
         chat: createBucket(RATES.chat),
+        note: createBucket(RATES.note),
       },
       send: (type, message) => client.send(type, message),
       close: (code) => client.leave(code),
@@ -229,7 +231,8 @@ export class TableRoom extends Room<{ state: TableState }> {
     const wish = parsed.data;
     const { buckets } = session;
     const long = wish.t === 'answer' && typeof wish.choice === 'string' && wish.choice.length > LONG_ANSWER;
-    const bucket = wish.t === 'chat' ? 'chat' : long ? 'text' : /^(answer|undo|reset|fix)/.test(wish.t) ? 'act' : 'lobby';
+    const bucket =
+      wish.t === 'chat' || wish.t === 'note' ? wish.t : long ? 'text' : /^(answer|undo|reset|fix)/.test(wish.t) ? 'act' : 'lobby';
     if (!buckets[bucket].take()) {
       reply({ k: wish.k, ok: false, refusal: refusal('too-fast', 'That was too fast; please wait a moment.') });
       return;

@@ -16,7 +16,7 @@ export async function rematch(live: Live): Promise<{ ok: true; code: string } | 
   const next: TableRecord = {
     ...record,
     status: 'lobby',
-    seats: record.seats.map((seat) => ({ ...seat, entropy: '' })),
+    seats: record.seats.map((seat) => ({ ...seat, entropy: '', note: '' })),
     ...newSeed(),
     entropy: '',
     header: null,

@@ -30,7 +30,7 @@ export interface Session {
   whole: boolean;
   /** The private part or whole view that was sent last. */
   sent: Part | View | null;
-  readonly buckets: Readonly<Record<'act' | 'text' | 'lobby' | 'chat', Bucket>>;
+  readonly buckets: Readonly<Record<'act' | 'text' | 'lobby' | 'chat' | 'note', Bucket>>;
   send(type: string, message?: unknown): void;
   /** Ends the connection with a close code of the wire. */
   close(code: number): void;
@@ -95,6 +95,15 @@ export async function saveRecord(live: Live, record: TableRecord): Promise<void>
   publishMeta(live);
 }
 
+/** Makes the private notes of a seat durable. Nothing is shown: that somebody writes is nobody's business. */
+export async function saveNote(live: Pick<Live, 'house' | 'desk'>, seat: number, note: string): Promise<void> {
+  const { house, desk } = live;
+  const seats = desk.record.seats.map((each, at) => (at === seat ? { ...each, note } : each));
+  const record = { ...desk.record, seats };
+  await house.store.updateTable(desk.id, { status: record.status, meta: JSON.stringify(record), updatedAt: Date.now() });
+  desk.record = record;
+}
+
 /** Shows a committed state: one frame with the public part if that has changed, then to every seat its own part if that or the public has. */
 export function publishState(live: Showing, heard: Heard): void {
   const { desk, stage } = live;
@@ -156,7 +165,8 @@ export function greet(live: Showing, session: Session): void {
   const { desk, stage } = live;
   coverIfBlind(live, session);
   session.send('you', { seat: session.seat, host: hasHostRights(live, session) });
-  session.send('backlog', { news: newsOf(desk.news, session.seat), chat: desk.chat });
+  const note = session.seat === null ? null : (desk.record.seats[session.seat]?.note ?? '');
+  session.send('backlog', { news: newsOf(desk.news, session.seat), chat: desk.chat, note });
   session.sent = null;
   if (session.whole) {
     session.send('meta', metaOf(live));

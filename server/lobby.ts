@@ -103,14 +103,14 @@ export function withPerson(
   return yes(person.host && seated.hostSeat === null ? { ...seated, hostSeat: seat } : seated);
 }
 
-/** The seat free again; in the lobby what it threw in for the dice goes with it. */
+/** The seat free again; in the lobby what it threw in for the dice and its notes go with it. In a game they belong to the seat. */
 export function withoutPerson(record: TableRecord, seat: number): TableRecord {
   const freed = withSeat(record, seat, {
     kind: 'open',
     name: '',
     strength: null,
     since: 0,
-    ...(record.status === 'lobby' ? { entropy: '' } : {}),
+    ...(record.status === 'lobby' ? { entropy: '', note: '' } : {}),
   });
   return freed.hostSeat === seat ? { ...freed, hostSeat: null } : freed;
 }

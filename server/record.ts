@@ -14,6 +14,8 @@ const seatSchema = z.object({
   since: z.number(),
   /** What this seat threw in for the dice. */
   entropy: z.string(),
+  /** Private notes of whoever plays the seat; told to nobody else. */
+  note: z.string().default(''),
 });
 export type SeatRecord = z.infer<typeof seatSchema>;
 
@@ -48,7 +50,7 @@ export type TableRecord = z.infer<typeof recordSchema>;
 /** Reads a stored record; throws on one that this version cannot read. */
 export const readRecord = (row: TableRow): TableRecord => recordSchema.parse(JSON.parse(row.meta));
 
-export const openSeat = (): SeatRecord => ({ kind: 'open', name: '', strength: null, since: 0, entropy: '' });
+export const openSeat = (): SeatRecord => ({ kind: 'open', name: '', strength: null, since: 0, entropy: '', note: '' });
 
 export const botSeat = (game: AnyGame, seat: number, strength: 'random' | 'heuristic'): SeatRecord => ({
   kind: 'bot',
@@ -56,6 +58,7 @@ export const botSeat = (game: AnyGame, seat: number, strength: 'random' | 'heuri
   strength,
   since: 0,
   entropy: '',
+  note: '',
 });
 
 /** What a room adds to the record: who is here right now. */

@@ -3,7 +3,7 @@ import type { Command } from '../shared/engine/state.ts';
 import type { AnyRefusal, ClientMessage, Reply } from '../shared/wire.ts';
 import { rematch } from './again.ts';
 import { rememberChat } from './desk.ts';
-import { greet, hasHostRights, type Live, publishMeta, refusal, type Session, saveRecord, seatedSession } from './live.ts';
+import { greet, hasHostRights, type Live, publishMeta, refusal, type Session, saveNote, saveRecord, seatedSession } from './live.ts';
 import { type Changed, withBot, withoutPerson, withPerson, withSeat, withSettings } from './lobby.ts';
 import { begin, carryOut } from './play.ts';
 import { giveToken } from './tokens.ts';
@@ -30,6 +30,8 @@ function answerTo(live: Live, session: Session, wish: ClientMessage): Promise<An
       return rename(live, session, wish.name);
     case 'chat':
       return chat(live, session, wish.text);
+    case 'note':
+      return session.seat === null ? no('not-seated', 'Only those who sit have notes.') : note(live, session.seat, wish.text);
     case 'again':
       return session.seat === null && !hasHostRights(live, session)
         ? no('not-seated', 'Only those who played can open the rematch.')
@@ -126,6 +128,11 @@ function chat(live: Live, session: Session, text: string): Answer {
   const line = { seat: session.seat, name: session.name, text, minute: Math.floor(Date.now() / 60_000) };
   rememberChat(live.desk, line);
   for (const each of live.sessions.values()) if (each.ready) each.send('chat', line);
+  return DONE;
+}
+
+async function note(live: Live, seat: number, text: string): Promise<Answer> {
+  await saveNote(live, seat, text);
   return DONE;
 }
 

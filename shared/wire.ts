@@ -8,7 +8,7 @@ import { pieceId, placeId } from './table/ids.ts';
 
 export { PROTOCOL } from './protocol.ts';
 
-export const LIMITS = { name: 24, chat: 300, tableName: 40, note: 200, ops: 20, choiceItems: 400 } as const;
+export const LIMITS = { name: 24, chat: 300, tableName: 40, note: 200, notepad: 4_000, ops: 20, choiceItems: 400 } as const;
 
 /** Text from a person: one line, no control, zero-width or direction characters, trimmed, at most `most` characters. */
 const line = (most: number) =>
@@ -27,6 +27,19 @@ const line = (most: number) =>
         .join(''),
     )
     .refine((text) => text.length > 0, 'must not be empty');
+
+/** Text of several lines from a person, for nobody but that person: without control characters and characters that turn the writing. */
+const lines = (most: number) =>
+  z
+    .string()
+    .max(most * 2)
+    .transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]|\p{Bidi_Control}|\p{Cs}/gu, ''),
+    )
+    .refine((text) => [...text].length <= most, `must have at most ${most} characters`);
 
 const id = z.string().min(1).max(80);
 const seat = z.number().int().min(0).max(15);
@@ -92,6 +105,8 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
   /** After the end: the same people at a new table. Answered with the new code. */
   z.strictObject({ t: z.literal('again'), k: id }),
   z.strictObject({ t: z.literal('chat'), k: id, text: line(LIMITS.chat) }),
+  /** The private notes of the own seat; they replace the ones before. */
+  z.strictObject({ t: z.literal('note'), k: id, text: lines(LIMITS.notepad) }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 /** A message before the connection gives it its key. */

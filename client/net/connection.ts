@@ -13,6 +13,8 @@ export interface TableSnapshot {
   /** What happened, oldest first, as far as this viewer may know; struck entries have `struck`. */
   news: readonly (News & { struck?: boolean })[];
   chat: readonly ChatLine[];
+  /** The private notes of the own seat as the table keeps them; null until they are known, and for spectators. */
+  note: string | null;
   /** Throws of this visit, oldest first (the last few). */
   throws: readonly ThrowShow[];
   /** True for a spectator whose seat is played in another tab of this browser: offer `takeOver`. */

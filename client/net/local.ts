@@ -57,6 +57,8 @@ export function localTable(spec: LocalSpec): LocalTable {
   let table = begun.table;
   const heard: Told[] = [{ state: table.state, events: begun.events }];
   const listeners = new Set<() => void>();
+  const notepads = new Map<Seat, string>();
+  const noteOf = (seat: Seat | null): string | null => (seat === null ? null : (notepads.get(seat) ?? ''));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let snapshot = first();
   schedule();
@@ -70,6 +72,7 @@ export function localTable(spec: LocalSpec): LocalTable {
       view: project(table, you),
       news: newsOf(heard, you),
       chat: [],
+      note: noteOf(you),
       throws: [],
       elsewhere: false,
       clock: null,
@@ -139,6 +142,11 @@ export function localTable(spec: LocalSpec): LocalTable {
         change({ chat: [...snapshot.chat, { seat: you, name, text: wish.text, minute: Math.floor(Date.now() / 60_000) }] });
         return { k, ok: true };
       }
+      if (wish.t === 'note' && you !== null) {
+        notepads.set(you, wish.text);
+        change({ note: wish.text });
+        return { k, ok: true };
+      }
       const command = commandOf(wish, you);
       if (typeof command === 'string') return { k, ok: false, refusal: { code: 'wrong-phase', text: command } };
       const outcome = carryOut(command);
@@ -151,6 +159,7 @@ export function localTable(spec: LocalSpec): LocalTable {
         meta: metaOf(table, humans, bots, names, you),
         view: project(table, seat),
         news: newsOf(heard, seat),
+        note: noteOf(seat),
       });
     },
     leave: () => {

@@ -5,6 +5,8 @@ export interface Outbox {
   add(wish: Wish): { message: ClientMessage; reply: Promise<Reply> };
   settle(reply: Reply): void;
   waiting(): ClientMessage[];
+  /** The newest private notes that have not arrived yet. */
+  note(): string | undefined;
   /** Answers everything that waits with a refusal: nobody will reply any more. */
   refuseAll(problem: string): void;
 }
@@ -22,6 +24,7 @@ export function createOutbox(): Outbox {
       pending.delete(reply.k);
     },
     waiting: () => [...pending.values()].map(({ message }) => message),
+    note: () => [...pending.values()].flatMap(({ message }) => (message.t === 'note' ? [message.text] : [])).at(-1),
     refuseAll: (problem) => {
       for (const [k, { resolve }] of pending) resolve({ k, ok: false, refusal: { code: 'not-seated', text: problem } });
       pending.clear();

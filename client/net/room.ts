@@ -32,6 +32,7 @@ const FIRST: TableSnapshot = {
   view: null,
   news: [],
   chat: [],
+  note: null,
   throws: [],
   elsewhere: false,
   clock: null,
@@ -78,6 +79,7 @@ class TableLink implements Connection {
   send(wish: Wish): Promise<Reply> {
     const { link, problem } = this.#snapshot;
     const { message, reply } = this.#outbox.add(wish);
+    if (wish.t === 'note') this.#change({ note: wish.text });
     if (link === 'gone' || link === 'elsewhere') this.#outbox.refuseAll(problem ?? 'This tab is no longer at the table.');
     else if (link === 'open') this.#room?.send('wish', message);
     return reply;
@@ -187,8 +189,8 @@ class TableLink implements Connection {
     room.onMessage(
       'backlog',
       // What comes later is told later: the messages of a visit keep their order.
-      mine(({ news, chat }: { news: News[]; chat: ChatLine[] }) =>
-        this.#change({ news: news.reduce<readonly ToldNews[]>(withNews, []), chat }),
+      mine(({ news, chat, note }: { news: News[]; chat: ChatLine[]; note: string | null }) =>
+        this.#change({ news: news.reduce<readonly ToldNews[]>(withNews, []), chat, note: this.#outbox.note() ?? note }),
       ),
     );
     room.onLeave(mine((code: number) => this.#closed(visit, code)));

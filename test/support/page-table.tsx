@@ -55,6 +55,7 @@ export function pageTable(patch: Partial<TableSnapshot> = {}, refusal?: AnyRefus
     view: null,
     news: [],
     chat: [],
+    note: null,
     throws: [],
     elsewhere: false,
     clock: null,
