@@ -7,10 +7,10 @@ export type Book = { game: string; main: string; entries: ReadonlyMap<string, st
 /** The rule ids that one test file or scenario names. `game` is set where the file belongs to one game. */
 export type Citation = { file: string; game: string | undefined; ids: readonly string[] };
 
-const idPattern = '[A-Z]-\\d{2,3}[a-z]?';
+const idPattern = '[A-Z]{1,2}-\\d{2,3}[a-z]?';
 const rangePattern = `(${idPattern})\\**\\s*(?:\\.{2,3}|…|–|-)\\s*\\**(${idPattern})`;
-const letterOf = (id: string) => id.slice(0, 1);
-const numberOf = (id: string) => Number.parseInt(id.slice(2), 10);
+const letterOf = (id: string) => id.slice(0, id.indexOf('-'));
+const numberOf = (id: string) => Number.parseInt(id.slice(id.indexOf('-') + 1), 10);
 
 /** All ids from one to another of the same letter, both included: `K-015`, `K-017` gives three. */
 export function range(from: string, to: string): string[] {

@@ -62,6 +62,8 @@ describe('ids', () => {
   });
   it('of a title stand in brackets at its start', () => {
     expect(idsOfTitle('[D-034, R-08] an army')).toEqual(['D-034', 'R-08']);
+    expect(idsOfTitle('[CA-02, CA-03, A-001] two letters')).toEqual(['CA-02', 'CA-03', 'A-001']);
+    expect(idsOfTitle('[TF-01..TF-03] a range')).toEqual(['TF-01', 'TF-02', 'TF-03']);
     expect(idsOfTitle('[K-015..K-017] a board')).toEqual(['K-015', 'K-016', 'K-017']);
     expect(['D-034 without brackets', 'later [D-034]', '[see D-034] words', '[]'].flatMap(idsOfTitle)).toEqual([]);
   });
