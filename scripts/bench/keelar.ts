@@ -1,14 +1,15 @@
 /** Keelar: a command with eight views on a full board, previews of explosions, how long a bot thinks, whole boards of bots. */
-import type { Table } from '../../shared/engine/engine.ts';
-import { fullOptions, start, submit } from '../../shared/engine/engine.ts';
+
 import { arrange } from '../../shared/engine/arrange.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
+import type { Table } from '../../shared/engine/engine.ts';
+import { fullOptions, start, submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
 import { botChoice } from '../../shared/engine/sit.ts';
-import { keelar } from '../../shared/games/keelar/index.ts';
 import { CLASSES } from '../../shared/games/keelar/classes/index.ts';
+import { keelar } from '../../shared/games/keelar/index.ts';
 import { blastSpaces } from '../../shared/games/keelar/play/blast.ts';
 import { fieldOf } from '../../shared/games/keelar/play/field.ts';
 import { settingsOf } from '../../shared/games/keelar/play/settings.ts';
@@ -25,7 +26,13 @@ const COMMANDS = 1_500;
 const SELF_PLAY_MS = 15_000;
 const LONGEST = 8_000;
 
-const under = (name: string, value: number, most: number): Measure => ({ name, value, unit: 'ms', goal: `under ${most} ms`, ok: value < most });
+const under = (name: string, value: number, most: number): Measure => ({
+  name,
+  value,
+  unit: 'ms',
+  goal: `under ${most} ms`,
+  ok: value < most,
+});
 
 export async function bench(): Promise<Measure[]> {
   return [...commands(), preview(), boards()];

@@ -25,7 +25,13 @@ export async function runTournament(games: number, seed: number, options: Option
   };
   const one = (first: number): Promise<void> =>
     new Promise((done, failed) => {
-      const work: Work = { spec: { seats: SEATS, options: { ...TOURNAMENT_OPTIONS, ...options }, longest: LONGEST }, seed, first, step: cores, games };
+      const work: Work = {
+        spec: { seats: SEATS, options: { ...TOURNAMENT_OPTIONS, ...options }, longest: LONGEST },
+        seed,
+        first,
+        step: cores,
+        games,
+      };
       const worker = new Worker(new URL('./tournament-worker.ts', import.meta.url), { workerData: work });
       worker.on('message', count);
       worker.on('error', failed);
@@ -36,7 +42,9 @@ export async function runTournament(games: number, seed: number, options: Option
   console.log(tableOf(rows));
   const off = rows.filter(({ share }) => share < 0.6 || share > 1.4).map(({ name }) => name);
   const poor = rows.filter(({ near }) => near < 3).map(({ name }) => name);
-  console.log(`\n${played.length} games of ${SEATS} (${broken} broken off), seed ${seed}, ${JSON.stringify({ ...TOURNAMENT_OPTIONS, ...options })}`);
+  console.log(
+    `\n${played.length} games of ${SEATS} (${broken} broken off), seed ${seed}, ${JSON.stringify({ ...TOURNAMENT_OPTIONS, ...options })}`,
+  );
   console.log(`outside 60–140 % of the fair share: ${off.join(', ') || 'none'}`);
   console.log(`fewer than three paths within 15 %: ${poor.join(', ') || 'none'}`);
 }

@@ -35,7 +35,7 @@ export function playBot(view: View<Own>, prompt: Prompt, below: (bound: number) 
     case 'ask.target':
       return aim(view, prompt, prompt.options, below);
     case 'ask.trigger':
-      return 'use';
+      return offers('use') ? 'use' : other(view, prompt.options, below);
     case 'ask.end.board':
       return view.own.round >= ENOUGH ? 'yes' : 'no';
     case 'ask.mount':

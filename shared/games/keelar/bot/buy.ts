@@ -58,6 +58,8 @@ export function buy(
     const entry = index.get(id);
     // The General Health Levels are on no class's own sheet.
     if (!entry) return path.health ? 0.5 : 2;
+    // Whoever acts only once a turn buys its first level before everything else.
+    if (entry.level && entry.name.endsWith(' 1')) return 0;
     if (entry.level && entry.section !== path.section) return 1.5;
     if (entry.section !== path.section) return 4;
     return entry.level ? 0 : entry.oneUse ? 3 : 1;

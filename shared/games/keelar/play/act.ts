@@ -5,7 +5,7 @@ import { endStatus } from './afflict.ts';
 import { arrive } from './arrive.ts';
 import { dismountSpots, mounts } from './carry.ts';
 import { carried, pickUp } from './coins.ts';
-import { layerOf, occupied, seenBy, truth } from './field.ts';
+import { flyerOver, layerOf, occupied, seenBy, truth } from './field.ts';
 import { goldPlaces } from './ground.ts';
 import { isInside, ofChar } from './hooks.ts';
 import { entriesOf, type Held } from './kit.ts';
@@ -95,6 +95,9 @@ export function cannot(t: T, char: Char, held: Held, ability: Ability): No | und
   if (ability.trigger?.kind === 'while' && !holdsTrue(t, char, ability.trigger.cond, null)) return { rule: 'K-037', text: 'Not now.' };
   if (has(char, 'superblind') && movesUser(ability)) return { rule: 'K-171', text: 'A superblind character only steps by words.' };
   if (char.carrier !== null && movesUser(ability)) return { rule: 'K-130', text: 'A rider cannot use abilities that move it.' };
+  const takesOff = ability.effects.some(({ effect }) => innerEffect(effect).kind === 'fly');
+  if (takesOff && flyerOver(seenBy(t, char.seat), placeOf(t, char), char.id))
+    return { rule: 'R-74', text: 'Somebody flies over this space.' };
   const hides = ability.effects.some(({ effect }) => innerEffect(effect).kind === 'hide');
   if (hides && unseen(char) !== null) return { rule: 'K-157', text: 'It is unseen already.' };
   // refused while an enemy that would see has not consented.

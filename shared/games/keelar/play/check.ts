@@ -76,9 +76,9 @@ function exits(state: GameState, own: Own, chars: readonly Char[]): string | und
 function lives(state: GameState, own: Own, chars: readonly Char[]): string | undefined {
   const pending = JSON.stringify([state.stack, state.asking?.frame ?? null]);
   for (const char of chars) {
+    // A stand at 0 HP is an exception that a sheet names.
     if (char.hp > char.max) return `I-08 ${char.id} has ${char.hp} of ${char.max} HP`;
-    if (char.life === 'live' && char.hp <= 0 && !char.statuses.some(({ tag }) => tag === 'last-stand'))
-      return `I-08 ${char.id} lives with ${char.hp} HP`;
+    if (char.life === 'live' && char.hp <= 0 && char.memo.stand === undefined) return `I-08 ${char.id} lives with ${char.hp} HP`;
     const falling = pending.includes(`"${char.id}"`);
     if (char.life === 'downed' && char.hp <= -char.max && !falling) return `I-08 ${char.id} is down with ${char.hp} HP`;
     if (char.life === 'downed' && (own.chars[char.id]?.gold ?? 0) > 0 && !falling) return `I-09 downed ${char.id} carries gold`;

@@ -5,7 +5,7 @@ import type { PlaceId } from '../../../table/ids.ts';
 import type { Ability, Effect, Entry, Reach } from '../sheet/ast.ts';
 import { canAim } from './afflict.ts';
 import { type Aimer, bodiesInReach, spacesInReach, type Target } from './aim.ts';
-import { charsAt, type Field, layerOf, occupied, seenBy } from './field.ts';
+import { charsAt, type Field, flyerOver, layerOf, occupied, seenBy } from './field.ts';
 import { effectNamed, ofChar, spared } from './hooks.ts';
 import type { Held } from './kit.ts';
 import { charOf, isFlying, openTo, placeOf, rulesOf } from './lookup.ts';
@@ -143,7 +143,8 @@ function fits(t: T, field: Field, char: Char, effect: Effect, place: PlaceId): b
       if (effect.what === 'barrier') return field.barriers.has(place);
       return effect.what === 'void' ? field.voids.has(place) : field.smoke.has(place);
     case 'summon':
-      return occupied(field, place, 'ground') === undefined && !field.exits.has(place);
+      // what flies by itself needs the air over the space, too.
+      return occupied(field, place, 'ground') === undefined && flyerOver(field, place) === undefined && !field.exits.has(place);
     case 'teleport':
       return (
         place !== placeOf(t, char) &&
