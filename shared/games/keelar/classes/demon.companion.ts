@@ -55,6 +55,10 @@ const hurting = ({ direct, tiers }: Blow): boolean => (direct?.damage ?? 0) > 0 
 /** `overflow`: each point of rage above the maximum draws a card. */
 const overflow: Passive = {
   boardBegins: (t, char) => freshDeck(t, char.seat),
+  // Boards that were laid by hand have not begun.
+  turnBegins: (t, char) => {
+    if (deckOf(t, char.seat).length + discardsOf(t, char.seat).length === 0) freshDeck(t, char.seat);
+  },
   income: (t, char) => draw(t, char, (char.income.rage ?? 0) - Number(char.memo['came:rage'] ?? 0)),
   damageOut: (_t, char, blow, victim, damage) => damage + (raised(blow, victim.id) ? Number(char.memo.spades ?? 0) : 0),
   didHit: (_t, char, blow) => {
