@@ -8,12 +8,11 @@ import type { Char, T } from '../play/state.ts';
 /** K-146: a space on which void can be made: no character that is seen, no void. */
 export const isOpen = (place: PlaceId, field: Field): boolean => charsAt(field, place).length === 0 && !field.voids.has(place);
 
-/** A question to the player of a character whose answers are a list. */
-export const choose = (char: Char, options: readonly Option[], title: Prompt['title'], fallback?: string): Prompt => ({
+/** A question whose answers are a list. */
+export const choose = (options: readonly Option[], title: Prompt['title'], fallback?: string): Prompt => ({
   kind: 'choose',
   options,
   title,
-  seen: ['seen.turn', char.seat],
   rule: 'Q-02',
   ...(fallback === undefined ? {} : { fallback }),
 });

@@ -71,7 +71,7 @@ export const swapSecond: Special = {
       const who = charOf(t, id);
       return onBoard(who) ? [{ body: { kind: 'char', id }, piece: who.figure, place: placeOf(t, who) }] : [];
     });
-    return targets.length === 0 ? undefined : { seat: char.seat, prompt: choose(char, optionsOf(t, targets), ['ask.swap.with']) };
+    return targets.length === 0 ? undefined : { seat: char.seat, prompt: choose(optionsOf(t, targets), ['ask.swap.with']) };
   },
   act(t, args, answers) {
     const second = chosenChar(t, answers);

@@ -6,6 +6,7 @@ import { COMPANION as demon } from './demon.companion.ts';
 import { COMPANION as dragon } from './dragon.companion.ts';
 import { COMPANION as eldere } from './eldere.companion.ts';
 import { COMPANION as elementalist } from './elementalist.companion.ts';
+import { COMPANION as elf } from './elf.companion.ts';
 import { COMPANION as energyGhost } from './energy-ghost.companion.ts';
 import { COMPANION as geomancer } from './geomancer.companion.ts';
 import { COMPANION as lilliputian } from './lilliputian.companion.ts';
@@ -31,6 +32,7 @@ export const COMPANIONS: readonly Companion[] = [
   dragon,
   eldere,
   elementalist,
+  elf,
   energyGhost,
   geomancer,
   lilliputian,

@@ -95,7 +95,7 @@ export const OMEN: Effect = {
     const full = sealed.length >= slots(t, doing.char);
     return full || sealed.some(({ kind }) => kind === kindOf(doing)) || guesses(t, doing).length === 0;
   },
-  ask: (t, doing) => choose(doing.char, guesses(t, doing), [`ask.omen.${kindOf(doing)}`]),
+  ask: (t, doing) => choose(guesses(t, doing), [`ask.omen.${kindOf(doing)}`]),
   act(t, doing, answers) {
     const { char, args } = doing;
     if (answers.seats.length === 0) return;
@@ -157,7 +157,7 @@ export const FOLLOW: Special = {
       { id: 'no', label: ['option.no'] },
       { id: 'yes', label: ['option.yes'], place },
     ];
-    return { seat: char.seat, prompt: choose(char, options, ['ask.omen.follow', place], 'no') };
+    return { seat: char.seat, prompt: choose(options, ['ask.omen.follow', place], 'no') };
   },
   act(t, { char: id, to }, answers) {
     const char = charOf(t, String(id));

@@ -57,7 +57,7 @@ const planted: Special = {
   ask(t, { char: id }) {
     const char = charOf(t, String(id));
     const options = items(t, char).map((name) => ({ id: `item:${name}`, label: ['option.item', name] as const }));
-    return { seat: char.seat, prompt: choose(char, options, ['ask.plant']) };
+    return { seat: char.seat, prompt: choose(options, ['ask.plant']) };
   },
   act(t, { char: id, to }, answers) {
     const { seat } = charOf(t, String(id));
@@ -122,7 +122,7 @@ const grapple: Effect = {
   cannot: (t, doing) => pulls(t, doing).length === 0,
   ask(t, doing) {
     const options = pulls(t, doing).map(({ direction, place }) => ({ id: direction, label: [`to.${direction}`] as const, place }));
-    return options.length === 0 ? undefined : choose(doing.char, options, ['ask.direction']);
+    return options.length === 0 ? undefined : choose(options, ['ask.direction']);
   },
   act(t, { char, args }, answers) {
     if (answers.seats.length > 0)
