@@ -3,7 +3,7 @@ import type { Companion, Effect, Passive } from '../play/companion.ts';
 import { askTarget, blowAt, bodiesFor, chosen, declare, numberAt } from '../play/doing.ts';
 import { seenBy, truth } from '../play/field.ts';
 import { passivesOf } from '../play/hooks.ts';
-import { charsOnBoard, enemies, isFlying, placeOf, unseen } from '../play/lookup.ts';
+import { charsOnBoard, enemies, isFlying, placeOf, rulesOf, unseen } from '../play/lookup.ts';
 import type { Char, T } from '../play/state.ts';
 import { buryGold, digUp, FINDS, lodestone, WALLED } from './geomancer-gold.ts';
 import { boulder, raiseWall, SLIDE, slideWall } from './geomancer-walls.ts';
@@ -11,7 +11,7 @@ import { boulder, raiseWall, SLIDE, slideWall } from './geomancer-walls.ts';
 /** Barriers beside the user; everybody sees them. */
 const rocks = (t: T, char: Char): number => {
   const { barriers } = truth(t);
-  return neighbours(t.own, placeOf(t, char), 4).filter((place) => barriers.has(place)).length;
+  return neighbours(t.own, placeOf(t, char), rulesOf(t).adjacency).filter((place) => barriers.has(place)).length;
 };
 
 const rockSpray: Effect = {

@@ -9,7 +9,7 @@ import { rise } from '../play/downturn.ts';
 import { change } from '../play/effects.ts';
 import { charsAt, occupied, seenBy } from '../play/field.ts';
 import { passivesOf } from '../play/hooks.ts';
-import { charOf, charsOnBoard, has, placeOf, primaryOf, statusOf, unseen } from '../play/lookup.ts';
+import { charOf, charsOnBoard, has, placeOf, primaryOf, rulesOf, statusOf, unseen } from '../play/lookup.ts';
 import { detect } from '../play/seen.ts';
 import type { Cause, Char, T } from '../play/state.ts';
 import { ownSummons } from './shared-strikes.companion.ts';
@@ -104,7 +104,7 @@ const march: Effect = {
 const plague: Passive = {
   otherTurnEnds: (t, char, other) => {
     if (statusOf(other, 'irradiated')?.by !== char.seat) return;
-    const near: readonly PlaceId[] = neighbours(t.own, placeOf(t, other), 4);
+    const near: readonly PlaceId[] = neighbours(t.own, placeOf(t, other), rulesOf(t).adjacency);
     for (const next of charsOnBoard(t)) {
       if (next.id === char.id || next.id === other.id || next.life !== 'live' || unseen(next) !== null) continue;
       if (has(next, 'irradiated') || !near.includes(placeOf(t, next))) continue;

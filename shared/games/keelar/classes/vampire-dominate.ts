@@ -19,7 +19,7 @@ function orders(t: T, user: Char, victim: Char): Option[] {
   if (victim.carrier === null)
     for (const place of stepsFrom(t, victim, here, field))
       options.push({ id: `step:${place}`, label: ['option.move', place], place, mark: 'move' });
-  for (const place of neighbours(field, here, 4)) {
+  for (const place of neighbours(field, here, rulesOf(t).adjacency)) {
     const barrier = field.barriers.get(place);
     // K-123: a melee blow does not reach a flyer from the ground.
     const pieces = charsAt(field, place).flatMap(({ figure, flying }) => (flying && !isFlying(victim) ? [] : [figure]));

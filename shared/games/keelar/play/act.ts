@@ -79,7 +79,7 @@ function mountOptions(t: T, char: Char): Option[] {
     for (const other of mounts(t, char))
       options.push({ id: `mount:${other.id}`, label: ['option.mount', other.seat], piece: other.figure, mark: 'move' });
   const rider = char.carrier !== null ? char : char.rider === null ? undefined : charOf(t, char.rider);
-  if ((able || getsOffFree(t, char)) && rider && dismountSpots(seenBy(t, char.seat), placeOf(t, char), rider).length > 0)
+  if ((able || getsOffFree(t, char)) && rider && dismountSpots(seenBy(t, char.seat), placeOf(t, char), rider, rulesOf(t)).length > 0)
     options.push({ id: `dismount:${rider.id}`, label: ['option.dismount', rider.seat] });
   return options;
 }

@@ -8,7 +8,9 @@ import { anchored, ofChar, softFall } from './hooks.ts';
 import { entriesOf, isPassive } from './kit.ts';
 import { unmount } from './leave.ts';
 import { charOf, charsOnBoard, has, isFlying, levitates, onBoard, placeOf, publish, rulesOf, unseen } from './lookup.ts';
+import { stepsAround } from './move.ts';
 import { reveal } from './seen.ts';
+import type { Settings } from './settings.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 import { payUnit } from './stats.ts';
 
@@ -24,7 +26,8 @@ export const carries = (t: T, char: Char): boolean =>
 /** K-127 to K-129: the carriers beside a character that it may ask to mount. */
 export function mounts(t: T, char: Char): Char[] {
   if (char.carrier !== null || char.rider !== null || char.life !== 'live') return [];
-  const near = neighbours(t.own, placeOf(t, char), rulesOf(t).diagonalMoves ? 8 : 4);
+  // a normal move, so pinched corners stop it.
+  const near = stepsAround(t, char, seenBy(t, char.seat));
   return charsOnBoard(t).filter((other) => {
     if (other.id === char.id || other.rider !== null || other.carrier !== null || unseen(other) !== null) return false;
     if (!near.includes(placeOf(t, other)) || !carries(t, other) || anchored(t, other)) return false;
@@ -80,15 +83,15 @@ export const mountDo: KeelarStep<'mount.do'> = (t, { char: id, carrier: on, offe
 };
 
 /** R-77, K-126: spaces beside the carrier that a rider can come to stand on. */
-export function dismountSpots(field: Field, place: PlaceId, rider: Char): PlaceId[] {
+export function dismountSpots(field: Field, place: PlaceId, rider: Char, chosen: Settings): PlaceId[] {
   const layer = layerOf({ downed: rider.life === 'downed', flying: has(rider, 'flying') });
-  return neighbours(field, place, 4).filter((at) => occupied(field, at, layer, rider.id) === undefined);
+  return neighbours(field, place, chosen.adjacency).filter((at) => occupied(field, at, layer, rider.id) === undefined);
 }
 
 /** rider or carrier has paid (K-135); who paid chooses the space. */
 export const dismount: KeelarStep<'dismount'> = (t, { char: id, by, free }) => {
   const rider = charOf(t, id);
-  const places = dismountSpots(seenBy(t, by), placeOf(t, rider), rider);
+  const places = dismountSpots(seenBy(t, by), placeOf(t, rider), rider, rulesOf(t));
   if (places.length > 1) {
     t.ask(by, {
       kind: 'place',
@@ -106,7 +109,7 @@ export const dismountDo: KeelarStep<'dismount.do'> = (t, { char: id, by, free },
   if (!onBoard(rider) || rider.carrier === null) return;
   const carrier = charOf(t, rider.carrier);
   const from = placeOf(t, rider);
-  const to = answers.seats.length > 0 ? answers.place() : dismountSpots(seenBy(t, by), from, rider)[0];
+  const to = answers.seats.length > 0 ? answers.place() : dismountSpots(seenBy(t, by), from, rider, rulesOf(t))[0];
   if (to === undefined) return;
   const blocked = occupied(truth(t), to, layerOf({ downed: false, flying: has(rider, 'flying') }), id);
   if (typeof blocked === 'object' && blocked.unseen) {

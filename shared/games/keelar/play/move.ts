@@ -3,7 +3,7 @@ import { cellOf, neighbours, pinched, step } from '../../../table/geometry/squar
 import type { PlaceId } from '../../../table/ids.ts';
 import { arrive } from './arrive.ts';
 import { followed, maskOf, unmask } from './decoys.ts';
-import { type Field, layerOf, occupied, seenBy, truth } from './field.ts';
+import { type Field, groundBody, layerOf, occupied, seenBy, truth } from './field.ts';
 import { each, ofChar } from './hooks.ts';
 import { bodyPlace, dealAll, queueFallen } from './hurt.ts';
 import { canAct, charOf, has, isFlying, onBoard, placeOf, publishUnlessSecret, rulesOf, unseen } from './lookup.ts';
@@ -27,17 +27,22 @@ export function passes(field: Field, char: Char, place: PlaceId, mode: string): 
   return mode === 'characters' || mode === 'bodies';
 }
 
-/** R-24: where a character may step from its space, as its player knows the board. */
-export function stepsFrom(t: T, char: Char, from: PlaceId = placeOf(t, char), field: Field = seenBy(t, char.seat)): PlaceId[] {
+/** R-24: the spaces one step away, whoever is there: side by side or, by option, corner to corner unless the corner is pinched (R-52). */
+export function stepsAround(t: T, char: Char, field: Field, from: PlaceId = placeOf(t, char)): PlaceId[] {
   const chosen = rulesOf(t);
-  const hard = (place: PlaceId): boolean => field.walls.has(place) || field.barriers.has(place) || field.voids.has(place);
+  const solid = (place: PlaceId): boolean =>
+    field.walls.has(place) || field.barriers.has(place) || (chosen.corners === 'all' && groundBody(field, place, char.id) !== undefined);
+  const blocks = (place: PlaceId): boolean => field.voids.has(place) || (!isFlying(char) && solid(place));
   const directions: readonly Direction[] = chosen.diagonalMoves ? DIRECTIONS : ORTHOGONAL;
   return directions.flatMap((direction) => {
     const to = step(field, from, direction);
-    if (to === undefined || occupied(field, to, layer(char), char.id) !== undefined) return [];
-    return !isFlying(char) && pinched(field, from, direction, hard) ? [] : [to];
+    return to === undefined || pinched(field, from, direction, blocks) ? [] : [to];
   });
 }
+
+/** R-24: where a character may step from its space, as its player knows the board. */
+export const stepsFrom = (t: T, char: Char, from: PlaceId = placeOf(t, char), field: Field = seenBy(t, char.seat)): PlaceId[] =>
+  stepsAround(t, char, field, from).filter((to) => occupied(field, to, layer(char), char.id) === undefined);
 
 /**
  * One step of a character's own: onto a free space, or into somebody unseen, when both take 1 damage and are seen (K-160, R-85).

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
+import type { Options } from '../../../../shared/engine/state.ts';
 import { type Board, board } from '../board.ts';
 
 const CARRY = 'start Back - carry a character';
@@ -115,6 +116,29 @@ describe('riding', () => {
     const ground = made(['.C.', '..A'], { riding: { R: 'C' }, turn: 'R' });
     ground.seat(2).answer('dismount:c2').answer('1,1');
     expect(lost(ground, 'c2')).toEqual([0]);
+  });
+
+  it('[R-25, R-77] adjacency.general=8: off to a corner as well; move.diagonal: on from one, unless it is pinched', () => {
+    const at = (options: Options): Board =>
+      board(
+        { board: ['.C.', '#.A'], letters: { A: 0, C: 1, R: 2 }, sheets: { C: CARRY }, riding: { R: 'C' }, turn: 'C' },
+        { seats: 3, options },
+      );
+    expect(at({}).seat(1).answer('dismount:c2').offers(1)).toEqual(['2,0', '1,1', '0,0']);
+    const wide = at({ 'adjacency.general': '8' }).seat(1).answer('dismount:c2');
+    expect(wide.offers(1)).toEqual(['2,0', '1,1', '0,0']);
+    const open = board(
+      { board: ['.C.', '...', 'A..'], letters: { A: 0, C: 1, R: 2 }, sheets: { C: CARRY }, riding: { R: 'C' }, turn: 'C' },
+      { seats: 3, options: { 'adjacency.general': '8' } },
+    );
+    expect(open.seat(1).answer('dismount:c2').offers(1)).toEqual(['2,0', '2,1', '1,1', '0,1', '0,0']);
+    const mounts = (rows: string[], options: Options): boolean =>
+      board({ board: rows, letters: { A: 0, C: 1, R: 2 }, sheets: { C: CARRY }, turn: 'R' }, { seats: 3, options })
+        .offers(2)
+        .includes('mount:c1');
+    expect(mounts(['R..', '.C.', 'A..'], {})).toBe(false);
+    expect(mounts(['R..', '.C.', 'A..'], { 'move.diagonal': true })).toBe(true);
+    expect(mounts(['R#.', 'bC.', 'A..'], { 'move.diagonal': true })).toBe(false);
   });
 
   it('[R-77] without a free space beside it nobody dismounts', () => {

@@ -29,6 +29,11 @@ describe('actions', () => {
     const pinched = made(['.#.', '#A.', '.T.'], {}, { 'move.diagonal': true });
     expect(steps(pinched, 0)).not.toContain('move:0,0');
     expect(steps(pinched, 0)).toContain('move:2,0');
+    // characters pinch, too, where they do for lines of sight.
+    const all = { 'move.diagonal': true, 'los.cornerBlockers': 'all' };
+    expect(steps(made(['.#.', '.AT', '...'], {}, { 'move.diagonal': true }), 0)).toContain('move:2,0');
+    expect(steps(made(['.#.', '.AT', '...'], {}, all), 0)).not.toContain('move:2,0');
+    expect(steps(made(['.#.', '.AT', '...'], { flying: ['A'] }, all), 0)).toContain('move:2,0');
   });
 
   it('[K-046, R-22] unused actions vanish at the end of the turn, stored resources stay', () => {
