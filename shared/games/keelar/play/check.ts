@@ -3,6 +3,7 @@ import { parseCell } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import { carrierOf } from '../../../table/piece.ts';
 import { settingsOf } from './settings.ts';
+import { FLEETING } from './stats.ts';
 import type { Char, Hidden, Own } from './state.ts';
 
 const on = (char: Char): boolean => char.life === 'live' || char.life === 'downed';
@@ -39,7 +40,8 @@ function standing(state: GameState, chars: readonly Char[]): string | undefined 
     if (char.carrier !== null) continue;
     const under = solid.get(place);
     if (char.life === 'downed') {
-      if (under === 'wall' || under === 'void') return `I-05 downed ${char.id} lies on a ${under} (${place})`;
+      // Whoever is still to fall hangs over it (R-76).
+      if ((under === 'wall' || under === 'void') && !has(char, 'flying')) return `I-05 downed ${char.id} lies on a ${under} (${place})`;
       continue;
     }
     if (has(char, 'flying')) {
@@ -48,6 +50,8 @@ function standing(state: GameState, chars: readonly Char[]): string | undefined 
       air.set(place, char.id);
       continue;
     }
+    // An Energy Ghost sits inside a barrier.
+    if (under === 'barrier' && char.memo.shelter !== undefined) continue;
     if (under !== undefined) return `I-03 ${char.id} stands on a ${under} (${place})`;
     if (ground.has(place)) return `I-03 ${char.id} and ${ground.get(place)} stand on ${place}`;
     ground.set(place, char.id);
@@ -95,7 +99,8 @@ function stores(own: Own, chars: readonly Char[]): string | undefined {
     for (const [res, n] of Object.entries(char.res)) {
       const most = char.cap[res];
       if (n < 0 && res !== 'MP') return `I-12 ${char.id} has ${n} ${res}`;
-      if (most !== undefined && n > most && res !== 'heat') return `I-12 ${char.id} has ${n} of ${most} ${res}`;
+      // What vanishes with the turn may come on top of its maximum.
+      if (most !== undefined && n > most && res !== 'heat' && !FLEETING.some((each) => each === res)) return `I-12 ${char.id} has ${n} of ${most} ${res}`;
     }
     if (own.acting !== char.id && (char.res.action ?? 0) > 0) return `I-12 ${char.id} keeps actions outside its turn`;
   }
