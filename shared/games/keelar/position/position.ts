@@ -32,6 +32,7 @@ import { type Cell, entries, field, isLetter, pairs, picture, texts, whole } fro
  * - `smoke`: turns left of all smoke of the picture, counted for the character in turn. `auto`: by letter, whether it picks up by itself.
  * - `allow`: standing promises: `{ B: [hide, H] }`. `teams`: team by letter.
  * - `turn`: the letter whose turn begins (the first seat's). `start`: who began the round. `round`, `number` (of the board): from 1.
+ * - `begins`: true = the board only begins: all primaries come to life as their sheets say (decks, vows), whatever is said of them here.
  * - `over`: true = the board is counted at once.
  */
 export function position(spec: Json, options: Options, seats: number): { change(t: T): void; go: Frame } {
@@ -62,7 +63,7 @@ export function position(spec: Json, options: Options, seats: number): { change(
   const first = turn === undefined ? Math.min(...seatOfLetter.values()) : ownerOf(String(turn));
   const starts = field(spec, 'start');
   return {
-    go: field(spec, 'over') === true ? { step: 'board.over', args: { why: 'left' } } : { step: 'turn', args: { seat: first } },
+    go: goOn(spec, first),
     change(t) {
       clear(t, drawn, options);
       t.own.start = starts === undefined ? first : ownerOf(String(starts));
@@ -87,6 +88,12 @@ export function position(spec: Json, options: Options, seats: number): { change(
       finish(t, spec, charAt, seatOfLetter);
     },
   };
+}
+
+/** What the table goes on with: the turn of the first one, the beginning of the board, or its end. */
+function goOn(spec: Json, first: Seat): Frame {
+  if (field(spec, 'over') === true) return { step: 'board.over', args: { why: 'left' } };
+  return field(spec, 'begins') === true ? { step: 'board.play', args: {} } : { step: 'turn', args: { seat: first } };
 }
 
 /** A is seat 0; without `letters` the others take the next seats in order. */
