@@ -56,9 +56,7 @@ const hurting = ({ direct, tiers }: Blow): boolean => (direct?.damage ?? 0) > 0 
 const overflow: Passive = {
   boardBegins: (t, char) => freshDeck(t, char.seat),
   // Boards that were laid by hand have not begun.
-  turnBegins: (t, char) => {
-    if (deckOf(t, char.seat).length + discardsOf(t, char.seat).length === 0) freshDeck(t, char.seat);
-  },
+  turnBegins: (t, char) => dealt(t, char),
   income: (t, char) => draw(t, char, (char.income.rage ?? 0) - Number(char.memo['came:rage'] ?? 0)),
   damageOut: (_t, char, blow, victim, damage) => damage + (raised(blow, victim.id) ? Number(char.memo.spades ?? 0) : 0),
   didHit: (_t, char, blow) => {
@@ -139,7 +137,13 @@ const shockwave = (t: T, char: Char, push: number): Blow => ({
   blindly: true,
 });
 
+/** Shuffles a deck that is not there yet. */
+function dealt(t: T, { seat }: Char): void {
+  if (deckOf(t, seat).length + discardsOf(t, seat).length === 0) freshDeck(t, seat);
+}
+
 function drawOne(t: T, char: Char, n: number): void {
+  dealt(t, char);
   const id = drawCard(t, char.seat);
   const card = id === undefined ? undefined : cardOf(id);
   if (id === undefined || !card) return;

@@ -2,7 +2,7 @@ import type { PieceId, PlaceId } from '../../../table/ids.ts';
 import type { Piece } from '../../../table/piece.ts';
 import { setStatus } from '../play/afflict.ts';
 import type { Target } from '../play/aim.ts';
-import type { Companion, Doing, Effect, Passive, Special, World } from '../play/companion.ts';
+import type { Companion, Doing, Effect, Passive, Special, SpecialArgs, World } from '../play/companion.ts';
 import { askTarget, barriersFor, chosen } from '../play/doing.ts';
 import { charsAt, groundBody, seenBy, truth } from '../play/field.ts';
 import { nearestFree } from '../play/ground.ts';
@@ -95,17 +95,25 @@ const barriers: World = {
     const id = char.memo.shelter;
     const barrier = t.all('barrier').find((piece) => piece.id === id);
     delete char.memo.shelter;
-    if (barrier && barrier.place === placeOf(t, char)) t.then('special', { name: 'possess', step: 'out', args: { char: char.id } });
+    if (barrier && barrier.place === placeOf(t, char))
+      t.then('special', { name: 'possess', step: 'out', args: { char: char.id, barrier: barrier.id } });
     else if (id !== undefined && !barrier) char.memo.shelter = id;
   },
 };
 
-const exits = (t: T, char: Char): PlaceId[] => nearestFree(seenBy(t, char.seat), placeOf(t, char), 'ground', char.id);
+/** Spaces to come out on; none where the barrier is gone by now. */
+function exits(t: T, { char: id, barrier }: SpecialArgs): PlaceId[] {
+  const char = charOf(t, String(id));
+  if (char.life !== 'live') return [];
+  const place = placeOf(t, char);
+  const stands = t.at(place).some((piece) => piece.id === barrier);
+  return stands ? nearestFree(seenBy(t, char.seat), place, 'ground', char.id) : [];
+}
 
 const out: Special = {
   ask: (t, args) => {
     const char = charOf(t, String(args.char));
-    const places = char.life === 'live' ? exits(t, char) : [];
+    const places = exits(t, args);
     if (places.length < 2 || looksAway(t, char.seat, char)) return undefined;
     return {
       seat: char.seat,
@@ -120,8 +128,7 @@ const out: Special = {
   },
   act: (t, args, answers) => {
     const char = charOf(t, String(args.char));
-    if (char.life !== 'live') return;
-    const to = answers.seats.length > 0 ? answers.place() : exits(t, char)[0];
+    const to = answers.seats.length > 0 ? answers.place() : exits(t, args)[0];
     const from = placeOf(t, char);
     if (to === undefined) return;
     stepTo(t, char, to);
