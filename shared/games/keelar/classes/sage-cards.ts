@@ -54,7 +54,8 @@ export const RIDDLE: Special = {
       { id: 'take', label: ['sage.take', Number(n)] },
       ...gifts(char).map((res): Option => ({ id: `give:${res}`, label: ['sage.give', res] })),
     ];
-    if (!onBoard(char) || options.length < 2) return undefined;
+    // Asked in any case: what somebody holds is nobody's business.
+    if (!onBoard(char)) return undefined;
     const seen = ['sage.puzzles', char.seat] as const;
     return { seat: char.seat, prompt: { kind: 'choose', options, title: ['sage.riddle'], seen, rule: 'C-18', fallback: 'take' } };
   },

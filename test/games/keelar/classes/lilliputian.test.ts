@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../shared/engine/json.ts';
+import { type Board, type BoardSpec, board } from '../board.ts';
+
+const fort = (rows: string, own: string[] = [], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
+  board({ board: rows, classes: { A: 'Lilliputian Rolling Fortress' }, own: { A: own }, ...more }, spec);
+const roll = (b: Board, way: string): Board => {
+  b.use(0, 'Roll').seat(0).answer(way);
+  return b;
+};
+const crewOf = (b: Board): string[] =>
+  Object.values(b.hidden.chars)
+    .filter(({ name, life }) => name === 'Crew' && life === 'live')
+    .map(({ id }) => id);
+
+describe('the fort rolls', () => {
+  it('[C-14] it has 12 HP, no hands, 1 action and 1 activation', () => {
+    const b = fort('A....T');
+    expect(b.char('c0')).toMatchObject({ hp: 12, max: 12, hands: 0 });
+    expect(b.char('c0').res).toMatchObject({ action: 1, activation: 1 });
+  });
+
+  it('[C-14] roll: one step, not into a body the first time', () => {
+    const b = fort('A.T...\n......', ['Hull Level 2']);
+    b.use(0, 'Roll');
+    expect(b.offers(0)).toEqual(['E', 'S']);
+    b.seat(0).answer('E');
+    expect(b.at('c0')).toBe('1,0');
+  });
+
+  it('[C-14, K-085] roll the same way again: what is in the way is pushed first', () => {
+    const b = roll(fort('A.T...'), 'E');
+    b.end(0).end(1);
+    roll(b, 'E');
+    expect([b.at('c0'), b.at('c1')]).toEqual(['2,0', '3,0']);
+    expect(b.hp('c1')).toBe(6);
+  });
+
+  it('[C-14, K-088] a push into a wall hurts, and the fort stops', () => {
+    const b = roll(fort('A.T#..'), 'E');
+    b.end(0).end(1);
+    roll(b, 'E');
+    expect([b.at('c0'), b.at('c1'), b.hp('c1')]).toEqual(['1,0', '2,0', 5]);
+  });
+
+  it('[C-14] moved in another way since, the fort has lost its swing', () => {
+    const b = roll(fort('A.T...\n......'), 'E');
+    b.end(0).end(1);
+    b.move(0, '1,1').end(0).end(1);
+    b.move(0, '1,0').end(0).end(1);
+    b.use(0, 'Roll');
+    expect(b.offers(0)).not.toContain('E');
+  });
+
+  it('[C-14, R-85] somebody unseen in the way of a Roll without push is a bump', () => {
+    const b = roll(fort('AT....', [], { hidden: { T: 0 } }), 'E');
+    expect(b.at('c0')).toBe('0,0');
+    expect([b.hp('c0'), b.hp('c1')]).toEqual([11, 5]);
+    expect(b.seenAt('c1', 0)).toBe('1,0');
+  });
+
+  it('[C-14] ram: the push is so much longer', () => {
+    const b = roll(fort('A.T....', ['Ram Prow']), 'E');
+    b.end(0).end(1);
+    roll(b, 'E');
+    expect([b.at('c0'), b.at('c1')]).toEqual(['2,0', '5,0']);
+  });
+
+  it('[C-14] a Roll goes farther with Extra Wheels, and may stop early', () => {
+    const b = roll(fort('A....T', ['Extra Wheels']), 'E');
+    expect(b.offers(0)).toEqual(['on', 'stop']);
+    b.seat(0).answer('on');
+    expect(b.at('c0')).toBe('2,0');
+    const c = roll(fort('A....T', ['Extra Wheels']), 'E');
+    c.seat(0).answer('stop');
+    expect(c.at('c0')).toBe('1,0');
+  });
+
+  it('[C-14, K-119] nothing evades the push of a Roll', () => {
+    const sheets = { T: 'start Dodge (level) - evasion 9/10' };
+    const b = roll(fort('A.T...', [], { sheets }, { picks: [0, 0, 0] }), 'E');
+    b.end(0).end(1);
+    roll(b, 'E');
+    expect(b.at('c1')).toBe('3,0');
+  });
+
+  it('[C-14, K-127] no-riders: nobody may mount it', () => {
+    const carries = 'class Beast v 1\nstart Saddle (ability) - carry a character\nstart Gate (device) - do no-riders';
+    const without = board({ board: 'AT', sheets: { T: carries.replace('\nstart Gate (device) - do no-riders', '') } });
+    expect(without.offers(0).filter((id) => id.startsWith('mount'))).toEqual(['mount:c1']);
+    const b = board({ board: 'AT', sheets: { T: carries } });
+    expect(b.offers(0).filter((id) => id.startsWith('mount'))).toEqual([]);
+  });
+});
+
+describe('the crew', () => {
+  it('[C-14, K-074] crew-out: the Crew is secondary, has its own turn, and its activation is missing from then on', () => {
+    const b = fort('A.....T', ['Crew']);
+    expect(b.char('c0').res.activation).toBe(2);
+    b.use(0, 'Climb Out').aim(0, '1,0').end(0);
+    const [crew] = crewOf(b);
+    expect(b.char(crew ?? '').rank).toBe('secondary');
+    expect(b.shown(crew ?? '').rank).toBe('secondary');
+    b.end(0).end(1);
+    b.seat(0).answer('play:c0');
+    expect(b.char('c0').res.activation).toBe(1);
+  });
+
+  it('[C-14] crew-out is not offered with nobody inside, and the fort gives no activation then', () => {
+    const b = fort('A.....T', []);
+    b.use(0, 'Climb Out').aim(0, '1,0').end(0).end(0).end(1);
+    b.seat(0).answer('play:c0');
+    expect(b.char('c0').res.activation).toBe(0);
+    expect(() => b.use(0, 'Climb Out')).toThrow(/not offered/);
+  });
+
+  it('[C-14] crew: each copy gives 1 activation, kept within the maximum', () => {
+    const b = fort('A.....T', ['Crew', 'Crew', 'Crew']);
+    expect(b.char('c0').res.activation).toBe(4);
+    expect(b.char('c0').cap.activation).toBe(4);
+  });
+
+  it('[C-14] climb-in: the Crew goes back with its gold and gives its activation again', () => {
+    const b = fort('A1....T', ['Ladder Team', 'Crew']);
+    b.use(0, 'Climb Out').aim(0, '1,0').end(0);
+    const [crew] = crewOf(b);
+    expect(b.carried(crew ?? '')).toBe(1);
+    b.use(0, 'Climb In');
+    expect(b.char(crew ?? '').life).toBe('out');
+    expect(b.on('1,0')).toEqual([]);
+    expect([b.carried('c0'), b.gold('1,0')]).toEqual([1, 0]);
+    b.end(1);
+    expect(b.char('c0').res.activation).toBe(2);
+  });
+
+  it('[C-14] climb-in into a fort that is down leaves the gold outside', () => {
+    const b = fort('aC....T', ['Ladder Team'], {
+      others: { C: { of: 'A', name: 'Crew', rank: 'secondary', carries: true } },
+      hp: { A: [-3, 12] },
+      gold: { C: 1 },
+    });
+    b.seat(0).answer('play:c0-crew-c');
+    b.use(0, 'Climb In');
+    expect([b.carried('c0'), b.gold('1,0')]).toEqual([0, 1]);
+    expect(b.char('c0-crew-c').life).toBe('out');
+  });
+
+  it('[C-14, R-84] summon-detect: a Scout Party sees whoever comes near a Crew', () => {
+    const b = fort('A......T', ['Scout Party'], { others: { C: { of: 'A', name: 'Crew' } }, board: 'A.C..T', hidden: { T: 0 } });
+    b.seat(0).answer('play:c0-crew-c').end(0);
+    expect(b.seenAt('c1', 0)).toBe('5,0');
+  });
+
+  it('[C-14] summon-step-plus: one Move of a Crew may go 1 step farther', () => {
+    const b = fort('A.C..T', ['Flag Signals'], { others: { C: { of: 'A', name: 'Crew' } } });
+    b.seat(0).answer('play:c0-crew-c').move(0, '3,0').answer('to:4,0');
+    expect(b.at('c0-crew-c')).toBe('4,0');
+  });
+});
+
+describe('the guns', () => {
+  it('[C-14] keg: a barrier with 1 HP that blows up, caused by who destroyed it', () => {
+    const b = fort('A....T', ['Powder Keg'], { sheets: { T: 'start Shot (ranged) - free: deal 1 damage at 9 range' } });
+    b.use(0, 'Powder Keg').aim(0, '1,0');
+    expect(b.on('1,0')).toEqual(['barrier']);
+    b.end(0);
+    b.use(1, 'Shot').aim(1, b.pieceOn('1,0'));
+    expect(b.on('1,0')).toEqual([]);
+    expect(b.hp('c0')).toBe(10);
+  });
+
+  it('[C-14] keg: one is not put where somebody unseen stands, who is seen then (R-87)', () => {
+    const hidden = fort('A.\nT.', ['Powder Keg'], { hidden: { T: 0 } });
+    hidden.use(0, 'Powder Keg').aim(0, '0,1');
+    expect(hidden.on('0,1')).toEqual(['character']);
+    expect(hidden.seenAt('c1', 0)).toBe('0,1');
+  });
+
+  it('[C-14] a keg sets the next one off', () => {
+    const sheets = { T: 'start Shot (ranged) - free: deal 1 damage at 9 range' };
+    const b = fort('A.\n..\n.T', ['Powder Keg', 'Powder Keg', 'Extra Wheels'], { sheets });
+    b.use(0, 'Powder Keg').aim(0, '1,0').use(0, 'Roll').seat(0).answer('S').answer('stop');
+    b.use(0, 'Powder Keg').aim(0, '1,1').end(0);
+    b.use(1, 'Shot').aim(1, b.pieceOn('1,1'));
+    // The first one hits the fort, the second keg and its shooter; the second one reaches none of them.
+    expect([b.on('1,0'), b.on('1,1')]).toEqual([[], []]);
+    expect([b.hp('c0'), b.hp('c1')]).toEqual([10, 4]);
+  });
+
+  it('[C-14] broadside fires every Cannon, then every Mortar, each with its own target, without activations', () => {
+    const b = fort('A..T..', ['Cannon', 'Cannon', 'Mortar', 'Broadside'], {}, { dice: [[1]] });
+    b.use(0, 'Broadside');
+    b.seat(0).answer('fire').aim(0, 'c1');
+    b.seat(0).answer('skip');
+    b.seat(0).answer('fire').aim(0, '3,0');
+    expect(b.char('c0').res).toMatchObject({ action: 0, activation: 1 });
+    expect(b.hp('c1')).toBeLessThanOrEqual(4);
+    expect(() => b.use(0, 'Broadside')).toThrow(/not offered/);
+    // Outside of the limit of the cannons.
+    b.use(0, 'Cannon').aim(0, 'c1');
+  });
+
+  it('[C-14] broadside is not offered without a target', () => {
+    const b = fort('A#T', ['Cannon', 'Broadside'], { board: 'A..\n###\n..T' });
+    expect(() => b.use(0, 'Broadside')).toThrow(/not offered/);
+  });
+});

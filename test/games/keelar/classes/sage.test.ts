@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../shared/engine/json.ts';
+import { type Board, type BoardSpec, board } from '../board.ts';
+
+const SIX = { Ember: 2, Step: 2, 'Mend Card': 2 };
+
+/** A Sage's board as it begins: the six cards are asked for; the deck keeps the order in which they are listed, unless picks say more. */
+const sage = (
+  rows: string,
+  own: string[],
+  six: Record<string, number> = SIX,
+  more: Record<string, Json> = {},
+  spec: BoardSpec = {},
+): Board =>
+  board(
+    { board: rows, classes: { A: 'Sage' }, own: { A: own }, begins: true, ...more },
+    { picks: Array.from({ length: 40 }, () => 0), ...spec },
+  )
+    .seat(0)
+    .answer(six);
+const hand = (b: Board): string[] => {
+  const { hand: ids, cards } = b.char('c0').memo;
+  const names: Record<string, unknown> = typeof cards === 'object' && cards !== null ? { ...cards } : {};
+  return Array.isArray(ids) ? ids.map((id) => String(names[String(id)])) : [];
+};
+const open = (b: Board, viewer: number | null): Json | undefined => b.viewOf(viewer).own.memo['board:cards:0'];
+const choose = (b: Board, name: string, seat = 0): Board => {
+  const { prompt } = b.open(seat);
+  const option = prompt.kind === 'choose' ? prompt.options.find(({ label }) => label[1] === name) : undefined;
+  if (!option) throw new Error(`${name} is not offered: ${JSON.stringify(prompt)}`);
+  return b.seat(seat).answer(option.id);
+};
+
+describe('the deck', () => {
+  it('[C-18, K-205] deck: six singles of choice, the hand drawn to its limit, 1 more card each turn', () => {
+    const b = sage('A...T', []);
+    // Four fit, and the card of the turn's start stays on top.
+    expect(hand(b)).toEqual(['Ember', 'Ember', 'Step', 'Step']);
+    expect(b.char('c0').res.card).toBe(4);
+    expect(open(b, 1)).toEqual({ hand: 4, deck: 2, bookmark: 0, discards: [] });
+  });
+
+  it('[C-18] fewer than six are filled up; the answer is secret, and the default is two of each', () => {
+    const b = board({ board: 'A...T', classes: { A: 'Sage' }, begins: true });
+    expect(b.open(0).prompt.fallback).toEqual(SIX);
+    b.seat(0).answer({ Riddle: 4 });
+    const cards = b.char('c0').memo.cards;
+    expect(Object.values(typeof cards === 'object' && cards !== null ? cards : {}).sort()).toEqual([
+      'Ember',
+      'Riddle',
+      'Riddle',
+      'Riddle',
+      'Riddle',
+      'Step',
+    ]);
+    expect(JSON.stringify(b.view(1))).not.toContain('Riddle"');
+  });
+
+  it('[C-18, I-16] the order of the deck is in no view', () => {
+    const b = sage('A...T', []);
+    expect(b.hidden.memo['board:deck:0']).toEqual(['six-4', 'six-5']);
+    for (const viewer of [0, 1, null]) expect(JSON.stringify(b.view(viewer))).not.toContain('board:deck');
+    expect(JSON.stringify(b.view(1))).not.toContain('"hand":["');
+  });
+
+  it('[C-18] a card that would not fit stays on top, and drawing ends', () => {
+    const b = sage('A...T', ['Double Ember', 'Double Ember'], { Ember: 6 }, {}, { picks: [6, 5, 0, 0, 0, 0, 0, 0] });
+    // A double one and an Ember first: with the next double one it would be 5.
+    expect(b.char('c0').res.card).toBeLessThanOrEqual(4);
+    expect(b.char('c0').cap.card).toBe(4);
+  });
+
+  it('[C-18, R-93] play: from the hand to the discards, face up; only what was drawn can be played', () => {
+    const b = sage('A...T', ['Double Mend']);
+    // It is the seventh card of the deck.
+    expect(() => b.use(0, 'Double Mend')).toThrow(/not offered/);
+    b.use(0, 'Ember').aim(0, 'c1');
+    expect(b.hp('c1')).toBe(5);
+    expect(hand(b)).toEqual(['Ember', 'Step', 'Step']);
+    expect(b.char('c0').res.card).toBe(3);
+    expect(open(b, 1)).toMatchObject({ hand: 3, discards: ['Ember'] });
+    expect(b.own.seats[0]?.known).toContain('Ember');
+  });
+
+  it('[C-18] draws at the start of its turns; an empty deck is made of the discards', () => {
+    const b = sage('A...T', [], { Ember: 6 });
+    for (let turn = 0; turn < 3; turn++) b.use(0, 'Ember').aim(0, 'c1').end(0).end(1);
+    expect(b.hp('c1')).toBe(3);
+    expect(open(b, 1)).toMatchObject({ hand: 4, deck: 2, discards: [] });
+  });
+
+  it('[C-18, K-190, Q-12] a cost in cards is paid with cards of choice; the cheapest is the default', () => {
+    const b = sage('A...T', ['Discard Study', 'Double Ember'], { Ember: 2, Step: 4 }, {}, { picks: [6, 0, 0, 0, 0, 0, 0, 0] });
+    expect(hand(b)).toEqual(['Double Ember', 'Ember', 'Ember']);
+    b.use(0, 'Discard Study');
+    expect(b.open(0).prompt.fallback).toBe('card:six-0');
+    choose(b, 'Double Ember');
+    // A double card is worth 2, so there is room; then 1 card is drawn.
+    expect(hand(b)).toEqual(['Ember', 'Ember', 'Step']);
+    expect(open(b, 1)).toMatchObject({ discards: ['Double Ember'] });
+  });
+});
+
+describe('what a Sage does with its cards', () => {
+  it('[C-18] search: a card of choice into the hand, and the deck is shuffled; not what does not fit', () => {
+    const full = sage('A...T', ['Library']);
+    expect(() => full.use(0, 'Library')).toThrow(/not offered/);
+    const b = sage('A...T', ['Library', 'Bookmark', 'Double Mend'], SIX, {}, { picks: [...Array.from({ length: 7 }, () => 0), 1, 0] });
+    b.use(0, 'Bookmark');
+    choose(b, 'Step');
+    expect(b.hidden.memo['board:deck:0']).toHaveLength(3);
+    b.use(0, 'Library');
+    // One card of the worth 1 fits, and each name is there once.
+    expect(b.open(0).prompt).toMatchObject({ options: [{ label: ['sage.card', 'Mend Card'] }] });
+    choose(b, 'Mend Card');
+    expect(hand(b)).toEqual(['Ember', 'Ember', 'Step', 'Mend Card']);
+    expect(open(b, 1)).toMatchObject({ hand: 4, deck: 2 });
+    expect(JSON.stringify(b.heard(1))).not.toContain('Mend Card');
+    b.end(0).end(1);
+    // Once per board.
+    b.use(0, 'Ember').aim(0, 'c1');
+    expect(() => b.use(0, 'Library')).toThrow(/not offered/);
+  });
+
+  it('[C-18] bookmark: one card rests there, secret, and counts for nothing; then it comes back', () => {
+    const b = sage('A...T', ['Bookmark']);
+    b.use(0, 'Bookmark');
+    choose(b, 'Step');
+    expect(hand(b)).toEqual(['Ember', 'Ember', 'Step']);
+    expect(b.char('c0').res.card).toBe(3);
+    expect(open(b, 1)).toMatchObject({ hand: 3, bookmark: 1 });
+    expect(() => b.use(0, 'Bookmark')).toThrow(/not offered/);
+    b.use(0, 'Ember').aim(0, 'c1').end(0).end(1);
+    expect(hand(b)).toHaveLength(3);
+    b.use(0, 'Bookmark');
+    choose(b, 'Step');
+    expect(hand(b).filter((name) => name === 'Step')).toHaveLength(2);
+    expect(open(b, 1)).toMatchObject({ bookmark: 0 });
+  });
+
+  it('[C-18] copyist: one copy more of a single card, from this board on', () => {
+    const b = sage('A...T', ['Copyist', 'Sage Level 2']);
+    expect(b.offers(0)).toEqual(['card:Ember', 'card:Mend Card', 'card:Step']);
+    expect(b.open(0).prompt.fallback).toBe('card:Ember');
+    b.seat(0).answer('card:Mend Card');
+    expect(hand(b).filter((name) => name === 'Mend Card')).toHaveLength(3);
+    expect(b.hidden.seats[0]?.memo['sage:copies']).toEqual(['Mend Card']);
+    expect(b.hidden.seats[0]?.owned.some(({ entry }) => entry === 'Mend Card')).toBe(false);
+  });
+
+  const RIDDLES = { Riddle: 6 };
+
+  it('[C-18] riddle: the target’s player takes the damage, armor counts, evasion does not', () => {
+    const sheets = { T: 'start Dodge (level) - evasion 9/10\nstart Cap (armor) - armor psychic 1' };
+    const b = sage('A...T', [], RIDDLES);
+    b.use(0, 'Riddle').aim(0, 'c1');
+    expect(b.open(1).prompt.fallback).toBe('take');
+    b.seat(1).answer('take');
+    expect(b.hp('c1')).toBe(5);
+    const c = sage('A...T', [], RIDDLES, { sheets });
+    c.use(0, 'Riddle').aim(0, 'c1').seat(1).answer('take');
+    expect(c.hp('c1')).toBe(6);
+  });
+
+  it('[C-18] riddle: or gives 1 of its next actions, or 1 that it holds', () => {
+    const b = sage('A...T', [], RIDDLES);
+    b.use(0, 'Riddle').aim(0, 'c1').seat(1).answer('give:action');
+    expect(b.hp('c1')).toBe(6);
+    b.end(0);
+    expect(b.char('c1').res.action).toBe(0);
+    const fury = 'start Fury (level) - max 5 rage\nstart Anger (ability) - free: gain 2 rage';
+    const c = board({ board: 'A...T', classes: { A: 'Sage' }, begins: true, turn: 'T', sheets: { T: fury } })
+      .seat(0)
+      .answer(RIDDLES);
+    c.use(1, 'Anger').end(1);
+    c.use(0, 'Riddle').aim(0, 'c1');
+    expect(c.offers(1)).toEqual(['take', 'give:rage']);
+    c.seat(1).answer('give:rage');
+    expect([c.hp('c1'), c.char('c1').res.rage]).toEqual([6, 1]);
+  });
+
+  it('[C-18] write: the blank card is another one from now on, and that one’s effects run at once', () => {
+    const b = sage('A...T', ['Blank Card'], SIX, {}, { picks: [6, 0, 0, 0, 0, 0, 0] });
+    expect(hand(b)[0]).toBe('Blank Card');
+    b.use(0, 'Blank Card');
+    expect(b.offers(0)).toEqual(['card:Ember', 'card:Step', 'card:Mend Card', 'card:Riddle']);
+    b.seat(0).answer('card:Ember').aim(0, 'c1');
+    expect(b.hp('c1')).toBe(5);
+    expect(b.char('c0').res.action).toBe(0);
+    expect(open(b, 1)).toMatchObject({ hand: 3, discards: ['Ember'] });
+    const memo = b.hidden.seats[0]?.memo['sage:written'];
+    expect(Object.values(typeof memo === 'object' && memo !== null ? memo : {})).toEqual(['Ember']);
+  });
+
+  it('[C-18, R-84] truth: all are seen; purses and HP are told; fakes stay secret', () => {
+    const position = { letters: { A: 0, T: 1, B: 2 } };
+    const b = sage('A...T.B', ['Quadruple Truth', 'Library'], SIX, position, { seats: 3, picks: [6, 0, 0, 0, 0, 0, 0] });
+    expect(hand(b)).toEqual(['Quadruple Truth']);
+    b.use(0, 'Quadruple Truth');
+    const told = b.heard(2).flatMap((event) => (event.kind === 'told' && String(event.line[0]).startsWith('sage.') ? [event.line] : []));
+    expect(told.filter(([key]) => key === 'sage.purse')).toEqual([
+      ['sage.purse', 1, '0'],
+      ['sage.purse', 2, '0'],
+    ]);
+    expect(told.filter(([key]) => key === 'sage.hp').map((line) => line.slice(1))).toEqual([
+      [1, 'Plain T', 6, 6],
+      [2, 'Plain B', 6, 6],
+    ]);
+  });
+});
