@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { gameOf } from '../../shared/games/index.ts';
+import { cardOf } from '../../shared/games/catalogue.ts';
 import { useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { ChatToasts } from './ChatToasts.tsx';
@@ -108,7 +108,7 @@ export function TopBar() {
   const show = useUi((now) => now.show);
   const panel = useUi((now) => now.panel);
   const [open, setOpen] = useState(false);
-  const game = gameOf(meta?.game ?? '');
+  const game = cardOf(meta?.game ?? '');
   const fixes = view !== null && view.assist.consent !== 'off' && you.seat !== null && !view.result;
   return (
     <header className="top-bar">

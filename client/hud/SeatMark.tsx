@@ -1,7 +1,7 @@
-import type { AnyGame } from '../../shared/engine/game.ts';
+import type { GameCard } from '../../shared/engine/game.ts';
 
 /** The mark of a seat: its colour and its symbol, always together. Readers hear the name that stands beside it. */
-export function SeatMark({ game, seat }: { game: AnyGame | undefined; seat: number }) {
+export function SeatMark({ game, seat }: { game: Pick<GameCard, 'colours'> | undefined; seat: number }) {
   const look = game?.colours[seat];
   const colour = look?.colour ?? '#8a7a62';
   return (

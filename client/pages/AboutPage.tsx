@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { GAMES } from '../../shared/games/index.ts';
+import { CARDS } from '../../shared/games/catalogue.ts';
 import { useFrame } from './frame.ts';
 import { Page } from './Page.tsx';
 
@@ -14,7 +14,7 @@ export function AboutPage() {
       </p>
       <h2>The games and their designers</h2>
       <dl className="credits">
-        {GAMES.map((game) => (
+        {CARDS.map((game) => (
           <div key={game.id}>
             <dt>
               <Link href={`/rules/${game.id}`}>{game.title}</Link>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { GAMES } from '../../shared/games/index.ts';
+import { CARDS } from '../../shared/games/catalogue.ts';
 import { Notices } from '../hud/Notices.tsx';
 import { useFrame } from './frame.ts';
 import { Candlelight } from './front/Candlelight.tsx';
@@ -50,7 +50,7 @@ export function FrontPage() {
       <LiveTables />
       <footer className="front-foot">
         <nav aria-label="Rules and credits">
-          {GAMES.map((game) => (
+          {CARDS.map((game) => (
             <Link key={game.id} href={`/rules/${game.id}`}>
               Rules of {game.title}
             </Link>

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import type { AnyGame, OptionSpec } from '../../shared/engine/game.ts';
+import type { GameCard, OptionSpec } from '../../shared/engine/game.ts';
 import type { Options } from '../../shared/engine/state.ts';
 import './options.css';
 
 export interface OptionsFormProps {
-  game: AnyGame;
+  game: GameCard;
   options: Options;
   /** Without it the form only shows. */
   onChange?: ((options: Options) => void) | undefined;
@@ -17,7 +17,7 @@ export const standardOf = (spec: OptionSpec): string | number | boolean =>
   spec.kind === 'pick' ? (spec.values[0]?.value ?? '') : spec.value;
 
 /** The options that differ from the standard. */
-export const changedOptions = (game: AnyGame, options: Options): OptionSpec[] =>
+export const changedOptions = (game: GameCard, options: Options): OptionSpec[] =>
   game.options.filter((spec) => options[spec.key] !== undefined && options[spec.key] !== standardOf(spec));
 
 /** Every option of a game as the game lists them, with its presets on top. */
@@ -57,7 +57,7 @@ export function OptionsForm({ game, options, onChange, ruleMark = (rule) => rule
   );
 }
 
-const standards = (game: AnyGame): Options => Object.fromEntries(game.options.map((spec) => [spec.key, standardOf(spec)]));
+const standards = (game: GameCard): Options => Object.fromEntries(game.options.map((spec) => [spec.key, standardOf(spec)]));
 
 function Row({ rule, ...field }: Omit<FieldProps, 'id'> & { rule: ReactNode }) {
   const id = useId();

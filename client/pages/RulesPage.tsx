@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { gameOf } from '../../shared/games/index.ts';
+import { cardOf } from '../../shared/games/catalogue.ts';
 import { useFrame } from './frame.ts';
 import { NotFound } from './NotFound.tsx';
 import { Page } from './Page.tsx';
@@ -8,7 +8,7 @@ const RulesBook = lazy(() => import('../hud/rules/RulesBook.tsx').then((part) =>
 
 /** The rules book of a game as a page; `#D-034` in the address opens it at that rule. */
 export function RulesPage({ game: id }: { game: string }) {
-  const game = gameOf(id);
+  const game = cardOf(id);
   useFrame(game ? `Rules of ${game.title}` : 'Rules');
   if (!game) return <NotFound />;
   const rule = decodeURIComponent(globalThis.location.hash.slice(1));

@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../shared/engine/game.ts';
+import type { GameCard } from '../../shared/engine/game.ts';
 
 /** What a table has besides the rules of its game. */
 export interface Fields {
@@ -21,7 +21,7 @@ export function TableFields({
   fields,
   onChange,
 }: {
-  game: AnyGame;
+  game: GameCard;
   fields: Fields;
   onChange?: ((patch: Partial<Fields>) => void) | undefined;
 }) {

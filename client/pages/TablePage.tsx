@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { gameOf } from '../../shared/games/index.ts';
+import { cardOf } from '../../shared/games/catalogue.ts';
 import type { Connection } from '../net/connection.ts';
 import { roomTable } from '../net/room.ts';
+import { useLoadedGame } from '../store/games.ts';
 import { probe } from '../store/probe.ts';
 import { TableProvider, useTable } from '../store/table.tsx';
 import { useFrame } from './frame.ts';
@@ -45,9 +46,12 @@ export function TablePage({ code, watch, reach = roomTable }: TablePageProps) {
 
 function AtTable({ code, watch }: { code: string; watch: boolean }) {
   const { meta, view, link, problem } = useTable();
-  useFrame(meta?.name || gameOf(meta?.game ?? '')?.title || code);
+  const game = useLoadedGame(view?.game ?? meta?.game);
+  useFrame(meta?.name || cardOf(meta?.game ?? '')?.title || code);
   if (link === 'gone') return <Gone code={code} problem={problem} />;
-  if (view) return <Playing />;
+  if (view && game === 'failed')
+    return <Gone code={code} problem="The rules of this game could not be loaded: perhaps this page is too old." />;
+  if (view) return game === 'coming' ? <Loading text="Opening the box …" /> : <Playing />;
   if (!meta) return <Loading text={problem ? `${problem} Trying again …` : 'Looking for the table …'} />;
   if (meta.status === 'lobby') return <Lobby watch={watch} />;
   if (meta.status === 'broken') return <Gone code={code} problem="This table met a fault of ours and cannot go on." />;

@@ -1,11 +1,20 @@
-import { chuckRock } from './chuck-rock.ts';
-import { dragonTreasure } from './dragon-treasure.ts';
-import { keelar } from './keelar.ts';
 import { PLAIN_GRID, PLAIN_MAP } from './plain.ts';
 import type { Skin } from './skin.ts';
 
-const SKINS: Readonly<Record<string, Skin>> = { 'dragon-treasure': dragonTreasure, 'chuck-rock': chuckRock, keelar };
+const LOADERS: Readonly<Record<string, () => Promise<Skin>>> = {
+  'dragon-treasure': async () => (await import('./dragon-treasure.ts')).dragonTreasure,
+  'chuck-rock': async () => (await import('./chuck-rock.ts')).chuckRock,
+  keelar: async () => (await import('./keelar.ts')).keelar,
+};
 
-/** How a game is drawn: its own skin, or the plain one for its kind of board. */
-export const skinOf = (game: string, board: 'grid' | 'graph'): Skin =>
-  (Object.hasOwn(SKINS, game) ? SKINS[game] : undefined) ?? (board === 'grid' ? PLAIN_GRID : PLAIN_MAP);
+const loaded = new Map<string, Skin>();
+
+/** Loads the skin of a game; a game without one is drawn plainly. */
+export async function loadSkin(game: string): Promise<void> {
+  if (loaded.has(game) || !Object.hasOwn(LOADERS, game)) return;
+  const skin = await LOADERS[game]?.();
+  if (skin) loaded.set(game, skin);
+}
+
+/** How a game is drawn: its own skin once that is loaded, or the plain one for its kind of board. */
+export const skinOf = (game: string, board: 'grid' | 'graph'): Skin => loaded.get(game) ?? (board === 'grid' ? PLAIN_GRID : PLAIN_MAP);

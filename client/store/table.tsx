@@ -3,13 +3,13 @@ import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Names } from '../../shared/engine/line.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
 import type { PromptView, View } from '../../shared/engine/view.ts';
-import { gameOf } from '../../shared/games/index.ts';
 import { cellId, placeId } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import { placeName } from '../../shared/table/scene.ts';
 import type { AnyRefusal, Reply, Wish } from '../../shared/wire.ts';
 import type { Connection, TableSnapshot } from '../net/connection.ts';
 import { NOTHING_PICKED } from '../tools/answering.ts';
+import { useGames } from './games.ts';
 import { useNotices } from './notices.ts';
 import { useUi } from './ui.ts';
 
@@ -36,7 +36,7 @@ export function useTable(): TableSnapshot {
   );
 }
 
-/** The view with what is derived from it; null before the game has started. */
+/** The view with what is derived from it; null before the game has started and while its rules are being loaded. */
 export interface Game {
   view: View;
   game: AnyGame;
@@ -59,8 +59,8 @@ export function sceneOf(game: AnyGame, view: View): Scene {
 
 export function useGame(): Game | null {
   const { view, meta } = useTable();
+  const game = useGames(({ loaded }) => (view ? loaded[view.game] : undefined));
   return useMemo(() => {
-    const game = view ? gameOf(view.game) : undefined;
     if (!view || !game) return null;
     const scene = sceneOf(game, view);
     return {
@@ -70,7 +70,7 @@ export function useGame(): Game | null {
       names: namesOf(game, view, scene, (seat) => meta?.seats[seat]?.name),
       mine: view.prompts.find((each) => each.prompt && !each.answered),
     };
-  }, [view, meta]);
+  }, [view, meta, game]);
 }
 
 /** How seats, pieces, places and faces are called at this table. */

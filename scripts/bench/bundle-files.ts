@@ -7,13 +7,21 @@ import { parse, stringOf } from '../source.ts';
 export interface Page {
   /** At once: the html, its scripts with all they import, its styles. */
   readonly entry: ReadonlySet<string>;
-  /** Sooner or later, the entry included, without the verify page and what only it needs. */
-  readonly app: ReadonlySet<string>;
+  /**
+   * Sooner or later, the entry included, of games only this one, by its id: at a table on the server, and on the front page, where the
+   * engine itself runs behind the choices. Neither has the verify page.
+   */
+  readonly tables: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly shows: ReadonlyMap<string, ReadonlySet<string>>;
   /** The verify page with the physics, and what only they need. */
   readonly verify: ReadonlySet<string>;
 }
 
 const heavy = /verify|rapier|physics/i;
+/** Rules, book and looks of one game, as the build names them. */
+const gamePart = /\/(?:game|book|skin)-([\w-]+)-[\w-]{8}\.js$/;
+const showPart = /\/ShowTable-/;
+const tablePart = /\/TablePage-/;
 
 /** Size of a file of the page as the server sends it, in bytes. */
 export const sizeOf = (folder: string, file: string): number => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
@@ -33,8 +41,19 @@ export function readPage(folder: string): Page {
   };
   const entry = closure(['index.html', ...linked], (file) => importsOf(file).now);
   const all = closure(entry, (file) => [...importsOf(file).now, ...importsOf(file).later]);
-  const app = closure(entry, (file) => [...importsOf(file).now, ...importsOf(file).later].filter((next) => !heavy.test(next)));
-  return { entry, app, verify: new Set([...all].filter((file) => !app.has(file))) };
+  const games = [...new Set([...all].flatMap((file) => (file.includes('/game-') ? (gamePart.exec(file)?.[1] ?? []) : [])))].sort();
+  const load = (wanted: (game: string) => boolean, without?: RegExp): Set<string> =>
+    closure(entry, (file) => {
+      const { now, later } = importsOf(file);
+      const on = later.filter((next) => {
+        const game = gamePart.exec(next)?.[1];
+        return (game === undefined || wanted(game)) && !without?.test(next);
+      });
+      return [...now, ...on].filter((next) => !heavy.test(next));
+    });
+  const app = load(() => true);
+  const each = (without: RegExp) => new Map(games.map((game) => [game, load((one) => one === game, without)]));
+  return { entry, tables: each(showPart), shows: each(tablePart), verify: new Set([...all].filter((file) => !app.has(file))) };
 }
 
 interface Imports {
@@ -55,7 +74,8 @@ function readImports(folder: string, file: string, known: ReadonlySet<string>): 
       /^(ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration)$/.test(node.type) ? (stringOf(node.source) ?? []) : [],
     ),
   );
-  const texts = source.nodes.flatMap((node) => stringOf(node) ?? []);
+  // `assets/…js` without a dot is what the browser may fetch ahead of an import: the import itself stands elsewhere.
+  const texts = source.nodes.flatMap((node) => stringOf(node) ?? []).filter((text) => !/^assets\/.*\.js$/.test(text));
   const files = [...now].flatMap(resolve);
   return { now: files, later: [...new Set(texts.flatMap(resolve))].filter((each) => !files.includes(each)) };
 }

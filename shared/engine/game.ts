@@ -194,3 +194,6 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
 
 /** Any game, its own types forgotten. */
 export type AnyGame = Game<object, Record<string, object>>;
+
+/** What a front page or a lobby needs of a game: small, and without its rules. */
+export type GameCard = Pick<AnyGame, 'id' | 'title' | 'tagline' | 'credits' | 'seats' | 'colours' | 'options' | 'presets'>;

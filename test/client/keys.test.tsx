@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localTable } from '../../client/net/local.ts';
+import { useGames } from '../../client/store/games.ts';
 import { TableProvider } from '../../client/store/table.tsx';
 import { useTaste, useUi } from '../../client/store/ui.ts';
 import { ACTIONS, type ActionContext, keysOf } from '../../client/tools/actions.ts';
@@ -85,6 +86,7 @@ describe('pressing keys', () => {
   const [game] = GAMES;
   const open = () => {
     if (!game) throw new Error('no game');
+    useGames.setState({ loaded: { [game.id]: game } });
     const table = localTable({ game, pace: 100_000 });
     const send = vi.spyOn(table, 'send');
     const page = render(

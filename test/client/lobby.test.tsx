@@ -6,9 +6,9 @@ import { Lobby } from '../../client/pages/table/Lobby.tsx';
 import { useTaste } from '../../client/store/ui.ts';
 import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 
-vi.mock('../../shared/games/index.ts', async () => {
+vi.mock('../../shared/games/catalogue.ts', async () => {
   const { toy } = await import('../support/toy.ts');
-  return { GAMES: [toy], gameOf: (id: string) => (id === 'toy' ? toy : undefined) };
+  return { CARDS: [toy], cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
 });
 
 const click = (id: string) => fireEvent.click(screen.getByTestId(id));

@@ -8,9 +8,9 @@ import type { Event } from '../../shared/engine/event.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import { askedTable, atTable, lobbyMeta, person, robot } from '../support/page-table.tsx';
 
-vi.mock('../../shared/games/index.ts', async () => {
+vi.mock('../../shared/games/catalogue.ts', async () => {
   const { toy } = await import('../support/toy.ts');
-  return { GAMES: [toy], gameOf: (id: string) => (id === 'toy' ? toy : undefined) };
+  return { CARDS: [toy], cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
 });
 
 const prompt: Prompt = { kind: 'choose', options: [{ id: 'walk', label: ['option', 'walk'] }], title: ['act', 0], rule: 'T-3' };

@@ -17,9 +17,9 @@ import { pieceId, placeId } from '../../shared/table/ids.ts';
 import { askedTable, atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 import { toy } from '../support/toy.ts';
 
-vi.mock('../../shared/games/index.ts', async () => {
+vi.mock('../../shared/games/catalogue.ts', async () => {
   const { toy } = await import('../support/toy.ts');
-  return { GAMES: [toy], gameOf: (id: string) => (id === 'toy' ? toy : undefined) };
+  return { CARDS: [toy], cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
 });
 
 const prompt: Prompt = { kind: 'choose', options: [{ id: 'walk', label: ['option', 'walk'] }], title: ['act', 0], rule: 'T-3' };

@@ -6,9 +6,9 @@ import type { Choice, Prompt, Question } from '../../shared/engine/prompt.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
 import { askedTable, atTable } from '../support/page-table.tsx';
 
-vi.mock('../../shared/games/index.ts', async () => {
+vi.mock('../../shared/games/catalogue.ts', async () => {
   const { toy } = await import('../support/toy.ts');
-  return { GAMES: [toy], gameOf: (id: string) => (id === 'toy' ? toy : undefined) };
+  return { CARDS: [toy], cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
 });
 
 const asking = (question: Question & { fallback?: Choice }): Prompt => ({ ...question, title: ['act', 0], rule: 'T-3' });

@@ -5,9 +5,9 @@ import { localTable } from '../../client/net/local.ts';
 import { atTable } from '../support/page-table.tsx';
 import { toy } from '../support/toy.ts';
 
-vi.mock('../../shared/games/index.ts', async () => {
+vi.mock('../../shared/games/catalogue.ts', async () => {
   const { toy } = await import('../support/toy.ts');
-  return { GAMES: [toy], gameOf: (id: string) => (id === 'toy' ? toy : undefined) };
+  return { CARDS: [toy], cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
 });
 
 /** What Tab reaches, in order. */

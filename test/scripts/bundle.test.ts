@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const files: Record<string, string> = {
   'index.html':
     '<script type="module" src="/assets/index-a.js"></script><link rel="modulepreload" href="/assets/react-b.js"><link rel="stylesheet" href="/assets/index-c.css">',
-  'assets/index-a.js': `import { r } from './react-b.js'; const d = ['assets/table-d.js', 'assets/table-e.css']; import('./table-d.js'); import('./Verify-f.js'); r(d, './gone.js')`,
+  'assets/index-a.js': `import { r } from './react-b.js'; const d = ['assets/table-d.js', 'assets/table-e.css']; import('./table-d.js'); import('./Verify-f.js'); import('./ShowTable-j.js'); import('./TablePage-l.js'); r(d, './gone.js')`,
   'assets/react-b.js': `export * from './shared-g.js'`,
   'assets/shared-g.js': 'export const r = () => 0',
   'assets/index-c.css': 'body{}',
@@ -19,6 +19,12 @@ const files: Record<string, string> = {
   'assets/worker-h.js': 'postMessage(0)',
   'assets/Verify-f.js': `import './react-b.js'; import('./rapier-i.js')`,
   'assets/rapier-i.js': 'export const heavy = 1',
+  'assets/ShowTable-j.js': `import('./game-one-12345678.js'); import('./game-two-12345678.js')`,
+  'assets/game-one-12345678.js': `import './dice-k.js'`,
+  'assets/game-two-12345678.js': `import './skin-one-12345678.js'; export const two = 2`,
+  'assets/skin-one-12345678.js': 'export const skin = 1',
+  'assets/dice-k.js': 'export const dice = 1',
+  'assets/TablePage-l.js': `import('./game-one-12345678.js'); import('./game-two-12345678.js')`,
   'assets/unused-j.js': 'export const unused = 1',
 };
 mkdirSync(join(folder, 'assets'));
@@ -29,8 +35,16 @@ describe('the weight of the page', () => {
   const names = (set: ReadonlySet<string>) => [...set].map((file) => file.replace(/^assets\//, '')).sort();
   it('counts at once: html, scripts with their imports, styles; no lazy chunk', () =>
     expect(names(page.entry)).toEqual(['index-a.js', 'index-c.css', 'index.html', 'react-b.js', 'shared-g.js']));
-  it('counts for the app lazy chunks, their styles and workers, but not the verify page', () =>
-    expect(names(page.app).filter((name) => !names(page.entry).includes(name))).toEqual(['table-d.js', 'table-e.css', 'worker-h.js']));
+  const more = (set: ReadonlySet<string> | undefined) => names(set ?? new Set()).filter((name) => !names(page.entry).includes(name));
+  const always = ['table-d.js', 'table-e.css', 'worker-h.js'];
+  it('counts for a table lazy chunks, their styles and workers, and of games only its own; not the show, not the verify page', () => {
+    expect([...page.tables.keys()]).toEqual(['one', 'two']);
+    expect(more(page.tables.get('one'))).toEqual(['TablePage-l.js', 'dice-k.js', 'game-one-12345678.js', ...always]);
+  });
+  it('counts what a part imports at once, whatever it is called', () =>
+    expect(more(page.tables.get('two'))).toEqual(['TablePage-l.js', 'game-two-12345678.js', 'skin-one-12345678.js', ...always]));
+  it('counts for the front page the show of a game, without the table', () =>
+    expect(more(page.shows.get('one'))).toEqual(['ShowTable-j.js', 'dice-k.js', 'game-one-12345678.js', ...always]));
   it('keeps the verify page and the physics apart', () => expect(names(page.verify)).toEqual(['Verify-f.js', 'rapier-i.js']));
   it('weighs files as they are sent', () => {
     writeFileSync(join(folder, 'big.js'), 'x'.repeat(100_000));

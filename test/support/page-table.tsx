@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import type { Connection, TableSnapshot } from '../../client/net/connection.ts';
+import { useGames } from '../../client/store/games.ts';
 import { useNotices } from '../../client/store/notices.ts';
 import { TableProvider } from '../../client/store/table.tsx';
 import { useUi } from '../../client/store/ui.ts';
@@ -13,6 +14,8 @@ import type { Prompt } from '../../shared/engine/prompt.ts';
 import type { View } from '../../shared/engine/view.ts';
 import type { AnyRefusal, Reply, TableMeta, Wish } from '../../shared/wire.ts';
 import { toy } from './toy.ts';
+
+useGames.setState({ loaded: { toy } });
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { gameOf } from '../../../shared/games/index.ts';
+import { cardOf } from '../../../shared/games/catalogue.ts';
 import { useSend, useTable } from '../../store/table.tsx';
 import { SeatMark } from '../SeatMark.tsx';
 import { Drawer } from './Drawer.tsx';
@@ -9,7 +9,7 @@ const LONGEST = 300;
 /** What people at this table say to each other. Shown as text, whatever they type. */
 export function ChatPanel() {
   const { chat, meta, link } = useTable();
-  const game = gameOf(meta?.game ?? '');
+  const game = cardOf(meta?.game ?? '');
   const send = useSend();
   const [text, setText] = useState('');
   const end = useRef<HTMLLIElement>(null);

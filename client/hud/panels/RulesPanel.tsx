@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { gameOf } from '../../../shared/games/index.ts';
+import { cardOf } from '../../../shared/games/catalogue.ts';
 import { useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { Drawer } from './Drawer.tsx';
@@ -12,7 +12,7 @@ export function RulesPanel() {
   const rule = useUi((now) => now.rule);
   const id = view?.game ?? meta?.game ?? '';
   return (
-    <Drawer title={`Rules: ${gameOf(id)?.title ?? id}`} wide>
+    <Drawer title={`Rules: ${cardOf(id)?.title ?? id}`} wide>
       <Suspense fallback={<p role="status">Opening the book …</p>}>
         <RulesBook game={id} rule={rule} />
       </Suspense>

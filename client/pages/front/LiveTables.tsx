@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { gameOf } from '../../../shared/games/index.ts';
+import { cardOf } from '../../../shared/games/catalogue.ts';
 import type { TableLine } from '../../../shared/wire.ts';
 import { SeatMark } from '../../hud/SeatMark.tsx';
 import { listTables } from '../../net/http.ts';
@@ -49,7 +49,7 @@ const STATUS: Readonly<Record<TableLine['status'], string>> = {
 };
 
 function TableCard({ table }: { table: TableLine }) {
-  const game = gameOf(table.game);
+  const game = cardOf(table.game);
   const joinable = table.status === 'lobby' && table.seats.some((seat) => seat.kind === 'open');
   return (
     <li className="live-table" data-testid={`table-${table.code}`}>

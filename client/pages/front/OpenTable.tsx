@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Options } from '../../../shared/engine/state.ts';
-import { GAMES, gameOf } from '../../../shared/games/index.ts';
+import { CARDS, cardOf } from '../../../shared/games/catalogue.ts';
 import { OptionsForm } from '../OptionsForm.tsx';
 import type { Fields } from '../TableFields.tsx';
 import { TableFields } from '../TableFields.tsx';
@@ -9,15 +9,15 @@ import { openTable } from './open.ts';
 
 /** The form that opens a table: game, name, seats, who finds it, table fixes, timer, and every option of the game. */
 export function OpenTable({ onBack }: { onBack: () => void }) {
-  const [id, setId] = useState(GAMES[0]?.id ?? '');
+  const [id, setId] = useState(CARDS[0]?.id ?? '');
   const [name, setName] = useState('');
   const [options, setOptions] = useState<Options>({});
-  const [fields, setFields] = useState<Fields>({ seats: GAMES[0]?.seats.min ?? 2, listed: true, consent: 'all', timer: 0 });
+  const [fields, setFields] = useState<Fields>({ seats: CARDS[0]?.seats.min ?? 2, listed: true, consent: 'all', timer: 0 });
   const [busy, setBusy] = useState(false);
   const [, go] = useLocation();
-  const game = gameOf(id);
+  const game = cardOf(id);
   const choose = (next: string) => {
-    const other = gameOf(next);
+    const other = cardOf(next);
     if (!other) return;
     setId(next);
     setOptions({});
@@ -37,7 +37,7 @@ export function OpenTable({ onBack }: { onBack: () => void }) {
       <label className="option">
         <span className="option-label">Game</span>
         <select className="field" data-testid="game" value={id} onChange={(event) => choose(event.target.value)}>
-          {GAMES.map((each) => (
+          {CARDS.map((each) => (
             <option key={each.id} value={each.id}>
               {each.title}
             </option>

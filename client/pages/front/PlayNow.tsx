@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { AnyGame } from '../../../shared/engine/game.ts';
-import { GAMES } from '../../../shared/games/index.ts';
+import type { GameCard } from '../../../shared/engine/game.ts';
+import { CARDS } from '../../../shared/games/catalogue.ts';
 import { SeatMark } from '../../hud/SeatMark.tsx';
 import { openTable } from './open.ts';
 
@@ -11,7 +11,7 @@ const SHOWN_SEATS = 4;
 export function PlayNow() {
   const [busy, setBusy] = useState<string | null>(null);
   const [, go] = useLocation();
-  const play = async (game: AnyGame) => {
+  const play = async (game: GameCard) => {
     setBusy(game.id);
     const code = await openTable({ game: game.id, bots: 'heuristic', listed: false });
     setBusy(null);
@@ -22,7 +22,7 @@ export function PlayNow() {
       <h2 id="choice-play">Play now</h2>
       <p>You against bots. Choose a game.</p>
       <ul>
-        {GAMES.map((game) => (
+        {CARDS.map((game) => (
           <li key={game.id}>
             <button
               type="button"
@@ -43,7 +43,7 @@ export function PlayNow() {
           </li>
         ))}
       </ul>
-      {GAMES.length === 0 && <p role="status">No game has been laid out yet.</p>}
+      {CARDS.length === 0 && <p role="status">No game has been laid out yet.</p>}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { GAMES } from '../../../shared/games/index.ts';
+import { CARDS } from '../../../shared/games/catalogue.ts';
 import type { LocalTable } from '../../net/local.ts';
 import { localTable } from '../../net/local.ts';
 import { canDraw } from '../../scene/SceneBoundary.tsx';
+import { fetchGame } from '../../store/games.ts';
 import { TableProvider } from '../../store/table.tsx';
 import { PictureBoundary } from '../table/PictureBoundary.tsx';
 
@@ -20,17 +21,26 @@ export function ShowTable() {
   const [able] = useState(canDraw);
   useEffect(() => {
     const seed = Math.floor(Math.random() * 2 ** 31);
-    const game = GAMES[(seed + round) % Math.max(1, GAMES.length)];
-    if (!game) return undefined;
-    const show = localTable({ game, you: null, pace: PACE, seed, seats: Math.min(4, game.seats.max) });
+    const card = CARDS[(seed + round) % Math.max(1, CARDS.length)];
+    if (!card) return undefined;
+    let show: LocalTable | undefined;
     let next: ReturnType<typeof setTimeout> | undefined;
-    show.subscribe(() => {
-      if (show.snapshot().view?.result && !next) next = setTimeout(() => setRound((now) => now + 1), PAUSE);
-    });
-    setTable(show);
+    let wanted = true;
+    const begin = async () => {
+      const game = await fetchGame(card.id);
+      if (!game || !wanted) return;
+      const table = localTable({ game, you: null, pace: PACE, seed, seats: Math.min(4, game.seats.max) });
+      table.subscribe(() => {
+        if (table.snapshot().view?.result && !next) next = setTimeout(() => setRound((now) => now + 1), PAUSE);
+      });
+      show = table;
+      setTable(table);
+    };
+    void begin();
     return () => {
+      wanted = false;
       clearTimeout(next);
-      show.leave();
+      show?.leave();
     };
   }, [round]);
   if (!table || !able) return null;

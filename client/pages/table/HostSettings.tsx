@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../../shared/engine/game.ts';
+import type { GameCard } from '../../../shared/engine/game.ts';
 import type { Settings, TableMeta } from '../../../shared/wire.ts';
 import { RuleLink } from '../../hud/RuleLink.tsx';
 import { useSend } from '../../store/table.tsx';
@@ -6,7 +6,7 @@ import { OptionsForm } from '../OptionsForm.tsx';
 import { TableFields } from '../TableFields.tsx';
 
 /** What the host may set before the game; everybody else reads it. */
-export function HostSettings({ game, meta, mine }: { game: AnyGame; meta: TableMeta; mine: boolean }) {
+export function HostSettings({ game, meta, mine }: { game: GameCard; meta: TableMeta; mine: boolean }) {
   const send = useSend();
   const set = (settings: Settings) => void send({ t: 'settings', settings });
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { gameOf } from '../../../shared/games/index.ts';
+import { cardOf } from '../../../shared/games/catalogue.ts';
 import { freshEntropy } from '../../hud/entropy.ts';
 import { OpenPanel, TopBar } from '../../hud/Hud.tsx';
 import { LinkBanner } from '../../hud/LinkBanner.tsx';
@@ -17,7 +17,7 @@ import './lobby.css';
 /** Before the game: who sits where, what is played by which rules, and the link for friends. */
 export function Lobby({ watch }: { watch: boolean }) {
   const { meta, you } = useTable();
-  const game = gameOf(meta?.game ?? '');
+  const game = cardOf(meta?.game ?? '');
   useSitAtOnce(watch);
   if (!meta) return null;
   return (

@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../../shared/engine/game.ts';
+import type { GameCard } from '../../../shared/engine/game.ts';
 import type { SeatMeta } from '../../../shared/wire.ts';
 import { freshEntropy } from '../../hud/entropy.ts';
 import { BotIcon, CrownIcon } from '../../hud/icons.ts';
@@ -7,7 +7,7 @@ import { useSend, useTable } from '../../store/table.tsx';
 import { ensureName } from '../names.ts';
 
 /** The seats by colour and symbol: free ones to sit on, and what the host may do with each. */
-export function LobbySeats({ game, watch }: { game: AnyGame | undefined; watch: boolean }) {
+export function LobbySeats({ game, watch }: { game: GameCard | undefined; watch: boolean }) {
   const { meta } = useTable();
   return (
     <ol className="lobby-seats">
@@ -18,7 +18,7 @@ export function LobbySeats({ game, watch }: { game: AnyGame | undefined; watch: 
   );
 }
 
-function Seat({ seat, game, watch }: { seat: SeatMeta; game: AnyGame | undefined; watch: boolean }) {
+function Seat({ seat, game, watch }: { seat: SeatMeta; game: GameCard | undefined; watch: boolean }) {
   const { you, meta } = useTable();
   const mine = you.seat === seat.seat;
   const colour = game?.colours[seat.seat]?.name ?? `Seat ${seat.seat + 1}`;

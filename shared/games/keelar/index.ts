@@ -4,14 +4,14 @@ import { check } from './boards/check.ts';
 import { CHUCK_LINES } from './boards/chuck.ts';
 import { explain, refuses } from './boards/explain.ts';
 import { BOARD_STEPS } from './boards/index.ts';
-import { COLOURS, FACES, KINDS } from './boards/kinds.ts';
+import { FACES, KINDS } from './boards/kinds.ts';
 import { LINES } from './boards/lines.ts';
 import { notes } from './boards/notes.ts';
-import { OPTIONS, PRESETS } from './boards/options.ts';
 import { knobs, panel, turnKnob } from './boards/panel.ts';
 import { scene } from './boards/scene.ts';
 import { newHidden, newOwn } from './boards/start.ts';
 import { playBot } from './bot/bot.ts';
+import { CARD } from './card.ts';
 import { COMPANION_LINES, COMPANIONS } from './classes/companions.ts';
 import type { Frames } from './play/frames.ts';
 import { registerCompanions } from './play/hooks.ts';
@@ -28,16 +28,8 @@ export type KeelarFrames = { [Name in keyof Frames]: Frames[Name] };
 
 /** Keelar (Militious Treasure Hunt): classes, boards, gold. */
 export const keelar: Game<Own, KeelarFrames, Hidden> = {
-  id: 'keelar',
-  title: 'Keelar',
-  tagline: '23 classes, hidden blades, one exit: carry the gold out',
-  credits:
-    'After Militious Treasure Hunt (Keelar) by David Hammerle, © 2025, for personal, non-commercial play. Classes and their sheets by Lootable.',
+  ...CARD,
   version: '1',
-  seats: { min: 2, max: 8 },
-  colours: COLOURS,
-  options: OPTIONS,
-  presets: PRESETS,
   lines: { ...CHUCK_LINES, ...LINES, ...PLAY_LINES, ...COMPANION_LINES },
   kinds: KINDS,
   faces: FACES,

@@ -1,11 +1,11 @@
 import type { Game } from '../../../engine/game.ts';
-import { BOARD_OPTIONS } from '../options.ts';
 import { bot } from './bot/bot.ts';
+import { CARD } from './card.ts';
 import { check } from './check.ts';
 import { over, propose, proposeDo, vote, voteCount } from './ending.ts';
 import { explain } from './explain.ts';
 import { dropCount, dropDo, dropPlace, dropWhere, leave, pick, pickDo, settle } from './gold-steps.ts';
-import { COLOURS, FACES, KINDS } from './kinds.ts';
+import { FACES, KINDS } from './kinds.ts';
 import { LINES } from './lines.ts';
 import { type Frames, newOwn, type Own } from './own.ts';
 import { knobs, panel, turnKnob } from './panel.ts';
@@ -17,18 +17,8 @@ import { act, actDo, after, next, turn } from './turn.ts';
 
 /** Chuck Rock (K-149 to K-156): the ancestor of Keelar, and its first round. */
 export const chuckRock: Game<Own, Frames> = {
-  id: 'chuck-rock',
-  title: 'Chuck Rock',
-  tagline: 'Grab the gold, throw the rocks, run for the exit',
-  credits: 'After Militious Treasure Hunt (Keelar) by David Hammerle, © 2025, for personal, non-commercial play; its Chuck Rock variant.',
+  ...CARD,
   version: '1',
-  seats: { min: 2, max: 8 },
-  colours: COLOURS,
-  options: BOARD_OPTIONS,
-  presets: [
-    { id: 'quick', label: 'Small board', options: { 'board.perPlayer': 15, 'board.minSide': 9 } },
-    { id: 'wide', label: 'Four chessboards', options: { 'board.minSide': 16 } },
-  ],
   lines: LINES,
   kinds: KINDS,
   faces: FACES,

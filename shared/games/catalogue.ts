@@ -1,0 +1,10 @@
+import type { GameCard } from '../engine/game.ts';
+import { CARD as dragonTreasure } from './dragon-treasure/card.ts';
+import { CARD as keelar } from './keelar/card.ts';
+import { CARD as chuckRock } from './keelar/chuck-rock/card.ts';
+
+/** The cards of all games, in the order of the catalogue; without any rules. */
+export const CARDS: readonly GameCard[] = [dragonTreasure, chuckRock, keelar];
+
+/** The card of this game, or undefined. */
+export const cardOf = (id: string): GameCard | undefined => CARDS.find((card) => card.id === id);

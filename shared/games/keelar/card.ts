@@ -1,0 +1,16 @@
+import type { GameCard } from '../../engine/game.ts';
+import { OPTIONS, PRESETS } from './boards/options.ts';
+import { COLOURS } from './chuck-rock/colours.ts';
+
+/** What a lobby shows of Keelar. */
+export const CARD: GameCard = {
+  id: 'keelar',
+  title: 'Keelar',
+  tagline: '23 classes, hidden blades, one exit: carry the gold out',
+  credits:
+    'After Militious Treasure Hunt (Keelar) by David Hammerle, © 2025, for personal, non-commercial play. Classes and their sheets by Lootable.',
+  seats: { min: 2, max: 8 },
+  colours: COLOURS,
+  options: OPTIONS,
+  presets: PRESETS,
+};

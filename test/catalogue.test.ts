@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { CARDS, cardOf } from '../shared/games/catalogue.ts';
+import { GAMES } from '../shared/games/index.ts';
+import { LOADABLE, loadGame } from '../shared/games/load.ts';
+
+describe('the catalogue', () => {
+  it('has one card for each game, in the same order, that says what the game says', () => {
+    expect(CARDS.map(({ id }) => id)).toEqual(GAMES.map(({ id }) => id));
+    for (const game of GAMES) expect(game).toMatchObject({ ...cardOf(game.id) });
+  });
+  it('loads each game by its id, and nothing else', async () => {
+    expect([...LOADABLE]).toEqual(GAMES.map(({ id }) => id));
+    for (const game of GAMES) expect(await loadGame(game.id)).toBe(game);
+    expect(await loadGame('constructor')).toBeUndefined();
+    expect(cardOf('constructor')).toBeUndefined();
+  });
+});
