@@ -11,6 +11,7 @@ import { COMPANION as energyGhost } from './energy-ghost.companion.ts';
 import { COMPANION as geomancer } from './geomancer.companion.ts';
 import { COMPANION as lilliputian } from './lilliputian.companion.ts';
 import { COMPANION as mage } from './mage.companion.ts';
+import { COMPANION as morphboy } from './morphboy.companion.ts';
 import { COMPANION as ninja } from './ninja.companion.ts';
 import { COMPANION as robo } from './robo.companion.ts';
 import { COMPANION as rogue } from './rogue.companion.ts';
@@ -37,6 +38,7 @@ export const COMPANIONS: readonly Companion[] = [
   geomancer,
   lilliputian,
   mage,
+  morphboy,
   ninja,
   robo,
   rogue,

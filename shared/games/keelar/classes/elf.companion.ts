@@ -7,29 +7,15 @@ import { build } from '../play/create.ts';
 import { askTarget, blowAt, bodiesFor, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
 import { charsAt, occupied } from '../play/field.ts';
 import type { Use } from '../play/frames.ts';
-import { effectNamed } from '../play/hooks.ts';
 import { entriesOf, entryOfUse, type Held } from '../play/kit.ts';
-import { charOf, placeOf, unseen } from '../play/lookup.ts';
-import { detect, spoiler } from '../play/seen.ts';
-import type { Char, T } from '../play/state.ts';
-import { firstAim, innerEffect, optionsOf, targetsOf } from '../play/targets.ts';
+import { charOf, placeOf } from '../play/lookup.ts';
+import { detect } from '../play/seen.ts';
+import type { T } from '../play/state.ts';
+import { innerEffect, optionsOf } from '../play/targets.ts';
 import { bodyOf } from '../play/use.ts';
 import { begun } from '../play/use-start.ts';
-import type { Ability } from '../sheet/ast.ts';
-import { choose } from './aiming.ts';
+import { canRun, choose } from './aiming.ts';
 import { activated, adjoins, cellOfSquare, copied, GRID, gridOf, isSquare, LAY, linked } from './elf-grid.ts';
-
-/** Whether an ability that is not paid for could do anything now, as far as its user's seat knows. */
-function canRun(t: T, char: Char, held: Held, ability: Ability, use: Use): boolean {
-  const first = firstAim(held.entry, ability);
-  if (first && targetsOf(t, char, held, ability, first.aim).length === 0) return false;
-  return ability.effects.every(({ effect }) => {
-    const inner = innerEffect(effect);
-    if (inner.kind === 'hide') return unseen(char) === null && spoiler(t, char, inner.n) === undefined;
-    if (inner.kind !== 'do') return true;
-    return effectNamed(inner.name)?.cannot?.(t, { char, use, args: inner.args, reach: inner.reach }) !== true;
-  });
-}
 
 /** A neighbour of the blank with one of its abilities, as the blank would use it. */
 function copies(t: T, { char, use }: Doing, before: number | undefined): { held: Held; use: Use }[] {
