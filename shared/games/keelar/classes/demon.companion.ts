@@ -239,7 +239,7 @@ const order: Special = {
 
 function labelOf(id: string): Line {
   const card = cardOf(id);
-  return card ? ['option.card', card.face, card.suit] : [id];
+  return card ? ['demon.card', card.face, card.suit] : [id];
 }
 
 /** `reshuffle`: the discards go into the deck. */
@@ -263,7 +263,7 @@ export const COMPANION: Companion = {
   lines: {
     'ask.ace': { text: 'An ace: which suit does it count as?', rule: 'K-206' },
     'option.suit': { text: '{0}', rule: 'K-206' },
-    'option.card': { text: '{0} of {1}', rule: 'K-206' },
+    'demon.card': { text: '{0} of {1}', rule: 'K-206' },
     'ask.stack': { text: 'In which order do these cards go back, the top one first?', rule: 'K-206' },
     'ask.spend': { text: '{0}: how much rage?' },
     spends: { text: '{0:seat} spends {1} on {2}' },

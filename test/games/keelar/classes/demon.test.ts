@@ -78,6 +78,16 @@ describe('Demon', () => {
     expect([rage(b), discards(b)]).toEqual([4, ['diamonds-5', 'spades-2']]);
   });
 
+  it('[C-04, K-206] the deck of 52 cards is shuffled whole when the board begins, in an order that nobody knows', () => {
+    const b = demon('A..T', [], { more: { begins: true } });
+    const kept = b.hidden.memo['board:deck:0'];
+    const deck = Array.isArray(kept) ? kept.map(String) : [];
+    expect([...deck].sort()).toEqual([...CARDS].sort());
+    expect(deck).not.toEqual(CARDS);
+    expect(rage(b)).toBe(1);
+    for (const viewer of [0, 1, null]) expect(JSON.stringify(b.view(viewer))).not.toContain(deck[0]);
+  });
+
   it('[C-04] nobody who is down draws', () => {
     const b = demon('AT', [], { rage: 4, more: { ...HIT(6), hp: { A: 5 } } });
     b.use(1, 'Hit').aim(1, 'c0');

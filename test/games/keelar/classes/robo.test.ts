@@ -34,6 +34,11 @@ describe('Robo', () => {
     expect([heat(b), b.hp('c1')]).toEqual([6, 2]);
   });
 
+  it('[C-06, K-036] a board begins with no heat and the power of the first turn', () => {
+    const b = robo('A...T', ['Laser'], { heat: 4, more: { begins: true } });
+    expect([heat(b), power(b)]).toEqual([0, 3]);
+  });
+
   it('[C-06, K-188, R-39] overheat: the excess is damage when the turn begins, and there is no power', () => {
     const b = robo('A...T', [], { heat: 7 });
     expect([b.hp('c0'), power(b)]).toEqual([3, 5]);
