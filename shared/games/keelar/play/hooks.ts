@@ -2,7 +2,7 @@ import type { PlaceId, Seat } from '../../../table/ids.ts';
 import type { Piece } from '../../../table/piece.ts';
 import type { Effect as SheetEffect } from '../sheet/ast.ts';
 import type { Args, Companion, Doing, Effect, Passive, Special, World } from './companion.ts';
-import { entriesOf, entryOf, type Held, isPassive } from './kit.ts';
+import { entryOf, type Held, intact, isPassive } from './kit.ts';
 import { charsOnBoard, onBoard, primaryOf, secretOf } from './lookup.ts';
 import type { Cause, Char, T } from './state.ts';
 import { downHappens } from './triggers.ts';
@@ -71,7 +71,7 @@ export function ofChar(t: T, char: Char): Working[] {
 /** The passives of all entries that a character can use, with their names. */
 export function passivesOf(t: T, char: Char): (Working & { readonly name: string })[] {
   const found: (Working & { readonly name: string })[] = [];
-  for (const { entry } of entriesOf(t, char)) {
+  for (const { entry } of intact(t, char)) {
     for (const ability of entry.abilities) {
       if (!isPassive(ability)) continue;
       for (const { effect } of ability.effects) {

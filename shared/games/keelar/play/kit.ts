@@ -89,6 +89,9 @@ export function entriesOf(t: T, char: Char): Held[] {
   return working(lent(t, char, things), char.seat);
 }
 
+/** K-142: without the armors that are worn out, whose other effects stop as well. */
+export const intact = (t: T, char: Char): Held[] => entriesOf(t, char).filter(({ id }) => char.wear[id] !== 0);
+
 /** The thing of this id among what the character can use now. */
 export const heldBy = (t: T, char: Char, id: string): Held | undefined => entriesOf(t, char).find((held) => held.id === id);
 

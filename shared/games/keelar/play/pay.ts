@@ -80,6 +80,7 @@ export function cannotPay(t: T, char: Char, held: Held, ability: Ability): No | 
 /** Why limits, hands or loss forbid an ability now (K-050, K-051, R-26). */
 export function cannotUse(t: T, char: Char, held: Held, ability: Ability): No | undefined {
   const { entry } = held;
+  if (char.wear[held.id] === 0) return no('K-142', 'It is worn out.');
   for (const { n, per } of entry.limits) {
     const key = per === 'in play' ? '' : `${per}:${entry.name}`;
     const done = per === 'game' ? Number(secretOf(t, char.seat).memo[key] ?? 0) : (char.used[key] ?? 0);
