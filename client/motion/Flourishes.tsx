@@ -2,15 +2,15 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
 import { placeId } from '../../shared/table/ids.ts';
 import { whereIs } from '../../shared/table/scene.ts';
-import type { Tag } from '../scene/pieces/item.ts';
-import { LabelBatch } from '../scene/pieces/labels.ts';
 import type { Stage } from '../scene/stage.ts';
 import { play } from '../sound/sound.ts';
-import { voiceOf } from '../sound/voices.ts';
 import { type Game, useTable } from '../store/table.tsx';
-import { burstOf, countChanges, flashesOf } from './flourish.ts';
+import { Bolts } from './bolts.ts';
+import { Cries } from './cries.ts';
+import { countChanges, flashesOf } from './flourish.ts';
 import type { Moves } from './moves.ts';
 import { Sparks } from './sparks.ts';
+import { type Act, shoved, storyOf, struck } from './story.ts';
 import { Trails } from './trails.ts';
 
 export interface FlourishesProps {
@@ -24,15 +24,21 @@ export interface FlourishesProps {
   moves: Moves;
 }
 
-/** Seconds that a number stands over its piece. */
-const NUMBER_STAYS = 2.4;
+/** Colour of the way that something was pushed. */
+const SHOVE = '#ff8a5c';
+const GOLD = '#ffd36b';
+/** Inches above the ground at which things strike. */
+const CHEST = 0.6;
+type Point = { readonly x: number; readonly y: number; readonly z: number };
+
+const near = (a: { x: number; z: number }, b: { x: number; z: number }): boolean => Math.hypot(a.x - b.x, a.z - b.z) < 0.6;
 const seconds = (): number => performance.now() / 1000;
 
-/** Traces of moves, sparks and sounds of events, and numbers that have changed. */
+/** Traces of moves; bolts, sparks, numbers and sounds of events in their order; and stacks that have changed. */
 export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProps) {
   const invalidate = useThree((state) => state.invalidate);
   const { news, you } = useTable();
-  const [sparks, trails, numbers] = useMemo(() => [new Sparks(), new Trails(), new LabelBatch(24)] as const, []);
+  const [sparks, trails, bolts, cries] = useMemo(() => [new Sparks(), new Trails(), new Bolts(), new Cries()] as const, []);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const later = useRef((wait: number, act: () => void) => {
     const timer = setTimeout(() => {
@@ -46,14 +52,21 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
       for (const timer of timers.current) clearTimeout(timer);
       sparks.dispose();
       trails.dispose();
-      numbers.dispose();
+      bolts.dispose();
+      cries.dispose();
     },
-    [sparks, trails, numbers],
+    [sparks, trails, bolts, cries],
   );
+
+  // Where everything stood before the newest view: from there a push comes.
+  const stood = useRef(new Map<string, Point>());
+  const newest = useRef(news);
+  newest.current = news;
 
   useEffect(() => {
     moves.tell = (made) => {
       const { pieces } = game.view;
+      const pushed = shoved(flashesOf(newest.current.at(-1)?.events ?? []));
       for (const move of made.slice(0, 24)) {
         const owner = pieces[move.key]?.owner;
         const far = Math.hypot(move.from.x - move.to.x, move.from.z - move.to.z);
@@ -61,8 +74,8 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
           later.current((move.duration - 60) / 1000 / speed, () => play('wood', 0.5));
         if (!silent && move.kind === 'fly') later.current((move.delay + move.duration) / 1000 / speed, () => play('coin', 0.5));
         if (!silent && move.kind === 'flip') play('flip', 0.7);
-        if ((move.kind !== 'hop' && move.kind !== 'slide') || far < 0.4) continue;
-        const tone = owner === null || owner === undefined ? '#ffd36b' : (game.game.colours[owner]?.colour ?? '#ffd36b');
+        if ((move.kind !== 'hop' && move.kind !== 'slide') || far < 0.4 || owner === undefined || pushed.has(move.key)) continue;
+        const tone = owner === null ? GOLD : (game.game.colours[owner]?.colour ?? GOLD);
         trails.add(move.from, move.to, tone, seconds());
       }
       invalidate();
@@ -70,51 +83,66 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
   }, [moves, game, trails, speed, silent, invalidate]);
 
   const heard = useRef(news.at(-1)?.n ?? -1);
+  const before = useRef(game.view.pieces);
   useEffect(() => {
+    const known = before.current;
+    const told = new Set<string>();
+    const where = (piece: string | null, place: string | null): Point | undefined => {
+      const spot = place === null ? undefined : whereIs(game.scene, placeId(place));
+      const target = stage.layout.targets.find((each) => each.piece === piece);
+      if (spot) return { x: spot.x, y: target && near(target, spot) ? target.y + target.height : CHEST, z: spot.z };
+      return target && { x: target.x, y: target.y + target.height, z: target.z };
+    };
+    const perform = (act: Act) => {
+      const at = where(act.piece, act.place);
+      if (!silent && act.voice) play(act.voice);
+      if (!at) return;
+      const now = seconds();
+      if (speed > 0 && act.bolt !== null) {
+        const user = stage.layout.targets.find(({ piece }) => piece === act.bolt);
+        const owner = known[act.bolt]?.owner ?? null;
+        const tone = owner === null ? GOLD : (game.game.colours[owner]?.colour ?? GOLD);
+        if (user) bolts.fly({ x: user.x, y: user.y + user.height * 0.7, z: user.z }, { x: at.x, y: CHEST, z: at.z }, tone, now);
+      } else if (speed > 0 && act.burst) sparks.burst(at.x, Math.min(at.y, CHEST), at.z, act.burst, now);
+      if (act.shove !== null) {
+        const from = stood.current.get(act.shove);
+        if (from && Math.hypot(from.x - at.x, from.z - at.z) > 0.1) trails.add({ x: from.x, y: 0, z: from.z }, at, SHOVE, now);
+        stood.current.set(act.shove, at);
+      }
+      if (act.cry) cries.say(at.x, at.y + 0.15, at.z, act.cry, now);
+      invalidate();
+    };
     for (const { n, events } of news) {
       if (n <= heard.current) continue;
       heard.current = n;
-      for (const flash of flashesOf(events)) {
-        const voice = voiceOf(flash.what);
-        if (voice && !silent) play(voice);
-        const target = stage.layout.targets.find((each) => each.piece === flash.piece);
-        const at = target ?? (flash.place ? whereIs(game.scene, placeId(flash.place)) : undefined);
-        if (at && speed > 0) sparks.burst(at.x, 0.5, at.z, burstOf(flash.what), seconds());
+      const flashes = flashesOf(events);
+      for (const piece of struck(flashes)) told.add(piece);
+      for (const act of storyOf(flashes)) {
+        if (speed > 0 && act.after > 0 && act.shove === null) later.current(act.after / speed, () => perform(act));
+        else perform(act);
       }
       if (!silent && you.seat !== null && events.some((event) => event.kind === 'turned' && event.seat === you.seat)) play('bell', 0.8);
     }
     invalidate();
-  }, [news, you.seat, game.scene, stage, sparks, speed, silent, invalidate]);
-
-  const before = useRef(game.view.pieces);
-  useEffect(() => {
-    const changes = countChanges(before.current, game.view.pieces);
-    before.current = game.view.pieces;
-    if (changes.length === 0 || changes.length > 12) return;
-    const tags = changes.flatMap(({ piece, by }): Tag[] => {
+    const { pieces } = game.view;
+    stood.current = new Map(stage.layout.targets.map((target) => [target.piece, target]));
+    if (pieces === known) return;
+    before.current = pieces;
+    const changes = countChanges(known, pieces).filter(({ piece }) => !told.has(piece));
+    if (changes.length > 12) return;
+    for (const { piece, by } of changes) {
       const at = stage.layout.targets.find((each) => each.piece === piece);
-      if (!at) return [];
-      return [
-        { key: piece, text: by > 0 ? `+${by}` : `−${-by}`, kind: 'count', x: at.x, y: at.y + at.height + 0.75, z: at.z, piece: null },
-      ];
-    });
-    numbers.show(tags);
-    invalidate();
-    const shown = ++turn.current;
-    later.current(NUMBER_STAYS, () => {
-      if (shown !== turn.current) return;
-      numbers.show([]);
-      invalidate();
-    });
-  }, [game.view.pieces, stage, numbers, invalidate]);
-  const turn = useRef(0);
+      if (at) cries.say(at.x, at.y + at.height + 0.2, at.z, { text: by > 0 ? `+${by}` : `−${-by}`, kind: 'count' }, seconds());
+    }
+  }, [news, you.seat, game, stage, sparks, bolts, trails, cries, speed, silent, invalidate]);
 
   const waiting = useRef(false);
   useFrame(() => {
-    numbers.setScreen(stage.width, stage.height, 28);
+    cries.setScreen(stage.width, stage.height, speed === 0);
     const now = seconds();
     if (sparks.tick(now)) invalidate();
-    const wait = trails.tick(now);
+    if (bolts.tick(now)) invalidate();
+    const wait = Math.min(trails.tick(now), cries.tick(now));
     if (wait === 0) invalidate();
     else if (wait < 60 && !waiting.current) {
       waiting.current = true;
@@ -129,7 +157,8 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
     <>
       <primitive object={sparks.mesh} />
       <primitive object={trails.mesh} />
-      <primitive object={numbers.mesh} />
+      <primitive object={bolts.mesh} />
+      <primitive object={cries.mesh} />
     </>
   );
 }

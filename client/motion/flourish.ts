@@ -10,10 +10,13 @@ export interface Burst {
 
 /** What an event looks like; the words are the games' own, so each is read by what it contains. */
 export function burstOf(what: string): Burst {
-  if (/wake|dragon|frenzy|eaten|fire/.test(what)) return { colour: '#ff6a2a', count: 26, force: 2.2 };
+  if (/void|vanish|appear|evade/.test(what)) return { colour: '#b79cff', count: 16, force: 1.1 };
+  if (/heal|rise|exit|leave/.test(what)) return { colour: '#8fe0a0', count: 14, force: 1 };
+  if (/stun|blind|weakness|irradiated/.test(what)) return { colour: '#ffe27a', count: 10, force: 0.8 };
+  if (/wake|dragon|frenzy|eaten|fire|burn/.test(what)) return { colour: '#ff6a2a', count: 26, force: 2.2 };
   if (/coin|gold|spill|pick|deliver|found|win/.test(what)) return { colour: '#ffd76a', count: 18, force: 1.4 };
-  if (/break|rock|stone|block|throw/.test(what)) return { colour: '#b9a98c', count: 16, force: 1.2 };
-  if (/hit|clash|down|fight|stolen/.test(what)) return { colour: '#ff4a36', count: 18, force: 1.5 };
+  if (/break|rock|stone|block|throw|crumble|build|bump/.test(what)) return { colour: '#b9a98c', count: 16, force: 1.2 };
+  if (/hit|clash|down|die|fight|stolen|trap/.test(what)) return { colour: '#ff4a36', count: 18, force: 1.5 };
   return { colour: '#f1e7d3', count: 10, force: 1 };
 }
 

@@ -1,4 +1,4 @@
-import { isModelId } from '../../models/catalog.ts';
+import { CATALOG, isModelId } from '../../models/catalog.ts';
 import { chuckRock } from './chuck-rock.ts';
 import type { Skin } from './skin.ts';
 
@@ -23,7 +23,8 @@ export const keelar: Skin = {
     if (kind === 'gate') return 'keelar-gate';
     if (kind !== 'character') return undefined;
     const own = `keelar-${face ?? ''}`;
-    if (face !== null && face !== 'custom' && isModelId(own)) return own;
+    // A class that players call Smoke or Trap is no smoke and no trap.
+    if (face !== null && face !== 'custom' && isModelId(own) && CATALOG[own].kind === 'figurine') return own;
     return plain(face === null || face === 'custom' ? `${spec.name}${piece?.owner ?? ''}` : face);
   },
   bare: (kind) => BARE.has(kind),

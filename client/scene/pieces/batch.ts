@@ -72,6 +72,11 @@ export class ModelBatch {
     this.far.dispose();
   }
 
+  /** Height of a body in inches at full size. */
+  get high(): number {
+    return this.model.size.height;
+  }
+
   isOf(model: Model): boolean {
     return this.model === model;
   }

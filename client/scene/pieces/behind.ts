@@ -1,6 +1,5 @@
-/** Half the width of a wall, and its height, in inches: what stands on one square. */
+/** Half the width in inches of what stands on one square. */
 const HALF = 0.5;
-const HIGH = 1.05;
 
 /** The part of the line, from the point (0) to the eye (1), that is inside the box so far. */
 let from = 0;
@@ -18,11 +17,12 @@ function clip(start: number, way: number, low: number, high: number): void {
 }
 
 /**
- * True when a wall that stands at `wall` lies on the line from the eye at (ex, ey, ez) to a point. Plain numbers, no garbage:
+ * True when a wall of the height `high` that stands at `wall` lies on the line from the eye at (ex, ey, ez) to a point. Plain numbers, no garbage:
  * it is asked for each pair of wall and figure while the camera moves.
  */
 export function hides(
   wall: { readonly x: number; readonly y: number; readonly z: number },
+  high: number,
   x: number,
   y: number,
   z: number,
@@ -36,6 +36,6 @@ export function hides(
   to = 1;
   clip(x, ex - x, wall.x - HALF, wall.x + HALF);
   clip(z, ez - z, wall.z - HALF, wall.z + HALF);
-  clip(y, ey - y, wall.y, wall.y + HIGH);
+  clip(y, ey - y, wall.y, wall.y + high);
   return from <= to;
 }

@@ -51,7 +51,9 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   const flat = spec.stance === 'flat' || spec.stance === 'card';
   const named = modelOf(inputs, piece, spec);
   const size = named ? inputs.sizeOf(named) : undefined;
-  const model = named && size ? named : flat ? (spec.stance === 'card' ? PLAIN.card : PLAIN.disc) : PLAIN.block;
+  // A pit has no body: its ground is all there is of it.
+  const pit = inputs.skin.ground?.(piece.kind) === 'void';
+  const model = pit ? '' : named && size ? named : flat ? (spec.stance === 'card' ? PLAIN.card : PLAIN.disc) : PLAIN.block;
   const known = size ?? (flat ? DISC : { radius: 0.4, height: spec.stance === 'block' ? 0.9 : 0.8 });
   const { scale } = make.slot;
   const x = make.at.x + make.slot.x;

@@ -42,6 +42,9 @@ export class CellBatch {
           // Distance to the nearest side at which the field ends.
           float d = min(min(mix(9.0, vAt.y, bit(1.0)), mix(9.0, 1.0 - vAt.x, bit(2.0))),
                         min(mix(9.0, 1.0 - vAt.y, bit(4.0)), mix(9.0, vAt.x, bit(8.0))));
+          // A corner where only the diagonal neighbour is missing belongs to the outline, too.
+          d = min(d, min(min(mix(9.0, length(vAt - vec2(1.0, 0.0)), bit(16.0)), mix(9.0, length(vAt - vec2(1.0, 1.0)), bit(32.0))),
+                         min(mix(9.0, length(vAt - vec2(0.0, 1.0)), bit(64.0)), mix(9.0, length(vAt), bit(128.0)))));
           float line = 1.0 - smoothstep(0.05, 0.075, d);
           float soft = 1.0 - smoothstep(0.0, 0.5, d);
           vec3 tone; float alpha;
@@ -52,9 +55,11 @@ export class CellBatch {
             alpha = 0.42 + 0.2 * swirl;
             tone = mix(tone, vec3(0.95), line * dash); alpha = max(alpha, line * dash * 0.95);
           } else if (k < 1.5) {
-            float deep = smoothstep(0.05, 0.42, d);
+            // The inner rim is torn, the outline is exact.
+            float torn = d + 0.09 * (noise(vSpot * 4.7) - 0.5);
+            float deep = smoothstep(0.05, 0.42, torn);
             tone = mix(vec3(0.075, 0.055, 0.13), vec3(0.004, 0.003, 0.012), deep);
-            tone += vec3(0.20, 0.10, 0.42) * (1.0 - smoothstep(0.05, 0.22, d)) * noise(vSpot * 3.0);
+            tone += vec3(0.20, 0.10, 0.42) * (1.0 - smoothstep(0.03, 0.24, torn));
             float stars = step(0.985, fract(sin(dot(floor(vSpot * 14.0), vec2(12.99, 78.23))) * 43758.5)) * deep;
             tone = mix(tone, vec3(0.62, 0.52, 0.95), stars * 0.55);
             tone = mix(tone, vec3(0.52, 0.36, 0.86), line);

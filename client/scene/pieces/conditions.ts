@@ -23,7 +23,7 @@ export const flames = (item: Item, model: string, up: number): Item => ({
   look: 'solid',
   stance: item.stance === 'figure' ? 'figure' : 'block',
   tint: null,
-  pose: { ...item.pose, y: item.pose.y + up, turn: 0, roll: 0, lean: 0, scale: item.pose.scale * (up > 0 ? 1 : 0.85) },
+  pose: { ...item.pose, y: item.pose.y + up, turn: 0, roll: 0, lean: 0, scale: item.pose.scale * (up > 0 ? 1 : 0.95) },
   decals: [],
   face: 'fire',
   downed: false,

@@ -204,11 +204,12 @@ export class PieceField {
     return changed;
   }
 
-  private standsBefore({ item }: Body, x: number, y: number, z: number): boolean {
+  private standsBefore({ item, batch }: Body, x: number, y: number, z: number): boolean {
+    const high = batch?.high ?? 1;
     for (const other of this.bodies.values()) {
       const { stance, pose } = other.item;
-      if (stance === 'figure' && hides(item.pose, pose.x, pose.y + 0.45, pose.z, x, y, z)) return true;
-      if (stance === 'stack' && hides(item.pose, pose.x, pose.y + 0.15, pose.z, x, y, z)) return true;
+      if (stance === 'figure' && hides(item.pose, high, pose.x, pose.y + 0.45, pose.z, x, y, z)) return true;
+      if (stance === 'stack' && hides(item.pose, high, pose.x, pose.y + 0.15, pose.z, x, y, z)) return true;
     }
     return false;
   }

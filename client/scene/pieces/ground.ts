@@ -12,7 +12,7 @@ export interface Cell {
   readonly z: number;
   /** smoke, void = what lies there; reach, blast, shadow, step = what an answer would do. */
   readonly look: 'smoke' | 'void' | 'reach' | 'blast' | 'shadow' | 'step';
-  /** Sides without a neighbour of the same field: 1 north, 2 east, 4 south, 8 west, added. */
+  /** Where a neighbour of the same field is missing: 1 north, 2 east, 4 south, 8 west, 16 north-east, then on clockwise to 128, added. */
   readonly edges: number;
   /** Radians clockwise from north, for steps. */
   readonly turn: number;
@@ -23,6 +23,10 @@ const SIDES = [
   [1, 0, 2],
   [0, 1, 4],
   [-1, 0, 8],
+  [1, -1, 16],
+  [1, 1, 32],
+  [-1, 1, 64],
+  [-1, -1, 128],
 ] as const;
 
 /** The squares of a field with the sides where it ends; places that the scene does not have are left out. */
@@ -57,7 +61,7 @@ export function previewCells(scene: Scene, preview: Preview): Cell[] {
   const path = preview.path ?? [];
   const steps = path.slice(1).flatMap((place, i): Cell[] => {
     const [from, to] = [whereIs(scene, path[i] ?? place), whereIs(scene, place)];
-    return from && to ? [{ ...to, look: 'step', edges: 15, turn: Math.atan2(to.x - from.x, from.z - to.z) }] : [];
+    return from && to ? [{ ...to, look: 'step', edges: 255, turn: Math.atan2(to.x - from.x, from.z - to.z) }] : [];
   });
   return [
     ...fieldCells(scene, preview.reach ?? [], 'reach'),

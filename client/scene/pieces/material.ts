@@ -91,10 +91,10 @@ export function ghostMaterial(): Material {
       varying vec3 vNormal2; varying vec3 vEye; varying vec3 vTeam;
       void main() {
         float rim = pow(1.0 - abs(dot(normalize(vNormal2), normalize(vEye))), 2.2);
-        vec3 glass = mix(vTeam, vec3(0.75, 0.9, 1.0), 0.5);
+        vec3 glass = mix(vTeam, vec3(0.75, 0.9, 1.0), 0.3);
         // Dark where one looks straight through, so that glass is seen on pale stone, too; bright at the rim.
-        vec3 tone = mix(glass * 0.22, glass * 0.55 + vec3(0.45, 0.5, 0.55), min(1.0, rim * 1.25));
-        gl_FragColor = vec4(tone, 0.3 + 0.62 * min(1.0, rim * 1.3));
+        vec3 tone = mix(glass * 0.42, glass * 0.5 + vec3(0.5, 0.55, 0.6), min(1.0, rim * 1.35));
+        gl_FragColor = vec4(tone, 0.54 + 0.42 * min(1.0, rim * 1.4));
         #include <colorspace_fragment>
       }`,
   });
