@@ -39,9 +39,14 @@ function secretOf(hidden: Hidden, seat: Seat): SeatSecret {
   return { purse, spent, dp, owned, brought, lost, concealed, memo };
 }
 
+const withoutSpaces = (memo: Char['memo']): Char['memo'] =>
+  Object.fromEntries(Object.entries(memo).filter(([, value]) => !/"\d+,\d+"/.test(JSON.stringify(value))));
+
 const charOf = (char: Char): Char => {
   const { id, seat, rank, name, figure, life, carrier, rider, hp, max, res, cap, income, statuses, weakPoints } = char;
-  const { held, hands, worn, wear, used, spent, turnUsed, struck, struckBefore, mayCarry, takesOut, memo } = char;
+  const { held, hands, worn, wear, used, spent, turnUsed, struck, struckBefore, mayCarry, takesOut } = char;
+  // K-169: no note of a space while it is superblind.
+  const memo = statuses.some(({ kind }) => kind === 'superblind') ? withoutSpaces(char.memo) : char.memo;
   return {
     ...{ id, seat, rank, name, figure, life, carrier, rider, hp, max, res, cap, income, statuses, weakPoints },
     ...{ held, hands, worn, wear, used, spent, turnUsed, struck, struckBefore, mayCarry, takesOut, memo },

@@ -12,7 +12,7 @@ import type { Blow, Hurt } from './frames.ts';
 import { each, isInside, ofChar, settled, spared } from './hooks.ts';
 import { bodyPlace, dealAll, farthestFirst, queueDowned } from './hurt.ts';
 import { holds, makeKnown } from './kit.ts';
-import { charOf, charsOnBoard, isFlying, onBoard, placeOf, rulesOf, statusOf, unseen } from './lookup.ts';
+import { ALWAYS, charOf, charsOnBoard, isFlying, onBoard, placeOf, publish, rulesOf, statusOf, unseen } from './lookup.ts';
 import { reveal } from './seen.ts';
 import type { Body, Char, KeelarStep, T } from './state.ts';
 import { hitHappens } from './triggers.ts';
@@ -153,7 +153,11 @@ function misses(t: T, given: Blow, user: Char | undefined): boolean {
   if (!best || t.pick(best.chance[1]) >= best.chance[0]) return false;
   const hear = hearers(given);
   // what changes a result becomes known.
-  if (hear === 'all' && holds(t, victim, best.tag)) makeKnown(t, victim.seat, best.tag);
+  const name = best.tag.startsWith(ALWAYS) ? best.tag.slice(ALWAYS.length) : best.tag;
+  if (hear === 'all' && holds(t, victim, name)) {
+    makeKnown(t, victim.seat, name);
+    publish(t, victim);
+  }
   t.tell(hear, 'evaded', victim.seat, victim.name, best.chance.join('/'));
   t.flash(hear, 'evade', { piece: victim.figure, place: placeOf(t, victim) });
   return true;

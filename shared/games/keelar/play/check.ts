@@ -3,8 +3,8 @@ import { parseCell } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import { carrierOf } from '../../../table/piece.ts';
 import { settingsOf } from './settings.ts';
-import { FLEETING } from './stats.ts';
 import type { Char, Hidden, Own } from './state.ts';
+import { FLEETING } from './stats.ts';
 
 const on = (char: Char): boolean => char.life === 'live' || char.life === 'downed';
 
@@ -100,7 +100,8 @@ function stores(own: Own, chars: readonly Char[]): string | undefined {
       const most = char.cap[res];
       if (n < 0 && res !== 'MP') return `I-12 ${char.id} has ${n} ${res}`;
       // What vanishes with the turn may come on top of its maximum.
-      if (most !== undefined && n > most && res !== 'heat' && !FLEETING.some((each) => each === res)) return `I-12 ${char.id} has ${n} of ${most} ${res}`;
+      if (most !== undefined && n > most && res !== 'heat' && !FLEETING.some((each) => each === res))
+        return `I-12 ${char.id} has ${n} of ${most} ${res}`;
     }
     if (own.acting !== char.id && (char.res.action ?? 0) > 0) return `I-12 ${char.id} keeps actions outside its turn`;
   }

@@ -30,6 +30,11 @@ const keep = (t: T, list: readonly Mask[]): void => {
   t.hidden.memo[KEY] = list.map(({ char, figures, mode }) => ({ char, figures: [...figures], mode }));
 };
 
+/** A new board begins without false figurines. */
+export const clearMasks = (t: T): void => {
+  delete t.hidden.memo[KEY];
+};
+
 /** Whether nobody but its own side knows which figurine of a character is the true one. */
 export const isMasked = (t: T, char: Char): boolean => masks(t).some((mask) => mask.char === char.id);
 

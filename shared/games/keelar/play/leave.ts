@@ -2,6 +2,7 @@ import type { PlaceId } from '../../../table/ids.ts';
 import { onPiece } from '../../../table/piece.ts';
 import { purseOf } from '../gold.ts';
 import { carried, layCoins, takeCoins, takeOut } from './coins.ts';
+import { unmask } from './decoys.ts';
 import { goldSpots, pickAt } from './ground.ts';
 import { each, everybody, wentOff } from './hooks.ts';
 import { charOf, placeOf, publish, spaceOf, unseen } from './lookup.ts';
@@ -39,6 +40,7 @@ function takeAside(t: T, char: Char, place: PlaceId): void {
 
 /** Takes a character off the board, whatever the reason; who rode or carried it stays. */
 export function goOff(t: T, char: Char, life: 'out' | 'killed' | 'destroyed'): void {
+  unmask(t, char);
   unmount(t, char);
   char.life = life;
   const seen = unseen(char) === null;

@@ -104,6 +104,13 @@ export function sharers(t: T, seat: Seat): Seat[] {
   return t.own.seats.flatMap((_, other) => (other === seat || !enemies(t, seat, other) ? [other] : []));
 }
 
+/** Tags of statuses that an entry gives by itself, before its name. */
+export const ALWAYS = 'always:';
+
+/** K-173, R-93: evasion that a purchase gives by itself, as long as it has never changed a result. */
+const unproven = (t: T, { seat }: Char, kind: StatusKind, tag: string): boolean =>
+  kind === 'evasion' && tag.startsWith(ALWAYS) && !seatOf(t, seat).known.includes(tag.slice(ALWAYS.length));
+
 /** Brings the public side of a character up to date with the truth; secret turns end with it as well. */
 export function publish(t: T, char: Char, { gold }: { gold?: number } = {}): void {
   const shown = publicOf(t, char.id);
@@ -116,7 +123,7 @@ export function publish(t: T, char: Char, { gold }: { gold?: number } = {}): voi
   shown.rider = char.rider;
   shown.missing = char.max - char.hp;
   shown.statuses = char.statuses
-    .filter(({ kind }) => kind !== 'hidden' && kind !== 'invisible' && kind !== 'mark')
+    .filter(({ kind, tag }) => kind !== 'hidden' && kind !== 'invisible' && kind !== 'mark' && !unproven(t, char, kind, tag))
     .map(({ kind, left }) => ({ kind, left }))
     // The order in which they came about in secret is not told.
     .sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : (a.left ?? 0) - (b.left ?? 0)));

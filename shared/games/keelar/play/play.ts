@@ -1,5 +1,6 @@
 import { sheetOf } from '../classes/index.ts';
 import { armors } from './act.ts';
+import { clearMasks } from './decoys.ts';
 import { each } from './hooks.ts';
 import { firstFigure, primaryOf, publish } from './lookup.ts';
 import type { Char, KeelarStep, T } from './state.ts';
@@ -11,6 +12,7 @@ export const boardPlay: KeelarStep<'board.play'> = (t) => {
   t.own.phase = 'board';
   t.own.round = 1;
   t.hidden.chars = {};
+  clearMasks(t);
   t.own.chars = {};
   for (let seat = 0; seat < t.seats; seat++) {
     if (!t.has(firstFigure(seat))) continue;

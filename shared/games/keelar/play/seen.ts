@@ -28,6 +28,8 @@ import type { Char, T } from './state.ts';
 /** K-157: takes the figurine off the table for all but its own side; what rides on it goes with it. */
 export function vanish(t: T, char: Char): void {
   t.stand();
+  // one that is unseen already does it in secret.
+  if (t.piece(char.figure).placeKnownTo !== 'all') return;
   t.showPlace(char.figure, sharers(t, char.seat));
   publicOf(t, char.id).unseen = unseen(char);
   const shown = publicOf(t, char.id);

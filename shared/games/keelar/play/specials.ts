@@ -1,10 +1,11 @@
 import { specialNamed } from './hooks.ts';
 import type { KeelarStep } from './state.ts';
+import { alike } from './use.ts';
 
 /** A question of a companion outside of a use. */
 export const special: KeelarStep<'special'> = (t, { name, step, args }) => {
   const asked = specialNamed(name).ask(t, { ...args, step });
-  if (asked) t.ask(asked.seat, asked.prompt);
+  if (asked) t.ask(asked.seat, alike(asked.prompt));
   t.then('special.do', { name, step, args });
 };
 

@@ -2,7 +2,8 @@ import type { PieceId, Seat } from '../../../table/ids.ts';
 import type { Rank } from '../exit.ts';
 import type { Amount, Entry, Res } from '../sheet/ast.ts';
 import { ofChar, passiveNamed } from './hooks.ts';
-import { boundsOf, entriesOf, isPassive } from './kit.ts';
+import { boundsOf, intact, isPassive } from './kit.ts';
+import { ALWAYS } from './lookup.ts';
 import type { Char, CharId, CharPublic, T } from './state.ts';
 
 /** K-187: what characters act with; losing "half of the primary resources" means these. */
@@ -79,7 +80,7 @@ export function* passiveEffects(
   t: T,
   char: Char,
 ): Generator<{ entry: Entry; id: string; effect: Entry['abilities'][number]['effects'][number]['effect'] }> {
-  for (const { entry, id } of entriesOf(t, char))
+  for (const { entry, id } of intact(t, char))
     for (const ability of entry.abilities) if (isPassive(ability)) for (const { effect } of ability.effects) yield { entry, id, effect };
 }
 
@@ -133,8 +134,6 @@ export function readStats(t: T, char: Char): void {
   char.hp = Math.min(char.hp, char.max);
   standing(t, char);
 }
-
-const ALWAYS = 'always:';
 
 /** What a sheet gives without a cost: flight, levitation and evasion last while the entry works. */
 function standing(t: T, char: Char): void {

@@ -1,4 +1,4 @@
-import type { Option } from '../../../engine/prompt.ts';
+import type { Option, Prompt } from '../../../engine/prompt.ts';
 import type { PieceId } from '../../../table/ids.ts';
 import { unmask } from './decoys.ts';
 import { act as doEffect } from './effects.ts';
@@ -196,12 +196,15 @@ export const useDone: KeelarStep<'use.done'> = (t, { use: given }) => {
   if (t.own.acting === given.char) goOn(t, given);
 };
 
+/** whatever is asked of a companion, the others read the same while they wait. */
+export const alike = ({ seen: _seen, ...prompt }: Prompt): Prompt => prompt;
+
 /** A companion's effect asks first, then acts. */
 export const doAsk: KeelarStep<'do.ask'> = (t, args) => {
   const { use: given, name } = args;
   const char = charOf(t, given.char);
   const prompt = effectNamed(name)?.ask?.(t, { char, use: given, args: args.args, reach: args.reach });
-  if (prompt) t.ask(char.seat, prompt);
+  if (prompt) t.ask(char.seat, alike(prompt));
   t.then('do.act', args);
 };
 
