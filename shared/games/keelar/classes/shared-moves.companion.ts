@@ -9,7 +9,7 @@ import { giveCoins, room, takeFrom } from '../play/coins.ts';
 import type { Companion, Doing, Effect, Special } from '../play/companion.ts';
 import { asked, askTarget, barriersFor, bodiesFor, chosen, declare, numberAt, spacesFor, touch, touched, wordAt } from '../play/doing.ts';
 import { type Field, layerOf, occupied, seenBy } from '../play/field.ts';
-import { everybody } from '../play/hooks.ts';
+import { everybody, thingMoved } from '../play/hooks.ts';
 import { bodyPlace } from '../play/hurt.ts';
 import { charOf, charsOnBoard, enemies, isFlying, onBoard, placeOf, publishUnlessSecret, rulesOf, unseen } from '../play/lookup.ts';
 import { passes, stepTo } from '../play/move.ts';
@@ -148,6 +148,7 @@ const swap: Effect = {
     if (at.body.kind === 'barrier' && !t.has(at.body.id)) return;
     t.move(char.figure, at.place);
     t.move(other ? other.figure : at.body.kind === 'barrier' ? at.body.id : char.figure, here);
+    if (at.body.kind === 'barrier') thingMoved(t, t.piece(at.body.id));
     t.tell('all', 'swapped', char.seat, char.name, at.place);
     t.flash('all', 'appear', { piece: char.figure, place: at.place });
     arrive(t, char, here);

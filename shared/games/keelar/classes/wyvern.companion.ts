@@ -9,7 +9,7 @@ import type { Companion, Doing, Effect, Passive, Special, World } from '../play/
 import { askTarget, bodiesFor, chosen, declare, entryIn, numberAt, spacesFor, touch, touched, wordAt } from '../play/doing.ts';
 import { flyerOver, layerOf, occupied, seenBy, truth } from '../play/field.ts';
 import { nearestFree } from '../play/ground.ts';
-import { anchored, ofChar, passivesOf } from '../play/hooks.ts';
+import { anchored, ofChar, passivesOf, thingRemoved } from '../play/hooks.ts';
 import { bodyPlace } from '../play/hurt.ts';
 import { unmount } from '../play/leave.ts';
 import { charOf, isFlying, onBoard, placeOf, publish, statusOf } from '../play/lookup.ts';
@@ -180,6 +180,8 @@ const taken: Special = {
       const id = pieceId(body.id);
       if (!t.has(id) || t.piece(id).kind !== 'barrier') return;
       t.move(id, onPiece(user.figure));
+      // Whoever sat inside stays, and is seen.
+      thingRemoved(t, t.piece(id));
     }
     t.tell('all', 'snatched', user.seat, user.name);
     t.flash('all', 'use', { piece: user.figure });

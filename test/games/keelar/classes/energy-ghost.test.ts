@@ -267,6 +267,17 @@ describe('[C-05] possess', () => {
     expect([b.at('c0'), b.seenAt('c0', 1), b.on('1,0')]).toEqual(['1,1', '1,1', ['barrier']]);
   });
 
+  it('[C-05, R-37] it goes with a barrier that changes places with somebody, and is seen when one is carried off', () => {
+    const swap = { sheets: { T: 'start Swap - pay 1 action: do swap barrier at 5 range' } };
+    const b = inside(ROOM, [], { more: swap }).end(0).use(1, 'Swap');
+    b.aim(1, b.pieceOn('1,1'));
+    expect([b.at('c1'), b.at('c0'), b.on('3,0'), b.seenAt('c0', 1)]).toEqual(['1,1', '3,0', ['barrier', 'character'], undefined]);
+    const snatch = { sheets: { T: 'start Snatch (melee) - pay 1 action: do snatch at 1 range; may target spaces' } };
+    const w = inside(['.T..', 'Ab..', '....'], [], { more: snatch }).end(0).use(1, 'Snatch');
+    w.aim(1, w.pieceOn('1,1'));
+    expect([w.at('c0'), w.seenAt('c0', 1), w.on('1,1'), w.offers(1).includes('end')]).toEqual(['1,1', '1,1', ['character'], true]);
+  });
+
   it('[C-05] no gold is taken inside', () => {
     const b = ghost(ROOM, ['Possess Barrier'], { more: { also: { '1,1': 3 } } }).use(0, 'Possess Barrier');
     b.aim(0, b.pieceOn('1,1'));
