@@ -1,6 +1,6 @@
 import type { BasketItem, Prompt } from '../../../engine/prompt.ts';
 import type { Seat } from '../../../table/ids.ts';
-import { meets } from '../play/kit.ts';
+import { isFence, meets } from '../play/kit.ts';
 import { secretOf } from '../play/lookup.ts';
 import type { KeelarStep, Own, Owned } from '../play/state.ts';
 import { packed } from './ended.ts';
@@ -27,17 +27,13 @@ function groupsOf(own: Pick<Own, 'seats'>, seat: Seat, owned: readonly Owned[]):
   });
 }
 
-/** True for an entry that makes stolen things work without their prerequisites (§5, the Rogue's Fence). */
-const isFence = ({ entry }: Group): boolean =>
-  entry.abilities.some(({ effects }) => effects.some(({ effect }) => effect.kind === 'do' && effect.name === 'fence'));
-
 /** What a thing needs to be brought, as groups that must (all) or of which one must come along; undefined: it cannot be brought. */
 function needsOf(groups: readonly Group[], group: Group): Pick<BasketItem, 'needs' | 'anyOf'> | undefined {
   const { needs } = group.entry;
   if (!needs) return {};
   const others = groups.filter((other) => other !== group);
   const answering = (need: string): string[] => others.filter(({ entry }) => meets([entry.name], need)).map(({ id }) => id);
-  const fences = group.stolen === null ? [] : others.filter(isFence).map(({ id }) => id);
+  const fences = group.stolen === null ? [] : others.filter(({ entry }) => isFence(entry)).map(({ id }) => id);
   if (needs.mode === 'any') {
     const any = [...new Set([...needs.names.flatMap(answering), ...fences])];
     return any.length > 0 ? { anyOf: any } : undefined;
