@@ -1,5 +1,5 @@
 import { nearest } from '../../../table/geometry/geometry.ts';
-import { neighbours, squares } from '../../../table/geometry/square.ts';
+import { cellOf, neighbours, squares } from '../../../table/geometry/square.ts';
 import type { PlaceId, Seat } from '../../../table/ids.ts';
 import { type Field, type Layer, occupied, seenBy, truth } from './field.ts';
 import { rulesOf } from './lookup.ts';
@@ -14,9 +14,26 @@ export const goldPlaces = (field: Field, from: PlaceId, chosen: Settings): Place
     (place) => !field.walls.has(place) && !field.voids.has(place) && (chosen.goldOnBarrier || !field.barriers.has(place)),
   );
 
-/** The nearest spaces that a body of a layer can occupy, all of the same distance (K-126). */
+/** The nearest spaces that a body of a layer can occupy, all of the same distance (K-126), clockwise from N. */
 export function nearestFree(field: Field, from: PlaceId, layer: Layer, except?: string): PlaceId[] {
-  return nearest(squares(field), from, (place) => occupied(field, place, layer, except) === undefined);
+  return clockwise(
+    from,
+    nearest(squares(field), from, (place) => occupied(field, place, layer, except) === undefined),
+  );
+}
+
+/** Spaces around another one in the order in which the hand of a clock meets them, from N on. */
+export function clockwise(from: PlaceId, places: readonly PlaceId[]): PlaceId[] {
+  const middle = cellOf(from);
+  const away = (place: PlaceId): { x: number; y: number; late: number } => {
+    const { column, row } = cellOf(place);
+    const [x, y] = [column - middle.column, row - middle.row];
+    return { x, y, late: x > 0 || (x === 0 && y < 0) ? 0 : 1 };
+  };
+  return [...places].sort((one, other) => {
+    const [a, b] = [away(one), away(other)];
+    return a.late - b.late || a.y * b.x - a.x * b.y;
+  });
 }
 
 /** of several characters on one space the active player's comes first, then clockwise. */

@@ -108,7 +108,7 @@ describe('flying', () => {
         { 'fall.sum': sum },
       );
       b.use(0, 'Wings').end(0).end(1);
-      expect(b.offers(0)).toEqual(['0,1', '4,1']);
+      expect(b.offers(0)).toEqual(['4,1', '0,1']);
       expect(b.open(0).prompt).toMatchObject({ kind: 'place', rule: 'K-126' });
       b.seat(0).refused('2,2').answer('4,1');
       expect([b.at('c0'), b.hp('c0')]).toEqual(['4,1', 14 - damage]);

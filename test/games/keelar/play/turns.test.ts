@@ -207,10 +207,10 @@ describe('what nobody sees', () => {
       flying: ['A'],
     });
     b.use(0, 'Wings').end(0).end(1).end(2);
-    expect(b.offers(0)).toEqual(['1,0', '0,1', '2,1']);
+    expect(b.offers(0)).toEqual(['1,0', '2,1', '0,1']);
     b.seat(0).answer('1,0');
     expect([b.seenAt('c2', 1), b.at('c0')]).toEqual(['1,0', '1,1']);
-    expect(b.offers(0)).toEqual(['0,1', '2,1']);
+    expect(b.offers(0)).toEqual(['2,1', '0,1']);
     b.answer('2,1');
     expect([b.at('c0'), b.hp('c0')]).toEqual(['2,1', 4]);
   });
