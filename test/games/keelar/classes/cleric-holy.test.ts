@@ -128,6 +128,14 @@ describe('the Cleric protects', () => {
     expect([far.hp('c0'), far.hp('c1')]).toEqual([6, 4]);
   });
 
+  it('[C-13, K-068] a martyr suffers for the downed, too', () => {
+    const last = { classes: { A: 'Cleric' }, letters: { A: 0, C: 1, T: 2 }, sheets: { T: FIST }, hp: { C: [0, 6] } };
+    const b = cleric('A.cT..', ['Martyr'], last, { seats: 3 });
+    b.use(0, 'Martyr').aim(0, 'c1').end(0).seat(1).answer('pass');
+    b.use(2, 'Fist').aim(2, 'c1');
+    expect([b.hp('c0'), b.hp('c1')]).toEqual([4, 0]);
+  });
+
   it('[C-13] the Angel guards as a martyr and is destroyed for it', () => {
     const b = cleric('A.....\n.BT...', ['Guardian', 'Cleric Level 1'], { ...guarded, letters: { A: 0, T: 1, B: 2 } }, { seats: 3 });
     b.use(0, 'Guardian').aim(0, '1,0').end(0);

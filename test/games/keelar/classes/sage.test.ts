@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
+import { fallback } from '../../../../shared/engine/prompt.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
 
 const SIX = { Ember: 2, Step: 2, 'Mend Card': 2 };
@@ -64,10 +65,13 @@ describe('the deck', () => {
   });
 
   it('[C-18] a card that would not fit stays on top, and drawing ends', () => {
-    const b = sage('A...T', ['Double Ember', 'Double Ember'], { Ember: 6 }, {}, { picks: [6, 5, 0, 0, 0, 0, 0, 0] });
-    // A double one and an Ember first: with the next double one it would be 5.
-    expect(b.char('c0').res.card).toBeLessThanOrEqual(4);
-    expect(b.char('c0').cap.card).toBe(4);
+    const b = sage('A...T', ['Double Ember'], { Ember: 6 }, {}, { picks: [0, 0, 0, 3, 0, 0, 0, 0] });
+    // Three Embers and the double card on top: that would be 5, now and at the start of the turn.
+    expect(hand(b)).toEqual(['Ember', 'Ember', 'Ember']);
+    expect(open(b, 1)).toMatchObject({ hand: 3, deck: 4 });
+    b.use(0, 'Ember').aim(0, 'c1').end(0).end(1);
+    expect(hand(b)).toEqual(['Ember', 'Ember', 'Double Ember']);
+    expect(b.char('c0').res.card).toBe(4);
   });
 
   it('[C-18, R-93] play: from the hand to the discards, face up; only what was drawn can be played', () => {
@@ -206,5 +210,29 @@ describe('what a Sage does with its cards', () => {
       [1, 'Plain T', 6, 6],
       [2, 'Plain B', 6, 6],
     ]);
+  });
+
+  it('[C-18, K-028] from board to board: the six, the copies and the bookmark stay, the hand does not', () => {
+    const b = sage('AE.T', ['Bookmark', 'Copyist'], SIX, {}, { options: { 'game.boards': 2 } });
+    b.seat(0).answer('card:Ember').use(0, 'Bookmark');
+    choose(b, 'Step');
+    b.move(0, '1,0').move(1, '2,0').end(1).move(1, '1,0');
+    const asked: string[] = [];
+    for (let n = 0; n < 60 && b.own.acting === null; n++) {
+      const open = b.state.prompts.find(({ answer }) => answer === null);
+      if (!open) break;
+      asked.push(String(open.prompt.title[0]));
+      const all = open.prompt.kind === 'basket' && open.prompt.title[0] === 'loadout.ask' ? open.prompt.items : [];
+      const choice = all.length > 0 ? Object.fromEntries(all.map(({ id, most }) => [id, most])) : fallback(open.prompt);
+      b.command({ do: 'answer', seat: open.seat, prompt: open.id, choice });
+    }
+    expect(b.own.board).toBe(2);
+    expect(asked).toContain('sage.ask.copy');
+    expect(asked).not.toContain('sage.ask.six');
+    const memo = b.hidden.seats[0]?.memo;
+    expect(memo?.['sage:six']).toEqual(['Ember', 'Ember', 'Step', 'Step', 'Mend Card', 'Mend Card']);
+    expect(memo?.['sage:copies']).toHaveLength(2);
+    expect(memo?.['sage:bookmark']).toHaveLength(1);
+    expect(open(b, 1)).toMatchObject({ hand: 4, deck: 3, bookmark: 1, discards: [] });
   });
 });
