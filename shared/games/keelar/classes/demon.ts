@@ -32,8 +32,7 @@
  *   it.
  * - `do upkeep N RES` (shared, effect): goes with the state set in the same ability (flying, invisible). At the start of each later own
  *   turn, after income, N of RES is paid by itself; if it cannot be paid, the state ends (flight against its will, K-125). The owner may
- *   end the state in its own turn for free at any time (flight: only over a space that it can occupy, K-124), and says so at turn start
- *   if it does not want to pay.
+ *   end the state in its own turn for free at any time (flight: only over a space that it can occupy, K-124).
  */
 export const SHEET = `class Demon v 1
 [Start]

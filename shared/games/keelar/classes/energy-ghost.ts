@@ -14,8 +14,7 @@
  * - `do pass walls|barriers|bodies|characters N` (shared, effect when used): the user picks one of the four directions in which the next
  *   1 to N spaces all hold such a thing (bodies: barriers and characters), and moves to the first space behind them, which it must be
  *   able to occupy; the spaces between are not entered. Void and the edge stop it. A hidden body behind is a bump (R-85). `cannot`
- *   without one. As a passive (no cost) the character's own moves may go through up to N such spaces in a row, each costing a step, never
- *   ending there.
+ *   without one.
  * - `do upkeep N RES` (shared, effect): goes with the state set in the same ability. At the start of each later own turn, after income, N
  *   of RES is paid by itself; if it cannot be paid, the state ends. The owner may end the state in its own turn for free at any time.
  * - `do possess` + reach (effect): the user picks a barrier within reach (adjacent) without a character on it and moves into it: it
@@ -28,7 +27,7 @@
  *   then secretly which of these spaces or its own space holds the true figure; the figures look alike (CharPublic.figure null), and no
  *   one else knows which is true. If the user is unseen, it stays unseen and one false figure appears on a free space within 1 as if it
  *   had been seen there. A false figure blocks like a character, does nothing, and is gone (public) when an ability targets it, damage or
- *   push reaches it, somebody bumps into it, or the true figure acts in a way that others see (move, attack, gold): then all of them go.
+ *   push reaches it, somebody bumps into it, or the true figure acts in a way that others see (move, attack, gold, or damage): then all of them go.
  *   `cannot` without a free space.
  * - `do chain DAMAGE RANGE` (effect, after an attack of the same use): the user picks a second body within RANGE of the first one's
  *   space, in line of sight from there, other than the first and the user; it takes DAMAGE as an attack of its own from that space. None

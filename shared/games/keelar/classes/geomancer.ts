@@ -20,7 +20,7 @@
  * - `do boulder N` + reach: the user picks a barrier within reach and one of the four directions; the barrier is moved N spaces that way
  *   with push (K-089, K-088: it stops at the first body, and both take damage equal to the push that is left). Exit, gold and downed
  *   characters do not stop it (R-35). Caused by the user; an attack of the entry's types, no evasion.
- * - `do trap damage N`, `do trap 1d4` + reach (shared, effect): lays a trap on a space within reach and in sight that holds no wall,
+ * - `do trap damage N`, `do trap damage 1d4` + reach (shared, effect): lays a trap on a space within reach and in sight that holds no wall,
  *   void, exit or visible body (a hidden body there springs it at once). With `undeclared` only its owner knows place and use; without it
  *   everybody sees it. The first character of anybody (the owner too) that comes onto the space, however, and does not fly, takes N
  *   damage (dice are rolled then, in the open) as an attack of the entry's types by the owner (armor counts, no evasion); a hidden one is
@@ -43,7 +43,7 @@
  *   the true figure; all look alike (CharPublic.figure null), nobody else knows which is true. If the user is unseen, it stays unseen and
  *   the false figures appear as if it had been seen there. A false figure blocks like a character, does nothing, and is gone (public)
  *   when an ability targets it, damage or push reaches it, somebody bumps into it, or the true figure acts in a way that others see
- *   (move, attack, gold): then all go. `cannot` without a free space. With `follow` a step of the true figure is repeated by every false
+ *   (move, attack, gold, or damage): then all go. `cannot` without a free space. With `follow` a step of the true figure is repeated by every false
  *   one that can make it, and steps do not end it. With `barrier` the false figure stands on while the true one moves or acts, and when
  *   found out by anything but damage it stays as a plain barrier.
  */
@@ -64,7 +64,7 @@ start Draw from the Deep (ability, earth) - use 1 turn: gain 1 MP
 3g Rock Spray (spell, ranged, earth) - pay 1 action, 1 MP: do rock-spray 1 at 4 range
 4g Boulder (spell, earth) - pay 1 action, 1 MP: do boulder 5 at 1 range
 5g Quake (spell, earth) - pay 1 action, 2 MP: deal 1 damage at 3 radius (no blast shadow); prerequisite: Crumble or Rock Spray
-3g Pit (spell, earth, trap) - pay 1 action, 1 MP: do trap 1d4 at 2 range; may target spaces; undeclared
+3g Pit (spell, earth, trap) - pay 1 action, 1 MP: do trap damage 1d4 at 2 range; may target spaces; undeclared
 3g Earth Hands (spell, ranged, earth) - pay 1 action, 2 MP: inflict stun at 3 range
 [Depth]
 2g Stone Skin (armor, earth, 5 HP) - armor other 1

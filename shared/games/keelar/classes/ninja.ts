@@ -16,14 +16,14 @@
  *   the true figure; all look alike (CharPublic.figure null), nobody else knows which is true. If the user is unseen, it stays unseen and
  *   the false figures appear as if it had been seen there. A false figure blocks like a character, does nothing, and is gone (public)
  *   when an ability targets it, damage or push reaches it, somebody bumps into it, or the true figure acts in a way that others see
- *   (move, attack, gold): then all go. `cannot` without a free space. With `follow` a step of the true figure is repeated by every false
+ *   (move, attack, gold, or damage): then all go. `cannot` without a free space. With `follow` a step of the true figure is repeated by every false
  *   one that can make it, and steps do not end it. With `barrier` the false figure stands on while the true one moves or acts, and when
  *   found out by anything but damage it stays as a plain barrier.
  * - `do pass walls|barriers|bodies|characters N` (shared, effect when used): the user picks one of the four directions in which the next
  *   1 to N spaces all hold such a thing (bodies: barriers and characters), and moves to the first space behind them, which it must be
  *   able to occupy; the spaces between are not entered. Void and the edge stop it. A hidden body behind is a bump (R-85). `cannot`
  *   without one.
- * - `do trap damage N`, `do trap 1d4` + reach (shared, effect): lays a trap on a space within reach and in sight that holds no wall,
+ * - `do trap damage N`, `do trap damage 1d4` + reach (shared, effect): lays a trap on a space within reach and in sight that holds no wall,
  *   void, exit or visible body (a hidden body there springs it at once). With `undeclared` only its owner knows place and use; without it
  *   everybody sees it. The first character of anybody (the owner too) that comes onto the space, however, and does not fly, takes N
  *   damage (dice are rolled then, in the open) as an attack of the entry's types by the owner (armor counts, no evasion); a hidden one is

@@ -6,7 +6,7 @@
  *   then secretly which of these spaces or its own space holds the true figure; the figures look alike (CharPublic.figure null), and no
  *   one else knows which is true. If the user is unseen, it stays unseen and one false figure appears on a free space within 1 as if it
  *   had been seen there. A false figure blocks like a character, does nothing, and is gone (public) when an ability targets it, damage or
- *   push reaches it, somebody bumps into it, or the true figure acts in a way that others see (move, attack, gold): then all of them go.
+ *   push reaches it, somebody bumps into it, or the true figure acts in a way that others see (move, attack, gold, or damage): then all of them go.
  *   `cannot` without a free space.
  * - `do fake-gold N` + reach (effect): a pile of N fake coins (hidden.fakeGold) appears on a space within reach in sight without wall or
  *   void; it looks like gold for all but the user's seat. Undeclared: an unseen Rogue stays unseen (R-95); others only see the pile.

@@ -18,8 +18,8 @@
  *   where the reach says so; any space but wall and void). A d8 is rolled in the open: N, NE, E, SE, S, SW, W, NW; the centre is the
  *   space one step that way, or the chosen one if that step leaves the board or meets a wall or void. Everything on the centre and within
  *   RADIUS of it (K-092, shadows as usual, R-63) takes DAMAGE as one attack of the entry's types. With `delayed` the chosen space is
- *   marked for all to see and die roll and blast come when the user's next turn begins (step 2; also if the user is downed or gone by
- *   then: at the beginning of its seat's next player turn); without it at once. A space in smoke or a hidden body may be hit; it is then
+ *   marked for all to see and die roll and blast come when the user's next player turn begins, also if the user is downed or gone by
+ *   then; without it at once. A space in smoke or a hidden body may be hit; it is then
  *   seen.
  */
 export const SHEET = `class Soldier v 1

@@ -9,6 +9,7 @@ import { destroyChar } from '../play/hurt.ts';
 import { charOf, isFlying, placeOf } from '../play/lookup.ts';
 import { reveal } from '../play/seen.ts';
 import type { Char, T } from '../play/state.ts';
+import { FLEETING } from '../play/stats.ts';
 import { optionsOf } from '../play/targets.ts';
 import { spaceNamed } from './shared-moves.companion.ts';
 import { ownSummons } from './shared-strikes.companion.ts';
@@ -76,7 +77,13 @@ const wildSurge: Effect = {
 
 const afterwards: Passive = {
   income: (t, char) => {
-    if (char.memo.doubled === t.turn.number) for (const [res, n] of Object.entries(char.income)) change(t, char, res, n);
+    if (char.memo.doubled === t.turn.number) {
+      for (const [res, n] of Object.entries(char.income)) {
+        // What vanishes with the turn knows no other maximum than its income.
+        if (FLEETING.some((each) => each === res)) char.res[res] = (char.res[res] ?? 0) + n;
+        else change(t, char, res, n);
+      }
+    }
     delete char.memo.doubled;
   },
   reprice: (_t, char, entry, payments) => {

@@ -26,7 +26,7 @@
  *   the true figure; all look alike (CharPublic.figure null), nobody else knows which is true. If the user is unseen, it stays unseen and
  *   the false figures appear as if it had been seen there. A false figure blocks like a character, does nothing, and is gone (public)
  *   when an ability targets it, damage or push reaches it, somebody bumps into it, or the true figure acts in a way that others see
- *   (move, attack, gold): then all go. `cannot` without a free space. With `follow` a step of the true figure is repeated by every false
+ *   (move, attack, gold, or damage): then all go. `cannot` without a free space. With `follow` a step of the true figure is repeated by every false
  *   one that can make it, and steps do not end it. With `barrier` the false figure stands on while the true one moves or acts, and when
  *   found out by anything but damage it stays as a plain barrier.
  * - `do gate` + reach: the user picks two free spaces within reach and in sight, one after the other (no body, wall, void, exit; a hidden
