@@ -39,6 +39,7 @@
  *   begins, no attack may be aimed at that space or at a body on it, and no attack does anything to bodies on it (damage, status, push 0;
  *   explosions too). Burn, falls and collisions still count, and who stands there may attack. Public (own memo). Needs a look at blows on
  *   others. A new one ends the old one.
+ *   It ends when its maker leaves the board.
  * - `do martyr` + reach (effect): the target is another character (any player's, not the user). Until the user's next turn begins, damage
  *   that attacks deal to the target, after the target's armor, is taken by the user instead, without armor (statuses and push stay with
  *   the target); only while the user is live and within distance 3 of the target. Burn, falls and collisions are not taken over. No leave

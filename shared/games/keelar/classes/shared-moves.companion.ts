@@ -115,7 +115,9 @@ function partners(t: T, doing: Doing): Target[] {
       ? own.map((other) => ({ body: { kind: 'char', id: other.id }, piece: other.figure, place: placeOf(t, other) }))
       : what === 'barrier'
         ? barriersFor(t, doing)
-        : bodiesFor(t, doing).filter(({ body }) => body?.kind === 'char' && charOf(t, body.id).carrier === null);
+        : bodiesFor(t, doing).filter(
+            ({ body }) => body?.kind === 'char' && charOf(t, body.id).carrier === null && !anchored(t, charOf(t, body.id)),
+          );
   return char.carrier !== null || char.rider !== null
     ? []
     : all.filter(({ body, place }) => body !== null && fitsBoth(field, char, body, place, t));
