@@ -9,7 +9,7 @@ import { giveCoins, room, takeFrom } from '../play/coins.ts';
 import type { Companion, Doing, Effect, Special } from '../play/companion.ts';
 import { asked, askTarget, barriersFor, bodiesFor, chosen, declare, numberAt, spacesFor, touch, touched, wordAt } from '../play/doing.ts';
 import { type Field, layerOf, occupied, seenBy } from '../play/field.ts';
-import { everybody, thingMoved } from '../play/hooks.ts';
+import { anchored, everybody, thingMoved } from '../play/hooks.ts';
 import { bodyPlace } from '../play/hurt.ts';
 import { charOf, charsOnBoard, enemies, isFlying, onBoard, placeOf, publishUnlessSecret, rulesOf, unseen } from '../play/lookup.ts';
 import { passes, stepTo } from '../play/move.ts';
