@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { cardOf } from '../../shared/games/catalogue.ts';
-import { useTable } from '../store/table.tsx';
+import { useGame, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { ChatToasts } from './ChatToasts.tsx';
 import { useCover } from './cover.ts';
 import { HandTray } from './HandTray.tsx';
-import { ChatIcon, FixIcon, KeysIcon, LogIcon, MenuIcon, RulesIcon, SettingsIcon, TextIcon } from './icons.ts';
+import { ChatIcon, FixIcon, KeysIcon, LogIcon, MenuIcon, NotesIcon, RulesIcon, SettingsIcon, SheetIcon, TextIcon } from './icons.ts';
 import { LinkBanner } from './LinkBanner.tsx';
 import { LogTicker } from './LogList.tsx';
 import { Notices } from './Notices.tsx';
@@ -22,6 +22,8 @@ import './hud.css';
 
 const KeysPanel = lazy(() => import('./panels/KeysPanel.tsx').then((part) => ({ default: part.KeysPanel })));
 const FixPanel = lazy(() => import('./panels/FixPanel.tsx').then((part) => ({ default: part.FixPanel })));
+const NotesPanel = lazy(() => import('./panels/NotesPanel.tsx').then((part) => ({ default: part.NotesPanel })));
+const SheetPanel = lazy(() => import('./panels/SheetPanel.tsx').then((part) => ({ default: part.SheetPanel })));
 const TextPanel = lazy(() => import('./panels/TextPanel.tsx').then((part) => ({ default: part.TextPanel })));
 
 type Panel = ReturnType<typeof useUi.getState>['panel'];
@@ -34,10 +36,14 @@ const PANELS: Readonly<Record<Exclude<Panel, 'none'>, ComponentType>> = {
   fix: FixPanel,
   keys: KeysPanel,
   settings: SettingsPanel,
+  sheet: SheetPanel,
+  notes: NotesPanel,
 };
 
 const MENU: readonly { panel: Exclude<Panel, 'none'>; label: string; Icon: ComponentType }[] = [
   { panel: 'rules', label: 'Rules', Icon: RulesIcon },
+  { panel: 'sheet', label: 'Sheet', Icon: SheetIcon },
+  { panel: 'notes', label: 'Notes', Icon: NotesIcon },
   { panel: 'log', label: 'Log', Icon: LogIcon },
   { panel: 'chat', label: 'Chat', Icon: ChatIcon },
   { panel: 'text', label: 'In words', Icon: TextIcon },
@@ -107,8 +113,10 @@ export function TopBar() {
   const { meta, view, you } = useTable();
   const show = useUi((now) => now.show);
   const panel = useUi((now) => now.panel);
+  const showSheet = useUi((now) => now.showSheet);
   const [open, setOpen] = useState(false);
   const game = cardOf(meta?.game ?? '');
+  const sheets = useGame()?.game.sheet !== undefined;
   const fixes = view !== null && view.assist.consent !== 'off' && you.seat !== null && !view.result;
   return (
     <header className="top-bar">
@@ -131,7 +139,9 @@ export function TopBar() {
       </button>
       <nav id="table-menu" className={open ? 'open' : undefined} aria-label="Table">
         {MENU.filter((each) => each.panel !== 'fix' || fixes)
-          .filter((each) => view || !/^(log|text|fix)$/.test(each.panel))
+          .filter((each) => view || !/^(log|text|fix|sheet|notes)$/.test(each.panel))
+          .filter((each) => each.panel !== 'sheet' || sheets)
+          .filter((each) => each.panel !== 'notes' || you.seat !== null)
           .map(({ panel: to, label, Icon }) => (
             <button
               key={to}
@@ -141,7 +151,8 @@ export function TopBar() {
               aria-pressed={panel === to}
               onClick={() => {
                 setOpen(false);
-                show(to);
+                if (to === 'sheet' && panel !== 'sheet') showSheet(null);
+                else show(to);
               }}
             >
               <Icon aria-hidden="true" /> <span>{label}</span>

@@ -3,7 +3,7 @@ import type { PanelSeat } from '../../shared/engine/game.ts';
 import type { SeatMeta } from '../../shared/wire.ts';
 import type { Game } from '../store/table.tsx';
 import { useGame, useSend, useTable } from '../store/table.tsx';
-import { useTaste } from '../store/ui.ts';
+import { useTaste, useUi } from '../store/ui.ts';
 import { freshEntropy } from './entropy.ts';
 import { BotIcon, CrownIcon } from './icons.ts';
 import { SeatMark } from './SeatMark.tsx';
@@ -43,6 +43,7 @@ export function SeatsPanel() {
 
 function SeatRow({ seat, game, told, mine }: { seat: SeatMeta; game: Game; told: PanelSeat | undefined; mine: boolean }) {
   const { view, names } = game;
+  const showSheet = useUi((now) => now.showSheet);
   const asked = view.prompts.some((each) => each.seat === seat.seat && !each.answered);
   const turn = view.turn.seat === seat.seat;
   const state = [
@@ -59,7 +60,19 @@ function SeatRow({ seat, game, told, mine }: { seat: SeatMeta; game: Game; told:
     >
       <SeatMark game={game.game} seat={seat.seat} />
       <div className="seat-who">
-        <span className="seat-name">{names.seat(seat.seat)}</span>
+        {game.game.sheet ? (
+          <button
+            type="button"
+            className="seat-name seat-open"
+            aria-label={`${names.seat(seat.seat)}: character sheet`}
+            data-testid={`open-sheet-${seat.seat}`}
+            onClick={() => showSheet(seat.seat)}
+          >
+            {names.seat(seat.seat)}
+          </button>
+        ) : (
+          <span className="seat-name">{names.seat(seat.seat)}</span>
+        )}
         {mine && <span className="tag">you</span>}
         {seat.kind === 'bot' && <BotIcon title="Bot" className="seat-icon" />}
         {view.result?.winners.includes(seat.seat) && <CrownIcon title="Winner" className="seat-icon gold" />}

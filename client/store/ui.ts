@@ -15,9 +15,11 @@ interface Mine {
   cameraMode: CameraMode;
   /** Counts up when the camera shall go home. */
   home: number;
-  panel: 'none' | 'rules' | 'keys' | 'settings' | 'fix' | 'text' | 'log' | 'chat';
+  panel: 'none' | 'rules' | 'keys' | 'settings' | 'fix' | 'text' | 'log' | 'chat' | 'sheet' | 'notes';
   /** A rule id that the rules panel shall scroll to. */
   rule: string | null;
+  /** Whose character sheet the sheet panel shows; null: the own one. */
+  sheetOf: number | null;
   interfaceHidden: boolean;
   /** Number of the newest throw whose dice lie still; a log shows values up to it. Infinity while no tray is drawn. */
   rested: number;
@@ -26,6 +28,7 @@ interface Mine {
   setCameraMode(mode: CameraMode): void;
   goHome(): void;
   show(panel: Mine['panel'], rule?: string): void;
+  showSheet(seat: number | null): void;
   toggleInterface(): void;
   setRested(n: number): void;
 }
@@ -38,6 +41,7 @@ export const useUi = create<Mine>()((set) => ({
   home: 0,
   panel: 'none',
   rule: null,
+  sheetOf: null,
   interfaceHidden: false,
   rested: Number.POSITIVE_INFINITY,
   setHover: (hover) => set((now) => ({ hover: { piece: hover.piece ?? null, place: hover.place ?? now.hover.place } })),
@@ -45,6 +49,7 @@ export const useUi = create<Mine>()((set) => ({
   setCameraMode: (cameraMode) => set({ cameraMode }),
   goHome: () => set((now) => ({ home: now.home + 1 })),
   show: (panel, rule) => set((now) => ({ panel: now.panel === panel && rule === undefined ? 'none' : panel, rule: rule ?? null })),
+  showSheet: (sheetOf) => set({ panel: 'sheet', sheetOf, rule: null }),
   toggleInterface: () => set((now) => ({ interfaceHidden: !now.interfaceHidden })),
   setRested: (rested) => set({ rested }),
 }));

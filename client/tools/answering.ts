@@ -75,8 +75,11 @@ export function offers(prompt: Prompt | undefined, picked: Picked): Offers {
       const order = picked.list.length > 0 ? picked.list : prompt.items.map((item) => item.id);
       return { ...none, ready: accepts(prompt, order) ? order : null };
     }
-    case 'basket':
-      return { ...none, ready: accepts(prompt, picked.basket) ? picked.basket : null };
+    case 'basket': {
+      // Where nothing has been picked yet stands what time running out would give.
+      const basket = picked === NOTHING_PICKED ? (prompt.fallback ?? picked.basket) : picked.basket;
+      return { ...none, ready: accepts(prompt, basket) ? basket : null };
+    }
     case 'text': {
       const text = picked.text ?? writtenFirst(prompt);
       return { ...none, ready: accepts(prompt, text) ? text : null };

@@ -5,6 +5,7 @@ import type { DieKind } from './chance.ts';
 import type { Json } from './json.ts';
 import type { Line, LineSpec } from './line.ts';
 import type { Choice, Option, Prompt } from './prompt.ts';
+import type { SheetView, TextHelp } from './sheet.ts';
 import type { Frame, GameState, Options, Result } from './state.ts';
 import type { View } from './view.ts';
 
@@ -180,6 +181,10 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   refuses?(view: View<Own>, prompt: Prompt, choice: Choice): { rule: string; text: string } | undefined;
   /** What an offered answer would do (ranges, blasts, ways); pure, from the seat's own view. */
   preview?(view: View<Own>, prompt: Prompt, answer: string): Preview | undefined;
+  /** The character sheet of a seat as this viewer knows it; also what a shop's basket is filled from. */
+  sheet?(view: View<Own>, seat: Seat): SheetView | undefined;
+  /** Help for the answer to a `text` prompt: what the game understands of it. */
+  help?(view: View<Own>, prompt: Prompt): TextHelp | undefined;
   knobs?(view: View<Own>): Knob[];
   /** Turns a knob; only called with a value inside its bounds. */
   turnKnob?(own: Own, key: string, value: number): void;

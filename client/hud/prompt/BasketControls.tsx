@@ -5,7 +5,9 @@ import { useUi } from '../../store/ui.ts';
 import { NOTHING_PICKED, offers } from '../../tools/answering.ts';
 import type { Asked } from '../say.ts';
 import { sayer } from '../say.ts';
+import { basketOf, costOf, lacks, withItem } from './basket.ts';
 import { ConfirmButton } from './buttons.tsx';
+import { coversAll, SheetBasket } from './SheetBasket.tsx';
 
 interface BasketProps {
   asked: Asked;
@@ -13,12 +15,20 @@ interface BasketProps {
   game: Game;
 }
 
-/** A shop: every item with its price, what is in the basket, what is left to spend. */
-export function BasketControls({ asked, prompt, game }: BasketProps) {
+/** A shop: on the character sheet where the game has one that holds every item, else as a list. */
+export function BasketControls(props: BasketProps) {
+  const { game, prompt } = props;
+  const { viewer } = game.view;
+  const sheet = viewer === null ? undefined : game.game.sheet?.(game.view, viewer);
+  return sheet && coversAll(sheet, prompt) ? <SheetBasket {...props} sheet={sheet} /> : <ListBasket {...props} />;
+}
+
+/** Every item with its price, what is in the basket, what is left to spend. */
+function ListBasket({ asked, prompt, game }: BasketProps) {
   const setPicked = useUi((now) => now.setPicked);
   const say = sayer(game);
-  const { basket } = asked.picked;
-  const spent = prompt.items.reduce((sum, item) => sum + item.price * (basket[item.id] ?? 0), 0);
+  const basket = basketOf(prompt, asked.picked);
+  const spent = costOf(prompt.items, basket);
   const nameOf = (id: string) => {
     const item = prompt.items.find((each) => each.id === id);
     return item ? say(item.label) : id;
@@ -72,24 +82,4 @@ export function BasketControls({ asked, prompt, game }: BasketProps) {
       </div>
     </div>
   );
-}
-
-/** True when something that is needed is offered and not in the basket. */
-const lacks = (items: readonly BasketItem[], basket: Readonly<Record<string, number>>, need: string): boolean =>
-  items.some((each) => each.id === need) && !basket[need];
-
-/** The basket with `amount` of the item; what needs an item that is taken out goes out with it. */
-function withItem(items: readonly BasketItem[], basket: Readonly<Record<string, number>>, item: BasketItem, amount: number) {
-  let next = Object.fromEntries(Object.entries({ ...basket, [item.id]: amount }).filter(([, many]) => many > 0));
-  for (let before = -1; before !== Object.keys(next).length; ) {
-    before = Object.keys(next).length;
-    const now = next;
-    next = Object.fromEntries(
-      Object.entries(now).filter(([id]) => {
-        const { needs = [], anyOf = [] } = items.find((each) => each.id === id) ?? {};
-        return needs.every((need) => !lacks(items, now, need)) && (anyOf.length === 0 || anyOf.some((need) => !lacks(items, now, need)));
-      }),
-    );
-  }
-  return next;
 }

@@ -1,11 +1,13 @@
-import { useId } from 'react';
+import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import type { Prompt } from '../../../shared/engine/prompt.ts';
+import type { TextHelp } from '../../../shared/engine/sheet.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { NOTHING_PICKED, offers, writtenFirst } from '../../tools/answering.ts';
 import type { Asked } from '../say.ts';
 import { sayer } from '../say.ts';
 import { ConfirmButton } from './buttons.tsx';
+import { Reading } from './Reading.tsx';
 
 interface TextProps {
   asked: Asked;
@@ -13,36 +15,87 @@ interface TextProps {
   game: Game;
 }
 
-/** A text of several lines, with what may still be written. */
+/** A text of several lines, with what may still be written; beside it what the game understands of it, where it says so. */
 export function TextControls({ asked, prompt, game }: TextProps) {
   const setPicked = useUi((now) => now.setPicked);
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const text = asked.picked.text ?? writtenFirst(prompt);
+  const help = useMemo(() => game.game.help?.(game.view, prompt), [game, prompt]);
+  const late = useDeferredValue(text);
+  const reading = useMemo(() => help?.read(late), [help, late]);
+  const errors = text.trim() === '' ? 0 : (reading?.remarks.filter(({ severity }) => severity === 'error').length ?? 0);
   const left = prompt.most - [...text].length;
   const { ready } = offers(prompt, asked.picked);
-  const why = left < 0 ? `${-left} characters too many` : 'This holds a character that cannot be sent';
+  const form = left < 0 ? `${-left} characters too many` : 'This holds a character that cannot be sent';
+  const why = ready === null ? form : `${errors === 1 ? 'One error is' : `${errors} errors are`} in the way`;
+  const write = (next: string) => setPicked(asked.id, { ...NOTHING_PICKED, text: next });
+  const goTo = (line: number) => {
+    const start = text
+      .split('\n')
+      .slice(0, line - 1)
+      .reduce((sum, each) => sum + each.length + 1, 0);
+    field.current?.focus();
+    field.current?.setSelectionRange(start, start);
+  };
   return (
-    <div className="prompt-text">
-      <label htmlFor={id}>{sayer(game)(prompt.title)}</label>
-      <textarea
-        id={id}
-        className="field"
-        data-testid="text"
-        rows={8}
-        spellCheck={false}
-        value={text}
-        aria-describedby={`${id}-left`}
-        aria-invalid={ready === null}
-        // Keys that are shortcuts of the table are letters here.
-        onKeyDown={(event) => event.stopPropagation()}
-        onChange={(event) => setPicked(asked.id, { ...NOTHING_PICKED, text: event.target.value.replace(/\r\n?/g, '\n') })}
-      />
+    <div className={help ? 'prompt-text helped' : 'prompt-text'}>
+      {help && <Samples help={help} empty={text.trim() === ''} onTake={write} />}
+      <label htmlFor={id} className={help ? 'unseen' : undefined}>
+        {sayer(game)(prompt.title)}
+      </label>
+      <div className={help ? 'text-desk' : undefined}>
+        <textarea
+          ref={field}
+          id={id}
+          className="field"
+          data-testid="text"
+          rows={8}
+          spellCheck={false}
+          value={text}
+          aria-describedby={`${id}-left`}
+          aria-invalid={ready === null || errors > 0}
+          // Keys that are shortcuts of the table are letters here.
+          onKeyDown={(event) => event.stopPropagation()}
+          onChange={(event) => write(event.target.value.replace(/\r\n?/g, '\n'))}
+        />
+        {reading && <Reading reading={reading} onLine={goTo} />}
+      </div>
       <div className="prompt-answers">
         <p className="prompt-hint" id={`${id}-left`} aria-live="polite">
-          {ready === null ? why : `${left} characters left`}
+          {ready === null || errors > 0 ? why : `${reading ? `${reading.sum}. ` : ''}${left} characters left`}
         </p>
-        <ConfirmButton choice={ready} why={why} label="Send" />
+        <ConfirmButton
+          choice={errors > 0 ? null : ready}
+          why={why}
+          label={help ? (text.trim() === '' ? 'Back to the list' : 'Play this') : 'Send'}
+        />
       </div>
     </div>
+  );
+}
+
+/** Texts to begin with; taking one asks nothing, as long as nothing has been written. */
+function Samples({ help, empty, onTake }: { help: TextHelp; empty: boolean; onTake: (text: string) => void }) {
+  return (
+    <label className="text-samples">
+      Begin with
+      <select
+        className="field"
+        data-testid="samples"
+        value=""
+        onChange={(event) => {
+          const sample = help.samples.find(({ label }) => label === event.target.value);
+          if (sample) onTake(sample.text);
+        }}
+      >
+        <option value="">{empty ? 'choose a sheet …' : 'another sheet (what you wrote goes) …'}</option>
+        {help.samples.map(({ label }) => (
+          <option key={label} value={label}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -8,7 +8,9 @@ import { FACES, KINDS } from './boards/kinds.ts';
 import { LINES } from './boards/lines.ts';
 import { notes } from './boards/notes.ts';
 import { knobs, panel, turnKnob } from './boards/panel.ts';
+import { help } from './boards/reading.ts';
 import { scene } from './boards/scene.ts';
+import { sheet } from './boards/sheet.ts';
 import { newHidden, newOwn } from './boards/start.ts';
 import { playBot } from './bot/bot.ts';
 import { CARD } from './card.ts';
@@ -44,6 +46,8 @@ export const keelar: Game<Own, KeelarFrames, Hidden> = {
   explain,
   refuses,
   preview,
+  sheet,
+  help,
   knobs,
   turnKnob,
   position,

@@ -1,10 +1,11 @@
 import type { Seat } from '../../../table/ids.ts';
-import { sheetOf } from '../classes/index.ts';
 import { indexOf } from '../play/kit.ts';
 import type { Own, Owned, SeatSecret } from '../play/state.ts';
-import type { Entry, Sheet } from '../sheet/ast.ts';
-import { withHealth } from '../sheet/health.ts';
+import type { Entry } from '../sheet/ast.ts';
 import type { Owned as Names } from '../sheet/loadout.ts';
+import { shelfOf } from './shelf.ts';
+
+export { shelfOf };
 
 /** Counts the things that a seat ever got, so that no id comes twice; what is gone keeps its number. */
 const COUNTER = 'things';
@@ -17,18 +18,6 @@ export function gain(secret: SeatSecret, seat: Seat, entry: string): Owned {
   const thing = { id: `thing-${seat}-${number}`, entry, sheet: seat };
   secret.owned.push(thing);
   return thing;
-}
-
-const whole = new WeakMap<Sheet, Sheet>();
-
-/** What a seat may buy from: the sheet of its class with the General Health Levels (K-030, K-031). */
-export function shelfOf(own: Pick<Own, 'seats'>, seat: Seat): Sheet {
-  const sheet = sheetOf(own, seat);
-  const known = whole.get(sheet);
-  if (known) return known;
-  const fresh = withHealth(sheet);
-  whole.set(sheet, fresh);
-  return fresh;
 }
 
 /** An owned thing with its entry. */
