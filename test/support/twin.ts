@@ -7,12 +7,14 @@ import { coverIfBlind, greet, publishMeta, publishState, type Session, type Show
 import { newRecord } from '../../server/lobby.ts';
 import { NO_NEWS, remember } from '../../server/news.ts';
 import { createStage } from '../../server/publish.ts';
+import { arrange } from '../../shared/engine/arrange.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import type { Outcome, Table } from '../../shared/engine/engine.ts';
 import { start, submit } from '../../shared/engine/engine.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
+import type { Json } from '../../shared/engine/json.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
 import type { Command, Options } from '../../shared/engine/state.ts';
 
@@ -38,6 +40,8 @@ interface RecordSpec {
   seats?: number;
   options?: Options;
   chance?: Chance;
+  /** A position in the game's own words, to begin with instead of its set-up. */
+  position?: Json;
 }
 
 /** Opens a table, seats people on all its seats and one spectator, and starts it. */
@@ -47,7 +51,9 @@ export function record(game: AnyGame, spec: RecordSpec = {}): Recording {
   const options = spec.options ? { options: spec.options } : {};
   const made = newRecord(new Map([[game.id, game]]), { game: game.id, seats, ...options }, '');
   if (!made.ok) throw new Error(made.refusal.text);
-  const begun = start(game, { seats, ...options }, chance);
+  const first = start(game, { seats, ...options }, chance);
+  const laid = spec.position === undefined ? undefined : game.position?.(spec.position, first.table.state.options, seats);
+  const begun = laid ? arrange(first.table, laid.change, laid.go, chance) : first;
   const people = made.record.seats.map((seat, i) => ({ ...seat, kind: 'human' as const, name: `Player ${i}` }));
   // What is drawn anew for every table must not make two of them differ.
   const meta = { ...made.record, seats: people, status: 'playing' as const, seed: '0'.repeat(64), commit: '1'.repeat(64) };
@@ -74,7 +80,7 @@ export function record(game: AnyGame, spec: RecordSpec = {}): Recording {
     };
     const session: Session = {
       ...{ id: `${seat}`, seat, host: false, name: `Player ${seat}`, ready: true, token: null, whole: false, sent: null },
-      buckets: { act: bucket(), text: bucket(), lobby: bucket(), chat: bucket() },
+      buckets: { act: bucket(), text: bucket(), lobby: bucket(), chat: bucket(), note: bucket() },
       send: (type, message) => client.raw(getMessageBytes.raw(Protocol.ROOM_DATA, type, message)),
       close: () => undefined,
     };
@@ -144,9 +150,17 @@ export function sameStream(a: Recording, b: Recording, viewer: Viewer): true | s
 
 function difference(a: readonly string[], b: readonly string[], what: string): string | undefined {
   const at = a.findIndex((frame, i) => frame !== b[i]);
-  if (at >= 0) return `${what} ${at} is ${legible(a[at])} here and ${legible(b[at])} there`;
+  if (at >= 0) {
+    const [here, there] = [legible(a[at]), legible(b[at])];
+    const from = Math.max(0, [...here].findIndex((sign, i) => sign !== there[i]) - 60);
+    return `${what} ${at} is ${part(here, from)} here and ${part(there, from)} there`;
+  }
   return a.length === b.length ? undefined : `${what} ${a.length} is ${legible(b[a.length])} there and missing here`;
 }
+
+/** The part of a frame around the first difference. */
+const part = (text: string, from: number): string =>
+  `${from > 0 ? '…' : ''}${text.slice(from, from + 240)}${text.length > from + 240 ? '…' : ''}`;
 
 const legible = (hex: string | undefined): string =>
   hex === undefined
