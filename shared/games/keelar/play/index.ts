@@ -1,3 +1,4 @@
+import type { Answers } from '../../../engine/game.ts';
 import { act, actDo } from './act.ts';
 import { exitGo } from './arrive.ts';
 import { blow, blowDir, blowHit, statuses } from './blow.ts';
@@ -12,7 +13,7 @@ import { blindDo, recoil, shove, shoveDo, steps, stepsDo, walk } from './move.ts
 import { boardPlay } from './play.ts';
 import { push } from './push.ts';
 import { special, specialDo } from './specials.ts';
-import type { KeelarStep } from './state.ts';
+import type { KeelarStep, T } from './state.ts';
 import { manual, manualDone, manualVote, propose, proposeDo, stealDo, stealItem } from './table-talk.ts';
 import { trigger, triggerDo } from './triggers.ts';
 import { charBegin, charEnd, charIncome, charReady, seat, seatDo, seatEnd, turn, turnNext } from './turn.ts';
@@ -33,6 +34,17 @@ import {
 } from './use.ts';
 import { exitNew, makeVoid, teleport } from './void.ts';
 
+/**
+ * What somebody answered in another one's turn stands: whether it can still be taken back would tell whether the other one has done
+ * anything since (R-89).
+ */
+const settled =
+  <Args>(step: (t: T, args: Args, answers: Answers) => void) =>
+  (t: T, args: Args, answers: Answers): void => {
+    step(t, args, answers);
+    if (answers.seats.some((seat) => seat !== t.turn.seat)) t.stand();
+  };
+
 /** Every step of the play on a board. */
 export const PLAY_STEPS: { readonly [Name in keyof (TurnFrames & BlowFrames)]: KeelarStep<Name> } = {
   'board.play': boardPlay,
@@ -50,25 +62,25 @@ export const PLAY_STEPS: { readonly [Name in keyof (TurnFrames & BlowFrames)]: K
   'down.act': downAct,
   'down.do': downDo,
   trigger,
-  'trigger.do': triggerDo,
+  'trigger.do': settled(triggerDo),
   walk,
   steps,
   'steps.do': stepsDo,
   shove,
-  'shove.do': shoveDo,
+  'shove.do': settled(shoveDo),
   recoil,
   'steal.item': stealItem,
   'steal.do': stealDo,
   manual,
   'manual.done': manualDone,
-  'manual.vote': manualVote,
+  'manual.vote': settled(manualVote),
   'blind.do': blindDo,
   use,
   'use.target': useTarget,
   'use.free': useFree,
   'use.freed': useFreed,
   'use.ride': useRide,
-  'use.leave': useLeave,
+  'use.leave': settled(useLeave),
   'use.pay': usePay,
   'use.aimed': useAimed,
   'use.effects': useEffects,
@@ -77,17 +89,17 @@ export const PLAY_STEPS: { readonly [Name in keyof (TurnFrames & BlowFrames)]: K
   'do.ask': doAsk,
   'do.act': doAct,
   special,
-  'special.do': specialDo,
+  'special.do': settled(specialDo),
   blow,
-  'blow.dir': blowDir,
+  'blow.dir': settled(blowDir),
   'blow.hit': blowHit,
   hurt,
   downed,
-  'downed.gold': downedGold,
+  'downed.gold': settled(downedGold),
   statuses,
   push,
   fall,
-  'fall.do': fallDo,
+  'fall.do': settled(fallDo),
   void: makeVoid,
   'exit.new': exitNew,
   'exit.go': exitGo,
@@ -95,16 +107,16 @@ export const PLAY_STEPS: { readonly [Name in keyof (TurnFrames & BlowFrames)]: K
   dismount,
   'dismount.do': dismountDo,
   'leave.gold': leaveGold,
-  'leave.gold.do': leaveGoldDo,
+  'leave.gold.do': settled(leaveGoldDo),
   'land.gold': landGold,
   pickup,
-  'pickup.do': pickupDo,
+  'pickup.do': settled(pickupDo),
   drop,
   'drop.where': dropWhere,
   'drop.ask': dropAsk,
   'drop.do': dropDo,
   mount,
-  'mount.do': mountDo,
+  'mount.do': settled(mountDo),
   propose,
-  'propose.do': proposeDo,
+  'propose.do': settled(proposeDo),
 };
