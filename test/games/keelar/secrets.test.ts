@@ -94,7 +94,8 @@ function judged(first: Table, seed: number, many: number, every: number, reached
       continue;
     }
     table = outcome.table;
-    if (n % every !== 0) continue;
+    // §6.2: at the end of the game everything is opened.
+    if (n % every !== 0 || ownOf(table).phase === 'over') continue;
     reached.states += 1;
     if (ownOf(table).phase === 'board') reached.boards += 1;
     const hides = charsOf(table).filter((char) => (char.life === 'live' || char.life === 'downed') && isUnseen(char));
