@@ -65,6 +65,8 @@ function exits(state: GameState, own: Own, chars: readonly Char[]): string | und
   // Boards laid by hand for a scenario may do without one.
   if (places.size === 0 && own.memo['board:noExit'] !== true) return 'I-07 there is no exit';
   const chosen = settingsOf(state.options);
+  // a barrier plugs an exit.
+  for (const { kind, place } of Object.values(state.pieces)) if (kind === 'barrier') places.delete(place);
   for (const char of chars) {
     const place = placeOf(state, char);
     if (place === undefined || !places.has(place)) continue;

@@ -1,7 +1,7 @@
 import type { PlaceId, Seat } from '../../../table/ids.ts';
 import type { Amount, Effect } from '../sheet/ast.ts';
 import { arrive } from './arrive.ts';
-import { groundBody, truth } from './field.ts';
+import { flyerOver, groundBody, truth } from './field.ts';
 import { faceOf, nextFigure } from './figures.ts';
 import type { Use } from './frames.ts';
 import { boundsOf } from './kit.ts';
@@ -24,7 +24,8 @@ export function bring(
   place: PlaceId,
   rank: 'secondary' | 'tertiary',
 ): Char | undefined {
-  const body = groundBody(truth(t), place);
+  // what flies by itself needs the air over the space, too.
+  const body = groundBody(truth(t), place) ?? flyerOver(truth(t), place);
   if (body) {
     if (body.unseen) reveal(t, charOf(t, body.id));
     t.tell('all', 'build.fails', seat, place);

@@ -25,6 +25,14 @@ describe('flying', () => {
     expect(b.offers(0).filter((id) => id.startsWith('move:'))).toEqual(['move:2,1', 'move:1,2']);
   });
 
+  it('[R-74, R-106, I-04] nobody takes off under a flyer; one that is unseen is seen then', () => {
+    const under = made(['A..', '..T'], { flying: ['B'], also: { '0,0': 'B' }, sheets: { A: WINGS } });
+    expect(under.offers(0).some((id) => id.startsWith('use:'))).toBe(false);
+    const b = made(['A..', '..T'], { flying: ['B'], invisible: ['B'], also: { '0,0': 'B' }, sheets: { A: WINGS } });
+    b.use(0, 'Wings');
+    expect([b.shown('c0').flying, b.seenAt('c2', 1), b.char('c0').res.action]).toEqual([false, '0,0', 0]);
+  });
+
   it('[K-122] whoever flies levitates', () => {
     const b = made('A.T', { sheets: { A: WINGS } });
     expect(b.shown('c0', 1)).toMatchObject({ flying: false, levitating: false });

@@ -192,6 +192,15 @@ describe('what nobody sees', () => {
     expect(b.state.turn.seat).not.toBe(1);
   });
 
+  it('[R-106, R-87, R-74] summoning where somebody unseen stands or flies shows that one, and nobody comes', () => {
+    const raise = 'class Plain A v 1\nstart Raise (spell) - pay 1 action: summon Imp {2 HP, 1 action} at 1 range\n[Summon Imp]';
+    for (const flying of [[], ['H']]) {
+      const more = { letters: { A: 0, T: 1, H: 2 }, also: { '1,0': 'H' }, invisible: ['H'], flying, sheets: { A: raise } };
+      const b = made(['A..', '..T'], more).use(0, 'Raise').aim(0, '1,0');
+      expect([b.seenAt('c2', 1), Object.keys(b.hidden.chars).length, b.char('c0').res.action]).toEqual(['1,0', 3, 0]);
+    }
+  });
+
   it('[R-106] landing on somebody unseen: that one is seen, the flyer stays in the air', () => {
     const b = made(['A..', '..T'], { letters: { A: 0, T: 1, H: 2 }, also: { '0,0': 'H' }, invisible: ['H'], flying: ['A'] });
     b.seat(0).answer('land');
