@@ -154,8 +154,8 @@ export interface BlowFrames {
   teleport: { char: CharId; cause: Cause; to: PlaceId | null };
   dismount: { char: CharId; by: Seat; free: boolean };
   'dismount.do': { char: CharId; by: Seat; free: boolean };
-  'leave.gold': { char: CharId; exit: PlaceId };
-  'leave.gold.do': { char: CharId; exit: PlaceId };
+  'leave.gold': { char: CharId; exit: PlaceId; count: number };
+  'leave.gold.do': { char: CharId; exit: PlaceId; count: number };
   /** Gold came to lie under somebody. */
   'land.gold': { char: CharId };
   pickup: { char: CharId };

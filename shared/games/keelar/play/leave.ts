@@ -1,7 +1,7 @@
 import type { PlaceId } from '../../../table/ids.ts';
 import { onPiece } from '../../../table/piece.ts';
-import { purseOf } from '../gold.ts';
-import { carried, layCoins, takeCoins, takeOut } from './coins.ts';
+import { purseOf, stackAt } from '../gold.ts';
+import { carried, layCoins, takeCoins, takeFrom, takeOut } from './coins.ts';
 import { unmask } from './decoys.ts';
 import { goldSpots, pickAt } from './ground.ts';
 import { each, everybody, wentOff } from './hooks.ts';
@@ -33,9 +33,8 @@ export function leaveBoard(t: T, char: Char): void {
 /** R-34: the gold of a character that goes without it lies on the exit's space until its player has chosen the space beside it. */
 function takeAside(t: T, char: Char, place: PlaceId): void {
   const count = carried(t, char);
-  const fakes = takeCoins(t, char, count);
-  t.hidden.memo[`aside:${char.id}`] = [count, fakes];
-  t.then('leave.gold', { char: char.id, exit: place });
+  layCoins(t, place, count, takeCoins(t, char, count));
+  t.then('leave.gold', { char: char.id, exit: place, count });
 }
 
 /** Takes a character off the board, whatever the reason; who rode or carried it stays. */
@@ -74,7 +73,7 @@ export function unmount(t: T, char: Char): void {
 }
 
 /** Q-11, R-32: where gold that may not go out falls; without a legal space beside it stays on the exit. */
-export const leaveGold: KeelarStep<'leave.gold'> = (t, { char, exit }) => {
+export const leaveGold: KeelarStep<'leave.gold'> = (t, { char, exit, count }) => {
   const { seat, name } = charOf(t, char);
   const places = goldSpots(t, exit, seat);
   if (places.length > 1) {
@@ -85,16 +84,14 @@ export const leaveGold: KeelarStep<'leave.gold'> = (t, { char, exit }) => {
       rule: 'R-34',
     });
   }
-  t.then('leave.gold.do', { char, exit });
+  t.then('leave.gold.do', { char, exit, count });
 };
 
-export const leaveGoldDo: KeelarStep<'leave.gold.do'> = (t, { char, exit }, answers) => {
+export const leaveGoldDo: KeelarStep<'leave.gold.do'> = (t, { char, exit, count }, answers) => {
   const [only] = goldSpots(t, exit, charOf(t, char).seat);
   const place = answers.seats.length > 0 ? answers.place() : (only ?? exit);
-  const kept = t.hidden.memo[`aside:${char}`];
-  delete t.hidden.memo[`aside:${char}`];
-  const [count, fakes] = Array.isArray(kept) ? kept.map(Number) : [0, 0];
-  layCoins(t, place, count ?? 0, fakes ?? 0);
-  t.tell('all', 'gold.beside', count ?? 0, place);
+  const stack = stackAt(t, exit);
+  if (stack && place !== exit) layCoins(t, place, count, takeFrom(t, stack, count));
+  t.tell('all', 'gold.beside', count, place);
   pickAt(t, place);
 };

@@ -1,9 +1,10 @@
 import type { PieceId, Seat } from '../../../table/ids.ts';
 import type { Rank } from '../exit.ts';
 import type { Amount, Entry, Res } from '../sheet/ast.ts';
+import { flyerOver, truth } from './field.ts';
 import { ofChar, passiveNamed } from './hooks.ts';
 import { boundsOf, intact, isPassive } from './kit.ts';
-import { ALWAYS } from './lookup.ts';
+import { ALWAYS, placeOf } from './lookup.ts';
 import type { Char, CharId, CharPublic, T } from './state.ts';
 
 /** K-187: what characters act with; losing "half of the primary resources" means these. */
@@ -144,7 +145,9 @@ function standing(t: T, char: Char): void {
     const tag = `${ALWAYS}${entry.name}`;
     if (effect.kind === 'fly' || effect.kind === 'levitate') {
       const kind = effect.kind === 'fly' ? 'flying' : 'levitating';
-      if (!char.statuses.some((status) => status.kind === kind)) char.statuses.push({ ...base, kind, tag });
+      if (char.statuses.some((status) => status.kind === kind)) continue;
+      // R-74: under another flyer there is no room to take off again.
+      if (kind === 'levitating' || !flyerOver(truth(t), placeOf(t, char), char.id)) char.statuses.push({ ...base, kind, tag });
     } else if (effect.kind === 'evasion') char.statuses.push({ ...base, kind: 'evasion', n: effect.num, den: effect.den, tag });
   }
 }

@@ -5,7 +5,19 @@ import { endStatus } from './afflict.ts';
 import { rolledIncome } from './dice.ts';
 import { each, everybody, seatTurn } from './hooks.ts';
 import { removeThing } from './hurt.ts';
-import { charOf, charsOnBoard, everyChar, has, isFlying, onBoard, placeOf, publish, rulesOf, statusOf } from './lookup.ts';
+import {
+  charOf,
+  charsOnBoard,
+  everyChar,
+  has,
+  isFlying,
+  onBoard,
+  placeOf,
+  publish,
+  publishUnlessSecret,
+  rulesOf,
+  statusOf,
+} from './lookup.ts';
 import { say, tellOf } from './say.ts';
 import { blindfolds, detect } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
@@ -173,6 +185,8 @@ export const charReady: KeelarStep<'char.ready'> = (t, { char: id, pass }) => {
     each(t, char, (passive, args) => passive.income?.(t, char, args));
     stunned(t, char);
   }
+  // What works may have changed since its last turn: flight of its own, for one.
+  publishUnlessSecret(t, char);
   detect(t);
   atEdge(t, char, 'start');
   t.then(pass ? 'char.end' : char.life === 'live' ? 'act' : 'down.act', { char: id, pass });

@@ -33,6 +33,18 @@ describe('flying', () => {
     expect([b.shown('c0').flying, b.seenAt('c2', 1), b.char('c0').res.action]).toEqual([false, '0,0', 0]);
   });
 
+  it('[R-74, I-04] one that flies by itself and has landed does not take off again under another flyer', () => {
+    const sheets = { A: 'start Float - fly\nstart Haste - 2 actions per turn' };
+    const b = made(['A..', '..T'], { flying: ['B'], also: { '0,1': 'B' }, sheets });
+    b.seat(0).answer('land').end(0).end(1);
+    b.move(2, '0,0').end(2);
+    expect([b.at('c0'), b.at('c2'), b.shown('c0').flying, b.shown('c2').flying]).toEqual(['0,0', '0,0', false, true]);
+    b.move(0, '1,0').end(0);
+    expect(b.state.turn.seat).toBe(1);
+    b.end(1).end(2);
+    expect(b.shown('c0').flying).toBe(true);
+  });
+
   it('[K-122] whoever flies levitates', () => {
     const b = made('A.T', { sheets: { A: WINGS } });
     expect(b.shown('c0', 1)).toMatchObject({ flying: false, levitating: false });

@@ -156,9 +156,11 @@ describe('leaving', () => {
     const b = made(['.....', 'SE..A'], { others, letters: { A: 0 }, gold: { S: 2 }, sheets: sheets('start Bag - carry up to 2 gold') });
     b.seat(0).answer('play:c0-imp-s').move(0, '1,1');
     expect(b.open(0).prompt).toMatchObject({ kind: 'place', rule: 'R-34' });
+    // I-01: until then it lies on the exit's space.
+    expect(b.gold('1,1')).toBe(2);
     expect(b.offers(0)).toEqual(['1,0', '2,0', '2,1', '0,1', '0,0']);
     b.seat(0).answer('2,0');
-    expect([b.gold('2,0'), b.char('c0-imp-s').life, b.own.seats[0]?.out]).toEqual([2, 'destroyed', null]);
+    expect([b.gold('2,0'), b.gold('1,1'), b.char('c0-imp-s').life, b.own.seats[0]?.out]).toEqual([2, 0, 'destroyed', null]);
   });
 
   it('[R-34, R-32] beside means where gold may lie; whoever stands there may take it', () => {
