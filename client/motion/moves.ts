@@ -73,7 +73,8 @@ function changed(old: Item, item: Item): Move | undefined {
   const base = { key, from: old.pose, to: item.pose, delay: 0 };
   const way = far(old.pose, item.pose);
   if (old.downed !== item.downed) return { ...base, kind: 'fall', duration: 500 };
-  if (old.face !== item.face) return { ...base, kind: 'flip', duration: Math.max(600, lasting(way)) };
+  // What fills a space does not turn over: a damaged barrier simply looks different.
+  if (old.face !== item.face && item.stance !== 'block') return { ...base, kind: 'flip', duration: Math.max(600, lasting(way)) };
   if (same(old.pose, item.pose)) return undefined;
   if (item.stance === 'figure') return { ...base, kind: 'hop', duration: lasting(way) };
   if (item.stance === 'stack' || way > 3) return { ...base, kind: 'fly', duration: lasting(way) };

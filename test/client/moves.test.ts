@@ -27,6 +27,7 @@ describe('the difference of two views', () => {
     expect(kinds([item('a')], [item('a', {}, 1)])).toEqual(['a hop']);
     expect(kinds([item('a', { stance: 'flat' })], [item('a', { stance: 'flat' }, 1)])).toEqual(['a slide']);
     expect(kinds([item('a', { stance: 'flat' })], [item('a', { stance: 'flat', face: 'g' })])).toEqual(['a flip']);
+    expect(kinds([item('a', { stance: 'block' })], [item('a', { stance: 'block', face: 'g' })])).toEqual([]);
     expect(kinds([item('a')], [item('a', { downed: true })])).toEqual(['a fall']);
     expect(kinds([], [item('a')])).toEqual(['a rise']);
     expect(kinds([], [item('a', { stance: 'block' })])).toEqual(['a appear']);
