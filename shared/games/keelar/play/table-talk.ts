@@ -51,7 +51,7 @@ export const propose: KeelarStep<'propose'> = (t, args) => {
 export const proposeDo: KeelarStep<'propose.do'> = (t, args, answers) => {
   if (answers.seats.every((seat) => answers.text(seat) === 'yes')) return t.then('board.over', { why: 'vote' });
   t.tell('all', 'vote.refused');
-  t.then('act', { char: args.char });
+  t.then(charOf(t, args.char).life === 'downed' ? 'down.act' : 'act', { char: args.char });
 };
 
 /** R-100: what the notation cannot express is resolved by hand (a table fix); its user says when it is done. */
@@ -71,7 +71,8 @@ export const manualDone: KeelarStep<'manual.done'> = (t, { use, text }) => {
   const { seat } = charOf(t, use.char);
   const mode = t.options['manual.confirm'];
   const others = t.own.seats.flatMap((_, other) => (other === seat ? [] : [other]));
-  const asked = mode === 'none' ? [] : mode === 'host' ? others.slice(0, 1) : others;
+  // The host sits on the first seat.
+  const asked = mode === 'none' ? [] : others.filter((other) => mode !== 'host' || other === 0);
   t.askAll(asked, () => ({
     kind: 'choose',
     options: [
@@ -96,18 +97,26 @@ export const manualVote: KeelarStep<'manual.vote'> = (t, { use, text }, answers)
   t.tell('all', 'manual.accepted', seat, use.entry, text);
 };
 
-/** Things of a victim that can be taken: brought and there; known ones by name, the others unseen (R-116). */
-function loot(t: T, seat: number): { known: Owned[]; unknown: Owned[] } {
+/**
+ * Things of a victim that can be taken (R-116). What is known of it can be named, there or not (R-106: what it brought is secret); one-use
+ * things are used up when they become known, so more of them are drawn like all that is unknown.
+ */
+function loot(t: T, seat: number): { names: string[]; there: Owned[]; unknown: Owned[] } {
   const { owned, brought, lost } = secretOf(t, seat);
   const there = owned.filter((thing) => brought.includes(thing.id) && !lost.includes(thing.id) && entryOf(t, thing)?.item === true);
-  const { known } = seatOf(t, seat);
-  return { known: there.filter(({ entry }) => known.includes(entry)), unknown: there.filter(({ entry }) => !known.includes(entry)) };
+  const stays = (entry: string): boolean =>
+    t.own.seats.some((_, sheet) => {
+      const found = entryOf(t, { entry, sheet });
+      return found?.item === true && !found.oneUse;
+    });
+  const names = seatOf(t, seat).known.filter(stays).sort();
+  return { names, there, unknown: there.filter(({ entry }) => !names.includes(entry)) };
 }
 
 /** R-116: the thief names a revealed item, or takes a random other one. */
 export const stealItem: KeelarStep<'steal.item'> = (t, { use, victim }) => {
   const thief = charOf(t, use.char);
-  const names = [...new Set(loot(t, charOf(t, victim).seat).known.map(({ entry }) => entry))].sort();
+  const { names } = loot(t, charOf(t, victim).seat);
   t.ask(thief.seat, {
     kind: 'choose',
     options: [
@@ -125,10 +134,11 @@ export const stealItem: KeelarStep<'steal.item'> = (t, { use, victim }) => {
 export const stealDo: KeelarStep<'steal.do'> = (t, { use, victim }, answers) => {
   const thief = charOf(t, use.char);
   const from = charOf(t, victim).seat;
-  const { known, unknown } = loot(t, from);
+  const { names, there, unknown } = loot(t, from);
   const choice = answers.text();
-  const named = known.find(({ entry }) => `named:${entry}` === choice);
-  const thing = named ?? (unknown.length > 0 ? unknown[t.pick(unknown.length)] : undefined);
+  const name = names.find((each) => `named:${each}` === choice);
+  const lot = name === undefined && unknown.length > 0 ? unknown[t.pick(unknown.length)] : undefined;
+  const thing = name === undefined ? lot : there.find(({ entry }) => entry === name);
   t.stand();
   if (!thing) return t.tell([thief.seat], 'steal.nothing', from);
   handOver(t, from, thief.seat, thing, use.undeclared);

@@ -29,7 +29,7 @@ describe('money', () => {
 });
 
 describe('scoring', () => {
-  it('[K-194, R-99] VP-01, half: four players gather 6, 2, 4, 0, then 4 each', () => {
+  it('[VP-01, K-194, R-99] VP-01, half: four players gather 6, 2, 4, 0, then 4 each', () => {
     const first = income([6, 2, 4, 0], pay({}));
     expect(first.paid.map(spell)).toEqual(['3', '1', '2', '0']);
     expect(first.paid.map(coins)).toEqual([3, 1, 2, 0]);

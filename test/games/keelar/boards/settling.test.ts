@@ -5,7 +5,7 @@ import { chosen, defaults, hiddenOf, ownOf, standIn, toldTo, until } from './sta
 const money = (voice: ReturnType<typeof chosen>): string[] => hiddenOf(voice).seats.map(({ purse }) => spell(purse));
 
 describe('the end of a board', () => {
-  it('[K-194, R-99] VP-01: scoring half with four players over two boards', () => {
+  it('[VP-01, K-194, R-99] VP-01: scoring half with four players over two boards', () => {
     const game = standIn([
       [6, 2, 4, 0],
       [4, 4, 4, 4],
@@ -22,7 +22,7 @@ describe('the end of a board', () => {
     expect(toldTo(voice, null, 'board.paid')).toEqual([]);
   });
 
-  it('[I-34, K-192, K-193] TM-01: four players rotating: the three splits come once each on boards 1 to 3, then a new cycle', () => {
+  it('[TM-01, I-34, K-192, K-193] TM-01: four players rotating: the three splits come once each on boards 1 to 3, then a new cycle', () => {
     const voice = until(chosen(standIn([]), 4, { 'teams.mode': 'rotating', 'game.boards': 6 }), 'nothing');
     const told = toldTo(voice, null, 'board.team.2').map(([team, ...seats]) => ({ team, seats: seats.join() }));
     expect(told.length).toBe(12);

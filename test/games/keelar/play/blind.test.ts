@@ -16,7 +16,7 @@ const go = (b: Board, ...words: string[]): Board => {
 };
 
 describe('[K-168] a superblind character', () => {
-  it('[SB-01, K-168, K-169, K-171, R-90, I-18, I-19] moves by words, and its player is told only that it moved', () => {
+  it('[SB-01, Q-16, K-168, K-169, K-171, R-90, I-18, I-19] moves by words, and its player is told only that it moved', () => {
     const b = blind('W');
     expect(b.offers(0).filter((id) => !/auto|propose|allow/.test(id))).toEqual([
       'blind:forward',
@@ -25,6 +25,7 @@ describe('[K-168] a superblind character', () => {
       'blind:left',
       'end',
     ]);
+    expect(b.open(0).prompt.fallback).toBe('end');
     go(b, 'forward');
     expect([b.at('c0'), b.seenAt('c0', 1), b.seenAt('c0', null), b.seenAt('c0', 0)]).toEqual(['1,2', '1,2', '1,2', undefined]);
     expect(b.view(0)).toMatchObject({ blind: 'board' });

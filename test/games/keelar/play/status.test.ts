@@ -108,6 +108,20 @@ describe('stun', () => {
     expect(b.char('c0').res.energy).toBe(4);
   });
 
+  it('[K-187, K-188, K-189, R-22] EP and rage are acted with and kept like MP; each is halved on its own, MP is not', () => {
+    const sheets = {
+      A: ['2 EP per turn', 'max 9 EP', '1 rage per turn', 'max 9 rage', 'max 8 MP']
+        .map((text, i) => `start Part ${'ABCDE'[i]} (ability) - ${text}`)
+        .join('\n'),
+    };
+    const b = alone({ sheets, res: { A: { EP: 2, rage: 3 } } });
+    expect(b.char('c0').res).toMatchObject({ EP: 4, rage: 4, MP: 8 });
+    b.end(0).end(1);
+    expect(b.char('c0').res).toMatchObject({ EP: 6, rage: 5, MP: 8 });
+    const stunned = alone({ sheets, res: { A: { EP: 2, rage: 3 } }, status: { A: { stun: 2 } } });
+    expect(stunned.char('c0').res).toMatchObject({ EP: 2, rage: 2, MP: 8 });
+  });
+
   it.each([
     ['up', 1],
     ['down', 2],
