@@ -27,6 +27,7 @@ export function playBot(view: View<Own>, prompt: Prompt, below: (bound: number) 
     case 'ask.act':
       return act(view, prompt.options, below);
     case 'ask.downed':
+      if (view.own.round >= ENOUGH && offers('propose') && below(3) === 0) return 'propose';
       return offers('rise') ? 'rise' : offers('heal') ? 'heal' : fallback(prompt);
     case 'ask.play':
       return prompt.options[0]?.id ?? 'end';
@@ -60,7 +61,8 @@ function act(view: View<Own>, options: readonly Option[], below: (bound: number)
     const worth = actWorth(seen, option, here, below);
     if (worth > most) [best, most] = [option.id, worth];
   }
-  return best;
+  // A flight that runs out ends in a fall: whoever has done all comes down by itself first.
+  return best === 'end' && options.some(({ id }) => id === 'land') ? 'land' : best;
 }
 
 function actWorth(seen: Sense, option: Option, here: number, below: (bound: number) => number): number {
@@ -79,7 +81,16 @@ function actWorth(seen: Sense, option: Option, here: number, below: (bound: numb
   const cost = toll(found.ability);
   // What costs next to nothing could be done for ever.
   if (cost < 0.5 && below(3) > 0) return 0;
-  return (worthOf(seen, found.entry, found.ability) / cost) * (0.9 + noise);
+  return ((worthOf(seen, found.entry, found.ability) - debt(seen, found.ability)) / cost) * (0.9 + noise);
+}
+
+/** MP that would be owed: they are paid back in HP. */
+function debt({ me }: Sense, ability: Ability): number {
+  const mp = (ability.cost ?? []).reduce((sum, payment) => {
+    const pays = payment.kind === 'pay' && payment.amount.res === 'MP' && typeof payment.amount.n === 'number';
+    return pays ? sum + Number(payment.amount.n) : sum;
+  }, 0);
+  return 1.5 * Math.max(0, mp - (me?.res.MP ?? 0));
 }
 
 /** The worth of an ability at its best target. */

@@ -6,7 +6,8 @@ import { secretIn } from '../boards/notes.ts';
 import { sheetOf } from '../classes/index.ts';
 import { indexOf } from '../play/kit.ts';
 import type { Own } from '../play/state.ts';
-import type { Sheet } from '../sheet/ast.ts';
+import { PRIMARY } from '../play/stats.ts';
+import type { Entry, Sheet } from '../sheet/ast.ts';
 import { summonedIn } from '../sheet/names.ts';
 
 /** What a buyer goes for: a section of the sheet, and whether General Health Levels come before or after it. */
@@ -39,6 +40,10 @@ function pathOf(view: View<Own>, sheet: Sheet, below: (bound: number) => number)
   return best[below(best.length)] ?? { section: '', health: true };
 }
 
+/** Whether a level brings more of what its class acts with. */
+const moreToActWith = (entry: Entry): boolean =>
+  entry.abilities.some(({ effects }) => effects.some(({ effect }) => effect.kind === 'income' && PRIMARY.some((res) => res === effect.amount.res)));
+
 /** How dear a thing is before it is saved for. */
 const SAVE_FOR = 1;
 
@@ -59,7 +64,7 @@ export function buy(
     // The General Health Levels are on no class's own sheet.
     if (!entry) return path.health ? 0.5 : 2;
     // Whoever acts only once a turn buys its first level before everything else.
-    if (entry.level && entry.name.endsWith(' 1')) return 0;
+    if (entry.level && entry.name.endsWith(' 1') && moreToActWith(entry)) return 0;
     if (entry.level && entry.section !== path.section) return 1.5;
     if (entry.section !== path.section) return 4;
     return entry.level ? 0 : entry.oneUse ? 3 : 1;

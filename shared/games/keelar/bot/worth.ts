@@ -105,26 +105,46 @@ const DOES: Readonly<Record<string, number>> = {
   play: 1.1,
   morph: 0.8,
   command: 1.2,
-  'double-strike': 1.6,
-  volley: 1.5,
-  rampage: 1.2,
-  overload: 1.2,
-  shard: 0.9,
-  dive: 1.6,
-  'rock-spray': 0.9,
-  'throw-rock': 0.9,
   'grab-rock': 0.5,
   broadside: 1.6,
   'grab-gold': 3,
-  chain: 1.2,
-  reap: 1.4,
   judge: 1,
   boulder: 0.8,
-  riddle: 0.8,
   warp: 0.5,
   'crew-out': 0.4,
   require: 0,
 };
+
+/** Damage of effects that only companions know, for those that strike somebody in reach; by name, or the argument that says it. */
+const STRIKES: Readonly<Record<string, number | 'first'>> = {
+  shard: 'first',
+  reap: 3,
+  dive: 3,
+  chain: 'first',
+  volley: 2,
+  'double-strike': 2,
+  riddle: 'first',
+  rampage: 2,
+  overload: 2,
+  'rock-spray': 1.5,
+  'throw-rock': 1,
+};
+
+function doWorth(sense: Sense, effect: Extract<Effect, { kind: 'do' }>): number {
+  const { user, me, field, view, seat } = sense;
+  if (effect.name === 'favor-heal') return 0.6 * Math.min((me?.max ?? 0) - (me?.hp ?? 0), Number(effect.args[0] ?? 1));
+  const strikes = STRIKES[effect.name];
+  if (strikes === undefined) return DOES[effect.name] ?? 0.4;
+  const damage = strikes === 'first' ? Number(effect.args[0] ?? 1) : strikes;
+  const far = effect.reach && 'n' in effect.reach ? effect.reach.n : effect.name === 'overload' ? 2 : effect.name === 'dive' ? 4 : 1;
+  if (!user) return 0.3;
+  let best = 0;
+  for (const char of field.chars.values()) {
+    if (!friend(view, seat, char.seat) && between(char.place, user.place) <= far) best = Math.max(best, against(sense, char, { damage, rest: 0 }));
+  }
+  for (const place of field.barriers.keys()) if (between(place, user.place) <= 1) best = Math.max(best, breakWorth(sense, place));
+  return best;
+}
 
 /** What an effect is worth when it is aimed at a space (its own where it needs no aim). */
 export function effectWorth(sense: Sense, outer: Effect, place: PlaceId | null): number {
@@ -156,8 +176,10 @@ function inner(sense: Sense, effect: Effect, at: PlaceId | null): number {
       return walkWorth(sense, effect.n);
     case 'move target':
       return 0.4;
-    case 'summon':
-      return 1.8;
+    case 'summon': {
+      const mine = [...field.chars.values()].filter((char) => char.seat === seat && char.rank !== 'primary').length;
+      return mine >= 2 ? 0.2 : nearEnemy(sense, 6) ? 1.5 : 0.6;
+    }
     case 'steal': {
       const victim = place === undefined ? undefined : field.at.get(place)?.find((char) => !friend(view, seat, char.seat));
       if (!victim) return 0;
@@ -187,7 +209,7 @@ function inner(sense: Sense, effect: Effect, at: PlaceId | null): number {
     case 'destroy':
       return place === undefined ? 0 : breakWorth(sense, place);
     case 'do':
-      return DOES[effect.name] ?? 0.45;
+      return doWorth(sense, effect);
     case 'if':
       return inner(sense, effect.effect, at);
     default:

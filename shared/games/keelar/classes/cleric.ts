@@ -47,12 +47,13 @@
  */
 export const SHEET = `class Cleric v 1
 [Start]
-start Cleric Level 0 (level) - max 2 MP, 1 action per turn
+start Cleric Level 0 (level) - max 2 MP, 1 action per turn, 1 MP per turn
+start Staff (weapon, melee, 1 hand) - pay 1 action: deal 1 damage at 1 range
 start Mend (spell, holy) - pay 1 action, 1 MP: do favor-heal 1 at 1 range; may target self
 start Call Favor (ability) - free: do call-favor; limit 1 per turn
 [Mercy]
-2g Cleric Level 1 (level) - max 5 MP, 1 action per turn
-4g Cleric Level 2 (level) - max 9 MP, 2 actions per turn
+2g Cleric Level 1 (level) - max 6 MP, 2 actions per turn, 2 MP per turn
+4g Cleric Level 2 (level) - max 9 MP, 2 actions per turn, 2 MP per turn
 2g Heal (spell, holy) - pay 1 action, 2 MP: do favor-heal 3 at 1 range; may target self
 3g Raise (spell, holy) - pay 1 action, 2 MP: do raise 1 at 1 range
 1g Cure (spell, holy) - pay 1 action, 1 MP: remove statuses at 2 range; may target self

@@ -41,8 +41,8 @@ start Wrath (ability) - do wrath 1, do overflow
 start Stalk (ability) - pay 1 rage: move 1
 start Claw (ability, melee) - pay 1 rage: deal 1 damage at 1 range; limit 1 per turn
 [Fury]
-2g Demon Level 1 (level) - max 6 rage, 1 rage per turn
-3g Demon Level 2 (level) - max 9 rage, 2 rage per turn
+2g Demon Level 1 (level) - max 6 rage, 2 rage per turn
+3g Demon Level 2 (level) - max 9 rage, 3 rage per turn
 3g Rend (ability, melee) - pay 3 rage: deal 3 damage at 1 range; limit 1 per turn
 2g Blood Price (ability) - pay 1 HP: gain 2 rage; limit 2 per turn
 6g Rampage (ability, melee) - free: do rampage; prerequisite: Rend or Bull Rush; limit 1 per turn

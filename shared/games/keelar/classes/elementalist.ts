@@ -27,14 +27,14 @@
  */
 export const SHEET = `class Elementalist v 1
 [Start]
-start Elementalist Level 0 (level) - max 3 MP, 1 action per turn
+start Elementalist Level 0 (level) - max 3 MP, 1 action per turn, 1 MP per turn
 start Attunement (ability) - do attunement
 start Shift (ability) - free: do shift; limit 1 per turn
 start Shard (spell, ranged) - pay 1 action, 1 MP: do shard 1 at 4 range
 start Deep Breath (ability) - use 1 turn: gain 1 MP
 [Fire and Air]
-2g Elementalist Level 1 (level) - max 6 MP, 1 action per turn
-4g Elementalist Level 2 (level) - max 10 MP, 2 actions per turn
+2g Elementalist Level 1 (level) - max 6 MP, 2 actions per turn, 1 MP per turn
+4g Elementalist Level 2 (level) - max 10 MP, 2 actions per turn, 2 MP per turn
 3g Kindle (spell, ranged) - pay 1 action, 1 MP: inflict burn 3 at 3 range
 4g Flame Ring (spell, fire) - pay 1 action, 2 MP: inflict burn 1 at 1 radius
 2g Gust (spell, ranged, air) - pay 1 action, 1 MP: inflict 2 push back at 4 range

@@ -42,12 +42,13 @@
  */
 export const SHEET = `class Sorcerer v 1
 [Start]
-start Sorcerer Level 0 (level) - max 3 MP, 1 action per turn
+start Sorcerer Level 0 (level) - max 3 MP, 1 action per turn, 1 MP per turn
 start Credit (ability) - do debt 4
+start Hex Spark (spell, ranged) - pay 1 action, 1 MP: deal 1 damage at 4 range
 start Imp (spell, summon) - pay 1 action, 2 MP: summon Imp {1 HP, 1 action} at 1 range
 [Host]
-2g Sorcerer Level 1 (level) - max 6 MP, 1 action per turn
-4g Sorcerer Level 2 (level) - max 10 MP, 2 actions per turn
+2g Sorcerer Level 1 (level) - max 6 MP, 2 actions per turn, 2 MP per turn
+4g Sorcerer Level 2 (level) - max 10 MP, 2 actions per turn, 2 MP per turn
 2g Hound (spell, summon) - pay 1 action, 3 MP: summon Hound {2 HP, 2 actions} at 1 range
 4g Ogre (spell, summon) - pay 1 action, 5 MP: summon Ogre {5 HP, 1 action} at 1 range
 1g Wisp (spell, summon) - pay 1 action, 1 MP: summon Wisp {1 HP, 2 actions} at 1 range

@@ -45,7 +45,7 @@ start Lich Hand (ability) - while you are downed, use 1 turn: move 1
 2g+4dp Rise Again (ability) - while you are downed, use 1 turn: do rise 1; limit 1 per board
 1g+1dp Gravecloth (item) - do burn-half
 [Host]
-5g Raise Bones (spell, summon) - use 1 turn: summon Skeleton {2 HP, 1 action} at 1 range; limit 2 in play
+4g Raise Bones (spell, summon) - use 1 turn: summon Skeleton {2 HP, 1 action} at 1 range; limit 2 in play
 2g+2dp Ghoul (spell, summon) - use 1 turn: summon Ghoul {3 HP, 1 action} at 1 range; limit 1 in play
 0g+2dp Bone Wall (spell) - pay 1 action: do bone-wall at 4 range | do graves; may target spaces
 3g March (ability) - pay 1 action: do march 1; limit 1 per turn
@@ -53,7 +53,7 @@ start Lich Hand (ability) - while you are downed, use 1 turn: move 1
 [Dread]
 2g Wail (ability) - pay 1 action: inflict weakness for 2 turns at 2 radius; limit 2 per board
 3g Grasp (ability, melee) - pay 1 action: inflict stun at 1 range; limit 1 per turn
-2g Death Bolt (spell, ranged) - pay 1 action: deal 2 damage at 4 range; limit 1 per turn
+2g Death Bolt (spell, ranged) - pay 1 action: deal 2 damage at 4 range; limit 2 per turn
 3g Unlife (ability) - do immune irradiated, do immune weakness
 3g+2dp Plague (spell, ranged, poison) - pay 1 action: inflict irradiated at 3 range | do plague
 4g+6dp Reaper (ability, ranged) - pay 1 action: do reap 4 at 2 range; prerequisite: Death Bolt or Grasp; limit 1 per turn

@@ -35,7 +35,7 @@ start Vampire Level 0 (level) - max 4 blood, 1 action per turn
 start Blood Thirst (ability) - do starts-at 0 blood, do drink
 start Bite (ability, melee, bite) - pay 1 action: deal 1 damage at 1 range
 [Blood]
-2g Vampire Level 1 (level) - max 7 blood, 2 actions per turn
+3g Vampire Level 1 (level) - max 7 blood, 2 actions per turn
 4g Vampire Level 2 (level) - max 11 blood, 2 actions per turn
 3g Drain (ability, melee, bite) - pay 1 action: deal 2 damage at 1 range; limit 1 per turn
 2g Blood Bolt (spell, ranged) - pay 1 action, 1 blood: deal 1 damage at 4 range

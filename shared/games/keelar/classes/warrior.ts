@@ -14,7 +14,7 @@ export const SHEET = `class Warrior v 1
 start Warrior Level 0 (level) - 1 action per turn
 start Fists (ability, melee) - pay 1 action: deal 1 damage at 1 range
 [Steel]
-2g Warrior Level 1 (level) - 2 actions per turn
+4g Warrior Level 1 (level) - 2 actions per turn
 5g Warrior Level 2 (level) - 3 actions per turn
 1g Leather (armor, 4 HP) - armor melee 1, ranged 1
 3g Chain Mail (armor, 6 HP) - armor melee 2, ranged 1, other 0

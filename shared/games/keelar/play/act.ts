@@ -4,7 +4,7 @@ import type { Ability } from '../sheet/ast.ts';
 import { endStatus } from './afflict.ts';
 import { arrive } from './arrive.ts';
 import { dismountSpots, mounts } from './carry.ts';
-import { carried, pickUp } from './coins.ts';
+import { carried, pickUp, room } from './coins.ts';
 import { flyerOver, layerOf, occupied, seenBy, truth } from './field.ts';
 import { goldPlaces } from './ground.ts';
 import { isInside, ofChar } from './hooks.ts';
@@ -120,7 +120,7 @@ function free(t: T, char: Char): Option[] {
     options.push({ id: 'drop', label: ['option.drop'], rare: true });
   // K-169, R-90: what a superblind character is offered tells nothing of where it is.
   const knows = !has(char, 'superblind');
-  if (knows && char.mayCarry && stackAt(t, place) && !isInside(t, char)) options.push({ id: 'pick', label: ['option.pick'] });
+  if (knows && char.mayCarry && room(t, char) > 0 && stackAt(t, place) && !isInside(t, char)) options.push({ id: 'pick', label: ['option.pick'] });
   // F-05: landing by choice only where it could stand without flying.
   if (
     knows &&

@@ -38,6 +38,8 @@ export const downAct: KeelarStep<'down.act'> = (t, { char: id }) => {
     }
   }
   options.push({ id: 'pass', label: ['option.pass'], rare: true });
+  // where nobody can get up any more only a vote ends the board.
+  if (char.rank === 'primary' && char.memo.proposed !== t.turn.number) options.push({ id: 'propose', label: ['option.propose'], rare: true });
   if (options.length === 1) return t.then('char.end', { char: id, pass: false });
   t.ask(char.seat, {
     kind: 'choose',
@@ -56,6 +58,10 @@ export const downDo: KeelarStep<'down.do'> = (t, { char: id }, answers) => {
   if (what === 'use' && owned !== undefined) {
     // What follows the use leads back here (act).
     return t.then('use', { char: id, owned, ability: Number(index) });
+  }
+  if (what === 'propose') {
+    char.memo.proposed = t.turn.number;
+    return t.then('propose', { char: id });
   }
   if (what === 'heal') {
     giveTurn(char);
