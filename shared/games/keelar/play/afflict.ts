@@ -1,11 +1,12 @@
 import { ORTHOGONAL } from '../../../table/geometry/direction.ts';
 import type { Seat } from '../../../table/ids.ts';
 import type { Until } from '../sheet/ast.ts';
+import { flyerOver, truth } from './field.ts';
 import type { Bundle } from './frames.ts';
 import { ofChar } from './hooks.ts';
-import { has, placeOf, publishUnlessSecret, rulesOf, smokeAt, statusOf } from './lookup.ts';
+import { charOf, has, placeOf, publishUnlessSecret, rulesOf, smokeAt, statusOf } from './lookup.ts';
 import { say, show, tellAbout } from './say.ts';
-import { blindfolds, detect, vanish } from './seen.ts';
+import { blindfolds, detect, reveal, vanish } from './seen.ts';
 import type { Char, Status, StatusKind, T } from './state.ts';
 
 const BLANK = { left: null, ends: null, by: null, n: 0, den: 1, tag: '' } as const;
@@ -17,8 +18,17 @@ export function lastingOf(until: Until | null): Pick<Status, 'left' | 'ends'> {
   return { left: null, ends: until.kind };
 }
 
+/** another one flies right above, so that there is no room to take off; R-106: one that is unseen is seen. */
+export function noRoomToFly(t: T, char: Char): boolean {
+  if (char.life !== 'live' || char.carrier !== null || has(char, 'flying')) return false;
+  const above = flyerOver(truth(t), placeOf(t, char), char.id);
+  if (above?.unseen) reveal(t, charOf(t, above.id));
+  return above !== undefined;
+}
+
 /** Sets a status; one of the same kind is replaced, but a burn only by one that lasts longer. */
 export function setStatus(t: T, char: Char, status: Partial<Status> & { kind: StatusKind }): void {
+  if (status.kind === 'flying' && noRoomToFly(t, char)) return;
   const fresh: Status = { ...BLANK, fresh: t.own.acting === char.id, ...status };
   const several = status.kind === 'evasion' || status.kind === 'bonus' || status.kind === 'mark';
   char.statuses = [...(several ? char.statuses : char.statuses.filter(({ kind }) => kind !== fresh.kind)), fresh];

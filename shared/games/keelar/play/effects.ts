@@ -1,15 +1,14 @@
 import type { Bit, Effect, Entry } from '../sheet/ast.ts';
-import { afflict, endStatus, hide, lastingOf, setStatus } from './afflict.ts';
+import { afflict, endStatus, hide, lastingOf, noRoomToFly, setStatus } from './afflict.ts';
 import { attack } from './attack.ts';
 import { carried, giveCoins, stealUnseen, takeCoins } from './coins.ts';
 import { create, destroy } from './create.ts';
 import { rolledBy } from './dice.ts';
-import { flyerOver, truth } from './field.ts';
 import type { Use } from './frames.ts';
 import { changed, isKnown } from './hooks.ts';
-import { charOf, has, isFlying, onBoard, placeOf, publishUnlessSecret, secretOf } from './lookup.ts';
+import { charOf, has, onBoard, placeOf, publishUnlessSecret, secretOf } from './lookup.ts';
 import { say, show } from './say.ts';
-import { blindfolds, detect, reveal } from './seen.ts';
+import { blindfolds, detect } from './seen.ts';
 import type { Char, StatusKind, T } from './state.ts';
 import { holding } from './stats.ts';
 import { summon } from './summon.ts';
@@ -47,7 +46,7 @@ export function act(t: T, char: Char, entry: Entry, use: Use, effect: Effect, ch
       return hide(t, char, 'invisible', 0, effect.until);
     case 'fly':
     case 'levitate':
-      if (effect.kind === 'fly' && underUnseen(t, char)) return say(t, char, 'chance.missed', char.seat, entry.name);
+      if (effect.kind === 'fly' && noRoomToFly(t, char)) return say(t, char, 'chance.missed', char.seat, entry.name);
       setStatus(t, char, {
         kind: effect.kind === 'fly' ? 'flying' : 'levitating',
         by: char.seat,
@@ -91,13 +90,6 @@ export function act(t: T, char: Char, entry: Entry, use: Use, effect: Effect, ch
       // Armor, maxima, incomes and permits work by themselves (stats.ts, armor.ts).
       return undefined;
   }
-}
-
-/** somebody unseen flies right above: that one is seen, and there is no room to fly. */
-function underUnseen(t: T, char: Char): boolean {
-  const above = char.carrier === null && !isFlying(char) ? flyerOver(truth(t), placeOf(t, char), char.id) : undefined;
-  if (above?.unseen) reveal(t, charOf(t, above.id));
-  return above !== undefined;
 }
 
 const patient = (t: T, char: Char, use: Use): Char => (use.target?.kind === 'char' ? charOf(t, use.target.id) : char);
