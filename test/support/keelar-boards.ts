@@ -3,7 +3,7 @@ import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Json } from '../../shared/engine/json.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
 import type { Options } from '../../shared/engine/state.ts';
-import { sheetOf } from '../../shared/games/keelar/classes/index.ts';
+import { CLASSES, sheetOf } from '../../shared/games/keelar/classes/index.ts';
 import type { T } from '../../shared/games/keelar/play/state.ts';
 import { asked, hiddenOf, ownOf, twisted } from './keelar-truth.ts';
 
@@ -53,7 +53,7 @@ const OPEN = [
 ].join('\n');
 
 /** Classes of ours whose secrets are tried as well, with all that their sheets sell. */
-const CLASSES = ['Rogue', 'Ninja', 'Energy Ghost', 'Vampire', 'Soldier'] as const;
+const CLASS_NAMES = CLASSES.map(({ name }) => name);
 
 /** A board with walls, barriers and gold strewn about, and the letters on spaces of their own. */
 function rows(below: Below, letters: readonly string[], fixed: readonly (readonly [number, number])[] = []): string[] {
@@ -78,7 +78,7 @@ const LETTERS = { H: 0, A: 1, C: 2 };
 /** Draws one of the themes and its two positions. */
 export function laid(below: Below, only?: Theme['what']): Theme {
   const what = only ?? (['hiding', 'hiding', 'theft', 'facing', 'superblind'] as const)[below(5)] ?? 'hiding';
-  const real = below(3) === 0 ? CLASSES[below(CLASSES.length)] : undefined;
+  const real = below(3) === 0 ? CLASS_NAMES[below(CLASS_NAMES.length)] : undefined;
   const kit = real ? { classes: { H: real }, sheets: { A: OPEN, C: OPEN } } : { sheets: { H: SECRET, A: OPEN, C: OPEN } };
   const base = { letters: LETTERS, gold: { A: 2 + below(3), C: 2, H: 1 }, turn: 'HAC'[below(3)] ?? 'H', ...kit };
   const common = { seats: 3, secret: 0, options: OPTIONS[below(OPTIONS.length)] ?? {}, undeclared, pairs: () => undefined };

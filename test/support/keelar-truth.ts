@@ -95,7 +95,9 @@ export function open(table: Table): string {
     char.rider,
   ]);
   const seats = own.seats.map(({ auto, out, known }) => [auto, out, known]);
-  return JSON.stringify([pieces, about, seats, own.phase, own.acting, own.consents, table.state.turn]);
+  // gold that somebody carries is public as all believe it to be.
+  const gold = chars.map(({ id }) => own.chars[id]?.gold);
+  return JSON.stringify([pieces, about, gold, own.destroyed, seats, own.phase, own.acting, own.consents, table.state.turn]);
 }
 
 /** What comes to light at the end of an unseen character's turn, all at once. */

@@ -164,7 +164,8 @@ function comesOut(a: Table, b: Table, nextA: Table, nextB: Table): boolean {
       kind === 'coins' && !place.startsWith('@') ? [`${place} ${count}`] : [],
     );
   const looks = (table: Table): string =>
-    JSON.stringify([charsOf(table).map(({ id, life, hp, max }) => [id, life, max - hp]), gold(table).sort()]);
+    // R-89: what an unseen one did besides comes out when its turn ends.
+    JSON.stringify([ownOf(table).memo, charsOf(table).map(({ id, life, hp, max }) => [id, life, max - hp]), gold(table).sort()]);
   return looks(nextA) !== looks(nextB);
 }
 
@@ -241,7 +242,9 @@ function felt(table: Table, seat: number): string {
       .map(({ kind, left }) => `${kind} ${left}`)
       .sort(),
   );
-  const own = chars.filter((char) => char.seat === seat).map(({ res, hp }) => [res, hp]);
+  const own = chars
+    .filter((char) => char.seat === seat)
+    .map(({ res, hp, memo }) => [res, hp, Object.entries(memo).filter(([key]) => key !== 'began')]);
   const { turn } = table.state;
   const { phase, consents, seats, fires, lasting } = ownOf(table);
   return JSON.stringify([about, statuses, own, turn, phase, consents, seats, fires, lasting, hiddenOf(table).seats[seat]]);

@@ -3,10 +3,12 @@ import { type Direction, pushDirection } from '../../../table/geometry/direction
 import { cellOf, cellsWithin } from '../../../table/geometry/square.ts';
 import type { Companion, Effect, Passive, Special } from '../play/companion.ts';
 import { laySmoke } from '../play/create.ts';
+import { rolledBy } from '../play/dice.ts';
 import { asked, askTarget, blowAt, bodiesFor, chosen, declare, entryIn, numberAt } from '../play/doing.ts';
 import type { Blow, BlowTier, Bundle } from '../play/frames.ts';
 import { passivesOf } from '../play/hooks.ts';
-import { charOf, charsOnBoard, onBoard, placeOf, primaryOf } from '../play/lookup.ts';
+import { charOf, charsOnBoard, memoOf, onBoard, placeOf, primaryOf, showMemo } from '../play/lookup.ts';
+import { say } from '../play/say.ts';
 import { detect } from '../play/seen.ts';
 import type { Char, T } from '../play/state.ts';
 
@@ -19,13 +21,13 @@ const elementIn = (types: readonly string[]): Element | undefined => ELEMENTS.fi
 
 /** The element of a character; that of an Elemental is the one it was summoned with. */
 function elementOf(t: T, char: Char): Element {
-  const kept = t.own.memo[`element:${char.id}`];
+  const kept = memoOf(t, char, `element:${char.id}`);
   return isElement(kept) ? kept : 'fire';
 }
 
 function attune(t: T, char: Char, element: Element): void {
-  t.own.memo[`element:${char.id}`] = element;
-  t.tell('all', 'attuned', char.seat, char.name, element);
+  showMemo(t, char, `element:${char.id}`, element);
+  say(t, char, 'attuned', char.seat, char.name, element);
 }
 
 /** The Elementalist behind a character: itself, or who summoned this Elemental. */
@@ -132,8 +134,7 @@ const shift: Effect = {
   ask: (t, doing) => (doing.args[0] === 'random' ? undefined : asked(doing, choices(t, doing.char))),
   act: (t, { char, use, args }, answers) => {
     if (args[0] !== 'random') return pick(t, char, answers.seats.length > 0 ? answers.text() : '');
-    const [value] = t.roll(['d6'], char.seat, ['rolls', char.seat, use.entry]);
-    const found = ELEMENTS[(value ?? 1) - 1];
+    const found = ELEMENTS[rolledBy(t, char, { dice: 1, sides: 6, plus: 0 }, use.entry) - 1];
     if (found) return attune(t, char, found);
     t.then('special', { name: 'shift', step: 'pick', args: { char: char.id } });
   },

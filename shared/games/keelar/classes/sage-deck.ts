@@ -2,7 +2,7 @@ import type { Json } from '../../../engine/json.ts';
 import type { Seat } from '../../../table/ids.ts';
 import { passivesOf } from '../play/hooks.ts';
 import { entryOf, type Held } from '../play/kit.ts';
-import { publishUnlessSecret, secretOf } from '../play/lookup.ts';
+import { publishUnlessSecret, secretOf, showMemo } from '../play/lookup.ts';
 import { say } from '../play/say.ts';
 import type { Char, T } from '../play/state.ts';
 import type { Entry } from '../sheet/ast.ts';
@@ -109,12 +109,12 @@ export function deal(t: T, char: Char): void {
 
 /** How many there are of each is public, and the discards are. */
 function tellAll(t: T, char: Char): void {
-  t.own.memo[OPEN(char.seat)] = {
+  showMemo(t, char, OPEN(char.seat), {
     hand: handOf(char).length,
     deck: deckOf(t, char.seat).length,
     bookmark: bookmarkOf(t, char.seat).length,
     discards: discardsOf(char).map((id) => nameOf(char, id)),
-  };
+  });
 }
 
 /** The resource is the worth of the hand. */

@@ -1,6 +1,7 @@
 import type { PieceId, PlaceId } from '../../../table/ids.ts';
 import type { Target } from '../play/aim.ts';
 import type { Companion, Doing, Effect, Passive, Special, World } from '../play/companion.ts';
+import { rolledBy } from '../play/dice.ts';
 import { askTarget, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
 import { change } from '../play/effects.ts';
 import { charsAt, type Field, layerOf, occupied, seenBy, truth } from '../play/field.ts';
@@ -70,8 +71,7 @@ const command: Effect = {
 /** `wild-surge`: a d6 is what the next spell of the turn costs in MP. */
 const wildSurge: Effect = {
   act: (t, { char, use }) => {
-    const [value] = t.roll(['d6'], char.seat, ['rolls', char.seat, use.entry]);
-    char.memo.surge = value ?? 1;
+    char.memo.surge = rolledBy(t, char, { dice: 1, sides: 6, plus: 0 }, use.entry);
   },
 };
 

@@ -1,3 +1,4 @@
+import type { Json } from '../../../engine/json.ts';
 import type { PieceId, PlaceId, Seat } from '../../../table/ids.ts';
 import { pieceId } from '../../../table/ids.ts';
 import { carrierOf, knows, type Piece } from '../../../table/piece.ts';
@@ -111,8 +112,26 @@ export const ALWAYS = 'always:';
 const unproven = (t: T, { seat }: Char, kind: StatusKind, tag: string): boolean =>
   kind === 'evasion' && tag.startsWith(ALWAYS) && !seatOf(t, seat).known.includes(tag.slice(ALWAYS.length));
 
+const LATER = 'board:later:';
+
+const laterOf = (t: T, char: Char): Readonly<Record<string, Json>> => {
+  const kept = t.hidden.memo[`${LATER}${char.id}`];
+  return typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept)) : {};
+};
+
+/** Shows everybody something that a companion keeps for a character; of an unseen one only when its turn ends (R-89). */
+export function showMemo(t: T, char: Char, key: string, value: Json): void {
+  if (unseen(char) === null) t.own.memo[key] = value;
+  else t.hidden.memo[`${LATER}${char.id}`] = { ...laterOf(t, char), [key]: value };
+}
+
+/** What was shown, or will be. */
+export const memoOf = (t: T, char: Char, key: string): Json | undefined => laterOf(t, char)[key] ?? t.own.memo[key];
+
 /** Brings the public side of a character up to date with the truth; secret turns end with it as well (R-89). */
 export function publish(t: T, char: Char, { gold }: { gold?: number } = {}): void {
+  Object.assign(t.own.memo, laterOf(t, char));
+  delete t.hidden.memo[`${LATER}${char.id}`];
   const shown = publicOf(t, char.id);
   shown.life = char.life;
   // A false figurine stands for it as if it had been seen.

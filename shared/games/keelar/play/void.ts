@@ -8,7 +8,7 @@ import { unmask } from './decoys.ts';
 import { layerOf, occupied, truth } from './field.ts';
 import { removeThing, slay } from './hurt.ts';
 import { goOff } from './leave.ts';
-import { charOf, isFlying, onBoard, placeOf, publish, rulesOf, unseen } from './lookup.ts';
+import { charOf, isFlying, onBoard, placeOf, publishUnlessSecret, rulesOf, unseen } from './lookup.ts';
 import { say, show } from './say.ts';
 import { detect, reveal } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
@@ -114,7 +114,7 @@ export const teleport: KeelarStep<'teleport'> = (t, { char: id, cause, to }) => 
   t.move(char.figure, place);
   say(t, char, 'teleported', char.seat, char.name, place);
   if (to === null && isFlying(char) && occupied(truth(t), place, 'air', id)) endStatus(t, char, 'flying');
-  publish(t, char);
+  publishUnlessSecret(t, char);
   if (last) t.then('exit.new', {});
   arrive(t, char, from);
 };
