@@ -7,8 +7,8 @@ import { ChatToasts } from './ChatToasts.tsx';
 import { useCover } from './cover.ts';
 import { HandTray } from './HandTray.tsx';
 import { ChatIcon, FixIcon, KeysIcon, LogIcon, MenuIcon, NotesIcon, RulesIcon, SettingsIcon, SheetIcon, TextIcon } from './icons.ts';
+import { LastTurn } from './LastTurn.tsx';
 import { LinkBanner } from './LinkBanner.tsx';
-import { LogTicker } from './LogList.tsx';
 import { Notices } from './Notices.tsx';
 import { ChatPanel } from './panels/ChatPanel.tsx';
 import { FixBanner } from './panels/FixBanner.tsx';
@@ -70,7 +70,7 @@ function Edges({ panel }: { panel: Panel }) {
       <div className="hud-left">
         <SeatsPanel />
       </div>
-      <div className="hud-right">{panel === 'none' && <LogTicker />}</div>
+      <div className="hud-right">{panel === 'none' && <LastTurn />}</div>
       <div className="hud-middle">
         <LinkBanner />
         <FixBanner />

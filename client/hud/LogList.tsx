@@ -1,24 +1,35 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useGame, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
-import { RuleLink } from './RuleLink.tsx';
+import { DeedLine } from './DeedLine.tsx';
+import { Dice } from './Dice.tsx';
 import type { Sentence } from './sentences.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf, toldOf } from './sentences.ts';
+import { type Turn, turnsOf } from './story.ts';
 import './log.css';
 
-/** Everything that happened, as sentences with their rules; what was taken back is struck through. `follow` keeps the end in sight. */
+/** Everything that happened, turn by turn, with its rules; what was taken back is struck through. `follow` keeps the end in sight. */
 export function LogList({ follow = false }: { follow?: boolean }) {
-  const sentences = useSentences();
+  const turns = useTurns();
   const end = useRef<HTMLLIElement>(null);
-  const last = sentences.at(-1)?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a sentence is added
+  const last = turns.at(-1)?.deeds.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when something is added
   useEffect(() => {
     if (follow) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [last, follow]);
+  }, [last?.key, last?.effects.length, turns.length, follow]);
   return (
     <ol className="log" data-testid="log" aria-live="polite" aria-relevant="additions" aria-label="Log">
-      {sentences.map((each) => (
-        <Entry key={each.key} sentence={each} />
+      {turns.map(({ key, seat, title, deeds }) => (
+        <li key={key} className="log-turn">
+          {seat !== null && <p className="turn">{title}</p>}
+          <ol>
+            {deeds.map((deed) => (
+              <li key={deed.key} className={deed.weight}>
+                <DeedLine deed={deed} />
+              </li>
+            ))}
+          </ol>
+        </li>
       ))}
       <li ref={end} aria-hidden="true" className="log-end" />
     </ol>
@@ -47,30 +58,10 @@ export function useSentences(): Sentence[] {
   return useMemo(() => (game ? sentencesOf(news, game, rested) : []), [news, game, rested]);
 }
 
-function Entry({ sentence: { text, rule, dice, struck, weight } }: { sentence: Sentence }) {
-  return (
-    <li className={weight}>
-      {struck ? (
-        <s>
-          <span className="unseen">Taken back: </span>
-          {text}
-        </s>
-      ) : (
-        <span>{text}</span>
-      )}{' '}
-      <Dice dice={dice} /> {rule && <RuleLink rule={rule} />}
-    </li>
-  );
-}
-
-const PIPS = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
-
-function Dice({ dice }: { dice: Sentence['dice'] }) {
-  if (!dice) return null;
-  const told = dice.map(({ kind, value }) => `${kind}: ${value}`).join(', ');
-  return (
-    <span className="log-dice" role="img" aria-label={told} title={told}>
-      {dice.map(({ kind, value }) => (kind === 'd6' ? PIPS[value] : ` ${value}`)).join('')}
-    </span>
-  );
+/** The log of this table as the story of its turns, oldest first. */
+export function useTurns(): Turn[] {
+  const { news } = useTable();
+  const game = useGame();
+  const rested = useUi((now) => now.rested);
+  return useMemo(() => (game ? turnsOf(toldOf(news, game, rested)) : []), [news, game, rested]);
 }

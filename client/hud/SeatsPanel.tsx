@@ -21,7 +21,10 @@ export function SeatsPanel() {
   return (
     <section className={open ? 'seats open' : 'seats'} aria-label="Players">
       <p className="seats-phase">
-        {panel.round !== undefined && !phase.includes(`Round ${panel.round}`) && <span className="round">Round {panel.round}</span>} {phase}
+        {panel.round !== undefined && !phase.toLowerCase().includes(`round ${panel.round}`) && (
+          <span className="round">Round {panel.round}</span>
+        )}{' '}
+        {phase}
       </p>
       <ol>
         {meta.seats.slice(0, game.view.seats).map((seat) => (

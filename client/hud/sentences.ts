@@ -1,4 +1,6 @@
 import type { Event } from '../../shared/engine/event.ts';
+import type { Line, StorySpec } from '../../shared/engine/line.ts';
+import { fill } from '../../shared/engine/line.ts';
 import type { News } from '../../shared/wire.ts';
 import type { Game } from '../store/table.tsx';
 import { ruleOfLine, sayer } from './say.ts';
@@ -13,8 +15,13 @@ export interface Sentence {
   /** Number of the throw, for a sentence that tells one. */
   draw?: number;
   struck: boolean;
-  /** `turn` begins a turn, `end` is the last word. */
-  weight: 'plain' | 'turn' | 'end';
+  /** `turn` begins a turn, `end` is the last word, `push` is a step of a push: a flourish that has no words. */
+  weight: 'plain' | 'turn' | 'end' | 'push';
+  /** Whose turn begins; of a push, who is pushed. */
+  seat?: number | null;
+  who?: string;
+  /** How the story of a turn tells it. */
+  story?: { as: StorySpec['as']; who: string; what: string };
 }
 
 /**
@@ -22,6 +29,11 @@ export interface Sentence {
  * `rested`), their throw is told without values, and what came of it not at all.
  */
 export function sentencesOf(news: readonly (News & { struck?: boolean })[], game: Game, rested = Number.POSITIVE_INFINITY): Sentence[] {
+  return toldOf(news, game, rested).filter(({ weight }) => weight !== 'push');
+}
+
+/** The same with what only the story of a turn tells. */
+export function toldOf(news: readonly (News & { struck?: boolean })[], game: Game, rested = Number.POSITIVE_INFINITY): Sentence[] {
   const all = sentences(news, game);
   const rolling = all.findIndex((each) => (each.draw ?? -1) > rested);
   const last = rolling < 0 ? undefined : all[rolling];
@@ -39,26 +51,41 @@ function sentences(news: readonly (News & { struck?: boolean })[], game: Game): 
   );
 }
 
-function sentenceOf(event: Event, game: Game): Pick<Sentence, 'text' | 'rule' | 'dice' | 'draw' | 'weight'> | undefined {
+function sentenceOf(event: Event, game: Game): Omit<Sentence, 'key' | 'seq' | 'struck'> | undefined {
   const say = sayer(game);
   switch (event.kind) {
     case 'told':
     case 'ended':
     case 'rolled': {
       const rule = ruleOfLine(game.game, event.line);
+      const story = storyOf(event.line, game);
       return {
         text: say(event.line),
         weight: event.kind === 'ended' ? 'end' : 'plain',
         ...(rule ? { rule } : {}),
+        ...(story ? { story } : {}),
         ...(event.kind === 'rolled'
           ? { draw: event.draw, dice: event.dice.map((kind, at) => ({ kind, value: event.values[at] ?? 0 })) }
           : {}),
       };
     }
     case 'turned':
-      return event.seat === null ? undefined : { text: `${game.names.seat(event.seat)}’s turn`, weight: 'turn' };
+      return event.seat === null ? undefined : { text: `${game.names.seat(event.seat)}’s turn`, weight: 'turn', seat: event.seat };
     case 'flashed':
+      return event.what === 'push' && event.piece !== undefined ? { text: '', weight: 'push', who: pushed(event.piece, game) } : undefined;
     case 'undone':
       return undefined;
   }
+}
+
+function storyOf([key, ...args]: Line, { game, names }: Game): Sentence['story'] {
+  const spec = Object.hasOwn(game.lines, key) ? game.lines[key]?.story : undefined;
+  return spec && { as: spec.as, who: fill(spec.who, args, names), what: fill(spec.what, args, names) };
+}
+
+/** A pushed piece as the lines of its damage call it. */
+function pushed(id: string, { view, names }: Game): string {
+  const piece = view.pieces[id];
+  const name = names.piece(id);
+  return piece && piece.owner !== null ? `${name} of ${names.seat(piece.owner)}` : name;
 }

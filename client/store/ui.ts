@@ -21,6 +21,8 @@ interface Mine {
   /** Whose character sheet the sheet panel shows; null: the own one. */
   sheetOf: number | null;
   interfaceHidden: boolean;
+  /** Whether the card with the last turn is open. */
+  story: boolean;
   /** Number of the newest throw whose dice lie still; a log shows values up to it. Infinity while no tray is drawn. */
   rested: number;
   setHover(hover: { piece?: string | null; place?: string | null }): void;
@@ -30,6 +32,7 @@ interface Mine {
   show(panel: Mine['panel'], rule?: string): void;
   showSheet(seat: number | null): void;
   toggleInterface(): void;
+  toggleStory(): void;
   setRested(n: number): void;
 }
 
@@ -43,6 +46,7 @@ export const useUi = create<Mine>()((set) => ({
   rule: null,
   sheetOf: null,
   interfaceHidden: false,
+  story: globalThis.matchMedia?.('(min-width: 1000px)').matches ?? true,
   rested: Number.POSITIVE_INFINITY,
   setHover: (hover) => set((now) => ({ hover: { piece: hover.piece ?? null, place: hover.place ?? now.hover.place } })),
   setPicked: (promptId, picked) => set({ promptId, picked }),
@@ -51,6 +55,7 @@ export const useUi = create<Mine>()((set) => ({
   show: (panel, rule) => set((now) => ({ panel: now.panel === panel && rule === undefined ? 'none' : panel, rule: rule ?? null })),
   showSheet: (sheetOf) => set({ panel: 'sheet', sheetOf, rule: null }),
   toggleInterface: () => set((now) => ({ interfaceHidden: !now.interfaceHidden })),
+  toggleStory: () => set((now) => ({ story: !now.story })),
   setRested: (rested) => set({ rested }),
 }));
 

@@ -10,6 +10,18 @@ export interface LineSpec {
   rule?: string;
   /** Told to everybody, it is told to the blindfolded too: it says nothing that needs eyes. */
   blind?: true;
+  /** How the story of a turn tells it: shorter, and together with what belongs to it. */
+  story?: StorySpec;
+}
+
+/**
+ * `act`: somebody does something; `effect`: something comes of it, for `who`; `step`: one of several alike, of which the last one counts.
+ * `who` and `what` are templates like `text`; an empty `who` is nobody.
+ */
+export interface StorySpec {
+  as: 'act' | 'effect' | 'step';
+  who: string;
+  what: string;
 }
 
 /** How arguments of a line are spoken; the client and the tools bring their own words. */
@@ -44,8 +56,12 @@ export function templateOf(lines: Readonly<Record<string, LineSpec>>, key: strin
 export function speak(lines: Readonly<Record<string, LineSpec>>, line: Line, names: Names): string {
   const [key, ...args] = line;
   const spec = templateOf(lines, key);
-  if (!spec) return line.join(' ');
-  return spec.text.replace(/\{(\d+)(?::(seat|piece|place|face))?\}/g, (_, index: string, kind?: string) => {
+  return spec ? fill(spec.text, args, names) : line.join(' ');
+}
+
+/** A template with its arguments put in. */
+export function fill(template: string, args: readonly (string | number)[], names: Names): string {
+  return template.replace(/\{(\d+)(?::(seat|piece|place|face))?\}/g, (_, index: string, kind?: string) => {
     const arg = args[Number(index)];
     if (arg === undefined) return '';
     if (kind === 'seat') return names.seat(Number(arg));

@@ -1,55 +1,67 @@
 import { describe, expect, it } from 'vitest';
-import { burstOf } from '../../client/motion/flourish.ts';
-import { type Flash, shoved, storyOf, struck } from '../../client/motion/story.ts';
-import { VOICES, voiceOf } from '../../client/sound/voices.ts';
-import { pieceId, placeId } from '../../shared/table/ids.ts';
+import type { Sentence } from '../../client/hud/sentences.ts';
+import { type Deed, lastTurn, turnsOf } from '../../client/hud/story.ts';
 
-const flash = (what: string, piece?: string, place?: string, amount?: number): Flash => ({
-  kind: 'flashed',
-  to: 'all',
-  what,
-  ...(piece === undefined ? {} : { piece: pieceId(piece) }),
-  ...(place === undefined ? {} : { place: placeId(place) }),
-  ...(amount === undefined ? {} : { amount }),
+let n = 0;
+const say = (text: string, more: Partial<Sentence> = {}): Sentence => ({
+  key: `k${n++}`,
+  seq: 1,
+  text,
+  struck: false,
+  weight: 'plain',
+  ...more,
 });
+const turn = (seat: number) => say(`${seat}’s turn`, { weight: 'turn', seat });
+const act = (who: string, what: string) => say(`${who} uses ${what}`, { rule: 'R-93', story: { as: 'act', who, what } });
+const effect = (who: string, what: string, rule = 'K-060') => say(`${who}: ${what}`, { rule, story: { as: 'effect', who, what } });
+const step = (who: string, what: string) => say(`${who} ${what}`, { rule: 'K-048', story: { as: 'step', who, what } });
+const push = (who: string) => say('', { weight: 'push', who });
 
-describe('the story of a command', () => {
-  const acts = storyOf([
-    flash('use', 'mage', '5,5'),
-    flash('hit', 'ogre', '5,5', 3),
-    flash('push', 'ogre', '6,5'),
-    flash('bump', 'ogre', '6,5', 1),
-    flash('down', 'ogre', '6,5'),
-  ]);
-  it('sends a bolt from the user to the space before anything lands', () => {
-    expect(acts[0]).toMatchObject({ after: 0, bolt: 'mage', piece: null, place: '5,5', cry: null, voice: 'cast' });
-    const later = acts.map(({ after }) => after);
-    expect(later.slice(1).every((after) => after >= 0.2)).toBe(true);
-    expect([...later].sort((a, b) => a - b)).toEqual(later);
+/** A deed in one line, as the card tells it. */
+const told = ({ who, text, effects }: Deed): string =>
+  `${who === null ? '' : `${who}: `}${text}${effects.map((each) => ` → ${each.who} ${each.whats.join(', ')} [${each.rules.join()}]`).join('')}`;
+
+describe('the story of a turn', () => {
+  it('tells who did what to whom, with numbers and pushes, and keeps every rule', () => {
+    const turns = turnsOf([
+      say('before'),
+      turn(0),
+      act('Mage of Blue', 'Fireball'),
+      effect('Warrior of Red', '−2'),
+      push('Warrior of Red'),
+      push('Warrior of Red'),
+      effect('Elf of Green', '−1'),
+      effect('Elf of Green', 'burns', 'K-110'),
+      turn(1),
+      step('Elf of Green', 'moves to 1,1'),
+      step('Elf of Green', 'moves to 1,2'),
+      effect('Elf of Green', 'picks up 2 gold', 'K-039'),
+      step('Elf of Green', 'moves to 1,3'),
+    ]);
+    expect(turns.map(({ seat, deeds }) => [seat, deeds.map(told)])).toEqual([
+      [null, ['before']],
+      [0, ['Mage of Blue: Fireball → Warrior of Red −2, pushed 2 [K-060] → Elf of Green −1, burns [K-060,K-110]']],
+      [1, ['Elf of Green: moves to 1,2 → Elf of Green picks up 2 gold [K-039]', 'Elf of Green: moves to 1,3']],
+    ]);
+    expect(turns[1]?.deeds[0]?.rules).toEqual(['R-93']);
+    expect(lastTurn(turns)?.seat).toBe(1);
+    expect(lastTurn(turns.slice(0, 1))).toBeUndefined();
   });
-  it('tells damage as a number, falls in a word, pushes as a way', () => {
-    expect(acts.map(({ cry }) => cry?.text)).toEqual([undefined, '−3', undefined, undefined, 'down']);
-    expect(acts.map(({ shove }) => shove)).toEqual([null, null, 'ogre', null, null]);
-    expect(acts[2]?.burst).toBeNull();
+  it('lets dice stand beside what they were rolled for', () => {
+    const dice = [{ kind: 'd6', value: 4 }];
+    const rolled = say('Blue rolls', { rule: 'K-203', dice, story: { as: 'effect', who: 'Blue', what: 'rolls' } });
+    const [only] = turnsOf([turn(0), act('Mage of Blue', 'Wild Bolt'), rolled, effect('Elf of Green', '−3'), rolled]);
+    expect(only?.deeds.map((deed) => [told(deed), deed.dice])).toEqual([
+      ['Mage of Blue: Wild Bolt → Elf of Green −3 [K-060]', dice],
+      ['Blue rolls', dice],
+    ]);
   });
-  it('never keeps anybody waiting for long', () => {
-    const many = storyOf(Array.from({ length: 90 }, () => flash('hit', 'x', '1,1', 1)));
-    expect(Math.max(...many.map(({ after }) => after))).toBeLessThanOrEqual(1.4);
-  });
-  it('knows a use without a target, a healing and words it has never heard', () => {
-    const [use, heal, odd] = storyOf([flash('use', 'sage'), flash('heal', 'sage', '1,1', 2), flash('constructor', 'sage')]);
-    expect(use?.bolt).toBeNull();
-    expect(heal?.cry).toEqual({ text: '+2', kind: 'gain' });
-    expect(odd?.cry).toBeNull();
-  });
-  it('says which pieces need no other trace and no other number', () => {
-    const flashes = [flash('push', 'a', '1,1'), flash('hit', 'b', '1,1', 1)];
-    expect([...shoved(flashes)]).toEqual(['a']);
-    expect([...struck(flashes)]).toEqual(['b']);
-  });
-  it('has a sound for whatever happens on a board of figures, and sparks of different colours', () => {
-    const words = 'hit push bump down die rise coins use heal appear vanish crumble void exit build trap evade leave burn stun'.split(' ');
-    for (const word of words) expect([word, Object.keys(VOICES)]).toEqual([word, expect.arrayContaining([voiceOf(word)])]);
-    expect(new Set(words.map((word) => burstOf(word).colour)).size).toBeGreaterThan(4);
+  it('keeps what was taken back as it was told, apart from everything else', () => {
+    const [only] = turnsOf([turn(0), act('A', 'X'), { ...effect('B', '−1'), struck: true }, effect('C', '−2')]);
+    expect(only?.deeds.map((deed) => [told(deed), deed.struck])).toEqual([
+      ['A: X', false],
+      ['B: −1', true],
+      ['C: −2', false],
+    ]);
   });
 });

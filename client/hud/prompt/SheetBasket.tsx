@@ -65,7 +65,7 @@ export function SheetBasket({ asked, prompt, sheet }: SheetBasketProps) {
           ) : (
             <>
               {prompt.budget} gold − {spent} = <strong>{prompt.budget - spent} left</strong>
-              {spent > 0 && <span className="sheet-basket-list"> · {listOf(basket)}</span>}
+              {spent > 0 && <span className="sheet-basket-list"> · {listOf(prompt.items, basket)}</span>}
             </>
           )}
         </p>

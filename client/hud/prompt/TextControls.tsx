@@ -24,11 +24,14 @@ export function TextControls({ asked, prompt, game }: TextProps) {
   const help = useMemo(() => game.game.help?.(game.view, prompt), [game, prompt]);
   const late = useDeferredValue(text);
   const reading = useMemo(() => help?.read(late), [help, late]);
-  const errors = text.trim() === '' ? 0 : (reading?.remarks.filter(({ severity }) => severity === 'error').length ?? 0);
+  const wrong = text.trim() === '' ? [] : (reading?.remarks.filter(({ severity }) => severity === 'error') ?? []);
+  const errors = wrong.length;
   const left = prompt.most - [...text].length;
   const { ready } = offers(prompt, asked.picked);
   const form = left < 0 ? `${-left} characters too many` : 'This holds a character that cannot be sent';
-  const why = ready === null ? form : `${errors === 1 ? 'One error is' : `${errors} errors are`} in the way`;
+  const [first] = wrong;
+  const more = errors > 1 ? ` … and ${errors - 1} more` : '';
+  const why = ready === null || !first ? form : `Line ${first.line}: ${first.text} (${first.rule})${more}`;
   const write = (next: string) => setPicked(asked.id, { ...NOTHING_PICKED, text: next });
   const goTo = (line: number) => {
     const start = text

@@ -45,11 +45,9 @@ export function withAllItNeeds(items: Items, basket: Basket, item: BasketItem): 
 
 export const costOf = (items: Items, basket: Basket): number => items.reduce((sum, item) => sum + item.price * (basket[item.id] ?? 0), 0);
 
-/** `Fireball, Mana Flask ×2` */
-export const listOf = (basket: Basket): string =>
-  Object.entries(basket)
-    .map(([id, many]) => (many > 1 ? `${id} ×${many}` : id))
-    .join(', ');
+/** `Fireball, Mana Flask ×2`, in the order of the shop. */
+export const listOf = (items: Items, basket: Basket): string =>
+  items.flatMap(({ id }) => (basket[id] ? [(basket[id] ?? 0) > 1 ? `${id} ×${basket[id]}` : id] : [])).join(', ');
 
 const isBasket = (choice: Choice | null): choice is Basket => typeof choice === 'object' && choice !== null && !Array.isArray(choice);
 

@@ -107,7 +107,7 @@ function Entry({ entry, beside, below = false }: { entry: SheetEntry; beside: Be
         {entry.copies > 1 && <span className="paper-note"> ×{entry.copies}</span>}
         {entry.note && <span className="paper-note"> {entry.note}</span>}
       </p>
-      {entry.price !== '' && <span className={entry.price === 'start' ? 'paper-price start' : 'paper-price'}>{entry.price}</span>}
+      {entry.price !== '' && <span className={entry.price === 'start' ? 'paper-price given' : 'paper-price'}>{entry.price}</span>}
       {beside && <span className="paper-beside">{beside(entry)}</span>}
     </li>
   );

@@ -22,6 +22,7 @@ import { PLAY_LINES } from './play/lines.ts';
 import { preview } from './play/preview.ts';
 import type { Hidden, Own } from './play/state.ts';
 import { position } from './position/position.ts';
+import { withStory } from './story.ts';
 
 registerCompanions(COMPANIONS);
 
@@ -32,7 +33,7 @@ export type KeelarFrames = { [Name in keyof Frames]: Frames[Name] };
 export const keelar: Game<Own, KeelarFrames, Hidden> = {
   ...CARD,
   version: '1',
-  lines: { ...CHUCK_LINES, ...LINES, ...PLAY_LINES, ...COMPANION_LINES },
+  lines: withStory({ ...CHUCK_LINES, ...LINES, ...PLAY_LINES, ...COMPANION_LINES }),
   kinds: KINDS,
   faces: FACES,
   own: newOwn,

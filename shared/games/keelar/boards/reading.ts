@@ -10,6 +10,9 @@ import { parseSheet } from '../sheet/parse.ts';
 type Line = TextReading['lines'][number];
 type Part = Line['parts'][number];
 
+/** Types that a line shows in another way. */
+const PRINTED = new Set(['level', 'item']);
+
 /** Where to begin when nothing is there yet. */
 const BLANK = `class My Class v 1
 [Start]
@@ -69,7 +72,7 @@ function entryLines({ source, parts, types, tags }: Entry, numbers: readonly num
       if (piece !== '') rows.at(-1)?.push({ text: piece, tone });
     }
   }
-  const more = types.filter((type) => !tags.includes(type) && /^[a-z ]+$/.test(type));
+  const more = types.filter((type) => !tags.includes(type) && !PRINTED.has(type));
   return rows.map((row, index): Line => {
     const aside = index === 0 && more.length > 0 ? { aside: more.join(', ') } : {};
     return { n: numbers[index] ?? numbers[0] ?? 1, parts: row, ...aside };

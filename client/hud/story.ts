@@ -1,0 +1,111 @@
+import type { Sentence } from './sentences.ts';
+
+/** What came of a deed for one: "Warrior of Red: −2, pushed 2". */
+export interface Effect {
+  readonly key: string;
+  /** Empty: for nobody in particular. */
+  readonly who: string;
+  readonly whats: readonly string[];
+  readonly rules: readonly string[];
+}
+
+/** Something that was done, or a sentence that stands for itself. */
+export interface Deed {
+  readonly key: string;
+  /** Who did it; null where the sentence says it all. */
+  readonly who: string | null;
+  readonly text: string;
+  readonly rules: readonly string[];
+  readonly dice: Sentence['dice'];
+  readonly struck: boolean;
+  readonly weight: Sentence['weight'];
+  readonly effects: readonly Effect[];
+}
+
+/** Everything from the beginning of one turn to that of the next. */
+export interface Turn {
+  readonly key: string;
+  /** Null: before the first turn. */
+  readonly seat: number | null;
+  readonly title: string;
+  readonly deeds: readonly Deed[];
+}
+
+interface Draft extends Deed {
+  text: string;
+  dice: Sentence['dice'];
+  rules: string[];
+  effects: { key: string; who: string; whats: string[]; rules: string[]; pushed: number }[];
+  /** A step that the next one alike takes the place of. */
+  step: boolean;
+}
+
+/** The story of a log: turns with their deeds, each with what came of it. Reads nothing but what was told and shown. */
+export function turnsOf(told: readonly Sentence[]): Turn[] {
+  const turns: { key: string; seat: number | null; title: string; deeds: Draft[] }[] = [];
+  for (const sentence of told) {
+    if (sentence.weight === 'turn') {
+      turns.push({ key: sentence.key, seat: sentence.seat ?? null, title: sentence.text, deeds: [] });
+      continue;
+    }
+    if (turns.length === 0) turns.push({ key: 'first', seat: null, title: '', deeds: [] });
+    const deeds = turns.at(-1)?.deeds;
+    if (deeds) tell(deeds, sentence);
+  }
+  return turns;
+}
+
+function tell(deeds: Draft[], sentence: Sentence): void {
+  const last = deeds.at(-1);
+  const { story, weight, struck } = sentence;
+  if (weight === 'push') {
+    if (last && sentence.who !== undefined) push(last, sentence.who, sentence.key);
+    return;
+  }
+  const rules = sentence.rule === undefined ? [] : [sentence.rule];
+  // What was taken back stays as it was told, so that it can be struck through.
+  if (!story || struck) {
+    deeds.push(draft(sentence, null, sentence.text, rules));
+  } else if (sentence.dice && last && last.who !== null && !last.dice && !last.struck) {
+    last.dice = sentence.dice;
+    last.rules.push(...rules);
+  } else if (sentence.dice) {
+    deeds.push(draft(sentence, null, sentence.text, rules));
+  } else if (story.as === 'effect' && last && !last.struck) {
+    const effect = effectOf(last, story.who, sentence.key);
+    effect.whats.push(story.what);
+    for (const rule of rules) if (!effect.rules.includes(rule)) effect.rules.push(rule);
+  } else if (story.as === 'step' && last?.step && last.who === story.who && last.effects.length === 0) {
+    last.text = story.what;
+  } else {
+    deeds.push({ ...draft(sentence, story.who, story.what, rules), step: story.as === 'step' });
+  }
+}
+
+const draft = ({ key, dice, struck, weight }: Sentence, who: string | null, text: string, rules: string[]): Draft => ({
+  ...{ key, dice, struck, weight, who, text, rules },
+  effects: [],
+  step: false,
+});
+
+function effectOf(deed: Draft, who: string, key: string): Draft['effects'][number] {
+  const last = deed.effects.at(-1);
+  if (last && last.who === who && who !== '') return last;
+  const fresh = { key, who, whats: [], rules: [], pushed: 0 };
+  deed.effects.push(fresh);
+  return fresh;
+}
+
+/** Steps of a push are counted: "pushed 2". */
+function push(deed: Draft, who: string, key: string): void {
+  const effect = effectOf(deed, who, key);
+  const before = `pushed ${effect.pushed}`;
+  effect.pushed += 1;
+  const at = effect.whats.lastIndexOf(before);
+  if (at >= 0) effect.whats[at] = `pushed ${effect.pushed}`;
+  else effect.whats.push(`pushed ${effect.pushed}`);
+}
+
+/** The turn that the card tells: the newest one in which anything was done. */
+export const lastTurn = (turns: readonly Turn[]): Turn | undefined =>
+  turns.findLast(({ seat, deeds }) => seat !== null && deeds.length > 0);
