@@ -1,4 +1,5 @@
 import type { AnyGame, Game } from '../../../../shared/engine/game.ts';
+import { sample } from '../../../../shared/engine/prompt.ts';
 import type { Options } from '../../../../shared/engine/state.ts';
 import { bot } from '../../../../shared/games/keelar/boards/bot.ts';
 import { check } from '../../../../shared/games/keelar/boards/check.ts';
@@ -14,6 +15,8 @@ import { panel } from '../../../../shared/games/keelar/boards/panel.ts';
 import { scene } from '../../../../shared/games/keelar/boards/scene.ts';
 import { newHidden, newOwn } from '../../../../shared/games/keelar/boards/start.ts';
 import type { Frames } from '../../../../shared/games/keelar/play/frames.ts';
+import { PLAY_STEPS } from '../../../../shared/games/keelar/play/index.ts';
+import { PLAY_LINES } from '../../../../shared/games/keelar/play/lines.ts';
 import type { Hidden, Own, T } from '../../../../shared/games/keelar/play/state.ts';
 import { table, type Voice } from '../../../support/table.ts';
 
@@ -25,7 +28,7 @@ export interface Loot {
   believed?: number;
 }
 
-type TestFrames = { [Name in keyof BoardFrames | 'board.play']: Frames[Name] };
+type TestFrames = { [Name in keyof BoardFrames | 'board.play' | 'special' | 'special.do']: Frames[Name] };
 type StandIn = Game<Own, TestFrames, Hidden>;
 
 /**
@@ -35,6 +38,8 @@ type StandIn = Game<Own, TestFrames, Hidden>;
 export function standIn(loot: readonly (readonly (number | Loot)[])[], meddle: (t: T, board: number) => void = () => undefined): AnyGame {
   const play = {
     ...BOARD_STEPS,
+    special: PLAY_STEPS.special,
+    'special.do': PLAY_STEPS['special.do'],
     'board.play': (t: T) => {
       meddle(t, t.own.board);
       const taken = loot[t.own.board - 1] ?? [];
@@ -67,7 +72,7 @@ export function standIn(loot: readonly (readonly (number | Loot)[])[], meddle: (
     seats: { min: 2, max: 8 },
     colours: COLOURS,
     options: OPTIONS,
-    lines: { ...LINES, ...CHUCK_LINES },
+    lines: { ...LINES, ...CHUCK_LINES, ...PLAY_LINES },
     kinds: KINDS,
     faces: FACES,
     own: newOwn,
@@ -77,7 +82,7 @@ export function standIn(loot: readonly (readonly (number | Loot)[])[], meddle: (
     steps: play,
     scene: (own, _options, seats) => scene(own, seats),
     panel,
-    bot: (view, prompt, below) => bot(view, prompt, below) ?? '',
+    bot: (view, prompt, below) => bot(view, prompt, below) ?? sample(prompt, below),
     explain,
     refuses,
     check,
