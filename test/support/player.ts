@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
-import type { View } from '../../shared/engine/view.ts';
+import type { PromptView, View } from '../../shared/engine/view.ts';
 
 /** What the open tab of a person shows, read from the tab itself. */
 interface TabState {
@@ -55,6 +55,9 @@ export async function answerByClick(page: Page, prompt: Prompt, choice: Choice):
         else await clickThing(page, String(id));
       }
       return page.getByTestId('confirm').first().click();
+    case 'basket':
+      await fillBasket(page, prompt, choice);
+      return page.getByTestId('confirm').first().click();
     case 'text':
       await page.getByTestId('text').first().fill(String(choice));
       return page.getByTestId('confirm').first().click();
@@ -64,6 +67,24 @@ export async function answerByClick(page: Page, prompt: Prompt, choice: Choice):
     default:
       throw new Error(`no hand for ${prompt.kind}`);
   }
+}
+
+/** Puts what is wanted into a basket that stands as its question begins: empty, or with everything that is taken along. */
+async function fillBasket(page: Page, prompt: Extract<Prompt, { kind: 'basket' }>, choice: Choice): Promise<void> {
+  const begun = typeof prompt.fallback === 'object' && !Array.isArray(prompt.fallback) ? prompt.fallback : {};
+  const has = new Set(Object.keys(begun));
+  for (const [id, amount] of Object.entries(typeof choice === 'object' ? choice : {})) {
+    if (has.has(id)) continue;
+    const button = page.getByTestId(`take-${id}`).first();
+    // What it needs may have come along with something else.
+    for (let more = 0; more < Number(amount); more++) if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+  }
+}
+
+/** The question that is open for the person of a tab. */
+export async function asked(page: Page): Promise<PromptView | undefined> {
+  const tab = await tabState(page);
+  return tab?.view?.prompts.find((each) => each.prompt && !each.answered);
 }
 
 /** Several answers on one spot open a menu at the spot; a single one was given by the click. */

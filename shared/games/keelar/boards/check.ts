@@ -13,7 +13,13 @@ import { coins, money, plus, spell } from './money.ts';
 /** The first broken invariant of what lies around a board (§7): gold and money, purchases, loadouts, and what must be empty between boards. */
 export function check(state: GameState, own: Own, hidden: Hidden): string | undefined {
   if (own.chuck !== null) return chuckRock.check?.(chuckState(state), chuckOf(own), {});
-  return goldFault(own) ?? moneyFault(state, own, hidden) ?? ownedFault(own, hidden) ?? restFault(state, own, hidden) ?? checkPlay(state, own, hidden);
+  return (
+    goldFault(own) ??
+    moneyFault(state, own, hidden) ??
+    ownedFault(own, hidden) ??
+    restFault(state, own, hidden) ??
+    checkPlay(state, own, hidden)
+  );
 }
 
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);

@@ -25,7 +25,8 @@ export const boardOver: KeelarStep<'board.over'> = (t, { why }) => {
 /** R-14: real gold that lies on the board or is carried by those still there, concealed gold too. */
 function leftBehind(t: T): number {
   let gold = 0;
-  for (const { id, place, count } of [...t.all('coins'), ...t.all('buried')]) if (!place.startsWith('purse:')) gold += count - fakesIn(t, id);
+  for (const { id, place, count } of [...t.all('coins'), ...t.all('buried')])
+    if (!place.startsWith('purse:')) gold += count - fakesIn(t, id);
   t.hidden.seats.forEach(({ concealed }, seat) => {
     gold += concealed - fakesIn(t, pieceId(`concealed-${seat}`));
   });

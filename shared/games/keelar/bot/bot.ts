@@ -6,6 +6,7 @@ import type { PlaceId } from '../../../table/ids.ts';
 import { placeId } from '../../../table/ids.ts';
 import { inReach } from '../play/aim.ts';
 import { sightBlockers } from '../play/field.ts';
+import { placeOfOption } from '../play/preview.ts';
 import type { Own } from '../play/state.ts';
 import { aimOf } from '../play/targets.ts';
 import type { Ability, Entry } from '../sheet/ast.ts';
@@ -120,9 +121,11 @@ function aim(view: View<Own>, prompt: Prompt, options: readonly Option[], below:
   if (!found) return other(view, options, below);
   // What was worth using is aimed as well as can be: calling it off would only lead back here.
   let [best, most] = ['', Number.NEGATIVE_INFINITY];
-  for (const { id, place } of options) {
+  for (const option of options) {
+    const { id } = option;
+    const place = placeOfOption(seen.field, option);
     if (place === undefined) continue;
-    const worth = found.ability.effects.reduce((sum, { effect }) => sum + effectWorth(seen, effect, placeId(place)), 0) + below(100) / 5000;
+    const worth = found.ability.effects.reduce((sum, { effect }) => sum + effectWorth(seen, effect, place), 0) + below(100) / 5000;
     if (worth > most) [best, most] = [id, worth];
   }
   return options.some(({ id }) => id === best) ? best : (options[0]?.id ?? 'cancel');

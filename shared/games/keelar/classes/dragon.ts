@@ -19,14 +19,14 @@
  */
 export const SHEET = `class Dragon v 1 types breath
 [Start]
-start Dragon Level 0 (level) - 1 action per turn
+start Dragon Level 0 (level) - max 8 HP, 1 action per turn
 start Wings (ability) - pay 2 actions: fly until your next turn, move 2
 start Claw (ability, melee) - pay 1 action: deal 1 damage at 1 range
 start Broad Back (ability) - carry a character
 start Fare (ability) - do fare
 [Ride]
-3g Dragon Level 1 (level) - 2 actions per turn
-5g Dragon Level 2 (level) - 3 actions per turn
+2g Dragon Level 1 (level) - max 9 HP, 2 actions per turn
+5g Dragon Level 2 (level) - max 10 HP, 3 actions per turn
 1g Saddle (item) - do free-dismount
 2g Soft Fall (ability) - do rider-soft-fall
 3g War Mount (ability) - do rider-range-plus 1

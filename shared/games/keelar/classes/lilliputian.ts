@@ -52,7 +52,7 @@ export const SHEET = `class Lilliputian Rolling Fortress v 1 types station, crew
 start Hull Level 0 (level) - max 12 HP, 1 action per turn, 1 activation per turn
 start Tiny Folk (ability) - do hands 0
 start Roll (ability) - pay 1 action: do roll 1
-start Bow Slits (station, bow, ranged) - pay 1 activation: deal 1 damage at 3 range; limit 1 per turn
+start Bow Slits (station, bow, ranged) - pay 1 activation: deal 1 damage at 3 range
 start Climb Out (station) - pay 1 activation: summon Crew {1 HP, 1 action} at 1 range, do crew-out
 [Hull]
 2g Hull Level 1 (level) - max 16 HP, 2 actions per turn, 2 activations per turn
@@ -63,7 +63,7 @@ start Climb Out (station) - pay 1 activation: summon Crew {1 HP, 1 action} at 1 
 3g Extra Wheels (device) - do step-plus 1
 [Guns]
 2g Crew (item, crew) - do crew
-3g Cannon (item, station, gun, ranged) - pay 1 activation: deal 2 damage at 5 range; limit 2 per turn
+2g Cannon (item, station, gun, ranged) - pay 1 activation: deal 2 damage at 5 range; limit 2 per turn
 4g Mortar (item, station, gun, ranged, explosive) - pay 1 activation: do scatter d8 1 1 at 6 range no LOS;
  may target spaces; limit 2 per turn
 2g Hot Oil (station, fire) - pay 1 activation: inflict burn 2 at 1 radius

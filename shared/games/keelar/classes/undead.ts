@@ -45,7 +45,7 @@ start Lich Hand (ability) - while you are downed, use 1 turn: move 1
 2g+4dp Rise Again (ability) - while you are downed, use 1 turn: do rise 1; limit 1 per board
 1g+1dp Gravecloth (item) - do burn-half
 [Host]
-4g Raise Bones (spell, summon) - use 1 turn: summon Skeleton {2 HP, 1 action} at 1 range; limit 2 in play
+5g Raise Bones (spell, summon) - use 1 turn: summon Skeleton {2 HP, 1 action} at 1 range; limit 2 in play
 2g+2dp Ghoul (spell, summon) - use 1 turn: summon Ghoul {3 HP, 1 action} at 1 range; limit 1 in play
 0g+2dp Bone Wall (spell) - pay 1 action: do bone-wall at 4 range | do graves; may target spaces
 3g March (ability) - pay 1 action: do march 1; limit 1 per turn

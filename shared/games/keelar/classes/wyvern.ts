@@ -27,12 +27,12 @@
  */
 export const SHEET = `class Wyvern v 1 types sting, venom
 [Start]
-start Wyvern Level 0 (level) - 1 action per turn
+start Wyvern Level 0 (level) - max 8 HP, 1 action per turn
 start Flap (ability) - pay 1 action: fly until your next turn, move 1
 start Bite (ability, melee) - pay 1 action: deal 1 damage at 1 range
 [Wing]
-2g Wyvern Level 1 (level) - 2 actions per turn
-5g Wyvern Level 2 (level) - 3 actions per turn
+2g Wyvern Level 1 (level) - max 9 HP, 2 actions per turn
+5g Wyvern Level 2 (level) - max 10 HP, 3 actions per turn
 2g Long Wings (ability) - do step-plus 1 flying
 2g Soft Landing (ability) - do fall-minus 1
 3g Gale (ability, air) - pay 1 action: inflict 1 push back at 1 radius

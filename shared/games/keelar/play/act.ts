@@ -120,7 +120,8 @@ function free(t: T, char: Char): Option[] {
     options.push({ id: 'drop', label: ['option.drop'], rare: true });
   // K-169, R-90: what a superblind character is offered tells nothing of where it is.
   const knows = !has(char, 'superblind');
-  if (knows && char.mayCarry && room(t, char) > 0 && stackAt(t, place) && !isInside(t, char)) options.push({ id: 'pick', label: ['option.pick'] });
+  if (knows && char.mayCarry && room(t, char) > 0 && stackAt(t, place) && !isInside(t, char))
+    options.push({ id: 'pick', label: ['option.pick'] });
   // F-05: landing by choice only where it could stand without flying.
   if (
     knows &&

@@ -8,7 +8,7 @@ import type { Doing, SpecialArgs } from './companion.ts';
 import { type Field, seenBy } from './field.ts';
 import type { Blow, Bundle } from './frames.ts';
 import { entryOfUse } from './kit.ts';
-import { charOfFigure, placeOf, rulesOf, unseen } from './lookup.ts';
+import { charOfFigure, placeOf, rulesOf, spaceOf, unseen } from './lookup.ts';
 import { reveal } from './seen.ts';
 import type { Body, Char, T } from './state.ts';
 import { aimerOf, optionsOf } from './targets.ts';
@@ -66,7 +66,7 @@ export const asked = ({ char, use }: Doing, options: readonly Option[]): Prompt 
 export function chosen(t: T, answers: Answers): { body: Body | null; place: PlaceId } | undefined {
   if (answers.seats.length === 0) return undefined;
   const { piece, place } = answers.option();
-  const at = place ?? (piece === undefined ? undefined : t.piece(piece).place);
+  const at = place ?? (piece === undefined ? undefined : spaceOf(t, piece));
   if (at === undefined) return undefined;
   if (piece === undefined) return { body: null, place: at };
   const char = charOfFigure(t, piece);

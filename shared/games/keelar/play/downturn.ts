@@ -39,7 +39,8 @@ export const downAct: KeelarStep<'down.act'> = (t, { char: id }) => {
   }
   options.push({ id: 'pass', label: ['option.pass'], rare: true });
   // where nobody can get up any more only a vote ends the board.
-  if (char.rank === 'primary' && char.memo.proposed !== t.turn.number) options.push({ id: 'propose', label: ['option.propose'], rare: true });
+  if (char.rank === 'primary' && char.memo.proposed !== t.turn.number)
+    options.push({ id: 'propose', label: ['option.propose'], rare: true });
   if (options.length === 1) return t.then('char.end', { char: id, pass: false });
   t.ask(char.seat, {
     kind: 'choose',

@@ -63,7 +63,7 @@ function dealThing(t: T, id: PieceId, damage: number, by: Char | undefined, what
   t.flash('all', 'hit', { piece: id, place: piece.place, amount: damage });
   const left = piece.kind === 'barrier' ? piece.count - damage : 0;
   if (left > 0) {
-    t.change(id, { count: left });
+    t.change(id, { count: left, face: 'barrier-hurt' });
     t.tell('all', 'barrier.hit', piece.place, damage, left);
     return;
   }

@@ -1,10 +1,9 @@
 import type { Preview } from '../../../engine/game.ts';
-import type { Prompt } from '../../../engine/prompt.ts';
+import type { Option, Prompt } from '../../../engine/prompt.ts';
 import type { View } from '../../../engine/view.ts';
 import { pushDirection, STEPS } from '../../../table/geometry/direction.ts';
 import { cellOf, cells, ray, step } from '../../../table/geometry/square.ts';
 import type { PlaceId, Seat } from '../../../table/ids.ts';
-import { placeId } from '../../../table/ids.ts';
 import { secretIn } from '../boards/notes.ts';
 import { sheetOf } from '../classes/index.ts';
 import type { Ability, Bit, Effect, Entry, Reach } from '../sheet/ast.ts';
@@ -64,9 +63,18 @@ export function preview(view: View<Own>, prompt: Prompt, answer: string): Previe
   }
   const found = abilityIn(view, seat, prompt.about);
   const option = prompt.options.find(({ id }) => id === answer);
-  const place = option?.place;
+  const place = option && placeOfOption(field, option);
   if (!found || place === undefined) return undefined;
-  return { ...rangeOf(field, user, found.ability, chosen), ...impact(field, user, found.ability, placeId(place), chosen) };
+  return { ...rangeOf(field, user, found.ability, chosen), ...impact(field, user, found.ability, place, chosen) };
+}
+
+/** The space that an option means: its own, or that of its piece. */
+export function placeOfOption(field: Field, { piece, place }: Pick<Option, 'piece' | 'place'>): PlaceId | undefined {
+  if (place !== undefined || piece === undefined) return place;
+  const char = [...field.chars.values()].find(({ figure }) => figure === piece);
+  if (char) return char.place;
+  const barrier = [...field.barriers].find(([, { id }]) => id === piece);
+  return barrier?.[0] ?? [...field.walls].find(([, id]) => id === piece)?.[0];
 }
 
 const effectsOf = (ability: Ability): Effect[] => ability.effects.map(({ effect }) => innerEffect(effect));

@@ -160,7 +160,8 @@ export const optionsOf = (t: T, targets: readonly Target[]): Option[] =>
   targets.map(({ piece, place }) =>
     piece === null
       ? { id: `at:${place}`, label: ['option.at', place], place, mark: 'aim' }
-      : { id: `on:${piece}`, label: nameOf(t, piece), piece, place, mark: 'fight' },
+      : // By the piece alone: one click answers.
+        { id: `on:${piece}`, label: nameOf(t, piece), piece, mark: 'fight' },
   );
 
 function nameOf(t: T, piece: Target['piece'] & string): Option['label'] {

@@ -6,7 +6,7 @@ import type { Use } from './frames.ts';
 import { effectNamed } from './hooks.ts';
 import { queueFallen } from './hurt.ts';
 import { entryOfUse, heldBy, makeKnown } from './kit.ts';
-import { canAct, charOf, charOfFigure, isFlying, onBoard, publishUnlessSecret, unseen } from './lookup.ts';
+import { canAct, charOf, charOfFigure, isFlying, onBoard, publishUnlessSecret, spaceOf, unseen } from './lookup.ts';
 import { pay } from './pay.ts';
 import { say, secretly, show } from './say.ts';
 import { reveal } from './seen.ts';
@@ -41,7 +41,7 @@ export const use: KeelarStep<'use'> = (t, { char: id, owned, ability: index }) =
 
 /** What was chosen becomes the target of the use. */
 export function aimed(t: T, given: Use, option: Option): Use {
-  if (option.piece !== undefined) return { ...given, target: bodyOf(t, option.piece), place: option.place ?? t.piece(option.piece).place };
+  if (option.piece !== undefined) return { ...given, target: bodyOf(t, option.piece), place: option.place ?? spaceOf(t, option.piece) };
   return { ...given, target: null, place: option.place ?? null };
 }
 
