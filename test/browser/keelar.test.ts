@@ -23,7 +23,7 @@ afterAll(async () => {
 /** Where pictures go, for people to look at; without it none are taken. */
 const SHOTS = process.env.KEELAR_SHOTS;
 /** Rounds of each board: few in the short form, none to play boards to their end. */
-const ROUNDS = Number(process.env.KEELAR_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.KEELAR_ROUNDS ?? 2);
 const taken = new Set<string>();
 
 /** Takes a picture the first time that something is to be seen. */
@@ -40,10 +40,15 @@ async function byWish(page: Page, wishes: readonly string[]): Promise<boolean> {
   const open = await asked(page);
   if (open?.prompt?.kind !== 'choose') return false;
   const { prompt } = open;
-  const wish = prompt.options.find(({ id, label }) => wishes.includes(id) || (label[0] === 'option.use' && wishes.includes(String(label[1]))));
+  const wish = prompt.options.find(
+    ({ id, label }) => wishes.includes(id) || (label[0] === 'option.use' && wishes.includes(String(label[1]))),
+  );
   if (!wish) return false;
   await answerByClick(page, prompt, wish.id);
-  await page.waitForFunction((before) => !window.__lootableTable?.().view?.prompts.some((each) => each.id === before && !each.answered), open.id);
+  await page.waitForFunction(
+    (before) => !window.__lootableTable?.().view?.prompts.some((each) => each.id === before && !each.answered),
+    open.id,
+  );
   return true;
 }
 
@@ -63,7 +68,9 @@ describe('Keelar, four players on three boards', () => {
     for (const seat of [2, 3]) await first.page.getByTestId(`bot-${seat}`).selectOption('heuristic');
     await first.page.getByTestId('start').click();
     for (const { page } of [first, second]) {
-      await page.waitForFunction(() => window.__lootable !== undefined && window.__lootableTable?.().view != null, undefined, { timeout: 60_000 });
+      await page.waitForFunction(() => window.__lootable !== undefined && window.__lootableTable?.().view != null, undefined, {
+        timeout: 60_000,
+      });
     }
 
     const below = seededBelow(7);

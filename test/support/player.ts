@@ -39,7 +39,12 @@ export async function answerByClick(page: Page, prompt: Prompt, choice: Choice):
     case 'choose': {
       const option = prompt.options.find((each) => each.id === choice);
       if (!option) throw new Error(`no option ${String(choice)}`);
-      if (!option.piece && !option.place) return page.getByTestId(`option-${option.id}`).first().click();
+      if (!option.piece && !option.place) {
+        const button = page.getByTestId(`option-${option.id}`).first();
+        // What is seldom meant is folded away where there is much of it.
+        if (option.rare && !(await button.isVisible())) await page.getByTestId('more').first().click();
+        return button.click();
+      }
       const places = new Set(prompt.options.flatMap((each) => (each.place && each.piece ? [each.piece] : [])));
       // The places of a single piece are offered at once; else the piece is picked first.
       if (option.piece && (!option.place || places.size > 1)) await clickThing(page, option.piece);

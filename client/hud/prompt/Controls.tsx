@@ -36,6 +36,9 @@ export function Controls({ asked, game }: ControlsProps) {
 
 const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`;
 
+/** How many seldom meant answers are shown without being asked for. */
+const MOST_RARE = 2;
+
 function ChooseControls({ asked, game }: ControlsProps) {
   const { prompt, picked } = asked;
   const setPicked = useUi((now) => now.setPicked);
@@ -43,11 +46,26 @@ function ChooseControls({ asked, game }: ControlsProps) {
   const { buttons, places, pieces } = offers(prompt, picked);
   const inMenu = picked.menu.length > 0;
   const onTable = prompt.options.length - buttons.length;
+  const rare = buttons.filter((option) => option.rare);
+  // A few seldom meant answers may stand in the row; many of them would hide the others.
+  const folded = !inMenu && rare.length > MOST_RARE;
   return (
     <div className="prompt-answers">
-      {(inMenu ? picked.menu : buttons).map((option) => (
+      {(inMenu ? picked.menu : folded ? buttons.filter((option) => !option.rare) : buttons).map((option) => (
         <OptionButton key={option.id} option={option} game={game} />
       ))}
+      {folded && (
+        <details className="prompt-more">
+          <summary className="plaque quiet" data-testid="more">
+            More
+          </summary>
+          <div className="prompt-answers">
+            {rare.map((option) => (
+              <OptionButton key={option.id} option={option} game={game} />
+            ))}
+          </div>
+        </details>
+      )}
       {onTable > 0 && !inMenu && (
         <p className="prompt-hint lit">
           {picked.piece
