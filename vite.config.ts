@@ -28,12 +28,15 @@ const models: Plugin = {
 // Game sockets look like /<process>/<room>?…, and so do page addresses like /watch/CODE?…: only the former ask for an upgrade.
 const sockets: ProxyOptions = { target: server, ws: true, bypass: (request) => (request.headers.upgrade ? undefined : request.url) };
 
-/** `game-keelar`, `book-keelar`, `skin-keelar`: rules, book and looks of a game are loaded with its tables alone. */
-function partOf(path: string | null | undefined): string | undefined {
-  const [, game, file] = /\/shared\/games\/(?:[\w-]+\/)*?([\w-]+)\/(index\.ts|rules\.md)/.exec(path ?? '') ?? [];
-  if (game && file) return `${file === 'index.ts' ? 'game' : 'book'}-${game}`;
-  const skin = /\/client\/skins\/([\w-]+)\.ts/.exec(path ?? '')?.[1];
-  return skin && `skin-${skin}`;
+/** `face-…` and `skin-…`: what a table of one game shows; `game-…`: its rules, for an engine in the tab. */
+function partOf(paths: readonly string[]): string | undefined {
+  for (const path of paths) {
+    const [, game, file] = /\/shared\/games\/(?:[\w-]+\/)*?([\w-]+)\/(index|face)\.ts$/.exec(path) ?? [];
+    if (game && file) return `${file === 'index' ? 'game' : 'face'}-${game}`;
+    const skin = /\/client\/skins\/([\w-]+)\.ts$/.exec(path)?.[1];
+    if (skin && path === paths[0]) return `skin-${skin}`;
+  }
+  return undefined;
 }
 
 export default defineConfig({
@@ -50,7 +53,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The bench weighs what a table of one game loads: it knows the parts of games by these names.
-        chunkFileNames: ({ facadeModuleId }) => `assets/${partOf(facadeModuleId) ?? '[name]'}-[hash].js`,
+        chunkFileNames: ({ facadeModuleId, moduleIds }) => `assets/${partOf([facadeModuleId ?? '', ...moduleIds]) ?? '[name]'}-[hash].js`,
         codeSplitting: {
           // No catch-all group: it would pull the libraries of lazy pages into the first load.
           groups: [

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { CARDS, cardOf } from '../shared/games/catalogue.ts';
 import { GAMES } from '../shared/games/index.ts';
-import { LOADABLE, loadGame } from '../shared/games/load.ts';
+import { LOADABLE, loadFace, loadGame } from '../shared/games/load.ts';
 
 describe('the catalogue', () => {
   it('has one card for each game, in the same order, that says what the game says', () => {
     expect(CARDS.map(({ id }) => id)).toEqual(GAMES.map(({ id }) => id));
     for (const game of GAMES) expect(game).toMatchObject({ ...cardOf(game.id) });
+  });
+  it('shows of each game what the game itself would: all lines, kinds and faces, the same answers', async () => {
+    for (const game of GAMES) {
+      const face = await loadFace(game.id);
+      expect(Object.keys(face?.lines ?? {}).sort()).toEqual(Object.keys(game.lines).sort());
+      for (const part of ['kinds', 'faces', 'panel', 'preview', 'sheet', 'help', 'knobs'] as const)
+        expect(face?.[part], part).toEqual(game[part]);
+    }
+    expect(await loadFace('constructor')).toBeUndefined();
   });
   it('loads each game by its id, and nothing else', async () => {
     expect([...LOADABLE]).toEqual(GAMES.map(({ id }) => id));

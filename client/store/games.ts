@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { AnyGame } from '../../shared/engine/game.ts';
-import { loadGame } from '../../shared/games/load.ts';
+import type { GameFace } from '../../shared/engine/game.ts';
+import { loadFace } from '../../shared/games/load.ts';
 import { loadSkin } from '../skins/index.ts';
 
-/** The games whose rules this tab has loaded, and those that could not be loaded. */
+/** What tables of games show, as far as this tab has loaded it, and the games of which it could not be loaded. */
 interface Games {
-  loaded: Readonly<Record<string, AnyGame>>;
+  loaded: Readonly<Record<string, GameFace>>;
   failed: Readonly<Record<string, true>>;
 }
 
 export const useGames = create<Games>()(() => ({ loaded: {}, failed: {} }));
 
-const pending = new Map<string, Promise<AnyGame | undefined>>();
+const pending = new Map<string, Promise<GameFace | undefined>>();
 
-/** Loads a game with its looks, once; undefined when there is no such game or it cannot be had. */
-export function fetchGame(id: string): Promise<AnyGame | undefined> {
+/** Loads what a table of a game shows, looks included, once; undefined when there is no such game or it cannot be had. */
+export function fetchFace(id: string): Promise<GameFace | undefined> {
   const known = pending.get(id);
   if (known) return known;
-  const coming = Promise.all([loadGame(id), loadSkin(id)]).then(
+  const coming = Promise.all([loadFace(id), loadSkin(id)]).then(
     ([game]) => {
       useGames.setState(({ loaded, failed }) => (game ? { loaded: { ...loaded, [id]: game } } : { failed: { ...failed, [id]: true } }));
       return game;
@@ -35,11 +35,11 @@ export function fetchGame(id: string): Promise<AnyGame | undefined> {
 }
 
 /** The game of a table: loaded as soon as its id is known. */
-export function useLoadedGame(id: string | undefined): AnyGame | 'coming' | 'failed' {
+export function useLoadedGame(id: string | undefined): GameFace | 'coming' | 'failed' {
   const game = useGames(({ loaded }) => (id === undefined ? undefined : loaded[id]));
   const failed = useGames((now) => id !== undefined && now.failed[id] === true);
   useEffect(() => {
-    if (id !== undefined && !useGames.getState().loaded[id]) void fetchGame(id);
+    if (id !== undefined && !useGames.getState().loaded[id]) void fetchFace(id);
   }, [id]);
   return game ?? (failed ? 'failed' : 'coming');
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { AnyGame } from '../../shared/engine/game.ts';
+import type { GameFace } from '../../shared/engine/game.ts';
 import type { Names } from '../../shared/engine/line.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
 import type { PromptView, View } from '../../shared/engine/view.ts';
@@ -39,7 +39,7 @@ export function useTable(): TableSnapshot {
 /** The view with what is derived from it; null before the game has started and while its rules are being loaded. */
 export interface Game {
   view: View;
-  game: AnyGame;
+  game: GameFace;
   scene: Scene;
   names: Names;
   /** The open question of this seat, if any. */
@@ -49,7 +49,7 @@ export interface Game {
 const scenes = new WeakMap<object, Scene>();
 
 /** The scene of a view; computed once for each state of the game's own data. */
-export function sceneOf(game: AnyGame, view: View): Scene {
+export function sceneOf(game: GameFace, view: View): Scene {
   const known = scenes.get(view.own);
   if (known) return known;
   const scene = game.scene(view.own, view.options, view.seats);
@@ -74,7 +74,7 @@ export function useGame(): Game | null {
 }
 
 /** How seats, pieces, places and faces are called at this table. */
-export function namesOf(game: AnyGame, view: View, scene: Scene, player: (seat: number) => string | undefined): Names {
+export function namesOf(game: GameFace, view: View, scene: Scene, player: (seat: number) => string | undefined): Names {
   const seat = (index: number) => player(index) || (game.colours[index]?.name ?? `Seat ${index + 1}`);
   const face = (id: string) => game.faces[id]?.name ?? id;
   return {

@@ -3,7 +3,7 @@
 import { bakeThrow } from '../../shared/dice/bake.ts';
 import { engineName } from '../../shared/dice/physics.ts';
 import { THROW_SPEC } from '../../shared/dice/throw.ts';
-import { trackHash } from '../../shared/dice/track.ts';
+import { trackHash } from '../../shared/dice/track-hash.ts';
 import type { ThrowRecord, Transcript } from '../../shared/dice/transcript.ts';
 import type { Committed, DrawsCheck } from '../../shared/dice/values.ts';
 import { drawKey, verifyDraws } from '../../shared/dice/values.ts';

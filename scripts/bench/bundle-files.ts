@@ -18,9 +18,10 @@ export interface Page {
 }
 
 const heavy = /verify|rapier|physics/i;
-/** Rules, book and looks of one game, as the build names them. */
-const gamePart = /\/(?:game|book|skin)-([\w-]+)-[\w-]{8}\.js$/;
-const showPart = /\/ShowTable-/;
+/** What belongs to one game, as the build names it. */
+const gamePart = /\/(?:game|face|skin)-([\w-]+)-[\w-]{8}\.js$/;
+/** The engine in the tab, with whole games. */
+const showPart = /\/(?:ShowTable|game)-/;
 const tablePart = /\/TablePage-/;
 
 /** Size of a file of the page as the server sends it, in bytes. */
@@ -41,7 +42,7 @@ export function readPage(folder: string): Page {
   };
   const entry = closure(['index.html', ...linked], (file) => importsOf(file).now);
   const all = closure(entry, (file) => [...importsOf(file).now, ...importsOf(file).later]);
-  const games = [...new Set([...all].flatMap((file) => (file.includes('/game-') ? (gamePart.exec(file)?.[1] ?? []) : [])))].sort();
+  const games = [...new Set([...all].flatMap((file) => (file.includes('/face-') ? (gamePart.exec(file)?.[1] ?? []) : [])))].sort();
   const load = (wanted: (game: string) => boolean, without?: RegExp): Set<string> =>
     closure(entry, (file) => {
       const { now, later } = importsOf(file);

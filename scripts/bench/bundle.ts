@@ -27,7 +27,15 @@ export async function bench(): Promise<Measure[]> {
   return [
     { name: `lobby, gzip (${page.entry.size} files)`, value: lobby, unit: 'kB', goal: `at most ${LOBBY_KB} kB`, ok: lobby <= LOBBY_KB },
     ...[...page.tables].map(([game, files]) => whole(`whole app with a table of ${game}`, kB(files), files.size)),
-    ...[...page.shows].map(([game, files]) => whole(`front page with a show of ${game}`, kB(files), files.size)),
+    ...[...page.shows].map(
+      ([game, files]): Measure => ({
+        name: `front page with the show of ${game} behind it, gzip (${files.size} files)`,
+        value: kB(files),
+        unit: 'kB',
+        goal: 'loaded once the page can be used',
+        ok: [...page.entry].every((file) => !/ShowTable|\/(game|face)-/.test(file)),
+      }),
+    ),
     {
       name: `verify page and physics, gzip (${page.verify.size} files)`,
       value: verify,

@@ -4,7 +4,7 @@ import rapier from '@dimforge/rapier3d-deterministic-compat';
 import { bakeThrow } from '../../shared/dice/bake.ts';
 import { engineName } from '../../shared/dice/physics.ts';
 import { MAX_THROWN, THROW_SPEC } from '../../shared/dice/throw.ts';
-import { trackHash } from '../../shared/dice/track.ts';
+import { trackHash } from '../../shared/dice/track-hash.ts';
 import type { ThrowRecord } from '../../shared/dice/transcript.ts';
 import type { Committed } from '../../shared/dice/values.ts';
 import { committedChance, drawKey } from '../../shared/dice/values.ts';

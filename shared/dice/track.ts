@@ -1,7 +1,5 @@
 /** The baked track of a throw: 60 Hz, 10 bytes per die and frame, with the hits for the sound. */
 
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import type { DieKind } from '../engine/chance.ts';
 import { DIE_KINDS } from '../engine/chance.ts';
 
@@ -34,9 +32,6 @@ const PER_DIE = 10;
 
 /** Play time of a track in seconds. */
 export const trackSeconds = (track: Pick<Track, 'frames'>): number => Math.max(0, track.frames - 1) / TRACK_RATE;
-
-/** SHA-256 of a track as hex: what a transcript keeps of it. */
-export const trackHash = (bytes: Uint8Array): string => bytesToHex(sha256(bytes));
 
 /** Packs a quaternion into 32 bits (index of the largest part, the other three in 10 bits each). */
 export function packRotation(qx: number, qy: number, qz: number, qw: number): number {

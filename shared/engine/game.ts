@@ -202,3 +202,6 @@ export type AnyGame = Game<object, Record<string, object>>;
 
 /** What a front page or a lobby needs of a game: small, and without its rules. */
 export type GameCard = Pick<AnyGame, 'id' | 'title' | 'tagline' | 'credits' | 'seats' | 'colours' | 'options' | 'presets'>;
+
+/** What a table shows of a game and helps with: all that a client needs while the engine runs elsewhere. */
+export type GameFace = GameCard & Pick<AnyGame, 'lines' | 'kinds' | 'faces' | 'scene' | 'panel' | 'preview' | 'sheet' | 'help' | 'knobs'>;

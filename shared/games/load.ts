@@ -1,13 +1,33 @@
-import type { AnyGame } from '../engine/game.ts';
+import type { AnyGame, GameFace } from '../engine/game.ts';
 
-const LOADERS: Readonly<Record<string, () => Promise<AnyGame>>> = {
-  'dragon-treasure': async () => (await import('./dragon-treasure/index.ts')).dragonTreasure,
-  'chuck-rock': async () => (await import('./keelar/chuck-rock/index.ts')).chuckRock,
-  keelar: async () => (await import('./keelar/index.ts')).keelar,
+/** The parts of a game that are loaded apart: what a table shows, and the rules. */
+interface Parts {
+  face(): Promise<GameFace>;
+  game(): Promise<AnyGame>;
+}
+
+const PARTS: Readonly<Record<string, Parts>> = {
+  'dragon-treasure': {
+    face: async () => (await import('./dragon-treasure/face.ts')).FACE,
+    game: async () => (await import('./dragon-treasure/index.ts')).dragonTreasure,
+  },
+  'chuck-rock': {
+    face: async () => (await import('./keelar/chuck-rock/face.ts')).FACE,
+    game: async () => (await import('./keelar/chuck-rock/index.ts')).chuckRock,
+  },
+  keelar: {
+    face: async () => (await import('./keelar/face.ts')).FACE,
+    game: async () => (await import('./keelar/index.ts')).keelar,
+  },
 };
 
-/** The ids of the games that can be loaded. */
-export const LOADABLE: readonly string[] = Object.keys(LOADERS);
+const partsOf = (id: string): Parts | undefined => (Object.hasOwn(PARTS, id) ? PARTS[id] : undefined);
 
-/** Loads a game with its rules, alone; undefined for an id that is no game's. Rejects when it cannot be had (an outdated page). */
-export const loadGame = async (id: string): Promise<AnyGame | undefined> => (Object.hasOwn(LOADERS, id) ? LOADERS[id]?.() : undefined);
+/** The ids of the games that can be loaded. */
+export const LOADABLE: readonly string[] = Object.keys(PARTS);
+
+/** Loads what a table of this game shows; undefined for an id that is no game's. Rejects when it cannot be had (an outdated page). */
+export const loadFace = async (id: string): Promise<GameFace | undefined> => partsOf(id)?.face();
+
+/** Loads a whole game with its rules and bots, for an engine that runs in the tab. */
+export const loadGame = async (id: string): Promise<AnyGame | undefined> => partsOf(id)?.game();

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Blocks } from '../../client/hud/rules/Blocks.tsx';
 import { readBook } from '../../client/hud/rules/book.ts';
 import { bookOf } from '../../client/hud/rules/books.ts';
@@ -7,7 +9,14 @@ import { RulesBook } from '../../client/hud/rules/RulesBook.tsx';
 import { found } from '../../client/hud/rules/search.ts';
 import { GAMES } from '../../shared/games/index.ts';
 
-afterEach(cleanup);
+// The books are files of the page; here they come from the folder that they lie in.
+beforeEach(() =>
+  vi.stubGlobal('fetch', async (url: string) => new Response(await readFile(join(import.meta.dirname, '..', '..', url), 'utf8'))),
+);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 const show = (markdown: string) => render(<Blocks blocks={readBook(markdown)} />).container;
 
 describe('a rules book', () => {

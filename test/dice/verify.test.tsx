@@ -8,7 +8,7 @@ import { verifyPhysics, verifyValues } from '../../client/verify/verify.ts';
 import { bakeThrow } from '../../shared/dice/bake.ts';
 import { engineName } from '../../shared/dice/physics.ts';
 import { THROW_SPEC } from '../../shared/dice/throw.ts';
-import { trackHash } from '../../shared/dice/track.ts';
+import { trackHash } from '../../shared/dice/track-hash.ts';
 import type { Transcript } from '../../shared/dice/transcript.ts';
 import { commitment, committedChance, drawKey } from '../../shared/dice/values.ts';
 import type { Draw, DrawRequest } from '../../shared/engine/chance.ts';

@@ -19,12 +19,13 @@ const files: Record<string, string> = {
   'assets/worker-h.js': 'postMessage(0)',
   'assets/Verify-f.js': `import './react-b.js'; import('./rapier-i.js')`,
   'assets/rapier-i.js': 'export const heavy = 1',
-  'assets/ShowTable-j.js': `import('./game-one-12345678.js'); import('./game-two-12345678.js')`,
-  'assets/game-one-12345678.js': `import './dice-k.js'`,
-  'assets/game-two-12345678.js': `import './skin-one-12345678.js'; export const two = 2`,
+  'assets/ShowTable-j.js': `import('./face-one-12345678.js'); import('./face-two-12345678.js'); import('./game-one-12345678.js')`,
+  'assets/game-one-12345678.js': `import './face-one-12345678.js'; export const one = 1`,
+  'assets/face-one-12345678.js': `import './dice-k.js'`,
+  'assets/face-two-12345678.js': `import './skin-one-12345678.js'; export const two = 2`,
   'assets/skin-one-12345678.js': 'export const skin = 1',
   'assets/dice-k.js': 'export const dice = 1',
-  'assets/TablePage-l.js': `import('./game-one-12345678.js'); import('./game-two-12345678.js')`,
+  'assets/TablePage-l.js': `import('./face-one-12345678.js'); import('./face-two-12345678.js'); import('./game-one-12345678.js')`,
   'assets/unused-j.js': 'export const unused = 1',
 };
 mkdirSync(join(folder, 'assets'));
@@ -39,12 +40,18 @@ describe('the weight of the page', () => {
   const always = ['table-d.js', 'table-e.css', 'worker-h.js'];
   it('counts for a table lazy chunks, their styles and workers, and of games only its own; not the show, not the verify page', () => {
     expect([...page.tables.keys()]).toEqual(['one', 'two']);
-    expect(more(page.tables.get('one'))).toEqual(['TablePage-l.js', 'dice-k.js', 'game-one-12345678.js', ...always]);
+    expect(more(page.tables.get('one'))).toEqual(['TablePage-l.js', 'dice-k.js', 'face-one-12345678.js', ...always]);
   });
   it('counts what a part imports at once, whatever it is called', () =>
-    expect(more(page.tables.get('two'))).toEqual(['TablePage-l.js', 'game-two-12345678.js', 'skin-one-12345678.js', ...always]));
+    expect(more(page.tables.get('two'))).toEqual(['TablePage-l.js', 'face-two-12345678.js', 'skin-one-12345678.js', ...always]));
   it('counts for the front page the show of a game, without the table', () =>
-    expect(more(page.shows.get('one'))).toEqual(['ShowTable-j.js', 'dice-k.js', 'game-one-12345678.js', ...always]));
+    expect(more(page.shows.get('one'))).toEqual([
+      'ShowTable-j.js',
+      'dice-k.js',
+      'face-one-12345678.js',
+      'game-one-12345678.js',
+      ...always,
+    ]));
   it('keeps the verify page and the physics apart', () => expect(names(page.verify)).toEqual(['Verify-f.js', 'rapier-i.js']));
   it('weighs files as they are sent', () => {
     writeFileSync(join(folder, 'big.js'), 'x'.repeat(100_000));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { trackHash } from '../../shared/dice/track.ts';
+import { trackHash } from '../../shared/dice/track-hash.ts';
 import type { Transcript } from '../../shared/dice/transcript.ts';
 import { verifyDraws } from '../../shared/dice/values.ts';
 import { TestServer } from '../support/server.ts';

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CARDS } from '../../../shared/games/catalogue.ts';
+import { loadGame } from '../../../shared/games/load.ts';
 import type { LocalTable } from '../../net/local.ts';
 import { localTable } from '../../net/local.ts';
 import { canDraw } from '../../scene/SceneBoundary.tsx';
-import { fetchGame } from '../../store/games.ts';
+import { fetchFace } from '../../store/games.ts';
 import { TableProvider } from '../../store/table.tsx';
 import { PictureBoundary } from '../table/PictureBoundary.tsx';
 
@@ -27,7 +28,7 @@ export function ShowTable() {
     let next: ReturnType<typeof setTimeout> | undefined;
     let wanted = true;
     const begin = async () => {
-      const game = await fetchGame(card.id);
+      const [game] = await Promise.all([loadGame(card.id).catch(() => undefined), fetchFace(card.id)]);
       if (!game || !wanted) return;
       const table = localTable({ game, you: null, pace: PACE, seed, seats: Math.min(4, game.seats.max) });
       table.subscribe(() => {

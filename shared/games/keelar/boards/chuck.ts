@@ -2,28 +2,13 @@ import type { Rules } from '../../../engine/game.ts';
 import type { Line } from '../../../engine/line.ts';
 import type { Prompt } from '../../../engine/prompt.ts';
 import type { Frame, GameState } from '../../../engine/state.ts';
-import type { View } from '../../../engine/view.ts';
 import { chuckRock } from '../chuck-rock/index.ts';
-import type { Own as ChuckOwn } from '../chuck-rock/own.ts';
 import { purseOf, stackAt } from '../gold.ts';
-import type { KeelarStep, Own, T } from '../play/state.ts';
+import type { KeelarStep, T } from '../play/state.ts';
+import { CHUCK_LINES, chuckLine, chuckOf, chuckView, PREFIX } from './chuck-view.ts';
 import { settle } from './settle.ts';
 
-/** R-17: Chuck Rock is played by its own steps on its own state; here they get other hands, and their words another name. */
-const PREFIX = 'chuck.';
-
-const isChuck = (own: object | null): own is ChuckOwn => own !== null && 'apart' in own && 'needsExit' in own;
-
-/** Chuck Rock's state while it is played as the first board. */
-export function chuckOf(own: Own): ChuckOwn {
-  if (!isChuck(own.chuck)) throw new Error('Chuck Rock is not being played');
-  return own.chuck;
-}
-
-const named = (line: Line): Line => {
-  const [key, ...args] = line;
-  return key.startsWith('!') ? line : [`${PREFIX}${key}`, ...args];
-};
+export { CHUCK_LINES, chuckLine, chuckOf, chuckView };
 
 const unnamed = (line: Line): Line => {
   const [key, ...args] = line;
@@ -37,9 +22,6 @@ function reworded(prompt: Prompt, words: (line: Line) => Line): Prompt {
     ? { ...common, options: common.options.map((option) => ({ ...option, label: words(option.label) })) }
     : common;
 }
-
-/** The lines of Chuck Rock under their names here. */
-export const CHUCK_LINES = Object.fromEntries(Object.entries(chuckRock.lines).map(([key, spec]) => [`${PREFIX}${key}`, spec]));
 
 /** The hands that Chuck Rock's steps are given: everything goes through, but for its state, its frames, its words and its end. */
 function hands(t: T): Rules<object, Record<string, object>> {
@@ -66,12 +48,12 @@ function hands(t: T): Rules<object, Record<string, object>> {
     secret: (key) => t.secret(key),
     stand: () => t.stand(),
     blindfold: (seat, what) => t.blindfold(seat, what),
-    roll: (dice, seat, line) => t.roll(dice, seat, named(line)),
+    roll: (dice, seat, line) => t.roll(dice, seat, chuckLine(line)),
     pick: (from) => t.pick(from),
     mix: (list) => t.mix(list),
-    ask: (seat, prompt) => t.ask(seat, reworded(prompt, named)),
-    askAll: (seats, prompt, until) => t.askAll(seats, (seat) => reworded(prompt(seat), named), until),
-    tell: (to, ...line) => t.tell(to, ...named(line)),
+    ask: (seat, prompt) => t.ask(seat, reworded(prompt, chuckLine)),
+    askAll: (seats, prompt, until) => t.askAll(seats, (seat) => reworded(prompt(seat), chuckLine), until),
+    tell: (to, ...line) => t.tell(to, ...chuckLine(line)),
     flash: (to, what, at) => t.flash(to, what, at),
     // biome-ignore lint/suspicious/noThenProperty: `then` is the engine's word for "and next"; rules are never awaited
     then: (step, args) => t.then('chuck.step', { step, args }),
@@ -114,13 +96,8 @@ export const chuckEnded: KeelarStep<'chuck.ended'> = (t) => {
   t.then('board.clear', {});
 };
 
-/** The view that Chuck Rock's bot, refusals and panel read. */
-export const chuckView = (view: View<Own>): View<ChuckOwn> => ({ ...view, own: chuckOf(view.own) });
-
 /** A prompt as Chuck Rock asked it. */
 export const chuckPrompt = (prompt: Prompt): Prompt => reworded(prompt, unnamed);
-
-export const chuckLine = named;
 
 /** The state as Chuck Rock's invariants read it: its own step is the one that asks. */
 export function chuckState(state: GameState): GameState {

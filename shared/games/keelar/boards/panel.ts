@@ -2,10 +2,10 @@ import type { Knob, PanelSeat, PanelView } from '../../../engine/game.ts';
 import type { Line } from '../../../engine/line.ts';
 import type { View } from '../../../engine/view.ts';
 import type { Seat } from '../../../table/ids.ts';
-import { chuckRock } from '../chuck-rock/index.ts';
+import { knobs as chuckKnobs, panel as chuckPanel, turnKnob as turnChuck } from '../chuck-rock/panel.ts';
 import { goldByPlace } from '../gold.ts';
 import type { CharPublic, Own } from '../play/state.ts';
-import { chuckLine, chuckOf, chuckView } from './chuck.ts';
+import { chuckLine, chuckOf, chuckView } from './chuck-view.ts';
 import { coins } from './money.ts';
 import { charsIn, secretIn } from './notes.ts';
 
@@ -14,7 +14,7 @@ type Counter = PanelSeat['counters'][number];
 /** Totals, what everybody may know of the characters (K-174, R-92), and to each player its own secrets (K-204). */
 export function panel(view: View<Own>): PanelView {
   if (view.own.chuck !== null) {
-    const inner = chuckRock.panel(chuckView(view));
+    const inner = chuckPanel(chuckView(view));
     return { ...inner, phase: chuckLine(inner.phase) };
   }
   return {
@@ -95,7 +95,7 @@ function badges(view: View<Own>, seat: Seat): string[] {
 /** Numbers that a table fix may set. */
 export function knobs(view: View<Own>): Knob[] {
   const { own } = view;
-  if (own.chuck !== null) return chuckRock.knobs?.(chuckView(view)) ?? [];
+  if (own.chuck !== null) return chuckKnobs(chuckView(view));
   return [
     { key: 'round', label: 'Round', value: own.round, least: 1, most: 999 },
     { key: 'placed', label: 'Gold placed', value: own.placed, least: 0, most: 999 },
@@ -104,7 +104,7 @@ export function knobs(view: View<Own>): Knob[] {
 }
 
 export function turnKnob(own: Own, key: string, value: number): void {
-  if (own.chuck !== null) chuckRock.turnKnob?.(chuckOf(own), key, value);
+  if (own.chuck !== null) turnChuck(chuckOf(own), key, value);
   else if (key === 'round') own.round = value;
   else if (key === 'placed') own.placed = value;
   else if (key === 'destroyed') own.destroyed = value;

@@ -5,7 +5,7 @@ import { COLOURS } from '../chuck-rock/kinds.ts';
 import { scene as chuckScene } from '../chuck-rock/scene.ts';
 import { purseOf } from '../gold.ts';
 import type { Own } from '../play/state.ts';
-import { chuckOf } from './chuck.ts';
+import { chuckOf } from './chuck-view.ts';
 
 /** Beside the board: figurines that are on no space, those of the killed and the hidden (K-157, K-071). */
 export const asideOf = (seat: Seat): PlaceId => placeId(`aside:${seat}`);

@@ -186,14 +186,4 @@ export const COMPANION: Companion = {
     },
   },
   always: [LUCK],
-  lines: {
-    'chaos.armed': { text: '{1} of {0:seat} has armed {2}', rule: 'C-07' },
-    'chaos.backfires': { text: 'It backfires on {1} of {0:seat}', rule: 'C-07' },
-    'chaos.heads': { text: 'Heads: {1} of {0:seat} deals double damage', rule: 'C-07' },
-    'chaos.tails': { text: 'Tails: {1} of {0:seat} deals no damage', rule: 'C-07' },
-    'chaos.gift': { text: '{1} of {0:seat} is hard to hit until its next turn', rule: 'C-07' },
-    'chaos.swapped': { text: '{1} of {0:seat} and {3} of {2:seat} trade places', rule: 'C-07' },
-    'chaos.stays': { text: 'They cannot trade places', rule: 'R-106' },
-    'ask.swap.with': { text: 'Trade places with whom?', rule: 'C-07' },
-  },
 };

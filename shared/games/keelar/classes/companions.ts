@@ -10,6 +10,7 @@ import { COMPANION as elf } from './elf.companion.ts';
 import { COMPANION as energyGhost } from './energy-ghost.companion.ts';
 import { COMPANION as geomancer } from './geomancer.companion.ts';
 import { COMPANION as lilliputian } from './lilliputian.companion.ts';
+import { CLASS_LINES } from './lines.ts';
 import { COMPANION as mage } from './mage.companion.ts';
 import { COMPANION as morphboy } from './morphboy.companion.ts';
 import { COMPANION as ninja } from './ninja.companion.ts';
@@ -52,4 +53,8 @@ export const COMPANIONS: readonly Companion[] = [
 ];
 
 /** The sentences of all companions. */
-export const COMPANION_LINES: Readonly<Record<string, LineSpec>> = Object.assign({}, ...COMPANIONS.map(({ lines }) => lines ?? {}));
+export const COMPANION_LINES: Readonly<Record<string, LineSpec>> = Object.assign(
+  {},
+  CLASS_LINES,
+  ...COMPANIONS.map(({ lines }) => lines ?? {}),
+);

@@ -260,14 +260,4 @@ export const COMPANION: Companion = {
   specials: { overflow: cards, stack: order },
   always: [spilling],
   world: [gains],
-  lines: {
-    'ask.ace': { text: 'An ace: which suit does it count as?', rule: 'K-206' },
-    'option.suit': { text: '{0}', rule: 'K-206' },
-    'demon.card': { text: '{0} of {1}', rule: 'K-206' },
-    'ask.stack': { text: 'In which order do these cards go back, the top one first?', rule: 'K-206' },
-    'ask.spend': { text: '{0}: how much rage?' },
-    spends: { text: '{0:seat} spends {1} on {2}' },
-    drew: { text: '{0:seat} draws the {1} of {2}', rule: 'K-206' },
-    reshuffled: { text: '{0:seat} shuffles the discards into the deck', rule: 'K-206' },
-  },
 };

@@ -77,8 +77,4 @@ export const COMPANION: Companion = {
   },
   specials: { fare: offer },
   always: [mounted],
-  lines: {
-    'ask.fare': { text: 'How much of your {0} gold do you offer for the ride?', rule: 'C-23' },
-    'gold.sensed': { text: 'You sense it: {0} gold is taken on {1:place}', rule: 'C-23' },
-  },
 };

@@ -199,14 +199,4 @@ export const COMPANION: Companion = {
   },
   specials: { shift: shifting, flare: flareOver },
   always: [attacks],
-  lines: {
-    attuned: { text: '{1} of {0:seat} is attuned to {2}', rule: 'C-22' },
-    marked: { text: '{1} of {0:seat} bears the mark of {2}', rule: 'C-22' },
-    'ask.element': { text: 'Which element?', rule: 'C-22' },
-    'element.fire': { text: 'Fire' },
-    'element.ice': { text: 'Ice' },
-    'element.water': { text: 'Water' },
-    'element.earth': { text: 'Earth' },
-    'element.air': { text: 'Air' },
-  },
 };

@@ -162,14 +162,4 @@ export const COMPANION: Companion = {
   specials: { grid: LAY, volley: picking },
   conditions: { linked },
   always: [SNARED],
-  lines: {
-    'ask.grid': { text: 'Lay your squares; they stay where they are', rule: 'C-11' },
-    'option.grid.lay': { text: '{0} on cell {1}', rule: 'C-11' },
-    'option.grid.move': { text: 'Move {0} to cell {1}', rule: 'C-11' },
-    'option.grid.swap': { text: 'Swap {0} and {1}', rule: 'C-11' },
-    'option.grid.done': { text: 'Done (the rest goes to the first free cells)', rule: 'C-11' },
-    'option.volley.stop': { text: 'No more targets', rule: 'C-11' },
-    'ask.copy': { text: 'Which neighbour does it copy?', rule: 'C-11' },
-    'elf.snared': { text: '{1} of {0:seat} is caught in the snare on {2:place}', rule: 'C-11' },
-  },
 };

@@ -144,9 +144,4 @@ export const COMPANION: Companion = {
   specials: { possess: out },
   always: [inside],
   world: [barriers],
-  lines: {
-    possesses: { text: '{1} of {0:seat} slips out of sight beside its space', rule: 'K-164' },
-    possessed: { text: 'You are inside of the barrier on {0:place}', rule: 'K-164' },
-    'ask.out': { text: 'On which space do you come out?', rule: 'K-164' },
-  },
 };

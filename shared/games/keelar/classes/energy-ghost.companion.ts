@@ -116,5 +116,4 @@ export const COMPANION: Companion = {
   effects: { ...possession.effects, overload, chain },
   passives: { 'static-field': staticField },
   always: [leading, ...(possession.always ?? [])],
-  lines: { ...possession.lines, overloads: { text: '{0:seat} lets go of {1} energy: {2}' } },
 };

@@ -58,14 +58,4 @@ export const COMPANION: Companion = {
   specials: { slide: SLIDE },
   always: [FELT, FINDS],
   world: [WALLED],
-  lines: {
-    'geomancer.on': { text: 'Slide on', rule: 'C-15' },
-    'geomancer.slides': { text: '{0:seat} slides a wall to {1:place}', rule: 'C-15' },
-    'geomancer.stuck': { text: 'The wall of {0:seat} is stuck', rule: 'C-15' },
-    'geomancer.tremor': { text: 'You feel somebody unseen on {0:place}', rule: 'C-15' },
-    'geomancer.buries': { text: '{0:seat} buries {1} gold on {2:place}', rule: 'C-15' },
-    'geomancer.comes.up': { text: '{0} buried gold comes up on {1:place}', rule: 'C-15' },
-    'geomancer.pull': { text: 'The gold of {0:place} to {1:place}', rule: 'C-15' },
-    'geomancer.pulls': { text: '{0:seat} draws {1} gold to {2:place}', rule: 'C-15' },
-  },
 };

@@ -165,9 +165,4 @@ export const COMPANION: Companion = {
   specials: { roll: ROLL, broadside: SALVO },
   always: [STATIONS, SWING],
   world: [KEGS],
-  lines: {
-    'lilliputian.on': { text: 'Roll on', rule: 'C-14' },
-    'lilliputian.in': { text: 'A Crew of {0:seat} climbs back into the fort', rule: 'C-14' },
-    'lilliputian.keg': { text: '{0:seat} puts a powder keg on {1:place}', rule: 'C-14' },
-  },
 };

@@ -73,9 +73,4 @@ const echo: Effect = {
 export const COMPANION: Companion = {
   effects: { 'skip-summon': skipSummon, echo },
   always: [learning],
-  lines: {
-    'will.skip': { text: '{1} of {0:seat} will skip its next turn', rule: 'R-20' },
-    'skipped.spell': { text: '{1} of {0:seat} is dispelled: the turn is skipped', rule: 'R-20' },
-    echoed: { text: '{0:seat} repeats {1}' },
-  },
 };

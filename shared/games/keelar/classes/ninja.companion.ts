@@ -116,10 +116,4 @@ export const COMPANION: Companion = {
   effects: { 'double-strike': doubleStrike },
   passives: { vow },
   specials: { 'double-strike': SECOND, vow: NAME },
-  lines: {
-    'ninja.second': { text: 'Strike once more?', rule: 'C-17' },
-    'ninja.ask': { text: 'On whom do you take your vow? Nobody else is told', rule: 'C-17' },
-    'ninja.rival': { text: '{0:seat}', rule: 'C-17' },
-    'ninja.vow': { text: '{0:seat} had vowed to bring down {1:seat}', rule: 'C-17' },
-  },
 };

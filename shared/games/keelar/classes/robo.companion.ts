@@ -39,5 +39,4 @@ const vent: Passive = {
 /** The Robo (C-06). */
 export const COMPANION: Companion = {
   passives: { overheat, vent },
-  lines: { 'damage.overheat': { text: '{1} of {0:seat} overheats: {2}', rule: 'K-188' } },
 };

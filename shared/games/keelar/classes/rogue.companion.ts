@@ -160,12 +160,4 @@ export const COMPANION: Companion = {
   passives: { fence: {} },
   specials: { plant: planted, grapple: pulled },
   always: [COATED],
-  lines: {
-    'rogue.fakes': { text: 'The {0} gold on {1:place} is fake', rule: 'R-94' },
-    'rogue.nobody': { text: 'That figurine is not real', rule: 'C-12' },
-    'rogue.got': { text: 'You have got {0}', rule: 'R-94' },
-    'rogue.planted': { text: '{1:seat} has got a fake {0}', rule: 'R-94' },
-    'rogue.coated': { text: '{0}: it works with your next hit', rule: 'C-12' },
-    'ask.plant': { text: 'Which thing does it look like?', rule: 'R-94' },
-  },
 };

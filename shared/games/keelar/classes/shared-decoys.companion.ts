@@ -70,8 +70,4 @@ const again = (t: T, args: Parameters<Special['act']>[1], step: string, places: 
 export const COMPANION: Companion = {
   effects: { decoy },
   specials: { decoy: place },
-  lines: {
-    'ask.decoy': { text: 'Where does a false figurine stand? ({0} left)', rule: 'K-157' },
-    'ask.decoy.true': { text: 'On which space is the true one?', rule: 'K-157' },
-  },
 };

@@ -137,9 +137,4 @@ export const COMPANION: Companion = {
       },
     },
   },
-  lines: {
-    'trap.laid': { text: '{0:seat} lays a trap on {1:place}' },
-    blessed: { text: 'The next blow of {1} of {0:seat} does {2} more' },
-    peeked: { text: 'The next cards: {0}', rule: 'K-206' },
-  },
 };

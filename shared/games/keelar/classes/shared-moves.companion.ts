@@ -244,5 +244,4 @@ const grab: Special = {
 export const COMPANION: Companion = {
   effects: { pass: leap(behind), jump: leap(leaps), dash, swap, pull, reveal: revealAround, 'grab-gold': grabGold },
   specials: { dash: dashOn, pull: pulled, 'grab-gold': grab },
-  lines: { swapped: { text: '{1} of {0:seat} changes places and is on {2:place}', rule: 'R-37' } },
 };

@@ -208,8 +208,4 @@ export const COMPANION: Companion = {
   always: [owing],
   world: [guns],
   conditions: CONDITIONS,
-  lines: {
-    shell: { text: '{0:seat} calls fire on {1:place}; it comes with its next turn' },
-    siphoned: { text: '{0:seat} draws {1} {2} from {3:seat}' },
-  },
 };

@@ -58,5 +58,4 @@ function over(t: T, char: Char, status: StatusKind): void {
 export const COMPANION: Companion = {
   effects: { upkeep },
   always: [keeping],
-  lines: { 'upkeep.over': { text: '{1} of {0:seat} cannot keep it up' } },
 };

@@ -16,5 +16,4 @@ export const COMPANION: Companion = {
   conditions: Object.assign({}, ...PARTS.map(({ conditions }) => conditions)),
   always: PARTS.flatMap(({ always }) => always ?? []),
   world: PARTS.flatMap(({ world }) => world ?? []),
-  lines: Object.assign({}, ...PARTS.map(({ lines }) => lines)),
 };

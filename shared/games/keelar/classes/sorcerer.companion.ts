@@ -209,8 +209,4 @@ export const COMPANION: Companion = {
   specials: { gate: gatePick },
   always: [afterwards],
   world: [closing],
-  lines: {
-    commanded: { text: '{0:seat} commands the {1} on {2:place}', rule: 'C-20' },
-    gate: { text: '{0:seat} opens a gate between {1:place} and {2:place}', rule: 'C-20' },
-  },
 };

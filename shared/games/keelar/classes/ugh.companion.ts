@@ -130,5 +130,4 @@ export const COMPANION: Companion = {
     juggle: {},
   },
   conditions: { 'empty-hand': payable, rock: payable },
-  lines: { 'ugh.grabs': { text: '{1} of {0:seat} takes the barrier on {2:place}', rule: 'C-10' } },
 };

@@ -139,5 +139,4 @@ export const COMPANION: Companion = {
     plague,
   },
   world: [ledger],
-  lines: { 'plague.spared': { text: '{1} of {0:seat} is not infected', rule: 'C-21' } },
 };

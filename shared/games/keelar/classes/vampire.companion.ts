@@ -91,12 +91,4 @@ export const COMPANION: Companion = {
   specials: { coffin: LIES, dominate: DOMINATED },
   always: [DEBT],
   world: [COFFINS],
-  lines: {
-    'vampire.coffin': { text: '{0:seat} puts a coffin on {1:place}', rule: 'C-16' },
-    'vampire.lies': { text: '{0:seat} lies in the coffin on {1:place}', rule: 'C-16' },
-    'vampire.ask': { text: '{1} of {0:seat} obeys: what shall it do?', rule: 'C-16' },
-    'vampire.dominates': { text: '{2} of {1:seat} obeys {0:seat}', rule: 'C-16' },
-    'vampire.strike': { text: 'Strike at {0:place}', rule: 'C-16' },
-    'vampire.drop': { text: 'Drop 1 gold on {0:place}', rule: 'K-040' },
-  },
 };

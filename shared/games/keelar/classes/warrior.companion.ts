@@ -64,5 +64,4 @@ const lastStand: Passive = {
 export const COMPANION: Companion = {
   passives: { 'last-stand': lastStand },
   always: [standing],
-  lines: { stands: { text: '{1} of {0:seat} stays up until the end of its next turn', rule: 'R-39' } },
 };

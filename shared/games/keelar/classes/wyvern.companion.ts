@@ -206,9 +206,4 @@ export const COMPANION: Companion = {
   passives: { poison, 'thick-venom': thickVenom },
   specials: { dive: diving, snatch: taken },
   world: [drops],
-  lines: {
-    'status.poison': { text: '{1} of {0:seat} is poisoned for {2} turns', rule: 'C-19' },
-    snatched: { text: '{1} of {0:seat} takes it up', rule: 'C-19' },
-    'snatch.down': { text: '{1} of {0:seat} puts its load down on {2:place}', rule: 'C-19' },
-  },
 };

@@ -1,29 +1,21 @@
 import type { Seat } from '../../../table/ids.ts';
 import { sheetOf } from '../classes/index.ts';
-import type { Ability, Entry, Num, Sheet } from '../sheet/ast.ts';
+import type { Ability, Entry, Num } from '../sheet/ast.ts';
 import { HEALTH } from '../sheet/health.ts';
-import { entriesOfSummon, numbered, ownEntries } from '../sheet/names.ts';
+import { entriesOfSummon, numbered } from '../sheet/names.ts';
+import { boundsOf, indexOf } from './entries.ts';
 import type { Use } from './frames.ts';
 import { lent } from './hooks.ts';
 import { secretOf } from './lookup.ts';
 import type { Char, Owned, T } from './state.ts';
+
+export { boundsOf, indexOf };
 
 /** An entry that a character can use now, under the id that uses name it by. */
 export interface Held {
   readonly id: string;
   readonly entry: Entry;
   readonly sheet: Seat;
-}
-
-const indexes = new WeakMap<Sheet, ReadonlyMap<string, Entry>>();
-
-/** The entries that a class itself owns or buys, by name. */
-export function indexOf(sheet: Sheet): ReadonlyMap<string, Entry> {
-  const known = indexes.get(sheet);
-  if (known) return known;
-  const index = new Map(ownEntries(sheet).map((entry) => [entry.name, entry]));
-  indexes.set(sheet, index);
-  return index;
 }
 
 /** The entry of an owned thing; General Health Levels are on a sheet of their own (K-031). */
@@ -107,10 +99,6 @@ export function makeKnown(t: T, seat: Seat, name: string): void {
   if (!known) return;
   if (!known.includes(name)) known.push(name);
 }
-
-/** The number itself, or the least and most that its dice give. */
-export const boundsOf = (n: Num): { least: number; most: number } =>
-  typeof n === 'number' ? { least: n, most: n } : { least: n.dice + n.plus, most: n.dice * n.sides + n.plus };
 
 /** Rolls the dice of a number in the open; never below 0. */
 export function rolled(t: T, n: Num, seat: Seat, what: string): number {

@@ -11,13 +11,12 @@ import { HEALTH } from '../sheet/health.ts';
 import { entriesOfSummon } from '../sheet/names.ts';
 import { inReach } from './aim.ts';
 import { blastSpaces } from './blast.ts';
+import { crashAt } from './crash.ts';
+import { boundsOf, indexOf, innerEffect } from './entries.ts';
 import { type Field, type FieldChar, fieldOf, sightBlockers } from './field.ts';
 import type { BlowTier, Bundle } from './frames.ts';
-import { boundsOf, indexOf } from './kit.ts';
-import { crashAt } from './push.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import type { Own } from './state.ts';
-import { innerEffect } from './targets.ts';
 
 /** The entry that an option `use:ID:N` means to the viewer, from its own notes. */
 function abilityIn(view: View<Own>, seat: Seat, option: string): { entry: Entry; ability: Ability } | undefined {

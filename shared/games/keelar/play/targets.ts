@@ -5,6 +5,7 @@ import type { PlaceId } from '../../../table/ids.ts';
 import type { Ability, Effect, Entry, Reach } from '../sheet/ast.ts';
 import { canAim } from './afflict.ts';
 import { type Aimer, bodiesInReach, spacesInReach, type Target } from './aim.ts';
+import { innerEffect } from './entries.ts';
 import { charsAt, type Field, flyerOver, layerOf, occupied, seenBy } from './field.ts';
 import { effectNamed, ofChar, spared } from './hooks.ts';
 import type { Held } from './kit.ts';
@@ -15,9 +16,7 @@ import { begun } from './use-start.ts';
 /** What an effect has to be aimed at: a body, a space, a direction, or nothing. */
 export type Aim = { readonly what: 'body' | 'char' | 'space' | 'direction'; readonly effect: Effect; readonly reach: Reach };
 
-/** The effect inside conditions and chances. */
-export const innerEffect = (effect: Effect): Effect =>
-  effect.kind === 'chance' || effect.kind === 'if' ? innerEffect(effect.effect) : effect;
+export { innerEffect };
 
 /** What an effect must be aimed at before it can happen. */
 export function aimOf(entry: Entry, outer: Effect): Aim | undefined {

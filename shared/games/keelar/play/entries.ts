@@ -1,0 +1,21 @@
+import type { Effect, Entry, Num, Sheet } from '../sheet/ast.ts';
+import { ownEntries } from '../sheet/names.ts';
+
+const indexes = new WeakMap<Sheet, ReadonlyMap<string, Entry>>();
+
+/** The entries that a class itself owns or buys, by name. */
+export function indexOf(sheet: Sheet): ReadonlyMap<string, Entry> {
+  const known = indexes.get(sheet);
+  if (known) return known;
+  const index = new Map(ownEntries(sheet).map((entry) => [entry.name, entry]));
+  indexes.set(sheet, index);
+  return index;
+}
+
+/** The number itself, or the least and most that its dice give. */
+export const boundsOf = (n: Num): { least: number; most: number } =>
+  typeof n === 'number' ? { least: n, most: n } : { least: n.dice + n.plus, most: n.dice * n.sides + n.plus };
+
+/** The effect inside conditions and chances. */
+export const innerEffect = (effect: Effect): Effect =>
+  effect.kind === 'chance' || effect.kind === 'if' ? innerEffect(effect.effect) : effect;
