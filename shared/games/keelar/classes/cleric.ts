@@ -60,7 +60,7 @@ start Call Favor (ability) - free: do call-favor; limit 1 per turn
 6g Resurrection (spell, holy) - use 1 turn, 2 MP: do resurrect at 1 range; prerequisite: Raise or Cleric Level 1;
  may target spaces; limit 1 per board
 [Wrath]
-2g Mace (weapon, melee, 1 hand) - pay 1 action: deal 2 damage at 1 range
+1g Mace (weapon, melee, 1 hand) - pay 1 action: deal 2 damage at 1 range
 3g Smite (spell, ranged, holy) - pay 1 action, 2 MP: deal 2 damage at 4 range | do bane 1 holy Undead Demon Vampire
 2g Turn Undead (spell, holy) - pay 1 action, 1 MP: do turn-undead 3 at 3 radius
 3g Holy Light (spell, holy) - pay 1 action, 2 MP: do reveal at 3 radius, do unblind at 3 radius

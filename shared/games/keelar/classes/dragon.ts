@@ -25,7 +25,7 @@ start Claw (ability, melee) - pay 1 action: deal 1 damage at 1 range
 start Broad Back (ability) - carry a character
 start Fare (ability) - do fare
 [Ride]
-2g Dragon Level 1 (level) - max 9 HP, 2 actions per turn
+1g Dragon Level 1 (level) - max 9 HP, 2 actions per turn
 5g Dragon Level 2 (level) - max 10 HP, 3 actions per turn
 1g Saddle (item) - do free-dismount
 2g Soft Fall (ability) - do rider-soft-fall

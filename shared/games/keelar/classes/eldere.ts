@@ -28,14 +28,14 @@
  */
 export const SHEET = `class Eldere v 1 types piercing
 [Start]
-start Eldere Level 0 (level) - max 2 MP, 1 action per turn
+start Eldere Level 0 (level) - max 2 MP, 1 action per turn, 1 MP per turn
 start Mind Touch (spell, ranged, psychic, piercing) - pay 1 action, 1 MP: deal 1 damage at 3 range
 start Contemplate (ability) - use 1 turn: gain 1 MP
 start Omen Slot (ability) - do omen-slots 1
 start Omen of Blades (ability) - free: do omen attack 2
 [Omens]
-2g Eldere Level 1 (level) - max 4 MP, 2 actions per turn
-4g Eldere Level 2 (level) - max 8 MP, 2 actions per turn
+2g Eldere Level 1 (level) - max 4 MP, 2 actions per turn, 1 MP per turn
+4g Eldere Level 2 (level) - max 8 MP, 2 actions per turn, 2 MP per turn
 1g Omen of Steps (ability) - free: do omen steps 2
 2g Omen of Blood (ability) - free: do omen blood 2
 2g Omen of Greed (ability) - free: do omen greed 2

@@ -14,13 +14,13 @@
  */
 export const SHEET = `class Mage v 1
 [Start]
-start Mage Level 0 (level) - max 3 MP, 1 action per turn
+start Mage Level 0 (level) - max 3 MP, 1 action per turn, 1 MP per turn
 start Focus (ability) - pay 1 action: gain 1 MP
 start Mage's Spark (spell, ranged) - pay 1 action, 1 MP: deal 1 damage at 4 range
 [Blast]
-2g Mage Level 1 (level) - max 4 MP, 2 actions per turn
-3g Mage Level 2 (level) - max 7 MP, 2 actions per turn
-4g Mage Level 3 (level) - max 11 MP, 2 actions per turn
+2g Mage Level 1 (level) - max 5 MP, 2 actions per turn, 1 MP per turn
+3g Mage Level 2 (level) - max 8 MP, 2 actions per turn, 2 MP per turn
+4g Mage Level 3 (level) - max 12 MP, 2 actions per turn, 3 MP per turn
 5g Fireball (spell, ranged, fire, explosive) - pay 2 actions, 3 MP: deal 2 damage at 5 range, 1 damage at 2 radius (1 diagonal);
  prerequisite: Mage Level 2
 3g Frost Ray (spell, ranged, ice) - pay 1 action, 2 MP: deal 1 damage and stun at 4 range

@@ -41,7 +41,7 @@ start Morph (ability, shape) - pay 1 action: do morph
 start Slap (ability, melee) - pay 1 action: deal 1 damage at 1 range
 start Lie Low (ability, shape) - pay 1 action: do lie-low
 [Deck]
-2g Morph Level 1 (level) - 2 actions per turn, do morph-deck 3 1
+1g Morph Level 1 (level) - 2 actions per turn, do morph-deck 3 1
 4g Morph Level 2 (level) - 3 actions per turn, do morph-deck 4 1
 1g Peek (ability) - free: do peek 3; limit 1 per turn
 2g Sleight (ability) - pay 1 action: do sleight

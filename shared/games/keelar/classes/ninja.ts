@@ -39,7 +39,7 @@ start Wakazashi (weapon, melee, wakazashi, 1 hand) - pay 1 action: deal 1 damage
 start First Smoke Bomb (ability) - pay 1 action: create smoke at 3 range, 1 radius (1 diagonal) for 3 turns; may target spaces;
  limit 1 per board
 [Blade]
-3g Ninja Level 1 (level) - 2 actions per turn
+4g Ninja Level 1 (level) - 2 actions per turn
 5g Ninja Level 2 (level) - 3 actions per turn
 4g Yoshimitsu Wakazashi (weapon, melee, 1 hand) - pay 1 action: deal 3 damage at 1 range
 3g Double Strike (ability, melee) - pay 1 action: do double-strike wakazashi; limit 1 per turn

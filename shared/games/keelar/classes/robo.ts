@@ -25,8 +25,8 @@ start Reactor (device) - do overheat, do vent 1
 start Tread (ability) - pay 1 power: move 1
 start Ram (ability, melee) - pay 1 power: deal 1 damage at 1 range
 [Core]
-2g Generator Level 1 (level) - max 5 power, 2 power per turn
-4g Generator Level 2 (level) - max 8 power, 3 power per turn
+2g Generator Level 1 (level) - max 6 power, 3 power per turn
+4g Generator Level 2 (level) - max 9 power, 4 power per turn
 2g Heat Sink Level 1 (level) - max 7 heat
 3g Heat Sink Level 2 (level) - max 11 heat
 2g Vents (device) - do vent 2

@@ -35,12 +35,12 @@
  */
 export const SHEET = `class Sage v 1 types single, double, triple, quadruple
 [Start]
-start Sage Level 0 (level) - max 4 cards, 1 action per turn | at start of turn, draw 2 cards
+start Sage Level 0 (level) - max 5 cards, max 8 HP, 1 action per turn | at start of turn, draw 2 cards
 start Quill (weapon, melee, 1 hand) - pay 1 action: deal 1 damage at 1 range
 start Index Cards (ability) - do deck 6
 [Study]
-2g Sage Level 1 (level) - max 6 cards, 2 actions per turn | at start of turn, draw 3 cards
-4g Sage Level 2 (level) - max 9 cards, 3 actions per turn | at start of turn, draw 4 cards
+2g Sage Level 1 (level) - max 7 cards, max 8 HP, 2 actions per turn | at start of turn, draw 3 cards
+4g Sage Level 2 (level) - max 9 cards, max 10 HP, 3 actions per turn | at start of turn, draw 4 cards
 2g Library (ability) - pay 1 action: do search 1; limit 1 per board
 1g Bookmark (ability) - free: do bookmark 1; limit 1 per turn
 3g Copyist (ability) - do copyist

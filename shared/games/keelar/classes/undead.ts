@@ -38,7 +38,7 @@ start Death Ledger (ability) - do death-points
 start Claw (ability, melee) - pay 1 action: deal 1 damage at 1 range
 start Lich Hand (ability) - while you are downed, use 1 turn: move 1
 [Grave]
-2g Undead Level 1 (level) - 2 actions per turn
+3g Undead Level 1 (level) - 2 actions per turn
 2g+3dp Undead Level 2 (level) - 3 actions per turn
 2g+3dp Grave Tithe (ability) - when a character is killed within 4 range, gain 1 Death Point; limit 1 per turn
 0g+3dp Bone Armor (armor, 6 HP) - armor ranged 2, other 0

@@ -22,7 +22,7 @@ start Fists (ability, melee) - pay 1 action: deal 1 damage at 1 range
 4g Runed Mail (armor, 6 HP) - armor magical 2, fire 2, melee 1
 1g Smith Kit (item, one use) - pay 1 action: do repair
 [Arms]
-2g Broadsword (weapon, melee, sword, 1 hand) - pay 1 action: deal 2 damage at 1 range
+3g Broadsword (weapon, melee, sword, 1 hand) - pay 1 action: deal 2 damage at 1 range
 4g Greataxe (weapon, melee, 2 hands) - pay 1 action: deal 3 damage at 1 range
 3g War Hammer (weapon, melee, 1 hand) - pay 1 action: deal 1 damage and 2 push back at 1 range
 2g Spear (weapon, melee, 1 hand) - pay 1 action: deal 1 damage at 2 range

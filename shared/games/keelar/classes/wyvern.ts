@@ -29,7 +29,7 @@ export const SHEET = `class Wyvern v 1 types sting, venom
 [Start]
 start Wyvern Level 0 (level) - max 8 HP, 1 action per turn
 start Flap (ability) - pay 1 action: fly until your next turn, move 1
-start Bite (ability, melee) - pay 1 action: deal 1 damage at 1 range
+start Bite (ability, melee) - pay 1 action: deal 2 damage at 1 range
 [Wing]
 2g Wyvern Level 1 (level) - max 9 HP, 2 actions per turn
 5g Wyvern Level 2 (level) - max 10 HP, 3 actions per turn
@@ -44,7 +44,7 @@ start Bite (ability, melee) - pay 1 action: deal 1 damage at 1 range
 4g Paralysis (ability, melee, poison, sting) - pay 1 action: inflict stun at 1 range
 5g Thick Venom (ability) - do thick-venom 2; prerequisite: Tail Sting or Venom
 [Claw]
-2g Talons (ability, melee) - pay 1 action: deal 2 damage at 1 range
+2g Talons (ability, melee) - pay 1 action: deal 3 damage at 1 range
 3g Snatch (ability, melee) - pay 1 action: do snatch at 1 range; may target spaces
 2g Screech (ability) - pay 1 action: inflict stun at 1 radius; limit 1 per board
 3g Scales (armor, 6 HP) - armor melee 1, fire 2
