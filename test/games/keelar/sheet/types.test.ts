@@ -18,7 +18,8 @@ describe('types', () => {
     expect(sheet.entries[1]?.types).toContain('long bow');
   });
 
-  it('[R-96, K-111] burn adds fire, wherever it stands', () => {
+  it('[R-96, K-111, N-11] burn adds fire, wherever it stands', () => {
+    expect(entryOf('3g Kindle (spell, ranged) - pay 1 action, 1 MP: inflict burn 3 at 3 range').types).toContain('fire');
     expect(entryOf('1g Torch - pay 1 action: inflict burn 2 at 1 range').types).toEqual(['fire']);
     expect(entryOf('1g Coin - 1/2 chance: if you are hidden: fly, otherwise inflict burn 1').types).toEqual(['fire']);
     expect(entryOf('1g Ring - deal 1 damage at 1 range, burn 1 at 1 radius').types).toEqual(['fire']);
