@@ -1,4 +1,5 @@
 import type { TextReading } from '../../../shared/engine/sheet.ts';
+import './basket.css';
 import './reading.css';
 
 const TONES: Readonly<Record<TextReading['lines'][number]['parts'][number]['tone'], string>> = {

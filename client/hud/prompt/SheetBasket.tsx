@@ -10,6 +10,7 @@ import { isHad } from '../sheet/marks.ts';
 import { Paper } from '../sheet/Paper.tsx';
 import { type Basket, basketOf, costOf, lacks, listOf, withAllItNeeds, withItem } from './basket.ts';
 import { ConfirmButton } from './buttons.tsx';
+import './basket.css';
 
 type BasketPrompt = Extract<Prompt, { kind: 'basket' }>;
 

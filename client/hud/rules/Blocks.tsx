@@ -18,7 +18,8 @@ function one(block: Block): ReactNode {
       return <blockquote>{line(block.line)}</blockquote>;
     case 'code':
       return (
-        <pre>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        <pre tabIndex={0}>
           <code>{block.text}</code>
         </pre>
       );
