@@ -41,7 +41,7 @@ export async function runTournament(games: number, seed: number, options: Option
   const rows = rowsOf(played, SEATS);
   console.log(tableOf(rows));
   const off = rows.filter(({ share }) => share < 0.6 || share > 1.4).map(({ name }) => name);
-  const poor = rows.filter(({ near }) => near < 3).map(({ name }) => name);
+  const poor = rows.filter(({ perhaps }) => perhaps < 3).map(({ name }) => name);
   console.log(
     `\n${played.length} games of ${SEATS} (${broken} broken off), seed ${seed}, ${JSON.stringify({ ...TOURNAMENT_OPTIONS, ...options })}`,
   );

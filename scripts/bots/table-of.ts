@@ -20,8 +20,9 @@ export interface ClassRow {
   readonly share: number;
   /** Mean points of each purchase path, best first. */
   readonly paths: readonly { readonly name: string; readonly games: number; readonly points: number; readonly plusMinus: number }[];
-  /** Paths whose mean points come within 15 % of the best one's. */
+  /** Paths whose mean points come within 15 % of the best one's; and those that may, within the interval of what was measured. */
   readonly near: number;
+  readonly perhaps: number;
 }
 
 /** How much worse than the best a path may be and still count. */
@@ -66,6 +67,7 @@ export function rowsOf(played: readonly (readonly Score[])[], seats: number): Cl
         share: wins * seats,
         paths,
         near: paths.filter(({ points }) => points >= best * (1 - NEAR)).length,
+        perhaps: paths.filter(({ points, plusMinus }) => points + plusMinus >= best * (1 - NEAR)).length,
       },
     ];
   });
@@ -75,11 +77,11 @@ const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
 
 /** The tournament as a table in Markdown. */
 export function tableOf(rows: readonly ClassRow[]): string {
-  const lines = rows.map(({ name, games, wins, plusMinus, share, paths, near }) => {
+  const lines = rows.map(({ name, games, wins, plusMinus, share, paths, near, perhaps }) => {
     const list = paths.map((path) => `${path.name} ${path.points.toFixed(2)} ± ${path.plusMinus.toFixed(2)}`).join(', ');
-    return `| ${name} | ${games} | ${percent(wins)} ± ${(100 * plusMinus).toFixed(1)} | ${(100 * share).toFixed(0)} % | ${near} of ${paths.length} | ${list} |`;
+    return `| ${name} | ${games} | ${percent(wins)} ± ${(100 * plusMinus).toFixed(1)} | ${(100 * share).toFixed(0)} % | ${near} (${perhaps}) of ${paths.length} | ${list} |`;
   });
-  return ['| Class | Games | Wins | Of fair share | Paths within 15 % | Gold of each path |', '|---|---|---|---|---|---|', ...lines].join(
+  return ['| Class | Games | Wins | Of fair share | Paths within 15 % (within the interval) | Gold of each path |', '|---|---|---|---|---|---|', ...lines].join(
     '\n',
   );
 }

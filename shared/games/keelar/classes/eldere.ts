@@ -34,7 +34,7 @@ start Contemplate (ability) - use 1 turn: gain 1 MP
 start Omen Slot (ability) - do omen-slots 1
 start Omen of Blades (ability) - free: do omen attack 2
 [Omens]
-2g Eldere Level 1 (level) - max 4 MP, 2 actions per turn, 1 MP per turn
+3g Eldere Level 1 (level) - max 4 MP, 2 actions per turn, 1 MP per turn
 4g Eldere Level 2 (level) - max 8 MP, 2 actions per turn, 2 MP per turn
 1g Omen of Steps (ability) - free: do omen steps 2
 2g Omen of Blood (ability) - free: do omen blood 2

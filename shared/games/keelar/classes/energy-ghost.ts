@@ -44,7 +44,7 @@ start Ghost Level 0 (level) - max 5 energy, 2 energy per turn
 start Drift (ability) - pay 1 energy: move 1
 start Zap (ability, ranged, lightning) - pay 2 energy: deal 1 damage at 3 range
 [Charge]
-2g Ghost Level 1 (level) - max 8 energy, 3 energy per turn
+1g Ghost Level 1 (level) - max 8 energy, 3 energy per turn
 4g Ghost Level 2 (level) - max 12 energy, 4 energy per turn
 1g Cell (item, one use) - free: gain 4 energy
 2g Grounding (ability) - do absorb magical energy

@@ -41,7 +41,7 @@ start Hide Level 0 (level) - pay 1 action: hide 4 range
 2g Hide Level 1 (level) - pay 1 action: hide 3 range
 3g Hide Level 2 (level) - pay 1 action: hide 2 range
 5g Hide Level 3 (level) - pay 1 action: hide 1 range
-3g Rogue Level 1 (level) - 2 actions per turn
+2g Rogue Level 1 (level) - 2 actions per turn
 2g False Trail (ability) - pay 1 action: do decoy 1
 1g Smoke Pellet (item, one use) - pay 1 action: create smoke at 2 range, 1 radius for 2 turns; may target spaces
 [Fingers]

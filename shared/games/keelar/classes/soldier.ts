@@ -29,7 +29,7 @@ start Pistol (weapon, gun, ranged, 1 hand) - pay 1 action: deal 1 damage at 3 ra
 [Guns]
 4g Soldier Level 1 (level) - 2 actions per turn
 5g Soldier Level 2 (level) - 3 actions per turn
-4g Rifle (weapon, gun, ranged, 2 hands) - pay 1 action: deal 2 damage at 8 range
+5g Rifle (weapon, gun, ranged, 2 hands) - pay 1 action: deal 2 damage at 6 range
 3g Scattergun (weapon, gun, ranged, 2 hands) - pay 1 action: deal 2 damage and 1 push back at 2 range
 1g Bayonet (weapon, melee) - pay 1 action: do require held gun, deal 2 damage at 1 range
 6g Rocket Tube (weapon, ranged, explosive, 2 hands) - pay 1 action: deal 3 damage at 6 range, 2 damage at 1 radius, self push back 2;

@@ -36,7 +36,7 @@ start Grab Rock (ability) - pay 1 hand action: do require empty-hand, do grab-ro
 start Hurl Rock (ability, ranged) - pay 1 hand action: do require rock, do throw-rock, deal 1 damage at 4 range, do land-rock;
  may target spaces
 [Hands]
-4g Ugh Level 1 (level) - 3 hand actions per turn, do hands 3
+5g Ugh Level 1 (level) - 3 hand actions per turn, do hands 3
 5g Ugh Level 2 (level) - 4 hand actions per turn, do hands 4
 2g Feet Like Hands (ability) - free: move 1; limit 1 per turn
 2g Rock Sack (item) - do rock-sack 3
