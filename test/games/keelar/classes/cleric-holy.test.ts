@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
 
+const SHEET = sheetWith(
+  'Cleric',
+  'start Cleric Level 0 (level) - max 2 MP, 1 action per turn, 1 MP per turn',
+  '2g Cleric Level 1 (level) - max 6 MP, 2 actions per turn, 2 MP per turn',
+  '4g Cleric Level 2 (level) - max 9 MP, 2 actions per turn, 2 MP per turn',
+);
 const cleric = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
-  board({ board: rows, classes: { A: 'Cleric', T: 'Vampire' }, own: { A: own }, ...more }, spec);
+  board(playing('A', SHEET, { board: rows, classes: { T: 'Vampire' }, own: { A: own }, ...more }), spec);
 const FIST = 'start Fist (melee) - free: deal 2 damage at 1 range';
 
 describe('the Cleric judges', () => {
@@ -11,7 +18,7 @@ describe('the Cleric judges', () => {
     const b = cleric('A..T..', ['Smite', 'Cleric Level 2'], { hp: { T: [6, 6] } });
     b.use(0, 'Smite').aim(0, 'c1');
     expect(b.hp('c1')).toBe(3);
-    const c = cleric('A..T..', ['Smite'], { classes: { A: 'Cleric', T: 'Mage' } });
+    const c = cleric('A..T..', ['Smite'], { classes: { T: 'Mage' } });
     c.use(0, 'Smite').aim(0, 'c1');
     expect(c.hp('c1')).toBe(4);
   });
@@ -53,7 +60,7 @@ describe('the Cleric judges', () => {
 
   it('[C-13, K-066] judge: only whom the docket names, with a die in the open', () => {
     const spec = { seats: 3, dice: [[5]] };
-    const position = { sheets: { T: FIST }, classes: { A: 'Cleric' }, letters: { A: 0, T: 1, B: 2 }, hp: { B: [2, 6] }, turn: 'T' };
+    const position = { sheets: { T: FIST }, classes: {}, letters: { A: 0, T: 1, B: 2 }, hp: { B: [2, 6] }, turn: 'T' };
     const b = cleric('A...TB', ['Judgment'], position, spec);
     b.use(1, 'Fist').aim(1, 'c2').end(1);
     expect(b.char('c2').life).toBe('downed');
@@ -76,7 +83,7 @@ describe('the Cleric judges', () => {
 });
 
 describe('the Cleric protects', () => {
-  const guarded = { sheets: { T: FIST }, classes: { A: 'Cleric' } };
+  const guarded = { sheets: { T: FIST }, classes: {} };
 
   it('[C-13] sanctuary: no attack is aimed there, none does anything there, until its maker’s next turn', () => {
     const b = cleric('A.BT..', ['Sanctuary'], { ...guarded, letters: { A: 0, T: 1, B: 2 }, hp: { B: [6, 6] } }, { seats: 3 });

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
 
-const cleric = (rows: string, more: Record<string, Json> = {}) => ({ board: rows, classes: { A: 'Cleric' }, ...more });
+const SHEET = sheetWith(
+  'Cleric',
+  'start Cleric Level 0 (level) - max 2 MP, 1 action per turn, 1 MP per turn',
+  '2g Cleric Level 1 (level) - max 6 MP, 2 actions per turn, 2 MP per turn',
+  '4g Cleric Level 2 (level) - max 9 MP, 2 actions per turn, 2 MP per turn',
+);
+const cleric = (rows: string, more: Record<string, Json> = {}) => playing('A', SHEET, { board: rows, ...more });
 const RICH = { A: { MP: 2 } };
 
 describe('the Cleric helps', () => {

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
 
+const SHEET = sheetWith(
+  'Dragon',
+  'start Dragon Level 0 (level) - max 8 HP, 1 action per turn',
+  '1g Dragon Level 1 (level) - max 9 HP, 2 actions per turn',
+  '5g Dragon Level 2 (level) - max 10 HP, 3 actions per turn',
+);
 const dragon = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
-  board({ board: rows, classes: { A: 'Dragon' }, own: { A: own }, ...more }, { seats: 3, ...spec });
+  board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), { seats: 3, ...spec });
 const told = (b: Board, viewer: number, key: string) => b.heard(viewer).filter((event) => event.kind === 'told' && event.line[0] === key);
 const ride = { riding: { R: 'A' } };
 

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
 
+const SHEET = sheetWith(
+  'Elementalist',
+  'start Elementalist Level 0 (level) - max 3 MP, 1 action per turn, 1 MP per turn',
+  '2g Elementalist Level 1 (level) - max 6 MP, 2 actions per turn, 1 MP per turn',
+  '4g Elementalist Level 2 (level) - max 10 MP, 2 actions per turn, 2 MP per turn',
+);
 const LEVELS = ['Elementalist Level 1', 'Elementalist Level 2'];
 const elementalist = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
-  board({ board: rows, classes: { A: 'Elementalist' }, own: { A: [...LEVELS, ...own] }, ...more }, { seats: 3, ...spec });
+  board(playing('A', SHEET, { board: rows, own: { A: [...LEVELS, ...own] }, ...more }), { seats: 3, ...spec });
 const shift = (b: Board, element: string): Board => b.use(0, 'Shift').seat(0).answer(element);
 const shard = (b: Board, at = 'c1'): Board => b.use(0, 'Shard').aim(0, at);
 const memo = (b: Board, key: string): unknown => b.own.memo[key];
@@ -58,7 +65,7 @@ describe('Elementalist', () => {
   });
 
   it('[C-22] air then fire by an attack with a radius: it reaches 1 farther instead', () => {
-    const far = board({ board: 'AT. ..B', classes: { A: 'Elementalist' }, own: { A: [...LEVELS, 'Flame Ring'] } }, { seats: 3 });
+    const far = board(playing('A', SHEET, { board: 'AT. ..B', own: { A: [...LEVELS, 'Flame Ring'] } }), { seats: 3 });
     shard(shift(far, 'air'), 'c2').end(0).end(1).end(2);
     far.use(0, 'Flame Ring');
     expect(far.shown('c2').statuses.map(({ kind }) => kind)).toEqual(['burn']);

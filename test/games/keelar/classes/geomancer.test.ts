@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
 
+const SHEET = sheetWith(
+  'Geomancer',
+  'start Geo Level 0 (level) - max 2 MP, 1 action per turn',
+  '3g Geo Level 1 (level) - max 4 MP, 2 actions per turn',
+  '4g Geo Level 2 (level) - max 8 MP, 2 actions per turn',
+);
 const geo = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
-  board({ board: rows, classes: { A: 'Geomancer' }, own: { A: own }, ...more }, spec);
+  board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), spec);
 const answers = (b: Board, name: string, ability = 0): string[] => b.use(0, name, ability).offers(0);
 
 describe('walls', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
 
+const SHEET = sheetWith('Lilliputian Rolling Fortress', 'start Hull Level 0 (level) - max 12 HP, 1 action per turn, 1 activation per turn');
 const fort = (rows: string, own: string[] = [], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
-  board({ board: rows, classes: { A: 'Lilliputian Rolling Fortress' }, own: { A: own }, ...more }, spec);
+  board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), spec);
 const roll = (b: Board, way: string): Board => {
   b.use(0, 'Roll').seat(0).answer(way);
   return b;
@@ -14,7 +16,7 @@ const crewOf = (b: Board): string[] =>
     .map(({ id }) => id);
 
 describe('the fort rolls', () => {
-  it('[C-14] it has 12 HP, no hands, 1 action and 1 activation', () => {
+  it('[C-14, K-044] it has the HP and the income of its hull, and no hands', () => {
     const b = fort('A....T');
     expect(b.char('c0')).toMatchObject({ hp: 12, max: 12, hands: 0 });
     expect(b.char('c0').res).toMatchObject({ action: 1, activation: 1 });

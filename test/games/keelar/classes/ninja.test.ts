@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
 
+const SHEET = sheetWith(
+  'Ninja',
+  'start Ninja Level 0 (level) - 1 action per turn',
+  '4g Ninja Level 1 (level) - 2 actions per turn',
+  '5g Ninja Level 2 (level) - 3 actions per turn',
+);
 const ninja = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
-  board({ board: rows, classes: { A: 'Ninja' }, own: { A: own }, ...more }, spec);
+  board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), spec);
 const options = (b: Board, seat: number): string[] => {
   const { prompt } = b.open(seat);
   return prompt.kind === 'choose' ? prompt.options.map(({ label }) => String(label[1] ?? label[0])) : [];

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { fallback } from '../../../../shared/engine/prompt.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
 
+const SHEET = sheetWith(
+  'Sage',
+  'start Sage Level 0 (level) - max 4 cards, 1 action per turn | at start of turn, draw 1 card',
+  '4g Sage Level 2 (level) - max 9 cards, 3 actions per turn | at start of turn, draw 3 cards',
+);
 const SIX = { Ember: 2, Step: 2, 'Mend Card': 2 };
 
 /** A Sage's board as it begins: the six cards are asked for; the deck keeps the order in which they are listed, unless picks say more. */
@@ -13,10 +19,10 @@ const sage = (
   more: Record<string, Json> = {},
   spec: BoardSpec = {},
 ): Board =>
-  board(
-    { board: rows, classes: { A: 'Sage' }, own: { A: own }, begins: true, ...more },
-    { picks: Array.from({ length: 40 }, () => 0), ...spec },
-  )
+  board(playing('A', SHEET, { board: rows, own: { A: own }, begins: true, ...more }), {
+    picks: Array.from({ length: 40 }, () => 0),
+    ...spec,
+  })
     .seat(0)
     .answer(six);
 const hand = (b: Board): string[] => {
@@ -42,7 +48,7 @@ describe('the deck', () => {
   });
 
   it('[C-18] fewer than six are filled up; the answer is secret, and the default is two of each', () => {
-    const b = board({ board: 'A...T', classes: { A: 'Sage' }, begins: true });
+    const b = board(playing('A', SHEET, { board: 'A...T', begins: true }));
     expect(b.open(0).prompt.fallback).toEqual(SIX);
     b.seat(0).answer({ Riddle: 4 });
     const cards = b.char('c0').memo.cards;
@@ -173,7 +179,7 @@ describe('what a Sage does with its cards', () => {
     b.end(0);
     expect(b.char('c1').res.action).toBe(0);
     const fury = 'start Fury (level) - max 5 rage\nstart Anger (ability) - free: gain 2 rage';
-    const c = board({ board: 'A...T', classes: { A: 'Sage' }, begins: true, turn: 'T', sheets: { T: fury } })
+    const c = board(playing('A', SHEET, { board: 'A...T', begins: true, turn: 'T', sheets: { T: fury } }))
       .seat(0)
       .answer(RIDDLES);
     c.use(1, 'Anger').end(1);

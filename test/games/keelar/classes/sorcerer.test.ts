@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
 
+const SHEET = sheetWith(
+  'Sorcerer',
+  'start Sorcerer Level 0 (level) - max 3 MP, 1 action per turn',
+  '2g Sorcerer Level 1 (level) - max 6 MP, 2 actions per turn',
+  '4g Sorcerer Level 2 (level) - max 10 MP, 2 actions per turn',
+  '2g Bolt (spell, ranged) - pay 1 action, 2 MP: deal 2 damage at 4 range',
+);
 const sorcerer = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
-  board({ board: rows, classes: { A: 'Sorcerer' }, own: { A: own }, ...more }, { seats: 3, ...spec });
+  board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), { seats: 3, ...spec });
 const imp = (more: Record<string, Json> = {}): Json => ({ S: { of: 'A', name: 'Imp', rank: 'tertiary', hp: 1, actions: 1, ...more } });
 const named = (b: Board, name: string): string => Object.keys(b.own.chars).find((id) => b.own.chars[id]?.name === name) ?? '';
 const acts = (b: Board, id = 'c0'): Board => b.seat(0).answer(`play:${id}`);

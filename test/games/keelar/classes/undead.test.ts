@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
 
+const SHEET = sheetWith(
+  'Undead',
+  'start Undead Level 0 (level) - 1 action per turn',
+  '3g Undead Level 1 (level) - 2 actions per turn',
+  '2g+3dp Undead Level 2 (level) - 3 actions per turn',
+);
 const HIT = 'start Hit (melee) - pay 1 action: deal 3 damage at 1 range';
 const undead = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
-  board({ board: rows, classes: { A: 'Undead' }, own: { A: own }, ...more }, { seats: 3, ...spec });
+  board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), { seats: 3, ...spec });
 const SKELETON = { S: { of: 'A', name: 'Skeleton', rank: 'tertiary', hp: 2, actions: 1 } };
 const ENEMY = { S: { of: 'T', name: 'Skeleton', rank: 'tertiary', hp: 1, actions: 1 } };
 const dp = (b: Board): number => b.hidden.seats[0]?.dp ?? -1;

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
 
+const SHEET = sheetWith(
+  'Vampire',
+  'start Vampire Level 0 (level) - max 4 blood, 1 action per turn',
+  '3g Vampire Level 1 (level) - max 7 blood, 2 actions per turn',
+  '4g Vampire Level 2 (level) - max 11 blood, 2 actions per turn',
+);
 const vampire = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
-  board({ board: rows, classes: { A: 'Vampire' }, own: { A: own }, ...more }, spec);
+  board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), spec);
 
 describe('blood', () => {
   it('[C-16] drink: 1 blood for each point of damage in melee, up to the maximum, and in private', () => {

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
 
+const SHEET = sheetWith(
+  'Wyvern',
+  'start Wyvern Level 0 (level) - 1 action per turn',
+  '2g Wyvern Level 1 (level) - 2 actions per turn',
+  '5g Wyvern Level 2 (level) - 3 actions per turn',
+);
 const wyvern = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
-  board({ board: rows, classes: { A: 'Wyvern' }, own: { A: own }, ...more }, { seats: 3, ...spec });
+  board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), { seats: 3, ...spec });
 const up = { flying: ['A'] };
 const SKELETON = { S: { of: 'T', name: 'Skeleton', rank: 'tertiary', hp: 2, actions: 1 } };
 
