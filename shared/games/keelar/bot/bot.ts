@@ -73,7 +73,8 @@ function actWorth(seen: Sense, option: Option, here: number, below: (bound: numb
   if (what === 'pick') return 5;
   if (what === 'move' && option.place !== undefined) {
     const nearer = here - steps(seen.goal, option.place);
-    return nearer > 0 ? Math.min(nearer, 2) * STEP + noise : below(40) === 0 ? 0.13 : 0;
+    if (nearer > 0) return Math.min(nearer, 2) * STEP + noise;
+    return option.mark !== 'exit' && below(40) === 0 ? 0.13 : 0;
   }
   if (what === 'blind') return 0.2 + noise * 5;
   if (what !== 'use') return 0;

@@ -44,6 +44,8 @@ export function wayTo(field: Field, goals: readonly PlaceId[], flying = false): 
       const cost = far + (far === 0 ? 1 : toll);
       for (const next of neighbours(field, place, 4)) {
         if (field.voids.has(next) || (field.walls.has(next) && !flying)) continue;
+        // Whoever steps on an exit is gone: no way leads across one.
+        if (field.exits.has(next) && !found.has(next)) continue;
         if ((found.get(next) ?? Number.POSITIVE_INFINITY) <= cost) continue;
         found.set(next, cost);
         const ring = rings[cost] ?? [];

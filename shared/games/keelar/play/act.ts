@@ -47,11 +47,14 @@ const question = (t: T, char: Char, options: Option[]): Prompt => ({
   fallback: 'end',
 });
 
-/** What is left to act with, in the words of the sheet: "2 action, 3 MP". */
+/** Resources that are spoken of in the plural. */
+const COUNTED: readonly string[] = ['action', 'hand action', 'activation', 'card'];
+
+/** What is left to act with, in the words of the sheet: "2 actions, 3 MP". */
 const summary = (_t: T, char: Char): string =>
   Object.entries(char.res)
     .filter(([res]) => char.cap[res] !== undefined)
-    .map(([res, n]) => `${n} ${res}`)
+    .map(([res, n]) => `${n} ${n !== 1 && COUNTED.includes(res) ? `${res}s` : res}`)
     .join(', ');
 
 /** K-048, R-24: Move for whoever uses actions; a rider does not move by itself (K-130). */
