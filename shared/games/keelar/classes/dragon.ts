@@ -21,7 +21,7 @@ export const SHEET = `class Dragon v 1 types breath
 [Start]
 start Dragon Level 0 (level) - max 8 HP, 1 action per turn
 start Wings (ability) - pay 2 actions: fly until your next turn, move 2
-start Claw (ability, melee) - pay 1 action: deal 1 damage at 1 range
+start Claw (ability, melee) - pay 1 action: deal 2 damage at 1 range
 start Broad Back (ability) - carry a character
 start Fare (ability) - do fare
 [Ride]

@@ -33,7 +33,7 @@ start Shift (ability) - free: do shift; limit 1 per turn
 start Shard (spell, ranged) - pay 1 action, 1 MP: do shard 1 at 4 range
 start Deep Breath (ability) - use 1 turn: gain 1 MP
 [Fire and Air]
-2g Elementalist Level 1 (level) - max 6 MP, 2 actions per turn, 1 MP per turn
+3g Elementalist Level 1 (level) - max 6 MP, 2 actions per turn, 1 MP per turn
 4g Elementalist Level 2 (level) - max 10 MP, 2 actions per turn, 2 MP per turn
 3g Kindle (spell, ranged) - pay 1 action, 1 MP: inflict burn 3 at 3 range
 4g Flame Ring (spell, fire) - pay 1 action, 2 MP: inflict burn 1 at 1 radius

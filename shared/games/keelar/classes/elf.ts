@@ -37,9 +37,9 @@ start Square: Step (square) - activate: move 1; limit 1 per turn
 start Square: Second Step (square) - activate: move 1; limit 1 per turn
 start Square: Knife (square, melee) - activate: deal 1 damage at 1 range; limit 1 per turn
 [Grid]
-1g Elf Level 1 (level) - 2 activations per turn
-4g Elf Level 2 (level) - 3 activations per turn
-5g Elf Level 3 (level) - 4 activations per turn
+1g Elf Level 1 (level) - max 8 HP, 2 activations per turn
+3g Elf Level 2 (level) - max 9 HP, 3 activations per turn
+5g Elf Level 3 (level) - max 10 HP, 4 activations per turn
 1g Rearrange (ability) - do rearrange 2
 2g Blank Square (square) - activate: do copy-square; limit 1 per turn
 [Bow]

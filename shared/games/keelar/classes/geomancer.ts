@@ -54,7 +54,7 @@ start Pebble (ability, ranged, earth) - pay 1 action: deal 1 damage at 3 range
 start Raise Barrier (spell, earth) - pay 1 action, 1 MP: create barrier at 3 range; may target spaces
 start Draw from the Deep (ability, earth) - use 1 turn: gain 1 MP
 [Build]
-3g Geo Level 1 (level) - max 4 MP, 2 actions per turn
+4g Geo Level 1 (level) - max 4 MP, 2 actions per turn
 4g Geo Level 2 (level) - max 8 MP, 2 actions per turn
 3g Raise Wall (spell, earth) - pay 1 action, 2 MP: do raise-wall at 3 range; may target spaces
 2g Crumble (spell, earth) - pay 1 action, 1 MP: destroy wall at 3 range; may target walls

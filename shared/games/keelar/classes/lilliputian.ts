@@ -49,13 +49,13 @@
  */
 export const SHEET = `class Lilliputian Rolling Fortress v 1 types station, crew
 [Start]
-start Hull Level 0 (level) - max 12 HP, 2 actions per turn, 1 activation per turn
+start Hull Level 0 (level) - max 12 HP, 2 actions per turn, 2 activations per turn
 start Tiny Folk (ability) - do hands 0
 start Roll (ability) - pay 1 action: do roll 1
 start Bow Slits (station, bow, ranged) - pay 1 activation: deal 1 damage at 3 range
 start Climb Out (station) - pay 1 activation: summon Crew {1 HP, 1 action} at 1 range, do crew-out
 [Hull]
-1g Hull Level 1 (level) - max 16 HP, 2 actions per turn, 2 activations per turn
+1g Hull Level 1 (level) - max 16 HP, 2 actions per turn, 3 activations per turn
 4g Hull Level 2 (level) - max 22 HP, 3 actions per turn, 3 activations per turn
 3g Iron Skin (armor, 8 HP) - armor ranged 1, melee 1
 2g Repair Gang (station) - pay 1 activation: heal 1 to self

@@ -27,7 +27,7 @@ export const SHEET = `class Soldier v 1
 start Soldier Level 0 (level) - 1 action per turn
 start Pistol (weapon, gun, ranged, 1 hand) - pay 1 action: deal 1 damage at 3 range
 [Guns]
-4g Soldier Level 1 (level) - 2 actions per turn
+5g Soldier Level 1 (level) - 2 actions per turn
 5g Soldier Level 2 (level) - 3 actions per turn
 5g Rifle (weapon, gun, ranged, 2 hands) - pay 1 action: deal 2 damage at 6 range
 3g Scattergun (weapon, gun, ranged, 2 hands) - pay 1 action: deal 2 damage and 1 push back at 2 range
