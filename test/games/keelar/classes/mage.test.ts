@@ -1,22 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
+
+const SHEET = sheetWith(
+  'Mage',
+  'start Mage Level 0 (level) - max 3 MP, 1 action per turn',
+  '2g Mage Level 1 (level) - max 4 MP, 2 actions per turn',
+  '3g Mage Level 2 (level) - max 7 MP, 2 actions per turn',
+  '4g Mage Level 3 (level) - max 11 MP, 2 actions per turn',
+);
 
 /** A Mage of level 3 with these things, and 11 MP. */
 function mage(rows: string | string[], own: string[], spec: BoardSpec & { more?: Record<string, Json> } = {}): Board {
   const { more, ...rest } = spec;
   const levels = ['Mage Level 1', 'Mage Level 2', 'Mage Level 3'];
-  return board({ board: rows, classes: { A: 'Mage' }, own: { A: [...levels, ...own] }, ...more }, { seats: 3, ...rest });
+  return board(playing('A', SHEET, { board: rows, own: { A: [...levels, ...own] }, ...more }), { seats: 3, ...rest });
 }
 const mp = (b: Board): number => b.char('c0').res.MP ?? 0;
 const SKELETON = { others: { S: { of: 'T', name: 'Skeleton', rank: 'tertiary', hp: 2, actions: 1 } } };
 
 describe('Mage', () => {
   it('[C-01, K-036] begins with full MP; a level gives more of them and a second action', () => {
-    const first = board({ board: 'A...T', classes: { A: 'Mage' } });
+    const first = board(playing('A', SHEET, { board: 'A...T' }));
     expect([mp(first), first.char('c0').res.action]).toEqual([3, 1]);
     const b = mage('A...T', []);
     expect([mp(b), b.char('c0').res.action]).toEqual([11, 2]);
+  });
+
+  it('[C-01, K-036] as our sheet has it: full at first, and each turn its MP up to the maximum', () => {
+    const b = board({ board: 'A...T', classes: { A: 'Mage' } });
+    const { cap, income } = b.char('c0');
+    expect([mp(b), b.char('c0').res.action]).toEqual([cap.MP, income.action]);
+    b.use(0, "Mage's Spark").aim(0, 'c1');
+    expect(mp(b)).toBeLessThan(cap.MP ?? 0);
+    const left = mp(b);
+    b.end(0).end(1);
+    expect(mp(b)).toBe(Math.min(left + (income.MP ?? 0), cap.MP ?? 0));
   });
 
   it("[C-01] Mage's Spark deals 1 damage at 4 range for 1 MP; Focus gains 1 MP up to the maximum", () => {
