@@ -2,6 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { CARDS } from '../../../../shared/games/keelar/classes/deck.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
+
+const SHEET = sheetWith(
+  'Demon',
+  'start Demon Level 0 (level) - max 4 rage, 1 rage per turn',
+  '2g Demon Level 1 (level) - max 6 rage, 1 rage per turn',
+  '3g Demon Level 2 (level) - max 9 rage, 2 rage per turn',
+);
 
 /** The lots that put these cards on top of the shuffled deck. */
 function onTop(...cards: string[]): number[] {
@@ -19,10 +27,7 @@ type Spec = Omit<BoardSpec, 'picks'> & { rage?: number; top?: string[]; more?: R
 function demon(rows: string | string[], own: string[], spec: Spec = {}): Board {
   const { more, rage, top, ...rest } = spec;
   const res = { A: { rage: rage ?? 3 } };
-  return board(
-    { board: rows, classes: { A: 'Demon' }, own: { A: own }, res, ...more },
-    { seats: 2, ...rest, picks: onTop(...(top ?? [])) },
-  );
+  return board(playing('A', SHEET, { board: rows, own: { A: own }, res, ...more }), { seats: 2, ...rest, picks: onTop(...(top ?? [])) });
 }
 const rage = (b: Board): number => b.char('c0').res.rage ?? 0;
 const discards = (b: Board): unknown => b.own.memo['board:discards:0'];
