@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
+
+const SHEET = sheetWith(
+  'Energy Ghost',
+  'start Ghost Level 0 (level) - max 5 energy, 1 energy per turn',
+  '2g Ghost Level 1 (level) - max 8 energy, 2 energy per turn',
+  '4g Ghost Level 2 (level) - max 12 energy, 3 energy per turn',
+);
 
 type Spec = BoardSpec & { energy?: number; more?: Record<string, Json> };
 
@@ -8,10 +16,10 @@ type Spec = BoardSpec & { energy?: number; more?: Record<string, Json> };
 function ghost(rows: string | string[], own: string[], spec: Spec = {}): Board {
   const { more, energy, ...rest } = spec;
   const res = { A: { energy: energy ?? 12 } };
-  return board(
-    { board: rows, classes: { A: 'Energy Ghost' }, own: { A: ['Ghost Level 1', 'Ghost Level 2', ...own] }, res, ...more },
-    { seats: 2, ...rest },
-  );
+  return board(playing('A', SHEET, { board: rows, own: { A: ['Ghost Level 1', 'Ghost Level 2', ...own] }, res, ...more }), {
+    seats: 2,
+    ...rest,
+  });
 }
 const energy = (b: Board): number => b.char('c0').res.energy ?? 0;
 const HIT = (types: string, n = 2): Record<string, Json> => ({
@@ -20,7 +28,7 @@ const HIT = (types: string, n = 2): Record<string, Json> => ({
 
 describe('Energy Ghost', () => {
   it('[C-05, R-22, R-23] stores energy, drifts and zaps; without energy nothing is offered', () => {
-    const b = board({ board: 'A..T', classes: { A: 'Energy Ghost' }, res: { A: { energy: 2 } } });
+    const b = board(playing('A', SHEET, { board: 'A..T', res: { A: { energy: 2 } } }));
     expect([energy(b), b.char('c0').res.action]).toEqual([3, undefined]);
     b.use(0, 'Zap').aim(0, 'c1').use(0, 'Drift').seat(0).answer('to:1,0');
     expect([b.hp('c1'), b.at('c0'), energy(b)]).toEqual([5, '1,0', 0]);
@@ -63,7 +71,7 @@ describe('Energy Ghost', () => {
     expect([siphon(0), siphon(1)]).toEqual([7, 8]);
     const b = ghost('A..T', ['Siphon'], {
       energy: 5,
-      more: { classes: { A: 'Energy Ghost', T: 'Robo' }, res: { A: { energy: 5 }, T: { power: 2 } } },
+      more: { classes: { T: 'Robo' }, res: { A: { energy: 5 }, T: { power: 2 } } },
     });
     b.use(0, 'Siphon').aim(0, 'c1');
     expect([energy(b), b.char('c1').res.power]).toEqual([8, 1]);
@@ -81,7 +89,7 @@ describe('Energy Ghost', () => {
   });
 
   it('[C-05] overload is not offered below 2 energy', () => {
-    const b = board({ board: 'AT', classes: { A: 'Energy Ghost' }, own: { A: ['Siphon', 'Overload'] }, res: { A: { energy: 0 } } });
+    const b = board(playing('A', SHEET, { board: 'AT', own: { A: ['Siphon', 'Overload'] }, res: { A: { energy: 0 } } }));
     expect(energy(b)).toBe(1);
     expect(() => b.use(0, 'Overload')).toThrow(/not offered/);
   });
@@ -108,7 +116,7 @@ describe('Energy Ghost', () => {
     expect([b.seenAt('c0', 1), energy(b)]).toEqual([undefined, 1]);
     b.end(0).end(1);
     expect([b.seenAt('c0', 1), energy(b)]).toEqual([undefined, 2]);
-    const poor = board({ board: 'A..T', classes: { A: 'Energy Ghost' }, own: { A: ['Fade'] }, res: { A: { energy: 1 } } }).use(0, 'Fade');
+    const poor = board(playing('A', SHEET, { board: 'A..T', own: { A: ['Fade'] }, res: { A: { energy: 1 } } })).use(0, 'Fade');
     poor.end(0).end(1);
     expect([poor.seenAt('c0', 1), energy(poor)]).toEqual(['0,0', 1]);
   });
@@ -254,11 +262,8 @@ describe('[C-05] possess', () => {
   });
 
   it('[C-05] a detector drives it out', () => {
-    const radar = {
-      classes: { A: 'Energy Ghost', T: 'Robo' },
-      own: { A: ['Possess Barrier'], T: ['Radar'] },
-      res: { A: { energy: 5 }, T: { power: 3 } },
-    };
+    const own = { A: ['Possess Barrier'], T: ['Radar'] };
+    const radar = { classes: { T: 'Robo' }, own, res: { A: { energy: 5 }, T: { power: 3 } } };
     const b = ghost(['Ab...T', '......'], [], { more: radar }).use(0, 'Possess Barrier');
     b.aim(0, b.pieceOn('1,0')).end(0);
     b.use(1, 'Tread').seat(1).answer('to:4,0').use(1, 'Tread').seat(1).answer('to:3,0');
