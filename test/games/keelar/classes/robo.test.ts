@@ -1,22 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
+
+const SHEET = sheetWith(
+  'Robo',
+  'start Generator Level 0 (level) - max 3 power, 1 power per turn',
+  'start Heat Sink Level 0 (level) - max 4 heat',
+  '2g Generator Level 1 (level) - max 5 power, 2 power per turn',
+  '4g Generator Level 2 (level) - max 8 power, 3 power per turn',
+  '2g Heat Sink Level 1 (level) - max 7 heat',
+  '3g Heat Sink Level 2 (level) - max 11 heat',
+);
 
 /** A Robo with these things, 5 power before its income and so much heat. */
 function robo(rows: string | string[], own: string[], spec: BoardSpec & { heat?: number; more?: Record<string, Json> } = {}): Board {
   const { more, heat, ...rest } = spec;
   const res = { A: { power: 5, heat: heat ?? 0 } };
-  return board(
-    { board: rows, classes: { A: 'Robo' }, own: { A: ['Generator Level 1', 'Generator Level 2', ...own] }, res, ...more },
-    { seats: 2, ...rest },
-  );
+  return board(playing('A', SHEET, { board: rows, own: { A: ['Generator Level 1', 'Generator Level 2', ...own] }, res, ...more }), {
+    seats: 2,
+    ...rest,
+  });
 }
 const power = (b: Board): number => b.char('c0').res.power ?? 0;
 const heat = (b: Board): number => b.char('c0').res.heat ?? 0;
 
 describe('Robo', () => {
   it('[C-06, R-22, R-23] stores power, moves by Tread, rams for 1', () => {
-    const b = board({ board: 'AT.', classes: { A: 'Robo' }, res: { A: { power: 3 } } });
+    const b = board(playing('A', SHEET, { board: 'AT.', res: { A: { power: 3 } } }));
     expect([power(b), b.char('c0').res.action]).toEqual([3, undefined]);
     b.use(0, 'Ram').aim(0, 'c1');
     expect([power(b), b.hp('c1')]).toEqual([2, 5]);
@@ -55,7 +66,7 @@ describe('Robo', () => {
     expect([b.hp('c0'), b.shown('c0').life]).toEqual([0, 'downed']);
     expect(b.open(0).prompt.rule).toBe('K-067');
     b.seat(0).answer('0,1');
-    expect([b.gold('0,1'), b.offers(0)]).toEqual([2, ['heal', 'pass']]);
+    expect([b.gold('0,1'), b.offers(0)]).toEqual([2, ['heal', 'pass', 'propose']]);
   });
 
   it('[C-06] the maximum of heat counts: Heat Sink Level 2', () => {
