@@ -1,23 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
+
+const SHEET = sheetWith(
+  'Soldier',
+  'start Soldier Level 0 (level) - 1 action per turn',
+  '2g Soldier Level 1 (level) - 2 actions per turn',
+  '5g Soldier Level 2 (level) - 3 actions per turn',
+);
 
 /** A Soldier of level 2 with these things. */
 function soldier(rows: string | string[], own: string[], spec: BoardSpec & { more?: Record<string, Json> } = {}): Board {
   const { more, ...rest } = spec;
-  return board(
-    { board: rows, classes: { A: 'Soldier' }, own: { A: ['Soldier Level 1', 'Soldier Level 2', ...own] }, ...more },
-    { seats: 2, ...rest },
-  );
+  return board(playing('A', SHEET, { board: rows, own: { A: ['Soldier Level 1', 'Soldier Level 2', ...own] }, ...more }), {
+    seats: 2,
+    ...rest,
+  });
+}
+
+/** The damage and the range of a gun, as our sheet has them. */
+function gun(name: string): [damage: number, range: number] {
+  const [, damage, range] = new RegExp(`\\n\\S+ ${name} .* deal (\\d+) damage.* at (\\d+) range`).exec(SHEET) ?? [];
+  if (!damage || !range) throw new Error(`${name} is no gun`);
+  return [Number(damage), Number(range)];
 }
 
 describe('Soldier', () => {
-  it('[C-03] Pistol, Rifle and Scattergun', () => {
-    expect(soldier('A...T', []).use(0, 'Pistol').aim(0, 'c1').hp('c1')).toBe(5);
-    expect(() => soldier('A....T', []).use(0, 'Pistol')).toThrow(/not offered/);
-    expect(soldier('A.......T', ['Rifle']).use(0, 'Rifle').aim(0, 'c1').hp('c1')).toBe(4);
-    const b = soldier('A.T..', ['Scattergun']).use(0, 'Scattergun').aim(0, 'c1');
-    expect([b.hp('c1'), b.at('c1')]).toEqual([4, '3,0']);
+  it('[C-03] Pistol, Rifle and Scattergun strike as far and as hard as the sheet says', () => {
+    const shot = (name: string, beyond = 0) => {
+      const [damage, range] = gun(name);
+      const b = soldier(`A${'.'.repeat(range - 1 + beyond)}T.`, [name])
+        .use(0, name)
+        .aim(0, 'c1');
+      return [6 - b.hp('c1') - damage, Number(b.at('c1').split(',')[0]) - range];
+    };
+    expect([shot('Pistol'), shot('Rifle'), shot('Scattergun')]).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 1],
+    ]);
+    for (const name of ['Pistol', 'Rifle', 'Scattergun']) expect(() => shot(name, 1)).toThrow(/not offered/);
   });
 
   it('[C-03, R-26] require held: the Bayonet needs a gun in hand', () => {
