@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
+
+const SHEET = sheetWith(
+  'Warrior',
+  'start Warrior Level 0 (level) - 1 action per turn',
+  '2g Warrior Level 1 (level) - 2 actions per turn',
+  '5g Warrior Level 2 (level) - 3 actions per turn',
+);
 
 /** A Warrior with level 2 and these things. */
 function warrior(rows: string | string[], own: string[], spec: BoardSpec & { more?: Record<string, Json> } = {}): Board {
   const { more, ...rest } = spec;
-  return board(
-    { board: rows, classes: { A: 'Warrior' }, own: { A: ['Warrior Level 1', 'Warrior Level 2', ...own] }, ...more },
-    { seats: 2, ...rest },
-  );
+  return board(playing('A', SHEET, { board: rows, own: { A: ['Warrior Level 1', 'Warrior Level 2', ...own] }, ...more }), {
+    seats: 2,
+    ...rest,
+  });
 }
 const HIT = (n: number): Record<string, Json> => ({
   sheets: {
