@@ -1,31 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
+
+const SHEET = sheetWith(
+  'Chaos Elemental',
+  'start Chaos Level 0 (level) - max 6 EP, 1d4 EP per turn',
+  '2g Chaos Level 1 (level) - max 9 EP, 1d4 EP per turn',
+  '4g Chaos Level 2 (level) - max 13 EP, 1d6 EP per turn',
+);
 
 /** A Chaos Elemental with full EP and these things; the first die is its income. */
 function chaos(rows: string, own: string[], spec: BoardSpec & { more?: Record<string, Json> } = {}): Board {
   const { more, ...rest } = spec;
-  return board(
-    { board: rows, classes: { A: 'Chaos Elemental' }, own: { A: own }, res: { A: { EP: 6 } }, ...more },
-    { seats: 3, ...rest, dice: [[1], ...(spec.dice ?? [])] },
-  );
+  return board(playing('A', SHEET, { board: rows, own: { A: own }, res: { A: { EP: 6 } }, ...more }), {
+    seats: 3,
+    ...rest,
+    dice: [[1], ...(spec.dice ?? [])],
+  });
 }
 const ep = (b: Board): number => b.char('c0').res.EP ?? 0;
 
 describe('Chaos Elemental', () => {
   it('[C-07, R-22] rolls for its income, which stays within the maximum', () => {
-    const b = board({ board: 'A...T', classes: { A: 'Chaos Elemental' }, res: { A: { EP: 1 } } }, { dice: [[3]] });
+    const b = board(playing('A', SHEET, { board: 'A...T', res: { A: { EP: 1 } } }), { dice: [[3]] });
     expect(ep(b)).toBe(4);
     expect(b.char('c0').res.action).toBeUndefined();
-    const level = board(
-      { board: 'A...T', classes: { A: 'Chaos Elemental' }, own: { A: ['Chaos Level 1', 'Chaos Level 2'] }, res: { A: { EP: 12 } } },
-      { dice: [[6]] },
-    );
+    const level = board(playing('A', SHEET, { board: 'A...T', own: { A: ['Chaos Level 1', 'Chaos Level 2'] }, res: { A: { EP: 12 } } }), {
+      dice: [[6]],
+    });
     expect(ep(level)).toBe(13);
   });
 
   it('[C-07] the income of an unseen one is rolled in secret', () => {
-    const b = board({ board: 'A........T', classes: { A: 'Chaos Elemental' }, hidden: { A: 1 } }, { picks: [2] });
+    const b = board(playing('A', SHEET, { board: 'A........T', hidden: { A: 1 } }), { picks: [2] });
     expect(ep(b)).toBe(3);
     expect(b.heard(1).filter(({ kind }) => kind === 'rolled')).toHaveLength(0);
   });
@@ -116,10 +124,10 @@ describe('Chaos Elemental', () => {
     expect(b.hp('c1')).toBe(6);
     expect(ep(b)).toBe(3);
     const dodge = { more: { sheets: { T: 'start Veil - pay 1 action: evasion 1/2 until your next turn' }, turn: 'T' }, picks: [0] };
-    const e = board(
-      { board: 'A..T ....', classes: { A: 'Chaos Elemental' }, own: { A: ['Warp Other'] }, res: { A: { EP: 6 } }, ...dodge.more },
-      { picks: [0], dice: [[1]] },
-    );
+    const e = board(playing('A', SHEET, { board: 'A..T ....', own: { A: ['Warp Other'] }, res: { A: { EP: 6 } }, ...dodge.more }), {
+      picks: [0],
+      dice: [[1]],
+    });
     e.use(1, 'Veil').end(1).use(0, 'Warp Other').aim(0, 'c1');
     expect(e.at('c1')).toBe('3,0');
   });
