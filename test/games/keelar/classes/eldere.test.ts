@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
+
+const SHEET = sheetWith(
+  'Eldere',
+  'start Eldere Level 0 (level) - max 2 MP, 1 action per turn',
+  '2g Eldere Level 1 (level) - max 4 MP, 2 actions per turn',
+);
 
 const SHOT = 'start Shot (ranged) - pay 1 action: deal 2 damage at 8 range\nstart Legs (level) - 3 actions per turn';
 
 /** An Eldere with these things on a board; T can shoot and walk. */
 const eldere = (rows: string, own: string[] = [], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
-  board({ board: rows, classes: { A: 'Eldere' }, own: { A: own }, sheets: { T: SHOT }, ...more }, { seats: 3, ...spec });
+  board(playing('A', SHEET, { board: rows, own: { A: own }, sheets: { T: SHOT }, ...more }), { seats: 3, ...spec });
 const mp = (b: Board): number => b.char('c0').res.MP ?? 0;
 const told = (b: Board, viewer: number | null, key: string) =>
   b.heard(viewer).filter((event) => event.kind === 'told' && event.line[0] === key);
