@@ -2,6 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { CARDS } from '../../../../shared/games/keelar/classes/deck.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
+
+const SHEET = sheetWith(
+  'Morphboy',
+  'start Morph Level 0 (level) - 1 action per turn, do morph-deck 2 1',
+  '2g Morph Level 1 (level) - 2 actions per turn, do morph-deck 3 1',
+  '4g Morph Level 2 (level) - 3 actions per turn, do morph-deck 4 1',
+);
 
 /** The lots that bring these cards to the top of the deck. */
 function dealt(...cards: string[]): number[] {
@@ -16,10 +24,11 @@ function dealt(...cards: string[]): number[] {
 const HIT = 'start Hit (melee) - pay 1 action: deal 3 damage at 1 range';
 /** A Morphboy with three actions whose first cards are these (the hand holds four). */
 const boy = (rows: string, cards: string[], own: string[] = [], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
-  board(
-    { board: rows, classes: { A: 'Morphboy' }, own: { A: ['Morph Level 1', 'Morph Level 2', ...own] }, sheets: { T: HIT }, ...more },
-    { seats: 3, ...spec, picks: [...dealt(...cards), ...Array.from({ length: 52 - cards.length }, () => 0), ...(spec.picks ?? [])] },
-  );
+  board(playing('A', SHEET, { board: rows, own: { A: ['Morph Level 1', 'Morph Level 2', ...own] }, sheets: { T: HIT }, ...more }), {
+    seats: 3,
+    ...spec,
+    picks: [...dealt(...cards), ...Array.from({ length: 52 - cards.length }, () => 0), ...(spec.picks ?? [])],
+  });
 const morph = (b: Board, card: string): Board => b.use(0, 'Morph').answer(`card:${card}`);
 const shape = (b: Board): unknown => b.viewOf(1).own.memo['board:shape:c0'];
 const discards = (b: Board): unknown => b.viewOf(1).own.memo['board:discards:0'];
@@ -30,7 +39,7 @@ const hand = (b: Board): string[] => {
 
 describe('Morphboy', () => {
   it('[C-08, K-207] morph-deck: the hand is known to its seat alone, its size to all', () => {
-    const b = board({ board: 'A...T', classes: { A: 'Morphboy' } }, { picks: dealt('hearts-2', 'clubs-9', 'spades-3') });
+    const b = board(playing('A', SHEET, { board: 'A...T' }), { picks: dealt('hearts-2', 'clubs-9', 'spades-3') });
     expect(hand(b)).toEqual(['hearts-2', 'clubs-9']);
     expect(b.viewOf(1).own.memo['board:hand:0']).toBe(2);
     expect(JSON.stringify(b.view(1))).not.toContain('hearts-2');
@@ -38,7 +47,7 @@ describe('Morphboy', () => {
   });
 
   it('[C-08] an income draws up to the hand and no more; an empty deck is made of the discards', () => {
-    const b = board({ board: 'A....T', classes: { A: 'Morphboy' } }, { picks: dealt('hearts-2', 'clubs-9', 'spades-3') });
+    const b = board(playing('A', SHEET, { board: 'A....T' }), { picks: dealt('hearts-2', 'clubs-9', 'spades-3') });
     morph(b, 'hearts-2').end(0);
     expect(discards(b)).toEqual(['hearts-2']);
     b.end(1);
