@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
+
+const SHEET = sheetWith(
+  'Rogue',
+  'start Rogue Level 0 (level) - 1 action per turn',
+  'start Hide Level 0 (level) - pay 1 action: hide 4 range',
+  '5g Hide Level 3 (level) - pay 1 action: hide 1 range',
+  '4g Rogue Level 1 (level) - 2 actions per turn',
+);
 
 const HIT = 'start Hit (melee) - pay 1 action: deal 1 damage at 1 range';
 
 /** A Rogue with these things on a board. */
 const rogue = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
-  board({ board: rows, classes: { A: 'Rogue' }, own: { A: own }, ...more }, { seats: 3, ...spec });
+  board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), { seats: 3, ...spec });
 const told = (b: Board, viewer: number | null, key: string) =>
   b.heard(viewer).filter((event) => event.kind === 'told' && event.line[0] === key);
 
