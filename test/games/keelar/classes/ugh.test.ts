@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
+import { playing, sheetWith } from './sheet-with.ts';
+
+const SHEET = sheetWith(
+  'Ugh',
+  'start Ugh Level 0 (level) - 2 hand actions per turn, do hands 2',
+  '3g Ugh Level 1 (level) - 3 hand actions per turn, do hands 3',
+  '5g Ugh Level 2 (level) - 4 hand actions per turn, do hands 4',
+);
 
 /** An Ugh with these things on a board. */
 const ugh = (rows: string, own: string[] = [], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
-  board({ board: rows, classes: { A: 'Ugh' }, own: { A: own }, ...more }, { seats: 3, ...spec });
+  board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), { seats: 3, ...spec });
 const left = (b: Board): number => b.char('c0').res['hand action'] ?? 0;
 const rocks = (b: Board): unknown => b.viewOf(1).own.memo['board:rocks:c0'];
 const grab = (b: Board, place: string): Board => b.use(0, 'Grab Rock').answer(`on:${b.pieceOn(place)}`);
