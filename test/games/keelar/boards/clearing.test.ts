@@ -3,7 +3,7 @@ import { registerCompanions } from '../../../../shared/games/keelar/play/hooks.t
 import type { Char, CharPublic, T } from '../../../../shared/games/keelar/play/state.ts';
 import { pieceId } from '../../../../shared/table/ids.ts';
 import { table } from '../../../support/table.ts';
-import { chosen, defaults, hiddenOf, ownOf, standIn, toldTo, until } from './stand-in.ts';
+import { chosen, cost, defaults, hiddenOf, ownOf, standIn, toldTo, until } from './stand-in.ts';
 
 const RICH = { 'shop.startGold': 20 };
 const idOf = (t: T, seat: number, entry: string): string => t.hidden.seats[seat]?.owned.find((owned) => owned.entry === entry)?.id ?? '';
@@ -153,15 +153,17 @@ describe('the vote and the end', () => {
       t.hidden.fakeItems = [idOf(t, 0, 'Gust')];
     });
     const voice = chosen(game, 2, { ...RICH, 'game.boards': 1 });
-    voice.seat(0).answer({ Gust: 1, 'Mana Flask': 2 }).seat(1).answer({});
+    const basket = { Gust: 1, 'Mana Flask': 2 };
+    const spent = cost(voice, 0, basket);
+    voice.seat(0).answer(basket).seat(1).answer({});
     until(voice, 'nothing');
     expect(toldTo(voice, null, 'end.totals')).toEqual([
-      [0, 2, 4],
+      [0, 2, spent],
       [1, 5, 0],
     ]);
     expect(toldTo(voice, null, 'end.things')[0]?.[1]).toContain('Mana Flask ×2');
     expect(toldTo(voice, null, 'board.fake')).toEqual([[0, 'Gust']]);
-    expect(voice.view(null).notes).toMatchObject({ seats: [{ spent: 4 }, { spent: 0 }], fakes: [expect.any(String)] });
+    expect(voice.view(null).notes).toMatchObject({ seats: [{ spent }, { spent: 0 }], fakes: [expect.any(String)] });
     expect(voice.state.result).toMatchObject({ winners: [1], line: ['end.won', 1, 5] });
   });
 });

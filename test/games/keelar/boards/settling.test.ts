@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coins, spell } from '../../../../shared/games/keelar/boards/money.ts';
-import { chosen, defaults, hiddenOf, ownOf, standIn, toldTo, until } from './stand-in.ts';
+import { chosen, cost, defaults, hiddenOf, ownOf, standIn, toldTo, until } from './stand-in.ts';
 
 const money = (voice: ReturnType<typeof chosen>): string[] => hiddenOf(voice).seats.map(({ purse }) => spell(purse));
 
@@ -124,14 +124,17 @@ describe('the end of a board', () => {
         [4, 4],
       ]),
       2,
-      { 'shop.startGold': 5, scoring: 'half' },
+      { 'shop.startGold': 9, scoring: 'half' },
     );
+    const [level, sword] = [cost(voice, 0, { 'Mage Level 1': 1 }), cost(voice, 1, { Broadsword: 1 })];
+    expect(Math.min(level, sword)).toBeGreaterThan(0);
     voice.seat(0).answer({ 'Mage Level 1': 1 }).seat(1).answer({ Broadsword: 1 });
     until(voice, 'go.ask');
     const [mage, warrior] = hiddenOf(voice).seats;
-    expect([mage?.spent, warrior?.spent]).toEqual([2, 2]);
-    expect(money(voice)).toEqual(['4 1/2', '4 1/2']);
-    expect(coins(mage?.purse ?? { num: -1, den: 1 })).toBe(4);
+    expect([mage?.spent, warrior?.spent]).toEqual([level, sword]);
+    // 9 to begin with, and half of the 3 that each took out.
+    expect(money(voice)).toEqual([`${10 - level} 1/2`, `${10 - sword} 1/2`]);
+    expect(coins(mage?.purse ?? { num: -1, den: 1 })).toBe(10 - level);
   });
 
   it('[I-33, K-024, K-025] the starting player advances by one to the left each board', () => {

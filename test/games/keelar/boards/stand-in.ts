@@ -13,11 +13,13 @@ import { notes } from '../../../../shared/games/keelar/boards/notes.ts';
 import { OPTIONS } from '../../../../shared/games/keelar/boards/options.ts';
 import { panel } from '../../../../shared/games/keelar/boards/panel.ts';
 import { scene } from '../../../../shared/games/keelar/boards/scene.ts';
+import { shelfOf } from '../../../../shared/games/keelar/boards/shelf.ts';
 import { newHidden, newOwn } from '../../../../shared/games/keelar/boards/start.ts';
 import type { Frames } from '../../../../shared/games/keelar/play/frames.ts';
 import { PLAY_STEPS } from '../../../../shared/games/keelar/play/index.ts';
 import { PLAY_LINES } from '../../../../shared/games/keelar/play/lines.ts';
 import type { Hidden, Own, T } from '../../../../shared/games/keelar/play/state.ts';
+import { priceOf } from '../../../../shared/games/keelar/sheet/purchase.ts';
 import { table, type Voice } from '../../../support/table.ts';
 
 /** What a seat takes out of a board in the stand-in. */
@@ -111,6 +113,16 @@ export function chosen(game: AnyGame, seats: number, options: Options = {}, clas
   return voice;
 }
 const IDS = ['mage', 'warrior', 'soldier', 'demon', 'robo', 'ugh', 'elf', 'rogue'];
+
+/** What a basket costs a seat in gold, as the sheets have it now: prices are tuned now and then. */
+export function cost(voice: Voice, seat: number, basket: Readonly<Record<string, number>>): number {
+  const shelf = shelfOf(ownOf(voice), seat);
+  return Object.entries(basket).reduce((sum, [name, copies]) => {
+    const price = priceOf(shelf, name);
+    if (!price) throw new Error(`${name} is not for sale`);
+    return sum + copies * price.gold;
+  }, 0);
+}
 
 /** Everybody gives the default answer to the question that is open now. */
 export function defaults(voice: Voice): Voice {
