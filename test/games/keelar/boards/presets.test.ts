@@ -30,7 +30,11 @@ describe('presets and the course of a game', () => {
       if (phases.at(-1) !== phase) phases.push(phase);
       const open = table.state.prompts.find((each) => each.answer === null);
       if (!open) throw new Error('no question');
-      const outcome = submit(table, { do: 'answer', seat: open.seat, prompt: open.id, choice: botChoice(table, open, 'heuristic', below) }, chance);
+      const outcome = submit(
+        table,
+        { do: 'answer', seat: open.seat, prompt: open.id, choice: botChoice(table, open, 'heuristic', below) },
+        chance,
+      );
       if (!outcome.ok) throw outcome.fault ?? new Error(outcome.refusal.text);
       table = outcome.table;
     }
