@@ -42,7 +42,9 @@ function pathOf(view: View<Own>, sheet: Sheet, below: (bound: number) => number)
 
 /** Whether a level brings more of what its class acts with. */
 const moreToActWith = (entry: Entry): boolean =>
-  entry.abilities.some(({ effects }) => effects.some(({ effect }) => effect.kind === 'income' && PRIMARY.some((res) => res === effect.amount.res)));
+  entry.abilities.some(({ effects }) =>
+    effects.some(({ effect }) => effect.kind === 'income' && PRIMARY.some((res) => res === effect.amount.res)),
+  );
 
 /** How dear a thing is before it is saved for. */
 const SAVE_FOR = 1;

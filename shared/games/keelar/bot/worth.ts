@@ -140,7 +140,8 @@ function doWorth(sense: Sense, effect: Extract<Effect, { kind: 'do' }>): number 
   if (!user) return 0.3;
   let best = 0;
   for (const char of field.chars.values()) {
-    if (!friend(view, seat, char.seat) && between(char.place, user.place) <= far) best = Math.max(best, against(sense, char, { damage, rest: 0 }));
+    if (!friend(view, seat, char.seat) && between(char.place, user.place) <= far)
+      best = Math.max(best, against(sense, char, { damage, rest: 0 }));
   }
   for (const place of field.barriers.keys()) if (between(place, user.place) <= 1) best = Math.max(best, breakWorth(sense, place));
   return best;

@@ -17,7 +17,7 @@ type Tier = ReturnType<typeof tier>;
 function drawn(rows: string[], centre: string, tiers: readonly Tier[], shadows = false): string[] {
   const [column, row] = centre.split(',').map(Number);
   // Characters shield nobody.
-  const pictured = rows.map((line, at) => (at === row ? line.slice(0, column) + 'A' + line.slice((column ?? 0) + 1) : line));
+  const pictured = rows.map((line, at) => (at === row ? `${line.slice(0, column)}A${line.slice((column ?? 0) + 1)}` : line));
   const b = board({ board: pictured, letters: { A: 0 } });
   const chosen = settingsOf(b.state.options);
   const field = fieldOf(b.viewOf(null));
