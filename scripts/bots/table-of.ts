@@ -81,7 +81,9 @@ export function tableOf(rows: readonly ClassRow[]): string {
     const list = paths.map((path) => `${path.name} ${path.points.toFixed(2)} ± ${path.plusMinus.toFixed(2)}`).join(', ');
     return `| ${name} | ${games} | ${percent(wins)} ± ${(100 * plusMinus).toFixed(1)} | ${(100 * share).toFixed(0)} % | ${near} (${perhaps}) of ${paths.length} | ${list} |`;
   });
-  return ['| Class | Games | Wins | Of fair share | Paths within 15 % (within the interval) | Gold of each path |', '|---|---|---|---|---|---|', ...lines].join(
-    '\n',
-  );
+  return [
+    '| Class | Games | Wins | Of fair share | Paths within 15 % (within the interval) | Gold of each path |',
+    '|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
 }

@@ -55,7 +55,7 @@ export const askTarget = (t: T, doing: Doing, targets: readonly Target[]): Promp
   targets.length === 0 ? undefined : asked(doing, optionsOf(t, targets));
 
 /** A question of an effect to its user. */
-export const asked = ({ char, use }: Doing, options: readonly Option[]): Prompt => ({
+export const asked = ({ use }: Doing, options: readonly Option[]): Prompt => ({
   kind: 'choose',
   options,
   title: ['ask.target', use.entry],
