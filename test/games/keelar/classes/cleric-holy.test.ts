@@ -8,6 +8,14 @@ const SHEET = sheetWith(
   'start Cleric Level 0 (level) - max 2 MP, 1 action per turn, 1 MP per turn',
   '2g Cleric Level 1 (level) - max 6 MP, 2 actions per turn, 2 MP per turn',
   '4g Cleric Level 2 (level) - max 9 MP, 2 actions per turn, 2 MP per turn',
+  '3g Smite (spell, ranged, holy) - pay 1 action, 2 MP: deal 2 damage at 4 range | do bane 1 holy Undead Demon Vampire',
+  '2g Turn Undead (spell, holy) - pay 1 action, 1 MP: do turn-undead 3 at 3 radius',
+  '3g Holy Light (spell, holy) - pay 1 action, 2 MP: do reveal at 3 radius, do unblind at 3 radius',
+  '5g Judgment (spell, ranged, holy) - pay 1 action, 2 MP: do judge 1d6 at 5 range | do docket',
+  '3g Sanctuary (spell, holy) - pay 1 action, 2 MP: do sanctuary 1 at 3 range; may target spaces',
+  '3g Martyr (ability, holy) - pay 1 action: do martyr at 3 range',
+  '4g Guardian (spell, holy, summon) - pay 1 action, 2 MP: summon Angel {2 HP, 1 action} at 1 range; limit 1 in play',
+  'start Guard (ability, holy) - pay 1 action: do martyr at 2 range',
 );
 const cleric = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
   board(playing('A', SHEET, { board: rows, classes: { T: 'Vampire' }, own: { A: own }, ...more }), spec);

@@ -8,6 +8,13 @@ const SHEET = sheetWith(
   'start Cleric Level 0 (level) - max 2 MP, 1 action per turn, 1 MP per turn',
   '2g Cleric Level 1 (level) - max 6 MP, 2 actions per turn, 2 MP per turn',
   '4g Cleric Level 2 (level) - max 9 MP, 2 actions per turn, 2 MP per turn',
+  'start Mend (spell, holy) - pay 1 action, 1 MP: do favor-heal 1 at 1 range; may target self',
+  'start Call Favor (ability) - free: do call-favor; limit 1 per turn',
+  '2g Heal (spell, holy) - pay 1 action, 2 MP: do favor-heal 3 at 1 range; may target self',
+  '3g Raise (spell, holy) - pay 1 action, 2 MP: do raise 1 at 1 range',
+  '6g Resurrection (spell, holy) - use 1 turn, 2 MP: do resurrect at 1 range; prerequisite: Raise or Cleric Level 1; may target spaces; limit 1 per board',
+  '1g Mace (weapon, melee, 1 hand) - pay 1 action: deal 2 damage at 1 range',
+  '2g Tithe (ability, holy) - pay 1 gold: do favor-heal 4 at 1 range; may target self',
 );
 const cleric = (rows: string, more: Record<string, Json> = {}) => playing('A', SHEET, { board: rows, ...more });
 const RICH = { A: { MP: 2 } };

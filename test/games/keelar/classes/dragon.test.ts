@@ -8,6 +8,14 @@ const SHEET = sheetWith(
   'start Dragon Level 0 (level) - max 8 HP, 1 action per turn',
   '1g Dragon Level 1 (level) - max 9 HP, 2 actions per turn',
   '5g Dragon Level 2 (level) - max 10 HP, 3 actions per turn',
+  'start Claw (ability, melee) - pay 1 action: deal 1 damage at 1 range',
+  '3g War Mount (ability) - do rider-range-plus 1',
+  '2g Ferry (ability) - do ferry 1',
+  '3g Fire Breath (ability, ranged, fire) - pay 1 action: deal 2 damage in a line of 3; limit 1 per turn',
+  '2g Deep Lungs (ability) - do range-plus 2 breath',
+  '6g Inferno (ability, fire, explosive) - pay 2 actions: deal 2 damage and burn 1 at 2 radius; prerequisite: Fire Breath or Frost Breath or Poison Breath; limit 1 per turn',
+  '1g Gold Sense (ability) - do gold-sense 4',
+  '3g Hoard Rage (ability) - do hoard-rage 5 1',
 );
 const dragon = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
   board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), { seats: 3, ...spec });

@@ -8,6 +8,17 @@ const SHEET = sheetWith(
   'start Elementalist Level 0 (level) - max 3 MP, 1 action per turn, 1 MP per turn',
   '2g Elementalist Level 1 (level) - max 6 MP, 2 actions per turn, 1 MP per turn',
   '4g Elementalist Level 2 (level) - max 10 MP, 2 actions per turn, 2 MP per turn',
+  'start Shift (ability) - free: do shift; limit 1 per turn',
+  'start Shard (spell, ranged) - pay 1 action, 1 MP: do shard 1 at 4 range',
+  '3g Kindle (spell, ranged) - pay 1 action, 1 MP: inflict burn 3 at 3 range',
+  '4g Flame Ring (spell, fire) - pay 1 action, 2 MP: inflict burn 1 at 1 radius',
+  '2g Gust (spell, ranged, air) - pay 1 action, 1 MP: inflict 2 push back at 4 range',
+  '3g Frost (spell, ranged, ice) - pay 1 action, 2 MP: deal 1 damage and stun at 4 range',
+  '2g Stone Fist (ability, melee, earth) - pay 1 action: deal 2 damage at 1 range',
+  '3g Quick Shift (ability) - when you are targeted, free: do shift | do attuned-guard 1',
+  '1g Rolled Attunement (ability) - pay 1 action: do shift random, gain 1 MP',
+  '4g Reaction Mastery (ability) - do reaction-plus 1',
+  'start Elemental Touch (ability, melee) - pay 1 action: do shard 1 at 1 range',
 );
 const LEVELS = ['Elementalist Level 1', 'Elementalist Level 2'];
 const elementalist = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>

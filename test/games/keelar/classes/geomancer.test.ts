@@ -8,6 +8,13 @@ const SHEET = sheetWith(
   'start Geo Level 0 (level) - max 2 MP, 1 action per turn',
   '3g Geo Level 1 (level) - max 4 MP, 2 actions per turn',
   '4g Geo Level 2 (level) - max 8 MP, 2 actions per turn',
+  '3g Raise Wall (spell, earth) - pay 1 action, 2 MP: do raise-wall at 3 range; may target spaces',
+  '3g Slide Wall (spell, earth) - pay 1 action, 1 MP: do slide-wall 1 at 3 range; may target walls',
+  '3g Rock Spray (spell, ranged, earth) - pay 1 action, 1 MP: do rock-spray 1 at 4 range',
+  '4g Boulder (spell, earth) - pay 1 action, 1 MP: do boulder 5 at 1 range',
+  '2g Tremor Sense (ability, earth) - do tremor 3',
+  '2g Bury Gold (spell, earth) - pay 1 action: do bury-gold at 1 range | pay 1 action: do dig-up at 1 range; may target spaces',
+  '4g Lodestone (spell, earth) - pay 1 action, 1 MP: do lodestone 2 at 5 range; may target spaces',
 );
 const geo = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
   board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), spec);

@@ -3,7 +3,21 @@ import type { Json } from '../../../../shared/engine/json.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
 import { playing, sheetWith } from './sheet-with.ts';
 
-const SHEET = sheetWith('Lilliputian Rolling Fortress', 'start Hull Level 0 (level) - max 12 HP, 1 action per turn, 1 activation per turn');
+const SHEET = sheetWith(
+  'Lilliputian Rolling Fortress',
+  'start Hull Level 0 (level) - max 12 HP, 1 action per turn, 1 activation per turn',
+  'start Climb Out (station) - pay 1 activation: summon Crew {1 HP, 1 action} at 1 range, do crew-out',
+  '3g Extra Wheels (device) - do step-plus 1',
+  '2g Cannon (item, station, gun, ranged) - pay 1 activation: deal 2 damage at 5 range; limit 2 per turn',
+  '4g Mortar (item, station, gun, ranged, explosive) - pay 1 activation: do scatter d8 1 1 at 6 range no LOS; may target spaces; limit 2 per turn',
+  '1g Powder Keg (item, one use, explosive) - free: do keg 2 at 1 range; may target spaces',
+  '6g Broadside (ability, ranged) - pay 1 action: do broadside; prerequisite: Cannon or Mortar; limit 1 per turn',
+  '2g Scout Party (ability, crew) - do summon-detect 3 Crew',
+  '2g Ladder Team (ability, crew) - do summon-carry 1 Crew',
+  '3g Ram Prow (device) - do ram 2',
+  '1g Flag Signals (ability, crew) - do summon-step-plus 1 Crew',
+  'start Climb In (ability) - pay 1 action: do climb-in at 1 range',
+);
 const fort = (rows: string, own: string[] = [], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
   board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), spec);
 const roll = (b: Board, way: string): Board => {

@@ -8,6 +8,11 @@ const SHEET = sheetWith(
   'start Ninja Level 0 (level) - 1 action per turn',
   '4g Ninja Level 1 (level) - 2 actions per turn',
   '5g Ninja Level 2 (level) - 3 actions per turn',
+  'start Wakazashi (weapon, melee, wakazashi, 1 hand) - pay 1 action: deal 1 damage at 1 range',
+  '4g Yoshimitsu Wakazashi (weapon, melee, 1 hand) - pay 1 action: deal 3 damage at 1 range',
+  '3g Double Strike (ability, melee) - pay 1 action: do double-strike wakazashi; limit 1 per turn',
+  '4g Silent Kill (ability, melee) - pay 1 action: if you are hidden: deal 2 damage at 1 range; undeclared; limit 1 per turn',
+  '2g Vow (ability) - do vow 1; prerequisite: Shuriken or Wakazashi',
 );
 const ninja = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
   board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), spec);

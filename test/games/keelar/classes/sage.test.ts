@@ -8,6 +8,17 @@ const SHEET = sheetWith(
   'Sage',
   'start Sage Level 0 (level) - max 4 cards, 1 action per turn | at start of turn, draw 1 card',
   '4g Sage Level 2 (level) - max 9 cards, 3 actions per turn | at start of turn, draw 3 cards',
+  '2g Library (ability) - pay 1 action: do search 1; limit 1 per board',
+  '1g Bookmark (ability) - free: do bookmark 1; limit 1 per turn',
+  '2g Discard Study (ability) - discard 1 card: draw 1 card; limit 2 per turn',
+  '1g Ember (item, card, single, magical, ranged, fire) - pay 1 action: do play 1, deal 1 damage at 4 range',
+  '2g Double Ember (item, card, double, magical, ranged, fire) - pay 1 action: do play 2, deal 2 damage at 4 range',
+  '1g Step (item, card, single) - pay 1 action: do play 1, move 2',
+  '1g Mend Card (item, card, single, magical) - pay 1 action: do play 1, heal 1 at 1 range; may target self',
+  '2g Double Mend (item, card, double, magical) - pay 1 action: do play 2, heal 3 at 1 range; may target self',
+  '2g Riddle (item, card, single, psychic) - pay 1 action: do play 1, do riddle 1 at 4 range',
+  '1g Blank Card (item, card, single) - pay 1 action: do play 1, do write',
+  '5g Quadruple Truth (item, card, quadruple, psychic) - pay 1 action: do play 4, do truth; prerequisite: Library or Bookmark',
 );
 const SIX = { Ember: 2, Step: 2, 'Mend Card': 2 };
 

@@ -9,6 +9,19 @@ const SHEET = sheetWith(
   '2g Sorcerer Level 1 (level) - max 6 MP, 2 actions per turn',
   '4g Sorcerer Level 2 (level) - max 10 MP, 2 actions per turn',
   '2g Bolt (spell, ranged) - pay 1 action, 2 MP: deal 2 damage at 4 range',
+  'start Imp (spell, summon) - pay 1 action, 2 MP: summon Imp {1 HP, 1 action} at 1 range',
+  '2g Hound (spell, summon) - pay 1 action, 3 MP: summon Hound {2 HP, 2 actions} at 1 range',
+  '1g Wisp (spell, summon) - pay 1 action, 1 MP: summon Wisp {1 HP, 2 actions} at 1 range',
+  '6g Horde (spell, summon) - pay 1 action, 5 MP: summon Imp {1 HP, 1 action} at 1 range, then summon Imp {1 HP, 1 action} at 1 range, then summon Imp {1 HP, 1 action} at 1 range; prerequisite: Hound or Wisp',
+  '2g Deep Debt (ability) - do debt 8',
+  '2g Sacrifice (ability) - free: do sacrifice; limit 1 per turn',
+  '3g Swap (spell) - pay 1 action, 1 MP: do swap summon',
+  '2g Command (spell) - pay 1 action, 1 MP: do command; limit 1 per turn',
+  '3g Explode (spell, explosive) - pay 1 action, 1 MP: do explode summon 2',
+  '3g Wild Surge (ability) - free: do wild-surge; limit 1 per turn',
+  '4g Gate (spell) - pay 1 action, 3 MP: do gate at 5 range; may target spaces',
+  '3g Gold Imp (ability) - do summon-carry 1 Imp',
+  'start Glow (ability) - do detect 2',
 );
 const sorcerer = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
   board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), { seats: 3, ...spec });

@@ -8,6 +8,16 @@ const SHEET = sheetWith(
   'start Undead Level 0 (level) - 1 action per turn',
   '3g Undead Level 1 (level) - 2 actions per turn',
   '2g+3dp Undead Level 2 (level) - 3 actions per turn',
+  'start Claw (ability, melee) - pay 1 action: deal 1 damage at 1 range',
+  'start Lich Hand (ability) - while you are downed, use 1 turn: move 1',
+  '2g+3dp Grave Tithe (ability) - when a character is killed within 4 range, gain 1 Death Point; limit 1 per turn',
+  '2g+4dp Rise Again (ability) - while you are downed, use 1 turn: do rise 1; limit 1 per board',
+  '0g+2dp Bone Wall (spell) - pay 1 action: do bone-wall at 4 range | do graves; may target spaces',
+  '3g March (ability) - pay 1 action: do march 1; limit 1 per turn',
+  '2g+2dp Explode Corpse (spell, explosive) - pay 1 action: do explode downed 2 at 4 range; limit 1 per turn',
+  '2g Death Bolt (spell, ranged) - pay 1 action: deal 2 damage at 4 range; limit 2 per turn',
+  '3g+2dp Plague (spell, ranged, poison) - pay 1 action: inflict irradiated at 3 range | do plague',
+  '4g+6dp Reaper (ability, ranged) - pay 1 action: do reap 4 at 2 range; prerequisite: Death Bolt or Grasp; limit 1 per turn',
 );
 const HIT = 'start Hit (melee) - pay 1 action: deal 3 damage at 1 range';
 const undead = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>

@@ -8,6 +8,14 @@ const SHEET = sheetWith(
   'start Vampire Level 0 (level) - max 4 blood, 1 action per turn',
   '3g Vampire Level 1 (level) - max 7 blood, 2 actions per turn',
   '4g Vampire Level 2 (level) - max 11 blood, 2 actions per turn',
+  'start Bite (ability, melee, bite) - pay 1 action: deal 1 damage at 1 range',
+  '3g Drain (ability, melee, bite) - pay 1 action: deal 2 damage at 1 range; limit 1 per turn',
+  '2g Blood Bolt (spell, ranged) - pay 1 action, 1 blood: deal 1 damage at 4 range',
+  '3g Charm (spell, psychic) - pay 1 action, 1 blood: move target 1 with push at 4 range',
+  '4g Thrall (spell, summon) - pay 1 action, 3 blood: summon Thrall {2 HP, 1 action} at 1 range | pay 1 action: do require downed 1, summon Thrall {2 HP, 1 action} at 1 range; limit 2 in play',
+  '3g Coffin (item) - pay 1 action: do coffin at 1 range; may target spaces; limit 1 per board',
+  '6g Dominate (spell, psychic) - pay 1 action, 5 blood: do dominate at 4 range; prerequisite: Charm or Thrall',
+  'start Claw (ability, melee) - pay 1 action: deal 1 damage at 1 range',
 );
 const vampire = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
   board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), spec);

@@ -8,6 +8,18 @@ const SHEET = sheetWith(
   'start Wyvern Level 0 (level) - 1 action per turn',
   '2g Wyvern Level 1 (level) - 2 actions per turn',
   '5g Wyvern Level 2 (level) - 3 actions per turn',
+  'start Flap (ability) - pay 1 action: fly until your next turn, move 1',
+  'start Bite (ability, melee) - pay 1 action: deal 2 damage at 1 range',
+  '2g Long Wings (ability) - do step-plus 1 flying',
+  '2g Soft Landing (ability) - do fall-minus 1',
+  '4g Dive (ability, melee) - pay 1 action: do dive 3 at 4 range in line',
+  '2g Tail Sting (ability, melee, poison, sting) - pay 1 action: deal 1 damage and weakness for 2 turns at 1 range',
+  '3g Venom (ability, melee, poison, sting, venom) - pay 1 action: deal 1 damage at 1 range | do poison 2 venom',
+  '3g Barbs (ability) - do range-plus 1 sting',
+  '4g Paralysis (ability, melee, poison, sting) - pay 1 action: inflict stun at 1 range',
+  '5g Thick Venom (ability) - do thick-venom 2; prerequisite: Tail Sting or Venom',
+  '3g Snatch (ability, melee) - pay 1 action: do snatch at 1 range; may target spaces',
+  '1g Perch (ability) - pay 1 action: do require beside-wall, hide 3 range',
 );
 const wyvern = (rows: string, own: string[], more: Record<string, Json> = {}, spec: BoardSpec = {}): Board =>
   board(playing('A', SHEET, { board: rows, own: { A: own }, ...more }), { seats: 3, ...spec });
