@@ -1,5 +1,5 @@
 /**
- * The Lilliputian Rolling Fortress (C-14): a tiny people's war wagon with 12 HP and no hands. It has 1 action for Roll (or Move) and 1
+ * The Lilliputian Rolling Fortress (C-14): a tiny people's war wagon with 12 HP and no hands. It has actions for Roll (or Move) and 1
  * activation of a station for each Crew inside; unused ones vanish (R-22).
  *
  * `max N HP` names its HP; of several (General Health Levels too) the highest counts. Stations are the abilities that cost `1
