@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Options } from '../../shared/engine/state.ts';
 import { rowsOf, tableOf } from './table-of.ts';
 import type { Score } from './tournament.ts';
-import type { Work } from './tournament-worker.ts';
+import type { Told, Work } from './tournament-worker.ts';
 
 /** What is played when nothing else is asked for: two boards with gold for a few purchases. */
 export const TOURNAMENT_OPTIONS: Options = { 'game.boards': 2, 'shop.startGold': 8 };
@@ -12,16 +12,16 @@ const LONGEST = 8_000;
 
 /** Plays a tournament on all cores and prints its table. */
 export async function runTournament(games: number, seed: number, options: Options): Promise<void> {
-  const played: Score[][] = [];
-  let broken = 0;
+  const played: (readonly Score[])[] = [];
+  const broken: number[] = [];
   let shown = performance.now();
   const cores = Math.min(availableParallelism(), games);
-  const count = (scores: Score[] | null): void => {
+  const count = ({ seed: at, scores }: Told): void => {
     if (scores) played.push(scores);
-    else broken += 1;
+    else broken.push(at);
     if (performance.now() - shown < 5_000) return;
     shown = performance.now();
-    console.error(`[${played.length + broken}/${games}]`);
+    console.error(`[${played.length + broken.length}/${games}]`);
   };
   const one = (first: number): Promise<void> =>
     new Promise((done, failed) => {
@@ -43,7 +43,7 @@ export async function runTournament(games: number, seed: number, options: Option
   const off = rows.filter(({ share }) => share < 0.6 || share > 1.4).map(({ name }) => name);
   const poor = rows.filter(({ perhaps }) => perhaps < 3).map(({ name }) => name);
   console.log(
-    `\n${played.length} games of ${SEATS} (${broken} broken off), seed ${seed}, ${JSON.stringify({ ...TOURNAMENT_OPTIONS, ...options })}`,
+    `\n${played.length} games of ${SEATS} (broken off: ${broken.join(', ') || 'none'}), seed ${seed}, ${JSON.stringify({ ...TOURNAMENT_OPTIONS, ...options })}`,
   );
   console.log(`outside 60–140 % of the fair share: ${off.join(', ') || 'none'}`);
   console.log(`fewer than three paths within 15 %: ${poor.join(', ') || 'none'}`);

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { company, entrants, playTournamentGame, type TournamentSpec } from './tournament.ts';
+import { company, entrants, playTournamentGame, type Score, type TournamentSpec } from './tournament.ts';
 
 /** What a worker is given: it plays games `first`, `first + step`, ... below `games`. */
 export interface Work {
@@ -10,6 +10,12 @@ export interface Work {
   readonly games: number;
 }
 
+/** What comes of one game; no scores: it was broken off. */
+export interface Told {
+  readonly seed: number;
+  readonly scores: readonly Score[] | null;
+}
+
 const isWork = (value: unknown): value is Work => typeof value === 'object' && value !== null && 'spec' in value && 'games' in value;
 
 if (parentPort && isWork(workerData)) {
@@ -17,6 +23,6 @@ if (parentPort && isWork(workerData)) {
   const all = entrants();
   for (let game = first; game < games; game += step) {
     const players = company(all, game, spec.seats);
-    parentPort.postMessage(playTournamentGame(seed + game, players, spec) ?? null);
+    parentPort.postMessage({ seed: seed + game, scores: playTournamentGame(seed + game, players, spec) ?? null });
   }
 }

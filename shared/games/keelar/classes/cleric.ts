@@ -54,23 +54,23 @@ start Call Favor (ability) - free: do call-favor; limit 1 per turn
 [Mercy]
 2g Cleric Level 1 (level) - max 6 MP, 2 actions per turn, 2 MP per turn
 4g Cleric Level 2 (level) - max 9 MP, 2 actions per turn, 2 MP per turn
-2g Heal (spell, holy) - pay 1 action, 2 MP: do favor-heal 3 at 1 range; may target self
-3g Raise (spell, holy) - pay 1 action, 2 MP: do raise 1 at 1 range
+1g Heal (spell, holy) - pay 1 action, 2 MP: do favor-heal 3 at 1 range; may target self
+2g Raise (spell, holy) - pay 1 action, 2 MP: do raise 1 at 1 range
 1g Cure (spell, holy) - pay 1 action, 1 MP: remove statuses at 2 range; may target self
-6g Resurrection (spell, holy) - use 1 turn, 2 MP: do resurrect at 1 range; prerequisite: Raise or Cleric Level 1;
+5g Resurrection (spell, holy) - use 1 turn, 2 MP: do resurrect at 1 range; prerequisite: Raise or Cleric Level 1;
  may target spaces; limit 1 per board
 [Wrath]
-1g Mace (weapon, melee, 1 hand) - pay 1 action: deal 2 damage at 1 range
+2g Mace (weapon, melee, 1 hand) - pay 1 action: deal 2 damage at 1 range
 3g Smite (spell, ranged, holy) - pay 1 action, 2 MP: deal 2 damage at 4 range | do bane 1 holy Undead Demon Vampire
 2g Turn Undead (spell, holy) - pay 1 action, 1 MP: do turn-undead 3 at 3 radius
 3g Holy Light (spell, holy) - pay 1 action, 2 MP: do reveal at 3 radius, do unblind at 3 radius
 5g Judgment (spell, ranged, holy) - pay 1 action, 2 MP: do judge 1d6 at 5 range | do docket
 [Faith]
 2g Bless (spell, holy) - pay 1 action, 1 MP: do bonus 1 at 3 range; may target self
-3g Sanctuary (spell, holy) - pay 1 action, 2 MP: do sanctuary 1 at 3 range; may target spaces
+2g Sanctuary (spell, holy) - pay 1 action, 2 MP: do sanctuary 1 at 3 range; may target spaces
 1g Prayer (ability) - use 1 turn: gain 9 MP
-3g Martyr (ability, holy) - pay 1 action: do martyr at 3 range
-4g Guardian (spell, holy, summon) - pay 1 action, 2 MP: summon Angel {2 HP, 1 action} at 1 range; limit 1 in play
+2g Martyr (ability, holy) - pay 1 action: do martyr at 3 range
+3g Guardian (spell, holy, summon) - pay 1 action, 2 MP: summon Angel {2 HP, 1 action} at 1 range; limit 1 in play
 2g Tithe (ability, holy) - pay 1 gold: do favor-heal 4 at 1 range; may target self
 [Summon Angel]
 start Halo (ability, melee, holy) - pay 1 action: deal 1 damage at 1 range

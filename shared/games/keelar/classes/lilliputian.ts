@@ -56,7 +56,7 @@ start Bow Slits (station, bow, ranged) - pay 1 activation: deal 1 damage at 3 ra
 start Climb Out (station) - pay 1 activation: summon Crew {1 HP, 1 action} at 1 range, do crew-out
 [Hull]
 1g Hull Level 1 (level) - max 16 HP, 2 actions per turn, 3 activations per turn
-4g Hull Level 2 (level) - max 22 HP, 3 actions per turn, 3 activations per turn
+3g Hull Level 2 (level) - max 22 HP, 3 actions per turn, 3 activations per turn
 3g Iron Skin (armor, 8 HP) - armor ranged 1, melee 1
 2g Repair Gang (station) - pay 1 activation: heal 1 to self
 2g Portcullis (device) - do no-riders, do damage-minus 1 melee
@@ -64,17 +64,17 @@ start Climb Out (station) - pay 1 activation: summon Crew {1 HP, 1 action} at 1 
 [Guns]
 2g Crew (item, crew) - do crew
 2g Cannon (item, station, gun, ranged) - pay 1 activation: deal 2 damage at 5 range; limit 2 per turn
-4g Mortar (item, station, gun, ranged, explosive) - pay 1 activation: do scatter d8 1 1 at 6 range no LOS;
+3g Mortar (item, station, gun, ranged, explosive) - pay 1 activation: do scatter d8 1 1 at 6 range no LOS;
  may target spaces; limit 2 per turn
 2g Hot Oil (station, fire) - pay 1 activation: inflict burn 2 at 1 radius
 1g Powder Keg (item, one use, explosive) - free: do keg 2 at 1 range; may target spaces
-6g Broadside (ability, ranged) - pay 1 action: do broadside; prerequisite: Cannon or Mortar; limit 1 per turn
+5g Broadside (ability, ranged) - pay 1 action: do broadside; prerequisite: Cannon or Mortar; limit 1 per turn
 [Parties]
 2g Scout Party (ability, crew) - do summon-detect 3 Crew
-2g Gold Winch (station, device) - pay 1 activation: do grab-gold at 2 range
+1g Gold Winch (station, device) - pay 1 activation: do grab-gold at 2 range
 2g Ladder Team (ability, crew) - do summon-carry 1 Crew
-3g Ram Prow (device) - do ram 2
-3g Catapult (station, device) - pay 1 activation: summon Crew {1 HP, 1 action} at 4 range no LOS, do crew-out
+2g Ram Prow (device) - do ram 2
+2g Catapult (station, device) - pay 1 activation: summon Crew {1 HP, 1 action} at 4 range no LOS, do crew-out
 1g Flag Signals (ability, crew) - do summon-step-plus 1 Crew
 [Summon Crew]
 start Tiny Spear (ability, melee) - pay 1 action: deal 1 damage at 1 range

@@ -42,21 +42,21 @@ start Slap (ability, melee) - pay 1 action: deal 1 damage at 1 range
 start Lie Low (ability, shape) - pay 1 action: do lie-low
 [Deck]
 1g Morph Level 1 (level) - 2 actions per turn, do morph-deck 3 1
-4g Morph Level 2 (level) - 3 actions per turn, do morph-deck 4 1
+5g Morph Level 2 (level) - 3 actions per turn, do morph-deck 4 1
 1g Peek (ability) - free: do peek 3; limit 1 per turn
 2g Sleight (ability) - pay 1 action: do sleight
 2g Burn a Card (ability, ranged, magical) - pay 1 action: do discard 1, deal 1 damage at 4 range
 3g Quick Change (ability, shape) - free: do morph; limit 1 per turn
 [Suits]
-2g Spade Mastery (ability) - do mastery spades 2
-2g Heart Mastery (ability) - do mastery hearts 2
-2g Diamond Mastery (ability) - do mastery diamonds 2
-2g Club Mastery (ability) - do mastery clubs 2
+1g Spade Mastery (ability) - do mastery spades 2
+1g Heart Mastery (ability) - do mastery hearts 2
+1g Diamond Mastery (ability) - do mastery diamonds 2
+1g Club Mastery (ability) - do mastery clubs 2
 [Courts]
 2g Jack (ability) - do court jack
-4g Queen (ability) - do court queen 2
-5g King (ability) - do court king 1
-4g Ace (ability) - do court ace
-4g Mirror (ability) - pay 1 action: do mirror at 1 range; limit 1 per turn
+3g Queen (ability) - do court queen 2
+4g King (ability) - do court king 1
+3g Ace (ability) - do court ace
+3g Mirror (ability) - pay 1 action: do mirror at 1 range; limit 1 per turn
 2g Keep Shape (ability) - do keep-shape; prerequisite: Jack or Queen or King or Ace; limit 1 per board
 `;
