@@ -1,6 +1,8 @@
 // npm test: everything that must hold, ending in the line "N passed, N failed".
 // Arguments go to vitest (npm test -- dragon); then types, style and builds are skipped unless the arguments speak of browser tests.
+
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { install } from './install.mjs';
@@ -64,7 +66,14 @@ if (whole) {
     'style',
     async () => (await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '.'])) === 0,
   );
-  await vitest('rules, server and parts', ['--project', 'node', '--project', 'dom']);
+  // Two files at a time also where there are only two processors: many of them wait for a server or a disk.
+  await vitest('rules, server and parts', [
+    '--project',
+    'node',
+    '--project',
+    'dom',
+    `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`,
+  ]);
   // After the others, so that the browser has the computer to itself.
   await vitest('browser tests', ['--project', 'browser']);
 } else {
