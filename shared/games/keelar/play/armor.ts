@@ -1,5 +1,5 @@
 import { guardFor } from '../sheet/types.ts';
-import { entriesOf, makeKnown } from './kit.ts';
+import { entriesOf, exposeFake, makeKnown } from './kit.ts';
 import { rulesOf } from './lookup.ts';
 import type { Char, T } from './state.ts';
 
@@ -16,7 +16,7 @@ export function guard(t: T, char: Char, types: readonly string[], damage: number
   if (protects < 1 || left === 0) return 0;
   if (t.hidden.fakeItems.includes(worn.id)) {
     // K-181, TH-02: a fake blocks nothing; its owner learns it now.
-    t.tell([char.seat], 'fake', worn.entry.name);
+    exposeFake(t, char, worn);
     t.stand();
     return 0;
   }

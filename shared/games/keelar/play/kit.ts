@@ -109,3 +109,13 @@ export function rolled(t: T, n: Num, seat: Seat, what: string): number {
     t.roll(dice, seat, ['rolls', seat, what]).reduce((sum, value) => sum + value, n.plus),
   );
 }
+
+/** K-181, R-94: the owner learns that a thing is a fake; from then on it is gone. */
+export function exposeFake(t: T, char: Char, { id, entry }: Held): void {
+  const secret = secretOf(t, char.seat);
+  secret.owned = secret.owned.filter((thing) => thing.id !== id);
+  secret.brought = secret.brought.filter((thing) => thing !== id);
+  t.hidden.fakeItems = t.hidden.fakeItems.filter((fake) => fake !== id);
+  if (char.worn === id) char.worn = null;
+  t.tell([char.seat], 'fake', entry.name);
+}

@@ -5,7 +5,7 @@ import { act as doEffect } from './effects.ts';
 import type { Use } from './frames.ts';
 import { effectNamed } from './hooks.ts';
 import { queueFallen } from './hurt.ts';
-import { entryOfUse, heldBy, makeKnown } from './kit.ts';
+import { entryOfUse, exposeFake, heldBy, makeKnown } from './kit.ts';
 import { canAct, charOf, charOfFigure, isFlying, onBoard, publishUnlessSecret, spaceOf, unseen } from './lookup.ts';
 import { pay } from './pay.ts';
 import { say, secretly, show } from './say.ts';
@@ -99,7 +99,7 @@ export const usePay: KeelarStep<'use.pay'> = (t, { use: given }) => {
   if (unseen(char) !== null && aims && !secret) reveal(t, char);
   // R-94, K-181: a fake fails, costs nothing and tells its owner.
   if (t.hidden.fakeItems.includes(held.id)) {
-    t.tell([char.seat], 'fake', held.entry.name);
+    exposeFake(t, char, held);
     t.stand();
     return goOn(t, given);
   }
