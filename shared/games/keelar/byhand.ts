@@ -1,6 +1,7 @@
+import type { Prompt } from '../../engine/prompt.ts';
 import { connected } from '../../table/geometry/board.ts';
 import { parseCell } from '../../table/geometry/square.ts';
-import type { PlaceId } from '../../table/ids.ts';
+import type { PlaceId, Seat } from '../../table/ids.ts';
 import { addStarts, addWalls, type Drawn, dealGold, type Lots } from './generate.ts';
 import { type Fault, farEnough, freeSpaces, type Layout, type Need } from './layout.ts';
 
@@ -93,4 +94,22 @@ export function finishLayout(lots: Lots, need: Need, begun: Layout): Drawn {
     if (whole) return { layout: whole, apart };
   }
   throw new Error('the board has no room for all characters');
+}
+
+/** R-03: the question for the next piece: every legal space, or the rest by lot. */
+export function layPrompt(host: Seat, need: Need, layout: Layout, stage: Stage): Prompt {
+  const options = legalSpaces(need, layout, stage).map((place) => ({
+    id: `${stage}:${place}`,
+    label: ['!text', place] as const,
+    place,
+    mark: stage,
+  }));
+  return {
+    kind: 'choose',
+    options: [{ id: 'rest', label: ['lay.rest'] }, ...options],
+    title: [`lay.${stage}`, leftOf(need, layout, stage), layout.starts.length],
+    seen: ['lay.seen', host],
+    rule: 'R-03',
+    fallback: 'rest',
+  };
 }

@@ -1,8 +1,7 @@
-import type { Prompt } from '../../../engine/prompt.ts';
 import type { View } from '../../../engine/view.ts';
 import type { PlaceId, Seat } from '../../../table/ids.ts';
 import { placeId } from '../../../table/ids.ts';
-import { apartOf, finishLayout, leftOf, legalSpaces, type Stage, stageOf } from '../byhand.ts';
+import { apartOf, finishLayout, layPrompt, stageOf } from '../byhand.ts';
 import { shapeOn } from '../chuck-rock/kinds.ts';
 import { faceOf } from '../classes/index.ts';
 import { drawLayout } from '../generate.ts';
@@ -64,26 +63,9 @@ export const lay: KeelarStep<'lay'> = (t) => {
   const layout = layoutIn(t.all());
   const stage = stageOf(need, layout);
   if (stage === undefined) return t.then('lay.done', {});
-  t.ask(HOST, layPrompt(need, layout, stage));
+  t.ask(HOST, layPrompt(HOST, need, layout, stage));
   t.then('lay.do', {});
 };
-
-function layPrompt(need: Need, layout: Layout, stage: Stage): Prompt {
-  const options = legalSpaces(need, layout, stage).map((place) => ({
-    id: `${stage}:${place}`,
-    label: ['!text', place] as const,
-    place,
-    mark: stage,
-  }));
-  return {
-    kind: 'choose',
-    options: [{ id: 'rest', label: ['lay.rest'] }, ...options],
-    title: [`lay.${stage}`, leftOf(need, layout, stage), layout.starts.length],
-    seen: ['lay.seen', HOST],
-    rule: 'R-03',
-    fallback: 'rest',
-  };
-}
 
 export const layDo: KeelarStep<'lay.do'> = (t, _args, answers) => {
   const need = needFor(t);

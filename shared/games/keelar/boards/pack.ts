@@ -35,8 +35,8 @@ function needsOf(groups: readonly Group[], group: Group): Pick<BasketItem, 'need
   const answering = (need: string): string[] => others.filter(({ entry }) => meets([entry.name], need)).map(({ id }) => id);
   const fences = group.stolen === null ? [] : others.filter(({ entry }) => isFence(entry)).map(({ id }) => id);
   if (needs.mode === 'any') {
-    const any = [...new Set([...needs.names.flatMap(answering), ...fences])];
-    return any.length > 0 ? { anyOf: any } : undefined;
+    const oneOf = [...new Set([...needs.names.flatMap(answering), ...fences])];
+    return oneOf.length > 0 ? { anyOf: oneOf } : undefined;
   }
   const all = needs.names.map((need) => answering(need));
   if (all.some((list) => list.length === 0)) return fences.length > 0 ? { anyOf: fences } : undefined;

@@ -1,7 +1,6 @@
-import type { Prompt } from '../../../engine/prompt.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import { placeId } from '../../../table/ids.ts';
-import { apartOf, finishLayout, leftOf, legalSpaces, type Stage, stageOf } from '../byhand.ts';
+import { apartOf, finishLayout, layPrompt, stageOf } from '../byhand.ts';
 import { drawLayout } from '../generate.ts';
 import { coinFace, layGold } from '../gold.ts';
 import { type Ground, ground, type Thing } from '../ground.ts';
@@ -44,26 +43,9 @@ export const lay: Step<'lay'> = (t) => {
   const layout = layoutIn(t.own, t.all(), t.seats);
   const stage = stageOf(need, layout);
   if (stage === undefined) return t.then('board', {});
-  t.ask(HOST, layPrompt(need, layout, stage));
+  t.ask(HOST, layPrompt(HOST, need, layout, stage));
   t.then('lay.do', {});
 };
-
-function layPrompt(need: Need, layout: Layout, stage: Stage): Prompt {
-  const options = legalSpaces(need, layout, stage).map((place) => ({
-    id: `${stage}:${place}`,
-    label: ['!text', place] as const,
-    place,
-    mark: stage,
-  }));
-  return {
-    kind: 'choose',
-    options: [{ id: 'rest', label: ['lay.rest'] }, ...options],
-    title: [`lay.${stage}`, leftOf(need, layout, stage), layout.starts.length],
-    seen: ['lay.seen', HOST],
-    rule: 'R-03',
-    fallback: 'rest',
-  };
-}
 
 export const layDo: Step<'lay.do'> = (t, _args, answers) => {
   const need = needOf(rulesOf(t), t.seats);

@@ -82,9 +82,9 @@ function withNeeds(sheet: Sheet, owned: Owned, entry: Entry, item: BasketItem): 
   const met = meets(sheet, owned, entry);
   const open = met ? [] : (entry.needs?.names ?? []).filter((name) => !has(sheet, owned, name));
   const all = entry.needs?.mode === 'any' ? lower : [...lower, ...open];
-  const any = entry.needs?.mode === 'any' ? open : [];
+  const oneOf = entry.needs?.mode === 'any' ? open : [];
   const needs = all.length > 0 ? { needs: all } : {};
-  return { ...item, ...needs, ...(any.length > 0 ? { anyOf: any } : {}) };
+  return { ...item, ...needs, ...(oneOf.length > 0 ? { anyOf: oneOf } : {}) };
 }
 
 /** What a basket costs in all. */
