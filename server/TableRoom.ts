@@ -232,7 +232,7 @@ export class TableRoom extends Room<{ state: TableState }> {
     const { buckets } = session;
     const long = wish.t === 'answer' && typeof wish.choice === 'string' && wish.choice.length > LONG_ANSWER;
     const bucket =
-      wish.t === 'chat' || wish.t === 'note' ? wish.t : long ? 'text' : /^(answer|undo|reset|fix)/.test(wish.t) ? 'act' : 'lobby';
+      wish.t === 'chat' || wish.t === 'note' ? wish.t : long ? 'text' : /^(answer|undo|redo|reset|hand|fix)/.test(wish.t) ? 'act' : 'lobby';
     if (!buckets[bucket].take()) {
       reply({ k: wish.k, ok: false, refusal: refusal('too-fast', 'That was too fast; please wait a moment.') });
       return;

@@ -131,7 +131,9 @@ function fromStart(desk: Desk, game: AnyGame): Table {
 function fromSnapshot(desk: Desk, game: AnyGame, { seq, body }: { seq: number; body: string }, rows: readonly LogRow[]): Table {
   const { header } = desk.record;
   if (!header) throw new Error('the table was started without a header');
-  const { state, nextDraw, news, chat, throws } = snapshotSchema.parse(JSON.parse(body));
+  const { state: kept, nextDraw, news, chat, throws } = snapshotSchema.parse(JSON.parse(body));
+  // Snapshots of before there was a free table lack it.
+  const state = { ...kept, free: kept.free ?? null };
   const log = rows.filter((row) => row.seq <= seq).map(entryOf);
   desk.table = { game, header, state, past: [], nextDraw, log: logOf(log) };
   desk.news = news;

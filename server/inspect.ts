@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import type { AnyGame } from '../shared/engine/game.ts';
 import { replay, stateHash } from '../shared/engine/replay.ts';
-import { GAMES } from '../shared/games/index.ts';
+import { TABLES } from '../shared/games/index.ts';
 import { type Desk, entryOf, restore } from './desk.ts';
 import { createGuard } from './guard.ts';
 import { SETTINGS } from './house.ts';
@@ -14,7 +14,7 @@ import { createTickets } from './tickets.ts';
 export async function openDesk(
   folder: string,
   code: string,
-  games: readonly AnyGame[] = GAMES,
+  games: readonly AnyGame[] = TABLES,
 ): Promise<{ desk: Desk & { replayed: string | null }; rows: LogRow[] }> {
   const store = await openSqlite({ folder });
   try {

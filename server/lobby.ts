@@ -39,6 +39,8 @@ export function newRecord(games: Games, wish: CreateTable, hostHash: string): Ch
     header: null,
     throws: [],
     next: null,
+    free: wish.free ?? false,
+    from: null,
   });
 }
 

@@ -1,6 +1,6 @@
 /** The server as a program: settings from the environment, one line when it is ready, an orderly end. */
 import { pino } from 'pino';
-import { GAMES } from '../shared/games/index.ts';
+import { TABLES } from '../shared/games/index.ts';
 import { createApp } from './app.ts';
 import { newSecret } from './secrets.ts';
 import type { StoragePort } from './store/port.ts';
@@ -28,7 +28,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 try {
   const store = await openStore();
   const app = await createApp({
-    games: GAMES,
+    games: TABLES,
     store,
     port,
     nextFree: true,

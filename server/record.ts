@@ -16,6 +16,10 @@ const seatSchema = z.object({
   entropy: z.string(),
   /** Private notes of whoever plays the seat; told to nobody else. */
   note: z.string().default(''),
+  /** SHA-256 of the secret by which whoever sits here proves it at a table that a file of this one opens; null for nobody. */
+  claim: z.string().nullable().default(null),
+  /** A claim that must be shown to sit here: the seat keeps secrets of the table that the file came from. */
+  kept: z.string().nullable().default(null),
 });
 export type SeatRecord = z.infer<typeof seatSchema>;
 
@@ -44,13 +48,26 @@ const recordSchema = z.object({
   header: plainObject<Header>().nullable(),
   throws: z.array(z.custom<ThrowRecord>()),
   next: z.string().nullable(),
+  /** Opened as a free table. */
+  free: z.boolean().default(false),
+  /** The code of the table that a file came from. */
+  from: z.string().nullable().default(null),
 });
 export type TableRecord = z.infer<typeof recordSchema>;
 
 /** Reads a stored record; throws on one that this version cannot read. */
 export const readRecord = (row: TableRow): TableRecord => recordSchema.parse(JSON.parse(row.meta));
 
-export const openSeat = (): SeatRecord => ({ kind: 'open', name: '', strength: null, since: 0, entropy: '', note: '' });
+export const openSeat = (): SeatRecord => ({
+  kind: 'open',
+  name: '',
+  strength: null,
+  since: 0,
+  entropy: '',
+  note: '',
+  claim: null,
+  kept: null,
+});
 
 export const botSeat = (game: AnyGame, seat: number, strength: 'random' | 'heuristic'): SeatRecord => ({
   kind: 'bot',
@@ -59,6 +76,8 @@ export const botSeat = (game: AnyGame, seat: number, strength: 'random' | 'heuri
   since: 0,
   entropy: '',
   note: '',
+  claim: null,
+  kept: null,
 });
 
 /** What a room adds to the record: who is here right now. */
@@ -89,6 +108,9 @@ export function publicMeta(code: string, record: TableRecord, presence: Presence
     commit: record.commit,
     seed: record.status === 'over' ? record.seed : null,
     next: record.next,
+    free: record.free,
+    kept: record.seats.flatMap(({ kept, kind }, seat) => (kept !== null && kind === 'open' ? [seat] : [])),
+    from: record.from,
   };
 }
 

@@ -52,13 +52,16 @@ function answerTo(live: Live, session: Session, wish: ClientMessage): Promise<An
 /** Client keys are one seat's own: nobody can use up another's. */
 export const keyOf = (seat: number | null, k: string): string => `${seat ?? 'w'}:${k}`;
 
-type Acts = Extract<ClientMessage, { t: 'answer' | 'undo' | 'reset' | 'fix.propose' | 'fix.vote' | 'fix.withdraw' }>;
+type Acts = Extract<ClientMessage, { t: 'answer' | 'undo' | 'redo' | 'reset' | 'hand' | 'fix.propose' | 'fix.vote' | 'fix.withdraw' }>;
 
 function commandOf(wish: Acts, seat: number): Command {
   switch (wish.t) {
     case 'answer':
       return { do: 'answer', seat, prompt: wish.prompt, choice: wish.choice };
+    case 'hand':
+      return { do: 'hand', seat, op: wish.op };
     case 'undo':
+    case 'redo':
     case 'reset':
     case 'fix.withdraw':
       return { do: wish.t, seat };

@@ -4,11 +4,13 @@
  */
 
 import type { Event } from './engine/event.ts';
+import type { FreeView } from './engine/free/state.ts';
 import type { Json } from './engine/json.ts';
 import type { Line } from './engine/line.ts';
 import type { Assist, Options, Result } from './engine/state.ts';
 import type { FixView, PieceView, PromptView, View } from './engine/view.ts';
 import { type PieceId, type PlaceId, pieceId, placeId } from './table/ids.ts';
+import type { Pose } from './table/pose.ts';
 
 /** Number of a word, given out at its first use. */
 export type WordNumber = (word: string) => number;
@@ -23,11 +25,20 @@ export interface Rest {
   assist: Assist;
   fix: FixView | null;
   result: Result | null;
+  free: FreeView | null;
 }
 
-export const restOf = ({ game, seats, options, assist, fix, result }: View): Rest => ({ game, seats, options, assist, fix, result });
+export const restOf = ({ game, seats, options, assist, fix, result, free }: View): Rest => ({
+  game,
+  seats,
+  options,
+  assist,
+  fix,
+  result,
+  free,
+});
 
-/** One line of text: place, then the numbers of kind and face, owner, count and tags; empty ends are cut. */
+/** One line of text: place, then the numbers of kind and face, owner, count, tags, pose and written text; empty ends are cut. */
 export function packPiece(piece: PieceView, word: WordNumber): string {
   if (piece.place.includes('\n')) throw new Error(`the place of ${piece.id} holds a line break`);
   const fields = [
@@ -37,12 +48,27 @@ export function packPiece(piece: PieceView, word: WordNumber): string {
     piece.owner === null ? '' : String(piece.owner),
     piece.count === 1 ? '' : String(piece.count),
     piece.tags.map(word).join(','),
+    piece.pose ? packPose(piece.pose) : '',
+    piece.text === undefined ? '' : JSON.stringify(piece.text),
   ];
   return fields.join('\n').replace(/\n+$/, '');
 }
 
+/** x, y, z, then the quaternion; an upright body's is left out. */
+function packPose({ x, y, z, q }: Pose): string {
+  const upright = q[0] === 0 && q[1] === 0 && q[2] === 0;
+  return (upright ? [x, y, z] : [x, y, z, ...q]).join(' ');
+}
+
+function unpackPose(text: string): Pose {
+  const [x = 0, y = 0, z = 0, a = 0, b = 0, c = 0, d = 1] = text.split(' ').map(Number);
+  return { x, y, z, q: [a, b, c, d] };
+}
+
+const unquoted = (text: string): string => JSON.parse(text);
+
 export function unpackPiece(id: string, text: string, word: WordOf): PieceView {
-  const [place = '', kind = '', face = '', owner = '', count = '', tags = ''] = text.split('\n');
+  const [place = '', kind = '', face = '', owner = '', count = '', tags = '', pose = '', written = ''] = text.split('\n');
   return {
     id: pieceId(id),
     kind: word(Number(kind)),
@@ -51,6 +77,8 @@ export function unpackPiece(id: string, text: string, word: WordOf): PieceView {
     owner: owner === '' ? null : Number(owner),
     count: count === '' ? 1 : Number(count),
     tags: tags === '' ? [] : tags.split(',').map((tag) => word(Number(tag))),
+    ...(pose === '' ? {} : { pose: unpackPose(pose) }),
+    ...(written === '' ? {} : { text: unquoted(written) }),
   };
 }
 

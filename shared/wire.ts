@@ -5,6 +5,7 @@ import { LONGEST_TEXT } from './engine/prompt.ts';
 import type { Refusal } from './engine/refusal.ts';
 import type { Options } from './engine/state.ts';
 import { pieceId, placeId } from './table/ids.ts';
+import { handOpSchema } from './wire-hands.ts';
 
 export { PROTOCOL } from './protocol.ts';
 
@@ -68,6 +69,8 @@ export const fixOpSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('remove'), piece }),
   z.strictObject({ op: z.literal('knob'), key: id, value: z.number().int() }),
   z.strictObject({ op: z.literal('rewind'), to: z.number().int().min(0) }),
+  z.strictObject({ op: z.literal('free') }),
+  z.strictObject({ op: z.literal('rules') }),
 ]);
 
 export const strengthSchema = z.enum(['random', 'heuristic']);
@@ -88,7 +91,14 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** Everything a client may send into a room. No message says who speaks: the server knows. `k` makes a resent message harmless. */
 export const clientMessageSchema = z.discriminatedUnion('t', [
-  z.strictObject({ t: z.literal('sit'), k: id, seat, name: nameSchema, entropy: z.string().max(64).optional() }),
+  z.strictObject({
+    t: z.literal('sit'),
+    k: id,
+    seat,
+    name: nameSchema,
+    entropy: z.string().max(64).optional(),
+    claim: z.string().max(100).optional(),
+  }),
   z.strictObject({ t: z.literal('stand'), k: id }),
   z.strictObject({ t: z.literal('name'), k: id, name: nameSchema }),
   z.strictObject({ t: z.literal('bot'), k: id, seat, strength: strengthSchema.nullable() }),
@@ -97,6 +107,8 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('start'), k: id }),
   z.strictObject({ t: z.literal('answer'), k: id, prompt: id, choice: choiceSchema }),
   z.strictObject({ t: z.literal('undo'), k: id }),
+  z.strictObject({ t: z.literal('redo'), k: id }),
+  z.strictObject({ t: z.literal('hand'), k: id, op: handOpSchema }),
   z.strictObject({ t: z.literal('reset'), k: id }),
   z.strictObject({ t: z.literal('fix.propose'), k: id, ops: z.array(fixOpSchema).min(1).max(LIMITS.ops), note: line(LIMITS.note) }),
   z.strictObject({ t: z.literal('fix.vote'), k: id, fix: id, yes: z.boolean() }),
@@ -129,6 +141,8 @@ export const DOOR_CODES = [
   'full',
   'store',
   'reload',
+  'kept',
+  'bad-file',
 ] as const;
 export type DoorCode = (typeof DOOR_CODES)[number];
 export type AnyRefusal = Refusal | { code: DoorCode; text: string; rule?: string };
@@ -163,6 +177,12 @@ export interface TableMeta {
   seed: string | null;
   /** The code of the rematch. */
   next: string | null;
+  /** Opened as a free table. */
+  free: boolean;
+  /** Seats that keep secrets of whoever played them at the table a file was made of: only that browser may sit there. */
+  kept: readonly number[];
+  /** The table that the file came from. */
+  from: string | null;
 }
 
 /** A line of the front page's list. */
@@ -214,6 +234,8 @@ export const createTableSchema = z.strictObject({
   listed: z.boolean().optional(),
   consent: consentSchema.optional(),
   timer: z.number().int().min(0).max(3600).optional(),
+  /** A free table: the game's components lie ready and no rule is in force; no lobby, who comes may sit down at once. */
+  free: z.boolean().optional(),
   /** Fill every seat but the first with bots and start as soon as the first one sits. */
   bots: strengthSchema.optional(),
 });

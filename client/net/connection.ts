@@ -1,4 +1,5 @@
 import type { View } from '../../shared/engine/view.ts';
+import type { Touch, TouchNews } from '../../shared/touch.ts';
 import type { ChatLine, News, Reply, TableMeta, ThrowShow, Wish } from '../../shared/wire.ts';
 
 /** What a tab knows of a table right now. Immutable: every change is a new snapshot. */
@@ -33,5 +34,15 @@ export interface Connection {
   send(wish: Wish): Promise<Reply>;
   /** Brings the seat from the other tab here (which then shows `link: 'elsewhere'`). Only tables on a server have it. */
   takeOver?(): void;
+  /** Presence at the free table: what hands do from moment to moment. Only tables on a server have it. */
+  readonly hands?: HandsLine;
   leave(): void;
+}
+
+/** Survives reconnects: listeners stay, what is sent while the line is lost is gone. */
+export interface HandsLine {
+  send(touch: Touch): void;
+  listen<Type extends keyof TouchNews>(type: Type, listener: (news: TouchNews[Type]) => void): () => void;
+  /** Packed poses of bodies that physics moves (`shared/poses.ts`). */
+  onPoses(listener: (bytes: Uint8Array) => void): () => void;
 }

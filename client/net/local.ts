@@ -180,8 +180,11 @@ function commandOf(wish: Wish, seat: Seat | null): Command | string {
     case 'answer':
       return { do: 'answer', seat, prompt: wish.prompt, choice: wish.choice };
     case 'undo':
+    case 'redo':
     case 'reset':
       return { do: wish.t, seat };
+    case 'hand':
+      return { do: 'hand', seat, op: wish.op };
     case 'fix.propose':
       return { do: 'fix.propose', seat, ops: wish.ops, note: wish.note };
     case 'fix.vote':
@@ -244,6 +247,9 @@ function metaOf(
     commit: null,
     seed: null,
     next: null,
+    free: false,
+    kept: [],
+    from: null,
   };
 }
 

@@ -95,7 +95,7 @@ export function createMirror(last: View | null = null): Mirror {
       if (piece !== known) pieces.set(id, piece);
       all[id] = piece.view;
     }
-    const { game, seats, options, assist, fix, result }: Rest = parsed('rest', state.rest, () => JSON.parse(state.rest));
+    const { game, seats, options, assist, fix, result, free }: Rest = parsed('rest', state.rest, () => JSON.parse(state.rest));
     const view: View = {
       game,
       seq: state.seq,
@@ -112,6 +112,7 @@ export function createMirror(last: View | null = null): Mirror {
       fix,
       result,
       undo: 0,
+      free,
     };
     return { view, events: unpackEvents(state.events, word) };
   }

@@ -16,7 +16,7 @@ export interface ActionContext {
 export interface Action {
   id: string;
   label: string;
-  group: 'camera' | 'answer' | 'table' | 'interface';
+  group: 'camera' | 'answer' | 'hands' | 'table' | 'interface';
   /** Keys by default, as `keyName` writes them. */
   keys: readonly string[];
   can(context: ActionContext): boolean;

@@ -4,6 +4,10 @@ import { FIRST_DRAW } from './chance.ts';
 import type { Event } from './event.ts';
 import { propose, vote, withdraw } from './fix.ts';
 import { askAgain, run } from './flow.ts';
+import { act } from './free/act.ts';
+import { settle } from './free/rest.ts';
+import { openToHands } from './free/take.ts';
+import { takeBack as takeBackByHand } from './free/undo.ts';
 import type { AnyGame } from './game.ts';
 import { clone } from './json.ts';
 import type { Log } from './log.ts';
@@ -69,6 +73,7 @@ export function start(game: AnyGame, spec: StartSpec, chance: Chance): { table: 
     assist: spec.assist ?? { consent: 'off', host: null },
     fix: null,
     result: null,
+    free: null,
   };
   const work = open(game, state, chance, FIRST_DRAW);
   run(work, []);
@@ -116,9 +121,17 @@ function carryOut(table: Table, command: Command, chance: Chance): Outcome {
   switch (command.do) {
     case 'answer':
       return answer(table, command, chance);
+    case 'hand':
+      return byHand(table, command, (work) => act(work, command.seat, command.op), chance);
+    case 'rest':
+      return byHand(table, command, (work) => settle(work, command.rest), chance);
+    case 'free':
+      return byHand(table, command, (work) => openToHands(work, command.position), chance);
+    case 'redo':
+      return onceMore(table, command, chance);
     case 'undo':
     case 'reset':
-      return takeBack(table, command);
+      return table.state.free ? onceMore(table, command, chance) : takeBack(table, command);
     case 'stop': {
       const work = begin(table, chance);
       if (work.state.result) return { ok: false, refusal: refuse('over', 'The game is over already.') };
@@ -203,13 +216,42 @@ function takeBack(table: Table, command: Extract<Command, { do: 'undo' | 'reset'
   return { ok: true, table: { ...table, state, past, log: grown(table.log, entry) }, entry, events };
 }
 
+/** An act of the free table, where no question is open and everybody may act at any time. */
+function byHand(table: Table, command: Command, change: (work: Work) => Refusal | undefined, chance: Chance): Outcome {
+  if (table.state.result) return { ok: false, refusal: refuse('over', 'The game is over.') };
+  const work = begin(table, chance);
+  const refused = change(work);
+  if (refused) return { ok: false, refusal: refused };
+  // What may be taken back each seat's own acts say; the turn's law has nothing to hold on to here.
+  work.barrier = true;
+  return finish(table, command, work);
+}
+
+/** Undo and redo at the free table: each person's own acts. */
+function onceMore(table: Table, command: Extract<Command, { do: 'undo' | 'redo' | 'reset' }>, chance: Chance): Outcome {
+  const { seat } = command;
+  if (!table.state.free) return { ok: false, refusal: refuse('nothing-to-undo', 'There is nothing to do again.') };
+  if (command.do === 'reset')
+    return { ok: false, refusal: refuse('nothing-to-undo', 'Turns are no matter at the free table: take acts back one by one.') };
+  const work = begin(table, chance);
+  const done = takeBackByHand(work, seat, command.do);
+  if (typeof done === 'object') return { ok: false, refusal: done };
+  work.events.push({
+    kind: 'told',
+    to: done === 'secret' ? [seat] : 'all',
+    line: [command.do === 'undo' ? '!free.undo' : '!free.redo', seat],
+  });
+  work.barrier = true;
+  return finish(table, command, work);
+}
+
 function fixed(table: Table, command: Command, change: (work: Work) => Refusal | 'waits' | 'done', chance: Chance): Outcome {
   const work = begin(table, chance);
   const result = change(work);
   if (typeof result === 'object') return { ok: false, refusal: result };
   if (result === 'waits') return finish(table, command, work, 'keep');
   work.barrier = true;
-  askAgain(work);
+  if (!work.state.free) askAgain(work);
   return finish(table, command, work);
 }
 

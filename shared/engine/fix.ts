@@ -2,6 +2,7 @@ import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import { carrierOf } from '../table/piece.ts';
 import { boardPlaces } from '../table/scene.ts';
 import type { Table } from './engine.ts';
+import { backToRules, takeToHands } from './free/take.ts';
 import { clone } from './json.ts';
 import { entriesOf } from './log.ts';
 import { project } from './project.ts';
@@ -24,6 +25,9 @@ export function propose(table: Table, work: Work, command: Extract<Command, { do
   if (fix) return refuse('fix-pending', 'Another table fix is waiting for an answer.');
   if (command.ops.length < 1 || command.ops.length > MOST_OPS) return refuse('fix-illegal', `A table fix holds 1 to ${MOST_OPS} changes.`);
   const view = project(table, command.seat);
+  if (command.ops.length > 1 && command.ops.some(({ op }) => op === 'free' || op === 'rules')) {
+    return refuse('fix-illegal', 'Taking the game to the free table or back is a proposal of its own.');
+  }
   for (const op of command.ops) {
     const wrong = wrongWith(table, view, op);
     if (wrong) return refuse('fix-illegal', wrong);
@@ -77,10 +81,11 @@ function carryOut(table: Table, work: Work, fix: FixProposal): Refusal | 'waits'
   // The table may have moved on since the proposal was made: what no longer fits is turned down, not half done.
   const wrong = fix.ops.map((op) => wrongWith(table, view, op)).find((text) => text !== undefined);
   if (wrong) return spoiled(work, wrong);
-  for (const op of fix.ops) apply(table, work, op);
+  for (const op of fix.ops) apply(table, work, op, fix.by);
   work.state.fix = null;
   const state = close(work);
-  const broken = work.game.check?.(state, state.own, state.hidden);
+  // Pieces in hands keep to no rule.
+  const broken = state.free ? undefined : work.game.check?.(state, state.own, state.hidden);
   if (broken) return refuse('fix-illegal', `This would leave an impossible table: ${broken}`);
   work.events.push({ kind: 'told', to: 'all', line: ['!fix.done', fix.by, fix.note] });
   return 'done';
@@ -113,7 +118,12 @@ function wrongWith(table: Table, view: View, op: FixOp): string | undefined {
         ? undefined
         : `${knob.label} goes from ${knob.least} to ${knob.most}.`;
     }
+    case 'free':
+      return table.state.free ? 'The pieces are in your hands already.' : undefined;
+    case 'rules':
+      return table.state.free?.back ? undefined : 'There is no game with rules to go back to.';
     case 'rewind':
+      if (table.state.free) return 'Take single acts back instead, or go back to the rules.';
       return Number.isInteger(op.to) && op.to >= 0 && op.to < table.state.shown ? undefined : 'That moment is not in the log.';
   }
 }
@@ -125,8 +135,14 @@ function placeExists(table: Table, view: View, place: PlaceId, piece: PieceId): 
   return boardPlaces(scene.board).includes(place) || scene.areas.some((area) => area.id === place);
 }
 
-function apply(table: Table, work: Work, op: FixOp): void {
+function apply(table: Table, work: Work, op: FixOp, by: Seat): void {
   switch (op.op) {
+    case 'free':
+      takeToHands(work, by);
+      break;
+    case 'rules':
+      backToRules(work, by);
+      break;
     case 'move':
       replace(work, { ...pieceOf(work, op.piece), place: op.place });
       break;

@@ -22,6 +22,8 @@ export interface KindSpec {
   model?: string;
   /** What the piece does on the table: stands on a space, lies flat, fills the space, or is a stack to be counted. */
   stance: 'figure' | 'flat' | 'block' | 'stack' | 'card';
+  /** No body at the free table: it fills its space without standing in the way (smoke, pits). */
+  bodiless?: true;
 }
 
 /** Numbers that a table fix may turn by hand. */
@@ -188,6 +190,8 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   knobs?(view: View<Own>): Knob[];
   /** Turns a knob; only called with a value inside its bounds. */
   turnKnob?(own: Own, key: string, value: number): void;
+  /** Lays the components out for a table without rules, after the set-up has come to its first question; without it they lie as they do then. */
+  unruled?(t: Rules<Own, Frames, Hidden>): void;
   /**
    * Reads the `position` of a scenario file (docs/scenarios.md): what lies where, and the step that goes on from there.
    * Throws a sentence that names the field it cannot read.

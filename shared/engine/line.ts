@@ -42,6 +42,12 @@ export const COMMON_LINES = {
   '!fix.refused': { text: 'The table fix of {0:seat} was turned down by {1:seat}', blind: true },
   '!fix.withdrawn': { text: '{0:seat} withdraws the table fix', blind: true },
   '!assist': { text: '⚠ Table fixes: {0}', blind: true },
+  '!free.taken': { text: '⚠ {0:seat} takes the game to the free table: no rules from here on', blind: true },
+  '!free.back': { text: '⚠ {0:seat} takes the game back to its rules, as it stood before', blind: true },
+  '!free.open': { text: 'A free table: everything is done by hand', blind: true },
+  '!free.imported': { text: 'The table is set up from a file', blind: true },
+  '!free.undo': { text: '{0:seat} takes an act back', blind: true },
+  '!free.redo': { text: '{0:seat} does it again', blind: true },
   '!stopped': { text: 'The game was stopped', blind: true },
   '!text': { text: '{0}', blind: true },
 } as const satisfies Record<string, LineSpec>;

@@ -1,3 +1,4 @@
+import type { FreeView } from './free/state.ts';
 import type { Json } from './json.ts';
 import { same } from './json.ts';
 import type { FixView, PieceView, PromptView, View } from './view.ts';
@@ -12,6 +13,8 @@ export interface Part {
   readonly notes: Readonly<Record<string, Json>>;
   readonly undo: number;
   readonly fix?: FixView;
+  /** What only this seat knows of the free table; left out while there is nothing. */
+  readonly hands?: Pick<FreeView, 'redo' | 'look'>;
 }
 
 /** The difference of a seat's view and the public view of the same state. */
@@ -35,6 +38,7 @@ export function partOf(open: View, mine: View): Part {
     notes,
     undo: mine.undo,
     ...(mine.fix && !same(mine.fix, open.fix) ? { fix: mine.fix } : {}),
+    ...(mine.free && (mine.free.redo > 0 || mine.free.look) ? { hands: { redo: mine.free.redo, look: mine.free.look } } : {}),
   };
 }
 
@@ -49,5 +53,6 @@ export function join(open: View, part: Part): View {
     notes: { ...open.notes, ...part.notes },
     undo: part.undo,
     fix: part.fix ?? open.fix,
+    free: open.free && part.hands ? { ...open.free, ...part.hands } : open.free,
   };
 }

@@ -1,9 +1,10 @@
 import type { Seat } from '../table/ids.ts';
 import type { Piece } from '../table/piece.ts';
-import { carrierOf, knows } from '../table/piece.ts';
+import { carrierOf, knows, ON_TABLE } from '../table/piece.ts';
 import type { Scene } from '../table/scene.ts';
 import { boardPlaces } from '../table/scene.ts';
 import type { Event } from './event.ts';
+import { freeView } from './free/view.ts';
 import type { AnyGame } from './game.ts';
 import type { Json } from './json.ts';
 import { templateOf } from './line.ts';
@@ -70,15 +71,22 @@ function built({ game, state, past }: Source, who: Seat | null): View {
     assist: state.assist,
     fix: state.fix && fixView(state.fix, pieces, who),
     result: state.result,
-    undo: who !== null && past.at(-1)?.seat === who ? past.length : 0,
+    undo: undoOf(state, past, who),
     ...(blind ? { blind: blind.lacks === 'board' ? 'board' : 'pieces' } : {}),
+    free: freeView(state, who),
   };
+}
+
+function undoOf(state: GameState, past: Source['past'], who: Seat | null): number {
+  if (who === null) return 0;
+  if (state.free) return state.free.done[who]?.length ?? 0;
+  return past.at(-1)?.seat === who ? past.length : 0;
 }
 
 /** What a blindfold hides: single pieces, or all that lies on the board, each with whatever stands on it. */
 function lackedBy({ lacks }: Blindfold, scene: Scene, pieces: GameState['pieces']): (piece: Piece) => boolean {
   const ids = new Set<string>(lacks === 'board' ? [] : lacks);
-  const places = new Set<string>(lacks === 'board' ? boardPlaces(scene.board) : []);
+  const places = new Set<string>(lacks === 'board' ? [...boardPlaces(scene.board), ON_TABLE] : []);
   const lacked = (piece: Piece): boolean => {
     if (ids.has(piece.id) || places.has(piece.place)) return true;
     const carrier = carrierOf(piece.place);
@@ -113,8 +121,9 @@ function pieceView(piece: Piece, viewer: Seat | null): PieceView {
     if (built) return built;
   }
   const known = knows(piece.faceKnownTo, privately ? viewer : null);
-  const { id, kind, place, owner, count, tags } = piece;
-  const view: PieceView = { id, kind, face: known ? piece.face : null, place, owner, count, tags };
+  const { id, kind, place, owner, count, tags, pose, text } = piece;
+  const face = known ? piece.face : null;
+  const view: PieceView = { id, kind, face, place, owner, count, tags, ...(pose ? { pose } : {}), ...(text ? { text } : {}) };
   if (privately) return { ...view, secret: piece.placeKnownTo === 'all' ? 'face' : 'place' };
   publicViews.set(piece, view);
   return view;

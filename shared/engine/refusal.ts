@@ -12,6 +12,13 @@ export const REFUSAL_CODES = [
   'fix-none',
   'fix-own',
   'fix-illegal',
+  'no-such-piece',
+  'not-yours',
+  'locked',
+  'held',
+  'no-right',
+  'ruled',
+  'limit',
   'fault',
 ] as const;
 

@@ -1,6 +1,8 @@
 import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import type { Audience, Piece } from '../table/piece.ts';
 import type { Draw } from './chance.ts';
+import type { HandOp, Rested } from './free/op.ts';
+import type { FreeState, Position } from './free/state.ts';
 import type { Json } from './json.ts';
 import type { Line } from './line.ts';
 import type { Choice, OpenPrompt } from './prompt.ts';
@@ -38,7 +40,11 @@ export type FixOp =
   | { op: 'count'; piece: PieceId; count: number }
   | { op: 'remove'; piece: PieceId }
   | { op: 'knob'; key: string; value: number }
-  | { op: 'rewind'; to: number };
+  | { op: 'rewind'; to: number }
+  /** Away from the rules: pieces are moved by hand from now on. */
+  | { op: 'free' }
+  /** Back to the rules, as the game stood when it was taken to the free table. */
+  | { op: 'rules' };
 
 /** A standing proposal; it happens when every other seat (or the host, if the table was opened so) has agreed. */
 export interface FixProposal {
@@ -85,17 +91,24 @@ export interface GameState {
   assist: Assist;
   fix: FixProposal | null;
   result: Result | null;
+  /** While pieces are moved by hand; null while the rules are in force. */
+  free: FreeState | null;
 }
 
 /** A wish of a seat (or, without a seat, of the table itself). */
 export type Command =
   | { do: 'answer'; seat: Seat; prompt: string; choice: Choice; by?: 'timeout' | 'bot' }
   | { do: 'undo'; seat: Seat }
+  | { do: 'redo'; seat: Seat }
   | { do: 'reset'; seat: Seat }
   | { do: 'fix.propose'; seat: Seat; ops: readonly FixOp[]; note: string }
   | { do: 'fix.vote'; seat: Seat; fix: string; yes: boolean }
   | { do: 'fix.withdraw'; seat: Seat }
   | { do: 'assist'; assist: Assist }
+  /** Opens the table without rules, or (with a position) as a file says. */
+  | { do: 'free'; position?: Position }
+  | { do: 'hand'; seat: Seat; op: HandOp }
+  | { do: 'rest'; rest: Rested }
   | { do: 'stop' };
 
 /** What the log keeps of one command: enough to replay it without the seed. */

@@ -1,4 +1,6 @@
 import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
+import type { Pose } from '../table/pose.ts';
+import type { FreeView } from './free/state.ts';
 import type { Json } from './json.ts';
 import type { Line } from './line.ts';
 import type { Choice, Prompt } from './prompt.ts';
@@ -16,6 +18,8 @@ export interface PieceView {
   readonly tags: readonly string[];
   /** 'place': others do not see this piece at all (a ghost). 'face': others see only its back. */
   readonly secret?: 'place' | 'face';
+  readonly pose?: Pose;
+  readonly text?: string;
 }
 
 /** An open question as one viewer knows it: whole for its own seat, one line for the others. */
@@ -62,6 +66,8 @@ export interface View<Own = object> {
   readonly undo: number;
   /** What this viewer's blindfold hides: the whole board, or single pieces. */
   readonly blind?: 'board' | 'pieces';
+  /** The free table, while pieces are moved by hand; null while the rules are in force. */
+  readonly free: FreeView | null;
 }
 
 /** The pieces of a view at a place, in order. */

@@ -15,6 +15,10 @@ const PARTS: Readonly<Record<string, Parts>> = {
     face: async () => (await import('./keelar/chuck-rock/face.ts')).FACE,
     game: async () => (await import('./keelar/chuck-rock/index.ts')).chuckRock,
   },
+  'free-table': {
+    face: async () => (await import('./free-table/index.ts')).FACE,
+    game: async () => (await import('./free-table/index.ts')).freeTable,
+  },
   keelar: {
     face: async () => (await import('./keelar/face.ts')).FACE,
     game: async () => (await import('./keelar/index.ts')).keelar,

@@ -1,5 +1,6 @@
 import type { PieceId, PlaceId, Seat } from './ids.ts';
 import { placeId } from './ids.ts';
+import type { Pose } from './pose.ts';
 
 /** Who knows a fact: everybody (spectators too), or exactly the listed seats ([] = nobody). */
 export type Audience = 'all' | readonly Seat[];
@@ -19,6 +20,10 @@ export interface Piece {
   readonly tags: readonly string[];
   readonly faceKnownTo: Audience;
   readonly placeKnownTo: Audience;
+  /** Where its body lies, for pieces on the free table. */
+  readonly pose?: Pose;
+  /** What is written on it: labels, notes, strokes of ink, the measures of a zone. One line. */
+  readonly text?: string;
 }
 
 /** The place "on top of" a piece; what stands there moves along with it. */
@@ -26,6 +31,9 @@ export const onPiece = (id: PieceId): PlaceId => placeId(`@${id}`);
 
 /** The piece whose top is the place `place`, if it is such a place. */
 export const carrierOf = (place: PlaceId): string | undefined => (place.startsWith('@') ? place.slice(1) : undefined);
+
+/** The one place of all that lies on the free table; where exactly says the pose. */
+export const ON_TABLE: PlaceId = placeId('table');
 
 /** The private hand of a seat. */
 export const handOf = (seat: Seat): PlaceId => placeId(`hand:${seat}`);

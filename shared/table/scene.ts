@@ -89,3 +89,25 @@ export function placeName(scene: Scene, place: PlaceId): string {
   }
   return scene.areas.find((each) => each.id === place)?.name ?? place;
 }
+
+/** The measures of a board in inches: a slab is thick, a map is thin. Its top is where pieces stand in a game with rules. */
+export function boardSize(board: Board): { x: number; z: number; width: number; depth: number; thickness: number } {
+  if (board.kind === 'graph') return { x: 0, z: 0, width: board.width, depth: board.depth, thickness: 0.08 };
+  return { x: board.x, z: board.z, width: board.columns + RIM * 2, depth: board.rows + RIM * 2, thickness: 0.42 };
+}
+
+/** Width of the rim around a grid, in inches. */
+export const RIM = 0.55;
+
+/** Room between the outermost thing and the edge of a free table, in inches. */
+const EDGE = 5;
+
+/** Half the width and depth of the table that a free table's pieces must stay on, in inches. */
+export function freeTableHalf(scene: Scene): { x: number; z: number } {
+  const board = boardSize(scene.board);
+  const reach = scene.areas.reduce((far, area) => ({ x: Math.max(far.x, Math.abs(area.x)), z: Math.max(far.z, Math.abs(area.z)) }), {
+    x: Math.abs(board.x) + board.width / 2,
+    z: Math.abs(board.z) + board.depth / 2,
+  });
+  return { x: reach.x + EDGE, z: reach.z + EDGE };
+}

@@ -33,6 +33,7 @@ function inputs(...pieces: PieceView[]): Inputs {
     assist: { consent: 'off', host: null },
     fix: null,
     result: null,
+    free: null,
     undo: 0,
   };
   return {

@@ -39,6 +39,9 @@ export const lobbyMeta = (patch: Partial<TableMeta> = {}): TableMeta => ({
   commit: null,
   seed: null,
   next: null,
+  free: false,
+  kept: [],
+  from: null,
   ...patch,
 });
 

@@ -15,6 +15,10 @@ export function describe(op: FixOp | null, { names, view, game }: Game): string 
       return `${names.piece(op.piece)} leaves the table`;
     case 'knob':
       return `${game.knobs?.(view).find((knob) => knob.key === op.key)?.label ?? op.key} becomes ${op.value}`;
+    case 'free':
+      return 'the game goes to the free table: pieces in your hands, no rules';
+    case 'rules':
+      return 'the game goes back to its rules, as it stood before';
     case 'rewind':
       return `the table goes back to the moment after act ${op.to}`;
   }

@@ -1,0 +1,93 @@
+import { create } from 'zustand';
+import type { Grip } from '../../shared/touch.ts';
+
+/** What the left button (or one finger) does. */
+export const TOOLS = ['hand', 'push', 'draw', 'erase', 'measure', 'zone'] as const;
+export type Tool = (typeof TOOLS)[number];
+
+/** Where things come to lie when they are put down: anywhere, on the squares of the board, on hexes of one inch. */
+export const SNAPS = ['free', 'grid', 'hex'] as const;
+export type Snap = (typeof SNAPS)[number];
+
+export interface Spot {
+  readonly x: number;
+  readonly z: number;
+}
+
+/** What this person's own hand holds; it moves at once here, the others see it a moment later. */
+export interface Holding {
+  /** Number of the grip; null for pieces that only this seat sees, which nobody else is told of. */
+  readonly g: number | null;
+  readonly how: 'lift' | 'push';
+  readonly pieces: readonly string[];
+  /** The point that was grabbed, and where it is now, in inches. */
+  readonly from: Spot;
+  readonly at: Spot;
+  /** Inches above what it would rest on. */
+  readonly up: number;
+  /** Radians turned since it was grabbed. */
+  readonly turn: number;
+}
+
+export interface Cursor extends Spot {
+  readonly tool: string;
+}
+
+export interface Ping extends Spot {
+  readonly seat: number;
+  /** `performance.now()` of its coming. */
+  readonly at: number;
+}
+
+export interface Tape extends Spot {
+  readonly tx: number;
+  readonly tz: number;
+}
+
+export type FreePanel = 'none' | 'box' | 'helpers' | 'rights' | 'saves' | 'look' | 'piece';
+
+/** What belongs to hands at the free table: this person's tool and selection (never sent), and what the others are seen doing. */
+interface FreeUi {
+  readonly tool: Tool;
+  readonly snap: Snap;
+  readonly ink: { readonly colour: string; readonly width: number };
+  readonly selected: ReadonlySet<string>;
+  /** The box that is being drawn over the picture, in CSS pixels. */
+  readonly box: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number } | null;
+  readonly holding: Holding | null;
+  /** The menu of a piece or of a spot of the table, at a point of the picture in CSS pixels. */
+  readonly menu: { readonly x: number; readonly y: number; readonly piece: string | null; readonly at: Spot } | null;
+  /** The piece that is looked at from near. */
+  readonly magnified: string | null;
+  /** The stroke or zone that is being drawn. */
+  readonly stroke: readonly Spot[];
+  readonly panel: FreePanel;
+  /** The piece that the panel `piece` is about. */
+  readonly about: string | null;
+  readonly grips: readonly Grip[];
+  readonly cursors: ReadonlyMap<number, Cursor>;
+  readonly pings: readonly Ping[];
+  readonly tapes: ReadonlyMap<number, Tape>;
+  set(patch: Partial<Omit<FreeUi, 'set'>>): void;
+}
+
+export const NO_SELECTION: ReadonlySet<string> = new Set();
+
+export const useFree = create<FreeUi>()((set) => ({
+  tool: 'hand',
+  snap: 'free',
+  ink: { colour: '#e6b400', width: 0.12 },
+  selected: NO_SELECTION,
+  box: null,
+  holding: null,
+  menu: null,
+  magnified: null,
+  stroke: [],
+  panel: 'none',
+  about: null,
+  grips: [],
+  cursors: new Map(),
+  pings: [],
+  tapes: new Map(),
+  set: (patch) => set(patch),
+}));

@@ -1,0 +1,88 @@
+import type { Seat } from '../../table/ids.ts';
+import type { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
+import type { Work } from '../work.ts';
+import { deal, draw, fetch, look, put, shuffle } from './deck.ts';
+import { roll } from './dice.ts';
+import { give, hand, play } from './hand.ts';
+import type { Doing } from './hands.ts';
+import { begin, differences, isRefusal } from './hands.ts';
+import { stack, take } from './heap.ts';
+import { hide, own, peek, reveal } from './hide.ts';
+import { flip, group, lock, place, tip, turn, under } from './moves.ts';
+import type { HandOp } from './op.ts';
+import { forget, load, save } from './saves.ts';
+import { copy, count, deletePieces, erase, spawn, write } from './things.ts';
+import { blindfold, rights, tally, timer, turnMarker } from './turns.ts';
+import { remember } from './undo.ts';
+import { settleZones } from './zones.ts';
+
+/** What does one kind of act; a refusal leaves everything as it was, since the work is dropped. */
+export type Deed<Op extends HandOp['op']> = (d: Doing, op: Extract<HandOp, { op: Op }>) => Refusal | undefined;
+
+const DEEDS: { readonly [Op in HandOp['op']]: Deed<Op> } = {
+  place,
+  turn,
+  tip,
+  flip,
+  lock,
+  group,
+  under,
+  stack,
+  take,
+  draw,
+  deal,
+  put,
+  shuffle,
+  look,
+  fetch,
+  peek,
+  hand,
+  give,
+  play,
+  hide,
+  reveal,
+  own,
+  spawn,
+  copy,
+  delete: deletePieces,
+  write,
+  count,
+  roll,
+  erase,
+  'turn.marker': turnMarker,
+  timer,
+  tally,
+  rights,
+  blindfold,
+  save,
+  load,
+  forget,
+};
+
+/** Carries out what a seat's hands do. Refusals name what stands in the way and change nothing. */
+export function act(work: Work, seat: Seat, op: HandOp): Refusal | undefined {
+  if (!work.state.free) return refuse('ruled', 'The rules are in force here: take the game to the free table first.');
+  const d = begin(work, seat);
+  const refused = dispatch(d, op.op, op);
+  if (refused) return refused;
+  settleZones(d);
+  conclude(d);
+  return undefined;
+}
+
+function dispatch<Op extends HandOp['op']>(d: Doing, kind: Op, op: HandOp): Refusal | undefined {
+  const deed: (d: Doing, op: Extract<HandOp, { op: Op }>) => Refusal | undefined = DEEDS[kind];
+  return isOf(kind, op) ? deed(d, op) : undefined;
+}
+
+const isOf = <Op extends HandOp['op']>(kind: Op, op: HandOp): op is Extract<HandOp, { op: Op }> => op.op === kind;
+
+/** Keeps what undo takes back, or lets it stand. */
+export function conclude(d: Doing, act?: number): void {
+  if (d.seat === null) return;
+  const change = differences(d, act ?? d.work.state.seq);
+  remember(d, d.seat, change);
+}
+
+export { isRefusal };

@@ -1,0 +1,99 @@
+import type { Piece } from '../../table/piece.ts';
+import type { Shape } from '../../table/shape.ts';
+import { COIN, stackHeight } from '../../table/shape.ts';
+import { DIE_KINDS } from '../chance.ts';
+import type { KindSpec } from '../game.ts';
+import { STANCE } from './state.ts';
+
+/** What the universal components are for the engine, apart from their looks. */
+export interface FreeKind extends KindSpec {
+  readonly shape: Shape;
+  /** A heap that holds other pieces: `ordered` ones are drawn from the top, others at random. */
+  readonly holds?: 'ordered' | 'unordered';
+  /** Carries a text that may be written. */
+  readonly written?: true;
+  /** Its `count` is a number that may be set by hand. */
+  readonly counts?: true;
+}
+
+const disc = (radius: number, height: number): Shape => ({ form: 'disc', radius, height });
+const box = (width: number, height: number, depth: number): Shape => ({ form: 'box', width, height, depth });
+
+/** Half the width of a zone or a screen when its text does not say. */
+const NO_BODY: Shape = { form: 'none' };
+
+const dice = Object.fromEntries(
+  DIE_KINDS.map((die): [string, FreeKind] => [`free/${die}`, { name: die, stance: 'block', shape: { form: 'die', die } }]),
+);
+
+/** Components that every free table has, whatever its game. */
+export const FREE_KINDS: Readonly<Record<string, FreeKind>> = {
+  ...dice,
+  'free/coin': { name: 'Coins', stance: 'stack', model: 'coin-1', shape: disc(COIN.radius, COIN.height) },
+  'free/chip': { name: 'Counter', stance: 'flat', model: 'counter', shape: disc(0.4, 0.12) },
+  'free/pawn': { name: 'Pawn', stance: 'figure', shape: { form: 'figure', radius: 0.42, height: 1.1 } },
+  'free/cube': { name: 'Cube', stance: 'block', shape: box(0.5, 0.5, 0.5) },
+  'free/tile': { name: 'Tile', stance: 'card', shape: box(0.96, 0.06, 0.96) },
+  'free/card': { name: 'Card', stance: 'card', shape: box(0.7, 0.02, 0.96) },
+  'free/deck': { name: 'Deck', stance: 'block', shape: box(0.7, 0.3, 0.96), holds: 'ordered' },
+  'free/bag': { name: 'Bag', stance: 'block', shape: disc(0.7, 1), holds: 'unordered' },
+  'free/board': { name: 'Board', stance: 'flat', shape: box(1, 0.42, 1) },
+  'free/note': { name: 'Note', stance: 'card', shape: box(1.6, 0.02, 1.6), written: true },
+  'free/label': { name: 'Label', stance: 'card', shape: box(1.8, 0.02, 0.5), written: true },
+  'free/counter': { name: 'Number', stance: 'flat', shape: box(1.1, 0.12, 0.8), counts: true, written: true },
+  'free/screen': { name: 'Screen', stance: 'block', shape: box(4, 1.6, 0.12) },
+  'free/zone': { name: 'Hidden zone', stance: 'flat', shape: NO_BODY, bodiless: true },
+  'free/ink': { name: 'Drawing', stance: 'flat', shape: NO_BODY, bodiless: true },
+};
+
+export const BOARD_KIND = 'free/board';
+export const DECK = 'free/deck';
+export const BAG = 'free/bag';
+export const ZONE = 'free/zone';
+export const INK = 'free/ink';
+
+const BY_STANCE: Readonly<Record<KindSpec['stance'], Shape>> = {
+  figure: { form: 'figure', radius: 0.45, height: 1 },
+  flat: disc(0.4, 0.12),
+  block: box(0.96, 0.96, 0.96),
+  stack: disc(COIN.radius, COIN.height),
+  card: box(0.7, 0.06, 0.96),
+};
+
+type Kinds = Readonly<Record<string, KindSpec>>;
+
+/** The word for a piece: the universal component, else the game's own, else the stance that a piece of another game brought along. */
+export function specAt(kinds: Kinds, piece: Pick<Piece, 'kind' | 'tags'>): KindSpec | FreeKind {
+  if (Object.hasOwn(FREE_KINDS, piece.kind)) return FREE_KINDS[piece.kind] ?? { name: piece.kind, stance: 'flat' };
+  const own = Object.hasOwn(kinds, piece.kind) ? kinds[piece.kind] : undefined;
+  if (own) return own;
+  const stance = piece.tags.map((tag) => STANCE.exec(tag)?.[1]).find((found) => found !== undefined);
+  return { name: piece.kind.replace(/^.*\//, ''), stance: isStance(stance) ? stance : 'flat' };
+}
+
+const isStance = (text: string | undefined): text is KindSpec['stance'] => text !== undefined && Object.hasOwn(BY_STANCE, text);
+
+/** The body of a piece, in inches. `board`: the measures of the board that a board piece stands for. */
+export function shapeOf(
+  kinds: Kinds,
+  piece: Pick<Piece, 'kind' | 'tags' | 'count' | 'text'>,
+  board: { width: number; depth: number; thickness: number },
+): Shape {
+  const spec = specAt(kinds, piece);
+  if (piece.kind === BOARD_KIND) return box(board.width, board.thickness, board.depth);
+  if (piece.kind === DECK) return box(0.7, Math.max(0.06, Math.min(1.2, piece.count * 0.02)), 0.96);
+  if (spec.bodiless) return NO_BODY;
+  if (spec.stance === 'stack') return disc(COIN.radius, stackHeight(piece.count));
+  return 'shape' in spec ? spec.shape : BY_STANCE[spec.stance];
+}
+
+/** What holds other pieces: a deck in order, a bag without; undefined for everything else. */
+export function holding(piece: Pick<Piece, 'kind'>): 'ordered' | 'unordered' | undefined {
+  return Object.hasOwn(FREE_KINDS, piece.kind) ? FREE_KINDS[piece.kind]?.holds : undefined;
+}
+
+/** True for what lies flat and has two sides, of which one may be hidden: it is turned over by hand only, never by tumbling. */
+export const isSided = (kinds: Kinds, piece: Pick<Piece, 'kind' | 'tags' | 'face'>): boolean => {
+  const { stance } = specAt(kinds, piece);
+  return piece.kind === DECK || ((stance === 'flat' || stance === 'card') && piece.face !== null);
+};

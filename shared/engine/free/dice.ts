@@ -1,0 +1,3 @@
+import type { Deed } from './act.ts';
+
+export const roll: Deed<'roll'> = () => undefined;

@@ -1,0 +1,184 @@
+import type { PieceId, Seat } from '../../table/ids.ts';
+import { pieceId } from '../../table/ids.ts';
+import type { Audience, Piece } from '../../table/piece.ts';
+import { knows, ON_TABLE } from '../../table/piece.ts';
+import type { Pose } from '../../table/pose.ts';
+import { exact } from '../../table/pose.ts';
+import { boardSize } from '../../table/scene.ts';
+import type { Shape } from '../../table/shape.ts';
+import type { KindSpec } from '../game.ts';
+import type { Line } from '../line.ts';
+import type { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
+import type { Work } from '../work.ts';
+import { drop, every, replace } from '../work.ts';
+import { shapeOf, specAt } from './components.ts';
+import type { Act, FreeState, Helpers, Stored } from './state.ts';
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** One act at the free table while it is done: what it changes, so that it can be taken back, and whether it may be. */
+export interface Doing {
+  readonly work: Work;
+  /** Null: physics. */
+  readonly seat: Seat | null;
+  readonly free: Writable<FreeState>;
+  /** Pieces as they were before the act first touched them; null: not there. */
+  readonly before: Map<PieceId, Piece | null>;
+  readonly storedBefore: Map<PieceId, readonly Stored[] | null>;
+  helpersBefore: Helpers | null;
+  /** Something came to light or chance was asked: nobody takes back what was done so far. */
+  stands: boolean;
+  /** Everything so far concerns only what the others do not see. */
+  secret: boolean;
+}
+
+export function begin(work: Work, seat: Seat | null): Doing {
+  const { free } = work.state;
+  if (!free) throw new Error('the rules are in force at this table');
+  work.did = 'acted';
+  const copy = { ...free };
+  work.state.free = copy;
+  return { work, seat, free: copy, before: new Map(), storedBefore: new Map(), helpersBefore: null, stands: false, secret: true };
+}
+
+/* ---- what there is ---- */
+
+export const kindsOf = (d: Doing): Readonly<Record<string, KindSpec>> => d.work.game.kinds;
+export const specOf = (d: Doing, piece: Pick<Piece, 'kind' | 'tags'>): KindSpec => specAt(kindsOf(d), piece);
+
+export function shapeIn(d: Doing, piece: Pick<Piece, 'kind' | 'tags' | 'count' | 'text'>): Shape {
+  const { game, own, options, state } = d.work;
+  return shapeOf(game.kinds, piece, boardSize(game.scene(own, options, state.seats).board));
+}
+
+export const isLocked = (piece: Piece): boolean => piece.tags.includes('locked');
+
+/** The piece as the acting seat may name it: it sees it. Physics sees everything that has a body. */
+export function seen(d: Doing, id: PieceId): Piece | undefined {
+  const piece = Object.hasOwn(d.work.pieces, id) ? d.work.pieces[id] : undefined;
+  return piece && knows(piece.placeKnownTo, d.seat) ? piece : undefined;
+}
+
+/** Only the seat's own eyes see where it is: hidden figurines, pieces in its hand or behind its screen. */
+export const isSecret = (piece: Piece): boolean => piece.placeKnownTo !== 'all';
+
+export const allPieces = (d: Doing): readonly Piece[] => every(d.work);
+
+/* ---- what may be done ---- */
+
+/** True when the seat has the host's rights here. */
+export const isHost = (d: Doing): boolean => {
+  const { host } = d.work.state.assist;
+  return host === null || host === d.seat;
+};
+
+/** Why the seat may not lay hands on this piece, or undefined. */
+export function handsOff(d: Doing, piece: Piece): Refusal | undefined {
+  if (d.free.rights.touch === 'owner' && piece.owner !== null && piece.owner !== d.seat)
+    return refuse('not-yours', 'At this table everybody moves only their own pieces.');
+  return undefined;
+}
+
+/** The pieces of these ids if the seat sees and may touch each of them (and may move it, where `unlocked`), else why not. */
+export function grasp(d: Doing, ids: readonly PieceId[], how: 'any' | 'unlocked' = 'any'): readonly Piece[] | Refusal {
+  const pieces: Piece[] = [];
+  for (const id of new Set(ids)) {
+    const piece = seen(d, id);
+    if (!piece) return refuse('no-such-piece', 'You see no such piece.');
+    const no = handsOff(d, piece);
+    if (no) return no;
+    if (how === 'unlocked' && isLocked(piece)) return refuse('locked', 'It is locked; unlock it first (L).');
+    pieces.push(piece);
+  }
+  return pieces;
+}
+
+export const isRefusal = (value: object): value is Refusal => 'code' in value && 'text' in value;
+
+/* ---- what is done ---- */
+
+/** Replaces a piece or adds one; poses are rounded to what is kept. */
+export function set(d: Doing, piece: Piece): void {
+  const old = Object.hasOwn(d.work.pieces, piece.id) ? (d.work.pieces[piece.id] ?? null) : null;
+  if (!d.before.has(piece.id)) d.before.set(piece.id, old);
+  if (!isSecret(piece) || (old !== null && !isSecret(old))) d.secret = false;
+  replace(d.work, piece.pose ? { ...piece, pose: exact(piece.pose) } : piece);
+}
+
+export function remove(d: Doing, piece: Piece): void {
+  if (!d.before.has(piece.id)) d.before.set(piece.id, piece);
+  if (!isSecret(piece)) d.secret = false;
+  drop(d.work, piece.id);
+  if (d.free.stored[piece.id]) store(d, piece.id, null);
+}
+
+export function store(d: Doing, id: PieceId, contents: readonly Stored[] | null): void {
+  if (!d.storedBefore.has(id)) d.storedBefore.set(id, d.free.stored[id] ?? null);
+  d.secret = false;
+  const { [id]: _, ...others } = d.free.stored;
+  d.free.stored = contents === null ? others : { ...others, [id]: contents };
+}
+
+export function help(d: Doing, helpers: Helpers): void {
+  d.helpersBefore ??= d.free.helpers;
+  d.secret = false;
+  d.free.helpers = helpers;
+}
+
+/** A fresh id that everybody may see. Numbers grow only with what everybody sees. */
+export function publicId(d: Doing): PieceId {
+  const id = pieceId(`f${d.free.minted}`);
+  d.free.minted += 1;
+  return id;
+}
+
+/** A fresh id for a piece that only `seat` sees; its number tells the others nothing, as they are never sent it. */
+export function secretId(d: Doing, seat: Seat): PieceId {
+  const n = d.free.secretly[seat] ?? 0;
+  d.free.secretly = d.free.secretly.map((count, at) => (at === seat ? n + 1 : count));
+  return pieceId(`s${seat}.${n}`);
+}
+
+/** A new piece on the table that everybody sees. */
+export function lay(d: Doing, piece: Pick<Piece, 'kind'> & Partial<Piece>, pose: Pose): Piece {
+  const made: Piece = {
+    id: publicId(d),
+    face: null,
+    owner: null,
+    count: 1,
+    tags: [],
+    faceKnownTo: 'all',
+    placeKnownTo: 'all',
+    ...piece,
+    place: ON_TABLE,
+    pose: exact(pose),
+  };
+  set(d, made);
+  return made;
+}
+
+/** Tells everybody; for acts that others see. */
+export function say(d: Doing, ...line: Line): void {
+  d.work.events.push({ kind: 'told', to: 'all', line });
+  d.secret = false;
+}
+
+/** What was done so far stands: chance was asked, or something came to light. */
+export function stand(d: Doing): void {
+  d.stands = true;
+}
+
+/** Who knows the face of something: a list in order, or all. */
+export const audience = (seats: readonly Seat[]): Audience => [...new Set(seats)].sort((a, b) => a - b);
+
+/** The differences of the act, or null when nothing changed. */
+export function differences(d: Doing, act: number): Act | null {
+  const pieces = [...d.before].flatMap(([id, before]) => {
+    const after = d.work.pieces[id] ?? null;
+    return before === after ? [] : [{ id, before, after }];
+  });
+  const stored = [...d.storedBefore].map(([id, before]) => ({ id, before, after: d.free.stored[id] ?? null }));
+  const helpers = d.helpersBefore ? { before: d.helpersBefore, after: d.free.helpers } : null;
+  return pieces.length + stored.length === 0 && !helpers ? null : { act, pieces, stored, helpers };
+}

@@ -1,0 +1,94 @@
+import type { PieceId, Seat } from '../../table/ids.ts';
+import type { Pose } from '../../table/pose.ts';
+import type { Rights } from './state.ts';
+
+/** Something new from the box. `kind`: one of the universal components (`free/…`), of this game's own kinds, or `<game>/<kind>`. */
+export interface Component {
+  kind: string;
+  face?: string | undefined;
+  /** How many count as one piece (coins), 1 to 999. */
+  count?: number | undefined;
+  owner?: Seat | undefined;
+  text?: string | undefined;
+  /** For a kind of another game. */
+  stance?: 'figure' | 'flat' | 'block' | 'stack' | 'card' | undefined;
+  /** Faces that a new deck or bag holds, top first; each of the kind `of`. */
+  inside?: { of: string; faces: string[] } | undefined;
+}
+
+/** Where something comes to lie: on the table, or in the hand of whoever does it. */
+export type Goal = { pose: Pose } | 'hand';
+
+/** What a pair of hands can do at the free table. Pieces are named by the ids that the seat's own view has. */
+export type HandOp =
+  /** Puts pieces exactly there (snapped, tidied, own hidden ones); what is dropped goes through physics instead. */
+  | { op: 'place'; pieces: { piece: PieceId; pose: Pose }[] }
+  /** About the upright by radians, each about itself, a group about its middle. */
+  | { op: 'turn'; pieces: PieceId[]; angle: number }
+  /** About the level axis across (x) or along (z) the table. */
+  | { op: 'tip'; pieces: PieceId[]; axis: 'x' | 'z'; angle: number }
+  /** Cards, tiles and counters show their other side; everything else is turned upside down. A deck turns over whole. */
+  | { op: 'flip'; pieces: PieceId[] }
+  | { op: 'lock'; pieces: PieceId[]; on: boolean }
+  | { op: 'group'; pieces: PieceId[]; on: boolean }
+  /** Below whatever lies at its spot. */
+  | { op: 'under'; pieces: PieceId[] }
+  /** Alike counted pieces to one stack, flat pieces with faces to one deck, at the spot of the first. */
+  | { op: 'stack'; pieces: PieceId[] }
+  /** So many off a counted stack, as a piece of their own. */
+  | { op: 'take'; piece: PieceId; count: number; pose: Pose }
+  /** The top ones of a deck, at random out of a bag. */
+  | { op: 'draw'; from: PieceId; count: number; to: Goal }
+  /** So many to each of these seats. */
+  | { op: 'deal'; from: PieceId; count: number; seats: Seat[] }
+  | { op: 'put'; pieces: PieceId[]; into: PieceId; at: 'top' | 'bottom' }
+  /** A deck, or the order of the own hand (piece null). */
+  | { op: 'shuffle'; piece: PieceId | null }
+  /** Looks into a deck or bag until it looks away; announced. */
+  | { op: 'look'; piece: PieceId; on: boolean }
+  /** Takes the n-th from the top out of what is looked into. */
+  | { op: 'fetch'; from: PieceId; index: number; to: Goal }
+  /** Learns the faces of face-down pieces until it stops; announced. */
+  | { op: 'peek'; pieces: PieceId[]; on: boolean }
+  /** Into the own hand. */
+  | { op: 'hand'; pieces: PieceId[] }
+  /** Out of the own hand into another one's. */
+  | { op: 'give'; pieces: PieceId[]; seat: Seat }
+  /** Out of the own hand onto the table. */
+  | { op: 'play'; pieces: { piece: PieceId; pose: Pose }[]; up: boolean }
+  /** Gone for everybody else. */
+  | { op: 'hide'; pieces: PieceId[] }
+  | { op: 'reveal'; pieces: PieceId[] }
+  | { op: 'own'; pieces: PieceId[]; seat: Seat | null }
+  | { op: 'spawn'; component: Component; pose: Pose }
+  /** Copies of what lies on the table, their middle at the pose's spot. */
+  | { op: 'copy'; pieces: PieceId[]; pose: Pose }
+  | { op: 'delete'; pieces: PieceId[] }
+  | { op: 'write'; piece: PieceId; text: string }
+  /** A counter's or coin stack's number by hand, 0 to 999. */
+  | { op: 'count'; piece: PieceId; value: number }
+  /** Dice in the tray: provable, in contrast to dice thrown over the table. */
+  | { op: 'roll'; pieces: PieceId[] }
+  | { op: 'erase'; of: 'mine' | 'all' }
+  | { op: 'turn.marker'; seat: Seat | null }
+  | { op: 'timer'; seconds: number | null; run: boolean }
+  /** A new counter beside the table (id null), a changed one, or, without a label, none any more. */
+  | { op: 'tally'; id: string | null; seat: Seat | null; label: string; value: number }
+  | { op: 'rights'; rights: Rights }
+  | { op: 'blindfold'; on: boolean }
+  | { op: 'save'; name: string }
+  | { op: 'load'; name: string }
+  | { op: 'forget'; name: string };
+
+/** What physics has brought to rest: the only thing it may tell the game. */
+export interface Rested {
+  /** Whose input set it going; null: nobody's (a table that was opened again). */
+  by: Seat | null;
+  /** Number of that input: all that comes of it is taken back together. */
+  act: number;
+  poses: { piece: PieceId; pose: Pose }[];
+  /** Counted stacks that fell apart: the amounts of `into` add up to the stack's. */
+  spills: { piece: PieceId; into: { count: number; pose: Pose }[] }[];
+  /** Dice that were thrown by hand (table rolls). */
+  thrown: PieceId[];
+}

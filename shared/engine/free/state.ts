@@ -1,0 +1,124 @@
+import type { PieceId, Seat } from '../../table/ids.ts';
+import type { Piece } from '../../table/piece.ts';
+import type { GameState } from '../state.ts';
+
+/** Who may do what at the free table. `host`: the seat with the host's rights alone; where no such seat is, everybody. */
+export interface Rights {
+  /** Whose pieces one may move: everybody's, or one's own and those without an owner. */
+  readonly touch: 'everyone' | 'owner';
+  /** Bringing pieces from the box, and copies. */
+  readonly spawn: 'everyone' | 'host';
+  readonly delete: 'everyone' | 'host';
+  /** Locking and unlocking; boards and walls are locked from the start. */
+  readonly lock: 'everyone' | 'host';
+  /** Peeking at faces and looking into decks and bags; announced to all in either case. */
+  readonly look: 'everyone' | 'host';
+  readonly ink: 'everyone' | 'host';
+  /** Saving and bringing back positions of the whole table. */
+  readonly save: 'everyone' | 'host';
+}
+
+export const RIGHTS: Rights = {
+  touch: 'everyone',
+  spawn: 'everyone',
+  delete: 'everyone',
+  lock: 'everyone',
+  look: 'everyone',
+  ink: 'everyone',
+  save: 'host',
+};
+
+/** Help with taking turns that a group may switch on; no rule comes of it. */
+export interface Helpers {
+  /** Whose turn it is; undefined: no marker. */
+  readonly turn: Seat | null;
+  /** A clock of so many seconds for each turn; `running` names the moment (a public number) that it was started at. Null: no clock. */
+  readonly timer: { readonly seconds: number; readonly running: number | null } | null;
+  /** Counters beside the table: points, lives, rounds. Seat null: the table's own. */
+  readonly tallies: readonly Tally[];
+}
+
+export interface Tally {
+  readonly id: string;
+  readonly seat: Seat | null;
+  readonly label: string;
+  readonly value: number;
+}
+
+/** A piece inside a deck or a bag: it has no id there, so that none can be followed in and out. `up`: its face was open to all. */
+export type Stored = Pick<Piece, 'kind' | 'face' | 'owner' | 'count' | 'tags' | 'text'> & {
+  readonly up: boolean;
+  /** What is inside, for a bag in a bag; first = top. */
+  readonly inside?: readonly Stored[];
+};
+
+/** One act of a seat, as the differences that undo takes back. */
+export interface Act {
+  /** Number of the seat's input; what comes to rest later belongs to the same act. */
+  readonly act: number;
+  readonly pieces: readonly { readonly id: PieceId; readonly before: Piece | null; readonly after: Piece | null }[];
+  readonly stored: readonly { readonly id: PieceId; readonly before: readonly Stored[] | null; readonly after: readonly Stored[] | null }[];
+  readonly helpers: { readonly before: Helpers; readonly after: Helpers } | null;
+}
+
+/** A kept position of the whole table. */
+export interface Saved {
+  readonly pieces: Readonly<Record<string, Piece>>;
+  readonly stored: Readonly<Record<string, readonly Stored[]>>;
+  readonly helpers: Helpers;
+}
+
+/** All of a free table that a file carries from server to server. */
+export type Position = Saved & Pick<FreeState, 'minted' | 'rights' | 'secretly' | 'saves'> & Pick<GameState, 'own' | 'hidden'>;
+
+/** The free table: pieces are moved by hand, no rule is in force. */
+export interface FreeState {
+  /** Who brought the table here; null: it was opened without rules. */
+  readonly by: Seat | null;
+  /** Pieces so far that everybody saw come: numbers of their ids. */
+  readonly minted: number;
+  readonly rights: Rights;
+  readonly helpers: Helpers;
+  /** Contents of decks and bags by the id of their piece, first = top. NOBODY is sent this. */
+  readonly stored: Readonly<Record<string, readonly Stored[]>>;
+  /** By seat: how many ids of things that only this seat sees were given out. */
+  readonly secretly: readonly number[];
+  /** By seat: what it may take back and do again, oldest first. */
+  readonly done: readonly (readonly Act[])[];
+  readonly undone: readonly (readonly Act[])[];
+  /** By seat: the deck or bag it looks into right now. */
+  readonly looking: readonly (PieceId | null)[];
+  readonly saves: readonly { readonly name: string; readonly by: Seat; readonly table: Saved }[];
+  /** The enforced game as it stood when it was brought here; null where there was none. */
+  readonly back: GameState | null;
+}
+
+/** What one viewer may know of the free table besides its pieces. */
+export interface FreeView {
+  readonly by: Seat | null;
+  readonly rights: Rights;
+  readonly helpers: Helpers;
+  readonly saves: readonly { readonly name: string; readonly by: Seat }[];
+  /** How many pieces each seat holds in its hand. */
+  readonly hands: readonly number[];
+  /** True when there is an enforced game to go back to. */
+  readonly rules: boolean;
+  /** How many acts the viewer may do again. (How many it may take back: `View.undo`.) */
+  readonly redo: number;
+  /** What the viewer sees of the deck or bag it looks into, first = top. */
+  readonly look: { readonly piece: PieceId; readonly contents: readonly Stored[] } | null;
+}
+
+/** Most acts that a seat may take back. */
+export const MOST_ACTS = 60;
+/** Most pieces on and beside the table, contents of decks and bags included. */
+export const MOST_PIECES = 2_000;
+export const MOST_SAVES = 8;
+export const MOST_TALLIES = 40;
+/** Longest text on a piece, in characters; a stroke of ink takes most. */
+export const LONGEST_PIECE_TEXT = 4_000;
+
+/** Tags of the free table. A group is `group:<n>`; a kind of another game carries its stance as `stance:<stance>`. */
+export const LOCKED = 'locked';
+export const GROUP = /^group:(\d+)$/;
+export const STANCE = /^stance:(figure|flat|block|stack|card)$/;

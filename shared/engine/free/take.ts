@@ -1,0 +1,83 @@
+import type { Seat } from '../../table/ids.ts';
+import type { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
+import { Hands } from '../rules.ts';
+import type { GameState } from '../state.ts';
+import type { Work } from '../work.ts';
+import { begin } from './hands.ts';
+import { layOut } from './lay.ts';
+import type { FreeState, Position } from './state.ts';
+import { RIGHTS } from './state.ts';
+
+const HELPERS: FreeState['helpers'] = { turn: null, timer: null, tallies: [] };
+
+const newFree = (by: Seat | null, seats: number, back: GameState | null): FreeState => ({
+  by,
+  minted: 0,
+  rights: RIGHTS,
+  helpers: HELPERS,
+  stored: {},
+  secretly: Array.from({ length: seats }, () => 0),
+  done: Array.from({ length: seats }, () => []),
+  undone: Array.from({ length: seats }, () => []),
+  looking: Array.from({ length: seats }, () => null),
+  saves: [],
+  back,
+});
+
+/** Takes a running game to the free table: no question is open any more, every piece gets a body, every secret stays one. */
+export function takeToHands(work: Work, by: Seat): void {
+  const { fix: _, ...before } = work.state;
+  const back: GameState = { ...before, own: work.own, hidden: work.hidden, pieces: work.pieces, stack: work.stack, fix: null };
+  work.state.free = newFree(by, work.state.seats, back);
+  work.state.prompts = [];
+  work.state.asking = null;
+  layOut(begin(work, null));
+  work.events.push({ kind: 'told', to: 'all', line: ['!free.taken', by] });
+}
+
+/** Opens a table without rules: its components set out as the game says, or as a file says. */
+export function openToHands(work: Work, position: Position | undefined): Refusal | undefined {
+  if (work.state.free || work.state.result) return refuse('illegal', 'The table is open already.');
+  work.did = 'acted';
+  work.state.prompts = [];
+  work.state.asking = null;
+  if (position) return restore(work, position);
+  work.rules ??= new Hands(work);
+  work.game.unruled?.(work.rules);
+  work.state.turn = { seat: null, number: 0 };
+  work.state.blind = {};
+  work.state.free = newFree(null, work.state.seats, null);
+  layOut(begin(work, null));
+  work.events.push({ kind: 'told', to: 'all', line: ['!free.open'] });
+  return undefined;
+}
+
+function restore(work: Work, position: Position): undefined {
+  const { own, hidden, pieces, ...free } = position;
+  Object.assign(work, { own, hidden, pieces, index: null, copied: false });
+  work.state.turn = { seat: null, number: 0 };
+  work.state.blind = {};
+  work.state.free = { ...newFree(null, work.state.seats, null), ...free };
+  work.events.push({ kind: 'told', to: 'all', line: ['!free.imported'] });
+  return undefined;
+}
+
+/** Back to the rules: the game goes on as it stood when it was taken to the free table. Numbers never go back. */
+export function backToRules(work: Work, by: Seat): Refusal | undefined {
+  const { free, seq, shown, asked, assist } = work.state;
+  if (!free?.back) return refuse('fix-illegal', 'There is no game with rules to go back to.');
+  const { back } = free;
+  work.state = { ...back, seq, shown, asked, assist, fix: null, free: null };
+  Object.assign(work, { own: back.own, hidden: back.hidden, pieces: back.pieces, stack: [...back.stack], index: null, copied: false });
+  work.events.push({ kind: 'told', to: 'all', line: ['!free.back', by] });
+  return undefined;
+}
+
+/** All of a free table that a file or a save keeps. */
+export function positionOf(state: GameState): Position {
+  const { free, own, hidden, pieces } = state;
+  if (!free) throw new Error('only a free table is kept in a file');
+  const { minted, rights, secretly, saves, stored, helpers } = free;
+  return { pieces, stored, helpers, minted, rights, secretly, saves, own, hidden };
+}

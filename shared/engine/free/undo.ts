@@ -1,0 +1,88 @@
+import type { Seat } from '../../table/ids.ts';
+import type { Piece } from '../../table/piece.ts';
+import { same } from '../json.ts';
+import type { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
+import type { Work } from '../work.ts';
+import { drop, replace } from '../work.ts';
+import { begin, type Doing, isSecret } from './hands.ts';
+import type { Act } from './state.ts';
+import { MOST_ACTS } from './state.ts';
+
+/** Keeps an act for undo. What comes to rest of the same input belongs to it; what stands takes everything before it along. */
+export function remember(d: Doing, seat: Seat, act: Act | null): void {
+  const mine = d.free.done[seat] ?? [];
+  const last = mine.at(-1);
+  const done = d.stands
+    ? []
+    : !act
+      ? mine
+      : last && last.act === act.act
+        ? [...mine.slice(0, -1), joined(last, act)]
+        : [...mine, act].slice(-MOST_ACTS);
+  d.free.done = withSeat(d.free.done, seat, done);
+  if (act || d.stands) d.free.undone = withSeat(d.free.undone, seat, []);
+}
+
+const withSeat = <T>(list: readonly T[], seat: Seat, value: T): readonly T[] => list.map((each, at) => (at === seat ? value : each));
+
+/** Two acts one after the other as one. */
+function joined(first: Act, second: Act): Act {
+  const pieces = new Map(first.pieces.map((each) => [each.id, each]));
+  for (const each of second.pieces) pieces.set(each.id, { ...each, before: (pieces.get(each.id) ?? each).before });
+  const stored = new Map(first.stored.map((each) => [each.id, each]));
+  for (const each of second.stored) stored.set(each.id, { ...each, before: (stored.get(each.id) ?? each).before });
+  const helpers =
+    first.helpers && second.helpers ? { before: first.helpers.before, after: second.helpers.after } : (first.helpers ?? second.helpers);
+  return { act: first.act, pieces: [...pieces.values()], stored: [...stored.values()], helpers };
+}
+
+/** Takes the seat's last act back, or does it again. Only where nobody else has laid hands on the same things since. */
+export function takeBack(work: Work, seat: Seat, way: 'undo' | 'redo'): Refusal | 'secret' | 'open' {
+  const d = begin(work, seat);
+  const [from, to] = way === 'undo' ? [d.free.done, d.free.undone] : [d.free.undone, d.free.done];
+  const act = from[seat]?.at(-1);
+  if (!act) return refuse('nothing-to-undo', way === 'undo' ? NOTHING : 'There is nothing to do again.');
+  const goal = way === 'undo' ? reversed(act) : act;
+  const touched =
+    goal.pieces.some(({ id, before }) => !alike(work.pieces[id] ?? null, before)) ||
+    goal.stored.some(({ id, before }) => !same(d.free.stored[id] ?? null, before)) ||
+    (goal.helpers !== null && !same(d.free.helpers, goal.helpers.before));
+  if (touched) return refuse('nothing-to-undo', 'Somebody has moved these things since: they stay as they are.');
+  for (const { id, after } of goal.pieces) {
+    if (after) replace(work, after);
+    else drop(work, id);
+  }
+  for (const { id, after } of goal.stored) {
+    const { [id]: _, ...others } = d.free.stored;
+    d.free.stored = after === null ? others : { ...others, [id]: after };
+  }
+  if (goal.helpers) d.free.helpers = goal.helpers.after;
+  const rest = (from[seat] ?? []).slice(0, -1);
+  const more = [...(to[seat] ?? []), act].slice(-MOST_ACTS);
+  d.free.done = withSeat(d.free.done, seat, way === 'undo' ? rest : more);
+  d.free.undone = withSeat(d.free.undone, seat, way === 'undo' ? more : rest);
+  const secret = goal.stored.length === 0 && !goal.helpers && goal.pieces.every(({ before, after }) => hidden(before) && hidden(after));
+  return secret ? 'secret' : 'open';
+}
+
+const NOTHING = 'There is nothing of yours to take back: dice, draws, reveals and other players’ acts stand.';
+
+const hidden = (piece: Piece | null): boolean => piece === null || isSecret(piece);
+
+const reversed = (act: Act): Act => ({
+  act: act.act,
+  pieces: act.pieces.map(({ id, before, after }) => ({ id, before: after, after: before })),
+  stored: act.stored.map(({ id, before, after }) => ({ id, before: after, after: before })),
+  helpers: act.helpers && { before: act.helpers.after, after: act.helpers.before },
+});
+
+/** The same piece in the same state; a few thousandths of an inch that settling has moved it are nothing. */
+function alike(now: Piece | null, then: Piece | null): boolean {
+  if (now === null || then === null) return now === then;
+  const { pose: a, ...rest } = now;
+  const { pose: b, ...others } = then;
+  if (!same(rest, others)) return false;
+  if (!a || !b) return a === b;
+  return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z) < 0.05;
+}

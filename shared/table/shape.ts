@@ -1,0 +1,40 @@
+/** Bodies of the free table in inches: what physics moves, what stacks on what, what a pointer hits. */
+
+/** What a piece is on the table. `none` is drawn, but no body: ink, zones, smoke. */
+export type Shape =
+  /** An upright cylinder: coins, counters, cups. */
+  | { readonly form: 'disc'; readonly radius: number; readonly height: number }
+  /** A figurine: a round base and an upright body on it. */
+  | { readonly form: 'figure'; readonly radius: number; readonly height: number }
+  /** A box by its whole width (x), height (y) and depth (z). */
+  | { readonly form: 'box'; readonly width: number; readonly height: number; readonly depth: number }
+  | { readonly form: 'die'; readonly die: 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20' }
+  | { readonly form: 'none' };
+
+export const COIN = { radius: 0.42, height: 0.08 } as const;
+export const COIN_WORTHS = [10, 5, 1] as const;
+/** Bodies that a stack is drawn and built of at most; the lowest coin stands for whatever is more. */
+export const MOST_COINS = 14;
+
+/** The coins that make up an amount, the large ones at the bottom. An amount beyond the most coins is told by its number alone. */
+export function coinsOf(count: number): number[] {
+  const coins: number[] = [];
+  let left = count;
+  for (const worth of COIN_WORTHS) {
+    while (left >= worth && coins.length < MOST_COINS) {
+      coins.push(worth);
+      left -= worth;
+    }
+  }
+  return coins;
+}
+
+/** Height of a stack that counts so much. */
+export const stackHeight = (count: number): number => Math.max(1, coinsOf(count).length) * COIN.height;
+
+/** How high a body reaches above its foot while it stands upright. */
+export const heightOf = (shape: Shape): number => (shape.form === 'none' ? 0 : shape.form === 'die' ? 0.7 : shape.height);
+
+/** Radius of the circle around a body seen from above while it stands upright. */
+export const radiusOf = (shape: Shape): number =>
+  shape.form === 'none' ? 0 : shape.form === 'die' ? 0.5 : shape.form === 'box' ? Math.hypot(shape.width, shape.depth) / 2 : shape.radius;

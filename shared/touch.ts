@@ -1,0 +1,76 @@
+/**
+ * What hands do from moment to moment at the free table: presence, never saved. Clients send `touch` messages; the room answers and tells
+ * the others. Poses of bodies that physics moves come as bytes (`poses`). Lengths in inches, speeds in inches a second, angles in radians.
+ */
+import { z } from 'zod';
+import { pieceId } from './table/ids.ts';
+import type { AnyRefusal } from './wire.ts';
+
+const inches = z.number().min(-500).max(500);
+const speed = z.number().min(-200).max(200);
+const grip = z.number().int().min(0).max(1e9);
+const piece = z.string().min(1).max(80).transform(pieceId);
+
+/**
+ * One person's hand. A `grip` is the holder's own number for what it holds, new for each grab.
+ * lift: carried above everything as a ghost; push: shoves what is in the way.
+ */
+export const touchSchema = z.discriminatedUnion('t', [
+  /** Takes hold of pieces at a point of the table; answered by `gripped`. */
+  z.strictObject({
+    t: z.literal('grab'),
+    g: grip,
+    pieces: z.array(piece).min(1).max(200),
+    how: z.enum(['lift', 'push']),
+    x: inches,
+    z: inches,
+  }),
+  /** Where the hand has taken what it holds: the point that was grabbed is now at x, z, `up` above what it would rest on, turned by `turn` since. */
+  z.strictObject({ t: z.literal('drag'), g: grip, x: inches, z: inches, up: inches, turn: z.number().min(-700).max(700) }),
+  /** Lets go, with the speed of the hand: slow ones are put down, fast ones thrown. `exact`: comes to lie right there (snapped). */
+  z.strictObject({ t: z.literal('drop'), g: grip, vx: speed, vz: speed, exact: z.boolean() }),
+  /** A push with the finger at once, without holding. */
+  z.strictObject({ t: z.literal('flick'), piece, vx: speed, vz: speed }),
+  /** Throws dice (or anything else) up with a spin: a table roll. */
+  z.strictObject({ t: z.literal('toss'), pieces: z.array(piece).min(1).max(40) }),
+  /** Where the pointer is; null when it has left the table. */
+  z.strictObject({ t: z.literal('cursor'), at: z.strictObject({ x: inches, z: inches, tool: z.string().max(12) }).nullable() }),
+  z.strictObject({ t: z.literal('ping'), x: inches, z: inches }),
+  /** The tape from a point to the other; null takes it away. */
+  z.strictObject({ t: z.literal('measure'), tape: z.strictObject({ x: inches, z: inches, tx: inches, tz: inches }).nullable() }),
+]);
+export type Touch = z.infer<typeof touchSchema>;
+
+/** Most drags and cursors a second that a client sends; more are dropped by the room. */
+export const TOUCH_HZ = 30;
+
+/** What somebody holds, as everybody sees it; hidden pieces and own hands are no matter of the others. */
+export interface Grip {
+  readonly seat: number;
+  readonly g: number;
+  readonly how: 'lift' | 'push';
+  readonly pieces: readonly string[];
+  /** Where it was grabbed. */
+  readonly x: number;
+  readonly z: number;
+}
+
+/** Messages of the room, each under its own type. */
+export interface TouchNews {
+  /** To the holder alone: the grip holds, or why not. Pieces that others hold, locked ones and so on are refused as a whole. */
+  gripped: { g: number; ok: true } | { g: number; ok: false; refusal: AnyRefusal };
+  /** All grips, whenever one begins or ends. */
+  grips: readonly Grip[];
+  /** A held thing has moved: seat, grip, x, z, up, turn. Not sent to its holder. */
+  drag: readonly [seat: number, g: number, x: number, z: number, up: number, turn: number];
+  /** Numbers of bodies for `poses`: piece, or the n-th coin of a stack that fell apart with its amount. Sent before their first pose; `[]` first forgets all. */
+  bodies: readonly (readonly [n: number, piece: string, part?: number, count?: number])[];
+  /** Bodies that lie still from now on: the next view has them. */
+  still: readonly number[];
+  cursor: readonly [seat: number, x: number, z: number, tool: string] | readonly [seat: number];
+  ping: { readonly seat: number; readonly x: number; readonly z: number };
+  measure: { readonly seat: number; readonly tape: { x: number; z: number; tx: number; tz: number } | null };
+}
+
+/** Bytes of one body in a `poses` message: number 16, x 16, y 16, z 16, quaternion 32 (smallest three). */
+export const POSE_BYTES = 12;

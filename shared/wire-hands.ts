@@ -1,0 +1,101 @@
+/** What hands at the free table may ask for, as it comes over the wire: shapes and limits. What may be done the engine decides. */
+import { z } from 'zod';
+import type { HandOp } from './engine/free/op.ts';
+import { LONGEST_PIECE_TEXT } from './engine/free/state.ts';
+import { pieceId } from './table/ids.ts';
+
+/** Most pieces in one act. */
+export const MOST_AT_ONCE = 500;
+
+const piece = z.string().min(1).max(80).transform(pieceId);
+const pieces = z.array(piece).min(1).max(MOST_AT_ONCE);
+const seat = z.number().int().min(0).max(15);
+const word = z.string().min(1).max(80);
+/** Inches: far beyond any table, so that what is outside is put back by the table and not refused as unreadable. */
+const length = z.number().min(-500).max(500);
+const part = z.number().min(-1).max(1);
+export const poseSchema = z
+  .strictObject({ x: length, y: length, z: length, q: z.tuple([part, part, part, part]) })
+  .refine(({ q }) => Math.abs(Math.hypot(...q) - 1) < 0.01, 'a pose needs a unit quaternion');
+const posed = z
+  .array(z.strictObject({ piece, pose: poseSchema }))
+  .min(1)
+  .max(MOST_AT_ONCE);
+const angle = z.number().min(-7).max(7);
+const many = z.number().int().min(1).max(999);
+const on = z.boolean();
+const goal = z.union([z.strictObject({ pose: poseSchema }), z.literal('hand')]);
+/** One line as a person writes it: no control or direction characters. */
+const written = z
+  .string()
+  .max(LONGEST_PIECE_TEXT)
+  .transform((text) =>
+    text
+      .normalize('NFC')
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/gu, ' ')
+      .trim(),
+  );
+const name = written.refine((text) => text.length > 0 && [...text].length <= 40, 'must have 1 to 40 characters');
+const who = z.enum(['everyone', 'host']);
+
+const component = z.strictObject({
+  kind: z
+    .string()
+    .max(80)
+    .regex(/^[a-z0-9-]+(\/[a-z0-9.-]+)?$/),
+  face: word.optional(),
+  count: many.optional(),
+  owner: seat.optional(),
+  text: written.optional(),
+  stance: z.enum(['figure', 'flat', 'block', 'stack', 'card']).optional(),
+  inside: z.strictObject({ of: word, faces: z.array(word).min(1).max(300) }).optional(),
+});
+
+export const handOpSchema = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('place'), pieces: posed }),
+  z.strictObject({ op: z.literal('turn'), pieces, angle }),
+  z.strictObject({ op: z.literal('tip'), pieces, axis: z.enum(['x', 'z']), angle }),
+  z.strictObject({ op: z.literal('flip'), pieces }),
+  z.strictObject({ op: z.literal('lock'), pieces, on }),
+  z.strictObject({ op: z.literal('group'), pieces, on }),
+  z.strictObject({ op: z.literal('under'), pieces }),
+  z.strictObject({ op: z.literal('stack'), pieces }),
+  z.strictObject({ op: z.literal('take'), piece, count: many, pose: poseSchema }),
+  z.strictObject({ op: z.literal('draw'), from: piece, count: many, to: goal }),
+  z.strictObject({ op: z.literal('deal'), from: piece, count: many, seats: z.array(seat).min(1).max(16) }),
+  z.strictObject({ op: z.literal('put'), pieces, into: piece, at: z.enum(['top', 'bottom']) }),
+  z.strictObject({ op: z.literal('shuffle'), piece: piece.nullable() }),
+  z.strictObject({ op: z.literal('look'), piece, on }),
+  z.strictObject({ op: z.literal('fetch'), from: piece, index: z.number().int().min(0).max(2_000), to: goal }),
+  z.strictObject({ op: z.literal('peek'), pieces, on }),
+  z.strictObject({ op: z.literal('hand'), pieces }),
+  z.strictObject({ op: z.literal('give'), pieces, seat }),
+  z.strictObject({ op: z.literal('play'), pieces: posed, up: z.boolean() }),
+  z.strictObject({ op: z.literal('hide'), pieces }),
+  z.strictObject({ op: z.literal('reveal'), pieces }),
+  z.strictObject({ op: z.literal('own'), pieces, seat: seat.nullable() }),
+  z.strictObject({ op: z.literal('spawn'), component, pose: poseSchema }),
+  z.strictObject({ op: z.literal('copy'), pieces, pose: poseSchema }),
+  z.strictObject({ op: z.literal('delete'), pieces }),
+  z.strictObject({ op: z.literal('write'), piece, text: written }),
+  z.strictObject({ op: z.literal('count'), piece, value: z.number().int().min(0).max(999) }),
+  z.strictObject({ op: z.literal('roll'), pieces }),
+  z.strictObject({ op: z.literal('erase'), of: z.enum(['mine', 'all']) }),
+  z.strictObject({ op: z.literal('turn.marker'), seat: seat.nullable() }),
+  z.strictObject({ op: z.literal('timer'), seconds: z.number().int().min(5).max(3600).nullable(), run: z.boolean() }),
+  z.strictObject({
+    op: z.literal('tally'),
+    id: word.nullable(),
+    seat: seat.nullable(),
+    label: written.refine((text) => [...text].length <= 40),
+    value: z.number().int().min(-9999).max(9999),
+  }),
+  z.strictObject({
+    op: z.literal('rights'),
+    rights: z.strictObject({ touch: z.enum(['everyone', 'owner']), spawn: who, delete: who, lock: who, look: who, ink: who, save: who }),
+  }),
+  z.strictObject({ op: z.literal('blindfold'), on }),
+  z.strictObject({ op: z.literal('save'), name }),
+  z.strictObject({ op: z.literal('load'), name }),
+  z.strictObject({ op: z.literal('forget'), name }),
+]) satisfies z.ZodType<HandOp>;
