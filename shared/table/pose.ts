@@ -1,7 +1,7 @@
 /** Where a body of the free table lies: inches, y upwards from the table's cloth, and how it is turned. */
 export interface Pose {
   readonly x: number;
-  /** Height of the body's foot (its lowest point while it stands upright). */
+  /** Height of the body's foot (its lowest point while it stands upright): always `middleOf(shape)` straight below its middle, about which it turns. */
   readonly y: number;
   readonly z: number;
   /** Unit quaternion x, y, z, w; upright and facing south is 0, 0, 0, 1. */

@@ -35,6 +35,15 @@ export const stackHeight = (count: number): number => Math.max(1, coinsOf(count)
 /** How high a body reaches above its foot while it stands upright. */
 export const heightOf = (shape: Shape): number => (shape.form === 'none' ? 0 : shape.form === 'die' ? 0.7 : shape.height);
 
+/** Half the height of the dice while they lie on a face. */
+const DIE_MIDDLE = { d4: 0.17333, d6: 0.315, d8: 0.29503, d10: 0.30687, d12: 0.35442, d20: 0.39335 } as const;
+
+/**
+ * How high the middle of a body is above its pose's point, whichever way it is turned: the pose's point lies straight below the middle, and the body
+ * turns about its middle. So a body that is flipped over, or a die that shows another face, rests at the same y.
+ */
+export const middleOf = (shape: Shape): number => (shape.form === 'die' ? DIE_MIDDLE[shape.die] : heightOf(shape) / 2);
+
 /** Radius of the circle around a body seen from above while it stands upright. */
 export const radiusOf = (shape: Shape): number =>
   shape.form === 'none' ? 0 : shape.form === 'die' ? 0.5 : shape.form === 'box' ? Math.hypot(shape.width, shape.depth) / 2 : shape.radius;
