@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Component } from '../../shared/engine/free/op.ts';
 import type { Grip } from '../../shared/touch.ts';
 
 /** What the left button (or one finger) does. */
@@ -44,7 +45,7 @@ export interface Tape extends Spot {
   readonly tz: number;
 }
 
-export type FreePanel = 'none' | 'box' | 'helpers' | 'rights' | 'saves' | 'look' | 'piece';
+export type FreePanel = 'none' | 'box' | 'helpers' | 'rights' | 'saves' | 'look' | 'piece' | 'secrets';
 
 /** What belongs to hands at the free table: this person's tool and selection (never sent), and what the others are seen doing. */
 interface FreeUi {
@@ -59,6 +60,8 @@ interface FreeUi {
   readonly menu: { readonly x: number; readonly y: number; readonly piece: string | null; readonly at: Spot } | null;
   /** The piece that is looked at from near. */
   readonly magnified: string | null;
+  /** Something out of the box that the next click on the table puts down there; null otherwise, and after Escape. */
+  readonly placing: Component | null;
   /** The stroke or zone that is being drawn. */
   readonly stroke: readonly Spot[];
   readonly panel: FreePanel;
@@ -82,6 +85,7 @@ export const useFree = create<FreeUi>()((set) => ({
   holding: null,
   menu: null,
   magnified: null,
+  placing: null,
   stroke: [],
   panel: 'none',
   about: null,

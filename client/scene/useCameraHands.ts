@@ -39,6 +39,8 @@ export function useCameraHands(stage: Stage, board: string): void {
         const view = read()[`${board}:${slot}`];
         if (view) stage.go(view);
       },
+      middle: () => ({ x: stage.goal.x, z: stage.goal.z }),
+      lookAt: (x, z) => stage.go({ ...stage.goal, x, z }),
     });
     return () => lendCamera(null);
   }, [stage, board]);

@@ -6,6 +6,10 @@ export interface CameraHands {
   turn(angle: number): void;
   save(slot: number): void;
   load(slot: number): void;
+  /** The point of the table that is looked at, in inches. */
+  middle?(): { x: number; z: number };
+  /** Looks at a point of the table. */
+  lookAt?(x: number, z: number): void;
 }
 
 let hands: CameraHands | null = null;
