@@ -15,7 +15,7 @@ const word = z.string().min(1).max(80);
 const length = z.number().min(-500).max(500);
 const part = z.number().min(-1).max(1);
 export const poseSchema = z
-  .strictObject({ x: length, y: length, z: length, q: z.tuple([part, part, part, part]) })
+  .strictObject({ x: length, y: length, z: length, q: z.tuple([part, part, part, part]).readonly() })
   .refine(({ q }) => Math.abs(Math.hypot(...q) - 1) < 0.01, 'a pose needs a unit quaternion');
 const posed = z
   .array(z.strictObject({ piece, pose: poseSchema }))
