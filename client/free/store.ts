@@ -62,6 +62,12 @@ interface FreeUi {
   readonly magnified: string | null;
   /** Something out of the box that the next click on the table puts down there; null otherwise, and after Escape. */
   readonly placing: Component | null;
+  /** Pieces of the own hand that are being dragged onto the table, at a point of the window in CSS pixels; `at`: over which point of the table. */
+  readonly carry: { readonly pieces: readonly string[]; readonly x: number; readonly y: number; readonly at: Spot | null } | null;
+  /** Pieces from the own hand come onto the table with their backs up. */
+  readonly faceDown: boolean;
+  /** What was copied or cut, until it is pasted. */
+  readonly clip: { readonly pieces: readonly string[]; readonly cut: boolean } | null;
   /** The stroke or zone that is being drawn. */
   readonly stroke: readonly Spot[];
   readonly panel: FreePanel;
@@ -86,6 +92,9 @@ export const useFree = create<FreeUi>()((set) => ({
   menu: null,
   magnified: null,
   placing: null,
+  carry: null,
+  faceDown: false,
+  clip: null,
   stroke: [],
   panel: 'none',
   about: null,

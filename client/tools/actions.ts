@@ -1,5 +1,6 @@
 import type { Choice } from '../../shared/engine/prompt.ts';
 import type { Reply, Wish } from '../../shared/wire.ts';
+import type { HandsLine } from '../net/connection.ts';
 import type { Game } from '../store/table.tsx';
 import { useTaste, useUi } from '../store/ui.ts';
 import { clickPiece, clickPlace, NOTHING_PICKED, numbered, offers } from './answering.ts';
@@ -10,6 +11,12 @@ export interface ActionContext {
   game: Game | null;
   answer(choice: Choice): void;
   send(wish: Wish): Promise<Reply>;
+  /** The line for hands at the free table, where there is one. */
+  hands?: HandsLine | undefined;
+  /** The pieces that a menu is about; without it an action finds its pieces itself. */
+  on?: readonly string[] | undefined;
+  /** The point of the table that a menu is about, in inches. */
+  at?: { readonly x: number; readonly z: number } | undefined;
 }
 
 /** One named operation: keys, menus and the `?` list all read the same entry. */
@@ -19,8 +26,14 @@ export interface Action {
   group: 'camera' | 'answer' | 'hands' | 'table' | 'interface';
   /** Keys by default, as `keyName` writes them. */
   keys: readonly string[];
+  /** Name of its picture in menus and toolbars. */
+  icon?: string;
   can(context: ActionContext): boolean;
   do(context: ActionContext): void;
+  /** For what lasts as long as its key is held: called when the key is let go. */
+  end?(context: ActionContext): void;
+  /** Its label for what it is about right now, where that says more. */
+  now?(context: ActionContext): string;
 }
 
 const picked = ({ game }: ActionContext) => {
@@ -191,3 +204,16 @@ export const keysOf = (action: Action, chosen: Readonly<Record<string, string>>)
   const key = Object.hasOwn(chosen, action.id) ? chosen[action.id] : undefined;
   return key === undefined ? action.keys : key === '' ? [] : [key];
 };
+
+let lent: readonly Action[] = [];
+
+/** Actions of a part of the page that is loaded when it is needed; they come before all others. Returns the way to take them back. */
+export function lendActions(actions: readonly Action[]): () => void {
+  lent = actions;
+  return () => {
+    if (lent === actions) lent = [];
+  };
+}
+
+/** Everything that can be done by key right now, what was lent first. */
+export const allActions = (): readonly Action[] => [...lent, ...ACTIONS];

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTaste } from '../../store/ui.ts';
 import type { Action } from '../../tools/actions.ts';
-import { ACTIONS, keysOf } from '../../tools/actions.ts';
+import { allActions, keysOf } from '../../tools/actions.ts';
 import { keyName } from '../../tools/keyboard.ts';
 import { Drawer } from './Drawer.tsx';
 
 const GROUPS: readonly { id: Action['group']; label: string }[] = [
+  { id: 'hands', label: 'Hands' },
   { id: 'answer', label: 'Answering' },
   { id: 'table', label: 'Table' },
   { id: 'camera', label: 'Camera' },
@@ -31,30 +32,32 @@ export function KeysPanel() {
   return (
     <Drawer title="Keys">
       <p>Click a key to change it, then press the new one. Esc leaves it as it is, Delete takes it away.</p>
-      {GROUPS.map((group) => (
+      {GROUPS.filter((group) => allActions().some((action) => action.group === group.id)).map((group) => (
         <section key={group.id} aria-label={group.label} className="keys">
           <h3>{group.label}</h3>
-          {ACTIONS.filter((action) => action.group === group.id).map((action) => (
-            <div key={action.id} className="row">
-              <span>{action.label}</span>
-              <button
-                type="button"
-                className={listening === action.id ? 'keycap listening' : 'keycap'}
-                data-testid={`key-${action.id}`}
-                aria-label={`${action.label}: ${keysOf(action, keys).join(' or ') || 'no key'}. Change`}
-                onClick={() => setListening(action.id)}
-                onBlur={() => setListening(null)}
-                onKeyDown={(event) => hear(event, action.id)}
-              >
-                {listening === action.id ? 'press a key' : keysOf(action, keys).join(' · ') || '–'}
-              </button>
-              {Object.hasOwn(keys, action.id) && (
-                <button type="button" className="rule-link" onClick={() => put(action.id, null)}>
-                  standard
+          {allActions()
+            .filter((action) => action.group === group.id)
+            .map((action) => (
+              <div key={action.id} className="row">
+                <span>{action.label}</span>
+                <button
+                  type="button"
+                  className={listening === action.id ? 'keycap listening' : 'keycap'}
+                  data-testid={`key-${action.id}`}
+                  aria-label={`${action.label}: ${keysOf(action, keys).join(' or ') || 'no key'}. Change`}
+                  onClick={() => setListening(action.id)}
+                  onBlur={() => setListening(null)}
+                  onKeyDown={(event) => hear(event, action.id)}
+                >
+                  {listening === action.id ? 'press a key' : keysOf(action, keys).join(' · ') || '–'}
                 </button>
-              )}
-            </div>
-          ))}
+                {Object.hasOwn(keys, action.id) && (
+                  <button type="button" className="rule-link" onClick={() => put(action.id, null)}>
+                    standard
+                  </button>
+                )}
+              </div>
+            ))}
         </section>
       ))}
     </Drawer>
