@@ -11,8 +11,8 @@ import type { Line } from '../line.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { Work } from '../work.ts';
-import { drop, every, replace } from '../work.ts';
-import { shapeOf, specAt } from './components.ts';
+import { drop, every, replace, tell } from '../work.ts';
+import { shapeOf, specAt, ZONE } from './components.ts';
 import type { Act, FreeState, Helpers, Stored } from './state.ts';
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -57,7 +57,13 @@ export const isLocked = (piece: Piece): boolean => piece.tags.includes('locked')
 /** The piece as the acting seat may name it: it sees it. Physics sees everything that has a body. */
 export function seen(d: Doing, id: PieceId): Piece | undefined {
   const piece = Object.hasOwn(d.work.pieces, id) ? d.work.pieces[id] : undefined;
-  return piece && knows(piece.placeKnownTo, d.seat) ? piece : undefined;
+  return piece && knows(piece.placeKnownTo, d.seat) && !covered(d, piece) ? piece : undefined;
+}
+
+/** A blindfold keeps the seat's hands off what its eyes lack, or they would feel where things lie. */
+function covered(d: Doing, piece: Piece): boolean {
+  const lacks = d.seat === null ? undefined : d.work.state.blind[d.seat]?.lacks;
+  return lacks === 'board' ? piece.place === ON_TABLE : (lacks?.includes(piece.id) ?? false);
 }
 
 /** Only the seat's own eyes see where it is: hidden figurines, pieces in its hand or behind its screen. */
@@ -75,6 +81,9 @@ export const isHost = (d: Doing): boolean => {
 
 /** Why the seat may not lay hands on this piece, or undefined. */
 export function handsOff(d: Doing, piece: Piece): Refusal | undefined {
+  // Whoever moved it would see what lies behind it.
+  if (piece.kind === ZONE && piece.owner !== null && piece.owner !== d.seat)
+    return refuse('not-yours', 'This hidden zone is somebody else’s.');
   if (d.free.rights.touch === 'owner' && piece.owner !== null && piece.owner !== d.seat)
     return refuse('not-yours', 'At this table everybody moves only their own pieces.');
   return undefined;
@@ -158,10 +167,16 @@ export function lay(d: Doing, piece: Pick<Piece, 'kind'> & Partial<Piece>, pose:
   return made;
 }
 
-/** Tells everybody; for acts that others see. */
+/** Tells everybody; for acts that others see. The blindfolded hear only what needs no eyes. */
 export function say(d: Doing, ...line: Line): void {
-  d.work.events.push({ kind: 'told', to: 'all', line });
+  tell(d.work, { kind: 'told', to: 'all', line });
   d.secret = false;
+}
+
+/** Tells whoever sees the piece: everybody, or those alone from whom it is not hidden. */
+export function sayOf(d: Doing, piece: Piece, ...line: Line): void {
+  if (isSecret(piece)) tell(d.work, { kind: 'told', to: piece.placeKnownTo, line });
+  else say(d, ...line);
 }
 
 /** What was done so far stands: chance was asked, or something came to light. */
