@@ -112,6 +112,15 @@ export const CATALOG = {
   'keelar-barrier-hurt': model('prop', 'keelar-barrier-hurt', 0.84, 0.43, 0.8),
   'keelar-card': model('prop', 'keelar-card', 0.54, 0.03, 0.76),
   'keelar-coffin': model('prop', 'keelar-coffin', 0.65, 0.41, 0.99),
+  'free-pawn': model('prop', 'free-pawn', 0.82, 1.1, 0.82),
+  'free-meeple': model('prop', 'free-meeple', 1.04, 1, 0.4),
+  'free-cube': model('prop', 'free-cube', 0.5, 0.5, 0.5),
+  'free-tile': model('prop', 'free-tile', 0.96, 0.06, 0.96),
+  'free-note': model('prop', 'free-note', 1.6, 0.2, 1.6),
+  'free-label': model('prop', 'free-label', 1.8, 0.03, 0.5),
+  'free-counter': model('prop', 'free-counter', 1.1, 0.12, 0.8),
+  'free-bag': model('prop', 'free-bag', 1.36, 0.98, 1.36),
+  'free-screen': model('prop', 'free-screen', 4, 1.6, 0.52),
 } as const satisfies Record<string, Model>;
 
 export type ModelId = keyof typeof CATALOG;

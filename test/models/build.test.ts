@@ -6,10 +6,14 @@ import { BUDGET, CATALOG, isModelId, MODEL_IDS, type ModelId } from '../../model
 import type { Level } from '../../models/sdf/bake.ts';
 import { FINISHES } from '../../models/sdf/sculpture.ts';
 import { buildModel, buildModels, MODELS_OUT, withinBudget } from '../../models/workshop.ts';
+import { FREE_KINDS } from '../../shared/engine/free/components.ts';
 import { CLASSES, COMPANIONS } from './keelar.ts';
 import { extent, readModel, trianglesOf } from './read.ts';
 
-const coloured = (id: ModelId): boolean => CATALOG[id].kind === 'figurine' && id !== 'dragon';
+/** Components of the free table that take their owner's colour, as figurines do. */
+const TINTED: readonly ModelId[] = ['free-pawn', 'free-meeple', 'free-cube'];
+
+const coloured = (id: ModelId): boolean => (CATALOG[id].kind === 'figurine' && id !== 'dragon') || TINTED.includes(id);
 
 describe('built models', () => {
   it.each(MODEL_IDS)('%s keeps its budget and says what the catalogue says', async (id) => {
@@ -66,6 +70,50 @@ describe('built models', () => {
       const { low, high } = extent((await readModel(id)).near);
       expect(high[0] - low[0]).toBeLessThanOrEqual(0.8);
       expect(high[1]).toBeLessThanOrEqual(0.6);
+    }
+  });
+});
+
+describe('models of the universal components', () => {
+  // Flat ones count by their outline; a sheet's curl, a cord or a bulge may reach a little beyond the body that physics knows.
+  it.each(
+    Object.entries(FREE_KINDS).flatMap(([kind, { model, shape, stance }]) =>
+      model && stance !== 'stack' ? [[kind, model, shape] as const] : [],
+    ),
+  )('%s is as large as the body it has on the table', async (_kind, id, shape) => {
+    if (!isModelId(id)) throw new Error(`${id} is missing`);
+    const { low, high } = extent((await readModel(id)).near);
+    const size = [high[0] - low[0], high[1] - low[1], high[2] - low[2]] as const;
+    expect(Math.abs(low[1])).toBeLessThan(0.01);
+    if (shape.form === 'box') {
+      expect(Math.abs(size[0] - shape.width)).toBeLessThan(0.05);
+      expect(Math.abs(size[2] - shape.depth)).toBeLessThan(0.05);
+      expect(size[1]).toBeGreaterThan(shape.height - 0.05);
+      if (id !== 'free-note') expect(size[1]).toBeLessThan(shape.height + 0.05);
+    } else if (shape.form === 'disc' || shape.form === 'figure') {
+      for (const across of [size[0], size[2]]) expect(Math.abs(across - shape.radius * 2)).toBeLessThan(id === 'free-meeple' ? 0.7 : 0.12);
+      expect(Math.abs(size[1] - shape.height)).toBeLessThan(0.05);
+    } else throw new Error(`${id} is drawn for a body of the form ${shape.form}`);
+  });
+
+  it('are closed below, since they tumble: no hole is seen from underneath', async () => {
+    for (const id of MODEL_IDS.filter((each) => each.startsWith('free-'))) {
+      const { near } = await readModel(id);
+      const { low, high } = extent(near);
+      let below = 0;
+      for (const { positions: p, indices } of near)
+        for (let t = 0; t < indices.length; t += 3) {
+          const [a, b, c] = [indices[t] ?? 0, indices[t + 1] ?? 0, indices[t + 2] ?? 0].map(
+            (i) => [p[i * 3] ?? 0, p[i * 3 + 2] ?? 0] as const,
+          );
+          if (!a || !b || !c) continue;
+          // Twice the area seen from above; triangles that face down count with a minus.
+          const seen = (b[1] - a[1]) * (c[0] - a[0]) - (b[0] - a[0]) * (c[1] - a[1]);
+          if (seen < 0) below -= seen / 2;
+        }
+      const box = (high[0] - low[0]) * (high[2] - low[2]);
+      // The screen and the little man stand on narrow feet.
+      expect(below / box, id).toBeGreaterThan(id === 'free-screen' ? 0.1 : 0.4);
     }
   });
 });

@@ -19,6 +19,22 @@ const BOARDS: { name: string; inches: number; most: { top: number; seat: number 
   { name: 'treasures', inches: 0.9, most: { top: 0.85, seat: 0.78 }, ids: ['crown', 'chalice', 'sword', 'book', 'idol', 'ring'] },
 ];
 
+/** The pieces of the universal box that stand about on a table together. */
+const BOX: readonly ModelId[] = ['free-pawn', 'free-meeple', 'free-cube', 'free-tile', 'free-bag', 'counter', 'coin-1', 'free-counter'];
+
+describe('silhouettes of the universal components', () => {
+  it('differ from the seat', async () => {
+    const models = await Promise.all(BOX.map((id) => readModel(id)));
+    const images = models.map((m) => silhouette(m.near, 38, 1.7));
+    images.forEach((a, i) => {
+      expect(area(a)).toBeGreaterThan(60);
+      images.forEach((b, j) => {
+        if (j < i) expect(overlap(a, b), `${BOX[i]} and ${BOX[j]}`).toBeLessThan(0.86);
+      });
+    });
+  });
+});
+
 describe('silhouettes at 48 pixels, black on white', () => {
   it.each(BOARDS)('of $name differ from straight above and from the seat', async ({ ids, inches, most }) => {
     const models = await Promise.all(ids.map((id) => readModel(id)));
