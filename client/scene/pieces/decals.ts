@@ -17,7 +17,7 @@ export class DecalBatch {
   private cells: InstancedBufferAttribute;
   private capacity: number;
 
-  constructor(atlas: Atlas, quality: Quality, capacity = 128) {
+  constructor(atlas: Pick<Atlas, 'texture'>, quality: Quality, capacity = 128) {
     this.capacity = capacity;
     const geometry = new PlaneGeometry(1, 1).rotateX(-Math.PI / 2);
     this.cells = new InstancedBufferAttribute(new Float32Array(capacity * 4), 4);

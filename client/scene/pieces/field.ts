@@ -23,12 +23,25 @@ interface Body {
   thin: boolean;
 }
 
+/** Where the middle of a piece is right now: inches, and a unit quaternion. */
+export interface Steer {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly qx: number;
+  readonly qy: number;
+  readonly qz: number;
+  readonly qw: number;
+}
+
 const [matrix, local, at, size] = [new Matrix4(), new Matrix4(), new Vector3(), new Vector3()];
 const [rotation, euler] = [new Quaternion(), new Euler(0, 0, 0, 'YXZ')];
+const [away, steered] = [new Matrix4(), new Matrix4()];
 
-function compose(pose: Moving | Pose): Matrix4 {
+function compose(pose: Moving | Pose, stretch?: Item['stretch'], out = matrix): Matrix4 {
   rotation.setFromEuler(euler.set(pose.lean, pose.turn, pose.roll));
-  return matrix.compose(at.set(pose.x, pose.y, pose.z), rotation, size.setScalar(pose.scale));
+  size.set(stretch?.[0] ?? 1, stretch?.[1] ?? 1, stretch?.[2] ?? 1);
+  return out.compose(at.set(pose.x, pose.y, pose.z), rotation, size.multiplyScalar(pose.scale));
 }
 
 /** All bodies on the table: draws them in few calls and moves them. Lives as long as the scene. */
@@ -37,6 +50,8 @@ export class PieceField {
   readonly decals: DecalBatch;
   private readonly bodies = new Map<string, Body>();
   private readonly batches = new Map<string, ModelBatch>();
+  private readonly steers = new Map<string, Steer>();
+  private readonly ofPiece = new Map<string, Body[]>();
   private readonly solid: Material;
   private readonly glass: Material;
   private readonly thin: Material;
@@ -47,7 +62,7 @@ export class PieceField {
   private level: 'near' | 'far' = 'near';
   private moving = 0;
 
-  constructor(quality: Quality, atlas: Atlas, cellOf: (picture: string) => Cell) {
+  constructor(quality: Quality, atlas: Pick<Atlas, 'texture'>, cellOf: (picture: string) => Cell) {
     this.solid = sculptureMaterial(quality);
     this.glass = ghostMaterial();
     this.thin = sculptureMaterial(quality, 'thin');
@@ -59,8 +74,11 @@ export class PieceField {
     this.group.name = 'pieces';
   }
 
-  /** Shows these items; with a speed above 0 the difference to what is shown now is moved. Returns the moves. */
-  sync(items: readonly Item[], now: number, speed: number): Move[] {
+  /**
+   * Shows these items; with a speed above 0 the difference to what is shown now is moved. Returns the moves. What is steered, and what is `still`,
+   * is put there at once.
+   */
+  sync(items: readonly Item[], now: number, speed: number, still: (item: Item) => boolean = () => false): Move[] {
     const after = new Map(items.map((item) => [item.key, item]));
     const before = new Map<string, Item>();
     for (const [key, body] of this.bodies) {
@@ -69,7 +87,11 @@ export class PieceField {
       const goal = after.get(key);
       before.set(key, goal && body.move && same(body.item.pose, goal.pose) ? body.item : { ...body.item, pose: { ...body.pose } });
     }
-    const moves = speed > 0 && before.size > 0 ? differences(before, after) : [];
+    const all = speed > 0 && before.size > 0 ? differences(before, after) : [];
+    const moves = all.filter(({ key }) => {
+      const item = after.get(key) ?? before.get(key);
+      return item !== undefined && !this.steers.has(item.piece) && !still(item);
+    });
     const byKey = new Map(moves.map((move) => [move.key, move]));
     for (const key of [...this.bodies.keys()]) if (!after.has(key) && !byKey.has(key)) this.bodies.delete(key);
     for (const item of items) {
@@ -108,7 +130,11 @@ export class PieceField {
     const groups = new Map<string, Body[]>();
     let decals = 0;
     this.moving = 0;
+    this.ofPiece.clear();
     for (const body of this.bodies.values()) {
+      const mates = this.ofPiece.get(body.item.piece);
+      if (mates) mates.push(body);
+      else this.ofPiece.set(body.item.piece, [body]);
       const key = `${body.item.model}/${body.thin ? 'thin' : body.item.look}`;
       const list = groups.get(key);
       if (list) list.push(body);
@@ -145,11 +171,12 @@ export class PieceField {
       known.dispose();
     }
     const { look } = first.item;
-    const material = first.thin ? this.thin : look === 'ghost' ? this.glass : look === 'smoke' ? this.smoke : this.solid;
+    const made = model.material ?? this.solid;
+    const material = first.thin ? this.thin : look === 'ghost' ? this.glass : look === 'smoke' ? this.smoke : made;
     const batch = new ModelBatch(model, material, this.shadows && look === 'solid');
     batch.mesh.name = key;
     // Ghosts behind walls, walls behind smoke.
-    if (material !== this.solid) batch.mesh.renderOrder = look === 'ghost' ? 4 : first.thin ? 7 : 8;
+    if (material !== made) batch.mesh.renderOrder = look === 'ghost' ? 4 : first.thin ? 7 : 8;
     batch.detail(this.level);
     this.batches.set(key, batch);
     this.group.add(batch.mesh);
@@ -157,13 +184,24 @@ export class PieceField {
   }
 
   private write(body: Body): void {
-    const whole = compose(body.pose);
-    body.batch?.place(body.index, whole);
+    const { frame, stretch, piece } = body.item;
+    const steer = frame && this.steers.get(piece);
+    if (steer && frame) {
+      steered.compose(at.set(steer.x, steer.y, steer.z), rotation.set(steer.qx, steer.qy, steer.qz, steer.qw), size.setScalar(1));
+      steered.multiply(compose(frame, undefined, away).invert());
+    }
+    const whole = compose(body.pose, stretch);
+    body.batch?.place(body.index, steer ? whole.premultiply(steered) : whole);
+    if (body.shows.length > 0 && stretch) {
+      // Pictures are as large as they say, also on what is stretched.
+      compose(body.pose);
+      if (steer) whole.premultiply(steered);
+    }
     for (let i = 0; i < body.shows.length; i++) {
       const decal = body.shows[i];
       if (!decal) continue;
       rotation.setFromEuler(euler.set(decal.tilt, 0, 0));
-      local.compose(at.set(decal.x, decal.y, decal.z), rotation, size.setScalar(decal.size)).premultiply(whole);
+      local.compose(at.set(decal.x, decal.y, decal.z), rotation, size.set(decal.size, 1, decal.deep ?? decal.size)).premultiply(whole);
       this.decals.put(body.decal + i, local, this.cellOf(decal.picture));
     }
   }
@@ -212,6 +250,13 @@ export class PieceField {
       if (stance === 'stack' && hides(item.pose, high, pose.x, pose.y + 0.15, pose.z, x, y, z)) return true;
     }
     return false;
+  }
+
+  /** Draws all bodies of a piece as if its middle were there, from now on and without a move; null leaves it where its item stands. */
+  steer(piece: string, to: Steer | null): void {
+    if (to) this.steers.set(piece, to);
+    else this.steers.delete(piece);
+    for (const body of this.ofPiece.get(piece) ?? []) this.write(body);
   }
 
   /** Lights up the bodies of these pieces. */

@@ -17,6 +17,8 @@ export interface Decal {
   readonly z: number;
   readonly size: number;
   readonly tilt: number;
+  /** Its depth, where it is no square. */
+  readonly deep?: number;
 }
 
 /** One body to draw. A piece may be several bodies (the coins of a stack); `key` is stable from view to view. */
@@ -36,6 +38,10 @@ export interface Item {
   /** What turns the body over when it changes. */
   readonly face: string;
   readonly downed: boolean;
+  /** Width, height and depth of the body as shares of its model's. */
+  readonly stretch?: readonly [number, number, number];
+  /** The middle of the whole piece, about which it turns when it is steered. */
+  readonly frame?: Pose;
 }
 
 /** A number or a name that floats over a point; `marks` are small signs, named in `text` and separated by blanks. */
@@ -60,7 +66,7 @@ export interface Layout {
   readonly targets: readonly Target[];
 }
 
-/** What the pointer can hit: an upright cylinder. */
+/** What the pointer can hit: an upright cylinder, or a box that stands on its bottom. */
 export interface Target {
   readonly piece: string;
   readonly place: string;
@@ -69,6 +75,7 @@ export interface Target {
   readonly z: number;
   readonly radius: number;
   readonly height: number;
+  readonly box?: { readonly width: number; readonly depth: number; readonly turn: number };
 }
 
 export const STAND: Pose = { x: 0, y: 0, z: 0, turn: 0, lean: 0, roll: 0, scale: 1 };

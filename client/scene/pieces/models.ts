@@ -1,4 +1,4 @@
-import { BoxGeometry, BufferAttribute, BufferGeometry, CylinderGeometry } from 'three';
+import { BoxGeometry, BufferAttribute, BufferGeometry, CylinderGeometry, type Material } from 'three';
 import { CATALOG } from '../../../models/catalog.ts';
 import { PLAIN } from './bodies.ts';
 import { type Part, readGlb } from './glb.ts';
@@ -9,6 +9,8 @@ export interface Model {
   readonly near: BufferGeometry;
   readonly far: BufferGeometry;
   readonly size: Size;
+  /** What it is made of, where that is not what sculptures are made of. */
+  readonly material?: Material;
 }
 
 /** `coat` of a vertex: share of the owner's colour, of metal, of glow. */
@@ -47,7 +49,8 @@ export function joined(parts: readonly Part[]): BufferGeometry {
   return geometry;
 }
 
-function plain(geometry: BufferGeometry, colour: readonly [number, number, number]): Model {
+/** A model of one colour that takes the owner's colour. */
+export function plain(geometry: BufferGeometry, colour: readonly [number, number, number]): Model {
   const count = geometry.getAttribute('position').count;
   const color = new Float32Array(count * 3);
   for (let i = 0; i < count; i++) color.set(colour, i * 3);
@@ -75,11 +78,14 @@ let waiting = 0;
 
 /** The shapes that need no file: what a game without models is played with. */
 function plainModels(): void {
-  if (ready.size > 0) return;
+  if (ready.has(PLAIN.card)) return;
   ready.set(PLAIN.block, plain(new CylinderGeometry(0.26, 0.36, 0.8, 10).translate(0, 0.4, 0), [0.62, 0.58, 0.5]));
   ready.set(PLAIN.disc, plain(new CylinderGeometry(0.39, 0.4, 0.12, 28).translate(0, 0.06, 0), [0.66, 0.56, 0.42]));
   ready.set(PLAIN.card, plain(new BoxGeometry(0.72, 0.03, 1).translate(0, 0.015, 0), [0.8, 0.74, 0.62]));
 }
+
+/** Adds a shape that needs no file; its id begins with `plain-`. */
+export const addModel = (id: string, model: Model): Map<string, Model> => ready.set(id, model);
 
 /** The model with this id, or undefined while it loads or when there is none; asks for it at the first call. */
 export function modelOf(id: string): Model | undefined {
