@@ -10,6 +10,8 @@ export interface Pose {
 
 export type Quat = readonly [x: number, y: number, z: number, w: number];
 
+export type Vector = readonly [x: number, y: number, z: number];
+
 export const UPRIGHT: Quat = [0, 0, 0, 1];
 
 /** The turn about the upright by `angle` radians, counter-clockwise seen from above. */
@@ -22,6 +24,17 @@ export const times = (a: Quat, b: Quat): Quat => [
   a[3] * b[2] + a[0] * b[1] - a[1] * b[0] + a[2] * b[3],
   a[3] * b[3] - a[0] * b[0] - a[1] * b[1] - a[2] * b[2],
 ];
+
+/** The rotation that takes the rotation `q` back. */
+export const inverse = ([x, y, z, w]: Quat): Quat => [-x, -y, -z, w];
+
+/** The vector as the rotation leaves it. */
+export function turned([qx, qy, qz, qw]: Quat, [x, y, z]: Vector): Vector {
+  const tx = 2 * (qy * z - qz * y);
+  const ty = 2 * (qz * x - qx * z);
+  const tz = 2 * (qx * y - qy * x);
+  return [x + qw * tx + qy * tz - qz * ty, y + qw * ty + qz * tx - qx * tz, z + qw * tz + qx * ty - qy * tx];
+}
 
 /** How far a body leans: the cosine between its own upright and the table's; 1 upright, -1 upside down. */
 export const uprightness = ([x, , z]: Quat): number => 1 - 2 * (x * x + z * z);

@@ -9,11 +9,12 @@ import type { Doing } from './hands.ts';
 import { begin, differences, isRefusal } from './hands.ts';
 import { stack, take } from './heap.ts';
 import { hide, own, peek, reveal } from './hide.ts';
-import { flip, group, lock, place, tip, turn, under } from './moves.ts';
+import { flip, group, lock, place, tip, turn } from './moves.ts';
 import type { HandOp } from './op.ts';
 import { forget, load, save } from './saves.ts';
 import { copy, count, deletePieces, erase, spawn, write } from './things.ts';
 import { blindfold, rights, tally, timer, turnMarker } from './turns.ts';
+import { under } from './under.ts';
 import { remember } from './undo.ts';
 import { settleZones } from './zones.ts';
 

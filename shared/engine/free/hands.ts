@@ -4,6 +4,7 @@ import type { Audience, Piece } from '../../table/piece.ts';
 import { knows, ON_TABLE } from '../../table/piece.ts';
 import type { Pose } from '../../table/pose.ts';
 import { exact } from '../../table/pose.ts';
+import type { Scene } from '../../table/scene.ts';
 import { boardSize } from '../../table/scene.ts';
 import type { Shape } from '../../table/shape.ts';
 import type { KindSpec } from '../game.ts';
@@ -48,8 +49,19 @@ export const kindsOf = (d: Doing): Readonly<Record<string, KindSpec>> => d.work.
 export const specOf = (d: Doing, piece: Pick<Piece, 'kind' | 'tags'>): KindSpec => specAt(kindsOf(d), piece);
 
 export function shapeIn(d: Doing, piece: Pick<Piece, 'kind' | 'tags' | 'count' | 'text'>): Shape {
+  return shapeOf(kindsOf(d), piece, boardSize(sceneIn(d).board));
+}
+
+const scenes = new WeakMap<Doing, Scene>();
+
+/** The scene of the game whose table this is; it stays as it is for the whole act. */
+export function sceneIn(d: Doing): Scene {
+  const known = scenes.get(d);
+  if (known) return known;
   const { game, own, options, state } = d.work;
-  return shapeOf(game.kinds, piece, boardSize(game.scene(own, options, state.seats).board));
+  const scene = game.scene(own, options, state.seats);
+  scenes.set(d, scene);
+  return scene;
 }
 
 export const isLocked = (piece: Piece): boolean => piece.tags.includes('locked');
@@ -80,7 +92,7 @@ export const isHost = (d: Doing): boolean => {
 };
 
 /** Why the seat may not lay hands on this piece, or undefined. */
-export function handsOff(d: Doing, piece: Piece): Refusal | undefined {
+export function handsOff(d: { readonly free: Pick<FreeState, 'rights'>; readonly seat: Seat | null }, piece: Piece): Refusal | undefined {
   // Whoever moved it would see what lies behind it.
   if (piece.kind === ZONE && piece.owner !== null && piece.owner !== d.seat)
     return refuse('not-yours', 'This hidden zone is somebody else’s.');

@@ -1,0 +1,48 @@
+import type { DieFace, DieShape } from '../../dice/geometry.ts';
+import { DICE, restingFace } from '../../dice/geometry.ts';
+import type { Piece } from '../../table/piece.ts';
+import type { Pose, Quat, Vector } from '../../table/pose.ts';
+import { times, turned } from '../../table/pose.ts';
+import type { DieKind } from '../chance.ts';
+import { DIE_KINDS } from '../chance.ts';
+
+const KINDS: ReadonlyMap<string, DieKind> = new Map(DIE_KINDS.map((die) => [`free/${die}`, die]));
+
+/** Which die a piece is, or undefined. */
+export const dieOf = (piece: Pick<Piece, 'kind'>): DieKind | undefined => KINDS.get(piece.kind);
+
+/** The value that a die shows in this orientation: the face that is nearest to up (for the d4: down). */
+export function valueShown(kind: DieKind, q: Quat): number {
+  const die = DICE[kind];
+  return die.faces[restingFace(die, ...q).face]?.value ?? 1;
+}
+
+/** The orientation in which a die shows a value, reached from `q` by the shortest turn. */
+export function showing(kind: DieKind, value: number, q: Quat): Quat {
+  const die = DICE[kind];
+  const face = die.faces.find((each) => each.value === value);
+  if (!face) throw new Error(`a ${kind} has no ${value}`);
+  return times(shortest(turned(q, face.normal), die.readBottom ? -1 : 1), q);
+}
+
+/** The shortest turn that brings a direction upright (`sign` -1: downright). */
+function shortest([x, y, z]: Vector, sign: 1 | -1): Quat {
+  const w = 1 + sign * y;
+  if (w < 1e-6) return [1, 0, 0, 0];
+  // Half the turn about the axis that is at right angles to both.
+  const length = Math.sqrt(z * z + x * x + w * w);
+  return [(-sign * z) / length, 0, (sign * x) / length, w / length];
+}
+
+/** A die turned over: the face farthest from the one it shows. */
+export function flipped(kind: DieKind, pose: Pose): { count: number; pose: Pose } {
+  const die = DICE[kind];
+  const shown = die.faces[restingFace(die, ...pose.q).face];
+  const other = [...die.faces].sort((a, b) => apart(die, shown, b) - apart(die, shown, a))[0];
+  const count = other?.value ?? 1;
+  return { count, pose: { ...pose, q: showing(kind, count, pose.q) } };
+}
+
+/** How far two faces look away from each other; of faces equally far the one with the higher number. */
+const apart = (die: DieShape, from: DieFace | undefined, { normal: [x, y, z], value }: DieFace): number =>
+  from ? value / (die.faces.length * 1_000) - (from.normal[0] * x + from.normal[1] * y + from.normal[2] * z) : 0;

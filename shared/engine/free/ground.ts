@@ -1,0 +1,126 @@
+import type { PieceId } from '../../table/ids.ts';
+import type { Piece } from '../../table/piece.ts';
+import { ON_TABLE } from '../../table/piece.ts';
+import type { Pose, Quat } from '../../table/pose.ts';
+import { inverse, times, turned, uprightness, yaw, yawOf } from '../../table/pose.ts';
+import { boardSize, freeTableHalf } from '../../table/scene.ts';
+import type { Shape } from '../../table/shape.ts';
+import { heightOf, middleOf } from '../../table/shape.ts';
+import type { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
+import { BOARD_KIND, holding, isSided } from './components.ts';
+import type { Doing } from './hands.ts';
+import { allPieces, grasp, isHost, isRefusal, isSecret, kindsOf, sceneIn, seen, shapeIn } from './hands.ts';
+import type { FreeState, Stored } from './state.ts';
+import { GROUP, MOST_PIECES } from './state.ts';
+
+/** Highest that anything may lie above the cloth, in inches. */
+export const CEILING = 20;
+
+/** The pose put back onto the table where it is outside; refused where it is no pose at all. */
+export function inside(d: Doing, { x, y, z, q }: Pose): Pose | Refusal {
+  if (![x, y, z, ...q].every(Number.isFinite) || Math.abs(Math.hypot(...q) - 1) > 0.05) {
+    return refuse('illegal', 'That is no place on the table.');
+  }
+  const half = freeTableHalf(sceneIn(d));
+  return { x: clamp(x, -half.x, half.x), y: clamp(y, 0, CEILING), z: clamp(z, -half.z, half.z), q };
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** The rotation that the piece may have: sided things lie flat and only turn. */
+export const settled = (d: Doing, piece: Piece, q: Quat): Quat => (isSided(kindsOf(d), piece) ? yaw(yawOf(q)) : q);
+
+/** A piece that lies on the table with its pose. */
+export type Lying = Piece & { readonly pose: Pose };
+
+export const lies = (piece: Piece): piece is Lying => piece.place === ON_TABLE && piece.pose !== undefined;
+
+/** The pieces of these ids that lie on the table, each with all of its group that the seat sees, or why not. */
+export function company(d: Doing, ids: readonly PieceId[], how: 'any' | 'unlocked'): readonly Lying[] | Refusal {
+  const named = lying(d, ids, 'any');
+  if (isRefusal(named)) return named;
+  const groups = new Set(named.flatMap((piece) => groupOf(piece) ?? []));
+  if (groups.size === 0) return lying(d, ids, how);
+  const others = allPieces(d).filter((piece) => lies(piece) && groups.has(groupOf(piece) ?? '') && seen(d, piece.id));
+  return lying(d, [...ids, ...others.map(({ id }) => id)], how);
+}
+
+/** The pieces of these ids that lie on the table, or why not. */
+export function lying(d: Doing, ids: readonly PieceId[], how: 'any' | 'unlocked'): readonly Lying[] | Refusal {
+  const pieces = grasp(d, ids, how);
+  if (isRefusal(pieces)) return pieces;
+  const here = pieces.filter(lies);
+  return here.length === pieces.length ? here : refuse('illegal', 'It is in your hand; play it first.');
+}
+
+export const groupOf = (piece: Pick<Piece, 'tags'>): string | undefined => piece.tags.find((tag) => GROUP.test(tag));
+
+/** True when some of the pieces are hidden and others are open: what is done to both would show. */
+export const isMixed = (pieces: readonly Piece[]): boolean => pieces.some(isSecret) && !pieces.every(isSecret);
+
+/** Why the seat has not this right, or undefined. */
+export function mayNot(d: Doing, right: Exclude<keyof FreeState['rights'], 'touch'>): Refusal | undefined {
+  return d.free.rights[right] === 'everyone' || isHost(d) ? undefined : refuse('no-right', 'At this table only the host does that.');
+}
+
+/** Why so many more pieces have no room on the table, or undefined. */
+export const tooMany = (d: Doing, more: number): Refusal | undefined =>
+  more > room(d) ? refuse('limit', `The table holds ${MOST_PIECES} pieces at most; put some away first.`) : undefined;
+
+/** How many more pieces the table takes: those in decks, bags and hands count. */
+export function room(d: Doing): number {
+  const stored = Object.values(d.free.stored).reduce((sum, contents) => sum + amount(contents), 0);
+  return MOST_PIECES - allPieces(d).length - stored;
+}
+
+/** How many pieces contents are, those inside of bags in bags too. */
+export const amount = (contents: readonly Stored[]): number =>
+  contents.reduce((sum, { inside: within }) => sum + 1 + (within ? amount(within) : 0), 0);
+
+/** What a piece brings along to the table: itself and all that it holds. */
+export const weight = (d: Doing, piece: Piece): number => 1 + (holding(piece) ? amount(d.free.stored[piece.id] ?? []) : 0);
+
+/** How far a body reaches below (and above) its middle in this orientation, in inches. */
+export function reach(shape: Shape, q: Quat): number {
+  if (shape.form === 'box') {
+    const across = Math.abs(2 * (q[0] * q[1] + q[3] * q[2])) * shape.width;
+    const along = Math.abs(2 * (q[1] * q[2] - q[3] * q[0])) * shape.depth;
+    return (across + Math.abs(uprightness(q)) * shape.height + along) / 2;
+  }
+  if (shape.form === 'none' || shape.form === 'die') return middleOf(shape);
+  const up = clamp(Math.abs(uprightness(q)), 0, 1);
+  return (heightOf(shape) / 2) * up + shape.radius * Math.sqrt(1 - up * up);
+}
+
+/** The lowest and the highest point of what lies there, in inches above the cloth. */
+export function span(d: Doing, piece: Lying): { low: number; high: number } {
+  const shape = shapeIn(d, piece);
+  const middle = piece.pose.y + middleOf(shape);
+  const far = reach(shape, piece.pose.q);
+  return { low: middle - far, high: middle + far };
+}
+
+/** The `y` at which a piece rests on a level with its lowest point. */
+export function restingAt(d: Doing, piece: Lying, level: number): number {
+  const shape = shapeIn(d, piece);
+  return level - middleOf(shape) + reach(shape, piece.pose.q);
+}
+
+/** Where something comes to lie that is fixed to a body which moves from one pose to the other. */
+export function carried(pose: Pose, from: Pose, to: Pose): Pose {
+  const turn = times(to.q, inverse(from.q));
+  const [x, y, z] = turned(turn, [pose.x - from.x, pose.y - from.y, pose.z - from.z]);
+  return { x: to.x + x, y: to.y + y, z: to.z + z, q: times(turn, pose.q) };
+}
+
+/** What lies on a board and goes along when the board is moved: all that the acting seat sees, locked or not. */
+export function passengers(d: Doing, board: Lying): readonly Lying[] {
+  const { width, depth, thickness } = boardSize(sceneIn(d).board);
+  const back = inverse(board.pose.q);
+  return allPieces(d).filter((piece): piece is Lying => {
+    if (!lies(piece) || piece.kind === BOARD_KIND || !seen(d, piece.id)) return false;
+    const [x, y, z] = turned(back, [piece.pose.x - board.pose.x, piece.pose.y - board.pose.y, piece.pose.z - board.pose.z]);
+    return Math.abs(x) <= width / 2 && Math.abs(z) <= depth / 2 && y > thickness - 0.1;
+  });
+}
