@@ -3,30 +3,24 @@ import type { Piece } from '../../table/piece.ts';
 import { ON_TABLE } from '../../table/piece.ts';
 import type { Pose, Quat } from '../../table/pose.ts';
 import { inverse, times, turned, uprightness, yaw, yawOf } from '../../table/pose.ts';
-import { boardSize, freeTableHalf } from '../../table/scene.ts';
+import { boardSize } from '../../table/scene.ts';
 import type { Shape } from '../../table/shape.ts';
 import { heightOf, middleOf } from '../../table/shape.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { BOARD_KIND, holding, isSided } from './components.ts';
 import type { Doing } from './hands.ts';
-import { allPieces, grasp, isHost, isRefusal, isSecret, kindsOf, sceneIn, seen, shapeIn } from './hands.ts';
+import { allPieces, grasp, isHost, isRefusal, isSecret, kindsOf, sceneIn, seen, shapeIn, within } from './hands.ts';
 import type { FreeState, Stored } from './state.ts';
 import { GROUP, MOST_PIECES } from './state.ts';
-
-/** Highest that anything may lie above the cloth, in inches. */
-export const CEILING = 20;
 
 /** The pose put back onto the table where it is outside; refused where it is no pose at all. */
 export function inside(d: Doing, { x, y, z, q }: Pose): Pose | Refusal {
   if (![x, y, z, ...q].every(Number.isFinite) || Math.abs(Math.hypot(...q) - 1) > 0.05) {
     return refuse('illegal', 'That is no place on the table.');
   }
-  const half = freeTableHalf(sceneIn(d));
-  return { x: clamp(x, -half.x, half.x), y: clamp(y, 0, CEILING), z: clamp(z, -half.z, half.z), q };
+  return within(d, { x, y, z, q });
 }
-
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** The rotation that the piece may have: sided things lie flat and only turn. */
 export const settled = (d: Doing, piece: Piece, q: Quat): Quat => (isSided(kindsOf(d), piece) ? yaw(yawOf(q)) : q);
@@ -89,7 +83,7 @@ export function reach(shape: Shape, q: Quat): number {
     return (across + Math.abs(uprightness(q)) * shape.height + along) / 2;
   }
   if (shape.form === 'none' || shape.form === 'die') return middleOf(shape);
-  const up = clamp(Math.abs(uprightness(q)), 0, 1);
+  const up = Math.min(1, Math.abs(uprightness(q)));
   return (heightOf(shape) / 2) * up + shape.radius * Math.sqrt(1 - up * up);
 }
 

@@ -5,7 +5,7 @@ import { knows, ON_TABLE } from '../../table/piece.ts';
 import type { Pose } from '../../table/pose.ts';
 import { exact } from '../../table/pose.ts';
 import type { Scene } from '../../table/scene.ts';
-import { boardSize } from '../../table/scene.ts';
+import { boardSize, freeTableHalf } from '../../table/scene.ts';
 import type { Shape } from '../../table/shape.ts';
 import type { KindSpec } from '../game.ts';
 import type { Line } from '../line.ts';
@@ -119,13 +119,24 @@ export const isRefusal = (value: object): value is Refusal => 'code' in value &&
 
 /* ---- what is done ---- */
 
-/** Replaces a piece or adds one; poses are rounded to what is kept. */
+/** Replaces a piece or adds one; poses are put back onto the table and rounded to what is kept. */
 export function set(d: Doing, piece: Piece): void {
   const old = Object.hasOwn(d.work.pieces, piece.id) ? (d.work.pieces[piece.id] ?? null) : null;
   if (!d.before.has(piece.id)) d.before.set(piece.id, old);
   if (!isSecret(piece) || (old !== null && !isSecret(old))) d.secret = false;
-  replace(d.work, piece.pose ? { ...piece, pose: exact(piece.pose) } : piece);
+  replace(d.work, piece.pose ? { ...piece, pose: exact(within(d, piece.pose)) } : piece);
 }
+
+/** Highest that anything may lie above the cloth, in inches. */
+const CEILING = 20;
+
+/** The pose moved back onto the table where it is outside. */
+export function within(d: Doing, { x, y, z, q }: Pose): Pose {
+  const half = freeTableHalf(sceneIn(d));
+  return { x: clamp(x, -half.x, half.x), y: clamp(y, 0, CEILING), z: clamp(z, -half.z, half.z), q };
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 export function remove(d: Doing, piece: Piece): void {
   if (!d.before.has(piece.id)) d.before.set(piece.id, piece);

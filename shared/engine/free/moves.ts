@@ -5,7 +5,7 @@ import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { Deed } from './act.ts';
 import { BOARD_KIND, DECK, isSided } from './components.ts';
-import { turnOver } from './deck.ts';
+import { flipDeck } from './deck.ts';
 import { dieOf, flipped, valueShown } from './die.ts';
 import type { Lying } from './ground.ts';
 import { carried, company, groupOf, inside, isMixed, mayNot, passengers, reach, settled } from './ground.ts';
@@ -103,7 +103,7 @@ export const flip: Deed<'flip'> = (d, op) => {
   if (pieces.some((piece) => shapeIn(d, piece).form === 'none')) return refuse('illegal', 'It has no other side.');
   for (const piece of pieces) {
     const die = dieOf(piece);
-    if (piece.kind === DECK) turnOver(d, piece);
+    if (piece.kind === DECK) flipDeck(d, piece);
     else if (isSided(kindsOf(d), piece)) showOtherSide(d, piece);
     else if (die) set(d, { ...piece, ...flipped(die, piece.pose) });
     else set(d, { ...piece, pose: { ...piece.pose, q: times(piece.pose.q, HALF) } });
