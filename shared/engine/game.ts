@@ -1,6 +1,7 @@
 import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import type { Audience, Piece } from '../table/piece.ts';
 import type { Scene } from '../table/scene.ts';
+import type { Shape } from '../table/shape.ts';
 import type { DieKind } from './chance.ts';
 import type { Json } from './json.ts';
 import type { Line, LineSpec } from './line.ts';
@@ -24,6 +25,8 @@ export interface KindSpec {
   stance: 'figure' | 'flat' | 'block' | 'stack' | 'card';
   /** No body at the free table: it fills its space without standing in the way (smoke, pits). */
   bodiless?: true;
+  /** Its body at the free table where the usual one of its stance does not fit. */
+  shape?: Shape;
 }
 
 /** Numbers that a table fix may turn by hand. */

@@ -85,7 +85,7 @@ export function shapeOf(
   if (piece.kind === DECK) return box(0.7, Math.max(0.06, Math.min(1.2, piece.count * 0.02)), 0.96);
   if (spec.bodiless) return NO_BODY;
   if (spec.stance === 'stack') return disc(COIN.radius, stackHeight(piece.count));
-  return 'shape' in spec ? spec.shape : BY_STANCE[spec.stance];
+  return spec.shape ?? BY_STANCE[spec.stance];
 }
 
 /** What holds other pieces: a deck in order, a bag without; undefined for everything else. */

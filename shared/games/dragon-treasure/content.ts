@@ -54,10 +54,10 @@ export const TREASURES: readonly { face: string; name: string }[] = [
 
 export const KINDS: Readonly<Record<string, KindSpec>> = {
   army: { name: 'Army', stance: 'figure' },
-  castle: { name: 'Castle', stance: 'block' },
+  castle: { name: 'Castle', stance: 'block', shape: { form: 'disc', radius: 1, height: 1.8 } },
   character: { name: 'Character', model: 'counter-white', stance: 'flat' },
   treasure: { name: 'Treasure counter', model: 'counter', stance: 'flat' },
-  dragon: { name: 'The Dragon', model: 'dragon', stance: 'figure' },
+  dragon: { name: 'The Dragon', model: 'dragon', stance: 'figure', shape: { form: 'figure', radius: 0.85, height: 1.9 } },
 };
 
 /** The colours of the seats (D-010) and how their armies and castles look. */

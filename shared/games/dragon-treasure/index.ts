@@ -10,7 +10,7 @@ import { check } from './invariants.ts';
 import { movementSteps } from './movement.ts';
 import { turnKnob } from './panel.ts';
 import { position } from './position.ts';
-import { newOwn, setupSteps } from './setup.ts';
+import { newOwn, setupSteps, unruled } from './setup.ts';
 import { shiftSteps } from './shift.ts';
 import type { Frames, Own } from './state.ts';
 import { pickupSteps } from './treasure.ts';
@@ -38,6 +38,7 @@ export const dragonTreasure: Game<Own, Frames> = {
   bot,
   explain,
   turnKnob,
+  unruled,
   position,
   check,
 };

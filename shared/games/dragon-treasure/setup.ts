@@ -41,9 +41,7 @@ const freeCorners = (own: Own): number[] => CORNERS.map((_, index) => index).fil
 export const setupSteps: Pick<Steps, 'setup' | 'corner' | 'corner.take' | 'deal' | 'start'> = {
   setup: (t) => {
     if (t.options.seats === 'fair') {
-      // R-03: two in opposite corners, three dealt at random, four where they sit.
-      const corners = t.seats === 2 ? [0, 2] : t.seats === 3 ? t.mix([0, 1, 2, 3]) : [0, 1, 2, 3];
-      t.own.corners = corners.slice(0, t.seats);
+      dealCorners(t);
       t.then('deal', {});
     } else t.then('corner', {});
   },
@@ -74,26 +72,7 @@ export const setupSteps: Pick<Steps, 'setup' | 'corner' | 'corner.take' | 'deal'
   },
 
   deal: (t) => {
-    // D-011, R-01: six treasures and the Dragon, mixed, one on each space of the lair.
-    TREASURES.forEach(({ face }, i) => {
-      t.mint({ id: `treasure-${i + 1}`, kind: 'treasure', face, place: BOX, faceKnownTo: [] });
-    });
-    t.shuffle(BOX);
-    [...t.at(BOX)].forEach((counter, i) => {
-      t.move(counter.id, LAIR[i] ?? BOX);
-    });
-    // D-012: all characters into the cup, four to each lord.
-    CHARACTERS.forEach(({ face }, i) => {
-      t.mint({ id: `character-${i + 1}`, kind: 'character', face, place: CUP, faceKnownTo: [] });
-    });
-    t.shuffle(CUP);
-    for (let seat = 0; seat < t.seats; seat++) draw(t, seat, FIRST_HAND);
-    raiseCastles(t);
-    // D-004, D-010: five armies in the castle.
-    for (let seat = 0; seat < t.seats; seat++) {
-      for (let i = 1; i <= ARMIES; i++) mintArmy(t, seat, i, mustHome(t.own, seat));
-    }
-    t.own.phase = 'roll';
+    setOut(t);
     t.then('start', { among: t.own.corners.map((_, seat) => seat) });
   },
 
@@ -108,6 +87,43 @@ export const setupSteps: Pick<Steps, 'setup' | 'corner' | 'corner.take' | 'deal'
     t.then('turn', { seat: first });
   },
 };
+
+/** R-03: two in opposite corners, three dealt at random, four where they sit. */
+function dealCorners(t: T): void {
+  const corners = t.seats === 2 ? [0, 2] : t.seats === 3 ? t.mix([0, 1, 2, 3]) : [0, 1, 2, 3];
+  t.own.corners = corners.slice(0, t.seats);
+}
+
+/** Everything on the map, in the cup and in the hands, for seats that have their corners. */
+function setOut(t: T): void {
+  // D-011, R-01: six treasures and the Dragon, mixed, one on each space of the lair.
+  TREASURES.forEach(({ face }, i) => {
+    t.mint({ id: `treasure-${i + 1}`, kind: 'treasure', face, place: BOX, faceKnownTo: [] });
+  });
+  t.shuffle(BOX);
+  [...t.at(BOX)].forEach((counter, i) => {
+    t.move(counter.id, LAIR[i] ?? BOX);
+  });
+  // D-012: all characters into the cup, four to each lord.
+  CHARACTERS.forEach(({ face }, i) => {
+    t.mint({ id: `character-${i + 1}`, kind: 'character', face, place: CUP, faceKnownTo: [] });
+  });
+  t.shuffle(CUP);
+  for (let seat = 0; seat < t.seats; seat++) draw(t, seat, FIRST_HAND);
+  raiseCastles(t);
+  // D-004, D-010: five armies in the castle.
+  for (let seat = 0; seat < t.seats; seat++) {
+    for (let i = 1; i <= ARMIES; i++) mintArmy(t, seat, i, mustHome(t.own, seat));
+  }
+  t.own.phase = 'roll';
+}
+
+/** For a table without rules: where everybody would have chosen a corner, they are dealt; everything lies as before the first turn. */
+export function unruled(t: T): void {
+  if (!t.own.corners.includes(-1)) return;
+  dealCorners(t);
+  setOut(t);
+}
 
 /** Four castles: each lord's in its colour (D-010), the others nobody's. */
 export function raiseCastles(t: T): void {

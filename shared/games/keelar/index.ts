@@ -6,6 +6,7 @@ import { BOARD_STEPS } from './boards/index.ts';
 import { notes } from './boards/notes.ts';
 import { turnKnob } from './boards/panel.ts';
 import { newHidden, newOwn } from './boards/start.ts';
+import { unruled } from './boards/unruled.ts';
 import { playBot } from './bot/bot.ts';
 import { COMPANION_LINES, COMPANIONS } from './classes/companions.ts';
 import { FACE } from './face.ts';
@@ -35,6 +36,7 @@ export const keelar: Game<Own, KeelarFrames, Hidden> = {
   explain,
   refuses,
   turnKnob,
+  unruled,
   position,
   check,
 };

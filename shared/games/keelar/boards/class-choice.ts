@@ -89,7 +89,7 @@ function refused(t: T, seat: Seat, name: string): Seat {
 }
 
 /** K-030: the class and what its sheet gives from the beginning. */
-function take(t: T, seat: Seat, name: string, text: string | null): void {
+export function take(t: T, seat: Seat, name: string, text: string | null): void {
   Object.assign(seatOf(t, seat), { class: name, sheet: text });
   t.tell('all', text === null ? 'class.took' : 'class.wrote', seat, name);
   for (const { name: thing } of startOwned(sheetOf(t.own, seat))) gain(secretOf(t, seat), seat, thing);

@@ -8,13 +8,13 @@ export { COLOURS };
 export const KINDS: Readonly<Record<string, KindSpec>> = {
   ...CHUCK_KINDS,
   character: { name: 'Character', model: 'keelar-warrior', stance: 'figure' },
-  barrier: { name: 'Barrier', model: 'keelar-barrier-1', stance: 'block' },
-  void: { name: 'Void', model: 'keelar-void', stance: 'flat' },
-  smoke: { name: 'Smoke', model: 'keelar-smoke', stance: 'block' },
+  barrier: { name: 'Barrier', model: 'keelar-barrier-1', stance: 'block', shape: { form: 'box', width: 0.9, height: 0.72, depth: 0.84 } },
+  void: { name: 'Void', model: 'keelar-void', stance: 'flat', bodiless: true },
+  smoke: { name: 'Smoke', model: 'keelar-smoke', stance: 'block', bodiless: true },
   trap: { name: 'Trap', model: 'keelar-trap', stance: 'flat' },
-  fire: { name: 'Fire', model: 'keelar-fire', stance: 'flat' },
+  fire: { name: 'Fire', model: 'keelar-fire', stance: 'flat', bodiless: true },
   buried: { name: 'Buried gold', model: 'coin-1', stance: 'flat' },
-  coffin: { name: 'Coffin', model: 'keelar-coffin', stance: 'flat' },
+  coffin: { name: 'Coffin', model: 'keelar-coffin', stance: 'flat', shape: { form: 'box', width: 0.64, height: 0.4, depth: 0.98 } },
   mark: { name: 'Mark', model: 'keelar-trap', stance: 'flat' },
   card: { name: 'Card', model: 'keelar-card', stance: 'card' },
 };

@@ -18,7 +18,7 @@ export const HOST: Seat = 0;
 /** Where the public memory notes the distance that all starts exceed; less than 2 on a crowded board. */
 const APART = 'board:apart';
 
-const needFor = (t: T): Need => needOf(rulesOf(t), t.seats, t.own.board);
+export const needFor = (t: T): Need => needOf(rulesOf(t), t.seats, t.own.board);
 
 /** What the board of a view needs; for refusals and bots. */
 export const needIn = (view: View<Own>): Need => needOf(settingsOf(view.options), view.seats, view.own.board);
@@ -98,7 +98,8 @@ export function layThing(t: T, kind: string, place: PlaceId, seat = 0): void {
 /** A face for a barrier, from its space alone: the same board always looks the same. */
 export const barrierOn = (place: PlaceId): string => shapeOn('rock', place).replace('rock', 'barrier');
 
-function layOut(t: T, layout: Layout): void {
+/** Puts everything of a layout on the board. */
+export function layOut(t: T, layout: Layout): void {
   for (const place of layout.walls) layThing(t, 'wall', place);
   for (const place of layout.barriers) layThing(t, 'rock', place);
   for (const place of layout.exits) layThing(t, 'exit', place);

@@ -8,7 +8,7 @@ import { dropCount, dropDo, dropPlace, dropWhere, leave, pick, pickDo, settle } 
 import { type Frames, newOwn, type Own } from './own.ts';
 import { turnKnob } from './panel.ts';
 import { position } from './position.ts';
-import { begin, lay, layDo, setup } from './setup.ts';
+import { begin, lay, layDo, setup, unruled } from './setup.ts';
 import { block, blockDo, down, spill, spillDo, throwCount, throwDo } from './throw.ts';
 import { act, actDo, after, next, turn } from './turn.ts';
 
@@ -52,6 +52,7 @@ export const chuckRock: Game<Own, Frames> = {
   bot,
   explain,
   turnKnob,
+  unruled,
   position,
   check,
 };

@@ -15,11 +15,24 @@ export const HOST = 0;
 
 export const setup: Step<'setup'> = (t) => {
   if (rulesOf(t).manual) return t.then('lay', {});
+  layByLot(t);
+  t.then('board', {});
+};
+
+function layByLot(t: T): void {
   const { layout, apart } = drawLayout(t, needOf(rulesOf(t), t.seats));
   layOut(t, layout);
   t.own.apart = apart;
-  t.then('board', {});
-};
+}
+
+/** For a table without rules: a board that its host would have laid by hand is laid by lot; any other lies already. */
+export function unruled(t: T): void {
+  if (t.own.phase !== 'setup') return;
+  for (const piece of t.all()) t.remove(piece.id);
+  layByLot(t);
+  t.own.phase = 'board';
+  t.tell('all', 'laid', t.own.columns, t.own.rows, t.all('wall').length, t.all('rock').length, t.own.placed);
+}
 
 /** The layout that lies on the board so far; also for boards laid by hand that are not finished. */
 export function layoutOf(board: Ground, seats: number): Layout {

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { seededChance } from '../../shared/engine/chance.ts';
+import type { Table } from '../../shared/engine/engine.ts';
+import { start, submit } from '../../shared/engine/engine.ts';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import { entriesOf } from '../../shared/engine/log.ts';
+import { replay, stateHash } from '../../shared/engine/replay.ts';
+import { Hands } from '../../shared/engine/rules.ts';
+import type { GameState, Options } from '../../shared/engine/state.ts';
+import { close, open } from '../../shared/engine/work.ts';
+
+interface Spec {
+  readonly options: Options;
+  readonly seats: number;
+  readonly seed: number;
+}
+
+/** A game opened as a table without rules; its log has been replayed and led to the same state. */
+export function openFree(game: AnyGame, { options, seats, seed }: Spec): Table {
+  const chance = seededChance(seed);
+  const { table } = start(game, { options, seats }, chance);
+  const outcome = submit(table, { do: 'free' }, chance);
+  if (!outcome.ok) throw outcome.fault ?? new Error(outcome.refusal.text);
+  const again = replay(game, outcome.table.header, entriesOf(outcome.table.log));
+  expect(stateHash(again.state)).toBe(stateHash(outcome.table.state));
+  expect(outcome.table.state.prompts).toEqual([]);
+  return outcome.table;
+}
+
+/** What a game lays out for a table without rules, on the spaces of its board: before anything gets a body. */
+export function laidOut(game: AnyGame, { options, seats, seed }: Spec): GameState {
+  const chance = seededChance(seed);
+  const { table } = start(game, { options, seats }, chance);
+  const work = open(game, table.state, chance, table.nextDraw);
+  game.unruled?.(new Hands(work));
+  return close(work);
+}
+
+/** Every preset of a game with every number of seats; `more`: further options to try with the fewest seats. */
+export function tablesOf(game: AnyGame, more: readonly Options[] = []): Spec[] {
+  const { min, max } = game.seats;
+  const presets = game.presets?.map(({ options }) => options) ?? [{}];
+  const seats = Array.from({ length: max - min + 1 }, (_, i) => min + i);
+  const tables = presets.flatMap((options) => seats.map((each) => ({ options, seats: each })));
+  return [...tables, ...more.map((options) => ({ options, seats: min }))].map((each, seed) => ({ ...each, seed }));
+}
