@@ -1,16 +1,175 @@
+import type { Seat } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
+import type { Pose } from '../../table/pose.ts';
+import { radiusOf } from '../../table/shape.ts';
+import { same } from '../json.ts';
 import type { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
+import { take } from '../work.ts';
 import type { Deed } from './act.ts';
+import { DECK, holding } from './components.ts';
+import { reorderHand } from './hand.ts';
 import type { Doing } from './hands.ts';
+import { grasp, isHost, isRefusal, isSecret, remove, sayOf, shapeIn, stand } from './hands.ts';
+import { beside, bringOut, contentsOf, fill, fitsDeck, freshId, isLoose, mixed, poured, storedAs, ZONED } from './inside.ts';
+import type { Goal } from './op.ts';
+import type { Stored } from './state.ts';
 
-export const deal: Deed<'deal'> = () => undefined;
-export const draw: Deed<'draw'> = () => undefined;
-export const fetch: Deed<'fetch'> = () => undefined;
-export const look: Deed<'look'> = () => undefined;
-export const put: Deed<'put'> = () => undefined;
-export const shuffle: Deed<'shuffle'> = () => undefined;
+/** The deck or bag on the table under this id, if the seat may lay hands on it. */
+function heapOf(d: Doing, id: Piece['id']): Piece | Refusal {
+  const found = grasp(d, [id]);
+  if (isRefusal(found)) return found;
+  const [heap] = found;
+  return heap && holding(heap) && heap.pose ? heap : refuse('illegal', 'Only decks and bags on the table hold something.');
+}
 
-/** Sided pieces and decks to one deck at the spot of the first. */
-export const gather = (_d: Doing, _pieces: readonly Piece[]): Refusal | undefined => undefined;
-/** Turns a deck over whole: the order and each side reversed. */
-export const turnOver = (_d: Doing, _deck: Piece): void => undefined;
+/** Takes the top ones off a deck, or any out of a bag by recorded draws: what comes, and what is left. */
+function drawn(d: Doing, heap: Piece, count: number): { out: readonly Stored[]; left: readonly Stored[] } {
+  const left = [...contentsOf(d, heap)];
+  if (heap.kind === DECK) return { out: left.splice(0, count), left };
+  const out: Stored[] = [];
+  while (out.length < count && left.length > 0)
+    out.push(...left.splice(take(d.work, { kind: 'pick', from: left.length }).values[0] ?? 0, 1));
+  return { out, left };
+}
+
+/** The top ones of a deck, at random out of a bag; as many as there are. Several of a deck come to the table as a deck. */
+export const draw: Deed<'draw'> = (d, { from, count, to }) => {
+  const heap = heapOf(d, from);
+  if (isRefusal(heap)) return heap;
+  if (heap.count === 0) return refuse('illegal', 'It is empty.');
+  const { out, left } = drawn(d, heap, count);
+  fill(d, heap, left);
+  if (to !== 'hand' && heap.kind === DECK && out.length > 1) newDeck(d, heap, to.pose, out);
+  else for (const [i, item] of out.entries()) bring(d, heap, item, to, i);
+  stand(d);
+  sayOf(d, heap, '!free.draw', d.seat ?? 0, out.length);
+  return undefined;
+};
+
+/** One thing out of a heap into the own hand or onto the table, the i-th of several in rows of ten. */
+function bring(d: Doing, heap: Piece, item: Stored, to: Goal, i = 0, by: readonly Seat[] = []): void {
+  if (to === 'hand') return toHand(d, item, d.seat ?? 0);
+  const { pose } = to;
+  const step = i === 0 ? 0 : 2 * radiusOf(shapeIn(d, { ...item })) + 0.1;
+  bringOut(d, item, beside(heap, { ...pose, x: pose.x + (i % 10) * step, z: pose.z + Math.floor(i / 10) * step }), by);
+}
+
+/** A deck that lay in a bag comes to a hand card by card. */
+function toHand(d: Doing, item: Stored, seat: Seat): void {
+  for (const each of item.kind === DECK ? (item.inside ?? []) : [item]) bringOut(d, each, { hand: seat });
+}
+
+/** A deck next to where it comes from: `like` says who sees it. */
+function newDeck(d: Doing, like: Piece, pose: Pose, contents: readonly Stored[]): void {
+  const { placeKnownTo, place } = like;
+  const tags = like.tags.includes(ZONED) ? [ZONED] : [];
+  const id = freshId(d, placeKnownTo);
+  fill(d, { id, kind: DECK, face: null, place, owner: null, count: 0, tags, faceKnownTo: 'all', placeKnownTo, pose }, contents);
+}
+
+/** So many to each of these seats, one after the other as one deals. */
+export const deal: Deed<'deal'> = (d, { from, count, seats }) => {
+  const heap = heapOf(d, from);
+  if (isRefusal(heap)) return heap;
+  const to = [...new Set(seats)];
+  if (to.some((seat) => seat >= d.work.state.seats)) return refuse('no-such-seat', 'There is no such seat at this table.');
+  if (heap.count < count * to.length) return refuse('illegal', 'There are not enough for that.');
+  const { out, left } = drawn(d, heap, count * to.length);
+  fill(d, heap, left);
+  for (const [i, item] of out.entries()) toHand(d, item, to[i % to.length] ?? 0);
+  stand(d);
+  sayOf(d, heap, '!free.deal', d.seat ?? 0, out.length);
+  return undefined;
+};
+
+/** Into a deck (the first on top of the others) or a bag, as they lie: what is face down stays so, a hand's cards too. */
+export const put: Deed<'put'> = (d, { pieces, into, at }) => {
+  const heap = heapOf(d, into);
+  if (isRefusal(heap)) return heap;
+  const chosen = grasp(d, pieces, 'unlocked');
+  if (isRefusal(chosen)) return chosen;
+  if (chosen.includes(heap)) return refuse('illegal', 'Nothing goes into itself.');
+  if (!chosen.every((piece) => isLoose(piece) && (heap.kind !== DECK || fitsDeck(d, piece))))
+    return refuse('illegal', heap.kind === DECK ? 'Only cards, tiles and counters go into a deck.' : 'That does not go into a bag.');
+  const more = chosen.flatMap((piece) => (heap.kind === DECK ? poured(d, piece) : [storedAs(d, piece)]));
+  for (const piece of chosen) remove(d, piece);
+  fill(d, heap, at === 'top' ? [...more, ...contentsOf(d, heap)] : [...contentsOf(d, heap), ...more]);
+  sayOf(d, heap, '!free.put', d.seat ?? 0, chosen.length);
+  return undefined;
+};
+
+/** A new order by recorded draws: of a deck, or of the own hand. */
+export const shuffle: Deed<'shuffle'> = (d, { piece }) => {
+  if (piece === null) return reorderHand(d);
+  const heap = heapOf(d, piece);
+  if (isRefusal(heap)) return heap;
+  if (heap.kind !== DECK) return refuse('illegal', 'A bag is always mixed.');
+  fill(d, heap, mixed(d, contentsOf(d, heap)));
+  stand(d);
+  sayOf(d, heap, '!free.shuffle', d.seat ?? 0);
+  return undefined;
+};
+
+/** Looks into a deck or bag until it looks away, or until somebody else changes what lies in it. Announced to all who see the heap. */
+export const look: Deed<'look'> = (d, { piece, on }) => {
+  const seat = d.seat ?? 0;
+  const before = d.free.looking[seat] ?? null;
+  if (!on) {
+    if (before !== piece) return refuse('illegal', 'You do not look into that.');
+    d.free.looking = d.free.looking.map((id, at) => (at === seat ? null : id));
+    const heap = d.work.pieces[piece];
+    if (heap) sayOf(d, heap, '!free.away', seat);
+    return undefined;
+  }
+  const heap = heapOf(d, piece);
+  if (isRefusal(heap)) return heap;
+  if (d.free.rights.look === 'host' && !isHost(d) && !isSecret(heap)) return refuse('no-right', 'At this table only the host may look.');
+  d.free.looking = d.free.looking.map((id, at) => (at === seat ? piece : id));
+  stand(d);
+  sayOf(d, heap, '!free.look', seat, heap.count);
+  return undefined;
+};
+
+/** Takes the n-th of what the seat looks into; the others hear that it was chosen, not which. */
+export const fetch: Deed<'fetch'> = (d, { from, index, to }) => {
+  const heap = heapOf(d, from);
+  if (isRefusal(heap)) return heap;
+  const seat = d.seat ?? 0;
+  if (d.free.looking[seat] !== from) return refuse('illegal', 'Look into it first.');
+  const contents = contentsOf(d, heap);
+  const item = contents[index];
+  if (!item) return refuse('illegal', 'There are not so many.');
+  fill(d, heap, contents.toSpliced(index, 1));
+  bring(d, heap, item, to, 0, [seat]);
+  stand(d);
+  sayOf(d, heap, '!free.fetch', seat, contents.length);
+  return undefined;
+};
+
+/** Turns a deck over: its order and every card in it; the bottom card comes to light if it was face down. */
+export function flipDeck(d: Doing, deck: Piece): void {
+  const over = contentsOf(d, deck).map((each) => ({ ...each, up: !each.up }));
+  over.reverse();
+  if (over[0]?.up) stand(d);
+  fill(d, deck, over);
+}
+
+/** Makes one deck of cards, tiles, counters and decks at the spot of the first, as they lie: what lies higher comes further up. */
+export function gather(d: Doing, pieces: readonly Piece[]): Refusal | undefined {
+  const [first] = pieces;
+  if (!first || pieces.length < 2) return refuse('illegal', 'A deck needs two or more.');
+  const { pose } = first;
+  if (!pose || !pieces.every((piece) => piece.pose && isLoose(piece) && fitsDeck(d, piece)))
+    return refuse('illegal', 'Only cards, tiles and counters on the table make a deck.');
+  if (!pieces.every((piece) => same(piece.placeKnownTo, first.placeKnownTo)))
+    return refuse('illegal', 'What the others see and what they do not see make no deck.');
+  const height = (piece: Piece): number => piece.pose?.y ?? 0;
+  const order = [...pieces].sort((a, b) => height(b) - height(a));
+  const contents = order.flatMap((piece) => poured(d, piece));
+  const near = order.filter((piece) => piece.pose && Math.hypot(piece.pose.x - pose.x, piece.pose.z - pose.z) < 1);
+  const spot: Pose = { ...pose, y: Math.min(...near.map(height)) };
+  for (const piece of pieces) remove(d, piece);
+  newDeck(d, first, spot, contents);
+  return undefined;
+}

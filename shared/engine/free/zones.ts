@@ -1,4 +1,64 @@
+import type { Seat } from '../../table/ids.ts';
+import type { Piece } from '../../table/piece.ts';
+import { ON_TABLE } from '../../table/piece.ts';
+import { yawOf } from '../../table/pose.ts';
+import { ZONE } from './components.ts';
 import type { Doing } from './hands.ts';
+import { allPieces, isSecret, stand } from './hands.ts';
+import { isLoose, settleLooks, ZONED } from './inside.ts';
+import { conceal, disclose } from './sight.ts';
 
-/** Hides what came to lie in a hidden zone and reveals what left one. */
-export function settleZones(_d: Doing): void {}
+/** Width and depth of a hidden zone in inches, when its text does not say. */
+const USUAL = { width: 4, depth: 3 };
+const MEASURES = /^(\d+(?:\.\d+)?) (\d+(?:\.\d+)?)$/;
+
+/** The measures of a hidden zone: its text is "<width> <depth>", each 0.5 to 60 inches. */
+export function measuresOf({ text }: Pick<Piece, 'text'>): { width: number; depth: number } {
+  const found = MEASURES.exec(text ?? '');
+  const within = (inches: string | undefined, usual: number): number => Math.min(60, Math.max(0.5, inches ? Number(inches) : usual));
+  return { width: within(found?.[1], USUAL.width), depth: within(found?.[2], USUAL.depth) };
+}
+
+/** True when the middle of the piece lies within the zone, however that is turned. */
+export function liesIn(zone: Piece, { pose }: Pick<Piece, 'pose'>): boolean {
+  if (!zone.pose || !pose) return false;
+  const { width, depth } = measuresOf(zone);
+  const angle = yawOf(zone.pose.q);
+  const [dx, dz] = [pose.x - zone.pose.x, pose.z - zone.pose.z];
+  const x = dx * Math.cos(angle) - dz * Math.sin(angle);
+  const z = dx * Math.sin(angle) + dz * Math.cos(angle);
+  return Math.abs(x) <= width / 2 && Math.abs(z) <= depth / 2;
+}
+
+/** The hidden zones that hide something: those that belong to a seat. */
+const zonesOf = (d: Doing): readonly Piece[] =>
+  allPieces(d).filter(({ kind, owner, place }) => kind === ZONE && owner !== null && place === ON_TABLE);
+
+/** Whose hidden zone the piece lies in: a seat from which it is hidden anyway does not change hands where zones overlap. */
+function ownerAt(zones: readonly Piece[], piece: Piece): Seat | undefined {
+  const owners = zones.filter((zone) => liesIn(zone, piece)).flatMap(({ owner }) => (owner === null ? [] : [owner]));
+  const keeper = piece.placeKnownTo === 'all' ? undefined : piece.placeKnownTo[0];
+  return owners.find((owner) => owner === keeper) ?? owners[0];
+}
+
+/** Whose hidden zone the piece lies in; undefined: in none. */
+export const zoneAt = (d: Doing, piece: Piece): Seat | undefined => ownerAt(zonesOf(d), piece);
+
+/** Hides what came to lie in a hidden zone and reveals what left one: after every act, and whenever something came to rest. */
+export function settleZones(d: Doing): void {
+  const zones = zonesOf(d);
+  const outside: Piece[] = [];
+  for (const piece of [...allPieces(d)]) {
+    const zoned = piece.tags.includes(ZONED);
+    if (piece.place !== ON_TABLE || (zones.length === 0 && !zoned)) continue;
+    const owner = zoned || (!isSecret(piece) && isLoose(piece)) ? ownerAt(zones, piece) : undefined;
+    if (zoned && owner === undefined) outside.push(piece);
+    else if (owner !== undefined && !(zoned && piece.placeKnownTo !== 'all' && piece.placeKnownTo.includes(owner))) {
+      // From one zone into another one's: its former keeper has lost sight of it for good.
+      if (zoned || owner !== d.seat) stand(d);
+      conceal(d, piece, owner, ZONED);
+    }
+  }
+  disclose(d, outside);
+  settleLooks(d);
+}

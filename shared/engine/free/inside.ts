@@ -1,0 +1,122 @@
+import type { Seat } from '../../table/ids.ts';
+import type { Audience, Piece } from '../../table/piece.ts';
+import { handOf, knows, ON_TABLE } from '../../table/piece.ts';
+import type { Pose } from '../../table/pose.ts';
+import { canonical } from '../json.ts';
+import { take } from '../work.ts';
+import { BAG, BOARD_KIND, DECK, INK, ZONE } from './components.ts';
+import type { Doing } from './hands.ts';
+import { isLocked, publicId, remove, secretId, set, specOf, store } from './hands.ts';
+import { GROUP, LOCKED, type Stored } from './state.ts';
+
+/** Tag of what is hidden because it lies in somebody's hidden zone. */
+export const ZONED = 'zoned';
+
+/** Tags that belong to the thing itself, not to where it lies. */
+export const ownTags = (tags: readonly string[]): readonly string[] =>
+  tags.filter((tag) => tag !== LOCKED && tag !== ZONED && !GROUP.test(tag));
+
+const FLAT_BUT_NO_CARD = ['free/note', 'free/label', 'free/counter', 'free/screen', BOARD_KIND, ZONE, INK];
+
+/** True for what a deck takes, judged by what everybody sees of it: cards, tiles and counters, and other decks. */
+export function fitsDeck(d: Doing, piece: Piece): boolean {
+  if (piece.kind === DECK) return true;
+  const { stance } = specOf(d, piece);
+  return (stance === 'card' || stance === 'flat') && piece.count === 1 && !FLAT_BUT_NO_CARD.includes(piece.kind);
+}
+
+/** True for what can be picked up at all: into a bag, a hand or out of sight. */
+export const isLoose = (piece: Piece): boolean => ![BOARD_KIND, ZONE, INK].includes(piece.kind) && !isLocked(piece);
+
+/** What lies in a deck or bag, first = top. */
+export const contentsOf = (d: Doing, heap: Piece): readonly Stored[] => d.free.stored[heap.id] ?? [];
+
+/** A piece as it lies in a deck or bag: what it is, no longer which one. */
+export function storedAs(d: Doing, { id, kind, face, owner, count, tags, text, faceKnownTo }: Piece): Stored {
+  const inside = d.free.stored[id];
+  const what = { kind, face, owner, count, tags: ownTags(tags), up: faceKnownTo === 'all' };
+  return { ...what, ...(text === undefined ? {} : { text }), ...(inside ? { inside } : {}) };
+}
+
+/** What a piece brings into a deck: a deck its cards, everything else itself. */
+export const poured = (d: Doing, piece: Piece): readonly Stored[] => (piece.kind === DECK ? contentsOf(d, piece) : [storedAs(d, piece)]);
+
+/** Where something comes to lie that was in a deck or bag: in a hand, or on the table for those who see it. */
+export type Out = { readonly hand: Seat } | { readonly pose: Pose; readonly seenBy: Audience; readonly zoned: boolean };
+
+/** On the table like the heap it comes out of: hidden from whom that is hidden. */
+export const beside = (heap: Piece, pose: Pose): Out => ({ pose, seenBy: heap.placeKnownTo, zoned: heap.tags.includes(ZONED) });
+
+/** A piece made of what lay in a deck or bag, under a new id. `by`: who has seen its face although it lies face down. */
+export function bringOut(d: Doing, { up, inside, ...what }: Stored, out: Out, by: readonly Seat[] = []): Piece {
+  const seenBy = 'hand' in out ? [out.hand] : out.seenBy;
+  const id = freshId(d, seenBy);
+  const tags = 'zoned' in out && out.zoned ? [...what.tags, ZONED].sort() : what.tags;
+  const piece: Piece =
+    'hand' in out
+      ? { ...what, id, place: handOf(out.hand), faceKnownTo: seenBy, placeKnownTo: seenBy }
+      : { ...what, id, tags, place: ON_TABLE, pose: out.pose, faceKnownTo: up ? 'all' : by, placeKnownTo: seenBy };
+  set(d, piece);
+  if (inside) store(d, id, inside);
+  return piece;
+}
+
+/** An id that tells nobody what the piece was before. */
+export const freshId = (d: Doing, seenBy: Audience): Piece['id'] => (seenBy === 'all' ? publicId(d) : secretId(d, seenBy[0] ?? 0));
+
+/** The same thing under another id: whoever lost sight of it cannot tell it from others of its kind. Contents go along. */
+export function rename(d: Doing, old: Piece, next: Piece): void {
+  const inside = d.free.stored[old.id];
+  remove(d, old);
+  set(d, next);
+  if (inside) store(d, next.id, inside);
+}
+
+/**
+ * Gives a deck or bag its contents, first = top. Its `count` says how many; a deck shows the back of its top card (`text`: the kind) and the
+ * face where that is up. A bag keeps no order. A deck of one card is that card again, an empty one is gone.
+ */
+export function fill(d: Doing, heap: Piece, contents: readonly Stored[]): void {
+  endLooks(d, heap);
+  const [top, ...others] = contents;
+  if (heap.kind === BAG || top === undefined || others.length === 0) {
+    if (heap.kind === BAG) {
+      set(d, { ...heap, count: contents.length });
+      return store(d, heap.id, unordered(contents));
+    }
+    if (Object.hasOwn(d.work.pieces, heap.id)) remove(d, heap);
+    if (top && heap.pose) bringOut(d, top, beside(heap, heap.pose));
+    return;
+  }
+  set(d, { ...heap, count: contents.length, text: top.kind, face: top.up ? top.face : null, faceKnownTo: 'all' });
+  store(d, heap.id, contents);
+}
+
+/** In an order that tells nothing of what was put in when. */
+const unordered = (contents: readonly Stored[]): readonly Stored[] =>
+  contents
+    .map((each) => ({ each, key: canonical(each) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ each }) => each);
+
+/** Nobody else goes on looking into a heap whose contents change: they would see what is drawn. */
+function endLooks(d: Doing, heap: Piece): void {
+  if (d.free.looking.some((id, seat) => id === heap.id && seat !== d.seat)) {
+    d.free.looking = d.free.looking.map((id, seat) => (id === heap.id && seat !== d.seat ? null : id));
+  }
+}
+
+/** Nobody looks into what is gone or out of sight. */
+export function settleLooks(d: Doing): void {
+  const lost = (id: Piece['id'] | null, seat: Seat): boolean => {
+    const heap = id === null ? undefined : d.work.pieces[id];
+    return id !== null && !(heap && knows(heap.placeKnownTo, seat) && d.free.stored[id]);
+  };
+  if (d.free.looking.some(lost)) d.free.looking = d.free.looking.map((id, seat) => (lost(id, seat) ? null : id));
+}
+
+/** In an order of chance. */
+export function mixed<T>(d: Doing, list: readonly T[]): T[] {
+  if (list.length < 2) return [...list];
+  return take(d.work, { kind: 'shuffle', size: list.length }).values.flatMap((old) => list.slice(old, old + 1));
+}
