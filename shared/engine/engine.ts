@@ -20,7 +20,7 @@ import { counted } from './shown.ts';
 import type { Assist, Command, GameState, Header, LogEntry, Options } from './state.ts';
 import { FORMAT } from './state.ts';
 import type { Work } from './work.ts';
-import { close, open } from './work.ts';
+import { close, open, tell } from './work.ts';
 
 /** A game in progress with what undo and the log need. Immutable: `submit` returns another one. */
 export interface Table {
@@ -236,11 +236,7 @@ function onceMore(table: Table, command: Extract<Command, { do: 'undo' | 'redo' 
   const work = begin(table, chance);
   const done = takeBackByHand(work, seat, command.do);
   if (typeof done === 'object') return { ok: false, refusal: done };
-  work.events.push({
-    kind: 'told',
-    to: done === 'secret' ? [seat] : 'all',
-    line: [command.do === 'undo' ? '!free.undo' : '!free.redo', seat],
-  });
+  tell(work, { kind: 'told', to: done === 'secret' ? [seat] : 'all', line: [command.do === 'undo' ? '!free.undo' : '!free.redo', seat] });
   work.barrier = true;
   return finish(table, command, work);
 }

@@ -102,6 +102,8 @@ function spoiled(work: Work, wrong: string): Refusal | 'waits' {
 /** Why the proposer may not make this change, or undefined. Only what the proposer sees can be touched. */
 function wrongWith(table: Table, view: View, op: FixOp): string | undefined {
   const seen = (id: PieceId): boolean => Object.hasOwn(view.pieces, id);
+  // Places, contents and secrets of the free table have their own laws.
+  if (table.state.free && 'piece' in op) return 'The pieces are in your hands: no table fix is needed.';
   switch (op.op) {
     case 'move':
       if (!seen(op.piece)) return `You see no piece ${op.piece}.`;

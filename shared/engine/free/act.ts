@@ -15,7 +15,7 @@ import { forget, load, save } from './saves.ts';
 import { copy, count, deletePieces, erase, spawn, write } from './things.ts';
 import { blindfold, rights, tally, timer, turnMarker } from './turns.ts';
 import { under } from './under.ts';
-import { remember } from './undo.ts';
+import { remember, settleActs } from './undo.ts';
 import { settleZones } from './zones.ts';
 
 /** What does one kind of act; a refusal leaves everything as it was, since the work is dropped. */
@@ -81,6 +81,7 @@ const isOf = <Op extends HandOp['op']>(kind: Op, op: HandOp): op is Extract<Hand
 
 /** Keeps what undo takes back, or lets it stand. */
 export function conclude(d: Doing, act?: number): void {
+  settleActs(d);
   if (d.seat === null) return;
   const change = differences(d, act ?? d.work.state.seq);
   remember(d, d.seat, change);

@@ -93,8 +93,12 @@ export function holding(piece: Pick<Piece, 'kind'>): 'ordered' | 'unordered' | u
   return Object.hasOwn(FREE_KINDS, piece.kind) ? FREE_KINDS[piece.kind]?.holds : undefined;
 }
 
-/** True for what lies flat and has two sides, of which one may be hidden: it is turned over by hand only, never by tumbling. */
-export const isSided = (kinds: Kinds, piece: Pick<Piece, 'kind' | 'tags' | 'face'>): boolean => {
+/**
+ * True for what lies flat and has two sides, of which one may be hidden: it is turned over by hand only, never by tumbling.
+ * What lies face down is so whether or not its front is blank, which nobody may learn by trying.
+ */
+export const isSided = (kinds: Kinds, piece: Pick<Piece, 'kind' | 'tags' | 'face'> & Partial<Pick<Piece, 'faceKnownTo'>>): boolean => {
   const { stance } = specAt(kinds, piece);
-  return piece.kind === DECK || ((stance === 'flat' || stance === 'card') && piece.face !== null);
+  const down = piece.faceKnownTo !== undefined && piece.faceKnownTo !== 'all';
+  return piece.kind === DECK || ((stance === 'flat' || stance === 'card') && (piece.face !== null || down));
 };

@@ -1,19 +1,25 @@
 import type { Seat } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
+import { knows } from '../../table/piece.ts';
 import { same } from '../json.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { Work } from '../work.ts';
 import { drop, replace } from '../work.ts';
-import { begin, type Doing, isSecret } from './hands.ts';
+import { begin, type Doing, isSecret, store } from './hands.ts';
 import type { Act } from './state.ts';
 import { MOST_ACTS } from './state.ts';
+import { settleZones } from './zones.ts';
 
-/** Keeps an act for undo. What comes to rest of the same input belongs to it; what stands takes everything before it along. */
+/**
+ * Keeps an act for undo. What comes to rest of the same input belongs to it; what stands takes everything before it along.
+ * So does whatever went out of the seat's sight: whether it can be taken back would tell what became of it there.
+ */
 export function remember(d: Doing, seat: Seat, act: Act | null): void {
   const mine = d.free.done[seat] ?? [];
   const last = mine.at(-1);
-  const done = d.stands
+  const stands = d.stands || (act !== null && act.pieces.some(({ before, after }) => unseen(before, seat) || unseen(after, seat)));
+  const done = stands
     ? []
     : !act
       ? mine
@@ -21,7 +27,22 @@ export function remember(d: Doing, seat: Seat, act: Act | null): void {
         ? [...mine.slice(0, -1), joined(last, act)]
         : [...mine, act].slice(-MOST_ACTS);
   d.free.done = withSeat(d.free.done, seat, done);
-  if (act || d.stands) d.free.undone = withSeat(d.free.undone, seat, []);
+  if (act || stands) d.free.undone = withSeat(d.free.undone, seat, []);
+}
+
+const unseen = (piece: Piece | null, seat: Seat): boolean => piece !== null && !knows(piece.placeKnownTo, seat);
+
+/**
+ * Nobody takes back (or does again) what they did with a deck or bag before somebody else laid hands on it. That it happens to hold the
+ * same again, in the same order, must not show in whether they can.
+ */
+export function settleActs(d: Doing): void {
+  const touched = new Set(d.storedBefore.keys());
+  if (touched.size === 0) return;
+  const since = (acts: readonly Act[], seat: Seat): readonly Act[] =>
+    seat === d.seat ? acts : acts.slice(acts.findLastIndex(({ stored }) => stored.some(({ id }) => touched.has(id))) + 1);
+  d.free.done = d.free.done.map(since);
+  d.free.undone = d.free.undone.map(since);
 }
 
 const withSeat = <T>(list: readonly T[], seat: Seat, value: T): readonly T[] => list.map((each, at) => (at === seat ? value : each));
@@ -49,20 +70,20 @@ export function takeBack(work: Work, seat: Seat, way: 'undo' | 'redo'): Refusal 
     goal.stored.some(({ id, before }) => !same(d.free.stored[id] ?? null, before)) ||
     (goal.helpers !== null && !same(d.free.helpers, goal.helpers.before));
   if (touched) return refuse('nothing-to-undo', 'Somebody has moved these things since: they stay as they are.');
+  const secret = !goal.helpers && goal.pieces.every(({ before, after }) => hidden(before) && hidden(after));
   for (const { id, after } of goal.pieces) {
     if (after) replace(work, after);
     else drop(work, id);
   }
-  for (const { id, after } of goal.stored) {
-    const { [id]: _, ...others } = d.free.stored;
-    d.free.stored = after === null ? others : { ...others, [id]: after };
-  }
+  for (const { id, after } of goal.stored) store(d, id, after);
   if (goal.helpers) d.free.helpers = goal.helpers.after;
   const rest = (from[seat] ?? []).slice(0, -1);
   const more = [...(to[seat] ?? []), act].slice(-MOST_ACTS);
   d.free.done = withSeat(d.free.done, seat, way === 'undo' ? rest : more);
   d.free.undone = withSeat(d.free.undone, seat, way === 'undo' ? more : rest);
-  const secret = goal.stored.length === 0 && !goal.helpers && goal.pieces.every(({ before, after }) => hidden(before) && hidden(after));
+  // What comes back may lie in a hidden zone by now, or a zone is gone that something lies hidden in.
+  settleZones(d);
+  settleActs(d);
   return secret ? 'secret' : 'open';
 }
 

@@ -1,19 +1,22 @@
 import type { Seat } from '../../table/ids.ts';
-import { handOf } from '../../table/piece.ts';
+import { handOf, knows } from '../../table/piece.ts';
 import type { GameState } from '../state.ts';
-import type { FreeView } from './state.ts';
+import type { FreeView, Stored } from './state.ts';
 
 /** What `viewer` may know of the free table besides its pieces, built field by field; null while the rules are in force. */
 export function freeView(state: GameState, viewer: Seat | null): FreeView | null {
   const { free } = state;
   if (!free) return null;
+  const blind = viewer !== null && state.blind[viewer]?.lacks === 'board';
   const hands = Array.from({ length: state.seats }, () => 0);
   const seatOf = new Map(hands.map((_, seat) => [String(handOf(seat)), seat]));
   for (const { place } of Object.values(state.pieces)) {
     const seat = seatOf.get(place);
-    if (seat !== undefined) hands[seat] = (hands[seat] ?? 0) + 1;
+    // Who sees nothing does not see either what others hold.
+    if (seat !== undefined && (!blind || seat === viewer)) hands[seat] = (hands[seat] ?? 0) + 1;
   }
-  const looked = viewer === null ? null : (free.looking[viewer] ?? null);
+  const looked = viewer === null || blind ? null : (free.looking[viewer] ?? null);
+  const sees = looked !== null && knows(state.pieces[looked]?.placeKnownTo ?? [], viewer);
   return {
     by: free.by,
     rights: free.rights,
@@ -22,6 +25,11 @@ export function freeView(state: GameState, viewer: Seat | null): FreeView | null
     hands,
     rules: free.back !== null,
     redo: viewer === null ? 0 : (free.undone[viewer]?.length ?? 0),
-    look: looked === null ? null : { piece: looked, contents: free.stored[looked] ?? [] },
+    look: looked !== null && sees ? { piece: looked, contents: (free.stored[looked] ?? []).map(outside) } : null,
   };
+}
+
+/** What somebody sees of a thing in a deck or bag: a bag in a bag stays shut. */
+function outside({ inside: _, ...seen }: Stored): Stored {
+  return seen;
 }
