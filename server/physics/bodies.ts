@@ -1,0 +1,265 @@
+/** Bodies of the free table as the physics library knows them: their shapes, where they are, and how they are made and unmade. */
+import type { Collider, RigidBody, Shape as Solid, World } from '@dimforge/rapier3d-deterministic-compat';
+import { DICE } from '../../shared/dice/geometry.ts';
+import type { Rapier } from '../../shared/dice/physics.ts';
+import { exact, type Pose, type Quat, yaw, yawOf } from '../../shared/table/pose.ts';
+import { middleOf, type Shape } from '../../shared/table/shape.ts';
+
+/** What physics has to know of a piece. */
+export interface BodySpec {
+  readonly id: string;
+  readonly shape: Shape;
+  readonly pose: Pose;
+  /** Nothing moves it. */
+  readonly locked: boolean;
+  /** Sided flats and decks: they turn about the upright only, and never tumble. */
+  readonly flat: boolean;
+  /** Amount of a counted stack, which falls apart into coins; null for everything else. */
+  readonly amount: number | null;
+  /** A board: unlike the rest it is not set going by what hits it. */
+  readonly board: boolean;
+}
+
+/** A piece: one body, or the coins that a stack fell apart into. */
+export interface Thing {
+  spec: BodySpec;
+  bodies: Body[];
+  /** Fell apart; `told` then means that all its coins were reported. */
+  apart: boolean;
+  /** Where physics last said that it rests, while the game has not yet said otherwise. */
+  told: Pose | undefined;
+  /** Number of its next coin. */
+  next: number;
+  /** Who holds it. */
+  held: { readonly seat: number; readonly grip: number } | undefined;
+}
+
+/** still: frozen, costs nothing. live: moves. lifted: a ghost in a hand, not in the world. pushed: follows a hand and shoves others. */
+export type Mode = 'still' | 'live' | 'lifted' | 'pushed';
+
+export interface Body {
+  thing: Thing;
+  /** 0: the whole piece; 1 and up: a coin of a stack that fell apart. */
+  part: number;
+  /** What a coin or stack counts; 0 for everything else. */
+  count: number;
+  shape: Shape;
+  /** From the pose's point to the middle. */
+  middle: number;
+  rigid: RigidBody;
+  mode: Mode;
+  /** Copies of what the library knows, as of the last step. */
+  readonly at: Point;
+  readonly q: Turn;
+  readonly v: Point;
+  readonly w: Point;
+  /** Speed before the last step: what a hit came with. */
+  speed: number;
+  /** Box around the body while it does not move. */
+  box: Box | undefined;
+  /** Whose input set it going, and the input's number. */
+  by: number | null;
+  act: number;
+  /** Step at which it was set going; steps for which it has been calm. */
+  since: number;
+  calm: number;
+  /** How often it was helped to lie flat, and how often it came back from below. */
+  nudges: number;
+  returns: number;
+  /** Thrown by hand. */
+  thrown: boolean;
+  /** Came to rest, and nobody was told where it is. */
+  fresh: boolean;
+  /** Where a coin of a fallen stack was reported. */
+  told: Pose | undefined;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+  z: number;
+}
+export interface Turn extends Point {
+  w: number;
+}
+export interface Box {
+  readonly minX: number;
+  readonly maxX: number;
+  readonly minY: number;
+  readonly maxY: number;
+  readonly minZ: number;
+  readonly maxZ: number;
+}
+
+/** What all parts of the physics of one table share. */
+export interface Realm {
+  readonly rapier: Rapier;
+  readonly world: World;
+  readonly half: { readonly x: number; readonly z: number };
+  readonly random: () => number;
+  readonly things: Map<string, Thing>;
+  /** Bodies by the handle of their colliders. */
+  readonly owners: Map<number, Body>;
+  readonly live: Set<Body>;
+  /** At rest since physics last told; steps at which the first of them came to rest. */
+  readonly unsaid: Map<Body, number>;
+  /** At rest, but not yet shown so. */
+  readonly fresh: Set<Body>;
+  /** Step of the last input of an act, by `seat:act`. */
+  readonly inputs: Map<string, number>;
+  clock: number;
+  /** Nothing moves faster, in inches a second: as fast as the fastest input of late. */
+  cap: number;
+  /** Step until which `cap` holds. */
+  capUntil: number;
+}
+
+/** physics.md 5.1, as measured. */
+export const TABLE = {
+  gravity: 98,
+  dt: 1 / 120,
+  iterations: 4,
+  frequency: 120,
+  friction: 0.6,
+  restitution: 0.05,
+  linearDamping: 0.15,
+  angularDamping: 4,
+  /** Fastest that anything may move or be thrown. */
+  speed: 60,
+  spin: 40,
+  /** Speed that a fall from a hand reaches: what is allowed without any fast input. */
+  fall: 18,
+} as const;
+
+const solids = new WeakMap<Rapier, Map<string, Part[]>>();
+
+/** A convex part of a body, `up` above its middle. */
+export interface Part {
+  readonly solid: Solid;
+  readonly up: number;
+  readonly density: number;
+}
+
+/** The convex parts of a body. `shrink`: by so much narrower, for looking whether something fits beside its neighbours. */
+export function partsOf(rapier: Rapier, shape: Shape, shrink = 0): readonly Part[] {
+  const known = solids.get(rapier) ?? new Map<string, Part[]>();
+  solids.set(rapier, known);
+  const key = `${JSON.stringify(shape)} ${shrink}`;
+  let parts = known.get(key);
+  if (!parts) {
+    parts = build(rapier, shape, shrink);
+    // Boards have any measures: keep few.
+    if (known.size > 500) known.clear();
+    known.set(key, parts);
+  }
+  return parts;
+}
+
+function build(rapier: Rapier, shape: Shape, shrink: number): Part[] {
+  const less = (half: number): number => Math.max(half * 0.5, half - shrink);
+  if (shape.form === 'none') return [];
+  if (shape.form === 'disc') return [{ solid: new rapier.Cylinder(shape.height / 2, less(shape.radius)), up: 0, density: 1 }];
+  if (shape.form === 'box') {
+    return [{ solid: new rapier.Cuboid(less(shape.width / 2), shape.height / 2, less(shape.depth / 2)), up: 0, density: 1 }];
+  }
+  if (shape.form === 'die') {
+    const { vertices, inradius } = DICE[shape.die];
+    const scale = less(inradius) / inradius;
+    return [{ solid: new rapier.ConvexPolyhedron(vertices.map((each) => each * scale)), up: 0, density: 1 }];
+  }
+  // A capsule on its side would roll for ever: the figure on the base is a box.
+  const base = Math.min(0.12, shape.height / 4);
+  const body = new rapier.Cuboid(less(shape.radius * 0.55), (shape.height - base) / 2, less(shape.radius * 0.4));
+  return [
+    { solid: new rapier.Cylinder(base / 2, less(shape.radius)), up: (base - shape.height) / 2, density: 4 },
+    { solid: body, up: base / 2, density: 0.5 },
+  ];
+}
+
+/** The pose of a body as it is now. */
+export const poseOf = ({ at, q, middle }: Body): Pose => exact({ x: at.x, y: at.y - middle, z: at.z, q: [q.x, q.y, q.z, q.w] });
+
+/** Same place and turn: as far as anybody can see, if nothing closer is asked for. What lies in a pile sinks a little, which is no move. */
+export function near(a: Pose, b: Pose, inches = 0.015, cosine = 0.999_99): boolean {
+  const dot = a.q[0] * b.q[0] + a.q[1] * b.q[1] + a.q[2] * b.q[2] + a.q[3] * b.q[3];
+  return Math.hypot(a.x - b.x, a.z - b.z) < inches && Math.abs(a.y - b.y) < inches * 2 && Math.abs(dot) > cosine;
+}
+
+const finite = (...numbers: readonly number[]): boolean => numbers.every(Number.isFinite);
+
+/** The pose as physics takes it: on the table, a flat thing flat; whatever is no number becomes the middle of the table. */
+export function sound(realm: Realm, spec: BodySpec, pose: Pose): Pose {
+  if (!finite(pose.x, pose.y, pose.z, ...pose.q) || Math.hypot(...pose.q) < 1e-6) return { x: 0, y: 0, z: 0, q: [0, 0, 0, 1] };
+  const { half } = realm;
+  const bound = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
+  const q: Quat = spec.flat ? yaw(yawOf(pose.q)) : pose.q;
+  return exact({ x: bound(pose.x, half.x), y: bound(pose.y, 24), z: bound(pose.z, half.z), q });
+}
+
+/** Puts a body exactly there, without speed. */
+export function put(body: Body, pose: Pose): void {
+  const [x, y, z, w] = pose.q;
+  const { at, q, v, rigid } = body;
+  [at.x, at.y, at.z] = [pose.x, pose.y + body.middle, pose.z];
+  [q.x, q.y, q.z, q.w] = [x, y, z, w];
+  [v.x, v.y, v.z, body.w.x, body.w.y, body.w.z, body.speed] = [0, 0, 0, 0, 0, 0, 0];
+  rigid.setTranslation(at, false);
+  rigid.setRotation(q, false);
+  rigid.setLinvel(v, false);
+  rigid.setAngvel(v, false);
+  body.box = undefined;
+}
+
+/** Makes a body, frozen. */
+export function make(realm: Realm, thing: Thing, pose: Pose, what: { shape: Shape; part: number; count: number }): Body {
+  const { rapier, world } = realm;
+  const { spec } = thing;
+  const { shape, part, count } = what;
+  const die = shape.form === 'die';
+  const desc = rapier.RigidBodyDesc.fixed()
+    .setLinearDamping(TABLE.linearDamping)
+    .setAngularDamping(die ? 1 : TABLE.angularDamping)
+    .setGravityScale(die ? 2 : 1)
+    .setCanSleep(false)
+    .setCcdEnabled(die);
+  if (spec.flat) desc.enabledRotations(false, true, false);
+  // A thin thing must not fall through another one within a step.
+  if (spec.flat) desc.setSoftCcdPrediction(0.3);
+  const body: Body = {
+    ...{ thing, part, count, shape, middle: middleOf(shape), rigid: world.createRigidBody(desc), mode: 'still' },
+    ...{ at: { x: 0, y: 0, z: 0 }, q: { x: 0, y: 0, z: 0, w: 1 }, v: { x: 0, y: 0, z: 0 }, w: { x: 0, y: 0, z: 0 }, speed: 0 },
+    ...{ box: undefined, by: null, act: 0, since: realm.clock, calm: 0, nudges: 0, returns: 0 },
+    ...{ thrown: false, fresh: false, told: undefined },
+  };
+  put(body, pose);
+  clothe(realm, body);
+  return body;
+}
+
+/** Gives a body its colliders. */
+function clothe(realm: Realm, body: Body): void {
+  const { rapier, world, owners } = realm;
+  const die = body.shape.form === 'die';
+  for (const { solid, up, density } of partsOf(rapier, body.shape)) {
+    const desc = new rapier.ColliderDesc(solid)
+      .setTranslation(0, up, 0)
+      .setDensity(density)
+      .setFriction(die ? 0.2 : TABLE.friction)
+      .setRestitution(die ? 0.3 : TABLE.restitution)
+      .setActiveEvents(rapier.ActiveEvents.COLLISION_EVENTS);
+    owners.set(world.createCollider(desc, body.rigid).handle, body);
+  }
+}
+
+export function collidersOf(body: Body): Collider[] {
+  return Array.from({ length: body.rigid.numColliders() }, (_, i) => body.rigid.collider(i));
+}
+
+/** Takes a body out of the world. */
+export function unmake(realm: Realm, body: Body): void {
+  for (const { handle } of collidersOf(body)) realm.owners.delete(handle);
+  realm.world.removeRigidBody(body.rigid);
+  realm.live.delete(body);
+  realm.unsaid.delete(body);
+  realm.fresh.delete(body);
+}

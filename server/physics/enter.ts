@@ -1,0 +1,156 @@
+/** Brings the bodies into agreement with the pieces that the game says are there. */
+import type { Pose } from '../../shared/table/pose.ts';
+import { type Body, type BodySpec, make, near, put, type Realm, sound, type Thing, unmake } from './bodies.ts';
+import { type Cause, freeze, leave, thaw } from './rest.ts';
+import { free } from './space.ts';
+import { gather } from './spill.ts';
+
+/** As the game keeps poses: what it was told comes back like this. */
+const same = (a: Pose, b: Pose): boolean => near(a, b, 0.002, 0.999_999_8);
+
+const alike = (a: BodySpec, b: BodySpec): boolean =>
+  a.flat === b.flat && a.amount === b.amount && JSON.stringify(a.shape) === JSON.stringify(b.shape);
+
+/** See `TableWorld.sync`. */
+export function enter(realm: Realm, specs: readonly BodySpec[], settled: boolean, cause: Cause): void {
+  const wanted = new Map(specs.filter(({ shape }) => shape.form !== 'none').map((spec) => [spec.id, clean(realm, spec)]));
+  const strays: Body[] = [];
+  const moved: { body: Body; pose: Pose }[] = [];
+  for (const [id, thing] of [...realm.things]) {
+    const spec = wanted.get(id);
+    if (!spec) {
+      dissolve(realm, thing, strays, cause);
+      realm.things.delete(id);
+    } else if (thing.apart) reunite(realm, thing, spec, strays, moved, cause);
+    else change(realm, thing, spec, moved, cause);
+    wanted.delete(id);
+  }
+  for (const spec of wanted.values()) {
+    const thing: Thing = { spec, bodies: [], apart: false, told: undefined, next: 1, held: undefined };
+    realm.things.set(spec.id, thing);
+    const coin = strays.findIndex((body) => isThat(body, spec));
+    const [body] = coin < 0 ? [] : strays.splice(coin, 1);
+    if (body) adopt(realm, thing, body);
+    else moved.push({ body: build(realm, thing), pose: spec.pose });
+  }
+  for (const body of strays) remove(realm, body, cause);
+  place(realm, moved, settled, cause);
+}
+
+const clean = (realm: Realm, spec: BodySpec): BodySpec => ({ ...spec, pose: sound(realm, spec, spec.pose) });
+
+function build(realm: Realm, thing: Thing): Body {
+  const body = make(realm, thing, thing.spec.pose, { shape: thing.spec.shape, part: 0, count: thing.spec.amount ?? 0 });
+  thing.bodies = [body];
+  // No obstacle to the others until it has its place.
+  body.mode = 'lifted';
+  return body;
+}
+
+/** A coin that was reported there. */
+const isThat = (body: Body, { amount, pose }: BodySpec): boolean =>
+  amount !== null && body.count === amount && body.told !== undefined && same(body.told, pose);
+
+/** A coin of a fallen stack becomes a piece of its own, without being touched. */
+function adopt(realm: Realm, thing: Thing, body: Body): void {
+  Object.assign(body, { thing, part: 0, told: undefined });
+  thing.bodies = [body];
+  // Its number is another one from now on: it is shown once more.
+  if (body.mode === 'still') realm.fresh.add(body);
+}
+
+function remove(realm: Realm, body: Body, cause: Cause): void {
+  if (body.mode !== 'lifted') leave(realm, body, cause);
+  unmake(realm, body);
+}
+
+function dissolve(realm: Realm, thing: Thing, strays: Body[], cause: Cause): void {
+  if (thing.apart) strays.push(...thing.bodies);
+  else for (const body of thing.bodies) remove(realm, body, cause);
+  thing.bodies = [];
+}
+
+type Moves = { body: Body; pose: Pose }[];
+
+/** The game has heard of the fall when it says so: the stack is its first coin, the others come with new ids. */
+function reunite(realm: Realm, thing: Thing, spec: BodySpec, strays: Body[], moved: Moves, cause: Cause): void {
+  if (same(thing.spec.pose, spec.pose) && alike(thing.spec, spec)) {
+    thing.spec = spec;
+    return;
+  }
+  const first = thing.bodies.find((body) => isThat(body, spec));
+  strays.push(...thing.bodies.filter((body) => body !== first));
+  Object.assign(thing, { spec, apart: false, told: undefined, next: 1 });
+  if (first) adopt(realm, thing, first);
+  else {
+    const body = build(realm, thing);
+    moved.push({ body, pose: spec.pose });
+    leave(realm, body, cause);
+  }
+}
+
+function change(realm: Realm, thing: Thing, spec: BodySpec, moved: Moves, cause: Cause): void {
+  const before = thing.spec;
+  thing.spec = spec;
+  const told = thing.told ?? before.pose;
+  const stays = same(before.pose, spec.pose) || same(told, spec.pose);
+  if (!same(before.pose, spec.pose)) thing.told = undefined;
+  const [body] = thing.bodies;
+  if (!body) return;
+  if (!alike(before, spec)) {
+    replace(realm, thing, body, moved, cause);
+    return;
+  }
+  if (spec.locked && body.mode === 'live') freeze(realm, body);
+  // What a hand holds stays held: it comes to lie elsewhere when it is dropped.
+  if (stays || thing.held) return;
+  leave(realm, body, cause);
+  realm.live.delete(body);
+  realm.unsaid.delete(body);
+  body.mode = 'lifted';
+  body.rigid.setBodyType(realm.rapier.RigidBodyType.Fixed, false);
+  moved.push({ body, pose: spec.pose });
+}
+
+/** Another shape: another body, in the same hand if need be. */
+function replace(realm: Realm, thing: Thing, old: Body, moved: Moves, cause: Cause): void {
+  const { spec, held } = thing;
+  if (old.mode !== 'lifted') leave(realm, old, cause);
+  unmake(realm, old);
+  const body = build(realm, thing);
+  if (held && old.mode === 'lifted') body.rigid.setEnabled(false);
+  else {
+    // A push ends here: the hand holds nothing that could be pushed on.
+    thing.held = undefined;
+    moved.push({ body, pose: spec.pose });
+  }
+}
+
+/** Gives bodies their new places, the lower ones first, on top of whatever is in the way. */
+function place(realm: Realm, moved: Moves, settled: boolean, cause: Cause): void {
+  for (const { body, pose } of moved.sort((a, b) => a.pose.y - b.pose.y)) {
+    const { locked } = body.thing.spec;
+    put(body, settled || locked ? pose : free(realm, body.shape, pose));
+    body.mode = 'still';
+    realm.fresh.add(body);
+    if (settled) continue;
+    if (locked) leave(realm, body, cause);
+    else thaw(realm, body, cause);
+  }
+}
+
+/** See `TableWorld.reject`. */
+export function restore(realm: Realm, id: string): void {
+  const thing = realm.things.get(id);
+  if (!thing || thing.held) return;
+  const cause: Cause = { by: null, act: 0, since: realm.clock };
+  thing.told = undefined;
+  for (const body of thing.bodies) leave(realm, body, cause);
+  const body = thing.apart ? gather(realm, thing) : thing.bodies[0];
+  if (!body) return;
+  body.told = undefined;
+  realm.live.delete(body);
+  body.rigid.setBodyType(realm.rapier.RigidBodyType.Fixed, false);
+  body.mode = 'lifted';
+  place(realm, [{ body, pose: thing.spec.pose }], false, cause);
+}

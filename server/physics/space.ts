@@ -1,0 +1,147 @@
+/** Who is where: boxes around bodies, who touches whom, and how high something lies when it is let down somewhere. */
+import { DICE } from '../../shared/dice/geometry.ts';
+import type { Pose, Quat } from '../../shared/table/pose.ts';
+import { middleOf, type Shape } from '../../shared/table/shape.ts';
+import { type Body, type Box, type Part, type Point, partsOf, type Realm, type Turn } from './bodies.ts';
+
+/** A shape somewhere, by its middle. */
+interface Placed {
+  readonly shape: Shape;
+  readonly at: Point;
+  readonly q: Turn;
+}
+
+const turn = ([x, y, z, w]: Quat): Turn => ({ x, y, z, w });
+
+export const placed = (shape: Shape, pose: Pose): Placed => ({
+  shape,
+  at: { x: pose.x, y: pose.y + middleOf(shape), z: pose.z },
+  q: turn(pose.q),
+});
+
+/** How far a turned body reaches from its middle along each axis of the table. */
+export function reach(shape: Shape, { x, y, z, w }: Turn): Point {
+  if (shape.form === 'none') return { x: 0, y: 0, z: 0 };
+  // The rows of the rotation matrix.
+  const [xx, xy, xz] = [1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)];
+  const [yx, yy, yz] = [2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)];
+  const [zx, zy, zz] = [2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)];
+  if (shape.form === 'die') {
+    const { vertices, radius } = DICE[shape.die];
+    let low = 0;
+    for (let i = 0; i < vertices.length; i += 3) {
+      low = Math.min(low, yx * (vertices[i] ?? 0) + yy * (vertices[i + 1] ?? 0) + yz * (vertices[i + 2] ?? 0));
+    }
+    return { x: radius, y: -low, z: radius };
+  }
+  if (shape.form === 'box') {
+    const [a, b, c] = [shape.width / 2, shape.height / 2, shape.depth / 2];
+    const along = (i: number, j: number, k: number): number => Math.abs(i) * a + Math.abs(j) * b + Math.abs(k) * c;
+    return { x: along(xx, xy, xz), y: along(yx, yy, yz), z: along(zx, zy, zz) };
+  }
+  const half = shape.height / 2;
+  const round = (up: number): number => half * Math.abs(up) + shape.radius * Math.sqrt(Math.max(0, 1 - up * up));
+  return { x: round(xy), y: round(yy), z: round(zy) };
+}
+
+function boxAround({ shape, at, q }: Placed): Box {
+  const r = reach(shape, q);
+  return { minX: at.x - r.x, maxX: at.x + r.x, minY: at.y - r.y, maxY: at.y + r.y, minZ: at.z - r.z, maxZ: at.z + r.z };
+}
+
+/** The box around a body; kept while it does not move. */
+export function boxOf(body: Body): Box {
+  if (body.mode !== 'still') return boxAround(body);
+  body.box ??= boxAround(body);
+  return body.box;
+}
+
+const over = (a: Box, b: Box, gap: number): boolean =>
+  a.minX - gap < b.maxX && b.minX - gap < a.maxX && a.minZ - gap < b.maxZ && b.minZ - gap < a.maxZ;
+const level = (a: Box, b: Box, gap: number): boolean => a.minY - gap < b.maxY && b.minY - gap < a.maxY;
+
+/** Every body of the table that is in the world. */
+function* present(realm: Realm): Iterable<Body> {
+  for (const { bodies } of realm.things.values()) for (const body of bodies) if (body.mode !== 'lifted') yield body;
+}
+
+/** Bodies whose boxes touch that of this body, itself left out. */
+export function touching(realm: Realm, body: Body): Body[] {
+  const box = boxOf(body);
+  const found: Body[] = [];
+  for (const other of present(realm)) {
+    if (other === body) continue;
+    const b = boxOf(other);
+    if (over(box, b, 0.04) && level(box, b, 0.04)) found.push(other);
+  }
+  return found;
+}
+
+const below = (at: Point, { x, y, z, w }: Turn, up: number): Point => ({
+  x: at.x + up * 2 * (x * y - z * w),
+  y: at.y + up * (1 - 2 * (x * x + z * z)),
+  z: at.z + up * 2 * (y * z + x * w),
+});
+
+const DOWN = { x: 0, y: -1, z: 0 };
+const STILL = { x: 0, y: 0, z: 0 };
+
+/** The y of a pose that something rests at when it is let down from above at this spot, turned so. */
+export function restingHeight(realm: Realm, shape: Shape, pose: Pose, skip?: (body: Body) => boolean): number {
+  const { rapier } = realm;
+  const mine = placed(shape, { ...pose, y: 0 });
+  const box = boxAround(mine);
+  const own = reach(shape, mine.q).y;
+  const parts = partsOf(rapier, shape, 0.02);
+  let height = own;
+  for (const other of present(realm)) {
+    const b = boxOf(other);
+    if (skip?.(other) || !over(box, b, 0) || b.maxY + own <= height) continue;
+    const from = b.maxY + own + 0.1;
+    for (const part of parts) {
+      for (const under of partsOf(rapier, other.shape)) {
+        const start = below({ ...mine.at, y: from }, mine.q, part.up);
+        const goal = below(other.at, other.q, under.up);
+        const hit = part.solid.castShape(start, mine.q, DOWN, under.solid, goal, other.q, STILL, 0, from + own + 1, true);
+        if (hit && Number.isFinite(hit.time_of_impact)) height = Math.max(height, from - hit.time_of_impact);
+      }
+    }
+  }
+  return height - middleOf(shape);
+}
+
+const thinnest = (shape: Shape): number => (shape.form === 'box' || shape.form === 'disc' ? shape.height : 0.3);
+
+/** Whether something there would stick in another body, or in the table. */
+export function sunk(realm: Realm, shape: Shape, pose: Pose, skip?: (body: Body) => boolean): boolean {
+  const mine = placed(shape, pose);
+  const box = boxAround(mine);
+  if (box.minY < -0.06) return true;
+  const parts = partsOf(realm.rapier, shape, 0.02);
+  for (const other of present(realm)) {
+    if (skip?.(other)) continue;
+    const b = boxOf(other);
+    if (!over(box, b, 0) || !level(box, b, 0)) continue;
+    // What lies in a pile has sunk into it a little: that is no overlap.
+    const depth = Math.min(0.04, 0.45 * thinnest(shape), 0.45 * thinnest(other.shape));
+    if (deeper(mine, parts, other, partsOf(realm.rapier, other.shape), depth)) return true;
+  }
+  return false;
+}
+
+function deeper(mine: Placed, parts: readonly Part[], other: Placed, others: readonly Part[], depth: number): boolean {
+  for (const part of parts) {
+    for (const under of others) {
+      const [a, b] = [below(mine.at, mine.q, part.up), below(other.at, other.q, under.up)];
+      const contact = part.solid.contactShape(a, mine.q, under.solid, b, other.q, 0);
+      if (contact && contact.distance < -depth) return true;
+    }
+  }
+  return false;
+}
+
+/** The pose itself where there is room for it, else the same on top of what is there. */
+export function free(realm: Realm, shape: Shape, pose: Pose, skip?: (body: Body) => boolean): Pose {
+  if (!sunk(realm, shape, pose, skip)) return pose;
+  return { ...pose, y: restingHeight(realm, shape, pose, skip) };
+}

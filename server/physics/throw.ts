@@ -1,0 +1,75 @@
+/** Throws: a finger that flicks, and a hand that tosses dice. */
+import { DICE } from '../../shared/dice/geometry.ts';
+import { times } from '../../shared/table/pose.ts';
+import { type Body, poseOf, put, type Realm, TABLE, type Thing } from './bodies.ts';
+import { type Cause, thaw } from './rest.ts';
+
+const free = (thing: Thing | undefined): thing is Thing => thing !== undefined && thing.held === undefined && !thing.spec.locked;
+
+export function flickBody(realm: Realm, id: string, vx: number, vz: number, cause: Cause): void {
+  const thing = realm.things.get(id);
+  if (!free(thing)) return;
+  for (const body of thing.bodies) {
+    set(realm, body, cause);
+    fling(realm, body, vx, vz);
+  }
+}
+
+/** Wakes a body, or makes one that moves already part of this act. */
+function set(realm: Realm, body: Body, cause: Cause): void {
+  if (body.mode === 'still') thaw(realm, body, cause);
+  Object.assign(body, { ...cause, calm: 0, nudges: 0 });
+}
+
+/** A throw along the table: as fast as the hand, but no faster than anything may be. A die tumbles, from a position that nobody chose. */
+export function fling(realm: Realm, body: Body, vx: number, vz: number): void {
+  const speed = Math.hypot(vx, vz);
+  const share = Math.min(1, TABLE.speed / Math.max(speed, 1e-6));
+  const die = body.shape.form === 'die';
+  shuffleFaces(realm, body);
+  body.rigid.setLinvel({ x: vx * share, y: die ? 25 : 0, z: vz * share }, true);
+  if (die) spin(realm, body);
+  body.thrown = true;
+  body.speed = Math.min(speed, TABLE.speed);
+}
+
+function spin({ random }: Realm, body: Body): void {
+  const any = (): number => (random() - 0.5) * 56;
+  body.rigid.setAngvel({ x: any(), y: any(), z: any() }, true);
+}
+
+/** One hand's throw: all in about the same direction, away from the nearest rim. */
+export function tossBodies(realm: Realm, ids: readonly string[], cause: Cause): void {
+  const { random, half } = realm;
+  const between = (low: number, high: number): number => low + random() * (high - low);
+  const way = random() * 2 * Math.PI;
+  const pace = between(12, 22);
+  for (const id of new Set(ids)) {
+    const thing = realm.things.get(id);
+    if (!free(thing)) continue;
+    for (const body of thing.bodies) {
+      set(realm, body, cause);
+      shuffleFaces(realm, body);
+      const own = way + between(-0.5, 0.5);
+      const [x, z] = [Math.cos(own) * pace, Math.sin(own) * pace];
+      // Towards the middle where the rim is near.
+      const inward = (at: number, most: number, speed: number): number =>
+        Math.abs(at) > most - 6 ? -Math.sign(at) * Math.abs(speed) : speed;
+      const up = body.shape.form === 'die' ? between(38, 50) : between(24, 32);
+      body.rigid.setLinvel({ x: inward(body.at.x, half.x, x), y: up, z: inward(body.at.z, half.z, z) }, true);
+      spin(realm, body);
+      body.thrown = true;
+      body.speed = up;
+    }
+  }
+}
+
+/** Turns a die by a random one of the turns that map it onto itself: it takes the same room, and whatever face comes up is as likely as any other. */
+function shuffleFaces(realm: Realm, body: Body): void {
+  if (body.shape.form !== 'die') return;
+  const { symmetries } = DICE[body.shape.die];
+  const turn = symmetries[Math.min(symmetries.length - 1, Math.floor(realm.random() * symmetries.length))];
+  if (!turn) return;
+  const pose = poseOf(body);
+  put(body, { ...pose, q: times(pose.q, turn.q) });
+}
