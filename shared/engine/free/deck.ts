@@ -8,6 +8,7 @@ import { refuse } from '../refusal.ts';
 import { take } from '../work.ts';
 import type { Deed } from './act.ts';
 import { DECK, holding } from './components.ts';
+import { inside } from './ground.ts';
 import { reorderHand } from './hand.ts';
 import type { Doing } from './hands.ts';
 import { grasp, isHost, isRefusal, isSecret, remove, sayOf, shapeIn, stand } from './hands.ts';
@@ -38,20 +39,29 @@ export const draw: Deed<'draw'> = (d, { from, count, to }) => {
   const heap = heapOf(d, from);
   if (isRefusal(heap)) return heap;
   if (heap.count === 0) return refuse('illegal', 'It is empty.');
+  const goal = goalOf(d, to);
+  if (isRefusal(goal)) return goal;
   const { out, left } = drawn(d, heap, count);
   fill(d, heap, left);
-  if (to !== 'hand' && heap.kind === DECK && out.length > 1) newDeck(d, heap, to.pose, out);
-  else for (const [i, item] of out.entries()) bring(d, heap, item, to, i);
+  if ('pose' in goal && heap.kind === DECK && out.length > 1) newDeck(d, heap, goal.pose, out);
+  else for (const [i, item] of out.entries()) bring(d, heap, item, goal, i);
   stand(d);
   sayOf(d, heap, '!free.draw', d.seat ?? 0, out.length);
   return undefined;
 };
 
+/** Where something shall go: the own hand, or a place on the table. */
+function goalOf(d: Doing, to: Goal): { hand: Seat } | { pose: Pose } | Refusal {
+  if (to === 'hand') return { hand: d.seat ?? 0 };
+  const pose = inside(d, to.pose);
+  return isRefusal(pose) ? pose : { pose };
+}
+
 /** One thing out of a heap into the own hand or onto the table, the i-th of several in rows of ten. */
-function bring(d: Doing, heap: Piece, item: Stored, to: Goal, i = 0, by: readonly Seat[] = []): void {
-  if (to === 'hand') return toHand(d, item, d.seat ?? 0);
+function bring(d: Doing, heap: Piece, item: Stored, to: { hand: Seat } | { pose: Pose }, i = 0, by: readonly Seat[] = []): void {
+  if ('hand' in to) return toHand(d, item, to.hand);
   const { pose } = to;
-  const step = i === 0 ? 0 : 2 * radiusOf(shapeIn(d, { ...item })) + 0.1;
+  const step = i === 0 ? 0 : 2 * radiusOf(shapeIn(d, item)) + 0.1;
   bringOut(d, item, beside(heap, { ...pose, x: pose.x + (i % 10) * step, z: pose.z + Math.floor(i / 10) * step }), by);
 }
 
@@ -137,11 +147,13 @@ export const fetch: Deed<'fetch'> = (d, { from, index, to }) => {
   if (isRefusal(heap)) return heap;
   const seat = d.seat ?? 0;
   if (d.free.looking[seat] !== from) return refuse('illegal', 'Look into it first.');
+  const goal = goalOf(d, to);
+  if (isRefusal(goal)) return goal;
   const contents = contentsOf(d, heap);
   const item = contents[index];
   if (!item) return refuse('illegal', 'There are not so many.');
   fill(d, heap, contents.toSpliced(index, 1));
-  bring(d, heap, item, to, 0, [seat]);
+  bring(d, heap, item, goal, 0, [seat]);
   stand(d);
   sayOf(d, heap, '!free.fetch', seat, contents.length);
   return undefined;

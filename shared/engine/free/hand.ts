@@ -1,13 +1,15 @@
 import type { Seat } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
-import { handOf, knows, ON_TABLE } from '../../table/piece.ts';
+import { handOf, knows } from '../../table/piece.ts';
+import type { Pose } from '../../table/pose.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { Deed } from './act.ts';
 import { BAG, DECK } from './components.ts';
+import { inside } from './ground.ts';
 import type { Doing } from './hands.ts';
 import { allPieces, grasp, isRefusal, publicId, remove, say, secretId, stand } from './hands.ts';
-import { bringOut, contentsOf, isLoose, mixed, ownTags, rename } from './inside.ts';
+import { bringOut, contentsOf, isLoose, lyingAt, mixed, ownTags, rename } from './inside.ts';
 
 /** Into a seat's hand under a new id that only this seat is sent; a deck comes card by card. The face is this seat's to know from now on. */
 export function intoHand(d: Doing, piece: Piece, seat: Seat): void {
@@ -74,12 +76,18 @@ export const play: Deed<'play'> = (d, { pieces, up }) => {
     pieces.map(({ piece }) => piece),
   );
   if (isRefusal(chosen)) return chosen;
-  const poses = new Map(pieces.map(({ piece, pose }) => [piece, pose]));
+  const poses = new Map<Piece['id'], Pose>();
+  for (const each of pieces) {
+    const pose = inside(d, each.pose);
+    if (isRefusal(pose)) return pose;
+    poses.set(each.piece, pose);
+  }
   for (const piece of mixed(d, chosen)) {
     const pose = poses.get(piece.id);
     if (!pose) continue;
     // Whoever laid it down knows what it is.
-    rename(d, piece, { ...piece, id: publicId(d), place: ON_TABLE, pose, placeKnownTo: 'all', faceKnownTo: up ? 'all' : [seat] });
+    const open: Piece = { ...piece, id: publicId(d), placeKnownTo: 'all', faceKnownTo: up ? 'all' : [seat] };
+    rename(d, piece, lyingAt(d, open, pose));
   }
   if (up) stand(d);
   say(d, '!free.play', seat, chosen.length);

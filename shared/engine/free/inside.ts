@@ -5,6 +5,8 @@ import type { Pose } from '../../table/pose.ts';
 import { canonical } from '../json.ts';
 import { take } from '../work.ts';
 import { BAG, BOARD_KIND, DECK, INK, ZONE } from './components.ts';
+import { dieOf, showing } from './die.ts';
+import { settled } from './ground.ts';
 import type { Doing } from './hands.ts';
 import { isLocked, publicId, remove, secretId, set, specOf, store } from './hands.ts';
 import { GROUP, LOCKED, type Stored } from './state.ts';
@@ -55,10 +57,16 @@ export function bringOut(d: Doing, { up, inside, ...what }: Stored, out: Out, by
   const piece: Piece =
     'hand' in out
       ? { ...what, id, place: handOf(out.hand), faceKnownTo: seenBy, placeKnownTo: seenBy }
-      : { ...what, id, tags, place: ON_TABLE, pose: out.pose, faceKnownTo: up ? 'all' : by, placeKnownTo: seenBy };
-  set(d, piece);
+      : { ...what, id, tags, place: ON_TABLE, faceKnownTo: up ? 'all' : by, placeKnownTo: seenBy };
+  set(d, 'pose' in out ? lyingAt(d, piece, out.pose) : piece);
   if (inside) store(d, id, inside);
   return piece;
+}
+
+/** A piece where it comes to lie: sided things flat, dice as they last lay. */
+export function lyingAt(d: Doing, piece: Piece, pose: Pose): Piece {
+  const die = dieOf(piece);
+  return { ...piece, place: ON_TABLE, pose: { ...pose, q: die ? showing(die, piece.count, pose.q) : settled(d, piece, pose.q) } };
 }
 
 /** An id that tells nobody what the piece was before. */

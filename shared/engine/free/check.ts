@@ -1,0 +1,108 @@
+import type { Piece } from '../../table/piece.ts';
+import { handOf, knows, ON_TABLE } from '../../table/piece.ts';
+import { freeTableHalf, type Scene } from '../../table/scene.ts';
+import type { KindSpec } from '../game.ts';
+import { same } from '../json.ts';
+import type { GameState } from '../state.ts';
+import { BAG, DECK, holding, specAt, ZONE } from './components.ts';
+import { isLoose, ZONED } from './inside.ts';
+import type { FreeState, Stored } from './state.ts';
+import { MOST_ACTS } from './state.ts';
+import { liesIn } from './zones.ts';
+
+/** Ids of what everybody sees, and of what only one seat is sent. */
+const OPEN = /^f(\d+)$/;
+const SECRET = /^s(\d+)\.(\d+)$/;
+
+/** The first broken law of a free table in words; undefined when all is well. `scene`: the table's, for its edges. */
+export function brokenFree(state: GameState, scene?: Scene): string | undefined {
+  const { free } = state;
+  if (!free) return undefined;
+  const pieces = Object.values(state.pieces);
+  for (const [key, piece] of Object.entries(state.pieces)) {
+    const wrong = key === piece.id ? brokenPiece(state, free, piece, scene) : `${key} is kept as ${piece.id}`;
+    if (wrong) return `${piece.kind} ${key}: ${wrong}`;
+  }
+  const stray = Object.keys(free.stored).find((id) => !(state.pieces[id] && holding(state.pieces[id])));
+  if (stray !== undefined) return `things are stored in ${stray}, which is no deck or bag`;
+  const lists = [free.secretly, free.done, free.undone, free.looking];
+  if (lists.some((list) => list.length !== state.seats)) return 'a seat is missing in a list';
+  if ([...free.done, ...free.undone].some((acts) => acts.length > MOST_ACTS)) return 'too many acts are kept';
+  const zones = pieces.filter(({ kind, owner }) => kind === ZONE && owner !== null);
+  const open = pieces.find((piece) => piece.placeKnownTo === 'all' && isLoose(piece) && zones.some((zone) => liesIn(zone, piece)));
+  if (open) return `${open.id} lies open in a hidden zone`;
+  const blinded = free.looking.findIndex((id, seat) => id !== null && !knows(state.pieces[id]?.placeKnownTo ?? [], seat));
+  return blinded < 0 ? undefined : `seat ${blinded} looks into what it does not see`;
+}
+
+function brokenPiece(state: GameState, free: FreeState, piece: Piece, scene: Scene | undefined): string | undefined {
+  const { id, pose, place, count, tags, faceKnownTo, placeKnownTo } = piece;
+  if (!Number.isInteger(count) || count < 0) return `counts ${count}`;
+  if (!same(tags, [...new Set(tags)].sort())) return `tags ${tags.join(' ')}`;
+  if (Object.hasOwn(piece, 'text') && piece.text === undefined) return 'a text of nothing';
+  const open = OPEN.exec(id);
+  if (open && (placeKnownTo !== 'all' || Number(open[1]) >= free.minted)) return 'an open id that is none';
+  const secret = SECRET.exec(id);
+  const keeper = Number(secret?.[1]);
+  if (secret && (placeKnownTo === 'all' || !placeKnownTo.includes(keeper) || Number(secret[2]) >= (free.secretly[keeper] ?? 0)))
+    return 'a secret id that is none';
+  if (placeKnownTo !== 'all') {
+    if (placeKnownTo.some((seat) => seat < 0 || seat >= state.seats)) return 'hidden from seats that are none';
+    if (secret && faceKnownTo !== 'all' && !faceKnownTo.every((seat) => placeKnownTo.includes(seat)))
+      return 'a face known to who sees no piece';
+  } else if (tags.includes(ZONED)) return 'open, and in a hidden zone';
+  if (holding(piece)) {
+    const wrong = brokenHeap(piece, free.stored[id] ?? []);
+    if (wrong) return wrong;
+  }
+  if (place === ON_TABLE) return pose ? brokenPose(pose, scene) : 'lies nowhere';
+  const seat = Array.from({ length: state.seats }, (_, i) => i).find((i) => handOf(i) === place);
+  if (seat === undefined) return `lies at ${place}`;
+  if (pose) return 'a hand is no place on the table';
+  return secret && same(placeKnownTo, [seat]) && same(faceKnownTo, [seat]) ? undefined : `known to others in the hand of ${seat}`;
+}
+
+function brokenPose({ x, y, z, q }: NonNullable<Piece['pose']>, scene: Scene | undefined): string | undefined {
+  const half = scene ? freeTableHalf(scene) : { x: 500, z: 500 };
+  if (![x, y, z, ...q].every(Number.isFinite)) return 'a pose that is no number';
+  if (Math.abs(Math.hypot(...q) - 1) > 0.001) return 'a turn that is none';
+  return Math.abs(x) > half.x + 0.001 || Math.abs(z) > half.z + 0.001 || y < 0 || y > 60 ? `lies outside, at ${x} ${y} ${z}` : undefined;
+}
+
+type Heap = Pick<Piece, 'kind' | 'count' | 'text' | 'face'>;
+
+/** What a deck or bag says of itself must be what is in it. */
+function brokenHeap({ kind, count, text, face }: Heap, contents: readonly Stored[]): string | undefined {
+  if (count !== contents.length) return `says ${count} and holds ${contents.length}`;
+  const [top] = contents;
+  if (kind === DECK && contents.length < 2) return 'a deck of less than two';
+  if (kind === DECK && top && (text !== top.kind || face !== (top.up ? top.face : null))) return 'shows another card than its top';
+  for (const { inside, ...each } of contents) {
+    if (kind === DECK && holding(each)) return 'a heap in a deck';
+    const wrong = holding(each) ? brokenHeap(each, inside ?? []) : inside && 'something in what holds nothing';
+    if (wrong) return wrong;
+  }
+  return undefined;
+}
+
+/** How much there is of everything, by kind and face, wherever it lies: amounts of counted stacks, numbers of all else. Heaps are no things. */
+export function totalsOf(state: GameState, kinds: Readonly<Record<string, KindSpec>>): Readonly<Record<string, number>> {
+  const totals: Record<string, number> = {};
+  const add = (thing: Pick<Piece, 'kind' | 'face' | 'count' | 'tags'>): void => {
+    if (thing.kind === DECK) return;
+    const key = thing.face === null ? thing.kind : `${thing.kind} ${thing.face}`;
+    const much = thing.kind !== BAG && specAt(kinds, thing).stance === 'stack' ? thing.count : 1;
+    totals[key] = (totals[key] ?? 0) + much;
+  };
+  const deep = (contents: readonly Stored[]): void => {
+    for (const each of contents) {
+      add(each);
+      deep(each.inside ?? []);
+    }
+  };
+  for (const piece of Object.values(state.pieces)) {
+    add(piece);
+    deep(state.free?.stored[piece.id] ?? []);
+  }
+  return totals;
+}
