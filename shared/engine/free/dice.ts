@@ -1,3 +1,32 @@
+import type { DieKind } from '../chance.ts';
+import { refuse } from '../refusal.ts';
+import { take, tell } from '../work.ts';
 import type { Deed } from './act.ts';
+import { dieOf, showing } from './die.ts';
+import { lying } from './ground.ts';
+import { isRefusal, isSecret, set, stand } from './hands.ts';
 
-export const roll: Deed<'roll'> = () => undefined;
+/** Most dice in one roll. */
+const MOST_DICE = 40;
+
+/** A roll of the tray: recorded draws say the values, and the dice on the table turn to show them. */
+export const roll: Deed<'roll'> = (d, op) => {
+  const pieces = lying(d, op.pieces, 'unlocked');
+  if (isRefusal(pieces)) return pieces;
+  const dice: DieKind[] = pieces.flatMap((piece) => dieOf(piece) ?? []);
+  if (dice.length < pieces.length) return refuse('illegal', 'Only dice are rolled.');
+  if (dice.length > MOST_DICE) return refuse('limit', `Roll ${MOST_DICE} dice at most.`);
+  // The numbers of rolls are public: a hidden roll would leave a gap.
+  if (pieces.some(isSecret)) return refuse('illegal', 'Dice are rolled in the open: reveal them first.');
+  const { values, n } = take(d.work, { kind: 'dice', dice });
+  const seat = d.seat ?? 0;
+  tell(d.work, { kind: 'rolled', to: 'all', seat, dice, values, draw: n, line: ['!free.roll', seat] });
+  for (const [i, piece] of pieces.entries()) {
+    const die = dice[i];
+    const count = values[i];
+    if (die && count !== undefined) set(d, { ...piece, count, pose: { ...piece.pose, q: showing(die, count, piece.pose.q) } });
+  }
+  d.secret = false;
+  stand(d);
+  return undefined;
+};

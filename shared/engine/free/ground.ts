@@ -23,7 +23,8 @@ export function inside(d: Doing, { x, y, z, q }: Pose): Pose | Refusal {
 }
 
 /** The rotation that the piece may have: sided things lie flat and only turn. */
-export const settled = (d: Doing, piece: Piece, q: Quat): Quat => (isSided(kindsOf(d), piece) ? yaw(yawOf(q)) : q);
+export const settled = (d: Doing, piece: Pick<Piece, 'kind' | 'tags' | 'face'>, q: Quat): Quat =>
+  isSided(kindsOf(d), piece) ? yaw(yawOf(q)) : q;
 
 /** A piece that lies on the table with its pose. */
 export type Lying = Piece & { readonly pose: Pose };

@@ -32,6 +32,8 @@ export function takeToHands(work: Work, by: Seat): void {
   work.state.free = newFree(by, work.state.seats, back);
   work.state.prompts = [];
   work.state.asking = null;
+  // The game to go back to keeps its pieces as they are.
+  work.copied = false;
   layOut(begin(work, null));
   work.events.push({ kind: 'told', to: 'all', line: ['!free.taken', by] });
 }

@@ -1,8 +1,107 @@
+import type { Piece } from '../../table/piece.ts';
+import type { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import type { Deed } from './act.ts';
+import { BOARD_KIND, DECK, INK, ZONE } from './components.ts';
+import { dieOf, showing } from './die.ts';
+import { company, groupOf, isMixed, lying, mayNot, tooMany, weight } from './ground.ts';
+import { allPieces, isRefusal, isSecret, remove, say, sayOf, set, specOf } from './hands.ts';
+import { contentsOf, fill, freshId, ownTags, ZONED } from './inside.ts';
+import { middleBetween, newGroup } from './moves.ts';
+import { isMeasures } from './spawn.ts';
+import { LONGEST_PIECE_TEXT } from './state.ts';
 
-export const copy: Deed<'copy'> = () => undefined;
-export const count: Deed<'count'> = () => undefined;
-export const deletePieces: Deed<'delete'> = () => undefined;
-export const erase: Deed<'erase'> = () => undefined;
-export const spawn: Deed<'spawn'> = () => undefined;
-export const write: Deed<'write'> = () => undefined;
+export { spawn } from './spawn.ts';
+
+/** Copies, their middle at the pose's spot; as hidden as what they are copies of, and face down where that is. */
+export const copy: Deed<'copy'> = (d, op) => {
+  const no = mayNot(d, 'spawn');
+  if (no) return no;
+  const pieces = company(d, op.pieces, 'any');
+  if (isRefusal(pieces)) return pieces;
+  if (isMixed(pieces)) return refuse('illegal', 'Copy hidden and open things one after the other.');
+  const full = tooMany(
+    d,
+    pieces.reduce((sum, piece) => sum + weight(d, piece), 0),
+  );
+  if (full) return full;
+  const middle = middleBetween(pieces);
+  const groups = new Map<string, string>();
+  for (const piece of pieces) {
+    const group = groupOf(piece);
+    if (group !== undefined && !groups.has(group)) groups.set(group, newGroup(d, isSecret(piece)));
+    const tag = group === undefined ? undefined : groups.get(group);
+    const next: Piece = {
+      ...piece,
+      id: freshId(d, piece.placeKnownTo),
+      tags: [...ownTags(piece.tags), ...(tag ? [tag] : []), ...piece.tags.filter((each) => each === ZONED)].sort(),
+      faceKnownTo: piece.faceKnownTo === 'all' ? 'all' : [],
+      pose: { ...piece.pose, x: op.pose.x + piece.pose.x - middle.x, z: op.pose.z + piece.pose.z - middle.z },
+    };
+    const contents = contentsOf(d, piece);
+    if (d.free.stored[piece.id]) fill(d, next, contents);
+    else set(d, next);
+  }
+  if (!pieces.every(isSecret)) say(d, '!free.copy', d.seat ?? 0, pieces.length);
+  return undefined;
+};
+
+export const deletePieces: Deed<'delete'> = (d, op) => {
+  const pieces = company(d, op.pieces, 'unlocked');
+  if (isRefusal(pieces)) return pieces;
+  const no = mayNot(d, pieces.every(({ kind }) => kind === INK) ? 'ink' : 'delete');
+  if (no) return no;
+  for (const piece of pieces) remove(d, piece);
+  const open = pieces.filter((piece) => !isSecret(piece));
+  if (open.some(({ kind }) => kind !== INK)) say(d, '!free.delete', d.seat ?? 0, open.length);
+  return undefined;
+};
+
+/** Something is written on a piece: a note, a label, a figurine's sheet; or the measures of an own zone. */
+export const write: Deed<'write'> = (d, op) => {
+  const pieces = lying(d, [op.piece], 'any');
+  if (isRefusal(pieces)) return pieces;
+  const [piece] = pieces;
+  if (!piece) return undefined;
+  const no = unwritten(piece, op.text);
+  if (no) return no;
+  const { text: _, ...blank } = piece;
+  set(d, op.text === '' ? blank : { ...piece, text: op.text });
+  if (piece.kind !== ZONE) sayOf(d, piece, '!free.write', d.seat ?? 0, piece.id);
+  return undefined;
+};
+
+/** Why this cannot be written on the piece, or undefined. */
+function unwritten(piece: Piece, text: string): Refusal | undefined {
+  if (piece.kind === INK || piece.kind === DECK || piece.kind === BOARD_KIND) return refuse('illegal', 'Nothing is written there.');
+  if (text.length > LONGEST_PIECE_TEXT) return refuse('limit', `A text has ${LONGEST_PIECE_TEXT} characters at most.`);
+  if (piece.kind === ZONE && !isMeasures(text)) return refuse('illegal', 'A zone is "<width> <depth>" in inches, 0.5 to 60.');
+  return undefined;
+}
+
+export const count: Deed<'count'> = (d, op) => {
+  const pieces = lying(d, [op.piece], 'any');
+  if (isRefusal(pieces)) return pieces;
+  const [piece] = pieces;
+  if (!piece) return undefined;
+  const spec = specOf(d, piece);
+  const die = dieOf(piece);
+  const least = 'counts' in spec ? 0 : 1;
+  const most = die ? Number(die.slice(1)) : 999;
+  if (!die && spec.stance !== 'stack' && !('counts' in spec)) return refuse('illegal', 'It has no number.');
+  if (!Number.isInteger(op.value) || op.value < least || op.value > most)
+    return refuse('illegal', `Its number goes from ${least} to ${most}.`);
+  const pose = die ? { ...piece.pose, q: showing(die, op.value, piece.pose.q) } : piece.pose;
+  set(d, { ...piece, count: op.value, pose });
+  sayOf(d, piece, '!free.count', d.seat ?? 0, piece.id, piece.count, op.value);
+  return undefined;
+};
+
+export const erase: Deed<'erase'> = (d, op) => {
+  const no = op.of === 'all' ? mayNot(d, 'ink') : undefined;
+  if (no) return no;
+  const ink = allPieces(d).filter(({ kind, owner }) => kind === INK && (op.of === 'all' || owner === d.seat));
+  for (const piece of ink) remove(d, piece);
+  if (ink.length > 0) say(d, op.of === 'all' ? '!free.erase.all' : '!free.erase', d.seat ?? 0);
+  return undefined;
+};

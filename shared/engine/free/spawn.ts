@@ -1,0 +1,125 @@
+import type { Seat } from '../../table/ids.ts';
+import { ON_TABLE } from '../../table/piece.ts';
+import type { Pose } from '../../table/pose.ts';
+import type { DieKind } from '../chance.ts';
+import { faces } from '../chance.ts';
+import type { KindSpec } from '../game.ts';
+import type { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
+import type { Deed } from './act.ts';
+import type { FreeKind } from './components.ts';
+import { DECK, FREE_KINDS, holding, INK, specAt, ZONE } from './components.ts';
+import { dieOf, showing } from './die.ts';
+import { inside, mayNot, settled, tooMany } from './ground.ts';
+import type { Doing } from './hands.ts';
+import { allPieces, isHost, isRefusal, kindsOf, lay, publicId, say } from './hands.ts';
+import { parseInk } from './ink.ts';
+import { fill } from './inside.ts';
+import type { Component } from './op.ts';
+import { LONGEST_PIECE_TEXT, type Stored } from './state.ts';
+
+/** Most strokes of ink on a table. */
+export const MOST_INK = 300;
+/** Most things in a new deck or bag. */
+const MOST_INSIDE = 300;
+const LONGEST_WORD = 80;
+
+/** Something new out of the box, at a pose. */
+export const spawn: Deed<'spawn'> = (d, { component, pose }) => {
+  const no = mayNot(d, component.kind === INK ? 'ink' : 'spawn') ?? wrongWith(d, component);
+  if (no) return no;
+  const goal = inside(d, pose);
+  if (isRefusal(goal)) return goal;
+  const contents = contentsOf(d, component);
+  const full = tooMany(d, 1 + contents.length);
+  if (full) return full;
+  const made = piece(d, component, goal);
+  if (holding(made)) {
+    const { kind, tags, owner } = made;
+    const heap = { id: publicId(d), kind, tags, owner, face: null, place: ON_TABLE, count: 0, pose: made.pose } as const;
+    fill(d, { ...heap, faceKnownTo: 'all', placeKnownTo: 'all' }, contents);
+  } else lay(d, made, made.pose);
+  if (component.kind !== INK) say(d, '!free.spawn', d.seat ?? 0, specAt(kindsOf(d), made).name);
+  return undefined;
+};
+
+/** Why this is not in the box, or undefined. */
+function wrongWith(d: Doing, component: Component): Refusal | undefined {
+  const { kind, face, count = 1, owner, text = '', inside: within } = component;
+  const spec = specOfNew(d, component);
+  if (!spec) return refuse('illegal', 'There is no such component in the box.');
+  const words = [kind, face ?? '', within?.of ?? '', ...(within?.faces ?? [])];
+  if (words.some((word) => word.length > LONGEST_WORD) || text.length > LONGEST_PIECE_TEXT)
+    return refuse('limit', 'That text is too long.');
+  if (owner !== undefined && !isSeat(d, owner)) return refuse('no-such-seat', 'There is no such seat at this table.');
+  if (!Number.isInteger(count) || count < leastOf(spec) || count > mostOf(component, spec)) {
+    return refuse('illegal', `Its number goes from ${leastOf(spec)} to ${mostOf(component, spec)}.`);
+  }
+  if (kind === ZONE && owner !== undefined && owner !== d.seat && !isHost(d)) return refuse('not-yours', 'A hidden zone is one’s own.');
+  if (kind === ZONE && text !== '' && !isMeasures(text)) return refuse('illegal', 'A zone is "<width> <depth>" in inches, 0.5 to 60.');
+  if (kind === INK && !parseInk(text)) return refuse('illegal', 'That is no line.');
+  if (kind === INK && allPieces(d).filter((each) => each.kind === INK).length >= MOST_INK) {
+    return refuse('limit', `There are ${MOST_INK} lines at most; wipe some off first.`);
+  }
+  return wrongInside(d, component);
+}
+
+function wrongInside(d: Doing, { kind, inside: within }: Component): Refusal | undefined {
+  if (within && !holding({ kind })) return refuse('illegal', 'Nothing goes into that.');
+  if (kind === DECK && (within?.faces.length ?? 0) < 2) return refuse('illegal', 'A deck has two cards at least.');
+  if (!within) return undefined;
+  if (within.faces.length > MOST_INSIDE) return refuse('limit', `A new deck or bag holds ${MOST_INSIDE} at most.`);
+  const spec = specOfNew(d, { kind: within.of });
+  const fits = spec && !holding({ kind: within.of }) && ![ZONE, INK].includes(within.of);
+  const flat = spec?.stance === 'card' || spec?.stance === 'flat';
+  return fits && (kind !== DECK || flat) ? undefined : refuse('illegal', 'That does not go in there.');
+}
+
+/** What kind of thing it will be: universal, of this game, or (with a stance) of another one. */
+function specOfNew(d: Doing, { kind, stance }: Pick<Component, 'kind' | 'stance'>): KindSpec | FreeKind | undefined {
+  if (Object.hasOwn(FREE_KINDS, kind)) return FREE_KINDS[kind];
+  if (Object.hasOwn(kindsOf(d), kind)) return kindsOf(d)[kind];
+  const foreign = /^[a-z0-9-]+\/[a-z0-9.-]+$/.test(kind) && !kind.startsWith('free/');
+  return foreign ? specAt({}, { kind, tags: [`stance:${stance ?? 'flat'}`] }) : undefined;
+}
+
+const isSeat = (d: Doing, seat: Seat): boolean => Number.isInteger(seat) && seat >= 0 && seat < d.work.state.seats;
+
+const leastOf = (spec: KindSpec): number => ('counts' in spec ? 0 : 1);
+
+function mostOf(component: Component, spec: KindSpec): number {
+  const die = dieOf(component);
+  return die ? faces(die) : spec.stance === 'stack' || 'counts' in spec ? 999 : 1;
+}
+
+/** The new piece with its defaults: a die shows its highest face, a zone is the seat's own. */
+function piece(d: Doing, component: Component, pose: Pose) {
+  const { kind, face = null, stance, text } = component;
+  const foreign = !Object.hasOwn(FREE_KINDS, kind) && !Object.hasOwn(kindsOf(d), kind);
+  const die: DieKind | undefined = dieOf(component);
+  const personal = kind === INK || kind === ZONE;
+  const count = component.count ?? (die ? faces(die) : kind === 'free/counter' ? 0 : 1);
+  const made = {
+    kind,
+    face: kind === ZONE || kind === INK ? null : face,
+    owner: kind === INK ? d.seat : (component.owner ?? (personal ? d.seat : null)),
+    count,
+    tags: foreign ? [`stance:${stance ?? 'flat'}`] : [],
+    ...(text || kind === ZONE ? { text: text || '6 4' } : {}),
+  };
+  const q = die ? showing(die, count, pose.q) : settled(d, made, pose.q);
+  return { ...made, pose: { ...pose, q } };
+}
+
+/** What is in a new deck (face down) or bag, first = top. */
+const contentsOf = (d: Doing, { inside: within, owner, stance = 'card' }: Component): readonly Stored[] =>
+  (within?.faces ?? []).map((face) => {
+    const foreign = within && !Object.hasOwn(FREE_KINDS, within.of) && !Object.hasOwn(kindsOf(d), within.of);
+    return { kind: within?.of ?? '', face, owner: owner ?? null, count: 1, tags: foreign ? [`stance:${stance}`] : [], up: false };
+  });
+
+/** The measures of a zone as text: "<width> <depth>" in inches, each 0.5 to 60. */
+export function isMeasures(text: string): boolean {
+  const found = /^(\d{1,2}(?:\.\d{1,3})?) (\d{1,2}(?:\.\d{1,3})?)$/.exec(text);
+  return found !== null && [found[1], found[2]].every((inches) => Number(inches) >= 0.5 && Number(inches) <= 60);
+}
