@@ -180,7 +180,7 @@ function build(rapier: Rapier, shape: Shape, shrink: number): Part[] {
 export const poseOf = ({ at, q, middle }: Body): Pose => exact({ x: at.x, y: at.y - middle, z: at.z, q: [q.x, q.y, q.z, q.w] });
 
 /** Same place and turn: as far as anybody can see, if nothing closer is asked for. What lies in a pile sinks a little, which is no move. */
-export function near(a: Pose, b: Pose, inches = 0.015, cosine = 0.999_99): boolean {
+export function near(a: Pose, b: Pose, inches = 0.02, cosine = 0.999_95): boolean {
   const dot = a.q[0] * b.q[0] + a.q[1] * b.q[1] + a.q[2] * b.q[2] + a.q[3] * b.q[3];
   return Math.hypot(a.x - b.x, a.z - b.z) < inches && Math.abs(a.y - b.y) < inches * 2 && Math.abs(dot) > cosine;
 }
