@@ -98,12 +98,13 @@ const reversed = (act: Act): Act => ({
   helpers: act.helpers && { before: act.helpers.after, after: act.helpers.before },
 });
 
-/** The same piece in the same state; a few thousandths of an inch that settling has moved it are nothing. */
+/** The same piece in the same state; a few hundredths of an inch or five degrees that settling has moved it are nothing. */
 function alike(now: Piece | null, then: Piece | null): boolean {
   if (now === null || then === null) return now === then;
   const { pose: a, ...rest } = now;
   const { pose: b, ...others } = then;
   if (!same(rest, others)) return false;
   if (!a || !b) return a === b;
-  return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z) < 0.05;
+  const turned = Math.abs(a.q[0] * b.q[0] + a.q[1] * b.q[1] + a.q[2] * b.q[2] + a.q[3] * b.q[3]);
+  return turned > 0.999 && Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z) < 0.05;
 }
