@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Command } from 'commander';
-import { GAMES } from '../shared/games/index.ts';
+import { TABLES } from '../shared/games/index.ts';
 import { pathText } from './scenario/complaint.ts';
 import { playScenario } from './scenario/play.ts';
 import { readScenarioFile } from './scenario/read.ts';
@@ -29,7 +29,7 @@ let failed = 0;
 for (const [i, file] of files.entries()) {
   const name = relative(process.cwd(), file).replaceAll('\\', '/');
   for (const entry of readScenarioFile(readFileSync(file, 'utf8'))) {
-    const complaints = entry.scenario ? playScenario(entry.scenario, GAMES) : entry.complaints;
+    const complaints = entry.scenario ? playScenario(entry.scenario, TABLES) : entry.complaints;
     if (complaints.length === 0) passed += 1;
     else failed += 1;
     if (complaints.length > 0 || !quiet)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pathText } from '../scripts/scenario/complaint.ts';
 import { playScenario } from '../scripts/scenario/play.ts';
 import { readScenarioFile } from '../scripts/scenario/read.ts';
-import { GAMES } from '../shared/games/index.ts';
+import { GAMES, TABLES } from '../shared/games/index.ts';
 
 const folder = join(import.meta.dirname, 'scenarios');
 const files = globSync('**/*.{yaml,yml}', { cwd: folder })
@@ -19,7 +19,7 @@ it('there are scenarios of every game', () => {
 describe.each(files)('%s', (file) => {
   for (const entry of readScenarioFile(readFileSync(join(folder, file), 'utf8'))) {
     it(entry.title, () => {
-      const complaints = entry.scenario ? playScenario(entry.scenario, GAMES) : entry.complaints;
+      const complaints = entry.scenario ? playScenario(entry.scenario, TABLES) : entry.complaints;
       expect(complaints.map(({ path, text }) => `${file}:${entry.line(path)} ${pathText(path)}: ${text}`)).toEqual([]);
     });
   }

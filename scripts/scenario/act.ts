@@ -8,6 +8,7 @@ import { choiceOf } from './choose.ts';
 import type { Path } from './complaint.ts';
 import { fail } from './complaint.ts';
 import type { Act, SeatName } from './format.ts';
+import { handOpOf, restOf } from './hands.ts';
 import { seatOf } from './names.ts';
 import { pieceNamed } from './pieces.ts';
 import type { Run } from './play.ts';
@@ -39,6 +40,14 @@ export function commandOf(run: Run, act: Act, path: Path): Command {
     const ops = act.propose.changes.map((change, i) => opOf(run, change, [...path, 'propose', 'changes', i]));
     return { do: 'fix.propose', seat: who, ops, note: act.propose.note };
   }
+  if (act.hand !== undefined) {
+    const who = seat(act.seat, 'seat');
+    return { do: 'hand', seat: who, op: handOpOf(run, who, act.hand, [...path, 'hand']) };
+  }
+  if (act.rest !== undefined) return { do: 'rest', rest: restOf(run, act.rest, [...path, 'rest']) };
+  if (act.redo !== undefined) return { do: 'redo', seat: seat(act.redo, 'redo') };
+  if (act.take !== undefined) return { do: 'fix.propose', seat: seat(act.take, 'take'), ops: [{ op: 'free' }], note: '' };
+  if (act.return !== undefined) return { do: 'fix.propose', seat: seat(act.return, 'return'), ops: [{ op: 'rules' }], note: '' };
   return { do: 'stop' };
 }
 

@@ -3,7 +3,8 @@ import { eventsFor, project } from '../../shared/engine/project.ts';
 import type { Seat } from '../../shared/table/ids.ts';
 import type { Complaint, Path } from './complaint.ts';
 import { complaint } from './complaint.ts';
-import { each } from './expect.ts';
+import { each, freeFaults } from './expect.ts';
+import { spotFaults } from './expect-free.ts';
 import { expectPrompts } from './expect-prompt.ts';
 import type { ViewExpectation } from './format.ts';
 import { isLine, inWords as linesInWords, linesOf, missingIn } from './log.ts';
@@ -32,6 +33,8 @@ export function expectView(run: Run, viewer: Seat | null, wanted: ViewExpectatio
     ...each(wanted.at ?? {}, [...path, 'at'], (name, place, at) => differs(at, place, pieceNamed(pieces, name, at).place)),
     ...each(wanted.faces ?? {}, [...path, 'faces'], (name, face, at) => differs(at, face, pieceNamed(pieces, name, at).face)),
     ...each(wanted.counts ?? {}, [...path, 'counts'], (place, count, at) => differs(at, count, view.counts[place])),
+    ...each(wanted.spots ?? {}, [...path, 'spots'], (name, spot, at) => spotFaults(pieceNamed(pieces, name, at).pose, spot, at)),
+    ...(wanted.free === undefined ? [] : freeFaults(view.free, wanted.free, [...path, 'free'])),
     ...each(wanted.notes ?? {}, [...path, 'notes'], (key, value, at) => differs(at, value, view.notes[key])),
   );
   if (wanted.undo !== undefined) complaints.push(...differs([...path, 'undo'], wanted.undo, view.undo));

@@ -6,6 +6,7 @@ import type { LogEntry } from '../../shared/engine/state.ts';
 import { handOf } from '../../shared/table/piece.ts';
 import type { Complaint, Path } from './complaint.ts';
 import { complaint, thrown } from './complaint.ts';
+import { insideFaults, spotFaults } from './expect-free.ts';
 import { expectPrompts } from './expect-prompt.ts';
 import { expectView } from './expect-view.ts';
 import type { Expectation } from './format.ts';
@@ -103,6 +104,13 @@ const CHECKS: { readonly [Key in keyof Required<Expectation>]: Check<Key> } = {
   views: (run, wanted, path) =>
     each(wanted, path, (name, view, at) => expectView(run, viewerOf(run.game, run.table.state.seats, name, at), view, at)),
   replay: (run, _wanted, path) => replayed(run, path),
+  spots: (run, wanted, path) => each(wanted, path, (name, spot, at) => spotFaults(pieceNamed(pieces(run), name, at).pose, spot, at)),
+  inside: (run, wanted, path) =>
+    each(wanted, path, (name, patterns, at) => {
+      const heap = pieceNamed(pieces(run), name, at);
+      return insideFaults(heap, run.table.state.free?.stored[heap.id] ?? [], patterns, reader(run, at), at);
+    }),
+  free: (run, wanted, path) => freeFaults(run.table.state.free, wanted, path),
 };
 
 /** Everything in which the table is not as expected. */
@@ -113,9 +121,16 @@ export function expectTable(run: Run, expectation: Expectation, path: Path): Com
   };
   const keys = [
     ...(['at', 'pieces', 'absent', 'count', 'faces', 'tags', 'hands', 'sizes', 'own', 'turn', 'asked', 'prompt'] as const),
-    ...(['result', 'log', 'log-lacks', 'fix', 'views', 'replay'] as const),
+    ...(['result', 'log', 'log-lacks', 'fix', 'views', 'replay', 'spots', 'inside', 'free'] as const),
   ];
   return keys.flatMap((key) => check(key));
+}
+
+/** In what the free table is not as expected. */
+export function freeFaults(found: object | null, wanted: NonNullable<Expectation['free']>, path: Path): Complaint[] {
+  if (wanted === 'none') return found === null ? [] : [complaint(path, 'the pieces are moved by hand here')];
+  if (found === null) return [complaint(path, 'the rules are in force')];
+  return each(wanted, path, (key, value, at) => within(value, fieldOf(found, key), at));
 }
 
 /** Plays the log of all acts once more from where the acts began; the same table must come out. */
@@ -130,6 +145,8 @@ function within(wanted: Json, found: unknown, path: Path): Complaint[] {
   if (typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted) && typeof found === 'object' && found !== null) {
     return Object.entries(wanted).flatMap(([key, value]) => within(value, fieldOf(found, key), [...path, key]));
   }
+  if (Array.isArray(wanted) && Array.isArray(found) && wanted.length === found.length && wanted.some((each) => typeof each === 'object'))
+    return wanted.flatMap((value, i) => within(value, found[i], [...path, i]));
   if (found === undefined) return [complaint(path, 'there is no such fact')];
   return differs(path, wanted, found);
 }

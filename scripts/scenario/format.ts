@@ -83,6 +83,24 @@ const prompts = z.union([z.literal('none'), prompt, z.array(prompt)], {
     typeof issue.input === 'object' ? undefined : 'prompt is a map (seat, kind, title, rule, offers, ...), a list of such, or none',
 });
 
+/** A spot on the table: inches east and south of the middle, perhaps above the cloth, perhaps turned by degrees. */
+const spot = z.union(
+  [
+    z.tuple([number, number, number.optional()]),
+    z.strictObject({
+      x: number,
+      z: number,
+      y: number.optional(),
+      turn: number.optional(),
+      q: z.tuple([number, number, number, number]).optional(),
+    }),
+  ],
+  { error: 'a spot is [x, z], [x, z, height] or a map of x, z, y, turn, q' },
+);
+
+/** Facts of the free table: everything named must be so; `none`: the rules are in force. */
+const freely = z.union([z.literal('none'), z.record(text, z.json())]);
+
 const view = z.strictObject({
   sees: z.array(pattern).optional(),
   'does-not-see': z.array(pattern).optional(),
@@ -94,6 +112,8 @@ const view = z.strictObject({
   hears: z.array(said).optional(),
   'does-not-hear': z.array(said).optional(),
   undo: z.int().min(0).optional(),
+  spots: z.record(text, spot).optional(),
+  free: freely.optional(),
 });
 
 export const expectation = z.strictObject({
@@ -125,6 +145,9 @@ export const expectation = z.strictObject({
   fix: z.union([z.literal('none'), z.literal('waiting')]).optional(),
   views: z.record(viewer, view).optional(),
   replay: z.literal(true).optional(),
+  spots: z.record(text, spot).optional(),
+  inside: z.record(text, z.array(pattern)).optional(),
+  free: freely.optional(),
 });
 
 const change = z.strictObject({
@@ -137,7 +160,22 @@ const change = z.strictObject({
 });
 
 /** What a step can be; each step has exactly one of these. */
-export const VERBS = ['answer', 'choose', 'timeout', 'undo', 'reset', 'propose', 'vote', 'withdraw', 'stop', 'expect'] as const;
+export const VERBS = [
+  ...['answer', 'choose', 'timeout', 'undo', 'reset', 'propose', 'vote', 'withdraw', 'stop', 'expect'],
+  ...['hand', 'rest', 'redo', 'take', 'return'],
+] as const;
+
+/** What a seat's hands do: the act and its fields as `HandOp` has them, with names for ids, spots for poses and degrees for radians. */
+const hand = z.intersection(z.object({ op: text }), z.record(text, z.json()));
+
+/** What physics reports. */
+const rest = z.strictObject({
+  by: z.union([seat, z.null()]).default(null),
+  act: z.int().default(-1),
+  pieces: z.record(text, spot).default({}),
+  spills: z.array(z.strictObject({ piece: text, into: z.array(z.strictObject({ count: number, at: spot })) })).default([]),
+  thrown: z.array(text).default([]),
+});
 
 const step = z
   .strictObject({
@@ -155,6 +193,11 @@ const step = z
     vote: z.enum(['yes', 'no']).optional(),
     withdraw: seat.optional(),
     stop: z.literal(true).optional(),
+    hand: hand.optional(),
+    rest: rest.optional(),
+    redo: seat.optional(),
+    take: seat.optional(),
+    return: seat.optional(),
     expect: expectation.optional(),
     refused: z.union([text, z.strictObject({ code: text.optional(), rule: text.optional(), says: text.optional() })]).optional(),
     chance: z.array(result).optional(),
@@ -165,7 +208,7 @@ const step = z
     const wrong = (message: string): void => context.addIssue({ code: 'custom', message });
     if (verbs.length !== 1) wrong(`a step has exactly one of ${VERBS.join(', ')}${verbs.length > 1 ? `, not ${verbs.join(' and ')}` : ''}`);
     const [verb] = verbs;
-    const seated = verb === 'answer' || verb === 'choose' || verb === 'propose' || verb === 'vote';
+    const seated = verb === 'answer' || verb === 'choose' || verb === 'propose' || verb === 'vote' || verb === 'hand';
     if (seated && value.seat === undefined) wrong(`${verb} needs a seat`);
     if (!seated && value.seat !== undefined && verb !== undefined) wrong(`${verb} takes no field seat`);
     if (verb === 'expect' && (value.refused !== undefined || value.chance !== undefined)) wrong('expect takes neither refused nor chance');
@@ -181,6 +224,7 @@ export const scenario = z
     options: z.record(text, z.union([z.string(), number, z.boolean()])).default({}),
     assist: z.strictObject({ consent: z.enum(['off', 'all', 'host']), host: seat.optional() }).optional(),
     position: z.json().optional(),
+    free: z.literal(true).optional(),
     seed: z.int().min(0).optional(),
     chance: z.array(result).default([]),
     'chance-rest': z.int().min(0).optional(),
@@ -191,6 +235,8 @@ export const scenario = z
   .superRefine((value, context) => {
     const wrong = (message: string): void => context.addIssue({ code: 'custom', message });
     if (value.position !== undefined && value.seed !== undefined) wrong('give position or seed, not both');
+    if (value.free && value.position !== undefined)
+      wrong('free begins with what the game sets out: leave position away (or take it with a step)');
     if (value.seed !== undefined && value['chance-rest'] !== undefined) wrong('seed answers every draw already: leave chance-rest away');
     if (value.acts.length === 0 && value.expect === undefined) wrong('a scenario without acts and without expect proves nothing');
   });
@@ -206,3 +252,8 @@ export type OfferPattern = z.infer<typeof offer>;
 export type Said = z.infer<typeof said>;
 export type DrawnResult = z.infer<typeof result>;
 export type SeatName = z.infer<typeof seat>;
+export type Spot = z.infer<typeof spot>;
+export type Hand = z.infer<typeof hand>;
+export type Rest = z.infer<typeof rest>;
+
+export const isSpot = (value: unknown): value is Spot => spot.safeParse(value).success;

@@ -69,7 +69,7 @@ function begin(scenario: Scenario, games: readonly AnyGame[]): Run {
   const { position } = scenario;
   if (position === undefined) {
     const begun = said('options', () => start(game, spec, chance));
-    return { game, first: begun.table, chance, arranged: false, table: begun.table, events: begun.events };
+    return opened({ game, first: begun.table, chance, arranged: false, table: begun.table, events: begun.events }, scenario);
   }
   if (!game.position) return fail(['position'], `${game.title} reads no positions`);
   // The set-up before a position draws for itself: what the scenario lists belongs to the acts.
@@ -80,6 +80,14 @@ function begin(scenario: Scenario, games: readonly AnyGame[]): Run {
     return arrange(begun.table, read.change, read.go, chance);
   });
   return { game, first: arranged.table, chance, arranged: true, table: arranged.table, events: arranged.events };
+}
+
+/** Opens the table without rules where the scenario says so: the first entry of its log. */
+function opened(run: Run, { free }: Scenario): Run {
+  if (!free) return run;
+  const outcome = submit(run.table, { do: 'free' }, run.chance);
+  if (outcome.ok) return { ...run, table: outcome.table, events: [...run.events, ...outcome.events] };
+  throw outcome.fault ?? new Error(outcome.refusal.text);
 }
 
 /** Does something that speaks in plain errors; they belong to a field of the scenario. */
@@ -95,6 +103,8 @@ function said<V>(field: string, act: () => V): V {
 /** The invariants of the book must hold at every question, whatever a scenario expects. */
 function brokenAt(run: Run, scenario: Scenario, path: Path): Complaint[] {
   if (scenario.invariants === 'off') return [];
+  // A book's invariants are about its own set-up and moves: hands may do anything.
+  if (run.table.state.free) return [];
   const broken = run.game.check?.(run.table.state, run.table.state.own, run.table.state.hidden);
   return broken === undefined ? [] : fail(path, `this leads to an impossible table: ${broken} (invariants: off plays on)`);
 }

@@ -34,7 +34,7 @@ describe('Keelar without rules', () => {
     expect(ownOf(state.own)).toMatchObject({ columns: need.columns, rows: need.rows, board: 1, placed: need.gold });
   });
 
-  it.each(TABLES)('[K-009] opens with another class for every seat, its figurine and its sheet: %j', (spec) => {
+  it.each(TABLES)('opens with another class for every seat, its figurine and its sheet: %j', (spec) => {
     const table = openFree(keelar, spec);
     const figures = Object.values(table.state.pieces).filter(({ kind }) => kind === 'character');
     expect(figures.map(({ owner }) => owner).toSorted()).toEqual(Array.from({ length: spec.seats }, (_, seat) => seat));
@@ -61,7 +61,7 @@ describe('Keelar without rules', () => {
     expect(new Set(classes.map((each) => each.join())).size).toBeGreaterThan(1);
   });
 
-  it('[K-163] has no body for what fills a space without standing in the way', () => {
+  it('has no body for what fills a space without standing in the way', () => {
     expect(Object.entries(keelar.kinds).flatMap(([kind, { bodiless }]) => (bodiless ? [kind] : []))).toEqual(['void', 'smoke', 'fire']);
   });
 });
