@@ -20,6 +20,7 @@ import { ResultScreen } from './ResultScreen.tsx';
 import { SeatsPanel } from './SeatsPanel.tsx';
 import './hud.css';
 
+const FreeHud = lazy(() => import('../free/hud/FreeHud.tsx').then((part) => ({ default: part.FreeHud })));
 const KeysPanel = lazy(() => import('./panels/KeysPanel.tsx').then((part) => ({ default: part.KeysPanel })));
 const FixPanel = lazy(() => import('./panels/FixPanel.tsx').then((part) => ({ default: part.FixPanel })));
 const NotesPanel = lazy(() => import('./panels/NotesPanel.tsx').then((part) => ({ default: part.NotesPanel })));
@@ -58,10 +59,10 @@ export function Hud() {
   const panel = useUi((now) => now.panel);
   const { view } = useTable();
   if (!view) return null;
-  return hidden ? <HiddenHud /> : <Edges panel={panel} />;
+  return hidden ? <HiddenHud /> : <Edges panel={panel} free={view.free !== null} />;
 }
 
-function Edges({ panel }: { panel: Panel }) {
+function Edges({ panel, free }: { panel: Panel; free: boolean }) {
   const root = useRef<HTMLDivElement>(null);
   useCover(root);
   return (
@@ -70,7 +71,7 @@ function Edges({ panel }: { panel: Panel }) {
       <div className="hud-left">
         <SeatsPanel />
       </div>
-      <div className="hud-right">{panel === 'none' && <LastTurn />}</div>
+      <div className="hud-right">{panel === 'none' && !free && <LastTurn />}</div>
       <div className="hud-middle">
         <LinkBanner />
         <FixBanner />
@@ -78,8 +79,16 @@ function Edges({ panel }: { panel: Panel }) {
       </div>
       <ChatToasts />
       <div className="hud-bottom">
-        <HandTray />
-        <PromptBar />
+        {free ? (
+          <Suspense>
+            <FreeHud />
+          </Suspense>
+        ) : (
+          <>
+            <HandTray />
+            <PromptBar />
+          </>
+        )}
       </div>
       <OpenPanel />
       <ResultScreen />
@@ -117,7 +126,7 @@ export function TopBar() {
   const [open, setOpen] = useState(false);
   const game = cardOf(meta?.game ?? '');
   const sheets = useGame()?.game.sheet !== undefined;
-  const fixes = view !== null && view.assist.consent !== 'off' && you.seat !== null && !view.result;
+  const fixes = view !== null && view.assist.consent !== 'off' && you.seat !== null && !view.result && view.free?.rules !== false;
   return (
     <header className="top-bar">
       <Link href="/" className="wordmark" aria-label="Lootable, to the front page">
@@ -141,6 +150,7 @@ export function TopBar() {
         {MENU.filter((each) => each.panel !== 'fix' || fixes)
           .filter((each) => view || !/^(log|text|fix|sheet|notes)$/.test(each.panel))
           .filter((each) => each.panel !== 'sheet' || sheets)
+          .filter((each) => each.panel !== 'rules' || game?.id !== 'free-table')
           .filter((each) => each.panel !== 'notes' || you.seat !== null)
           .map(({ panel: to, label, Icon }) => (
             <button

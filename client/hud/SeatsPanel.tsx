@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PanelSeat } from '../../shared/engine/game.ts';
+import type { PanelSeat, PanelView } from '../../shared/engine/game.ts';
 import type { SeatMeta } from '../../shared/wire.ts';
 import type { Game } from '../store/table.tsx';
 import { useGame, useSend, useTable } from '../store/table.tsx';
@@ -16,7 +16,7 @@ export function SeatsPanel() {
   const { meta, you } = useTable();
   const [open, setOpen] = useState(false);
   if (!game || !meta) return null;
-  const panel = game.game.panel(game.view);
+  const panel = panelOf(game);
   const phase = sayer(game)(panel.phase);
   return (
     <section className={open ? 'seats open' : 'seats'} aria-label="Players">
@@ -44,11 +44,27 @@ export function SeatsPanel() {
   );
 }
 
+/** What the game counts; at the free table, where its rules count nothing any more, hands and the counters of the group. */
+function panelOf({ game, view }: Game): PanelView {
+  const { free } = view;
+  if (!free) return game.panel(view);
+  const tallies = (seat: number) => free.helpers.tallies.filter((each) => each.seat === seat);
+  const seats = free.hands.map((hand, seat) => ({
+    seat,
+    counters: [
+      ...(hand > 0 ? [{ key: 'hand', label: 'In hand', value: hand }] : []),
+      ...tallies(seat).map(({ id, label, value }) => ({ key: id, label, value })),
+    ],
+    badges: [],
+  }));
+  return { phase: ['!free.open'], seats };
+}
+
 function SeatRow({ seat, game, told, mine }: { seat: SeatMeta; game: Game; told: PanelSeat | undefined; mine: boolean }) {
   const { view, names } = game;
   const showSheet = useUi((now) => now.showSheet);
   const asked = view.prompts.some((each) => each.seat === seat.seat && !each.answered);
-  const turn = view.turn.seat === seat.seat;
+  const turn = (view.free ? view.free.helpers.turn : view.turn.seat) === seat.seat;
   const state = [
     turn ? 'turn' : '',
     asked ? 'asked' : '',
@@ -107,18 +123,23 @@ function SeatRow({ seat, game, told, mine }: { seat: SeatMeta; game: Game; told:
 
 /** A seat nobody plays: whoever watches may take it. */
 function OpenSeat({ seat }: { seat: number }) {
-  const { you } = useTable();
+  const { you, meta } = useTable();
   const send = useSend();
   const name = useTaste((now) => now.name);
   if (you.seat !== null) return <span className="tag warn">free</span>;
+  const kept = meta?.kept.includes(seat) ? 'Kept: it has secrets, so only the browser that played it before may sit here' : undefined;
   return (
-    <button
-      type="button"
-      className="plaque"
-      data-testid={`sit-${seat}`}
-      onClick={() => void send({ t: 'sit', seat, name: name || 'Guest', entropy: freshEntropy() })}
-    >
-      Sit here
-    </button>
+    <>
+      <button
+        type="button"
+        className="plaque"
+        data-testid={`sit-${seat}`}
+        title={kept}
+        onClick={() => void send({ t: 'sit', seat, name: name || 'Guest', entropy: freshEntropy() })}
+      >
+        Sit here
+      </button>
+      {kept && <small className="seat-kept">{kept}</small>}
+    </>
   );
 }

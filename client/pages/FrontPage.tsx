@@ -4,6 +4,7 @@ import { CARDS } from '../../shared/games/catalogue.ts';
 import { Notices } from '../hud/Notices.tsx';
 import { useFrame } from './frame.ts';
 import { Candlelight } from './front/Candlelight.tsx';
+import { FreeTable } from './front/FreeTable.tsx';
 import { JoinByCode } from './front/JoinByCode.tsx';
 import { LiveTables } from './front/LiveTables.tsx';
 import { OpenTable } from './front/OpenTable.tsx';
@@ -11,10 +12,10 @@ import { PlayNow } from './front/PlayNow.tsx';
 import { Show } from './front/Show.tsx';
 import './front/front.css';
 
-/** The front page: a table being played behind three choices, the tables that are open now, the books and the credits. */
+/** The front page: a table being played behind four choices, the tables that are open now, the books and the credits. */
 export function FrontPage() {
   useFrame();
-  const [opening, setOpening] = useState(false);
+  const [opening, setOpening] = useState<'ruled' | 'free' | null>(null);
   return (
     <div className="front">
       <div className="front-picture" aria-hidden="true">
@@ -27,7 +28,7 @@ export function FrontPage() {
           <p className="front-lead">Treasure-hunt board games on a real table, in your browser. Open a link, sit down, play.</p>
         </header>
         {opening ? (
-          <OpenTable onBack={() => setOpening(false)} />
+          <OpenTable free={opening === 'free'} onBack={() => setOpening(null)} />
         ) : (
           <>
             <PlayNow />
@@ -35,11 +36,12 @@ export function FrontPage() {
               <section className="choice" aria-labelledby="choice-open">
                 <h2 id="choice-open">Open a table</h2>
                 <p>For friends or strangers, by your rules.</p>
-                <button type="button" className="plaque" data-testid="open-table" onClick={() => setOpening(true)}>
+                <button type="button" className="plaque" data-testid="open-table" onClick={() => setOpening('ruled')}>
                   Open a table
                 </button>
               </section>
               <JoinByCode />
+              <FreeTable onOpen={() => setOpening('free')} />
             </div>
           </>
         )}

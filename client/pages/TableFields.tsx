@@ -20,9 +20,12 @@ export function TableFields({
   game,
   fields,
   onChange,
+  free = false,
 }: {
   game: GameCard;
   fields: Fields;
+  /** A free table asks no questions, so nothing runs out. */
+  free?: boolean;
   onChange?: ((patch: Partial<Fields>) => void) | undefined;
 }) {
   const { min, max } = game.seats;
@@ -76,24 +79,26 @@ export function TableFields({
           ))}
         </select>
       </label>
-      <label className="option">
-        <span className="option-label">
-          Time for an answer<small>Then the first legal answer is taken</small>
-        </span>
-        <select
-          className="field"
-          data-testid="timer"
-          disabled={disabled}
-          value={fields.timer}
-          onChange={(event) => onChange?.({ timer: Number(event.target.value) })}
-        >
-          {timers.map((seconds) => (
-            <option key={seconds} value={seconds}>
-              {seconds === 0 ? 'no limit' : seconds < 120 ? `${seconds} seconds` : `${seconds / 60} minutes`}
-            </option>
-          ))}
-        </select>
-      </label>
+      {!free && (
+        <label className="option">
+          <span className="option-label">
+            Time for an answer<small>Then the first legal answer is taken</small>
+          </span>
+          <select
+            className="field"
+            data-testid="timer"
+            disabled={disabled}
+            value={fields.timer}
+            onChange={(event) => onChange?.({ timer: Number(event.target.value) })}
+          >
+            {timers.map((seconds) => (
+              <option key={seconds} value={seconds}>
+                {seconds === 0 ? 'no limit' : seconds < 120 ? `${seconds} seconds` : `${seconds / 60} minutes`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
     </div>
   );
 }

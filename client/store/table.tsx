@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExtern
 import type { GameFace } from '../../shared/engine/game.ts';
 import type { Names } from '../../shared/engine/line.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
-import type { PromptView, View } from '../../shared/engine/view.ts';
+import type { PieceView, PromptView, View } from '../../shared/engine/view.ts';
 import { cellId, placeId } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import { placeName } from '../../shared/table/scene.ts';
@@ -73,19 +73,25 @@ export function useGame(): Game | null {
   }, [view, meta, game]);
 }
 
+/** How kinds and faces are called. The free table, which is loaded apart, knows more of them and puts its own words here. */
+export const words = {
+  kind: (game: GameFace, piece: PieceView): string => game.kinds[piece.kind]?.name ?? piece.kind,
+  face: (game: GameFace, face: string, _piece?: PieceView): string => game.faces[face]?.name ?? face,
+};
+
 /** How seats, pieces, places and faces are called at this table. */
 export function namesOf(game: GameFace, view: View, scene: Scene, player: (seat: number) => string | undefined): Names {
   const seat = (index: number) => player(index) || (game.colours[index]?.name ?? `Seat ${index + 1}`);
-  const face = (id: string) => game.faces[id]?.name ?? id;
+  const face = (id: string) => words.face(game, id);
   return {
     seat,
     face,
     place: (id) => placeName(scene, scene.areas.find((area) => area.id === id)?.id ?? findPlace(scene, id)),
     piece: (id) => {
       const piece = view.pieces[id];
-      if (!piece) return game.kinds[id.replace(/-.*$/, '')]?.name ?? id;
-      if (piece.face) return face(piece.face);
-      const kind = game.kinds[piece.kind]?.name ?? piece.kind;
+      if (!piece) return game.kinds[id.replace(/-.*$/, '')]?.name ?? (view.free ? 'something' : id);
+      if (piece.face) return words.face(game, piece.face, piece);
+      const kind = words.kind(game, piece);
       return piece.owner === null ? kind : `${game.colours[piece.owner]?.name ?? seat(piece.owner)} ${kind.toLowerCase()}`;
     },
   };

@@ -19,7 +19,8 @@ import { toy } from '../support/toy.ts';
 
 vi.mock('../../shared/games/catalogue.ts', async () => {
   const { toy } = await import('../support/toy.ts');
-  return { CARDS: [toy], cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
+  const FREE_TABLE = { ...toy, id: 'free-table', title: 'Free table', options: [] };
+  return { CARDS: [toy], FREE_TABLE, cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
 });
 
 const prompt: Prompt = { kind: 'choose', options: [{ id: 'walk', label: ['option', 'walk'] }], title: ['act', 0], rule: 'T-3' };

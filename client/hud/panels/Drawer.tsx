@@ -3,9 +3,19 @@ import { useUi } from '../../store/ui.ts';
 import { CloseIcon } from '../icons.ts';
 import './drawer.css';
 
+interface DrawerProps {
+  title: string;
+  children: ReactNode;
+  wide?: boolean;
+  foot?: ReactNode;
+  /** For drawers that are not the page's one panel. */
+  onClose?: () => void;
+}
+
 /** A panel at the side of the table (a sheet from below on a phone). Takes the focus, gives it back, closes with Esc. */
-export function Drawer({ title, children, wide = false, foot }: { title: string; children: ReactNode; wide?: boolean; foot?: ReactNode }) {
+export function Drawer({ title, children, wide = false, foot, onClose }: DrawerProps) {
   const show = useUi((now) => now.show);
+  const close = onClose ?? (() => show('none'));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -17,7 +27,7 @@ export function Drawer({ title, children, wide = false, foot }: { title: string;
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    show('none');
+    close();
   };
   return (
     <section className={wide ? 'drawer wide' : 'drawer'} aria-label={title} onKeyDown={closeOnEscape}>
@@ -25,7 +35,7 @@ export function Drawer({ title, children, wide = false, foot }: { title: string;
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className="close" aria-label={`Close ${title}`} onClick={() => show('none')}>
+        <button type="button" className="close" aria-label={`Close ${title}`} onClick={close}>
           <CloseIcon aria-hidden="true" />
         </button>
       </header>

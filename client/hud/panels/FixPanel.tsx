@@ -26,7 +26,10 @@ export function FixPanel() {
       </Drawer>
     );
   }
-  const add = (op: FixOp) => setOps([...ops, op].slice(0, MOST));
+  // Going away from the rules, or back to them, is a proposal of its own.
+  const alone = (op: FixOp) => op.op === 'free' || op.op === 'rules';
+  const add = (op: FixOp) => setOps(alone(op) ? [op] : [...ops.filter((each) => !alone(each)), op].slice(0, MOST));
+  const { free } = game.view;
   const propose = async (event: FormEvent) => {
     event.preventDefault();
     const reply = await send({ t: 'fix.propose', ops: [...ops], note: note.trim() });
@@ -37,12 +40,31 @@ export function FixPanel() {
     <Drawer title="Table fix">
       <form className="fix-form" onSubmit={propose}>
         <p>
-          Something went wrong? Propose to set it right.{' '}
+          {free ? 'Pieces are moved by hand here.' : 'Something went wrong? Propose to set it right.'}{' '}
           {game.view.assist.consent === 'host' ? 'The host decides.' : 'It happens when all other players agree.'}
         </p>
-        <PieceFix game={game} add={add} />
-        <KnobFix game={game} add={add} />
-        <RewindFix game={game} add={add} />
+        {free ? (
+          <WayFix
+            legend="Back to the rules"
+            warning="The game goes on where it was when it was taken to the free table: whatever was done by hand since is gone."
+            label="Back to the rules"
+            id="fix-rules"
+            onTake={() => add({ op: 'rules' })}
+          />
+        ) : (
+          <>
+            <PieceFix game={game} add={add} />
+            <KnobFix game={game} add={add} />
+            <RewindFix game={game} add={add} />
+            <WayFix
+              legend="To the free table"
+              warning="No rules from there on: everybody moves pieces by hand. Secrets stay secret, bots do nothing, and you can come back to this moment."
+              label="Take the game to the free table"
+              id="fix-free"
+              onTake={() => add({ op: 'free' })}
+            />
+          </>
+        )}
         {ops.length > 0 && (
           <ol className="fix-ops" aria-label="Changes">
             {ops.map((op, at) => (
@@ -65,6 +87,27 @@ export function FixPanel() {
         </button>
       </form>
     </Drawer>
+  );
+}
+
+interface WayProps {
+  legend: string;
+  warning: string;
+  label: string;
+  id: string;
+  onTake(): void;
+}
+
+/** Away from the rules, or back to them, with what comes of it. */
+function WayFix({ legend, warning, label, id, onTake }: WayProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <p className="prompt-hint">{warning}</p>
+      <button type="button" className="plaque" data-testid={id} onClick={onTake}>
+        {label}
+      </button>
+    </fieldset>
   );
 }
 

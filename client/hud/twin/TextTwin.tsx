@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Game } from '../../store/table.tsx';
 import { useGame } from '../../store/table.tsx';
 import { LogList } from '../LogList.tsx';
@@ -6,6 +6,8 @@ import { useAsked } from '../say.ts';
 import { Answers } from './Answers.tsx';
 import { placeLines } from './places.ts';
 import './twin.css';
+
+const FreeTwin = lazy(() => import('../../free/hud/FreeTwin.tsx').then((part) => ({ default: part.FreeTwin })));
 
 /** The table in words: the open question with all its answers, every visible piece by place, and the log as it grows. */
 export function TextTwin() {
@@ -19,6 +21,13 @@ export function TextTwin() {
     if (id !== undefined && lost) answers.current?.focus();
   }, [id]);
   if (!game) return <p>The game has not started yet.</p>;
+  if (game.view.free) {
+    return (
+      <Suspense fallback={<p role="status">Opening the box …</p>}>
+        <FreeTwin game={game} />
+      </Suspense>
+    );
+  }
   return (
     <div className="twin" data-testid="twin">
       <section ref={answers} tabIndex={-1} aria-label="Your answers" data-prompt={id}>

@@ -1,18 +1,27 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Options } from '../../../shared/engine/state.ts';
-import { CARDS, cardOf } from '../../../shared/games/catalogue.ts';
+import { CARDS, cardOf, FREE_TABLE } from '../../../shared/games/catalogue.ts';
 import { OptionsForm } from '../OptionsForm.tsx';
 import type { Fields } from '../TableFields.tsx';
 import { TableFields } from '../TableFields.tsx';
 import { openTable } from './open.ts';
 
+/** Seats of an empty table when nobody says otherwise. */
+const FREE_SEATS = 4;
+
 /** The form that opens a table: game, name, seats, who finds it, table fixes, timer, and every option of the game. */
-export function OpenTable({ onBack }: { onBack: () => void }) {
-  const [id, setId] = useState(CARDS[0]?.id ?? '');
+export function OpenTable({ onBack, free: freely = false }: { onBack: () => void; free?: boolean }) {
+  const [id, setId] = useState(freely ? FREE_TABLE.id : (CARDS[0]?.id ?? ''));
+  const [free, setFree] = useState(freely);
   const [name, setName] = useState('');
   const [options, setOptions] = useState<Options>({});
-  const [fields, setFields] = useState<Fields>({ seats: CARDS[0]?.seats.min ?? 2, listed: true, consent: 'all', timer: 0 });
+  const [fields, setFields] = useState<Fields>({
+    seats: freely ? FREE_SEATS : (CARDS[0]?.seats.min ?? 2),
+    listed: !freely,
+    consent: 'all',
+    timer: 0,
+  });
   const [busy, setBusy] = useState(false);
   const [, go] = useLocation();
   const game = cardOf(id);
@@ -23,23 +32,36 @@ export function OpenTable({ onBack }: { onBack: () => void }) {
     setOptions({});
     setFields({ ...fields, seats: Math.min(other.seats.max, Math.max(other.seats.min, fields.seats)) });
   };
+  const goFree = (on: boolean) => {
+    setFree(on);
+    if (!on && id === FREE_TABLE.id) choose(CARDS[0]?.id ?? '');
+  };
   const open = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     const trimmed = name.trim();
-    const code = await openTable({ game: id, ...fields, options: { ...options }, ...(trimmed === '' ? {} : { name: trimmed }) });
+    const named = trimmed === '' ? {} : { name: trimmed };
+    const code = await openTable({ game: id, ...fields, options: { ...options }, ...named, ...(free ? { free } : {}) });
     setBusy(false);
-    if (code) go(`/t/${code}`);
+    // A free table has no lobby: whoever opens it sits down at once.
+    if (code) go(`/t/${code}`, free ? { state: { sit: true } } : {});
   };
   return (
     <form className="choice open-form" onSubmit={open} aria-labelledby="open-title">
-      <h2 id="open-title">Open a table</h2>
+      <h2 id="open-title">{free ? 'Open a free table' : 'Open a table'}</h2>
       <label className="option">
-        <span className="option-label">Game</span>
+        <span className="option-label">
+          No rules: free table<small>Pieces in your hands, physics, no referee</small>
+        </span>
+        <input type="checkbox" data-testid="free" checked={free} onChange={(event) => goFree(event.target.checked)} />
+      </label>
+      <label className="option">
+        <span className="option-label">{free ? 'What lies ready' : 'Game'}</span>
         <select className="field" data-testid="game" value={id} onChange={(event) => choose(event.target.value)}>
+          {free && <option value={FREE_TABLE.id}>Nothing: an empty table</option>}
           {CARDS.map((each) => (
             <option key={each.id} value={each.id}>
-              {each.title}
+              {free ? `Everything of ${each.title}` : each.title}
             </option>
           ))}
         </select>
@@ -57,7 +79,7 @@ export function OpenTable({ onBack }: { onBack: () => void }) {
       </label>
       {game && (
         <>
-          <TableFields game={game} fields={fields} onChange={(patch) => setFields({ ...fields, ...patch })} />
+          <TableFields game={game} fields={fields} free={free} onChange={(patch) => setFields({ ...fields, ...patch })} />
           <OptionsForm key={game.id} game={game} options={options} onChange={setOptions} />
         </>
       )}

@@ -1,11 +1,22 @@
 import type { CreateTable } from '../../../shared/wire.ts';
-import { createTable } from '../../net/http.ts';
+import { createTable, importTable } from '../../net/http.ts';
 import { rememberHost } from '../../net/tokens.ts';
 import { useNotices } from '../../store/notices.ts';
 
 /** Opens a table and makes this browser its host; its code, or undefined with a notice that says why not. */
 export async function openTable(wish: CreateTable): Promise<string | undefined> {
   const answer = await createTable(wish);
+  if (!answer.ok) {
+    useNotices.getState().add({ text: answer.refusal.text });
+    return undefined;
+  }
+  rememberHost(answer.value.code, answer.value.host);
+  return answer.value.code;
+}
+
+/** Opens a table from a file that was saved of one, and makes this browser its host; undefined with a notice that says what is wrong with it. */
+export async function openFromFile(file: Blob): Promise<string | undefined> {
+  const answer = await importTable(file);
   if (!answer.ok) {
     useNotices.getState().add({ text: answer.refusal.text });
     return undefined;

@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import type { Component, HandOp } from '../../../shared/engine/free/op.ts';
+import type { PieceView } from '../../../shared/engine/view.ts';
+import type { PieceId } from '../../../shared/table/ids.ts';
+import { handOf, ON_TABLE } from '../../../shared/table/piece.ts';
+import type { Pose } from '../../../shared/table/pose.ts';
+import { UPRIGHT } from '../../../shared/table/pose.ts';
+import type { Reply } from '../../../shared/wire.ts';
+import { type Game, useSend } from '../../store/table.tsx';
+import { camera } from '../../tools/camera.ts';
+import { useFree } from '../store.ts';
+
+/** Sends what the hands do; a refusal becomes a notice. */
+export function useHand(): (op: HandOp) => Promise<Reply> {
+  const send = useSend();
+  return useCallback((op: HandOp) => send({ t: 'hand', op }), [send]);
+}
+
+/** Upright at a spot of the cloth; what is in the way there is stood upon. */
+export const poseAt = ({ x, z }: { x: number; z: number }): Pose => ({ x, y: 0, z, q: UPRIGHT });
+
+/** The spot in the middle of what is looked at. */
+export const middleSpot = (): { x: number; z: number } => camera()?.middle?.() ?? { x: 0, z: 0 };
+
+/** Beside a piece, where what comes out of it does not hide it. */
+export const besidePose = (piece: PieceView | undefined): Pose => {
+  const { x, z } = piece?.pose ?? middleSpot();
+  return poseAt({ x: x + 1.6, z });
+};
+
+/** Poses in a row around a spot, for several things at once. */
+export const rowAt = ({ x, z }: { x: number; z: number }, many: number, apart = 0.9): Pose[] =>
+  Array.from({ length: many }, (_, at) => poseAt({ x: x + (at - (many - 1) / 2) * apart, z }));
+
+/** The pieces in the viewer's own hand, in their order. */
+export const ownHand = ({ view }: Game): PieceView[] =>
+  view.viewer === null ? [] : Object.values(view.pieces).filter((piece) => piece.place === handOf(view.viewer ?? -1));
+
+/** What nobody but the viewer sees on the table. */
+export const hiddenPieces = ({ view }: Game): PieceView[] =>
+  Object.values(view.pieces).filter((piece) => piece.secret === 'place' && piece.place === ON_TABLE);
+
+/** The selected pieces that are still there. */
+export const selectedPieces = ({ view }: Game, selected: ReadonlySet<string>): PieceView[] =>
+  [...selected].flatMap((id) => view.pieces[id] ?? []);
+
+export const idsOf = (pieces: readonly PieceView[]): PieceId[] => pieces.map(({ id }) => id);
+
+/** Adds to the selection or takes out of it; without `more` it becomes the only one. */
+export function pick(id: string, more: boolean): void {
+  const { selected, set } = useFree.getState();
+  const alone = selected.size === 1 && selected.has(id);
+  const others = [...selected].filter((each) => each !== id);
+  if (more) set({ selected: new Set(selected.has(id) ? others : [...others, id]) });
+  else set({ selected: new Set(alone ? [] : [id]) });
+}
+
+/** A component as the wire wants it, without what is not said. */
+export const spawning = (component: Component, pose: Pose): HandOp => ({ op: 'spawn', component, pose });
+
+/** True when the viewer has the host's rights where `right` asks for them. */
+export const allowed = ({ view }: Game, right: 'spawn' | 'delete' | 'lock' | 'look' | 'ink' | 'save'): boolean =>
+  view.viewer !== null && (view.free?.rights[right] === 'everyone' || isHost(view));
+
+export const isHost = (view: Game['view']): boolean =>
+  view.viewer !== null && (view.assist.host === null || view.assist.host === view.viewer);

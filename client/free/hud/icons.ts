@@ -1,0 +1,20 @@
+/** The icons of the free table, from game-icons.net (CC BY 3.0; credited on the about page). */
+export {
+  GiAnticlockwiseRotation as UndoIcon,
+  GiBlindfold as BlindIcon,
+  GiBroom as EraseIcon,
+  GiCardboardBox as BoxIcon,
+  GiCardPickup as HandCardsIcon,
+  GiClockwiseRotation as RedoIcon,
+  GiCrimeSceneTape as ZoneIcon,
+  GiGrab as HandIcon,
+  GiHidden as SecretIcon,
+  GiHourglass as HelpersIcon,
+  GiMagnet as SnapIcon,
+  GiPencil as DrawIcon,
+  GiPencilRuler as MeasureIcon,
+  GiPush as PushIcon,
+  GiRoundTable as TableIcon,
+  GiSave as SaveIcon,
+  GiToolbox as ToolsIcon,
+} from 'react-icons/gi';

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { openFromFile } from './open.ts';
+
+/** A table without rules: empty, with what belongs to a game, or as a file kept it. */
+export function FreeTable({ onOpen }: { onOpen: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [, go] = useLocation();
+  const picker = useRef<HTMLInputElement>(null);
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    const code = await openFromFile(file);
+    setBusy(false);
+    if (code) go(`/t/${code}`, { state: { sit: true } });
+  };
+  return (
+    <section className="choice free-choice" aria-labelledby="choice-free">
+      <h2 id="choice-free">Free table</h2>
+      <p>Pieces in your hands, dice that roll, no referee. Empty, or with everything of a game laid out.</p>
+      <div className="button-row">
+        <button type="button" className="plaque" data-testid="open-free" onClick={onOpen}>
+          Open a free table
+        </button>
+        <button type="button" className="plaque quiet" data-testid="import" disabled={busy} onClick={() => picker.current?.click()}>
+          {busy ? 'Setting the table …' : 'From a file'}
+        </button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label="File of a table"
+          data-testid="import-file"
+          accept=".lootable"
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+    </section>
+  );
+}
