@@ -121,6 +121,7 @@ function wrongWith(table: Table, view: View, op: FixOp): string | undefined {
         : `${knob.label} goes from ${knob.least} to ${knob.most}.`;
     }
     case 'free':
+      if (table.state.result) return 'The game is over.';
       return table.state.free ? 'The pieces are in your hands already.' : undefined;
     case 'rules':
       return table.state.free?.back ? undefined : 'There is no game with rules to go back to.';
