@@ -1,6 +1,6 @@
 import type { PieceId } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
-import { ON_TABLE } from '../../table/piece.ts';
+import { knows, ON_TABLE } from '../../table/piece.ts';
 import type { Pose, Quat } from '../../table/pose.ts';
 import { inverse, times, turned, uprightness, yaw, yawOf } from '../../table/pose.ts';
 import { boardSize } from '../../table/scene.ts';
@@ -63,10 +63,13 @@ export function mayNot(d: Doing, right: Exclude<keyof FreeState['rights'], 'touc
 export const tooMany = (d: Doing, more: number): Refusal | undefined =>
   more > room(d) ? refuse('limit', `The table holds ${MOST_PIECES} pieces at most; put some away first.`) : undefined;
 
-/** How many more pieces the table takes: those in decks, bags and hands count. */
+/**
+ * How many more pieces the table takes: those in decks, bags and hands count. What others hide does not, or whether there is room would tell
+ * what they do with it in secret.
+ */
 export function room(d: Doing): number {
-  const stored = Object.values(d.free.stored).reduce((sum, contents) => sum + amount(contents), 0);
-  return MOST_PIECES - allPieces(d).length - stored;
+  const known = allPieces(d).filter(({ place, placeKnownTo }) => place !== ON_TABLE || knows(placeKnownTo, d.seat));
+  return MOST_PIECES - known.reduce((sum, piece) => sum + 1 + amount(d.free.stored[piece.id] ?? []), 0);
 }
 
 /** How many pieces contents are, those inside of bags in bags too. */
