@@ -68,9 +68,12 @@ function inHeap(d: Doing, here: readonly Piece[], { x, z }: Point, top: number, 
     y += heightOf(shapeIn(d, piece));
   }
   const figures = here.filter(isFigure);
-  const blocked = ground.some((piece) => specOf(d, piece).stance === 'block');
-  // Several figurines stand around the middle, beside a block and not on each other's heads.
-  const ring = figures.length < 2 ? 0 : Math.max(blocked ? 1 : 0.5, (0.5 * figures.length) / Math.PI);
+  const blocks = ground.filter((piece) => specOf(d, piece).stance === 'block').map((piece) => radiusOf(shapeIn(d, piece)));
+  const blocked = blocks.length > 0;
+  const wide = Math.max(0, ...blocks);
+  const feet = Math.max(0, ...figures.map((piece) => radiusOf(shapeIn(d, piece))));
+  // Several figurines stand around the middle, beside a block and not on each other's heads; a castle even one does not climb.
+  const ring = figures.length < 2 && wide < 0.9 ? 0 : Math.max(blocked ? wide + feet + 0.05 : 0.5, (0.5 * figures.length) / Math.PI);
   for (const [i, piece] of figures.entries()) {
     const angle = (i / figures.length) * 2 * Math.PI;
     const pose = { x: x + ring * Math.cos(angle), y: ring > 0 && blocked ? top : y, z: z + ring * Math.sin(angle), q: UPRIGHT };
