@@ -3,6 +3,7 @@ import { seededChance } from '../../shared/engine/chance.ts';
 import type { Outcome, StartSpec, Table } from '../../shared/engine/engine.ts';
 import { start, submit } from '../../shared/engine/engine.ts';
 import type { Event } from '../../shared/engine/event.ts';
+import { brokenFree } from '../../shared/engine/free/check.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { stateHash } from '../../shared/engine/replay.ts';
 import { commandOf } from './act.ts';
@@ -103,9 +104,12 @@ function said<V>(field: string, act: () => V): V {
 /** The invariants of the book must hold at every question, whatever a scenario expects. */
 function brokenAt(run: Run, scenario: Scenario, path: Path): Complaint[] {
   if (scenario.invariants === 'off') return [];
-  // A book's invariants are about its own set-up and moves: hands may do anything.
-  if (run.table.state.free) return [];
-  const broken = run.game.check?.(run.table.state, run.table.state.own, run.table.state.hidden);
+  const { game, table } = run;
+  const { state } = table;
+  // Hands may break what the book says: there the table's own laws hold.
+  const broken = state.free
+    ? brokenFree(state, game.scene(state.own, state.options, state.seats))
+    : game.check?.(state, state.own, state.hidden);
   return broken === undefined ? [] : fail(path, `this leads to an impossible table: ${broken} (invariants: off plays on)`);
 }
 
