@@ -1,17 +1,18 @@
 /** The post office of one table: lets people in and out, passes wishes to the table and what it shows to everybody. No rule, no game. */
-import { type Client, Room, type RoomException, ServerError } from '@colyseus/core';
+import { type Client, getMessageBytes, Protocol, Room, type RoomException, ServerError } from '@colyseus/core';
 import { z } from 'zod';
 import { CLOSE } from '../shared/protocol.ts';
 import { type AnyRefusal, clientMessageSchema, type Reply } from '../shared/wire.ts';
 import { createStewards, passHostOn, type Stewards } from './bots.ts';
 import type { Desk } from './desk.ts';
 import { Framer } from './frames.ts';
+import { createHands, type Hands } from './hands/hands.ts';
 import type { House } from './house.ts';
-import { createBucket } from './limits.ts';
 import { coverIfBlind, greet, type Live, metaOf, publishMeta, publishState, refusal, type Session } from './live.ts';
 import { NOTHING_HEARD } from './news.ts';
 import { createStage } from './publish.ts';
 import { createQueue, QueueFull } from './queue.ts';
+import { bucketOf, createSessionBuckets } from './rates.ts';
 import type { TableState } from './schema.ts';
 import type { Claim } from './tickets.ts';
 import { confirmToken, exchangeToken } from './tokens.ts';
@@ -30,25 +31,18 @@ const MOST_UNSENT = 1_000_000;
 const WATCHERS_MS = 500;
 const HOST_CHECK_MS = 2_000;
 
-const RATES = {
-  act: { burst: 40, perSecond: 15 },
-  lobby: { burst: 25, perSecond: 5 },
-  chat: { burst: 6, perSecond: 1 },
-  text: { burst: 6, perSecond: 0.2 },
-  note: { burst: 8, perSecond: 0.5 },
-} as const;
-/** Answers of more characters than this are texts, which nobody sends often. */
-const LONG_ANSWER = 500;
 const keySchema = z.looseObject({ k: z.string().min(1).max(80) });
 
 export class TableRoom extends Room<{ state: TableState }> {
   override autoDispose = false;
   // Patches go out by hand, one for each commit; without a number the library would wake up sixty times a second for its clock.
   override patchRate = 2 ** 31 - 1;
-  override maxMessagesPerSecond = 60;
+  // Hands at the free table move thirty times a second, with a pointer and wishes besides; each kind has a bucket of its own.
+  override maxMessagesPerSecond = 150;
   #live: Live | undefined;
   readonly #framer = new Framer();
   #stewards: Stewards | undefined;
+  #hands: Hands | undefined;
   #stop: (() => void)[] = [];
   #emptySince = performance.now();
 
@@ -62,13 +56,23 @@ export class TableRoom extends Room<{ state: TableState }> {
       sessions: new Map(),
       queue: createQueue(200),
       replies: new Map(),
+      hands: {
+        heldByOthers: (seat, pieces) => this.#hands?.heldByOthers(seat, pieces) ?? false,
+        left: (session) => this.#hands?.left(session),
+        greet: (session) => this.#hands?.greet(session),
+      },
       flush: () => this.#flush(),
+      tell: (to, type, message) => this.#tell(to, type, message),
       abandon: (why) => this.#abandon(why),
-      look: () => this.#stewards?.look(),
+      look: () => {
+        this.#stewards?.look();
+        this.#hands?.look();
+      },
       hostSeenAt: performance.now(),
     };
     this.#live = live;
     this.#stewards = createStewards(live);
+    this.#hands = createHands(live);
     const last = desk.news.open.at(-1);
     publishState(live, { ...NOTHING_HEARD, open: last?.seq === desk.table?.state.shown ? last : undefined });
     publishMeta(live);
@@ -79,6 +83,7 @@ export class TableRoom extends Room<{ state: TableState }> {
       closed,
     ];
     this.onMessage('wish', (client: Client, message: unknown) => this.#take(live, client, message));
+    this.onMessage('touch', (client: Client, message: unknown) => this.#touch(live, client, message));
     this.onMessage('hello', (client: Client) => this.#hello(live, client));
     this.onMessage('kept', (client: Client) => this.#kept(live, client));
     opened(live);
@@ -108,13 +113,7 @@ export class TableRoom extends Room<{ state: TableState }> {
       token: token ?? null,
       whole: false,
       sent: null,
-      buckets: {
-        act: createBucket(RATES.act),
-        text: createBucket(RATES.text),
-        lobby: createBucket(RATES.lobby),
-        chat: createBucket(RATES.chat),
-        note: createBucket(RATES.note),
-      },
+      buckets: createSessionBuckets(),
       send: (type, message) => client.send(type, message),
       close: (code) => client.leave(code),
     };
@@ -130,6 +129,7 @@ export class TableRoom extends Room<{ state: TableState }> {
     const session = live?.sessions.get(client.sessionId);
     if (!live || !session) return;
     live.sessions.delete(client.sessionId);
+    this.#hands?.left(session);
     this.#emptySince = performance.now();
     if (session.seat !== null) publishMeta(live);
     live.look();
@@ -146,6 +146,7 @@ export class TableRoom extends Room<{ state: TableState }> {
 
   override async onDispose(): Promise<void> {
     this.#stewards?.stop();
+    this.#hands?.stop();
     for (const stop of this.#stop) stop();
     const live = this.#live;
     if (live) await live.house.store.release(live.desk.id, live.house.settings.owner, live.desk.epoch).catch(() => undefined);
@@ -157,12 +158,20 @@ export class TableRoom extends Room<{ state: TableState }> {
 
   #flush(): void {
     this.#framer.share(() => this.broadcastPatch());
-    for (const client of this.clients) {
-      const { ref } = client;
-      if ('bufferedAmount' in ref && typeof ref.bufferedAmount === 'number' && ref.bufferedAmount > MOST_UNSENT) {
-        if ('terminate' in ref && typeof ref.terminate === 'function') ref.terminate();
+    for (const client of this.clients) cutIfStalled(client);
+  }
+
+  #tell(to: Iterable<Session>, type: string, message: unknown): void {
+    const data =
+      message instanceof Uint8Array
+        ? getMessageBytes.raw(Protocol.ROOM_DATA_BYTES, type, undefined, message)
+        : getMessageBytes.raw(Protocol.ROOM_DATA, type, message);
+    this.#framer.share(() => {
+      for (const { id } of to) {
+        const client = this.clients.getById(id);
+        if (client && !cutIfStalled(client)) client.enqueueRaw(data);
       }
-    }
+    });
   }
 
   #abandon(why: string): void {
@@ -205,6 +214,7 @@ export class TableRoom extends Room<{ state: TableState }> {
     session.ready = true;
     if (session.token !== null) session.send('token', { token: session.token });
     greet(live, session);
+    this.#hands?.greet(session);
     const left = this.#stewards?.left(session) ?? null;
     if (left !== null) session.send('clock', { ms: left });
   }
@@ -215,6 +225,11 @@ export class TableRoom extends Room<{ state: TableState }> {
     const { seat, token } = session;
     session.token = null;
     live.house.guard.run('token', () => confirmToken(live.house.store, live.desk.id, seat, token));
+  }
+
+  #touch(live: Live, client: Client, message: unknown): void {
+    const session = live.sessions.get(client.sessionId);
+    if (session?.ready) this.#hands?.take(session, message);
   }
 
   #take(live: Live, client: Client, message: unknown): void {
@@ -229,11 +244,7 @@ export class TableRoom extends Room<{ state: TableState }> {
       return;
     }
     const wish = parsed.data;
-    const { buckets } = session;
-    const long = wish.t === 'answer' && typeof wish.choice === 'string' && wish.choice.length > LONG_ANSWER;
-    const bucket =
-      wish.t === 'chat' || wish.t === 'note' ? wish.t : long ? 'text' : /^(answer|undo|redo|reset|hand|fix)/.test(wish.t) ? 'act' : 'lobby';
-    if (!buckets[bucket].take()) {
+    if (!session.buckets[bucketOf(wish, Boolean(live.desk.table?.state.free))].take()) {
       reply({ k: wish.k, ok: false, refusal: refusal('too-fast', 'That was too fast; please wait a moment.') });
       return;
     }
@@ -260,4 +271,11 @@ export class TableRoom extends Room<{ state: TableState }> {
     if (oldest !== undefined) live.replies.delete(oldest);
     return answer;
   }
+}
+
+/** Ends a connection that has stopped reading: what waits for it must not cost the others. True when it did. */
+function cutIfStalled({ ref }: Client): boolean {
+  if (!('bufferedAmount' in ref) || typeof ref.bufferedAmount !== 'number' || ref.bufferedAmount <= MOST_UNSENT) return false;
+  if ('terminate' in ref && typeof ref.terminate === 'function') ref.terminate();
+  return true;
 }

@@ -1,6 +1,7 @@
 /** Ends games that nobody has touched for long: what was promised at the start, the seed of their dice, is owed to everybody who played. */
 import type { House } from './house.ts';
 import { carryOut } from './play.ts';
+import { readRecord } from './record.ts';
 import type { Rooms } from './rooms.ts';
 
 const MOST = 10_000;
@@ -11,6 +12,8 @@ export async function endAbandoned(house: House, rooms: Rooms, now: number): Pro
   for (const row of await house.store.listTables({ status: 'playing', limit: MOST })) {
     if (now - row.updatedAt < house.settings.abandonedMs || house.closing) continue;
     try {
+      // A free table never ends by itself: it is there for whoever comes back.
+      if (readRecord(row).free) continue;
       const { live } = await rooms.open(row);
       if (live.sessions.size > 0) continue;
       await live.queue.push(async () => {

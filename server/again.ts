@@ -16,12 +16,13 @@ export async function rematch(live: Live): Promise<{ ok: true; code: string } | 
   const next: TableRecord = {
     ...record,
     status: 'lobby',
-    seats: record.seats.map((seat) => ({ ...seat, entropy: '', note: '' })),
+    seats: record.seats.map((seat) => ({ ...seat, entropy: '', note: '', kept: null })),
     ...newSeed(),
     entropy: '',
     header: null,
     throws: [],
     next: null,
+    from: null,
     autoStart: false,
   };
   const { id, code } = await insertTable(house.store, next);

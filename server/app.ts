@@ -8,6 +8,7 @@ import type { AnyGame } from '../shared/engine/game.ts';
 import { LONGEST_TEXT } from '../shared/engine/prompt.ts';
 import { endAbandoned } from './abandoned.ts';
 import { loadThrows } from './chance/throws.ts';
+import { fileKey } from './files/key.ts';
 import { FrameTransport } from './frames.ts';
 import { createGuard } from './guard.ts';
 import { type House, SETTINGS, type Settings } from './house.ts';
@@ -25,6 +26,8 @@ export interface AppSpec {
   games: readonly AnyGame[];
   /** Closed with the app. */
   store: StoragePort;
+  /** Key of table files, 64 hex digits; default: one that the store keeps. */
+  fileKey?: string;
   /** 0 takes any free port; default 2567. */
   port?: number;
   /** Default: every address of this machine. */
@@ -74,6 +77,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
     guard,
     tickets: createTickets(),
     throws: undefined,
+    fileKey: await fileKey(spec.store, spec.fileKey),
     settings: { ...SETTINGS, ...spec.settings },
     closing: false,
   };

@@ -5,7 +5,7 @@ import type { Command } from '../shared/engine/state.ts';
 import { createClock } from './clock.ts';
 import { hostIsHere, type Live, type Session, saveRecord, seatedSession } from './live.ts';
 import { heirOf } from './lobby.ts';
-import { carryOut } from './play.ts';
+import { carryOut, tellHost } from './play.ts';
 import { below } from './secrets.ts';
 
 export interface Stewards {
@@ -112,9 +112,7 @@ export async function passHostOn(live: Live): Promise<void> {
   if (heir === null || heir === desk.record.hostSeat) return;
   // The old secret is void: there is one host at a time.
   await saveRecord(live, { ...desk.record, hostSeat: heir, hostHash: null });
-  if (desk.record.consent === 'host' && desk.record.status === 'playing') {
-    await carryOut(live, { do: 'assist', assist: { consent: 'host', host: heir } }, null);
-  }
+  await tellHost(live);
   live.hostSeenAt = performance.now();
   seatedSession(live, heir)?.send('you', { seat: heir, host: true });
 }

@@ -1,6 +1,10 @@
 /** Who may come in and as whom: tables by code, seat tokens, tickets. */
 
 import type { Transcript } from '../shared/dice/transcript.ts';
+import { seededChance } from '../shared/engine/chance.ts';
+import { start, submit } from '../shared/engine/engine.ts';
+import type { Position } from '../shared/engine/free/state.ts';
+import { project } from '../shared/engine/project.ts';
 import { PROTOCOL } from '../shared/protocol.ts';
 import type { CreatedTable, CreateTable, DoorCode, JoinedTable, JoinTable, TableLine, TableMeta } from '../shared/wire.ts';
 import { insertTable } from './again.ts';
@@ -14,22 +18,67 @@ import { StoreError, type TableRow } from './store/port.ts';
 import { readToken } from './tokens.ts';
 import { transcriptOf } from './transcript.ts';
 
-type Door<T> = { ok: true; value: T } | { ok: false; refusal: { code: DoorCode; text: string } };
+export type Door<T> = { ok: true; value: T } | { ok: false; refusal: { code: DoorCode; text: string } };
 
 const no = (code: DoorCode, text: string): { ok: false; refusal: { code: DoorCode; text: string } } => ({
   ok: false,
   refusal: refusal(code, text),
 });
+const FULL = no('full', 'The server has no room for another table right now.');
 const NO_TABLE = no('no-such-table', 'There is no table with this code.');
 
-/** Opens a table; `host` is the secret of whoever asked for it. */
-export async function createTable(house: House, wish: CreateTable): Promise<Door<CreatedTable>> {
-  if (house.closing) return no('full', 'The server is about to restart; please try again in a moment.');
+/** Opens a table; `host` is the secret of whoever asked for it. A free table is in everybody's hands when this resolves. */
+export async function createTable(house: House, rooms: Rooms, wish: CreateTable): Promise<Door<CreatedTable>> {
   const host = newSecret();
   const made = newRecord(house.games, wish, digest(host));
-  if (!made.ok) return made;
-  const { code } = await insertTable(house.store, made.record);
+  return made.ok ? insertAndOpen(house, rooms, made.record, host) : made;
+}
+
+/** Stores a new table; a free one is opened at once, as `position` says if there is one. */
+export async function insertAndOpen(
+  house: House,
+  rooms: Rooms,
+  record: TableRecord,
+  host: string,
+  position?: Position,
+): Promise<Door<CreatedTable>> {
+  if (house.closing) return no('full', 'The server is about to restart; please try again in a moment.');
+  if (record.free) {
+    const wrong = wrongWith(house, record, position);
+    if (wrong) return wrong;
+  }
+  const { id, code } = await insertTable(house.store, record);
+  if (!record.free) return { ok: true, value: { code, host } };
+  const row = await house.store.getTable(id);
+  if (!row) throw new Error('a new table is not there');
+  try {
+    await rooms.open(row, position);
+  } catch (error) {
+    // Nobody knows its code: better no table than half of one.
+    await house.store.deleteTable(id).catch(() => undefined);
+    if (error instanceof HouseFull) return FULL;
+    throw error;
+  }
   return { ok: true, value: { code, host } };
+}
+
+/** Opens the table for trial, so that nothing is stored which could not be opened. */
+function wrongWith(house: House, record: TableRecord, position: Position | undefined): ReturnType<typeof no> | undefined {
+  const game = house.games.get(record.game);
+  if (!game) return no('no-such-game', 'This server does not have that game.');
+  try {
+    const { options, seats, consent, hostSeat } = record;
+    const chance = seededChance(1);
+    const begun = start(game, { options, seats: seats.length, assist: { consent, host: hostSeat } }, chance);
+    const opened = submit(begun.table, { do: 'free', ...(position ? { position } : {}) }, chance);
+    if (!opened.ok) throw opened.fault ?? new Error(opened.refusal.text);
+    for (const viewer of [null, ...seats.keys()]) project(opened.table, viewer);
+    return undefined;
+  } catch (error) {
+    house.log.warn({ game: record.game, err: error }, 'a free table could not be opened');
+    const text = error instanceof Error ? error.message : 'It cannot be opened so.';
+    return position ? no('bad-file', `This file does not fit the game: ${text}`) : no('bad-options', text);
+  }
 }
 
 /** The tables that may be listed, last played first. */
@@ -93,7 +142,7 @@ export async function joinTable(house: House, rooms: Rooms, code: string, wish: 
     const ticket = house.tickets.issue({ table: row.id, seat: mine?.seat ?? null, from: mine?.hash ?? null, host });
     return { ok: true, value: { roomId, ticket, elsewhere } };
   } catch (error) {
-    if (error instanceof HouseFull) return no('full', 'The server has no room for another table right now.');
+    if (error instanceof HouseFull) return FULL;
     if (error instanceof StoreError && error.code === 'lease-held') return no('store', 'Another server holds this table right now.');
     throw error;
   }

@@ -49,6 +49,8 @@ export interface House {
   readonly tickets: Tickets;
   /** Undefined while it loads, or where dice are only told. */
   throws: Throws | undefined;
+  /** Opens and closes the boxes in table files: 32 bytes. */
+  readonly fileKey: Uint8Array;
   readonly settings: Settings;
   /** No new tables and joins any more. */
   closing: boolean;

@@ -23,7 +23,17 @@ export async function openDesk(
     const log = pino({ level: 'silent' });
     const guard = createGuard(() => undefined);
     const known = new Map(games.map((game) => [game.id, game]));
-    const house = { games: known, store, log, guard, tickets: createTickets(), throws: undefined, settings: SETTINGS, closing: true };
+    const house = {
+      games: known,
+      store,
+      log,
+      guard,
+      tickets: createTickets(),
+      throws: undefined,
+      fileKey: new Uint8Array(32),
+      settings: SETTINGS,
+      closing: true,
+    };
     const desk = await restore(house, row, 0);
     const rows = await store.read(row.id, 1);
     const game = known.get(desk.record.game);

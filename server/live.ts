@@ -30,10 +30,20 @@ export interface Session {
   whole: boolean;
   /** The private part or whole view that was sent last. */
   sent: Part | View | null;
-  readonly buckets: Readonly<Record<'act' | 'text' | 'lobby' | 'chat' | 'note', Bucket>>;
+  readonly buckets: Readonly<Record<'act' | 'hand' | 'text' | 'lobby' | 'chat' | 'note', Bucket>>;
   send(type: string, message?: unknown): void;
   /** Ends the connection with a close code of the wire. */
   close(code: number): void;
+}
+
+/** What the rest of the room asks of the hands at the free table (`hands/`). */
+export interface HandsPort {
+  /** True when somebody else than this seat holds one of these pieces right now. */
+  heldByOthers(seat: number, pieces: Iterable<string>): boolean;
+  /** The person leaves the table or the seat: what it held goes back to where it last lay. */
+  left(session: Session): void;
+  /** Tells a client who holds what and what is in motion. */
+  greet(session: Session): void;
 }
 
 export interface Live {
@@ -42,10 +52,13 @@ export interface Live {
   readonly stage: Stage;
   readonly sessions: Map<string, Session>;
   readonly queue: Queue;
+  readonly hands: HandsPort;
   /** Replies of the last wishes, so that a resent one is answered, not done again. */
   readonly replies: Map<string, Reply>;
   /** Sends what the stage holds now to everybody, as one frame. */
   flush(): void;
+  /** Sends the same message (or bytes) to many, framed once. */
+  tell(to: Iterable<Session>, type: string, message: unknown): void;
   /** Something else holds the table or its log is ahead of us: everybody comes back through the door. */
   abandon(why: string): void;
   /** Called after every change: lets bots and clocks look at the table. */

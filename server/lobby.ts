@@ -20,7 +20,8 @@ export function newRecord(games: Games, wish: CreateTable, hostHash: string): Ch
   if (seats < game.seats.min || seats > game.seats.max) return no('bad-options', seatText(game));
   const options = optionsFor(game, wish.options ?? {});
   if (typeof options === 'string') return no('bad-options', options);
-  const { bots } = wish;
+  // At a free table there is nothing for a bot to do.
+  const bots = wish.free ? undefined : wish.bots;
   return yes({
     v: 1,
     name: wish.name ?? game.title,

@@ -37,6 +37,7 @@ try {
     trustProxy: env.LOOTABLE_TRUST_PROXY === '1',
     settings: env.LOOTABLE_DATABASE ? { owner: newSecret() } : {},
     ...(env.HOST ? { host: env.HOST } : {}),
+    ...(env.LOOTABLE_FILE_KEY ? { fileKey: env.LOOTABLE_FILE_KEY } : {}),
   });
   if (port !== 0 && app.port !== port) console.log(`Port ${port} is taken; using ${app.port} instead.`);
   console.log(`Lootable is ready: ${app.url}`);

@@ -1,6 +1,7 @@
 /** The write path: check, apply to a copy, append and commit, swap, publish. Nothing leaves before it is durable. */
 import { start, submit } from '../shared/engine/engine.ts';
 import type { Event } from '../shared/engine/event.ts';
+import type { Position } from '../shared/engine/free/state.ts';
 import type { Command, LogEntry } from '../shared/engine/state.ts';
 import type { AnyRefusal, ThrowShow } from '../shared/wire.ts';
 import { seedBytes } from './chance/seed.ts';
@@ -112,6 +113,31 @@ export async function begin(live: Live): Promise<AnyRefusal | null> {
   publishState(live, heard);
   live.look();
   return null;
+}
+
+/**
+ * Opens a free table: the game is set up and put into everybody's hands, as the game says or as a file says. Also finishes what a
+ * process that died began. Runs inside the table's queue; resolves to null when the table is open.
+ */
+export async function openFree(live: Live, position?: Position): Promise<AnyRefusal | null> {
+  const { desk } = live;
+  if (!desk.record.free || desk.broken !== null) return null;
+  if (desk.record.status === 'lobby') {
+    const refused = await begin(live);
+    if (refused) return refused;
+  }
+  if (desk.record.status !== 'playing' || desk.head.seq > 0) return null;
+  const opened = await carryOut(live, { do: 'free', ...(position ? { position } : {}) }, null);
+  return opened.ok ? null : opened.refusal;
+}
+
+/** Lets the game know whose rights the host's are, where they count: at the free table, and where the host alone agrees to table fixes. */
+export async function tellHost(live: Live): Promise<void> {
+  const { table, record } = live.desk;
+  if (!table || record.status !== 'playing' || live.desk.broken !== null) return;
+  const { consent, hostSeat: host } = record;
+  if (table.state.assist.host === host || (!table.state.free && consent !== 'host')) return;
+  await carryOut(live, { do: 'assist', assist: { consent, host } }, null);
 }
 
 /** Throws what was rolled, after it is durable: values first, the tray's track when it is made. Whoever was not told sees no dice. */

@@ -1,9 +1,11 @@
 /** Which tables are open in this process; opens others from the store. */
 import { matchMaker } from '@colyseus/core';
+import type { Position } from '../shared/engine/free/state.ts';
 import { restore } from './desk.ts';
 import { pause } from './guard.ts';
 import type { House } from './house.ts';
 import type { Live } from './live.ts';
+import { openFree } from './play.ts';
 import { StoreError, type TableRow } from './store/port.ts';
 import type { RoomSpec } from './TableRoom.ts';
 
@@ -13,8 +15,11 @@ export interface OpenRoom {
 }
 
 export interface Rooms {
-  /** The room of a table, opened when it is not. Rejects when the server is full or closing, or another one holds the table. */
-  open(row: TableRow): Promise<OpenRoom>;
+  /**
+   * The room of a table, opened when it is not; a free table is in everybody's hands then, a new one as `position` says if there is one.
+   * Rejects when the server is full or closing, or another one holds the table.
+   */
+  open(row: TableRow, position?: Position): Promise<OpenRoom>;
   /** The room of a table id, if it is open now. */
   get(table: string): OpenRoom | undefined;
   all(): Iterable<OpenRoom>;
@@ -30,7 +35,7 @@ export function createRooms(house: House): Rooms {
   const open = new Map<string, OpenRoom>();
   const opening = new Map<string, Promise<OpenRoom>>();
 
-  async function bring(row: TableRow): Promise<OpenRoom> {
+  async function bring(row: TableRow, position: Position | undefined): Promise<OpenRoom> {
     if (house.closing || open.size >= house.settings.maxRooms) throw new HouseFull('no more tables fit here right now');
     const epoch = await takeLease(house, row.id);
     // Read again under the lease: what another holder wrote last is what counts.
@@ -49,18 +54,27 @@ export function createRooms(house: House): Rooms {
     };
     const { roomId } = await matchMaker.createRoom(ROOM, spec);
     if (!live) throw new Error('the room did not open');
-    const room = { roomId, live };
+    const opened = live;
+    const room = { roomId, live: opened };
     open.set(row.id, room);
+    try {
+      const refused = await opened.queue.push(() => openFree(opened, position));
+      if (refused) throw new Error(refused.text);
+    } catch (error) {
+      // Whoever asks next finds the table as the store has it, and finishes it.
+      opened.abandon('not opened');
+      throw error;
+    }
     return room;
   }
 
   return {
-    open: (row) => {
-      const known = open.get(row.id);
-      if (known) return Promise.resolve(known);
+    open: (row, position) => {
       const underway = opening.get(row.id);
       if (underway) return underway;
-      const promise = bring(row).finally(() => opening.delete(row.id));
+      const known = open.get(row.id);
+      if (known) return Promise.resolve(known);
+      const promise = bring(row, position).finally(() => opening.delete(row.id));
       opening.set(row.id, promise);
       return promise;
     },

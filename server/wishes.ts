@@ -1,18 +1,14 @@
 /** What each message of a client does. The seat comes from the session, never from the message. */
+import { refuse } from '../shared/engine/refusal.ts';
 import type { Command } from '../shared/engine/state.ts';
-import type { AnyRefusal, ClientMessage, Reply } from '../shared/wire.ts';
+import type { ClientMessage, Reply } from '../shared/wire.ts';
 import { rematch } from './again.ts';
 import { rememberChat } from './desk.ts';
-import { greet, hasHostRights, type Live, publishMeta, refusal, type Session, saveNote, saveRecord, seatedSession } from './live.ts';
-import { type Changed, withBot, withoutPerson, withPerson, withSeat, withSettings } from './lobby.ts';
-import { begin, carryOut } from './play.ts';
-import { giveToken } from './tokens.ts';
-
-/** What a wish came to, before its key is put to it. */
-type Answer = { ok: true; code?: string } | { ok: false; refusal: AnyRefusal };
-
-const no = (code: Parameters<typeof refusal>[0], text: string): Answer => ({ ok: false, refusal: refusal(code, text) });
-const DONE: Answer = { ok: true };
+import { piecesOf } from './hands/named.ts';
+import { hasHostRights, type Live, type Session, saveNote, saveRecord, seatedSession } from './live.ts';
+import { withBot, withSettings } from './lobby.ts';
+import { begin, carryOut, tellHost } from './play.ts';
+import { type Answer, DONE, leaveSeat, no, rename, sit } from './seats.ts';
 
 /** Does what a client asks, and makes the reply. Runs inside the table's queue. */
 export async function fulfil(live: Live, session: Session, wish: ClientMessage): Promise<Reply> {
@@ -43,9 +39,7 @@ function answerTo(live: Live, session: Session, wish: ClientMessage): Promise<An
     case 'stop':
       return hasHostRights(live, session) ? byHost(live, wish) : no('not-host', 'Only the host can do that.');
     default:
-      return session.seat === null
-        ? no('not-seated', 'You are watching; only seated players act.')
-        : carryOut(live, commandOf(wish, session.seat), keyOf(session.seat, wish.k));
+      return session.seat === null ? no('not-seated', 'You are watching; only seated players act.') : act(live, session.seat, wish);
   }
 }
 
@@ -53,6 +47,18 @@ function answerTo(live: Live, session: Session, wish: ClientMessage): Promise<An
 export const keyOf = (seat: number | null, k: string): string => `${seat ?? 'w'}:${k}`;
 
 type Acts = Extract<ClientMessage, { t: 'answer' | 'undo' | 'redo' | 'reset' | 'hand' | 'fix.propose' | 'fix.vote' | 'fix.withdraw' }>;
+
+async function act(live: Live, seat: number, wish: Acts): Promise<Answer> {
+  // What somebody holds in the hand is taken out of it by nobody else, whatever the way.
+  const { keys, table } = live.desk;
+  if (!keys.has(keyOf(seat, wish.k)) && live.hands.heldByOthers(seat, piecesOf(table?.state, seat, wish))) return HELD;
+  const done = await carryOut(live, commandOf(wish, seat), keyOf(seat, wish.k));
+  // A table fix may have taken the game to the free table, where the host has rights.
+  if (done.ok && wish.t.startsWith('fix')) await tellHost(live);
+  return done;
+}
+
+const HELD: Answer = { ok: false, refusal: refuse('held', 'Somebody holds it in the hand right now.') };
 
 function commandOf(wish: Acts, seat: number): Command {
   switch (wish.t) {
@@ -70,61 +76,6 @@ function commandOf(wish: Acts, seat: number): Command {
     case 'fix.vote':
       return { do: 'fix.vote', seat, fix: wish.fix, yes: wish.yes };
   }
-}
-
-async function sit(live: Live, session: Session, wish: Extract<ClientMessage, { t: 'sit' }>): Promise<Answer> {
-  const { house, desk } = live;
-  // Sent again after the answer got lost: it is done already.
-  if (session.seat === wish.seat) return DONE;
-  if (desk.broken !== null) return no('wrong-phase', 'This table can only be looked at.');
-  // Moving to another seat is for the lobby: in a game each seat has its own secrets.
-  if (session.seat !== null && desk.record.status !== 'lobby') return no('wrong-phase', 'You sit already.');
-  const from = session.seat;
-  const before = from === null ? desk.record : withoutPerson(desk.record, from);
-  const host = hasHostRights(live, session);
-  const changed = withPerson(before, wish.seat, { name: wish.name, entropy: wish.entropy ?? '', host }, Date.now());
-  if (!changed.ok) return changed;
-  const token = await giveToken(house.store, desk.id, wish.seat);
-  if (from !== null) await house.store.dropSeatToken(desk.id, from);
-  await saveWith(live, changed, () => {
-    session.seat = wish.seat;
-    session.name = wish.name;
-    session.token = token;
-  });
-  session.send('token', { token });
-  greet(live, session);
-  if (desk.record.autoStart && desk.record.seats.every((seat) => seat.kind !== 'open')) await begin(live);
-  live.look();
-  return DONE;
-}
-
-/** Frees a seat; whoever sat there watches from now on. */
-async function leaveSeat(live: Live, seat: number): Promise<Answer> {
-  const { house, desk } = live;
-  const session = seatedSession(live, seat);
-  await house.store.dropSeatToken(desk.id, seat);
-  await saveWith(live, { ok: true, record: withoutPerson(desk.record, seat) }, () => {
-    if (session) session.seat = null;
-  });
-  if (session) {
-    session.token = null;
-    session.send('token', { token: null });
-    greet(live, session);
-  }
-  live.look();
-  return DONE;
-}
-
-async function saveWith(live: Live, changed: Extract<Changed, { ok: true }>, swap: () => void): Promise<void> {
-  await saveRecord(live, changed.record);
-  swap();
-  publishMeta(live);
-}
-
-async function rename(live: Live, session: Session, name: string): Promise<Answer> {
-  session.name = name;
-  if (session.seat !== null) await saveRecord(live, withSeat(live.desk.record, session.seat, { name }));
-  return DONE;
 }
 
 function chat(live: Live, session: Session, text: string): Answer {

@@ -3,6 +3,7 @@ import type { View } from '../../shared/engine/view.ts';
 import { CLOSE } from '../../shared/protocol.ts';
 import type { ChatLine, News, Reply, TableMeta, ThrowShow, Wish } from '../../shared/wire.ts';
 import type { Connection, TableSnapshot } from './connection.ts';
+import { createHandsLine } from './hands.ts';
 import { joinTable } from './http.ts';
 import { createMirror, type Mirror, type PartMessage, type PublicState, type Shown, type WholeMessage } from './mirror.ts';
 import { type ToldNews, withNews } from './news.ts';
@@ -16,6 +17,12 @@ export interface TableSpec {
   /** Where the server is; default: where the page came from. */
   base?: string;
   memory?: Memory;
+}
+
+/** What the server gives to whoever sits down; a null token takes the seat away. */
+interface Given {
+  token: string | null;
+  claim?: string;
 }
 
 const JOIN_MS = 10_000;
@@ -51,6 +58,9 @@ class TableLink implements Connection {
   readonly #memory: Memory;
   readonly #listeners = new Set<() => void>();
   readonly #outbox = createOutbox();
+  readonly hands = createHandsLine(() => {
+    this.#heardAt = Date.now();
+  });
   #snapshot: TableSnapshot = FIRST;
   #room: Room | null = null;
   /** Grows with every attempt: what belongs to an older one is ignored. */
@@ -78,11 +88,18 @@ class TableLink implements Connection {
 
   send(wish: Wish): Promise<Reply> {
     const { link, problem } = this.#snapshot;
-    const { message, reply } = this.#outbox.add(wish);
+    const { message, reply } = this.#outbox.add(this.#claimed(wish));
     if (wish.t === 'note') this.#change({ note: wish.text });
     if (link === 'gone' || link === 'elsewhere') this.#outbox.refuseAll(problem ?? 'This tab is no longer at the table.');
     else if (link === 'open') this.#room?.send('wish', message);
     return reply;
+  }
+
+  /** A seat that keeps secrets from the table that a file came from opens to the browser that sat there. */
+  #claimed(wish: Wish): Wish {
+    const from = this.#snapshot.meta?.from;
+    const claim = wish.t === 'sit' && from ? this.#memory.claim(from) : null;
+    return wish.t === 'sit' && claim !== null ? { ...wish, claim } : wish;
   }
 
   takeOver(): void {
@@ -150,52 +167,24 @@ class TableLink implements Connection {
       };
     };
     room.onStateChange(mine((state: PublicState) => this.#show(mirror.open(state), mirror, state)));
-    room.onMessage(
-      'part',
-      mine((part: PartMessage) => this.#show(mirror.part(part))),
-    );
-    room.onMessage(
-      'whole',
-      mine((message: WholeMessage) => this.#show(mirror.whole(message))),
-    );
-    room.onMessage(
-      'meta',
-      mine((meta: TableMeta) => this.#change({ meta })),
-    );
-    room.onMessage(
-      'you',
-      mine((you: TableSnapshot['you']) => this.#greeted(you, mirror, room, elsewhere)),
-    );
-    room.onMessage(
-      'token',
-      mine(({ token }: { token: string | null }) => this.#keep(room, token)),
-    );
-    room.onMessage(
-      'reply',
-      mine((reply: Reply) => this.#outbox.settle(reply)),
-    );
-    room.onMessage(
-      'chat',
-      mine((line: ChatLine) => this.#change({ chat: [...this.#snapshot.chat, line].slice(-100) })),
-    );
-    room.onMessage(
-      'throw',
-      mine((shown: ThrowShow) => this.#change({ throws: [...this.#snapshot.throws, shown].slice(-12) })),
-    );
-    room.onMessage(
-      'clock',
-      mine(({ ms }: { ms: number }) => this.#change({ clock: { until: Date.now() + ms } })),
-    );
-    room.onMessage(
-      'backlog',
-      // What comes later is told later: the messages of a visit keep their order.
-      mine(({ news, chat, note }: { news: News[]; chat: ChatLine[]; note: string | null }) =>
-        this.#change({ news: news.reduce<readonly ToldNews[]>(withNews, []), chat, note: this.#outbox.note() ?? note }),
-      ),
+    const on = <T>(type: string, work: (message: T) => void) => room.onMessage(type, mine(work));
+    on('part', (part: PartMessage) => this.#show(mirror.part(part)));
+    on('whole', (message: WholeMessage) => this.#show(mirror.whole(message)));
+    on('meta', (meta: TableMeta) => this.#change({ meta }));
+    on('you', (you: TableSnapshot['you']) => this.#greeted(you, mirror, room, elsewhere));
+    on('token', (given: Given) => this.#keep(room, given));
+    on('reply', (reply: Reply) => this.#outbox.settle(reply));
+    on('chat', (line: ChatLine) => this.#change({ chat: [...this.#snapshot.chat, line].slice(-100) }));
+    on('throw', (shown: ThrowShow) => this.#change({ throws: [...this.#snapshot.throws, shown].slice(-12) }));
+    on('clock', ({ ms }: { ms: number }) => this.#change({ clock: { until: Date.now() + ms } }));
+    // What comes later is told later: the messages of a visit keep their order.
+    on('backlog', ({ news, chat, note }: { news: News[]; chat: ChatLine[]; note: string | null }) =>
+      this.#change({ news: news.reduce<readonly ToldNews[]>(withNews, []), chat, note: this.#outbox.note() ?? note }),
     );
     room.onLeave(mine((code: number) => this.#closed(visit, code)));
     this.#heardAt = Date.now();
     this.#pulse = setInterval(() => this.#feel(visit, room), PING_MS);
+    this.hands.attach(room);
     room.send('hello');
   }
 
@@ -221,7 +210,8 @@ class TableLink implements Connection {
     });
   }
 
-  #keep(room: Room, token: string | null): void {
+  #keep(room: Room, { token, claim }: Given): void {
+    if (claim !== undefined) this.#memory.keepClaim(this.code, claim);
     this.#memory.keepToken(this.code, token);
     this.#memory.markHere(this.code, token !== null);
     if (token !== null) room.send('kept');
@@ -231,6 +221,8 @@ class TableLink implements Connection {
   #carry(next: string): void {
     const token = this.#memory.token(this.code);
     if (token !== null && this.#memory.token(next) === null) this.#memory.keepToken(next, token);
+    const claim = this.#memory.claim(this.code);
+    if (claim !== null && this.#memory.claim(next) === null) this.#memory.keepClaim(next, claim);
     const host = this.#memory.host(this.code);
     if (host !== null && this.#memory.host(next) === null) this.#memory.keepHost(next, host);
   }
@@ -274,6 +266,7 @@ class TableLink implements Connection {
     this.#visit += 1;
     clearTimeout(this.#retry);
     clearInterval(this.#pulse);
+    this.hands.detach();
     const room = this.#room;
     this.#room = null;
     if (room?.connection.isOpen) void room.leave();

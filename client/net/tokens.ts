@@ -7,6 +7,9 @@ export interface Memory {
   /** True when this very tab held the seat before (a reload, a lost connection). */
   here(code: string): boolean;
   markHere(code: string, here: boolean): void;
+  /** The secret that opens the own seat again at a table that a file of this one makes. */
+  claim(code: string): string | null;
+  keepClaim(code: string, claim: string): void;
 }
 
 interface Shelf {
@@ -40,6 +43,8 @@ export function memoryOf(browser: Shelf, tab: Shelf): Memory {
     keepHost: (code, host) => write(browser, `lootable.host.${code}`, host),
     here: (code) => read(tab, `lootable.here.${code}`) === '1',
     markHere: (code, here) => write(tab, `lootable.here.${code}`, here ? '1' : null),
+    claim: (code) => read(browser, `lootable.claim.${code}`),
+    keepClaim: (code, claim) => write(browser, `lootable.claim.${code}`, claim),
   };
 }
 

@@ -14,6 +14,7 @@ const HTTP_STATUS: Readonly<Partial<Record<DoorCode, number>>> = {
   'no-such-game': 404,
   'bad-ticket': 403,
   'bad-token': 403,
+  'not-host': 403,
   full: 503,
   store: 503,
   reload: 409,
@@ -35,8 +36,11 @@ export function secure(request: IncomingMessage, response: ServerResponse): void
   response.setHeader('cross-origin-resource-policy', 'same-origin');
 }
 
-export function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  const body = JSON.stringify(value);
+export const sendJson = (response: ServerResponse, status: number, value: unknown): void =>
+  sendText(response, status, JSON.stringify(value));
+
+/** Sends what is JSON text already. */
+export function sendText(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
@@ -46,14 +50,14 @@ export function refuseWith(response: ServerResponse, code: DoorCode, text: strin
   sendJson(response, HTTP_STATUS[code] ?? 400, body);
 }
 
-/** The body as text; undefined (and the connection is to be closed) when it is larger than the limit. */
-export async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return undefined;
+/** The body as text; undefined (and the connection is to be closed) when it is larger than the limit in bytes. */
+export async function readBody(request: IncomingMessage, limit = BODY_LIMIT): Promise<string | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) return undefined;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > BODY_LIMIT) return undefined;
+    if (size > limit) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -4,10 +4,12 @@ import { matchMaker } from '@colyseus/core';
 import { z } from 'zod';
 import { codeSchema, createTableSchema, type DoorCode, joinTableSchema, type TableLine } from '../../shared/wire.ts';
 import { createTable, joinTable, listTables, tableDice, tableMeta } from '../door.ts';
+import { exportTable, importTable } from '../files/doors.ts';
+import { LARGEST_FILE } from '../files/file.ts';
 import type { House } from '../house.ts';
 import { createBuckets, type Rate } from '../limits.ts';
 import type { Rooms } from '../rooms.ts';
-import { readBody, refuseWith, sendJson } from './answer.ts';
+import { readBody, refuseWith, sendJson, sendText } from './answer.ts';
 import { addressOf, isLoopback } from './origin.ts';
 
 export interface ApiRates {
@@ -18,6 +20,7 @@ export interface ApiRates {
 
 export type Api = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
 
+const askerSchema = z.strictObject({ token: z.string().max(200).optional(), host: z.string().max(200).optional() });
 const ticketSchema = z.strictObject({ ticket: z.string().max(1_000) });
 const LIST_MS = 1_000;
 /** This machine's own programs (tests, development) are hardly limited. */
@@ -45,7 +48,7 @@ export function createApi(house: House, rooms: Rooms, rates: ApiRates): Api {
     if (tooFast(request, 'create')) return refuseWith(response, 'too-fast', 'Too many new tables; please wait a moment.');
     const wish = await bodyOf(request, response, createTableSchema);
     if (!wish) return;
-    const made = await createTable(house, wish);
+    const made = await createTable(house, rooms, wish);
     if (!made.ok) return refuseWith(response, made.refusal.code, made.refusal.text);
     list = undefined;
     sendJson(response, 201, made.value);
@@ -55,6 +58,26 @@ export function createApi(house: House, rooms: Rooms, rates: ApiRates): Api {
     if (tooFast(request, 'join')) return refuseWith(response, 'too-fast', 'Too many attempts; please wait a moment.');
     const wish = await bodyOf(request, response, joinTableSchema);
     if (wish) answer(response, await joinTable(house, rooms, code, wish));
+  }
+
+  async function takeOut(request: IncomingMessage, response: ServerResponse, code: string): Promise<void> {
+    if (tooFast(request, 'create')) return refuseWith(response, 'too-fast', 'Too many files; please wait a moment.');
+    const asker = await bodyOf(request, response, askerSchema);
+    if (!asker) return;
+    const made = await exportTable(house, rooms, code, asker);
+    if (!made.ok) return refuseWith(response, made.refusal.code, made.refusal.text);
+    response.setHeader('content-disposition', `attachment; filename="lootable-${code}.json"`);
+    sendText(response, 200, made.value);
+  }
+
+  async function bringIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (tooFast(request, 'create')) return refuseWith(response, 'too-fast', 'Too many new tables; please wait a moment.');
+    const file = await bodyOf(request, response, z.unknown(), LARGEST_FILE);
+    if (file === undefined) return;
+    const made = await importTable(house, rooms, file);
+    if (!made.ok) return refuseWith(response, made.refusal.code, made.refusal.text);
+    list = undefined;
+    sendJson(response, 201, made.value);
   }
 
   /** What the client library asks for with a ticket: a place in the room. Rooms themselves are never made from outside. */
@@ -79,11 +102,13 @@ export function createApi(house: House, rooms: Rooms, rates: ApiRates): Api {
       sendJson(response, 200, await list.lines);
       return true;
     }
-    const table = /^\/api\/tables\/([^/]+)(\/join|\/dice)?$/.exec(path);
+    if (path === '/api/import' && method === 'POST') return done(bringIn(request, response));
+    const table = /^\/api\/tables\/([^/]+)(\/join|\/dice|\/export)?$/.exec(path);
     if (table) {
       const code = codeSchema.safeParse(table[1]?.toUpperCase());
       if (!code.success) refuseWith(response, 'no-such-table', 'There is no table with this code.');
       else if (table[2] === '/join' && method === 'POST') await join(request, response, code.data);
+      else if (table[2] === '/export' && method === 'POST') await takeOut(request, response, code.data);
       else if (table[2] === '/dice' && method === 'GET') answer(response, await tableDice(house, rooms, code.data));
       else if (table[2] === undefined && method === 'GET') answer(response, await tableMeta(house, rooms, code.data));
       else refuseWith(response, 'malformed', 'There is no such request.');
@@ -112,18 +137,24 @@ async function bodyOf<S extends z.ZodType>(
   request: IncomingMessage,
   response: ServerResponse,
   schema: S,
+  limit?: number,
 ): Promise<z.output<S> | undefined> {
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
     refuseWith(response, 'malformed', 'This must be JSON.');
     return undefined;
   }
-  const text = await readBody(request);
+  const text = await readBody(request, limit);
   if (text === undefined) {
     response.setHeader('connection', 'close');
     refuseWith(response, 'too-large', 'That is too large.');
     return undefined;
   }
-  const read = schema.safeParse(parse(text));
+  const value = parse(text);
+  if (value === undefined) {
+    refuseWith(response, 'malformed', 'This cannot be read.');
+    return undefined;
+  }
+  const read = schema.safeParse(value);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   refuseWith(response, 'malformed', `${issue?.path.join('.') || 'The request'}: ${issue?.message ?? 'cannot be read'}`);

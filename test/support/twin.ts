@@ -80,7 +80,7 @@ export function record(game: AnyGame, spec: RecordSpec = {}): Recording {
     };
     const session: Session = {
       ...{ id: `${seat}`, seat, host: false, name: `Player ${seat}`, ready: true, token: null, whole: false, sent: null },
-      buckets: { act: bucket(), text: bucket(), lobby: bucket(), chat: bucket(), note: bucket() },
+      buckets: { act: bucket(), hand: bucket(), text: bucket(), lobby: bucket(), chat: bucket(), note: bucket() },
       send: (type, message) => client.raw(getMessageBytes.raw(Protocol.ROOM_DATA, type, message)),
       close: () => undefined,
     };

@@ -1,0 +1,63 @@
+/** The doors for table files: who may take one out, and a new table out of one that is brought. */
+import type { CreatedTable } from '../../shared/wire.ts';
+import { rememberChat } from '../desk.ts';
+import { type Door, insertAndOpen } from '../door.ts';
+import type { House } from '../house.ts';
+import { type Live, refusal } from '../live.ts';
+import { newRecord } from '../lobby.ts';
+import type { Rooms } from '../rooms.ts';
+import { digest, newSecret, sameDigest } from '../secrets.ts';
+import { readToken } from '../tokens.ts';
+import { readFile, writeFile } from './file.ts';
+
+const no = (code: Parameters<typeof refusal>[0], text: string): Extract<Door<never>, { ok: false }> => ({
+  ok: false,
+  refusal: refusal(code, text),
+});
+
+/** Proof of who asks: the token of a seat, or the host's secret. */
+export interface Asker {
+  token?: string | undefined;
+  host?: string | undefined;
+}
+
+/** The table as the text of a file; everybody at the table is told who took it. */
+export async function exportTable(house: House, rooms: Rooms, code: string, asker: Asker): Promise<Door<string>> {
+  const row = await house.store.getTableByCode(code);
+  if (!row) return no('no-such-table', 'There is no table with this code.');
+  const { live } = await rooms.open(row);
+  const shown = asker.token === undefined ? undefined : await readToken(house.store, row.id, asker.token);
+  return live.queue.push(async () => {
+    const { desk } = live;
+    const { record, table } = desk;
+    const seat = shown && record.seats[shown.seat]?.kind === 'human' ? shown.seat : null;
+    const host = asker.host !== undefined && record.hostHash !== null && sameDigest(digest(asker.host), record.hostHash);
+    if (seat === null && !host) return no('bad-token', 'Only those who sit at the table can save it.');
+    if (!table?.state.free) return no('wrong-phase', 'Only a free table goes into a file: take the game to the free table first.');
+    const { host: leader } = table.state.assist;
+    const mayEverybody = table.state.free.rights.save === 'everyone' || leader === null;
+    if (!mayEverybody && !host && seat !== leader) return no('not-host', 'At this table the host alone saves it.');
+    const text = writeFile(house.fileKey, code, record, table);
+    announce(live, seat);
+    return { ok: true, value: text };
+  });
+}
+
+function announce(live: Live, seat: number | null): void {
+  const name = (seat === null ? undefined : live.desk.record.seats[seat]?.name) ?? 'The host';
+  const line = { seat, name, text: 'saves this table to a file.', minute: Math.floor(Date.now() / 60_000) };
+  rememberChat(live.desk, line);
+  for (const session of live.sessions.values()) if (session.ready) session.send('chat', line);
+}
+
+/** A new free table as a file says. Seats that keep secrets open only to those who sat there. */
+export async function importTable(house: House, rooms: Rooms, file: unknown): Promise<Door<CreatedTable>> {
+  const read = readFile(house.fileKey, file, (game) => house.games.get(game)?.version);
+  if (!read.ok) return read;
+  const { game, name, options, consent, kept, from, position } = read.value;
+  const host = newSecret();
+  const made = newRecord(house.games, { game, name, options, consent, seats: kept.length, free: true }, digest(host));
+  if (!made.ok) return no('bad-file', `This file does not fit the game: ${made.refusal.text}`);
+  const seats = made.record.seats.map((each, seat) => ({ ...each, kept: kept[seat] ?? null }));
+  return insertAndOpen(house, rooms, { ...made.record, seats, from }, host, position);
+}

@@ -1,0 +1,169 @@
+/** What physics does at one free table: the world, the loop that steps it, and the way back of what comes to rest. */
+import { randomInt } from 'node:crypto';
+import type { Command, GameState } from '../../shared/engine/state.ts';
+import { freeTableHalf } from '../../shared/table/scene.ts';
+import type { Live, Session } from '../live.ts';
+import type { BodySpec } from '../physics/bodies.ts';
+import { TableWorld } from '../physics/world.ts';
+import { createPoses } from './poses.ts';
+import type { Presence } from './presence.ts';
+import { loadRapier } from './rapier.ts';
+import { createRests } from './rests.ts';
+import { createSpecs } from './specs.ts';
+import type { ZoneAt } from './zones.ts';
+
+export interface Motion {
+  /** Loads what is needed; the world is there soon after. */
+  prepare(): void;
+  /** Runs at once when the world is there, else as soon as it is, in the order of the calls. */
+  whenReady(work: () => void): void;
+  /** Ids of the pieces that physics may move. */
+  bodied(): ReadonlySet<string>;
+  /** Takes a new state over; returns what has a body now. */
+  sync(state: GameState, zoneAt: ZoneAt): ReadonlySet<string>;
+  /** An input of hands, as the world takes it; what it sets going the loop follows. */
+  input(work: (world: TableWorld) => void): void;
+  greet(session: Session): void;
+  /** Stops and gives the memory back. */
+  free(): void;
+}
+
+const STEP_MS = 1000 / 120;
+const TICK_MS = 16;
+/** 20 Hz. */
+const POSES_MS = 48;
+/** Steps of one tick at most: after a stall the world goes on, it does not catch up. */
+const MOST_STEPS = 6;
+const MOST_WAITING = 200;
+const MOST_FAULTS = 20;
+
+/** `broken` is called when physics failed: nobody holds anything any more. */
+export function createMotion(live: Live, presence: Presence, broken: () => void): Motion {
+  const { guard, log } = live.house;
+  const specsFor = createSpecs();
+  const poses = createPoses(live, presence);
+  const rests = createRests(live, (ids) => attempt((world) => world.reject(ids)));
+  let rapier: Awaited<ReturnType<typeof loadRapier>> | undefined;
+  let world: TableWorld | undefined;
+  let specs: readonly BodySpec[] = [];
+  let ids: ReadonlySet<string> = new Set();
+  let waiting: (() => void)[] = [];
+  let wanted = false;
+  let faults = 0;
+  let stopLoop: (() => void) | undefined;
+  let at = 0;
+  let owed = 0;
+  let sentAt = 0;
+
+  function prepare(): void {
+    if (wanted) return;
+    wanted = true;
+    guard.run('physics', async () => {
+      rapier = await loadRapier();
+      for (const work of waiting.splice(0)) if (wanted) work();
+      if (wanted) worldNow();
+    });
+  }
+
+  /** The world, made when it is not there. */
+  function worldNow(): TableWorld | undefined {
+    const { table } = live.desk;
+    if (world || !rapier || !table || faults > MOST_FAULTS) return world;
+    const { game, state } = table;
+    const half = freeTableHalf(game.scene(state.own, state.options, state.seats));
+    world = new TableWorld(rapier, half, () => randomInt(2 ** 32) / 2 ** 32);
+    world.sync(specs, true);
+    return world;
+  }
+
+  /** Does something with the world; whatever it throws is this table's alone. */
+  function attempt(work: (world: TableWorld) => void): void {
+    try {
+      const now = worldNow();
+      if (now) work(now);
+    } catch (error) {
+      fault(error);
+    }
+  }
+
+  function fault(error: unknown): void {
+    faults += 1;
+    log.error({ table: live.desk.id, faults, err: error }, 'the physics of a table failed; its pieces lie where they last lay');
+    drop();
+    poses.forget();
+    broken();
+  }
+
+  function drop(): void {
+    stopLoop?.();
+    stopLoop = undefined;
+    const old = world;
+    world = undefined;
+    try {
+      old?.free();
+    } catch (error) {
+      log.error({ table: live.desk.id, err: error }, 'the memory of a table’s physics could not be given back');
+    }
+  }
+
+  function run(): void {
+    if (stopLoop || !world?.busy) return;
+    at = performance.now();
+    owed = 0;
+    stopLoop = guard.every(TICK_MS, 'physics', () => attempt(tick));
+  }
+
+  function tick(now: TableWorld): void {
+    const time = performance.now();
+    owed += time - at;
+    at = time;
+    const steps = Math.min(MOST_STEPS, Math.floor(owed / STEP_MS));
+    owed = Math.min(owed - steps * STEP_MS, STEP_MS);
+    for (let i = 0; i < steps; i++) now.step();
+    rests.add(now.takeRests());
+    if (time - sentAt >= POSES_MS) {
+      sentAt = time;
+      poses.send(now.awake());
+    }
+    if (now.busy) return;
+    stopLoop?.();
+    stopLoop = undefined;
+  }
+
+  return {
+    prepare,
+    whenReady: (work) => {
+      prepare();
+      if (rapier && waiting.length === 0) work();
+      else if (waiting.length < MOST_WAITING) waiting.push(work);
+    },
+    bodied: () => ids,
+    sync: (state, zoneAt) => {
+      const { table } = live.desk;
+      if (!table) return ids;
+      specs = specsFor(state, table.game);
+      ids = new Set(specs.map(({ id }) => id));
+      if (world) attempt((now) => now.sync(specs, false, causeOf(table.log.shared[table.log.length - 1]?.command, state.seq)));
+      poses.compare(state, ids, zoneAt);
+      run();
+      return ids;
+    },
+    input: (work) => {
+      attempt(work);
+      run();
+    },
+    greet: (session) => poses.greet(session),
+    free: () => {
+      wanted = false;
+      waiting = [];
+      drop();
+      poses.forget();
+    },
+  };
+}
+
+/** Whose act it is that something falls, after this command: it is taken back together with the act. */
+function causeOf(command: Command | undefined, seq: number): { by: number | null; act: number } {
+  if (command?.do === 'hand') return { by: command.seat, act: seq };
+  return command?.do === 'rest' ? { by: command.rest.by, act: command.rest.act } : { by: null, act: 0 };
+}

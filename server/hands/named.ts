@@ -1,0 +1,23 @@
+import type { HandOp } from '../../shared/engine/free/op.ts';
+import type { GameState } from '../../shared/engine/state.ts';
+import type { ClientMessage } from '../../shared/wire.ts';
+
+type Wish = Pick<Extract<ClientMessage, { t: 'hand' }>, 't' | 'op'> | { t: Exclude<ClientMessage['t'], 'hand'> };
+
+/** The pieces that a wish of a seat lays hands on: those that an act names, those that an undo or redo would change. */
+export function piecesOf(state: GameState | undefined, seat: number, wish: Wish): readonly string[] {
+  if (wish.t === 'hand') return piecesNamed(wish.op);
+  if (wish.t !== 'undo' && wish.t !== 'redo') return [];
+  const acts = wish.t === 'undo' ? state?.free?.done[seat] : state?.free?.undone[seat];
+  return acts?.at(-1)?.pieces.map(({ id }) => id) ?? [];
+}
+
+/** Every piece that an act names, in whatever field. */
+export function piecesNamed(op: HandOp): readonly string[] {
+  const ids: string[] = [];
+  if ('piece' in op && op.piece !== null) ids.push(op.piece);
+  if ('from' in op) ids.push(op.from);
+  if ('into' in op) ids.push(op.into);
+  if ('pieces' in op) for (const each of op.pieces) ids.push(typeof each === 'string' ? each : each.piece);
+  return ids;
+}
