@@ -75,6 +75,7 @@ function SeatRow({ seat, game, told, mine }: { seat: SeatMeta; game: Game; told:
     <li
       className={`seat-row ${state.filter(Boolean).join(' ')}`}
       data-testid={`seat-${seat.seat}`}
+      data-drop={view.free ? `seat:${seat.seat}` : undefined}
       aria-current={turn ? 'true' : undefined}
     >
       <SeatMark game={game.game} seat={seat.seat} />

@@ -2,12 +2,9 @@ import type { PieceView } from '../../../shared/engine/view.ts';
 import type { Game } from '../../store/table.tsx';
 import { useFree } from '../store.ts';
 import { Amounts } from './Amounts.tsx';
-import { useActs } from './acts.ts';
+import { useBarActs } from './acts.ts';
 import { ownHand, selectedPieces } from './hands.ts';
 import { several } from './line.ts';
-
-/** Most buttons in the bar; the rest is in the menu of the piece. */
-const SHOWN = 14;
 
 /** What can be done with the chosen pieces, as buttons. `prefix`: of the test ids, where it stands a second time. */
 export function ActsBar({ game, prefix = '' }: { game: Game; prefix?: string }) {
@@ -19,7 +16,7 @@ export function ActsBar({ game, prefix = '' }: { game: Game; prefix?: string }) 
 }
 
 function Chosen({ game, pieces, prefix }: { game: Game; pieces: readonly PieceView[]; prefix: string }) {
-  const acts = useActs(pieces.map(({ id }) => id));
+  const acts = useBarActs();
   const set = useFree((now) => now.set);
   const [only] = pieces;
   const name = several(
@@ -30,21 +27,11 @@ function Chosen({ game, pieces, prefix }: { game: Game; pieces: readonly PieceVi
     <section className="free-acts" aria-label={`Chosen: ${name}`} data-testid={`${prefix}acts`}>
       <b className="free-chosen">{name}</b>
       {pieces.length === 1 && only && <Amounts piece={only} game={game} prefix={prefix} />}
-      {acts.slice(0, SHOWN).map(({ id, label, keys, run }) => (
-        <button key={id} type="button" className="plaque" data-testid={`${prefix}act-${id}`} title={keys} onClick={run}>
+      {acts.map(({ id, label, keys, run }) => (
+        <button key={id} type="button" className="plaque" data-testid={`${prefix}act-${id}`} title={keys.join(' or ')} onClick={run}>
           {label}
         </button>
       ))}
-      {pieces.length === 1 && only && (
-        <button
-          type="button"
-          className="plaque quiet"
-          data-testid={`${prefix}about`}
-          onClick={() => set({ panel: 'piece', about: only.id })}
-        >
-          Details
-        </button>
-      )}
       <button type="button" className="plaque quiet" data-testid={`${prefix}choose-none`} onClick={() => set({ selected: new Set() })}>
         Let it be
       </button>

@@ -7,7 +7,7 @@ import type { Game } from '../../store/table.tsx';
 import { useGame, useSend, useTable } from '../../store/table.tsx';
 import { NO_SELECTION, useFree } from '../store.ts';
 import { Hand } from './Hand.tsx';
-import { BlindScreen, Magnified, SelectionBox } from './Overlays.tsx';
+import { BlindScreen, Carried, Magnified, SelectionBox } from './Overlays.tsx';
 import { FreePanels } from './Panels.tsx';
 import { PieceMenu } from './PieceMenu.tsx';
 import { ToolBar } from './ToolBar.tsx';
@@ -30,6 +30,7 @@ export function FreeHud() {
       <Hand game={game} />
       <ToolBar game={game} />
       <SelectionBox />
+      <Carried game={game} />
       <Magnified game={game} />
       <BlindScreen game={game} />
       <FreePanels game={game} />

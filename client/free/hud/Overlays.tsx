@@ -48,3 +48,18 @@ export function BlindScreen({ game }: { game: Game }) {
     </section>
   );
 }
+
+/** What is carried from the own hand, under the pointer; over the table the picture shows it, too. */
+export function Carried({ game }: { game: Game }) {
+  const carry = useFree((now) => now.carry);
+  if (!carry) return null;
+  return (
+    <ul className="free-carried" aria-hidden="true" style={{ left: carry.x, top: carry.y }}>
+      {carry.pieces.map((id) => (
+        <li key={id} className="card">
+          <span className="card-name">{game.names.piece(id)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

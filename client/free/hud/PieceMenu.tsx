@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Game } from '../../store/table.tsx';
-import { useFree } from '../store.ts';
-import { useActs } from './acts.ts';
+import { type Spot, useFree } from '../store.ts';
+import { useMenuActs } from './acts.ts';
+
 import { several } from './line.ts';
-import { togglePanel } from './ToolBar.tsx';
 import './menu.css';
 
 /** Room between the menu and the edge of the page (CSS pixels). */
@@ -13,7 +13,8 @@ const AIR = 8;
 export function PieceMenu({ game }: { game: Game }) {
   const menu = useFree((now) => now.menu);
   if (!menu) return null;
-  return <Open key={`${menu.piece}:${menu.x}:${menu.y}`} game={game} {...menu} />;
+  const { x, y, piece, at } = menu;
+  return <Open key={`${piece}:${x}:${y}`} game={game} x={x} y={y} piece={piece} spot={at} />;
 }
 
 interface OpenProps {
@@ -21,30 +22,18 @@ interface OpenProps {
   x: number;
   y: number;
   piece: string | null;
-}
-
-interface Entry {
-  id: string;
-  label: string;
-  keys: string;
-  run(): void;
+  spot: Spot;
 }
 
 const close = (): void => useFree.getState().set({ menu: null });
 
-function Open({ game, x, y, piece }: OpenProps) {
+function Open({ game, x, y, piece, spot }: OpenProps) {
   const selected = useFree((now) => now.selected);
   const list = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState({ left: x, top: y });
   const ids = piece === null ? [] : selected.has(piece) ? [...selected] : [piece];
-  const acts = useActs(ids);
+  const entries = useMenuActs(piece, spot);
   const title = piece === null ? 'The table here' : several(ids, game.names.piece);
-  const entries: Entry[] = [
-    ...acts,
-    piece === null
-      ? { id: 'box', label: 'Bring something out of the box', keys: '', run: () => openBox() }
-      : { id: 'about', label: 'Details', keys: '', run: () => useFree.getState().set({ panel: 'piece', about: piece }) },
-  ];
   useLayoutEffect(() => {
     const menu = list.current;
     const room = menu?.offsetParent?.getBoundingClientRect();
@@ -83,16 +72,12 @@ function Open({ game, x, y, piece }: OpenProps) {
           }}
         >
           <span>{label}</span>
-          {keys && <kbd>{keys}</kbd>}
+          {keys[0] && <kbd>{keys[0]}</kbd>}
         </button>
       ))}
     </div>
   );
 }
-
-const openBox = (): void => {
-  if (useFree.getState().panel !== 'box') togglePanel('box');
-};
 
 const items = (menu: HTMLElement | null): HTMLElement[] => [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 

@@ -44,7 +44,7 @@ function Sheet({ piece, game }: { piece: PieceView; game: Game }) {
             <dd>{countWord(piece)}</dd>
           </>
         )}
-        {isFaceDown(piece) && (
+        {isFaceDown(game.game, piece) && (
           <>
             <dt>Face</dt>
             <dd>{piece.face === null ? 'down' : 'down, and you know it'}</dd>

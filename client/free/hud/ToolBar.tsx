@@ -5,6 +5,7 @@ import { useSend, useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { type FreePanel, SNAPS, type Snap, type Tool, useFree } from '../store.ts';
 import { ActsBar } from './ActsBar.tsx';
+import { keyOf } from './acts.ts';
 import { hiddenPieces } from './hands.ts';
 import { InkControls } from './InkControls.tsx';
 import {
@@ -24,7 +25,6 @@ import {
   UndoIcon,
   ZoneIcon,
 } from './icons.ts';
-import { keysLine } from './keys.ts';
 import { lineOf, TOOL_LINES } from './line.ts';
 import { TimerClock } from './TimerClock.tsx';
 
@@ -101,7 +101,7 @@ function ToolButtons() {
           className={tool === to ? 'plaque quiet chosen' : 'plaque quiet'}
           aria-pressed={tool === to}
           data-testid={`tool-${to}`}
-          title={`${TOOL_LINES[to]}${keysLine(`hands.tool.${to}`)}`}
+          title={`${TOOL_LINES[to]}${keyOf(`free.tool.${to}`)}`}
           onClick={() => set({ tool: to })}
         >
           <Icon aria-hidden="true" /> <span>{label}</span>
@@ -111,7 +111,7 @@ function ToolButtons() {
         type="button"
         className={snap === 'free' ? 'plaque quiet' : 'plaque quiet chosen'}
         data-testid="snap"
-        title={`${SNAP_WORDS[snap]}; next: ${SNAP_WORDS[next].toLowerCase()}`}
+        title={`${SNAP_WORDS[snap]}; next: ${SNAP_WORDS[next].toLowerCase()}${keyOf('free.snap')}`}
         aria-label={`Where things come to lie: ${SNAP_WORDS[snap].toLowerCase()}`}
         onClick={() => set({ snap: next })}
       >

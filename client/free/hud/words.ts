@@ -5,6 +5,7 @@ import { ON_TABLE } from '../../../shared/table/piece.ts';
 import { useGames } from '../../store/games.ts';
 import { type Game, words } from '../../store/table.tsx';
 import { placeAt } from '../../tools/pick.ts';
+import { isFaceDown as isTurnedDown } from '../tools/kinds.ts';
 
 const RANKS: Readonly<Record<string, string>> = { A: 'Ace', J: 'Jack', Q: 'Queen', K: 'King' };
 const SUITS: Readonly<Record<string, string>> = { '♠': 'spades', '♥': 'hearts', '♦': 'diamonds', '♣': 'clubs' };
@@ -55,9 +56,8 @@ export function countWord({ kind, count }: Pick<PieceView, 'kind' | 'count'>): s
   return count === 1 ? undefined : `${count} of them`;
 }
 
-/** True where a side is turned down that this viewer does not know. */
-export const isFaceDown = (piece: Pick<PieceView, 'kind' | 'face' | 'secret'>): boolean =>
-  (piece.kind === 'free/card' && piece.face === null) || piece.secret === 'face';
+/** True where a side is turned down, also where this viewer knows it. */
+export const isFaceDown = (game: GameFace, piece: PieceView): boolean => piece.secret === 'face' || isTurnedDown(game.kinds, piece);
 
 /** What people read on a piece: strokes, measures of zones and the backs of decks are no texts. */
 export const writtenOn = ({ kind, text }: Pick<PieceView, 'kind' | 'text'>): string | undefined =>
@@ -70,7 +70,7 @@ export function pieceWord(piece: PieceView, { names, game }: Game): string {
   const parts = [piece.owner === null || (colour && name.startsWith(colour)) ? name : `${name} of ${names.seat(piece.owner)}`];
   const count = countWord(piece);
   if (count) parts.push(count);
-  if (isFaceDown(piece)) parts.push('face down');
+  if (isFaceDown(game, piece)) parts.push('face down');
   if (piece.tags.includes('locked')) parts.push('locked');
   if (piece.tags.some((tag) => tag.startsWith('group:'))) parts.push('in a group');
   if (piece.secret === 'place') parts.push('only you see it');

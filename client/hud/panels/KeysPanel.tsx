@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { useTable } from '../../store/table.tsx';
 import { useTaste } from '../../store/ui.ts';
 import type { Action } from '../../tools/actions.ts';
 import { allActions, keysOf } from '../../tools/actions.ts';
@@ -13,8 +14,28 @@ const GROUPS: readonly { id: Action['group']; label: string }[] = [
   { id: 'interface', label: 'Interface' },
 ];
 
+const FreeKeys = lazy(() => import('../../free/hud/FreeKeys.tsx').then((part) => ({ default: part.FreeKeys })));
+
 /** All keys, each to be changed: click one, then press another. */
 export function KeysPanel() {
+  const free = useTable().view?.free != null;
+  return (
+    <Drawer title="Keys">
+      <p>Click a key to change it, then press the new one. Esc leaves it as it is, Delete takes it away.</p>
+      {free && (
+        <Suspense>
+          <FreeKeys />
+        </Suspense>
+      )}
+      {GROUPS.map(({ id, label }) => (
+        <KeyGroup key={id} label={label} actions={ACTIONS.filter((action) => action.group === id)} />
+      ))}
+    </Drawer>
+  );
+}
+
+/** The keys of some actions under a heading. */
+export function KeyGroup({ label, actions }: { label: string; actions: readonly Action[] }) {
   const { keys, set } = useTaste();
   const [listening, setListening] = useState<string | null>(null);
   const put = (id: string, key: string | null) => {
@@ -30,36 +51,29 @@ export function KeysPanel() {
     put(id, event.key === 'Delete' || event.key === 'Backspace' ? '' : keyName(event));
   };
   return (
-    <Drawer title="Keys">
-      <p>Click a key to change it, then press the new one. Esc leaves it as it is, Delete takes it away.</p>
-      {GROUPS.filter((group) => allActions().some((action) => action.group === group.id)).map((group) => (
-        <section key={group.id} aria-label={group.label} className="keys">
-          <h3>{group.label}</h3>
-          {allActions()
-            .filter((action) => action.group === group.id)
-            .map((action) => (
-              <div key={action.id} className="row">
-                <span>{action.label}</span>
-                <button
-                  type="button"
-                  className={listening === action.id ? 'keycap listening' : 'keycap'}
-                  data-testid={`key-${action.id}`}
-                  aria-label={`${action.label}: ${keysOf(action, keys).join(' or ') || 'no key'}. Change`}
-                  onClick={() => setListening(action.id)}
-                  onBlur={() => setListening(null)}
-                  onKeyDown={(event) => hear(event, action.id)}
-                >
-                  {listening === action.id ? 'press a key' : keysOf(action, keys).join(' · ') || '–'}
-                </button>
-                {Object.hasOwn(keys, action.id) && (
-                  <button type="button" className="rule-link" onClick={() => put(action.id, null)}>
-                    standard
-                  </button>
-                )}
-              </div>
-            ))}
-        </section>
+    <section aria-label={label} className="keys">
+      <h3>{label}</h3>
+      {actions.map((action) => (
+        <div key={action.id} className="row">
+          <span>{action.label}</span>
+          <button
+            type="button"
+            className={listening === action.id ? 'keycap listening' : 'keycap'}
+            data-testid={`key-${action.id}`}
+            aria-label={`${action.label}: ${keysOf(action, keys).join(' or ') || 'no key'}. Change`}
+            onClick={() => setListening(action.id)}
+            onBlur={() => setListening(null)}
+            onKeyDown={(event) => hear(event, action.id)}
+          >
+            {listening === action.id ? 'press a key' : keysOf(action, keys).join(' · ') || '–'}
+          </button>
+          {Object.hasOwn(keys, action.id) && (
+            <button type="button" className="rule-link" onClick={() => put(action.id, null)}>
+              standard
+            </button>
+          )}
+        </div>
       ))}
-    </Drawer>
+    </section>
   );
 }
