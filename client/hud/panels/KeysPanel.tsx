@@ -1,5 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import { useTable } from '../../store/table.tsx';
+import { type KeyboardEvent, useState } from 'react';
 import { useTaste } from '../../store/ui.ts';
 import type { Action } from '../../tools/actions.ts';
 import { allActions, keysOf } from '../../tools/actions.ts';
@@ -14,28 +13,21 @@ const GROUPS: readonly { id: Action['group']; label: string }[] = [
   { id: 'interface', label: 'Interface' },
 ];
 
-const FreeKeys = lazy(() => import('../../free/hud/FreeKeys.tsx').then((part) => ({ default: part.FreeKeys })));
-
-/** All keys, each to be changed: click one, then press another. */
+/** All keys, each to be changed: click one, then press another. Keys of hands are there where hands are. */
 export function KeysPanel() {
-  const free = useTable().view?.free != null;
+  const actions = allActions();
   return (
     <Drawer title="Keys">
       <p>Click a key to change it, then press the new one. Esc leaves it as it is, Delete takes it away.</p>
-      {free && (
-        <Suspense>
-          <FreeKeys />
-        </Suspense>
-      )}
       {GROUPS.map(({ id, label }) => (
-        <KeyGroup key={id} label={label} actions={ACTIONS.filter((action) => action.group === id)} />
+        <KeyGroup key={id} label={label} actions={actions.filter((action) => action.group === id)} />
       ))}
     </Drawer>
   );
 }
 
 /** The keys of some actions under a heading. */
-export function KeyGroup({ label, actions }: { label: string; actions: readonly Action[] }) {
+function KeyGroup({ label, actions }: { label: string; actions: readonly Action[] }) {
   const { keys, set } = useTaste();
   const [listening, setListening] = useState<string | null>(null);
   const put = (id: string, key: string | null) => {
@@ -50,6 +42,7 @@ export function KeyGroup({ label, actions }: { label: string; actions: readonly 
     if (event.key === 'Escape') return setListening(null);
     put(id, event.key === 'Delete' || event.key === 'Backspace' ? '' : keyName(event));
   };
+  if (actions.length === 0) return null;
   return (
     <section aria-label={label} className="keys">
       <h3>{label}</h3>
