@@ -25,15 +25,18 @@ export async function exportTable(code: string, secret: { token?: string; host?:
 
 /** Opens a table from a file that was saved of one. */
 export async function importTable(file: Blob, base = ''): Promise<Answer<CreatedTable>> {
-  const answer = await answered(`${base}/api/tables/import`, {
+  const answer = await answered(`${base}/api/import`, {
     method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
+    headers: { 'content-type': 'application/json' },
     body: file,
+    signal: AbortSignal.timeout(FILE_MS),
   });
   return answer.ok ? { ok: true, value: await answer.value.json() } : answer;
 }
 
 const WAIT_MS = 10_000;
+/** A file takes longer on its way. */
+const FILE_MS = 60_000;
 
 const post = (body: object): RequestInit => ({
   method: 'POST',

@@ -94,7 +94,7 @@ function Files() {
     const [token, host] = [memory.token(code), memory.host(code)];
     const answer = await exportTable(code, { ...(token === null ? {} : { token }), ...(host === null ? {} : { host }) });
     setBusy(null);
-    if (answer.ok) download(answer.value, `${fileName(meta?.name || code)}.lootable`);
+    if (answer.ok) download(answer.value, `${fileName(meta?.name || code)}.lootable.json`);
     else useNotices.getState().add({ text: answer.refusal.text });
   };
   const bringIn = async (file: File | undefined) => {
@@ -108,7 +108,8 @@ function Files() {
     <section className="free-files" aria-label="Files">
       <h3>As a file</h3>
       <p className="prompt-hint">
-        The file holds the whole table. What is hidden in it stays locked: only who may see it here can see it again.
+        The file holds the whole table and opens it again on this server. What is hidden stays sealed in it: a seat with secrets opens only
+        to the browser that played it.
       </p>
       <div className="button-row">
         <button type="button" className="plaque" data-testid="export" disabled={busy !== null} onClick={() => void bringOut()}>
@@ -123,7 +124,7 @@ function Files() {
           hidden
           aria-label="File of a table"
           data-testid="import-file"
-          accept=".lootable"
+          accept=".json"
           onChange={(event) => {
             void bringIn(event.target.files?.[0]);
             event.target.value = '';

@@ -31,7 +31,7 @@ export function FreeTable({ onOpen }: { onOpen: () => void }) {
           hidden
           aria-label="File of a table"
           data-testid="import-file"
-          accept=".lootable"
+          accept=".json"
           onChange={(event) => {
             void read(event.target.files?.[0]);
             event.target.value = '';
