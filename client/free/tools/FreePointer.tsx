@@ -215,12 +215,21 @@ export function FreePointer({ stage, game, mode }: { stage: Stage; game: Game; m
     const refused = hands()?.listen('gripped', (news) => {
       if (!news.ok) feel({ is: 'refused', g: news.g, text: news.refusal.text, rule: news.refusal.rule });
     });
+    /** The grip that the room has shown to everybody; when it is gone from there, it has ended. */
+    let known: number | null = null;
+    const ended = hands()?.listen('grips', (grips) => {
+      const g = useFree.getState().holding?.g ?? null;
+      const there = g !== null && grips.some((grip) => grip.seat === now.current.game.view.viewer && grip.g === g);
+      if (there) known = g;
+      else if (g !== null && known === g) feel({ is: 'lost', g });
+    });
     const lost = now.current.connection.subscribe(() => {
       if (chart.hand.is === 'carrying' && now.current.connection.snapshot().link !== 'open') feel({ is: 'cancel' });
     });
     return () => {
       ear.end();
       refused?.();
+      ended?.();
       lost();
       clearInterval(timer);
       end();

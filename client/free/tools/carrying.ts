@@ -19,6 +19,7 @@ const RECENT = 100;
 /** Milliseconds in which a hand that goes to and fro shakes. */
 const SHAKE = 700;
 const REVERSALS = 4;
+const RESTING = 1_000;
 const MOST_HELD = 200;
 
 interface Grab {
@@ -73,10 +74,11 @@ export function carryOn(chart: Chart, hand: Carrying, around: Around, to: Spot, 
   return tell({ ...chart, hand: { ...hand, hold, samples, shaken, unsent: true } }, deeds, time);
 }
 
-/** Tells the room where the hand is, so often as it may be told. */
+/** Tells the room where the hand is, so often as it may be told; a hand that rests says so once a second, or it would count as gone. */
 export function tell(chart: Chart, deeds: readonly Deed[], time: number): Step {
   const { hand } = chart;
-  if (hand.is !== 'carrying' || !hand.unsent || hand.hold.g === null || time - hand.sentAt < 1000 / TOUCH_HZ) return [chart, deeds];
+  if (hand.is !== 'carrying' || hand.hold.g === null || time - hand.sentAt < (hand.unsent ? 1000 / TOUCH_HZ : RESTING))
+    return [chart, deeds];
   return [{ ...chart, hand: { ...hand, unsent: false, sentAt: time } }, [...deeds, ...drag(hand.hold)]];
 }
 
@@ -92,11 +94,8 @@ export function shakeHeld(chart: Chart, hand: Carrying, around: Around): Step {
 /** Everything goes back to where it was. */
 export function putBack(chart: Chart, hand: Carrying): Step {
   const { g, from } = hand.hold;
-  const deeds: Deed[] = [show({ holding: null })];
-  if (g !== null) {
-    deeds.push(...drag({ ...hand.hold, at: from, turn: 0, up: 0 }), { do: 'touch', touch: { t: 'drop', g, vx: 0, vz: 0, exact: true } });
-  }
-  return [{ ...chart, hand: SPENT }, deeds];
+  const home = { ...hand.hold, at: from, turn: 0, up: 0 };
+  return [{ ...chart, hand: SPENT }, [show({ holding: null }), ...drag(home), ...opened(g, true)]];
 }
 
 /** Lets go: slow hands put down (into what lies there), fast ones throw. */
@@ -108,7 +107,8 @@ export function letGo(chart: Chart, hand: Carrying, around: Around, over: Over, 
   const done = { ...chart, hand: IDLE };
   const gone = show({ holding: null });
   const op = (slow || over.on === 'hand') && how === 'lift' && pieces.length > 0 ? opOver(around, pieces, over) : null;
-  if (op) return [done, [gone, { do: 'op', op, ...(g === null ? {} : { release: g }) }]];
+  // The hand opens first: should the wish be refused, it simply lies there.
+  if (op) return [done, [...drag(hand.hold), ...opened(g), gone, { do: 'op', op }]];
   const hold = slow && how === 'lift' ? aligned(hand, around) : hand.hold;
   const exact = hold !== hand.hold;
   if (g === null) {
@@ -160,6 +160,10 @@ function aligned({ hold, main }: Carrying, { view, scene, snap }: Around): Holdi
 
 const drag = ({ g, at, up, turn }: Holding): Deed[] =>
   g === null ? [] : [{ do: 'touch', touch: { t: 'drag', g, x: at.x, z: at.z, up, turn } }];
+
+/** Lets go without a throw. */
+const opened = (g: number | null, exact = false): Deed[] =>
+  g === null ? [] : [{ do: 'touch', touch: { t: 'drop', g, vx: 0, vz: 0, exact } }];
 
 const MOST_TOSSED = 40;
 /** Throws dice up, as many at once as the room takes. */

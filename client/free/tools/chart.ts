@@ -48,6 +48,8 @@ export type Input =
   | { readonly is: 'cancel' }
   /** The room said no to a grip. */
   | { readonly is: 'refused'; readonly g: number; readonly text: string; readonly rule?: string | undefined }
+  /** The room has taken a grip away: nothing is held any more. */
+  | { readonly is: 'lost'; readonly g: number }
   | { readonly is: 'tick'; readonly time: number }
   | { readonly is: 'turn'; readonly angle: number }
   | { readonly is: 'shake' }
@@ -83,8 +85,7 @@ type Patch = Parameters<ReturnType<typeof useFree.getState>['set']>[0];
 /** What the hand does. */
 export type Deed =
   | { readonly do: 'touch'; readonly touch: Touch }
-  /** A wish; where it is refused, the grip `release` is let go so that what it holds is put down. */
-  | { readonly do: 'op'; readonly op: HandOp; readonly release?: number }
+  | { readonly do: 'op'; readonly op: HandOp }
   | { readonly do: 'show'; readonly patch: Patch }
   | { readonly do: 'say'; readonly text: string; readonly rule?: string | undefined }
   /** What is being placed comes to lie here. */

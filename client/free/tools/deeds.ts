@@ -65,15 +65,9 @@ export function doing({ game, send, hands, facing }: Doers): { run(deeds: readon
         case 'touch':
           hands()?.send(deed.touch);
           break;
-        case 'op': {
-          const { release } = deed;
-          const letGo = () => {
-            if (release !== undefined) hands()?.send({ t: 'drop', g: release, vx: 0, vz: 0, exact: false });
-          };
-          // Whatever became of the wish, the hand is open now.
-          void send({ t: 'hand', op: deed.op }).then(letGo, letGo);
+        case 'op':
+          void send({ t: 'hand', op: deed.op });
           break;
-        }
         case 'show':
           set(deed.patch);
           break;

@@ -6,6 +6,7 @@ import { aims, type FreeAction, type FreeIcon, here, ids, laidAt, onTable, point
 import { carried, groundHeight } from './ground.ts';
 import { isBoard, isFaceDown, isGround, may } from './kinds.ts';
 import { handOnTable } from './lent.ts';
+import { isRefused } from './newcomer.ts';
 
 const laid = (context: ActionContext) => aims(context).filter((piece) => piece.pose);
 const set = (patch: Parameters<ReturnType<typeof useFree.getState>['set']>[0]) => useFree.getState().set(patch);
@@ -41,8 +42,8 @@ function selectAlike(context: ActionContext): void {
   set({ selected: new Set(ids(found)) });
 }
 
-/** The faces that this seat peeks at while the key is held. */
-let peeked: PieceView['id'][] = [];
+/** The faces that this seat peeks at while the key is held, and whether it was let. */
+let peeking: { readonly pieces: PieceView['id'][]; readonly let: Promise<unknown> } | null = null;
 
 const magnify: FreeAction = {
   id: 'free.magnify',
@@ -60,13 +61,13 @@ const magnify: FreeAction = {
     if (!at || !piece) return;
     set({ magnified: piece.id });
     if (!piece.pose || !isFaceDown(at.game.game.kinds, piece) || !may(at.view, 'look')) return;
-    peeked = [piece.id];
-    void wish(context, { op: 'peek', pieces: peeked, on: true });
+    peeking = { pieces: [piece.id], let: wish(context, { op: 'peek', pieces: [piece.id], on: true }) };
   },
   end: (context) => {
     set({ magnified: null });
-    if (peeked.length > 0) void wish(context, { op: 'peek', pieces: peeked, on: false });
-    peeked = [];
+    const ended = peeking;
+    peeking = null;
+    void ended?.let.then((reply) => isRefused(reply) || wish(context, { op: 'peek', pieces: ended.pieces, on: false }));
   },
 };
 

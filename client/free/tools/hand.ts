@@ -39,6 +39,9 @@ export function step(chart: Chart, input: Input, around: Around): Step {
     case 'refused':
       if (hand.is !== 'carrying' || hand.hold.g !== input.g) return [chart, [say(input.text, input.rule)]];
       return [{ ...chart, hand: SPENT }, [show({ holding: null }), say(input.text, input.rule)]];
+    case 'lost':
+      if (hand.is !== 'carrying' || hand.hold.g !== input.g) return [chart, []];
+      return [{ ...chart, hand: SPENT }, [show({ holding: null })]];
     case 'tick':
       return tell(chart, [], input.time);
     case 'turn':

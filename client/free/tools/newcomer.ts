@@ -33,4 +33,5 @@ export function comesUp(connection: Connection, like: string, coming: Promise<un
   });
 }
 
-const isRefused = (reply: unknown): boolean => typeof reply === 'object' && reply !== null && 'ok' in reply && reply.ok === false;
+/** True for a reply that says no. */
+export const isRefused = (reply: unknown): boolean => typeof reply === 'object' && reply !== null && 'ok' in reply && reply.ok === false;
