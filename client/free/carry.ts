@@ -24,13 +24,14 @@ export interface Held {
 /** How high above the cloth whatever lies below a piece at a spot reaches; `held`: pieces that count for nothing. */
 export type GroundAt = (piece: string, x: number, z: number, held: (piece: string) => boolean) => number;
 
-/** Lets the hand come nearer to its goal: the own one is there at once. */
-export function follow({ own, goal, now }: Held, ease: number): void {
+/** Lets the hand come nearer to its goal: the own one is there at once. True while it is still away from it. */
+export function follow({ own, goal, now }: Held, ease: number): boolean {
   const share = own ? 1 : ease;
   now.x += (goal.x - now.x) * share;
   now.z += (goal.z - now.z) * share;
   now.turn += (goal.turn - now.turn) * share;
   now.up += (goal.up - now.up) * ease;
+  return Math.abs(goal.up - now.up) + Math.abs(goal.x - now.x) + Math.abs(goal.z - now.z) + Math.abs(goal.turn - now.turn) > 0.004;
 }
 
 /** Writes where something that stood at `base` when it was grabbed is in the hand now. */

@@ -1,9 +1,9 @@
 import type { PieceView } from '../../shared/engine/view.ts';
-import type { Pose } from '../../shared/table/pose.ts';
+import type { NumberedPose } from '../../shared/poses.ts';
 import type { Grip, TouchNews } from '../../shared/touch.ts';
 import { carried, follow, type GroundAt, type Held } from './carry.ts';
 import type { Holding } from './store.ts';
-import { type Alive, alike, between, copyStand, keyOf, stand, Track, toStand } from './track.ts';
+import { type Alive, alike, between, copyStand, keyOf, type Stand, stand, Track, toStand } from './track.ts';
 
 /** What physics tells is shown so much later (ms), so that there is always a next place to go to. */
 export const BUFFER = 100;
@@ -11,8 +11,8 @@ export const BUFFER = 100;
 const BEAT = 50;
 /** What comes home glides there in this time (ms). */
 export const GLIDE = 120;
-/** Milliseconds after which a body that lies still but has no new resting place is where it was before. */
-const UNCHANGED = 600;
+/** Milliseconds after the last body has come to rest in which each has its new place; if not, it is where it was before. */
+const UNCHANGED = 1000;
 /** Milliseconds that what was let go waits for physics or the game to say where it went, and that a silent body is believed to move. */
 const PATIENCE = 1500;
 const SILENCE = 3000;
@@ -33,6 +33,8 @@ export class Live {
   private readonly watchers = new Set<() => void>();
   private rests: Readonly<Record<string, PieceView>> = {};
   private clock = Number.NEGATIVE_INFINITY;
+  /** When physics was last heard of. */
+  private heard = Number.NEGATIVE_INFINITY;
   private last = 0;
   private edition = 0;
   private readonly sample = stand();
@@ -63,6 +65,11 @@ export class Live {
   /** True while a stack lies there as loose coins. */
   isApart(piece: string): boolean {
     return this.alive.some((each) => each.part !== null && each.piece === piece);
+  }
+
+  /** Where a piece is shown while it is not at its resting place. */
+  where(piece: string): Stand | undefined {
+    return this.byKey.get(piece)?.shown;
   }
 
   /** A new view: whatever has its new resting place goes there and is let be. */
@@ -96,24 +103,21 @@ export class Live {
     }
   }
 
-  poses(
-    list: Iterable<readonly [n: number, x: number, y: number, z: number, qx: number, qy: number, qz: number, qw: number]>,
-    now: number,
-  ): void {
+  poses(list: Iterable<NumberedPose>, now: number): void {
+    this.heard = now;
     const due = this.clock + BEAT;
     this.clock = Math.abs(now - due) > 2 * BUFFER ? now : due + (now - due) * 0.2;
-    for (const [n, x, y, z, qx, qy, qz, qw] of list) {
+    for (const { n, x, y, z, q } of list) {
       const body = this.numbers.get(n);
       if (!body || !this.rests[body.piece]) continue;
       const each = this.wake(body, now);
-      Object.assign(this.sample, { x, y, z, qx, qy, qz, qw });
+      toStand({ x, y, z, q }, this.sample);
       // It sets out from where it is seen.
       if (each.track.empty && each.part === null) each.track.add(this.clock - BEAT, each.shown);
       each.track.add(this.clock, this.sample);
       each.still = null;
       if (each.phase === 'held') continue;
       each.phase = 'follow';
-      if (each.track.last - this.clock === 0) each.since = now;
     }
   }
 
@@ -195,6 +199,7 @@ export class Live {
       count,
       shown: stand(),
       lifted: false,
+      under: 0,
       track,
       phase: 'wait',
       home,
@@ -223,26 +228,28 @@ export class Live {
     if (each.part !== null) this.changed();
   }
 
-  /** Moves everything to the time `now`; true while anything is not at home. */
+  /** Moves everything to the time `now`; true while anything goes on moving by itself. */
   frame(now: number): boolean {
     const ease = 1 - Math.exp(-Math.min(100, Math.max(0, now - this.last)) / 45);
     this.last = now;
+    let moving = false;
     for (let i = 0; i < this.held.length; i++) {
       const held = this.held[i];
-      if (held) this.carry(held, ease, now);
+      if (held) moving = this.carry(held, ease, now) || moving;
     }
     for (let i = this.alive.length - 1; i >= 0; i--) {
       const each = this.alive[i];
       if (each) this.step(each, now);
+      if (each && each.phase !== 'held') moving = true;
     }
-    return this.alive.length > 0;
+    return moving;
   }
 
   private step(each: Alive, now: number): void {
     if (each.phase === 'follow') {
       each.track.read(now - BUFFER, each.shown);
-      const silent = now - each.track.last > SILENCE;
-      if (silent || (each.still !== null && now - each.still > UNCHANGED)) this.glide(each, now);
+      // What fell together is told together: as long as any body moves, those that lie wait for their place.
+      if (now - Math.max(this.heard, each.still ?? 0) > (each.still === null ? SILENCE : UNCHANGED)) this.glide(each, now);
     } else if (each.phase === 'wait' && now - each.since > PATIENCE) this.glide(each, now);
     if (each.phase !== 'glide') return;
     const t = Math.min(1, Math.max(0, (now - each.since) / GLIDE));
@@ -253,8 +260,9 @@ export class Live {
 
   private readonly ofHand = (piece: string): boolean => this.byKey.get(piece)?.lifted === true;
 
-  private carry(held: Held, ease: number, now: number): void {
-    follow(held, ease);
+  /** True while the hand is not yet where it goes. */
+  private carry(held: Held, ease: number, now: number): boolean {
+    let moving = follow(held, ease);
     const lift = held.how === 'lift';
     let rise = 0;
     for (let i = 0; i < held.pieces.length; i++) {
@@ -265,12 +273,18 @@ export class Live {
       if (lift || held.own) carried(held, base, each.shown);
       const { shown } = each;
       if (lift) {
-        const higher = this.ground(each.piece, shown.x, shown.z, this.ofHand) - this.ground(each.piece, base.x, base.z, this.ofHand);
+        each.under = this.ground(each.piece, shown.x, shown.z, this.ofHand);
+        const higher = each.under - this.ground(each.piece, base.x, base.z, this.ofHand);
         rise = i === 0 ? higher : Math.max(rise, higher);
       }
-      if (!lift && !each.track.empty) this.pushed(each, held.own, now);
+      if (!lift && !each.track.empty) {
+        this.pushed(each, held.own, now);
+        moving = true;
+      }
     }
+    if (Math.abs(rise - held.rise) > 0.002) moving = true;
     held.rise += (rise - held.rise) * ease;
+    return moving;
   }
 
   /** Others see what is pushed where physics has it; its holder at the hand, but never far from the truth. */

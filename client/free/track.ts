@@ -119,6 +119,8 @@ export interface Alive {
   readonly shown: Stand;
   /** Lifted above the table right now. */
   lifted: boolean;
+  /** How high above the cloth that reaches over which it is lifted, in inches. */
+  under: number;
   readonly track: Track;
   phase: 'follow' | 'held' | 'wait' | 'glide';
   /** The resting place in the view when it left it. */

@@ -1,3 +1,4 @@
+import { DECK } from '../../../shared/engine/free/components.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { painterOf } from '../../scene/paint/faces.ts';
 import { paintCard, paintFace, paintWritten } from './faces.ts';
@@ -22,7 +23,8 @@ export const SHEETS: Readonly<Record<Side, readonly [width: number, depth: numbe
 export function pictureOf(kits: Kits, piece: Pick<PieceView, 'kind' | 'face' | 'text' | 'count'>, side: Side): string {
   if (side === 'note' || side === 'label') return `|${side}|${piece.text ?? ''}`;
   if (side === 'counter') return `|${side}|${piece.count} ${piece.text ?? ''}`;
-  const { from, kind } = kitOf(kits, piece.kind);
+  // The text of a deck names the kind of its top card.
+  const { from, kind } = kitOf(kits, piece.kind === DECK ? (piece.text ?? 'free/card') : piece.kind);
   return `${from}|${side}|${piece.face === null ? `back:${kind}` : `face:${piece.face}`}`;
 }
 

@@ -73,6 +73,12 @@ export class LabelBatch {
     this.spots.needsUpdate = true;
   }
 
+  /** Takes the `i`-th of the shown labels elsewhere. */
+  move(i: number, x: number, y: number, z: number): void {
+    this.spots.setXYZ(i, x, y, z);
+    this.spots.needsUpdate = true;
+  }
+
   dispose(): void {
     this.atlas.texture.dispose();
     this.material.dispose();
