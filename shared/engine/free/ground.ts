@@ -2,13 +2,13 @@ import type { PieceId } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
 import { knows, ON_TABLE } from '../../table/piece.ts';
 import type { Pose, Quat } from '../../table/pose.ts';
-import { inverse, times, turned, uprightness, yaw, yawOf } from '../../table/pose.ts';
+import { inverse, times, turned, yaw, yawOf } from '../../table/pose.ts';
 import { boardSize } from '../../table/scene.ts';
-import type { Shape } from '../../table/shape.ts';
-import { heightOf, middleOf } from '../../table/shape.ts';
+import { middleOf } from '../../table/shape.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { BOARD_KIND, holding, isSided } from './components.ts';
+import { reach } from './footprint.ts';
 import type { Doing } from './hands.ts';
 import { allPieces, grasp, isHost, isRefusal, isSecret, kindsOf, sceneIn, seen, shapeIn, within } from './hands.ts';
 import type { FreeState, Stored } from './state.ts';
@@ -78,18 +78,6 @@ export const amount = (contents: readonly Stored[]): number =>
 
 /** What a piece brings along to the table: itself and all that it holds. */
 export const weight = (d: Doing, piece: Piece): number => 1 + (holding(piece) ? amount(d.free.stored[piece.id] ?? []) : 0);
-
-/** How far a body reaches below (and above) its middle in this orientation, in inches. */
-export function reach(shape: Shape, q: Quat): number {
-  if (shape.form === 'box') {
-    const across = Math.abs(2 * (q[0] * q[1] + q[3] * q[2])) * shape.width;
-    const along = Math.abs(2 * (q[1] * q[2] - q[3] * q[0])) * shape.depth;
-    return (across + Math.abs(uprightness(q)) * shape.height + along) / 2;
-  }
-  if (shape.form === 'none' || shape.form === 'die') return middleOf(shape);
-  const up = Math.min(1, Math.abs(uprightness(q)));
-  return (heightOf(shape) / 2) * up + shape.radius * Math.sqrt(1 - up * up);
-}
 
 /** The lowest and the highest point of what lies there, in inches above the cloth. */
 export function span(d: Doing, piece: Lying): { low: number; high: number } {

@@ -7,6 +7,7 @@ import { exact } from '../../table/pose.ts';
 import type { Scene } from '../../table/scene.ts';
 import { boardSize, freeTableHalf } from '../../table/scene.ts';
 import type { Shape } from '../../table/shape.ts';
+import { middleOf } from '../../table/shape.ts';
 import type { KindSpec } from '../game.ts';
 import type { Line } from '../line.ts';
 import type { Refusal } from '../refusal.ts';
@@ -14,6 +15,7 @@ import { refuse } from '../refusal.ts';
 import type { Work } from '../work.ts';
 import { drop, every, replace, tell } from '../work.ts';
 import { shapeOf, specAt, ZONE } from './components.ts';
+import { reach } from './footprint.ts';
 import type { Act, FreeState, Helpers, Stored } from './state.ts';
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -124,16 +126,18 @@ export function set(d: Doing, piece: Piece): void {
   const old = Object.hasOwn(d.work.pieces, piece.id) ? (d.work.pieces[piece.id] ?? null) : null;
   if (!d.before.has(piece.id)) d.before.set(piece.id, old);
   if (!isSecret(piece) || (old !== null && !isSecret(old))) d.secret = false;
-  replace(d.work, piece.pose ? { ...piece, pose: exact(within(d, piece.pose)) } : piece);
+  replace(d.work, piece.pose ? { ...piece, pose: exact(within(d, piece.pose, piece)) } : piece);
 }
 
 /** Highest that anything may lie above the cloth, in inches. */
 const CEILING = 20;
 
-/** The pose moved back onto the table where it is outside. */
-export function within(d: Doing, { x, y, z, q }: Pose): Pose {
+/** The pose moved back onto the table where it is outside: no part of the body is below the cloth. Without a piece only its middle counts. */
+export function within(d: Doing, { x, y, z, q }: Pose, piece?: Piece): Pose {
   const half = freeTableHalf(sceneIn(d));
-  return { x: clamp(x, -half.x, half.x), y: clamp(y, 0, CEILING), z: clamp(z, -half.z, half.z), q };
+  const shape = piece && shapeIn(d, piece);
+  const least = shape ? reach(shape, q) - middleOf(shape) : -CEILING;
+  return { x: clamp(x, -half.x, half.x), y: clamp(y, least, CEILING), z: clamp(z, -half.z, half.z), q };
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));

@@ -4,10 +4,12 @@ import { refuse } from '../refusal.ts';
 import { Hands } from '../rules.ts';
 import type { GameState } from '../state.ts';
 import type { Work } from '../work.ts';
+import { brokenFree } from './check.ts';
+import { room } from './ground.ts';
 import { begin } from './hands.ts';
 import { layOut } from './lay.ts';
 import type { FreeState, Position } from './state.ts';
-import { RIGHTS } from './state.ts';
+import { MOST_PIECES, RIGHTS } from './state.ts';
 
 const HELPERS: FreeState['helpers'] = { turn: null, timer: null, tallies: [] };
 
@@ -55,12 +57,18 @@ export function openToHands(work: Work, position: Position | undefined): Refusal
   return undefined;
 }
 
-function restore(work: Work, position: Position): undefined {
-  const { own, hidden, pieces, ...free } = position;
+/** A position out of a file, only where it keeps every law of a free table of this game and these seats. */
+function restore(work: Work, position: Position): Refusal | undefined {
+  const { own, hidden, pieces, ...kept } = position;
   Object.assign(work, { own, hidden, pieces, index: null, copied: false });
   work.state.turn = { seat: null, number: 0 };
   work.state.blind = {};
-  work.state.free = { ...newFree(null, work.state.seats, null), ...free };
+  work.state.free = { ...newFree(null, work.state.seats, null), ...kept };
+  const { state, game, options } = work;
+  const scene = game.scene(own, options, state.seats);
+  const broken = brokenFree({ ...state, own, hidden, pieces }, scene);
+  if (broken) return refuse('illegal', `This position is none of this table: ${broken}`);
+  if (room(begin(work, null)) < 0) return refuse('limit', `The table holds ${MOST_PIECES} pieces at most.`);
   work.events.push({ kind: 'told', to: 'all', line: ['!free.imported'] });
   return undefined;
 }
