@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { seededChance } from '../../shared/engine/chance.ts';
 import type { Table } from '../../shared/engine/engine.ts';
 import { start, submit } from '../../shared/engine/engine.ts';
+import { FREE_KINDS } from '../../shared/engine/free/components.ts';
 import type { AnyGame, OptionSpec } from '../../shared/engine/game.ts';
 import { COMMON_LINES } from '../../shared/engine/line.ts';
 import type { OpenPrompt } from '../../shared/engine/prompt.ts';
@@ -11,8 +12,11 @@ import { QUESTION_KINDS } from '../../shared/engine/prompt.ts';
 import { REFUSAL_CODES } from '../../shared/engine/refusal.ts';
 import { botChoice } from '../../shared/engine/sit.ts';
 import type { Options } from '../../shared/engine/state.ts';
+import { FREE_TABLE } from '../../shared/games/catalogue.ts';
+import { freeTable } from '../../shared/games/free-table/index.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { boardPlaces } from '../../shared/table/scene.ts';
+import { handOpSchema } from '../../shared/wire-hands.ts';
 import { seatNames } from './names.ts';
 
 /** How a prompt shows in the reference. */
@@ -29,7 +33,7 @@ const LONGEST = 300;
 
 /** docs/scenarios-reference.md: all names that a scenario can use, read off the games and off games of bots with fixed seeds. */
 export function reference(): string {
-  const chapters = GAMES.map(chapter);
+  const chapters = [...GAMES.map(chapter), freeChapter()];
   return `# Names in scenarios
 
 Written by \`scripts/scenario/reference.ts\` from the games themselves (do not edit; \`node scripts/node.mjs scripts/scenario/reference.ts\`
@@ -97,6 +101,42 @@ ${prompts.join('\n')}
 | key | text | rule |
 |---|---|---|
 ${lines.join('\n')}
+`;
+}
+
+/** What hands can do at every table, and what lies in every box. */
+function freeChapter(): string {
+  const acts = handOpSchema.options.map(({ shape }) => {
+    const { op, ...fields } = shape;
+    return `| \`${op.value}\` | ${codes(Object.keys(fields).map((field) => (field === 'pose' ? 'to' : field)))} |`;
+  });
+  const kinds = Object.entries(FREE_KINDS).map(([id, { name }]) => `| \`${id}\` | ${name} |`);
+  return `## Free table: \`game: ${FREE_TABLE.id}\`, or any game with \`free: true\`
+
+Seats (\`seats: ${FREE_TABLE.seats.min}\` to \`${FREE_TABLE.seats.max}\`) of a table without a game: ${seatNames(
+    freeTable,
+    freeTable.seats.max,
+  )
+    .map((name, seat) => `\`${name}\` = ${seat}`)
+    .join(', ')}.
+
+### Options of a table without a game
+
+| key | rule | values, the default first |
+|---|---|---|
+${FREE_TABLE.options.map(optionRow).join('\n')}
+
+### Acts
+
+| op | fields |
+|---|---|
+${acts.join('\n')}
+
+### Pieces of every table
+
+| kind | name |
+|---|---|
+${kinds.join('\n')}
 `;
 }
 
