@@ -27,9 +27,9 @@ const RATES = {
 } as const;
 type Kind = keyof typeof RATES;
 const KIND: Readonly<Record<Touch['t'], Kind | 'free'>> = {
-  ...{ grab: 'act', flick: 'act', toss: 'act', drag: 'drag', cursor: 'cursor', measure: 'cursor', ping: 'ping' },
-  // Whoever holds something may always let it go.
-  drop: 'free',
+  ...{ grab: 'act', flick: 'act', toss: 'act', cursor: 'cursor', measure: 'cursor', ping: 'ping' },
+  // The hand goes where it goes, and whoever holds something may always let it go; only what the others are told has a limit.
+  ...{ drag: 'free', drop: 'free' },
 };
 
 /** A holder that was not heard of for so long is gone, whatever its connection says: clients report about once a second. */
@@ -157,6 +157,7 @@ export function createHands(live: Live): Hands {
     if (same) return;
     held.at = [x, at, up, turn];
     motion.input((world) => world.drag(held.seat, g, x, at, up, turn));
+    if (!bucketsOf(session).drag.take()) return;
     // Where it is behind somebody's screen only they see.
     const owner = zoneAt(x, at);
     const to = presence.watching(held.seat, session).filter((each) => owner === null || each.seat === owner);

@@ -1,0 +1,68 @@
+import { vi } from 'vitest';
+import type { HandOp } from '../../shared/engine/free/op.ts';
+import { type NumberedPose, unpackPoses } from '../../shared/poses.ts';
+import { UPRIGHT } from '../../shared/table/pose.ts';
+import type { Touch, TouchNews } from '../../shared/touch.ts';
+import type { Person } from './server.ts';
+
+/** Everything that the hands' line of one person was told, in order. */
+export class Ears {
+  readonly heard: { [Type in keyof TouchNews]: TouchNews[Type][] } = {
+    ...{ gripped: [], grips: [], drag: [], bodies: [] },
+    ...{ still: [], cursor: [], ping: [], measure: [] },
+  };
+  readonly poses: NumberedPose[][] = [];
+  /** Sizes of the messages with poses, in bytes. */
+  readonly sizes: number[] = [];
+
+  readonly person: Person;
+
+  constructor(person: Person) {
+    this.person = person;
+    const { hands } = person.table;
+    if (!hands) throw new Error('this table has no line for hands');
+    hands.listen('gripped', (news) => this.heard.gripped.push(news));
+    hands.listen('grips', (news) => this.heard.grips.push(news));
+    hands.listen('drag', (news) => this.heard.drag.push(news));
+    hands.listen('bodies', (news) => this.heard.bodies.push(news));
+    hands.listen('still', (news) => this.heard.still.push(news));
+    hands.listen('cursor', (news) => this.heard.cursor.push(news));
+    hands.listen('ping', (news) => this.heard.ping.push(news));
+    hands.listen('measure', (news) => this.heard.measure.push(news));
+    hands.onPoses((bytes) => {
+      this.sizes.push(bytes.length);
+      this.poses.push(unpackPoses(bytes));
+    });
+  }
+
+  touch(touch: Touch): void {
+    this.person.table.hands?.send(touch);
+  }
+
+  /** The answer to a grab. */
+  async grab(touch: Omit<Extract<Touch, { t: 'grab' }>, 't' | 'how'> & { how?: 'lift' | 'push' }): Promise<TouchNews['gripped']> {
+    const before = this.heard.gripped.length;
+    this.touch({ t: 'grab', how: 'lift', ...touch });
+    return vi.waitFor(() => {
+      const answer = this.heard.gripped.slice(before).find(({ g }) => g === touch.g);
+      if (!answer) throw new Error('no answer yet');
+      return answer;
+    });
+  }
+}
+
+export const at = (x: number, z: number, y = 0) => ({ x, y, z, q: UPRIGHT });
+
+/** Brings things out of the box and returns their ids. */
+export async function spawn(person: Person, ...things: [kind: string, x: number, z: number, more?: object][]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [kind, x, z, more] of things) {
+    const before = new Set(Object.keys(person.now.view?.pieces ?? {}));
+    await person.do({ t: 'hand', op: { op: 'spawn', component: { kind, ...more }, pose: at(x, z) } });
+    await person.until(({ view }) => Object.keys(view?.pieces ?? {}).some((id) => !before.has(id)));
+    ids.push(Object.keys(person.now.view?.pieces ?? {}).find((id) => !before.has(id)) ?? '');
+  }
+  return ids;
+}
+
+export const hand = (person: Person, op: HandOp) => person.say({ t: 'hand', op });
