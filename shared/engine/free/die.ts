@@ -22,15 +22,19 @@ export function showing(kind: DieKind, value: number, q: Quat): Quat {
   const die = DICE[kind];
   const face = die.faces.find((each) => each.value === value);
   if (!face) throw new Error(`a ${kind} has no ${value}`);
-  return times(shortest(turned(q, face.normal), die.readBottom ? -1 : 1), q);
+  const sign = die.readBottom ? -1 : 1;
+  // From nearly upside down the way to turn is a matter of rounding: half a turn first.
+  const from = sign * turned(q, face.normal)[1] < -0.99 ? times(HALF, q) : q;
+  return times(shortest(turned(from, face.normal), sign), from);
 }
 
-/** The shortest turn that brings a direction upright (`sign` -1: downright). */
+const HALF: Quat = [1, 0, 0, 0];
+
+/** The shortest turn that brings a direction, which must not be the opposite, upright (`sign` -1: downright). */
 function shortest([x, y, z]: Vector, sign: 1 | -1): Quat {
-  const w = 1 + sign * y;
-  if (w < 1e-6) return [1, 0, 0, 0];
   // Half the turn about the axis that is at right angles to both.
-  const length = Math.sqrt(z * z + x * x + w * w);
+  const w = Math.hypot(x, y, z) + sign * y;
+  const length = Math.hypot(x, z, w);
   return [(-sign * z) / length, 0, (sign * x) / length, w / length];
 }
 
