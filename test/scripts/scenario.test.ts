@@ -101,6 +101,45 @@ expect:
   });
 });
 
+describe('a scenario of the free table passes', () => {
+  it('from the set-up, with hands, physics, undo, redo and what each viewer sees', () => {
+    expect(
+      complaints(`${start}free: true
+acts:
+  - expect: { free: { by: null, back: null }, asked: [], views: { red: { free: { hands: [2, 2], rules: false } } } }
+  - { seat: red, hand: { op: spawn, component: { kind: free/pawn, owner: blue }, to: [0, 4] } }
+  - { seat: red, hand: { op: place, pieces: { free/pawn: { x: 1, z: 4, turn: 90 } } } }
+  - { seat: blue, hand: { op: turn, pieces: [free/pawn], angle: 90 } }
+  - expect: { spots: { free/pawn: { x: 1, z: 4, turn: 180 } } }
+  - { rest: { by: red, act: -1, pieces: { free/pawn: [2, 4, 0] } } }
+  - undo: red
+  - expect: { spots: { free/pawn: { x: 1, z: 4, turn: 180 } }, views: { red: { undo: 2, free: { redo: 1 } } } }
+  - redo: red
+  - { seat: blue, hand: { op: own, pieces: [free/pawn], seat: red } }
+  - { seat: red, hand: { op: hide, pieces: [free/pawn] } }
+  - { seat: blue, hand: { op: flip, pieces: [free/pawn] }, refused: no-such-piece }
+expect:
+  views: { red: { spots: { free/pawn: [2, 4] } }, blue: { does-not-see: [free/pawn] } }
+  log: ['!free.open', '!free.hide']
+`),
+    ).toEqual([]);
+  });
+
+  it('that takes a running game to hands and back', () => {
+    expect(
+      complaints(`${start}assist: { consent: all }
+acts:
+  - { take: red }
+  - { seat: blue, vote: yes }
+  - expect: { free: { by: 0 }, prompt: none }
+  - { return: blue }
+  - { seat: red, vote: yes }
+expect: { free: none, asked: [red] }
+`),
+    ).toEqual([]);
+  });
+});
+
 /** A text and the complaints that it must bring. */
 const wrong: readonly [name: string, text: string, ...found: (string | RegExp)[]][] = [
   ['an unknown field', `${start}acts: []\nturns: 3\nexpect: {}\n`, '5 turns: there is no such field'],
@@ -186,6 +225,51 @@ const wrong: readonly [name: string, text: string, ...found: (string | RegExp)[]
     `${placed}chance: [3]\nacts:\n  - { seat: red, answer: walk, chance: [2] }\n`,
     '6 acts[0].chance[0]: nothing drew this result in this act',
     '4 chance[0]: nothing drew this result',
+  ],
+  ['hands from a position', `${placed}free: true\nexpect: {}\n`, /free begins with what the game sets out/],
+  ['hands of nobody', `${start}free: true\nacts:\n  - hand: { op: flip, pieces: [pawn-0] }\n`, '6 acts[0]: hand needs a seat'],
+  [
+    'an act that hands do not know',
+    `${start}free: true\nacts:\n  - { seat: red, hand: { op: juggle } }\n`,
+    /^6 acts\[0\]\.hand\.op: juggle: /,
+  ],
+  [
+    'a field that an act does not have',
+    `${start}free: true\nacts:\n  - { seat: red, hand: { op: flip, pieces: [pawn-0], hard: true } }\n`,
+    '6 acts[0].hand: flip takes no field hard',
+  ],
+  [
+    'a spot that is none',
+    `${start}free: true\nacts:\n  - { seat: red, hand: { op: place, pieces: { pawn-0: here } } }\n`,
+    /^6 acts\[0\]\.hand\.pieces\.pawn-0: a spot is/,
+  ],
+  [
+    'hands while the rules are in force',
+    `${start}acts:\n  - { seat: red, hand: { op: flip, pieces: [pawn-0] } }\n`,
+    /^5 acts\[0\]: refused \(ruled\)/,
+  ],
+  ['rules that are not in force', `${start}free: true\nexpect: { free: none }\n`, '5 expect.free: the pieces are moved by hand here'],
+  ['a wrong fact of the table', `${start}free: true\nexpect: { free: { by: 1 } }\n`, '5 expect.free.by: expected 1, found null'],
+  ['no free table', `${start}expect: { free: { by: 1 } }\n`, '4 expect.free: the rules are in force'],
+  ['a wrong spot', `${start}free: true\nexpect: { spots: { pawn-0: [90, 0] } }\n`, /^5 expect\.spots\.pawn-0: it lies at x /],
+  [
+    'wrong contents of a bag',
+    `${start}free: true
+acts:
+  - { seat: red, hand: { op: spawn, component: { kind: free/bag, inside: { of: free/tile, faces: [a, b] } }, to: [0, 4] } }
+expect: { inside: { f2: [a, c] } }
+`,
+    /not inside: c; inside: /,
+    /not expected inside: .*b/,
+  ],
+  [
+    'a wrong order of a deck',
+    `${start}free: true
+acts:
+  - { seat: red, hand: { op: spawn, component: { kind: free/deck, inside: { of: free/card, faces: [a, b] } }, to: [0, 4] } }
+expect: { inside: { free/deck: [b, a] } }
+`,
+    /not so, from the top; inside: 1\. from the top \(free\/card a\)/,
   ],
   ['no YAML', 'game: toy\ntitle: [\n', /^3 : /],
   ['an empty file', '', '1 : the file holds no scenario'],
