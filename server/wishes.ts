@@ -4,6 +4,7 @@ import type { Command } from '../shared/engine/state.ts';
 import type { ClientMessage, Reply } from '../shared/wire.ts';
 import { rematch } from './again.ts';
 import { rememberChat } from './desk.ts';
+import { release } from './files/release.ts';
 import { piecesOf } from './hands/named.ts';
 import { hasHostRights, type Live, type Session, saveNote, saveRecord, seatedSession } from './live.ts';
 import { withBot, withSettings } from './lobby.ts';
@@ -98,7 +99,8 @@ async function byHost(live: Live, wish: ByHost): Promise<Answer> {
   if (desk.broken !== null) return no('wrong-phase', 'This table can only be looked at.');
   switch (wish.t) {
     case 'kick':
-      return record.seats[wish.seat]?.kind === 'human' ? leaveSeat(live, wish.seat) : no('not-seated', 'Nobody sits there.');
+      if (record.seats[wish.seat]?.kind === 'human') return leaveSeat(live, wish.seat);
+      return typeof record.seats[wish.seat]?.kept === 'string' ? release(live, wish.seat) : no('not-seated', 'Nobody sits there.');
     case 'bot':
       return placeBot(live, wish.seat, wish.strength);
     case 'settings':

@@ -232,7 +232,7 @@ describe('a mistake of the physics', () => {
     await vi.waitFor(() => expect(other.heard.grips.at(-1)).toEqual([]));
     step.mockRestore();
     expect(server.lines.filter((line) => line.includes('the physics of a table failed'))).toHaveLength(1);
-    expect(poseOf(bob, pawn)).toMatchObject({ x: 0, z: 0 });
+    expect(Math.hypot(poseOf(bob, pawn)?.x ?? 9, poseOf(bob, pawn)?.z ?? 9)).toBeLessThan(0.05);
     ears.touch({ t: 'flick', piece: pieceId(coin), vx: 6, vz: 0 });
     await vi.waitFor(() => expect(eve.now.view?.pieces[coin]?.pose?.x).toBeGreaterThan(0.2), { timeout: 5_000 });
     await one.grab({ g: 2, pieces: ids(pawn), x: 0, z: 0 });

@@ -1,0 +1,68 @@
+/** A seat that keeps secrets is given free: everything it keeps is laid open first, so that nobody gets it for themselves. */
+import { ZONE } from '../../shared/engine/free/components.ts';
+import type { HandOp } from '../../shared/engine/free/op.ts';
+import type { GameState } from '../../shared/engine/state.ts';
+import { handOf, knows, ON_TABLE } from '../../shared/table/piece.ts';
+import { UPRIGHT } from '../../shared/table/pose.ts';
+import { rememberChat } from '../desk.ts';
+import { type Live, saveRecord } from '../live.ts';
+import { withSeat } from '../lobby.ts';
+import { carryOut } from '../play.ts';
+import { type Answer, DONE } from '../seats.ts';
+
+const IN_A_ROW = 10;
+
+/** Runs inside the table's queue; what has been laid open stays so even if it stops in the middle. */
+export async function release(live: Live, seat: number): Promise<Answer> {
+  const { desk } = live;
+  // One after the other: what lies behind a screen comes to light with it.
+  for (const next of [zones, hidden, inHand, known]) {
+    const state = desk.table?.state;
+    const op = state?.free ? next(state, seat) : undefined;
+    const done = op ? await carryOut(live, { do: 'hand', seat, op }, null) : DONE;
+    if (!done.ok) return done;
+  }
+  await saveRecord(live, withSeat(desk.record, seat, { kept: null }));
+  const text = `gives seat ${seat + 1} free: its hand and what it had hidden lie open; private notes go to whoever sits there.`;
+  const line = { seat: desk.record.hostSeat, name: 'The host', text, minute: Math.floor(Date.now() / 60_000) };
+  rememberChat(desk, line);
+  for (const session of live.sessions.values()) if (session.ready) session.send('chat', line);
+  return DONE;
+}
+
+type Opening = (state: GameState, seat: number) => HandOp | undefined;
+
+const some = <T>(list: readonly T[], op: (list: T[]) => HandOp): HandOp | undefined => (list.length > 0 ? op([...list]) : undefined);
+
+const zones: Opening = ({ pieces }, seat) =>
+  some(
+    Object.values(pieces).filter(({ kind, owner, place }) => kind === ZONE && owner === seat && place === ON_TABLE),
+    (list) => ({ op: 'own', pieces: list.map(({ id }) => id), seat: null }),
+  );
+
+const hidden: Opening = ({ pieces }, seat) =>
+  some(
+    Object.values(pieces).filter(({ placeKnownTo, place }) => place === ON_TABLE && placeKnownTo !== 'all' && knows(placeKnownTo, seat)),
+    (list) => ({ op: 'reveal', pieces: list.map(({ id }) => id) }),
+  );
+
+const inHand: Opening = ({ pieces }, seat) =>
+  some(
+    Object.values(pieces).filter(({ place }) => place === handOf(seat)),
+    (list) => ({
+      op: 'play',
+      up: true,
+      // In rows from the middle on; what lies there already carries them.
+      pieces: list.map(({ id }, i) => ({
+        piece: id,
+        pose: { x: ((i % IN_A_ROW) - (IN_A_ROW - 1) / 2) * 1.1, y: 0, z: Math.floor(i / IN_A_ROW) * 1.3, q: UPRIGHT },
+      })),
+    }),
+  );
+
+/** Faces that only the seat has seen are forgotten: they lie face down for everybody. */
+const known: Opening = ({ pieces }, seat) =>
+  some(
+    Object.values(pieces).filter(({ faceKnownTo, place }) => place === ON_TABLE && faceKnownTo !== 'all' && knows(faceKnownTo, seat)),
+    (list) => ({ op: 'peek', pieces: list.map(({ id }) => id), on: false }),
+  );
