@@ -11,7 +11,7 @@ import './hover.css';
 import type { Stage } from './stage.ts';
 
 /** Keeps a box of the page over a point of the table, frame by frame, without rendering. */
-function Anchored({
+export function Anchored({
   stage,
   at,
   className,

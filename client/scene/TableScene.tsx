@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { listenForGesture } from '../sound/sound.ts';
 import { type Game, TableProvider, useConnection, useGame, useTable } from '../store/table.tsx';
 import { qualityOf, speedOf, useTaste } from '../store/ui.ts';
@@ -10,6 +10,8 @@ import { Picture } from './Picture.tsx';
 import { canDraw, NoPicture, SceneBoundary } from './SceneBoundary.tsx';
 import { Stage } from './stage.ts';
 import { World } from './World.tsx';
+
+const FreeHover = lazy(() => import('../free/scene/FreeHover.tsx').then((part) => ({ default: part.FreeHover })));
 
 export interface TableSceneProps {
   /** play: answers by click. watch: camera and hover only. show: a picture that reacts to nothing. */
@@ -55,7 +57,12 @@ function Table({ game, mode, onLost }: { game: Game; mode: TableSceneProps['mode
           <World stage={stage} game={game} mode={mode} quality={quality} speed={speed} throws={throws} news={news} />
         </TableProvider>
       </Picture>
-      {mode !== 'show' && <HoverCard stage={stage} game={game} mode={mode} />}
+      {mode !== 'show' &&
+        (game.view.free ? (
+          <Suspense>{<FreeHover stage={stage} game={game} />}</Suspense>
+        ) : (
+          <HoverCard stage={stage} game={game} mode={mode} />
+        ))}
       {mode !== 'show' && <CloseFrame stage={stage} />}
       {mode === 'play' && <PickMenu stage={stage} game={game} />}
     </>

@@ -1,5 +1,5 @@
 import { useThree } from '@react-three/fiber';
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { same } from '../../shared/engine/json.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import type { News, ThrowShow } from '../../shared/wire.ts';
@@ -42,6 +42,8 @@ export interface WorldProps {
   news: readonly News[];
 }
 
+const FreeScene = lazy(() => import('../free/scene/FreeScene.tsx').then((part) => ({ default: part.FreeScene })));
+
 /** Room at each edge where no interface lies over the picture, in CSS pixels. */
 const MARGIN = 8;
 
@@ -72,8 +74,9 @@ export function World({ stage, game, mode, quality, speed, throws, news }: World
   const rolls = throws.length > 0;
   const tray = useMemo(() => (rolls ? trayAt(scene, azimuth, upright) : null), [rolls, scene, azimuth, upright]);
 
-  const seen = useMemo(() => corners(scene, upright), [scene, upright]);
-  const half = useMemo(() => tableHalf(scene, upright), [scene, upright]);
+  const free = view.free !== null;
+  const seen = useMemo(() => corners(free ? { ...scene, areas: [] } : scene, upright), [free, scene, upright]);
+  const half = useMemo(() => tableHalf(scene, upright, free), [scene, upright, free]);
   const covered = useCovered();
   const insets = useMemo((): Insets => {
     const edge = (px: number, of: number) => (mode === 'show' ? MARGIN : Math.max(MARGIN, px)) / of;
@@ -113,12 +116,20 @@ export function World({ stage, game, mode, quality, speed, throws, news }: World
     <>
       <Lights quality={quality} reach={reach} />
       <TableTop x={half.x} z={half.z} top={-tableTop} cloth={skin.palette.cloth} quality={quality} />
-      <Board board={scene.board} skin={skin} quality={quality} azimuth={azimuth} />
-      <Areas scene={scene} top={-tableTop} quality={quality} />
-      <Ground game={game} scene={scene} skin={skin} />
-      {mode === 'play' && <Foresight stage={stage} game={game} scene={scene} picked={picked} hover={hover} />}
-      <Highlights marks={marks} />
-      <Pieces stage={stage} layout={layout} game={game} skin={skin} quality={quality} speed={speed} lit={lit} moves={moves} />
+      {free ? (
+        <Suspense>
+          <FreeScene {...{ stage, game, scene, skin, azimuth, mode, quality, speed, moves, models }} />
+        </Suspense>
+      ) : (
+        <>
+          <Board board={scene.board} skin={skin} quality={quality} azimuth={azimuth} />
+          <Areas scene={scene} top={-tableTop} quality={quality} />
+          <Ground game={game} scene={scene} skin={skin} />
+          {mode === 'play' && <Foresight stage={stage} game={game} scene={scene} picked={picked} hover={hover} />}
+          <Highlights marks={marks} />
+          <Pieces stage={stage} layout={layout} game={game} skin={skin} quality={quality} speed={speed} lit={lit} moves={moves} />
+        </>
+      )}
       <Flourishes stage={stage} game={game} speed={speed} silent={silent} moves={moves} />
       {tray && (
         <Dice
@@ -134,7 +145,7 @@ export function World({ stage, game, mode, quality, speed, throws, news }: World
         />
       )}
       <CameraRig stage={stage} corners={seen} azimuth={azimuth} insets={insets} jump={speed === 0} />
-      {mode !== 'show' && <Pointer stage={stage} game={game} mode={mode} />}
+      {mode !== 'show' && !free && <Pointer stage={stage} game={game} mode={mode} />}
       <Probe stage={stage} />
       {unmeasured && <Measure stage={stage} />}
     </>

@@ -1,4 +1,5 @@
 import type { Area, Board, Scene } from '../../shared/table/scene.ts';
+import { freeTableHalf } from '../../shared/table/scene.ts';
 import type { Corner } from './camera/fit.ts';
 import { RIM } from './paint/stone.ts';
 import { RACK } from './pieces/areas.ts';
@@ -71,11 +72,10 @@ export function turnedFor(board: Board, azimuth: number, upright: boolean): numb
   return upright && width > depth * 1.15 ? azimuth + Math.PI / 2 : azimuth;
 }
 
-/** Half width and depth of the table that carries it all. */
-export function tableHalf(scene: Scene, upright: boolean): { x: number; z: number } {
+/** Half width and depth of the table that carries it all; `free`: things may lie anywhere on it. */
+export function tableHalf(scene: Scene, upright: boolean, free = false): { x: number; z: number } {
   const box = extent(scene);
-  return {
-    x: Math.max(-box.x0, box.x1) + TRAY.halfX * 2 + 2.4,
-    z: Math.max(-box.z0, box.z1) + 3.6 + (upright ? TRAY.halfZ * 2 : 0),
-  };
+  const z = Math.max(-box.z0, box.z1) + 3.6 + (upright ? TRAY.halfZ * 2 : 0);
+  // The wooden edge is two inches wide.
+  return { x: Math.max(-box.x0, box.x1) + TRAY.halfX * 2 + 2.4, z: free ? Math.max(z, freeTableHalf(scene).z + 2.2) : z };
 }

@@ -31,6 +31,8 @@ export interface Lying {
   readonly piece: PieceView;
   readonly shape: Shape;
   readonly pose: Pose;
+  /** How high its middle is above the pose's point. */
+  readonly middle: number;
   /** Height of its highest point above the cloth. */
   readonly top: number;
 }
@@ -98,8 +100,9 @@ export function layOutFree(inputs: FreeInputs): FreeLayout {
       continue;
     }
     const shape = shapeOf(inputs.kinds, piece, board);
-    const frame: Spot3 = { x: pose.x, y: pose.y + middleOf(shape) - depth, z: pose.z, q: pose.q };
-    const one = { piece, shape, pose, top: pose.y + middleOf(shape) + reachUp(shape, pose.q) };
+    const middle = middleOf(shape);
+    const frame: Spot3 = { x: pose.x, y: pose.y + middle - depth, z: pose.z, q: pose.q };
+    const one = { piece, shape, pose, middle, top: pose.y + middle + reachUp(shape, pose.q) };
     lying.set(piece.id, one);
     out.targets.push(targetOf(piece, shape, frame));
     if (piece.kind === BOARD_KIND) {

@@ -1,0 +1,47 @@
+import type { Tag } from '../../scene/pieces/item.ts';
+import { LabelBatch } from '../../scene/pieces/labels.ts';
+
+interface Slot {
+  text: string;
+  x: number;
+  y: number;
+  z: number;
+}
+
+/** Names and measures that follow what moves: written anew in each frame, painted only when their words change. */
+export class Names {
+  readonly batch = new LabelBatch(48);
+  private readonly slots: Slot[] = [];
+  private count = 0;
+  private shown = 0;
+  private stale = false;
+
+  begin(): void {
+    this.count = 0;
+    this.stale = false;
+  }
+
+  put(text: string, x: number, y: number, z: number): void {
+    const i = this.count++;
+    const slot = this.slots[i];
+    if (slot?.text === text && i < this.shown) {
+      slot.x = x;
+      slot.y = y;
+      slot.z = z;
+    } else {
+      this.slots[i] = { text, x, y, z };
+      this.stale = true;
+    }
+  }
+
+  end(): void {
+    if (this.stale || this.count !== this.shown) {
+      this.batch.show(this.slots.slice(0, this.count).map((slot, i): Tag => ({ ...slot, key: `${i}`, kind: 'name', piece: null })));
+      this.shown = this.count;
+    } else for (let i = 0; i < this.count; i++) this.moved(i, this.slots[i]);
+  }
+
+  private moved(i: number, slot: Slot | undefined): void {
+    if (slot) this.batch.move(i, slot.x, slot.y, slot.z);
+  }
+}
