@@ -57,7 +57,8 @@ function panelOf({ game, view }: Game): PanelView {
     ],
     badges: [],
   }));
-  return { phase: ['!free.open'], seats };
+  const ours = free.helpers.tallies.filter((each) => each.seat === null).map(({ label, value }) => `${label} ${value}`);
+  return { phase: ours.length > 0 ? ['!text', ours.join(' · ')] : ['!free.open'], seats };
 }
 
 function SeatRow({ seat, game, told, mine }: { seat: SeatMeta; game: Game; told: PanelSeat | undefined; mine: boolean }) {

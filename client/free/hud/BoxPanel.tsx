@@ -5,7 +5,7 @@ import { fetchFace, useGames } from '../../store/games.ts';
 import type { Game } from '../../store/table.tsx';
 import { useFree } from '../store.ts';
 import { type BoxItem, ofGame, searched, universal } from './box.ts';
-import { allowed, middleSpot, rowAt, spawning, useHand } from './hands.ts';
+import { allowed, emptySpot, rowAt, spawning, useHand } from './hands.ts';
 import { FreeDrawer } from './Panels.tsx';
 
 /** Most things that one click brings; the amount of a stack goes further. */
@@ -14,7 +14,8 @@ const MOST_IN_STACK = 999;
 
 /** What a new thing shall be, besides its kind. */
 interface Wanted {
-  amount: number;
+  /** As it is typed. */
+  amount: string;
   owner: number | null;
   text: string;
   byClick: boolean;
@@ -23,8 +24,8 @@ interface Wanted {
 /** The box of components: everything that can be brought to this table. */
 export function BoxPanel({ game }: { game: Game }) {
   const [text, setText] = useState('');
-  const [wanted, setWanted] = useState<Wanted>({ amount: 1, owner: null, text: '', byClick: false });
-  const bring = useBring(wanted);
+  const [wanted, setWanted] = useState<Wanted>({ amount: '1', owner: null, text: '', byClick: false });
+  const bring = useBring(game, wanted);
   const loaded = useGames((now) => now.loaded);
   const others = CARDS.filter(({ id }) => id !== game.view.game);
   const own = useMemo(() => (Object.keys(game.game.kinds).length > 0 ? [ofGame(game.game, true)] : []), [game.game]);
@@ -46,7 +47,7 @@ export function BoxPanel({ game }: { game: Game }) {
   }
   return (
     <FreeDrawer title="The box">
-      <div className="free-box-head">
+      <div className="free-search">
         <input
           className="field"
           type="search"
@@ -56,6 +57,8 @@ export function BoxPanel({ game }: { game: Game }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+      </div>
+      <div className="free-box-head">
         <label>
           How many
           <input
@@ -65,7 +68,7 @@ export function BoxPanel({ game }: { game: Game }) {
             min={1}
             max={MOST_IN_STACK}
             value={wanted.amount}
-            onChange={(event) => change({ amount: Math.min(MOST_IN_STACK, Math.max(1, Math.round(Number(event.target.value)) || 1)) })}
+            onChange={(event) => change({ amount: event.target.value })}
           />
         </label>
         <label>
@@ -106,7 +109,7 @@ export function BoxPanel({ game }: { game: Game }) {
         </label>
       </div>
       {groups.map((group) => (
-        <details key={group.id} className="free-box-group" open={looking || group.id === game.view.game || group.id === 'dice'}>
+        <details key={group.id} className="free-box-group" open={looking || !foreign.includes(group)}>
           <summary>
             {group.name} <small>{group.items.length}</small>
           </summary>
@@ -147,16 +150,17 @@ function Items({ items, onTake }: { items: readonly BoxItem[]; onTake: (item: Bo
 }
 
 /** Brings something: to the middle of the view, or with the next click on the table. */
-function useBring({ amount, owner, text, byClick }: Wanted): (item: BoxItem) => void {
+function useBring(game: Game, { amount, owner, text, byClick }: Wanted): (item: BoxItem) => void {
   const hand = useHand();
   return ({ component, stack, written }) => {
-    const written1 = written && text.trim() !== '' ? { text: text.trim() } : {};
-    const fresh: Component = { ...component, ...(owner === null ? {} : { owner }), ...(stack ? { count: amount } : {}), ...written1 };
+    const count = Math.min(MOST_IN_STACK, Math.max(1, Math.round(Number(amount)) || 1));
+    const words = written && text.trim() !== '' ? { text: text.trim() } : {};
+    const fresh: Component = { ...component, ...(owner === null ? {} : { owner }), ...(stack ? { count } : {}), ...words };
     if (byClick) {
       useFree.getState().set({ placing: fresh, tool: 'hand' });
       return;
     }
-    const many = stack ? 1 : Math.min(MOST, amount);
-    for (const pose of rowAt(middleSpot(), many, 1.2)) void hand(spawning(fresh, pose));
+    const many = stack ? 1 : Math.min(MOST, count);
+    for (const pose of rowAt(emptySpot(game), many, 1.2)) void hand(spawning(fresh, pose));
   };
 }

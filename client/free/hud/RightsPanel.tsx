@@ -26,7 +26,9 @@ export function RightsPanel({ game }: { game: Game }) {
         <legend>Who may do what</legend>
         {!mine && <p className="prompt-hint">The host decides this.</p>}
         <label className="option">
-          <span className="option-label">Move pieces</span>
+          <span className="option-label">
+            Move<small>Own ones, and what is nobody’s, in any case</small>
+          </span>
           <select
             className="field"
             data-testid="right-touch"
@@ -34,8 +36,8 @@ export function RightsPanel({ game }: { game: Game }) {
             value={rights.touch}
             onChange={(event) => put({ touch: event.target.value === 'owner' ? 'owner' : 'everyone' })}
           >
-            <option value="everyone">everybody every piece</option>
-            <option value="owner">only their own and nobody’s</option>
+            <option value="everyone">all pieces</option>
+            <option value="owner">own pieces only</option>
           </select>
         </label>
         {HOSTLY.map(({ right, label, help }) => (

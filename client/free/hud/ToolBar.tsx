@@ -112,10 +112,13 @@ function ToolButtons() {
         className={snap === 'free' ? 'plaque quiet' : 'plaque quiet chosen'}
         data-testid="snap"
         title={`${SNAP_WORDS[snap]}; next: ${SNAP_WORDS[next].toLowerCase()}${keyOf('free.snap')}`}
-        aria-label={`Where things come to lie: ${SNAP_WORDS[snap].toLowerCase()}`}
         onClick={() => set({ snap: next })}
       >
-        <SnapIcon aria-hidden="true" /> <span>{snap === 'free' ? 'Free' : snap === 'grid' ? 'Squares' : 'Hexes'}</span>
+        <SnapIcon aria-hidden="true" />{' '}
+        <span>
+          {snap === 'free' ? 'Free' : snap === 'grid' ? 'Squares' : 'Hexes'}
+          <span className="unseen">: {SNAP_WORDS[snap].toLowerCase()}</span>
+        </span>
       </button>
     </fieldset>
   );

@@ -28,6 +28,25 @@ export const besidePose = (piece: PieceView | undefined): Pose => {
   return poseAt({ x: x + 1.6, z });
 };
 
+/** How far apart new things are put, in inches. */
+const APART = 1.3;
+const RINGS = 6;
+
+/** The spot nearest to the middle of the view where nothing loose lies yet. */
+export function emptySpot({ view }: Game): { x: number; z: number } {
+  const middle = middleSpot();
+  const taken = Object.values(view.pieces).flatMap(({ pose, tags }) => (pose && !tags.includes('locked') ? [pose] : []));
+  const open = (spot: { x: number; z: number }) => !taken.some((pose) => Math.hypot(pose.x - spot.x, pose.z - spot.z) < APART * 0.8);
+  for (let ring = 0; ring < RINGS; ring++) {
+    for (let step = 0; step < Math.max(1, ring * 6); step++) {
+      const angle = (step / Math.max(1, ring * 6)) * Math.PI * 2;
+      const spot = { x: middle.x + Math.cos(angle) * ring * APART, z: middle.z + Math.sin(angle) * ring * APART };
+      if (open(spot)) return spot;
+    }
+  }
+  return middle;
+}
+
 /** Poses in a row around a spot, for several things at once. */
 export const rowAt = ({ x, z }: { x: number; z: number }, many: number, apart = 0.9): Pose[] =>
   Array.from({ length: many }, (_, at) => poseAt({ x: x + (at - (many - 1) / 2) * apart, z }));
