@@ -5,7 +5,7 @@ import { FREE_ACTIONS } from '../../client/free/tools/acts.ts';
 import { type HandOnTable, lendHand } from '../../client/free/tools/lent.ts';
 import type { HandsLine } from '../../client/net/connection.ts';
 import { useGames } from '../../client/store/games.ts';
-import { TableProvider } from '../../client/store/table.tsx';
+import { type Game, TableProvider } from '../../client/store/table.tsx';
 import { useTaste, useUi } from '../../client/store/ui.ts';
 import { type ActionContext, lendActions } from '../../client/tools/actions.ts';
 import { lendCamera } from '../../client/tools/camera.ts';
@@ -78,7 +78,7 @@ export function open() {
   };
 }
 type Shown = ReturnType<ReturnType<typeof bare>['voice']['view']>;
-export const game = (view: Shown): ActionContext['game'] => ({
+export const game = (view: Shown): Game => ({
   view,
   game: freeTable,
   scene: freeTable.scene({ columns: 12, rows: 12 }, {}, 3),

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useFree } from '../../client/free/store.ts';
+import { doing } from '../../client/free/tools/deeds.ts';
+import { type Finger, fingers, LONG_PRESS } from '../../client/free/tools/fingers.ts';
+import { comesUp } from '../../client/free/tools/newcomer.ts';
+import { CURSOR, listenToHands, PING } from '../../client/free/tools/presence.ts';
+import type { HandsLine } from '../../client/net/connection.ts';
+import { useNotices } from '../../client/store/notices.ts';
+import type { Touch, TouchNews } from '../../shared/touch.ts';
+import type { Wish } from '../../shared/wire.ts';
+import { bare } from '../support/bare-hands.ts';
+import { game } from '../support/free-page.tsx';
+import { pageTable } from '../support/page-table.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+describe('mouse and fingers', () => {
+  const open = () => {
+    const element = document.createElement('div');
+    document.body.append(element);
+    const told: Finger[] = [];
+    const ear = fingers(element, (finger) => told.push(finger));
+    const fire = (type: string, at: Partial<PointerEventInit> & { x?: number; y?: number } = {}) => {
+      const { x = 0, y = 0, ...more } = at;
+      const init = { pointerId: 1, pointerType: 'mouse', button: 0, bubbles: true, clientX: x, clientY: y, ...more };
+      element.dispatchEvent(new PointerEvent(type, init));
+    };
+    const finger = (type: string, pointerId: number, x: number, y: number) => fire(type, { pointerId, pointerType: 'touch', x, y });
+    return { element, told, ear, fire, finger, kinds: () => told.map((each) => each.is) };
+  };
+  it('the left button is the hand: press, moves, release', () => {
+    const { told, fire } = open();
+    fire('pointermove', { x: 1, y: 1 });
+    fire('pointerdown', { x: 5, y: 6, ctrlKey: true });
+    fire('pointermove', { x: 50, y: 60 });
+    fire('pointerup', { x: 50, y: 60, shiftKey: true });
+    fire('pointerleave');
+    expect(told).toEqual([
+      { is: 'hover', x: 1, y: 1 },
+      { is: 'press', x: 5, y: 6, shift: false, ctrl: true, touch: false },
+      { is: 'move', x: 50, y: 60 },
+      { is: 'release', x: 50, y: 60, page: { x: 50, y: 60 }, shift: true },
+      { is: 'leave' },
+    ]);
+  });
+  it('the right button opens the menu by a click and turns the camera by a drag, the middle one pans, the wheel zooms', () => {
+    const { element, kinds, told, fire } = open();
+    fire('pointerdown', { button: 2 });
+    fire('pointermove', { x: 3 });
+    fire('pointerup', { button: 2, x: 3 });
+    expect(told).toEqual([{ is: 'menu', x: 3, y: 0 }]);
+    fire('pointerdown', { button: 2 });
+    fire('pointermove', { x: 30 });
+    fire('pointerup', { button: 2, x: 30 });
+    fire('pointerdown', { button: 1 });
+    fire('pointermove', { x: 30 });
+    fire('pointerup', { button: 1, x: 30 });
+    element.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, cancelable: true }));
+    expect(kinds()).toEqual(['menu', 'orbit', 'pan', 'zoom']);
+  });
+  it('a finger that rests opens the menu and does nothing more, one that moves does not', () => {
+    const { kinds, finger } = open();
+    finger('pointerdown', 1, 10, 10);
+    finger('pointermove', 1, 12, 11);
+    vi.advanceTimersByTime(LONG_PRESS);
+    finger('pointermove', 1, 80, 80);
+    finger('pointerup', 1, 80, 80);
+    expect(kinds()).toEqual(['press', 'move', 'menu']);
+    finger('pointerdown', 2, 10, 10);
+    finger('pointermove', 2, 40, 10);
+    vi.advanceTimersByTime(LONG_PRESS);
+    finger('pointerup', 2, 40, 10);
+    expect(kinds().slice(3)).toEqual(['press', 'move', 'release']);
+  });
+  it('a second finger ends what the first one did: two are the camera until both are up', () => {
+    const { kinds, finger } = open();
+    finger('pointerdown', 1, 100, 100);
+    finger('pointermove', 1, 140, 100);
+    finger('pointerdown', 2, 200, 100);
+    finger('pointermove', 2, 240, 100);
+    finger('pointerup', 2, 240, 100);
+    finger('pointermove', 1, 10, 10);
+    finger('pointerup', 1, 10, 10);
+    expect(kinds()).toEqual(['press', 'move', 'cancel', 'pan', 'zoom', 'twist']);
+    finger('pointerdown', 3, 5, 5);
+    expect(kinds().at(-1)).toBe('press');
+  });
+  it('a lost pointer or window puts back; a card of the hand is carried on; nothing is heard after the end', () => {
+    const { kinds, fire, ear } = open();
+    fire('pointerdown');
+    fire('pointercancel');
+    fire('pointerdown');
+    dispatchEvent(new Event('blur'));
+    expect(kinds()).toEqual(['press', 'cancel', 'press', 'cancel']);
+    ear.adopt(new PointerEvent('pointermove', { pointerId: 9, clientX: 5, clientY: 5 }));
+    fire('pointermove', { pointerId: 9, x: 7, y: 7 });
+    fire('pointerup', { pointerId: 9, x: 7, y: 7 });
+    expect(kinds().slice(4)).toEqual(['move', 'release']);
+    ear.end();
+    fire('pointerdown');
+    expect(kinds()).toHaveLength(6);
+  });
+});
+
+/** A line that a test speaks on. */
+function aLine() {
+  const ears: { [Type in keyof TouchNews]?: (news: TouchNews[Type]) => void } = {};
+  const sent: Touch[] = [];
+  const line: HandsLine = {
+    send: (touch) => sent.push(touch),
+    listen: (type, ear) => {
+      ears[type] = ear;
+      return () => delete ears[type];
+    },
+    onPoses: () => () => undefined,
+  };
+  const say = <Type extends keyof TouchNews>(type: Type, news: TouchNews[Type]) => ears[type]?.(news);
+  return { line, sent, say, ears };
+}
+
+describe('the others', () => {
+  it('are seen for a while: cursors, pings, tapes; what comes back of oneself is not', () => {
+    const { line, say, ears } = aLine();
+    const end = listenToHands(line, 0);
+    const now = () => useFree.getState();
+    say('cursor', [1, 3, 4, 'hand']);
+    say('cursor', [0, 3, 4, 'hand']);
+    expect([...now().cursors]).toEqual([[1, { x: 3, z: 4, tool: 'hand' }]]);
+    say('ping', { seat: 1, x: 1, z: 2 });
+    say('ping', { seat: 0, x: 1, z: 2 });
+    expect(now().pings).toMatchObject([{ seat: 1, x: 1, z: 2 }]);
+    say('measure', { seat: 1, tape: { x: 0, z: 0, tx: 3, tz: 4 } });
+    expect([...now().tapes.keys()]).toEqual([1]);
+    say('measure', { seat: 1, tape: null });
+    expect(now().tapes.size).toBe(0);
+    vi.advanceTimersByTime(PING + 600);
+    expect([now().pings.length, now().cursors.size]).toEqual([0, 1]);
+    vi.advanceTimersByTime(CURSOR - PING);
+    expect(now().cursors.size).toBe(0);
+    say('cursor', [1, 3, 4, 'hand']);
+    say('cursor', [1]);
+    expect(now().cursors.size).toBe(0);
+    say('grips', [{ seat: 1, g: 1, how: 'lift', pieces: ['a'], x: 0, z: 0 }]);
+    expect(now().grips).toHaveLength(1);
+    end();
+    expect([now().grips, ears]).toEqual([[], {}]);
+  });
+});
+
+describe('what the hand does', () => {
+  const open = () => {
+    const { line, sent } = aLine();
+    const wishes: Wish[] = [];
+    const { voice } = bare();
+    const hand = doing({
+      game: () => game(voice.view(0)),
+      send: async (wish) => {
+        wishes.push(wish);
+        return { k: 'k', ok: true };
+      },
+      hands: () => line,
+      facing: () => 0,
+    });
+    return { hand, sent, wishes };
+  };
+  it('goes to the room, to the table or to the page', () => {
+    const { hand, sent, wishes } = open();
+    useFree.setState({ placing: { kind: 'free/cube' } });
+    hand.run([
+      { do: 'touch', touch: { t: 'toss', pieces: [] } },
+      { do: 'op', op: { op: 'erase', of: 'mine' } },
+      { do: 'show', patch: { faceDown: true } },
+      { do: 'say', text: 'No.', rule: 'K-1' },
+      { do: 'spawn', at: { x: 9, z: 1 } },
+      { do: 'ping', at: { x: 1, z: 1 } },
+    ]);
+    expect(sent).toEqual([
+      { t: 'toss', pieces: [] },
+      { t: 'ping', x: 1, z: 1 },
+    ]);
+    expect(wishes).toEqual([
+      { t: 'hand', op: { op: 'erase', of: 'mine' } },
+      { t: 'hand', op: { op: 'spawn', component: { kind: 'free/cube' }, pose: { x: 9, y: 0, z: 1, q: [0, 0, 0, 1] } } },
+    ]);
+    expect(useFree.getState()).toMatchObject({ faceDown: true, placing: null, pings: [{ seat: 0, x: 1, z: 1 }] });
+    expect(useNotices.getState().list.at(-1)).toMatchObject({ text: 'No.', rule: 'K-1' });
+    useFree.setState({ faceDown: false, pings: [] });
+  });
+  it('shows the own tape at once, tells the last point of it, and takes it away after a while', () => {
+    const { hand, sent } = open();
+    for (const tx of [1, 2, 3]) hand.run([{ do: 'tape', tape: { x: 0, z: 0, tx, tz: 0 } }]);
+    expect(useFree.getState().tapes.get(0)).toMatchObject({ tx: 3 });
+    expect(sent.filter((touch) => touch.t === 'measure').length).toBeLessThan(3);
+    vi.advanceTimersByTime(200);
+    expect(sent.at(-1)).toEqual({ t: 'measure', tape: { x: 0, z: 0, tx: 3, tz: 0 } });
+    vi.advanceTimersByTime(5000);
+    expect([useFree.getState().tapes.size, sent.at(-1)]).toEqual([0, { t: 'measure', tape: null }]);
+  });
+});
+
+describe('coins that were taken', () => {
+  it('are found as soon as the view has them, the nearest of that kind', async () => {
+    const hands = bare();
+    const stack = hands.spawn(0, { kind: 'free/coin', count: 9 }, 1, 1);
+    const { connection, change } = pageTable({ view: hands.voice.view(0) });
+    const coming = comesUp(connection, stack, Promise.resolve({ k: 'k', ok: true }));
+    hands.spawn(0, 'free/cube', 1, 1);
+    hands.spawn(0, { kind: 'free/coin', count: 2 }, 9, 9);
+    const taken = hands.spawn(0, { kind: 'free/coin', count: 2 }, 2, 1);
+    change({ view: hands.voice.view(0) });
+    expect(await coming).toBe(taken);
+  });
+  it('never come after a refusal, and are not waited for for ever', async () => {
+    const hands = bare();
+    const stack = hands.spawn(0, { kind: 'free/coin', count: 9 }, 1, 1);
+    const { connection } = pageTable({ view: hands.voice.view(0) });
+    const no = { k: 'k', ok: false, refusal: { code: 'illegal', text: 'No.' } };
+    expect(await comesUp(connection, stack, Promise.resolve(no))).toBeNull();
+    const never = comesUp(connection, stack, new Promise(() => undefined));
+    vi.advanceTimersByTime(2_100);
+    expect(await never).toBeNull();
+  });
+});
