@@ -25,6 +25,8 @@ export interface KindSpec {
   stance: 'figure' | 'flat' | 'block' | 'stack' | 'card';
   /** No body at the free table: it fills its space without standing in the way (smoke, pits). */
   bodiless?: true;
+  /** A block that is picked up: not locked at the free table although it is nobody's. */
+  loose?: true;
   /** Its body at the free table where the usual one of its stance does not fit. */
   shape?: Shape;
 }

@@ -161,7 +161,8 @@ function settleAll(d: Doing, pieces: readonly Piece[], spots: ReadonlyMap<string
       intoHand(d, piece, spot.hand);
       continue;
     }
-    const wall = specOf(d, piece).stance === 'block' && piece.owner === null && audience === 'all';
+    const { stance, loose } = specOf(d, piece);
+    const wall = stance === 'block' && !loose && piece.owner === null && audience === 'all';
     const laid = { ...piece, place: ON_TABLE, pose: spot.pose, tags: wall ? tagged(piece.tags, LOCKED, true) : piece.tags };
     if (audience === 'all') {
       set(d, laid);

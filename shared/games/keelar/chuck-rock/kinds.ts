@@ -10,7 +10,7 @@ const SHAPES = 3;
 /** K-201: walls fill their space and stay, rocks fill it and can be taken: two clearly different things. */
 export const KINDS: Readonly<Record<string, KindSpec>> = {
   wall: { name: 'Wall', model: 'wall-1', stance: 'block' },
-  rock: { name: 'Rock', model: 'rock-1', stance: 'block', shape: { form: 'box', width: 0.74, height: 0.54, depth: 0.68 } },
+  rock: { name: 'Rock', model: 'rock-1', stance: 'block', shape: { form: 'box', width: 0.74, height: 0.54, depth: 0.68 }, loose: true },
   rocks: { name: 'Rocks in hand', model: 'rock-1', stance: 'stack' },
   coins: { name: 'Gold', model: 'coin-1', stance: 'stack' },
   exit: { name: 'Exit', model: 'exit', stance: 'flat' },
