@@ -103,6 +103,8 @@ export const put: Deed<'put'> = (d, { pieces, into, at }) => {
   if (!chosen.every((piece) => isLoose(piece) && (heap.kind !== DECK || fitsDeck(d, piece))))
     return refuse('illegal', heap.kind === DECK ? 'Only cards, tiles and counters go into a deck.' : 'That does not go into a bag.');
   const more = chosen.flatMap((piece) => (heap.kind === DECK ? poured(d, piece) : [storedAs(d, piece)]));
+  // Whoever looks into the heap sees now what was face down.
+  if (d.free.looking[d.seat ?? 0] === heap.id) stand(d);
   for (const piece of chosen) remove(d, piece);
   fill(d, heap, at === 'top' ? [...more, ...contentsOf(d, heap)] : [...contentsOf(d, heap), ...more]);
   sayOf(d, heap, '!free.put', d.seat ?? 0, chosen.length);

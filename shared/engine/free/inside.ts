@@ -114,11 +114,12 @@ function endLooks(d: Doing, heap: Piece): void {
   }
 }
 
-/** Nobody looks into what is gone or out of sight. */
+/** Nobody looks into what is gone or out of sight, or under a blindfold. */
 export function settleLooks(d: Doing): void {
   const lost = (id: Piece['id'] | null, seat: Seat): boolean => {
     const heap = id === null ? undefined : d.work.pieces[id];
-    return id !== null && !(heap && knows(heap.placeKnownTo, seat) && d.free.stored[id]);
+    const blind = d.work.state.blind[seat]?.lacks === 'board';
+    return id !== null && (blind || !(heap && knows(heap.placeKnownTo, seat) && d.free.stored[id]));
   };
   if (d.free.looking.some(lost)) d.free.looking = d.free.looking.map((id, seat) => (lost(id, seat) ? null : id));
 }
