@@ -1,7 +1,7 @@
 import type { HandOp } from '../../../shared/engine/free/op.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
+import { TOUCH_HZ } from '../../../shared/protocol.ts';
 import type { PieceId } from '../../../shared/table/ids.ts';
-import { TOUCH_HZ } from '../../../shared/touch.ts';
 import type { Holding, Spot } from '../store.ts';
 import type { Around, Carrying, Chart, Deed, Over, Sample, Step } from './chart.ts';
 import { far, IDLE, SPENT, say, show } from './chart.ts';

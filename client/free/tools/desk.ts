@@ -85,8 +85,8 @@ const point: FreeAction = {
   group: 'hands',
   keys: ['Tab'],
   icon: 'ping',
-  // Where something has the focus, the key goes to the next thing as everywhere.
-  can: (context) => here(context) && handOnTable()?.spot() != null && [null, document.body].includes(focused()),
+  // Where the keyboard is in the page, the key goes to the next thing as everywhere.
+  can: (context) => here(context) && handOnTable()?.spot() != null && !focused(),
   do: () => {
     pointing = { used: false };
   },
@@ -97,7 +97,10 @@ const point: FreeAction = {
     if (idle) document.querySelector<HTMLElement>('button:not([disabled]), a[href], input, select')?.focus();
   },
 };
-const focused = (): HTMLElement | null => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+const focused = (): boolean => {
+  const at = document.activeElement;
+  return at !== null && at !== document.body && at.matches(':focus-visible');
+};
 
 const tool = (to: Tool, label: string, key: string, icon: FreeIcon): FreeAction => ({
   id: `free.tool.${to}`,
