@@ -41,8 +41,7 @@ export const touchSchema = z.discriminatedUnion('t', [
 ]);
 export type Touch = z.infer<typeof touchSchema>;
 
-/** Most drags and cursors a second that a client sends; more are dropped by the room. */
-export const TOUCH_HZ = 30;
+export { TOUCH_HZ } from './protocol.ts';
 
 /** What somebody holds, as everybody sees it; hidden pieces and own hands are no matter of the others. */
 export interface Grip {
