@@ -1,12 +1,16 @@
 /** Brings the bodies into agreement with the pieces that the game says are there. */
 import type { Pose } from '../../shared/table/pose.ts';
-import { type Body, type BodySpec, make, near, put, type Realm, sound, type Thing, unmake } from './bodies.ts';
+import { type Body, type BodySpec, make, put, type Realm, sound, type Thing, unmake } from './bodies.ts';
 import { type Cause, freeze, leave, thaw } from './rest.ts';
 import { free } from './space.ts';
 import { gather } from './spill.ts';
 
 /** As the game keeps poses: what it was told comes back like this. */
-const same = (a: Pose, b: Pose): boolean => near(a, b, 0.002, 0.999_999_8);
+function same(a: Pose, b: Pose): boolean {
+  const off = (sign: number): number => Math.max(...a.q.map((part, i) => Math.abs(part - sign * (b.q[i] ?? 0))));
+  if (![...b.q, b.x, b.y, b.z].every(Number.isFinite)) return false;
+  return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y), Math.abs(a.z - b.z)) < 0.002 && Math.min(off(1), off(-1)) < 1e-4;
+}
 
 const alike = (a: BodySpec, b: BodySpec): boolean =>
   a.flat === b.flat && a.amount === b.amount && JSON.stringify(a.shape) === JSON.stringify(b.shape);
@@ -14,6 +18,7 @@ const alike = (a: BodySpec, b: BodySpec): boolean =>
 /** See `TableWorld.sync`. */
 export function enter(realm: Realm, specs: readonly BodySpec[], settled: boolean, cause: Cause): void {
   const wanted = new Map(specs.filter(({ shape }) => shape.form !== 'none').map((spec) => [spec.id, clean(realm, spec)]));
+  const astray = new Set(specs.filter(({ id, pose }) => !same(wanted.get(id)?.pose ?? pose, pose)).map(({ id }) => id));
   const strays: Body[] = [];
   const moved: { body: Body; pose: Pose }[] = [];
   for (const [id, thing] of [...realm.things]) {
@@ -34,7 +39,7 @@ export function enter(realm: Realm, specs: readonly BodySpec[], settled: boolean
     else moved.push({ body: build(realm, thing), pose: spec.pose });
   }
   for (const body of strays) remove(realm, body, cause);
-  place(realm, moved, settled, cause);
+  place(realm, moved, settled, cause, astray);
 }
 
 const clean = (realm: Realm, spec: BodySpec): BodySpec => ({ ...spec, pose: sound(realm, spec, spec.pose) });
@@ -127,11 +132,13 @@ function replace(realm: Realm, thing: Thing, old: Body, moved: Moves, cause: Cau
 }
 
 /** Gives bodies their new places, the lower ones first, on top of whatever is in the way. */
-function place(realm: Realm, moved: Moves, settled: boolean, cause: Cause): void {
+function place(realm: Realm, moved: Moves, settled: boolean, cause: Cause, astray: ReadonlySet<string>): void {
   for (const { body, pose } of moved.sort((a, b) => a.pose.y - b.pose.y)) {
     const { locked } = body.thing.spec;
     put(body, settled || locked ? pose : free(realm, body.shape, pose));
     body.mode = 'still';
+    body.astray = astray.has(body.thing.spec.id);
+    if (body.astray) realm.unsaid.set(body, realm.clock);
     realm.fresh.add(body);
     if (settled) continue;
     if (locked) leave(realm, body, cause);
@@ -152,5 +159,5 @@ export function restore(realm: Realm, id: string): void {
   realm.live.delete(body);
   body.rigid.setBodyType(realm.rapier.RigidBodyType.Fixed, false);
   body.mode = 'lifted';
-  place(realm, [{ body, pose: thing.spec.pose }], false, cause);
+  place(realm, [{ body, pose: thing.spec.pose }], false, cause, new Set());
 }

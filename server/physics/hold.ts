@@ -13,6 +13,8 @@ export const HOVER = 1.5;
 const THROW = 8;
 /** Share of the way to its goal that a pushed thing goes in a step. */
 const SERVO = 0.35;
+/** How much faster a pushed thing may get in a step, in inches a second: the strength of the hand. */
+const GRIP = 5;
 /** A pushed thing is idle after so many steps in which it got nowhere. */
 const IDLE = 60;
 
@@ -89,7 +91,9 @@ export function servo(realm: Realm, grip: Grip): void {
     const rate = SERVO / TABLE.dt;
     const [dx, dy, dz] = [target.x - body.at.x, target.y + body.middle - body.at.y, target.z - body.at.z];
     const way = Math.hypot(dx, dy, dz);
-    const pace = Math.min(rate, TABLE.speed / Math.max(way, 1e-6));
+    // No faster than it could get going by itself: what is jammed is pressed, not driven into what is in its way.
+    const most = Math.min(TABLE.speed, Math.hypot(body.v.x, body.v.y, body.v.z) + GRIP);
+    const pace = Math.min(rate, most / Math.max(way, 1e-6));
     body.rigid.setLinvel({ x: dx * pace, y: dy * pace, z: dz * pace }, true);
     const { q } = body;
     const [tx, ty, tz, tw] = target.q;

@@ -54,14 +54,17 @@ export const homeOf = (body: Body): Pose => body.told ?? body.thing.told ?? body
 /** Fixes a body where it is. What has not moved since it was last told lies exactly as told; everything else waits to be told. */
 export function freeze(realm: Realm, body: Body): void {
   realm.live.delete(body);
-  const pose = poseOf(body);
+  const pose = level(poseOf(body));
   const moved = (body.part > 0 && body.told === undefined) || !near(pose, homeOf(body));
   put(body, moved ? pose : homeOf(body));
   body.mode = 'still';
   body.rigid.setBodyType(realm.rapier.RigidBodyType.Fixed, false);
   realm.fresh.add(body);
-  if (moved || body.thrown) realm.unsaid.set(body, realm.clock);
+  if (moved || body.thrown || body.astray) realm.unsaid.set(body, realm.clock);
 }
+
+/** Lies on the table itself, not a trifle in it. */
+const level = (pose: Pose): Pose => (pose.y < 0 && pose.y > -0.02 ? { ...pose, y: 0 } : pose);
 
 /** Looks at every moving body once a step: what is calm for long enough is frozen, at the latest some seconds after the last input. */
 export function settle(realm: Realm, body: Body): void {
@@ -112,7 +115,9 @@ function layFlat(realm: Realm, body: Body): void {
 function flattened(body: Body): Pose {
   const pose = poseOf(body);
   if (!leans(body)) return pose;
-  const { q, shape } = body;
+  const { shape } = body;
+  const [qx, qy, qz, qw] = pose.q;
+  const q = { x: qx, y: qy, z: qz, w: qw };
   let [nx, ny, nz] = [2 * (q.x * q.y - q.z * q.w), 1 - 2 * (q.x * q.x + q.z * q.z), 2 * (q.y * q.z + q.x * q.w)];
   if (shape.form === 'die') {
     const die = DICE[shape.die];

@@ -26,7 +26,7 @@ export function tell(realm: Realm): Rested[] {
       thing.told = pose;
       poses.push({ piece: pieceId(thing.spec.id), pose });
       if (body.thrown && body.shape.form === 'die') thrown.push(pieceId(thing.spec.id));
-      body.thrown = false;
+      [body.thrown, body.astray] = [false, false];
     }
     if (poses.length > 0 || spills.length > 0) rests.push({ by, act, poses, spills, thrown });
   }

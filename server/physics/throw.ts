@@ -1,7 +1,7 @@
 /** Throws: a finger that flicks, and a hand that tosses dice. */
 import { DICE } from '../../shared/dice/geometry.ts';
-import { times } from '../../shared/table/pose.ts';
-import { type Body, poseOf, put, type Realm, TABLE, type Thing } from './bodies.ts';
+import { UPRIGHT } from '../../shared/table/pose.ts';
+import { type Body, type Realm, TABLE, type Thing } from './bodies.ts';
 import { type Cause, thaw } from './rest.ts';
 
 const free = (thing: Thing | undefined): thing is Thing => thing !== undefined && thing.held === undefined && !thing.spec.locked;
@@ -30,7 +30,6 @@ export function fling(realm: Realm, body: Body, vx: number, vz: number): void {
   body.rigid.setLinvel({ x: vx * share, y: die ? 25 : 0, z: vz * share }, true);
   if (die) spin(realm, body);
   body.thrown = true;
-  body.speed = Math.min(speed, TABLE.speed);
 }
 
 function spin({ random }: Realm, body: Body): void {
@@ -59,17 +58,16 @@ export function tossBodies(realm: Realm, ids: readonly string[], cause: Cause): 
       body.rigid.setLinvel({ x: inward(body.at.x, half.x, x), y: up, z: inward(body.at.z, half.z, z) }, true);
       spin(realm, body);
       body.thrown = true;
-      body.speed = up;
     }
   }
 }
 
-/** Turns a die by a random one of the turns that map it onto itself: it takes the same room, and whatever face comes up is as likely as any other. */
+/**
+ * Shows a die turned by a random one of the turns that map it onto itself. It takes the same room, and physics does not know: so whatever physics
+ * does, every face comes up as often, from wherever it was thrown.
+ */
 function shuffleFaces(realm: Realm, body: Body): void {
   if (body.shape.form !== 'die') return;
   const { symmetries } = DICE[body.shape.die];
-  const turn = symmetries[Math.min(symmetries.length - 1, Math.floor(realm.random() * symmetries.length))];
-  if (!turn) return;
-  const pose = poseOf(body);
-  put(body, { ...pose, q: times(pose.q, turn.q) });
+  body.sym = symmetries[Math.min(symmetries.length - 1, Math.floor(realm.random() * symmetries.length))]?.q ?? UPRIGHT;
 }

@@ -50,6 +50,7 @@ export class TableWorld {
     world.timestep = TABLE.dt;
     world.numSolverIterations = TABLE.iterations;
     world.integrationParameters.contact_natural_frequency = TABLE.frequency;
+    world.integrationParameters.normalizedPredictionDistance = TABLE.prediction;
     this.#queue = new rapier.EventQueue(true);
     world.createCollider(
       rapier.ColliderDesc.cuboid(half.x, DEEP / 2, half.z)
@@ -186,8 +187,8 @@ export class TableWorld {
 
   /** Copies what the step made of a body, and keeps it from going too fast: nothing explodes. */
   #read(body: Body): void {
-    const { rigid, at, q, v, w } = body;
-    body.speed = Math.hypot(v.x, v.y, v.z);
+    const { rigid, at, q, v, w, v0, w0 } = body;
+    [v0.x, v0.y, v0.z, w0.x, w0.y, w0.z] = [v.x, v.y, v.z, w.x, w.y, w.z];
     rigid.translation(at);
     rigid.rotation(q);
     rigid.linvel(v);
@@ -222,8 +223,13 @@ export class TableWorld {
       if (a.mode !== 'live' && a.mode !== 'pushed') continue;
       if (started && a.mode === 'pushed' && b.mode === 'live') b.since = realm.clock;
       if (b.mode !== 'still' || b.thing.spec.board) continue;
-      const wakes = started ? a.mode === 'pushed' || a.speed > WAKES : b.at.y > a.at.y;
-      if (wakes) thaw(realm, b, { by: a.by, act: a.act, since: a.mode === 'pushed' ? realm.clock : a.since });
+      const wakes = started ? a.mode === 'pushed' || Math.hypot(a.v0.x, a.v0.y, a.v0.z) > WAKES : b.at.y > a.at.y;
+      if (!wakes) continue;
+      thaw(realm, b, { by: a.by, act: a.act, since: a.mode === 'pushed' ? realm.clock : a.since });
+      if (!started || !isLive(b)) continue;
+      // It hit something fixed, and would have lost its impetus to nobody: it hits again what may move now.
+      a.rigid.setLinvel(a.v0, true);
+      a.rigid.setAngvel(a.w0, true);
     }
   }
 
@@ -265,6 +271,9 @@ export class TableWorld {
     realm.world.free();
   }
 }
+
+/** Asked anew: waking changes it. */
+const isLive = ({ mode }: Body): boolean => mode === 'live';
 
 const seen = (body: Body): Seen => ({
   ...poseOf(body),
