@@ -4,7 +4,7 @@ import { actionOf, entriesFor } from '../../client/free/tools/acts.ts';
 import { isPointing, usedPointing } from '../../client/free/tools/desk.ts';
 import { endLasting } from '../../client/free/tools/lent.ts';
 import { PAUSE } from '../../client/free/tools/typed.ts';
-import { CARDS, game, hover, letGo, open, pointer, press, select } from '../support/free-page.tsx';
+import { CARDS, game, hover, letGo, open, pointer, press, select } from '../support/free-keyed.tsx';
 
 describe('digits', () => {
   it('typed over a deck draw so many into the hand; two within the pause are one number', () => {

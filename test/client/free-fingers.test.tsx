@@ -9,7 +9,7 @@ import { useNotices } from '../../client/store/notices.ts';
 import type { Touch, TouchNews } from '../../shared/touch.ts';
 import type { Wish } from '../../shared/wire.ts';
 import { bare } from '../support/bare-hands.ts';
-import { game } from '../support/free-page.tsx';
+import { game } from '../support/free-keyed.tsx';
 import { pageTable } from '../support/page-table.tsx';
 
 beforeEach(() => vi.useFakeTimers());

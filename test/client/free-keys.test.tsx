@@ -5,7 +5,7 @@ import { ICONS } from '../../client/free/tools/aims.ts';
 import { useTaste } from '../../client/store/ui.ts';
 import { ACTIONS, allActions } from '../../client/tools/actions.ts';
 import { uprightness, yawOf } from '../../shared/table/pose.ts';
-import { CARDS, camera, hover, open, pointer, press, select, takeKeysBack } from '../support/free-page.tsx';
+import { CARDS, camera, hover, open, pointer, press, select, takeKeysBack } from '../support/free-keyed.tsx';
 
 describe('the actions of hands', () => {
   it('have ids and keys of their own, names, and pictures that the interface knows', () => {

@@ -1,0 +1,153 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { NO_SELECTION, useFree } from '../../client/free/store.ts';
+import { FREE_ACTIONS } from '../../client/free/tools/acts.ts';
+import { type HandOnTable, lendHand } from '../../client/free/tools/lent.ts';
+import type { HandsLine } from '../../client/net/connection.ts';
+import { useGames } from '../../client/store/games.ts';
+import { type Game, TableProvider } from '../../client/store/table.tsx';
+import { useTaste, useUi } from '../../client/store/ui.ts';
+import { type ActionContext, lendActions } from '../../client/tools/actions.ts';
+import { lendCamera } from '../../client/tools/camera.ts';
+import { useKeyboard } from '../../client/tools/keyboard.ts';
+import type { HandOp } from '../../shared/engine/free/op.ts';
+import { freeTable } from '../../shared/games/free-table/index.ts';
+import type { Touch } from '../../shared/touch.ts';
+import type { Wish } from '../../shared/wire.ts';
+import { handOpSchema } from '../../shared/wire-hands.ts';
+import { bare } from './bare-hands.ts';
+import { lobbyMeta, pageTable, person } from './page-table.tsx';
+
+useGames.setState({ loaded: { 'free-table': freeTable } });
+export const camera = { pan: vi.fn(), zoom: vi.fn(), turn: vi.fn(), save: vi.fn(), load: vi.fn(), middle: () => ({ x: -2, z: -3 }) };
+
+/** A page at a table where hands are on the pieces, with the real engine behind it. */
+export function open() {
+  const hands = bare({ seats: 3 });
+  const meta = lobbyMeta({ game: 'free-table', status: 'playing', seats: [person(0, 'Ada'), person(1, 'Bo'), person(2, 'Cy')] });
+  const { connection, change } = pageTable({ meta, you: { seat: 0, host: true }, view: hands.voice.view(0) });
+  const touches: Touch[] = [];
+  const ops: HandOp[] = [];
+  const wishes: Wish[] = [];
+  const line: HandsLine = { send: (touch) => touches.push(touch), listen: () => () => undefined, onPoses: () => () => undefined };
+  const show = () => act(() => change({ view: hands.voice.view(0) }));
+  const table = {
+    ...connection,
+    hands: line,
+    send: async (wish: Wish) => {
+      wishes.push(wish);
+      if (wish.t === 'hand') {
+        expect(handOpSchema.safeParse(wish.op).success).toBe(true);
+        ops.push(wish.op);
+        hands.do(0, wish.op);
+      } else if (wish.t === 'undo') hands.undo(0);
+      else if (wish.t === 'redo') hands.redo(0);
+      show();
+      return { k: 'k', ok: true as const };
+    },
+  };
+  const page = render(
+    <TableProvider connection={table}>
+      <Page />
+    </TableProvider>,
+  );
+  const view = () => hands.voice.view(0);
+  const context = (): ActionContext => ({
+    game: game(view()),
+    answer: () => undefined,
+    send: (wish) => table.send(wish),
+    hands: line,
+  });
+  return {
+    hands,
+    page,
+    touches,
+    ops,
+    wishes,
+    view,
+    context,
+    spawn: (...args: Parameters<typeof hands.spawn> extends [number, ...infer Rest] ? Rest : never) => {
+      const id = hands.spawn(0, ...args);
+      show();
+      return id;
+    },
+    does: (op: HandOp) => {
+      hands.do(0, op);
+      show();
+    },
+  };
+}
+type Shown = ReturnType<ReturnType<typeof bare>['voice']['view']>;
+export const game = (view: Shown): Game => ({
+  view,
+  game: freeTable,
+  scene: freeTable.scene({ columns: 12, rows: 12 }, {}, 3),
+  names: { seat: (seat) => `Seat ${seat}`, face: (face) => face, place: (place) => place, piece: (id) => id },
+  mine: undefined,
+});
+
+function Page() {
+  useKeyboard();
+  return <input aria-label="name" />;
+}
+
+export const hover = (piece: string | null) => useUi.setState({ hover: { piece, place: null } });
+export const select = (...pieces: string[]) => useFree.setState({ selected: new Set(pieces) });
+/** Presses a key by its name. */
+export function press(name: string, target: Element = document.body): void {
+  const parts = name.split('+');
+  const key = parts.at(-1) ?? '';
+  const code = /^[A-Z]$/.test(key) ? `Key${key}` : /^\d$/.test(key) ? `Digit${key}` : key === 'Alt' ? 'AltLeft' : key;
+  const init = { key, code, ctrlKey: parts.includes('Ctrl'), altKey: parts.includes('Alt'), shiftKey: parts.includes('Shift') };
+  fireEvent.keyDown(target, init);
+}
+export const letGo = (name: string) => fireEvent.keyUp(document.body, { key: name, code: name === 'Alt' ? 'AltLeft' : name });
+
+export const pointer = {
+  spot: () => ({ x: 2, z: 3 }),
+  holds: vi.fn(() => false),
+  busy: vi.fn(() => false),
+  turn: vi.fn(() => false),
+  shake: vi.fn(() => false),
+  cancel: vi.fn(() => false),
+  stick: vi.fn(),
+  stickNew: vi.fn(),
+  ping: vi.fn(),
+  carry: vi.fn(),
+  facing: () => 0,
+} satisfies HandOnTable;
+
+/** Takes the actions of hands back. */
+let takeBack = () => {};
+export const takeKeysBack = () => takeBack();
+beforeEach(() => {
+  vi.clearAllMocks();
+  lendCamera(camera);
+  lendHand(pointer);
+  takeBack = lendActions(FREE_ACTIONS);
+  hover(null);
+  useFree.setState({
+    selected: NO_SELECTION,
+    clip: null,
+    menu: null,
+    placing: null,
+    tool: 'hand',
+    snap: 'free',
+    panel: 'none',
+    faceDown: false,
+  });
+  useUi.setState({ panel: 'none' });
+  useTaste.setState({ keys: {} });
+});
+afterEach(() => {
+  cleanup();
+  takeBack();
+  lendHand(null);
+  lendCamera(null);
+  vi.useRealTimers();
+});
+
+export const CARDS = {
+  kind: 'free/deck',
+  inside: { of: 'free/card', faces: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'] },
+};
