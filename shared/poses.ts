@@ -3,7 +3,6 @@
  * which of x, y, z, w is the largest in 2 bits, the other three in 10 each. Right to .001 in and .25 degrees.
  */
 import type { Quat } from './table/pose.ts';
-import { POSE_BYTES } from './touch.ts';
 
 /** A body by its number (0 to 65535) with its pose: inches, unit quaternion. */
 export interface NumberedPose {
@@ -16,6 +15,9 @@ export interface NumberedPose {
 
 /** What can be told, in inches; whatever lies outside is told at the rim. */
 export const POSE_RANGE = { x: [-64, 64], y: [-4, 28], z: [-64, 64] } as const;
+
+/** Bytes of one body in a message: number 16, x 16, y 16, z 16, quaternion 32 (smallest three). */
+export const POSE_BYTES = 12;
 
 const STEPS = 0xffff;
 /** The three smaller parts of a unit quaternion lie within plus and minus this. */

@@ -70,6 +70,3 @@ export interface TouchNews {
   ping: { readonly seat: number; readonly x: number; readonly z: number };
   measure: { readonly seat: number; readonly tape: { x: number; z: number; tx: number; tz: number } | null };
 }
-
-/** Bytes of one body in a `poses` message: number 16, x 16, y 16, z 16, quaternion 32 (smallest three). */
-export const POSE_BYTES = 12;

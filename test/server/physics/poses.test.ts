@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type NumberedPose, POSE_RANGE, packPoses, unpackPoses } from '../../../shared/poses.ts';
+import { type NumberedPose, POSE_BYTES, POSE_RANGE, packPoses, unpackPoses } from '../../../shared/poses.ts';
 import type { Quat } from '../../../shared/table/pose.ts';
-import { POSE_BYTES } from '../../../shared/touch.ts';
 
 const within = ([min, max]: readonly [number, number]) => fc.double({ min, max, noNaN: true });
 const part = fc.double({ min: -1, max: 1, noNaN: true });
