@@ -26,7 +26,7 @@ export function SeatsPanel() {
         )}{' '}
         {phase}
       </p>
-      <ol>
+      <ol tabIndex={game.view.free ? 0 : undefined}>
         {meta.seats.slice(0, game.view.seats).map((seat) => (
           <SeatRow
             key={seat.seat}

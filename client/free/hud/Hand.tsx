@@ -6,7 +6,7 @@ import { useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { useFree } from '../store.ts';
 import { playFrom } from '../tools/lent.ts';
-import { idsOf, middleSpot, ownHand, pick, rowAt, useHand } from './hands.ts';
+import { emptySpot, idsOf, ownHand, pick, rowAt, useHand } from './hands.ts';
 import '../../hud/hand.css';
 
 /** The seat's own hand: a click chooses a card, dragging one out plays it, dropping a piece here takes it up. Only its owner sees the faces. */
@@ -47,14 +47,18 @@ function Card({ card, game, chosen }: { card: PieceView; game: Game; chosen: boo
       data-piece={card.id}
       data-testid={`hand-${card.id}`}
       aria-pressed={chosen}
-      aria-label={name}
       // A press that moves carries the card onto the table; a click stays a click.
       onPointerDown={(event) => playFrom(useFree.getState().selected.has(card.id) ? chosenIds(game) : [card.id], event.nativeEvent)}
       onClick={(event) => pick(card.id, event.ctrlKey || event.metaKey || event.shiftKey)}
       onPointerEnter={() => setHover({ piece: card.id })}
       onPointerLeave={() => setHover({ piece: null })}
     >
-      {strength && <span className="card-strength">{strength}</span>}
+      {strength && (
+        <span className="card-strength" aria-hidden={short !== null}>
+          {strength}
+        </span>
+      )}
+      {short && <span className="unseen">{name}</span>}
       {!short && <span className="card-name">{title}</span>}
       {card.count > 1 && <span className="card-count">×{card.count}</span>}
     </button>
@@ -73,7 +77,7 @@ function Plays({ game, chosen }: { game: Game; chosen: readonly PieceView[] }) {
   const [to, setTo] = useState('');
   const pieces = idsOf(chosen);
   const play = (up: boolean) => {
-    const poses = rowAt(middleSpot(), pieces.length);
+    const poses = rowAt(emptySpot(game), pieces.length);
     void hand({ op: 'play', up, pieces: pieces.flatMap((piece, at) => (poses[at] ? [{ piece, pose: poses[at] }] : [])) });
   };
   const others = meta?.seats.slice(0, game.view.seats).filter(({ seat }) => seat !== game.view.viewer) ?? [];
