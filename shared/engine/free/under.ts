@@ -1,4 +1,5 @@
-import type { PieceId } from '../../table/ids.ts';
+import type { Piece } from '../../table/piece.ts';
+import type { Shape } from '../../table/shape.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Deed } from './act.ts';
 import { BOARD_KIND } from './components.ts';
@@ -42,25 +43,24 @@ function lift(d: Doing, piece: Lying, by: number): Refusal | undefined {
 
 /** What lies at the spot of a piece and whatever lies on that, but not what is locked: that is ground. */
 function heap(d: Doing, piece: Lying): readonly Lying[] {
-  const movable = allPieces(d).filter(
-    (each): each is Lying =>
-      lies(each) &&
-      each.id !== piece.id &&
-      each.kind !== BOARD_KIND &&
-      !isLocked(each) &&
-      isSecret(each) === isSecret(piece) &&
-      seen(d, each.id) !== undefined,
-  );
-  const on = (above: Lying, below: Lying): boolean => overlap(shapeIn(d, above), above.pose, shapeIn(d, below), below.pose);
-  const found = new Map<PieceId, Lying>(movable.filter((each) => on(each, piece)).map((each) => [each.id, each]));
-  const queue = [...found.values()];
-  for (let below = queue.pop(); below; below = queue.pop()) {
-    const { high } = span(d, below);
-    for (const each of movable) {
-      if (found.has(each.id) || !on(each, below) || span(d, each).low < high - 0.02) continue;
-      found.set(each.id, each);
-      queue.push(each);
-    }
+  const body = (each: Lying) => ({ piece: each, shape: shapeIn(d, each), ...span(d, each) });
+  const on = (above: Body, below: Body): boolean => overlap(above.shape, above.piece.pose, below.shape, below.piece.pose);
+  let others: readonly Body[] = allPieces(d)
+    .filter((each): each is Lying => lies(each) && each.id !== piece.id && isMovable(d, each, piece))
+    .map(body);
+  const mine = body(piece);
+  const found: Body[] = [];
+  let queue = others.filter((each) => on(each, mine));
+  while (queue.length > 0) {
+    const lower = queue;
+    found.push(...lower);
+    others = others.filter((each) => !lower.includes(each));
+    queue = others.filter((each) => lower.some((below) => each.low >= below.high - 0.02 && on(each, below)));
   }
-  return [...found.values()];
+  return found.map((each) => each.piece);
 }
+
+type Body = { readonly piece: Lying; readonly shape: Shape; readonly low: number; readonly high: number };
+
+const isMovable = (d: Doing, each: Piece, piece: Piece): boolean =>
+  each.kind !== BOARD_KIND && !isLocked(each) && isSecret(each) === isSecret(piece) && seen(d, each.id) !== undefined;
