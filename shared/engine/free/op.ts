@@ -84,10 +84,13 @@ export type HandOp =
 export interface Rested {
   /** Whose input set it going; null: nobody's (a table that was opened again). */
   by: Seat | null;
-  /** Number of that input: all that comes of it is taken back together. */
+  /**
+   * Number of that input: all that comes of it is taken back together. Touches are numbered downwards from `firstInput` (rest.ts), so below 0;
+   * a positive number is that of a logged act (`seq`) from which the rest came, and is taken back with it.
+   */
   act: number;
   poses: { piece: PieceId; pose: Pose }[];
-  /** Counted stacks that fell apart: the amounts of `into` add up to the stack's. */
+  /** Counted stacks that fell apart: the amounts of `into` add up to the stack's. The first part keeps the id, the others get new ones in order. */
   spills: { piece: PieceId; into: { count: number; pose: Pose }[] }[];
   /** Dice that were thrown by hand (table rolls). */
   thrown: PieceId[];

@@ -17,8 +17,11 @@ export { spawn } from './spawn.ts';
 export const copy: Deed<'copy'> = (d, op) => {
   const no = mayNot(d, 'spawn');
   if (no) return no;
-  const pieces = company(d, op.pieces, 'any');
-  if (isRefusal(pieces)) return pieces;
+  const named = company(d, op.pieces, 'any');
+  if (isRefusal(named)) return named;
+  // Everybody draws their own lines.
+  const pieces = named.filter(({ kind }) => kind !== INK);
+  if (pieces.length === 0) return refuse('illegal', 'Lines are drawn, not copied.');
   if (isMixed(pieces)) return refuse('illegal', 'Copy hidden and open things one after the other.');
   const full = tooMany(
     d,
