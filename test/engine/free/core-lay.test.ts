@@ -3,7 +3,7 @@ import type { AnyGame, PieceSpec } from '../../../shared/engine/game.ts';
 import { project } from '../../../shared/engine/project.ts';
 import { pieceId, placeId } from '../../../shared/table/ids.ts';
 import { handOf, ON_TABLE, onPiece } from '../../../shared/table/piece.ts';
-import { Hands } from '../../support/bare-hands.ts';
+import { at, bare, Hands } from '../../support/bare-hands.ts';
 import { table } from '../../support/table.ts';
 import { looping, tiny } from '../../support/tiny.ts';
 
@@ -124,5 +124,16 @@ describe('laying a game out', () => {
     expect(ids(1)).toEqual(['f0', 'f1', 'man', 's0-1.0', 's1.0', 's1.1']);
     expect(hands.kind('gold')).toEqual([expect.objectContaining({ count: 5, placeKnownTo: [1], place: ON_TABLE })]);
     expect(hands.kind('thing').map(({ placeKnownTo }) => placeKnownTo)).toEqual([[0, 1], []]);
+  });
+});
+
+describe('a bare table', () => {
+  it('has no board where the options say so: things lie on the cloth', () => {
+    const hands = bare({ options: { board: false } });
+    expect(hands.pieces).toEqual([]);
+    expect(hands.pose(hands.spawn(0, 'free/pawn', 0, 0, -9)).y).toBe(0);
+    const board = hands.spawn(0, 'free/board', 0, 0, 0);
+    hands.do(0, { op: 'place', pieces: [{ piece: board, pose: at(2, 0, 0) }] });
+    expect(hands.pose(board).x).toBe(2);
   });
 });
