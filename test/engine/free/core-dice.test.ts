@@ -114,7 +114,7 @@ describe('what physics tells', () => {
     const hands = bare();
     const cube = hands.spawn(0, 'free/cube');
     hands.rest({ poses: [{ piece: cube, pose: at(300, 0, -40) }] });
-    expect(hands.pose(cube)).toMatchObject({ x: 11.55, y: 0 });
+    expect(hands.pose(cube)).toMatchObject({ x: 11.55, y: expect.closeTo(0, 1) });
     expect(hands.noRest({ poses: [{ piece: cube, pose: at(Number.NaN, 0) }] })).toBe('illegal');
     expect(hands.noRest({ act: Number.NaN })).toBe('illegal');
     expect(hands.noRest({ by: 2 })).toBe('no-such-seat');
