@@ -65,24 +65,30 @@ export function universal(): BoxGroup[] {
 export function facesByKind(kinds: Readonly<Record<string, KindSpec>>, faces: Readonly<Record<string, KindSpec>>): Map<string, string[]> {
   const all = Object.entries(kinds);
   const found = new Map<string, string[]>(all.map(([kind]) => [kind, []]));
-  const put = (kind: string, face: string) => found.get(kind)?.push(face);
-  const left = Object.entries(faces).filter(([face, spec]) => {
-    const named = all.find(([kind]) => face === kind || face.startsWith(`${kind}-`) || face.startsWith(`${kind.replace(/s$/, '')}-`));
-    const alike = all.find(([, kind]) => kind.model !== undefined && kind.model === spec.model && kind.stance === spec.stance);
-    const kind = named ?? alike;
-    if (kind) put(kind[0], face);
-    return !kind;
+  const has = (kind: string) => (found.get(kind)?.length ?? 0) > 0;
+  /** Puts what `fits` finds a kind for there, and gives back the rest. */
+  const sorted = (list: readonly [string, KindSpec][], fits: (face: string, spec: KindSpec) => string | undefined) => {
+    const put = list.map(([face, spec]) => ({ face, spec, kind: fits(face, spec) }));
+    for (const { face, kind } of put) if (kind !== undefined) found.get(kind)?.push(face);
+    return put.flatMap(({ face, spec, kind }): [string, KindSpec][] => (kind === undefined ? [[face, spec]] : []));
+  };
+  const unnamed = sorted(Object.entries(faces), (face) => all.find(([kind]) => isNamed(face, kind))?.[0]);
+  const named = new Set(all.flatMap(([kind]) => (has(kind) ? [kind] : [])));
+  const unlike = sorted(
+    unnamed,
+    (_, { model, stance }) => all.find(([, kind]) => model && kind.model === model && kind.stance === stance)?.[0],
+  );
+  const other = sorted(unlike, (_, { stance }) => all.find(([kind, spec]) => spec.stance === stance && !named.has(kind))?.[0]);
+  // What is left lies on counters that show nothing else.
+  sorted(other, (_, { stance }) => {
+    const bare = all.find(([kind, spec]) => !has(kind) && (spec.stance === 'flat' || spec.stance === 'card'));
+    return (bare ?? all.find(([, spec]) => spec.stance === stance))?.[0];
   });
-  const claimed = new Set(all.flatMap(([kind]) => ((found.get(kind)?.length ?? 0) > 0 ? [kind] : [])));
-  for (const [face, spec] of left) {
-    const same = all.filter(([, kind]) => kind.stance === spec.stance);
-    const open = same.find(([kind]) => !claimed.has(kind));
-    const flat = all.find(([kind, { stance }]) => !claimed.has(kind) && kind !== open?.[0] && (stance === 'flat' || stance === 'card'));
-    const kind = open ?? flat ?? same[0];
-    if (kind) put(kind[0], face);
-  }
   return found;
 }
+
+const isNamed = (face: string, kind: string): boolean =>
+  face === kind || face.startsWith(`${kind}-`) || face.startsWith(`${kind.replace(/s$/, '')}-`);
 
 /** Fewest faces of a kind that come as a bag or deck of all of them, too. */
 const SET = 4;

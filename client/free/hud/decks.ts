@@ -13,7 +13,7 @@ export const HEAPS: readonly { id: string; name: string; component: Component }[
   { id: 'french', name: 'Deck of 52 French cards', component: { kind: 'free/deck', inside: { of: 'free/card', faces: [...FRENCH] } } },
   {
     id: 'french-jokers',
-    name: 'The same with 2 jokers',
+    name: 'Deck of French cards with 2 jokers',
     component: { kind: 'free/deck', inside: { of: 'free/card', faces: [...FRENCH, 'joker', 'joker'] } },
   },
   { id: 'numbers', name: 'Deck of numbers, 1 to 100', component: { kind: 'free/deck', inside: { of: 'free/card', faces: numbers(100) } } },

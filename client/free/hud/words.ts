@@ -1,4 +1,4 @@
-import { FREE_KINDS, specAt } from '../../../shared/engine/free/components.ts';
+import { DECK, FREE_KINDS, specAt } from '../../../shared/engine/free/components.ts';
 import type { GameFace } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { ON_TABLE } from '../../../shared/table/piece.ts';
@@ -40,7 +40,11 @@ function kindWord(game: GameFace, piece: Pick<PieceView, 'kind' | 'tags'>): stri
 /** Teaches the page the words of the free table: names of universal components and of other games' pieces. */
 export function teachWords(): void {
   words.kind = kindWord;
-  words.face = (game, face, piece) => faceWord(game, face, piece?.kind);
+  words.face = (game, face, piece) => {
+    // A deck that lies open shows its top card; it is a deck all the same.
+    if (piece?.kind === DECK) return `${kindWord(game, piece)} with ${faceWord(game, face, piece.text)} on top`;
+    return faceWord(game, face, piece?.kind);
+  };
 }
 
 /** What something without an id of its own is called: the contents of decks, bags and boxes. */
