@@ -1,4 +1,4 @@
-import type { Stand } from './track.ts';
+import { between, copyStand, type Stand } from './track.ts';
 
 /** A hand with what it holds, as it is shown. */
 export interface Held {
@@ -7,11 +7,11 @@ export interface Held {
   readonly how: 'lift' | 'push';
   readonly own: boolean;
   /** Those of them that this tab sees. */
-  readonly pieces: readonly string[];
+  readonly pieces: string[];
   /** All that it holds, as it was told. */
-  readonly asked: string;
+  readonly asked: readonly string[];
   /** Where each piece stood when it was grabbed. */
-  readonly bases: readonly Stand[];
+  readonly bases: Stand[];
   readonly x: number;
   readonly z: number;
   /** Where the hand is now, and where it is shown. */
@@ -49,4 +49,15 @@ export function carried({ x, z, now, rise }: Held, base: Stand, out: Stand): voi
   out.qy = whole * base.qy + half * base.qw;
   out.qz = whole * base.qz - half * base.qx;
   out.qw = whole * base.qw - half * base.qy;
+}
+
+/** Inches that a pushed thing may run ahead of where physics has it, on its holder's own screen. */
+const AHEAD = 2;
+
+/** Others see what is pushed where physics has it (`truth`); its holder sees it at the hand, but never far from there. */
+export function pushed(own: boolean, truth: Stand, shown: Stand): void {
+  if (!own) return copyStand(truth, shown);
+  const far = Math.hypot(shown.x - truth.x, shown.z - truth.z);
+  shown.y = truth.y;
+  if (far > AHEAD) between(truth, shown, AHEAD / far, shown);
 }

@@ -1,7 +1,7 @@
 import type { PieceView } from '../../shared/engine/view.ts';
 import type { NumberedPose } from '../../shared/poses.ts';
 import type { Grip, TouchNews } from '../../shared/touch.ts';
-import { carried, follow, type GroundAt, type Held } from './carry.ts';
+import { carried, follow, type GroundAt, type Held, pushed } from './carry.ts';
 import type { Holding } from './store.ts';
 import { type Alive, alike, between, copyStand, keyOf, type Stand, stand, Track, toStand } from './track.ts';
 
@@ -16,9 +16,6 @@ const UNCHANGED = 1000;
 /** Milliseconds that what was let go waits for physics or the game to say where it went, and that a silent body is believed to move. */
 const PATIENCE = 1500;
 const SILENCE = 3000;
-/** Inches that a pushed thing may run ahead of where physics has it, on its holder's own screen. */
-const AHEAD = 2;
-
 /**
  * Where the bodies of a free table stand at any moment, in the measures of their poses: from the view, from physics (100 ms late) and from hands.
  * Knows no picture and no clock of its own. Lives as long as the scene.
@@ -76,6 +73,7 @@ export class Live {
   view(pieces: Readonly<Record<string, PieceView>>, now: number): void {
     const before = this.rests;
     this.rests = pieces;
+    for (const held of this.held) this.complete(held, now);
     for (const each of [...this.alive]) {
       const [old, piece] = [before[each.piece], pieces[each.piece]];
       // Loose coins are pieces of their own now, or the stack is whole again.
@@ -148,7 +146,7 @@ export class Live {
   /** What this tab's own hand holds: it is shown there in the next frame. */
   hold(holding: Holding | null, me: number | null, now: number): void {
     const own = this.held.find((held) => held.own);
-    const same = own && holding && own.g === holding.g && own.how === holding.how && own.asked === holding.pieces.join();
+    const same = own && holding && own.g === holding.g && own.how === holding.how && own.asked.join() === holding.pieces.join();
     if (own && !same) this.letGo(own, now);
     if (!holding) return;
     const { g, how, pieces, from, at, up, turn } = holding;
@@ -157,8 +155,18 @@ export class Live {
   }
 
   private take(grip: Omit<Grip, 'g'> & { g: number | null; own: boolean }, now: number): Held {
-    const pieces = grip.pieces.filter((piece) => this.rests[piece]?.pose);
-    const bases = pieces.map((piece) => {
+    const start = { x: grip.x, z: grip.z, up: 0, turn: 0 };
+    const held: Held = { ...grip, pieces: [], asked: grip.pieces, bases: [], goal: { ...start }, now: { ...start }, rise: 0 };
+    this.complete(held, now);
+    this.held.push(held);
+    return held;
+  }
+
+  /** Takes up what the view did not have yet when it was grabbed. */
+  private complete({ asked, pieces, bases }: Held, now: number): void {
+    if (pieces.length === asked.length) return;
+    for (const piece of asked) {
+      if (!this.rests[piece]?.pose || pieces.includes(piece)) continue;
       const each = this.wake({ piece, part: null, count: 1 }, now);
       each.phase = 'held';
       each.track.clear();
@@ -166,12 +174,9 @@ export class Live {
       each.still = null;
       const base = stand();
       copyStand(each.shown, base);
-      return base;
-    });
-    const start = { x: grip.x, z: grip.z, up: 0, turn: 0 };
-    const held: Held = { ...grip, pieces, asked: grip.pieces.join(), bases, goal: { ...start }, now: { ...start }, rise: 0 };
-    this.held.push(held);
-    return held;
+      pieces.push(piece);
+      bases.push(base);
+    }
   }
 
   private letGo(held: Held, now: number): void {
@@ -278,23 +283,13 @@ export class Live {
         rise = i === 0 ? higher : Math.max(rise, higher);
       }
       if (!lift && !each.track.empty) {
-        this.pushed(each, held.own, now);
+        each.track.read(now - BUFFER, this.sample);
+        pushed(held.own, this.sample, each.shown);
         moving = true;
       }
     }
     if (Math.abs(rise - held.rise) > 0.002) moving = true;
     held.rise += (rise - held.rise) * ease;
     return moving;
-  }
-
-  /** Others see what is pushed where physics has it; its holder at the hand, but never far from the truth. */
-  private pushed(each: Alive, own: boolean, now: number): void {
-    const { shown } = each;
-    const { sample } = this;
-    each.track.read(now - BUFFER, sample);
-    if (!own) return copyStand(sample, shown);
-    const far = Math.hypot(shown.x - sample.x, shown.z - sample.z);
-    shown.y = sample.y;
-    if (far > AHEAD) between(sample, shown, AHEAD / far, shown);
   }
 }

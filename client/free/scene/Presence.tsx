@@ -124,7 +124,7 @@ export function Presence({ stage, layout, live, scene, viewer, colours, nameOf }
       moving = true;
     }
     names.end();
-    names.batch.setScreen(stage.width, stage.height, 20);
+    names.batch.setScreen(stage.width, stage.height, 28);
     if (moving) {
       stage.busy.add('presence');
       invalidate();

@@ -153,7 +153,7 @@ function paintedOn(making: Making, flat: boolean, high: number): Decal[] {
       return on(picture, shape.width, shape.depth).map((decal) => (piece.kind === 'free/note' ? { ...decal, y: 0.026 } : decal));
     }
     default:
-      return flat && !piece.kind.startsWith('free/') ? on(pictureOf(inputs.kits, piece, 'disc'), 0.6) : [];
+      return flat && specIn(inputs.kits, piece)?.stance === 'flat' ? on(pictureOf(inputs.kits, piece, 'disc'), 0.6) : [];
   }
 }
 

@@ -1,3 +1,4 @@
+import { disc } from '../../scene/paint/faces.ts';
 import type { Painter } from '../../skins/skin.ts';
 
 type Pen = CanvasRenderingContext2D;
@@ -40,7 +41,7 @@ export function paintCard(pen: Pen, wide: number, high: number, face: string | n
   }
   const [, rank, suit] = /^(10|[2-9AJQK])([♠♥♦♣])$/.exec(face ?? '') ?? [];
   if (rank && suit) return paintFrench(pen, wide, high, rank, suit);
-  paintFace(pen, wide, high, face === 'joker' ? 'Joker' : (face ?? ''), true);
+  paintFace(pen, wide, high, face === 'joker' ? 'Joker' : face === 'blank' ? '' : (face ?? ''), 'nothing');
 }
 
 /** The back of a card of no game: a lattice of brass on wine. */
@@ -108,8 +109,9 @@ function paintFrench(pen: Pen, wide: number, high: number, rank: string, suit: s
 }
 
 /** Any word as the face of a tile, counter or card: short ones large. */
-export function paintFace(pen: Pen, wide: number, high: number, text: string, bare = false): void {
-  if (!bare) field(pen, wide, high, '#efe2c6', 'rgba(60, 38, 16, 0.5)');
+export function paintFace(pen: Pen, wide: number, high: number, text: string, on: 'sheet' | 'round' | 'nothing'): void {
+  if (on === 'sheet') field(pen, wide, high, '#efe2c6', 'rgba(60, 38, 16, 0.5)');
+  if (on === 'round') disc(pen, wide, '#efe2c6');
   pen.fillStyle = INK;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
@@ -118,7 +120,13 @@ export function paintFace(pen: Pen, wide: number, high: number, text: string, ba
     pen.fillText(text, wide / 2, high * 0.52);
     return;
   }
-  writeLines(pen, text, { x: wide * 0.1, y: high * 0.1, wide: wide * 0.8, high: high * 0.8 }, Math.min(wide, high) * 0.24);
+  const rim = on === 'round' ? 0.2 : 0.1;
+  writeLines(
+    pen,
+    text,
+    { x: wide * rim, y: high * rim, wide: wide * (1 - rim * 2), high: high * (1 - rim * 2) },
+    Math.min(wide, high) * 0.24,
+  );
 }
 
 /** What is written on a note, a label or a counting frame (`<number> <words>`). */

@@ -50,7 +50,7 @@ export function painting(kits: Kits, picture: string): { large: boolean; paint(p
     paint: (pen, wide, high) => {
       if (side === 'card') paintCard(pen, wide, high, kind === 'back' ? null : name, inner);
       else if (inner) inner(pen, wide);
-      else paintFace(pen, wide, high, name);
+      else paintFace(pen, wide, high, name, side === 'disc' ? 'round' : 'sheet');
     },
   };
 }
