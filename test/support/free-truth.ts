@@ -64,7 +64,7 @@ export function otherSecrets(table: Table, viewer: Viewer, below: (bound: number
     const copy = { ...piece };
     pieces[piece.id] = copy;
     if (piece.face !== null && !(knows(piece.faceKnownTo, viewer) && knows(piece.placeKnownTo, viewer)))
-      slots.push({ kind: piece.kind, face: piece.face, put: (face) => void (copy.face = face) });
+      slots.push({ kind: piece.kind, face: piece.face, put: (face) => Object.assign(copy, { face }) });
     if (knows(piece.placeKnownTo, viewer) || !piece.pose) continue;
     copy.pose = { ...piece.pose, x: below(100) / 10 - 5, z: 8 + below(60) / 10 };
     copy.count += holding(piece) ? 0 : below(3);
@@ -72,7 +72,8 @@ export function otherSecrets(table: Table, viewer: Viewer, below: (bound: number
   const deep = (contents: readonly Stored[], seen: (i: number, item: Stored) => boolean): Stored[] =>
     contents.map((item, i) => {
       const copy = { ...item, ...(item.inside ? { inside: deep(item.inside, () => false) } : {}) };
-      if (item.face !== null && !seen(i, item)) slots.push({ kind: item.kind, face: item.face, put: (face) => void (copy.face = face) });
+      if (item.face !== null && !seen(i, item))
+        slots.push({ kind: item.kind, face: item.face, put: (face) => Object.assign(copy, { face }) });
       return copy;
     });
   const stored: Record<string, Stored[]> = {};
