@@ -48,13 +48,21 @@ export function createHands(live: Live): Hands {
   let seen: { pieces: object; blind: object } | null = null;
   // Numbers of inputs never come again, not even after a restart: what comes of two of them is never taken back as one.
   let lastAct = Date.now();
-  const stopChecks = live.house.guard.every(CHECK_MS, 'grips', letGoOfTheSilent);
+  let stopChecks: (() => void) | undefined;
 
   const stateNow = () => {
     const state = live.desk.broken === null ? live.desk.table?.state : undefined;
     return state?.free ? state : undefined;
   };
-  const tellGrips = (): void => live.tell(presence.viewers(), 'grips', grips.shown());
+
+  function tellGrips(): void {
+    live.tell(presence.viewers(), 'grips', grips.shown());
+    if (grips.all().length > 0) stopChecks ??= live.house.guard.every(CHECK_MS, 'grips', letGoOfTheSilent);
+    else {
+      stopChecks?.();
+      stopChecks = undefined;
+    }
+  }
 
   function bucketsOf(session: Session): Record<Kind, Bucket> {
     const known = buckets.get(session) ?? {
@@ -198,7 +206,7 @@ export function createHands(live: Live): Hands {
       if (seen) close();
       return;
     }
-    if (!seen) motion.prepare();
+    if (live.sessions.size > 0) motion.prepare();
     if (seen?.pieces !== state.pieces) {
       zoneAt = zonesOf(state);
       const there = motion.sync(state, zoneAt);
@@ -242,7 +250,7 @@ export function createHands(live: Live): Hands {
       return false;
     },
     stop: () => {
-      stopChecks();
+      stopChecks?.();
       motion.free();
     },
   };
