@@ -3,7 +3,9 @@ import { exportTable, importTable } from '../../client/net/http.ts';
 import { seal, unseal } from '../../server/files/seal.ts';
 import { positionOf } from '../../shared/engine/free/take.ts';
 import { canonical } from '../../shared/engine/json.ts';
+import { project } from '../../shared/engine/project.ts';
 import { freeTable } from '../../shared/games/free-table/index.ts';
+import { GAMES } from '../../shared/games/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { at, hand, spawn } from '../support/hands.ts';
 import { type Person, TestServer } from '../support/server.ts';
@@ -106,6 +108,30 @@ describe('a table as a file', () => {
     expect(await ask(secret(bob))).toBe('ok');
     const ruled = await server.create({ game: 'free-table', seats: 1 });
     expect((await exportTable(ruled.code, { host: ruled.host }, server.base)).ok).toBe(false);
+  });
+});
+
+describe('the table of a game', () => {
+  it.each(GAMES.map((game) => [game.id, game] as const))('%s comes back as it was, for every seat', async (_id, game) => {
+    await server.stop();
+    await server.start([game]);
+    const made = await server.create({ game: game.id, free: true });
+    const eve = await server.person(made.code, { host: made.host }).sit(0, 'Eve');
+    const answer = await exportTable(made.code, { host: made.host }, server.base);
+    if (!answer.ok) throw new Error(answer.refusal.text);
+    const again = await opened(await answer.value.text());
+    if (!again.ok) throw new Error(again.refusal.text);
+    expect(position(again.value.code)).toBe(position(made.code));
+    const views = (table: string) => {
+      const found = [...server.app.rooms.all()].find(({ live }) => live.desk.code === table)?.live.desk.table;
+      if (!found) throw new Error('no table');
+      return [null, ...Array.from({ length: found.state.seats }, (_, seat) => seat)].map((viewer) => {
+        const { seq: _seq, assist: _assist, ...view } = project(found, viewer);
+        return canonical(view);
+      });
+    };
+    expect(views(again.value.code)).toEqual(views(made.code));
+    eve.leave();
   });
 });
 
