@@ -3,7 +3,7 @@ import type { Collider, RigidBody, Shape as Solid, World } from '@dimforge/rapie
 import { DICE } from '../../shared/dice/geometry.ts';
 import type { Rapier } from '../../shared/dice/physics.ts';
 import { exact, type Pose, type Quat, times, UPRIGHT, yaw, yawOf } from '../../shared/table/pose.ts';
-import { middleOf, type Shape } from '../../shared/table/shape.ts';
+import { figureParts, middleOf, type Shape } from '../../shared/table/shape.ts';
 
 /** What physics has to know of a piece. */
 export interface BodySpec {
@@ -180,8 +180,8 @@ function build(rapier: Rapier, shape: Shape, shrink: number): Part[] {
     return [{ solid: new rapier.ConvexPolyhedron(vertices.map((each) => each * scale)), up: 0, density: 1 }];
   }
   // A capsule on its side would roll for ever: the figure on the base is a box.
-  const base = Math.min(0.12, shape.height / 4);
-  const body = new rapier.Cuboid(less(shape.radius * 0.55), (shape.height - base) / 2, less(shape.radius * 0.4));
+  const { base, halfWidth, halfDepth } = figureParts(shape);
+  const body = new rapier.Cuboid(less(halfWidth), (shape.height - base) / 2, less(halfDepth));
   return [
     { solid: cylinder(base, shape.radius), up: (base - shape.height) / 2, density: 4 },
     { solid: body, up: base / 2, density: 0.5 },

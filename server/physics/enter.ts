@@ -12,6 +12,9 @@ function same(a: Pose, b: Pose): boolean {
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y), Math.abs(a.z - b.z)) < 0.002 && Math.min(off(1), off(-1)) < 1e-4;
 }
 
+/** The game may take a rest over a little higher, for what it thinks is below: that is no order to let it fall again. */
+const lifted = (told: Pose, pose: Pose): boolean => Math.abs(pose.y - told.y) < 0.7 && same({ ...told, y: pose.y }, pose);
+
 const alike = (a: BodySpec, b: BodySpec): boolean =>
   a.flat === b.flat && a.amount === b.amount && JSON.stringify(a.shape) === JSON.stringify(b.shape);
 
@@ -98,7 +101,7 @@ function change(realm: Realm, thing: Thing, spec: BodySpec, moved: Moves, cause:
   const before = thing.spec;
   thing.spec = spec;
   const told = thing.told ?? before.pose;
-  const stays = same(before.pose, spec.pose) || same(told, spec.pose);
+  const stays = same(before.pose, spec.pose) || same(told, spec.pose) || (thing.told !== undefined && lifted(told, spec.pose));
   if (!same(before.pose, spec.pose)) thing.told = undefined;
   const [body] = thing.bodies;
   if (!body) return;

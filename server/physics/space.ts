@@ -1,7 +1,7 @@
 /** Who is where: boxes around bodies, who touches whom, and how high something lies when it is let down somewhere. */
 import { DICE } from '../../shared/dice/geometry.ts';
 import type { Pose, Quat } from '../../shared/table/pose.ts';
-import { middleOf, type Shape } from '../../shared/table/shape.ts';
+import { figureDepth, middleOf, type Shape } from '../../shared/table/shape.ts';
 import { type Body, type Box, type Part, type Point, partsOf, type Realm, type Turn } from './bodies.ts';
 
 /** A shape somewhere, by its middle. */
@@ -43,6 +43,10 @@ export function reach(shape: Shape, { x, y, z, w }: Turn): Point {
   const round = (up: number): number => half * Math.abs(up) + shape.radius * Math.sqrt(Math.max(0, 1 - up * up));
   return { x: round(xy), y: round(yy), z: round(zy) };
 }
+
+/** How far below its middle the lowest point of a turned body is. */
+export const depth = (shape: Shape, q: Turn): number =>
+  shape.form === 'figure' ? figureDepth(shape, [q.x, q.y, q.z, q.w]) : reach(shape, q).y;
 
 function boxAround({ shape, at, q }: Placed): Box {
   const r = reach(shape, q);
@@ -91,18 +95,18 @@ export function restingHeight(realm: Realm, shape: Shape, pose: Pose, skip?: (bo
   const { rapier } = realm;
   const mine = placed(shape, { ...pose, y: 0 });
   const box = boxAround(mine);
-  const own = reach(shape, mine.q).y;
+  const own = depth(shape, mine.q);
   const parts = partsOf(rapier, shape, 0.02);
   let height = own;
   for (const other of present(realm)) {
     const b = boxOf(other);
     if (skip?.(other) || !over(box, b, 0) || b.maxY + own <= height) continue;
-    const from = b.maxY + own + 0.1;
+    const from = b.maxY + box.maxY - mine.at.y + 0.1 + own;
     for (const part of parts) {
       for (const under of partsOf(rapier, other.shape)) {
         const start = below({ ...mine.at, y: from }, mine.q, part.up);
         const goal = below(other.at, other.q, under.up);
-        const hit = part.solid.castShape(start, mine.q, DOWN, under.solid, goal, other.q, STILL, 0, from + own + 1, true);
+        const hit = part.solid.castShape(start, mine.q, DOWN, under.solid, goal, other.q, STILL, 0, from + 2 * own + 2, true);
         if (hit && Number.isFinite(hit.time_of_impact)) height = Math.max(height, from - hit.time_of_impact);
       }
     }
@@ -116,25 +120,25 @@ const thinnest = (shape: Shape): number => (shape.form === 'box' || shape.form =
 export function sunk(realm: Realm, shape: Shape, pose: Pose, skip?: (body: Body) => boolean): boolean {
   const mine = placed(shape, pose);
   const box = boxAround(mine);
-  if (box.minY < -0.06) return true;
+  if (mine.at.y - depth(shape, mine.q) < -0.06) return true;
   const parts = partsOf(realm.rapier, shape, 0.02);
   for (const other of present(realm)) {
     if (skip?.(other)) continue;
     const b = boxOf(other);
     if (!over(box, b, 0) || !level(box, b, 0)) continue;
     // What lies in a pile has sunk into it a little: that is no overlap.
-    const depth = Math.min(0.04, 0.45 * thinnest(shape), 0.45 * thinnest(other.shape));
-    if (deeper(mine, parts, other, partsOf(realm.rapier, other.shape), depth)) return true;
+    const most = Math.min(0.04, 0.45 * thinnest(shape), 0.45 * thinnest(other.shape));
+    if (deeper(mine, parts, other, partsOf(realm.rapier, other.shape), most)) return true;
   }
   return false;
 }
 
-function deeper(mine: Placed, parts: readonly Part[], other: Placed, others: readonly Part[], depth: number): boolean {
+function deeper(mine: Placed, parts: readonly Part[], other: Placed, others: readonly Part[], most: number): boolean {
   for (const part of parts) {
     for (const under of others) {
       const [a, b] = [below(mine.at, mine.q, part.up), below(other.at, other.q, under.up)];
       const contact = part.solid.contactShape(a, mine.q, under.solid, b, other.q, 0);
-      if (contact && contact.distance < -depth) return true;
+      if (contact && contact.distance < -most) return true;
     }
   }
   return false;

@@ -244,6 +244,11 @@ export class TableWorld {
     realm.fresh.clear();
   }
 
+  /** Every body that is in the world, wherever it is; what is lifted is not. */
+  *all(): Iterable<Seen> {
+    for (const { bodies } of this.#realm.things.values()) for (const body of bodies) if (body.mode !== 'lifted') yield seen(body);
+  }
+
   /** Where lifted pieces hang right now. */
   *ghosts(): Iterable<Seen> {
     for (const grip of this.#grips.values()) {

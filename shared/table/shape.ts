@@ -47,3 +47,21 @@ export const middleOf = (shape: Shape): number => (shape.form === 'die' ? DIE_MI
 /** Radius of the circle around a body seen from above while it stands upright. */
 export const radiusOf = (shape: Shape): number =>
   shape.form === 'none' ? 0 : shape.form === 'die' ? 0.5 : shape.form === 'box' ? Math.hypot(shape.width, shape.depth) / 2 : shape.radius;
+
+type Figure = Extract<Shape, { form: 'figure' }>;
+
+/** The two parts of a figurine's body: a round base of its radius, and a box upon it. */
+export const figureParts = ({ radius, height }: Figure): { base: number; halfWidth: number; halfDepth: number } => ({
+  base: Math.min(0.12, height / 4),
+  halfWidth: radius * 0.55,
+  halfDepth: radius * 0.4,
+});
+
+/** How far below its middle the lowest point of a figurine is, turned so: one that lies on its side lies on the rim of its base. */
+export function figureDepth(shape: Figure, [x, y, z, w]: readonly [number, number, number, number]): number {
+  const { base, halfWidth, halfDepth } = figureParts(shape);
+  const [across, up, along] = [2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)];
+  const round = (base / 2) * Math.abs(up) + shape.radius * Math.sqrt(Math.max(0, 1 - up * up));
+  const box = halfWidth * Math.abs(across) + ((shape.height - base) / 2) * Math.abs(up) + halfDepth * Math.abs(along);
+  return Math.max(((shape.height - base) / 2) * up + round, (-base / 2) * up + box);
+}

@@ -1,7 +1,7 @@
 import type { Pose, Quat } from '../../table/pose.ts';
 import { uprightness, yawOf } from '../../table/pose.ts';
 import type { Shape } from '../../table/shape.ts';
-import { heightOf, middleOf, radiusOf } from '../../table/shape.ts';
+import { figureDepth, heightOf, middleOf, radiusOf } from '../../table/shape.ts';
 
 /** What a body covers of the table, seen from above: a circle, or a rectangle by its half width and depth along its own axes. */
 interface Footprint {
@@ -40,7 +40,7 @@ const across = ([x, z]: readonly [number, number]): readonly [number, number] =>
 const extent = ({ round, half, across: [x, z] }: Footprint, [ax, az]: readonly [number, number]): number =>
   round + Math.abs(x * ax + z * az) * half.x + Math.abs(-z * ax + x * az) * half.z;
 
-/** How far a body reaches below (and above) its middle in this orientation, in inches. */
+/** How far a body reaches below its middle in this orientation, in inches; for all but figurines as far above. */
 export function reach(shape: Shape, q: Quat): number {
   if (shape.form === 'box') {
     const across = Math.abs(2 * (q[0] * q[1] + q[3] * q[2])) * shape.width;
@@ -48,6 +48,7 @@ export function reach(shape: Shape, q: Quat): number {
     return (across + Math.abs(uprightness(q)) * shape.height + along) / 2;
   }
   if (shape.form === 'none' || shape.form === 'die') return middleOf(shape);
+  if (shape.form === 'figure') return figureDepth(shape, q);
   const up = Math.min(1, Math.abs(uprightness(q)));
   return (heightOf(shape) / 2) * up + shape.radius * Math.sqrt(1 - up * up);
 }

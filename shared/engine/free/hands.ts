@@ -129,6 +129,8 @@ export function set(d: Doing, piece: Piece): void {
   replace(d.work, piece.pose ? { ...piece, pose: exact(within(d, piece.pose, piece)) } : piece);
 }
 
+/** What rests on something sinks a trifle into it. */
+const SUNK = 0.03;
 /** Highest that anything may lie above the cloth, in inches. */
 const CEILING = 20;
 
@@ -136,7 +138,7 @@ const CEILING = 20;
 export function within(d: Doing, { x, y, z, q }: Pose, piece?: Piece): Pose {
   const half = freeTableHalf(sceneIn(d));
   const shape = piece && shapeIn(d, piece);
-  const least = shape ? reach(shape, q) - middleOf(shape) : -CEILING;
+  const least = shape ? reach(shape, q) - middleOf(shape) - SUNK : -CEILING;
   return { x: clamp(x, -half.x, half.x), y: clamp(y, least, CEILING), z: clamp(z, -half.z, half.z), q };
 }
 

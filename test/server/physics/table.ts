@@ -1,6 +1,6 @@
 /** A physical table for tests: pieces by short words, steps by seconds, and a game that takes over what comes to rest. */
 import rapier from '@dimforge/rapier3d-deterministic-compat';
-import { placed, reach } from '../../../server/physics/space.ts';
+import { depth, placed } from '../../../server/physics/space.ts';
 import { type BodySpec, type Seen, TableWorld } from '../../../server/physics/world.ts';
 import type { Rested } from '../../../shared/engine/free/op.ts';
 import type { Pose, Quat } from '../../../shared/table/pose.ts';
@@ -128,6 +128,6 @@ export class PlayedTable {
 
 export function isLost({ shape, pose }: BodySpec, deep = 0.15): boolean {
   const { at, q } = placed(shape, pose);
-  const low = at.y - reach(shape, q).y;
+  const low = at.y - depth(shape, q);
   return ![low, at.x, at.z].every(Number.isFinite) || low < -deep || Math.abs(at.x) > HALF.x || Math.abs(at.z) > HALF.z;
 }
