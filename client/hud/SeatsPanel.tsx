@@ -128,8 +128,8 @@ function OpenSeat({ seat }: { seat: number }) {
   const { you, meta } = useTable();
   const send = useSend();
   const name = useTaste((now) => now.name);
-  if (you.seat !== null) return <span className="tag warn">free</span>;
   const kept = meta?.kept.includes(seat) ? 'Kept: it has secrets, so only the browser that played it before may sit here' : undefined;
+  if (you.seat !== null) return <span className="tag warn">{kept ? 'kept' : 'free'}</span>;
   return (
     <>
       <button

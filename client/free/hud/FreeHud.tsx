@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { LOADABLE } from '../../../shared/games/load.ts';
 import { freshEntropy } from '../../hud/entropy.ts';
+import { browserMemory } from '../../net/tokens.ts';
 import { ensureName } from '../../pages/names.ts';
 import { fetchFace } from '../../store/games.ts';
 import type { Game } from '../../store/table.tsx';
-import { useGame, useSend, useTable } from '../../store/table.tsx';
+import { useConnection, useGame, useTable } from '../../store/table.tsx';
 import { NO_SELECTION, useFree } from '../store.ts';
 import { Hand } from './Hand.tsx';
 import { BlindScreen, Carried, Magnified, SelectionBox } from './Overlays.tsx';
@@ -39,22 +40,34 @@ export function FreeHud() {
   );
 }
 
-/** A free table has no lobby: whoever has just opened it takes the first free seat at once. */
+/**
+ * A free table has no lobby: whoever has just opened it takes a seat at once. At a table that comes from a file, the seat with the
+ * secrets of this browser is tried first.
+ */
 function useSitAtOnce(): void {
   const { meta, you, link } = useTable();
-  const send = useSend();
+  const connection = useConnection();
   const done = useRef(false);
-  const free = meta?.seats.find(({ seat, kind }) => kind === 'open' && !meta.kept.includes(seat))?.seat;
+  const open = meta?.seats.filter(({ kind }) => kind === 'open').map(({ seat }) => seat) ?? [];
+  const free = open.filter((seat) => !meta?.kept.includes(seat));
+  const claimed = meta?.from && browserMemory().claim(meta.from) !== null ? open.filter((seat) => meta.kept.includes(seat)) : [];
+  const seats = [...claimed, ...free].join();
   useEffect(() => {
     // Whoever sits down with the button in the list of players has a name then, too.
     ensureName();
     const wanted: unknown = globalThis.history.state;
     const sit = typeof wanted === 'object' && wanted !== null && 'sit' in wanted && wanted.sit === true;
-    if (!sit || done.current || link !== 'open' || you.seat !== null || free === undefined) return;
+    if (!sit || done.current || link !== 'open' || you.seat !== null || seats === '') return;
     done.current = true;
     globalThis.history.replaceState(null, '');
-    void send({ t: 'sit', seat: free, name: ensureName(), entropy: freshEntropy() });
-  }, [link, you.seat, free, send]);
+    const take = async () => {
+      for (const seat of seats.split(',').map(Number)) {
+        const reply = await connection.send({ t: 'sit', seat, name: ensureName(), entropy: freshEntropy() });
+        if (reply.ok) return;
+      }
+    };
+    void take();
+  }, [link, you.seat, seats, connection]);
 }
 
 /** Pieces of other games are called by their names as soon as one lies here. */

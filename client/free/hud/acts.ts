@@ -41,7 +41,7 @@ export function useMenuActs(piece: string | null, at: Spot): readonly Entry[] {
   const context = useContext();
   return entriesFor({ ...context, at }, piece)
     .filter(({ id }) => !COUNTED.test(id) || !id.startsWith('free.digit'))
-    .map(shortened);
+    .map((entry) => (piece === null && entry.id === 'free.select' ? { ...entry, label: 'Choose everything loose' } : shortened(entry)));
 }
 
 /** What can be done with the selection, as buttons. */

@@ -6,7 +6,7 @@ type Ui = ReturnType<typeof useFree.getState>;
 
 /** What a tool does, for the one line that always says what goes on. */
 export const TOOL_LINES: Readonly<Record<Tool, string>> = {
-  hand: 'Free table: everything by hand. Drag a piece to carry it; click to choose it',
+  hand: 'Free table: everything by hand',
   push: 'Push: drag a piece and it shoves what is in its way',
   draw: 'Draw: drag over the table',
   erase: 'Erase: click a drawing of yours',
