@@ -43,7 +43,7 @@ export function LookPanel({ game }: { game: Game }) {
               <button
                 type="button"
                 className="plaque"
-                aria-label={`${name}: to your hand`}
+                aria-label={`${name}: to hand`}
                 data-testid={`take-up-${at}`}
                 onClick={() => fetch(at, 'hand')}
               >
