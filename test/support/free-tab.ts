@@ -1,0 +1,140 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { HandOp } from '../../shared/engine/free/op.ts';
+import type { PieceView, View } from '../../shared/engine/view.ts';
+import { type Visitor, visit } from './browser.ts';
+import { hostTable, settled, viewOf } from './guests.ts';
+import { Ears, spawn } from './hands.ts';
+import type { RunningServer } from './running.ts';
+import { Person } from './server.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A free table in a browser window, and a friend at the same table who lays things out and sees what happens. */
+export class FreeTab {
+  readonly visitor: Visitor;
+  readonly friend: Person;
+  /** What the friend's line for hands is told. */
+  readonly ears: Ears;
+
+  private constructor(visitor: Visitor, friend: Person) {
+    this.visitor = visitor;
+    this.friend = friend;
+    this.ears = new Ears(friend);
+  }
+
+  /** Opens a table with a board of 12 by 12 squares and sits down there, the friend beside. */
+  static async open(browser: Browser, server: RunningServer, options: BrowserContextOptions = {}): Promise<FreeTab> {
+    const visitor = await visit(browser, options);
+    const code = await hostTable(visitor, server, { game: 'free-table', seats: 3, free: true });
+    const friend = await new Person(server.url, code).sit(1, 'Friend');
+    await visitor.page.goto(`${server.url}/t/${code}?quality=low`);
+    await visitor.page.getByTestId('sit-0').click();
+    await viewOf(visitor.page);
+    const tab = new FreeTab(visitor, friend);
+    await tab.until((view) => view.viewer === 0);
+    await settled(visitor.page);
+    return tab;
+  }
+
+  get page(): Page {
+    return this.visitor.page;
+  }
+
+  async close(): Promise<void> {
+    this.friend.leave();
+    await this.visitor.context.close();
+  }
+
+  async view(): Promise<View> {
+    const view = await this.page.evaluate(() => window.__lootableTable?.().view ?? null);
+    if (!view) throw new Error('no table is shown');
+    return view;
+  }
+
+  /** The piece as the tab shows it, or undefined. */
+  async piece(id: string): Promise<PieceView | undefined> {
+    return (await this.view()).pieces[id];
+  }
+
+  /** Waits until what the tab shows is as wanted; fails after ten seconds. */
+  async until(wanted: (view: View) => boolean, what = 'what the test waits for'): Promise<View> {
+    const deadline = Date.now() + 10_000;
+    for (;;) {
+      const view = await this.view();
+      if (wanted(view)) return view;
+      if (Date.now() > deadline) throw new Error(`${what} did not come: ${JSON.stringify(Object.values(view.pieces))}`);
+      await this.page.waitForTimeout(40);
+    }
+  }
+
+  /** Waits until a piece is as wanted. */
+  untilPiece(id: string, wanted: (piece: PieceView) => boolean, what?: string): Promise<View> {
+    return this.until(({ pieces }) => pieces[id] !== undefined && wanted(pieces[id]), what);
+  }
+
+  /** The friend lays things on the board; their ids, once the tab draws them. */
+  async lay(...things: [kind: string, x: number, z: number, more?: object][]): Promise<string[]> {
+    const ids = await spawn(this.friend, ...things);
+    await this.until(({ pieces }) => ids.every((id) => pieces[id] !== undefined));
+    for (const id of ids) await this.spot(id);
+    await settled(this.page);
+    return ids;
+  }
+
+  /** The friend does something. */
+  async does(op: HandOp): Promise<void> {
+    await this.friend.do({ t: 'hand', op });
+  }
+
+  /** Everything but the board goes; the pointer leaves, nothing is selected, no menu is open. */
+  async clear(): Promise<void> {
+    for (const key of ['Escape', 'Escape', 'Escape']) await this.page.keyboard.press(key);
+    const { view } = this.friend.now;
+    const there = Object.values(view?.pieces ?? {}).flatMap(({ id, kind, pose }) => (pose && kind !== 'free/board' ? [id] : []));
+    if (there.length > 0) {
+      await this.does({ op: 'lock', pieces: there, on: false });
+      await this.does({ op: 'delete', pieces: there });
+    }
+    await this.until(({ pieces }) => there.every((id) => pieces[id] === undefined));
+  }
+
+  /** Where a piece, or a square of the board (`column,row`), is on the page. */
+  async spot(id: string): Promise<Point> {
+    const found = await this.page.waitForFunction((each) => window.__lootable?.screenOf(each) ?? null, id, { timeout: 10_000 });
+    const point = await found.jsonValue();
+    if (!point) throw new Error(`${id} is not on the screen`);
+    return point;
+  }
+
+  /** Moves the mouse onto a piece or square, as a hand does. */
+  async hover(id: string): Promise<Point> {
+    const { x, y } = await this.spot(id);
+    await this.page.mouse.move(x - 3, y - 2);
+    await this.page.mouse.move(x, y);
+    return { x, y };
+  }
+
+  /** Hovers and presses a key. */
+  async key(id: string, key: string): Promise<void> {
+    await this.hover(id);
+    await this.page.keyboard.press(key);
+  }
+
+  async click(id: string, options: { button?: 'left' | 'right' } = {}): Promise<void> {
+    const { x, y } = await this.hover(id);
+    await this.page.mouse.click(x, y, options);
+  }
+
+  /** Drags from a piece or square to another one, slowly: what is carried is put down. */
+  async drag(from: string, to: string, button: 'left' | 'middle' | 'right' = 'left'): Promise<void> {
+    await this.hover(from);
+    await this.page.mouse.down({ button });
+    const goal = await this.spot(to);
+    await this.page.mouse.move(goal.x, goal.y, { steps: 8 });
+    await this.page.waitForTimeout(200);
+    await this.page.mouse.up({ button });
+  }
+}
