@@ -1,0 +1,201 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PieceView, View } from '../../shared/engine/view.ts';
+import { launch, type Visitor, visit } from '../support/browser.ts';
+import { settled, viewOf } from '../support/guests.ts';
+import { type RunningServer, runServer } from '../support/running.ts';
+
+/** A folder for pictures of the table, for people to look at; without it none are taken. */
+const SHOTS = process.env.FREE_SHOTS;
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await runServer();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function shot(page: Page, name: string): Promise<void> {
+  if (!SHOTS) return;
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+}
+
+/** Waits until what a tab shows is as wanted. */
+async function until(page: Page, wanted: (view: View) => boolean, what: string): Promise<View> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const view = await viewOf(page);
+    if (wanted(view)) return view;
+    if (Date.now() > deadline) throw new Error(`${what} did not come`);
+    await page.waitForTimeout(60);
+  }
+}
+
+async function spot(page: Page, id: string): Promise<{ x: number; y: number }> {
+  const found = await page.waitForFunction((each) => window.__lootable?.screenOf(each) ?? null, id, { timeout: 10_000 });
+  const point = await found.jsonValue();
+  if (!point) throw new Error(`${id} is not on the screen`);
+  return point;
+}
+
+/** Carries a piece to a square of the board and puts it down. */
+async function carry(page: Page, piece: string, square: string): Promise<void> {
+  const [from, to] = [await spot(page, piece), await spot(page, square)];
+  await page.mouse.move(from.x - 2, from.y - 2);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.waitForTimeout(250);
+  await page.mouse.up();
+}
+
+const figureOf = (view: View, seat: number): PieceView => {
+  const found = Object.values(view.pieces).find(({ kind, owner }) => kind === 'character' && owner === seat);
+  if (!found) throw new Error(`no figurine of seat ${seat}`);
+  return found;
+};
+
+const sizeOf = (own: object): { columns: number; rows: number } => ({
+  columns: 'columns' in own ? Number(own.columns) : 0,
+  rows: 'rows' in own ? Number(own.rows) : 0,
+});
+
+/** The square of the board with the most room around it: walls beside it would hide it from the mouse. */
+function bareSquare(view: View, but: readonly string[] = []): string {
+  const taken = Object.values(view.pieces).flatMap(({ kind, pose }) => (pose && kind !== 'free/board' ? [pose] : []));
+  const { columns, rows } = sizeOf(view.own);
+  const squares = Array.from({ length: columns * rows }, (_, i) => ({ column: i % columns, row: Math.floor(i / columns) }));
+  const room = ({ column, row }: { column: number; row: number }): number => {
+    const [x, z] = [column - (columns - 1) / 2, row - (rows - 1) / 2];
+    // What stands in the south is nearer to the eye and hides more.
+    return Math.min(...taken.map((pose) => Math.hypot(pose.x - x, (pose.z - z) * (pose.z > z ? 0.6 : 1.2))));
+  };
+  const free = squares.filter(({ column, row }) => !but.includes(`${column},${row}`)).sort((a, b) => room(b) - room(a))[0];
+  if (!free) throw new Error('there is no other square');
+  return `${free.column},${free.row}`;
+}
+
+/** What lies on and beside the table as one viewer sees it, without numbers that belong to one table's life. */
+const looks = (view: View): unknown[] =>
+  Object.values(view.pieces)
+    .map(({ kind, face, owner, count, tags, pose, text, secret }) => ({ kind, face, owner, count, tags, pose, text, secret }))
+    .map((piece) => JSON.stringify(piece))
+    .sort();
+
+async function sit(visitor: Visitor, seat: number): Promise<void> {
+  await visitor.page.getByTestId(`sit-${seat}`).click();
+  await until(visitor.page, (view) => view.viewer === seat, 'the seat');
+}
+
+describe('a Keelar board without rules', () => {
+  it('is played by hand in two windows, with a hidden figure, and comes out of a file as it was', async () => {
+    const [first, second] = await Promise.all([visit(browser), visit(browser)]);
+    // The front page: any game's components set out, no rules.
+    await first.page.goto(`${server.url}/?quality=low`);
+    await first.page.getByTestId('open-table').click();
+    await first.page.getByTestId('game').selectOption('keelar');
+    await first.page.getByTestId('free').check();
+    await first.page.getByTestId('create').click();
+    await first.page.waitForURL('**/t/*');
+    const code = new URL(first.page.url()).pathname.split('/').at(-1) ?? '';
+    // Whoever opens a table sits there at once.
+    await until(first.page, (view) => view.free !== null && view.viewer === 0, 'the free table');
+    await second.page.goto(`${server.url}/t/${code}?quality=low`);
+    await sit(second, 1);
+    await settled(first.page);
+    await settled(second.page);
+    await shot(first.page, 'keelar-1-begin');
+
+    // A figure is carried in one window and seen going in the other.
+    const before = await viewOf(first.page);
+    const mine = figureOf(before, 0);
+    const goal = bareSquare(before);
+    await carry(first.page, mine.id, goal);
+    const moved = (view: View) => {
+      const at = view.pieces[mine.id]?.pose;
+      return at !== undefined && Math.hypot(at.x - (mine.pose?.x ?? 0), at.z - (mine.pose?.z ?? 0)) > 0.5;
+    };
+    await until(first.page, moved, 'the figure at its new place');
+    await until(second.page, moved, 'the figure at its new place, seen by the other');
+
+    // It hides: gone for the other window, a ghost in its own; it goes on unseen.
+    await settled(first.page);
+    const at = await spot(first.page, mine.id);
+    await first.page.mouse.move(at.x - 2, at.y - 2);
+    await first.page.mouse.move(at.x, at.y);
+    await first.page.keyboard.press('Shift+H');
+    const ghost = figureOf(await until(first.page, (view) => figureOf(view, 0).secret === 'place', 'the ghost'), 0);
+    await until(
+      second.page,
+      (view) => !Object.values(view.pieces).some(({ kind, owner }) => kind === 'character' && owner === 0),
+      'the gap',
+    );
+    await settled(first.page);
+    const seq = (await viewOf(second.page)).seq;
+    const secretly = bareSquare(await viewOf(first.page), [goal]);
+    await carry(first.page, ghost.id, secretly);
+    const hidden = await until(
+      first.page,
+      ({ pieces }) => {
+        const now = pieces[ghost.id]?.pose;
+        return now !== undefined && Math.hypot(now.x - (ghost.pose?.x ?? 0), now.z - (ghost.pose?.z ?? 0)) > 0.5;
+      },
+      'the ghost elsewhere',
+    );
+    expect((await viewOf(second.page)).seq).toBe(seq);
+    expect(JSON.stringify(await second.page.evaluate(() => window.__lootableTable?.()))).not.toContain(ghost.id);
+    await shot(first.page, 'keelar-2-hidden-mine');
+    await shot(second.page, 'keelar-2-hidden-other');
+    // The owner's notes say where it stands.
+    await first.page.getByTestId('free-secrets').click();
+    await first.page.getByTestId('secrets').waitFor();
+    await shot(first.page, 'keelar-3-notes');
+    await first.page.keyboard.press('Escape');
+
+    // The other window moves its own figure and takes gold into its hand.
+    const theirs = figureOf(hidden, 1);
+    await carry(second.page, theirs.id, bareSquare(await viewOf(second.page), [goal, secretly]));
+    const coin = Object.values(hidden.pieces).find(({ kind, pose }) => kind === 'coins' && pose);
+    if (!coin) throw new Error('no gold on the board');
+    await settled(second.page);
+    const gold = await spot(second.page, coin.id);
+    await second.page.mouse.move(gold.x - 2, gold.y - 2);
+    await second.page.mouse.move(gold.x, gold.y);
+    await second.page.keyboard.press('h');
+    await until(first.page, ({ free }) => free?.hands[1] === 1, 'a coin in the other hand');
+    await settled(first.page);
+    await settled(second.page);
+
+    // Out into a file, and into a new table: each seat sees what it saw, nobody more.
+    const saw = [looks(await viewOf(first.page)), looks(await viewOf(second.page))];
+    await first.page.getByTestId('free-saves').click();
+    const [file] = await Promise.all([first.page.waitForEvent('download'), first.page.getByTestId('export').click()]);
+    const path = await file.path();
+    await first.page.getByTestId('import-file').setInputFiles(path);
+    await first.page.waitForURL((url) => !url.pathname.includes(code));
+    const again = new URL(first.page.url()).pathname.split('/').at(-1) ?? '';
+    await until(first.page, (view) => view.free !== null && view.viewer === 0, 'the table of the file');
+    await second.page.goto(`${server.url}/t/${again}?quality=low`);
+    await sit(second, 1);
+    expect(looks(await viewOf(first.page))).toEqual(saw[0]);
+    expect(looks(await viewOf(second.page))).toEqual(saw[1]);
+    await settled(first.page);
+    await shot(first.page, 'keelar-4-imported');
+
+    // A stranger gets no seat that keeps secrets.
+    const third = await visit(browser);
+    await third.page.goto(`${server.url}/t/${again}?quality=low`);
+    const open = await until(third.page, (view) => view.free !== null, 'the table for a stranger');
+    expect(Object.values(open.pieces).some(({ kind, owner }) => kind === 'character' && owner === 0)).toBe(false);
+    expect([...first.problems, ...second.problems, ...third.problems]).toEqual([]);
+    for (const { context } of [first, second, third]) await context.close();
+  });
+});
