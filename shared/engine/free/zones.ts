@@ -4,7 +4,7 @@ import { ON_TABLE } from '../../table/piece.ts';
 import { yawOf } from '../../table/pose.ts';
 import { ZONE } from './components.ts';
 import type { Doing } from './hands.ts';
-import { allPieces, isSecret, stand } from './hands.ts';
+import { allPieces, isSecret } from './hands.ts';
 import { isLoose, settleLooks, ZONED } from './inside.ts';
 import { conceal, disclose } from './sight.ts';
 
@@ -54,8 +54,6 @@ export function settleZones(d: Doing): void {
     const owner = zoned || (!isSecret(piece) && isLoose(piece)) ? ownerAt(zones, piece) : undefined;
     if (zoned && owner === undefined) outside.push(piece);
     else if (owner !== undefined && !(zoned && piece.placeKnownTo !== 'all' && piece.placeKnownTo.includes(owner))) {
-      // From one zone into another one's: its former keeper has lost sight of it for good.
-      if (zoned || owner !== d.seat) stand(d);
       conceal(d, piece, owner, ZONED);
     }
   }

@@ -204,4 +204,30 @@ describe('a bag', () => {
     hands.no(1, { op: 'look', piece: deck, on: true }, 'no-right');
     hands.do(2, { op: 'look', piece: deck, on: true });
   });
+
+  it('keeps no order that would tell what was put in when', () => {
+    const contents = [0, 1].map((first) => {
+      const hands = new Hands();
+      const bag = hands.bag(['one', 'two']);
+      const cards = [hands.card('king'), hands.card('queen')];
+      for (const card of first === 0 ? cards : cards.toReversed()) hands.do(1, { op: 'put', pieces: [card], into: bag, at: 'top' });
+      return hands.free.stored[bag];
+    });
+    expect(contents[0]).toEqual(contents[1]);
+  });
+
+  it('shows what is put in to whoever looks into it, who cannot take that back', () => {
+    const hands = new Hands();
+    const [bag, card] = [hands.bag(['one']), hands.card('king')];
+    hands.do(1, { op: 'flip', pieces: [card] });
+    hands.do(0, { op: 'look', piece: bag, on: true });
+    hands.do(0, { op: 'put', pieces: [card], into: bag, at: 'top' });
+    expect(
+      hands
+        .view(0)
+        .free?.look?.contents.map(({ face }) => face)
+        .sort(),
+    ).toEqual(['king', 'one']);
+    hands.noUndo(0);
+  });
 });

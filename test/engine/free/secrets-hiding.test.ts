@@ -79,6 +79,20 @@ describe('a hidden figure', () => {
     expect([0, 1, 2].map((i) => hands.state.pieces[`f${minted + i}`]?.pose?.x)).toEqual([3, 2, 1]);
   });
 
+  it('does not count against the room that others have', () => {
+    for (const secretly of [0, 1, 2]) {
+      const hands = new Hands();
+      hands.do(1, { op: 'hide', pieces: [hands.spawn({ kind: 'free/coin', count: 9 }, at(0))] });
+      const [stack] = ghosts(hands, 1);
+      if (!stack) throw new Error('no stack');
+      for (let i = 0; i < secretly; i++) hands.do(1, { op: 'take', piece: stack.id, count: 2, pose: at(3) });
+      // With the board 1999 things in all that everybody knows of.
+      for (const many of [300, 300, 300, 300, 300, 300, 191]) hands.deck(Array.from({ length: many }, () => 'x'));
+      hands.spawn({ kind: 'free/pawn' }, at(-4));
+      hands.no(0, { op: 'spawn', component: { kind: 'free/pawn' }, pose: at(-4) }, 'limit');
+    }
+  });
+
   it('takes its bag along, which is drawn from unseen', () => {
     const hands = new Hands();
     hands.do(0, { op: 'hide', pieces: [hands.bag(['one', 'two'])] });
