@@ -165,7 +165,10 @@ function faults(table: Table, scene: Scene, half: { x: number; z: number }, worl
     if (low < -DEEP) wrong.push(`${id} lies ${(-low).toFixed(2)} in below the table`);
     if (Math.abs(at.x) > half.x || Math.abs(at.z) > half.z) wrong.push(`${id} lies beside the table`);
     const apart = Math.hypot(body.x - pose.x, body.y - pose.y, body.z - pose.z);
-    if (apart > 0.05) wrong.push(`${id} lies ${apart.toFixed(2)} in from where the game has it`);
+    if (apart > 0.05)
+      wrong.push(
+        `${id}, ${shape.form}, lies ${apart.toFixed(2)} in from where the game has it: ${JSON.stringify(body)} ${JSON.stringify(pose)}`,
+      );
   }
   for (const key of bodies.keys()) wrong.push(`there is a body ${key} and no piece`);
   const there = Object.values(table.state.pieces).filter(({ place, placeKnownTo }) => place === ON_TABLE && placeKnownTo === 'all');

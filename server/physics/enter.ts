@@ -1,7 +1,7 @@
 /** Brings the bodies into agreement with the pieces that the game says are there. */
 import type { Pose } from '../../shared/table/pose.ts';
-import { type Body, type BodySpec, make, put, type Realm, sound, type Thing, unmake } from './bodies.ts';
-import { type Cause, freeze, leave, thaw } from './rest.ts';
+import { type Body, type BodySpec, make, near, poseOf, put, type Realm, sound, type Thing, unmake } from './bodies.ts';
+import { type Cause, leave, thaw } from './rest.ts';
 import { free } from './space.ts';
 import { gather } from './spill.ts';
 
@@ -82,7 +82,7 @@ type Moves = { body: Body; pose: Pose }[];
 
 /** The game has heard of the fall when it says so: the stack is its first coin, the others come with new ids. */
 function reunite(realm: Realm, thing: Thing, spec: BodySpec, strays: Body[], moved: Moves, cause: Cause): void {
-  if (same(thing.spec.pose, spec.pose) && alike(thing.spec, spec)) {
+  if (same(thing.spec.pose, spec.pose) && alike(thing.spec, spec) && !spec.locked) {
     thing.spec = spec;
     return;
   }
@@ -105,11 +105,10 @@ function change(realm: Realm, thing: Thing, spec: BodySpec, moved: Moves, cause:
   if (!same(before.pose, spec.pose)) thing.told = undefined;
   const [body] = thing.bodies;
   if (!body) return;
-  if (!alike(before, spec)) {
+  if (!alike(before, spec) || (spec.locked && !before.locked && !lies(realm, body, spec))) {
     replace(realm, thing, body, moved, cause);
     return;
   }
-  if (spec.locked && body.mode === 'live') freeze(realm, body);
   // What a hand holds stays held: it comes to lie elsewhere when it is dropped.
   if (stays || thing.held) return;
   leave(realm, body, cause);
@@ -120,16 +119,20 @@ function change(realm: Realm, thing: Thing, spec: BodySpec, moved: Moves, cause:
   moved.push({ body, pose: spec.pose });
 }
 
-/** Another shape: another body, in the same hand if need be. */
+/** Where the game has it, and nothing else is to be told of it. */
+const lies = (realm: Realm, body: Body, { pose }: BodySpec): boolean =>
+  body.mode === 'still' && !realm.unsaid.has(body) && body.thing.told === undefined && near(poseOf(body), pose);
+
+/** Another shape, or locked on its way: another body where the game has it, in the same hand if need be. */
 function replace(realm: Realm, thing: Thing, old: Body, moved: Moves, cause: Cause): void {
   const { spec, held } = thing;
   if (old.mode !== 'lifted') leave(realm, old, cause);
   unmake(realm, old);
   const body = build(realm, thing);
-  if (held && old.mode === 'lifted') body.rigid.setEnabled(false);
+  if (held && old.mode === 'lifted' && !spec.locked) body.rigid.setEnabled(false);
   else {
-    // A push ends here: the hand holds nothing that could be pushed on.
-    thing.held = undefined;
+    // The hand holds nothing any more that could be pushed on.
+    [thing.held, thing.told] = [undefined, undefined];
     moved.push({ body, pose: spec.pose });
   }
 }

@@ -135,6 +135,38 @@ describe('a lifted piece', () => {
   });
 });
 
+describe('a piece that is locked on its way', () => {
+  it('lies where the game has it: what flies, what is held, what falls apart', () => {
+    const table = new PlayedTable([spec('a', CUBE, -8, 0), spec('b', CUBE, 0, 0), spec('p', FIGURE, 0, 5), coins('s', 30, 8, 0)]);
+    table.world.flick(0, 'a', 30, 0, 1);
+    table.world.grab(0, 1, ['b'], 'lift', 0, 0, 2);
+    table.world.grab(0, 2, ['p'], 'push', 0, 5, 3);
+    table.world.drag(0, 1, 3, 3, 0, 0);
+    table.world.drag(0, 2, 3, 5, 0, 0);
+    table.world.flick(0, 's', 30, 0, 4);
+    table.run(0.2);
+    for (const [id, known] of table.specs) table.specs.set(id, { ...known, locked: true });
+    table.sync();
+    table.settle();
+    const lie = [...table.world.all()].map(({ id, part, x, y, z }) => [id, part, x, y, z]);
+    expect(lie.sort()).toEqual([
+      ['a', 0, -8, 0, 0],
+      ['b', 0, 0, 0, 0],
+      ['p', 0, 0, 0, 5],
+      ['s', 0, 8, 0, 0],
+    ]);
+    expect(table.rests).toEqual([]);
+    for (const id of table.specs.keys()) expect(table.world.heldBy(id)).toBeUndefined();
+    // Unlocked again they are like any other.
+    for (const [id, known] of table.specs) table.specs.set(id, { ...known, locked: false });
+    table.sync();
+    table.world.flick(0, 'p', 10, 0, 5);
+    table.settle();
+    expect(table.pose('p').x).toBeGreaterThan(0.1);
+    expect(table.pose('p').y).toBeLessThan(0.1);
+  });
+});
+
 describe('a pushed piece', () => {
   it('shoves what is in its way and stays upright', () => {
     const table = new PlayedTable([spec('a', FIGURE, -8, 0), spec('b', CUBE, 0, 0)]);
