@@ -69,7 +69,9 @@ function brokenPose({ x, y, z, q }: NonNullable<Piece['pose']>, scene: Scene | u
   const half = scene ? freeTableHalf(scene) : { x: 500, z: 500 };
   if (![x, y, z, ...q].every(Number.isFinite)) return 'a pose that is no number';
   if (Math.abs(Math.hypot(...q) - 1) > 0.001) return 'a turn that is none';
-  return Math.abs(x) > half.x + 0.001 || Math.abs(z) > half.z + 0.001 || y < -LOWEST || y > 60 ? `lies outside, at ${x} ${y} ${z}` : undefined;
+  return Math.abs(x) > half.x + 0.001 || Math.abs(z) > half.z + 0.001 || y < -LOWEST || y > 60
+    ? `lies outside, at ${x} ${y} ${z}`
+    : undefined;
 }
 
 type Heap = Pick<Piece, 'kind' | 'count' | 'text' | 'face'>;

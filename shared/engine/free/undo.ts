@@ -18,7 +18,7 @@ import { settleZones } from './zones.ts';
 export function remember(d: Doing, seat: Seat, act: Act | null): void {
   const mine = d.free.done[seat] ?? [];
   const last = mine.at(-1);
-  const stands = d.stands || (act !== null && act.pieces.some(({ before, after }) => unseen(before, seat) || unseen(after, seat)));
+  const stands = d.stands || (act?.pieces.some(({ before, after }) => unseen(before, seat) || unseen(after, seat)) ?? false);
   const done = stands
     ? []
     : !act
