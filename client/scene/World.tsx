@@ -75,7 +75,7 @@ export function World({ stage, game, mode, quality, speed, throws, news }: World
   const tray = useMemo(() => (rolls ? trayAt(scene, azimuth, upright) : null), [rolls, scene, azimuth, upright]);
 
   const free = view.free !== null;
-  const seen = useMemo(() => corners(free ? { ...scene, areas: [] } : scene, upright), [free, scene, upright]);
+  const seen = useMemo(() => corners(scene, upright, free), [scene, upright, free]);
   const half = useMemo(() => tableHalf(scene, upright, free), [scene, upright, free]);
   const covered = useCovered();
   const insets = useMemo((): Insets => {

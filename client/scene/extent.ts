@@ -19,6 +19,9 @@ const roomOf = (area: Area): { x: number; z: number } => (area.kind === 'hand' ?
 /** The room of the dice tray on the table, and how much smaller than the physical one it is drawn. */
 export const TRAY = { scale: 0.6, halfX: 4, halfZ: 3 } as const;
 
+/** How much of the table around the board the home view of a free table shows, in inches. */
+const APRON = 1.6;
+
 interface Box {
   x0: number;
   x1: number;
@@ -51,8 +54,8 @@ export function trayAt(scene: Scene, azimuth: number, upright: boolean): { x: nu
   return upright ? { x: x + sin * before, z: z + cos * before } : { x: x + cos * across + sin * 1.5, z: z - sin * across + cos * 1.5 };
 }
 
-/** The corners that the home view must show: board and hands; on upright screens the board alone. (Dice have a view of their own.) */
-export function corners(scene: Scene, upright: boolean): Corner[] {
+/** The corners that the home view must show: board and hands; on upright screens the board alone. (Dice have a view of their own.) `free`: the board and some table. */
+export function corners(scene: Scene, upright: boolean, free = false): Corner[] {
   const around = (b: Box, y: number): Corner[] => [
     { x: b.x0, y, z: b.z0 },
     { x: b.x1, y, z: b.z0 },
@@ -60,6 +63,7 @@ export function corners(scene: Scene, upright: boolean): Corner[] {
     { x: b.x1, y, z: b.z1 },
   ];
   const board = extent(scene, []);
+  if (free) return around({ x0: board.x0 - APRON, x1: board.x1 + APRON, z0: board.z0 - APRON / 2, z1: board.z1 + APRON }, 0);
   if (upright) return [...around(board, -thickness(scene.board)), ...around(board, 0.5)];
   // Whatever lies aside may stand at the rim of the picture: the board shall be large.
   const near = scene.areas.filter((area) => area.kind !== 'aside');

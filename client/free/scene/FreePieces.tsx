@@ -1,6 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { DoubleSide, type Material, Mesh } from 'three';
+import { DoubleSide, FrontSide, type Material, Mesh } from 'three';
 import type { View } from '../../../shared/engine/view.ts';
 import { COIN, radiusOf } from '../../../shared/table/shape.ts';
 import type { Moves } from '../../motion/moves.ts';
@@ -42,13 +42,14 @@ const NUMBERS_FROM = 13;
 /** New pieces so near to where a loose coin lay are that coin (inches). */
 const SAME_COIN = 0.2;
 
-/** Figurines are open below: toppled they shall look hollow, not see-through. */
-function showInside(field: PieceField): void {
+/** Figurines are open below: toppled they shall look hollow, not see-through. The few triangles of the far level have no inside to be seen. */
+function showInside(field: PieceField, level: 'near' | 'far'): void {
+  const side = level === 'near' ? DoubleSide : FrontSide;
   for (const mesh of field.group.children) {
     if (!(mesh instanceof Mesh) || mesh === field.decals.mesh) continue;
     const material: Material = mesh.material;
-    if (material.side === DoubleSide || material.transparent) continue;
-    material.side = DoubleSide;
+    if (material.side === side || material.transparent) continue;
+    material.side = side;
     material.needsUpdate = true;
   }
 }
@@ -126,7 +127,6 @@ export function FreePieces({ stage, layout, live, pieces, kits, inputs, quality,
       item.key.includes('~') ||
       (item.stance === 'stack' && landed.some(({ x, z }) => Math.hypot(item.pose.x - x, item.pose.z - z) < SAME_COIN));
     const made = field.sync(items, performance.now(), speed, still);
-    showInside(field);
     if (made.length > 0) stage.busy.add('pieces');
     moves.tell(made);
     stage.shade();
@@ -157,8 +157,10 @@ export function FreePieces({ stage, layout, live, pieces, kits, inputs, quality,
     if (!active) stage.busy.delete('pieces');
     if (active || live.alive.length > 0) stage.shade();
     if (active || moving) invalidate();
-    field.detail(stage.rig.distance > FAR[quality] ? 'far' : 'near');
+    const level = stage.rig.distance > FAR[quality] ? 'far' : 'near';
+    field.detail(level);
     if (stage.rig !== seenFrom.current.rig || items !== seenFrom.current.items) {
+      showInside(field, level);
       seenFrom.current.rig = stage.rig;
       seenFrom.current.items = items;
       const [x, y, z] = eyeOf(stage.rig);
