@@ -21,6 +21,7 @@ import { SeatsPanel } from './SeatsPanel.tsx';
 import './hud.css';
 
 const FreeHud = lazy(() => import('../free/hud/FreeHud.tsx').then((part) => ({ default: part.FreeHud })));
+const FreeSide = lazy(() => import('../free/hud/FreeHud.tsx').then((part) => ({ default: part.FreeSide })));
 const KeysPanel = lazy(() => import('./panels/KeysPanel.tsx').then((part) => ({ default: part.KeysPanel })));
 const FixPanel = lazy(() => import('./panels/FixPanel.tsx').then((part) => ({ default: part.FixPanel })));
 const NotesPanel = lazy(() => import('./panels/NotesPanel.tsx').then((part) => ({ default: part.NotesPanel })));
@@ -70,6 +71,11 @@ function Edges({ panel, free }: { panel: Panel; free: boolean }) {
       <TopBar />
       <div className="hud-left">
         <SeatsPanel />
+        {free && (
+          <Suspense>
+            <FreeSide />
+          </Suspense>
+        )}
       </div>
       <div className="hud-right">{panel === 'none' && !free && <LastTurn />}</div>
       <div className="hud-middle">

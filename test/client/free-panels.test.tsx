@@ -55,9 +55,9 @@ describe('the box', () => {
     const ops = opsOf(page.sent);
     expect(ops).toMatchObject([
       { op: 'spawn', component: { kind: 'free/d20' }, pose: { x: 0, z: 0 } },
-      { op: 'spawn', component: { kind: 'free/pawn', owner: 1 }, pose: { x: -1.2 } },
-      { op: 'spawn', component: { kind: 'free/pawn', owner: 1 }, pose: { x: 0 } },
-      { op: 'spawn', component: { kind: 'free/pawn', owner: 1 }, pose: { x: 1.2 } },
+      { op: 'spawn', component: { kind: 'free/pawn', owner: 1 }, pose: { x: expect.closeTo(0.1) } },
+      { op: 'spawn', component: { kind: 'free/pawn', owner: 1 }, pose: { x: expect.closeTo(1.3) } },
+      { op: 'spawn', component: { kind: 'free/pawn', owner: 1 }, pose: { x: expect.closeTo(2.5) } },
       { op: 'spawn', component: { kind: 'free/coin', count: 250, owner: 1 } },
       { op: 'spawn', component: { kind: 'free/note', text: 'Beware', owner: 1 } },
       { op: 'spawn', component: { kind: 'free/deck', inside: { of: 'free/card' } } },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Component } from '../../../shared/engine/free/op.ts';
 import { CARDS } from '../../../shared/games/catalogue.ts';
 import { fetchFace, useGames } from '../../store/games.ts';
@@ -11,6 +11,8 @@ import { FreeDrawer } from './Panels.tsx';
 /** Most things that one click brings; the amount of a stack goes further. */
 const MOST = 20;
 const MOST_IN_STACK = 999;
+/** So many things may be on their way at once. */
+const FEW = 6;
 
 /** What a new thing shall be, besides its kind. */
 interface Wanted {
@@ -152,6 +154,7 @@ function Items({ items, onTake }: { items: readonly BoxItem[]; onTake: (item: Bo
 /** Brings something: to the middle of the view, or with the next click on the table. */
 function useBring(game: Game, { amount, owner, text, byClick }: Wanted): (item: BoxItem) => void {
   const hand = useHand();
+  const coming = useRef<readonly { x: number; z: number }[]>([]);
   return ({ component, stack, written }) => {
     const count = Math.min(MOST_IN_STACK, Math.max(1, Math.round(Number(amount)) || 1));
     const words = written && text.trim() !== '' ? { text: text.trim() } : {};
@@ -161,6 +164,9 @@ function useBring(game: Game, { amount, owner, text, byClick }: Wanted): (item: 
       return;
     }
     const many = stack ? 1 : Math.min(MOST, count);
-    for (const pose of rowAt(emptySpot(game), many, 1.2)) void hand(spawning(fresh, pose));
+    const spot = emptySpot(game, coming.current);
+    // What is asked for quickly, one after the other, is not in sight yet.
+    coming.current = [...coming.current, spot].slice(-FEW);
+    for (const pose of rowAt(spot, many, 1.2)) void hand(spawning(fresh, pose));
   };
 }

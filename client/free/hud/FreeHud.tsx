@@ -7,7 +7,9 @@ import { fetchFace } from '../../store/games.ts';
 import type { Game } from '../../store/table.tsx';
 import { useConnection, useGame, useTable } from '../../store/table.tsx';
 import { NO_SELECTION, useFree } from '../store.ts';
+import { ActsBar } from './ActsBar.tsx';
 import { Hand } from './Hand.tsx';
+import { useNarrow } from './narrow.ts';
 import { BlindScreen, Carried, Magnified, SelectionBox } from './Overlays.tsx';
 import { FreePanels } from './Panels.tsx';
 import { PieceMenu } from './PieceMenu.tsx';
@@ -38,6 +40,14 @@ export function FreeHud() {
       <PieceMenu game={game} />
     </>
   );
+}
+
+/** Beside the board, below the players: what can be done with the chosen pieces. A phone has it in the bar. */
+export function FreeSide() {
+  const game = useGame();
+  const narrow = useNarrow();
+  const seated = useTable().you.seat !== null && !game?.view.result;
+  return game?.view.free && seated && !narrow ? <ActsBar game={game} /> : null;
 }
 
 /**

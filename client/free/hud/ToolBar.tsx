@@ -26,6 +26,7 @@ import {
   ZoneIcon,
 } from './icons.ts';
 import { lineOf, TOOL_LINES } from './line.ts';
+import { useNarrow } from './narrow.ts';
 import { TimerClock } from './TimerClock.tsx';
 
 const TOOLS: readonly { tool: Tool; label: string; Icon: ComponentType }[] = [
@@ -50,6 +51,7 @@ const PANELS: readonly { panel: Exclude<FreePanel, 'none'>; label: string; Icon:
 export function ToolBar({ game }: { game: Game }) {
   const { you } = useTable();
   const ui = useFree();
+  const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const line = lineOf(game, ui, you.seat);
   const seated = you.seat !== null && !game.view.result;
@@ -83,7 +85,7 @@ export function ToolBar({ game }: { game: Game }) {
         </div>
       )}
       {seated && <InkControls game={game} />}
-      {seated && <ActsBar game={game} />}
+      {seated && narrow && <ActsBar game={game} />}
     </section>
   );
 }

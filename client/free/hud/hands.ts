@@ -32,11 +32,12 @@ export const besidePose = (piece: PieceView | undefined): Pose => {
 const APART = 1.3;
 const RINGS = 6;
 
-/** The spot nearest to the middle of the view where nothing loose lies yet. */
-export function emptySpot({ view }: Game): { x: number; z: number } {
+/** The spot nearest to the middle of the view where nothing loose lies yet, nor is on its way (`coming`). */
+export function emptySpot({ view }: Game, coming: readonly { x: number; z: number }[] = []): { x: number; z: number } {
   const middle = middleSpot();
   const taken = Object.values(view.pieces).flatMap(({ pose, tags }) => (pose && !tags.includes('locked') ? [pose] : []));
-  const open = (spot: { x: number; z: number }) => !taken.some((pose) => Math.hypot(pose.x - spot.x, pose.z - spot.z) < APART * 0.8);
+  const all = [...taken, ...coming];
+  const open = (spot: { x: number; z: number }) => !all.some((pose) => Math.hypot(pose.x - spot.x, pose.z - spot.z) < APART * 0.8);
   for (let ring = 0; ring < RINGS; ring++) {
     for (let step = 0; step < Math.max(1, ring * 6); step++) {
       const angle = (step / Math.max(1, ring * 6)) * Math.PI * 2;

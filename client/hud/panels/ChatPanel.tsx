@@ -13,11 +13,16 @@ export function ChatPanel() {
   const send = useSend();
   const [text, setText] = useState('');
   const end = useRef<HTMLLIElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const lines = chat.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a line is added
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [lines]);
+  useEffect(() => {
+    // What is typed after Enter is said and no key of the table. On a phone the keyboard would cover it all.
+    if (!globalThis.matchMedia?.('(pointer: coarse)').matches) field.current?.focus();
+  }, []);
   const say = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
@@ -27,6 +32,7 @@ export function ChatPanel() {
   const form = (
     <form className="chat-form" onSubmit={say}>
       <input
+        ref={field}
         className="field"
         aria-label="Say something"
         placeholder="Say something"
