@@ -22,6 +22,7 @@ function untouched(game: AnyGame, a: GameState, b: GameState): boolean {
     a.assist === b.assist &&
     a.fix === b.fix &&
     a.result === b.result &&
+    a.free === b.free &&
     askedAlike(a, b) &&
     same(a.own, b.own) &&
     (!game.notes || same(a.hidden, b.hidden))
