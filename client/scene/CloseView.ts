@@ -32,7 +32,7 @@ export class CloseView {
     if (!close) return;
     const frame = closeFrame(stage.width, stage.height, useCovered.getState().bottom);
     const far = Math.min(TRAY.halfX * 0.94, close.reach) / (Math.tan((FOV * Math.PI) / 360) / 0.72);
-    const lean = 0.28;
+    const lean = close.lean ?? 0.28;
     const { camera } = this;
     camera.position.set(
       close.x + Math.sin(close.azimuth) * Math.sin(lean) * far,

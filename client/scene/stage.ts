@@ -22,8 +22,8 @@ export class Stage {
   frames = 0;
   /** Draw calls of the dearest frame since the pieces changed, shadows included. */
   calls = 0;
-  /** The middle of the dice and how far they lie apart, while they are shown from near, else null. */
-  close: { x: number; y: number; z: number; azimuth: number; reach: number } | null = null;
+  /** The middle of what is shown from near and how far it reaches, else null; `lean`: from how low it is seen, in radians from straight above. */
+  close: { x: number; y: number; z: number; azimuth: number; reach: number; lean?: number } | null = null;
   /** What is still going on: 'camera', 'pieces', 'dice', 'models'. */
   readonly busy = new Set<string>();
   /** Asks for a frame. */

@@ -17,6 +17,7 @@ import { FreeAtlas } from './atlas.ts';
 import { makeBlocks } from './blocks.ts';
 import type { Kits } from './kits.ts';
 import type { FreeInputs, FreeLayout } from './layout.ts';
+import { Near } from './Near.tsx';
 import { painting } from './pictures.ts';
 import { Shadows } from './shadows.ts';
 import { shownItems } from './shown.ts';
@@ -179,6 +180,7 @@ export function FreePieces({ stage, layout, live, pieces, kits, inputs, quality,
   return (
     <>
       <primitive object={field.group} />
+      <Near stage={stage} layout={layout} kits={kits} group={field.group} />
       <primitive object={shadows.mesh} />
       <primitive object={labels.mesh} />
     </>

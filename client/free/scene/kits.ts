@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { DECK } from '../../../shared/engine/free/components.ts';
 import type { GameFace, KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { skinOf } from '../../skins/index.ts';
@@ -35,7 +36,9 @@ export function specIn(kits: Kits, piece: Pick<PieceView, 'kind' | 'face'>): Kin
 /** The kits of all games whose pieces are on the table; loads what is missing. */
 export function useKits(game: GameFace, skin: Skin, pieces: Readonly<Record<string, PieceView>>): Kits {
   const loaded = useGames((now) => now.loaded);
-  const others = [...new Set(Object.values(pieces).flatMap(({ kind }) => foreign(kind)?.game ?? []))].sort().join(' ');
+  // The text of a deck names the kind of its top card.
+  const kinds = Object.values(pieces).map(({ kind, text }) => (kind === DECK ? (text ?? kind) : kind));
+  const others = [...new Set(kinds.flatMap((kind) => foreign(kind)?.game ?? []))].sort().join(' ');
   useEffect(() => {
     for (const id of others.split(' ')) if (id !== '' && !useGames.getState().loaded[id]) void fetchFace(id);
   }, [others]);

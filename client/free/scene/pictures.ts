@@ -80,7 +80,7 @@ const UNIVERSAL: Readonly<Record<string, Side>> = {
 };
 
 /** What a piece carries its picture on, if it carries one. */
-function sideOf(kits: Kits, piece: PieceView): Side | undefined {
+export function sideOf(kits: Kits, piece: PieceView): Side | undefined {
   if (Object.hasOwn(UNIVERSAL, piece.kind)) return UNIVERSAL[piece.kind];
   const { kit, kind } = kitOf(kits, piece.kind);
   const stance = kit && Object.hasOwn(kit.kinds, kind) ? kit.kinds[kind]?.stance : undefined;
