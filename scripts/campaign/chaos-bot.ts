@@ -3,7 +3,7 @@ import type { TableWorld } from '../../server/physics/world.ts';
 import type { HandOp } from '../../shared/engine/free/op.ts';
 import type { Command, GameState } from '../../shared/engine/state.ts';
 import { pieceId } from '../../shared/table/ids.ts';
-import { ON_TABLE, type Piece } from '../../shared/table/piece.ts';
+import { handOf, ON_TABLE, type Piece } from '../../shared/table/piece.ts';
 import { yaw } from '../../shared/table/pose.ts';
 
 export interface ChaosTable {
@@ -80,6 +80,11 @@ export function createBot(table: ChaosTable, seat: number): Bot {
   const id = (piece: Piece | undefined) => pieceId(piece?.id ?? 'nothing');
   const pose = () => ({ ...spot(), y: between(0, 2), q: yaw(between(-3, 3)) });
 
+  function play(): HandOp {
+    const mine = Object.values(table.state().pieces).filter(({ place }) => place === handOf(seat));
+    return { op: 'play', pieces: mine.map((piece) => ({ piece: id(piece), pose: pose() })), up: below(2) === 0 };
+  }
+
   function command(): void {
     const pieces = some(3).map(pieceId);
     const coins = here().filter(({ kind }) => kind === 'free/coin');
@@ -106,6 +111,9 @@ export function createBot(table: ChaosTable, seat: number): Bot {
           .map(id),
       }),
       () => ({ op: 'hand', pieces: [first] }),
+      // Whatever goes into a hand comes out of it again, or there would be nothing left to fling.
+      () => play(),
+      () => play(),
       () => ({ op: 'lock', pieces: [first], on: true }),
       () => ({
         op: 'lock',
