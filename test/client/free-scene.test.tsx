@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { Live } from '../../client/free/live.ts';
 import { FreePieces } from '../../client/free/scene/FreePieces.tsx';
 import { ringsOf } from '../../client/free/scene/FreeScene.tsx';
+import { FreeField } from '../../client/free/scene/field.ts';
 import type { Kits } from '../../client/free/scene/kits.ts';
 import { layOutFree } from '../../client/free/scene/layout.ts';
 import { ribbons } from '../../client/free/scene/ribbon.ts';
-import { PieceField } from '../../client/scene/pieces/field.ts';
 import { STAND } from '../../client/scene/pieces/item.ts';
 import { Stage } from '../../client/scene/stage.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
@@ -192,7 +192,7 @@ describe('pieces of the free table', () => {
 
 describe('steering', () => {
   it('turns all bodies of a piece about its middle, and lets them be again', () => {
-    const field = new PieceField('low', { texture: new CanvasTexture(document.createElement('canvas')) }, () => [0, 0, 1, 1]);
+    const field = new FreeField('low', { texture: new CanvasTexture(document.createElement('canvas')) }, () => [0, 0, 1, 1]);
     const body = (key: string, y: number) => ({
       key,
       piece: 's',

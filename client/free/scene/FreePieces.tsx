@@ -6,7 +6,6 @@ import { COIN, radiusOf } from '../../../shared/table/shape.ts';
 import type { Moves } from '../../motion/moves.ts';
 import { useFonts } from '../../scene/Board.tsx';
 import { eyeOf, type Rig } from '../../scene/camera/rig.ts';
-import { PieceField, type Steer } from '../../scene/pieces/field.ts';
 import type { Item, Tag } from '../../scene/pieces/item.ts';
 import { LabelBatch } from '../../scene/pieces/labels.ts';
 import type { Stage } from '../../scene/stage.ts';
@@ -15,6 +14,7 @@ import type { Live } from '../live.ts';
 import type { Alive } from '../track.ts';
 import { FreeAtlas } from './atlas.ts';
 import { makeBlocks } from './blocks.ts';
+import { FreeField, type Steer } from './field.ts';
 import type { Kits } from './kits.ts';
 import type { FreeInputs, FreeLayout } from './layout.ts';
 import { Near } from './Near.tsx';
@@ -44,7 +44,7 @@ const NUMBERS_FROM = 13;
 const SAME_COIN = 0.2;
 
 /** Figurines are open below: toppled they shall look hollow, not see-through. The few triangles of the far level have no inside to be seen. */
-function showInside(field: PieceField, level: 'near' | 'far'): void {
+function showInside(field: FreeField, level: 'near' | 'far'): void {
   const side = level === 'near' ? DoubleSide : FrontSide;
   for (const mesh of field.group.children) {
     if (!(mesh instanceof Mesh) || mesh === field.decals.mesh) continue;
@@ -59,7 +59,7 @@ function showInside(field: PieceField, level: 'near' | 'far'): void {
 type Steers = Map<string, { -readonly [Key in keyof Steer]: Steer[Key] }>;
 
 /** Puts whatever is alive where it stands now; returns whether anything has changed its place. */
-function steerAll(field: PieceField, steers: Steers, shadows: Shadows, live: Live, layout: FreeLayout): void {
+function steerAll(field: FreeField, steers: Steers, shadows: Shadows, live: Live, layout: FreeLayout): void {
   shadows.begin();
   for (let i = 0; i < live.alive.length; i++) {
     const each = live.alive[i];
@@ -91,7 +91,7 @@ export function FreePieces({ stage, layout, live, pieces, kits, inputs, quality,
   const [field, atlas, labels, shadows, steers] = useMemo(() => {
     const made = new FreeAtlas(quality, (picture) => painting(paint.current, picture));
     const map: Steers = new Map();
-    return [new PieceField(quality, made, made.cellOf), made, new LabelBatch(), new Shadows(), map] as const;
+    return [new FreeField(quality, made, made.cellOf), made, new LabelBatch(), new Shadows(), map] as const;
   }, [quality]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: numbers on dice are painted again when the fonts arrive
   const blocks = useMemo(() => makeBlocks(quality), [quality, fonts]);
@@ -127,7 +127,8 @@ export function FreePieces({ stage, layout, live, pieces, kits, inputs, quality,
     const still = (item: Item): boolean =>
       item.key.includes('~') ||
       (item.stance === 'stack' && landed.some(({ x, z }) => Math.hypot(item.pose.x - x, item.pose.z - z) < SAME_COIN));
-    const made = field.sync(items, performance.now(), speed, still);
+    field.still = still;
+    const made = field.sync(items, performance.now(), speed);
     if (made.length > 0) stage.busy.add('pieces');
     moves.tell(made);
     stage.shade();

@@ -9,7 +9,8 @@ import type { Decal, Item, Pose } from './item.ts';
 import { ghostMaterial, sculptureMaterial } from './material.ts';
 import { modelOf } from './models.ts';
 
-interface Body {
+/** One body as it is shown right now. */
+export interface Body {
   item: Item;
   /** The picture it showed before it began to turn over. */
   shows: readonly Decal[];
@@ -23,41 +24,26 @@ interface Body {
   thin: boolean;
 }
 
-/** Where the middle of a piece is right now: inches, and a unit quaternion. */
-export interface Steer {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  readonly qx: number;
-  readonly qy: number;
-  readonly qz: number;
-  readonly qw: number;
-}
-
 const [matrix, local, at, size] = [new Matrix4(), new Matrix4(), new Vector3(), new Vector3()];
 const [rotation, euler] = [new Quaternion(), new Euler(0, 0, 0, 'YXZ')];
-const [away, steered] = [new Matrix4(), new Matrix4()];
 
-function compose(pose: Moving | Pose, stretch?: Item['stretch'], out = matrix): Matrix4 {
+function compose(pose: Moving | Pose): Matrix4 {
   rotation.setFromEuler(euler.set(pose.lean, pose.turn, pose.roll));
-  size.set(stretch?.[0] ?? 1, stretch?.[1] ?? 1, stretch?.[2] ?? 1);
-  return out.compose(at.set(pose.x, pose.y, pose.z), rotation, size.multiplyScalar(pose.scale));
+  return matrix.compose(at.set(pose.x, pose.y, pose.z), rotation, size.setScalar(pose.scale));
 }
 
 /** All bodies on the table: draws them in few calls and moves them. Lives as long as the scene. */
 export class PieceField {
   readonly group = new Group();
   readonly decals: DecalBatch;
-  private readonly bodies = new Map<string, Body>();
+  protected readonly bodies = new Map<string, Body>();
   private readonly batches = new Map<string, ModelBatch>();
-  private readonly steers = new Map<string, Steer>();
-  private readonly ofPiece = new Map<string, Body[]>();
   private readonly solid: Material;
   private readonly glass: Material;
   private readonly thin: Material;
   private readonly smoke: Material;
   private readonly shadows: boolean;
-  private readonly cellOf: (picture: string) => Cell;
+  protected readonly cellOf: (picture: string) => Cell;
   private lit: ReadonlySet<string> = new Set();
   private level: 'near' | 'far' = 'near';
   private moving = 0;
@@ -74,11 +60,8 @@ export class PieceField {
     this.group.name = 'pieces';
   }
 
-  /**
-   * Shows these items; with a speed above 0 the difference to what is shown now is moved. Returns the moves. What is steered, and what is `still`,
-   * is put there at once.
-   */
-  sync(items: readonly Item[], now: number, speed: number, still: (item: Item) => boolean = () => false): Move[] {
+  /** Shows these items; with a speed above 0 the difference to what is shown now is moved. Returns the moves. */
+  sync(items: readonly Item[], now: number, speed: number): Move[] {
     const after = new Map(items.map((item) => [item.key, item]));
     const before = new Map<string, Item>();
     for (const [key, body] of this.bodies) {
@@ -87,11 +70,7 @@ export class PieceField {
       const goal = after.get(key);
       before.set(key, goal && body.move && same(body.item.pose, goal.pose) ? body.item : { ...body.item, pose: { ...body.pose } });
     }
-    const all = speed > 0 && before.size > 0 ? differences(before, after) : [];
-    const moves = all.filter(({ key }) => {
-      const item = after.get(key) ?? before.get(key);
-      return item !== undefined && !this.steers.has(item.piece) && !still(item);
-    });
+    const moves = speed > 0 && before.size > 0 ? this.motions(before, after) : [];
     const byKey = new Map(moves.map((move) => [move.key, move]));
     for (const key of [...this.bodies.keys()]) if (!after.has(key) && !byKey.has(key)) this.bodies.delete(key);
     for (const item of items) {
@@ -125,16 +104,16 @@ export class PieceField {
     return moves;
   }
 
+  protected motions(before: ReadonlyMap<string, Item>, after: ReadonlyMap<string, Item>): Move[] {
+    return differences(before, after);
+  }
+
   /** Gives each body its place in a batch; batches that nobody needs go away. */
-  private assign(): void {
+  protected assign(): void {
     const groups = new Map<string, Body[]>();
     let decals = 0;
     this.moving = 0;
-    this.ofPiece.clear();
     for (const body of this.bodies.values()) {
-      const mates = this.ofPiece.get(body.item.piece);
-      if (mates) mates.push(body);
-      else this.ofPiece.set(body.item.piece, [body]);
       const key = `${body.item.model}/${body.thin ? 'thin' : body.item.look}`;
       const list = groups.get(key);
       if (list) list.push(body);
@@ -183,25 +162,14 @@ export class PieceField {
     return batch;
   }
 
-  private write(body: Body): void {
-    const { frame, stretch, piece } = body.item;
-    const steer = frame && this.steers.get(piece);
-    if (steer && frame) {
-      steered.compose(at.set(steer.x, steer.y, steer.z), rotation.set(steer.qx, steer.qy, steer.qz, steer.qw), size.setScalar(1));
-      steered.multiply(compose(frame, undefined, away).invert());
-    }
-    const whole = compose(body.pose, stretch);
-    body.batch?.place(body.index, steer ? whole.premultiply(steered) : whole);
-    if (body.shows.length > 0 && stretch) {
-      // Pictures are as large as they say, also on what is stretched.
-      compose(body.pose);
-      if (steer) whole.premultiply(steered);
-    }
+  protected write(body: Body): void {
+    const whole = compose(body.pose);
+    body.batch?.place(body.index, whole);
     for (let i = 0; i < body.shows.length; i++) {
       const decal = body.shows[i];
       if (!decal) continue;
       rotation.setFromEuler(euler.set(decal.tilt, 0, 0));
-      local.compose(at.set(decal.x, decal.y, decal.z), rotation, size.set(decal.size, 1, decal.deep ?? decal.size)).premultiply(whole);
+      local.compose(at.set(decal.x, decal.y, decal.z), rotation, size.setScalar(decal.size)).premultiply(whole);
       this.decals.put(body.decal + i, local, this.cellOf(decal.picture));
     }
   }
@@ -250,13 +218,6 @@ export class PieceField {
       if (stance === 'stack' && hides(item.pose, high, pose.x, pose.y + 0.15, pose.z, x, y, z)) return true;
     }
     return false;
-  }
-
-  /** Draws all bodies of a piece as if its middle were there, from now on and without a move; null leaves it where its item stands. */
-  steer(piece: string, to: Steer | null): void {
-    if (to) this.steers.set(piece, to);
-    else this.steers.delete(piece);
-    for (const body of this.ofPiece.get(piece) ?? []) this.write(body);
   }
 
   /** Lights up the bodies of these pieces. */
