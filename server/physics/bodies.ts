@@ -22,6 +22,8 @@ export interface BodySpec {
 
 /** A piece: one body, or the coins that a stack fell apart into. */
 export interface Thing {
+  /** As the game gave it, to see at once that nothing has changed; and as physics takes it. */
+  given: BodySpec;
   spec: BodySpec;
   bodies: Body[];
   /** Fell apart; `told` then means that all its coins were reported. */

@@ -20,21 +20,32 @@ const alike = (a: BodySpec, b: BodySpec): boolean =>
 
 /** See `TableWorld.sync`. */
 export function enter(realm: Realm, specs: readonly BodySpec[], settled: boolean, cause: Cause): void {
-  const wanted = new Map(specs.filter(({ shape }) => shape.form !== 'none').map((spec) => [spec.id, clean(realm, spec)]));
-  const astray = new Set(specs.filter(({ id, pose }) => !same(wanted.get(id)?.pose ?? pose, pose)).map(({ id }) => id));
+  const wanted = new Map(specs.filter(({ shape }) => shape.form !== 'none').map((spec) => [spec.id, spec]));
+  const astray = new Set<string>();
+  const clean = (given: BodySpec): BodySpec => {
+    const spec = { ...given, pose: sound(realm, given, given.pose) };
+    if (!same(spec.pose, given.pose)) astray.add(spec.id);
+    return spec;
+  };
   const strays: Body[] = [];
   const moved: { body: Body; pose: Pose }[] = [];
   for (const [id, thing] of [...realm.things]) {
-    const spec = wanted.get(id);
-    if (!spec) {
+    const given = wanted.get(id);
+    wanted.delete(id);
+    // Most have not changed since the last time.
+    if (thing.given === given) continue;
+    if (!given) {
       dissolve(realm, thing, strays, cause);
       realm.things.delete(id);
-    } else if (thing.apart) reunite(realm, thing, spec, strays, moved, cause);
-    else change(realm, thing, spec, moved, cause);
-    wanted.delete(id);
+      continue;
+    }
+    thing.given = given;
+    if (thing.apart) reunite(realm, thing, clean(given), strays, moved, cause);
+    else change(realm, thing, clean(given), moved, cause);
   }
-  for (const spec of wanted.values()) {
-    const thing: Thing = { spec, bodies: [], apart: false, told: undefined, next: 1, held: undefined };
+  for (const given of wanted.values()) {
+    const spec = clean(given);
+    const thing: Thing = { given, spec, bodies: [], apart: false, told: undefined, next: 1, held: undefined };
     realm.things.set(spec.id, thing);
     const coin = strays.findIndex((body) => isThat(body, spec));
     const [body] = coin < 0 ? [] : strays.splice(coin, 1);
@@ -44,8 +55,6 @@ export function enter(realm: Realm, specs: readonly BodySpec[], settled: boolean
   for (const body of strays) remove(realm, body, cause);
   place(realm, moved, settled, cause, astray);
 }
-
-const clean = (realm: Realm, spec: BodySpec): BodySpec => ({ ...spec, pose: sound(realm, spec, spec.pose) });
 
 function build(realm: Realm, thing: Thing): Body {
   const body = make(realm, thing, thing.spec.pose, { shape: thing.spec.shape, part: 0, count: thing.spec.amount ?? 0 });
