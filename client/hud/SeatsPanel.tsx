@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { PanelSeat, PanelView } from '../../shared/engine/game.ts';
+import type { PanelSeat } from '../../shared/engine/game.ts';
 import type { SeatMeta } from '../../shared/wire.ts';
 import type { Game } from '../store/table.tsx';
-import { useGame, useSend, useTable } from '../store/table.tsx';
+import { useGame, useSend, useTable, words } from '../store/table.tsx';
 import { useTaste, useUi } from '../store/ui.ts';
 import { freshEntropy } from './entropy.ts';
 import { BotIcon, CrownIcon } from './icons.ts';
@@ -16,7 +16,7 @@ export function SeatsPanel() {
   const { meta, you } = useTable();
   const [open, setOpen] = useState(false);
   if (!game || !meta) return null;
-  const panel = panelOf(game);
+  const panel = words.panel(game);
   const phase = sayer(game)(panel.phase);
   return (
     <section className={open ? 'seats open' : 'seats'} aria-label="Players">
@@ -42,23 +42,6 @@ export function SeatsPanel() {
       </button>
     </section>
   );
-}
-
-/** What the game counts; at the free table, where its rules count nothing any more, hands and the counters of the group. */
-function panelOf({ game, view }: Game): PanelView {
-  const { free } = view;
-  if (!free) return game.panel(view);
-  const tallies = (seat: number) => free.helpers.tallies.filter((each) => each.seat === seat);
-  const seats = free.hands.map((hand, seat) => ({
-    seat,
-    counters: [
-      ...(hand > 0 ? [{ key: 'hand', label: 'In hand', value: hand }] : []),
-      ...tallies(seat).map(({ id, label, value }) => ({ key: id, label, value })),
-    ],
-    badges: [],
-  }));
-  const ours = free.helpers.tallies.filter((each) => each.seat === null).map(({ label, value }) => `${label} ${value}`);
-  return { phase: ours.length > 0 ? ['!text', ours.join(' · ')] : ['!free.open'], seats };
 }
 
 function SeatRow({ seat, game, told, mine }: { seat: SeatMeta; game: Game; told: PanelSeat | undefined; mine: boolean }) {

@@ -17,28 +17,10 @@ export const tableMeta = (code: string, base = ''): Promise<Answer<TableMeta>> =
 export const joinTable = (code: string, wish: Omit<JoinTable, 'protocol'>, base = ''): Promise<Answer<JoinedTable>> =>
   ask(`${base}/api/tables/${encodeURIComponent(code)}/join`, { protocol: PROTOCOL, ...wish });
 
-/** The whole table as a file; `secret` says who asks (a seat's token, or the host's secret). */
-export async function exportTable(code: string, secret: { token?: string; host?: string }, base = ''): Promise<Answer<Blob>> {
-  const answer = await answered(`${base}/api/tables/${encodeURIComponent(code)}/export`, post(secret));
-  return answer.ok ? { ok: true, value: await answer.value.blob() } : answer;
-}
-
-/** Opens a table from a file that was saved of one. */
-export async function importTable(file: Blob, base = ''): Promise<Answer<CreatedTable>> {
-  const answer = await answered(`${base}/api/import`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: file,
-    signal: AbortSignal.timeout(FILE_MS),
-  });
-  return answer.ok ? { ok: true, value: await answer.value.json() } : answer;
-}
-
 const WAIT_MS = 10_000;
-/** A file takes longer on its way. */
-const FILE_MS = 60_000;
 
-const post = (body: object): RequestInit => ({
+/** A body as JSON. */
+export const post = (body: object): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -49,7 +31,8 @@ async function ask<T>(url: string, body?: object): Promise<Answer<T>> {
   return answer.ok ? { ok: true, value: await answer.value.json() } : answer;
 }
 
-async function answered(url: string, init: RequestInit): Promise<Answer<Response>> {
+/** The response itself, or the refusal in it. */
+export async function answered(url: string, init: RequestInit): Promise<Answer<Response>> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(WAIT_MS), ...init });
     if (response.ok) return { ok: true, value: response };

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { GameFace } from '../../shared/engine/game.ts';
+import type { GameFace, PanelView } from '../../shared/engine/game.ts';
 import type { Names } from '../../shared/engine/line.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
 import type { PieceView, PromptView, View } from '../../shared/engine/view.ts';
@@ -73,10 +73,11 @@ export function useGame(): Game | null {
   }, [view, meta, game]);
 }
 
-/** How kinds and faces are called. The free table, which is loaded apart, knows more of them and puts its own words here. */
+/** How kinds and faces are called, and what is counted. The free table, which is loaded apart, knows more and puts its own words here. */
 export const words = {
   kind: (game: GameFace, piece: PieceView): string => game.kinds[piece.kind]?.name ?? piece.kind,
   face: (game: GameFace, face: string, _piece?: PieceView): string => game.faces[face]?.name ?? face,
+  panel: ({ game, view }: Game): PanelView => (view.free ? { phase: ['!free.open'], seats: [] } : game.panel(view)),
 };
 
 /** How seats, pieces, places and faces are called at this table. */

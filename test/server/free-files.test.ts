@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exportTable, importTable } from '../../client/net/http.ts';
+import { exportTable, importTable } from '../../client/net/files.ts';
 import { seal, unseal } from '../../server/files/seal.ts';
 import { positionOf } from '../../shared/engine/free/take.ts';
 import { canonical } from '../../shared/engine/json.ts';

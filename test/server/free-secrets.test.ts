@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exportTable } from '../../client/net/http.ts';
+import { exportTable } from '../../client/net/files.ts';
 import { type Recorder, recorder } from '../../scripts/campaign/recorder.ts';
 import type { HandOp } from '../../shared/engine/free/op.ts';
 import { freeTable } from '../../shared/games/free-table/index.ts';

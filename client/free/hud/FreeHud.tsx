@@ -15,7 +15,6 @@ import { FreePanels } from './Panels.tsx';
 import { PieceMenu } from './PieceMenu.tsx';
 import { ToolBar } from './ToolBar.tsx';
 import { foreign, teachWords } from './words.ts';
-import '../../hud/prompt/prompt.css';
 import './free.css';
 import './panels.css';
 

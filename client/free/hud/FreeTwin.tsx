@@ -8,7 +8,6 @@ import { useFree } from '../store.ts';
 import { ActsBar } from './ActsBar.tsx';
 import { idsOf, pick, poseAt, selectedPieces, useHand } from './hands.ts';
 import { pieceWord, spotWord, teachWords, whereWord } from './words.ts';
-import '../../hud/twin/twin.css';
 
 teachWords();
 

@@ -7,7 +7,6 @@ import { useUi } from '../../store/ui.ts';
 import { useFree } from '../store.ts';
 import { playFrom } from '../tools/lent.ts';
 import { emptySpot, idsOf, ownHand, pick, rowAt, useHand } from './hands.ts';
-import '../../hud/hand.css';
 
 /** The seat's own hand: a click chooses a card, dragging one out plays it, dropping a piece here takes it up. Only its owner sees the faces. */
 export function Hand({ game }: { game: Game }) {

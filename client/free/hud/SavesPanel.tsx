@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { MOST_SAVES } from '../../../shared/engine/free/state.ts';
-import { exportTable } from '../../net/http.ts';
+import { exportTable } from '../../net/files.ts';
 import { browserMemory } from '../../net/tokens.ts';
-import { openFromFile } from '../../pages/front/open.ts';
+import { openFromFile } from '../../pages/front/FreeFile.ts';
 import { useNotices } from '../../store/notices.ts';
 import type { Game } from '../../store/table.tsx';
 import { useTable } from '../../store/table.tsx';

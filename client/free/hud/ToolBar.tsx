@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { UndoIcon } from '../../hud/icons.ts';
 import { SeatMark } from '../../hud/SeatMark.tsx';
 import type { Game } from '../../store/table.tsx';
 import { useSend, useTable } from '../../store/table.tsx';
@@ -16,15 +17,13 @@ import {
   HelpersIcon,
   MeasureIcon,
   PushIcon,
-  RedoIcon,
   SaveIcon,
   SecretIcon,
   SnapIcon,
   TableIcon,
   ToolsIcon,
-  UndoIcon,
   ZoneIcon,
-} from './icons.ts';
+} from './icons.tsx';
 import { lineOf, TOOL_LINES } from './line.ts';
 import { useNarrow } from './narrow.ts';
 import { TimerClock } from './TimerClock.tsx';
@@ -182,7 +181,7 @@ function TakeBack({ game: { view } }: { game: Game }) {
         title={redo === 0 ? 'Nothing to do again' : 'Do it again (Ctrl+Shift+Z)'}
         onClick={() => void send({ t: 'redo' })}
       >
-        <RedoIcon aria-hidden="true" /> <span>Redo</span>
+        <UndoIcon aria-hidden="true" className="free-redo" /> <span>Redo</span>
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { DECK, FREE_KINDS, specAt } from '../../../shared/engine/free/components.ts';
-import type { GameFace } from '../../../shared/engine/game.ts';
+import type { GameFace, PanelView } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { ON_TABLE } from '../../../shared/table/piece.ts';
 import { useGames } from '../../store/games.ts';
@@ -37,8 +37,27 @@ function kindWord(game: GameFace, piece: Pick<PieceView, 'kind' | 'tags'>): stri
   return known ?? specAt(game.kinds, piece).name;
 }
 
+const rulesPanel = words.panel;
+
+/** What everybody may count: at the free table, where no rule counts anything any more, hands and the counters of the group. */
+function panelOf(game: Game): PanelView {
+  const { free } = game.view;
+  if (!free) return rulesPanel(game);
+  const seats = free.hands.map((hand, seat) => ({
+    seat,
+    counters: [
+      ...(hand > 0 ? [{ key: 'hand', label: 'In hand', value: hand }] : []),
+      ...free.helpers.tallies.filter((each) => each.seat === seat).map(({ id, label, value }) => ({ key: id, label, value })),
+    ],
+    badges: [],
+  }));
+  const ours = free.helpers.tallies.filter((each) => each.seat === null).map(({ label, value }) => `${label} ${value}`);
+  return { phase: ours.length > 0 ? ['!text', ours.join(' · ')] : ['!free.open'], seats };
+}
+
 /** Teaches the page the words of the free table: names of universal components and of other games' pieces. */
 export function teachWords(): void {
+  words.panel = panelOf;
   words.kind = kindWord;
   words.face = (game, face, piece) => {
     // A deck that lies open shows its top card; it is a deck all the same.

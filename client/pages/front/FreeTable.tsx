@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { openFromFile } from './open.ts';
 
 /** A table without rules: empty, with what belongs to a game, or as a file kept it. */
 export function FreeTable({ onOpen }: { onOpen: () => void }) {
@@ -10,6 +9,8 @@ export function FreeTable({ onOpen }: { onOpen: () => void }) {
   const read = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
+    // Files are rare: what reads them comes when one is chosen.
+    const { openFromFile } = await import('./FreeFile.ts');
     const code = await openFromFile(file);
     setBusy(false);
     if (code) go(`/t/${code}`, { state: { sit: true } });
