@@ -115,11 +115,7 @@ function ToolButtons() {
         title={`${SNAP_WORDS[snap]}; next: ${SNAP_WORDS[next].toLowerCase()}${keyOf('free.snap')}`}
         onClick={() => set({ snap: next })}
       >
-        <SnapIcon aria-hidden="true" />{' '}
-        <span>
-          {snap === 'free' ? 'Free' : snap === 'grid' ? 'Squares' : 'Hexes'}
-          <span className="unseen">: {SNAP_WORDS[snap].toLowerCase()}</span>
-        </span>
+        <SnapIcon aria-hidden="true" /> <span>Snap: {snap === 'free' ? 'off' : snap === 'grid' ? 'squares' : 'hexes'}</span>
       </button>
     </fieldset>
   );
