@@ -8,7 +8,7 @@ import { BAG, DECK, holding, specAt, ZONE } from './components.ts';
 import { isLoose, ZONED } from './inside.ts';
 import type { FreeState, Stored } from './state.ts';
 import { MOST_ACTS } from './state.ts';
-import { liesIn } from './zones.ts';
+import { liesIn, mayHide } from './zones.ts';
 
 /** Ids of what everybody sees, and of what only one seat is sent. */
 const OPEN = /^f(\d+)$/;
@@ -29,7 +29,9 @@ export function brokenFree(state: GameState, scene?: Scene): string | undefined 
   if (lists.some((list) => list.length !== state.seats)) return 'a seat is missing in a list';
   if ([...free.done, ...free.undone].some((acts) => acts.length > MOST_ACTS)) return 'too many acts are kept';
   const zones = pieces.filter(({ kind, owner }) => kind === ZONE && owner !== null);
-  const open = pieces.find((piece) => piece.placeKnownTo === 'all' && isLoose(piece) && zones.some((zone) => liesIn(zone, piece)));
+  const open = pieces.find(
+    (piece) => piece.placeKnownTo === 'all' && isLoose(piece) && zones.some((zone) => liesIn(zone, piece) && mayHide(free, zone, piece)),
+  );
   if (open) return `${open.id} lies open in a hidden zone`;
   const blinded = free.looking.findIndex((id, seat) => id !== null && !knows(state.pieces[id]?.placeKnownTo ?? [], seat));
   return blinded < 0 ? undefined : `seat ${blinded} looks into what it does not see`;

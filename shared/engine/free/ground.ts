@@ -10,7 +10,7 @@ import { refuse } from '../refusal.ts';
 import { BOARD_KIND, holding, isSided } from './components.ts';
 import { reach } from './footprint.ts';
 import type { Doing } from './hands.ts';
-import { allPieces, grasp, isHost, isRefusal, isSecret, kindsOf, sceneIn, seen, shapeIn, within } from './hands.ts';
+import { allPieces, grasp, handsOff, isHost, isLocked, isRefusal, isSecret, kindsOf, sceneIn, seen, shapeIn, within } from './hands.ts';
 import type { FreeState, Stored } from './state.ts';
 import { GROUP, MOST_PIECES } from './state.ts';
 
@@ -100,12 +100,17 @@ export function carried(pose: Pose, from: Pose, to: Pose): Pose {
   return { x: to.x + x, y: to.y + y, z: to.z + z, q: times(turn, pose.q) };
 }
 
-/** What lies on a board and goes along when the board is moved: all that the acting seat sees, locked or not. */
+/**
+ * What lies on a board and goes along when the board is moved: all that the acting seat sees and may lay hands on. Other people's hidden zones
+ * stay, or what lies in them would come to light; what is locked goes along for whoever may unlock it.
+ */
 export function passengers(d: Doing, board: Lying): readonly Lying[] {
   const { width, depth, thickness } = boardSize(sceneIn(d).board);
   const back = inverse(board.pose.q);
+  const fixed = mayNot(d, 'lock') !== undefined;
   return allPieces(d).filter((piece): piece is Lying => {
-    if (!lies(piece) || piece.kind === BOARD_KIND || !seen(d, piece.id)) return false;
+    if (!lies(piece) || piece.kind === BOARD_KIND || !seen(d, piece.id) || handsOff(d, piece)) return false;
+    if (isLocked(piece) && fixed) return false;
     const [x, y, z] = turned(back, [piece.pose.x - board.pose.x, piece.pose.y - board.pose.y, piece.pose.z - board.pose.z]);
     return Math.abs(x) <= width / 2 && Math.abs(z) <= depth / 2 && y > thickness - 0.1;
   });

@@ -85,7 +85,7 @@ export function rename(d: Doing, old: Piece, next: Piece): void {
  * face where that is up. A bag keeps no order. A deck of one card is that card again, an empty one is gone.
  */
 export function fill(d: Doing, heap: Piece, contents: readonly Stored[]): void {
-  endLooks(d, heap);
+  endLooks(d, heap.id);
   const [top, ...others] = contents;
   if (heap.kind === BAG || top === undefined || others.length === 0) {
     if (heap.kind === BAG) {
@@ -108,9 +108,9 @@ const unordered = (contents: readonly Stored[]): readonly Stored[] =>
     .map(({ each }) => each);
 
 /** Nobody else goes on looking into a heap whose contents change: they would see what is drawn. */
-function endLooks(d: Doing, heap: Piece): void {
-  if (d.free.looking.some((id, seat) => id === heap.id && seat !== d.seat)) {
-    d.free.looking = d.free.looking.map((id, seat) => (id === heap.id && seat !== d.seat ? null : id));
+export function endLooks(d: Doing, heap: Piece['id']): void {
+  if (d.free.looking.some((id, seat) => id === heap && seat !== d.seat)) {
+    d.free.looking = d.free.looking.map((id, seat) => (id === heap && seat !== d.seat ? null : id));
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Piece } from '../../table/piece.ts';
+import { knows } from '../../table/piece.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { Deed } from './act.ts';
-import { BOARD_KIND, DECK, INK, ZONE } from './components.ts';
+import { BOARD_KIND, DECK, holding, INK, ZONE } from './components.ts';
 import { dieOf, showing } from './die.ts';
 import { company, groupOf, isMixed, lying, mayNot, tooMany, weight } from './ground.ts';
+import type { Doing } from './hands.ts';
 import { allPieces, isRefusal, isSecret, remove, say, sayOf, set, specOf } from './hands.ts';
 import { contentsOf, fill, freshId, ownTags, ZONED } from './inside.ts';
 import { middleBetween, newGroup } from './moves.ts';
@@ -23,6 +25,10 @@ export const copy: Deed<'copy'> = (d, op) => {
   const pieces = named.filter(({ kind }) => kind !== INK);
   if (pieces.length === 0) return refuse('illegal', 'Lines are drawn, not copied.');
   if (isMixed(pieces)) return refuse('illegal', 'Copy hidden and open things one after the other.');
+  // A copy is the copier's to look at: whoever may not look makes none of what is not seen.
+  const blank = pieces.filter((piece) => !isSecret(piece) && isShut(d, piece));
+  const unseen = blank.length > 0 ? mayNot(d, 'look') : undefined;
+  if (unseen) return unseen;
   const full = tooMany(
     d,
     pieces.reduce((sum, piece) => sum + weight(d, piece), 0),
@@ -48,6 +54,9 @@ export const copy: Deed<'copy'> = (d, op) => {
   if (!pieces.every(isSecret)) say(d, '!free.copy', d.seat ?? 0, pieces.length);
   return undefined;
 };
+
+/** True for what has something about it that the seat does not see: what is in it, or a face that is down. */
+const isShut = (d: Doing, piece: Piece): boolean => (holding(piece) ? piece.count > 0 : !knows(piece.faceKnownTo, d.seat));
 
 export const deletePieces: Deed<'delete'> = (d, op) => {
   const pieces = company(d, op.pieces, 'unlocked');

@@ -6,9 +6,11 @@ import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { Work } from '../work.ts';
 import { drop, replace } from '../work.ts';
+import { room } from './ground.ts';
 import { begin, type Doing, isSecret, store } from './hands.ts';
+import { endLooks } from './inside.ts';
 import type { Act } from './state.ts';
-import { MOST_ACTS } from './state.ts';
+import { MOST_ACTS, MOST_PIECES } from './state.ts';
 import { settleZones } from './zones.ts';
 
 /**
@@ -70,12 +72,17 @@ export function takeBack(work: Work, seat: Seat, way: 'undo' | 'redo'): Refusal 
     goal.stored.some(({ id, before }) => !same(d.free.stored[id] ?? null, before)) ||
     (goal.helpers !== null && !same(d.free.helpers, goal.helpers.before));
   if (touched) return refuse('nothing-to-undo', 'Somebody has moved these things since: they stay as they are.');
+  const roomy = room(d);
   const secret = !goal.helpers && goal.pieces.every(({ before, after }) => hidden(before) && hidden(after));
   for (const { id, after } of goal.pieces) {
     if (after) replace(work, after);
     else drop(work, id);
   }
-  for (const { id, after } of goal.stored) store(d, id, after);
+  for (const { id, after } of goal.stored) {
+    endLooks(d, id);
+    store(d, id, after);
+  }
+  if (room(d) < Math.min(0, roomy)) return refuse('limit', `The table holds ${MOST_PIECES} pieces at most; put some away first.`);
   if (goal.helpers) d.free.helpers = goal.helpers.after;
   const rest = (from[seat] ?? []).slice(0, -1);
   const more = [...(to[seat] ?? []), act].slice(-MOST_ACTS);

@@ -4,9 +4,10 @@ import { ON_TABLE } from '../../table/piece.ts';
 import { yawOf } from '../../table/pose.ts';
 import { ZONE } from './components.ts';
 import type { Doing } from './hands.ts';
-import { allPieces, isSecret } from './hands.ts';
+import { allPieces, handsOff, isSecret } from './hands.ts';
 import { isLoose, settleLooks, ZONED } from './inside.ts';
 import { conceal, disclose } from './sight.ts';
+import type { FreeState } from './state.ts';
 
 /** Width and depth of a hidden zone in inches, when its text does not say. */
 const USUAL = { width: 4, depth: 3 };
@@ -41,6 +42,10 @@ function ownerAt(zones: readonly Piece[], piece: Piece): Seat | undefined {
   return owners.find((owner) => owner === keeper) ?? owners[0];
 }
 
+/** A zone hides only what its owner may lay hands on: nobody's pieces are taken out of their sight where everybody moves only their own. */
+export const mayHide = (free: Pick<FreeState, 'rights'>, zone: Piece, piece: Piece): boolean =>
+  handsOff({ free, seat: zone.owner }, piece) === undefined;
+
 /** Whose hidden zone the piece lies in; undefined: in none. */
 export const zoneAt = (d: Doing, piece: Piece): Seat | undefined => ownerAt(zonesOf(d), piece);
 
@@ -51,7 +56,14 @@ export function settleZones(d: Doing): void {
   for (const piece of [...allPieces(d)]) {
     const zoned = piece.tags.includes(ZONED);
     if (piece.place !== ON_TABLE || (zones.length === 0 && !zoned)) continue;
-    const owner = zoned || (!isSecret(piece) && isLoose(piece)) ? ownerAt(zones, piece) : undefined;
+    const owner = zoned
+      ? ownerAt(zones, piece)
+      : !isSecret(piece) && isLoose(piece)
+        ? ownerAt(
+            zones.filter((zone) => mayHide(d.free, zone, piece)),
+            piece,
+          )
+        : undefined;
     if (zoned && owner === undefined) outside.push(piece);
     else if (owner !== undefined && !(zoned && piece.placeKnownTo !== 'all' && piece.placeKnownTo.includes(owner))) {
       conceal(d, piece, owner, ZONED);

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { RIGHTS } from '../../../shared/engine/free/state.ts';
+import { at, Hands } from '../../support/freehand.ts';
+
+const owners = { ...RIGHTS, touch: 'owner' } as const;
+
+describe('a board under what is not one’s own', () => {
+  it('somebody else’s hidden zone does not go along when a board is moved: what lies in it stays hidden', () => {
+    const hands = new Hands();
+    hands.card('secret', at(0, 9, 0.5), 0);
+    hands.do(0, { op: 'spawn', component: { kind: 'free/zone', text: '4 3' }, pose: at(0, 9, 0.5) });
+    expect(JSON.stringify(hands.view(1))).not.toContain('secret');
+    const board = hands.spawn({ kind: 'free/board' }, at(0, 9), 1);
+    hands.do(1, { op: 'place', pieces: [{ piece: board, pose: at(8, 3) }] });
+    expect(JSON.stringify(hands.view(1))).not.toContain('secret');
+    hands.do(1, { op: 'turn', pieces: [board], angle: 1 });
+    expect(JSON.stringify(hands.view(1))).not.toContain('secret');
+  });
+  it('other people’s pieces stay where everybody moves only their own', () => {
+    const hands = new Hands();
+    const theirs = hands.spawn({ kind: 'free/pawn', owner: 0 }, at(0, 9, 0.5));
+    const board = hands.spawn({ kind: 'free/board' }, at(0, 9), 1);
+    hands.do(0, { op: 'rights', rights: owners });
+    hands.do(1, { op: 'place', pieces: [{ piece: board, pose: at(8, 3) }] });
+    expect(hands.piece(theirs).pose).toMatchObject({ x: 0, z: 9 });
+  });
+  it('a zone hides nobody else’s pieces where everybody moves only their own', () => {
+    const hands = new Hands();
+    const theirs = hands.spawn({ kind: 'free/pawn', owner: 0 }, at(0, 9, 0.5));
+    hands.do(0, { op: 'rights', rights: owners });
+    hands.do(1, { op: 'spawn', component: { kind: 'free/zone', text: '4 3' }, pose: at(0, 9, 0.5) });
+    expect(hands.view(0).pieces[theirs]).toBeDefined();
+  });
+});
+
+describe('copies', () => {
+  it('who may not look does not copy what is face down', () => {
+    const hands = new Hands();
+    hands.voice.command({ do: 'assist', assist: { consent: 'off', host: 0 } });
+    hands.do(0, { op: 'rights', rights: { ...RIGHTS, look: 'host' } });
+    const deck = hands.deck(['one', 'two', 'three']);
+    hands.no(1, { op: 'copy', pieces: [deck], pose: at(5) }, 'no-right');
+    const card = hands.card('open', at(-3));
+    hands.do(1, { op: 'copy', pieces: [card], pose: at(6) });
+  });
+});
+
+describe('limits', () => {
+  it('taking deletions back does not lead beyond the most pieces', () => {
+    const hands = new Hands({ seats: 2 });
+    const bag = Array.from({ length: 300 }, (_, i) => `x${i}`);
+    for (let i = 0; i < 3; i++) {
+      const one = hands.bag(bag, at(i));
+      hands.do(0, { op: 'delete', pieces: [one] });
+    }
+    for (let i = 0; i < 6; i++) hands.bag(bag, at(i), 1);
+    expect(hands.voice.try({ do: 'undo', seat: 0 })).toMatchObject({ ok: false, refusal: { code: 'limit' } });
+  });
+});
+
+describe('going on looking', () => {
+  it('whoever looks into a deck does not see what somebody takes back or does again there', () => {
+    const hands = new Hands();
+    const deck = hands.deck(['one', 'two', 'three']);
+    const card = hands.card('mine', at(-3), 1);
+    hands.do(1, { op: 'flip', pieces: [card] });
+    hands.do(1, { op: 'put', pieces: [card], into: deck, at: 'top' });
+    hands.undo(1);
+    hands.do(0, { op: 'look', piece: deck, on: true });
+    hands.redo(1);
+    expect(hands.view(0).free?.look).toBeNull();
+  });
+});
