@@ -40,10 +40,10 @@ describe('mouse and fingers', () => {
     fire('pointerup', { x: 50, y: 60, shiftKey: true });
     fire('pointerleave');
     expect(told).toEqual([
-      { is: 'hover', x: 1, y: 1 },
-      { is: 'press', x: 5, y: 6, shift: false, ctrl: true, touch: false },
-      { is: 'move', x: 50, y: 60 },
-      { is: 'release', x: 50, y: 60, page: { x: 50, y: 60 }, shift: true },
+      { is: 'hover', x: 1, y: 1, time: expect.any(Number) },
+      { is: 'press', x: 5, y: 6, time: expect.any(Number), shift: false, ctrl: true, touch: false },
+      { is: 'move', x: 50, y: 60, time: expect.any(Number) },
+      { is: 'release', x: 50, y: 60, time: expect.any(Number), page: { x: 50, y: 60 }, shift: true },
       { is: 'leave' },
     ]);
   });

@@ -168,6 +168,8 @@ describe('lifting and carrying', () => {
     expect(me.last('flick')).toMatchObject({ piece: pawn, vz: 0 });
     expect(me.last('flick')?.vx).toBeGreaterThan(20);
     expect(me.touches.filter(({ t }) => t === 'grab')).toHaveLength(1);
+    me.press(1, 1, pawn, { shift: true }).move(2, 1, 20).move(3, 1, 20).release(3, 1, { after: 500 });
+    expect(me.touches.filter(({ t }) => t === 'flick')).toHaveLength(1);
   });
   it('a number typed over a stack is held without a button until the next click', () => {
     const me = new Person();

@@ -137,4 +137,12 @@ export class FreeTab {
     await this.page.waitForTimeout(200);
     await this.page.mouse.up({ button });
   }
+
+  /** A quick move of the pressed mouse by so many CSS pixels, and the button let go in the same breath. */
+  async fling(from: Point, dx: number, dy: number): Promise<void> {
+    const { mouse } = this.page;
+    await mouse.down();
+    const ways = [0.2, 0.5, 0.8, 1].map((share) => mouse.move(from.x + dx * share, from.y + dy * share));
+    await Promise.all([...ways, mouse.up()]);
+  }
 }

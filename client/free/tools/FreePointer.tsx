@@ -156,9 +156,9 @@ export function FreePointer({ stage, game, mode }: { stage: Stage; game: Game; m
       look(found);
       if (!plays) return stage.invalidate();
       const { x, y } = finger;
-      const time = performance.now();
+      if (finger.is === 'menu') return feel({ is: 'menu', x, y, under: found });
+      const { time } = finger;
       if (finger.is === 'hover' || finger.is === 'move') feel({ is: 'move', x, y, time, under: found });
-      else if (finger.is === 'menu') feel({ is: 'menu', x, y, under: found });
       else if (finger.is === 'release')
         feel({ is: 'release', x, y, time, under: found, over: over(finger.page, found), shift: finger.shift });
       else {

@@ -16,6 +16,9 @@ export const THROW = 15;
 const FASTEST = 60;
 /** Milliseconds over which the speed of the hand is measured. */
 const RECENT = 100;
+const FRAME = 16;
+/** A finger that lies still for so many milliseconds flicks nothing. */
+const RESTED = 300;
 /** Milliseconds in which a hand that goes to and fro shakes. */
 const SHAKE = 700;
 const REVERSALS = 4;
@@ -184,11 +187,18 @@ const shuffles = ({ view }: Around, ids: readonly string[]): Deed[] =>
 export function speedOf(samples: readonly Sample[], time: number): { vx: number; vz: number } {
   const recent = samples.filter((sample) => time - sample.time <= RECENT);
   const [first, last] = [recent[0], recent.at(-1)];
-  if (!first || !last || last.time - first.time < 8) return { vx: 0, vz: 0 };
-  const seconds = (last.time - first.time) / 1000;
+  if (!first || !last || first === last) return { vx: 0, vz: 0 };
+  // Moves that come in one frame have the same time: a frame has passed at least.
+  const seconds = Math.max(FRAME, last.time - first.time) / 1000;
   const speed = far(first, last) / seconds;
   const share = speed > FASTEST ? FASTEST / speed : 1;
   return { vx: ((last.x - first.x) / seconds) * share, vz: ((last.z - first.z) / seconds) * share };
+}
+
+/** The speed of a flick: that of its last moves, unless the finger has rested since. */
+export function flickOf(samples: readonly Sample[], time: number): { vx: number; vz: number } {
+  const last = samples.at(-1)?.time ?? time;
+  return time - last > RESTED ? { vx: 0, vz: 0 } : speedOf(samples, last);
 }
 
 /** How often a hand has turned round lately, counting ways of more than half an inch. */

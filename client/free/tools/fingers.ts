@@ -4,13 +4,18 @@ interface Point {
   readonly y: number;
 }
 
+/** `time`: when it happened, however late it is heard of on a slow machine (milliseconds, as `performance.now()`). */
+interface Timed extends Point {
+  readonly time: number;
+}
+
 /** What mouse and fingers do, before anybody has asked what it means. */
 export type Finger =
-  | (Point & { readonly is: 'hover' })
+  | (Timed & { readonly is: 'hover' })
   | { readonly is: 'leave' }
-  | (Point & { readonly is: 'press'; readonly shift: boolean; readonly ctrl: boolean; readonly touch: boolean })
-  | (Point & { readonly is: 'move' })
-  | (Point & { readonly is: 'release'; readonly page: Point; readonly shift: boolean })
+  | (Timed & { readonly is: 'press'; readonly shift: boolean; readonly ctrl: boolean; readonly touch: boolean })
+  | (Timed & { readonly is: 'move' })
+  | (Timed & { readonly is: 'release'; readonly page: Point; readonly shift: boolean })
   | { readonly is: 'cancel' }
   | (Point & { readonly is: 'menu' })
   | { readonly is: 'orbit' | 'pan'; readonly dx: number; readonly dy: number }
@@ -67,7 +72,7 @@ export function fingers(element: HTMLElement, tell: (finger: Finger) => void): {
     }
     if (event.button !== 0) return;
     hand = event.pointerId;
-    tell({ is: 'press', x, y, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey, touch });
+    tell({ is: 'press', x, y, time: event.timeStamp, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey, touch });
     if (touch) resting = setTimeout(() => rest(event.pointerId), LONG_PRESS);
   };
 
@@ -83,7 +88,7 @@ export function fingers(element: HTMLElement, tell: (finger: Finger) => void): {
     const { x, y } = point(event);
     const finger = downs.get(event.pointerId);
     if (!finger) {
-      if (event.pointerType !== 'touch') tell({ is: 'hover', x, y });
+      if (event.pointerType !== 'touch') tell({ is: 'hover', x, y, time: event.timeStamp });
       return;
     }
     const [dx, dy] = [x - finger.x, y - finger.y];
@@ -92,7 +97,7 @@ export function fingers(element: HTMLElement, tell: (finger: Finger) => void): {
       clearTimeout(resting);
     }
     if (downs.size === 2) pinch(event.pointerId, finger, x, y);
-    else if (hand === event.pointerId) tell({ is: 'move', x, y });
+    else if (hand === event.pointerId) tell({ is: 'move', x, y, time: event.timeStamp });
     else if (finger.button === 2 && finger.dragged) tell({ is: 'orbit', dx, dy });
     else if (finger.button === 1 && finger.dragged) tell({ is: 'pan', dx, dy });
     finger.x = x;
@@ -119,7 +124,8 @@ export function fingers(element: HTMLElement, tell: (finger: Finger) => void): {
     const { x, y } = point(event);
     if (hand === event.pointerId) {
       hand = null;
-      if (event.type === 'pointerup') tell({ is: 'release', x, y, page: { x: event.clientX, y: event.clientY }, shift: event.shiftKey });
+      if (event.type === 'pointerup')
+        tell({ is: 'release', x, y, time: event.timeStamp, page: { x: event.clientX, y: event.clientY }, shift: event.shiftKey });
       else tell({ is: 'cancel' });
     } else if (finger.button === 2 && !finger.dragged && !pinched && event.type === 'pointerup') tell({ is: 'menu', x, y });
     if (downs.size === 0) pinched = false;

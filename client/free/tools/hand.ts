@@ -1,5 +1,5 @@
 import type { Spot } from '../store.ts';
-import { carryOn, letGo, lift, putBack, shakeHeld, speedOf, tell, turnHeld } from './carrying.ts';
+import { carryOn, flickOf, letGo, lift, putBack, shakeHeld, tell, turnHeld } from './carrying.ts';
 import type { Around, Chart, Deed, Input, Pressed, Step } from './chart.ts';
 import { far, IDLE, SPENT, say, show } from './chart.ts';
 import { beginDrawing, drawOn, endDrawing, giveUpDrawing, inkAt, zoneAt } from './drawing.ts';
@@ -131,7 +131,7 @@ function release(chart: Chart, input: Extract<Input, { is: 'release' }>, around:
       return moved.is === 'carrying' ? letGo(chart, moved, around, input.over, input.time) : [done, []];
     }
     case 'flicking': {
-      const { vx, vz } = speedOf(hand.samples, input.time);
+      const { vx, vz } = flickOf(hand.samples, input.time);
       const piece = around.view.pieces[hand.piece];
       return [done, piece && Math.hypot(vx, vz) > 0 ? [{ do: 'touch', touch: { t: 'flick', piece: piece.id, vx, vz } }] : []];
     }
