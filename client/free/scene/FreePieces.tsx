@@ -175,7 +175,8 @@ export function FreePieces({ stage, layout, live, pieces, kits, inputs, quality,
     if (far === last.far && hover === last.hover && layout.tags === last.tags && live.alive.length === last.alive) return;
     shown.current = { far, hover, tags: layout.tags, alive: live.alive.length };
     // The number of a stack that moves would stay behind.
-    labels.show(layout.tags.filter(({ piece, key }) => (far || piece === hover || piece === null) && !live.where(key.slice(2))));
+    const away = (id: string): boolean => live.where(id) !== undefined || live.isApart(id);
+    labels.show(layout.tags.filter(({ piece }) => (far || piece === hover) && piece !== null && !away(piece)));
   }, -1);
 
   return (

@@ -1,6 +1,7 @@
 import { BAG, DECK, FREE_KINDS } from '../../../shared/engine/free/components.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { uprightness } from '../../../shared/table/pose.ts';
+import { boardSize } from '../../../shared/table/scene.ts';
 import type { Shape } from '../../../shared/table/shape.ts';
 import { COIN, coinsOf, heightOf, middleOf } from '../../../shared/table/shape.ts';
 import { PLAIN } from '../../scene/pieces/bodies.ts';
@@ -117,12 +118,20 @@ function modelOf(making: Making): string | undefined {
   return kit?.skin.model?.(kind, piece.face, spec, piece) ?? spec.model;
 }
 
+/** True where a body stands on the cloth or on a board: soft shadows on other pieces would only be dirt. */
+function lowest({ piece, frame, inputs }: Making): boolean {
+  const y = piece.pose?.y ?? 0;
+  const board = boardSize(inputs.scene.board).thickness;
+  return uprightness(frame.q) > 0.97 && (Math.abs(y) < 0.03 || Math.abs(y - board) < 0.03);
+}
+
 /** Base ring with symbol, and a soft shadow below whoever stands. */
-function standOf({ inputs, piece, frame, shape }: Making): Decal[] {
+function standOf(making: Making): Decal[] {
+  const { inputs, piece, frame, shape } = making;
   const colours = piece.owner === null ? undefined : inputs.colours[piece.owner];
   const foot = shape.form === 'figure' ? shape.radius : 0.45;
   const stands = uprightness(frame.q) > 0.97;
-  const shadow: Decal[] = stands ? [{ picture: 'shadow', x: 0, y: 0.012, z: 0, size: foot * 2.5, tilt: 0 }] : [];
+  const shadow: Decal[] = stands && lowest(making) ? [{ picture: 'shadow', x: 0, y: 0.012, z: 0, size: foot * 2.5, tilt: 0 }] : [];
   if (!colours) return shadow;
   const size = foot * (stands ? 2.5 : 2.1);
   return [...shadow, { picture: `ring:${colours.colour}:${colours.symbol}`, x: 0, y: 0.02, z: 0, size, tilt: 0 }];
@@ -178,9 +187,8 @@ function stackOf(making: Making, named: string): { items: Item[]; tags: Tag[] } 
     const at = inFrame(frame, [Math.sin(i * 2.1) * far, (i >= 4 ? 0.2 : 0) - middle, Math.cos(i * 2.1) * far], i * 1.7, 0.42);
     return itemOf(making, inputs.sizeOf(named) ? named : PLAIN.block, { key, stance: 'stack', tint: null, pose: at });
   });
-  const stands = uprightness(frame.q) > 0.97;
   const [first] = items;
-  if (first && stands) items[0] = { ...first, decals: [{ picture: 'shadow', x: 0, y: 0.01, z: 0, size: 1.2, tilt: 0 }] };
+  if (first && lowest(making)) items[0] = { ...first, decals: [{ picture: 'shadow', x: 0, y: 0.01, z: 0, size: 1.1, tilt: 0 }] };
   return { items, tags: piece.count > 1 ? [countTag(making, Math.max(0.3, heightOf(making.shape)) / 2 + 0.16)] : [] };
 }
 
