@@ -28,6 +28,9 @@ const models: Plugin = {
 // Game sockets look like /<process>/<room>?…, and so do page addresses like /watch/CODE?…: only the former ask for an upgrade.
 const sockets: ProxyOptions = { target: server, ws: true, bypass: (request) => (request.headers.upgrade ? undefined : request.url) };
 
+/** `free-…`: what is loaded only where no rules are in force. */
+const free = (path: string | null | undefined): string => (/(?:^|\/)client\/free\/|^free\//.test(path ?? '') ? 'free-' : '');
+
 /** `face-…` and `skin-…`: what a table of one game shows; `game-…`: its rules, for an engine in the tab. */
 function partOf(paths: readonly string[]): string | undefined {
   for (const path of paths) {
@@ -53,7 +56,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The bench weighs what a table of one game loads: it knows the parts of games by these names.
-        chunkFileNames: ({ facadeModuleId, moduleIds }) => `assets/${partOf([facadeModuleId ?? '', ...moduleIds]) ?? '[name]'}-[hash].js`,
+        chunkFileNames: ({ facadeModuleId, moduleIds }) =>
+          `assets/${partOf([facadeModuleId ?? '', ...moduleIds]) ?? `${free(facadeModuleId ?? moduleIds[0])}[name]`}-[hash].js`,
+        assetFileNames: ({ originalFileNames }) => `assets/${free(originalFileNames[0])}[name]-[hash][extname]`,
         codeSplitting: {
           // No catch-all group: it would pull the libraries of lazy pages into the first load.
           groups: [

@@ -12,6 +12,8 @@ export interface Page {
    * engine itself runs behind the choices. Neither has the verify page.
    */
   readonly tables: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What such a table loads besides as soon as no rules are in force there. */
+  readonly free: ReadonlyMap<string, ReadonlySet<string>>;
   readonly shows: ReadonlyMap<string, ReadonlySet<string>>;
   /** The verify page with the physics, and what only they need. */
   readonly verify: ReadonlySet<string>;
@@ -23,6 +25,9 @@ const gamePart = /\/(?:game|face|skin)-([\w-]+)-[\w-]{8}\.js$/;
 /** The engine in the tab, with whole games. */
 const showPart = /\/(?:ShowTable|game)-/;
 const tablePart = /\/TablePage-/;
+/** What belongs to tables without rules alone. */
+const freePart = /\/free-/;
+const either = (...parts: readonly RegExp[]): RegExp => new RegExp(parts.map(({ source }) => source).join('|'));
 
 /** Size of a file of the page as the server sends it, in bytes. */
 export const sizeOf = (folder: string, file: string): number => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
@@ -54,7 +59,17 @@ export function readPage(folder: string): Page {
     });
   const app = load(() => true);
   const each = (without: RegExp) => new Map(games.map((game) => [game, load((one) => one === game, without)]));
-  return { entry, tables: each(showPart), shows: each(tablePart), verify: new Set([...all].filter((file) => !app.has(file))) };
+  const tables = each(either(showPart, freePart));
+  const free = [...each(showPart)].map(
+    ([game, files]) => [game, new Set([...files].filter((file) => !tables.get(game)?.has(file)))] as const,
+  );
+  return {
+    entry,
+    tables,
+    free: new Map(free),
+    shows: each(either(tablePart, freePart)),
+    verify: new Set([...all].filter((file) => !app.has(file))),
+  };
 }
 
 interface Imports {

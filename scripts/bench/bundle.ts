@@ -27,6 +27,15 @@ export async function bench(): Promise<Measure[]> {
   return [
     { name: `lobby, gzip (${page.entry.size} files)`, value: lobby, unit: 'kB', goal: `at most ${LOBBY_KB} kB`, ok: lobby <= LOBBY_KB },
     ...[...page.tables].map(([game, files]) => whole(`whole app with a table of ${game}`, kB(files), files.size)),
+    ...[...page.free].map(
+      ([game, files]): Measure => ({
+        name: `besides, for a table of ${game} without rules, gzip (${files.size} files)`,
+        value: kB(files),
+        unit: 'kB',
+        goal: 'loaded only where no rules are in force',
+        ok: files.size > 0 && [...files].every((file) => !page.entry.has(file)),
+      }),
+    ),
     ...[...page.shows].map(
       ([game, files]): Measure => ({
         name: `front page with the show of ${game} behind it, gzip (${files.size} files)`,
