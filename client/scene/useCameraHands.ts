@@ -1,22 +1,24 @@
 import { useEffect } from 'react';
-import * as z from 'zod/mini';
 import { lendCamera } from '../tools/camera.ts';
 import { orbited, panned, type Rig, zoomed } from './camera/rig.ts';
 import type { Stage } from './stage.ts';
 
-const saved = z.record(
-  z.string(),
-  z.object({ x: z.number(), z: z.number(), distance: z.number(), azimuth: z.number(), polar: z.number() }),
-);
 const KEY = 'lootable.views';
 
+/** The kept views; what is no view (an older page, another hand) is passed over. */
 function read(): Record<string, Rig> {
   try {
-    return saved.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    const kept: Record<string, unknown> = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return Object.fromEntries(Object.entries(kept).flatMap(([slot, view]) => (isRig(view) ? [[slot, view]] : [])));
   } catch {
     return {};
   }
 }
+
+const PARTS = ['x', 'z', 'distance', 'azimuth', 'polar'] as const satisfies readonly (keyof Rig)[];
+
+const isRig = (view: unknown): view is Rig =>
+  typeof view === 'object' && view !== null && PARTS.every((part) => Number.isFinite(Reflect.get(view, part)));
 
 /** Lends the camera of this scene to keys and buttons. Saved views are kept in this browser, by board. */
 export function useCameraHands(stage: Stage, board: string): void {
