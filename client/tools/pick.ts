@@ -21,10 +21,10 @@ export function groundAt({ o, d }: Ray, y = 0): { x: number; z: number } | undef
   return t <= 0 ? undefined : { x: o[0] + d[0] * t, z: o[2] + d[2] * t };
 }
 
-/** How far along a ray it enters an upright cylinder or a box, or undefined. */
+/** How far along a ray it enters an upright cylinder, or what else a target says of itself; undefined where it misses. */
 export function enters({ o, d }: Ray, target: Target): number | undefined {
+  if (target.enters) return target.enters(o, d);
   const [x, z] = [o[0] - target.x, o[2] - target.z];
-  if (target.box) return entersBox(x, z, o[1], d, target, target.box);
   const a = d[0] * d[0] + d[2] * d[2];
   const b = x * d[0] + z * d[2];
   const c = x * x + z * z - target.radius * target.radius;
@@ -44,22 +44,6 @@ export function enters({ o, d }: Ray, target: Target): number | undefined {
     to = Math.min(to, Math.max(t1, t2));
   } else if (o[1] < low || o[1] > high) return undefined;
   return to < 0 || from > to ? undefined : from;
-}
-
-function entersBox(x: number, z: number, y: number, d: Ray['d'], target: Target, box: NonNullable<Target['box']>): number | undefined {
-  const [cos, sin] = [Math.cos(box.turn), Math.sin(box.turn)];
-  let [from, to] = [0, Infinity];
-  for (const [start, way, low, high] of [
-    [x * cos - z * sin, d[0] * cos - d[2] * sin, -box.width / 2, box.width / 2],
-    [x * sin + z * cos, d[0] * sin + d[2] * cos, -box.depth / 2, box.depth / 2],
-    [y, d[1], target.y, target.y + target.height],
-  ] as const) {
-    // A way of nothing makes both infinite: of one sign outside, of both inside.
-    const [a, b] = [(low - start) / way, (high - start) / way];
-    from = Math.max(from, Math.min(a, b));
-    to = Math.min(to, Math.max(a, b));
-  }
-  return from <= to ? from : undefined;
 }
 
 /** How near to the middle of a drawn space the cursor must be, in inches. */

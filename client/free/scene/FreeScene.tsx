@@ -102,10 +102,13 @@ function useLive(live: Live, stage: Stage, me: number | null): void {
   }, [live, stage, me, hands]);
 }
 
-const ring = (target: Target, look: Mark['look']): Mark => {
-  const wide = target.box ? Math.hypot(target.box.width, target.box.depth) / 2 : target.radius;
-  return { x: target.x, y: target.y + 0.035, z: target.z, size: Math.max(0.8, wide * 2 + 0.34), look };
-};
+const ring = ({ x, y, z, radius }: Target, look: Mark['look']): Mark => ({
+  x,
+  y: y + 0.035,
+  z,
+  size: Math.max(0.8, radius * 2 + 0.34),
+  look,
+});
 
 /** Rings around what is selected and what the pointer is on; what is in the hand has none. */
 export function ringsOf(

@@ -13,6 +13,7 @@ import { heightOf, middleOf } from '../../../shared/table/shape.ts';
 import type { Item, Layout, Tag, Target } from '../../scene/pieces/item.ts';
 import type { Size } from '../../scene/pieces/layout.ts';
 import { bodiesOf } from './bodies.ts';
+import { boxed } from './boxed.ts';
 import { reachAround, reachUp, type Spot3 } from './frames.ts';
 import type { Kits } from './kits.ts';
 
@@ -146,7 +147,8 @@ function targetOf(piece: PieceView, shape: Shape, { x, y, z, q }: Spot3): Target
   if (shape.form !== 'box' || Math.abs(uprightness(q)) < 0.98) return target;
   // Seen from above a box that stands on its head is turned the other way round.
   const turn = uprightness(q) > 0 ? yawOf(q) : headDown(q);
-  return { ...target, height: Math.max(0.06, heightOf(shape)), box: { width: shape.width, depth: shape.depth, turn } };
+  const low = { ...target, height: Math.max(0.06, heightOf(shape)) };
+  return { ...low, enters: boxed(low, { width: shape.width, depth: shape.depth, turn }) };
 }
 
 function headDown(q: Pose['q']): number {

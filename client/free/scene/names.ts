@@ -8,9 +8,16 @@ interface Slot {
   z: number;
 }
 
+class MovingLabels extends LabelBatch {
+  move(i: number, { x, y, z }: Slot): void {
+    this.spots.setXYZ(i, x, y, z);
+    this.spots.needsUpdate = true;
+  }
+}
+
 /** Names and measures that follow what moves: written anew in each frame, painted only when their words change. */
 export class Names {
-  readonly batch = new LabelBatch(48);
+  readonly batch = new MovingLabels(48);
   private readonly slots: Slot[] = [];
   private count = 0;
   private shown = 0;
@@ -38,10 +45,10 @@ export class Names {
     if (this.stale || this.count !== this.shown) {
       this.batch.show(this.slots.slice(0, this.count).map((slot, i): Tag => ({ ...slot, key: `${i}`, kind: 'name', piece: null })));
       this.shown = this.count;
-    } else for (let i = 0; i < this.count; i++) this.moved(i, this.slots[i]);
-  }
-
-  private moved(i: number, slot: Slot | undefined): void {
-    if (slot) this.batch.move(i, slot.x, slot.y, slot.z);
+    } else
+      for (let i = 0; i < this.count; i++) {
+        const slot = this.slots[i];
+        if (slot) this.batch.move(i, slot);
+      }
   }
 }

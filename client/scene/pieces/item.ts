@@ -66,7 +66,7 @@ export interface Layout {
   readonly targets: readonly Target[];
 }
 
-/** What the pointer can hit: an upright cylinder, or a box that stands on its bottom. */
+/** What the pointer can hit: an upright cylinder, or what `enters` says. */
 export interface Target {
   readonly piece: string;
   readonly place: string;
@@ -75,7 +75,8 @@ export interface Target {
   readonly z: number;
   readonly radius: number;
   readonly height: number;
-  readonly box?: { readonly width: number; readonly depth: number; readonly turn: number };
+  /** How far along a line of sight, from a point in a direction, it is met. */
+  readonly enters?: (o: readonly [number, number, number], d: readonly [number, number, number]) => number | undefined;
 }
 
 export const STAND: Pose = { x: 0, y: 0, z: 0, turn: 0, lean: 0, roll: 0, scale: 1 };

@@ -11,7 +11,7 @@ const still = new Matrix4();
 export class LabelBatch {
   readonly mesh: InstancedMesh;
   readonly atlas = new Atlas({ columns: 4, rows: 32, wide: WIDE, high: HIGH });
-  private readonly spots: InstancedBufferAttribute;
+  protected readonly spots: InstancedBufferAttribute;
   private readonly cells: InstancedBufferAttribute;
   private readonly screen = new Vector2(1280, 720);
   private readonly most: number;
@@ -70,12 +70,6 @@ export class LabelBatch {
     this.mesh.count = shown.length;
     this.mesh.visible = shown.length > 0;
     this.cells.needsUpdate = true;
-    this.spots.needsUpdate = true;
-  }
-
-  /** Takes the `i`-th of the shown labels elsewhere. */
-  move(i: number, x: number, y: number, z: number): void {
-    this.spots.setXYZ(i, x, y, z);
     this.spots.needsUpdate = true;
   }
 
