@@ -12,7 +12,7 @@ import { coverIfBlind, greet, type Live, metaOf, publishMeta, publishState, refu
 import { NOTHING_HEARD } from './news.ts';
 import { createStage } from './publish.ts';
 import { createQueue, QueueFull } from './queue.ts';
-import { bucketOf, createSessionBuckets } from './rates.ts';
+import { bucketOf, costOf, createSessionBuckets } from './rates.ts';
 import type { TableState } from './schema.ts';
 import type { Claim } from './tickets.ts';
 import { confirmToken, exchangeToken } from './tokens.ts';
@@ -244,7 +244,7 @@ export class TableRoom extends Room<{ state: TableState }> {
       return;
     }
     const wish = parsed.data;
-    if (!session.buckets[bucketOf(wish, Boolean(live.desk.table?.state.free))].take()) {
+    if (!session.buckets[bucketOf(wish, Boolean(live.desk.table?.state.free))].take(costOf(wish))) {
       reply({ k: wish.k, ok: false, refusal: refusal('too-fast', 'That was too fast; please wait a moment.') });
       return;
     }

@@ -1,7 +1,7 @@
 /** Token buckets: so many at once, so many a second. */
 export interface Bucket {
-  /** True when one more is allowed; takes it. */
-  take(): boolean;
+  /** True when one more is allowed, or one as dear as `cost` of them; takes it. */
+  take(cost?: number): boolean;
 }
 
 export interface Rate {
@@ -13,12 +13,12 @@ export function createBucket({ burst, perSecond }: Rate, now: () => number = () 
   let left = burst;
   let at = now();
   return {
-    take: () => {
+    take: (cost = 1) => {
       const time = now();
       left = Math.min(burst, left + ((time - at) / 1000) * perSecond);
       at = time;
-      if (left < 1) return false;
-      left -= 1;
+      if (left < cost) return false;
+      left -= cost;
       return true;
     },
   };

@@ -1,4 +1,4 @@
-/** How often one connection may send what. */
+/** How often one connection may send what, and how dear it is. */
 import type { ClientMessage } from '../shared/wire.ts';
 import { createBucket } from './limits.ts';
 import type { Session } from './live.ts';
@@ -28,6 +28,19 @@ const BUCKETS: Readonly<Record<ClientMessage['t'], keyof Session['buckets']>> = 
   ...{ again: 'lobby', chat: 'chat', note: 'note', answer: 'act', undo: 'act', redo: 'act', reset: 'act', hand: 'hand' },
   ...{ 'fix.propose': 'act', 'fix.vote': 'act', 'fix.withdraw': 'act' },
 };
+
+/** What is done with many pieces at once takes its time: that much more of the bucket it costs. */
+const PIECES_AT_ONE_PRICE = 50;
+/** Acts that change the whole table, or go through all of it for each piece. */
+const DEAR = { load: 20, save: 5, under: 5 } as const;
+
+/** How many plain wishes this one counts for; never more than the bucket holds. */
+export function costOf(wish: ClientMessage): number {
+  if (wish.t !== 'hand') return 1;
+  const { op } = wish;
+  const many = 'pieces' in op ? Math.floor(op.pieces.length / PIECES_AT_ONE_PRICE) : 0;
+  return Math.min(RATES.hand.burst, (op.op === 'load' || op.op === 'save' || op.op === 'under' ? DEAR[op.op] : 1) + many);
+}
 
 /** The bucket that a wish is taken out of; at the free table taking back goes with the hands. */
 export function bucketOf(wish: ClientMessage, free: boolean): keyof Session['buckets'] {

@@ -7,7 +7,7 @@ import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { take } from '../work.ts';
 import type { Deed } from './act.ts';
-import { DECK, holding } from './components.ts';
+import { BAG, DECK, holding } from './components.ts';
 import { inside } from './ground.ts';
 import { reorderHand } from './hand.ts';
 import type { Doing } from './hands.ts';
@@ -93,6 +93,11 @@ export const deal: Deed<'deal'> = (d, { from, count, seats }) => {
   return undefined;
 };
 
+/** How many heaps lie in each other here. */
+const DEEPEST = 8;
+const nested = (contents: readonly Stored[]): number =>
+  contents.reduce((most, { inside: within }) => Math.max(most, within ? 1 + nested(within) : 0), 0);
+
 /** Into a deck (the first on top of the others) or a bag, as they lie: what is face down stays so, a hand's cards too. */
 export const put: Deed<'put'> = (d, { pieces, into, at }) => {
   const heap = heapOf(d, into);
@@ -102,6 +107,9 @@ export const put: Deed<'put'> = (d, { pieces, into, at }) => {
   if (chosen.includes(heap)) return refuse('illegal', 'Nothing goes into itself.');
   if (!chosen.every((piece) => isLoose(piece) && (heap.kind !== DECK || fitsDeck(d, piece))))
     return refuse('illegal', heap.kind === DECK ? 'Only cards, tiles and counters go into a deck.' : 'That does not go into a bag.');
+  if (heap.kind === BAG && chosen.some((piece) => nested(contentsOf(d, piece)) >= DEEPEST)) {
+    return refuse('limit', `A bag holds bags in bags ${DEEPEST} deep at most.`);
+  }
   const more = chosen.flatMap((piece) => (heap.kind === DECK ? poured(d, piece) : [storedAs(d, piece)]));
   // Whoever looks into the heap sees now what was face down.
   if (d.free.looking[d.seat ?? 0] === heap.id) stand(d);

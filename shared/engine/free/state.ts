@@ -111,6 +111,8 @@ export interface FreeView {
 
 /** Most acts that a seat may take back. */
 export const MOST_ACTS = 60;
+/** Most pieces that all of a seat's acts together may name, what went into or out of decks and bags included; the last act is always kept. */
+export const MOST_IN_ACTS = 2_000;
 /** Most pieces on and beside the table, contents of decks and bags included. */
 export const MOST_PIECES = 2_000;
 export const MOST_SAVES = 8;

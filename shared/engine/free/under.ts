@@ -1,6 +1,7 @@
 import type { Piece } from '../../table/piece.ts';
 import type { Shape } from '../../table/shape.ts';
 import type { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import type { Deed } from './act.ts';
 import { BOARD_KIND } from './components.ts';
 import { overlap } from './footprint.ts';
@@ -9,9 +10,13 @@ import { inside, lies, lying, span } from './ground.ts';
 import type { Doing } from './hands.ts';
 import { allPieces, handsOff, isLocked, isRefusal, isSecret, seen, set, shapeIn } from './hands.ts';
 
+/** Each of them may lift everything else on the table. */
+const MOST_AT_ONCE = 20;
+
 export const under: Deed<'under'> = (d, op) => {
   const pieces = lying(d, op.pieces, 'unlocked');
   if (isRefusal(pieces)) return pieces;
+  if (pieces.length > MOST_AT_ONCE) return refuse('limit', `Put ${MOST_AT_ONCE} pieces under others at once, at most.`);
   for (const piece of pieces) {
     const no = slide(d, piece);
     if (no) return no;

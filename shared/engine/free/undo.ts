@@ -6,11 +6,11 @@ import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { Work } from '../work.ts';
 import { drop, replace } from '../work.ts';
-import { room } from './ground.ts';
+import { amount, room } from './ground.ts';
 import { begin, type Doing, isSecret, store } from './hands.ts';
 import { endLooks } from './inside.ts';
 import type { Act } from './state.ts';
-import { MOST_ACTS, MOST_PIECES } from './state.ts';
+import { MOST_ACTS, MOST_IN_ACTS, MOST_PIECES } from './state.ts';
 import { settleZones } from './zones.ts';
 
 /**
@@ -21,15 +21,19 @@ export function remember(d: Doing, seat: Seat, act: Act | null): void {
   const mine = d.free.done[seat] ?? [];
   const last = mine.at(-1);
   const stands = d.stands || (act?.pieces.some(({ before, after }) => unseen(before, seat) || unseen(after, seat)) ?? false);
-  const done = stands
-    ? []
-    : !act
-      ? mine
-      : last && last.act === act.act
-        ? [...mine.slice(0, -1), joined(last, act)]
-        : [...mine, act].slice(-MOST_ACTS);
+  const done = stands ? [] : !act ? mine : last && last.act === act.act ? [...mine.slice(0, -1), joined(last, act)] : kept([...mine, act]);
   d.free.done = withSeat(d.free.done, seat, done);
   if (act || stands) d.free.undone = withSeat(d.free.undone, seat, []);
+}
+
+/** The last acts: so many that a snapshot of the table stays small. */
+function kept(acts: readonly Act[]): readonly Act[] {
+  let room = MOST_IN_ACTS;
+  const first = acts.findLastIndex((act) => {
+    room -= act.pieces.length + act.stored.reduce((sum, { before, after }) => sum + amount(before ?? []) + amount(after ?? []), 0);
+    return room < 0;
+  });
+  return acts.slice(Math.max(0, acts.length - MOST_ACTS, Math.min(first + 1, acts.length - 1)));
 }
 
 const unseen = (piece: Piece | null, seat: Seat): boolean => piece !== null && !knows(piece.placeKnownTo, seat);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RIGHTS } from '../../../shared/engine/free/state.ts';
+import { MOST_IN_ACTS, RIGHTS } from '../../../shared/engine/free/state.ts';
 import { at, Hands } from '../../support/freehand.ts';
 
 const owners = { ...RIGHTS, touch: 'owner' } as const;
@@ -69,5 +69,28 @@ describe('going on looking', () => {
     hands.do(0, { op: 'look', piece: deck, on: true });
     hands.redo(1);
     expect(hands.view(0).free?.look).toBeNull();
+  });
+});
+
+describe('what costs the table much', () => {
+  it('bags lie in bags a few deep', () => {
+    const hands = new Hands();
+    let bag = hands.bag(['x']);
+    for (let i = 0; i < 8; i++) {
+      const outer = hands.spawn({ kind: 'free/bag' }, at(1));
+      hands.do(0, { op: 'put', pieces: [bag], into: outer, at: 'top' });
+      bag = outer;
+    }
+    const outer = hands.spawn({ kind: 'free/bag' }, at(1));
+    hands.no(0, { op: 'put', pieces: [bag], into: outer, at: 'top' }, 'limit');
+  });
+  it('what a seat may take back stays small enough for a snapshot, the last act whatever its size', () => {
+    const hands = new Hands();
+    const cubes = Array.from({ length: 300 }, (_, i) => hands.spawn({ kind: 'free/cube' }, at(i % 20)));
+    for (let i = 0; i < 20; i++) hands.do(0, { op: 'place', pieces: cubes.map((piece, n) => ({ piece, pose: at(n % 20, i / 4) })) });
+    const acts = hands.free.done[0] ?? [];
+    expect(acts.reduce((sum, { pieces }) => sum + pieces.length, 0)).toBeLessThanOrEqual(MOST_IN_ACTS);
+    expect(acts.length).toBe(6);
+    hands.no(0, { op: 'under', pieces: cubes }, 'limit');
   });
 });
