@@ -58,6 +58,7 @@ export class TableRoom extends Room<{ state: TableState }> {
       replies: new Map(),
       hands: {
         heldByOthers: (seat, pieces) => this.#hands?.heldByOthers(seat, pieces) ?? false,
+        heldByOthersThan: (seat) => this.#hands?.heldByOthersThan(seat) ?? [],
         left: (session) => this.#hands?.left(session),
         greet: (session) => this.#hands?.greet(session),
       },

@@ -40,6 +40,8 @@ export interface Session {
 export interface HandsPort {
   /** True when somebody else than this seat holds one of these pieces right now. */
   heldByOthers(seat: number, pieces: Iterable<string>): boolean;
+  /** The pieces that somebody else than this seat holds right now. */
+  heldByOthersThan(seat: number): Iterable<string>;
   /** The person leaves the table or the seat: what it held goes back to where it last lay. */
   left(session: Session): void;
   /** Tells a client who holds what and what is in motion. */

@@ -2,7 +2,7 @@
 import { start, submit } from '../shared/engine/engine.ts';
 import type { Event } from '../shared/engine/event.ts';
 import type { Position } from '../shared/engine/free/state.ts';
-import type { Command, LogEntry } from '../shared/engine/state.ts';
+import type { Command, GameState, LogEntry } from '../shared/engine/state.ts';
 import type { AnyRefusal, ThrowShow } from '../shared/wire.ts';
 import { seedBytes } from './chance/seed.ts';
 import { chanceOf, rowOf, snapshotOf } from './desk.ts';
@@ -15,8 +15,11 @@ import { type LogRow, StoreError, type TableChange } from './store/port.ts';
 
 export type Carried = { ok: true } | { ok: false; refusal: AnyRefusal };
 
+/** Why what a command leads to may not be, judged before it is written; undefined when it may. */
+export type Veto = (before: GameState, after: GameState) => AnyRefusal | undefined;
+
 /** Carries out one command of the table; `key` is the client's, so that a resent command is acknowledged and not done again. */
-export async function carryOut(live: Live, command: Command, key: string | null): Promise<Carried> {
+export async function carryOut(live: Live, command: Command, key: string | null, veto?: Veto): Promise<Carried> {
   const { desk } = live;
   if (key !== null && desk.keys.has(key)) return { ok: true };
   if (desk.broken !== null || !desk.table || desk.record.status === 'lobby') return wrongPhase(live);
@@ -25,6 +28,8 @@ export async function carryOut(live: Live, command: Command, key: string | null)
     if (outcome.fault) report(live, command, outcome.fault);
     return { ok: false, refusal: outcome.refusal };
   }
+  const forbidden = veto?.(desk.table.state, outcome.table.state);
+  if (forbidden) return { ok: false, refusal: forbidden };
   const row = rowOf(desk, outcome.entry, desk.table.game.version, key);
   const ended = outcome.table.state.result !== null && desk.record.status === 'playing';
   const record: TableRecord = ended ? { ...desk.record, status: 'over', throws: desk.throws } : desk.record;

@@ -8,7 +8,7 @@ import { release } from './files/release.ts';
 import { piecesOf } from './hands/named.ts';
 import { hasHostRights, type Live, type Session, saveNote, saveRecord, seatedSession } from './live.ts';
 import { withBot, withSettings } from './lobby.ts';
-import { begin, carryOut, tellHost } from './play.ts';
+import { begin, carryOut, tellHost, type Veto } from './play.ts';
 import { type Answer, DONE, leaveSeat, no, rename, sit } from './seats.ts';
 
 /** Does what a client asks, and makes the reply. Runs inside the table's queue. */
@@ -53,13 +53,17 @@ async function act(live: Live, seat: number, wish: Acts): Promise<Answer> {
   // What somebody holds in the hand is taken out of it by nobody else, whatever the way.
   const { keys, table } = live.desk;
   if (!keys.has(keyOf(seat, wish.k)) && live.hands.heldByOthers(seat, piecesOf(table?.state, seat, wish))) return HELD;
-  const done = await carryOut(live, commandOf(wish, seat), keyOf(seat, wish.k));
+  // Nor is it moved, hidden or taken away along with something else: its group, a board below it, a zone around it.
+  const snatches: Veto = (before, after) =>
+    [...live.hands.heldByOthersThan(seat)].some((piece) => before.pieces[piece] !== after.pieces[piece]) ? HELD.refusal : undefined;
+  const byHand = wish.t === 'undo' || wish.t === 'redo' || (wish.t === 'hand' && wish.op.op !== 'load');
+  const done = await carryOut(live, commandOf(wish, seat), keyOf(seat, wish.k), byHand ? snatches : undefined);
   // A table fix may have taken the game to the free table, where the host has rights.
   if (done.ok && wish.t.startsWith('fix')) await tellHost(live);
   return done;
 }
 
-const HELD: Answer = { ok: false, refusal: refuse('held', 'Somebody holds it in the hand right now.') };
+const HELD = { ok: false, refusal: refuse('held', 'Somebody holds it in the hand right now.') } as const;
 
 function commandOf(wish: Acts, seat: number): Command {
   switch (wish.t) {

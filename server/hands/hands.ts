@@ -245,6 +245,7 @@ export function createHands(live: Live): Hands {
     look,
     left,
     greet,
+    heldByOthersThan: (seat) => grips.shown().flatMap((grip) => (grip.seat === seat ? [] : grip.pieces)),
     heldByOthers: (seat, pieces) => {
       for (const piece of pieces) if ((grips.on(piece)?.seat ?? seat) !== seat) return true;
       return false;
