@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { type Game, useTable } from '../../store/table.tsx';
 import { useFree } from '../store.ts';
 import { useHand } from './hands.ts';
 import { pieceWord, whereWord, writtenOn } from './words.ts';
+
+// Painted by the picture's own brushes, which come with it.
+const FaceOf = lazy(() => import('../scene/FaceOf.tsx').then((part) => ({ default: part.FaceOf })));
 
 /** The box that is being drawn over the picture to choose what lies in it. */
 export function SelectionBox() {
@@ -18,10 +22,11 @@ export function Magnified({ game }: { game: Game }) {
   const piece = id === null ? undefined : game.view.pieces[id];
   if (!piece) return null;
   const text = writtenOn(piece);
-  const face = piece.face !== null && /^(?:10|[2-9AJQK])[♠♥♦♣]$/.test(piece.face) ? piece.face : null;
   return (
     <aside className="free-magnified" data-testid="magnified" aria-label="From near">
-      {face && <b className={/[♥♦]/.test(face) ? 'free-face red' : 'free-face'}>{face}</b>}
+      <Suspense>
+        <FaceOf game={game} piece={piece} />
+      </Suspense>
       <p className="free-magnified-name">{game.names.piece(piece.id)}</p>
       {text && <p className="free-magnified-text">{text}</p>}
       <p>
