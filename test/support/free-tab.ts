@@ -140,9 +140,22 @@ export class FreeTab {
 
   /** A quick move of the pressed mouse by so many CSS pixels, and the button let go in the same breath. */
   async fling(from: Point, dx: number, dy: number): Promise<void> {
-    const { mouse } = this.page;
-    await mouse.down();
-    const ways = [0.2, 0.5, 0.8, 1].map((share) => mouse.move(from.x + dx * share, from.y + dy * share));
-    await Promise.all([...ways, mouse.up()]);
+    await this.page.mouse.down();
+    const screen = await this.visitor.context.newCDPSession(this.page);
+    // Each is sent without waiting until the page has drawn what came of the one before.
+    const moves = [0.2, 0.5, 0.8, 1].map((share) =>
+      screen.send('Input.dispatchMouseEvent', {
+        type: 'mouseMoved',
+        x: from.x + dx * share,
+        y: from.y + dy * share,
+        button: 'left',
+        buttons: 1,
+      }),
+    );
+    const up = { x: from.x + dx, y: from.y + dy, button: 'left', buttons: 0, clickCount: 1 } as const;
+    await Promise.all([...moves, screen.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...up })]);
+    await screen.detach();
+    await this.page.mouse.move(up.x, up.y);
+    await this.page.mouse.up();
   }
 }

@@ -12,8 +12,8 @@ import { alike, handsOff, isBag, isBodiless, isCard, isDeck, isDie, isHeap, isHi
 const UP = 0.8;
 /** Faster than this (inches a second) is thrown, slower is put down. */
 export const THROW = 15;
-/** Fastest throw or flick, in inches a second. */
-const FASTEST = 60;
+/** Fastest flick, and fastest throw: what flies from the height of the hand goes farther, and shall stay on the table. Inches a second. */
+const FASTEST = { flick: 40, throw: 30 } as const;
 /** Milliseconds over which the speed of the hand is measured. */
 const RECENT = 100;
 const FRAME = 16;
@@ -183,22 +183,22 @@ const shuffles = ({ view }: Around, ids: readonly string[]): Deed[] =>
     return piece && isHeap(piece) ? [{ do: 'op', op: { op: 'shuffle', piece: piece.id } }] : [];
   });
 
-/** The speed of the hand when it lets go, in inches a second, at most the fastest throw. */
-export function speedOf(samples: readonly Sample[], time: number): { vx: number; vz: number } {
+/** The speed of the hand when it lets go, in inches a second, at most `fastest`. */
+export function speedOf(samples: readonly Sample[], time: number, fastest: number = FASTEST.throw): { vx: number; vz: number } {
   const recent = samples.filter((sample) => time - sample.time <= RECENT);
   const [first, last] = [recent[0], recent.at(-1)];
   if (!first || !last || first === last) return { vx: 0, vz: 0 };
   // Moves that come in one frame have the same time: a frame has passed at least.
   const seconds = Math.max(FRAME, last.time - first.time) / 1000;
   const speed = far(first, last) / seconds;
-  const share = speed > FASTEST ? FASTEST / speed : 1;
+  const share = speed > fastest ? fastest / speed : 1;
   return { vx: ((last.x - first.x) / seconds) * share, vz: ((last.z - first.z) / seconds) * share };
 }
 
 /** The speed of a flick: that of its last moves, unless the finger has rested since. */
 export function flickOf(samples: readonly Sample[], time: number): { vx: number; vz: number } {
   const last = samples.at(-1)?.time ?? time;
-  return time - last > RESTED ? { vx: 0, vz: 0 } : speedOf(samples, last);
+  return time - last > RESTED ? { vx: 0, vz: 0 } : speedOf(samples, last, FASTEST.flick);
 }
 
 /** How often a hand has turned round lately, counting ways of more than half an inch. */
