@@ -19,8 +19,8 @@ const roomOf = (area: Area): { x: number; z: number } => (area.kind === 'hand' ?
 /** The room of the dice tray on the table, and how much smaller than the physical one it is drawn. */
 export const TRAY = { scale: 0.6, halfX: 4, halfZ: 3 } as const;
 
-/** How much of the table around the board the home view of a free table shows, in inches. */
-const APRON = 1.6;
+/** How much of the table around the board the home view of a free table shows, in inches; on upright screens every inch counts. */
+const APRON = { wide: 1.6, upright: 0.3 } as const;
 
 interface Box {
   x0: number;
@@ -63,7 +63,8 @@ export function corners(scene: Scene, upright: boolean, free = false): Corner[] 
     { x: b.x1, y, z: b.z1 },
   ];
   const board = extent(scene, []);
-  if (free) return around({ x0: board.x0 - APRON, x1: board.x1 + APRON, z0: board.z0 - APRON / 2, z1: board.z1 + APRON }, 0);
+  const apron = APRON[upright ? 'upright' : 'wide'];
+  if (free) return around({ x0: board.x0 - apron, x1: board.x1 + apron, z0: board.z0 - apron / 2, z1: board.z1 + apron }, 0);
   if (upright) return [...around(board, -thickness(scene.board)), ...around(board, 0.5)];
   // Whatever lies aside may stand at the rim of the picture: the board shall be large.
   const near = scene.areas.filter((area) => area.kind !== 'aside');
