@@ -45,7 +45,11 @@ export async function exportTable(house: House, rooms: Rooms, code: string, aske
 
 function announce(live: Live, seat: number | null): void {
   const name = (seat === null ? undefined : live.desk.record.seats[seat]?.name) ?? 'The host';
-  const line = { seat, name, text: 'saves this table to a file.', minute: Math.floor(Date.now() / 60_000) };
+  tellAll(live, seat, name, 'saves this table to a file.');
+}
+
+function tellAll(live: Live, seat: number | null, name: string, text: string): void {
+  const line = { seat, name, text, minute: Math.floor(Date.now() / 60_000) };
   rememberChat(live.desk, line);
   for (const session of live.sessions.values()) if (session.ready) session.send('chat', line);
 }
@@ -59,5 +63,14 @@ export async function importTable(house: House, rooms: Rooms, file: unknown): Pr
   const made = newRecord(house.games, { game, name, options, consent, seats: kept.length, free: true }, digest(host));
   if (!made.ok) return no('bad-file', `This file does not fit the game: ${made.refusal.text}`);
   const seats = made.record.seats.map((each, seat) => ({ ...each, kept: kept[seat] ?? null }));
-  return insertAndOpen(house, rooms, { ...made.record, seats, from }, host, position);
+  const opened = await insertAndOpen(house, rooms, { ...made.record, seats, from }, host, position);
+  if (opened.ok) await tellOrigin(house, rooms, from);
+  return opened;
+}
+
+/** Those who still play hear that a copy of their table, decks and all, lies open somewhere else. */
+async function tellOrigin(house: House, rooms: Rooms, code: string): Promise<void> {
+  const row = await house.store.getTableByCode(code);
+  const live = row && rooms.get(row.id)?.live;
+  if (live) tellAll(live, null, 'A file of this table', 'was opened as a new table.');
 }

@@ -5,21 +5,36 @@ import type { GameState } from '../../shared/engine/state.ts';
 import { handOf, knows, ON_TABLE } from '../../shared/table/piece.ts';
 import { UPRIGHT } from '../../shared/table/pose.ts';
 import { rememberChat } from '../desk.ts';
+import type { House } from '../house.ts';
 import { type Live, saveRecord } from '../live.ts';
 import { withSeat } from '../lobby.ts';
 import { carryOut } from '../play.ts';
-import { type Answer, DONE } from '../seats.ts';
+import { readRecord } from '../record.ts';
+import { type Answer, DONE, no } from '../seats.ts';
+import { knowsMore } from './keeps.ts';
 
 const IN_A_ROW = 10;
+
+const PLAYED = no(
+  'wrong-phase',
+  'The table that this file comes from is still being played: end it there first, or its secrets would come to light here.',
+);
 
 /** Runs inside the table's queue; what has been laid open stays so even if it stops in the middle. */
 export async function release(live: Live, seat: number): Promise<Answer> {
   const { desk } = live;
+  if (await isPlayed(live.house, desk.record.from)) return PLAYED;
   // One after the other: what lies behind a screen comes to light with it.
   for (const next of [zones, hidden, inHand, known]) {
     const state = desk.table?.state;
     const op = state?.free ? next(state, seat) : undefined;
     const done = op ? await carryOut(live, { do: 'hand', seat, op }, null) : DONE;
+    if (!done.ok) return done;
+  }
+  // Kept positions hold its secrets of before.
+  for (const { name, table } of desk.table?.state.free?.saves ?? []) {
+    if (!knowsMore(table.pieces, seat)) continue;
+    const done = await carryOut(live, { do: 'hand', seat: desk.table?.state.assist.host ?? seat, op: { op: 'forget', name } }, null);
     if (!done.ok) return done;
   }
   await saveRecord(live, withSeat(desk.record, seat, { kept: null }));
@@ -28,6 +43,16 @@ export async function release(live: Live, seat: number): Promise<Answer> {
   rememberChat(desk, line);
   for (const session of live.sessions.values()) if (session.ready) session.send('chat', line);
   return DONE;
+}
+
+/** True while the table of this code is being played, or the one that it came from itself. */
+async function isPlayed({ store }: House, code: string | null): Promise<boolean> {
+  for (let from = code; from !== null; ) {
+    const row = await store.getTableByCode(from);
+    if (row?.status === 'playing') return true;
+    from = row ? readRecord(row).from : null;
+  }
+  return false;
 }
 
 type Opening = (state: GameState, seat: number) => HandOp | undefined;

@@ -235,6 +235,16 @@ describe('a seat that keeps secrets', () => {
     if (!made.ok) throw new Error(made.refusal.text);
     const eve = await server.person(made.value.code, { host: made.value.host }).sit(0, 'Eve');
     const watcher = await server.person(made.value.code, { watch: true }).open();
+    await ada.until(({ chat }) => chat.some(({ text }) => text.includes('opened as a new table')));
+    // While Bob still plays elsewhere, nobody looks at what he hides by way of a copy, or a copy of a copy.
+    expect(await eve.say({ t: 'kick', seat: 1 })).toMatchObject({ ok: false, refusal: { code: 'wrong-phase' } });
+    const file = await exportTable(made.value.code, { host: made.value.host }, server.base);
+    const second = file.ok ? await opened(await file.value.text()) : file;
+    if (!second.ok) throw new Error(second.refusal.text);
+    const third = await server.person(second.value.code, { host: second.value.host }).sit(0, 'Eve');
+    expect(await third.say({ t: 'kick', seat: 1 })).toMatchObject({ ok: false, refusal: { code: 'wrong-phase' } });
+    await ada.do({ t: 'stop' });
+    expect((await third.say({ t: 'kick', seat: 1 })).ok).toBe(false);
     await eve.do({ t: 'kick', seat: 1 });
     await watcher.until(({ meta }) => meta?.kept.length === 0);
     const kinds = Object.values(watcher.now.view?.pieces ?? {}).map(({ kind }) => kind);
@@ -243,6 +253,24 @@ describe('a seat that keeps secrets', () => {
     expect(watcher.now.view?.free?.hands).toEqual([0, 0, 0]);
     await watcher.until(({ chat }) => chat.some(({ text }) => text.includes('gives seat 2 free')));
     expect((await (await server.person(made.value.code).open()).say({ t: 'sit', seat: 1, name: 'Zoe' })).ok).toBe(true);
+  });
+
+  it('is one with secrets in a kept position as well; what is kept of a seat that is given free is forgotten', async () => {
+    const [pawn = ''] = await spawn(bob, ['free/pawn', 4, 0]);
+    await bob.do({ t: 'hand', op: { op: 'hide', pieces: ids(pawn) } });
+    await ada.do({ t: 'hand', op: { op: 'save', name: 'then' } });
+    await bob.until(({ view }) => Object.values(view?.pieces ?? {}).some(({ secret: hidden }) => hidden === 'place'));
+    const hidden = Object.values(bob.now.view?.pieces ?? {}).find((each) => each.secret === 'place');
+    await bob.do({ t: 'hand', op: { op: 'reveal', pieces: ids(hidden?.id ?? '') } });
+    await ada.do({ t: 'hand', op: { op: 'save', name: 'now' } });
+    const made = await opened(await saved());
+    if (!made.ok) throw new Error(made.refusal.text);
+    const eve = await server.person(made.value.code, { host: made.value.host }).sit(0, 'Eve');
+    expect(eve.now.meta?.kept).toEqual([1]);
+    await ada.do({ t: 'stop' });
+    await eve.do({ t: 'kick', seat: 1 });
+    await eve.until(({ meta }) => meta?.kept.length === 0);
+    expect(eve.now.view?.free?.saves.map(({ name }) => name)).toEqual(['now']);
   });
 
   it('is no seat without secrets', async () => {
