@@ -3,9 +3,12 @@ import type { HandOp } from '../../shared/engine/free/op.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import { type Visitor, visit } from './browser.ts';
 import { hostTable, settled, viewOf } from './guests.ts';
-import { Ears, spawn } from './hands.ts';
+import { at, Ears } from './hands.ts';
 import type { RunningServer } from './running.ts';
 import { Person } from './server.ts';
+
+/** How high the board is above the cloth, in inches. */
+const BOARD = 0.42;
 
 interface Point {
   x: number;
@@ -77,7 +80,13 @@ export class FreeTab {
 
   /** The friend lays things on the board; their ids, once the tab draws them. */
   async lay(...things: [kind: string, x: number, z: number, more?: object][]): Promise<string[]> {
-    const ids = await spawn(this.friend, ...things);
+    const ids: string[] = [];
+    for (const [kind, x, z, more] of things) {
+      const before = new Set(Object.keys(this.friend.now.view?.pieces ?? {}));
+      await this.does({ op: 'spawn', component: { kind, ...more }, pose: at(x, z, BOARD) });
+      const { view } = await this.friend.until((now) => Object.keys(now.view?.pieces ?? {}).some((id) => !before.has(id)));
+      ids.push(Object.keys(view?.pieces ?? {}).find((id) => !before.has(id)) ?? '');
+    }
     await this.until(({ pieces }) => ids.every((id) => pieces[id] !== undefined));
     for (const id of ids) await this.spot(id);
     await settled(this.page);
