@@ -8,7 +8,8 @@ import { overlap } from './footprint.ts';
 import type { Lying } from './ground.ts';
 import { inside, isMixed, lying, restingAt, span, tooMany } from './ground.ts';
 import type { Doing } from './hands.ts';
-import { isRefusal, isSecret, kindsOf, lay, remove, secretId, set, shapeIn, specOf } from './hands.ts';
+import { isRefusal, isSecret, kindsOf, lay, remove, set, shapeIn, specOf } from './hands.ts';
+import { freshId } from './inside.ts';
 import { LOCKED } from './state.ts';
 import { ungrouped } from './tags.ts';
 
@@ -63,7 +64,7 @@ export const take: Deed<'take'> = (d, op) => {
 /** A part of a counted stack as a piece of its own, known to those who know the stack. */
 export function split(d: Doing, piece: Lying, count: number, pose: Lying['pose']): void {
   const part = { ...piece, count, tags: ungrouped(piece.tags).filter((tag) => tag !== LOCKED) };
-  if (isSecret(piece) && d.seat !== null) set(d, { ...part, id: secretId(d, d.seat), pose });
+  if (isSecret(piece) && d.seat !== null) set(d, { ...part, id: freshId(d, piece.placeKnownTo), pose });
   else {
     const { id: _, ...spec } = part;
     lay(d, spec, pose);

@@ -1,4 +1,5 @@
 import type { Seat } from '../../table/ids.ts';
+import { pieceId } from '../../table/ids.ts';
 import type { Audience, Piece } from '../../table/piece.ts';
 import { handOf, knows, ON_TABLE } from '../../table/piece.ts';
 import type { Pose } from '../../table/pose.ts';
@@ -70,7 +71,16 @@ export function lyingAt(d: Doing, piece: Piece, pose: Pose): Piece {
 }
 
 /** An id that tells nobody what the piece was before. */
-export const freshId = (d: Doing, seenBy: Audience): Piece['id'] => (seenBy === 'all' ? publicId(d) : secretId(d, seenBy[0] ?? 0));
+export function freshId(d: Doing, seenBy: Audience): Piece['id'] {
+  if (seenBy === 'all') return publicId(d);
+  const [only = 0, ...more] = seenBy;
+  if (more.length === 0) return secretId(d, only);
+  // What several see is not counted with one's own secrets: its number would tell the others how many of those there were.
+  const numbered = (n: number): Piece['id'] => pieceId(`s${seenBy.join('-')}.${n}`);
+  let n = 0;
+  while (Object.hasOwn(d.work.pieces, numbered(n))) n += 1;
+  return numbered(n);
+}
 
 /** The same thing under another id: whoever lost sight of it cannot tell it from others of its kind. Contents go along. */
 export function rename(d: Doing, old: Piece, next: Piece): void {

@@ -14,7 +14,7 @@ import { begin, isLocked, isRefusal, isSecret, say, set, shapeIn, stand } from '
 import { isCounted, split } from './heap.ts';
 import type { Rested } from './op.ts';
 import type { FreeState } from './state.ts';
-import { settleZones } from './zones.ts';
+import { settleZones, zoneAt } from './zones.ts';
 
 /**
  * The number of the first touch after a table was opened or opened again; the next ones count downwards. Below every number that undo still
@@ -83,14 +83,14 @@ function spread(d: Doing, { piece: id, into }: Rested['spills'][number]): Refusa
   return undefined;
 }
 
-/** What thrown dice show stands. It is told as what it is: a table roll, which physics decided. */
+/** What thrown dice show stands. It is told as what it is: a table roll, which physics decided; what fell behind a screen is not told. */
 function announce(d: Doing, { thrown }: Rested): void {
   const dice = thrown.flatMap((id) => {
     const piece = bodied(d, id);
     const die = piece && dieOf(piece);
-    return piece && die ? [`${die}: ${piece.count}`] : [];
+    return piece && die && zoneAt(d, piece) === undefined ? [`${die}: ${piece.count}`] : [];
   });
+  if (thrown.some((id) => dieOf({ kind: d.work.pieces[id]?.kind ?? '' }))) stand(d);
   if (dice.length === 0) return;
-  stand(d);
   if (d.seat !== null) say(d, '!free.thrown', d.seat, dice.join(', '));
 }

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_IN_ACTS, RIGHTS } from '../../../shared/engine/free/state.ts';
+import { type PieceId, pieceId } from '../../../shared/table/ids.ts';
 import { at, Hands } from '../../support/freehand.ts';
 
 const owners = { ...RIGHTS, touch: 'owner' } as const;
+
+/** The piece under another id, seen by these seats, as only a game with rules shares secrets. */
+function arranged(hands: Hands, id: PieceId, seats: number[]): [PieceId] {
+  const shared = pieceId(`s${seats.join('-')}.0`);
+  const { [id]: old, ...others } = hands.state.pieces;
+  if (!old) throw new Error('no such piece');
+  const pieces = { ...others, [shared]: { ...old, id: shared, placeKnownTo: seats } };
+  hands.voice.table = { ...hands.voice.table, state: { ...hands.state, pieces } };
+  return [shared];
+}
 
 describe('a board under what is not one’s own', () => {
   it('somebody else’s hidden zone does not go along when a board is moved: what lies in it stays hidden', () => {
@@ -92,5 +103,33 @@ describe('what costs the table much', () => {
     expect(acts.reduce((sum, { pieces }) => sum + pieces.length, 0)).toBeLessThanOrEqual(MOST_IN_ACTS);
     expect(acts.length).toBe(6);
     hands.no(0, { op: 'under', pieces: cubes }, 'limit');
+  });
+});
+
+describe('what several see', () => {
+  it('has numbers that tell nothing of how much one of them does in secret', () => {
+    const numbers = [0, 3].map((secretly) => {
+      const hands = new Hands();
+      const coins = hands.spawn({ kind: 'free/coin', count: 20 }, at(0));
+      hands.do(1, { op: 'hide', pieces: [coins] });
+      const own = pieceId('s1.0');
+      for (let i = 0; i < secretly; i++) hands.do(1, { op: 'take', piece: own, count: 1, pose: at(3) });
+      const [shared] = arranged(hands, own, [0, 1]);
+      hands.do(1, { op: 'take', piece: shared, count: 2, pose: at(5) });
+      return Object.keys(hands.view(0).pieces).filter((id) => id.startsWith('s'));
+    });
+    expect(numbers[0]).toEqual(numbers[1]);
+  });
+});
+
+describe('a die that falls behind somebody’s screen', () => {
+  it('is not told of', () => {
+    const hands = new Hands();
+    const die = hands.spawn({ kind: 'free/d6' }, at(0));
+    hands.do(1, { op: 'spawn', component: { kind: 'free/zone', text: '4 3' }, pose: at(8) });
+    const pose = at(8);
+    hands.voice.command({ do: 'rest', rest: { by: 0, act: -5, poses: [{ piece: die, pose }], spills: [], thrown: [die] } });
+    expect(JSON.stringify(hands.voice.events)).not.toContain('!free.thrown');
+    expect(hands.view(0).undo).toBe(0);
   });
 });
