@@ -34,6 +34,8 @@ const TICK_MS = 16;
 const POSES_MS = 48;
 /** Steps of one tick at most: after a stall the world goes on, it does not catch up. */
 const MOST_STEPS = 6;
+/** After so many milliseconds of one tick's work the other tables have their turn, as long as this one had. */
+const BUDGET_MS = 10;
 const MOST_WAITING = 200;
 const MOST_FAULTS = 20;
 
@@ -54,6 +56,8 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
   let at = 0;
   let owed = 0;
   let sentAt = 0;
+  /** Until then the other tables have the machine: a table with very much in motion goes slowly, alone. */
+  let waitsUntil = 0;
 
   function prepare(): void {
     if (wanted) return;
@@ -115,11 +119,14 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
 
   function tick(now: TableWorld): void {
     const time = performance.now();
+    if (time < waitsUntil) return;
     owed += time - at;
     at = time;
     const steps = Math.min(MOST_STEPS, Math.floor(owed / STEP_MS));
     owed = Math.min(owed - steps * STEP_MS, STEP_MS);
-    for (let i = 0; i < steps; i++) now.step();
+    for (let i = 0; i < steps && performance.now() - time < BUDGET_MS; i++) now.step();
+    const spent = performance.now() - time;
+    if (spent >= BUDGET_MS) waitsUntil = time + 2 * spent;
     rests.add(now.takeRests());
     if (time - sentAt >= POSES_MS) {
       sentAt = time;

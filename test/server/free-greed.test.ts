@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TableWorld } from '../../server/physics/world.ts';
 import { costOf } from '../../server/rates.ts';
 import { freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
@@ -51,5 +52,26 @@ describe('what costs the table much is done less often', () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => hand(ada, { op: 'load', name: 'now' })));
     expect(replies.filter(({ ok }) => ok).length).toBeLessThan(4);
     expect(replies.at(-1)).toMatchObject({ ok: false, refusal: { code: 'too-fast' } });
+  });
+});
+
+describe('a table with very much in motion', () => {
+  it('leaves half of the machine to the others', async () => {
+    const [cube = ''] = await spawn(ada, ['free/cube', 0, 9]);
+    let steps = 0;
+    const { step } = TableWorld.prototype;
+    const slow = vi.spyOn(TableWorld.prototype, 'step').mockImplementation(function (this: TableWorld) {
+      steps += 1;
+      for (const until = performance.now() + 30; performance.now() < until; );
+      step.call(this);
+    });
+    one.touch({ t: 'toss', pieces: ids(cube) });
+    await vi.waitFor(() => expect(steps).toBeGreaterThan(0));
+    const [from, at] = [steps, performance.now()];
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const share = ((steps - from) * 30) / (performance.now() - at);
+    expect(share).toBeGreaterThan(0.1);
+    expect(share).toBeLessThan(0.6);
+    slow.mockRestore();
   });
 });
