@@ -8,7 +8,7 @@ import { refuse } from '../refusal.ts';
 import { take } from '../work.ts';
 import type { Deed } from './act.ts';
 import { BAG, DECK, holding } from './components.ts';
-import { inside } from './ground.ts';
+import { landing } from './ground.ts';
 import { reorderHand } from './hand.ts';
 import type { Doing } from './hands.ts';
 import { grasp, isHost, isRefusal, isSecret, remove, sayOf, shapeIn, stand } from './hands.ts';
@@ -53,7 +53,7 @@ export const draw: Deed<'draw'> = (d, { from, count, to }) => {
 /** Where something shall go: the own hand, or a place on the table. */
 function goalOf(d: Doing, to: Goal): { hand: Seat } | { pose: Pose } | Refusal {
   if (to === 'hand') return { hand: d.seat ?? 0 };
-  const pose = inside(d, to.pose);
+  const pose = landing(d, to.pose);
   return isRefusal(pose) ? pose : { pose };
 }
 

@@ -2,7 +2,7 @@ import type { PieceId } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
 import { knows, ON_TABLE } from '../../table/piece.ts';
 import type { Pose, Quat } from '../../table/pose.ts';
-import { inverse, times, turned, yaw, yawOf } from '../../table/pose.ts';
+import { inverse, times, turned, uprightness, yaw, yawOf } from '../../table/pose.ts';
 import { boardSize } from '../../table/scene.ts';
 import { middleOf } from '../../table/shape.ts';
 import type { Refusal } from '../refusal.ts';
@@ -20,6 +20,19 @@ export function inside(d: Doing, { x, y, z, q }: Pose): Pose | Refusal {
     return refuse('illegal', 'That is no place on the table.');
   }
   return within(d, { x, y, z, q });
+}
+
+/** The same for something that comes onto the table: on a board, not in it, also where no physics lifts it out. */
+export function landing(d: Doing, pose: Pose): Pose | Refusal {
+  const goal = inside(d, pose);
+  if (isRefusal(goal)) return goal;
+  const { width, depth, thickness } = boardSize(sceneIn(d).board);
+  const tops = allPieces(d).flatMap((board) => {
+    if (board.kind !== BOARD_KIND || !lies(board) || uprightness(board.pose.q) < 0.99) return [];
+    const [x, , z] = turned(inverse(board.pose.q), [goal.x - board.pose.x, 0, goal.z - board.pose.z]);
+    return Math.abs(x) <= width / 2 && Math.abs(z) <= depth / 2 ? [board.pose.y + thickness] : [];
+  });
+  return { ...goal, y: Math.max(goal.y, ...tops) };
 }
 
 /** The rotation that the piece may have: sided things lie flat and only turn. */

@@ -6,7 +6,7 @@ import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { Deed } from './act.ts';
 import { BAG, DECK } from './components.ts';
-import { inside } from './ground.ts';
+import { landing } from './ground.ts';
 import type { Doing } from './hands.ts';
 import { allPieces, grasp, isRefusal, publicId, remove, say, secretId, stand } from './hands.ts';
 import { bringOut, contentsOf, isLoose, lyingAt, mixed, ownTags, rename } from './inside.ts';
@@ -78,7 +78,7 @@ export const play: Deed<'play'> = (d, { pieces, up }) => {
   if (isRefusal(chosen)) return chosen;
   const poses = new Map<Piece['id'], Pose>();
   for (const each of pieces) {
-    const pose = inside(d, each.pose);
+    const pose = landing(d, each.pose);
     if (isRefusal(pose)) return pose;
     poses.set(each.piece, pose);
   }

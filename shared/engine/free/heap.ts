@@ -6,7 +6,7 @@ import { DECK, isSided } from './components.ts';
 import { gather } from './deck.ts';
 import { overlap } from './footprint.ts';
 import type { Lying } from './ground.ts';
-import { inside, isMixed, lying, restingAt, span, tooMany } from './ground.ts';
+import { isMixed, landing, lying, restingAt, span, tooMany } from './ground.ts';
 import type { Doing } from './hands.ts';
 import { isRefusal, isSecret, kindsOf, lay, remove, set, shapeIn, specOf } from './hands.ts';
 import { freshId } from './inside.ts';
@@ -43,7 +43,7 @@ const ground = (d: Doing, first: Lying, others: readonly Lying[]): number =>
 export const take: Deed<'take'> = (d, op) => {
   const pieces = lying(d, [op.piece], 'unlocked');
   if (isRefusal(pieces)) return pieces;
-  const pose = inside(d, op.pose);
+  const pose = landing(d, op.pose);
   if (isRefusal(pose)) return pose;
   const [piece] = pieces;
   if (!piece || !isCounted(d, piece)) return refuse('illegal', 'Only what is counted is taken by number.');

@@ -10,7 +10,7 @@ import type { Deed } from './act.ts';
 import type { FreeKind } from './components.ts';
 import { DECK, FREE_KINDS, holding, INK, specAt, ZONE } from './components.ts';
 import { dieOf, showing } from './die.ts';
-import { inside, mayNot, settled, tooMany } from './ground.ts';
+import { landing, mayNot, settled, tooMany } from './ground.ts';
 import type { Doing } from './hands.ts';
 import { allPieces, isHost, isRefusal, kindsOf, lay, publicId, say } from './hands.ts';
 import { parseInk } from './ink.ts';
@@ -28,7 +28,7 @@ const LONGEST_WORD = 80;
 export const spawn: Deed<'spawn'> = (d, { component, pose }) => {
   const no = mayNot(d, component.kind === INK ? 'ink' : 'spawn') ?? wrongWith(d, component);
   if (no) return no;
-  const goal = inside(d, pose);
+  const goal = landing(d, pose);
   if (isRefusal(goal)) return goal;
   const contents = contentsOf(d, component);
   const full = tooMany(d, 1 + contents.length);
