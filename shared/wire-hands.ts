@@ -36,6 +36,8 @@ const written = z
       .trim(),
   );
 const name = written.refine((text) => text.length > 0 && [...text].length <= 40, 'must have 1 to 40 characters');
+/** A face as it is drawn on a piece. */
+const face = written.refine((text) => text.length > 0 && text.length <= 80, 'must have 1 to 80 characters');
 const who = z.enum(['everyone', 'host']);
 
 const component = z.strictObject({
@@ -43,12 +45,12 @@ const component = z.strictObject({
     .string()
     .max(80)
     .regex(/^[a-z0-9-]+(\/[a-z0-9.-]+)?$/),
-  face: word.optional(),
+  face: face.optional(),
   count: many.optional(),
   owner: seat.optional(),
   text: written.optional(),
   stance: z.enum(['figure', 'flat', 'block', 'stack', 'card']).optional(),
-  inside: z.strictObject({ of: word, faces: z.array(word).min(1).max(300) }).optional(),
+  inside: z.strictObject({ of: word, faces: z.array(face).min(1).max(300) }).optional(),
 });
 
 export const handOpSchema = z.discriminatedUnion('op', [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_IN_ACTS, RIGHTS } from '../../../shared/engine/free/state.ts';
 import { type PieceId, pieceId } from '../../../shared/table/ids.ts';
+import { handOpSchema } from '../../../shared/wire-hands.ts';
 import { at, Hands } from '../../support/freehand.ts';
 
 const owners = { ...RIGHTS, touch: 'owner' } as const;
@@ -131,5 +132,15 @@ describe('a die that falls behind somebody’s screen', () => {
     hands.voice.command({ do: 'rest', rest: { by: 0, act: -5, poses: [{ piece: die, pose }], spills: [], thrown: [die] } });
     expect(JSON.stringify(hands.voice.events)).not.toContain('!free.thrown');
     expect(hands.view(0).undo).toBe(0);
+  });
+});
+
+describe('faces as they come over the wire', () => {
+  it('are one plain line', () => {
+    const op = (face: string) =>
+      handOpSchema.safeParse({ op: 'spawn', component: { kind: 'free/card', face }, pose: { x: 0, y: 0, z: 0, q: [0, 0, 0, 1] } });
+    expect(op('A\u202eB\u0000\nC ')).toMatchObject({ success: true, data: { component: { face: 'A B  C' } } });
+    expect(op('\u202e\n').success).toBe(false);
+    expect(op('10♥')).toMatchObject({ success: true, data: { component: { face: '10♥' } } });
   });
 });
