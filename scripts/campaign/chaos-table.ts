@@ -7,6 +7,7 @@ import { seededChance } from '../../shared/engine/chance.ts';
 import { start, submit, type Table } from '../../shared/engine/engine.ts';
 import { brokenFree } from '../../shared/engine/free/check.ts';
 import { firstInput } from '../../shared/engine/free/rest.ts';
+import type { Stored } from '../../shared/engine/free/state.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import { replay, stateHash } from '../../shared/engine/replay.ts';
@@ -141,8 +142,13 @@ function sums({ state }: Table): Map<string, number> {
     // A die counts its face, a deck what is inside: they are counted by themselves.
     if (kind !== 'free/deck') add(kind, kind === 'free/coin' ? count : 1);
   }
-  for (const stored of Object.values(state.free?.stored ?? {}))
-    for (const { kind, count } of stored) add(kind, kind === 'free/coin' ? count : 1);
+  const contents = (stored: readonly Stored[]): void => {
+    for (const { kind, count, inside } of stored) {
+      if (kind !== 'free/deck') add(kind, kind === 'free/coin' ? count : 1);
+      if (inside) contents(inside);
+    }
+  };
+  for (const stored of Object.values(state.free?.stored ?? {})) contents(stored);
   return sum;
 }
 

@@ -65,7 +65,8 @@ export interface Body {
   /** Whose input set it going, and the input's number. */
   by: number | null;
   act: number;
-  /** Step at which it was set going; steps for which it has been calm. */
+  /** Steps at which it woke, and at which what woke it began; steps for which it has been calm. */
+  woke: number;
   since: number;
   calm: number;
   /** How often it was helped to lie flat, and how often it came back from below. */
@@ -247,7 +248,7 @@ export function make(realm: Realm, thing: Thing, pose: Pose, what: { shape: Shap
     ...{ thing, part, count, shape, middle: middleOf(shape), rigid: world.createRigidBody(desc), mode: 'still' },
     ...{ at: { x: 0, y: 0, z: 0 }, q: { x: 0, y: 0, z: 0, w: 1 }, v: { x: 0, y: 0, z: 0 }, w: { x: 0, y: 0, z: 0 } },
     ...{ v0: { x: 0, y: 0, z: 0 }, w0: { x: 0, y: 0, z: 0 }, sym: UPRIGHT },
-    ...{ box: undefined, by: null, act: 0, since: realm.clock, calm: 0, nudges: 0, returns: 0 },
+    ...{ box: undefined, by: null, act: 0, woke: realm.clock, since: realm.clock, calm: 0, nudges: 0, returns: 0 },
     ...{ thrown: false, astray: false, told: undefined },
   };
   put(body, pose);

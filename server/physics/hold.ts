@@ -3,7 +3,7 @@ import { exact, type Pose, type Quat, times, yaw } from '../../shared/table/pose
 import { radiusOf } from '../../shared/table/shape.ts';
 import { type Body, collidersOf, poseOf, put, type Realm, sound, TABLE, type Thing } from './bodies.ts';
 import { type Cause, freeze, homeOf, leave, thaw } from './rest.ts';
-import { free, restingHeight } from './space.ts';
+import { free, restingHeight, touching } from './space.ts';
 import { gather } from './spill.ts';
 import { fling } from './throw.ts';
 
@@ -127,6 +127,12 @@ export function shove(realm: Realm, grip: Grip): void {
   }
 }
 
+/** A hand that has rested moves on: what came to lie on what it pushes wakes. */
+export function stir(realm: Realm, grip: Grip): void {
+  const cause: Cause = { by: grip.seat, act: grip.act, since: realm.clock };
+  for (const { thing } of grip.held) for (const body of thing.bodies) leave(realm, body, cause);
+}
+
 /** Where lifted things hang: above whatever is below them. */
 export function* hanging(realm: Realm, grip: Grip): Iterable<{ body: Body; pose: Pose }> {
   if (grip.how !== 'lift') return;
@@ -157,7 +163,10 @@ export function release(realm: Realm, grip: Grip, vx: number, vz: number, precis
     }
     if (precise) {
       [body.by, body.act] = [cause.by, cause.act];
-      freeze(realm, body);
+      // On something that moves it could only hang in the air once that has gone on.
+      const held = touching(realm, body).some(({ mode }) => mode !== 'still');
+      if (held) thaw(realm, body, cause);
+      else freeze(realm, body);
       continue;
     }
     thaw(realm, body, cause);
@@ -181,11 +190,7 @@ function unpush(realm: Realm, body: Body, spot: Pose | undefined): void {
   const die = body.shape.form === 'die';
   body.rigid.setGravityScale(die ? 2 : 1, false);
   body.rigid.enableCcd(die);
-  if (spot)
-    put(
-      body,
-      free(realm, body.shape, spot, (other) => other === body),
-    );
+  if (spot) put(body, { ...spot, y: restingHeight(realm, body.shape, spot, (other) => other === body) });
   still(realm, body);
 }
 

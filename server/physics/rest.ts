@@ -1,13 +1,16 @@
 /** Freeze and thaw: what lies still is fixed and costs nothing, and is woken by what hits it, leaves it or falls on it (physics.md 5.3). */
 import { DICE, restingFace } from '../../shared/dice/geometry.ts';
 import { THROW_SPEC_1 } from '../../shared/dice/throw.ts';
-import type { Pose } from '../../shared/table/pose.ts';
+import { exact, type Pose } from '../../shared/table/pose.ts';
+import { heightOf, radiusOf } from '../../shared/table/shape.ts';
 import { type Body, near, poseOf, put, type Realm } from './bodies.ts';
-import { free, restingHeight, touching } from './space.ts';
+import { depth, free, restingHeight, touching } from './space.ts';
 
 const CALM_STEPS = 60;
 /** Steps after the last input when less calm is asked for, when none is, and when whatever still moves is put down. */
 const AGES = { tired: 300, late: 400, over: 900 };
+/** However late it is, what has just lost its hold gets so many steps to begin to fall. */
+const AWAKE = 30;
 const MOST_NUDGES = 6;
 /** Steps after which a rest is told although others of the same act still move. */
 const PATIENCE = 120;
@@ -35,7 +38,7 @@ const isLoose = ({ thing }: Body): boolean => !thing.spec.locked && !thing.spec.
 function rouse(realm: Realm, body: Body, { by, act, since }: Cause): void {
   body.mode = 'live';
   body.box = undefined;
-  [body.by, body.act, body.since] = [by, act, since];
+  [body.by, body.act, body.since, body.woke] = [by, act, since, realm.clock];
   [body.calm, body.nudges, body.returns, body.thrown] = [0, 0, 0, false];
   body.rigid.setBodyType(realm.rapier.RigidBodyType.Dynamic, true);
   realm.live.add(body);
@@ -54,7 +57,7 @@ export const homeOf = (body: Body): Pose => body.told ?? body.thing.told ?? body
 /** Fixes a body where it is. What has not moved since it was last told lies exactly as told; everything else waits to be told. */
 export function freeze(realm: Realm, body: Body): void {
   realm.live.delete(body);
-  const pose = level(poseOf(body));
+  const pose = level(realm, body, poseOf(body));
   const moved = (body.part > 0 && body.told === undefined) || !near(pose, homeOf(body));
   put(body, moved ? pose : homeOf(body));
   body.mode = 'still';
@@ -63,8 +66,13 @@ export function freeze(realm: Realm, body: Body): void {
   if (moved || body.thrown || body.astray) realm.unsaid.set(body, realm.clock);
 }
 
-/** Lies on the table itself, not a trifle in it. */
-const level = (pose: Pose): Pose => (pose.y < 0 && pose.y > -0.02 ? { ...pose, y: 0 } : pose);
+/** Lies on the table itself, not a trifle in it, as what a pile presses down. What hangs over the rim may be lower. */
+function level({ half }: Realm, { shape, at, q }: Body, pose: Pose): Pose {
+  const low = at.y - depth(shape, q);
+  const rim = radiusOf(shape) + heightOf(shape);
+  if (low >= 0 || Math.abs(at.x) > half.x - rim || Math.abs(at.z) > half.z - rim) return pose;
+  return exact({ ...pose, y: pose.y - low });
+}
 
 /** Looks at every moving body once a step: what is calm for long enough is frozen, at the latest some seconds after the last input. */
 export function settle(realm: Realm, body: Body): void {
@@ -76,10 +84,12 @@ export function settle(realm: Realm, body: Body): void {
   body.calm = v2 < (tired ? 9 : 2.25) && w2 < (tired ? 150 : 36) ? body.calm + 1 : 0;
   if (age > AGES.over) return layFlat(realm, body);
   // Whatever falls is not frozen in the air.
-  const late = age > AGES.late && Math.abs(v.y) < 5;
+  const late = age > AGES.late && realm.clock - body.woke > AWAKE && Math.abs(v.y) < 5;
   if (!late && body.calm < (tired ? 15 : CALM_STEPS)) return;
   const { half } = realm;
   if (Math.abs(body.at.x) > half.x || Math.abs(body.at.z) > half.z) return bringBack(realm, body);
+  // From the bottom up: what is fixed on something that moves would hang in the air once that is gone.
+  if (age < AGES.late + 60 && touching(realm, body).some((other) => other.mode === 'live' && other.at.y < body.at.y - 0.01)) return;
   if (!leans(body)) return freeze(realm, body);
   if (late || body.nudges >= MOST_NUDGES) return layFlat(realm, body);
   nudge(realm, body);

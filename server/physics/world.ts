@@ -5,7 +5,7 @@ import type { Rested } from '../../shared/engine/free/op.ts';
 import type { Quat } from '../../shared/table/pose.ts';
 import { type Body, type BodySpec, poseOf, type Realm, TABLE, unmake } from './bodies.ts';
 import { enter, restore } from './enter.ts';
-import { type Grip, giveBack, hanging, isIdle, release, servo, shove, take } from './hold.ts';
+import { type Grip, giveBack, hanging, isIdle, release, servo, shove, stir, take } from './hold.ts';
 import { bringBack, settle, thaw } from './rest.ts';
 import { spill } from './spill.ts';
 import { tell } from './tell.ts';
@@ -70,7 +70,9 @@ export class TableWorld {
    * over stays as it is. Held ones stay held unless gone. `cause`: the seat and the number of the act behind it, for what falls because of it.
    */
   sync(specs: readonly BodySpec[], settled = false, cause: { by: number | null; act: number } = { by: null, act: 0 }): void {
-    enter(this.#realm, specs, settled, { ...cause, since: this.#realm.clock });
+    const { clock, inputs } = this.#realm;
+    // What wakes because a rest was taken over belongs to the input which that came of, and to its time.
+    enter(this.#realm, specs, settled, { ...cause, since: inputs.get(`${cause.by}:${cause.act}`) ?? clock });
     for (const [key, grip] of this.#grips) {
       const held = grip.held.filter(
         ({ thing }) => thing.held?.seat === grip.seat && thing.held.grip === grip.grip && thing.bodies.length > 0,
@@ -98,7 +100,10 @@ export class TableWorld {
   drag(seat: number, grip: number, x: number, z: number, up: number, turn: number): void {
     const held = this.#grips.get(`${seat}:${grip}`);
     if (!held || !numbers(x, z, up, turn)) return;
-    if (held.how === 'push') this.#note(seat, held.act, TABLE.speed);
+    if (held.how === 'push') {
+      if (isIdle(held)) stir(this.#realm, held);
+      this.#note(seat, held.act, TABLE.speed);
+    }
     Object.assign(held, { x, z, up, turn, idle: 0 });
   }
 

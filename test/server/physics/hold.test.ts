@@ -198,6 +198,19 @@ describe('a pushed piece', () => {
     expect(table.lost).toEqual([]);
   });
 
+  it('does not hang in the air where it was pushed off a board and dropped with a snap', () => {
+    const table = new PlayedTable([
+      spec('board', BOARD, 0, 0, { locked: true, board: true, flat: true }),
+      spec('a', CUBE, 6, 0, { y: 0.42 }),
+    ]);
+    table.world.grab(0, 1, ['a'], 'push', 6, 0, 1);
+    carry(table, [6, 0], [10, 0], 12);
+    table.world.drop(0, 1, 0, 0, true);
+    table.settle();
+    expect(table.pose('a')).toMatchObject({ x: 10, z: 0 });
+    expect(table.pose('a').y).toBeCloseTo(0, 3);
+  });
+
   it('costs nothing while the hand rests, and goes on when it moves', () => {
     const table = new PlayedTable([spec('a', FIGURE, 0, 0)]);
     table.world.grab(0, 1, ['a'], 'push', 0, 0, 1);
