@@ -1,5 +1,6 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';
+import type { PieceView } from '../../../shared/engine/view.ts';
 import { orbited, panned, zoomed } from '../../scene/camera/rig.ts';
 import type { Stage } from '../../scene/stage.ts';
 import type { Game } from '../../store/table.tsx';
@@ -21,6 +22,8 @@ import { endLasting, lendHand } from './lent.ts';
 import { comesUp } from './newcomer.ts';
 import { usePresence } from './presence.ts';
 
+/** How long the own cursor stays away after it was about something hidden, in milliseconds. */
+const HUSH = 2_000;
 /** How often the others hear of the own cursor, and the room of what is held, in milliseconds. */
 const CURSOR_EVERY = 50;
 const TICK = 34;
@@ -44,6 +47,7 @@ export function FreePointer({ stage, game, mode }: { stage: Stage; game: Game; m
     let chart: Chart = NEW_CHART;
     let spot: Spot | null = null;
     let cursorAt = 0;
+    let hushUntil = 0;
     let timer: ReturnType<typeof setInterval> | undefined;
     const facing = () => Math.round(stage.rig.azimuth / QUARTER) * QUARTER;
     const hands = () => now.current.connection.hands;
@@ -122,9 +126,18 @@ export function FreePointer({ stage, game, mode }: { stage: Stage; game: Game; m
               ? 'grab'
               : 'auto';
       const time = performance.now();
-      if (!plays || !spot || chart.hand.is === 'carrying' || time - cursorAt < CURSOR_EVERY) return;
+      if (!plays || hushed(piece, time) || !spot || chart.hand.is === 'carrying' || time - cursorAt < CURSOR_EVERY) return;
       cursorAt = time;
       hands()?.send({ t: 'cursor', at: { ...spot, tool } });
+    };
+
+    /** Where the pointer is when it is about hidden things would tell where those are: the others see it go, and come back later. */
+    const hushed = (piece: PieceView | undefined, time: number): boolean => {
+      const { holding } = useFree.getState();
+      const hidden = piece?.secret === 'place' || (holding !== null && holding.g === null);
+      if (hidden && time >= hushUntil) hands()?.send({ t: 'cursor', at: null });
+      if (hidden) hushUntil = time + HUSH;
+      return time < hushUntil;
     };
 
     const over = ({ x, y }: { x: number; y: number }, found: Under): Over => {
