@@ -30,7 +30,7 @@ const BUCKETS: Readonly<Record<ClientMessage['t'], keyof Session['buckets']>> = 
 };
 
 /** What is done with many pieces at once takes its time: that much more of the bucket it costs. */
-const PIECES_AT_ONE_PRICE = 50;
+const PIECES_AT_ONE_PRICE = 20;
 /** Acts that change the whole table, or go through all of it for each piece. */
 const DEAR = { load: 20, save: 5, under: 5 } as const;
 

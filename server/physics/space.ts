@@ -64,16 +64,43 @@ const over = (a: Box, b: Box, gap: number): boolean =>
   a.minX - gap < b.maxX && b.minX - gap < a.maxX && a.minZ - gap < b.maxZ && b.minZ - gap < a.maxZ;
 const level = (a: Box, b: Box, gap: number): boolean => a.minY - gap < b.maxY && b.minY - gap < a.maxY;
 
-/** Every body of the table that is in the world. */
-function* present(realm: Realm): Iterable<Body> {
-  for (const { bodies } of realm.things.values()) for (const body of bodies) if (body.mode !== 'lifted') yield body;
+/** How far from its middle any part of a shape is, however it is turned. */
+function farthest(shape: Shape): number {
+  const known = FARTHEST.get(shape);
+  if (known !== undefined) return known;
+  const { form } = shape;
+  const far =
+    form === 'none'
+      ? 0
+      : form === 'die'
+        ? DICE[shape.die].radius
+        : form === 'box'
+          ? Math.hypot(shape.width, shape.height, shape.depth) / 2
+          : Math.hypot(shape.height / 2, shape.radius);
+  FARTHEST.set(shape, far);
+  return far;
+}
+const FARTHEST = new WeakMap<Shape, number>();
+
+/** The bodies in the world whose boxes may be above, below or beside this one: whatever is far away is left out before any box is made. */
+function around(realm: Realm, { shape, at }: Placed, gap: number): Body[] {
+  const mine = farthest(shape) + gap;
+  const found: Body[] = [];
+  for (const { bodies } of realm.things.values()) {
+    for (const body of bodies) {
+      if (body.mode === 'lifted') continue;
+      const far = mine + farthest(body.shape);
+      if (Math.abs(body.at.x - at.x) < far && Math.abs(body.at.z - at.z) < far) found.push(body);
+    }
+  }
+  return found;
 }
 
 /** Bodies whose boxes touch that of this body, itself left out. */
 export function touching(realm: Realm, body: Body): Body[] {
   const box = boxOf(body);
   const found: Body[] = [];
-  for (const other of present(realm)) {
+  for (const other of around(realm, body, 0.04)) {
     if (other === body) continue;
     const b = boxOf(other);
     if (over(box, b, 0.04) && level(box, b, 0.04)) found.push(other);
@@ -98,9 +125,13 @@ export function restingHeight(realm: Realm, shape: Shape, pose: Pose, skip?: (bo
   const own = depth(shape, mine.q);
   const parts = partsOf(rapier, shape, 0.02);
   let height = own;
-  for (const other of present(realm)) {
+  // From the highest down: in a pile nothing below it is looked at.
+  const pile = around(realm, mine, 0).flatMap((other) => {
     const b = boxOf(other);
-    if (skip?.(other) || !over(box, b, 0) || b.maxY + own <= height) continue;
+    return skip?.(other) || !over(box, b, 0) ? [] : [{ other, b }];
+  });
+  for (const { other, b } of pile.sort((one, two) => two.b.maxY - one.b.maxY)) {
+    if (b.maxY + own <= height) break;
     const from = b.maxY + box.maxY - mine.at.y + 0.1 + own;
     for (const part of parts) {
       for (const under of partsOf(rapier, other.shape)) {
@@ -122,7 +153,7 @@ export function sunk(realm: Realm, shape: Shape, pose: Pose, skip?: (body: Body)
   const box = boxAround(mine);
   if (mine.at.y - depth(shape, mine.q) < -0.06) return true;
   const parts = partsOf(realm.rapier, shape, 0.02);
-  for (const other of present(realm)) {
+  for (const other of around(realm, mine, 0)) {
     if (skip?.(other)) continue;
     const b = boxOf(other);
     if (!over(box, b, 0) || !level(box, b, 0)) continue;

@@ -44,7 +44,7 @@ describe('what costs the table much is done less often', () => {
     const pieces = Array.from({ length: 500 }, (_, i) => pieceId(`f${i}`));
     const cost = (op: Parameters<typeof hand>[1]): number => costOf({ t: 'hand', k: 'k', op });
     expect(cost({ op: 'flip', pieces: pieces.slice(0, 10) })).toBe(1);
-    expect(cost({ op: 'flip', pieces })).toBe(11);
+    expect(cost({ op: 'flip', pieces })).toBe(26);
     expect(cost({ op: 'load', name: 'x' })).toBe(20);
   });
   it('who loads again and again is told to wait', async () => {
