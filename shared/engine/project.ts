@@ -79,7 +79,8 @@ function built({ game, state, past }: Source, who: Seat | null): View {
 
 function undoOf(state: GameState, past: Source['past'], who: Seat | null): number {
   if (who === null) return 0;
-  if (state.free) return state.free.done[who]?.length ?? 0;
+  // Whoever sees nothing takes nothing back: what becomes of the number would tell what others do.
+  if (state.free) return state.blind[who]?.lacks === 'board' ? 0 : (state.free.done[who]?.length ?? 0);
   return past.at(-1)?.seat === who ? past.length : 0;
 }
 

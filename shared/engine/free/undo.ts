@@ -68,7 +68,8 @@ function joined(first: Act, second: Act): Act {
 export function takeBack(work: Work, seat: Seat, way: 'undo' | 'redo'): Refusal | 'secret' | 'open' {
   const d = begin(work, seat);
   const [from, to] = way === 'undo' ? [d.free.done, d.free.undone] : [d.free.undone, d.free.done];
-  const act = from[seat]?.at(-1);
+  // Under a blindfold it would tell whether others have moved the same things.
+  const act = work.state.blind[seat]?.lacks === 'board' ? undefined : from[seat]?.at(-1);
   if (!act) return refuse('nothing-to-undo', way === 'undo' ? NOTHING : 'There is nothing to do again.');
   const goal = way === 'undo' ? reversed(act) : act;
   const touched =

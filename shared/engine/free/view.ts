@@ -24,7 +24,7 @@ export function freeView(state: GameState, viewer: Seat | null): FreeView | null
     saves: free.saves.map(({ name, by }) => ({ name, by })),
     hands,
     rules: free.back !== null,
-    redo: viewer === null ? 0 : (free.undone[viewer]?.length ?? 0),
+    redo: viewer === null || blind ? 0 : (free.undone[viewer]?.length ?? 0),
     look: looked !== null && sees ? { piece: looked, contents: (free.stored[looked] ?? []).map(outside) } : null,
   };
 }

@@ -144,3 +144,16 @@ describe('faces as they come over the wire', () => {
     expect(op('10♥')).toMatchObject({ success: true, data: { component: { face: '10♥' } } });
   });
 });
+
+describe('under a blindfold', () => {
+  it('nobody learns by taking back whether others have moved the same things', () => {
+    const told = [false, true].map((touched) => {
+      const hands = new Hands();
+      const pawn = hands.spawn({ kind: 'free/pawn' }, at(0));
+      hands.do(0, { op: 'blindfold', on: true });
+      if (touched) hands.do(1, { op: 'place', pieces: [{ piece: pawn, pose: at(5) }] });
+      return [hands.noUndo(0).text, hands.view(0).undo];
+    });
+    expect(told[0]).toEqual(told[1]);
+  });
+});
