@@ -3,11 +3,11 @@ import { pieceId } from '../../table/ids.ts';
 import type { Audience, Piece } from '../../table/piece.ts';
 import { knows, ON_TABLE } from '../../table/piece.ts';
 import type { Pose } from '../../table/pose.ts';
-import { exact } from '../../table/pose.ts';
+import { exact, uprightness } from '../../table/pose.ts';
 import type { Scene } from '../../table/scene.ts';
 import { boardSize, freeTableHalf } from '../../table/scene.ts';
 import type { Shape } from '../../table/shape.ts';
-import { middleOf } from '../../table/shape.ts';
+import { middleOf, radiusOf } from '../../table/shape.ts';
 import type { KindSpec } from '../game.ts';
 import type { Line } from '../line.ts';
 import type { Refusal } from '../refusal.ts';
@@ -131,6 +131,8 @@ export function set(d: Doing, piece: Piece): void {
 
 /** What rests on something sinks a trifle into it. */
 const SUNK = 0.03;
+/** How far below the cloth something may hang whose middle is on the table. */
+const HANGS = 1.4;
 /** Highest that anything may lie above the cloth, in inches. */
 const CEILING = 20;
 
@@ -138,7 +140,10 @@ const CEILING = 20;
 export function within(d: Doing, { x, y, z, q }: Pose, piece?: Piece): Pose {
   const half = freeTableHalf(sceneIn(d));
   const shape = piece && shapeIn(d, piece);
-  const least = shape ? reach(shape, q) - middleOf(shape) - SUNK : -CEILING;
+  // What hangs over the rim may hang below the cloth there: put higher, it would fall again for ever.
+  const leans = shape !== undefined && shape.form !== 'die' && Math.abs(uprightness(q)) < 0.9999;
+  const over = leans && (Math.abs(x) + radiusOf(shape) > half.x || Math.abs(z) + radiusOf(shape) > half.z);
+  const least = !shape ? -CEILING : over ? -HANGS : reach(shape, q) - middleOf(shape) - SUNK;
   return { x: clamp(x, -half.x, half.x), y: clamp(y, least, CEILING), z: clamp(z, -half.z, half.z), q };
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_IN_ACTS, RIGHTS } from '../../../shared/engine/free/state.ts';
+import { freeTable } from '../../../shared/games/free-table/index.ts';
 import { type PieceId, pieceId } from '../../../shared/table/ids.ts';
+import { freeTableHalf } from '../../../shared/table/scene.ts';
 import { handOpSchema } from '../../../shared/wire-hands.ts';
 import { at, Hands } from '../../support/freehand.ts';
 
@@ -155,5 +157,16 @@ describe('under a blindfold', () => {
       return [hands.noUndo(0).text, hands.view(0).undo];
     });
     expect(told[0]).toEqual(told[1]);
+  });
+});
+
+describe('a board that hangs over the rim', () => {
+  it('lies where physics says: put higher, it would fall again for ever', () => {
+    const hands = new Hands();
+    const board = hands.spawn({ kind: 'free/board' }, at(0, 0));
+    const half = freeTableHalf(freeTable.scene({ columns: 12, rows: 12 }, {}, 3));
+    const pose = { x: half.x - 1, y: 0.1, z: 0, q: [0, 0, 0.14555, 0.98935] } as const;
+    hands.voice.command({ do: 'rest', rest: { by: 0, act: -5, poses: [{ piece: board, pose }], spills: [], thrown: [] } });
+    expect(hands.piece(board).pose?.y).toBe(0.1);
   });
 });
