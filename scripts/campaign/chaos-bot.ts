@@ -80,6 +80,11 @@ export function createBot(table: ChaosTable, seat: number): Bot {
   const id = (piece: Piece | undefined) => pieceId(piece?.id ?? 'nothing');
   const pose = () => ({ ...spot(), y: between(0, 2), q: yaw(between(-3, 3)) });
 
+  const hidden = (): Piece[] =>
+    Object.values(table.state().pieces).filter(
+      ({ place, placeKnownTo }) => place === ON_TABLE && placeKnownTo !== 'all' && placeKnownTo.includes(seat),
+    );
+
   function play(): HandOp {
     const mine = Object.values(table.state().pieces).filter(({ place }) => place === handOf(seat));
     return { op: 'play', pieces: mine.map((piece) => ({ piece: id(piece), pose: pose() })), up: below(2) === 0 };
@@ -104,12 +109,7 @@ export function createBot(table: ChaosTable, seat: number): Bot {
       () => ({ op: 'put', pieces: [first], into: id(heap), at: 'top' }),
       () => ({ op: 'shuffle', piece: id(heap) }),
       () => ({ op: 'hide', pieces: [first] }),
-      () => ({
-        op: 'reveal',
-        pieces: Object.values(table.state().pieces)
-          .filter(({ placeKnownTo }) => placeKnownTo !== 'all')
-          .map(id),
-      }),
+      () => ({ op: 'reveal', pieces: hidden().map(id) }),
       () => ({ op: 'hand', pieces: [first] }),
       // Whatever goes into a hand comes out of it again, or there would be nothing left to fling.
       () => play(),

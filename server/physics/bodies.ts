@@ -201,6 +201,9 @@ export function near(a: Pose, b: Pose, inches = 0.02, cosine = 0.999_95): boolea
   return Math.hypot(a.x - b.x, a.z - b.z) < inches && Math.abs(a.y - b.y) < inches * 2 && Math.abs(dot) > cosine;
 }
 
+/** Nothing rests with its middle closer to the rim than this, in inches. */
+export const RIM = 0.04;
+
 const finite = (...numbers: readonly number[]): boolean => numbers.every(Number.isFinite);
 
 /** The pose as physics takes it: on the table unless locked, a flat thing flat; whatever is no number becomes the middle of the table. */
@@ -210,7 +213,7 @@ export function sound(realm: Realm, spec: BodySpec, pose: Pose): Pose {
   const { half } = realm;
   const bound = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
   // What lies right on the rim would fall off again.
-  const inside = (value: number, most: number): number => (Math.abs(value) > most - 0.1 ? bound(value, most - 0.45) : value);
+  const inside = (value: number, most: number): number => (Math.abs(value) > most - RIM / 2 ? bound(value, most - 0.45) : value);
   const q: Quat = spec.flat ? yaw(yawOf(pose.q)) : pose.q;
   return exact({ x: inside(pose.x, half.x), y: bound(pose.y, 24), z: inside(pose.z, half.z), q });
 }

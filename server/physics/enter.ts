@@ -53,7 +53,16 @@ export function enter(realm: Realm, specs: readonly BodySpec[], settled: boolean
     else moved.push({ body: build(realm, thing), pose: spec.pose });
   }
   for (const body of strays) remove(realm, body, cause);
-  place(realm, moved, settled, cause, astray);
+  for (const id of astray) admonish(realm, id);
+  place(realm, moved, settled, cause);
+}
+
+/** The game has it where it cannot be: it has to hear where it is, even if it stays there. */
+function admonish(realm: Realm, id: string): void {
+  for (const body of realm.things.get(id)?.bodies ?? []) {
+    body.astray = true;
+    if (body.mode === 'still') realm.unsaid.set(body, realm.clock);
+  }
 }
 
 function build(realm: Realm, thing: Thing): Body {
@@ -147,12 +156,11 @@ function replace(realm: Realm, thing: Thing, old: Body, moved: Moves, cause: Cau
 }
 
 /** Gives bodies their new places, the lower ones first, on top of whatever is in the way. */
-function place(realm: Realm, moved: Moves, settled: boolean, cause: Cause, astray: ReadonlySet<string>): void {
+function place(realm: Realm, moved: Moves, settled: boolean, cause: Cause): void {
   for (const { body, pose } of moved.sort((a, b) => a.pose.y - b.pose.y)) {
     const { locked } = body.thing.spec;
     put(body, settled || locked ? pose : free(realm, body.shape, pose));
     body.mode = 'still';
-    body.astray = astray.has(body.thing.spec.id);
     if (body.astray) realm.unsaid.set(body, realm.clock);
     realm.fresh.add(body);
     if (settled) continue;
@@ -174,5 +182,5 @@ export function restore(realm: Realm, id: string): void {
   realm.live.delete(body);
   body.rigid.setBodyType(realm.rapier.RigidBodyType.Fixed, false);
   body.mode = 'lifted';
-  place(realm, [{ body, pose: thing.spec.pose }], false, cause, new Set());
+  place(realm, [{ body, pose: thing.spec.pose }], false, cause);
 }

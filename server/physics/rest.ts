@@ -3,7 +3,7 @@ import { DICE, restingFace } from '../../shared/dice/geometry.ts';
 import { THROW_SPEC_1 } from '../../shared/dice/throw.ts';
 import { exact, type Pose } from '../../shared/table/pose.ts';
 import { heightOf, radiusOf } from '../../shared/table/shape.ts';
-import { type Body, near, poseOf, put, type Realm } from './bodies.ts';
+import { type Body, near, poseOf, put, type Realm, RIM } from './bodies.ts';
 import { depth, free, restingHeight, touching } from './space.ts';
 
 const CALM_STEPS = 60;
@@ -82,18 +82,19 @@ export function settle(realm: Realm, body: Body): void {
   const [v2, w2] = [v.x * v.x + v.y * v.y + v.z * v.z, w.x * w.x + w.y * w.y + w.z * w.z];
   const tired = age > AGES.tired;
   body.calm = v2 < (tired ? 9 : 2.25) && w2 < (tired ? 150 : 36) ? body.calm + 1 : 0;
-  if (age > AGES.over) return layFlat(realm, body);
+  if (age > AGES.over) return isBeyond(realm, body) ? bringBack(realm, body) : layFlat(realm, body);
   // Whatever falls is not frozen in the air.
   const late = age > AGES.late && realm.clock - body.woke > AWAKE && Math.abs(v.y) < 5;
   if (!late && body.calm < (tired ? 15 : CALM_STEPS)) return;
-  const { half } = realm;
-  if (Math.abs(body.at.x) > half.x || Math.abs(body.at.z) > half.z) return bringBack(realm, body);
+  if (isBeyond(realm, body)) return bringBack(realm, body);
   // From the bottom up: what is fixed on something that moves would hang in the air once that is gone.
   if (age < AGES.late + 60 && touching(realm, body).some((other) => other.mode === 'live' && other.at.y < body.at.y - 0.01)) return;
   if (!leans(body)) return freeze(realm, body);
   if (late || body.nudges >= MOST_NUDGES) return layFlat(realm, body);
   nudge(realm, body);
 }
+
+const isBeyond = ({ half }: Realm, { at }: Body): boolean => Math.abs(at.x) > half.x - RIM || Math.abs(at.z) > half.z - RIM;
 
 /** A die that lies on no face, or a coin on its edge. */
 function leans({ shape, q }: Body): boolean {

@@ -266,6 +266,13 @@ describe('bad input', () => {
     expect([...table.world.awake()]).toEqual([]);
     expect(table.rests.flatMap(({ poses }) => poses.map(({ piece }) => String(piece))).sort()).toEqual(['a', 'b', 'c']);
     expect(table.lost).toEqual([]);
+    // The game insists, as after an undo: it is told again.
+    const before = table.rests.length;
+    table.specs.set('b', spec('b', CUBE, 1e7, -1e7));
+    table.sync();
+    table.settle();
+    expect(table.rests.length).toBeGreaterThan(before);
+    expect(table.lost).toEqual([]);
     // Just opened, nothing falls, but what is off the table is told as well.
     const opened = new PlayedTable([
       spec('far', CUBE, 300, 0),
