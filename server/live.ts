@@ -40,7 +40,7 @@ export interface Session {
 export interface HandsPort {
   /** True when somebody else than this seat holds one of these pieces right now. */
   heldByOthers(seat: number, pieces: Iterable<string>): boolean;
-  /** The pieces that somebody else than this seat holds right now. */
+  /** The pieces that somebody else than this seat holds right now, and thrown dice that roll still. */
   heldByOthersThan(seat: number): Iterable<string>;
   /** The person leaves the table or the seat: what it held goes back to where it last lay. */
   left(session: Session): void;

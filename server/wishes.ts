@@ -63,7 +63,7 @@ async function act(live: Live, seat: number, wish: Acts): Promise<Answer> {
   return done;
 }
 
-const HELD = { ok: false, refusal: refuse('held', 'Somebody holds it in the hand right now.') } as const;
+const HELD = { ok: false, refusal: refuse('held', 'Somebody holds it in the hand right now, or it rolls still.') } as const;
 
 function commandOf(wish: Acts, seat: number): Command {
   switch (wish.t) {

@@ -1,6 +1,7 @@
 /** The hands of everybody at one free table: who holds what, what they set going, and what the others see of it. */
 import { z } from 'zod';
 import { mayGrip } from '../../shared/engine/free/grip.ts';
+import { firstInput } from '../../shared/engine/free/rest.ts';
 import { refuse } from '../../shared/engine/refusal.ts';
 import { type Touch, type TouchNews, touchSchema } from '../../shared/touch.ts';
 import type { AnyRefusal } from '../../shared/wire.ts';
@@ -47,7 +48,7 @@ export function createHands(live: Live): Hands {
   /** What was last looked at. */
   let seen: { pieces: object; blind: object } | null = null;
   // Numbers of inputs never come again, not even after a restart: what comes of two of them is never taken back as one.
-  let lastAct = Date.now();
+  let lastAct = 0;
   let stopChecks: (() => void) | undefined;
 
   const stateNow = () => {
@@ -136,7 +137,8 @@ export function createHands(live: Live): Hands {
   }
 
   const nextAct = (): number => {
-    lastAct = Math.max(lastAct + 1, Date.now());
+    const free = stateNow()?.free;
+    lastAct = Math.min(lastAct - 1, free ? firstInput(free) : -1);
     return lastAct;
   };
 
@@ -144,6 +146,8 @@ export function createHands(live: Live): Hands {
   function notNow(seat: number, pieces: readonly string[]): AnyRefusal | undefined {
     const state = stateNow();
     if (!state) return refuse('ruled', 'The rules are in force here.');
+    const rolling = new Set(motion.rolling());
+    if (pieces.some((piece) => rolling.has(piece))) return refuse('held', 'It rolls still: a thrown die is caught by nobody.');
     return mayGrip(state, motion.bodied(), seat, pieces) ?? (pieces.some((piece) => grips.on(piece)) ? HELD : undefined);
   }
 
@@ -245,7 +249,7 @@ export function createHands(live: Live): Hands {
     look,
     left,
     greet,
-    heldByOthersThan: (seat) => grips.shown().flatMap((grip) => (grip.seat === seat ? [] : grip.pieces)),
+    heldByOthersThan: (seat) => [...grips.shown().flatMap((grip) => (grip.seat === seat ? [] : grip.pieces)), ...motion.rolling()],
     heldByOthers: (seat, pieces) => {
       for (const piece of pieces) if ((grips.on(piece)?.seat ?? seat) !== seat) return true;
       return false;

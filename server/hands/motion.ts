@@ -23,6 +23,8 @@ export interface Motion {
   sync(state: GameState, zoneAt: ZoneAt): ReadonlySet<string>;
   /** An input of hands, as the world takes it; what it sets going the loop follows. */
   input(work: (world: TableWorld) => void): void;
+  /** Thrown dice that roll still. */
+  rolling(): readonly string[];
   greet(session: Session): void;
   /** Stops and gives the memory back. */
   free(): void;
@@ -159,6 +161,7 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
       attempt(work);
       run();
     },
+    rolling: () => [...ids].filter((id) => world?.rolling(id)),
     greet: (session) => poses.greet(session),
     free: () => {
       wanted = false;

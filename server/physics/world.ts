@@ -9,7 +9,7 @@ import { type Grip, giveBack, hanging, isIdle, release, servo, shove, stir, take
 import { bringBack, settle, thaw } from './rest.ts';
 import { spill } from './spill.ts';
 import { tell } from './tell.ts';
-import { flickBody, tossBodies } from './throw.ts';
+import { flickBody, isRolling, tossBodies } from './throw.ts';
 
 export type { BodySpec } from './bodies.ts';
 
@@ -269,6 +269,10 @@ export class TableWorld {
 
   heldBy(id: string): { seat: number; grip: number } | undefined {
     return this.#realm.things.get(id)?.held;
+  }
+
+  rolling(id: string): boolean {
+    return isRolling(this.#realm, id);
   }
 
   /** Gives the memory back; the world cannot be used afterwards. */

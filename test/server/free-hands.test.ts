@@ -159,6 +159,18 @@ describe('what moves', () => {
     expect(Object.keys(bob.now.view?.pieces ?? {}).length).toBe(4);
   }, 20_000);
 
+  it('is caught by nobody while it is a die that rolls, neither by a hand nor by an act', async () => {
+    const [die = ''] = await spawn(ada, ['free/d6', 0, 0]);
+    one.touch({ t: 'toss', pieces: ids(die) });
+    await vi.waitFor(() => expect(other.sizes.length).toBeGreaterThan(0));
+    one.touch({ t: 'grab', g: 7, pieces: ids(die), how: 'lift', x: 0, z: 0 });
+    await vi.waitFor(() => expect(one.heard.gripped.at(-1)).toMatchObject({ g: 7, ok: false, refusal: { code: 'held' } }));
+    expect(await hand(ada, { op: 'delete', pieces: ids(die) })).toMatchObject({ ok: false, refusal: { code: 'held' } });
+    await quiet();
+    expect(bob.now.view?.pieces[die]?.count).toBeGreaterThan(0);
+    expect(await hand(ada, { op: 'delete', pieces: ids(die) })).toMatchObject({ ok: true });
+  }, 20_000);
+
   it('is told to whoever comes in the middle of it', async () => {
     const [pawn = ''] = await spawn(ada, ['free/pawn', 0, 0]);
     await one.grab({ g: 1, pieces: ids(pawn), x: 0, z: 0 });
