@@ -155,12 +155,16 @@ function replace(realm: Realm, thing: Thing, old: Body, moved: Moves, cause: Cau
   }
 }
 
+const isLoose = ({ thing }: Body): boolean => !thing.spec.board;
+
 /** Gives bodies their new places, the lower ones first, on top of whatever is in the way. */
 function place(realm: Realm, moved: Moves, settled: boolean, cause: Cause): void {
   for (const { body, pose } of moved.sort((a, b) => a.pose.y - b.pose.y)) {
     const { locked } = body.thing.spec;
-    put(body, settled || locked ? pose : free(realm, body.shape, pose));
+    put(body, locked ? pose : free(realm, body.shape, pose, settled ? isLoose : undefined));
     body.mode = 'still';
+    // A table just opened is as it was left; what sticks in its boards was never laid there by physics, though.
+    if (settled && !locked && body.at.y > pose.y + body.middle + 0.01) body.astray = true;
     if (body.astray) realm.unsaid.set(body, realm.clock);
     realm.fresh.add(body);
     if (settled) continue;

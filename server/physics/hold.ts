@@ -2,8 +2,8 @@
 import { exact, type Pose, type Quat, times, yaw } from '../../shared/table/pose.ts';
 import { radiusOf } from '../../shared/table/shape.ts';
 import { type Body, collidersOf, poseOf, put, type Realm, sound, TABLE, type Thing } from './bodies.ts';
-import { type Cause, freeze, homeOf, leave, thaw } from './rest.ts';
-import { free, restingHeight, touching } from './space.ts';
+import { type Cause, homeOf, lay, leave, thaw } from './rest.ts';
+import { free, onTop, restingHeight, touching } from './space.ts';
 import { gather } from './spill.ts';
 import { fling } from './throw.ts';
 
@@ -157,16 +157,16 @@ export function release(realm: Realm, grip: Grip, vx: number, vz: number, precis
     const spot = sound(realm, each.thing.spec, goal(realm, grip, each));
     if (body.mode === 'pushed') unpush(realm, body, precise ? spot : undefined);
     else {
-      const low = restingHeight(realm, body.shape, spot);
+      const low = onTop(realm, body.shape, spot);
       const thrown = !precise && speed > THROW;
-      back(realm, body, { ...spot, y: low + (thrown ? HOVER + Math.max(0, grip.up) : 0) });
+      back(realm, body, { ...low, y: low.y + (thrown ? HOVER + Math.max(0, grip.up) : 0) });
     }
     if (precise) {
       [body.by, body.act] = [cause.by, cause.act];
       // On something that moves it could only hang in the air once that has gone on.
       const held = touching(realm, body).some(({ mode }) => mode !== 'still');
       if (held) thaw(realm, body, cause);
-      else freeze(realm, body);
+      else lay(realm, body);
       continue;
     }
     thaw(realm, body, cause);
@@ -190,7 +190,11 @@ function unpush(realm: Realm, body: Body, spot: Pose | undefined): void {
   const die = body.shape.form === 'die';
   body.rigid.setGravityScale(die ? 2 : 1, false);
   body.rigid.enableCcd(die);
-  if (spot) put(body, { ...spot, y: restingHeight(realm, body.shape, spot, (other) => other === body) });
+  if (spot)
+    put(
+      body,
+      onTop(realm, body.shape, spot, (other) => other === body),
+    );
   still(realm, body);
 }
 

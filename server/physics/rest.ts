@@ -4,7 +4,7 @@ import { THROW_SPEC_1 } from '../../shared/dice/throw.ts';
 import { exact, type Pose } from '../../shared/table/pose.ts';
 import { heightOf, radiusOf } from '../../shared/table/shape.ts';
 import { type Body, near, poseOf, put, type Realm, RIM } from './bodies.ts';
-import { depth, free, restingHeight, touching } from './space.ts';
+import { depth, free, onTop, touching } from './space.ts';
 
 const CALM_STEPS = 60;
 /** Steps after the last input when less calm is asked for, when none is, and when whatever still moves is put down. */
@@ -114,11 +114,17 @@ function nudge(realm: Realm, body: Body): void {
   body.rigid.setAngvel({ x: spin(), y: spin(), z: spin() }, true);
 }
 
+/** Fixes a body where a hand has laid it; a die that was held askew is laid flat. */
+export function lay(realm: Realm, body: Body): void {
+  if (leans(body)) layFlat(realm, body);
+  else freeze(realm, body);
+}
+
 /** The end of all patience: it is laid down flat on whatever is below, by hand as it were. */
 function layFlat(realm: Realm, body: Body): void {
   const pose = flattened(body);
   const own = (other: Body): boolean => other === body;
-  put(body, { ...pose, y: restingHeight(realm, body.shape, pose, own) });
+  put(body, onTop(realm, body.shape, pose, own));
   freeze(realm, body);
 }
 

@@ -151,7 +151,11 @@ const thinnest = (shape: Shape): number => (shape.form === 'box' || shape.form =
 export function sunk(realm: Realm, shape: Shape, pose: Pose, skip?: (body: Body) => boolean): boolean {
   const mine = placed(shape, pose);
   const box = boxAround(mine);
-  if (mine.at.y - depth(shape, mine.q) < -0.06) return true;
+  const far = farthest(shape);
+  const { half } = realm;
+  // Over the rim a body may hang below the table.
+  const inside = Math.abs(mine.at.x) < half.x - far && Math.abs(mine.at.z) < half.z - far;
+  if (mine.at.y - depth(shape, mine.q) < (inside ? -0.06 : -far)) return true;
   const parts = partsOf(realm.rapier, shape, 0.02);
   for (const other of around(realm, mine, 0)) {
     if (skip?.(other)) continue;
@@ -175,8 +179,27 @@ function deeper(mine: Placed, parts: readonly Part[], other: Placed, others: rea
   return false;
 }
 
-/** The pose itself where there is room for it, else the same on top of what is there. */
-export function free(realm: Realm, shape: Shape, pose: Pose, skip?: (body: Body) => boolean): Pose {
-  if (!sunk(realm, shape, pose, skip)) return pose;
-  return { ...pose, y: restingHeight(realm, shape, pose, skip) };
+/** No pile is higher than this, in inches: what would lie higher lies beside it. */
+const HIGHEST = 18;
+/** Spots that are tried beside a pile that is too high, on a spiral of this pitch in inches. */
+const SPOTS = 60;
+const PITCH = 0.5;
+
+/** The pose on top of whatever is at its spot; beside it where that would be too high. */
+export function onTop(realm: Realm, shape: Shape, pose: Pose, skip?: (body: Body) => boolean): Pose {
+  const { half } = realm;
+  const rim = 0.5;
+  for (let i = 0; i < SPOTS; i++) {
+    const [far, angle] = [PITCH * Math.sqrt(i), i * 2.4];
+    const [x, z] = i === 0 ? [pose.x, pose.z] : [pose.x + far * Math.cos(angle), pose.z + far * Math.sin(angle)];
+    if (i > 0 && (Math.abs(x) > half.x - rim || Math.abs(z) > half.z - rim)) continue;
+    const there = { ...pose, x, z };
+    const y = restingHeight(realm, shape, there, skip);
+    if (y < HIGHEST) return { ...there, y };
+  }
+  return { ...pose, y: HIGHEST };
 }
+
+/** The pose itself where there is room for it, else the same on top of what is there. */
+export const free = (realm: Realm, shape: Shape, pose: Pose, skip?: (body: Body) => boolean): Pose =>
+  sunk(realm, shape, pose, skip) ? onTop(realm, shape, pose, skip) : pose;

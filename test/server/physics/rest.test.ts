@@ -181,6 +181,28 @@ describe('things at rest on the free table', () => {
     expect(table.pose('a').x).toBeGreaterThan(0.5);
   });
 
+  it('what sticks in a board when a table is opened is raised onto it, and told', () => {
+    const table = new PlayedTable([
+      spec('board', BOARD, 0, 0, { locked: true, board: true, flat: true }),
+      spec('a', CUBE, 1, 1),
+      spec('b', CUBE, 4, 1, { y: 0.42 }),
+    ]);
+    table.settle();
+    expect(table.pose('a').y).toBeCloseTo(0.42, 2);
+    expect(table.rests.flatMap(({ poses }) => poses.map(({ piece }) => String(piece)))).toEqual(['a']);
+  });
+
+  it('no pile grows into the sky: what would lie too high lies beside it', () => {
+    const table = new PlayedTable(
+      Array.from({ length: 60 }, (_, i) => spec(`p${i}`, CUBE, 0, 0)),
+      { settled: false },
+    );
+    const highest = Math.max(...[...table.world.all()].map(({ y }) => y));
+    expect(highest).toBeLessThan(18.5);
+    table.settle(20);
+    expect(table.lost).toEqual([]);
+  });
+
   it('a command at a table of 2,000 pieces costs physics next to nothing when it moves none of them', () => {
     const many = Array.from({ length: 2000 }, (_, i) =>
       spec(`p${i}`, CUBE, (i % 38) - 18.5, (Math.floor(i / 38) % 28) - 13.5, { y: i < 1064 ? 0 : 0.96 }),

@@ -79,4 +79,15 @@ describe('dice thrown over the table', () => {
     }
     expect(seen.size).toBeGreaterThan(2);
   });
+
+  it('caught askew and laid down with a snap lie flat all the same', () => {
+    const table = new PlayedTable([spec('d', { form: 'die', die: 'd6' }, 0, 0, { q: [0.3, 0, 0.2, Math.sqrt(0.87)], y: 0.2 })]);
+    table.world.grab(0, 1, ['d'], 'lift', 0, 0, 1);
+    table.world.drag(0, 1, 3, 3, 0, 0);
+    table.world.drop(0, 1, 0, 0, true);
+    expect(table.settle()).toBeLessThan(0.1);
+    expect(shown(table, 'd', 'd6').flat).toBeGreaterThan(FLAT);
+    expect(table.pose('d')).toMatchObject({ x: 3, z: 3 });
+    expect(table.pose('d').y).toBeCloseTo(0, 2);
+  });
 });
