@@ -30,7 +30,45 @@ export interface GraphBoard {
   edges: readonly (readonly [PlaceId, PlaceId])[];
 }
 
-export type Board = GridBoard | GraphBoard;
+/** One tile of a board that grows while it is played; its id is `column,row` of the tile, (0,0) where the first one lies, rows growing south. */
+export interface Tile {
+  id: PlaceId;
+  column: number;
+  row: number;
+  /** Sides without a wall: 1 north, 2 east, 4 south, 8 west, added. */
+  open: number;
+  /** How it is drawn: 'stairs', 'cellar' ... */
+  terrain: string;
+}
+
+/** Square tiles laid one by one, `pitch` inches from middle to middle; tile (0,0) lies at the origin. */
+export interface TileBoard {
+  kind: 'tiles';
+  id: string;
+  pitch: number;
+  tiles: readonly Tile[];
+}
+
+/** One hexagonal column, in inches; flat sides north and south. */
+export interface Hex {
+  id: PlaceId;
+  x: number;
+  z: number;
+  /** How it is drawn, all that holds: 'border', 'pillar', 'magic', 'pit-1', 'pit-2', 'fallen', 'entrance' ... */
+  terrain: readonly string[];
+  name: string;
+}
+
+/** Hexagons whose corners lie `size` inches from their middles, centred at the origin. A place may be several hexagons wide (`also`). */
+export interface HexBoard {
+  kind: 'hex';
+  id: string;
+  size: number;
+  hexes: readonly Hex[];
+  edges: readonly (readonly [PlaceId, PlaceId])[];
+}
+
+export type Board = GridBoard | GraphBoard | TileBoard | HexBoard;
 
 /** A place beside the board. `counted` places tell their number of pieces only, never which. */
 export interface Area {
@@ -57,6 +95,8 @@ export interface Point {
 /** Every place of the board itself, in reading order. */
 export function boardPlaces(board: Board): PlaceId[] {
   if (board.kind === 'graph') return board.nodes.map((node) => node.id);
+  if (board.kind === 'tiles') return board.tiles.map((tile) => tile.id);
+  if (board.kind === 'hex') return board.hexes.map((hex) => hex.id);
   const cells: PlaceId[] = [];
   for (let row = 0; row < board.rows; row++) for (let column = 0; column < board.columns; column++) cells.push(cellId(column, row));
   return cells;
@@ -64,28 +104,50 @@ export function boardPlaces(board: Board): PlaceId[] {
 
 /** The centre of a place in inches, or undefined for a place the scene does not have. */
 export function whereIs(scene: Scene, place: PlaceId): Point | undefined {
-  const { board } = scene;
-  if (board.kind === 'grid') {
-    const cell = /^(\d+),(\d+)$/.exec(place);
-    if (cell) {
-      const column = Number(cell[1]);
-      const row = Number(cell[2]);
-      if (column >= board.columns || row >= board.rows) return undefined;
-      return { x: board.x + column - (board.columns - 1) / 2, z: board.z + row - (board.rows - 1) / 2 };
-    }
-  } else {
-    const node = board.nodes.find((each) => each.id === place);
-    if (node) return { x: node.x, z: node.z };
-  }
+  const at = onBoard(scene.board, place);
+  if (at !== undefined) return at ?? undefined;
   const area = scene.areas.find((each) => each.id === place);
   return area ? { x: area.x, z: area.z } : undefined;
 }
 
+/** The centre of a place of the board; null for a cell beyond its edge, undefined for what is no place of it. */
+function onBoard(board: Board, place: PlaceId): Point | null | undefined {
+  if (board.kind === 'grid') {
+    const cell = /^(\d+),(\d+)$/.exec(place);
+    if (!cell) return undefined;
+    const [column, row] = [Number(cell[1]), Number(cell[2])];
+    if (column >= board.columns || row >= board.rows) return null;
+    return { x: board.x + column - (board.columns - 1) / 2, z: board.z + row - (board.rows - 1) / 2 };
+  }
+  if (board.kind === 'tiles') {
+    // Also where no tile lies yet: there one can be laid.
+    const at = tileSpace(place);
+    return at && { x: at.column * board.pitch, z: at.row * board.pitch };
+  }
+  const node = (board.kind === 'hex' ? board.hexes : board.nodes).find((each) => each.id === place);
+  return node && { x: node.x, z: node.z };
+}
+
+/** The space of a board of tiles that an id names, with a tile or without; undefined for another id. */
+export function tileSpace(place: string): { column: number; row: number } | undefined {
+  const [, column, row] = /^(-?\d+),(-?\d+)$/.exec(place) ?? [];
+  return column === undefined || row === undefined ? undefined : { column: Number(column), row: Number(row) };
+}
+
 /** What people call a place: its name on the map, `column,row`, or the area's name. */
 export function placeName(scene: Scene, place: PlaceId): string {
-  if (scene.board.kind === 'graph') {
-    const node = scene.board.nodes.find((each) => each.id === place);
+  const { board } = scene;
+  if (board.kind === 'graph') {
+    const node = board.nodes.find((each) => each.id === place);
     if (node) return `${node.name} (${node.id})`;
+  }
+  if (board.kind === 'hex') {
+    const hex = board.hexes.find((each) => each.id === place);
+    if (hex) return hex.name;
+  }
+  if (board.kind === 'tiles' && tileSpace(place)) {
+    const tile = board.tiles.find((each) => each.id === place);
+    return tile ? `tile ${place}` : `space ${place}`;
   }
   return scene.areas.find((each) => each.id === place)?.name ?? place;
 }
@@ -93,6 +155,15 @@ export function placeName(scene: Scene, place: PlaceId): string {
 /** The measures of a board in inches: a slab is thick, a map is thin. Its top is where pieces stand in a game with rules. */
 export function boardSize(board: Board): { x: number; z: number; width: number; depth: number; thickness: number } {
   if (board.kind === 'graph') return { x: 0, z: 0, width: board.width, depth: board.depth, thickness: 0.08 };
+  if (board.kind === 'tiles')
+    return {
+      ...around(
+        board.tiles.map((tile) => ({ x: tile.column * board.pitch, z: tile.row * board.pitch })),
+        board.pitch / 2,
+      ),
+      thickness: 0.2,
+    };
+  if (board.kind === 'hex') return { ...around(board.hexes, board.size), thickness: 1 };
   return { x: board.x, z: board.z, width: board.columns + RIM * 2, depth: board.rows + RIM * 2, thickness: 0.42 };
 }
 
@@ -110,4 +181,12 @@ export function freeTableHalf(scene: Scene): { x: number; z: number } {
     z: Math.abs(board.z) + board.depth / 2,
   });
   return { x: reach.x + EDGE, z: reach.z + EDGE };
+}
+
+/** The box around points with a margin. */
+function around(points: readonly Point[], margin: number): { x: number; z: number; width: number; depth: number } {
+  const xs = points.map(({ x }) => x);
+  const zs = points.map(({ z }) => z);
+  const [x0, x1, z0, z1] = [Math.min(...xs, 0), Math.max(...xs, 0), Math.min(...zs, 0), Math.max(...zs, 0)];
+  return { x: (x0 + x1) / 2, z: (z0 + z1) / 2, width: x1 - x0 + margin * 2, depth: z1 - z0 + margin * 2 };
 }
