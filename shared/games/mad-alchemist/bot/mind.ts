@@ -1,0 +1,136 @@
+import type { View } from '../../../engine/view.ts';
+import { piecesAt } from '../../../engine/view.ts';
+import type { PlaceId, Seat } from '../../../table/ids.ts';
+import { handOf } from '../../../table/piece.ts';
+import type { Effect } from '../content.ts';
+import { EFFECTS, SYMBOLS } from '../content.ts';
+import type { Body, Ground } from '../ground.ts';
+import { attacks, gapsOf, ground } from '../ground.ts';
+import type { Own } from '../state.ts';
+import { effectOf, FALLEN, packOf, STAIRS, sheetOf } from '../state.ts';
+
+/** What a bot thinks with: the cellar as its seat sees it, and how it fares. */
+export interface Mind {
+  readonly view: View<Own>;
+  readonly g: Ground;
+  readonly seat: Seat;
+  readonly here: PlaceId;
+  readonly hp: number;
+  readonly shield: number;
+  readonly ap: number;
+  /** Who holds the Stone and lives. */
+  readonly holder: Seat | null;
+  /** Where the Stone lies, by itself or with a dead player. */
+  readonly stoneAt: PlaceId | null;
+  readonly hand: ReadonlySet<string>;
+  /** How much a lost HP hurts: less the longer the game goes on, so that nobody stands about for ever. */
+  readonly fear: number;
+}
+
+/** Reads a view. Undefined for a seat that has no living pawn. */
+export function mindOf(view: View<Own>, seat: Seat): Mind | undefined {
+  const g = ground(view.own, Object.values(view.pieces));
+  const here = g.pawns.get(seat)?.place;
+  if (here === undefined) return undefined;
+  const { hp, shield } = sheetOf(view.own, seat);
+  const stone = Object.values(view.pieces).find((piece) => piece.kind === 'stone');
+  const holder = [...g.pawns.keys()].find((each) => stone?.place === packOf(each)) ?? null;
+  return {
+    view,
+    g,
+    seat,
+    here,
+    hp,
+    shield,
+    ap: view.own.ap,
+    holder,
+    stoneAt: holder === null && stone ? (g.field.tile(stone.place) ? stone.place : lyingAt(view, stone.place)) : null,
+    hand: new Set(piecesAt(view, handOf(seat)).flatMap((card) => card.face ?? [])),
+    fear: fearOf(view.own.round, hp),
+  };
+}
+
+/** The tile of the dead pawn that carries something. */
+function lyingAt(view: View, place: string): PlaceId | null {
+  const pawn = Object.values(view.pieces).find((piece) => `@${piece.id}` === place);
+  return pawn?.tags.includes(FALLEN) ? pawn.place : null;
+}
+
+/** Rounds after which a bot begins to take risks, and after which it takes any. */
+const PATIENCE = 30;
+const RECKLESS = 60;
+
+function fearOf(round: number, hp: number): number {
+  const base = hp <= 1 ? 20 : hp === 2 ? 10 : hp === 3 ? 5 : 3.5;
+  if (round > RECKLESS) return 0;
+  return round > PATIENCE ? (base * (RECKLESS - round)) / (RECKLESS - PATIENCE) : base;
+}
+
+/** How likely a die is to go over a shield. */
+export const over = (shield: number): number => Math.max(0, 6 - shield) / 6;
+
+/** HP that ending the turn on a tile costs on average; a potion of the Mad Alchemist counts as a fraction of one. */
+export function danger(mind: Mind, place: PlaceId, without?: Body): number {
+  return mind.g.barriers
+    .filter((monster) => monster !== without)
+    .reduce((sum, monster) => {
+      const dice = attacks(mind.g, monster, place);
+      return sum + dice * (monster.kind === 'alchemist' ? 0.2 : over(mind.shield));
+    }, 0);
+}
+
+/** The effects that nobody knows yet. */
+export function unknownEffects(view: View): Effect[] {
+  const known = SYMBOLS.map((symbol) => effectOf(view, symbol));
+  return EFFECTS.filter((effect) => !known.includes(effect));
+}
+
+/** The first symbol in the hand that has an effect for sure. */
+export const withEffect = (mind: Mind, effect: Effect): string | undefined =>
+  SYMBOLS.find((symbol) => mind.hand.has(symbol) && effectOf(mind.view, symbol) === effect);
+
+/** Symbols in the hand that nobody knows yet. */
+export const unknownHeld = (mind: Mind): string[] =>
+  SYMBOLS.filter((symbol) => mind.hand.has(symbol) && effectOf(mind.view, symbol) === undefined);
+
+export interface Way {
+  /** AP to get there, attacks on what bars the way included. */
+  readonly cost: number;
+  /** The tile next to the start on the way. */
+  readonly first: PlaceId;
+}
+
+/** AP that another pawn in the way costs: waiting, or changing places. */
+const IN_THE_WAY = 6;
+
+/** Cheapest ways to everywhere; what stands in the way costs what it takes to get past it on average. */
+export function ways(mind: Mind, through: boolean): Map<PlaceId, Way> {
+  const { g, here } = mind;
+  const toll = new Map<PlaceId, number>();
+  for (const barrier of g.barriers)
+    if (barrier.place !== STAIRS) toll.set(barrier.place, over(barrier.shield) > 0 ? 1 / over(barrier.shield) : 40);
+  for (const pawn of g.pawns.values()) if (pawn.place !== STAIRS && pawn.seat !== mind.seat) toll.set(pawn.place, IN_THE_WAY);
+  const found = new Map<PlaceId, Way>([[here, { cost: 0, first: here }]]);
+  const open = new Set<PlaceId>([here]);
+  while (open.size > 0) {
+    let at = here;
+    let least = Number.POSITIVE_INFINITY;
+    for (const place of open) {
+      const cost = found.get(place)?.cost ?? 0;
+      if (cost < least) [at, least] = [place, cost];
+    }
+    open.delete(at);
+    for (const next of g.field.neighbours(at)) {
+      const extra = toll.get(next) ?? 0;
+      if (extra > 0 && !through) continue;
+      const cost = least + 1 + extra;
+      if (cost >= (found.get(next)?.cost ?? Number.POSITIVE_INFINITY)) continue;
+      found.set(next, { cost, first: at === here ? next : (found.get(at)?.first ?? next) });
+      open.add(next);
+    }
+  }
+  return found;
+}
+
+/** How many empty spaces a tile would reveal. */
+export const unrevealed = (mind: Mind, place: PlaceId): number => gapsOf(mind.g, place).length;

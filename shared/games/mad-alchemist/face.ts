@@ -1,0 +1,22 @@
+import { CARD } from './card.ts';
+import { FACES, KINDS } from './content.ts';
+import { LINES } from './lines.ts';
+import { OPTIONS, PRESETS } from './options.ts';
+import { knobs, panel, sheet } from './panel.ts';
+import { preview } from './preview.ts';
+import { scene } from './scene.ts';
+
+/** What a table shows of Mad-Alchemist; nothing in here may import a step or a bot. */
+export const FACE = {
+  ...CARD,
+  options: OPTIONS,
+  presets: PRESETS,
+  lines: LINES,
+  kinds: KINDS,
+  faces: FACES,
+  scene,
+  panel,
+  preview,
+  sheet,
+  knobs,
+};

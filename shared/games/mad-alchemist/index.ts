@@ -1,0 +1,42 @@
+import type { Game } from '../../engine/game.ts';
+import { arrivalSteps } from './arrival.ts';
+import { bot } from './bot/bot.ts';
+import { check } from './check.ts';
+import { dealSteps } from './deeds.ts';
+import { encounterSteps } from './encounter.ts';
+import { explain } from './explain.ts';
+import { FACE } from './face.ts';
+import { monsterSteps } from './monsters.ts';
+import { turnKnob } from './panel.ts';
+import { position } from './position.ts';
+import { potionSteps } from './potions.ts';
+import { revealSteps } from './reveal.ts';
+import { newHidden, newOwn, setupSteps } from './setup.ts';
+import type { Frames, Hidden, Own } from './state.ts';
+import { turnSteps } from './turn.ts';
+import { unruled } from './unruled.ts';
+
+/** Mad-Alchemist: a cellar laid tile by tile, potions that nobody knows, and one Stone (rules.md). */
+export const madAlchemist: Game<Own, Frames, Hidden> = {
+  ...FACE,
+  version: '1',
+  own: newOwn,
+  hidden: newHidden,
+  first: { step: 'setup', args: {} },
+  steps: {
+    ...setupSteps,
+    ...turnSteps,
+    ...dealSteps,
+    ...potionSteps,
+    ...arrivalSteps,
+    ...revealSteps,
+    ...encounterSteps,
+    ...monsterSteps,
+  },
+  bot,
+  explain,
+  turnKnob,
+  position,
+  unruled,
+  check,
+};

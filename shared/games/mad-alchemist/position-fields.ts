@@ -1,0 +1,207 @@
+import type { Json } from '../../engine/json.ts';
+import type { Options } from '../../engine/state.ts';
+import { tileField } from '../../table/geometry/tiles.ts';
+import type { PlaceId, Seat } from '../../table/ids.ts';
+import { placeId } from '../../table/ids.ts';
+import { EFFECTS, ENCOUNTERS, isEffect, isSymbol, PER_SYMBOL, STONE, SYMBOLS, TILES } from './content.ts';
+import type { Drawn } from './drawing.ts';
+import { readDrawing } from './drawing.ts';
+import { startingBoard } from './setup.ts';
+import type { Laid, Sheet } from './state.ts';
+import { START } from './state.ts';
+
+/** A position as read; see position.ts for the fields. */
+export interface Position {
+  tiles: Laid[];
+  things: Drawn[];
+  sheets: Sheet[];
+  potions: string[][];
+  slow: string[][];
+  discards: string[];
+  stone: Seat | null;
+  /** Effects in the order of the symbols. */
+  effects: string[];
+  known: string[];
+  stack: string[];
+  encounters: string[];
+  draws: string[];
+  /** How many of the encounter cards were asked for, and whether the Stone was. */
+  asked: number;
+  askedStone: boolean;
+  rest: boolean;
+  /** Whether there is a drawing. */
+  drawn: boolean;
+  hasted: PlaceId[];
+  slowed: PlaceId[];
+  turn: Seat;
+  start: Seat;
+  round: number;
+  ap: number | null;
+  arrive: boolean;
+  ends: boolean;
+}
+
+type Fields = Readonly<Record<string, Json>>;
+
+const FIELDS = [
+  ...['map', 'corner', 'hp', 'xp', 'shield', 'haste', 'potions', 'slow', 'stone', 'effects', 'known', 'tiles', 'encounters', 'draws'],
+  ...['rest', 'hasted', 'slowed', 'discards', 'turn', 'start', 'round', 'ap', 'arrive', 'ends'],
+];
+
+function fail(field: string, wanted: string): never {
+  throw new Error(`${field}: ${wanted}`);
+}
+
+const isFields = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+function whole(value: Json | undefined, field: string, least: number, most: number, usual: number): number {
+  if (value === undefined) return usual;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
+    return fail(field, `a whole number from ${least} to ${most} is needed`);
+  return value;
+}
+
+function flag(value: Json | undefined, field: string, usual: boolean): boolean {
+  if (value === undefined) return usual;
+  return typeof value === 'boolean' ? value : fail(field, 'true or false is needed');
+}
+
+function texts(value: Json | undefined, field: string): string[] {
+  if (value === undefined) return [];
+  if (!isList(value)) return fail(field, 'a list is needed');
+  return value.map((item) => (typeof item === 'string' ? item : fail(field, 'a list of texts is needed')));
+}
+
+const symbols = (value: Json | undefined, field: string): string[] =>
+  texts(value, field).map((text) => (isSymbol(text) ? text : fail(field, `there is no symbol ${text}; there are ${SYMBOLS.join(', ')}`)));
+
+function seatOf(value: Json | undefined, field: string, seats: number, usual: Seat): Seat {
+  if (value === undefined) return usual;
+  const seat = typeof value === 'string' && /^[A-F]$/.test(value) ? value.charCodeAt(0) - 65 : value;
+  return whole(seat, field, 0, seats - 1, usual);
+}
+
+/** What a field says for each seat. */
+function bySeat<Value>(spec: Fields, field: string, seats: number, read: (value: Json) => Value, usual: () => Value): Value[] {
+  const values = Array.from({ length: seats }, usual);
+  const given = spec[field];
+  if (given === undefined) return values;
+  if (!isFields(given)) return fail(field, 'what it is for each letter is needed');
+  for (const [letter, value] of Object.entries(given)) values[seatOf(letter, field, seats, 0)] = read(value);
+  return values;
+}
+
+/** Reads the fields. Throws a sentence that names the one it cannot read. */
+export function readPosition(spec: Json, options: Options, seats: number): Position {
+  if (!isFields(spec)) return fail('position', 'fields are needed');
+  const stranger = Object.keys(spec).find((key) => !FIELDS.includes(key));
+  if (stranger !== undefined) fail(stranger, `there is no such field; there are ${FIELDS.join(', ')}`);
+  const { tiles, things } = readMap(spec, options, seats);
+  const numbers = (field: string, usual: number, most: number): number[] =>
+    bySeat(
+      spec,
+      field,
+      seats,
+      (value) => whole(value, field, 0, most, usual),
+      () => usual,
+    );
+  const [hp, xp] = [numbers('hp', START.hp, START.hp), numbers('xp', START.xp, 39)];
+  const [shield, haste] = [numbers('shield', START.shield, 5), numbers('haste', 0, 12)];
+  for (const thing of things) if (thing.what === 'pawn' && thing.fallen) hp[thing.seat] = 0;
+  // Without the stairs there is no place for those who are not drawn.
+  const nowhere = !tiles.some(({ column, row }) => column === 0 && row === 0);
+  for (const seat of hp.keys()) if (nowhere && !things.some((thing) => thing.what === 'pawn' && thing.seat === seat)) hp[seat] = 0;
+  const cards = (field: string): string[][] =>
+    bySeat(
+      spec,
+      field,
+      seats,
+      (value) => symbols(value, field),
+      (): string[] => [],
+    );
+  const [potions, slow, discards, draws] = [
+    cards('potions'),
+    cards('slow'),
+    symbols(spec.discards, 'discards'),
+    symbols(spec.draws, 'draws'),
+  ];
+  const all = [...potions.flat(), ...slow.flat(), ...discards, ...draws];
+  const many = SYMBOLS.find((symbol) => all.filter((each) => each === symbol).length > PER_SYMBOL);
+  if (many !== undefined) fail('potions', `there are only ${PER_SYMBOL} potions with the ${many}`);
+  const rest = flag(spec.rest, 'rest', true);
+  const asked = known(
+    spec,
+    'encounters',
+    ENCOUNTERS.map(({ id }) => id),
+  );
+  const others = ENCOUNTERS.map(({ id }) => id).filter((id) => !asked.includes(id));
+  const top = known(spec, 'tiles', TILES);
+  return {
+    tiles,
+    things,
+    sheets: Array.from({ length: seats }, (_, i) => ({ hp: hp[i] ?? 0, xp: xp[i] ?? 0, shield: shield[i] ?? 0, haste: haste[i] ?? 0 })),
+    potions,
+    slow,
+    discards,
+    stone: spec.stone === undefined ? null : seatOf(spec.stone, 'stone', seats, 0),
+    effects: readEffects(spec),
+    known: symbols(spec.known, 'known'),
+    stack: rest ? [...top, ...TILES.filter((tile) => !top.includes(tile))] : top,
+    encounters: [...asked, ...others],
+    asked: asked.length,
+    askedStone: asked.includes(STONE),
+    draws,
+    rest,
+    drawn: spec.map !== undefined,
+    hasted: texts(spec.hasted, 'hasted').map(placeId),
+    slowed: texts(spec.slowed, 'slowed').map(placeId),
+    turn: seatOf(spec.turn, 'turn', seats, 0),
+    start: seatOf(spec.start, 'start', seats, 0),
+    round: whole(spec.round, 'round', 1, 999, 1),
+    ap: spec.ap === undefined ? null : whole(spec.ap, 'ap', 0, 20, 0),
+    arrive: flag(spec.arrive, 'arrive', false),
+    ends: flag(spec.ends, 'ends', false),
+  };
+}
+
+/** A list of ids, each at most once. */
+function known(spec: Fields, field: string, ids: readonly string[]): string[] {
+  const found = texts(spec[field], field);
+  const wrong = found.find((id, i) => !ids.includes(id) || found.indexOf(id) !== i);
+  return wrong === undefined ? found : fail(field, `${wrong} is no card or is named twice`);
+}
+
+function readMap(spec: Fields, options: Options, seats: number): { tiles: Laid[]; things: Drawn[] } {
+  if (spec.map === undefined) return { tiles: startingBoard(options), things: [] };
+  const lines = typeof spec.map === 'string' ? spec.map.split('\n').filter((line) => line.trim() !== '') : texts(spec.map, 'map');
+  const corner = spec.corner ?? [1, 1];
+  if (!isList(corner)) return fail('corner', 'column and row are needed');
+  const [column, row] = [whole(corner[0], 'corner', -50, 50, 1), whole(corner[1], 'corner', -50, 50, 1)];
+  const drawing = readDrawing(lines, { column, row });
+  tileField(drawing.tiles);
+  for (const thing of drawing.things) {
+    if (thing.what !== 'pawn') continue;
+    if (thing.seat >= seats) fail('map', `there are only ${seats} seats`);
+    if (drawing.things.some((other) => other !== thing && other.what === 'pawn' && other.seat === thing.seat))
+      fail('map', 'a pawn stands twice');
+  }
+  return drawing;
+}
+
+function readEffects(spec: Fields): string[] {
+  const given = spec.effects ?? {};
+  if (!isFields(given)) return fail('effects', 'effects by symbol are needed');
+  const taken = Object.entries(given).map(([symbol, effect]) => {
+    if (!isSymbol(symbol)) fail('effects', `there is no symbol ${symbol}`);
+    return typeof effect === 'string' && isEffect(effect)
+      ? effect
+      : fail('effects', `${String(effect)} is no effect; there are ${EFFECTS.join(', ')}`);
+  });
+  if (new Set(taken).size !== taken.length) fail('effects', 'two symbols have the same effect');
+  const free = EFFECTS.filter((effect) => !taken.includes(effect));
+  return SYMBOLS.map((symbol) => {
+    const effect = given[symbol];
+    return typeof effect === 'string' ? effect : (free.shift() ?? '');
+  });
+}

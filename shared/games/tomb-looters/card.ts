@@ -1,0 +1,14 @@
+import type { GameCard } from '../../engine/game.ts';
+import { COLOURS } from './colours.ts';
+
+/** What a lobby shows of Tomb Looters. */
+export const CARD: GameCard = {
+  id: 'tomb-looters',
+  title: 'Tomb Looters: Live!',
+  tagline: 'Loot catacombs that fall to pieces, all at the same time and in secret, and be out before the pillars go.',
+  credits:
+    'Tomb Looters: Live! by Adam Sequoyah (House Rules, 2021), with graphics by Jamie Sequoyah; the sheets name Alan Eggert. ' +
+    'Maps and pictures by Lootable.',
+  seats: { min: 2, max: 4 },
+  colours: COLOURS.map(({ name, colour, symbol }) => ({ name, colour, symbol })),
+};

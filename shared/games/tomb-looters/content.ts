@@ -1,0 +1,54 @@
+import type { KindSpec } from '../../engine/game.ts';
+import { COLOURS } from './colours.ts';
+
+/** The bonus items in printed order (1.8), by the names the rules and options use. */
+export const ITEMS = ['ankh', 'shift', 'claw', 'fanny', 'leash', 'xray'] as const;
+export type Item = (typeof ITEMS)[number];
+
+/** What each item is called and does, in a few words. */
+export const ITEM_TEXTS: Readonly<Record<Item, { name: string; rule: string; text: string }>> = {
+  ankh: { name: 'Ankh', rule: 'L-111', text: 'move 1-2 hexes at any time, even in a reaction window' },
+  shift: { name: 'Phase-Shift', rule: 'L-112', text: 'one movement may cross collapsed hexes' },
+  claw: { name: 'Grabber Claw', rule: 'L-113', text: 'one movement snags the marks of every hex on its way' },
+  fanny: { name: 'Fanny Pack', rule: 'L-114', text: 'one more treasure as if in the backpack, for the rest of the game' },
+  leash: { name: 'Kid Leash', rule: 'L-115', text: 'one move of the GLM goes 2 or 3 hexes' },
+  xray: { name: 'HacX-ray App', rule: 'L-116', text: 'look at one container of another player' },
+};
+
+export const isItem = (text: unknown): text is Item => ITEMS.some((item) => item === text);
+
+/** Values of treasures (L-006, R-05). */
+export const VALUES = [3, 4, 5, 6] as const;
+
+/** What of another player the HacX-ray App shows (R-37). */
+export const CONTAINERS = ['hand', 'backpack', 'glm'] as const;
+export type Container = (typeof CONTAINERS)[number];
+export const CONTAINER_NAMES: Readonly<Record<Container, string>> = { hand: 'hand', backpack: 'backpack', glm: 'GLM' };
+
+export const KINDS: Readonly<Record<string, KindSpec>> = {
+  looter: { name: 'Looter', stance: 'figure' },
+  glm: { name: 'GLM', stance: 'figure' },
+  'looter-true': { name: 'Where you really are', stance: 'figure' },
+  'glm-true': { name: 'Where your GLM really is', stance: 'figure' },
+  gem: { name: 'Marked treasure', stance: 'flat' },
+  hole: { name: 'Pit only you know', stance: 'flat', bodiless: true },
+};
+
+const TONES = ['amber', 'teal', 'violet', 'rose'] as const;
+
+/** Faces: whose figure it is, and the value of a marked treasure. */
+export const FACES: Readonly<Record<string, KindSpec>> = {
+  ...Object.fromEntries(
+    TONES.flatMap((tone, seat) => [
+      [`looter-${tone}`, { name: `${COLOURS[seat]?.name ?? ''} looter`, stance: 'figure' }] as const,
+      [`glm-${tone}`, { name: `${COLOURS[seat]?.name ?? ''} GLM`, stance: 'figure' }] as const,
+    ]),
+  ),
+  ...Object.fromEntries(VALUES.map((value) => [`gem-${value}`, { name: `Treasure ${value}`, stance: 'flat' }] as const)),
+};
+
+/** The face of a seat's looter or GLM. */
+export const faceOf = (what: 'looter' | 'glm', seat: number): string => `${what}-${TONES[seat] ?? TONES[0]}`;
+
+/** Pillars that end the game once they have collapsed (L-120). */
+export const PILLARS_TO_END = 2;

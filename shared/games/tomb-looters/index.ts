@@ -1,0 +1,44 @@
+import type { Game } from '../../engine/game.ts';
+import { bot } from './bot.ts';
+import { check } from './check.ts';
+import { collapseSteps } from './collapse.ts';
+import { escapeSteps } from './escape.ts';
+import { explain, refuses } from './explain.ts';
+import { FACE } from './face.ts';
+import { gearAsk, gearDo } from './gear.ts';
+import { lootAnnounce } from './look.ts';
+import { lootSteps } from './loot.ts';
+import { movementSteps } from './move.ts';
+import { notes } from './notes.ts';
+import { turnKnob } from './panel.ts';
+import { position } from './position.ts';
+import { newHidden, newOwn, setupSteps } from './setup.ts';
+import type { Frames, Hidden, Own } from './state.ts';
+import { windowSteps } from './window.ts';
+
+/** Tomb Looters: Live!: secret, simultaneous looting of catacombs that collapse (rules.md). */
+export const tombLooters: Game<Own, Frames, Hidden> = {
+  ...FACE,
+  version: '1',
+  own: newOwn,
+  hidden: newHidden,
+  notes,
+  first: { step: 'game', args: {} },
+  steps: {
+    ...setupSteps,
+    ...movementSteps,
+    'gear.ask': gearAsk,
+    'gear.do': gearDo,
+    ...lootSteps,
+    'loot.announce': lootAnnounce,
+    ...windowSteps,
+    ...collapseSteps,
+    ...escapeSteps,
+  },
+  bot,
+  explain,
+  refuses,
+  turnKnob,
+  position,
+  check,
+};

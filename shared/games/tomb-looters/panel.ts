@@ -1,0 +1,49 @@
+import type { Knob, PanelView } from '../../engine/game.ts';
+import type { Line } from '../../engine/line.ts';
+import type { View } from '../../engine/view.ts';
+import { PILLARS_TO_END } from './content.ts';
+import { mapIn, pillarsDown } from './ground.ts';
+import { sheetIn } from './notes.ts';
+import { carried, sumOf } from './stash.ts';
+import type { Own } from './state.ts';
+import { teamOf } from './state.ts';
+
+function phaseOf({ own, result }: View<Own>): Line {
+  if (result || own.phase === 'over') return ['phase.over'];
+  const { countdown } = mapIn(own);
+  return [`phase.${own.phase}.now`, own.boxes, countdown, pillarsDown(own), PILLARS_TO_END];
+}
+
+/** Items used of each player, watch and pillars for all; what is carried and kept only where the viewer may read the sheet. */
+export function panel(view: View<Own>): PanelView {
+  const { own } = view;
+  return {
+    phase: phaseOf(view),
+    ...(own.round > 0 ? { round: own.round } : {}),
+    seats: own.looters.map(({ used, trapped, out }, seat) => {
+      const mine = sheetIn(view, seat);
+      const secret = mine
+        ? [
+            { key: 'glm', label: 'In the GLM', value: sumOf(mine.cash) + sumOf(mine.vault) },
+            { key: 'carried', label: 'Carried', value: sumOf(carried(mine)) },
+          ]
+        : [];
+      const team = teamOf(own, seat).length > 1 ? [`Team ${(own.teams[seat] ?? 0) + 1}`] : [];
+      return {
+        seat,
+        counters: [{ key: 'items', label: 'Items used', value: used.length, most: 2 }, ...secret],
+        badges: [...team, ...(trapped ? ['trapped'] : []), ...(out === true ? ['out'] : [])],
+      };
+    }),
+  };
+}
+
+/** What a table fix may set: the boxes marked on the watches. */
+export const knobs = ({ own, result }: View<Own>): Knob[] =>
+  result || own.phase === 'over'
+    ? []
+    : [{ key: 'boxes', label: 'Boxes marked on the watch', value: own.boxes, least: 0, most: mapIn(own).countdown }];
+
+export function turnKnob(own: Own, key: string, value: number): void {
+  if (key === 'boxes') own.boxes = value;
+}

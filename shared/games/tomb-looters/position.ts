@@ -1,0 +1,124 @@
+import type { Json } from '../../engine/json.ts';
+import type { Frame, Options } from '../../engine/state.ts';
+import type { PlaceId, Seat } from '../../table/ids.ts';
+import { COLOURS } from './colours.ts';
+import { type Item, isItem } from './content.ts';
+import { mapIn } from './ground.ts';
+import { checkMap } from './map.ts';
+import { CLAW, RING } from './maps.ts';
+import { settingsOf } from './options.ts';
+import { fail, fields, isFields, numbers, textsIn, whole } from './position-fields.ts';
+import { privately } from './private.ts';
+import { dealTeams, mapFor, newHidden, newOwn, raiseFigures } from './setup.ts';
+import { takeSnapshots } from './stash.ts';
+import type { Looter, Own, Sheet, T } from './state.ts';
+import { contacts } from './window.ts';
+
+const FIELDS = ['map', 'round', 'phase', 'boxes', 'collapsed', 'pits', 'contact', 'players'];
+const PLAYER = ['at', 'glm', 'hand', 'pockets', 'fanny', 'vault', 'cash', 'items', 'used', 'marks', 'trapped', 'keeping'];
+const FRAMES: Readonly<Record<string, string>> = { move: 'round', loot: 'loot', collapse: 'collapse', end: 'escape' };
+
+/**
+ * Reads a position. All fields may be left out: `map` ring, claw or a map's text (by options) · `round` (1) · `phase` move, loot, collapse
+ * or end (move) · `boxes` marked on the watch (all, from collapse on; else none) · `collapsed` hex → round · `pits` hex → 1 or 2 ·
+ * `contact` fresh or known: whether who stands together meets for the first time (known) ·
+ * `players` by seat or colour: `at`, `glm` (entrance), `hand`, `pockets`, `vault` lists of treasures, `fanny` its treasure or 0 for an
+ * empty one that is strapped on, `cash` two numbers ([1, 1]), `items` up to two by name (ankh, shift, claw, fanny, leash, xray; pockets
+ * without one count as used), `used` what was announced for those, `marks` hex → list, `trapped`, `keeping` (nothing goes into the GLM by itself).
+ */
+export function position(spec: Json, options: Options, seats: number): { change(t: T): void; go: Frame } {
+  const read = fields(spec, 'position', FIELDS);
+  const phase = read.phase ?? 'move';
+  if (typeof phase !== 'string' || FRAMES[phase] === undefined) return fail('phase', 'move, loot, collapse or end is needed');
+  const round = read.round === undefined ? 1 : whole(read.round, 'round', 1, 200);
+  const own: Own = { ...newOwn(options, seats), map: mapText(read.map, options, seats), round: phase === 'move' ? round - 1 : round };
+  own.phase = phase === 'end' ? 'flight' : phase === 'loot' ? 'loot' : phase === 'collapse' ? 'collapse' : 'move';
+  const hexes: readonly string[] = mapIn(own).hexes;
+  const byHex = (field: 'collapsed' | 'pits', most: number): Record<string, number> =>
+    Object.fromEntries(
+      Object.entries(isFields(read[field]) ? read[field] : {}).map(([hex, value]) => [
+        hexes.includes(hex) ? hex : fail(field, `${hex} is no hex`),
+        whole(value, field, 1, most),
+      ]),
+    );
+  own.collapsed = byHex('collapsed', 200);
+  own.pits = byHex('pits', 2);
+  const full = Object.keys(own.collapsed).length > 0 || phase === 'collapse' || phase === 'end';
+  const { countdown } = mapIn(own);
+  own.boxes = read.boxes === undefined ? (full ? countdown : 0) : whole(read.boxes, 'boxes', 0, countdown);
+  const sheets = newHidden(options, seats).sheets;
+  const players = isFields(read.players) ? read.players : {};
+  for (const name of Object.keys(players)) seatOf(name, seats);
+  sheets.forEach((sheet, seat) => {
+    const entry = Object.entries(players).find(([name]) => seatOf(name, seats) === seat)?.[1];
+    const looter = own.looters[seat];
+    if (looter) readPlayer(entry ?? {}, own, sheet, looter);
+  });
+  return { change: (t) => lay(t, own, sheets, read.contact === 'fresh'), go: { step: FRAMES[phase] ?? 'round', args: {} } };
+}
+
+function mapText(value: Json | undefined, options: Options, seats: number): string {
+  if (value === undefined) return mapFor(settingsOf(options), seats);
+  if (value === 'ring' || value === 'claw') return value === 'ring' ? RING : CLAW;
+  if (typeof value !== 'string') return fail('map', 'ring, claw or the text of a map is needed');
+  const { map, remarks } = checkMap(value);
+  return map ? value : fail('map', remarks[0]?.text ?? 'no map');
+}
+
+function seatOf(name: string, seats: number): Seat {
+  const colour = COLOURS.findIndex((each) => each.name.toLowerCase() === name);
+  return whole(colour < 0 ? Number(name) : colour, 'players', 0, seats - 1);
+}
+
+const treasures = (value: Json | undefined, field: string): number[] => numbers(value, field, 3, 6).sort((a, b) => a - b);
+
+function readPlayer(spec: Json, own: Own, sheet: Sheet, looter: Looter): void {
+  const read = fields(spec, 'players', PLAYER);
+  const places = mapIn(own).field.places();
+  const place = (value: Json | undefined, field: string): PlaceId | undefined =>
+    value === undefined ? undefined : (places.find((each) => each === value) ?? fail(field, `${String(value)} is no place of the map`));
+  const at = place(read.at, 'at') ?? looter.at;
+  const glm = place(read.glm, 'glm') ?? looter.glm;
+  const items = textsIn(read.items, 'items').map((name): Item => (isItem(name) ? name : fail('items', `there is no ${name}`)));
+  const used = textsIn(read.used, 'used').map((name): Item => (isItem(name) ? name : fail('used', `there is no ${name}`)));
+  if (items.length + used.length > 2) fail('items', 'there are two top pockets');
+  const worn = read.fanny === undefined ? null : whole(read.fanny, 'fanny', 0, 6);
+  const strapped = worn !== null;
+  // A pocket without an item has been used: a worn Fanny Pack, else an Ankh.
+  while (items.length + used.length < 2) used.push(strapped && !used.includes('fanny') ? 'fanny' : 'ankh');
+  const trapped = read.trapped === true;
+  const cash = read.cash === undefined ? [1, 1] : numbers(read.cash, 'cash', 1, 6);
+  const pockets = treasures(read.pockets, 'pockets');
+  if (new Set(pockets).size !== pockets.length) fail('pockets', 'a pocket holds one treasure');
+  const marks = Object.entries(isFields(read.marks) ? read.marks : {}).map(
+    ([hex, values]) => [place(hex, 'marks') ?? hex, treasures(values, 'marks')] as const,
+  );
+  Object.assign(looter, { at, glm, trapped, used });
+  Object.assign(sheet, { at, glm, cash, pockets, strapped, fanny: worn === 0 ? null : worn, marks: Object.fromEntries(marks) });
+  Object.assign(sheet, { items: [...items, ...used.map(() => null)], keeping: read.keeping === true });
+  Object.assign(sheet, { hand: treasures(read.hand, 'hand'), vault: treasures(read.vault, 'vault') });
+  sheet.found = [...sheet.hand, ...pockets, ...(worn ? [worn] : []), ...sheet.vault, ...marks.flatMap(([, values]) => values)];
+}
+
+/** Lays everything out anew. */
+function lay(t: T, own: Own, sheets: readonly Sheet[], fresh: boolean): void {
+  for (const piece of [...t.all()]) t.remove(piece.id);
+  Object.assign(t.own, own, { teams: own.looters.map((_, seat) => seat) });
+  t.hidden.sheets = [...sheets];
+  dealTeams(t);
+  raiseFigures(t);
+  own.looters.forEach(({ at, glm, trapped }, seat) => {
+    for (const piece of t.all()) {
+      if (piece.owner !== seat) continue;
+      t.move(piece.id, piece.kind === 'glm' ? glm : at);
+      if (trapped && piece.kind === 'looter') t.change(piece.id, { tags: ['trapped'] });
+    }
+  });
+  t.own.contact = fresh
+    ? []
+    : contacts(t.own)
+        .map(({ pair }) => pair)
+        .sort();
+  takeSnapshots(t);
+  privately(t);
+}

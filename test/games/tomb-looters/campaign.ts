@@ -1,0 +1,76 @@
+import { seededChance } from '../../../shared/engine/chance.ts';
+import type { Table } from '../../../shared/engine/engine.ts';
+import { start, submit } from '../../../shared/engine/engine.ts';
+import type { Event } from '../../../shared/engine/event.ts';
+import type { Choice, OpenPrompt } from '../../../shared/engine/prompt.ts';
+import type { BotStrength } from '../../../shared/engine/sit.ts';
+import { botChoice } from '../../../shared/engine/sit.ts';
+import type { Options } from '../../../shared/engine/state.ts';
+import { tombLooters } from '../../../shared/games/tomb-looters/index.ts';
+import type { Hidden, Own } from '../../../shared/games/tomb-looters/state.ts';
+import { seededBelow } from '../../support/table.ts';
+
+/** A table of this game with its own state, typed. */
+export interface Moment {
+  readonly table: Table;
+  readonly own: Own;
+  readonly hidden: Hidden;
+}
+
+interface Act extends Moment {
+  /** Before the answer, what was answered, and what was told. */
+  readonly before: Moment;
+  readonly open: OpenPrompt;
+  readonly choice: Choice;
+  readonly events: readonly Event[];
+}
+
+const isOwn = (own: object): own is Own => 'looters' in own;
+const isHidden = (hidden: object): hidden is Hidden => 'sheets' in hidden;
+
+function momentOf(table: Table): Moment {
+  const { own, hidden } = table.state;
+  if (!isOwn(own) || !isHidden(hidden)) throw new Error('not this game');
+  return { table, own, hidden };
+}
+
+/** Plays a whole game of bots and shows every act; returns the end. */
+export function playWhole(
+  spec: { seed: number; seats: number; strength: BotStrength; options?: Options },
+  look: (act: Act) => void = () => undefined,
+): Moment {
+  const chance = seededChance(spec.seed);
+  const below = seededBelow(spec.seed + 5_000);
+  let now = momentOf(start(tombLooters, { seats: spec.seats, options: spec.options ?? {} }, chance).table);
+  for (let step = 0; step < 5_000; step++) {
+    const open = now.table.state.prompts.find((each) => each.answer === null);
+    if (!open) return now;
+    const choice = botChoice(now.table, open, spec.strength, below);
+    const outcome = submit(now.table, { do: 'answer', seat: open.seat, prompt: open.id, choice }, chance);
+    if (!outcome.ok) throw outcome.fault ?? new Error(`${outcome.refusal.text} ${JSON.stringify(choice)}`);
+    const before = now;
+    now = momentOf(outcome.table);
+    look({ ...now, before, open, choice, events: outcome.events });
+  }
+  throw new Error(`seed ${spec.seed} does not end`);
+}
+
+/** Rounds, and how the players fared, over many games. */
+export function statistics(games: number, seats: number, strength: BotStrength) {
+  const rounds: number[] = [];
+  let [out, trapped] = [0, 0];
+  for (let seed = 1; seed <= games; seed++) {
+    const { own } = playWhole({ seed, seats, strength });
+    rounds.push(own.round);
+    out += own.looters.filter((looter) => looter.out).length;
+    trapped += own.looters.filter((looter) => looter.trapped).length;
+  }
+  const all = games * seats;
+  return {
+    mean: rounds.reduce((sum, each) => sum + each, 0) / games,
+    least: Math.min(...rounds),
+    most: Math.max(...rounds),
+    out: out / all,
+    trapped: trapped / all,
+  };
+}

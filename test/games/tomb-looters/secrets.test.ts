@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { seededChance } from '../../../shared/engine/chance.ts';
+import { start, submit, type Table } from '../../../shared/engine/engine.ts';
+import type { Event } from '../../../shared/engine/event.ts';
+import { eventsFor, project } from '../../../shared/engine/project.ts';
+import type { Choice } from '../../../shared/engine/prompt.ts';
+import { fallback, sample } from '../../../shared/engine/prompt.ts';
+import { stateHash } from '../../../shared/engine/replay.ts';
+import { botChoice } from '../../../shared/engine/sit.ts';
+import { tombLooters } from '../../../shared/games/tomb-looters/index.ts';
+import { seededBelow } from '../../support/table.ts';
+import type { Recording } from '../../support/twin.ts';
+import { record, sameStream } from '../../support/twin.ts';
+
+const GAMES = Number(process.env.TOMB_TWINS ?? 6);
+const LONGEST = 3_000;
+
+/** A whole game in which answers arrive in an order of their own; what each seat answers does not depend on it. */
+function play(seed: number, seats: number, order: (seats: number[], below: (bound: number) => number) => number[]) {
+  const chance = seededChance(seed);
+  const arrival = seededBelow(seed + 7);
+  const minds = Array.from({ length: seats }, (_, seat) => seededBelow(seed * 100 + seat));
+  const events: Event[] = [];
+  let table: Table = start(tombLooters, { seats, options: seed % 2 === 0 ? { teams: 'fixed' } : {} }, chance).table;
+  for (let round = 0; !table.state.result && round < LONGEST; round++) {
+    const waiting = order(
+      table.state.prompts.map(({ seat }) => seat),
+      arrival,
+    );
+    for (const seat of waiting) {
+      const open = table.state.prompts.find((each) => each.seat === seat);
+      const mind = minds[seat];
+      if (!open || !mind) throw new Error('nobody is asked');
+      const choice = botChoice(table, open, seed % 3 === 0 ? 'random' : 'heuristic', mind);
+      const outcome = submit(table, { do: 'answer', seat, prompt: open.id, choice }, chance);
+      if (!outcome.ok) throw outcome.fault ?? new Error(outcome.refusal.text);
+      table = outcome.table;
+      events.push(...outcome.events);
+    }
+  }
+  expect(table.state.result).not.toBeNull();
+  return { hash: stateHash(table.state), news: [null, ...minds.keys()].map((viewer) => JSON.stringify(eventsFor(events, viewer))) };
+}
+
+describe('the order of arrival', () => {
+  it('[I-01, S-05, L-031] changes nothing: the same state, and the same news for everybody, byte for byte', () => {
+    for (let seed = 1; seed <= GAMES; seed++) {
+      const seats = 2 + (seed % 3);
+      const forward = play(seed, seats, (list) => list);
+      expect(play(seed, seats, (list) => [...list].reverse())).toEqual(forward);
+      const shuffled = (list: number[], below: (bound: number) => number) => {
+        const left = [...list];
+        return list.flatMap(() => left.splice(below(left.length), 1));
+      };
+      expect(play(seed, seats, shuffled)).toEqual(forward);
+    }
+  }, 120_000);
+});
+
+/** Brings two recordings to the same question by the same answers. */
+function bothTo(key: string, times: number, seed: number, seats: number): [Recording, Recording] | undefined {
+  const pair: [Recording, Recording] = [record(tombLooters, { seed, seats }), record(tombLooters, { seed, seats })];
+  const below = seededBelow(seed);
+  let met = 0;
+  for (let i = 0; i < LONGEST; i++) {
+    const open = pair[0].table.state.prompts.find((each) => each.answer === null);
+    if (!open) return undefined;
+    const fresh = pair[0].table.state.prompts.every((each) => each.answer === null);
+    if (fresh && open.prompt.title[0] === key && ++met > times) return pair;
+    const choice = botChoice(pair[0].table, open, 'heuristic', below);
+    for (const recording of pair) recording.answer(open.seat, choice);
+  }
+  return undefined;
+}
+
+/** Plays one round of questions in both: seat 0 as its own lots say, the others alike. */
+function oneRound([a, b]: [Recording, Recording], minds: readonly [(bound: number) => number, (bound: number) => number]): boolean {
+  let differ = false;
+  for (const { seat } of [...a.table.state.prompts]) {
+    const choices = [a, b].map((recording, i): Choice => {
+      const open = recording.table.state.prompts.find((each) => each.seat === seat);
+      if (!open) throw new Error('the twins ask different seats');
+      const mind = minds[i] ?? minds[0];
+      return seat === 0 ? sample(open.prompt, mind) : fallback(open.prompt);
+    });
+    if (JSON.stringify(choices[0]) !== JSON.stringify(choices[1])) differ = true;
+    a.answer(seat, choices[0] ?? '');
+    b.answer(seat, choices[1] ?? '');
+  }
+  return differ;
+}
+
+describe('what somebody does in secret', () => {
+  it.each([
+    ['gear.ask', 'Movement'],
+    ['act.ask', 'Looting'],
+  ])(
+    '[I-09, S-02, S-03, L-015, L-051, R-11] sends the others the same bytes until it is announced: from %s (%s)',
+    (key) => {
+      let differed = 0;
+      let compared = 0;
+      for (let seed = 1; seed <= GAMES; seed++) {
+        const seats = 2 + (seed % 3);
+        const pair = bothTo(key, seed % 4, seed, seats);
+        if (!pair) continue;
+        const minds = [seededBelow(seed + 1), seededBelow(seed + 2)] as const;
+        const phase = () => JSON.stringify(Object(pair[0].table.state.own).phase);
+        const began = phase();
+        // The last question of a phase brings its announcement: stop before it.
+        const last = (): boolean => {
+          const [frame] = pair[0].table.state.stack.slice(-2);
+          return ['move.announce', 'snag', 'fall.ask'].includes(frame?.step ?? '') || pair[0].table.state.asking?.frame.step === 'move.ask';
+        };
+        for (let i = 0; i < 8 && phase() === began && !last(); i++) {
+          if (oneRound(pair, minds)) differed += 1;
+          compared += 1;
+          for (let viewer = 1; viewer < seats; viewer++) expect(sameStream(...pair, viewer)).toBe(true);
+          expect(sameStream(...pair, null)).toBe(true);
+          expect(pair[0].table.state.shown).toBe(pair[1].table.state.shown);
+          expect(pair[0].table.state.prompts.map(({ seat }) => seat)).toEqual(pair[1].table.state.prompts.map(({ seat }) => seat));
+        }
+      }
+      expect(differed).toBeGreaterThan(GAMES / 2);
+      expect(compared).toBeGreaterThanOrEqual(GAMES);
+    },
+    120_000,
+  );
+
+  it('would be found if anything were told', () => {
+    const gossip: typeof tombLooters = {
+      ...tombLooters,
+      steps: {
+        ...tombLooters.steps,
+        'act.do': (t, args, answers) => {
+          tombLooters.steps['act.do'](t, args, answers);
+          for (const sheet of t.hidden.sheets) if (sheet.last) t.tell('all', 'round', 99);
+        },
+      },
+    };
+    const players = { 0: { at: '2F' }, 1: { at: '5E' } };
+    const twins = [gossip, gossip].map((game) => record(game, { position: { phase: 'loot', players } }));
+    twins.forEach((twin, i) => {
+      twin.answer(0, i === 0 ? 'look:2F' : 'idle');
+      twin.answer(1, 'idle');
+    });
+    const [a, b] = twins;
+    expect(a && b && sameStream(a, b, 1)).not.toBe(true);
+  });
+
+  it('[I-09, S-02] no view changes with the sheets of others', () => {
+    const below = seededBelow(5);
+    const chance = seededChance(5);
+    let table: Table = start(tombLooters, { seats: 3 }, chance).table;
+    for (let i = 0; i < 150 && !table.state.result; i++) {
+      const open = table.state.prompts.find((each) => each.answer === null);
+      if (!open) break;
+      const outcome = submit(
+        table,
+        { do: 'answer', seat: open.seat, prompt: open.id, choice: botChoice(table, open, 'heuristic', below) },
+        chance,
+      );
+      if (!outcome.ok) throw new Error(outcome.refusal.text);
+      table = outcome.table;
+      const { sheets } = JSON.parse(JSON.stringify(table.state.hidden));
+      for (const viewer of [0, 1, 2, null]) {
+        const strange = sheets.map((sheet: object, seat: number) =>
+          seat === viewer
+            ? sheet
+            : { ...sheet, at: '3A', glm: '1C', hand: [6, 6, 6], pockets: [3], items: ['ankh', 'ankh'], marks: { '3A': [3] }, dice: [1, 1] },
+        );
+        const other = { ...table, state: { ...table.state, hidden: { sheets: strange } } };
+        expect(project(other, viewer)).toEqual(project(table, viewer));
+      }
+    }
+  });
+});
