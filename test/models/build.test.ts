@@ -7,13 +7,14 @@ import type { Level } from '../../models/sdf/bake.ts';
 import { FINISHES } from '../../models/sdf/sculpture.ts';
 import { buildModel, buildModels, MODELS_OUT, withinBudget } from '../../models/workshop.ts';
 import { FREE_KINDS } from '../../shared/engine/free/components.ts';
+import { FLASKS, NOBODYS } from './five.ts';
 import { CLASSES, COMPANIONS } from './keelar.ts';
 import { extent, readModel, trianglesOf } from './read.ts';
 
 /** Components of the free table that take their owner's colour, as figurines do. */
 const TINTED: readonly ModelId[] = ['free-pawn', 'free-meeple', 'free-cube'];
 
-const coloured = (id: ModelId): boolean => (CATALOG[id].kind === 'figurine' && id !== 'dragon') || TINTED.includes(id);
+const coloured = (id: ModelId): boolean => (CATALOG[id].kind === 'figurine' && !NOBODYS.includes(id)) || TINTED.includes(id);
 
 describe('built models', () => {
   it.each(MODEL_IDS)('%s keeps its budget and says what the catalogue says', async (id) => {
@@ -55,6 +56,14 @@ describe('built models', () => {
     for (const id of CLASSES) expect(await rim(id), id).toBeCloseTo(0.45, 2);
     expect(COMPANIONS.length).toBeGreaterThan(5);
     for (const id of COMPANIONS) expect(await rim(id), id).toBeLessThan(0.4);
+  });
+
+  it('gives all potions the same body', async () => {
+    const boxes = await Promise.all(FLASKS.map(async (id) => extent((await readModel(id)).near)));
+    for (const { low, high } of boxes) {
+      expect(high[0] - low[0]).toBeCloseTo(0.74, 1);
+      expect(high[1]).toBeCloseTo(0.79, 1);
+    }
   });
 
   it('keeps walls inside their space and rocks low', async () => {

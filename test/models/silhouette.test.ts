@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelId } from '../../models/catalog.ts';
+import { ALCHEMISTS, GEMS, LOOTERS } from './five.ts';
 import { CLASSES, COMPANIONS } from './keelar.ts';
 import { readModel } from './read.ts';
 import { area, overlap, silhouette } from './silhouette.ts';
@@ -16,6 +17,8 @@ const BOARDS: { name: string; inches: number; most: { top: number; seat: number 
   // All stand on round bases, which is most of what is seen from above: what counts there is the view without them.
   { name: 'Keelar classes', inches: 1.7, most: { top: 0.996, seat: 0.86 }, ids: CLASSES },
   { name: 'Keelar companions', inches: 1.3, most: { top: 0.98, seat: 0.86 }, ids: COMPANIONS },
+  { name: 'Mad-Alchemist', inches: 1.9, most: { top: 0.96, seat: 0.84 }, ids: ALCHEMISTS },
+  { name: 'Tomb Looters', inches: 1.7, most: { top: 0.96, seat: 0.84 }, ids: LOOTERS },
   { name: 'treasures', inches: 0.9, most: { top: 0.85, seat: 0.78 }, ids: ['crown', 'chalice', 'sword', 'book', 'idol', 'ring'] },
 ];
 
@@ -53,6 +56,13 @@ describe('silhouettes at 48 pixels, black on white', () => {
         });
       });
     }
+  });
+
+  it('of gems differ by their number of corners', async () => {
+    const images = await Promise.all(GEMS.map(async (id) => silhouette((await readModel(id)).near, 90, 1.1, 0.08)));
+    images.forEach((a, i) => {
+      for (const b of images.slice(0, i)) expect(overlap(a, b)).toBeLessThan(0.97);
+    });
   });
 
   it('of the same model are the same, and an empty one is not like anything', async () => {
