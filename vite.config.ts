@@ -31,11 +31,20 @@ const sockets: ProxyOptions = { target: server, ws: true, bypass: (request) => (
 /** `free-…`: what is loaded only where no rules are in force. */
 const free = (path: string | null | undefined): string => (/(?:^|\/)client\/free\/|^free\//.test(path ?? '') ? 'free-' : '');
 
+/** `board-…`: what draws a kind of board that few games have. */
+const BOARDS = new Map([
+  ['HexColumns.tsx', 'hex'],
+  ['CellarTiles.tsx', 'tiles'],
+  ['stickers.ts', 'any'],
+]);
+
 /** `face-…` and `skin-…`: what a table of one game shows; `game-…`: its rules, for an engine in the tab. */
 function partOf(paths: readonly string[]): string | undefined {
   for (const path of paths) {
     const [, game, file] = /\/shared\/games\/(?:[\w-]+\/)*?([\w-]+)\/(index|face)\.ts$/.exec(path) ?? [];
     if (game && file) return `${file === 'index' ? 'game' : 'face'}-${game}`;
+    const board = BOARDS.get(/\/client\/scene\/boards\/([\w.-]+)$/.exec(path)?.[1] ?? '');
+    if (board) return `board-${board}`;
     const skin = /\/client\/skins\/([\w-]+)\.ts$/.exec(path)?.[1];
     if (skin && path === paths[0]) return `skin-${skin}`;
   }
@@ -53,6 +62,8 @@ export default defineConfig({
     // The content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    // Every browser that draws WebGL 2 well enough knows modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // The bench weighs what a table of one game loads: it knows the parts of games by these names.

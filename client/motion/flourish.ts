@@ -15,6 +15,7 @@ export function burstOf(what: string): Burst {
   if (/stun|blind|weakness|irradiated/.test(what)) return { colour: '#ffe27a', count: 10, force: 0.8 };
   if (/wake|dragon|frenzy|eaten|fire|burn/.test(what)) return { colour: '#ff6a2a', count: 26, force: 2.2 };
   if (/coin|gold|spill|pick|deliver|found|win/.test(what)) return { colour: '#ffd76a', count: 18, force: 1.4 };
+  if (/collapse|cave-?in|falls/.test(what)) return { colour: '#a8977c', count: 34, force: 2 };
   if (/break|rock|stone|block|throw|crumble|build|bump/.test(what)) return { colour: '#b9a98c', count: 16, force: 1.2 };
   if (/hit|clash|down|die|fight|stolen|trap/.test(what)) return { colour: '#ff4a36', count: 18, force: 1.5 };
   return { colour: '#f1e7d3', count: 10, force: 1 };

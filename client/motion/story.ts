@@ -43,6 +43,14 @@ const WORDS: Readonly<Record<string, string>> = {
   irradiated: 'irradiated',
   trap: 'trap!',
   appear: 'seen',
+  fright: 'fright!',
+  trapped: 'trapped',
+  pit: 'a pit!',
+  haste: 'haste',
+  slow: 'slow',
+  strength: 'stronger',
+  weaken: 'weaker',
+  teleport: 'away!',
 };
 
 function cryOf({ what, amount }: Flash): Cry | null {

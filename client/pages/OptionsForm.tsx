@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
-import type { GameCard, OptionSpec } from '../../shared/engine/game.ts';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { GameCard, GameOptions, OptionSpec } from '../../shared/engine/game.ts';
 import type { Options } from '../../shared/engine/state.ts';
+import { loadFace } from '../../shared/games/load.ts';
 import './options.css';
 
 export interface OptionsFormProps {
@@ -17,11 +18,27 @@ export const standardOf = (spec: OptionSpec): string | number | boolean =>
   spec.kind === 'pick' ? (spec.values[0]?.value ?? '') : spec.value;
 
 /** The options that differ from the standard. */
-export const changedOptions = (game: GameCard, options: Options): OptionSpec[] =>
+export const changedOptions = (game: GameOptions, options: Options): OptionSpec[] =>
   game.options.filter((spec) => options[spec.key] !== undefined && options[spec.key] !== standardOf(spec));
 
+const NONE: GameOptions = { options: [] };
+const NOTHING = () => undefined;
+
+/** What can be chosen for a game, fetched where its card does not bring it; nothing until then. */
+function useOptions({ id, options, presets }: GameCard): GameOptions {
+  const [found, setFound] = useState<{ id: string; game: GameOptions }>();
+  useEffect(() => {
+    if (options) return;
+    // An outdated page: the table opens by the book.
+    loadFace(id).then((face) => face && setFound({ id, game: face }), NOTHING);
+  }, [id, options]);
+  if (options) return { options, presets: presets ?? [] };
+  return found?.id === id ? found.game : NONE;
+}
+
 /** Every option of a game as the game lists them, with its presets on top. */
-export function OptionsForm({ game, options, onChange, ruleMark = (rule) => rule }: OptionsFormProps) {
+export function OptionsForm({ game: card, options, onChange, ruleMark = (rule) => rule }: OptionsFormProps) {
+  const game = useOptions(card);
   const presets = game.presets ?? [];
   const changed = changedOptions(game, options).length;
   return (
@@ -57,7 +74,7 @@ export function OptionsForm({ game, options, onChange, ruleMark = (rule) => rule
   );
 }
 
-const standards = (game: GameCard): Options => Object.fromEntries(game.options.map((spec) => [spec.key, standardOf(spec)]));
+const standards = (game: GameOptions): Options => Object.fromEntries(game.options.map((spec) => [spec.key, standardOf(spec)]));
 
 function Row({ rule, ...field }: Omit<FieldProps, 'id'> & { rule: ReactNode }) {
   const id = useId();

@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { BoxGeometry, ExtrudeGeometry, Shape } from 'three';
-import type { Board as BoardData } from '../../shared/table/scene.ts';
+import type { Board as BoardData, GraphBoard, GridBoard } from '../../shared/table/scene.ts';
 import type { Skin } from '../skins/skin.ts';
 import type { Quality } from '../store/ui.ts';
+import type { Held } from '../tools/turning.ts';
 import { outline, thickness } from './extent.ts';
 import { painted, scatter } from './paint/canvas.ts';
 import { paintMap } from './paint/parchment.ts';
 import { paintSlab } from './paint/stone.ts';
+import type { Stage } from './stage.ts';
 
 const MOST_PIXELS = { low: 1024, medium: 2048, high: 3072 } as const;
 
@@ -26,8 +28,34 @@ export function useFonts(): boolean {
   return ready;
 }
 
-/** The board of a game as a thing that lies on the table: a carved slab for a grid, a parchment for a map. */
-export function Board({ board, skin, quality, azimuth }: { board: BoardData; skin: Skin; quality: Quality; azimuth: number }) {
+const HexColumns = lazy(() => import('./boards/HexColumns.tsx').then((board) => ({ default: board.HexColumns })));
+const CellarTiles = lazy(() => import('./boards/CellarTiles.tsx').then((board) => ({ default: board.CellarTiles })));
+
+export interface BoardProps<Kind extends BoardData = BoardData> {
+  board: Kind;
+  skin: Skin;
+  quality: Quality;
+  azimuth: number;
+  stage: Stage;
+  /** 0 = what changes is changed at once. */
+  speed: number;
+  /** A tile that is held over the board before it is laid. */
+  held: Held | null;
+}
+
+/** The board of a game as a thing that lies on the table: a carved slab, a parchment, columns over a void, or tiles. */
+export function Board({ board, ...rest }: BoardProps) {
+  if (board.kind === 'hex' || board.kind === 'tiles')
+    return (
+      <Suspense fallback={null}>
+        {board.kind === 'hex' ? <HexColumns board={board} {...rest} /> : <CellarTiles board={board} {...rest} />}
+      </Suspense>
+    );
+  return <Sheet board={board} {...rest} />;
+}
+
+/** A carved slab for a grid, a parchment for a map: one painted picture on a body. */
+function Sheet({ board, skin, quality, azimuth }: BoardProps<GraphBoard | GridBoard>) {
   const fonts = useFonts();
   const { x, z, width, depth } = outline(board);
   const thick = thickness(board);

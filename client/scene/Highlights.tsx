@@ -4,6 +4,8 @@ import { Color, InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry,
 import { placeId } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import { whereIs } from '../../shared/table/scene.ts';
+import { meadows } from './boards/hexes.ts';
+import { isLaid } from './boards/tiles.ts';
 
 /** One mark on the board or at the feet of a piece. */
 export interface Mark {
@@ -36,12 +38,18 @@ export function lookOf(mark: string): Mark['look'] {
 
 /** The marks of a set of places that the scene has. */
 export function placeMarks(scene: Scene, places: Iterable<readonly [string, string]>, tableTop: number): Mark[] {
-  const size = scene.board.kind === 'grid' ? 0.94 : 1.5;
+  const { board } = scene;
+  const size = board.kind === 'grid' ? 0.94 : board.kind === 'tiles' ? board.pitch * 0.84 : board.kind === 'hex' ? board.size * 1.5 : 1.5;
   return [...places].flatMap(([place, mark]) => {
+    const look = lookOf(mark);
+    const wide = board.kind === 'hex' ? meadows(board).get(place) : undefined;
+    if (wide) return wide.map((at): Mark => ({ ...at, y: 0.03, size, look }));
     const at = whereIs(scene, placeId(place));
     if (!at) return [];
+    // Where no tile lies yet the mark lies on the cloth.
+    const low = board.kind === 'tiles' && !isLaid(board, place);
     const area = scene.areas.some((each) => each.id === place);
-    return [{ x: at.x, y: area ? 0.03 - tableTop : 0.03, z: at.z, size: area ? 2.6 : size, look: lookOf(mark) }];
+    return [{ x: at.x, y: area || low ? 0.04 - tableTop : 0.03, z: at.z, size: area ? 2.6 : size, look }];
   });
 }
 

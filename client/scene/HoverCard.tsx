@@ -70,6 +70,9 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
         ({ option }) => option ?? [],
       )
     : [];
+  // A tile that is held there shows by itself what a click would do.
+  const tile = prompt && acts.some(({ id }) => rules.preview?.(view, prompt, id)?.tile);
+  if (tile) return null;
   const labels = [...new Set(acts.map((option) => speak(rules.lines, option.label, names)))].slice(0, 4);
   const here = place === null ? [] : Object.values(view.pieces).filter((each) => each.place === place && each.id !== piece);
   const load = shown ? Object.values(view.pieces).filter((each) => each.place === `@${shown.id}`) : [];

@@ -1,11 +1,13 @@
 import { useCursor } from '@react-three/drei/web/useCursor.js';
 import { useThree } from '@react-three/fiber';
 import { useEffect, useRef, useState } from 'react';
+import { useAim } from '../store/aim.ts';
 import { type Game, useAnswer } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { clickPiece, clickPlace, NOTHING_PICKED, offers, type Step } from '../tools/answering.ts';
 import { type Gesture, gestures } from '../tools/gestures.ts';
 import { groundAt, hits, wanted } from '../tools/pick.ts';
+import { tileAnswers, turnedTo, turnTile } from '../tools/turning.ts';
 import { orbited, panned, zoomed } from './camera/rig.ts';
 import { pickedNow } from './picked.ts';
 import type { Stage } from './stage.ts';
@@ -38,9 +40,18 @@ export function Pointer({ stage, game, mode }: { stage: Stage; game: Game; mode:
       const { game: at, answer: say } = now.current;
       const { mine } = at;
       const hit = find(x, y);
+      const seen = useUi.getState().hover.place === hit.place;
       useUi.getState().setHover({ piece: hit.piece, place: hit.place });
       if (!mine?.prompt || now.current.mode !== 'play') return;
       const picked = pickedNow(at);
+      const lays = tileAnswers(at, mine.prompt, picked, { hover: { piece: null, place: hit.place }, button: null });
+      const tile = mine.prompt.kind === 'choose' ? turnedTo(lays, useAim.getState().turn) : undefined;
+      if (tile !== undefined) {
+        // A finger has not seen yet how the tile would lie: its first touch shows it.
+        const there = mine.prompt.kind === 'choose' && mine.prompt.options.some(({ id, place }) => id === tile && place === hit.place);
+        if (seen && there) say(tile);
+        return;
+      }
       let step: Step = null;
       if (hit.offered === 'piece' && hit.piece !== null) step = clickPiece(mine.prompt, picked, hit.piece);
       if (!step && hit.place !== null) step = clickPlace(mine.prompt, picked, hit.place);
@@ -63,6 +74,7 @@ export function Pointer({ stage, game, mode }: { stage: Stage; game: Game; mode:
         case 'pan':
           return stage.go(panned(stage.goal, -gesture.dx * perPixel(), gesture.dy * perPixel()));
         case 'zoom':
+          if (gesture.wheel && turnTile(now.current.game, gesture.factor > 1 ? 1 : -1)) return stage.invalidate();
           return stage.go(zoomed(stage.goal, gesture.factor, groundAt(stage.rayAt(gesture.x, gesture.y)), stage.fence));
         case 'turn':
           return stage.go(orbited(stage.goal, gesture.angle, 0));

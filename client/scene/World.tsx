@@ -6,10 +6,12 @@ import type { News, ThrowShow } from '../../shared/wire.ts';
 import { Flourishes } from '../motion/Flourishes.tsx';
 import type { Moves } from '../motion/moves.ts';
 import { skinOf } from '../skins/index.ts';
+import { useAim } from '../store/aim.ts';
 import { useCovered } from '../store/covered.ts';
 import type { Game } from '../store/table.tsx';
 import { type Quality, qualityAsked, useTaste, useUi } from '../store/ui.ts';
 import { offers } from '../tools/answering.ts';
+import { heldTile } from '../tools/turning.ts';
 import { Areas } from './Areas.tsx';
 import { Board } from './Board.tsx';
 import { CameraRig } from './camera/CameraRig.tsx';
@@ -101,6 +103,11 @@ export function World({ stage, game, mode, quality, speed, throws, news }: World
     () => marksOf({ scene, layout, offered, picked, hover, tableTop }),
     [scene, layout, offered, picked, hover, tableTop],
   );
+  const aim = useAim();
+  const held = useMemo(
+    () => (prompt && scene.board.kind === 'tiles' ? heldTile(game, prompt, picked, { hover, button: aim.answer }, aim.turn) : null),
+    [game, scene, prompt, picked, hover, aim],
+  );
   const lit = useMemo(() => {
     const pieces = new Set<string>(picked.list);
     if (picked.piece !== null) pieces.add(picked.piece);
@@ -122,7 +129,7 @@ export function World({ stage, game, mode, quality, speed, throws, news }: World
         </Suspense>
       ) : (
         <>
-          <Board board={scene.board} skin={skin} quality={quality} azimuth={azimuth} />
+          <Board board={scene.board} skin={skin} quality={quality} azimuth={azimuth} stage={stage} speed={speed} held={held} />
           <Areas scene={scene} top={-tableTop} quality={quality} />
           <Ground game={game} scene={scene} skin={skin} />
           {mode === 'play' && <Foresight stage={stage} game={game} scene={scene} picked={picked} hover={hover} />}

@@ -1,16 +1,26 @@
-import type { Area, Board, Scene } from '../../shared/table/scene.ts';
-import { freeTableHalf } from '../../shared/table/scene.ts';
+import { type Area, type Board, boardSize, freeTableHalf, type Point, type Scene } from '../../shared/table/scene.ts';
+import { hexPoints } from './boards/hexes.ts';
 import type { Corner } from './camera/fit.ts';
-import { RIM } from './paint/stone.ts';
 import { RACK } from './pieces/areas.ts';
 
 /** How deep the table lies under the top of a board, in inches: a slab is thick, a map is thin. */
-export const thickness = (board: Board): number => (board.kind === 'grid' ? 0.42 : 0.08);
+export const thickness = (board: Board): number => boardSize(board).thickness;
 
-/** The outline of a board with its rim, in inches. */
+/** The outline of a board with its rim, in inches; a board that grows has room for one more tile on each side. */
 export function outline(board: Board): { x: number; z: number; width: number; depth: number } {
-  if (board.kind === 'graph') return { x: 0, z: 0, width: board.width, depth: board.depth };
-  return { x: board.x, z: board.z, width: board.columns + RIM * 2, depth: board.rows + RIM * 2 };
+  if (board.kind === 'hex') return boxAround(hexPoints(board), board.size + VOID);
+  const { x, z, width, depth } = boardSize(board);
+  const more = board.kind === 'tiles' ? board.pitch : 0;
+  return { x, z, width: width + more * 2, depth: depth + more * 2 };
+}
+
+/** Inches of darkness around hexagonal columns. */
+const VOID = 0.6;
+
+function boxAround(points: readonly Point[], margin: number): { x: number; z: number; width: number; depth: number } {
+  const [x0, x1] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
+  const [z0, z1] = [Math.min(...points.map(({ z }) => z)), Math.max(...points.map(({ z }) => z))];
+  return { x: (x0 + x1) / 2, z: (z0 + z1) / 2, width: x1 - x0 + margin * 2, depth: z1 - z0 + margin * 2 };
 }
 
 /** Half of the room that an area takes. */
@@ -67,7 +77,8 @@ export function corners(scene: Scene, upright: boolean, free = false): Corner[] 
   if (free) return around({ x0: board.x0 - apron, x1: board.x1 + apron, z0: board.z0 - apron / 2, z1: board.z1 + apron }, 0);
   if (upright) return [...around(board, -thickness(scene.board)), ...around(board, 0.5)];
   // Whatever lies aside may stand at the rim of the picture: the board shall be large.
-  const near = scene.areas.filter((area) => area.kind !== 'aside');
+  const growing = scene.board.kind === 'tiles';
+  const near = scene.areas.filter(({ kind }) => kind !== 'aside' && !(growing && kind === 'pile'));
   return [...around(extent(scene, near), -thickness(scene.board)), ...around(board, 0.8)];
 }
 
@@ -80,7 +91,10 @@ export function turnedFor(board: Board, azimuth: number, upright: boolean): numb
 /** Half width and depth of the table that carries it all; `free`: things may lie anywhere on it. */
 export function tableHalf(scene: Scene, upright: boolean, free = false): { x: number; z: number } {
   const box = extent(scene);
-  const z = Math.max(-box.z0, box.z1) + 3.6 + (upright ? TRAY.halfZ * 2 : 0);
+  // A table that has to grow with its board does so now and then.
+  const step = scene.board.kind === 'tiles' ? scene.board.pitch * 3 : 0;
+  const whole = (reach: number): number => (step === 0 ? reach : Math.ceil(reach / step) * step);
+  const z = whole(Math.max(-box.z0, box.z1)) + 3.6 + (upright ? TRAY.halfZ * 2 : 0);
   // The wooden edge is two inches wide.
-  return { x: Math.max(-box.x0, box.x1) + TRAY.halfX * 2 + 2.4, z: free ? Math.max(z, freeTableHalf(scene).z + 2.2) : z };
+  return { x: whole(Math.max(-box.x0, box.x1)) + TRAY.halfX * 2 + 2.4, z: free ? Math.max(z, freeTableHalf(scene).z + 2.2) : z };
 }

@@ -1,3 +1,4 @@
+import type { Board } from '../../shared/table/scene.ts';
 import { PLAIN_GRID, PLAIN_MAP } from './plain.ts';
 import type { Skin } from './skin.ts';
 
@@ -5,6 +6,8 @@ const LOADERS: Readonly<Record<string, () => Promise<Skin>>> = {
   'dragon-treasure': async () => (await import('./dragon-treasure.ts')).dragonTreasure,
   'chuck-rock': async () => (await import('./chuck-rock.ts')).chuckRock,
   keelar: async () => (await import('./keelar.ts')).keelar,
+  'mad-alchemist': async () => (await import('./mad-alchemist.ts')).madAlchemist,
+  'tomb-looters': async () => (await import('./tomb-looters.ts')).tombLooters,
 };
 
 const loaded = new Map<string, Skin>();
@@ -17,4 +20,4 @@ export async function loadSkin(game: string): Promise<void> {
 }
 
 /** How a game is drawn: its own skin once that is loaded, or the plain one for its kind of board. */
-export const skinOf = (game: string, board: 'grid' | 'graph'): Skin => loaded.get(game) ?? (board === 'grid' ? PLAIN_GRID : PLAIN_MAP);
+export const skinOf = (game: string, board: Board['kind']): Skin => loaded.get(game) ?? (board === 'graph' ? PLAIN_MAP : PLAIN_GRID);

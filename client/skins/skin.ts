@@ -16,6 +16,17 @@ export interface Palette {
   readonly cloth: string;
 }
 
+/** Colours of a board of columns or tiles. */
+export interface Stones {
+  readonly stone: string;
+  readonly seam: string;
+  readonly light: string;
+  /** What shines on the floor: magic, an alarm. */
+  readonly glow: string;
+  /** The grass or the light at the way out. */
+  readonly out: string;
+}
+
 /** How a game is drawn where it wants to look like itself. Every part is optional but the palette. */
 export interface Skin {
   readonly palette: Palette;
@@ -27,14 +38,24 @@ export interface Skin {
   readonly bare?: (kind: string) => boolean;
   /** What fills the squares that pieces of a kind lie on, to their exact outline. */
   readonly ground?: (kind: string) => 'smoke' | 'void' | undefined;
-  /** Kinds whose bodies are no solid thing. */
-  readonly look?: (kind: string) => 'smoke' | undefined;
+  /** Kinds whose bodies are no solid thing, or are solid although only their owner sees them. */
+  readonly look?: (kind: string) => 'smoke' | 'solid' | undefined;
+  /** Kinds whose number is always written over them, even a single one. */
+  readonly told?: (kind: string) => boolean;
+  /** How columns and tiles are coloured; without it they are plain stone. */
+  readonly stones?: Stones;
   /** The model of the flames on whatever burns. */
   readonly fire?: string;
   /** What is painted on the front of a counter or card. */
-  readonly face?: (face: string, spec: KindSpec) => Painter | undefined;
+  readonly face?: (face: string, spec: KindSpec, sign: string) => Painter | undefined;
   /** What is painted on the back of a counter or card. */
-  readonly back?: (kind: string) => Painter | undefined;
+  readonly back?: (kind: string, sign: string) => Painter | undefined;
+  /** Kinds whose first tag is painted on both their sides. */
+  readonly signed?: (kind: string) => boolean;
+  /** Stacks that lie neatly on each other: cards, tiles. */
+  readonly pile?: (kind: string) => boolean;
+  /** Kinds that stand or lie otherwise than the game's own word says. */
+  readonly stance?: (kind: string) => KindSpec['stance'] | undefined;
   /** Terrain marks of a drawn map. */
   readonly terrain?: (terrain: string) => Painter | undefined;
 }

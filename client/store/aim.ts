@@ -3,12 +3,17 @@ import { create } from 'zustand';
 /** The answer that a button or menu entry under the pointer (or with the focus) stands for; its effect is drawn before it is given. */
 interface Aim {
   readonly answer: string | null;
+  /** How often a tile that is held over the board was turned, clockwise. */
+  readonly turn: number;
   aim(answer: string | null): void;
+  turnBy(steps: number): void;
 }
 
 export const useAim = create<Aim>()((set) => ({
   answer: null,
+  turn: 0,
   aim: (answer) => set((now) => (now.answer === answer ? now : { answer })),
+  turnBy: (steps) => set((now) => ({ turn: now.turn + steps })),
 }));
 
 /** What a button needs so that its answer is drawn while it is pointed at or focused. */

@@ -98,8 +98,8 @@ export function namesOf(game: GameFace, view: View, scene: Scene, player: (seat:
   };
 }
 
-const findPlace = (scene: Scene, id: string) =>
-  (scene.board.kind === 'graph' ? scene.board.nodes.find((node) => node.id === id)?.id : undefined) ?? cellOf(id);
+const findPlace = ({ board }: Scene, id: string) =>
+  (board.kind === 'graph' ? board.nodes : board.kind === 'hex' ? board.hexes : []).find((space) => space.id === id)?.id ?? cellOf(id);
 const cellOf = (id: string) => {
   const [column, row] = id.split(',').map(Number);
   return column !== undefined && row !== undefined ? cellId(column, row) : placeId(id);

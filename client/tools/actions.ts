@@ -5,6 +5,7 @@ import type { Game } from '../store/table.tsx';
 import { useTaste, useUi } from '../store/ui.ts';
 import { clickPiece, clickPlace, NOTHING_PICKED, numbered, offers } from './answering.ts';
 import { camera } from './camera.ts';
+import { tileWays, turnTile } from './turning.ts';
 
 /** What an action may need of the page. */
 export interface ActionContext {
@@ -161,6 +162,14 @@ export const ACTIONS: readonly Action[] = [
       do: (context) => answerNumber(context, n - 1),
     }),
   ),
+  {
+    id: 'answer.turn',
+    label: 'Turn the tile that is held over the board',
+    group: 'answer',
+    keys: ['R'],
+    can: ({ game }) => tileWays(game) > 1,
+    do: ({ game }) => turnTile(game, 1),
+  },
   { id: 'answer.confirm', label: 'Confirm the answer; else open the chat', group: 'answer', keys: ['Enter'], can: always, do: confirm },
   { id: 'answer.back', label: 'Back: forget the picks, close the panel', group: 'answer', keys: ['Escape'], can: always, do: back },
   {

@@ -98,7 +98,7 @@ const usualFirst = (options: readonly Option[]): readonly Option[] => [
 
 /** True when all options with places belong to one piece: then its places are offered without picking it first. */
 const onlyPiece = (options: readonly Option[]): boolean =>
-  new Set(options.flatMap((option) => (option.place && option.piece ? [option.piece] : []))).size === 1;
+  new Set(options.flatMap((option) => (option.place ? [option.piece] : []))).size === 1;
 
 /** A click on a piece. */
 export function clickPiece(prompt: Prompt, picked: Picked, id: string): Step {
@@ -129,7 +129,8 @@ export function clickPlace(prompt: Prompt, picked: Picked, place: string): Step 
       );
       const [only] = fits;
       if (fits.length === 0) return null;
-      if (fits.length === 1 && only) return { answer: only.id };
+      // What is seldom meant (it uses something up) is not given by a click on a space alone.
+      if (fits.length === 1 && only && !only.rare) return { answer: only.id };
       return { picked: { ...picked, menu: fits } };
     }
     case 'place':

@@ -5,8 +5,8 @@ export type Gesture =
   | { kind: 'click'; x: number; y: number }
   | { kind: 'orbit'; dx: number; dy: number }
   | { kind: 'pan'; dx: number; dy: number }
-  /** `factor` below 1 comes nearer to the point. */
-  | { kind: 'zoom'; factor: number; x: number; y: number }
+  /** `factor` below 1 comes nearer to the point; by wheel or by two fingers. */
+  | { kind: 'zoom'; factor: number; x: number; y: number; wheel?: true }
   | { kind: 'turn'; angle: number };
 
 /** A press that moves farther than this (CSS pixels) is a drag. */
@@ -85,7 +85,7 @@ export function gestures(element: HTMLElement, tell: (gesture: Gesture) => void)
     event.preventDefault();
     const lines = event.deltaMode === 1 ? 32 : 1;
     const turn = Math.max(-160, Math.min(160, event.deltaY * lines));
-    tell({ kind: 'zoom', factor: Math.exp(turn * 0.0016), ...point(event) });
+    tell({ kind: 'zoom', factor: Math.exp(turn * 0.0016), wheel: true, ...point(event) });
   };
 
   const still = (event: Event) => event.preventDefault();

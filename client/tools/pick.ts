@@ -1,5 +1,7 @@
 import { placeId } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
+import { hexAt } from '../scene/boards/hexes.ts';
+import { tileAt } from '../scene/boards/tiles.ts';
 import type { Target } from '../scene/pieces/item.ts';
 
 /** A line of sight from the eye through the cursor; `d` has length 1. */
@@ -53,10 +55,18 @@ const AREA = { x: 3.4, z: 1.1 };
 /** The place at a point of the table. */
 export function placeAt(scene: Scene, at: { x: number; z: number }): string | null {
   const { board } = scene;
+  const area = scene.areas.find((each) => Math.abs(each.x - at.x) < AREA.x && Math.abs(each.z - at.z) < AREA.z)?.id ?? null;
   if (board.kind === 'grid') {
     const column = Math.round(at.x - board.x + (board.columns - 1) / 2);
     const row = Math.round(at.z - board.z + (board.rows - 1) / 2);
     if (column >= 0 && row >= 0 && column < board.columns && row < board.rows) return placeId(`${column},${row}`);
+  } else if (board.kind === 'hex') {
+    const hex = hexAt(board, at);
+    if (hex !== null) return hex;
+  } else if (board.kind === 'tiles') {
+    const space = tileAt(board, at);
+    // What lies beside the board goes before a space where nothing lies yet.
+    if (space?.laid || area === null) return space?.id ?? null;
   } else {
     let best: { id: string; far: number } | undefined;
     for (const node of board.nodes) {
@@ -65,7 +75,7 @@ export function placeAt(scene: Scene, at: { x: number; z: number }): string | nu
     }
     if (best) return best.id;
   }
-  return scene.areas.find((area) => Math.abs(area.x - at.x) < AREA.x && Math.abs(area.z - at.z) < AREA.z)?.id ?? null;
+  return area;
 }
 
 /** All that a ray meets, nearest first, the ground last. */

@@ -23,7 +23,7 @@ const view = project(start(toy, { seats: 2 }, seededChance(1)).table, 0);
 describe('fields of squares', () => {
   it('end exactly where no neighbour belongs to them, corners included', () => {
     const [one] = fieldCells(scene, ['2,2'], 'smoke');
-    expect(one).toEqual({ x: 0, z: 0, look: 'smoke', edges: 255, turn: 0 });
+    expect(one).toEqual({ x: 0, z: 0, look: 'smoke', edges: 255, turn: 0, size: 1 });
     const edges = fieldCells(scene, ['1,1', '2,1', '1,2'], 'void').map((cell) => cell.edges);
     // The corner piece lacks north and west, and of the diagonals all four; its south and east go on.
     expect(edges[0]).toBe(1 + 8 + 16 + 32 + 64 + 128);

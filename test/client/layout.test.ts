@@ -152,4 +152,11 @@ describe('the layout of a view', () => {
     expect(specOf(known, { kind: 'card', face: 'king' })).toMatchObject({ name: 'King', model: 'counter', stance: 'flat' });
     expect(specOf(known, { kind: 'card', face: null })).toMatchObject({ name: 'Card' });
   });
+  it('lets what stays on a fallen column lie in its rubble', () => {
+    const hex = (id: string, x: number, ...terrain: string[]) => ({ id: placeId(id), x, z: 0, terrain, name: id });
+    const board = { kind: 'hex', id: 'h', size: 1.6, hexes: [hex('1A', 0), hex('1C', 4, 'fallen')], edges: [] } as const;
+    const all = layOut({ ...inputs(piece('up', 'pawn', '1A'), piece('down', 'pawn', '1C')), scene: { board, areas: [] } });
+    expect(all.items.find(({ piece: id }) => id === 'up')?.pose.y).toBe(0);
+    expect(all.items.find(({ piece: id }) => id === 'down')?.pose.y).toBeLessThan(-0.5);
+  });
 });

@@ -5,7 +5,6 @@ import { Amounts } from './Amounts.tsx';
 import { useBarActs } from './acts.ts';
 import { ownHand, selectedPieces } from './hands.ts';
 import { several } from './line.ts';
-import './acts.css';
 
 /** What can be done with the chosen pieces, as buttons. `prefix`: of the test ids, where it stands a second time. */
 export function ActsBar({ game, prefix = '' }: { game: Game; prefix?: string }) {

@@ -15,6 +15,7 @@ import { FreePanels } from './Panels.tsx';
 import { PieceMenu } from './PieceMenu.tsx';
 import { ToolBar } from './ToolBar.tsx';
 import { foreign, teachWords } from './words.ts';
+import './acts.css';
 import './free.css';
 import './panels.css';
 

@@ -76,7 +76,7 @@ function sheetOf(making: Making): Item {
   const { inputs, piece, shape } = making;
   const [width, deep] = shape.form === 'box' ? [shape.width, shape.depth] : [0.7, 0.96];
   const high = heightOf(shape);
-  const picture = pictureOf(inputs.kits, piece, 'card');
+  const picture = pictureOf(inputs.kits, piece, width === deep ? 'tile' : 'card');
   return itemOf(making, SHEET, {
     stance: 'card',
     tint: PAPER,

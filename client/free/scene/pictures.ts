@@ -83,7 +83,7 @@ const UNIVERSAL: Readonly<Record<string, Side>> = {
 export function sideOf(kits: Kits, piece: PieceView): Side | undefined {
   if (Object.hasOwn(UNIVERSAL, piece.kind)) return UNIVERSAL[piece.kind];
   const { kit, kind } = kitOf(kits, piece.kind);
-  const stance = kit && Object.hasOwn(kit.kinds, kind) ? kit.kinds[kind]?.stance : undefined;
-  if (stance === 'card') return 'card';
+  const { stance, shape } = (kit && Object.hasOwn(kit.kinds, kind) ? kit.kinds[kind] : undefined) ?? {};
+  if (stance === 'card') return shape?.form === 'box' && shape.width === shape.depth ? 'tile' : 'card';
   return stance === 'flat' && !kit?.skin.bare?.(kind) ? 'disc' : undefined;
 }

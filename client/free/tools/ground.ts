@@ -3,7 +3,7 @@ import type { PieceId } from '../../../shared/table/ids.ts';
 import type { Pose } from '../../../shared/table/pose.ts';
 import { times, yaw } from '../../../shared/table/pose.ts';
 import type { Scene } from '../../../shared/table/scene.ts';
-import { boardSize } from '../../../shared/table/scene.ts';
+import { boardPlaces, boardSize, whereIs } from '../../../shared/table/scene.ts';
 import { groundAt, type Ray } from '../../tools/pick.ts';
 import type { Holding, Snap, Spot } from '../store.ts';
 import { isBoard } from './kinds.ts';
@@ -28,6 +28,9 @@ export function groundSpot(scene: Scene, view: View, ray: Ray): Spot | null {
 
 const HEX = Math.sqrt(3) / 2;
 
+/** Farther than this from the middle of a space of a map, in inches, nothing snaps to it. */
+const NEAR = 1.2;
+
 /** The spot where something snapped comes to lie: middle of a square (or space of a map), or of a hex one inch across. */
 export function snapped(scene: Scene, snap: Snap, at: Spot): Spot {
   if (snap === 'free') return at;
@@ -38,11 +41,17 @@ export function snapped(scene: Scene, snap: Snap, at: Spot): Spot {
     const shift = row % 2 === 0 ? 0 : 0.5;
     return { x: middle.x + Math.round(at.x - middle.x - shift) + shift, z: middle.z + row * HEX };
   }
-  if (board.kind === 'graph') {
-    const near = board.nodes
-      .map((node) => ({ x: node.x, z: node.z, far: Math.hypot(node.x - at.x, node.z - at.z) }))
+  if (board.kind === 'tiles') {
+    // Also where no tile lies yet.
+    return { x: Math.round(at.x / board.pitch) * board.pitch, z: Math.round(at.z / board.pitch) * board.pitch };
+  }
+  if (board.kind !== 'grid') {
+    const reach = board.kind === 'hex' ? board.size : NEAR;
+    const near = boardPlaces(board)
+      .flatMap((place) => whereIs(scene, place) ?? [])
+      .map(({ x, z }) => ({ x, z, far: Math.hypot(x - at.x, z - at.z) }))
       .sort((a, b) => a.far - b.far)[0];
-    return near && near.far < 1.2 ? { x: near.x, z: near.z } : { x: Math.round(at.x), z: Math.round(at.z) };
+    return near && near.far < reach ? { x: near.x, z: near.z } : { x: Math.round(at.x), z: Math.round(at.z) };
   }
   const cell = (value: number, middle: number, many: number) => {
     const half = (many - 1) / 2;

@@ -1,4 +1,6 @@
+import { accepts } from '../../../shared/engine/prompt.ts';
 import type { Game } from '../../store/table.tsx';
+import { useAnswer } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { NOTHING_PICKED, offers } from '../../tools/answering.ts';
 import type { Asked } from '../say.ts';
@@ -6,6 +8,7 @@ import { BasketControls } from './BasketControls.tsx';
 import { BackButton, ConfirmButton, OptionButton } from './buttons.tsx';
 import { AmountControls, OrderControls } from './NumberAndOrder.tsx';
 import { TextControls } from './TextControls.tsx';
+import { TurnTile } from './TurnTile.tsx';
 
 /** What one needs to answer a question. */
 export interface ControlsProps {
@@ -76,6 +79,7 @@ function ChooseControls({ asked, game }: ControlsProps) {
                 .concat(' lit on the table')}
         </p>
       )}
+      {places.size > 0 && <TurnTile asked={asked} game={game} />}
       {(inMenu || picked.piece !== null) && <BackButton onBack={() => setPicked(asked.id, NOTHING_PICKED)} />}
     </div>
   );
@@ -85,6 +89,7 @@ function ChooseControls({ asked, game }: ControlsProps) {
 function ListControls({ asked, game }: ControlsProps) {
   const { prompt, picked } = asked;
   const setPicked = useUi((now) => now.setPicked);
+  const answer = useAnswer();
   const { ready } = offers(prompt, picked);
   const some = picked.list.length > 0;
   if (prompt.kind === 'pieces') {
@@ -106,6 +111,11 @@ function ListControls({ asked, game }: ControlsProps) {
         {some ? picked.list.map((id) => game.names.place(id)).join(' → ') : 'Walk step by step'} ({picked.list.length} of {prompt.longest})
       </p>
       {some && <BackButton onBack={() => setPicked(asked.id, { ...picked, list: picked.list.slice(0, -1) })} />}
+      {!some && accepts(prompt, [prompt.from]) && (
+        <button type="button" className="plaque" data-testid="stay" onClick={() => answer([prompt.from])}>
+          Stay here
+        </button>
+      )}
       <ConfirmButton choice={ready} why="The walk may not end here" />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { carrierOf } from '../../../shared/table/piece.ts';
-import { boardPlaces } from '../../../shared/table/scene.ts';
+import { type Board, boardPlaces } from '../../../shared/table/scene.ts';
 import type { Game } from '../../store/table.tsx';
 
 /** One line of the text twin: a place and what lies there, in words. */
@@ -25,6 +25,37 @@ export function pieceWords(piece: PieceView, game: Game): string {
   return parts.join(', ');
 }
 
+const WAYS = [
+  [1, 'north'],
+  [2, 'east'],
+  [4, 'south'],
+  [8, 'west'],
+] as const;
+/** Words of terrain that a reader can make something of; single letters and marks of the drawing are left out. */
+const TERRAIN: Readonly<Record<string, string>> = {
+  stairs: 'the stairs',
+  border: 'border',
+  magic: 'magic',
+  pillar: 'a pillar',
+  'pit-1': 'a pit',
+  'pit-2': 'two pits',
+  fallen: 'collapsed',
+  falling: 'falling',
+};
+
+/** What a place of a board of tiles or columns is like: its openings, its ground. Empty for other boards, where the map says it. */
+export function groundWords(board: Board, place: string): string[] {
+  if (board.kind === 'tiles') {
+    const tile = board.tiles.find((each) => each.id === place);
+    if (!tile) return [];
+    const open = WAYS.flatMap(([bit, way]) => ((tile.open & bit) !== 0 ? [way] : []));
+    return [...known(tile.terrain.split(' ')), open.length === 4 ? 'open on all sides' : `open to the ${open.join(', ')}`];
+  }
+  return board.kind === 'hex' ? known(board.hexes.find((each) => each.id === place)?.terrain ?? []) : [];
+}
+
+const known = (words: readonly string[]): string[] => words.flatMap((word) => (Object.hasOwn(TERRAIN, word) ? [TERRAIN[word] ?? ''] : []));
+
 /** Places with something in them, in reading order: first beside the board, then the board. What only fills space is told apart. */
 export function placeLines(game: Game): { lines: PlaceLine[]; blocks: { kind: string; places: string[] }[] } {
   const { view, scene, names } = game;
@@ -46,7 +77,8 @@ export function placeLines(game: Game): { lines: PlaceLine[]; blocks: { kind: st
     const here = (at.get(place) ?? []).map((piece) => pieceWords(piece, game));
     const hidden = view.counts[place] ?? 0;
     if (hidden > 0) here.push(`${hidden} face down`);
-    return here.length > 0 ? [{ place, name: nameOf(place), things: here }] : [];
+    const ground = groundWords(scene.board, place);
+    return here.length + ground.length > 0 ? [{ place, name: nameOf(place), things: [...ground, ...here] }] : [];
   };
   const order = new Map(boardPlaces(scene.board).map((place, at) => [names.place(place), at]));
   const rank = (name: string) => order.get(name) ?? -1;

@@ -18,10 +18,10 @@ export function painterOf(
   switch (what) {
     case 'face': {
       const spec = faces[first] ?? { name: first, stance: 'flat' };
-      return skin.face?.(first, spec) ?? ((pen, size) => paintWords(pen, size, spec.name));
+      return skin.face?.(first, spec, second) ?? ((pen, size) => paintWords(pen, size, spec.name));
     }
     case 'back':
-      return skin.back?.(first) ?? ((pen, size) => paintBack(pen, size, kinds[first]?.name ?? first));
+      return skin.back?.(first, second) ?? ((pen, size) => paintBack(pen, size, kinds[first]?.name ?? first));
     case 'ring':
       return (pen, size) => paintRing(pen, size, first, second);
     case 'cloth':

@@ -18,6 +18,8 @@ export function areaItems(inputs: Inputs, area: Area, pieces: readonly PieceView
   const step = hand ? Math.min(0.98, (RACK - 1) / Math.max(1, pieces.length - 1)) : 1.02;
   const slots = rowSlots(pieces.length, hand ? Math.max(1, pieces.length) : 3, step);
   const [cos, sin] = [Math.cos(facing), Math.sin(facing)];
+  // What lies on a plate lies in its middle.
+  const up = area.kind === 'tray' ? (slots.at(-1)?.z ?? 0) / 2 : 0;
   return pieces.map((piece, i) => {
     const slot = slots[i] ?? { x: 0, z: 0, scale: 1 };
     return {
@@ -26,7 +28,7 @@ export function areaItems(inputs: Inputs, area: Area, pieces: readonly PieceView
       place: area.id,
       at: { x: area.x, z: area.z },
       y: hand ? 0.34 - inputs.tableTop + i * 0.004 : -inputs.tableTop,
-      slot: { x: slot.x * cos + slot.z * sin, z: -slot.x * sin + slot.z * cos, scale: hand ? 1.1 : 0.86 },
+      slot: { x: slot.x * cos + (slot.z - up) * sin, z: -slot.x * sin + (slot.z - up) * cos, scale: hand ? 1.1 : 0.86 },
       turn: facing,
       downed: piece.tags.includes('downed'),
       alone: false,

@@ -1,3 +1,4 @@
+import { CATALOG, isModelId } from '../../../models/catalog.ts';
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { burning, flames, liftOf, marksTag } from './conditions.ts';
@@ -30,6 +31,7 @@ const COIN_HEIGHT: Readonly<Record<number, number>> = { 1: 0.09, 5: 0.1, 10: 0.1
 /** More bodies than this are told by the number alone. */
 const MOST_COINS = 14;
 const MOST_HELD = 6;
+const MOST_PILED = 12;
 
 /** The coins of a stack, the large ones at the bottom. */
 export function coinsOf(count: number): number[] {
@@ -65,7 +67,7 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
     x,
     y: make.y + (tilted ? 0.36 : make.downed ? known.radius * scale * 0.5 : lift),
     z,
-    turn: make.turn + (spec.stance === 'figure' ? (quirk(piece.id) - 0.5) * 0.3 : spec.stance === 'block' ? quarter(piece) : 0),
+    turn: make.turn + (spec.stance === 'figure' ? (quirk(piece.id) - 0.5) * 0.3 : spec.stance === 'block' ? quarter(piece, named) : 0),
     lean: tilted ? 1.05 : 0,
     roll: make.downed ? Math.PI / 2 : 0,
     scale,
@@ -75,7 +77,7 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
     piece: piece.id,
     place: make.place,
     model,
-    look: piece.secret === 'place' ? 'ghost' : (inputs.skin.look?.(piece.kind) ?? 'solid'),
+    look: inputs.skin.look?.(piece.kind) ?? (piece.secret === 'place' ? 'ghost' : 'solid'),
     stance: spec.stance,
     tint: piece.owner === null ? null : (inputs.colours[piece.owner]?.colour ?? null),
     pose,
@@ -88,10 +90,11 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
     ? [{ key: `name:${piece.id}`, text: spec.name, kind: 'name', x, y: make.y + known.height + 0.2, z, piece: null }]
     : [];
   const block = spec.stance === 'block';
-  if (piece.count > 1) {
+  const told = inputs.skin.told?.(piece.kind) ?? false;
+  if (piece.count > 1 || told) {
     const tag: Tag = { key: `n:${piece.id}`, text: `${piece.count}`, kind: 'count', x, y: make.y + known.height + 0.15, z, piece: null };
     // Many barriers stand close together: what each can bear is told on asking.
-    tags.push(block ? { ...tag, piece: piece.id, quiet: true } : tag);
+    tags.push(block && !told ? { ...tag, piece: piece.id, quiet: true } : tag);
   }
   const height = tilted ? 0.9 : Math.max(0.12, make.downed ? known.radius : known.height) * scale + lift;
   const marks = marksTag(make, { x, y: make.y + height, z });
@@ -115,8 +118,11 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
 /** Radius of what a figurine stands on: cloaks and swords reach beyond its base. */
 const footOf = (radius: number): number => (radius < 0.8 ? 0.45 : radius * 0.8);
 
-const quarter = (piece: PieceView): number =>
-  piece.owner === null && piece.kind !== 'castle' ? Math.floor(quirk(piece.id) * 4) * (Math.PI / 2) : 0;
+/** Blocks look alike from all sides but for their wear; miniatures face the viewer. */
+const quarter = (piece: PieceView, model: string | undefined): number =>
+  piece.owner === null && !isMiniature(model) ? Math.floor(quirk(piece.id) * 4) * (Math.PI / 2) : 0;
+
+const isMiniature = (model: string | undefined): boolean => model !== undefined && isModelId(model) && CATALOG[model].kind === 'figurine';
 
 function modelOf(inputs: Inputs, piece: PieceView, spec: KindSpec): string | undefined {
   return inputs.skin.model?.(piece.kind, piece.face, spec, piece) ?? spec.model;
@@ -130,7 +136,8 @@ function decalsOf(inputs: Inputs, make: Make, size: { radius: number; height: nu
   if (spec.stance === 'flat' && inputs.skin.bare?.(piece.kind)) return [];
   if (spec.stance === 'flat' || spec.stance === 'card') {
     const round = model !== PLAIN.card;
-    const face = piece.face === null ? `back:${piece.kind}` : `face:${piece.face}`;
+    const sign = inputs.skin.signed?.(piece.kind) ? `:${piece.tags[0] ?? ''}` : '';
+    const face = `${piece.face === null ? `back:${piece.kind}` : `face:${piece.face}`}${sign}`;
     const mark = piece.secret === 'face' ? [decal('mark:secret', size.height + 0.008, 0.74)] : [];
     return [decal(face, size.height + 0.004, round ? 0.6 : 0.9), ...mark];
   }
@@ -162,7 +169,19 @@ function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target
   });
   const items: Item[] = [];
   let height = 0;
-  if (named.startsWith('coin') || named === '') {
+  const size = inputs.sizeOf(named);
+  if (inputs.skin.pile?.(piece.kind) && size) {
+    // Cards and tiles lie on each other; the picture is that of the uppermost.
+    const count = Math.min(MOST_PILED, Math.ceil(piece.count / 3));
+    for (let i = 0; i < count; i++) {
+      const turn = make.turn + (quirk(piece.id, i) - 0.5) * 0.1;
+      const on = body(i, named, { y: make.y + height, turn, scale: slot.scale });
+      const picture = piece.face === null ? `back:${piece.kind}` : `face:${piece.face}`;
+      const top = { picture, x: 0, y: size.height + 0.006, z: 0, size: 0.52, tilt: 0 };
+      items.push(i === count - 1 ? { ...on, face: piece.face ?? '', decals: [...on.decals, top] } : on);
+      height += size.height * slot.scale;
+    }
+  } else if (named.startsWith('coin') || named === '') {
     for (const [i, worth] of coinsOf(piece.count).entries()) {
       const model = inputs.sizeOf(`coin-${worth}`) ? `coin-${worth}` : PLAIN.disc;
       const thick = inputs.sizeOf(`coin-${worth}`)?.height ?? COIN_HEIGHT[worth] ?? 0.1;
@@ -182,7 +201,15 @@ function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target
     }
     height = 0.35;
   }
-  const tag: Tag = { key: `n:${piece.id}`, text: `${piece.count}`, kind: 'count', x, y: make.y + height + 0.16, z, piece: piece.id };
+  const tag: Tag = {
+    key: `n:${piece.id}`,
+    text: `${piece.count}`,
+    kind: 'count',
+    x,
+    y: make.y + height + 0.16,
+    z,
+    piece: inputs.skin.pile?.(piece.kind) ? null : piece.id,
+  };
   const target = { piece: piece.id, place: make.place, x, y: make.y, z, radius: 0.34 * slot.scale + 0.04, height: Math.max(0.2, height) };
   return { items, tags: piece.count > 1 ? [tag] : [], target };
 }

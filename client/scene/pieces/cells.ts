@@ -105,7 +105,7 @@ export class CellBatch {
     for (let i = 0; i < count; i++) {
       const cell = cells[i];
       if (!cell) continue;
-      this.mesh.setMatrixAt(i, matrix.makeTranslation(cell.x, this.height, cell.z));
+      this.mesh.setMatrixAt(i, matrix.makeScale(cell.size, 1, cell.size).setPosition(cell.x, this.height, cell.z));
       this.looks.setXYZ(i, LOOKS[cell.look], cell.edges, cell.turn);
     }
     this.mesh.count = count;

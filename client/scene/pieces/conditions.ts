@@ -30,7 +30,7 @@ export const flames = (item: Item, model: string, up: number): Item => ({
 });
 
 /** Conditions that are shown as small signs, in this order. */
-const MARKS = ['stun', 'weakness', 'blind', 'superblind', 'irradiated'] as const;
+const MARKS = ['stun', 'weakness', 'blind', 'superblind', 'irradiated', 'trapped'] as const;
 
 /** The small signs over a figure, if it has any. */
 export function marksTag({ piece, spec }: Told, at: { x: number; y: number; z: number }): Tag | undefined {

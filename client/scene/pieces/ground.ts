@@ -16,6 +16,8 @@ export interface Cell {
   readonly edges: number;
   /** Radians clockwise from north, for steps. */
   readonly turn: number;
+  /** Side of the square in inches. */
+  readonly size: number;
 }
 
 const SIDES = [
@@ -29,18 +31,22 @@ const SIDES = [
   [-1, -1, 128],
 ] as const;
 
+/** The side in inches of a square that fills a place of a board. */
+const sideOf = ({ board }: Scene): number => (board.kind === 'tiles' ? board.pitch : board.kind === 'hex' ? board.size * 1.35 : 1);
+
 /** The squares of a field with the sides where it ends; places that the scene does not have are left out. */
 export function fieldCells(scene: Scene, places: Iterable<string>, look: Cell['look']): Cell[] {
   const points = [...new Set(places)].flatMap((place) => {
     const at = place.startsWith('@') || scene.areas.some((area) => area.id === place) ? undefined : whereIs(scene, placeId(place));
     return at ? [at] : [];
   });
-  const grid = scene.board.kind === 'grid';
-  const key = (x: number, z: number): string => `${Math.round(x * 2)},${Math.round(z * 2)}`;
+  const grid = scene.board.kind === 'grid' || scene.board.kind === 'tiles';
+  const size = sideOf(scene);
+  const key = (x: number, z: number): string => `${Math.round((x / size) * 2)},${Math.round((z / size) * 2)}`;
   const known = new Set(points.map(({ x, z }) => key(x, z)));
   return points.map(({ x, z }) => {
-    const edges = SIDES.reduce((sum, [dx, dz, bit]) => sum + (grid && known.has(key(x + dx, z + dz)) ? 0 : bit), 0);
-    return { x, z, look, edges, turn: 0 };
+    const edges = SIDES.reduce((sum, [dx, dz, bit]) => sum + (grid && known.has(key(x + dx * size, z + dz * size)) ? 0 : bit), 0);
+    return { x, z, look, edges, turn: 0, size };
   });
 }
 
@@ -61,7 +67,7 @@ export function previewCells(scene: Scene, preview: Preview): Cell[] {
   const path = preview.path ?? [];
   const steps = path.slice(1).flatMap((place, i): Cell[] => {
     const [from, to] = [whereIs(scene, path[i] ?? place), whereIs(scene, place)];
-    return from && to ? [{ ...to, look: 'step', edges: 255, turn: Math.atan2(to.x - from.x, from.z - to.z) }] : [];
+    return from && to ? [{ ...to, look: 'step', edges: 255, turn: Math.atan2(to.x - from.x, from.z - to.z), size: 1 }] : [];
   });
   return [
     ...fieldCells(scene, preview.reach ?? [], 'reach'),

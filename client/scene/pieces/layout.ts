@@ -4,12 +4,13 @@ import { carrierOf } from '../../../shared/table/piece.ts';
 import type { Area, Scene } from '../../../shared/table/scene.ts';
 import { whereIs } from '../../../shared/table/scene.ts';
 import type { Skin } from '../../skins/skin.ts';
+import { meadows } from '../boards/hexes.ts';
 import { areaItems, areaMark } from './areas.ts';
 import { bodies, type Make } from './bodies.ts';
 import { liftOf } from './conditions.ts';
 import type { Item, Layout, Tag, Target } from './item.ts';
 import type { Slot } from './slots.ts';
-import { cellSlots, nodeSlots } from './slots.ts';
+import { cellSlots, floorSlots, nodeSlots, wideSlots } from './slots.ts';
 
 /** How big a model is, in inches; undefined until it is loaded. */
 export interface Size {
@@ -33,7 +34,16 @@ export interface Inputs {
 }
 
 /** The word of the game for a piece as this viewer sees it. */
-export function specOf(inputs: Pick<Inputs, 'kinds' | 'faces'>, piece: Pick<PieceView, 'kind' | 'face'>): KindSpec {
+export function specOf(
+  inputs: Pick<Inputs, 'kinds' | 'faces'> & Partial<Pick<Inputs, 'skin'>>,
+  piece: Pick<PieceView, 'kind' | 'face'>,
+): KindSpec {
+  const spec = wordOf(inputs, piece);
+  const stance = inputs.skin?.stance?.(piece.kind);
+  return stance ? { ...spec, stance } : spec;
+}
+
+function wordOf(inputs: Pick<Inputs, 'kinds' | 'faces'>, piece: Pick<PieceView, 'kind' | 'face'>): KindSpec {
   const kind = inputs.kinds[piece.kind];
   const face = piece.face === null ? undefined : inputs.faces[piece.face];
   if (!face) return kind ?? { name: piece.kind, stance: 'flat' };
@@ -96,6 +106,9 @@ function countTag(inputs: Inputs, area: Area, tags: Tag[]): void {
   tags.push({ key: `count:${area.id}`, text: `${count}`, kind: 'count', x: area.x, y: 1.5 - inputs.tableTop, z: area.z, piece: null });
 }
 
+/** Inches from the floor of a column down to what is left of it. */
+const RUBBLE = -0.8;
+
 /** Blocks in the middle, flat things under them, figurines in slots, stacks in a corner where a figurine stands. */
 function boardItems(inputs: Inputs, place: string, at: { x: number; z: number }, pieces: readonly PieceView[]): Make[] {
   const known = pieces.map((piece) => ({ piece, spec: specOf(inputs, piece) }));
@@ -104,13 +117,26 @@ function boardItems(inputs: Inputs, place: string, at: { x: number; z: number },
   const figures = of('figure');
   const flats = of('flat', 'card');
   const stacks = of('stack');
-  const grid = inputs.scene.board.kind === 'grid';
-  const slots: Slot[] = grid ? cellSlots(figures.length) : nodeSlots(figures.length + flats.length, blocks.length > 0);
-  const make = (each: (typeof known)[number], slot: Slot | undefined, y: number): Make => ({
+  const { board } = inputs.scene;
+  const grid = board.kind === 'grid';
+  const pitch = board.kind === 'tiles' ? board.pitch : board.kind === 'hex' ? board.size * 1.5 : 0;
+  const wide = board.kind === 'hex' ? meadows(board).get(place) : undefined;
+  const slots: Slot[] = grid
+    ? cellSlots(figures.length)
+    : wide
+      ? wideSlots(figures.length + flats.length, wide, at, pitch)
+      : pitch > 0
+        ? floorSlots(figures.length, flats.length, blocks.length > 0, pitch)
+        : nodeSlots(figures.length + flats.length, blocks.length > 0);
+  const middle: Slot =
+    pitch > 0 ? { x: 0, z: figures.length > 0 ? -0.3 * (pitch / 2.4) : 0, scale: pitch / 2.4 } : { x: 0, z: 0, scale: 1 };
+  // What is still on a column that fell lies in its rubble.
+  const ground = board.kind === 'hex' && board.hexes.some((hex) => hex.id === place && hex.terrain.includes('fallen')) ? RUBBLE : 0;
+  const make = (each: (typeof known)[number], slot: Slot | undefined, up: number): Make => ({
     ...each,
     place,
     at,
-    y,
+    y: ground + up,
     slot: turned(slot ?? { x: 0, z: 0, scale: 0.6 }, grid ? 0 : inputs.azimuth),
     turn: inputs.azimuth,
     downed: each.piece.tags.includes('downed'),
@@ -119,7 +145,7 @@ function boardItems(inputs: Inputs, place: string, at: { x: number; z: number },
   });
   const corner = { x: 0.3, z: 0.28, scale: 0.62 };
   return [
-    ...blocks.map((each) => make(each, { x: 0, z: 0, scale: 1 }, 0)),
+    ...blocks.map((each) => make(each, middle, 0)),
     ...figures.map((each, i) => make(each, slots[i], 0)),
     ...flats.map((each, i) => make(each, grid ? { x: 0, z: 0, scale: 1 } : slots[figures.length + i], grid ? i * 0.13 : 0)),
     ...stacks.map((each, i) =>

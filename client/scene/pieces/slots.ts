@@ -46,3 +46,50 @@ export function rowSlots(count: number, per: number, step: number): Slot[] {
     return { x: ((i % per) - (inRow - 1) / 2) * step, z: row * step, scale: 1 };
   });
 }
+
+/** Base of a figure in inches, with a little air. */
+const BASE = 0.96;
+
+/** A row of `count` things `wide` inches long, none larger than `most`. */
+function row(count: number, z: number, wide: number, most: number): Slot[] {
+  const step = Math.min(wide / Math.max(1, count), most * BASE * 1.06);
+  return Array.from({ length: count }, (_, i) => ({ x: (i - (count - 1) / 2) * step, z, scale: Math.min(most, step / BASE) }));
+}
+
+/**
+ * Room on a tile `pitch` inches wide, or on the floor of a column that is about as wide: figures, then what lies flat at their feet.
+ * `around`: something fills the middle.
+ */
+export function floorSlots(figures: number, flats: number, around: boolean, pitch: number): Slot[] {
+  const room = pitch * 0.86;
+  const large = Math.min(1.2, pitch * 0.5);
+  const small = Math.min(0.8, pitch * 0.33);
+  if (around) {
+    const front = row(figures, pitch * 0.24, room, small * 1.05);
+    // What lies there lies left and right of it.
+    const sides = Array.from({ length: flats }, (_, i) => ({
+      x: (i % 2 === 0 ? -1 : 1) * pitch * 0.36,
+      z: -pitch * 0.02,
+      scale: small * 0.8,
+    }));
+    return [...front, ...sides];
+  }
+  if (figures === 0) return row(flats, 0, room, Math.min(0.95, pitch * 0.4));
+  const back = flats > 0 ? pitch * 0.1 : 0;
+  const feet = row(flats, pitch * 0.29, room, small * 0.85);
+  if (figures <= 3) return [...row(figures, -back, room, figures === 1 ? large : Math.min(1, pitch * 0.42)), ...feet];
+  const half = Math.ceil(figures / 2);
+  const [first, second, most] = flats > 0 ? [-0.27, 0.01, small * 0.85] : [-0.2, 0.16, small * 1.15];
+  return [...row(half, pitch * first, room, most), ...row(figures - half, pitch * second, room, most), ...feet];
+}
+
+/** Room on a place that is several fields wide: two things a field, the fields nearest to `at` first. Offsets are from `at`. */
+export function wideSlots(count: number, fields: readonly { x: number; z: number }[], at: { x: number; z: number }, pitch: number): Slot[] {
+  const near = [...fields].sort((a, b) => Math.hypot(a.x - at.x, a.z - at.z) - Math.hypot(b.x - at.x, b.z - at.z));
+  const each = Math.max(2, Math.ceil(count / Math.max(1, near.length)));
+  return Array.from({ length: count }, (_, i) => {
+    const field = near[Math.floor(i / each)] ?? at;
+    const here = floorSlots(Math.min(each, count - Math.floor(i / each) * each), 0, false, pitch)[i % each] ?? CENTRE;
+    return { x: field.x - at.x + here.x, z: field.z - at.z + here.z, scale: here.scale };
+  });
+}

@@ -109,6 +109,19 @@ const SIGNS: Readonly<Record<string, (pen: Pen) => void>> = {
     pen.strokeStyle = pen.fillStyle = '#ff7ac0';
     eye(pen);
   },
+  trapped: (pen) => {
+    pen.strokeStyle = '#e2c9a0';
+    for (const x of [-0.4, 0, 0.4]) {
+      pen.beginPath();
+      pen.moveTo(x, -0.6);
+      pen.lineTo(x, 0.6);
+      pen.stroke();
+    }
+    pen.beginPath();
+    pen.moveTo(-0.62, -0.15);
+    pen.lineTo(0.62, -0.15);
+    pen.stroke();
+  },
   irradiated: (pen) => {
     pen.fillStyle = '#b6f04a';
     for (let i = 0; i < 3; i++) {

@@ -1,0 +1,40 @@
+import { useAim } from '../../store/aim.ts';
+import type { Game } from '../../store/table.tsx';
+import { useUi } from '../../store/ui.ts';
+import { tileAnswers, turnedTo, turnTile } from '../../tools/turning.ts';
+import { ResetIcon } from '../icons.ts';
+import type { Asked } from '../say.ts';
+
+/** What somebody who lays a tile must know: where it would lie now, and how it is turned (a finger has neither wheel nor keys). */
+export function TurnTile({ asked: { prompt, picked }, game }: { asked: Asked; game: Game }) {
+  const hover = useUi((now) => now.hover);
+  const { answer: button, turn } = useAim();
+  if (prompt.kind !== 'choose') return null;
+  const [first] = prompt.options;
+  if (!first?.place || !game.game.preview?.(game.view, prompt, first.id)?.tile) return null;
+  const answers = tileAnswers(game, prompt, picked, { hover, button });
+  const shown = turnedTo(answers, turn);
+  return (
+    <>
+      <button
+        type="button"
+        className="plaque quiet"
+        data-testid="turn-tile"
+        data-answer={shown}
+        disabled={answers.length < 2}
+        title="Turn the tile (R, or the wheel of the mouse)"
+        onClick={() => turnTile(game, 1)}
+      >
+        <ResetIcon aria-hidden="true" /> Turn the tile <kbd>R</kbd>
+      </button>
+      <p className="prompt-hint" aria-live="polite">
+        {hintOf(shown, answers.length)}
+      </p>
+    </>
+  );
+}
+
+function hintOf(shown: string | undefined, ways: number): string {
+  if (shown === undefined) return 'Point at a lit space: the tile shows there';
+  return ways > 1 ? `Fits here in ${ways} ways; click the space to lay it` : 'Fits here in this way only; click the space to lay it';
+}

@@ -1,0 +1,152 @@
+import { Euler, Group, Matrix4, MeshLambertMaterial, MeshStandardMaterial, Quaternion, Vector3 } from 'three';
+import type { Tile } from '../../../shared/table/scene.ts';
+import type { Stones } from '../../skins/skin.ts';
+import type { Quality } from '../../store/ui.ts';
+import { quirk } from '../pieces/item.ts';
+import { Bulk, fromCells } from './bulk.ts';
+import { flagstones, slab, stairs, stumps, wall } from './cellar-art.ts';
+import { SIDES } from './tiles.ts';
+
+type Laid = Pick<Tile, 'column' | 'row' | 'open' | 'terrain'>;
+
+interface Body {
+  readonly tile: Laid;
+  readonly turns: number;
+  began: number | null;
+  y: number;
+  lean: number;
+}
+
+/** Milliseconds that a tile falls and settles, and inches from where. */
+const FALLS = 430;
+const SETTLES = 170;
+const FROM = 2.6;
+const matrix = new Matrix4();
+const whole = new Matrix4();
+const at = new Vector3();
+const one = new Vector3(1, 1, 1);
+const spin = new Quaternion();
+const euler = new Euler();
+
+/** Tiles with their walls, in four draw calls. New ones drop in. Lives as long as the board. */
+export class TileField {
+  readonly group = new Group();
+  private readonly pitch: number;
+  private readonly stones: Stones;
+  private readonly materials: (MeshLambertMaterial | MeshStandardMaterial)[];
+  private readonly slabs: Bulk;
+  private readonly walls: Bulk;
+  private readonly posts: Bulk;
+  private readonly steps: Bulk;
+  private bodies = new Map<string, Body>();
+  private moving = 0;
+
+  /** `held` tiles are glassy: they do not lie there yet. */
+  constructor(pitch: number, stones: Stones, quality: Quality, held = false) {
+    this.pitch = pitch;
+    this.stones = stones;
+    const low = quality === 'low';
+    const glass = held ? { transparent: true, opacity: 0.78, emissive: '#5a3c08' } : {};
+    const map = flagstones(low ? 160 : 384, stones);
+    const floor = low ? new MeshLambertMaterial({ map, ...glass }) : new MeshStandardMaterial({ map, roughness: 0.58, ...glass });
+    const masonry = low
+      ? new MeshLambertMaterial({ vertexColors: true, ...glass })
+      : new MeshStandardMaterial({ vertexColors: true, roughness: 0.85, ...glass });
+    this.materials = [fromCells(floor, 0.5), masonry];
+    const shadows = !low && !held;
+    this.slabs = new Bulk(slab(pitch), floor, shadows);
+    this.walls = new Bulk(wall(pitch), masonry, shadows);
+    this.posts = new Bulk(stumps(pitch), masonry, shadows);
+    this.steps = new Bulk(stairs(pitch), masonry, shadows, 4);
+    this.group.add(this.slabs.mesh, this.walls.mesh, this.posts.mesh, this.steps.mesh);
+  }
+
+  /** Shows these tiles; with a speed above 0 those that were not there drop in. True when any does. */
+  sync(tiles: readonly Laid[], now: number, speed: number): boolean {
+    const before = this.bodies;
+    const fresh = before.size > 0 && speed > 0;
+    this.bodies = new Map(
+      tiles.map((tile) => {
+        const key = `${tile.column},${tile.row}`;
+        const old = before.get(key);
+        const began = old ? old.began : fresh ? now : null;
+        const turns = Math.floor(quirk(key, 5) * 4);
+        return [key, { tile, turns, began, y: began === null ? 0 : (old?.y ?? FROM), lean: 0 }] as const;
+      }),
+    );
+    this.write();
+    return this.moving > 0;
+  }
+
+  private write(): void {
+    const bodies = [...this.bodies.values()];
+    const closed = bodies.reduce((sum, { tile }) => sum + SIDES.filter((side) => (tile.open & side.bit) === 0).length, 0);
+    this.slabs.resize(bodies.length);
+    this.posts.resize(bodies.length);
+    this.walls.resize(closed);
+    this.steps.resize(bodies.filter(({ tile }) => tile.terrain.includes('stairs')).length);
+    this.moving = bodies.filter(({ began }) => began !== null).length;
+    this.lay(true);
+  }
+
+  /** Puts all bodies where they are now; `dress` also colours them. */
+  private lay(dress: boolean): void {
+    const { stone } = this.stones;
+    let [i, w, s] = [0, 0, 0];
+    for (const [key, { tile, turns, y, lean }] of this.bodies) {
+      spin.setFromEuler(euler.set(lean, 0, lean * 0.6));
+      whole.compose(at.set(tile.column * this.pitch, y, tile.row * this.pitch), spin, one);
+      this.posts.place(i, whole);
+      matrix.makeRotationY((turns * Math.PI) / 2).premultiply(whole);
+      this.slabs.place(i, matrix);
+      if (dress) {
+        const variant = Math.floor(quirk(key, 9) * 4);
+        this.slabs.dress(i, '#ffffff', 0.9 + quirk(key, 3) * 0.2, (variant % 2) / 2, Math.floor(variant / 2) / 2);
+        this.posts.dress(i, stone, 0.95);
+      }
+      i++;
+      for (const side of SIDES) {
+        if ((tile.open & side.bit) !== 0) continue;
+        matrix.makeRotationY((-side.turns * Math.PI) / 2).premultiply(whole);
+        this.walls.place(w, matrix);
+        if (dress) this.walls.dress(w, stone, 0.92 + quirk(key, side.bit) * 0.2);
+        w++;
+      }
+      if (!tile.terrain.includes('stairs')) continue;
+      this.steps.place(s, whole);
+      if (dress) this.steps.dress(s, stone, 1.15);
+      s++;
+    }
+  }
+
+  /** Moves what falls; true while something does. */
+  tick(now: number, speed: number): boolean {
+    if (this.moving === 0) return false;
+    this.moving = 0;
+    for (const body of this.bodies.values()) {
+      if (body.began === null) continue;
+      const time = speed <= 0 ? Number.POSITIVE_INFINITY : (now - body.began) * speed;
+      if (time >= FALLS + SETTLES) {
+        body.began = null;
+        body.y = 0;
+        body.lean = 0;
+        continue;
+      }
+      this.moving++;
+      const fall = Math.min(1, time / FALLS);
+      body.y = FROM * (1 - fall * fall);
+      const rest = Math.max(0, time - FALLS) / SETTLES;
+      body.lean = fall < 1 ? 0.05 * (1 - fall) : 0.018 * Math.sin(rest * Math.PI);
+    }
+    this.lay(false);
+    return true;
+  }
+
+  dispose(): void {
+    for (const bulk of [this.slabs, this.walls, this.posts, this.steps]) bulk.dispose();
+    for (const material of this.materials) {
+      material.map?.dispose();
+      material.dispose();
+    }
+  }
+}
