@@ -50,6 +50,8 @@ export interface Preview {
   readonly shadow?: readonly PlaceId[];
   /** A line of sight or flight, or the way of a push, by its spaces. */
   readonly path?: readonly PlaceId[];
+  /** A tile as it would lie, for boards of tiles. */
+  readonly tile?: { readonly place: PlaceId; readonly open: number; readonly terrain: string };
 }
 
 export interface PanelSeat {
@@ -209,8 +211,13 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
 /** Any game, its own types forgotten. */
 export type AnyGame = Game<object, Record<string, object>>;
 
-/** What a front page or a lobby needs of a game: small, and without its rules. */
-export type GameCard = Pick<AnyGame, 'id' | 'title' | 'tagline' | 'credits' | 'seats' | 'colours' | 'options' | 'presets'>;
+/** What a front page or a lobby needs of a game: small, and without its rules. Options come with its face where the card has none. */
+export type GameCard = Pick<AnyGame, 'id' | 'title' | 'tagline' | 'credits' | 'seats' | 'colours'> & Partial<GameOptions>;
+
+/** What can be chosen for a table of a game. */
+export type GameOptions = Pick<AnyGame, 'options' | 'presets'>;
 
 /** What a table shows of a game and helps with: all that a client needs while the engine runs elsewhere. */
-export type GameFace = GameCard & Pick<AnyGame, 'lines' | 'kinds' | 'faces' | 'scene' | 'panel' | 'preview' | 'sheet' | 'help' | 'knobs'>;
+export type GameFace = GameCard &
+  GameOptions &
+  Pick<AnyGame, 'lines' | 'kinds' | 'faces' | 'scene' | 'panel' | 'preview' | 'sheet' | 'help' | 'knobs'>;

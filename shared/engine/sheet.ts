@@ -40,6 +40,8 @@ export interface SheetBlock {
 /** A seat's character sheet as one viewer knows it. */
 export interface SheetView {
   readonly seat: Seat;
+  /** What this seat alone knows and wants in sight all the time; it stays open beside the board. */
+  readonly atHand?: readonly { readonly label: string; readonly text: string }[];
   readonly title: string;
   readonly blocks: readonly SheetBlock[];
   readonly sections: readonly SheetSection[];

@@ -3,9 +3,11 @@ import { CARD as dragonTreasure } from './dragon-treasure/card.ts';
 import { CARD as freeTable } from './free-table/card.ts';
 import { CARD as keelar } from './keelar/card.ts';
 import { CARD as chuckRock } from './keelar/chuck-rock/card.ts';
+import { CARD as madAlchemist } from './mad-alchemist/card.ts';
+import { CARD as tombLooters } from './tomb-looters/card.ts';
 
 /** The cards of all games, in the order of the catalogue; without any rules. */
-export const CARDS: readonly GameCard[] = [dragonTreasure, chuckRock, keelar];
+export const CARDS: readonly GameCard[] = [dragonTreasure, chuckRock, keelar, madAlchemist, tombLooters];
 
 /** The card of the table without a game. */
 export const FREE_TABLE: GameCard = freeTable;

@@ -3,9 +3,11 @@ import { dragonTreasure } from './dragon-treasure/index.ts';
 import { freeTable } from './free-table/index.ts';
 import { chuckRock } from './keelar/chuck-rock/index.ts';
 import { keelar } from './keelar/index.ts';
+import { madAlchemist } from './mad-alchemist/index.ts';
+import { tombLooters } from './tomb-looters/index.ts';
 
 /** The catalogue: one line a game. */
-export const GAMES: readonly AnyGame[] = [dragonTreasure, chuckRock, keelar];
+export const GAMES: readonly AnyGame[] = [dragonTreasure, chuckRock, keelar, madAlchemist, tombLooters];
 
 /** All that a table can be opened with: the games, and the table without one. */
 export const TABLES: readonly AnyGame[] = [...GAMES, freeTable];

@@ -23,6 +23,14 @@ const PARTS: Readonly<Record<string, Parts>> = {
     face: async () => (await import('./keelar/face.ts')).FACE,
     game: async () => (await import('./keelar/index.ts')).keelar,
   },
+  'mad-alchemist': {
+    face: async () => (await import('./mad-alchemist/face.ts')).FACE,
+    game: async () => (await import('./mad-alchemist/index.ts')).madAlchemist,
+  },
+  'tomb-looters': {
+    face: async () => (await import('./tomb-looters/face.ts')).FACE,
+    game: async () => (await import('./tomb-looters/index.ts')).tombLooters,
+  },
 };
 
 const partsOf = (id: string): Parts | undefined => (Object.hasOwn(PARTS, id) ? PARTS[id] : undefined);

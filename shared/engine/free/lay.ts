@@ -7,16 +7,17 @@ import { UPRIGHT } from '../../table/pose.ts';
 import type { Area, Point } from '../../table/scene.ts';
 import { boardSize, whereIs } from '../../table/scene.ts';
 import { heightOf, radiusOf } from '../../table/shape.ts';
-import { BAG, BOARD_KIND } from './components.ts';
+import { BAG, BOARD_KIND, DECK } from './components.ts';
 import { intoHand } from './hand.ts';
 import type { Doing } from './hands.ts';
 import { allPieces, lay, publicId, remove, sceneIn, secretId, set, shapeIn, specOf } from './hands.ts';
-import { fill, storedAs } from './inside.ts';
+import { fill, fitsDeck, storedAs } from './inside.ts';
+import { inHeap } from './space.ts';
 import { LOCKED } from './state.ts';
 import { tagged } from './tags.ts';
 
-/** Where a piece comes to be: somewhere on the table, in a hand, or in the bag that an area becomes. */
-type Spot = { readonly pose: Pose } | { readonly hand: Seat } | { readonly bag: PlaceId };
+/** Where a piece comes to be: somewhere on the table, in a hand, or in the bag or deck that an area becomes. */
+export type Spot = { readonly pose: Pose } | { readonly hand: Seat } | { readonly bag: PlaceId };
 
 /** Gives every piece of a game with rules its body; who knows what of it stays as it is. */
 export function layOut(d: Doing): void {
@@ -43,7 +44,8 @@ export function layOut(d: Doing): void {
     const area = scene.areas.find(({ id }) => id === place);
     const centre = whereIs(scene, place) ?? { x: size.x, z: size.z - size.depth / 2 - 2 };
     if (area?.kind === 'hand' && area.seat !== null) for (const piece of here) spots.set(piece.id, { hand: area.seat });
-    else if (area?.contents === 'counted') for (const piece of here) spots.set(piece.id, { bag: place });
+    else if (area?.contents === 'counted' || (area?.kind === 'pile' && isDeck(d, here)))
+      for (const piece of here) spots.set(piece.id, { bag: place });
     else if (area || !whereIs(scene, place)) inRows(d, here, centre, spots);
     else heights.set(place, inHeap(d, here, centre, top, spots));
   }
@@ -58,34 +60,9 @@ export function layOut(d: Doing): void {
   blindAgain(d, renamed);
 }
 
-/** What lies on one space: flat things below, then stacks, blocks and figurines; returns how high that which carries reaches. */
-function inHeap(d: Doing, here: readonly Piece[], { x, z }: Point, top: number, spots: Map<string, Spot>): number {
-  const isFigure = (piece: Piece): boolean => specOf(d, piece).stance === 'figure';
-  const ground = here.filter((piece) => !isFigure(piece)).sort((a, b) => rank(d, a) - rank(d, b));
-  let y = top;
-  for (const piece of ground) {
-    spots.set(piece.id, { pose: { x, y, z, q: UPRIGHT } });
-    y += heightOf(shapeIn(d, piece));
-  }
-  const figures = here.filter(isFigure);
-  const blocks = ground.filter((piece) => specOf(d, piece).stance === 'block').map((piece) => radiusOf(shapeIn(d, piece)));
-  const blocked = blocks.length > 0;
-  const wide = Math.max(0, ...blocks);
-  const feet = Math.max(0, ...figures.map((piece) => radiusOf(shapeIn(d, piece))));
-  // Several figurines stand around the middle, beside a block and not on each other's heads; a castle even one does not climb.
-  const ring = figures.length < 2 && wide < 0.9 ? 0 : Math.max(blocked ? wide + feet + 0.05 : 0.5, (0.5 * figures.length) / Math.PI);
-  for (const [i, piece] of figures.entries()) {
-    const angle = (i / figures.length) * 2 * Math.PI;
-    const pose = { x: x + ring * Math.cos(angle), y: ring > 0 && blocked ? top : y, z: z + ring * Math.sin(angle), q: UPRIGHT };
-    spots.set(piece.id, { pose });
-  }
-  return y;
-}
-
-function rank(d: Doing, piece: Piece): number {
-  const spec = specOf(d, piece);
-  return spec.bodiless ? 0 : spec.stance === 'stack' ? 2 : spec.stance === 'block' ? 3 : 1;
-}
+/** True for a pile of cards or tiles of which nobody has seen a face; the order is that in which they were minted, the top one first. */
+const isDeck = (d: Doing, here: readonly Piece[]): boolean =>
+  here.length > 1 && here.every((piece) => piece.faceKnownTo !== 'all' && piece.faceKnownTo.length === 0 && fitsDeck(d, piece));
 
 const ROW = 6;
 
@@ -131,7 +108,10 @@ function besideOrOn(d: Doing, piece: Piece, carrier: Piece, { x, y, z, q }: Pose
     return { x, y: y + high, z, q };
   }
   const side = SIDES[before.length % SIDES.length] ?? SIDES[0];
-  return { x: x + side.x, y: y + Math.floor(before.length / SIDES.length) * 0.15, z: z + side.z, q };
+  // Figurines stand upright beside whoever carries them, farther out than counters and coins lie.
+  const feet = radiusOf(shapeIn(d, piece)) + radiusOf(shapeIn(d, carrier)) + 0.02;
+  const far = specOf(d, piece).stance === 'figure' ? Math.max(1, feet / Math.hypot(side.x, side.z)) : 1;
+  return { x: x + far * side.x, y: y + Math.floor(before.length / SIDES.length) * 0.15, z: z + far * side.z, q };
 }
 
 /** Who sees a piece where the rules were in force: whoever knows its place and sees all that it stands on. */
@@ -186,16 +166,27 @@ function hiddenId(d: Doing, audience: readonly Seat[], numbers: Map<string, numb
   return pieceId(`s${who}.${n}`);
 }
 
-/** A cup of which only the number inside was known becomes a bag; nothing tells what went into it when. */
+/** A cup of which only the number inside was known becomes a bag; nothing tells what went into it when. A face-down pile becomes a deck. */
 function fillBags(d: Doing, areas: readonly Area[], pieces: readonly Piece[], spots: ReadonlyMap<string, Spot>): void {
-  for (const { id: place, name, x, z } of areas.filter(({ kind, contents }) => contents === 'counted' && kind !== 'hand')) {
+  for (const { id: place, name, x, z, contents: told, kind } of areas) {
+    if (kind === 'hand') continue;
     const into = pieces.filter((piece) => {
       const spot = spots.get(piece.id);
       return spot && 'bag' in spot && spot.bag === place;
     });
+    if (told !== 'counted' && into.length === 0) continue;
     const contents = into.map((piece) => storedAs(d, piece));
     for (const piece of into) remove(d, piece);
-    const bag = { id: publicId(d), kind: BAG, face: null, place: ON_TABLE, owner: null, count: 0, tags: [], text: name } as const;
+    const bag = {
+      id: publicId(d),
+      kind: told === 'counted' ? BAG : DECK,
+      face: null,
+      place: ON_TABLE,
+      owner: null,
+      count: 0,
+      tags: [],
+      text: name,
+    } as const;
     fill(d, { ...bag, pose: { x, y: 0, z, q: UPRIGHT }, faceKnownTo: 'all', placeKnownTo: 'all' }, contents);
   }
 }

@@ -1,6 +1,5 @@
 import type { GameCard } from '../../engine/game.ts';
-import { COLOURS } from './content.ts';
-import { OPTIONS, PRESETS } from './options.ts';
+import { COLOURS } from './colours.ts';
 
 /** What a lobby shows of Dragon Treasure. */
 export const CARD: GameCard = {
@@ -9,9 +8,7 @@ export const CARD: GameCard = {
   tagline: 'Send small armies into the lair, carry three treasures home, and do not wake the Dragon.',
   credits:
     'Monster Maker Board Game: Dragon Treasure. Illustrations: Kugatsuhime. Published by Sho-Kikaku. English translation: Matt Boehland. ' +
-    'Map, characters and all pictures of this edition are our own.',
+    'Pictures by Lootable.',
   seats: { min: 2, max: 4 },
   colours: COLOURS.map(({ name, colour, symbol }) => ({ name, colour, symbol })),
-  options: OPTIONS,
-  presets: PRESETS,
 };

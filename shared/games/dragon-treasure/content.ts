@@ -1,4 +1,5 @@
 import type { KindSpec } from '../../engine/game.ts';
+import { COLOURS } from './colours.ts';
 
 /** The 28 characters (D-005, §4.2): strength, then the names of that strength. */
 const STRENGTHS: readonly (readonly [number, ...string[]])[] = [
@@ -59,14 +60,6 @@ export const KINDS: Readonly<Record<string, KindSpec>> = {
   treasure: { name: 'Treasure counter', model: 'counter', stance: 'flat' },
   dragon: { name: 'The Dragon', model: 'dragon', stance: 'figure', shape: { form: 'figure', radius: 0.85, height: 1.9 } },
 };
-
-/** The colours of the seats (D-010) and how their armies and castles look. */
-export const COLOURS = [
-  { name: 'Blue', colour: '#2f6fb3', symbol: '◆', army: 'army-frost', castle: 'castle-frost' },
-  { name: 'Red', colour: '#c4422b', symbol: '▲', army: 'army-ember', castle: 'castle-ember' },
-  { name: 'Gold', colour: '#e0a526', symbol: '●', army: 'army-sun', castle: 'castle-sun' },
-  { name: 'Green', colour: '#2e8b6f', symbol: '■', army: 'army-fen', castle: 'castle-fen' },
-] as const;
 
 export const FACES: Readonly<Record<string, KindSpec>> = Object.fromEntries<KindSpec>([
   ...COLOURS.map(({ name, army }): [string, KindSpec] => [army, { name: `${name} army`, model: army, stance: 'figure' }]),

@@ -1,8 +1,9 @@
 import { CARD } from './card.ts';
 import { FACES, KINDS } from './content.ts';
 import { LINES } from './lines.ts';
+import { OPTIONS, PRESETS } from './options.ts';
 import { knobs, panel } from './panel.ts';
 import { scene } from './scene.ts';
 
 /** What a table shows of Dragon Treasure; nothing in here may import a step or a bot. */
-export const FACE = { ...CARD, lines: LINES, kinds: KINDS, faces: FACES, scene, panel, knobs };
+export const FACE = { ...CARD, options: OPTIONS, presets: PRESETS, lines: LINES, kinds: KINDS, faces: FACES, scene, panel, knobs };

@@ -1,7 +1,8 @@
 import type { PlaceId, Seat } from '../../table/ids.ts';
 import { placeId } from '../../table/ids.ts';
 import { handOf } from '../../table/piece.ts';
-import { CHARACTERS, COLOURS, TREASURES } from './content.ts';
+import { COLOURS } from './colours.ts';
+import { CHARACTERS, TREASURES } from './content.ts';
 import { CORNERS, castleAt, LAIR } from './map.ts';
 import type { Own, Steps, T } from './state.ts';
 import { ARMIES, CUP, clockwise, mustHome } from './state.ts';

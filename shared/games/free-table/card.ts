@@ -17,9 +17,4 @@ export const CARD: GameCard = {
     { name: 'Rose', colour: '#e377a2', symbol: '♥' },
     { name: 'White', colour: '#e8e2d4', symbol: '⬟' },
   ],
-  options: [
-    { key: 'board', label: 'A board to begin with', help: 'A slab with squares of one inch', rule: '', kind: 'switch', value: true },
-    { key: 'columns', label: 'Columns', help: 'Squares from west to east', rule: '', kind: 'number', value: 12, least: 4, most: 24 },
-    { key: 'rows', label: 'Rows', help: 'Squares from north to south', rule: '', kind: 'number', value: 12, least: 4, most: 24 },
-  ],
 };

@@ -1,5 +1,4 @@
 import type { GameCard } from '../../engine/game.ts';
-import { OPTIONS, PRESETS } from './boards/options.ts';
 import { COLOURS } from './chuck-rock/colours.ts';
 
 /** What a lobby shows of Keelar. */
@@ -11,6 +10,4 @@ export const CARD: GameCard = {
     'After Militious Treasure Hunt (Keelar) by David Hammerle, © 2025, for personal, non-commercial play. Classes and their sheets by Lootable.',
   seats: { min: 2, max: 8 },
   colours: COLOURS,
-  options: OPTIONS,
-  presets: PRESETS,
 };

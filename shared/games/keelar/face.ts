@@ -1,6 +1,7 @@
 import { CHUCK_LINES } from './boards/chuck-view.ts';
 import { FACES, KINDS } from './boards/kinds.ts';
 import { LINES } from './boards/lines.ts';
+import { OPTIONS, PRESETS } from './boards/options.ts';
 import { knobs, panel } from './boards/panel.ts';
 import { help } from './boards/reading.ts';
 import { scene } from './boards/scene.ts';
@@ -15,6 +16,8 @@ import { withStory } from './story.ts';
 /** What a table shows of Keelar; nothing in here may import a step, a bot or a companion. */
 export const FACE = {
   ...CARD,
+  options: OPTIONS,
+  presets: PRESETS,
   lines: withStory({ ...CHUCK_LINES, ...LINES, ...PLAY_LINES, ...CLASS_LINES }),
   kinds: KINDS,
   faces: FACES,

@@ -1,3 +1,4 @@
+import { BOARD_OPTIONS } from '../options.ts';
 import { CARD } from './card.ts';
 import { FACES, KINDS } from './kinds.ts';
 import { LINES } from './lines.ts';
@@ -8,6 +9,11 @@ import { scene } from './scene.ts';
 /** What a table shows of Chuck Rock; nothing in here may import a step or a bot. */
 export const FACE = {
   ...CARD,
+  options: BOARD_OPTIONS,
+  presets: [
+    { id: 'quick', label: 'Small board', options: { 'board.perPlayer': 15, 'board.minSide': 9 } },
+    { id: 'wide', label: 'Four chessboards', options: { 'board.minSide': 16 } },
+  ],
   lines: LINES,
   kinds: KINDS,
   faces: FACES,
