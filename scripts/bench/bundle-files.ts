@@ -22,6 +22,8 @@ export interface Page {
 const heavy = /verify|rapier|physics/i;
 /** What belongs to one game, as the build names it. */
 const gamePart = /\/(?:game|face|skin)-([\w-]+)-[\w-]{8}\.js$/;
+/** What draws a kind of board that few games have: `hex`, `tiles`, and `any` for what both need. */
+const boardPart = /\/board-([a-z]+)-/;
 /** The engine in the tab, with whole games. */
 const showPart = /\/(?:ShowTable|game)-/;
 const tablePart = /\/TablePage-/;
@@ -48,12 +50,20 @@ export function readPage(folder: string): Page {
   const entry = closure(['index.html', ...linked], (file) => importsOf(file).now);
   const all = closure(entry, (file) => [...importsOf(file).now, ...importsOf(file).later]);
   const games = [...new Set([...all].flatMap((file) => (file.includes('/face-') ? (gamePart.exec(file)?.[1] ?? []) : [])))].sort();
+  const boards = ['hex', 'tiles'];
+  const draws = (game: string, board: string): boolean => {
+    const face = [...all].find((file) => file.includes('/face-') && gamePart.exec(file)?.[1] === game);
+    return face !== undefined && new RegExp(`kind:\\s*[\`'"]${board}[\`'"]`).test(readFileSync(join(folder, face), 'utf8'));
+  };
+  const drawn = (wanted: (game: string) => boolean, board: string): boolean =>
+    games.some((game) => wanted(game) && (board === 'any' ? boards.some((each) => draws(game, each)) : draws(game, board)));
   const load = (wanted: (game: string) => boolean, without?: RegExp): Set<string> =>
     closure(entry, (file) => {
       const { now, later } = importsOf(file);
       const on = later.filter((next) => {
         const game = gamePart.exec(next)?.[1];
-        return (game === undefined || wanted(game)) && !without?.test(next);
+        const board = boardPart.exec(next)?.[1];
+        return (game === undefined || wanted(game)) && (board === undefined || drawn(wanted, board)) && !without?.test(next);
       });
       return [...now, ...on].filter((next) => !heavy.test(next));
     });

@@ -35,6 +35,8 @@ interface Watched {
   line: Recorder;
   /** Everything this viewer was ever entitled to, as text. */
   told: string;
+  /** The bytes before anything was laid out: words of the protocol itself, which tell nothing (a face may be called like a field). */
+  spoken: string;
 }
 
 const random = (bound: number): number => Math.floor(Math.random() * bound);
@@ -83,7 +85,7 @@ async function playOne(
   liveNow: () => Live,
 ): Promise<void> {
   const watched: Watched[] = [];
-  for (let i = 0; i <= seats; i++) watched.push({ seat: i < seats ? i : null, line: await recorder(port), told: '' });
+  for (let i = 0; i <= seats; i++) watched.push({ seat: i < seats ? i : null, line: await recorder(port), told: '', spoken: '' });
   const players = watched.map(({ seat, line }) =>
     createPlayer(line.base, code, { below: random, ...(seat === 0 ? { host } : {}), ...(seat === null ? { watch: true } : {}) }),
   );
@@ -104,6 +106,7 @@ async function playOne(
       lookOn();
     },
   });
+  for (const viewer of watched) viewer.spoken = viewer.line.bytes().toString('latin1');
   await players[0]?.table.send({ t: 'start' });
   spoil?.(live);
   const over = () => (live.desk.table?.state.seq ?? 0) >= longest || live.desk.record.status === 'over';
@@ -132,7 +135,7 @@ function note({ desk }: Live, watched: readonly Watched[]): void {
 function look({ desk }: Live, watched: readonly Watched[], report: SecretsReport): void {
   if (!desk.table) return;
   const { pieces, secrets } = desk.table.state;
-  for (const { seat, line, told } of watched) {
+  for (const { seat, line, told, spoken } of watched) {
     const bytes = line.bytes().toString('latin1');
     const facts = new Set<string>();
     for (const piece of Object.values(pieces)) {
@@ -141,7 +144,7 @@ function look({ desk }: Live, watched: readonly Watched[], report: SecretsReport
     }
     for (const { value } of Object.values(secrets)) if (typeof value === 'string' && !told.includes(value)) facts.add(value);
     report.looked += facts.size + 1;
-    const found = [...facts].filter((fact) => mentions(bytes, fact));
+    const found = [...facts].filter((fact) => mentions(bytes, fact) && !mentions(spoken, fact));
     if (bytes.includes(desk.record.seed) && desk.record.status !== 'over') found.push('the seed of the dice');
     for (const fact of found) report.leaks.push(`${desk.record.game}: ${seat === null ? 'a spectator' : `seat ${seat}`} received ${fact}`);
   }

@@ -124,7 +124,7 @@ Seats (\`seats: ${FREE_TABLE.seats.min}\` to \`${FREE_TABLE.seats.max}\`) of a t
 
 | key | rule | values, the default first |
 |---|---|---|
-${FREE_TABLE.options.map(optionRow).join('\n')}
+${freeTable.options.map(optionRow).join('\n')}
 
 ### Acts
 

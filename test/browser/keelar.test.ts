@@ -24,6 +24,8 @@ afterAll(async () => {
 const SHOTS = process.env.KEELAR_SHOTS;
 /** Rounds of each board: few in the short form, none to play boards to their end. */
 const ROUNDS = Number(process.env.KEELAR_ROUNDS ?? 2);
+/** Boards of the game: two in the short form, so that there is a shop between them. */
+const BOARDS = Number(process.env.KEELAR_BOARDS ?? 2);
 const taken = new Set<string>();
 
 /** Takes a picture the first time that something is to be seen. */
@@ -52,7 +54,7 @@ async function byWish(page: Page, wishes: readonly string[]): Promise<boolean> {
   return true;
 }
 
-describe('Keelar, four players on three boards', () => {
+describe('Keelar, four players on several boards', () => {
   it('two people click a whole game against two bots: classes, shop, fights, hiding, to the last board', async () => {
     const game = gameOf('keelar');
     if (!game) throw new Error('no Keelar');
@@ -61,7 +63,7 @@ describe('Keelar, four players on three boards', () => {
       game: 'keelar',
       seats: 4,
       listed: false,
-      options: { 'game.boards': 3, 'shop.startGold': 10, 'board.roundLimit': ROUNDS, 'board.perPlayer': 20 },
+      options: { 'game.boards': BOARDS, 'shop.startGold': 10, 'board.roundLimit': ROUNDS, 'board.perPlayer': 20 },
     });
     await sitDown(first, server, code, 0);
     await sitDown(second, server, code, 1);
@@ -107,7 +109,7 @@ describe('Keelar, four players on three boards', () => {
     for (const { page } of [first, second]) await page.getByTestId('result').waitFor({ timeout: 60_000 });
     await shot(first.page, 'end');
     const [mine, theirs] = [await tabState(first.page), await tabState(second.page)];
-    expect(boards).toBe(3);
+    expect(boards).toBe(BOARDS);
     expect(mine?.view?.result?.scores.length).toBe(4);
     expect(theirs?.view?.result).toEqual(mine?.view?.result);
     for (const { problems, context } of [first, second]) {

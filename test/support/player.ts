@@ -33,6 +33,23 @@ async function clickThing(page: Page, id: string): Promise<void> {
   await page.mouse.click(x, y);
 }
 
+/** True for a walk of no step. */
+const stays = (prompt: Extract<Prompt, { kind: 'path' }>, choice: Choice): boolean =>
+  Array.isArray(choice) && choice.length === 1 && choice[0] === prompt.from;
+
+/** Turns the tile that is held over a space until it lies as wanted. */
+async function turnTile(page: Page, place: string, wanted: string): Promise<void> {
+  const { x, y } = await screenOf(page, place);
+  await page.mouse.move(x, y);
+  const held = page.getByTestId('turn-tile');
+  for (let turn = 0; turn < 5; turn++) {
+    await page.waitForTimeout(160);
+    if ((await held.getAttribute('data-answer')) === wanted) return;
+    await page.keyboard.press('r');
+  }
+  throw new Error(`the tile does not turn to ${wanted}`);
+}
+
 /** Answers a question the way a person does: pieces and places by a click on the table, the rest by buttons. */
 export async function answerByClick(page: Page, prompt: Prompt, choice: Choice): Promise<void> {
   switch (prompt.kind) {
@@ -45,14 +62,23 @@ export async function answerByClick(page: Page, prompt: Prompt, choice: Choice):
         if (option.rare && !(await button.isVisible())) await page.getByTestId('more').first().click();
         return button.click();
       }
-      const places = new Set(prompt.options.flatMap((each) => (each.place && each.piece ? [each.piece] : [])));
+      const places = new Set(prompt.options.flatMap((each) => (each.place ? [each.piece] : [])));
       // The places of a single piece are offered at once; else the piece is picked first.
-      if (option.piece && (!option.place || places.size > 1)) await clickThing(page, option.piece);
+      const card = page.getByTestId(`hand-${option.piece}`).first();
+      if (option.piece && (!option.place || places.size > 1)) {
+        if (await card.isVisible()) await card.click();
+        else await clickThing(page, option.piece);
+      }
+      if (option.place && (await page.getByTestId('turn-tile').count()) > 0) await turnTile(page, option.place, option.id);
       if (option.place) await clickThing(page, option.place);
       return pickFromMenu(page, option.id);
     }
     case 'place':
       return clickThing(page, String(choice));
+    case 'path':
+      if (stays(prompt, choice)) return page.getByTestId('stay').first().click();
+      for (const place of Array.isArray(choice) ? choice : []) await clickThing(page, String(place));
+      return page.getByTestId('confirm').first().click({ timeout: 3_000 });
     case 'pieces':
       for (const id of Array.isArray(choice) ? choice : []) {
         const card = page.getByTestId(`hand-${id}`);
@@ -86,6 +112,45 @@ async function fillBasket(page: Page, prompt: Extract<Prompt, { kind: 'basket' }
   }
 }
 
+/** Answers a question where the table is told in words: everything is a button there. */
+export async function answerInWords(page: Page, prompt: Prompt, choice: Choice): Promise<void> {
+  const twin = page.getByTestId('twin');
+  switch (prompt.kind) {
+    case 'choose':
+      return twin.getByTestId(`option-${String(choice)}`).click();
+    case 'place':
+      return twin.getByTestId(`place-${String(choice)}`).click();
+    case 'path':
+      if (stays(prompt, choice)) return twin.getByTestId('stay').click();
+      for (const place of Array.isArray(choice) ? choice : []) await twin.getByTestId(`place-${String(place)}`).click();
+      return twin.getByTestId('confirm').click();
+    case 'text':
+      await twin.getByTestId('text').fill(String(choice));
+      return twin.getByTestId('confirm').click();
+    default:
+      throw new Error(`no words for ${prompt.kind}`);
+  }
+}
+
+/** What a person wants to answer by itself; undefined leaves it to the game's advice. */
+export type Wish = (view: View, prompt: Prompt) => Choice | undefined;
+
+/** Lets one person answer its open question in words. True when it acted. */
+export async function actInWords(page: Page, game: AnyGame, below: (bound: number) => number, wish?: Wish): Promise<boolean> {
+  const tab = await tabState(page);
+  const open = tab?.view?.prompts.find((each) => each.prompt && !each.answered);
+  if (!tab?.view || !open?.prompt) return false;
+  await answerInWords(page, open.prompt, wish?.(tab.view, open.prompt) ?? game.bot(tab.view, open.prompt, below));
+  await isOver(page, open.id, 10_000);
+  return true;
+}
+
+/** Waits until a question is answered, or another one is asked: what is done in secret moves no public number. */
+const isOver = (page: Page, id: string, timeout: number) =>
+  page.waitForFunction((before) => !window.__lootableTable?.().view?.prompts.some((each) => each.id === before && !each.answered), id, {
+    timeout,
+  });
+
 /** The question that is open for the person of a tab. */
 export async function asked(page: Page): Promise<PromptView | undefined> {
   const tab = await tabState(page);
@@ -100,27 +165,22 @@ async function pickFromMenu(page: Page, option: string): Promise<void> {
 }
 
 /** Lets one person answer its open question by clicking, with the game's own advice from what the tab knows. True when it acted. */
-export async function actByClick(page: Page, game: AnyGame, below: (bound: number) => number): Promise<boolean> {
+export async function actByClick(page: Page, game: AnyGame, below: (bound: number) => number, wish?: Wish): Promise<boolean> {
   const tab = await tabState(page);
   const open = tab?.view?.prompts.find((each) => each.prompt && !each.answered);
   if (!tab?.view || !open?.prompt) return false;
-  const { id } = open;
-  const choice = game.bot(tab.view, open.prompt, below);
+  const { id, prompt } = open;
+  const choice = wish?.(tab.view, prompt) ?? game.bot(tab.view, prompt, below);
   // What stands behind something else is not hit at once: a person looks from another side and clicks again.
   for (let attempt = 1; ; attempt++) {
-    await answerByClick(page, open.prompt, choice);
-    // What is done in secret moves no public number, but the question is another one, or answered.
-    const moved = page.waitForFunction(
-      (before) => !window.__lootableTable?.().view?.prompts.some((each) => each.id === before && !each.answered),
-      id,
-      { timeout: 6_000 },
-    );
-    const arrived = await moved.then(
-      () => true,
-      () => false,
-    );
-    if (arrived) return true;
-    if (attempt === 4) throw new Error(`clicking ${JSON.stringify(choice)} brought nothing (${open.prompt.title[0]})`);
+    const arrived = await answerByClick(page, prompt, choice)
+      .then(() => isOver(page, id, 6_000))
+      .then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+    if (arrived === null) return true;
+    if (attempt === 4) throw new Error(`clicking ${JSON.stringify(choice)} brought nothing (${prompt.title[0]}): ${String(arrived)}`);
     await page.keyboard.press('Escape');
     await page.keyboard.press('p');
     await page.waitForTimeout(700);

@@ -1,0 +1,82 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { View } from '../../shared/engine/view.ts';
+import { gameOf } from '../../shared/games/index.ts';
+import { launch, visit } from '../support/browser.ts';
+import { tabState } from '../support/player.ts';
+import { type RunningServer, runServer } from '../support/running.ts';
+import { openTable, playByClick, shot } from '../support/treasure.ts';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Rounds until nobody wins: few in the short form, 0 to play until somebody is home. */
+const ROUNDS = Number(process.env.TREASURE_ROUNDS ?? 4);
+
+/** The effects whose faces a tab knows. */
+const known = ({ pieces }: View): string[] =>
+  Object.values(pieces).flatMap(({ id, kind, face }) => (kind === 'effect' && face !== null ? [id] : []));
+
+describe('Mad-Alchemist in three windows', () => {
+  it('[M-035, M-083] two click a whole game, and no tab holds an effect before it is identified', async () => {
+    const game = gameOf('mad-alchemist');
+    if (!game) throw new Error('no such game');
+    const windows = [await visit(browser), await visit(browser), await visit(browser)] as const;
+    const [first] = windows;
+    const table = { server, game, windows, options: { roundLimit: ROUNDS, sealGuard: true } };
+    await openTable(table);
+    let laid = 0;
+    let thrown = false;
+    const { acts, seconds } = await playByClick({
+      ...table,
+      wish: (view, prompt) => {
+        if (thrown || prompt.kind !== 'choose' || view.viewer !== 0) return undefined;
+        // What flies is to be seen, too: the first throw that is possible is made.
+        const throwing = prompt.options.find(({ id }) => id.startsWith('throw:'));
+        thrown = throwing !== undefined;
+        return throwing?.id;
+      },
+      look: async (views) => {
+        const [mine] = views;
+        if (!mine || views.some(({ result }) => result)) return;
+        for (const view of views) {
+          // M-083: as many as were told, in whoever's view; the stacks are numbers.
+          expect(known(view)).toEqual(known(mine));
+          expect(Object.values(view.pieces).filter(({ kind, face }) => kind === 'potion' && face === null)).toEqual([]);
+          expect(JSON.stringify(view.notes)).toBe('{}');
+        }
+        const open = mine.prompts.find(({ prompt }) => prompt)?.prompt;
+        const title = open?.title[0] ?? '';
+        const { board } = game.scene(mine.own, mine.options, 2);
+        laid = board.kind === 'tiles' ? board.tiles.length : 0;
+        // M-035: before the first potion is used all effects lie face down, for everybody.
+        if (mine.own && 'phase' in mine.own && mine.own.phase === 'draft') expect(views.flatMap(known)).toEqual([]);
+        if (title === 'draft.ask') await shot(first.page, 'mad-draft');
+        if (title.startsWith('place.')) await shot(first.page, 'mad-laying');
+        if (open?.kind === 'choose' && open.options.some(({ id }) => id.startsWith('throw:'))) await shot(first.page, 'mad-throwing');
+        if (laid > 20 && title === 'act') await shot(first.page, 'mad-half');
+      },
+    });
+    await shot(first.page, 'mad-end');
+    console.info(`${acts} answers by click in ${seconds} s, ${laid} tiles`);
+
+    expect(laid).toBeGreaterThan(9);
+    const [mine, theirs, open] = await Promise.all(windows.map(({ page }) => tabState(page)));
+    expect(mine?.view?.result).not.toBeNull();
+    expect(theirs?.view?.result).toEqual(mine?.view?.result);
+    expect(open?.view?.result).toEqual(mine?.view?.result);
+    expect(open?.view?.viewer).toBeNull();
+    for (const { problems, context } of windows) {
+      expect(problems).toEqual([]);
+      await context.close();
+    }
+  }, 300_000);
+});

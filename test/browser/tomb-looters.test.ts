@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { View } from '../../shared/engine/view.ts';
+import { gameOf } from '../../shared/games/index.ts';
+import { RING } from '../../shared/games/tomb-looters/maps.ts';
+import { launch, visit } from '../support/browser.ts';
+import { tabState } from '../support/player.ts';
+import { type RunningServer, runServer } from '../support/running.ts';
+import { openTable, playByClick, shot } from '../support/treasure.ts';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Boxes of the watch before hexes fall: few in the short form. */
+const BOXES = Number(process.env.TREASURE_BOXES ?? 1);
+
+/** The Ring as a person writes it who wants a short game. */
+const MAP = RING.replace(/name=\w+ /, 'name=ours ').replace(/countdown=\d+/, `countdown=${BOXES}`);
+
+/** The private sheets that a tab was sent. */
+const sheetsOf = ({ notes }: View): string[] =>
+  typeof notes.sheets === 'object' && notes.sheets !== null ? Object.keys(notes.sheets) : [];
+
+/** The seats of which a tab has pieces that only they see. */
+const secretsOf = ({ pieces }: View): number[] => [
+  ...new Set(Object.values(pieces).flatMap(({ kind, owner }) => (/gem|hole|-true$/.test(kind) && owner !== null ? [owner] : []))),
+];
+
+describe('Tomb Looters in three windows', () => {
+  it('[S-01, S-02] two click a whole game on a map of their own, and no tab holds what it may not show', async () => {
+    const game = gameOf('tomb-looters');
+    if (!game) throw new Error('no such game');
+    const windows = [await visit(browser), await visit(browser), await visit(browser)] as const;
+    const [first, second] = windows;
+    const table = { server, game, windows, options: { map: 'drawn', windows: 'threat' } };
+    await openTable(table);
+    let marked = 0;
+    const { acts, seconds } = await playByClick({
+      ...table,
+      wish: (_view, prompt) => (prompt.kind === 'text' ? MAP : undefined),
+      look: async (views) => {
+        const [mine, theirs, open] = views;
+        if (!mine || !theirs || !open || views.some(({ result }) => result)) return;
+        expect([mine, theirs, open].map(sheetsOf)).toEqual([['s0'], ['s1'], []]);
+        expect(secretsOf(mine).filter((owner) => owner !== 0)).toEqual([]);
+        expect(secretsOf(theirs).filter((owner) => owner !== 1)).toEqual([]);
+        expect(secretsOf(open)).toEqual([]);
+        marked += secretsOf(mine).length;
+        const { phase, round } = game.panel(mine);
+        const title = mine.prompts.find(({ prompt }) => prompt)?.prompt?.title[0] ?? '';
+        if (title === 'setup.ask') await shot(first.page, 'tomb-setup');
+        if (round === 2 && title === 'act.ask') await shot(first.page, 'tomb-looting');
+        if (title === 'fall.ask') for (const [i, { page }] of [first, second].entries()) await shot(page, `tomb-before-collapse-${i}`);
+        if (String(phase[0]).includes('move') && Object.keys(Object(mine.own).collapsed ?? {}).length > 0)
+          for (const [i, { page }] of [first, second].entries()) await shot(page, `tomb-after-collapse-${i}`);
+      },
+    });
+    await shot(first.page, 'tomb-end');
+    console.info(`${acts} answers by click in ${seconds} s`);
+
+    expect(marked).toBeGreaterThan(0);
+    const [mine, theirs, open] = await Promise.all(windows.map(({ page }) => tabState(page)));
+    expect(mine?.view?.result?.scores.length).toBe(2);
+    expect(theirs?.view?.result).toEqual(mine?.view?.result);
+    expect(open?.view?.result).toEqual(mine?.view?.result);
+    expect(open?.view?.viewer).toBeNull();
+    for (const { problems, context } of windows) {
+      expect(problems).toEqual([]);
+      await context.close();
+    }
+  }, 300_000);
+});

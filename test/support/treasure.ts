@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import type { Options } from '../../shared/engine/state.ts';
+import type { View } from '../../shared/engine/view.ts';
+import type { Visitor } from './browser.ts';
+import { hostTable, settled, sitDown, viewOf, withoutPicture } from './guests.ts';
+import { actByClick, actInWords, tabState, type Wish } from './player.ts';
+import type { RunningServer } from './running.ts';
+import { seededBelow } from './table.ts';
+
+/** Where pictures go, for people to look at; without it none are taken. */
+const SHOTS = process.env.TREASURE_SHOTS;
+const taken = new Set<string>();
+
+/** Takes a picture of a window the first time that something is to be seen; nothing where no pictures are wanted. */
+export async function shot(page: Page, name: string): Promise<void> {
+  if (!SHOTS || taken.has(name)) return;
+  taken.add(name);
+  mkdirSync(SHOTS, { recursive: true });
+  await settled(page).catch(() => undefined);
+  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+}
+
+interface Table {
+  server: RunningServer;
+  game: AnyGame;
+  options: Options;
+  /** The windows of the players in order of their seats, then one of somebody who watches. */
+  windows: readonly [Visitor, Visitor, Visitor];
+}
+
+/** Two sit down at a new table, a third one watches; the first clicks in the picture, the others read the table in words. */
+export async function openTable({ server, game, options, windows }: Table): Promise<void> {
+  const [first, second, watcher] = windows;
+  // Drawing by software is slow: the others draw only where pictures are wanted.
+  if (!SHOTS) await Promise.all([withoutPicture(second), withoutPicture(watcher)]);
+  const code = await hostTable(first, server, { game: game.id, seats: 2, listed: false, options: { ...options } });
+  await sitDown(first, server, code, 0);
+  await sitDown(second, server, code, 1);
+  await watcher.page.goto(`${server.url}/watch/${code}?quality=low`);
+  await first.page.getByTestId('start').click();
+  await Promise.all(windows.map(({ page }) => viewOf(page)));
+  await first.page.waitForFunction(() => window.__lootable !== undefined, undefined, { timeout: 60_000 });
+}
+
+interface Play extends Table {
+  /** What players want to choose by themselves. */
+  wish?: Wish;
+  /** Looks at the windows after every act. */
+  look: (views: readonly View[]) => Promise<void> | void;
+}
+
+/** Plays the game to its end; how many clicks answered something, and the seconds it took. */
+export async function playByClick({ game, windows, wish, look }: Play): Promise<{ acts: number; seconds: number }> {
+  const below = seededBelow(5);
+  const [first, second, watcher] = windows;
+  const begun = Date.now();
+  let acts = 0;
+  for (let turn = 0; turn < 2_000; turn++) {
+    const views = (await Promise.all(windows.map(({ page }) => tabState(page)))).flatMap((tab) => tab?.view ?? []);
+    if (views.length === 3) await look(views);
+    if (views[0]?.result) break;
+    const [one, two] = [
+      await actByClick(first.page, game, below, wish),
+      await (SHOTS ? actByClick : actInWords)(second.page, game, below, wish),
+    ];
+    acts += Number(one) + Number(two);
+    if (!one && !two) await first.page.waitForTimeout(20);
+  }
+  for (const { page } of [first, second, watcher]) await page.getByTestId('result').waitFor({ timeout: 30_000 });
+  return { acts, seconds: (Date.now() - begun) / 1_000 };
+}
