@@ -21,7 +21,7 @@ import { seededBelow } from './support/table.ts';
  * Seeds a game: bots of both strengths, any number of seats, random options. The short form plays fewer of games with many options, whose
  * games are long; `npm run campaign -- games` plays 500 of each.
  */
-const seedsOf = (game: AnyGame): number => Number(process.env.EVERY_GAME_SEEDS ?? (game.options.length > 30 ? 50 : 200));
+const seedsOf = (game: AnyGame): number => Number(process.env.EVERY_GAME_SEEDS ?? (game.options.length > 30 ? 25 : 50));
 const LONGEST = 60_000;
 
 function deepFreeze<T>(value: T): T {

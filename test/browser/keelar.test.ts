@@ -24,8 +24,8 @@ afterAll(async () => {
 const SHOTS = process.env.KEELAR_SHOTS;
 /** Rounds of each board: few in the short form, none to play boards to their end. */
 const ROUNDS = Number(process.env.KEELAR_ROUNDS ?? 2);
-/** Boards of the game: two in the short form, so that there is a shop between them. */
-const BOARDS = Number(process.env.KEELAR_BOARDS ?? 2);
+/** Boards of the game: one in the short form. */
+const BOARDS = Number(process.env.KEELAR_BOARDS ?? 1);
 const taken = new Set<string>();
 
 /** Takes a picture the first time that something is to be seen. */
