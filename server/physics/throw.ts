@@ -37,8 +37,8 @@ export function fling(realm: Realm, body: Body, vx: number, vz: number): void {
 }
 
 function spin({ random }: Realm, body: Body): void {
-  const any = (): number => (random() - 0.5) * 56;
-  body.rigid.setAngvel({ x: any(), y: any(), z: any() }, true);
+  const about = (): number => (random() - 0.5) * 56;
+  body.rigid.setAngvel({ x: about(), y: about(), z: about() }, true);
 }
 
 /** One hand's throw: all in about the same direction, away from the nearest rim. */
