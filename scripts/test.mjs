@@ -74,8 +74,8 @@ if (whole) {
     'dom',
     `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`,
   ]);
-  // After the others; two windows' worth at a time, as much of it is waiting for the other side.
-  await vitest('browser tests', ['--project', 'browser', '--fileParallelism', '--maxWorkers=2']);
+  // After the others, so that the browser has the computer to itself.
+  await vitest('browser tests', ['--project', 'browser']);
 } else {
   const projects = withBrowser || filters.includes('--project') ? [] : ['--project', 'node', '--project', 'dom'];
   await vitest('chosen tests', [...filters, ...projects]);
