@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
-import { Ears, hand, spawn } from '../support/hands.ts';
+import { Ears, hand, quietFor, restOf, spawn } from '../support/hands.ts';
 import { rawClient } from '../support/raw.ts';
 import { type Person, TestServer } from '../support/server.ts';
 
@@ -23,29 +23,8 @@ afterEach(() => server.end());
 
 const ids = (...list: string[]) => list.map((id) => pieceId(id));
 const poseOf = (person: Person, id: string) => person.now.view?.pieces[id]?.pose;
-const rest = async (id: string, near: { x: number; z: number }, far = 0.6) =>
-  vi.waitFor(
-    () => {
-      const pose = poseOf(bob, id);
-      if (!pose || Math.hypot(pose.x - near.x, pose.z - near.z) > far) throw new Error(`it lies at ${JSON.stringify(pose)}`);
-      return pose;
-    },
-    { timeout: 8_000 },
-  );
-/** Waits until nothing moves, and what came to rest is in the log. */
-const quiet = async (): Promise<void> => {
-  let seen = -1;
-  await vi.waitFor(
-    async () => {
-      const now = other.sizes.length + (bob.now.view?.seq ?? 0);
-      const same = now === seen;
-      seen = now;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      if (!same) throw new Error('something moves');
-    },
-    { timeout: 15_000, interval: 50 },
-  );
-};
+const rest = (id: string, near: { x: number; z: number }, far?: number) => restOf(bob, id, near, far);
+const quiet = () => quietFor(other);
 
 describe('two hands and one piece', () => {
   it('in the same tick: the first has it, the other is told so, and nobody snatches it', async () => {
