@@ -157,6 +157,9 @@ function carryOut(table: Table, command: Command, chance: Chance): Outcome {
   }
 }
 
+/** Questions whose answers only the game can judge beyond their form. */
+const JUDGED_BY_GAME: ReadonlySet<string> = new Set(['text', 'basket', 'route', 'spot']);
+
 /** Opens the next command's work: everything in it carries the new number. */
 function begin(table: Table, chance: Chance): Work {
   const work = open(table.game, table.state, chance, table.nextDraw);
@@ -176,7 +179,7 @@ function answer(table: Table, command: Extract<Command, { do: 'answer' }>, chanc
     const why = table.game.explain?.(project(table, command.seat), asked.prompt, command.choice);
     return { ok: false, refusal: refuse('illegal', why?.text ?? 'That is not one of the legal answers.', why?.rule ?? asked.prompt.rule) };
   }
-  if (asked.prompt.kind === 'text' || asked.prompt.kind === 'basket') {
+  if (JUDGED_BY_GAME.has(asked.prompt.kind)) {
     const no = table.game.refuses?.(project(table, command.seat), asked.prompt, command.choice);
     if (no) return { ok: false, refusal: refuse('illegal', no.text, no.rule) };
   }

@@ -1,6 +1,6 @@
 import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import { carrierOf } from '../table/piece.ts';
-import { boardPlaces } from '../table/scene.ts';
+import { isOfBoard } from '../table/scene.ts';
 import type { Table } from './engine.ts';
 import { backToRules, takeToHands } from './free/take.ts';
 import { clone } from './json.ts';
@@ -135,7 +135,7 @@ function placeExists(table: Table, view: View, place: PlaceId, piece: PieceId): 
   const carrier = carrierOf(place);
   if (carrier !== undefined) return carrier !== piece && Object.hasOwn(view.pieces, carrier);
   const scene = table.game.scene(view.own, view.options, view.seats);
-  return boardPlaces(scene.board).includes(place) || scene.areas.some((area) => area.id === place);
+  return isOfBoard(scene.board, place) || scene.areas.some((area) => area.id === place);
 }
 
 function apply(table: Table, work: Work, op: FixOp, by: Seat): void {

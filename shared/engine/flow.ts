@@ -87,6 +87,8 @@ function answersOf(prompts: readonly OpenPrompt[]): Answers {
     place: (seat) => placeId(text(seat)),
     places: (seat) => list(seat).map(placeId),
     pieces: (seat) => list(seat).map(pieceId),
+    isDrawn: (seat) => Array.isArray(choice(seat)),
+    drawn: list,
     basket: (seat) => {
       const value = choice(seat);
       if (typeof value !== 'object' || isList(value)) throw new Error('the answer is no basket');
@@ -95,7 +97,7 @@ function answersOf(prompts: readonly OpenPrompt[]): Answers {
     option: (seat) => {
       const { prompt } = find(seat);
       const id = text(seat);
-      const option = prompt.kind === 'choose' ? prompt.options.find((each) => each.id === id) : undefined;
+      const option = 'options' in prompt ? prompt.options.find((each) => each.id === id) : undefined;
       if (!option) throw new Error('the answer is no option');
       return option;
     },

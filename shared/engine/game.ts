@@ -5,6 +5,7 @@ import type { Shape } from '../table/shape.ts';
 import type { DieKind } from './chance.ts';
 import type { Json } from './json.ts';
 import type { Line, LineSpec } from './line.ts';
+import type { Field, Measured, Sight } from './measure.ts';
 import type { Choice, Option, Prompt } from './prompt.ts';
 import type { SheetView, TextHelp } from './sheet.ts';
 import type { Frame, GameState, Options, Result } from './state.ts';
@@ -77,7 +78,10 @@ export interface Answers {
   places(seat?: Seat): PlaceId[];
   pieces(seat?: Seat): PieceId[];
   basket(seat?: Seat): Readonly<Record<string, number>>;
-  /** The chosen option of a `choose` prompt, whole. */
+  /** True when a `route` or `spot` prompt was answered by a drawing, which `drawn` returns; false when by an option. */
+  isDrawn(seat?: Seat): boolean;
+  drawn(seat?: Seat): readonly string[];
+  /** The chosen option of a `choose`, `route` or `spot` prompt, whole. */
   option(seat?: Seat): Option;
 }
 
@@ -186,7 +190,13 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   bot(view: View<Own>, prompt: Prompt, below: (bound: number) => number): Choice;
   /** Which rule forbids an answer that the prompt does not offer, as far as this seat can know. */
   explain?(view: View<Own>, prompt: Prompt, choice: Choice): { rule: string; text: string } | undefined;
-  /** Why an answer to a `text` or `basket` prompt will not do although its form is right, as far as this seat can know. */
+  /** How a draft of a `route` or `spot` answer measures; pure, from the seat's own view, by the code that decides. */
+  measure?(view: View<Own>, prompt: Prompt, draft: readonly string[]): Measured | undefined;
+  /** Where the piece of a `route` prompt can go with what it has left. */
+  field?(view: View<Own>, prompt: Prompt): Field | undefined;
+  /** What lies between two pieces, for those who would shoot. */
+  sight?(view: View<Own>, from: PieceId, to: PieceId): Sight | undefined;
+  /** Why an answer to a `text`, `basket`, `route` or `spot` prompt will not do although its form is right, as far as this seat can know. */
   refuses?(view: View<Own>, prompt: Prompt, choice: Choice): { rule: string; text: string } | undefined;
   /** What an offered answer would do (ranges, blasts, ways); pure, from the seat's own view. */
   preview?(view: View<Own>, prompt: Prompt, answer: string): Preview | undefined;
@@ -220,4 +230,4 @@ export type GameOptions = Pick<AnyGame, 'options' | 'presets'>;
 /** What a table shows of a game and helps with: all that a client needs while the engine runs elsewhere. */
 export type GameFace = GameCard &
   GameOptions &
-  Pick<AnyGame, 'lines' | 'kinds' | 'faces' | 'scene' | 'panel' | 'preview' | 'sheet' | 'help' | 'knobs'>;
+  Pick<AnyGame, 'lines' | 'kinds' | 'faces' | 'scene' | 'panel' | 'preview' | 'measure' | 'field' | 'sight' | 'sheet' | 'help' | 'knobs'>;

@@ -2,7 +2,7 @@ import type { Seat } from '../table/ids.ts';
 import type { Piece } from '../table/piece.ts';
 import { carrierOf, knows, ON_TABLE } from '../table/piece.ts';
 import type { Scene } from '../table/scene.ts';
-import { boardPlaces } from '../table/scene.ts';
+import { boardPlaces, isOfBoard } from '../table/scene.ts';
 import type { Event } from './event.ts';
 import { freeView } from './free/view.ts';
 import type { AnyGame } from './game.ts';
@@ -88,8 +88,9 @@ function undoOf(state: GameState, past: Source['past'], who: Seat | null): numbe
 function lackedBy({ lacks }: Blindfold, scene: Scene, pieces: GameState['pieces']): (piece: Piece) => boolean {
   const ids = new Set<string>(lacks === 'board' ? [] : lacks);
   const places = new Set<string>(lacks === 'board' ? [...boardPlaces(scene.board), ON_TABLE] : []);
+  const plane = lacks === 'board' && scene.board.kind === 'plane';
   const lacked = (piece: Piece): boolean => {
-    if (ids.has(piece.id) || places.has(piece.place)) return true;
+    if (ids.has(piece.id) || places.has(piece.place) || (plane && isOfBoard(scene.board, piece.place))) return true;
     const carrier = carrierOf(piece.place);
     const below = carrier === undefined ? undefined : pieces[carrier];
     return below !== undefined && lacked(below);

@@ -1,4 +1,6 @@
 import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
+import type { RouteQuestion, SpotQuestion } from './drawn.ts';
+import { acceptsDrawn, firstDrawn, sampleDrawn } from './drawn.ts';
 import type { Line } from './line.ts';
 
 /** One answer of a `choose` prompt. Piece and place let a table offer it by clicking things; `id` is what is sent back. */
@@ -50,7 +52,9 @@ export type Question =
   | { kind: 'order'; items: readonly { id: string; label: Line }[] }
   | { kind: 'basket'; items: readonly BasketItem[]; budget: number }
   /** A text of several lines with at most `most` characters. */
-  | { kind: 'text'; most: number };
+  | { kind: 'text'; most: number }
+  | RouteQuestion
+  | SpotQuestion;
 
 /** The longest text that any prompt may ask for, in characters. */
 export const LONGEST_TEXT = 20_000;
@@ -64,6 +68,8 @@ export const QUESTION_KINDS = [
   'order',
   'basket',
   'text',
+  'route',
+  'spot',
 ] as const satisfies readonly Question['kind'][];
 
 /** What a game asks: the question, the line its seat reads, the line the others read, the rule behind it, and the answer on timeout. */
@@ -78,7 +84,10 @@ export type Prompt = Question & {
   fallback?: Choice;
 };
 
-/** An answer: an id (choose, place), ids (path, pieces, order), a number (amount), amounts by id (basket) or a text. */
+/**
+ * An answer: an id (choose, place), ids (path, pieces, order), a number (amount), amounts by id (basket), a text; an option's id or a
+ * list of points (route), of a point and what the template needs besides (spot).
+ */
 export type Choice = string | number | readonly string[] | Readonly<Record<string, number>>;
 
 /** A prompt that stands open at the table. */
@@ -137,6 +146,9 @@ export function accepts(prompt: Question, choice: Choice): boolean {
       return (
         typeof choice === 'string' && choice.length <= 2 * prompt.most && [...choice].length <= prompt.most && !UNWRITABLE.test(choice)
       );
+    case 'route':
+    case 'spot':
+      return acceptsDrawn(prompt, choice);
   }
 }
 
@@ -190,13 +202,17 @@ export function sample(prompt: Question & { fallback?: Choice }, below: (bound: 
     }
     case 'text':
       return prompt.fallback ?? '';
+    case 'route':
+    case 'spot':
+      return sampleDrawn(prompt, below);
   }
 }
 
 /** One time in this many a random answer is taken from all options, the rare ones too. */
 const RARELY = 100;
 
-function sampleOption(options: readonly Option[], below: (bound: number) => number): Option {
+/** One of the options, those that are seldom meant rarely. */
+export function sampleOption(options: readonly Option[], below: (bound: number) => number): Option {
   const usual = options.some((option) => option.rare) && below(RARELY) > 0 ? options.filter((option) => !option.rare) : options;
   const list = usual.length > 0 ? usual : options;
   return at(list, below(list.length));
@@ -225,6 +241,7 @@ export function first(prompt: Question): Choice {
   if (prompt.kind === 'basket') return {};
   if (prompt.kind === 'text') return '';
   if (prompt.kind === 'order') return prompt.items.map((item) => item.id);
+  if (prompt.kind === 'route' || prompt.kind === 'spot') return firstDrawn(prompt);
   return sample(prompt, () => 0);
 }
 

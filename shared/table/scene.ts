@@ -1,3 +1,5 @@
+import type { DoorState, PlaneMap, Slab } from './geometry/plane/types.ts';
+import { spotId, spotOf } from './geometry/plane/types.ts';
 import type { PlaceId, Seat } from './ids.ts';
 import { cellId } from './ids.ts';
 
@@ -68,7 +70,19 @@ export interface HexBoard {
   edges: readonly (readonly [PlaceId, PlaceId])[];
 }
 
-export type Board = GridBoard | GraphBoard | TileBoard | HexBoard;
+/** Terrain measured in inches, centred at the origin; a place is a point `x,y,z` in thousandths from its south-west corner. */
+export interface PlaneBoard {
+  kind: 'plane';
+  id: string;
+  /** Inches from west to east and from south to north. */
+  width: number;
+  depth: number;
+  map: PlaneMap;
+  doors: Readonly<Record<string, DoorState>>;
+  slabs: readonly Slab[];
+}
+
+export type Board = GridBoard | GraphBoard | TileBoard | HexBoard | PlaneBoard;
 
 /** A place beside the board. `counted` places tell their number of pieces only, never which. */
 export interface Area {
@@ -92,8 +106,9 @@ export interface Point {
   z: number;
 }
 
-/** Every place of the board itself, in reading order. */
+/** Every place of the board itself, in reading order; of a plane, whose points nobody counts, those that its map names. */
 export function boardPlaces(board: Board): PlaceId[] {
+  if (board.kind === 'plane') return [...board.map.markers, ...board.map.exits].map(({ at }) => spotId(at));
   if (board.kind === 'graph') return board.nodes.map((node) => node.id);
   if (board.kind === 'tiles') return board.tiles.map((tile) => tile.id);
   if (board.kind === 'hex') return board.hexes.map((hex) => hex.id);
@@ -101,6 +116,16 @@ export function boardPlaces(board: Board): PlaceId[] {
   for (let row = 0; row < board.rows; row++) for (let column = 0; column < board.columns; column++) cells.push(cellId(column, row));
   return cells;
 }
+
+/** True when a place lies on the board itself. */
+export function isOfBoard(board: Board, place: PlaceId): boolean {
+  if (board.kind !== 'plane') return boardPlaces(board).includes(place);
+  const spot = spotOf(place);
+  return spot !== undefined && spot.x >= 0 && spot.y >= 0 && spot.z >= 0 && spot.x <= board.width * 1000 && spot.y <= board.depth * 1000;
+}
+
+/** How high over the table's own ground a place lies, in inches. */
+export const heightOf = (board: Board, place: PlaceId): number => (board.kind === 'plane' ? (spotOf(place)?.z ?? 0) / 1000 : 0);
 
 /** The centre of a place in inches, or undefined for a place the scene does not have. */
 export function whereIs(scene: Scene, place: PlaceId): Point | undefined {
@@ -124,6 +149,10 @@ function onBoard(board: Board, place: PlaceId): Point | null | undefined {
     const at = tileSpace(place);
     return at && { x: at.column * board.pitch, z: at.row * board.pitch };
   }
+  if (board.kind === 'plane') {
+    const spot = spotOf(place);
+    return spot && (isOfBoard(board, place) ? { x: spot.x / 1000 - board.width / 2, z: board.depth / 2 - spot.y / 1000 } : null);
+  }
   const node = (board.kind === 'hex' ? board.hexes : board.nodes).find((each) => each.id === place);
   return node && { x: node.x, z: node.z };
 }
@@ -145,6 +174,11 @@ export function placeName(scene: Scene, place: PlaceId): string {
     const hex = board.hexes.find((each) => each.id === place);
     if (hex) return hex.name;
   }
+  if (board.kind === 'plane') {
+    const spot = spotOf(place);
+    const named = spot && [...board.map.markers, ...board.map.exits].find(({ at }) => spotId(at) === place);
+    if (spot) return named?.id ?? `${inches(spot.x)} east, ${inches(spot.y)} north${spot.z > 0 ? `, ${inches(spot.z)} up` : ''}`;
+  }
   if (board.kind === 'tiles' && tileSpace(place)) {
     const tile = board.tiles.find((each) => each.id === place);
     return tile ? `tile ${place}` : `space ${place}`;
@@ -152,9 +186,12 @@ export function placeName(scene: Scene, place: PlaceId): string {
   return scene.areas.find((each) => each.id === place)?.name ?? place;
 }
 
+const inches = (thousandths: number): string => `${Math.round(thousandths / 100) / 10}"`;
+
 /** The measures of a board in inches: a slab is thick, a map is thin. Its top is where pieces stand in a game with rules. */
 export function boardSize(board: Board): { x: number; z: number; width: number; depth: number; thickness: number } {
   if (board.kind === 'graph') return { x: 0, z: 0, width: board.width, depth: board.depth, thickness: 0.08 };
+  if (board.kind === 'plane') return { x: 0, z: 0, width: board.width + RIM * 2, depth: board.depth + RIM * 2, thickness: 0.3 };
   if (board.kind === 'tiles')
     return {
       ...around(
@@ -167,7 +204,7 @@ export function boardSize(board: Board): { x: number; z: number; width: number; 
   return { x: board.x, z: board.z, width: board.columns + RIM * 2, depth: board.rows + RIM * 2, thickness: 0.42 };
 }
 
-/** Width of the rim around a grid, in inches. */
+/** Width of the rim around a grid or a plane, in inches. */
 export const RIM = 0.55;
 
 /** Room between the outermost thing and the edge of a free table, in inches. */
