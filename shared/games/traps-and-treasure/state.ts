@@ -1,5 +1,5 @@
 import type { DoorState, Slab } from '../../table/geometry/plane/types.ts';
-import type { PieceId, Seat } from '../../table/ids.ts';
+import type { PieceId, PlaceId, Seat } from '../../table/ids.ts';
 
 export type Attribute = 'wits' | 'might' | 'combat' | 'speed';
 export type Part = 'head' | 'torso' | 'arms' | 'legs';
@@ -68,6 +68,11 @@ export interface Own {
   counts: Record<number, string[]>;
   /** Who acts now. */
   active: PieceId | null;
+  /**
+   * What was left of the active Character's walk when a door, a Marker or fire stopped it (R-12), and the fires that it has been hit by
+   * at this very point. Null: nothing stopped it.
+   */
+  interrupted: { readonly points: readonly PlaceId[]; readonly paid: readonly string[] } | null;
   creatures: Record<string, Creature>;
   markers: Record<string, MarkerState>;
   /** Treasures made so far in the game, for I-02. */
