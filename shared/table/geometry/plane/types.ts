@@ -28,6 +28,9 @@ export const HAND = 750;
 /** Width and height of the gap of a door or arch (G-06). */
 export const GAP = 1500;
 export const DOOR_TALL = 2500;
+/** Width to each side and height of a wall spell's slab (T-122, T-126). */
+export const SLAB_HALF = 500;
+export const SLAB_TALL = 2000;
 /** What a base may come closer than its radius without touching (G-07). */
 export const TOLERANCE = 5;
 
