@@ -1,4 +1,4 @@
-import type { PieceId, PlaceId } from '../../table/ids.ts';
+import type { PieceId } from '../../table/ids.ts';
 
 /** How a Marker comes to be checked: for free (T-024), again (T-064), or through a Crystal Ball (T-111). */
 export type CheckHow = 'free' | 'retry' | 'ball';
@@ -8,43 +8,50 @@ export type Aimed = 'confusion' | 'fire-wall' | 'stone-wall';
 /** A Marker that is being revealed, and by whom. `ball`: through a Crystal Ball (R-57). */
 export type Reveal = { readonly id: PieceId; readonly marker: PieceId; readonly ball: boolean };
 
-/** The steps of movement, Markers, Traps, Monsters, Pillagers and spells. */
+/** A way that goes by itself: points (`spotId`), thousandths of an inch left, fires already paid for at this point. */
+export type Way = { readonly id: PieceId; readonly points: readonly string[]; readonly inches: number; readonly paid: readonly string[] };
+
+/** Steps of moves, doors, Markers, Traps, Monsters, Pillagers and spells. */
 export type DangerFrames = {
-  /** A Character goes along these points; starts a Move Action or continues the one under way. Returns when it stops, for whatever reason. */
-  walk: { readonly id: PieceId; readonly points: readonly PlaceId[] };
-  /** A Character reaches a door that is shut: lock die, or it just opens (T-080). */
+  /** Walks the drawn points (`spotId`), stops where something happens, and returns to whatever the stack held. */
+  walk: { readonly id: PieceId; readonly points: readonly string[] };
+  /** A Creature reaches a door that nobody has met: the lock die (T-080). */
   'door.met': { readonly id: PieceId; readonly door: string };
-  /** Base in the fire: the automatic hit (R-75). */
+  /** Its base meets fire: the automatic hit (R-75). */
   'fire.hit': { readonly id: PieceId; readonly slab: string };
-  /** Free checks of all unchecked Markers within 1" of where it stands now (R-24): at the start of an activation, after a teleport ... */
-  'markers.near': { readonly id: PieceId };
+  /** Free checks of the unchecked Markers within 1" of this Character (R-24), at the start of its activation or after it was moved. */
+  'marker.near': { readonly id: PieceId };
   'marker.check': { readonly id: PieceId; readonly marker: PieceId; readonly how: CheckHow };
-  /** The chart of 1.4. */
+  /** The charts of 1.4. */
   chart: Reveal & { readonly success: boolean };
   'disarm.ask': Reveal & { readonly by: PieceId };
   'disarm.do': Reveal & { readonly by: PieceId };
   trap: Reveal & { readonly disarmed: boolean };
-  'trap.loot': Reveal & { readonly row: number };
+  'trap.loot': Reveal & { readonly die: number };
   'monster.appear': Reveal & { readonly touching: boolean };
   /** A Monster that has just appeared rolls Initiative (R-04). */
   'monster.joins': { readonly id: PieceId };
-  /** The Marker is gone by a chart result: D3 Pillagers, end of the game? (R-25) */
-  revealed: { readonly id: PieceId; readonly marker: PieceId };
-  /** The whole activation of a Monster; of all Pillagers. */
-  'monster.turn': { readonly id: PieceId };
+  /** The Marker is gone by a chart result: D3 Pillagers (R-25), then the end test. */
+  revealed: { readonly loc: string };
+  /** The whole activation of a Monster; one Action of it; a way it goes. */
+  'monster.act': { readonly id: PieceId };
   'monster.action': { readonly id: PieceId; readonly left: number };
-  'monster.walks': { readonly id: PieceId; readonly points: readonly PlaceId[]; readonly inches: number; readonly paid: readonly string[] };
-  pillagers: Record<string, never>;
-  'pillager.turn': { readonly id: PieceId };
+  'monster.walk': Way;
+  /** The whole activation of all Pillagers, one after the other. */
+  'pillagers.act': object;
+  'pillager.act': { readonly id: PieceId };
   'pillager.action': { readonly id: PieceId; readonly left: number };
-  /** The random move of a Confused Creature, at the start of its activation (R-73). Uses up its Actions (one with `firstAction`). */
-  confused: { readonly id: PieceId };
-  'confused.walks': { readonly id: PieceId; readonly points: readonly PlaceId[]; readonly inches: number; readonly paid: readonly string[] };
-  /** Where does the spell go? */
-  aim: { readonly id: PieceId; readonly spell: Aimed };
+  'pillager.walk': Way;
+  /** The random move of a Confused Creature (R-73); uses up its Actions, with `confusionActions: firstAction` one of them. */
+  'confused.act': { readonly id: PieceId };
+  'confused.walk': Way;
+  /** Asks for the point of a spell; `back` costs nothing. */
+  'aim.ask': { readonly id: PieceId; readonly spell: Aimed };
   'aim.do': { readonly id: PieceId; readonly spell: Aimed };
-  /** End phase: durations, landings (R-02, R-06). */
-  'effects.end': Record<string, never>;
-  /** A flyer whose spell is over comes down (R-76). */
-  land: { readonly id: PieceId };
+  /** Asks which location is healed (T-112, T-125) and heals it; the Action and the Salve are spent, the spell is cast before. */
+  heal: { readonly id: PieceId; readonly target: PieceId };
+  'heal.ask': { readonly id: PieceId; readonly target: PieceId };
+  'heal.do': { readonly target: PieceId };
+  /** Durations, landings (R-06, R-76) in the End phase. */
+  'effects.end': object;
 };
