@@ -96,6 +96,12 @@ export interface Own {
   camps: string[];
   /** The map's text where a player drew it; '' for a designed one. */
   drawn: string;
+  /** The Pillagers' Initiative of this Turn; null: none rolled, or they have acted. */
+  pillagers: number | null;
+  /** Monsters that took a place in this Turn's counts after its start (R-04). */
+  late: string[];
+  /** All agreed that the set time is over: the running Turn is the last (R-07). */
+  timeUp: boolean;
   /** Numbers for ids of slabs, treasures, Monsters and Pillagers. */
   next: number;
 }

@@ -1,0 +1,42 @@
+import type { Rules, Step } from '../../engine/game.ts';
+import type { PieceId, Seat } from '../../table/ids.ts';
+import type { DangerFrames } from './danger-frames.ts';
+import type { Own } from './state.ts';
+
+/** Steps of the set-up, the counts, the activations, trade and alliances. */
+export type CoreFrames = {
+  game: object;
+  'map.ask': object;
+  'map.do': object;
+  'class.ask': object;
+  'class.do': object;
+  'kit.ask': object;
+  'kit.do': object;
+  'camp.ask': { seat: Seat };
+  'camp.do': { seat: Seat };
+  begin: object;
+  'turn.start': object;
+  /** Calls the next Creature of this count, the next count, or the End phase. */
+  count: object;
+  /** One Character's two Actions. */
+  activate: { id: PieceId };
+  /** Asks the owner what this Character does now; comes back here after every Action. */
+  act: { id: PieceId };
+  'act.do': { id: PieceId };
+  'act.end': { id: PieceId };
+  'turn.end': object;
+  'turn.over': object;
+  'trade.ask': { id: PieceId; other: PieceId };
+  'trade.do': { id: PieceId; other: PieceId };
+  'trade.consent': { id: PieceId; other: PieceId; give: readonly string[]; take: readonly string[] };
+  'trade.settle': { id: PieceId; other: PieceId; give: readonly string[]; take: readonly string[] };
+  'pact.ask': { id: PieceId; seat: Seat };
+  'pact.do': { id: PieceId; seat: Seat };
+  'time.ask': { id: PieceId };
+  'time.do': { id: PieceId };
+};
+
+export type Frames = CoreFrames & DangerFrames;
+export type T = Rules<Own, Frames>;
+export type TrapStep<Name extends keyof Frames> = Step<Own, Frames, Frames[Name]>;
+export type TrapSteps<Names extends keyof Frames> = { readonly [Name in Names]: TrapStep<Name> };

@@ -1,0 +1,109 @@
+import type { PieceId } from '../../table/ids.ts';
+import type { T } from './frames.ts';
+import { settingsOf } from './options.ts';
+import type { Creature, Rank } from './state.ts';
+import { creature, creatures, isConscious, put, speedOf } from './values.ts';
+
+/** The name of the Pillagers' group in an order. */
+export const GROUP = 'pillagers';
+
+/** R-02: Leader > Mercenary > Apprentice > Pillagers. */
+const STANDING: Readonly<Record<Rank, number>> = { leader: 3, mercenary: 2, apprentice: 1, pillager: 0 };
+
+/** Rank and current Speed of whoever is named in an order; Pillagers are all alike. */
+const keyOf = (t: T, name: string): readonly [number, number] => {
+  if (name === GROUP) return [0, 0];
+  const of = creature(t, name);
+  return [STANDING[of.rank], speedOf(t, of)];
+};
+
+/** T-023, R-02: higher Rank, then higher Speed, then roll-offs among those who are still equal. A strict order (I-07). */
+export function ordered(t: T, names: readonly string[]): string[] {
+  const groups = new Map<string, string[]>();
+  const sorted = names
+    .map((name) => ({ name, key: keyOf(t, name) }))
+    .sort((a, b) => b.key[0] - a.key[0] || b.key[1] - a.key[1] || (a.name < b.name ? -1 : 1));
+  for (const { name, key } of sorted) groups.set(key.join(), [...(groups.get(key.join()) ?? []), name]);
+  return [...groups.values()].flatMap((equal) => rollOff(t, equal));
+}
+
+/** A die each; whoever is still equal rolls again. */
+function rollOff(t: T, names: readonly string[]): string[] {
+  if (names.length < 2) return [...names];
+  const rolled = names.map((name) => {
+    const of = name === GROUP ? null : creature(t, name);
+    return { name, die: t.roll(['d6'], of?.seat ?? null, ['roll.off', name])[0] ?? 0 };
+  });
+  const dice = [...new Set(rolled.map(({ die }) => die))].sort((a, b) => b - a);
+  return dice.flatMap((die) =>
+    rollOff(
+      t,
+      rolled.filter((each) => each.die === die).map(({ name }) => name),
+    ),
+  );
+}
+
+/** T-020, R-03: Initiative for every conscious Character and Monster, and one for the Pillagers; then the order of every count (R-02). */
+export function rollInitiatives(t: T): void {
+  for (const each of creatures(t)) put(t, { ...each, initiative: null, acted: false, actionsLeft: 0, moveLeft: 0, target: null });
+  for (let seat = 0; seat < t.seats; seat++) {
+    rollFor(
+      t,
+      creatures(t, 'character').filter((each) => each.seat === seat && isConscious(each)),
+    );
+  }
+  rollFor(
+    t,
+    creatures(t, 'monster').filter((each) => isConscious(each)),
+  );
+  const pillagers = creatures(t, 'pillager');
+  // Nobody comes any more when all Markers are gone.
+  if (pillagers.length > 0 || Object.keys(t.own.markers).length > 0) {
+    const [die = 1] = t.roll(['d6'], null, ['roll.initiative.pillagers']);
+    t.own.pillagers = die;
+    for (const each of pillagers) put(t, { ...each, initiative: die });
+  } else t.own.pillagers = null;
+  const names = (count: number): string[] => [
+    ...creatures(t)
+      .filter((each) => each.kind !== 'pillager' && each.initiative === count)
+      .map(({ id }) => String(id)),
+    ...(t.own.pillagers === count ? [GROUP] : []),
+  ];
+  // With `live` an order is found when its count is called.
+  const live = settingsOf(t.options).liveOrder;
+  t.own.counts = Object.fromEntries([1, 2, 3, 4, 5, 6].map((count) => [count, live ? names(count) : ordered(t, names(count))]));
+}
+
+function rollFor(t: T, rolling: readonly Creature[]): void {
+  const [first] = rolling;
+  if (!first) return;
+  const seat = first.seat;
+  const dice = t.roll(
+    rolling.map(() => 'd6'),
+    seat,
+    seat === null ? ['roll.initiative.monsters'] : ['roll.initiative', seat],
+  );
+  rolling.forEach((each, i) => {
+    put(t, { ...each, initiative: dice[i] ?? 1 });
+    t.tell('all', 'initiative', each.id, dice[i] ?? 1);
+  });
+}
+
+/** R-04: a Monster revealed in mid-Turn rolls Initiative and takes its place in this Turn's counts, or waits for the next Turn. */
+export function joinLate(t: T, id: PieceId): void {
+  const [die = 1] = t.roll(['d6'], null, ['roll.initiative.monsters']);
+  const { own } = t;
+  t.tell('all', 'initiative', id, die);
+  const { lateMonster } = settingsOf(t.options);
+  const waits = lateMonster === 'nextTurn' || (lateMonster === 'ifBelow' && die > own.count) || own.count === 0;
+  if (waits) return put(t, { ...creature(t, id), initiative: null, acted: true });
+  put(t, { ...creature(t, id), initiative: die });
+  const count = Math.min(die, own.count);
+  // Below the present count: in T-023 order among those who wait there.
+  if (count < own.count) own.counts[count] = ordered(t, [...(own.counts[count] ?? []), id]);
+  // Equal: after everybody still waiting, in T-023 order among those who came late.
+  else own.order = [...own.order.filter((each) => !isLate(t, each)), ...ordered(t, [...own.order.filter((each) => isLate(t, each)), id])];
+  own.late = [...own.late, id];
+}
+
+const isLate = (t: T, name: string): boolean => t.own.late.some((each) => each === name);

@@ -1,0 +1,156 @@
+import type { Options } from '../../engine/state.ts';
+import type { View } from '../../engine/view.ts';
+import type { Point3 } from '../../table/geometry/plane/types.ts';
+import { INCH, spotOf } from '../../table/geometry/plane/types.ts';
+import type { PieceId, PlaceId, Seat } from '../../table/ids.ts';
+import { pieceId } from '../../table/ids.ts';
+import type { Boxes, Chart } from './content.ts';
+import { CHARTS, facesOf, MONSTERS, PART_OF } from './content.ts';
+import type { T } from './frames.ts';
+import type { Settings } from './options.ts';
+import { settingsOf } from './options.ts';
+import type { Attribute, Creature, EffectKind, Item, Own, Part } from './state.ts';
+
+/** A piece as rules and views alike know it: where things stand is no secret here (S-02). */
+export interface Thing {
+  readonly id: PieceId;
+  readonly kind: string;
+  readonly place: PlaceId;
+}
+
+/** What a step and a view have in common: everything that geometry and lists of options are computed from. */
+export interface World {
+  readonly own: Own;
+  readonly options: Options;
+  readonly settings: Settings;
+  readonly seats: number;
+  /** Undefined where there is no such piece. */
+  thing(id: string): Thing | undefined;
+  things(kind: string): readonly Thing[];
+}
+
+export const worldOf = (t: T): World => ({
+  own: t.own,
+  options: t.options,
+  settings: settingsOf(t.options),
+  seats: t.seats,
+  thing: (id) => (t.has(pieceId(id)) ? t.piece(pieceId(id)) : undefined),
+  things: (kind) => t.all(kind),
+});
+
+export const worldIn = (view: View<Own>): World => ({
+  own: view.own,
+  options: view.options,
+  settings: settingsOf(view.options),
+  seats: view.seats,
+  thing: (id) => view.pieces[id],
+  things: (kind) => Object.values(view.pieces).filter((piece) => piece.kind === kind),
+});
+
+/** The Creature of this id. Throws where there is none. */
+export function creature(w: { readonly own: Own }, id: string): Creature {
+  const found = w.own.creatures[id];
+  if (!found) throw new Error(`there is no creature ${id}`);
+  return found;
+}
+
+/** All Creatures in play, in the order in which they came. */
+export const creatures = (w: { readonly own: Own }, kind?: Creature['kind']): Creature[] =>
+  Object.values(w.own.creatures).filter((each) => kind === undefined || each.kind === kind);
+
+/** The Characters of a seat. */
+export const charactersOf = (w: { readonly own: Own }, seat: Seat): Creature[] =>
+  creatures(w, 'character').filter((each) => each.seat === seat);
+
+/** Says who acts now; its piece shows it. */
+export function setActive(t: T, id: PieceId | null): void {
+  const before = t.own.active;
+  t.own.active = id;
+  for (const each of [before, id]) {
+    const of = each === null ? undefined : t.own.creatures[each];
+    if (of) put(t, of);
+  }
+}
+
+/** Writes a Creature down, and on its piece what can be seen of it. */
+export function put(t: T, changed: Creature): void {
+  t.own.creatures[changed.id] = changed;
+  const tags = tagsOf(changed, t.own.active === changed.id);
+  if (t.piece(changed.id).tags.join() !== tags.join()) t.change(changed.id, { tags });
+}
+
+/** What a table shows of a Creature's state, in ASCII order. */
+export const tagsOf = (of: Creature, acting: boolean): string[] =>
+  [
+    ...of.effects.map(({ kind }) => (kind === 'fly' ? 'flying' : kind)),
+    ...(isDisabled(of) ? ['disabled'] : []),
+    ...(of.hanging ? ['hanging'] : []),
+    ...(of.treasures > 0 ? ['loaded'] : []),
+    ...(acting ? ['acting'] : []),
+  ].sort();
+
+/** Where a Creature, Marker or Treasure stands. Throws where the piece stands on no point. */
+export function posOf(w: World, id: string): Point3 {
+  const thing = w.thing(id);
+  const spot = thing && spotOf(thing.place);
+  if (!spot) throw new Error(`${id} stands nowhere`);
+  return spot;
+}
+
+/** The printed boxes of a Character (4.1). Throws for Monsters and Pillagers, which have none (T-097). */
+export function chartOf({ id, class: kind, rank }: Creature): Chart {
+  if (!kind || rank === 'pillager') throw new Error(`${id} has no boxes`);
+  return CHARTS[kind][rank];
+}
+
+/** T-043: the first uncrossed box of a location, the gray one when all white ones are crossed (R-41). */
+export const shownBox = ({ white, gray }: Boxes, crossed: number): string => white[crossed] ?? gray;
+
+/** What is printed as the present value of an attribute: `4+`, `5,6`, `–`; inches for Speed. */
+export function printed(of: Creature, attribute: Attribute): string {
+  if (of.kind !== 'character') {
+    const row = MONSTERS[of.rank];
+    return attribute === 'speed' ? `${row.speed}"` : row[attribute];
+  }
+  const part = PART_OF[attribute];
+  return shownBox(chartOf(of)[part], of.crossed[part]);
+}
+
+/** R-01: the faces with which a check of this attribute succeeds now; none for `–`. */
+export const facesFor = (of: Creature, attribute: Exclude<Attribute, 'speed'>): readonly number[] => facesOf(printed(of, attribute));
+
+/** Inches that the Legs allow without load, in thousandths (R-76: the Speed of flyers). */
+export const legsOf = (of: Creature): number => Number.parseInt(printed(of, 'speed'), 10) * INCH;
+
+export const has = (of: Creature, item: Item): boolean => of.items.includes(item);
+
+/** R-53: inches that Treasure takes off the Speed. */
+export const loadOf = (of: Creature): number => Math.max(0, of.treasures - 4 * of.items.filter((item) => item === 'bag').length);
+
+/** Thousandths of an inch that a Move allows (T-060, T-072, R-16); flyers ignore their load (T-124). */
+export function speedOf(w: { readonly options: Options }, of: Creature): number {
+  const legs = legsOf(of);
+  if (of.kind !== 'character' || hasEffect(of, 'fly')) return legs;
+  return Math.max(settingsOf(w.options).minSpeed * INCH, legs - loadOf(of) * INCH);
+}
+
+export const hasEffect = (of: Creature, kind: EffectKind): boolean => of.effects.some((each) => each.kind === kind);
+
+/** White boxes of a location. */
+export const boxesOf = (of: Creature, part: Part): number => chartOf(of)[part].white.length;
+
+/** T-045: Head full or Torso full. */
+export const isDisabled = (of: Creature): boolean =>
+  of.kind === 'character' && (of.crossed.head >= boxesOf(of, 'head') || of.crossed.torso >= boxesOf(of, 'torso'));
+
+export const isUnconscious = (of: Creature): boolean => hasEffect(of, 'unconscious');
+
+/** Neither Disabled nor Unconscious: rolls Initiative, acts (R-03). */
+export const isConscious = (of: Creature): boolean => !isDisabled(of) && !isUnconscious(of);
+
+/** Seats that play together (T-003). */
+export const mates = (own: Own, a: Seat, b: Seat): boolean => own.teams[a] === own.teams[b];
+
+/** R-11: of one Team; Monsters among themselves; Pillagers among themselves. */
+export const sameSide = (own: Own, a: Creature, b: Creature): boolean =>
+  a.kind === b.kind && (a.kind !== 'character' || mates(own, a.seat ?? -1, b.seat ?? -2));
