@@ -15,7 +15,8 @@ const COSINES: readonly number[] = [
 
 const cosine = (degrees: number): number => {
   const turned = ((degrees % 360) + 360) % 360;
-  const [fold, sign] = turned <= 90 ? [turned, 1] : turned <= 180 ? [180 - turned, -1] : turned <= 270 ? [turned - 180, -1] : [360 - turned, 1];
+  const [fold, sign] =
+    turned <= 90 ? [turned, 1] : turned <= 180 ? [180 - turned, -1] : turned <= 270 ? [turned - 180, -1] : [360 - turned, 1];
   return (COSINES[fold] ?? 0) * sign;
 };
 

@@ -69,16 +69,30 @@ export const MAP_ITEMS: Readonly<Record<string, Read>> = {
     if (z === undefined || h === undefined || h < 1000) return 'h= needs the height of its walls in inches, 1 at least.';
     const top = statement.fields.get('open');
     if (top !== undefined && top !== 'top') return 'open= can only be top.';
-    draft.rooms.push({ id: statement.id, loc: statement.fields.get('loc') ?? null, name: statement.name || statement.id, rect, z, h, open: top === 'top' });
+    draft.rooms.push({
+      id: statement.id,
+      loc: statement.fields.get('loc') ?? null,
+      name: statement.name || statement.id,
+      rect,
+      z,
+      h,
+      open: top === 'top',
+    });
     return undefined;
   },
   door: doorway('door'),
   arch: doorway('arch'),
   stairs: (draft, statement) => {
-    const [rect, joins, low, high] = [rectangle(statement), joined(statement), point(statement, 'low', OPEN), point(statement, 'high', OPEN)];
+    const [rect, joins, low, high] = [
+      rectangle(statement),
+      joined(statement),
+      point(statement, 'low', OPEN),
+      point(statement, 'high', OPEN),
+    ];
     if (!rect) return NO_RECT;
     if (!joins) return NO_JOINS;
-    if (!low || !high || low.z === OPEN || high.z === OPEN || low.z >= high.z) return 'low= and high= need three numbers each, high= the greater height.';
+    if (!low || !high || low.z === OPEN || high.z === OPEN || low.z >= high.z)
+      return 'low= and high= need three numbers each, high= the greater height.';
     if ((low.x === high.x) === (low.y === high.y)) return 'stairs run straight west-east or south-north.';
     draft.stairs.push({ id: statement.id, rect, low, high, joins });
     return undefined;
@@ -86,7 +100,8 @@ export const MAP_ITEMS: Readonly<Record<string, Read>> = {
   ladder: (draft, statement) => {
     const [joins, foot, top] = [joined(statement), point(statement, 'foot', OPEN), point(statement, 'top', OPEN)];
     if (!joins) return NO_JOINS;
-    if (!foot || !top || foot.z === OPEN || top.z === OPEN || foot.z >= top.z) return 'foot= and top= need three numbers each, top= the greater height.';
+    if (!foot || !top || foot.z === OPEN || top.z === OPEN || foot.z >= top.z)
+      return 'foot= and top= need three numbers each, top= the greater height.';
     draft.ladders.push({ id: statement.id, foot, top, joins });
     return undefined;
   },

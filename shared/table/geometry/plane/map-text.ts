@@ -56,8 +56,10 @@ export function readMapText(text: string): MapReading {
   };
   const statements = split(text);
   const head = statements[0];
-  if (!head || head.word !== 'MAP') return { draft: null, lineOf, remarks: [{ line: head?.line ?? 1, text: 'A map begins with MAP.', error: true }] };
-  if (statements.length > MOST) return { draft: null, lineOf, remarks: [{ line: 1, text: `A map has at most ${MOST} statements.`, error: true }] };
+  if (head?.word !== 'MAP')
+    return { draft: null, lineOf, remarks: [{ line: head?.line ?? 1, text: 'A map begins with MAP.', error: true }] };
+  if (statements.length > MOST)
+    return { draft: null, lineOf, remarks: [{ line: 1, text: `A map has at most ${MOST} statements.`, error: true }] };
   const draft = headOf(head, blame);
   for (const statement of statements.slice(1)) {
     const read = Object.hasOwn(MAP_ITEMS, statement.word) ? MAP_ITEMS[statement.word] : undefined;
@@ -88,7 +90,10 @@ function split(text: string): Statement[] {
 
 function statementOf(part: string, line: number): Statement {
   const name = /"([^"]{0,60})"/.exec(part)?.[1] ?? '';
-  const words = part.replace(/"[^"]*"/, ' ').split(/\s+/).filter(Boolean);
+  const words = part
+    .replace(/"[^"]*"/, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
   const [word = '', id = '', ...rest] = words;
   const fields = new Map(rest.map((field): [string, string] => [field.split('=')[0] ?? '', field.split('=').slice(1).join('=')]));
   return { line, word, id, name, fields };
@@ -98,10 +103,13 @@ function headOf(head: Statement, blame: (line: number, text: string) => void): M
   const [, width, depth] = /^(\d{1,3})x(\d{1,3})$/.exec(head.fields.get('board') ?? '') ?? [];
   const [, least, most] = /^([1-4])-([1-4])$/.exec(head.fields.get('players') ?? '') ?? [];
   const outdoor = head.fields.get('outdoor');
-  if (width === undefined || depth === undefined) blame(head.line, 'board= needs its inches from west to east and south to north, as in board=36x30.');
-  if (least === undefined || most === undefined || Number(least) > Number(most)) blame(head.line, 'players= needs numbers from 1 to 4, as in players=2-4.');
+  if (width === undefined || depth === undefined)
+    blame(head.line, 'board= needs its inches from west to east and south to north, as in board=36x30.');
+  if (least === undefined || most === undefined || Number(least) > Number(most))
+    blame(head.line, 'players= needs numbers from 1 to 4, as in players=2-4.');
   if (outdoor !== 'yes' && outdoor !== 'no') blame(head.line, 'outdoor= is yes or no.');
-  for (const size of [width, depth]) if (size !== undefined && (Number(size) < 12 || Number(size) > 60)) blame(head.line, 'A board measures 12 to 60 inches.');
+  for (const size of [width, depth])
+    if (size !== undefined && (Number(size) < 12 || Number(size) > 60)) blame(head.line, 'A board measures 12 to 60 inches.');
   return {
     id: head.id || 'map',
     name: head.name || head.id,

@@ -44,8 +44,7 @@ export function floorsAt(terrain: Terrain, at: { x: number; y: number }): number
 }
 
 /** The highest surface or ramp at or below a point; undefined where nothing carries (rock). */
-export const standingBelow = (terrain: Terrain, at: Point3): number | undefined =>
-  floorsAt(terrain, at).findLast((z) => z <= at.z + LEVEL);
+export const standingBelow = (terrain: Terrain, at: Point3): number | undefined => floorsAt(terrain, at).findLast((z) => z <= at.z + LEVEL);
 
 const holds = (rect: Rect, z: number, top: number, at: Point3): boolean => inRect(rect, at) && at.z >= z - LEVEL && at.z < top - LEVEL;
 
@@ -74,7 +73,9 @@ const besideDoor = (terrain: Terrain, came: string, at: Point3): boolean =>
     (door) =>
       door.joins.includes(came) &&
       Math.abs(door.at.z - at.z) <= LEVEL &&
-      (door.axis === 'x' ? at.y === door.at.y && Math.abs(at.x - door.at.x) <= 750 : at.x === door.at.x && Math.abs(at.y - door.at.y) <= 750),
+      (door.axis === 'x'
+        ? at.y === door.at.y && Math.abs(at.x - door.at.x) <= 750
+        : at.x === door.at.x && Math.abs(at.y - door.at.y) <= 750),
   );
 
 /** True when a point lies on a slab's footprint. */

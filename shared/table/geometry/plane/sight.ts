@@ -1,5 +1,5 @@
-import { handOf } from './distance.ts';
 import { whole } from './directions.ts';
+import { handOf } from './distance.ts';
 import { onSurface } from './rooms.ts';
 import type { Pane, Point3, Terrain } from './types.ts';
 import { EYE, HAND, RADIUS, TALL } from './types.ts';
@@ -68,7 +68,12 @@ const SIDE = 400;
  * What somebody at `from` sees of somebody at `to` (feet of both): rays from the eye to the target's eye, feet and two sides; one free ray
  * is enough (G-11). `bodies`: feet of Creatures that stand in the way, where they block (R-49).
  */
-export function sightBetween(terrain: Terrain, from: Point3, to: Point3, bodies: readonly Point3[] = []): { free: boolean; rays: SightRay[] } {
+export function sightBetween(
+  terrain: Terrain,
+  from: Point3,
+  to: Point3,
+  bodies: readonly Point3[] = [],
+): { free: boolean; rays: SightRay[] } {
   const eye = { ...from, z: from.z + EYE };
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.sqrt(dx * dx + dy * dy);
@@ -88,7 +93,8 @@ export function sightBetween(terrain: Terrain, from: Point3, to: Point3, bodies:
 }
 
 /** True when somebody at `from` sees a point of a surface: the caster of a wall names one (G-20). */
-export const seesPoint = (terrain: Terrain, from: Point3, point: Point3): boolean => clearLine(terrain, { ...from, z: from.z + EYE }, point);
+export const seesPoint = (terrain: Terrain, from: Point3, point: Point3): boolean =>
+  clearLine(terrain, { ...from, z: from.z + EYE }, point);
 
 /** True when a segment goes through an upright body of a base's width and a figure's height. */
 function meetsBody(feet: Point3, a: Point3, b: Point3): boolean {

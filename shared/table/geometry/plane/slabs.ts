@@ -5,7 +5,11 @@ import { SLAB_HALF } from './types.ts';
 /** The four corners of a slab's footprint, counter-clockwise from the right hand of its start (G-20). */
 export function slabCorners({ from, degrees, length }: Pick<Slab, 'from' | 'degrees' | 'length'>): [Point3, Point3, Point3, Point3] {
   const [along, left] = [toward(degrees, length), toward(degrees + 90, SLAB_HALF)];
-  const at = (end: 0 | 1, side: 1 | -1): Point3 => ({ x: from.x + along.x * end + left.x * side, y: from.y + along.y * end + left.y * side, z: from.z });
+  const at = (end: 0 | 1, side: 1 | -1): Point3 => ({
+    x: from.x + along.x * end + left.x * side,
+    y: from.y + along.y * end + left.y * side,
+    z: from.z,
+  });
   return [at(0, -1), at(1, -1), at(1, 1), at(0, 1)];
 }
 

@@ -8,8 +8,8 @@ const kept = new WeakMap<PlaneMap, Map<string, Terrain>>();
 
 /** A map with its doors and slabs as they are now. The same input gives the same object for a while. */
 export function terrainOf(map: PlaneMap, doors: Doors, slabs: readonly Slab[]): Terrain {
-  let known = kept.get(map);
-  if (!known) kept.set(map, (known = new Map()));
+  const known = kept.get(map) ?? new Map<string, Terrain>();
+  kept.set(map, known);
   const key = keyOf(map, doors, slabs);
   const before = known.get(key);
   if (before) {
@@ -45,7 +45,12 @@ function compile(map: PlaneMap, doors: Doors, slabs: readonly Slab[]): Terrain {
     map,
     doors,
     slabs,
-    panes: [...walls(map), ...shutDoors(map, doors), ...map.platforms.flatMap((deck) => platformSides(map, deck)), ...slabs.flatMap(sidesOf)],
+    panes: [
+      ...walls(map),
+      ...shutDoors(map, doors),
+      ...map.platforms.flatMap((deck) => platformSides(map, deck)),
+      ...slabs.flatMap(sidesOf),
+    ],
     sheets: [...surfaces.filter((each) => each.z > 0 && each.kind !== 'slab').map((each) => sheetOf(map, each)), ...ceilings(map)],
     surfaces: surfaces.sort((a, b) => a.z - b.z),
   };
@@ -183,5 +188,14 @@ const ceilings = (map: PlaneMap): Surface[] =>
     .filter(({ open }) => !open)
     .map((room) => {
       const z = room.z + room.h;
-      return { id: room.id, kind: 'roof', room: room.id, rect: room.rect, corners: null, z, holes: openings(map, room.rect, z), climb: 'smooth' };
+      return {
+        id: room.id,
+        kind: 'roof',
+        room: room.id,
+        rect: room.rect,
+        corners: null,
+        z,
+        holes: openings(map, room.rect, z),
+        climb: 'smooth',
+      };
     });
