@@ -41,7 +41,6 @@ describe('maps of the plane as text', () => {
   it.each([
     ['rooms that overlap', 'rect=10,4,14,8', 'rect=9,4,14,8', 'I2: overlaps I1.'],
     ['doors beside their wall', 'at=10,6 axis=y', 'at=10.5,6 axis=y', 'DI2: does not lie in a wall of I1.'],
-    ['rooms nobody reaches', 'door DC2 at=18,21 axis=x joins=C1|C2', 'door DC2 at=6,4 axis=x joins=I1|OUT', undefined],
     ['Markers in a Camp [T-008]', 'marker EM1 room=I1 at=6,10', 'marker EM1 room=OUT at=1,1', 'EM1: there is no room OUT.'],
     ['Markers at a wall', 'room=I1 at=6,10', 'room=I1 at=4.5,10', 'EM1: lies nearer than 0.6" to a wall of I1.'],
     [
@@ -68,9 +67,9 @@ describe('maps of the plane as text', () => {
   });
 
   it('[T-001] names rooms that no way leads to', () => {
-    const sealed = VILLAGE.replace('door DC2 at=18,21 axis=x joins=C1|C2 | ', '').replace('door DC3 at=24,22.5 axis=y joins=C2|OUT | ', '');
-    expect(sealed).not.toContain('DC3 at');
-    expect(errors(sealed.replace(/ \| exit XC3[^|\n]*/, ''))).toContain(`${lineOf('room C2')} C2: cannot be reached from any Camp.`);
+    const sealed = VILLAGE.replace(/door DC[23] at=\S+ axis=. joins=\S+( \| )?/g, '');
+    expect(sealed).not.toMatch(/door DC[23]/);
+    expect(errors(sealed.replace(/exit XC3[^|\n]*(\| )?/, ''))).toContain(`${lineOf('room C2')} C2: cannot be reached from any Camp.`);
   });
 
   it.each([
