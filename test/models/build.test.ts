@@ -7,14 +7,16 @@ import type { Level } from '../../models/sdf/bake.ts';
 import { FINISHES } from '../../models/sdf/sculpture.ts';
 import { buildModel, buildModels, MODELS_OUT, withinBudget } from '../../models/workshop.ts';
 import { FREE_KINDS } from '../../shared/engine/free/components.ts';
+import { CAMP, DELVERS, FOES } from './delvers.ts';
 import { FLASKS, NOBODYS } from './five.ts';
 import { CLASSES, COMPANIONS } from './keelar.ts';
 import { extent, readModel, trianglesOf } from './read.ts';
 
-/** Components of the free table that take their owner's colour, as figurines do. */
-const TINTED: readonly ModelId[] = ['free-pawn', 'free-meeple', 'free-cube'];
+/** Components of the free table and furniture of camps that take their owner's colour, as figurines do. */
+const TINTED: readonly ModelId[] = ['free-pawn', 'free-meeple', 'free-cube', ...CAMP];
 
-const coloured = (id: ModelId): boolean => (CATALOG[id].kind === 'figurine' && !NOBODYS.includes(id)) || TINTED.includes(id);
+const coloured = (id: ModelId): boolean =>
+  (CATALOG[id].kind === 'figurine' && !NOBODYS.includes(id) && !FOES.includes(id)) || TINTED.includes(id);
 
 describe('built models', () => {
   it.each(MODEL_IDS)('%s keeps its budget and says what the catalogue says', async (id) => {
@@ -158,6 +160,51 @@ describe('models of Keelar that stand for a space', () => {
     expect(extent((await readModel('keelar-void')).near).high[1]).toBeLessThan(0.12);
     for (const id of ['keelar-barrier-1', 'keelar-barrier-2', 'keelar-barrier-3', 'keelar-barrier-hurt'] as const)
       expect(CATALOG[id].size.height, id).toBeLessThan(CATALOG['wall-1'].size.height * 0.75);
+  });
+});
+
+describe('models of Traps & Treasure', () => {
+  it('[G-02] stand on round bases exactly one inch across', async () => {
+    for (const id of [...DELVERS, ...FOES]) {
+      const low = (await readModel(id)).near.flatMap((s) =>
+        s.positions.flatMap((y, i) => (i % 3 === 1 && y < 0.06 ? [Math.hypot(s.positions[i - 1] ?? 0, s.positions[i + 1] ?? 0)] : [])),
+      );
+      expect(Math.max(...low), id).toBeCloseTo(0.5, 2);
+    }
+  });
+
+  it('tell ranks by stature: of each class, and of the monsters', () => {
+    const tall = (id: ModelId): number => CATALOG[id].size.height;
+    for (const name of ['rogue', 'mage', 'monster'] as const) {
+      expect(tall(`delver-${name}-leader`), name).toBeGreaterThan(tall(`delver-${name}-mercenary`));
+      expect(tall(`delver-${name}-mercenary`), name).toBeGreaterThan(tall(`delver-${name}-apprentice`));
+    }
+    // A warrior's apprentice holds a spear upright, which counts here and not in the figure.
+    expect(tall('delver-warrior-leader')).toBeGreaterThan(tall('delver-warrior-mercenary'));
+    expect(tall('delver-warrior-leader')).toBeGreaterThan(tall('delver-warrior-apprentice'));
+  });
+
+  it('[G-06] doors fill their gap: the leaf from its hinge line eastwards, what is left of it about the middle', async () => {
+    const leaf = extent((await readModel('delver-door')).near);
+    expect(Math.abs(leaf.low[0])).toBeLessThan(0.02);
+    expect(leaf.high[0]).toBeCloseTo(1.5, 1);
+    expect(leaf.high[1]).toBeCloseTo(2.5, 1);
+    for (const k of [leaf.low[2], leaf.high[2]]) expect(Math.abs(k)).toBeLessThanOrEqual(0.08);
+
+    const { near } = await readModel('delver-door-broken');
+    const { low, high } = extent(near);
+    expect(low[0]).toBeCloseTo(-0.75, 1);
+    expect(high[0]).toBeCloseTo(0.75, 1);
+    // The way through is free: over a quarter inch of splinters nothing stands in its middle.
+    for (const s of near)
+      for (let i = 0; i < s.positions.length; i += 3)
+        if ((s.positions[i + 1] ?? 0) > 0.25) expect(Math.abs(s.positions[i] ?? 0)).toBeGreaterThan(0.35);
+  });
+
+  it('stacks ladders without a seam: rails from 0 to 1, rungs a third of an inch apart', async () => {
+    const { low, high } = extent((await readModel('delver-ladder')).near);
+    expect(Math.abs(low[1])).toBeLessThan(0.002);
+    expect(Math.abs(high[1] - 1)).toBeLessThan(0.002);
   });
 });
 

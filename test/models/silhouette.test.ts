@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelId } from '../../models/catalog.ts';
+import { DELVERS, FOES, FURNITURE } from './delvers.ts';
 import { ALCHEMISTS, GEMS, LOOTERS } from './five.ts';
 import { CLASSES, COMPANIONS } from './keelar.ts';
 import { readModel } from './read.ts';
@@ -19,6 +20,7 @@ const BOARDS: { name: string; inches: number; most: { top: number; seat: number 
   { name: 'Keelar companions', inches: 1.3, most: { top: 0.98, seat: 0.86 }, ids: COMPANIONS },
   { name: 'Mad-Alchemist', inches: 1.9, most: { top: 0.96, seat: 0.84 }, ids: ALCHEMISTS },
   { name: 'Tomb Looters', inches: 1.7, most: { top: 0.96, seat: 0.84 }, ids: LOOTERS },
+  { name: 'Traps & Treasure', inches: 1.9, most: { top: 0.996, seat: 0.84 }, ids: [...DELVERS, ...FOES] },
   { name: 'treasures', inches: 0.9, most: { top: 0.85, seat: 0.78 }, ids: ['crown', 'chalice', 'sword', 'book', 'idol', 'ring'] },
 ];
 
@@ -33,6 +35,19 @@ describe('silhouettes of the universal components', () => {
       expect(area(a)).toBeGreaterThan(60);
       images.forEach((b, j) => {
         if (j < i) expect(overlap(a, b), `${BOX[i]} and ${BOX[j]}`).toBeLessThan(0.86);
+      });
+    });
+  });
+});
+
+describe('silhouettes of the furniture of Traps & Treasure', () => {
+  it('differ from the seat', async () => {
+    const models = await Promise.all(FURNITURE.map((id) => readModel(id)));
+    const images = models.map((m) => silhouette(m.near, 38, 2.8));
+    images.forEach((a, i) => {
+      expect(area(a), FURNITURE[i]).toBeGreaterThan(60);
+      images.forEach((b, j) => {
+        if (j < i) expect(overlap(a, b), `${FURNITURE[i]} and ${FURNITURE[j]}`).toBeLessThan(0.86);
       });
     });
   });
