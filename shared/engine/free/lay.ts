@@ -12,7 +12,8 @@ import { intoHand } from './hand.ts';
 import type { Doing } from './hands.ts';
 import { allPieces, lay, publicId, remove, sceneIn, secretId, set, shapeIn, specOf } from './hands.ts';
 import { fill, fitsDeck, storedAs } from './inside.ts';
-import { inHeap } from './space.ts';
+import type { Standing } from './space.ts';
+import { beside, inHeap } from './space.ts';
 import { LOCKED } from './state.ts';
 import { tagged } from './tags.ts';
 
@@ -40,9 +41,11 @@ export function layOut(d: Doing): void {
   }
   const spots = new Map<string, Spot>();
   const heights = new Map<PlaceId, number>();
+  const standing: Standing[] = [];
   for (const [place, here] of open) {
     const area = scene.areas.find(({ id }) => id === place);
-    const centre = whereIs(scene, place) ?? { x: size.x, z: size.z - size.depth / 2 - 2 };
+    const named = whereIs(scene, place) ?? { x: size.x, z: size.z - size.depth / 2 - 2 };
+    const centre = scene.board.kind === 'plane' && !area ? beside(d, here, named, standing) : named;
     if (area?.kind === 'hand' && area.seat !== null) for (const piece of here) spots.set(piece.id, { hand: area.seat });
     else if (area?.contents === 'counted' || (area?.kind === 'pile' && isDeck(d, here)))
       for (const piece of here) spots.set(piece.id, { bag: place });

@@ -12,6 +12,32 @@ export function inHeap(d: Doing, here: readonly Piece[], middle: Point, top: num
   return kind === 'tiles' || kind === 'hex' ? onWide(d, here, middle, top, spots) : onSquare(d, here, middle, top, spots);
 }
 
+/** What stands somewhere already, seen from above. */
+export interface Standing extends Point {
+  readonly radius: number;
+}
+
+/** Steps of the search for room beside others, in inches, and how many spots are tried. */
+const PITCH = 0.3;
+const SPOTS = 400;
+
+/**
+ * Where things of a measured board come to lie: at their own spot, or as near to it as nothing stands yet. Storeys lie on one another
+ * there, and at the free table all of them are the same ground.
+ */
+export function beside(d: Doing, here: readonly Piece[], wanted: Point, standing: Standing[]): Point {
+  const radius = Math.max(0.4, ...here.map((piece) => radiusOf(shapeIn(d, piece))));
+  for (let i = 0; i < SPOTS; i++) {
+    const [far, angle] = [PITCH * Math.sqrt(i), i * 2.4];
+    const at = { x: wanted.x + far * Math.cos(angle), z: wanted.z + far * Math.sin(angle) };
+    if (standing.some((other) => Math.hypot(other.x - at.x, other.z - at.z) < other.radius + radius + 0.04)) continue;
+    standing.push({ ...at, radius });
+    return at;
+  }
+  standing.push({ ...wanted, radius });
+  return wanted;
+}
+
 const isFigure = (d: Doing, piece: Piece): boolean => specOf(d, piece).stance === 'figure';
 
 /** Where one body is about as large as the space: on top of each other, figurines around it. */
