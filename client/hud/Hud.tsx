@@ -18,7 +18,7 @@ import { SettingsPanel } from './panels/SettingsPanel.tsx';
 import { PromptBar } from './prompt/PromptBar.tsx';
 import { ResultScreen } from './ResultScreen.tsx';
 import { SeatsPanel } from './SeatsPanel.tsx';
-import { AtHand } from './sheet/AtHand.tsx';
+import { AtHand, Known } from './sheet/AtHand.tsx';
 import './hud.css';
 
 const FreeHud = lazy(() => import('../free/hud/FreeHud.tsx').then((part) => ({ default: part.FreeHud })));
@@ -77,6 +77,7 @@ function Edges({ panel, free }: { panel: Panel; free: boolean }) {
             <FreeSide />
           </Suspense>
         )}
+        {!free && <Known />}
         {!free && <AtHand />}
       </div>
       <div className="hud-right">{panel === 'none' && !free && <LastTurn />}</div>

@@ -3,10 +3,10 @@ import { BoxGeometry, type BufferGeometry, CylinderGeometry, TorusGeometry } fro
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import type { Area, Scene } from '../../shared/table/scene.ts';
 import type { Quality } from '../store/ui.ts';
-import { RACK, sideOf } from './pieces/areas.ts';
+import { besideScale, RACK, sideOf } from './pieces/areas.ts';
 
-/** The furniture of one area: a rack for a hand, a turned plate for a tray; other areas are only embroidered on the cloth. */
-function furniture(area: Area): BufferGeometry[] {
+/** The furniture of one area: a rack for a hand, a turned plate for a tray (a board where cards are large); other areas are only embroidered on the cloth. */
+function furniture(area: Area, large: number): BufferGeometry[] {
   if (area.kind === 'hand') {
     const foot = new BoxGeometry(RACK, 0.34, 1.1).translate(0, 0.17, 0);
     const back = new BoxGeometry(RACK, 0.62, 0.16).rotateX(-0.5).translate(0, 0.55, -0.46);
@@ -14,6 +14,15 @@ function furniture(area: Area): BufferGeometry[] {
     return [foot, back, lip].map((part) => part.rotateY(sideOf(area)));
   }
   if (area.kind !== 'tray') return [];
+  if (large > 1) {
+    const [wide, deep] = [2.9 * large, 2 * large];
+    const rim = (w: number, d: number, x: number, z: number) => new BoxGeometry(w, 0.14, d).translate(x, 0.07, z);
+    return [
+      new BoxGeometry(wide, 0.05, deep).translate(0, 0.025, 0),
+      ...[-1, 1].map((side) => rim(wide + 0.16, 0.12, 0, (side * deep) / 2)),
+      ...[-1, 1].map((side) => rim(0.12, deep, (side * wide) / 2, 0)),
+    ];
+  }
   return [
     new CylinderGeometry(1.5, 1.4, 0.05, 40).translate(0, 0.025, 0),
     new TorusGeometry(1.5, 0.09, 10, 48).rotateX(Math.PI / 2).translate(0, 0.07, 0),
@@ -23,7 +32,8 @@ function furniture(area: Area): BufferGeometry[] {
 /** Racks and plates beside the board, all in one draw call; `top` is the height of the cloth. */
 export function Areas({ scene, top, quality }: { scene: Scene; top: number; quality: Quality }) {
   const geometry = useMemo(() => {
-    const parts = scene.areas.flatMap((area) => furniture(area).map((part) => part.translate(area.x, top, area.z)));
+    const large = besideScale(scene.board);
+    const parts = scene.areas.flatMap((area) => furniture(area, large).map((part) => part.translate(area.x, top, area.z)));
     return parts.length > 0 ? mergeGeometries(parts) : null;
   }, [scene, top]);
   useEffect(() => () => geometry?.dispose(), [geometry]);

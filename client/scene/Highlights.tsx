@@ -39,7 +39,7 @@ export function lookOf(mark: string): Mark['look'] {
 /** The marks of a set of places that the scene has. */
 export function placeMarks(scene: Scene, places: Iterable<readonly [string, string]>, tableTop: number): Mark[] {
   const { board } = scene;
-  const size = board.kind === 'grid' ? 0.94 : board.kind === 'tiles' ? board.pitch * 0.84 : board.kind === 'hex' ? board.size * 1.5 : 1.5;
+  const size = board.kind === 'grid' ? 0.94 : board.kind === 'tiles' ? board.pitch * 0.84 : board.kind === 'hex' ? board.size * 1.62 : 1.5;
   return [...places].flatMap(([place, mark]) => {
     const look = lookOf(mark);
     const wide = board.kind === 'hex' ? meadows(board).get(place) : undefined;

@@ -1,6 +1,7 @@
 import { useCursor } from '@react-three/drei/web/useCursor.js';
 import { useThree } from '@react-three/fiber';
 import { useEffect, useRef, useState } from 'react';
+import type { Choice } from '../../shared/engine/prompt.ts';
 import { useAim } from '../store/aim.ts';
 import { type Game, useAnswer } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
@@ -36,8 +37,13 @@ export function Pointer({ stage, game, mode }: { stage: Stage; game: Game; mode:
       setPointing(hit.offered !== null);
       stage.invalidate();
     };
+    // A finger that has answered points at nothing any more: what it touched must not stay covered.
+    const said = (choice: Choice) => {
+      now.current.answer(choice);
+      if (globalThis.matchMedia?.('(hover: none)').matches) useUi.getState().setHover({ piece: null, place: null });
+    };
     const click = (x: number, y: number) => {
-      const { game: at, answer: say } = now.current;
+      const { game: at } = now.current;
       const { mine } = at;
       const hit = find(x, y);
       const seen = useUi.getState().hover.place === hit.place;
@@ -49,13 +55,13 @@ export function Pointer({ stage, game, mode }: { stage: Stage; game: Game; mode:
       if (tile !== undefined) {
         // A finger has not seen yet how the tile would lie: its first touch shows it.
         const there = mine.prompt.kind === 'choose' && mine.prompt.options.some(({ id, place }) => id === tile && place === hit.place);
-        if (seen && there) say(tile);
+        if (seen && there) said(tile);
         return;
       }
       let step: Step = null;
       if (hit.offered === 'piece' && hit.piece !== null) step = clickPiece(mine.prompt, picked, hit.piece);
       if (!step && hit.place !== null) step = clickPlace(mine.prompt, picked, hit.place);
-      if (step && 'answer' in step) say(step.answer);
+      if (step && 'answer' in step) said(step.answer);
       else if (step) useUi.getState().setPicked(mine.id, step.picked);
       else if (picked !== NOTHING_PICKED && mine.prompt.kind === 'choose') useUi.getState().setPicked(mine.id, NOTHING_PICKED);
     };

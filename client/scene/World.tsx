@@ -13,6 +13,7 @@ import { type Quality, qualityAsked, useTaste, useUi } from '../store/ui.ts';
 import { offers } from '../tools/answering.ts';
 import { heldTile } from '../tools/turning.ts';
 import { Areas } from './Areas.tsx';
+import { arranged } from './arranged.ts';
 import { Board } from './Board.tsx';
 import { CameraRig } from './camera/CameraRig.tsx';
 import type { Insets } from './camera/fit.ts';
@@ -65,18 +66,20 @@ function useKept(scene: Scene): Scene {
 /** Everything inside the canvas: room, board, pieces, marks, dice, camera and pointer. */
 export function World({ stage, game, mode, quality, speed, throws, news }: WorldProps) {
   const { view } = game;
-  const scene = useKept(game.scene);
   const size = useThree((state) => state.size);
+  const upright = size.width / size.height < 0.95;
+  const free = view.free !== null;
+  // On the free table everything lies where hands have put it.
+  const scene = useKept(free ? game.scene : arranged(game.scene, upright));
+  stage.scene = scene;
   const models = useSyncExternalStore(onModel, modelCount, () => 0);
   const skin = skinOf(view.game, scene.board.kind);
   const tableTop = thickness(scene.board);
-  const upright = size.width / size.height < 0.95;
   const azimuth = turnedFor(scene.board, azimuthOf(scene, view.viewer), upright);
   const since = useRested(throws, news);
   const rolls = throws.length > 0;
   const tray = useMemo(() => (rolls ? trayAt(scene, azimuth, upright) : null), [rolls, scene, azimuth, upright]);
 
-  const free = view.free !== null;
   const seen = useMemo(() => corners(scene, upright, free), [scene, upright, free]);
   const half = useMemo(() => tableHalf(scene, upright, free), [scene, upright, free]);
   const covered = useCovered();

@@ -1,17 +1,31 @@
-import { type Area, type Board, boardSize, freeTableHalf, type Point, type Scene } from '../../shared/table/scene.ts';
+import { type Area, type Board, boardSize, freeTableHalf, type Point, type Scene, type TileBoard } from '../../shared/table/scene.ts';
 import { hexPoints } from './boards/hexes.ts';
+import { darkWays } from './boards/tiles.ts';
 import type { Corner } from './camera/fit.ts';
-import { RACK } from './pieces/areas.ts';
+import { besideScale, RACK } from './pieces/areas.ts';
 
 /** How deep the table lies under the top of a board, in inches: a slab is thick, a map is thin. */
 export const thickness = (board: Board): number => boardSize(board).thickness;
 
-/** The outline of a board with its rim, in inches; a board that grows has room for one more tile on each side. */
+/** The outline of a board with its rim, in inches; a board that grows has room where the next tiles may come to lie. */
 export function outline(board: Board): { x: number; z: number; width: number; depth: number } {
   if (board.kind === 'hex') return boxAround(hexPoints(board), board.size + VOID);
   const { x, z, width, depth } = boardSize(board);
-  const more = board.kind === 'tiles' ? board.pitch : 0;
-  return { x, z, width: width + more * 2, depth: depth + more * 2 };
+  return board.kind === 'tiles' ? boxAround(roomFor(board), MARGIN) : { x, z, width, depth };
+}
+
+/** Inches around tiles and around where the next ones may come to lie. */
+const MARGIN = 0.5;
+
+/** The corners of all tiles, and of the spaces to which their openings lead. */
+function roomFor(board: TileBoard): Point[] {
+  const next = darkWays(board).map(({ tile, turns }) => ({
+    column: tile.column + Math.round(Math.sin((turns * Math.PI) / 2)),
+    row: tile.row - Math.round(Math.cos((turns * Math.PI) / 2)),
+  }));
+  return [...board.tiles, ...next].flatMap(({ column, row }) =>
+    [-0.5, 0.5].map((half) => ({ x: (column + half) * board.pitch, z: (row + half) * board.pitch })),
+  );
 }
 
 /** Inches of darkness around hexagonal columns. */
@@ -24,10 +38,16 @@ function boxAround(points: readonly Point[], margin: number): { x: number; z: nu
 }
 
 /** Half of the room that an area takes. */
-const roomOf = (area: Area): { x: number; z: number } => (area.kind === 'hand' ? { x: RACK / 2, z: 0.8 } : { x: 0.9, z: 0.9 });
+function roomOf(area: Area, large: number): { x: number; z: number } {
+  if (area.kind === 'hand') return { x: RACK / 2, z: 0.8 };
+  return area.kind === 'tray' && large > 1 ? { x: 1.45 * large + 0.1, z: large + 0.1 } : { x: 0.9, z: 0.9 };
+}
 
 /** The room of the dice tray on the table, and how much smaller than the physical one it is drawn. */
 export const TRAY = { scale: 0.6, halfX: 4, halfZ: 3 } as const;
+
+/** How high stacks with their numbers stand on the cloth, in inches. */
+const STACK = 0.8;
 
 /** How much of the table around the board the home view of a free table shows, in inches; on upright screens every inch counts. */
 const APRON = { wide: 1.6, upright: 0.3 } as const;
@@ -43,8 +63,9 @@ interface Box {
 export function extent(scene: Scene, of: readonly Area[] = scene.areas): Box {
   const { x, z, width, depth } = outline(scene.board);
   const box = { x0: x - width / 2, x1: x + width / 2, z0: z - depth / 2, z1: z + depth / 2 };
+  const large = besideScale(scene.board);
   for (const area of of) {
-    const room = roomOf(area);
+    const room = roomOf(area, large);
     box.x0 = Math.min(box.x0, area.x - room.x);
     box.x1 = Math.max(box.x1, area.x + room.x);
     box.z0 = Math.min(box.z0, area.z - room.z);
@@ -64,7 +85,7 @@ export function trayAt(scene: Scene, azimuth: number, upright: boolean): { x: nu
   return upright ? { x: x + sin * before, z: z + cos * before } : { x: x + cos * across + sin * 1.5, z: z - sin * across + cos * 1.5 };
 }
 
-/** The corners that the home view must show: board and hands; on upright screens the board alone. (Dice have a view of their own.) `free`: the board and some table. */
+/** The corners that the home view must show: board and hands; on upright screens the board alone, with its stacks where it grows. (Dice have a view of their own.) `free`: the board and some table. */
 export function corners(scene: Scene, upright: boolean, free = false): Corner[] {
   const around = (b: Box, y: number): Corner[] => [
     { x: b.x0, y, z: b.z0 },
@@ -75,17 +96,26 @@ export function corners(scene: Scene, upright: boolean, free = false): Corner[] 
   const board = extent(scene, []);
   const apron = APRON[upright ? 'upright' : 'wide'];
   if (free) return around({ x0: board.x0 - apron, x1: board.x1 + apron, z0: board.z0 - apron / 2, z1: board.z1 + apron }, 0);
-  if (upright) return [...around(board, -thickness(scene.board)), ...around(board, 0.5)];
-  // Whatever lies aside may stand at the rim of the picture: the board shall be large.
   const growing = scene.board.kind === 'tiles';
+  if (upright) {
+    // What lies beside a growing board has been laid behind it (arranged.ts).
+    const whole = growing
+      ? extent(
+          scene,
+          scene.areas.filter(({ seat }) => seat === null),
+        )
+      : board;
+    return [...around(whole, growing ? STACK - thickness(scene.board) : -thickness(scene.board)), ...around(board, 0.5)];
+  }
+  // Whatever lies aside may stand at the rim of the picture: the board shall be large.
   const near = scene.areas.filter(({ kind }) => kind !== 'aside' && !(growing && kind === 'pile'));
   return [...around(extent(scene, near), -thickness(scene.board)), ...around(board, 0.8)];
 }
 
-/** A board that is wider than deep is turned by a quarter on upright screens, so that it fills them. */
+/** A board that is wider than deep is turned by a quarter on upright screens, so that it fills them; one that grows would turn in the middle of a game. */
 export function turnedFor(board: Board, azimuth: number, upright: boolean): number {
   const { width, depth } = outline(board);
-  return upright && width > depth * 1.15 ? azimuth + Math.PI / 2 : azimuth;
+  return upright && board.kind !== 'tiles' && width > depth * 1.15 ? azimuth + Math.PI / 2 : azimuth;
 }
 
 /** Half width and depth of the table that carries it all; `free`: things may lie anywhere on it. */

@@ -66,6 +66,16 @@ export interface PanelView {
   phase: Line;
   round?: number;
   seats: readonly PanelSeat[];
+  /** What everybody may know besides and wants in sight all the time; it stays open beside the board. */
+  facts?: { readonly title: string; readonly list: readonly Fact[] };
+}
+
+/** One thing that is known: what it is about (with the face or kind that it is the picture of), and what is known of it. */
+export interface Fact {
+  readonly label: string;
+  readonly text: string;
+  /** Not yet known: written paler. */
+  readonly open?: true;
 }
 
 /** The answers that the next frame receives; each reader throws when the answer is of another kind (our doing, not the player's). */

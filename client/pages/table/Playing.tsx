@@ -37,11 +37,7 @@ function InWords() {
   useKeyboard();
   const { top, bottom, left } = useCovered();
   return (
-    <div
-      className="twin-page"
-      data-testid="in-words"
-      style={{ paddingTop: top + AIR, paddingBottom: bottom + AIR, paddingLeft: left + AIR }}
-    >
+    <div className="twin-page" data-testid="in-words" style={{ top: top + AIR, bottom: bottom + AIR, left: left + AIR }}>
       <p className="twin-why" role="status">
         This browser draws no 3D here, so the table is told in words. Everything can be played this way.
       </p>

@@ -43,8 +43,8 @@ export function HexColumns({ board, skin, quality, azimuth, stage, speed }: Boar
         ...(falling ? [{ x, y: 0.06 - DEEP, z, size: size * 2, turn: 0, picture: 'ember', colour: '#d8421c' }] : []),
       ]),
     );
-    // The name stands at the viewer's side of the floor.
-    const [dx, dz] = [Math.sin(azimuth) * size * 0.66, Math.cos(azimuth) * size * 0.66];
+    // The name stands at the viewer's side of the floor, inside the ring of what may be clicked.
+    const [dx, dz] = [Math.sin(azimuth) * size * 0.46, Math.cos(azimuth) * size * 0.46];
     made.carved.show(
       columns.flatMap(({ x, z, carved, fallen }): Sticker[] =>
         fallen || carved === ''

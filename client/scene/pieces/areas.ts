@@ -1,5 +1,5 @@
 import type { PieceView } from '../../../shared/engine/view.ts';
-import type { Area } from '../../../shared/table/scene.ts';
+import type { Area, Board } from '../../../shared/table/scene.ts';
 import type { Make } from './bodies.ts';
 import { type Item, STAND } from './item.ts';
 import { type Inputs, specOf } from './layout.ts';
@@ -11,11 +11,15 @@ export const sideOf = (area: Pick<Area, 'z'>): number => (area.z < 0 ? Math.PI :
 /** Width in inches of a hand's rack. */
 export const RACK = 6.4;
 
+/** How much larger cards and counters lie beside a board of large tiles, where they are seen from far. */
+export const besideScale = ({ kind }: Board): number => (kind === 'tiles' ? 1.5 : 1);
+
 /** What lies beside the board: a hand stands on its rack, everything else in rows. */
 export function areaItems(inputs: Inputs, area: Area, pieces: readonly PieceView[]): Make[] {
   const hand = area.kind === 'hand';
   const facing = hand ? sideOf(area) : inputs.azimuth;
-  const step = hand ? Math.min(0.98, (RACK - 1) / Math.max(1, pieces.length - 1)) : 1.02;
+  const large = besideScale(inputs.scene.board);
+  const step = hand ? Math.min(0.98, (RACK - 1) / Math.max(1, pieces.length - 1)) : large > 1 ? 0.86 * large : 1.02;
   const slots = rowSlots(pieces.length, hand ? Math.max(1, pieces.length) : 3, step);
   const [cos, sin] = [Math.cos(facing), Math.sin(facing)];
   // What lies on a plate lies in its middle.
@@ -28,7 +32,7 @@ export function areaItems(inputs: Inputs, area: Area, pieces: readonly PieceView
       place: area.id,
       at: { x: area.x, z: area.z },
       y: hand ? 0.34 - inputs.tableTop + i * 0.004 : -inputs.tableTop,
-      slot: { x: slot.x * cos + (slot.z - up) * sin, z: -slot.x * sin + (slot.z - up) * cos, scale: hand ? 1.1 : 0.86 },
+      slot: { x: slot.x * cos + (slot.z - up) * sin, z: -slot.x * sin + (slot.z - up) * cos, scale: hand ? 1.1 : 0.86 * large },
       turn: facing,
       downed: piece.tags.includes('downed'),
       alone: false,

@@ -107,6 +107,24 @@ const EFFECT_NAMES: Readonly<Record<Effect, string>> = {
   weaken: 'Weaken: shield −1',
 };
 
+/** The symbols and effects in a word each, for what stays in sight. */
+export const SIGNS: Readonly<Record<(typeof SYMBOLS)[number], string>> = {
+  crescent: 'Crescent',
+  spiral: 'Spiral',
+  key: 'Key',
+  raven: 'Raven',
+  thorn: 'Thorn',
+  bell: 'Bell',
+};
+export const EFFECT_WORDS: Readonly<Record<Effect, string>> = {
+  fire: 'Fire',
+  haste: 'Haste',
+  slow: 'Slow',
+  strength: 'Strength',
+  teleport: 'Teleport',
+  weaken: 'Weaken',
+};
+
 const MET_NAMES: Readonly<Record<string, string>> = {
   'met-gold': 'Guild Coins',
   'met-potion': 'A potion',

@@ -1,4 +1,4 @@
-import type { Knob, PanelView } from '../../engine/game.ts';
+import type { Fact, Knob, PanelView } from '../../engine/game.ts';
 import type { Line } from '../../engine/line.ts';
 import type { SheetView } from '../../engine/sheet.ts';
 import type { View } from '../../engine/view.ts';
@@ -6,9 +6,9 @@ import { piecesAt } from '../../engine/view.ts';
 import type { Seat } from '../../table/ids.ts';
 import { handOf } from '../../table/piece.ts';
 import { COLOURS } from './colours.ts';
-import { FACES, SYMBOLS } from './content.ts';
+import { EFFECT_WORDS, FACES, SIGNS, SYMBOLS } from './content.ts';
 import type { Own } from './state.ts';
-import { baseAp, effectId, FALLEN, packOf, pawnId, SHIELD, START, slowOf } from './state.ts';
+import { baseAp, effectId, effectOf, FALLEN, packOf, pawnId, SHIELD, START, slowOf } from './state.ts';
 
 function phaseOf(view: View<Own>): Line {
   if (view.result) return ['phase.over'];
@@ -30,11 +30,20 @@ function badges(view: View<Own>, seat: Seat): string[] {
   return found;
 }
 
+/** What is known of the six potions (M-083). */
+const known = (view: View): Fact[] =>
+  SYMBOLS.map((symbol) => {
+    const effect = effectOf(view, symbol);
+    const label = SIGNS[symbol];
+    return effect ? { label, text: EFFECT_WORDS[effect] } : { label, text: '?', open: true };
+  });
+
 /** HP, XP, AP, shield and potions of each player. */
 export function panel(view: View<Own>): PanelView {
   return {
     phase: phaseOf(view),
     round: view.own.round,
+    facts: { title: 'What potions do', list: known(view) },
     seats: view.own.sheets.map((sheet, seat) => ({
       seat,
       counters: [

@@ -32,7 +32,8 @@ export function scene(own: Own, options: Options, seats: number): Scene {
   const edge = (list: readonly number[]): number => PITCH * (Math.ceil((Math.max(...list, 0) + 0.5) / STRIDE) * STRIDE);
   const east = edge(own.tiles.map((tile) => tile.column));
   const west = -edge(own.tiles.map((tile) => -tile.column));
-  const south = edge(own.tiles.map((tile) => tile.row));
+  // The way out is in the north: hands lie near, there is seldom need to move them.
+  const south = PITCH * (Math.max(...own.tiles.map((tile) => tile.row), 0) + 0.5);
   const stack = (id: PlaceId, name: string, x: number, z: number): Area => ({
     id,
     kind: 'pile',
@@ -53,8 +54,8 @@ export function scene(own: Own, options: Options, seats: number): Scene {
   ];
   for (let seat = 0; seat < seats; seat++) {
     const x = (seat - (seats - 1) / 2) * SEAT;
-    areas.push({ id: handOf(seat), kind: 'hand', seat, name: 'Potions', x, z: south + 2.5, contents: 'shown' });
-    areas.push({ id: slowOf(seat), kind: 'aside', seat, name: 'Slow cards', x, z: south + 4.5, contents: 'shown' });
+    areas.push({ id: handOf(seat), kind: 'hand', seat, name: 'Potions', x, z: south + 3, contents: 'shown' });
+    areas.push({ id: slowOf(seat), kind: 'aside', seat, name: 'Slow cards', x, z: south + 4.8, contents: 'shown' });
   }
   return { board: { kind: 'tiles', id: 'cellar', pitch: PITCH, tiles }, areas };
 }

@@ -1,9 +1,24 @@
 import type { Option } from '../../engine/prompt.ts';
+import type { PlaceId } from '../../table/ids.ts';
 import { SYMBOLS } from './content.ts';
 import { attackOn, moveTo, stealFrom, swapWith } from './deeds.ts';
 import { adjacent, groundOf, steps, targets } from './ground.ts';
 import type { Steps, T } from './state.ts';
-import { active, baseAp, clockwise, DISCARDS, HASTED, isAlive, pawnId, potionsOf, SLOWED, sheetOf, slowOf, stoneOf } from './state.ts';
+import {
+  active,
+  baseAp,
+  clockwise,
+  DISCARDS,
+  effectId,
+  HASTED,
+  isAlive,
+  pawnId,
+  potionsOf,
+  SLOWED,
+  sheetOf,
+  slowOf,
+  stoneOf,
+} from './state.ts';
 import { lost } from './victory.ts';
 
 /** A turn (1.4): it begins with its AP, goes on by acts, and ends by choice or with the last AP (R-32). */
@@ -128,9 +143,10 @@ function potions(t: T, seat: number): Option[] {
   return SYMBOLS.flatMap((symbol) => {
     const card = hand.find((each) => each.face === symbol);
     if (!card) return [];
+    const effect = knownEffect(t, symbol);
     const drink: Option = {
       id: `drink:${symbol}`,
-      label: ['option.drink', symbol],
+      label: effect === null ? ['option.drink', symbol] : ['option.drink.known', symbol, effect],
       piece: card.id,
       place: t.piece(pawnId(seat)).place,
       mark: 'drink',
@@ -140,7 +156,7 @@ function potions(t: T, seat: number): Option[] {
       ...seen.map(
         ({ id, place }): Option => ({
           id: `throw:${symbol}:${id}`,
-          label: ['option.throw', symbol, id],
+          label: effect === null ? ['option.throw', symbol, id] : ['option.throw.known', symbol, id, effect],
           piece: card.id,
           place,
           mark: 'fight',
@@ -148,6 +164,12 @@ function potions(t: T, seat: number): Option[] {
       ),
     ];
   });
+}
+
+/** The effect of a symbol once everybody knows it (M-083). */
+function knownEffect(t: T, symbol: string): string | null {
+  const card = t.piece(effectId(symbol));
+  return card.faceKnownTo === 'all' ? card.face : null;
 }
 
 /** M-047, M-048: with players next to one. */
@@ -161,20 +183,22 @@ function dealings(t: T, seat: number): Option[] {
     const options: Option[] = [];
     // R-20: two on the stairs have nothing to swap.
     if (me.place !== pawn.place) options.push({ id: `swap:${other}`, label: ['option.swap', other], place: pawn.place, mark: 'swap' });
-    return [...options, ...loot(t, other)];
+    return [...options, ...loot(t, other, pawn.place)];
   });
 }
 
 /** R-19: what a thief may name: a potion card or the Stone; with closed hands (R-11) a potion as it comes. */
-function loot(t: T, other: number): Option[] {
+function loot(t: T, other: number, place: PlaceId): Option[] {
   const hand = potionsOf(t, other);
   const stone = stoneOf(t, other);
   const cards =
     t.options.openHands === false
-      ? hand.slice(0, 1).map((card): Option => ({ id: `steal:${other}:potion`, label: ['option.steal.any', other], piece: card.id }))
+      ? hand.slice(0, 1).map((card): Option => ({ id: `steal:${other}:potion`, label: ['option.steal.any', other], piece: card.id, place }))
       : SYMBOLS.flatMap((symbol): Option[] => {
           const card = hand.find((each) => each.face === symbol);
-          return card ? [{ id: `steal:${other}:${symbol}`, label: ['option.steal', other, symbol], piece: card.id }] : [];
+          return card ? [{ id: `steal:${other}:${symbol}`, label: ['option.steal', other, symbol], piece: card.id, place }] : [];
         });
-  return stone ? [{ id: `steal:${other}:stone`, label: ['option.steal.stone', other], piece: stone.id, mark: 'stone' }, ...cards] : cards;
+  return stone
+    ? [{ id: `steal:${other}:stone`, label: ['option.steal.stone', other], piece: stone.id, place, mark: 'stone' }, ...cards]
+    : cards;
 }
