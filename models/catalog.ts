@@ -154,7 +154,7 @@ export const CATALOG = {
   'delver-rogue-leader': model('figurine', 'delver-rogue-leader', 1, 1.6, 1.34),
   'delver-rogue-mercenary': model('figurine', 'delver-rogue-mercenary', 1.24, 1.49, 1),
   'delver-rogue-apprentice': model('figurine', 'delver-rogue-apprentice', 1.12, 0.89, 1.1),
-  'delver-mage-leader': model('figurine', 'delver-mage-leader', 1.23, 1.7, 1.14),
+  'delver-mage-leader': model('figurine', 'delver-mage-leader', 1.23, 1.7, 1.04),
   'delver-mage-mercenary': model('figurine', 'delver-mage-mercenary', 1.04, 1.56, 1),
   'delver-mage-apprentice': model('figurine', 'delver-mage-apprentice', 1.21, 1.22, 1.03),
   'delver-pillager': model('figurine', 'delver-pillager', 1.1, 1.01, 1.18),

@@ -52,7 +52,7 @@ export const sculpture = (): Sculpture => {
   );
   return delver(721, 'leader', [
     ...gowned(stance, 0.3, 0.1, PAINT.pale),
-    part(cloak({ ...stance, hip: [0, 0.4, -0.14] }, 0.1, 0.27, -0.06, 7), night, 'paint', { cell: 0.028 }),
+    part(cloak({ ...stance, hip: [0, 0.4, -0.05] }, 0.1, 0.28, -0.07, 7), night, 'paint', { cell: 0.028 }),
     part(
       union(
         0.01,

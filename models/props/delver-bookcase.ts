@@ -13,7 +13,7 @@ const BINDINGS: readonly Paint[] = [
   coat('#54385f', '#24152b', '#94779f', 0.08, 18),
 ];
 
-/** A bookcase 1.3 wide, 0.4 deep and 1.9 high, its back at -z: three shelves of books, some of them leaning, a skull and a candle. */
+/** A bookcase 1.3 wide, 0.4 deep and 1.9 high, its back at -z: three shelves of books, some of them leaning, a candle. */
 export const sculpture = (): Sculpture => {
   const next = draws(52);
   const books: Part[] = [];

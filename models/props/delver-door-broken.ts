@@ -10,7 +10,7 @@ export const sculpture = (): Sculpture => {
     torn(0.075, 0.07, [1.9, 2.44, 2.2, 2.5], 0.09, boards(0)),
     torn(0.22, 0.066, [0.5, 0.86, 0.62, 1.1], 0.09, boards(1)),
     torn(0.33, 0.036, [0.2, 0.5, 0.34], 0.08, boards(2)),
-    ...hinge(0.32, 0.34),
+    ...hinge(0.32, 0.3),
     ...hinge(1.5, 0.14),
   ];
   const east = [
