@@ -209,6 +209,8 @@ export interface Mover {
   readonly ghost: boolean;
   /** Where it hangs on a face between two Moves (R-13); null on its feet. */
   readonly hanging: boolean;
+  /** Goes down the edges of decks at no cost of height (R-14, `jumpDown: free`). */
+  readonly jumps?: boolean;
 }
 
 export type LegKind = 'walk' | 'stairs' | 'ladder' | 'climb' | 'mantle' | 'fly';

@@ -1,0 +1,166 @@
+import { type Flat, legClear, type Segment } from './clearance.ts';
+import { heading, whole } from './directions.ts';
+import { type Barrier, rampSides, STEP, storeysOf } from './floors.ts';
+import { slabCorners } from './slabs.ts';
+import type { Climb, Pane, PlaneMap, Point3, Rect, Stairs, Surface, Terrain } from './types.ts';
+import { RADIUS, TALL } from './types.ts';
+
+/** A storey with all that stands on it now: the walls, doors and slabs that stop a base, then its rims. */
+export interface Level {
+  readonly index: number;
+  readonly surfaces: readonly Surface[];
+  readonly barriers: readonly Barrier[];
+}
+
+export interface Ramp {
+  readonly stairs: Stairs;
+  readonly sides: readonly Barrier[];
+}
+
+/** An upright face that is climbed: an edge of a deck or slab with its outward direction in millionths. */
+export interface Face extends Segment {
+  readonly id: string;
+  readonly out: Flat;
+  readonly length: number;
+  readonly z: number;
+  readonly climb: Climb;
+}
+
+/** A terrain made ready for movement. Doors and stone slabs are in it, bases are not. */
+export interface Ground {
+  readonly map: PlaneMap;
+  readonly levels: readonly Level[];
+  readonly ramps: readonly Ramp[];
+  readonly faces: readonly Face[];
+  /** What stops a body at any height. */
+  readonly panes: readonly Pane[];
+  readonly sheets: readonly Surface[];
+}
+
+const KEPT = 16;
+const kept = new WeakMap<PlaneMap, Map<string, Ground>>();
+const direct = new WeakMap<Terrain, Ground>();
+
+/** The ground of a terrain; `ghost` leaves shut doors out (T-081). Equal walls, doors and slabs give the same object for a while. */
+export function groundOf(terrain: Terrain, ghost = false): Ground {
+  const known = ghost ? undefined : direct.get(terrain);
+  if (known) return known;
+  const panes = ghost ? terrain.panes.filter((pane) => pane.kind !== 'door') : terrain.panes;
+  const key = panes
+    .flatMap(({ kind, id, ax, ay, bx, by, z0 }) => (kind === 'door' ? [id] : kind === 'stone' ? [`${ax},${ay},${bx},${by},${z0}`] : []))
+    .join(' ');
+  const list = kept.get(terrain.map) ?? new Map<string, Ground>();
+  kept.set(terrain.map, list);
+  const made = list.get(key) ?? compile(terrain, panes);
+  list.delete(key);
+  list.set(key, made);
+  for (const oldest of list.keys()) {
+    if (list.size <= KEPT) break;
+    list.delete(oldest);
+  }
+  if (!ghost) direct.set(terrain, made);
+  return made;
+}
+
+function compile(terrain: Terrain, panes: readonly Pane[]): Ground {
+  const { map, sheets } = terrain;
+  const storeys = storeysOf(terrain).map(({ surfaces, rims }) => ({
+    surfaces,
+    barriers: [...panes.filter((pane) => inTheWay(pane, surfaces)), ...rims, ...lowCeilings(sheets, surfaces)],
+  }));
+  const tops = terrain.surfaces
+    .filter((each) => each.kind === 'slab')
+    .map((each) => ({
+      surfaces: [each],
+      barriers: [
+        ...panes.filter((pane) => inTheWay(pane, [each])),
+        ...edges(each).map((edge): Barrier => ({ ...edge, kind: 'drop', id: each.id })),
+      ],
+    }));
+  return {
+    map,
+    levels: [...storeys, ...tops].map((each, index) => ({ index, ...each })),
+    ramps: map.stairs.map((stairs) => ({ stairs, sides: rampSides(stairs) })),
+    faces: [...map.roofs, ...map.platforms]
+      .flatMap(({ id, rect, z, climb }) => facesOf(id, corners(rect), z, climb))
+      .concat(
+        terrain.slabs
+          .filter(({ kind }) => kind === 'stone')
+          .flatMap((slab) => {
+            const top = terrain.surfaces.find(({ id }) => id === slab.id)?.z ?? 0;
+            const out = [slab.degrees - 90, slab.degrees, slab.degrees + 90, slab.degrees + 180].map(heading);
+            return facesOf(slab.id, slabCorners({ ...slab }), top, 'rough', out);
+          }),
+      ),
+    panes,
+    sheets,
+  };
+}
+
+/** A pane stops whoever walks on one of the surfaces near it and is neither below its foot nor able to step over it (G-08). */
+const inTheWay = (pane: Pane, surfaces: readonly Surface[]): boolean =>
+  surfaces.some(({ rect, z, id }) => pane.z0 < z + TALL && pane.z1 > z + STEP && id !== pane.id && near(rect, pane));
+
+const near = (rect: Rect, { ax, ay, bx, by }: Segment): boolean =>
+  Math.max(ax, bx) >= rect.x0 - RADIUS &&
+  Math.min(ax, bx) <= rect.x1 + RADIUS &&
+  Math.max(ay, by) >= rect.y0 - RADIUS &&
+  Math.min(ay, by) <= rect.y1 + RADIUS;
+
+/** What hangs lower over a surface than a figure is tall. */
+const lowCeilings = (sheets: readonly Surface[], surfaces: readonly Surface[]): Barrier[] =>
+  sheets
+    .filter(
+      (sheet) =>
+        sheet.kind !== 'platform' && surfaces.some(({ rect, z }) => sheet.z > z + STEP && sheet.z < z + TALL && meet(rect, sheet.rect)),
+    )
+    .flatMap((sheet) => edges(sheet).map((edge): Barrier => ({ ...edge, kind: 'low', id: sheet.id })));
+
+const meet = (a: Rect, b: Rect): boolean => a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0;
+
+/** The corners of a rectangle, counter-clockwise from the south-west. */
+export const corners = ({ x0, y0, x1, y1 }: Rect): readonly Flat[] => [
+  { x: x0, y: y0 },
+  { x: x1, y: y0 },
+  { x: x1, y: y1 },
+  { x: x0, y: y1 },
+];
+
+const edges = (surface: Surface): Segment[] => around(surface.corners ?? corners(surface.rect));
+
+const around = (list: readonly Flat[]): Segment[] =>
+  list.map((a, i) => {
+    const b = list[(i + 1) % list.length] ?? a;
+    return { ax: a.x, ay: a.y, bx: b.x, by: b.y };
+  });
+
+const SIDES: readonly Flat[] = [270, 0, 90, 180].map(heading);
+
+const facesOf = (id: string, list: readonly Flat[], z: number, climb: Climb, out: readonly Flat[] = SIDES): Face[] =>
+  around(list).map((edge, i) => ({
+    ...edge,
+    id,
+    out: out[i] ?? { x: 0, y: 0 },
+    length: Math.round(Math.sqrt((edge.bx - edge.ax) ** 2 + (edge.by - edge.ay) ** 2)),
+    z,
+    climb,
+  }));
+
+/** Where a point lies before a face: along its edge from its first end, and outward from it, in whole thousandths. */
+export function before(face: Face, { x, y }: Flat): { along: number; out: number } {
+  const [dx, dy] = [x - face.ax, y - face.ay];
+  // Faces turn counter-clockwise: along is outward turned by a quarter to the left.
+  return { along: whole((dy * face.out.x - dx * face.out.y) / 1_000_000), out: whole((dx * face.out.x + dy * face.out.y) / 1_000_000) };
+}
+
+/** The point at a place along a face and outward from it. */
+export function beside(face: Face, along: number, out: number, z: number): Point3 {
+  const { x, y } = face.out;
+  return { x: face.ax + whole((x * out - y * along) / 1_000_000), y: face.ay + whole((y * out + x * along) / 1_000_000), z };
+}
+
+/** True when a way keeps clear of all that stands on a level. */
+export function levelClear(level: Level, a: Flat, b: Flat, r: number): boolean {
+  for (const each of level.barriers) if (!legClear(a, b, each, r)) return false;
+  return true;
+}
