@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { BoxGeometry, ExtrudeGeometry, Shape } from 'three';
 import type { Board as BoardData, GraphBoard, GridBoard } from '../../shared/table/scene.ts';
 import type { Skin } from '../skins/skin.ts';
+import type { Game } from '../store/table.tsx';
 import type { Quality } from '../store/ui.ts';
 import type { Held } from '../tools/turning.ts';
 import { outline, thickness } from './extent.ts';
@@ -29,6 +30,7 @@ export function useFonts(): boolean {
 }
 
 const HexColumns = lazy(() => import('./boards/HexColumns.tsx').then((board) => ({ default: board.HexColumns })));
+const PlaneTerrain = lazy(() => import('./boards/plane/PlaneTerrain.tsx').then((board) => ({ default: board.PlaneTerrain })));
 const CellarTiles = lazy(() => import('./boards/CellarTiles.tsx').then((board) => ({ default: board.CellarTiles })));
 
 export interface BoardProps<Kind extends BoardData = BoardData> {
@@ -41,17 +43,25 @@ export interface BoardProps<Kind extends BoardData = BoardData> {
   speed: number;
   /** A tile that is held over the board before it is laid. */
   held: Held | null;
+  /** The table it lies on; null where it is only a body (at the free table). */
+  game: Game | null;
+  mode: 'play' | 'watch' | 'show';
 }
 
-/** The board of a game as a thing that lies on the table: a carved slab, a parchment, columns over a void, or tiles. */
+/** The board of a game as a thing that lies on the table: a carved slab, a parchment, columns over a void, tiles, or a terrain with houses. */
 export function Board({ board, ...rest }: BoardProps) {
-  if (board.kind === 'hex' || board.kind === 'tiles')
-    return (
-      <Suspense fallback={null}>
-        {board.kind === 'hex' ? <HexColumns board={board} {...rest} /> : <CellarTiles board={board} {...rest} />}
-      </Suspense>
-    );
-  return <Sheet board={board} {...rest} />;
+  if (board.kind === 'grid' || board.kind === 'graph') return <Sheet board={board} {...rest} />;
+  return (
+    <Suspense fallback={null}>
+      {board.kind === 'hex' ? (
+        <HexColumns board={board} {...rest} />
+      ) : board.kind === 'tiles' ? (
+        <CellarTiles board={board} {...rest} />
+      ) : (
+        <PlaneTerrain board={board} {...rest} />
+      )}
+    </Suspense>
+  );
 }
 
 /** A carved slab for a grid, a parchment for a map: one painted picture on a body. */

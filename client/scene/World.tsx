@@ -132,7 +132,17 @@ export function World({ stage, game, mode, quality, speed, throws, news }: World
         </Suspense>
       ) : (
         <>
-          <Board board={scene.board} skin={skin} quality={quality} azimuth={azimuth} stage={stage} speed={speed} held={held} />
+          <Board
+            board={scene.board}
+            skin={skin}
+            quality={quality}
+            azimuth={azimuth}
+            stage={stage}
+            speed={speed}
+            held={held}
+            game={game}
+            mode={mode}
+          />
           <Areas scene={scene} top={-tableTop} quality={quality} />
           <Ground game={game} scene={scene} skin={skin} />
           {mode === 'play' && <Foresight stage={stage} game={game} scene={scene} picked={picked} hover={hover} />}

@@ -1,7 +1,7 @@
 import type { Preview } from '../../shared/engine/game.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import type { Game } from '../store/table.tsx';
-import type { Picked } from '../tools/answering.ts';
+import { optionsOf, type Picked } from '../tools/answering.ts';
 
 type Asking = Pick<Game, 'view' | 'game'>;
 
@@ -12,10 +12,11 @@ export function meant(
   hover: { readonly piece: string | null; readonly place: string | null },
   button: string | null,
 ): string[] {
-  if (prompt.kind !== 'choose') return [];
+  const options = optionsOf(prompt);
+  if (!options) return [];
   // A button that was clicked is gone without saying so: what it stood for is no answer any more.
-  if (button !== null && prompt.options.some(({ id }) => id === button)) return [button];
-  const fits = prompt.options.filter((option) => {
+  if (button !== null && options.some(({ id }) => id === button)) return [button];
+  const fits = options.filter((option) => {
     if (option.piece !== undefined && option.piece === hover.piece && (option.place === undefined || option.place === hover.place))
       return true;
     const free = picked.piece === null || option.piece === undefined || option.piece === picked.piece;

@@ -38,17 +38,11 @@ export function offers(prompt: Prompt | undefined, picked: Picked): Offers {
   const none = { pieces: EMPTY, places: EMPTY, buttons: [], ready: null };
   if (!prompt) return none;
   switch (prompt.kind) {
-    case 'choose': {
-      const pieces = new Map<string, string>();
-      const places = new Map<string, string>();
-      for (const option of prompt.options) {
-        if (option.piece)
-          pieces.set(option.piece, pieces.get(option.piece) || option.place ? (pieces.get(option.piece) ?? '') : (option.mark ?? ''));
-        const reachable = picked.piece === null ? !option.piece || onlyPiece(prompt.options) : option.piece === picked.piece;
-        if (option.place && reachable) places.set(option.place, option.mark ?? '');
-      }
-      return { ...none, pieces, places, buttons: usualFirst(prompt.options.filter((option) => !option.piece && !option.place)) };
-    }
+    case 'choose':
+    // What is drawn over the terrain is drawn by hands of its own; beside it stand options like everywhere.
+    case 'route':
+    case 'spot':
+      return { ...none, ...optionOffers(prompt.options, picked) };
     case 'place':
       return {
         ...none,
@@ -87,6 +81,23 @@ export function offers(prompt: Prompt | undefined, picked: Picked): Offers {
   }
 }
 
+/** Options by the pieces and places that they are clicked at; those with neither are buttons. */
+function optionOffers(options: readonly Option[], picked: Picked): Pick<Offers, 'pieces' | 'places' | 'buttons'> {
+  const pieces = new Map<string, string>();
+  const places = new Map<string, string>();
+  for (const option of options) {
+    if (option.piece)
+      pieces.set(option.piece, pieces.get(option.piece) || option.place ? (pieces.get(option.piece) ?? '') : (option.mark ?? ''));
+    const reachable = picked.piece === null ? !option.piece || onlyPiece(options) : option.piece === picked.piece;
+    if (option.place && reachable) places.set(option.place, option.mark ?? '');
+  }
+  return { pieces, places, buttons: usualFirst(options.filter((option) => !option.piece && !option.place)) };
+}
+
+/** The options that a prompt has besides what is pointed at, counted or written; undefined where it has none. */
+export const optionsOf = (prompt: Prompt): readonly Option[] | undefined =>
+  prompt.kind === 'choose' || prompt.kind === 'route' || prompt.kind === 'spot' ? prompt.options : undefined;
+
 /** What stands in the field before anything was written: the answer that time running out would give. */
 export const writtenFirst = (prompt: Prompt): string => (typeof prompt.fallback === 'string' ? prompt.fallback : '');
 
@@ -102,8 +113,9 @@ const onlyPiece = (options: readonly Option[]): boolean =>
 
 /** A click on a piece. */
 export function clickPiece(prompt: Prompt, picked: Picked, id: string): Step {
-  if (prompt.kind === 'choose') {
-    const mine = prompt.options.filter((option) => option.piece === id);
+  const options = optionsOf(prompt);
+  if (options) {
+    const mine = options.filter((option) => option.piece === id);
     const here = mine.filter((option) => !option.place);
     const [only] = here;
     if (mine.length === 0) return null;
@@ -123,7 +135,9 @@ export function clickPiece(prompt: Prompt, picked: Picked, id: string): Step {
 /** A click on a place. */
 export function clickPlace(prompt: Prompt, picked: Picked, place: string): Step {
   switch (prompt.kind) {
-    case 'choose': {
+    case 'choose':
+    case 'route':
+    case 'spot': {
       const fits = prompt.options.filter(
         (option) => option.place === place && (picked.piece === null || !option.piece || option.piece === picked.piece),
       );
@@ -147,8 +161,9 @@ export function clickPlace(prompt: Prompt, picked: Picked, place: string): Step 
 
 /** All legal answers of a `choose` or `place` prompt that concern a piece or a place, for menus and the text twin. */
 export function answersAt(prompt: Prompt, target: { piece?: string; place?: string }): { id: string; option: Option | null }[] {
-  if (prompt.kind === 'choose') {
-    return prompt.options
+  const options = optionsOf(prompt);
+  if (options) {
+    return options
       .filter(
         (option) =>
           (target.piece === undefined || option.piece === target.piece) && (target.place === undefined || option.place === target.place),
@@ -172,10 +187,11 @@ export function numbered(prompt: Prompt, picked: Picked): Numbered[] {
   if (picked.menu.length > 0) return picked.menu.map((option) => ({ label: option.label, answer: option.id }));
   const { buttons, pieces, places } = offers(prompt, picked);
   if (buttons.length > 0) return buttons.map((option) => ({ label: option.label, answer: option.id }));
-  if (prompt.kind === 'choose' && picked.piece === null && pieces.size === 0) {
-    return prompt.options.map((option) => ({ label: option.label, answer: option.id }));
+  const options = optionsOf(prompt);
+  if (options && picked.piece === null && pieces.size === 0) {
+    return options.map((option) => ({ label: option.label, answer: option.id }));
   }
-  if (prompt.kind === 'pieces' || (prompt.kind === 'choose' && picked.piece === null && pieces.size > 0)) {
+  if (prompt.kind === 'pieces' || (options && picked.piece === null && pieces.size > 0)) {
     return [...pieces.keys()].map((piece) => ({ label: null, piece }));
   }
   return [...places.keys()].map((place) => ({ label: null, place }));

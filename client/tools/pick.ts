@@ -67,7 +67,7 @@ export function placeAt(scene: Scene, at: { x: number; z: number }): string | nu
     const space = tileAt(board, at);
     // What lies beside the board goes before a space where nothing lies yet.
     if (space?.laid || area === null) return space?.id ?? null;
-  } else {
+  } else if (board.kind === 'graph') {
     let best: { id: string; far: number } | undefined;
     for (const node of board.nodes) {
       const far = Math.hypot(node.x - at.x, node.z - at.z);

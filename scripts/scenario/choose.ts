@@ -32,6 +32,12 @@ export function offersOf(prompt: Question, view: View): Offer[] {
   switch (prompt.kind) {
     case 'choose':
       return prompt.options.map((option) => withPiece({ ...option, label: option.label[0] }));
+    case 'route':
+    case 'spot':
+      return [
+        ...prompt.ways.map(({ id, cost, label, mark }) => ({ id, cost, label: label[0], ...(mark ? { mark } : {}) })),
+        ...prompt.options.map((option) => withPiece({ ...option, label: option.label[0] })),
+      ];
     case 'place':
       return prompt.places.map((each) => withPiece({ ...each, id: each.place, ...(prompt.piece ? { piece: prompt.piece } : {}) }));
     case 'path':
@@ -106,6 +112,11 @@ export function choiceOf(prompt: Prompt, view: View, wanted: readonly OfferPatte
     case 'choose':
     case 'place':
       return ids.length === 1 && only !== undefined ? only : fail(path, 'this prompt takes one answer');
+    case 'route':
+    case 'spot':
+      // A way that is offered by name stands for its points.
+      if (ids.length !== 1 || only === undefined) return fail(path, 'this prompt takes one answer');
+      return prompt.ways.find(({ id }) => id === only)?.answer ?? only;
     case 'path':
       return ids.length === 1 && only !== undefined ? first({ ...prompt, ends: [placeId(only)] }) : fail(path, 'name the end of the path');
     case 'pieces':

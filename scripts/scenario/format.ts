@@ -66,7 +66,7 @@ const said = z.union(
 
 const prompt = z.strictObject({
   seat: seat.optional(),
-  kind: z.enum(['choose', 'place', 'path', 'pieces', 'amount', 'order', 'basket']).optional(),
+  kind: z.enum(['choose', 'place', 'path', 'pieces', 'amount', 'order', 'basket', 'route', 'spot']).optional(),
   title: text.optional(),
   rule: text.optional(),
   offers: z.array(offer).optional(),

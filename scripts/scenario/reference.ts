@@ -231,7 +231,14 @@ function notePrompt(seen: Seen, { prompt }: OpenPrompt, pieces: ReadonlySet<stri
   else if (prompt.kind === 'pieces') asked.ids.add('list of <piece>');
   else if (prompt.kind === 'amount') asked.ids.add('a number');
   else if (prompt.kind === 'text') asked.ids.add('a text');
-  else for (const { id } of prompt.items) asked.ids.add(pattern(id, pieces, places));
+  else if (prompt.kind === 'route' || prompt.kind === 'spot') {
+    asked.ids.add(prompt.kind === 'route' ? 'list of points `x,y,z`' : 'list of a point `x,y,z`, and degrees and length of a slab');
+    for (const { id, mark, label } of [...prompt.ways, ...prompt.options]) {
+      asked.ids.add(pattern(id, pieces, places));
+      if (mark) asked.marks.add(mark);
+      asked.labels.add(label[0]);
+    }
+  } else for (const { id } of prompt.items) asked.ids.add(pattern(id, pieces, places));
 }
 
 /** An id with pieces, places and numbers replaced by what they stand for. */

@@ -204,6 +204,8 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   measure?(view: View<Own>, prompt: Prompt, draft: readonly string[]): Measured | undefined;
   /** Where the piece of a `route` prompt can go with what it has left. */
   field?(view: View<Own>, prompt: Prompt): Field | undefined;
+  /** The shortest answer to a `route` prompt that ends at a point, for hands that only point at it; undefined where none is legal. */
+  way?(view: View<Own>, prompt: Prompt, to: PlaceId): readonly string[] | undefined;
   /** What lies between two pieces, for those who would shoot. */
   sight?(view: View<Own>, from: PieceId, to: PieceId): Sight | undefined;
   /** Why an answer to a `text`, `basket`, `route` or `spot` prompt will not do although its form is right, as far as this seat can know. */
@@ -240,4 +242,7 @@ export type GameOptions = Pick<AnyGame, 'options' | 'presets'>;
 /** What a table shows of a game and helps with: all that a client needs while the engine runs elsewhere. */
 export type GameFace = GameCard &
   GameOptions &
-  Pick<AnyGame, 'lines' | 'kinds' | 'faces' | 'scene' | 'panel' | 'preview' | 'measure' | 'field' | 'sight' | 'sheet' | 'help' | 'knobs'>;
+  Pick<
+    AnyGame,
+    'lines' | 'kinds' | 'faces' | 'scene' | 'panel' | 'preview' | 'measure' | 'field' | 'way' | 'sight' | 'sheet' | 'help' | 'knobs'
+  >;

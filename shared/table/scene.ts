@@ -80,6 +80,8 @@ export interface PlaneBoard {
   map: PlaneMap;
   doors: Readonly<Record<string, DoorState>>;
   slabs: readonly Slab[];
+  /** Whose the Camps of the map are, by their ids; a Camp that is not named is nobody's. */
+  owners?: Readonly<Record<string, Seat>>;
 }
 
 export type Board = GridBoard | GraphBoard | TileBoard | HexBoard | PlaneBoard;

@@ -46,7 +46,7 @@ function PosedBoard({ stage, live, lying, board, skin, quality, azimuth }: Board
   return (
     <group ref={group}>
       <group position={[-x, lying.middle, -z]}>
-        <Board board={board} skin={skin} quality={quality} azimuth={azimuth} stage={stage} speed={0} held={null} />
+        <Board board={board} skin={skin} quality={quality} azimuth={azimuth} stage={stage} speed={0} held={null} game={null} mode="watch" />
       </group>
     </group>
   );

@@ -1,0 +1,100 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { Mesh } from 'three';
+import type { PlaneBoard } from '../../../../shared/table/scene.ts';
+import type { BoardProps } from '../../Board.tsx';
+import { modelCount, onModel } from '../../pieces/models.ts';
+import { builtOf } from './build.ts';
+import { FixtureField } from './fixture-field.ts';
+import { doorFixtures, furnitureOf } from './fixtures.ts';
+import { Ground } from './Ground.tsx';
+import { partsOf } from './parts.ts';
+import { stateOf } from './shown.ts';
+import { SlabField } from './slab-field.ts';
+import { surfaceOf } from './surfaces.ts';
+import { useShowing } from './useShowing.ts';
+import { shadeMaterial, stuffMaterial, Veil } from './veil.ts';
+
+const PIXELS = { low: 128, medium: 256, high: 512 } as const;
+
+/** A terrain with houses: ground and Camps, walls, floors and roofs that fade, doors that swing, slabs that rise. */
+export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game, mode }: BoardProps<PlaneBoard>) {
+  const invalidate = useThree((state) => state.invalidate);
+  const models = useSyncExternalStore(onModel, modelCount, () => 0);
+  const parts = useMemo(() => partsOf(board.map), [board.map]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the map says is built; doors and slabs come and go
+  const made = useMemo(() => {
+    const veil = new Veil(parts.list.length);
+    const shade = shadeMaterial(veil);
+    const meshes = [...builtOf(board)].map(([stuff, geometry]) => {
+      const mesh = new Mesh(geometry, stuffMaterial(surfaceOf(stuff, PIXELS[quality]), veil, quality));
+      mesh.name = `terrain:${stuff}`;
+      mesh.castShadow = quality !== 'low';
+      mesh.receiveShadow = true;
+      mesh.customDepthMaterial = shade;
+      return mesh;
+    });
+    return { veil, shade, meshes, fixtures: new FixtureField(quality), slabs: new SlabField(quality) };
+  }, [board.map, quality, parts]);
+  useEffect(
+    () => () => {
+      for (const mesh of made.meshes) {
+        mesh.geometry.dispose();
+        for (const material of [mesh.material].flat()) {
+          if ('map' in material && material.map instanceof Object && 'dispose' in material.map)
+            (material.map as { dispose(): void }).dispose();
+          material.dispose();
+        }
+      }
+      made.shade.dispose();
+      made.veil.dispose();
+      made.fixtures.dispose();
+      made.slabs.dispose();
+    },
+    [made],
+  );
+
+  const { showing, trodden, facing } = useShowing({ board, game, stage, azimuth });
+  const tall = useMemo(() => Math.max(1, ...parts.list.map(({ z1 }) => z1)) + 1, [parts]);
+  useLayoutEffect(() => {
+    const states = parts.list.map((part) => stateOf(part, showing, parts, facing, trodden));
+    if (made.veil.show(states, performance.now(), speed, tall)) stage.busy.add('board');
+    stage.shade();
+    invalidate();
+  }, [made, parts, showing, trodden, facing, speed, tall, stage, invalidate]);
+
+  const furniture = useMemo(() => furnitureOf(board), [board]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: models that arrive are put where plain boards stood
+  useLayoutEffect(() => {
+    const level = (at: number) => (at < 0 ? showing.outside : (showing.levels[at] ?? null));
+    const seen = [...doorFixtures(board), ...furniture].filter(({ building, floor, inside }) => {
+      const up = level(building);
+      return up === null ? !inside : floor <= up + 0.02;
+    });
+    if (made.fixtures.show(seen, performance.now(), speed)) stage.busy.add('board');
+    if (made.slabs.show(board, performance.now(), speed)) stage.busy.add('board');
+    stage.shade();
+    invalidate();
+  }, [made, board, furniture, showing, speed, stage, invalidate, models]);
+
+  useFrame(() => {
+    const now = performance.now();
+    const moving = [made.veil.tick(now, speed), made.fixtures.tick(now, speed), made.slabs.tick(now, speed)];
+    if (moving.some(Boolean)) {
+      stage.shade();
+      invalidate();
+    } else stage.busy.delete('board');
+  }, -1);
+
+  return (
+    <group name="board">
+      <Ground board={board} skin={skin} quality={quality} azimuth={azimuth} colours={game?.game.colours ?? []} />
+      {made.meshes.map((mesh) => (
+        <primitive key={mesh.uuid} object={mesh} />
+      ))}
+      <primitive object={made.fixtures.group} />
+      <primitive object={made.slabs.group} />
+      {game && mode === 'play' ? null : null}
+    </group>
+  );
+}

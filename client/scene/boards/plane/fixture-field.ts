@@ -1,0 +1,104 @@
+import { BoxGeometry, Group, type Material, Matrix4, Quaternion, Vector3 } from 'three';
+import type { Quality } from '../../../store/ui.ts';
+import { ModelBatch } from '../../pieces/batch.ts';
+import { sculptureMaterial } from '../../pieces/material.ts';
+import { type Model, modelOf, plain, sizeOf } from '../../pieces/models.ts';
+import type { Fixture } from './fixtures.ts';
+
+/** How long a door takes to swing, in milliseconds. */
+const SWING = 520;
+
+interface Swing {
+  from: number;
+  to: number;
+  began: number;
+  now: number;
+}
+
+const [matrix, at, size] = [new Matrix4(), new Vector3(), new Vector3()];
+const [rotation, up] = [new Quaternion(), new Vector3(0, 1, 0)];
+
+/** Doors, locks and furniture, one draw call for each model; doors swing to where they stand now. */
+export class FixtureField {
+  readonly group = new Group();
+  private readonly batches = new Map<string, ModelBatch>();
+  private readonly swings = new Map<string, Swing>();
+  private readonly material: Material;
+  private readonly shadows: boolean;
+  private readonly board: Model;
+  private list: readonly Fixture[] = [];
+
+  constructor(quality: Quality) {
+    this.material = sculptureMaterial(quality);
+    this.shadows = quality !== 'low';
+    this.group.name = 'fixtures';
+    // Until the door itself has come.
+    this.board = plain(new BoxGeometry(1.5, 2.5, 0.15).translate(0.75, 1.25, 0), [0.42, 0.26, 0.14]);
+  }
+
+  /** Shows these and no others; true while something swings. */
+  show(list: readonly Fixture[], now: number, speed: number): boolean {
+    for (const fixture of list) {
+      const before = this.swings.get(fixture.key);
+      if (!before) this.swings.set(fixture.key, { from: fixture.turn, to: fixture.turn, began: now, now: fixture.turn });
+      else if (before.to !== fixture.turn)
+        this.swings.set(fixture.key, { from: before.now, to: fixture.turn, began: now, now: speed > 0 ? before.now : fixture.turn });
+    }
+    this.list = list;
+    this.write();
+    return this.tick(now, speed);
+  }
+
+  /** Draws everything anew: models have arrived. */
+  write(): void {
+    const groups = new Map<string, Fixture[]>();
+    for (const fixture of this.list) groups.set(fixture.model, [...(groups.get(fixture.model) ?? []), fixture]);
+    for (const [model, batch] of this.batches) if (!groups.has(model)) batch.resize(0);
+    for (const [id, list] of groups) {
+      const model = modelOf(id) ?? (id === 'delver-door' ? this.board : undefined);
+      if (!model) continue;
+      let batch = this.batches.get(id);
+      if (batch && !batch.isOf(model)) {
+        this.group.remove(batch.mesh);
+        batch.dispose();
+        batch = undefined;
+      }
+      if (!batch) {
+        batch = new ModelBatch(model, this.material, this.shadows);
+        batch.mesh.name = `fixture:${id}`;
+        this.batches.set(id, batch);
+        this.group.add(batch.mesh);
+      }
+      batch.resize(list.length);
+      const made = batch;
+      list.forEach((fixture, i) => {
+        rotation.setFromAxisAngle(up, this.swings.get(fixture.key)?.now ?? fixture.turn);
+        made.place(i, matrix.compose(at.set(fixture.x, fixture.y, fixture.z), rotation, size.setScalar(fixture.scale)));
+        made.tint(i, null, 0);
+      });
+    }
+  }
+
+  /** Moves on to `now`; true while something still swings. */
+  tick(now: number, speed: number): boolean {
+    let moving = false;
+    for (const swing of this.swings.values()) {
+      if (swing.now === swing.to) continue;
+      const t = speed <= 0 ? 1 : Math.min(1, ((now - swing.began) * speed) / SWING);
+      const s = t * t * (3 - 2 * t);
+      swing.now = t >= 1 ? swing.to : swing.from + (swing.to - swing.from) * s;
+      moving = true;
+    }
+    if (moving) this.write();
+    return moving;
+  }
+
+  dispose(): void {
+    for (const batch of this.batches.values()) batch.dispose();
+    this.material.dispose();
+    this.board.near.dispose();
+  }
+}
+
+/** Radius and height of a fixture's model, for the pointer. */
+export const reachOf = (model: string): { radius: number; height: number } => sizeOf(model) ?? { radius: 0.75, height: 2.5 };

@@ -1,0 +1,144 @@
+import type { PlaneBoard } from '../../../../shared/table/scene.ts';
+import { clouds, inked, scatter, specks, veil } from '../../paint/canvas.ts';
+import { inchesOf } from './frame.ts';
+
+type Pen = CanvasRenderingContext2D;
+
+/** Colours of a ground. */
+export interface Soil {
+  readonly ground: string;
+  readonly shade: string;
+  readonly light: string;
+}
+
+/** Paints grass and trodden earth, or the dark around vaults; `inch` in pixels, the origin is the board's north-west corner. */
+export function paintGround(pen: Pen, board: PlaneBoard, inch: number, { ground, shade, light }: Soil): void {
+  const [wide, deep] = [board.width * inch, board.depth * inch];
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, wide, deep);
+  clouds(pen, wide, deep, 70, shade, inch * 0.8, inch * 4, 0.3, 3);
+  clouds(pen, wide, deep, 50, light, inch * 0.6, inch * 3, 0.2, 7);
+  if (!board.map.outdoor) return;
+  const y = (north: number) => (board.depth - north) * inch;
+  // Trodden earth before doors and around houses.
+  const earth = '#7d6540';
+  for (const { at } of board.map.exits) {
+    for (const [r, alpha] of [
+      [2.6, 0.4],
+      [1.3, 0.55],
+    ] as const) {
+      const [cx, cy] = [(at.x / 1000) * inch, y(at.y / 1000)];
+      const spot = pen.createRadialGradient(cx, cy, 0, cx, cy, r * inch);
+      spot.addColorStop(0, veil(earth, alpha));
+      spot.addColorStop(1, veil(earth, 0));
+      pen.fillStyle = spot;
+      pen.fillRect(cx - r * inch, cy - r * inch, r * 2 * inch, r * 2 * inch);
+    }
+  }
+  pen.lineCap = 'round';
+  const middle = { x: board.width / 2, y: board.depth / 2 };
+  board.map.exits.forEach(({ at }, i) => {
+    const [x0, y0] = [(at.x / 1000) * inch, y(at.y / 1000)];
+    // Paths wind towards the middle of the board and peter out.
+    const [x1, y1] = [x0 + (middle.x * inch - x0) * 0.55, y0 + (middle.y * inch - y0) * 0.55];
+    for (const [width, alpha] of [
+      [1.1, 0.16],
+      [0.7, 0.2],
+    ] as const) {
+      pen.lineWidth = width * inch;
+      pen.strokeStyle = veil(earth, alpha);
+      inked(
+        pen,
+        [
+          [x0, y0],
+          [(x0 * 2 + x1) / 3, (y0 * 2 + y1) / 3],
+          [x1, y1],
+        ],
+        inch * 1.4,
+        i + 3,
+      );
+    }
+  });
+  for (const { rect, z } of board.map.rooms) {
+    if (z > 0) continue;
+    const { x0, x1, y0, y1 } = inchesOf(rect);
+    pen.save();
+    pen.shadowColor = 'rgba(14, 10, 4, 0.75)';
+    pen.shadowBlur = inch * 0.8;
+    pen.fillStyle = '#4b3d27';
+    pen.fillRect((x0 - 0.2) * inch, y(y1 + 0.2), (x1 - x0 + 0.4) * inch, (y1 - y0 + 0.4) * inch);
+    pen.restore();
+  }
+  specks(pen, wide, deep, Math.round(board.width * board.depth * 3.2), ['#a8a45c', '#39431f', '#6d6b37', '#c2b06c'], inch * 0.06, 11);
+  tufts(pen, board, inch);
+}
+
+/** Small tufts of grass and stones. */
+function tufts(pen: Pen, board: PlaneBoard, inch: number): void {
+  const next = scatter(17);
+  pen.lineWidth = Math.max(1, inch * 0.035);
+  for (let i = 0; i < board.width * board.depth * 0.35; i++) {
+    const [x, y] = [next() * board.width * inch, next() * board.depth * inch];
+    pen.strokeStyle = next() > 0.4 ? 'rgba(168, 178, 92, 0.5)' : 'rgba(40, 52, 22, 0.55)';
+    for (let blade = -1; blade <= 1; blade++) {
+      pen.beginPath();
+      pen.moveTo(x, y);
+      pen.lineTo(x + blade * inch * 0.08, y - inch * (0.1 + next() * 0.08));
+      pen.stroke();
+    }
+  }
+}
+
+/** How a Camp is drawn. */
+export interface CampLook {
+  readonly id: string;
+  readonly colour: string;
+  readonly name: string;
+  readonly used: boolean;
+}
+
+/** Paints what lies over the ground: the inch grid and the Camps with their names, upright for a viewer who looks from `azimuth`. */
+export function paintMarks(pen: Pen, board: PlaneBoard, inch: number, camps: readonly CampLook[], azimuth: number): void {
+  const [wide, deep] = [board.width * inch, board.depth * inch];
+  for (let i = 1; i < Math.max(board.width, board.depth); i++) {
+    const strong = i % 6 === 0;
+    pen.fillStyle = strong ? 'rgba(12, 8, 2, 0.34)' : 'rgba(12, 8, 2, 0.15)';
+    const w = strong ? Math.max(1, inch * 0.045) : Math.max(0.7, inch * 0.026);
+    if (i < board.width) pen.fillRect(i * inch - w / 2, 0, w, deep);
+    if (i < board.depth) pen.fillRect(0, deep - i * inch - w / 2, wide, w);
+  }
+  for (const look of camps) {
+    const camp = board.map.camps.find(({ id }) => id === look.id);
+    if (!camp) continue;
+    const { x0, x1, y0, y1 } = inchesOf(camp.rect);
+    const [x, y, w, h] = [x0 * inch, (board.depth - y1) * inch, (x1 - x0) * inch, (y1 - y0) * inch];
+    pen.fillStyle = veil(look.colour, look.used ? 0.44 : 0.12);
+    pen.fillRect(x, y, w, h);
+    const rim = inch * 0.09;
+    pen.setLineDash(look.used ? [] : [inch * 0.3, inch * 0.22]);
+    pen.strokeStyle = 'rgba(12, 6, 2, 0.7)';
+    pen.lineWidth = rim * 2;
+    pen.strokeRect(x + rim, y + rim, w - rim * 2, h - rim * 2);
+    pen.strokeStyle = veil(look.colour, look.used ? 0.95 : 0.4);
+    pen.lineWidth = rim;
+    pen.strokeRect(x + rim, y + rim, w - rim * 2, h - rim * 2);
+    pen.setLineDash([]);
+    if (!look.used) continue;
+    // The name runs along the side that lies level for the viewer, at the edge next to it.
+    const quarter = ((Math.round(azimuth / (Math.PI / 2)) % 4) + 4) % 4;
+    const [across, along] = quarter % 2 === 0 ? [w, h] : [h, w];
+    pen.save();
+    pen.translate(x + w / 2, y + h / 2);
+    pen.rotate((-quarter * Math.PI) / 2);
+    pen.font = `700 ${Math.min(inch * 0.62, (across / Math.max(6, look.name.length)) * 1.7)}px Alegreya, Georgia, serif`;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.lineWidth = inch * 0.1;
+    pen.strokeStyle = 'rgba(12, 7, 2, 0.85)';
+    pen.fillStyle = '#f6ead0';
+    const low = along / 2 - inch * 0.5;
+    pen.strokeText(look.name, 0, low, across - rim * 4);
+    pen.fillText(look.name, 0, low, across - rim * 4);
+    pen.restore();
+  }
+}

@@ -1,0 +1,114 @@
+import type { Point3 } from '../../../../shared/table/geometry/plane/types.ts';
+import { spotOf } from '../../../../shared/table/geometry/plane/types.ts';
+import type { PlaneBoard } from '../../../../shared/table/scene.ts';
+import type { Level, Stop } from '../../../store/storeys.ts';
+import { holds } from './frame.ts';
+import { type Building, buildingAt, type Part, type Parts, partsOf } from './parts.ts';
+
+/** How high walls stand around a room that is looked into, in inches (S-06). */
+export const CUT = 1;
+/** Higher than anything. */
+export const UNCUT = 999;
+const EPSILON = 0.02;
+
+/** Up to which height each building is shown; null = with its roof. `plan`: by the storey switch, walls are cut on all sides. */
+export interface Showing {
+  readonly levels: readonly (number | null)[];
+  /** What stands in no building is shown up to here; null = all. */
+  readonly outside: number | null;
+  readonly plan: boolean;
+}
+
+/** Names of storeys from the ground up. */
+const NAMES = ['Ground', 'First floor', 'Second floor', 'Third floor', 'Fourth floor'] as const;
+
+/** The stops of the storey switch for a map, lowest first. */
+export function stopsOf(board: PlaneBoard): Stop[] {
+  const floors = [...new Set(board.map.rooms.map(({ z }) => z / 1000))].sort((a, b) => a - b);
+  return [
+    ...floors.map((level, i): Stop => ({ level, label: NAMES[i] ?? `${level}"` })),
+    { level: 'roofs', label: board.map.outdoor ? 'Roofs' : 'Walls' },
+    { level: 'auto', label: 'Auto' },
+  ];
+}
+
+/** The storey of a building that a point stands in: the highest floor at or below its feet. */
+const storeyOf = ({ rooms }: Building, z: number): number | null => {
+  const floors = rooms.filter((room) => room.z / 1000 <= z + EPSILON && (room.z + room.h) / 1000 > z + EPSILON);
+  return floors.length === 0 ? null : Math.max(...floors.map((room) => room.z / 1000));
+};
+
+/** How near to a door somebody outside stands who is about to go in, in inches. */
+const AT_DOOR = 1.6;
+
+/**
+ * What is shown. `inside`: points of the map of whoever acts, is chosen or pointed at; the first in a building decides on its storey.
+ * Who stands right before a door looks in, too.
+ */
+export function showingOf(board: PlaneBoard, level: Level, inside: readonly Point3[]): Showing {
+  const parts = partsOf(board.map);
+  const all = (value: number | null) => parts.buildings.map(() => value);
+  if (typeof level === 'number') return { levels: all(level), outside: level, plan: true };
+  if (level === 'roofs') return { levels: all(null), outside: null, plan: false };
+  // Under the earth there are no roofs: it lies open.
+  if (!board.map.outdoor) return { levels: all(0), outside: null, plan: true };
+  const levels: (number | null)[] = all(null);
+  for (const { x, y, z } of inside) {
+    const at = buildingAt(parts, x / 1000, y / 1000);
+    const building = parts.buildings[at];
+    const storey = building ? storeyOf(building, z / 1000) : null;
+    if (at >= 0 && storey !== null) levels[at] ??= storey;
+    else if (at < 0) {
+      const door = board.map.doorways.find((each) => Math.hypot(each.at.x - x, each.at.y - y, each.at.z - z) <= AT_DOOR * 1000);
+      const behind = door ? parts.buildings.findIndex(({ rooms }) => rooms.some(({ id }) => door.joins.includes(id))) : -1;
+      if (door && behind >= 0) levels[behind] ??= door.at.z / 1000;
+    }
+  }
+  return { levels, outside: null, plan: false };
+}
+
+/** Whether a part is seen, and at which height it is cut off. `azimuth`: from where the camera looks. */
+export function stateOf(
+  part: Part,
+  { levels, outside, plan }: Showing,
+  parts: Parts,
+  azimuth: number,
+  trodden: ReadonlySet<string>,
+): { seen: boolean; cut: number } {
+  const level = part.building < 0 ? (part.kind === 'rock' ? (levels[0] ?? null) : outside) : (levels[part.building] ?? null);
+  if (part.kind === 'gable') return { seen: level === null && !trodden.has(part.id), cut: UNCUT };
+  if (level === null) return { seen: true, cut: UNCUT };
+  if (part.kind === 'rock') return { seen: true, cut: level + CUT - 0.04 };
+  const foot = part.kind === 'floor' ? part.z1 : part.z0;
+  if (part.kind !== 'wall') return { seen: foot <= level + EPSILON, cut: UNCUT };
+  const floors = parts.buildings[part.building]?.floors ?? [];
+  const above = floors.find((floor) => floor > level + EPSILON) ?? UNCUT;
+  const cut = plan || facing(part, azimuth) ? level + CUT : above;
+  return { seen: part.z0 < cut - EPSILON, cut };
+}
+
+/** True for a wall between the camera and a room behind it. Walls between two rooms hide one of them from everywhere. */
+function facing({ axis, sides = [] }: Part, azimuth: number): boolean {
+  if (sides.length !== 1) return true;
+  const [side = 1] = sides;
+  // From the wall into the room: y of the map runs against z of the table.
+  const [x, z] = axis === 'y' ? [side, 0] : [0, -side];
+  return -(x * Math.sin(azimuth) + z * Math.cos(azimuth)) > -0.25;
+}
+
+/** True for a place that stands on what is not shown. */
+export function hidesPlace(board: PlaneBoard, showing: Showing, place: string): boolean {
+  const spot = spotOf(place);
+  if (!spot) return false;
+  const [x, y, z] = [spot.x / 1000, spot.y / 1000, spot.z / 1000];
+  const parts = partsOf(board.map);
+  const at = buildingAt(parts, x, y);
+  const level = at < 0 ? showing.outside : (showing.levels[at] ?? null);
+  if (level === null) return false;
+  const floors =
+    at < 0
+      ? board.map.roofs.filter(({ rect }) => holds(rect, spot.x, spot.y)).map((deck) => deck.z / 1000)
+      : (parts.buildings[at]?.floors ?? []);
+  const above = floors.find((floor) => floor > level + EPSILON);
+  return above !== undefined && z >= above - EPSILON;
+}

@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Point3 } from '../../../../shared/table/geometry/plane/types.ts';
+import { spotOf } from '../../../../shared/table/geometry/plane/types.ts';
+import type { PlaneBoard } from '../../../../shared/table/scene.ts';
+import { useStoreys } from '../../../store/storeys.ts';
+import type { Game } from '../../../store/table.tsx';
+import { useUi } from '../../../store/ui.ts';
+import type { Stage } from '../../stage.ts';
+import { useDraft } from './draft-store.ts';
+import { holds } from './frame.ts';
+import { hidesPlace, type Showing, showingOf, stopsOf } from './shown.ts';
+
+export interface ShowingInputs {
+  board: PlaneBoard;
+  game: Game | null;
+  stage: Stage;
+  azimuth: number;
+}
+
+/** What of the terrain is shown now, from which side it is looked at, and on which roofs somebody stands. Tells everybody what is hidden. */
+export function useShowing({ board, game, stage, azimuth }: ShowingInputs): {
+  showing: Showing;
+  trodden: ReadonlySet<string>;
+  facing: number;
+} {
+  const level = useStoreys((now) => now.level);
+  const hover = useUi((ui) => ui.hover.piece);
+  const picked = useUi((ui) => ui.picked.piece);
+  const end = useDraft((now) => now.end);
+  const pieces = game?.view.pieces;
+  const prompt = game?.mine?.prompt;
+  const asked = prompt && (prompt.kind === 'route' || prompt.kind === 'spot') ? prompt.piece : undefined;
+  const inside = useMemo((): Point3[] => {
+    if (!pieces) return [];
+    const acting = Object.values(pieces).find((piece) => piece.tags.includes('acting'))?.id;
+    const of = (id: string | null | undefined): Point3[] => {
+      const spot = id === null || id === undefined ? undefined : spotOf(pieces[id]?.place ?? '');
+      return spot ? [spot] : [];
+    };
+    return [...(end ? [end] : []), ...of(hover), ...of(picked), ...of(asked), ...of(acting)];
+  }, [pieces, hover, picked, asked, end]);
+  const wanted = showingOf(board, level, inside);
+  const key = JSON.stringify(wanted);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same showing stays the same object
+  const showing = useMemo(() => wanted, [key]);
+
+  const { setStops, setHides } = useStoreys.getState();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the map says which storeys there are
+  useEffect(() => {
+    setStops(stopsOf(board));
+    return () => {
+      setStops([]);
+      setHides(null);
+    };
+  }, [board.map, setStops, setHides]);
+  useEffect(() => setHides((place) => hidesPlace(board, showing, place)), [board, showing, setHides]);
+
+  const feet = JSON.stringify(
+    pieces
+      ? trodOf(
+          board,
+          Object.values(pieces).map(({ place }) => place),
+        )
+      : [],
+  );
+  const trodden = useMemo((): ReadonlySet<string> => {
+    const ids: readonly string[] = JSON.parse(feet);
+    return new Set(ids);
+  }, [feet]);
+  return { showing, trodden, facing: useFacing(stage, azimuth) };
+}
+
+/** Roofs that somebody stands on or over. */
+const trodOf = (board: PlaneBoard, places: readonly string[]): string[] =>
+  board.map.roofs
+    .filter((deck) =>
+      places.some((place) => {
+        const spot = spotOf(place);
+        return spot !== undefined && spot.z >= deck.z && spot.z < deck.z + 4000 && holds(deck.rect, spot.x, spot.y);
+      }),
+    )
+    .map(({ id }) => id);
+
+/** Steps in which the side from which the camera looks is told. */
+const STEPS = 16;
+
+const stepOf = (angle: number): number => Math.round((angle / (Math.PI * 2)) * STEPS);
+
+/** From where the camera looks, roughly: a render for every few degrees at most. */
+function useFacing(stage: Stage, azimuth: number): number {
+  const [step, setStep] = useState(() => stepOf(azimuth));
+  const now = useRef(step);
+  useEffect(
+    () =>
+      stage.watch(() => {
+        const next = stepOf(stage.rig.azimuth);
+        if (next === now.current) return;
+        now.current = next;
+        setStep(next);
+      }),
+    [stage],
+  );
+  return (step / STEPS) * Math.PI * 2;
+}
