@@ -8,8 +8,14 @@ export type Aimed = 'confusion' | 'fire-wall' | 'stone-wall';
 /** A Marker that is being revealed, and by whom. `ball`: through a Crystal Ball (R-57). */
 export type Reveal = { readonly id: PieceId; readonly marker: PieceId; readonly ball: boolean };
 
-/** A way that goes by itself: points (`spotId`), thousandths of an inch left, fires already paid for at this point. */
-export type Way = { readonly id: PieceId; readonly points: readonly string[]; readonly inches: number; readonly paid: readonly string[] };
+/** A way that goes by itself: from where, points (`spotId`), thousandths of an inch left, fires already paid for at this point. */
+export type Way = {
+  readonly id: PieceId;
+  readonly at: string;
+  readonly points: readonly string[];
+  readonly inches: number;
+  readonly paid: readonly string[];
+};
 
 /** Steps of moves, doors, Markers, Traps, Monsters, Pillagers and spells. */
 export type DangerFrames = {
@@ -31,8 +37,8 @@ export type DangerFrames = {
   'monster.appear': Reveal & { readonly touching: boolean };
   /** A Monster that has just appeared rolls Initiative (R-04). */
   'monster.joins': { readonly id: PieceId };
-  /** The Marker is gone by a chart result: D3 Pillagers (R-25), then the end test. */
-  revealed: { readonly loc: string };
+  /** A chart result is dealt with: D3 Pillagers when it counts as a reveal (R-23, R-25), then the end test. */
+  revealed: { readonly counts: boolean };
   /** The whole activation of a Monster; one Action of it; a way it goes. */
   'monster.act': { readonly id: PieceId };
   'monster.action': { readonly id: PieceId; readonly left: number };

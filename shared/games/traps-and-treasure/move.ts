@@ -1,0 +1,107 @@
+import { measureRoute } from '../../table/geometry/plane/route.ts';
+import { farFromSlab } from '../../table/geometry/plane/slabs.ts';
+import type { Point3, Route } from '../../table/geometry/plane/types.ts';
+import { INCH, RADIUS, SLAB_TALL, spotId } from '../../table/geometry/plane/types.ts';
+import type { PieceId } from '../../table/ids.ts';
+import { check } from './check-roll.ts';
+import { checkEnds } from './ends.ts';
+import type { T, TrapSteps } from './frames.ts';
+import { basesFor, moverOf, moveTerrain, place, spotNear, touches } from './ground.ts';
+import { stashHome } from './stash.ts';
+import type { Creature } from './state.ts';
+import type { World } from './values.ts';
+import { creature, creatures, isConscious, posOf, put, sameSide, speedOf, worldOf } from './values.ts';
+import type { Events } from './way.ts';
+import { eventsOf, go, pointsOf, restOf } from './way.ts';
+import { fall } from './wounds.ts';
+
+/** A drawn walk, measured and judged; `wrong` of the route is what it is refused for. */
+export interface Plan extends Events {
+  readonly route: Route;
+  /** Thousandths of an inch that the Creature has for it. */
+  readonly budget: number;
+}
+
+/** Thousandths of an inch that a Character may walk now: what is left of its Move, or a whole new one if an Action is left (R-08). */
+export function budgetOf(w: World, of: Creature): number {
+  if (of.moveLeft > 0) return of.moveLeft;
+  return of.actionsLeft > 0 ? speedOf(w, of) : 0;
+}
+
+/** How a walk of a Character along these points measures, and what it meets (T-060, R-12). Pure: for steps, pictures and refusals alike. */
+export function planWalk(w: World, id: string, points: readonly Point3[]): Plan {
+  const of = creature(w, id);
+  const budget = budgetOf(w, of);
+  // R-13: who hangs on a face must be able to get off it with the Actions left.
+  const actions = of.actionsLeft - (of.moveLeft > 0 ? 0 : 1);
+  const rest = Math.max(0, actions) * speedOf(w, of);
+  const route = measureRoute(moveTerrain(w, of), basesFor(w, of), moverOf(w, of), points, budget, { rest });
+  return { route, budget, ...eventsOf(w, of, route, w.own.interrupted?.paid ?? []) };
+}
+
+/** One Action less; a Move under way is over (R-08). */
+export function spendAction(t: T, id: PieceId): void {
+  const of = creature(t, id);
+  put(t, { ...of, actionsLeft: Math.max(0, of.actionsLeft - 1), moveLeft: 0 });
+  t.own.interrupted = null;
+}
+
+/** Enemies within 1" that would hold a Creature back (R-10). */
+const holders = (w: World, of: Creature): Creature[] =>
+  creatures(w).filter((each) => each.id !== of.id && !sameSide(w.own, each, of) && isConscious(each) && touches(w, of.id, each.id));
+
+/** R-10 by option: leaving melee takes a Combat check, and the Action if it fails. */
+function isHeld(t: T, id: PieceId): boolean {
+  const w = worldOf(t);
+  if (!w.settings.disengageCheck || holders(w, creature(w, id)).length === 0) return false;
+  t.tell('all', 'disengages', id);
+  if (check(t, id, 'combat')) return false;
+  t.tell('all', 'held', id);
+  return true;
+}
+
+export const moveSteps: TrapSteps<'walk'> = {
+  walk: (t, { id, points }) => {
+    const w = worldOf(t);
+    const { route, budget, opens, stop } = planWalk(w, id, pointsOf(points));
+    if (route.wrong) throw new Error(`${id} cannot go there: ${route.wrong.rule} ${route.wrong.text}`);
+    // R-12: a Move that is begun is an Action used.
+    const begins = creature(t, id).moveLeft === 0;
+    if (begins && isHeld(t, id)) return spendAction(t, id);
+    const spent = stop?.spent ?? route.cost;
+    const before = creature(t, id);
+    put(t, { ...before, actionsLeft: before.actionsLeft - (begins ? 1 : 0), moveLeft: budget - spent });
+    go(t, id, route, opens, spent);
+    t.tell('all', 'walks', id, inches(spent), inches(budget - spent));
+    const rest = stop ? restOf(route, spent).map(spotId) : [];
+    t.own.interrupted = stop && rest.length > 0 ? { points: rest, paid: stop.kind === 'fire' ? [stop.id] : [] } : null;
+    if (stop?.kind === 'door') t.then('door.met', { id, door: stop.id });
+    else if (stop?.kind === 'fire') t.then('fire.hit', { id, slab: stop.id });
+    // R-54, R-56.
+    stashHome(t, id);
+    if (checkEnds(t)) return;
+    t.then('marker.near', { id });
+  },
+};
+
+/** Inches for a sentence: `2.5`. */
+export const inches = (thousandths: number): string => String(thousandths / INCH);
+
+/** True when a base stands in a fire (R-75). */
+export const inFire = (w: World, at: Point3): boolean =>
+  w.own.slabs.some(
+    (slab) => slab.kind === 'fire' && at.z >= slab.from.z && at.z < slab.from.z + SLAB_TALL && farFromSlab(slab, at) < RADIUS,
+  );
+
+/** At the end of an activation: nobody stays on a face (R-13) or in a fire (R-75); inches left are lost (R-08). */
+export function settle(t: T, id: PieceId): void {
+  t.own.interrupted = null;
+  const of = t.own.creatures[id];
+  if (!of) return;
+  if (of.moveLeft > 0) put(t, { ...of, moveLeft: 0 });
+  if (of.hanging) fall(t, id);
+  const w = worldOf(t);
+  if (!t.own.creatures[id]) return;
+  const at = posOf(w, id);
+  if (inFire(w, at)) place(t, id, spotNear(w, id, at));
+}
