@@ -4,7 +4,7 @@ import { place, rigid } from '../sdf/rigid.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { torus } from '../sdf/shapes.ts';
 import { BLACK_IRON, boards, DOOR, hinge, nails } from './delver-planks.ts';
-import { brick } from './solid.ts';
+import { alsoFar, brick, nearOnly } from './solid.ts';
 
 /**
  * A door leaf 1.5 wide, 2.5 high and 0.15 thick, shut across z = 0. The origin lies under the HINGE LINE at its west edge: the leaf
@@ -23,19 +23,20 @@ export const sculpture = (): Sculpture => {
   const rings = union(0, ...[1, -1].map((s) => place(torus([0, 0, 0], 0.07, 0.016), rigid([90, 0, 0], [1.31, 1.08, s * 0.056]))));
   return {
     ground: false,
-    triangles: 540,
+    triangles: 600,
     parts: [
-      ...planks,
-      ...rails,
+      ...alsoFar([...planks, ...rails]),
       ...hinge(0.32, 0.95),
       ...hinge(1.12, 0.7),
       ...hinge(2.18, 0.95),
-      brick([1.31, 1.2, 0], [0.08, 0.12, 0.062], BLACK_IRON, 'metal'),
-      part(rings, PAINT.brass, 'metal', { cell: 0.024, thin: true }),
-      ...nails(
-        [0.35, 0.75].flatMap((x) => [0.32, 2.18].map((y) => [x, y] as const)),
-        0.066,
-      ),
+      ...alsoFar([brick([1.31, 1.2, 0], [0.08, 0.12, 0.062], BLACK_IRON, 'metal')]),
+      ...nearOnly([
+        part(rings, PAINT.brass, 'metal', { cell: 0.024, thin: true }),
+        ...nails(
+          [0.3, 0.55, 0.8].flatMap((x) => [0.32, 2.18].map((y) => [x, y] as const)),
+          0.066,
+        ),
+      ]),
     ],
   };
 };

@@ -4,7 +4,7 @@ import type { Vec } from '../sdf/field.ts';
 import { rigid } from '../sdf/rigid.ts';
 import { carried, type Paint, type Part, part } from '../sdf/sculpture.ts';
 import { box } from '../sdf/shapes.ts';
-import { brick } from './solid.ts';
+import { alsoFar, brick, nearOnly } from './solid.ts';
 
 /** Old boards of a door: neighbours differ. */
 export const BOARDS: readonly Paint[] = [
@@ -29,9 +29,11 @@ export function torn(x: number, half: number, tips: readonly number[], thick: nu
 
 /** A hinge at x = 0: its knuckle, and a strap that runs `long` inches towards +x on both faces. */
 export const hinge = (y: number, long: number): Part[] => [
-  brick([long / 2, y, 0], [long / 2, 0.045, 0.06], BLACK_IRON, 'metal'),
-  brick([long + 0.03, y, 0], [0.045, 0.075, 0.058], BLACK_IRON, 'metal'),
-  brick([0.03, y, 0], [0.03, 0.085, 0.07], BLACK_IRON, 'metal'),
+  ...alsoFar([brick([long / 2, y, 0], [long / 2, 0.045, 0.06], BLACK_IRON, 'metal')]),
+  ...nearOnly([
+    brick([long + 0.03, y, 0], [0.045, 0.075, 0.058], BLACK_IRON, 'metal'),
+    brick([0.03, y, 0], [0.03, 0.085, 0.07], BLACK_IRON, 'metal'),
+  ]),
 ];
 
 /** Nails with square heads on both faces. */

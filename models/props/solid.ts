@@ -21,6 +21,14 @@ export function brick(c: Vec, h: Vec, paint: Paint, finish: Finish = 'paint', ya
   return carried([made], rigid([0, yaw, 0], c))[0] ?? made;
 }
 
+/** Details that are left out of the far level. */
+export const nearOnly = (parts: readonly Part[]): Part[] =>
+  parts.map((p) => ({ ...p, far: { mesh: { positions: [], indices: [] }, normals: 'flat' } }));
+
+/** Parts that the far level keeps as they are. */
+export const alsoFar = (parts: readonly Part[]): Part[] =>
+  parts.map((p) => (p.mesh ? { ...p, far: { mesh: p.mesh, normals: 'flat' } } : p));
+
 /** A stone block with cut edges and corners a little off, half-sizes `h`. */
 export function ashlar(c: Vec, h: Vec, bevel: number, off: number, seed: number, paint: Paint): Part {
   const j = (n: number): Vec => [(hash(n, 1, seed) - 0.5) * off, (hash(n, 2, seed) - 0.5) * off, (hash(n, 3, seed) - 0.5) * off];
