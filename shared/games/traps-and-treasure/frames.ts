@@ -8,32 +8,34 @@ export type CoreFrames = {
   game: object;
   'map.ask': object;
   'map.do': object;
-  'class.ask': object;
-  'class.do': object;
-  'kit.ask': object;
-  'kit.do': object;
-  'camp.ask': { seat: Seat };
-  'camp.do': { seat: Seat };
+  'class.ask': { n: number };
+  'class.do': { n: number };
+  'kit.ask': { n: number };
+  'kit.do': { n: number };
+  'camp.ask': { n: number; seats: readonly Seat[] };
+  'camp.do': { n: number; seats: readonly Seat[] };
   begin: object;
   'turn.start': object;
   /** Calls the next Creature of this count, the next count, or the End phase. */
   count: object;
   /** One Character's two Actions. */
   activate: { id: PieceId };
-  /** Asks the owner what this Character does now; comes back here after every Action. */
-  act: { id: PieceId };
+  /** Asks the owner what this Character does now; comes back here after every Action. `walked`: asks although nothing is left, so that a walk can be taken back. */
+  act: { id: PieceId; walked?: true };
   'act.do': { id: PieceId };
   'act.end': { id: PieceId };
   'turn.end': object;
   'turn.over': object;
   'trade.ask': { id: PieceId; other: PieceId };
   'trade.do': { id: PieceId; other: PieceId };
-  'trade.consent': { id: PieceId; other: PieceId; give: readonly string[]; take: readonly string[] };
-  'trade.settle': { id: PieceId; other: PieceId; give: readonly string[]; take: readonly string[] };
+  'trade.consent': { id: PieceId; other: PieceId; basket: Readonly<Record<string, number>> };
+  'trade.settle': { id: PieceId; other: PieceId; basket: Readonly<Record<string, number>> };
+  /** Both sides agree. */
+  'trade.swap': { id: PieceId; other: PieceId; basket: Readonly<Record<string, number>> };
   'pact.ask': { id: PieceId; seat: Seat };
   'pact.do': { id: PieceId; seat: Seat };
   'time.ask': { id: PieceId };
-  'time.do': { id: PieceId };
+  'time.do': object;
 };
 
 export type Frames = CoreFrames & DangerFrames;

@@ -32,7 +32,7 @@ function rollOff(t: T, names: readonly string[]): string[] {
   if (names.length < 2) return [...names];
   const rolled = names.map((name) => {
     const of = name === GROUP ? null : creature(t, name);
-    return { name, die: t.roll(['d6'], of?.seat ?? null, ['roll.off', name])[0] ?? 0 };
+    return { name, die: t.roll(['d6'], of?.seat ?? null, name === GROUP ? ['roll.off.pillagers'] : ['roll.off', name])[0] ?? 0 };
   });
   const dice = [...new Set(rolled.map(({ die }) => die))].sort((a, b) => b - a);
   return dice.flatMap((die) =>

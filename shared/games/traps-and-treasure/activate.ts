@@ -1,0 +1,135 @@
+import { spotId } from '../../table/geometry/plane/types.ts';
+import type { PieceId } from '../../table/ids.ts';
+import { actOptions, seatOf } from './acts.ts';
+import { carryOut } from './carry-out.ts';
+import { attack } from './combat.ts';
+import { checkEnds } from './ends.ts';
+import type { T, TrapSteps } from './frames.ts';
+import { applySalve, drop, pickUp, rob } from './items.ts';
+import { budgetOf, settle, spendAction } from './move.ts';
+import { breakPact } from './pacts.ts';
+import { stash, stashHome } from './stash.ts';
+import { creature, hasEffect, isConscious, posOf, put, setActive, worldOf } from './values.ts';
+import { waysOf } from './ways.ts';
+
+/** True while a Character may still decide something in its activation. */
+const goesOn = (t: T, id: PieceId): boolean => {
+  const of = t.own.creatures[id];
+  return of !== undefined && isConscious(of) && t.own.active === id && t.own.phase !== 'over';
+};
+
+/** An activation (T-022, R-08): two Actions, the same or different, fewer if one likes. */
+export const activationSteps: TrapSteps<'activate' | 'act' | 'act.do' | 'act.end'> = {
+  activate: (t, { id }) => {
+    const of = creature(t, id);
+    if (!isConscious(of)) return;
+    t.beginTurn(of.seat);
+    setActive(t, id);
+    t.own.interrupted = null;
+    // T-105: Slow leaves one Action.
+    put(t, { ...creature(t, id), actionsLeft: hasEffect(of, 'slow') ? 1 : 2, moveLeft: 0 });
+    t.tell('all', 'activation', id);
+    stashHome(t, id);
+    t.then('marker.near', { id });
+    if (hasEffect(of, 'confused')) t.then('confused.act', { id });
+    t.then('act', { id });
+  },
+
+  act: (t, { id, walked }) => {
+    if (!goesOn(t, id)) return t.then('act.end', { id });
+    const w = worldOf(t);
+    const of = creature(w, id);
+    const options = actOptions(w, id);
+    // With nothing left to do but to end, it ends by itself.
+    if (!walked && budgetOf(w, of) === 0 && options.every(({ rare, id: what }) => rare || what === 'end')) return t.then('act.end', { id });
+    const ways = waysOf(w, id);
+    const free = options.length > 0 || ways.length > 0;
+    t.ask(seatOf(of), {
+      kind: 'route',
+      piece: id,
+      from: spotId(posOf(w, id)),
+      budget: budgetOf(w, of),
+      ways,
+      // R-13: a Creature that hangs on a face with nowhere to go lets go of it.
+      options: free ? options : [{ id: 'end', label: ['option.let-go'], mark: 'end' }],
+      title: of.moveLeft > 0 ? ['act.move', id, of.moveLeft / 1000, of.actionsLeft] : ['act', id, of.actionsLeft],
+      seen: ['act.seen', seatOf(of), id],
+      rule: 'R-08',
+      fallback:
+        options.some((option) => option.id === 'end') || !free
+          ? 'end'
+          : ((ways.find((way) => way.id === 'down') ?? ways[0])?.answer ?? 'end'),
+    });
+    t.then('act.do', { id });
+  },
+
+  'act.do': (t, { id }, answers) => {
+    if (answers.isDrawn()) {
+      t.then('walk', { id, points: answers.drawn() });
+      return t.then('act', { id, walked: true });
+    }
+    const option = answers.option();
+    if (option.id === 'end') return t.then('act.end', { id });
+    if (!doOption(t, id, option.id)) carryOut(t, id, option.id);
+    // R-56: T-028 after every resolved Action.
+    if (!checkEnds(t)) t.then('act', { id });
+  },
+
+  'act.end': (t, { id }) => {
+    const of = t.own.creatures[id];
+    if (!of) return;
+    settle(t, id);
+    put(t, { ...creature(t, id), actionsLeft: 0, moveLeft: 0 });
+    setActive(t, null);
+    checkEnds(t);
+  },
+};
+
+/** Carries out an option of this half of the game; false when it is one of the dangers'. */
+function doOption(t: T, id: PieceId, answer: string): boolean {
+  const [what = '', ...words] = answer.split(':');
+  const word = words.join(':');
+  switch (what) {
+    case 'attack':
+    case 'special':
+    case 'shoot':
+      // T-061.
+      spendAction(t, id);
+      attack(t, id, creature(t, word).id, what === 'attack' ? 'melee' : what === 'special' ? 'special' : 'bow');
+      return true;
+    case 'salve':
+      applySalve(t, id, creature(t, word).id);
+      return true;
+    case 'pick':
+      pickUp(t, id, word);
+      return true;
+    case 'rob':
+      rob(t, id, words[0] ?? '', words[1] ?? '');
+      return true;
+    case 'drop':
+      drop(t, id);
+      return true;
+    case 'stash':
+      stash(t, id);
+      return true;
+    case 'trade':
+      t.then('trade.ask', { id, other: creature(t, word).id });
+      return true;
+    case 'ally':
+      t.then('pact.ask', { id, seat: Number(word) });
+      return true;
+    case 'break':
+      breakPact(t, seatOf(creature(t, id)), Number(word));
+      return true;
+    case 'time':
+      t.then('time.ask', { id });
+      return true;
+    case 'move':
+      // R-08: inches left are lost when the Move Action ends.
+      put(t, { ...creature(t, id), moveLeft: 0 });
+      t.own.interrupted = null;
+      return true;
+    default:
+      return false;
+  }
+}

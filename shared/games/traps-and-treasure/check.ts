@@ -1,0 +1,129 @@
+import type { GameState } from '../../engine/state.ts';
+import { flat } from '../../table/geometry/plane/distance.ts';
+import { INCH, RADIUS, spotOf, TALL, TOLERANCE } from '../../table/geometry/plane/types.ts';
+import { PARTS } from './content.ts';
+import { mapIn } from './ground.ts';
+import { settingsOf } from './options.ts';
+import { GROUP } from './order.ts';
+import type { Own } from './state.ts';
+import type { World } from './values.ts';
+import { boxesOf, creatures, hasEffect, isConscious, legsOf, loadOf, speedOf } from './values.ts';
+
+const worldOf = (state: GameState, own: Own): World => ({
+  own,
+  options: state.options,
+  settings: settingsOf(state.options),
+  seats: state.seats,
+  thing: (id) => state.pieces[id],
+  things: (kind) => Object.values(state.pieces).filter((piece) => piece.kind === kind),
+});
+
+/** The first broken invariant (7) with its id. What needs the way of a game (I-01, I-10, stashes that never shrink) tests see. */
+export function check(state: GameState, own: Own): string | undefined {
+  if (own.phase === 'setup') return undefined;
+  const w = worldOf(state, own);
+  for (const holds of [treasures, markers, boxes, bases, actions, speeds, doors, slabs]) {
+    const broken = holds(w);
+    if (broken) return broken;
+  }
+  return undefined;
+}
+
+function treasures(w: World): string | undefined {
+  const carried = creatures(w).reduce((sum, each) => sum + each.treasures, 0);
+  const stashed = w.own.stash.reduce((sum, each) => sum + each, 0);
+  const there = w.things('treasure').length + carried + stashed;
+  if (there !== w.own.made) return `I-02: ${w.own.made} Treasures were made, ${there} are there`;
+  const odd = w.own.stash.findIndex((count, seat) => state(w, `chest-${seat}`) !== count);
+  return odd < 0 ? undefined : `I-02: the chest of seat ${odd} does not show its Treasure`;
+}
+
+const state = (w: World, id: string): number | undefined => {
+  const piece = w.thing(id);
+  return piece && 'count' in piece && typeof piece.count === 'number' ? piece.count : undefined;
+};
+
+function markers({ own, ...w }: World): string | undefined {
+  const left = Object.keys(own.markers).length;
+  const all = mapIn({ own, ...w }).markers.length;
+  if (left + own.taken > all) return `I-03: ${left} Markers left of ${all}`;
+  if (w.things('marker').length !== left) return 'I-03: Markers on the board are not those of the state';
+  // A hidden Marker may count as revealed by option (R-23).
+  const counted = left + own.taken + own.revealed;
+  if (counted < all || counted > all + left) return `I-03: ${own.revealed} reveals, ${own.taken} taken, ${left} left of ${all}`;
+  return own.spawns === own.revealed + 1 ? undefined : `I-03: ${own.spawns} spawns for ${own.revealed} reveals`;
+}
+
+function boxes(w: World): string | undefined {
+  for (const of of creatures(w, 'character')) {
+    for (const part of PARTS)
+      if (of.crossed[part] > boxesOf(of, part) || of.crossed[part] < 0)
+        return `I-04: ${of.id} has ${of.crossed[part]} boxes crossed at ${part}`;
+  }
+  const dead = creatures(w).find((of) => of.kind !== 'character' && of.hits < 1);
+  return dead && `I-04: ${dead.id} has no Hits left`;
+}
+
+function bases(w: World): string | undefined {
+  const { width, depth } = mapIn(w);
+  const spots = creatures(w).map((of) => ({ of, at: spotOf(w.thing(of.id)?.place ?? '') }));
+  for (const [i, { of, at }] of spots.entries()) {
+    if (!at) return `I-05: ${of.id} stands nowhere`;
+    if (
+      at.x < RADIUS - TOLERANCE ||
+      at.y < RADIUS - TOLERANCE ||
+      at.x > width - RADIUS + TOLERANCE ||
+      at.y > depth - RADIUS + TOLERANCE ||
+      at.z < 0
+    )
+      return `I-05: ${of.id} is off the board at ${at.x},${at.y},${at.z}`;
+    const other = spots
+      .slice(0, i)
+      .find((each) => each.at && Math.abs(each.at.z - at.z) < TALL && flat(each.at, at) < 2 * RADIUS - 2 * TOLERANCE);
+    if (other && w.own.interrupted === null) return `I-05: ${of.id} and ${other.of.id} stand on each other`;
+  }
+  return undefined;
+}
+
+function actions(w: World): string | undefined {
+  for (const of of creatures(w)) {
+    const most = hasEffect(of, 'slow') ? 1 : 2;
+    if (of.actionsLeft < 0 || of.actionsLeft > most) return `I-06: ${of.id} has ${of.actionsLeft} Actions`;
+    if (of.moveLeft < 0) return `I-06: ${of.id} has walked too far`;
+    if (of.kind === 'character' && of.id !== w.own.active && (of.actionsLeft > 0 || of.moveLeft > 0))
+      return `I-06: ${of.id} acts out of turn`;
+  }
+  const down = creatures(w).find(
+    (of) => !isConscious(of) && of.initiative !== null && !w.own.order.some((name) => name === of.id) && of.actionsLeft > 0,
+  );
+  if (down) return `I-06: ${down.id} acts although it is down`;
+  const waiting = [...w.own.order, ...Object.values(w.own.counts).flat()];
+  if (new Set(waiting).size !== waiting.length) return 'I-06: somebody would act twice';
+  const stranger = waiting.find((name) => name !== GROUP && !w.own.creatures[name]);
+  return stranger && `I-06: ${stranger} waits for its count and is not there`;
+}
+
+function speeds(w: World): string | undefined {
+  for (const of of creatures(w)) {
+    if (of.initiative !== null && (of.initiative < 1 || of.initiative > 6)) return `I-07: ${of.id} has Initiative ${of.initiative}`;
+    if (of.kind !== 'character' || hasEffect(of, 'fly')) continue;
+    const speed = Math.max(w.settings.minSpeed * INCH, legsOf(of) - loadOf(of) * INCH);
+    if (speedOf(w, of) !== speed) return `I-07: ${of.id} has Speed ${speedOf(w, of)}`;
+  }
+  return undefined;
+}
+
+function doors({ own, ...w }: World): string | undefined {
+  const due = Math.floor(own.banked / 3);
+  if (own.taken > due) return `I-08: ${own.taken} Markers taken for ${own.banked} Pillagers`;
+  if (own.taken < due && Object.keys(own.markers).length > 0 && !w.settings.pillageAtStart) return 'I-08: a Marker is due to the Pillagers';
+  if (new Set(own.met).size !== own.met.length) return 'I-08: a lock die was rolled twice';
+  const unmet = Object.entries(own.doors).find(([id, door]) => (door === 'unmet') === own.met.includes(id) && door !== 'broken');
+  return unmet && `I-08: door ${unmet[0]} is ${unmet[1]}`;
+}
+
+function slabs(w: World): string | undefined {
+  for (const { id, length } of w.own.slabs)
+    if (length < INCH / 2 || length > 6 * INCH || length % 100 !== 0) return `I-11: ${id} is ${length} long`;
+  return undefined;
+}

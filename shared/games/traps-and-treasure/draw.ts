@@ -1,0 +1,128 @@
+import type { Field, Measured, Sight } from '../../engine/measure.ts';
+import type { Choice, Prompt } from '../../engine/prompt.ts';
+import type { View } from '../../engine/view.ts';
+import { gap } from '../../table/geometry/plane/distance.ts';
+import { reachField } from '../../table/geometry/plane/field.ts';
+import { checkPlaneMap } from '../../table/geometry/plane/map-check.ts';
+import { findPath } from '../../table/geometry/plane/path.ts';
+import type { Point3 } from '../../table/geometry/plane/types.ts';
+import { spotId, spotOf } from '../../table/geometry/plane/types.ts';
+import type { PieceId, PlaceId } from '../../table/ids.ts';
+import { measureAim, refuseAim } from './aim.ts';
+import { campWrong, fits } from './camp.ts';
+import type { CharacterRank } from './content.ts';
+import { RANKS } from './content.ts';
+import type { Aimed } from './danger-frames.ts';
+import { basesFor, moverOf, moveTerrain, sightOf } from './ground.ts';
+import { planWalk } from './move.ts';
+import type { Own } from './state.ts';
+import { tradeWrong } from './trade.ts';
+import type { World } from './values.ts';
+import { creature, posOf, worldIn } from './values.ts';
+
+type Why = { rule: string; text: string };
+
+const points = (draft: readonly string[]): Point3[] => draft.flatMap((place) => spotOf(place) ?? []);
+
+const aimOf = (prompt: Prompt): Aimed | undefined => {
+  const spell = prompt.about?.startsWith('aim:') ? prompt.about.slice('aim:'.length) : '';
+  return spell === 'confusion' || spell === 'fire-wall' || spell === 'stone-wall' ? spell : undefined;
+};
+
+/** The Rank of the figure that is placed in its Camp. */
+const placed = (prompt: Prompt): CharacterRank | undefined => RANKS.find((rank) => prompt.about === `camp:${rank}`);
+
+/** How a drawn walk, spot or spell measures; the code that decides. */
+export function measure(view: View<Own>, prompt: Prompt, draft: readonly string[]): Measured | undefined {
+  const w = worldIn(view);
+  if (prompt.kind === 'route') return measureWalk(w, prompt.piece, draft);
+  if (prompt.kind !== 'spot') return undefined;
+  const aim = aimOf(prompt);
+  return aim ? measureAim(w, prompt.piece, aim, draft) : measureCamp(w, prompt, draft);
+}
+
+function measureWalk(w: World, id: PieceId, draft: readonly string[]): Measured {
+  const { route, budget, opens, stop } = planWalk(w, id, points(draft));
+  let total = 0;
+  const legs = route.legs.map(({ from, to, kind, cost }) => {
+    total += cost;
+    return { from: spotId(from), to: spotId(to), kind, cost, total };
+  });
+  const stops = [...opens, ...(stop ? [stop] : [])].map((each) => ({
+    at: spotId(each.at),
+    total: each.spent,
+    line: [`stop.${each.kind}`, each.id] as const,
+  }));
+  const wrong = route.wrong && { ...route.wrong, at: spotId(route.wrong.at) };
+  return { legs, left: Math.max(0, budget - route.cost), stops, wrong, cover: null, hit: [] };
+}
+
+function measureCamp(w: World, prompt: Extract<Prompt, { kind: 'spot' }>, draft: readonly string[]): Measured | undefined {
+  const [at] = points(draft);
+  const why = at && campRefusal(w, prompt, at);
+  if (!at) return undefined;
+  const wrong = why ? { leg: 0, at: spotId(at), ...why } : null;
+  return { legs: [], left: 0, stops: [], wrong, cover: null, hit: [] };
+}
+
+function campRefusal(w: World, prompt: Extract<Prompt, { kind: 'spot' }>, at: Point3): Why | undefined {
+  const rank = placed(prompt);
+  const { seat } = creature(w, prompt.piece);
+  return rank && seat !== null ? campWrong(w, seat, rank, at) : undefined;
+}
+
+/** Where the figure of a `route` prompt can go with what it has left. */
+export function field(view: View<Own>, prompt: Prompt): Field | undefined {
+  if (prompt.kind !== 'route' || prompt.budget === 0) return undefined;
+  const w = worldIn(view);
+  const of = creature(w, prompt.piece);
+  return reachField(moveTerrain(w, of), basesFor(w, of), moverOf(w, of), prompt.budget);
+}
+
+/** The shortest walk that ends at a point, for hands that only point at it; also a longer one than the inches left allow. */
+export function way(view: View<Own>, prompt: Prompt, to: PlaceId): readonly string[] | undefined {
+  const end = spotOf(to);
+  if (prompt.kind !== 'route' || prompt.budget === 0 || !end) return undefined;
+  const w = worldIn(view);
+  const of = creature(w, prompt.piece);
+  const path = findPath(moveTerrain(w, of), basesFor(w, of), moverOf(w, of), end, { most: 2 * prompt.budget });
+  return path && path.points.length > 0 ? path.points.map(spotId) : undefined;
+}
+
+/** What lies between two figures (G-11). */
+export function sight(view: View<Own>, from: PieceId, to: PieceId): Sight | undefined {
+  const w = worldIn(view);
+  if (!w.own.creatures[from] || !w.own.creatures[to]) return undefined;
+  const { free, rays } = sightOf(w, from, to);
+  const range = gap(posOf(w, from), posOf(w, to));
+  return { free, range, rays: rays.map((ray) => ({ from: spotId(ray.from), to: spotId(ray.to), free: ray.free })) };
+}
+
+/** Why a drawing, a text or a basket will not do although its form is right. */
+export function refuses(view: View<Own>, prompt: Prompt, choice: Choice): Why | undefined {
+  const w = worldIn(view);
+  if (prompt.kind === 'text') return typeof choice === 'string' ? mapRefusal(choice, view.seats) : undefined;
+  if (prompt.kind === 'basket') return typeof choice === 'object' && !isList(choice) ? tradeWrong(choice) : undefined;
+  if ((prompt.kind !== 'route' && prompt.kind !== 'spot') || !isList(choice)) return undefined;
+  // What was offered by name is legal.
+  if (prompt.ways.some(({ answer }) => answer.join(' ') === choice.join(' '))) return undefined;
+  if (prompt.kind === 'route') {
+    const { wrong } = planWalk(w, prompt.piece, points(choice)).route;
+    return wrong ? { rule: wrong.rule, text: wrong.text } : undefined;
+  }
+  const aim = aimOf(prompt);
+  if (aim) return refuseAim(w, prompt.piece, aim, choice);
+  const [at] = points(choice);
+  return at && campRefusal(w, prompt, at);
+}
+
+const isList = (choice: Choice): choice is readonly string[] => Array.isArray(choice);
+
+/** T-001, C-20: why a text is no map for this table. */
+function mapRefusal(text: string, seats: number): Why | undefined {
+  const { map, remarks } = checkPlaneMap(text);
+  const wrong = remarks.find(({ error }) => error);
+  if (!map) return { rule: 'T-001', text: wrong ? `Line ${wrong.line}: ${wrong.text}` : 'This is no map.' };
+  if (!fits(map, seats)) return { rule: 'C-20', text: `${map.name} is not for ${seats} players, or has too few Camps.` };
+  return undefined;
+}

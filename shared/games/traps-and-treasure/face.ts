@@ -1,0 +1,28 @@
+import { CARD } from './card.ts';
+import { FACES, KINDS } from './content.ts';
+import { field, measure, sight, way } from './draw.ts';
+import { LINES } from './lines.ts';
+import { help } from './map-help.ts';
+import { OPTIONS, PRESETS } from './options.ts';
+import { knobs, panel } from './panel.ts';
+import { scene } from './scene.ts';
+import { sheet } from './sheet.ts';
+
+/** What a table shows of Traps & Treasure; nothing in here may import a step or a bot. */
+export const FACE = {
+  ...CARD,
+  options: OPTIONS,
+  presets: PRESETS,
+  lines: LINES,
+  kinds: KINDS,
+  faces: FACES,
+  scene,
+  panel,
+  measure,
+  field,
+  way,
+  sight,
+  sheet,
+  help,
+  knobs,
+};

@@ -1,0 +1,42 @@
+import type { Game } from '../../engine/game.ts';
+import { activationSteps } from './activate.ts';
+import { bot } from './bot.ts';
+import { campSteps } from './camp-steps.ts';
+import { check } from './check.ts';
+import { classSteps } from './classes.ts';
+import { dangerSteps } from './dangers-steps.ts';
+import { refuses } from './draw.ts';
+import { explain } from './explain.ts';
+import { FACE } from './face.ts';
+import type { Frames } from './frames.ts';
+import { pactSteps } from './pact-steps.ts';
+import { turnKnob } from './panel.ts';
+import { position } from './position.ts';
+import { newOwn, setupSteps } from './setup.ts';
+import type { Own } from './state.ts';
+import { tradeSteps } from './trade.ts';
+import { turnSteps } from './turn.ts';
+
+/** Traps & Treasure: a skirmish of small bands on terrain measured in inches (rules.md). */
+export const trapsAndTreasure: Game<Own, Frames> = {
+  ...FACE,
+  version: '1',
+  own: newOwn,
+  first: { step: 'game', args: {} },
+  steps: {
+    ...setupSteps,
+    ...classSteps,
+    ...campSteps,
+    ...turnSteps,
+    ...activationSteps,
+    ...tradeSteps,
+    ...pactSteps,
+    ...dangerSteps,
+  },
+  bot,
+  explain,
+  refuses,
+  turnKnob,
+  position,
+  check,
+};

@@ -1,0 +1,175 @@
+import type { LineSpec, StorySpec } from '../../engine/line.ts';
+import { ITEM_NAMES } from './content.ts';
+
+const act = (what: string, who = '{0:piece}'): StorySpec => ({ as: 'act', who, what });
+const effect = (what: string, who = '{0:piece}'): StorySpec => ({ as: 'effect', who, what });
+const line = (text: string, rule: string, story?: StorySpec): LineSpec => ({ text, rule, ...(story ? { story } : {}) });
+
+/** A line for each item, `{item}` replaced by its name. */
+const each = (key: string, text: string, rule: string, told = false): Record<string, LineSpec> =>
+  Object.fromEntries(
+    Object.entries({ ...ITEM_NAMES, treasure: 'Treasure' }).map(([item, name]) => {
+      const sentence = text.replace('{item}', name);
+      return [`${key}.${item}`, line(sentence, rule, told ? act(sentence.replace('{0:piece} ', '')) : undefined)];
+    }),
+  );
+
+/** What everybody hears. */
+const TOLD: Readonly<Record<string, LineSpec>> = {
+  team: line('{0:seat} plays in Team {1}', 'T-003'),
+  'map.drawn': line('{0:seat} has chosen the map: {1}', 'T-001'),
+  classes: line('{0:seat} leads {1:face}, {2:face} and {3:face}', 'T-002'),
+  kit: line('{0:piece} has {1}', 'C-13'),
+  turn: line('Turn {0}', 'R-02'),
+  count: line('Initiative {0}', 'T-022'),
+  initiative: line('{0:piece} has Initiative {1}', 'T-020'),
+  activation: line('{0:piece} acts', 'T-022'),
+  'attack.melee': line('{0:piece} attacks {1:piece}', 'T-114', act('attacks {1:piece}')),
+  'attack.special': line('{0:piece} attacks {1:piece} with the special weapon', 'T-116', act('attacks {1:piece} with the special weapon')),
+  'attack.bow': line('{0:piece} shoots at {1:piece}', 'T-115', act('shoots at {1:piece}')),
+  'attack.bolt': line('The Force Bolt of {0:piece} flies at {1:piece}', 'T-123', act('hurls a Force Bolt at {1:piece}')),
+  missed: line('{0:piece} misses {1:piece}', 'T-040', effect('not hit', '{1:piece}')),
+  saved: line('{0:piece} saves', 'T-041', effect('saves')),
+  'never.wits': line('{0:piece} has no Wits left: the check fails', 'R-01'),
+  'never.might': line('{0:piece} has no Might: there is no save', 'R-01'),
+  'never.combat': line('{0:piece} cannot fight any more', 'R-01'),
+  'hits.left': line('{0:piece} is hit: {1} left', 'T-097', effect('hit, {1} left')),
+  'wound.head': line('{0:piece} is hit on the Head', 'T-042', effect('hit on the Head')),
+  'wound.torso': line('{0:piece} is hit on the Torso', 'T-042', effect('hit on the Torso')),
+  'wound.arms': line('{0:piece} is hit on the Arms', 'T-042', effect('hit on the Arms')),
+  'wound.legs': line('{0:piece} is hit on the Legs', 'T-042', effect('hit on the Legs')),
+  'wound.over': line('{0:piece} has nothing left there: the Torso takes it', 'T-044', effect('hit on the Torso instead')),
+  disabled: line('{0:piece} is Disabled', 'T-045', effect('Disabled')),
+  up: line('{0:piece} is on its feet again', 'R-45', effect('up again')),
+  'healed.head': line('A Head box of {0:piece} is healed', 'R-45', effect('healed on the Head')),
+  'healed.torso': line('A Torso box of {0:piece} is healed', 'R-45', effect('healed on the Torso')),
+  'healed.arms': line('An Arms box of {0:piece} is healed', 'R-45', effect('healed on the Arms')),
+  'healed.legs': line('A Legs box of {0:piece} is healed', 'R-45', effect('healed on the Legs')),
+  salve: line('{0:piece} uses a Healing Salve on {1:piece}', 'T-112', act('uses a Healing Salve on {1:piece}')),
+  fell: line('{0:piece} comes down from the face', 'R-13', effect('comes down')),
+  slain: line('{0:piece} is slain', 'T-070', effect('slain')),
+  'treasure.found': line('There is a Treasure at {0:place}', 'T-070', effect('a Treasure', '{0:place}')),
+  picked: line('{0:piece} picks up a Treasure', 'T-071', act('picks up a Treasure')),
+  dropped: line('{0:piece} lays a Treasure down', 'R-54', act('lays a Treasure down')),
+  stashed: line('{0:piece} brings {1} Treasure home', 'R-54', act('brings {1} Treasure home')),
+  robbed: line('{0:piece} takes a Treasure from {1:piece}', 'T-073', act('takes a Treasure from {1:piece}')),
+  ...each('robbed', '{0:piece} takes the {item} from {1:piece}', 'T-005', true),
+  'trade.offer': line('{0:piece} offers {1:piece}: {2}, for {3}', 'R-51'),
+  'trade.given': line('{0:piece} hands {1:piece} {2}', 'T-067', act('hands {1:piece} {2}')),
+  'trade.done': line('{0:piece} gives {1:piece} {2} for {3}', 'T-067', act('gives {1:piece} {2} for {3}')),
+  'trade.refused': line('{0:seat} does not trade', 'R-51'),
+  'pact.made': line('{0:seat} and {1:seat} are allied', 'T-004', act('allied with {1:seat}', '{0:seat}')),
+  'pact.broken': line('The alliance of {0:seat} and {1:seat} is over', 'T-004', act('no longer allied with {1:seat}', '{0:seat}')),
+  'pact.refused': line('{0:seat} does not want an alliance with {1:seat}', 'T-004'),
+  'time.up': line('All agree that the set time is over: this is the last Turn', 'R-07'),
+  'time.not': line('Not all agree that the set time is over', 'R-07'),
+  'over.time': line('The set time is over', 'T-027'),
+  'over.disabled': line('Every Character is Disabled', 'T-028'),
+  'over.settled': line('Every Marker is revealed and every Treasure lies in a Camp', 'T-029'),
+  won: line('{0:seat} wins with {1} Treasure', 'T-030'),
+  'won.team': line('{0:seat} and {1:seat} win', 'T-030'),
+  'won.shared': line('The win is shared, with {0} Treasure each', 'R-55'),
+};
+
+/** What dice are rolled for. */
+const ROLLS: Readonly<Record<string, LineSpec>> = {
+  'roll.wits': line('Wits of {0:piece} ({1})', 'T-040'),
+  'roll.might': line('Might of {0:piece} ({1})', 'T-041'),
+  'roll.combat': line('Combat of {0:piece} ({1})', 'T-040'),
+  'roll.location': line('Where is {0:piece} hit?', 'R-40'),
+  'roll.treasure': line('Treasure on {0}', 'T-070'),
+  'roll.initiative': line('Initiative of {0:seat}', 'T-020'),
+  'roll.initiative.monsters': line('Initiative of the Monsters', 'T-020'),
+  'roll.initiative.pillagers': line('Initiative of the Pillagers', 'T-020'),
+  'roll.off': line('Roll-off: {0:piece}', 'T-023'),
+  'roll.off.pillagers': line('Roll-off: the Pillagers', 'T-023'),
+  'roll.pillagers': line('How many Pillagers come', 'T-010'),
+};
+
+/** Questions and their answers. */
+const QUESTIONS: Readonly<Record<string, LineSpec>> = {
+  'map.ask': line('Write the map down', 'T-001'),
+  'map.refused': line('{0} is not for so many players: choose another map', 'C-20'),
+  'map.take': line('{0}', 'C-20'),
+  'seen.map': line('{0:seat} chooses the map', 'T-001'),
+  'class.ask': line('Which Class is your {0}?', 'T-002'),
+  'class.take': line('{0:face}', 'T-002'),
+  'seen.class': line('{0:seat} chooses Classes', 'T-002'),
+  'kit.ask.items': line('Items of your {0:face}', 'C-13'),
+  'kit.ask.spells': line('Spells of your {0:face}', 'C-13'),
+  'kit.take': line('{0}', 'C-13'),
+  'seen.kit': line('{0:seat} chooses the kit', 'C-13'),
+  'camp.ask': line('Where in your Camp does {0:piece} begin?', 'T-009'),
+  'camp.spot': line('At {0:place}', 'T-009'),
+  'camp.here': line('{0:piece} stays where it stands', 'T-009'),
+  'camp.all': line('Place them for me', 'T-009'),
+  'seen.camp': line('{0:seat} places figures in the Camp', 'T-009'),
+  act: line('{0:piece}: {1} Actions', 'R-08'),
+  'act.move': line('{0:piece}: {1}" of the Move left, {2} Actions', 'R-08'),
+  'act.seen': line('{0:seat} decides for {1:piece}', 'R-08'),
+  'option.end': line('End the activation', 'R-08'),
+  'option.let-go': line('Let go', 'R-13'),
+  'option.move.end': line('End this Move: the next one has {0}"', 'R-08'),
+  'option.attack': line('Attack {0:piece}', 'T-114'),
+  'option.special': line('Attack {0:piece} with the special weapon', 'T-116'),
+  'option.shoot': line('Shoot at {0:piece}', 'T-115'),
+  'option.salve': line('Healing Salve for {0:piece}', 'T-112'),
+  'option.pick': line('Pick up the Treasure', 'T-071'),
+  'option.rob': line('Take a Treasure from {0:piece}', 'T-073'),
+  ...each('option.rob', 'Take the {item} from {0:piece}', 'R-52'),
+  'option.trade': line('Hand over or exchange with {0:piece}', 'T-067'),
+  'option.stash': line('Put {0} Treasure into the chest', 'R-54'),
+  'option.drop': line('Lay a Treasure down', 'R-54'),
+  'option.ally': line('Propose an alliance to {0:seat}', 'T-004'),
+  'option.break': line('Break the alliance with {0:seat}', 'T-004'),
+  'option.time': line('The {0} minutes are over: make this the last Turn', 'R-07'),
+  'trade.ask': line('What does {0:piece} give {1:piece}, and for what?', 'T-067'),
+  ...each('trade.give', 'Give: {item}', 'T-067'),
+  ...each('trade.take', 'Take: {item}', 'R-51'),
+  'trade.consent': line('{0:piece} offers {1:piece}: {2}, for {3}', 'R-51'),
+  'trade.yes': line('Accept', 'R-51'),
+  'trade.no': line('Refuse', 'R-51'),
+  'seen.trade': line('{0:seat} considers an offer', 'R-51'),
+  'pact.ask': line('{0:seat} proposes an alliance', 'T-004'),
+  'seen.pact': line('{0:seat} considers an alliance with {1:seat}', 'T-004'),
+  'time.ask': line('{0:seat} says that the {1} minutes are over: shall this be the last Turn?', 'R-07'),
+  'seen.time': line('{0:seat} looks at the clock', 'R-07'),
+  'agree.yes': line('Agree', 'T-004'),
+  'agree.no': line('Refuse', 'T-004'),
+};
+
+/** Ways that are offered by name; `.towards`: this Move does not reach it. */
+const WAYS: Readonly<Record<string, LineSpec>> = {
+  'way.on': line('Go on', 'R-12'),
+  'way.down': line('Back down to the foot', 'R-13'),
+  ...Object.fromEntries(
+    Object.entries({
+      marker: ['to Marker {0:piece}', 'T-024'],
+      treasure: ['to the Treasure at {0:place}', 'T-071'],
+      camp: ['home to Camp {0}', 'R-54'],
+      enemy: ['up to {0:piece}', 'T-061'],
+      friend: ['up to {0:piece}', 'T-067'],
+      door: ['to the locked door {0}', 'R-61'],
+      stairs: ['to the other end of the stairs {0}', 'R-16'],
+      ladder: ['along the ladder {0}', 'G-10'],
+    }).flatMap(([what, [text = '', rule = '']]) => [
+      [`way.${what}`, line(`Go ${text}`, rule)],
+      [`way.${what}.towards`, line(`Go towards: ${text}`, rule)],
+    ]),
+  ),
+  'stop.door': line('door {0}', 'R-60'),
+  'stop.halo': line('Marker {0:piece}', 'T-024'),
+  'stop.fire': line('fire', 'R-75'),
+};
+
+const PHASES: Readonly<Record<string, LineSpec>> = {
+  'phase.setup': line('Set-up', 'T-002'),
+  'phase.start': line('Turn {0}', 'R-02'),
+  'phase.count': line('Turn {0} of {2}, Initiative {1}', 'T-022'),
+  'phase.count.endless': line('Turn {0}, Initiative {1}', 'T-022'),
+  'phase.end': line('End of Turn {0}', 'R-02'),
+  'phase.over': line('The game is over', 'T-030'),
+};
+
+/** The lines of the core half of the game. */
+export const CORE_LINES: Readonly<Record<string, LineSpec>> = { ...TOLD, ...ROLLS, ...QUESTIONS, ...WAYS, ...PHASES };

@@ -1,0 +1,20 @@
+import type { Options } from '../../engine/state.ts';
+import type { Seat } from '../../table/ids.ts';
+import type { Scene } from '../../table/scene.ts';
+import { mapOf } from './map.ts';
+import { settingsOf } from './options.ts';
+import type { Own } from './state.ts';
+
+/** The map as terrain; everything of the game stands on it. */
+export function scene(own: Own, options: Options): Scene {
+  const map = mapOf(settingsOf(options).map, own.drawn);
+  const owners: Record<string, Seat> = {};
+  own.camps.forEach((camp, seat) => {
+    owners[camp] = seat;
+  });
+  const { doors, slabs } = own;
+  return {
+    board: { kind: 'plane', id: `plane-${map.id}`, width: map.width / 1000, depth: map.depth / 1000, map, doors, slabs, owners },
+    areas: [],
+  };
+}

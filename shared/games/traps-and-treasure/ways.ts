@@ -1,0 +1,177 @@
+import type { Way } from '../../engine/drawn.ts';
+import type { Line } from '../../engine/line.ts';
+import { far, gap } from '../../table/geometry/plane/distance.ts';
+import type { Goal, Path } from '../../table/geometry/plane/path.ts';
+import { findPaths } from '../../table/geometry/plane/path.ts';
+import { cutRoute, measureRoute } from '../../table/geometry/plane/route.ts';
+import type { Base, Mover, Point3, Terrain } from '../../table/geometry/plane/types.ts';
+import { INCH, RADIUS, spotId, spotOf } from '../../table/geometry/plane/types.ts';
+import type { PieceId } from '../../table/ids.ts';
+import { isFoe, lootOf } from './acts.ts';
+import { doorsOf } from './doors.ts';
+import { basesFor, mapIn, moverOf, moveTerrain } from './ground.ts';
+import { byNumber } from './markers.ts';
+import { budgetOf, planWalk } from './move.ts';
+import { inHomeCamp } from './stash.ts';
+import type { Creature } from './state.ts';
+import type { World } from './values.ts';
+import { creature, creatures, isDisabled, mates, posOf, speedOf } from './values.ts';
+import { hurtParts } from './wounds.ts';
+
+/** Ways that are offered by name at most. */
+const MOST = 14;
+/** How far a way is looked for: as far as three activations go. */
+const FAR = 48 * INCH;
+/** Steps by which a way that is too long, or that cannot end where the inches do, is made shorter. */
+const SHORTER = INCH / 4;
+const TRIES = 12;
+
+/** Somewhere to go, and how it is called. */
+interface Aim {
+  readonly id: string;
+  readonly label: Line;
+  readonly goal: Goal;
+  readonly mark: string;
+  /** Offered before others. */
+  readonly first?: true;
+}
+
+/** Named walks of a Character, always legal: what was interrupted, then whatever one may want to go to, nearest first (S-03). */
+export function waysOf(w: World, id: PieceId): Way[] {
+  const of = creature(w, id);
+  const budget = budgetOf(w, of);
+  if (budget === 0) return [];
+  const on = goOn(w, id);
+  const terrain = moveTerrain(w, of);
+  const bases = basesFor(w, of);
+  const mover = moverOf(w, of);
+  const aims = aimsOf(w, of);
+  const paths = findPaths(
+    terrain,
+    bases,
+    mover,
+    aims.map(({ goal }) => goal),
+    { most: FAR },
+  );
+  const found = aims.flatMap((aim, i) => {
+    const path = paths[i];
+    return path && path.points.length > 0 ? [{ aim, path }] : [];
+  });
+  found.sort(
+    (a, b) => Number(b.aim.first ?? false) - Number(a.aim.first ?? false) || a.path.cost - b.path.cost || (a.aim.id < b.aim.id ? -1 : 1),
+  );
+  const ways = [...on];
+  for (const { aim, path } of found) {
+    if (ways.length >= MOST) break;
+    const answer = walkable(w, id, path, { terrain, bases, mover, budget });
+    if (!answer || ways.some((way) => way.answer.join(' ') === answer.points.join(' '))) continue;
+    const whole = path.cost <= answer.cost;
+    const label: Line = whole ? aim.label : [`${aim.label[0]}.towards`, ...aim.label.slice(1)];
+    ways.push({ id: aim.id, label, answer: answer.points, cost: answer.cost, mark: aim.mark });
+  }
+  return ways;
+}
+
+/** S-03: the rest of a walk that was interrupted. */
+function goOn(w: World, id: PieceId): Way[] {
+  const { interrupted } = w.own;
+  if (!interrupted || interrupted.points.length === 0) return [];
+  const points = interrupted.points.flatMap((place) => spotOf(place) ?? []);
+  const { route } = planWalk(w, id, points);
+  return route.wrong ? [] : [{ id: 'on', label: ['way.on'], answer: [...interrupted.points], cost: route.cost, mark: 'on' }];
+}
+
+/** The part of a path that this Move allows, ending where a figure may stand; undefined where there is none. */
+function walkable(
+  w: World,
+  id: PieceId,
+  path: Path,
+  { terrain, bases, mover, budget }: { terrain: Terrain; bases: readonly Base[]; mover: Mover; budget: number },
+): { points: string[]; cost: number } | undefined {
+  const whole = measureRoute(terrain, bases, mover, path.points, Math.max(budget, path.cost + INCH));
+  if (whole.legs.length === 0) return undefined;
+  for (let n = 0, length = Math.min(budget, whole.cost); n < TRIES && length > 0; n++, length -= SHORTER) {
+    const cut = length >= whole.cost ? whole : cutRoute(whole, length);
+    const points = cut.legs.map(({ to }) => to);
+    if (points.length === 0) return undefined;
+    const { route } = planWalk(w, id, points);
+    if (!route.wrong) return { points: points.map(spotId), cost: route.cost };
+  }
+  return undefined;
+}
+
+/** Wherever this Character may want to go. */
+function aimsOf(w: World, of: Creature): Aim[] {
+  const map = mapIn(w);
+  const near = (point: Point3, within: number): Goal => ({ near: point, within });
+  const touch = 2 * RADIUS + INCH;
+  const aims: Aim[] = [];
+  for (const marker of Object.keys(w.own.markers).sort(byNumber))
+    aims.push({ id: `marker:${marker}`, label: ['way.marker', marker], goal: near(posOf(w, marker), RADIUS + INCH), mark: 'marker' });
+  for (const { id } of w.things('treasure'))
+    aims.push({
+      id: `treasure:${id}`,
+      label: ['way.treasure', spotId(posOf(w, id))],
+      goal: near(posOf(w, id), RADIUS + INCH),
+      mark: 'treasure',
+    });
+  aims.push(...camps(w, of));
+  for (const other of creatures(w)) {
+    const about = isFoe(w, of, other)
+      ? 'enemy'
+      : other.id !== of.id && (lootOf(w, other).length > 0 || isFriendInNeed(w, of, other))
+        ? 'friend'
+        : null;
+    // Whoever is that near already needs no way.
+    if (about === null || gap(posOf(w, of.id), posOf(w, other.id)) <= INCH) continue;
+    aims.push({ id: `${about}:${other.id}`, label: [`way.${about}`, other.id], goal: near(posOf(w, other.id), touch), mark: about });
+  }
+  for (const door of doorsOf(w))
+    if (w.own.doors[door.id] === 'locked')
+      aims.push({ id: `door:${door.id}`, label: ['way.door', door.id], goal: near(door.at, RADIUS + INCH), mark: 'door' });
+  const height = posOf(w, of.id).z;
+  for (const { id, low, high } of map.stairs) {
+    const end = Math.abs(height - low.z) <= Math.abs(height - high.z) ? high : low;
+    aims.push({ id: `stairs:${id}`, label: ['way.stairs', id], goal: near(end, INCH), mark: 'stairs' });
+  }
+  for (const { id, foot, top } of map.ladders) {
+    const end = Math.abs(height - foot.z) <= Math.abs(height - top.z) ? top : foot;
+    aims.push({ id: `ladder:${id}`, label: ['way.ladder', id], goal: end, mark: 'ladder' });
+  }
+  if (of.hanging)
+    aims.push({ id: 'down', label: ['way.down'], goal: { ...posOf(w, of.id), z: footOf(w, of) }, mark: 'stairs', first: true });
+  return aims;
+}
+
+/** Height of the foot of the face on which a Creature hangs. */
+function footOf(w: World, of: Creature): number {
+  const at = posOf(w, of.id);
+  const below = moveTerrain(w, of).surfaces.filter(
+    ({ z, rect }) => z < at.z && at.x >= rect.x0 && at.x <= rect.x1 && at.y >= rect.y0 && at.y <= rect.y1,
+  );
+  return Math.max(0, ...below.map(({ z }) => z));
+}
+
+/** R-54: home, when there is something to bring; the nearest spot of the Camp that is free. */
+function camps(w: World, of: Creature): Aim[] {
+  const { seat } = of;
+  if (seat === null || inHomeCamp(w, of.id)) return [];
+  return w.own.camps.flatMap((camp, other): Aim[] => {
+    const rect = mapIn(w).camps.find(({ id }) => id === camp)?.rect;
+    if (!rect || !mates(w.own, seat, other)) return [];
+    const middle = { x: (rect.x0 + rect.x1) / 2, y: (rect.y0 + rect.y1) / 2, z: 0 };
+    const within = Math.min(rect.x1 - rect.x0, rect.y1 - rect.y0) / 2 - 10;
+    const goal: Goal = { near: middle, within };
+    return [{ id: `camp:${camp}`, label: ['way.camp', camp], goal, mark: 'camp', ...(of.treasures > 0 ? { first: true } : {}) }];
+  });
+}
+
+/** A friend that needs a Salve or a spell. */
+const isFriendInNeed = (w: World, of: Creature, other: Creature): boolean =>
+  other.kind === 'character' &&
+  mates(w.own, of.seat ?? -1, other.seat ?? -2) &&
+  (isDisabled(other) || (hurtParts(other).length > 0 && of.items.includes('salve')));
+
+/** How many Turns a way takes a Creature, for those who plan. */
+export const turnsFor = (w: World, of: Creature, to: Point3): number =>
+  Math.ceil(far(posOf(w, of.id), to) / Math.max(1, 2 * speedOf(w, of)));
