@@ -1,7 +1,7 @@
 import type { PieceId } from '../../table/ids.ts';
 import { pieceId } from '../../table/ids.ts';
 import type { Aimed, CheckHow } from './danger-frames.ts';
-import { useDoor } from './doors.ts';
+import { workDoor } from './doors.ts';
 import type { T } from './frames.ts';
 import { spendAction } from './move.ts';
 import { castAt } from './spells.ts';
@@ -13,7 +13,7 @@ const HOW: readonly CheckHow[] = ['retry', 'ball'];
 export function carryOut(t: T, id: PieceId, option: string): boolean {
   const [what, first = '', second = ''] = option.split(':');
   if (what === 'door') {
-    useDoor(t, id, first, second);
+    workDoor(t, id, first, second);
     return true;
   }
   if (what === 'marker') {

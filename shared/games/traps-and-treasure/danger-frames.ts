@@ -51,6 +51,8 @@ export type DangerFrames = {
   /** The random move of a Confused Creature (R-73); uses up its Actions, with `confusionActions: firstAction` one of them. */
   'confused.act': { readonly id: PieceId };
   'confused.walk': Way;
+  /** At the end of an activation of a Monster or Pillager: nobody stays on a face or in a fire (R-13, R-75). */
+  settle: { readonly id: PieceId };
   /** Asks for the point of a spell; `back` costs nothing. */
   'aim.ask': { readonly id: PieceId; readonly spell: Aimed };
   'aim.do': { readonly id: PieceId; readonly spell: Aimed };

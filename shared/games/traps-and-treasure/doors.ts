@@ -106,7 +106,7 @@ export function breakDoor(t: T, id: PieceId, door: Doorway): void {
 }
 
 /** Carries out a door option; T-081: nothing of this is ever done by a Pillager. */
-export function useDoor(t: T, id: PieceId, what: string, doorId: string): void {
+export function workDoor(t: T, id: PieceId, what: string, doorId: string): void {
   const door = doorway(worldOf(t), doorId);
   if (what === 'close') return turn(t, id, door, 'closed', 'door.closes', 'door-shut');
   if (what === 'open') return turn(t, id, door, 'open', 'door.opens', 'door-open');

@@ -102,7 +102,7 @@ export const markerSteps: TrapSteps<'marker.near' | 'marker.check'> = {
   // T-024, R-24: one after the other; a check may move the Character away or take its senses.
   'marker.near': (t, { id }) => {
     const of = t.own.creatures[id];
-    if (!of || of.kind !== 'character' || !isConscious(of)) return;
+    if (of?.kind !== 'character' || !isConscious(of)) return;
     const [marker] = nearMarkers(worldOf(t), id, 'unchecked');
     if (marker === undefined) return;
     t.then('marker.check', { id, marker, how: 'free' });

@@ -1,8 +1,12 @@
 import { far, gap } from '../../table/geometry/plane/distance.ts';
+import type { Path } from '../../table/geometry/plane/path.ts';
 import { findPath, findPaths } from '../../table/geometry/plane/path.ts';
 import { measureRoute } from '../../table/geometry/plane/route.ts';
 import { handsReach } from '../../table/geometry/plane/sight.ts';
-import type { Point3, Route } from '../../table/geometry/plane/types.ts';
+import { floorsAt } from '../../table/geometry/plane/rooms.ts';
+import { standWrong } from '../../table/geometry/plane/stand.ts';
+import { toward } from '../../table/geometry/plane/directions.ts';
+import type { Base, Mover, Point3, Route, Terrain } from '../../table/geometry/plane/types.ts';
 import { INCH, spotId } from '../../table/geometry/plane/types.ts';
 import type { PieceId } from '../../table/ids.ts';
 import { attack } from './combat.ts';
@@ -52,6 +56,7 @@ export const monsterSteps: TrapSteps<'monster.act' | 'monster.action' | 'monster
     // R-73: the Confused wander.
     if (hasEffect(of, 'confused')) t.then('confused.act', { id });
     t.then('monster.action', { id, left: actionsOf(of) });
+    t.then('settle', { id });
   },
 
   // T-095, R-33: one Action after the other.
@@ -79,7 +84,7 @@ export const monsterSteps: TrapSteps<'monster.act' | 'monster.action' | 'monster
     if (!of || !isConscious(of)) return;
     const w = worldOf(t);
     const from = posOf(w, id);
-    const route = measureRoute(openTerrain(w), basesFor(w, of), moverOf(w, of), pointsOf(points), left);
+    const route = measureRoute(openTerrain(w), basesFor(w, of), moverOf(w, of), pointsOf(points), Number.MAX_SAFE_INTEGER);
     const { opens, stop } = eventsOf(w, of, route, paid);
     const spent = stop?.spent ?? route.cost;
     go(
@@ -130,18 +135,32 @@ export const waypoints = (route: Route, from: Point3, spent: number): string[] =
 /** True when that locked door is the first thing in the way. */
 const isNext = (w: World, of: Creature, route: Route, door: string): boolean => eventsOf(w, of, route, []).stop?.id === door;
 
-/** The shortest way to where the target stands, all doors taken for open; as near as possible where none leads there. */
+/** The shortest way to where the target stands, all doors taken for open; as near as possible where none leads there (R-33). */
 function routeTo(w: World, of: Creature, target: PieceId): Route {
   const ground = openTerrain(w);
-  const bases = basesFor(w, of);
-  const others = bases.filter(({ id }) => id !== target);
+  const others = basesFor(w, of).filter(({ id }) => id !== target);
   const mover = moverOf(w, of);
   const goal = posOf(w, target);
-  const far = [2, 3, 4, 6, 9, 13, 18, 24];
-  let path = findPath(ground, others, mover, goal);
-  for (const within of far) path ??= findPath(ground, others, mover, { near: goal, within: within * INCH });
+  const path = findPath(ground, others, mover, goal) ?? nearest(ground, others, mover, goal);
   return measureRoute(ground, others, mover, path?.points ?? [], Number.MAX_SAFE_INTEGER);
 }
+
+/** Rings around a point that cannot be reached, in inches. */
+const RINGS = [1, 2, 3, 5, 8];
+
+/** A way to the spot that is nearest to a point among those on rings around it, on every floor. */
+function nearest(ground: Terrain, bases: readonly Base[], mover: Mover, goal: Point3): Path | undefined {
+  const ring = RINGS.flatMap((inches) => EIGHT.map((degrees) => toward(degrees, inches * INCH)));
+  const goals = [{ x: 0, y: 0 }, ...ring]
+    .map((way) => ({ x: goal.x + way.x, y: goal.y + way.y }))
+    .flatMap((at) => floorsAt(ground, at).map((z): Point3 => ({ ...at, z })))
+    .filter((at) => standWrong(ground, bases, at) === undefined)
+    .sort((a, b) => far(a, goal) - far(b, goal));
+  const here = far(mover.at, goal);
+  return findPaths(ground, bases, mover, goals).find((path, i) => path && far(goals[i] ?? mover.at, goal) < here);
+}
+
+const EIGHT = [0, 45, 90, 135, 180, 225, 270, 315];
 
 /** Cost up to the first point at which hands reach the target over at most an inch. */
 function firstTouch(w: World, id: string, target: string, route: Route): number {

@@ -28,15 +28,21 @@ export function budgetOf(w: World, of: Creature): number {
   return of.actionsLeft > 0 ? speedOf(w, of) : 0;
 }
 
-/** How a walk of a Character along these points measures, and what it meets (T-060, R-12). Pure: for steps, pictures and refusals alike. */
-export function planWalk(w: World, id: string, points: readonly Point3[]): Plan {
+/** How a walk of a Character along these points measures (T-060); `wrong` is what it is refused for. */
+export function measureWalk(w: World, id: string, points: readonly Point3[]): { readonly route: Route; readonly budget: number } {
   const of = creature(w, id);
   const budget = budgetOf(w, of);
   // R-13: who hangs on a face must be able to get off it with the Actions left.
   const actions = of.actionsLeft - (of.moveLeft > 0 ? 0 : 1);
   const rest = Math.max(0, actions) * speedOf(w, of);
   const route = measureRoute(moveTerrain(w, of), basesFor(w, of), moverOf(w, of), points, budget, { rest });
-  return { route, budget, ...eventsOf(w, of, route, w.own.interrupted?.paid ?? []) };
+  return { route, budget };
+}
+
+/** The same with what it meets (R-12). Pure: for steps, pictures and refusals alike. */
+export function planWalk(w: World, id: string, points: readonly Point3[]): Plan {
+  const measured = measureWalk(w, id, points);
+  return { ...measured, ...eventsOf(w, creature(w, id), measured.route, w.own.interrupted?.paid ?? []) };
 }
 
 /** One Action less; a Move under way is over (R-08). */
@@ -60,7 +66,9 @@ function isHeld(t: T, id: PieceId): boolean {
   return true;
 }
 
-export const moveSteps: TrapSteps<'walk'> = {
+export const moveSteps: TrapSteps<'walk' | 'settle'> = {
+  settle: (t, { id }) => settle(t, id),
+
   walk: (t, { id, points }) => {
     const w = worldOf(t);
     const { route, budget, opens, stop } = planWalk(w, id, pointsOf(points));

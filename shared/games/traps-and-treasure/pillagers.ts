@@ -127,6 +127,7 @@ export const pillagerSteps: TrapSteps<'pillagers.act' | 'pillager.act' | 'pillag
     put(t, { ...of, acted: true, initiative: null, actionsLeft: actionsOf(of) });
     if (hasEffect(of, 'confused')) t.then('confused.act', { id });
     t.then('pillager.action', { id, left: actionsOf(of) });
+    t.then('settle', { id });
   },
 
   // T-094, R-31.
@@ -150,7 +151,7 @@ export const pillagerSteps: TrapSteps<'pillagers.act' | 'pillager.act' | 'pillag
     if (!of || !isConscious(of)) return;
     const w = worldOf(t);
     const from = posOf(w, id);
-    const route = measureRoute(openTerrain(w), basesFor(w, of), moverOf(w, of), pointsOf(points), left);
+    const route = measureRoute(openTerrain(w), basesFor(w, of), moverOf(w, of), pointsOf(points), Number.MAX_SAFE_INTEGER);
     const { stop } = eventsOf(w, of, route, paid);
     const spent = stop?.spent ?? route.cost;
     go(t, id, route, [], spent);
