@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { Color, InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial } from 'three';
 import { placeId } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
-import { whereIs } from '../../shared/table/scene.ts';
+import { heightOf, whereIs } from '../../shared/table/scene.ts';
 import { meadows } from './boards/hexes.ts';
 import { isLaid } from './boards/tiles.ts';
 
@@ -39,7 +39,16 @@ export function lookOf(mark: string): Mark['look'] {
 /** The marks of a set of places that the scene has. */
 export function placeMarks(scene: Scene, places: Iterable<readonly [string, string]>, tableTop: number): Mark[] {
   const { board } = scene;
-  const size = board.kind === 'grid' ? 0.94 : board.kind === 'tiles' ? board.pitch * 0.84 : board.kind === 'hex' ? board.size * 1.62 : 1.5;
+  const size =
+    board.kind === 'grid'
+      ? 0.94
+      : board.kind === 'tiles'
+        ? board.pitch * 0.84
+        : board.kind === 'hex'
+          ? board.size * 1.62
+          : board.kind === 'plane'
+            ? 1.1
+            : 1.5;
   return [...places].flatMap(([place, mark]) => {
     const look = lookOf(mark);
     const wide = board.kind === 'hex' ? meadows(board).get(place) : undefined;
@@ -49,7 +58,7 @@ export function placeMarks(scene: Scene, places: Iterable<readonly [string, stri
     // Where no tile lies yet the mark lies on the cloth.
     const low = board.kind === 'tiles' && !isLaid(board, place);
     const area = scene.areas.some((each) => each.id === place);
-    return [{ x: at.x, y: area || low ? 0.04 - tableTop : 0.03, z: at.z, size: area ? 2.6 : size, look }];
+    return [{ x: at.x, y: area || low ? 0.04 - tableTop : heightOf(board, placeId(place)) + 0.03, z: at.z, size: area ? 2.6 : size, look }];
   });
 }
 

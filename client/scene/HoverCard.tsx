@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { speak } from '../../shared/engine/line.ts';
 import { placeId } from '../../shared/table/ids.ts';
-import { placeName, whereIs } from '../../shared/table/scene.ts';
+import { heightOf, placeName, whereIs } from '../../shared/table/scene.ts';
 import { aiming } from '../store/aim.ts';
 import { type Game, useAnswer } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
@@ -54,7 +54,7 @@ const topOf = (stage: Stage, game: Game, piece: string | null, place: string | n
   const target = stage.layout.targets.find((each) => each.piece === piece);
   if (target) return { x: target.x, y: target.y + target.height, z: target.z };
   const at = place === null ? undefined : whereIs(game.scene, placeId(place));
-  return at ? { x: at.x, y: 0.1, z: at.z } : null;
+  return at ? { x: at.x, y: heightOf(game.scene.board, placeId(place ?? '')) + 0.1, z: at.z } : null;
 };
 
 /** Tells at once what lies under the pointer: its name, what stands there, and what a click would do. */

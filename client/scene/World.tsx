@@ -8,6 +8,7 @@ import type { Moves } from '../motion/moves.ts';
 import { skinOf } from '../skins/index.ts';
 import { useAim } from '../store/aim.ts';
 import { useCovered } from '../store/covered.ts';
+import { useStoreys } from '../store/storeys.ts';
 import type { Game } from '../store/table.tsx';
 import { type Quality, qualityAsked, useTaste, useUi } from '../store/ui.ts';
 import { offers } from '../tools/answering.ts';
@@ -28,7 +29,7 @@ import { Pointer } from './Pointer.tsx';
 import { Probe } from './Probe.tsx';
 import { usePicked } from './picked.ts';
 import { sideOf } from './pieces/areas.ts';
-import { layOut } from './pieces/layout.ts';
+import { layOut, without } from './pieces/layout.ts';
 import { modelCount, onModel, sizeOf } from './pieces/models.ts';
 import { Lights, TableTop } from './Room.tsx';
 import { useRested } from './rested.ts';
@@ -93,11 +94,13 @@ export function World({ stage, game, mode, quality, speed, throws, news }: World
     };
   }, [mode, size, covered]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: models that arrive change sizes and shapes
-  const layout = useMemo(
+  const whole = useMemo(
     () =>
       layOut({ view, scene, kinds: game.game.kinds, faces: game.game.faces, colours: game.game.colours, skin, azimuth, sizeOf, tableTop }),
     [view, scene, game.game, skin, azimuth, tableTop, models],
   );
+  const hides = useStoreys((now) => now.hides);
+  const layout = useMemo(() => (hides ? without(whole, hides) : whole), [whole, hides]);
   const picked = usePicked(game);
   const prompt = mode === 'play' ? game.mine?.prompt : undefined;
   const offered = useMemo(() => offers(prompt, picked), [prompt, picked]);

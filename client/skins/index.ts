@@ -7,6 +7,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Skin>>> = {
   'chuck-rock': async () => (await import('./chuck-rock.ts')).chuckRock,
   keelar: async () => (await import('./keelar.ts')).keelar,
   'mad-alchemist': async () => (await import('./mad-alchemist.ts')).madAlchemist,
+  'traps-and-treasure': async () => (await import('./traps-and-treasure.ts')).trapsAndTreasure,
   'tomb-looters': async () => (await import('./tomb-looters.ts')).tombLooters,
 };
 

@@ -46,6 +46,8 @@ export interface Skin {
   readonly stones?: Stones;
   /** The model of the flames on whatever burns. */
   readonly fire?: string;
+  /** The model of the stars over whoever is unconscious. */
+  readonly dizzy?: string;
   /** What is painted on the front of a counter or card. */
   readonly face?: (face: string, spec: KindSpec, sign: string) => Painter | undefined;
   /** What is painted on the back of a counter or card. */

@@ -1,7 +1,7 @@
 import { CATALOG, isModelId } from '../../../models/catalog.ts';
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
-import { burning, flames, liftOf, marksTag } from './conditions.ts';
+import { burning, flames, liftOf, marksTag, stars } from './conditions.ts';
 import type { Decal, Item, Pose, Tag, Target } from './item.ts';
 import { quirk, STAND } from './item.ts';
 import type { Inputs } from './layout.ts';
@@ -20,6 +20,8 @@ export interface Make {
   readonly alone: boolean;
   /** Stands tilted on the rack of a hand. */
   readonly rack: boolean;
+  /** Its place itself says how high it is. */
+  readonly measured?: true;
 }
 
 /** Models every table can draw without a file. */
@@ -99,9 +101,11 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   const height = tilted ? 0.9 : Math.max(0.12, make.downed ? known.radius : known.height) * scale + lift;
   const marks = marksTag(make, { x, y: make.y + height, z });
   if (marks) tags.push(marks);
-  const { fire } = inputs.skin;
+  const { fire, dizzy } = inputs.skin;
+  const worn = fire && burning(make) ? [flames(item, fire, block ? known.height * 0.8 : 0)] : [];
+  if (dizzy && piece.tags.includes('unconscious')) worn.push(stars(item, dizzy, (make.downed ? known.radius : known.height) * scale));
   return {
-    items: fire && burning(make) ? [item, flames(item, fire, block ? known.height * 0.8 : 0)] : [item],
+    items: [item, ...worn],
     tags,
     target: {
       piece: piece.id,

@@ -8,8 +8,8 @@ const FLIGHT = 0.5;
 const FLOAT = 0.22;
 
 /** How high a figure hovers. What is down lies on the ground. */
-export function liftOf({ piece, downed }: Pick<Make, 'piece' | 'downed'>): number {
-  if (downed) return 0;
+export function liftOf({ piece, downed, measured }: Pick<Make, 'piece' | 'downed' | 'measured'>): number {
+  if (downed || measured) return 0;
   return piece.tags.includes('flying') ? FLIGHT : piece.tags.includes('levitating') ? FLOAT : 0;
 }
 
@@ -29,8 +29,21 @@ export const flames = (item: Item, model: string, up: number): Item => ({
   downed: false,
 });
 
+/** Stars about the head of who is out of its senses, `up` inches above its foot. */
+export const stars = (item: Item, model: string, up: number): Item => ({
+  ...item,
+  key: `${item.piece}!stars`,
+  model,
+  look: 'solid',
+  tint: null,
+  pose: { ...item.pose, y: item.pose.y + up + 0.02, roll: 0, lean: 0 },
+  decals: [],
+  face: 'stars',
+  downed: false,
+});
+
 /** Conditions that are shown as small signs, in this order. */
-const MARKS = ['stun', 'weakness', 'blind', 'superblind', 'irradiated', 'trapped'] as const;
+const MARKS = ['stun', 'weakness', 'blind', 'superblind', 'irradiated', 'trapped', 'confused', 'slow'] as const;
 
 /** The small signs over a figure, if it has any. */
 export function marksTag({ piece, spec }: Told, at: { x: number; y: number; z: number }): Tag | undefined {

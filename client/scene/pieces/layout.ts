@@ -2,7 +2,7 @@ import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView, View } from '../../../shared/engine/view.ts';
 import { carrierOf } from '../../../shared/table/piece.ts';
 import type { Area, Scene } from '../../../shared/table/scene.ts';
-import { whereIs } from '../../../shared/table/scene.ts';
+import { heightOf, whereIs } from '../../../shared/table/scene.ts';
 import type { Skin } from '../../skins/skin.ts';
 import { meadows } from '../boards/hexes.ts';
 import { areaItems, areaMark } from './areas.ts';
@@ -10,7 +10,7 @@ import { bodies, type Make } from './bodies.ts';
 import { liftOf } from './conditions.ts';
 import type { Item, Layout, Tag, Target } from './item.ts';
 import type { Slot } from './slots.ts';
-import { cellSlots, floorSlots, nodeSlots, wideSlots } from './slots.ts';
+import { cellSlots, floorSlots, nodeSlots, pointSlots, wideSlots } from './slots.ts';
 
 /** How big a model is, in inches; undefined until it is loaded. */
 export interface Size {
@@ -100,6 +100,17 @@ export function layOut(inputs: Inputs): Layout {
   return out;
 }
 
+/** The layout without what stands at places that are not shown. */
+export function without(layout: Layout, hides: (place: string) => boolean): Layout {
+  const gone = new Set(layout.targets.filter(({ place }) => hides(place)).map(({ piece }) => piece));
+  if (gone.size === 0) return layout;
+  return {
+    items: layout.items.filter(({ piece }) => !gone.has(piece)),
+    tags: layout.tags.filter(({ key }) => !gone.has(key.replace(/^\w+:/, ''))),
+    targets: layout.targets.filter(({ piece }) => !gone.has(piece)),
+  };
+}
+
 function countTag(inputs: Inputs, area: Area, tags: Tag[]): void {
   const count = inputs.view.counts[area.id];
   if (count === undefined) return;
@@ -112,6 +123,8 @@ const RUBBLE = -0.8;
 /** Blocks in the middle, flat things under them, figurines in slots, stacks in a corner where a figurine stands. */
 function boardItems(inputs: Inputs, place: string, at: { x: number; z: number }, pieces: readonly PieceView[]): Make[] {
   const known = pieces.map((piece) => ({ piece, spec: specOf(inputs, piece) }));
+  const [one] = pieces;
+  if (!one) return [];
   const of = (...stances: KindSpec['stance'][]) => known.filter((each) => stances.includes(each.spec.stance));
   const blocks = of('block');
   const figures = of('figure');
@@ -119,6 +132,7 @@ function boardItems(inputs: Inputs, place: string, at: { x: number; z: number },
   const stacks = of('stack');
   const { board } = inputs.scene;
   const grid = board.kind === 'grid';
+  const plane = board.kind === 'plane';
   const pitch = board.kind === 'tiles' ? board.pitch : board.kind === 'hex' ? board.size * 1.5 : 0;
   const wide = board.kind === 'hex' ? meadows(board).get(place) : undefined;
   const slots: Slot[] = grid
@@ -127,11 +141,14 @@ function boardItems(inputs: Inputs, place: string, at: { x: number; z: number },
       ? wideSlots(figures.length + flats.length, wide, at, pitch)
       : pitch > 0
         ? floorSlots(figures.length, flats.length, blocks.length > 0, pitch)
-        : nodeSlots(figures.length + flats.length, blocks.length > 0);
+        : plane
+          ? pointSlots(figures.length + flats.length)
+          : nodeSlots(figures.length + flats.length, blocks.length > 0);
   const middle: Slot =
     pitch > 0 ? { x: 0, z: figures.length > 0 ? -0.3 * (pitch / 2.4) : 0, scale: pitch / 2.4 } : { x: 0, z: 0, scale: 1 };
   // What is still on a column that fell lies in its rubble.
-  const ground = board.kind === 'hex' && board.hexes.some((hex) => hex.id === place && hex.terrain.includes('fallen')) ? RUBBLE : 0;
+  const rubble = board.kind === 'hex' && board.hexes.some((hex) => hex.id === place && hex.terrain.includes('fallen'));
+  const ground = plane ? heightOf(board, one.place) : rubble ? RUBBLE : 0;
   const make = (each: (typeof known)[number], slot: Slot | undefined, up: number): Make => ({
     ...each,
     place,
@@ -139,9 +156,10 @@ function boardItems(inputs: Inputs, place: string, at: { x: number; z: number },
     y: ground + up,
     slot: turned(slot ?? { x: 0, z: 0, scale: 0.6 }, grid ? 0 : inputs.azimuth),
     turn: inputs.azimuth,
-    downed: each.piece.tags.includes('downed'),
+    downed: each.piece.tags.includes('downed') || each.piece.tags.includes('disabled'),
     alone: pieces.length === 1,
     rack: false,
+    ...(plane ? { measured: true as const } : {}),
   });
   const corner = { x: 0.3, z: 0.28, scale: 0.62 };
   return [

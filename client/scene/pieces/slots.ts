@@ -93,3 +93,12 @@ export function wideSlots(count: number, fields: readonly { x: number; z: number
     return { x: field.x - at.x + here.x, z: field.z - at.z + here.z, scale: here.scale };
   });
 }
+
+/** Pieces at one point of a terrain: one stands exactly there, several close around it. */
+export function pointSlots(count: number): Slot[] {
+  if (count <= 1) return [{ x: 0, z: 0, scale: 1 }];
+  return Array.from({ length: count }, (_, i) => {
+    const angle = (i / count) * Math.PI * 2;
+    return { x: Math.sin(angle) * 0.3, z: Math.cos(angle) * 0.3, scale: 0.78 };
+  });
+}

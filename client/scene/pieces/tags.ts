@@ -122,6 +122,26 @@ const SIGNS: Readonly<Record<string, (pen: Pen) => void>> = {
     pen.lineTo(0.62, -0.15);
     pen.stroke();
   },
+  confused: (pen) => {
+    pen.strokeStyle = '#d9a6ff';
+    pen.beginPath();
+    for (let i = 0; i <= 40; i++) {
+      const [a, r] = [i * 0.33, 0.06 + i * 0.0145];
+      pen.lineTo(Math.cos(a) * r, Math.sin(a) * r);
+    }
+    pen.stroke();
+  },
+  slow: (pen) => {
+    pen.strokeStyle = pen.fillStyle = '#9fd6c4';
+    shape(pen, [
+      [-0.42, -0.62],
+      [0.42, -0.62],
+      [-0.42, 0.62],
+      [0.42, 0.62],
+    ]);
+    pen.stroke();
+    pen.fill();
+  },
   irradiated: (pen) => {
     pen.fillStyle = '#b6f04a';
     for (let i = 0; i < 3; i++) {

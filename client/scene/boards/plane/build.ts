@@ -85,7 +85,8 @@ interface Flat {
 }
 
 function wall(shapes: Shapes, at: Flat, part: Part, stuff: Stuff): void {
-  shapes.box(stuff, at.x0, part.z0, at.z0, at.x1, part.z1, at.z1, 'tnsewb', stuff === 'plaster' ? 'planks' : stuff);
+  // A hair below the roof that lies on it.
+  shapes.box(stuff, at.x0, part.z0, at.z0, at.x1, part.z1 - 0.02, at.z1, 'tnsewb', stuff === 'plaster' ? 'planks' : stuff);
 }
 
 /** A wall that ends in another one reaches through it, so that corners are closed. */

@@ -150,9 +150,9 @@ function tents(board: PlaneBoard): Fixture[] {
   return map.camps.flatMap(({ id, rect }): Fixture[] => {
     if (map.rooms.some((room) => room.rect.x0 < rect.x1 && room.rect.x1 > rect.x0 && room.rect.y0 < rect.y1 && room.rect.y1 > rect.y0))
       return [];
-    const { x0, x1, y0, y1 } = inchesOf(rect);
-    const [west, south] = [(x0 + x1) / 2 < board.width / 2, (y0 + y1) / 2 < board.depth / 2];
-    const at = spotAt(board, { x: (west ? x0 + 0.55 : x1 - 0.55) * 1000, y: (south ? y0 + 0.5 : y1 - 0.5) * 1000, z: 0 });
+    const { x0, x1, y1 } = inchesOf(rect);
+    const west = (x0 + x1) / 2 < board.width / 2;
+    const at = spotAt(board, { x: (west ? x0 + 0.55 : x1 - 0.55) * 1000, y: (y1 - 0.55) * 1000, z: 0 });
     return [{ key: `tent:${id}`, model: 'delver-tent', ...at, turn: west ? 0.5 : -0.5, scale: 0.5, building: -1, floor: 0, inside: false }];
   });
 }

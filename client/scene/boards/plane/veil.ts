@@ -101,7 +101,8 @@ function veiled<Kind extends Material>(material: Kind, veil: Veil, name: string)
 /** The material of one stuff, whose parts fade and sink. */
 export function stuffMaterial(map: Texture, veil: Veil, quality: Quality): Material {
   const low = quality === 'low';
-  const common = { map, vertexColors: true };
+  // A little light of their own: walls that look away from the candle must not be black.
+  const common = { map, vertexColors: true, emissive: '#ffe2bd', emissiveMap: map, emissiveIntensity: low ? 0.16 : 0.1 };
   return low
     ? veiled(new MeshLambertMaterial(common), veil, 'low')
     : veiled(new MeshStandardMaterial({ ...common, roughness: 0.9, metalness: 0 }), veil, 'full');
