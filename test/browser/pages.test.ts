@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function arrive(options?: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await visit(browser, options);
+  const visitor = await visit(browser, options, 'all');
   visitors.push(visitor);
   return visitor;
 }

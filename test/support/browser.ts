@@ -1,7 +1,14 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../scripts/browser.mjs';
 
-const softwareGraphics = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
+const softwareGraphics = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  // The page around the picture is put together without the graphics library: imitated in software that is several times slower.
+  '--disable-gpu-compositing',
+];
 
 const flags = [
   '--no-sandbox',
@@ -26,9 +33,16 @@ export async function launch(options: { webgl?: 'on' | 'off' } = {}): Promise<Br
 /** One person with an own window: nothing is shared with other visitors. `problems` grows while the page runs. */
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] };
 
-/** Opens an empty window and collects console errors, uncaught errors and violations of the content security policy, across navigations. */
-export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
+/** Draws the picture, not the page around it, with few dots: almost all that drawing in software costs is paid by the dot. */
+const COARSE = 'Object.defineProperty(window, "devicePixelRatio", { value: 0.2 })';
+
+/**
+ * Opens an empty window and collects console errors, uncaught errors and violations of the content security policy, across navigations.
+ * Its picture is coarse unless a test needs the dots that people see.
+ */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}, dots: 'coarse' | 'all' = 'coarse'): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', ...options });
+  if (dots === 'coarse') await context.addInitScript(COARSE);
   const problems: string[] = [];
   await context.exposeBinding('lootableViolation', (_source, text: string) => problems.push(`policy: ${text}`));
   await context.addInitScript(`addEventListener('securitypolicyviolation', (event) =>

@@ -98,6 +98,17 @@ export class FreeTab {
     await this.friend.do({ t: 'hand', op });
   }
 
+  /** The friend does something as soon as nothing of it is held or rolls. */
+  private async onceAtRest(op: HandOp): Promise<void> {
+    const deadline = Date.now() + 10_000;
+    for (;;) {
+      const reply = await this.friend.say({ t: 'hand', op });
+      if (reply.ok) return;
+      if (reply.refusal.code !== 'held' || Date.now() > deadline) throw new Error(`refused: ${JSON.stringify(reply.refusal)}`);
+      await this.page.waitForTimeout(50);
+    }
+  }
+
   /** Everything but the board goes; the pointer leaves, nothing is selected, no menu is open. */
   async clear(): Promise<void> {
     for (const key of ['Escape', 'Escape', 'Escape']) await this.page.keyboard.press(key);
@@ -105,7 +116,7 @@ export class FreeTab {
     const there = Object.values(view?.pieces ?? {}).flatMap(({ id, kind, pose }) => (pose && kind !== 'free/board' ? [id] : []));
     if (there.length > 0) {
       await this.does({ op: 'lock', pieces: there, on: false });
-      await this.does({ op: 'delete', pieces: there });
+      await this.onceAtRest({ op: 'delete', pieces: there });
     }
     await this.until(({ pieces }) => there.every((id) => pieces[id] === undefined));
   }
@@ -137,12 +148,16 @@ export class FreeTab {
     await this.page.mouse.click(x, y, options);
   }
 
-  /** Drags from a piece or square to another one, slowly: what is carried is put down. */
-  async drag(from: string, to: string, button: 'left' | 'middle' | 'right' = 'left'): Promise<void> {
-    await this.hover(from);
+  /** Drags from a piece or square to another one and stops there: what is carried is put down. `pause`: ms between two steps on the way. */
+  async drag(from: string, to: string, button: 'left' | 'middle' | 'right' = 'left', pause = 0): Promise<void> {
+    const start = await this.hover(from);
     await this.page.mouse.down({ button });
     const goal = await this.spot(to);
-    await this.page.mouse.move(goal.x, goal.y, { steps: 8 });
+    for (let step = 1; step <= 8; step++) {
+      const share = step / 8;
+      await this.page.mouse.move(start.x + (goal.x - start.x) * share, start.y + (goal.y - start.y) * share);
+      if (pause > 0) await this.page.waitForTimeout(pause);
+    }
     await this.page.waitForTimeout(200);
     await this.page.mouse.up({ button });
   }
