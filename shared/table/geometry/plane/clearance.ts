@@ -99,6 +99,8 @@ export function baseInWay(bases: readonly Base[], a: Point3, b: Point3): Base | 
   for (const base of bases) {
     if (base.passage !== 'solid') continue;
     const { at } = base;
+    if (at.x - APART >= (a.x > b.x ? a.x : b.x) || at.x + APART <= (a.x < b.x ? a.x : b.x)) continue;
+    if (at.y - APART >= (a.y > b.y ? a.y : b.y) || at.y + APART <= (a.y < b.y ? a.y : b.y)) continue;
     const part = a.z === at.z && b.z === at.z ? ([a, b] as const) : partBetween(a, b, at.z, at.z + TALL);
     if (!part || discClear(part[0], part[1], at, APART)) continue;
     const leaving = overlaps(a, at) && (b.x - a.x) * (a.x - at.x) + (b.y - a.y) * (a.y - at.y) >= 0;

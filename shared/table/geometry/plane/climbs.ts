@@ -1,9 +1,9 @@
 import { blockedBy, CLEAR, legClear } from './clearance.ts';
 import { STEP } from './floors.ts';
-import { sheetClear } from './fly.ts';
+import { regionClear } from './fly.ts';
 import { before, type Face, type Ground } from './ground.ts';
 import { facesBefore, levelsAt, type Unfit, wordOf } from './stand.ts';
-import type { Ladder, Mover, Point3 } from './types.ts';
+import type { Mover, Point3 } from './types.ts';
 import { INCH, RADIUS, TALL, TOLERANCE } from './types.ts';
 
 /** True when a mover may climb a face (R-15). */
@@ -31,9 +31,9 @@ export function climbWrong(ground: Ground, mover: Mover, a: Point3, b: Point3): 
     if (pane.z0 < high.z + TALL && pane.z1 > low.z + STEP && !legClear(low, high, pane, CLEAR))
       return { rule: 'G-07', text: `The climb keeps less than half an inch from ${wordOf(pane)}.` };
   }
-  return ground.sheets.every((sheet) => sheetClear(sheet, low, high))
-    ? undefined
-    : { rule: 'G-08', text: 'A floor or roof is in the way of the climb.' };
+  // Feet never go through a floor or roof, nor come up onto it from below; how high the head is does not matter (G-08 knows no headroom).
+  const through = ground.sheets.some((sheet) => sheet.z > low.z && sheet.z <= high.z && !regionClear(sheet, low, high));
+  return through ? { rule: 'G-08', text: 'A floor or roof is in the way of the climb.' } : undefined;
 }
 
 /** The face over whose edge a level step leads, inwards or outwards (G-08). */
@@ -68,11 +68,5 @@ export function mantleWrong(ground: Ground, mover: Mover, face: Face, a: Point3,
       a,
       b,
     );
-  if (barrier) return { rule: 'G-07', text: `The way over the edge keeps less than half an inch from ${wordOf(barrier)}.` };
-  return ground.sheets.every((sheet) => sheetClear(sheet, a, b))
-    ? undefined
-    : { rule: 'G-08', text: 'A floor or roof is in the way over the edge.' };
+  return barrier && { rule: 'G-07', text: `The way over the edge keeps less than half an inch from ${wordOf(barrier)}.` };
 }
-
-/** True when both points lie on one ladder. */
-export const sameLadder = (ladder: Ladder | undefined, other: Ladder | undefined): boolean => ladder !== undefined && ladder === other;

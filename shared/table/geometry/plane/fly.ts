@@ -28,14 +28,14 @@ export function airWrong(ground: Ground, a: Point3, b: Point3): Unfit | undefine
 }
 
 /** True when a body that goes from a to b keeps half an inch from a floor or roof while that lies between its feet and its head. */
-export function sheetClear(sheet: Surface, a: Point3, b: Point3): boolean {
+function sheetClear(sheet: Surface, a: Point3, b: Point3): boolean {
   // A height strictly between feet and head: standing on it and touching it from below are free.
   const part = partBetween(a, b, sheet.z, sheet.z);
   return part === null || regionClear(sheet, part[0], part[1]);
 }
 
 /** True when a way keeps half an inch from a surface's area, its holes being free. */
-function regionClear(sheet: Surface, a: Flat, b: Flat): boolean {
+export function regionClear(sheet: Surface, a: Flat, b: Flat): boolean {
   const list = sheet.corners ?? corners(sheet.rect);
   const rim = (points: readonly Flat[]): boolean =>
     blockedBy(

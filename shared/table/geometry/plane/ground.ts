@@ -10,6 +10,8 @@ export interface Level {
   readonly index: number;
   readonly surfaces: readonly Surface[];
   readonly barriers: readonly Barrier[];
+  /** The same, the longest first: they stop most ways. */
+  readonly longest: readonly Barrier[];
 }
 
 export interface Ramp {
@@ -66,20 +68,20 @@ function compile(terrain: Terrain, panes: readonly Pane[]): Ground {
   const { map, sheets } = terrain;
   const storeys = storeysOf(terrain).map(({ surfaces, rims }) => ({
     surfaces,
-    barriers: [...panes.filter((pane) => inTheWay(pane, surfaces)), ...rims, ...lowCeilings(sheets, surfaces)],
+    barriers: alike([...panes.filter((pane) => inTheWay(pane, surfaces)), ...rims, ...lowCeilings(sheets, surfaces)]),
   }));
   const tops = terrain.surfaces
     .filter((each) => each.kind === 'slab')
     .map((each) => ({
       surfaces: [each],
-      barriers: [
+      barriers: alike([
         ...panes.filter((pane) => inTheWay(pane, [each])),
         ...edges(each).map((edge): Barrier => ({ ...edge, kind: 'drop', id: each.id })),
-      ],
+      ]),
     }));
   return {
     map,
-    levels: [...storeys, ...tops].map((each, index) => ({ index, ...each })),
+    levels: [...storeys, ...tops].map(({ surfaces, barriers }, index) => ({ index, surfaces, barriers, longest: longestFirst(barriers) })),
     ramps: map.stairs.map((stairs) => ({ stairs, sides: rampSides(stairs) })),
     faces: [...map.roofs, ...map.platforms]
       .flatMap(({ id, rect, z, climb }) => facesOf(id, corners(rect), z, climb))
@@ -96,6 +98,24 @@ function compile(terrain: Terrain, panes: readonly Pane[]): Ground {
     sheets,
   };
 }
+
+/** Barriers of one shape, the lower end first, without those that lie within an earlier one: they are asked about very often. */
+export function alike(list: readonly Barrier[]): readonly Barrier[] {
+  const kept: Barrier[] = [];
+  for (const { kind, id, ax, ay, bx, by } of list) {
+    const turned = ax > bx || (ax === bx && ay > by);
+    const each: Barrier = turned ? { kind, id, ax: bx, ay: by, bx: ax, by: ay } : { kind, id, ax, ay, bx, by };
+    if (!kept.some((other) => covers(other, each))) kept.push(each);
+  }
+  return kept;
+}
+
+export const longestFirst = (list: readonly Barrier[]): readonly Barrier[] =>
+  [...list].sort((a, b) => Math.abs(b.bx - b.ax) + Math.abs(b.by - b.ay) - Math.abs(a.bx - a.ax) - Math.abs(a.by - a.ay));
+
+const covers = (a: Segment, b: Segment): boolean =>
+  (a.ax === a.bx && b.ax === a.ax && b.bx === a.ax && a.ay <= b.ay && a.by >= b.by) ||
+  (a.ay === a.by && b.ay === a.ay && b.by === a.ay && a.ax <= b.ax && a.bx >= b.bx);
 
 /** A pane stops whoever walks on one of the surfaces near it and is neither below its foot nor able to step over it (G-08). */
 const inTheWay = (pane: Pane, surfaces: readonly Surface[]): boolean =>
@@ -159,8 +179,14 @@ export function beside(face: Face, along: number, out: number, z: number): Point
   return { x: face.ax + whole((x * out - y * along) / 1_000_000), y: face.ay + whole((y * out + x * along) / 1_000_000), z };
 }
 
-/** True when a way keeps clear of all that stands on a level. */
+/** True when a way keeps clear of all that stands on a level. The hottest question of all: what is far off is left out first. */
 export function levelClear(level: Level, a: Flat, b: Flat, r: number): boolean {
-  for (const each of level.barriers) if (!legClear(a, b, each, r)) return false;
+  const [west, east] = a.x < b.x ? [a.x - r, b.x + r] : [b.x - r, a.x + r];
+  const [south, north] = a.y < b.y ? [a.y - r, b.y + r] : [b.y - r, a.y + r];
+  for (const each of level.longest) {
+    if (each.ax >= east || each.bx <= west) continue;
+    if (each.ay < each.by ? each.ay >= north || each.by <= south : each.by >= north || each.ay <= south) continue;
+    if (!legClear(a, b, each, r)) return false;
+  }
   return true;
 }

@@ -1,6 +1,13 @@
+import { baseInWay } from './clearance.ts';
+import { flight } from './flight.ts';
+import { groundOf } from './ground.ts';
 import type { Base, Mover, Point3, Terrain } from './types.ts';
+import { crowd, pathsOver, type Task } from './walks.ts';
 
-/** Where to: a point, or any place within `within` of a point (centre to centre, 3D), as near as the way first comes. */
+/**
+ * Where to: a point, or any place within `within` of a point (centre to centre, 3D) from which the hands reach it (G-04), as near as
+ * the way first comes.
+ */
 export type Goal = Point3 | { readonly near: Point3; readonly within: number };
 
 export interface PathRules {
@@ -31,5 +38,23 @@ export function findPaths(
   goals: readonly Goal[],
   rules: PathRules = {},
 ): readonly (Path | undefined)[] {
-  throw new Error(`being written ${terrain.map.id} ${bases.length} ${mover.at.x} ${goals.length} ${rules.most}`);
+  if (goals.length === 0) return [];
+  if (mover.flies) return goals.map((goal) => flight(terrain, bases, mover, goal, rules));
+  const solid = bases.filter(({ passage }) => passage === 'solid');
+  const task: Task = { terrain, ground: groundOf(terrain, mover.ghost), mover, bases, goals, rules };
+  // Only bases that are met on the way make corners: most stand elsewhere.
+  const active = new Set(goals.length === 1 ? goals.flatMap((goal) => crowd(task, goal)).filter((base) => solid.includes(base)) : []);
+  for (;;) {
+    const found = pathsOver(task, [...active]);
+    const before = active.size;
+    for (const path of found) {
+      let from = mover.at;
+      for (const to of path?.points ?? []) {
+        const met = baseInWay(solid, from, to);
+        if (met) active.add(met);
+        from = to;
+      }
+    }
+    if (active.size === before) return found;
+  }
 }

@@ -1,0 +1,127 @@
+import { baseInWay, blockedBy, CLEAR, type Flat } from './clearance.ts';
+import { far, flat } from './distance.ts';
+import { type Ground, levelClear } from './ground.ts';
+import type { Base, Point3 } from './types.ts';
+import type { Link, Spot, Web } from './web.ts';
+
+/** A search over a web with spots added to it: starts, goals, corners of bases, faces. */
+export interface Search {
+  readonly ground: Ground;
+  readonly web: Web;
+  /** Spots added; their numbers follow those of the web. */
+  readonly extra: readonly Spot[];
+  /** Ways of any spot besides those that are seen: climbs, ladders. */
+  readonly links: ReadonlyMap<number, readonly Link[]>;
+  /** Bases in the way. */
+  readonly bases: readonly Base[];
+  /** What to add to a straight way for what it passes (R-31). */
+  readonly toll: ((a: Point3, b: Point3) => number) | undefined;
+  /** Where it starts, with the cost up to there. */
+  readonly seeds: readonly { readonly spot: number; readonly cost: number }[];
+  readonly most: number;
+  /** Never more than what is left to the nearest goal. */
+  readonly ahead: (at: Flat) => number;
+}
+
+/** What was found for each spot: the cost up to it, how it was come to, and how many points that takes. */
+export interface Trail {
+  readonly cost: number[];
+  readonly from: number[];
+  readonly via: (readonly Point3[])[];
+}
+
+const NONE: readonly Link[] = [];
+
+export const spotAt = ({ web, extra }: Pick<Search, 'web' | 'extra'>, index: number): Spot | undefined =>
+  index < web.spots.length ? web.spots[index] : extra[index - web.spots.length];
+
+/**
+ * Settles spot after spot, the cheapest first (with what lies ahead at least), until `settle` says stop. Of equal costs fewer points win,
+ * then lower coordinates (G-17).
+ */
+export function explore(search: Search, settle: (spot: number, cost: number, least: number) => boolean): Trail {
+  const { ground, web, extra, bases, toll, most, ahead } = search;
+  const total = web.spots.length + extra.length;
+  const cost = new Array<number>(total).fill(Number.POSITIVE_INFINITY);
+  const from = new Array<number>(total).fill(-1);
+  const points = new Array<number>(total).fill(0);
+  const least = new Array<number>(total).fill(0);
+  const done = new Uint8Array(total);
+  const via: (readonly Point3[])[] = [];
+  const open: number[] = [];
+  const at = (index: number): Point3 => spotAt(search, index)?.at ?? ORIGIN;
+  const better = (index: number, price: number, count: number, source: number): boolean => {
+    const known = cost[index] ?? 0;
+    if (price !== known) return price < known;
+    const before = points[index] ?? 0;
+    return count !== before ? count < before : lower(at(source), at(from[index] ?? 0));
+  };
+  const relax = (index: number, price: number, source: number, between: readonly Point3[]): void => {
+    const count = source < 0 ? 0 : (points[source] ?? 0) + 1 + between.length;
+    if (price > most || (source >= 0 && !better(index, price, count, source)) || (source < 0 && price >= (cost[index] ?? 0))) return;
+    if (cost[index] === Number.POSITIVE_INFINITY) {
+      open.push(index);
+      least[index] = ahead(at(index));
+    }
+    cost[index] = price;
+    from[index] = source;
+    points[index] = count;
+    via[index] = between;
+  };
+  for (const seed of search.seeds) relax(seed.spot, seed.cost, -1, []);
+  while (open.length > 0) {
+    let [index, best, place] = [-1, Number.POSITIVE_INFINITY, 0];
+    for (let i = 0; i < open.length; i += 1) {
+      const each = open[i] ?? 0;
+      const price = (cost[each] ?? 0) + (least[each] ?? 0);
+      if (price < best || (price === best && lower(at(each), at(index)))) [index, best, place] = [each, price, i];
+    }
+    const last = open.pop() ?? index;
+    if (last !== index) open[place] = last;
+    done[index] = 1;
+    const here = spotAt(search, index);
+    const gone = cost[index] ?? 0;
+    if (!here || settle(index, gone, best)) break;
+    if (here.last) continue;
+    const straight = (to: number, length: number): void => {
+      if (done[to] === 1 || gone + length > (cost[to] ?? 0)) return;
+      const there = at(to);
+      if (bases.length > 0 && baseInWay(bases, here.at, there)) return;
+      relax(to, gone + length + (toll ? toll(here.at, there) : 0), index, []);
+    };
+    const seen = (to: number, there: Spot): void => {
+      if (done[to] === 1 || to === index) return;
+      const level = here.level >= 0 && here.level === there.level ? ground.levels[here.level] : undefined;
+      const ramp = here.ramp >= 0 && here.ramp === there.ramp ? ground.ramps[here.ramp] : undefined;
+      if (!level && !ramp) return;
+      const length = ramp ? far(here.at, there.at) : flat(here.at, there.at);
+      if (gone + length > (cost[to] ?? 0) || gone + length > most) return;
+      if (ramp ? blockedBy(ramp.sides, here.at, there.at) === undefined : level && levelClear(level, here.at, there.at, CLEAR))
+        straight(to, length);
+    };
+    if (index < web.spots.length) for (const link of web.links[index] ?? NONE) straight(link.to, link.cost);
+    else {
+      for (const to of here.level >= 0 ? (web.ofLevel[here.level] ?? []) : []) seen(to, web.spots[to] ?? here);
+      if (here.ramp >= 0) for (const [to, there] of web.spots.entries()) if (there.ramp === here.ramp) seen(to, there);
+    }
+    for (const [i, there] of extra.entries()) seen(web.spots.length + i, there);
+    for (const link of search.links.get(index) ?? NONE) if (done[link.to] !== 1) relax(link.to, gone + link.cost, index, link.via);
+  }
+  return { cost, from, via };
+}
+
+const ORIGIN: Point3 = { x: 0, y: 0, z: 0 };
+
+const lower = (a: Point3, b: Point3): boolean => (a.x !== b.x ? a.x < b.x : a.y !== b.y ? a.y < b.y : a.z < b.z);
+
+/** The points of the way to a spot, the start left out, and the spot it began at. */
+export function wayTo(search: Search, trail: Trail, index: number): { points: Point3[]; seed: number } {
+  const points: Point3[] = [];
+  let [at, turns] = [index, 0];
+  while ((trail.from[at] ?? -1) >= 0 && turns++ < 10_000) {
+    const spot = spotAt(search, at);
+    if (spot) points.unshift(...(trail.via[at] ?? []), spot.at);
+    at = trail.from[at] ?? -1;
+  }
+  return { points, seed: at };
+}

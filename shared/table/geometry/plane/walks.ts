@@ -1,0 +1,252 @@
+import { type Ascent, ascents, leastOver } from './ascents.ts';
+import { baseInWay, CLEAR, type Flat } from './clearance.ts';
+import { toward } from './directions.ts';
+import { far, flat } from './distance.ts';
+import { explore, type Search, type Trail, wayTo } from './explore.ts';
+import { type Ground, levelClear } from './ground.ts';
+import { firstShare, pointAt } from './legs.ts';
+import type { Goal, Path, PathRules } from './path.ts';
+import { type Seed, seedsOf } from './seeds.ts';
+import { handsReach } from './sight.ts';
+import { footWrong, levelsAt, rampUnder, restWrong } from './stand.ts';
+import { tollOf } from './toll.ts';
+import type { Base, Mover, Point3, Terrain } from './types.ts';
+import { INCH } from './types.ts';
+import { heightOn, type Link, type Spot, webOf } from './web.ts';
+
+/** What is looked for. */
+export interface Task {
+  readonly terrain: Terrain;
+  readonly ground: Ground;
+  readonly mover: Mover;
+  readonly bases: readonly Base[];
+  readonly goals: readonly Goal[];
+  readonly rules: PathRules;
+}
+
+/** The best end found for a goal: the last spot, and the point beyond it where the goal is in reach. */
+interface End {
+  readonly cost: number;
+  readonly spot: number;
+  readonly tail: Point3 | undefined;
+}
+
+/** Legs are rounded, a straight estimate is not: so much less is surely not too much. */
+const SLACK = 20;
+/** For more goals than this no places are tried that only one of them would use. */
+const FEW = 3;
+
+const aim = (goal: Goal): Point3 => ('near' in goal ? goal.near : goal);
+
+/** The ways to all goals round the bases given; first on foot, then over faces where that may be shorter. */
+export function pathsOver(task: Task, active: readonly Base[]): readonly (Path | undefined)[] {
+  const { goals, rules, mover } = task;
+  let found = attempt(task, active, [], false);
+  let faces: readonly Ascent[] = [];
+  if (rules.climb !== false) {
+    const most = rules.most ?? Number.POSITIVE_INFINITY;
+    const worth = (foot: Flat, top: Point3, cost: number): boolean =>
+      goals.some((goal, i) => {
+        const slack = 'near' in goal ? goal.within : 0;
+        return leastOver(mover.at, foot, top, aim(goal), cost) - slack < Math.min(most, found[i]?.cost ?? Number.POSITIVE_INFINITY);
+      });
+    faces = ascents(task.ground, active, mover, [mover.at, ...(goals.length <= FEW ? goals : []).map(aim)], worth);
+    if (faces.length > 0) found = attempt(task, active, faces, false);
+  }
+  // Where somebody or something hides a goal from all straight ways, places round it may do.
+  const hidden = goals.some(
+    (goal, i) => 'near' in goal && (!found[i] || (goals.length <= FEW && (active.length > 0 || crowd(task, goal).length > 0))),
+  );
+  return hidden ? attempt(task, active, faces, true) : found;
+}
+
+/** Who stands about a goal so that the straight way to it may end on a base. */
+export const crowd = ({ bases }: Task, goal: Goal): readonly Base[] =>
+  'near' in goal
+    ? bases.filter(({ at }) => {
+        const away = far(at, goal.near);
+        return away > 0 && away < goal.within + INCH;
+      })
+    : [];
+
+function attempt(task: Task, active: readonly Base[], faces: readonly Ascent[], ring: boolean): readonly (Path | undefined)[] {
+  const { terrain, ground, mover, bases, goals, rules } = task;
+  const web = webOf(ground);
+  const extra: Spot[] = [];
+  const links = new Map<number, Link[]>();
+  const add = (at: Point3, last = false): number => {
+    const level = levelsAt(ground, at)[0]?.index ?? -1;
+    const ramp = rampUnder(ground, at);
+    return web.spots.length + extra.push({ at, level, ramp: ramp ? ground.ramps.indexOf(ramp) : -1, last }) - 1;
+  };
+  const join = (a: number, b: number, cost: number, via: readonly Point3[]): void => {
+    if (Number.isFinite(cost)) links.set(a, [...(links.get(a) ?? []), { to: b, cost, via }]);
+  };
+  const seeds = seedsOf(terrain, ground, active, mover).map((seed) => ({ ...seed, spot: add(seed.at) }));
+  const fits = (at: Point3): boolean => footWrong(ground, at) === undefined && restWrong(terrain, bases, at) === undefined;
+  const targets = goals.map((goal) => ('near' in goal || !fits(goal) ? -1 : add(goal)));
+  for (const base of active) for (const at of octagon(ground, base.at, INCH)) add(at);
+  for (const at of rules.dear ?? []) for (const each of octagon(ground, at, 2 * INCH)) add(each);
+  for (const goal of goals) if (ring && 'near' in goal) for (const at of ringOf(ground, goal)) add(at, true);
+  for (const { foot, edge, top, up, down } of faces) {
+    const [a, b] = [add(foot), add(top)];
+    join(a, b, up, [edge]);
+    join(b, a, down, [edge]);
+  }
+  for (const { foot, top, rise, aside } of web.ladders) {
+    const cost = rise * (mover.nimble ? 1 : 2) + aside;
+    join(foot, top, cost, []);
+    join(top, foot, cost, []);
+  }
+  const [only] = goals.length === 1 ? goals : [];
+  const nearer = only ? ('near' in only ? only.within : 0) + SLACK : 0;
+  const search: Search = {
+    ground,
+    web,
+    extra,
+    links,
+    bases: active,
+    toll: rules.dear && rules.dear.length > 0 ? tollOf(rules.dear) : undefined,
+    seeds,
+    most: rules.most ?? Number.POSITIVE_INFINITY,
+    ahead: only ? (at) => Math.max(0, flat(at, aim(only)) - nearer) : () => 0,
+  };
+  const best = new Array<End | undefined>(goals.length).fill(undefined);
+  const trail = explore(search, (spot, cost, least) => {
+    let open = false;
+    for (const [i, goal] of goals.entries()) {
+      const known = best[i];
+      if (known && known.cost <= least) continue;
+      if ('near' in goal) {
+        const end = reach(task, search, goal, spot, cost, Math.min(search.most + 1, known?.cost ?? Number.POSITIVE_INFINITY));
+        if (end) best[i] = end;
+        open ||= !(best[i] && (best[i]?.cost ?? 0) <= least);
+      } else if (targets[i] === spot) best[i] = { cost, spot, tail: undefined };
+      else open ||= targets[i] !== -1;
+    }
+    return !open;
+  });
+  return goals.map((goal, i) => told(task, search, trail, goal, best[i], seeds));
+}
+
+/** From a spot to a goal with a radius: here already, or straight towards it. */
+function reach(
+  { terrain, bases }: Task,
+  search: Search,
+  { near, within }: { near: Point3; within: number },
+  spot: number,
+  cost: number,
+  below: number,
+): End | undefined {
+  const { ground, web, extra } = search;
+  const here = spot < web.spots.length ? web.spots[spot] : extra[spot - web.spots.length];
+  if (!here) return undefined;
+  const fits = (at: Point3): boolean =>
+    footWrong(ground, at) === undefined && restWrong(terrain, bases, at) === undefined && handsReach(terrain, at, near);
+  const [dx, dy, dz] = [here.at.x - near.x, here.at.y - near.y, here.at.z - near.z];
+  const square = dx * dx + dy * dy;
+  if (square + dz * dz <= within * within) return cost < below && fits(here.at) ? { cost, spot, tail: undefined } : undefined;
+  const level = here.level >= 0 ? ground.levels[here.level] : undefined;
+  if (!level || Math.abs(dz) > within) return undefined;
+  if (cost + Math.sqrt(square) - within - 1 >= below) return undefined;
+  const share = Math.floor(Math.sqrt(within * within - dz * dz)) / Math.sqrt(square);
+  const place = { x: near.x + Math.trunc(dx * share), y: near.y + Math.trunc(dy * share) };
+  const z = heightOn(level, place);
+  if (z === undefined) return undefined;
+  const tail = { ...place, z };
+  if (!levelClear(level, here.at, tail, CLEAR) || baseInWay(search.bases, here.at, tail) || !fits(tail)) return undefined;
+  const whole = cost + flat(here.at, tail) + (search.toll?.(here.at, tail) ?? 0);
+  return whole < below ? { cost: whole, spot, tail } : undefined;
+}
+
+function told(
+  task: Task,
+  search: Search,
+  trail: Trail,
+  goal: Goal,
+  end: End | undefined,
+  seeds: readonly (Seed & { spot: number })[],
+): Path | undefined {
+  if (!end) return undefined;
+  const { points, seed } = wayTo(search, trail, end.spot);
+  const before = seeds.find(({ spot }) => spot === seed)?.points ?? [];
+  const all = moved(task.mover.at, [...before, ...points, ...(end.tail ? [end.tail] : [])]);
+  return 'near' in goal && !end.tail ? shortened(task, goal, all, end.cost) : { points: all, cost: end.cost };
+}
+
+/** Points without those that are where the way is already. */
+function moved(from: Point3, points: readonly Point3[]): readonly Point3[] {
+  return points.filter((to, i) => {
+    const before = points[i - 1] ?? from;
+    return to.x !== before.x || to.y !== before.y || to.z !== before.z;
+  });
+}
+
+/** The last leg ends where the goal comes within reach. */
+function shortened(
+  { terrain, ground, bases, mover, rules }: Task,
+  { near, within }: { near: Point3; within: number },
+  points: readonly Point3[],
+  cost: number,
+): Path {
+  const [to, from] = [points.at(-1), points.at(-2) ?? mover.at];
+  if (!to || from.z !== to.z || (rules.dear?.length ?? 0) > 0) return { points, cost };
+  const share = firstShare(
+    (t) => {
+      const at = pointAt(from, to, t);
+      return (
+        far(at, near) <= within &&
+        footWrong(ground, at) === undefined &&
+        restWrong(terrain, bases, at) === undefined &&
+        handsReach(terrain, at, near)
+      );
+    },
+    far(from, to),
+  );
+  if (share === undefined) return { points, cost };
+  const whole = flat(from, to);
+  const at = pointAt(from, to, Math.min(1, Math.ceil(share * whole) / Math.max(1, whole)));
+  return { points: [...points.slice(0, -1), at], cost: cost - whole + flat(from, at) };
+}
+
+const TAN = 415;
+
+/** Eight spots round a disc, so that ways between neighbours just pass it. */
+function octagon(ground: Ground, at: Point3, radius: number): readonly Point3[] {
+  const side = Math.ceil((radius * TAN) / INCH);
+  const offsets = [
+    [radius, side],
+    [side, radius],
+    [-side, radius],
+    [-radius, side],
+    [-radius, -side],
+    [-side, -radius],
+    [side, -radius],
+    [radius, -side],
+  ] as const;
+  return offsets.flatMap(([x, y]) => onGround(ground, { x: at.x + x, y: at.y + y }, at.z));
+}
+
+/** Spots of a figure within the height of a body that stand at a place. */
+function onGround(ground: Ground, at: Flat, z: number): readonly Point3[] {
+  return ground.levels.flatMap((level) => {
+    const height = heightOn(level, at);
+    if (height === undefined || Math.abs(height - z) > INCH) return [];
+    return footWrong(ground, { ...at, z: height }) ? [] : [{ ...at, z: height }];
+  });
+}
+
+/** Places round a goal from which it may be in reach: every fifteen degrees, and on the ramps near it. */
+function ringOf(ground: Ground, { near, within }: { near: Point3; within: number }): readonly Point3[] {
+  const found: Point3[] = [];
+  for (let degrees = 0; degrees < 360; degrees += 15) {
+    const way = toward(degrees, within - 1);
+    found.push(...onGround(ground, { x: near.x + way.x, y: near.y + way.y }, near.z));
+  }
+  for (const { stairs } of ground.ramps)
+    for (let step = 1; step < 20; step += 1) {
+      const at = pointAt(stairs.low, stairs.high, step / 20);
+      if (far(at, near) <= within) found.push(at);
+    }
+  return found;
+}
