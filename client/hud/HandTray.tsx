@@ -1,7 +1,10 @@
+import { useEffect, useRef } from 'react';
 import type { PieceView } from '../../shared/engine/view.ts';
 import { piecesAt } from '../../shared/engine/view.ts';
+import { skinOf } from '../skins/index.ts';
+import type { Painter } from '../skins/skin.ts';
 import type { Game } from '../store/table.tsx';
-import { useAnswer, useGame } from '../store/table.tsx';
+import { useAnswer, useGame, words } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { clickPiece, offers } from '../tools/answering.ts';
 import type { Asked } from './say.ts';
@@ -39,6 +42,8 @@ function Card({ card, game, asked }: { card: PieceView; game: Game; asked: Asked
   const name = game.names.piece(card.id);
   // Faces such as "Knight 7" show their number as large as a printed card would.
   const { title, strength } = splitName(name);
+  const known = card.face === null ? undefined : words.panel(game).facts?.list.find(({ face }) => face === card.face);
+  const paint = card.face === null ? undefined : skinOf(game.view.game, game.scene.board.kind).hand?.(card.face);
   const press = () => {
     const step = asked && clickPiece(asked.prompt, asked.picked, card.id);
     if (!step || !asked) return;
@@ -59,10 +64,28 @@ function Card({ card, game, asked }: { card: PieceView; game: Game; asked: Asked
     >
       {strength && <span className="card-strength">{strength}</span>}
       <span className="card-name">{title}</span>
+      {known && <span className={known.open ? 'card-known open' : 'card-known'}>{known.text}</span>}
+      {paint && <CardPicture paint={paint} />}
       {card.count > 1 && <span className="card-count">×{card.count}</span>}
       {card.secret && <span className="unseen">, only you see it</span>}
     </button>
   );
+}
+
+/** Pixels of a picture on a card: about twice what is seen of it. */
+const SIDE = 96;
+
+function CardPicture({ paint }: { paint: Painter }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (!pen) return;
+    pen.clearRect(0, 0, SIDE, SIDE);
+    pen.save();
+    paint(pen, SIDE);
+    pen.restore();
+  }, [paint]);
+  return <canvas ref={canvas} className="card-picture" width={SIDE} height={SIDE} />;
 }
 
 /** "Knight 7" and "Knight (7)" as name and number; anything else as a name alone. */

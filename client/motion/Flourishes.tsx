@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { placeId } from '../../shared/table/ids.ts';
 import { whereIs } from '../../shared/table/scene.ts';
 import type { Stage } from '../scene/stage.ts';
+import { skinOf } from '../skins/index.ts';
 import { play } from '../sound/sound.ts';
 import { type Game, useTable } from '../store/table.tsx';
 import { Bolts } from './bolts.ts';
@@ -60,21 +61,27 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
 
   // Where everything stood before the newest view: from there a push comes.
   const stood = useRef(new Map<string, Point>());
+  const settled = useRef(game.view.pieces);
+  // Moves are told while the picture changes: before the effects of the same view.
+  const shown = useRef(game);
+  shown.current = game;
   const newest = useRef(news);
   newest.current = news;
 
   useEffect(() => {
     moves.tell = (made) => {
-      const { pieces } = game.view;
+      const { pieces } = shown.current.view;
       const pushed = shoved(flashesOf(newest.current.at(-1)?.events ?? []));
       for (const move of made.slice(0, 24)) {
         const owner = pieces[move.key]?.owner;
         const far = Math.hypot(move.from.x - move.to.x, move.from.z - move.to.z);
-        if (!silent && (move.kind === 'hop' || move.kind === 'slide'))
-          later.current((move.duration - 60) / 1000 / speed, () => play('wood', 0.5));
+        // What only makes room stays where it was: no sound, no trace.
+        const goes = move.kind === 'hop' || move.kind === 'slide';
+        if (goes && settled.current[move.key]?.place === pieces[move.key]?.place) continue;
+        if (!silent && goes) later.current((move.duration - 60) / 1000 / speed, () => play('wood', 0.5));
         if (!silent && move.kind === 'fly') later.current((move.delay + move.duration) / 1000 / speed, () => play('coin', 0.5));
         if (!silent && move.kind === 'flip') play('flip', 0.7);
-        if ((move.kind !== 'hop' && move.kind !== 'slide') || far < 0.4 || owner === undefined || pushed.has(move.key)) continue;
+        if (!goes || far < 0.4 || owner === undefined || pushed.has(move.key)) continue;
         const tone = owner === null ? GOLD : (game.game.colours[owner]?.colour ?? GOLD);
         trails.add(move.from, move.to, tone, seconds());
       }
@@ -128,7 +135,10 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
     stood.current = new Map(stage.layout.targets.map((target) => [target.piece, target]));
     if (pieces === known) return;
     before.current = pieces;
-    const changes = countChanges(known, pieces).filter(({ piece }) => !told.has(piece));
+    settled.current = pieces;
+    // Stacks that are drawn from tell their number by themselves.
+    const pile = skinOf(game.view.game, game.scene.board.kind).pile;
+    const changes = countChanges(known, pieces).filter(({ piece }) => !told.has(piece) && !pile?.(pieces[piece]?.kind ?? ''));
     if (changes.length > 12) return;
     for (const { piece, by } of changes) {
       const at = stage.layout.targets.find((each) => each.piece === piece);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import type { GameCard, GameOptions, OptionSpec } from '../../shared/engine/game.ts';
 import type { Options } from '../../shared/engine/state.ts';
 import { loadFace } from '../../shared/games/load.ts';
@@ -22,25 +22,47 @@ export const changedOptions = (game: GameOptions, options: Options): OptionSpec[
   game.options.filter((spec) => options[spec.key] !== undefined && options[spec.key] !== standardOf(spec));
 
 const NONE: GameOptions = { options: [] };
-const NOTHING = () => undefined;
 
-/** What can be chosen for a game, fetched where its card does not bring it; nothing until then. */
-function useOptions({ id, options, presets }: GameCard): GameOptions {
-  const [found, setFound] = useState<{ id: string; game: GameOptions }>();
+/** What can be chosen for a game, fetched where its card does not bring it; nothing until then. `again` is there where it could not be had. */
+function useOptions({ id, options, presets }: GameCard): { game: GameOptions; again?: () => void } {
+  const [found, setFound] = useState<{ id: string; game: GameOptions | null }>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
   useEffect(() => {
-    if (options) return;
-    // An outdated page: the table opens by the book.
-    loadFace(id).then((face) => face && setFound({ id, game: face }), NOTHING);
-  }, [id, options]);
-  if (options) return { options, presets: presets ?? [] };
-  return found?.id === id ? found.game : NONE;
+    if (options) return undefined;
+    let here = true;
+    const set = (game: GameOptions | null) => here && setFound({ id, game });
+    loadFace(id).then(
+      (face) => set(face ?? null),
+      () => set(null),
+    );
+    return () => {
+      here = false;
+    };
+  }, [id, options, attempt]);
+  const again = useCallback(() => {
+    setFound(undefined);
+    setAttempt((n) => n + 1);
+  }, []);
+  if (options) return { game: { options, presets: presets ?? [] } };
+  if (found?.id !== id) return { game: NONE };
+  return found.game ? { game: found.game } : { game: NONE, again };
 }
 
 /** Every option of a game as the game lists them, with its presets on top. */
 export function OptionsForm({ game: card, options, onChange, ruleMark = (rule) => rule }: OptionsFormProps) {
-  const game = useOptions(card);
+  const { game, again } = useOptions(card);
   const presets = game.presets ?? [];
   const changed = changedOptions(game, options).length;
+  if (again)
+    return (
+      <p className="options-missing" role="alert">
+        The rules and variants of {card.title} could not be loaded; without them the table is by the book.{' '}
+        <button type="button" className="plaque" data-testid="options-again" onClick={again}>
+          Try again
+        </button>
+      </p>
+    );
   return (
     <details className="options">
       <summary>

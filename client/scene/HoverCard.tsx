@@ -50,11 +50,12 @@ export function Anchored({
   );
 }
 
-const topOf = (stage: Stage, game: Game, piece: string | null, place: string | null) => {
+const topOf = (stage: Stage, piece: string | null, place: string | null) => {
   const target = stage.layout.targets.find((each) => each.piece === piece);
   if (target) return { x: target.x, y: target.y + target.height, z: target.z };
-  const at = place === null ? undefined : whereIs(game.scene, placeId(place));
-  return at ? { x: at.x, y: heightOf(game.scene.board, placeId(place ?? '')) + 0.1, z: at.z } : null;
+  const scene = stage.scene;
+  const at = place === null || !scene ? undefined : whereIs(scene, placeId(place));
+  return at && scene ? { x: at.x, y: heightOf(scene.board, placeId(place ?? '')) + 0.1, z: at.z } : null;
 };
 
 /** Tells at once what lies under the pointer: its name, what stands there, and what a click would do. */
@@ -79,7 +80,7 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
   if (!shown && here.length === 0 && labels.length === 0 && game.scene.board.kind === 'grid') return null;
   const text = (id: string, count: number) => (count > 1 ? `${names.piece(id)} × ${count}` : names.piece(id));
   return (
-    <Anchored stage={stage} className="hover-card" role="tooltip" at={() => topOf(stage, game, piece, place)}>
+    <Anchored stage={stage} className="hover-card" role="tooltip" at={() => topOf(stage, piece, place)}>
       <strong>{shown ? text(shown.id, shown.count) : place === null ? '' : placeName(game.scene, placeId(place))}</strong>
       {shown && shown.owner !== null && <em>{names.seat(shown.owner)}</em>}
       {shown?.secret && <em>{shown.secret === 'place' ? 'only you see it' : 'only you see its face'}</em>}
@@ -115,7 +116,7 @@ export function PickMenu({ stage, game }: { stage: Stage; game: Game }) {
       stage={stage}
       className="pick-menu"
       role="menu"
-      at={() => topOf(stage, game, picked.piece ?? first.piece ?? null, first.place ?? null)}
+      at={() => topOf(stage, picked.piece ?? first.piece ?? null, first.place ?? null)}
     >
       {picked.menu.map((option, i) => (
         <button key={option.id} type="button" role="menuitem" onClick={() => answer(option.id)} {...aiming(option.id)}>

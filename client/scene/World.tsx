@@ -65,13 +65,14 @@ function useKept(scene: Scene): Scene {
 }
 
 /** Everything inside the canvas: room, board, pieces, marks, dice, camera and pointer. */
-export function World({ stage, game, mode, quality, speed, throws, news }: WorldProps) {
-  const { view } = game;
+export function World({ stage, game: told, mode, quality, speed, throws, news }: WorldProps) {
+  const { view } = told;
   const size = useThree((state) => state.size);
   const upright = size.width / size.height < 0.95;
   const free = view.free !== null;
-  // On the free table everything lies where hands have put it.
-  const scene = useKept(free ? game.scene : arranged(game.scene, upright));
+  // Without rules everything lies where hands have put it.
+  const scene = useKept(free ? told.scene : arranged(told.scene, upright));
+  const game = useMemo(() => ({ ...told, scene }), [told, scene]);
   stage.scene = scene;
   const models = useSyncExternalStore(onModel, modelCount, () => 0);
   const skin = skinOf(view.game, scene.board.kind);

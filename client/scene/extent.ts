@@ -108,7 +108,7 @@ export function corners(scene: Scene, upright: boolean, free = false): Corner[] 
     return [...around(whole, growing ? STACK - thickness(scene.board) : -thickness(scene.board)), ...around(board, 0.5)];
   }
   // Whatever lies aside may stand at the rim of the picture: the board shall be large.
-  const near = scene.areas.filter(({ kind }) => kind !== 'aside' && !(growing && kind === 'pile'));
+  const near = scene.areas.filter(({ kind, seat }) => kind !== 'aside' || (growing && seat === null));
   return [...around(extent(scene, near), -thickness(scene.board)), ...around(board, 0.8)];
 }
 

@@ -207,6 +207,12 @@ export const effectCard =
     pen.fillText(effect === null ? '?' : (name.split(':')[0] ?? name), size / 2, size * 0.83, size * 0.86);
   };
 
+/** A symbol alone, on whatever it is painted on. */
+export const symbolAlone = (symbol: string): Painter | undefined => {
+  const sign = SYMBOLS[symbol];
+  return sign && ((pen, size) => at(pen, size / 2, size / 2, size * 0.46, dark(sign.colour), sign.draw));
+};
+
 /** A small card with a picture in the middle and a word below. */
 export const pictureCard =
   (word: string, colour: string, draw: ((pen: Pen) => void) | undefined): Painter =>

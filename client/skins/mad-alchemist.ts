@@ -1,4 +1,4 @@
-import { deckBack, effectCard, pictureCard, SYMBOLS } from './alchemy.ts';
+import { deckBack, effectCard, pictureCard, SYMBOLS, symbolAlone } from './alchemy.ts';
 import { PLAIN_GRID } from './plain.ts';
 import type { Painter, Skin } from './skin.ts';
 
@@ -73,5 +73,6 @@ export const madAlchemist: Skin = {
     const symbol = SYMBOLS[face];
     return met || symbol ? pictureCard(spec.name, symbol?.colour ?? '#3a2412', symbol?.draw) : undefined;
   },
+  hand: symbolAlone,
   back: (kind, sign) => (kind === 'effect' ? effectCard(sign, null, '') : BACKS[kind]),
 };

@@ -50,6 +50,8 @@ export interface Skin {
   readonly dizzy?: string;
   /** What is painted on the front of a counter or card. */
   readonly face?: (face: string, spec: KindSpec, sign: string) => Painter | undefined;
+  /** What is painted on a card that is held in the hand of this seat, below its name. */
+  readonly hand?: (face: string) => Painter | undefined;
   /** What is painted on the back of a counter or card. */
   readonly back?: (kind: string, sign: string) => Painter | undefined;
   /** Kinds whose first tag is painted on both their sides. */

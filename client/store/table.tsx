@@ -90,7 +90,7 @@ export function namesOf(game: GameFace, view: View, scene: Scene, player: (seat:
     place: (id) => placeName(scene, scene.areas.find((area) => area.id === id)?.id ?? findPlace(scene, id)),
     piece: (id) => {
       const piece = view.pieces[id];
-      if (!piece) return game.kinds[id.replace(/-.*$/, '')]?.name ?? (view.free ? 'something' : id);
+      if (!piece) return (game.kinds[id.replace(/-.*$/, '')] ?? game.faces[id])?.name ?? (view.free ? 'something' : id);
       if (piece.face) return words.face(game, piece.face, piece);
       const kind = words.kind(game, piece);
       return piece.owner === null ? kind : `${game.colours[piece.owner]?.name ?? seat(piece.owner)} ${kind.toLowerCase()}`;

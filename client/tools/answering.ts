@@ -152,11 +152,31 @@ export function clickPlace(prompt: Prompt, picked: Picked, place: string): Step 
     case 'path': {
       const back = picked.list.indexOf(place);
       if (back >= 0) return { picked: { ...picked, list: picked.list.slice(0, back + (back === picked.list.length - 1 ? 0 : 1)) } };
-      return offers(prompt, picked).places.has(place) ? { picked: { ...picked, list: [...picked.list, place] } } : null;
+      const on = wayOn(prompt, picked.list.at(-1) ?? prompt.from, place, prompt.longest - picked.list.length);
+      return on && { picked: { ...picked, list: [...picked.list, ...on] } };
     }
     default:
       return null;
   }
+}
+
+/** The shortest walk on to a place that is pointed at, of at most so many steps; the next step itself may lead back. */
+function wayOn({ steps }: Extract<Prompt, { kind: 'path' }>, from: string, to: string, most: number): string[] | null {
+  let ways: string[][] = [[]];
+  const been = new Set([from]);
+  for (let step = 0; step < most; step++) {
+    const next: string[][] = [];
+    for (const way of ways) {
+      for (const place of steps[way.at(-1) ?? from] ?? []) {
+        if (place === to) return [...way, place];
+        if (been.has(place)) continue;
+        been.add(place);
+        next.push([...way, place]);
+      }
+    }
+    ways = next;
+  }
+  return null;
 }
 
 /** All legal answers of a `choose` or `place` prompt that concern a piece or a place, for menus and the text twin. */

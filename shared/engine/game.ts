@@ -70,10 +70,12 @@ export interface PanelView {
   facts?: { readonly title: string; readonly list: readonly Fact[] };
 }
 
-/** One thing that is known: what it is about (with the face or kind that it is the picture of), and what is known of it. */
+/** One thing that is known: what it is about, and what is known of it. */
 export interface Fact {
   readonly label: string;
   readonly text: string;
+  /** The face of the cards that it is about. */
+  readonly face?: string;
   /** Not yet known: written paler. */
   readonly open?: true;
 }

@@ -56,7 +56,19 @@ describe('clicks become answers', () => {
     const { ready } = offers(path, two.picked);
     expect(ready).toEqual(['1', '2']);
     expect(ready !== null && accepts(path, ready)).toBe(true);
-    expect(clickPlace(path, NOTHING_PICKED, '2')).toBeNull();
+  });
+  it('walks the shortest way to a place that is farther off, within the steps that are left', () => {
+    const steps = { a: ['b', 'c'], b: ['d'], c: ['e'], d: ['z'], e: ['f'], f: ['z'], z: [] };
+    const path = (longest: number) =>
+      prompt({
+        ...{ kind: 'path', from: placeId('a'), longest, ends: [placeId('z')] },
+        steps: Object.fromEntries(Object.entries(steps).map(([from, to]) => [from, to.map(placeId)])),
+      });
+    const list = (step: ReturnType<typeof clickPlace>) => (step && 'picked' in step ? step.picked.list : null);
+    expect(list(clickPlace(path(3), NOTHING_PICKED, 'z'))).toEqual(['b', 'd', 'z']);
+    expect(list(clickPlace(path(4), picked({ list: ['c'] }), 'z'))).toEqual(['c', 'e', 'f', 'z']);
+    expect(clickPlace(path(3), picked({ list: ['c'] }), 'z')).toBeNull();
+    expect(clickPlace(path(3), NOTHING_PICKED, 'elsewhere')).toBeNull();
   });
   it('picks pieces up to the most and confirms from the least', () => {
     const pieces = prompt({ kind: 'pieces', from: ['x', 'y', 'z'].map(pieceId), least: 1, most: 2 });

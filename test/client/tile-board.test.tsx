@@ -66,7 +66,7 @@ describe('a board of tiles', () => {
     expect(Math.min(...corners(grown, false).map(({ z }) => z))).toBeLessThan(Math.min(...corners(scene, false).map(({ z }) => z)));
     expect(tableHalf({ ...scene, board: board(tile(1, -1, 15)) }, false)).toEqual(tableHalf(scene, false));
   });
-  it('on a narrow screen has what lies left and right of it behind it, inside the picture, nothing on anything else', () => {
+  it('has what belongs to it at its right, on a narrow screen behind it, inside the picture, nothing on anything else', () => {
     const area = (id: string, kind: Area['kind'], x: number): Area => ({
       ...{ id: placeId(id), kind, seat: null, name: id, x, z: 0, contents: 'shown' },
     });
@@ -74,17 +74,21 @@ describe('a board of tiles', () => {
       board: board(),
       areas: [...scene.areas, area('effects', 'tray', 12), ...['a', 'b', 'c', 'd', 'e'].map((id) => area(id, 'pile', -12))],
     };
-    expect(arranged(wide, false)).toBe(wide);
-    const narrow = arranged(wide, true);
-    expect(narrow.areas.find(({ kind }) => kind === 'hand')).toEqual(scene.areas[0]);
-    const beside = narrow.areas.filter(({ seat }) => seat === null);
-    const [xs, zs] = [corners(narrow, true).map(({ x }) => x), corners(narrow, true).map(({ z }) => z)];
-    const { z, depth } = outline(board());
-    for (const [i, { x, z: at }] of beside.entries()) {
-      expect(at).toBeLessThan(z - depth / 2);
-      expect([x > Math.min(...xs), x < Math.max(...xs), at > Math.min(...zs)]).toEqual([true, true, true]);
-      for (const other of beside.slice(0, i)) expect(Math.hypot(other.x - x, other.z - at)).toBeGreaterThan(1.5);
+    const box = outline(board());
+    for (const upright of [false, true]) {
+      const shown = arranged(wide, upright);
+      expect(shown.areas.find(({ kind }) => kind === 'hand')).toEqual(scene.areas[0]);
+      const beside = shown.areas.filter(({ seat }) => seat === null);
+      const [xs, zs] = [corners(shown, upright).map(({ x }) => x), corners(shown, upright).map(({ z }) => z)];
+      for (const [i, { x, z }] of beside.entries()) {
+        if (upright) expect(z).toBeLessThan(box.z - box.depth / 2);
+        else expect(x).toBeGreaterThan(box.x + box.width / 2);
+        expect([x > Math.min(...xs), x < Math.max(...xs), z > Math.min(...zs), z < Math.max(...zs)]).toEqual([true, true, true, true]);
+        for (const other of beside.slice(0, i)) expect(Math.hypot(other.x - x, other.z - z)).toBeGreaterThan(1.5);
+      }
     }
+    const drawn: Scene = { ...wide, board: { kind: 'grid', id: 'b', columns: 9, rows: 9, x: 0, z: 0 } };
+    expect(arranged(drawn, true)).toBe(drawn);
   });
   it('knows which openings lead into the dark', () => {
     expect(darkWays(board()).map(({ tile: { id }, turns }) => `${id}:${turns}`)).toEqual(['1,0:0']);

@@ -179,7 +179,8 @@ export async function actByClick(page: Page, game: AnyGame, below: (bound: numbe
         () => null,
         (reason: unknown) => reason,
       );
-    if (arrived === null) return true;
+    // A slow tab may tell late that the answer has come.
+    if (arrived === null || (await asked(page))?.id !== id) return true;
     if (attempt === 4) throw new Error(`clicking ${JSON.stringify(choice)} brought nothing (${prompt.title[0]}): ${String(arrived)}`);
     await page.keyboard.press('Escape');
     await page.keyboard.press('p');

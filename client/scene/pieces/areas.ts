@@ -8,8 +8,14 @@ import { rowSlots } from './slots.ts';
 /** Where the person who sits at an area looks from: from its own side of the table. */
 export const sideOf = (area: Pick<Area, 'z'>): number => (area.z < 0 ? Math.PI : 0);
 
+/** Inches between things that are heaped. */
+const HEAPED = 0.46;
 /** Width in inches of a hand's rack. */
 export const RACK = 6.4;
+
+/** True for a figure on its side. */
+export const lies = ({ tags }: Pick<PieceView, 'tags'>): boolean => tags.some((tag) => LYING.has(tag));
+const LYING: ReadonlySet<string> = new Set(['downed', 'disabled', 'fallen']);
 
 /** How much larger cards and counters lie beside a board of large tiles, where they are seen from far. */
 export const besideScale = ({ kind }: Board): number => (kind === 'tiles' ? 1.5 : 1);
@@ -19,11 +25,13 @@ export function areaItems(inputs: Inputs, area: Area, pieces: readonly PieceView
   const hand = area.kind === 'hand';
   const facing = hand ? sideOf(area) : inputs.azimuth;
   const large = besideScale(inputs.scene.board);
-  const step = hand ? Math.min(0.98, (RACK - 1) / Math.max(1, pieces.length - 1)) : large > 1 ? 0.86 * large : 1.02;
-  const slots = rowSlots(pieces.length, hand ? Math.max(1, pieces.length) : 3, step);
+  // Beside large tiles stacks lie close together: what is laid aside is heaped on one spot.
+  const heap = large > 1 && area.kind === 'aside';
+  const step = hand ? Math.min(0.98, (RACK - 1) / Math.max(1, pieces.length - 1)) : heap ? HEAPED : large > 1 ? 0.86 * large : 1.02;
+  const slots = rowSlots(pieces.length, hand ? Math.max(1, pieces.length) : heap ? 4 : 3, step);
   const [cos, sin] = [Math.cos(facing), Math.sin(facing)];
   // What lies on a plate lies in its middle.
-  const up = area.kind === 'tray' ? (slots.at(-1)?.z ?? 0) / 2 : 0;
+  const up = area.kind === 'tray' || heap ? (slots.at(-1)?.z ?? 0) / 2 : 0;
   return pieces.map((piece, i) => {
     const slot = slots[i] ?? { x: 0, z: 0, scale: 1 };
     return {
@@ -32,9 +40,13 @@ export function areaItems(inputs: Inputs, area: Area, pieces: readonly PieceView
       place: area.id,
       at: { x: area.x, z: area.z },
       y: hand ? 0.34 - inputs.tableTop + i * 0.004 : -inputs.tableTop,
-      slot: { x: slot.x * cos + (slot.z - up) * sin, z: -slot.x * sin + (slot.z - up) * cos, scale: hand ? 1.1 : 0.86 * large },
+      slot: {
+        x: slot.x * cos + (slot.z - up) * sin,
+        z: -slot.x * sin + (slot.z - up) * cos,
+        scale: hand ? 1.1 : heap ? HEAPED * 1.3 : 0.86 * large,
+      },
       turn: facing,
-      downed: piece.tags.includes('downed'),
+      downed: lies(piece),
       alone: false,
       rack: hand,
     };

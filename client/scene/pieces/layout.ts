@@ -5,7 +5,7 @@ import type { Area, Scene } from '../../../shared/table/scene.ts';
 import { heightOf, whereIs } from '../../../shared/table/scene.ts';
 import type { Skin } from '../../skins/skin.ts';
 import { meadows } from '../boards/hexes.ts';
-import { areaItems, areaMark } from './areas.ts';
+import { areaItems, areaMark, lies } from './areas.ts';
 import { bodies, type Make } from './bodies.ts';
 import { liftOf } from './conditions.ts';
 import type { Item, Layout, Tag, Target } from './item.ts';
@@ -156,7 +156,7 @@ function boardItems(inputs: Inputs, place: string, at: { x: number; z: number },
     y: ground + up,
     slot: turned(slot ?? { x: 0, z: 0, scale: 0.6 }, grid ? 0 : inputs.azimuth),
     turn: inputs.azimuth,
-    downed: each.piece.tags.includes('downed') || each.piece.tags.includes('disabled'),
+    downed: lies(each.piece),
     alone: pieces.length === 1,
     rack: false,
     ...(plane ? { measured: true as const } : {}),

@@ -146,6 +146,13 @@ export const FACES: Readonly<Record<string, KindSpec>> = {
   ),
   ...Object.fromEntries(SYMBOLS.map((symbol): [string, KindSpec] => [symbol, { name: `${capital(symbol)} potion`, stance: 'card' }])),
   ...Object.fromEntries(EFFECTS.map((effect): [string, KindSpec] => [effect, { name: EFFECT_NAMES[effect], stance: 'card' }])),
+  // Figures that stand on tiles are called by their card: they are spoken of when they are gone, too.
+  ...Object.fromEntries(
+    ENCOUNTERS.flatMap(({ id, kind }): [string, KindSpec][] => {
+      const spec = BARRIERS.includes(kind) ? KINDS[kind] : undefined;
+      return spec ? [[id, spec]] : [];
+    }),
+  ),
   ...Object.fromEntries(Object.entries(MET_NAMES).map(([face, name]): [string, KindSpec] => [face, { name, stance: 'stack' }])),
   ...Object.fromEntries(
     TILES.flatMap((tile): [string, KindSpec][] => [

@@ -35,7 +35,7 @@ const known = (view: View): Fact[] =>
   SYMBOLS.map((symbol) => {
     const effect = effectOf(view, symbol);
     const label = SIGNS[symbol];
-    return effect ? { label, text: EFFECT_WORDS[effect] } : { label, text: '?', open: true };
+    return effect ? { label, text: EFFECT_WORDS[effect], face: symbol } : { label, text: '?', face: symbol, open: true };
   });
 
 /** HP, XP, AP, shield and potions of each player. */

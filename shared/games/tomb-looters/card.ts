@@ -7,7 +7,7 @@ export const CARD: GameCard = {
   title: 'Tomb Looters: Live!',
   tagline: 'Loot catacombs that fall to pieces, all at the same time and in secret, and be out before the pillars go.',
   credits:
-    'Tomb Looters: Live! by Adam Sequoyah (House Rules, 2021), with graphics by Jamie Sequoyah; the sheets name Alan Eggert. ' +
+    'Tomb Looters: Live! by Adam Sequoyah (House Rules, 2021), with graphics by Jamie; the sheets name Alan Eggert. ' +
     'Maps and pictures by Lootable.',
   seats: { min: 2, max: 4 },
   colours: COLOURS.map(({ name, colour, symbol }) => ({ name, colour, symbol })),

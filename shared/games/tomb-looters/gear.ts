@@ -106,7 +106,7 @@ export const gearAsk: TombStep<'gear.ask'> = (t, { point }) => {
       kind: 'choose',
       options: [{ id: 'go', label: ['gear.go'] }, ...gearOptions(t, seat, point)],
       title: ['gear.ask', t.own.round],
-      seen: [`seen.${point}`],
+      seen: [`seen.${point}`, seat],
       rule: 'L-110',
       fallback: 'go',
     }),

@@ -59,7 +59,7 @@ const windowAsk: TombStep<'window.ask'> = (t, { w }) => {
   t.askAll(open ? freeSeats(t.own).filter((seat) => mayHaveItems(t.own, seat)) : [], (seat) => ({
     kind: 'choose',
     options: [{ id: 'pass', label: ['window.pass'] }, ...ankhOptions(t.own, seat, sheetOf(t.hidden, seat))],
-    title: [`window.${w}`],
+    title: [`window.${w}`, sheetOf(t.hidden, seat).items.includes('ankh') ? 'Use your Ankh?' : 'You have no Ankh to use.'],
     seen: ['seen.window', seat],
     rule: 'R-32',
     fallback: 'pass',
