@@ -4,12 +4,12 @@ import type { Chance } from '../../../shared/engine/chance.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { start } from '../../../shared/engine/engine.ts';
 import type { Frame, Options } from '../../../shared/engine/state.ts';
+import { beast } from '../../../shared/games/traps-and-treasure/appear.ts';
 import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import { mapOf } from '../../../shared/games/traps-and-treasure/map.ts';
 import { newCharacter, newOwn } from '../../../shared/games/traps-and-treasure/setup.ts';
 import type { Creature, MarkerState, Own, TimedSlab } from '../../../shared/games/traps-and-treasure/state.ts';
 import { tagsOf } from '../../../shared/games/traps-and-treasure/values.ts';
-import { beast } from '../../../shared/games/traps-and-treasure/appear.ts';
 import type { DoorState, Point3 } from '../../../shared/table/geometry/plane/types.ts';
 import { spotId, spotOf } from '../../../shared/table/geometry/plane/types.ts';
 import { pieceId } from '../../../shared/table/ids.ts';
@@ -33,6 +33,8 @@ export interface Stage {
   readonly order?: readonly string[];
   /** Markers on the board; the others are gone. Without it one far away. */
   readonly markers?: Readonly<Record<string, MarkerState>>;
+  /** Markers that stand elsewhere than on the map. */
+  readonly spots?: Readonly<Record<string, Inches>>;
   readonly doors?: Readonly<Record<string, DoorState>>;
   readonly slabs?: readonly TimedSlab[];
   readonly treasures?: readonly Inches[];
@@ -99,7 +101,10 @@ export function stage(scene: Stage): Voice {
     // As many were settled before.
     revealed: plane.markers.length - Object.keys(markers).length,
     spawns: plane.markers.length - Object.keys(markers).length + 1,
-    camps: plane.camps.filter(({ id }) => id !== 'PILLAGERS').map(({ id }) => id).slice(0, seats),
+    camps: plane.camps
+      .filter(({ id }) => id !== 'PILLAGERS')
+      .map(({ id }) => id)
+      .slice(0, seats),
     doors: { ...doors, ...scene.doors },
     slabs: [...(scene.slabs ?? [])],
     made: scene.treasures?.length ?? 0,
@@ -118,9 +123,16 @@ export function stage(scene: Stage): Voice {
         t.mint({ id: each.id, kind: each.kind, place: spotId(inch(at)), tags: tagsOf(each, false), ...(face ? { face } : {}), ...seat });
       }
       for (const { id, at } of plane.markers)
-        if (markers[id]) t.mint({ id, kind: 'marker', place: spotId(at), tags: markers[id] === 'hidden' ? ['hidden'] : [] });
+        if (markers[id])
+          t.mint({
+            id,
+            kind: 'marker',
+            place: spotId(scene.spots?.[id] ? inch(scene.spots[id]) : at),
+            tags: markers[id] === 'hidden' ? ['hidden'] : [],
+          });
       for (const [i, at] of (scene.treasures ?? []).entries()) t.mint({ id: `treasure-${i}`, kind: 'treasure', place: spotId(inch(at)) });
-      for (let seat = 0; seat < seats; seat++) t.mint({ id: `chest-${seat}`, kind: 'chest', place: spotId({ x: 400 + seat, y: 400, z: 0 }), owner: seat, count: 0 });
+      for (let seat = 0; seat < seats; seat++)
+        t.mint({ id: `chest-${seat}`, kind: 'chest', place: spotId({ x: 400 + seat, y: 400, z: 0 }), owner: seat, count: 0 });
     },
     scene.go ?? { step: 'count', args: {} },
     chance,
