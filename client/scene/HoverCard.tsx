@@ -77,7 +77,8 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
   const labels = [...new Set(acts.map((option) => speak(rules.lines, option.label, names)))].slice(0, 4);
   const here = place === null ? [] : Object.values(view.pieces).filter((each) => each.place === place && each.id !== piece);
   const load = shown ? Object.values(view.pieces).filter((each) => each.place === `@${shown.id}`) : [];
-  if (!shown && here.length === 0 && labels.length === 0 && game.scene.board.kind === 'grid') return null;
+  if (!shown && here.length === 0 && labels.length === 0 && (game.scene.board.kind === 'grid' || game.scene.board.kind === 'plane'))
+    return null;
   const text = (id: string, count: number) => (count > 1 ? `${names.piece(id)} × ${count}` : names.piece(id));
   return (
     <Anchored stage={stage} className="hover-card" role="tooltip" at={() => topOf(stage, piece, place)}>

@@ -6,6 +6,7 @@ import { useAim } from '../store/aim.ts';
 import { type Game, useAnswer } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { clickPiece, clickPlace, NOTHING_PICKED, offers, type Step } from '../tools/answering.ts';
+import { drawing } from '../tools/drawing.ts';
 import { type Gesture, gestures } from '../tools/gestures.ts';
 import { groundAt, hits, wanted } from '../tools/pick.ts';
 import { tileAnswers, turnedTo, turnTile } from '../tools/turning.ts';
@@ -27,13 +28,18 @@ export function Pointer({ stage, game, mode }: { stage: Stage; game: Game; mode:
       const { game: at } = now.current;
       const prompt = now.current.mode === 'play' ? at.mine?.prompt : undefined;
       const picked = pickedNow(at);
-      return wanted(hits(stage.rayAt(x, y), at.scene, stage.layout.targets), offers(prompt, picked), picked.piece);
+      const more = prompt ? (drawing()?.targets() ?? []) : [];
+      return wanted(hits(stage.rayAt(x, y), at.scene, [...stage.layout.targets, ...more]), offers(prompt, picked), picked.piece);
     };
+    const stroke = (x: number, y: number, piece: string | null, touch = false) => ({ ray: stage.rayAt(x, y), piece, touch });
     const hover = (x: number, y: number) => {
       const hit = find(x, y);
       const { hover: before, setHover } = useUi.getState();
-      if (before.piece === hit.piece && before.place === hit.place) return;
-      setHover({ piece: hit.piece, place: hit.place });
+      // Terrain has no places to be named: what was hovered before is over.
+      const place = hit.place ?? (now.current.game.scene.board.kind === 'plane' ? '' : null);
+      if (now.current.mode === 'play') drawing()?.hover(stroke(x, y, hit.piece));
+      if (before.piece === hit.piece && before.place === place) return;
+      setHover({ piece: hit.piece, place });
       setPointing(hit.offered !== null);
       stage.invalidate();
     };
@@ -42,7 +48,7 @@ export function Pointer({ stage, game, mode }: { stage: Stage; game: Game; mode:
       now.current.answer(choice);
       if (globalThis.matchMedia?.('(hover: none)').matches) useUi.getState().setHover({ piece: null, place: null });
     };
-    const click = (x: number, y: number) => {
+    const click = (x: number, y: number, touch: boolean) => {
       const { game: at } = now.current;
       const { mine } = at;
       const hit = find(x, y);
@@ -63,6 +69,7 @@ export function Pointer({ stage, game, mode }: { stage: Stage; game: Game; mode:
       if (!step && hit.place !== null) step = clickPlace(mine.prompt, picked, hit.place);
       if (step && 'answer' in step) said(step.answer);
       else if (step) useUi.getState().setPicked(mine.id, step.picked);
+      else if (drawing()?.click(stroke(x, y, hit.piece, touch))) stage.invalidate();
       else if (picked !== NOTHING_PICKED && mine.prompt.kind === 'choose') useUi.getState().setPicked(mine.id, NOTHING_PICKED);
     };
     const perPixel = () => (stage.rig.distance * 0.536) / stage.height;
@@ -71,9 +78,10 @@ export function Pointer({ stage, game, mode }: { stage: Stage; game: Game; mode:
         case 'hover':
           return hover(gesture.x, gesture.y);
         case 'click':
-          return click(gesture.x, gesture.y);
+          return click(gesture.x, gesture.y, gesture.touch ?? false);
         case 'leave':
           useUi.getState().setHover({ piece: null, place: null });
+          drawing()?.leave();
           return stage.invalidate();
         case 'orbit':
           return stage.go(orbited(stage.goal, -gesture.dx * 0.0055, -gesture.dy * 0.0045));
@@ -86,7 +94,11 @@ export function Pointer({ stage, game, mode }: { stage: Stage; game: Game; mode:
           return stage.go(orbited(stage.goal, gesture.angle, 0));
       }
     };
-    return gestures(canvas, steer);
+    return gestures(canvas, steer, {
+      press: (x, y, touch) => now.current.mode === 'play' && (drawing()?.press(stroke(x, y, find(x, y).piece, touch)) ?? false),
+      drag: (x, y) => drawing()?.drag(stroke(x, y, null)),
+      drop: () => drawing()?.drop(),
+    });
   }, [canvas, stage]);
   return null;
 }

@@ -11,6 +11,7 @@ import { canDraw, NoPicture, SceneBoundary } from './SceneBoundary.tsx';
 import { Stage } from './stage.ts';
 import { World } from './World.tsx';
 
+const PlaneOverlay = lazy(() => import('./boards/plane/PlaneOverlay.tsx').then((part) => ({ default: part.PlaneOverlay })));
 const FreeHover = lazy(() => import('../free/scene/FreeHover.tsx').then((part) => ({ default: part.FreeHover })));
 
 export interface TableSceneProps {
@@ -63,6 +64,11 @@ function Table({ game, mode, onLost }: { game: Game; mode: TableSceneProps['mode
         ) : (
           <HoverCard stage={stage} game={game} mode={mode} />
         ))}
+      {game.scene.board.kind === 'plane' && game.view.free === null && mode !== 'show' && (
+        <Suspense>
+          <PlaneOverlay stage={stage} game={game} board={game.scene.board} play={mode === 'play'} />
+        </Suspense>
+      )}
       {mode !== 'show' && <CloseFrame stage={stage} />}
       {mode === 'play' && <PickMenu stage={stage} game={game} />}
     </>

@@ -1,10 +1,12 @@
 import type { Choice } from '../../shared/engine/prompt.ts';
 import type { Reply, Wish } from '../../shared/wire.ts';
 import type { HandsLine } from '../net/connection.ts';
+import { stepped, useStoreys } from '../store/storeys.ts';
 import type { Game } from '../store/table.tsx';
 import { useTaste, useUi } from '../store/ui.ts';
 import { clickPiece, clickPlace, NOTHING_PICKED, numbered, offers } from './answering.ts';
 import { camera } from './camera.ts';
+import { drawing } from './drawing.ts';
 import { tileWays, turnTile } from './turning.ts';
 
 /** What an action may need of the page. */
@@ -64,6 +66,7 @@ function answerNumber(context: ActionContext, index: number): void {
 function confirm(context: ActionContext): void {
   const prompt = context.game?.mine?.prompt;
   const { ready } = offers(prompt, picked(context));
+  if (drawing()?.confirm()) return;
   if (ready !== null) context.answer(ready);
   else useUi.getState().show('chat');
 }
@@ -71,6 +74,7 @@ function confirm(context: ActionContext): void {
 function back(context: ActionContext): void {
   const ui = useUi.getState();
   const { mine } = context.game ?? {};
+  if (drawing()?.cancel()) return;
   if (ui.panel !== 'none') ui.show(ui.panel);
   else if (mine && picked(context) !== NOTHING_PICKED) ui.setPicked(mine.id, NOTHING_PICKED);
 }
@@ -94,6 +98,18 @@ const pan = (id: string, label: string, keys: readonly string[], right: number, 
   keys,
   can: drawn,
   do: () => camera()?.pan(right, forward),
+});
+
+const storey = (id: string, label: string, keys: readonly string[], by: 1 | -1): Action => ({
+  id,
+  label,
+  group: 'camera',
+  keys,
+  can: () => useStoreys.getState().stops.length > 0,
+  do: () => {
+    const { stops, level, setLevel } = useStoreys.getState();
+    setLevel(stepped(stops, level, by));
+  },
 });
 
 /** Everything that can be done by key, in the order of the help. Where two share a key, the first that can, does. */
@@ -172,6 +188,16 @@ export const ACTIONS: readonly Action[] = [
   },
   { id: 'answer.confirm', label: 'Confirm the answer; else open the chat', group: 'answer', keys: ['Enter'], can: always, do: confirm },
   { id: 'answer.back', label: 'Back: forget the picks, close the panel', group: 'answer', keys: ['Escape'], can: always, do: back },
+  {
+    id: 'answer.corner',
+    label: 'Take back the last corner of a drawn way',
+    group: 'answer',
+    keys: ['Backspace'],
+    can: () => drawing() !== null,
+    do: () => void drawing()?.back(),
+  },
+  storey('storey.up', 'Show the next storey', ['PageUp'], 1),
+  storey('storey.down', 'Hide what is above the next lower storey', ['PageDown'], -1),
   {
     id: 'table.undo',
     label: 'Take back the last act',

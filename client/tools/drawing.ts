@@ -17,7 +17,7 @@ export interface DrawingHands {
   /** True when what follows until the pointer is let go belongs to the drawing. */
   press(stroke: Stroke): boolean;
   drag(stroke: Stroke): void;
-  drop(stroke: Stroke): void;
+  drop(): void;
   /** True when the click meant the drawing. */
   click(stroke: Stroke): boolean;
   /** Adds up what was drawn to an answer and sends it; false where there is none. */

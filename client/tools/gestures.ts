@@ -2,7 +2,7 @@
 export type Gesture =
   | { kind: 'hover'; x: number; y: number }
   | { kind: 'leave' }
-  | { kind: 'click'; x: number; y: number }
+  | { kind: 'click'; x: number; y: number; touch?: true }
   | { kind: 'orbit'; dx: number; dy: number }
   | { kind: 'pan'; dx: number; dy: number }
   /** `factor` below 1 comes nearer to the point; by wheel or by two fingers. */
@@ -12,6 +12,15 @@ export type Gesture =
 /** A press that moves farther than this (CSS pixels) is a drag. */
 const SLACK = 7;
 
+/** Who draws over the table while a button or a finger is held down. */
+export interface Strokes {
+  /** True when the drag that begins here is a stroke. */
+  press(x: number, y: number, touch: boolean): boolean;
+  drag(x: number, y: number): void;
+  /** The stroke is over; also when a second finger has come. */
+  drop(): void;
+}
+
 interface Finger {
   x: number;
   y: number;
@@ -19,10 +28,13 @@ interface Finger {
   startY: number;
   button: number;
   dragged: boolean;
+  /** Its drag is a stroke. */
+  draws: boolean;
+  touch: boolean;
 }
 
 /** Listens on an element until the returned function is called. One finger points, two move the camera; a pinch never clicks. */
-export function gestures(element: HTMLElement, tell: (gesture: Gesture) => void): () => void {
+export function gestures(element: HTMLElement, tell: (gesture: Gesture) => void, strokes?: Strokes): () => void {
   const fingers = new Map<number, Finger>();
   let pinched = false;
 
@@ -31,10 +43,20 @@ export function gestures(element: HTMLElement, tell: (gesture: Gesture) => void)
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
 
+  const stop = (finger: Finger) => {
+    if (finger.draws && finger.dragged) strokes?.drop();
+    finger.draws = false;
+  };
+
   const down = (event: PointerEvent) => {
     const { x, y } = point(event);
-    fingers.set(event.pointerId, { x, y, startX: x, startY: y, button: event.button, dragged: false });
-    if (fingers.size > 1) pinched = true;
+    const touch = event.pointerType === 'touch';
+    const draws = event.button === 0 && fingers.size === 0 && (strokes?.press(x, y, touch) ?? false);
+    fingers.set(event.pointerId, { x, y, startX: x, startY: y, button: event.button, dragged: false, draws, touch });
+    if (fingers.size > 1) {
+      pinched = true;
+      for (const finger of fingers.values()) stop(finger);
+    }
     if (event.pointerType === 'touch' || event.button !== 0) element.setPointerCapture?.(event.pointerId);
     if (event.button === 1) event.preventDefault();
   };
@@ -49,7 +71,9 @@ export function gestures(element: HTMLElement, tell: (gesture: Gesture) => void)
     const [dx, dy] = [x - finger.x, y - finger.y];
     if (Math.hypot(x - finger.startX, y - finger.startY) > SLACK) finger.dragged = true;
     if (fingers.size === 2) pinch(event.pointerId, x, y);
-    else if (finger.button === 2 && finger.dragged) tell({ kind: 'orbit', dx, dy });
+    else if (finger.draws) {
+      if (finger.dragged) strokes?.drag(x, y);
+    } else if (finger.button === 2 && finger.dragged) tell({ kind: 'orbit', dx, dy });
     else if (finger.button === 1 && finger.dragged) tell({ kind: 'pan', dx, dy });
     else if (finger.button === 0 && !pinched) tell({ kind: 'hover', x, y });
     finger.x = x;
@@ -73,7 +97,9 @@ export function gestures(element: HTMLElement, tell: (gesture: Gesture) => void)
     const finger = fingers.get(event.pointerId);
     fingers.delete(event.pointerId);
     const { x, y } = point(event);
-    if (finger && !finger.dragged && !pinched && finger.button === 0 && event.type === 'pointerup') tell({ kind: 'click', x, y });
+    if (finger) stop(finger);
+    if (finger && !finger.dragged && !pinched && finger.button === 0 && event.type === 'pointerup')
+      tell({ kind: 'click', x, y, ...(finger.touch ? { touch: true as const } : {}) });
     if (fingers.size === 0) pinched = false;
   };
 

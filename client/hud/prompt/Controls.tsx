@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { accepts } from '../../../shared/engine/prompt.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
@@ -9,6 +10,9 @@ import { BackButton, ConfirmButton, OptionButton } from './buttons.tsx';
 import { AmountControls, OrderControls } from './NumberAndOrder.tsx';
 import { TextControls } from './TextControls.tsx';
 import { TurnTile } from './TurnTile.tsx';
+
+/** Comes with the terrain that is drawn on. */
+const DrawnControls = lazy(() => import('./DrawnControls.tsx').then((part) => ({ default: part.DrawnControls })));
 
 /** What one needs to answer a question. */
 export interface ControlsProps {
@@ -32,6 +36,13 @@ export function Controls({ asked, game }: ControlsProps) {
       return <OrderControls asked={asked} prompt={asked.prompt} game={game} />;
     case 'basket':
       return <BasketControls asked={asked} prompt={asked.prompt} game={game} />;
+    case 'route':
+    case 'spot':
+      return (
+        <Suspense fallback={null}>
+          <DrawnControls asked={asked} game={game} />
+        </Suspense>
+      );
     case 'text':
       return <TextControls asked={asked} prompt={asked.prompt} game={game} />;
   }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Option } from '../../../shared/engine/prompt.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
@@ -9,10 +10,28 @@ import type { Asked } from '../say.ts';
 import { sayer } from '../say.ts';
 import { pieceWords } from './places.ts';
 
+const WayButton = lazy(() => import('../prompt/DrawnControls.tsx').then((part) => ({ default: part.WayButton })));
+
 /** Every legal answer as a button, grouped by piece and place, so that a whole game can be played by keyboard alone. */
 export function Answers({ asked, game }: { asked: Asked; game: Game }) {
   const { prompt } = asked;
   if (prompt.kind === 'choose') return <Options options={prompt.options} game={game} />;
+  if (prompt.kind === 'route' || prompt.kind === 'spot')
+    return (
+      <>
+        {prompt.ways.length > 0 && (
+          <fieldset className="twin-group">
+            <legend>{prompt.kind === 'route' ? 'Ways to go' : 'Where to put it'}</legend>
+            <Suspense fallback={null}>
+              {prompt.ways.map((way) => (
+                <WayButton key={way.id} way={way} game={game} />
+              ))}
+            </Suspense>
+          </fieldset>
+        )}
+        <Options options={prompt.options} game={game} />
+      </>
+    );
   return (
     <>
       <Targets asked={asked} game={game} />

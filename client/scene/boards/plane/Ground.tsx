@@ -17,10 +17,12 @@ export interface GroundProps {
   quality: Quality;
   azimuth: number;
   colours: readonly { readonly name: string; readonly colour: string }[];
+  /** As a floor plan: what lies higher is drawn in outlines. */
+  flat: boolean;
 }
 
 /** The felt with its inch grid and the Camps, in a frame of wood. */
-export function Ground({ board, skin, quality, azimuth, colours }: GroundProps) {
+export function Ground({ board, skin, quality, azimuth, colours, flat }: GroundProps) {
   const fonts = useFonts();
   const { width, depth, map } = board;
   const inch = MOST_PIXELS[quality] / Math.max(width, depth);
@@ -42,8 +44,8 @@ export function Ground({ board, skin, quality, azimuth, colours }: GroundProps) 
   const earth = useMemo(() => painted(width * inch, depth * inch, (pen) => paintGround(pen, board, inch, soil)), [map, inch, soil]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are painted again when the fonts arrive
   const marks = useMemo(
-    () => painted(width * inch, depth * inch, (pen) => paintMarks(pen, board, inch, camps, azimuth)),
-    [map, inch, camps, azimuth, fonts],
+    () => painted(width * inch, depth * inch, (pen) => paintMarks(pen, board, inch, { camps, azimuth, flat })),
+    [map, inch, camps, azimuth, fonts, flat],
   );
   const frame = useMemo(() => {
     const { width: wide, depth: deep, thickness } = boardSize(board);

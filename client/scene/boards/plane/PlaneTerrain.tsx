@@ -5,16 +5,19 @@ import type { PlaneBoard } from '../../../../shared/table/scene.ts';
 import type { BoardProps } from '../../Board.tsx';
 import { modelCount, onModel } from '../../pieces/models.ts';
 import { builtOf } from './build.ts';
+import { DraftMarks } from './DraftMarks.tsx';
 import { FixtureField } from './fixture-field.ts';
 import { doorFixtures, furnitureOf } from './fixtures.ts';
 import { Ground } from './Ground.tsx';
+import { Hands } from './Hands.tsx';
 import { partsOf } from './parts.ts';
-import { stateOf } from './shown.ts';
+import { flatState, stateOf } from './shown.ts';
 import { SlabField } from './slab-field.ts';
 import { surfaceOf } from './surfaces.ts';
 import { useShowing } from './useShowing.ts';
 import { shadeMaterial, stuffMaterial, Veil } from './veil.ts';
 
+const NOBODY: readonly { readonly name: string; readonly colour: string }[] = [];
 const PIXELS = { low: 128, medium: 256, high: 512 } as const;
 
 /** A terrain with houses: ground and Camps, walls, floors and roofs that fade, doors that swing, slabs that rise. */
@@ -56,26 +59,30 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
 
   const { showing, trodden, facing } = useShowing({ board, game, stage, azimuth });
   const tall = useMemo(() => Math.max(1, ...parts.list.map(({ z1 }) => z1)) + 1, [parts]);
+  const flat = game === null;
+  const states = useMemo(
+    () => parts.list.map((part) => (flat ? flatState(part) : stateOf(part, showing, parts, facing, trodden))),
+    [parts, showing, facing, trodden, flat],
+  );
   useLayoutEffect(() => {
-    const states = parts.list.map((part) => stateOf(part, showing, parts, facing, trodden));
     if (made.veil.show(states, performance.now(), speed, tall)) stage.busy.add('board');
     stage.shade();
     invalidate();
-  }, [made, parts, showing, trodden, facing, speed, tall, stage, invalidate]);
+  }, [made, states, speed, tall, stage, invalidate]);
 
   const furniture = useMemo(() => furnitureOf(board), [board]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: models that arrive are put where plain boards stood
   useLayoutEffect(() => {
     const level = (at: number) => (at < 0 ? showing.outside : (showing.levels[at] ?? null));
-    const seen = [...doorFixtures(board), ...furniture].filter(({ building, floor, inside }) => {
+    const seen = (flat ? [] : [...doorFixtures(board), ...furniture]).filter(({ building, floor, inside }) => {
       const up = level(building);
       return up === null ? !inside : floor <= up + 0.02;
     });
     if (made.fixtures.show(seen, performance.now(), speed)) stage.busy.add('board');
-    if (made.slabs.show(board, performance.now(), speed)) stage.busy.add('board');
+    if (made.slabs.show(flat ? { ...board, slabs: [] } : board, performance.now(), speed)) stage.busy.add('board');
     stage.shade();
     invalidate();
-  }, [made, board, furniture, showing, speed, stage, invalidate, models]);
+  }, [made, board, furniture, flat, showing, speed, stage, invalidate, models]);
 
   useFrame(() => {
     const now = performance.now();
@@ -88,13 +95,14 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
 
   return (
     <group name="board">
-      <Ground board={board} skin={skin} quality={quality} azimuth={azimuth} colours={game?.game.colours ?? []} />
+      <Ground board={board} skin={skin} quality={quality} azimuth={azimuth} colours={game?.game.colours ?? NOBODY} flat={flat} />
       {made.meshes.map((mesh) => (
         <primitive key={mesh.uuid} object={mesh} />
       ))}
       <primitive object={made.fixtures.group} />
       <primitive object={made.slabs.group} />
-      {game && mode === 'play' ? null : null}
+      {game && <DraftMarks stage={stage} board={board} game={game} showing={showing} play={mode === 'play'} />}
+      {game && mode === 'play' && <Hands stage={stage} board={board} game={game} showing={showing} states={states} />}
     </group>
   );
 }

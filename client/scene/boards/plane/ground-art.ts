@@ -98,7 +98,12 @@ export interface CampLook {
 }
 
 /** Paints what lies over the ground: the inch grid and the Camps with their names, upright for a viewer who looks from `azimuth`. */
-export function paintMarks(pen: Pen, board: PlaneBoard, inch: number, camps: readonly CampLook[], azimuth: number): void {
+export function paintMarks(
+  pen: Pen,
+  board: PlaneBoard,
+  inch: number,
+  { camps, azimuth, flat }: { camps: readonly CampLook[]; azimuth: number; flat: boolean },
+): void {
   const [wide, deep] = [board.width * inch, board.depth * inch];
   for (let i = 1; i < Math.max(board.width, board.depth); i++) {
     const strong = i % 6 === 0;
@@ -107,6 +112,7 @@ export function paintMarks(pen: Pen, board: PlaneBoard, inch: number, camps: rea
     if (i < board.width) pen.fillRect(i * inch - w / 2, 0, w, deep);
     if (i < board.depth) pen.fillRect(0, deep - i * inch - w / 2, wide, w);
   }
+  if (flat) outlines(pen, board, inch);
   for (const look of camps) {
     const camp = board.map.camps.find(({ id }) => id === look.id);
     if (!camp) continue;
@@ -140,5 +146,38 @@ export function paintMarks(pen: Pen, board: PlaneBoard, inch: number, camps: rea
     pen.strokeText(look.name, 0, low, across - rim * 4);
     pen.fillText(look.name, 0, low, across - rim * 4);
     pen.restore();
+  }
+}
+
+/** Upper storeys, roofs, stairs and ladders of a floor plan, dashed, with their names. */
+function outlines(pen: Pen, board: PlaneBoard, inch: number): void {
+  const upper = [...board.map.rooms.filter(({ z }) => z > 0), ...board.map.roofs, ...board.map.platforms];
+  const ways = board.map.stairs.map(({ id, rect }) => ({ id, rect, name: 'stairs', z: 0 }));
+  pen.textAlign = 'left';
+  pen.textBaseline = 'top';
+  for (const [i, { id, rect, name, z }] of [...upper, ...ways].entries()) {
+    const { x0, x1, y0, y1 } = inchesOf(rect);
+    const inset = 0.1 + (i % 4) * 0.07;
+    pen.setLineDash([inch * 0.2, inch * 0.14]);
+    pen.strokeStyle = z > 0 ? 'rgba(255, 226, 150, 0.75)' : 'rgba(255, 255, 255, 0.7)';
+    pen.lineWidth = inch * 0.05;
+    pen.strokeRect((x0 + inset) * inch, (board.depth - y1 + inset) * inch, (x1 - x0 - inset * 2) * inch, (y1 - y0 - inset * 2) * inch);
+    pen.setLineDash([]);
+    pen.font = `600 ${inch * 0.3}px "Source Sans 3", sans-serif`;
+    pen.fillStyle = '#fff3d0';
+    pen.fillText(
+      `${name || id}${z > 0 ? ` ${z / 1000}"` : ''}`,
+      (x0 + 0.35) * inch,
+      (board.depth - y1 + 0.3 + (i % 4) * 0.34) * inch,
+      (x1 - x0 - 0.5) * inch,
+    );
+  }
+  for (const { foot, top } of board.map.ladders) {
+    pen.strokeStyle = 'rgba(255, 226, 150, 0.9)';
+    pen.lineWidth = inch * 0.14;
+    pen.beginPath();
+    pen.moveTo((foot.x / 1000) * inch, (board.depth - foot.y / 1000) * inch);
+    pen.lineTo((top.x / 1000) * inch, (board.depth - top.y / 1000) * inch);
+    pen.stroke();
   }
 }

@@ -87,6 +87,15 @@ export function stateOf(
   return { seen: part.z0 < cut - EPSILON, cut };
 }
 
+/** How high walls stand out of a floor plan, in inches. */
+const STRIP = 0.15;
+
+/** A part of a floor plan: the lowest storey, all of it low (at the free table the board is a flat body that pieces lie on). */
+export const flatState = (part: Part): { seen: boolean; cut: number } => ({
+  seen: part.kind !== 'roof' && part.kind !== 'gable' && part.kind !== 'rock' && (part.kind === 'floor' ? part.z1 : part.z0) < EPSILON,
+  cut: STRIP,
+});
+
 /** True for a wall between the camera and a room behind it. Walls between two rooms hide one of them from everywhere. */
 function facing({ axis, sides = [] }: Part, azimuth: number): boolean {
   if (sides.length !== 1) return true;
