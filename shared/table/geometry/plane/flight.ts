@@ -80,7 +80,7 @@ function flightTo(ground: Ground, bases: readonly Base[], from: Point3, to: Poin
   return best;
 }
 
-const heights = (ground: Ground, from: Point3, to: Point3): readonly number[] => {
+export const heights = (ground: Ground, from: Point3, to: Point3): readonly number[] => {
   const all = [from.z, to.z, ...ground.levels.flatMap(({ surfaces }) => surfaces.map(({ z }) => z)), ...ground.sheets.map(({ z }) => z)];
   return [...new Set(all)].sort((a, b) => a - b);
 };
@@ -107,7 +107,7 @@ function acrossLayer({ ground, spots }: Layer, bases: readonly Base[], from: Poi
   return cost < 0 ? undefined : { points: wayTo(search, trail, 1).points, cost };
 }
 
-function layerOf(ground: Ground, z: number): Layer {
+export function layerOf(ground: Ground, z: number): Layer {
   const layers = kept.get(ground) ?? new Map<number, Layer>();
   kept.set(ground, layers);
   const known = layers.get(z);

@@ -5,6 +5,7 @@ import { far, flat } from './distance.ts';
 import { explore, type Search, type Trail, wayTo } from './explore.ts';
 import { type Ground, levelClear } from './ground.ts';
 import { firstShare, pointAt } from './legs.ts';
+import { octagon, onGround } from './octagon.ts';
 import type { Goal, Path, PathRules } from './path.ts';
 import { type Seed, seedsOf } from './seeds.ts';
 import { handsReach } from './sight.ts';
@@ -74,20 +75,21 @@ function attempt(task: Task, active: readonly Base[], faces: readonly Ascent[], 
   const web = webOf(ground);
   const extra: Spot[] = [];
   const links = new Map<number, Link[]>();
-  const add = (at: Point3, last = false): number => {
-    const level = levelsAt(ground, at)[0]?.index ?? -1;
-    const ramp = rampUnder(ground, at);
-    return web.spots.length + extra.push({ at, level, ramp: ramp ? ground.ramps.indexOf(ramp) : -1, last }) - 1;
+  // Who comes to stairs goes up straight to their end (G-09): a goal there is on the ramp only; a start is on the level, too.
+  const add = (at: Point3, as: 'start' | 'goal' | 'last' = 'start'): number => {
+    const under = rampUnder(ground, at);
+    const level = under && as !== 'start' ? -1 : (levelsAt(ground, at)[0]?.index ?? -1);
+    return web.spots.length + extra.push({ at, level, ramp: under ? ground.ramps.indexOf(under) : -1, last: as === 'last' }) - 1;
   };
   const join = (a: number, b: number, cost: number, via: readonly Point3[]): void => {
     if (Number.isFinite(cost)) links.set(a, [...(links.get(a) ?? []), { to: b, cost, via }]);
   };
   const seeds = seedsOf(terrain, ground, active, mover).map((seed) => ({ ...seed, spot: add(seed.at) }));
   const fits = (at: Point3): boolean => footWrong(ground, at) === undefined && restWrong(terrain, bases, at) === undefined;
-  const targets = goals.map((goal) => ('near' in goal || !fits(goal) ? -1 : add(goal)));
+  const targets = goals.map((goal) => ('near' in goal || !fits(goal) ? -1 : add(goal, 'goal')));
   for (const base of active) for (const at of octagon(ground, base.at, INCH)) add(at);
   for (const at of rules.dear ?? []) for (const each of octagon(ground, at, 2 * INCH)) add(each);
-  for (const goal of goals) if (ring && 'near' in goal) for (const at of ringOf(ground, goal)) add(at, true);
+  for (const goal of goals) if (ring && 'near' in goal) for (const at of ringOf(ground, goal)) add(at, 'last');
   for (const { foot, edge, top, up, down } of faces) {
     const [a, b] = [add(foot), add(top)];
     join(a, b, up, [edge]);
@@ -207,33 +209,6 @@ function shortened(
   const whole = flat(from, to);
   const at = pointAt(from, to, Math.min(1, Math.ceil(share * whole) / Math.max(1, whole)));
   return { points: [...points.slice(0, -1), at], cost: cost - whole + flat(from, at) };
-}
-
-const TAN = 415;
-
-/** Eight spots round a disc, so that ways between neighbours just pass it. */
-function octagon(ground: Ground, at: Point3, radius: number): readonly Point3[] {
-  const side = Math.ceil((radius * TAN) / INCH);
-  const offsets = [
-    [radius, side],
-    [side, radius],
-    [-side, radius],
-    [-radius, side],
-    [-radius, -side],
-    [-side, -radius],
-    [side, -radius],
-    [radius, -side],
-  ] as const;
-  return offsets.flatMap(([x, y]) => onGround(ground, { x: at.x + x, y: at.y + y }, at.z));
-}
-
-/** Spots of a figure within the height of a body that stand at a place. */
-function onGround(ground: Ground, at: Flat, z: number): readonly Point3[] {
-  return ground.levels.flatMap((level) => {
-    const height = heightOn(level, at);
-    if (height === undefined || Math.abs(height - z) > INCH) return [];
-    return footWrong(ground, { ...at, z: height }) ? [] : [{ ...at, z: height }];
-  });
 }
 
 /** Places round a goal from which it may be in reach: every fifteen degrees, and on the ramps near it. */
