@@ -5,9 +5,10 @@ import { CARD as keelar } from './keelar/card.ts';
 import { CARD as chuckRock } from './keelar/chuck-rock/card.ts';
 import { CARD as madAlchemist } from './mad-alchemist/card.ts';
 import { CARD as tombLooters } from './tomb-looters/card.ts';
+import { CARD as trapsAndTreasure } from './traps-and-treasure/card.ts';
 
 /** The cards of all games, in the order of the catalogue; without any rules. */
-export const CARDS: readonly GameCard[] = [dragonTreasure, chuckRock, keelar, madAlchemist, tombLooters];
+export const CARDS: readonly GameCard[] = [dragonTreasure, chuckRock, keelar, madAlchemist, tombLooters, trapsAndTreasure];
 
 /** The card of the table without a game. */
 export const FREE_TABLE: GameCard = freeTable;

@@ -31,6 +31,10 @@ const PARTS: Readonly<Record<string, Parts>> = {
     face: async () => (await import('./tomb-looters/face.ts')).FACE,
     game: async () => (await import('./tomb-looters/index.ts')).tombLooters,
   },
+  'traps-and-treasure': {
+    face: async () => (await import('./traps-and-treasure/face.ts')).FACE,
+    game: async () => (await import('./traps-and-treasure/index.ts')).trapsAndTreasure,
+  },
 };
 
 const partsOf = (id: string): Parts | undefined => (Object.hasOwn(PARTS, id) ? PARTS[id] : undefined);

@@ -19,7 +19,7 @@ const goesOn = (t: T, id: PieceId): boolean => {
 };
 
 /** An activation (T-022, R-08): two Actions, the same or different, fewer if one likes. */
-export const activationSteps: TrapSteps<'activate' | 'act' | 'act.do' | 'act.end'> = {
+export const activationSteps: TrapSteps<'activate' | 'resume' | 'act' | 'act.do' | 'act.end'> = {
   activate: (t, { id }) => {
     const of = creature(t, id);
     if (!isConscious(of)) return;
@@ -33,6 +33,11 @@ export const activationSteps: TrapSteps<'activate' | 'act' | 'act.do' | 'act.end
     t.then('marker.near', { id });
     if (hasEffect(of, 'confused')) t.then('confused.act', { id });
     t.then('act', { id });
+  },
+
+  resume: (t, { id }) => {
+    t.then('act', { id });
+    t.then('count', {});
   },
 
   act: (t, { id, walked }) => {

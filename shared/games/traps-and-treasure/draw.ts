@@ -14,7 +14,7 @@ import type { CharacterRank } from './content.ts';
 import { RANKS } from './content.ts';
 import type { Aimed } from './danger-frames.ts';
 import { basesFor, moverOf, moveTerrain, sightOf } from './ground.ts';
-import { planWalk } from './move.ts';
+import { measureWalk, planWalk } from './move.ts';
 import type { Own } from './state.ts';
 import { tradeWrong } from './trade.ts';
 import type { World } from './values.ts';
@@ -35,13 +35,13 @@ const placed = (prompt: Prompt): CharacterRank | undefined => RANKS.find((rank) 
 /** How a drawn walk, spot or spell measures; the code that decides. */
 export function measure(view: View<Own>, prompt: Prompt, draft: readonly string[]): Measured | undefined {
   const w = worldIn(view);
-  if (prompt.kind === 'route') return measureWalk(w, prompt.piece, draft);
+  if (prompt.kind === 'route') return drawnWalk(w, prompt.piece, draft);
   if (prompt.kind !== 'spot') return undefined;
   const aim = aimOf(prompt);
   return aim ? measureAim(w, prompt.piece, aim, draft) : measureCamp(w, prompt, draft);
 }
 
-function measureWalk(w: World, id: PieceId, draft: readonly string[]): Measured {
+function drawnWalk(w: World, id: PieceId, draft: readonly string[]): Measured {
   const { route, budget, opens, stop } = planWalk(w, id, points(draft));
   let total = 0;
   const legs = route.legs.map(({ from, to, kind, cost }) => {
@@ -107,7 +107,7 @@ export function refuses(view: View<Own>, prompt: Prompt, choice: Choice): Why | 
   // What was offered by name is legal.
   if (prompt.ways.some(({ answer }) => answer.join(' ') === choice.join(' '))) return undefined;
   if (prompt.kind === 'route') {
-    const { wrong } = planWalk(w, prompt.piece, points(choice)).route;
+    const { wrong } = measureWalk(w, prompt.piece, points(choice)).route;
     return wrong ? { rule: wrong.rule, text: wrong.text } : undefined;
   }
   const aim = aimOf(prompt);

@@ -23,6 +23,8 @@ export type CoreFrames = {
   /** Asks the owner what this Character does now; comes back here after every Action. `walked`: asks although nothing is left, so that a walk can be taken back. */
   act: { id: PieceId; walked?: true };
   'act.do': { id: PieceId };
+  /** In a position: the rest of an activation, then whoever comes next. */
+  resume: { id: PieceId };
   'act.end': { id: PieceId };
   'turn.end': object;
   'turn.over': object;

@@ -42,7 +42,7 @@ export function position(spec: Json, options: Options, seats: number): { change(
     read.phase === undefined ? (active || read.order ? 'count' : 'start') : oneOf(read.phase, 'phase', ['start', 'count', 'end']);
   const go: Frame =
     active !== null
-      ? { step: 'act', args: { id: active } }
+      ? { step: 'resume', args: { id: active } }
       : { step: phase === 'start' ? 'turn.start' : phase === 'end' ? 'turn.end' : 'count', args: {} };
   // What cannot be read is said before anything is changed.
   const turn = whole(read.turn, 'turn', 1, 200, 1);

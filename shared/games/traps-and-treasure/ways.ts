@@ -11,7 +11,7 @@ import { isFoe, lootOf } from './acts.ts';
 import { doorsOf } from './doors.ts';
 import { basesFor, mapIn, moverOf, moveTerrain } from './ground.ts';
 import { byNumber } from './markers.ts';
-import { budgetOf, planWalk } from './move.ts';
+import { budgetOf, measureWalk } from './move.ts';
 import { inHomeCamp } from './stash.ts';
 import type { Creature } from './state.ts';
 import type { World } from './values.ts';
@@ -45,7 +45,7 @@ export function waysOf(w: World, id: PieceId): Way[] {
   const terrain = moveTerrain(w, of);
   const bases = basesFor(w, of);
   const mover = moverOf(w, of);
-  const aims = aimsOf(w, of);
+  const aims = nearest(w, of, aimsOf(w, of));
   const paths = findPaths(
     terrain,
     bases,
@@ -72,17 +72,27 @@ export function waysOf(w: World, id: PieceId): Way[] {
   return ways;
 }
 
+/** How many of each kind are looked for: the nearest in a straight line. */
+const OF_A_KIND: Readonly<Record<string, number>> = { marker: 4, treasure: 3, enemy: 3, friend: 2, door: 2, stairs: 2, ladder: 1, camp: 2 };
+
+function nearest(w: World, of: Creature, aims: readonly Aim[]): Aim[] {
+  const at = posOf(w, of.id);
+  const off = ({ goal }: Aim): number => far(at, 'near' in goal ? goal.near : goal);
+  const sorted = [...aims].sort((a, b) => off(a) - off(b) || (a.id < b.id ? -1 : 1));
+  return aims.filter((aim) => sorted.filter(({ mark }) => mark === aim.mark).indexOf(aim) < (OF_A_KIND[aim.mark] ?? 1));
+}
+
 /** S-03: the rest of a walk that was interrupted. */
 function goOn(w: World, id: PieceId): Way[] {
   const { interrupted } = w.own;
   if (!interrupted || interrupted.points.length === 0) return [];
   const points = interrupted.points.flatMap((place) => spotOf(place) ?? []);
-  const { route } = planWalk(w, id, points);
+  const { route } = measureWalk(w, id, points);
   return route.wrong ? [] : [{ id: 'on', label: ['way.on'], answer: [...interrupted.points], cost: route.cost, mark: 'on' }];
 }
 
 /** The part of a path that this Move allows, ending where a figure may stand; undefined where there is none. */
-function walkable(
+export function walkable(
   w: World,
   id: PieceId,
   path: Path,
@@ -94,7 +104,7 @@ function walkable(
     const cut = length >= whole.cost ? whole : cutRoute(whole, length);
     const points = cut.legs.map(({ to }) => to);
     if (points.length === 0) return undefined;
-    const { route } = planWalk(w, id, points);
+    const { route } = measureWalk(w, id, points);
     if (!route.wrong) return { points: points.map(spotId), cost: route.cost };
   }
   return undefined;
