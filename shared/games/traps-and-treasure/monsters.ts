@@ -1,11 +1,11 @@
+import { toward } from '../../table/geometry/plane/directions.ts';
 import { far, gap } from '../../table/geometry/plane/distance.ts';
 import type { Path } from '../../table/geometry/plane/path.ts';
 import { findPath, findPaths } from '../../table/geometry/plane/path.ts';
+import { floorsAt } from '../../table/geometry/plane/rooms.ts';
 import { measureRoute } from '../../table/geometry/plane/route.ts';
 import { handsReach } from '../../table/geometry/plane/sight.ts';
-import { floorsAt } from '../../table/geometry/plane/rooms.ts';
 import { standWrong } from '../../table/geometry/plane/stand.ts';
-import { toward } from '../../table/geometry/plane/directions.ts';
 import type { Base, Mover, Point3, Route, Terrain } from '../../table/geometry/plane/types.ts';
 import { INCH, spotId } from '../../table/geometry/plane/types.ts';
 import type { PieceId } from '../../table/ids.ts';
@@ -109,9 +109,9 @@ export const monsterSteps: TrapSteps<'monster.act' | 'monster.action' | 'monster
 function approach(t: T, of: Creature, target: PieceId, more: number): void {
   const w = worldOf(t);
   const route = routeTo(w, of, target);
-  const door = route.legs.flatMap(({ doors }) => doors).find((id) => doorState(t, id) === 'locked');
-  if (door !== undefined && reachesDoor(w, of.id, doorway(w, door)) && isNext(w, of, route, door)) {
-    breakDoor(t, of.id, doorway(w, door));
+  const { stop } = eventsOf(w, of, route, []);
+  if (stop?.kind === 'door' && doorState(t, stop.id) === 'locked' && reachesDoor(w, of.id, doorway(w, stop.id))) {
+    breakDoor(t, of.id, doorway(w, stop.id));
     return;
   }
   const from = posOf(w, of.id);
@@ -131,9 +131,6 @@ export const waypoints = (route: Route, from: Point3, spent: number): string[] =
     .filter((point, i, all) => i === 0 || far(point, all[i - 1] ?? point) > 0)
     .map(spotId);
 };
-
-/** True when that locked door is the first thing in the way. */
-const isNext = (w: World, of: Creature, route: Route, door: string): boolean => eventsOf(w, of, route, []).stop?.id === door;
 
 /** The shortest way to where the target stands, all doors taken for open; as near as possible where none leads there (R-33). */
 function routeTo(w: World, of: Creature, target: PieceId): Route {

@@ -38,14 +38,13 @@ export function pointsOf(ids: readonly string[]): Point3[] {
  * ones, too; everybody meets fire, but for those `paid` at the very start. Doors once found unlocked swing open and stop nobody.
  */
 export function eventsOf(w: World, of: Creature, route: Route, paid: readonly string[]): Events {
-  const passed = new Set(route.legs.flatMap(({ doors }) => doors));
   const doors: Record<string, DoorState> = { ...w.own.doors };
   const stops = (state: DoorState | undefined): boolean => state === 'unmet' || state === 'closed' || state === 'locked';
   const halos = of.kind === 'character' && isConscious(of) ? halosOf(w) : [];
   const opens: Meeting[] = [];
   let from = 0;
   for (;;) {
-    const shut = of.kind === 'pillager' ? [] : [...passed].filter((id) => stops(doors[id]));
+    const shut = of.kind === 'pillager' ? [] : Object.keys(doors).filter((id) => stops(doors[id]));
     const ground = terrainOf(mapIn(w), doors, w.own.slabs);
     const met = meetings(ground, route, { doors: shut, halos, ...(w.settings.markerThroughWalls ? { through: true } : {}) });
     const next = met.find((each) => each.spent >= from && !(each.kind === 'fire' && each.spent <= AT_ONCE && paid.includes(each.id)));

@@ -125,6 +125,13 @@ describe('doors', () => {
     expect(options(voice).filter((id) => id.startsWith('door:'))).toEqual([]);
   });
 
+  it('[R-60, R-61, I-05] a way that ends in the gap of a shut door has met it: it stops half an inch before', () => {
+    const voice = play({ is: 'rogue leader', at: [13.5, 6] }, { rolls: [[1]] });
+    voice.answer([spot(10.3, 6)]);
+    expect(at(voice, 'hero')).toEqual([10.5, 6, 0]);
+    expect(door(voice, 'DI2')).toBe('locked');
+  });
+
   it('[R-62, T-080] a locked door of which one knows is a wall: the refusal names the rule', () => {
     const voice = play(WARRIOR, { doors: { DI1: 'locked' }, own: { met: ['DI1'] } });
     const before = voice.state;

@@ -133,7 +133,7 @@ describe('climbing', () => {
     // EM1 hangs beside the face: Wits 1, chart 3, Trap 2 (Sleeping Dart), Might 1, D3; with fallHits Might 1 and location 1.
     const scene: Partial<Stage> = {
       markers: { EM1: 'unchecked', EM10: 'unchecked' },
-      spots: { EM1: [2.3, 8, 2.9] },
+      spots: { EM1: [2.3, 8, 3.9] },
       cast: { mate: { is: 'warrior leader', at: [20, 12] } },
       order: ['hero', 'mate'],
     };
