@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
 import { placeId } from '../../shared/table/ids.ts';
-import { whereIs } from '../../shared/table/scene.ts';
+import { heightOf, whereIs } from '../../shared/table/scene.ts';
 import type { Stage } from '../scene/stage.ts';
 import { skinOf } from '../skins/index.ts';
 import { play } from '../sound/sound.ts';
@@ -83,7 +83,10 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
         if (!silent && move.kind === 'flip') play('flip', 0.7);
         if (!goes || far < 0.4 || owner === undefined || pushed.has(move.key)) continue;
         const tone = owner === null ? GOLD : (game.game.colours[owner]?.colour ?? GOLD);
-        trails.add(move.from, move.to, tone, seconds());
+        const via = move.via ?? [move.from, move.to];
+        via.slice(1).forEach((to, i) => {
+          trails.add(via[i] ?? move.from, to, tone, seconds());
+        });
       }
       invalidate();
     };
@@ -97,9 +100,11 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
     const where = (piece: string | null, place: string | null): Point | undefined => {
       const spot = place === null ? undefined : whereIs(game.scene, placeId(place));
       const target = stage.layout.targets.find((each) => each.piece === piece);
-      if (spot) return { x: spot.x, y: target && near(target, spot) ? target.y + target.height : CHEST, z: spot.z };
+      const floor = place === null ? 0 : heightOf(game.scene.board, placeId(place));
+      if (spot) return { x: spot.x, y: target && near(target, spot) ? target.y + target.height : floor + CHEST, z: spot.z };
       return target && { x: target.x, y: target.y + target.height, z: target.z };
     };
+    const plane = game.scene.board.kind === 'plane';
     const perform = (act: Act) => {
       const at = where(act.piece, act.place);
       if (!silent && act.voice) play(act.voice);
@@ -109,8 +114,9 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
         const user = stage.layout.targets.find(({ piece }) => piece === act.bolt);
         const owner = known[act.bolt]?.owner ?? null;
         const tone = owner === null ? GOLD : (game.game.colours[owner]?.colour ?? GOLD);
-        if (user) bolts.fly({ x: user.x, y: user.y + user.height * 0.7, z: user.z }, { x: at.x, y: CHEST, z: at.z }, tone, now);
-      } else if (speed > 0 && act.burst) sparks.burst(at.x, Math.min(at.y, CHEST), at.z, act.burst, now);
+        if (user)
+          bolts.fly({ x: user.x, y: user.y + user.height * 0.7, z: user.z }, { x: at.x, y: Math.max(CHEST, at.y), z: at.z }, tone, now);
+      } else if (speed > 0 && act.burst) sparks.burst(at.x, plane ? at.y : Math.min(at.y, CHEST), at.z, act.burst, now);
       if (act.shove !== null) {
         const from = stood.current.get(act.shove);
         if (from && Math.hypot(from.x - at.x, from.z - at.z) > 0.1) trails.add({ x: from.x, y: 0, z: from.z }, at, SHOVE, now);

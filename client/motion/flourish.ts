@@ -1,5 +1,7 @@
 import type { Event } from '../../shared/engine/event.ts';
 import type { View } from '../../shared/engine/view.ts';
+import { heightOf, type Scene, whereIs } from '../../shared/table/scene.ts';
+import type { News } from '../../shared/wire.ts';
 
 /** A short effect at a point: how many sparks, of which colour, how far they fly. */
 export interface Burst {
@@ -24,6 +26,18 @@ export function burstOf(what: string): Burst {
 /** The flourishes among the events of one command. */
 export const flashesOf = (events: readonly Event[]): Extract<Event, { kind: 'flashed' }>[] =>
   events.flatMap((event) => (event.kind === 'flashed' ? [event] : []));
+
+/** The ways that pieces went by the newest news, corner by corner, on boards whose places are points. */
+export function walksOf(news: readonly News[], scene: Scene): ReadonlyMap<string, readonly { x: number; y: number; z: number }[]> {
+  const walks = new Map<string, { x: number; y: number; z: number }[]>();
+  if (scene.board.kind !== 'plane') return walks;
+  for (const { what, piece, place } of flashesOf(news.at(-1)?.events ?? [])) {
+    const at = what === 'leg' && place !== undefined ? whereIs(scene, place) : undefined;
+    if (at && piece !== undefined && place !== undefined)
+      walks.set(piece, [...(walks.get(piece) ?? []), { ...at, y: heightOf(scene.board, place) }]);
+  }
+  return walks;
+}
 
 /** A change of a number that shall be shown over a piece: `+3`. */
 export interface Change {

@@ -8,6 +8,14 @@ export interface Move {
   readonly to: Pose;
   readonly delay: number;
   readonly duration: number;
+  /** Points that it goes through, start and end included, where it does not go straight. */
+  readonly via?: readonly Corner[];
+}
+
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
 }
 
 const near = (a: Pose, b: Pose): boolean => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z) < 0.02;
@@ -96,6 +104,42 @@ const ease = (t: number): number => t * t * (3 - 2 * t);
 const overshoot = (t: number): number => 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2;
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 
+/** Milliseconds for an inch of a walk around corners, and the longest walk. */
+const STEP = 130;
+const LONGEST = 2200;
+
+/** Moves of pieces that went along a way of several legs: they go along it, too. `walks`: the corners that each piece came to. */
+export const alongWays = (moves: readonly Move[], walks: ReadonlyMap<string, readonly Corner[]>): Move[] =>
+  moves.map((move) => {
+    const corners = walks.get(move.key);
+    if (!corners || (move.kind !== 'hop' && move.kind !== 'slide')) return move;
+    const via = [move.from, ...corners.slice(0, -1), move.to];
+    const inches = via.reduce((sum, at, i) => sum + apart(via[i - 1] ?? at, at), 0);
+    return { ...move, via, duration: Math.min(LONGEST, Math.max(move.duration, 200 + inches * STEP)) };
+  });
+
+const apart = (a: Corner, b: Corner): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
+
+/** The point at a share of a way, written into `out`. */
+function walk(via: readonly Corner[], share: number, out: Moving): void {
+  let all = 0;
+  for (let i = 1; i < via.length; i++) all += apart(via[i - 1] ?? out, via[i] ?? out);
+  let left = all * share;
+  for (let i = 1; i < via.length; i++) {
+    const [a, b] = [via[i - 1] ?? out, via[i] ?? out];
+    const long = apart(a, b);
+    if (left > long && i < via.length - 1) {
+      left -= long;
+      continue;
+    }
+    const t = long === 0 ? 1 : Math.min(1, left / long);
+    out.x = mix(a.x, b.x, t);
+    out.y = mix(a.y, b.y, t);
+    out.z = mix(a.z, b.z, t);
+    return;
+  }
+}
+
 /** Writes where the body of a move is after the share `t` (0..1) of its time into `out`. */
 export function poseOf(move: Move, t: number, out: Moving): void {
   const { from, to, kind } = move;
@@ -109,8 +153,9 @@ export function poseOf(move: Move, t: number, out: Moving): void {
   out.lean = mix(from.lean, to.lean, s);
   out.roll = mix(from.roll, to.roll, s);
   out.scale = mix(from.scale, to.scale, s);
+  if (move.via) walk(move.via, s, out);
   if (kind === 'hop') {
-    const hops = Math.max(1, Math.round(way / 2.2));
+    const hops = Math.max(1, Math.round(Math.max(way, move.via ? move.duration / 260 : 0) / 2.2));
     out.y += Math.abs(Math.sin(t * Math.PI * hops)) * Math.min(0.55, 0.25 + way * 0.08);
     out.lean += Math.sin(t * Math.PI * 2 * hops) * 0.1;
   } else if (kind === 'fly') out.y += arc * Math.min(1.8, 0.5 + way * 0.2);

@@ -51,6 +51,13 @@ const WORDS: Readonly<Record<string, string>> = {
   strength: 'stronger',
   weaken: 'weaker',
   teleport: 'away!',
+  unconscious: 'asleep',
+  confused: 'confused',
+  'door-locked': 'locked',
+  'door-break': 'broken',
+  pillage: 'carried off',
+  found: 'found!',
+  banked: 'away with it',
 };
 
 function cryOf({ what, amount }: Flash): Cry | null {
@@ -66,25 +73,28 @@ function cryOf({ what, amount }: Flash): Cry | null {
  */
 export function storyOf(flashes: readonly Flash[]): Act[] {
   let after = 0;
-  return flashes.map((flash) => {
-    const { what } = flash;
-    const piece = flash.piece ?? null;
-    const place = flash.place ?? null;
-    const flies = what === 'use' && piece !== null && place !== null;
-    const act: Act = {
-      after,
-      // A bolt strikes the place; everything else happens to the piece, where it is or was.
-      piece: flies ? null : piece,
-      place,
-      burst: what === 'push' ? null : burstOf(what),
-      cry: cryOf(flash),
-      voice: voiceOf(what),
-      bolt: flies ? piece : null,
-      shove: what === 'push' ? piece : null,
-    };
-    after = Math.min(LATEST, after + (flies ? FLIES : NEXT));
-    return act;
-  });
+  // Legs of a walk are seen by the walk itself.
+  return flashes
+    .filter(({ what }) => what !== 'leg')
+    .map((flash) => {
+      const { what } = flash;
+      const piece = flash.piece ?? null;
+      const place = flash.place ?? null;
+      const flies = (what === 'use' || what === 'shot') && piece !== null && place !== null;
+      const act: Act = {
+        after,
+        // A bolt strikes the place; everything else happens to the piece, where it is or was.
+        piece: flies ? null : piece,
+        place,
+        burst: what === 'push' ? null : burstOf(what),
+        cry: cryOf(flash),
+        voice: voiceOf(what),
+        bolt: flies ? piece : null,
+        shove: what === 'push' ? piece : null,
+      };
+      after = Math.min(LATEST, after + (flies ? FLIES : NEXT));
+      return act;
+    });
 }
 
 /** The pieces whose way is told by a push: it gets no trace of a walk as well. */

@@ -9,7 +9,7 @@ import { useFonts } from './Board.tsx';
 import { eyeOf, type Rig } from './camera/rig.ts';
 import { CELL, painterOf } from './paint/faces.ts';
 import { Atlas, type Cell } from './pieces/atlas.ts';
-import { PieceField } from './pieces/field.ts';
+import { PieceField, type Walks } from './pieces/field.ts';
 import type { Layout } from './pieces/item.ts';
 import { LabelBatch } from './pieces/labels.ts';
 import type { Stage } from './stage.ts';
@@ -24,6 +24,8 @@ export interface PiecesProps {
   /** Pieces that are lit up: offered, picked or hovered. */
   lit: ReadonlySet<string>;
   moves: Moves;
+  /** The ways that pieces have just gone, corner by corner. */
+  walks: Walks;
 }
 
 /** Beyond this distance figurines are drawn with few triangles and stacks always tell their number. */
@@ -32,7 +34,7 @@ const NUMBERS_FROM = 13;
 const NOTHING: Layout = { items: [], tags: [], targets: [] };
 
 /** All pieces of the layout, moved from view to view without a render per frame. */
-export function Pieces({ stage, layout, game, skin, quality, speed, lit, moves }: PiecesProps) {
+export function Pieces({ stage, layout, game, skin, quality, speed, lit, moves, walks }: PiecesProps) {
   const invalidate = useThree((state) => state.invalidate);
   const fonts = useFonts();
   const { kinds, faces } = game.game;
@@ -59,11 +61,13 @@ export function Pieces({ stage, layout, game, skin, quality, speed, lit, moves }
     [field, atlas, labels],
   );
 
+  const gone = useRef(walks);
+  gone.current = walks;
   useLayoutEffect(() => {
     stage.layout = layout;
     stage.calls = 0;
     stage.busy.add('frame');
-    const made = field.sync(layout.items, performance.now(), speed);
+    const made = field.sync(layout.items, performance.now(), speed, gone.current);
     if (made.length > 0) stage.busy.add('pieces');
     moves.tell(made);
     stage.shade();

@@ -4,6 +4,7 @@ import { same } from '../../shared/engine/json.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import type { News, ThrowShow } from '../../shared/wire.ts';
 import { Flourishes } from '../motion/Flourishes.tsx';
+import { walksOf } from '../motion/flourish.ts';
 import type { Moves } from '../motion/moves.ts';
 import { skinOf } from '../skins/index.ts';
 import { useAim } from '../store/aim.ts';
@@ -121,6 +122,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
     if (hover.piece !== null) pieces.add(hover.piece);
     return pieces;
   }, [picked, hover.piece]);
+  const walks = useMemo(() => walksOf(news, scene), [news, scene]);
   useCameraHands(stage, scene.board.id);
   const [moves] = useState<Moves>(() => ({ tell: () => undefined }));
   const silent = mode === 'show';
@@ -151,7 +153,17 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
           <Ground game={game} scene={scene} skin={skin} />
           {mode === 'play' && <Foresight stage={stage} game={game} scene={scene} picked={picked} hover={hover} />}
           <Highlights marks={marks} />
-          <Pieces stage={stage} layout={layout} game={game} skin={skin} quality={quality} speed={speed} lit={lit} moves={moves} />
+          <Pieces
+            stage={stage}
+            layout={layout}
+            game={game}
+            skin={skin}
+            quality={quality}
+            speed={speed}
+            lit={lit}
+            moves={moves}
+            walks={walks}
+          />
         </>
       )}
       <Flourishes stage={stage} game={game} speed={speed} silent={silent} moves={moves} />

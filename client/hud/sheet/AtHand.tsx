@@ -32,11 +32,17 @@ export function Known() {
   );
 }
 
+/** More letters than these take a line of their own. */
+const SHORT = 19;
+
 function Facts({ list }: { list: readonly Fact[] }) {
   return (
     <dl tabIndex={0}>
       {list.map(({ label, text, open }) => (
-        <div key={label} className={open ? 'open' : undefined}>
+        <div
+          key={label}
+          className={[open ? 'open' : '', label.length + text.length > SHORT ? 'long' : ''].filter(Boolean).join(' ') || undefined}
+        >
           <dt>{label}</dt>
           <dd>{text}</dd>
         </div>

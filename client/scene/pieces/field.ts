@@ -1,5 +1,5 @@
 import { Euler, Group, type Material, Matrix4, Quaternion, Vector3 } from 'three';
-import { differences, type Move, type Moving, poseOf, same } from '../../motion/moves.ts';
+import { alongWays, differences, type Move, type Moving, poseOf, same } from '../../motion/moves.ts';
 import type { Quality } from '../../store/ui.ts';
 import type { Atlas, Cell } from './atlas.ts';
 import { ModelBatch } from './batch.ts';
@@ -32,6 +32,10 @@ function compose(pose: Moving | Pose): Matrix4 {
   return matrix.compose(at.set(pose.x, pose.y, pose.z), rotation, size.setScalar(pose.scale));
 }
 
+/** The corners that pieces came to on their way, start left out. */
+export type Walks = ReadonlyMap<string, readonly { readonly x: number; readonly y: number; readonly z: number }[]>;
+const NO_WALKS: Walks = new Map();
+
 /** All bodies on the table: draws them in few calls and moves them. Lives as long as the scene. */
 export class PieceField {
   readonly group = new Group();
@@ -60,8 +64,8 @@ export class PieceField {
     this.group.name = 'pieces';
   }
 
-  /** Shows these items; with a speed above 0 the difference to what is shown now is moved. Returns the moves. */
-  sync(items: readonly Item[], now: number, speed: number): Move[] {
+  /** Shows these items, pieces of `walks` going along their corners; with a speed above 0 the difference to what is shown now is moved. Returns the moves. */
+  sync(items: readonly Item[], now: number, speed: number, walks: Walks = NO_WALKS): Move[] {
     const after = new Map(items.map((item) => [item.key, item]));
     const before = new Map<string, Item>();
     for (const [key, body] of this.bodies) {
@@ -70,7 +74,7 @@ export class PieceField {
       const goal = after.get(key);
       before.set(key, goal && body.move && same(body.item.pose, goal.pose) ? body.item : { ...body.item, pose: { ...body.pose } });
     }
-    const moves = speed > 0 && before.size > 0 ? this.motions(before, after) : [];
+    const moves = speed > 0 && before.size > 0 ? alongWays(this.motions(before, after), walks) : [];
     const byKey = new Map(moves.map((move) => [move.key, move]));
     for (const key of [...this.bodies.keys()]) if (!after.has(key) && !byKey.has(key)) this.bodies.delete(key);
     for (const item of items) {

@@ -119,9 +119,9 @@ const material = (near: boolean): ShaderMaterial =>
           float spent = vRuns.x + vAt.x * vRuns.y;
           float perInch = vLong / max(vRuns.y, 1e-3);
           float near = abs(fract(spent + 0.5) - 0.5) * perInch;
-          float half = abs(fract(spent * 2.0 + 0.5) - 0.5) * 0.5 * perInch;
-          float quarter = abs(fract(spent * 4.0 + 0.5) - 0.5) * 0.25 * perInch;
-          float mark = step(near, 0.03) + step(half, 0.02) * step(vAt.y, 0.55) + step(quarter, 0.014) * step(vAt.y, 0.35);
+          float halves = abs(fract(spent * 2.0 + 0.5) - 0.5) * 0.5 * perInch;
+          float fourths = abs(fract(spent * 4.0 + 0.5) - 0.5) * 0.25 * perInch;
+          float mark = step(near, 0.03) + step(halves, 0.02) * step(vAt.y, 0.55) + step(fourths, 0.014) * step(vAt.y, 0.35);
           tone = mix(tone, vec3(0.1, 0.05, 0.02), min(1.0, mark) * 0.85);
           tone = mix(tone, vec3(0.1, 0.05, 0.02), smoothstep(0.8, 0.95, side));
         } else {
