@@ -21,7 +21,7 @@ const NARROWEST = INCH - 10;
 
 /**
  * The climbs a mover may take: of each face its middle, the places nearest to where it starts and goes to, and where the straight way
- * crosses it. `worth` says by foot, top and cost whether one is worth a closer look.
+ * crosses it; and places at each so many thousandths (`every`). `worth` says by foot, top and cost whether one is worth a closer look.
  */
 export function ascents(
   ground: Ground,
@@ -29,11 +29,12 @@ export function ascents(
   mover: Mover,
   about: readonly Flat[],
   worth: (foot: Flat, top: Point3, cost: number) => boolean,
+  every = Number.POSITIVE_INFINITY,
 ): readonly Ascent[] {
   const found: Ascent[] = [];
   for (const face of ground.faces) {
     if (face.length < NARROWEST || !(mayClimb(mover, face) || mover.jumps === true)) continue;
-    for (const along of places(face, about)) {
+    for (const along of places(face, about, every)) {
       const [edge, top] = [beside(face, along, RADIUS, face.z), beside(face, along, -RADIUS, face.z)];
       if (!worth(edge, top, INCH)) continue;
       const z = footOf(ground, { ...edge, z: face.z - 1 });
@@ -51,10 +52,11 @@ export function ascents(
 }
 
 /** Where along a face to try, each once, with half an inch to its ends. */
-function places(face: Face, about: readonly Flat[]): readonly number[] {
+function places(face: Face, about: readonly Flat[], every: number): readonly number[] {
   const side = Math.min(RADIUS, face.length / 2);
   const clamped = (along: number): number => Math.round(Math.max(side, Math.min(face.length - side, along)));
   const wanted = [Math.round(face.length / 2), ...about.map((at) => before(face, at).along)];
+  for (let along = RADIUS; along < face.length; along += every) wanted.push(along);
   const [start, ...goals] = about.map((at) => before(face, at));
   if (start) {
     for (const goal of goals) {

@@ -52,11 +52,20 @@ export function cuts(a: Flat, b: Flat, { ax, ay, bx, by }: Segment): boolean {
   return (three > 0 && four < 0) || (three < 0 && four > 0);
 }
 
+/** True when a way is far from a segment at first sight, by their boxes. */
+export function boxesApart(a: Flat, b: Flat, { ax, ay, bx, by }: Segment, r = CLEAR): boolean {
+  return (
+    (ax < bx ? ax : bx) - (a.x > b.x ? a.x : b.x) >= r ||
+    (a.x < b.x ? a.x : b.x) - (ax > bx ? ax : bx) >= r ||
+    (ay < by ? ay : by) - (a.y > b.y ? a.y : b.y) >= r ||
+    (a.y < b.y ? a.y : b.y) - (ay > by ? ay : by) >= r
+  );
+}
+
 /** True when every point of the way a-b is at least r away from the segment. Exact for whole numbers. */
 export function legClear(a: Flat, b: Flat, s: Segment, r: number): boolean {
+  if (boxesApart(a, b, s, r)) return true;
   const { ax, ay, bx, by } = s;
-  if ((ax < bx ? ax : bx) - (a.x > b.x ? a.x : b.x) >= r || (a.x < b.x ? a.x : b.x) - (ax > bx ? ax : bx) >= r) return true;
-  if ((ay < by ? ay : by) - (a.y > b.y ? a.y : b.y) >= r || (a.y < b.y ? a.y : b.y) - (ay > by ? ay : by) >= r) return true;
   return (
     pointClear(a.x, a.y, ax, ay, bx, by, r) &&
     pointClear(b.x, b.y, ax, ay, bx, by, r) &&

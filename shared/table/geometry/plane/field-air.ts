@@ -38,11 +38,15 @@ export function airField(
       for (const each of squares) {
         const drop = Math.abs(z - each.surface.z);
         if (cost + drop > budget) continue;
-        eachWithin(each, spot.at, budget - cost - drop, step, (index, middle) => {
-          const whole = cost + flat(spot.at, middle) + drop;
+        eachWithin(each, spot.at, budget - cost - drop, step, (index, x, y) => {
+          const whole = cost + flat(spot.at, { x, y }) + drop;
           const known = each.cost[index] ?? -1;
-          const above = { ...middle, z };
-          if ((known >= 0 && known <= whole) || whole > budget || !rests(each, index, middle)) return;
+          if ((known >= 0 && known <= whole) || whole > budget) return;
+          const [middle, above] = [
+            { x, y, z: each.surface.z },
+            { x, y, z },
+          ];
+          if (!rests(each, index, middle)) return;
           if (levelClear(level, spot.at, above, CLEAR) && !baseInWay(solid, spot.at, above) && (drop === 0 || free(above, middle)))
             each.cost[index] = whole;
         });
@@ -51,10 +55,10 @@ export function airField(
   }
   // What is seen straight through the air is nearest.
   for (const each of squares)
-    eachWithin(each, from, budget, step, (index, middle) => {
+    eachWithin(each, from, budget, step, (index, x, y) => {
+      const middle = { x, y, z: each.surface.z };
       const whole = far(from, middle);
-      const known = each.cost[index] ?? -1;
-      if (known > whole && whole <= budget && free(from, middle)) each.cost[index] = whole;
+      if ((each.cost[index] ?? -1) > whole && free(from, middle)) each.cost[index] = whole;
     });
   return squares;
 }

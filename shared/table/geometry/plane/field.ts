@@ -52,10 +52,13 @@ function paint(
   budget: number,
 ): void {
   const close = near.filter(({ at }) => flat(at, spot.at) < budget - cost + INCH);
-  eachWithin(squares, spot.at, budget - cost, STEP, (index, middle) => {
-    const whole = cost + flat(spot.at, middle);
+  const { x: east, y: north } = spot.at;
+  eachWithin(squares, spot.at, budget - cost, STEP, (index, x, y) => {
+    const whole = cost + Math.round(Math.sqrt((x - east) * (x - east) + (y - north) * (y - north)));
     const known = squares.cost[index] ?? -1;
-    if (whole > budget || (known >= 0 && known <= whole) || !restsOn(ground, squares, index, middle, bases, terrain.slabs)) return;
+    if (whole > budget || (known >= 0 && known <= whole) || squares.rest[index] === 2) return;
+    const middle = { x, y, z: squares.surface.z };
+    if (!restsOn(ground, squares, index, middle, bases, terrain.slabs)) return;
     if (levelClear(squares.level, spot.at, middle, CLEAR) && !baseInWay(close, spot.at, middle)) squares.cost[index] = whole;
   });
 }
@@ -84,7 +87,7 @@ function spread(
   for (const base of near) for (const at of octagon(ground, base.at, INCH)) add(at);
   const worth = (foot: { x: number; y: number }, top: Point3, cost: number): boolean =>
     Math.min(flat(mover.at, foot), flat(mover.at, top)) + cost <= budget;
-  for (const { foot, edge, top, up, down } of ascents(ground, near, mover, about(mover.at), worth)) {
+  for (const { foot, edge, top, up, down } of ascents(ground, near, mover, [mover.at], worth, INCH)) {
     const [a, b] = [add(foot), add(top)];
     join(a, b, up, [edge]);
     join(b, a, down, [edge]);
@@ -102,15 +105,6 @@ function spread(
   });
   return found;
 }
-
-/** Places beside a figure, so that faces are climbed at a few places near it. */
-const about = ({ x, y, z }: Point3): readonly Point3[] => [
-  { x, y, z },
-  ...[-1000, -500, 500, 1000].flatMap((off) => [
-    { x: x + off, y, z },
-    { x, y: y + off, z },
-  ]),
-];
 
 const told = (squares: readonly Squares[], step: number): Reachable => ({
   step,

@@ -1,4 +1,4 @@
-import { blockedBy, CLEAR, type Flat, legClear, partBetween } from './clearance.ts';
+import { blockedBy, boxesApart, CLEAR, type Flat, legClear, partBetween } from './clearance.ts';
 import { inRect, insideRect } from './distance.ts';
 import { corners, type Ground } from './ground.ts';
 import { inCorners, rampHeight } from './rooms.ts';
@@ -9,13 +9,15 @@ import { TALL } from './types.ts';
 /** Why a body cannot go straight through the air from a to b: walls, shut doors, slabs, floors and roofs, stairs (R-76). Bases are not judged. */
 export function airWrong(ground: Ground, a: Point3, b: Point3): Unfit | undefined {
   if (a.z < 0 || b.z < 0) return { rule: 'R-76', text: 'Nobody flies below the ground.' };
+  const [low, high] = [Math.min(a.z, b.z), Math.max(a.z, b.z) + TALL];
   for (const pane of ground.panes) {
+    if (pane.z0 >= high || pane.z1 <= low || boxesApart(a, b, pane)) continue;
     const part = partBetween(a, b, pane.z0, pane.z1);
     if (part && !legClear(part[0], part[1], pane, CLEAR))
       return { rule: 'R-76', text: `The way in the air keeps less than half an inch from ${wordOf(pane)}.` };
   }
   for (const sheet of ground.sheets)
-    if (!sheetClear(sheet, a, b))
+    if (sheet.z > low && sheet.z < high && !sheetClear(sheet, a, b))
       return {
         rule: 'R-76',
         text: sheet.kind === 'roof' ? 'The way in the air goes through a roof.' : 'The way in the air goes through a floor.',

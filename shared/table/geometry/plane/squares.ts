@@ -59,8 +59,14 @@ export function restsOn(
 const inEnd = (rect: Surface['rect'], { x, y }: Point3): boolean => x === rect.x0 || x === rect.x1 || y === rect.y0 || y === rect.y1;
 
 /** Calls for each square whose middle lies within a distance of a place, with its number and middle. */
-export function eachWithin(squares: Squares, at: Point3, reach: number, step: number, call: (index: number, middle: Point3) => void): void {
-  const { x0, y0, columns, rows, surface } = squares;
+export function eachWithin(
+  squares: Squares,
+  at: Point3,
+  reach: number,
+  step: number,
+  call: (index: number, x: number, y: number) => void,
+): void {
+  const { x0, y0, columns, rows } = squares;
   const first = Math.max(0, Math.ceil((at.y - reach - y0) / step));
   const last = Math.min(rows - 1, Math.floor((at.y + reach - y0) / step));
   for (let row = first; row <= last; row += 1) {
@@ -68,6 +74,6 @@ export function eachWithin(squares: Squares, at: Point3, reach: number, step: nu
     const half = Math.sqrt(Math.max(0, reach * reach - (y - at.y) * (y - at.y)));
     const from = Math.max(0, Math.ceil((at.x - half - x0) / step));
     const to = Math.min(columns - 1, Math.floor((at.x + half - x0) / step));
-    for (let column = from; column <= to; column += 1) call(row * columns + column, { x: x0 + column * step, y, z: surface.z });
+    for (let column = from; column <= to; column += 1) call(row * columns + column, x0 + column * step, y);
   }
 }
