@@ -1,4 +1,5 @@
 import { isModelId, MODEL_IDS } from './catalog.ts';
+import { kilnsOfThisComputer } from './kilns.ts';
 import { buildModels, MODELS_OUT } from './workshop.ts';
 
 /** `node scripts/node.mjs models/build.ts [--force] [id…]`: sculptures to `dist/models/*.glb`, only what changed. */
@@ -12,12 +13,15 @@ if (unknown.length > 0) {
 } else {
   const ids = named.length > 0 ? named.filter(isModelId) : MODEL_IDS;
   const start = performance.now();
+  const kilns = kilnsOfThisComputer();
   try {
-    const built = await buildModels(ids, MODELS_OUT, (line) => console.log(line), force);
+    const built = await buildModels(ids, MODELS_OUT, (line) => console.log(line), force, kilns);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`Models: ${built.length} built, ${ids.length - built.length} unchanged, ${seconds} s`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
+  } finally {
+    await kilns.close();
   }
 }

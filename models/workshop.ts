@@ -94,26 +94,43 @@ function put(path: string, data: Uint8Array | string): void {
   renameSync(half, path);
 }
 
-/** Builds what is missing or changed into `out` and returns the ids that were built. `say` gets a line per model. */
-export async function buildModels(ids: readonly ModelId[], out: string, say: (line: string) => void, force = false): Promise<ModelId[]> {
+/** A built model as it comes out of a kiln: the file, and the triangles of its two levels of detail. */
+export type Fired = { bytes: Uint8Array; triangles: readonly [near: number, far: number] };
+
+/** Builds one model, in this thread. */
+export async function fired(id: ModelId): Promise<Fired> {
+  const { bytes, levels } = await buildModel(id);
+  return { bytes, triangles: [levels[0].triangles, levels[1].triangles] };
+}
+
+/** Builds what is missing or changed into `out`, `kilns.count` at a time, and returns the ids that were built. `say` gets a line per model. */
+export async function buildModels(
+  ids: readonly ModelId[],
+  out: string,
+  say: (line: string) => void,
+  force = false,
+  kilns: { count: number; fire(id: ModelId): Promise<Fired> } = { count: 1, fire: fired },
+): Promise<ModelId[]> {
   mkdirSync(out, { recursive: true });
-  const built: ModelId[] = [];
   const marks = readMarks(out);
-  for (const [n, id] of ids.entries()) {
-    const path = join(out, CATALOG[id].file);
-    const mark = fingerprint(id);
-    if (!force && marks.get(id) === mark && existsSync(path)) continue;
-    const start = performance.now();
-    const { bytes, levels } = await buildModel(id);
-    put(path, bytes);
-    built.push(id);
-    // Read again: another build may have added its own marks meanwhile.
-    const all = readMarks(out).set(id, mark);
-    put(join(out, 'built.txt'), [...all].map(([k, v]) => `${k} ${v}\n`).join(''));
-    const ms = Math.round(performance.now() - start);
-    say(
-      `[${n + 1}/${ids.length}] ${id}: ${levels[0].triangles} + ${levels[1].triangles} triangles, ${(bytes.length / 1000).toFixed(1)} kB, ${ms} ms`,
-    );
-  }
+  const queue = [...ids.entries()].flatMap(([n, id]) => {
+    const [path, mark] = [join(out, CATALOG[id].file), fingerprint(id)];
+    return !force && marks.get(id) === mark && existsSync(path) ? [] : [{ n, id, path, mark }];
+  });
+  const built = queue.map(({ id }) => id);
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { n, id, path, mark } = next;
+      const start = performance.now();
+      const { bytes, triangles } = await kilns.fire(id);
+      put(path, bytes);
+      // Read again: another build may have added its own marks meanwhile.
+      const all = readMarks(out).set(id, mark);
+      put(join(out, 'built.txt'), [...all].map(([k, v]) => `${k} ${v}\n`).join(''));
+      const ms = Math.round(performance.now() - start);
+      say(`[${n + 1}/${ids.length}] ${id}: ${triangles.join(' + ')} triangles, ${(bytes.length / 1000).toFixed(1)} kB, ${ms} ms`);
+    }
+  };
+  await Promise.all(Array.from({ length: kilns.count }, work));
   return built;
 }
