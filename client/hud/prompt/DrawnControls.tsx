@@ -33,6 +33,7 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
   const setPicked = useUi((now) => now.setPicked);
   if (prompt.kind !== 'route' && prompt.kind !== 'spot') return null;
   const { buttons, pieces, places } = offers(prompt, picked);
+  const rare = buttons.filter((option) => option.rare);
   const inMenu = picked.menu.length > 0;
   const onTable = prompt.options.filter((option) => option.piece || option.place);
   return (
@@ -62,9 +63,21 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
           </div>
         </details>
       )}
-      {(inMenu ? picked.menu : buttons).map((option) => (
+      {(inMenu ? picked.menu : buttons.filter(({ rare }) => !rare)).map((option) => (
         <OptionButton key={option.id} option={option} game={game} />
       ))}
+      {!inMenu && rare.length > 0 && (
+        <details className="prompt-more">
+          <summary className="plaque quiet" data-testid="more">
+            More
+          </summary>
+          <div className="prompt-answers">
+            {rare.map((option) => (
+              <OptionButton key={option.id} option={option} game={game} />
+            ))}
+          </div>
+        </details>
+      )}
       {(inMenu || picked.piece !== null) && <BackButton onBack={() => setPicked(asked.id, NOTHING_PICKED)} />}
       {!inMenu && pieces.size + places.size > 0 && <p className="prompt-hint lit">{pieces.size + places.size} lit on the table</p>}
     </div>

@@ -5,11 +5,13 @@ import type { PlaneBoard } from '../../../../shared/table/scene.ts';
 import type { BoardProps } from '../../Board.tsx';
 import { modelCount, onModel } from '../../pieces/models.ts';
 import { builtOf } from './build.ts';
+import { Clouds } from './Clouds.tsx';
 import { DraftMarks } from './DraftMarks.tsx';
 import { FixtureField } from './fixture-field.ts';
 import { doorFixtures, furnitureOf } from './fixtures.ts';
 import { Ground } from './Ground.tsx';
 import { Hands } from './Hands.tsx';
+import { Names } from './Names.tsx';
 import { partsOf } from './parts.ts';
 import { flatState, stateOf } from './shown.ts';
 import { SlabField } from './slab-field.ts';
@@ -101,6 +103,8 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
       ))}
       <primitive object={made.fixtures.group} />
       <primitive object={made.slabs.group} />
+      {game && <Names stage={stage} board={board} game={game} showing={showing} facing={facing} />}
+      {game && <Clouds board={board} stage={stage} />}
       {game && <DraftMarks stage={stage} board={board} game={game} showing={showing} play={mode === 'play'} />}
       {game && mode === 'play' && <Hands stage={stage} board={board} game={game} showing={showing} states={states} />}
     </group>

@@ -56,7 +56,7 @@ const PAINTERS: Readonly<Record<Stuff, (pen: Pen, side: number) => void>> = {
     specks(pen, side, side, 700, ['#c4b9a4', '#6d6353'], side / 140, 13);
   },
   planks: (pen, side) => {
-    courses(pen, side, 8, 2, '#8a6239', '#3b2613', 17, 0.3);
+    courses(pen, side, 8, 2, '#7c644a', '#33261a', 17, 0.26);
     const next = scatter(19);
     pen.strokeStyle = 'rgba(50, 30, 12, 0.28)';
     pen.lineWidth = Math.max(1, side / 260);
@@ -75,7 +75,7 @@ const PAINTERS: Readonly<Record<Stuff, (pen: Pen, side: number) => void>> = {
     specks(pen, side, side, 500, ['#b5ab9a', '#675e50'], side / 150, 31);
   },
   shingle: (pen, side) => {
-    courses(pen, side, 12, 8, '#8d5038', '#43241a', 37, 0.34);
+    courses(pen, side, 12, 8, '#84594a', '#43291f', 37, 0.34);
     clouds(pen, side, side, 12, '#4a5a33', side * 0.03, side * 0.1, 0.22, 41);
   },
   thatch: (pen, side) => {

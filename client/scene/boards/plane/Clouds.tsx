@@ -1,0 +1,65 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { gasAt, gasOutline } from '../../../../shared/table/geometry/plane/areas.ts';
+import { terrainOf } from '../../../../shared/table/geometry/plane/terrain.ts';
+import { spotOf } from '../../../../shared/table/geometry/plane/types.ts';
+import type { PlaneBoard } from '../../../../shared/table/scene.ts';
+import { flashesOf } from '../../../motion/flourish.ts';
+import { useTable } from '../../../store/table.tsx';
+import type { Stage } from '../../stage.ts';
+import { type Block, Blocks } from './blocks.ts';
+import { spotAt } from './frame.ts';
+
+/** Colours of what fills an area, by the words of the game. */
+const GASES: Readonly<Record<string, string>> = {
+  'gas-sleep': '#9fb4ff',
+  'gas-poison': '#9ade4a',
+  'gas-slow': '#e0c56a',
+  confusion: '#cf9bff',
+};
+/** How long a cloud hangs in the air, in milliseconds, and how high. */
+const HANGS = 5000;
+const TALL = 1.1;
+/** Where a game does not say how far it reaches, in thousandths of an inch (T-103). */
+const REACH = 3000;
+
+/** Clouds that have just burst, to the exact outline of what they fill. */
+export function cloudsOf(board: PlaneBoard, flashes: readonly { what: string; place?: string; amount?: number }[]): Block[] {
+  const terrain = terrainOf(board.map, board.doors, board.slabs);
+  return flashes.flatMap(({ what, place, amount }): Block[] => {
+    const colour = Object.hasOwn(GASES, what) ? GASES[what] : undefined;
+    const at = place === undefined ? undefined : spotOf(place);
+    if (!colour || !at) return [];
+    const outline = gasOutline(terrain, gasAt(terrain, at, amount ?? REACH));
+    return [{ corners: outline.map((point) => spotAt(board, point)), tall: TALL, colour }];
+  });
+}
+
+export function Clouds({ board, stage }: { board: PlaneBoard; stage: Stage }) {
+  const invalidate = useThree((state) => state.invalidate);
+  const { news } = useTable();
+  const made = useMemo(() => new Blocks(0.46, 10), []);
+  useEffect(() => () => made.dispose(), [made]);
+  const [hanging, setHanging] = useState<readonly { readonly block: Block; readonly until: number }[]>([]);
+  const heard = useRef(news.at(-1)?.n ?? -1);
+  const now = useRef(board);
+  now.current = board;
+  useEffect(() => {
+    const fresh = news.filter(({ n }) => n > heard.current);
+    heard.current = news.at(-1)?.n ?? heard.current;
+    const blocks = cloudsOf(now.current, flashesOf(fresh.flatMap(({ events }) => events)));
+    if (blocks.length === 0) return;
+    const until = performance.now() + HANGS;
+    setHanging((before) => [...before, ...blocks.map((block) => ({ block, until }))]);
+  }, [news]);
+  useEffect(() => {
+    made.show(hanging.map(({ block }) => block));
+    stage.busy.add('frame');
+    invalidate();
+    if (hanging.length === 0) return undefined;
+    const next = Math.min(...hanging.map(({ until }) => until)) - performance.now();
+    const timer = setTimeout(() => setHanging((list) => list.filter(({ until }) => until > performance.now() + 5)), Math.max(0, next));
+    return () => clearTimeout(timer);
+  }, [made, hanging, stage, invalidate]);
+  return <primitive object={made.mesh} />;
+}
