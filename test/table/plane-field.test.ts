@@ -3,20 +3,10 @@ import { type Reachable, reachField } from '../../shared/table/geometry/plane/fi
 import { findPath } from '../../shared/table/geometry/plane/path.ts';
 import { measureRoute } from '../../shared/table/geometry/plane/route.ts';
 import { standWrong } from '../../shared/table/geometry/plane/stand.ts';
-import type { Base, Mover, Point3, Slab } from '../../shared/table/geometry/plane/types.ts';
+import type { Point3, Slab } from '../../shared/table/geometry/plane/types.ts';
 import { spotId, spotOf } from '../../shared/table/geometry/plane/types.ts';
 import { at, land } from '../support/plane.ts';
-
-const walker = (from: Point3, more: Partial<Mover> = {}): Mover => ({
-  at: from,
-  climbs: 'rough',
-  nimble: false,
-  flies: false,
-  ghost: false,
-  hanging: false,
-  ...more,
-});
-const solid = (x: number, y: number, z = 0): Base => ({ id: `${x},${y}`, at: at(x, y, z), passage: 'solid' });
+import { solid, walker } from '../support/plane-route.ts';
 
 /** Every square with its cost, also those that are out of reach; where surfaces overlap, holes say nothing. */
 function squares({ step, patches }: Reachable): { at: Point3; cost: number }[] {

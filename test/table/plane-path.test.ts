@@ -4,17 +4,7 @@ import { measureRoute } from '../../shared/table/geometry/plane/route.ts';
 import { standWrong } from '../../shared/table/geometry/plane/stand.ts';
 import type { Base, Mover, Point3, Slab, Terrain } from '../../shared/table/geometry/plane/types.ts';
 import { at, inInches, land } from '../support/plane.ts';
-
-const walker = (from: Point3, more: Partial<Mover> = {}): Mover => ({
-  at: from,
-  climbs: 'rough',
-  nimble: false,
-  flies: false,
-  ghost: false,
-  hanging: false,
-  ...more,
-});
-const solid = (x: number, y: number, z = 0): Base => ({ id: `${x},${y}`, at: at(x, y, z), passage: 'solid' });
+import { solid, walker } from '../support/plane-route.ts';
 
 interface More {
   readonly mover?: Partial<Mover>;

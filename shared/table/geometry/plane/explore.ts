@@ -104,7 +104,11 @@ export function explore(search: Search, settle: (spot: number, cost: number, lea
       for (const to of here.level >= 0 ? (web.ofLevel[here.level] ?? []) : []) seen(to, web.spots[to] ?? here);
       if (here.ramp >= 0) for (const [to, there] of web.spots.entries()) if (there.ramp === here.ramp) seen(to, there);
     }
-    for (const [i, there] of extra.entries()) seen(web.spots.length + i, there);
+    for (let i = 0; i < extra.length; i += 1) {
+      const there = extra[i];
+      if (there && ((there.level === here.level && here.level >= 0) || (there.ramp === here.ramp && here.ramp >= 0)))
+        seen(web.spots.length + i, there);
+    }
     for (const link of search.links.get(index) ?? NONE) if (done[link.to] !== 1) relax(link.to, gone + link.cost, index, link.via);
   }
   return { cost, from, via };
