@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { cloudsOf } from '../../client/scene/boards/plane/Clouds.tsx';
+import { doorFixtures, furnitureOf } from '../../client/scene/boards/plane/fixtures.ts';
+import { inchesOf } from '../../client/scene/boards/plane/frame.ts';
+import { isGable, partsOf } from '../../client/scene/boards/plane/parts.ts';
+import { flatState, hidesPlace, showingOf, stateOf, stopsOf, UNCUT } from '../../client/scene/boards/plane/shown.ts';
+import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';
+import type { DoorState } from '../../shared/table/geometry/plane/types.ts';
+import type { PlaneBoard } from '../../shared/table/scene.ts';
+
+const boardOf = (name: string, doors: Record<string, DoorState> = {}): PlaneBoard => {
+  const map = mapOf(name, '');
+  return { kind: 'plane', id: name, width: map.width / 1000, depth: map.depth / 1000, map, doors, slabs: [] };
+};
+const village = boardOf('village');
+const tower = boardOf('tower');
+const dungeon = boardOf('dungeon');
+const buildingOf = (board: PlaneBoard, room: string): number =>
+  partsOf(board.map).buildings.findIndex(({ rooms }) => rooms.some(({ id }) => id === room));
+const point = (x: number, y: number, z = 0) => ({ x: x * 1000, y: y * 1000, z: z * 1000 });
+
+describe('walls', () => {
+  it.each([village, tower, dungeon])('[G-06] have a gap at every doorway, a lintel over it, and stand once ($id)', (board) => {
+    const walls = partsOf(board.map).list.filter(({ kind }) => kind === 'wall');
+    for (const door of board.map.doorways) {
+      const [x, y, z] = [door.at.x / 1000, door.at.y / 1000, door.at.z / 1000];
+      const along = (by: number) => (door.axis === 'x' ? { x: x + by, y } : { x, y: y + by });
+      const at = (p: { x: number; y: number }, up: number) =>
+        walls.filter(
+          ({ rect, z0, z1, axis }) =>
+            axis === door.axis && p.x > rect.x0 && p.x < rect.x1 && p.y > rect.y0 && p.y < rect.y1 && up > z0 && up < z1,
+        );
+      for (const by of [-0.7, 0, 0.7]) expect(at(along(by), z + 1), door.id).toHaveLength(0);
+      for (const by of [-0.8, 0.8]) expect(at(along(by), z + 1), door.id).toHaveLength(1);
+      const tall = Math.max(...board.map.rooms.filter(({ id }) => door.joins.includes(id)).map((room) => (room.z + room.h) / 1000)) - z;
+      expect(at(along(0), z + 2.7), door.id).toHaveLength(tall > 2.7 ? 1 : 0);
+    }
+  });
+  it('of rooms that share one are between two rooms', () => {
+    const shared = partsOf(village.map).list.filter(
+      ({ kind, rect, axis }) => kind === 'wall' && axis === 'y' && rect.x0 < 10 && rect.x1 > 10 && rect.y0 >= 4 && rect.y1 <= 12,
+    );
+    expect(shared.length).toBeGreaterThan(0);
+    for (const wall of shared) expect(wall.sides).toHaveLength(2);
+  });
+  it('and rock fill what is no room under the earth, without covering one', () => {
+    const rock = partsOf(dungeon.map).list.filter(({ kind }) => kind === 'rock');
+    const area = rock.reduce((sum, { rect }) => sum + (rect.x1 - rect.x0) * (rect.y1 - rect.y0), 0);
+    const rooms = dungeon.map.rooms.map(({ rect }) => inchesOf(rect)).reduce((sum, r) => sum + (r.x1 - r.x0) * (r.y1 - r.y0), 0);
+    expect(area + rooms).toBeCloseTo(30 * 24);
+    expect(partsOf(village.map).list.some(({ kind }) => kind === 'rock')).toBe(false);
+  });
+  it('roofs that nobody can reach are gables; those with a ladder or easy faces are flat', () => {
+    const gables = (board: PlaneBoard) => board.map.roofs.filter((deck) => isGable(board.map, deck)).map(({ id }) => id);
+    expect(gables(village)).toEqual(['RC']);
+    expect(gables(tower)).toEqual([]);
+  });
+});
+
+describe('what is shown', () => {
+  it('the roof opens over whoever acts, and over the room behind the door that somebody stands at', () => {
+    const inn = buildingOf(village, 'I1');
+    expect(showingOf(village, 'auto', []).levels.every((level) => level === null)).toBe(true);
+    expect(showingOf(village, 'auto', [point(6, 8)]).levels[inn]).toBe(0);
+    expect(showingOf(village, 'auto', [point(7, 3.2)]).levels[inn]).toBe(0);
+    expect(showingOf(village, 'auto', [point(2, 8)]).levels[inn]).toBeNull();
+    expect(showingOf(village, 'auto', [point(6, 8, 3)]).levels[inn]).toBeNull();
+    expect(showingOf(village, 'roofs', [point(6, 8)]).levels[inn]).toBeNull();
+  });
+  it('the storey of whoever comes first counts: above it nothing is seen, beside it walls are cut to an inch', () => {
+    const parts = partsOf(tower.map);
+    const showing = showingOf(tower, 'auto', [point(13.5, 10.5, 3), point(10.5, 14)]);
+    expect(showing.levels[buildingOf(tower, 'T1A')]).toBe(3);
+    const state = (room: string, kind: string) =>
+      parts.list.filter((part) => part.id === room && part.kind === kind).map((part) => stateOf(part, showing, parts, 0, new Set()));
+    for (const { seen } of [...state('T2', 'floor'), ...state('RT', 'roof')]) expect(seen).toBe(false);
+    for (const { seen } of [...state('T1A', 'floor'), ...state('T0A', 'floor'), ...state('S01', 'stairs'), ...state('BAL', 'roof')])
+      expect(seen).toBe(true);
+    const walls = parts.list.filter(
+      (part) =>
+        part.kind === 'wall' && part.building === buildingOf(tower, 'T0A') && part.z0 === 3 && part.rect.y0 < 8 && part.axis === 'x',
+    );
+    // From the south the south wall is in the way, from the north it is not.
+    expect(walls.length).toBeGreaterThan(0);
+    for (const wall of walls) {
+      expect(stateOf(wall, showing, parts, 0, new Set())).toEqual({ seen: true, cut: 4 });
+      expect(stateOf(wall, showing, parts, Math.PI, new Set()).cut).toBe(6);
+    }
+  });
+  it('the switch stops at every storey, shows no roof above it, and hides who stands there', () => {
+    expect(stopsOf(tower).map(({ level }) => level)).toEqual([0, 3, 6, 'roofs', 'auto']);
+    const ground = showingOf(tower, 0, []);
+    expect(hidesPlace(tower, ground, '13500,10500,3000')).toBe(true);
+    expect(hidesPlace(tower, ground, '17500,10500,3000')).toBe(true);
+    expect(hidesPlace(tower, ground, '10500,14000,0')).toBe(false);
+    // Half-way up the stairs is still seen from below.
+    expect(hidesPlace(tower, ground, '11000,15250,1500')).toBe(false);
+    expect(hidesPlace(tower, showingOf(tower, 3, []), '13500,10500,3000')).toBe(false);
+    expect(hidesPlace(tower, showingOf(tower, 'auto', []), '13500,10500,3000')).toBe(false);
+  });
+  it('under the earth all rooms lie open, the rock cut as low as their walls', () => {
+    const parts = partsOf(dungeon.map);
+    const showing = showingOf(dungeon, 'auto', []);
+    for (const part of parts.list) {
+      const { seen, cut } = stateOf(part, showing, parts, 0, new Set());
+      if (part.kind === 'wall' && part.z0 === 0) expect(seen && cut === 1).toBe(true);
+      if (part.kind === 'rock') expect(cut).toBeLessThan(1);
+    }
+  });
+  it('a gable gives way to whoever stands on its roof', () => {
+    const parts = partsOf(village.map);
+    const gable = parts.list.find(({ kind }) => kind === 'gable');
+    const showing = showingOf(village, 'auto', []);
+    expect(gable && stateOf(gable, showing, parts, 0, new Set())).toEqual({ seen: true, cut: UNCUT });
+    expect(gable && stateOf(gable, showing, parts, 0, new Set(['RC'])).seen).toBe(false);
+  });
+  it('at the free table only a floor plan is left', () => {
+    for (const part of partsOf(tower.map).list) {
+      const { seen, cut } = flatState(part);
+      expect(seen).toBe(part.kind !== 'roof' && (part.kind === 'floor' ? part.z1 : part.z0) === 0);
+      expect(cut).toBeLessThan(0.2);
+    }
+  });
+});
+
+describe('doors and furniture', () => {
+  it('a door swings a quarter into its room, is splintered when broken, and shows a lock on both sides', () => {
+    const leaf = (state: DoorState, id = 'DI1') =>
+      doorFixtures(boardOf('village', { [id]: state })).filter(({ key }) => key.endsWith(id) || key.includes(`:${id}:`));
+    const [shut] = leaf('unmet');
+    const [open] = leaf('open');
+    expect(shut && open && Math.abs(open.turn - shut.turn)).toBeCloseTo(Math.PI / 2);
+    // The inn lies north of its door: the leaf points north.
+    expect(open && -Math.sin(open.turn)).toBeCloseTo(-1);
+    expect(leaf('broken').map(({ model }) => model)).toEqual(['delver-door-broken']);
+    expect(leaf('locked').map(({ model }) => model)).toEqual(['delver-door', 'delver-padlock', 'delver-padlock']);
+    expect(doorFixtures(dungeon).some(({ key }) => key === 'door:AW')).toBe(false);
+  });
+  it.each([village, tower, dungeon])('furniture keeps away from doors, Markers and Camps ($id)', (board) => {
+    const list = furnitureOf(board).filter(({ inside }) => inside);
+    if (board !== dungeon) expect(list.length).toBeGreaterThan(3);
+    for (const { x, y, z, key } of list) {
+      const at = { x: (x + board.width / 2) * 1000, y: (board.depth / 2 - z) * 1000, z: y * 1000 };
+      for (const marker of board.map.markers)
+        if (marker.at.z === at.z) expect(Math.hypot(marker.at.x - at.x, marker.at.y - at.y), key).toBeGreaterThan(1100);
+      for (const door of board.map.doorways)
+        if (door.at.z === at.z) expect(Math.hypot(door.at.x - at.x, door.at.y - at.y), key).toBeGreaterThan(1100);
+    }
+  });
+  it('[R-70, E-13] a cloud of gas fills its room and no more', () => {
+    const [cloud] = cloudsOf(dungeon, [{ what: 'gas-poison', place: '12000,18500,0', amount: 3000 }]);
+    // V2 reaches from 10 to 14 east and from 15 to 20 north; the board is 30 by 24.
+    expect(
+      cloud?.corners.every(({ x, z }) => x >= 10 - 15 - 0.001 && x <= 14 - 15 + 0.001 && z <= 12 - 15 + 0.001 && z >= 12 - 20 - 0.001),
+    ).toBe(true);
+    expect(cloudsOf(dungeon, [{ what: 'hit', place: '12000,18500,0' }])).toEqual([]);
+  });
+});
