@@ -54,7 +54,7 @@ describe('reachable areas of the plane', () => {
           expect(standWrong(terrain, bases, place)).toBeUndefined();
           standing += 1;
         }
-        if (i % 29 !== 0 || standWrong(terrain, bases, place)) continue;
+        if (i % 61 !== 0 || standWrong(terrain, bases, place)) continue;
         const path = findPath(terrain, bases, walker(from), place, { most: 8000 });
         if (cost < 0) {
           // Beyond the reach, or over a face at a place that only this one way would use.
@@ -68,7 +68,7 @@ describe('reachable areas of the plane', () => {
         expect(cost).toBeLessThanOrEqual(path.cost + 400);
         compared += 1;
       }
-      expect(compared).toBeGreaterThan(15);
+      expect(compared).toBeGreaterThan(6);
       expect(standing).toBeGreaterThan(300);
     }
   });
