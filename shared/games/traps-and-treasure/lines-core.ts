@@ -83,7 +83,6 @@ const ROLLS: Readonly<Record<string, LineSpec>> = {
   'roll.initiative.pillagers': line('Initiative of the Pillagers', 'T-020'),
   'roll.off': line('Roll-off: {0:piece}', 'T-023'),
   'roll.off.pillagers': line('Roll-off: the Pillagers', 'T-023'),
-  'roll.pillagers': line('How many Pillagers come', 'T-010'),
 };
 
 /** Questions and their answers. */

@@ -1,6 +1,8 @@
 import type { Fact, Knob, PanelView } from '../../engine/game.ts';
 import type { Line } from '../../engine/line.ts';
 import type { View } from '../../engine/view.ts';
+import { COLOURS } from './colours.ts';
+import { RANK_NAMES } from './content.ts';
 import { wealthOf } from './ends.ts';
 import { settingsOf } from './options.ts';
 import { GROUP } from './order.ts';
@@ -23,7 +25,7 @@ export function panel(view: View<Own>): PanelView {
     ...(own.turn > 0 ? { round: own.turn } : {}),
     seats: own.teams.map((team, seat) => {
       const figures = charactersOf(view, seat);
-      const friends = own.teams.flatMap((_, other) => (allied(own, seat, other) ? [`allied with seat ${other + 1}`] : []));
+      const friends = own.teams.flatMap((_, other) => (allied(own, seat, other) ? [`allied with ${COLOURS[other]?.name ?? ''}`] : []));
       const together = own.teams.filter((each) => each === team).length > 1 ? [`Team ${team + 1}`] : [];
       return {
         seat,
@@ -39,16 +41,23 @@ export function panel(view: View<Own>): PanelView {
   };
 }
 
+/** Whose figure it is: `Crimson Leader`, `Monster 3`, `Pillagers`. */
+function nameIn(own: Own, name: string): string {
+  if (name === GROUP) return 'Pillagers';
+  const of = own.creatures[name];
+  if (!of || of.seat === null || of.rank === 'pillager') return name.replace('monster-', 'Monster ');
+  return `${COLOURS[of.seat]?.name ?? ''} ${RANK_NAMES[of.rank]}`;
+}
+
 function raid(own: Own): Fact[] {
-  const names = (order: readonly string[]): string =>
-    order.map((name) => (name === GROUP ? 'the Pillagers' : name.replace('-', ' '))).join(', ');
+  const names = (order: readonly string[]): string => order.map((name) => nameIn(own, name)).join(', ');
   const coming = [5, 4, 3, 2, 1].flatMap((count): Fact[] => {
     const order = own.counts[count] ?? [];
-    return count < own.count && order.length > 0 ? [{ label: `Initiative ${count}`, text: names(order) }] : [];
+    return count < own.count && order.length > 0 ? [{ label: `At ${count}`, text: names(order) }] : [];
   });
   return [
-    { label: 'Markers left', text: String(Object.keys(own.markers).length) },
-    { label: 'Pillagers with loot', text: `${own.banked % 3} of 3 for the next Marker` },
+    { label: 'Markers', text: String(Object.keys(own.markers).length) },
+    { label: 'Pillagers home', text: `${own.banked % 3}/3` },
     ...(own.order.length > 0 ? [{ label: `Still at ${own.count}`, text: names(own.order) }] : []),
     ...coming,
   ];

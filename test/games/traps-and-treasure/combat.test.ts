@@ -142,7 +142,7 @@ describe('an attack', () => {
     expect(beast(4).own.made).toBe(0);
   });
 
-  it('[R-42] what of two boxes does not fit overflows to the Torso; [R-43] and what finds the Torso full is lost', () => {
+  it('[R-42, R-43] what of two boxes does not fit overflows to the Torso, and what finds the Torso full is lost', () => {
     const one = duel({ class: 'warrior' }, { class: 'warrior', crossed: { legs: 1 } }, [[6], [1], [1]]).say('special:mercenary-1');
     expect(one.of('mercenary-1').crossed).toEqual({ head: 0, torso: 1, arms: 0, legs: 2 });
     const full = duel({ class: 'warrior' }, { class: 'warrior', crossed: { legs: 2, torso: 2 } }, [[6], [1], [1]]).say(
@@ -170,7 +170,7 @@ describe('an attack', () => {
     expect(mate({ friendlyFire: true }).choices).toContain('attack:mercenary-0');
   });
 
-  it('[T-114] melee reaches 1"; [G-04] not through walls', () => {
+  it('[T-114, G-04] melee reaches 1", and not through walls', () => {
     const far = duel({}, { at: [32.1, 12] }, []);
     far.no('attack:mercenary-1', 'T-114');
     const wall = duel({ at: [14.6, 9] }, { at: [13.4, 9] }, []);
@@ -231,7 +231,7 @@ describe('Monsters under attack', () => {
     expect(game.rolled).toEqual(['roll.combat leader-0 3+', 'roll.might monster-1 5,6']);
   });
 
-  it('[T-070, R-28, R-32] at 0 Hits they are gone, and a Treasure may lie where they stood', () => {
+  it('[T-070, R-28, R-32, R-84] at 0 Hits they are gone, and a Treasure may lie where they stood', () => {
     const game = duel({ items: [] }, { at: [2, 26] }, [[6], [6]], { pillagers: [[31.5, 12]] }).say('attack:pillager-1');
     // Might –: there is no save.
     expect(game.rolled.slice(0, 2)).toEqual(['roll.combat leader-0 3+', 'roll.treasure 6']);

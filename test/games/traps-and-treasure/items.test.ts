@@ -33,7 +33,7 @@ describe('Healing Salve', () => {
     expect(self.of('leader-0').crossed.arms).toBe(0);
   });
 
-  it('[R-46] reaches 1"; [R-45] and needs a crossed box', () => {
+  it('[R-45, R-46] reaches 1", and needs a crossed box', () => {
     meet({ class: 'warrior' }, 'mercenary-0', { at: [32.1, 12], crossed: { legs: 1 } }).no('salve:mercenary-0', 'R-46');
     meet({ class: 'warrior' }, 'mercenary-0', {}).no('salve:mercenary-0', 'R-45');
   });
@@ -157,7 +157,7 @@ describe('handing over', () => {
 });
 
 describe('alliances', () => {
-  it('[T-004] are made when the other agrees, and told to all', () => {
+  it('[T-004, R-78] are made when the other agrees, and told to all', () => {
     const game = meet({}, 'mercenary-1', {}).say('ally:1');
     expect(game.state.prompts[0]?.seat).toBe(1);
     game.say('yes');
@@ -176,7 +176,7 @@ describe('alliances', () => {
     expect(game.lines.filter((line) => line === 'pact.broken')).toEqual(['pact.broken']);
   });
 
-  it('[R-48] an attack breaks them, too', () => {
+  it('[R-48, R-78] an attack breaks them, too', () => {
     const game = meet({ items: [] }, 'mercenary-1', {}, [[1]], { alliances: ['0-1'] }).say('attack:mercenary-1');
     expect(game.own.alliances).toEqual([]);
     expect(game.lines).toContain('pact.broken');

@@ -42,7 +42,7 @@ describe('the board', () => {
     }
   });
 
-  it('[C-20] a map that is too small for the table is refused: another one is asked for', () => {
+  it('[C-20, R-80] a map that is too small for the table is refused: another one is asked for', () => {
     const voice = begun({ map: 'dungeon' }, 4);
     expect(voice.open(0).prompt).toMatchObject({ kind: 'choose', rule: 'C-20', options: [{ id: 'map:village' }, { id: 'map:tower' }] });
     voice.seat(0).refused('map:dungeon', 'C-20').answer('map:tower');
@@ -50,7 +50,7 @@ describe('the board', () => {
     expect(Object.keys(ownOf(picked(voice, 4).state.own).markers)).toHaveLength(8);
   });
 
-  it('[T-001] a map can be written by the first player; what is no map is refused with its line', () => {
+  it('[T-001, R-80] a map can be written by the first player; what is no map is refused with its line', () => {
     const voice = begun({ map: 'drawn' }, 4).seat(0);
     expect(voice.open().prompt).toMatchObject({ kind: 'text', rule: 'T-001' });
     voice.refused('MAP nothing', 'T-001').refused(MAPS.dungeon ?? '', 'C-20');
@@ -66,7 +66,7 @@ describe('the board', () => {
 });
 
 describe('Characters', () => {
-  it('[T-002, S-02] one Leader, one Mercenary, one Apprentice of any Class; nobody sees the picks before all are made', () => {
+  it('[T-002, R-82, S-02] one Leader, one Mercenary, one Apprentice of any Class; nobody sees the picks before all are made', () => {
     const voice = begun();
     voice.seat(0).answer('class:mage');
     expect(voice.state.prompts).toHaveLength(2);
@@ -104,7 +104,7 @@ describe('Characters', () => {
     expect(KITS.mage.apprentice).toEqual({ items: ['salve'], spells: ['heal', 'climb'] });
   });
 
-  it('[C-13] kit: draft: as many items and spells as printed, of those the Class may use', () => {
+  it('[C-13, R-82] kit: draft: as many items and spells as printed, of those the Class may use', () => {
     const voice = picked(begun({ kit: 'draft' }));
     const { prompt } = voice.open(0);
     expect(prompt.kind === 'choose' && prompt.options.map(({ id }) => id)).toEqual([
@@ -129,7 +129,7 @@ describe('Characters', () => {
     expect(ITEM_CLASS).toEqual({ ball: 'mage', lockpicks: 'rogue', bow: 'rogue', special: 'warrior' });
   });
 
-  it('[T-009] begin in their own Camp: placed by hand, or for you', () => {
+  it('[T-009, R-81] begin in their own Camp: placed by hand, or for you', () => {
     const voice = picked(begun());
     expect(voice.open(0).prompt).toMatchObject({ kind: 'spot', piece: 'leader-0', rule: 'T-009' });
     voice
@@ -157,7 +157,7 @@ describe('Characters', () => {
     }
   });
 
-  it('[T-009] a figure placed where another was set makes it step aside', () => {
+  it('[T-009, R-81] a figure placed where another was set makes it step aside', () => {
     const voice = picked(begun());
     const second = voice.state.pieces['mercenary-0']?.place ?? '';
     voice.seat(0).answer([second]).seat(1).answer('all');
@@ -167,7 +167,7 @@ describe('Characters', () => {
 });
 
 describe('Teams and Pillagers', () => {
-  it('[T-003] nobody, every second seat, or by lot', () => {
+  it('[T-003, R-85] nobody, every second seat, or by lot', () => {
     expect(ownOf(begun({}, 4).state.own).teams).toEqual([0, 1, 2, 3]);
     expect(ownOf(begun({ teams: 'fixed' }, 4).state.own).teams).toEqual([0, 1, 0, 1]);
     expect(ownOf(begun({ teams: 'fixed' }, 2).state.own).teams).toEqual([0, 1]);

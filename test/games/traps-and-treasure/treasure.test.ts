@@ -95,7 +95,7 @@ describe('Camps', () => {
 describe('the end', () => {
   const late = (position: Spec, options = {}, seats = 2): Band => band({ position: { phase: 'end', ...position }, options, seats });
 
-  it('[T-027, R-07] the set number of Turns; [T-030] most Treasure, carried and stashed', () => {
+  it('[T-027, T-030, R-07] the set number of Turns; most Treasure, carried and stashed', () => {
     const game = late({ turn: 12, stash: [1, 2], characters: { 'leader-0': { at: [30, 12], treasures: 2 } } });
     expect(game.state.result).toMatchObject({ winners: [0], line: ['won', 0, 3] });
     expect(game.lines).toContain('over.time');
@@ -104,7 +104,7 @@ describe('the end', () => {
     expect(late({ turn: 6, stash: [1, 2] }, { turnLimit: '6' }).state.result?.winners).toEqual([1]);
   });
 
-  it('[R-07] minutes: whoever is in turn calls time, all must agree, the running Turn is completed', () => {
+  it('[R-07, R-79] minutes: whoever is in turn calls time, all must agree, the running Turn is completed', () => {
     const called = (): Band => lone({}, { turn: 2, stash: [1, 0] }, { minutes: 60 }).say('time');
     const not = called().say('no');
     expect(not.own.timeUp).toBe(false);
@@ -181,7 +181,7 @@ describe('the end', () => {
     expect(game.state.result?.winners).toEqual([1]);
   });
 
-  it('[R-55] ties are shared, or broken by who stands; [T-003, T-030] Teams add up, alliances do not', () => {
+  it('[R-55, T-003, T-030] ties are shared, or broken by who stands; Teams add up, alliances do not', () => {
     const tie = { turn: 12, stash: [2, 2], characters: { 'leader-1': { class: 'warrior', crossed: { head: 3 }, at: [30, 12] } } };
     expect(late(tie).state.result?.winners).toEqual([0, 1]);
     expect(late(tie, { tieBreak: 'activeCharacters' }).state.result?.winners).toEqual([0]);

@@ -108,6 +108,14 @@ describe('Initiative', () => {
     expect(wounded({ initiativeReorder: 'live' }).own.active).toBe('mercenary-0');
   });
 
+  it('[R-83] the Pillagers have a die while any may still come', () => {
+    const dice = (more: Spec): boolean =>
+      turn({ 'leader-0': { class: 'rogue' } }, [[4]], more).rolled.includes('roll.initiative.pillagers');
+    expect(dice({})).toBe(false);
+    expect(dice({ pillagers: [[34, 26]] })).toBe(true);
+    expect(dice({ markers: { EM1: 'unchecked' } })).toBe(true);
+  });
+
   it('[R-03] who is down when its count comes does not act', () => {
     const game = turn(
       { 'leader-0': { class: 'warrior', at: [30, 12] }, 'mercenary-1': { class: 'mage', crossed: { head: 1 }, at: [31.5, 12] } },
@@ -184,7 +192,7 @@ describe('an activation', () => {
     expect(game.of('leader-0').actionsLeft).toBe(0);
   });
 
-  it('[R-08] an Action ends the Move; nothing is left after two', () => {
+  it('[R-08, R-86] an Action ends the Move; nothing is left after two, and the activation ends by itself', () => {
     const game = lone({ class: 'warrior', items: [] }, { pillagers: [[27.5, 12]] }, [[1], [1]])
       .say(walk([29, 12]))
       .say('attack:pillager-1');
@@ -196,7 +204,7 @@ describe('an activation', () => {
     expect(game.asked.fallback).toBe('end');
   });
 
-  it('a walk that met nothing can be taken back, dice cannot', () => {
+  it('[R-86] a walk that met nothing can be taken back, dice cannot', () => {
     const game = lone({ class: 'warrior', items: [] }, { pillagers: [[30, 13.5]] }, [[1]]).say(walk([29, 12]));
     game.undo();
     expect(game.where('leader-0')).toEqual([30, 12, 0]);
