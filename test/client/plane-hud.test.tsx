@@ -1,0 +1,133 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
+import { TextTwin } from '../../client/hud/twin/TextTwin.tsx';
+import { useDraft } from '../../client/scene/boards/plane/draft-store.ts';
+import { StoreySwitch } from '../../client/scene/boards/plane/PlaneOverlay.tsx';
+import { type Stop, stepped, useStoreys } from '../../client/store/storeys.ts';
+import { ACTIONS } from '../../client/tools/actions.ts';
+import { lendDrawing } from '../../client/tools/drawing.ts';
+import type { Prompt } from '../../shared/engine/prompt.ts';
+import { pieceId, placeId } from '../../shared/table/ids.ts';
+import { askedTable, atTable } from '../support/page-table.tsx';
+
+const ROUTE: Prompt = {
+  ...{ kind: 'route', piece: pieceId('figure-0'), from: placeId('0,0,0'), budget: 6000, title: ['walk'], rule: 'T-060' },
+  ways: [
+    { id: 'marker:EM1', label: ['walk'], answer: ['1000,0,0', '1000,3000,0'], cost: 4080 },
+    { id: 'door:D1', label: ['walk'], answer: ['500,0,0'], cost: 500 },
+  ],
+  options: [
+    { id: 'end', label: ['walk'] },
+    { id: 'strike', label: ['walk'], piece: pieceId('figure-1') },
+    { id: 'ally', label: ['walk'], rare: true },
+  ],
+};
+const STOPS: Stop[] = [
+  { level: 0, label: 'Ground' },
+  { level: 3, label: 'First floor' },
+  { level: 'roofs', label: 'Roofs' },
+  { level: 'auto', label: 'Auto' },
+];
+
+afterEach(() => {
+  useDraft.getState().clear();
+  useStoreys.setState({ stops: [], level: 'auto', hides: null });
+});
+
+describe('a question that is drawn, without drawing', () => {
+  it('offers its ways with what they cost; a click answers with the way itself', async () => {
+    const { connection, sent } = askedTable(ROUTE);
+    atTable(connection, <PromptBar />);
+    const way = await screen.findByTestId('way-marker:EM1');
+    expect(way.textContent).toContain('4.08"');
+    fireEvent.click(way);
+    expect(sent.at(-1)).toMatchObject({ t: 'answer', choice: ['1000,0,0', '1000,3000,0'] });
+  });
+  it('options stand beside it, those of pieces among the acts, rare ones last', async () => {
+    const { connection, sent } = askedTable(ROUTE);
+    atTable(connection, <PromptBar />);
+    await screen.findByTestId('ways');
+    const buttons = screen.getAllByRole('button').map((each) => each.getAttribute('data-testid'));
+    expect(buttons.indexOf('option-ally')).toBeGreaterThan(buttons.indexOf('option-end'));
+    fireEvent.click(screen.getByTestId('option-strike'));
+    expect(sent.at(-1)).toMatchObject({ t: 'answer', choice: 'strike' });
+  });
+  it('says what the drawing comes to, in the words of the engine, and sends it only when it is legal', async () => {
+    const { connection } = askedTable(ROUTE);
+    let sent = 0;
+    const back = lendDrawing({
+      ...{
+        targets: () => [],
+        hover: () => undefined,
+        leave: () => undefined,
+        press: () => false,
+        drag: () => undefined,
+        drop: () => undefined,
+      },
+      ...{ click: () => false, back: () => true, cancel: () => true, confirm: () => sent++ >= 0 },
+    });
+    atTable(connection, <PromptBar />);
+    expect((await screen.findByTestId('measured')).textContent).toContain('6"');
+    const measured = {
+      legs: [{ from: placeId('0,0,0'), to: placeId('0,4080,0'), kind: 'walk', cost: 4080, total: 4080 }],
+      left: 1920,
+      stops: [],
+      wrong: null,
+      cover: null,
+      hit: [],
+    };
+    act(() =>
+      useDraft
+        .getState()
+        .set({ prompt: 'p-1', draft: { mode: 'found', corners: [{ x: 0, y: 4080, z: 0 }], aim: null }, answer: ['0,4080,0'], measured }),
+    );
+    expect(screen.getByTestId('measured').textContent).toBe('4.08" of 6", 1.92" left');
+    fireEvent.click(screen.getByTestId('confirm'));
+    expect(sent).toBe(1);
+    const wrong = { leg: 0, at: placeId('0,4080,0'), rule: 'G-07', text: 'A wall is in the way.' };
+    act(() => useDraft.getState().set({ measured: { ...measured, wrong } }));
+    expect(screen.getByTestId('measured').textContent).toBe('G-07: A wall is in the way.');
+    expect(screen.getByTestId('confirm').hasAttribute('disabled')).toBe(true);
+    back();
+  });
+  it('stands in the text twin, ways and options by name', async () => {
+    const { connection, sent } = askedTable(ROUTE);
+    atTable(connection, <TextTwin />);
+    fireEvent.click(await screen.findByTestId('way-door:D1'));
+    expect(sent.at(-1)).toMatchObject({ choice: ['500,0,0'] });
+    expect(screen.getByText('Ways to go').tagName).toBe('LEGEND');
+    expect(screen.getByTestId('option-end')).toBeTruthy();
+    expect(screen.getByTestId('option-strike')).toBeTruthy();
+  });
+});
+
+describe('the storey switch', () => {
+  it('has a button for every storey, the uppermost first, and says which one is in force', async () => {
+    useStoreys.getState().setStops(STOPS);
+    render(<StoreySwitch />);
+    const buttons = screen.getAllByRole('button');
+    expect(buttons.map((each) => each.textContent)).toEqual(['Auto', 'Roofs', 'First floor', 'Ground']);
+    expect(screen.getByText('Auto').getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByText('Ground'));
+    expect(useStoreys.getState().level).toBe(0);
+    await waitFor(() => expect(screen.getByText('Ground').getAttribute('aria-pressed')).toBe('true'));
+  });
+  it('is moved by Page Up and Page Down, and stays at its ends', () => {
+    const press = (key: string) => {
+      const action = ACTIONS.find(({ keys }) => keys.includes(key));
+      const context = { game: null, answer: () => undefined, send: async () => ({ k: '', ok: true as const }) };
+      if (action?.can(context)) action.do(context);
+    };
+    press('PageDown');
+    expect(useStoreys.getState().level).toBe('auto');
+    useStoreys.getState().setStops(STOPS);
+    for (const level of ['roofs', 3, 0, 0]) {
+      press('PageDown');
+      expect(useStoreys.getState().level).toBe(level);
+    }
+    press('PageUp');
+    expect(useStoreys.getState().level).toBe(3);
+    expect(stepped(STOPS, 'auto', 1)).toBe('auto');
+  });
+});
