@@ -6,7 +6,7 @@ import { attack } from './combat.ts';
 import { checkEnds } from './ends.ts';
 import type { T, TrapSteps } from './frames.ts';
 import { applySalve, drop, pickUp, rob } from './items.ts';
-import { budgetOf, settle, spendAction } from './move.ts';
+import { budgetOf, endMove, settle, spendAction } from './move.ts';
 import { breakPact } from './pacts.ts';
 import { stash, stashHome } from './stash.ts';
 import { creature, hasEffect, isConscious, posOf, put, setActive, worldOf } from './values.ts';
@@ -131,8 +131,7 @@ function doOption(t: T, id: PieceId, answer: string): boolean {
       return true;
     case 'move':
       // inches left are lost when the Move Action ends.
-      put(t, { ...creature(t, id), moveLeft: 0 });
-      t.own.interrupted = null;
+      endMove(t, id);
       return true;
     default:
       return false;

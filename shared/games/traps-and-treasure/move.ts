@@ -1,19 +1,25 @@
+import { flat } from '../../table/geometry/plane/distance.ts';
 import { measureRoute } from '../../table/geometry/plane/route.ts';
+import { clearLine } from '../../table/geometry/plane/sight.ts';
 import { farFromSlab } from '../../table/geometry/plane/slabs.ts';
+import { around } from '../../table/geometry/plane/spots.ts';
 import type { Point3, Route } from '../../table/geometry/plane/types.ts';
-import { INCH, RADIUS, SLAB_TALL, spotId } from '../../table/geometry/plane/types.ts';
+import { INCH, RADIUS, SLAB_TALL, spotId, TALL, TOLERANCE } from '../../table/geometry/plane/types.ts';
 import type { PieceId } from '../../table/ids.ts';
 import { check } from './check-roll.ts';
 import { checkEnds } from './ends.ts';
 import type { T, TrapSteps } from './frames.ts';
-import { basesFor, moverOf, moveTerrain, place, spotNear, touches } from './ground.ts';
+import { basesFor, moverOf, moveTerrain, place, spotNear, terrain, touches } from './ground.ts';
 import { stashHome } from './stash.ts';
 import type { Creature } from './state.ts';
 import type { World } from './values.ts';
-import { creature, creatures, isConscious, posOf, put, sameSide, speedOf, worldOf } from './values.ts';
+import { creature, creatures, hasEffect, isConscious, posOf, put, sameSide, speedOf, worldOf } from './values.ts';
 import type { Events } from './way.ts';
 import { eventsOf, go, pointsOf, restOf } from './way.ts';
 import { fall } from './wounds.ts';
+
+/** How near two centres may come (G-07). */
+const APART = 2 * RADIUS - TOLERANCE;
 
 /** A drawn walk, measured and judged; `wrong` of the route is what it is refused for. */
 export interface Plan extends Events {
@@ -47,9 +53,25 @@ export function planWalk(w: World, id: string, points: readonly Point3[]): Plan 
 
 /** One Action less; a Move under way is over (R-08). */
 export function spendAction(t: T, id: PieceId): void {
+  endMove(t, id);
   const of = creature(t, id);
-  put(t, { ...of, actionsLeft: Math.max(0, of.actionsLeft - 1), moveLeft: 0 });
+  put(t, { ...of, actionsLeft: Math.max(0, of.actionsLeft - 1) });
+}
+
+/** The Move under way is over: inches left are lost (R-08), and whoever was stopped on somebody steps aside (R-11). */
+export function endMove(t: T, id: PieceId): void {
   t.own.interrupted = null;
+  const of = creature(t, id);
+  if (of.moveLeft > 0) put(t, { ...of, moveLeft: 0 });
+  const w = worldOf(t);
+  const at = posOf(w, id);
+  const others = creatures(w).flatMap((each) => (each.id === id ? [] : [posOf(w, each.id)]));
+  const free = (spot: Point3): boolean => others.every((other) => Math.abs(other.z - spot.z) >= TALL || flat(other, spot) >= APART);
+  if (free(at)) return;
+  const flies = hasEffect(of, 'fly');
+  const ground = terrain(w);
+  const aside = flies ? [...around(at, 16)].find((spot) => free(spot) && clearLine(ground, at, spot)) : spotNear(w, id, at);
+  if (aside) place(t, id, aside);
 }
 
 /** Enemies within 1" that would hold a Creature back (R-10). */
@@ -106,10 +128,10 @@ export function settle(t: T, id: PieceId): void {
   t.own.interrupted = null;
   const of = t.own.creatures[id];
   if (!of) return;
-  if (of.moveLeft > 0) put(t, { ...of, moveLeft: 0 });
   if (of.hanging) fall(t, id);
-  const w = worldOf(t);
   if (!t.own.creatures[id]) return;
+  endMove(t, id);
+  const w = worldOf(t);
   const at = posOf(w, id);
   if (inFire(w, at)) place(t, id, spotNear(w, id, at));
 }
