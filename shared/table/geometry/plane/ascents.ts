@@ -37,18 +37,39 @@ export function ascents(
     for (const along of places(face, about, every)) {
       const [edge, top] = [beside(face, along, RADIUS, face.z), beside(face, along, -RADIUS, face.z)];
       if (!worth(edge, top, INCH)) continue;
-      const z = footOf(ground, { ...edge, z: face.z - 1 });
-      if (z === undefined) continue;
-      const foot = { ...edge, z };
-      const up = mayClimb(mover, face) ? riseCost(mover, z, face.z) + INCH : Number.POSITIVE_INFINITY;
-      const down = riseCost(mover, face.z, z) + INCH;
-      if (!worth(foot, top, Math.min(up, down)) || levelsAt(ground, top).length === 0 || footWrong(ground, top)) continue;
-      if (climbWrong(ground, mover, edge, foot) || mantleWrong(ground, mover, face, top, edge)) continue;
-      if (baseInWay(bases, foot, edge) || baseInWay(bases, edge, top)) continue;
-      found.push({ foot, edge, top, up, down });
+      const known = remembered(ground, mover, face, along, edge, top);
+      if (!known || !worth(known.foot, top, Math.min(known.up, known.down))) continue;
+      if (baseInWay(bases, known.foot, edge) || baseInWay(bases, edge, top)) continue;
+      found.push(known);
     }
   }
   return found;
+}
+
+const MOST = 4000;
+const kept = new WeakMap<Ground, Map<string, Ascent | null>>();
+
+/** The climb at a place of a face, whoever stands about; figures and goals ask for the same few again and again. */
+function remembered(ground: Ground, mover: Mover, face: Face, along: number, edge: Point3, top: Point3): Ascent | null {
+  const list = kept.get(ground) ?? new Map<string, Ascent | null>();
+  kept.set(ground, list);
+  const key = `${ground.faces.indexOf(face)} ${along} ${mover.climbs} ${mover.nimble} ${mover.jumps === true}`;
+  const known = list.get(key);
+  if (known !== undefined) return known;
+  if (list.size >= MOST) list.clear();
+  const made = climbAt(ground, mover, face, edge, top);
+  list.set(key, made);
+  return made;
+}
+
+function climbAt(ground: Ground, mover: Mover, face: Face, edge: Point3, top: Point3): Ascent | null {
+  if (levelsAt(ground, top).length === 0 || footWrong(ground, top)) return null;
+  const z = footOf(ground, { ...edge, z: face.z - 1 });
+  if (z === undefined) return null;
+  const foot = { ...edge, z };
+  if (climbWrong(ground, mover, edge, foot) || mantleWrong(ground, mover, face, top, edge)) return null;
+  const up = mayClimb(mover, face) ? riseCost(mover, z, face.z) + INCH : Number.POSITIVE_INFINITY;
+  return { foot, edge, top, up, down: riseCost(mover, face.z, z) + INCH };
 }
 
 /** Where along a face to try, each once, with half an inch to its ends. */

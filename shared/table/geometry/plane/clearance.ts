@@ -22,7 +22,8 @@ export const APART = 2 * RADIUS - TOLERANCE;
 
 /** True when |cross| >= r * sqrt(square), decided in whole numbers: doubles where they are sure, big integers where they are not. */
 function reaches(cross: number, rr: number, square: number): boolean {
-  const [a, b] = [cross * cross, rr * square];
+  const a = cross * cross;
+  const b = rr * square;
   if (a > b * 1.000_000_001) return true;
   if (a < b * 0.999_999_999) return false;
   // Shares of a leg are not whole: what they say is rounded to thousandths anyway.
@@ -32,7 +33,10 @@ function reaches(cross: number, rr: number, square: number): boolean {
 
 /** True when a point is at least r away from a segment. Exact for whole numbers. */
 export function pointClear(px: number, py: number, ax: number, ay: number, bx: number, by: number, r: number): boolean {
-  const [dx, dy, ux, uy] = [bx - ax, by - ay, px - ax, py - ay];
+  const dx = bx - ax;
+  const dy = by - ay;
+  const ux = px - ax;
+  const uy = py - ay;
   const dot = ux * dx + uy * dy;
   if (dot <= 0) return ux * ux + uy * uy >= r * r;
   const square = dx * dx + dy * dy;
@@ -42,11 +46,13 @@ export function pointClear(px: number, py: number, ax: number, ay: number, bx: n
 
 /** True when two segments cut each other properly (touching an end is a distance of 0 and found there). */
 export function cuts(a: Flat, b: Flat, { ax, ay, bx, by }: Segment): boolean {
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
   const one = dx * (ay - a.y) - dy * (ax - a.x);
   const two = dx * (by - a.y) - dy * (bx - a.x);
   if ((one > 0 && two > 0) || (one < 0 && two < 0) || one === 0 || two === 0) return false;
-  const [ex, ey] = [bx - ax, by - ay];
+  const ex = bx - ax;
+  const ey = by - ay;
   const three = ex * (a.y - ay) - ey * (a.x - ax);
   const four = ex * (b.y - ay) - ey * (b.x - ax);
   return (three > 0 && four < 0) || (three < 0 && four > 0);
@@ -66,6 +72,7 @@ export function boxesApart(a: Flat, b: Flat, { ax, ay, bx, by }: Segment, r = CL
 export function legClear(a: Flat, b: Flat, s: Segment, r: number): boolean {
   if (boxesApart(a, b, s, r)) return true;
   const { ax, ay, bx, by } = s;
+  if (a.x === b.x && a.y === b.y) return pointClear(a.x, a.y, ax, ay, bx, by, r);
   return (
     pointClear(a.x, a.y, ax, ay, bx, by, r) &&
     pointClear(b.x, b.y, ax, ay, bx, by, r) &&

@@ -181,8 +181,10 @@ export function beside(face: Face, along: number, out: number, z: number): Point
 
 /** True when a way keeps clear of all that stands on a level. The hottest question of all: what is far off is left out first. */
 export function levelClear(level: Level, a: Flat, b: Flat, r: number): boolean {
-  const [west, east] = a.x < b.x ? [a.x - r, b.x + r] : [b.x - r, a.x + r];
-  const [south, north] = a.y < b.y ? [a.y - r, b.y + r] : [b.y - r, a.y + r];
+  const west = (a.x < b.x ? a.x : b.x) - r;
+  const east = (a.x > b.x ? a.x : b.x) + r;
+  const south = (a.y < b.y ? a.y : b.y) - r;
+  const north = (a.y > b.y ? a.y : b.y) + r;
   for (const each of level.longest) {
     if (each.ax >= east || each.bx <= west) continue;
     if (each.ay < each.by ? each.ay >= north || each.by <= south : each.by >= north || each.ay <= south) continue;
