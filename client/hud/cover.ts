@@ -6,21 +6,26 @@ const MOST = 0.34;
 /** Room between the board and the interface (CSS pixels). */
 const AIR = 6;
 
-/** Tells the camera which edges the interface covers. The bottom only grows, so that the board does not jump with every question. */
+/** How many heights of the bottom are remembered: a large question claims its room for a while, not for the whole game. */
+const REMEMBERED = 8;
+
+/** Tells the camera which edges the interface covers. The bottom is as high as it lately was, so that the board does not jump with every question. */
 export function useCover(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const hud = root.current;
     if (!hud || typeof ResizeObserver !== 'function') return undefined;
     const part = (name: string) => hud.querySelector(`:scope > ${name}`)?.getBoundingClientRect();
-    let lowest = 0;
+    let lately: number[] = [];
     let size = '';
     const measure = () => {
       const all = hud.getBoundingClientRect();
       const now = `${all.width}x${all.height}`;
-      if (now !== size) lowest = 0;
+      if (now !== size) lately = [];
       size = now;
       const [bar, left, bottom] = [part('.top-bar'), part('.hud-left'), part('.hud-bottom')];
-      lowest = Math.min(all.height * MOST, Math.max(lowest, bottom ? all.bottom - bottom.top : 0));
+      const high = bottom ? all.bottom - bottom.top : 0;
+      if (high !== lately.at(-1)) lately = [...lately, high].slice(-REMEMBERED);
+      const lowest = Math.min(all.height * MOST, Math.max(...lately));
       // A phone has the seats above the board, a desk beside it.
       const above = left !== undefined && left.width > all.width * 0.7;
       useCovered.setState({

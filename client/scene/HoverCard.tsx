@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { speak } from '../../shared/engine/line.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import { heightOf, placeName, whereIs } from '../../shared/table/scene.ts';
+import { skinOf } from '../skins/index.ts';
 import { aiming } from '../store/aim.ts';
 import { type Game, useAnswer } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
@@ -79,7 +80,12 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
   const load = shown ? Object.values(view.pieces).filter((each) => each.place === `@${shown.id}`) : [];
   if (!shown && here.length === 0 && labels.length === 0 && (game.scene.board.kind === 'grid' || game.scene.board.kind === 'plane'))
     return null;
-  const text = (id: string, count: number) => (count > 1 ? `${names.piece(id)} × ${count}` : names.piece(id));
+  // A number that is always written over a piece is what it can bear, not how many it is.
+  const told = skinOf(view.game, game.scene.board.kind).told;
+  const text = (id: string, count: number) => {
+    const one = told?.(view.pieces[id]?.kind ?? '') ?? false;
+    return one ? `${names.piece(id)} (${count})` : count > 1 ? `${names.piece(id)} × ${count}` : names.piece(id);
+  };
   return (
     <Anchored stage={stage} className="hover-card" role="tooltip" at={() => topOf(stage, piece, place)}>
       <strong>{shown ? text(shown.id, shown.count) : place === null ? '' : placeName(game.scene, placeId(place))}</strong>

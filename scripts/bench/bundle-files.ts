@@ -22,7 +22,7 @@ export interface Page {
 const heavy = /verify|rapier|physics/i;
 /** What belongs to one game, as the build names it. */
 const gamePart = /\/(?:game|face|skin)-([\w-]+)-[\w-]{8}\.js$/;
-/** What draws a kind of board that few games have: `hex`, `tiles`, and `any` for what both need. */
+/** What draws a kind of board that few games have: `hex`, `tiles`, `plane`, and `any` for what several need. */
 const boardPart = /\/board-([a-z]+)-/;
 /** The engine in the tab, with whole games. */
 const showPart = /\/(?:ShowTable|game)-/;
@@ -50,7 +50,7 @@ export function readPage(folder: string): Page {
   const entry = closure(['index.html', ...linked], (file) => importsOf(file).now);
   const all = closure(entry, (file) => [...importsOf(file).now, ...importsOf(file).later]);
   const games = [...new Set([...all].flatMap((file) => (file.includes('/face-') ? (gamePart.exec(file)?.[1] ?? []) : [])))].sort();
-  const boards = ['hex', 'tiles'];
+  const boards = ['hex', 'tiles', 'plane'];
   const draws = (game: string, board: string): boolean => {
     const face = [...all].find((file) => file.includes('/face-') && gamePart.exec(file)?.[1] === game);
     return face !== undefined && new RegExp(`kind:\\s*[\`'"]${board}[\`'"]`).test(readFileSync(join(folder, face), 'utf8'));

@@ -223,6 +223,8 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   turnKnob?(own: Own, key: string, value: number): void;
   /** Lays the components out for a table without rules, after the set-up has come to its first question; without it they lie as they do then. */
   unruled?(t: Rules<Own, Frames, Hidden>): void;
+  /** Lays out piece by piece what a running game tells as numbers only, when it is taken to the free table; nobody learns a face by it. */
+  taken?(t: Rules<Own, Frames, Hidden>): void;
   /**
    * Reads the `position` of a scenario file (docs/scenarios.md): what lies where, and the step that goes on from there.
    * Throws a sentence that names the field it cannot read.

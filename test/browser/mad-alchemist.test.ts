@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { View } from '../../shared/engine/view.ts';
 import { gameOf } from '../../shared/games/index.ts';
-import { launch, visit } from '../support/browser.ts';
+import { launch } from '../support/browser.ts';
 import { tabState } from '../support/player.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
-import { openTable, playByClick, shot } from '../support/treasure.ts';
+import { open, openTable, playByClick, shot } from '../support/treasure.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -30,7 +30,7 @@ const known = ({ pieces }: View): string[] =>
 
 /** The seat that has the Stone, as a tab sees it. */
 const carrier = (view: View | null | undefined): number | null =>
-  Object.values(view?.pieces ?? {}).flatMap(({ kind, place }) => (kind === 'stone' ? [Number(/\d+$/.exec(place)?.[0] ?? -1)] : []))[0] ??
+  Object.values(view?.pieces ?? {}).flatMap(({ kind, place }) => (kind === 'stone' ? [Number(/\d+$/.exec(place)?.[0] ?? 0) - 1] : []))[0] ??
   null;
 
 describe('Mad-Alchemist in three windows', () => {
@@ -38,7 +38,7 @@ describe('Mad-Alchemist in three windows', () => {
   const playGame = async (): Promise<{ winners: readonly number[]; laid: number }> => {
     const game = gameOf('mad-alchemist');
     if (!game) throw new Error('no such game');
-    const windows = [await visit(browser), await visit(browser), await visit(browser)] as const;
+    const windows = [await open(browser), await open(browser), await open(browser)] as const;
     const [first] = windows;
     const table = { server, game, windows, options: { roundLimit: ROUNDS, sealGuard: true } };
     await openTable(table);
@@ -62,26 +62,26 @@ describe('Mad-Alchemist in three windows', () => {
           expect(Object.values(view.pieces).filter(({ kind, face }) => kind === 'potion' && face === null)).toEqual([]);
           expect(JSON.stringify(view.notes)).toBe('{}');
         }
-        const open = mine.prompts.find(({ prompt }) => prompt)?.prompt;
-        const title = open?.title[0] ?? '';
+        const asked = mine.prompts.find(({ prompt }) => prompt)?.prompt;
+        const title = asked?.title[0] ?? '';
         const { board } = game.scene(mine.own, mine.options, 2);
         laid = board.kind === 'tiles' ? board.tiles.length : 0;
         // M-035: before the first potion is used all effects lie face down, for everybody.
         if (mine.own && 'phase' in mine.own && mine.own.phase === 'draft') expect(views.flatMap(known)).toEqual([]);
         if (title === 'draft.ask') await shot(first.page, 'mad-draft');
         if (title.startsWith('place.')) await shot(first.page, 'mad-laying');
-        if (open?.kind === 'choose' && open.options.some(({ id }) => id.startsWith('throw:'))) await shot(first.page, 'mad-throwing');
+        if (asked?.kind === 'choose' && asked.options.some(({ id }) => id.startsWith('throw:'))) await shot(first.page, 'mad-throwing');
         if (laid > 20 && title === 'act') await shot(first.page, 'mad-half');
       },
     });
     await shot(first.page, 'mad-end');
     console.info(`${acts} answers by click in ${seconds} s, ${laid} tiles`);
 
-    const [mine, theirs, open] = await Promise.all(windows.map(({ page }) => tabState(page)));
+    const [mine, theirs, watched] = await Promise.all(windows.map(({ page }) => tabState(page)));
     expect(mine?.view?.result).not.toBeNull();
     expect(theirs?.view?.result).toEqual(mine?.view?.result);
-    expect(open?.view?.result).toEqual(mine?.view?.result);
-    expect(open?.view?.viewer).toBeNull();
+    expect(watched?.view?.result).toEqual(mine?.view?.result);
+    expect(watched?.view?.viewer).toBeNull();
     const winners = mine?.view?.result?.winners ?? [];
     for (const seat of winners) expect(carrier(mine?.view)).toBe(seat);
     for (const { problems, context } of windows) {

@@ -160,8 +160,12 @@ export async function asked(page: Page): Promise<PromptView | undefined> {
 /** Several answers on one spot open a menu at the spot; a single one was given by the click. */
 async function pickFromMenu(page: Page, option: string): Promise<void> {
   const button = page.getByTestId(`option-${option}`).first();
-  await page.waitForTimeout(30);
-  if (await button.isVisible().catch(() => false)) await button.click();
+  const before = (await asked(page))?.id;
+  for (const deadline = Date.now() + 3_000; before !== undefined && Date.now() < deadline; ) {
+    await page.waitForTimeout(30);
+    if (await button.isVisible().catch(() => false)) return button.click();
+    if ((await asked(page))?.id !== before) return;
+  }
 }
 
 /** Lets one person answer its open question by clicking, with the game's own advice from what the tab knows. True when it acted. */

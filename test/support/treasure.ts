@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Options } from '../../shared/engine/state.ts';
 import type { View } from '../../shared/engine/view.ts';
-import type { Visitor } from './browser.ts';
+import { type Visitor, visit } from './browser.ts';
 import { hostTable, settled, sitDown, viewOf, withoutPicture } from './guests.ts';
 import { actByClick, actInWords, tabState, type Wish } from './player.ts';
 import type { RunningServer } from './running.ts';
@@ -13,6 +13,12 @@ import { seededBelow } from './table.ts';
 /** Where pictures go, for people to look at; without it none are taken. */
 const SHOTS = process.env.TREASURE_SHOTS;
 const taken = new Set<string>();
+const { TREASURE_ROUNDS, TREASURE_BOXES } = process.env;
+/** In whole games and for pictures every window draws the table and everybody clicks in it. */
+const DRAWN = SHOTS !== undefined || TREASURE_ROUNDS === '0' || Number(TREASURE_BOXES ?? 1) > 1;
+
+/** A new window; with all its dots where pictures are wanted. */
+export const open = (browser: Browser): Promise<Visitor> => visit(browser, {}, SHOTS ? 'all' : 'coarse');
 
 /** Takes a picture of a window the first time that something is to be seen; nothing where no pictures are wanted. */
 export async function shot(page: Page, name: string): Promise<void> {
@@ -31,11 +37,11 @@ interface Table {
   windows: readonly [Visitor, Visitor, Visitor];
 }
 
-/** Two sit down at a new table, a third one watches; the first clicks in the picture, the others read the table in words. */
+/** Two sit down at a new table, a third one watches; in short forms the first clicks in the picture, the others read the table in words. */
 export async function openTable({ server, game, options, windows }: Table): Promise<void> {
   const [first, second, watcher] = windows;
-  // Drawing by software is slow: the others draw only where pictures are wanted.
-  if (!SHOTS) await Promise.all([withoutPicture(second), withoutPicture(watcher)]);
+  // Drawing by software is slow.
+  if (!DRAWN) await Promise.all([withoutPicture(second), withoutPicture(watcher)]);
   const code = await hostTable(first, server, { game: game.id, seats: 2, listed: false, options: { ...options } });
   await sitDown(first, server, code, 0);
   await sitDown(second, server, code, 1);
@@ -64,7 +70,7 @@ export async function playByClick({ game, windows, wish, look }: Play): Promise<
     if (views[0]?.result) break;
     const [one, two] = [
       await actByClick(first.page, game, below, wish),
-      await (SHOTS ? actByClick : actInWords)(second.page, game, below, wish),
+      await (DRAWN ? actByClick : actInWords)(second.page, game, below, wish),
     ];
     acts += Number(one) + Number(two);
     if (!one && !two) await first.page.waitForTimeout(20);

@@ -35,6 +35,14 @@ export function laidOut(game: AnyGame, { options, seats, seed }: Spec): GameStat
   return close(work);
 }
 
+/** A running game as it lies on the board when it is taken to the free table: before anything gets a body. */
+export function takenOut({ game, state, nextDraw }: Table): Pick<Table, 'game' | 'state'> {
+  if (!game.taken) return { game, state };
+  const work = open(game, state, seededChance(1), nextDraw);
+  game.taken(new Hands(work));
+  return { game, state: close(work) };
+}
+
 /** Every preset of a game with every number of seats; `more`: further options to try with the fewest seats. */
 export function tablesOf(game: AnyGame, more: readonly Options[] = []): Spec[] {
   const { min, max } = game.seats;

@@ -1,4 +1,5 @@
 import type { Seat } from '../../table/ids.ts';
+import { clone } from '../json.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { Hands } from '../rules.ts';
@@ -31,11 +32,16 @@ const newFree = (by: Seat | null, seats: number, back: GameState | null): FreeSt
 export function takeToHands(work: Work, by: Seat): void {
   const { fix: _, ...before } = work.state;
   const back: GameState = { ...before, own: work.own, hidden: work.hidden, pieces: work.pieces, stack: work.stack, fix: null };
+  // The game to go back to keeps its pieces as they are, and what is hidden.
+  work.copied = false;
+  if (work.game.taken) {
+    Object.assign(work, { own: clone(work.own), hidden: clone(work.hidden) });
+    work.rules ??= new Hands(work);
+    work.game.taken(work.rules);
+  }
   work.state.free = newFree(by, work.state.seats, back);
   work.state.prompts = [];
   work.state.asking = null;
-  // The game to go back to keeps its pieces as they are.
-  work.copied = false;
   layOut(begin(work, null));
   work.events.push({ kind: 'told', to: 'all', line: ['!free.taken', by] });
 }

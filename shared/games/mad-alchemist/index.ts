@@ -14,7 +14,7 @@ import { revealSteps } from './reveal.ts';
 import { newHidden, newOwn, setupSteps } from './setup.ts';
 import type { Frames, Hidden, Own } from './state.ts';
 import { turnSteps } from './turn.ts';
-import { unruled } from './unruled.ts';
+import { taken, unruled } from './unruled.ts';
 
 /** Mad-Alchemist: a cellar laid tile by tile, potions that nobody knows, and one Stone (rules.md). */
 export const madAlchemist: Game<Own, Frames, Hidden> = {
@@ -38,5 +38,6 @@ export const madAlchemist: Game<Own, Frames, Hidden> = {
   turnKnob,
   position,
   unruled,
+  taken,
   check,
 };
