@@ -1,9 +1,10 @@
-/** Movement on the plane: reachable areas and shortest ways on the village map, twenty figures about, doors open. */
+/** The plane on the village map: reachable areas and shortest ways with twenty figures about and doors open, lines of sight with doors shut. */
 
 import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';
 import { reachField } from '../../shared/table/geometry/plane/field.ts';
 import { findPath, findPaths } from '../../shared/table/geometry/plane/path.ts';
 import { measureRoute } from '../../shared/table/geometry/plane/route.ts';
+import { sightBetween } from '../../shared/table/geometry/plane/sight.ts';
 import { standWrong } from '../../shared/table/geometry/plane/stand.ts';
 import { terrainOf } from '../../shared/table/geometry/plane/terrain.ts';
 import type { Base, Mover, Point3, Terrain } from '../../shared/table/geometry/plane/types.ts';
@@ -28,7 +29,13 @@ export async function bench(): Promise<Measure[]> {
     const value = quantile(samples, share);
     return { name: `plane, village, ${name}`, value, unit: 'ms', goal: `under ${most} ms`, ok: value < most };
   };
+  const twelve = scattered(terrainOf(mapOf('village', ''), {}, []), 12);
+  const shut = terrainOf(mapOf('village', ''), {}, []);
+  const sights = best(() => {
+    for (const from of twelve) for (const to of twelve) if (from !== to) sightBetween(shut, from, to);
+  });
   return [
+    { name: 'plane, village, lines of sight of 12 figures, each to each', value: sights, unit: 'ms', goal: 'under 10 ms', ok: sights < 10 },
     measured('reachable area of a figure, p95', 30, 0.95, (from) => reachField(terrain, bases, walker(from), SPEED)),
     measured('reachable area of a flyer, p95', 30, 0.95, (from) => reachField(terrain, bases, walker(from, true), SPEED)),
     measured('shortest way on foot, p95', 5, 0.95, (from, i) => findPath(terrain, bases, walker(from), goalOf(i), { climb: false })),
