@@ -40,7 +40,7 @@ export function reachesDoor(w: World, id: string, door: Doorway): boolean {
 }
 
 /** Somebody stands in the gap. */
-const isBarred = (w: World, door: Doorway): boolean =>
+export const isBarred = (w: World, door: Doorway): boolean =>
   creatures(w).some(({ id }) => {
     const at = posOf(w, id);
     return at.z < door.at.z + TALL && at.z + TALL > door.at.z && far({ ...at, z: 0 }, { ...gapPoint(door, at, 0), z: 0 }) < RADIUS;

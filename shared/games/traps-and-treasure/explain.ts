@@ -3,6 +3,7 @@ import type { View } from '../../engine/view.ts';
 import { gap } from '../../table/geometry/plane/distance.ts';
 import { INCH } from '../../table/geometry/plane/types.ts';
 import { BOWSHOT, lootOf, mayTrade } from './acts.ts';
+import { explainDanger } from './explain-dangers.ts';
 import { sightOf, touches, touchesPoint } from './ground.ts';
 import { inHomeCamp } from './stash.ts';
 import type { Creature, Own } from './state.ts';
@@ -53,7 +54,7 @@ export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Why | 
     case 'break':
       return why('T-004', 'There is no such alliance to make or to break.');
     default:
-      return undefined;
+      return explainDanger(w, of, what, words);
   }
 }
 

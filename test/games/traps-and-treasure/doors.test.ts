@@ -76,7 +76,7 @@ describe('doors', () => {
     const carrier = play({ is: 'warrior leader', at: [7, 3.3], items: ['lockpicks'] }, locked);
     expect(options(carrier)).toContain('door:break:DI1');
     expect(options(carrier)).not.toContain('door:pick:DI1');
-    carrier.refused('door:pick:DI1');
+    carrier.refused('door:pick:DI1', 'R-50');
   });
 
   it('[T-082, R-62] a Rogue locks an unbroken door; it closes', () => {
@@ -118,6 +118,22 @@ describe('doors', () => {
     expect(options(far)).not.toContain('door:break:DI1');
     const near = play({ is: 'warrior leader', at: [7, 2.5] }, { doors: { DI1: 'locked' }, own: { met: ['DI1'] } });
     expect(options(near)).toContain('door:break:DI1');
+  });
+
+  it('[G-04, R-08, R-21, R-50, R-60, R-61, R-62, T-111, T-113] what is not offered is refused with its rule, and nothing changes', () => {
+    const near = (cast: Partial<Cast>, state: 'locked' | 'open' | 'broken') =>
+      play({ is: 'rogue leader', at: [7, 3.3], ...cast }, { doors: { DI1: state }, own: { met: ['DI1'] } });
+    near({}, 'locked').refused('door:break:DI2', 'G-04').refused('door:break:XX', 'R-60').refused('door:lock:DI1', 'R-62');
+    near({}, 'open').refused('door:break:DI1', 'R-61').refused('door:pick:DI1', 'R-61').refused('door:close:DI1', 'R-62');
+    near({ items: [] }, 'locked')
+      .refused('door:pick:DI1', 'T-113')
+      .refused('marker:ball:EM10', 'R-50')
+      .refused('marker:retry:EM10', 'R-21');
+    near({}, 'broken').refused('door:lock:DI1', 'R-61').refused('spell:fly:hero', 'R-50');
+    play({ is: 'mage leader', at: [7, 3.3] })
+      .refused('marker:ball:EM10', 'T-111')
+      .refused('spell:climb:hero', 'C-12')
+      .refused('marker:retry:EM1', 'R-21');
   });
 
   it('[R-60] arches are never doors', () => {

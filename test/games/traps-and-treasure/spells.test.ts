@@ -48,7 +48,7 @@ describe('casting', () => {
     expect(ids({ is: 'mage leader', at: [24, 12], seat: 0 })).toEqual([]);
     expect(ids({ is: 'mage leader', at: [24, 12], seat: 1, crossed: { head: 3, torso: 0, arms: 0, legs: 0 } })).toEqual([]);
     const voice = play({ hero: LEADER, foe: { is: 'monster apprentice', at: [20, 16] } });
-    voice.refused('spell:force-bolt:foe');
+    voice.refused('spell:force-bolt:foe', 'G-11');
   });
 
   it('[R-49] `creaturesBlockLos`: a figure in between stops the Bolt', () => {
@@ -96,7 +96,7 @@ describe('Heal', () => {
   it('[E-21, T-125, I-09] a second Heal spell on the same Character is illegal', () => {
     const voice = play({ hero: LEADER, friend: { is: 'warrior leader', at: [21.5, 12], crossed: hurt, healed: true } });
     expect(spells(voice)).not.toContain('spell:heal:friend');
-    voice.refused('spell:heal:friend');
+    voice.refused('spell:heal:friend', 'T-125');
   });
 
   it('[E-21, R-45, T-045] the last Head box cleared: no longer Disabled, with a single wound nobody is asked', () => {
