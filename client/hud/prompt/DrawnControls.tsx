@@ -1,6 +1,7 @@
 import type { Way } from '../../../shared/engine/drawn.ts';
 import { placeId } from '../../../shared/table/ids.ts';
 import { inches } from '../../scene/boards/plane/draft.ts';
+import '../../scene/boards/plane/plane.css';
 import { useDraft } from '../../scene/boards/plane/draft-store.ts';
 import { aiming } from '../../store/aim.ts';
 import type { Game } from '../../store/table.tsx';
@@ -100,7 +101,7 @@ function Drawn({ id, game, route, budget }: { id: string; game: Game; route: boo
   const total = mine?.legs.at(-1)?.total ?? 0;
   const text = !mine
     ? route
-      ? `${inches(budget)} to move: click where to, or drag from the figure`
+      ? `${inches(budget)} to move: click, or drag from the figure`
       : 'Point where to put it'
     : mine.wrong
       ? `${mine.wrong.rule}: ${mine.wrong.text}`
