@@ -41,18 +41,18 @@ export function stepsHome(own: Own, without: readonly PlaceId[] = []): Map<Place
 
 const PITS = [3, 2, -6] as const;
 
-/** B-01: how good it is to end a movement there; `met` says that the way passes the own GLM. */
+/**
+ * B-01: how good it is to end a movement there; `met` says that the way passes the own GLM, which is as good as ending there (L-043).
+ * Only hexes are scored: in the entrance nobody finds anything (L-101), so it is for those who have no good hex left.
+ */
 export function worthOf(mind: Mind, place: PlaceId, met: boolean): number {
   const { own, mine, armed, home, edge } = mind;
+  if (place === ENTRANCE) return 0;
   const load = sumOf(carried(mine));
   const marks = sumOf([...(mine.marks[place] ?? []), ...(mine.fresh[place] ?? [])]);
-  let worth = (met || mine.glm === place ? 2 + 0.6 * load : 0) + marks;
-  if (place !== ENTRANCE) {
-    worth += PITS[pitsAt(own, mine, place)] ?? 0;
-    if (mapIn(own).magic.has(place)) worth += 1.5;
-    const hand = met ? 0 : sumOf(mine.hand);
-    if (crowded(mind, place)) worth -= 1 + hand;
-  }
+  let worth = (met || mine.glm === place ? 2 + 0.6 * load : 0) + marks + (PITS[pitsAt(own, mine, place)] ?? 0);
+  if (mapIn(own).magic.has(place)) worth += 1.5;
+  if (crowded(mind, place)) worth -= 1 + (met ? 0 : sumOf(mine.hand));
   if (!armed) return worth;
   if (edge.has(place)) worth -= 2;
   const steps = home.get(place);

@@ -36,9 +36,10 @@ export function bot(view: View<Own>, prompt: Prompt, below: (bound: number) => n
     case 'fall.ask':
       return fall(mind, options, below);
     case 'flee.ask':
-      return best(options, below, ({ id, place }) => (place ? worthOf(mind, place, false) : -50) - (id.includes('shift') ? 5 : 0));
+      // §5 knows no choice among the nearest: one by lot, and an item only where one would be trapped otherwise.
+      return best(options, below, ({ id, place }) => (place ? 0 : -3) - (id.includes('shift') ? 2 : 0) - (id.includes('claw') ? 1 : 0));
     default:
-      return prompt.title[0].startsWith('window.') ? react(mind, options, below) : fallback(prompt);
+      return prompt.title[0].startsWith('window.') ? react(mind, prompt.title[0], options, below) : fallback(prompt);
   }
 }
 
@@ -74,20 +75,19 @@ function move(mind: Mind, prompt: Extract<Prompt, { kind: 'path' }>, below: (bou
   return chosen === prompt.from || !way ? [prompt.from] : way;
 }
 
-/** B-02: the GLM comes when it is wanted and can be here in time; else a look here, or one step ahead. */
+/** B-02: the GLM comes for a load when it can be here in time, when the hand is worth 4, or when the hex has two pits; else a look. */
 function act(mind: Mind, options: readonly Option[], left: number, below: (bound: number) => number): string {
   const { own, mine, seat } = mind;
   const has = (id: string): boolean => options.some((option) => option.id === id);
   const { field } = mapIn(own);
   const far = field.distance(mine.glm, mine.at);
   const pits = mine.at === ENTRANCE ? 0 : pitsAt(own, mine, mine.at);
-  const load = sumOf(carried(mine));
-  const wanted = sumOf(mine.hand) >= 4 || pits === 2 || mine.pockets.length === 4;
   const closer = (within: number): string | undefined =>
     options.find(({ id, place }) => place && id.startsWith('glm:') && field.distance(place, mine.at) <= within)?.id;
-  if (far > 0 && far <= left && wanted && load > 0) return closer(far - 1) ?? 'idle';
   const leash = options.find(({ id, place }) => id.startsWith('leash:') && place === mine.at)?.id;
-  if (leash && sumOf(mine.hand) >= 8) return leash;
+  if (leash && far > left && sumOf(mine.hand) >= 8) return leash;
+  const wanted = far <= left || sumOf(mine.hand) >= 4 || pits === 2;
+  if (far > 0 && carried(mine).length > 0 && wanted) return closer(far - 1) ?? 'idle';
   if (looterOf(own, seat).trapped) return 'idle';
   // Before the second pit the pockets should be free for what it leaves.
   const risky = pits === 1 && far > 0 && mine.pockets.length >= 3;
@@ -110,14 +110,13 @@ function reroll({ mine }: Mind): string {
   return which.length === 0 ? 'go' : `reroll:${which.join('')}`;
 }
 
-/** B-04: the Ankh saves a hand of 5 or more, or whoever would be trapped. */
-function react(mind: Mind, options: readonly Option[], below: (bound: number) => number): string {
+/** B-04: in the windows after moves and looting the Ankh saves a hand of 5 or more, in the third whoever would be trapped. */
+function react(mind: Mind, title: string, options: readonly Option[], below: (bound: number) => number): string {
   const { own, mine, seat, view } = mind;
   const moves = options.filter(({ id }) => id.startsWith('ankh') && !id.includes(':claw'));
   const falling = isFallen(own, mine.at);
-  const scared = [1, 2, 4].some(
-    (w) => w !== 3 && dropping(own, w === 2 ? 2 : 1, settingsOf(view.options).everyCheck).some((each) => each.seat === seat),
-  );
+  const w = title === 'window.1' ? 1 : title === 'window.2' ? 2 : undefined;
+  const scared = w !== undefined && dropping(own, w, settingsOf(view.options).everyCheck).some((each) => each.seat === seat);
   const lost = falling && flightGoals(own, mine.at, false).length === 0;
   if (moves.length === 0 || !(lost || (!falling && scared && sumOf(mine.hand) >= 5))) return 'pass';
   return best(moves, below, ({ place, id }) =>
@@ -125,8 +124,8 @@ function react(mind: Mind, options: readonly Option[], below: (bound: number) =>
   );
 }
 
-/** Points that a player finds in a round, by self-play. */
-const FOUND_A_ROUND = 8.5;
+/** Points that a player has after so many rounds, by self-play: what others are taken to have. */
+const POINTS_A_ROUND = 9;
 
 /** B-03: what cuts others off and not oneself; the second pillar only from ahead. */
 function fall(mind: Mind, options: readonly Option[], below: (bound: number) => number): string {
@@ -147,7 +146,7 @@ function fall(mind: Mind, options: readonly Option[], below: (bound: number) => 
       if (at !== ENTRANCE && mind.home.has(at) && !after.has(at)) worth += 5;
     }
     // What the others hold is secret: it is taken to be what one finds in so many rounds.
-    const ahead = score > FOUND_A_ROUND * own.round;
+    const ahead = score > POINTS_A_ROUND * own.round;
     if (map.pillars.has(place)) worth += pillarsDown(own) === 0 ? (ahead ? 0.5 : -0.5) : ahead ? 4 : -6;
     return worth;
   });

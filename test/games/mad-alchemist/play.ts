@@ -8,8 +8,11 @@ import type { Hidden, Own } from '../../../shared/games/mad-alchemist/state.ts';
 import { seededBelow } from '../../support/table.ts';
 import { game } from './cellar.ts';
 
-/** How a seat decides: the heuristic, any legal answer, or first a kind of act and then one of them (5 % end of the turn), as the book's walker. */
-export type Style = 'heuristic' | 'random' | 'kinds';
+/**
+ * How a seat decides: the heuristic, any legal answer, or as the two random models of the book: first a kind of act and then one of them
+ * (5 % end of the turn), or a walker who moves three times in four.
+ */
+export type Style = 'heuristic' | 'random' | 'kinds' | 'walker';
 
 export interface Spec {
   seed: number;
@@ -40,14 +43,14 @@ export function hiddenOf(table: Table): Hidden {
 /** How many games the properties are tested with; `npm run campaign` plays 500. */
 export const SEEDS = Number(process.env.EVERY_GAME_SEEDS ?? 40);
 
-function byKind(open: OpenPrompt, below: (bound: number) => number): string {
+function byKind(open: OpenPrompt, below: (bound: number) => number, walks: boolean): string {
   const { prompt } = open;
   if (prompt.kind !== 'choose') throw new Error('only choices are asked');
   const ids = prompt.options.map((option) => option.id);
   if (!ids.includes('end')) return ids[below(ids.length)] ?? '';
   const kinds = [...new Set(ids.map((id) => id.split(':')[0] ?? ''))].filter((kind) => kind !== 'end');
   if (kinds.length === 0 || below(20) === 0) return 'end';
-  const kind = kinds[below(kinds.length)];
+  const kind = walks && kinds.includes('move') && below(4) > 0 ? 'move' : kinds[below(kinds.length)];
   const mine = ids.filter((id) => id.split(':')[0] === kind);
   return mine[below(mine.length)] ?? 'end';
 }
@@ -61,7 +64,7 @@ export function play({ seed, seats, style, options = {}, rounds = 400, answers =
   for (let n = 0; !table.state.result && n < answers && ownOf(table).round <= rounds; n++) {
     const open = table.state.prompts.find((each) => each.answer === null);
     if (!open) throw new Error('no question and no end');
-    const choice = style === 'kinds' ? byKind(open, below) : botChoice(table, open, style, below);
+    const choice = style === 'kinds' || style === 'walker' ? byKind(open, below, style === 'walker') : botChoice(table, open, style, below);
     const outcome = submit(table, { do: 'answer', seat: open.seat, prompt: open.id, choice }, chance);
     if (!outcome.ok) throw outcome.fault ?? new Error(`seed ${seed}: ${outcome.refusal.text}`);
     const before = table;

@@ -9,6 +9,10 @@ import type { Options } from '../../../shared/engine/state.ts';
 import { tombLooters } from '../../../shared/games/tomb-looters/index.ts';
 import type { Hidden, Own } from '../../../shared/games/tomb-looters/state.ts';
 import { seededBelow } from '../../support/table.ts';
+import { walker } from './walker.ts';
+
+/** How the seats decide: as bots, or as the random play of the book's statistics. */
+export type Style = BotStrength | 'walker';
 
 /** A table of this game with its own state, typed. */
 export interface Moment {
@@ -36,7 +40,7 @@ function momentOf(table: Table): Moment {
 
 /** Plays a whole game of bots and shows every act; returns the end. */
 export function playWhole(
-  spec: { seed: number; seats: number; strength: BotStrength; options?: Options },
+  spec: { seed: number; seats: number; strength: Style; options?: Options },
   look: (act: Act) => void = () => undefined,
 ): Moment {
   const chance = seededChance(spec.seed);
@@ -45,7 +49,8 @@ export function playWhole(
   for (let step = 0; step < 5_000; step++) {
     const open = now.table.state.prompts.find((each) => each.answer === null);
     if (!open) return now;
-    const choice = botChoice(now.table, open, spec.strength, below);
+    const { strength } = spec;
+    const choice = strength === 'walker' ? walker(open.prompt, below) : botChoice(now.table, open, strength, below);
     const outcome = submit(now.table, { do: 'answer', seat: open.seat, prompt: open.id, choice }, chance);
     if (!outcome.ok) throw outcome.fault ?? new Error(`${outcome.refusal.text} ${JSON.stringify(choice)}`);
     const before = now;
@@ -55,8 +60,8 @@ export function playWhole(
   throw new Error(`seed ${spec.seed} does not end`);
 }
 
-/** Rounds, and how the players fared, over many games. */
-export function statistics(games: number, seats: number, strength: BotStrength) {
+/** The rounds of many games, and the parts of their players that got out and that were trapped. */
+export function statistics(games: number, seats: number, strength: Style) {
   const rounds: number[] = [];
   let [out, trapped] = [0, 0];
   for (let seed = 1; seed <= games; seed++) {
@@ -65,12 +70,5 @@ export function statistics(games: number, seats: number, strength: BotStrength) 
     out += own.looters.filter((looter) => looter.out).length;
     trapped += own.looters.filter((looter) => looter.trapped).length;
   }
-  const all = games * seats;
-  return {
-    mean: rounds.reduce((sum, each) => sum + each, 0) / games,
-    least: Math.min(...rounds),
-    most: Math.max(...rounds),
-    out: out / all,
-    trapped: trapped / all,
-  };
+  return { rounds, out: out / (games * seats), trapped: trapped / (games * seats) };
 }

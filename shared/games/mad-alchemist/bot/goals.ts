@@ -1,14 +1,14 @@
 import type { Option } from '../../../engine/prompt.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import { worthOf } from '../content.ts';
-import { adjacent, steps } from '../ground.ts';
+import { steps } from '../ground.ts';
 import { FALLEN, STAIRS } from '../state.ts';
 import type { Mind, Way } from './mind.ts';
 import { danger, over, unrevealed, ways } from './mind.ts';
 
 /** What being on a tile is worth, without the way there. */
 export function goalWorth(mind: Mind, place: PlaceId): number {
-  const { view, g } = mind;
+  const { view } = mind;
   if (mind.holder === mind.seat) return place === STAIRS ? 500 : 0;
   let worth = 0;
   if (place === mind.stoneAt) worth += 60;
@@ -19,12 +19,12 @@ export function goalWorth(mind: Mind, place: PlaceId): number {
   }
   const gaps = view.pieces.tiles ? unrevealed(mind, place) : 0;
   if (gaps > 0 && mind.stoneAt === null) worth += 3.5 + gaps * 0.5;
-  const holder = mind.holder === null ? undefined : g.pawns.get(mind.holder);
-  if (holder && adjacent(g, place, holder.place)) worth += 30;
-  // Whoever waits next to the stairs meets the holder on the way home.
-  if (mind.holder !== null && g.field.neighbours(STAIRS).includes(place)) worth += 8;
+  if (mind.ambush.has(place)) worth += 30;
   return worth;
 }
+
+/** What a step costs those who dare; everybody else 1 (§6: minus distance). */
+const DARED = 0.35;
 
 interface Aim {
   readonly worth: number;
@@ -42,7 +42,7 @@ export function plan(mind: Mind, options: readonly Option[], below: (bound: numb
   if (strike && (mind.ap > 1 || strike.worth > 0)) return strike.id;
   if (aim) {
     const next = rough.get(aim.first) ? aim.first : undefined;
-    const step = next === undefined ? undefined : toward(mind, options, next, below);
+    const step = next === undefined ? undefined : toward(mind, options, next);
     if (step?.startsWith('move') && next !== undefined) {
       // The last AP: where one ends up counts. Before it there is time to get away again.
       const last = mind.ap === 1;
@@ -66,7 +66,7 @@ function bestAim(mind: Mind, free: ReadonlyMap<PlaceId, Way>, rough: ReadonlyMap
     const worth = goalWorth(mind, place);
     if (worth <= 0) continue;
     const cost = Math.min(free.get(place)?.cost ?? Number.POSITIVE_INFINITY, way.cost);
-    const total = worth - cost * 0.35 - danger(mind, place) * mind.fear * 0.5;
+    const total = worth - cost * (mind.fear === 0 ? DARED : 1) - danger(mind, place) * mind.fear * 0.5;
     const first = (free.get(place)?.cost ?? Number.POSITIVE_INFINITY) <= way.cost + 1 ? free.get(place)?.first : way.first;
     if (first !== undefined && (!found || total > found.worth)) found = { worth: total, first };
   }
@@ -74,11 +74,11 @@ function bestAim(mind: Mind, free: ReadonlyMap<PlaceId, Way>, rough: ReadonlyMap
 }
 
 /** The option that leads onto a neighbouring tile: a step, an attack on what bars it, or a swap. */
-function toward(mind: Mind, options: readonly Option[], next: PlaceId, below: (bound: number) => number): string | undefined {
+function toward(mind: Mind, options: readonly Option[], next: PlaceId): string | undefined {
   const at = (start: string): string | undefined => options.find((option) => option.id.startsWith(start) && option.place === next)?.id;
   if (steps(mind.g, mind.here).includes(next)) return at('move:');
   // Two who want the same thing would change places for ever.
-  return at('attack:') ?? (mind.holder === mind.seat || below(4) === 0 ? at('swap:') : undefined);
+  return at('attack:') ?? (mind.pushy ? at('swap:') : undefined);
 }
 
 /** Attacks on what stands next to one: chance × XP, more for what bars the way or would strike. */

@@ -8,6 +8,7 @@ import type { Body, Ground } from '../ground.ts';
 import { attacks, gapsOf, ground } from '../ground.ts';
 import type { Own } from '../state.ts';
 import { effectOf, FALLEN, packOf, STAIRS, sheetOf } from '../state.ts';
+import { ambushes } from './chase.ts';
 
 /** What a bot thinks with: the cellar as its seat sees it, and how it fares. */
 export interface Mind {
@@ -23,8 +24,12 @@ export interface Mind {
   /** Where the Stone lies, by itself or with a dead player. */
   readonly stoneAt: PlaceId | null;
   readonly hand: ReadonlySet<string>;
-  /** How much a lost HP hurts: less the longer the game goes on, so that nobody stands about for ever. */
+  /** Where the holder of the Stone can be met. */
+  readonly ambush: ReadonlySet<PlaceId>;
+  /** How much a lost HP hurts: nothing in rounds of daring, less the longer the game goes on, so that nobody stands about for ever. */
   readonly fear: number;
+  /** Asks others to change places rather than wait any longer. */
+  readonly pushy: boolean;
 }
 
 /** Reads a view. Undefined for a seat that has no living pawn. */
@@ -35,6 +40,7 @@ export function mindOf(view: View<Own>, seat: Seat): Mind | undefined {
   const { hp, shield } = sheetOf(view.own, seat);
   const stone = Object.values(view.pieces).find((piece) => piece.kind === 'stone');
   const holder = [...g.pawns.keys()].find((each) => stone?.place === packOf(each)) ?? null;
+  const hunted = holder === null || holder === seat ? undefined : g.pawns.get(holder)?.place;
   return {
     view,
     g,
@@ -46,7 +52,9 @@ export function mindOf(view: View<Own>, seat: Seat): Mind | undefined {
     holder,
     stoneAt: holder === null && stone ? (g.field.tile(stone.place) ? stone.place : lyingAt(view, stone.place)) : null,
     hand: new Set(piecesAt(view, handOf(seat)).flatMap((card) => card.face ?? [])),
-    fear: fearOf(view.own.round, hp),
+    ambush: hunted === undefined ? new Set() : ambushes(g, hunted, here),
+    fear: isTurnFor(view, seat, DARING) ? 0 : fearOf(view.own.round, hp),
+    pushy: view.own.round > PATIENCE || isTurnFor(view, seat, PUSHING),
   };
 }
 
@@ -56,12 +64,21 @@ function lyingAt(view: View, place: string): PlaceId | null {
   return pawn?.tags.includes(FALLEN) ? pawn.place : null;
 }
 
-/** Rounds after which a bot begins to take risks, and after which it takes any. */
+/**
+ * After some safe but idle rounds a bot accepts a risk (§6). It remembers nothing, so it dares in every so many rounds, and even more
+ * seldom asks whoever stands in its way to change places; each seat in rounds of its own.
+ */
+const DARING = 4;
+const PUSHING = 6;
+const isTurnFor = (view: View<Own>, seat: Seat, every: number): boolean => (view.own.round + seat) % every === 0;
+
+/** Rounds after which a bot begins to take risks and waits for nobody any more, and after which it takes any. */
 const PATIENCE = 30;
 const RECKLESS = 60;
 
 function fearOf(round: number, hp: number): number {
-  const base = hp <= 1 ? 20 : hp === 2 ? 10 : hp === 3 ? 5 : 3.5;
+  // With 1-2 HP danger is fled from; else a lost HP counts like a tile more to go.
+  const base = hp <= 1 ? 20 : hp === 2 ? 10 : 1;
   if (round > RECKLESS) return 0;
   return round > PATIENCE ? (base * (RECKLESS - round)) / (RECKLESS - PATIENCE) : base;
 }
@@ -109,7 +126,9 @@ export function ways(mind: Mind, through: boolean): Map<PlaceId, Way> {
   const toll = new Map<PlaceId, number>();
   for (const barrier of g.barriers)
     if (barrier.place !== STAIRS) toll.set(barrier.place, over(barrier.shield) > 0 ? 1 / over(barrier.shield) : 40);
-  for (const pawn of g.pawns.values()) if (pawn.place !== STAIRS && pawn.seat !== mind.seat) toll.set(pawn.place, IN_THE_WAY);
+  // The holder of the Stone takes free ways only (§6), or goes straight on when that has led nowhere.
+  const past = mind.holder === mind.seat ? (mind.pushy ? 1 : Number.POSITIVE_INFINITY) : IN_THE_WAY;
+  for (const pawn of g.pawns.values()) if (pawn.place !== STAIRS && pawn.seat !== mind.seat) toll.set(pawn.place, past);
   const found = new Map<PlaceId, Way>([[here, { cost: 0, first: here }]]);
   const open = new Set<PlaceId>([here]);
   while (open.size > 0) {
@@ -122,7 +141,7 @@ export function ways(mind: Mind, through: boolean): Map<PlaceId, Way> {
     open.delete(at);
     for (const next of g.field.neighbours(at)) {
       const extra = toll.get(next) ?? 0;
-      if (extra > 0 && !through) continue;
+      if ((extra > 0 && !through) || extra === Number.POSITIVE_INFINITY) continue;
       const cost = least + 1 + extra;
       if (cost >= (found.get(next)?.cost ?? Number.POSITIVE_INFINITY)) continue;
       found.set(next, { cost, first: at === here ? next : (found.get(at)?.first ?? next) });
