@@ -2,7 +2,7 @@ import type { Way } from '../../engine/drawn.ts';
 import type { Measured } from '../../engine/measure.ts';
 import type { Prompt } from '../../engine/prompt.ts';
 import { inDisc } from '../../table/geometry/plane/areas.ts';
-import { gapTo } from '../../table/geometry/plane/distance.ts';
+import { flat, gapTo } from '../../table/geometry/plane/distance.ts';
 import { slabLength } from '../../table/geometry/plane/laying.ts';
 import { surfaceAt } from '../../table/geometry/plane/rooms.ts';
 import { seesPoint } from '../../table/geometry/plane/sight.ts';
@@ -81,29 +81,38 @@ export function refuseAim(w: World, id: string, spell: Aimed, drawn: readonly st
   return isMiss(aim) ? aim : undefined;
 }
 
-/** How far before a foe a wall is offered, and which way it may run from there. */
-const BEFORE = 1250;
+/** How far before a foe a cloud or a wall is offered, nearest to what is wished first. */
+const CLOUDS_BEFORE = [0, 1000, 2000, 3000];
+const WALLS_BEFORE = [1250, 2000, 3000];
 
 /** Points that are offered by name: on and before foes in sight. All of them are legal. */
-function aimWays(w: World, id: string, spell: Aimed): Way[] {
+export function aimWays(w: World, id: string, spell: Aimed): Way[] {
   const of = creature(w, id);
   const from = posOf(w, id);
   const foes = creatures(w).filter((other) => isFoe(w, of, other) && sightOf(w, id, other.id).free);
   return foes.flatMap((foe): Way[] => {
-    const to = posOf(w, foe.id);
-    const drawn = spell === 'confusion' ? [[spotId(to)]] : wallsBefore(from, to);
+    const drawn = spell === 'confusion' ? cloudsBefore(w, from, foe.id) : wallsBefore(from, posOf(w, foe.id));
     const answer = drawn.find((each) => !isMiss(aimAt(w, id, spell, each)));
     return answer ? [{ id: `at:${foe.id}`, label: [`way.${spell}`, foe.id], answer, cost: 0, mark: 'spell' }] : [];
   });
 }
 
+/** The point so far before `to`, seen from `from`, on the floor of `to`. */
+function before(from: Point3, to: Point3, length: number): Point3 {
+  const way = Math.max(1, flat(from, to));
+  return { x: to.x + Math.round(((from.x - to.x) * length) / way), y: to.y + Math.round(((from.y - to.y) * length) / way), z: to.z };
+}
+
+/** Centres of a Confusion that reaches a foe. */
+const cloudsBefore = (w: World, from: Point3, foe: PieceId): string[][] =>
+  CLOUDS_BEFORE.map((length) => before(from, posOf(w, foe), length))
+    .filter((at) => inConfusion(w, at).includes(foe))
+    .map((at) => [spotId(at)]);
+
 /** Walls that stand across the line between two figures, a little before the second one. */
 function wallsBefore(from: Point3, to: Point3): string[][] {
-  const [dx, dy] = [from.x - to.x, from.y - to.y];
-  const far = Math.max(1, Math.round(Math.sqrt(dx * dx + dy * dy)));
-  const at = spotId({ x: to.x + Math.round((dx * BEFORE) / far), y: to.y + Math.round((dy * BEFORE) / far), z: to.z });
-  const turns = Math.abs(dx) > Math.abs(dy) ? [90, 270] : [0, 180];
-  return turns.map((degrees) => [at, String(degrees), '3000']);
+  const turns = Math.abs(from.x - to.x) > Math.abs(from.y - to.y) ? ['90', '270'] : ['0', '180'];
+  return WALLS_BEFORE.flatMap((length) => turns.map((degrees) => [spotId(before(from, to, length)), degrees, '3000']));
 }
 
 const templateOf = (spell: Aimed): Extract<Prompt, { kind: 'spot' }>['template'] =>

@@ -25,6 +25,8 @@ const FAR = 48 * INCH;
 /** Steps by which a way that is too long, or that cannot end where the inches do, is made shorter. */
 const SHORTER = INCH / 4;
 const TRIES = 12;
+/** How far before a door's line hands reach for it. */
+const ASIDE = 50;
 
 /** Somewhere to go, and how it is called. */
 interface Aim {
@@ -64,7 +66,7 @@ export function waysOf(w: World, id: PieceId): Way[] {
   for (const { aim, path } of found) {
     if (ways.length >= MOST) break;
     const answer = walkable(w, id, path, { terrain, bases, mover, budget });
-    if (!answer || ways.some((way) => way.answer.join(' ') === answer.points.join(' '))) continue;
+    if (!answer || ways.some((way) => way.id === aim.id || way.answer.join(' ') === answer.points.join(' '))) continue;
     const whole = path.cost <= answer.cost;
     const label: Line = whole ? aim.label : [`${aim.label[0]}.towards`, ...aim.label.slice(1)];
     ways.push({ id: aim.id, label, answer: answer.points, cost: answer.cost, mark: aim.mark });
@@ -73,7 +75,7 @@ export function waysOf(w: World, id: PieceId): Way[] {
 }
 
 /** How many of each kind are looked for: the nearest in a straight line. */
-const OF_A_KIND: Readonly<Record<string, number>> = { marker: 4, treasure: 3, enemy: 3, friend: 2, door: 2, stairs: 2, ladder: 1, camp: 2 };
+const OF_A_KIND: Readonly<Record<string, number>> = { marker: 4, treasure: 3, enemy: 3, friend: 2, door: 4, stairs: 2, ladder: 1, camp: 2 };
 
 function nearest(w: World, of: Creature, aims: readonly Aim[]): Aim[] {
   const at = posOf(w, of.id);
@@ -138,7 +140,11 @@ function aimsOf(w: World, of: Creature): Aim[] {
   }
   for (const door of doorsOf(w))
     if (w.own.doors[door.id] === 'locked')
-      aims.push({ id: `door:${door.id}`, label: ['way.door', door.id], goal: near(door.at, RADIUS + INCH), mark: 'door' });
+      for (const side of [-ASIDE, ASIDE]) {
+        // Hands reach a shut door from before it, on either side (R-61).
+        const at = door.axis === 'x' ? { ...door.at, y: door.at.y + side } : { ...door.at, x: door.at.x + side };
+        aims.push({ id: `door:${door.id}`, label: ['way.door', door.id], goal: near(at, RADIUS + INCH - ASIDE), mark: 'door' });
+      }
   const height = posOf(w, of.id).z;
   for (const { id, low, high } of map.stairs) {
     const end = Math.abs(height - low.z) <= Math.abs(height - high.z) ? high : low;
