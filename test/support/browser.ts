@@ -36,11 +36,14 @@ export type Visitor = { page: Page; context: BrowserContext; problems: string[] 
 /** Draws the picture, not the page around it, with few dots: almost all that drawing in software costs is paid by the dot. */
 const COARSE = 'Object.defineProperty(window, "devicePixelRatio", { value: 0.2 })';
 
+/** Tests that are told to take pictures for people (KEELAR_SHOTS and the like) draw every dot. */
+const usual = Object.keys(process.env).some((name) => name.endsWith('_SHOTS')) ? 'all' : 'coarse';
+
 /**
  * Opens an empty window and collects console errors, uncaught errors and violations of the content security policy, across navigations.
  * Its picture is coarse unless a test needs the dots that people see.
  */
-export async function visit(browser: Browser, options: BrowserContextOptions = {}, dots: 'coarse' | 'all' = 'coarse'): Promise<Visitor> {
+export async function visit(browser: Browser, options: BrowserContextOptions = {}, dots: 'coarse' | 'all' = usual): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', ...options });
   if (dots === 'coarse') await context.addInitScript(COARSE);
   const problems: string[] = [];
