@@ -2,6 +2,7 @@ import type { Way } from '../../engine/drawn.ts';
 import type { Measured } from '../../engine/measure.ts';
 import type { Prompt } from '../../engine/prompt.ts';
 import { inDisc } from '../../table/geometry/plane/areas.ts';
+import { toward } from '../../table/geometry/plane/directions.ts';
 import { flat, gapTo } from '../../table/geometry/plane/distance.ts';
 import { slabLength } from '../../table/geometry/plane/laying.ts';
 import { surfaceAt } from '../../table/geometry/plane/rooms.ts';
@@ -81,8 +82,8 @@ export function refuseAim(w: World, id: string, spell: Aimed, drawn: readonly st
   return isMiss(aim) ? aim : undefined;
 }
 
-/** How far before a foe a cloud or a wall is offered, nearest to what is wished first. */
-const CLOUDS_BEFORE = [0, 1000, 2000, 3000];
+/** How far from a foe a cloud or a wall is offered, nearest to what is wished first. */
+const CLOUDS_AROUND = [0, 1000, 2000, 3000];
 const WALLS_BEFORE = [1250, 2000, 3000];
 
 /** Points that are offered by name: on and before foes in sight. All of them are legal. */
@@ -91,7 +92,7 @@ export function aimWays(w: World, id: string, spell: Aimed): Way[] {
   const from = posOf(w, id);
   const foes = creatures(w).filter((other) => isFoe(w, of, other) && sightOf(w, id, other.id).free);
   return foes.flatMap((foe): Way[] => {
-    const drawn = spell === 'confusion' ? cloudsBefore(w, from, foe.id) : wallsBefore(from, posOf(w, foe.id));
+    const drawn = spell === 'confusion' ? cloudsAround(w, foe.id) : wallsBefore(from, posOf(w, foe.id));
     const answer = drawn.find((each) => !isMiss(aimAt(w, id, spell, each)));
     return answer ? [{ id: `at:${foe.id}`, label: [`way.${spell}`, foe.id], answer, cost: 0, mark: 'spell' }] : [];
   });
@@ -104,10 +105,17 @@ function before(from: Point3, to: Point3, length: number): Point3 {
 }
 
 /** Centres of a Confusion that reaches a foe. */
-const cloudsBefore = (w: World, from: Point3, foe: PieceId): string[][] =>
-  CLOUDS_BEFORE.map((length) => before(from, posOf(w, foe), length))
-    .filter((at) => inConfusion(w, at).includes(foe))
+function cloudsAround(w: World, foe: PieceId): string[][] {
+  const to = posOf(w, foe);
+  const ground = terrain(w);
+  const ways = CLOUDS_AROUND.flatMap((length) => EIGHT.map((degrees) => toward(degrees, length)));
+  return ways
+    .map((way): Point3 => ({ x: to.x + way.x, y: to.y + way.y, z: to.z }))
+    .filter((at) => inDisc(ground, at, CLOUD, to))
     .map((at) => [spotId(at)]);
+}
+
+const EIGHT = [0, 45, 90, 135, 180, 225, 270, 315];
 
 /** Walls that stand across the line between two figures, a little before the second one. */
 function wallsBefore(from: Point3, to: Point3): string[][] {

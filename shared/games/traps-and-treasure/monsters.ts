@@ -19,7 +19,7 @@ import { inches } from './move.ts';
 import type { Creature, Rank } from './state.ts';
 import type { World } from './values.ts';
 import { creature, creatures, hasEffect, isConscious, isDisabled, posOf, put, speedOf, worldOf } from './values.ts';
-import { eventsOf, go, pointAt, pointsOf, restOf, stopOf } from './way.ts';
+import { eventsOf, go, pointAt, pointsOf, restOf, standFrom, stopOf } from './way.ts';
 
 const STANDING: Readonly<Record<Rank, number>> = { leader: 3, mercenary: 2, apprentice: 1, pillager: 0 };
 
@@ -116,9 +116,12 @@ function approach(t: T, of: Creature, target: PieceId, more: number): void {
   }
   const from = posOf(w, of.id);
   const speed = speedOf(w, of);
-  const most = Math.min(speed, firstTouch(w, of.id, target, route));
   const bases = basesFor(w, of);
-  const spent = stopOf(openTerrain(w), bases, from, route, most, more > 0 ? speed : 0);
+  const ground = openTerrain(w);
+  const touch = firstTouch(w, of.id, target, route);
+  // Over an edge the first touch may be where nobody stands: then a little further.
+  const near = touch <= speed ? standFrom(ground, bases, from, route, touch, Math.min(speed, route.cost)) : undefined;
+  const spent = near ?? stopOf(ground, bases, from, route, Math.min(speed, touch), more > 0 ? speed : 0);
   if (spent === 0) return t.tell('all', 'monster.waits', of.id);
   t.then('monster.walk', { id: of.id, at: spotId(from), points: waypoints(route, from, spent), inches: speed, paid: [] });
 }

@@ -121,6 +121,25 @@ export function stopOf(ground: Terrain, bases: readonly Base[], from: Point3, ro
   return 0;
 }
 
+/** The first place from `least` on where one stands, at most `most` along the way: at a corner or a tenth of an inch; undefined where there is none. */
+export function standFrom(
+  ground: Terrain,
+  bases: readonly Base[],
+  from: Point3,
+  route: Route,
+  least: number,
+  most: number,
+): number | undefined {
+  const steps = [least];
+  for (let spent = least; spent <= most; spent += BACK) steps.push(spent);
+  let sum = 0;
+  for (const leg of route.legs) {
+    sum += leg.cost;
+    if (sum > least && sum <= most) steps.push(sum);
+  }
+  return steps.sort((a, b) => a - b).find((spent) => standWrong(ground, bases, pointAt(route, from, spent)) === undefined);
+}
+
 /** Cost of the way up to its next corner on which one can stand. */
 function nextFoothold(ground: Terrain, bases: readonly Base[], route: Route, spent: number): number {
   let sum = 0;

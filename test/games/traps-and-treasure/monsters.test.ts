@@ -130,6 +130,17 @@ describe('Monsters', () => {
     expect(struck(voice)).toEqual([]);
   });
 
+  it('[R-13, R-33, G-08] a high climb spans both its Moves; with one Action it stays on the ground', () => {
+    // The Mill's roof is 6" up: 12.0" and 1.0" over the edge.
+    const cast = (more: Partial<Cast> = {}): Stage['cast'] => ({ beast: beast(3.5, 20, more), hero: mage(5.6, 20, { at: [5.6, 20, 6] }) });
+    const voice = play(cast());
+    expect(at(voice, 'beast')).toEqual([4.5, 20, 6]);
+    expect(creatureIn(voice, 'beast').hanging).toBe(false);
+    const slow = play(cast({ effects: [{ kind: 'slow', until: 9 }] }));
+    expect(at(slow, 'beast')[2]).toBe(0);
+    expect(creatureIn(slow, 'beast').hanging).toBe(false);
+  });
+
   it('[G-10, T-060, R-13] it climbs a ladder in one Move of 8"', () => {
     const voice = stage({
       map: 'tower',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import type { Cast, Stage } from './stage.ts';
 import { at, creatureIn, heard, options, ownOf, spot, stage } from './stage.ts';
 
@@ -28,6 +29,31 @@ describe('walls of fire and stone', () => {
     const short = hall({ hero: caster }, { rolls: [[3], [4]] });
     short.answer('aim:stone-wall').answer([spot(12, 10), '90', '1500']);
     expect(ownOf(short).slabs).toMatchObject([{ length: 1500 }]);
+  });
+
+  it('[E-18, G-20, R-73] a draft measures by the code that decides: the real length, the corners, who is hit, or what is wrong', () => {
+    const measured = (voice: ReturnType<typeof stage>, draft: string[]) =>
+      trapsAndTreasure.measure?.({ ...voice.view(0), own: ownOf(voice) }, voice.open().prompt, draft);
+    const cast: Stage['cast'] = {
+      hero: { ...caster, spells: ['fire-wall', 'confusion'] },
+      foe: { is: 'warrior leader', at: [11.4, 13], seat: 1 },
+    };
+    const wall = hall(cast);
+    wall.answer('aim:fire-wall');
+    expect(measured(wall, [spot(12, 10), '90', '6000'])).toMatchObject({
+      wrong: null,
+      cover: { shape: 'slab', length: 2500, tall: 2000, corners: [spot(12.5, 10), spot(12.5, 12.5), spot(11.5, 12.5), spot(11.5, 10)] },
+    });
+    expect(measured(wall, [spot(11.4, 12.6), '90', '6000'])).toMatchObject({ wrong: { rule: 'G-20' }, cover: null });
+    const cloud = hall(cast);
+    cloud.answer('aim:confusion');
+    expect(measured(cloud, [spot(12.4, 10.6)])).toMatchObject({
+      wrong: null,
+      cover: { shape: 'disc', radius: 3000 },
+      hit: ['hero', 'foe'],
+    });
+    const { prompt } = cloud.open();
+    expect(prompt.kind === 'spot' ? prompt.ways.map(({ id }) => id) : []).toEqual(['at:foe']);
   });
 
   it('[G-20, R-77] too short, too far, out of sight: refused, no Action spent; so is changing one’s mind', () => {
