@@ -12,6 +12,7 @@ import { handOpOf, restOf } from './hands.ts';
 import { seatOf } from './names.ts';
 import { pieceNamed } from './pieces.ts';
 import type { Run } from './play.ts';
+import { answerOf } from './points.ts';
 
 /** The command that an act of a scenario stands for. Fails where it names what is not there. */
 export function commandOf(run: Run, act: Act, path: Path): Command {
@@ -20,7 +21,7 @@ export function commandOf(run: Run, act: Act, path: Path): Command {
   if (act.answer !== undefined || act.choose !== undefined) {
     const who = seat(act.seat, 'seat');
     const open = question(run, who);
-    const choice = act.answer ?? chosen(run, open, act, who, [...path, 'choose']);
+    const choice = act.answer === undefined ? chosen(run, open, act, who, [...path, 'choose']) : answerOf(act.answer);
     return { do: 'answer', seat: who, prompt: open?.id ?? 'none', choice };
   }
   if (act.timeout !== undefined) {

@@ -6,6 +6,7 @@ import type { Path } from './complaint.ts';
 import { fail } from './complaint.ts';
 import type { OfferPattern } from './format.ts';
 import type { SeatReader } from './pieces.ts';
+import { placeText } from './points.ts';
 
 /** One thing that a prompt offers, with what the seat sees of it. */
 export interface Offer {
@@ -73,10 +74,15 @@ function reachable(prompt: Extract<Question, { kind: 'path' }>, place: string): 
 /** True when an offered answer fits what a scenario says of it: a text is its id (`*` stands for anything), fields must all be equal. */
 export function fitsOffer(offer: Offer, pattern: OfferPattern, seat: SeatReader): boolean {
   if (typeof pattern !== 'object') return isId(offer.id, String(pattern));
-  const { id, owner, ...fields } = pattern;
+  const { id, owner, place, ...fields } = pattern;
   const shown = new Map(Object.entries(offer));
   const equal = Object.entries(fields).every(([key, value]) => value === undefined || shown.get(key) === value);
-  return equal && (id === undefined || isId(offer.id, id)) && (owner === undefined || offer.owner === seat(owner));
+  return (
+    equal &&
+    (place === undefined || offer.place === placeText(place)) &&
+    (id === undefined || isId(offer.id, id)) &&
+    (owner === undefined || offer.owner === seat(owner))
+  );
 }
 
 function isId(id: string, pattern: string): boolean {

@@ -2,11 +2,13 @@ import { same } from '../../shared/engine/json.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { OpenPrompt } from '../../shared/engine/prompt.ts';
 import { fallback } from '../../shared/engine/prompt.ts';
+import { INCH } from '../../shared/table/geometry/plane/types.ts';
 import type { Offer } from './choose.ts';
 import { fitsOffer, listed, offersOf } from './choose.ts';
 import type { Complaint, Path } from './complaint.ts';
 import { complaint } from './complaint.ts';
 import type { OfferPattern, PromptExpectation, PromptsExpectation } from './format.ts';
+import { expectMeasures } from './measures.ts';
 import { seatOf } from './names.ts';
 import { pairUp } from './pieces.ts';
 import type { Run } from './play.ts';
@@ -41,9 +43,12 @@ function expectPrompt(run: Run, { seat, prompt }: OpenPrompt, wanted: PromptExpe
     ...differs('rule', wanted.rule, prompt.rule),
     ...differs('least', wanted.least, bounds?.least),
     ...differs('most', wanted.most, bounds?.most),
+    ...differs('budget', wanted.budget, prompt.kind === 'route' ? prompt.budget / INCH : undefined),
+    ...differs('range', wanted.range, prompt.kind === 'spot' ? prompt.range / INCH : undefined),
     ...differs('fallback', wanted.fallback, wanted.fallback === undefined ? undefined : fallback(prompt)),
     ...expectOffers(run, offers, wanted, path),
     ...expectMarks(offers, wanted.marks ?? {}, path),
+    ...expectMeasures(run, { seat, prompt }, wanted.measures ?? [], [...path, 'measures']),
   ];
 }
 

@@ -3,7 +3,7 @@ import { eventsFor, project } from '../../shared/engine/project.ts';
 import type { Seat } from '../../shared/table/ids.ts';
 import type { Complaint, Path } from './complaint.ts';
 import { complaint } from './complaint.ts';
-import { each, freeFaults } from './expect.ts';
+import { each, elsewhere, freeFaults } from './expect.ts';
 import { spotFaults } from './expect-free.ts';
 import { expectPrompts } from './expect-prompt.ts';
 import type { ViewExpectation } from './format.ts';
@@ -30,7 +30,7 @@ export function expectView(run: Run, viewer: Seat | null, wanted: ViewExpectatio
     if (found) complaints.push(complaint([...path, 'does-not-see', i], `sees ${inWords(found)} at ${found.place}`));
   });
   complaints.push(
-    ...each(wanted.at ?? {}, [...path, 'at'], (name, place, at) => differs(at, place, pieceNamed(pieces, name, at).place)),
+    ...each(wanted.at ?? {}, [...path, 'at'], (name, place, at) => elsewhere(at, place, pieceNamed(pieces, name, at).place)),
     ...each(wanted.faces ?? {}, [...path, 'faces'], (name, face, at) => differs(at, face, pieceNamed(pieces, name, at).face)),
     ...each(wanted.counts ?? {}, [...path, 'counts'], (place, count, at) => differs(at, count, view.counts[place])),
     ...each(wanted.spots ?? {}, [...path, 'spots'], (name, spot, at) => spotFaults(pieceNamed(pieces, name, at).pose, spot, at)),

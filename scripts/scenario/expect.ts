@@ -14,6 +14,8 @@ import { isLine, inWords as linesInWords, linesOf, missingIn } from './log.ts';
 import { seatOf, viewerOf } from './names.ts';
 import { fits, inWords, pairUp, patternText, pieceNamed } from './pieces.ts';
 import type { Run } from './play.ts';
+import type { Where } from './points.ts';
+import { placeInWords, placeText } from './points.ts';
 
 /** One field of an expectation: what it finds wrong. */
 type Check<Key extends keyof Expectation> = (run: Run, wanted: NonNullable<Expectation[Key]>, path: Path) => Complaint[];
@@ -43,8 +45,12 @@ const reader = (run: Run, path: Path) => (name: string | number) => seatOf(run.g
 const differs = (path: Path, wanted: unknown, found: unknown): Complaint[] =>
   same(wanted, found) ? [] : [complaint(path, `expected ${JSON.stringify(wanted)}, found ${JSON.stringify(found)}`)];
 
+/** A place that is not the expected one. */
+export const elsewhere = (path: Path, wanted: Where, found: string): Complaint[] =>
+  placeText(wanted) === found ? [] : [complaint(path, `expected ${placeInWords(placeText(wanted))}, found ${placeInWords(found)}`)];
+
 const CHECKS: { readonly [Key in keyof Required<Expectation>]: Check<Key> } = {
-  at: (run, wanted, path) => each(wanted, path, (name, place, at) => differs(at, place, pieceNamed(pieces(run), name, at).place)),
+  at: (run, wanted, path) => each(wanted, path, (name, place, at) => elsewhere(at, place, pieceNamed(pieces(run), name, at).place)),
   pieces: (run, wanted, path) =>
     each(wanted, path, (place, patterns, at) => {
       const here = pieces(run).filter((piece) => piece.place === place);

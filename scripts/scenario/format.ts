@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { laid, way, where } from './points.ts';
 
 /** The text format of scenarios as zod sees it (docs/scenarios.md): every object is strict, so a misspelt field is an error. */
 
@@ -27,7 +28,7 @@ const pattern = z.union(
       id: text.optional(),
       kind: text.optional(),
       face: z.union([text, z.null()]).optional(),
-      place: text.optional(),
+      place: where.optional(),
       owner: z.union([seat, z.null()]).optional(),
       count: number.optional(),
       tags: z.array(text).optional(),
@@ -45,7 +46,7 @@ const offer = z.union(
     z.strictObject({
       id: text.optional(),
       piece: text.optional(),
-      place: text.optional(),
+      place: where.optional(),
       mark: text.optional(),
       kind: text.optional(),
       face: text.optional(),
@@ -64,6 +65,19 @@ const said = z.union(
   },
 );
 
+/** How a way or a spot measures before it is answered; inches, `wrong` the rule that forbids it. */
+const measured = z.strictObject({
+  of: z.union([way, laid]),
+  legs: z.array(number).optional(),
+  kinds: z.array(text).optional(),
+  left: number.optional(),
+  length: number.optional(),
+  stops: z.array(z.union([number, text])).optional(),
+  hit: z.array(text).optional(),
+  wrong: text.optional(),
+  at: where.optional(),
+});
+
 const prompt = z.strictObject({
   seat: seat.optional(),
   kind: z.enum(['choose', 'place', 'path', 'pieces', 'amount', 'order', 'basket', 'route', 'spot']).optional(),
@@ -75,6 +89,9 @@ const prompt = z.strictObject({
   least: number.optional(),
   most: number.optional(),
   marks: z.record(text, z.array(text)).optional(),
+  budget: number.optional(),
+  range: number.optional(),
+  measures: z.array(measured).optional(),
   fallback: z.union([text, number, z.array(text)]).optional(),
 });
 
@@ -104,7 +121,7 @@ const freely = z.union([z.literal('none'), z.record(text, z.json())]);
 const view = z.strictObject({
   sees: z.array(pattern).optional(),
   'does-not-see': z.array(pattern).optional(),
-  at: z.record(text, text).optional(),
+  at: z.record(text, where).optional(),
   faces: z.record(text, z.union([text, z.null()])).optional(),
   counts: z.record(text, number).optional(),
   notes: z.record(text, z.json()).optional(),
@@ -117,7 +134,7 @@ const view = z.strictObject({
 });
 
 export const expectation = z.strictObject({
-  at: z.record(text, text).optional(),
+  at: z.record(text, where).optional(),
   pieces: z.record(text, z.array(pattern)).optional(),
   absent: z.array(pattern).optional(),
   count: z.record(text, number).optional(),
@@ -181,8 +198,8 @@ const step = z
   .strictObject({
     seat: seat.optional(),
     answer: z
-      .union([z.string(), number, z.array(z.string()), z.record(z.string(), number)], {
-        error: 'an answer is an id, a number, a list of ids, or amounts by id',
+      .union([z.string(), number, way, laid, z.record(z.string(), number)], {
+        error: 'an answer is an id, a number, a list of ids or points, amounts by id, or a map of at, degrees, length',
       })
       .optional(),
     choose: z.union([offer, z.array(offer)]).optional(),
@@ -245,6 +262,7 @@ export type Scenario = z.infer<typeof scenario>;
 export type Act = Scenario['acts'][number];
 export type Expectation = z.infer<typeof expectation>;
 export type PromptExpectation = z.infer<typeof prompt>;
+export type Measure = z.infer<typeof measured>;
 export type PromptsExpectation = z.infer<typeof prompts>;
 export type ViewExpectation = z.infer<typeof view>;
 export type Pattern = z.infer<typeof pattern>;

@@ -2,6 +2,7 @@ import type { Seat } from '../../shared/table/ids.ts';
 import type { Path } from './complaint.ts';
 import { fail } from './complaint.ts';
 import type { Pattern, SeatName } from './format.ts';
+import { placeText } from './points.ts';
 
 /** What patterns look at: a piece itself, or a piece as a viewer sees it. */
 export interface Shown {
@@ -29,7 +30,7 @@ export function fits(piece: Shown, pattern: Pattern, seat: SeatReader): boolean 
     (id === undefined || piece.id === id) &&
     (kind === undefined || piece.kind === kind) &&
     (face === undefined || piece.face === face) &&
-    (place === undefined || piece.place === place) &&
+    (place === undefined || piece.place === placeText(place)) &&
     (owner === undefined || piece.owner === (owner === null ? null : seat(owner))) &&
     (count === undefined || piece.count === count) &&
     (tags === undefined || [...tags].sort().join() === piece.tags.join()) &&

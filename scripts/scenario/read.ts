@@ -63,12 +63,17 @@ function complaintsOf(issue: z.core.$ZodIssue): Complaint[] {
   // A union says only "invalid": what its most promising branch found is said instead.
   if (issue.code === 'invalid_union') {
     const branch = [...issue.errors].sort((a, b) => depth(b) - depth(a))[0];
-    if (branch && depth(branch) > 0) return branch.flatMap((inner) => complaintsOf({ ...inner, path: [...issue.path, ...inner.path] }));
+    // A place is a text or a point: a bare number was meant as the text.
+    const text = issue.message === 'Invalid input' ? issue.errors.flat().find((inner) => isComma(inner)) : undefined;
+    const found = branch && depth(branch) > 0 ? branch : text ? [text] : [];
+    if (found.length > 0) return found.flatMap((inner) => complaintsOf({ ...inner, path: [...issue.path, ...inner.path] }));
   }
   // `{ at: { army: 3,0 } }` is read as two entries: the most common slip of all.
-  const comma = issue.code === 'invalid_type' && issue.expected === 'string' && /received (number|null)/.test(issue.message);
-  return [complaint(path, comma ? `${issue.message} (inside { } and [ ] a space such as "3,0" needs quotes)` : issue.message)];
+  return [complaint(path, isComma(issue) ? `${issue.message} (inside { } and [ ] a space such as "3,0" needs quotes)` : issue.message)];
 }
+
+const isComma = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_type' && issue.expected === 'string' && /received (number|null)/.test(issue.message);
 
 /** How far into the value a branch of a union could read before it gave up. */
 const depth = (issues: readonly z.core.$ZodIssue[]): number =>
