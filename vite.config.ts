@@ -80,7 +80,8 @@ export default defineConfig({
             { name: 'net', priority: 3, test: /node_modules[\\/](colyseus\.js|@colyseus|msgpackr)[\\/]/ },
             // What the page itself is made of, and what draws every table: in one piece each they pack smaller than in many.
             { name: 'app', priority: 2, test: /client[\\/]main\.tsx$/ },
-            { name: 'shared', priority: 2, test: /shared[\\/](?:table|games[\\/]load)/ },
+            // How one moves over terrain comes with the games and boards that need it.
+            { name: 'shared', priority: 2, test: /shared[\\/](?:table[\\/](?!geometry[\\/]plane[\\/](?!types))|games[\\/]load)/ },
             { name: 'hud', priority: 1, test: /client[\\/]hud[\\/](?!rules)/, includeDependenciesRecursively: false },
             { name: 'scene', priority: 2, test: /client[\\/](?:scene[\\/]TableScene|motion[\\/])/ },
           ],

@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useState } from 'react';
 import { placeId } from '../../shared/table/ids.ts';
-import { whereIs } from '../../shared/table/scene.ts';
+import { heightOf, whereIs } from '../../shared/table/scene.ts';
 import { CloseView } from './CloseView.ts';
 import { modelsPending } from './pieces/models.ts';
 import type { Stage } from './stage.ts';
@@ -41,7 +41,7 @@ export function Probe({ stage }: { stage: Stage }) {
         const place = target || !stage.scene ? undefined : whereIs(stage.scene, placeId(id));
         const seen = target
           ? stage.screenAt(target.x, target.y + target.height / 2, target.z)
-          : place && stage.screenAt(place.x, 0, place.z);
+          : place && stage.scene && stage.screenAt(place.x, heightOf(stage.scene.board, placeId(id)), place.z);
         return seen ? { x: box.left + seen.x, y: box.top + seen.y } : null;
       },
       drawCalls: () => stage.calls,

@@ -24,10 +24,10 @@ const ROUTE: Prompt = {
   ],
 };
 const STOPS: Stop[] = [
-  { level: 0, label: 'Ground' },
-  { level: 3, label: 'First floor' },
-  { level: 'roofs', label: 'Roofs' },
-  { level: 'auto', label: 'Auto' },
+  { level: 0, label: 'Ground', sign: '0' },
+  { level: 3, label: 'First floor', sign: '1' },
+  { level: 'roofs', label: 'Roofs', sign: '⌂' },
+  { level: 'auto', label: 'Auto', sign: 'A' },
 ];
 
 afterEach(() => {
@@ -107,11 +107,11 @@ describe('the storey switch', () => {
     useStoreys.getState().setStops(STOPS);
     render(<StoreySwitch />);
     const buttons = screen.getAllByRole('button');
-    expect(buttons.map((each) => each.textContent)).toEqual(['Auto', 'Roofs', 'First floor', 'Ground']);
-    expect(screen.getByText('Auto').getAttribute('aria-pressed')).toBe('true');
-    fireEvent.click(screen.getByText('Ground'));
+    expect(buttons.map((each) => each.getAttribute('aria-label'))).toEqual(['Auto', 'Roofs', 'First floor', 'Ground']);
+    expect(screen.getByRole('button', { name: 'Auto' }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Ground' }));
     expect(useStoreys.getState().level).toBe(0);
-    await waitFor(() => expect(screen.getByText('Ground').getAttribute('aria-pressed')).toBe('true'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ground' }).getAttribute('aria-pressed')).toBe('true'));
   });
   it('is moved by Page Up and Page Down, and stays at its ends', () => {
     const press = (key: string) => {

@@ -12,7 +12,7 @@ import { TextControls } from './TextControls.tsx';
 import { TurnTile } from './TurnTile.tsx';
 
 /** Comes with the terrain that is drawn on. */
-const DrawnControls = lazy(() => import('./DrawnControls.tsx').then((part) => ({ default: part.DrawnControls })));
+const DrawnControls = lazy(() => import('../../scene/boards/plane/DrawnControls.tsx').then((part) => ({ default: part.DrawnControls })));
 
 /** What one needs to answer a question. */
 export interface ControlsProps {

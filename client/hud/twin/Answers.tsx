@@ -10,7 +10,7 @@ import type { Asked } from '../say.ts';
 import { sayer } from '../say.ts';
 import { pieceWords } from './places.ts';
 
-const WayButton = lazy(() => import('../prompt/DrawnControls.tsx').then((part) => ({ default: part.WayButton })));
+const WayButton = lazy(() => import('../../scene/boards/plane/DrawnControls.tsx').then((part) => ({ default: part.WayButton })));
 
 /** Every legal answer as a button, grouped by piece and place, so that a whole game can be played by keyboard alone. */
 export function Answers({ asked, game }: { asked: Asked; game: Game }) {

@@ -151,9 +151,13 @@ export function StoreySwitch() {
             aria-pressed={stop.level === level}
             className={stop.level === level ? 'chosen' : undefined}
             title={stop.level === 'auto' ? 'Roofs open over whoever acts (Page Up, Page Down)' : `Show up to: ${stop.label}`}
+            aria-label={stop.label}
             onClick={() => setLevel(stop.level)}
           >
-            {stop.label}
+            <span className="storey-name">{stop.label}</span>
+            <span className="storey-sign" aria-hidden="true">
+              {stop.sign}
+            </span>
           </button>
         </Fragment>
       ))}

@@ -1,16 +1,16 @@
-import type { Way } from '../../../shared/engine/drawn.ts';
-import { placeId } from '../../../shared/table/ids.ts';
-import { inches } from '../../scene/boards/plane/draft.ts';
-import '../../scene/boards/plane/plane.css';
-import { useDraft } from '../../scene/boards/plane/draft-store.ts';
-import { aiming } from '../../store/aim.ts';
-import type { Game } from '../../store/table.tsx';
-import { useAnswer } from '../../store/table.tsx';
-import { useUi } from '../../store/ui.ts';
-import { NOTHING_PICKED, offers } from '../../tools/answering.ts';
-import { drawing } from '../../tools/drawing.ts';
-import { type Asked, sayer } from '../say.ts';
-import { BackButton, OptionButton } from './buttons.tsx';
+import type { Way } from '../../../../shared/engine/drawn.ts';
+import { placeId } from '../../../../shared/table/ids.ts';
+import { inches } from './draft.ts';
+import './plane.css';
+import { BackButton, OptionButton } from '../../../hud/prompt/buttons.tsx';
+import { type Asked, sayer } from '../../../hud/say.ts';
+import { aiming } from '../../../store/aim.ts';
+import type { Game } from '../../../store/table.tsx';
+import { useAnswer } from '../../../store/table.tsx';
+import { useUi } from '../../../store/ui.ts';
+import { NOTHING_PICKED, offers } from '../../../tools/answering.ts';
+import { drawing } from '../../../tools/drawing.ts';
+import { useDraft } from './draft-store.ts';
 
 /** A legal way that is offered by name, with what it costs; pointing at it draws it over the terrain. */
 export function WayButton({ way, game }: { way: Way; game: Game }) {
