@@ -79,7 +79,13 @@ describe('pieces on terrain', () => {
 });
 
 describe('walks', () => {
-  const leg = (id: string, place: string) => ({ kind: 'flashed' as const, to: 'all' as const, what: 'leg', piece: pieceId(id), place: placeId(place) });
+  const leg = (id: string, place: string) => ({
+    kind: 'flashed' as const,
+    to: 'all' as const,
+    what: 'leg',
+    piece: pieceId(id),
+    place: placeId(place),
+  });
   it('go along their corners instead of straight through walls', () => {
     const events = [leg('r', '2000,5000,0'), leg('r', '2000,9000,0'), { ...leg('r', '1000,1000,0'), what: 'hit' }];
     const walks = walksOf([{ n: 1, seq: 1, events }], scene);
