@@ -9,6 +9,7 @@ import { project } from './project.ts';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
 import { continueWith, replay } from './replay.ts';
+import { Hands } from './rules.ts';
 import type { Command, FixOp, FixProposal } from './state.ts';
 import type { View } from './view.ts';
 import type { Work } from './work.ts';
@@ -83,6 +84,10 @@ function carryOut(table: Table, work: Work, fix: FixProposal): Refusal | 'waits'
   if (wrong) return spoiled(work, wrong);
   for (const op of fix.ops) apply(table, work, op, fix.by);
   work.state.fix = null;
+  if (!work.state.free && fix.ops.some((op) => 'piece' in op)) {
+    work.did = 'acted';
+    work.game.fixed?.(new Hands(work));
+  }
   const state = close(work);
   // Pieces in hands keep to no rule.
   const broken = state.free ? undefined : work.game.check?.(state, state.own, state.hidden);

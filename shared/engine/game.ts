@@ -230,6 +230,11 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
    * Throws a sentence that names the field it cannot read.
    */
   position?(spec: Json, options: Options, seats: number): { change(t: Rules<Own, Frames, Hidden>): void; go: Frame };
+  /**
+   * Brings own and hidden state into line with the pieces after a table fix has changed some by hand, before `check` judges the table.
+   * Must not ask, draw, or depend on chance; what it leaves apart `check` refuses.
+   */
+  fixed?(t: Rules<Own, Frames, Hidden>): void;
   /** The first broken invariant in words, with its id, or undefined. Called by tests and after every table fix. */
   check?(state: GameState, own: Own, hidden: Hidden): string | undefined;
 }

@@ -34,14 +34,14 @@ export const monsterSteps: Pick<Steps, 'monsters' | 'alchemist'> = {
   // M-062, R-13: only at a living player whom he sees, after the dice; sight is checked again before a second throw.
   alchemist: (t, { left }) => {
     const seat = active(t);
-    if (!isAlive(t.own, seat)) return;
     const g = groundOf(t);
-    const place = g.pawns.get(seat)?.place;
     const mad = g.barriers.find((barrier) => barrier.kind === 'alchemist');
-    if (!mad || place === undefined) return;
-    const throws = attacks(g, mad, place);
     const second = left === 1;
-    if (second) spent(t, mad.id);
+    // He has attacked, even if his first potion left nobody for the second.
+    if (second && mad) spent(t, mad.id);
+    const place = g.pawns.get(seat)?.place;
+    if (!mad || place === undefined || !isAlive(t.own, seat)) return;
+    const throws = attacks(g, mad, place);
     // The second throw of two is for the hasted only.
     if (throws === 0 || (second && throws < 2)) return;
     const symbol = drawPotion(t);

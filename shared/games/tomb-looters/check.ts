@@ -1,5 +1,5 @@
 import type { GameState } from '../../engine/state.ts';
-import { fallingHexes, isFallen, mapIn, pillarsDown } from './ground.ts';
+import { fallingHexes, fellNow, isFallen, mapIn, pillarsDown } from './ground.ts';
 import { columnOf, ENTRANCE } from './map.ts';
 import { carried, sumOf } from './stash.ts';
 import type { Hidden, Own, Sheet } from './state.ts';
@@ -84,8 +84,8 @@ function figures(state: GameState, own: Own, hidden: Hidden): string | undefined
   const places = new Set<string>(mapIn(own).field.places());
   for (const [seat, looter] of own.looters.entries()) {
     const sheet = sheetOf(hidden, seat);
-    const escaping = own.phase === 'flight';
-    if (!looter.trapped && !escaping && isFallen(own, looter.at)) return `I-06 seat ${seat} stands on the collapsed ${looter.at}`;
+    const fleeing = own.phase === 'flight' && fellNow(own, looter.at);
+    if (!looter.trapped && !fleeing && isFallen(own, looter.at)) return `I-06 seat ${seat} stands on the collapsed ${looter.at}`;
     for (const place of [looter.at, looter.glm, sheet.at, sheet.glm]) if (!places.has(place)) return `I-06 ${place} is no place`;
     if (looter.trapped && sheet.at !== looter.at) return `I-06 seat ${seat} is trapped and moves`;
     if (state.pieces[looterPiece(seat)]?.place !== looter.at || state.pieces[glmPiece(seat)]?.place !== looter.glm)

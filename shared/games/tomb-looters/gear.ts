@@ -56,10 +56,20 @@ export function gearOptions(t: T, seat: Seat, point: Point): Option[] {
   const mover = point === 'move' && !trapped ? [shift, claw] : [];
   const groups = [...mover, trapped ? [] : fannyOptions(sheet), has(sheet, 'xray') ? xrayOptions(t.own, seat) : []];
   const pairs = groups.flatMap((group, i) => groups.slice(i + 1).flatMap((other) => group.flatMap((a) => other.map((b) => both(a, b)))));
-  return [...groups.flat(), ...pairs, ...ankhOptions(t.own, seat, sheet), ...(trapped ? [] : dumpOptions(t, sheet))];
+  const ankh = ankhOptions(t.own, seat, sheet);
+  // R-30: an Ankh first, and then the whole Movement with the other item.
+  const before = mover.flat().flatMap((item) => ankh.flatMap((leap) => (leap.id.split(':').length === 2 ? [leapFirst(item, leap)] : [])));
+  return [...groups.flat(), ...pairs, ...ankh, ...before, ...(trapped ? [] : dumpOptions(t, sheet))];
 }
 
 const both = (a: Option, b: Option): Option => ({ id: `${a.id}+${b.id}`, label: ['gear.both', inWords(a.id), inWords(b.id)], rare: true });
+
+const leapFirst = (item: Option, { piece, place, mark, ...leap }: Option): Option => ({
+  ...both(leap, item),
+  ...(piece ? { piece } : {}),
+  ...(place ? { place } : {}),
+  ...(mark ? { mark } : {}),
+});
 
 /** An answer of its own as part of a longer one. */
 function inWords(id: string): string {
@@ -67,6 +77,7 @@ function inWords(id: string): string {
   const name = isItem(what) ? ITEM_TEXTS[what].name : what;
   if (what === 'xray') return `${name} (${container} of ${COLOURS[Number(one)]?.name ?? one})`;
   if (what === 'put') return `the ${one} into the Fanny Pack`;
+  if (what === 'ankh') return `${name} to ${one === ENTRANCE ? 'the entrance' : one}`;
   return one === '' ? name : `${name} with the ${one}`;
 }
 

@@ -5,6 +5,7 @@ import { collapseSteps } from './collapse.ts';
 import { escapeSteps } from './escape.ts';
 import { explain, refuses } from './explain.ts';
 import { FACE } from './face.ts';
+import { fixed } from './fixed.ts';
 import { gearAsk, gearDo } from './gear.ts';
 import { lootAnnounce } from './look.ts';
 import { lootSteps } from './loot.ts';
@@ -40,5 +41,6 @@ export const tombLooters: Game<Own, Frames, Hidden> = {
   refuses,
   turnKnob,
   position,
+  fixed,
   check,
 };

@@ -14,7 +14,8 @@ export function preview(view: View<Own>, prompt: Prompt, answer: string): Previe
   if (!mine) return undefined;
   if (prompt.kind === 'path') return { reach: prompt.ends };
   if (prompt.kind !== 'choose') return undefined;
-  const [what, place = '', ...with_] = answer.split(':');
+  // Of an Ankh before a Movement its own way.
+  const [what, place = '', ...with_] = answer.replace(/\+.*/, '').split(':');
   const along = (ways: ReadonlyMap<PlaceId, readonly PlaceId[]>, from: PlaceId): Preview | undefined => {
     const way = [...ways].find(([end]) => end === place)?.[1];
     return way && { path: [from, ...way] };
@@ -26,7 +27,7 @@ export function preview(view: View<Own>, prompt: Prompt, answer: string): Previe
   if (what === 'glm' || what === 'leash') return along(glmWays(own, mine.glm, what === 'leash'), mine.glm);
   const hex = mapIn(own).hexes.find((each) => each === place);
   if (what === 'look' && hex) return { blast: [{ place: hex, text: mapIn(own).magic.has(hex) ? 'look, may reroll' : 'look' }] };
-  if (what === 'shift' || what === 'shift+claw') return { reach: reachOf(own, mine.at, true) };
+  if (what === 'shift') return { reach: reachOf(own, mine.at, true) };
   return what === 'fall' && hex ? fallPreview(own, hex) : undefined;
 }
 
