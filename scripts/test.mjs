@@ -1,7 +1,7 @@
 // npm test: everything that must hold, ending in the line "N passed, N failed".
 // Arguments go to vitest (npm test -- dragon); then types, style and builds are skipped unless the arguments speak of browser tests.
 
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
@@ -16,6 +16,12 @@ const whole = filters.length === 0;
 const withBrowser = whole || filters.some((filter) => filter.includes('browser'));
 const started = Date.now();
 let total = nothing;
+
+/** Folders of tests that are computing and nothing else: no server, no page, no clock. They need not be kept apart from each other. */
+const PURE = ['games', 'engine', 'table'];
+const isPure = ({ name }) => PURE.includes(name);
+/** What vitest is told to choose a folder of `test`, or a file directly in it. */
+const chosen = (entry) => `test/${entry.name}${entry.isDirectory() ? '/' : ''}`;
 
 const step = (title) => console.log(`\n== ${title} (${Math.round((Date.now() - started) / 1000)} s)`);
 const count = (tally) => {
@@ -66,13 +72,14 @@ if (whole) {
     'style',
     async () => (await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '.'])) === 0,
   );
-  // Two files at a time also where there are only two processors: many of them wait for a server or a disk.
-  await vitest('rules, server and parts', [
-    '--project',
-    'node',
-    '--project',
-    'dom',
-    `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`,
+  const parts = ['--project', 'node', '--project', 'dom'];
+  const entries = readdirSync('test', { withFileTypes: true }).filter(({ name }) => name !== 'browser' && !name.endsWith('.md'));
+  const rest = entries.filter((entry) => !isPure(entry));
+  const half = Math.max(1, Math.floor(availableParallelism() / 2));
+  // Side by side, and of the second always two at a time: many of them wait for a server or a disk while the first compute.
+  await Promise.all([
+    vitest('rules', [...entries.filter(isPure).map(chosen), ...parts, '--no-isolate', `--maxWorkers=${half}`]),
+    vitest('server and parts', [...rest.map(chosen), ...parts, `--maxWorkers=${Math.max(2, half)}`]),
   ]);
   // After the others, so that the browser has the computer to itself.
   await vitest('browser tests', ['--project', 'browser']);
