@@ -1,4 +1,4 @@
-import { flat } from '../../table/geometry/plane/distance.ts';
+import { far, flat } from '../../table/geometry/plane/distance.ts';
 import { measureRoute } from '../../table/geometry/plane/route.ts';
 import { clearLine } from '../../table/geometry/plane/sight.ts';
 import { farFromSlab } from '../../table/geometry/plane/slabs.ts';
@@ -15,7 +15,7 @@ import type { Creature } from './state.ts';
 import type { World } from './values.ts';
 import { creature, creatures, hasEffect, isConscious, posOf, put, sameSide, speedOf, worldOf } from './values.ts';
 import type { Events } from './way.ts';
-import { eventsOf, go, pointsOf, restOf } from './way.ts';
+import { eventsOf, go, onFeet, pointsOf, restOf } from './way.ts';
 import { fall } from './wounds.ts';
 
 /** How near two centres may come (G-07). */
@@ -28,21 +28,29 @@ export interface Plan extends Events {
   readonly budget: number;
 }
 
-/** Thousandths of an inch that a Character may walk now: what is left of its Move, or a whole new one if an Action is left (R-08). */
+/**
+ * Thousandths of an inch that a Character may walk now: what is left of its Move, or a whole new one if an Action is left (R-08). On a face
+ * both together: a climb may span two Moves (R-13).
+ */
 export function budgetOf(w: World, of: Creature): number {
-  if (of.moveLeft > 0) return of.moveLeft;
-  return of.actionsLeft > 0 ? speedOf(w, of) : 0;
+  const next = of.actionsLeft > 0 && (of.moveLeft === 0 || of.hanging) ? speedOf(w, of) : 0;
+  return of.moveLeft + next;
 }
 
 /** How a walk of a Character along these points measures (T-060); `wrong` is what it is refused for. */
 export function measureWalk(w: World, id: string, points: readonly Point3[]): { readonly route: Route; readonly budget: number } {
   const of = creature(w, id);
   const budget = budgetOf(w, of);
-  // R-13: who hangs on a face must be able to get off it with the Actions left.
-  const actions = of.actionsLeft - (of.moveLeft > 0 ? 0 : 1);
-  const rest = Math.max(0, actions) * speedOf(w, of);
-  const route = measureRoute(moveTerrain(w, of), basesFor(w, of), moverOf(w, of), points, budget, { rest });
-  return { route, budget };
+  const [ground, bases, mover] = [moveTerrain(w, of), basesFor(w, of), moverOf(w, of)];
+  const route = measureRoute(ground, bases, mover, points, budget);
+  const end = route.legs.at(-1)?.to ?? mover.at;
+  if (route.wrong) return { route, budget };
+  if (points.every((point) => far(point, mover.at) === 0))
+    return { route: { ...route, wrong: { rule: 'T-060', text: 'That leads nowhere.', leg: 0, at: mover.at } }, budget };
+  if (mover.flies || onFeet(ground, end)) return { route, budget };
+  // R-13: who hangs on a face must be able to get off it with what is left of this activation.
+  const rest = of.moveLeft + of.actionsLeft * speedOf(w, of) - route.cost;
+  return { route: measureRoute(ground, bases, mover, points, budget, { rest }), budget };
 }
 
 /** The same with what it meets (R-12). Pure: for steps, pictures and refusals alike. */
@@ -96,13 +104,15 @@ export const moveSteps: TrapSteps<'walk' | 'settle'> = {
     const { route, budget, opens, stop } = planWalk(w, id, pointsOf(points));
     if (route.wrong) throw new Error(`${id} cannot go there: ${route.wrong.rule} ${route.wrong.text}`);
     // R-12: a Move that is begun is an Action used.
-    const begins = creature(t, id).moveLeft === 0;
-    if (begins && isHeld(t, id)) return spendAction(t, id);
-    const spent = stop?.spent ?? route.cost;
     const before = creature(t, id);
-    put(t, { ...before, actionsLeft: before.actionsLeft - (begins ? 1 : 0), moveLeft: budget - spent });
+    if (before.moveLeft === 0 && isHeld(t, id)) return spendAction(t, id);
+    const spent = stop?.spent ?? route.cost;
+    // R-13: a climb that needs more than is left of this Move goes on with the next one.
+    const begins = before.moveLeft === 0 || spent > before.moveLeft;
+    const left = begins ? budget - spent : before.moveLeft - spent;
+    put(t, { ...before, actionsLeft: before.actionsLeft - (begins ? 1 : 0), moveLeft: left });
     go(t, id, route, opens, spent);
-    t.tell('all', 'walks', id, inches(spent), inches(budget - spent));
+    t.tell('all', 'walks', id, inches(spent), inches(left));
     const rest = stop ? restOf(route, spent).map(spotId) : [];
     t.own.interrupted = stop && rest.length > 0 ? { points: rest, paid: stop.kind === 'fire' ? [stop.id] : [] } : null;
     if (stop?.kind === 'door') t.then('door.met', { id, door: stop.id });

@@ -124,6 +124,20 @@ describe('climbing', () => {
     expect(creatureIn(voice, 'hero')).toMatchObject({ hanging: false, moveLeft: 5000, actionsLeft: 0 });
   });
 
+  it('[R-13, R-12] on a face the inches left and those of the next Move are one budget; nobody gets stuck with a sliver', () => {
+    const voice = play({ ...wall, at: [3.3, 8] });
+    // A walk that leads nowhere is none.
+    voice.refused([spot(3.3, 8)], 'T-060');
+    // 0.2" to the wall, then 2.8" up: 5.8" of 6".
+    voice.answer([spot(3.5, 8), spot(3.5, 8, 2.8)]);
+    expect(left(voice)).toEqual([200, 1]);
+    const { prompt } = voice.open();
+    expect(prompt.kind === 'route' ? prompt.budget : 0).toBe(6200);
+    voice.answer([spot(3.5, 8, 3), spot(4.5, 8, 3)]);
+    expect(left(voice)).toEqual([4800, 0]);
+    expect(creatureIn(voice, 'hero').hanging).toBe(false);
+  });
+
   it('[R-13] with one Action left it may not begin what it cannot finish', () => {
     const voice = play({ ...wall, effects: [{ kind: 'slow', until: 9 }] });
     expect(refusal(voice, [3.5, 8, 3])?.rule).toBe('R-13');
