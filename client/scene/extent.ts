@@ -1,4 +1,13 @@
-import { type Area, type Board, boardSize, freeTableHalf, type Point, type Scene, type TileBoard } from '../../shared/table/scene.ts';
+import {
+  type Area,
+  type Board,
+  boardSize,
+  freeTableHalf,
+  type PlaneBoard,
+  type Point,
+  type Scene,
+  type TileBoard,
+} from '../../shared/table/scene.ts';
 import { hexPoints } from './boards/hexes.ts';
 import { darkWays } from './boards/tiles.ts';
 import type { Corner } from './camera/fit.ts';
@@ -107,10 +116,17 @@ export function corners(scene: Scene, upright: boolean, free = false): Corner[] 
       : board;
     return [...around(whole, growing ? STACK - thickness(scene.board) : -thickness(scene.board)), ...around(board, 0.5)];
   }
+  if (scene.board.kind === 'plane') return [...around(board, -thickness(scene.board)), ...around(board, 0.5), ...tops(scene.board)];
   // Whatever lies aside may stand at the rim of the picture: the board shall be large.
   const near = scene.areas.filter(({ kind, seat }) => kind !== 'aside' || (growing && seat === null));
   return [...around(extent(scene, near), -thickness(scene.board)), ...around(board, 0.8)];
 }
+
+/** The corners of all roofs: towers must fit into the picture. */
+const tops = ({ map, width, depth }: PlaneBoard): Corner[] =>
+  map.roofs.flatMap(({ rect, z }) =>
+    [rect.x0, rect.x1].flatMap((x) => [rect.y0, rect.y1].map((y) => ({ x: x / 1000 - width / 2, y: z / 1000, z: depth / 2 - y / 1000 }))),
+  );
 
 /** A board that is wider than deep is turned by a quarter on upright screens, so that it fills them; one that grows would turn in the middle of a game. */
 export function turnedFor(board: Board, azimuth: number, upright: boolean): number {

@@ -3,7 +3,7 @@ import { cloudsOf } from '../../client/scene/boards/plane/Clouds.tsx';
 import { doorFixtures, furnitureOf } from '../../client/scene/boards/plane/fixtures.ts';
 import { inchesOf } from '../../client/scene/boards/plane/frame.ts';
 import { isGable, partsOf } from '../../client/scene/boards/plane/parts.ts';
-import { flatState, hidesPlace, showingOf, stateOf, stopsOf, UNCUT } from '../../client/scene/boards/plane/shown.ts';
+import { cutsDoor, flatState, hidesPlace, showingOf, stateOf, stopsOf, UNCUT } from '../../client/scene/boards/plane/shown.ts';
 import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';
 import type { DoorState } from '../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../shared/table/scene.ts';
@@ -135,6 +135,18 @@ describe('doors and furniture', () => {
     expect(leaf('broken').map(({ model }) => model)).toEqual(['delver-door-broken']);
     expect(leaf('locked').map(({ model }) => model)).toEqual(['delver-door', 'delver-padlock', 'delver-padlock']);
     expect(doorFixtures(dungeon).some(({ key }) => key === 'door:AW')).toBe(false);
+  });
+  it('a door is as low as the wall it stands in', () => {
+    const inn = buildingOf(village, 'I1');
+    const showing = showingOf(village, 'auto', [point(6, 8)]);
+    const door = (id: string) => village.map.doorways.find((each) => each.id === id);
+    const [front, inner] = [door('DI1'), door('DI2')];
+    if (!front || !inner) throw new Error('no door');
+    // The front door looks south: from there it is in the way. A door between two rooms always is.
+    expect(cutsDoor(village, front, inn, showing, 0)).toBe(true);
+    expect(cutsDoor(village, front, inn, showing, Math.PI)).toBe(false);
+    expect(cutsDoor(village, inner, inn, showing, Math.PI)).toBe(true);
+    expect(cutsDoor(village, front, inn, showingOf(village, 'roofs', []), 0)).toBe(false);
   });
   it.each([village, tower, dungeon])('furniture keeps away from doors, Markers and Camps ($id)', (board) => {
     const list = furnitureOf(board).filter(({ inside }) => inside);

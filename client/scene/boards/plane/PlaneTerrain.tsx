@@ -13,13 +13,15 @@ import { Ground } from './Ground.tsx';
 import { Hands } from './Hands.tsx';
 import { Names } from './Names.tsx';
 import { partsOf } from './parts.ts';
-import { flatState, stateOf } from './shown.ts';
+import { cutsDoor, flatState, stateOf } from './shown.ts';
 import { SlabField } from './slab-field.ts';
 import { surfaceOf } from './surfaces.ts';
 import { useShowing } from './useShowing.ts';
 import { shadeMaterial, stuffMaterial, Veil } from './veil.ts';
 
 const NOBODY: readonly { readonly name: string; readonly colour: string }[] = [];
+/** Doors in walls that are cut to an inch reach hardly over them. */
+const LOW_DOOR = 0.46;
 const PIXELS = { low: 128, medium: 256, high: 512 } as const;
 
 /** A terrain with houses: ground and Camps, walls, floors and roofs that fade, doors that swing, slabs that rise. */
@@ -80,11 +82,16 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
       const up = level(building);
       return up === null ? !inside : floor <= up + 0.02;
     });
-    if (made.fixtures.show(seen, performance.now(), speed)) stage.busy.add('board');
+    const low = seen.map((fixture) =>
+      fixture.door && fixture.model !== 'delver-padlock' && cutsDoor(board, fixture.door, fixture.building, showing, facing)
+        ? { ...fixture, tall: LOW_DOOR }
+        : fixture,
+    );
+    if (made.fixtures.show(low, performance.now(), speed)) stage.busy.add('board');
     if (made.slabs.show(flat ? { ...board, slabs: [] } : board, performance.now(), speed)) stage.busy.add('board');
     stage.shade();
     invalidate();
-  }, [made, board, furniture, flat, showing, speed, stage, invalidate, models]);
+  }, [made, board, furniture, flat, showing, facing, speed, stage, invalidate, models]);
 
   useFrame(() => {
     const now = performance.now();

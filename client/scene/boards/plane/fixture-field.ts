@@ -73,7 +73,14 @@ export class FixtureField {
       const made = batch;
       list.forEach((fixture, i) => {
         rotation.setFromAxisAngle(up, this.swings.get(fixture.key)?.now ?? fixture.turn);
-        made.place(i, matrix.compose(at.set(fixture.x, fixture.y, fixture.z), rotation, size.setScalar(fixture.scale)));
+        made.place(
+          i,
+          matrix.compose(
+            at.set(fixture.x, fixture.y, fixture.z),
+            rotation,
+            size.set(fixture.scale, fixture.scale * (fixture.tall ?? 1), fixture.scale),
+          ),
+        );
         made.tint(i, null, 0);
       });
     }

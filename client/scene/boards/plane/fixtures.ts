@@ -17,6 +17,10 @@ export interface Fixture {
   readonly floor: number;
   /** Furniture is only seen where its room is. */
   readonly inside: boolean;
+  /** The doorway it belongs to. */
+  readonly door?: Doorway;
+  /** Share of its height that is shown, where not all of it is. */
+  readonly tall?: number;
 }
 
 /** How far an open door is swung. */
@@ -31,7 +35,7 @@ export function doorFixtures(board: PlaneBoard): Fixture[] {
     const middle = spotAt(board, door.at);
     const along = door.axis === 'y' ? Math.PI / 2 : 0;
     const building = parts.buildings.findIndex(({ rooms }) => rooms.some(({ id }) => door.joins.includes(id)));
-    const common = { building, floor: middle.y, scale: 1, inside: false };
+    const common = { building, floor: middle.y, scale: 1, inside: false, door };
     if (state === 'broken') return [{ ...common, ...middle, key: `door:${door.id}`, model: 'delver-door-broken', turn: along }];
     // The leaf hangs at the west or the south end of its gap.
     const hinge = door.axis === 'x' ? { ...middle, x: middle.x - 0.75 } : { ...middle, z: middle.z + 0.75 };

@@ -1,4 +1,4 @@
-import type { Point3 } from '../../../../shared/table/geometry/plane/types.ts';
+import type { Doorway, Point3 } from '../../../../shared/table/geometry/plane/types.ts';
 import { spotOf } from '../../../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
 import type { Level, Stop } from '../../../store/storeys.ts';
@@ -97,12 +97,23 @@ export const flatState = (part: Part): { seen: boolean; cut: number } => ({
 });
 
 /** True for a wall between the camera and a room behind it. Walls between two rooms hide one of them from everywhere. */
-function facing({ axis, sides = [] }: Part, azimuth: number): boolean {
+function facing({ axis, sides = [] }: Pick<Part, 'axis' | 'sides'>, azimuth: number): boolean {
   if (sides.length !== 1) return true;
   const [side = 1] = sides;
   // From the wall into the room: y of the map runs against z of the table.
   const [x, z] = axis === 'y' ? [side, 0] : [0, -side];
   return -(x * Math.sin(azimuth) + z * Math.cos(azimuth)) > -0.25;
+}
+
+/** True for a door in a wall that is cut: it is shown as low as that. */
+export function cutsDoor({ map }: PlaneBoard, door: Doorway, building: number, showing: Showing, azimuth: number): boolean {
+  const level = showing.levels[building] ?? null;
+  if (building < 0 || level === null || Math.abs(door.at.z / 1000 - level) > EPSILON) return false;
+  const rooms = map.rooms.filter(({ id }) => door.joins.includes(id));
+  const sides = rooms.map(({ rect }) =>
+    door.axis === 'x' ? ((rect.y0 + rect.y1) / 2 > door.at.y ? 1 : -1) : (rect.x0 + rect.x1) / 2 > door.at.x ? 1 : -1,
+  );
+  return showing.plan || facing({ axis: door.axis, sides }, azimuth);
 }
 
 /** True for a place that stands on what is not shown. */

@@ -104,7 +104,12 @@ function stones(length: number): BufferGeometry {
       const [x0, x1] = [Math.max(0, x), Math.min(length, x + wide)];
       if (x1 - x0 < 0.1) continue;
       const deep = 0.94 + next() * 0.06;
-      blocks.push(new BoxGeometry(x1 - x0 - 0.03, TALL / rows - 0.03, deep).translate((x0 + x1) / 2, (TALL / rows) * (row + 0.5), 0));
+      const block = new BoxGeometry(x1 - x0 - 0.03, TALL / rows - 0.03, deep);
+      // A block shows a small piece of the texture, another one each time.
+      const uv = block.getAttribute('uv');
+      const [u, v] = [next(), next()];
+      for (let i = 0; i < uv.count; i++) uv.setXY(i, u + uv.getX(i) * 0.18, v + uv.getY(i) * 0.1);
+      blocks.push(block.translate((x0 + x1) / 2, (TALL / rows) * (row + 0.5), 0));
     }
   }
   return mergeGeometries(blocks);

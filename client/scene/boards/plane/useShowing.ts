@@ -46,14 +46,19 @@ export function useShowing({ board, game, stage, azimuth }: ShowingInputs): {
 
   const { setStops, setHides } = useStoreys.getState();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the map says which storeys there are
+  const body = game === null;
   useEffect(() => {
+    // As a body of the free table it has no storeys to switch.
+    if (body) return undefined;
     setStops(stopsOf(board));
     return () => {
       setStops([]);
       setHides(null);
     };
-  }, [board.map, setStops, setHides]);
-  useEffect(() => setHides((place) => hidesPlace(board, showing, place)), [board, showing, setHides]);
+  }, [board.map, body, setStops, setHides]);
+  useEffect(() => {
+    if (!body) setHides((place) => hidesPlace(board, showing, place));
+  }, [board, showing, body, setHides]);
 
   const feet = JSON.stringify(
     pieces
