@@ -26,6 +26,7 @@ export const activationSteps: TrapSteps<'activate' | 'resume' | 'act' | 'act.do'
     t.beginTurn(of.seat);
     setActive(t, id);
     t.own.interrupted = null;
+    t.own.declined = [];
     // T-105: Slow leaves one Action.
     put(t, { ...creature(t, id), actionsLeft: hasEffect(of, 'slow') ? 1 : 2, moveLeft: 0 });
     t.tell('all', 'activation', id);

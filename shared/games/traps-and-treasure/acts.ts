@@ -5,7 +5,7 @@ import type { PieceId, Seat } from '../../table/ids.ts';
 import { doorOptions } from './doors.ts';
 import { sightOf, touches, touchesPoint } from './ground.ts';
 import { markerOptions } from './markers.ts';
-import { allied } from './pacts.ts';
+import { allied, isDeclined } from './pacts.ts';
 import { spellOptions } from './spells.ts';
 import { inHomeCamp } from './stash.ts';
 import type { Creature, Item } from './state.ts';
@@ -46,7 +46,7 @@ export function actOptions(w: World, id: PieceId): Option[] {
       ? [{ id: 'move:end', label: ['option.move.end', speedOf(w, of) / INCH], rare: true } satisfies Option]
       : []),
     ...pacts(w, seat),
-    ...(w.settings.minutes > 0 && !w.own.timeUp
+    ...(w.settings.minutes > 0 && !w.own.timeUp && !isDeclined(w.own, 'time')
       ? [{ id: 'time', label: ['option.time', w.settings.minutes], rare: true } satisfies Option]
       : []),
     end,
@@ -113,7 +113,11 @@ function robberies(w: World, of: Creature): Option[] {
 
 /** T-067, R-51: with a conscious Character within 1", whoever has anything to give. */
 export const mayTrade = (w: World, of: Creature, other: Creature): boolean =>
-  other.kind === 'character' && other.id !== of.id && isConscious(other) && touches(w, of.id, other.id);
+  other.kind === 'character' &&
+  other.id !== of.id &&
+  isConscious(other) &&
+  (other.seat === of.seat || !isDeclined(w.own, 'trade', seatOf(other))) &&
+  touches(w, of.id, other.id);
 
 function trades(w: World, of: Creature): Option[] {
   if (of.treasures === 0 && of.items.length === 0) return [];
@@ -134,8 +138,7 @@ function loads(w: World, of: Creature): Option[] {
 function pacts(w: World, seat: Seat): Option[] {
   return w.own.teams.flatMap((_, other): Option[] => {
     if (mates(w.own, seat, other)) return [];
-    return allied(w.own, seat, other)
-      ? [{ id: `break:${other}`, label: ['option.break', other], rare: true }]
-      : [{ id: `ally:${other}`, label: ['option.ally', other], rare: true }];
+    if (allied(w.own, seat, other)) return [{ id: `break:${other}`, label: ['option.break', other], rare: true }];
+    return isDeclined(w.own, 'ally', other) ? [] : [{ id: `ally:${other}`, label: ['option.ally', other], rare: true }];
   });
 }

@@ -48,6 +48,7 @@ export function aimAt(w: World, id: string, spell: Aimed, drawn: readonly string
   const rule = spell === 'confusion' ? 'R-73' : 'G-20';
   if (!at) return { rule, text: 'That is no point of the table.' };
   const from = posOf(w, id);
+  if (at.z < 0) return { rule, text: 'Nothing is below the ground.' };
   // G-20: a point of a surface; walls stand on one, a cloud may hang over it.
   if (spell !== 'confusion' && !surfaceAt(terrain(w), at)) return { rule, text: 'A wall stands on a level surface.' };
   if (gapTo(from, at) > SPELL_RANGE) return { rule, text: 'That is farther away than 12".' };

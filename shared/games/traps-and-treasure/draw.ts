@@ -18,7 +18,7 @@ import { measureWalk, planWalk } from './move.ts';
 import type { Own } from './state.ts';
 import { tradeWrong } from './trade.ts';
 import type { World } from './values.ts';
-import { creature, posOf, worldIn } from './values.ts';
+import { creature, creatureNamed, posOf, worldIn } from './values.ts';
 
 type Why = { rule: string; text: string };
 
@@ -92,7 +92,7 @@ export function way(view: View<Own>, prompt: Prompt, to: PlaceId): readonly stri
 /** What lies between two figures (G-11). */
 export function sight(view: View<Own>, from: PieceId, to: PieceId): Sight | undefined {
   const w = worldIn(view);
-  if (!w.own.creatures[from] || !w.own.creatures[to]) return undefined;
+  if (!creatureNamed(w, from) || !creatureNamed(w, to)) return undefined;
   const { free, rays } = sightOf(w, from, to);
   const range = gap(posOf(w, from), posOf(w, to));
   return { free, range, rays: rays.map((ray) => ({ from: spotId(ray.from), to: spotId(ray.to), free: ray.free })) };

@@ -7,7 +7,7 @@ import { isNear, markerAt } from './markers.ts';
 import { SPELL_RANGE } from './spells.ts';
 import type { Creature } from './state.ts';
 import type { World } from './values.ts';
-import { has, isDisabled, posOf } from './values.ts';
+import { creatureNamed, has, isDisabled, posOf } from './values.ts';
 import { hurtParts } from './wounds.ts';
 
 export interface Why {
@@ -45,7 +45,7 @@ function explainDoor(w: World, of: Creature, what: string, id: string): Why | un
 }
 
 function explainMarker(w: World, of: Creature, how: string, marker: string): Why | undefined {
-  const state = w.own.markers[marker];
+  const state = Object.hasOwn(w.own.markers, marker) ? w.own.markers[marker] : undefined;
   if (state === undefined) return why('R-21', 'There is no such Marker on the board.');
   if (how === 'retry') {
     if (state !== 'hidden') return why('R-21', 'Only what is hidden is searched again.');
@@ -59,7 +59,7 @@ function explainMarker(w: World, of: Creature, how: string, marker: string): Why
 function explainSpell(w: World, of: Creature, spell: string, target: string): Why | undefined {
   if (of.class !== 'mage') return why('R-50', 'Only Mages cast spells.');
   if (!of.spells.some((each) => each === spell)) return why('C-12', 'This Mage does not know that spell.');
-  const other = w.own.creatures[target];
+  const other = creatureNamed(w, target);
   if (!other) return undefined;
   const range = gap(posOf(w, of.id), posOf(w, other.id));
   if (spell === 'force-bolt') {

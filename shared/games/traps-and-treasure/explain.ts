@@ -5,10 +5,11 @@ import { INCH } from '../../table/geometry/plane/types.ts';
 import { BOWSHOT, lootOf, mayTrade } from './acts.ts';
 import { explainDanger } from './explain-dangers.ts';
 import { sightOf, touches, touchesPoint } from './ground.ts';
+import { isDeclined } from './pacts.ts';
 import { inHomeCamp } from './stash.ts';
 import type { Creature, Own } from './state.ts';
 import type { World } from './values.ts';
-import { creature, has, isConscious, isDisabled, mates, posOf, worldIn } from './values.ts';
+import { creature, creatureNamed, has, isConscious, isDisabled, mates, posOf, worldIn } from './values.ts';
 import { hurtParts } from './wounds.ts';
 
 type Why = { rule: string; text: string };
@@ -30,7 +31,7 @@ export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Why | 
       ? why('R-13', 'A climb ends on something that one can stand on.')
       : why('R-13', 'Whoever hangs on a face must finish the climb first.');
   if (of.actionsLeft < 1 && !FREE.has(what)) return why('R-08', 'Both Actions are used.');
-  const other = w.own.creatures[words[0] ?? ''];
+  const other = creatureNamed(w, words[0] ?? '');
   switch (what) {
     case 'attack':
     case 'special':
@@ -45,14 +46,21 @@ export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Why | 
     case 'rob':
       return other && explainRob(w, of, other, words[1] ?? '');
     case 'trade':
+      if (other?.seat !== undefined && other.seat !== null && isDeclined(w.own, 'trade', other.seat))
+        return why('R-51', 'They have turned down three offers: they are asked again in another activation.');
       return other && !mayTrade(w, of, other) ? why('R-51', 'Things are handed to another conscious Character within 1".') : undefined;
     case 'stash':
       return why('R-54', of.treasures === 0 ? 'There is nothing to stash.' : 'Treasure is stashed in one’s own Camp.');
     case 'drop':
       return why('R-54', of.treasures === 0 ? 'There is nothing to lay down.' : 'At home Treasure goes into the chest.');
+    case 'time':
+      return isDeclined(w.own, 'time') ? why('R-07', 'Not all have agreed: they are asked again in another activation.') : undefined;
     case 'ally':
+      if (isDeclined(w.own, 'ally', Number(word)))
+        return why('T-004', 'They have just said no: they are asked again in another activation.');
+      return why('T-004', 'There is no such alliance to make.');
     case 'break':
-      return why('T-004', 'There is no such alliance to make or to break.');
+      return why('T-004', 'There is no such alliance to break.');
     default:
       return explainDanger(w, of, what, words);
   }

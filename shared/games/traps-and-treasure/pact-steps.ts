@@ -19,7 +19,10 @@ export const pactSteps: TrapSteps<'pact.ask' | 'pact.do' | 'time.ask' | 'time.do
   'pact.do': (t, { id, seat }, answers) => {
     const by = seatOf(creature(t, id));
     if (answers.text() === 'yes') makePact(t, by, seat);
-    else t.tell('all', 'pact.refused', seat, by);
+    else {
+      t.own.declined = [...t.own.declined, `ally-${seat}`];
+      t.tell('all', 'pact.refused', seat, by);
+    }
   },
 
   'time.ask': (t, { id }) => {
@@ -38,6 +41,7 @@ export const pactSteps: TrapSteps<'pact.ask' | 'pact.do' | 'time.ask' | 'time.do
   'time.do': (t, _args, answers) => {
     const agreed = answers.seats.every((seat) => answers.text(seat) === 'yes');
     if (agreed) t.own.timeUp = true;
+    else t.own.declined = [...t.own.declined, 'time'];
     t.tell('all', agreed ? 'time.up' : 'time.not');
   },
 };

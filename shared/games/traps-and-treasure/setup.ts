@@ -38,6 +38,7 @@ export const newOwn = (options: Options, seats: number): Own => ({
   spawns: 0,
   teams: Array.from({ length: seats }, (_, seat) => seat),
   alliances: [],
+  declined: [],
   camps: [],
   // What is to be written begins as the village.
   drawn: settingsOf(options).map === 'drawn' ? (MAPS.village ?? '') : '',

@@ -92,6 +92,8 @@ export interface Own {
   teams: number[];
   /** Alliances in force, pairs `low-high` of seats. */
   alliances: string[];
+  /** Proposals of this activation that were turned down: `ally-1`, `trade-1`, `time`. Nobody is asked without end. */
+  declined: string[];
   /** Camp of each seat: id of the map. */
   camps: string[];
   /** The map's text where a player drew it; '' for a designed one. */

@@ -106,7 +106,9 @@ export const tradeSteps: TrapSteps<'trade.ask' | 'trade.do' | 'trade.consent' | 
   'trade.settle': (t, { id, other, basket }, answers) => {
     if (answers.text() === 'yes') return t.then('trade.swap', { id, other, basket });
     // E-29: a refused offer costs nothing.
-    t.tell('all', 'trade.refused', seatOf(creature(t, other)));
+    const seat = seatOf(creature(t, other));
+    t.own.declined = [...t.own.declined, `trade-${seat}`];
+    t.tell('all', 'trade.refused', seat);
   },
 
   'trade.swap': (t, { id, other, basket }) => {

@@ -43,7 +43,7 @@ export const worldIn = (view: View<Own>): World => ({
   options: view.options,
   settings: settingsOf(view.options),
   seats: view.seats,
-  thing: (id) => view.pieces[id],
+  thing: (id) => (Object.hasOwn(view.pieces, id) ? view.pieces[id] : undefined),
   things: (kind) => Object.values(view.pieces).filter((piece) => piece.kind === kind),
 });
 
@@ -53,6 +53,10 @@ export function creature(w: { readonly own: Own }, id: string): Creature {
   if (!found) throw new Error(`there is no creature ${id}`);
   return found;
 }
+
+/** The Creature that somebody outside names; undefined for any other word. */
+export const creatureNamed = (w: { readonly own: Own }, id: string): Creature | undefined =>
+  Object.hasOwn(w.own.creatures, id) ? w.own.creatures[id] : undefined;
 
 /** All Creatures in play, in the order in which they came. */
 export const creatures = (w: { readonly own: Own }, kind?: Creature['kind']): Creature[] =>
