@@ -48,7 +48,8 @@ export const useUi = create<Mine>()((set) => ({
   interfaceHidden: false,
   story: globalThis.matchMedia?.('(min-width: 1000px)').matches ?? true,
   rested: Number.POSITIVE_INFINITY,
-  setHover: (hover) => set((now) => ({ hover: { piece: hover.piece ?? null, place: hover.place ?? now.hover.place } })),
+  setHover: (hover) =>
+    set((now) => ({ hover: { piece: hover.piece ?? null, place: hover.place === undefined ? now.hover.place : hover.place } })),
   setPicked: (promptId, picked) => set({ promptId, picked }),
   setCameraMode: (cameraMode) => set({ cameraMode }),
   goHome: () => set((now) => ({ home: now.home + 1 })),

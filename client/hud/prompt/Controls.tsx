@@ -69,7 +69,7 @@ function ChooseControls({ asked, game }: ControlsProps) {
         <OptionButton key={option.id} option={option} game={game} />
       ))}
       {folded && (
-        <details className="prompt-more">
+        <details className="prompt-more" onToggle={({ currentTarget: more }) => more.open && more.scrollIntoView({ block: 'nearest' })}>
           <summary className="plaque quiet" data-testid="more">
             More
           </summary>

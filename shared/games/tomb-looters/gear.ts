@@ -108,19 +108,25 @@ function dumpOptions(t: T, sheet: Sheet): Option[] {
   return sheet.keeping ? [{ id: 'dump:on', label: ['gear.dump'] }] : [{ id: 'dump:off', label: ['gear.keep'], rare: true }];
 }
 
+/** What a question for items says to somebody who has these options. */
+export const gearWords = (options: readonly Option[]): string => (options.length > 0 ? 'use a bonus item?' : 'you have no item to use.');
+
 /** Everybody who may have an item is asked at the same time, whether there is one or not. */
 export const gearAsk: TombStep<'gear.ask'> = (t, { point }) => {
   const { askDump } = settingsOf(t.options);
   t.askAll(
     seatsOf(t.own).filter((seat) => asksForGear(t.own, seat, askDump)),
-    (seat) => ({
-      kind: 'choose',
-      options: [{ id: 'go', label: ['gear.go'] }, ...gearOptions(t, seat, point)],
-      title: ['gear.ask', t.own.round],
-      seen: [`seen.${point}`, seat],
-      rule: 'L-110',
-      fallback: 'go',
-    }),
+    (seat) => {
+      const gear = gearOptions(t, seat, point);
+      return {
+        kind: 'choose',
+        options: [{ id: 'go', label: ['gear.go'] }, ...gear],
+        title: ['gear.ask', t.own.round, gearWords(gear)],
+        seen: [`seen.${point}`, seat],
+        rule: 'L-110',
+        fallback: 'go',
+      };
+    },
   );
   t.then('gear.do', { point });
 };

@@ -1,6 +1,6 @@
 import type { Option, Prompt } from '../../engine/prompt.ts';
 import type { PlaceId, Seat } from '../../table/ids.ts';
-import { asksForGear, gearOptions, playGear, spend, wayTo } from './gear.ts';
+import { asksForGear, gearOptions, gearWords, playGear, spend, wayTo } from './gear.ts';
 import { lookTargets, magicOpen, mapIn } from './ground.ts';
 import { resolveLook } from './look.ts';
 import { ENTRANCE } from './map.ts';
@@ -119,14 +119,16 @@ function afterPrompt(t: T, seat: Seat, n: number): Prompt {
   const { look: pending } = sheetOf(t.hidden, seat);
   const [one = 0, two = 0] = pending?.dice ?? [];
   const rerolls: Option[] = [
-    { id: 'reroll:1', label: ['after.one', one] },
-    { id: 'reroll:2', label: ['after.one', two] },
+    { id: 'reroll:1', label: ['after.one', one, 'first'] },
+    { id: 'reroll:2', label: ['after.one', two, 'second'] },
     { id: 'reroll:12', label: ['after.both', one, two] },
   ];
+  // Where dice are at stake, items are seldom meant.
+  const gear = gearOptions(t, seat, 'after').map((option): Option => (pending ? { ...option, rare: true } : option));
   return {
     kind: 'choose',
-    options: [{ id: 'go', label: [pending ? 'after.keep' : 'gear.go'] }, ...(pending ? rerolls : []), ...gearOptions(t, seat, 'after')],
-    title: pending ? ['after.ask.magic', pending.hex, one, two] : ['after.ask', n],
+    options: [{ id: 'go', label: [pending ? 'after.keep' : 'gear.go'] }, ...(pending ? rerolls : []), ...gear],
+    title: pending ? ['after.ask.magic', pending.hex, one, two] : ['after.ask', n, gearWords(gear)],
     seen: ['seen.loot', seat],
     rule: 'L-104',
     fallback: 'go',
