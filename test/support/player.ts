@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
 import type { PromptView, View } from '../../shared/engine/view.ts';
+import { drawAnswer } from './plane-hands.ts';
+import { clickThing, screenOf } from './pointing.ts';
 
 /** What the open tab of a person shows, read from the tab itself. */
 interface TabState {
@@ -15,23 +17,6 @@ export const tabState = (page: Page): Promise<TabState | null> =>
     const snapshot = window.__lootableTable?.();
     return snapshot ? { view: snapshot.view, link: snapshot.link, seat: snapshot.you.seat } : null;
   });
-
-/** Where a place or a piece is on the screen, in CSS pixels. */
-async function screenOf(page: Page, id: string): Promise<{ x: number; y: number }> {
-  const deadline = Date.now() + 15_000;
-  for (;;) {
-    const point = await page.evaluate((each) => window.__lootable?.screenOf(each) ?? null, id);
-    if (point) return point;
-    if (Date.now() > deadline) throw new Error(`${id} is not on the screen`);
-    await page.waitForTimeout(50);
-  }
-}
-
-async function clickThing(page: Page, id: string): Promise<void> {
-  const { x, y } = await screenOf(page, id);
-  await page.mouse.move(x, y);
-  await page.mouse.click(x, y);
-}
 
 /** True for a walk of no step. */
 const stays = (prompt: Extract<Prompt, { kind: 'path' }>, choice: Choice): boolean =>
@@ -95,6 +80,9 @@ export async function answerByClick(page: Page, prompt: Prompt, choice: Choice):
     case 'amount':
       await page.getByTestId('amount').first().fill(String(choice));
       return page.getByTestId('confirm').first().click();
+    case 'route':
+    case 'spot':
+      return drawAnswer(page, prompt, choice);
     default:
       throw new Error(`no hand for ${prompt.kind}`);
   }
@@ -127,6 +115,11 @@ export async function answerInWords(page: Page, prompt: Prompt, choice: Choice):
     case 'text':
       await twin.getByTestId('text').fill(String(choice));
       return twin.getByTestId('confirm').click();
+    case 'route':
+    case 'spot': {
+      const way = typeof choice === 'string' ? undefined : prompt.ways.find(({ answer }) => String(answer) === String(choice));
+      return twin.getByTestId(way ? `way-${way.id}` : `option-${String(typeof choice === 'string' ? choice : prompt.fallback)}`).click();
+    }
     default:
       throw new Error(`no words for ${prompt.kind}`);
   }

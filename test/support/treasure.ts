@@ -20,12 +20,12 @@ const DRAWN = SHOTS !== undefined || TREASURE_ROUNDS === '0' || Number(TREASURE_
 /** A new window; with all its dots where pictures are wanted. */
 export const open = (browser: Browser): Promise<Visitor> => visit(browser, {}, SHOTS ? 'all' : 'coarse');
 
-/** Takes a picture of a window the first time that something is to be seen; nothing where no pictures are wanted. */
-export async function shot(page: Page, name: string): Promise<void> {
+/** Takes a picture of a window the first time that something is to be seen, once it rests or at once; nothing where none are wanted. */
+export async function shot(page: Page, name: string, when: 'rested' | 'now' = 'rested'): Promise<void> {
   if (!SHOTS || taken.has(name)) return;
   taken.add(name);
   mkdirSync(SHOTS, { recursive: true });
-  await settled(page).catch(() => undefined);
+  if (when === 'rested') await settled(page).catch(() => undefined);
   await page.screenshot({ path: join(SHOTS, `${name}.png`) });
 }
 

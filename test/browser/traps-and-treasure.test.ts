@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
+import type { View } from '../../shared/engine/view.ts';
+import { gameOf } from '../../shared/games/index.ts';
+import type { Own } from '../../shared/games/traps-and-treasure/state.ts';
+import { spotId, spotOf } from '../../shared/table/geometry/plane/types.ts';
+import { launch } from '../support/browser.ts';
+import { eye, gone } from '../support/plane-hands.ts';
+import { tabState } from '../support/player.ts';
+import { type RunningServer, runServer } from '../support/running.ts';
+import { open, openTable, playByClick, shot } from '../support/treasure.ts';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The whole form plays on by the bots' advice to the end; the short one ends activations once everything has been done by hand. */
+const WHOLE = process.env.TREASURE_ROUNDS === '0';
+
+const isOwn = (own: object): own is Own => 'creatures' in own && 'markers' in own;
+const ownOf = ({ own }: View): Own => {
+  if (!isOwn(own)) throw new Error('another game');
+  return own;
+};
+
+/** What has to be done by hand before the short form lets Turns pass. */
+const done = { attack: false, wall: false, marker: false, door: false };
+
+/** Classes for the hands of the first player: a Mage with a Fire Wall, a Rogue with a bow. */
+const CLASSES: readonly Choice[] = ['class:mage', 'class:rogue', 'class:rogue'];
+let picked = 0;
+
+const optionIn = (prompt: Prompt, start: RegExp): string | undefined =>
+  'options' in prompt ? prompt.options.find(({ id }) => start.test(id))?.id : undefined;
+
+/** A wall of three inches that begins two inches before the caster and runs east or west over the ground. */
+function wallFrom(view: View, prompt: Extract<Prompt, { kind: 'spot' }>): Choice | undefined {
+  const game = gameOf('traps-and-treasure');
+  const at = spotOf(prompt.from);
+  if (!at) return undefined;
+  const tries = [1, -1].flatMap((side) => [0, 180].map((degrees) => [spotId({ ...at, y: at.y + side * 2_000 }), String(degrees), '3000']));
+  return tries.find((each) => game?.refuses?.(view, prompt, each) === undefined);
+}
+
+/** What the first player wants besides the bots' advice. */
+function wish(view: View, prompt: Prompt): Choice | undefined {
+  if (view.viewer !== 0) return !WHOLE && prompt.kind === 'route' ? optionIn(prompt, /^end$/) : undefined;
+  if (prompt.title[0] === 'class.ask') return CLASSES[picked++];
+  if (prompt.kind === 'spot' && prompt.about === 'aim:fire-wall') {
+    done.wall = true;
+    return wallFrom(view, prompt);
+  }
+  if (prompt.kind !== 'route') return undefined;
+  const fight = done.attack ? undefined : optionIn(prompt, /^(shoot|attack|special):/);
+  const spell = done.wall ? undefined : optionIn(prompt, /^aim:fire-wall$/);
+  if (fight) done.attack = true;
+  if (fight ?? spell) return fight ?? spell;
+  return !WHOLE && Object.values(done).every(Boolean) ? optionIn(prompt, /^end$/) : undefined;
+}
+
+/** True when a cloud of gas has just burst in a tab. */
+const hasGas = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    Boolean(
+      window
+        .__lootableTable?.()
+        .news.slice(-4)
+        .some(({ events }) => events.some((event) => event.kind === 'flashed' && event.what.startsWith('gas-'))),
+    ),
+  );
+
+/** Pictures for people to look at (TREASURE_SHOTS=folder): the board from above and from the seat, a house that is looked into, gas. */
+async function pictures(page: Page, own: Own): Promise<void> {
+  if (process.env.TREASURE_SHOTS === undefined) return;
+  if (await hasGas(page)) await shot(page, `gas-${own.turn}`, 'now');
+  if (own.turn < 1 || own.active === null) return;
+  if (own.turn === 1) await shot(page, 'from-above');
+  if (own.turn !== 2 || seen) return;
+  seen = true;
+  const storeys = page.getByTestId('storeys').getByRole('button', { name: 'Auto', exact: true });
+  await storeys.click();
+  await page.keyboard.press('p');
+  await page.waitForTimeout(1_500);
+  await shot(page, 'from-the-seat');
+  await page.keyboard.press('p');
+  await page.waitForTimeout(1_500);
+  await shot(page, 'orbit');
+  await page.keyboard.press('p');
+}
+let seen = false;
+
+describe('Traps & Treasure in three windows', () => {
+  it('[S-03, S-06] two click and drag a whole game: set-up, walks, a door, a Marker, an attack and a Fire Wall', async () => {
+    const game = gameOf('traps-and-treasure');
+    if (!game) throw new Error('no such game');
+    const windows = [await open(browser), await open(browser), await open(browser)] as const;
+    const [first] = windows;
+    // Mates may be struck: so that there is somebody at hand.
+    const table = { server, game, windows, options: { map: 'village', turnLimit: '6', friendlyFire: true } };
+    eye.looks = (page, what) => shot(page, what, 'now');
+    await openTable(table);
+    const { acts, seconds } = await playByClick({
+      ...table,
+      wish,
+      look: async ([mine]) => {
+        if (!mine || mine.result) return;
+        const own = ownOf(mine);
+        done.door ||= own.met.length > 0;
+        done.marker ||= own.revealed > 0 || Object.values(own.markers).includes('hidden');
+        await pictures(first.page, own);
+      },
+    });
+    console.info(`${acts} answers by click in ${seconds} s, ways ${JSON.stringify(gone)}`);
+    await shot(first.page, 'village-end');
+
+    expect(done).toEqual({ attack: true, wall: true, marker: true, door: true });
+    expect(gone.drag).toBeGreaterThan(0);
+    expect(gone.click).toBeGreaterThan(0);
+    expect(gone.name).toBeGreaterThan(0);
+    expect(gone.thing).toBeGreaterThan(0);
+    expect(gone.template).toBeGreaterThan(0);
+    const views = await Promise.all(windows.map(({ page }) => tabState(page)));
+    const [mine, theirs, watched] = views.map((each) => each?.view);
+    expect(mine?.result?.scores).toHaveLength(2);
+    expect(theirs?.result).toEqual(mine?.result);
+    expect(watched?.result).toEqual(mine?.result);
+    expect(watched?.viewer).toBeNull();
+    for (const { problems, context } of windows) {
+      expect(problems).toEqual([]);
+      await context.close();
+    }
+  }, 900_000);
+});
