@@ -45,8 +45,8 @@ export function useShowing({ board, game, stage, azimuth }: ShowingInputs): {
   const showing = useMemo(() => wanted, [key]);
 
   const { setStops, setHides } = useStoreys.getState();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the map says which storeys there are
   const body = game === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the map says which storeys there are
   useEffect(() => {
     // As a body of the free table it has no storeys to switch.
     if (body) return undefined;
