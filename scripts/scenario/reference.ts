@@ -28,7 +28,8 @@ interface Asked {
   labels: Set<string>;
 }
 
-const GAMES_PLAYED = 24;
+/** Fewer where every answer is measured over terrain, which takes ten times as long. */
+const gamesOf = (game: AnyGame): number => (game.measure ? 6 : 24);
 const LONGEST = 300;
 
 /** docs/scenarios-reference.md: all names that a scenario can use, read off the games and off games of bots with fixed seeds. */
@@ -176,7 +177,7 @@ function observe(game: AnyGame): Seen {
     ...{ prompts: new Map(), ids: new Map(), tags: new Set(), areas: new Set(), own: new Set(), notes: new Set() },
     ...{ board: '', piece: '' },
   };
-  for (let seed = 0; seed < GAMES_PLAYED; seed++) {
+  for (let seed = 0; seed < gamesOf(game); seed++) {
     const chance = seededChance(seed);
     let n = 0;
     const below = (bound: number): number => chance.draw(100_000 + n++, { kind: 'pick', from: bound })[0] ?? 0;
