@@ -70,7 +70,8 @@ export default defineConfig({
         // The bench weighs what a table of one game loads: it knows the parts of games by these names.
         chunkFileNames: ({ facadeModuleId, moduleIds }) =>
           `assets/${partOf([facadeModuleId ?? '', ...moduleIds]) ?? `${free(facadeModuleId ?? moduleIds[0])}[name]`}-[hash].js`,
-        assetFileNames: ({ originalFileNames }) => `assets/${free(originalFileNames[0])}[name]-[hash][extname]`,
+        assetFileNames: ({ names: [name], originalFileNames: [file = ''] }) =>
+          `assets/${name === 'plane.css' ? 'board-' : free(file)}[name]-[hash][extname]`,
         codeSplitting: {
           // No catch-all group: it would pull the libraries of lazy pages into the first load.
           groups: [
@@ -82,7 +83,12 @@ export default defineConfig({
             { name: 'app', priority: 2, test: /client[\\/]main\.tsx$/ },
             // How one moves over terrain comes with the games and boards that need it.
             { name: 'shared', priority: 2, test: /shared[\\/](?:table[\\/](?!geometry[\\/]plane[\\/](?!types))|games[\\/]load)/ },
-            { name: 'hud', priority: 1, test: /client[\\/]hud[\\/](?!rules)/, includeDependenciesRecursively: false },
+            {
+              name: 'hud',
+              priority: 1,
+              test: /client[\\/](?:hud[\\/](?!rules)|pages[\\/]table[\\/](?!PictureBoundary))/,
+              includeDependenciesRecursively: false,
+            },
             { name: 'scene', priority: 2, test: /client[\\/](?:scene[\\/]TableScene|motion[\\/])/ },
           ],
         },
