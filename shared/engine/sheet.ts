@@ -27,12 +27,20 @@ export interface SheetSection {
   readonly entries: readonly SheetEntry[];
 }
 
+/** A row of boxes as printed: crossed off one by one, from the left; the last one may never be. */
+export interface SheetBoxes {
+  readonly label: string;
+  readonly values: readonly { readonly text: string; readonly crossed: boolean; readonly last: boolean }[];
+}
+
 /** A box on top of the sheet: a character, a purse. */
 export interface SheetBlock {
   readonly title: string;
   readonly bars: readonly { readonly label: string; readonly value: number; readonly most?: number }[];
   readonly facts: readonly { readonly label: string; readonly text: string }[];
   readonly tags: readonly string[];
+  /** Rows of boxes; bars and facts of the same label say the same in numbers and words. */
+  readonly boxes?: readonly SheetBoxes[];
   /** Only this seat knows what stands here. */
   readonly secret?: true;
 }

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
+import { Paper } from '../../client/hud/sheet/Paper.tsx';
 import { TextTwin } from '../../client/hud/twin/TextTwin.tsx';
 import { useDraft } from '../../client/scene/boards/plane/draft-store.ts';
 import { StoreySwitch } from '../../client/scene/boards/plane/PlaneOverlay.tsx';
@@ -99,6 +101,31 @@ describe('a question that is drawn, without drawing', () => {
     expect(screen.getByText('Ways to go').tagName).toBe('LEGEND');
     expect(screen.getByTestId('option-end')).toBeTruthy();
     expect(screen.getByTestId('option-strike')).toBeTruthy();
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  });
+});
+
+describe('a sheet with boxes', () => {
+  it('[S-06] crosses them off from the left, marks the value in force, and says it in words', async () => {
+    const values = ['3+', '4+', '5+'].map((text, i) => ({ text, crossed: i === 0, last: i === 2 }));
+    const boxes = [{ label: 'Head (Wits)', values }];
+    const block = {
+      title: 'Mage Leader',
+      bars: [{ label: 'Head (Wits)', value: 1, most: 2 }],
+      facts: [{ label: 'Head (Wits)', text: '× 4+ [5+]' }],
+      tags: [],
+      boxes,
+    };
+    const { container } = render(<Paper sheet={{ seat: 0, title: 'Band', blocks: [block], sections: [] }} />);
+    expect([...container.querySelectorAll('.boxes > span')].map((each) => `${each.textContent} ${each.className}`)).toEqual([
+      '3+ crossed',
+      '4+ now',
+      '5+ last',
+    ]);
+    expect(screen.getByText('4+, 1 of 2 boxes left')).toBeTruthy();
+    // What the boxes say is not said twice.
+    expect(screen.getAllByText('Head (Wits)')).toHaveLength(1);
   });
 });
 

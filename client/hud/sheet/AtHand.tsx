@@ -33,7 +33,7 @@ export function Known() {
 }
 
 /** More letters than these take a line of their own. */
-const SHORT = 19;
+const SHORT = 15;
 
 function Facts({ list }: { list: readonly Fact[] }) {
   return (

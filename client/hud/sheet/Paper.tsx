@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { SheetBlock, SheetEntry, SheetSection, SheetView } from '../../../shared/engine/sheet.ts';
+import type { SheetBlock, SheetBoxes, SheetEntry, SheetSection, SheetView } from '../../../shared/engine/sheet.ts';
 import { climbed, type Row, rowsOf, stateOf } from './marks.ts';
+import './boxes.css';
 import './sheet.css';
 
 /** What stands beside an entry: buttons of a shop, check marks. */
@@ -28,11 +29,40 @@ export function Paper({ sheet, beside, blocks = true }: { sheet: SheetView; besi
   );
 }
 
+/** A row of boxes, those crossed that are, the value in force outlined. */
+function BoxRow({ row: { label, values } }: { row: SheetBoxes }) {
+  const now = values.findIndex(({ crossed }) => !crossed);
+  const numbered = values.map((value, n) => ({ ...value, n }));
+  const left = values.filter(({ crossed, last }) => !crossed && !last).length;
+  return (
+    <div className="paper-boxes">
+      <span>{label}</span>
+      <span className="unseen">
+        {values[now]?.text}, {left} of {values.length - 1} boxes left
+      </span>
+      <span className="boxes" aria-hidden="true">
+        {numbered.map(({ text, crossed, last, n }) => (
+          <span
+            key={n}
+            className={[crossed ? 'crossed' : '', last ? 'last' : '', n === now ? 'now' : ''].filter(Boolean).join(' ') || undefined}
+          >
+            {text}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
 function Block({ block }: { block: SheetBlock }) {
+  const notBoxed = ({ label }: { label: string }) => !block.boxes?.some((row) => row.label === label);
   return (
     <section className={block.secret ? 'paper-block secret' : 'paper-block'} aria-label={block.title}>
       <h4>{block.title}</h4>
-      {block.bars.map(({ label, value, most }) => (
+      {block.boxes?.map((row) => (
+        <BoxRow key={row.label} row={row} />
+      ))}
+      {block.bars.filter(notBoxed).map(({ label, value, most }) => (
         <div key={label} className="paper-bar">
           <span>{label}</span>
           {most !== undefined && most > 0 && (
@@ -48,7 +78,7 @@ function Block({ block }: { block: SheetBlock }) {
       ))}
       {block.facts.length > 0 && (
         <dl>
-          {block.facts.map(({ label, text }) => (
+          {block.facts.filter(notBoxed).map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{text}</dd>

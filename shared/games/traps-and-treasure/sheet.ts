@@ -1,4 +1,4 @@
-import type { SheetBlock, SheetEntry, SheetView } from '../../engine/sheet.ts';
+import type { SheetBlock, SheetBoxes, SheetEntry, SheetView } from '../../engine/sheet.ts';
 import type { View } from '../../engine/view.ts';
 import type { Seat } from '../../table/ids.ts';
 import { CLASS_NAMES, ITEM_NAMES, PARTS, RANK_NAMES, SPELL_NAMES } from './content.ts';
@@ -38,6 +38,12 @@ function boxes(of: Creature, part: Part): string {
   return `${white.map((box, i) => (i < of.crossed[part] ? '×' : box)).join(' ')} [${gray}]`;
 }
 
+/** R-41: the white boxes, crossed from the left, and the gray one that never is. */
+function valuesOf(of: Creature, part: Part): SheetBoxes['values'] {
+  const { white, gray } = chartOf(of)[part];
+  return [...white.map((text, i) => ({ text, crossed: i < of.crossed[part], last: false })), { text: gray, crossed: false, last: true }];
+}
+
 function block({ options }: View<Own>, of: Creature): SheetBlock {
   const state = of.effects.map(({ kind, until }) => `${EFFECT_NAMES[kind]} until the end of Turn ${until}`);
   return {
@@ -47,6 +53,7 @@ function block({ options }: View<Own>, of: Creature): SheetBlock {
       value: chartOf(of)[part].white.length - of.crossed[part],
       most: chartOf(of)[part].white.length,
     })),
+    boxes: PARTS.map((part) => ({ label: PART_NAMES[part], values: valuesOf(of, part) })),
     facts: [
       ...PARTS.map((part) => ({ label: PART_NAMES[part], text: boxes(of, part) })),
       {

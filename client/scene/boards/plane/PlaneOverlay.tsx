@@ -36,7 +36,8 @@ const MOST_LEGS = 8;
 function Told({ stage, game, board }: { stage: Stage; game: Game; board: PlaneBoard }) {
   const { answer, measured, prompt, sight } = useDraft();
   const hover = useSightOf(sight !== null);
-  if (sight && hover) return <SightCard stage={stage} board={board} to={hover} free={sight.free} range={sight.range} />;
+  if (sight && hover)
+    return <SightCard stage={stage} board={board} from={sight.rays[0]?.from ?? hover} to={hover} free={sight.free} range={sight.range} />;
   if (!measured || prompt !== game.mine?.id) return null;
   const question = game.mine?.prompt;
   const at = (place: string | undefined) => {
@@ -97,17 +98,28 @@ const useSightOf = (on: boolean): string | null => {
   return on ? place : null;
 };
 
-function SightCard({ stage, board, to, free, range }: { stage: Stage; board: PlaneBoard; to: string; free: boolean; range: number }) {
-  const point = spotOf(to);
-  if (!point) return null;
-  const spot = spotAt(board, point);
+function SightCard({
+  stage,
+  board,
+  from,
+  to,
+  free,
+  range,
+}: {
+  stage: Stage;
+  board: PlaneBoard;
+  from: string;
+  to: string;
+  free: boolean;
+  range: number;
+}) {
+  const [near, far] = [spotOf(from), spotOf(to)];
+  if (!near || !far) return null;
+  const [a, b] = [spotAt(board, near), spotAt(board, far)];
+  // In the middle of the line: over its end stands what is hovered.
+  const spot = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, z: (a.z + b.z) / 2 };
   return (
-    <Anchored
-      stage={stage}
-      className={free ? 'hover-card tape-card' : 'hover-card tape-card wrong'}
-      role="status"
-      at={() => ({ ...spot, y: spot.y + 1.4 })}
-    >
+    <Anchored stage={stage} className={free ? 'hover-card tape-card' : 'hover-card tape-card wrong'} role="status" at={() => spot}>
       <strong>{inches(range)}</strong>
       <span>{free ? 'in sight' : 'no line of sight'}</span>
     </Anchored>
