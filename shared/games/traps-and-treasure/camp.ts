@@ -37,7 +37,7 @@ export function campWrong(w: World, seat: Seat, rank: CharacterRank, at: Point3)
 }
 
 /** Half-inch spots of a Camp, from its middle outwards. */
-function spotsOf({ x0, y0, x1, y1 }: Rect): Point3[] {
+export function inchesIn({ x0, y0, x1, y1 }: Rect): Point3[] {
   const middle = { x: (x0 + x1) / 2, y: (y0 + y1) / 2 };
   const spots: Point3[] = [];
   for (let y = y0; y <= y1; y += INCH / 2) for (let x = x0; x <= x1; x += INCH / 2) spots.push({ x, y, z: 0 });
@@ -46,7 +46,7 @@ function spotsOf({ x0, y0, x1, y1 }: Rect): Point3[] {
 }
 
 export const legalSpots = (w: World, seat: Seat, rank: CharacterRank): Point3[] =>
-  spotsOf(campRect(w, seat)).filter((at) => campWrong(w, seat, rank, at) === undefined);
+  inchesIn(campRect(w, seat)).filter((at) => campWrong(w, seat, rank, at) === undefined);
 
 /** T-009: a new Character stands on the first free spot of its Camp, an inch from its friends where there is room. */
 export function standInCamp(t: T, of: Creature): void {

@@ -48,6 +48,8 @@ function markers({ own, ...w }: World): string | undefined {
   const all = mapIn({ own, ...w }).markers.length;
   if (left + own.taken > all) return `I-03: ${left} Markers left of ${all}`;
   if (w.things('marker').length !== left) return 'I-03: Markers on the board are not those of the state';
+  // When the last Character falls in the middle of a reveal nobody comes any more (T-028).
+  if (own.phase === 'over') return undefined;
   // A hidden Marker may count as revealed by option (R-23).
   const counted = left + own.taken + own.revealed;
   if (counted < all || counted > all + left) return `I-03: ${own.revealed} reveals, ${own.taken} taken, ${left} left of ${all}`;

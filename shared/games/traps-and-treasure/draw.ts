@@ -3,17 +3,17 @@ import type { Choice, Prompt } from '../../engine/prompt.ts';
 import type { View } from '../../engine/view.ts';
 import { gap } from '../../table/geometry/plane/distance.ts';
 import { reachField } from '../../table/geometry/plane/field.ts';
-import { checkPlaneMap } from '../../table/geometry/plane/map-check.ts';
 import { findPath } from '../../table/geometry/plane/path.ts';
 import type { Point3 } from '../../table/geometry/plane/types.ts';
 import { spotId, spotOf } from '../../table/geometry/plane/types.ts';
 import type { PieceId, PlaceId } from '../../table/ids.ts';
 import { measureAim, refuseAim } from './aim.ts';
-import { campWrong, fits } from './camp.ts';
+import { campWrong } from './camp.ts';
 import type { CharacterRank } from './content.ts';
 import { RANKS } from './content.ts';
 import type { Aimed } from './danger-frames.ts';
 import { basesFor, moverOf, moveTerrain, sightOf } from './ground.ts';
+import { mapRefusal } from './map-wrong.ts';
 import { measureWalk, planWalk } from './move.ts';
 import type { Own } from './state.ts';
 import { tradeWrong } from './trade.ts';
@@ -117,12 +117,3 @@ export function refuses(view: View<Own>, prompt: Prompt, choice: Choice): Why | 
 }
 
 const isList = (choice: Choice): choice is readonly string[] => Array.isArray(choice);
-
-/** T-001, C-20: why a text is no map for this table. */
-function mapRefusal(text: string, seats: number): Why | undefined {
-  const { map, remarks } = checkPlaneMap(text);
-  const wrong = remarks.find(({ error }) => error);
-  if (!map) return { rule: 'T-001', text: wrong ? `Line ${wrong.line}: ${wrong.text}` : 'This is no map.' };
-  if (!fits(map, seats)) return { rule: 'C-20', text: `${map.name} is not for ${seats} players, or has too few Camps.` };
-  return undefined;
-}

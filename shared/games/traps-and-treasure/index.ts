@@ -8,6 +8,7 @@ import { dangerSteps } from './dangers-steps.ts';
 import { refuses } from './draw.ts';
 import { explain } from './explain.ts';
 import { FACE } from './face.ts';
+import { fixed } from './fixed.ts';
 import type { Frames } from './frames.ts';
 import { pactSteps } from './pact-steps.ts';
 import { turnKnob } from './panel.ts';
@@ -37,6 +38,7 @@ export const trapsAndTreasure: Game<Own, Frames> = {
   explain,
   refuses,
   turnKnob,
+  fixed,
   position,
   check,
 };

@@ -2,8 +2,8 @@ import type { Prompt } from '../../engine/prompt.ts';
 import type { TextHelp } from '../../engine/sheet.ts';
 import type { View } from '../../engine/view.ts';
 import { checkPlaneMap } from '../../table/geometry/plane/map-check.ts';
-import { fits } from './camp.ts';
 import { mapOf } from './map.ts';
+import { mapWrong } from './map-wrong.ts';
 import { MAPS } from './maps.ts';
 import type { Own } from './state.ts';
 
@@ -31,8 +31,8 @@ function readMap(text: string, seats: number): ReturnType<TextHelp['read']> {
     text: sentence,
     rule: 'T-001',
   }));
-  const crowded =
-    map && !fits(map, seats) ? [{ line: 1, severity: 'error' as const, text: `is not for ${seats} players`, rule: 'C-20' }] : [];
+  const wrong = map ? mapWrong(map, seats) : undefined;
+  const crowded = wrong ? [{ line: 1, severity: 'error' as const, ...wrong }] : [];
   const sum = map ? `${map.rooms.length} rooms, ${map.markers.length} Markers, ${map.camps.length} Camps` : 'not a map yet';
   return { lines, remarks: [...said, ...crowded], sum };
 }

@@ -12,7 +12,7 @@ import type { PieceId } from '../../table/ids.ts';
 import { attack } from './combat.ts';
 import { breakDoor, doorState, doorway, reachesDoor } from './doors.ts';
 import { actionsOf } from './effects.ts';
-import { checkEnds } from './ends.ts';
+import { allDisabled, checkEnds } from './ends.ts';
 import type { T, TrapSteps } from './frames.ts';
 import { basesFor, moverOf, openTerrain, terrain, touches } from './ground.ts';
 import { inches } from './move.ts';
@@ -74,7 +74,8 @@ export const monsterSteps: TrapSteps<'monster.act' | 'monster.action' | 'monster
     if (target === undefined) return;
     if (touches(w, id, target)) {
       attack(t, id, target, 'melee');
-      if (checkEnds(t)) return;
+      // R-56: T-028; a reveal that this Action belongs to (T-053) is not over yet.
+      if (allDisabled(t) && checkEnds(t)) return;
     } else approach(t, creature(t, id), target, actions - 1);
     t.then('monster.action', { id, left: actions - 1 });
   },

@@ -68,6 +68,7 @@ export function readMapText(text: string): MapReading {
       continue;
     }
     if (!/^[A-Za-z][A-Za-z0-9-]{0,15}$/.test(statement.id)) blame(statement.line, `${statement.word} needs an id of letters and digits.`);
+    else if (statement.id === 'OUT') blame(statement.line, 'OUT is what lies outside all rooms: it is no id.');
     else if (lineOf.has(statement.id)) blame(statement.line, `${statement.id} stands in line ${lineOf.get(statement.id)} already.`);
     else {
       lineOf.set(statement.id, statement.line);
