@@ -168,6 +168,15 @@ describe('alliances', () => {
     expect(refused.own.alliances).toEqual([]);
   });
 
+  it('[R-87] who has said no is not asked again in this activation', () => {
+    meet({}, 'mercenary-1', {}).say('ally:1').say('no').no('ally:1', 'T-004');
+    const trader = meet({ items: ['salve'] }, 'mercenary-1', {});
+    for (let n = 0; n < 3; n++) trader.say('trade:mercenary-1').say({ 'give:salve': 1 }).say('no');
+    trader.no('trade:mercenary-1', 'R-51');
+    expect(trader.of('leader-0').actionsLeft).toBe(2);
+    meet({}, 'mercenary-1', {}, [], {}, { minutes: 60 }).say('time').say('no').no('time', 'R-07');
+  });
+
   it('[E-29, T-004] end with one message; the next attack is legal at once', () => {
     const game = meet({ items: [] }, 'mercenary-1', {}, [[1]], { alliances: ['0-1'] }).say('break:1');
     expect(game.own.alliances).toEqual([]);
