@@ -6,8 +6,9 @@ import { gameOf } from '../../shared/games/index.ts';
 import type { Own } from '../../shared/games/traps-and-treasure/state.ts';
 import { spotId, spotOf } from '../../shared/table/geometry/plane/types.ts';
 import { launch } from '../support/browser.ts';
+import { withoutPicture } from '../support/guests.ts';
 import { eye, gone } from '../support/plane-hands.ts';
-import { tabState } from '../support/player.ts';
+import { actByClick, actInWords, tabState } from '../support/player.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
 import { open, openTable, playByClick, shot } from '../support/treasure.ts';
 
@@ -138,4 +139,46 @@ describe('Traps & Treasure in three windows', () => {
       await context.close();
     }
   }, 900_000);
+
+  it.runIf(process.env.TREASURE_SHOTS)(
+    '[S-06] pictures: a Character in the tower, a Trap with gas',
+    async () => {
+      const game = gameOf('traps-and-treasure');
+      if (!game) throw new Error('no such game');
+      eye.named = true;
+      const wanted = { tower: false, gas: false };
+      for (let tries = 0; tries < 4 && !(wanted.tower && wanted.gas); tries++) {
+        const windows = [await open(browser), await open(browser), await open(browser)] as const;
+        for (const visitor of windows.slice(1)) await withoutPicture(visitor);
+        await openTable({ server, game, windows, options: { map: 'tower', turnLimit: '6' } });
+        const [{ page }, second] = windows;
+        for (let act = 0; act < 400 && !(wanted.tower && wanted.gas); act++) {
+          const view = (await tabState(page))?.view;
+          if (!view || view.result) break;
+          if (await hasGas(page)) {
+            await shot(page, 'gas', 'now');
+            wanted.gas = true;
+          }
+          if (isInTower(view)) {
+            await shot(page, 'tower-inside');
+            wanted.tower = true;
+          }
+          await actByClick(page, game, first);
+          await actInWords(second.page, game, first);
+        }
+        for (const { context } of windows) await context.close();
+      }
+      expect(wanted.tower).toBe(true);
+    },
+    1_800_000,
+  );
 });
+
+const first = (): number => 0;
+
+/** Whoever acts stands in the tower, not on top of it. */
+function isInTower(view: View): boolean {
+  const { active } = ownOf(view);
+  const at = active === null ? undefined : spotOf(view.pieces[active]?.place ?? '');
+  return at !== undefined && at.x > 8_500 && at.x < 15_500 && at.y > 8_500 && at.y < 15_500 && at.z < 9_000;
+}

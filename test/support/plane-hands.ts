@@ -9,8 +9,8 @@ type Drawn = Extract<Prompt, { kind: 'route' | 'spot' }>;
 export const gone = { drag: 0, click: 0, name: 0, template: 0, thing: 0 };
 let next = 0;
 
-/** Looks at the picture while something is drawn over it, before it is sent. */
-export const eye: { looks?: (page: Page, what: 'way' | 'wall') => Promise<void> } = {};
+/** Looks at the picture while something is drawn over it, before it is sent. `named`: all ways are gone by their names. */
+export const eye: { looks?: (page: Page, what: 'way' | 'wall') => Promise<void>; named?: true } = {};
 
 /** Answers a question that is drawn over a terrain the way a person does; ways by dragging, clicking and by name in turn. */
 export async function drawAnswer(page: Page, prompt: Drawn, choice: Choice): Promise<void> {
@@ -21,7 +21,7 @@ export async function drawAnswer(page: Page, prompt: Drawn, choice: Choice): Pro
   }
   const points = Array.isArray(choice) ? choice.map(String) : [];
   if (prompt.kind === 'spot') return put(page, prompt, points);
-  const how = (['drag', 'click', 'name'] as const)[next++ % 3] ?? 'name';
+  const how = eye.named ? 'name' : ((['drag', 'click', 'name'] as const)[next++ % 3] ?? 'name');
   const drawn = how === 'drag' ? await dragged(page, prompt, points) : how === 'click' ? await clicked(page, points) : false;
   if (drawn) {
     gone[how] += 1;
