@@ -43,8 +43,8 @@ export function HexColumns({ board, skin, quality, azimuth, stage, speed }: Boar
         ...(falling ? [{ x, y: 0.06 - DEEP, z, size: size * 2, turn: 0, picture: 'ember', colour: '#d8421c' }] : []),
       ]),
     );
-    // The name stands at the viewer's side of the floor, inside the ring of what may be clicked.
-    const [dx, dz] = [Math.sin(azimuth) * size * 0.46, Math.cos(azimuth) * size * 0.46];
+    // The name stands at the viewer's side of the floor, in front of the sign of whoever stands there.
+    const [dx, dz] = [Math.sin(azimuth) * size * 0.56, Math.cos(azimuth) * size * 0.56];
     made.carved.show(
       columns.flatMap(({ x, z, carved, fallen }): Sticker[] =>
         fallen || carved === ''
