@@ -62,8 +62,15 @@ export function differences(before: ReadonlyMap<string, Item>, after: ReadonlyMa
     } else moves.push(arrival(item));
   }
   for (const item of gone) {
-    const to = { ...item.pose, scale: 0.001, y: item.pose.y - (item.stance === 'block' ? 0.3 : 0) };
-    moves.push({ key: item.key, kind: 'vanish', from: item.pose, to, delay: 0, duration: 420 });
+    // A sculpture that lies there by itself turns over as it goes: a mark that has been looked under.
+    const flips = item.stance === 'flat' && item.decals.length === 0;
+    const to = {
+      ...item.pose,
+      scale: 0.001,
+      y: item.pose.y + (flips ? 0.9 : item.stance === 'block' ? -0.3 : 0),
+      lean: item.pose.lean + (flips ? Math.PI * 1.5 : 0),
+    };
+    moves.push({ key: item.key, kind: 'vanish', from: item.pose, to, delay: 0, duration: flips ? 650 : 420 });
   }
   return moves;
 }

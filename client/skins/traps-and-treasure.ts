@@ -14,6 +14,9 @@ export const trapsAndTreasure: Skin = {
     if (kind === 'treasure') return 'delver-chest';
     return kind === 'chest' ? 'delver-camp-chest' : undefined;
   },
+  // A chest stands there also while it is empty.
+  stance: (kind) => (kind === 'chest' ? 'figure' : undefined),
+  bare: (kind) => kind === 'marker' || kind === 'treasure',
   dizzy: 'delver-stars',
   told: (kind) => kind === 'chest',
 };

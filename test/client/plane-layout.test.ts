@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { walksOf } from '../../client/motion/flourish.ts';
-import { alongWays, type Move, type Moving, poseOf } from '../../client/motion/moves.ts';
+import { alongWays, differences, type Move, type Moving, poseOf } from '../../client/motion/moves.ts';
 import { placeMarks } from '../../client/scene/Highlights.tsx';
 import { STAND } from '../../client/scene/pieces/item.ts';
-import { type Inputs, layOut, without } from '../../client/scene/pieces/layout.ts';
+import { type Inputs, layOut, specOf, without } from '../../client/scene/pieces/layout.ts';
 import { trapsAndTreasure } from '../../client/skins/traps-and-treasure.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';
@@ -58,6 +58,10 @@ describe('pieces on terrain', () => {
     expect(item(layOut(inputs(rogue('1000,1000,0'))), 'r!stars')).toBeUndefined();
   });
   it('[S-06] the chest of a Camp always tells its count', () => {
+    // The game counts Treasures in it like coins; on the table it is a chest, empty or full.
+    expect(specOf({ ...inputs(), kinds: { chest: { name: 'chest', stance: 'stack' } } }, { kind: 'chest', face: null }).stance).toBe(
+      'figure',
+    );
     for (const count of [0, 1, 4]) {
       const tags = layOut(inputs(piece('chest-0', 'chest', '800,2200,0', { owner: 0, count }))).tags;
       expect(tags.find(({ kind }) => kind === 'count')).toMatchObject({ text: String(count), piece: null });
@@ -75,6 +79,19 @@ describe('pieces on terrain', () => {
     expect(left.targets.map(({ piece: id }) => id)).toEqual(['c']);
     expect(left.tags.map(({ key }) => key)).toEqual(['n:c']);
     expect(without(all, () => false)).toBe(all);
+  });
+});
+
+describe('Markers', () => {
+  it('[S-06] turn over and away when they are gone', () => {
+    const of = { ...inputs(piece('EM1', 'marker', '6000,10000,0')) };
+    const [mark] = layOut({ ...of, kinds: { marker: { name: 'Event Marker', stance: 'flat' } } }).items;
+    if (!mark) throw new Error('no Marker');
+    expect(mark).toMatchObject({ model: 'delver-marker', decals: [] });
+    const [gone] = differences(new Map([['EM1', mark]]), new Map());
+    expect(gone).toMatchObject({ kind: 'vanish' });
+    expect(gone?.to.lean).toBeGreaterThan(Math.PI);
+    expect(gone?.to.y).toBeGreaterThan(mark.pose.y);
   });
 });
 

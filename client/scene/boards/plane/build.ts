@@ -54,7 +54,7 @@ function build(shapes: Shapes, board: PlaneBoard, parts: Parts, part: Part, i: n
   const [ox, oz] = [board.width / 2, board.depth / 2];
   switch (part.kind) {
     case 'wall':
-      return wall(shapes.of(i, style.tint), grown(part, parts.list, ox, oz), part, style.wall);
+      return wall(shapes.of(i, style.tint), grown(part, parts.list, ox, oz), part, style.wall, goesOn(part, parts.list));
     case 'floor': {
       const upper = part.z1 > 0;
       shapes.of(i, upper || style.floor === 'planks' ? '#e9d2b2' : '#ffffff');
@@ -84,9 +84,15 @@ interface Flat {
   readonly z1: number;
 }
 
-function wall(shapes: Shapes, at: Flat, part: Part, stuff: Stuff): void {
-  // A hair below the roof that lies on it.
-  shapes.box(stuff, at.x0, part.z0, at.z0, at.x1, part.z1 - 0.02, at.z1, 'tnsewb', stuff === 'plaster' ? 'planks' : stuff);
+/** True for a wall with another one on it. */
+const goesOn = ({ rect, axis, z1 }: Part, all: readonly Part[]): boolean =>
+  all.some((other) => other.kind === 'wall' && other.axis === axis && other.z0 === z1 && overlaps(other.rect, rect));
+
+const overlaps = (a: Rect, b: Rect): boolean => a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0;
+
+/** The top of a wall lies a hair below the roof on it; where another wall stands on it, both close up. */
+function wall(shapes: Shapes, at: Flat, part: Part, stuff: Stuff, higher: boolean): void {
+  shapes.box(stuff, at.x0, part.z0, at.z0, at.x1, part.z1 - (higher ? 0 : 0.02), at.z1, 'tnsewb', stuff === 'plaster' ? 'planks' : stuff);
 }
 
 /** A wall that ends in another one reaches through it, so that corners are closed. */
