@@ -1,9 +1,10 @@
+import { standingBelow } from '../../table/geometry/plane/rooms.ts';
 import { landing } from '../../table/geometry/plane/spots.ts';
 import type { PieceId } from '../../table/ids.ts';
 import { pieceId } from '../../table/ids.ts';
 import { checkEnds } from './ends.ts';
 import type { T, TrapSteps } from './frames.ts';
-import { basesBut, bringDown, terrain } from './ground.ts';
+import { basesBut, bringDown, place, terrain } from './ground.ts';
 import { settingsOf } from './options.ts';
 import type { Creature, Effect, EffectKind } from './state.ts';
 import { creature, creatures, hasEffect, posOf, put, worldOf } from './values.ts';
@@ -60,9 +61,18 @@ export const effectSteps: TrapSteps<'effects.end'> = {
       t.tell('all', `ends.${slab.kind}`);
     }
     for (const { id } of creatures(t)) comeDown(t, id);
+    for (const { id } of t.all('treasure')) fallDown(t, id);
     checkEnds(t);
   },
 };
+
+/** E-28: Treasure that lay on a stone comes down with it. */
+function fallDown(t: T, id: PieceId): void {
+  const w = worldOf(t);
+  const at = posOf(w, id);
+  const z = standingBelow(terrain(w), at);
+  if (z !== undefined && z < at.z) place(t, id, { ...at, z });
+}
 
 /** R-76, E-20, E-28: whoever no longer flies, or whose stone is gone, is set down below; no damage. */
 function comeDown(t: T, id: PieceId): void {

@@ -1,6 +1,8 @@
+import { standingBelow } from '../../table/geometry/plane/rooms.ts';
 import type { PieceId } from '../../table/ids.ts';
 import { pieceId } from '../../table/ids.ts';
 import type { T } from './frames.ts';
+import { terrain } from './ground.ts';
 import { spendAction } from './move.ts';
 import type { Item } from './state.ts';
 import { dropTreasure } from './treasure.ts';
@@ -50,10 +52,12 @@ export function rob(t: T, id: PieceId, other: string, what: string): void {
   t.flash('all', 'pick', { piece: id });
 }
 
-/** a Treasure is laid down where its Character stands; free. */
+/** a Treasure is laid down where its Character stands, from the air straight below; free. */
 export function drop(t: T, id: PieceId): void {
   const of = creature(t, id);
   put(t, { ...of, treasures: of.treasures - 1 });
-  dropTreasure(t, posOf(worldOf(t), id));
+  const w = worldOf(t);
+  const at = posOf(w, id);
+  dropTreasure(t, { ...at, z: standingBelow(terrain(w), at) ?? at.z });
   t.tell('all', 'dropped', id);
 }

@@ -172,6 +172,18 @@ describe('in the air', () => {
     expect(through(0, 'locked')).toBe('R-76');
   });
 
+  it('[R-54, T-029] Treasure let go in the air falls to what is below; on a stone it comes down when the stone vanishes', () => {
+    const voice = play({ ...flyer, at: [15, 9, 4], treasures: 2 }, { own: { made: 2 } });
+    voice.answer([spot(12.2, 9, 4)]).answer('drop');
+    // The roof of the Inn.
+    expect(Object.values(voice.state.pieces).find(({ kind }) => kind === 'treasure')?.place).toBe(spot(12.2, 9, 3));
+    const stone = { id: 'slab-1', kind: 'stone' as const, from: { x: 20000, y: 12000, z: 0 }, degrees: 0, length: 3000, until: 4 };
+    const over = play({ is: 'rogue leader', at: [30, 12] }, { slabs: [stone], treasures: [[21, 12, 2]] });
+    over.answer('end');
+    expect(ownOf(over)).toMatchObject({ turn: 5, slabs: [] });
+    expect(over.state.pieces['treasure-0']?.place).toBe(spot(21, 12, 0));
+  });
+
   it('[I-05, R-11] nobody hovers inside another figure', () => {
     const voice = play(flyer, { cast: { other: { is: 'warrior leader', at: [17, 9], seat: 1 } } });
     expect(tried(voice, [spot(17, 9, 1.4)])).toBeDefined();
