@@ -160,7 +160,7 @@ describe('Traps & Treasure in three windows', () => {
             wanted.gas = true;
           }
           if (isInTower(view)) {
-            await shot(page, 'tower-inside');
+            if (!wanted.tower) await lookInto(page);
             wanted.tower = true;
           }
           await actByClick(page, game, first);
@@ -175,6 +175,16 @@ describe('Traps & Treasure in three windows', () => {
 });
 
 const first = (): number => 0;
+
+/** From the side, with the roofs open over whoever acts; then from above again. */
+async function lookInto(page: Page): Promise<void> {
+  await page.getByTestId('storeys').getByRole('button', { name: 'Auto', exact: true }).click();
+  await page.keyboard.press('p');
+  await page.keyboard.press('p');
+  await page.waitForTimeout(1_500);
+  await shot(page, 'tower-inside');
+  await page.keyboard.press('p');
+}
 
 /** Whoever acts stands in the tower, not on top of it. */
 function isInTower(view: View): boolean {
