@@ -64,7 +64,8 @@ function wish(view: View, prompt: Prompt): Choice | undefined {
   const spell = done.wall ? undefined : optionIn(prompt, /^aim:fire-wall$/);
   if (fight) done.attack = true;
   if (fight ?? spell) return fight ?? spell;
-  return !WHOLE && Object.values(done).every(Boolean) ? optionIn(prompt, /^end$/) : undefined;
+  const all = [...Object.values(done), ...Object.values(gone)].every(Boolean);
+  return !WHOLE && all ? optionIn(prompt, /^end$/) : undefined;
 }
 
 /** True when a cloud of gas has just burst in a tab. */
