@@ -76,6 +76,5 @@ const nearest = (heights: readonly number[], z: number): number | undefined =>
 export function landing(terrain: Terrain, bases: readonly Base[], at: Point3): Point3 {
   const z = standingBelow(terrain, at) ?? at.z;
   const down = { ...at, z };
-  // Over the edge of a roof both levels are tried: first the one it is over.
   return freeSpot(terrain, bases, down) ?? down;
 }
