@@ -30,7 +30,7 @@ interface Asked {
 
 /** Fewer where every answer is measured over terrain, which takes ten times as long. */
 const gamesOf = (game: AnyGame): number => (game.measure ? 6 : 24);
-const LONGEST = 300;
+const answersOf = (game: AnyGame): number => (game.measure ? 120 : 300);
 
 /** docs/scenarios-reference.md: all names that a scenario can use, read off the games and off games of bots with fixed seeds. */
 export function reference(): string {
@@ -85,7 +85,7 @@ Tags: ${seen.tags.size > 0 ? codes([...seen.tags].sort()) : 'none'}.
 
 ### Places
 
-On the board: ${seen.board}. Beside it: ${codes([...seen.areas].sort())}. On top of a piece: \`@\` and its id, such as \`@${seen.piece}\`.
+On the board: ${seen.board}. Beside it: ${codes([...seen.areas].sort()) || 'nothing'}.${seen.piece ? ` On top of a piece: \`@\` and its id, such as \`@${seen.piece}\`.` : ''}
 
 Facts in \`own\`: ${codes([...seen.own].sort())}.${seen.notes.size > 0 ? ` Notes: ${codes([...seen.notes].sort())}.` : ''}
 
@@ -185,7 +185,7 @@ function observe(game: AnyGame): Seen {
     // Every option value comes up: each seed turns one option to one of its values.
     const varied = game.options.flatMap(variants);
     let { table } = start(game, { seats, options: varied[seed % (varied.length + 1)] ?? {} }, chance);
-    for (let step = 0; step < LONGEST && !table.state.result; step++) {
+    for (let step = 0; step < answersOf(game) && !table.state.result; step++) {
       note(seen, table);
       const open = table.state.prompts.find((each) => each.answer === null);
       if (!open) break;
@@ -198,10 +198,16 @@ function observe(game: AnyGame): Seen {
   return seen;
 }
 
+/** How places are written on boards that have too many for a list. */
+const BOARDS: Readonly<Record<string, string>> = {
+  grid: 'spaces are `column,row` (quoted: `"3,0"`), from `0,0` in the north-west',
+  plane: 'points are `[x, y]` or `[x, y, z]` in inches from the south-west corner; their ids are `x,y,z` in thousandths',
+};
+
 function note(seen: Seen, { game, state }: Table): void {
   const scene = game.scene(state.own, state.options, state.seats);
   const places = boardPlaces(scene.board);
-  seen.board = scene.board.kind === 'grid' ? 'spaces are `column,row` (quoted: `"3,0"`), from `0,0` in the north-west' : codes(places);
+  seen.board = BOARDS[scene.board.kind] ?? codes(places);
   for (const area of scene.areas) seen.areas.add(pattern(area.id, new Set(), new Set()));
   for (const key of Object.keys(state.own)) seen.own.add(key);
   for (const key of Object.keys(state.secrets)) seen.notes.add(key);
@@ -233,7 +239,9 @@ function notePrompt(seen: Seen, { prompt }: OpenPrompt, pieces: ReadonlySet<stri
   else if (prompt.kind === 'amount') asked.ids.add('a number');
   else if (prompt.kind === 'text') asked.ids.add('a text');
   else if (prompt.kind === 'route' || prompt.kind === 'spot') {
-    asked.ids.add(prompt.kind === 'route' ? 'list of points `x,y,z`' : 'list of a point `x,y,z`, and degrees and length of a slab');
+    asked.ids.add(
+      prompt.kind === 'route' ? 'list of points' : prompt.template.shape === 'slab' ? 'a point with degrees and length' : 'a point',
+    );
     for (const { id, mark, label } of [...prompt.ways, ...prompt.options]) {
       asked.ids.add(pattern(id, pieces, places));
       if (mark) asked.marks.add(mark);
