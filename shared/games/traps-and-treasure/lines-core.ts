@@ -143,10 +143,10 @@ const WAYS: Readonly<Record<string, LineSpec>> = {
   'way.down': line('Back down to the foot', 'R-13'),
   ...Object.fromEntries(
     Object.entries({
-      marker: ['to Marker {0:piece}', 'T-024'],
+      marker: ['to Marker {0}', 'T-024'],
       treasure: ['to the Treasure at {0:place}', 'T-071'],
       camp: ['home to Camp {0}', 'R-54'],
-      enemy: ['up to {0:piece}', 'T-061'],
+      enemy: ['up to {0:piece} ({1:place})', 'T-061'],
       friend: ['up to {0:piece}', 'T-067'],
       door: ['to the locked door {0}', 'R-61'],
       stairs: ['to the other end of the stairs {0}', 'R-16'],
@@ -157,7 +157,7 @@ const WAYS: Readonly<Record<string, LineSpec>> = {
     ]),
   ),
   'stop.door': line('door {0}', 'R-60'),
-  'stop.halo': line('Marker {0:piece}', 'T-024'),
+  'stop.halo': line('Marker {0}', 'T-024'),
   'stop.fire': line('fire', 'R-75'),
 };
 

@@ -136,7 +136,12 @@ function aimsOf(w: World, of: Creature): Aim[] {
         : null;
     // Whoever is that near already needs no way.
     if (about === null || gap(posOf(w, of.id), posOf(w, other.id)) <= INCH) continue;
-    aims.push({ id: `${about}:${other.id}`, label: [`way.${about}`, other.id], goal: near(posOf(w, other.id), touch), mark: about });
+    aims.push({
+      id: `${about}:${other.id}`,
+      label: [`way.${about}`, other.id, spotId(posOf(w, other.id))],
+      goal: near(posOf(w, other.id), touch),
+      mark: about,
+    });
   }
   for (const door of doorsOf(w))
     if (w.own.doors[door.id] === 'locked')
