@@ -38,7 +38,7 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
   const inMenu = picked.menu.length > 0;
   const onTable = prompt.options.filter((option) => option.piece || option.place);
   return (
-    <div className="prompt-answers drawn">
+    <div className="prompt-answers drawn" key={asked.id}>
       {!inMenu && <Drawn id={asked.id} game={game} route={prompt.kind === 'route'} budget={prompt.kind === 'route' ? prompt.budget : 0} />}
       {!inMenu && prompt.ways.length > 0 && (
         <details className="prompt-more">

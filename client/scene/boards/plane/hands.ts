@@ -3,6 +3,7 @@ import type { Point3 } from '../../../../shared/table/geometry/plane/types.ts';
 import { spotId } from '../../../../shared/table/geometry/plane/types.ts';
 import { placeId } from '../../../../shared/table/ids.ts';
 import type { Game } from '../../../store/table.tsx';
+import { useUi } from '../../../store/ui.ts';
 import type { DrawingHands, Stroke } from '../../../tools/drawing.ts';
 import type { Target } from '../../pieces/item.ts';
 import { EMPTY, farApart, pathIds, pointsOf, withoutLast } from './draft.ts';
@@ -126,6 +127,8 @@ export function handsOver(around: () => Around): DrawingHands {
       const point = at(stroke);
       if (!asked || !point) return;
       const draft = dragging ? current(asked.id) : current(asked.id).mode === 'drawn' ? current(asked.id) : EMPTY;
+      // While a way is drawn nothing else has a word: the card of the figure would lie over its start.
+      if (!dragging) useUi.getState().setHover({ piece: null, place: null });
       dragging = true;
       const { corners, last: good } = drawnOn(asked, draft.corners, last, point);
       last = good;
