@@ -13,7 +13,8 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Two files at a time share the computer's graphics: a wait that ran out for that alone gets a second try, a fault fails again.
+          retry: 1,
         },
       },
     ],

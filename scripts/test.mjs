@@ -81,8 +81,8 @@ if (whole) {
     vitest('rules', [...entries.filter(isPure).map(chosen), ...parts, '--no-isolate', `--maxWorkers=${half}`]),
     vitest('server and parts', [...rest.map(chosen), ...parts, `--maxWorkers=${Math.max(2, half)}`]),
   ]);
-  // After the others, so that the browser has the computer to itself.
-  await vitest('browser tests', ['--project', 'browser']);
+  // After the others, so that browsers have the computer to themselves: two at a time, as one of them mostly waits.
+  await vitest('browser tests', ['--project', 'browser', '--maxWorkers=2']);
 } else {
   const projects = withBrowser || filters.includes('--project') ? [] : ['--project', 'node', '--project', 'dom'];
   await vitest('chosen tests', [...filters, ...projects]);

@@ -78,7 +78,7 @@ describe('routes and the walls of spells', () => {
     expect(told(village, at(15, 9), [at(12.2, 9, 2)], 8, fly).wrong?.[0]).toBe('R-76');
     expect(told(village, at(12, 9, 4), [at(12, 9, 2)], 8, fly).text).toBe('The way in the air goes through a roof.');
     expect(told(village, at(12, 9, 4), [at(12, 9, 3)], 8, fly).wrong).toBeNull();
-    expect(told(village, at(15, 9, 1), [at(15, 9, -1)], 8, fly).wrong?.[0]).toBe('R-76');
+    expect(told(village, at(15, 9, 1), [at(15, 9, -1)], 8, fly).wrong?.[0]).toBe('G-05');
     expect(told(open, at(7, 2), [at(7, 6)], 8, fly).wrong).toBeNull();
     expect(told(open, at(7, 2, 1.5), [at(7, 6, 1.5)], 8, fly).wrong?.[0]).toBe('R-76');
     // Two in the air: bodies an inch and a half tall.

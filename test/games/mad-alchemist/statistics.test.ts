@@ -7,7 +7,7 @@ import { expectMean, expectQuantile, expectShare } from '../../support/figures.t
 import { ownOf, play, type Style } from './play.ts';
 
 /** Games a row; `npm run campaign -- statistics` plays 500 of each, like the book. */
-const GAMES = Number(process.env.CELLAR_STATISTICS ?? 40);
+const GAMES = Number(process.env.CELLAR_STATISTICS ?? 20);
 /** Rows of which the book has fewer games, or that take long. */
 const FEW = Math.max(20, Math.ceil(GAMES / 4));
 
