@@ -81,8 +81,14 @@ if (whole) {
     vitest('rules', [...entries.filter(isPure).map(chosen), ...parts, '--no-isolate', `--maxWorkers=${half}`]),
     vitest('server and parts', [...rest.map(chosen), ...parts, `--maxWorkers=${Math.max(2, half)}`]),
   ]);
-  // After the others, so that browsers have the computer to themselves: two at a time, as one of them mostly waits.
-  await vitest('browser tests', ['--project', 'browser', '--maxWorkers=2']);
+  // After the others, so that browsers have the computer to themselves. How fast a hand moves is part of what is tried first, with nothing
+  // beside it; of the rest two go at a time, as one of them mostly waits.
+  const hands = 'test/browser/free.test.ts';
+  const pages = readdirSync('test/browser')
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `test/browser/${name}`);
+  await vitest('hands in the browser', [hands, '--project', 'browser', '--maxWorkers=1']);
+  await vitest('browser tests', [...pages.filter((file) => file !== hands), '--project', 'browser', '--maxWorkers=2']);
 } else {
   const projects = withBrowser || filters.includes('--project') ? [] : ['--project', 'node', '--project', 'dom'];
   await vitest('chosen tests', [...filters, ...projects]);

@@ -9,7 +9,7 @@ import { ownOf, play, type Style } from './play.ts';
 /** Games a row; `npm run campaign -- statistics` plays 500 of each, like the book. */
 const GAMES = Number(process.env.CELLAR_STATISTICS ?? 20);
 /** Rows of which the book has fewer games, or that take long. */
-const FEW = Math.max(20, Math.ceil(GAMES / 4));
+const FEW = Math.max(10, Math.ceil(GAMES / 4));
 
 /**
  * How far the figures may be off the book's besides what chance does to so many games (`figures.ts`): its model has a heuristic in other
