@@ -11,7 +11,7 @@ export async function campaign({ runs = GAMES }: { runs?: number }): Promise<{ o
   const child = spawn(process.execPath, [vitest, 'run', '--project', 'node', ...files], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, TOMB_STATISTICS: String(runs), CELLAR_STATISTICS: String(Math.ceil(runs / 2)) },
+    env: { ...process.env, FIGURES: '1', TOMB_STATISTICS: String(runs), CELLAR_STATISTICS: String(Math.ceil(runs / 2)) },
   });
   const code = await new Promise<number | null>((done) => child.on('exit', done));
   return { ok: code === 0, lines: [`${runs} games of Tomb Looters and ${Math.ceil(runs / 2)} of Mad-Alchemist a row`] };

@@ -124,8 +124,9 @@ function react(mind: Mind, title: string, options: readonly Option[], below: (bo
   );
 }
 
-/** Points that a player has after so many rounds, by self-play: what others are taken to have. */
-const POINTS_A_ROUND = 9;
+const GOOD_ROUNDS = 8;
+/** Points that a player has in so many rounds, by self-play: what others are taken to have. Fewer once the good hexes are pits or gone. */
+const pointsBy = (round: number): number => 9 * Math.min(round, GOOD_ROUNDS) + 5 * Math.max(0, round - GOOD_ROUNDS);
 
 /** B-03: what cuts others off and not oneself; the second pillar only from ahead. */
 function fall(mind: Mind, options: readonly Option[], below: (bound: number) => number): string {
@@ -146,7 +147,7 @@ function fall(mind: Mind, options: readonly Option[], below: (bound: number) => 
       if (at !== ENTRANCE && mind.home.has(at) && !after.has(at)) worth += 5;
     }
     // What the others hold is secret: it is taken to be what one finds in so many rounds.
-    const ahead = score > POINTS_A_ROUND * own.round;
+    const ahead = score > pointsBy(own.round);
     if (map.pillars.has(place)) worth += pillarsDown(own) === 0 ? (ahead ? 0.5 : -0.5) : ahead ? 4 : -6;
     return worth;
   });

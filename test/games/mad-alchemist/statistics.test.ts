@@ -8,15 +8,17 @@ import { ownOf, play, type Style } from './play.ts';
 
 /** Games a row; `npm run campaign -- statistics` plays 500 of each, like the book. */
 const GAMES = Number(process.env.CELLAR_STATISTICS ?? 20);
-/** Rows of which the book has fewer games, or that take long. */
-const FEW = Math.max(10, Math.ceil(GAMES / 4));
+/** Games a row of options: the book has 200. */
+const FEW = Math.max(10, Math.ceil(0.4 * GAMES));
 
 /**
  * How far the figures may be off the book's besides what chance does to so many games (`figures.ts`): its model has a heuristic in other
- * words. Parts of the games in points of a hundred; rounds of the 10 %, 50 % and 90 % marks of the games won; tiles laid on average.
+ * words. Parts of the games in points of a hundred; rounds of the 10 %, 50 % and 90 % marks of the games won, and of the median of
+ * the random games won (which the book has from 5, 35, 65 and 120 games only); tiles laid on average.
  */
 const SHARE = 0.05;
 const MARKS = [1, 1, 3] as const;
+const MEDIAN = 30;
 const TILES = 4;
 
 interface Found {
@@ -92,12 +94,12 @@ describe('self-play, 400 rounds at most', () => {
   ])(
     '[I-18] random over kinds of acts, %i players: ends, rounds and tiles as in the book',
     (seats, home, dead, sealed, cap, median, tiles) => {
-      const found = row(FEW, seats, 'kinds');
+      const found = row(GAMES, seats, 'kinds');
       const name = `random ${seats}`;
       expectEnds(name, found, home, dead, sealed, cap);
       expectMean(`${name} tiles`, found.tiles, tiles, TILES);
-      // A median of the few that come home at all.
-      if (found.rounds.length >= 20) expectQuantile(`${name} rounds`, found.rounds, 0.5, median, 30);
+      // Of 20 games alone, none may come home at all.
+      if (found.rounds.length > 0) expectQuantile(`${name} rounds`, found.rounds, 0.5, median, MEDIAN);
     },
     3_600_000,
   );
@@ -110,8 +112,8 @@ describe('self-play, 400 rounds at most', () => {
   ])(
     '[I-18] a random walker, %i players: comes home in %f of the games',
     (seats, home) => {
-      const found = row(FEW, seats, 'walker');
-      expectShare(`walker ${seats}: home`, found.home, home, FEW, SHARE);
+      const found = row(GAMES, seats, 'walker');
+      expectShare(`walker ${seats}: home`, found.home, home, GAMES, SHARE);
     },
     3_600_000,
   );
@@ -139,6 +141,6 @@ describe('self-play, 400 rounds at most', () => {
   );
 
   it('[R-04, R-08] the whole north side never seals the cellar for three', () => {
-    expect(row(FEW, 3, 'heuristic').sealed).toBe(0);
+    expect(row(GAMES, 3, 'heuristic').sealed).toBe(0);
   }, 3_600_000);
 });

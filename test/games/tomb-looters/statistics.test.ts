@@ -12,7 +12,7 @@ const GAMES = Number(process.env.TOMB_STATISTICS ?? 40);
 const OUT = 0.04;
 const TRAPPED = 0.02;
 const MEAN = 0.4;
-const MARK = 2;
+const MARK = 1;
 
 interface Row {
   mean: number;
