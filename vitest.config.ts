@@ -14,7 +14,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 120_000,
           // Two files at a time share the computer's graphics: a wait that ran out for that alone gets a second try, a fault fails again.
-          retry: 1,
+          retry: 0,
         },
       },
     ],

@@ -141,7 +141,7 @@ export class TableRoom extends Room<{ state: TableState }> {
     const live = this.#live;
     live?.house.guard.run('shutdown', async () => {
       await live.queue.idle();
-      await this.disconnect(4001);
+      await this.#end(4001);
     });
   }
 
@@ -185,7 +185,19 @@ export class TableRoom extends Room<{ state: TableState }> {
   /** Ends this room; whoever asks for the table from now on gets another one. */
   #close(live: Live, code: number): void {
     for (const stop of this.#stop.splice(0)) stop();
-    live.house.guard.run('close', () => this.disconnect(code));
+    live.house.guard.run('close', () => this.#end(code));
+  }
+
+  /**
+   * Sends everybody away and ends the room. Of those who have been let in and have not come yet the library would wait 15 s for each; it has
+   * no call to forget them, so that this reaches for what it keeps (@colyseus/core 0.18, `Room._reservedSeats`).
+   */
+  #end(code: number): Promise<unknown> {
+    const timers: Record<string, NodeJS.Timeout> = Reflect.get(this, '_reservedSeatTimeouts');
+    for (const timer of Object.values(timers)) clearTimeout(timer);
+    const places: Record<string, unknown> = Reflect.get(this, '_reservedSeats');
+    for (const session of Object.keys(places)) delete places[session];
+    return this.disconnect(code);
   }
 
   /** Twice a second: moves the library's clock, shows how many watch, and closes a room that has been empty for long. */

@@ -68,19 +68,33 @@ const sizeOf = (own: object): { columns: number; rows: number } => ({
   rows: 'rows' in own ? Number(own.rows) : 0,
 });
 
+/** How far from a spot the next piece is that could hide it from the mouse: what stands in the south is nearer to the eye and hides more. */
+const roomAt = (view: View, { x, z }: { x: number; z: number }, but = ''): number =>
+  Math.min(
+    ...Object.values(view.pieces).flatMap(({ id, kind, pose }) =>
+      pose && kind !== 'free/board' && id !== but ? [Math.hypot(pose.x - x, (pose.z - z) * (pose.z > z ? 0.6 : 1.2))] : [],
+    ),
+  );
+
 /** The square of the board with the most room around it: walls beside it would hide it from the mouse. */
 function bareSquare(view: View, but: readonly string[] = []): string {
-  const taken = Object.values(view.pieces).flatMap(({ kind, pose }) => (pose && kind !== 'free/board' ? [pose] : []));
   const { columns, rows } = sizeOf(view.own);
   const squares = Array.from({ length: columns * rows }, (_, i) => ({ column: i % columns, row: Math.floor(i / columns) }));
-  const room = ({ column, row }: { column: number; row: number }): number => {
-    const [x, z] = [column - (columns - 1) / 2, row - (rows - 1) / 2];
-    // What stands in the south is nearer to the eye and hides more.
-    return Math.min(...taken.map((pose) => Math.hypot(pose.x - x, (pose.z - z) * (pose.z > z ? 0.6 : 1.2))));
-  };
+  const room = ({ column, row }: { column: number; row: number }): number =>
+    roomAt(view, { x: column - (columns - 1) / 2, z: row - (rows - 1) / 2 });
   const free = squares.filter(({ column, row }) => !but.includes(`${column},${row}`)).sort((a, b) => room(b) - room(a))[0];
   if (!free) throw new Error('there is no other square');
   return `${free.column},${free.row}`;
+}
+
+/** The gold that is best to be seen. */
+function bareCoin(view: View): PieceView {
+  const room = ({ id, pose }: PieceView): number => (pose ? roomAt(view, pose, id) : 0);
+  const [coin] = Object.values(view.pieces)
+    .filter(({ kind, pose }) => kind === 'coins' && pose)
+    .sort((a, b) => room(b) - room(a));
+  if (!coin) throw new Error('no gold on the board');
+  return coin;
 }
 
 /** What lies on and beside the table as one viewer sees it, without numbers that belong to one table's life. */
@@ -163,9 +177,8 @@ describe('a Keelar board without rules', () => {
     // The other window moves its own figure and takes gold into its hand.
     const theirs = figureOf(hidden, 1);
     await carry(second.page, theirs.id, bareSquare(await viewOf(second.page), [goal, secretly]));
-    const coin = Object.values(hidden.pieces).find(({ kind, pose }) => kind === 'coins' && pose);
-    if (!coin) throw new Error('no gold on the board');
     await settled(second.page);
+    const coin = bareCoin(await viewOf(second.page));
     const gold = await spot(second.page, coin.id);
     await second.page.mouse.move(gold.x - 2, gold.y - 2);
     await second.page.mouse.move(gold.x, gold.y);

@@ -2,8 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { hashOf } from '../../shared/engine/hash.ts';
 import { stateHash } from '../../shared/engine/replay.ts';
+import { PROTOCOL } from '../../shared/protocol.ts';
 import { type Person, TestServer } from '../support/server.ts';
 import { toy } from '../support/toy.ts';
+
+/** A server that waits for somebody waits for 10 s and more. */
+const PATIENCE = 6_000;
 
 let server: TestServer;
 afterEach(() => server.end());
@@ -24,6 +28,25 @@ async function started(settings = {}): Promise<{ code: string; ada: Person; ben:
   await ada.until((now) => now.view !== null);
   return { code, ada, ben, eve };
 }
+
+describe('a server that is stopped', () => {
+  it('waits for nobody who has been let in and has not come', async () => {
+    const { code, ada, ben, eve } = await started();
+    const post = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(server.base + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    };
+    const { roomId, ticket } = await post(`/api/tables/${code}/join`, { protocol: PROTOCOL });
+    expect(await post(`/matchmake/joinById/${roomId}`, { ticket })).toMatchObject({ sessionId: expect.any(String) });
+    const { store } = server.app.house;
+    const [room] = [...server.app.rooms.all()];
+    if (!room) throw new Error('no room is open');
+    const rests = Promise.race([server.stop(), new Promise((resolve) => setTimeout(resolve, PATIENCE, 'waits'))]);
+    expect(await rests).toBeUndefined();
+    await expect(store.getTable(room.live.desk.id)).rejects.toMatchObject({ code: 'closed' });
+    for (const each of [ada, ben, eve]) each.leave();
+  });
+});
 
 describe('a server that is started again', () => {
   it('brings back table, seats, log and undo by itself', async () => {
