@@ -26,7 +26,7 @@ export async function bench(): Promise<Measure[]> {
 
 const at = (id: string, shape: Shape, x: number, z: number, more: Partial<BodySpec> & { y?: number } = {}): BodySpec => {
   const { y = 0, ...rest } = more;
-  return { id, shape, pose: { x, y, z, q: [0, 0, 0, 1] }, locked: false, flat: false, amount: null, board: false, ...rest };
+  return { id, shape, pose: { x, y, z, q: [0, 0, 0, 1] }, locked: false, flat: false, amount: null, board: false, keeper: null, ...rest };
 };
 const coins = (id: string, amount: number, x: number, z: number, y = 0): BodySpec =>
   at(id, { form: 'disc', radius: COIN.radius, height: stackHeight(amount) }, x, z, { y, amount });

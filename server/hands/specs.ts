@@ -1,5 +1,6 @@
 import { BOARD_KIND, isSided, shapeOf, specAt } from '../../shared/engine/free/components.ts';
 import { isLocked } from '../../shared/engine/free/hands.ts';
+import type { FreeState } from '../../shared/engine/free/state.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { GameState } from '../../shared/engine/state.ts';
 import type { Piece } from '../../shared/table/piece.ts';
@@ -9,25 +10,32 @@ import type { BodySpec } from '../physics/bodies.ts';
 
 /** Makes the list of what physics has to know of every piece that everybody sees on the table; of what is hidden it knows nothing. */
 export function createSpecs(): (state: GameState, game: AnyGame) => BodySpec[] {
-  // Pieces are replaced, never changed: one that is the same has the same body.
-  const known = new WeakMap<Piece, BodySpec | null>();
+  // Pieces are replaced, never changed: one that is the same has the same body under the same rights.
+  const knownUnder = { everyone: new WeakMap<Piece, BodySpec | null>(), owner: new WeakMap<Piece, BodySpec | null>() };
   return (state, game) => {
+    const touch = state.free?.rights.touch ?? 'everyone';
+    const known = knownUnder[touch];
     const size = boardSize(game.scene(state.own, state.options, state.seats).board);
     return Object.values(state.pieces).flatMap((piece) => {
       const before = known.get(piece);
-      const spec = before === undefined ? specOf(game, piece, size) : before;
+      const spec = before === undefined ? specOf(game, piece, size, touch) : before;
       if (before === undefined) known.set(piece, spec);
       return spec ?? [];
     });
   };
 }
 
-function specOf(game: AnyGame, piece: Piece, board: ReturnType<typeof boardSize>): BodySpec | null {
+type Rights = FreeState['rights'];
+
+function specOf(game: AnyGame, piece: Piece, board: ReturnType<typeof boardSize>, touch: Rights['touch']): BodySpec | null {
   const { id, pose } = piece;
   if (!pose || piece.place !== ON_TABLE || piece.placeKnownTo !== 'all') return null;
   const shape = shapeOf(game.kinds, piece, board);
   if (shape.form === 'none') return null;
   const counted = specAt(game.kinds, piece).stance === 'stack';
   const flat = isSided(game.kinds, piece);
-  return { id, shape, pose, locked: isLocked(piece), flat, amount: counted ? piece.count : null, board: piece.kind === BOARD_KIND };
+  return {
+    ...{ id, shape, pose, locked: isLocked(piece), flat, amount: counted ? piece.count : null, board: piece.kind === BOARD_KIND },
+    keeper: touch === 'owner' ? piece.owner : null,
+  };
 }

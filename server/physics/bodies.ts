@@ -18,7 +18,13 @@ export interface BodySpec {
   readonly amount: number | null;
   /** A board: unlike the rest it is not set going by what hits it. */
   readonly board: boolean;
+  /** The seat whose hands alone move it: what others throw or push finds it fixed. null: anybody's. */
+  readonly keeper: number | null;
 }
+
+/** Whether what this seat (null: nobody) threw or pushes sets a body going that lies still. */
+export const yieldsTo = ({ thing: { spec } }: Body, by: number | null): boolean =>
+  !spec.locked && !spec.board && (spec.keeper === null || spec.keeper === by);
 
 /** A piece: one body, or the coins that a stack fell apart into. */
 export interface Thing {

@@ -1,7 +1,7 @@
 /** What hands hold: lifted as ghosts that nothing notices, or pushed along by a velocity servo (physics.md 5.4). */
 import { exact, type Pose, type Quat, times, yaw } from '../../shared/table/pose.ts';
 import { radiusOf } from '../../shared/table/shape.ts';
-import { type Body, collidersOf, poseOf, put, type Realm, sound, TABLE, type Thing } from './bodies.ts';
+import { type Body, collidersOf, poseOf, put, type Realm, sound, TABLE, type Thing, yieldsTo } from './bodies.ts';
 import { type Cause, homeOf, lay, leave, thaw } from './rest.ts';
 import { free, onTop, restingHeight, touching } from './space.ts';
 import { gather } from './spill.ts';
@@ -119,7 +119,7 @@ export function shove(realm: Realm, grip: Grip): void {
     for (const collider of collidersOf(body)) {
       realm.world.contactPairsWith(collider, (other) => {
         const met = realm.owners.get(other.handle);
-        if (!met || met.thing.spec.locked || met.thing.spec.board || seen.has(met)) return;
+        if (!met || !yieldsTo(met, grip.seat) || seen.has(met)) return;
         thaw(realm, met, cause);
         if (met.mode === 'live') next.push(met);
       });

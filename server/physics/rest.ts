@@ -3,7 +3,7 @@ import { DICE, restingFace } from '../../shared/dice/geometry.ts';
 import { THROW_SPEC_1 } from '../../shared/dice/throw.ts';
 import { exact, type Pose } from '../../shared/table/pose.ts';
 import { heightOf, radiusOf } from '../../shared/table/shape.ts';
-import { type Body, near, poseOf, put, type Realm, RIM } from './bodies.ts';
+import { type Body, near, poseOf, put, type Realm, RIM, yieldsTo } from './bodies.ts';
 import { depth, free, onTop, touching } from './space.ts';
 
 const CALM_STEPS = 60;
@@ -14,6 +14,9 @@ const AWAKE = 30;
 const MOST_NUDGES = 6;
 /** Steps after which a rest is told although others of the same act still move. */
 const PATIENCE = 120;
+
+/** Speed at which a hit wakes what lies still (physics.md 5.3). */
+export const WAKES = 1.5;
 
 /** Why something moves: whose input, its number, and when that was. */
 export interface Cause {
@@ -32,6 +35,26 @@ export function thaw(realm: Realm, body: Body, cause: Cause): void {
     wake.push(...above);
   }
 }
+
+/**
+ * Sets going what a body that has just got this speed (inches a second) leans on that way, and what that leans on: two that touch already do not
+ * meet, and each would find the next one fixed.
+ */
+export function jolt(realm: Realm, body: Body, v: Flat, cause: Cause): void {
+  if (Math.hypot(v.x, v.z) <= WAKES) return;
+  const next = [body];
+  for (let each = next.pop(); each; each = next.pop()) {
+    const { at } = each;
+    for (const other of touching(realm, each)) {
+      const ahead = (other.at.x - at.x) * v.x + (other.at.z - at.z) * v.z > 0 && other.at.y > at.y - 0.04;
+      if (other.mode !== 'still' || !ahead || !yieldsTo(other, cause.by)) continue;
+      thaw(realm, other, cause);
+      next.push(other);
+    }
+  }
+}
+
+type Flat = { readonly x: number; readonly z: number };
 
 const isLoose = ({ thing }: Body): boolean => !thing.spec.locked && !thing.spec.board;
 

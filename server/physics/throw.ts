@@ -2,7 +2,7 @@
 import { DICE } from '../../shared/dice/geometry.ts';
 import { UPRIGHT } from '../../shared/table/pose.ts';
 import { type Body, type Realm, TABLE, type Thing } from './bodies.ts';
-import { type Cause, thaw } from './rest.ts';
+import { type Cause, jolt, thaw } from './rest.ts';
 
 const free = (thing: Thing | undefined): thing is Thing => thing !== undefined && thing.held === undefined && !thing.spec.locked;
 
@@ -15,6 +15,7 @@ export function flickBody(realm: Realm, id: string, vx: number, vz: number, caus
   if (!free(thing)) return;
   for (const body of thing.bodies) {
     set(realm, body, cause);
+    jolt(realm, body, { x: vx, z: vz }, cause);
     fling(realm, body, vx, vz);
   }
 }
@@ -55,6 +56,7 @@ export function tossBodies(realm: Realm, ids: readonly string[], cause: Cause): 
       shuffleFaces(realm, body);
       const own = way + between(-0.5, 0.5);
       const [x, z] = [Math.cos(own) * pace, Math.sin(own) * pace];
+      jolt(realm, body, { x, z }, cause);
       // Towards the middle where the rim is near.
       const inward = (at: number, most: number, speed: number): number =>
         Math.abs(at) > most - 6 ? -Math.sign(at) * Math.abs(speed) : speed;

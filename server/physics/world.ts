@@ -3,10 +3,10 @@ import type { EventQueue } from '@dimforge/rapier3d-deterministic-compat';
 import type { Rapier } from '../../shared/dice/physics.ts';
 import type { Rested } from '../../shared/engine/free/op.ts';
 import type { Quat } from '../../shared/table/pose.ts';
-import { type Body, type BodySpec, poseOf, type Realm, TABLE, unmake } from './bodies.ts';
+import { type Body, type BodySpec, poseOf, type Realm, TABLE, unmake, yieldsTo } from './bodies.ts';
 import { enter, restore } from './enter.ts';
 import { type Grip, giveBack, hanging, isIdle, release, servo, shove, stir, take } from './hold.ts';
-import { bringBack, settle, thaw } from './rest.ts';
+import { bringBack, jolt, settle, thaw, WAKES } from './rest.ts';
 import { spill } from './spill.ts';
 import { tell } from './tell.ts';
 import { flickBody, isRolling, tossBodies } from './throw.ts';
@@ -31,8 +31,6 @@ const DEEP = 1.5;
 const LOST = -3;
 /** Farther than this beyond the rim it is brought back, too. */
 const ASTRAY = 5;
-/** Speed at which a hit wakes what lies still (physics.md 5.3). */
-const WAKES = 1.5;
 /** Steps for which a fast input allows fast bodies. */
 const FAST_STEPS = 480;
 const SHOVE_EVERY = 4;
@@ -227,11 +225,13 @@ export class TableWorld {
     for (const [a, b, started] of met) {
       if (a.mode !== 'live' && a.mode !== 'pushed') continue;
       if (started && a.mode === 'pushed' && b.mode === 'live') b.since = realm.clock;
-      if (b.mode !== 'still' || b.thing.spec.board) continue;
+      if (b.mode !== 'still' || b.thing.spec.board || (started && !yieldsTo(b, a.by))) continue;
       const wakes = started ? a.mode === 'pushed' || Math.hypot(a.v0.x, a.v0.y, a.v0.z) > WAKES : b.at.y > a.at.y;
       if (!wakes) continue;
-      thaw(realm, b, { by: a.by, act: a.act, since: a.mode === 'pushed' ? realm.clock : a.since });
+      const cause = { by: a.by, act: a.act, since: a.mode === 'pushed' ? realm.clock : a.since };
+      thaw(realm, b, cause);
       if (!started || !isLive(b)) continue;
+      jolt(realm, b, a.v0, cause);
       // It hit something fixed, and would have lost its impetus to nobody: it hits again what may move now.
       a.rigid.setLinvel(a.v0, true);
       a.rigid.setAngvel(a.w0, true);

@@ -72,6 +72,28 @@ describe('things at rest on the free table', () => {
     expect(table.lost).toEqual([]);
   });
 
+  it('what touches already is moved by a flick as well, to the end of the row', () => {
+    const row = (gap: number, more = {}) =>
+      new PlayedTable([0, 1, 2, 3].map((i) => spec(`c${i}`, CUBE, i * (0.96 + gap), 0, i === 3 ? more : {})));
+    for (const gap of [0, 0.001, 0.01]) {
+      const table = row(gap);
+      const before = table.pose('c3').x;
+      table.world.flick(0, 'c0', 40, 0, 1);
+      table.settle();
+      expect(table.pose('c3').x).toBeGreaterThan(before + 0.3);
+      // Away from them it leaves all where they are.
+      const away = row(gap);
+      away.world.flick(0, 'c0', -20, 0, 1);
+      away.settle();
+      for (const id of ['c1', 'c2', 'c3']) expect(away.peaks.get(id) ?? 0).toBeLessThan(0.5);
+    }
+    const walled = row(0, { locked: true });
+    walled.world.flick(0, 'c0', 40, 0, 1);
+    walled.settle();
+    expect(walled.pose('c3').x).toBe(3 * 0.96);
+    expect(walled.lost).toEqual([]);
+  });
+
   it('boards and walls are not moved by a bump, only when they are unlocked', () => {
     const table = new PlayedTable([
       spec('board', BOARD, 0, 0, { locked: true, board: true, flat: true }),

@@ -27,7 +27,7 @@ export const BOARD: Shape = { form: 'box', width: 16, height: 0.42, depth: 16 };
 
 export const spec = (id: string, shape: Shape, x: number, z: number, more: Partial<BodySpec> & { y?: number; q?: Quat } = {}): BodySpec => {
   const { y = 0, q = [0, 0, 0, 1], ...rest } = more;
-  return { id, shape, pose: { x, y, z, q }, locked: false, flat: false, amount: null, board: false, ...rest };
+  return { id, shape, pose: { x, y, z, q }, locked: false, flat: false, amount: null, board: false, keeper: null, ...rest };
 };
 
 export const coins = (id: string, amount: number, x: number, z: number, y = 0): BodySpec =>
