@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { uprightness, yawOf } from '../../../shared/table/pose.ts';
-import { BOARD, CARD, CUBE, coins, FIGURE, PlayedTable, spec, WALL } from './table.ts';
-
-/** Moves a hand in a straight line at so many inches a second, 30 times a second. */
-function carry(table: PlayedTable, from: [number, number], to: [number, number], speed: number, { up = 0, turn = 0 } = {}): void {
-  const way = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  const times = Math.max(1, Math.round((way / speed) * 30));
-  for (let i = 1; i <= times; i++) {
-    const share = i / times;
-    table.world.drag(0, 1, from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, up, turn * share);
-    table.run(1 / 30);
-  }
-}
+import { BOARD, CARD, CUBE, carry, coins, FIGURE, PlayedTable, spec, WALL } from './table.ts';
 
 describe('a lifted piece', () => {
   it('passes over everything without disturbing it, and costs no step', () => {
@@ -195,32 +184,6 @@ describe('a pushed piece', () => {
     expect(table.pose('a').x).toBeLessThan(-1.4);
     expect(table.pose('b').x).toBeLessThan(-0.7);
     expect(table.peaks.get('b')).toBeLessThan(40);
-    expect(table.lost).toEqual([]);
-  });
-
-  it('and a thrown one stop at what only somebody else may move, and shove it in the hands of whose it is', () => {
-    const table = new PlayedTable([
-      spec('a', CUBE, -6, 0),
-      spec('kept', CUBE, 0, 0, { keeper: 1 }),
-      spec('above', CUBE, 0, 0, { y: 0.96 }),
-      spec('b', CUBE, -6, 5),
-      spec('theirs', CUBE, 0, 5, { keeper: 1 }),
-    ]);
-    table.world.grab(0, 1, ['a'], 'push', -6, 0, 1);
-    carry(table, [-6, 0], [6, 0], 12);
-    table.world.drop(0, 1, 0, 0, false);
-    table.world.flick(0, 'b', 40, 0, 2);
-    table.settle();
-    expect([table.pose('kept'), table.pose('theirs')]).toMatchObject([
-      { x: 0, y: 0, z: 0 },
-      { x: 0, y: 0, z: 5 },
-    ]);
-    expect(table.pose('a').x).toBeLessThan(-0.9);
-    expect(table.pose('b').x).toBeLessThan(-0.9);
-    expect(table.pose('above').y).toBeCloseTo(0.96, 2);
-    table.world.flick(1, 'b', 40, 0, 3);
-    table.settle();
-    expect(table.pose('theirs').x).toBeGreaterThan(0.3);
     expect(table.lost).toEqual([]);
   });
 

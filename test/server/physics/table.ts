@@ -131,3 +131,14 @@ export function isLost({ shape, pose }: BodySpec, deep = 0.15): boolean {
   const low = at.y - depth(shape, q);
   return ![low, at.x, at.z].every(Number.isFinite) || low < -deep || Math.abs(at.x) > HALF.x || Math.abs(at.z) > HALF.z;
 }
+
+/** Moves a hand in a straight line at so many inches a second, 30 times a second. */
+export function carry(table: PlayedTable, from: [number, number], to: [number, number], speed: number, { up = 0, turn = 0 } = {}): void {
+  const way = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const times = Math.max(1, Math.round((way / speed) * 30));
+  for (let i = 1; i <= times; i++) {
+    const share = i / times;
+    table.world.drag(0, 1, from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, up, turn * share);
+    table.run(1 / 30);
+  }
+}

@@ -1,6 +1,8 @@
-import { baseInWay, blockedBy, CLEAR, type Flat } from './clearance.ts';
+import { baseInWay, blockedBy, type Flat } from './clearance.ts';
 import { far, flat } from './distance.ts';
-import { type Ground, levelClear } from './ground.ts';
+import { sightsOn } from './eyes.ts';
+import type { Ground } from './ground.ts';
+import { createHeap } from './heap.ts';
 import type { Base, Point3 } from './types.ts';
 import type { Link, Spot, Web } from './web.ts';
 
@@ -48,8 +50,9 @@ export function explore(search: Search, settle: (spot: number, cost: number, lea
   const least = new Array<number>(total).fill(0);
   const done = new Uint8Array(total);
   const via: (readonly Point3[])[] = [];
-  const open: number[] = [];
+  const sees = sightsOn(ground, web, extra);
   const at = (index: number): Point3 => spotAt(search, index)?.at ?? ORIGIN;
+  const open = createHeap((a, b) => lower(at(a), at(b)));
   const better = (index: number, price: number, count: number, source: number): boolean => {
     const known = cost[index] ?? 0;
     if (price !== known) return price < known;
@@ -59,27 +62,19 @@ export function explore(search: Search, settle: (spot: number, cost: number, lea
   const relax = (index: number, price: number, source: number, between: readonly Point3[]): void => {
     const count = source < 0 ? 0 : (points[source] ?? 0) + 1 + between.length;
     if (price > most || (source >= 0 && !better(index, price, count, source)) || (source < 0 && price >= (cost[index] ?? 0))) return;
-    if (cost[index] === Number.POSITIVE_INFINITY) {
-      open.push(index);
-      least[index] = ahead(at(index));
-    }
+    if (cost[index] === Number.POSITIVE_INFINITY) least[index] = ahead(at(index));
+    if (price < (cost[index] ?? 0)) open.push(index, price + (least[index] ?? 0));
     cost[index] = price;
     from[index] = source;
     points[index] = count;
     via[index] = between;
   };
   for (const seed of search.seeds) relax(seed.spot, seed.cost, -1, []);
-  while (open.length > 0) {
-    let [index, best, place] = [-1, Number.POSITIVE_INFINITY, 0];
-    for (let i = 0; i < open.length; i += 1) {
-      const each = open[i] ?? 0;
-      const price = (cost[each] ?? 0) + (least[each] ?? 0);
-      if (price < best || (price === best && lower(at(each), at(index)))) [index, best, place] = [each, price, i];
-    }
-    const last = open.pop() ?? index;
-    if (last !== index) open[place] = last;
+  for (let index = open.pop(); index !== undefined; index = open.pop()) {
+    if (done[index] === 1) continue;
+    const best = (cost[index] ?? 0) + (least[index] ?? 0);
     done[index] = 1;
-    const here = spotAt(search, index);
+    const here: Spot | undefined = spotAt(search, index);
     const gone = cost[index] ?? 0;
     if (!here || settle(index, gone, best)) break;
     if (here.last) continue;
@@ -96,8 +91,7 @@ export function explore(search: Search, settle: (spot: number, cost: number, lea
       if (!level && !ramp) return;
       const length = ramp ? far(here.at, there.at) : flat(here.at, there.at);
       if (gone + length > (cost[to] ?? 0) || gone + length > most) return;
-      if (ramp ? blockedBy(ramp.sides, here.at, there.at) === undefined : level && levelClear(level, here.at, there.at, CLEAR))
-        straight(to, length);
+      if (ramp ? blockedBy(ramp.sides, here.at, there.at) === undefined : level && sees(level, index, to)) straight(to, length);
     };
     if (index < web.spots.length) for (const link of web.links[index] ?? NONE) straight(link.to, link.cost);
     else {
