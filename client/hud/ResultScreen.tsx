@@ -33,27 +33,29 @@ export function ResultScreen() {
 function Scores({ game }: { game: Game }) {
   const { result } = game.view;
   if (!result) return null;
+  const { points } = game.game;
+  const won = result.winners.length > 0;
   const ranked = [...result.scores].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
   return (
     <>
-      <CrownIcon className="result-crown" aria-hidden="true" />
+      {won && <CrownIcon className="result-crown" aria-hidden="true" />}
       <h2>{sayer(game)(result.line)}</h2>
       <table>
         <thead className="unseen">
           <tr>
             <th scope="col">Rank</th>
             <th scope="col">Player</th>
-            <th scope="col">Score</th>
+            {points !== false && <th scope="col">Score</th>}
           </tr>
         </thead>
         <tbody>
           {ranked.map(({ seat, score, rank }) => (
             <tr key={seat} className={result.winners.includes(seat) ? 'winner' : undefined}>
-              <td>{rank}.</td>
+              <td>{won ? `${rank}.` : ''}</td>
               <th scope="row">
                 <SeatMark game={game.game} seat={seat} /> {game.names.seat(seat)}
               </th>
-              <td>{score}</td>
+              {points !== false && <td className="result-points">{score}</td>}
             </tr>
           ))}
         </tbody>

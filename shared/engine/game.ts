@@ -180,6 +180,8 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   /** Version of the rules; part of every log. */
   readonly version: string;
   readonly seats: { readonly min: number; readonly max: number };
+  /** False where nobody counts points: who wins has won, and the end shows no numbers. */
+  readonly points?: boolean;
   /** Colours and symbols of the seats, in seat order; `seat.name` is what the log says when no player sits there. */
   readonly colours: readonly { name: string; colour: string; symbol: string }[];
   readonly options: readonly OptionSpec[];
@@ -253,5 +255,18 @@ export type GameFace = GameCard &
   GameOptions &
   Pick<
     AnyGame,
-    'lines' | 'kinds' | 'faces' | 'scene' | 'panel' | 'preview' | 'measure' | 'field' | 'way' | 'sight' | 'sheet' | 'help' | 'knobs'
+    | 'points'
+    | 'lines'
+    | 'kinds'
+    | 'faces'
+    | 'scene'
+    | 'panel'
+    | 'preview'
+    | 'measure'
+    | 'field'
+    | 'way'
+    | 'sight'
+    | 'sheet'
+    | 'help'
+    | 'knobs'
   >;

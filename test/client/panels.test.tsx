@@ -9,6 +9,7 @@ import { ResultScreen } from '../../client/hud/ResultScreen.tsx';
 import { sentencesOf } from '../../client/hud/sentences.ts';
 import { FrontPage } from '../../client/pages/FrontPage.tsx';
 import { codeIn } from '../../client/pages/front/JoinByCode.tsx';
+import { useGames } from '../../client/store/games.ts';
 import { useTable } from '../../client/store/table.tsx';
 import { useTaste, useUi } from '../../client/store/ui.ts';
 import { ACTIONS, keysOf } from '../../client/tools/actions.ts';
@@ -152,6 +153,7 @@ describe('the result', () => {
     atTable(connection, <ResultScreen />);
     expect(screen.getByRole('heading').textContent).toBe('Blue wins');
     expect(screen.getAllByRole('rowheader').map((each) => each.textContent)).toEqual(['■ Blue', '● Ada']);
+    expect(screen.getAllByRole('cell').map((each) => each.textContent)).toEqual(['1.', '3', '2.', '1']);
     expect(screen.getByRole('link', { name: /Verify/ }).getAttribute('href')).toBe('/verify/ABC234');
     click('again');
     await waitFor(() => expect(sent).toEqual([{ t: 'again' }]));
@@ -159,6 +161,17 @@ describe('the result', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     click('result');
     expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('shows no numbers where nobody counts points, and no ranks where nobody has won', () => {
+    const { loaded } = useGames.getState();
+    useGames.setState({ loaded: { ...loaded, toy: { ...toy, points: false } } });
+    const scores = [0, 1].map((seat) => ({ seat, score: 0, rank: 1 }));
+    const { connection } = playing({ result: { winners: [], scores, line: ['won', 1] } });
+    atTable(connection, <ResultScreen />);
+    expect(screen.getAllByRole('rowheader').length).toBe(2);
+    expect(screen.getAllByRole('cell').map((each) => each.textContent)).toEqual(['', '']);
+    useGames.setState({ loaded });
   });
 });
 
