@@ -53,8 +53,8 @@ start Mend (spell, holy) - pay 1 action, 1 MP: do favor-heal 1 at 1 range; may t
 start Call Favor (ability) - free: do call-favor; limit 1 per turn
 [Mercy]
 2g Cleric Level 1 (level) - max 6 MP, 2 actions per turn, 2 MP per turn
-4g Cleric Level 2 (level) - max 9 MP, 2 actions per turn, 2 MP per turn
-1g Heal (spell, holy) - pay 1 action, 2 MP: do favor-heal 3 at 1 range; may target self
+4g Cleric Level 2 (level) - max 9 MP, 3 actions per turn, 3 MP per turn
+1g Heal (spell, holy) - pay 1 action, 1 MP: do favor-heal 3 at 1 range; may target self
 2g Raise (spell, holy) - pay 1 action, 2 MP: do raise 1 at 1 range
 1g Cure (spell, holy) - pay 1 action, 1 MP: remove statuses at 2 range; may target self
 5g Resurrection (spell, holy) - use 1 turn, 2 MP: do resurrect at 1 range; prerequisite: Raise or Cleric Level 1;
@@ -70,7 +70,7 @@ start Call Favor (ability) - free: do call-favor; limit 1 per turn
 2g Sanctuary (spell, holy) - pay 1 action, 2 MP: do sanctuary 1 at 3 range; may target spaces
 1g Prayer (ability) - use 1 turn: gain 9 MP
 2g Martyr (ability, holy) - pay 1 action: do martyr at 3 range
-3g Guardian (spell, holy, summon) - pay 1 action, 2 MP: summon Angel {2 HP, 1 action} at 1 range; limit 1 in play
+2g Guardian (spell, holy, summon) - pay 1 action, 2 MP: summon Angel {3 HP, 1 action} at 1 range; limit 1 in play
 2g Tithe (ability, holy) - pay 1 gold: do favor-heal 4 at 1 range; may target self
 [Summon Angel]
 start Halo (ability, melee, holy) - pay 1 action: deal 1 damage at 1 range

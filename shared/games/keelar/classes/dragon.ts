@@ -26,23 +26,23 @@ start Broad Back (ability) - carry a character
 start Fare (ability) - do fare
 [Ride]
 1g Dragon Level 1 (level) - max 9 HP, 2 actions per turn
-5g Dragon Level 2 (level) - max 10 HP, 3 actions per turn
+4g Dragon Level 2 (level) - max 10 HP, 3 actions per turn
 1g Saddle (item) - do free-dismount
-2g Soft Fall (ability) - do rider-soft-fall
-3g War Mount (ability) - do rider-range-plus 1
+1g Soft Fall (ability) - do rider-soft-fall
+2g War Mount (ability) - do rider-range-plus 1
 2g Ferry (ability) - do ferry 1
 [Breath]
-3g Fire Breath (ability, ranged, fire) - pay 1 action: deal 2 damage in a line of 3; limit 1 per turn
-3g Frost Breath (ability, ranged, ice) - pay 1 action: deal 1 damage and stun in a line of 3; limit 1 per turn
-3g Poison Breath (ability, ranged, poison) - pay 1 action: inflict weakness for 2 turns in a line of 3; limit 1 per turn
+2g Fire Breath (ability, ranged, fire) - pay 1 action: deal 2 damage in a line of 3; limit 1 per turn
+2g Frost Breath (ability, ranged, ice) - pay 1 action: deal 1 damage and stun in a line of 3; limit 1 per turn
+2g Poison Breath (ability, ranged, poison) - pay 1 action: inflict weakness for 2 turns in a line of 3; limit 1 per turn
 2g Deep Lungs (ability) - do range-plus 2 breath
 6g Inferno (ability, fire, explosive) - pay 2 actions: deal 2 damage and burn 1 at 2 radius;
  prerequisite: Fire Breath or Frost Breath or Poison Breath; limit 1 per turn
 [Hoard]
 1g Gold Sense (ability) - do gold-sense 4
-3g Hoard Rage (ability) - do hoard-rage 5 1
-2g Scales Level 1 (level, armor, 6 HP) - armor other 1
-4g Scales Level 2 (level, armor, 6 HP) - armor other 2
+4g Hoard Rage (ability) - do hoard-rage 7 1
+3g Scales Level 1 (level, armor, 4 HP) - armor other 1
+5g Scales Level 2 (level, armor, 6 HP) - armor other 2
 3g Tail Sweep (ability, melee) - pay 1 action: inflict 1 push back at 1 radius
 2g Roar (ability) - pay 1 action: 1/4 chance: inflict stun at 2 radius; limit 1 per turn
 `;
