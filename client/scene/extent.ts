@@ -104,8 +104,13 @@ export function corners(scene: Scene, upright: boolean, free = false): Corner[] 
   ];
   const board = extent(scene, []);
   const apron = APRON[upright ? 'upright' : 'wide'];
-  if (free) return around({ x0: board.x0 - apron, x1: board.x1 + apron, z0: board.z0 - apron / 2, z1: board.z1 + apron }, 0);
   const growing = scene.board.kind === 'tiles';
+  if (free) {
+    // A board that grows leaves room for what lies beside it: its decks are to be seen. On upright screens the board is small enough.
+    const decks = growing && !upright ? scene.areas.filter(({ seat }) => seat === null) : [];
+    const b = extent(scene, decks);
+    return around({ x0: b.x0 - apron, x1: b.x1 + apron, z0: b.z0 - apron / 2, z1: b.z1 + apron }, 0);
+  }
   if (upright) {
     // What lies beside a growing board has been laid behind it (arranged.ts).
     const whole = growing

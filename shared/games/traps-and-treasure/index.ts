@@ -17,6 +17,7 @@ import { newOwn, setupSteps } from './setup.ts';
 import type { Own } from './state.ts';
 import { tradeSteps } from './trade.ts';
 import { turnSteps } from './turn.ts';
+import { unruled } from './unruled.ts';
 
 /** Traps & Treasure: a skirmish of small bands on terrain measured in inches (rules.md). */
 export const trapsAndTreasure: Game<Own, Frames> = {
@@ -40,5 +41,6 @@ export const trapsAndTreasure: Game<Own, Frames> = {
   turnKnob,
   fixed,
   position,
+  unruled,
   check,
 };
