@@ -75,7 +75,8 @@ function Card({ card, game, asked }: { card: PieceView; game: Game; asked: Asked
 /** Pixels of a picture on a card: about twice what is seen of it. */
 const SIDE = 96;
 
-function CardPicture({ paint }: { paint: Painter }) {
+/** What a game draws on the cards of a hand. */
+export function CardPicture({ paint }: { paint: Painter }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const pen = canvas.current?.getContext('2d');

@@ -7,9 +7,11 @@ import { type FreeInputs, handleAt, layOutFree } from '../../client/free/scene/l
 import { pictureOf } from '../../client/free/scene/pictures.ts';
 import { groundOf } from '../../client/free/scene/support.ts';
 import type { Item, Layout } from '../../client/scene/pieces/item.ts';
+import { madAlchemist as alchemistSkin } from '../../client/skins/mad-alchemist.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
 import { hits } from '../../client/tools/pick.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
+import { madAlchemist } from '../../shared/games/mad-alchemist/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { handOf, ON_TABLE } from '../../shared/table/piece.ts';
 import type { Pose, Quat } from '../../shared/table/pose.ts';
@@ -174,7 +176,12 @@ describe('the layout of the free table', () => {
     const deck = layout.items.find(({ key }) => key === 'd');
     expect(deck?.stretch?.[1]).toBeCloseTo(1.04);
     expect(layout.tags.map(({ text }) => text)).toEqual(['52']);
-    expect(pictureOf(kits, { kind: 'keelar/card', face: 'x', count: 1 }, 'card')).toBe('keelar|card|face:x');
+    expect(pictureOf(kits, { kind: 'keelar/card', face: 'x', count: 1, tags: [] }, 'card')).toBe('keelar|card|face:x');
+    // M-035: the card of an effect bears its potion's symbol, whatever hands have made of it.
+    const effect = { kind: 'effect', face: null, count: 1, tags: ['group:1', 'locked', 'raven'] };
+    const signed: Kits = new Map([['', { ...madAlchemist, skin: alchemistSkin }]]);
+    expect(pictureOf(signed, effect, 'card')).toBe('|card|back:effect:raven');
+    expect(pictureOf(signed, { ...effect, face: 'haste' }, 'card')).toBe('|card|face:haste:raven');
   });
   it('keeps what only the viewer sees as glass, and draws nothing that lies elsewhere', () => {
     expect(only(lay(piece('h', 'free/pawn', at(0), { secret: 'place' }))).look).toBe('ghost');

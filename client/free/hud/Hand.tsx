@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PieceView } from '../../../shared/engine/view.ts';
-import { splitName } from '../../hud/HandTray.tsx';
+import { CardPicture, splitName } from '../../hud/HandTray.tsx';
+import { skinOf } from '../../skins/index.ts';
 import type { Game } from '../../store/table.tsx';
 import { useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
@@ -38,6 +39,8 @@ function Card({ card, game, chosen }: { card: PieceView; game: Game; chosen: boo
   const setHover = useUi((now) => now.setHover);
   const name = game.names.piece(card.id);
   const short = /^(?:10|[2-9AJQK])[♠♥♦♣]$/.test(card.face ?? '') ? card.face : null;
+  const ours = card.face !== null && Object.hasOwn(game.game.kinds, card.kind) ? card.face : null;
+  const paint = ours === null ? undefined : skinOf(game.view.game, game.scene.board.kind).hand?.(ours);
   const { title, strength } = short ? { title: name, strength: short } : splitName(name);
   return (
     <button
@@ -59,6 +62,7 @@ function Card({ card, game, chosen }: { card: PieceView; game: Game; chosen: boo
       )}
       {short && <span className="unseen">{name}</span>}
       {!short && <span className="card-name">{title}</span>}
+      {paint && <CardPicture paint={paint} />}
       {card.count > 1 && <span className="card-count">×{card.count}</span>}
     </button>
   );

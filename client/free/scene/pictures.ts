@@ -1,4 +1,5 @@
 import { DECK } from '../../../shared/engine/free/components.ts';
+import { ownTags } from '../../../shared/engine/free/tags.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { painterOf } from '../../scene/paint/faces.ts';
 import { paintCard, paintFace, paintWritten } from './faces.ts';
@@ -19,13 +20,18 @@ export const SHEETS: Readonly<Record<Side, readonly [width: number, depth: numbe
   counter: [1.1, 0.8],
 };
 
+/** What a game has written on a piece, besides what the free table says of it. */
+const signOf = (tags: readonly string[]): string => ownTags(tags).find((tag) => !tag.startsWith('stance:')) ?? '';
+
 /** The name of the picture on the visible side of a piece: `<game>|<side>|<what>`. */
-export function pictureOf(kits: Kits, piece: Pick<PieceView, 'kind' | 'face' | 'text' | 'count'>, side: Side): string {
+export function pictureOf(kits: Kits, piece: Pick<PieceView, 'kind' | 'face' | 'text' | 'count' | 'tags'>, side: Side): string {
   if (side === 'note' || side === 'label') return `|${side}|${piece.text ?? ''}`;
   if (side === 'counter') return `|${side}|${piece.count} ${piece.text ?? ''}`;
   // The text of a deck names the kind of its top card.
-  const { from, kind } = kitOf(kits, piece.kind === DECK ? (piece.text ?? 'free/card') : piece.kind);
-  return `${from}|${side}|${piece.face === null ? `back:${kind}` : `face:${piece.face}`}`;
+  const { from, kind, kit } = kitOf(kits, piece.kind === DECK ? (piece.text ?? 'free/card') : piece.kind);
+  // What a game writes on either side of such cards: the symbol of a potion above its effect.
+  const sign = piece.kind !== DECK && kit?.skin.signed?.(kind) ? `:${signOf(piece.tags)}` : '';
+  return `${from}|${side}|${piece.face === null ? `back:${kind}` : `face:${piece.face}`}${sign}`;
 }
 
 const isSide = (text: string): text is Side => Object.hasOwn(SHEETS, text);
@@ -43,7 +49,7 @@ export function painting(kits: Kits, picture: string): { large: boolean; paint(p
     return { large: true, paint: (pen, wide, high) => paintWritten(pen, wide, high, side, what) };
   const [kind = '', ...rest] = what.split(':');
   const name = rest.join(':');
-  const game = kit && (kind === 'back' || Object.hasOwn(kit.faces, name)) && !name.startsWith('free/');
+  const game = kit && (kind === 'back' || Object.hasOwn(kit.faces, rest[0] ?? '')) && !name.startsWith('free/');
   const inner = game ? painterOf(what, kit.skin, kit.kinds, kit.faces) : undefined;
   return {
     large: false,

@@ -5,9 +5,10 @@ import type { KindSpec } from '../game.ts';
 import { same } from '../json.ts';
 import type { GameState } from '../state.ts';
 import { BAG, DECK, holding, specAt, ZONE } from './components.ts';
-import { isLoose, ZONED } from './inside.ts';
+import { isLoose } from './inside.ts';
 import type { FreeState, Stored } from './state.ts';
 import { MOST_ACTS } from './state.ts';
+import { ZONED } from './tags.ts';
 import { liesIn, mayHide } from './zones.ts';
 
 /** Ids of what everybody sees, and of what only one seat is sent. */

@@ -12,9 +12,10 @@ import { landing } from './ground.ts';
 import { reorderHand } from './hand.ts';
 import type { Doing } from './hands.ts';
 import { grasp, isHost, isRefusal, isSecret, remove, sayOf, shapeIn, stand } from './hands.ts';
-import { beside, bringOut, contentsOf, fill, fitsDeck, freshId, isLoose, mixed, poured, storedAs, ZONED } from './inside.ts';
+import { beside, bringOut, contentsOf, fill, fitsDeck, freshId, isLoose, mixed, poured, storedAs } from './inside.ts';
 import type { Goal } from './op.ts';
 import type { Stored } from './state.ts';
+import { ZONED } from './tags.ts';
 
 /** The deck or bag on the table under this id, if the seat may lay hands on it. */
 function heapOf(d: Doing, id: Piece['id']): Piece | Refusal {

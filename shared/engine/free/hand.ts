@@ -9,7 +9,8 @@ import { BAG, DECK } from './components.ts';
 import { landing } from './ground.ts';
 import type { Doing } from './hands.ts';
 import { allPieces, grasp, isRefusal, publicId, remove, say, secretId, stand } from './hands.ts';
-import { bringOut, contentsOf, isLoose, lyingAt, mixed, ownTags, rename } from './inside.ts';
+import { bringOut, contentsOf, isLoose, lyingAt, mixed, rename } from './inside.ts';
+import { ownTags } from './tags.ts';
 
 /** Into a seat's hand under a new id that only this seat is sent; a deck comes card by card. The face is this seat's to know from now on. */
 export function intoHand(d: Doing, piece: Piece, seat: Seat): void {

@@ -3,8 +3,9 @@ import { refuse } from '../refusal.ts';
 import type { Deed } from './act.ts';
 import { DECK } from './components.ts';
 import { audience, grasp, isHost, isRefusal, isSecret, say, set, stand } from './hands.ts';
-import { isLoose, ownTags, ZONED } from './inside.ts';
+import { isLoose } from './inside.ts';
 import { conceal, disclose } from './sight.ts';
+import { ownTags, ZONED } from './tags.ts';
 import { zoneAt } from './zones.ts';
 
 export const hide: Deed<'hide'> = (d, { pieces }) => {

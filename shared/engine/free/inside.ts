@@ -10,14 +10,8 @@ import { dieOf, showing } from './die.ts';
 import { settled } from './ground.ts';
 import type { Doing } from './hands.ts';
 import { isLocked, publicId, remove, secretId, set, specOf, store } from './hands.ts';
-import { GROUP, LOCKED, type Stored } from './state.ts';
-
-/** Tag of what is hidden because it lies in somebody's hidden zone. */
-export const ZONED = 'zoned';
-
-/** Tags that belong to the thing itself, not to where it lies. */
-export const ownTags = (tags: readonly string[]): readonly string[] =>
-  tags.filter((tag) => tag !== LOCKED && tag !== ZONED && !GROUP.test(tag));
+import type { Stored } from './state.ts';
+import { ownTags, ZONED } from './tags.ts';
 
 const FLAT_BUT_NO_CARD = ['free/note', 'free/label', 'free/counter', 'free/screen', BOARD_KIND, ZONE, INK];
 

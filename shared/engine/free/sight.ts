@@ -2,7 +2,8 @@ import type { Seat } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
 import type { Doing } from './hands.ts';
 import { publicId, secretId, stand } from './hands.ts';
-import { mixed, ownTags, rename, ZONED } from './inside.ts';
+import { mixed, rename } from './inside.ts';
+import { ownTags, ZONED } from './tags.ts';
 
 /** Gone for everybody but `seat`, who alone is sent its new id. Where it lies stays as it is. */
 export function conceal(d: Doing, piece: Piece, seat: Seat, how: 'hidden' | typeof ZONED): void {

@@ -8,10 +8,11 @@ import { dieOf, showing } from './die.ts';
 import { company, groupOf, isMixed, lying, mayNot, tooMany, weight } from './ground.ts';
 import type { Doing } from './hands.ts';
 import { allPieces, isRefusal, isSecret, remove, say, sayOf, set, specOf } from './hands.ts';
-import { contentsOf, fill, freshId, ownTags, ZONED } from './inside.ts';
+import { contentsOf, fill, freshId } from './inside.ts';
 import { middleBetween, newGroup } from './moves.ts';
 import { isMeasures } from './spawn.ts';
 import { LONGEST_PIECE_TEXT } from './state.ts';
+import { ownTags, ZONED } from './tags.ts';
 
 export { spawn } from './spawn.ts';
 

@@ -5,9 +5,10 @@ import { yawOf } from '../../table/pose.ts';
 import { ZONE } from './components.ts';
 import type { Doing } from './hands.ts';
 import { allPieces, handsOff, isSecret } from './hands.ts';
-import { isLoose, settleLooks, ZONED } from './inside.ts';
+import { isLoose, settleLooks } from './inside.ts';
 import { conceal, disclose } from './sight.ts';
 import type { FreeState } from './state.ts';
+import { ZONED } from './tags.ts';
 
 /** Width and depth of a hidden zone in inches, when its text does not say. */
 const USUAL = { width: 4, depth: 3 };
