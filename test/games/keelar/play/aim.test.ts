@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Options } from '../../../../shared/engine/state.ts';
+import { blockers, SOLID } from '../../../../shared/table/geometry/blockers.ts';
+import { losPoints } from '../../../../shared/table/geometry/line-of-sight.ts';
+import { cellId } from '../../../../shared/table/ids.ts';
 import { board } from '../board.ts';
 
 const SHOT = 'start Shot (ranged) - pay 1 action: deal 2 damage at 20 range';
@@ -65,6 +68,12 @@ describe('lines of sight of attacks', () => {
   it('[L-06, R-54] smoke.blocksLos: smoke on the way blocks', () => {
     expect(sees('A2E~T', { 'smoke.blocksLos': true })).toBe(false);
     expect(sees('A2E.T', { 'smoke.blocksLos': true })).toBe(true);
+  });
+
+  it('[L-22, R-53, K-108] from body to body of two by two the line runs between two rows: a wall on either of them blocks', () => {
+    const walled = (row: number) =>
+      losPoints(blockers({ columns: 7, rows: 4 }, [[cellId(3, row), SOLID]]), { x: 2, y: 2 }, { x: 10, y: 2 });
+    expect([0, 1, 2].map(walled)).toEqual([false, false, true]);
   });
 
   it('[L-23, R-74] a flyer over a barrier: the target space never blocks; on the way it blocks like everybody', () => {
