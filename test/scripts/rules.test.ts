@@ -12,6 +12,8 @@ import {
   readTest,
   report,
 } from '../../scripts/coverage.ts';
+import { coverage } from '../../scripts/coverage-files.ts';
+import { GAMES } from '../../shared/games/index.ts';
 
 const book = readBook(
   'ants',
@@ -130,4 +132,21 @@ describe('the report', () => {
       '  B-007',
     ]);
   });
+});
+
+describe('the rules books', () => {
+  const books = coverage();
+
+  it('are those of all games', () => {
+    expect(books.map(({ book }) => book.game).sort()).toEqual(GAMES.map(({ id }) => id).sort());
+  });
+
+  it.each(books.map((each) => [each.book.game, each] as const))(
+    'of %s: every entry has a test, or a reason why none can be',
+    (_game, each) => {
+      const { book, cited, reasons } = each;
+      expect(book.entries.size).toBeGreaterThan(20);
+      expect([...book.entries.keys()].filter((id) => !cited.has(id) && !reasons.has(id))).toEqual([]);
+    },
+  );
 });
