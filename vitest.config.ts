@@ -5,7 +5,15 @@ export default defineConfig({
     projects: [
       // Long enough for a computer that has much else to do: what computes for seconds must not fail by the clock.
       { test: { name: 'node', environment: 'node', include: ['test/**/*.test.ts'], exclude: ['test/browser/**'], testTimeout: 120_000 } },
-      { test: { name: 'dom', environment: 'happy-dom', include: ['test/**/*.test.tsx'], setupFiles: ['test/support/setup-dom.ts'] } },
+      {
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['test/**/*.test.tsx'],
+          setupFiles: ['test/support/setup-dom.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'browser',
