@@ -67,7 +67,6 @@ if (withBrowser) {
   await check('models and page', buildAll);
 }
 if (whole) {
-  await check('types', async () => (await runNode(['node_modules/typescript/bin/tsc', '-p', '.'])) === 0);
   await check(
     'style',
     async () => (await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '.'])) === 0,
@@ -81,13 +80,16 @@ if (whole) {
     vitest('rules', [...entries.filter(isPure).map(chosen), ...parts, '--no-isolate', `--maxWorkers=${half}`]),
     vitest('server and parts', [...rest.map(chosen), ...parts, `--maxWorkers=${Math.max(2, half)}`]),
   ]);
-  // After the others, so that browsers have the computer to themselves. How fast a hand moves is part of what is tried first, with nothing
-  // beside it; of the rest two go at a time, as one of them mostly waits.
+  // After the others, so that browsers have the computer to themselves. How fast a hand moves is part of what is tried first, with the
+  // types alone beside it; of the rest two go at a time, as one of them mostly waits.
   const hands = 'test/browser/free.test.ts';
   const pages = readdirSync('test/browser')
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `test/browser/${name}`);
-  await vitest('hands in the browser', [hands, '--project', 'browser', '--maxWorkers=1']);
+  await Promise.all([
+    vitest('hands in the browser', [hands, '--project', 'browser', '--maxWorkers=1']),
+    check('types', async () => (await runNode(['node_modules/typescript/bin/tsc', '-p', '.'])) === 0),
+  ]);
   await vitest('browser tests', [...pages.filter((file) => file !== hands), '--project', 'browser', '--maxWorkers=2']);
 } else {
   const projects = withBrowser || filters.includes('--project') ? [] : ['--project', 'node', '--project', 'dom'];

@@ -41,7 +41,7 @@ export function hiddenOf(table: Table): Hidden {
 }
 
 /** How many games the properties are tested with; `npm run campaign` plays 500. */
-export const SEEDS = Number(process.env.EVERY_GAME_SEEDS ?? 16);
+export const SEEDS = Number(process.env.EVERY_GAME_SEEDS ?? 10);
 
 function byKind(open: OpenPrompt, below: (bound: number) => number, walks: boolean): string {
   const { prompt } = open;
