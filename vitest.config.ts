@@ -11,7 +11,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['test/**/*.test.tsx'],
           setupFiles: ['test/support/setup-dom.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {

@@ -8,7 +8,7 @@ import { ensureBrowser } from './browser.mjs';
 import { install } from './install.mjs';
 import { root, runNode } from './node.mjs';
 import { buildAll } from './steps.mjs';
-import { lastLine, nothing, oneFailed, onePassed, plus, tallyOf } from './tally.mjs';
+import { lastLine, nothing, oneFailed, onePassed, plus, tallyOf, troublesOf } from './tally.mjs';
 
 process.chdir(root);
 const filters = process.argv.slice(2);
@@ -16,6 +16,8 @@ const whole = filters.length === 0;
 const withBrowser = whole || filters.some((filter) => filter.includes('browser'));
 const started = Date.now();
 let total = nothing;
+/** What failed, or held at a second try only: said once more at the end, where a long run can still be read. */
+const troubles = [];
 
 /** Folders of tests that are computing and nothing else: no server, no page, no clock. They need not be kept apart from each other. */
 const PURE = ['games', 'engine', 'table'];
@@ -28,6 +30,7 @@ const count = (tally) => {
   total = plus(total, tally);
 };
 const finish = () => {
+  if (troubles.length > 0) console.log(`\n== what failed, or held at a second try only\n${troubles.join('\n')}`);
   console.log(`\n${lastLine(total)}`);
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 };
@@ -36,7 +39,10 @@ const finish = () => {
 async function check(title, action) {
   step(title);
   const ok = await action();
-  if (!ok) console.error(`FAILED: ${title}`);
+  if (!ok) {
+    console.error(`FAILED: ${title}`);
+    troubles.push(`failed: ${title}`);
+  }
   count(ok ? onePassed : oneFailed);
 }
 
@@ -53,7 +59,11 @@ async function vitest(title, args) {
   } catch {
     console.error(`FAILED: ${title} wrote no report`);
   }
-  count(tallyOf(report, code));
+  const tally = tallyOf(report, code);
+  const told = troublesOf(report).map((line) => line.replaceAll(root, ''));
+  if (tally.failed > told.filter((line) => line.startsWith('failed')).length) told.push(`failed: ${title} ended with exit code ${code}`);
+  troubles.push(...told);
+  count(tally);
 }
 
 step('install');

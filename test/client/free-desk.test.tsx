@@ -5,6 +5,7 @@ import { isPointing, usedPointing } from '../../client/free/tools/desk.ts';
 import { endLasting } from '../../client/free/tools/lent.ts';
 import { PAUSE } from '../../client/free/tools/typed.ts';
 import { CARDS, game, hover, letGo, open, pointer, press, select } from '../support/free-keyed.tsx';
+import { soon } from '../support/soon.ts';
 
 describe('digits', () => {
   it('typed over a deck draw so many into the hand; two within the pause are one number', () => {
@@ -56,7 +57,7 @@ describe('looking and pointing', () => {
     expect(view().pieces[down?.id ?? '']?.face).toBe('7');
     letGo('Alt');
     expect(useFree.getState().magnified).toBeNull();
-    await vi.waitFor(() => expect(ops.map((op) => op.op)).toEqual(['peek', 'peek']));
+    await soon(() => expect(ops.map((op) => op.op)).toEqual(['peek', 'peek']));
     expect(view().pieces[down?.id ?? '']?.face).toBeNull();
   });
   it('Alt does not peek at what is known', () => {

@@ -72,7 +72,7 @@ describe('the box', () => {
   it('is searched, also in the boxes of games that lie closed, whose pieces come with their game’s name', async () => {
     const page = await open('box');
     write('box-search', 'skeleton');
-    fireEvent.click(await screen.findByTestId('box-keelar/character:skeleton', {}, { timeout: 8_000 }));
+    fireEvent.click(await screen.findByTestId('box-keelar/character:skeleton'));
     expect(opsOf(page.sent)).toMatchObject([{ op: 'spawn', component: { kind: 'keelar/character', face: 'skeleton', stance: 'figure' } }]);
     expect(screen.queryByTestId('box-free/d20')).toBeNull();
     write('box-search', 'no such thing');

@@ -1,7 +1,7 @@
 import { create } from '@react-three/test-renderer';
 import { act } from 'react';
 import { CanvasTexture, InstancedMesh, Matrix4, Vector3 } from 'three';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Live } from '../../client/free/live.ts';
 import { FreePieces } from '../../client/free/scene/FreePieces.tsx';
 import { ringsOf } from '../../client/free/scene/FreeScene.tsx';
@@ -90,6 +90,15 @@ async function shown(table: ReturnType<typeof tableOf>, live: Live) {
 }
 
 describe('pieces of the free table', () => {
+  /** The time in ms, which passes when the test says so: a slow computer sees the same as a fast one. */
+  let now: number;
+  beforeEach(() => {
+    now = 5_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
   it('are few meshes, dice of their own material', async () => {
     const { meshes, stage, renderer } = await shown(
       tableOf(
@@ -114,10 +123,10 @@ describe('pieces of the free table', () => {
     const { renderer, stage, whereOf } = await shown(table, live);
     await renderer.advanceFrames(1, 0.016);
     expect(whereOf('plain-free-d6/solid')).toEqual([0, -0.1, 0]);
-    live.hold({ g: 1, how: 'lift', pieces: ['a'], from: { x: 0, z: 0 }, at: { x: 4, z: -2 }, up: 0, turn: 0 }, 0, performance.now());
+    live.hold({ g: 1, how: 'lift', pieces: ['a'], from: { x: 0, z: 0 }, at: { x: 4, z: -2 }, up: 0, turn: 0 }, 0, now);
     await renderer.advanceFrames(1, 0.016);
     expect(whereOf('plain-free-d6/solid')).toEqual([4, -0.1, -2]);
-    live.hold(null, 0, performance.now());
+    live.hold(null, 0, now);
     await renderer.advanceFrames(1, 0.016);
     expect(stage.busy.has('hands')).toBe(true);
     expect(whereOf('plain-free-d6/solid')).toEqual([4, -0.1, -2]);
@@ -126,14 +135,14 @@ describe('pieces of the free table', () => {
   it('do not fly home when the view brings where they were put', async () => {
     const live = new Live();
     const { renderer, whereOf, update } = await shown(tableOf(piece('a', 'free/d6', pose(0))), live);
-    live.hold({ g: 1, how: 'lift', pieces: ['a'], from: { x: 0, z: 0 }, at: { x: 4, z: 0 }, up: 0, turn: 0 }, 0, performance.now());
+    live.hold({ g: 1, how: 'lift', pieces: ['a'], from: { x: 0, z: 0 }, at: { x: 4, z: 0 }, up: 0, turn: 0 }, 0, now);
     await renderer.advanceFrames(1, 0.016);
-    live.hold(null, 0, performance.now());
+    live.hold(null, 0, now);
     await update(tableOf(piece('a', 'free/d6', pose(4))));
-    for (const until = performance.now() + 300; performance.now() < until; ) {
+    for (let frame = 0; frame < 20; frame++) {
       await renderer.advanceFrames(1, 0.016);
       expect(whereOf('plain-free-d6/solid')).toEqual([4, -0.1, 0]);
-      await new Promise((done) => setTimeout(done, 20));
+      now += 16;
     }
     expect(live.alive).toEqual([]);
     await renderer.unmount();
@@ -142,7 +151,6 @@ describe('pieces of the free table', () => {
     const live = new Live();
     const { renderer, meshes, update } = await shown(tableOf(piece('c', 'free/coin', pose(0), 6)), live);
     expect(meshes().get('plain-disc/solid')?.count).toBe(2);
-    const now = performance.now();
     live.bodies([[1, 'c', 0, 5] as const, [2, 'c', 1, 1] as const], now);
     await act(async () =>
       live.poses(
@@ -172,7 +180,7 @@ describe('pieces of the free table', () => {
   it('that others hold are ghosts in their colour', async () => {
     const live = new Live();
     const { renderer, meshes } = await shown(tableOf(piece('a', 'free/card', pose(0)), piece('b', 'free/card', pose(3))), live);
-    await act(async () => live.grips([{ seat: 1, g: 1, how: 'lift', pieces: ['a'], x: 0, z: 0 }], 0, performance.now()));
+    await act(async () => live.grips([{ seat: 1, g: 1, how: 'lift', pieces: ['a'], x: 0, z: 0 }], 0, now));
     await renderer.advanceFrames(1, 0.016);
     expect([...meshes()].map(([name, mesh]) => [name, mesh.count]).sort()).toEqual([
       ['plain-free-sheet/ghost', 1],

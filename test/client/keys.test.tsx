@@ -9,6 +9,7 @@ import { NOTHING_PICKED } from '../../client/tools/answering.ts';
 import { lendCamera } from '../../client/tools/camera.ts';
 import { actionFor, keyName, useKeyboard } from '../../client/tools/keyboard.ts';
 import { GAMES } from '../../shared/games/index.ts';
+import { soon } from '../support/soon.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const idle: ActionContext = { game: null, answer: () => undefined, send: async () => ({ k: '', ok: true }) };
@@ -117,7 +118,7 @@ describe('pressing keys', () => {
     const mine = table.snapshot().view?.prompts.find((each) => each.prompt);
     if (mine?.prompt?.kind !== 'place') throw new Error('the castles are asked for first');
     fireEvent.keyDown(document.body, { key: '2', code: 'Digit2' });
-    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    await soon(() => expect(send).toHaveBeenCalled());
     expect(send).toHaveBeenCalledExactlyOnceWith({ t: 'answer', prompt: mine.id, choice: mine.prompt.places[1]?.place });
     act(() => table.leave());
   });

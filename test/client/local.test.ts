@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepSame } from '../../client/net/keep.ts';
 import { localTable } from '../../client/net/local.ts';
 import { type ToldNews, withNews } from '../../client/net/news.ts';
 import type { News } from '../../shared/wire.ts';
 import { hider } from '../support/hider.ts';
+import { soon } from '../support/soon.ts';
 import { toy } from '../support/toy.ts';
 
 describe('a table in the tab', () => {
@@ -13,7 +14,7 @@ describe('a table in the tab', () => {
     table.subscribe(() => seen.push(table.snapshot().view?.seq ?? -1));
     for (let i = 0; i < 50 && !table.snapshot().view?.result; i++) {
       const mine = table.snapshot().view?.prompts.find((each) => each.prompt);
-      if (!mine) await vi.waitFor(() => expect(table.snapshot().view?.prompts.some((each) => each.prompt)).toBe(true));
+      if (!mine) await soon(() => expect(table.snapshot().view?.prompts.some((each) => each.prompt)).toBe(true));
       else expect((await table.send({ t: 'answer', prompt: mine.id, choice: 'walk' })).ok).toBe(true);
     }
     expect(table.snapshot().view?.result?.winners).toEqual([0]);
@@ -31,7 +32,7 @@ describe('a table in the tab', () => {
   });
   it('lets bots alone play a show and turns the screen over in a hot seat', async () => {
     const show = localTable({ game: toy, you: null, pace: 0 });
-    await vi.waitFor(() => expect(show.snapshot().view?.result).not.toBeNull());
+    await soon(() => expect(show.snapshot().view?.result).not.toBeNull());
     show.leave();
     const hot = localTable({ game: toy, humans: [0, 1] });
     expect(Object.keys(hot.snapshot().view?.notes ?? {})).toEqual(['goal']);

@@ -59,10 +59,10 @@ describe('in words and by keyboard alone', () => {
     const game = gameOf('mad-alchemist');
     if (!game) throw new Error('no such game');
     expect(await play(game, 1, { roundLimit: 6 }, 3)).toBeGreaterThan(12);
-  }, 60_000);
+  });
   it('a game of Tomb Looters is played from the dice to the flight, walks and looks included', async () => {
     const game = gameOf('tomb-looters');
     if (!game) throw new Error('no such game');
     expect(await play(game, 2, { windows: 'threat' }, 2)).toBeGreaterThan(30);
-  }, 60_000);
+  });
 });

@@ -14,6 +14,7 @@ import { decodeTrack, trackSeconds } from '../../shared/dice/track.ts';
 import { committedChance, drawKey } from '../../shared/dice/values.ts';
 import type { DieKind } from '../../shared/engine/chance.ts';
 import { DIE_KINDS } from '../../shared/engine/chance.ts';
+import { soon } from '../support/soon.ts';
 
 const committed = { seed: new Uint8Array(32).fill(3), table: 'T', entropy: '' };
 
@@ -138,7 +139,7 @@ describe('the tray', () => {
     expect(count(root)).toBe(1);
     await renderer.advanceFrames(300, 1 / 60);
     expect(rested).toEqual(['throw-6']);
-    await vi.waitFor(() => expect(root.getObjectByName('throw throw-7')).toBeDefined(), 3000);
+    await soon(() => expect(root.getObjectByName('throw throw-7')).toBeDefined());
     await renderer.advanceFrames(300, 1 / 60);
     expect(rested).toEqual(['throw-6', 'throw-7']);
     await renderer.update(tray([]));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastLine, oneFailed, onePassed, plus, tallyOf } from '../../scripts/tally.mjs';
+import { lastLine, oneFailed, onePassed, plus, tallyOf, troublesOf } from '../../scripts/tally.mjs';
 
 it('counts passed, failed and skipped tests', () => {
   expect(tallyOf({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }, 1)).toEqual({
@@ -22,4 +22,26 @@ it('counts a bad exit code without a failed test, and a missing report, as a fai
 it('ends in one line', () => {
   expect(lastLine(plus(onePassed, oneFailed))).toBe('1 passed, 1 failed');
   expect(lastLine({ passed: 2, failed: 0, skipped: 3 })).toBe('2 passed, 0 failed, 3 skipped');
+});
+
+it('names what failed and what needed a second try, with the reason', () => {
+  const testResults = [
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'fine', failureMessages: [] },
+        { status: 'failed', fullName: 'counts', failureMessages: ['Error: 1 is not 2\n    at somewhere'] },
+        { status: 'passed', fullName: 'waits', failureMessages: ['Error: too late'] },
+        { status: 'pending', fullName: 'skipped' },
+      ],
+    },
+    { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+  ];
+  expect(troublesOf({ testResults })).toEqual([
+    'failed: a.test.ts > counts: Error: 1 is not 2',
+    'second try: a.test.ts > waits: Error: too late',
+    'failed: b.test.ts > the file itself: no such module',
+  ]);
+  expect(troublesOf(undefined)).toEqual([]);
 });

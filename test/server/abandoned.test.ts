@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { endAbandoned } from '../../server/abandoned.ts';
 import { TestServer } from '../support/server.ts';
+import { soon } from '../support/soon.ts';
 
 let server: TestServer;
 afterEach(() => server.end());
@@ -21,11 +22,11 @@ describe('an abandoned game', () => {
     expect(await seed()).toBeUndefined();
     ada.leave();
     ben.leave();
-    await vi.waitFor(() => expect([...rooms.all()].every((room) => room.live.sessions.size === 0)).toBe(true));
+    await soon(() => expect([...rooms.all()].every((room) => room.live.sessions.size === 0)).toBe(true));
     expect(await endAbandoned(house, rooms, Date.now() + 6 * DAY)).toBe(0);
     expect(await seed()).toBeUndefined();
     expect(await endAbandoned(house, rooms, Date.now() + 8 * DAY)).toBe(1);
     expect(await seed()).toMatch(/^[0-9a-f]{64}$/);
     expect(await endAbandoned(house, rooms, Date.now() + 9 * DAY)).toBe(0);
-  }, 30_000);
+  });
 });

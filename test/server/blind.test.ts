@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '../../shared/engine/hash.ts';
 import { project } from '../../shared/engine/project.ts';
 import { LONGEST_TEXT, type Question } from '../../shared/engine/prompt.ts';
 import { hider } from '../support/hider.ts';
 import { type RawClient, rawClient } from '../support/raw.ts';
 import { type Person, TestServer } from '../support/server.ts';
+import { soon } from '../support/soon.ts';
 
 let server: TestServer;
 let code: string;
@@ -67,10 +68,10 @@ describe('[K-168, I-18] a blindfolded person', () => {
     // Another tab of the same person comes in blindfolded: no public state at all reaches it.
     const memory = cid.memory;
     const raw = await rawClient(server.base, code, { token: memory.token(code) ?? '', takeOver: true });
-    await vi.waitFor(() => expect(kinds(raw)).toContain('whole'));
+    await soon(() => expect(kinds(raw)).toContain('whole'));
     await ada.answer('walk');
     await ada.answer('call');
-    await vi.waitFor(() => expect(kinds(raw).filter((type) => type === 'whole')).toHaveLength(2));
+    await soon(() => expect(kinds(raw).filter((type) => type === 'whole')).toHaveLength(2));
     expect(raw.states).toBe(0);
     // The log keeps what was told before; nothing else speaks of the board.
     expect(JSON.stringify(raw.messages.filter(({ type }) => type !== 'backlog'))).not.toContain('pawn-0');
@@ -95,7 +96,7 @@ describe('what a seat does in secret', () => {
   it('reaches nobody else, by no message and no request', async () => {
     const [ada, ben] = [person(0), person(1)];
     const raw = await rawClient(server.base, code);
-    await vi.waitFor(() => expect(kinds(raw)).toContain('backlog'));
+    await soon(() => expect(kinds(raw)).toContain('backlog'));
     await ben.until((now) => now.meta?.watchers === 2);
     const look = async () => {
       const [meta, list, dice] = await Promise.all(

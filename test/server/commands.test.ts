@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stateHash } from '../../shared/engine/replay.ts';
 import { type RawClient, rawClient } from '../support/raw.ts';
 import { type Person, TestServer } from '../support/server.ts';
+import { soon } from '../support/soon.ts';
 
 let server: TestServer;
 let code: string;
@@ -98,7 +99,7 @@ describe('a wish that may not be', () => {
     ];
     for (const message of wrong) await refused(stranger, { ...message, k: key() }, 'malformed');
     for (const message of [null, 1, 'x', [], { k: 1, t: 'undo' }]) stranger.room.send('wish', message);
-    await vi.waitFor(() => expect(stranger.replies.filter((reply) => reply.k === '')).toHaveLength(5));
+    await soon(() => expect(stranger.replies.filter((reply) => reply.k === '')).toHaveLength(5));
     expect(stranger.closed).toEqual([]);
     expect(room().desk.head.seq).toBe(0);
   });
@@ -117,7 +118,7 @@ describe('a wish that may not be', () => {
 
 describe('a wish that was sent before', () => {
   it('is acknowledged in the same words and not done again, even by a server that was started anew', async () => {
-    const token = await vi.waitFor(() => ada.memory.token(code) ?? Promise.reject(new Error('no token')));
+    const token = await soon(() => ada.memory.token(code) ?? Promise.reject(new Error('no token')));
     ada.leave();
     const raw = await rawClient(server.base, code, { token, takeOver: true });
     const wish = { t: 'answer', k: key(), prompt: '0.0', choice: 'walk' };
@@ -140,10 +141,10 @@ describe('one that is too much', () => {
   it('is cut when it is too large or floods, and nobody else feels it', async () => {
     const big = await rawClient(server.base, code);
     big.room.send('wish', { t: 'chat', k: 'x', text: 'x'.repeat(100_000) });
-    await vi.waitFor(() => expect(big.closed).toEqual([1009]));
+    await soon(() => expect(big.closed).toEqual([1009]));
     const flood = await rawClient(server.base, code);
     for (let i = 0; i < 400; i++) flood.room.send('wish', { t: 'chat', k: key(), text: 'hello' });
-    await vi.waitFor(() => expect(flood.closed).toHaveLength(1));
+    await soon(() => expect(flood.closed).toHaveLength(1));
     expect(flood.replies.filter((reply) => reply.ok).length).toBeLessThan(20);
     expect(room().desk.chat.length).toBeLessThan(20);
     await ada.answer('walk');

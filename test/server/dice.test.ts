@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { trackHash } from '../../shared/dice/track-hash.ts';
 import type { Transcript } from '../../shared/dice/transcript.ts';
 import { verifyDraws } from '../../shared/dice/values.ts';
 import { TestServer } from '../support/server.ts';
+import { soon } from '../support/soon.ts';
 
 let server: TestServer;
 afterEach(() => server.end());
@@ -10,7 +11,7 @@ afterEach(() => server.end());
 describe('the dice of a table', () => {
   it('are thrown for everybody, and can be checked by anybody: rolls at once, the rest and the seed at the end', async () => {
     server = await new TestServer({ dice: 'thrown' }).start();
-    await vi.waitFor(() => expect(server.app.house.throws).toBeDefined(), { timeout: 20_000 });
+    await soon(() => expect(server.app.house.throws).toBeDefined());
     const { code, host } = await server.create({ game: 'toy', seats: 2 });
     const dice = async (): Promise<Transcript> => (await fetch(`${server.base}/api/tables/${code}/dice`)).json();
     const ada = await server.person(code, { host }).sit(0, 'Ada');
@@ -19,7 +20,7 @@ describe('the dice of a table', () => {
     expect((await dice()).commit).toBe(eve.now.meta?.commit);
     await ada.do({ t: 'start' });
     await ada.answer('roll');
-    await eve.until((now) => now.throws.length === 1, 20_000);
+    await eve.until((now) => now.throws.length === 1);
     const [shown] = eve.now.throws;
     expect(shown).toMatchObject({ dice: ['d6'], sym: [expect.any(Number)] });
     expect(shown?.track.length).toBeGreaterThan(50);
@@ -41,5 +42,5 @@ describe('the dice of a table', () => {
     await server.start();
     expect(await dice()).toMatchObject({ seed, table, draws });
     for (const each of [ada, ben, eve]) each.leave();
-  }, 40_000);
+  });
 });

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryOf, pageShelf } from '../../client/net/tokens.ts';
 import { createTickets, TICKET_MS } from '../../server/tickets.ts';
 import { PROTOCOL } from '../../shared/protocol.ts';
 import { bareSocket } from '../support/raw.ts';
 import { TestServer } from '../support/server.ts';
+import { soon } from '../support/soon.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -110,20 +111,20 @@ describe('seat tokens', () => {
   it('bring a seat back, are exchanged at each use, and void once the next one has arrived', async () => {
     const { code } = await server.create({ game: 'toy' });
     const ada = await server.person(code).sit(0, 'Ada');
-    await vi.waitFor(() => expect(ada.memory.token(code)).not.toBeNull());
+    await soon(() => expect(ada.memory.token(code)).not.toBeNull());
     const first = ada.memory.token(code);
     ada.leave();
     const back = server.person(code, { memory: ada.memory });
     await back.until((now) => now.you.seat === 0);
-    await vi.waitFor(() => expect(ada.memory.token(code)).not.toBe(first));
-    await vi.waitFor(async () => expect((await join(code, { token: first })).body.refusal?.code).toBe('bad-token'));
+    await soon(() => expect(ada.memory.token(code)).not.toBe(first));
+    await soon(async () => expect((await join(code, { token: first })).body.refusal?.code).toBe('bad-token'));
     expect(back.now.meta?.seats[0]).toMatchObject({ kind: 'human', name: 'Ada', online: true });
     back.leave();
   });
   it('stay valid until the next one has arrived, however often it gets lost', async () => {
     const { code } = await server.create({ game: 'toy' });
     const ada = await server.person(code).sit(0, 'Ada');
-    await vi.waitFor(() => expect(ada.memory.token(code)).not.toBeNull());
+    await soon(() => expect(ada.memory.token(code)).not.toBeNull());
     const token = ada.memory.token(code);
     ada.leave();
     for (let lost = 0; lost < 3; lost++) {
@@ -139,7 +140,7 @@ describe('seat tokens', () => {
     const { code } = await server.create({ game: 'toy' });
     const other = await server.create({ game: 'toy' });
     const ada = await server.person(code).sit(0, 'Ada');
-    await vi.waitFor(() => expect(ada.memory.token(code)).not.toBeNull());
+    await soon(() => expect(ada.memory.token(code)).not.toBeNull());
     for (const token of ['', '0.', 'x', `0.${'A'.repeat(22)}`, `1${ada.memory.token(code)?.slice(1)}`, `0.${'A'.repeat(300)}`]) {
       expect((await join(code, { token, takeOver: true })).body.refusal?.code).toMatch(/bad-token|malformed/);
     }
@@ -151,7 +152,7 @@ describe('seat tokens', () => {
     const { code } = await server.create({ game: 'toy' });
     const browser = pageShelf();
     const first = await server.person(code, { memory: memoryOf(browser, pageShelf()) }).sit(0, 'Ada');
-    await vi.waitFor(() => expect(first.memory.token(code)).not.toBeNull());
+    await soon(() => expect(first.memory.token(code)).not.toBeNull());
     const second = await server.person(code, { memory: memoryOf(browser, pageShelf()) }).open();
     expect(second.now).toMatchObject({ elsewhere: true, you: { seat: null } });
     expect(first.now.link).toBe('open');
@@ -166,7 +167,7 @@ describe('seat tokens', () => {
     const { code, host } = await server.create({ game: 'toy' });
     const ada = await server.person(code, { host }).sit(0, 'Ada');
     const ben = await server.person(code).sit(1, 'Ben');
-    await vi.waitFor(() => expect(ben.memory.token(code)).not.toBeNull());
+    await soon(() => expect(ben.memory.token(code)).not.toBeNull());
     const token = ben.memory.token(code);
     await ada.do({ t: 'kick', seat: 1 });
     await ben.until((now) => now.you.seat === null);

@@ -74,7 +74,7 @@ describe('a table as a file', () => {
     const before = position(made.value.code);
     await server.stop();
     await server.start([freeTable]);
-    await eve.until(({ link }) => link === 'open', 10_000);
+    await eve.until(({ link }) => link === 'open');
     expect(position(made.value.code)).toBe(before);
   });
 

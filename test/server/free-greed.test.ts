@@ -5,6 +5,7 @@ import { freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { at, Ears, hand, spawn } from '../support/hands.ts';
 import { type Person, TestServer } from '../support/server.ts';
+import { soon } from '../support/soon.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -66,7 +67,7 @@ describe('a table with very much in motion', () => {
       step.call(this);
     });
     one.touch({ t: 'toss', pieces: ids(cube) });
-    await vi.waitFor(() => expect(steps).toBeGreaterThan(0));
+    await soon(() => expect(steps).toBeGreaterThan(0));
     const [from, at] = [steps, performance.now()];
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const share = ((steps - from) * 30) / (performance.now() - at);

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { Ears, spawn } from '../support/hands.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
 import { Person } from '../support/server.ts';
+import { soon } from '../support/soon.ts';
 
 let server: RunningServer | undefined;
 afterEach(async () => {
@@ -27,7 +28,7 @@ describe('a server that is killed while hands are at work', () => {
     await one.grab({ g: 1, pieces, x: 4, z: 0 });
     one.touch({ t: 'drag', g: 1, x: 5, z: 3, up: 0, turn: 0 });
     one.touch({ t: 'drop', g: 1, vx: 0, vz: 0, exact: true });
-    const lies = await vi.waitFor(() => {
+    const lies = await soon(() => {
       const pose = bob.now.view?.pieces[pawn]?.pose;
       if (pose?.z !== 3) throw new Error('not yet');
       return pose;
@@ -37,10 +38,10 @@ describe('a server that is killed while hands are at work', () => {
     one.touch({ t: 'drag', g: 2, x: 0, z: 0, up: 2, turn: 0 });
     other.touch({ t: 'flick', piece: pieceId(coins), vx: 40, vz: 5 });
     other.touch({ t: 'toss', pieces: [pieceId(die)] });
-    await vi.waitFor(() => expect(one.sizes.length).toBeGreaterThan(2));
+    await soon(() => expect(one.sizes.length).toBeGreaterThan(2));
     await server.kill();
     server = await runServer({ folder: server.folder, port });
-    await bob.until(({ link, you }) => link === 'open' && you.seat === 1, 20_000);
+    await bob.until(({ link, you }) => link === 'open' && you.seat === 1);
     const all = Object.values(bob.now.view?.pieces ?? {});
     expect(all.find(({ id }) => id === pawn)?.pose).toEqual(lies);
     expect(all.filter(({ kind }) => kind === 'free/coin').reduce((sum, { count }) => sum + count, 0)).toBe(17);
@@ -48,5 +49,5 @@ describe('a server that is killed while hands are at work', () => {
     expect((await other.grab({ g: 3, pieces, x: 5, z: 3 })).ok).toBe(true);
     ada.leave();
     bob.leave();
-  }, 60_000);
+  });
 });

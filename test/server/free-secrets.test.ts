@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exportTable } from '../../client/net/files.ts';
 import { type Recorder, recorder } from '../../scripts/campaign/recorder.ts';
 import type { HandOp } from '../../shared/engine/free/op.ts';
@@ -6,6 +6,7 @@ import { freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { at, Ears, spawn } from '../support/hands.ts';
 import { Person, TestServer } from '../support/server.ts';
+import { soon } from '../support/soon.ts';
 
 let server: TestServer;
 let code: string;
@@ -124,7 +125,7 @@ describe('the bytes of everybody else', () => {
     // The search finds what there is to find.
     for (const canary of ['canary-a', 'canary-tile', 's0.']) expect(own.bytes().includes(canary)).toBe(true);
     expect(others.every(({ line }) => line.bytes().length > 2_000)).toBe(true);
-  }, 20_000);
+  });
 
   it('are none while a hidden figure moves, is written on and turned, and none of its places is among them', async () => {
     const [pawn = '', cube = ''] = await spawn(ada, ['free/pawn', 2, 0], ['free/cube', -4, 0]);
@@ -150,20 +151,20 @@ describe('the bytes of everybody else', () => {
     });
     // Nothing bumps into it: what flies over its place goes on, and it stays where it is.
     one.touch({ t: 'flick', piece: pieceId(cube), vx: 30, vz: 0 });
-    await vi.waitFor(() => expect(others[0]?.person.now.view?.pieces[cube]?.pose?.x).toBeGreaterThan(1), { timeout: 6_000 });
+    await soon(() => expect(others[0]?.person.now.view?.pieces[cube]?.pose?.x).toBeGreaterThan(1));
     expect(ada.now.view?.pieces[id]?.pose).toMatchObject({ x: 0, z: 0 });
     expect(leaks(['canary', 's0.'], [...spots, 0.4321])).toEqual([]);
     expect(numbers(7.137).some((form) => own.bytes().includes(form))).toBe(true);
     await act({ op: 'place', pieces: [{ piece: id, pose: at(1.234, 0) }] });
     await act({ op: 'reveal', pieces: [id] });
     await everybody((person) => Object.values(person.now.view?.pieces ?? {}).some((piece) => piece.pose?.x === 1.234));
-  }, 20_000);
+  });
 
   it('hold nothing of what happens behind a screen: neither places nor pointers nor what is carried there', async () => {
     const [coin = '', zone = ''] = await spawn(ada, ['free/chip', 0, 0], ['free/zone', 6, 0, { owner: 0, text: '4 4' }]);
     expect(zone).not.toBe('');
     one.touch({ t: 'cursor', at: { x: 1, z: 1, tool: 'hand' } });
-    await vi.waitFor(() => expect(others[0]?.ears.heard.cursor).toEqual([[0, 1, 1, 'hand']]));
+    await soon(() => expect(others[0]?.ears.heard.cursor).toEqual([[0, 1, 1, 'hand']]));
     one.touch({ t: 'cursor', at: { x: 6.137, z: 0.713, tool: 'hand' } });
     one.touch({ t: 'ping', x: 6.137, z: 0.713 });
     one.touch({ t: 'measure', tape: { x: 0, z: 0, tx: 6.137, tz: 0.713 } });
@@ -190,7 +191,7 @@ describe('the bytes of everybody else', () => {
       expect(ears.poses.flat().filter(({ x, z }) => Math.abs(x - 6) < 2 && Math.abs(z) < 2)).toEqual([]);
     }
     expect(leaks(['s0.'], [6.137, 0.713, 6.371, 0.917, 7.639, -0.371])).toEqual([]);
-  }, 20_000);
+  });
 
   it('under a blindfold are the same whatever hands do', async () => {
     const [cube = ''] = await spawn(ada, ['free/cube', 0, 0]);
@@ -207,13 +208,13 @@ describe('the bytes of everybody else', () => {
     await one.grab({ g: 1, pieces: ids(cube), x: 0, z: 0 });
     one.touch({ t: 'drag', g: 1, x: 2.5, z: 0, up: 0, turn: 0 });
     one.touch({ t: 'drop', g: 1, vx: 10, vz: 0, exact: false });
-    await vi.waitFor(() => expect(others[0]?.ears.heard.still.flat().length).toBeGreaterThan(0), { timeout: 6_000 });
+    await soon(() => expect(others[0]?.ears.heard.still.flat().length).toBeGreaterThan(0));
     expect(cid.ears.sizes.length).toBe(poses);
     expect(since(cid.line, from).length).toBe(0);
     expect(await cid.ears.grab({ g: 1, pieces: ids(cube), x: 0, z: 0 })).toMatchObject({ ok: false, refusal: { code: 'no-such-piece' } });
     // Whoever sees again is told who holds what.
     await one.grab({ g: 2, pieces: ids(cube), x: 0, z: 0 });
     await cid.person.do({ t: 'hand', op: { op: 'blindfold', on: false } });
-    await vi.waitFor(() => expect(cid.ears.heard.grips.at(-1)).toMatchObject([{ seat: 0, g: 2 }]));
-  }, 20_000);
+    await soon(() => expect(cid.ears.heard.grips.at(-1)).toMatchObject([{ seat: 0, g: 2 }]));
+  });
 });

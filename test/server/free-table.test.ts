@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { at, Ears, hand, spawn } from '../support/hands.ts';
 import { rawClient } from '../support/raw.ts';
 import { TestServer } from '../support/server.ts';
+import { soon } from '../support/soon.ts';
 import { toy } from '../support/toy.ts';
 
 let server: TestServer;
@@ -71,7 +72,7 @@ describe('a free table', () => {
     const before = ada.now.view?.pieces;
     await server.stop();
     await server.start([freeTable, toy]);
-    await ada.until(({ link, you }) => link === 'open' && you.seat === 0, 10_000);
+    await ada.until(({ link, you }) => link === 'open' && you.seat === 0);
     expect(ada.now.view?.pieces).toEqual(before);
   });
 
@@ -117,17 +118,17 @@ describe('too much', () => {
     for (let n = 0; n < 10_000; n++) eve.room.send('wish', { t: 'hand', k: `spawn-${n}`, op });
     const begun = performance.now();
     await spawn(ada, ['free/coin', 5, 5]);
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
     // Whoever floods the table is cut off; until then it was told why nothing comes of it.
-    await vi.waitFor(() => expect(eve.closed).toHaveLength(1), { timeout: 5_000 });
+    await soon(() => expect(eve.closed).toHaveLength(1));
     const codes = new Set(eve.replies.map((reply) => (reply.ok ? 'ok' : reply.refusal.code)));
     expect([...codes].sort()).toEqual(['ok', 'too-fast']);
     const made = eve.replies.filter(({ ok }) => ok).length - 1;
     expect(made).toBeLessThan(200);
     const cubes = () => Object.values(ada.now.view?.pieces ?? {}).filter(({ kind }) => kind === 'free/cube').length;
-    await vi.waitFor(() => expect(cubes()).toBeGreaterThanOrEqual(made));
+    await soon(() => expect(cubes()).toBeGreaterThanOrEqual(made));
     expect(cubes()).toBeLessThan(200);
-  }, 30_000);
+  });
 
   it('is not an act with 500 pieces', async () => {
     const { code, host } = await open();
@@ -146,7 +147,7 @@ describe('too much', () => {
     expect(await hand(ada, { op: 'place', pieces: posed })).toMatchObject({ ok: true });
     expect(await hand(ada, { op: 'place', pieces: [...posed, ...posed] })).toMatchObject({ ok: false, refusal: { code: 'malformed' } });
     expect((await ada.until(({ link }) => link === 'open')).view?.pieces).toBeDefined();
-  }, 60_000);
+  });
 });
 
 describe('what somebody holds', () => {
@@ -168,6 +169,6 @@ describe('what somebody holds', () => {
     expect(await bob.say({ t: 'undo' })).toMatchObject({ ok: true });
     expect(await bob.say({ t: 'undo' })).toMatchObject(held);
     hands.touch({ t: 'drop', g: 1, vx: 0, vz: 0, exact: true });
-    await vi.waitFor(async () => expect((await hand(bob, { op: 'lock', pieces, on: true })).ok).toBe(true));
+    await soon(async () => expect((await hand(bob, { op: 'lock', pieces, on: true })).ok).toBe(true));
   });
 });

@@ -5,6 +5,7 @@ import { pieceId } from '../../shared/table/ids.ts';
 import { Ears, quietFor, restOf, spawn } from '../support/hands.ts';
 import { rawClient } from '../support/raw.ts';
 import { type Person, TestServer } from '../support/server.ts';
+import { soon } from '../support/soon.ts';
 
 let server: TestServer;
 let code: string;
@@ -40,17 +41,17 @@ describe('a mistake of the physics', () => {
       throw new Error('unreachable');
     });
     other.touch({ t: 'flick', piece: pieceId(pawn), vx: 20, vz: 0 });
-    await vi.waitFor(() => expect(other.heard.grips.at(-1)).toEqual([]));
+    await soon(() => expect(other.heard.grips.at(-1)).toEqual([]));
     step.mockRestore();
     expect(server.lines.filter((line) => line.includes('the physics of a table failed'))).toHaveLength(1);
     expect(Math.hypot(poseOf(bob, pawn)?.x ?? 9, poseOf(bob, pawn)?.z ?? 9)).toBeLessThan(0.05);
     ears.touch({ t: 'flick', piece: pieceId(coin), vx: 6, vz: 0 });
-    await vi.waitFor(() => expect(eve.now.view?.pieces[coin]?.pose?.x).toBeGreaterThan(0.2), { timeout: 5_000 });
+    await soon(() => expect(eve.now.view?.pieces[coin]?.pose?.x).toBeGreaterThan(0.2));
     await one.grab({ g: 2, pieces: ids(pawn), x: 0, z: 0 });
     one.touch({ t: 'drag', g: 2, x: 3, z: 3, up: 0, turn: 0 });
     one.touch({ t: 'drop', g: 2, vx: 0, vz: 0, exact: false });
     await rest(pawn, { x: 3, z: 3 });
-  }, 20_000);
+  });
 });
 
 describe('bad touches', () => {
@@ -95,7 +96,7 @@ describe('bad touches', () => {
     await one.grab({ g: 1, pieces: ids(pawn), x: 0, z: 0 });
     for (let i = 0; i < 100; i++) one.touch({ t: 'drag', g: 1, x: i / 100, z: 0, up: 0, turn: 0 });
     one.touch({ t: 'drop', g: 1, vx: 0, vz: 0, exact: true });
-    await vi.waitFor(() => expect(other.heard.grips.at(-1)).toEqual([]));
+    await soon(() => expect(other.heard.grips.at(-1)).toEqual([]));
     expect(other.heard.drag.length).toBeLessThan(40);
     await rest(pawn, { x: 0.99, z: 0 }, 0.01);
     expect(ada.now.link).toBe('open');
@@ -110,7 +111,7 @@ describe('bad touches', () => {
     ears.touch({ t: 'cursor', at: { x: 0, z: 0, tool: 'hand' } });
     ears.touch({ t: 'ping', x: 0, z: 0 });
     one.touch({ t: 'ping', x: 1, z: 1 });
-    await vi.waitFor(() => expect(ears.heard.ping).toEqual([{ seat: 0, x: 1, z: 1 }]));
+    await soon(() => expect(ears.heard.ping).toEqual([{ seat: 0, x: 1, z: 1 }]));
     expect(other.heard.ping).toHaveLength(1);
     expect(other.heard.cursor).toEqual([]);
     expect(poseOf(bob, pawn)).toMatchObject({ x: 0, z: 0 });

@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGuard } from '../../server/guard.ts';
 import { createQueue, QueueFull } from '../../server/queue.ts';
 import { PROTOCOL } from '../../shared/protocol.ts';
 import { rawBytes, upgradeTo } from '../support/raw.ts';
 import { TestServer } from '../support/server.ts';
+import { soon } from '../support/soon.ts';
 
 let server: TestServer;
 let folder: string;
@@ -62,7 +63,7 @@ describe('an upgrade request', () => {
       }),
     );
     expect(await alive()).toBe(true);
-  }, 20_000);
+  });
 });
 
 describe('plain requests', () => {
@@ -139,7 +140,7 @@ describe('a client that does not read', () => {
     ).json();
     const socket = connect(server.app.port, '127.0.0.1');
     socket.write(upgradeTo(`/${processId}/${roomId}?sessionId=${sessionId}`));
-    await vi.waitFor(() => expect(live.sessions.size).toBe(3));
+    await soon(() => expect(live.sessions.size).toBe(3));
     // JOIN_ROOM, masked with zeros: from now on everything is sent to it.
     await new Promise((resolve) => socket.once('data', resolve));
     socket.write(Buffer.from([0x82, 0x81, 0, 0, 0, 0, 10]));
@@ -158,7 +159,7 @@ describe('a client that does not read', () => {
     socket.destroy();
     ada.leave();
     eve.leave();
-  }, 20_000);
+  });
 });
 
 describe('the guard and the queue', () => {
@@ -174,7 +175,7 @@ describe('the guard and the queue', () => {
       ticks += 1;
       throw new Error('c');
     });
-    await vi.waitFor(() => expect(ticks).toBeGreaterThan(2));
+    await soon(() => expect(ticks).toBeGreaterThan(2));
     stop();
     expect(new Set(reports)).toEqual(new Set(['after: a', 'run: b', 'every: c']));
   });

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Live } from '../../server/live.ts';
 import { type Person, TestServer } from '../support/server.ts';
+import { soon } from '../support/soon.ts';
 
 let server: TestServer;
 const people: Person[] = [];
@@ -110,13 +111,13 @@ describe('a game with people who come and go', () => {
     await ada.do({ t: 'settings', settings: { consent: 'host' } });
     await ada.do({ t: 'start' });
     ada.leave();
-    await ben.until((now) => now.you.host && now.meta?.hostSeat === 1, 8_000);
+    await ben.until((now) => now.you.host && now.meta?.hostSeat === 1);
     await ben.until((now) => now.view?.assist.host === 1);
     expect(cy.now.you.host).toBe(false);
     const late = await person(code, { host }).open();
     expect(late.now.you.host).toBe(false);
     await ben.do({ t: 'stop' });
-  }, 20_000);
+  });
 
   it('takes the default answer when the time is up, and gives a clock to look at', async () => {
     await start();
@@ -150,11 +151,11 @@ describe('a game with people who come and go', () => {
     const ada = await person(code).sit(0, 'Ada');
     await ada.answer('end');
     ada.leave();
-    await vi.waitFor(() => expect(live().sessions.size).toBe(0));
+    await soon(() => expect(live().sessions.size).toBe(0));
     const { seq } = live().desk.head;
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(live().desk.head.seq).toBeLessThanOrEqual(seq + 1);
-    await vi.waitFor(() => expect([...server.app.rooms.all()]).toEqual([]), { timeout: 3_000 });
+    await soon(() => expect([...server.app.rooms.all()]).toEqual([]));
     const back = person(code, { memory: ada.memory });
     await back.until((now) => now.you.seat === 0 && (now.view?.seq ?? 0) > seq);
   });

@@ -128,10 +128,10 @@ describe.each(variants)('the store contract on $name', ({ available, place }) =>
     it('refuses the writer whose lease was taken over', async (store) => {
       const table = fresh();
       await store.createTable(tableRow(table));
-      const old = await store.lease(table, 'a', 30);
+      const old = await store.lease(table, 'a', 1_500);
       await store.append([row(table, 1)], { epoch: old.epoch });
       expect((await problem(store.lease(table, 'b', 60_000)))?.problem).toMatchObject({ code: 'lease-held', owner: 'a' });
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await new Promise((resolve) => setTimeout(resolve, 1_600));
       const next = await store.lease(table, 'b', 60_000);
       expect(next.epoch).toBeGreaterThan(old.epoch);
       expect(await refusal(store.append([row(table, 2)], { epoch: old.epoch, table: { status: 'stolen', updatedAt: 9 } }))).toBe(

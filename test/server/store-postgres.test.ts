@@ -62,7 +62,7 @@ describe.skipIf(postgresUrl === undefined)('postgres', () => {
   });
 
   it('[D4] gives up on a database that does not answer, refuses what is beyond the queue, and a resend tells what was stored', async () => {
-    const store = await openPostgres({ url, timeoutMs: 700, limits: { maxWaiting: 3 } });
+    const store = await openPostgres({ url, timeoutMs: 2_500, limits: { maxWaiting: 3 } });
     const { table, epoch } = await newTable(store);
     await store.append([row(table, 1)], { epoch });
     const blocker = new pg.Client({ connectionString: url });
@@ -110,7 +110,7 @@ describe('postgres away', () => {
   let postgres: TestPostgres | undefined;
   beforeAll(async () => {
     postgres = await startPostgres();
-  }, 60_000);
+  });
   afterAll(() => postgres?.stop());
 
   it('[D2, D4] answers unavailable, keeps the process alive, and resumes by itself after a crash of the server', async (context) => {
@@ -131,5 +131,5 @@ describe('postgres away', () => {
     expect((await store.read(table, 1)).map(({ hash }) => hash)).toEqual(['h1', 'h2', 'h3']);
     expect(store.stats().trouble).toBeNull();
     await store.close();
-  }, 60_000);
+  });
 });

@@ -46,7 +46,7 @@ beforeEach(async () => {
     host: '127.0.0.1',
     dice: 'told',
     log: pino({ level: 'silent' }),
-    settings: { ...FAST, storePatienceMs: 400 },
+    settings: { ...FAST, storePatienceMs: 2_000 },
   });
   const base = `http://127.0.0.1:${app.port}`;
   const made = await createTable({ game: 'toy', seats: 2, bots: 'random' }, base);

@@ -1,9 +1,9 @@
-import { vi } from 'vitest';
 import type { HandOp } from '../../shared/engine/free/op.ts';
 import { type NumberedPose, unpackPoses } from '../../shared/poses.ts';
 import { UPRIGHT } from '../../shared/table/pose.ts';
 import type { Touch, TouchNews } from '../../shared/touch.ts';
 import type { Person } from './server.ts';
+import { soon } from './soon.ts';
 
 /** Everything that the hands' line of one person was told, in order. */
 export class Ears {
@@ -43,7 +43,7 @@ export class Ears {
   async grab(touch: Omit<Extract<Touch, { t: 'grab' }>, 't' | 'how'> & { how?: 'lift' | 'push' }): Promise<TouchNews['gripped']> {
     const before = this.heard.gripped.length;
     this.touch({ t: 'grab', how: 'lift', ...touch });
-    return vi.waitFor(() => {
+    return soon(() => {
       const answer = this.heard.gripped.slice(before).find(({ g }) => g === touch.g);
       if (!answer) throw new Error('no answer yet');
       return answer;
@@ -69,7 +69,7 @@ export const hand = (person: Person, op: HandOp) => person.say({ t: 'hand', op }
 
 /** Waits until a piece lies near a point, as this person sees it; where. */
 export const restOf = (person: Person, id: string, near: { x: number; z: number }, far = 0.6) =>
-  vi.waitFor(
+  soon(
     () => {
       const pose = person.now.view?.pieces[id]?.pose;
       if (!pose || Math.hypot(pose.x - near.x, pose.z - near.z) > far) throw new Error(`it lies at ${JSON.stringify(pose)}`);
@@ -81,7 +81,7 @@ export const restOf = (person: Person, id: string, near: { x: number; z: number 
 /** Waits until nothing moves, and what came to rest is in the log. */
 export async function quietFor(ears: Ears): Promise<void> {
   let seen = -1;
-  await vi.waitFor(
+  await soon(
     async () => {
       const now = ears.sizes.length + (ears.person.now.view?.seq ?? 0);
       const same = now === seen;

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { Client, type Room } from 'colyseus.js';
-import { vi } from 'vitest';
 import { joinTable } from '../../client/net/http.ts';
 import type { JoinTable, Reply } from '../../shared/wire.ts';
 import { NativeSocket } from './node-sockets.ts';
+import { soon } from './soon.ts';
 
 /** A client without any manners: it sends whatever a test wants, and notes every reply. */
 export interface RawClient {
@@ -45,7 +45,7 @@ export async function rawClient(base: string, code: string, how: Omit<JoinTable,
     wish: async (message) => {
       const before = replies.length;
       room.send('wish', message);
-      return vi.waitFor(() => {
+      return soon(() => {
         const reply = replies.slice(before).find((each) => each.k === message.k);
         if (!reply) throw new Error(`no reply to ${message.k}`);
         return reply;
@@ -62,7 +62,7 @@ export async function bareSocket(base: string, room: { processId: string; roomId
   return socket;
 }
 
-/** Sends bytes to a port as they are and returns what came back until the other side closed, or 500 ms passed. */
+/** Sends bytes to a port as they are and returns what came back until the other side closed, or 3 s passed without a word. */
 export function rawBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let got = '';
@@ -71,7 +71,7 @@ export function rawBytes(port: number, bytes: string): Promise<string> {
       socket.destroy();
       resolve(got);
     };
-    socket.setTimeout(500, end);
+    socket.setTimeout(3_000, end);
     socket.on('data', (data) => {
       got += data.toString('latin1');
     });

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { vi } from 'vitest';
 import type { Connection, TableSnapshot } from '../../client/net/connection.ts';
 import { createTable } from '../../client/net/http.ts';
 import { roomTable } from '../../client/net/room.ts';
@@ -12,6 +11,7 @@ import { type App, type AppSpec, createApp } from '../../server/app.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { ClientMessage, CreateTable, Reply, Wish } from '../../shared/wire.ts';
+import { soon } from './soon.ts';
 import { toy } from './toy.ts';
 
 export const FAST = { botPace: [0, 1], emptyMs: 400, hostAwayMs: 600, storePatienceMs: 1_000 } as const;
@@ -95,8 +95,8 @@ export class Person {
   }
 
   /** Waits until the snapshot is as wanted. */
-  async until(wanted: (now: TableSnapshot) => boolean, ms = 5_000): Promise<TableSnapshot> {
-    await vi.waitFor(
+  async until(wanted: (now: TableSnapshot) => boolean, ms = 30_000): Promise<TableSnapshot> {
+    await soon(
       () => {
         if (!wanted(this.now)) {
           const { link, problem, you, view, meta } = this.now;

@@ -106,6 +106,6 @@ it('[B-01, B-02, B-03, B-04] always answers legally and at once, from its own vi
     const other = { ...before.table, state: { ...before.table.state, hidden: { sheets } } };
     expect(botChoice(other, open, 'heuristic', () => 0)).toEqual(choice);
   });
-  expect(slowest).toBeLessThan(1_000);
+  expect(slowest).toBeLessThan(10_000);
   expect(tombLooters.seats.max).toBe(4);
 });
