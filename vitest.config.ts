@@ -4,14 +4,24 @@ export default defineConfig({
   test: {
     projects: [
       // Long enough for a computer that has much else to do: what computes for seconds must not fail by the clock.
-      { test: { name: 'node', environment: 'node', include: ['test/**/*.test.ts'], exclude: ['test/browser/**'], testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/browser/**'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: 'dom',
           environment: 'happy-dom',
           include: ['test/**/*.test.tsx'],
           setupFiles: ['test/support/setup-dom.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
       {

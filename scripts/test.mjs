@@ -22,6 +22,8 @@ const troubles = [];
 /** Folders of tests that are computing and nothing else: no server, no page, no clock. They need not be kept apart from each other. */
 const PURE = ['games', 'engine', 'table'];
 const isPure = ({ name }) => PURE.includes(name);
+/** How many files of tests that wait for servers and disks go at a time. */
+const WAITING = Number(process.env.W ?? 4);
 /** What vitest is told to choose a folder of `test`, or a file directly in it. */
 const chosen = (entry) => `test/${entry.name}${entry.isDirectory() ? '/' : ''}`;
 
@@ -71,6 +73,13 @@ if (!(await install())) {
   count(oneFailed);
   finish();
 }
+const parts = ['--project', 'node', '--project', 'dom'];
+const entries = readdirSync('test', { withFileTypes: true }).filter(({ name }) => name !== 'browser' && !name.endsWith('.md'));
+const cores = availableParallelism();
+// What only computes needs no page, so it begins at once and fills whatever the others leave of the computer.
+const pure = whole
+  ? vitest('rules', [...entries.filter(isPure).map(chosen), ...parts, '--no-isolate', `--maxWorkers=${Math.max(1, Math.floor(cores / 2))}`])
+  : Promise.resolve();
 if (withBrowser) {
   step('browser');
   console.log(`   ${ensureBrowser() ?? 'none'}`);
@@ -81,15 +90,9 @@ if (whole) {
     'style',
     async () => (await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '.'])) === 0,
   );
-  const parts = ['--project', 'node', '--project', 'dom'];
-  const entries = readdirSync('test', { withFileTypes: true }).filter(({ name }) => name !== 'browser' && !name.endsWith('.md'));
-  const rest = entries.filter((entry) => !isPure(entry));
-  const half = Math.max(1, Math.floor(availableParallelism() / 2));
-  // Side by side, and of the second always two at a time: many of them wait for a server or a disk while the first compute.
-  await Promise.all([
-    vitest('rules', [...entries.filter(isPure).map(chosen), ...parts, '--no-isolate', `--maxWorkers=${half}`]),
-    vitest('server and parts', [...rest.map(chosen), ...parts, `--maxWorkers=${Math.max(2, half)}`]),
-  ]);
+  // More at a time than there are cores: most of them wait for a server or a disk.
+  const rest = entries.filter((entry) => !isPure(entry)).map(chosen);
+  await Promise.all([pure, vitest('server and parts', [...rest, ...parts, `--maxWorkers=${Math.max(WAITING, cores)}`])]);
   // After the others, so that browsers have the computer to themselves. How fast a hand moves is part of what is tried first, with the
   // types alone beside it; of the rest two go at a time, as one of them mostly waits.
   const hands = 'test/browser/free.test.ts';

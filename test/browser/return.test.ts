@@ -76,7 +76,7 @@ describe('coming back', () => {
       .and(asked.page.locator(`[data-prompt="${open.id}"]`))
       .waitFor();
     expect(asked.problems).toEqual([]);
-  }, 60_000);
+  });
 
   it('a server that was killed brings both windows back to their seats by itself, and nothing acknowledged is lost', async () => {
     const game = gameOf(GAME);
@@ -125,7 +125,7 @@ describe('coming back', () => {
     expect((await tabState(asked.page))?.link).toBe('elsewhere');
     expect((await question(second)).seat).toBe(seat);
     expect(await second.getByTestId('elsewhere').count()).toBe(0);
-  }, 60_000);
+  });
 
   it('of two windows with the same seat token the older one is told, and may not act any more', async () => {
     const { code, asked, other } = await twoAtTable();
@@ -150,5 +150,5 @@ describe('coming back', () => {
     await act(twin.page);
     await other.page.waitForFunction((was) => (window.__lootableTable?.().view?.seq ?? 0) > was, seq, { timeout: 5_000 });
     expect(twin.problems).toEqual([]);
-  }, 60_000);
+  });
 });

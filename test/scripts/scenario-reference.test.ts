@@ -28,5 +28,5 @@ describe('docs/scenarios.md', () => {
 describe('docs/scenarios-reference.md', () => {
   it('is what the games say (node scripts/node.mjs scripts/scenario/reference.ts writes it anew)', () => {
     expect(docs('scenarios-reference.md')).toBe(reference());
-  }, 120_000);
+  });
 });

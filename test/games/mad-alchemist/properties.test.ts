@@ -42,7 +42,7 @@ describe('properties of whole games', () => {
     games((table) => {
       expect(game.check?.(table.state, table.state.own, table.state.hidden), `seq ${table.state.seq}`).toBeUndefined();
     });
-  }, 120_000);
+  });
 
   it('[I-01, I-04, X-28, M-112] "!" tiles laid are cards drawn; all XP together are 39', () => {
     games((table) => {
@@ -59,7 +59,7 @@ describe('properties of whole games', () => {
       const board = pieces(table).reduce((sum, piece) => sum + worthOf(piece.kind), 0);
       expect(xp + board + hidden.encounters.reduce((sum, card) => sum + worthOf(encounterOf(card).kind), 0)).toBe(39);
     });
-  }, 120_000);
+  });
 
   it('[I-03, I-05] HP never rise, XP never fall, an act costs 1 AP before what it brings, turns begin with the AP of the XP', () => {
     games((table, before, choice) => {
@@ -80,7 +80,7 @@ describe('properties of whole games', () => {
       // Haste on oneself gives 2 more.
       expect([0, 2]).toContain(is.ap - (was.ap - 1 + gained));
     });
-  }, 120_000);
+  });
 
   it('[I-06, I-07] one body a tile but for the stairs; the cellar hangs together; [I-09] sight and adjacency are symmetric', () => {
     games((table) => {
@@ -100,7 +100,7 @@ describe('properties of whole games', () => {
         }
       }
     });
-  }, 120_000);
+  });
 
   it('[I-12, I-13] what is offered is what is accepted, and everything else is refused with a rule', () => {
     const chance = seededChance(5);
@@ -132,14 +132,14 @@ describe('properties of whole games', () => {
       }
       if (ids.includes('discard')) expect(ids).toEqual(['discard', 'end']);
     });
-  }, 120_000);
+  });
 
   it('[I-15, M-093] at the start of a turn no monster is hasted or slowed', () => {
     games((table, before) => {
       if (before?.state.turn.number === table.state.turn.number || table.state.options.monsterHaste !== 'thisTurn') return;
       expect(pieces(table).filter((piece) => piece.tags.includes('hasted') || piece.tags.includes('slowed'))).toEqual([]);
     });
-  }, 120_000);
+  });
 
   it('[I-16, I-18, M-007] the game is won by a holder of the Stone on the stairs alone, and nothing is asked afterwards', () => {
     let won = 0;
@@ -159,5 +159,5 @@ describe('properties of whole games', () => {
       },
     );
     expect(won).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });
