@@ -89,12 +89,12 @@ export async function answerByClick(page: Page, prompt: Prompt, choice: Choice):
 }
 
 /** Puts what is wanted into a basket that stands as its question begins: empty, or with everything that is taken along. */
-async function fillBasket(page: Page, prompt: Extract<Prompt, { kind: 'basket' }>, choice: Choice): Promise<void> {
+async function fillBasket(within: Pick<Page, 'getByTestId'>, prompt: Extract<Prompt, { kind: 'basket' }>, choice: Choice): Promise<void> {
   const begun = typeof prompt.fallback === 'object' && !Array.isArray(prompt.fallback) ? prompt.fallback : {};
   const has = new Set(Object.keys(begun));
   for (const [id, amount] of Object.entries(typeof choice === 'object' ? choice : {})) {
     if (has.has(id)) continue;
-    const button = page.getByTestId(`take-${id}`).first();
+    const button = within.getByTestId(`take-${id}`).first();
     // What it needs may have come along with something else.
     for (let more = 0; more < Number(amount); more++) if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
   }
@@ -112,8 +112,15 @@ export async function answerInWords(page: Page, prompt: Prompt, choice: Choice):
       if (stays(prompt, choice)) return twin.getByTestId('stay').click();
       for (const place of Array.isArray(choice) ? choice : []) await twin.getByTestId(`place-${String(place)}`).click();
       return twin.getByTestId('confirm').click();
+    case 'pieces':
+      for (const id of Array.isArray(choice) ? choice : []) await twin.getByTestId(`piece-${String(id)}`).click();
+      return twin.getByTestId('confirm').click();
+    case 'basket':
+      await fillBasket(twin, prompt, choice);
+      return twin.getByTestId('confirm').click();
     case 'text':
-      await twin.getByTestId('text').fill(String(choice));
+    case 'amount':
+      await twin.getByTestId(prompt.kind).fill(String(choice));
       return twin.getByTestId('confirm').click();
     case 'route':
     case 'spot': {
