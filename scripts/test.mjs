@@ -2,7 +2,7 @@
 // Arguments go to vitest (npm test -- dragon); then types, style and builds are skipped unless the arguments speak of browser tests.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { install } from './install.mjs';
@@ -19,11 +19,11 @@ let total = nothing;
 /** What failed, or held at a second try only: said once more at the end, where a long run can still be read. */
 const troubles = [];
 
-/** Folders of tests that are computing and nothing else: no server, no page, no clock. They need not be kept apart from each other. */
-const PURE = ['games', 'engine', 'table'];
+/** Tests that are computing and nothing else: no server, no page, no clock. They need not be kept apart from each other. */
+const PURE = ['games', 'engine', 'table', 'every-game.test.ts', 'free-every-game.test.ts'];
 const isPure = ({ name }) => PURE.includes(name);
 /** How many files of tests that wait for servers and disks go at a time. */
-const WAITING = Number(process.env.W ?? 4);
+const WAITING = 4;
 /** What vitest is told to choose a folder of `test`, or a file directly in it. */
 const chosen = (entry) => `test/${entry.name}${entry.isDirectory() ? '/' : ''}`;
 
@@ -48,13 +48,13 @@ async function check(title, action) {
   count(ok ? onePassed : oneFailed);
 }
 
-async function vitest(title, args) {
+async function vitest(title, args, priority) {
   step(title);
   const file = join('test-results', `${title.replaceAll(/\W+/g, '-')}.json`);
   mkdirSync('test-results', { recursive: true });
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], { CI: '1' });
+  const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], { CI: '1' }, priority);
   let report;
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));
@@ -76,10 +76,15 @@ if (!(await install())) {
 const parts = ['--project', 'node', '--project', 'dom'];
 const entries = readdirSync('test', { withFileTypes: true }).filter(({ name }) => name !== 'browser' && !name.endsWith('.md'));
 const cores = availableParallelism();
-// What only computes needs no page, so it begins at once and fills whatever the others leave of the computer.
+// What only computes needs no page, so it begins at once, and it goes on beside the others with what they leave of the computer. It waits
+// for nothing, so no time is too long for it.
 const pure = whole
-  ? vitest('rules', [...entries.filter(isPure).map(chosen), ...parts, '--no-isolate', `--maxWorkers=${Math.max(1, Math.floor(cores / 2))}`])
-  : Promise.resolve();
+  ? vitest(
+      'rules',
+      [...entries.filter(isPure).map(chosen), ...parts, '--no-isolate', `--maxWorkers=${cores}`, '--testTimeout=0'],
+      constants.priority.PRIORITY_LOW,
+    )
+  : undefined;
 if (withBrowser) {
   step('browser');
   console.log(`   ${ensureBrowser() ?? 'none'}`);
@@ -92,8 +97,8 @@ if (whole) {
   );
   // More at a time than there are cores: most of them wait for a server or a disk.
   const rest = entries.filter((entry) => !isPure(entry)).map(chosen);
-  await Promise.all([pure, vitest('server and parts', [...rest, ...parts, `--maxWorkers=${Math.max(WAITING, cores)}`])]);
-  // After the others, so that browsers have the computer to themselves. How fast a hand moves is part of what is tried first, with the
+  await vitest('server and parts', [...rest, ...parts, `--maxWorkers=${Math.max(WAITING, cores)}`]);
+  // After the others, so that browsers have the computer to themselves, but for what gives way. How fast a hand moves is part of what is tried first, with the
   // types alone beside it; of the rest two go at a time, as one of them mostly waits.
   const hands = 'test/browser/free.test.ts';
   const pages = readdirSync('test/browser')
@@ -104,6 +109,7 @@ if (whole) {
     check('types', async () => (await runNode(['node_modules/typescript/bin/tsc', '-p', '.'])) === 0),
   ]);
   await vitest('browser tests', [...pages.filter((file) => file !== hands), '--project', 'browser', '--maxWorkers=2']);
+  await pure;
 } else {
   const projects = withBrowser || filters.includes('--project') ? [] : ['--project', 'node', '--project', 'dom'];
   await vitest('chosen tests', [...filters, ...projects]);

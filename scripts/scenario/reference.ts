@@ -161,6 +161,8 @@ interface Seen {
   areas: Set<string>;
   own: Set<string>;
   notes: Set<string>;
+  /** Kinds and ids of pieces whose names are already in `ids`. */
+  noted: Set<string>;
   board: string;
   piece: string;
 }
@@ -174,7 +176,7 @@ function variants(spec: OptionSpec): Options[] {
 /** Plays games with bots and notes every name that comes up. */
 function observe(game: AnyGame): Seen {
   const seen: Seen = {
-    ...{ prompts: new Map(), ids: new Map(), tags: new Set(), areas: new Set(), own: new Set(), notes: new Set() },
+    ...{ prompts: new Map(), ids: new Map(), tags: new Set(), areas: new Set(), own: new Set(), notes: new Set(), noted: new Set() },
     ...{ board: '', piece: '' },
   };
   for (let seed = 0; seed < gamesOf(game); seed++) {
@@ -204,20 +206,26 @@ const BOARDS: Readonly<Record<string, string>> = {
   plane: 'points are `[x, y]` or `[x, y, z]` in inches from the south-west corner; their ids are `x,y,z` in thousandths',
 };
 
+const NONE: ReadonlySet<string> = new Set();
+
 function note(seen: Seen, { game, state }: Table): void {
   const scene = game.scene(state.own, state.options, state.seats);
   const places = boardPlaces(scene.board);
   seen.board = BOARDS[scene.board.kind] ?? codes(places);
-  for (const area of scene.areas) seen.areas.add(pattern(area.id, new Set(), new Set()));
+  const spaces = new Set<string>(places);
+  for (const area of scene.areas) seen.areas.add(pattern(area.id, NONE, NONE));
   for (const key of Object.keys(state.own)) seen.own.add(key);
   for (const key of Object.keys(state.secrets)) seen.notes.add(key);
   for (const piece of Object.values(state.pieces)) {
-    seen.ids.set(piece.kind, (seen.ids.get(piece.kind) ?? new Set()).add(pattern(piece.id, new Set(), new Set(places))));
+    if (!seen.noted.has(`${piece.kind} ${piece.id}`)) {
+      seen.noted.add(`${piece.kind} ${piece.id}`);
+      seen.ids.set(piece.kind, (seen.ids.get(piece.kind) ?? new Set()).add(pattern(piece.id, NONE, spaces)));
+    }
     for (const tag of piece.tags) seen.tags.add(tag);
-    if (piece.place.startsWith('@')) seen.piece = pattern(piece.place.slice(1), new Set(), new Set());
+    if (piece.place.startsWith('@')) seen.piece = pattern(piece.place.slice(1), NONE, NONE);
   }
-  for (const open of state.prompts)
-    notePrompt(seen, open, new Set(Object.keys(state.pieces)), new Set([...places, ...scene.areas.map((area) => area.id)]));
+  for (const area of scene.areas) spaces.add(area.id);
+  for (const open of state.prompts) notePrompt(seen, open, new Set(Object.keys(state.pieces)), spaces);
 }
 
 function notePrompt(seen: Seen, { prompt }: OpenPrompt, pieces: ReadonlySet<string>, places: ReadonlySet<string>): void {

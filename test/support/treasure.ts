@@ -51,6 +51,16 @@ export async function openTable({ server, game, options, windows }: Table): Prom
   await first.page.waitForFunction(() => window.__lootable !== undefined, undefined, { timeout: 60_000 });
 }
 
+/** What the windows show of one moment: one that is behind is waited for. */
+async function viewsOf(windows: Table['windows']): Promise<View[]> {
+  for (let tries = 0; ; tries++) {
+    const views = (await Promise.all(windows.map(({ page }) => tabState(page)))).flatMap((tab) => tab?.view ?? []);
+    if (new Set(views.map(({ seq }) => seq)).size === 1) return views;
+    if (tries === 500) throw new Error(`the windows do not come together: ${views.map(({ seq }) => seq)}`);
+    await windows[0].page.waitForTimeout(20);
+  }
+}
+
 interface Play extends Table {
   /** What players want to choose by themselves. */
   wish?: Wish;
@@ -65,7 +75,7 @@ export async function playByClick({ game, windows, wish, look }: Play): Promise<
   const begun = Date.now();
   let acts = 0;
   for (let turn = 0; turn < 2_000; turn++) {
-    const views = (await Promise.all(windows.map(({ page }) => tabState(page)))).flatMap((tab) => tab?.view ?? []);
+    const views = await viewsOf(windows);
     if (views.length === 3) await look(views);
     if (views[0]?.result) break;
     const [one, two] = [
