@@ -1,7 +1,7 @@
 /** Checks the dice of a table from its transcript alone: all values always, the physics on demand. */
 
 import { bakeThrow } from '../../shared/dice/bake.ts';
-import { engineName } from '../../shared/dice/physics.ts';
+import { engineName, type Rapier } from '../../shared/dice/physics.ts';
 import { THROW_SPEC } from '../../shared/dice/throw.ts';
 import { trackHash } from '../../shared/dice/track-hash.ts';
 import type { ThrowRecord, Transcript } from '../../shared/dice/transcript.ts';
@@ -34,12 +34,22 @@ export interface PhysicsCheck {
   refused?: string;
 }
 
+let loading: Promise<Rapier> | undefined;
+
+/** The physics library of this page, loaded once: two loadings at the same time would make two memories, and mix them up. */
+function loadRapier(): Promise<Rapier> {
+  loading ??= import('@dimforge/rapier3d-deterministic-compat').then(async ({ default: rapier }) => {
+    await rapier.init();
+    return rapier;
+  });
+  return loading;
+}
+
 /** Throws every recorded throw again in the real physics, compares resting faces and the hash of the track; `progress` hears 0..1. */
 export async function verifyPhysics(transcript: Transcript, progress?: (part: number) => void): Promise<PhysicsCheck> {
   const committed = committedOf(transcript);
   if (!committed) return { throws: [], refused: 'The seed is not revealed yet.' };
-  const { default: rapier } = await import('@dimforge/rapier3d-deterministic-compat');
-  await rapier.init();
+  const rapier = await loadRapier();
   const here = engineName(rapier);
   if ((transcript.engine ?? here) !== here || (transcript.throwSpec ?? THROW_SPEC) !== THROW_SPEC) {
     const theirs = `${transcript.engine ?? here}, throw spec ${transcript.throwSpec ?? THROW_SPEC}`;

@@ -1,14 +1,14 @@
 /** Physical throws for all rooms of this process: one engine, one queue, one throw per turn of the event loop. */
 
-import rapier from '@dimforge/rapier3d-deterministic-compat';
 import { bakeThrow } from '../../shared/dice/bake.ts';
-import { engineName } from '../../shared/dice/physics.ts';
+import { engineName, type Rapier } from '../../shared/dice/physics.ts';
 import { MAX_THROWN, THROW_SPEC } from '../../shared/dice/throw.ts';
 import { trackHash } from '../../shared/dice/track-hash.ts';
 import type { ThrowRecord } from '../../shared/dice/transcript.ts';
 import type { Committed } from '../../shared/dice/values.ts';
 import { committedChance, drawKey } from '../../shared/dice/values.ts';
 import type { DieKind } from '../../shared/engine/chance.ts';
+import { loadRapier } from '../rapier.ts';
 
 /** A roll that has been drawn: its number and dice, the values the engine got, and what the table committed to. */
 export interface ThrowRequest {
@@ -54,10 +54,10 @@ export function loadThrows(): Promise<Throws> {
 }
 
 async function start(): Promise<Throws> {
-  await rapier.init();
+  const rapier = await loadRapier();
   const warm: Committed = { seed: new Uint8Array(32), table: 'warm-up', entropy: '' };
   const dice: DieKind[] = ['d4', 'd6', 'd8', 'd10', 'd12', 'd20'];
-  bake({ committed: warm, n: 0, dice, values: committedChance(warm).draw(0, { kind: 'dice', dice }) });
+  bake(rapier, { committed: warm, n: 0, dice, values: committedChance(warm).draw(0, { kind: 'dice', dice }) });
 
   const queue: { request: ThrowRequest; done: (thrown: ThrownDice) => void }[] = [];
   const next = () => {
@@ -65,7 +65,7 @@ async function start(): Promise<Throws> {
     if (!job) return;
     let thrown = flat(job.request);
     try {
-      thrown = bake(job.request);
+      thrown = bake(rapier, job.request);
     } catch (error) {
       // A fault of the physics must never hold up a game: the value is already drawn.
       console.error(`dice: throw ${job.request.n} of ${job.request.committed.table} has no track`, error);
@@ -93,7 +93,7 @@ async function start(): Promise<Throws> {
 
 const flat = ({ n, dice, values }: ThrowRequest): ThrownDice => ({ n, dice: [...dice], values: [...values], sym: [], seconds: 0 });
 
-function bake(request: ThrowRequest): ThrownDice {
+function bake(rapier: Rapier, request: ThrowRequest): ThrownDice {
   const { committed, n, dice, values } = request;
   const { track, sym, simulation } = bakeThrow(rapier, drawKey(committed, n), dice, values);
   return { ...flat(request), sym, track, seconds: simulation.steps / 120, record: { n, sym, trackHash: trackHash(track) } };

@@ -11,8 +11,12 @@ export interface RunningServer {
   child: ChildProcess;
   /** Ends it the hard way, as a power cut would. */
   kill(): Promise<void>;
+  /** Stops it the friendly way; rejects when it has reported a mistake since it was started. */
   stop(): Promise<void>;
 }
+
+/** A line of the server's log that tells of an error: what is refused or lost on purpose is at most a warning. */
+const MISTAKE = /^\{"level":[56]0,/;
 
 /** A port of this machine that nobody listens on right now. */
 export function freePort(): Promise<number> {
@@ -35,10 +39,17 @@ export async function runServer(spec: { folder?: string; port?: number; env?: Re
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
+  const mistakes: string[] = [];
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`the server did not start in 30 s:\n${said}`)), 30_000);
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
+      mistakes.push(
+        ...chunk
+          .toString()
+          .split('\n')
+          .filter((line) => MISTAKE.test(line)),
+      );
       if (!said.includes('Lootable is ready')) return;
       clearTimeout(timer);
       resolve();
@@ -63,6 +74,7 @@ export async function runServer(spec: { folder?: string; port?: number; env?: Re
     stop: async () => {
       await end('SIGTERM');
       if (!spec.folder) rmSync(folder, { recursive: true, force: true });
+      if (mistakes.length > 0) throw new Error(`the server reported mistakes:\n${mistakes.join('\n')}`);
     },
   };
 }
