@@ -92,22 +92,20 @@ if (withBrowser) {
   await check('models and page', buildAll);
 }
 if (whole) {
-  await check(
-    'style',
-    async () => (await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '.'])) === 0,
-  );
   // More at a time than there are cores: most of them wait for a server or a disk.
   const rest = entries.filter((entry) => !isPure(entry)).map(chosen);
   await Promise.all([pure, vitest('server and parts', [...rest, ...parts, ...again, `--maxWorkers=${Math.max(WAITING, cores)}`])]);
-  // After the others, so that browsers have the computer to themselves. How fast a hand moves is part of what is tried first, with the
-  // types alone beside it; of the rest two go at a time, as one of them mostly waits.
+  // After the others, so that browsers have the computer to themselves. How fast a hand moves is part of what is tried first, with
+  // types and style alone beside it; of the rest two go at a time, as one of them mostly waits.
   const hands = 'test/browser/free.test.ts';
   const pages = readdirSync('test/browser')
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `test/browser/${name}`);
   await Promise.all([
     vitest('hands in the browser', [hands, '--project', 'browser', ...again, '--maxWorkers=1']),
-    check('types', async () => (await runNode(['node_modules/typescript/bin/tsc', '-p', '.'])) === 0),
+    check('types', async () => (await runNode(['node_modules/typescript/bin/tsc', '-p', '.'])) === 0).then(() =>
+      check('style', async () => (await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '.'])) === 0),
+    ),
   ]);
   await vitest('browser tests', [...pages.filter((file) => file !== hands), '--project', 'browser', ...again, '--maxWorkers=2']);
 } else {

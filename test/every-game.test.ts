@@ -22,7 +22,7 @@ import { seededBelow } from './support/table.ts';
  * games are long, and two of games whose ways are drawn, where a question takes as long as a hundred others; `npm run campaign -- games`
  * plays 500 of each.
  */
-const seedsOf = (game: AnyGame): number => Number(process.env.EVERY_GAME_SEEDS ?? (game.measure ? 2 : game.options.length > 30 ? 4 : 20));
+const seedsOf = (game: AnyGame): number => Number(process.env.EVERY_GAME_SEEDS ?? (game.measure ? 2 : game.options.length > 30 ? 4 : 12));
 /** Options that keep single games short. */
 const SHORT: Readonly<Record<string, Options>> = { 'traps-and-treasure': { turnLimit: '6' } };
 const LONGEST = 60_000;

@@ -11,7 +11,7 @@ import { facesAllowed, facesSeen, facesUp, named, otherSecrets, shownTo } from '
 import type { Hands } from '../../support/freehand.ts';
 import { seededBelow } from '../../support/table.ts';
 
-const SEQUENCES = 300;
+const SEQUENCES = 200;
 const ACTS = 60;
 const VIEWERS = [0, 1, 2, null] as const;
 type Viewer = (typeof VIEWERS)[number];

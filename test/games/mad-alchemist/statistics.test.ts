@@ -7,7 +7,7 @@ import { expectMean, expectQuantile, expectShare } from '../../support/figures.t
 import { ownOf, play, type Style } from './play.ts';
 
 /** Games a row; `npm run campaign -- statistics` plays 500 of each, like the book. */
-const GAMES = Number(process.env.CELLAR_STATISTICS ?? 12);
+const GAMES = Number(process.env.CELLAR_STATISTICS ?? 8);
 /** Games a row of options: the book has 200. */
 const FEW = Math.max(8, Math.ceil(0.4 * GAMES));
 
