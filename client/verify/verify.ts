@@ -38,10 +38,16 @@ let loading: Promise<Rapier> | undefined;
 
 /** The physics library of this page, loaded once: two loadings at the same time would make two memories, and mix them up. */
 function loadRapier(): Promise<Rapier> {
-  loading ??= import('@dimforge/rapier3d-deterministic-compat').then(async ({ default: rapier }) => {
-    await rapier.init();
-    return rapier;
-  });
+  loading ??= import('@dimforge/rapier3d-deterministic-compat')
+    .then(async ({ default: rapier }) => {
+      await rapier.init();
+      return rapier;
+    })
+    .catch((error: unknown) => {
+      // What could not be fetched now may be fetched when it is asked for again.
+      loading = undefined;
+      throw error;
+    });
   return loading;
 }
 

@@ -39,17 +39,10 @@ export async function runServer(spec: { folder?: string; port?: number; env?: Re
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  const mistakes: string[] = [];
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`the server did not start in 30 s:\n${said}`)), 30_000);
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
-      mistakes.push(
-        ...chunk
-          .toString()
-          .split('\n')
-          .filter((line) => MISTAKE.test(line)),
-      );
       if (!said.includes('Lootable is ready')) return;
       clearTimeout(timer);
       resolve();
@@ -74,6 +67,7 @@ export async function runServer(spec: { folder?: string; port?: number; env?: Re
     stop: async () => {
       await end('SIGTERM');
       if (!spec.folder) rmSync(folder, { recursive: true, force: true });
+      const mistakes = said.split('\n').filter((line) => MISTAKE.test(line));
       if (mistakes.length > 0) throw new Error(`the server reported mistakes:\n${mistakes.join('\n')}`);
     },
   };
