@@ -1,4 +1,8 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { LONG } from './scripts/long.ts';
+
+/** What `npm test -- --quick` leaves out. */
+const left = [...configDefaults.exclude, ...(process.env.LOOTABLE_QUICK === 'yes' ? LONG : [])];
 
 export default defineConfig({
   test: {
@@ -12,19 +16,27 @@ export default defineConfig({
           execArgv: ['--max-semi-space-size=64'],
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/client/**'],
+          exclude: ['test/browser/**', 'test/client/**', ...left],
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },
       },
       {
-        test: { name: 'page', environment: 'node', include: ['test/client/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000 },
+        test: {
+          name: 'page',
+          environment: 'node',
+          include: ['test/client/**/*.test.ts'],
+          exclude: left,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         test: {
           name: 'dom',
           environment: 'happy-dom',
           include: ['test/**/*.test.tsx'],
+          exclude: left,
           setupFiles: ['test/support/setup-dom.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,

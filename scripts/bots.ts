@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { fullOptions } from '../shared/engine/engine.ts';
 import type { OptionSpec } from '../shared/engine/game.ts';
+import { mostSeats, seatsWrong } from '../shared/engine/seats.ts';
 import { GAMES, gameOf } from '../shared/games/index.ts';
 import type { Played, Strength } from './bots/play.ts';
 import { playGame } from './bots/play.ts';
@@ -66,9 +67,10 @@ try {
 } catch (error) {
   program.error(error instanceof Error ? error.message : String(error));
 }
-const { min, max } = game.seats;
-if (chosen.seats !== undefined && (chosen.seats < min || chosen.seats > max))
-  program.error(`${game.title} is for ${min} to ${max} players.`);
+const { min } = game.seats;
+const max = mostSeats(game, options);
+const wrong = chosen.seats === undefined ? undefined : seatsWrong(game, options, chosen.seats);
+if (wrong) program.error(`${wrong}.`);
 
 if (chosen.tournament) {
   if (game.id !== 'keelar') program.error('Only Keelar has classes to put into a tournament.');

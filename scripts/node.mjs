@@ -1,6 +1,7 @@
 // Runs a script with a Node new enough for Lootable (22.18 or later), fetching one from the package registry once if needed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -60,8 +61,11 @@ export function modernNode() {
 // Ctrl+C reaches every process of a terminal (and of a Windows console) by itself: passing it on would deliver it twice.
 const arrivesByItself = (signal) => signal === 'SIGINT' && (win || process.stdin.isTTY === true);
 
-/** Starts `argv` under that Node with stdio shared, passes signals on, and resolves to the exit code. */
-export function runNode(argv, env = {}) {
+/**
+ * Starts `argv` under that Node with stdio shared, passes signals on, and resolves to the exit code. With a `priority` (os.constants.priority)
+ * it and all that it starts give way to the rest of the computer.
+ */
+export function runNode(argv, env = {}, priority = 0) {
   const bin = modernNode();
   if (!bin) {
     console.error(`Lootable needs Node 22.18 or newer (this is ${process.version}) and could not fetch one.`);
@@ -73,6 +77,7 @@ export function runNode(argv, env = {}) {
     cwd: process.cwd(),
     env: { ...process.env, PATH: dirname(bin) + delimiter + (process.env.PATH ?? ''), NODE_OPTIONS: options, ...env },
   });
+  if (priority !== 0 && child.pid !== undefined) setPriority(child.pid, priority);
   const passOn = (signal) => arrivesByItself(signal) || child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, passOn);

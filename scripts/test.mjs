@@ -1,8 +1,9 @@
 // npm test: everything that must hold, ending in the line "N passed, N failed".
-// Arguments go to vitest (npm test -- dragon); then types, style and builds are skipped unless the arguments speak of browser tests.
+// `--quick`: no browser, no build, no short forms of campaigns (long.ts), for whoever works on the code.
+// Other arguments go to vitest (npm test -- dragon); then types, style and builds are skipped unless they speak of browser tests.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { install } from './install.mjs';
@@ -12,6 +13,7 @@ import { lastLine, nothing, oneFailed, onePassed, plus, tallyOf, troublesOf } fr
 
 process.chdir(root);
 const filters = process.argv.slice(2);
+const quick = filters.length === 1 && filters[0] === '--quick';
 const whole = filters.length === 0;
 const withBrowser = whole || filters.some((filter) => filter.includes('browser'));
 const started = Date.now();
@@ -53,13 +55,17 @@ async function check(title, action) {
   count(ok ? onePassed : oneFailed);
 }
 
-async function vitest(title, args) {
+async function vitest(title, args, priority = 0) {
   step(title);
   const file = join('test-results', `${title.replaceAll(/\W+/g, '-')}.json`);
   mkdirSync('test-results', { recursive: true });
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], { CI: '1' });
+  const code = await runNode(
+    ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters],
+    { CI: '1', ...(quick ? { LOOTABLE_QUICK: 'yes' } : {}) },
+    priority,
+  );
   let report;
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));
@@ -81,33 +87,38 @@ if (!(await install())) {
 const parts = ['--project', '!browser'];
 const entries = readdirSync('test', { withFileTypes: true }).filter(({ name }) => name !== 'browser' && !name.endsWith('.md'));
 const cores = availableParallelism();
-const half = Math.max(1, Math.floor(cores / 2));
-// What only computes needs no page, so it begins at once. It waits for nothing but the processor, so no time is too long for it.
-const pure = whole
-  ? vitest('rules', [...entries.filter(isPure).map(chosen), ...parts, '--no-isolate', `--maxWorkers=${half}`, '--testTimeout=0'])
-  : undefined;
+const low = constants.priority.PRIORITY_LOW;
+/** What only computes needs no page and waits for nothing but the processor: it fills, at low priority, what all else leaves. */
+const computing = () =>
+  vitest('rules', [...entries.filter(isPure).map(chosen), ...parts, '--no-isolate', `--maxWorkers=${cores}`, '--testTimeout=0'], low);
+/** More at a time than there are cores: most of them wait for a server or a disk. */
+const waiting = () => {
+  const rest = entries.filter((entry) => !isPure(entry)).map(chosen);
+  return vitest('server and parts', [...rest, ...parts, ...again, `--maxWorkers=${Math.max(WAITING, cores)}`]);
+};
+const typesAndStyle = async () => {
+  await check('types', async () => (await runNode(['node_modules/typescript/bin/tsc', '-p', '.'])) === 0);
+  await check(
+    'style',
+    async () => (await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '.'])) === 0,
+  );
+};
+
+if (quick) {
+  await Promise.all([typesAndStyle(), computing(), waiting()]);
+  finish();
+}
+const pure = whole ? computing() : undefined;
 if (withBrowser) {
   step('browser');
   console.log(`   ${ensureBrowser() ?? 'none'}`);
   await check('models and page', buildAll);
 }
 if (whole) {
-  // More at a time than there are cores: most of them wait for a server or a disk.
-  const rest = entries.filter((entry) => !isPure(entry)).map(chosen);
-  await Promise.all([pure, vitest('server and parts', [...rest, ...parts, ...again, `--maxWorkers=${Math.max(WAITING, cores)}`])]);
-  // After the others, so that browsers have the computer to themselves. How fast a hand moves is part of what is tried first, with
-  // types and style alone beside it; of the rest two go at a time, as one of them mostly waits.
-  const hands = 'test/browser/free.test.ts';
-  const pages = readdirSync('test/browser')
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => `test/browser/${name}`);
-  await Promise.all([
-    vitest('hands in the browser', [hands, '--project', 'browser', ...again, '--maxWorkers=1']),
-    check('types', async () => (await runNode(['node_modules/typescript/bin/tsc', '-p', '.'])) === 0).then(() =>
-      check('style', async () => (await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '.'])) === 0),
-    ),
-  ]);
-  await vitest('browser tests', [...pages.filter((file) => file !== hands), '--project', 'browser', ...again, '--maxWorkers=2']);
+  await Promise.all([waiting(), typesAndStyle()]);
+  // After the others, so that browsers have the computer to themselves, three at a time, as each mostly waits for its windows.
+  await vitest('browser tests', ['--project', 'browser', ...again, '--maxWorkers=3']);
+  await pure;
 } else {
   const projects = withBrowser || filters.includes('--project') ? [] : ['--project', '!browser'];
   await vitest('chosen tests', [...filters, ...projects]);

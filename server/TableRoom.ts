@@ -3,19 +3,35 @@ import { type Client, getMessageBytes, Protocol, Room, type RoomException, Serve
 import { z } from 'zod';
 import { CLOSE } from '../shared/protocol.ts';
 import { type AnyRefusal, clientMessageSchema, type Reply } from '../shared/wire.ts';
-import { createStewards, passHostOn, type Stewards } from './bots.ts';
+import { createStewards, type Stewards } from './bots.ts';
 import type { Desk } from './desk.ts';
-import { Framer } from './frames.ts';
+import { cutIfStalled, Framer } from './frames.ts';
+import { tellGuests, withdraw } from './guests.ts';
 import { createHands, type Hands } from './hands/hands.ts';
+import { lookAtPeople } from './host.ts';
 import type { House } from './house.ts';
-import { coverIfBlind, greet, type Live, metaOf, publishMeta, publishState, refusal, type Session } from './live.ts';
+import {
+  coverIfBlind,
+  greet,
+  hasHostRights,
+  type Live,
+  metaOf,
+  newPeople,
+  publishMeta,
+  publishState,
+  refusal,
+  type Session,
+} from './live.ts';
 import { NOTHING_HEARD } from './news.ts';
+import { createPayer } from './payer.ts';
 import { createStage } from './publish.ts';
 import { createQueue, QueueFull } from './queue.ts';
-import { bucketOf, costOf, createSessionBuckets } from './rates.ts';
+import { bucketOf, costOf } from './rates.ts';
 import type { TableState } from './schema.ts';
+import { comeBack } from './standin.ts';
 import type { Claim } from './tickets.ts';
 import { confirmToken, exchangeToken } from './tokens.ts';
+import { newSession } from './visit.ts';
 import { fulfil, keyOf } from './wishes.ts';
 
 /** What a room is opened with; made by `rooms.ts`, never by a client. */
@@ -26,8 +42,6 @@ export interface RoomSpec {
   closed(): void;
 }
 
-/** Bytes that may wait for one client before it is cut off: a stalled reader must not cost the others. */
-const MOST_UNSENT = 1_000_000;
 const WATCHERS_MS = 500;
 const HOST_CHECK_MS = 2_000;
 
@@ -37,12 +51,11 @@ export class TableRoom extends Room<{ state: TableState }> {
   override autoDispose = false;
   // Patches go out by hand, one for each commit; without a number the library would wake up sixty times a second for its clock.
   override patchRate = 2 ** 31 - 1;
-  // Hands at the free table move thirty times a second, with a pointer and wishes besides; each kind has a bucket of its own.
-  override maxMessagesPerSecond = 150;
   #live: Live | undefined;
   readonly #framer = new Framer();
   #stewards: Stewards | undefined;
   #hands: Hands | undefined;
+  readonly #payer = createPayer();
   #stop: (() => void)[] = [];
   #emptySince = performance.now();
 
@@ -55,6 +68,8 @@ export class TableRoom extends Room<{ state: TableState }> {
       stage,
       sessions: new Map(),
       queue: createQueue(200),
+      talk: createQueue(50),
+      people: newPeople(),
       replies: new Map(),
       hands: {
         heldByOthers: (seat, pieces) => this.#hands?.heldByOthers(seat, pieces) ?? false,
@@ -62,6 +77,7 @@ export class TableRoom extends Room<{ state: TableState }> {
         left: (session) => this.#hands?.left(session),
         greet: (session) => this.#hands?.greet(session),
       },
+      ...this.#payer,
       flush: () => this.#flush(),
       tell: (to, type, message) => this.#tell(to, type, message),
       abandon: (why) => this.#abandon(why),
@@ -79,7 +95,7 @@ export class TableRoom extends Room<{ state: TableState }> {
     publishMeta(live);
     this.#stop = [
       house.guard.every(WATCHERS_MS, 'watchers', () => this.#tick(live)),
-      house.guard.every(HOST_CHECK_MS, 'host', () => live.queue.push(() => passHostOn(live))),
+      house.guard.every(HOST_CHECK_MS, 'host', () => live.queue.push(() => lookAtPeople(live))),
       house.guard.every(house.settings.leaseMs / 3, 'lease', () => this.#renew(live)),
       closed,
     ];
@@ -105,23 +121,17 @@ export class TableRoom extends Room<{ state: TableState }> {
       other.seat = null;
       other.close(CLOSE.elsewhere);
     }
-    const session: Session = {
+    const session = newSession(live, claim, token ?? null, {
       id: client.sessionId,
-      seat,
-      host,
-      name: (seat === null ? undefined : live.desk.record.seats[seat]?.name) ?? 'Spectator',
-      ready: false,
-      token: token ?? null,
-      whole: false,
-      sent: null,
-      buckets: createSessionBuckets(),
       send: (type, message) => client.send(type, message),
+      spend: (ms) => live.house.gate.spend(client.ref, ms),
       close: (code) => client.leave(code),
-    };
+    });
     coverIfBlind(live, session);
     this.#framer.adopt(client, () => session.whole);
     live.sessions.set(client.sessionId, session);
     if (seat !== null || host) publishMeta(live);
+    if (seat !== null) live.house.guard.run('back', () => live.queue.push(() => comeBack(live, seat)));
     live.look();
   }
 
@@ -132,7 +142,7 @@ export class TableRoom extends Room<{ state: TableState }> {
     live.sessions.delete(client.sessionId);
     this.#hands?.left(session);
     this.#emptySince = performance.now();
-    if (session.seat !== null) publishMeta(live);
+    if (!withdraw(live, session) && (session.seat !== null || hasHostRights(live, session))) publishMeta(live);
     live.look();
   }
 
@@ -141,6 +151,7 @@ export class TableRoom extends Room<{ state: TableState }> {
     const live = this.#live;
     live?.house.guard.run('shutdown', async () => {
       await live.queue.idle();
+      await live.talk.idle();
       await this.#end(4001);
     });
   }
@@ -207,9 +218,8 @@ export class TableRoom extends Room<{ state: TableState }> {
       if (performance.now() - this.#emptySince > live.house.settings.emptyMs && this.clients.length === 0) this.#close(live, 4000);
       return;
     }
-    const meta = metaOf(live);
-    if (meta.watchers === live.stage.state.watchers) return;
-    publishMeta(live);
+    tellGuests(live);
+    if (metaOf(live).watchers !== live.stage.state.watchers) publishMeta(live);
   }
 
   async #renew(live: Live): Promise<void> {
@@ -228,6 +238,7 @@ export class TableRoom extends Room<{ state: TableState }> {
     if (session.token !== null) session.send('token', { token: session.token });
     greet(live, session);
     this.#hands?.greet(session);
+    if (hasHostRights(live, session)) tellGuests(live, session);
     const left = this.#stewards?.left(session) ?? null;
     if (left !== null) session.send('clock', { ms: left });
   }
@@ -263,7 +274,8 @@ export class TableRoom extends Room<{ state: TableState }> {
     }
     live.house.guard.run('wish', async () => {
       try {
-        await live.queue.push(async () => reply(await this.#answer(live, session, wish)));
+        const answer = async (): Promise<void> => reply(await this.#answer(live, session, wish));
+        await (wish.t === 'chat' ? answer() : live.queue.push(answer));
       } catch (error) {
         const full = error instanceof QueueFull;
         if (!full) live.house.log.error({ table: live.desk.id, wish: wish.t, err: error }, 'a wish could not be done');
@@ -277,18 +289,11 @@ export class TableRoom extends Room<{ state: TableState }> {
     const key = keyOf(session.seat, wish.k);
     const before = live.replies.get(key);
     if (before) return before;
-    const answer = await fulfil(live, session, wish);
+    const answer = await this.#payer.pays(session, () => fulfil(live, session, wish));
     // A refusal may be asked again: the table may have changed meanwhile.
     if (answer.ok) live.replies.set(key, answer);
     const oldest = live.replies.size > 300 ? live.replies.keys().next().value : undefined;
     if (oldest !== undefined) live.replies.delete(oldest);
     return answer;
   }
-}
-
-/** Ends a connection that has stopped reading: what waits for it must not cost the others. True when it did. */
-function cutIfStalled({ ref }: Client): boolean {
-  if (!('bufferedAmount' in ref) || typeof ref.bufferedAmount !== 'number' || ref.bufferedAmount <= MOST_UNSENT) return false;
-  if ('terminate' in ref && typeof ref.terminate === 'function') ref.terminate();
-  return true;
 }

@@ -16,14 +16,19 @@ export async function rematch(live: Live): Promise<{ ok: true; code: string } | 
   const next: TableRecord = {
     ...record,
     status: 'lobby',
-    seats: record.seats.map((seat) => ({ ...seat, entropy: '', note: '', kept: null })),
+    seats: record.seats.map((seat) => {
+      const strength = seat.kind === 'bot' ? seat.strength : null;
+      return { ...seat, strength, entropy: '', note: '', kept: null, held: [], back: null };
+    }),
     ...newSeed(),
     entropy: '',
     header: null,
+    rooted: false,
     throws: [],
     next: null,
     from: null,
-    autoStart: false,
+    // Nobody has to start it once more: it begins when all who play are there.
+    autoStart: true,
   };
   const { id, code } = await insertTable(house.store, next);
   await Promise.all(next.seats.map((seat, i) => (seat.kind === 'human' ? carryToken(house.store, desk.id, id, i) : undefined)));

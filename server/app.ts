@@ -7,23 +7,30 @@ import { type Logger, pino } from 'pino';
 import type { AnyGame } from '../shared/engine/game.ts';
 import { LONGEST_TEXT } from '../shared/engine/prompt.ts';
 import { endAbandoned } from './abandoned.ts';
+import { createBudgets } from './budget.ts';
 import { loadThrows } from './chance/throws.ts';
 import { fileKey } from './files/key.ts';
 import { FrameTransport } from './frames.ts';
+import { createGate, type GateRates } from './gate/gate.ts';
+import { inSlices } from './gate/slices.ts';
+import { createVisitors } from './gate/visitor.ts';
 import { createGuard } from './guard.ts';
 import { type House, SETTINGS, type Settings } from './house.ts';
-import { type ApiRates, createApi } from './http/api.ts';
+import { createApi } from './http/api.ts';
 import { createFiles, type Folders } from './http/files.ts';
 import { createListener } from './http/listener.ts';
+import { createLimits, type HttpRates } from './http/rates.ts';
 import { upgradeFilter } from './http/upgrade.ts';
-import type { Rate } from './limits.ts';
 import { createRooms, ROOM, type Rooms } from './rooms.ts';
 import type { StoragePort } from './store/port.ts';
 import { TableRoom } from './TableRoom.ts';
 import { createTickets } from './tickets.ts';
+import { createWorkshop } from './work/workshop.ts';
 
 export interface AppSpec {
   games: readonly AnyGame[];
+  /** The module that has them as `TABLES`, for the thread that does long work; without it nothing is done beside the main loop. */
+  gamesModule?: URL;
   /** Closed with the app. */
   store: StoragePort;
   /** Key of table files, 64 hex digits; default: one that the store keeps. */
@@ -38,9 +45,12 @@ export interface AppSpec {
   settings?: Partial<Settings>;
   /** Origins whose pages may ask besides (then: instead of) this server's own. */
   origins?: readonly string[];
-  /** Believe the last address of `x-forwarded-for`. */
-  trustProxy?: boolean;
-  rates?: { create?: Rate; join?: Rate };
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  proxies?: readonly string[];
+  /** How often one address may ask for what. */
+  rates?: Partial<HttpRates>;
+  /** What one socket, and all of one address, may send and cost. */
+  budgets?: GateRates;
   /** Most open sockets of one address. */
   mostSockets?: number;
   folders?: Folders;
@@ -57,7 +67,6 @@ export interface App {
   close(): Promise<void>;
 }
 
-const RATES = { create: { burst: 10, perSecond: 0.2 }, join: { burst: 60, perSecond: 4 } } as const;
 /** The longest text that a prompt may ask for, four bytes a character, and some more; all other messages are held small by their shape. */
 const LARGEST_MESSAGE = 4 * LONGEST_TEXT + 4_096;
 const CLOSE_MS = 10_000;
@@ -70,12 +79,17 @@ const root = join(import.meta.dirname, '..');
 export async function createApp(spec: AppSpec): Promise<App> {
   const log = spec.log ?? pino({ level: 'warn' });
   const guard = createGuard((what, error) => log.error({ what, err: error }, 'something went wrong beside the tables'));
+  const gate = createGate(guard, spec.budgets);
+  const games = new Map(spec.games.map((game) => [game.id, game]));
   const house: House = {
-    games: new Map(spec.games.map((game) => [game.id, game])),
+    games,
+    workshop: createWorkshop(games, spec.gamesModule),
     store: spec.store,
     log,
     guard,
+    gate,
     tickets: createTickets(),
+    budgets: createBudgets({ ...SETTINGS, ...spec.settings }.tableBytesPerHour),
     throws: undefined,
     fileKey: await fileKey(spec.store, spec.fileKey),
     settings: { ...SETTINGS, ...spec.settings },
@@ -87,24 +101,34 @@ export async function createApp(spec: AppSpec): Promise<App> {
       house.throws = await loadThrows();
     });
   }
+  guard.run('names of tables', async () => {
+    const lost = await spec.store.misnamed();
+    if (lost.length > 0) log.error({ tables: lost }, 'the names of tables were changed on the disk: nobody finds them any more');
+  });
+  guard.every(SWEEP_MS, 'budgets', house.budgets.forget);
+  guard.after(PHYSICS_MS, 'workshop', () => {
+    if (!house.closing) house.workshop.warm();
+  });
   const rooms = createRooms(house);
-  const trustProxy = spec.trustProxy ?? false;
+  const visitorOf = createVisitors(spec.proxies ?? []);
   const origins = spec.origins ?? [];
-  const rates: ApiRates = { create: spec.rates?.create ?? RATES.create, join: spec.rates?.join ?? RATES.join, trustProxy };
+  const limits = createLimits(guard, visitorOf, spec.rates);
   const files = createFiles(spec.folders ?? { page: join(root, 'dist', 'client'), models: join(root, 'dist', 'models') });
 
-  const transport = new FrameTransport({ noServer: true, maxPayload: LARGEST_MESSAGE, pingInterval: 3_000, pingMaxRetries: 2 });
+  const options = { noServer: true, maxPayload: LARGEST_MESSAGE, pingInterval: 3_000, pingMaxRetries: 2 };
+  const transport = new FrameTransport(options, gate, visitorOf);
   const library = new Server({ transport, greet: false, gracefullyShutdown: false, logger: quietLogger(log) });
   library.define(ROOM, TableRoom);
   await matchMaker.accept();
   const http = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024, keepAliveTimeout: 5_000 });
   http.maxHeadersCount = 100;
-  http.on('request', createListener(createApi(house, rooms, rates), files, origins, log));
+  http.on('connection', (socket) => inSlices(guard, socket));
+  http.on('request', createListener({ api: createApi(house, rooms, limits, visitorOf), files, origins, limits, log }));
   http.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     else socket.destroy();
   });
-  transport.attachToServer(http, { filter: upgradeFilter({ origins, trustProxy, mostSockets: spec.mostSockets ?? 300 }) });
+  transport.attachToServer(http, { filter: upgradeFilter({ origins, visitorOf, limits, mostSockets: spec.mostSockets ?? 300 }) });
   const port = await listen(http, spec);
   const stopSweep = guard.every(SWEEP_MS, 'abandoned tables', () => endAbandoned(house, rooms, Date.now()));
 
@@ -116,7 +140,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
     http.close();
     await Promise.race([library.gracefullyShutdown(false), late]);
     http.closeAllConnections();
-    await Promise.race([spec.store.close(), late]);
+    await Promise.race([Promise.all([spec.store.close(), house.workshop.close()]), late]);
   };
   return {
     url: `http://localhost:${port}`,

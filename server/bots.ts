@@ -3,10 +3,10 @@ import { fallback, sample } from '../shared/engine/prompt.ts';
 import { botChoice } from '../shared/engine/sit.ts';
 import type { Command } from '../shared/engine/state.ts';
 import { createClock } from './clock.ts';
-import { hostIsHere, type Live, type Session, saveRecord, seatedSession } from './live.ts';
-import { heirOf } from './lobby.ts';
-import { carryOut, tellHost } from './play.ts';
+import type { Live, Session } from './live.ts';
+import { carryOut } from './play.ts';
 import { below } from './secrets.ts';
+import { playedByBot } from './standin.ts';
 
 export interface Stewards {
   /** Looks at the table after a change: plans the next act of a bot, and restarts clocks. */
@@ -62,20 +62,17 @@ export function createStewards(live: Live): Stewards {
   return { look, left: clock.left, stop };
 }
 
-/** Open questions whose seat is a person's, or nobody's and bots'. */
-function openFor({ desk }: Live, kind: 'human' | 'bot') {
-  const prompts = desk.table?.state.prompts ?? [];
-  return prompts.filter((each) => each.answer === null && desk.record.seats[each.seat]?.kind === kind);
-}
+/** The first open question that a bot answers. */
+const openForBots = (live: Live) => live.desk.table?.state.prompts.find((each) => each.answer === null && playedByBot(live, each.seat));
 
-/** What a bot would do next, if anything waits for one. Seats without a person agree to every table fix. */
+/** What a bot would do next, if anything waits for one. Seats without a person agree to every table fix; the word of who is away is their own. */
 function botCommand(live: Live): { id: string; make: () => Command } | undefined {
   const { table, record } = live.desk;
   if (!table || record.status !== 'playing' || table.state.result) return undefined;
   const { fix } = table.state;
   const voter = fix ? record.seats.findIndex(({ kind }, seat) => kind !== 'human' && seat !== fix.by && !fix.agreed.includes(seat)) : -1;
   if (fix && voter >= 0) return { id: `${voter}:${fix.id}`, make: () => ({ do: 'fix.vote', seat: voter, fix: fix.id, yes: true }) };
-  const open = openFor(live, 'bot')[0];
+  const open = openForBots(live);
   if (!open) return undefined;
   const strength = record.seats[open.seat]?.strength ?? 'random';
   const { seat, id } = open;
@@ -94,25 +91,11 @@ async function actForBot(live: Live): Promise<void> {
     why = error;
   }
   // A heuristic that fails must not hold up the others: any legal answer goes on.
-  const open = openFor(live, 'bot')[0];
+  const open = openForBots(live);
   live.house.log.error({ table: live.desk.id, seq: live.desk.head.seq + 1, why }, 'a bot made a mistake');
   if (!open) return;
   for (const choice of [sample(open.prompt, below), fallback(open.prompt)]) {
     const done = await carryOut(live, { do: 'answer', seat: open.seat, prompt: open.id, choice, by: 'bot' }, null);
     if (done.ok) return;
   }
-}
-
-/** Passes the host's rights on when whoever holds them has been away for long. Runs inside the table's queue. */
-export async function passHostOn(live: Live): Promise<void> {
-  const { desk, house } = live;
-  if (hostIsHere(live)) live.hostSeenAt = performance.now();
-  if (performance.now() - live.hostSeenAt < house.settings.hostAwayMs) return;
-  const heir = heirOf(desk.record, (seat) => seatedSession(live, seat) !== undefined);
-  if (heir === null || heir === desk.record.hostSeat) return;
-  // The old secret is void: there is one host at a time.
-  await saveRecord(live, { ...desk.record, hostSeat: heir, hostHash: null });
-  await tellHost(live);
-  live.hostSeenAt = performance.now();
-  seatedSession(live, heir)?.send('you', { seat: heir, host: true });
 }

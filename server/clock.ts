@@ -4,6 +4,7 @@ import type { OpenPrompt } from '../shared/engine/prompt.ts';
 import { fallback } from '../shared/engine/prompt.ts';
 import { type Live, type Session, seatedSession } from './live.ts';
 import { carryOut } from './play.ts';
+import { playedByBot } from './standin.ts';
 
 export interface Clock {
   /** Restarts what must be restarted after a change: a seat's clock with each of its questions and with each public change. */
@@ -30,7 +31,8 @@ export function createClock(live: Live): Clock {
   const asked = (): OpenPrompt[] => {
     const { table, record } = live.desk;
     if (record.timer === 0 || record.status !== 'playing') return [];
-    return (table?.state.prompts ?? []).filter(({ answer, seat }) => answer === null && record.seats[seat]?.kind === 'human');
+    const byPeople = (seat: number): boolean => record.seats[seat]?.kind === 'human' && !playedByBot(live, seat);
+    return (table?.state.prompts ?? []).filter(({ answer, seat }) => answer === null && byPeople(seat));
   };
 
   function look(): void {

@@ -1,21 +1,18 @@
-/** A table in memory: the record, the game, what happened. Brought back from snapshot and log at any time. */
+/** A table in memory: the record, the game, what happened. */
 
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ThrowRecord } from '../shared/dice/transcript.ts';
 import { committedChance } from '../shared/dice/values.ts';
-import type { Chance, NextDraw } from '../shared/engine/chance.ts';
-import { start, submit, type Table } from '../shared/engine/engine.ts';
-import type { AnyGame } from '../shared/engine/game.ts';
-import { logOf } from '../shared/engine/log.ts';
-import { mustFit, recordedChance } from '../shared/engine/replay.ts';
-import type { Command, GameState, LogEntry } from '../shared/engine/state.ts';
+import type { Chance } from '../shared/engine/chance.ts';
+import type { Table } from '../shared/engine/engine.ts';
+import { emptyLog } from '../shared/engine/log.ts';
+import type { Command, LogEntry } from '../shared/engine/state.ts';
 import type { ChatLine } from '../shared/wire.ts';
 import { seedBytes } from './chance/seed.ts';
-import type { House } from './house.ts';
-import { type Memory, NO_NEWS, remember } from './news.ts';
-import { readRecord, type TableRecord } from './record.ts';
-import type { LogRow, TableRow } from './store/port.ts';
+import type { Memory } from './news.ts';
+import type { TableRecord } from './record.ts';
+import type { LogRow } from './store/port.ts';
 
 export interface Desk {
   readonly id: string;
@@ -29,25 +26,21 @@ export interface Desk {
   keys: Set<string>;
   news: Memory;
   chat: ChatLine[];
+  /** The number of the last line that the store keeps. */
+  chatAt: number;
+  /** Lines out of a snapshot of before chat was kept line by line: they are kept with the next one. */
+  unkept: ChatLine[];
   throws: ThrowRecord[];
   snapshotAt: number;
+  /** Characters of the last snapshot, and bytes of the rows since. */
+  weights: { snapshot: number; since: number };
   /** Why the table can only be looked at, for us; null for a sound one. */
   broken: string | null;
 }
 
-const CHAT_KEPT = 100;
-
 const entrySchema = z.object({
   command: z.custom<Command>((value) => typeof value === 'object'),
   draws: z.custom<LogEntry['draws']>(Array.isArray),
-});
-const snapshotSchema = z.object({
-  v: z.literal(2),
-  state: z.custom<GameState>((value) => typeof value === 'object' && value !== null),
-  nextDraw: z.custom<NextDraw>((value) => typeof value === 'object' && value !== null),
-  news: z.custom<Memory>((value) => typeof value === 'object' && value !== null),
-  chat: z.custom<ChatLine[]>(Array.isArray),
-  throws: z.custom<ThrowRecord[]>(Array.isArray),
 });
 
 /** The row of a log entry, chained to the one before. */
@@ -64,107 +57,19 @@ const hashOfRow = (row: Omit<LogRow, 'hash'>): string =>
     .update(JSON.stringify([row.prevHash, row.table, row.seq, row.clientKey, row.seat, row.kind, row.rulesVersion, row.body]))
     .digest('hex');
 
+/** True when a row is as it was written, right after the one with this hash. */
+export const follows = (hash: string, row: LogRow): boolean => row.prevHash === hash && row.hash === hashOfRow(row);
+
 export const chanceOf = (id: string, { seed, entropy }: TableRecord): Chance =>
   committedChance({ seed: seedBytes(seed), table: id, entropy });
 
-export const snapshotOf = ({ table, news, chat, throws }: Desk): string =>
-  JSON.stringify({ v: 2, state: table?.state, nextDraw: table?.nextDraw, news, chat, throws });
+/** About how many bytes a row takes in the database, its columns and indexes besides the body too. */
+export const weightOf = ({ body }: Pick<LogRow, 'body'>): number => Buffer.byteLength(body) + 600;
 
-export const rememberChat = (desk: Desk, line: ChatLine): void => {
-  desk.chat = [...desk.chat, line].slice(-CHAT_KEPT);
-};
-
-/** Brings a table back: the last snapshot, then the log from there on. What does not fit leaves it `broken` at the last good state. */
-export async function restore(house: House, row: TableRow, epoch: number): Promise<Desk> {
-  const { store, log } = house;
-  const record = readRecord(row);
-  if (record.status === 'lobby') return emptyDesk(row, record, epoch);
-  const [rows, snapshot] = await Promise.all([store.read(row.id, 1), store.latestSnapshot(row.id)]);
-  if (snapshot && snapshot.damaged.length > 0)
-    log.error({ table: row.id, damaged: snapshot.damaged }, 'damaged snapshots were passed over');
-  const short = rebuild(house, emptyDesk(row, record, epoch), rows, snapshot);
-  if (short.broken === null || !snapshot) return short;
-  // A snapshot that the log does not go on from is worth nothing: the log alone decides.
-  log.error({ table: row.id, seq: snapshot.seq, why: short.broken }, 'a snapshot was set aside');
-  const long = rebuild(house, emptyDesk(row, record, epoch), rows, undefined);
-  return long.broken === null || (long.table?.state.seq ?? -1) > (short.table?.state.seq ?? -1) ? long : short;
-}
-
-const emptyDesk = (row: TableRow, record: TableRecord, epoch: number): Desk => ({
-  id: row.id,
-  code: row.code,
-  record,
-  table: null,
-  head: { seq: 0, hash: '' },
-  epoch,
-  keys: new Set(),
-  news: NO_NEWS,
-  chat: [],
-  throws: [...record.throws],
-  snapshotAt: 0,
-  broken: null,
-});
-
-function rebuild({ games, log }: House, desk: Desk, rows: readonly LogRow[], snapshot: { seq: number; body: string } | undefined): Desk {
-  try {
-    const game = games.get(desk.record.game);
-    if (!game) throw new Error(`this server has no game ${desk.record.game}`);
-    follow(desk, game, snapshot ? fromSnapshot(desk, game, snapshot, rows) : fromStart(desk, game), rows);
-  } catch (error) {
-    // Such a table can only be looked at; every other one is untouched.
-    desk.broken = error instanceof Error ? error.message : String(error);
-    log.error({ table: desk.id, seq: desk.head.seq, why: desk.broken }, 'a table cannot be continued');
-  }
-  return desk;
-}
-
-function fromStart(desk: Desk, game: AnyGame): Table {
-  const { header } = desk.record;
-  if (!header) throw new Error('the table was started without a header');
-  mustFit(game, header);
-  const begun = start(game, header, recordedChance(header.draws));
-  desk.table = begun.table;
-  desk.news = remember(NO_NEWS, begun.table, begun.events).memory;
-  return begun.table;
-}
-
-function fromSnapshot(desk: Desk, game: AnyGame, { seq, body }: { seq: number; body: string }, rows: readonly LogRow[]): Table {
-  const { header } = desk.record;
-  if (!header) throw new Error('the table was started without a header');
-  const { state: kept, nextDraw, news, chat, throws } = snapshotSchema.parse(JSON.parse(body));
-  // Snapshots of before there was a free table lack it.
-  const state = { ...kept, free: kept.free ?? null };
-  const log = rows.filter((row) => row.seq <= seq).map(entryOf);
-  desk.table = { game, header, state, past: [], nextDraw, log: logOf(log) };
-  desk.news = news;
-  desk.chat = chat;
-  desk.throws = throws;
-  desk.snapshotAt = seq;
-  mustFit(game, header);
-  return desk.table;
-}
+/**
+ * The table as it is kept in memory. At one that was opened as a free table nothing ever goes back over its log (each seat's undo is in the
+ * state, dice are read from the store): so that hours of play weigh nothing, it is left to the store.
+ */
+export const lighter = ({ record }: Pick<Desk, 'record'>, table: Table): Table => (record.free ? { ...table, log: emptyLog() } : table);
 
 export const entryOf = (row: LogRow): LogEntry => ({ seq: row.seq, ...entrySchema.parse(JSON.parse(row.body)) });
-
-/** Checks the chain of the whole log and repeats what the state does not hold yet; `desk` always stands at the last good row. */
-function follow(desk: Desk, game: AnyGame, first: Table, rows: readonly LogRow[]): void {
-  let table = first;
-  for (const row of rows) {
-    if (row.prevHash !== desk.head.hash || row.hash !== hashOfRow(row)) throw new Error(`row ${row.seq} was changed after it was written`);
-    if (row.rulesVersion !== game.version) throw new Error(`row ${row.seq} was written for version ${row.rulesVersion}`);
-    if (row.seq > table.state.seq) {
-      const entry = entryOf(row);
-      const outcome = submit(table, entry.command, recordedChance(entry.draws));
-      if (!outcome.ok) {
-        const why = outcome.fault instanceof Error ? outcome.fault.message : outcome.refusal.code;
-        throw new Error(`row ${row.seq} does not fit: ${why}`);
-      }
-      table = outcome.table;
-      desk.table = table;
-      desk.news = remember(desk.news, table, outcome.events).memory;
-    }
-    desk.head = { seq: row.seq, hash: row.hash };
-    if (row.clientKey !== null) desk.keys.add(row.clientKey);
-  }
-  if (desk.head.seq !== table.state.seq) throw new Error(`the log ends at ${desk.head.seq}, the state stands at ${table.state.seq}`);
-}

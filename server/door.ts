@@ -1,22 +1,19 @@
 /** Who may come in and as whom: tables by code, seat tokens, tickets. */
 
-import type { Transcript } from '../shared/dice/transcript.ts';
-import { seededChance } from '../shared/engine/chance.ts';
-import { start, submit } from '../shared/engine/engine.ts';
 import type { Position } from '../shared/engine/free/state.ts';
-import { project } from '../shared/engine/project.ts';
 import { PROTOCOL } from '../shared/protocol.ts';
 import type { CreatedTable, CreateTable, DoorCode, JoinedTable, JoinTable, TableLine, TableMeta } from '../shared/wire.ts';
 import { insertTable } from './again.ts';
+import { shutTo } from './guests.ts';
 import type { House } from './house.ts';
 import { metaOf, refusal, seatedSession } from './live.ts';
 import { newRecord } from './lobby.ts';
 import { NOBODY, publicLine, publicMeta, readRecord, type TableRecord } from './record.ts';
 import { HouseFull, type Rooms } from './rooms.ts';
 import { digest, newSecret, sameDigest } from './secrets.ts';
-import { StoreError, type TableRow } from './store/port.ts';
+import { type StoredTable, StoreError } from './store/port.ts';
 import { readToken } from './tokens.ts';
-import { transcriptOf } from './transcript.ts';
+import type { Transcripts } from './transcript.ts';
 
 export type Door<T> = { ok: true; value: T } | { ok: false; refusal: { code: DoorCode; text: string } };
 
@@ -44,7 +41,7 @@ export async function insertAndOpen(
 ): Promise<Door<CreatedTable>> {
   if (house.closing) return no('full', 'The server is about to restart; please try again in a moment.');
   if (record.free) {
-    const wrong = wrongWith(house, record, position);
+    const wrong = await wrongWith(house, record, position);
     if (wrong) return wrong;
   }
   const { id, code } = await insertTable(house.store, record);
@@ -62,23 +59,15 @@ export async function insertAndOpen(
   return { ok: true, value: { code, host } };
 }
 
-/** Opens the table for trial, so that nothing is stored which could not be opened. */
-function wrongWith(house: House, record: TableRecord, position: Position | undefined): ReturnType<typeof no> | undefined {
-  const game = house.games.get(record.game);
-  if (!game) return no('no-such-game', 'This server does not have that game.');
-  try {
-    const { options, seats, consent, hostSeat } = record;
-    const chance = seededChance(1);
-    const begun = start(game, { options, seats: seats.length, assist: { consent, host: hostSeat } }, chance);
-    const opened = submit(begun.table, { do: 'free', ...(position ? { position } : {}) }, chance);
-    if (!opened.ok) throw opened.fault ?? new Error(opened.refusal.text);
-    for (const viewer of [null, ...seats.keys()]) project(opened.table, viewer);
-    return undefined;
-  } catch (error) {
-    house.log.warn({ game: record.game, err: error }, 'a free table could not be opened');
-    const text = error instanceof Error ? error.message : 'It cannot be opened so.';
-    return position ? no('bad-file', `This file does not fit the game: ${text}`) : no('bad-options', text);
-  }
+/** Opens the table for trial, beside the main loop, so that nothing is stored which could not be opened. */
+async function wrongWith(house: House, record: TableRecord, position: Position | undefined): Promise<ReturnType<typeof no> | undefined> {
+  if (!house.games.has(record.game)) return no('no-such-game', 'This server does not have that game.');
+  const { game, options, seats, consent, hostSeat } = record;
+  const head = { game, spec: { options, seats: seats.length, assist: { consent, host: hostSeat } }, position: position ?? null };
+  const why = await house.workshop.perform('trial', head, [], position ? 'beside' : 'here');
+  if (why === null) return undefined;
+  house.log.warn({ game, why }, 'a free table could not be opened');
+  return position ? no('bad-file', `This file does not fit the game: ${why}`) : no('bad-options', why);
 }
 
 /** The tables that may be listed, last played first. */
@@ -98,7 +87,7 @@ export async function listTables(house: House, rooms: Rooms): Promise<TableLine[
 }
 
 /** A table that cannot be read must not hide all others. */
-function legibleRecord({ log }: House, row: TableRow): TableRecord | undefined {
+function legibleRecord({ log }: House, row: StoredTable): TableRecord | undefined {
   try {
     return readRecord(row);
   } catch (error) {
@@ -116,22 +105,34 @@ export async function tableMeta(house: House, rooms: Rooms, code: string): Promi
 }
 
 /** The dice of the table: what may be checked already, and everything once the game is over. */
-export async function tableDice(house: House, rooms: Rooms, code: string): Promise<Door<Transcript>> {
+export async function tableDice(house: House, rooms: Rooms, transcripts: Transcripts, code: string): Promise<Door<Buffer>> {
   const row = await house.store.getTableByCode(code);
   if (!row) return NO_TABLE;
   const desk = rooms.get(row.id)?.live.desk;
-  return { ok: true, value: await transcriptOf(house, row, desk) };
+  return { ok: true, value: await transcripts.of(row, desk) };
+}
+
+const UNREADABLE = no(
+  'bad-token',
+  'What the server kept of this seat was damaged on its disk: it cannot tell whose it is. You can come in as a spectator; the host can free the seat.',
+);
+
+function unreadable(error: unknown): 'unreadable' {
+  if (error instanceof StoreError && error.code === 'damaged') return 'unreadable';
+  throw error;
 }
 
 /** Lets somebody in: finds or opens the room, looks at the token, and signs a ticket. */
-export async function joinTable(house: House, rooms: Rooms, code: string, wish: JoinTable): Promise<Door<JoinedTable>> {
+export async function joinTable(house: House, rooms: Rooms, code: string, wish: JoinTable, address: string): Promise<Door<JoinedTable>> {
   if (wish.protocol !== PROTOCOL) return no('reload', 'There is a newer version of this page; please reload it.');
   const row = await house.store.getTableByCode(code);
   if (!row) return NO_TABLE;
   try {
     const { live, roomId } = await rooms.open(row);
     if (live.sessions.size >= house.settings.maxPeople) return no('full', 'Too many people are at this table already.');
-    const shown = wish.token === undefined || wish.watch === true ? null : await readToken(house.store, row.id, wish.token);
+    const asked = wish.token === undefined || wish.watch === true ? null : wish.token;
+    const shown = asked === null ? null : await readToken(house.store, row.id, asked).catch(unreadable);
+    if (shown === 'unreadable') return UNREADABLE;
     const { record } = live.desk;
     if (shown === undefined || (shown && record.seats[shown.seat]?.kind !== 'human')) {
       return no('bad-token', 'This seat is no longer yours; you can come in as a spectator.');
@@ -139,11 +140,24 @@ export async function joinTable(house: House, rooms: Rooms, code: string, wish: 
     const elsewhere = shown !== null && wish.takeOver !== true && seatedSession(live, shown.seat) !== undefined;
     const mine = elsewhere ? null : shown;
     const host = wish.host !== undefined && record.hostHash !== null && sameDigest(digest(wish.host), record.hostHash);
-    const ticket = house.tickets.issue({ table: row.id, seat: mine?.seat ?? null, from: mine?.hash ?? null, host });
+    if (!host && shutTo(live, { seat: mine?.seat ?? null, address }) === 'removed')
+      return no('removed', 'The host has sent you away from this table.');
+    const other = elsewhere ? (shown?.seat ?? null) : null;
+    const ticket = house.tickets.issue({
+      table: row.id,
+      seat: mine?.seat ?? null,
+      from: mine?.hash ?? null,
+      host,
+      elsewhere: other,
+      address,
+    });
     return { ok: true, value: { roomId, ticket, elsewhere } };
   } catch (error) {
     if (error instanceof HouseFull) return FULL;
-    if (error instanceof StoreError && error.code === 'lease-held') return no('store', 'Another server holds this table right now.');
+    if (error instanceof StoreError && error.code === 'lease-held') return no('store', heldBy(error));
     throw error;
   }
 }
+
+/** Who has the table that this server may not open. */
+export const heldBy = ({ problem }: StoreError): string => `Another server (${problem.owner ?? 'unknown'}) holds this table right now.`;

@@ -1,16 +1,25 @@
 import type { Socket } from 'node:net';
 import { type Client, Protocol } from '@colyseus/core';
 import { type TransportOptions, WebSocketTransport } from '@colyseus/ws-transport';
+import type { Gate } from './gate/gate.ts';
+import type { VisitorOf } from './gate/visitor.ts';
 
 /** The TCP connection below each WebSocket. */
 const sockets = new WeakMap<object, Socket>();
 const OPEN = 1;
 
-/** The library's transport, which also remembers the connection below each WebSocket. */
+/** Parts of one message at most: pages send each in one. */
+const MOST_PARTS = 64;
+
+/** The library's transport, with the gate before each WebSocket; it also remembers the connection below. */
 export class FrameTransport extends WebSocketTransport {
-  constructor(options: TransportOptions) {
-    super(options);
-    this.wss.prependListener('connection', (socket, request) => sockets.set(socket, request.socket));
+  constructor(options: TransportOptions, gate: Gate, visitorOf: VisitorOf) {
+    // One message of one socket after the other, with room for everybody else in between.
+    super({ ...options, allowSynchronousEvents: false, maxFragments: MOST_PARTS });
+    this.wss.prependListener('connection', (socket, request) => {
+      sockets.set(socket, request.socket);
+      gate.adopt(socket, visitorOf(request));
+    });
   }
 }
 
@@ -72,4 +81,14 @@ export class Framer {
     if (this.#last?.data !== data) this.#last = { data, frame: frameOf(data) };
     return this.#last.frame;
   }
+}
+
+/** Bytes that may wait for one client before it is cut off: a stalled reader must not cost the others. */
+const MOST_UNSENT = 1_000_000;
+
+/** Ends a connection that has stopped reading: what waits for it must not cost the others. True when it did. */
+export function cutIfStalled({ ref }: Client): boolean {
+  if (!('bufferedAmount' in ref) || typeof ref.bufferedAmount !== 'number' || ref.bufferedAmount <= MOST_UNSENT) return false;
+  if ('terminate' in ref && typeof ref.terminate === 'function') ref.terminate();
+  return true;
 }

@@ -5,12 +5,29 @@ export interface Guard {
   after(ms: number, what: string, work: () => unknown): () => void;
   /** Calls back again and again, never twice at the same time. */
   every(ms: number, what: string, work: () => unknown): () => void;
+  /** Calls back when everybody else has had a turn. */
+  soon(what: string, work: () => unknown): void;
   /** Starts work that nobody waits for. */
   run(what: string, work: () => unknown): void;
 }
 
 /** Waits; resolves always. */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Lets everybody else have a turn; resolves always. */
+export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const SLICE_MS = 1;
+
+/** For work that is done piece by piece: between two pieces everybody else has a turn, when it has taken a while since the last time. */
+export function inTurns(): () => Promise<void> {
+  let begun = performance.now();
+  return async () => {
+    if (performance.now() - begun < SLICE_MS) return;
+    await turn();
+    begun = performance.now();
+  };
+}
 
 export function createGuard(report: (what: string, error: unknown) => void): Guard {
   const attempt = async (what: string, work: () => unknown): Promise<void> => {
@@ -36,6 +53,9 @@ export function createGuard(report: (what: string, error: unknown) => void): Gua
       }, ms);
       timer.unref();
       return () => clearInterval(timer);
+    },
+    soon: (what, work) => {
+      setImmediate(() => void attempt(what, work));
     },
     run: (what, work) => void attempt(what, work),
   };

@@ -1,16 +1,23 @@
 /** What all tables of a server share. */
 import type { Logger } from 'pino';
 import type { AnyGame } from '../shared/engine/game.ts';
+import type { Budgets } from './budget.ts';
 import type { Throws } from './chance/throws.ts';
+import type { Gate } from './gate/gate.ts';
 import type { Guard } from './guard.ts';
 import type { StoragePort } from './store/port.ts';
 import type { Tickets } from './tickets.ts';
+import type { Workshop } from './work/workshop.ts';
 
 export interface Settings {
   /** Milliseconds a bot takes for an answer: from, to. */
   botPace: readonly [number, number];
   /** How long the host may be away until the rights pass on. */
   hostAwayMs: number;
+  /** How long a person may be away until a bot plays for them, where the table is set so. */
+  awayBotMs: number;
+  /** How long the physics of a table rests that failed again and again, the first time. */
+  physicsRestMs: number;
   /** How long an empty room stays in memory. */
   emptyMs: number;
   /** A snapshot every so many commands. */
@@ -24,6 +31,8 @@ export interface Settings {
   owner: string;
   /** How long a write may be retried while the store is away. */
   storePatienceMs: number;
+  /** Bytes of its log that a table may write in an hour. */
+  tableBytesPerHour: number;
   /** A running game that nobody has touched for so long, and where nobody is, is ended and its seed revealed. */
   abandonedMs: number;
 }
@@ -31,6 +40,8 @@ export interface Settings {
 export const SETTINGS: Settings = {
   botPace: [450, 1100],
   hostAwayMs: 60_000,
+  awayBotMs: 60_000,
+  physicsRestMs: 20_000,
   emptyMs: 30_000,
   snapshotEvery: 100,
   maxRooms: 1_000,
@@ -38,6 +49,7 @@ export const SETTINGS: Settings = {
   leaseMs: 15_000,
   owner: 'local',
   storePatienceMs: 10_000,
+  tableBytesPerHour: 64 << 20,
   abandonedMs: 7 * 24 * 3_600_000,
 };
 
@@ -46,7 +58,12 @@ export interface House {
   readonly store: StoragePort;
   readonly log: Logger;
   readonly guard: Guard;
+  /** What work for a socket is charged to. */
+  readonly gate: Pick<Gate, 'spend'>;
   readonly tickets: Tickets;
+  readonly budgets: Budgets;
+  /** Where long work is done. */
+  readonly workshop: Workshop;
   /** Undefined while it loads, or where dice are only told. */
   throws: Throws | undefined;
   /** Opens and closes the boxes in table files: 32 bytes. */

@@ -3,12 +3,15 @@ import { pino } from 'pino';
 import type { AnyGame } from '../shared/engine/game.ts';
 import { replay, stateHash } from '../shared/engine/replay.ts';
 import { TABLES } from '../shared/games/index.ts';
-import { type Desk, entryOf, restore } from './desk.ts';
+import { createBudgets } from './budget.ts';
+import { type Desk, entryOf } from './desk.ts';
 import { createGuard } from './guard.ts';
 import { SETTINGS } from './house.ts';
+import { restore } from './restore.ts';
 import type { LogRow } from './store/port.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { createTickets } from './tickets.ts';
+import { createWorkshop } from './work/workshop.ts';
 
 /** A table as a server would bring it back, its whole log, and the hash of the state that the log alone leads to. */
 export async function openDesk(
@@ -28,7 +31,10 @@ export async function openDesk(
       store,
       log,
       guard,
+      workshop: createWorkshop(known),
+      gate: { spend: () => undefined },
       tickets: createTickets(),
+      budgets: createBudgets(SETTINGS.tableBytesPerHour),
       throws: undefined,
       fileKey: new Uint8Array(32),
       settings: SETTINGS,

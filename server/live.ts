@@ -22,6 +22,16 @@ export interface Session {
   /** Came with the host's secret. */
   host: boolean;
   name: string;
+  /** Of the name (`names.ts`), worked out once. */
+  shape: string;
+  /** By what everybody may call somebody who watches. */
+  readonly guest: string;
+  /** Where it comes from, for the host's word about people without a seat. */
+  readonly address: string;
+  /** May not talk, nor ask for a seat. */
+  muted: boolean;
+  /** What proves which seats it held here (SHA-256 of claims). */
+  readonly claims: Set<string>;
   /** Has said hello: its private messages may flow. */
   ready: boolean;
   /** The seat token it was given and has not confirmed yet. */
@@ -32,6 +42,8 @@ export interface Session {
   sent: Part | View | null;
   readonly buckets: Readonly<Record<'act' | 'hand' | 'text' | 'lobby' | 'chat' | 'note', Bucket>>;
   send(type: string, message?: unknown): void;
+  /** Charges the connection for so many milliseconds of the main loop. */
+  spend(ms: number): void;
   /** Ends the connection with a close code of the wire. */
   close(code: number): void;
 }
@@ -54,9 +66,18 @@ export interface Live {
   readonly stage: Stage;
   readonly sessions: Map<string, Session>;
   readonly queue: Queue;
+  /** What is said waits here for its commit: apart from the commands, which it must not hold up. */
+  readonly talk: Queue;
   readonly hands: HandsPort;
+  readonly people: People;
   /** Replies of the last wishes, so that a resent one is answered, not done again. */
   readonly replies: Map<string, Reply>;
+  /** Does a part of a wish and charges whoever it is done for. */
+  charged<T>(work: () => T): T;
+  /** Charges whoever a wish is done for with so many milliseconds. */
+  spend(ms: number): void;
+  /** The same for work that is done later. */
+  account(): (ms: number) => void;
   /** Sends what the stage holds now to everybody, as one frame. */
   flush(): void;
   /** Sends the same message (or bytes) to many, framed once. */
@@ -69,8 +90,33 @@ export interface Live {
   hostSeenAt: number;
 }
 
+/** Somebody who asks for a seat of a running game. */
+export interface Ask {
+  readonly session: Session;
+  readonly seat: number;
+  readonly name: string;
+  readonly held: string | undefined;
+  /** Seats that have agreed. */
+  readonly agreed: Set<number>;
+}
+
+/** What the room knows of people beyond their seats; gone with the room. */
+export interface People {
+  /** How many came without a seat, for their first names. */
+  guests: number;
+  /** The list of those who watch as the host was last told. */
+  listed: string;
+  readonly asks: Ask[];
+  /** Addresses that the host has sent away or muted; it counts for those without a seat. */
+  readonly shut: Map<string, 'muted' | 'removed'>;
+  /** Since when nobody is there for a seat, in the process's own milliseconds. */
+  readonly awaySince: Map<number, number>;
+}
+
+export const newPeople = (): People => ({ guests: 0, listed: '', asks: [], shut: new Map(), awaySince: new Map() });
+
 /** What showing a table needs. */
-export type Showing = Pick<Live, 'stage' | 'sessions' | 'flush'> & {
+export type Showing = Pick<Live, 'stage' | 'sessions' | 'flush' | 'people'> & {
   readonly desk: Pick<Desk, 'code' | 'record' | 'table' | 'news' | 'chat' | 'broken'>;
 };
 
@@ -83,13 +129,16 @@ export const hasHostRights = (live: Pick<Showing, 'desk'>, session: Session): bo
   session.host || (session.seat !== null && session.seat === live.desk.record.hostSeat);
 
 /** True while somebody with the host's rights is connected. */
-export const hostIsHere = (live: Live): boolean => [...live.sessions.values()].some((session) => hasHostRights(live, session));
+export const hostIsHere = (live: Pick<Showing, 'desk' | 'sessions'>): boolean =>
+  [...live.sessions.values()].some((session) => hasHostRights(live, session));
 
 export function metaOf(live: Showing) {
   const watchers = [...live.sessions.values()].filter((session) => session.seat === null).length;
   return publicMeta(live.desk.code, live.desk.record, {
     online: (seat) => seatedSession(live, seat) !== undefined,
     watchers,
+    hostHere: hostIsHere(live),
+    asks: live.people.asks.map(({ session, name, seat, agreed }) => ({ guest: session.guest, name, seat, agreed: [...agreed] })),
     broken: live.desk.broken !== null,
   });
 }
@@ -102,20 +151,24 @@ export function publishMeta(live: Showing): void {
   for (const session of live.sessions.values()) if (session.ready && session.whole) session.send('meta', meta);
 }
 
+/** A record as the store takes it. */
+export const stored = (record: TableRecord): { status: string; meta: string } => ({ status: record.status, meta: JSON.stringify(record) });
+
 /** Makes a new record durable, then swaps it in and shows it. */
 export async function saveRecord(live: Live, record: TableRecord): Promise<void> {
   const { house, desk } = live;
-  await house.store.updateTable(desk.id, { status: record.status, meta: JSON.stringify(record), updatedAt: Date.now() });
+  await house.store.updateTable(desk.id, { record: stored(record), updatedAt: Date.now() });
   desk.record = record;
   publishMeta(live);
 }
 
-/** Makes the private notes of a seat durable. Nothing is shown: that somebody writes is nobody's business. */
+/** Makes the private notes of a seat durable. Nothing is shown, nor does the table move in any list: that somebody writes is nobody's business. */
 export async function saveNote(live: Pick<Live, 'house' | 'desk'>, seat: number, note: string): Promise<void> {
   const { house, desk } = live;
   const seats = desk.record.seats.map((each, at) => (at === seat ? { ...each, note } : each));
   const record = { ...desk.record, seats };
-  await house.store.updateTable(desk.id, { status: record.status, meta: JSON.stringify(record), updatedAt: Date.now() });
+  // The list of tables is in the order of their last changes: there this does not show either.
+  await house.store.updateTable(desk.id, { record: stored(record) });
   desk.record = record;
 }
 
@@ -179,7 +232,7 @@ export function coverIfBlind(live: Showing, session: Session): void {
 export function greet(live: Showing, session: Session): void {
   const { desk, stage } = live;
   coverIfBlind(live, session);
-  session.send('you', { seat: session.seat, host: hasHostRights(live, session) });
+  session.send('you', { seat: session.seat, host: hasHostRights(live, session), guest: session.guest });
   const note = session.seat === null ? null : (desk.record.seats[session.seat]?.note ?? '');
   session.send('backlog', { news: newsOf(desk.news, session.seat), chat: desk.chat, note });
   session.sent = null;

@@ -1,6 +1,7 @@
 /** Changes of a table's record: settings and seats. Plain functions: the new record, or why not. */
 import { fullOptions } from '../shared/engine/engine.ts';
 import type { AnyGame } from '../shared/engine/game.ts';
+import { mostSeats, seatsWrong } from '../shared/engine/seats.ts';
 import type { CreateTable, DoorCode, Settings } from '../shared/wire.ts';
 import { newSeed } from './chance/seed.ts';
 import { refusal } from './live.ts';
@@ -16,10 +17,11 @@ const yes = (record: TableRecord): Changed => ({ ok: true, record });
 export function newRecord(games: Games, wish: CreateTable, hostHash: string): Changed {
   const game = games.get(wish.game);
   if (!game) return no('no-such-game', 'This server does not have that game.');
-  const seats = wish.seats ?? Math.min(game.seats.max, Math.max(2, game.seats.min));
-  if (seats < game.seats.min || seats > game.seats.max) return no('bad-options', seatText(game));
   const options = optionsFor(game, wish.options ?? {});
   if (typeof options === 'string') return no('bad-options', options);
+  const seats = wish.seats ?? Math.min(mostSeats(game, options), Math.max(2, game.seats.min));
+  const wrong = seatsWrong(game, options, seats);
+  if (wrong) return no('bad-options', `${wrong}.`);
   // At a free table there is nothing for a bot to do.
   const bots = wish.free ? undefined : wish.bots;
   return yes({
@@ -32,20 +34,20 @@ export function newRecord(games: Games, wish: CreateTable, hostHash: string): Ch
     listed: wish.listed ?? false,
     consent: wish.consent ?? 'all',
     timer: wish.timer ?? 0,
+    awayBot: wish.awayBot ?? false,
     hostSeat: null,
     hostHash,
     autoStart: bots !== undefined,
     ...newSeed(),
     entropy: '',
     header: null,
+    rooted: false,
     throws: [],
     next: null,
     free: wish.free ?? false,
     from: null,
   });
 }
-
-const seatText = (game: AnyGame): string => `${game.title} is for ${game.seats.min} to ${game.seats.max} players.`;
 
 function optionsFor(game: AnyGame, given: TableRecord['options']): TableRecord['options'] | string {
   try {
@@ -67,8 +69,9 @@ export function withSettings(games: Games, record: TableRecord, settings: Settin
   const sameGame = game.id === record.game;
   const options = optionsFor(game, given ? { ...(sameGame ? record.options : {}), ...given } : sameGame ? record.options : {});
   if (typeof options === 'string') return no('bad-options', options);
-  const wanted = count ?? Math.min(game.seats.max, Math.max(game.seats.min, record.seats.length));
-  if (wanted < game.seats.min || wanted > game.seats.max) return no('bad-options', seatText(game));
+  const wanted = count ?? Math.min(mostSeats(game, options), Math.max(game.seats.min, record.seats.length));
+  const wrong = seatsWrong(game, options, wanted);
+  if (wrong) return no('bad-options', `${wrong}.`);
   if (record.seats.slice(wanted).some((seat) => seat.kind === 'human')) return no('seat-taken', 'Somebody sits on a seat that would go.');
   const seats = Array.from({ length: wanted }, (_, seat) => record.seats[seat] ?? openSeat());
   const name = !sameGame && free.name === undefined && record.name === games.get(record.game)?.title ? game.title : record.name;
@@ -76,12 +79,13 @@ export function withSettings(games: Games, record: TableRecord, settings: Settin
 }
 
 /** Without the keys that were left out. */
-function cleared({ name, listed, consent, timer }: Settings): Partial<TableRecord> {
+function cleared({ name, listed, consent, timer, awayBot }: Settings): Partial<TableRecord> {
   return {
     ...(name === undefined ? {} : { name }),
     ...(listed === undefined ? {} : { listed }),
     ...(consent === undefined ? {} : { consent }),
     ...(timer === undefined ? {} : { timer }),
+    ...(awayBot === undefined ? {} : { awayBot }),
   };
 }
 
@@ -118,13 +122,17 @@ export function withoutPerson(record: TableRecord, seat: number): TableRecord {
   return freed.hostSeat === seat ? { ...freed, hostSeat: null } : freed;
 }
 
-/** A bot on a seat that is open, a bot's, or a person's who is away; null frees a bot's seat. */
+/**
+ * A bot on a seat that is open, a bot's, or a person's who is away; null frees a bot's seat. In a running game it only plays for the
+ * person, whose seat it stays; null then ends that.
+ */
 export function withBot(games: Games, record: TableRecord, seat: number, strength: 'random' | 'heuristic' | null, away: boolean): Changed {
   const at = record.seats[seat];
   const game = games.get(record.game);
   if (!at || !game) return no('seat-taken', 'There is no such seat.');
   if (record.status === 'over') return no('wrong-phase', 'The game is over.');
   if (at.kind === 'human' && !away) return no('seat-taken', 'Somebody sits there.');
+  if (at.kind === 'human' && record.status === 'playing') return yes(withSeat(record, seat, { strength }));
   if (strength === null) return at.kind === 'bot' ? yes(withoutPerson(record, seat)) : no('seat-taken', 'No bot sits there.');
   const { name } = botSeat(game, seat, strength);
   const placed = withSeat(record, seat, { kind: 'bot', name, strength, since: 0 });

@@ -1,4 +1,5 @@
 /** The server as a program: settings from the environment, one line when it is ready, an orderly end. */
+import { hostname } from 'node:os';
 import { pino } from 'pino';
 import { TABLES } from '../shared/games/index.ts';
 import { createApp } from './app.ts';
@@ -19,6 +20,8 @@ function openStore(): Promise<StoragePort> {
   return env.LOOTABLE_DATABASE ? openPostgres({ url: env.LOOTABLE_DATABASE }) : openSqlite({ folder: env.LOOTABLE_DATA ?? './data' });
 }
 
+const listOf = (text = ''): string[] => text.split(',').flatMap((part) => part.trim() || []);
+
 const port = Number(env.PORT ?? 2567);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   console.error(`Lootable: PORT must be a number from 0 to 65535, not ${env.PORT}.`);
@@ -29,13 +32,15 @@ try {
   const store = await openStore();
   const app = await createApp({
     games: TABLES,
+    gamesModule: new URL('../shared/games/index.ts', import.meta.url),
     store,
     port,
     nextFree: true,
     log,
-    origins: (env.PUBLIC_ORIGIN ?? '').split(',').flatMap((origin) => origin.trim().replace(/\/$/, '') || []),
-    trustProxy: env.LOOTABLE_TRUST_PROXY === '1',
-    settings: env.LOOTABLE_DATABASE ? { owner: newSecret() } : {},
+    origins: listOf(env.PUBLIC_ORIGIN).map((origin) => origin.replace(/\/$/, '')),
+    proxies: listOf(env.LOOTABLE_PROXY),
+    // Whom a table belongs to: other servers name it to their visitors.
+    settings: env.LOOTABLE_DATABASE ? { owner: `${hostname()}, process ${process.pid}, ${newSecret().slice(0, 6)}` } : {},
     ...(env.HOST ? { host: env.HOST } : {}),
     ...(env.LOOTABLE_FILE_KEY ? { fileKey: env.LOOTABLE_FILE_KEY } : {}),
   });

@@ -1,15 +1,18 @@
 /** The write path: check, apply to a copy, append and commit, swap, publish. Nothing leaves before it is durable. */
-import { start, submit } from '../shared/engine/engine.ts';
+import { start } from '../shared/engine/engine.ts';
 import type { Event } from '../shared/engine/event.ts';
 import type { Position } from '../shared/engine/free/state.ts';
 import type { Command, GameState, LogEntry } from '../shared/engine/state.ts';
 import type { AnyRefusal, ThrowShow } from '../shared/wire.ts';
 import { seedBytes } from './chance/seed.ts';
-import { chanceOf, rowOf, snapshotOf } from './desk.ts';
+import { chanceOf, lighter, rowOf, weightOf } from './desk.ts';
 import { pause } from './guard.ts';
-import { type Live, publishMeta, publishState, refusal, saveRecord, sendThrow } from './live.ts';
+import { type Live, publishMeta, publishState, refusal, saveRecord, seatedSession, sendThrow, stored } from './live.ts';
+import { submitted } from './moments.ts';
 import { NO_NEWS, remember } from './news.ts';
-import type { TableRecord } from './record.ts';
+import { FIRST_WAIT_MS, nextWait } from './patience.ts';
+import { rootOf, type TableRecord } from './record.ts';
+import { snapshotOf } from './snapshot.ts';
 import { crashPoint } from './store/crash.ts';
 import { type LogRow, StoreError, type TableChange } from './store/port.ts';
 
@@ -23,7 +26,7 @@ export async function carryOut(live: Live, command: Command, key: string | null,
   const { desk } = live;
   if (key !== null && desk.keys.has(key)) return { ok: true };
   if (desk.broken !== null || !desk.table || desk.record.status === 'lobby') return wrongPhase(live);
-  const outcome = submit(desk.table, command, chanceOf(desk.id, desk.record));
+  const outcome = await submitted(live, desk.table, command);
   if (!outcome.ok) {
     if (outcome.fault) report(live, command, outcome.fault);
     return { ok: false, refusal: outcome.refusal };
@@ -31,27 +34,41 @@ export async function carryOut(live: Live, command: Command, key: string | null,
   const forbidden = veto?.(desk.table.state, outcome.table.state);
   if (forbidden) return { ok: false, refusal: forbidden };
   const row = rowOf(desk, outcome.entry, desk.table.game.version, key);
+  const spent = budgeted(live, command, weightOf(row));
+  if (spent) return { ok: false, refusal: spent };
   const ended = outcome.table.state.result !== null && desk.record.status === 'playing';
   const record: TableRecord = ended ? { ...desk.record, status: 'over', throws: desk.throws } : desk.record;
-  const change: TableChange = { updatedAt: Date.now(), ...(ended ? { status: 'over', meta: JSON.stringify(record) } : {}) };
+  const change: TableChange = { updatedAt: Date.now(), ...(ended ? { record: stored(record) } : {}) };
   // The list of tables is in the order of their last changes: a secret one must not show there.
   const secret = outcome.table.state.shown === desk.table.state.shown;
   crashPoint('before-append');
   const kept = await append(live, row, secret ? undefined : change);
   if (kept !== 'stored') return { ok: false, refusal: kept };
   crashPoint('after-append');
-  desk.table = outcome.table;
+  desk.table = lighter(desk, outcome.table);
+  desk.weights.since += weightOf(row);
   desk.record = record;
   desk.head = { seq: row.seq, hash: row.hash };
   if (key !== null) desk.keys.add(key);
   const { memory, heard } = remember(desk.news, outcome.table, outcome.events);
   desk.news = memory;
-  publishState(live, heard);
+  live.charged(() => publishState(live, heard));
   if (ended) publishMeta(live);
   throwDice(live, outcome.entry, outcome.events);
   keepSnapshot(live, ended);
-  live.look();
+  live.charged(() => live.look());
   return { ok: true };
+}
+
+/** What a person writes into the log has a measure; what the table itself has to write is put on the account of who set it going. */
+function budgeted({ house, desk }: Live, command: Command, bytes: number): AnyRefusal | undefined {
+  const seats = desk.record.seats.length;
+  if (command.do === 'rest') {
+    if (command.rest.by !== null) house.budgets.spend(desk.id, seats, command.rest.by, bytes);
+    return undefined;
+  }
+  const byPerson = 'seat' in command && !('by' in command && command.by);
+  return byPerson ? house.budgets.take(desk.id, seats, command.seat, bytes) : undefined;
 }
 
 function wrongPhase({ desk }: Live): Carried {
@@ -71,7 +88,7 @@ async function append(live: Live, row: LogRow, table: TableChange | undefined): 
   const { house, desk } = live;
   const until = performance.now() + house.settings.storePatienceMs;
   let unsure = false;
-  for (let wait = 25; ; wait = Math.min(1_000, wait * 2)) {
+  for (let wait = FIRST_WAIT_MS; ; wait = nextWait(wait)) {
     try {
       await house.store.append([row], { epoch: desk.epoch, ...(table ? { table } : {}) });
       return 'stored';
@@ -96,6 +113,13 @@ async function append(live: Live, row: LogRow, table: TableChange | undefined): 
   }
 }
 
+/** Starts a table that need not be started by hand as soon as somebody, or a bot, plays each seat and all people are there. */
+export async function beginIfComplete(live: Live): Promise<void> {
+  const { status, autoStart, seats } = live.desk.record;
+  const here = (seat: number): boolean => seatedSession(live, seat) !== undefined;
+  if (status === 'lobby' && autoStart && seats.every(({ kind }, at) => kind === 'bot' || (kind === 'human' && here(at)))) await begin(live);
+}
+
 /** Starts the game of the lobby: a refusal when the game does not take these options or seats. */
 export async function begin(live: Live): Promise<AnyRefusal | null> {
   const { house, desk } = live;
@@ -111,8 +135,10 @@ export async function begin(live: Live): Promise<AnyRefusal | null> {
     house.log.warn({ table: desk.id, err: error }, 'a game could not be started');
     return refusal('bad-options', error instanceof Error ? error.message : 'This game cannot be started so.');
   }
-  await saveRecord(live, { ...drawn, status: 'playing', autoStart: false, header: begun.table.header });
+  const held = drawn.seats.map((seat) => ({ ...seat, held: seat.kind === 'human' && seat.claim !== null ? [seat.claim] : [], back: null }));
+  await saveRecord(live, { ...drawn, seats: held, status: 'playing', autoStart: false, rooted: true, header: begun.table.header });
   desk.table = begun.table;
+  desk.head = { seq: 0, hash: rootOf(desk.record) };
   const { memory, heard } = remember(NO_NEWS, begun.table, begun.events);
   desk.news = memory;
   publishState(live, heard);
@@ -162,13 +188,21 @@ function throwDice(live: Live, entry: LogEntry, events: readonly Event[]): void 
   }
 }
 
+/** A large snapshot is not worth a few small rows: it waits until they weigh a part of it, or are many times as many as usual. */
+const LIGHT = 16;
+const MANY = 20;
+
 /** Keeps a snapshot now and then, only at a moment that no undo can reach behind, so that it needs no history. */
 function keepSnapshot(live: Live, ended: boolean): void {
   const { house, desk } = live;
   const { table } = desk;
-  if (!table || table.past.length > 0 || (!ended && desk.head.seq - desk.snapshotAt < house.settings.snapshotEvery)) return;
+  const rows = desk.head.seq - desk.snapshotAt;
+  const { snapshotEvery } = house.settings;
+  const worth = rows >= snapshotEvery && (desk.weights.since * LIGHT >= desk.weights.snapshot || rows >= MANY * snapshotEvery);
+  if (!table || table.past.length > 0 || !(ended || worth)) return;
   desk.snapshotAt = desk.head.seq;
   const { seq } = desk.head;
   const body = snapshotOf(desk);
+  desk.weights = { snapshot: body.length, since: 0 };
   house.guard.run('snapshot', () => house.store.snapshot(desk.id, seq, body));
 }

@@ -25,6 +25,7 @@ export const createSessionBuckets = (): Session['buckets'] => ({
 
 const BUCKETS: Readonly<Record<ClientMessage['t'], keyof Session['buckets']>> = {
   ...{ sit: 'lobby', stand: 'lobby', name: 'lobby', bot: 'lobby', kick: 'lobby', settings: 'lobby', start: 'lobby', stop: 'lobby' },
+  ...{ admit: 'lobby', remove: 'lobby', mute: 'lobby' },
   ...{ again: 'lobby', chat: 'chat', note: 'note', answer: 'act', undo: 'act', redo: 'act', reset: 'act', hand: 'hand' },
   ...{ 'fix.propose': 'act', 'fix.vote': 'act', 'fix.withdraw': 'act' },
 };

@@ -1,12 +1,12 @@
 /** Which tables are open in this process; opens others from the store. */
 import { matchMaker } from '@colyseus/core';
 import type { Position } from '../shared/engine/free/state.ts';
-import { restore } from './desk.ts';
 import { pause } from './guard.ts';
 import type { House } from './house.ts';
 import type { Live } from './live.ts';
 import { openFree } from './play.ts';
-import { StoreError, type TableRow } from './store/port.ts';
+import { restore } from './restore.ts';
+import { type StoredTable, StoreError } from './store/port.ts';
 import type { RoomSpec } from './TableRoom.ts';
 
 export interface OpenRoom {
@@ -19,7 +19,7 @@ export interface Rooms {
    * The room of a table, opened when it is not; a free table is in everybody's hands then, a new one as `position` says if there is one.
    * Rejects when the server is full or closing, or another one holds the table.
    */
-  open(row: TableRow, position?: Position): Promise<OpenRoom>;
+  open(row: StoredTable, position?: Position): Promise<OpenRoom>;
   /** The room of a table id, if it is open now. */
   get(table: string): OpenRoom | undefined;
   all(): Iterable<OpenRoom>;
@@ -35,7 +35,7 @@ export function createRooms(house: House): Rooms {
   const open = new Map<string, OpenRoom>();
   const opening = new Map<string, Promise<OpenRoom>>();
 
-  async function bring(row: TableRow, position: Position | undefined): Promise<OpenRoom> {
+  async function bring(row: StoredTable, position: Position | undefined): Promise<OpenRoom> {
     if (house.closing || open.size >= house.settings.maxRooms) throw new HouseFull('no more tables fit here right now');
     const epoch = await takeLease(house, row.id);
     // Read again under the lease: what another holder wrote last is what counts.
@@ -84,14 +84,15 @@ export function createRooms(house: House): Rooms {
   };
 }
 
-/** Takes the table; waits while the lease of a server that ended without a word runs out. */
+/** Takes the table; waits while the lease of a server that ended without a word runs out. One that lives is asked for nothing. */
 async function takeLease({ store, settings }: House, table: string): Promise<number> {
   const until = performance.now() + settings.leaseMs;
   for (;;) {
     try {
       return (await store.lease(table, settings.owner, settings.leaseMs)).epoch;
     } catch (error) {
-      if (!(error instanceof StoreError) || error.code !== 'lease-held' || performance.now() > until) throw error;
+      if (!(error instanceof StoreError) || error.code !== 'lease-held') throw error;
+      if (error.problem.live || performance.now() > until) throw error;
       await pause(500);
     }
   }

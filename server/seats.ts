@@ -1,64 +1,147 @@
 /** Sitting down and getting up. A seat may keep secrets from the table that a file came from: then only who sat there may have it. */
-import type { AnyRefusal, ClientMessage } from '../shared/wire.ts';
-import { greet, hasHostRights, type Live, publishMeta, refusal, type Session, saveRecord, seatedSession } from './live.ts';
+import type { ClientMessage } from '../shared/wire.ts';
+import { admission, ask, isAdmitted, mayReturn, type Seeker } from './admit.ts';
+import { announce } from './announce.ts';
+import { type Answer, DONE, no } from './answers.ts';
+import { call, shutTo, withdraw } from './guests.ts';
+import { greet, hasHostRights, hostIsHere, type Live, publishMeta, type Session, saveRecord, seatedSession } from './live.ts';
 import { type Changed, withoutPerson, withPerson, withSeat } from './lobby.ts';
-import { begin, tellHost } from './play.ts';
+import { isTaken } from './names.ts';
+import { beginIfComplete, tellHost } from './play.ts';
 import { digest, newSecret, sameDigest } from './secrets.ts';
 import { giveToken } from './tokens.ts';
-
-/** What a wish came to, before its key is put to it. */
-export type Answer = { ok: true; code?: string } | { ok: false; refusal: AnyRefusal };
-
-export const no = (code: Parameters<typeof refusal>[0], text: string): Extract<Answer, { ok: false }> => ({
-  ok: false,
-  refusal: refusal(code, text),
-});
-export const DONE: Answer = { ok: true };
 
 const KEPT = no(
   'kept',
   'This seat keeps the secrets of whoever played it: only they may sit here, or the host lays everything open first.',
 );
+const HELD_ANOTHER = no('held-another', 'You have held another seat of this game: whoever knows its secrets takes no other one.');
+const NAME_TAKEN = no('name-taken', 'Somebody at this table is called so, or nearly so: please take another name.');
+export const MUTED = no('muted', 'The host has muted you at this table.');
 
-export async function sit(live: Live, session: Session, wish: Extract<ClientMessage, { t: 'sit' }>): Promise<Answer> {
-  const { house, desk } = live;
+type Sit = Extract<ClientMessage, { t: 'sit' }>;
+
+export async function sit(live: Live, session: Session, wish: Sit): Promise<Answer> {
+  const { desk } = live;
   // Sent again after the answer got lost: it is done already.
   if (session.seat === wish.seat) return DONE;
   if (desk.broken !== null) return no('wrong-phase', 'This table can only be looked at.');
   // Moving to another seat is for the lobby: in a game each seat has its own secrets.
   if (session.seat !== null && desk.record.status !== 'lobby') return no('wrong-phase', 'You sit already.');
   const from = session.seat;
-  const before = from === null ? desk.record : withoutPerson(desk.record, from);
-  const host = hasHostRights(live, session);
-  const changed = withPerson(before, wish.seat, { name: wish.name, entropy: wish.entropy ?? '', host }, Date.now());
+  const at = desk.record.seats[wish.seat];
+  const seeker: Seeker = { session, seat: wish.seat, held: wish.held };
+  const returns = at !== undefined && mayReturn(live, seeker);
+  const before =
+    from !== null ? withoutPerson(desk.record, from) : returns && at.kind === 'bot' ? withoutPerson(desk.record, wish.seat) : desk.record;
+  const changed = withPerson(
+    before,
+    wish.seat,
+    { name: wish.name, entropy: wish.entropy ?? '', host: hasHostRights(live, session) },
+    Date.now(),
+  );
   if (!changed.ok) return changed;
   const kept = before.seats[wish.seat]?.kept ?? null;
   if (kept !== null && (wish.claim === undefined || !sameDigest(digest(wish.claim), kept))) return KEPT;
-  const token = await giveToken(house.store, desk.id, wish.seat);
-  if (from !== null) await house.store.dropSeatToken(desk.id, from);
-  const claim = newSecret();
-  const record = withSeat(changed.record, wish.seat, { claim: digest(claim), kept: null });
-  await saveWith(live, { ok: true, record }, () => {
-    session.seat = wish.seat;
-    session.name = wish.name;
-    session.token = token;
-  });
-  session.send('token', { token, claim });
-  greet(live, session);
-  live.hands.greet(session);
-  if (desk.record.autoStart && desk.record.seats.every((seat) => seat.kind !== 'open')) await begin(live);
-  await tellHost(live);
-  live.look();
+  if (isTaken(live, wish.name, session, returns ? wish.seat : session.seat)) return NAME_TAKEN;
+  const next = kept !== null ? 'sits' : admission(live, seeker);
+  if (next === 'held-another') return HELD_ANOTHER;
+  if (next === 'asks') return askFor(live, seeker, wish.name);
+  await sitDown(live, seeker, changed, returns ? 'back' : kept === null && !desk.record.free ? 'told' : 'untold');
   return DONE;
 }
 
-/** Frees a seat; whoever sat there watches from now on. */
-export async function leaveSeat(live: Live, seat: number): Promise<Answer> {
+function askFor(live: Live, seeker: Seeker, name: string): Answer {
+  if (seeker.session.muted || shutTo(live, seeker.session)) return MUTED;
+  if (!ask(live, seeker, name)) return no('too-fast', 'Too many ask for a seat here already; please wait until they have an answer.');
+  return { ok: true, waits: true };
+}
+
+/** The word of the host, or of one of the players, about somebody who asks for a seat. */
+export async function admit(live: Live, session: Session, guest: string, yes: boolean): Promise<Answer> {
+  const asked = live.people.asks.find((each) => each.session.guest === guest);
+  if (!asked) return no('not-admitted', 'Nobody asks for that any more.');
+  const host = hasHostRights(live, session);
+  if (!host && hostIsHere(live)) return no('not-host', 'The host decides who sits down in a running game.');
+  if (!host && session.seat === null) return no('not-seated', 'Those who sit decide who sits down in a running game.');
+  if (!yes) {
+    withdraw(live, asked.session);
+    asked.session.send('unasked');
+    return DONE;
+  }
+  if (session.seat !== null) asked.agreed.add(session.seat);
+  if (!host && !isAdmitted(live, asked.agreed)) {
+    publishMeta(live);
+    return DONE;
+  }
+  return letIn(live, asked);
+}
+
+async function letIn(live: Live, asked: Live['people']['asks'][number]): Promise<Answer> {
+  const { session, seat, name } = asked;
+  withdraw(live, session);
+  const { record } = live.desk;
+  if (record.status !== 'playing' || session.seat !== null || !live.sessions.has(session.id)) return DONE;
+  if (admission(live, asked) === 'held-another') return HELD_ANOTHER;
+  if (isTaken(live, name, session)) return NAME_TAKEN;
+  const changed = withPerson(record, seat, { name, entropy: '', host: hasHostRights(live, session) }, Date.now());
+  if (!changed.ok) return changed;
+  await sitDown(live, asked, changed, 'let in');
+  return DONE;
+}
+
+/** Lets those sit for whom nobody is missing any more: somebody whose word was needed may have left. */
+export async function settleAsks(live: Live): Promise<void> {
+  for (const asked of [...live.people.asks]) if (isAdmitted(live, asked.agreed)) await letIn(live, asked);
+}
+
+const TOLD = { back: 'is back at the table.', 'let in': 'sits down: they were let in.', told: 'sits down.', untold: '' } as const;
+
+async function sitDown(
+  live: Live,
+  { session, seat, held }: Seeker,
+  changed: Extract<Changed, { ok: true }>,
+  how: keyof typeof TOLD,
+): Promise<void> {
+  const { house, desk } = live;
+  const from = session.seat;
+  const token = await giveToken(house.store, desk.id, seat);
+  if (from !== null) await house.store.dropSeatToken(desk.id, from);
+  const claim = how === 'back' && held !== undefined ? held : newSecret();
+  const mine = digest(claim);
+  const before = desk.record.status === 'playing' ? (changed.record.seats[seat]?.held ?? []) : [];
+  const record = withSeat(changed.record, seat, {
+    claim: mine,
+    kept: null,
+    back: null,
+    held: [...before.filter((each) => each !== mine), mine],
+  });
+  const name = record.seats[seat]?.name ?? '';
+  await saveWith(live, { ok: true, record }, () => {
+    session.seat = seat;
+    call(session, name);
+    session.token = token;
+    session.claims.add(mine);
+  });
+  withdraw(live, session);
+  session.send('token', { token, claim });
+  greet(live, session);
+  live.hands.greet(session);
+  if (desk.record.status === 'playing' && TOLD[how] !== '') await announce(live, `${name} ${TOLD[how]}`, seat);
+  await beginIfComplete(live);
+  await tellHost(live);
+  live.look();
+}
+
+/** Frees a seat; whoever sat there watches from now on. Who got up by their own will may come back to it. */
+export async function leaveSeat(live: Live, seat: number, why: 'stood' | 'kicked'): Promise<Answer> {
   const { house, desk } = live;
   const session = seatedSession(live, seat);
+  const person = desk.record.seats[seat];
   await house.store.dropSeatToken(desk.id, seat);
   if (session) live.hands.left(session);
-  await saveWith(live, { ok: true, record: withoutPerson(desk.record, seat) }, () => {
+  const back = why === 'stood' ? (person?.claim ?? null) : null;
+  await saveWith(live, { ok: true, record: withSeat(withoutPerson(desk.record, seat), seat, { back }) }, () => {
     if (session) session.seat = null;
   });
   if (session) {
@@ -66,6 +149,13 @@ export async function leaveSeat(live: Live, seat: number): Promise<Answer> {
     session.send('token', { token: null });
     greet(live, session);
     live.hands.greet(session);
+  }
+  if (desk.record.status === 'playing' && !desk.record.free) {
+    await announce(
+      live,
+      `${person?.name} ${why === 'stood' ? 'gets up: the seat is free.' : 'was taken off the seat by the host: it is free.'}`,
+      seat,
+    );
   }
   await tellHost(live);
   live.look();
@@ -79,7 +169,9 @@ async function saveWith(live: Live, changed: Extract<Changed, { ok: true }>, swa
 }
 
 export async function rename(live: Live, session: Session, name: string): Promise<Answer> {
-  session.name = name;
+  if (session.muted) return MUTED;
+  if (isTaken(live, name, session)) return NAME_TAKEN;
+  call(session, name);
   if (session.seat !== null) await saveRecord(live, withSeat(live.desk.record, session.seat, { name }));
   return DONE;
 }

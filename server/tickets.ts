@@ -9,6 +9,10 @@ export interface Claim {
   seat: number | null;
   from: string | null;
   host: boolean;
+  /** The seat that the browser plays in another tab. */
+  elsewhere: number | null;
+  /** Where it comes from. */
+  address: string;
 }
 
 const bodySchema = z.strictObject({
@@ -16,6 +20,8 @@ const bodySchema = z.strictObject({
   seat: z.number().nullable(),
   from: z.string().nullable(),
   host: z.boolean(),
+  elsewhere: z.number().nullable(),
+  address: z.string(),
   until: z.number(),
   nonce: z.string(),
 });
@@ -37,8 +43,8 @@ export function createTickets(now: () => number = Date.now): Tickets {
     for (const [nonce, until] of used) if (until < now()) used.delete(nonce);
   };
   return {
-    issue: ({ table, seat, from, host }) => {
-      const body = { table, seat, from, host, until: now() + TICKET_MS, nonce: newSecret() };
+    issue: ({ table, seat, from, host, elsewhere, address }) => {
+      const body = { table, seat, from, host, elsewhere, address, until: now() + TICKET_MS, nonce: newSecret() };
       const text = Buffer.from(JSON.stringify(body)).toString('base64url');
       return `${text}.${sign(text)}`;
     },

@@ -3,15 +3,19 @@ import { refuse } from '../shared/engine/refusal.ts';
 import type { Command } from '../shared/engine/state.ts';
 import type { ClientMessage, Reply } from '../shared/wire.ts';
 import { rematch } from './again.ts';
-import { rememberChat } from './desk.ts';
+import { now } from './announce.ts';
+import { type Answer, DONE, no } from './answers.ts';
+import { say } from './chat.ts';
 import { release } from './files/release.ts';
+import { mute, remove, shutTo, withdraw } from './guests.ts';
 import { piecesOf } from './hands/named.ts';
-import { hasHostRights, type Live, type Session, saveNote, saveRecord, seatedSession } from './live.ts';
-import { withBot, withSettings } from './lobby.ts';
+import { hasHostRights, type Live, type Session, saveNote, saveRecord } from './live.ts';
+import { withSettings } from './lobby.ts';
 import { begin, carryOut, tellHost, type Veto } from './play.ts';
-import { type Answer, DONE, leaveSeat, no, rename, sit } from './seats.ts';
+import { admit, leaveSeat, MUTED, rename, sit } from './seats.ts';
+import { mayCover, placeBot } from './standin.ts';
 
-/** Does what a client asks, and makes the reply. Runs inside the table's queue. */
+/** Does what a client asks, and makes the reply. Runs inside the table's queue, but for chat, which has its own. */
 export async function fulfil(live: Live, session: Session, wish: ClientMessage): Promise<Reply> {
   const answer = await answerTo(live, session, wish);
   return answer.ok ? { k: wish.k, ...answer } : { k: wish.k, ...answer };
@@ -22,11 +26,14 @@ function answerTo(live: Live, session: Session, wish: ClientMessage): Promise<An
     case 'sit':
       return sit(live, session, wish);
     case 'stand':
-      return session.seat === null ? no('not-seated', 'You do not sit at this table.') : leaveSeat(live, session.seat);
+      if (session.seat !== null) return leaveSeat(live, session.seat, 'stood');
+      return withdraw(live, session) ? DONE : no('not-seated', 'You do not sit at this table.');
+    case 'admit':
+      return admit(live, session, wish.guest, wish.yes);
     case 'name':
       return rename(live, session, wish.name);
     case 'chat':
-      return chat(live, session, wish.text);
+      return chat(live, session, wish);
     case 'note':
       return session.seat === null ? no('not-seated', 'Only those who sit have notes.') : note(live, session.seat, wish.text);
     case 'again':
@@ -34,10 +41,14 @@ function answerTo(live: Live, session: Session, wish: ClientMessage): Promise<An
         ? no('not-seated', 'Only those who played can open the rematch.')
         : rematch(live);
     case 'bot':
+      if (mayCover(live, session, wish.seat)) return placeBot(live, wish.seat, wish.strength);
+      return hasHostRights(live, session) ? byHost(live, wish) : no('not-host', 'Only the host can do that.');
     case 'kick':
     case 'settings':
     case 'start':
     case 'stop':
+    case 'remove':
+    case 'mute':
       return hasHostRights(live, session) ? byHost(live, wish) : no('not-host', 'Only the host can do that.');
     default:
       return session.seat === null ? no('not-seated', 'You are watching; only seated players act.') : act(live, session.seat, wish);
@@ -83,10 +94,10 @@ function commandOf(wish: Acts, seat: number): Command {
   }
 }
 
-function chat(live: Live, session: Session, text: string): Answer {
-  const line = { seat: session.seat, name: session.name, text, minute: Math.floor(Date.now() / 60_000) };
-  rememberChat(live.desk, line);
-  for (const each of live.sessions.values()) if (each.ready) each.send('chat', line);
+async function chat(live: Live, session: Session, { k, text }: Extract<ClientMessage, { t: 'chat' }>): Promise<Answer> {
+  if (session.seat === null && (session.muted || shutTo(live, session))) return MUTED;
+  const { seat, name, guest } = session;
+  await say(live, { seat, name, text, minute: now(), ...(seat === null ? { guest } : {}) }, keyOf(seat, k));
   return DONE;
 }
 
@@ -95,7 +106,7 @@ async function note(live: Live, seat: number, text: string): Promise<Answer> {
   return DONE;
 }
 
-type ByHost = Extract<ClientMessage, { t: 'bot' | 'kick' | 'settings' | 'start' | 'stop' }>;
+type ByHost = Extract<ClientMessage, { t: 'bot' | 'kick' | 'settings' | 'start' | 'stop' | 'remove' | 'mute' }>;
 
 async function byHost(live: Live, wish: ByHost): Promise<Answer> {
   const { house, desk } = live;
@@ -103,10 +114,14 @@ async function byHost(live: Live, wish: ByHost): Promise<Answer> {
   if (desk.broken !== null) return no('wrong-phase', 'This table can only be looked at.');
   switch (wish.t) {
     case 'kick':
-      if (record.seats[wish.seat]?.kind === 'human') return leaveSeat(live, wish.seat);
+      if (record.seats[wish.seat]?.kind === 'human') return leaveSeat(live, wish.seat, 'kicked');
       return typeof record.seats[wish.seat]?.kept === 'string' ? release(live, wish.seat) : no('not-seated', 'Nobody sits there.');
     case 'bot':
       return placeBot(live, wish.seat, wish.strength);
+    case 'remove':
+      return remove(live, wish.guest);
+    case 'mute':
+      return mute(live, wish.guest, wish.on);
     case 'settings':
       return applySettings(live, wish);
     case 'stop':
@@ -119,16 +134,6 @@ async function byHost(live: Live, wish: ByHost): Promise<Answer> {
       return refused ? { ok: false, refusal: refused } : DONE;
     }
   }
-}
-
-async function placeBot(live: Live, seat: number, strength: 'random' | 'heuristic' | null): Promise<Answer> {
-  const { house, desk } = live;
-  const changed = withBot(house.games, desk.record, seat, strength, seatedSession(live, seat) === undefined);
-  if (!changed.ok) return changed;
-  if (desk.record.seats[seat]?.kind === 'human') await house.store.dropSeatToken(desk.id, seat);
-  await saveRecord(live, changed.record);
-  live.look();
-  return DONE;
 }
 
 async function applySettings(live: Live, wish: Extract<ClientMessage, { t: 'settings' }>): Promise<Answer> {

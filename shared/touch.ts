@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { pieceId } from './table/ids.ts';
 import type { AnyRefusal } from './wire.ts';
+import { listOf } from './wire-lists.ts';
 
 const inches = z.number().min(-500).max(500);
 const speed = z.number().min(-200).max(200);
@@ -20,7 +21,7 @@ export const touchSchema = z.discriminatedUnion('t', [
   z.strictObject({
     t: z.literal('grab'),
     g: grip,
-    pieces: z.array(piece).min(1).max(200),
+    pieces: listOf(piece, { least: 1, most: 200 }),
     how: z.enum(['lift', 'push']),
     x: inches,
     z: inches,
@@ -32,7 +33,7 @@ export const touchSchema = z.discriminatedUnion('t', [
   /** A push with the finger at once, without holding. */
   z.strictObject({ t: z.literal('flick'), piece, vx: speed, vz: speed }),
   /** Throws dice (or anything else) up with a spin: a table roll. */
-  z.strictObject({ t: z.literal('toss'), pieces: z.array(piece).min(1).max(40) }),
+  z.strictObject({ t: z.literal('toss'), pieces: listOf(piece, { least: 1, most: 40 }) }),
   /** Where the pointer is; null when it has left the table. */
   z.strictObject({ t: z.literal('cursor'), at: z.strictObject({ x: inches, z: inches, tool: z.string().max(12) }).nullable() }),
   z.strictObject({ t: z.literal('ping'), x: inches, z: inches }),

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import type { HandOp } from './engine/free/op.ts';
 import { LONGEST_PIECE_TEXT } from './engine/free/state.ts';
 import { pieceId } from './table/ids.ts';
+import { composed } from './text.ts';
+import { listOf } from './wire-lists.ts';
 
 /** Most pieces in one act. */
 export const MOST_AT_ONCE = 500;
 
 const piece = z.string().min(1).max(80).transform(pieceId);
-const pieces = z.array(piece).min(1).max(MOST_AT_ONCE);
+const pieces = listOf(piece, { least: 1, most: MOST_AT_ONCE });
 const seat = z.number().int().min(0).max(15);
 const word = z.string().min(1).max(80);
 /** Inches: far beyond any table, so that what is outside is put back by the table and not refused as unreadable. */
@@ -17,10 +19,7 @@ const part = z.number().min(-1).max(1);
 export const poseSchema = z
   .strictObject({ x: length, y: length, z: length, q: z.tuple([part, part, part, part]).readonly() })
   .refine(({ q }) => Math.abs(Math.hypot(...q) - 1) < 0.01, 'a pose needs a unit quaternion');
-const posed = z
-  .array(z.strictObject({ piece, pose: poseSchema }))
-  .min(1)
-  .max(MOST_AT_ONCE);
+const posed = listOf(z.strictObject({ piece, pose: poseSchema }), { least: 1, most: MOST_AT_ONCE });
 const angle = z.number().min(-7).max(7);
 const many = z.number().int().min(1).max(999);
 const on = z.boolean();
@@ -30,8 +29,7 @@ const written = z
   .string()
   .max(LONGEST_PIECE_TEXT)
   .transform((text) =>
-    text
-      .normalize('NFC')
+    composed(text)
       .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/gu, ' ')
       .trim(),
   );
@@ -50,7 +48,7 @@ const component = z.strictObject({
   owner: seat.optional(),
   text: written.optional(),
   stance: z.enum(['figure', 'flat', 'block', 'stack', 'card']).optional(),
-  inside: z.strictObject({ of: word, faces: z.array(face).min(1).max(300) }).optional(),
+  inside: z.strictObject({ of: word, faces: listOf(face, { least: 1, most: 300 }) }).optional(),
 });
 
 export const handOpSchema = z.discriminatedUnion('op', [
@@ -64,7 +62,7 @@ export const handOpSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('stack'), pieces }),
   z.strictObject({ op: z.literal('take'), piece, count: many, pose: poseSchema }),
   z.strictObject({ op: z.literal('draw'), from: piece, count: many, to: goal }),
-  z.strictObject({ op: z.literal('deal'), from: piece, count: many, seats: z.array(seat).min(1).max(16) }),
+  z.strictObject({ op: z.literal('deal'), from: piece, count: many, seats: listOf(seat, { least: 1, most: 16 }) }),
   z.strictObject({ op: z.literal('put'), pieces, into: piece, at: z.enum(['top', 'bottom']) }),
   z.strictObject({ op: z.literal('shuffle'), piece: piece.nullable() }),
   z.strictObject({ op: z.literal('look'), piece, on }),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { DIE_KINDS } from './engine/chance.ts';
 import type { Event } from './engine/event.ts';
-import { LONGEST_TEXT } from './engine/prompt.ts';
+import { type Choice, LONGEST_TEXT } from './engine/prompt.ts';
 import type { Refusal } from './engine/refusal.ts';
-import type { Options } from './engine/state.ts';
 import { pieceId, placeId } from './table/ids.ts';
+import { composed } from './text.ts';
 import { handOpSchema } from './wire-hands.ts';
+import { listOf, recordOf } from './wire-lists.ts';
 
 export { PROTOCOL } from './protocol.ts';
 
@@ -18,8 +19,7 @@ const line = (most: number) =>
     .max(most * 4)
     .transform((text) =>
       [
-        ...text
-          .normalize('NFC')
+        ...composed(text)
           .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, '')
           .replace(/\s+/gu, ' ')
           .trim(),
@@ -35,8 +35,7 @@ const lines = (most: number) =>
     .string()
     .max(most * 2)
     .transform((text) =>
-      text
-        .normalize('NFC')
+      composed(text)
         .replace(/\r\n?/g, '\n')
         .replace(/[^\P{Cc}\n\t]|\p{Bidi_Control}|\p{Cs}/gu, ''),
     )
@@ -49,17 +48,21 @@ export const nameSchema = line(LIMITS.name);
 export const CODE = /^[A-HJ-NP-Z2-9]{6}$/;
 export const codeSchema = z.string().regex(CODE, 'a table code is six letters and digits');
 
-export const optionsSchema = z
-  .record(z.string().max(60), z.union([z.string().max(60), z.number(), z.boolean()]))
-  .refine((o) => Object.keys(o).length <= 80);
+export const optionsSchema = recordOf(z.union([z.string().max(60), z.number(), z.boolean()]), { longest: 60, most: 80 });
 
-export const choiceSchema = z.union([
-  // Ids and texts; halves of a character count twice. Which of them may be long the prompt says.
-  z.string().max(2 * LONGEST_TEXT),
-  z.number(),
-  z.array(z.string().max(200)).max(LIMITS.choiceItems),
-  z.record(z.string().max(80), z.number()).refine((o) => Object.keys(o).length <= LIMITS.choiceItems),
-]);
+// Ids and texts; halves of a character count twice. Which of them may be long the prompt says.
+const words = z.string().max(2 * LONGEST_TEXT);
+const ids = listOf(z.string().max(200), { most: LIMITS.choiceItems });
+const amounts = recordOf(z.number(), { longest: 80, most: LIMITS.choiceItems });
+
+/** An answer: only the form that it has is read. */
+export const choiceSchema = z.unknown().transform((value, ctx): Choice => {
+  const form = typeof value === 'string' ? words : typeof value === 'number' ? z.number() : Array.isArray(value) ? ids : amounts;
+  const parsed = form.safeParse(value);
+  if (parsed.success) return parsed.data;
+  ctx.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'cannot be read' });
+  return z.NEVER;
+});
 
 const piece = id.transform(pieceId);
 const place = id.transform(placeId);
@@ -86,6 +89,8 @@ export const settingsSchema = z.strictObject({
   consent: consentSchema.optional(),
   /** Seconds a question may stay open before the default answer is taken; 0 = no timer. */
   timer: z.number().int().min(0).max(3600).optional(),
+  /** A bot plays by itself for whoever is away for a minute. */
+  awayBot: z.boolean().optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -98,11 +103,18 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
     name: nameSchema,
     entropy: z.string().max(64).optional(),
     claim: z.string().max(100).optional(),
+    /** What this browser was given when it last sat at this very table: it may come back to that seat, and to no other one. */
+    held: z.string().max(100).optional(),
   }),
   z.strictObject({ t: z.literal('stand'), k: id }),
   z.strictObject({ t: z.literal('name'), k: id, name: nameSchema }),
   z.strictObject({ t: z.literal('bot'), k: id, seat, strength: strengthSchema.nullable() }),
   z.strictObject({ t: z.literal('kick'), k: id, seat }),
+  /** Whether somebody who asks for a seat of a running game may have it. */
+  z.strictObject({ t: z.literal('admit'), k: id, guest: id, yes: z.boolean() }),
+  /** The host about somebody who watches: sent away, kept from talking. */
+  z.strictObject({ t: z.literal('remove'), k: id, guest: id }),
+  z.strictObject({ t: z.literal('mute'), k: id, guest: id, on: z.boolean() }),
   z.strictObject({ t: z.literal('settings'), k: id, settings: settingsSchema }),
   z.strictObject({ t: z.literal('start'), k: id }),
   z.strictObject({ t: z.literal('answer'), k: id, prompt: id, choice: choiceSchema }),
@@ -110,7 +122,7 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('redo'), k: id }),
   z.strictObject({ t: z.literal('hand'), k: id, op: handOpSchema }),
   z.strictObject({ t: z.literal('reset'), k: id }),
-  z.strictObject({ t: z.literal('fix.propose'), k: id, ops: z.array(fixOpSchema).min(1).max(LIMITS.ops), note: line(LIMITS.note) }),
+  z.strictObject({ t: z.literal('fix.propose'), k: id, ops: listOf(fixOpSchema, { least: 1, most: LIMITS.ops }), note: line(LIMITS.note) }),
   z.strictObject({ t: z.literal('fix.vote'), k: id, fix: id, yes: z.boolean() }),
   z.strictObject({ t: z.literal('fix.withdraw'), k: id }),
   z.strictObject({ t: z.literal('stop'), k: id }),
@@ -129,6 +141,7 @@ export const DOOR_CODES = [
   'malformed',
   'too-large',
   'too-fast',
+  'quota',
   'not-seated',
   'not-host',
   'seat-taken',
@@ -140,68 +153,23 @@ export const DOOR_CODES = [
   'bad-token',
   'full',
   'store',
+  'damaged',
   'reload',
   'kept',
   'bad-file',
+  'name-taken',
+  'held-another',
+  'not-admitted',
+  'muted',
+  'removed',
 ] as const;
 export type DoorCode = (typeof DOOR_CODES)[number];
 export type AnyRefusal = Refusal | { code: DoorCode; text: string; rule?: string };
 
-/** The answer to one client message; `code` is a new table's code. No number of the command: it would count what others do in secret. */
-export type Reply = { k: string; ok: true; code?: string } | { k: string; ok: false; refusal: AnyRefusal };
+/** The answer to one client message; `code` is a new table's code, `waits`: others are asked first. No number of the command: it would count what others do in secret. */
+export type Reply = { k: string; ok: true; code?: string; waits?: true } | { k: string; ok: false; refusal: AnyRefusal };
 
-export interface SeatMeta {
-  seat: number;
-  kind: 'open' | 'human' | 'bot';
-  name: string;
-  strength: 'random' | 'heuristic' | null;
-  online: boolean;
-}
-
-/** What everybody knows of a table besides the game itself. */
-export interface TableMeta {
-  code: string;
-  name: string;
-  game: string;
-  options: Options;
-  seats: SeatMeta[];
-  /** The seat that may change settings; null when the host does not sit. */
-  hostSeat: number | null;
-  status: 'lobby' | 'playing' | 'over' | 'broken';
-  listed: boolean;
-  consent: 'off' | 'all' | 'host';
-  timer: number;
-  watchers: number;
-  /** SHA-256 of the secret dice seed, from the start; the seed itself once the game has ended. */
-  commit: string | null;
-  seed: string | null;
-  /** The code of the rematch. */
-  next: string | null;
-  /** Opened as a free table. */
-  free: boolean;
-  /** Seats that keep secrets of whoever played them at the table a file was made of: only that browser may sit there. */
-  kept: readonly number[];
-  /** The table that the file came from. */
-  from: string | null;
-}
-
-/** A line of the front page's list. */
-export interface TableLine {
-  code: string;
-  name: string;
-  game: string;
-  status: TableMeta['status'];
-  seats: { kind: SeatMeta['kind']; name: string }[];
-  watchers: number;
-}
-
-export interface ChatLine {
-  seat: number | null;
-  name: string;
-  text: string;
-  /** Minutes since 1970, for display only. */
-  minute: number;
-}
+export type { AskMeta, ChatLine, Guest, SeatMeta, TableLine, TableMeta } from './wire-meta.ts';
 
 /** The events of one command as one viewer may hear them. */
 export interface News {
@@ -234,6 +202,7 @@ export const createTableSchema = z.strictObject({
   listed: z.boolean().optional(),
   consent: consentSchema.optional(),
   timer: z.number().int().min(0).max(3600).optional(),
+  awayBot: z.boolean().optional(),
   /** A free table: the game's components lie ready and no rule is in force; no lobby, who comes may sit down at once. */
   free: z.boolean().optional(),
   /** Fill every seat but the first with bots and start as soon as the first one sits. */

@@ -3,17 +3,19 @@ import { arrange } from '../shared/engine/arrange.ts';
 import { seededChance } from '../shared/engine/chance.ts';
 import type { Table } from '../shared/engine/engine.ts';
 import { start, submit } from '../shared/engine/engine.ts';
-import type { AnyGame, OptionSpec } from '../shared/engine/game.ts';
+import type { AnyGame } from '../shared/engine/game.ts';
 import { clone } from '../shared/engine/json.ts';
 import { entriesOf } from '../shared/engine/log.ts';
 import { join, partOf } from '../shared/engine/part.ts';
 import { project } from '../shared/engine/project.ts';
 import { accepts, fallback } from '../shared/engine/prompt.ts';
 import { replay, stateHash } from '../shared/engine/replay.ts';
+import { mostSeats } from '../shared/engine/seats.ts';
 import type { BotStrength } from '../shared/engine/sit.ts';
 import { botChoice } from '../shared/engine/sit.ts';
-import type { LogEntry, Options } from '../shared/engine/state.ts';
+import type { LogEntry } from '../shared/engine/state.ts';
 import { GAMES } from '../shared/games/index.ts';
+import { optionsFor } from './support/options.ts';
 import { scramble, viewers } from './support/secrecy.ts';
 import { seededBelow } from './support/table.ts';
 
@@ -22,9 +24,7 @@ import { seededBelow } from './support/table.ts';
  * games are long, and two of games whose ways are drawn, where a question takes as long as a hundred others; `npm run campaign -- games`
  * plays 500 of each.
  */
-const seedsOf = (game: AnyGame): number => Number(process.env.EVERY_GAME_SEEDS ?? (game.measure ? 2 : game.options.length > 30 ? 4 : 12));
-/** Options that keep single games short. */
-const SHORT: Readonly<Record<string, Options>> = { 'traps-and-treasure': { turnLimit: '6' } };
+const seedsOf = (game: AnyGame): number => Number(process.env.EVERY_GAME_SEEDS ?? (game.measure ? 2 : game.options.length > 30 ? 3 : 6));
 const LONGEST = 60_000;
 
 function deepFreeze<T>(value: T): T {
@@ -33,19 +33,6 @@ function deepFreeze<T>(value: T): T {
     for (const item of Object.values(value)) deepFreeze(item);
   }
   return value;
-}
-
-function randomOption(spec: OptionSpec, below: (bound: number) => number): string | number | boolean {
-  if (spec.kind === 'pick') return spec.values[below(spec.values.length)]?.value ?? '';
-  if (spec.kind === 'switch') return below(2) === 0;
-  const step = spec.step ?? 1;
-  return spec.least + step * below(Math.floor((spec.most - spec.least) / step) + 1);
-}
-
-/** Every third seed plays with random options, the others with the defaults. */
-function optionsFor(game: AnyGame, seed: number, below: (bound: number) => number): Options {
-  const random = seed % 3 === 0 ? game.options.filter(() => below(3) === 0).map((spec) => [spec.key, randomOption(spec, below)]) : [];
-  return { ...Object.fromEntries(random), ...SHORT[game.id] };
 }
 
 /** Checks at a question what must hold at every question. `deep` adds the costly ones. */
@@ -85,10 +72,11 @@ function atQuestion(table: Table, below: (bound: number) => number, deep: boolea
 function play(game: AnyGame, seed: number): void {
   const below = seededBelow(seed);
   const chance = seededChance(seed);
-  const seats = game.seats.min + (seed % (game.seats.max - game.seats.min + 1));
+  const options = optionsFor(game, seed, below);
+  const seats = game.seats.min + (seed % (mostSeats(game, options) - game.seats.min + 1));
   // Games at random can be very long: every fourth seed begins with 1,500 answers at random, then the heuristic brings it to its end.
   const randomly = seed % 4 === 1 ? (game.measure ? 60 : 1_500) : 0;
-  let table = start(game, { seats, options: optionsFor(game, seed, below) }, chance).table;
+  let table = start(game, { seats, options }, chance).table;
   const looks = new Set(Array.from({ length: 6 }, () => below(120)));
   let step = 0;
   while (!table.state.result && step < LONGEST) {
@@ -103,7 +91,7 @@ function play(game: AnyGame, seed: number): void {
     if (!outcome.ok) throw outcome.fault ?? new Error(`${outcome.refusal.text} ${JSON.stringify(choice)} at ${open.prompt.title[0]}`);
     table = outcome.table;
     // Now and then a change of mind: what is taken back must lead to the same question again.
-    if (deep && table.past.length > 0) {
+    if (deep && table.past.at(-1)?.seat === open.seat) {
       const back = submit(table, { do: 'undo', seat: open.seat }, chance);
       if (!back.ok) throw new Error(back.refusal.text);
       expect(back.table.state.prompts).toEqual(table.past.at(-1)?.state.prompts);
@@ -120,7 +108,8 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_id, game) =
   it('has a catalogue entry that people can read', () => {
     expect(game.title.length).toBeGreaterThan(2);
     expect(game.credits.length).toBeGreaterThan(10);
-    expect(game.colours.length).toBeGreaterThanOrEqual(game.seats.max);
+    const most = game.options.find((each) => each.key === game.seats.option);
+    expect(game.colours.length).toBeGreaterThanOrEqual(most?.kind === 'number' ? most.most : game.seats.max);
     expect(new Set(game.colours.map((each) => each.symbol)).size).toBe(game.colours.length);
     expect(new Set(game.options.map((each) => each.key)).size).toBe(game.options.length);
   });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
+import { ChatWords } from './ChatWords.tsx';
 
 /** Long enough to be read (ms). */
 const STAYS = 7_000;
@@ -20,7 +21,7 @@ export function ChatToasts() {
   if (!last || chat.length <= seen || !closed) return null;
   return (
     <button type="button" className="chat-toast" onClick={() => show('chat')}>
-      <b>{last.name}</b> {last.text}
+      <ChatWords line={last} />
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { RuleLink } from './RuleLink.tsx';
 import type { Deed } from './story.ts';
 
 /** One deed: who did what, then what came of it for whom, each with its rules. */
-export function DeedLine({ deed: { who, text, rules, dice, struck, effects }, links = true }: { deed: Deed; links?: boolean }) {
+export function DeedLine({ deed: { who, text, rules, dice, sum, struck, effects }, links = true }: { deed: Deed; links?: boolean }) {
   const said = who === null ? text : `${who}: ${text}`;
   return (
     <>
@@ -19,7 +19,7 @@ export function DeedLine({ deed: { who, text, rules, dice, struck, effects }, li
           <b className="deed-who">{who}:</b> {text}
         </span>
       )}{' '}
-      <Dice dice={dice} /> {links && rules.map((rule) => <RuleLink key={rule} rule={rule} />)}
+      <Dice dice={dice} sum={sum} /> {links && rules.map((rule) => <RuleLink key={rule} rule={rule} />)}
       {effects.length > 0 && (
         <ul className="deed-effects">
           {effects.map((effect) => (

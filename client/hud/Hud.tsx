@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { cardOf } from '../../shared/games/catalogue.ts';
 import { useGame, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
+import { AskBanner } from './AskBanner.tsx';
 import { ChatToasts } from './ChatToasts.tsx';
 import { useCover } from './cover.ts';
 import { HandTray } from './HandTray.tsx';
@@ -84,6 +85,7 @@ function Edges({ panel, free }: { panel: Panel; free: boolean }) {
       <div className="hud-middle">
         <LinkBanner />
         <FixBanner />
+        <AskBanner />
         <Notices />
       </div>
       <ChatToasts />

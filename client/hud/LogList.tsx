@@ -43,7 +43,7 @@ export function LogTicker({ most = 4 }: { most?: number }) {
     <ol className="log-ticker" aria-hidden="true">
       {sentences.map((each) => (
         <li key={each.key} className={each.struck ? 'struck' : each.weight}>
-          {each.text} <Dice dice={each.dice} />
+          {each.text} <Dice dice={each.dice} sum={each.sum} />
         </li>
       ))}
     </ol>

@@ -66,7 +66,8 @@ function Scores({ game }: { game: Game }) {
 
 /** A rematch for the same people, the dice, the way out. */
 function Onward() {
-  const { meta, you } = useTable();
+  const { meta, you, news } = useTable();
+  const rolled = news.some(({ events }) => events.some(({ kind }) => kind === 'rolled'));
   const send = useSend();
   const [, go] = useLocation();
   const rematch = async () => {
@@ -88,7 +89,7 @@ function Onward() {
       )}
       {meta?.commit && (
         <Link className="plaque" href={`/verify/${meta.code}`}>
-          <DiceIcon aria-hidden="true" /> Verify the dice
+          <DiceIcon aria-hidden="true" /> {rolled ? 'Verify the dice' : 'Verify the draws'}
         </Link>
       )}
       <Link className="plaque" href="/">

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { PanelSeat } from '../../shared/engine/game.ts';
 import type { SeatMeta } from '../../shared/wire.ts';
+import { ensureName } from '../pages/names.ts';
+import { useSit } from '../store/sit.ts';
 import type { Game } from '../store/table.tsx';
-import { useGame, useSend, useTable, words } from '../store/table.tsx';
-import { useTaste, useUi } from '../store/ui.ts';
-import { freshEntropy } from './entropy.ts';
+import { useGame, useTable, words } from '../store/table.tsx';
+import { useUi } from '../store/ui.ts';
 import { BotIcon, CrownIcon } from './icons.ts';
+import { SeatActs } from './SeatActs.tsx';
 import { SeatMark } from './SeatMark.tsx';
 import { sayer } from './say.ts';
 import './seats.css';
@@ -81,9 +83,15 @@ function SeatRow({ seat, game, told, mine }: { seat: SeatMeta; game: Game; told:
         {seat.kind === 'bot' && <BotIcon title="Bot" className="seat-icon" />}
         {view.result?.winners.includes(seat.seat) && <CrownIcon title="Winner" className="seat-icon gold" />}
         {seat.kind === 'human' && !seat.online && <span className="tag warn">away</span>}
+        {seat.kind === 'human' && seat.strength !== null && (
+          <span className="tag" data-testid={`stand-in-${seat.seat}`}>
+            <BotIcon aria-hidden="true" /> a bot plays
+          </span>
+        )}
         {seat.kind === 'open' && <OpenSeat seat={seat.seat} />}
         {turn && <span className="unseen">has the turn</span>}
         {asked && <span className="asked-dot" role="img" aria-label="is deciding" title="is deciding" />}
+        {!view.free && !view.result && <SeatActs seat={seat} />}
       </div>
       <dl className="seat-counters">
         {told?.counters.map((counter) => (
@@ -109,19 +117,14 @@ function SeatRow({ seat, game, told, mine }: { seat: SeatMeta; game: Game; told:
 /** A seat nobody plays: whoever watches may take it. */
 function OpenSeat({ seat }: { seat: number }) {
   const { you, meta } = useTable();
-  const send = useSend();
-  const name = useTaste((now) => now.name);
+  const sit = useSit();
   const kept = meta?.kept.includes(seat) ? 'Kept: it has secrets, so only the browser that played it before may sit here' : undefined;
+  const asks = meta?.asks.some((each) => each.guest === you.guest && each.seat === seat);
+  if (asks) return <span className="tag">you have asked</span>;
   if (you.seat !== null) return <span className="tag warn">{kept ? 'kept' : 'free'}</span>;
   return (
     <>
-      <button
-        type="button"
-        className="plaque"
-        data-testid={`sit-${seat}`}
-        title={kept}
-        onClick={() => void send({ t: 'sit', seat, name: name || 'Guest', entropy: freshEntropy() })}
-      >
+      <button type="button" className="plaque" data-testid={`sit-${seat}`} title={kept} onClick={() => void sit(seat, ensureName())}>
         Sit here
       </button>
       {kept && <small className="seat-kept">{kept}</small>}

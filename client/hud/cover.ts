@@ -3,11 +3,20 @@ import { NOTHING_COVERED, useCovered } from '../store/covered.ts';
 
 /** The most of the picture's height that the answers may claim: a question with many answers must not push the board away. */
 const MOST = 0.34;
+/** Width from which things at the right have a place of their own beside the board, and the least that must be left for it. */
+const WIDE = 1000;
+const LEAST_BOARD = 420;
 /** Room between the board and the interface (CSS pixels). */
 const AIR = 6;
 
 /** How many heights of the bottom are remembered: a large question claims its room for a while, not for the whole game. */
 const REMEMBERED = 8;
+
+/** How far the board keeps away from the right edge: from a drawer or the card of the last turn, where it has room enough beside them. */
+function aside(all: DOMRect, left: number, thing: DOMRect | undefined): number {
+  const room = thing !== undefined && all.width >= WIDE && thing.left - left >= LEAST_BOARD;
+  return room ? Math.round(all.right - thing.left + AIR) : AIR;
+}
 
 /** Tells the camera which edges the interface covers. The bottom is as high as it lately was, so that the board does not jump with every question. */
 export function useCover(root: RefObject<HTMLElement | null>): void {
@@ -24,6 +33,9 @@ export function useCover(root: RefObject<HTMLElement | null>): void {
       size = now;
       const [bar, left, bottom] = [part('.top-bar'), part('.hud-left'), part('.hud-bottom')];
       const high = bottom ? all.bottom - bottom.top : 0;
+      const edges = [...hud.querySelectorAll(':scope > .hud-bottom > :not(.drawer)')].map((each) => each.getBoundingClientRect());
+      const card = hud.querySelector(':scope > .hud-right > .last-turn.open')?.getBoundingClientRect();
+      const drawer = hud.querySelector(':scope > .drawer, :scope > .hud-bottom > .drawer')?.getBoundingClientRect();
       if (high !== lately.at(-1)) lately = [...lately, high].slice(-REMEMBERED);
       const lowest = Math.min(all.height * MOST, Math.max(...lately));
       // A phone has the seats above the board, a desk beside it.
@@ -31,15 +43,29 @@ export function useCover(root: RefObject<HTMLElement | null>): void {
       useCovered.setState({
         top: Math.round(((above ? left.bottom : bar?.bottom) ?? 0) - all.top + AIR),
         left: Math.round(left && !above ? left.right - all.left + AIR : AIR),
-        right: AIR,
+        right: aside(all, above ? all.left : (left?.right ?? all.left), drawer ?? card),
         bottom: Math.round(lowest + AIR),
+        corner: {
+          answers: Math.round(Math.max(0, ...edges.filter(({ width }) => width > 0).map(({ right }) => right - all.left))),
+          up: Math.round(Math.max(0, ...edges.map(({ top }) => all.bottom - top))),
+          drawer: drawer ? Math.round(all.right - drawer.left) : 0,
+        },
       });
     };
     const observer = new ResizeObserver(measure);
-    observer.observe(hud);
-    for (const each of hud.children) observer.observe(each);
-    measure();
+    // Drawers come and go: whatever there is now is looked at.
+    const watch = () => {
+      observer.disconnect();
+      for (const each of [hud, ...hud.children, ...hud.querySelectorAll(':scope > .hud-bottom > *')]) observer.observe(each);
+      measure();
+    };
+    const comings = new MutationObserver(watch);
+    comings.observe(hud, { childList: true, subtree: false });
+    const bar = hud.querySelector(':scope > .hud-bottom');
+    if (bar) comings.observe(bar, { childList: true });
+    watch();
     return () => {
+      comings.disconnect();
       observer.disconnect();
       useCovered.setState(NOTHING_COVERED);
     };

@@ -12,6 +12,8 @@ export interface Sentence {
   text: string;
   rule?: string;
   dice?: { kind: string; value: number }[];
+  /** The dice are added up: they were rolled for their sum, as far as anybody knows. */
+  sum?: true;
   /** Number of the throw, for a sentence that tells one. */
   draw?: number;
   struck: boolean;
@@ -65,7 +67,11 @@ function sentenceOf(event: Event, game: Game): Omit<Sentence, 'key' | 'seq' | 's
         ...(rule ? { rule } : {}),
         ...(story ? { story } : {}),
         ...(event.kind === 'rolled'
-          ? { draw: event.draw, dice: event.dice.map((kind, at) => ({ kind, value: event.values[at] ?? 0 })) }
+          ? {
+              ...(event.line[0] === '!free.roll' ? { sum: true as const } : {}),
+              draw: event.draw,
+              dice: event.dice.map((kind, at) => ({ kind, value: event.values[at] ?? 0 })),
+            }
           : {}),
       };
     }

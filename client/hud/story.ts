@@ -17,6 +17,7 @@ export interface Deed {
   readonly text: string;
   readonly rules: readonly string[];
   readonly dice: Sentence['dice'];
+  readonly sum?: true;
   readonly struck: boolean;
   readonly weight: Sentence['weight'];
   readonly effects: readonly Effect[];
@@ -34,6 +35,7 @@ export interface Turn {
 interface Draft extends Deed {
   text: string;
   dice: Sentence['dice'];
+  sum?: true;
   rules: string[];
   effects: { key: string; who: string; whats: string[]; rules: string[]; pushed: number }[];
   /** A step that the next one alike takes the place of. */
@@ -82,8 +84,8 @@ function tell(deeds: Draft[], sentence: Sentence): void {
   }
 }
 
-const draft = ({ key, dice, struck, weight }: Sentence, who: string | null, text: string, rules: string[]): Draft => ({
-  ...{ key, dice, struck, weight, who, text, rules },
+const draft = ({ key, dice, sum, struck, weight }: Sentence, who: string | null, text: string, rules: string[]): Draft => ({
+  ...{ key, dice, struck, weight, who, text, rules, ...(sum ? { sum } : {}) },
   effects: [],
   step: false,
 });

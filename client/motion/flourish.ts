@@ -1,4 +1,5 @@
 import type { Event } from '../../shared/engine/event.ts';
+import { dieOf } from '../../shared/engine/free/die.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { heightOf, type Scene, whereIs } from '../../shared/table/scene.ts';
 import type { News } from '../../shared/wire.ts';
@@ -45,9 +46,10 @@ export interface Change {
   readonly by: number;
 }
 
-/** How the stacks of two views differ. A new stack counts from nothing, one that is gone is not named. */
+/** How the stacks of two views differ. A new stack counts from nothing, one that is gone is not named; a die that shows another number is no stack. */
 export function countChanges(before: View['pieces'], after: View['pieces']): Change[] {
   return Object.values(after).flatMap((piece) => {
+    if (dieOf(piece)) return [];
     const old = before[piece.id];
     const by = piece.count - (old?.count ?? 0);
     return by !== 0 && (old ? true : piece.count > 1) && !(old === undefined && piece.count === 1) ? [{ piece: piece.id, by }] : [];

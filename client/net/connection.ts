@@ -1,6 +1,6 @@
 import type { View } from '../../shared/engine/view.ts';
 import type { Touch, TouchNews } from '../../shared/touch.ts';
-import type { ChatLine, News, Reply, TableMeta, ThrowShow, Wish } from '../../shared/wire.ts';
+import type { ChatLine, Guest, News, Reply, TableMeta, ThrowShow, Wish } from '../../shared/wire.ts';
 
 /** What a tab knows of a table right now. Immutable: every change is a new snapshot. */
 export interface TableSnapshot {
@@ -8,12 +8,17 @@ export interface TableSnapshot {
   link: 'connecting' | 'open' | 'reconnecting' | 'elsewhere' | 'gone';
   problem: string | null;
   meta: TableMeta | null;
-  you: { seat: number | null; host: boolean };
+  /** `guest`: by what everybody may call this visit while it has no seat. */
+  you: { seat: number | null; host: boolean; guest?: string };
   /** Null until the game has started. Complete: public and private parts of the same seq. */
   view: View | null;
   /** What happened, oldest first, as far as this viewer may know; struck entries have `struck`. */
   news: readonly (News & { struck?: boolean })[];
   chat: readonly ChatLine[];
+  /** True after those who decide have said no to a wish for a seat. */
+  turnedAway: boolean;
+  /** Who watches; only the host is told. */
+  guests: readonly Guest[];
   /** The private notes of the own seat as the table keeps them; null until they are known, and for spectators. */
   note: string | null;
   /** Throws of this visit, oldest first (the last few). */
@@ -23,6 +28,23 @@ export interface TableSnapshot {
   /** When the time for the open questions runs out (milliseconds since 1970, this computer's clock); null without a timer. */
   clock: { until: number } | null;
 }
+
+/** Before anything is known. */
+export const FIRST: TableSnapshot = {
+  link: 'connecting',
+  problem: null,
+  meta: null,
+  you: { seat: null, host: false },
+  view: null,
+  news: [],
+  chat: [],
+  guests: [],
+  turnedAway: false,
+  note: null,
+  throws: [],
+  elsewhere: false,
+  clock: null,
+};
 
 /** The only thing the pages know of a table: over the network (room.ts) or in the tab itself (local.ts). */
 export interface Connection {

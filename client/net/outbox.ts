@@ -1,4 +1,4 @@
-import type { ClientMessage, Reply, Wish } from '../../shared/wire.ts';
+import type { ClientMessage, DoorCode, Reply, Wish } from '../../shared/wire.ts';
 
 /** Wishes that have no reply yet, in the order they were made. The same key makes sending one again harmless. */
 export interface Outbox {
@@ -8,7 +8,7 @@ export interface Outbox {
   /** The newest private notes that have not arrived yet. */
   note(): string | undefined;
   /** Answers everything that waits with a refusal: nobody will reply any more. */
-  refuseAll(problem: string): void;
+  refuseAll(problem: string, code?: DoorCode): void;
 }
 
 export function createOutbox(): Outbox {
@@ -25,8 +25,8 @@ export function createOutbox(): Outbox {
     },
     waiting: () => [...pending.values()].map(({ message }) => message),
     note: () => [...pending.values()].flatMap(({ message }) => (message.t === 'note' ? [message.text] : [])).at(-1),
-    refuseAll: (problem) => {
-      for (const [k, { resolve }] of pending) resolve({ k, ok: false, refusal: { code: 'not-seated', text: problem } });
+    refuseAll: (problem, code = 'not-seated') => {
+      for (const [k, { resolve }] of pending) resolve({ k, ok: false, refusal: { code, text: problem } });
       pending.clear();
     },
   };

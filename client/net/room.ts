@@ -1,8 +1,8 @@
 import { Client, type Room } from 'colyseus.js';
 import type { View } from '../../shared/engine/view.ts';
 import { CLOSE } from '../../shared/protocol.ts';
-import type { ChatLine, News, Reply, TableMeta, ThrowShow, Wish } from '../../shared/wire.ts';
-import type { Connection, TableSnapshot } from './connection.ts';
+import type { ChatLine, Guest, News, Reply, TableMeta, ThrowShow, Wish } from '../../shared/wire.ts';
+import { type Connection, FIRST, type TableSnapshot } from './connection.ts';
 import { createHandsLine } from './hands.ts';
 import { joinTable } from './http.ts';
 import { createMirror, type Mirror, type PartMessage, type PublicState, type Shown, type WholeMessage } from './mirror.ts';
@@ -29,21 +29,10 @@ const JOIN_MS = 10_000;
 const PING_MS = 5_000;
 /** No answer for so long means the line is dead, whatever the browser believes. */
 const DEAD_MS = 12_000;
+/** Whoever sent too much waits so long, until there is room for it again. */
+const CUT_OFF_MS = 3_000;
+const TOO_MUCH = 'This page sent more than the table takes in at once; it comes back in a moment.';
 const BAD_TOKEN = 'bad-token';
-
-const FIRST: TableSnapshot = {
-  link: 'connecting',
-  problem: null,
-  meta: null,
-  you: { seat: null, host: false },
-  view: null,
-  news: [],
-  chat: [],
-  note: null,
-  throws: [],
-  elsewhere: false,
-  clock: null,
-};
 
 /** Joins a table on the server and stays with it: after a lost line, a sleeping computer or a restarted server it comes back by itself. */
 export function roomTable(spec: TableSpec): Connection {
@@ -95,11 +84,13 @@ class TableLink implements Connection {
     return reply;
   }
 
-  /** A seat that keeps secrets from the table that a file came from opens to the browser that sat there. */
+  /** A seat that keeps secrets (from the table that a file came from, or of a running game) opens to the browser that sat there. */
   #claimed(wish: Wish): Wish {
+    if (wish.t !== 'sit') return wish;
     const from = this.#snapshot.meta?.from;
-    const claim = wish.t === 'sit' && from ? this.#memory.claim(from) : null;
-    return wish.t === 'sit' && claim !== null ? { ...wish, claim } : wish;
+    const claim = from ? this.#memory.claim(from) : null;
+    const held = this.#memory.claim(this.code);
+    return { ...wish, ...(claim === null ? {} : { claim }), ...(held === null ? {} : { held }) };
   }
 
   takeOver(): void {
@@ -145,7 +136,7 @@ class TableLink implements Connection {
 
   #refused(visit: number, { code, text }: { code: string; text: string }): void {
     if (code === BAD_TOKEN) this.#forgetSeat();
-    else if (code === 'no-such-table' || code === 'reload' || code === 'malformed') this.#finish('gone', text);
+    else if (code === 'no-such-table' || code === 'reload' || code === 'malformed' || code === 'removed') this.#finish('gone', text);
     else this.#lost(visit, text);
   }
 
@@ -175,6 +166,8 @@ class TableLink implements Connection {
     on('token', (given: Given) => this.#keep(room, given));
     on('reply', (reply: Reply) => this.#outbox.settle(reply));
     on('chat', (line: ChatLine) => this.#change({ chat: [...this.#snapshot.chat, line].slice(-100) }));
+    on('guests', (guests: Guest[]) => this.#change({ guests }));
+    on('unasked', () => this.#change({ turnedAway: true }));
     on('throw', (shown: ThrowShow) => this.#change({ throws: [...this.#snapshot.throws, shown].slice(-12) }));
     on('clock', ({ ms }: { ms: number }) => this.#change({ clock: { until: Date.now() + ms } }));
     // What comes later is told later: the messages of a visit keep their order.
@@ -228,13 +221,18 @@ class TableLink implements Connection {
   }
 
   #closed(visit: number, code: number): void {
-    if (code !== CLOSE.elsewhere) {
-      this.#lost(visit, 'The line was lost.', code === CLOSE.comeBack);
+    if (code === CLOSE.tooMuch) {
+      // What was cut off is not sent again: it would be cut off again.
+      this.#outbox.refuseAll(TOO_MUCH, 'too-fast');
+      this.#lost(visit, TOO_MUCH, CUT_OFF_MS);
       return;
     }
+    const removed = code === CLOSE.removed;
+    if (!removed && code !== CLOSE.elsewhere) return this.#lost(visit, 'The line was lost.', code === CLOSE.comeBack ? 0 : undefined);
     this.#hangUp();
     this.#memory.markHere(this.code, false);
-    this.#finish('elsewhere', 'You play this seat in another tab now.');
+    if (removed) this.#finish('gone', 'The host has sent you away from this table.');
+    else this.#finish('elsewhere', 'You play this seat in another tab now.');
   }
 
   /** Feels whether the line is alive: browsers may not notice for minutes that it is not. */
@@ -250,11 +248,11 @@ class TableLink implements Connection {
   }
 
   /** Tries again soon: at once the first time, then with growing pauses, a little at random so that not everybody comes together. */
-  #lost(visit: number, problem: string, atOnce = false): void {
+  #lost(visit: number, problem: string, soonestMs?: number): void {
     if (visit !== this.#visit) return;
     this.#hangUp();
     this.#change({ link: this.#snapshot.view || this.#snapshot.meta ? 'reconnecting' : 'connecting', problem });
-    const pauseMs = atOnce ? 0 : Math.min(this.#failures < 15 ? 800 : 3_000, 100 * 1.5 ** this.#failures);
+    const pauseMs = soonestMs ?? Math.min(this.#failures < 15 ? 800 : 3_000, 100 * 1.5 ** this.#failures);
     this.#failures += 1;
     const next = this.#visit;
     this.#retry = setTimeout(() => next === this.#visit && this.connect(), pauseMs * (0.7 + 0.6 * Math.random()));

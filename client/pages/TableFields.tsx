@@ -1,4 +1,6 @@
 import type { GameCard } from '../../shared/engine/game.ts';
+import { mostSeats } from '../../shared/engine/seats.ts';
+import type { Options } from '../../shared/engine/state.ts';
 
 /** What a table has besides the rules of its game. */
 export interface Fields {
@@ -6,6 +8,7 @@ export interface Fields {
   listed: boolean;
   consent: 'off' | 'all' | 'host';
   timer: number;
+  awayBot: boolean;
 }
 
 const CONSENTS: readonly { value: Fields['consent']; label: string }[] = [
@@ -19,16 +22,20 @@ const TIMERS = [0, 30, 60, 120, 300] as const;
 export function TableFields({
   game,
   fields,
+  options,
   onChange,
   free = false,
 }: {
   game: GameCard;
+  /** Of the game: some say how many may play. */
+  options: Options;
   fields: Fields;
   /** A free table asks no questions, so nothing runs out. */
   free?: boolean;
   onChange?: ((patch: Partial<Fields>) => void) | undefined;
 }) {
-  const { min, max } = game.seats;
+  const { min } = game.seats;
+  const max = Math.max(mostSeats(game, options), fields.seats);
   const timers = TIMERS.some((each) => each === fields.timer) ? TIMERS : [...TIMERS, fields.timer];
   const disabled = !onChange;
   return (
@@ -97,6 +104,20 @@ export function TableFields({
               </option>
             ))}
           </select>
+        </label>
+      )}
+      {!free && (
+        <label className="option">
+          <span className="option-label">
+            Bots for the away<small>After a minute a bot plays for whoever is away, until they are back</small>
+          </span>
+          <input
+            type="checkbox"
+            data-testid="away-bot"
+            disabled={disabled}
+            checked={fields.awayBot}
+            onChange={(event) => onChange?.({ awayBot: event.target.checked })}
+          />
         </label>
       )}
     </div>

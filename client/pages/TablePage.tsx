@@ -4,6 +4,7 @@ import { cardOf } from '../../shared/games/catalogue.ts';
 import type { Connection } from '../net/connection.ts';
 import { roomTable } from '../net/room.ts';
 import { useLoadedGame } from '../store/games.ts';
+import { useOneMoment } from '../store/moment.ts';
 import { probe } from '../store/probe.ts';
 import { TableProvider, useTable } from '../store/table.tsx';
 import { useFrame } from './frame.ts';
@@ -36,10 +37,13 @@ export function TablePage({ code, watch, reach = roomTable }: TablePageProps) {
       setConnection(null);
     };
   }, [wanted, watch, reach]);
-  if (!connection) return <Loading />;
+  return connection ? <Reached connection={connection} code={wanted} watch={watch} /> : <Loading />;
+}
+
+function Reached({ connection, code, watch }: { connection: Connection; code: string; watch: boolean }) {
   return (
-    <TableProvider connection={connection}>
-      <AtTable code={wanted} watch={watch} />
+    <TableProvider connection={useOneMoment(connection)}>
+      <AtTable code={code} watch={watch} />
     </TableProvider>
   );
 }

@@ -77,7 +77,7 @@ function Sheet({ board, skin, quality, azimuth }: BoardProps<GraphBoard | GridBo
     () =>
       painted(width * inch, depth * inch, (pen) => {
         if (board.kind === 'grid') {
-          paintSlab(pen, board, inch, skin.palette);
+          paintSlab(pen, board, inch, skin.palette, turn);
           skin.paint?.(pen, board, inch);
         } else {
           const under = (to: CanvasRenderingContext2D) => skin.paint?.(to, board, inch);

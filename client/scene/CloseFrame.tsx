@@ -6,9 +6,9 @@ import type { Stage } from './stage.ts';
 /** The brass frame around the close view of the dice, with what they show once they lie. */
 export function CloseFrame({ stage }: { stage: Stage }) {
   const { open, values } = useClose();
-  const bottom = useCovered((covered) => covered.bottom);
+  const corner = useCovered((covered) => covered.corner);
   if (!open) return null;
-  const frame = closeFrame(stage.width, stage.height, bottom);
+  const frame = closeFrame(stage.width, stage.height, corner);
   const sum = values?.reduce((all, each) => all + each, 0);
   return (
     <div className="dice-close" style={frame} aria-hidden="true">

@@ -1,17 +1,26 @@
 import { PerspectiveCamera, type Scene, type WebGLRenderer } from 'three';
-import { useCovered } from '../store/covered.ts';
+import { type Covered, useCovered } from '../store/covered.ts';
 import { TRAY } from './extent.ts';
 import type { Stage } from './stage.ts';
 
-const ROOMY = 1100;
+/** Room around the close view, for the sum on its lower edge too (CSS pixels). */
+const AIR = 20;
 
-/** Where the close view of the dice lies in a picture of this size, in CSS pixels from the upper left corner. */
-export function closeFrame(width: number, height: number, bottom: number): { left: number; top: number; width: number; height: number } {
+/**
+ * Where the close view of the dice lies in a picture of this size, in CSS pixels from the upper left corner: in the lower right one, beside
+ * the answers where there is room, else above them; never under a drawer.
+ */
+export function closeFrame(
+  width: number,
+  height: number,
+  { answers, up, drawer }: Covered['corner'],
+): { left: number; top: number; width: number; height: number } {
   const wide = Math.round(Math.min(230, Math.max(132, width * 0.17)));
   const high = Math.round(wide * 0.72);
-  // A wide page has room beside its answers, a narrow one above them.
-  const room = width >= ROOMY ? 14 : bottom + 8;
-  return { left: width - wide - 14, top: Math.max(14, height - high - Math.max(14, room)), width: wide, height: high };
+  // Where a drawer takes the whole width there is no place that it leaves.
+  const left = Math.max(AIR, width - (drawer > width - wide - 2 * AIR ? 0 : drawer) - wide - AIR);
+  const room = answers + AIR <= left ? AIR : up + AIR;
+  return { left, top: Math.max(AIR, height - high - room), width: wide, height: high };
 }
 
 const FOV = 26;
@@ -30,7 +39,7 @@ export class CloseView {
   draw(gl: WebGLRenderer, scene: Scene, stage: Stage): void {
     const { close } = stage;
     if (!close) return;
-    const frame = closeFrame(stage.width, stage.height, useCovered.getState().bottom);
+    const frame = closeFrame(stage.width, stage.height, useCovered.getState().corner);
     const far = Math.min(TRAY.halfX * 0.94, close.reach) / (Math.tan((FOV * Math.PI) / 360) / 0.72);
     const lean = close.lean ?? 0.28;
     const { camera } = this;

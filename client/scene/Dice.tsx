@@ -52,8 +52,8 @@ const highest = new Vector3();
 /** Share of the way to the dice that the close view goes in a frame. */
 const EAGER = 0.16;
 
-/** Lets the close view drift to where the dice are, and as near as all of them allow. */
-function follow(tray: Group, close: NonNullable<Stage['close']>): void {
+/** Lets the close view drift to where the dice are, and as near as all of them allow; `share` of the way in this frame. */
+function follow(tray: Group, close: NonNullable<Stage['close']>, share: number): void {
   const dice = tray.children[0]?.children.find((child) => child.name.startsWith('throw '))?.children;
   if (!dice || dice.length === 0) return;
   lowest.setScalar(Number.POSITIVE_INFINITY);
@@ -64,9 +64,9 @@ function follow(tray: Group, close: NonNullable<Stage['close']>): void {
     highest.max(middle);
   }
   const reach = Math.max(1.5, Math.hypot(highest.x - lowest.x, highest.z - lowest.z) / 2 + 1.1);
-  close.x += ((lowest.x + highest.x) / 2 - close.x) * EAGER;
-  close.z += ((lowest.z + highest.z) / 2 - close.z) * EAGER;
-  close.reach += (reach - close.reach) * EAGER;
+  close.x += ((lowest.x + highest.x) / 2 - close.x) * share;
+  close.z += ((lowest.z + highest.z) / 2 - close.z) * share;
+  close.reach += (reach - close.reach) * share;
 }
 
 /** The tray with the throws of this table; a log shows a value when its dice lie (`useUi.rested`). */
@@ -125,7 +125,8 @@ export function Dice({ stage, throws, since, at, y, azimuth, quality, speed, sil
     if (rolling.current.size > 0) stage.shade();
     if (stage.close && group.current) {
       group.current.traverse(onCloseLayer);
-      follow(group.current, stage.close);
+      // Dice that lie are shown as they lie: no further frames may come.
+      follow(group.current, stage.close, rolling.current.size > 0 ? EAGER : 1);
     }
   });
   return (

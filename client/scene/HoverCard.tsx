@@ -6,21 +6,26 @@ import { skinOf } from '../skins/index.ts';
 import { aiming } from '../store/aim.ts';
 import { type Game, useAnswer } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
-import { answersAt } from '../tools/answering.ts';
+import { answersAt, offers } from '../tools/answering.ts';
+import { clearOf } from './clear.ts';
 import { usePicked } from './picked.ts';
 import './hover.css';
 import type { Stage } from './stage.ts';
 
-/** Keeps a box of the page over a point of the table, frame by frame, without rendering. */
+type Point3 = { x: number; y: number; z: number };
+
+/** Keeps a box of the page at a point of the table, frame by frame, without rendering: above it, or where it hides least of what to `spare`. */
 export function Anchored({
   stage,
   at,
+  spare,
   className,
   role,
   children,
 }: {
   stage: Stage;
-  at: () => { x: number; y: number; z: number } | null;
+  at: () => Point3 | null;
+  spare?: () => readonly Point3[];
   className: string;
   role: string;
   children: ReactNode;
@@ -28,6 +33,8 @@ export function Anchored({
   const box = useRef<HTMLDivElement>(null);
   const where = useRef(at);
   where.current = at;
+  const spared = useRef(spare);
+  spared.current = spare;
   useEffect(() => {
     const follow = () => {
       const point = where.current();
@@ -35,11 +42,9 @@ export function Anchored({
       if (!box.current) return;
       box.current.style.visibility = seen ? 'visible' : 'hidden';
       if (!seen) return;
-      const wide = box.current.offsetWidth / 2 + 8;
-      const high = box.current.offsetHeight + 12;
-      const x = Math.max(wide, Math.min(stage.width - wide, seen.x));
-      const y = seen.y - high < 8 ? seen.y + high + 20 : seen.y;
-      box.current.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, calc(-100% - 10px))`;
+      const points = (spared.current?.() ?? []).flatMap((each) => stage.screenAt(each.x, each.y, each.z) ?? []);
+      const { left, top } = clearOf({ width: box.current.offsetWidth, height: box.current.offsetHeight }, seen, stage, points);
+      box.current.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
     };
     follow();
     return stage.watch(follow);
@@ -86,8 +91,14 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
     const one = told?.(view.pieces[id]?.kind ?? '') ?? false;
     return one ? `${names.piece(id)} (${count})` : count > 1 ? `${names.piece(id)} × ${count}` : names.piece(id);
   };
+  // What may be clicked, and the own figures, stay in sight.
+  const spare = () => {
+    const own = Object.values(view.pieces).filter((each) => view.viewer !== null && each.owner === view.viewer && each.id !== piece);
+    const lit = prompt ? [...offers(prompt, picked).places.keys()].filter((each) => each !== place) : [];
+    return [...own.map(({ id }) => topOf(stage, id, null)), ...lit.map((each) => topOf(stage, null, each))].flatMap((each) => each ?? []);
+  };
   return (
-    <Anchored stage={stage} className="hover-card" role="tooltip" at={() => topOf(stage, piece, place)}>
+    <Anchored stage={stage} className="hover-card" role="tooltip" at={() => topOf(stage, piece, place)} spare={spare}>
       <strong>{shown ? text(shown.id, shown.count) : place === null ? '' : placeName(game.scene, placeId(place))}</strong>
       {shown && shown.owner !== null && <em>{names.seat(shown.owner)}</em>}
       {shown?.secret && <em>{shown.secret === 'place' ? 'only you see it' : 'only you see its face'}</em>}

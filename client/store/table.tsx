@@ -1,11 +1,10 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { GameFace, PanelView } from '../../shared/engine/game.ts';
 import type { Names } from '../../shared/engine/line.ts';
+import { namesIn } from '../../shared/engine/names.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
 import type { PieceView, PromptView, View } from '../../shared/engine/view.ts';
-import { cellId, placeId } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
-import { placeName } from '../../shared/table/scene.ts';
 import type { AnyRefusal, Reply, Wish } from '../../shared/wire.ts';
 import type { Connection, TableSnapshot } from '../net/connection.ts';
 import { NOTHING_PICKED } from '../tools/answering.ts';
@@ -81,29 +80,8 @@ export const words = {
 };
 
 /** How seats, pieces, places and faces are called at this table. */
-export function namesOf(game: GameFace, view: View, scene: Scene, player: (seat: number) => string | undefined): Names {
-  const seat = (index: number) => player(index) || (game.colours[index]?.name ?? `Seat ${index + 1}`);
-  const face = (id: string) => words.face(game, id);
-  return {
-    seat,
-    face,
-    place: (id) => placeName(scene, scene.areas.find((area) => area.id === id)?.id ?? findPlace(scene, id)),
-    piece: (id) => {
-      const piece = view.pieces[id];
-      if (!piece) return (game.kinds[id.replace(/-.*$/, '')] ?? game.faces[id])?.name ?? (view.free ? 'something' : id);
-      if (piece.face) return words.face(game, piece.face, piece);
-      const kind = words.kind(game, piece);
-      return piece.owner === null ? kind : `${game.colours[piece.owner]?.name ?? seat(piece.owner)} ${kind.toLowerCase()}`;
-    },
-  };
-}
-
-const findPlace = ({ board }: Scene, id: string) =>
-  (board.kind === 'graph' ? board.nodes : board.kind === 'hex' ? board.hexes : []).find((space) => space.id === id)?.id ?? cellOf(id);
-const cellOf = (id: string) => {
-  const [column, row] = id.split(',').map(Number);
-  return column !== undefined && row !== undefined ? cellId(column, row) : placeId(id);
-};
+export const namesOf = (game: GameFace, view: View, scene: Scene, player: (seat: number) => string | undefined): Names =>
+  namesIn(game, view, scene, { player, kind: words.kind, face: (of, face, piece) => words.face(of, face, piece) });
 
 /** Sends a wish; a refusal becomes a notice that names its rule. */
 export function useSend(): (wish: Wish) => Promise<Reply> {

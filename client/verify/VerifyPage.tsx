@@ -28,7 +28,7 @@ export function VerifyPage({ transcript: given, code }: { transcript?: Transcrip
   }, [given, code]);
   return (
     <main className="verify">
-      <h1>Verify the dice</h1>
+      <h1>Verify dice and draws</h1>
       {loaded === undefined && <p role="status">{code ? `Fetching the dice of table ${code} …` : 'No table was named.'}</p>}
       {typeof loaded === 'string' && <p role="alert">{loaded}</p>}
       {typeof loaded === 'object' && <Checked transcript={loaded} />}
@@ -68,7 +68,7 @@ function Checked({ transcript }: { transcript: Transcript }) {
         <dd>{transcript.seed ? <code>{transcript.seed}</code> : 'still secret'}</dd>
         <dt>Thrown in by the players</dt>
         <dd>
-          <code>{transcript.entropy || 'nothing'}</code>
+          <ThrownIn entropy={transcript.entropy} />
         </dd>
       </dl>
       {transcript.seed !== undefined && (transcript.throws?.length ?? 0) > 0 && (
@@ -88,6 +88,17 @@ function Checked({ transcript }: { transcript: Transcript }) {
         <Bars key={one.kind} histogram={one} />
       ))}
       <Rolls draws={transcript.draws} check={check} throws={physics?.throws} />
+    </>
+  );
+}
+
+/** What the players mixed in; where that is nothing (a free table is laid out before anybody sits), what it means. */
+function ThrownIn({ entropy }: { entropy: string }) {
+  if (/[^,]/.test(entropy)) return <code>{entropy}</code>;
+  return (
+    <>
+      nothing: these dice come from the server’s seed alone. It was promised before the first roll, so that no roll can have been changed;
+      but no player had a say in the seed.
     </>
   );
 }

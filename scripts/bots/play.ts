@@ -2,6 +2,9 @@ import type { Chance } from '../../shared/engine/chance.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { start, submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
+import { onlyAnswer } from '../../shared/engine/lone.ts';
+import { project } from '../../shared/engine/project.ts';
+import type { OpenPrompt } from '../../shared/engine/prompt.ts';
 import type { BotStrength } from '../../shared/engine/sit.ts';
 import { botChoice } from '../../shared/engine/sit.ts';
 import type { Options, Result } from '../../shared/engine/state.ts';
@@ -14,11 +17,21 @@ export interface Played {
   readonly result: Result | null;
   readonly turns: number;
   readonly commands: number;
+  /** Rounds as the game counts them; where it counts none, turns by seats. */
+  readonly rounds: number;
+  /** Questions to all seats, those among them with one legal answer, and of these what a person must give by hand. */
+  readonly questions: Questions;
   /** How often each line was said. */
   readonly lines: ReadonlyMap<string, number>;
   /** Milliseconds of each `submit`. */
   readonly submits: readonly number[];
   readonly ms: number;
+}
+
+export interface Questions {
+  readonly all: number;
+  readonly lone: number;
+  readonly byHand: number;
 }
 
 /** Who sits where: all alike, or (mixed) every other seat plays at random, beginning with another seat in each game. */
@@ -53,8 +66,11 @@ export function playGame(spec: GameSpec): Played {
   const began = performance.now();
   const lines = new Map<string, number>();
   const submits: number[] = [];
+  const questions = { all: 0, lone: 0, byHand: 0 };
+  const counted = new Set<string>();
   let { table } = start(game, { seats, options }, chance);
   while (!table.state.result && table.state.turn.number <= longest) {
+    for (const each of table.state.prompts) count(each, counted, questions);
     const open = table.state.prompts.find((each) => each.answer === null);
     if (!open) throw new Error(`seed ${seed}: no question and no end`);
     const choice = botChoice(table, open, strengthOf(strength, open.seat, seed), below);
@@ -66,5 +82,17 @@ export function playGame(spec: GameSpec): Played {
     table = outcome.table;
   }
   const { result, turn, seq } = table.state;
-  return { seed, seats, result, turns: turn.number, commands: seq, lines, submits, ms: performance.now() - began };
+  const rounds = game.panel(project(table, null)).round ?? turn.number / seats;
+  const ms = performance.now() - began;
+  return { seed, seats, result, turns: turn.number, commands: seq, rounds, questions, lines, submits, ms };
+}
+
+/** Counts a question once; what the table answers itself nobody is asked. */
+function count({ id, prompt, answer }: OpenPrompt, counted: Set<string>, questions: { -readonly [Key in keyof Questions]: number }): void {
+  if (counted.has(id) || (answer !== null && prompt.lone === 'open')) return;
+  counted.add(id);
+  questions.all += 1;
+  if (onlyAnswer(prompt) === undefined) return;
+  questions.lone += 1;
+  if (prompt.lone !== 'sealed') questions.byHand += 1;
 }

@@ -24,10 +24,19 @@ export function statistics(games: readonly Played[], nameOf: (seat: number) => s
     `finished: ${ended.length} of ${games.length} (${percent(games.length === 0 ? 0 : ended.length / games.length)})`,
     `turns: ${spread(ended.map((game) => game.turns))}`,
     `commands: ${spread(ended.map((game) => game.commands))}`,
+    questionLine(games),
     ...seatLines(ended, nameOf),
     ...lineCounts(games),
     `speed: ${ms === 0 ? 0 : Math.round((games.length * 60_000) / ms)} games per minute (bots included), submit p50 ${quantile(submits, 0.5).toFixed(3)} ms, p99 ${quantile(submits, 0.99).toFixed(3)} ms`,
   ];
+}
+
+/** How much people are asked: everything by player and round. */
+function questionLine(games: readonly Played[]): string {
+  const rounds = games.reduce((sum, { rounds, seats }) => sum + rounds * seats, 0);
+  const share = (of: 'all' | 'lone' | 'byHand'): string =>
+    (games.reduce((sum, { questions }) => sum + questions[of], 0) / Math.max(1, rounds)).toFixed(2);
+  return `questions per player and round: ${share('all')}, with one legal answer ${share('lone')}, of these by hand ${share('byHand')}`;
 }
 
 /** Wins of each seat among the games in which it sat; a shared win counts for each winner. */

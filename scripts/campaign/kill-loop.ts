@@ -116,6 +116,11 @@ async function compare(folder: string, { code, players, watcher }: Seated): Prom
     for (const k of player.acked) if (!keys.has(`${seat}:${k}`)) wrong.push(`${code}: acknowledged command ${k} is lost`);
     for (const refusal of player.refused) wrong.push(`${code}: seat ${seat} was refused: ${refusal}`);
   });
+  const texts = desk.chat.map(({ text }) => text);
+  // The last ones of each: with those of the others in between they are kept still.
+  const said = players.flatMap((player) => player.said.slice(-10));
+  for (const line of said)
+    if (texts.filter((text) => text === line).length !== 1) wrong.push(`${code}: "${line}" was acknowledged and is not kept once`);
   const { table } = desk;
   if (!table) return [...wrong, `${code} has no state`];
   const viewers = [...players.map((player, seat) => [player, seat] as const), [watcher, null] as const];

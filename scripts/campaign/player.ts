@@ -10,12 +10,17 @@ export interface Player {
   readonly table: Connection;
   /** Key of every acknowledged command. */
   readonly acked: string[];
+  /** Every acknowledged line of chat, each another text. */
+  readonly said: string[];
   /** Refusals heard: an honest player of an open question should hear none. */
   readonly refused: string[];
   /** Stops answering. */
   rest(): void;
   leave(): void;
 }
+
+/** A line of chat after so many acts: seldom enough for the limits of chat. */
+const TALK = 20;
 
 type AnswerChoice = Extract<ClientMessage, { t: 'answer' }>['choice'];
 
@@ -30,6 +35,8 @@ export function createPlayer(
   const table = roomTable({ code, base, memory, ...(spec.watch ? { watch: true } : {}) });
   const acked: Player['acked'] = [];
   const refused: string[] = [];
+  const said: string[] = [];
+  let acts = 0;
   let resting = false;
   let busy = false;
 
@@ -42,14 +49,24 @@ export function createPlayer(
     const reply = await table.send({ t: 'answer', prompt: mine.id, choice });
     if (reply.ok) acked.push(reply.k);
     if (!reply.ok) refused.push(`${reply.refusal.code}: ${reply.refusal.text}`);
+    acts += 1;
+    if (acts % TALK === 0) await talk();
     if (spec.pauseMs) await new Promise((resolve) => setTimeout(resolve, spec.pauseMs));
     busy = false;
     void act();
   };
+  async function talk(): Promise<void> {
+    const text = `${table.snapshot().you.seat} after ${acts} acts`;
+    const reply = await table.send({ t: 'chat', text });
+    if (reply.ok) said.push(text);
+    else refused.push(`${reply.refusal.code}: ${reply.refusal.text}`);
+  }
+
   table.subscribe(() => void act());
   return {
     table,
     acked,
+    said,
     refused,
     rest: () => {
       resting = true;

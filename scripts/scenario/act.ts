@@ -7,7 +7,8 @@ import { pieceId, placeId } from '../../shared/table/ids.ts';
 import { choiceOf } from './choose.ts';
 import type { Path } from './complaint.ts';
 import { fail } from './complaint.ts';
-import type { Act, SeatName } from './format.ts';
+import type { Act } from './format.ts';
+import type { SeatName } from './format-parts.ts';
 import { handOpOf, restOf } from './hands.ts';
 import { seatOf } from './names.ts';
 import { pieceNamed } from './pieces.ts';
@@ -52,6 +53,11 @@ export function commandOf(run: Run, act: Act, path: Path): Command {
   return { do: 'stop' };
 }
 
+/** An answer of a seat to the question that it goes to. */
+export function answering(run: Run, seat: Seat, choice: Choice): Command {
+  return { do: 'answer', seat, prompt: question(run, seat)?.id ?? 'none', choice };
+}
+
 /** The question that an answer of this seat goes to: its open one, else the one it has answered, else anybody's. */
 function question(run: Run, seat: Seat): OpenPrompt | undefined {
   const { prompts } = run.table.state;
@@ -64,7 +70,7 @@ function chosen(run: Run, open: OpenPrompt | undefined, act: Act, seat: Seat, pa
   const wanted = act.choose ?? [];
   const list = Array.isArray(wanted) ? wanted : [wanted];
   const reader = (name: SeatName): Seat => seatOf(run.game, run.table.state.seats, name, path);
-  return choiceOf(open.prompt, project(run.table, seat), list, reader, path);
+  return choiceOf(run.game, open.prompt, project(run.table, seat), list, reader, path);
 }
 
 type Change = NonNullable<Act['propose']>['changes'][number];

@@ -2,7 +2,7 @@ import type { Chance, DrawRequest } from '../../shared/engine/chance.ts';
 import { badDraw, familyOf, seededChance } from '../../shared/engine/chance.ts';
 import type { Path } from './complaint.ts';
 import { fail } from './complaint.ts';
-import type { DrawnResult } from './format.ts';
+import type { DrawnResult } from './format-parts.ts';
 
 /** A result that the scenario lists, and where it does. */
 export interface Listed {

@@ -4,7 +4,7 @@ import type { Pose } from '../../shared/table/pose.ts';
 import { yawOf } from '../../shared/table/pose.ts';
 import type { Complaint, Path } from './complaint.ts';
 import { complaint } from './complaint.ts';
-import type { Pattern, Spot } from './format.ts';
+import type { Pattern, Spot } from './format-parts.ts';
 import type { SeatReader, Shown } from './pieces.ts';
 import { fits, inWords, pairUp, patternText } from './pieces.ts';
 

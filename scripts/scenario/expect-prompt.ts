@@ -7,7 +7,7 @@ import type { Offer } from './choose.ts';
 import { fitsOffer, listed, offersOf } from './choose.ts';
 import type { Complaint, Path } from './complaint.ts';
 import { complaint } from './complaint.ts';
-import type { OfferPattern, PromptExpectation, PromptsExpectation } from './format.ts';
+import type { OfferPattern, PromptExpectation, PromptsExpectation } from './format-parts.ts';
 import { expectMeasures } from './measures.ts';
 import { seatOf } from './names.ts';
 import { pairUp } from './pieces.ts';
@@ -35,7 +35,7 @@ function expectPrompt(run: Run, { seat, prompt }: OpenPrompt, wanted: PromptExpe
     expected === undefined || same(expected, found)
       ? []
       : [complaint([...path, key], `expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`)];
-  const offers = offersOf(prompt, project(run.table, seat));
+  const offers = offersOf(run.game, prompt, project(run.table, seat));
   const bounds = 'least' in prompt ? prompt : undefined;
   return [
     ...differs('kind', wanted.kind, prompt.kind),

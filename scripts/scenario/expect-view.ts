@@ -3,7 +3,7 @@ import { eventsFor, project } from '../../shared/engine/project.ts';
 import type { Seat } from '../../shared/table/ids.ts';
 import type { Complaint, Path } from './complaint.ts';
 import { complaint } from './complaint.ts';
-import { each, elsewhere, freeFaults } from './expect.ts';
+import { each, elsewhere, fieldOf, freeFaults, within } from './expect.ts';
 import { spotFaults } from './expect-free.ts';
 import { expectPrompts } from './expect-prompt.ts';
 import type { ViewExpectation } from './format.ts';
@@ -35,7 +35,8 @@ export function expectView(run: Run, viewer: Seat | null, wanted: ViewExpectatio
     ...each(wanted.counts ?? {}, [...path, 'counts'], (place, count, at) => differs(at, count, view.counts[place])),
     ...each(wanted.spots ?? {}, [...path, 'spots'], (name, spot, at) => spotFaults(pieceNamed(pieces, name, at).pose, spot, at)),
     ...(wanted.free === undefined ? [] : freeFaults(view.free, wanted.free, [...path, 'free'])),
-    ...each(wanted.notes ?? {}, [...path, 'notes'], (key, value, at) => differs(at, value, view.notes[key])),
+    ...each(wanted.notes ?? {}, [...path, 'notes'], (key, value, at) => within(value, fieldOf(view.notes, key), at)),
+    ...each(wanted.exactly ?? {}, [...path, 'exactly'], (key, value, at) => differs(at, value, fieldOf(view.notes, key))),
   );
   if (wanted.undo !== undefined) complaints.push(...differs([...path, 'undo'], wanted.undo, view.undo));
   if (wanted.prompt !== undefined) {

@@ -78,6 +78,7 @@ const CHECKS: { readonly [Key in keyof Required<Expectation>]: Check<Key> } = {
   sizes: (run, wanted, path) =>
     each(wanted, path, (place, size, at) => differs(at, size, pieces(run).filter((piece) => piece.place === place).length)),
   own: (run, wanted, path) => each(wanted, path, (key, value, at) => within(value, fieldOf(run.table.state.own, key), at)),
+  exactly: (run, wanted, path) => each(wanted, path, (key, value, at) => differs(at, value, fieldOf(run.table.state.own, key))),
   turn: (run, wanted, path) => differs(path, wanted === null ? null : reader(run, path)(wanted), run.table.state.turn.seat),
   asked: (run, wanted, path) => {
     const open = run.table.state.prompts.filter((prompt) => prompt.answer === null).map((prompt) => prompt.seat);
@@ -126,7 +127,7 @@ export function expectTable(run: Run, expectation: Expectation, path: Path): Com
     return wanted === undefined ? [] : caught(() => CHECKS[key](run, wanted, [...path, key]));
   };
   const keys = [
-    ...(['at', 'pieces', 'absent', 'count', 'faces', 'tags', 'hands', 'sizes', 'own', 'turn', 'asked', 'prompt'] as const),
+    ...(['at', 'pieces', 'absent', 'count', 'faces', 'tags', 'hands', 'sizes', 'own', 'exactly', 'turn', 'asked', 'prompt'] as const),
     ...(['result', 'log', 'log-lacks', 'fix', 'views', 'replay', 'spots', 'inside', 'free'] as const),
   ];
   return keys.flatMap((key) => check(key));
@@ -147,7 +148,7 @@ export function replayed(run: Run, path: Path): Complaint[] {
 }
 
 /** Compares facts that a scenario names with what is there: maps may hold more than is named, everything else must be equal. */
-function within(wanted: Json, found: unknown, path: Path): Complaint[] {
+export function within(wanted: Json, found: unknown, path: Path): Complaint[] {
   if (typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted) && typeof found === 'object' && found !== null) {
     return Object.entries(wanted).flatMap(([key, value]) => within(value, fieldOf(found, key), [...path, key]));
   }
@@ -157,4 +158,4 @@ function within(wanted: Json, found: unknown, path: Path): Complaint[] {
   return differs(path, wanted, found);
 }
 
-const fieldOf = (value: object, key: string): unknown => Object.entries(value).find(([each]) => each === key)?.[1];
+export const fieldOf = (value: object, key: string): unknown => Object.entries(value).find(([each]) => each === key)?.[1];

@@ -1,122 +1,10 @@
 import { z } from 'zod';
+import { freely, number, offer, pattern, prompts, result, said, seat, spot, text } from './format-parts.ts';
 import { laid, way, where } from './points.ts';
 
 /** The text format of scenarios as zod sees it (docs/scenarios.md): every object is strict, so a misspelt field is an error. */
 
-const seat = z.union([z.string().min(1), z.int().min(0)], { error: 'a seat is its colour in lower case or its number, counted from 0' });
 const viewer = z.string().min(1);
-const text = z.string().min(1);
-const number = z.number();
-
-/** One drawn result: bare numbers are dice. */
-const result = z.union(
-  [
-    number,
-    z.array(number).min(1),
-    z.strictObject({ dice: z.array(number).min(1) }),
-    z.strictObject({ pick: number }),
-    z.strictObject({ shuffle: z.array(number) }),
-  ],
-  { error: 'a result is dice ([3, 4] or 6 or {dice: [3, 4]}), {pick: 2} or {shuffle: [1, 0, 2]}' },
-);
-
-/** A piece by what shows: a text (id, kind or face, with ` x5` for a count) or single fields. */
-const pattern = z.union(
-  [
-    text,
-    z.strictObject({
-      id: text.optional(),
-      kind: text.optional(),
-      face: z.union([text, z.null()]).optional(),
-      place: where.optional(),
-      owner: z.union([seat, z.null()]).optional(),
-      count: number.optional(),
-      tags: z.array(text).optional(),
-      secret: z.enum(['place', 'face', 'no']).optional(),
-    }),
-  ],
-  { error: 'a piece is a text (id, kind or face, " x5" for a count) or a map of id, kind, face, place, owner, count, tags, secret' },
-);
-
-/** An offered answer by what it shows. */
-const offer = z.union(
-  [
-    text,
-    number,
-    z.strictObject({
-      id: text.optional(),
-      piece: text.optional(),
-      place: where.optional(),
-      mark: text.optional(),
-      kind: text.optional(),
-      face: text.optional(),
-      owner: seat.optional(),
-      cost: number.optional(),
-      label: text.optional(),
-    }),
-  ],
-  { error: 'an answer is its id or a map of id, piece, place, mark, kind, face, owner, cost, label' },
-);
-
-const said = z.union(
-  [text, z.strictObject({ line: text.optional(), rule: text.optional(), args: z.array(z.union([text, number])).optional() })],
-  {
-    error: 'a log entry is a line key, a rule id or a map of line, rule, args',
-  },
-);
-
-/** How a way or a spot measures before it is answered; inches, `wrong` the rule that forbids it. */
-const measured = z.strictObject({
-  of: z.union([way, laid]),
-  legs: z.array(number).optional(),
-  kinds: z.array(text).optional(),
-  left: number.optional(),
-  length: number.optional(),
-  stops: z.array(z.union([number, text])).optional(),
-  hit: z.array(text).optional(),
-  wrong: text.optional(),
-  at: where.optional(),
-});
-
-const prompt = z.strictObject({
-  seat: seat.optional(),
-  kind: z.enum(['choose', 'place', 'path', 'pieces', 'amount', 'order', 'basket', 'route', 'spot']).optional(),
-  title: text.optional(),
-  rule: text.optional(),
-  offers: z.array(offer).optional(),
-  has: z.array(offer).optional(),
-  lacks: z.array(offer).optional(),
-  least: number.optional(),
-  most: number.optional(),
-  marks: z.record(text, z.array(text)).optional(),
-  budget: number.optional(),
-  range: number.optional(),
-  measures: z.array(measured).optional(),
-  fallback: z.union([text, number, z.array(text)]).optional(),
-});
-
-const prompts = z.union([z.literal('none'), prompt, z.array(prompt)], {
-  error: (issue) =>
-    typeof issue.input === 'object' ? undefined : 'prompt is a map (seat, kind, title, rule, offers, ...), a list of such, or none',
-});
-
-/** A spot on the table: inches east and south of the middle, perhaps above the cloth, perhaps turned by degrees. */
-const spot = z.union(
-  [
-    z.tuple([number, number, number.optional()]),
-    z.strictObject({
-      x: number,
-      z: number,
-      y: number.optional(),
-      turn: number.optional(),
-      q: z.tuple([number, number, number, number]).optional(),
-    }),
-  ],
-  { error: 'a spot is [x, z], [x, z, height] or a map of x, z, y, turn, q' },
-);
-
-/** Facts of the free table: everything named must be so; `none`: the rules are in force. */
-const freely = z.union([z.literal('none'), z.record(text, z.json())]);
 
 const view = z.strictObject({
   sees: z.array(pattern).optional(),
@@ -125,6 +13,7 @@ const view = z.strictObject({
   faces: z.record(text, z.union([text, z.null()])).optional(),
   counts: z.record(text, number).optional(),
   notes: z.record(text, z.json()).optional(),
+  exactly: z.record(text, z.json()).optional(),
   prompt: prompts.optional(),
   hears: z.array(said).optional(),
   'does-not-hear': z.array(said).optional(),
@@ -143,6 +32,7 @@ export const expectation = z.strictObject({
   hands: z.record(text, number).optional(),
   sizes: z.record(text, number).optional(),
   own: z.record(text, z.json()).optional(),
+  exactly: z.record(text, z.json()).optional(),
   turn: z.union([seat, z.null()]).optional(),
   asked: z.array(seat).optional(),
   prompt: prompts.optional(),
@@ -179,7 +69,7 @@ const change = z.strictObject({
 /** What a step can be; each step has exactly one of these. */
 export const VERBS = [
   ...['answer', 'choose', 'timeout', 'undo', 'reset', 'propose', 'vote', 'withdraw', 'stop', 'expect'],
-  ...['hand', 'rest', 'redo', 'take', 'return'],
+  ...['hand', 'rest', 'redo', 'take', 'return', 'others'],
 ] as const;
 
 /** What a seat's hands do: the act and its fields as `HandOp` has them, with names for ids, spots for poses and degrees for radians. */
@@ -194,14 +84,20 @@ const rest = z.strictObject({
   thrown: z.array(text).default([]),
 });
 
+const answer = z.union([z.string(), number, z.tuple([]), way, laid, z.record(z.string(), number)], {
+  error: 'an answer is an id, a number, a list of ids or points, amounts by id, or a map of at, degrees, length',
+});
+
+/** Why something is refused, and one of several answers that are. */
+const why = { code: text.optional(), rule: text.optional(), says: text.optional() };
+const refusedAnswer = z
+  .strictObject({ answer, ...why })
+  .refine(({ code, rule, says }) => (code ?? rule ?? says) !== undefined, 'say why it is refused: code, rule or says');
+
 const step = z
   .strictObject({
     seat: seat.optional(),
-    answer: z
-      .union([z.string(), number, way, laid, z.record(z.string(), number)], {
-        error: 'an answer is an id, a number, a list of ids or points, amounts by id, or a map of at, degrees, length',
-      })
-      .optional(),
+    answer: answer.optional(),
     choose: z.union([offer, z.array(offer)]).optional(),
     timeout: seat.optional(),
     undo: seat.optional(),
@@ -216,20 +112,43 @@ const step = z
     take: seat.optional(),
     return: seat.optional(),
     expect: expectation.optional(),
-    refused: z.union([text, z.strictObject({ code: text.optional(), rule: text.optional(), says: text.optional() })]).optional(),
+    others: z.literal('default').optional(),
+    except: z.array(seat).optional(),
+    refused: z.union([text, z.strictObject(why), z.array(refusedAnswer).min(1)]).optional(),
     chance: z.array(result).optional(),
     note: z.string().optional(),
+    twin: z
+      .strictObject({ answer: answer.optional(), choose: z.union([offer, z.array(offer)]).optional(), chance: z.array(result).optional() })
+      .optional(),
   })
   .superRefine((value, context) => {
-    const verbs = VERBS.filter((verb) => value[verb] !== undefined);
+    // A list of refused answers is a step of its own.
+    const listed = Array.isArray(value.refused);
+    const verbs = [...VERBS.filter((verb) => value[verb] !== undefined), ...(listed ? (['refused'] as const) : [])];
     const wrong = (message: string): void => context.addIssue({ code: 'custom', message });
-    if (verbs.length !== 1) wrong(`a step has exactly one of ${VERBS.join(', ')}${verbs.length > 1 ? `, not ${verbs.join(' and ')}` : ''}`);
+    if (verbs.length !== 1)
+      wrong(`a step has exactly one of ${VERBS.join(', ')}, refused (a list)${verbs.length > 1 ? `, not ${verbs.join(' and ')}` : ''}`);
     const [verb] = verbs;
-    const seated = verb === 'answer' || verb === 'choose' || verb === 'propose' || verb === 'vote' || verb === 'hand';
+    const seated = verb === 'answer' || verb === 'choose' || verb === 'propose' || verb === 'vote' || verb === 'hand' || verb === 'refused';
     if (seated && value.seat === undefined) wrong(`${verb} needs a seat`);
     if (!seated && value.seat !== undefined && verb !== undefined) wrong(`${verb} takes no field seat`);
+    if (listed && value.chance !== undefined) wrong('refused answers draw nothing: leave chance away');
+    if (value.twin !== undefined && verb !== 'answer' && verb !== 'choose') wrong('twin belongs to an answer or choose');
+    if (value.twin?.answer !== undefined && value.twin.choose !== undefined) wrong('a twin answers or chooses, not both');
+    if (verb !== 'others' && value.except !== undefined) wrong('except belongs to others');
+    if (verb === 'others' && value.refused !== undefined) wrong('others takes no field refused');
     if (verb === 'expect' && (value.refused !== undefined || value.chance !== undefined)) wrong('expect takes neither refused nor chance');
   });
+
+/** A second run that differs in what is hidden, and who must not notice, or must. */
+export const twin = z.strictObject({
+  position: z.record(text, z.json()).optional(),
+  acts: z.array(step).optional(),
+  chance: z.array(result).optional(),
+  same: z.array(viewer).min(1),
+  differ: z.array(viewer).default([]),
+  expect: expectation.optional(),
+});
 
 export const scenario = z
   .strictObject({
@@ -248,6 +167,7 @@ export const scenario = z
     invariants: z.enum(['on', 'off']).default('on'),
     acts: z.array(step).default([]),
     expect: expectation.optional(),
+    twin: twin.optional(),
   })
   .superRefine((value, context) => {
     const wrong = (message: string): void => context.addIssue({ code: 'custom', message });
@@ -255,23 +175,21 @@ export const scenario = z
     if (value.free && value.position !== undefined)
       wrong('free begins with what the game sets out: leave position away (or take it with a step)');
     if (value.seed !== undefined && value['chance-rest'] !== undefined) wrong('seed answers every draw already: leave chance-rest away');
-    if (value.acts.length === 0 && value.expect === undefined) wrong('a scenario without acts and without expect proves nothing');
+    if (value.twin && value.twin.acts === undefined && value.twin.position === undefined && !value.acts.some((act) => act.twin))
+      wrong('a twin that does the same proves nothing: give it a position, acts, or a step with twin');
+    if (!value.twin && value.acts.some((act) => act.twin))
+      wrong('a step has a twin, but nobody is named who must not notice: add twin: { same: [...] }');
+    if (value.twin?.position && value.position === undefined) wrong('the position of a twin changes fields of a position');
+    if (value.acts.length === 0 && value.expect === undefined && value.twin === undefined)
+      wrong('a scenario without acts and without expect proves nothing');
   });
 
 export type Scenario = z.infer<typeof scenario>;
 export type Act = Scenario['acts'][number];
+export type RefusedAnswer = z.infer<typeof refusedAnswer>;
+export type Refused = Exclude<NonNullable<Act['refused']>, readonly unknown[]>;
+export type Twin = z.infer<typeof twin>;
 export type Expectation = z.infer<typeof expectation>;
-export type PromptExpectation = z.infer<typeof prompt>;
-export type Measure = z.infer<typeof measured>;
-export type PromptsExpectation = z.infer<typeof prompts>;
 export type ViewExpectation = z.infer<typeof view>;
-export type Pattern = z.infer<typeof pattern>;
-export type OfferPattern = z.infer<typeof offer>;
-export type Said = z.infer<typeof said>;
-export type DrawnResult = z.infer<typeof result>;
-export type SeatName = z.infer<typeof seat>;
-export type Spot = z.infer<typeof spot>;
 export type Hand = z.infer<typeof hand>;
 export type Rest = z.infer<typeof rest>;
-
-export const isSpot = (value: unknown): value is Spot => spot.safeParse(value).success;

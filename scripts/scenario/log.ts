@@ -2,7 +2,7 @@ import type { Event } from '../../shared/engine/event.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Line } from '../../shared/engine/line.ts';
 import { ruleOf } from '../../shared/engine/line.ts';
-import type { Said } from './format.ts';
+import type { Said } from './format-parts.ts';
 
 /** The lines of events, in order. */
 export const linesOf = (events: readonly Event[]): Line[] => events.flatMap((event) => ('line' in event ? [event.line] : []));

@@ -6,7 +6,7 @@ import { INCH } from '../../shared/table/geometry/plane/types.ts';
 import type { Seat } from '../../shared/table/ids.ts';
 import type { Complaint, Path } from './complaint.ts';
 import { complaint } from './complaint.ts';
-import type { Measure } from './format.ts';
+import type { Measure } from './format-parts.ts';
 import type { Run } from './play.ts';
 import { answerOf, placeInWords, placeText } from './points.ts';
 

@@ -2,7 +2,7 @@ import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Seat } from '../../shared/table/ids.ts';
 import type { Path } from './complaint.ts';
 import { fail } from './complaint.ts';
-import type { SeatName } from './format.ts';
+import type { SeatName } from './format-parts.ts';
 
 /** What scenarios call the seats of a game: the names of its colours in lower case. */
 export const seatNames = (game: AnyGame, seats: number): string[] =>

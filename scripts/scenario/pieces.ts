@@ -1,7 +1,7 @@
 import type { Seat } from '../../shared/table/ids.ts';
 import type { Path } from './complaint.ts';
 import { fail } from './complaint.ts';
-import type { Pattern, SeatName } from './format.ts';
+import type { Pattern, SeatName } from './format-parts.ts';
 import { placeText } from './points.ts';
 
 /** What patterns look at: a piece itself, or a piece as a viewer sees it. */

@@ -5,15 +5,21 @@ import { start, submit } from '../../shared/engine/engine.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import { brokenFree } from '../../shared/engine/free/check.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
+import { fallback } from '../../shared/engine/prompt.ts';
 import { stateHash } from '../../shared/engine/replay.ts';
-import { commandOf } from './act.ts';
+import { seatsWrong } from '../../shared/engine/seats.ts';
+import type { Command } from '../../shared/engine/state.ts';
+import { answering, commandOf } from './act.ts';
 import type { ScriptedChance } from './chance.ts';
 import { listed, scriptedChance } from './chance.ts';
 import type { Complaint, Path } from './complaint.ts';
 import { complaint, fail, thrown } from './complaint.ts';
 import { expectTable, replayed } from './expect.ts';
-import type { Act, Scenario } from './format.ts';
+import type { Act, Refused, RefusedAnswer, Scenario } from './format.ts';
 import { seatOf } from './names.ts';
+import { answerOf } from './points.ts';
+import type { Witness } from './twin.ts';
+import { apart, inTwin, twinOf, witness } from './twin.ts';
 
 /** A scenario being played. */
 export interface Run {
@@ -26,13 +32,25 @@ export interface Run {
   table: Table;
   /** All that has happened so far. */
   events: readonly Event[];
+  /** Who is told what, where that is compared with another run. */
+  readonly witness?: Witness;
 }
 
-/** Plays a scenario to its end, or to the first act that cannot be carried out. No complaints: it passed. */
+/** Plays a scenario to its end, or to the first act that cannot be carried out, and its twin. No complaints: it passed. */
 export function playScenario(scenario: Scenario, games: readonly AnyGame[]): Complaint[] {
+  const { complaints, run } = playOnce(scenario, games);
+  if (!scenario.twin || !run || complaints.length > 0) return complaints;
+  const other = playOnce(twinOf(scenario), games);
+  if (!other.run || other.complaints.length > 0) return other.complaints.map((each) => inTwin(scenario, each));
+  return apart(run, other.run, scenario.twin);
+}
+
+/** One of the runs; without a run nothing could begin. */
+function playOnce(scenario: Scenario, games: readonly AnyGame[]): { complaints: Complaint[]; run?: Run } {
   const complaints: Complaint[] = [];
+  let run: Run | undefined;
   try {
-    const run = begin(scenario, games);
+    run = begin(scenario, games);
     complaints.push(...brokenAt(run, scenario, ['position']));
     for (const [i, act] of scenario.acts.entries()) {
       complaints.push(...(act.expect ? expectTable(run, act.expect, ['acts', i, 'expect']) : doAct(run, act, ['acts', i])));
@@ -44,16 +62,23 @@ export function playScenario(scenario: Scenario, games: readonly AnyGame[]): Com
   } catch (error) {
     complaints.push(thrown(error) ?? complaint([], `fault: ${error instanceof Error ? error.message : String(error)}`));
   }
-  return complaints;
+  return { complaints, ...(run ? { run } : {}) };
+}
+
+/** What an act has led to; everybody is told of it. */
+function advance(run: Run, { table, events }: Pick<Run, 'table' | 'events'>): void {
+  run.table = table;
+  run.events = [...run.events, ...events];
+  run.witness?.tell(table, events);
 }
 
 function begin(scenario: Scenario, games: readonly AnyGame[]): Run {
   const game = games.find((each) => each.id === scenario.game);
   if (!game) return fail(['game'], `there is no game ${scenario.game}; known: ${games.map((each) => each.id).join(', ') || 'none'}`);
   const seats = scenario.seats ?? game.seats.min;
-  if (seats < game.seats.min || seats > game.seats.max)
-    fail(['seats'], `${game.title} is for ${game.seats.min} to ${game.seats.max} players`);
   const { options, assist } = scenario;
+  const wrong = seatsWrong(game, Object.fromEntries(Object.entries(options)), seats);
+  if (wrong) fail(['seats'], wrong);
   const spec: StartSpec = {
     seats,
     options: Object.fromEntries(Object.entries(options)),
@@ -67,10 +92,15 @@ function begin(scenario: Scenario, games: readonly AnyGame[]): Run {
       : {}),
   };
   const chance = scriptedChance(listed(scenario.chance, ['chance']), scenario.seed ?? scenario['chance-rest']);
+  const seen = (begun: Pick<Run, 'table' | 'events'>): Pick<Run, 'witness'> =>
+    scenario.twin ? { witness: witness(game, begun, scenario.twin) } : {};
   const { position } = scenario;
   if (position === undefined) {
     const begun = said('options', () => start(game, spec, chance));
-    return opened({ game, first: begun.table, chance, arranged: false, table: begun.table, events: begun.events }, scenario);
+    return opened(
+      { game, first: begun.table, chance, arranged: false, table: begun.table, events: begun.events, ...seen(begun) },
+      scenario,
+    );
   }
   if (!game.position) return fail(['position'], `${game.title} reads no positions`);
   // The set-up before a position draws for itself: what the scenario lists belongs to the acts.
@@ -80,15 +110,16 @@ function begin(scenario: Scenario, games: readonly AnyGame[]): Run {
     if (!read) throw new Error('cannot be read');
     return arrange(begun.table, read.change, read.go, chance);
   });
-  return { game, first: arranged.table, chance, arranged: true, table: arranged.table, events: arranged.events };
+  return { game, first: arranged.table, chance, arranged: true, table: arranged.table, events: arranged.events, ...seen(arranged) };
 }
 
 /** Opens the table without rules where the scenario says so: the first entry of its log. */
 function opened(run: Run, { free }: Scenario): Run {
   if (!free) return run;
   const outcome = submit(run.table, { do: 'free' }, run.chance);
-  if (outcome.ok) return { ...run, table: outcome.table, events: [...run.events, ...outcome.events] };
-  throw outcome.fault ?? new Error(outcome.refusal.text);
+  if (!outcome.ok) throw outcome.fault ?? new Error(outcome.refusal.text);
+  advance(run, outcome);
+  return run;
 }
 
 /** Does something that speaks in plain errors; they belong to a field of the scenario. */
@@ -114,28 +145,67 @@ function brokenAt(run: Run, scenario: Scenario, path: Path): Complaint[] {
 }
 
 function doAct(run: Run, act: Act, path: Path): Complaint[] {
-  const before = run.table;
-  const hash = act.refused === undefined ? '' : stateHash(before.state);
+  if (act.others !== undefined) return othersAnswer(run, act, path);
+  if (Array.isArray(act.refused)) return refusedAnswers(run, act, act.refused, path);
+  return carryOut(run, act, { refused: act.refused, at: [...path, 'refused'] }, () => commandOf(run, act, path), path);
+}
+
+/** Everybody who is asked now answers with the default, one after the other in the order of seats. */
+function othersAnswer(run: Run, act: Act, path: Path): Complaint[] {
   const left = run.chance.now(listed(act.chance ?? [], [...path, 'chance']), path);
-  const outcome = submit(run.table, commandOf(run, act, path), run.chance);
+  const except = (act.except ?? []).map((name, i) => seatOf(run.game, run.table.state.seats, name, [...path, 'except', i]));
+  const asked = run.table.state.prompts.filter(({ seat, answer }) => answer === null && !except.includes(seat));
+  if (asked.length === 0) return fail([...path, 'others'], 'nothing is asked of anybody else');
+  for (const { id, seat, prompt } of [...asked].sort((a, b) => a.seat - b.seat)) {
+    // What another answer has closed or asked anew is left alone.
+    if (!run.table.state.prompts.some((open) => open.id === id && open.answer === null)) continue;
+    const outcome = submit(run.table, { do: 'answer', seat, prompt: id, choice: fallback(prompt) }, run.chance);
+    if (!outcome.ok) throw outcome.fault ?? new Error(`the default of seat ${seat} is refused: ${outcome.refusal.text}`);
+    advance(run, outcome);
+  }
+  run.chance.now([], path);
+  return left().map((each) => complaint(each.path, 'nothing drew this result in this act'));
+}
+
+/** Several answers that must all be refused, each for its own reason. */
+function refusedAnswers(run: Run, act: Act, list: readonly RefusedAnswer[], path: Path): Complaint[] {
+  const seat = seatOf(run.game, run.table.state.seats, act.seat ?? -1, [...path, 'seat']);
+  return list.flatMap(({ answer, ...why }, i) =>
+    carryOut(run, act, { refused: why, at: [...path, 'refused', i] }, () => answering(run, seat, answerOf(answer)), path),
+  );
+}
+
+interface Refusal {
+  refused: Refused | undefined;
+  /** The field that says so. */
+  at: Path;
+}
+
+/** Does what an act stands for, and finds in it what the act says otherwise. */
+function carryOut(run: Run, act: Act, { refused, at }: Refusal, command: () => Command, path: Path): Complaint[] {
+  const before = run.table;
+  const hash = refused === undefined ? '' : stateHash(before.state);
+  const left = run.chance.now(listed(act.chance ?? [], [...path, 'chance']), path);
+  const sent = command();
+  const outcome = submit(run.table, sent, run.chance);
   if (!outcome.ok && outcome.fault !== undefined) throw outcome.fault;
   const complaints = left().map((each) => complaint(each.path, 'nothing drew this result in this act'));
   run.chance.now([], path);
-  if (act.refused !== undefined) {
-    if (outcome.ok) return fail([...path, 'refused'], 'this was accepted');
+  if (refused !== undefined) {
+    if (!outcome.ok) run.witness?.refuse('seat' in sent ? sent.seat : null, outcome.refusal);
+    if (outcome.ok) return fail(at, 'this was accepted');
     if (stateHash(before.state) !== hash) complaints.push(complaint(path, 'it was refused, but it changed the table'));
-    return [...complaints, ...refusedOtherwise(act.refused, outcome, [...path, 'refused'])];
+    return [...complaints, ...refusedOtherwise(refused, outcome, at)];
   }
   if (!outcome.ok) {
     const { code, rule, text } = outcome.refusal;
     return fail(path, `refused (${code}${rule ? `, ${rule}` : ''}): ${text}`);
   }
-  run.table = outcome.table;
-  run.events = [...run.events, ...outcome.events];
+  advance(run, outcome);
   return complaints;
 }
 
-function refusedOtherwise(wanted: NonNullable<Act['refused']>, { refusal }: Extract<Outcome, { ok: false }>, path: Path): Complaint[] {
+function refusedOtherwise(wanted: Refused, { refusal }: Extract<Outcome, { ok: false }>, path: Path): Complaint[] {
   const found = `it was refused with ${refusal.code}${refusal.rule ? `, ${refusal.rule}` : ''}: ${refusal.text}`;
   if (typeof wanted === 'string') return wanted === refusal.rule || wanted === refusal.code ? [] : [complaint(path, found)];
   const fits =

@@ -1,14 +1,14 @@
 /** The doors for table files: who may take one out, and a new table out of one that is brought. */
 import type { CreatedTable } from '../../shared/wire.ts';
-import { rememberChat } from '../desk.ts';
+import { announce } from '../announce.ts';
 import { type Door, insertAndOpen } from '../door.ts';
 import type { House } from '../house.ts';
-import { type Live, refusal } from '../live.ts';
+import { refusal } from '../live.ts';
 import { newRecord } from '../lobby.ts';
 import type { Rooms } from '../rooms.ts';
 import { digest, newSecret, sameDigest } from '../secrets.ts';
 import { readToken } from '../tokens.ts';
-import { readFile, writeFile } from './file.ts';
+import { writeFile } from './file.ts';
 
 const no = (code: Parameters<typeof refusal>[0], text: string): Extract<Door<never>, { ok: false }> => ({
   ok: false,
@@ -38,25 +38,18 @@ export async function exportTable(house: House, rooms: Rooms, code: string, aske
     const mayEverybody = table.state.free.rights.save === 'everyone' || leader === null;
     if (!mayEverybody && !host && seat !== leader) return no('not-host', 'At this table the host alone saves it.');
     const text = writeFile(house.fileKey, code, record, table);
-    announce(live, seat);
+    const name = (seat === null ? undefined : record.seats[seat]?.name) ?? 'The host';
+    await announce(live, `${name} saves this table to a file.`, seat);
     return { ok: true, value: text };
   });
 }
 
-function announce(live: Live, seat: number | null): void {
-  const name = (seat === null ? undefined : live.desk.record.seats[seat]?.name) ?? 'The host';
-  tellAll(live, seat, name, 'saves this table to a file.');
-}
-
-function tellAll(live: Live, seat: number | null, name: string, text: string): void {
-  const line = { seat, name, text, minute: Math.floor(Date.now() / 60_000) };
-  rememberChat(live.desk, line);
-  for (const session of live.sessions.values()) if (session.ready) session.send('chat', line);
-}
+/** Bytes of a file that is read sooner than handed over. */
+const SMALL = 4_096;
 
 /** A new free table as a file says. Seats that keep secrets open only to those who sat there. */
-export async function importTable(house: House, rooms: Rooms, file: unknown): Promise<Door<CreatedTable>> {
-  const read = readFile(house.fileKey, file, (game) => house.games.get(game)?.version);
+export async function importTable(house: House, rooms: Rooms, file: Buffer): Promise<Door<CreatedTable>> {
+  const read = await house.workshop.perform('file', { key: house.fileKey }, [file], file.length < SMALL ? 'here' : 'beside');
   if (!read.ok) return read;
   const { game, name, options, consent, kept, from, position } = read.value;
   const host = newSecret();
@@ -72,5 +65,5 @@ export async function importTable(house: House, rooms: Rooms, file: unknown): Pr
 async function tellOrigin(house: House, rooms: Rooms, code: string): Promise<void> {
   const row = await house.store.getTableByCode(code);
   const live = row && rooms.get(row.id)?.live;
-  if (live) tellAll(live, null, 'A file of this table', 'was opened as a new table.');
+  if (live) await announce(live, 'A file of this table was opened as a new table.');
 }

@@ -85,7 +85,8 @@ function fitting(position: Position): Position {
   return fitting({ ...position, saves: position.saves.slice(0, -1) });
 }
 
-type Read = { ok: true; value: ReadTable } | { ok: false; refusal: { code: DoorCode; text: string } };
+/** What came of a file. */
+export type Read = { ok: true; value: ReadTable } | { ok: false; refusal: { code: DoorCode; text: string } };
 const no = (text: string): Read => ({ ok: false, refusal: { code: 'bad-file', text } });
 const TOUCHED = no('This file was changed after it was saved, or is damaged: it cannot be opened.');
 

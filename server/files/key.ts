@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { StoragePort } from '../store/port.ts';
+import type { StoragePort, StoredTable } from '../store/port.ts';
 import { StoreError } from '../store/port.ts';
 
 /** Where the store keeps the key: a row that no code of a table can ever name. */
@@ -13,21 +13,21 @@ export async function fileKey(store: StoragePort, given?: string): Promise<Uint8
     return Buffer.from(given, 'hex');
   }
   const kept = await store.getTable(ROW.id);
-  if (kept) return read(kept.meta);
+  if (kept) return read(kept);
   const meta = randomBytes(32).toString('hex');
   const now = Date.now();
   try {
     await store.createTable({ ...ROW, meta, createdAt: now, updatedAt: now });
-    return read(meta);
+    return Buffer.from(meta, 'hex');
   } catch (error) {
     // Another server was faster.
     const theirs = error instanceof StoreError && error.code === 'table-exists' ? await store.getTable(ROW.id) : undefined;
     if (!theirs) throw error;
-    return read(theirs.meta);
+    return read(theirs);
   }
 }
 
-function read(meta: string): Uint8Array {
-  if (!KEY.test(meta)) throw new Error('the key of table files in the store is damaged');
+function read({ meta, damaged }: StoredTable): Uint8Array {
+  if (!KEY.test(meta) || damaged.includes('record')) throw new Error('the key of table files in the store is damaged');
   return Buffer.from(meta, 'hex');
 }

@@ -4,13 +4,13 @@ import type { HandOp } from '../../shared/engine/free/op.ts';
 import type { GameState } from '../../shared/engine/state.ts';
 import { handOf, knows, ON_TABLE } from '../../shared/table/piece.ts';
 import { UPRIGHT } from '../../shared/table/pose.ts';
-import { rememberChat } from '../desk.ts';
+import { announce } from '../announce.ts';
+import { type Answer, DONE, no } from '../answers.ts';
 import type { House } from '../house.ts';
 import { type Live, saveRecord } from '../live.ts';
 import { withSeat } from '../lobby.ts';
 import { carryOut } from '../play.ts';
 import { readRecord } from '../record.ts';
-import { type Answer, DONE, no } from '../seats.ts';
 import { knowsMore } from './keeps.ts';
 
 const IN_A_ROW = 10;
@@ -38,10 +38,8 @@ export async function release(live: Live, seat: number): Promise<Answer> {
     if (!done.ok) return done;
   }
   await saveRecord(live, withSeat(desk.record, seat, { kept: null }));
-  const text = `gives seat ${seat + 1} free: its hand and what it had hidden lie open; private notes go to whoever sits there.`;
-  const line = { seat: desk.record.hostSeat, name: 'The host', text, minute: Math.floor(Date.now() / 60_000) };
-  rememberChat(desk, line);
-  for (const session of live.sessions.values()) if (session.ready) session.send('chat', line);
+  const opened = 'its hand and what it had hidden lie open; private notes go to whoever sits there.';
+  await announce(live, `The host gives seat ${seat + 1} free: ${opened}`, seat);
   return DONE;
 }
 

@@ -36,6 +36,7 @@ const KIND: Readonly<Record<Touch['t'], Kind | 'free'>> = {
 /** A holder that was not heard of for so long is gone, whatever its connection says: clients report about once a second. */
 const SILENT_MS = 2_500;
 const CHECK_MS = 500;
+const RESTS: AnyRefusal = { code: 'wrong-phase', text: 'The physics of this table has failed; it is started anew in a moment.' };
 const HELD = refuse('held', 'Somebody holds it in the hand right now.');
 const numbered = z.looseObject({ t: z.literal('grab'), g: z.number().int() });
 
@@ -53,7 +54,7 @@ export function createHands(live: Live): Hands {
 
   const stateNow = () => {
     const state = live.desk.broken === null ? live.desk.table?.state : undefined;
-    return state?.free ? state : undefined;
+    return state?.free && !state.result ? state : undefined;
   };
 
   function tellGrips(): void {
@@ -86,7 +87,7 @@ export function createHands(live: Live): Hands {
     const touch = parsed.data;
     const kind = KIND[touch.t];
     const allowed = kind === 'free' || bucketsOf(session)[kind].take();
-    const why = refusedTo(session, allowed);
+    const why = refusedTo(session, allowed, kind === 'act');
     if (why) {
       if (touch.t === 'grab') answer(session, touch.g, why);
       return;
@@ -97,10 +98,14 @@ export function createHands(live: Live): Hands {
     });
   }
 
-  function refusedTo(session: Session, allowed: boolean): AnyRefusal | undefined {
+  function refusedTo(session: Session, allowed: boolean, starts: boolean): AnyRefusal | undefined {
     if (session.seat === null) return { code: 'not-seated', text: 'You are watching; only seated players act.' };
+    if (live.desk.table?.state.result) return refuse('over', 'The game is over.');
     if (!stateNow()) return refuse('ruled', 'The rules are in force here: take the game to the free table first.');
-    return allowed ? undefined : { code: 'too-fast', text: 'That was too fast; please wait a moment.' };
+    if (!allowed) return { code: 'too-fast', text: 'That was too fast; please wait a moment.' };
+    // What is set going comes to rest somewhere, and that is written: nothing is begun that could not be.
+    const { house, desk } = live;
+    return starts ? house.budgets.take(desk.id, desk.record.seats.length, session.seat, 0) : undefined;
   }
 
   const malformed: AnyRefusal = { code: 'malformed', text: 'This cannot be read.' };
@@ -146,6 +151,7 @@ export function createHands(live: Live): Hands {
   function notNow(seat: number, pieces: readonly string[]): AnyRefusal | undefined {
     const state = stateNow();
     if (!state) return refuse('ruled', 'The rules are in force here.');
+    if (motion.rests()) return RESTS;
     const rolling = new Set(motion.rolling());
     if (pieces.some((piece) => rolling.has(piece))) return refuse('held', 'It rolls still: a thrown die is caught by nobody.');
     return mayGrip(state, motion.bodied(), seat, pieces) ?? (pieces.some((piece) => grips.on(piece)) ? HELD : undefined);

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Command, GameState } from '../../shared/engine/state.ts';
 import { freeTableHalf } from '../../shared/table/scene.ts';
+import { announce } from '../announce.ts';
 import type { Live, Session } from '../live.ts';
 import type { BodySpec } from '../physics/bodies.ts';
 import { TableWorld } from '../physics/world.ts';
@@ -10,6 +11,7 @@ import { createPoses } from './poses.ts';
 import type { Presence } from './presence.ts';
 import { createRests } from './rests.ts';
 import { createSpecs } from './specs.ts';
+import { createWorks } from './works.ts';
 import type { ZoneAt } from './zones.ts';
 
 export interface Motion {
@@ -25,6 +27,8 @@ export interface Motion {
   input(work: (world: TableWorld) => void): void;
   /** Thrown dice that roll still. */
   rolling(): readonly string[];
+  /** True while the physics rests because it failed again and again: nothing can be carried or thrown. */
+  rests(): boolean;
   greet(session: Session): void;
   /** Stops and gives the memory back. */
   free(): void;
@@ -39,13 +43,16 @@ const MOST_STEPS = 6;
 /** After so many milliseconds of one tick's work the other tables have their turn, as long as this one had. */
 const BUDGET_MS = 10;
 const MOST_WAITING = 200;
+/** So often in a row the physics may fail before it rests for a while; every rest is twice as long as the one before, up to a limit. */
 const MOST_FAULTS = 20;
+const MOST_RESTS = 5;
 
 /** `broken` is called when physics failed: nobody holds anything any more. */
 export function createMotion(live: Live, presence: Presence, broken: () => void): Motion {
   const { guard, log } = live.house;
   const specsFor = createSpecs();
   const poses = createPoses(live, presence);
+  const works = createWorks(guard, { world: worldNow, failed: fault, done: run });
   const rests = createRests(live, (ids) => attempt((world) => world.reject(ids)));
   let rapier: Awaited<ReturnType<typeof loadRapier>> | undefined;
   let world: TableWorld | undefined;
@@ -54,6 +61,8 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
   let waiting: (() => void)[] = [];
   let wanted = false;
   let faults = 0;
+  let breaks = 0;
+  let stopRest: (() => void) | undefined;
   let stopLoop: (() => void) | undefined;
   let at = 0;
   let owed = 0;
@@ -67,30 +76,23 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
     guard.run('physics', async () => {
       rapier = await loadRapier();
       for (const work of waiting.splice(0)) if (wanted) work();
-      if (wanted) worldNow();
+      if (wanted) attempt(() => undefined);
     });
   }
 
   /** The world, made when it is not there. */
   function worldNow(): TableWorld | undefined {
     const { table } = live.desk;
-    if (world || !rapier || !table || faults > MOST_FAULTS) return world;
+    if (world || !rapier || !table || stopRest) return world;
     const { game, state } = table;
     const half = freeTableHalf(game.scene(state.own, state.options, state.seats));
     world = new TableWorld(rapier, half, () => randomInt(2 ** 32) / 2 ** 32);
-    world.sync(specs, true);
+    works.first((now) => now.syncing(specs, true));
     return world;
   }
 
-  /** Does something with the world; whatever it throws is this table's alone. */
-  function attempt(work: (world: TableWorld) => void): void {
-    try {
-      const now = worldNow();
-      if (now) work(now);
-    } catch (error) {
-      fault(error);
-    }
-  }
+  /** Does something with the world, after all that is still being done with it; whatever it throws is this table's alone. */
+  const attempt = (work: (world: TableWorld) => void): void => works.add(work);
 
   function fault(error: unknown): void {
     faults += 1;
@@ -98,6 +100,26 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
     drop();
     poses.forget();
     broken();
+    if (faults > MOST_FAULTS) rest();
+  }
+
+  const tell = (text: string): void => guard.run('announce', () => announce(live, text));
+
+  /** What fails again and again would go on failing at every touch: it rests, is started anew, and everybody knows. */
+  function rest(): void {
+    if (stopRest) return;
+    const ms = live.house.settings.physicsRestMs * 2 ** Math.min(breaks, MOST_RESTS);
+    breaks += 1;
+    announce(
+      live,
+      `The physics of this table has failed again and again; it starts anew in ${inWords(ms)}. Until then nothing can be carried or thrown.`,
+    );
+    stopRest = guard.after(ms, 'physics', () => {
+      stopRest = undefined;
+      faults = 0;
+      tell('The physics of this table has been started anew.');
+      if (wanted) attempt(() => undefined);
+    });
   }
 
   function drop(): void {
@@ -105,6 +127,7 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
     stopLoop = undefined;
     const old = world;
     world = undefined;
+    works.forget();
     try {
       old?.free();
     } catch (error) {
@@ -116,7 +139,7 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
     if (stopLoop || !world?.busy) return;
     at = performance.now();
     owed = 0;
-    stopLoop = guard.every(TICK_MS, 'physics', () => attempt(tick));
+    stopLoop = guard.every(TICK_MS, 'physics', () => (works.waits() ? undefined : attempt(tick)));
   }
 
   function tick(now: TableWorld): void {
@@ -137,6 +160,9 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
     if (now.busy) return;
     stopLoop?.();
     stopLoop = undefined;
+    // It all came to rest: what failed before is over.
+    faults = 0;
+    breaks = 0;
   }
 
   return {
@@ -152,7 +178,9 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
       if (!table) return ids;
       specs = specsFor(state, table.game);
       ids = new Set(specs.map(({ id }) => id));
-      if (world) attempt((now) => now.sync(specs, false, causeOf(table.log.shared[table.log.length - 1]?.command, state.seq)));
+      const cause = causeOf(table.log.shared[table.log.length - 1]?.command, state.seq);
+      const now = specs;
+      if (world) works.addLong((each) => each.syncing(now, false, cause), live.account());
       poses.compare(state, ids, zoneAt);
       run();
       return ids;
@@ -162,15 +190,20 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
       run();
     },
     rolling: () => [...ids].filter((id) => world?.rolling(id)),
+    rests: () => stopRest !== undefined,
     greet: (session) => poses.greet(session),
     free: () => {
       wanted = false;
+      stopRest?.();
+      stopRest = undefined;
       waiting = [];
       drop();
       poses.forget();
     },
   };
 }
+
+const inWords = (ms: number): string => (ms < 90_000 ? `${Math.ceil(ms / 1_000)} seconds` : `${Math.round(ms / 60_000)} minutes`);
 
 /** Whose act it is that something falls, after this command: it is taken back together with the act. */
 function causeOf(command: Command | undefined, seq: number): { by: number | null; act: number } {

@@ -2,9 +2,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DoorCode, HttpRefusal } from '../../shared/wire.ts';
 
-/** Most bytes of a request's body. */
-export const BODY_LIMIT = 64 * 1024;
-
 const HTTP_STATUS: Readonly<Partial<Record<DoorCode, number>>> = {
   malformed: 400,
   'bad-options': 400,
@@ -17,6 +14,7 @@ const HTTP_STATUS: Readonly<Partial<Record<DoorCode, number>>> = {
   'not-host': 403,
   full: 503,
   store: 503,
+  damaged: 500,
   reload: 409,
 };
 
@@ -40,7 +38,7 @@ export const sendJson = (response: ServerResponse, status: number, value: unknow
   sendText(response, status, JSON.stringify(value));
 
 /** Sends what is JSON text already. */
-export function sendText(response: ServerResponse, status: number, body: string): void {
+export function sendText(response: ServerResponse, status: number, body: string | Buffer): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
@@ -50,8 +48,8 @@ export function refuseWith(response: ServerResponse, code: DoorCode, text: strin
   sendJson(response, HTTP_STATUS[code] ?? 400, body);
 }
 
-/** The body as text; undefined (and the connection is to be closed) when it is larger than the limit in bytes. */
-export async function readBody(request: IncomingMessage, limit = BODY_LIMIT): Promise<string | undefined> {
+/** The body; undefined (and the connection is to be closed) when it is larger than the limit in bytes. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > limit) return undefined;
   const chunks: Buffer[] = [];
   let size = 0;
@@ -60,5 +58,5 @@ export async function readBody(request: IncomingMessage, limit = BODY_LIMIT): Pr
     if (size > limit) return undefined;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

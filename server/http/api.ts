@@ -3,50 +3,41 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchMaker } from '@colyseus/core';
 import { z } from 'zod';
 import { codeSchema, createTableSchema, type DoorCode, joinTableSchema, type TableLine } from '../../shared/wire.ts';
-import { createTable, joinTable, listTables, tableDice, tableMeta } from '../door.ts';
+import { createTable, type Door, joinTable, listTables, tableDice, tableMeta } from '../door.ts';
 import { exportTable, importTable } from '../files/doors.ts';
 import { LARGEST_FILE } from '../files/file.ts';
+import type { VisitorOf } from '../gate/visitor.ts';
 import type { House } from '../house.ts';
-import { createBuckets, type Rate } from '../limits.ts';
 import type { Rooms } from '../rooms.ts';
+import { createTranscripts } from '../transcript.ts';
 import { readBody, refuseWith, sendJson, sendText } from './answer.ts';
-import { addressOf, isLoopback } from './origin.ts';
-
-export interface ApiRates {
-  create: Rate;
-  join: Rate;
-  trustProxy: boolean;
-}
+import type { Limits, RequestKind } from './rates.ts';
 
 export type Api = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
+
+type Look = (house: House, rooms: Rooms, code: string) => Promise<Door<unknown>>;
 
 const askerSchema = z.strictObject({ token: z.string().max(200).optional(), host: z.string().max(200).optional() });
 const ticketSchema = z.strictObject({ ticket: z.string().max(1_000) });
 const LIST_MS = 1_000;
-/** This machine's own programs (tests, development) are hardly limited. */
-const LOOPBACK = 50;
-
-const wider = ({ burst, perSecond }: Rate): Rate => ({ burst: burst * LOOPBACK, perSecond: perSecond * LOOPBACK });
+const LONGEST_REASON = 200;
+/** A code that nobody has is a guess more often than a slip. */
+const GUESS = 10;
+/** Most bytes of bodies, each far above what its form allows. */
+const LARGEST = { create: 32_768, join: 2_048, asker: 1_024, ticket: 2_048 } as const;
 
 /** Answers API requests; false for a path that is none of them. */
-export function createApi(house: House, rooms: Rooms, rates: ApiRates): Api {
-  const limits = {
-    create: [createBuckets(rates.create), createBuckets(wider(rates.create))],
-    join: [createBuckets(rates.join), createBuckets(wider(rates.join))],
-  } as const;
-  house.guard.every(60_000, 'limits', () => {
-    for (const pair of Object.values(limits)) for (const buckets of pair) buckets.forget();
-  });
+export function createApi(house: House, rooms: Rooms, limits: Limits, visitorOf: VisitorOf): Api {
   let list: { at: number; lines: Promise<TableLine[]> } | undefined;
 
-  const tooFast = (request: IncomingMessage, kind: keyof typeof limits): boolean => {
-    const address = addressOf(request, rates.trustProxy);
-    return !limits[kind][isLoopback(address) ? 1 : 0].take(address);
-  };
+  const transcripts = createTranscripts(house);
+  const dice: Look = (house, rooms, code) => tableDice(house, rooms, transcripts, code);
+
+  const tooFast = (request: IncomingMessage, kind: RequestKind): boolean => !limits.allow(request, kind);
 
   async function create(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (tooFast(request, 'create')) return refuseWith(response, 'too-fast', 'Too many new tables; please wait a moment.');
-    const wish = await bodyOf(request, response, createTableSchema);
+    const wish = await bodyOf(request, response, createTableSchema, LARGEST.create);
     if (!wish) return;
     const made = await createTable(house, rooms, wish);
     if (!made.ok) return refuseWith(response, made.refusal.code, made.refusal.text);
@@ -56,13 +47,16 @@ export function createApi(house: House, rooms: Rooms, rates: ApiRates): Api {
 
   async function join(request: IncomingMessage, response: ServerResponse, code: string): Promise<void> {
     if (tooFast(request, 'join')) return refuseWith(response, 'too-fast', 'Too many attempts; please wait a moment.');
-    const wish = await bodyOf(request, response, joinTableSchema);
-    if (wish) answer(response, await joinTable(house, rooms, code, wish));
+    const wish = await bodyOf(request, response, joinTableSchema, LARGEST.join);
+    if (!wish) return;
+    const joined = await joinTable(house, rooms, code, wish, visitorOf(request).address);
+    if (!joined.ok && joined.refusal.code === 'no-such-table') limits.charge(request, 'join', GUESS);
+    answer(response, joined);
   }
 
   async function takeOut(request: IncomingMessage, response: ServerResponse, code: string): Promise<void> {
     if (tooFast(request, 'create')) return refuseWith(response, 'too-fast', 'Too many files; please wait a moment.');
-    const asker = await bodyOf(request, response, askerSchema);
+    const asker = await bodyOf(request, response, askerSchema, LARGEST.asker);
     if (!asker) return;
     const made = await exportTable(house, rooms, code, asker);
     if (!made.ok) return refuseWith(response, made.refusal.code, made.refusal.text);
@@ -72,7 +66,7 @@ export function createApi(house: House, rooms: Rooms, rates: ApiRates): Api {
 
   async function bringIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (tooFast(request, 'create')) return refuseWith(response, 'too-fast', 'Too many new tables; please wait a moment.');
-    const file = await bodyOf(request, response, z.unknown(), LARGEST_FILE);
+    const file = await bytesOf(request, response, LARGEST_FILE);
     if (file === undefined) return;
     const made = await importTable(house, rooms, file);
     if (!made.ok) return refuseWith(response, made.refusal.code, made.refusal.text);
@@ -80,10 +74,18 @@ export function createApi(house: House, rooms: Rooms, rates: ApiRates): Api {
     sendJson(response, 201, made.value);
   }
 
+  /** What everybody may know of a table. Guessing codes is dear. */
+  async function tell(request: IncomingMessage, response: ServerResponse, kind: RequestKind, look: Look, code: string): Promise<void> {
+    if (tooFast(request, kind)) return refuseWith(response, 'too-fast', 'Too many requests; please wait a moment.');
+    const told = await look(house, rooms, code);
+    if (!told.ok && told.refusal.code === 'no-such-table') limits.charge(request, kind, GUESS);
+    answer(response, told);
+  }
+
   /** What the client library asks for with a ticket: a place in the room. Rooms themselves are never made from outside. */
   async function enter(request: IncomingMessage, response: ServerResponse, roomId: string): Promise<void> {
     if (tooFast(request, 'join')) return refuseWith(response, 'too-fast', 'Too many attempts; please wait a moment.');
-    const wish = await bodyOf(request, response, ticketSchema);
+    const wish = await bodyOf(request, response, ticketSchema, LARGEST.ticket);
     if (!wish) return;
     const claim = house.tickets.use(wish.ticket);
     if (!claim || rooms.tableOf(roomId) !== claim.table) return refuseWith(response, 'bad-ticket', 'This ticket is not valid any more.');
@@ -109,8 +111,8 @@ export function createApi(house: House, rooms: Rooms, rates: ApiRates): Api {
       if (!code.success) refuseWith(response, 'no-such-table', 'There is no table with this code.');
       else if (table[2] === '/join' && method === 'POST') await join(request, response, code.data);
       else if (table[2] === '/export' && method === 'POST') await takeOut(request, response, code.data);
-      else if (table[2] === '/dice' && method === 'GET') answer(response, await tableDice(house, rooms, code.data));
-      else if (table[2] === undefined && method === 'GET') answer(response, await tableMeta(house, rooms, code.data));
+      else if (table[2] === '/dice' && method === 'GET') await tell(request, response, 'dice', dice, code.data);
+      else if (table[2] === undefined && method === 'GET') await tell(request, response, 'look', tableMeta, code.data);
       else refuseWith(response, 'malformed', 'There is no such request.');
       return true;
     }
@@ -128,8 +130,22 @@ const done = async (work: Promise<void>): Promise<true> => {
 };
 
 function answer(response: ServerResponse, result: { ok: true; value: unknown } | { ok: false; refusal: { code: DoorCode; text: string } }) {
-  if (result.ok) sendJson(response, 200, result.value);
+  if (result.ok && result.value instanceof Buffer) sendText(response, 200, result.value);
+  else if (result.ok) sendJson(response, 200, result.value);
   else refuseWith(response, result.refusal.code, result.refusal.text);
+}
+
+/** The body as it came, or undefined after a refusal was sent. */
+async function bytesOf(request: IncomingMessage, response: ServerResponse, limit: number): Promise<Buffer | undefined> {
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
+    refuseWith(response, 'malformed', 'This must be JSON.');
+    return undefined;
+  }
+  const body = await readBody(request, limit);
+  if (body) return body;
+  response.setHeader('connection', 'close');
+  refuseWith(response, 'too-large', 'That is too large.');
+  return undefined;
 }
 
 /** The parsed body, or undefined after a refusal was sent. */
@@ -137,19 +153,11 @@ async function bodyOf<S extends z.ZodType>(
   request: IncomingMessage,
   response: ServerResponse,
   schema: S,
-  limit?: number,
+  limit: number,
 ): Promise<z.output<S> | undefined> {
-  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
-    refuseWith(response, 'malformed', 'This must be JSON.');
-    return undefined;
-  }
-  const text = await readBody(request, limit);
-  if (text === undefined) {
-    response.setHeader('connection', 'close');
-    refuseWith(response, 'too-large', 'That is too large.');
-    return undefined;
-  }
-  const value = parse(text);
+  const bytes = await bytesOf(request, response, limit);
+  if (bytes === undefined) return undefined;
+  const value = parse(bytes.toString('utf8'));
   if (value === undefined) {
     refuseWith(response, 'malformed', 'This cannot be read.');
     return undefined;
@@ -157,7 +165,11 @@ async function bodyOf<S extends z.ZodType>(
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  refuseWith(response, 'malformed', `${issue?.path.join('.') || 'The request'}: ${issue?.message ?? 'cannot be read'}`);
+  refuseWith(
+    response,
+    'malformed',
+    `${issue?.path.join('.') || 'The request'}: ${issue?.message ?? 'cannot be read'}`.slice(0, LONGEST_REASON),
+  );
   return undefined;
 }
 

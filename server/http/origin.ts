@@ -8,12 +8,3 @@ export function allowedOrigin(request: IncomingMessage, listed: readonly string[
   if (listed.length > 0) return listed.includes(origin);
   return origin === `http://${host}` || origin === `https://${host}`;
 }
-
-/** The address a limit counts for: behind a trusted proxy the last address it saw. */
-export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
-  const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
-  return last || request.socket.remoteAddress || 'unknown';
-}
-
-export const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address);

@@ -1,16 +1,19 @@
 /** Looks at websocket upgrades before the room library does: a target that it cannot parse would end the whole process. */
 import type { IncomingMessage } from 'node:http';
-import { addressOf, allowedOrigin, isLoopback } from './origin.ts';
+import type { VisitorOf } from '../gate/visitor.ts';
+import { allowedOrigin } from './origin.ts';
+import type { Limits } from './rates.ts';
 
 /** `/process/room?sessionId=…`, as the client library builds it; a reconnection token is not for this server. */
 const TARGET = /^\/[\w-]{1,64}\/[\w-]{1,64}\?sessionId=[\w-]{1,64}(&skipHandshake=1)?$/;
 
 /** This machine's own programs (tests, a crowd of watchers in a benchmark) may open more. */
-const LOOPBACK = 20;
+const LOCAL = 20;
 
 export interface UpgradeRules {
   origins: readonly string[];
-  trustProxy: boolean;
+  visitorOf: VisitorOf;
+  limits: Limits;
   /** Most open sockets of one address. */
   mostSockets: number;
 }
@@ -26,9 +29,10 @@ export function upgradeFilter(rules: UpgradeRules): (request: IncomingMessage) =
   return (request) => {
     if (!TARGET.test(request.url ?? '')) return refuse(request, '400 Bad Request');
     if (!allowedOrigin(request, rules.origins)) return refuse(request, '403 Forbidden');
-    const address = addressOf(request, rules.trustProxy);
+    if (!rules.limits.allow(request, 'any')) return refuse(request, '429 Too Many Requests');
+    const { address, local } = rules.visitorOf(request);
     const count = open.get(address) ?? 0;
-    if (count >= rules.mostSockets * (isLoopback(address) ? LOOPBACK : 1)) return refuse(request, '429 Too Many Requests');
+    if (count >= rules.mostSockets * (local ? LOCAL : 1)) return refuse(request, '429 Too Many Requests');
     open.set(address, count + 1);
     request.socket.once('close', () => {
       const left = (open.get(address) ?? 1) - 1;

@@ -1,9 +1,10 @@
 /** Bodies of the free table as the physics library knows them: their shapes, where they are, and how they are made and unmade. */
-import type { Collider, RigidBody, Shape as Solid, World } from '@dimforge/rapier3d-deterministic-compat';
-import { DICE } from '../../shared/dice/geometry.ts';
+import type { Collider, RigidBody, World } from '@dimforge/rapier3d-deterministic-compat';
 import type { Rapier } from '../../shared/dice/physics.ts';
 import { exact, type Pose, type Quat, times, UPRIGHT, yaw, yawOf } from '../../shared/table/pose.ts';
-import { figureParts, middleOf, type Shape } from '../../shared/table/shape.ts';
+import { middleOf, type Shape } from '../../shared/table/shape.ts';
+import type { Grid } from './grid.ts';
+import { partsOf } from './parts.ts';
 
 /** What physics has to know of a piece. */
 export interface BodySpec {
@@ -36,6 +37,8 @@ export interface Thing {
   apart: boolean;
   /** Where physics last said that it rests, while the game has not yet said otherwise. */
   told: Pose | undefined;
+  /** Things that came earlier have lower ones. */
+  readonly order: number;
   /** Number of its next coin. */
   next: number;
   /** Who holds it. */
@@ -110,6 +113,8 @@ export interface Realm {
   readonly half: { readonly x: number; readonly z: number };
   readonly random: () => number;
   readonly things: Map<string, Thing>;
+  /** Bodies by where they are, those in hands too. */
+  readonly grid: Grid;
   /** Bodies by the handle of their colliders. */
   readonly owners: Map<number, Body>;
   readonly live: Set<Body>;
@@ -120,6 +125,8 @@ export interface Realm {
   /** Step of the last input of an act, by `seat:act`. */
   readonly inputs: Map<string, number>;
   clock: number;
+  /** The highest order of a thing. */
+  newest: number;
   /** Nothing moves faster, in inches a second: as fast as the fastest input of late. */
   cap: number;
   /** Step until which `cap` holds. */
@@ -144,58 +151,6 @@ export const TABLE = {
   /** Speed that a fall from a hand reaches: what is allowed without any fast input. */
   fall: 18,
 } as const;
-
-const solids = new WeakMap<Rapier, Map<string, Part[]>>();
-
-/** A convex part of a body, `up` above its middle. */
-export interface Part {
-  readonly solid: Solid;
-  readonly up: number;
-  readonly density: number;
-}
-
-/**
- * Cylinders are lower by this at either end. Two that touch to the last bit, as piled coins do, give the library a contact of a single point, and
- * one falls through the other; poses are kept in thousandths, so that with this they never do.
- */
-const SLIGHT = 0.000_685;
-
-/** The convex parts of a body. `shrink`: by so much narrower, for looking whether something fits beside its neighbours. */
-export function partsOf(rapier: Rapier, shape: Shape, shrink = 0): readonly Part[] {
-  const known = solids.get(rapier) ?? new Map<string, Part[]>();
-  solids.set(rapier, known);
-  const key = `${JSON.stringify(shape)} ${shrink}`;
-  let parts = known.get(key);
-  if (!parts) {
-    parts = build(rapier, shape, shrink);
-    // Boards have any measures: keep few.
-    if (known.size > 500) known.clear();
-    known.set(key, parts);
-  }
-  return parts;
-}
-
-function build(rapier: Rapier, shape: Shape, shrink: number): Part[] {
-  const less = (half: number): number => Math.max(half * 0.5, half - shrink);
-  if (shape.form === 'none') return [];
-  const cylinder = (height: number, radius: number): Solid => new rapier.Cylinder(height / 2 - SLIGHT, less(radius));
-  if (shape.form === 'disc') return [{ solid: cylinder(shape.height, shape.radius), up: 0, density: 1 }];
-  if (shape.form === 'box') {
-    return [{ solid: new rapier.Cuboid(less(shape.width / 2), shape.height / 2, less(shape.depth / 2)), up: 0, density: 1 }];
-  }
-  if (shape.form === 'die') {
-    const { vertices, inradius } = DICE[shape.die];
-    const scale = less(inradius) / inradius;
-    return [{ solid: new rapier.ConvexPolyhedron(vertices.map((each) => each * scale)), up: 0, density: 1 }];
-  }
-  // A capsule on its side would roll for ever: the figure on the base is a box.
-  const { base, halfWidth, halfDepth } = figureParts(shape);
-  const body = new rapier.Cuboid(less(halfWidth), (shape.height - base) / 2, less(halfDepth));
-  return [
-    { solid: cylinder(base, shape.radius), up: (base - shape.height) / 2, density: 4 },
-    { solid: body, up: base / 2, density: 0.5 },
-  ];
-}
 
 /** The pose of a body as it is now. */
 export const poseOf = ({ at, q, middle, sym }: Body): Pose =>
@@ -225,7 +180,7 @@ export function sound(realm: Realm, spec: BodySpec, pose: Pose): Pose {
 }
 
 /** Puts a body exactly there, without speed. */
-export function put(body: Body, pose: Pose): void {
+export function put({ grid }: Realm, body: Body, pose: Pose): void {
   const { at, q, v, rigid, sym } = body;
   const [x, y, z, w] = times(pose.q, [-sym[0], -sym[1], -sym[2], sym[3]]);
   [at.x, at.y, at.z] = [pose.x, pose.y + body.middle, pose.z];
@@ -236,6 +191,7 @@ export function put(body: Body, pose: Pose): void {
   rigid.setLinvel(v, false);
   rigid.setAngvel(v, false);
   body.box = undefined;
+  grid.put(body);
 }
 
 /** Makes a body, frozen. */
@@ -260,7 +216,7 @@ export function make(realm: Realm, thing: Thing, pose: Pose, what: { shape: Shap
     ...{ box: undefined, by: null, act: 0, woke: realm.clock, since: realm.clock, calm: 0, nudges: 0, returns: 0 },
     ...{ thrown: false, astray: false, told: undefined },
   };
-  put(body, pose);
+  put(realm, body, pose);
   clothe(realm, body);
   return body;
 }
@@ -290,6 +246,7 @@ export function collidersOf(body: Body): Collider[] {
 export function unmake(realm: Realm, body: Body): void {
   for (const { handle } of collidersOf(body)) realm.owners.delete(handle);
   realm.world.removeRigidBody(body.rigid);
+  realm.grid.remove(body);
   realm.live.delete(body);
   realm.unsaid.delete(body);
   realm.fresh.delete(body);

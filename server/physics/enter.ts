@@ -5,6 +5,9 @@ import { type Cause, leave, thaw } from './rest.ts';
 import { free } from './space.ts';
 import { gather } from './spill.ts';
 
+/** Work in small parts. */
+export type Bits = Generator<undefined, void>;
+
 /** As the game keeps poses: what it was told comes back like this. */
 function same(a: Pose, b: Pose): boolean {
   const off = (sign: number): number => Math.max(...a.q.map((part, i) => Math.abs(part - sign * (b.q[i] ?? 0))));
@@ -18,8 +21,8 @@ const lifted = (told: Pose, pose: Pose): boolean => Math.abs(pose.y - told.y) < 
 const alike = (a: BodySpec, b: BodySpec): boolean =>
   a.flat === b.flat && a.amount === b.amount && JSON.stringify(a.shape) === JSON.stringify(b.shape);
 
-/** See `TableWorld.sync`. */
-export function enter(realm: Realm, specs: readonly BodySpec[], settled: boolean, cause: Cause): void {
+/** See `TableWorld.sync`. It may wait after each piece, as long as nothing else happens to the realm meanwhile. */
+export function* enter(realm: Realm, specs: readonly BodySpec[], settled: boolean, cause: Cause): Bits {
   const wanted = new Map(specs.filter(({ shape }) => shape.form !== 'none').map((spec) => [spec.id, spec]));
   const astray = new Set<string>();
   const clean = (given: BodySpec): BodySpec => {
@@ -35,26 +38,35 @@ export function enter(realm: Realm, specs: readonly BodySpec[], settled: boolean
     // Most have not changed since the last time.
     if (thing.given === given) continue;
     if (!given) {
+      yield;
       dissolve(realm, thing, strays, cause);
       realm.things.delete(id);
       continue;
     }
+    yield;
     thing.given = given;
     if (thing.apart) reunite(realm, thing, clean(given), strays, moved, cause);
     else change(realm, thing, clean(given), moved, cause);
   }
+  let order = realm.newest;
   for (const given of wanted.values()) {
+    yield;
+    order += 1;
     const spec = clean(given);
-    const thing: Thing = { given, spec, bodies: [], apart: false, told: undefined, next: 1, held: undefined };
+    const thing: Thing = { given, spec, bodies: [], apart: false, told: undefined, order, next: 1, held: undefined };
     realm.things.set(spec.id, thing);
     const coin = strays.findIndex((body) => isThat(body, spec));
     const [body] = coin < 0 ? [] : strays.splice(coin, 1);
     if (body) adopt(realm, thing, body);
     else moved.push({ body: build(realm, thing), pose: spec.pose });
   }
-  for (const body of strays) remove(realm, body, cause);
+  realm.newest = order;
+  for (const body of strays) {
+    yield;
+    remove(realm, body, cause);
+  }
   for (const id of astray) admonish(realm, id);
-  place(realm, moved, settled, cause);
+  yield* place(realm, moved, settled, cause);
 }
 
 /** The game has it where it cannot be: it has to hear where it is, even if it stays there. */
@@ -158,10 +170,11 @@ function replace(realm: Realm, thing: Thing, old: Body, moved: Moves, cause: Cau
 const isLoose = ({ thing }: Body): boolean => !thing.spec.board;
 
 /** Gives bodies their new places, the lower ones first, on top of whatever is in the way. */
-function place(realm: Realm, moved: Moves, settled: boolean, cause: Cause): void {
+function* place(realm: Realm, moved: Moves, settled: boolean, cause: Cause): Bits {
   for (const { body, pose } of moved.sort((a, b) => a.pose.y - b.pose.y)) {
+    yield;
     const { locked } = body.thing.spec;
-    put(body, locked ? pose : free(realm, body.shape, pose, settled ? isLoose : undefined));
+    put(realm, body, locked ? pose : free(realm, body.shape, pose, settled ? isLoose : undefined));
     body.mode = 'still';
     // A table just opened is as it was left; what sticks in its boards was never laid there by physics, though.
     if (settled && !locked && body.at.y > pose.y + body.middle + 0.01) body.astray = true;
@@ -186,5 +199,5 @@ export function restore(realm: Realm, id: string): void {
   realm.live.delete(body);
   body.rigid.setBodyType(realm.rapier.RigidBodyType.Fixed, false);
   body.mode = 'lifted';
-  place(realm, [{ body, pose: thing.spec.pose }], false, cause);
+  [...place(realm, [{ body, pose: thing.spec.pose }], false, cause)];
 }

@@ -177,7 +177,7 @@ export function release(realm: Realm, grip: Grip, vx: number, vz: number, precis
 /** Puts a ghost back into the world, frozen. */
 function back(realm: Realm, body: Body, pose: Pose): void {
   body.rigid.setEnabled(true);
-  put(body, pose);
+  put(realm, body, pose);
   still(realm, body);
 }
 
@@ -190,11 +190,8 @@ function unpush(realm: Realm, body: Body, spot: Pose | undefined): void {
   const die = body.shape.form === 'die';
   body.rigid.setGravityScale(die ? 2 : 1, false);
   body.rigid.enableCcd(die);
-  if (spot)
-    put(
-      body,
-      onTop(realm, body.shape, spot, (other) => other === body),
-    );
+  const own = (other: Body): boolean => other === body;
+  if (spot) put(realm, body, onTop(realm, body.shape, spot, own));
   still(realm, body);
 }
 

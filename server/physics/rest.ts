@@ -82,7 +82,7 @@ export function freeze(realm: Realm, body: Body): void {
   realm.live.delete(body);
   const pose = level(realm, body, poseOf(body));
   const moved = (body.part > 0 && body.told === undefined) || !near(pose, homeOf(body));
-  put(body, moved ? pose : homeOf(body));
+  put(realm, body, moved ? pose : homeOf(body));
   body.mode = 'still';
   body.rigid.setBodyType(realm.rapier.RigidBodyType.Fixed, false);
   realm.fresh.add(body);
@@ -147,7 +147,7 @@ export function lay(realm: Realm, body: Body): void {
 function layFlat(realm: Realm, body: Body): void {
   const pose = flattened(body);
   const own = (other: Body): boolean => other === body;
-  put(body, onTop(realm, body.shape, pose, own));
+  put(realm, body, onTop(realm, body.shape, pose, own));
   freeze(realm, body);
 }
 
@@ -192,7 +192,7 @@ export function bringBack(realm: Realm, body: Body): void {
   const own = (other: Body): boolean => other === body;
   body.returns += 1;
   body.calm = 0;
-  put(body, free(realm, body.shape, homeOf(body), own));
+  put(realm, body, free(realm, body.shape, homeOf(body), own));
   // What falls off again and again is laid down for good.
   if (body.returns > 2) layFlat(realm, body);
 }

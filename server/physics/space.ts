@@ -2,7 +2,9 @@
 import { DICE } from '../../shared/dice/geometry.ts';
 import type { Pose, Quat } from '../../shared/table/pose.ts';
 import { figureDepth, middleOf, type Shape } from '../../shared/table/shape.ts';
-import { type Body, type Box, type Part, type Point, partsOf, type Realm, type Turn } from './bodies.ts';
+import type { Body, Box, Point, Realm, Turn } from './bodies.ts';
+import { farthest } from './farthest.ts';
+import { type Part, partsOf } from './parts.ts';
 
 /** A shape somewhere, by its middle. */
 interface Placed {
@@ -64,36 +66,18 @@ const over = (a: Box, b: Box, gap: number): boolean =>
   a.minX - gap < b.maxX && b.minX - gap < a.maxX && a.minZ - gap < b.maxZ && b.minZ - gap < a.maxZ;
 const level = (a: Box, b: Box, gap: number): boolean => a.minY - gap < b.maxY && b.minY - gap < a.maxY;
 
-/** How far from its middle any part of a shape is, however it is turned. */
-function farthest(shape: Shape): number {
-  const known = FARTHEST.get(shape);
-  if (known !== undefined) return known;
-  const { form } = shape;
-  const far =
-    form === 'none'
-      ? 0
-      : form === 'die'
-        ? DICE[shape.die].radius
-        : form === 'box'
-          ? Math.hypot(shape.width, shape.height, shape.depth) / 2
-          : Math.hypot(shape.height / 2, shape.radius);
-  FARTHEST.set(shape, far);
-  return far;
-}
-const FARTHEST = new WeakMap<Shape, number>();
-
 /** The bodies in the world whose boxes may be above, below or beside this one: whatever is far away is left out before any box is made. */
-function around(realm: Realm, { shape, at }: Placed, gap: number): Body[] {
+function around({ grid, things }: Realm, { shape, at }: Placed, gap: number): Body[] {
   const mine = farthest(shape) + gap;
   const found: Body[] = [];
-  for (const { bodies } of realm.things.values()) {
-    for (const body of bodies) {
-      if (body.mode === 'lifted') continue;
-      const far = mine + farthest(body.shape);
-      if (Math.abs(body.at.x - at.x) < far && Math.abs(body.at.z - at.z) < far) found.push(body);
-    }
+  for (const body of grid.near(at.x, at.z, mine)) {
+    const { thing } = body;
+    const far = mine + farthest(body.shape);
+    if (body.mode === 'lifted' || !(Math.abs(body.at.x - at.x) < far && Math.abs(body.at.z - at.z) < far)) continue;
+    if (things.get(thing.spec.id) === thing && thing.bodies.includes(body)) found.push(body);
   }
-  return found;
+  // What comes of it does not depend on where on the table it is.
+  return found.sort((a, b) => a.thing.order - b.thing.order || a.part - b.part);
 }
 
 /** Bodies whose boxes touch that of this body, itself left out. */

@@ -32,7 +32,7 @@ export function spill(realm: Realm, body: Body): boolean {
     foot += height;
     const coin = make(realm, thing, pose, { shape: { form: 'disc', radius: shape.radius, height }, part: thing.next++, count });
     const arm = [up[0] * along, up[1] * along, up[2] * along] as const;
-    put(coin, { ...pose, x: at.x + arm[0], y: at.y + arm[1] - coin.middle, z: at.z + arm[2] });
+    put(realm, coin, { ...pose, x: at.x + arm[0], y: at.y + arm[1] - coin.middle, z: at.z + arm[2] });
     coin.mode = 'live';
     [coin.by, coin.act, coin.since, coin.thrown] = [by, act, since, thrown];
     coin.rigid.setBodyType(realm.rapier.RigidBodyType.Dynamic, true);

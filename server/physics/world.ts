@@ -2,29 +2,18 @@
 import type { EventQueue } from '@dimforge/rapier3d-deterministic-compat';
 import type { Rapier } from '../../shared/dice/physics.ts';
 import type { Rested } from '../../shared/engine/free/op.ts';
-import type { Quat } from '../../shared/table/pose.ts';
-import { type Body, type BodySpec, poseOf, type Realm, TABLE, unmake, yieldsTo } from './bodies.ts';
-import { enter, restore } from './enter.ts';
+import { type Body, type BodySpec, type Realm, TABLE, unmake, yieldsTo } from './bodies.ts';
+import { type Bits, enter, restore } from './enter.ts';
+import { createGrid } from './grid.ts';
 import { type Grip, giveBack, hanging, isIdle, release, servo, shove, stir, take } from './hold.ts';
 import { bringBack, jolt, settle, thaw, WAKES } from './rest.ts';
+import { type Seen, seen } from './seen.ts';
 import { spill } from './spill.ts';
 import { tell } from './tell.ts';
 import { flickBody, isRolling, tossBodies } from './throw.ts';
 
 export type { BodySpec } from './bodies.ts';
-
-/** A body for presence: part 0 is the piece, others are coins of a stack that fell apart, each with what it counts. */
-export interface Seen {
-  readonly id: string;
-  readonly part: number;
-  readonly count: number;
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  readonly q: Quat;
-  /** Lies still from now on. */
-  readonly still: boolean;
-}
+export type { Seen } from './seen.ts';
 
 /** Thickness of the table, so that nothing gets through it within a step; below this, what fell off is brought back. */
 const DEEP = 1.5;
@@ -58,7 +47,7 @@ export class TableWorld {
     );
     this.#realm = {
       ...{ rapier, world, half, random, things: new Map(), owners: new Map(), live: new Set(), unsaid: new Map() },
-      ...{ fresh: new Set(), inputs: new Map(), clock: 0, cap: TABLE.fall, capUntil: 0 },
+      ...{ grid: createGrid(), fresh: new Set(), inputs: new Map(), clock: 0, newest: 0, cap: TABLE.fall, capUntil: 0 },
     };
   }
 
@@ -67,10 +56,15 @@ export class TableWorld {
    * are put there, on top of what is in the way, and wake; gone ones wake their neighbours. What physics reported and the game has not yet taken
    * over stays as it is. Held ones stay held unless gone. `cause`: the seat and the number of the act behind it, for what falls because of it.
    */
-  sync(specs: readonly BodySpec[], settled = false, cause: { by: number | null; act: number } = { by: null, act: 0 }): void {
+  sync(specs: readonly BodySpec[], settled = false, cause?: { by: number | null; act: number }): void {
+    [...this.syncing(specs, settled, cause)];
+  }
+
+  /** The same in small parts: the world is to be used again when the last one is done. */
+  *syncing(specs: readonly BodySpec[], settled = false, cause: { by: number | null; act: number } = { by: null, act: 0 }): Bits {
     const { clock, inputs } = this.#realm;
     // What wakes because a rest was taken over belongs to the input which that came of, and to its time.
-    enter(this.#realm, specs, settled, { ...cause, since: inputs.get(`${cause.by}:${cause.act}`) ?? clock });
+    yield* enter(this.#realm, specs, settled, { ...cause, since: inputs.get(`${cause.by}:${cause.act}`) ?? clock });
     for (const [key, grip] of this.#grips) {
       const held = grip.held.filter(
         ({ thing }) => thing.held?.seat === grip.seat && thing.held.grip === grip.grip && thing.bodies.length > 0,
@@ -193,6 +187,7 @@ export class TableWorld {
     const { rigid, at, q, v, w, v0, w0 } = body;
     [v0.x, v0.y, v0.z, w0.x, w0.y, w0.z] = [v.x, v.y, v.z, w.x, w.y, w.z];
     rigid.translation(at);
+    this.#realm.grid.put(body);
     rigid.rotation(q);
     rigid.linvel(v);
     rigid.angvel(w);
@@ -288,11 +283,3 @@ export class TableWorld {
 
 /** Asked anew: waking changes it. */
 const isLive = ({ mode }: Body): boolean => mode === 'live';
-
-const seen = (body: Body): Seen => ({
-  ...poseOf(body),
-  id: body.thing.spec.id,
-  part: body.part,
-  count: body.count,
-  still: body.mode === 'still',
-});

@@ -1,6 +1,6 @@
 /** Refuses malformed writes before they are queued, so that one caller's mistake cannot spoil a commit shared with others. */
 import type { Job } from './jobs.ts';
-import { StoreError } from './port.ts';
+import { type SealedChange, StoreError } from './port.ts';
 
 const MEGABYTE = 1 << 20;
 const BODY_LIMIT = 4 * MEGABYTE;
@@ -18,6 +18,13 @@ export function checkJob(job: Job): void {
       name('table', job.table);
       whole('seq', job.seq, 0);
       text('snapshot', job.body, SNAPSHOT_LIMIT);
+      return;
+    case 'say':
+      name('table', job.table);
+      whole('epoch', job.epoch, 1);
+      whole('n', job.n, 1);
+      if (job.clientKey !== null) name('clientKey', job.clientKey);
+      text('body', job.body, BODY_LIMIT);
       return;
     case 'create':
       for (const field of ['id', 'code', 'game', 'status'] as const) name(field, job.row[field]);
@@ -64,10 +71,11 @@ export function checkJob(job: Job): void {
 
 /** About how many bytes a write holds in memory while it waits. */
 export function sizeOf(job: Job): number {
-  if (job.kind === 'append') return job.rows.reduce((sum, row) => sum + row.body.length + 400, job.change?.meta?.length ?? 0);
+  if (job.kind === 'append') return job.rows.reduce((sum, row) => sum + row.body.length + 400, job.change?.record?.meta.length ?? 0);
   if (job.kind === 'snapshot') return job.body.length + 200;
   if (job.kind === 'create') return job.row.meta.length + 200;
-  return job.kind === 'update' ? (job.change.meta?.length ?? 0) + 200 : 200;
+  if (job.kind === 'say') return job.body.length + 400;
+  return job.kind === 'update' ? (job.change.record?.meta.length ?? 0) + 200 : 200;
 }
 
 function checkRows({ rows }: Extract<Job, { kind: 'append' }>): void {
@@ -93,10 +101,10 @@ function checkRows({ rows }: Extract<Job, { kind: 'append' }>): void {
   });
 }
 
-function checkChange(change: { status?: string; meta?: string; updatedAt: number }): void {
-  if (change.status !== undefined) name('status', change.status);
-  if (change.meta !== undefined) text('meta', change.meta, BODY_LIMIT);
-  whole('updatedAt', change.updatedAt, 0);
+function checkChange({ record, time }: SealedChange): void {
+  if (record) name('status', record.status);
+  if (record) text('meta', record.meta, BODY_LIMIT);
+  if (time) whole('updatedAt', time.updatedAt, 0);
 }
 
 const invalid = (why: string): StoreError => new StoreError({ code: 'invalid', message: `Not stored: ${why}.` });

@@ -1,9 +1,9 @@
 /** The port over a queue of writes and a way to ask: what both databases have in common. */
-import { createHash } from 'node:crypto';
 import { checkJob, sizeOf } from './check.ts';
 import type { Done, Job } from './jobs.ts';
-import { type LogRow, type Snapshot, type StoragePort, StoreError, type TableChange } from './port.ts';
+import { CHAT_KEPT, type ChatRow, type LogRow, type Snapshot, type StoragePort, type StoredTable, StoreError } from './port.ts';
 import type { GroupQueue } from './queue.ts';
+import { keyOf, READ_KEY, type Seals, sealedChange, sealsOf, tokenOf } from './seals.ts';
 import * as sql from './sql.ts';
 
 /** Rows of one read step: small enough that commits and other readers get their turn in between. */
@@ -17,8 +17,17 @@ export interface Backend {
   end: () => Promise<void>;
 }
 
-/** Builds the port over a backend. */
-export function storagePort({ queue, ask, end }: Backend): StoragePort {
+/** Builds the port over a backend. Lets go of the database and rejects as `damaged` when it has lost its key. */
+export async function storagePort(backend: Backend): Promise<StoragePort> {
+  try {
+    return portWith(backend, sealsOf(keyOf(await backend.ask({ sql: READ_KEY, values: [] }))));
+  } catch (error) {
+    await backend.end();
+    throw error;
+  }
+}
+
+function portWith({ queue, ask, end }: Backend, seals: Seals): StoragePort {
   let closing: Promise<void> | undefined;
   const write = async (job: Job): Promise<Done> => {
     checkJob(job);
@@ -30,25 +39,31 @@ export function storagePort({ queue, ask, end }: Backend): StoragePort {
     if (values.some((value) => typeof value === 'string' && value.includes('\0'))) return [];
     return ask({ sql: text, values });
   };
-  const oneTable = async (text: string, key: string) => (await query(text, key)).map(sql.toTableRow)[0];
+  const oneTable = async (text: string, key: string) => (await query(text, key)).map((row) => toStored(seals, row))[0];
 
   return {
     append: async (rows, { epoch, table }) => {
-      await write({ kind: 'append', rows: rows.map(exactRow), epoch, ...(table && { change: exactChange(table) }) });
+      const id = rows[0]?.table ?? '';
+      await write({ kind: 'append', rows: rows.map(exactRow), epoch, ...(table && { change: sealedChange(seals, id, table) }) });
     },
     read: (table, fromSeq, limit) => readLog(query, table, fromSeq, limit ?? Number.POSITIVE_INFINITY),
     head: async (table) =>
       (await query(sql.READ_HEAD, table)).map((row) => ({ seq: sql.number(row, 'seq'), hash: sql.text(row, 'hash') }))[0],
     snapshot: async (table, seq, body) => {
-      await write({ kind: 'snapshot', table, seq, body, sha256: sumOf(table, seq, body) });
+      await write({ kind: 'snapshot', table, seq, body, seal: seals.snapshot(table, seq, body) });
     },
-    latestSnapshot: async (table) => pickSnapshot(table, await query(sql.READ_SNAPSHOTS, table)),
+    latestSnapshot: async (table) => pickSnapshot(seals, table, await query(sql.READ_SNAPSHOTS, table)),
+    say: async ({ table, n, clientKey, body }, epoch) =>
+      (await write({ kind: 'say', table, n, clientKey, body, epoch, seal: seals.chat(table, n, clientKey, body) })).changed === true,
+    readChat: async (table) => pickChat(seals, table, await query(sql.READ_CHAT, table)),
     createTable: async (row) => {
       const { id, code, game, status, meta, createdAt, updatedAt } = row;
-      await write({ kind: 'create', row: { id, code, game, status, meta, createdAt, updatedAt } });
+      const exact = { id, code, game, status, meta, createdAt, updatedAt };
+      const made = { made: seals.made(exact), record: seals.record(id, status, meta), time: seals.time(id, updatedAt) };
+      await write({ kind: 'create', row: exact, seals: made });
     },
     updateTable: async (table, change) => {
-      await write({ kind: 'update', table, change: exactChange(change) });
+      await write({ kind: 'update', table, change: sealedChange(seals, table, change) });
     },
     deleteTable: async (table) => {
       await write({ kind: 'delete', table });
@@ -58,8 +73,9 @@ export function storagePort({ queue, ask, end }: Backend): StoragePort {
     listTables: async ({ status, limit = 100 }) => {
       const most = Math.max(0, Math.min(1_000, Math.floor(limit)));
       const rows = status === undefined ? await query(sql.LIST_TABLES, most) : await query(sql.LIST_STATUS, status, most);
-      return rows.map(sql.toTableRow);
+      return rows.map((row) => toStored(seals, row));
     },
+    misnamed: () => misnamed(query, seals),
     lease: async (table, owner, ttlMs, epoch) => {
       const { lease } = await write({ kind: 'lease', table, owner, ttlMs, ...(epoch !== undefined && { epoch }) });
       if (!lease) throw new StoreError({ code: 'unavailable', message: 'The database gave no lease.', table });
@@ -69,18 +85,14 @@ export function storagePort({ queue, ask, end }: Backend): StoragePort {
       await write({ kind: 'release', table, owner, epoch });
     },
     putSeatToken: async ({ table, seat, hash, rotatedAt }) => {
-      await write({ kind: 'put-token', table, seat, hash, rotatedAt });
+      const seal = seals.token({ table, seat, hash, previousHash: null, rotatedAt });
+      await write({ kind: 'put-token', table, seat, hash, rotatedAt, seal });
     },
-    getSeatToken: async (table, seat) =>
-      (await query(sql.READ_TOKEN, table, seat)).map((row) => ({
-        table,
-        seat,
-        hash: sql.text(row, 'hash'),
-        previousHash: sql.maybeText(row, 'previous_hash'),
-        rotatedAt: sql.number(row, 'rotated_at'),
-      }))[0],
-    rotateSeatToken: async ({ table, seat, from, to, rotatedAt }) =>
-      (await write({ kind: 'rotate-token', table, seat, from, to, rotatedAt })).changed === true,
+    getSeatToken: async (table, seat) => (await query(sql.READ_TOKEN, table, seat)).map((row) => tokenOf(seals, table, seat, row))[0],
+    rotateSeatToken: async ({ table, seat, from, to, rotatedAt }) => {
+      const seal = seals.token({ table, seat, hash: to, previousHash: from, rotatedAt });
+      return (await write({ kind: 'rotate-token', table, seat, from, to, rotatedAt, seal })).changed === true;
+    },
     dropSeatToken: async (table, seat) => {
       await write({ kind: 'drop-token', table, seat });
     },
@@ -105,12 +117,6 @@ const exactRow = ({ table, seq, clientKey, seat, kind, body, rulesVersion, prevH
   hash,
 });
 
-const exactChange = ({ status, meta, updatedAt }: TableChange): TableChange => ({
-  ...(status !== undefined && { status }),
-  ...(meta !== undefined && { meta }),
-  updatedAt,
-});
-
 type Ask = (text: string, ...values: sql.Value[]) => Promise<sql.Row[]>;
 
 async function readLog(query: Ask, table: string, fromSeq: number, limit: number): Promise<LogRow[]> {
@@ -127,14 +133,58 @@ async function readLog(query: Ask, table: string, fromSeq: number, limit: number
   return rows;
 }
 
-const sumOf = (table: string, seq: number, body: string): string => createHash('sha256').update(`${table}\n${seq}\n${body}`).digest('hex');
+async function misnamed(query: Ask, seals: Seals): Promise<string[]> {
+  const found: string[] = [];
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const page = await query(sql.READ_NAMES, last, PAGE);
+    for (const row of page) {
+      const made = {
+        id: sql.text(row, 'id'),
+        code: sql.text(row, 'code'),
+        game: sql.text(row, 'game'),
+        createdAt: sql.number(row, 'created_at'),
+      };
+      if (seals.made(made) !== sql.text(row, 'made_seal')) found.push(made.id);
+      last = made.id;
+    }
+    if (page.length < PAGE) last = undefined;
+  }
+  return found;
+}
 
-function pickSnapshot(table: string, rows: sql.Row[]): Snapshot | undefined {
+function pickSnapshot(seals: Seals, table: string, rows: sql.Row[]): Snapshot | undefined {
   const damaged: number[] = [];
   for (const row of rows) {
     const [seq, body] = [sql.number(row, 'seq'), sql.text(row, 'body')];
-    if (sumOf(table, seq, body) === sql.text(row, 'sha256')) return { table, seq, body, damaged };
+    if (seals.snapshot(table, seq, body) === sql.text(row, 'seal')) return { table, seq, body, damaged };
     damaged.push(seq);
   }
-  return undefined;
+  return damaged.length > 0 ? { table, seq: 0, body: null, damaged } : undefined;
+}
+
+function pickChat(seals: Seals, table: string, rows: sql.Row[]): { lines: ChatRow[]; damaged: number[] } {
+  const lines: ChatRow[] = [];
+  const damaged: number[] = [];
+  for (const row of rows) {
+    const line = { table, n: sql.number(row, 'n'), clientKey: sql.maybeText(row, 'client_key'), body: sql.text(row, 'body') };
+    if (seals.chat(table, line.n, line.clientKey, line.body) === sql.text(row, 'seal')) lines.push(line);
+    else damaged.push(line.n);
+  }
+  // Kept are the last ones, without a gap.
+  const there = new Set([...damaged, ...lines.map(({ n }) => n)]);
+  const last = Math.max(0, ...there);
+  for (let n = Math.max(1, last - CHAT_KEPT + 1); n < last; n++) if (!there.has(n)) damaged.push(n);
+  return { lines, damaged };
+}
+
+function toStored(seals: Seals, row: sql.Row): StoredTable {
+  const found = sql.toTableRow(row);
+  const { id, status, meta, updatedAt } = found;
+  const damaged: ('made' | 'record' | 'time')[] = [];
+  if (seals.made(found) !== sql.text(row, 'made_seal')) damaged.push('made');
+  if (seals.record(id, status, meta) !== sql.text(row, 'record_seal')) damaged.push('record');
+  const late = seals.time(id, updatedAt) !== sql.text(row, 'time_seal');
+  if (late) damaged.push('time');
+  const head = { seq: sql.number(row, 'head_seq'), hash: sql.text(row, 'head_hash') };
+  return { ...found, ...(late ? { updatedAt: Date.now() } : {}), head, damaged };
 }

@@ -1,20 +1,21 @@
 /** Every write, once for both databases: a job yields queries, receives their rows, and throws a `StoreError` to undo itself. */
 import { judgeAppend } from './judge.ts';
-import { type LeaseGrant, type LogRow, StoreError, type TableChange, type TableRow } from './port.ts';
+import { CHAT_KEPT, type ChatRow, type LeaseGrant, type LogRow, type SealedChange, StoreError, type TableRow } from './port.ts';
 import { INSERT_ROW, maybeText, number, type Query, type Row, rowValues } from './sql.ts';
 
-export type AppendJob = { kind: 'append'; rows: readonly LogRow[]; epoch: number; change?: TableChange };
+export type AppendJob = { kind: 'append'; rows: readonly LogRow[]; epoch: number; change?: SealedChange };
 
 export type Job =
   | AppendJob
-  | { kind: 'snapshot'; table: string; seq: number; body: string; sha256: string }
-  | { kind: 'create'; row: TableRow }
-  | { kind: 'update'; table: string; change: TableChange }
+  | { kind: 'snapshot'; table: string; seq: number; body: string; seal: string }
+  | (ChatRow & { kind: 'say'; epoch: number; seal: string })
+  | { kind: 'create'; row: TableRow; seals: { made: string; record: string; time: string } }
+  | { kind: 'update'; table: string; change: SealedChange }
   | { kind: 'delete'; table: string }
   | { kind: 'lease'; table: string; owner: string; ttlMs: number; epoch?: number }
   | { kind: 'release'; table: string; owner: string; epoch: number }
-  | { kind: 'put-token'; table: string; seat: number; hash: string; rotatedAt: number }
-  | { kind: 'rotate-token'; table: string; seat: number; from: string; to: string; rotatedAt: number }
+  | { kind: 'put-token'; table: string; seat: number; hash: string; rotatedAt: number; seal: string }
+  | { kind: 'rotate-token'; table: string; seat: number; from: string; to: string; rotatedAt: number; seal: string }
   | { kind: 'drop-token'; table: string; seat: number };
 
 /** What a write answers beside "durable". */
@@ -32,8 +33,10 @@ export function steps(job: Job, now: number): Steps {
       return append(job);
     case 'snapshot':
       return snapshot(job);
+    case 'say':
+      return say(job);
     case 'create':
-      return create(job.row);
+      return create(job);
     case 'update':
       return update(job.table, job.change);
     case 'delete':
@@ -80,6 +83,8 @@ function* append({ rows, epoch, change }: AppendJob): Steps {
     hashAt: () => (same ? (maybeText(same, 'hash') ?? undefined) : undefined),
   });
   for (const row of rows) yield { sql: INSERT_ROW, values: rowValues(row) };
+  const last = rows.at(-1) ?? first;
+  yield { sql: 'update tables set head_seq = ?, head_hash = ? where id = ?', values: [last.seq, last.hash, table] };
   if (change) yield* update(table, change);
   return {};
 }
@@ -95,9 +100,9 @@ function* snapshot(job: Extract<Job, { kind: 'snapshot' }>): Steps {
   if (job.seq > head)
     throw new StoreError({ code: 'seq-conflict', message: `Table ${table} is at ${head}; no snapshot of ${job.seq}.`, table, seq: head });
   yield {
-    sql: `insert into snapshots (table_id, seq, body, sha256) values (?, ?, ?, ?)
-      on conflict (table_id, seq) do update set body = excluded.body, sha256 = excluded.sha256`,
-    values: [table, job.seq, job.body, job.sha256],
+    sql: `insert into snapshots (table_id, seq, body, seal) values (?, ?, ?, ?)
+      on conflict (table_id, seq) do update set body = excluded.body, seal = excluded.seal`,
+    values: [table, job.seq, job.body, job.seal],
   };
   // Two stay: when the newest turns out damaged, the one before and a longer log give the same state.
   yield {
@@ -107,20 +112,49 @@ function* snapshot(job: Extract<Job, { kind: 'snapshot' }>): Steps {
   return {};
 }
 
-function* create(row: TableRow): Steps {
+function* say({ table, epoch, n, clientKey, body, seal }: Extract<Job, { kind: 'say' }>): Steps {
+  const [known] = yield {
+    sql: 'select epoch, coalesce((select max(n) from chat where table_id = tables.id), 0) as last from tables where id = ?',
+    values: [table],
+  };
+  if (!known) throw noTable(table);
+  if (number(known, 'epoch') !== epoch) throw stale(table, epoch);
+  const [same] = yield {
+    sql: 'select n from chat where table_id = ? and (client_key = ? or (n = ? and seal = ?))',
+    values: [table, clientKey, n, seal],
+  };
+  if (same) return { changed: false };
+  const last = number(known, 'last');
+  if (n !== last + 1)
+    throw new StoreError({
+      code: 'seq-conflict',
+      message: `The chat of table ${table} is at ${last}; line ${n} does not follow.`,
+      table,
+      seq: last,
+    });
+  yield { sql: 'insert into chat (table_id, n, client_key, body, seal) values (?, ?, ?, ?, ?)', values: [table, n, clientKey, body, seal] };
+  yield {
+    sql: 'delete from chat where table_id = ? and n not in (select n from chat where table_id = ? order by n desc limit ?)',
+    values: [table, table, CHAT_KEPT],
+  };
+  return { changed: true };
+}
+
+function* create({ row, seals }: Extract<Job, { kind: 'create' }>): Steps {
   const [made] = yield {
-    sql: `insert into tables (id, code, game, status, meta, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?)
-      on conflict do nothing returning id`,
-    values: [row.id, row.code, row.game, row.status, row.meta, row.createdAt, row.updatedAt],
+    sql: `insert into tables (id, code, game, status, meta, created_at, updated_at, made_seal, record_seal, time_seal)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
+    values: [row.id, row.code, row.game, row.status, row.meta, row.createdAt, row.updatedAt, seals.made, seals.record, seals.time],
   };
   if (!made) throw new StoreError({ code: 'table-exists', message: `Table ${row.id} or code ${row.code} is taken.`, table: row.id });
   return {};
 }
 
-function* update(table: string, change: TableChange): Steps {
+function* update(table: string, { record, time }: SealedChange): Steps {
   const [found] = yield {
-    sql: 'update tables set status = coalesce(?, status), meta = coalesce(?, meta), updated_at = ? where id = ? returning id',
-    values: [change.status ?? null, change.meta ?? null, change.updatedAt, table],
+    sql: `update tables set status = coalesce(?, status), meta = coalesce(?, meta), record_seal = coalesce(?, record_seal),
+      updated_at = coalesce(?, updated_at), time_seal = coalesce(?, time_seal) where id = ? returning id`,
+    values: [record?.status ?? null, record?.meta ?? null, record?.seal ?? null, time?.updatedAt ?? null, time?.seal ?? null, table],
   };
   if (!found) throw noTable(table);
   return {};
@@ -146,7 +180,7 @@ function* renewLease({ table, owner, ttlMs }: Extract<Job, { kind: 'lease' }>, e
     sql: 'update tables set lease_until = ? where id = ? and owner = ? and epoch = ? returning epoch',
     values: [expiresAt, table, owner, epoch],
   };
-  if (!renewed) throw new StoreError({ code: 'stale-lease', message: `Epoch ${epoch} of table ${table} is over.`, table });
+  if (!renewed) throw stale(table, epoch);
   return { lease: { epoch, expiresAt } };
 }
 
@@ -154,19 +188,24 @@ function* putToken(job: Extract<Job, { kind: 'put-token' }>): Steps {
   const [known] = yield { sql: 'select id from tables where id = ?', values: [job.table] };
   if (!known) throw noTable(job.table);
   yield {
-    sql: `insert into seat_tokens (table_id, seat, hash, previous_hash, rotated_at) values (?, ?, ?, null, ?)
-      on conflict (table_id, seat) do update set hash = excluded.hash, previous_hash = null, rotated_at = excluded.rotated_at`,
-    values: [job.table, job.seat, job.hash, job.rotatedAt],
+    sql: `insert into seat_tokens (table_id, seat, hash, previous_hash, rotated_at, seal) values (?, ?, ?, null, ?, ?)
+      on conflict (table_id, seat)
+      do update set hash = excluded.hash, previous_hash = null, rotated_at = excluded.rotated_at, seal = excluded.seal`,
+    values: [job.table, job.seat, job.hash, job.rotatedAt, job.seal],
   };
   return {};
 }
 
 function* rotateToken(job: Extract<Job, { kind: 'rotate-token' }>): Steps {
   const [changed] = yield {
-    sql: 'update seat_tokens set previous_hash = hash, hash = ?, rotated_at = ? where table_id = ? and seat = ? and hash = ? returning seat',
-    values: [job.to, job.rotatedAt, job.table, job.seat, job.from],
+    sql: `update seat_tokens set previous_hash = hash, hash = ?, rotated_at = ?, seal = ?
+      where table_id = ? and seat = ? and hash = ? returning seat`,
+    values: [job.to, job.rotatedAt, job.seal, job.table, job.seat, job.from],
   };
   return { changed: changed !== undefined };
 }
+
+const stale = (table: string, epoch: number): StoreError =>
+  new StoreError({ code: 'stale-lease', message: `Epoch ${epoch} of table ${table} is over.`, table });
 
 const noTable = (table: string): StoreError => new StoreError({ code: 'no-table', message: `There is no table ${table}.`, table });

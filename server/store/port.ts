@@ -1,5 +1,8 @@
 /** What the server needs from a store, and every way in which it may refuse. */
 
+/** How many lines of a table's chat are kept. */
+export const CHAT_KEPT = 100;
+
 /** One durable command of a table. `seq` starts at 1 and has no gaps; `body` is JSON text; hashes are made by the caller. */
 export interface LogRow {
   table: string;
@@ -26,11 +29,35 @@ export interface TableRow {
   updatedAt: number;
 }
 
-/** What may change of a table after it was made. */
+/** A table as it was found. */
+export interface StoredTable extends TableRow {
+  /** The last row of the log as the table itself says it; seq 0 before the first. */
+  head: { seq: number; hash: string };
+  /**
+   * Parts that do not fit their seal: they were changed on the disk. `made`: id, code, game, creation; `record`: status and meta;
+   * `time`: the last change, which is then given as now.
+   */
+  damaged: readonly ('made' | 'record' | 'time')[];
+}
+
+/** What may change of a table after it was made; what is left out stays. */
 export interface TableChange {
-  status?: string;
-  meta?: string;
-  updatedAt: number;
+  record?: { status: string; meta: string };
+  updatedAt?: number;
+}
+
+/** A change with the seals of its parts. */
+export interface SealedChange {
+  record?: { status: string; meta: string; seal: string };
+  time?: { updatedAt: number; seal: string };
+}
+
+/** One line of a table's chat; `n` starts at 1 and has no gaps, `body` is JSON text, `clientKey` as in the log. */
+export interface ChatRow {
+  table: string;
+  n: number;
+  clientKey: string | null;
+  body: string;
 }
 
 export interface AppendOptions {
@@ -58,8 +85,9 @@ export interface SeatToken {
 export interface Snapshot {
   table: string;
   seq: number;
-  body: string;
-  /** Newer snapshots whose checksum is wrong and which were passed over: a reason for an alarm. */
+  /** Null when none is sound. */
+  body: string | null;
+  /** Newer snapshots whose seal is wrong and which were passed over: a reason for an alarm. */
   damaged: number[];
 }
 
@@ -109,6 +137,8 @@ export interface Problem {
   table?: string;
   seq?: number;
   owner?: string;
+  /** With `lease-held`: the owner is known to be running, so that waiting for the lease's end is vain. */
+  live?: boolean;
   pid?: number;
   unsure?: boolean;
 }
@@ -135,17 +165,25 @@ export interface StoragePort {
   head(table: string): Promise<{ seq: number; hash: string } | undefined>;
   /** Keeps a state at `seq` (at most the head). The two newest are kept. */
   snapshot(table: string, seq: number, body: string): Promise<void>;
-  /** The newest snapshot whose checksum is right. */
+  /** The newest snapshot whose seal is right. */
   latestSnapshot(table: string): Promise<Snapshot | undefined>;
+
+  /** Keeps a line of chat; the last `CHAT_KEPT` stay. False when a line with its client key is kept already: then nothing changed. */
+  say(line: ChatRow, epoch: number): Promise<boolean>;
+  /** The lines that are kept, oldest first; `damaged` are the numbers of those that were changed on the disk or are gone. */
+  readChat(table: string): Promise<{ lines: ChatRow[]; damaged: number[] }>;
 
   createTable(row: TableRow): Promise<void>;
   updateTable(id: string, change: TableChange): Promise<void>;
   /** Removes the table with its log, snapshots and tokens. Removing what is not there is no error. */
   deleteTable(id: string): Promise<void>;
-  getTable(id: string): Promise<TableRow | undefined>;
-  getTableByCode(code: string): Promise<TableRow | undefined>;
+  getTable(id: string): Promise<StoredTable | undefined>;
+  getTableByCode(code: string): Promise<StoredTable | undefined>;
   /** Newest change first; at most 1,000. */
-  listTables(filter: { status?: string; limit?: number }): Promise<TableRow[]>;
+  listTables(filter: { status?: string; limit?: number }): Promise<StoredTable[]>;
+
+  /** Ids of the tables whose code, game or id was changed on the disk: nobody finds these any more. Looks through all of them. */
+  misnamed(): Promise<string[]>;
 
   /** Takes a table (`epoch` left out: the epoch rises by one) or renews the lease held under `epoch`. */
   lease(table: string, owner: string, ttlMs: number, epoch?: number): Promise<LeaseGrant>;
@@ -154,6 +192,7 @@ export interface StoragePort {
 
   /** Sets a seat's token, whatever was there. */
   putSeatToken(token: { table: string; seat: number; hash: string; rotatedAt: number }): Promise<void>;
+  /** Rejects as `damaged` when it was changed on the disk. */
   getSeatToken(table: string, seat: number): Promise<SeatToken | undefined>;
   /** Exchanges `from` for `to`; false when `from` is not the current one, and then nothing changed. */
   rotateSeatToken(token: { table: string; seat: number; from: string; to: string; rotatedAt: number }): Promise<boolean>;

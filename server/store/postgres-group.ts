@@ -2,7 +2,8 @@
 import type { ClientBase } from 'pg';
 import { type AppendJob, type Job, steps } from './jobs.ts';
 import { judgeAppend } from './judge.ts';
-import { type LogRow, StoreError, type TableChange } from './port.ts';
+import { type LogRow, type SealedChange, StoreError } from './port.ts';
+import { isAlive } from './postgres-pulse.ts';
 import type { Outcome } from './queue.ts';
 import { dollars, INSERT_ROWS, number, type Row, rowValues, text } from './sql.ts';
 
@@ -38,7 +39,9 @@ async function runOne(client: ClientBase, job: Job): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     await client.query('rollback to savepoint job');
-    return { ok: false, problem: error.problem };
+    const { code, owner } = error.problem;
+    const live = code === 'lease-held' && owner !== undefined && (await isAlive(client, owner));
+    return { ok: false, problem: { ...error.problem, ...(live ? { live } : {}) } };
   }
 }
 
@@ -73,14 +76,16 @@ const at = (table: string, what: string | number): string => `${table}\n${what}`
 async function runAppends(client: ClientBase, jobs: AppendJob[]): Promise<Outcome[]> {
   const ledger = await readLedger(client, jobs);
   const accepted: LogRow[] = [];
-  const changes = new Map<string, TableChange>();
+  const changes = new Map<string, SealedChange>();
   const outcomes = jobs.map((job) => decide(job, ledger, accepted, changes));
-  if (accepted.length > 0) await insertRows(client, accepted);
-  if (changes.size > 0) await updateTables(client, changes);
+  if (accepted.length > 0) {
+    await insertRows(client, accepted);
+    await updateTables(client, accepted, changes);
+  }
   return outcomes;
 }
 
-function decide({ rows, epoch, change }: AppendJob, ledger: Ledger, accepted: LogRow[], changes: Map<string, TableChange>): Outcome {
+function decide({ rows, epoch, change }: AppendJob, ledger: Ledger, accepted: LogRow[], changes: Map<string, SealedChange>): Outcome {
   const table = rows[0]?.table ?? '';
   const known = ledger.tables.get(table);
   try {
@@ -134,16 +139,26 @@ async function insertRows(client: ClientBase, rows: LogRow[]): Promise<void> {
   await client.query(INSERT_ROWS, columns);
 }
 
-async function updateTables(client: ClientBase, changes: Map<string, TableChange>): Promise<void> {
-  const list = [...changes];
+/** What a table says of itself beside its log: the end of the log, and what the appends changed. */
+async function updateTables(client: ClientBase, rows: LogRow[], changes: Map<string, SealedChange>): Promise<void> {
+  const heads = [...new Map(rows.map((row) => [row.table, row])).values()];
+  const changed = heads.map(({ table }) => changes.get(table));
   await client.query(
-    `update tables set status = coalesce(c.status, tables.status), meta = coalesce(c.meta, tables.meta), updated_at = c.at
-      from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as c (id, status, meta, at) where tables.id = c.id`,
+    `update tables set head_seq = c.seq, head_hash = c.hash,
+      status = coalesce(c.status, tables.status), meta = coalesce(c.meta, tables.meta),
+      record_seal = coalesce(c.record_seal, tables.record_seal),
+      updated_at = coalesce(c.at, tables.updated_at), time_seal = coalesce(c.time_seal, tables.time_seal)
+      from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[])
+      as c (id, seq, hash, status, meta, record_seal, at, time_seal) where tables.id = c.id`,
     [
-      list.map(([id]) => id),
-      list.map(([, change]) => change.status ?? null),
-      list.map(([, change]) => change.meta ?? null),
-      list.map(([, change]) => change.updatedAt),
+      heads.map(({ table }) => table),
+      heads.map(({ seq }) => seq),
+      heads.map(({ hash }) => hash),
+      changed.map((change) => change?.record?.status ?? null),
+      changed.map((change) => change?.record?.meta ?? null),
+      changed.map((change) => change?.record?.seal ?? null),
+      changed.map((change) => change?.time?.updatedAt ?? null),
+      changed.map((change) => change?.time?.seal ?? null),
     ],
   );
 }

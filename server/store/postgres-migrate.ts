@@ -1,5 +1,6 @@
 /** Brings a Postgres schema up to date; several servers that start together take turns. */
 import pg from 'pg';
+import { afterStep } from './after.ts';
 import { crashPoint } from './crash.ts';
 import { CREATE_MIGRATIONS, INSERT_MIGRATION, type Migration, pendingMigrations, READ_MIGRATIONS } from './migrate.ts';
 import { StoreError } from './port.ts';
@@ -43,6 +44,9 @@ async function apply(client: pg.Client, step: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(step.sql);
+    const more = afterStep(step);
+    let query = more.next([]);
+    while (!query.done) query = more.next((await client.query(dollars(query.value.sql), query.value.values)).rows);
     await client.query(dollars(INSERT_MIGRATION), [step.id, step.sha256, Date.now()]);
     crashPoint('K8');
     await client.query('commit');

@@ -7,6 +7,7 @@ import { type StoragePort, StoreError } from './port.ts';
 import { connectionLost, postgresProblem, unavailable } from './postgres-errors.ts';
 import { runGroup } from './postgres-group.ts';
 import { migratePostgres } from './postgres-migrate.ts';
+import { createPulse } from './postgres-pulse.ts';
 import { GroupQueue, type Outcome, problemOf, type QueueLimits } from './queue.ts';
 import { dollars } from './sql.ts';
 
@@ -46,7 +47,8 @@ export async function openPostgres({
   // An idle connection that breaks is dropped by the pool; without these listeners the process would end.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return storagePort({
+  const pulse = createPulse({ ...settings, application_name: 'lootable pulse' });
+  const port = await storagePort({
     queue: new GroupQueue((jobs) => commitGroup(pool, jobs), limits),
     ask: async ({ sql, values }) => {
       try {
@@ -55,8 +57,19 @@ export async function openPostgres({
         throw new StoreError(postgresProblem(error, false));
       }
     },
-    end: () => pool.end(),
+    end: async () => {
+      await pulse.end();
+      await pool.end();
+    },
   });
+  return {
+    ...port,
+    lease: async (table, owner, ttlMs, epoch) => {
+      // Without it others only wait for the lease to run out.
+      await pulse.hold(owner).catch(() => undefined);
+      return port.lease(table, owner, ttlMs, epoch);
+    },
+  };
 }
 
 async function commitGroup(pool: pg.Pool, jobs: Job[]): Promise<Outcome[]> {

@@ -15,7 +15,7 @@ export function dollars(sql: string): string {
 }
 
 const LOG_COLUMNS = 'table_id, seq, client_key, seat, kind, body, rules_version, prev_hash, hash';
-const TABLE_COLUMNS = 'id, code, game, status, meta, created_at, updated_at';
+const TABLE_COLUMNS = 'id, code, game, status, meta, created_at, updated_at, made_seal, record_seal, time_seal, head_seq, head_hash';
 
 export const INSERT_ROW = `insert into log (${LOG_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 /** One statement for any number of rows: nine arrays. Postgres only. */
@@ -24,12 +24,15 @@ export const INSERT_ROWS = `insert into log (${LOG_COLUMNS}) select * from unnes
 
 export const READ_LOG = `select ${LOG_COLUMNS} from log where table_id = ? and seq >= ? order by seq limit ?`;
 export const READ_HEAD = 'select seq, hash from log where table_id = ? order by seq desc limit 1';
-export const READ_SNAPSHOTS = 'select seq, body, sha256 from snapshots where table_id = ? order by seq desc';
+export const READ_SNAPSHOTS = 'select seq, body, seal from snapshots where table_id = ? order by seq desc';
 export const READ_TABLE = `select ${TABLE_COLUMNS} from tables where id = ?`;
 export const READ_CODE = `select ${TABLE_COLUMNS} from tables where code = ?`;
 export const LIST_TABLES = `select ${TABLE_COLUMNS} from tables order by updated_at desc, id limit ?`;
 export const LIST_STATUS = `select ${TABLE_COLUMNS} from tables where status = ? order by updated_at desc, id limit ?`;
-export const READ_TOKEN = 'select hash, previous_hash, rotated_at from seat_tokens where table_id = ? and seat = ?';
+/** Tables after an id, as far as their name goes. */
+export const READ_NAMES = 'select id, code, game, created_at, made_seal from tables where id > ? order by id limit ?';
+export const READ_TOKEN = 'select hash, previous_hash, rotated_at, seal from seat_tokens where table_id = ? and seat = ?';
+export const READ_CHAT = 'select n, client_key, body, seal from chat where table_id = ? order by n';
 
 export const rowValues = (row: LogRow): Value[] => [
   row.table,

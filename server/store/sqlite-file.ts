@@ -2,13 +2,16 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { afterStep } from './after.ts';
 import { crashPoint } from './crash.ts';
 import { syncFolder, syncPath } from './folder.ts';
 import { type Job, type Steps, steps } from './jobs.ts';
+import { openMarker, saveOrphan, whatIsMissing } from './marker.ts';
 import { CREATE_MIGRATIONS, INSERT_MIGRATION, type Migration, pendingMigrations, READ_MIGRATIONS } from './migrate.ts';
 import { StoreError } from './port.ts';
 import type { Outcome } from './queue.ts';
 import { number, type Query, type Row } from './sql.ts';
+import { checkPages, checkSchema } from './sqlite-check.ts';
 import { concernsAll, sqliteProblem } from './sqlite-errors.ts';
 
 /** What must hold before the first write. FULL flushes at every commit; fullfsync reaches the platter on macOS. */
@@ -24,6 +27,8 @@ const SETTINGS: [name: string, set: string, expected: string | number][] = [
 ];
 
 export interface SqliteFile {
+  /** What people must hear about what was found. */
+  warnings: string[];
   /** Commits a group in one transaction and answers each job; throws at a fault of disk or file, and then none is stored. */
   commit: (jobs: Job[]) => Outcome[];
   ask: (query: Query) => Row[];
@@ -42,23 +47,63 @@ export function openFile(path: string, migrations: readonly Migration[]): Sqlite
 }
 
 function tryOpen(path: string, migrations: readonly Migration[], exclusive: boolean): SqliteFile {
+  const warnings: string[] = [];
+  const warn = (text: string | undefined): void => {
+    if (text !== undefined) warnings.push(text);
+  };
+  warn(saveOrphan(path));
   const isNew = !existsSync(path);
+  const marker = openMarker(dirname(path));
   const db = new DatabaseSync(path, { timeout: 5_000 });
   try {
     if (exclusive) db.exec('pragma locking_mode = exclusive');
-    const pending = pendingMigrations(migrations, appliedMigrations(db, path), `The data file ${path}`);
+    const applied = appliedMigrations(db, path);
+    const pending = pendingMigrations(migrations, applied, `The data file ${path}`);
+    if (!isNew && applied.length > 0) {
+      checkPages(db, path);
+      checkSchema(db, path, migrations.slice(0, migrations.length - pending.length));
+    }
     setUp(db);
     if (pending.length > 0 && !isNew && hasTables(db)) backUp(db, path);
     for (const step of pending) applyMigration(db, step);
+    const now = { commits: commitsOf(db), tables: tablesOf(db) };
+    warn(whatIsMissing(path, marker.found, now));
     endLeases(db);
+    if (isNew) syncFolder(dirname(path));
+    marker.write(now);
+    return {
+      warnings,
+      ...working(db, (jobs) => {
+        now.commits += 1;
+        if (jobs.some(({ kind }) => kind === 'create' || kind === 'delete')) now.tables = tablesOf(db);
+        marker.write(now);
+      }),
+      close: () => {
+        db.close();
+        marker.close();
+      },
+    };
   } catch (error) {
     db.close();
+    marker.close();
     throw error;
   }
-  if (isNew) syncFolder(dirname(path));
-  const ask = asker(db);
-  return { ask, commit: (jobs) => commitGroup(db, ask, jobs), close: () => db.close() };
 }
+
+function working(db: DatabaseSync, committed: (jobs: Job[]) => void): Pick<SqliteFile, 'ask' | 'commit'> {
+  const ask = asker(db);
+  return {
+    ask,
+    commit: (jobs) => {
+      const outcomes = commitGroup(db, ask, jobs);
+      committed(jobs);
+      return outcomes;
+    },
+  };
+}
+
+const commitsOf = (db: DatabaseSync): number => number(db.prepare("select value from marks where name = 'commits'").get() ?? {}, 'value');
+const tablesOf = (db: DatabaseSync): number => number(db.prepare('select count(*) as value from tables').get() ?? {}, 'value');
 
 function appliedMigrations(db: DatabaseSync, path: string): Row[] {
   const names = db.prepare("select name from sqlite_master where type = 'table'").all();
@@ -99,6 +144,8 @@ function applyMigration(db: DatabaseSync, step: Migration): void {
   try {
     db.exec(CREATE_MIGRATIONS);
     db.exec(step.sql);
+    const more = afterStep(step);
+    for (let query = more.next([]); !query.done; ) query = more.next(db.prepare(query.value.sql).all(...query.value.values));
     db.prepare(INSERT_MIGRATION).run(step.id, step.sha256, Date.now());
     crashPoint('K8');
     db.exec('commit');
@@ -134,6 +181,7 @@ function commitGroup(db: DatabaseSync, ask: (query: Query) => Row[], jobs: Job[]
   try {
     db.exec('begin immediate');
     const outcomes = jobs.map((job) => runJob(db, ask, job));
+    db.exec("update marks set value = value + 1 where name = 'commits'");
     crashPoint('K2');
     db.exec('commit');
     crashPoint('K3');

@@ -25,7 +25,7 @@ export type ToWorker =
 
 /** `id` 0 is the answer to opening. */
 export type FromWorker = { id: number } & (
-  | { kind: 'ready' }
+  | { kind: 'ready'; warnings: string[] }
   | { kind: 'group'; outcomes: Outcome[] }
   | { kind: 'rows'; rows: Row[] }
   | { kind: 'closed' }
@@ -64,7 +64,7 @@ function serve(port: NonNullable<typeof parentPort>, { folder, migrations }: Wor
       say({ id, kind: 'failed', problem: sqliteProblem(error) });
     }
   });
-  say({ id: 0, kind: 'ready' });
+  say({ id: 0, kind: 'ready', warnings: file.warnings });
 }
 
 if (parentPort) {

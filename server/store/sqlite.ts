@@ -13,6 +13,8 @@ export interface SqliteOptions {
   /** Other than this version's own, for tests. */
   migrations?: Migration[];
   limits?: Partial<QueueLimits>;
+  /** Hears what people must know about the data that was found; default: the console. */
+  warn?: (text: string) => void;
 }
 
 /** Reads that may wait for the thread. */
@@ -25,8 +27,8 @@ interface Call {
 }
 
 /** Opens the store of a data folder. Rejects with a `StoreError`: `folder-in-use`, `newer-version`, `migration-changed`, `damaged`, `disk-full`, … */
-export async function openSqlite({ folder, migrations, limits }: SqliteOptions): Promise<StoragePort> {
-  const thread = new Thread({ folder: resolve(folder), migrations: migrations ?? loadMigrations() });
+export async function openSqlite({ folder, migrations, limits, warn = console.error }: SqliteOptions): Promise<StoragePort> {
+  const thread = new Thread({ folder: resolve(folder), migrations: migrations ?? loadMigrations() }, warn);
   await thread.open();
   return storagePort({
     queue: new GroupQueue(async (jobs) => {
@@ -49,6 +51,7 @@ type Request = ToWorker extends infer Message ? (Message extends { id: number } 
 /** The worker and the calls that wait for it. When it dies its calls fail as `unavailable`, and the next call starts another. */
 class Thread {
   readonly #settings: WorkerSettings;
+  readonly #warn: (text: string) => void;
   readonly #calls = new Map<number, Call>();
   #worker: Worker | undefined;
   #opening: Promise<void> | undefined;
@@ -56,8 +59,9 @@ class Thread {
   #diedAt = Number.NEGATIVE_INFINITY;
   #closed = false;
 
-  constructor(settings: WorkerSettings) {
+  constructor(settings: WorkerSettings, warn: (text: string) => void) {
     this.#settings = settings;
+    this.#warn = warn;
   }
 
   open(): Promise<void> {
@@ -104,7 +108,8 @@ class Thread {
     });
     worker.on('exit', () => this.#died(worker));
     this.#worker = worker;
-    await ready;
+    const answer = await ready;
+    if (answer.kind === 'ready') for (const text of answer.warnings) this.#warn(text);
   }
 
   #answer(message: FromWorker): void {

@@ -8,14 +8,16 @@ import { Hands } from './rules.ts';
 import type { Frame } from './state.ts';
 import { close, open } from './work.ts';
 
+const isList = (go: Frame | readonly Frame[]): go is readonly Frame[] => Array.isArray(go);
+
 /**
- * Puts a table into a position by hand and goes on from the frame `go`: for scenario files and tests.
+ * Puts a table into a position by hand and goes on from the frame `go`, or from several, the first one first: for scenario files and tests.
  * The log does not lead to such a position, so the result starts with an empty one.
  */
 export function arrange(
   table: Table,
   change: (t: Rules<object, Record<string, object>>) => void,
-  go: Frame,
+  go: Frame | readonly Frame[],
   chance: Chance,
 ): { table: Table; events: readonly Event[] } {
   const work = open(table.game, table.state, chance, table.nextDraw);
@@ -24,7 +26,7 @@ export function arrange(
   work.state.asking = null;
   work.state.result = null;
   change(new Hands(work));
-  work.stack = [go];
+  work.stack = (isList(go) ? [...go] : [go]).reverse();
   work.events = [];
   run(work, []);
   return { table: { ...table, state: close(work), past: [], log: emptyLog(), nextDraw: work.nextDraw }, events: work.events };

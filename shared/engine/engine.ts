@@ -3,22 +3,27 @@ import type { Chance, NextDraw } from './chance.ts';
 import { FIRST_DRAW } from './chance.ts';
 import type { Event } from './event.ts';
 import { propose, vote, withdraw } from './fix.ts';
-import { askAgain, run } from './flow.ts';
+import { askAgain, run, runAside } from './flow.ts';
 import { act } from './free/act.ts';
 import { settle } from './free/rest.ts';
 import { openToHands } from './free/take.ts';
 import { takeBack as takeBackByHand } from './free/undo.ts';
-import type { AnyGame } from './game.ts';
+import type { AnyGame, Declined } from './game.ts';
 import { clone } from './json.ts';
 import type { Log } from './log.ts';
 import { emptyLog, grown } from './log.ts';
+import { onlyAnswer } from './lone.ts';
+import { misfit } from './misfit.ts';
 import { project } from './project.ts';
-import { accepts } from './prompt.ts';
+import type { Choice, OpenPrompt } from './prompt.ts';
+import { accepts, isAside, seatOfQuestion } from './prompt.ts';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
+import { seatsWrong } from './seats.ts';
 import { counted } from './shown.ts';
 import type { Assist, Command, GameState, Header, LogEntry, Options } from './state.ts';
 import { FORMAT } from './state.ts';
+import { takeBack } from './takeback.ts';
 import type { Work } from './work.ts';
 import { close, open, tell } from './work.ts';
 
@@ -32,6 +37,8 @@ export interface Table {
   /** Numbers of the next draws; they grow for ever, so that an undone roll is never rolled again from the same number. */
   readonly nextDraw: NextDraw;
   readonly log: Log;
+  /** Moments of this table that a table fix may go back to, by what had been shown; those that are not known are worked out from the log. */
+  readonly moments?: Pick<ReadonlyMap<number, GameState>, 'get'>;
 }
 
 export type Outcome =
@@ -48,10 +55,9 @@ export interface StartSpec {
 
 /** Sets a game up and runs it to its first question. Throws on options or a number of seats that the game does not have. */
 export function start(game: AnyGame, spec: StartSpec, chance: Chance): { table: Table; events: readonly Event[] } {
-  if (!Number.isInteger(spec.seats) || spec.seats < game.seats.min || spec.seats > game.seats.max) {
-    throw new Error(`${game.title} is for ${game.seats.min} to ${game.seats.max} players`);
-  }
   const options = fullOptions(game, spec.options ?? {});
+  const wrong = seatsWrong(game, options, spec.seats);
+  if (wrong) throw new Error(wrong);
   const state: GameState = {
     game: game.id,
     version: game.version,
@@ -111,6 +117,8 @@ export function submit(table: Table, command: Command, chance: Chance): Outcome 
     if ('seat' in command && !(Number.isInteger(command.seat) && command.seat >= 0 && command.seat < table.state.seats)) {
       return { ok: false, refusal: refuse('no-such-seat', 'There is no such seat at this table.') };
     }
+    // The dice's secret is out by then: nothing may go on from here.
+    if (table.state.result) return { ok: false, refusal: refuse('over', 'The game is over.') };
     return carryOut(table, command, chance);
   } catch (fault) {
     return { ok: false, refusal: refuse('fault', 'Something went wrong on our side; nothing has changed.'), fault };
@@ -134,7 +142,6 @@ function carryOut(table: Table, command: Command, chance: Chance): Outcome {
       return table.state.free ? onceMore(table, command, chance) : takeBack(table, command);
     case 'stop': {
       const work = begin(table, chance);
-      if (work.state.result) return { ok: false, refusal: refuse('over', 'The game is over already.') };
       work.state.result = { winners: [], scores: [], line: ['!stopped'] };
       work.events.push({ kind: 'ended', to: 'all', line: ['!stopped'] });
       work.barrier = true;
@@ -169,59 +176,70 @@ function begin(table: Table, chance: Chance): Work {
 
 function answer(table: Table, command: Extract<Command, { do: 'answer' }>, chance: Chance): Outcome {
   const { state } = table;
-  if (state.result) return { ok: false, refusal: refuse('over', 'The game is over.') };
-  const asked = state.prompts.find((each) => each.id === command.prompt);
-  if (!asked) return { ok: false, refusal: refuse('stale-prompt', 'That question is no longer open.') };
-  if (asked.seat !== command.seat) return { ok: false, refusal: refuse('not-your-prompt', 'That question is not yours to answer.') };
-  if (asked.answer !== null) return { ok: false, refusal: refuse('already-answered', 'You have answered already; wait for the others.') };
+  const asked = state.prompts.find((each) => each.id === command.prompt && each.seat === command.seat);
+  if (!asked || asked.answer !== null) return { ok: false, refusal: declined(table, command, asked) };
   if (!accepts(asked.prompt, command.choice)) {
     // The reason comes from the seat's own view: a refusal tells nothing that the seat may not know.
-    const why = table.game.explain?.(project(table, command.seat), asked.prompt, command.choice);
-    return { ok: false, refusal: refuse('illegal', why?.text ?? 'That is not one of the legal answers.', why?.rule ?? asked.prompt.rule) };
+    const { prompt } = asked;
+    const named =
+      typeof command.choice === 'string' && Object.hasOwn(prompt.refused ?? {}, command.choice)
+        ? prompt.refused?.[command.choice]
+        : undefined;
+    const why = named ?? table.game.explain?.(project(table, command.seat), prompt, command.choice);
+    const text = why?.text ?? misfit(prompt, command.choice) ?? 'That is not one of the legal answers.';
+    return { ok: false, refusal: refuse('illegal', text, why?.rule ?? prompt.rule) };
   }
   if (JUDGED_BY_GAME.has(asked.prompt.kind)) {
     const no = table.game.refuses?.(project(table, command.seat), asked.prompt, command.choice);
     if (no) return { ok: false, refusal: refuse('illegal', no.text, no.rule) };
   }
   const work = begin(table, chance);
-  const prompts = state.prompts.map((each) => (each === asked ? { ...each, answer: clone(command.choice) } : each));
-  const open = prompts.filter((each) => each.answer === null);
-  if (open.length > 0 && state.asking?.answersTo !== 'any') {
-    work.state.prompts = prompts;
-  } else {
-    // Sealed answers of several seats come to light together: nobody takes one back after that.
-    if (prompts.length > 1) work.barrier = true;
-    run(work, prompts);
+  if (isAside(asked.prompt, command.choice)) {
+    const fresh = runAside(work, asked, command.choice);
+    const only = onlyAnswer(fresh.prompt);
+    if (only === undefined) return finish(table, command, work, 'keep');
+    // Whoever has just acted is not asked for what is left.
+    work.barrier = true;
+    give(work, fresh.id, only);
+    return finish(table, command, work);
   }
-  return finish(table, command, work);
+  give(work, asked.id, command.choice);
+  const free = asked.prompt.lone === undefined || onlyAnswer(asked.prompt) === undefined;
+  return finish(table, command, work, free ? 'law' : 'no-act');
 }
 
-function takeBack(table: Table, command: Extract<Command, { do: 'undo' | 'reset' }>): Outcome {
-  const target = command.do === 'reset' ? table.past[0] : table.past.at(-1);
-  if (!target || target.seat !== command.seat) {
-    const text = 'There is nothing of yours to take back: dice, reveals and other players’ acts stand.';
-    // The same words whether or not somebody else has something to take back.
-    return { ok: false, refusal: refuse('nothing-to-undo', text) };
+/** Puts an answer in and goes on where it was the last one needed. */
+function give(work: Work, id: string, choice: Choice): void {
+  const prompts = work.state.prompts.map((each) => (each.id === id ? { ...each, answer: clone(choice) } : each));
+  const open = prompts.filter((each) => each.answer === null);
+  if (open.length > 0 && work.state.asking?.answersTo !== 'any') {
+    work.state.prompts = prompts;
+    return;
   }
-  const seq = table.state.seq + 1;
-  const entry: LogEntry = { seq, command, draws: [] };
-  // What nobody saw being done nobody sees being taken back.
-  const secret = target.state.shown === table.state.shown;
-  const to = secret ? [command.seat] : 'all';
-  const events: Event[] = [
-    { kind: 'undone', to, back: target.state.shown },
-    { kind: 'told', to, line: [command.do === 'reset' ? '!reset' : '!undo', command.seat] },
-  ];
-  const past = table.past.slice(0, command.do === 'reset' ? 0 : -1);
-  // A standing proposal, the consent rule and all numbers belong to the table, not to the turn that is taken back.
-  const { fix, assist, asked } = table.state;
-  const state = { ...target.state, seq, shown: table.state.shown + (secret ? 0 : 1), asked, fix, assist };
-  return { ok: true, table: { ...table, state, past, log: grown(table.log, entry) }, entry, events };
+  // Sealed answers of several seats come to light together: nobody takes one back after that.
+  if (prompts.length > 1) work.barrier = true;
+  run(work, prompts);
 }
+
+/** Why a seat has nothing to answer: the number of another seat's question tells nothing of it, whether it is open or was never asked. */
+function declined(table: Table, { seat, prompt }: Extract<Command, { do: 'answer' }>, asked: OpenPrompt | undefined): Refusal {
+  const whose = seatOfQuestion(prompt);
+  const foreign = whose !== undefined && whose !== seat && whose < table.state.seats;
+  const code = asked ? 'already-answered' : foreign ? 'not-your-prompt' : 'stale-prompt';
+  const view = project(table, seat);
+  const about = view.prompts.find((each) => each.seat === (asked || !foreign ? seat : whose));
+  const why = table.game.declines?.(view, code, about);
+  return refuse(code, why?.text ?? DECLINED[code], why?.rule ?? asked?.prompt.rule);
+}
+
+const DECLINED = {
+  'stale-prompt': 'That question is no longer open.',
+  'not-your-prompt': 'That question is not yours to answer.',
+  'already-answered': 'You have answered already; wait for the others.',
+} as const satisfies Record<Declined, string>;
 
 /** An act of the free table, where no question is open and everybody may act at any time. */
 function byHand(table: Table, command: Command, change: (work: Work) => Refusal | undefined, chance: Chance): Outcome {
-  if (table.state.result) return { ok: false, refusal: refuse('over', 'The game is over.') };
   const work = begin(table, chance);
   const refused = change(work);
   if (refused) return { ok: false, refusal: refused };
@@ -254,12 +272,18 @@ function fixed(table: Table, command: Command, change: (work: Work) => Refusal |
   return finish(table, command, work);
 }
 
-/** Seals the work into a new table. `keep`: the command touched no rule, so undo reaches as far as before. */
-function finish(table: Table, command: Command, work: Work, undo: 'law' | 'keep' = 'law'): Outcome {
+/**
+ * Seals the work into a new table. `keep`: the command touched no rule, so undo reaches as far as before. `no-act`: there was no choice, so
+ * undo passes over it; for the others it ends their own undo like any act.
+ */
+function finish(table: Table, command: Command, work: Work, undo: 'law' | 'no-act' | 'keep' = 'law'): Outcome {
+  // After the end nobody is asked any more.
+  if (work.state.result) work.state.fix = null;
   const state = counted(table.game, table.state, close(work), work.events);
   const entry: LogEntry = { seq: state.seq, command: clone(command), draws: work.draws };
   const seat = 'seat' in command ? command.seat : null;
   const mine = table.past.at(-1)?.seat === seat ? table.past : [];
-  const past = undo === 'keep' ? table.past : work.barrier || seat === null ? [] : [...mine, { seat, state: table.state }];
+  const acts = undo === 'no-act' || seat === null ? mine : [...mine, { seat, state: table.state }];
+  const past = undo === 'keep' ? table.past : work.barrier || seat === null ? [] : acts;
   return { ok: true, table: { ...table, state, past, nextDraw: work.nextDraw, log: grown(table.log, entry) }, entry, events: work.events };
 }

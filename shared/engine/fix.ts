@@ -1,17 +1,17 @@
-import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
-import { carrierOf } from '../table/piece.ts';
-import { isOfBoard } from '../table/scene.ts';
+import type { Seat } from '../table/ids.ts';
+import type { Piece } from '../table/piece.ts';
 import type { Table } from './engine.ts';
+import type { Event } from './event.ts';
+import { flawFor, isWhole, mustHold, wrongWith } from './fix-judge.ts';
 import { backToRules, takeToHands } from './free/take.ts';
 import { clone } from './json.ts';
 import { entriesOf } from './log.ts';
-import { project } from './project.ts';
+import { isOpen, project } from './project.ts';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
-import { continueWith, replay } from './replay.ts';
+import { momentOf } from './replay.ts';
 import { Hands } from './rules.ts';
 import type { Command, FixOp, FixProposal } from './state.ts';
-import type { View } from './view.ts';
 import type { Work } from './work.ts';
 import { close, drop, open, pieceOf, replace } from './work.ts';
 
@@ -19,25 +19,35 @@ import { close, drop, open, pieceOf, replace } from './work.ts';
 export const NOTE_LENGTH = 200;
 const MOST_OPS = 20;
 
-/** Puts a table fix to the others; it is done at once where nobody else has to agree. */
+/**
+ * Puts a table fix to the others; it is done at once where nobody else has to agree. Whether it can be done is judged on what the proposer
+ * knows, and said to the proposer alone.
+ */
 export function propose(table: Table, work: Work, command: Extract<Command, { do: 'fix.propose' }>): Refusal | 'waits' | 'done' {
   const { assist, fix, shown } = work.state;
+  const { seat, ops } = command;
   if (assist.consent === 'off') return refuse('fix-off', 'This table plays by the rules alone: table fixes are switched off.');
   if (fix) return refuse('fix-pending', 'Another table fix is waiting for an answer.');
-  if (command.ops.length < 1 || command.ops.length > MOST_OPS) return refuse('fix-illegal', `A table fix holds 1 to ${MOST_OPS} changes.`);
-  const view = project(table, command.seat);
-  if (command.ops.length > 1 && command.ops.some(({ op }) => op === 'free' || op === 'rules')) {
-    return refuse('fix-illegal', 'Taking the game to the free table or back is a proposal of its own.');
+  if (ops.length < 1 || ops.length > MOST_OPS) return refuse('fix-illegal', `A table fix holds 1 to ${MOST_OPS} changes.`);
+  if (ops.length > 1 && ops.some(isWhole)) {
+    return refuse('fix-illegal', 'Going back, taking the game to the free table, or coming back from it is a proposal of its own.');
   }
-  for (const op of command.ops) {
-    const wrong = wrongWith(table, view, op);
-    if (wrong) return refuse('fix-illegal', wrong);
-  }
+  const view = project(table, seat);
+  const wrong = wrongWith(table, view, ops);
+  if (wrong !== undefined) return refuse('fix-illegal', wrong);
   const note = [...command.note].slice(0, NOTE_LENGTH).join('');
-  const proposal: FixProposal = { id: `fix-${shown + 1}`, by: command.seat, ops: clone(command.ops), note, agreed: [] };
-  if (needed(work, proposal).length === 0) return carryOut(table, work, proposal);
+  const all = project(table, null).pieces;
+  const openly = ops.map((op) => isOpen(all, op));
+  const proposal: FixProposal = { id: `fix-${shown + 1}`, by: seat, ops: clone(ops), note, agreed: [], open: openly };
+  const waits = needed(work, proposal).length > 0;
+  if (!waits || !ops.some(isWhole)) {
+    const next = changed(table, work, ops, seat);
+    const flaw = flawOf(table, next, ops, seat);
+    if (flaw) return refuse('fix-illegal', flaw.text, flaw.rule);
+    if (!waits) return done(table, work, next, proposal);
+  }
   work.state.fix = proposal;
-  work.events.push({ kind: 'told', to: 'all', line: ['!fix.proposed', command.seat, note] });
+  work.events.push({ kind: 'told', to: 'all', line: ['!fix.proposed', seat, note] });
   return 'waits';
 }
 
@@ -55,7 +65,7 @@ export function vote(table: Table, work: Work, command: Extract<Command, { do: '
     return 'waits';
   }
   const agreed: FixProposal = { ...fix, agreed: [...new Set([...fix.agreed, command.seat])].sort((a, b) => a - b) };
-  if (needed(work, agreed).length === 0) return carryOut(table, work, agreed);
+  if (needed(work, agreed).length === 0) return agreedOn(table, work, agreed);
   work.state.fix = agreed;
   return 'waits';
 }
@@ -77,70 +87,65 @@ function needed(work: Work, fix: FixProposal): Seat[] {
   return asked.filter((seat) => seat !== fix.by && !fix.agreed.includes(seat));
 }
 
-function carryOut(table: Table, work: Work, fix: FixProposal): Refusal | 'waits' | 'done' {
-  const view = project(table, fix.by);
-  // The table may have moved on since the proposal was made: what no longer fits is turned down, not half done.
-  const wrong = fix.ops.map((op) => wrongWith(table, view, op)).find((text) => text !== undefined);
-  if (wrong) return spoiled(work, wrong);
-  for (const op of fix.ops) apply(table, work, op, fix.by);
-  work.state.fix = null;
-  if (!work.state.free && fix.ops.some((op) => 'piece' in op)) {
-    work.did = 'acted';
-    work.game.fixed?.(new Hands(work));
-  }
-  const state = close(work);
-  // Pieces in hands keep to no rule.
-  const broken = state.free ? undefined : work.game.check?.(state, state.own, state.hidden);
-  if (broken) return refuse('fix-illegal', `This would leave an impossible table: ${broken}`);
-  work.events.push({ kind: 'told', to: 'all', line: ['!fix.done', fix.by, fix.note] });
-  return 'done';
+/**
+ * All have agreed. The table may have moved on since the proposal was made: what no longer fits as far as everybody knows is turned down
+ * whole, not half done. What only the proposer sees is the proposer's own matter: whether it still fits, the others must not notice.
+ */
+function agreedOn(table: Table, work: Work, fix: FixProposal): 'waits' | 'done' {
+  const { by, ops } = fix;
+  const view = project(table, null);
+  const common = ops.filter((_, i) => fix.open[i]);
+  if (wrongWith(table, view, common) !== undefined) return spoiled(table, work, fix);
+  const next = changed(table, work, common, by);
+  if (flawOf(table, next, common, null)) return spoiled(table, work, fix);
+  if (common.length === ops.length) return done(table, work, next, fix);
+  const fits = wrongWith(table, project(table, by), ops) === undefined;
+  const whole = fits ? changed(table, work, ops, by) : undefined;
+  if (whole && !flawOf(table, whole, ops, by)) return done(table, work, whole, fix);
+  next.events.push({ kind: 'told', to: [by], line: ['!fix.part'] });
+  return done(table, work, next, fix);
 }
 
-function spoiled(work: Work, wrong: string): Refusal | 'waits' {
-  if (!work.state.fix) return refuse('fix-illegal', wrong);
+function spoiled(table: Table, work: Work, fix: FixProposal): 'waits' {
   work.state.fix = null;
+  work.events.push({ kind: 'told', to: 'all', line: ['!fix.spoiled', fix.by] });
   // Why not is the proposer's to know: it may speak of a piece that only the proposer sees.
-  work.events.push({ kind: 'told', to: 'all', line: ['!text', 'The table fix no longer fits'] });
+  const view = project(table, fix.by);
+  const why = wrongWith(table, view, fix.ops) ?? flawOf(table, changed(table, work, fix.ops, fix.by), fix.ops, fix.by)?.text;
+  if (why !== undefined && view.blind === undefined) work.events.push({ kind: 'told', to: [fix.by], line: ['!text', why] });
   return 'waits';
 }
 
-/** Why the proposer may not make this change, or undefined. Only what the proposer sees can be touched. */
-function wrongWith(table: Table, view: View, op: FixOp): string | undefined {
-  const seen = (id: PieceId): boolean => Object.hasOwn(view.pieces, id);
-  // Places, contents and secrets of the free table have their own laws.
-  if (table.state.free && 'piece' in op) return 'The pieces are in your hands: no table fix is needed.';
-  switch (op.op) {
-    case 'move':
-      if (!seen(op.piece)) return `You see no piece ${op.piece}.`;
-      return placeExists(table, view, op.place, op.piece) ? undefined : `There is no place ${op.place}.`;
-    case 'count':
-      if (!seen(op.piece)) return `You see no piece ${op.piece}.`;
-      return Number.isInteger(op.count) && op.count >= 0 && op.count <= 999 ? undefined : 'A count is a whole number from 0 to 999.';
-    case 'remove':
-      return seen(op.piece) ? undefined : `You see no piece ${op.piece}.`;
-    case 'knob': {
-      const knob = table.game.knobs?.(view).find((each) => each.key === op.key);
-      if (!knob) return `There is no number ${op.key} to set.`;
-      return Number.isInteger(op.value) && op.value >= knob.least && op.value <= knob.most
-        ? undefined
-        : `${knob.label} goes from ${knob.least} to ${knob.most}.`;
-    }
-    case 'free':
-      if (table.state.result) return 'The game is over.';
-      return table.state.free ? 'The pieces are in your hands already.' : undefined;
-    case 'rules':
-      return table.state.free?.back ? undefined : 'There is no game with rules to go back to.';
-    case 'rewind':
-      if (table.state.free) return 'Take single acts back instead, or go back to the rules.';
-      return Number.isInteger(op.to) && op.to >= 0 && op.to < table.state.shown ? undefined : 'That moment is not in the log.';
-  }
+/** A moment of the past was possible, and hands keep to no rule: only changes of single things are judged. */
+const flawOf = (table: Table, next: Work, ops: readonly FixOp[], viewer: Seat | null): ReturnType<typeof flawFor> =>
+  ops.some(isWhole) ? undefined : flawFor(table, close(next), viewer);
+
+function done(table: Table, work: Work, next: Work, fix: FixProposal): 'done' {
+  if (!fix.ops.some(isWhole)) mustHold(table, close(next));
+  const told: Event = { kind: 'told', to: 'all', line: ['!fix.done', fix.by, fix.note] };
+  // What comes of a change is told after it.
+  const events = fix.ops.some(isWhole) ? [...next.events, told] : [told, ...next.events];
+  Object.assign(work, { ...next, events: [...work.events, ...events], rules: null });
+  work.state.fix = null;
+  return 'done';
 }
 
-function placeExists(table: Table, view: View, place: PlaceId, piece: PieceId): boolean {
-  const carrier = carrierOf(place);
-  if (carrier !== undefined) return carrier !== piece && Object.hasOwn(view.pieces, carrier);
-  const scene = table.game.scene(view.own, view.options, view.seats);
-  return isOfBoard(scene.board, place) || scene.areas.some((area) => area.id === place);
+/** The table as it is after some changes, in a work of its own: what is hidden has made room, nothing is asked anew yet. */
+function changed(table: Table, work: Work, ops: readonly FixOp[], by: Seat): Work {
+  const next = open(table.game, { ...table.state, seq: work.state.seq }, work.chance, table.nextDraw);
+  for (const op of ops) apply(table, next, op, by);
+  if (!next.state.free && !ops.some(isWhole)) {
+    next.did = 'acted';
+    next.game.fixed?.(new Hands(next), new Set(ops.flatMap((op) => ('piece' in op ? [op.piece] : []))));
+  }
+  return next;
+}
+
+/** A pile with another number: whoever does not know how it has changed in secret adds or takes away from what it truly is. */
+function recounted(piece: Piece, count: number, by: Seat): Piece {
+  if (!piece.believed) return { ...piece, count };
+  const truly = piece.believed.knownTo.includes(by) ? count : Math.max(0, piece.count + count - piece.believed.count);
+  return { ...piece, count: truly, believed: { ...piece.believed, count } };
 }
 
 function apply(table: Table, work: Work, op: FixOp, by: Seat): void {
@@ -155,7 +160,7 @@ function apply(table: Table, work: Work, op: FixOp, by: Seat): void {
       replace(work, { ...pieceOf(work, op.piece), place: op.place });
       break;
     case 'count':
-      replace(work, { ...pieceOf(work, op.piece), count: op.count });
+      replace(work, recounted(pieceOf(work, op.piece), op.count, by));
       break;
     case 'remove':
       drop(work, op.piece);
@@ -164,14 +169,10 @@ function apply(table: Table, work: Work, op: FixOp, by: Seat): void {
       work.game.turnKnob?.(work.own, op.key, op.value);
       break;
     case 'rewind': {
-      let before = replay(table.game, table.header, []);
-      for (const entry of entriesOf(table.log)) {
-        if (before.state.shown >= op.to) break;
-        before = continueWith(before, [entry]);
-      }
+      const before = table.moments?.get(op.to) ?? momentOf(table.game, table.header, entriesOf(table.log), op.to);
       const { seq, shown, asked, assist } = work.state;
       Object.assign(work, {
-        ...open(table.game, { ...before.state, seq, shown, asked, assist, fix: null }, work.chance, work.nextDraw),
+        ...open(table.game, { ...before, seq, shown, asked, assist, fix: null }, work.chance, work.nextDraw),
         draws: work.draws,
         events: [...work.events, { kind: 'undone', to: 'all', back: op.to }],
       });

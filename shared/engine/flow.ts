@@ -2,6 +2,7 @@ import type { Seat } from '../table/ids.ts';
 import { pieceId, placeId } from '../table/ids.ts';
 import type { Answers } from './game.ts';
 import { clone } from './json.ts';
+import { givenByTable } from './lone.ts';
 import type { Choice, OpenPrompt } from './prompt.ts';
 import { Hands } from './rules.ts';
 import type { Frame } from './state.ts';
@@ -22,10 +23,16 @@ export function run(work: Work, answered: readonly OpenPrompt[]): void {
     }
     const frame = work.stack.pop();
     if (!frame) throw new Error('the game has no question, no step and no end');
-    if (runStep(work, frame, answers)) return;
-    answers = NO_ANSWERS;
+    if (runStep(work, frame, answers) && !goesOn(work)) return;
+    answers = answersOf(work.state.prompts);
   }
   throw new Error(`no question after ${FUEL} steps`);
+}
+
+/** Gives what the table answers itself (`lone.ts`); true when no question is left open. */
+function goesOn(work: Work): boolean {
+  work.state.prompts = givenByTable(work.state.prompts, work.until);
+  return work.state.prompts.every(({ answer }) => answer !== null);
 }
 
 /** Runs one frame; true when it left a question open. */
@@ -34,6 +41,7 @@ function runStep(work: Work, frame: Frame, answers: Answers): boolean {
   if (!step) throw new Error(`${work.game.id} has no step ${frame.step}`);
   const below = work.stack.length;
   work.did = 'nothing';
+  work.aside = null;
   work.queue = [];
   work.state.prompts = [];
   work.state.asking = null;
@@ -41,8 +49,32 @@ function runStep(work: Work, frame: Frame, answers: Answers): boolean {
   step(work.rules, frame.args, answers);
   for (const next of work.queue.reverse()) work.stack.push({ step: next.step, args: clone(next.args) });
   if (work.state.prompts.length === 0) return false;
-  work.state.asking = { frame, below, answersTo: work.until };
+  work.state.asking = { frame, below, answersTo: work.until, ...(work.aside ? { aside: work.aside } : {}) };
+  // What is done aside cannot be undone, and nobody may see by an undo that is gone that it was done.
+  if (work.aside) work.barrier = true;
   return true;
+}
+
+/** Carries out an answer aside and asks its seat afresh; all the rest of the round stays as it was. Returns the new question. */
+export function runAside(work: Work, open: OpenPrompt, choice: Choice): OpenPrompt {
+  const { asking, prompts, asked } = work.state;
+  if (!asking?.aside) throw new Error('nothing carries out asides of this question');
+  const stack = [...work.stack];
+  const { length: heard } = work.events;
+  runStep(work, asking.aside, answersOf([{ ...open, answer: choice }]));
+  const told = work.events.slice(heard).some((event) => event.to === 'all');
+  if (work.did !== 'acted' || work.queue.length > 0 || work.draws.length > 0 || told)
+    throw new Error('what is done aside is for its seat alone: it asks, queues, draws and tells nothing');
+  runStep(work, asking.frame, NO_ANSWERS);
+  const fresh = work.state.prompts.find(({ seat }) => seat === open.seat);
+  if (!fresh) throw new Error(`seat ${open.seat} is asked no more after what it did aside`);
+  work.stack = stack;
+  Object.assign(work.state, {
+    asking,
+    asked: asked.map((count, seat) => (seat === open.seat ? count + 1 : count)),
+    prompts: prompts.map((each) => (each.id === open.id ? fresh : each)),
+  });
+  return fresh;
 }
 
 /** Asks afresh what is being asked, from the state as it stands now: legal answers are computed anew, given ones are forgotten. */

@@ -3,13 +3,17 @@ import type { Audience, Piece } from '../table/piece.ts';
 import type { Scene } from '../table/scene.ts';
 import type { Shape } from '../table/shape.ts';
 import type { DieKind } from './chance.ts';
+import type { Flaw } from './flaw.ts';
 import type { Json } from './json.ts';
 import type { Line, LineSpec } from './line.ts';
 import type { Field, Measured, Sight } from './measure.ts';
 import type { Choice, Option, Prompt } from './prompt.ts';
 import type { SheetView, TextHelp } from './sheet.ts';
 import type { Frame, GameState, Options, Result } from './state.ts';
-import type { View } from './view.ts';
+import type { PromptView, View } from './view.ts';
+
+/** Why an answer is no answer at all. */
+export type Declined = 'stale-prompt' | 'not-your-prompt' | 'already-answered';
 
 /** One option of a game as the lobby's form draws it. The first value of a `pick` is the default. */
 export type OptionSpec =
@@ -134,6 +138,10 @@ export interface Rules<Own, Frames, Hidden = object> {
   remove(id: PieceId): void;
   /** Says who knows the face from now on. */
   showFace(id: PieceId, to: Audience): void;
+  /** From now on only these seats see how its count and face change; all others go on seeing what they see now, until it is unveiled. */
+  veil(id: PieceId, to: readonly Seat[]): void;
+  /** Everybody sees it again as it is. */
+  unveil(id: PieceId): void;
   /** Says who knows the place from now on; for everybody else the piece is gone. */
   showPlace(id: PieceId, to: Audience): void;
   /** Deals the faces of all pieces of a place anew among them, so that no id tells a face any more; nobody knows them afterwards. */
@@ -155,6 +163,12 @@ export interface Rules<Own, Frames, Hidden = object> {
   ask(seat: Seat, prompt: Prompt): void;
   /** Asks several seats at once; answers stay sealed until all (or, with 'any', one) are in. No seats = the next frame runs at once. */
   askAll(seats: readonly Seat[], prompt: (seat: Seat) => Prompt, until?: 'all' | 'any'): void;
+  /**
+   * Says which step carries out the answers marked `aside` of the question just asked, each as soon as it is given; then its seat is asked
+   * again and the others learn nothing. That step may do only what its seat alone (with its mates) may know: it draws nothing, asks nothing,
+   * tells nothing to all, and what it does must not depend on which seat came first.
+   */
+  aside<Name extends keyof Frames & string>(step: Name, args: Frames[Name]): void;
   tell(to: Audience, ...line: Line): void;
   flash(to: Audience, what: string, at?: { piece?: PieceId; place?: PlaceId; amount?: number }): void;
   /** Queues a frame; several run in the order they were queued, before whatever the stack held. */
@@ -179,7 +193,8 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   readonly credits: string;
   /** Version of the rules; part of every log. */
   readonly version: string;
-  readonly seats: { readonly min: number; readonly max: number };
+  /** How many play; `option`: a number option of the game that allows another number than the usual `max`. */
+  readonly seats: { readonly min: number; readonly max: number; readonly option?: string };
   /** False where nobody counts points: who wins has won, and the end shows no numbers. */
   readonly points?: boolean;
   /** Colours and symbols of the seats, in seat order; `seat.name` is what the log says when no player sits there. */
@@ -204,6 +219,11 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   bot(view: View<Own>, prompt: Prompt, below: (bound: number) => number): Choice;
   /** Which rule forbids an answer that the prompt does not offer, as far as this seat can know. */
   explain?(view: View<Own>, prompt: Prompt, choice: Choice): { rule: string; text: string } | undefined;
+  /**
+   * Which rule says that a seat has nothing to answer: another is asked (`about` is that question as this seat knows it), it has answered
+   * already, its question is over. Without it an own question is named by its own rule, another's by none.
+   */
+  declines?(view: View<Own>, code: Declined, about: PromptView | undefined): { rule: string; text: string } | undefined;
   /** How a draft of a `route` or `spot` answer measures; pure, from the seat's own view, by the code that decides. */
   measure?(view: View<Own>, prompt: Prompt, draft: readonly string[]): Measured | undefined;
   /** Where the piece of a `route` prompt can go with what it has left. */
@@ -231,13 +251,19 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
    * Reads the `position` of a scenario file (docs/scenarios.md): what lies where, and the step that goes on from there.
    * Throws a sentence that names the field it cannot read.
    */
-  position?(spec: Json, options: Options, seats: number): { change(t: Rules<Own, Frames, Hidden>): void; go: Frame };
+  position?(spec: Json, options: Options, seats: number): { change(t: Rules<Own, Frames, Hidden>): void; go: Frame | readonly Frame[] };
   /**
-   * Brings own and hidden state into line with the pieces after a table fix has changed some by hand, before `check` judges the table.
-   * Must not ask, draw, or depend on chance; what it leaves apart `check` refuses.
+   * Brings own and hidden state into line after a table fix has changed pieces or numbers by hand (`put`: the pieces that it put somewhere),
+   * before the open question is asked afresh; what is hidden and stands in the way gives way, and its owner alone is told. It may end the
+   * game. Must not ask, draw, or depend on chance; nothing that somebody sees of it may depend on what that one may not know.
    */
-  fixed?(t: Rules<Own, Frames, Hidden>): void;
-  /** The first broken invariant in words, with its id, or undefined. Called by tests and after every table fix. */
+  fixed?(t: Rules<Own, Frames, Hidden>, put: ReadonlySet<PieceId>): void;
+  /**
+   * What cannot be about a table, as one viewer knows it, after a table fix; `before` is what the same viewer knew before it. A fix that
+   * brings a flaw is refused with its words. It reads views alone, so that no refusal can tell what its receiver may not know.
+   */
+  flaws?(now: View<Own>, before: View<Own>): readonly Flaw[];
+  /** The first broken invariant of the whole truth, with its id, or undefined. For tests; a fix that breaks one is our fault. */
   check?(state: GameState, own: Own, hidden: Hidden): string | undefined;
 }
 

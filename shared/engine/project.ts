@@ -117,14 +117,17 @@ const publicViews = new WeakMap<Piece, PieceView>();
 function pieceView(piece: Piece, viewer: Seat | null): PieceView {
   const privately =
     viewer !== null &&
-    (piece.placeKnownTo !== 'all' || (piece.face !== null && piece.faceKnownTo !== 'all' && knows(piece.faceKnownTo, viewer)));
+    (piece.placeKnownTo !== 'all' ||
+      (piece.face !== null && piece.faceKnownTo !== 'all' && knows(piece.faceKnownTo, viewer)) ||
+      piece.believed?.knownTo.includes(viewer) === true);
   if (!privately) {
     const built = publicViews.get(piece);
     if (built) return built;
   }
   const known = knows(piece.faceKnownTo, privately ? viewer : null);
-  const { id, kind, place, owner, count, tags, pose, text } = piece;
-  const face = known ? piece.face : null;
+  const { id, kind, place, owner, tags, pose, text } = piece;
+  const { count, face: front } = piece.believed && !(privately && knows(piece.believed.knownTo, viewer)) ? piece.believed : piece;
+  const face = known ? front : null;
   const view: PieceView = { id, kind, face, place, owner, count, tags, ...(pose ? { pose } : {}), ...(text ? { text } : {}) };
   if (privately) return { ...view, secret: piece.placeKnownTo === 'all' ? 'face' : 'place' };
   publicViews.set(piece, view);
@@ -140,7 +143,13 @@ function promptView(game: AnyGame, { id, seat, prompt, answer }: OpenPrompt, vie
 }
 
 function fixView(fix: FixProposal, pieces: Readonly<Record<string, PieceView>>, viewer: Seat | null): FixView {
+  const ops = fix.ops.map((op) => (viewer === fix.by || isOpen(pieces, op) ? op : null));
+  return { id: fix.id, by: fix.by, note: fix.note, agreed: fix.agreed, ops };
+}
+
+/** Whether a change touches nothing that its viewer does not see, or sees in secret. */
+export function isOpen(pieces: Readonly<Record<string, PieceView>>, op: FixOp): boolean {
   const open = (id: string): boolean => pieces[id] !== undefined && pieces[id].secret !== 'place';
-  const shown = (op: FixOp): boolean => !('piece' in op) || viewer === fix.by || open(op.piece);
-  return { id: fix.id, by: fix.by, note: fix.note, agreed: fix.agreed, ops: fix.ops.map((op) => (shown(op) ? op : null)) };
+  const carrier = op.op === 'move' ? carrierOf(op.place) : undefined;
+  return !('piece' in op) || (open(op.piece) && (carrier === undefined || open(carrier)));
 }

@@ -2,6 +2,7 @@ import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import type { RouteQuestion, SpotQuestion } from './drawn.ts';
 import { acceptsDrawn, firstDrawn, sampleDrawn } from './drawn.ts';
 import type { Line } from './line.ts';
+import type { Lone } from './lone.ts';
 
 /** One answer of a `choose` prompt. Piece and place let a table offer it by clicking things; `id` is what is sent back. */
 export interface Option {
@@ -13,8 +14,12 @@ export interface Option {
   mark?: string;
   /** Points or gold that the answer costs. */
   cost?: number;
+  /** What whoever acts adds to what the thing in use does by its own words, for previews. */
+  plus?: number;
   /** Legal but seldom meant (dropping a treasure, a vote): bots that play at random take such answers rarely, tables show them last. */
   rare?: true;
+  /** What it does is for its seat alone: it happens at once, while the question stays open for its seat and the others wait (`Rules.aside`). */
+  aside?: true;
 }
 
 export interface PlaceAnswer {
@@ -80,8 +85,12 @@ export type Prompt = Question & {
   rule: string;
   /** The option of an earlier question that this one belongs to, for previews. */
   about?: string;
+  /** Why what its seat has is not among the answers now, by the id it would have; said to whoever tries, from what the seat may know. */
+  refused?: Readonly<Record<string, { readonly rule: string; readonly text: string }>>;
   /** Taken when time runs out; without it the first legal answer. */
   fallback?: Choice;
+  /** Who may know that there is only one legal answer, where there is one (`lone.ts`). Without it the seat gives it by hand. */
+  lone?: Lone;
 };
 
 /**
@@ -98,6 +107,19 @@ export interface OpenPrompt {
   /** The answer given while others are still asked; sealed until the last one is in. */
   answer: Choice | null;
 }
+
+/** The name of a seat's nth question. It tells the seat nothing of the others' questions. */
+export const questionId = (seat: Seat, n: number): string => `${seat}.${n}`;
+
+/** Whose question a name is, open or not; undefined when it is no such name. */
+export function seatOfQuestion(id: string): Seat | undefined {
+  const [, seat] = /^(\d{1,3})\.\d+$/.exec(id) ?? [];
+  return seat === undefined ? undefined : Number(seat);
+}
+
+/** True for an answer that is done aside, and after which its seat is asked again. */
+export const isAside = (prompt: Question, choice: Choice): boolean =>
+  'options' in prompt && prompt.options.some((option) => option.aside && option.id === choice);
 
 const isList = (choice: Choice): choice is readonly string[] => Array.isArray(choice);
 const distinct = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;

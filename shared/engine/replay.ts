@@ -30,14 +30,50 @@ export function mustFit(game: AnyGame, header: Header): void {
 
 /** The table that a header and a log lead to, without seed or physics. Throws with the number of the first entry that does not fit. */
 export function replay(game: AnyGame, header: Header, log: readonly LogEntry[]): Table {
-  mustFit(game, header);
-  const spec = { options: header.options, seats: header.seats, assist: header.assist };
-  return continueWith(start(game, spec, recordedChance(header.draws)).table, log);
+  return continueWith(begun(game, header), log);
 }
 
 /** Applies further log entries to a table. */
 export function continueWith(table: Table, log: readonly LogEntry[]): Table {
-  let now = table;
+  let last = table;
+  for (const next of following(table, log)) last = next;
+  return last;
+}
+
+/** The state of the first moment at which so much had been shown: what a table fix goes back to. */
+export function momentOf(game: AnyGame, header: Header, log: readonly LogEntry[], shown: number): GameState {
+  const first = begun(game, header);
+  let { state } = first;
+  if (state.shown >= shown) return state;
+  for (const next of following(first, log)) {
+    state = next.state;
+    if (state.shown >= shown) break;
+  }
+  return state;
+}
+
+function begun(game: AnyGame, header: Header): Table {
+  mustFit(game, header);
+  return start(game, { options: header.options, seats: header.seats, assist: header.assist }, recordedChance(header.draws)).table;
+}
+
+/** The table after each entry. What an entry goes back to has passed by before: it is kept, and not worked out again from the beginning. */
+function* following(table: Table, log: readonly LogEntry[]): Generator<Table> {
+  const wanted = new Set(
+    log.flatMap(({ command }) => (command.do === 'fix.propose' ? command.ops.flatMap((op) => (op.op === 'rewind' ? [op.to] : [])) : [])),
+  );
+  const passed = new Map<number, GameState>();
+  const moments = { get: (shown: number) => passed.get(shown) ?? table.moments?.get(shown) };
+  const pass = ({ state }: Table, first: boolean): void => {
+    for (const shown of wanted) {
+      if (state.shown < shown) continue;
+      wanted.delete(shown);
+      if (first) passed.set(shown, state);
+    }
+  };
+  // What lies before a table that is under way already has not passed by here.
+  pass(table, table.log.length === 0);
+  let now: Table = { ...table, moments };
   for (const entry of log) {
     const outcome = submit(now, entry.command, recordedChance(entry.draws));
     if (!outcome.ok) {
@@ -46,8 +82,9 @@ export function continueWith(table: Table, log: readonly LogEntry[]): Table {
     }
     if (outcome.entry.seq !== entry.seq) throw new Error(`log entry ${entry.seq} stands at place ${outcome.entry.seq}`);
     now = outcome.table;
+    pass(now, true);
+    yield now;
   }
-  return now;
 }
 
 /** SHA-256 of a state: equal states, equal hashes, in every process and browser. */

@@ -8,7 +8,7 @@ import type { Json } from './json.ts';
 import { clone } from './json.ts';
 import type { Line } from './line.ts';
 import type { Prompt } from './prompt.ts';
-import { accepts, first } from './prompt.ts';
+import { accepts, first, questionId } from './prompt.ts';
 import type { GameState, Options, Result } from './state.ts';
 import type { Work } from './work.ts';
 import { act, at, drop, every, mustSit, pieceOf, put, take, tell } from './work.ts';
@@ -75,6 +75,16 @@ export class Hands implements Rules<object, Record<string, object>> {
     if (widened(piece.placeKnownTo, to)) this.#work.barrier = true;
     put(this.#work, { ...piece, placeKnownTo: audience(to) });
   }
+  veil(id: PieceId, to: readonly Seat[]): void {
+    const piece = pieceOf(this.#work, id);
+    const { count, face } = piece.believed ?? piece;
+    put(this.#work, { ...piece, believed: { count, face, knownTo: [...to].sort((a, b) => a - b) } });
+  }
+  unveil(id: PieceId): void {
+    const { believed: _, ...piece } = pieceOf(this.#work, id);
+    this.#work.barrier = true;
+    put(this.#work, piece);
+  }
   shuffle(place: PlaceId): void {
     const work = this.#work;
     const pieces = at(work, place);
@@ -128,6 +138,11 @@ export class Hands implements Rules<object, Record<string, object>> {
   askAll(seats: readonly Seat[], prompt: (seat: Seat) => Prompt, until: 'all' | 'any' = 'all'): void {
     ask(this.#work, seats, prompt, until);
   }
+  aside(step: string, args: object): void {
+    if (this.#work.did !== 'asked') throw new Error('asides belong to a question: ask first');
+    mustKnow(this.#work, step);
+    this.#work.aside = { step, args: clone(args) };
+  }
   tell(to: Audience, ...line: Line): void {
     act(this.#work);
     tell(this.#work, { kind: 'told', to: audience(to), line });
@@ -138,7 +153,7 @@ export class Hands implements Rules<object, Record<string, object>> {
   }
   // biome-ignore lint/suspicious/noThenProperty: `then` is the engine's word for "and next"; rules are never awaited
   then(step: string, args: object): void {
-    if (!Object.hasOwn(this.#work.game.steps, step)) throw new Error(`${this.#work.game.id} has no step ${step}`);
+    mustKnow(this.#work, step);
     this.#work.queue.push({ step, args });
   }
   queued(): boolean {
@@ -159,6 +174,10 @@ export class Hands implements Rules<object, Record<string, object>> {
     work.barrier = true;
     tell(work, { kind: 'ended', to: 'all', line: result.line });
   }
+}
+
+function mustKnow({ game }: Work, step: string): void {
+  if (!Object.hasOwn(game.steps, step)) throw new Error(`${game.id} has no step ${step}`);
 }
 
 const audience = (to: Audience): Audience => (to === 'all' ? 'all' : [...new Set(to)].sort((a, b) => a - b));
@@ -196,7 +215,7 @@ function ask(work: Work, seats: readonly number[], prompt: (seat: number) => Pro
     // A prompt nobody can answer is our fault, never the player's: both throw here.
     const answer = asked.fallback ?? first(asked);
     if (!accepts(asked, answer)) throw new Error(`the prompt ${asked.title[0]} has no legal answer`);
-    return { id: `${seat}.${work.state.asked[seat] ?? 0}`, seat, prompt: asked, answer: null };
+    return { id: questionId(seat, work.state.asked[seat] ?? 0), seat, prompt: asked, answer: null };
   });
   work.state.asked = work.state.asked.map((count, seat) => (seats.includes(seat) ? count + 1 : count));
   work.until = until;

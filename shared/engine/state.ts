@@ -53,6 +53,8 @@ export interface FixProposal {
   ops: readonly FixOp[];
   note: string;
   agreed: readonly Seat[];
+  /** Which of the changes touched only what everybody saw when they were proposed. */
+  open: readonly boolean[];
 }
 
 /** Who must agree to a table fix: nobody may propose one, every other seat, or the host alone. */
@@ -84,8 +86,8 @@ export interface GameState {
   blind: Readonly<Record<string, Blindfold>>;
   secrets: Readonly<Record<string, Secret>>;
   stack: readonly Frame[];
-  /** The frame that opened the prompts and the height of the stack below it: run again to ask afresh. */
-  asking: { frame: Frame; below: number; answersTo: 'all' | 'any' } | null;
+  /** The frame that opened the prompts and the height of the stack below it: run again to ask afresh. `aside` carries out asides. */
+  asking: { frame: Frame; below: number; answersTo: 'all' | 'any'; aside?: Frame } | null;
   prompts: readonly OpenPrompt[];
   turn: { seat: Seat | null; number: number };
   assist: Assist;
@@ -119,7 +121,7 @@ export interface LogEntry {
 }
 
 /** Version of what the engine writes into logs and states; a log of another one cannot be continued. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /** What the log begins with. */
 export interface Header {

@@ -28,6 +28,8 @@ export interface Work {
   did: 'nothing' | 'asked' | 'acted';
   /** Whether the questions just asked wait for all answers or for any one. */
   until: 'all' | 'any';
+  /** What carries out the asides of the questions just asked. */
+  aside: Frame | null;
   /** Frames that the running step queued. */
   queue: Frame[];
   rules: Rules<object, Record<string, object>> | null;
@@ -62,6 +64,7 @@ export function open(game: AnyGame, state: GameState, chance: Chance, nextDraw: 
     barrier: false,
     did: 'nothing',
     until: 'all',
+    aside: null,
     queue: [],
     rules: null,
     copied: false,

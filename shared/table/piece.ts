@@ -20,6 +20,8 @@ export interface Piece {
   readonly tags: readonly string[];
   readonly faceKnownTo: Audience;
   readonly placeKnownTo: Audience;
+  /** What all but the listed seats still believe of it, while they do not know how it has changed. */
+  readonly believed?: { readonly count: number; readonly face: string | null; readonly knownTo: readonly Seat[] };
   /** Where its body lies, for pieces on the free table. */
   readonly pose?: Pose;
   /** What is written on it: labels, notes, strokes of ink, the measures of a zone. One line. */

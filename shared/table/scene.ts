@@ -176,7 +176,7 @@ export function placeName(scene: Scene, place: PlaceId): string {
   const { board } = scene;
   if (board.kind === 'graph') {
     const node = board.nodes.find((each) => each.id === place);
-    if (node) return `${node.name} (${node.id})`;
+    if (node) return node.name;
   }
   if (board.kind === 'hex') {
     const hex = board.hexes.find((each) => each.id === place);

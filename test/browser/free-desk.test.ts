@@ -33,6 +33,44 @@ const never = (): never => {
   throw new Error('no such piece');
 };
 
+/** What of the interface lies over the close view of the dice. */
+const overDice = () =>
+  tab.page.evaluate(() => {
+    const close = document.querySelector('.dice-close')?.getBoundingClientRect();
+    if (!close) return ['no close view'];
+    return [...document.querySelectorAll('.hud-bottom > *, .drawer')].flatMap((each) => {
+      const box = each.getBoundingClientRect();
+      const apart =
+        box.width === 0 || box.right <= close.left || box.left >= close.right || box.bottom <= close.top || box.top >= close.bottom;
+      return apart ? [] : [each.className];
+    });
+  });
+
+describe('[S15] the provable roll', () => {
+  it('is seen whole, also beside an open drawer, with its dice and their sum in the log', async () => {
+    const [die = '', other = ''] = await tab.lay(['free/d6', 0.5, 0.5], ['free/d20', 3.5, 0.5]);
+    const roll = async () => {
+      await tab.page.keyboard.press('Escape');
+      await tab.click(die);
+      await tab.page.keyboard.down('Control');
+      await tab.click(other);
+      await tab.page.keyboard.up('Control');
+      await tab.page.keyboard.press('Shift+R');
+      await tab.page.locator('.dice-close span').waitFor();
+      expect(await tab.page.locator('.dice-close span').innerText()).toMatch(/^\d+ \+ \d+ = \d+$/);
+      expect(await overDice()).toEqual([]);
+      if (process.env.TRAY_SHOTS) await tab.page.screenshot({ path: process.env.TRAY_SHOTS });
+    };
+    await roll();
+    await tab.page.getByTestId('open-log').click();
+    const last = tab.page.getByTestId('log').locator('li', { hasText: 'rolls 1d6 and 1d20 in the tray' }).last();
+    expect(await last.locator('.log-dice').innerText()).toMatch(/ = \d+$/);
+    await tab.page.locator('.dice-close').waitFor({ state: 'detached' });
+    await roll();
+    await tab.page.getByTestId('open-log').click();
+  });
+});
+
 describe('numbers', () => {
   it('typed over a deck draw so many cards', async () => {
     const [deck = ''] = await tab.lay(['free/deck', 0.5, 0.5, DECK]);

@@ -89,6 +89,10 @@ describe('the front page', () => {
     await page.getByTestId('game').focus();
     await tabTo(page, 'create');
     await page.keyboard.press('Enter');
+    // Whoever opens a table sits there at once, may get up, and sit down again.
+    await page.getByTestId('stand').waitFor();
+    await tabTo(page, 'stand');
+    await page.keyboard.press('Enter');
     await page.getByTestId('sit-0').waitFor();
     await tabTo(page, 'sit-0');
     await page.keyboard.press('Enter');

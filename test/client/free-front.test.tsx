@@ -40,7 +40,16 @@ describe('the front page', () => {
     write('seats', '5');
     click('create');
     await waitFor(() => expect(globalThis.location.pathname).toBe('/t/FREE23'));
-    expect(asked[0]?.body).toEqual({ game: 'free-table', free: true, seats: 5, listed: false, consent: 'all', timer: 0, options: {} });
+    expect(asked[0]?.body).toEqual({
+      game: 'free-table',
+      free: true,
+      seats: 5,
+      listed: false,
+      consent: 'all',
+      timer: 0,
+      awayBot: false,
+      options: {},
+    });
     expect(globalThis.history.state).toEqual({ sit: true });
     await idle();
     write('game', 'dragon-treasure');

@@ -82,6 +82,10 @@ describe('flourishes', () => {
       { piece: 'b', by: 4 },
     ]);
   });
+  it('says nothing of dice that were turned', () => {
+    const die = (count: number) => ({ a: { ...stack('a', count), kind: 'free/d6' } });
+    expect(countChanges(die(6), die(3))).toEqual([]);
+  });
   it('colours fire, gold and blows apart', () => {
     expect(new Set(['wake', 'coins', 'hit', 'break', 'other'].map((what) => burstOf(what).colour)).size).toBe(5);
   });

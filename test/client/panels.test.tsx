@@ -238,6 +238,7 @@ describe('the front page', () => {
       listed: false,
       consent: 'all',
       timer: 0,
+      awayBot: false,
       options: { length: 7 },
       name: 'Den',
     });

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  degreesTo,
-  EMPTY,
-  farApart,
-  inches,
-  lengthTo,
-  snappedWay,
-  withCorner,
-  withoutLast,
-} from '../../client/scene/boards/plane/draft.ts';
+import { degreesTo, EMPTY, farApart, lengthTo, snappedWay, withCorner, withoutLast } from '../../client/scene/boards/plane/draft.ts';
 import { partsOf } from '../../client/scene/boards/plane/parts.ts';
 import { pointed, type Scenery } from '../../client/scene/boards/plane/picking.ts';
 import { showingOf, stateOf } from '../../client/scene/boards/plane/shown.ts';
@@ -17,6 +8,7 @@ import type { Ray } from '../../client/tools/pick.ts';
 import type { RouteQuestion, SpotQuestion, Way } from '../../shared/engine/drawn.ts';
 import type { Measured } from '../../shared/engine/measure.ts';
 import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';
+import { inches } from '../../shared/table/geometry/plane/inches.ts';
 import { terrainOf } from '../../shared/table/geometry/plane/terrain.ts';
 import { type Point3, spotId, spotOf } from '../../shared/table/geometry/plane/types.ts';
 import { pieceId } from '../../shared/table/ids.ts';
@@ -106,7 +98,7 @@ describe('a way that is drawn', () => {
     expect(long.corners).toHaveLength(32);
   });
   it('reads as on a tape', () => {
-    expect([4080, 6000, 500, 1257, 0].map(inches)).toEqual(['4.08"', '6"', '0.5"', '1.26"', '0"']);
+    expect([4080, 6000, 500, 1257, 0].map(inches)).toEqual(['4.08"', '6"', '0.5"', '1.257"', '0"']);
     expect(farApart(p(0, 0), p(3, 4))).toBe(5000);
   });
 });

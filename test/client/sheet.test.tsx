@@ -123,7 +123,7 @@ describe('character sheets of seats', () => {
     useUi.getState().showSheet(1);
     atTable(table.connection, <SheetPanel />);
     const other = screen.getByRole('region', { name: 'Sheet of Blue' });
-    expect(other.textContent).toContain('HP missing0');
+    expect(other.textContent).toContain('HP lost0');
     expect(screen.queryByRole('region', { name: 'Known to you alone' })).toBeNull();
     expect(screen.getByTestId('entry-Focus').textContent).toContain('from the beginning');
     click('whole-sheet');

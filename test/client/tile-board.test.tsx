@@ -109,12 +109,15 @@ describe('a board of tiles', () => {
     expect((first?.edges ?? 0) & 2).toBe(0);
     expect((first?.edges ?? 0) & 8).toBe(8);
   });
-  it('has room for four pawns, also beside what blocks the way, and for what lies at their feet', () => {
+  it('[R-41] has room for six pawns, also beside what blocks the way, and for what lies at their feet', () => {
     for (const [figures, flats, around] of [
       [1, 0, false],
       [4, 0, false],
       [4, 2, false],
       [4, 0, true],
+      [6, 0, false],
+      [6, 2, false],
+      [6, 0, true],
       [2, 2, true],
     ] as const) {
       const slots = floorSlots(figures, flats, around, PITCH);

@@ -6,9 +6,13 @@ import type { AnyGame } from '../../shared/engine/game.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import { replay } from '../../shared/engine/replay.ts';
 import { botAct, botChoice } from '../../shared/engine/sit.ts';
+import type { Command } from '../../shared/engine/state.ts';
+import type { View } from '../../shared/engine/view.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
 import { table } from '../support/table.ts';
 import { toy } from '../support/toy.ts';
+
+const seenBy = (view: View): string => view.prompts[0]?.line[0] ?? '-';
 
 describe('commands', () => {
   it('of strangers, about old questions, twice, and after the end are refused with their code', () => {
@@ -30,6 +34,75 @@ describe('commands', () => {
     expect([voice.state.result?.line, voice.state.prompts]).toEqual([['!stopped'], []]);
     expect(code({ do: 'stop' })).toBe('over');
     expect(code({ do: 'answer', seat: 0, prompt: card.id, choice: [] })).toBe('over');
+  });
+
+  it('of strangers are refused alike whether the question is open or was never asked: nobody counts the questions of others', () => {
+    const voice = table(toy).seat(0);
+    const said = (prompt: string) => {
+      const outcome = voice.try({ do: 'answer', seat: 1, prompt, choice: 'walk' });
+      return outcome.ok ? 'ok' : outcome.refusal;
+    };
+    const { id } = voice.open(0);
+    expect(said(id)).toMatchObject({ code: 'not-your-prompt' });
+    for (const guess of ['0.1', '0.7', '0.99']) expect(said(guess)).toEqual(said(id));
+    for (const wrong of ['1.0', '9.0', 'x', '0.', '0.x']) expect(said(wrong)).toMatchObject({ code: 'stale-prompt' });
+  });
+
+  it('that answer nothing name the rule that the game knows for it, else that of an own question', () => {
+    const game: AnyGame = {
+      ...toy,
+      declines: (view, code, about) =>
+        code === 'already-answered' ? undefined : { rule: 'T-2', text: `${code} ${about?.line[0] ?? '-'} ${view.viewer}` },
+    };
+    const voice = table(game).seat(0);
+    const said = (seat: number, prompt: string) => {
+      const outcome = voice.try({ do: 'answer', seat, prompt, choice: [] });
+      return outcome.ok ? 'ok' : outcome.refusal;
+    };
+    const walk = voice.open(0);
+    expect(said(1, walk.id)).toEqual({ code: 'not-your-prompt', rule: 'T-2', text: `not-your-prompt ${seenBy(voice.view(1))} 1` });
+    voice.answer('duel');
+    expect(said(0, walk.id)).toMatchObject({ code: 'stale-prompt', rule: 'T-2' });
+    const card = voice.open(0);
+    voice.answer(card.prompt.kind === 'pieces' ? card.prompt.from.slice(0, 1) : []);
+    expect(said(0, card.id)).toMatchObject({ code: 'already-answered', rule: card.prompt.rule });
+  });
+
+  it.each(['stopped', 'won'])('[S12] are all refused after the end (%s), whatever they are, and change nothing', (how) => {
+    const voice = table(toy, { seats: 3, assist: { consent: 'all', host: null } });
+    const ask: Command = { do: 'fix.propose', seat: 0, ops: [{ op: 'knob', key: 'roll', value: 4 }], note: 'once more' };
+    let fix = 'fix-1';
+    if (how === 'stopped') {
+      voice.command(ask);
+      fix = voice.state.fix?.id ?? '';
+      voice.command({ do: 'stop' });
+      // What waited for an answer gets none any more.
+      expect(voice.state.fix).toBeNull();
+    } else {
+      for (let n = 0; !voice.state.result && n < 50; n++) voice.seat(voice.open().seat).answer('walk');
+      expect(voice.state.result?.winners).toHaveLength(1);
+    }
+    const before = voice.state;
+    const late: Command[] = [
+      { do: 'answer', seat: 0, prompt: 'x', choice: 'walk' },
+      { do: 'undo', seat: 0 },
+      { do: 'redo', seat: 0 },
+      { do: 'reset', seat: 0 },
+      { ...ask, seat: 1 },
+      { do: 'fix.propose', seat: 1, ops: [{ op: 'rewind', to: 0 }], note: 'again' },
+      { do: 'fix.vote', seat: 1, fix, yes: true },
+      { do: 'fix.vote', seat: 2, fix, yes: false },
+      { do: 'fix.withdraw', seat: 0 },
+      { do: 'assist', assist: { consent: 'off', host: 1 } },
+      { do: 'free' },
+      { do: 'hand', seat: 0, op: { op: 'shuffle', piece: null } },
+      { do: 'stop' },
+    ];
+    for (const command of late) {
+      const outcome = voice.try(command);
+      expect([command.do, outcome.ok ? 'ok' : outcome.refusal.code]).toEqual([command.do, 'over']);
+    }
+    expect(voice.state).toEqual(before);
   });
 
   it('never change what was given to them', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOTE_LENGTH } from '../../shared/engine/fix.ts';
+import type { AnyGame } from '../../shared/engine/game.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import { replay, stateHash } from '../../shared/engine/replay.ts';
 import type { Assist, FixOp, LogEntry } from '../../shared/engine/state.ts';
@@ -84,7 +85,7 @@ describe('table fixes: what can be changed', () => {
     expect(done({ op: 'knob', key: 'roll', value: 5 }).state.own).toMatchObject({ roll: 5 });
   });
   const wrong: [string, FixOp, string][] = [
-    ['a piece that is not there', { op: 'remove', piece: pieceId('king') }, 'king'],
+    ['a piece that is not there', { op: 'remove', piece: pieceId('king') }, 'no such piece'],
     ['a place that is not there', at('9,0'), '9,0'],
     ['a piece on itself', { op: 'move', piece: pawn, place: onPiece(pawn) }, '@pawn-0'],
     ['a count below nothing', { op: 'count', piece: pawn, count: -1 }, '0 to 999'],
@@ -100,6 +101,18 @@ describe('table fixes: what can be changed', () => {
     const outcome = propose(voice, 0, op);
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'fix-illegal' } });
     if (!outcome.ok) expect(outcome.refusal.text).toContain(text);
+    expect(voice.table).toBe(before);
+  });
+  it('each change is judged as the table stands once those before it are made', () => {
+    const voice = opened({ consent: 'host', host: 0 });
+    const before = voice.table;
+    const rider = pieceId('pawn-1');
+    const lists: FixOp[][] = [
+      [{ op: 'remove', piece: pawn }, at('3,0')],
+      [at('3,0'), { op: 'rewind', to: 0 }],
+      [at('@pawn-1'), { op: 'move', piece: rider, place: onPiece(pawn) }],
+    ];
+    for (const list of lists) expect(propose(voice, 0, ...list)).toMatchObject({ ok: false, refusal: { code: 'fix-illegal' } });
     expect(voice.table).toBe(before);
   });
   it('and neither nothing nor a whole list of changes; notes are cut', () => {
@@ -120,15 +133,19 @@ describe('table fixes: what can be changed', () => {
     expect(voice.state.prompts.every((prompt) => prompt.answer === null)).toBe(true);
     expect(voice.view(0).undo).toBe(0);
   });
-  it('refuses what would break an invariant of the game', () => {
-    const strict = {
+  it('refuses what would leave an impossible table, in the names of those who play', () => {
+    const strict: AnyGame = {
       ...toy,
-      check: ({ pieces }: { pieces: object }) => (Object.hasOwn(pieces, 'pawn-0') ? undefined : 'I-01: a pawn is gone'),
+      flaws: ({ pieces }, before) =>
+        Object.keys(before.pieces).flatMap((id) =>
+          Object.hasOwn(pieces, id) ? [] : [{ rule: 'I-01', line: ['!flaw.of', id, 'is gone'] }],
+        ),
     };
     const voice = table(strict, { seats: 3, assist: { consent: 'host', host: 0 } });
     const outcome = propose(voice, 0, { op: 'remove', piece: pawn });
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'fix-illegal' } });
-    if (!outcome.ok) expect(outcome.refusal.text).toContain('I-01');
+    if (!outcome.ok)
+      expect(outcome.refusal).toMatchObject({ rule: 'I-01', text: 'This would leave an impossible table: Red pawn: is gone.' });
     expect(voice.state.pieces[pawn]).toBeDefined();
   });
   it('is turned down, not half done, when the table has moved on', () => {
@@ -187,11 +204,34 @@ describe('table fixes: secrets and time', () => {
     const log: LogEntry[] = JSON.parse(JSON.stringify(entriesOf(voice.table.log)));
     expect(stateHash(replay(toy, voice.table.header, log).state)).toBe(stateHash(voice.state));
   });
-  it('a rewind brings a game back that is over', () => {
+  it('[S12] no rewind brings a game back that is over: the secret of its dice is out', () => {
     const voice = opened({ consent: 'host', host: 0 }, 2).answer('walk').answer('walk').answer('walk').answer('walk');
     expect(voice.state.result).not.toBeNull();
-    propose(voice, 0, { op: 'rewind', to: 3 });
-    expect(voice.state.result).toBeNull();
-    voice.answer('roll');
+    const before = voice.state;
+    const outcome = voice.try({ do: 'fix.propose', seat: 0, ops: [{ op: 'rewind', to: 3 }], note: 'once more' });
+    expect(outcome.ok ? 'done' : outcome.refusal.code).toBe('over');
+    expect(voice.state).toBe(before);
+  });
+});
+
+describe('[S2] a log with many table fixes that go back', () => {
+  it('is replayed once, not once more for each of them and for each within them', () => {
+    let begun = 0;
+    const counting = {
+      ...toy,
+      own: (...given: Parameters<typeof toy.own>) => {
+        begun += 1;
+        return toy.own(...given);
+      },
+    };
+    const voice = table(counting, { seats: 3, assist: { consent: 'host', host: 0 } }).seat(0);
+    voice.answer('walk');
+    for (let n = 0; n < 14; n++) expect(propose(voice, 0, { op: 'rewind', to: n % 2 }).ok).toBe(true);
+    // Each going back alone replays what was before it.
+    expect(begun).toBe(15);
+    begun = 0;
+    const again = replay(counting, voice.table.header, entriesOf(voice.table.log));
+    expect(stateHash(again.state)).toBe(stateHash(voice.state));
+    expect(begun).toBe(1);
   });
 });

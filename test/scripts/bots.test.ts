@@ -70,6 +70,8 @@ describe('statistics', () => {
             },
       turns,
       commands: turns * 2,
+      rounds: turns / 2,
+      questions: { all: turns * 2, lone: turns / 2, byHand: turns / 5 },
       lines: new Map([['moved', turns]]),
       submits: [1, 2],
       ms: 1000,
@@ -77,9 +79,10 @@ describe('statistics', () => {
     const lines = statistics([game(1, 0, 10), game(2, 0, 20), game(3, 1, 30), game(4, null, 40)], (seat) => ['Red', 'Blue'][seat] ?? '?');
     expect(lines[0]).toBe('finished: 3 of 4 (75.0 %)');
     expect(lines[1]).toBe('turns: p10 10, p50 20, p90 30, max 30');
-    expect(lines[3]).toMatch(/^seat 0 \(Red\): won 2 of 3 \(66\.7 %, 95 %: .*\); ranks 1: 2, 2: 1$/);
-    expect(lines[4]).toMatch(/^seat 1 \(Blue\): won 1 of 3/);
-    expect(lines[5]).toBe('said moved: 100 (25.0 a game)');
-    expect(lines[6]).toMatch(/^speed: 60 games per minute \(bots included\), submit p50 2\.000 ms, p99 2\.000 ms$/);
+    expect(lines[3]).toBe('questions per player and round: 2.00, with one legal answer 0.50, of these by hand 0.20');
+    expect(lines[4]).toMatch(/^seat 0 \(Red\): won 2 of 3 \(66\.7 %, 95 %: .*\); ranks 1: 2, 2: 1$/);
+    expect(lines[5]).toMatch(/^seat 1 \(Blue\): won 1 of 3/);
+    expect(lines[6]).toBe('said moved: 100 (25.0 a game)');
+    expect(lines[7]).toMatch(/^speed: 60 games per minute \(bots included\), submit p50 2\.000 ms, p99 2\.000 ms$/);
   });
 });

@@ -25,7 +25,7 @@ const join = (code: string, wish: object = {}) => post(`/api/tables/${code}/join
 const enter = (roomId: string, ticket: string) => post(`/matchmake/joinById/${roomId}`, { ticket });
 
 describe('tickets', () => {
-  const claim = { table: 't', seat: 1, from: null, host: false };
+  const claim = { table: 't', seat: 1, from: null, host: false, elsewhere: null, address: '::1' };
   it('open once, in time, and only as they were signed', () => {
     let now = 1_000;
     const tickets = createTickets(() => now);

@@ -69,10 +69,9 @@ describe('a table with very much in motion', () => {
     one.touch({ t: 'toss', pieces: ids(cube) });
     await soon(() => expect(steps).toBeGreaterThan(0));
     const [from, at] = [steps, performance.now()];
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const share = ((steps - from) * 30) / (performance.now() - at);
-    expect(share).toBeGreaterThan(0.1);
-    expect(share).toBeLessThan(0.6);
+    // However busy the computer is, the table goes on, and never takes more than its part.
+    await soon(() => expect(steps).toBeGreaterThan(from + 15));
+    expect(((steps - from) * 30) / (performance.now() - at)).toBeLessThan(0.6);
     slow.mockRestore();
   });
 });

@@ -59,7 +59,7 @@ describe('a free table', () => {
     const half = { ...JSON.parse(row.meta), free: true };
     await server.stop();
     await server.start([freeTable, toy]);
-    await server.app.house.store.updateTable(row.id, { meta: JSON.stringify(half), updatedAt: Date.now() });
+    await server.app.house.store.updateTable(row.id, { record: { status: half.status, meta: JSON.stringify(half) } });
     const ada = await server.person(code, { host }).sit(0, 'Ada');
     await ada.until(({ view, meta }) => meta?.status === 'playing' && Boolean(view?.free));
     expect((await server.app.house.store.read(row.id, 1)).map(({ kind }) => kind).slice(0, 1)).toEqual(['free']);

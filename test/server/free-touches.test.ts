@@ -54,6 +54,43 @@ describe('a mistake of the physics', () => {
   });
 });
 
+describe('[S13] physics that fails again and again', () => {
+  it('rests, tells everybody, refuses hands with the reason, and starts anew by itself', async () => {
+    const [pawn = ''] = await spawn(ada, ['free/pawn', 0, 0]);
+    await quiet();
+    const step = vi.spyOn(TableWorld.prototype, 'step').mockImplementation(() => {
+      throw new Error('unreachable');
+    });
+    const said = () => bob.now.chat.flatMap((line) => (line.system ? [line.text] : []));
+    for (let n = 1; n <= 21; n++) {
+      const failed = server.lines.filter((line) => line.includes('the physics of a table failed')).length;
+      other.touch({ t: 'flick', piece: pieceId(pawn), vx: 20, vz: 0 });
+      await soon(() =>
+        expect(server.lines.filter((line) => line.includes('the physics of a table failed')).length).toBeGreaterThan(failed),
+      );
+    }
+    await soon(() => expect(said().at(-1)).toMatch(/^The physics of this table has failed again and again; it starts anew in \d+ seconds/));
+    step.mockRestore();
+    expect(await one.grab({ g: 1, pieces: ids(pawn), x: 0, z: 0 })).toMatchObject({
+      ok: false,
+      refusal: { text: expect.stringContaining('failed') },
+    });
+    await soon(() => expect(said().at(-1)).toBe('The physics of this table has been started anew.'));
+    await one.grab({ g: 2, pieces: ids(pawn), x: 0, z: 0 });
+    one.touch({ t: 'drag', g: 2, x: 3, z: 3, up: 0, turn: 0 });
+    one.touch({ t: 'drop', g: 2, vx: 0, vz: 0, exact: false });
+    await rest(pawn, { x: 3, z: 3 });
+  });
+
+  it('is no matter any more after the end: nothing is carried then', async () => {
+    const [pawn = ''] = await spawn(ada, ['free/pawn', 0, 0]);
+    await one.grab({ g: 1, pieces: ids(pawn), x: 0, z: 0 });
+    await ada.do({ t: 'stop' });
+    await soon(() => expect(other.heard.grips.at(-1)).toEqual([]));
+    expect(await other.grab({ g: 1, pieces: ids(pawn), x: 0, z: 0 })).toMatchObject({ ok: false, refusal: { code: 'over' } });
+  });
+});
+
 describe('bad touches', () => {
   it('do nothing to anybody', async () => {
     const [pawn = ''] = await spawn(ada, ['free/pawn', 0, 0]);

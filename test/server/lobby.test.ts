@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Live } from '../../server/live.ts';
 import { type Person, TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
+import { toy } from '../support/toy.ts';
 
 let server: TestServer;
 const people: Person[] = [];
@@ -54,6 +55,16 @@ describe('the lobby', () => {
     expect(ada.now.view?.assist).toEqual({ consent: 'host', host: 0 });
   });
 
+  it('[R-01, R-41] takes more seats than usual where an option of the game allows them', async () => {
+    await start({ games: [{ ...toy, seats: { min: 1, max: 2, option: 'length' } }] });
+    const { code, host } = await server.create({ game: 'toy', seats: 4, options: { length: 5 } });
+    const ada = await person(code, { host }).sit(0, 'Ada');
+    expect(ada.now.meta?.seats).toHaveLength(4);
+    expect(await ada.say({ t: 'settings', settings: { seats: 6 } })).toMatchObject({ ok: false, refusal: { code: 'bad-options' } });
+    await ada.do({ t: 'settings', settings: { options: { length: 3 } } });
+    await ada.until((now) => now.meta?.seats.length === 3);
+  });
+
   it('starts a table of bots by itself as soon as the first person sits, and plays it to the end', async () => {
     await start();
     const { code } = await server.create({ game: 'toy', seats: 3, bots: 'heuristic' });
@@ -79,6 +90,8 @@ describe('the lobby', () => {
     const again = [person(next ?? '', { memory: ada.memory }), person(next ?? '', { memory: ben.memory })];
     await again[0]?.until((now) => now.you.seat === 0 && now.you.host);
     await again[1]?.until((now) => now.you.seat === 1 && now.meta?.commit !== ben.now.meta?.commit);
+    // [S15] Nobody starts it once more.
+    for (const each of again) await each.until((now) => now.meta?.status === 'playing' && now.view !== null);
   });
 });
 
@@ -95,8 +108,12 @@ describe('a game with people who come and go', () => {
     await ada.answer('end');
     await ada.do({ t: 'bot', seat: 1, strength: 'heuristic' });
     await ada.until((now) => (now.view?.seq ?? 0) >= 3);
-    await ada.do({ t: 'bot', seat: 1, strength: null });
-    const cy = await person(code).sit(1, 'Cy');
+    await ada.do({ t: 'kick', seat: 1 });
+    const cy = await person(code).open();
+    expect(await cy.do({ t: 'sit', seat: 1, name: 'Cy' })).toMatchObject({ waits: true });
+    await ada.until((now) => now.meta?.asks.length === 1);
+    await ada.do({ t: 'admit', guest: cy.now.you.guest ?? '', yes: true });
+    await cy.until((now) => now.you.seat === 1 && now.view?.viewer === 1);
     expect(cy.now.view?.viewer).toBe(1);
     expect(cy.now.news.length).toBeGreaterThan(0);
     await cy.answer('roll');

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { listTables } from '../../server/door.ts';
 import { LIMITS } from '../../shared/wire.ts';
 import { type Person, TestServer } from '../support/server.ts';
 
@@ -32,6 +33,21 @@ describe('[K-204] private notes', () => {
     const late = await server.person(code, { watch: true }).open();
     expect(JSON.stringify(late.now)).not.toContain('I hide');
     for (const each of [ada, ben, eve, late]) each.leave();
+  });
+
+  it('leave the table where it is in the public list', async () => {
+    const { ada, ben, eve, code } = await started();
+    await ada.do({ t: 'settings', settings: { listed: true } });
+    const other = await server.create({ game: 'toy', seats: 2, listed: true });
+    const list = () => listTables(server.app.house, server.app.rooms).then((lines) => lines.map((line) => line.code));
+    const stored = () => server.app.house.store.getTableByCode(code);
+    const before = await stored();
+    expect(await list()).toEqual([other.code, code]);
+    await ada.do({ t: 'note', text: SECRET });
+    expect(await list()).toEqual([other.code, code]);
+    expect({ ...(await stored()), meta: '' }).toEqual({ ...before, meta: '' });
+    expect((await stored())?.meta).toContain('I hide at 3,4.');
+    for (const each of [ada, ben, eve]) each.leave();
   });
 
   it('survive a reload of the page and a restart of the server', async () => {

@@ -62,7 +62,7 @@ describe('a server that is started again', () => {
     for (const each of [ada, ben, eve]) await each.until((now) => now.link === 'open' && now.view?.seq === 3);
     expect(hashNow()).toBe(before);
     expect(hashOf(ada.now.view)).toBe(seen);
-    expect([ada.now.you, ben.now.you, eve.now.you]).toEqual([
+    expect([ada.now.you, ben.now.you, eve.now.you]).toMatchObject([
       { seat: 0, host: true },
       { seat: 1, host: false },
       { seat: null, host: false },

@@ -77,13 +77,15 @@ describe.each(variants)('the store contract on $name', ({ available, place }) =>
 
     it('changes the table in the same commit as the rows, or not at all', async (store) => {
       const { table, epoch } = await newTable(store);
-      await store.append([row(table, 1)], { epoch, table: { status: 'playing', meta: '{"turn":1}', updatedAt: 5 } });
+      await store.append([row(table, 1)], { epoch, table: { record: { status: 'playing', meta: '{"turn":1}' }, updatedAt: 5 } });
       expect(await store.getTable(table)).toMatchObject({ status: 'playing', meta: '{"turn":1}', updatedAt: 5 });
       await Promise.all([
-        store.append([row(table, 2)], { epoch, table: { meta: '{"turn":2}', updatedAt: 6 } }),
-        store.append([row(table, 3)], { epoch, table: { status: 'ended', updatedAt: 7 } }),
+        store.append([row(table, 2)], { epoch, table: { record: { status: 'ended', meta: '{"turn":2}' }, updatedAt: 6 } }),
+        store.append([row(table, 3)], { epoch, table: { updatedAt: 7 } }),
       ]);
-      expect(await refusal(store.append([row(table, 9)], { epoch, table: { meta: 'lie', updatedAt: 8 } }))).toBe('seq-conflict');
+      expect(await refusal(store.append([row(table, 9)], { epoch, table: { record: { status: 'x', meta: 'lie' }, updatedAt: 8 } }))).toBe(
+        'seq-conflict',
+      );
       expect(await store.getTable(table)).toMatchObject({ status: 'ended', meta: '{"turn":2}', updatedAt: 7 });
     });
 
@@ -134,9 +136,9 @@ describe.each(variants)('the store contract on $name', ({ available, place }) =>
       await new Promise((resolve) => setTimeout(resolve, 1_600));
       const next = await store.lease(table, 'b', 60_000);
       expect(next.epoch).toBeGreaterThan(old.epoch);
-      expect(await refusal(store.append([row(table, 2)], { epoch: old.epoch, table: { status: 'stolen', updatedAt: 9 } }))).toBe(
-        'stale-lease',
-      );
+      expect(
+        await refusal(store.append([row(table, 2)], { epoch: old.epoch, table: { record: { status: 'stolen', meta: '' }, updatedAt: 9 } })),
+      ).toBe('stale-lease');
       expect(await refusal(store.lease(table, 'a', 60_000, old.epoch))).toBe('stale-lease');
       expect((await store.lease(table, 'b', 60_000, next.epoch)).epoch).toBe(next.epoch);
       await store.append([row(table, 2)], { epoch: next.epoch });
@@ -160,10 +162,15 @@ describe.each(variants)('the store contract on $name', ({ available, place }) =>
       const [status, ids] = [fresh(), [fresh(), fresh(), fresh()]];
       for (const [index, id] of ids.entries()) await store.createTable(tableRow(id, { status, updatedAt: index }));
       const [first = '', second = '', third = ''] = ids;
-      expect(await store.getTable(first)).toEqual(tableRow(first, { status, updatedAt: 0 }));
-      expect(await store.getTableByCode(`c-${second}`)).toEqual(tableRow(second, { status, updatedAt: 1 }));
+      expect(await store.getTable(first)).toEqual({
+        ...tableRow(first, { status, updatedAt: 0 }),
+        head: { seq: 0, hash: '' },
+        damaged: [],
+      });
+      expect(await store.getTableByCode(`c-${second}`)).toMatchObject(tableRow(second, { status, updatedAt: 1 }));
       expect(await store.getTableByCode('c-\0')).toBeUndefined();
-      await store.updateTable(first, { meta: '[1]', updatedAt: 10 });
+      await store.updateTable(first, { record: { status, meta: '[1]' }, updatedAt: 10 });
+      await store.updateTable(second, { record: { status, meta: '[2]' } });
       expect((await store.listTables({ status })).map(({ id }) => id)).toEqual([first, third, second]);
       expect((await store.listTables({ status, limit: 1 })).map(({ id }) => id)).toEqual([first]);
       expect((await store.listTables({})).length).toBeGreaterThanOrEqual(3);

@@ -10,6 +10,8 @@ import { newTable, problem, refusal, row, temporaryFolder } from './support/stor
 
 const CHILD = fileURLToPath(new URL('./support/store-child.ts', import.meta.url));
 const FILE = 'lootable.sqlite';
+/** A step of a version to come. */
+const LATER = migration(loadMigrations().length + 1, '999_later.sql', 'create table later (id integer)');
 
 let folder: string;
 let remove: () => void;
@@ -77,7 +79,7 @@ describe('the data folder', () => {
 
   it('is refused, unchanged, when a newer version wrote it', async () => {
     await filled();
-    tamper("insert into migrations values (2, 'of the future', 1)");
+    tamper("insert into migrations values (99, 'of the future', 1)");
     const before = readFileSync(join(folder, FILE));
     const refused = await problem(openSqlite({ folder }));
     expect(refused?.code).toBe('newer-version');
@@ -87,10 +89,10 @@ describe('the data folder', () => {
 
   it('is refused when a migration has another checksum or is missing', async () => {
     await filled();
-    tamper("update migrations set sha256 = 'x'");
+    tamper("update migrations set sha256 = 'x' where id = 1");
     expect(await refusal(openSqlite({ folder }))).toBe('migration-changed');
-    const later = [...loadMigrations(), migration(2, '002_later.sql', 'create table later (id integer)')];
-    tamper("update migrations set id = 2, sha256 = 'x'");
+    const later = [...loadMigrations(), LATER];
+    tamper(`delete from migrations where id = 1; insert into migrations values (${LATER.id}, 'x', 1)`);
     expect(await refusal(openSqlite({ folder, migrations: later }))).toBe('migration-changed');
   });
 
@@ -100,18 +102,21 @@ describe('the data folder', () => {
 
   it('is copied before an existing file is migrated; a failing step changes nothing', async () => {
     const table = await filled();
-    const broken = [...loadMigrations(), migration(2, '002_broken.sql', 'create table later (id integer); insert into nowhere values (1)')];
+    const broken = [
+      ...loadMigrations(),
+      migration(LATER.id, '003_broken.sql', 'create table later (id integer); insert into nowhere values (1)'),
+    ];
     expect(await problem(openSqlite({ folder, migrations: broken }))).toBeDefined();
     const unharmed = await openSqlite({ folder });
     expect(await unharmed.head(table)).toEqual({ seq: 1, hash: 'h1' });
     await unharmed.close();
-    const later = [...loadMigrations(), migration(2, '002_later.sql', 'create table later (id integer)')];
+    const later = [...loadMigrations(), LATER];
     const store = await openSqlite({ folder, migrations: later });
     expect(await store.head(table)).toEqual({ seq: 1, hash: 'h1' });
     await store.close();
-    const copy = new DatabaseSync(join(folder, `${FILE}.before-step-2`), { readOnly: true });
+    const copy = new DatabaseSync(join(folder, `${FILE}.before-step-${LATER.id}`), { readOnly: true });
     expect(copy.prepare('select seq from log').all()).toHaveLength(1);
-    expect(copy.prepare('select id from migrations').all()).toHaveLength(1);
+    expect(copy.prepare('select id from migrations').all()).toHaveLength(LATER.id - 1);
     copy.close();
     expect(await refusal(openSqlite({ folder }))).toBe('newer-version');
   });
@@ -203,9 +208,9 @@ describe('a full disk', () => {
     const [first] = await store.listTables({});
     expect(first).toBeDefined();
     expect((await store.read(first?.id ?? '', 1)).length).toBeGreaterThan(10);
-    expect(await refusal(store.updateTable(first?.id ?? '', { meta: 'x'.repeat(1_000_000), updatedAt: 1 }))).toBe('disk-full');
+    expect(await refusal(store.updateTable(first?.id ?? '', { record: { status: 'x', meta: 'x'.repeat(1_000_000) } }))).toBe('disk-full');
     rmSync(join(disk.folder, 'rest'));
-    await store.updateTable(first?.id ?? '', { meta: '{}', updatedAt: 1 });
+    await store.updateTable(first?.id ?? '', { record: { status: 'x', meta: '{}' } });
     await store.close();
   });
 });

@@ -1,8 +1,14 @@
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTable, joinTable } from '../../client/net/http.ts';
 import { startPostgres, type TestPostgres } from '../../scripts/postgres.mjs';
+import { createApp } from '../../server/app.ts';
 import { loadMigrations, migration } from '../../server/store/migrate.ts';
+import type { StoragePort } from '../../server/store/port.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
+import { soon } from '../support/soon.ts';
+import { toy } from '../support/toy.ts';
 import { newDatabase, newTable, postgresUrl, problem, refusal, row, sql } from './support/store.ts';
 
 describe.skipIf(postgresUrl === undefined)('postgres', () => {
@@ -28,7 +34,7 @@ describe.skipIf(postgresUrl === undefined)('postgres', () => {
         refusal(a.append([row(table, seq, { clientKey: `a${seq}`, hash: 'a' })], { epoch })),
         refusal(b.append([row(table, seq, { clientKey: `b${seq}`, hash: 'b' })], { epoch })),
         refusal(b.append([row(other.table, seq)], { epoch: other.epoch })),
-        refusal(a.updateTable(other.table, { meta: String(seq), updatedAt: seq })),
+        refusal(a.updateTable(other.table, { record: { status: 'x', meta: String(seq) }, updatedAt: seq })),
       ]);
       expect(answers.slice(0, 2).sort()).toEqual(['nothing', 'seq-conflict']);
       expect(answers.slice(2)).toEqual(['nothing', 'nothing']);
@@ -37,6 +43,52 @@ describe.skipIf(postgresUrl === undefined)('postgres', () => {
     expect(await refusal(a.append([row(table, 31)], { epoch }))).toBe('stale-lease');
     await a.close();
     await b.close();
+  });
+
+  it('[S11] knows whether the server that holds a table lives', async () => {
+    const [here, there] = [await openPostgres({ url }), await openPostgres({ url })];
+    const { table } = await newTable(here);
+    const refused = await problem(there.lease(table, 'another', 60_000));
+    expect(refused?.problem).toMatchObject({ code: 'lease-held', owner: 'me', live: true });
+    await here.close();
+    await soon(async () => expect((await problem(there.lease(table, 'another', 60_000)))?.problem.live).toBeUndefined());
+    await there.close();
+  });
+
+  it('[S11] a visitor of the second server is refused at once, by the name of the first', async () => {
+    const store = await openPostgres({ url });
+    const first = await openPostgres({ url });
+    let asked = 0;
+    const counted: StoragePort = {
+      ...store,
+      lease: (...args) => {
+        asked += 1;
+        return store.lease(...args);
+      },
+    };
+    const log = pino({ level: 'silent' });
+    const app = await createApp({
+      games: [toy],
+      store: counted,
+      port: 0,
+      host: '127.0.0.1',
+      dice: 'told',
+      log,
+      settings: { owner: 'second' },
+    });
+    try {
+      const base = `http://127.0.0.1:${app.port}`;
+      const made = await createTable({ game: 'toy', seats: 2 }, base);
+      if (!made.ok) throw new Error(made.refusal.text);
+      const row = await first.getTableByCode(made.value.code);
+      await first.lease(row?.id ?? '', 'the first server', 60_000);
+      const answer = await joinTable(made.value.code, {}, base);
+      expect(answer).toMatchObject({ ok: false, refusal: { code: 'store', text: expect.stringContaining('(the first server)') } });
+      expect(asked).toBe(1);
+    } finally {
+      await app.close();
+      await first.close();
+    }
   });
 
   it('goes on after its connections were cut, without a lost row', async () => {
@@ -70,7 +122,7 @@ describe.skipIf(postgresUrl === undefined)('postgres', () => {
     await blocker.query('begin; lock table log in exclusive mode');
     const first = refusal(store.append([row(table, 2)], { epoch }));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const more = Array.from({ length: 5 }, () => refusal(store.updateTable(table, { meta: '1', updatedAt: 1 })));
+    const more = Array.from({ length: 5 }, () => refusal(store.updateTable(table, { record: { status: 'x', meta: '1' } })));
     expect((await Promise.all(more)).filter((answer) => answer === 'busy')).toHaveLength(2);
     expect(await first).toBe('unavailable');
     await blocker.query('rollback');
@@ -87,7 +139,7 @@ describe.skipIf(postgresUrl === undefined)('postgres', () => {
     const answers = await Promise.all([
       refusal(store.append([row(a.table, 1, { kind: 'curse' })], { epoch: a.epoch })),
       refusal(store.append([row(b.table, 1)], { epoch: b.epoch })),
-      refusal(store.updateTable(a.table, { status: 'fine', updatedAt: 1 })),
+      refusal(store.updateTable(a.table, { record: { status: 'fine', meta: '{}' } })),
     ]);
     expect(answers).toEqual(['invalid', 'nothing', 'nothing']);
     await sql(url, 'alter table log drop constraint no_curse');
@@ -95,12 +147,15 @@ describe.skipIf(postgresUrl === undefined)('postgres', () => {
   });
 
   it('refuses a database of a newer version or with a changed migration, and undoes a failing step', async () => {
-    const broken = [...loadMigrations(), migration(2, '002_broken.sql', 'create table later (id integer); insert into nowhere values (1)')];
+    const broken = [
+      ...loadMigrations(),
+      migration(loadMigrations().length + 1, '003_broken.sql', 'create table later (id integer); insert into nowhere values (1)'),
+    ];
     expect(await problem(openPostgres({ url, migrations: broken }))).toBeDefined();
     expect(await sql(url, "select to_regclass('later') as later")).toEqual([{ later: null }]);
-    await sql(url, "insert into migrations values (2, 'of the future', 1)");
+    await sql(url, "insert into migrations values (99, 'of the future', 1)");
     expect(await refusal(openPostgres({ url }))).toBe('newer-version');
-    await sql(url, 'delete from migrations where id = 2');
+    await sql(url, 'delete from migrations where id = 99');
     await sql(url, "update migrations set sha256 = 'x'");
     expect(await refusal(openPostgres({ url }))).toBe('migration-changed');
   });

@@ -84,7 +84,7 @@ export function open(table: Table): string {
   const carried = (place: string): boolean => place.startsWith('@') && unseen.has(place.slice(1));
   const pieces = Object.values(table.state.pieces)
     .filter(({ id, place, placeKnownTo }) => placeKnownTo === 'all' && !unseen.has(id) && !carried(place))
-    .map(({ id, kind, place, count }) => `${id} ${kind} ${place} ${count}`)
+    .map(({ id, kind, place, count, believed }) => `${id} ${kind} ${place} ${believed?.count ?? count}`)
     .sort();
   const about = chars.map((char) => [
     char.id,
@@ -102,7 +102,11 @@ export function open(table: Table): string {
 
 /** What comes to light at the end of an unseen character's turn, all at once (R-89). */
 export const atTurnEnd = (table: Table, seat: number): string =>
-  JSON.stringify(
+  JSON.stringify([
+    // R-121: gold comes to light as well.
+    Object.values(table.state.pieces)
+      .flatMap(({ kind, place, count }) => (kind === 'coins' && count > 0 ? [`${place} ${count}`] : []))
+      .sort(),
     charsOf(table)
       .filter((char) => char.seat === seat)
       .map(({ id, life, hp, max, statuses }) => [
@@ -114,4 +118,4 @@ export const atTurnEnd = (table: Table, seat: number): string =>
           .map(({ kind, left, ends }) => `${kind} ${left} ${ends}`)
           .sort(),
       ]),
-  );
+  ]);

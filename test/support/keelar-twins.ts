@@ -158,10 +158,9 @@ function comesOut(a: Table, b: Table, nextA: Table, nextB: Table): boolean {
     charsOf(before).some((char) => isUnseen(char) && !charsOf(after).some((other) => other.id === char.id && isUnseen(other)));
   if (lost(a, nextA) || lost(b, nextB)) return true;
   if (ownOf(nextA).phase !== 'board' || ownOf(nextB).phase !== 'board') return true;
-  // R-86: gold that lands on somebody unseen vanishes.
   const gold = (table: Table): string[] =>
-    Object.values(table.state.pieces).flatMap(({ kind, place, count }) =>
-      kind === 'coins' && !place.startsWith('@') ? [`${place} ${count}`] : [],
+    Object.values(table.state.pieces).flatMap(({ kind, place, count, believed, placeKnownTo }) =>
+      kind === 'coins' && placeKnownTo === 'all' && !place.startsWith('@') ? [`${place} ${believed?.count ?? count}`] : [],
     );
   const looks = (table: Table): string =>
     // R-89: what an unseen one did besides comes out when its turn ends.

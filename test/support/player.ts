@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { AnyGame } from '../../shared/engine/game.ts';
+import { onlyAnswer } from '../../shared/engine/lone.ts';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
 import type { PromptView, View } from '../../shared/engine/view.ts';
 import { drawAnswer } from './plane-hands.ts';
@@ -139,11 +140,14 @@ export type Wish = (view: View, prompt: Prompt) => Choice | undefined;
 export async function actInWords(page: Page, game: AnyGame, below: (bound: number) => number, wish?: Wish): Promise<boolean> {
   const tab = await tabState(page);
   const open = tab?.view?.prompts.find((each) => each.prompt && !each.answered);
-  if (!tab?.view || !open?.prompt) return false;
+  if (!tab?.view || !open?.prompt || byItself(open.prompt)) return false;
   await answerInWords(page, open.prompt, wish?.(tab.view, open.prompt) ?? game.bot(tab.view, open.prompt, below));
   await isOver(page, open.id, 10_000);
   return true;
 }
+
+/** True for what the page answers by itself: a person comes too late for it. */
+const byItself = (prompt: Prompt): boolean => prompt.lone === 'sealed' && onlyAnswer(prompt) !== undefined;
 
 /** Waits until a question is answered, or another one is asked: what is done in secret moves no public number. */
 const isOver = (page: Page, id: string, timeout: number) =>
@@ -172,7 +176,7 @@ async function pickFromMenu(page: Page, option: string): Promise<void> {
 export async function actByClick(page: Page, game: AnyGame, below: (bound: number) => number, wish?: Wish): Promise<boolean> {
   const tab = await tabState(page);
   const open = tab?.view?.prompts.find((each) => each.prompt && !each.answered);
-  if (!tab?.view || !open?.prompt) return false;
+  if (!tab?.view || !open?.prompt || byItself(open.prompt)) return false;
   const { id, prompt } = open;
   const choice = wish?.(tab.view, prompt) ?? game.bot(tab.view, prompt, below);
   // What stands behind something else is not hit at once: a person looks from another side and clicks again.

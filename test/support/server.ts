@@ -14,7 +14,7 @@ import type { ClientMessage, CreateTable, Reply, Wish } from '../../shared/wire.
 import { soon } from './soon.ts';
 import { toy } from './toy.ts';
 
-export const FAST = { botPace: [0, 1], emptyMs: 400, hostAwayMs: 600, storePatienceMs: 1_000 } as const;
+export const FAST = { botPace: [0, 1], emptyMs: 400, hostAwayMs: 600, awayBotMs: 600, physicsRestMs: 300, storePatienceMs: 1_000 } as const;
 
 /** A server in this process over a data folder of its own; `stop` and `again` for restarts, `end` cleans up. */
 export class TestServer {
@@ -40,7 +40,7 @@ export class TestServer {
 
   /** Starts, or starts again on the same folder and port. */
   async start(games: readonly AnyGame[] = [toy]): Promise<this> {
-    const store = await openSqlite({ folder: this.folder });
+    const store = await openSqlite({ folder: this.folder, warn: (text) => this.lines.push(text) });
     const log = pino({ level: 'warn' }, { write: (line: string) => this.lines.push(line) });
     const { settings, ...spec } = this.#spec;
     this.#app = await createApp({

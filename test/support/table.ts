@@ -43,7 +43,7 @@ interface Spec {
   /** Dice of the rolls to come, in order. */
   rolls?: number[][];
   /** A position to start from instead of the set-up: what lies where, and the step that goes on from there. */
-  position?: { change: (t: Rules<object, Record<string, object>>) => void; go: Frame };
+  position?: { change: (t: Rules<object, Record<string, object>>) => void; go: Frame | readonly Frame[] };
 }
 
 /** A table that is spoken to like a player: `table(game).seat(0).answer('x').expectPrompt(1, 'choose')`. */

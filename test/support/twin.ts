@@ -3,7 +3,7 @@ import { getMessageBytes, Protocol } from '@colyseus/core';
 import { Encoder } from '@colyseus/schema';
 import { Framer, frameOf } from '../../server/frames.ts';
 import { createBucket } from '../../server/limits.ts';
-import { coverIfBlind, greet, publishMeta, publishState, type Session, type Showing, sendThrow } from '../../server/live.ts';
+import { coverIfBlind, greet, newPeople, publishMeta, publishState, type Session, type Showing, sendThrow } from '../../server/live.ts';
 import { newRecord } from '../../server/lobby.ts';
 import { NO_NEWS, remember } from '../../server/news.ts';
 import { createStage } from '../../server/publish.ts';
@@ -21,7 +21,7 @@ import type { Command, Options } from '../../shared/engine/state.ts';
 type Viewer = number | null;
 
 /** A table in this process with everybody at it, and every frame that each of them is sent, as it would go over the line. */
-export interface Recording {
+export interface Recording extends Pick<Audience, 'frames' | 'newcomer'> {
   readonly table: Table;
   /** Carries a command out and publishes it as the server does; frames are recorded only if it is granted. */
   try(command: Command): Outcome;
@@ -29,6 +29,12 @@ export interface Recording {
   answer(seat: number, choice: Choice): void;
   /** Answers one after the other with acts of the same seat. */
   acts(seat: number, ...choices: Choice[]): void;
+}
+
+/** Everybody at a table in this process, and what each of them is sent. */
+export interface Audience {
+  /** Sends what has happened as the server does. */
+  publish(table: Table, events: readonly Event[]): void;
   /** All frames that a viewer (null: a spectator) was sent so far, in hex. */
   frames(viewer: Viewer): readonly string[];
   /** What somebody is sent who comes, or comes back, to that seat now. */
@@ -49,11 +55,42 @@ export function record(game: AnyGame, spec: RecordSpec = {}): Recording {
   const chance = spec.chance ?? seededChance(spec.seed ?? 1);
   const seats = spec.seats ?? game.seats.min;
   const options = spec.options ? { options: spec.options } : {};
-  const made = newRecord(new Map([[game.id, game]]), { game: game.id, seats, ...options }, '');
-  if (!made.ok) throw new Error(made.refusal.text);
   const first = start(game, { seats, ...options }, chance);
   const laid = spec.position === undefined ? undefined : game.position?.(spec.position, first.table.state.options, seats);
   const begun = laid ? arrange(first.table, laid.change, laid.go, chance) : first;
+  const { publish, frames, newcomer } = audience(game, begun, seats, spec.options);
+  let table = begun.table;
+  const recording: Recording = {
+    get table() {
+      return table;
+    },
+    try: (command) => {
+      const outcome = submit(table, command, chance);
+      if (!outcome.ok) return outcome;
+      table = outcome.table;
+      publish(table, outcome.events);
+      return outcome;
+    },
+    answer: (seat, choice) => {
+      const open = table.state.prompts.find((each) => each.seat === seat && each.answer === null);
+      if (!open) throw new Error(`seat ${seat} is not asked`);
+      const outcome = recording.try({ do: 'answer', seat, prompt: open.id, choice });
+      if (!outcome.ok) throw outcome.fault ?? new Error(outcome.refusal.text);
+    },
+    acts: (seat, ...choices) => {
+      for (const choice of choices) recording.answer(seat, choice);
+    },
+    frames,
+    newcomer,
+  };
+  return recording;
+}
+
+/** Seats people on all seats of a table that has begun, and one spectator, and sends them what has happened so far. */
+export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Options): Audience {
+  const options = chosen ? { options: chosen } : {};
+  const made = newRecord(new Map([[game.id, game]]), { game: game.id, seats, ...options }, '');
+  if (!made.ok) throw new Error(made.refusal.text);
   const people = made.record.seats.map((seat, i) => ({ ...seat, kind: 'human' as const, name: `Player ${i}` }));
   // What is drawn anew for every table must not make two of them differ.
   const meta = { ...made.record, seats: people, status: 'playing' as const, seed: '0'.repeat(64), commit: '1'.repeat(64) };
@@ -70,7 +107,7 @@ export function record(game: AnyGame, spec: RecordSpec = {}): Recording {
     });
     encoder.discardChanges();
   };
-  const live: Showing & { sessions: Map<string, Session> } = { desk, stage, sessions: new Map(), flush };
+  const live: Showing & { sessions: Map<string, Session> } = { desk, stage, sessions: new Map(), flush, people: newPeople() };
 
   function connect(seat: Viewer): Session {
     const sent: string[] = [];
@@ -80,8 +117,10 @@ export function record(game: AnyGame, spec: RecordSpec = {}): Recording {
     };
     const session: Session = {
       ...{ id: `${seat}`, seat, host: false, name: `Player ${seat}`, ready: true, token: null, whole: false, sent: null },
+      ...{ shape: '', guest: `${seat}`, address: '', muted: false, claims: new Set<string>() },
       buckets: { act: bucket(), hand: bucket(), text: bucket(), lobby: bucket(), chat: bucket(), note: bucket() },
       send: (type, message) => client.raw(getMessageBytes.raw(Protocol.ROOM_DATA, type, message)),
+      spend: () => undefined,
       close: () => undefined,
     };
     coverIfBlind(live, session);
@@ -106,24 +145,9 @@ export function record(game: AnyGame, spec: RecordSpec = {}): Recording {
     }
   }
 
-  const recording: Recording = {
-    get table() {
-      return desk.table;
-    },
-    try: (command) => {
-      const outcome = submit(desk.table, command, chance);
-      if (outcome.ok) publish(outcome.table, outcome.events);
-      return outcome;
-    },
-    answer: (seat, choice) => {
-      const open = desk.table.state.prompts.find((each) => each.seat === seat && each.answer === null);
-      if (!open) throw new Error(`seat ${seat} is not asked`);
-      const outcome = recording.try({ do: 'answer', seat, prompt: open.id, choice });
-      if (!outcome.ok) throw outcome.fault ?? new Error(outcome.refusal.text);
-    },
-    acts: (seat, ...choices) => {
-      for (const choice of choices) recording.answer(seat, choice);
-    },
+  const sentTo = (session: Session | undefined): readonly string[] => (session && clients.get(session)?.sent) ?? [];
+  return {
+    publish,
     frames: (viewer) => sentTo(sessions.get(viewer)),
     newcomer: (viewer) => {
       const session = connect(viewer);
@@ -132,15 +156,22 @@ export function record(game: AnyGame, spec: RecordSpec = {}): Recording {
       return [...sentTo(session)];
     },
   };
-  const sentTo = (session: Session | undefined): readonly string[] => (session && clients.get(session)?.sent) ?? [];
-  return recording;
+}
+
+interface Begun {
+  table: Table;
+  events: readonly Event[];
 }
 
 type Raw = (data: ArrayLike<number>) => void;
 const bucket = () => createBucket({ burst: 1, perSecond: 1 });
 
 /** True when a viewer was sent the same bytes at both tables, frame for frame, and a newcomer to its seat would be; else the first difference. */
-export function sameStream(a: Recording, b: Recording, viewer: Viewer): true | string {
+export function sameStream(
+  a: Pick<Audience, 'frames' | 'newcomer'>,
+  b: Pick<Audience, 'frames' | 'newcomer'>,
+  viewer: Viewer,
+): true | string {
   return (
     difference(a.frames(viewer), b.frames(viewer), 'frame') ??
     difference(a.newcomer(viewer), b.newcomer(viewer), 'newcomer’s frame') ??

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { LOADABLE } from '../../../shared/games/load.ts';
-import { freshEntropy } from '../../hud/entropy.ts';
 import { browserMemory } from '../../net/tokens.ts';
 import { ensureName } from '../../pages/names.ts';
 import { fetchFace } from '../../store/games.ts';
+import { useSit } from '../../store/sit.ts';
 import type { Game } from '../../store/table.tsx';
-import { useConnection, useGame, useTable } from '../../store/table.tsx';
+import { useGame, useTable } from '../../store/table.tsx';
 import { NO_SELECTION, useFree } from '../store.ts';
 import { ActsBar } from './ActsBar.tsx';
 import { Hand } from './Hand.tsx';
@@ -56,7 +56,7 @@ export function FreeSide() {
  */
 function useSitAtOnce(): void {
   const { meta, you, link } = useTable();
-  const connection = useConnection();
+  const sit = useSit();
   const done = useRef(false);
   const open = meta?.seats.filter(({ kind }) => kind === 'open').map(({ seat }) => seat) ?? [];
   const free = open.filter((seat) => !meta?.kept.includes(seat));
@@ -66,18 +66,18 @@ function useSitAtOnce(): void {
     // Whoever sits down with the button in the list of players has a name then, too.
     ensureName();
     const wanted: unknown = globalThis.history.state;
-    const sit = typeof wanted === 'object' && wanted !== null && 'sit' in wanted && wanted.sit === true;
-    if (!sit || done.current || link !== 'open' || you.seat !== null || seats === '') return;
+    const wants = typeof wanted === 'object' && wanted !== null && 'sit' in wanted && wanted.sit === true;
+    if (!wants || done.current || link !== 'open' || you.seat !== null || seats === '') return;
     done.current = true;
     globalThis.history.replaceState(null, '');
     const take = async () => {
       for (const seat of seats.split(',').map(Number)) {
-        const reply = await connection.send({ t: 'sit', seat, name: ensureName(), entropy: freshEntropy() });
+        const reply = await sit(seat, ensureName(), 'quiet');
         if (reply.ok) return;
       }
     };
     void take();
-  }, [link, you.seat, seats, connection]);
+  }, [link, you.seat, seats, sit]);
 }
 
 /** Pieces of other games are called by their names as soon as one lies here. */

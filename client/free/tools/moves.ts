@@ -142,7 +142,7 @@ export const MOVES: readonly FreeAction[] = [
   },
   {
     id: 'free.tray',
-    label: 'Roll dice in the tray (provable)',
+    label: 'Roll dice in the tray (provable: from the seed promised when the table was opened, without a word of the players)',
     group: 'hands',
     keys: ['Shift+R'],
     icon: 'dice',

@@ -1,15 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { cardOf } from '../../../shared/games/catalogue.ts';
-import { useSend, useTable } from '../../store/table.tsx';
-import { SeatMark } from '../SeatMark.tsx';
+import { useConnection, useSend, useTable } from '../../store/table.tsx';
+import { useTaste } from '../../store/ui.ts';
+import { ChatWords } from '../ChatWords.tsx';
 import { Drawer } from './Drawer.tsx';
+import { GuestActs, Guests } from './Guests.tsx';
 
 const LONGEST = 300;
 
 /** What people at this table say to each other. Shown as text, whatever they type. */
 export function ChatPanel() {
-  const { chat, meta, link } = useTable();
-  const game = cardOf(meta?.game ?? '');
+  const { chat, link, you } = useTable();
+  const name = useTaste((now) => now.name.trim());
+  const connection = useConnection();
+  const named = useRef(false);
   const send = useSend();
   const [text, setText] = useState('');
   const end = useRef<HTMLLIElement>(null);
@@ -26,6 +29,9 @@ export function ChatPanel() {
   const say = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
+    // Who watches talks under the own name, unless somebody here is called so.
+    if (you.seat === null && name !== '' && !named.current) await connection.send({ t: 'name', name });
+    named.current = true;
     const reply = await send({ t: 'chat', text: text.trim() });
     if (reply.ok) setText('');
   };
@@ -47,12 +53,14 @@ export function ChatPanel() {
   );
   return (
     <Drawer title="Chat" foot={form}>
+      <Guests />
       {lines === 0 && <p>Nobody has said anything yet.</p>}
       <ol className="chat-lines" aria-live="polite" data-testid="chat">
         {chat.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added
           <li key={at}>
-            {line.seat !== null && <SeatMark game={game} seat={line.seat} />} <b>{line.name}</b> {line.text}
+            <ChatWords line={line} />
+            {line.guest !== undefined && <GuestActs id={line.guest} />}
           </li>
         ))}
         <li ref={end} aria-hidden="true" />

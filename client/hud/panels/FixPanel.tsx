@@ -26,8 +26,8 @@ export function FixPanel() {
       </Drawer>
     );
   }
-  // Going away from the rules, or back to them, is a proposal of its own.
-  const alone = (op: FixOp) => op.op === 'free' || op.op === 'rules';
+  // Going back in time, away from the rules, or back to them, is a proposal of its own.
+  const alone = (op: FixOp) => op.op === 'free' || op.op === 'rules' || op.op === 'rewind';
   const add = (op: FixOp) => setOps(alone(op) ? [op] : [...ops.filter((each) => !alone(each)), op].slice(0, MOST));
   const { free } = game.view;
   const propose = async (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSend, useTable } from '../../store/table.tsx';
+import { useSend } from '../../store/table.tsx';
 import type { Quality } from '../../store/ui.ts';
 import { useTaste } from '../../store/ui.ts';
 import { Drawer } from './Drawer.tsx';
@@ -16,14 +16,13 @@ const SIZES = [0.9, 1, 1.15, 1.3, 1.5, 1.8] as const;
 /** Taste of this browser: name, picture, sound, speed, size of text. */
 export function SettingsPanel() {
   const taste = useTaste();
-  const { you } = useTable();
   const send = useSend();
   const [name, setName] = useState(taste.name);
   const rename = () => {
     const trimmed = name.trim();
     if (trimmed === '' || trimmed === taste.name) return;
     taste.set({ name: trimmed });
-    if (you.seat !== null) void send({ t: 'name', name: trimmed });
+    void send({ t: 'name', name: trimmed });
   };
   return (
     <Drawer title="Settings">

@@ -3,10 +3,12 @@ import type { Game } from '../../store/table.tsx';
 import { useGame, useSend, useTable } from '../../store/table.tsx';
 import { ResetIcon, UndoIcon } from '../icons.ts';
 import { RuleLink } from '../RuleLink.tsx';
+import { BotButton } from '../SeatActs.tsx';
 import { SeatMark } from '../SeatMark.tsx';
 import { sayer, useAsked } from '../say.ts';
 import { Controls } from './Controls.tsx';
 import { Countdown } from './Countdown.tsx';
+import { Moment } from './Moment.tsx';
 import './prompt.css';
 
 /** The one line that always says whose turn it is and what is expected, with everything needed to answer. */
@@ -26,9 +28,26 @@ export function PromptBar() {
         <Countdown />
         <TakeBack game={game} />
       </div>
+      {!asked && <Awaited game={game} />}
       {asked && <Controls asked={asked} game={game} />}
+      {asked && <Moment asked={asked.id} />}
     </section>
   );
+}
+
+/** Whoever is waited for and is away: a bot can play for them. */
+function Awaited({ game: { view } }: { game: Game }) {
+  const { meta } = useTable();
+  if (view.result || view.free || meta?.status !== 'playing') return null;
+  const waited = view.prompts.flatMap(({ seat, answered }) => (answered ? [] : [seat]));
+  const away = meta.seats.filter(
+    ({ seat, kind, online, strength }) => waited.includes(seat) && kind !== 'bot' && !online && strength === null,
+  );
+  return away.map((seat) => (
+    <p key={seat.seat} className="prompt-hint awaited" data-testid="awaited">
+      {seat.kind === 'open' ? 'Nobody sits there.' : `${seat.name} is away.`} <BotButton seat={seat} className="plaque" />
+    </p>
+  ));
 }
 
 /** What the line says, and the seat it speaks of. */

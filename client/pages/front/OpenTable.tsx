@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
+import { mostSeats } from '../../../shared/engine/seats.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import { CARDS, cardOf, FREE_TABLE } from '../../../shared/games/catalogue.ts';
 import { OptionsForm } from '../OptionsForm.tsx';
@@ -21,6 +22,7 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
     listed: !freely,
     consent: 'all',
     timer: 0,
+    awayBot: false,
   });
   const [busy, setBusy] = useState(false);
   const [, go] = useLocation();
@@ -31,6 +33,10 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
     setId(next);
     setOptions({});
     setFields({ ...fields, seats: Math.min(other.seats.max, Math.max(other.seats.min, fields.seats)) });
+  };
+  const vary = (next: Options) => {
+    setOptions(next);
+    if (game) setFields({ ...fields, seats: Math.min(mostSeats(game, next), fields.seats) });
   };
   const goFree = (on: boolean) => {
     setFree(on);
@@ -44,7 +50,7 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
     const code = await openTable({ game: id, ...fields, options: { ...options }, ...named, ...(free ? { free } : {}) });
     setBusy(false);
     // A free table has no lobby: whoever opens it sits down at once.
-    if (code) go(`/t/${code}`, free ? { state: { sit: true } } : {});
+    if (code) go(`/t/${code}`, { state: { sit: true } });
   };
   return (
     <form className="choice open-form" onSubmit={open} aria-labelledby="open-title">
@@ -79,8 +85,8 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
       </label>
       {game && (
         <>
-          <TableFields game={game} fields={fields} free={free} onChange={(patch) => setFields({ ...fields, ...patch })} />
-          <OptionsForm key={game.id} game={game} options={options} onChange={setOptions} />
+          <TableFields game={game} options={options} fields={fields} free={free} onChange={(patch) => setFields({ ...fields, ...patch })} />
+          <OptionsForm key={game.id} game={game} options={options} onChange={vary} />
         </>
       )}
       <div className="button-row">

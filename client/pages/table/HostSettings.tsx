@@ -14,7 +14,8 @@ export function HostSettings({ game, meta, mine }: { game: GameCard; meta: Table
       <h2>Settings {!mine && <small className="settings-note">(the host sets them)</small>}</h2>
       <TableFields
         game={game}
-        fields={{ seats: meta.seats.length, listed: meta.listed, consent: meta.consent, timer: meta.timer }}
+        options={meta.options}
+        fields={{ seats: meta.seats.length, listed: meta.listed, consent: meta.consent, timer: meta.timer, awayBot: meta.awayBot }}
         onChange={mine ? set : undefined}
       />
       <OptionsForm

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { cardOf } from '../../../shared/games/catalogue.ts';
-import { freshEntropy } from '../../hud/entropy.ts';
 import { OpenPanel, TopBar } from '../../hud/Hud.tsx';
 import { LinkBanner } from '../../hud/LinkBanner.tsx';
 import { Notices } from '../../hud/Notices.tsx';
+import { useSit } from '../../store/sit.ts';
 import { useSend, useTable } from '../../store/table.tsx';
 import { useTaste } from '../../store/ui.ts';
 import { ensureName } from '../names.ts';
@@ -41,7 +41,7 @@ export function Lobby({ watch }: { watch: boolean }) {
           {you.seat === null && (
             <p className="lobby-watching" data-testid="watching">
               You are watching{watch ? '.' : ' as long as you have no seat.'}{' '}
-              {meta.watchers > 1 && `${meta.watchers - 1} others watch too.`}
+              {meta.watchers > 1 && (meta.watchers === 2 ? '1 other watches too.' : `${meta.watchers - 1} others watch too.`)}
             </p>
           )}
           <Start />
@@ -66,17 +66,17 @@ export function Lobby({ watch }: { watch: boolean }) {
 /** Whoever came by "Play now" takes the first seat at once. */
 function useSitAtOnce(watch: boolean): void {
   const { meta, you, link } = useTable();
-  const send = useSend();
+  const sit = useSit();
   const done = useRef(false);
   const free = meta?.seats.find((seat) => seat.kind === 'open');
   useEffect(() => {
     const wanted: unknown = globalThis.history.state;
-    const sit = typeof wanted === 'object' && wanted !== null && 'sit' in wanted && wanted.sit === true;
-    if (!sit || watch || done.current || link !== 'open' || you.seat !== null || !free) return;
+    const wants = typeof wanted === 'object' && wanted !== null && 'sit' in wanted && wanted.sit === true;
+    if (!wants || watch || done.current || link !== 'open' || you.seat !== null || !free) return;
     done.current = true;
     globalThis.history.replaceState(null, '');
-    void send({ t: 'sit', seat: free.seat, name: ensureName(), entropy: freshEntropy() });
-  }, [watch, link, you.seat, free, send]);
+    void sit(free.seat, ensureName());
+  }, [watch, link, you.seat, free, sit]);
 }
 
 function NameField() {

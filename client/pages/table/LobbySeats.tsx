@@ -1,8 +1,8 @@
 import type { GameCard } from '../../../shared/engine/game.ts';
 import type { SeatMeta } from '../../../shared/wire.ts';
-import { freshEntropy } from '../../hud/entropy.ts';
 import { BotIcon, CrownIcon } from '../../hud/icons.ts';
 import { SeatMark } from '../../hud/SeatMark.tsx';
+import { useSit } from '../../store/sit.ts';
 import { useSend, useTable } from '../../store/table.tsx';
 import { ensureName } from '../names.ts';
 
@@ -49,6 +49,7 @@ const strengthName = (strength: SeatMeta['strength']): string => (strength === '
 function SeatActs({ seat, mine, watch }: { seat: SeatMeta; mine: boolean; watch: boolean }) {
   const { you } = useTable();
   const send = useSend();
+  const sit = useSit();
   const at = seat.seat;
   if (mine) {
     return (
@@ -64,7 +65,7 @@ function SeatActs({ seat, mine, watch }: { seat: SeatMeta; mine: boolean; watch:
           type="button"
           className={you.seat === null ? 'plaque brass' : 'plaque'}
           data-testid={`sit-${at}`}
-          onClick={() => void send({ t: 'sit', seat: at, name: ensureName(), entropy: freshEntropy() })}
+          onClick={() => void sit(at, ensureName())}
         >
           {you.seat === null ? 'Sit here' : 'Move here'}
         </button>

@@ -5,8 +5,11 @@ import { clouds, scatter, specks, veil } from './canvas.ts';
 /** Width in inches of the carved rim around the spaces of a slab. */
 export const RIM = 0.55;
 
-/** A carved slab: worn flagstones, one a space, with an inlaid metal line between them and a carved rim. */
-export function paintSlab(pen: CanvasRenderingContext2D, board: GridBoard, inch: number, palette: Palette): void {
+/**
+ * A carved slab: worn flagstones, one a space, with an inlaid metal line between them and a carved rim that bears the numbers of columns and
+ * rows by which spaces are called. `turn`: the angle by which words are turned to stand upright for whoever looks (radians).
+ */
+export function paintSlab(pen: CanvasRenderingContext2D, board: GridBoard, inch: number, palette: Palette, turn: number): void {
   const { columns, rows } = board;
   const [width, height] = [(columns + RIM * 2) * inch, (rows + RIM * 2) * inch];
   pen.fillStyle = palette.ground;
@@ -26,6 +29,7 @@ export function paintSlab(pen: CanvasRenderingContext2D, board: GridBoard, inch:
   cracks(pen, width, height, inch, palette, columns);
   grid(pen, board, inch, palette);
   rim(pen, width, height, inch, palette);
+  numbers(pen, board, inch, palette, turn);
 }
 
 function flagstones(pen: CanvasRenderingContext2D, { columns, rows }: GridBoard, inch: number, palette: Palette): void {
@@ -114,11 +118,9 @@ function rim(pen: CanvasRenderingContext2D, width: number, height: number, inch:
     [width - edge, edge, edge, height - edge * 2],
   ] as const)
     pen.fillRect(x, y, w, h);
-  // A running pattern of cut triangles, and an inlaid frame.
-  const step = inch * 0.5;
+  // Cut triangles where two spaces meet, so that the numbers have room between them, and an inlaid frame.
   const along = (length: number, put: (at: number) => void) => {
-    const count = Math.round((length - edge * 2) / step);
-    for (let i = 0; i < count; i++) put(edge + ((i + 0.5) * (length - edge * 2)) / count);
+    for (let at = edge; at <= length - edge + 1; at += inch) put(at);
   };
   const cut = (x: number, y: number, up: boolean) => {
     const s = inch * 0.12;
@@ -151,4 +153,26 @@ function rim(pen: CanvasRenderingContext2D, width: number, height: number, inch:
   pen.strokeStyle = veil(palette.inlay, 0.8);
   pen.lineWidth = inch * 0.045;
   pen.strokeRect(edge * 0.16, edge * 0.16, width - edge * 0.32, height - edge * 0.32);
+}
+
+/** Numbers of the columns above and below, of the rows left and right: `4,3` is column 4, row 3 (`placeName`). */
+function numbers(pen: CanvasRenderingContext2D, { columns, rows }: GridBoard, inch: number, palette: Palette, turn: number): void {
+  pen.font = `700 ${Math.round(inch * 0.3)}px Alegreya, serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  const put = (text: string, x: number, y: number) => {
+    pen.save();
+    pen.translate(x * inch, y * inch);
+    pen.rotate(turn);
+    for (const [shift, colour] of [
+      [0.02, veil(palette.ink, 0.8)],
+      [0, veil(palette.inlay, 0.95)],
+    ] as const) {
+      pen.fillStyle = colour;
+      pen.fillText(text, shift * inch, shift * inch);
+    }
+    pen.restore();
+  };
+  for (let column = 0; column < columns; column++) for (const y of [RIM / 2, rows + RIM * 1.5]) put(String(column), RIM + column + 0.5, y);
+  for (let row = 0; row < rows; row++) for (const x of [RIM / 2, columns + RIM * 1.5]) put(String(row), x, RIM + row + 0.5);
 }

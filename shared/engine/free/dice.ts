@@ -9,6 +9,12 @@ import { isRefusal, isSecret, set, stand } from './hands.ts';
 /** Most dice in one roll. */
 const MOST_DICE = 40;
 
+/** "2d6 and 1d20". */
+function namesOf(dice: readonly DieKind[]): string {
+  const counted = [...new Set(dice)].map((kind) => `${dice.filter((each) => each === kind).length}${kind}`);
+  return [counted.slice(0, -1).join(', '), ...counted.slice(-1)].filter((part) => part !== '').join(' and ');
+}
+
 /** A roll of the tray: recorded draws say the values, and the dice on the table turn to show them. */
 export const roll: Deed<'roll'> = (d, op) => {
   const pieces = lying(d, op.pieces, 'unlocked');
@@ -20,7 +26,7 @@ export const roll: Deed<'roll'> = (d, op) => {
   if (pieces.some(isSecret)) return refuse('illegal', 'Dice are rolled in the open: reveal them first.');
   const { values, n } = take(d.work, { kind: 'dice', dice });
   const seat = d.seat ?? 0;
-  tell(d.work, { kind: 'rolled', to: 'all', seat, dice, values, draw: n, line: ['!free.roll', seat] });
+  tell(d.work, { kind: 'rolled', to: 'all', seat, dice, values, draw: n, line: ['!free.roll', seat, namesOf(dice)] });
   for (const [i, piece] of pieces.entries()) {
     const die = dice[i];
     const count = values[i];

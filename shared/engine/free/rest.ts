@@ -83,14 +83,20 @@ function spread(d: Doing, { piece: id, into }: Rested['spills'][number]): Refusa
   return undefined;
 }
 
+/** "d6: 3, d6: 5 = 8". */
+function showing(dice: readonly { die: string; value: number }[]): string {
+  const each = dice.map(({ die, value }) => `${die}: ${value}`).join(', ');
+  return dice.length > 1 ? `${each} = ${dice.reduce((sum, { value }) => sum + value, 0)}` : each;
+}
+
 /** What thrown dice show stands. It is told as what it is: a table roll, which physics decided; what fell behind a screen is not told. */
 function announce(d: Doing, { thrown }: Rested): void {
   const dice = thrown.flatMap((id) => {
     const piece = bodied(d, id);
     const die = piece && dieOf(piece);
-    return piece && die && zoneAt(d, piece) === undefined ? [`${die}: ${piece.count}`] : [];
+    return piece && die && zoneAt(d, piece) === undefined ? [{ die, value: piece.count }] : [];
   });
   if (thrown.some((id) => dieOf({ kind: d.work.pieces[id]?.kind ?? '' }))) stand(d);
   if (dice.length === 0) return;
-  if (d.seat !== null) say(d, '!free.thrown', d.seat, dice.join(', '));
+  if (d.seat !== null) say(d, '!free.thrown', d.seat, showing(dice));
 }

@@ -1,4 +1,6 @@
 import type { Seat } from '../../table/ids.ts';
+import { pieceId } from '../../table/ids.ts';
+import type { Piece } from '../../table/piece.ts';
 import { ON_TABLE } from '../../table/piece.ts';
 import type { Pose } from '../../table/pose.ts';
 import type { DieKind } from '../chance.ts';
@@ -12,11 +14,13 @@ import { DECK, FREE_KINDS, holding, INK, specAt, ZONE } from './components.ts';
 import { dieOf, showing } from './die.ts';
 import { landing, mayNot, settled, tooMany } from './ground.ts';
 import type { Doing } from './hands.ts';
-import { allPieces, isHost, isRefusal, kindsOf, lay, publicId, say } from './hands.ts';
+import { allPieces, isHost, isRefusal, kindsOf, publicId, sayOf, secretId, set } from './hands.ts';
 import { parseInk } from './ink.ts';
 import { fill } from './inside.ts';
 import type { Component } from './op.ts';
 import { LONGEST_PIECE_TEXT, type Stored } from './state.ts';
+import { ZONED } from './tags.ts';
+import { bornHidden } from './zones.ts';
 
 /** Most strokes of ink on a table. */
 export const MOST_INK = 300;
@@ -33,15 +37,21 @@ export const spawn: Deed<'spawn'> = (d, { component, pose }) => {
   const contents = contentsOf(d, component);
   const full = tooMany(d, 1 + contents.length);
   if (full) return full;
-  const made = piece(d, component, goal);
+  const made = born(d, piece(d, component, goal));
   if (holding(made)) {
-    const { kind, tags, owner } = made;
-    const heap = { id: publicId(d), kind, tags, owner, face: null, place: ON_TABLE, count: 0, pose: made.pose } as const;
-    fill(d, { ...heap, faceKnownTo: 'all', placeKnownTo: 'all' }, contents);
-  } else lay(d, made, made.pose);
-  if (component.kind !== INK) say(d, '!free.spawn', d.seat ?? 0, specAt(kindsOf(d), made).name);
+    const { face: _, text: __, ...heap } = made;
+    fill(d, { ...heap, face: null, count: 0 }, contents);
+  } else set(d, made);
+  if (component.kind !== INK) sayOf(d, made, '!free.spawn', d.seat ?? 0, specAt(kindsOf(d), made).name);
   return undefined;
 };
+
+/** The new piece under its id: behind the own screen it is nobody else's to know from the first moment on. */
+function born(d: Doing, made: ReturnType<typeof piece>): Piece {
+  const open: Piece = { ...made, id: pieceId('new'), place: ON_TABLE, faceKnownTo: 'all', placeKnownTo: 'all' };
+  if (d.seat === null || !bornHidden(d, open)) return { ...open, id: publicId(d) };
+  return { ...open, id: secretId(d, d.seat), tags: [...open.tags, ZONED].sort(), placeKnownTo: [d.seat] };
+}
 
 /** Why this is not in the box, or undefined. */
 function wrongWith(d: Doing, component: Component): Refusal | undefined {

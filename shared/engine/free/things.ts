@@ -13,6 +13,7 @@ import { middleBetween, newGroup } from './moves.ts';
 import { isMeasures } from './spawn.ts';
 import { LONGEST_PIECE_TEXT } from './state.ts';
 import { ownTags, ZONED } from './tags.ts';
+import { bornHidden } from './zones.ts';
 
 export { spawn } from './spawn.ts';
 
@@ -37,22 +38,29 @@ export const copy: Deed<'copy'> = (d, op) => {
   if (full) return full;
   const middle = middleBetween(pieces);
   const groups = new Map<string, string>();
+  let open = 0;
   for (const piece of pieces) {
-    const group = groupOf(piece);
+    const pose = { ...piece.pose, x: op.pose.x + piece.pose.x - middle.x, z: op.pose.z + piece.pose.z - middle.z };
+    const unseen = !isSecret(piece) && bornHidden(d, { ...piece, tags: ownTags(piece.tags), pose });
+    const placeKnownTo = unseen ? [d.seat ?? 0] : piece.placeKnownTo;
+    const group = unseen ? undefined : groupOf(piece);
     if (group !== undefined && !groups.has(group)) groups.set(group, newGroup(d, isSecret(piece)));
     const tag = group === undefined ? undefined : groups.get(group);
+    const zoned = unseen ? [ZONED] : piece.tags.filter((each) => each === ZONED);
     const next: Piece = {
       ...piece,
-      id: freshId(d, piece.placeKnownTo),
-      tags: [...ownTags(piece.tags), ...(tag ? [tag] : []), ...piece.tags.filter((each) => each === ZONED)].sort(),
+      id: freshId(d, placeKnownTo),
+      tags: [...ownTags(piece.tags), ...(tag ? [tag] : []), ...zoned].sort(),
+      placeKnownTo,
       faceKnownTo: piece.faceKnownTo === 'all' ? 'all' : [],
-      pose: { ...piece.pose, x: op.pose.x + piece.pose.x - middle.x, z: op.pose.z + piece.pose.z - middle.z },
+      pose,
     };
     const contents = contentsOf(d, piece);
     if (d.free.stored[piece.id]) fill(d, next, contents);
     else set(d, next);
+    if (!isSecret(next)) open += 1;
   }
-  if (!pieces.every(isSecret)) say(d, '!free.copy', d.seat ?? 0, pieces.length);
+  if (open > 0) say(d, '!free.copy', d.seat ?? 0, open);
   return undefined;
 };
 

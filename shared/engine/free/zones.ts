@@ -47,6 +47,15 @@ function ownerAt(zones: readonly Piece[], piece: Piece): Seat | undefined {
 export const mayHide = (free: Pick<FreeState, 'rights'>, zone: Piece, piece: Piece): boolean =>
   handsOff({ free, seat: zone.owner }, piece) === undefined;
 
+/** True for something new that comes to lie in the hidden zone of whoever brings it: nobody else is ever told that it came. */
+export const bornHidden = (d: Doing, piece: Piece): boolean =>
+  d.seat !== null &&
+  isLoose(piece) &&
+  ownerAt(
+    zonesOf(d).filter((zone) => mayHide(d.free, zone, piece)),
+    piece,
+  ) === d.seat;
+
 /** Whose hidden zone the piece lies in; undefined: in none. */
 export const zoneAt = (d: Doing, piece: Piece): Seat | undefined => ownerAt(zonesOf(d), piece);
 

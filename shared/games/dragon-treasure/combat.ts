@@ -1,7 +1,8 @@
 import type { Answers } from '../../engine/game.ts';
 import type { Prompt } from '../../engine/prompt.ts';
-import type { PieceId, Seat } from '../../table/ids.ts';
+import type { PieceId, PlaceId, Seat } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
+import { handOf } from '../../table/piece.ts';
 import { printed, strengthOf } from './content.ts';
 import { lordOf } from './ground.ts';
 import type { Battle, Steps, T, Victory } from './state.ts';
@@ -32,6 +33,7 @@ export function reveal(t: T, seat: Seat, answers: Answers): number {
     return 0;
   }
   t.move(chosen.id, TRAY);
+  t.change(chosen.id, { owner: seat });
   t.showFace(chosen.id, 'all');
   t.tell('all', 'fight.plays', seat, chosen.face ?? '');
   return strengthOf(chosen.face);
@@ -40,8 +42,24 @@ export function reveal(t: T, seat: Seat, answers: Answers): number {
 /** Used characters go back into the cup (D-070, D-084), which is mixed so that nobody knows where they are. */
 export function returnUsed(t: T): void {
   const used = [...t.at(TRAY)];
-  for (const character of used) t.move(character.id, CUP);
+  for (const character of used) {
+    t.move(character.id, CUP);
+    t.change(character.id, { owner: null });
+  }
   if (used.length > 0) t.shuffle(CUP);
+}
+
+/** R-39: true while both parties stand in the space of their combat. */
+export const meet = (t: T, place: PlaceId, ...parties: PieceId[]): boolean => parties.every((id) => t.piece(id).place === place);
+
+/** R-39: a combat is void whose parties a table fix has parted; characters go back to the hands they came from, unseen. */
+export function standDown(t: T, place: PlaceId): void {
+  for (const { id, owner } of [...t.at(TRAY)]) {
+    t.change(id, { owner: null });
+    t.move(id, owner === null ? CUP : handOf(owner));
+    t.showFace(id, owner === null ? [] : [owner]);
+  }
+  t.tell('all', 'fight.void', place);
 }
 
 /** Marks a space as fought in (R-23) and shows who fights. */
@@ -68,6 +86,7 @@ export const combatSteps: Pick<Steps, 'battle' | 'battle.choose' | 'battle.revea
   // D-061, R-36: both lords choose in secret; nobody is asked who has no choice.
   'battle.choose': (t, battle) => {
     const { attacker, defender, place } = battle;
+    if (!meet(t, place, attacker, defender)) return standDown(t, place);
     const lords = [attacker, defender].map((army) => ownerOf(t.piece(army)));
     t.askAll(
       lords.filter((seat) => hand(t, seat).length > 1),
@@ -100,6 +119,7 @@ export const combatSteps: Pick<Steps, 'battle' | 'battle.choose' | 'battle.revea
   // D-068, R-17: a winner who is not the castle's lord may take a treasure instead of pushing.
   prize: (t, victory) => {
     const { place, winner, loser, difference, lost } = victory;
+    if (!meet(t, place, winner, loser)) return standDown(t, place);
     const by = ownerOf(t.piece(winner));
     const lord = lordOf(t.own, place);
     const here = t.at(place);

@@ -1,4 +1,4 @@
-import { characterPrompt, openCombat, returnUsed, reveal } from './combat.ts';
+import { characterPrompt, meet, openCombat, returnUsed, reveal, standDown } from './combat.ts';
 import type { Steps, T } from './state.ts';
 import { hand, lostOf, ownerOf } from './state.ts';
 import { leaveLoad } from './treasure.ts';
@@ -21,6 +21,7 @@ export const dragonSteps: Pick<Steps, 'duel' | 'duel.choose' | 'duel.roll'> = {
   // D-080, R-36: the lord picks a character; with one or none there is nothing to ask.
   'duel.choose': (t, duel) => {
     const lord = ownerOf(t.piece(duel.army));
+    if (!meet(t, duel.place, duel.army, theDragon(t).id)) return standDown(t, duel.place);
     if (hand(t, lord).length > 1) t.ask(lord, characterPrompt(t, lord, ['duel.ask', duel.army, duel.place]));
     t.then('duel.roll', duel);
   },

@@ -39,12 +39,20 @@ export function otherCounter({ board, options }: Field, unit: Unit, place: Place
   return armiesAt(board, place).some((other) => other.id !== unit.id && other.load !== null);
 }
 
+const hasFoes = ({ board }: Field, unit: Unit, place: PlaceId): boolean =>
+  armiesAt(board, place).some((other) => other.owner !== unit.owner);
+
 /** What an army may do on a space that it would enter by its own step: `stop` is a fight. */
 export function stepEntry(field: Field, unit: Unit, place: PlaceId): Entry {
+  // D-034, D-060: enemies and the Dragon stop whoever comes.
+  if (hasFoes(field, unit, place) || field.board.dragon?.place === place) return 'stop';
+  return stayEntry(field, unit, place);
+}
+
+/** Whether an army may stay on a space in which no foe is left. */
+function stayEntry(field: Field, unit: Unit, place: PlaceId): 'rest' | 'pass' | 'no' {
   const { board, own, options } = field;
   const others = armiesAt(board, place);
-  // D-034, D-060: enemies and the Dragon stop whoever comes.
-  if (others.some((other) => other.owner !== unit.owner) || board.dragon?.place === place) return 'stop';
   // R-07: the own castle takes everybody.
   if (place === homeOf(own, unit.owner)) return 'rest';
   // D-035, R-06: own armies may be passed only.
@@ -55,13 +63,23 @@ export function stepEntry(field: Field, unit: Unit, place: PlaceId): Entry {
   return 'rest';
 }
 
+/**
+ * True where an army that comes by its own step must go on: past an army of its own (R-06), or with its load past another counter, also
+ * when the Dragon must be beaten there first (R-12, R-38). A battle with another army ends its stepping (R-05).
+ */
+export const mustGoOn = (field: Field, unit: Unit, place: PlaceId): boolean =>
+  !hasFoes(field, unit, place) && stayEntry(field, unit, place) === 'pass';
+
 /** True when an army that may not stay on a space can still come to a space where it may, with so many points (R-06). */
 export function canGoOn(field: Field, unit: Unit, from: PlaceId, points: number): boolean {
   if (points < 1) return false;
-  return GRAPH.neighbours(from).some((next) => {
-    const entry = stepEntry(field, unit, next);
-    return entry === 'rest' || entry === 'stop' || (entry === 'pass' && canGoOn(field, unit, next, points - 1));
-  });
+  return GRAPH.neighbours(from).some((next) => mayStep(field, unit, next, points));
+}
+
+/** True when an army with so many points may enter a space beside its own (R-06, R-12, R-38). */
+export function mayStep(field: Field, unit: Unit, place: PlaceId, points: number): boolean {
+  if (stepEntry(field, unit, place) === 'no') return false;
+  return !mustGoOn(field, unit, place) || canGoOn(field, unit, place, points - 1);
 }
 
 /** A destination offered to whoever moves a piece: a free space, or one where a combat follows. */

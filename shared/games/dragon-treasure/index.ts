@@ -3,10 +3,11 @@ import { arrivalSteps } from './arrival.ts';
 import { bot } from './bot.ts';
 import { combatSteps } from './combat.ts';
 import { dragonSteps } from './dragon.ts';
-import { explain } from './explain.ts';
+import { declines, explain } from './explain.ts';
 import { FACE } from './face.ts';
+import { fixed } from './fixed.ts';
 import { frenzySteps } from './frenzy.ts';
-import { check } from './invariants.ts';
+import { check, flaws } from './invariants.ts';
 import { movementSteps } from './movement.ts';
 import { turnKnob } from './panel.ts';
 import { position } from './position.ts';
@@ -20,7 +21,7 @@ import { victorySteps } from './victory.ts';
 /** Dragon Treasure: small armies, a sleeping Dragon and six treasures (rules.md). */
 export const dragonTreasure: Game<Own, Frames> = {
   ...FACE,
-  version: '1',
+  version: '2',
   own: (_options, seats) => newOwn(seats),
   first: { step: 'setup', args: {} },
   steps: {
@@ -37,8 +38,11 @@ export const dragonTreasure: Game<Own, Frames> = {
   },
   bot,
   explain,
+  declines,
   turnKnob,
   unruled,
   position,
+  fixed,
+  flaws,
   check,
 };

@@ -47,6 +47,7 @@ export const LINES: Readonly<Record<string, LineSpec>> = {
   'fight.none': { text: '{0:seat} has no character: strength 0', rule: 'D-062' },
   'fight.draw': { text: 'A draw at {0}: on with other characters', rule: 'D-064' },
   'fight.exhausted': { text: 'All characters are used up: {0:piece} loses by 1', rule: 'D-065' },
+  'fight.void': { text: 'The combat in {0:place} is void', rule: 'R-39' },
   'fight.won': { text: '{0:piece} beats {1:piece} by {2}', rule: 'D-063' },
 
   'prize.ask': { text: 'Won by {0}: push the loser, or steal a treasure and walk {0} spaces?', rule: 'D-068' },

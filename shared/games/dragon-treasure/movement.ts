@@ -1,9 +1,9 @@
 import type { Option } from '../../engine/prompt.ts';
 import type { PieceId, PlaceId } from '../../table/ids.ts';
 import type { Unit } from './board.ts';
-import { boardNear, mustUnit, unitOf } from './board.ts';
+import { armiesAt, boardNear, mustUnit, unitOf } from './board.ts';
 import type { Field } from './ground.ts';
-import { canGoOn, fieldOf, refuge, stepEntry } from './ground.ts';
+import { fieldOf, mayStep, mustGoOn, refuge, stepEntry } from './ground.ts';
 import { GRAPH } from './map.ts';
 import type { Steps, T } from './state.ts';
 import { active, homeOf } from './state.ts';
@@ -28,10 +28,9 @@ export function stepsOf(field: Field, unit: Unit): Option[] {
   if (points < 1 || spent.includes(unit.id)) return [];
   const options: Option[] = [];
   for (const place of GRAPH.neighbours(unit.place)) {
-    const entry = stepEntry(field, unit, place);
     // through, but only with a point left and a legal way on.
-    if (entry === 'no' || (entry === 'pass' && !canGoOn(field, unit, place, points - 1))) continue;
-    options.push(stepOption(unit.id, place, entry === 'stop' ? 'fight' : 'rest'));
+    if (!mayStep(field, unit, place, points)) continue;
+    options.push(stepOption(unit.id, place, stepEntry(field, unit, place) === 'stop' ? 'fight' : 'rest'));
   }
   return options;
 }
@@ -48,7 +47,7 @@ export function settlePassing(field: Field): void {
   const { own, board } = field;
   if (own.passing === null) return;
   const unit = unitOf(board, own.passing);
-  if (!unit || stepEntry(field, unit, unit.place) !== 'pass') own.passing = null;
+  if (!unit || !mustGoOn(field, unit, unit.place)) own.passing = null;
 }
 
 export const movementSteps: Pick<Steps, 'move' | 'move.do' | 'move.stuck'> = {
@@ -58,7 +57,7 @@ export const movementSteps: Pick<Steps, 'move' | 'move.do' | 'move.stuck'> = {
     const field = fieldOf(t);
     const options = moveOptions(field, seat);
     if (t.own.passing !== null) {
-      // Only a chain of combats can close every way on.
+      // Only combats and table fixes can close every way on.
       if (!options.some((option) => option.cost)) return t.then('move.stuck', {});
     } else {
       if (options.length === 0) return t.then('turn.end', {});
@@ -92,13 +91,13 @@ export const movementSteps: Pick<Steps, 'move' | 'move.do' | 'move.stuck'> = {
     t.then('move', {});
   },
 
-  // nothing legal to walk to.
   'move.stuck': (t) => {
     const field = fieldOf(t);
     const army = t.own.passing;
     t.own.passing = null;
     const unit = army === null ? undefined : unitOf(field.board, army);
-    if (unit) {
+    // beside another counter it may stay; R-24: beside an army of its own it may not.
+    if (unit && armiesAt(field.board, unit.place).length > 1) {
       const place = refuge(field, unit.place, unit);
       t.move(unit.id, place);
       t.tell('all', 'shift.flees', unit.id, place);
@@ -116,10 +115,9 @@ function step(t: T, army: PieceId, place: Unit['place']): void {
   const unit = mustUnit(field.board, army);
   own.points -= 1;
   own.entered = army;
-  own.passing = null;
+  own.passing = mustGoOn(field, unit, place) ? army : null;
   t.move(army, place);
   const entry = stepEntry(field, unit, place);
-  if (entry === 'pass') own.passing = army;
   t.tell('all', entry === 'stop' ? 'move.attacks' : 'move.stepped', army, place);
   const comesHome = unit.load !== null && place === homeOf(own, unit.owner);
   // only foes and a delivery make more of an arrival.

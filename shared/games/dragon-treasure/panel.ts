@@ -21,7 +21,7 @@ export function panel(view: View<Own>): PanelView {
     round: Math.floor(own.turns / view.seats) + 1,
     seats: own.corners.map((corner, seat) => {
       const count = (place: string | null, kind: string): number =>
-        pieces.filter((piece) => piece.place === place && piece.kind === kind).length;
+        pieces.filter((piece) => piece.place === place && piece.kind === kind && (kind !== 'treasure' || piece.face !== null)).length;
       const onMap = pieces.filter((piece) => piece.kind === 'army' && piece.owner === seat && isSpace(piece.place)).length;
       return {
         seat,

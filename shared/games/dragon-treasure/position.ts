@@ -1,13 +1,13 @@
 import type { Json } from '../../engine/json.ts';
 import type { Frame } from '../../engine/state.ts';
-import type { PlaceId, Seat } from '../../table/ids.ts';
+import type { PieceId, PlaceId, Seat } from '../../table/ids.ts';
 import { pieceId } from '../../table/ids.ts';
 import { handOf, onPiece } from '../../table/piece.ts';
 import { COLOURS } from './colours.ts';
 import { CHARACTERS, DRAGON, TREASURES } from './content.ts';
 import { CORNERS, castleAt, isSpace, LAIR } from './map.ts';
-import { armyId, mintArmy, newOwn, raiseCastles } from './setup.ts';
-import type { T } from './state.ts';
+import { armyId, following, mintArmy, newOwn, raiseCastles } from './setup.ts';
+import type { Own, T } from './state.ts';
 import { ARMIES, CUP, lostOf } from './state.ts';
 
 type Fields = Readonly<Record<string, Json>>;
@@ -20,7 +20,14 @@ interface ArmySpot {
 /** A position as read: everything has its place. */
 interface Position {
   turn: Seat;
-  points: number | null;
+  /** Turns before this one. */
+  turns: number;
+  /** What the turn is about; `roll`: its die is still to be rolled. */
+  phase: Own['phase'];
+  roll: number;
+  points: number;
+  /** The army that has just entered a space. */
+  battle: PieceId | null;
   corners: number[];
   armies: ArmySpot[][];
   /** Face → where it lies face up; the Dragon is awake there. */
@@ -31,11 +38,16 @@ interface Position {
   cup: string[];
 }
 
-const FIELDS = ['turn', 'points', 'castles', 'armies', 'treasures', 'hidden', 'dragon', 'hands', 'cup', 'cupSize', 'rest'];
+const FIELDS = [
+  ...['turn', 'round', 'roll', 'points', 'battle', 'castles', 'armies', 'treasures', 'hidden', 'dragon'],
+  ...['hands', 'cup', 'cupSize', 'rest'],
+];
 
 /**
  * Reads a position. All fields may be left out; seats are numbers from 0 or colours (blue, red, gold, green):
- * `turn` seat in turn (0) · `points` left of a movement (without it the turn begins with the die) ·
+ * `turn` seat in turn (0) · `round` its number (1) · `roll` the die of the turn: 6 draws or returns, 1 wakes a frenzy, 2 to 5 are points ·
+ * `points` left of a movement or of a frenzy (without it and `roll` the turn begins with the die) · `battle` the army that has just entered
+ * a space in which it must fight ·
  * `castles` castle space of each seat (`[NWC, NEC, SEC, SWC]`) ·
  * `armies` by seat, up to five of `NWA1`, `NWA1+sword` (carrying), `lost`; the others stand in their castle ·
  * `treasures` face-up ones: `{ crown: L0 }` · `hidden` face-down ones: `{ dragon: LE }` · `dragon` space of the face-up Dragon;
@@ -43,12 +55,22 @@ const FIELDS = ['turn', 'points', 'castles', 'armies', 'treasures', 'hidden', 'd
  * `hands` by seat, names of characters; hands not mentioned are empty · `cup` the next characters to be drawn, in order ·
  * `cupSize` how many lie in the cup; what is then left over goes to the hand of seat `rest` (the last one).
  */
-export function position(spec: Json, _options: unknown, seats: number): { change(t: T): void; go: Frame } {
+export function position(spec: Json, _options: unknown, seats: number): { change(t: T): void; go: Frame | readonly Frame[] } {
   const read = readPosition(spec, seats);
-  return {
-    change: (t) => lay(t, read),
-    go: read.points === null ? { step: 'turn', args: { seat: read.turn } } : { step: 'move', args: {} },
-  };
+  return { change: (t) => lay(t, read), go: goOn(read) };
+}
+
+/** What the table goes on with. */
+function goOn({ turn, phase, battle, armies }: Position): Frame | readonly Frame[] {
+  if (phase === 'roll') return { step: 'turn', args: { seat: turn } };
+  if (phase !== 'move' || battle === null) return { step: phase, args: {} };
+  const place = armies.flatMap((list, seat) => list.filter((_, i) => armyId(seat, i + 1) === battle))[0]?.place;
+  const arrival = { place: place ?? fail('battle', 'no army'), who: battle, came: null, battles: 0, duels: 0 };
+  return [
+    { step: 'arrival', args: arrival },
+    { step: 'calm', args: {} },
+    { step: 'move', args: {} },
+  ];
 }
 
 const isFields = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -106,12 +128,12 @@ function readPosition(spec: Json, seats: number): Position {
     });
   }
   const loads = armies.flat().flatMap(({ load }) => load ?? []);
+  const turn = spec.turn === undefined ? 0 : seatOf(spec.turn, 'turn', seats);
+  const counters = readCounters(spec, loads);
   return {
-    turn: spec.turn === undefined ? 0 : seatOf(spec.turn, 'turn', seats),
-    points: spec.points === undefined ? null : whole(spec.points, 'points', 0, 5),
-    corners,
-    armies,
-    ...readCounters(spec, loads),
+    ...{ turn, corners, armies, turns: turnsBefore(spec, corners, turn) },
+    ...readMove(spec, armies, counters.up),
+    ...counters,
     ...readCharacters(spec, seats),
   };
 }
@@ -122,6 +144,43 @@ function readCorners(spec: Fields, seats: number): number[] {
   if (found.length !== seats || found.includes(-1) || new Set(found).size !== seats)
     fail('castles', 'one castle space for each seat is needed');
   return found;
+}
+
+/** D-026: a round begins with the first seat. */
+function turnsBefore(spec: Fields, corners: readonly number[], turn: Seat): number {
+  if (spec.round === undefined) return 0;
+  const own = { ...newOwn(corners.length), corners: [...corners] };
+  const order = [0];
+  while (order.length < corners.length) order.push(following(own, order.at(-1) ?? 0));
+  return (whole(spec.round, 'round', 1, 1_000) - 1) * corners.length + order.indexOf(turn);
+}
+
+/** The die of the turn and what is left of it; without any of it the die is still to be rolled. */
+function readMove(
+  spec: Fields,
+  armies: readonly (readonly ArmySpot[])[],
+  up: ReadonlyMap<string, PlaceId>,
+): Pick<Position, 'phase' | 'roll' | 'points' | 'battle'> {
+  const battle = spec.battle === undefined ? null : readBattle(spec.battle, armies, up);
+  const roll = spec.roll === undefined ? undefined : whole(spec.roll, 'roll', 1, 6);
+  if (roll === 6 || roll === 1) {
+    if (battle !== null) fail('battle', 'a battle opens in a movement, with a roll of 2 to 5');
+    if (roll === 1 && !up.has(DRAGON)) fail('roll', 'a 1 moves the woken Dragon: name its space in dragon');
+    if (roll === 6 && spec.points !== undefined) fail('points', 'a roll of 6 gives none');
+    return { phase: roll === 6 ? 'six' : 'frenzy', roll, points: roll === 6 ? 0 : whole(spec.points, 'points', 1, 6), battle };
+  }
+  if (spec.points === undefined && roll === undefined && battle === null) return { phase: 'roll', roll: 0, points: 0, battle };
+  const points = spec.points === undefined ? (roll ?? 0) : whole(spec.points, 'points', 0, roll ?? 5);
+  return { phase: 'move', roll: roll ?? points, points, battle };
+}
+
+/** An army that stands where it must fight. */
+function readBattle(value: Json, armies: readonly (readonly ArmySpot[])[], up: ReadonlyMap<string, PlaceId>): PieceId {
+  const all = armies.flatMap((list, seat) => list.map(({ place }, i) => ({ id: armyId(seat, i + 1), place, seat })));
+  const army = all.find(({ id }) => id === value);
+  if (!army) return fail('battle', `there is no army ${String(value)}`);
+  const foe = all.some(({ place, seat }) => place === army.place && seat !== army.seat) || up.get(DRAGON) === army.place;
+  return foe ? pieceId(army.id) : fail('battle', `${army.id} stands with no foe`);
 }
 
 function readArmy(name: string, seat: Seat): ArmySpot {
@@ -194,7 +253,8 @@ function lay(t: T, read: Position): void {
     list.forEach(({ place }, i) => {
       mintArmy(t, seat, i + 1, place);
     });
-  if (read.points === null) return;
+  t.own.turns = read.turns;
+  if (read.phase === 'roll') return;
   t.beginTurn(read.turn);
-  Object.assign(t.own, { phase: 'move', roll: read.points, points: read.points });
+  Object.assign(t.own, { phase: read.phase, roll: read.roll, points: read.points, entered: read.battle });
 }

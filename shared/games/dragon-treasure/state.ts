@@ -25,7 +25,7 @@ export interface Own {
   fought: PlaceId[];
   /** Who fights now or fought last in the open chain: an army, and its foe (an army or the Dragon). */
   combat: { place: PlaceId; army: PieceId; foe: PieceId } | null;
-  /** Turns that have ended. */
+  /** Turns before this one. */
   turns: number;
 }
 
@@ -94,7 +94,7 @@ export type Frames = {
   prize: Victory;
   'prize.do': Victory;
   shift: Shift;
-  'shift.do': Shift & { to: PlaceId | null };
+  'shift.do': Shift & { to: PlaceId | null; how: 'chosen' | 'flees' };
   pickup: Victory;
   'pickup.do': Victory;
   duel: Duel;

@@ -108,7 +108,7 @@ export function deliver(t: T, army: PieceId): void {
 export const pickupSteps: Pick<Steps, 'pickup' | 'pickup.do'> = {
   pickup: (t, victory) => {
     const { winner, lost, place } = victory;
-    // on a castle space it is castle treasure; else an empty-handed winner that is still there picks it up.
+    // on a castle space it is castle treasure; else an empty-handed winner that is still there picks it up (R-39: or not).
     if (lost === null || isCastle(t, place) || t.piece(winner).place !== place || t.piece(lost).place !== place) return;
     if (loadOf(t, winner)) return;
     if (t.options.autoPickup === 'ask') {

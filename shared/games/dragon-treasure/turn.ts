@@ -45,12 +45,12 @@ export const turnSteps: Pick<Steps, 'turn' | 'turn.end' | 'six' | 'six.do' | 'si
   // D-026, R-37: on to the next lord, or the end of the agreed rounds.
   'turn.end': (t) => {
     const limit = Number(t.options.roundLimit);
-    t.own.turns += 1;
     t.own.points = 0;
-    if (limit > 0 && t.own.turns >= limit * t.seats) {
+    if (limit > 0 && t.own.turns + 1 >= limit * t.seats) {
       t.end(standings(t, 'limit'));
       return;
     }
+    t.own.turns += 1;
     t.then('turn', { seat: following(t.own, active(t)) });
   },
 

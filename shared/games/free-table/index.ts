@@ -26,7 +26,7 @@ export const FACE = {
 /** The empty table: a game without rules, for which everything comes out of the box. It is opened as a free table and never asks anything. */
 export const freeTable: Game<Own, { idle: object }> = {
   ...FACE,
-  version: '1',
+  version: '2',
   own: (options) => ({ columns: Number(options.columns), rows: Number(options.rows) }),
   first: { step: 'idle', args: {} },
   steps: {

@@ -13,7 +13,8 @@ export const purseOf = (seat: Seat): PlaceId => placeId(`purse:${seat}`);
 export const coinFace = (count: number): string => (count >= 10 ? 'coin-10' : count >= 5 ? 'coin-5' : 'coin-1');
 
 /** The stack of gold at a place, if one lies there. */
-export const stackAt = (t: Pick<Hands, 'at'>, place: PlaceId): Piece | undefined => t.at(place).find((piece) => piece.kind === 'coins');
+export const stackAt = (t: Pick<Hands, 'at'>, place: PlaceId): Piece | undefined =>
+  t.at(place).find((piece) => piece.kind === 'coins' && piece.count > 0);
 
 /** How much gold a character carries. */
 export const carriedBy = (t: Pick<Hands, 'at'>, figure: PieceId): number => stackAt(t, onPiece(figure))?.count ?? 0;

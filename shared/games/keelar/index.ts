@@ -1,6 +1,6 @@
 import type { Game } from '../../engine/game.ts';
 import { bot } from './boards/bot.ts';
-import { check } from './boards/check.ts';
+import { check, flaws } from './boards/check.ts';
 import { explain, refuses } from './boards/explain.ts';
 import { BOARD_STEPS } from './boards/index.ts';
 import { notes } from './boards/notes.ts';
@@ -10,9 +10,12 @@ import { unruled } from './boards/unruled.ts';
 import { playBot } from './bot/bot.ts';
 import { COMPANION_LINES, COMPANIONS } from './classes/companions.ts';
 import { FACE } from './face.ts';
+import { declines } from './order.ts';
+import { fixedInPlay } from './play/fixed.ts';
 import type { Frames } from './play/frames.ts';
 import { registerCompanions } from './play/hooks.ts';
 import { PLAY_STEPS } from './play/index.ts';
+import { forgetUnsettled } from './play/stacks.ts';
 import type { Hidden, Own } from './play/state.ts';
 import { position } from './position/position.ts';
 import { withStory } from './story.ts';
@@ -25,7 +28,7 @@ export type KeelarFrames = { [Name in keyof Frames]: Frames[Name] };
 /** Keelar (Militious Treasure Hunt): classes, boards, gold. */
 export const keelar: Game<Own, KeelarFrames, Hidden> = {
   ...FACE,
-  version: '1',
+  version: '2',
   lines: withStory({ ...FACE.lines, ...COMPANION_LINES }),
   own: newOwn,
   hidden: newHidden,
@@ -34,9 +37,13 @@ export const keelar: Game<Own, KeelarFrames, Hidden> = {
   steps: { ...BOARD_STEPS, ...PLAY_STEPS },
   bot: (view, prompt, below) => bot(view, prompt, below) ?? playBot(view, prompt, below),
   explain,
+  declines,
   refuses,
   turnKnob,
   unruled,
+  taken: (t) => forgetUnsettled(t, Object.values(t.hidden.chars)),
   position,
+  fixed: (t, put) => (t.own.chuck === null ? fixedInPlay(t, put) : undefined),
+  flaws,
   check,
 };

@@ -1,3 +1,5 @@
+import type { Declined } from '../../engine/game.ts';
+import type { View } from '../../engine/view.ts';
 import type { Seat } from '../../table/ids.ts';
 
 /** K-026: the next seat clockwise; seats are numbered clockwise. */
@@ -23,4 +25,11 @@ export function nextTurn(
     if (inPlay(seat)) return { seat, newRound };
   }
   return undefined;
+}
+
+/** K-026: why a seat has nothing to answer now: it is another's turn. Own questions name their own rule. */
+export function declines({ turn, viewer }: View, code: Declined): { rule: string; text: string } | undefined {
+  if (code === 'already-answered' || turn.seat === null) return undefined;
+  if (turn.seat !== viewer) return { rule: 'K-026', text: 'It is the turn of another player.' };
+  return code === 'not-your-prompt' ? { rule: 'K-026', text: 'Another player answers this before your turn goes on.' } : undefined;
 }

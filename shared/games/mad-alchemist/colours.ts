@@ -1,9 +1,9 @@
-/** Colours of the seats; four at our table, six in a house game. */
+/** Colours of the seats; four usually, six in a house game. Told apart by eyes that lack a colour, too, and by their symbols. */
 export const COLOURS = [
   { name: 'Crimson', colour: '#b8332f', symbol: '▲' },
   { name: 'Azure', colour: '#2f6fb3', symbol: '◆' },
   { name: 'Amber', colour: '#d99a22', symbol: '●' },
   { name: 'Jade', colour: '#2e8b6f', symbol: '■' },
-  { name: 'Violet', colour: '#7a4fa3', symbol: '★' },
-  { name: 'Slate', colour: '#5c6770', symbol: '✚' },
+  { name: 'Rose', colour: '#e59ac0', symbol: '★' },
+  { name: 'Ivory', colour: '#efe9d8', symbol: '✚' },
 ] as const;

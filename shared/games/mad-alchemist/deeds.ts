@@ -1,6 +1,6 @@
 import type { PlaceId, Seat } from '../../table/ids.ts';
 import { handOf } from '../../table/piece.ts';
-import { groundOf } from './ground.ts';
+import { adjacent, groundOf } from './ground.ts';
 import { removeBarrier } from './potions.ts';
 import type { Steps, T } from './state.ts';
 import { active, packOf, pawnId, potionsOf, sheetOf, stoneOf } from './state.ts';
@@ -64,6 +64,14 @@ export function stealFrom(t: T, seat: Seat, other: Seat, what: string): void {
 /** Changing places (M-047). */
 export const dealSteps: Pick<Steps, 'swap.ask' | 'swap.do'> = {
   'swap.ask': (t, { other }) => {
+    const g = groundOf(t);
+    const [me, them] = [g.pawns.get(active(t)), g.pawns.get(other)];
+    // Whom a table fix has parted do not swap; the AP is given back.
+    if (!me || !them || me.place === them.place || !adjacent(g, me.place, them.place)) {
+      t.own.ap += 1;
+      t.tell('all', 'swap.void', active(t), other);
+      return t.then('act', {});
+    }
     t.ask(other, {
       kind: 'choose',
       options: [

@@ -1,3 +1,4 @@
+import type { Declined } from '../../engine/game.ts';
 import type { Choice, Prompt } from '../../engine/prompt.ts';
 import type { View } from '../../engine/view.ts';
 import { piecesAt } from '../../engine/view.ts';
@@ -8,6 +9,7 @@ import { handOf } from '../../table/piece.ts';
 import { isSymbol } from './content.ts';
 import type { Body, Ground } from './ground.ts';
 import { adjacent, gapsOf, ground, sees, TELEPORT } from './ground.ts';
+import { LINES } from './lines.ts';
 import { parsePlacement } from './placing.ts';
 import type { Own } from './state.ts';
 import { packOf, slowOf } from './state.ts';
@@ -17,6 +19,14 @@ interface Why {
   text: string;
 }
 const why = (rule: string, text: string): Why => ({ rule, text });
+
+/** Why a seat has nothing to answer: another player is in turn, or must decide first (a swap, a teleport, a tile). */
+export function declines(view: View<Own>, code: Declined, about: { line: readonly unknown[] } | undefined): Why | undefined {
+  const other = code === 'not-your-prompt' && about ? String(about.line[0]) : '';
+  if (view.turn.seat !== null && view.turn.seat !== view.viewer) return why('M-040', 'It is the turn of another player.');
+  const rule = Object.hasOwn(LINES, other) ? LINES[other]?.rule : undefined;
+  return rule === undefined ? undefined : why(rule, 'Another player decides this first.');
+}
 
 /** Which rule forbids an answer that is not offered, as far as the seat can know. */
 export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Why | undefined {
@@ -29,7 +39,8 @@ export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Why | 
   if (title === 'start.ask') return why('R-02', 'Somebody who plays must begin.');
   if (title.startsWith('place')) return aboutTile(view, g, choice);
   if (title === 'space.ask') return why('M-050', 'Only the empty spaces beside your tile are revealed.');
-  if (title === 'goal.ask') return aboutGoal(view, g, prompt, first);
+  if (title === 'goal.ask')
+    return what === 'to' ? aboutGoal(view, g, prompt, first) : why('M-100', 'Say first where it goes, or that it stays.');
   if (title === 'swap.ask') return why('R-20', 'Agree or refuse.');
   const me = g.pawns.get(view.viewer);
   if (!me) return undefined;
@@ -39,6 +50,7 @@ export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Why | 
   if (what === 'move') return aboutMove(g, me, placeId(first));
   if (what === 'attack') return aboutAttack(view, g, me, first);
   if (what === 'drink' || what === 'throw') return aboutPotion(view, g, me, what, first, second);
+  if ((what === 'swap' || what === 'steal') && view.seats === 1) return why('R-29', 'Alone there is nobody to swap with or to steal from.');
   if (what === 'swap') return aboutSwap(g, me, Number(first));
   if (what === 'steal') return aboutSteal(view, g, me, Number(first), second);
   if (what === 'give' || what === 'drop' || what === 'trade') return why('R-35', 'Nothing can be given, traded or dropped.');
@@ -46,7 +58,7 @@ export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Why | 
 }
 
 function aboutMove(g: Ground, me: Body, to: PlaceId): Why | undefined {
-  if (!g.field.tile(to)) return why('M-079', 'No tile lies there.');
+  if (!g.field.tile(to)) return why('M-046', 'No tile lies there.');
   if (to === me.place) return why('M-046', 'You stand there already.');
   if (spread(me.place, to) !== 1 || !besides(me.place, to))
     return why('M-046', 'A step goes to the next tile, north, east, south or west.');
@@ -63,7 +75,7 @@ function aboutAttack(view: View, g: Ground, me: Body, id: string): Why | undefin
   if (view.pieces[id]?.kind === 'pawn') return why('M-045', 'Players may not attack each other: it is against the rules of the guild.');
   const barrier = g.barriers.find((each) => each.id === id);
   if (!barrier) return why('M-044', 'There is no such barrier.');
-  return adjacent(g, me.place, barrier.place) ? undefined : why('M-076', 'That barrier is not next to you without a wall between.');
+  return adjacent(g, me.place, barrier.place) ? undefined : why('M-044', 'That barrier is not next to you without a wall between (M-076).');
 }
 
 function aboutPotion(view: View, g: Ground, me: Body, what: string, symbol: string, target: string): Why | undefined {
@@ -84,15 +96,18 @@ function aboutSwap(g: Ground, me: Body, other: number): Why | undefined {
   const pawn = g.pawns.get(other);
   if (!pawn || pawn.seat === me.seat) return why('R-20', 'Only living players swap places.');
   if (pawn.place === me.place) return why('R-20', 'Two on the stairs have nothing to swap.');
-  return adjacent(g, me.place, pawn.place) ? undefined : why('M-076', 'That player is not next to you without a wall between.');
+  return adjacent(g, me.place, pawn.place) ? undefined : why('M-047', 'That player is not next to you without a wall between (M-076).');
 }
 
+/** What a thief may name. With closed hands the answer is the same whatever the victim holds. */
 function aboutSteal(view: View, g: Ground, me: Body, other: number, what: string): Why | undefined {
   const pawn = g.pawns.get(other);
   if (!pawn || pawn.seat === me.seat) return why('M-048', 'Steal from another living player.');
-  if (!adjacent(g, me.place, pawn.place)) return why('M-076', 'That player is not next to you without a wall between.');
+  if (!adjacent(g, me.place, pawn.place)) return why('M-048', 'That player is not next to you without a wall between (M-076).');
   const stone = piecesAt(view, packOf(other)).some((piece) => piece.kind === 'stone');
   if (what === 'stone') return stone ? undefined : why('R-19', 'That player does not have the Stone.');
+  if (piecesAt(view, handOf(other)).length === 0) return why('R-19', 'That player has no potion.');
+  if (view.options.openHands === false) return why('R-11', 'Hands are closed: a thief names no potion and takes one as it comes.');
   const slow = piecesAt(view, slowOf(other)).some((card) => card.face === what);
   return why('R-19', slow ? 'A slow card is no potion any more.' : 'That player has no such potion.');
 }

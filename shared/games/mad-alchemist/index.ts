@@ -1,11 +1,12 @@
 import type { Game } from '../../engine/game.ts';
 import { arrivalSteps } from './arrival.ts';
 import { bot } from './bot/bot.ts';
-import { check } from './check.ts';
+import { check, flaws } from './check.ts';
 import { dealSteps } from './deeds.ts';
 import { encounterSteps } from './encounter.ts';
-import { explain } from './explain.ts';
+import { declines, explain } from './explain.ts';
 import { FACE } from './face.ts';
+import { fixed } from './fixed.ts';
 import { monsterSteps } from './monsters.ts';
 import { turnKnob } from './panel.ts';
 import { position } from './position.ts';
@@ -19,7 +20,7 @@ import { taken, unruled } from './unruled.ts';
 /** Mad-Alchemist: a cellar laid tile by tile, potions that nobody knows, and one Stone (rules.md). */
 export const madAlchemist: Game<Own, Frames, Hidden> = {
   ...FACE,
-  version: '1',
+  version: '2',
   own: newOwn,
   hidden: newHidden,
   first: { step: 'setup', args: {} },
@@ -35,9 +36,12 @@ export const madAlchemist: Game<Own, Frames, Hidden> = {
   },
   bot,
   explain,
+  declines,
   turnKnob,
   position,
   unruled,
   taken,
+  flaws,
+  fixed,
   check,
 };

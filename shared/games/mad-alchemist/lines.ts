@@ -11,6 +11,8 @@ const TEXTS: Readonly<Record<string, LineSpec>> = {
   'draft.seen': { text: '{0:seat} chooses a potion', rule: 'M-037' },
   'option.take': { text: '{0:face} ({1} left)', rule: 'M-036' },
   drafted: { text: '{0:seat} takes {1:face}', rule: 'M-036' },
+  'drafted.closed': { text: '{0:seat} takes a potion', rule: 'R-40' },
+  'drafted.yours': { text: 'You take {0:face}', rule: 'R-40' },
   // Turn
   turn: { text: '{0:seat} has {1} AP', rule: 'M-071' },
   act: { text: 'Your turn, {0} AP left: click a tile, a foe or one of your potions', rule: 'M-040' },
@@ -44,6 +46,7 @@ const TEXTS: Readonly<Record<string, LineSpec>> = {
   'swap.seen': { text: '{0:seat} may agree to swap places', rule: 'R-20' },
   'option.agree': { text: 'Agree', rule: 'R-20' },
   'option.refuse': { text: 'Refuse: the other one must roll over your shield', rule: 'R-20' },
+  'swap.void': { text: '{0:seat} and {1:seat} no longer stand side by side', rule: 'R-20' },
   'swap.agreed': { text: '{0:seat} agrees', rule: 'M-047' },
   'swap.roll': { text: '{0:seat} pushes past {1:seat}: over {2} is needed', rule: 'M-047' },
   'swap.fails': { text: '{1:seat} stands firm', rule: 'R-20' },

@@ -32,7 +32,7 @@ const number = (key: string, rule: string, label: string, help: string, value: n
 
 /** Every option of the rulings; the defaults are the rules as written wherever these speak. */
 export const OPTIONS: readonly OptionSpec[] = [
-  number('maxPlayers', 'R-01', 'Most players', 'The table takes 1 to 4; a house game up to 6.', 4, 4, 4),
+  number('maxPlayers', 'R-01', 'Most players', 'A house game takes up to 6.', 4, 4, 6),
   pick(
     'startPlayer',
     'R-02',

@@ -40,8 +40,9 @@ export const potionSteps: Pick<Steps, 'use' | 'goal' | 'goal.do'> = {
 
   // M-100: whoever activated it says where the target goes, or that it stays (R-24).
   goal: (t, args) => {
-    const target = t.piece(args.target);
-    const found = goals(groundOf(t), target.place);
+    // A table fix may have taken it away.
+    if (!t.has(args.target)) return;
+    const found = goals(groundOf(t), t.piece(args.target).place);
     if (args.mad && t.options.maTeleport === 'random') return t.then('goal.do', args);
     const options: Option[] = found.map((place) => ({ id: `to:${place}`, label: ['option.to', place], place, mark: 'teleport' }));
     t.ask(args.by, {

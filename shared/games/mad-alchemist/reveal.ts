@@ -14,7 +14,7 @@ import { isSealed, lost } from './victory.ts';
 const layer = (t: T, seat: Seat): Seat => (t.options.offTurnPlacement === 'active' ? active(t) : seat);
 
 /** The legal ways to lay a tile for a seat's pawn. */
-function ways(t: T, seat: Seat, tile: string, spaces: readonly PlaceId[]): Placement[] {
+export function ways(t: T, seat: Seat, tile: string, spaces: readonly PlaceId[]): Placement[] {
   const g = groundOf(t);
   const from = g.pawns.get(seat)?.place;
   return from === undefined ? [] : placements(g, from, tile, spaces, t.options, t.hidden.encounters.includes(STONE));
@@ -38,6 +38,9 @@ export const revealSteps: Pick<Steps, 'reveal' | 'space' | 'space.do' | 'draw' |
   // R-06 `spaceFirst`: the space is chosen before the tile is known.
   space: (t, { seat }) => {
     const spaces = t.own.drawn?.spaces ?? [];
+    // After a table fix there may be nothing left to choose.
+    if (spaces.length === 0) return t.then('reveal', { seat });
+    if (spaces.length === 1) return t.then('draw', { seat, spaces });
     t.ask(layer(t, seat), {
       kind: 'choose',
       options: spaces.map((place): Option => ({ id: `space:${place}`, label: ['option.space', place], place, mark: 'place' })),
@@ -74,24 +77,24 @@ export const revealSteps: Pick<Steps, 'reveal' | 'space' | 'space.do' | 'draw' |
 
   place: (t, { seat }) => {
     const { drawn } = t.own;
-    if (drawn?.tile) {
-      const found = ways(t, seat, drawn.tile, drawn.spaces);
-      const tile = drawn.tile;
-      // R-06: a single legal choice is laid by itself.
-      if (found.length > 1) {
-        t.ask(layer(t, seat), {
-          kind: 'choose',
-          options: found.map((way) => ({
-            id: placementId(way),
-            label: ['option.place', way.place, way.turn * 90],
-            place: way.place,
-            mark: 'place',
-          })),
-          title: [isBang(tile, t.options) ? 'place.bang' : 'place.ask', tile],
-          seen: ['place.seen', layer(t, seat)],
-          rule: 'M-052',
-        });
-      }
+    // A table fix may have left nowhere to lay it.
+    if (!drawn?.tile) return t.then('reveal', { seat });
+    const { tile } = drawn;
+    const found = ways(t, seat, tile, drawn.spaces);
+    // R-06: a single legal choice is laid by itself.
+    if (found.length > 1) {
+      t.ask(layer(t, seat), {
+        kind: 'choose',
+        options: found.map((way) => ({
+          id: placementId(way),
+          label: ['option.place', way.place, way.turn * 90],
+          place: way.place,
+          mark: 'place',
+        })),
+        title: [isBang(tile, t.options) ? 'place.bang' : 'place.ask', tile],
+        seen: ['place.seen', layer(t, seat)],
+        rule: 'M-052',
+      });
     }
     t.then('place.do', { seat });
   },

@@ -131,9 +131,16 @@ export const setupSteps: Pick<Steps, 'setup' | 'start.ask' | 'start.do' | 'draft
 
   'draft.take': (t, { n, seat }, answers) => {
     const symbol = answers.text().slice('take:'.length);
-    const card = mintPotion(t, symbol, handOf(seat));
-    if (t.options.openHands === false) t.showFace(card, [seat]);
-    t.tell('all', 'drafted', seat, symbol);
+    if (t.options.openHands === false) {
+      // R-40: others see that a card was taken, not which; the next one to choose has seen what is left, so it stands.
+      t.mint({ kind: 'potion', face: symbol, place: handOf(seat), faceKnownTo: [seat] });
+      t.tell('all', 'drafted.closed', seat);
+      t.tell([seat], 'drafted.yours', symbol);
+      t.stand();
+    } else {
+      mintPotion(t, symbol, handOf(seat));
+      t.tell('all', 'drafted', seat, symbol);
+    }
     t.then('draft', { n: n + 1 });
   },
 

@@ -30,7 +30,7 @@ export function bot(view: View<Own>, prompt: Prompt, below: (bound: number) => n
     case 'after.ask':
       return gear(mind, options, 'go');
     case 'after.ask.magic':
-      return reroll(mind);
+      return reroll(mind) ?? gear(mind, options, 'go');
     case 'act.ask':
       return act(mind, options, prompt.title[1] === 1 ? 2 : 1, below);
     case 'fall.ask':
@@ -104,10 +104,10 @@ function act(mind: Mind, options: readonly Option[], left: number, below: (bound
 }
 
 /** B-02: dice of 1 and 2, and a 3 that finds its pocket full. */
-function reroll({ mine }: Mind): string {
+function reroll({ mine }: Mind): string | undefined {
   const poor = (face: number): boolean => face <= 2 || (face === 3 && mine.pockets.includes(3));
   const which = (mine.look?.dice ?? []).flatMap((face, i) => (poor(face) ? [i + 1] : []));
-  return which.length === 0 ? 'go' : `reroll:${which.join('')}`;
+  return which.length === 0 ? undefined : `reroll:${which.join('')}`;
 }
 
 /** B-04: in the windows after moves and looting the Ankh saves a hand of 5 or more, in the third whoever would be trapped. */

@@ -1,4 +1,6 @@
+import type { Flaw } from '../../engine/flaw.ts';
 import type { GameState } from '../../engine/state.ts';
+import type { View } from '../../engine/view.ts';
 import { fallingHexes, fellNow, isFallen, mapIn, pillarsDown } from './ground.ts';
 import { columnOf, ENTRANCE } from './map.ts';
 import { carried, sumOf } from './stash.ts';
@@ -9,8 +11,22 @@ import { glmPiece, looterPiece, seatsOf, sheetOf } from './state.ts';
 export function check(state: GameState, own: Own, hidden: Hidden): string | undefined {
   if (own.phase === 'map') return undefined;
   const found = [ledger(own, hidden), ...hidden.sheets.map((sheet, seat) => sheetFault(own, sheet, seat)), floor(own, hidden), fallen(own)];
-  return found.find((fault) => fault !== undefined) ?? figures(state, own, hidden);
+  const [lost] = figures(state, own);
+  const odd = lost && `${lost.rule} ${lost.line.join(' ')}`;
+  return found.find((fault) => fault !== undefined) ?? odd ?? truly(own, hidden);
 }
+
+/** What a hand may not do to the figures (I-06); all else lies on sheets, where no hand reaches. */
+export const flaws = (now: View<Own>, before: View<Own>): readonly Flaw[] =>
+  now.own.phase === 'map' ? [] : [...figures(now, now.own), ...intoPits(now.own, before.own)];
+
+/** I-06: nobody is put where a hex has fallen: those who stood there when it fell flee once, and later nobody does (L-087). */
+const intoPits = (now: Own, before: Own): Flaw[] =>
+  now.looters.flatMap((looter, seat) =>
+    looter.at !== before.looters[seat]?.at && isFallen(now, looter.at)
+      ? [{ rule: 'I-06', line: ['!flaw.of', looterPiece(seat), 'stands on a collapsed hex'] as const }]
+      : [],
+  );
 
 const marked = ({ marks, fresh }: Sheet): number[] => [...Object.values(marks), ...Object.values(fresh)].flat();
 const tally = (values: readonly number[]): string => [3, 4, 5, 6].map((value) => values.filter((each) => each === value).length).join(' ');
@@ -80,16 +96,29 @@ function fallen(own: Own): string | undefined {
 }
 
 /** I-06: where figures may stand, and that the table shows what was announced. */
-function figures(state: GameState, own: Own, hidden: Hidden): string | undefined {
+function figures({ pieces }: { readonly pieces: Readonly<Record<string, { readonly place: string }>> }, own: Own): Flaw[] {
+  const places = new Set<string>(mapIn(own).field.places());
+  const found: Flaw[] = [];
+  const no = (id: string, why: string): void => void found.push({ rule: 'I-06', line: ['!flaw.of', id, why] });
+  for (const [seat, looter] of own.looters.entries()) {
+    const [player, glm] = [looterPiece(seat), glmPiece(seat)];
+    const fleeing = own.phase === 'flight' && fellNow(own, looter.at);
+    if (!looter.trapped && !fleeing && isFallen(own, looter.at)) no(player, 'stands on a collapsed hex');
+    if (!places.has(looter.at)) no(player, 'is off the map');
+    if (!places.has(looter.glm)) no(glm, 'is off the map');
+    if (pieces[player]?.place !== looter.at) no(player, 'does not stand where it was announced');
+    if (pieces[glm]?.place !== looter.glm) no(glm, 'does not stand where it was announced');
+  }
+  return found;
+}
+
+/** I-06: where players and GLMs really are. */
+function truly(own: Own, hidden: Hidden): string | undefined {
   const places = new Set<string>(mapIn(own).field.places());
   for (const [seat, looter] of own.looters.entries()) {
     const sheet = sheetOf(hidden, seat);
-    const fleeing = own.phase === 'flight' && fellNow(own, looter.at);
-    if (!looter.trapped && !fleeing && isFallen(own, looter.at)) return `I-06 seat ${seat} stands on the collapsed ${looter.at}`;
-    for (const place of [looter.at, looter.glm, sheet.at, sheet.glm]) if (!places.has(place)) return `I-06 ${place} is no place`;
+    for (const place of [sheet.at, sheet.glm]) if (!places.has(place)) return `I-06 ${place} is no place`;
     if (looter.trapped && sheet.at !== looter.at) return `I-06 seat ${seat} is trapped and moves`;
-    if (state.pieces[looterPiece(seat)]?.place !== looter.at || state.pieces[glmPiece(seat)]?.place !== looter.glm)
-      return `I-06 the figures of seat ${seat} do not stand where they were announced`;
   }
   return undefined;
 }

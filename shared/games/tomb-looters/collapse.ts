@@ -1,6 +1,6 @@
 import type { Option } from '../../engine/prompt.ts';
 import type { PlaceId, Seat } from '../../table/ids.ts';
-import { announceItems, announceLooters, spend, wayTo, worthTo } from './gear.ts';
+import { announceItems, announceLooters, spend, wayTo } from './gear.ts';
 import { choosable, fallingHexes, fellNow, mapIn, pillarsDown } from './ground.ts';
 import { buryMarks } from './look.ts';
 import { columnOf } from './map.ts';
@@ -9,7 +9,7 @@ import { privately } from './private.ts';
 import { loseAll, walkAlong } from './stash.ts';
 import type { T, TombStep } from './state.ts';
 import { freeSeats, looterOf, looterPiece, mayHaveItems, seatsOf, sheetOf } from './state.ts';
-import { flightWays } from './ways.ts';
+import { flightWays, worthTo } from './ways.ts';
 
 /** How often dice are rolled again before the list of legal hexes decides: so often that it never happens (L-084). */
 const MOST_ROLLS = 1_000;
@@ -56,6 +56,7 @@ const fallAsk: TombStep<'fall.ask'> = (t) => {
       seen: ['seen.fall', seat],
       rule: 'L-083',
       fallback: `fall:${hexes[lot % hexes.length] ?? ''}`,
+      lone: 'sealed',
     };
   });
   t.then('fall.do', {});
@@ -129,6 +130,7 @@ const flightAsk: TombStep<'flight.ask'> = (t) => {
     rule: 'L-087',
     // R-50: the first nearest hex by name.
     fallback: flights(t, seat).map(({ id }) => id)[0] ?? 'stay',
+    lone: 'sealed',
   }));
   t.then('flight.do', {});
 };

@@ -1,5 +1,7 @@
+import type { Declined } from '../../engine/game.ts';
 import type { Choice, Prompt } from '../../engine/prompt.ts';
-import type { View } from '../../engine/view.ts';
+import type { PromptView, View } from '../../engine/view.ts';
+import { explainItem } from './explain-items.ts';
 import { fallingHexes, isFallen, mapIn, pitsAt } from './ground.ts';
 import { checkMap, columnOf, ENTRANCE } from './map.ts';
 import type { OpenSheet } from './notes.ts';
@@ -8,38 +10,59 @@ import { settingsOf } from './options.ts';
 import type { Own } from './state.ts';
 import { looterOf } from './state.ts';
 import { LONGEST } from './ways.ts';
-
-interface Why {
-  readonly rule: string;
-  readonly text: string;
-}
-const why = (rule: string, text: string): Why => ({ rule, text });
+import type { Asked, Why } from './why.ts';
+import { askedOf, why } from './why.ts';
 
 /** Which rule forbids an answer that was not offered, from what its seat knows. */
 export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Why | undefined {
   const mine = sheetIn(view, view.viewer);
   if (!mine || view.viewer === null) return undefined;
-  if (prompt.kind === 'path') return Array.isArray(choice) ? explainPath(view.own, mine, choice) : undefined;
-  if (prompt.kind !== 'choose' || typeof choice !== 'string') return undefined;
+  const asked = askedOf(prompt);
+  if (Array.isArray(choice)) return explainWalk(view, mine, asked, choice);
+  if (typeof choice !== 'string') return EXPECTED[asked];
   const [what = '', place = ''] = choice.split(':');
   const { trapped } = looterOf(view.own, view.viewer);
-  if (what === 'look') return explainLook(view.own, mine, place, trapped);
-  if (what === 'glm' || what === 'leash') return explainGlm(view.own, mine, what, place);
-  if (what === 'fall') return explainFall(view, mine, place);
-  if (what === 'flee') return why('L-087', `${place} is not one of the closest hexes that still stand.`);
-  if (what === 'ankh') return explainAnkh(view.own, mine, place, trapped);
-  if (what === 'reroll') return why('L-104', 'Only a look at a magicified hex may be rerolled, once.');
-  if (what.startsWith('xray'))
-    return item(mine, 'xray') ?? why('R-37', 'The HacX-ray App looks at the hand, the backpack or the GLM of another player.');
-  if (what === 'fanny' || what === 'put')
-    return why('R-35', 'A treasure out of your hand goes into a Fanny Pack that is strapped on and empty.');
-  if (what.startsWith('shift')) return item(mine, 'shift') ?? why('R-33', 'Phase-Shift is for a movement.');
-  if (what.startsWith('claw')) return item(mine, 'claw') ?? why('R-34', 'The Grabber Claw is for a movement.');
-  return undefined;
+  switch (what) {
+    case 'look':
+      return asked === 'act' ? explainLook(view.own, mine, place, trapped) : why('L-053', 'Looking for treasure is an action of Looting.');
+    case 'glm':
+      return explainGlm(view.own, mine, asked, place);
+    case 'idle':
+      return why('L-051', 'Doing nothing is an answer where an action of Looting is asked for.');
+    case 'reroll':
+      return why('L-104', 'Only your own look at a magicified hex may be rerolled, once, and before it counts.');
+    case 'fall':
+      return asked === 'fall' ? explainFall(view, mine, place) : why('L-082', 'Hexes are brought down in the Collapse phase.');
+    case 'flee':
+    case 'stay':
+      return explainFlight(asked, what, place);
+    case 'take':
+      return why('L-012', 'Only one of the two numbers that you rolled can be kept, in the set-up.');
+    default:
+      return explainItem(view.own, mine, asked, choice, trapped) ?? EXPECTED[asked];
+  }
 }
 
-const item = (mine: OpenSheet, wanted: string): Why | undefined =>
-  mine.items.some((each) => each === wanted) ? undefined : why('L-110', 'You have no such item (any more): each works once.');
+/** What each question wants, for answers that mean nothing anywhere. */
+const EXPECTED: Readonly<Record<Asked, Why>> = {
+  map: why('M-03', 'Write the map in its notation.'),
+  setup: why('L-012', 'Choose one of the two numbers that you rolled.'),
+  gear: why('L-110', 'Use a bonus item of yours, or go on.'),
+  move: why('L-040', 'Name the spaces that you walk over, 1 to 3 of them; staying is the space where you are.'),
+  act: why('L-051', 'An action is a look at a hex, a move of your GLM, or nothing.'),
+  after: why('R-31', 'After an action you may use a bonus item, or go on.'),
+  reroll: why('L-104', 'Reroll one die, both, or keep them.'),
+  window: why('R-32', 'In this window you may use an Ankh, or pass.'),
+  fall: why('L-082', 'Choose a hex in the column of one of your dice.'),
+  flee: why('L-087', 'You run at once to one of the closest hexes that stand.'),
+};
+
+function explainWalk(view: View<Own>, mine: OpenSheet, asked: Asked, path: readonly unknown[]): Why {
+  if (asked === 'move') return explainPath(view.own, mine, path) ?? EXPECTED.move;
+  if (asked === 'map' || asked === 'setup') return EXPECTED[asked];
+  if (asked === 'flee') return why('L-087', 'Whoever flees goes to one of the closest hexes that stand: name it alone.');
+  return why('L-030', 'Players walk in the Movement phase.');
+}
 
 function explainPath(own: Own, mine: OpenSheet, path: readonly unknown[]): Why | undefined {
   if (path.length > LONGEST) return why('L-040', 'You move 0 to 3 spaces.');
@@ -66,16 +89,22 @@ function explainLook(own: Own, mine: OpenSheet, place: string, trapped: boolean)
   return why('L-053', `${place} is no hex of this map.`);
 }
 
-function explainGlm(own: Own, mine: OpenSheet, what: 'glm' | 'leash', place: string): Why {
+function explainGlm(own: Own, mine: OpenSheet, asked: Asked, place: string): Why {
+  if (asked === 'move' || (asked === 'gear' && own.phase === 'move')) return why('L-044', 'Your GLM does not move in this phase.');
+  if (asked !== 'act') return why('L-063', 'Your GLM moves with an action of Looting.');
   if (mine.done) return why('L-059', 'The second pit of your own hex leaves you no further action this round.');
-  if (
-    !mapIn(own)
-      .field.places()
-      .some((each) => each === place)
-  )
-    return why('M-02', `${place} is no space of this map; GLMs cannot go there.`);
-  if (what === 'leash') return item(mine, 'leash') ?? why('R-36', 'With the Kid Leash the GLM goes 2 or 3 hexes.');
-  return why('L-063', 'The GLM goes one hex with an action.');
+  const known = mapIn(own)
+    .field.places()
+    .some((each) => each === place);
+  return known
+    ? why('L-063', 'The GLM goes one hex with an action.')
+    : why('M-02', `${place} is no space of this map; GLMs cannot go there.`);
+}
+
+function explainFlight(asked: Asked, what: 'flee' | 'stay', place: string): Why {
+  if (asked !== 'flee') return why('L-087', 'Only whoever stands on a hex that has just collapsed flees.');
+  if (what === 'stay') return why('L-087', 'There is a way out, so you must run.');
+  return why('L-087', `${place} is not one of the closest hexes that still stand.`);
 }
 
 function explainFall(view: View<Own>, mine: OpenSheet, place: string): Why {
@@ -87,11 +116,11 @@ function explainFall(view: View<Own>, mine: OpenSheet, place: string): Why {
   return why('L-082', `${place} is in column ${columnOf(place)}; your dice are ${mine.dice.join(' and ')}.`);
 }
 
-function explainAnkh(own: Own, mine: OpenSheet, place: string, trapped: boolean): Why {
-  if (trapped) return why('L-090', 'Trapped players cannot move.');
-  const missing = item(mine, 'ankh');
-  if (missing) return missing;
-  return isFallen(own, place) ? why('L-103', `${place} has collapsed.`) : why('L-111', 'The Ankh moves you 1 or 2 hexes.');
+/** L-031, S-03: all decide for themselves and at the same time; what was committed stands. */
+export function declines(_view: View<Own>, code: Declined, _about: PromptView | undefined): Why | undefined {
+  if (code === 'not-your-prompt') return why('S-03', 'Each player decides alone and in secret.');
+  if (code === 'already-answered') return why('S-03', 'Your answer is sealed until the last one is in.');
+  return why('L-031', 'That is over: the next question waits for all who are asked.');
 }
 
 /** M-01..M-03: why a drawn map will not do. */

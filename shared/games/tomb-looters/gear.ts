@@ -1,84 +1,63 @@
 import type { Option } from '../../engine/prompt.ts';
 import { LONGEST_TEXT } from '../../engine/prompt.ts';
 import type { PlaceId, Seat } from '../../table/ids.ts';
-import { COLOURS } from './colours.ts';
 import type { Container, Item } from './content.ts';
-import { CONTAINER_NAMES, CONTAINERS, ITEM_TEXTS, isItem } from './content.ts';
+import { CONTAINER_NAMES, CONTAINERS, ITEM_TEXTS } from './content.ts';
 import { ENTRANCE } from './map.ts';
 import { settingsOf } from './options.ts';
 import { privately } from './private.ts';
 import { dump, walkAlong } from './stash.ts';
 import type { Own, Point, Sheet, T, TombStep } from './state.ts';
 import { freeSeats, looterOf, looterPiece, mayHaveItems, seatsOf, sheetOf, teamOf } from './state.ts';
-import { ankhWays, type Ways, type Worth } from './ways.ts';
+import { ankhWays, type Ways, worthTo } from './ways.ts';
 
 /** The longest text of any prompt, for maps that players draw. */
 export const LONGEST_MAP = Math.min(LONGEST_TEXT, 4_000);
 
 const has = (sheet: Sheet, item: Item): boolean => sheet.items.includes(item);
 
-/** What passing a place is worth: the own GLM (R-04), and with a Grabber Claw the own marks (R-34). */
-export const worthTo =
-  (sheet: Sheet, grabbing: boolean): Worth =>
-  (place) =>
-    (place === sheet.glm && !sheet.keeping ? 100 : 0) +
-    (grabbing ? (sheet.marks[place]?.length ?? 0) + (sheet.fresh[place]?.length ?? 0) : 0);
-
 /** Who is asked for items, as far as everybody knows (R-32): who may have some, has a Fanny Pack on, or may turn its dumping. */
 export const asksForGear = (own: Own, seat: Seat, askDump: boolean): boolean =>
   mayHaveItems(own, seat) || (!looterOf(own, seat).trapped && (askDump || looterOf(own, seat).used.includes('fanny')));
 
-/** R-31, R-33, R-34: moves with an Ankh; Phase-Shift only where it leads to another place. */
+/** R-31, R-33, R-34: moves with an Ankh, each alone or with one of the items that cover a movement. */
 export function ankhOptions(own: Own, seat: Seat, sheet: Sheet): Option[] {
   if (!has(sheet, 'ankh') || looterOf(own, seat).trapped) return [];
-  const plain = ankhWays(own, sheet.at, false);
-  const further = has(sheet, 'shift') ? [...ankhWays(own, sheet.at, true).keys()].filter((place) => !plain.has(place)) : [];
-  const option = (place: PlaceId, ...with_: Item[]): Option => ({
-    id: ['ankh', place, ...with_].join(':'),
-    label: with_.length === 0 ? ['gear.ankh', place] : ['gear.ankh.with', place, with_.map((item) => ITEM_TEXTS[item].name).join(' and ')],
+  const plain = [...ankhWays(own, sheet.at, false).keys()];
+  const shifted = has(sheet, 'shift') ? [...ankhWays(own, sheet.at, true).keys()] : [];
+  const option = (place: PlaceId, with_?: Item): Option => ({
+    id: with_ ? `ankh:${place}:${with_}` : `ankh:${place}`,
+    label: with_ ? ['gear.ankh.with', place, ITEM_TEXTS[with_].name] : ['gear.ankh', place],
     piece: looterPiece(seat),
     place,
     mark: 'ankh',
+    // Where the Ankh alone leads as well, the other item is spent for the way: over the own GLM, past own marks, or to mislead.
+    ...(with_ && plain.includes(place) ? { rare: true as const } : {}),
   });
-  const short = [...[...plain.keys()].map((place) => [place] as const), ...further.map((place) => [place, 'shift'] as const)];
-  return short.flatMap(([place, ...with_]) => [
-    option(place, ...with_),
-    ...(has(sheet, 'claw') ? [{ ...option(place, ...with_, 'claw'), rare: true as const }] : []),
-  ]);
+  return [
+    ...plain.map((place) => option(place)),
+    ...shifted.map((place) => option(place, 'shift')),
+    ...(has(sheet, 'claw') ? plain.map((place) => option(place, 'claw')) : []),
+  ];
 }
 
-/** Everything an own decision point allows besides its question (R-30, R-31, R-35, R-37); two items may go together. */
+/**
+ * Everything an own decision point allows besides its question (R-30, R-31, R-35, R-37). Each is used at once and for its seat alone, and
+ * the question stays: so any number of items follow each other, and what one has shown or changed is known before the next.
+ */
 export function gearOptions(t: T, seat: Seat, point: Point): Option[] {
   const sheet = sheetOf(t.hidden, seat);
   const { trapped } = looterOf(t.own, seat);
-  const shift: Option[] = has(sheet, 'shift') ? [{ id: 'shift', label: ['gear.shift'] }] : [];
-  const claw: Option[] = has(sheet, 'claw') ? [{ id: 'claw', label: ['gear.claw'] }] : [];
-  const mover = point === 'move' && !trapped ? [shift, claw] : [];
-  const groups = [...mover, trapped ? [] : fannyOptions(sheet), has(sheet, 'xray') ? xrayOptions(t.own, seat) : []];
-  const pairs = groups.flatMap((group, i) => groups.slice(i + 1).flatMap((other) => group.flatMap((a) => other.map((b) => both(a, b)))));
-  const ankh = ankhOptions(t.own, seat, sheet);
-  // R-30: an Ankh first, and then the whole Movement with the other item.
-  const before = mover.flat().flatMap((item) => ankh.flatMap((leap) => (leap.id.split(':').length === 2 ? [leapFirst(item, leap)] : [])));
-  return [...groups.flat(), ...pairs, ...ankh, ...before, ...(trapped ? [] : dumpOptions(t, sheet))];
-}
-
-const both = (a: Option, b: Option): Option => ({ id: `${a.id}+${b.id}`, label: ['gear.both', inWords(a.id), inWords(b.id)], rare: true });
-
-const leapFirst = (item: Option, { piece, place, mark, ...leap }: Option): Option => ({
-  ...both(leap, item),
-  ...(piece ? { piece } : {}),
-  ...(place ? { place } : {}),
-  ...(mark ? { mark } : {}),
-});
-
-/** An answer of its own as part of a longer one. */
-function inWords(id: string): string {
-  const [what = '', one = '', container = ''] = id.split(':');
-  const name = isItem(what) ? ITEM_TEXTS[what].name : what;
-  if (what === 'xray') return `${name} (${container} of ${COLOURS[Number(one)]?.name ?? one})`;
-  if (what === 'put') return `the ${one} into the Fanny Pack`;
-  if (what === 'ankh') return `${name} to ${one === ENTRANCE ? 'the entrance' : one}`;
-  return one === '' ? name : `${name} with the ${one}`;
+  const moving = point === 'move' && !trapped;
+  const options: Option[] = [
+    ...(moving && has(sheet, 'shift') && !sheet.shifting ? [{ id: 'shift', label: ['gear.shift'] as const }] : []),
+    ...(moving && has(sheet, 'claw') && !sheet.grabbing ? [{ id: 'claw', label: ['gear.claw'] as const }] : []),
+    ...(trapped ? [] : fannyOptions(sheet)),
+    ...(has(sheet, 'xray') ? xrayOptions(t.own, seat) : []),
+    ...ankhOptions(t.own, seat, sheet),
+    ...(trapped ? [] : dumpOptions(t, sheet)),
+  ];
+  return options.map((option) => ({ ...option, aside: true }));
 }
 
 function fannyOptions(sheet: Sheet): Option[] {
@@ -125,17 +104,22 @@ export const gearAsk: TombStep<'gear.ask'> = (t, { point }) => {
         seen: [`seen.${point}`, seat],
         rule: 'L-110',
         fallback: 'go',
+        lone: 'sealed',
       };
     },
   );
-  t.then('gear.do', { point });
+  t.aside('gear.use', {});
+  t.then('gear.do', {});
 };
 
-export const gearDo: TombStep<'gear.do'> = (t, _args, answers) => {
+/** R-30: one item, at once, while the others decide; nobody else learns of it before the end of the phase. */
+export const gearUse: TombStep<'gear.use'> = (t, _args, answers) => {
   t.stand();
   for (const seat of answers.seats) playGear(t, seat, answers.text(seat));
   privately(t);
 };
+
+export const gearDo: TombStep<'gear.do'> = (t) => t.stand();
 
 /** L-110: takes an item out of its pocket; it is announced at the end of the phase or window (R-30). */
 export function spend(t: T, seat: Seat, item: Item, target: Seat | null = null): void {
@@ -146,18 +130,12 @@ export function spend(t: T, seat: Seat, item: Item, target: Seat | null = null):
   sheet.spent.push({ item, target });
 }
 
-/** Carries out an answer of `gearOptions`; true when an Ankh was among it. */
-export function playGear(t: T, seat: Seat, answer: string): boolean {
-  return answer
-    .split('+')
-    .map((part) => playOne(t, seat, part.split(':')))
-    .includes(true);
-}
-
-function playOne(t: T, seat: Seat, [what = '', ...words]: string[]): boolean {
+/** Carries out an answer of `gearOptions`. */
+export function playGear(t: T, seat: Seat, answer: string): void {
+  const [what = '', ...words] = answer.split(':');
   const sheet = sheetOf(t.hidden, seat);
-  if (what === 'ankh') return leap(t, seat, words);
-  if (what === 'shift' || what === 'claw') {
+  if (what === 'ankh') leap(t, seat, words);
+  else if (what === 'shift' || what === 'claw') {
     spend(t, seat, what);
     if (what === 'shift') sheet.shifting = true;
     else sheet.grabbing = true;
@@ -173,18 +151,16 @@ function playOne(t: T, seat: Seat, [what = '', ...words]: string[]): boolean {
     sheet.keeping = words[0] === 'off';
     dump(t, seat);
   }
-  return false;
 }
 
 /** L-111: an Ankh move of the true figure; no snag but with a Grabber Claw (R-31). */
-function leap(t: T, seat: Seat, [place = '', ...with_]: readonly string[]): true {
+function leap(t: T, seat: Seat, [place = '', ...with_]: readonly string[]): void {
   const sheet = sheetOf(t.hidden, seat);
   const grabbing = with_.includes('claw');
   const way = wayTo(ankhWays(t.own, sheet.at, with_.includes('shift'), worthTo(sheet, grabbing)), place);
   spend(t, seat, 'ankh');
   for (const item of ['shift', 'claw'] as const) if (with_.includes(item)) spend(t, seat, item);
   walkAlong(t, seat, way, grabbing);
-  return true;
 }
 
 /** The way to a place. Throws where none leads: the prompt did not offer it. */

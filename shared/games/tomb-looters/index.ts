@@ -1,12 +1,12 @@
 import type { Game } from '../../engine/game.ts';
 import { bot } from './bot.ts';
-import { check } from './check.ts';
+import { check, flaws } from './check.ts';
 import { collapseSteps } from './collapse.ts';
 import { escapeSteps } from './escape.ts';
-import { explain, refuses } from './explain.ts';
+import { declines, explain, refuses } from './explain.ts';
 import { FACE } from './face.ts';
 import { fixed } from './fixed.ts';
-import { gearAsk, gearDo } from './gear.ts';
+import { gearAsk, gearDo, gearUse } from './gear.ts';
 import { lootAnnounce } from './look.ts';
 import { lootSteps } from './loot.ts';
 import { movementSteps } from './move.ts';
@@ -20,7 +20,7 @@ import { windowSteps } from './window.ts';
 /** Tomb Looters: Live!: secret, simultaneous looting of catacombs that collapse (rules.md). */
 export const tombLooters: Game<Own, Frames, Hidden> = {
   ...FACE,
-  version: '1',
+  version: '2',
   own: newOwn,
   hidden: newHidden,
   notes,
@@ -29,6 +29,7 @@ export const tombLooters: Game<Own, Frames, Hidden> = {
     ...setupSteps,
     ...movementSteps,
     'gear.ask': gearAsk,
+    'gear.use': gearUse,
     'gear.do': gearDo,
     ...lootSteps,
     'loot.announce': lootAnnounce,
@@ -38,9 +39,11 @@ export const tombLooters: Game<Own, Frames, Hidden> = {
   },
   bot,
   explain,
+  declines,
   refuses,
   turnKnob,
   position,
   fixed,
+  flaws,
   check,
 };

@@ -73,7 +73,6 @@ const QUESTIONS: Readonly<Record<string, LineSpec>> = {
   'gear.fanny.put': line('Strap on the Fanny Pack and put the {0} into it', 'R-35'),
   'gear.put': line('Put the {0} from your hand into the Fanny Pack', 'R-35'),
   'gear.xray': line('HacX-ray App: look at the {1} of {0:seat}', 'R-37'),
-  'gear.both': line('Both: {0} and {1}', 'R-30'),
   'gear.dump': line('Put everything into your GLM whenever you meet it', 'R-03'),
   'gear.keep': line('Keep everything when you meet your GLM', 'R-03'),
   'move.ask': line('Move up to 3 spaces: click where to go, then confirm', 'L-040'),

@@ -1,5 +1,5 @@
 import type { Option, Prompt } from '../../engine/prompt.ts';
-import type { PlaceId, Seat } from '../../table/ids.ts';
+import type { Seat } from '../../table/ids.ts';
 import { asksForGear, gearOptions, gearWords, playGear, spend, wayTo } from './gear.ts';
 import { lookTargets, magicOpen, mapIn } from './ground.ts';
 import { resolveLook } from './look.ts';
@@ -10,7 +10,7 @@ import { diceForAll } from './setup.ts';
 import { dump, snag } from './stash.ts';
 import type { T, TombStep } from './state.ts';
 import { glmPiece, looterOf, seatsOf, sheetOf, teamOf } from './state.ts';
-import { glmWays } from './ways.ts';
+import { glmWays, worthToGlm } from './ways.ts';
 
 /** L-050, L-051: two actions each, then the snag. Every question is put to all at once, whether somebody has still something to do or not. */
 const loot: TombStep<'loot'> = (t) => {
@@ -65,14 +65,19 @@ const actAsk: TombStep<'act.ask'> = (t, { n }) => {
     seen: ['seen.loot', seat],
     rule: 'L-051',
     fallback: 'idle',
+    lone: 'sealed',
   }));
   t.then('act.do', { n });
 };
 
-/** L-052: what was begun stands. Looks at magicified hexes wait for a reroll (L-104, R-25), all others count at once. */
+/**
+ * L-052: what was begun stands. Looks at magicified hexes wait for a reroll (L-104, R-25), all others count at once. What a reroll would show
+ * is drawn at the same time for all (S-05), and known to nobody: so it can be told aside, as soon as somebody asks for it.
+ */
 const actDo: TombStep<'act.do'> = (t, _args, answers) => {
   t.stand();
   const dice = diceForAll(t);
+  diceForAll(t).forEach((spare, seat) => void Object.assign(sheetOf(t.hidden, seat), { spare }));
   for (const seat of answers.seats) {
     const [what = '', place = ''] = answers.text(seat).split(':');
     if (what === 'look') look(t, seat, place, dice[seat] ?? []);
@@ -94,8 +99,7 @@ function look(t: T, seat: Seat, place: string, dice: number[]): void {
 /** L-063, R-36: one hex, with Kid Leash two or three; whoever it comes by puts everything in (R-04). */
 function moveGlm(t: T, seat: Seat, place: string, leash: boolean): void {
   const sheet = sheetOf(t.hidden, seat);
-  const worth = (step: PlaceId): number => (step === sheet.at && !sheet.keeping ? 1 : 0);
-  const way = wayTo(glmWays(t.own, sheet.glm, leash, worth), place);
+  const way = wayTo(glmWays(t.own, sheet.glm, leash, worthToGlm(sheet)), place);
   if (leash) spend(t, seat, 'leash');
   for (const step of way) {
     sheet.glm = step;
@@ -112,16 +116,17 @@ const afterAsk: TombStep<'after.ask'> = (t, { n }) => {
     seatsOf(t.own).filter((seat) => asksAfter(t, seat)),
     (seat) => afterPrompt(t, seat, n),
   );
-  t.then('after.do', { n });
+  t.aside('after.use', {});
+  t.then('after.do', {});
 };
 
 function afterPrompt(t: T, seat: Seat, n: number): Prompt {
   const { look: pending } = sheetOf(t.hidden, seat);
   const [one = 0, two = 0] = pending?.dice ?? [];
   const rerolls: Option[] = [
-    { id: 'reroll:1', label: ['after.one', one, 'first'] },
-    { id: 'reroll:2', label: ['after.one', two, 'second'] },
-    { id: 'reroll:12', label: ['after.both', one, two] },
+    { id: 'reroll:1', label: ['after.one', one, 'first'], aside: true },
+    { id: 'reroll:2', label: ['after.one', two, 'second'], aside: true },
+    { id: 'reroll:12', label: ['after.both', one, two], aside: true },
   ];
   // Where dice are at stake, items are seldom meant.
   const gear = gearOptions(t, seat, 'after').map((option): Option => (pending ? { ...option, rare: true } : option));
@@ -132,27 +137,38 @@ function afterPrompt(t: T, seat: Seat, n: number): Prompt {
     seen: ['seen.loot', seat],
     rule: 'L-104',
     fallback: 'go',
+    lone: 'sealed',
   };
 }
 
-/** R-25: the new faces stand; only then the look counts, and only then an item is used. */
-const afterDo: TombStep<'after.do'> = (t, _args, answers) => {
+/** R-25: the new faces stand; only then the look counts, and only then (but for a HacX-ray App, R-30) an item is used. */
+const afterUse: TombStep<'after.use'> = (t, _args, answers) => {
   t.stand();
-  const dice = diceForAll(t);
-  for (const seat of seatsOf(t.own)) {
-    const answer = answers.seats.includes(seat) ? answers.text(seat) : 'go';
-    settle(t, seat, answer, dice[seat] ?? []);
-    if (answer !== 'go' && !answer.startsWith('reroll')) playGear(t, seat, answer);
+  for (const seat of answers.seats) {
+    const answer = answers.text(seat);
+    const [what, which] = answer.split(':');
+    if (what === 'reroll') settle(t, seat, which);
+    else {
+      if (what !== 'xray') settle(t, seat);
+      playGear(t, seat, answer);
+    }
   }
   privately(t);
 };
 
-function settle(t: T, seat: Seat, answer: string, dice: readonly number[]): void {
+/** Whoever goes on keeps the dice. */
+const afterDo: TombStep<'after.do'> = (t) => {
+  t.stand();
+  for (const seat of seatsOf(t.own)) settle(t, seat);
+  privately(t);
+};
+
+/** L-104: the look that waited counts, with `which` of its dice rolled again. */
+function settle(t: T, seat: Seat, which = ''): void {
   const sheet = sheetOf(t.hidden, seat);
   if (!sheet.look) return;
   const { hex, dice: old } = sheet.look;
-  const which = answer.startsWith('reroll:') ? answer.slice('reroll:'.length) : '';
-  const faces = old.map((face, i) => (which.includes(String(i + 1)) ? (dice[i] ?? face) : face));
+  const faces = old.map((face, i) => (which.includes(String(i + 1)) ? (sheet.spare[i] ?? face) : face));
   sheet.look = null;
   sheet.last = { hex, dice: faces };
   if (which !== '') t.tell(teamOf(t.own, seat), 'mine.rerolled', seat, ...faces);
@@ -165,4 +181,7 @@ const snagStep: TombStep<'snag'> = (t) => {
   t.then('loot.announce', {});
 };
 
-export const lootSteps = { loot, 'act.ask': actAsk, 'act.do': actDo, 'after.ask': afterAsk, 'after.do': afterDo, snag: snagStep };
+export const lootSteps = {
+  ...{ loot, 'act.ask': actAsk, 'act.do': actDo },
+  ...{ 'after.ask': afterAsk, 'after.use': afterUse, 'after.do': afterDo, snag: snagStep },
+};

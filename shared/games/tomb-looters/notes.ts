@@ -5,8 +5,8 @@ import { isItem } from './content.ts';
 import type { Hidden, Own, Seen, Sheet } from './state.ts';
 import { seatsOf, sheetOf, teamOf } from './state.ts';
 
-/** A private sheet as its team may read it: everything but the lot of a timeout and what the HacX-ray Apps of others may show. */
-export type OpenSheet = Omit<Sheet, 'shown' | 'lot'>;
+/** A private sheet as its team may read it: everything but the lot of a timeout, dice to come, and what the HacX-ray Apps of others may show. */
+export type OpenSheet = Omit<Sheet, 'shown' | 'lot' | 'spare'>;
 
 const plain = (values: Readonly<Record<string, readonly number[]>>): Json => Object.fromEntries(Object.entries(values));
 const seenOf = ({ round, target, container, values, items }: Seen): Json => ({ round, target, container, values, items });

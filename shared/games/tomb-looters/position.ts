@@ -15,7 +15,7 @@ import type { Looter, Own, Sheet, T } from './state.ts';
 import { contacts } from './window.ts';
 
 const FIELDS = ['map', 'round', 'phase', 'boxes', 'collapsed', 'pits', 'contact', 'players'];
-const PLAYER = ['at', 'glm', 'hand', 'pockets', 'fanny', 'vault', 'cash', 'items', 'used', 'marks', 'trapped', 'keeping'];
+const PLAYER = ['at', 'glm', 'hand', 'pockets', 'fanny', 'vault', 'cash', 'items', 'used', 'spent', 'marks', 'trapped', 'keeping'];
 const FRAMES: Readonly<Record<string, string>> = { move: 'round', loot: 'loot', collapse: 'collapse', end: 'escape' };
 
 /**
@@ -24,7 +24,8 @@ const FRAMES: Readonly<Record<string, string>> = { move: 'round', loot: 'loot', 
  * `contact` fresh or known: whether who stands together meets for the first time (known) ·
  * `players` by seat or colour: `at`, `glm` (entrance), `hand`, `pockets`, `vault` lists of treasures, `fanny` its treasure or 0 for an
  * empty one that is strapped on, `cash` two numbers ([1, 1]), `items` up to two by name (ankh, shift, claw, fanny, leash, xray; pockets
- * without one count as used), `used` what was announced for those, `marks` hex → list, `trapped`, `keeping` (nothing goes into the GLM by itself).
+ * without one count as used), `used` what was announced for those, `spent` what left its pocket in secret since
+ * the last announcement (`xray:1`: seat 1 was looked at), `marks` hex → list, `trapped`, `keeping` (nothing goes into the GLM by itself).
  */
 export function position(spec: Json, options: Options, seats: number): { change(t: T): void; go: Frame } {
   const read = fields(spec, 'position', FIELDS);
@@ -81,11 +82,12 @@ function readPlayer(spec: Json, own: Own, sheet: Sheet, looter: Looter): void {
   const glm = place(read.glm, 'glm') ?? looter.glm;
   const items = textsIn(read.items, 'items').map((name): Item => (isItem(name) ? name : fail('items', `there is no ${name}`)));
   const used = textsIn(read.used, 'used').map((name): Item => (isItem(name) ? name : fail('used', `there is no ${name}`)));
-  if (items.length + used.length > 2) fail('items', 'there are two top pockets');
+  const spent = textsIn(read.spent, 'spent').map((name) => spentOf(name, own.looters.length));
+  if (items.length + used.length + spent.length > 2) fail('items', 'there are two top pockets');
   const worn = read.fanny === undefined ? null : whole(read.fanny, 'fanny', 0, 6);
   const strapped = worn !== null;
   // A pocket without an item has been used: a worn Fanny Pack, else an Ankh.
-  while (items.length + used.length < 2) used.push(strapped && !used.includes('fanny') ? 'fanny' : 'ankh');
+  while (items.length + used.length + spent.length < 2) used.push(strapped && !used.includes('fanny') ? 'fanny' : 'ankh');
   const trapped = read.trapped === true;
   const cash = read.cash === undefined ? [1, 1] : numbers(read.cash, 'cash', 1, 6);
   const pockets = treasures(read.pockets, 'pockets');
@@ -95,9 +97,17 @@ function readPlayer(spec: Json, own: Own, sheet: Sheet, looter: Looter): void {
   );
   Object.assign(looter, { at, glm, trapped, used });
   Object.assign(sheet, { at, glm, cash, pockets, strapped, fanny: worn === 0 ? null : worn, marks: Object.fromEntries(marks) });
-  Object.assign(sheet, { items: [...items, ...used.map(() => null)], keeping: read.keeping === true });
+  Object.assign(sheet, { spent, items: [...items, ...[...used, ...spent].map(() => null)], keeping: read.keeping === true });
   Object.assign(sheet, { hand: treasures(read.hand, 'hand'), vault: treasures(read.vault, 'vault') });
   sheet.found = [...sheet.hand, ...pockets, ...(worn ? [worn] : []), ...sheet.vault, ...marks.flatMap(([, values]) => values)];
+}
+
+/** An item and, of the HacX-ray App, whom it was used on. */
+function spentOf(text: string, seats: number): Sheet['spent'][number] {
+  const [item = '', target] = text.split(':');
+  if (!isItem(item)) return fail('spent', `there is no ${item}`);
+  if ((item === 'xray') !== (target !== undefined)) return fail('spent', 'the HacX-ray App is used on a seat (xray:1), nothing else is');
+  return { item, target: target === undefined ? null : whole(Number(target), 'spent', 0, seats - 1) };
 }
 
 /** Lays everything out anew. */

@@ -6,7 +6,7 @@ import { isFallen, mapIn, pillarsDown, stepsFrom, wayOut } from './ground.ts';
 import { ENTRANCE } from './map.ts';
 import { sheetIn } from './notes.ts';
 import type { Own } from './state.ts';
-import { ankhWays, flightWays, glmWays, LONGEST } from './ways.ts';
+import { ankhWays, flightWays, glmWays, LONGEST, worthTo, worthToGlm } from './ways.ts';
 
 /** What an offered answer would do: where a path may end, which way somebody goes, what a collapse takes and cuts off. */
 export function preview(view: View<Own>, prompt: Prompt, answer: string): Preview | undefined {
@@ -14,17 +14,18 @@ export function preview(view: View<Own>, prompt: Prompt, answer: string): Previe
   if (!mine) return undefined;
   if (prompt.kind === 'path') return { reach: prompt.ends };
   if (prompt.kind !== 'choose') return undefined;
-  // Of an Ankh before a Movement its own way.
-  const [what, place = '', ...with_] = answer.replace(/\+.*/, '').split(':');
+  const [what, place = '', ...with_] = answer.split(':');
   const along = (ways: ReadonlyMap<PlaceId, readonly PlaceId[]>, from: PlaceId): Preview | undefined => {
     const way = [...ways].find(([end]) => end === place)?.[1];
     return way && { path: [from, ...way] };
   };
   const { own } = view;
   const shifting = with_.includes('shift');
-  if (what === 'ankh') return along(ankhWays(own, mine.at, shifting), mine.at);
-  if (what === 'flee') return along(flightWays(own, mine.at, shifting), mine.at);
-  if (what === 'glm' || what === 'leash') return along(glmWays(own, mine.glm, what === 'leash'), mine.glm);
+  // The ways that are gone: of several by what they pass.
+  const worth = worthTo(mine, with_.includes('claw'));
+  if (what === 'ankh') return along(ankhWays(own, mine.at, shifting, worth), mine.at);
+  if (what === 'flee') return along(flightWays(own, mine.at, shifting, worth), mine.at);
+  if (what === 'glm' || what === 'leash') return along(glmWays(own, mine.glm, what === 'leash', worthToGlm(mine)), mine.glm);
   const hex = mapIn(own).hexes.find((each) => each === place);
   if (what === 'look' && hex) return { blast: [{ place: hex, text: mapIn(own).magic.has(hex) ? 'look, may reroll' : 'look' }] };
   if (what === 'shift') return { reach: reachOf(own, mine.at, true) };

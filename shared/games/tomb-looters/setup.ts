@@ -31,7 +31,19 @@ export const newOwn = (options: Options, seats: number): Own => ({
 
 const newSheet = (): Sheet => ({
   ...{ at: ENTRANCE, glm: ENTRANCE, cash: [], items: [], hand: [], pockets: [], strapped: false, fanny: null, vault: [] },
-  ...{ marks: {}, fresh: {}, pits: {}, keeping: false, dice: [], look: null, last: null, done: false, shifting: false, grabbing: false },
+  ...{
+    marks: {},
+    fresh: {},
+    pits: {},
+    keeping: false,
+    dice: [],
+    look: null,
+    spare: [],
+    last: null,
+    done: false,
+    shifting: false,
+    grabbing: false,
+  },
   ...{ spent: [], shown: { hand: [], pockets: [], fanny: null, items: [], vault: [], cash: [] }, seen: [], found: [], lost: [], lot: 0 },
 });
 
@@ -118,6 +130,7 @@ const setupAsk: TombStep<'setup.ask'> = (t, { n }) => {
       title: ['setup.ask', n],
       seen: ['seen.setup', seat],
       rule: 'L-012',
+      lone: 'sealed',
     };
   });
   t.then('setup.do', { n });

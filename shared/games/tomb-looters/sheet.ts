@@ -32,7 +32,7 @@ function atHand(mine: OpenSheet): Fact[] {
     { label: 'Backpack', text: listed(mine.pockets) },
     ...(mine.strapped ? [{ label: 'Fanny Pack', text: mine.fanny === null ? 'empty' : String(mine.fanny) }] : []),
     { label: 'GLM', text: `${sumOf(mine.cash) + sumOf(mine.vault)} points at ${spaceName(mine.glm)}` },
-    { label: 'Items', text: names.length === 0 ? 'all used' : names.join(', ') },
+    { label: 'Items', text: names.length > 0 ? names.join(', ') : mine.items.length === 0 ? 'none chosen yet' : 'all used' },
     { label: 'You are at', text: spaceName(mine.at) },
     ...(mine.last ? [{ label: 'Last look', text: `${mine.last.hex}: ${mine.last.dice.join(' and ')}` }] : []),
     ...(marks > 0 ? [{ label: 'Marked', text: `${marks} ${marks === 1 ? 'hex' : 'hexes'} with treasures left` }] : []),

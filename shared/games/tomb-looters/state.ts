@@ -89,6 +89,8 @@ export interface Sheet {
   dice: number[];
   /** A look at a magicified hex that may be rerolled. */
   look: { hex: PlaceId; dice: number[] } | null;
+  /** What a reroll of the last action would show; nobody knows it before (S-05). */
+  spare: number[];
   /** The last look and its dice. */
   last: { hex: PlaceId; dice: number[] } | null;
   /** No further action this round (L-059, R-22). */
@@ -125,7 +127,8 @@ export type Frames = {
   'setup.do': { n: number };
   round: object;
   'gear.ask': { point: Point };
-  'gear.do': { point: Point };
+  'gear.use': object;
+  'gear.do': object;
   'move.ask': object;
   'move.do': object;
   'move.announce': object;
@@ -136,7 +139,8 @@ export type Frames = {
   'act.ask': { n: number };
   'act.do': { n: number };
   'after.ask': { n: number };
-  'after.do': { n: number };
+  'after.use': object;
+  'after.do': object;
   snag: object;
   'loot.announce': object;
   collapse: object;

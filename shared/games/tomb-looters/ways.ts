@@ -1,7 +1,7 @@
 import type { PlaceId } from '../../table/ids.ts';
 import { fellNow, flightGoals, isFallen, mapIn, stepsFrom } from './ground.ts';
 import { ENTRANCE } from './map.ts';
-import type { Own } from './state.ts';
+import type { Own, Sheet } from './state.ts';
 
 /** The most steps of a Movement (L-040). */
 export const LONGEST = 3;
@@ -51,6 +51,19 @@ export function ankhWays(own: Own, from: PlaceId, shifting: boolean, worth = NOT
 /** L-063, L-064: one step of the GLM, over rubble too; with Kid Leash two or three. */
 export const glmWays = (own: Own, from: PlaceId, leash: boolean, worth = NOTHING): Ways =>
   walks((place) => mapIn(own).field.neighbours(place), from, leash ? 2 : 1, leash ? 3 : 1, worth);
+
+/** What passing a place is worth: the own GLM, and with a Grabber Claw the own marks. */
+export const worthTo =
+  (sheet: Pick<Sheet, 'glm' | 'keeping' | 'marks' | 'fresh'>, grabbing: boolean): Worth =>
+  (place) =>
+    (place === sheet.glm && !sheet.keeping ? 100 : 0) +
+    (grabbing ? (sheet.marks[place]?.length ?? 0) + (sheet.fresh[place]?.length ?? 0) : 0);
+
+/** What passing a place is worth to a GLM: its player, who puts everything in there. */
+export const worthToGlm =
+  ({ at, keeping }: Pick<Sheet, 'at' | 'keeping'>): Worth =>
+  (place) =>
+    place === at && !keeping ? 1 : 0;
 
 /** The ways of a flight to its nearest goals. */
 export function flightWays(own: Own, from: PlaceId, shifting: boolean, worth = NOTHING): Ways {

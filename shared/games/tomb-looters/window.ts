@@ -63,6 +63,7 @@ const windowAsk: TombStep<'window.ask'> = (t, { w }) => {
     seen: ['seen.window', seat],
     rule: 'R-32',
     fallback: 'pass',
+    lone: 'sealed',
   }));
   t.then('window.do', { w });
 };

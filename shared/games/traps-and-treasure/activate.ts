@@ -30,7 +30,7 @@ export const activationSteps: TrapSteps<'activate' | 'resume' | 'act' | 'act.do'
     // T-105: Slow leaves one Action.
     put(t, { ...creature(t, id), actionsLeft: hasEffect(of, 'slow') ? 1 : 2, moveLeft: 0 });
     t.tell('all', 'activation', id);
-    stashHome(t, id);
+    stashHome(t);
     t.then('marker.near', { id });
     if (hasEffect(of, 'confused')) t.then('confused.act', { id });
     t.then('act', { id });

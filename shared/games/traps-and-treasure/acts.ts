@@ -3,7 +3,8 @@ import { gap } from '../../table/geometry/plane/distance.ts';
 import { INCH } from '../../table/geometry/plane/types.ts';
 import type { PieceId, Seat } from '../../table/ids.ts';
 import { doorOptions } from './doors.ts';
-import { sightOf, touches, touchesPoint } from './ground.ts';
+import { campOwner, looseTreasures } from './floor.ts';
+import { floorUnder, sightOf, touches, touchesPoint } from './ground.ts';
 import { markerOptions } from './markers.ts';
 import { allied, isDeclined } from './pacts.ts';
 import { spellOptions } from './spells.ts';
@@ -81,10 +82,9 @@ function salves(w: World, of: Creature): Option[] {
     .map((other): Option => ({ id: `salve:${other.id}`, label: ['option.salve', other.id], piece: other.id, mark: 'heal' }));
 }
 
-/** T-068, T-071: a Treasure within 1". */
+/** T-068, T-071: a Treasure within 1"; T-074: none that lies in a Camp. */
 function pickUps(w: World, of: Creature): Option[] {
-  return w
-    .things('treasure')
+  return looseTreasures(w)
     .filter(({ id }) => touchesPoint(w, of.id, posOf(w, id)))
     .map(({ id, place }): Option => ({ id: `pick:${id}`, label: ['option.pick'], piece: id, place, mark: 'take' }));
 }
@@ -129,9 +129,10 @@ function trades(w: World, of: Creature): Option[] {
 /** R-54: free at any time in the activation: into the chest at home, onto the floor elsewhere. */
 function loads(w: World, of: Creature): Option[] {
   if (of.treasures === 0) return [];
-  return inHomeCamp(w, of.id)
-    ? [{ id: 'stash', label: ['option.stash', of.treasures], mark: 'give' }]
-    : [{ id: 'drop', label: ['option.drop'], mark: 'give', rare: true }];
+  if (inHomeCamp(w, of.id)) return [{ id: 'stash', label: ['option.stash', of.treasures], mark: 'give' }];
+  // R-88: what is laid down in another's Camp is that player's.
+  const owner = campOwner(w, floorUnder(w, of.id));
+  return [{ id: 'drop', label: owner === undefined ? ['option.drop'] : ['option.drop.camp', owner], mark: 'give', rare: true }];
 }
 
 /** T-004: proposals and breaches, of whoever is in turn. */

@@ -130,7 +130,9 @@ const templateOf = (spell: Aimed): Extract<Prompt, { kind: 'spot' }>['template']
 export const aimSteps: TrapSteps<'aim.ask' | 'aim.do'> = {
   'aim.ask': (t, { id, spell }) => {
     const w = worldOf(t);
-    const of = creature(w, id);
+    const of = t.own.creatures[id];
+    // A table fix has taken the caster away.
+    if (!of) return;
     t.ask(of.seat ?? 0, {
       kind: 'spot',
       piece: id,

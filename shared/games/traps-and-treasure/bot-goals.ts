@@ -4,6 +4,7 @@ import { findPaths } from '../../table/geometry/plane/path.ts';
 import type { Point3 } from '../../table/geometry/plane/types.ts';
 import { INCH, RADIUS, spotOf } from '../../table/geometry/plane/types.ts';
 import { odds } from './bot-odds.ts';
+import { looseTreasures } from './floor.ts';
 import { basesFor, mapIn, moverOf, moveTerrain } from './ground.ts';
 import { byNumber } from './markers.ts';
 import { budgetOf } from './move.ts';
@@ -85,7 +86,7 @@ export const finds = (w: World): string[] => [
   ...Object.keys(w.own.markers)
     .filter((id) => w.own.markers[id] === 'unchecked')
     .sort(byNumber),
-  ...w.things('treasure').map(({ id }) => String(id)),
+  ...looseTreasures(w).map(({ id }) => String(id)),
 ];
 
 /** A walk to the nearest of several Markers and Treasures that are offered by no name, `shy` ones last; as far as this Move goes. */

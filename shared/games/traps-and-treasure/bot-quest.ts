@@ -9,6 +9,7 @@ import type { Answer, Wish } from './bot-mind.ts';
 import { fragile, isMate, safe, walk } from './bot-mind.ts';
 import { odds } from './bot-odds.ts';
 import { doorsOf } from './doors.ts';
+import { looseTreasures } from './floor.ts';
 import { mapIn } from './ground.ts';
 import { measureWalk } from './move.ts';
 import type { World } from './values.ts';
@@ -146,7 +147,7 @@ export const forces: Wish = (mind) => {
   const { w, of, options, goals } = mind;
   const offered = new Set(goals.map(({ to }) => to));
   const rooms = new Set(mapIn(w).markers.flatMap(({ id, room }) => (w.own.markers[id] && !offered.has(id) ? [room] : [])));
-  const shut = w.things('treasure').some(({ id }) => !offered.has(id));
+  const shut = looseTreasures(w).some(({ id }) => !offered.has(id));
   const useful = (id: string): boolean => {
     const door = doorsOf(w).find((each) => each.id === id);
     return door !== undefined && w.own.doors[id] === 'locked' && (shut || rooms.size > 0);

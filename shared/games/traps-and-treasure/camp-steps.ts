@@ -5,7 +5,7 @@ import { campWrong, characterId, legalSpots, roomiest } from './camp.ts';
 import type { CharacterRank } from './content.ts';
 import { RANKS } from './content.ts';
 import type { T, TrapSteps } from './frames.ts';
-import { place } from './ground.ts';
+import { place, spotNear } from './ground.ts';
 import type { World } from './values.ts';
 import { posOf, worldOf } from './values.ts';
 
@@ -69,6 +69,8 @@ function makeRoom(t: T, seat: Seat, rank: CharacterRank): void {
   for (const later of RANKS.slice(RANKS.indexOf(rank) + 1)) {
     const w = worldOf(t);
     if (campWrong(w, seat, later, posOf(w, characterId(seat, later))) === undefined) continue;
-    place(t, characterId(seat, later), roomiest(w, seat, legalSpots(w, seat, later)));
+    const [legal, id] = [legalSpots(w, seat, later), characterId(seat, later)];
+    // By hand others may have been put into the Camp until it is full.
+    place(t, id, legal.length > 0 ? roomiest(w, seat, legal) : spotNear(w, id, posOf(w, id)));
   }
 }

@@ -7,7 +7,7 @@ import type { T, TrapSteps } from './frames.ts';
 import { touchesPoint } from './ground.ts';
 import { markerAt, turnIntoTreasure } from './markers.ts';
 import { settingsOf } from './options.ts';
-import { spawn } from './pillagers.ts';
+import { spawn } from './pillage.ts';
 import type { World } from './values.ts';
 import { creature, creatures, isConscious, sameSide, worldOf } from './values.ts';
 
@@ -46,7 +46,10 @@ export const chartSteps: TrapSteps<'chart' | 'disarm.ask' | 'disarm.do' | 'revea
 
   // R-27: once, free.
   'disarm.ask': (t, args) => {
-    const of = creature(t, args.by);
+    const of = t.own.creatures[args.by];
+    // A table fix has taken the Marker away, or whoever would try.
+    if (!t.has(args.marker)) return;
+    if (!of) return t.then('trap', { id: args.id, marker: args.marker, ball: args.ball, disarmed: false });
     t.ask(of.seat ?? 0, {
       kind: 'choose',
       options: [

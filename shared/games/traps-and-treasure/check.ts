@@ -1,4 +1,7 @@
+import type { Flaw } from '../../engine/flaw.ts';
+import type { Line } from '../../engine/line.ts';
 import type { GameState } from '../../engine/state.ts';
+import type { View } from '../../engine/view.ts';
 import { flat } from '../../table/geometry/plane/distance.ts';
 import { INCH, RADIUS, spotOf, TALL, TOLERANCE } from '../../table/geometry/plane/types.ts';
 import { PARTS } from './content.ts';
@@ -7,7 +10,7 @@ import { settingsOf } from './options.ts';
 import { GROUP } from './order.ts';
 import type { Own } from './state.ts';
 import type { World } from './values.ts';
-import { boxesOf, creatures, hasEffect, isConscious, legsOf, loadOf, speedOf } from './values.ts';
+import { boxesOf, creatures, hasEffect, isConscious, legsOf, loadOf, speedOf, worldIn } from './values.ts';
 
 const worldOf = (state: GameState, own: Own): World => ({
   own,
@@ -20,22 +23,40 @@ const worldOf = (state: GameState, own: Own): World => ({
 
 /** The first broken invariant (7) with its id. What needs the way of a game (I-01, I-10, stashes that never shrink) tests see. */
 export function check(state: GameState, own: Own): string | undefined {
-  if (own.phase === 'setup') return undefined;
-  const w = worldOf(state, own);
-  for (const holds of [treasures, markers, boxes, bases, actions, speeds, doors, slabs]) {
-    const broken = holds(w);
-    if (broken) return broken;
-  }
-  return undefined;
+  const [first] = flawsOf(worldOf(state, own));
+  return first && `${first.rule}: ${first.line.join(' ')}`;
 }
 
-function treasures(w: World): string | undefined {
+/** The same of what somebody sees: nothing of this game is secret (S-02). */
+export const flaws = (now: View<Own>): readonly Flaw[] => flawsOf(worldIn(now));
+
+const flawsOf = (w: World): Flaw[] =>
+  (w.own.phase === 'setup' ? [lying] : [lying, treasures, markers, boxes, bases, actions, speeds, doors, slabs]).flatMap((holds) => {
+    const flaw = holds(w);
+    return flaw ? [flaw] : [];
+  });
+
+const no = (rule: string, ...line: Line): Flaw => ({ rule, line });
+const said = (rule: string, text: string): Flaw => no(rule, '!text', text);
+const about = (rule: string, piece: string, text: string): Flaw => no(rule, '!flaw.of', piece, text);
+
+const KINDS = ['marker', 'treasure', 'chest', 'monster', 'pillager', 'character'];
+
+/** G-05: whatever is on the board lies somewhere on it. T-002: in the set-up no figure is missing. */
+function lying(w: World): Flaw | undefined {
+  const lost = KINDS.flatMap((kind) => w.things(kind)).find(({ place }) => !spotOf(place));
+  if (lost) return about('G-05', lost.id, 'lies nowhere on the board');
+  const missing = creatures(w).find(({ id }) => !w.thing(id));
+  return missing && about('T-002', missing.id, 'is missing in its band');
+}
+
+function treasures(w: World): Flaw | undefined {
   const carried = creatures(w).reduce((sum, each) => sum + each.treasures, 0);
   const stashed = w.own.stash.reduce((sum, each) => sum + each, 0);
   const there = w.things('treasure').length + carried + stashed;
-  if (there !== w.own.made) return `I-02: ${w.own.made} Treasures were made, ${there} are there`;
+  if (there !== w.own.made) return said('I-02', `${w.own.made} Treasures were made, ${there} are there`);
   const odd = w.own.stash.findIndex((count, seat) => state(w, `chest-${seat}`) !== count);
-  return odd < 0 ? undefined : `I-02: the chest of seat ${odd} does not show its Treasure`;
+  return odd < 0 ? undefined : said('I-02', 'a chest does not show its Treasure');
 }
 
 const state = (w: World, id: string): number | undefined => {
@@ -43,34 +64,34 @@ const state = (w: World, id: string): number | undefined => {
   return piece && 'count' in piece && typeof piece.count === 'number' ? piece.count : undefined;
 };
 
-function markers({ own, ...w }: World): string | undefined {
+function markers({ own, ...w }: World): Flaw | undefined {
   const left = Object.keys(own.markers).length;
   const all = mapIn({ own, ...w }).markers.length;
-  if (left + own.taken > all) return `I-03: ${left} Markers left of ${all}`;
-  if (w.things('marker').length !== left) return 'I-03: Markers on the board are not those of the state';
+  if (left + own.taken + own.lost > all) return said('I-03', `${left} Markers left of ${all}`);
+  if (w.things('marker').length !== left) return said('I-03', 'Markers are not where they were');
   // When the last Character falls in the middle of a reveal nobody comes any more (T-028).
   if (own.phase === 'over') return undefined;
   // A hidden Marker may count as revealed by option (R-23).
-  const counted = left + own.taken + own.revealed;
-  if (counted < all || counted > all + left) return `I-03: ${own.revealed} reveals, ${own.taken} taken, ${left} left of ${all}`;
-  return own.spawns === own.revealed + 1 ? undefined : `I-03: ${own.spawns} spawns for ${own.revealed} reveals`;
+  const counted = left + own.taken + own.revealed + own.lost;
+  if (counted < all || counted > all + left) return said('I-03', `${own.revealed} reveals, ${own.taken} taken, ${left} left of ${all}`);
+  return own.spawns === own.revealed + 1 ? undefined : said('I-03', `${own.spawns} spawns for ${own.revealed} reveals`);
 }
 
-function boxes(w: World): string | undefined {
+function boxes(w: World): Flaw | undefined {
   for (const of of creatures(w, 'character')) {
     for (const part of PARTS)
       if (of.crossed[part] > boxesOf(of, part) || of.crossed[part] < 0)
-        return `I-04: ${of.id} has ${of.crossed[part]} boxes crossed at ${part}`;
+        return about('I-04', of.id, `${of.crossed[part]} boxes crossed at ${part}`);
   }
   const dead = creatures(w).find((of) => of.kind !== 'character' && of.hits < 1);
-  return dead && `I-04: ${dead.id} has no Hits left`;
+  return dead && about('I-04', dead.id, 'no Hits left');
 }
 
-function bases(w: World): string | undefined {
+function bases(w: World): Flaw | undefined {
   const { width, depth } = mapIn(w);
   const spots = creatures(w).map((of) => ({ of, at: spotOf(w.thing(of.id)?.place ?? '') }));
   for (const [i, { of, at }] of spots.entries()) {
-    if (!at) return `I-05: ${of.id} stands nowhere`;
+    if (!at) return about('I-05', of.id, 'stands nowhere');
     if (
       at.x < RADIUS - TOLERANCE ||
       at.y < RADIUS - TOLERANCE ||
@@ -78,54 +99,55 @@ function bases(w: World): string | undefined {
       at.y > depth - RADIUS + TOLERANCE ||
       at.z < 0
     )
-      return `I-05: ${of.id} is off the board at ${at.x},${at.y},${at.z}`;
+      return about('I-05', of.id, 'off the board');
     const other = spots
       .slice(0, i)
       .find((each) => each.at && Math.abs(each.at.z - at.z) < TALL && flat(each.at, at) < 2 * RADIUS - 2 * TOLERANCE);
-    if (other && w.own.interrupted === null) return `I-05: ${of.id} and ${other.of.id} stand on each other`;
+    if (other && w.own.interrupted === null) return no('I-05', '!flaw.share', of.id, other.of.id, w.thing(of.id)?.place ?? '');
   }
   return undefined;
 }
 
-function actions(w: World): string | undefined {
+function actions(w: World): Flaw | undefined {
   for (const of of creatures(w)) {
     const most = hasEffect(of, 'slow') ? 1 : 2;
-    if (of.actionsLeft < 0 || of.actionsLeft > most) return `I-06: ${of.id} has ${of.actionsLeft} Actions`;
-    if (of.moveLeft < 0) return `I-06: ${of.id} has walked too far`;
+    if (of.actionsLeft < 0 || of.actionsLeft > most) return about('I-06', of.id, `${of.actionsLeft} Actions`);
+    if (of.moveLeft < 0) return about('I-06', of.id, 'has walked too far');
     if (of.kind === 'character' && of.id !== w.own.active && (of.actionsLeft > 0 || of.moveLeft > 0))
-      return `I-06: ${of.id} acts out of turn`;
+      return about('I-06', of.id, 'acts out of turn');
   }
   const down = creatures(w).find(
     (of) => !isConscious(of) && of.initiative !== null && !w.own.order.some((name) => name === of.id) && of.actionsLeft > 0,
   );
-  if (down) return `I-06: ${down.id} acts although it is down`;
+  if (down) return about('I-06', down.id, 'acts although it is down');
   const waiting = [...w.own.order, ...Object.values(w.own.counts).flat()];
-  if (new Set(waiting).size !== waiting.length) return 'I-06: somebody would act twice';
+  if (new Set(waiting).size !== waiting.length) return said('I-06', 'somebody would act twice');
   const stranger = waiting.find((name) => name !== GROUP && !w.own.creatures[name]);
-  return stranger && `I-06: ${stranger} waits for its count and is not there`;
+  return stranger === undefined ? undefined : about('I-06', stranger, 'waits for its count and is not there');
 }
 
-function speeds(w: World): string | undefined {
+function speeds(w: World): Flaw | undefined {
   for (const of of creatures(w)) {
-    if (of.initiative !== null && (of.initiative < 1 || of.initiative > 6)) return `I-07: ${of.id} has Initiative ${of.initiative}`;
+    if (of.initiative !== null && (of.initiative < 1 || of.initiative > 6)) return about('I-07', of.id, `has Initiative ${of.initiative}`);
     if (of.kind !== 'character' || hasEffect(of, 'fly')) continue;
     const speed = Math.max(w.settings.minSpeed * INCH, legsOf(of) - loadOf(of) * INCH);
-    if (speedOf(w, of) !== speed) return `I-07: ${of.id} has Speed ${speedOf(w, of)}`;
+    if (speedOf(w, of) !== speed) return about('I-07', of.id, `has Speed ${speedOf(w, of)}`);
   }
   return undefined;
 }
 
-function doors({ own, ...w }: World): string | undefined {
+function doors({ own, ...w }: World): Flaw | undefined {
   const due = Math.floor(own.banked / 3);
-  if (own.taken > due) return `I-08: ${own.taken} Markers taken for ${own.banked} Pillagers`;
-  if (own.taken < due && Object.keys(own.markers).length > 0 && !w.settings.pillageAtStart) return 'I-08: a Marker is due to the Pillagers';
-  if (new Set(own.met).size !== own.met.length) return 'I-08: a lock die was rolled twice';
+  if (own.taken > due) return said('I-08', `${own.taken} Markers taken for ${own.banked} Pillagers`);
+  if (own.taken < due && Object.keys(own.markers).length > 0 && !w.settings.pillageAtStart)
+    return said('I-08', 'a Marker is due to the Pillagers');
+  if (new Set(own.met).size !== own.met.length) return said('I-08', 'a lock die was rolled twice');
   const unmet = Object.entries(own.doors).find(([id, door]) => (door === 'unmet') === own.met.includes(id) && door !== 'broken');
-  return unmet && `I-08: door ${unmet[0]} is ${unmet[1]}`;
+  return unmet && said('I-08', 'a door is not as it was met');
 }
 
-function slabs(w: World): string | undefined {
+function slabs(w: World): Flaw | undefined {
   for (const { id, length } of w.own.slabs)
-    if (length < INCH / 2 || length > 6 * INCH || length % 100 !== 0) return `I-11: ${id} is ${length} long`;
+    if (length < INCH / 2 || length > 6 * INCH || length % 100 !== 0) return said('I-11', `${id} is ${length} long`);
   return undefined;
 }

@@ -10,6 +10,7 @@ import { checkEnds } from './ends.ts';
 import type { TrapSteps } from './frames.ts';
 import { basesFor, moverOf, terrain } from './ground.ts';
 import { inches } from './move.ts';
+import { bank } from './pillage.ts';
 import { stashHome } from './stash.ts';
 import type { Creature } from './state.ts';
 import type { World } from './values.ts';
@@ -77,12 +78,14 @@ export const confusedSteps: TrapSteps<'confused.act' | 'confused.walk'> = {
     go(t, id, route, [], spent);
     t.tell('all', 'astray', id, inches(spent));
     if (of.kind === 'character') {
-      stashHome(t, id);
+      stashHome(t);
       if (checkEnds(t)) return;
     }
     if (stop?.kind === 'fire') t.then('fire.hit', { id, slab: stop.id });
     if (of.kind === 'character') t.then('marker.near', { id });
     const rest = stop ? restOf(route, spent).map(spotId) : [];
+    // also whoever did not want to come home.
+    if (of.kind === 'pillager' && !stop) return bank(t, id);
     if (rest.length === 0) return;
     t.then('confused.walk', {
       id,

@@ -19,8 +19,7 @@ import type { Own } from './state.ts';
 import { tradeWrong } from './trade.ts';
 import type { World } from './values.ts';
 import { creature, creatureNamed, posOf, worldIn } from './values.ts';
-
-type Why = { rule: string; text: string };
+import type { Why } from './why.ts';
 
 const points = (draft: readonly string[]): Point3[] => draft.flatMap((place) => spotOf(place) ?? []);
 

@@ -6,6 +6,8 @@ import { checkEnds } from './ends.ts';
 import type { T, TrapSteps } from './frames.ts';
 import { basesBut, bringDown, place, terrain } from './ground.ts';
 import { settingsOf } from './options.ts';
+import { bank } from './pillage.ts';
+import { keepSafe, stashHome } from './stash.ts';
 import type { Creature, Effect, EffectKind } from './state.ts';
 import { creature, creatures, hasEffect, posOf, put, worldOf } from './values.ts';
 import { settleHanging } from './wounds.ts';
@@ -62,6 +64,8 @@ export const effectSteps: TrapSteps<'effects.end'> = {
     }
     for (const { id } of creatures(t)) comeDown(t, id);
     for (const { id } of t.all('treasure')) fallDown(t, id);
+    keepSafe(t);
+    stashHome(t);
     checkEnds(t);
   },
 };
@@ -87,4 +91,6 @@ function comeDown(t: T, id: PieceId): void {
   t.flash('all', 'leg', { piece: id, place: t.piece(pieceId(id)).place });
   // coming down is coming near.
   if (of.kind === 'character') t.then('marker.near', { id });
+  //
+  if (of.kind === 'pillager') bank(t, id);
 }

@@ -1,5 +1,6 @@
 import type { Result } from '../../engine/state.ts';
 import type { Seat } from '../../table/ids.ts';
+import { looseTreasures } from './floor.ts';
 import type { T } from './frames.ts';
 import { settingsOf } from './options.ts';
 import type { World } from './values.ts';
@@ -13,7 +14,7 @@ export const allDisabled = (w: { readonly own: World['own'] }): boolean => creat
 /** T-029, R-56: no Marker on the board, no Treasure on the floor or carried; Monsters do not matter. */
 export const allSettled = (w: World): boolean =>
   Object.keys(w.own.markers).length === 0 &&
-  w.things('treasure').length === 0 &&
+  looseTreasures(w).length === 0 &&
   creatures(w, 'character').every(({ treasures }) => treasures === 0);
 
 /**

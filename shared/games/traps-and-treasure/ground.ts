@@ -1,4 +1,5 @@
 import { gap, gapTo } from '../../table/geometry/plane/distance.ts';
+import { standingBelow } from '../../table/geometry/plane/rooms.ts';
 import { handsReach, sightBetween } from '../../table/geometry/plane/sight.ts';
 import { freeSpot, landing } from '../../table/geometry/plane/spots.ts';
 import { terrainOf } from '../../table/geometry/plane/terrain.ts';
@@ -91,6 +92,12 @@ export const place = (t: T, id: string, at: Point3): void => t.move(pieceId(id),
 
 /** The nearest free spot (G-16); the point itself where the whole table is full. */
 export const spotNear = (w: World, id: string | null, wanted: Point3): Point3 => freeSpot(terrain(w), basesBut(w, id), wanted) ?? wanted;
+
+/** The point of the floor under a Creature, where what it lets go comes to lie. */
+export function floorUnder(w: World, id: string): Point3 {
+  const at = posOf(w, id);
+  return { ...at, z: standingBelow(terrain(w), at) ?? at.z };
+}
 
 /** Puts a figure straight down on what is below it, beside whoever stands there. The height it came down, in thousandths. */
 export function bringDown(t: T, id: PieceId): number {

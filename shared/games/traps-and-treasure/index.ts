@@ -2,11 +2,11 @@ import type { Game } from '../../engine/game.ts';
 import { activationSteps } from './activate.ts';
 import { bot } from './bot.ts';
 import { campSteps } from './camp-steps.ts';
-import { check } from './check.ts';
+import { check, flaws } from './check.ts';
 import { classSteps } from './classes.ts';
 import { dangerSteps } from './dangers-steps.ts';
 import { refuses } from './draw.ts';
-import { explain } from './explain.ts';
+import { declines, explain } from './explain.ts';
 import { FACE } from './face.ts';
 import { fixed } from './fixed.ts';
 import type { Frames } from './frames.ts';
@@ -22,7 +22,7 @@ import { unruled } from './unruled.ts';
 /** Traps & Treasure: a skirmish of small bands on terrain measured in inches (rules.md). */
 export const trapsAndTreasure: Game<Own, Frames> = {
   ...FACE,
-  version: '1',
+  version: '2',
   own: newOwn,
   first: { step: 'game', args: {} },
   steps: {
@@ -37,10 +37,12 @@ export const trapsAndTreasure: Game<Own, Frames> = {
   },
   bot,
   explain,
+  declines,
   refuses,
   turnKnob,
   fixed,
   position,
   unruled,
+  flaws,
   check,
 };

@@ -1,12 +1,12 @@
-import { standingBelow } from '../../table/geometry/plane/rooms.ts';
 import type { PieceId } from '../../table/ids.ts';
 import { pieceId } from '../../table/ids.ts';
 import type { T } from './frames.ts';
-import { terrain } from './ground.ts';
+import { floorUnder } from './ground.ts';
 import { spendAction } from './move.ts';
+import { keepSafe, stashHome } from './stash.ts';
 import type { Item } from './state.ts';
 import { dropTreasure } from './treasure.ts';
-import { creature, posOf, put, worldOf } from './values.ts';
+import { creature, put, worldOf } from './values.ts';
 
 /** The list without the first of its kind. */
 export function without(items: readonly Item[], item: string): Item[] {
@@ -32,6 +32,7 @@ export function pickUp(t: T, id: PieceId, treasure: string): void {
   t.remove(pieceId(treasure));
   put(t, { ...of, treasures: of.treasures + 1 });
   t.tell('all', 'picked', id);
+  stashHome(t);
 }
 
 /** T-005, T-073, R-52: one Action, one thing. */
@@ -50,14 +51,14 @@ export function rob(t: T, id: PieceId, other: string, what: string): void {
     t.tell('all', `robbed.${what}`, id, victim.id);
   }
   t.flash('all', 'pick', { piece: id });
+  stashHome(t);
 }
 
 /** R-54: a Treasure is laid down where its Character stands, from the air straight below; free. */
 export function drop(t: T, id: PieceId): void {
   const of = creature(t, id);
   put(t, { ...of, treasures: of.treasures - 1 });
-  const w = worldOf(t);
-  const at = posOf(w, id);
-  dropTreasure(t, { ...at, z: standingBelow(terrain(w), at) ?? at.z });
+  dropTreasure(t, floorUnder(worldOf(t), id));
   t.tell('all', 'dropped', id);
+  keepSafe(t);
 }

@@ -10,6 +10,7 @@ import { check } from './check-roll.ts';
 import { checkEnds } from './ends.ts';
 import type { T, TrapSteps } from './frames.ts';
 import { basesFor, moverOf, moveTerrain, place, spotNear, terrain, touches } from './ground.ts';
+import { bank } from './pillage.ts';
 import { stashHome } from './stash.ts';
 import type { Creature } from './state.ts';
 import type { World } from './values.ts';
@@ -97,7 +98,13 @@ function isHeld(t: T, id: PieceId): boolean {
 }
 
 export const moveSteps: TrapSteps<'walk' | 'settle'> = {
-  settle: (t, { id }) => settle(t, id),
+  settle: (t, { id }) => {
+    const before = t.own.creatures[id] && t.piece(id).place;
+    settle(t, id);
+    const of = t.own.creatures[id];
+    // who had to step aside may have come home.
+    if (of?.kind === 'pillager' && t.piece(id).place !== before) bank(t, id);
+  },
 
   walk: (t, { id, points }) => {
     const w = worldOf(t);
@@ -118,7 +125,7 @@ export const moveSteps: TrapSteps<'walk' | 'settle'> = {
     if (stop?.kind === 'door') t.then('door.met', { id, door: stop.id });
     else if (stop?.kind === 'fire') t.then('fire.hit', { id, slab: stop.id });
     //
-    stashHome(t, id);
+    stashHome(t);
     if (checkEnds(t)) return;
     t.then('marker.near', { id });
   },

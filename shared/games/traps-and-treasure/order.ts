@@ -43,6 +43,12 @@ function rollOff(t: T, names: readonly string[]): string[] {
   );
 }
 
+/** Whoever waits for its count waits no longer. */
+export function leaveOrder({ own }: T, id: string): void {
+  own.order = own.order.filter((each) => each !== id);
+  for (const [count, names] of Object.entries(own.counts)) own.counts[Number(count)] = names.filter((each) => each !== id);
+}
+
 /** T-020, R-03: Initiative for every conscious Character and Monster, and one for the Pillagers; then the order of every count (R-02). */
 export function rollInitiatives(t: T): void {
   for (const each of creatures(t)) put(t, { ...each, initiative: null, acted: false, actionsLeft: 0, moveLeft: 0, target: null });
@@ -94,16 +100,33 @@ export function joinLate(t: T, id: PieceId): void {
   const [die = 1] = t.roll(['d6'], null, ['roll.initiative.monsters']);
   const { own } = t;
   t.tell('all', 'initiative', id, die);
-  const { lateMonster } = settingsOf(t.options);
+  const { lateMonster, liveOrder } = settingsOf(t.options);
   const waits = lateMonster === 'nextTurn' || (lateMonster === 'ifBelow' && die > own.count) || own.count === 0;
   if (waits) return put(t, { ...creature(t, id), initiative: null, acted: true });
   put(t, { ...creature(t, id), initiative: die });
   const count = Math.min(die, own.count);
-  // Below the present count: in T-023 order among those who wait there.
-  if (count < own.count) own.counts[count] = ordered(t, [...(own.counts[count] ?? []), id]);
-  // Equal: after everybody still waiting, in T-023 order among those who came late.
-  else own.order = [...own.order.filter((each) => !isLate(t, each)), ...ordered(t, [...own.order.filter((each) => isLate(t, each)), id])];
+  if (count < own.count) {
+    // Below the present count: among those who wait there; a `live` order is found when its count is called (R-02).
+    const waiting = own.counts[count] ?? [];
+    own.counts[count] = liveOrder ? [...waiting, id] : joined(t, waiting, id);
+    return;
+  }
+  // Equal: after everybody still waiting, among those who came late to this count.
+  const isLate = (name: string): boolean => own.late.some((each) => each === name);
+  own.order = [...own.order.filter((name) => !isLate(name)), ...joined(t, own.order.filter(isLate), id)];
   own.late = [...own.late, id];
 }
 
-const isLate = (t: T, name: string): boolean => t.own.late.some((each) => each === name);
+/**
+ * R-89: a frozen order with a newcomer in it. The others keep their order: it goes before the first one that T-023 puts behind it, and
+ * rolls off, one after the other, with those who are its equals.
+ */
+function joined(t: T, waiting: readonly string[], id: PieceId): string[] {
+  const [rank, speed] = keyOf(t, id);
+  const at = waiting.findIndex((name) => {
+    const [theirs, pace] = keyOf(t, name);
+    if (rank !== theirs || speed !== pace) return rank > theirs || (rank === theirs && speed > pace);
+    return rollOff(t, [name, id])[0] === id;
+  });
+  return at < 0 ? [...waiting, id] : [...waiting.slice(0, at), id, ...waiting.slice(at)];
+}

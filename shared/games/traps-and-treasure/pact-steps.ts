@@ -11,6 +11,7 @@ const YES_NO = [
 /** T-004: a proposal and its answer. R-07: the set time is called, and everybody agrees or does not. */
 export const pactSteps: TrapSteps<'pact.ask' | 'pact.do' | 'time.ask' | 'time.do'> = {
   'pact.ask': (t, { id, seat }) => {
+    if (!t.own.creatures[id]) return;
     const by = seatOf(creature(t, id));
     t.ask(seat, { kind: 'choose', options: YES_NO, title: ['pact.ask', by], seen: ['seen.pact', seat, by], rule: 'T-004', fallback: 'no' });
     t.then('pact.do', { id, seat });
@@ -26,6 +27,7 @@ export const pactSteps: TrapSteps<'pact.ask' | 'pact.do' | 'time.ask' | 'time.do
   },
 
   'time.ask': (t, { id }) => {
+    if (!t.own.creatures[id]) return;
     const by = seatOf(creature(t, id));
     t.askAll(
       t.own.teams.map((_, seat) => seat).filter((seat) => seat !== by),

@@ -1,5 +1,6 @@
 import type { Json } from '../../engine/json.ts';
 import type { Frame, Options } from '../../engine/state.ts';
+import { standWrong } from '../../table/geometry/plane/stand.ts';
 import type { DoorState } from '../../table/geometry/plane/types.ts';
 import { spotId } from '../../table/geometry/plane/types.ts';
 import { pieceId } from '../../table/ids.ts';
@@ -7,15 +8,15 @@ import { characterId, standInCamp } from './camp.ts';
 import type { CharacterRank } from './content.ts';
 import { CLASSES, MONSTERS, RANKS } from './content.ts';
 import type { T } from './frames.ts';
-import { place } from './ground.ts';
+import { basesBut, place, spotNear, terrain } from './ground.ts';
 import { readCharacter } from './position-character.ts';
 import type { Fields } from './position-fields.ts';
 import { fail, fields, inchesIn, isFields, listIn, named, oneOf, pointIn, textsIn, whole } from './position-fields.ts';
 import { dealTeams, layMap, newCharacter, newOwn } from './setup.ts';
-import { chestOf } from './stash.ts';
+import { chestOf, keepSafe } from './stash.ts';
 import type { Creature, MarkerState } from './state.ts';
 import { nextNumber } from './treasure.ts';
-import { creature, creatures, put, setActive, speedOf } from './values.ts';
+import { creature, creatures, posOf, put, setActive, speedOf, worldOf } from './values.ts';
 
 const FIELDS = [
   ...['turn', 'count', 'phase', 'active', 'order', 'counts', 'characters', 'monsters', 'pillagers', 'markers', 'treasures', 'doors'],
@@ -130,6 +131,12 @@ function layFigures(t: T, read: Fields, characters: Fields): void {
     put(t, changed);
     if (move !== undefined) put(t, { ...changed, moveLeft: Math.min(move, speedOf(t, changed)) });
   }
+  // Whoever is not named makes room for those who are.
+  for (const id of idsFor(t.seats).filter((each) => characters[each] === undefined)) {
+    const w = worldOf(t);
+    const at = posOf(w, id);
+    if (standWrong(terrain(w), basesBut(w, id), at)) place(t, id, spotNear(w, id, at));
+  }
   if (typeof read.active === 'string' && characters[read.active] === undefined) put(t, { ...creature(t, read.active), actionsLeft: 2 });
   for (const spec of listIn(read.monsters, 'monsters')) {
     const monster = fields(spec, 'monsters', ['rank', 'at', 'hits', 'initiative', 'effects']);
@@ -166,4 +173,5 @@ function layLoot(t: T, read: Fields): void {
   });
   const carried = creatures(t, 'character').reduce((sum, { treasures }) => sum + treasures, 0);
   t.own.made = t.all('treasure').length + carried + t.own.stash.reduce((sum, each) => sum + each, 0);
+  keepSafe(t);
 }

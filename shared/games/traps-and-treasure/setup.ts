@@ -10,7 +10,7 @@ import { mapIn } from './ground.ts';
 import { mapOf } from './map.ts';
 import { MAPS } from './maps.ts';
 import { settingsOf } from './options.ts';
-import { spawn } from './pillagers.ts';
+import { spawn } from './pillage.ts';
 import { chestOf } from './stash.ts';
 import type { Class, Creature, Own } from './state.ts';
 import { worldOf } from './values.ts';
@@ -35,6 +35,7 @@ export const newOwn = (options: Options, seats: number): Own => ({
   banked: 0,
   taken: 0,
   revealed: 0,
+  lost: 0,
   spawns: 0,
   teams: Array.from({ length: seats }, (_, seat) => seat),
   alliances: [],

@@ -102,8 +102,10 @@ export const spellSteps: TrapSteps<'heal' | 'heal.ask' | 'heal.do'> = {
 
   // T-112, T-125: one box of the player's choice.
   'heal.ask': (t, { id, target }) => {
-    const of = creature(t, target);
-    t.ask(creature(t, id).seat ?? 0, {
+    const of = t.own.creatures[target];
+    // A table fix has taken it away.
+    if (!of) return;
+    t.ask(t.own.creatures[id]?.seat ?? of.seat ?? 0, {
       kind: 'choose',
       options: hurtParts(of).map((part) => ({ id: part, label: [`option.heal.${part}`], piece: target, mark: 'heal' })),
       title: ['heal.ask', target],

@@ -87,6 +87,8 @@ export interface Own {
   /** Markers carried off by Pillagers, markers revealed. */
   taken: number;
   revealed: number;
+  /** Markers that a table fix took off the board. */
+  lost: number;
   spawns: number;
   /** Team of each seat; equal numbers play together. */
   teams: number[];
@@ -100,7 +102,7 @@ export interface Own {
   drawn: string;
   /** The Pillagers' Initiative of this Turn; null: none rolled, or they have acted. */
   pillagers: number | null;
-  /** Monsters that took a place in this Turn's counts after its start (R-04). */
+  /** Monsters that came to the count that is called while it ran (R-04). */
   late: string[];
   /** All agreed that the set time is over: the running Turn is the last (R-07). */
   timeUp: boolean;

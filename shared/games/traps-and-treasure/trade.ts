@@ -2,9 +2,10 @@ import type { BasketItem } from '../../engine/prompt.ts';
 import type { PieceId } from '../../table/ids.ts';
 import { mayTrade, seatOf } from './acts.ts';
 import { ITEM_NAMES, ITEMS } from './content.ts';
-import type { TrapSteps } from './frames.ts';
+import type { T, TrapSteps } from './frames.ts';
 import { without } from './items.ts';
 import { spendAction } from './move.ts';
+import { stashHome } from './stash.ts';
 import type { Creature } from './state.ts';
 import { creature, put, worldOf } from './values.ts';
 
@@ -57,9 +58,16 @@ function handed(from: Creature, to: Creature, what: string): [Creature, Creature
   ];
 }
 
+/** A table fix has taken one of the two away, or apart. */
+const isVoid = (t: T, id: PieceId, other: PieceId): boolean => {
+  const [giver, taker] = [t.own.creatures[id], t.own.creatures[other]];
+  return !giver || !taker || !mayTrade(worldOf(t), giver, taker);
+};
+
 /** T-067, R-51: an exchange costs the Action of the Character in turn when it comes about. */
 export const tradeSteps: TrapSteps<'trade.ask' | 'trade.do' | 'trade.consent' | 'trade.settle' | 'trade.swap'> = {
   'trade.ask': (t, { id, other }) => {
+    if (isVoid(t, id, other)) return;
     const w = worldOf(t);
     const of = creature(w, id);
     t.ask(seatOf(of), {
@@ -88,6 +96,7 @@ export const tradeSteps: TrapSteps<'trade.ask' | 'trade.do' | 'trade.consent' | 
   },
 
   'trade.consent': (t, { id, other, basket }) => {
+    if (isVoid(t, id, other)) return;
     const seat = seatOf(creature(t, other));
     t.ask(seat, {
       kind: 'choose',
@@ -112,13 +121,13 @@ export const tradeSteps: TrapSteps<'trade.ask' | 'trade.do' | 'trade.consent' | 
   },
 
   'trade.swap': (t, { id, other, basket }) => {
-    const w = worldOf(t);
-    if (!mayTrade(w, creature(w, id), creature(w, other))) return;
+    if (isVoid(t, id, other)) return;
     spendAction(t, id);
     const [a, b] = swapped(creature(t, id), creature(t, other), basket);
     put(t, a);
     put(t, b);
     t.tell('all', isAsking(basket, 'take') ? 'trade.done' : 'trade.given', id, other, list(basket, 'give'), list(basket, 'take'));
+    stashHome(t);
   },
 };
 

@@ -124,5 +124,5 @@ function teleport(t: T, id: PieceId): void {
   place(t, id, to);
   put(t, { ...creature(t, id), hanging: false, room: roomAt(terrain(w), to) });
   t.own.interrupted = null;
-  stashHome(t, id);
+  stashHome(t);
 }

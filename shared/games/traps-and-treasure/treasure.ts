@@ -4,6 +4,8 @@ import type { PieceId } from '../../table/ids.ts';
 import { pieceId } from '../../table/ids.ts';
 import { facesOf, MONSTERS } from './content.ts';
 import type { T } from './frames.ts';
+import { leaveOrder } from './order.ts';
+import { keepSafe } from './stash.ts';
 import { creature, posOf, worldOf } from './values.ts';
 
 /** A number for the id of a new thing; never given twice. */
@@ -18,12 +20,12 @@ export function dropTreasure(t: T, at: Point3): PieceId {
 }
 
 /** A new Treasure comes into the game (T-052, T-055, T-070). */
-export function makeTreasure(t: T, at: Point3): PieceId {
+export function makeTreasure(t: T, at: Point3): void {
   t.own.made += 1;
   const id = dropTreasure(t, at);
   t.tell('all', 'treasure.found', spotId(at));
-  t.flash('all', 'found', { piece: id });
-  return id;
+  t.flash('all', 'found', { piece: id, place: spotId(at) });
+  keepSafe(t);
 }
 
 /** T-070: a Treasure appears at the point when the die shows one of the faces. */
@@ -48,7 +50,6 @@ export function leave(t: T, id: PieceId): void {
 export function takeOut(t: T, id: PieceId): void {
   delete t.own.creatures[id];
   t.remove(pieceId(id));
-  t.own.order = t.own.order.filter((each) => each !== id);
-  for (const [count, ids] of Object.entries(t.own.counts)) t.own.counts[Number(count)] = ids.filter((each) => each !== id);
+  leaveOrder(t, id);
   if (t.own.active === id) t.own.active = null;
 }

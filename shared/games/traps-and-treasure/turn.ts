@@ -3,7 +3,7 @@ import { checkEnds, endOfTime } from './ends.ts';
 import type { T, TrapSteps } from './frames.ts';
 import { settingsOf } from './options.ts';
 import { GROUP, ordered, rollInitiatives } from './order.ts';
-import { pillage } from './pillagers.ts';
+import { pillage } from './pillage.ts';
 import { creature, creatures, isConscious, put, setActive } from './values.ts';
 
 /** A Turn (R-02): Start, counts 6 to 1, End. */
@@ -13,7 +13,6 @@ export const turnSteps: TrapSteps<'turn.start' | 'count' | 'turn.end' | 'turn.ov
     t.beginTurn(null);
     own.turn += 1;
     own.phase = 'start';
-    own.late = [];
     t.tell('all', 'turn', own.turn);
     // T-021 by option at the start of the Turn (R-30).
     if (settingsOf(t.options).pillageAtStart) pillage(t);
@@ -60,6 +59,7 @@ function callCount(t: T): void {
   const names = (own.counts[own.count] ?? []).filter((name) => name === GROUP || own.creatures[name] !== undefined);
   own.order = settingsOf(t.options).liveOrder ? ordered(t, names) : names;
   own.counts[own.count] = [];
+  own.late = [];
   if (own.order.length > 0) t.tell('all', 'count', own.count);
 }
 

@@ -1,6 +1,6 @@
 import type { Way } from '../../engine/drawn.ts';
 import type { Line } from '../../engine/line.ts';
-import { far, gap } from '../../table/geometry/plane/distance.ts';
+import { far, gap, nearestIn } from '../../table/geometry/plane/distance.ts';
 import type { Goal, Path } from '../../table/geometry/plane/path.ts';
 import { findPaths } from '../../table/geometry/plane/path.ts';
 import { cutRoute, measureRoute } from '../../table/geometry/plane/route.ts';
@@ -9,6 +9,7 @@ import { INCH, RADIUS, spotId, spotOf } from '../../table/geometry/plane/types.t
 import type { PieceId } from '../../table/ids.ts';
 import { isFoe, lootOf } from './acts.ts';
 import { doorsOf } from './doors.ts';
+import { looseTreasures } from './floor.ts';
 import { basesFor, mapIn, moverOf, moveTerrain } from './ground.ts';
 import { byNumber } from './markers.ts';
 import { budgetOf, measureWalk } from './move.ts';
@@ -79,7 +80,8 @@ const OF_A_KIND: Readonly<Record<string, number>> = { marker: 4, treasure: 3, en
 
 function nearest(w: World, of: Creature, aims: readonly Aim[]): Aim[] {
   const at = posOf(w, of.id);
-  const off = ({ goal }: Aim): number => far(at, 'near' in goal ? goal.near : goal);
+  const off = ({ goal }: Aim): number =>
+    far(at, 'area' in goal ? { ...nearestIn(goal.area, at), z: goal.z } : 'near' in goal ? goal.near : goal);
   const sorted = [...aims].sort((a, b) => off(a) - off(b) || (a.id < b.id ? -1 : 1));
   return aims.filter((aim) => sorted.filter(({ mark }) => mark === aim.mark).indexOf(aim) < (OF_A_KIND[aim.mark] ?? 1));
 }
@@ -102,12 +104,14 @@ export function walkable(
 ): { points: string[]; cost: number } | undefined {
   const whole = measureRoute(terrain, bases, mover, path.points, Math.max(budget, path.cost + INCH));
   if (whole.legs.length === 0) return undefined;
-  for (let n = 0, length = Math.min(budget, whole.cost); n < TRIES && length > 0; n++, length -= SHORTER) {
+  for (let n = 0, length = Math.min(budget, whole.cost); n < TRIES && length > 0; n++) {
     const cut = length >= whole.cost ? whole : cutRoute(whole, length);
     const points = cut.legs.map(({ to }) => to);
     if (points.length === 0) return undefined;
     const { route } = measureWalk(w, id, points);
     if (!route.wrong) return { points: points.map(spotId), cost: route.cost };
+    // A cut is rounded: on ladders and ramps it may come out a thousandth of an inch too long.
+    length -= route.wrong.rule === 'T-060' ? 1 : SHORTER;
   }
   return undefined;
 }
@@ -120,7 +124,7 @@ function aimsOf(w: World, of: Creature): Aim[] {
   const aims: Aim[] = [];
   for (const marker of Object.keys(w.own.markers).sort(byNumber))
     aims.push({ id: `marker:${marker}`, label: ['way.marker', marker], goal: near(posOf(w, marker), RADIUS + INCH), mark: 'marker' });
-  for (const { id } of w.things('treasure'))
+  for (const { id } of looseTreasures(w))
     aims.push({
       id: `treasure:${id}`,
       label: ['way.treasure', spotId(posOf(w, id))],
@@ -156,7 +160,8 @@ function aimsOf(w: World, of: Creature): Aim[] {
     aims.push({ id: `stairs:${id}`, label: ['way.stairs', id], goal: near(end, INCH), mark: 'stairs' });
   }
   for (const { id, foot, top } of map.ladders) {
-    const end = Math.abs(height - foot.z) <= Math.abs(height - top.z) ? top : foot;
+    // Who hangs on it goes on upwards; down there is a way of its own.
+    const end = of.hanging || Math.abs(height - foot.z) <= Math.abs(height - top.z) ? top : foot;
     aims.push({ id: `ladder:${id}`, label: ['way.ladder', id], goal: end, mark: 'ladder' });
   }
   if (of.hanging)
@@ -180,10 +185,15 @@ function camps(w: World, of: Creature): Aim[] {
   return w.own.camps.flatMap((camp, other): Aim[] => {
     const rect = mapIn(w).camps.find(({ id }) => id === camp)?.rect;
     if (!rect || !mates(w.own, seat, other)) return [];
-    const middle = { x: (rect.x0 + rect.x1) / 2, y: (rect.y0 + rect.y1) / 2, z: 0 };
-    const within = Math.min(rect.x1 - rect.x0, rect.y1 - rect.y0) / 2 - 10;
-    const goal: Goal = { near: middle, within };
-    return [{ id: `camp:${camp}`, label: ['way.camp', camp], goal, mark: 'camp', ...(of.treasures > 0 ? { first: true } : {}) }];
+    return [
+      {
+        id: `camp:${camp}`,
+        label: ['way.camp', camp],
+        goal: { area: rect, z: 0 },
+        mark: 'camp',
+        ...(of.treasures > 0 ? { first: true } : {}),
+      },
+    ];
   });
 }
 

@@ -5,6 +5,8 @@ import { LOCATIONS, PARTS } from './content.ts';
 import type { T } from './frames.ts';
 import { bringDown } from './ground.ts';
 import { settingsOf } from './options.ts';
+import { leaveOrder } from './order.ts';
+import { stashHome } from './stash.ts';
 import type { Creature, Part } from './state.ts';
 import { leave } from './treasure.ts';
 import { boxesOf, creature, isConscious, isDisabled, put } from './values.ts';
@@ -99,5 +101,13 @@ export function heal(t: T, id: PieceId, part: Part): void {
   put(t, { ...before, effects, crossed: { ...before.crossed, [part]: before.crossed[part] - 1 } });
   t.tell('all', `healed.${part}`, id);
   t.flash('all', 'healed', { piece: id });
-  if (isDisabled(before) && !isDisabled(creature(t, id))) t.tell('all', 'up', id);
+  if (isDisabled(before) && !isDisabled(creature(t, id))) getUp(t, id);
+  stashHome(t);
+}
+
+/** R-45: no longer Disabled. Whoever was struck down in this Turn still waited for its count: its Initiative comes next Turn. */
+function getUp(t: T, id: PieceId): void {
+  t.tell('all', 'up', id);
+  put(t, { ...creature(t, id), initiative: null, acted: true });
+  leaveOrder(t, id);
 }

@@ -50,6 +50,7 @@ function inSecret(table: Recording, below: Below): void {
   const piece = one(ghosts, below);
   const spot = zoned(piece) ? at(6 + below(3), 9 + below(3)) : at(below(9) - 4, 8 + below(5));
   const bag = ghosts.find(({ kind }) => kind === 'free/bag');
+  const lone = open(table).flatMap(({ id, kind, tags }) => (kind === 'free/pawn' && tags.length === 0 ? [id] : []));
   const pawns = ghosts.filter(({ kind }) => kind === 'free/pawn');
   const ops: HandOp[] = [
     { op: 'place', pieces: [{ piece: piece.id, pose: spot }] },
@@ -60,6 +61,9 @@ function inSecret(table: Recording, below: Below): void {
     { op: 'write', piece: one(pawns, below).id, text: canary(900 + below(50)) },
     { op: 'group', pieces: pawns.filter(zoned).map(({ id }) => id), on: below(2) === 0 },
     { op: 'copy', pieces: [one(pawns, below).id], pose: at(7, 10) },
+    { op: 'spawn', component: { kind: 'free/pawn' }, pose: at(6 + below(3), 10) },
+    { op: 'spawn', component: { kind: 'free/bag', inside: { of: 'free/chip', faces: [canary(990)] } }, pose: at(7, 10) },
+    { op: 'copy', pieces: lone.slice(0, 1), pose: at(7, 10) },
   ];
   if (bag) {
     ops.push({ op: 'draw', from: bag.id, count: 1, to: { pose: at(7, 9) } }, { op: 'look', piece: bag.id, on: true });

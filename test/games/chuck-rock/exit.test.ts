@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pieceId } from '../../../shared/table/ids.ts';
+import { onPiece } from '../../../shared/table/piece.ts';
 import { table } from '../../support/table.ts';
 import { drawn, game, legal, lying, seen, told } from './board.ts';
 
@@ -37,6 +39,22 @@ describe('the exit', () => {
     const voice = drawn('AE. ..T', { also: { '1,0': 'rock' } });
     voice.refused('move:1,0', 'K-079').answer('take:1,0').seat(1).answer('pass').seat(0).answer('move:1,0');
     expect(seen(voice, 0).place).toBe('purse:0');
+  });
+
+  it('[I-01] gold is not put beside other gold by hand: a pack holds one stack', () => {
+    const voice = drawn('A.E ..T', { gold: { A: 4, T: 2 } });
+    voice.command({ do: 'assist', assist: { consent: 'host', host: 0 } });
+    const lying = Object.values(voice.state.pieces).find(
+      (piece) => piece.kind === 'coins' && piece.place === onPiece(pieceId('thrower-1')),
+    );
+    if (!lying) throw new Error('no gold');
+    const outcome = voice.try({
+      do: 'fix.propose',
+      seat: 0,
+      ops: [{ op: 'move', piece: lying.id, place: onPiece(pieceId('thrower-0')) }],
+      note: '',
+    });
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'fix-illegal', rule: 'I-01' } });
   });
 
   it('[K-057, R-36, I-07] a board that has lost its last exit gets another one when the next turn begins', () => {

@@ -108,7 +108,7 @@ describe('a turn', () => {
     const { id } = voice.open(0);
     expect(voice.try({ do: 'answer', seat: 1, prompt: id, choice: 'pass' })).toMatchObject({
       ok: false,
-      refusal: { code: 'not-your-prompt' },
+      refusal: { code: 'not-your-prompt', rule: 'K-026' },
     });
   });
 });

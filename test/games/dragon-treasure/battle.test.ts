@@ -57,7 +57,7 @@ describe('battles', () => {
   it('[D-062, I-11] who has characters must play one; who has none has strength 0', () => {
     const voice = clash('NED4', { blue: heroes(1, 2), red: [] });
     expect(voice.open(BLUE).prompt).toMatchObject({ kind: 'pieces', least: 1, most: 1 });
-    voice.seat(BLUE).refused([], 'D-061');
+    voice.seat(BLUE).refused([], 'D-062').refused('step:army-0-1:NED3', 'D-034').refused(['character-1', 'character-2'], 'D-061');
     playHero(voice, BLUE, 2);
     expect(heardLines(voice, null)).toContain('fight.none');
     expect(voice.open(BLUE).prompt.title).toEqual(['shift.push.ask', 'army-1-1', 2]);
@@ -181,6 +181,9 @@ describe('battles', () => {
     step(walled, BLUE, 'army-0-1', 'NEA3');
     step(walled, BLUE, 'army-0-1', 'NED3');
     expect(where(walled, 'army-1-1')).toBe('NEA1');
+    // Nobody pushes it there, and the log does not say so.
+    expect(heardLines(walled, null)).toContain('shift.flees');
+    expect(heardLines(walled, null)).not.toContain('shift.push');
   });
 
   it('[D-067, R-18, X-28] the loser leaves its treasure; an empty-handed winner picks it up after the push', () => {

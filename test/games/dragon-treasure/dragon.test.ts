@@ -150,7 +150,7 @@ describe('the Dragon', () => {
 
   it('[R-01] the Dragon is never carried and never counts', () => {
     const voice = play({ points: 2, armies: { blue: ['NWD4'] }, dragon: 'NWC', treasures: { crown: 'NWC', ring: 'NWC' } });
-    voice.seat(BLUE).refused(`take:army-0-1:${counter(voice, 'dragon').id}`, 'D-040');
+    voice.seat(BLUE).refused(`take:army-0-1:${counter(voice, 'dragon').id}`, 'R-01');
     expect(voice.state.result).toBeNull();
   });
 });

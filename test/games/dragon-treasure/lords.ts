@@ -1,7 +1,8 @@
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Json } from '../../../shared/engine/json.ts';
-import type { Options } from '../../../shared/engine/state.ts';
+import type { Assist, FixOp, Options } from '../../../shared/engine/state.ts';
 import { dragonTreasure } from '../../../shared/games/dragon-treasure/index.ts';
+import { pieceId, placeId } from '../../../shared/table/ids.ts';
 import type { Voice } from '../../support/table.ts';
 import { table } from '../../support/table.ts';
 
@@ -54,12 +55,26 @@ export interface Extra {
 }
 
 /** A table in a position, with the dice of the rolls to come. */
-export function play(spec: Json, more: { seats?: number; options?: Options; rolls?: number[][]; seed?: number } = {}): Voice {
+export function play(
+  spec: Json,
+  more: { seats?: number; options?: Options; rolls?: number[][]; seed?: number; assist?: Assist } = {},
+): Voice {
   const seats = more.seats ?? 4;
   const position = game.position?.(spec, more.options ?? {}, seats);
   if (!position) throw new Error('the game reads no positions');
   return table(game, { ...more, seats, position });
 }
+
+/** Changes by hand at a table whose host is blue; they are done at once, or refused with the words that this returns. */
+export function fix(voice: Voice, ...ops: FixOp[]): string {
+  const outcome = voice.try({ do: 'fix.propose', seat: BLUE, ops, note: '' });
+  if (!outcome.ok && outcome.fault) throw outcome.fault;
+  return outcome.ok ? 'done' : `${outcome.refusal.rule}: ${outcome.refusal.text}`;
+}
+
+export const HOSTED: Assist = { consent: 'host', host: BLUE };
+
+export const put = (piece: string, place: string): FixOp => ({ op: 'move', piece: pieceId(piece), place: placeId(place) });
 
 /** The ids that a `choose` question offers, or the places of a `place` question. */
 export function offers(voice: Voice, seat: number): string[] {

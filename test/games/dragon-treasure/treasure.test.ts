@@ -88,7 +88,7 @@ describe('treasure counters', () => {
     step(two, BLUE, 'army-0-1', 'LE');
     // From LE only the way back is free of counters.
     expect(steps(two, BLUE, 'army-0-1')).toBe('RE');
-    two.seat(BLUE).refused('end', 'R-06');
+    two.seat(BLUE).refused('end', 'D-047');
     step(two, BLUE, 'army-0-1', 'RE');
     // L0 may be an end once its counter is gone.
     const gone = play({

@@ -53,6 +53,8 @@ describe('victory', () => {
     expect(voice.state.result).toBeNull();
     voice.seat(BLUE).answer('end');
     expect(voice.state.result).toMatchObject({ winners: [RED], line: ['end.limit', RED] });
+    // The last round is the last one shown.
+    expect(game.panel(voice.view(null)).round).toBe(1);
     const shared = lay({ crown: 'NEC', ring: 'NWC' }).seat(RED).answer('end').seat(BLUE).answer('end');
     expect(shared.state.result).toMatchObject({ winners: [BLUE, RED], line: ['end.shared'] });
     const endless = play({ turn: 'red', points: 2 }, { seats: 2, rolls: [[2], [2]] })

@@ -1,21 +1,20 @@
 import { fullOptions } from '../../../shared/engine/engine.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Json } from '../../../shared/engine/json.ts';
-import type { Options } from '../../../shared/engine/state.ts';
+import type { Assist, FixOp, Options } from '../../../shared/engine/state.ts';
 import { madAlchemist } from '../../../shared/games/mad-alchemist/index.ts';
 import type { Hidden, Own } from '../../../shared/games/mad-alchemist/state.ts';
+import { pieceId, placeId } from '../../../shared/table/ids.ts';
 import { table, type Voice } from '../../support/table.ts';
 
 export const game: AnyGame = madAlchemist;
-
-/** Six at the table, as in a house game (R-01). */
-export const house: AnyGame = { ...madAlchemist, seats: { min: 1, max: 6 } };
 
 interface Spec {
   seats?: number;
   options?: Options;
   rolls?: number[][];
   seed?: number;
+  assist?: Assist;
 }
 
 /** A table that begins in a position, spoken to like a player. `D` = 4 seats drawn needs `seats: 4`. */
@@ -24,12 +23,22 @@ export function cellar(position: Record<string, Json>, spec: Spec = {}): Cellar 
   const options = fullOptions(game, spec.options ?? {});
   const read = game.position?.(position, options, seats);
   if (!read) throw new Error('no position');
-  const voice = table(game, { seats, options, seed: spec.seed ?? 1, rolls: spec.rolls ?? [], position: read });
+  const voice = table(game, {
+    seats,
+    options,
+    seed: spec.seed ?? 1,
+    rolls: spec.rolls ?? [],
+    position: read,
+    ...(spec.assist ? { assist: spec.assist } : {}),
+  });
   return new Cellar(voice);
 }
 
 /** A whole game from its set-up. */
 export const begun = (seats: number, options: Options = {}, seed = 1): Cellar => new Cellar(table(game, { seats, options, seed }));
+
+export const HOSTED: Assist = { consent: 'host', host: 0 };
+export const put = (piece: string, place: string): FixOp => ({ op: 'move', piece: pieceId(piece), place: placeId(place) });
 
 const isOwn = (own: object): own is Own => 'sheets' in own;
 const isHidden = (hidden: object): hidden is Hidden => 'encounters' in hidden;
@@ -66,6 +75,13 @@ export class Cellar {
   refused(seat: number, choice: string, rule: string): this {
     this.voice.seat(seat).refused(choice, rule);
     return this;
+  }
+  /** Changes by hand at a table whose host is the first seat; they are done at once, or refused with the words that this returns. */
+  fix(...ops: FixOp[]): string {
+    const outcome = this.voice.try({ do: 'fix.propose', seat: 0, ops, note: '' });
+    if (!outcome.ok && outcome.fault) throw outcome.fault;
+    this.sound();
+    return outcome.ok ? 'done' : `${outcome.refusal.rule ?? ''} ${outcome.refusal.text}`;
   }
   /** The invariants hold. */
   sound(): void {

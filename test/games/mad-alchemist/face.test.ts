@@ -4,12 +4,22 @@ import { readDrawing } from '../../../shared/games/mad-alchemist/drawing.ts';
 import { LINES } from '../../../shared/games/mad-alchemist/lines.ts';
 import { whereIs } from '../../../shared/table/scene.ts';
 import { begun, cellar, corridor, game, map } from './cellar.ts';
+import { apart, EYES, seenBy } from './eyes.ts';
 
 const panelOf = (view: View) => game.panel(view).seats;
 const counters = (view: View, seat: number) =>
   Object.fromEntries((panelOf(view)[seat]?.counters ?? []).map(({ key, value }) => [key, value]));
 
 describe('what a table shows', () => {
+  it('[R-41] the six colours are told apart by eyes that lack one, too', () => {
+    const colours = game.colours.map(({ colour }) => colour);
+    for (const eyes of EYES) {
+      const seen = colours.map((colour) => seenBy(eyes, colour));
+      seen.forEach((a, i) => {
+        for (const b of seen.slice(0, i)) expect(apart(a, b), `${colours[i]} ${eyes.name}`).toBeGreaterThan(12);
+      });
+    }
+  });
   it('[M-070, M-071] the sheet of a character records HP, XP, shield and AP, and what is known of its potions', () => {
     const spec = {
       map: corridor('A', 'B'),
@@ -58,7 +68,7 @@ describe('what a table shows', () => {
       ap: 1,
       tiles: ['C01'],
     });
-    expect(preview(c, 'place:1,1:0')).toEqual({ tile: { place: '1,1', open: 6, terrain: 'cellar!' }, reach: ['1,1', '2,1'] });
+    expect(preview(c, 'place:1,1:0')).toEqual({ blast: [], tile: { place: '1,1', open: 6, terrain: 'cellar!' }, reach: ['1,1', '2,1'] });
     expect(preview(c, 'place:1,1:1')).toMatchObject({ tile: { open: 12 }, reach: ['1,1', '0,1'] });
   });
   it('[M-078, M-060, M-100] steps show what is seen and who will attack, throws their line, known teleports their reach', () => {
@@ -106,7 +116,7 @@ describe('what a table shows', () => {
     c.sound();
     expect([c.own.sheets[0]?.xp, c.own.ap]).toEqual([9, 3]);
     const broken = fix([{ op: 'remove', piece: 'S3' }]);
-    expect(broken.ok ? '' : broken.refusal.text).toContain('I-04');
+    expect(broken.ok ? '' : broken.refusal.rule).toBe('I-04');
     const apart = fix([{ op: 'move', piece: 'S3', place: '7,7' }]);
     expect(apart.ok ? '' : apart.refusal.text).toContain('7,7');
     expect(fix([{ op: 'count', piece: 'S3', count: 9 }]).ok).toBe(false);

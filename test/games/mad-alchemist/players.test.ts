@@ -24,10 +24,10 @@ describe('dealings between players', () => {
   });
   it('[M-076, M-048] not from afar, not through a wall', () => {
     const far = cellar({ map: corridor('A', '.', 'B'), ap: 1, potions: { B: ['key'] } }, { seats: 2 });
-    far.refused(0, 'steal:1:key', 'M-076').refused(0, 'swap:1', 'M-076');
+    far.refused(0, 'steal:1:key', 'M-048').refused(0, 'swap:1', 'M-047');
     const wall = cellar({ map: ['+---+---+', '| A | B |', '+---+---+'], ap: 1, potions: { B: ['key'] } }, { seats: 2 });
     expect(wall.offers()).toEqual(['end']);
-    wall.refused(0, 'steal:1:key', 'M-076');
+    wall.refused(0, 'steal:1:key', 'M-048');
   });
   it.each([
     [false, undefined],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import type { Table } from '../../../shared/engine/engine.ts';
 import { submit } from '../../../shared/engine/engine.ts';
+import { mostSeats } from '../../../shared/engine/seats.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import { encounterOf, worthOf } from '../../../shared/games/mad-alchemist/content.ts';
 import { adjacent, ground, sees } from '../../../shared/games/mad-alchemist/ground.ts';
@@ -18,10 +19,10 @@ const groundOf = (table: Table) => ground(ownOf(table), pieces(table));
 /** Every few games with other options. */
 const OPTIONS: readonly Options[] = [
   {},
-  { placeOrder: 'spaceFirst', snakeDraft: true, opening: 'middleEdge' },
+  { placeOrder: 'spaceFirst', snakeDraft: true, opening: 'middleEdge', maxPlayers: 6 },
   { openHands: false, monsterHaste: 'untilAttack', maShield: '6' },
   { offTurnPlacement: 'active', autoEnd: false, winOnHold: true, sealGuard: true },
-  {},
+  { maxPlayers: 6 },
   { matchWalls: true, deckBuild: 'shuffledInPile', arrivalCounts: 'moveOnly', roundLimit: 30 },
 ];
 
@@ -32,7 +33,7 @@ function games(
   for (let seed = 0; seed < SEEDS; seed++) {
     const options = OPTIONS[seed % OPTIONS.length] ?? {};
     const style: Style = seed % 3 === 0 ? 'random' : seed % 3 === 1 ? 'heuristic' : 'kinds';
-    const table = play({ seed, seats: 1 + (seed % 4), style, options, rounds: 60, answers: 900, look });
+    const table = play({ seed, seats: 1 + (seed % mostSeats(game, options)), style, options, rounds: 60, answers: 900, look });
     ends?.(table, options);
   }
 }

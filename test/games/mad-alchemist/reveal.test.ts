@@ -83,7 +83,7 @@ describe('revealing', () => {
     const c = cellar({ map: ['+---+---+---+', '| A   .   ? |', '+---+---+---+'], ap: 2, tiles: [], encounters: [], rest: false });
     c.does(0, 'move:2,1');
     expect(c.offers()).toEqual(['move:1,1', 'end']);
-    c.refused(0, 'move:3,1', 'M-079');
+    c.refused(0, 'move:3,1', 'M-046');
     expect(c.own.tiles).toHaveLength(2);
   });
 

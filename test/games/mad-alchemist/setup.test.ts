@@ -7,7 +7,7 @@ import { startingBoard } from '../../../shared/games/mad-alchemist/setup.ts';
 import { TILE_KINDS } from '../../../shared/games/mad-alchemist/tiles.ts';
 import { tileField, turned } from '../../../shared/table/geometry/tiles.ts';
 import { table } from '../../support/table.ts';
-import { begun, Cellar, cellar, game, house } from './cellar.ts';
+import { begun, cellar, game } from './cellar.ts';
 
 const of = (kind: string) => ENCOUNTERS.filter((card) => card.kind === kind);
 const shields = (kind: string) => of(kind).map((card) => card.shield);
@@ -52,10 +52,16 @@ describe('components', () => {
     // A tile is about 3 cm wide, in inches; all is drawn twice as large.
     expect(PITCH / 2).toBeCloseTo(3 / 2.54, 1);
   });
-  it('[M-001, M-003, R-01] 1 to 4 seats, and a house game for six', () => {
-    expect(madAlchemist.seats).toEqual({ min: 1, max: 4 });
-    expect(() => table(game, { seats: 5 })).toThrow();
-    const six = new Cellar(table(house, { seats: 6 }));
+  it('[M-001, M-003, R-01, R-41] 1 to 4 seats, and by option up to six, with colours and symbols of their own', () => {
+    expect(madAlchemist.seats).toMatchObject({ min: 1, max: 4 });
+    expect(() => table(game, { seats: 5 })).toThrow('1 to 4 players');
+    expect(() => table(game, { seats: 6, options: { maxPlayers: 5 } })).toThrow('1 to 5 players');
+    for (const most of [3, 7]) expect(() => table(game, { seats: 2, options: { maxPlayers: most } })).toThrow('R-01');
+    expect(new Set(game.colours.map((each) => each.symbol)).size).toBe(6);
+    expect(new Set(game.colours.map((each) => each.colour)).size).toBe(6);
+    const six = begun(6, { maxPlayers: 6 });
+    expect(six.kinds('0,0').filter((kind) => kind === 'pawn')).toHaveLength(6);
+    expect(game.panel(six.voice.view(null)).seats).toHaveLength(6);
     for (let n = 0; n < 12; n++) six.does(six.asked()[0] ?? 0, six.offers(six.asked()[0] ?? 0)[0] ?? '');
     expect(six.hidden.potions).toHaveLength(6);
     expect(six.title(six.turn ?? 0)).toBe('act');

@@ -8,7 +8,7 @@ describe('seeing and adjacency', () => {
     const a = cellar({ ...x01, ap: 2 }, { seats: 2 });
     expect(a.offered('throw:')).toEqual(['throw:raven:L3']);
     expect(a.offered('attack:')).toEqual([]);
-    a.refused(0, 'throw:raven:pawn-2', 'M-078').refused(0, 'attack:L3', 'M-076');
+    a.refused(0, 'throw:raven:pawn-2', 'M-078').refused(0, 'attack:L3', 'M-044');
     const b = cellar({ ...x01, turn: 'B', ap: 2 }, { seats: 2 });
     expect(b.offered('attack:', 1)).toEqual(['attack:L3']);
     b.refused(1, 'attack:pawn-1', 'M-045').refused(1, 'move:3,1', 'M-046');
@@ -35,7 +35,7 @@ describe('seeing and adjacency', () => {
   ])('[X-02, M-076, M-061] only the skeleton without a wall between is adjacent: a %i leaves %i HP', (die, hp) => {
     const c = cellar({ map: map(x02), ap: 1 }, { rolls: [[die]] });
     expect(c.offered('attack:')).toHaveLength(1);
-    c.refused(0, 'attack:S5', 'M-076').does(0, 'end');
+    c.refused(0, 'attack:S5', 'M-044').does(0, 'end');
     expect(c.rolls()).toEqual([['monsters.roll', 1]]);
     expect(c.own.sheets[0]?.hp).toBe(hp);
   });
@@ -65,7 +65,7 @@ describe('seeing and adjacency', () => {
   it('[X-04, R-05, I-09] a wall on one side is enough: not passable, not seen, not adjacent, nothing revealed', () => {
     const c = cellar({ map: ['+---+---+', '| A [ s3|', '+---+---+'], ap: 1, potions: { A: ['raven'] } });
     expect(c.offers()).toEqual(['drink:raven', 'end']);
-    c.refused(0, 'move:2,1', 'R-05').refused(0, 'attack:S3', 'M-076').refused(0, 'throw:raven:S3', 'M-078');
+    c.refused(0, 'move:2,1', 'R-05').refused(0, 'attack:S3', 'M-044').refused(0, 'throw:raven:S3', 'M-078');
     const arrived = cellar({ map: ['+---+---+', '| A [ . |', '+---+---+'], ap: 1, arrive: true });
     expect(arrived.own.tiles).toHaveLength(2);
     arrived.does(0, 'end');
@@ -100,7 +100,7 @@ describe('seeing and adjacency', () => {
     const spec = { potions: { A: ['key'], B: ['raven'] }, turn: 'B', ap: 2 };
     const c = cellar({ map: corridor('.', 'B', 'A', '@'), ...spec }, { seats: 2 });
     expect(c.offers(1)).toEqual(['move:-3,0', 'drink:raven', 'throw:raven:pawn-1', 'swap:0', 'steal:0:key', 'end']);
-    c.refused(1, 'move:-1,0', 'M-046').refused(1, 'move:0,0', 'M-046').refused(1, 'move:-2,1', 'M-079');
+    c.refused(1, 'move:-1,0', 'M-046').refused(1, 'move:0,0', 'M-046').refused(1, 'move:-2,1', 'M-046');
     const free = cellar({ map: corridor('.', 'B', '@A', '.'), ...spec }, { seats: 2 });
     free.does(1, 'move:0,0', 'move:1,0');
     expect(free.place('pawn-2')).toBe('1,0');

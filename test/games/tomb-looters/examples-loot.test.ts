@@ -133,12 +133,12 @@ it('[E-19, L-116, R-37, I-09] HacX-ray: shown to its user, announced with the ta
 
 it('[E-20, L-104, R-25] a reroll where the target is magicified, not where you stand', () => {
   const game = show({ phase: 'loot', players: { 0: { at: '2F' }, 1: { at: '1E' } } });
-  game.acts({ 0: 'look:1E', 1: 'look:2F' }, [1, 5], [3, 3]);
+  game.acts({ 0: 'look:1E', 1: 'look:2F' }, [1, 5], [3, 3], [6, 2], [1, 1]);
   expect(game.asked).toBe('after.ask.magic');
   expect(game.sheet(0)).toMatchObject({ pits: {}, fresh: {} });
   expect(game.offers(0)).toEqual(['go', 'reroll:1', 'reroll:2', 'reroll:12']);
   expect(game.offers(1)).toEqual(['go']);
-  game.refused(1, 'reroll:1', 'L-104').all({ 0: 'reroll:1' }, [6, 2], [1, 1]);
+  game.refused(1, 'reroll:1', 'L-104').all({ 0: 'reroll:1' });
   expect(game.sheet(0)).toMatchObject({ pits: {}, fresh: { '1E': [6, 5] }, look: null });
   expect(game.sheet(1).fresh).toEqual({ '2F': [3, 3] });
 });

@@ -13,7 +13,7 @@ function fix(game: Show, ...ops: FixOp[]): string | undefined {
   const assist = { consent: 'all', host: null } as const;
   game.table = { ...game.table, state: { ...game.table.state, assist } };
   const proposed = submit(game.table, { do: 'fix.propose', seat: 0, ops, note: 'so it was' }, chance);
-  if (!proposed.ok) return proposed.refusal.text;
+  if (!proposed.ok) return `${proposed.refusal.rule}: ${proposed.refusal.text}`;
   const id = proposed.table.state.fix?.id ?? '';
   const done = submit(proposed.table, { do: 'fix.vote', seat: 1, fix: id, yes: true }, chance);
   if (!done.ok) return done.refusal.text;
@@ -64,6 +64,13 @@ describe('table fixes', () => {
     expect([game.sheet(0).at, game.sheet(1).at]).toEqual(['1G', '3A']);
     expect(game.view(0).pieces[pieceId('looter-true-0')]).toBeUndefined();
     expect(game.view(1).pieces[pieceId('looter-true-1')]?.place).toBe('3A');
+  });
+
+  it('[I-06, L-087] nobody is put onto what fell in this very round: the flight may be over', () => {
+    const game = show({ collapsed: { '1E': 8 }, round: 8, players }).until('move.ask');
+    const flight = { ...game.table, state: { ...game.table.state, own: { ...game.own, phase: 'flight' } } };
+    game.table = flight;
+    expect(fix(game, move('looter-0', '1E'))).toMatch(/I-06/);
   });
 
   it('[I-06] rubble, places off the map, the trapped, and a figure taken away are refused', () => {

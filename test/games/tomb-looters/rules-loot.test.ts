@@ -82,7 +82,7 @@ it('[L-065, S-05] a move of the GLM draws as many dice as a look: nothing shows 
     const before = game.table.nextDraw.lots;
     return game.all({ 0: answer }).table.nextDraw.lots - before;
   };
-  expect([draws('look:2F'), draws('glm:1G'), draws('idle')]).toEqual([4, 4, 4]);
+  expect([draws('look:2F'), draws('glm:1G'), draws('idle')]).toEqual([8, 8, 8]);
   expect(
     loot({})
       .acts({ 0: 'look:2F' })
@@ -123,7 +123,7 @@ it('[R-22] the old hand is dropped at the announcement, with the GLM beside you 
 
 it.each(['keep', 'one', 'two', 'both'])('[R-25, L-104] a reroll: %s', (which) => {
   const answer = { keep: 'go', one: 'reroll:1', two: 'reroll:2', both: 'reroll:12' }[which] ?? 'go';
-  const game = loot({}).acts({ 0: 'look:1E' }, [1, 3], [1, 1]).all({ 0: answer }, [5, 6], [1, 1]);
+  const game = loot({}).acts({ 0: 'look:1E' }, [1, 3], [1, 1], [5, 6], [1, 1]).all({ 0: answer });
   const { fresh, pits } = game.sheet(0);
   const expected = { keep: [[3], 1], one: [[5, 3], 0], two: [[6], 1], both: [[5, 6], 0] }[which];
   expect([fresh['1E'], pits['1E'] ?? 0]).toEqual(expected);

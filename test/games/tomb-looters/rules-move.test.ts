@@ -159,12 +159,3 @@ it('[R-13, R-31] after Looting players count where one of them has come by Ankh'
   expect([game.own.looters[1]?.at, game.sheet(0).hand, game.sheet(1).hand]).toEqual(['2F', [], []]);
   expect(game.heard('drop.player')).toEqual(['drop.player 0', 'drop.player 1']);
 });
-
-it('[R-30] two items at one decision point, in words', () => {
-  const game = show({ players: { 0: { at: '2F', items: ['shift', 'xray'] }, 1: { at: '5G', hand: [3] } } }).until('gear.ask');
-  const prompt = game.prompt(0);
-  const labels = prompt.kind === 'choose' ? prompt.options.flatMap(({ id, label }) => (id === 'shift+xray:1:hand' ? [label] : [])) : [];
-  expect(labels).toEqual([['gear.both', 'Phase-Shift', 'HacX-ray App (hand of Teal)']]);
-  game.all({ 0: 'shift+xray:1:hand' });
-  expect(game.sheet(0)).toMatchObject({ items: [null, null], shifting: true, seen: [{ values: [3] }] });
-});

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { start, submit, type Table } from '../../../shared/engine/engine.ts';
 import type { Event } from '../../../shared/engine/event.ts';
+import { onlyAnswer } from '../../../shared/engine/lone.ts';
 import { eventsFor, project } from '../../../shared/engine/project.ts';
-import type { Choice } from '../../../shared/engine/prompt.ts';
 import { fallback, sample } from '../../../shared/engine/prompt.ts';
 import { stateHash } from '../../../shared/engine/replay.ts';
 import { botChoice } from '../../../shared/engine/sit.ts';
@@ -28,14 +28,19 @@ function play(seed: number, seats: number, order: (seats: number[], below: (boun
       arrival,
     );
     for (const seat of waiting) {
-      const open = table.state.prompts.find((each) => each.seat === seat);
       const mind = minds[seat];
-      if (!open || !mind) throw new Error('nobody is asked');
-      const choice = botChoice(table, open, seed % 3 === 0 ? 'random' : 'heuristic', mind);
-      const outcome = submit(table, { do: 'answer', seat, prompt: open.id, choice }, chance);
-      if (!outcome.ok) throw outcome.fault ?? new Error(outcome.refusal.text);
-      table = outcome.table;
-      events.push(...outcome.events);
+      const { asking } = table.state;
+      // Whoever uses an item is asked again, in the same round.
+      for (let again = true; again; ) {
+        const open = table.state.prompts.find((each) => each.seat === seat);
+        if (!open || !mind) throw new Error('nobody is asked');
+        const choice = botChoice(table, open, seed % 3 === 0 ? 'random' : 'heuristic', mind);
+        const outcome = submit(table, { do: 'answer', seat, prompt: open.id, choice }, chance);
+        if (!outcome.ok) throw outcome.fault ?? new Error(outcome.refusal.text);
+        table = outcome.table;
+        events.push(...outcome.events);
+        again = table.state.asking === asking && table.state.prompts.some((each) => each.seat === seat && each.answer === null);
+      }
     }
   }
   expect(table.state.result).not.toBeNull();
@@ -75,19 +80,22 @@ function bothTo(key: string, times: number, seed: number, seats: number): [Recor
 
 /** Plays one round of questions in both: seat 0 as its own lots say, the others alike. */
 function oneRound([a, b]: [Recording, Recording], minds: readonly [(bound: number) => number, (bound: number) => number]): boolean {
-  let differ = false;
-  for (const { seat } of [...a.table.state.prompts]) {
-    const choices = [a, b].map((recording, i): Choice => {
-      const open = recording.table.state.prompts.find((each) => each.seat === seat);
-      if (!open) throw new Error('the twins ask different seats');
-      const mind = minds[i] ?? minds[0];
-      return seat === 0 ? sample(open.prompt, mind) : fallback(open.prompt);
+  const done: string[][] = [[], []];
+  for (const { seat } of [...a.table.state.prompts])
+    [a, b].forEach((recording, i) => {
+      const { asking } = recording.table.state;
+      // Each may use another number of items on the way to its answer.
+      for (let again = true; again; ) {
+        const open = recording.table.state.prompts.find((each) => each.seat === seat);
+        if (!open) throw new Error('the twins ask different seats');
+        const choice = seat === 0 ? sample(open.prompt, minds[i] ?? minds[0]) : fallback(open.prompt);
+        done[i]?.push(JSON.stringify(choice));
+        recording.answer(seat, choice);
+        const { state } = recording.table;
+        again = state.asking === asking && state.prompts.some((each) => each.seat === seat && each.answer === null);
+      }
     });
-    if (JSON.stringify(choices[0]) !== JSON.stringify(choices[1])) differ = true;
-    a.answer(seat, choices[0] ?? '');
-    b.answer(seat, choices[1] ?? '');
-  }
-  return differ;
+  return JSON.stringify(done[0]) !== JSON.stringify(done[1]);
 }
 
 describe('what somebody does in secret', () => {
@@ -125,6 +133,24 @@ describe('what somebody does in secret', () => {
     },
     120_000,
   );
+
+  it('[R-32, L-015] a hand without an Ankh is asked and answers like one with it: the others are sent the same bytes, window by window', () => {
+    const twins = ['ankh', 'leash'].map((item) =>
+      record(tombLooters, { position: { players: { 0: { at: '2F', items: [item] }, 1: { at: '5E', items: ['xray'] } } }, seats: 2 }),
+    );
+    const [a, b] = twins;
+    if (!a || !b) throw new Error('no twins');
+    const lone = (recording: Recording) => recording.table.state.prompts.map(({ prompt }) => onlyAnswer(prompt) !== undefined);
+    let differed = 0;
+    for (let round = 0; round < 9; round++) {
+      if (JSON.stringify(lone(a)) !== JSON.stringify(lone(b))) differed += 1;
+      for (const { seat, prompt } of [...a.table.state.prompts])
+        for (const recording of [a, b]) recording.answer(seat, prompt.kind === 'choose' ? (prompt.options[0]?.id ?? '') : fallback(prompt));
+      for (const viewer of [1, null]) expect(sameStream(a, b, viewer)).toBe(true);
+    }
+    // The gear questions and the windows: one could choose, the other could not.
+    expect(differed).toBeGreaterThan(3);
+  });
 
   it('would be found if anything were told', () => {
     const gossip: typeof tombLooters = {

@@ -112,9 +112,16 @@ export class Show {
     const stray = Object.keys(answers).find((seat) => !this.askedSeats.includes(Number(seat)));
     if (stray !== undefined) throw new Error(`seat ${stray} is not asked; ${this.asked} asks ${this.askedSeats.join(', ')}`);
     for (const { seat, prompt } of this.table.state.prompts.filter(({ answer }) => answer === null))
-      this.answer(seat, answers[seat] ?? fallback(prompt));
+      this.give(seat, answers[seat] ?? fallback(prompt));
     this.faces.length = 0;
     return this;
+  }
+  /** A whole answer to a round: `a+b` are items one after the other; whoever is asked again goes on. */
+  private give(seat: number, choice: Choice): void {
+    const { asking } = this.table.state;
+    for (const part of typeof choice === 'string' ? choice.split('+') : [choice]) this.answer(seat, part);
+    const again = this.table.state.prompts.find((each) => each.seat === seat && each.answer === null);
+    if (again && this.table.state.asking === asking) this.answer(seat, fallback(again.prompt));
   }
   answer(seat: number, choice: Choice): this {
     const open = this.table.state.prompts.find((each) => each.seat === seat && each.answer === null);

@@ -57,6 +57,14 @@ it('[L-080] a table fix may set the watch', () => {
   expect(game.own.boxes).toBe(3);
 });
 
+it('[L-013] the tablet says that no item is chosen yet, and later that all are used', () => {
+  const items = (game: ReturnType<typeof show>) =>
+    tombLooters.sheet?.(game.view(0), 0)?.atHand?.find(({ label }) => label === 'Items')?.text;
+  expect(items(show())).toBe('none chosen yet');
+  expect(items(show({ players: { 0: { items: ['ankh', 'leash'] } } }))).toBe('Ankh, Kid Leash');
+  expect(items(show({ players: { 0: { items: [] } } }))).toBe('all used');
+});
+
 describe('previews', () => {
   const seen = (game: ReturnType<typeof show>, answer: string) => tombLooters.preview?.(game.view(0), game.prompt(0), answer);
   it('[L-040, L-111, R-33] reach and ways', () => {
@@ -65,13 +73,25 @@ describe('previews', () => {
       collapsed: { '1E': 5, '2D': 6 },
       players: { 0: { at: '2F', glm: '2H', items: ['ankh', 'shift'] }, 1: { at: '5G' } },
     }).until('gear.ask');
-    expect(seen(game, 'ankh:1G')).toEqual({ path: ['2F', '1G'] });
+    // By the own GLM, which is what an Ankh does.
+    expect(seen(game, 'ankh:1G')).toEqual({ path: ['2F', '2H', '1G'] });
+    expect(seen(game, 'ankh:3G')).toEqual({ path: ['2F', '2H', '3G'] });
     expect(seen(game, 'ankh:1C:shift')?.path?.length).toBe(3);
     expect(seen(game, 'shift')?.reach).toContain('2B');
     game.all();
     expect(seen(game, '')?.reach).toContain('3G');
     expect(seen(game.all().until('act.ask'), 'glm:2F')).toEqual({ path: ['2H', '2F'] });
     expect(seen(game, 'look:5E')).toEqual({ blast: [{ place: '5E', text: 'look, may reroll' }] });
+  });
+  it('[R-04, R-34, R-36, L-115] of several ways the one that is gone: a Kid Leash by its player, an Ankh with a Grabber Claw by the marks', () => {
+    const leash = show({ phase: 'loot', players: { 0: { at: '1E', glm: '1C', items: ['leash'], hand: [5] }, 1: { at: '5G' } } });
+    const way = seen(leash.until('act.ask'), 'leash:2F')?.path;
+    expect(way).toEqual(['1C', '1E', '2F']);
+    expect(leash.all({ 0: 'leash:2F' }).sheet(0)).toMatchObject({ glm: '2F', vault: [5], hand: [] });
+    const claw = show({ players: { 0: { at: '2F', glm: '5C', items: ['ankh', 'claw'], marks: { '3G': [6] } }, 1: { at: '5G' } } });
+    expect(seen(claw.until('gear.ask'), 'ankh:2H:claw')?.path).toEqual(['2F', '3G', '2H']);
+    expect(seen(claw, 'ankh:2H')?.path).toEqual(['2F', '2H']);
+    expect(claw.all({ 0: 'ankh:2H:claw' }).sheet(0)).toMatchObject({ at: '2H', pockets: [6] });
   });
   it('[L-083, L-108, L-121] what a collapse takes, and what it cuts off', () => {
     const cut = { '1E': 5, '2D': 6, '3A': 6 };

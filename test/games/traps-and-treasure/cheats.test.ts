@@ -79,8 +79,8 @@ describe('answers that nobody offers', () => {
 
   it('[S-05] out of turn, from another seat, twice: refused', () => {
     const voice = play({ is: 'rogue leader', at: [20, 12] }, { cast: { other: { is: 'warrior leader', at: [22, 12], seat: 1 } } });
-    expect(tried(voice, [spot(21, 13)], 1)).toBe('not-your-prompt');
-    expect(tried(voice, 'end', 1)).toBe('not-your-prompt');
+    expect(tried(voice, [spot(21, 13)], 1)).toBe('T-022');
+    expect(tried(voice, 'end', 1)).toBe('T-022');
     const { id } = voice.open();
     voice.answer([spot(19, 12)]);
     const again = voice.try({ do: 'answer', seat: 0, prompt: id, choice: [spot(18, 12)] });

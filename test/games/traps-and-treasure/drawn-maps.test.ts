@@ -3,6 +3,8 @@ import { seededChance } from '../../../shared/engine/chance.ts';
 import { start, submit } from '../../../shared/engine/engine.ts';
 import { botChoice } from '../../../shared/engine/sit.ts';
 import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
+import { flat } from '../../../shared/table/geometry/plane/distance.ts';
+import { spotOf } from '../../../shared/table/geometry/plane/types.ts';
 import { pieceId, placeId } from '../../../shared/table/ids.ts';
 import { seededBelow } from '../../support/table.ts';
 
@@ -105,6 +107,9 @@ describe('[R-12, G-16] a table fix', () => {
     expect(moved('4000,8000,0')).toBe('4500,8000,0');
     expect(moved('99000,8000,0')).toBe('fix-illegal');
     expect(moved('20000,12000,-3000')).not.toBe('20000,12000,-3000');
-    expect(moved(now.state.pieces['leader-1']?.place ?? '')).toBe('fix-illegal');
+    // Beside whoever stands there: an inch from its centre.
+    const there = spotOf(now.state.pieces['leader-1']?.place ?? '');
+    const beside = spotOf(moved(now.state.pieces['leader-1']?.place ?? ''));
+    expect(there && beside && flat(there, beside)).toBe(1000);
   });
 });

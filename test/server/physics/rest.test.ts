@@ -230,10 +230,13 @@ describe('things at rest on the free table', () => {
       spec(`p${i}`, CUBE, (i % 38) - 18.5, (Math.floor(i / 38) % 28) - 13.5, { y: i < 1064 ? 0 : 0.96 }),
     );
     const table = new PlayedTable(many);
-    const begun = performance.now();
-    for (let i = 0; i < 100; i++) table.sync();
-    // Generous: the machine may be busy. Without a short way for what is the same it takes ten times as long.
-    expect((performance.now() - begun) / 100).toBeLessThan(10);
+    const once = () => {
+      const begun = performance.now();
+      table.sync();
+      return performance.now() - begun;
+    };
+    // The quickest of a hundred: a busy computer disturbs most, not all. Without a short way for what is the same each takes ten times as long.
+    expect(Math.min(...Array.from({ length: 100 }, once))).toBeLessThan(10);
     expect(table.world.busy).toBe(false);
     table.remove('p0');
     expect(table.world.busy).toBe(true);

@@ -17,7 +17,7 @@ await Promise.all(
     const { epoch } = await store.lease(table, 'child', 60_000);
     for (let seq = ((await store.head(table))?.seq ?? 0) + 1; ; seq += 1) {
       const hash = randomBytes(8).toString('hex');
-      await store.append([row(table, seq, { hash })], { epoch, table: { meta: String(seq), updatedAt: seq } });
+      await store.append([row(table, seq, { hash })], { epoch, table: { record: { status: 'lobby', meta: String(seq) }, updatedAt: seq } });
       writeSync(1, `${table} ${seq} ${hash}\n`);
       if (seq % 10 === 0) await store.snapshot(table, seq, String(seq));
     }

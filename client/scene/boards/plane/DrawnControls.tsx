@@ -1,6 +1,6 @@
 import type { Way } from '../../../../shared/engine/drawn.ts';
+import { inches } from '../../../../shared/table/geometry/plane/inches.ts';
 import { placeId } from '../../../../shared/table/ids.ts';
-import { inches } from './draft.ts';
 import './plane.css';
 import { BackButton, OptionButton } from '../../../hud/prompt/buttons.tsx';
 import { type Asked, sayer } from '../../../hud/say.ts';

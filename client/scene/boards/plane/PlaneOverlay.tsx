@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { inches } from '../../../../shared/table/geometry/plane/inches.ts';
 import { spotOf } from '../../../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
 import { RuleLink } from '../../../hud/RuleLink.tsx';
@@ -7,7 +8,7 @@ import { useStoreys } from '../../../store/storeys.ts';
 import type { Game } from '../../../store/table.tsx';
 import { Anchored } from '../../HoverCard.tsx';
 import type { Stage } from '../../stage.ts';
-import { inches, pointsOf } from './draft.ts';
+import { pointsOf } from './draft.ts';
 import { useDraft } from './draft-store.ts';
 import { spotAt } from './frame.ts';
 import './plane.css';

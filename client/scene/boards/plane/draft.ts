@@ -57,8 +57,3 @@ export const degreesTo = (from: Point3, to: Point3): number =>
 /** Length of a slab that is drawn to a point: in tenths of an inch, at least a half, at most the longest. */
 export const lengthTo = (from: Point3, to: Point3, longest: number): number =>
   Math.min(longest, Math.max(500, Math.round(Math.hypot(to.x - from.x, to.y - from.y) / 100) * 100));
-
-/** A length as people read it on a tape: 4.08". */
-export const inches = (thousandths: number): string => `${trimmed((thousandths / 1000).toFixed(2))}"`;
-
-const trimmed = (text: string): string => text.replace(/\.?0+$/, '');

@@ -1,12 +1,17 @@
+import type { Flaw } from '../../../engine/flaw.ts';
 import type { GameState } from '../../../engine/state.ts';
+import type { View } from '../../../engine/view.ts';
 import type { Seat } from '../../../table/ids.ts';
+import { flaws as chuckFlaws } from '../chuck-rock/check.ts';
 import { chuckRock } from '../chuck-rock/index.ts';
 import { checkPlay } from '../play/check.ts';
+import { flawsInPlay } from '../play/flaws.ts';
 import { settingsOf } from '../play/settings.ts';
 import type { Hidden, Own } from '../play/state.ts';
 import { has, meets } from '../sheet/loadout.ts';
 import { entryOf, levelOf } from '../sheet/names.ts';
 import { chuckOf, chuckState } from './chuck.ts';
+import { chuckView } from './chuck-view.ts';
 import { namesOf, shelfOf } from './inventory.ts';
 import { coins, money, plus, spell } from './money.ts';
 
@@ -21,6 +26,10 @@ export function check(state: GameState, own: Own, hidden: Hidden): string | unde
     checkPlay(state, own, hidden)
   );
 }
+
+/** R-120: what cannot be about a table, as a viewer knows it, after a table fix. */
+export const flaws = (now: View<Own>, before: View<Own>): readonly Flaw[] =>
+  now.own.chuck === null ? flawsInPlay(now, before) : chuckFlaws(chuckView(now));
 
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
 
@@ -47,7 +56,7 @@ function moneyFault(state: GameState, own: Own, hidden: Hidden): string | undefi
 }
 
 function ownedFault(own: Own, hidden: Hidden): string | undefined {
-  for (const [seat, { owned, brought, lost }] of hidden.seats.entries()) {
+  for (const [seat, { owned, brought, gone }] of hidden.seats.entries()) {
     const shelf = shelfOf(own, seat);
     const names = namesOf(owned, seat);
     for (const { name, copies } of names) {
@@ -63,23 +72,21 @@ function ownedFault(own: Own, hidden: Hidden): string | undefined {
         });
       if (lower) return `I-15: seat ${seat} owns several levels of the chain of ${name}`;
     }
-    const missing =
-      lost.length > 0
-        ? undefined
-        : unmet(
-            own,
-            seat,
-            owned.filter(({ id }) => brought.includes(id)),
-          );
+    const missing = unmet(
+      own,
+      seat,
+      owned.filter(({ id }) => brought.includes(id)),
+      gone,
+    );
     if (missing !== undefined) return `I-14: seat ${seat} brought ${missing} without what it requires`;
   }
   return undefined;
 }
 
-/** I-14: a brought thing of the own sheet whose prerequisites were left at home. */
-function unmet(own: Own, seat: Seat, brought: Parameters<typeof namesOf>[0]): string | undefined {
+/** I-14: a brought thing of the own sheet whose prerequisites were left at home; those that are gone since excuse it (R-13, R-120). */
+function unmet(own: Own, seat: Seat, brought: Parameters<typeof namesOf>[0], gone: readonly string[]): string | undefined {
   const shelf = shelfOf(own, seat);
-  const names = namesOf(brought, seat);
+  const names = [...namesOf(brought, seat), ...gone.map((name) => ({ name, copies: 1 }))];
   return names.find(({ name }) => {
     const entry = entryOf(shelf, name);
     return entry !== undefined && has(shelf, names, name) && !meets(shelf, names, entry);

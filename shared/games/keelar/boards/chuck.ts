@@ -41,6 +41,8 @@ function hands(t: T): Rules<object, Record<string, object>> {
     move: (id, place) => t.move(id, place),
     change: (id, patch) => t.change(id, patch),
     remove: (id) => t.remove(id),
+    veil: (id, to) => t.veil(id, to),
+    unveil: (id) => t.unveil(id),
     showFace: (id, to) => t.showFace(id, to),
     showPlace: (id, to) => t.showPlace(id, to),
     shuffle: (place) => t.shuffle(place),
@@ -53,6 +55,7 @@ function hands(t: T): Rules<object, Record<string, object>> {
     mix: (list) => t.mix(list),
     ask: (seat, prompt) => t.ask(seat, reworded(prompt, chuckLine)),
     askAll: (seats, prompt, until) => t.askAll(seats, (seat) => reworded(prompt(seat), chuckLine), until),
+    aside: (step, args) => t.aside('chuck.step', { step, args }),
     tell: (to, ...line) => t.tell(to, ...chuckLine(line)),
     flash: (to, what, at) => t.flash(to, what, at),
     // biome-ignore lint/suspicious/noThenProperty: `then` is the engine's word for "and next"; rules are never awaited

@@ -5,6 +5,7 @@ import { spaceFault, stageOf } from '../byhand.ts';
 import { chuckRock } from '../chuck-rock/index.ts';
 import { CLASSES, nameOfSheet, sheetFault } from '../classes/index.ts';
 import type { Fault } from '../layout.ts';
+import { explainPlay } from '../play/explain.ts';
 import type { Own } from '../play/state.ts';
 import { chuckPrompt, chuckView } from './chuck.ts';
 import { mayChoose } from './class-choice.ts';
@@ -16,8 +17,15 @@ const no = (rule: string, text: string): Fault => ({ rule, text });
 
 const isBasket = (choice: Choice): choice is Readonly<Record<string, number>> => typeof choice === 'object' && !Array.isArray(choice);
 
-/** Which rule forbids an answer that a question of the steps around a board does not offer; undefined for questions of the board. */
+/** Which rule forbids an answer that a question of the steps around a board does not offer and of the board itself. */
 export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Fault | undefined {
+  return (
+    about(view, prompt, choice) ??
+    (typeof choice === 'string' ? no(prompt.rule, 'That answers another question than the one that is open.') : undefined)
+  );
+}
+
+function about(view: View<Own>, prompt: Prompt, choice: Choice): Fault | undefined {
   if (view.own.chuck !== null) return chuckRock.explain?.(chuckView(view), chuckPrompt(prompt), choice);
   const [title] = prompt.title;
   if (title === 'class.ask') return explainClass(view, choice);
@@ -25,7 +33,7 @@ export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Fault 
   if (title.startsWith('lay.')) return typeof choice === 'string' ? explainLay(view, choice) : undefined;
   if (title.startsWith('shop.ask')) return explainShop(view, choice);
   if (title === 'loadout.ask') return explainPack(prompt, choice);
-  return undefined;
+  return view.own.phase === 'board' ? explainPlay(view, prompt, choice) : undefined;
 }
 
 function explainClass(view: View<Own>, choice: Choice): Fault | undefined {

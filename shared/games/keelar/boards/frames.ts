@@ -27,6 +27,7 @@ export interface BoardFrames {
   'chuck.step': { step: string; args: object };
   'chuck.ended': object;
   /** the board is over. */
+  'board.end': { why: 'left' | 'vote' | 'limit' };
   'board.over': { why: 'left' | 'vote' | 'limit' };
   /** K-027, K-028: everything of the board ends. */
   'board.clear': object;

@@ -4,7 +4,7 @@ import { classAsk, classDo, classRead, classText, game } from './class-choice.ts
 import { boardAfter, boardNext, gameOver, goAsk, goDo } from './end.ts';
 import type { BoardFrames } from './frames.ts';
 import { lay, layBegin, layDo, layDone } from './lay.ts';
-import { boardClear, boardOver } from './over.ts';
+import { boardClear, boardEnd, boardOver } from './over.ts';
 import { loadoutAsk, loadoutDo } from './pack.ts';
 import { shopAsk, shopDo } from './shop.ts';
 
@@ -27,6 +27,7 @@ export const BOARD_STEPS: { readonly [Name in keyof BoardFrames]: KeelarStep<Nam
   'chuck.begin': chuckBegin,
   'chuck.step': chuckStep,
   'chuck.ended': chuckEnded,
+  'board.end': boardEnd,
   'board.over': boardOver,
   'board.clear': boardClear,
   'board.after': boardAfter,

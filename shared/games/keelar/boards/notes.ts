@@ -1,7 +1,8 @@
 import type { Json } from '../../../engine/json.ts';
 import { clone } from '../../../engine/json.ts';
+import type { View } from '../../../engine/view.ts';
 import type { Seat } from '../../../table/ids.ts';
-import type { Char, Hidden, Own, SeatSecret } from '../play/state.ts';
+import type { Char, CharPublic, Hidden, Own, SeatSecret } from '../play/state.ts';
 
 /** What the notes of a seat hold; `seatNotes` and `charNotes` read them back from a view. */
 interface Share {
@@ -35,8 +36,8 @@ export function notes(hidden: Hidden, own: Own, viewer: Seat | null): Readonly<R
 function secretOf(hidden: Hidden, seat: Seat): SeatSecret {
   const found = hidden.seats[seat];
   if (!found) throw new Error(`there is no seat ${seat}`);
-  const { purse, spent, dp, owned, brought, lost, concealed, memo } = found;
-  return { purse, spent, dp, owned, brought, lost, concealed, memo };
+  const { purse, spent, dp, owned, brought, lost, gone, concealed, memo } = found;
+  return { purse, spent, dp, owned, brought, lost, gone, concealed, memo };
 }
 
 const withoutSpaces = (memo: Char['memo']): Char['memo'] =>
@@ -75,3 +76,7 @@ export function charsIn(notes: Readonly<Record<string, Json>>): Readonly<Record<
   }
   return found;
 }
+
+/** R-121: whoever is unseen knows before all others what it carries. */
+export const carriedIn = (view: View, char: CharPublic): number =>
+  char.seat === view.viewer && char.unseen !== null ? (view.pieces[`gold-${char.id}`]?.count ?? 0) : char.gold;

@@ -1,10 +1,37 @@
 import { pieceId } from '../../../table/ids.ts';
+import { rolledIncome } from '../play/dice.ts';
+import { change } from '../play/effects.ts';
+import { entriesOf } from '../play/kit.ts';
+import { everyChar } from '../play/lookup.ts';
 import { settingsOf } from '../play/settings.ts';
-import type { KeelarStep, T } from '../play/state.ts';
+import type { Char, KeelarStep, T } from '../play/state.ts';
+import { atEdgeOfBoard } from '../play/triggers.ts';
 import { boardEnded } from './ended.ts';
 import { settle } from './settle.ts';
 
 const fakesIn = (t: T, id: string): number => t.hidden.fakeGold[id] ?? 0;
+
+/** The board is about to end: what waits for that happens first. Whoever is out gains what outlives the board. */
+export const boardEnd: KeelarStep<'board.end'> = (t, { why }) => {
+  t.own.acting = null;
+  for (const char of everyChar(t)) {
+    atEdgeOfBoard(t, char, 'end');
+    if (char.life === 'out') lateGains(t, char);
+  }
+  t.then('board.over', { why });
+};
+
+/** K-191: Death Points are kept from board to board, wherever their character is. */
+function lateGains(t: T, char: Char): void {
+  for (const { entry } of entriesOf(t, char)) {
+    for (const { trigger, cost, effects } of entry.abilities) {
+      if (trigger?.kind !== 'at' || trigger.of !== 'board' || trigger.edge !== 'end' || (cost ?? []).length > 0) continue;
+      for (const { effect } of effects)
+        if (effect.kind === 'gain' && effect.amount.res === 'Death Point')
+          change(t, char, 'Death Point', rolledIncome(t, char, effect.amount.n));
+    }
+  }
+}
 
 /** the board is over. The gold is counted, what is real is banked, what comes out is told. */
 export const boardOver: KeelarStep<'board.over'> = (t, { why }) => {
@@ -60,7 +87,7 @@ export const boardClear: KeelarStep<'board.clear'> = (t) => {
   for (const secret of hidden.seats) {
     const lost = new Set(secret.lost);
     secret.owned = secret.owned.filter(({ id }) => !lost.has(id));
-    Object.assign(secret, { brought: [], lost: [], concealed: 0 });
+    Object.assign(secret, { brought: [], lost: [], gone: [], concealed: 0 });
   }
   const owned = new Set(hidden.seats.flatMap((secret) => secret.owned.map(({ id }) => id)));
   hidden.fakeItems = hidden.fakeItems.filter((id) => owned.has(id));

@@ -89,7 +89,7 @@ export const loadoutDo: KeelarStep<'loadout.do'> = (t, _args, answers) => {
     for (const { id, things } of groupsOf(t.own, seat, secret.owned)) {
       for (const { owned } of things.slice(0, basket[id] ?? 0)) brought.push(owned.id);
     }
-    Object.assign(secret, { brought, lost: [] });
+    Object.assign(secret, { brought, lost: [], gone: [] });
   }
   t.tell('all', 'loadout.done');
   for (let seat = 0; seat < t.seats; seat++) packed(t, seat);

@@ -7,7 +7,7 @@ import { goldByPlace } from '../gold.ts';
 import type { CharPublic, Own } from '../play/state.ts';
 import { chuckLine, chuckOf, chuckView } from './chuck-view.ts';
 import { coins } from './money.ts';
-import { charsIn, secretIn } from './notes.ts';
+import { carriedIn, charsIn, secretIn } from './notes.ts';
 
 type Counter = PanelSeat['counters'][number];
 
@@ -41,12 +41,12 @@ function counters(view: View<Own>, seat: Seat): Counter[] {
   const char = primaryIn(own, seat);
   const found: Counter[] = [{ key: 'points', label: 'Points', value: known?.points ?? 0 }];
   if (known && known.out !== null) found.push({ key: 'out', label: 'Gold taken out', value: known.out });
-  else if (char && onBoard(char)) found.push({ key: 'carried', label: 'Gold carried', value: char.gold });
+  else if (char && onBoard(char)) found.push({ key: 'carried', label: 'Gold carried', value: carriedIn(view, char) });
   const spent = own.memo.spent;
   const total = Array.isArray(spent) ? spent[seat] : undefined;
   if (typeof total === 'number') found.push({ key: 'spent', label: 'Gold spent', value: total });
   if (view.viewer === seat) found.push(...privately(view, seat));
-  else if (char && onBoard(char)) found.push({ key: 'missing', label: 'HP missing', value: char.missing });
+  else if (char && onBoard(char)) found.push({ key: 'missing', label: 'HP lost', value: char.missing });
   return found;
 }
 

@@ -31,6 +31,8 @@ export function settle(t: T, real: readonly number[], abandoned: number): void {
   const chosen = settingsOf(t.options);
   const banked = real.reduce((sum, gold) => sum + gold, 0);
   own.abandoned = abandoned;
+  // Gold that a table fix has brought counts as placed (I-01).
+  own.placed = Math.max(own.placed, banked + abandoned);
   own.destroyed = own.placed - banked - abandoned;
   own.ledger = [...own.ledger, { board: own.board, placed: own.placed, banked, abandoned, destroyed: own.destroyed }];
   t.tell('all', 'board.ledger', own.placed, banked, abandoned, own.destroyed);

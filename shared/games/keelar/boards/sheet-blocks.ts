@@ -4,7 +4,7 @@ import type { View } from '../../../engine/view.ts';
 import type { Seat } from '../../../table/ids.ts';
 import type { Char, CharPublic, Own, SeatSecret, Status } from '../play/state.ts';
 import { coins } from './money.ts';
-import { charsIn } from './notes.ts';
+import { carriedIn, charsIn } from './notes.ts';
 
 type Fact = SheetBlock['facts'][number];
 
@@ -16,7 +16,7 @@ export function charBlocks(view: View<Own>, seat: Seat): SheetBlock[] {
     .map((known) => {
       const own = seat === view.viewer ? mine[known.id] : undefined;
       const shared = remembered(view.own.memo, new RegExp(`^board:([a-z]+):${seat}$`), known.rank === 'primary');
-      return own ? ownBlock(own, known, shared) : openBlock(known, shared);
+      return own ? ownBlock(own, carriedIn(view, known), shared) : openBlock(known, shared);
     });
 }
 
@@ -24,7 +24,7 @@ const LIVES: Readonly<Record<string, string>> = { downed: 'downed', killed: 'kil
 
 function openBlock(known: CharPublic, shared: Fact[]): SheetBlock {
   const facts: Fact[] = [
-    { label: 'HP missing', text: String(known.missing) },
+    { label: 'HP lost', text: String(known.missing) },
     { label: 'Gold carried', text: String(known.gold) },
   ];
   const tags = [
@@ -36,12 +36,12 @@ function openBlock(known: CharPublic, shared: Fact[]): SheetBlock {
   return { title: known.name, bars: [], facts: [...facts, ...shared], tags: [...new Set(tags)] };
 }
 
-function ownBlock(char: Char, known: CharPublic, shared: Fact[]): SheetBlock {
+function ownBlock(char: Char, gold: number, shared: Fact[]): SheetBlock {
   const res = Object.entries(char.res).map(([label, value]) => {
     const most = char.cap[label];
     return { label, value, ...(most === undefined ? {} : { most }) };
   });
-  const facts: Fact[] = [{ label: 'Gold carried', text: String(known.gold) }];
+  const facts: Fact[] = [{ label: 'Gold carried', text: String(gold) }];
   if (char.weakPoints > 0) facts.push({ label: 'Weakness', text: String(char.weakPoints) });
   const tags = [...(LIVES[char.life] ? [LIVES[char.life] ?? ''] : []), ...char.statuses.filter(({ kind }) => kind !== 'mark').map(told)];
   return {

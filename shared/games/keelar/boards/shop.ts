@@ -30,6 +30,8 @@ function shopPrompt(own: Own, { owned, purse, dp }: SeatSecret, seat: Seat): Pro
     seen: ['shop.seen'],
     rule: 'K-029',
     fallback: {},
+    // what is in a purse is its owner's secret, and so is that it is empty.
+    lone: 'sealed',
   };
 }
 

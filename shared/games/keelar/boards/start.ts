@@ -66,6 +66,7 @@ const newSecret = (gold: number): SeatSecret => ({
   owned: [],
   brought: [],
   lost: [],
+  gone: [],
   concealed: 0,
   memo: {},
 });

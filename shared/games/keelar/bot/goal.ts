@@ -1,6 +1,7 @@
 import type { View } from '../../../engine/view.ts';
 import { between } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
+import { carriedIn } from '../boards/notes.ts';
 import type { Field } from '../play/field.ts';
 import type { Char, Own } from '../play/state.ts';
 import { friend, steps, wayTo } from './sense.ts';
@@ -15,7 +16,8 @@ export function goalsOf(view: View<Own>, field: Field, me: Char | undefined): Pl
   if (!me) return exits;
   const user = field.chars.get(me.id);
   if (!user) return exits;
-  const carried = view.own.chars[me.id]?.gold ?? 0;
+  const known = view.own.chars[me.id];
+  const carried = known ? carriedIn(view, known) : 0;
   const lying = [...field.gold].filter(([place]) => !field.walls.has(place) && !field.voids.has(place));
   const carriers = [...field.chars.values()].filter((char) => !friend(view, seat, char.seat) && (view.own.chars[char.id]?.gold ?? 0) > 0);
   if (!me.mayCarry)

@@ -15,20 +15,35 @@ const no = (rule: string, text: string): Fault => ({ rule, text });
 
 /** The rule that forbids a tempting answer which the prompt does not offer. Everything in Chuck Rock is public. */
 export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Fault | undefined {
+  return (
+    about(view, prompt, choice) ??
+    (typeof choice === 'string' ? no(prompt.rule, 'That answers another question than the one that is open.') : undefined)
+  );
+}
+
+function about(view: View<Own>, prompt: Prompt, choice: Choice): Fault | undefined {
   const board = ground(view.own, Object.values(view.pieces));
   if (prompt.title[0].startsWith('lay.') && typeof choice === 'string') return explainLay(view, board, choice);
   const me = view.viewer === null ? undefined : board.figures.get(view.viewer);
   if (!me || typeof choice !== 'string') return prompt.kind === 'amount' ? explainAmount(prompt) : undefined;
   if (prompt.kind === 'place') return explainGold(board, placeId(choice), prompt.rule);
   const [what, where = ''] = choice.split(':');
-  if (what === 'drop') return no('K-040', 'You carry no gold to drop.');
-  if (what === 'pick') return no('K-039', 'No gold lies on your space.');
-  if (what === 'block') return no('K-155', 'A block costs one rock more than was thrown.');
+  if (what === 'drop' && prompt.title[0].startsWith('act')) return no('K-040', 'You carry no gold to drop.');
+  if (what === 'pick' && prompt.title[0].startsWith('act')) return no('K-039', 'No gold lies on your space.');
+  if (what === 'block' || prompt.title[0] === 'block')
+    return no(
+      'K-155',
+      prompt.title[0] === 'block' ? 'Say whether you block: that costs one rock more than was thrown.' : 'Nothing was thrown at you.',
+    );
+  if (!prompt.title[0].startsWith('act')) return undefined;
   if (prompt.title[0] === 'act.done') return no('K-152', 'You have acted in this turn; each act takes a whole turn.');
   if (me.downed) return no('K-068', 'A downed character can do nothing but wait to get up.');
   if (what === 'move') return explainMove(view, board, me, placeId(where));
   if (what === 'take') return explainTake(board, me, placeId(where));
   if (what === 'throw') return explainThrow(view, board, me, where);
+  if (what === 'auto') return no('R-31', 'That is so already, or was said in this turn.');
+  if (what === 'propose') return no('R-14', 'The end of the board is proposed once a turn.');
+  if (what === 'end') return no('K-152', 'You have not acted yet: to do nothing is to pass.');
   return undefined;
 }
 

@@ -16,6 +16,7 @@ export const dropWhere: Step<'drop.where'> = (t, { done }) => {
     title: ['drop.where'],
     seen: ['act.seen', seat],
     rule: 'K-040',
+    lone: 'open',
   });
   t.then('drop.place', { done });
 };

@@ -1,6 +1,7 @@
 import type { Game } from '../../../engine/game.ts';
+import { declines } from '../order.ts';
 import { bot } from './bot/bot.ts';
-import { check } from './check.ts';
+import { check, flaws } from './check.ts';
 import { over, propose, proposeDo, vote, voteCount } from './ending.ts';
 import { explain } from './explain.ts';
 import { FACE } from './face.ts';
@@ -15,7 +16,7 @@ import { act, actDo, after, next, turn } from './turn.ts';
 /** Chuck Rock (K-149 to K-156): the ancestor of Keelar, and its first round. */
 export const chuckRock: Game<Own, Frames> = {
   ...FACE,
-  version: '1',
+  version: '2',
   own: newOwn,
   first: { step: 'setup', args: {} },
   steps: {
@@ -51,8 +52,10 @@ export const chuckRock: Game<Own, Frames> = {
   },
   bot,
   explain,
+  declines,
   turnKnob,
   unruled,
   position,
+  flaws,
   check,
 };

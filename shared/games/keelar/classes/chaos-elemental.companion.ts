@@ -4,7 +4,7 @@ import { blastSpaces } from '../play/blast.ts';
 import type { Companion, Doing, Effect } from '../play/companion.ts';
 import { build } from '../play/create.ts';
 import { rolledBy } from '../play/dice.ts';
-import { askTarget, blowAt, charsFor, chosen, declare, spacesFor, touch } from '../play/doing.ts';
+import { askTarget, blowAt, charsFor, chosen, declare, diceAt, spacesFor, touch } from '../play/doing.ts';
 import { charsAt, type Field, groundBody, truth } from '../play/field.ts';
 import type { Blow, Bundle } from '../play/frames.ts';
 import { unmount } from '../play/leave.ts';
@@ -18,14 +18,6 @@ import { DOUBLE, LOADED, LUCK, REROLL } from './chaos-luck.ts';
 import { swapSecond, swapTwo } from './chaos-swap.ts';
 
 const D6: Num = { dice: 1, sides: 6, plus: 0 };
-
-/** A number of a sheet's argument: `2`, `1d4`, `1d6-1`. */
-export function numOf(arg: string | number | undefined): Num {
-  const match = /^(\d+)d(4|6|8|10|12|20)([+-]\d+)?$/.exec(String(arg));
-  if (!match) return Number(arg ?? 0);
-  const sides = ([4, 6, 8, 10, 12, 20] as const).find((each) => each === Number(match[2])) ?? 6;
-  return { dice: Number(match[1]), sides, plus: Number(match[3] ?? 0) };
-}
 
 /** An attack without damage on a character: whoever it hits is sent to a random space (K-101, R-37). */
 const warp: Effect = {
@@ -88,7 +80,7 @@ const canRain = (field: Field, place: Parameters<typeof charsAt>[1]): boolean =>
 
 const barrierRain: Effect = {
   act(t, { char, args, use }) {
-    const count = rolledBy(t, char, numOf(args[0]), use.entry);
+    const count = rolledBy(t, char, diceAt(args, 0), use.entry);
     for (let i = 0; i < count; i++) {
       const field = truth(t);
       const places = cells(t.own).filter((place) => canRain(field, place));
@@ -120,7 +112,7 @@ const entropyBurst: Effect = {
   act(t, doing) {
     const { char, args, use } = doing;
     declare(t, doing, null, null);
-    const points = rolledBy(t, char, numOf(args[0]), use.entry);
+    const points = rolledBy(t, char, diceAt(args, 0), use.entry);
     const bodies = around(t, doing);
     const spread: Record<string, number> = {};
     for (let i = 0; i < points && bodies.length > 0; i++) {

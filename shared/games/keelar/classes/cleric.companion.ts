@@ -5,7 +5,7 @@ import type { Target } from '../play/aim.ts';
 import { blastSpaces } from '../play/blast.ts';
 import type { Companion, Doing, Effect } from '../play/companion.ts';
 import { rolledBy } from '../play/dice.ts';
-import { askTarget, blowAt, charsFor, chosen, declare, numberAt, spacesFor, wordAt } from '../play/doing.ts';
+import { askTarget, blowAt, charsFor, chosen, declare, diceAt, numberAt, spacesFor, wordAt } from '../play/doing.ts';
 import { truth } from '../play/field.ts';
 import { spared } from '../play/hooks.ts';
 import { farthestFirst } from '../play/hurt.ts';
@@ -13,18 +13,8 @@ import { charOf, charsOnBoard, has, placeOf, rulesOf, seatOf } from '../play/loo
 import { say } from '../play/say.ts';
 import { reveal } from '../play/seen.ts';
 import type { T } from '../play/state.ts';
-import type { Num } from '../sheet/ast.ts';
 import { callFavor, FAVOR, favorHeal, raiseEffect, resurrect } from './cleric-favors.ts';
 import { isGuilty, MARKS, makeMartyr, makeSanctuary, WATCH } from './cleric-marks.ts';
-
-const SIDES = [4, 6, 8, 10, 12, 20] as const;
-
-/** `1d6`: dice as an argument of a sheet. */
-function diceOf(word: string): Num {
-  const [dice, faces] = word.split('d');
-  const sides = SIDES.find((each) => String(each) === faces);
-  return sides === undefined ? Number(dice) : { dice: Number(dice), sides, plus: 0 };
-}
 
 const DAMNED: readonly string[] = ['Undead', 'Vampire'];
 
@@ -82,7 +72,7 @@ const judge: Effect = {
     const at = chosen(t, answers);
     if (!at) return;
     declare(t, doing, at.body, at.place);
-    const damage = rolledBy(t, doing.char, diceOf(wordAt(doing.args, 0)), doing.use.entry);
+    const damage = rolledBy(t, doing.char, diceAt(doing.args, 0), doing.use.entry);
     t.then('blow', { blow: blowAt(t, doing, at, { damage }) });
   },
 };
@@ -134,7 +124,7 @@ export const COMPANION: Companion = {
   },
   passives: {
     bane: {
-      damageOut(t, _char, blow, victim, damage, args) {
+      damagePlus(t, _char, blow, victim, damage, args) {
         if (victim.kind !== 'char' || !blow.types.includes(wordAt(args, 1))) return damage;
         const { seat } = charOf(t, victim.id);
         return args.slice(2).includes(seatOf(t, seat).class ?? '') ? damage + numberAt(args, 0) : damage;

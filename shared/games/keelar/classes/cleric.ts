@@ -19,7 +19,7 @@
  *   space within reach that it can occupy (a hidden body there is seen and another space is asked, R-106). Asked and paid with a Favor as
  *   favor-heal. It stands there live, with half of its maximum HP (rounded up), without gold, statuses or weak points, its resources as
  *   when it was killed. It plays again from its player's next turn. `cannot` without one.
- * - `do bane N TYPE CLASS ...` (passive, hook `damageOut`): the bearer's attacks of TYPE deal N more damage to each character (of any
+ * - `do bane N TYPE CLASS ...` (passive, hook `damagePlus`): the bearer's attacks of TYPE deal N more damage to each character (of any
  *   rank) of a player whose class is one of those named; only if they deal damage at all.
  * - `do turn-undead N` + radius: one attack around the user, who is spared: every tertiary character of a player whose class is Undead or
  *   Vampire within the radius gets N push back straight away from the user, no damage; nobody else is touched. Hidden ones are hit and

@@ -58,7 +58,7 @@ const overflow: Passive = {
   // Boards that were laid by hand have not begun.
   turnBegins: (t, char) => dealt(t, char),
   income: (t, char) => draw(t, char, (char.income.rage ?? 0) - Number(char.memo['came:rage'] ?? 0)),
-  damageOut: (_t, char, blow, victim, damage) => damage + (raised(blow, victim.id) ? Number(char.memo.spades ?? 0) : 0),
+  damagePlus: (_t, char, blow, victim, damage) => damage + (raised(blow, victim.id) ? Number(char.memo.spades ?? 0) : 0),
   didHit: (_t, char, blow) => {
     if (hurting(blow)) delete char.memo.spades;
   },

@@ -10,7 +10,7 @@
  * What data cannot say:
  * - `do overflow` (passive): each point of rage gained above the maximum is lost and draws one card instead, after the event that gave it
  *   is over (frames are queued). It counts for every gain: income, wrath, Blood Price, cards. The spade's extra damage is in hook
- *   `damageOut`.
+ *   `damagePlus`.
  * - `do wrath N` (passive, hooks `lostHp` and `didHit`): N rage for each point of damage that it takes (any damage, burn and falls too;
  *   HP paid as a cost are no damage) and N for each point that its attacks deal to characters and barriers (HP really lost), while live.
  * - `do rampage` (effect): the user says X, from 2 up to the rage it holds, and pays X rage. Each adjacent body takes X/2 damage (rounded

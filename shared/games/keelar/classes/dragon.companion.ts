@@ -58,7 +58,7 @@ const goldSense: Passive = {
 
 /** `hoard-rage GOLD N`: rich, its direct attacks do N more. */
 const hoardRage: Passive = {
-  damageOut: (t, char, blow, victim, damage, args) => {
+  damagePlus: (t, char, blow, victim, damage, args) => {
     const direct = blow.direct !== null && !blow.around && blow.target?.kind === victim.kind && blow.target.id === victim.id;
     return direct && damage > 0 && carried(t, char) >= numberAt(args, 0) ? damage + numberAt(args, 1) : damage;
   },

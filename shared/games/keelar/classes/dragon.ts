@@ -14,7 +14,7 @@
  *   radii are not changed.
  * - `do gold-sense N` (passive, hook `goldTaken`): each time anybody takes gold within distance N of the live bearer, its player alone is
  *   told the space and the number; also for hidden ones, without who it was.
- * - `do hoard-rage GOLD N` (passive, hook `damageOut`): while the bearer carries GOLD gold or more (as believed, R-94), its attacks that
+ * - `do hoard-rage GOLD N` (passive, hook `damagePlus`): while the bearer carries GOLD gold or more (as believed, R-94), its attacks that
  *   deal damage deal N more (direct targets and lines; tiers not).
  */
 export const SHEET = `class Dragon v 1 types breath

@@ -9,6 +9,7 @@ import { asked, askTarget, chosen, declare, numberAt, spacesFor } from '../play/
 import { type Field, seenBy } from '../play/field.ts';
 import { pickAt } from '../play/ground.ts';
 import { isFlying, placeOf, sharers } from '../play/lookup.ts';
+import { settlePlace } from '../play/stacks.ts';
 import type { T } from '../play/state.ts';
 
 const piles = (t: T, doing: Doing): Target[] =>
@@ -20,6 +21,7 @@ export const buryGold: Effect = {
   ask: (t, doing) => askTarget(t, doing, piles(t, doing)),
   act(t, doing, answers) {
     const at = chosen(t, answers);
+    if (at) settlePlace(t, at.place);
     const stack = at && stackAt(t, at.place);
     if (!at || !stack) return;
     declare(t, doing, null, at.place);
@@ -35,6 +37,7 @@ function surface(t: T, buried: Piece): void {
   const { id, place, count } = buried;
   t.stand();
   t.showPlace(id, 'all');
+  settlePlace(t, place);
   if (stackAt(t, place)) {
     const fakes = fakesIn(t, id);
     delete t.hidden.fakeGold[id];
@@ -115,6 +118,7 @@ export const lodestone: Effect = {
   act(t, doing, answers) {
     const chosenId = answers.seats.length > 0 ? answers.text() : '';
     const pull = pulls(t, doing).find(({ id }) => id === chosenId);
+    if (pull) settlePlace(t, pull.from);
     const stack = pull && stackAt(t, pull.from);
     if (!pull || !stack) return;
     declare(t, doing, null, pull.to);

@@ -131,6 +131,8 @@ export const CLASS_LINES = {
   // ninja
   'ninja.second': { text: 'Strike once more?', rule: 'C-17' },
   'ninja.ask': { text: 'On whom do you take your vow? Nobody else is told', rule: 'C-17' },
+  'ninja.ask.none': { text: 'You have brought no vow: nobody else learns that', rule: 'C-17' },
+  'ninja.none': { text: 'Nobody', rule: 'C-17' },
   'ninja.rival': { text: '{0:seat}', rule: 'C-17' },
   'ninja.vow': { text: '{0:seat} had vowed to bring down {1:seat}', rule: 'C-17' },
   // robo
@@ -145,6 +147,8 @@ export const CLASS_LINES = {
   // sage
   'sage.card': { text: '{0}', rule: 'K-205' },
   'sage.ask.six': { text: 'Which {0} cards are in your deck besides those that you buy?', rule: 'K-205' },
+  'sage.ask.copy.none': { text: 'You have brought no copyist: nobody else learns that', rule: 'C-18' },
+  'sage.none': { text: 'No card', rule: 'C-18' },
   'sage.ask.copy': { text: 'Of which card is there one more in your deck from now on?', rule: 'C-18' },
   'sage.ask.lose': { text: 'Which card goes? Cards worth {0} are to go', rule: 'K-190' },
   'sage.drew': { text: 'You draw {0}', rule: 'C-18' },

@@ -219,7 +219,7 @@ const morphDeck: Passive = {
 
 /** What shapes do. */
 const SHAPES: Passive = {
-  damageOut: (_t, char, blow, _victim, damage) => (blow.types.includes('melee') ? damage + strengthOf(char, 'spades') : damage),
+  damagePlus: (_t, char, blow, _victim, damage) => (blow.types.includes('melee') ? damage + strengthOf(char, 'spades') : damage),
   damageIn: (_t, char, _blow, damage) => absorbed(char, damage),
   sufferIn: (_t, char, what, damage) => (what === 'paid' ? damage : absorbed(char, damage)),
   movePlus: (_t, char) => (fliesByShape(char) ? Math.max(0, strengthOf(char, 'diamonds') - 1) : 0),

@@ -7,7 +7,7 @@
  *
  * Shapes: morphing discards a card face up; its suit is the shape until the next morphing, being downed or the end of the board; before
  * that it is a Blob (no shape). Pips: 2 to 10 as printed, ace 1 (see `court ace`), J, Q, K 5; plus mastery. Strength S: 1 up to 6 pips, 2
- * for 7 to 10, 3 for 11 and more. Spades, hunter: its melee attacks deal S more damage (hook `damageOut`). Hearts, hulk: the next 2 x S
+ * for 7 to 10, 3 for 11 and more. Spades, hunter: its melee attacks deal S more damage (hook `damagePlus`). Hearts, hulk: the next 2 x S
  * points of damage of any kind do not harm it (hooks `damageIn`, `sufferIn`; what is left is private; gone with the shape). Diamonds,
  * flier: it flies and each Move may go S spaces (hook `movePlus`); leaving the shape lands it and is refused over a space that it cannot
  * occupy (K-124), unless forced. Clubs, sneak: it hides at once with range 4 - S if no enemy would see it (R-83; else it is just a

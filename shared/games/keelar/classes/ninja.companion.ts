@@ -1,13 +1,13 @@
 import type { Option } from '../../../engine/prompt.ts';
 import type { Seat } from '../../../table/ids.ts';
-import type { Companion, Effect, Passive, Special } from '../play/companion.ts';
+import type { Companion, Effect, Passive, Special, World } from '../play/companion.ts';
 import { asked, numberAt, wordAt } from '../play/doing.ts';
 import { passivesOf } from '../play/hooks.ts';
-import { entriesOf, type Held, makeKnown } from '../play/kit.ts';
+import { entriesOf, type Held, makeKnown, sheetDoes } from '../play/kit.ts';
 import { charOf } from '../play/lookup.ts';
 import { handsFor, handsFree } from '../play/pay.ts';
 import { reveal } from '../play/seen.ts';
-import type { Char, T } from '../play/state.ts';
+import type { Body, Char, T } from '../play/state.ts';
 import { hasAim, innerEffect } from '../play/targets.ts';
 import { begun } from '../play/use-start.ts';
 
@@ -72,16 +72,22 @@ const SECOND: Special = {
   },
 };
 
+const NOBODY: Option = { id: 'none', label: ['ninja.none'] };
+
 const rivals = (t: T, seat: Seat): Seat[] => t.own.seats.map((_, i) => (seat + 1 + i) % t.seats).filter((other) => other !== seat);
 
+/** The player whom a vow names, where this is its primary. */
+function sworn(t: T, char: Char, victim: Body): number | undefined {
+  if (victim.kind !== 'char') return undefined;
+  const { rank, seat } = charOf(t, victim.id);
+  return rank === 'primary' && char.memo.vow === seat ? seat : undefined;
+}
+
 const vow: Passive = {
-  boardBegins(t, char) {
-    t.then('special', { name: 'vow', step: 'name', args: { char: char.id } });
-  },
+  damagePlus: (t, char, _blow, victim, damage, args) => (sworn(t, char, victim) === undefined ? damage : damage + numberAt(args, 0)),
   damageOut(t, char, _blow, victim, damage, args) {
-    if (victim.kind !== 'char') return damage;
-    const { rank, seat } = charOf(t, victim.id);
-    if (rank !== 'primary' || char.memo.vow !== seat) return damage;
+    const seat = sworn(t, char, victim);
+    if (seat === undefined) return damage;
     const found = passivesOf(t, char).find((each) => each.args === args);
     if (found && char.memo.vowKnown !== true) {
       // R-93: known to all when it first counts.
@@ -89,21 +95,32 @@ const vow: Passive = {
       t.tell('all', 'ninja.vow', char.seat, seat);
       char.memo.vowKnown = true;
     }
-    return damage + numberAt(args, 0);
+    return damage;
+  },
+};
+
+/** K-173: asked of all who might have it, so that nobody learns who has. */
+const MIGHT: World = {
+  boardBegins(t, char) {
+    if (sheetDoes(t, char, 'vow')) t.then('special', { name: 'vow', step: 'name', args: { char: char.id } });
   },
 };
 
 /** In secret; with one other player there is nothing to ask. */
 const NAME: Special = {
   ask(t, { char: id }) {
-    const { seat } = charOf(t, String(id));
+    const char = charOf(t, String(id));
+    const { seat } = char;
     const others = rivals(t, seat);
     if (others.length < 2) return undefined;
+    if (!passivesOf(t, char).some(({ name }) => name === 'vow'))
+      return { seat, prompt: { kind: 'choose', options: [NOBODY], title: ['ninja.ask.none'], rule: 'C-17', fallback: 'none' } };
     const list = others.map((other): Option => ({ id: `seat:${other}`, label: ['ninja.rival', other] }));
     return { seat, prompt: { kind: 'choose', options: list, title: ['ninja.ask'], rule: 'C-17', fallback: `seat:${others[0] ?? 0}` } };
   },
   act(t, { char: id }, answers) {
     const char = charOf(t, String(id));
+    if (!passivesOf(t, char).some(({ name }) => name === 'vow')) return;
     const [first] = rivals(t, char.seat);
     const named = answers.seats.length > 0 ? Number(answers.text().split(':')[1]) : first;
     if (named !== undefined) char.memo.vow = named;
@@ -115,5 +132,6 @@ const NAME: Special = {
 export const COMPANION: Companion = {
   effects: { 'double-strike': doubleStrike },
   passives: { vow },
+  world: [MIGHT],
   specials: { 'double-strike': SECOND, vow: NAME },
 };

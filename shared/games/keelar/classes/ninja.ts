@@ -28,7 +28,7 @@
  *   everybody sees it. The first character of anybody (the owner too) that comes onto the space, however, and does not fly, takes N
  *   damage (dice are rolled then, in the open) as an attack of the entry's types by the owner (armor counts, no evasion); a hidden one is
  *   seen (R-84). Then the trap is gone; with a last argument `stays` it remains. It goes with the board.
- * - `do vow N` (passive, hooks `boardBegins` and `damageOut`): when the board begins the bearer's player names one other player in secret
+ * - `do vow N` (passive, hooks `boardBegins` and `damagePlus`): when the board begins the bearer's player names one other player in secret
  *   (default: the next one clockwise; asked by a special). The bearer's attacks deal N more damage to that player's primary if they deal
  *   damage at all. Known to all when it first counts (R-93); it ends with the board.
  */

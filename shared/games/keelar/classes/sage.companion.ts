@@ -2,6 +2,7 @@ import type { Option } from '../../../engine/prompt.ts';
 import type { Companion, Effect, Passive, Special, World } from '../play/companion.ts';
 import { asked, numberAt } from '../play/doing.ts';
 import { passivesOf } from '../play/hooks.ts';
+import { sheetDoes } from '../play/kit.ts';
 import { charOf } from '../play/lookup.ts';
 import { say } from '../play/say.ts';
 import type { Char, T } from '../play/state.ts';
@@ -67,9 +68,14 @@ const DEAL: Special = {
       for (const name of filled([], most, usual)) fallback[name] = (fallback[name] ?? 0) + 1;
       return { seat, prompt: { kind: 'basket', items, budget: most, title: ['sage.ask.six', most], rule: 'K-205', fallback } };
     }
-    if (what !== 'copy' || !passivesOf(t, char).some(({ name }) => name === 'copyist')) return undefined;
+    // K-173: asked of all who might have it, so that nobody learns who has.
+    if (what !== 'copy' || !sheetDoes(t, char, 'copyist')) return undefined;
+    const has = passivesOf(t, char).some(({ name }) => name === 'copyist');
     const names = [...new Set(Object.values(allCards(t, char)))].filter((name) => singles(t, seat).includes(name)).sort();
-    if (names.length === 0) return undefined;
+    if (!has || names.length === 0) {
+      const none: Option = { id: 'none', label: ['sage.none'] };
+      return { seat, prompt: { kind: 'choose', options: [none], title: ['sage.ask.copy.none'], rule: 'C-18', fallback: 'none' } };
+    }
     const options = names.map((name): Option => ({ id: `card:${name}`, label: ['sage.card', name] }));
     return { seat, prompt: { kind: 'choose', options, title: ['sage.ask.copy'], rule: 'C-18', fallback: `card:${names[0] ?? ''}` } };
   },
@@ -84,7 +90,7 @@ const DEAL: Special = {
       }
       return t.then('special', { name: 'deck', step: 'copy', args: { ...args } });
     }
-    if (answers.seats.length > 0) addCopy(t, char.seat, answers.text().slice('card:'.length));
+    if (answers.seats.length > 0 && answers.text() !== 'none') addCopy(t, char.seat, answers.text().slice('card:'.length));
     deal(t, char);
   },
 };

@@ -2,12 +2,11 @@ import { cellsWithin } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import type { Companion, Effect, Special } from '../play/companion.ts';
 import { isMasked, mask } from '../play/decoys.ts';
-import { wordAt } from '../play/doing.ts';
+import { diceAt, wordAt } from '../play/doing.ts';
 import { occupied, seenBy } from '../play/field.ts';
 import { rolled } from '../play/kit.ts';
 import { charOf, placeOf, unseen } from '../play/lookup.ts';
 import type { Char, T } from '../play/state.ts';
-import { numOf } from './shared-marks.companion.ts';
 import { spaceNamed } from './shared-moves.companion.ts';
 
 /** Free spaces around a character, diagonal ones too, as its seat knows the board. */
@@ -22,7 +21,7 @@ function around(t: T, char: Char): PlaceId[] {
 const decoy: Effect = {
   cannot: (t, { char }) => char.rider !== null || char.carrier !== null || isMasked(t, char) || around(t, char).length === 0,
   act: (t, { char, use, args }) => {
-    const n = Math.min(rolled(t, numOf(args[0]), char.seat, use.entry), around(t, char).length);
+    const n = Math.min(rolled(t, diceAt(args, 0), char.seat, use.entry), around(t, char).length);
     if (n > 0) t.then('special', { name: 'decoy', step: 'spaces', args: { char: char.id, n, mode: wordAt(args, 1), places: '' } });
   },
 };

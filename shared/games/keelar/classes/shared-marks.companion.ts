@@ -3,23 +3,15 @@ import { armors } from '../play/act.ts';
 import { setStatus } from '../play/afflict.ts';
 import type { Target } from '../play/aim.ts';
 import type { Companion, Doing, Effect } from '../play/companion.ts';
-import { asked, askTarget, charsFor, chosen, declare, entryIn, numberAt, spacesFor, wordAt } from '../play/doing.ts';
+import { asked, askTarget, charsFor, chosen, declare, diceAt, entryIn, numberAt, spacesFor, wordAt } from '../play/doing.ts';
 import { charsAt, type Field, truth } from '../play/field.ts';
 import type { Held } from '../play/kit.ts';
 import { charOf, publishUnlessSecret } from '../play/lookup.ts';
 import { say } from '../play/say.ts';
 import type { Char, T } from '../play/state.ts';
 import { layTrap, springTraps } from '../play/traps.ts';
-import type { Bit, Num } from '../sheet/ast.ts';
+import type { Bit } from '../sheet/ast.ts';
 import { deckOf } from './deck.ts';
-
-/** Dice as written in an argument (`1d4`), or the number itself. */
-export function numOf(arg: string | number | undefined): Num {
-  if (typeof arg === 'number') return arg;
-  const match = /^(\d+)d(\d+)$/.exec(arg ?? '');
-  const sides = ([4, 6, 8, 10, 12, 20] as const).find((each) => each === Number(match?.[2]));
-  return match && sides ? { dice: Number(match[1]), sides, plus: 0 } : 0;
-}
 
 /** A status as a packet has it. */
 export function bitOf(kind: string, n: number): Exclude<Bit, { kind: 'damage' | 'push back' }>[] {
@@ -51,7 +43,7 @@ const trap: Effect = {
       t,
       char.seat,
       at.place,
-      { damage: numOf(args[1]), types, statuses: [], name: use.entry, stays: args.includes('stays') },
+      { damage: diceAt(args, 1), types, statuses: [], name: use.entry, stays: args.includes('stays') },
       !use.undeclared,
     );
     if (!use.undeclared) t.tell('all', 'trap.laid', char.seat, at.place);

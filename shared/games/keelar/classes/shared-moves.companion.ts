@@ -15,6 +15,7 @@ import { charOf, charsOnBoard, enemies, isFlying, onBoard, placeOf, publishUnles
 import { passes, stepTo } from '../play/move.ts';
 import { say, secretly, show } from '../play/say.ts';
 import { detect, reveal } from '../play/seen.ts';
+import { settlePlace, takeUnseen } from '../play/stacks.ts';
 import type { Body, Char, T } from '../play/state.ts';
 
 const layer = (char: Char) => layerOf({ downed: char.life === 'downed', flying: isFlying(char) });
@@ -223,14 +224,15 @@ const grab: Special = {
   },
   act: (t, { char: id, place }, answers) => {
     const char = charOf(t, String(id));
+    const open = unseen(char) === null;
     const at = t.all('coins').find((piece) => piece.place === place)?.place;
+    if (at !== undefined && open) settlePlace(t, at);
     const there = at === undefined ? undefined : stackAt(t, at);
     if (at === undefined || !there) return;
     const count = answers.seats.length > 0 ? answers.number() : Math.min(there.count, room(t, char));
     if (count < 1) return;
-    giveCoins(t, char, count, takeFrom(t, there, count));
-    if (unseen(char) !== null) {
-      t.tell('all', 'gold.vanished', count, at);
+    giveCoins(t, char, count, open ? takeFrom(t, there, count) : takeUnseen(t, char, there, count));
+    if (!open) {
       if (rulesOf(t).hidePickup === 'reveals') reveal(t, char);
     } else say(t, char, 'gold.taken', char.seat, char.name, count);
     if (secretly(char)) t.stand();

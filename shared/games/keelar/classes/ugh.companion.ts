@@ -124,7 +124,9 @@ export const COMPANION: Companion = {
   effects: { 'grab-rock': grabRock, 'throw-rock': throwRock, 'land-rock': landRock, mushroom },
   passives: {
     'hand-economy': handEconomy,
-    'rock-plus': { damageOut: (_t, char, blow, _victim, damage, [n]) => (char.memo.throwing === blow.entry ? damage + Number(n) : damage) },
+    'rock-plus': {
+      damagePlus: (_t, char, blow, _victim, damage, [n]) => (char.memo.throwing === blow.entry ? damage + Number(n) : damage),
+    },
     // What these allow is planned with the hands.
     'rock-sack': {},
     juggle: {},

@@ -17,7 +17,7 @@
  * - `do throw-rock` (effect, before the blow): the rock leaves the hand. `do land-rock` (after the blow): it lies as a barrier (1 HP) on
  *   the target's space if nothing stands there now (no live body, barrier, wall, void, exit); else it is gone. At a space aimed at:
  *   likewise.
- * - `do rock-plus N` (passive, hook `damageOut`): blows of Hurl Rock deal N more damage.
+ * - `do rock-plus N` (passive, hook `damagePlus`): blows of Hurl Rock deal N more damage.
  * - `do rock-sack N` (passive): up to N more rocks may be held in the sack without a hand; rocks move between hand and sack freely in its
  *   own turn.
  * - `do juggle` (passive): held things may be changed at any time in the own turn (not only at its start, R-26); hands that have acted

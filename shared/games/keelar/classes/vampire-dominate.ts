@@ -6,7 +6,7 @@ import type { Doing, Effect, Special } from '../play/companion.ts';
 import { askTarget, charsFor, chosen, touch, touched } from '../play/doing.ts';
 import { charsAt, seenBy } from '../play/field.ts';
 import { goldPlaces, pickAt } from '../play/ground.ts';
-import { charOf, charOfFigure, isFlying, placeOf, rulesOf } from '../play/lookup.ts';
+import { charOf, charOfFigure, isFlying, placeOf, rulesOf, unseen } from '../play/lookup.ts';
 import { stepsFrom, stepTo } from '../play/move.ts';
 import type { Body, Char, T } from '../play/state.ts';
 import { owesIncome } from './income-debt.ts';
@@ -69,7 +69,7 @@ export const DOMINATED: Special = {
     if (id.startsWith('step:')) stepTo(t, victim, place);
     else if (id.startsWith('drop:')) {
       dropCoins(t, victim, place, 1);
-      pickAt(t, place);
+      if (unseen(victim) === null) pickAt(t, place);
     } else if (piece !== undefined) {
       const char = charOfFigure(t, piece);
       const target: Body = char ? { kind: 'char', id: char.id } : { kind: 'barrier', id: piece };

@@ -28,24 +28,43 @@ export const act: KeelarStep<'act'> = (t, { char: id }) => {
   if (char.life !== 'live' || t.own.acting !== id) return t.then('char.end', { char: id, pass: false });
   const blind = has(char, 'superblind');
   const options = blind ? blindSteps(t, char) : [...moves(t, char), ...mountOptions(t, char)];
+  const refused: Record<string, No> = {};
   for (const held of entriesOf(t, char)) {
     held.entry.abilities.forEach((ability, index) => {
-      if (!cannot(t, char, held, ability))
-        options.push({ id: `use:${held.id}:${index}`, label: ['option.use', held.entry.name], mark: 'use' });
+      const no = cannot(t, char, held, ability);
+      if (no) refused[`use:${held.id}:${index}`] = blind && PLACED.includes(no.rule) ? UNSEEING : no;
+      else options.push({ id: `use:${held.id}:${index}`, label: ['option.use', held.entry.name], mark: 'use' });
     });
   }
   options.push(...free(t, char), { id: 'end', label: ['option.end'] });
-  t.ask(char.seat, question(t, char, options));
+  t.ask(char.seat, question(t, char, options, refused));
   t.then('act.do', { char: id });
 };
 
-const question = (t: T, char: Char, options: Option[]): Prompt => ({
+/** Reasons that tell what stands where; K-169: a superblind character's player hears none of them. */
+const PLACED: readonly string[] = ['R-74', 'R-83', 'R-55', 'K-045'];
+const UNSEEING: No = { rule: 'K-171', text: 'A superblind character cannot do this now.' };
+
+const question = (t: T, char: Char, options: Option[], refused: Prompt['refused'] = {}): Prompt => ({
   kind: 'choose',
   options,
   title: ['ask.act', char.name, summary(t, char)],
   rule: 'K-047',
+  refused,
   fallback: 'end',
+  ...(ownsNoSecret(t, char) ? { lone: 'open' as const } : {}),
 });
+
+/**
+ * K-173: what a primary could still do depends on things nobody else has seen, and whether a summoned one may pick up gold as well. Of a
+ * summoned one in the open that has used up everything it acts with and stands on no gold, all know that only the end of its turn is left.
+ */
+const ownsNoSecret = (t: T, char: Char): boolean =>
+  char.rank !== 'primary' &&
+  unseen(char) === null &&
+  !has(char, 'superblind') &&
+  Object.values(char.res).every((n) => n < 1) &&
+  stackAt(t, placeOf(t, char)) === undefined;
 
 /** Resources that are spoken of in the plural. */
 const COUNTED: readonly string[] = ['action', 'hand action', 'activation', 'card'];
@@ -136,13 +155,19 @@ function free(t: T, char: Char): Option[] {
   if (unseen(char) !== null) options.push({ id: 'show', label: ['option.show'], rare: true });
   for (const held of armors(t, char))
     if (held.id !== char.worn && !char.spent) options.push({ id: `wear:${held.id}`, label: ['option.wear', held.entry.name], rare: true });
+  options.push(...promises(t, char));
   if (char.rank === 'primary') {
     options.push({ id: auto ? 'auto:off' : 'auto:on', label: [auto ? 'option.auto' : 'option.manual'], rare: true });
-    options.push(...promises(t, char));
     if (char.memo.proposed !== t.turn.number) options.push({ id: 'propose', label: ['option.propose'], rare: true });
   }
   return options;
 }
+
+/** Whether a character whose turn is used up has something to gain from what is free. */
+export const freeNow = (t: T, char: Char): boolean =>
+  char.life === 'live' &&
+  (free(t, char).some(({ id }) => id === 'drop' || id === 'pick') ||
+    entriesOf(t, char).some((held) => held.entry.abilities.some((ability) => !cannot(t, char, held, ability))));
 
 /** Armors among what a character can use. */
 export const armors = (t: T, char: Char): Held[] =>

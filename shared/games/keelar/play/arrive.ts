@@ -8,6 +8,7 @@ import { each, everybody, ontoExit } from './hooks.ts';
 import { leaveBoard } from './leave.ts';
 import { charOf, has, isFlying, onBoard, placeOf, rulesOf, seatOf, unseen } from './lookup.ts';
 import { detect } from './seen.ts';
+import { settlePlace } from './stacks.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 import { springTraps } from './traps.ts';
 import { entersHappens } from './triggers.ts';
@@ -59,6 +60,7 @@ export const exitGo: KeelarStep<'exit.go'> = (t, { place }) => {
 function collect(t: T, char: Char): boolean {
   if (char.life !== 'live' || !char.mayCarry) return false;
   const place = placeOf(t, char);
+  if (unseen(char) === null) settlePlace(t, place);
   if (!stackAt(t, place)) return false;
   // a superblind character picks gold up by itself.
   if (seatOf(t, char.seat).auto || has(char, 'superblind')) {

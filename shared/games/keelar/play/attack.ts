@@ -22,6 +22,23 @@ export function bundleOf(t: T, char: Char, entry: Entry, payload: readonly Bit[]
   return bundle;
 }
 
+/** An attack on one body as its user would send it now, for asking what adds to its damage. */
+export const plainBlow = (t: T, char: Char, entry: Entry, target: Body, place: PlaceId, damage: number): Blow => ({
+  cause: { seat: char.seat, char: char.id },
+  entry: entry.name,
+  types: entry.types,
+  from: originOf(t, char, entry),
+  target,
+  place,
+  direct: { damage, push: 0, statuses: [] },
+  tiers: [],
+  direction: null,
+  around: false,
+  undeclared: entry.undeclared,
+  chance: null,
+  blindly: false,
+});
+
 const hasBurn = (bundle: Bundle): boolean => bundle.statuses.some(({ kind }) => kind === 'burn');
 
 /** Makes the blow of an attack and sends it on its way; an attack along a line strikes everybody on it, one after the other. */

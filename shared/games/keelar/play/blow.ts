@@ -163,15 +163,22 @@ function misses(t: T, given: Blow, user: Char | undefined): boolean {
   return true;
 }
 
+/** Damage to a body with all that its user adds to it. */
+export function grown(t: T, given: Blow, body: Body, from: number, user: Char): number {
+  let damage = from;
+  for (const { passive, args } of ofChar(t, user)) damage = passive.damagePlus?.(t, user, given, body, damage, args) ?? damage;
+  // K-133: a rider's melee weapon does 1 more to its carrier.
+  if (body.kind === 'char' && user.carrier === body.id && given.types.includes('melee')) damage += 1;
+  const bonus = statusOf(user, 'bonus');
+  return bonus && raised(given, body) ? damage + bonus.n : damage;
+}
+
 /** Damage to one body, with everything that raises or lowers it (K-133, K-139, R-79). */
 function damageOf(t: T, given: Blow, { body, bundle }: Affected, user: Char | undefined): number {
   let damage = bundle.damage;
   if (user && damage > 0) {
+    damage = grown(t, given, body, damage, user);
     for (const { passive, args } of ofChar(t, user)) damage = passive.damageOut?.(t, user, given, body, damage, args) ?? damage;
-    // K-133: a rider's melee weapon does 1 more to its carrier.
-    if (body.kind === 'char' && user.carrier === body.id && given.types.includes('melee')) damage += 1;
-    const bonus = statusOf(user, 'bonus');
-    if (bonus && raised(given, body)) damage += bonus.n;
   }
   if (body.kind !== 'char' || damage < 1) return damage;
   const victim = charOf(t, body.id);

@@ -1,69 +1,17 @@
 import type { PieceId, PlaceId, Seat } from '../../../table/ids.ts';
 import { pieceId } from '../../../table/ids.ts';
-import { onPiece, type Piece } from '../../../table/piece.ts';
+import type { Piece } from '../../../table/piece.ts';
 import { coinFace, purseOf, stackAt } from '../gold.ts';
 import { unmask } from './decoys.ts';
 import { ofChar } from './hooks.ts';
 import { entriesOf } from './kit.ts';
-import { placeOf, publicOf, rulesOf, secretOf, unseen } from './lookup.ts';
+import { placeOf, rulesOf, secretOf, unseen } from './lookup.ts';
 import { say, show } from './say.ts';
 import { reveal } from './seen.ts';
+import { carried, fakesIn, giveCoins, layCoins, layUnseen, setFakes, stackId, takeCoins, takeFrom, takeUnseen } from './stacks.ts';
 import type { Char, T } from './state.ts';
 
-/** The stack that a character carries; its id tells nothing but whose it is. */
-const stackId = (char: Char): PieceId => pieceId(`gold-${char.id}`);
-
-/** Gold carried by a character, as everybody believes it (R-94): fakes count, concealed gold does not. */
-export const carried = (t: T, char: Char): number => (t.has(stackId(char)) ? t.piece(stackId(char)).count : 0);
-
-export const fakesIn = (t: T, stack: PieceId): number => t.hidden.fakeGold[stack] ?? 0;
-
-function setFakes(t: T, stack: PieceId, count: number): void {
-  if (count > 0) t.hidden.fakeGold[stack] = count;
-  else delete t.hidden.fakeGold[stack];
-}
-
-/** Takes `count` tokens out of a stack, drawn at random where it holds fakes; returns how many of them are fake (R-94). */
-function draw(t: T, stack: Piece, count: number): number {
-  const fakes = fakesIn(t, stack.id);
-  let drawn = count === stack.count ? fakes : 0;
-  if (count < stack.count && fakes > 0) {
-    for (let i = 0; i < count; i++) if (t.pick(stack.count - i) < fakes - drawn) drawn += 1;
-  }
-  setFakes(t, stack.id, fakes - drawn);
-  if (count === stack.count) t.remove(stack.id);
-  else t.change(stack.id, { count: stack.count - count, face: coinFace(stack.count - count) });
-  return drawn;
-}
-
-/** Lays coins on a space or into a purse; they join what lies there. */
-export function layCoins(t: T, place: PlaceId, count: number, fakes = 0): void {
-  if (count < 1) return;
-  const there = stackAt(t, place);
-  const id = there?.id ?? t.mint({ kind: 'coins', place, count, face: coinFace(count) });
-  if (there) t.change(id, { count: there.count + count, face: coinFace(there.count + count) });
-  setFakes(t, id, fakesIn(t, id) + fakes);
-}
-
-/** Gives a character coins to carry. */
-export function giveCoins(t: T, char: Char, count: number, fakes = 0): void {
-  if (count < 1) return;
-  const id = stackId(char);
-  if (t.has(id)) t.change(id, { count: t.piece(id).count + count, face: coinFace(t.piece(id).count + count) });
-  else t.mint({ id, kind: 'coins', place: onPiece(char.figure), count, face: coinFace(count) });
-  setFakes(t, id, fakesIn(t, id) + fakes);
-  publicOf(t, char.id).gold = carried(t, char);
-}
-
-/** Takes coins from a character; returns how many of them are fake. */
-export function takeCoins(t: T, char: Char, count: number): number {
-  const fakes = draw(t, t.piece(stackId(char)), count);
-  publicOf(t, char.id).gold = carried(t, char);
-  return fakes;
-}
-
-/** Takes coins from a stack that lies about; returns how many of them are fake. */
-export const takeFrom = (t: T, stack: Piece, count: number): number => draw(t, stack, count);
+export { carried, fakesIn, giveCoins, layCoins, takeCoins, takeFrom };
 
 /** K-058: how much more gold a character may carry; primaries carry as much as they like. */
 export function room(t: T, char: Char): number {
@@ -86,11 +34,10 @@ export function pickUp(t: T, char: Char, most = Number.POSITIVE_INFINITY): numbe
   if (!stack || !char.mayCarry || char.life !== 'live') return 0;
   const count = Math.min(stack.count, most, room(t, char));
   if (count < 1) return 0;
-  if (unseen(char) === null) unmask(t, char);
-  const fakes = draw(t, stack, count);
-  giveCoins(t, char, count, fakes);
-  if (unseen(char) !== null) {
-    t.tell('all', 'gold.vanished', count, place);
+  const open = unseen(char) === null;
+  if (open) unmask(t, char);
+  giveCoins(t, char, count, open ? takeFrom(t, stack, count) : takeUnseen(t, char, stack, count));
+  if (!open) {
     t.stand();
     if (rulesOf(t).hidePickup === 'reveals') reveal(t, char);
   } else {
@@ -106,12 +53,13 @@ export function pickUp(t: T, char: Char, most = Number.POSITIVE_INFINITY): numbe
 export function dropCoins(t: T, char: Char, place: PlaceId, count: number): void {
   if (unseen(char) === null) unmask(t, char);
   const fakes = takeCoins(t, char, count);
-  layCoins(t, place, count, fakes);
-  if (unseen(char) !== null) {
-    t.tell('all', 'gold.appeared', count, place);
+  if (unseen(char) === null) layCoins(t, place, count, fakes);
+  else {
+    layUnseen(t, char, place, count, fakes);
     t.stand();
     if (rulesOf(t).hidePickup === 'reveals') reveal(t, char);
-  } else say(t, char, 'gold.dropped', char.seat, char.name, count, place);
+  }
+  say(t, char, 'gold.dropped', char.seat, char.name, count, place);
   show(t, char, 'coins', { place, amount: count });
 }
 
@@ -174,7 +122,7 @@ export function takeOut(t: T, char: Char): void {
   }
 }
 
-/** Destroys coins of a stack with everything in it (void, telefrag): the ledger counts what was real. */
+/** Destroys coins of a stack with everything in it (void, telefrag): the ledger counts what was real. Their place is settled (R-121). */
 export function destroyStack(t: T, stack: Piece): void {
   t.own.destroyed += stack.count;
   setFakes(t, stack.id, 0);

@@ -41,6 +41,8 @@ export interface Passive {
   /** Any character's turn ended (its own too). */
   otherTurnEnds?(t: T, char: Char, other: Char, args: Args): void;
   /** Damage that the character's blow is about to deal, before armor. */
+  damagePlus?(t: T, char: Char, blow: Blow, victim: Body, damage: number, args: Args): number;
+  /** The same moment, for what else follows from it; `damagePlus` says by how much damage grows, and changes nothing: previews ask it as well. */
   damageOut?(t: T, char: Char, blow: Blow, victim: Body, damage: number, args: Args): number;
   pushOut?(t: T, char: Char, blow: Blow, victim: Body, push: number, args: Args): number;
   /** Damage that a blow is about to deal to the character, after armor. */
@@ -133,6 +135,8 @@ export type SpecialArgs = Readonly<Record<string, string | number | boolean | nu
 
 /** What a companion does whoever holds what: hooks of the board itself. All act at once; all may queue frames. */
 export interface World {
+  /** A board begins for a primary: for questions that all whose sheets sell a thing are asked, whether they brought it or not (K-173). */
+  boardBegins?(t: T, char: Char): void;
   /** A player's turn begins (before its characters' turns). */
   seatTurn?(t: T, seat: Seat): void;
   someoneDowned?(t: T, victim: Char, cause: Cause): void;

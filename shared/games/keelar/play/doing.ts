@@ -1,7 +1,8 @@
 import type { Answers } from '../../../engine/game.ts';
 import type { Option, Prompt } from '../../../engine/prompt.ts';
 import type { PlaceId } from '../../../table/ids.ts';
-import type { Entry } from '../sheet/ast.ts';
+import type { Entry, Num } from '../sheet/ast.ts';
+import { numWritten } from '../sheet/measures.ts';
 import { canAim } from './afflict.ts';
 import { bodiesInReach, spacesInReach, type Target } from './aim.ts';
 import type { Doing, SpecialArgs } from './companion.ts';
@@ -140,6 +141,9 @@ export const numberAt = (args: readonly (string | number)[], index: number): num
   const arg = args[index];
   return typeof arg === 'number' ? arg : 0;
 };
+
+/** A number or dice among the arguments of a sheet. */
+export const diceAt = (args: readonly (string | number)[], index: number): Num => numWritten(String(args[index] ?? '')) ?? 0;
 
 /** A word among the arguments of a sheet. */
 export const wordAt = (args: readonly (string | number)[], index: number): string => String(args[index] ?? '');

@@ -1,4 +1,5 @@
 import type { Option } from '../../../engine/prompt.ts';
+import { freeNow } from './act.ts';
 import { arrive } from './arrive.ts';
 import { heal } from './effects.ts';
 import { groundBody, occupied, seenBy, truth } from './field.ts';
@@ -6,8 +7,9 @@ import { nearestFree } from './ground.ts';
 import { entriesOf } from './kit.ts';
 import { charOf, onBoard, placeOf, publish, rulesOf } from './lookup.ts';
 import { cannotPay, cannotUse, giveTurn } from './pay.ts';
-import { reveal } from './seen.ts';
+import { detect, reveal } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
+import { promise, promises } from './table-talk.ts';
 import { hasAim } from './targets.ts';
 
 /** why a downed character cannot rise now, as far as its player knows. */
@@ -42,6 +44,7 @@ export const downAct: KeelarStep<'down.act'> = (t, { char: id }) => {
   if (char.rank === 'primary' && char.memo.proposed !== t.turn.number)
     options.push({ id: 'propose', label: ['option.propose'], rare: true });
   if (options.length === 1) return t.then('char.end', { char: id, pass: false });
+  options.push(...promises(t, char));
   t.ask(char.seat, {
     kind: 'choose',
     options,
@@ -64,12 +67,18 @@ export const downDo: KeelarStep<'down.do'> = (t, { char: id }, answers) => {
     char.memo.proposed = t.turn.number;
     return t.then('propose', { char: id });
   }
+  if (what === 'allow' || what === 'revoke') {
+    promise(t, char.seat, choice);
+    detect(t);
+    return t.then('down.act', { char: id });
+  }
   if (what === 'heal') {
     giveTurn(char);
     heal(t, char, 1);
   } else if (what === 'rise') {
     giveTurn(char);
-    rise(t, char);
+    // R-21, K-040: it takes the whole turn, but for what is free.
+    if (rise(t, char) && freeNow(t, char)) return t.then('act', { char: id });
   } else t.tell('all', 'passed', char.seat, char.name);
   t.then('char.end', { char: id, pass: false });
 };

@@ -2,7 +2,7 @@ import type { View } from '../../../engine/view.ts';
 import { type Blockers, BODY, blockers, SOLID, VOID } from '../../../table/geometry/blockers.ts';
 import { type Grid, parseCell } from '../../../table/geometry/square.ts';
 import type { PieceId, PlaceId, Seat } from '../../../table/ids.ts';
-import { carrierOf } from '../../../table/piece.ts';
+import { carrierOf, type Piece } from '../../../table/piece.ts';
 import type { Rank } from '../exit.ts';
 import { isFlying, knowsPlace, levitates, onBoard, unseen } from './lookup.ts';
 import type { Settings } from './settings.ts';
@@ -67,8 +67,10 @@ function read(grid: Grid, things: readonly Thing[], about: (thing: Thing) => Abo
     else if (kind === 'void') voids.add(place);
     else if (kind === 'smoke') smoke.add(place);
     else if (kind === 'exit') exits.add(place);
-    else if (kind === 'coins') gold.set(place, { id, count: thing.count });
-    else if (kind === 'character') {
+    else if (kind === 'coins') {
+      // a pile that was emptied in secret lies on for all others.
+      if (thing.count > 0) gold.set(place, { id, count: thing.count });
+    } else if (kind === 'character') {
       const known = about(thing);
       if (!known) continue;
       const char: FieldChar = { ...known, figure: id, place };
@@ -88,10 +90,14 @@ export const truth = (t: T): Field => read(t.own, t.all(), aboutTruth(t));
 export function seenBy(t: T, seat: Seat): Field {
   return read(
     t.own,
-    t.all().filter((piece) => knowsPlace(piece, seat)),
+    t.all().flatMap((piece) => (knowsPlace(piece, seat) ? [believedBy(piece, seat)] : [])),
     aboutTruth(t),
   );
 }
+
+/** A piece as one seat believes it to be. */
+const believedBy = (piece: Piece, seat: Seat): Piece =>
+  piece.believed && !piece.believed.knownTo.includes(seat) ? { ...piece, ...piece.believed } : piece;
 
 function aboutTruth(t: T): (thing: Thing) => About | undefined {
   const byFigure = new Map<PieceId, About>();

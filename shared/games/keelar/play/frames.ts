@@ -147,8 +147,9 @@ export interface BlowFrames {
   /** A flight ends against its will (K-125, R-75). */
   fall: { char: CharId; cause: Cause; soft?: boolean };
   'fall.do': { char: CharId; cause: Cause; soft?: boolean };
-  /** the space for gold that drops. */
+  /** K-143, K-144: those on the space are killed, then it becomes void. */
   void: { place: PlaceId; cause: Cause; forced: boolean };
+  'void.fill': { place: PlaceId };
   'exit.new': object;
   'exit.go': { place: PlaceId };
   teleport: { char: CharId; cause: Cause; to: PlaceId | null };

@@ -73,6 +73,7 @@ export const dropAsk: KeelarStep<'drop.ask'> = (t, { char: id, count }) => {
 export const dropDo: KeelarStep<'drop.do'> = (t, { char: id, count }, answers) => {
   const char = charOf(t, id);
   dropCoins(t, char, answers.place(), count);
-  pickAt(t, answers.place());
+  // of what somebody unseen drops the others know, and take, when its turn ends.
+  if (unseen(char) === null) pickAt(t, answers.place());
   t.then('act', { char: id });
 };

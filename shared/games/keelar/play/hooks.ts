@@ -159,6 +159,11 @@ export const lent = (t: T, char: Char, held: readonly Held[]): readonly Held[] =
 /** Whether nobody may mount, pick up, throw or swap a character. */
 export const anchored = (t: T, char: Char): boolean => ofChar(t, char).some(({ passive }) => passive.anchored);
 
+/** A board begins for a primary. */
+export function boardBegins(t: T, char: Char): void {
+  for (const world of worlds) world.boardBegins?.(t, char);
+}
+
 /** A player's turn begins. */
 export function seatTurn(t: T, seat: Seat): void {
   for (const world of worlds) world.seatTurn?.(t, seat);

@@ -191,6 +191,8 @@ export function queueFallen(t: T, fallen: readonly Fallen[], cause: Cause): void
 /** Queues what follows for those who fell, farthest from a centre first (§6.4), ties by row and column. */
 export function queueDowned(t: T, fallen: readonly Fallen[], cause: Cause, centre?: PlaceId): void {
   const sorted = centre === undefined ? fallen : farthestFirst(fallen, centre);
+  // gold that nobody knew of comes out; what told of it is not taken back.
+  if (sorted.some(({ char }) => concealedBy(t, char) > 0)) t.stand();
   for (const { char, killed } of sorted) t.then('downed', { char: char.id, cause, killed });
 }
 
@@ -223,7 +225,7 @@ export const downed: KeelarStep<'downed'> = (t, { char: id, cause, killed }) => 
       t.ask(chooser, {
         kind: 'place',
         places: places.map((place) => ({ place, mark: 'gold' })),
-        title: ['ask.gold', char.seat, char.name, carried(t, char)],
+        title: ['ask.gold', char.seat, char.name, gold],
         seen: ['seen.gold', chooser, char.seat],
         rule: killed ? 'R-41' : 'K-067',
       });

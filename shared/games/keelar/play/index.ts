@@ -32,7 +32,7 @@ import {
   useStep,
   useTarget,
 } from './use.ts';
-import { exitNew, makeVoid, teleport } from './void.ts';
+import { exitNew, fillVoid, makeVoid, teleport } from './void.ts';
 
 /**
  * What somebody answered in another one's turn stands: whether it can still be taken back would tell whether the other one has done
@@ -101,6 +101,7 @@ export const PLAY_STEPS: { readonly [Name in keyof (TurnFrames & BlowFrames)]: K
   fall,
   'fall.do': settled(fallDo),
   void: makeVoid,
+  'void.fill': fillVoid,
   'exit.new': exitNew,
   'exit.go': exitGo,
   teleport,

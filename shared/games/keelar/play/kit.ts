@@ -40,6 +40,12 @@ export function meets(names: Iterable<string>, need: string): boolean {
   return false;
 }
 
+/** Whether a character's sheet, which all may read, holds an entry that does this by itself. */
+export const sheetDoes = (t: T, char: Char, name: string): boolean =>
+  sheetOf(t.own, char.seat).entries.some(({ abilities }) =>
+    abilities.some(({ effects }) => effects.some(({ effect }) => effect.kind === 'do' && effect.name === name)),
+  );
+
 /** Whether an entry makes stolen things work without their prerequisites. */
 export const isFence = ({ abilities }: Entry): boolean =>
   abilities.some(({ effects }) => effects.some(({ effect }) => effect.kind === 'do' && effect.name === 'fence'));
@@ -110,11 +116,18 @@ export function rolled(t: T, n: Num, seat: Seat, what: string): number {
   );
 }
 
+/** a thing is its owner's no more; what depends on it stops working until it is regained. */
+export function letGo(t: T, seat: Seat, id: string): void {
+  const secret = secretOf(t, seat);
+  const thing = secret.owned.find((each) => each.id === id);
+  if (thing && secret.brought.includes(id) && !secret.gone.includes(thing.entry)) secret.gone.push(thing.entry);
+  secret.owned = secret.owned.filter((each) => each.id !== id);
+  secret.brought = secret.brought.filter((each) => each !== id);
+}
+
 /** K-181, R-94: the owner learns that a thing is a fake; from then on it is gone. */
 export function exposeFake(t: T, char: Char, { id, entry }: Held): void {
-  const secret = secretOf(t, char.seat);
-  secret.owned = secret.owned.filter((thing) => thing.id !== id);
-  secret.brought = secret.brought.filter((thing) => thing !== id);
+  letGo(t, char.seat, id);
   t.hidden.fakeItems = t.hidden.fakeItems.filter((fake) => fake !== id);
   if (char.worn === id) char.worn = null;
   t.tell([char.seat], 'fake', entry.name);

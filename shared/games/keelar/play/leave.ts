@@ -7,11 +7,13 @@ import { goldSpots, pickAt } from './ground.ts';
 import { each, everybody, wentOff } from './hooks.ts';
 import { charOf, placeOf, publish, spaceOf, unseen } from './lookup.ts';
 import { blindfolds } from './seen.ts';
+import { settleGold } from './stacks.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 
 /** K-054, K-056, R-33: a character takes the exit it is on: a primary leaves with its gold, any other is destroyed. */
 export function leaveBoard(t: T, char: Char): void {
   const place = placeOf(t, char);
+  settleGold(t, char);
   const carrier = char.carrier === null ? undefined : charOf(t, char.carrier);
   if (carrier) each(t, carrier, (passive, args) => passive.riderLeaves?.(t, carrier, char, args));
   if (char.rank === 'primary' || char.takesOut) takeOut(t, char);
@@ -40,6 +42,7 @@ function takeAside(t: T, char: Char, place: PlaceId): void {
 /** Takes a character off the board, whatever the reason; who rode or carried it stays. */
 export function goOff(t: T, char: Char, life: 'out' | 'killed' | 'destroyed'): void {
   unmask(t, char);
+  settleGold(t, char);
   unmount(t, char);
   char.life = life;
   const seen = unseen(char) === null;

@@ -3,7 +3,7 @@ import { carried, giveCoins, takeCoins } from './coins.ts';
 import type { Use } from './frames.ts';
 import { changed, each, ofChar } from './hooks.ts';
 import { type Fallen, payHp } from './hurt.ts';
-import { boundsOf, type Held, heldBy } from './kit.ts';
+import { boundsOf, type Held, heldBy, letGo } from './kit.ts';
 import { secretOf } from './lookup.ts';
 import type { Char, T } from './state.ts';
 import { FLEETING, holding, PRIMARY } from './stats.ts';
@@ -209,8 +209,4 @@ export function giveTurn(char: Char): void {
 }
 
 /** K-051, I-13: a one-use thing is gone for the rest of the game. */
-export function consume(t: T, char: Char, id: string): void {
-  const secret = secretOf(t, char.seat);
-  secret.owned = secret.owned.filter((thing) => thing.id !== id);
-  secret.brought = secret.brought.filter((thing) => thing !== id);
-}
+export const consume = (t: T, char: Char, id: string): void => letGo(t, char.seat, id);

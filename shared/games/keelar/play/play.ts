@@ -1,7 +1,7 @@
 import { sheetOf } from '../classes/index.ts';
 import { armors } from './act.ts';
 import { clearMasks } from './decoys.ts';
-import { each } from './hooks.ts';
+import { boardBegins, each } from './hooks.ts';
 import { firstFigure, primaryOf, publish } from './lookup.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 import { fillUp, newChar, newPublic, readStats } from './stats.ts';
@@ -23,7 +23,8 @@ export const boardPlay: KeelarStep<'board.play'> = (t) => {
   }
   for (const char of Object.values(t.hidden.chars)) {
     each(t, char, (passive, args) => passive.boardBegins?.(t, char, args));
-    atEdgeOfBoard(t, char);
+    boardBegins(t, char);
+    atEdgeOfBoard(t, char, 'start');
     publish(t, char);
   }
   t.then('turn', { seat: t.own.start ?? 0 });

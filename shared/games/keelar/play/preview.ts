@@ -13,13 +13,18 @@ import { inReach } from './aim.ts';
 import { blastSpaces } from './blast.ts';
 import { crashAt } from './crash.ts';
 import { boundsOf, indexOf, innerEffect } from './entries.ts';
-import { type Field, type FieldChar, fieldOf, sightBlockers } from './field.ts';
+import { charsAt, type Field, type FieldChar, fieldOf, sightBlockers } from './field.ts';
 import type { BlowTier, Bundle } from './frames.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import type { Own } from './state.ts';
 
+export interface Found {
+  readonly entry: Entry;
+  readonly ability: Ability;
+}
+
 /** The entry that an option `use:ID:N` means to the viewer, from its own notes. */
-function abilityIn(view: View<Own>, seat: Seat, option: string): { entry: Entry; ability: Ability } | undefined {
+function abilityIn(view: View<Own>, seat: Seat, option: string): Found | undefined {
   const [what, id, index] = option.split(':');
   if (what !== 'use' || id === undefined) return undefined;
   const acting = view.own.acting === null ? undefined : view.own.chars[view.own.acting];
@@ -30,6 +35,16 @@ function abilityIn(view: View<Own>, seat: Seat, option: string): { entry: Entry;
   const ability = entry?.abilities[Number(index)];
   return entry && ability ? { entry, ability } : undefined;
 }
+
+/** What an aiming question is about, as its seat knows it. */
+export const foundIn = (view: View<Own>, about: string): Found | undefined =>
+  view.viewer === null ? undefined : abilityIn(view, view.viewer, about);
+
+/** The reach of the first effect of an ability that has one. */
+export const reachIn = (ability: Ability): Reach | undefined =>
+  effectsOf(ability)
+    .map(reachOf)
+    .find((reach) => reach !== undefined);
 
 type Attack = Extract<Effect, { kind: 'attack' }>;
 
@@ -58,13 +73,13 @@ export function preview(view: View<Own>, prompt: Prompt, answer: string): Previe
   if (prompt.about === undefined) {
     const found = abilityIn(view, seat, answer);
     if (!found) return undefined;
-    return rangeOf(field, user, found.ability, chosen);
+    return rangeOf(field, user, found, chosen);
   }
   const found = abilityIn(view, seat, prompt.about);
   const option = prompt.options.find(({ id }) => id === answer);
   const place = option && placeOfOption(field, option);
   if (!found || place === undefined) return undefined;
-  return { ...rangeOf(field, user, found.ability, chosen), ...impact(field, user, found.ability, place, chosen) };
+  return { ...rangeOf(field, user, found, chosen), ...impact(field, user, found.ability, place, chosen, option?.plus ?? 0) };
 }
 
 /** The space that an option means: its own, or that of its piece. */
@@ -79,21 +94,35 @@ export function placeOfOption(field: Field, { piece, place }: Pick<Option, 'piec
 const effectsOf = (ability: Ability): Effect[] => ability.effects.map(({ effect }) => innerEffect(effect));
 
 /** The spaces in reach of an ability, and its blast where it is centred on the user. */
-function rangeOf(field: Field, user: FieldChar, ability: Ability, chosen: Settings): Preview {
+function rangeOf(field: Field, user: FieldChar, { entry, ability }: Found, chosen: Settings): Preview {
   const effects = effectsOf(ability);
   const attack = effects.find((effect) => effect.kind === 'attack');
   if (attack?.kind === 'attack' && attack.reach?.kind === 'radius') {
     const { n, diagonals, noShadow } = attack.reach;
     return blastAt(field, user.place, [{ ...bundleOf(attack.payload), radius: n, diagonals, noShadow }, ...tiersOf(attack)], chosen);
   }
-  const reach = effects.map(reachOf).find((each) => each !== undefined);
-  if (!reach) return {};
+  const aimed = effects.find((effect) => reachOf(effect) !== undefined);
+  const reach = aimed && reachOf(aimed);
+  if (!aimed || !reach) return {};
   const blockers = sightBlockers(field, chosen);
+  // R-74: over a wall somebody may fly, and go there flying.
+  const walls =
+    aimed.kind === 'destroy' || aimed.kind === 'do' || entry.mayTarget.includes('walls') || (aimed.kind === 'teleport' && user.flying);
+  const open = (place: PlaceId): boolean => walls || !field.walls.has(place) || charsAt(field, place).length > 0;
+  const here = onOwnSpace(field, user, entry, aimed);
   return {
     reach: cells(field).filter(
-      (place) => place !== user.place && !field.walls.has(place) && inReach(blockers, user.place, place, reach, chosen),
+      (place) => (here || place !== user.place) && open(place) && inReach(blockers, user.place, place, reach, chosen),
     ),
   };
+}
+
+/** R-49, K-084: 0 range is the own space: for what may lie there or help oneself, and for the others on it. */
+function onOwnSpace(field: Field, user: FieldChar, entry: Entry, effect: Effect): boolean {
+  if (effect.kind === 'teleport') return false;
+  const others = charsAt(field, user.place).some(({ id }) => id !== user.id) || field.barriers.has(user.place);
+  const bodies = effect.kind === 'attack' || effect.kind === 'steal' || effect.kind === 'move target';
+  return others || !bodies || entry.mayTarget.includes('self') || entry.mayTarget.includes('spaces');
 }
 
 function reachOf(effect: Effect): Reach | undefined {
@@ -117,14 +146,17 @@ function blastAt(field: Field, centre: PlaceId, tiers: readonly BlowTier[], chos
 }
 
 /** What an attack on a space does there and around, and where its target is pushed to. */
-function impact(field: Field, user: FieldChar, ability: Ability, place: PlaceId, chosen: Settings): Preview {
+function impact(field: Field, user: FieldChar, ability: Ability, place: PlaceId, chosen: Settings, plus: number): Preview {
   const attack = effectsOf(ability).find((effect) => effect.kind === 'attack');
   if (attack?.kind !== 'attack') return {};
   const [a, b] = [cellOf(user.place), cellOf(place)];
   const direction = pushDirection(b.column - a.column, b.row - a.row);
-  const direct = bundleOf(attack.payload);
+  const bare = bundleOf(attack.payload);
+  const direct = bare.damage > 0 ? { ...bare, damage: bare.damage + plus } : bare;
   if (attack.reach?.kind === 'line') {
-    const line = direction ? ray(field, user.place, direction).slice(0, attack.reach.n) : [];
+    const way = direction ? ray(field, user.place, direction).slice(0, attack.reach.n) : [];
+    const end = way.findIndex((at) => field.walls.has(at) || field.voids.has(at));
+    const line = end < 0 ? way : way.slice(0, end);
     return { blast: line.map((at) => ({ place: at, text: short(direct) })) };
   }
   const around = blastAt(field, place, tiersOf(attack), chosen);

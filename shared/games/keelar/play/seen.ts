@@ -23,6 +23,7 @@ import {
   unseen,
 } from './lookup.ts';
 import { tellOf } from './say.ts';
+import { settleGold } from './stacks.ts';
 import type { Char, T } from './state.ts';
 
 /** K-157: takes the figurine off the table for all but its own side; what rides on it goes with it. */
@@ -44,6 +45,7 @@ export function reveal(t: T, char: Char): boolean {
   t.showPlace(char.figure, 'all');
   unmask(t, char);
   publish(t, char);
+  settleGold(t, char);
   tellOf(t, char, 'seen', char.seat, char.name, placeOf(t, char));
   t.flash('all', 'appear', { piece: char.figure, place: placeOf(t, char) });
   blindfolds(t);

@@ -155,6 +155,8 @@ export interface SeatSecret {
   brought: string[];
   /** Owned ids that stopped working on this board: stolen, destroyed, consumed. */
   lost: string[];
+  /** Names of what it brought and does not own any more: stolen in the open, used up, found out to be a fake. */
+  gone: string[];
   /** Gold stolen undeclared and not yet shown. */
   concealed: number;
   /** Free text (K-204) and what the companion of its class keeps from board to board (decks, grids, omens). */

@@ -1,19 +1,32 @@
 import type { Option } from '../../../engine/prompt.ts';
-import { entryOf } from './kit.ts';
+import { sheetOf } from '../classes/index.ts';
+import { entriesOfSummon } from '../sheet/names.ts';
+import { innerEffect } from './entries.ts';
+import { entryOf, letGo } from './kit.ts';
 import { charOf, charsOnBoard, enemies, seatOf, secretOf } from './lookup.ts';
 import type { Char, KeelarStep, Owned, T } from './state.ts';
 
-/** R-83, R-77, K-137: standing promises that a player may give or take back in its own turn. */
+/** Whether a player gives promises through this character: its primary, or any other one where that is off the board. */
+const speaks = (t: T, char: Char): boolean =>
+  char.rank === 'primary' || !charsOnBoard(t, char.seat).some((other) => other.rank === 'primary');
+
+/**
+ * R-83, R-77, K-137: standing promises that a player may give or take back in its own turn, downed or not, for each character of the
+ * others that everybody knows of; a tertiary one only asks for them where its sheet lets it hide.
+ */
 export function promises(t: T, char: Char): Option[] {
   const options: Option[] = [];
+  if (!speaks(t, char)) return options;
   for (const other of charsOnBoard(t)) {
-    if (other.seat === char.seat || other.rank !== 'primary') continue;
+    const shown = t.own.chars[other.id];
+    if (other.seat === char.seat || !shown || (shown.life !== 'live' && shown.life !== 'downed')) continue;
+    if (other.rank === 'tertiary' && !hidesBySheet(t, other)) continue;
     for (const kind of ['hide', 'carry', 'melee'] as const) {
       if (kind === 'hide' ? !enemies(t, char.seat, other.seat) : char.rider !== other.id && kind === 'melee') continue;
       const given = t.own.consents.some((each) => each.kind === kind && each.from === char.seat && each.to === other.id);
       options.push({
         id: `${given ? 'revoke' : 'allow'}:${kind}:${other.id}`,
-        label: [`${given ? 'revoke' : 'allow'}.${kind}`, other.seat],
+        label: ofOne(`${given ? 'revoke' : 'allow'}.${kind}`, other),
         rare: true,
       });
     }
@@ -21,13 +34,22 @@ export function promises(t: T, char: Char): Option[] {
   return options;
 }
 
+const hidesBySheet = (t: T, { seat, name }: Char): boolean =>
+  entriesOfSummon(sheetOf(t.own, seat), name).some(({ abilities }) =>
+    abilities.some(({ effects }) => effects.some(({ effect }) => innerEffect(effect).kind === 'hide')),
+  );
+
+/** A primary is called by its player, another character by its name besides. */
+const ofOne = (key: string, { seat, rank, name }: Char, ...before: readonly number[]): Option['label'] =>
+  rank === 'primary' ? [key, ...before, seat] : [`${key}.other`, ...before, seat, name];
+
 /** Gives or takes back a promise; taking one back triggers a check at once (R-83). */
 export function promise(t: T, seat: number, choice: string): void {
   const [what, kind, to] = choice.split(':');
   if ((kind !== 'hide' && kind !== 'carry' && kind !== 'melee') || to === undefined) return;
   t.own.consents = t.own.consents.filter((each) => each.kind !== kind || each.from !== seat || each.to !== to);
   if (what === 'allow') t.own.consents.push({ kind, from: seat, to });
-  t.tell('all', `${what}.${kind}.done`, seat, charOf(t, to).seat);
+  t.tell('all', ...ofOne(`${what}.${kind}.done`, charOf(t, to), seat));
 }
 
 /** R-14, Q-18: all players vote to end the board; it takes all of them. */
@@ -49,7 +71,7 @@ export const propose: KeelarStep<'propose'> = (t, args) => {
 };
 
 export const proposeDo: KeelarStep<'propose.do'> = (t, args, answers) => {
-  if (answers.seats.every((seat) => answers.text(seat) === 'yes')) return t.then('board.over', { why: 'vote' });
+  if (answers.seats.every((seat) => answers.text(seat) === 'yes')) return t.then('board.end', { why: 'vote' });
   t.tell('all', 'vote.refused');
   t.then(charOf(t, args.char).life === 'downed' ? 'down.act' : 'act', { char: args.char });
 };
@@ -145,7 +167,6 @@ export const stealDo: KeelarStep<'steal.do'> = (t, { use, victim }, answers) => 
 };
 
 export function handOver(t: T, from: number, to: number, thing: Owned, unseen: boolean): void {
-  const victim = secretOf(t, from);
   const thief = secretOf(t, to);
   // The victim's own id would tell the thief how many things it has had.
   const taken = Number(thief.memo.taken ?? 0) + 1;
@@ -159,7 +180,6 @@ export function handOver(t: T, from: number, to: number, thing: Owned, unseen: b
     if (!fake) t.hidden.fakeItems.push(thing.id);
     return t.tell([to], 'steal.got', thing.entry, from);
   }
-  victim.owned = victim.owned.filter((each) => each.id !== thing.id);
-  victim.brought = victim.brought.filter((each) => each !== thing.id);
+  letGo(t, from, thing.id);
   t.tell('all', 'steal.open', to, thing.entry, from);
 }

@@ -77,11 +77,12 @@ export function atEdge(t: T, char: Char, edge: 'start' | 'end'): void {
   }
 }
 
-/** Queues "at start of board" abilities of a character. */
-export function atEdgeOfBoard(t: T, char: Char): void {
+/** Queues "at start of board" or "at end of board" abilities of a live character. */
+export function atEdgeOfBoard(t: T, char: Char, edge: 'start' | 'end'): void {
+  if (char.life !== 'live') return;
   for (const { id, entry } of entriesOf(t, char)) {
     entry.abilities.forEach(({ trigger }, index) => {
-      if (trigger?.kind === 'at' && trigger.of === 'board' && trigger.edge === 'start')
+      if (trigger?.kind === 'at' && trigger.of === 'board' && trigger.edge === edge)
         t.then('trigger', { char: char.id, owned: id, ability: index, target: null });
     });
   }

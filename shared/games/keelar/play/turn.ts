@@ -20,6 +20,7 @@ import {
 } from './lookup.ts';
 import { say, tellOf } from './say.ts';
 import { blindfolds, detect } from './seen.ts';
+import { settleGold } from './stacks.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 import { FLEETING, gain, PRIMARY, readStats, rolledIncomes } from './stats.ts';
 import { atEdge } from './triggers.ts';
@@ -109,11 +110,11 @@ export const seatEnd: KeelarStep<'seat.end'> = (t, { seat: mine }) => {
 /** R-14, K-026: the turn passes clockwise; without a primary on the board, or at the round limit, the board is over. */
 export const turnNext: KeelarStep<'turn.next'> = (t) => {
   t.own.acting = null;
-  if (!everyChar(t).some((char) => char.rank === 'primary' && onBoard(char))) return t.then('board.over', { why: 'left' });
+  if (!everyChar(t).some((char) => char.rank === 'primary' && onBoard(char))) return t.then('board.end', { why: 'left' });
   const next = nextTurn(t.seats, t.own.start ?? 0, turnSeat(t), (other) => charsOnBoard(t, other).length > 0);
-  if (!next) return t.then('board.over', { why: 'left' });
+  if (!next) return t.then('board.end', { why: 'left' });
   const limit = rulesOf(t).roundLimit;
-  if (next.newRound && limit !== null && t.own.round >= limit) return t.then('board.over', { why: 'limit' });
+  if (next.newRound && limit !== null && t.own.round >= limit) return t.then('board.end', { why: 'limit' });
   if (next.newRound) t.own.round += 1;
   t.then('turn', { seat: next.seat });
 };
@@ -197,6 +198,7 @@ function showAgain(t: T, char: Char): void {
   t.stand();
   t.showPlace(char.figure, 'all');
   publish(t, char);
+  settleGold(t, char);
   tellOf(t, char, 'seen', char.seat, char.name, placeOf(t, char));
 }
 
@@ -239,6 +241,7 @@ export const charEnd: KeelarStep<'char.end'> = (t, { char: id, pass }) => {
   char.struck = [];
   if (onBoard(char)) {
     publish(t, char);
+    settleGold(t, char);
     say(t, char, 'turn.ended', char.seat, char.name);
   }
   t.own.acting = null;

@@ -1,16 +1,20 @@
 import type { Option, Prompt } from '../../../engine/prompt.ts';
 import type { PieceId } from '../../../table/ids.ts';
+import type { Effect } from '../sheet/ast.ts';
+import type { Target } from './aim.ts';
+import { plainBlow } from './attack.ts';
+import { grown } from './blow.ts';
 import { unmask } from './decoys.ts';
 import { act as doEffect } from './effects.ts';
 import type { Use } from './frames.ts';
 import { effectNamed } from './hooks.ts';
 import { queueFallen } from './hurt.ts';
-import { entryOfUse, exposeFake, heldBy, makeKnown } from './kit.ts';
+import { boundsOf, entryOfUse, exposeFake, type Held, heldBy, makeKnown } from './kit.ts';
 import { canAct, charOf, charOfFigure, isFlying, onBoard, publishUnlessSecret, spaceOf, unseen } from './lookup.ts';
 import { pay } from './pay.ts';
 import { say, secretly, show } from './say.ts';
 import { reveal } from './seen.ts';
-import type { Body, KeelarStep, T } from './state.ts';
+import type { Body, Char, KeelarStep, T } from './state.ts';
 import { readStats } from './stats.ts';
 import { aimOf, firstAim, innerEffect, optionsOf, targetsOf } from './targets.ts';
 import { targetHappens } from './triggers.ts';
@@ -26,7 +30,7 @@ export const use: KeelarStep<'use'> = (t, { char: id, owned, ability: index }) =
   if (first) {
     const targets = targetsOf(t, char, held, ability, first.aim);
     if (targets.length === 0) return t.then('act', { char: id });
-    const options: Option[] = [...optionsOf(t, targets), { id: 'cancel', label: ['option.cancel'] }];
+    const options: Option[] = [...raisedOptions(t, char, held, first.aim.effect, targets), { id: 'cancel', label: ['option.cancel'] }];
     t.ask(char.seat, {
       kind: 'choose',
       options,
@@ -38,6 +42,19 @@ export const use: KeelarStep<'use'> = (t, { char: id, owned, ability: index }) =
   }
   t.then('use.target', { use: begun(char, held, index) });
 };
+
+/** Targets of an attack, each with what its user adds to the damage that the sheet names. */
+function raisedOptions(t: T, char: Char, held: Held, effect: Effect, targets: readonly Target[]): Option[] {
+  const options = optionsOf(t, targets);
+  const least = effect.kind === 'attack' ? effect.payload.reduce((n, bit) => n + (bit.kind === 'damage' ? boundsOf(bit.n).most : 0), 0) : 0;
+  if (effect.kind !== 'attack' || least < 1) return options;
+  return options.map((option, at) => {
+    const { body, place } = targets[at] ?? { body: null, place: null };
+    if (!body || place === null) return option;
+    const plus = grown(t, plainBlow(t, char, held.entry, body, place, least), body, least, char) - least;
+    return plus === 0 ? option : { ...option, plus };
+  });
+}
 
 /** What was chosen becomes the target of the use. */
 export function aimed(t: T, given: Use, option: Option): Use {
@@ -165,7 +182,7 @@ export const useEffects: KeelarStep<'use.effects'> = (t, { use: given, index }) 
     if (targets.length === 0) return t.then('use.effects', { use: given, index: index + 1 });
     t.ask(char.seat, {
       kind: 'choose',
-      options: optionsOf(t, targets),
+      options: raisedOptions(t, char, held, aim.effect, targets),
       title: ['ask.target', ability.name],
       rule: 'Q-02',
       about: `use:${given.owned}:${given.ability}`,

@@ -11,6 +11,7 @@ import { goOff } from './leave.ts';
 import { charOf, isFlying, onBoard, placeOf, publishUnlessSecret, rulesOf, unseen } from './lookup.ts';
 import { say, show } from './say.ts';
 import { detect, reveal } from './seen.ts';
+import { settlePlace } from './stacks.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 
 /** K-143 to K-148, R-80, R-81: a space becomes void and everything on it is destroyed. */
@@ -31,12 +32,25 @@ export const makeVoid: KeelarStep<'void'> = (t, { place, cause, forced }) => {
     if (spills && carried(t, char) + concealedBy(t, char) > 0) spill(t, char, place);
     slay(t, char, cause);
   }
+  // K-147: a barrier goes at once, so that nobody comes out of it.
+  for (const piece of t.at(place)) if (piece.kind === 'barrier') removeThing(t, piece.id);
+  // R-80: where the gold of a killed one goes is asked while its body still lies there (I-03); then everything goes.
+  t.then('void.fill', { place });
+};
+
+/** K-144: the space is void, and nothing is left on it. */
+export const fillVoid: KeelarStep<'void.fill'> = (t, { place }) => {
+  if (t.at(place).some(({ kind }) => kind === 'void')) return;
+  settlePlace(t, place);
   const exits = t.at(place).filter(({ kind }) => kind === 'exit').length;
   for (const piece of t.at(place)) {
     if (piece.kind === 'coins' || piece.kind === 'buried') destroyStack(t, piece);
     else if (piece.kind !== 'character') removeThing(t, piece.id);
   }
   t.mint({ kind: 'void', place });
+  // K-126: whoever rode on somebody that is gone now lies over the void, and falls beside it.
+  for (const { id, carrier } of truth(t).at.get(place) ?? [])
+    if (t.hidden.chars[id] && carrier === null) t.then('fall', { char: id, cause: { seat: null, char: null }, soft: true });
   if (exits > 0) t.then('exit.new', {});
   detect(t);
 };
@@ -62,6 +76,7 @@ const UNTOUCHED: readonly string[] = ['smoke', 'trap', 'mark', 'coffin', 'buried
 /** K-102, R-37, R-38: destroys whatever a teleport lands on. True when the last exit went. */
 export function frag(t: T, place: PlaceId, traveller: Char | undefined): boolean {
   let exit = false;
+  settlePlace(t, place);
   for (const piece of [...t.at(place)]) {
     if (!t.has(piece.id) || piece.id === traveller?.figure || UNTOUCHED.includes(piece.kind)) continue;
     if (piece.kind === 'character') {

@@ -1,18 +1,18 @@
 import type { Json } from '../../../engine/json.ts';
 import type { Frame, Options } from '../../../engine/state.ts';
-import { ORTHOGONAL } from '../../../table/geometry/direction.ts';
 import { type PlaceId, placeId, type Seat } from '../../../table/ids.ts';
 import { onPiece } from '../../../table/piece.ts';
 import { gain } from '../boards/inventory.ts';
 import { CLASSES, nameOfSheet, sheetFault, sheetOf } from '../classes/index.ts';
-import { lastingOf, setStatus } from '../play/afflict.ts';
-import { concealedFakes, giveCoins, layCoins, setFakesOf } from '../play/coins.ts';
+import { setStatus } from '../play/afflict.ts';
+import { layCoins } from '../play/coins.ts';
 import { faceOf, nextFigure, shapeOf } from '../play/figures.ts';
 import { firstFigure, primaryOf, publish, seatOf, secretOf } from '../play/lookup.ts';
 import { prepare } from '../play/play.ts';
 import { blindfolds, vanish } from '../play/seen.ts';
-import type { Char, StatusKind, T } from '../play/state.ts';
+import type { Char, T } from '../play/state.ts';
 import { fillUp, newChar, newPublic, readStats } from '../play/stats.ts';
+import { dress, inTurn } from './dress.ts';
 import { type Cell, entries, field, isLetter, pairs, picture, texts, whole } from './read.ts';
 
 /**
@@ -26,11 +26,13 @@ import { type Cell, entries, field, isLetter, pairs, picture, texts, whole } fro
  * - `own`: names of entries owned and brought besides the start kit, by letter.
  * - `hp`: HP, or [HP, maximum], by letter. `res`: resources, `{ A: { MP: 3 } }`. `gold`, `fakes` (of the gold), `concealed`: by letter.
  * - `hidden`: hide range by letter. `invisible`, `flying`: lists of letters. `facing`: the secret facing by letter; makes superblind.
- * - `status`: `{ T: { burn: 2, weakness: 3, weak: 1, stun: 1 } }`; `weak` = weak points; a number is what is left, `true` = to the end of the board.
+ * - `status`: `{ T: { burn: 2, weakness: { left: 3, by: A }, weak: 1, stun: 1 } }`; `weak` = weak points; a number is what is left, `true` = to
+ *   the end of the board, `by` = who caused it, `ends` = `next turn` or `end of turn`.
  * - `also`: what lies on a space besides the picture, by `column,row`: a number = gold, `barrier`, `exit`, `smoke`, or a letter.
  * - `riding`: carrier by rider, `{ R: C }`. `barriers`: HP by space. `fires`: `{ "3,0": [A, 2] }` lit by A, 2 turns.
  * - `smoke`: turns left of all smoke of the picture, counted for the character in turn. `auto`: by letter, whether it picks up by itself.
  * - `allow`: standing promises: `{ B: [hide, H] }`. `teams`: team by letter.
+ * - `acting`: the letter of who is in the middle of its turn: nothing comes or counts down, `res` says what is left of actions, MP ...
  * - `turn`: the letter whose turn begins (the first seat's). `start`: who began the round. `round`, `number` (of the board): from 1.
  * - `begins`: true = the board only begins: all primaries come to life as their sheets say (decks, vows), whatever is said of them here.
  * - `over`: true = the board is counted at once.
@@ -59,11 +61,12 @@ export function position(spec: Json, options: Options, seats: number): { change(
     if (seat === undefined) throw new Error(`no seat goes by ${letter}`);
     return seat;
   };
-  const turn = field(spec, 'turn');
+  const acting = actingIn(spec, stands);
+  const turn = acting ?? field(spec, 'turn');
   const first = turn === undefined ? Math.min(...seatOfLetter.values()) : ownerOf(String(turn));
   const starts = field(spec, 'start');
   return {
-    go: goOn(spec, first),
+    go: acting === undefined ? goOn(spec, first) : { step: 'act', args: { char: charIdOf(acting, ownerOf(acting), others.get(acting)) } },
     change(t) {
       clear(t, drawn, options);
       t.own.start = starts === undefined ? first : ownerOf(String(starts));
@@ -86,8 +89,20 @@ export function position(spec: Json, options: Options, seats: number): { change(
       layExtras(t, spec);
       dress(t, spec, charAt);
       finish(t, spec, charAt, seatOfLetter);
+      if (acting !== undefined) inTurn(t, spec, charAt(acting), acting);
     },
   };
+}
+
+/** The letter of who is in the middle of its turn. */
+function actingIn(spec: Json, stands: ReadonlyMap<string, { down: boolean }>): string | undefined {
+  const value = field(spec, 'acting');
+  if (value === undefined) return undefined;
+  const letter = String(value);
+  if (stands.get(letter)?.down !== false) throw new Error(`acting: ${letter} is no live character of the board`);
+  for (const name of ['turn', 'begins', 'over'] as const)
+    if (field(spec, name) !== undefined) throw new Error(`acting: it says whose turn it is; leave ${name} away`);
+  return letter;
 }
 
 /** What the table goes on with: the turn of the first one, the beginning of the board, or its end. */
@@ -172,6 +187,7 @@ function chooseClass(t: T, spec: Json, letter: string, seat: Seat): void {
   for (const entry of names) gain(secret, seat, entry);
   secret.brought = secret.owned.map(({ id }) => id);
   secret.lost = [];
+  secret.gone = [];
   secret.concealed = 0;
 }
 
@@ -186,12 +202,18 @@ function primary(t: T, letter: string, seat: Seat, place: PlaceId): Char {
   return char;
 }
 
+/** The id of the character of a letter. */
+const charIdOf = (letter: string, seat: Seat, about: Json | undefined): string =>
+  about === undefined
+    ? primaryOf(seat)
+    : `c${seat}-${faceOf(String(new Map(pairs(about, 'others')).get('name') ?? letter))}-${letter.toLowerCase()}`;
+
 function companion(t: T, letter: string, seat: Seat, place: PlaceId, about: Json): Char {
   const given = new Map(pairs(about, `others: ${letter}`));
   const figure = nextFigure(t, seat);
   const name = String(given.get('name') ?? letter);
   const rank = given.get('rank') === 'secondary' ? 'secondary' : 'tertiary';
-  const char = newChar(`c${seat}-${faceOf(name)}-${letter.toLowerCase()}`, seat, rank, name, figure);
+  const char = newChar(charIdOf(letter, seat, about), seat, rank, name, figure);
   char.max = whole(given.get('hp') ?? 1, 'hp', 1);
   char.income.action = whole(given.get('actions') ?? 1, 'actions');
   t.mint({ id: figure, kind: 'character', place, face: faceOf(name), owner: seat });
@@ -220,49 +242,6 @@ function layExtras(t: T, spec: Json): void {
   }
 }
 
-/** What characters have, hold and suffer. */
-function dress(t: T, spec: Json, charAt: (letter: string) => Char): void {
-  for (const [letter, value] of entries(spec, 'hp')) {
-    const char = charAt(letter);
-    const [hp, max] = Array.isArray(value) ? value : [value, undefined];
-    if (typeof hp !== 'number') throw new Error(`hp: ${letter} needs a number`);
-    char.hp = hp;
-    if (max !== undefined) char.max = whole(max, 'hp', 1);
-    if (max !== undefined) char.memo.max = char.max;
-  }
-  for (const [letter, value] of entries(spec, 'res')) for (const [res, n] of pairs(value, 'res')) charAt(letter).res[res] = whole(n, res);
-  for (const [letter, n] of entries(spec, 'gold')) giveCoins(t, charAt(letter), whole(n, 'gold'));
-  for (const [letter, n] of entries(spec, 'fakes')) setFakesOf(t, charAt(letter), whole(n, 'fakes'));
-  for (const [letter, n] of entries(spec, 'concealed')) {
-    secretOf(t, charAt(letter).seat).concealed = whole(n, 'concealed');
-    concealedFakes(t, charAt(letter).seat, 0);
-  }
-  for (const [letter, value] of entries(spec, 'status')) {
-    const char = charAt(letter);
-    for (const [kind, n] of pairs(value, 'status')) {
-      if (kind === 'weak') char.weakPoints = whole(n, 'weak');
-      else if (kind === 'stun') setStatus(t, char, { kind: 'stun', n: whole(n, 'stun', 1), den: whole(n, 'stun', 1) });
-      else setStatus(t, char, { kind: statusKind(kind), left: n === true ? null : whole(n, kind, 1), fresh: false, by: null });
-    }
-  }
-  for (const letter of texts(field(spec, 'flying'), 'flying')) setStatus(t, charAt(letter), { kind: 'flying', ...lastingOf(null) });
-  for (const [letter, way] of entries(spec, 'facing')) {
-    const facing = ORTHOGONAL.find((each) => each === way);
-    if (!facing) throw new Error(`facing: ${letter} faces N, E, S or W`);
-    setStatus(t, charAt(letter), { kind: 'superblind' });
-    t.hidden.facing[charAt(letter).id] = facing;
-  }
-  for (const [letter, on] of entries(spec, 'auto')) seatOf(t, charAt(letter).seat).auto = on === true;
-}
-
-const KINDS: readonly StatusKind[] = ['burn', 'irradiated', 'weakness', 'blind', 'levitating'];
-
-function statusKind(kind: string): StatusKind {
-  const found = KINDS.find((each) => each === kind);
-  if (!found) throw new Error(`status: there is no ${kind}; there are ${KINDS.join(', ')}, stun, weak`);
-  return found;
-}
-
 function finish(t: T, spec: Json, charAt: (letter: string) => Char, seatOfLetter: ReadonlyMap<string, Seat>): void {
   for (const [rider, on] of entries(spec, 'riding')) {
     const [a, b] = [charAt(rider), charAt(String(on))];
@@ -276,7 +255,7 @@ function finish(t: T, spec: Json, charAt: (letter: string) => Char, seatOfLetter
     if (barrier) t.own.fires[barrier.id] = { seat: charAt(String(letter)).seat, left: whole(left, 'fires', 1) };
   }
   const smoke = field(spec, 'smoke');
-  const turn = field(spec, 'turn');
+  const turn = field(spec, 'acting') ?? field(spec, 'turn');
   const seat = turn === undefined ? Math.min(...seatOfLetter.values()) : charAt(String(turn)).seat;
   if (smoke !== undefined)
     for (const piece of t.all('smoke')) t.own.lasting[piece.id] = { seat, left: whole(smoke, 'smoke', 1), fresh: false };

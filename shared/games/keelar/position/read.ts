@@ -27,6 +27,7 @@ export const FIELDS = [
   'auto',
   'allow',
   'teams',
+  'acting',
   'turn',
   'start',
   'round',

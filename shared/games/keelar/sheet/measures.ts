@@ -1,5 +1,5 @@
 import type { Amount, Bit, Cond, Diagonals, Num, Reach, Res, Tier, Until } from './ast.ts';
-import { attempt, type Cursor, int, oneOf, peek, says, sign } from './tokens.ts';
+import { attempt, type Cursor, cursor, done, int, oneOf, peek, says, sign } from './tokens.ts';
 
 /** Numbers, resources, reaches and payloads: the small parts that costs, effects and triggers share. */
 
@@ -19,6 +19,13 @@ export function num(c: Cursor): Num | null {
     return { dice: n, sides, plus: mark.norm === '-' ? 0 - plus.value : plus.value };
   }
   return { dice: n, sides, plus: 0 };
+}
+
+/** A whole text that is a number or dice; null when it is anything else. */
+export function numWritten(text: string): Num | null {
+  const c = cursor(text);
+  const n = num(c);
+  return done(c) ? n : null;
 }
 
 const RES: readonly Res[] = [

@@ -1,4 +1,5 @@
-import type { Entry, Remark, Sheet } from './ast.ts';
+import type { Effect, Entry, Remark, Sheet } from './ast.ts';
+import { doRemarks } from './do-forms.ts';
 import { levelOf, numbered, ownEntries, summonedIn } from './names.ts';
 import { TYPES, typesOfName } from './types.ts';
 
@@ -86,6 +87,7 @@ export function referenceRemarks(sheet: Sheet): Remark[] {
     const say = (severity: Remark['severity'], text: string, rule: string): void => {
       remarks.push({ line: entry.line, severity, text, rule });
     };
+    remarks.push(...doRemarks(effectsOf(entry), entry.line, known));
     const summoned = summonedIn(entry.section);
     const key = `${summoned ?? ''}\n${entry.name}`.toLowerCase();
     const first = seen.get(key);
@@ -108,6 +110,8 @@ export function referenceRemarks(sheet: Sheet): Remark[] {
   }
   return remarks;
 }
+
+const effectsOf = (entry: Entry): Effect[] => entry.abilities.flatMap((ability) => ability.effects.map(({ effect }) => effect));
 
 const guardTypes = (entry: Entry): string[] =>
   entry.abilities.flatMap((ability) =>

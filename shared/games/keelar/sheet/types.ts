@@ -31,14 +31,19 @@ const wordsOf = (name: string): string[] =>
 
 const LONGEST_TYPE = 6;
 
+const plainOf = (type: string): string => ` ${type.split(' ').map(normal).join(' ')} `;
+
+/** Made once: every thing of every sheet is looked at for them. */
+const SHIPPED = TYPES.map((type) => [type, plainOf(type)] as const);
+
 /** Types that a name gives: every run of words at its end, and every registered type in it (R-96, K-183). */
 export function typesOfName(name: string, registered: readonly string[]): string[] {
   const words = wordsOf(name).slice(-40);
   const runs: string[] = [];
   for (let from = Math.max(1, words.length - LONGEST_TYPE); from < words.length; from += 1) runs.push(words.slice(from).join(' '));
   const plain = ` ${words.map(normal).join(' ')} `;
-  const inside = [...TYPES, ...registered].filter((type) => plain.includes(` ${type.split(' ').map(normal).join(' ')} `));
-  return [...runs, ...inside];
+  const inside = SHIPPED.filter(([, words]) => plain.includes(words)).map(([type]) => type);
+  return [...runs, ...inside, ...registered.filter((type) => plain.includes(plainOf(type)))];
 }
 
 function burns(effect: Effect): boolean {

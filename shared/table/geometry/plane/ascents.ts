@@ -72,11 +72,12 @@ function climbAt(ground: Ground, mover: Mover, face: Face, edge: Point3, top: Po
   return { foot, edge, top, up, down: riseCost(mover, face.z, z) + INCH };
 }
 
-/** Where along a face to try, each once, with half an inch to its ends. */
+/** Where along a face to try, each once, with half an inch to its ends: its middle, beside its doorways, and what is nearest. */
 function places(face: Face, about: readonly Flat[], every: number): readonly number[] {
   const side = Math.min(RADIUS, face.length / 2);
   const clamped = (along: number): number => Math.round(Math.max(side, Math.min(face.length - side, along)));
   const wanted = [Math.round(face.length / 2), ...about.map((at) => before(face, at).along)];
+  for (const { from, to } of face.gaps) wanted.push(from, to);
   for (let along = RADIUS; along < face.length; along += every) wanted.push(along);
   const [start, ...goals] = about.map((at) => before(face, at));
   if (start) {

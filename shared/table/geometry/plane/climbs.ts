@@ -19,13 +19,22 @@ export function ladderCost(mover: Mover, a: Point3, b: Point3): number {
   return Math.abs(b.z - a.z) * (mover.nimble ? 1 : 2) + aside;
 }
 
+/** True when a stretch of a climb has no wall before it but a doorway. */
+const isGap = (face: Face, low: Point3, high: Point3): boolean =>
+  face.gaps.some((gap) => {
+    const { along } = before(face, low);
+    return along > gap.from && along < gap.to && low.z < gap.high && high.z > gap.low;
+  });
+
 /** Why a figure cannot go straight up or down there, half an inch before a face. */
 export function climbWrong(ground: Ground, mover: Mover, a: Point3, b: Point3): Unfit | undefined {
   const [low, high] = a.z < b.z ? [a, b] : [b, a];
   const faces = facesBefore(ground, high);
   if (faces.length === 0) return { rule: 'G-08', text: 'There is no face to climb half an inch from there.' };
   const jump = mover.jumps === true && b.z < a.z;
-  if (!jump && !faces.some((face) => mayClimb(mover, face)))
+  const walls = faces.filter((face) => !isGap(face, low, high));
+  if (!jump && walls.length === 0) return { rule: 'G-08', text: 'A doorway is a gap in the wall: there is nothing to climb.' };
+  if (!jump && !walls.some((face) => mayClimb(mover, face)))
     return { rule: 'R-15', text: 'The face is smooth: it is climbed with the spell only.' };
   for (const pane of ground.panes) {
     if (pane.z0 < high.z + TALL && pane.z1 > low.z + STEP && !legClear(low, high, pane, CLEAR))

@@ -17,6 +17,12 @@ export const gapTo = (creature: Point3, point: Point3): number => Math.max(0, fa
 export const inRect = (rect: Rect, { x, y }: { x: number; y: number }): boolean =>
   x >= rect.x0 && x <= rect.x1 && y >= rect.y0 && y <= rect.y1;
 
+/** The point of a rectangle that is nearest to a point. */
+export const nearestIn = ({ x0, y0, x1, y1 }: Rect, { x, y }: { x: number; y: number }): { x: number; y: number } => ({
+  x: Math.min(x1, Math.max(x0, x)),
+  y: Math.min(y1, Math.max(y0, y)),
+});
+
 /** Strictly inside, the outline left out. */
 export const insideRect = (rect: Rect, { x, y }: { x: number; y: number }): boolean =>
   x > rect.x0 && x < rect.x1 && y > rect.y0 && y < rect.y1;

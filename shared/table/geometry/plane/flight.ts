@@ -1,6 +1,6 @@
 import { baseInWay, type Flat } from './clearance.ts';
 import { toward } from './directions.ts';
-import { far, flat } from './distance.ts';
+import { far, flat, nearestIn } from './distance.ts';
 import { explore, type Search, wayTo } from './explore.ts';
 import type { Barrier } from './floors.ts';
 import { airWrong } from './fly.ts';
@@ -41,6 +41,7 @@ export function flight(terrain: Terrain, bases: readonly Base[], mover: Mover, g
 function endsOf(terrain: Terrain, ground: Ground, bases: readonly Base[], from: Point3, goal: Goal): readonly Point3[] {
   const fits = (at: Point3): boolean =>
     !offBoard(ground.map, at) && at.z >= 0 && !airWrong(ground, at, at) && !restWrong(terrain, bases, at);
+  if ('area' in goal) return [{ ...nearestIn(goal.area, from), z: goal.z }].filter(fits);
   if (!('near' in goal)) return fits(goal) ? [goal] : [];
   const { near, within } = goal;
   const reaches = (at: Point3): boolean => far(at, near) <= within && fits(at) && handsReach(terrain, at, near);

@@ -2,6 +2,7 @@ import { type Flat, legClear, type Segment } from './clearance.ts';
 import { heading, whole } from './directions.ts';
 import { type Barrier, rampSides, STEP, storeysOf } from './floors.ts';
 import { slabCorners } from './slabs.ts';
+import { doorTall, gapEnds } from './terrain.ts';
 import type { Climb, Pane, PlaneMap, Point3, Rect, Stairs, Surface, Terrain } from './types.ts';
 import { RADIUS, TALL } from './types.ts';
 
@@ -26,6 +27,16 @@ export interface Face extends Segment {
   readonly length: number;
   readonly z: number;
   readonly climb: Climb;
+  /** Doorways in it, shut or not: nothing to climb there (G-06). */
+  readonly gaps: readonly Gap[];
+}
+
+/** From where to where along a face a doorway goes, and between which heights. */
+export interface Gap {
+  readonly from: number;
+  readonly to: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** A terrain made ready for movement. Doors and stone slabs are in it, bases are not. */
@@ -85,6 +96,7 @@ function compile(terrain: Terrain, panes: readonly Pane[]): Ground {
     ramps: map.stairs.map((stairs) => ({ stairs, sides: rampSides(stairs) })),
     faces: [...map.roofs, ...map.platforms]
       .flatMap(({ id, rect, z, climb }) => facesOf(id, corners(rect), z, climb))
+      .map((face): Face => ({ ...face, gaps: gapsIn(map, face) }))
       .concat(
         terrain.slabs
           .filter(({ kind }) => kind === 'stone')
@@ -164,7 +176,19 @@ const facesOf = (id: string, list: readonly Flat[], z: number, climb: Climb, out
     length: Math.round(Math.sqrt((edge.bx - edge.ax) ** 2 + (edge.by - edge.ay) ** 2)),
     z,
     climb,
+    gaps: [],
   }));
+
+function gapsIn(map: PlaneMap, face: Face): Gap[] {
+  return map.doorways.flatMap((door) => {
+    const { ax, ay, bx, by } = gapEnds(door);
+    const [one, two] = [before(face, { x: ax, y: ay }), before(face, { x: bx, y: by })];
+    if (one.out !== 0 || two.out !== 0 || door.at.z >= face.z) return [];
+    const [from, to] = [Math.min(one.along, two.along), Math.max(one.along, two.along)];
+    if (to <= 0 || from >= face.length) return [];
+    return [{ from, to, low: door.at.z, high: door.at.z + doorTall(map, door) }];
+  });
+}
 
 /** Where a point lies before a face: along its edge from its first end, and outward from it, in whole thousandths. */
 export function before(face: Face, { x, y }: Flat): { along: number; out: number } {

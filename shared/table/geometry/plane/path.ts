@@ -1,14 +1,14 @@
 import { baseInWay } from './clearance.ts';
 import { flight } from './flight.ts';
 import { groundOf } from './ground.ts';
-import type { Base, Mover, Point3, Terrain } from './types.ts';
+import type { Base, Mover, Point3, Rect, Terrain } from './types.ts';
 import { crowd, pathsOver, type Task } from './walks.ts';
 
 /**
- * Where to: a point, or any place within `within` of a point (centre to centre, 3D) from which the hands reach it (G-04), as near as
- * the way first comes.
+ * Where to: a point; any place within `within` of a point (centre to centre, 3D) from which the hands reach it (G-04), as near as the way
+ * first comes; any place of an area at a height.
  */
-export type Goal = Point3 | { readonly near: Point3; readonly within: number };
+export type Goal = Point3 | { readonly near: Point3; readonly within: number } | { readonly area: Rect; readonly z: number };
 
 export interface PathRules {
   /** Ways that cost more are not looked for. */

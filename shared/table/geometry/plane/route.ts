@@ -1,5 +1,6 @@
-import { ladderCost, mayClimb, riseCost } from './climbs.ts';
+import { climbWrong, ladderCost, mayClimb, riseCost } from './climbs.ts';
 import { type Ground, groundOf } from './ground.ts';
+import { inches } from './inches.ts';
 import { judgeLeg, pointAt } from './legs.ts';
 import { facesBefore, footWrong, ladderAt, levelsAt, rampUnder, restWrong, type Unfit } from './stand.ts';
 import type { Base, Leg, Mover, Point3, Route, Terrain, Wrong } from './types.ts';
@@ -45,8 +46,6 @@ export function measureRoute(
   return { legs, cost, wrong: end ? ({ ...end, leg: legs.length - 1, at } satisfies Wrong) : null };
 }
 
-const inches = (length: number): string => `${(length / INCH).toFixed(3)}"`;
-
 /** What is wrong with the end of a route: it stands, hangs on a face that it can finish, or hovers (R-11, R-13, R-75, R-76). */
 function endWrong(
   terrain: Terrain,
@@ -75,7 +74,7 @@ function toFinish(ground: Ground, mover: Mover): number {
   for (const face of facesBefore(ground, at)) {
     const foot = footOf(ground, at);
     if (mayClimb(mover, face)) ways.push(riseCost(mover, at.z, face.z) + INCH);
-    if (foot !== undefined) ways.push(riseCost(mover, at.z, foot));
+    if (foot !== undefined && !climbWrong(ground, mover, at, { ...at, z: foot })) ways.push(riseCost(mover, at.z, foot));
   }
   return Math.min(...ways);
 }

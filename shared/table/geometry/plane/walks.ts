@@ -1,8 +1,8 @@
 import { type Ascent, ascents, leastOver } from './ascents.ts';
 import { baseInWay, CLEAR, type Flat } from './clearance.ts';
 import { toward } from './directions.ts';
-import { far, flat } from './distance.ts';
-import { explore, type Search, type Trail, wayTo } from './explore.ts';
+import { far, flat, inRect, nearestIn } from './distance.ts';
+import { explore, type Search, spotAt, type Trail, wayTo } from './explore.ts';
 import { type Ground, levelClear } from './ground.ts';
 import { firstShare, pointAt } from './legs.ts';
 import { octagon, onGround } from './octagon.ts';
@@ -11,8 +11,8 @@ import { type Seed, seedsOf } from './seeds.ts';
 import { handsReach } from './sight.ts';
 import { footWrong, levelsAt, rampUnder, restWrong } from './stand.ts';
 import { tollOf } from './toll.ts';
-import type { Base, Mover, Point3, Terrain } from './types.ts';
-import { INCH } from './types.ts';
+import type { Base, Mover, Point3, Rect, Terrain } from './types.ts';
+import { INCH, RADIUS } from './types.ts';
 import { heightOn, type Link, type Spot, webOf } from './web.ts';
 
 /** What is looked for. */
@@ -37,7 +37,11 @@ const SLACK = 20;
 /** For more goals than this no places are tried that only one of them would use. */
 const FEW = 3;
 
-const aim = (goal: Goal): Point3 => ('near' in goal ? goal.near : goal);
+/** The point that a goal is about, seen from a place, and how far from it one may have arrived. */
+const aim = (goal: Goal, from: Flat): Point3 =>
+  'area' in goal ? { ...nearestIn(goal.area, from), z: goal.z } : 'near' in goal ? goal.near : goal;
+const slackOf = (goal: Goal): number =>
+  'area' in goal ? goal.area.x1 - goal.area.x0 + goal.area.y1 - goal.area.y0 : 'near' in goal ? goal.within : 0;
 
 /** The ways to all goals round the bases given; first on foot, then over faces where that may be shorter. */
 export function pathsOver(task: Task, active: readonly Base[]): readonly (Path | undefined)[] {
@@ -48,27 +52,46 @@ export function pathsOver(task: Task, active: readonly Base[]): readonly (Path |
     const most = rules.most ?? Number.POSITIVE_INFINITY;
     const worth = (foot: Flat, top: Point3, cost: number): boolean =>
       goals.some((goal, i) => {
-        const slack = 'near' in goal ? goal.within : 0;
-        return leastOver(mover.at, foot, top, aim(goal), cost) - slack < Math.min(most, found[i]?.cost ?? Number.POSITIVE_INFINITY);
+        return (
+          leastOver(mover.at, foot, top, aim(goal, mover.at), cost) - slackOf(goal) <
+          Math.min(most, found[i]?.cost ?? Number.POSITIVE_INFINITY)
+        );
       });
-    faces = ascents(task.ground, active, mover, [mover.at, ...(goals.length <= FEW ? goals : []).map(aim)], worth);
+    faces = ascents(
+      task.ground,
+      active,
+      mover,
+      [mover.at, ...(goals.length <= FEW ? goals : []).map((goal) => aim(goal, mover.at))],
+      worth,
+    );
     if (faces.length > 0) found = attempt(task, active, faces, false);
   }
   // Where somebody or something hides a goal from all straight ways, places round it may do.
-  const hidden = goals.some(
-    (goal, i) => 'near' in goal && (!found[i] || (goals.length <= FEW && (active.length > 0 || crowd(task, goal).length > 0))),
-  );
+  const hidden = goals.some((goal, i) => {
+    if (!('near' in goal || 'area' in goal)) return false;
+    if (!found[i] || (goals.length <= FEW && (active.length > 0 || crowd(task, goal).length > 0))) return true;
+    return 'area' in goal && tolled(task, found[i]);
+  });
   return hidden ? attempt(task, active, faces, true) : found;
+}
+
+/** A way on which something costs more than its length. */
+function tolled({ mover, rules }: Task, path: Path | undefined): boolean {
+  if (!path || !rules.dear || rules.dear.length === 0) return false;
+  const toll = tollOf(rules.dear);
+  return path.points.some((to, i) => toll(path.points[i - 1] ?? mover.at, to) > 0);
 }
 
 /** Who stands about a goal so that the straight way to it may end on a base. */
 export const crowd = ({ bases }: Task, goal: Goal): readonly Base[] =>
-  'near' in goal
-    ? bases.filter(({ at }) => {
-        const away = far(at, goal.near);
-        return away > 0 && away < goal.within + INCH;
-      })
-    : [];
+  'area' in goal
+    ? bases.filter(({ at }) => flat(at, nearestIn(goal.area, at)) < INCH)
+    : 'near' in goal
+      ? bases.filter(({ at }) => {
+          const away = far(at, goal.near);
+          return away > 0 && away < goal.within + INCH;
+        })
+      : [];
 
 function attempt(task: Task, active: readonly Base[], faces: readonly Ascent[], ring: boolean): readonly (Path | undefined)[] {
   const { terrain, ground, mover, bases, goals, rules } = task;
@@ -86,10 +109,11 @@ function attempt(task: Task, active: readonly Base[], faces: readonly Ascent[], 
   };
   const seeds = seedsOf(terrain, ground, active, mover).map((seed) => ({ ...seed, spot: add(seed.at) }));
   const fits = (at: Point3): boolean => footWrong(ground, at) === undefined && restWrong(terrain, bases, at) === undefined;
-  const targets = goals.map((goal) => ('near' in goal || !fits(goal) ? -1 : add(goal, 'goal')));
+  const targets = goals.map((goal) => ('near' in goal || 'area' in goal || !fits(goal) ? -1 : add(goal, 'goal')));
   for (const base of active) for (const at of octagon(ground, base.at, INCH)) add(at);
   for (const at of rules.dear ?? []) for (const each of octagon(ground, at, 2 * INCH)) add(each);
-  for (const goal of goals) if (ring && 'near' in goal) for (const at of ringOf(ground, goal)) add(at, 'last');
+  for (const goal of ring ? goals : [])
+    for (const at of 'near' in goal ? ringOf(ground, goal) : 'area' in goal ? spreadOver(goal) : []) add(at, 'last');
   for (const { foot, edge, top, up, down } of faces) {
     const [a, b] = [add(foot), add(top)];
     join(a, b, up, [edge]);
@@ -101,7 +125,7 @@ function attempt(task: Task, active: readonly Base[], faces: readonly Ascent[], 
     join(top, foot, cost, []);
   }
   const [only] = goals.length === 1 ? goals : [];
-  const nearer = only ? ('near' in only ? only.within : 0) + SLACK : 0;
+  const nearer = only && 'near' in only ? only.within + SLACK : SLACK;
   const search: Search = {
     ground,
     web,
@@ -111,7 +135,7 @@ function attempt(task: Task, active: readonly Base[], faces: readonly Ascent[], 
     toll: rules.dear && rules.dear.length > 0 ? tollOf(rules.dear) : undefined,
     seeds,
     most: rules.most ?? Number.POSITIVE_INFINITY,
-    ahead: only ? (at) => Math.max(0, flat(at, aim(only)) - nearer) : () => 0,
+    ahead: only ? (at) => Math.max(0, flat(at, aim(only, at)) - nearer) : () => 0,
   };
   const best = new Array<End | undefined>(goals.length).fill(undefined);
   const trail = explore(search, (spot, cost, least) => {
@@ -119,8 +143,9 @@ function attempt(task: Task, active: readonly Base[], faces: readonly Ascent[], 
     for (const [i, goal] of goals.entries()) {
       const known = best[i];
       if (known && known.cost <= least) continue;
-      if ('near' in goal) {
-        const end = reach(task, search, goal, spot, cost, Math.min(search.most + 1, known?.cost ?? Number.POSITIVE_INFINITY));
+      if ('near' in goal || 'area' in goal) {
+        const below = Math.min(search.most + 1, known?.cost ?? Number.POSITIVE_INFINITY);
+        const end = 'near' in goal ? reach(task, search, goal, spot, cost, below) : enter(task, search, goal, spot, cost, below);
         if (end) best[i] = end;
         open ||= !(best[i] && (best[i]?.cost ?? 0) <= least);
       } else if (targets[i] === spot) best[i] = { cost, spot, tail: undefined };
@@ -140,8 +165,8 @@ function reach(
   cost: number,
   below: number,
 ): End | undefined {
-  const { ground, web, extra } = search;
-  const here = spot < web.spots.length ? web.spots[spot] : extra[spot - web.spots.length];
+  const { ground } = search;
+  const here = spotAt(search, spot);
   if (!here) return undefined;
   const fits = (at: Point3): boolean =>
     footWrong(ground, at) === undefined && restWrong(terrain, bases, at) === undefined && handsReach(terrain, at, near);
@@ -156,6 +181,28 @@ function reach(
   const z = heightOn(level, place);
   if (z === undefined) return undefined;
   const tail = { ...place, z };
+  if (!levelClear(level, here.at, tail, CLEAR) || baseInWay(search.bases, here.at, tail) || !fits(tail)) return undefined;
+  const whole = cost + flat(here.at, tail) + (search.toll?.(here.at, tail) ?? 0);
+  return whole < below ? { cost: whole, spot, tail } : undefined;
+}
+
+/** From a spot into an area: here already, or straight to its nearest place. */
+function enter(
+  { terrain, bases }: Task,
+  search: Search,
+  { area, z }: { area: Rect; z: number },
+  spot: number,
+  cost: number,
+  below: number,
+): End | undefined {
+  const { ground } = search;
+  const here = spotAt(search, spot);
+  if (!here || here.at.z !== z) return undefined;
+  const fits = (at: Point3): boolean => footWrong(ground, at) === undefined && restWrong(terrain, bases, at) === undefined;
+  if (inRect(area, here.at)) return cost < below && fits(here.at) ? { cost, spot, tail: undefined } : undefined;
+  const tail = { ...nearestIn(area, here.at), z };
+  const level = here.level >= 0 ? ground.levels[here.level] : undefined;
+  if (!level || cost + flat(here.at, tail) >= below || heightOn(level, tail) !== z) return undefined;
   if (!levelClear(level, here.at, tail, CLEAR) || baseInWay(search.bases, here.at, tail) || !fits(tail)) return undefined;
   const whole = cost + flat(here.at, tail) + (search.toll?.(here.at, tail) ?? 0);
   return whole < below ? { cost: whole, spot, tail } : undefined;
@@ -209,6 +256,13 @@ function shortened(
   const whole = flat(from, to);
   const at = pointAt(from, to, Math.min(1, Math.ceil(share * whole) / Math.max(1, whole)));
   return { points: [...points.slice(0, -1), at], cost: cost - whole + flat(from, at) };
+}
+
+/** Places of an area, one for every inch. */
+function spreadOver({ area, z }: { area: Rect; z: number }): readonly Point3[] {
+  const found: Point3[] = [];
+  for (let x = area.x0 + RADIUS; x <= area.x1; x += INCH) for (let y = area.y0 + RADIUS; y <= area.y1; y += INCH) found.push({ x, y, z });
+  return found;
 }
 
 /** Places round a goal from which it may be in reach: every fifteen degrees, and on the ramps near it. */

@@ -154,7 +154,7 @@ describe('the Cleric protects', () => {
   it('[C-13] the Angel guards as a martyr and is destroyed for it', () => {
     const b = cleric('A.....\n.BT...', ['Guardian', 'Cleric Level 1'], { ...guarded, letters: { A: 0, T: 1, B: 2 } }, { seats: 3 });
     b.use(0, 'Guardian').aim(0, '1,0').end(0);
-    b.use(0, 'Guard').aim(0, 'c2').end(0);
+    b.use(0, 'Guard').aim(0, 'c2');
     b.use(1, 'Fist').aim(1, 'c2');
     expect(b.hp('c2')).toBe(6);
     expect(Object.values(b.hidden.chars).find(({ name }) => name === 'Angel')?.life).toBe('destroyed');

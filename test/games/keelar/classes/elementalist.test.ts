@@ -122,7 +122,7 @@ describe('Elementalist', () => {
     const id = Object.keys(b.own.chars).find((each) => b.own.chars[each]?.name === 'Elemental') ?? '';
     expect(memo(b, `element:${id}`)).toBe('water');
     expect(b.own.acting).toBe(id);
-    b.use(0, 'Elemental Touch').aim(0, 'c1').end(0).end(1);
+    b.use(0, 'Elemental Touch').aim(0, 'c1').end(1);
     expect(memo(b, 'mark:c0:c1')).toBe('water');
   });
 });

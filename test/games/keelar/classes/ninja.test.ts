@@ -71,6 +71,20 @@ describe('the vow', () => {
     return b.seat(0).answer(answer);
   };
 
+  it('[K-173, C-17] whoever brought no vow is asked as well, so that nobody learns who brought one', () => {
+    const asked = ([[], ['Vow']] as const).map((own) => {
+      const b = ninja('AT.B..', [...own], { begins: true, letters: { A: 0, T: 1, B: 2 } }, { seats: 3 });
+      return [
+        b.view(1),
+        b
+          .seat(0)
+          .answer(b.offers(0)[0] ?? '')
+          .view(1),
+      ];
+    });
+    expect(asked[0]).toEqual(asked[1]);
+  });
+
   it('[C-17] vow: named in secret when the board begins, the next one clockwise by default', () => {
     const b = ninja('AT.B..', ['Vow'], { begins: true, letters: { A: 0, T: 1, B: 2 } }, { seats: 3 });
     expect(b.open(0).prompt.fallback).toBe('seat:1');

@@ -30,12 +30,18 @@ const sage = (
   more: Record<string, Json> = {},
   spec: BoardSpec = {},
 ): Board =>
-  board(playing('A', SHEET, { board: rows, own: { A: own }, begins: true, ...more }), {
-    picks: Array.from({ length: 40 }, () => 0),
-    ...spec,
-  })
-    .seat(0)
-    .answer(six);
+  begun(
+    board(playing('A', SHEET, { board: rows, own: { A: own }, begins: true, ...more }), {
+      picks: Array.from({ length: 40 }, () => 0),
+      ...spec,
+    }),
+    six,
+  );
+/** The six are chosen; whoever has no copyist is asked for a copy all the same (K-173). */
+function begun(b: Board, six: Record<string, number>): Board {
+  b.seat(0).answer(six);
+  return b.offers(0).includes('none') ? b.answer('none') : b;
+}
 const hand = (b: Board): string[] => {
   const { hand: ids, cards } = b.char('c0').memo;
   const names: Record<string, unknown> = typeof cards === 'object' && cards !== null ? { ...cards } : {};
@@ -58,10 +64,20 @@ describe('the deck', () => {
     expect(open(b, 1)).toEqual({ hand: 4, deck: 2, bookmark: 0, discards: [] });
   });
 
+  it('[K-173, C-18] whoever brought no copyist is asked for a copy as well, so that nobody learns who brought one', () => {
+    const asked = ([[], ['Copyist']] as const).map((own) =>
+      board(playing('A', SHEET, { board: 'A...T', own: { A: [...own] }, begins: true }))
+        .seat(0)
+        .answer(SIX),
+    );
+    expect(asked[0]?.view(1)).toEqual(asked[1]?.view(1));
+    expect(asked.map((b) => b.offers(0)[0])).toEqual(['none', 'card:Ember']);
+  });
+
   it('[C-18] fewer than six are filled up; the answer is secret, and the default is two of each', () => {
     const b = board(playing('A', SHEET, { board: 'A...T', begins: true }));
     expect(b.open(0).prompt.fallback).toEqual(SIX);
-    b.seat(0).answer({ Riddle: 4 });
+    begun(b, { Riddle: 4 });
     const cards = b.char('c0').memo.cards;
     expect(Object.values(typeof cards === 'object' && cards !== null ? cards : {}).sort()).toEqual([
       'Ember',
@@ -190,9 +206,7 @@ describe('what a Sage does with its cards', () => {
     b.end(0);
     expect(b.char('c1').res.action).toBe(0);
     const fury = 'start Fury (level) - max 5 rage\nstart Anger (ability) - free: gain 2 rage';
-    const c = board(playing('A', SHEET, { board: 'A...T', begins: true, turn: 'T', sheets: { T: fury } }))
-      .seat(0)
-      .answer(RIDDLES);
+    const c = begun(board(playing('A', SHEET, { board: 'A...T', begins: true, turn: 'T', sheets: { T: fury } })), RIDDLES);
     c.use(1, 'Anger').end(1);
     c.use(0, 'Riddle').aim(0, 'c1');
     expect(c.offers(1)).toEqual(['take', 'give:rage']);

@@ -74,7 +74,8 @@ describe('Sorcerer', () => {
   it('[C-20] command gives another turn to one that has had its own, once a turn of its player', () => {
     const b = sorcerer('A.S T..', ['Command', 'Sorcerer Level 1', 'Sorcerer Level 2'], { others: imp() });
     const id = named(b, 'Imp');
-    acts(b, id).move(0, '1,0').end(0);
+    // Its turn ends by itself, with its only action.
+    acts(b, id).move(0, '1,0');
     b.use(0, 'Command').aim(0, id).end(0);
     expect(b.own.acting).toBe(id);
     expect(b.move(0, '2,0').at(id)).toBe('2,0');

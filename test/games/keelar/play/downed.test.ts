@@ -12,8 +12,8 @@ function struck(damage: number, more: { readonly [field: string]: Json } = {}): 
   return b.use(0, 'Axe').aim(0, 'c1');
 }
 
-/** What a downed character may do; to propose the end of the board is everybody's. */
-const acts = (b: Board, seat: number): string[] => b.offers(seat).filter((id) => id !== 'propose');
+/** What a downed character may do; to propose the end of the board, and promises, are everybody's. */
+const acts = (b: Board, seat: number): string[] => b.offers(seat).filter((id) => !/^(propose|allow|revoke)/.test(id));
 
 describe('downed and killed', () => {
   it('[D-01, K-060, K-062, K-066, K-067] 6 of 6: downed, the attacker puts all gold on one of 8 neighbours', () => {
@@ -216,5 +216,43 @@ describe('what being downed means', () => {
     });
     shut.use(0, 'Axe').aim(0, 'c1');
     expect([shut.gold('1,1'), shut.char('c1').life]).toEqual([2, 'downed']);
+  });
+});
+
+describe('what stays possible for the downed', () => {
+  it('[R-21, K-040, K-042] rising takes the whole turn, but gold may still be dropped, and picked up by hand', () => {
+    const rows = ['t....', '....A'];
+    const b = board({ board: rows, letters, hp: { T: 2 }, turn: 'T', also: { '0,0': 3 } }, { seats: 3 });
+    b.seat(1).answer('rise');
+    expect([b.char('c1').life, b.carried('c1')]).toEqual(['live', 3]);
+    expect(b.offers(1).filter((id) => /^(move|use|drop|pick|end)/.test(id))).toEqual(['drop', 'end']);
+    b.seat(1).refused('move:1,0', 'R-21').answer('drop').answer(2).answer('1,0');
+    expect([b.gold('1,0'), b.carried('c1')]).toEqual([2, 1]);
+    b.end(1);
+    expect(b.open(0).prompt.rule).toBe('K-047');
+  });
+
+  it('[K-042, R-21] with nothing that is free to do, rising ends the turn at once', () => {
+    const b = board({ board: ['t....', '....A'], letters, hp: { T: 2 }, turn: 'T' }, { seats: 3 });
+    b.seat(1).answer('rise');
+    expect([b.char('c1').life, b.open(0).prompt.rule]).toEqual(['live', 'K-047']);
+  });
+
+  it('[R-83, R-82] a downed player gives and takes back promises; taking one back shows at once whom it sees', () => {
+    const spec = { board: ['tH...', '....C'], letters: { T: 1, H: 0, C: 2 }, hidden: { H: 2 }, allow: { T: ['hide', 'H'] }, turn: 'T' };
+    const b = board(spec, { seats: 3 });
+    expect(b.offers(1)).toEqual(expect.arrayContaining(['revoke:hide:c0', 'allow:hide:c2']));
+    b.seat(1).answer('allow:hide:c2');
+    expect([b.offers(1).includes('heal'), b.seenAt('c0', 1)]).toEqual([true, undefined]);
+    b.seat(1).answer('revoke:hide:c0');
+    expect([b.seenAt('c0', 1), b.offers(1).includes('heal')]).toEqual(['1,0', true]);
+  });
+
+  it('[K-067, R-94] a downed thief with nothing but concealed gold: the question says how much comes out', () => {
+    const b = struck(6, { concealed: { T: 3 } });
+    expect(b.open(0).prompt.title).toEqual(['ask.gold', 1, 'Plain T', 3]);
+    expect(b.view(0).undo).toBe(0);
+    b.seat(0).answer('2,2');
+    expect(b.gold('2,2')).toBe(3);
   });
 });

@@ -95,8 +95,11 @@ describe('void', () => {
   it('[VO-01, K-143, K-144, K-148, R-80, R-39] a pile and somebody hidden: the pile is gone, its gold drops beside, where the maker says', () => {
     const b = made(['.....', '..2..', 'A...T'], UNMAKE, { also: { '2,1': 'H' }, hidden: { H: 0 }, gold: { H: 3 } });
     b.use(0, 'Unmake').aim(0, '2,1');
-    expect(b.own.destroyed).toBe(2);
+    // I-03, I-04: while the maker is asked, the space is not void yet.
+    expect([b.on('2,1'), b.state.turn.seat]).toEqual([['character', 'coins'], 0]);
+    expect(b.table.game.check?.(b.state, b.own, b.hidden)).toBeUndefined();
     b.seat(0).refused('2,1').answer('3,1');
+    expect(b.own.destroyed).toBe(2);
     expect([b.char('c2').life, b.shown('c2', 1).life, b.gold('3,1'), b.on('2,1')]).toEqual(['killed', 'killed', 3, ['void']]);
   });
 

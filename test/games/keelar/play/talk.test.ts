@@ -172,3 +172,17 @@ describe('several things at once', () => {
     expect(b.open(0).prompt.title).toEqual(['ask.gold', 2, 'Plain B', 1]);
   });
 });
+
+describe('promises', () => {
+  const S = (more: object = {}) => ({ S: { of: 'B', name: 'Shade', rank: 'secondary', hp: 2, actions: 1, ...more } });
+
+  it('[R-83, R-82] are given to a secondary character as well, which is called by its name', () => {
+    const b = board({ board: 'A..S.B', letters: { A: 0, B: 1 }, others: S() });
+    const shade = Object.values(b.hidden.chars).find(({ name }) => name === 'Shade');
+    const id = `allow:hide:${shade?.id}`;
+    const { prompt } = b.open(0);
+    expect(prompt.kind === 'choose' && prompt.options.find((each) => each.id === id)?.label).toEqual(['allow.hide.other', 1, 'Shade']);
+    b.seat(0).answer(id);
+    expect([told(b, 'allow.hide.done.other'), b.own.consents]).toEqual([[[0, 1, 'Shade']], [{ kind: 'hide', from: 0, to: shade?.id }]]);
+  });
+});

@@ -12,16 +12,70 @@ describe('gold and the unseen', () => {
   const taken = (value: string) =>
     board({ board: ['H3...', '....B'], letters: { H: 0, B: 1 }, hidden: { H: 1 } }, { options: { 'hide.pickup': value } }).move(0, '1,0');
 
-  it('[H-06, R-86, K-039, K-053] a pile vanishes when an unseen one takes it, and no figurine appears', () => {
+  /** Gold on a space, as a viewer sees it. */
+  const lies = (b: Board, place: string, viewer: number | null): number =>
+    Object.values(b.view(viewer).pieces).reduce(
+      (sum, piece) => sum + (piece.kind === 'coins' && piece.place === place ? piece.count : 0),
+      0,
+    );
+
+  it('[H-06, R-86, R-121, K-039, K-053] a pile vanishes when the turn of the unseen one who took it ends, and no figurine appears', () => {
     const b = taken('visible');
-    expect([b.gold('1,0'), b.carried('c0'), b.seenAt('c0', 1), b.seenAt('c0', 0)]).toEqual([0, 3, undefined, '1,0']);
-    expect(heard(b, null)).toContain('gold.vanished');
+    expect([b.gold('1,0'), b.seenAt('c0', 1), b.seenAt('c0', 0)]).toEqual([0, undefined, '1,0']);
+    expect([lies(b, '1,0', 0), lies(b, '1,0', 1), lies(b, '1,0', null)]).toEqual([0, 3, 3]);
+    // K-040: dropping some is seen as late.
+    b.seat(0).answer('drop').answer(2).answer('0,0');
+    expect([lies(b, '0,0', 0), lies(b, '0,0', 1), b.carried('c0')]).toEqual([2, 0, 0]);
+    expect(heard(b, null)).toEqual([]);
+    b.end(0);
+    expect([lies(b, '0,0', 1), lies(b, '1,0', 1), b.carried('c0'), b.seenAt('c0', 1)]).toEqual([2, 0, 1, undefined]);
+    expect(heard(b, null).filter((key) => key.startsWith('gold'))).toEqual(['gold.appeared', 'gold.vanished']);
     expect(heard(b, null)).not.toContain('moved');
     expect(b.view(1).pieces['gold-c0']).toBeUndefined();
-    // K-040: dropping some lets it appear again.
-    b.seat(0).answer('drop').answer(2).answer('0,0');
-    expect([b.gold('0,0'), b.carried('c0'), b.seenAt('c0', 1)]).toEqual([2, 1, undefined]);
-    expect(heard(b, null)).toContain('gold.appeared');
+  });
+
+  it('[R-121, R-89] the order of the acts is not told: piles change in the order of the board, by what is left of it all', () => {
+    const legs = 'start Legs (ability) - 4 actions per turn';
+    const played = (...acts: (string | number)[]): Board => {
+      const b = board({ board: ['2H2..', '.....', '....B'], letters: { H: 0, B: 1 }, hidden: { H: 1 }, sheets: { H: legs } });
+      for (const act of acts) b.seat(0).answer(act);
+      return b;
+    };
+    const there = played('move:0,0', 'move:1,0', 'move:2,0', 'drop', 1, '2,1');
+    const back = played('move:2,0', 'drop', 1, '2,1', 'move:1,0', 'move:0,0');
+    for (const viewer of [1, null]) {
+      expect(there.view(viewer)).toEqual(back.view(viewer));
+      expect(there.heard(viewer)).toEqual(back.heard(viewer));
+    }
+    there.end(0);
+    back.end(0);
+    for (const viewer of [1, null]) {
+      expect(there.view(viewer)).toEqual(back.view(viewer));
+      expect(there.heard(viewer)).toEqual(back.heard(viewer));
+    }
+    const told = there.heard(null).flatMap((event) => (event.kind === 'told' && event.line[0].startsWith('gold') ? [event.line] : []));
+    expect(told).toEqual([
+      ['gold.vanished', 2, '0,0'],
+      ['gold.vanished', 2, '2,0'],
+      ['gold.appeared', 1, '2,1'],
+    ]);
+    expect([there.carried('c0'), back.carried('c0')]).toEqual([3, 3]);
+  });
+
+  it('[R-121, K-179] whoever steps onto a pile that is gone finds out; whoever is seen shows all of it', () => {
+    const legs = 'start Legs (ability) - 2 actions per turn';
+    const shown = board({ board: ['H3.', '...', '..B'], letters: { H: 0, B: 1 }, hidden: { H: 0 }, sheets: { H: legs } }).move(0, '1,0');
+    expect(lies(shown, '1,0', 1)).toBe(3);
+    shown.seat(0).answer('show');
+    expect([lies(shown, '1,0', 1), shown.carried('c0')]).toEqual([0, 3]);
+  });
+
+  it('[R-121] at the free table what was done in secret this turn is not done', () => {
+    const b = taken('visible');
+    b.command({ do: 'assist', assist: { consent: 'host', host: 1 } });
+    b.command({ do: 'fix.propose', seat: 1, ops: [{ op: 'free' }], note: '' });
+    const coins = Object.values(b.view(0).pieces).filter(({ kind }) => kind === 'coins');
+    expect(coins.map(({ count }) => count)).toEqual([3]);
   });
 
   it('[R-86] hide.pickup=reveals: it shows whoever takes it', () => {
@@ -46,7 +100,9 @@ describe('gold and the unseen', () => {
     const unseen = drop(at({ H: 0 }));
     expect([unseen.gold('2,0'), unseen.view(0).prompts.map(({ seat }) => seat)]).toEqual([2, [0]]);
     unseen.end(0).seat(1).answer('pick');
-    expect([unseen.gold('2,0'), unseen.carried('c1'), unseen.seenAt('c1', 0)]).toEqual([0, 2, undefined]);
+    expect([unseen.gold('2,0'), lies(unseen, '2,0', 0), unseen.carried('c1')]).toEqual([0, 2, 0]);
+    unseen.end(1);
+    expect([lies(unseen, '2,0', 0), unseen.carried('c1'), unseen.seenAt('c1', 0)]).toEqual([0, 2, undefined]);
   });
 });
 

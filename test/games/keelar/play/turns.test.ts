@@ -119,11 +119,20 @@ describe('several characters', () => {
     expect(b.offers(0).sort()).toEqual(['end', 'play:c0', 'play:c0-imp-s']);
     b.seat(0).answer('play:c0-imp-s');
     expect(b.own.acting).toBe('c0-imp-s');
-    b.move(0, '3,0').end(0);
-    // The only other one is next, without a question.
+    // Nothing is left to the imp, as all see: its turn ends by itself. The only other one is next, without a question.
+    b.move(0, '3,0');
     expect(b.own.acting).toBe('c0');
     b.end(0);
     expect(b.state.turn.seat).toBe(1);
+  });
+
+  it('[K-047, K-073, K-173] a summoned one that has used up everything ends its turn by itself; not on gold, and never a primary', () => {
+    const played = (board: string) => made(board, { others: imp() }).seat(0).answer('play:c0-imp-s').move(0, '3,0');
+    expect(played('A.S.T').own.acting).toBe('c0');
+    expect(played('A.S.T').end(0).state.turn.seat).toBe(1);
+    const gold = made('A.S2T', { others: imp() });
+    gold.seat(0).answer('play:c0-imp-s').move(0, '3,0');
+    expect([gold.own.acting, gold.offers(0)]).toEqual(['c0-imp-s', ['end']]);
   });
 
   it('[R-28, R-19] a pass turn runs what begins and ends with a turn', () => {

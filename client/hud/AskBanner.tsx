@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { cardOf } from '../../shared/games/catalogue.ts';
+import { useNotices } from '../store/notices.ts';
+import { useSend, useTable } from '../store/table.tsx';
+import { SeatMark } from './SeatMark.tsx';
+
+/** Somebody asks for a seat of the running game: the host decides, or, while no host is here, all who sit. */
+export function AskBanner() {
+  const { meta, you, turnedAway } = useTable();
+  const send = useSend();
+  const notify = useNotices((now) => now.add);
+  useEffect(() => {
+    if (turnedAway) notify({ text: 'You were not let in.' });
+  }, [turnedAway, notify]);
+  if (!meta) return null;
+  const decides = you.host || (you.seat !== null && !meta.hostHere);
+  return meta.asks.map(({ guest, name, seat, agreed }) => {
+    const mine = guest === you.guest && you.seat === null;
+    const asked = decides && !mine && !(you.seat !== null && agreed.includes(you.seat));
+    return (
+      <section key={guest} className="fix-banner" role="alertdialog" aria-label="Somebody asks for a seat" data-testid="ask-banner">
+        <p>
+          <SeatMark game={cardOf(meta.game)} seat={seat} />{' '}
+          {mine ? (
+            'You ask for this seat: the others decide.'
+          ) : (
+            <>
+              <b>{name}</b> asks to sit down here. Whoever sits here sees all that this seat knows.
+            </>
+          )}
+        </p>
+        {asked && (
+          <div className="prompt-answers">
+            <button type="button" className="plaque brass" data-testid="admit" onClick={() => void send({ t: 'admit', guest, yes: true })}>
+              Let them in
+            </button>
+            <button type="button" className="plaque" data-testid="turn-away" onClick={() => void send({ t: 'admit', guest, yes: false })}>
+              Turn them away
+            </button>
+          </div>
+        )}
+        {mine && (
+          <button type="button" className="plaque" data-testid="unask" onClick={() => void send({ t: 'stand' })}>
+            Never mind
+          </button>
+        )}
+      </section>
+    );
+  });
+}

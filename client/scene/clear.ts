@@ -1,0 +1,45 @@
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Room between a box and the edge of the picture, and between a box and what it is about (CSS pixels). */
+const AIR = 8;
+const BESIDE = 26;
+/** How near a box may come to the middle of what shall stay in sight. */
+const NEAR = 14;
+
+/** The upper left corner of a box about a point of the picture: above it, or where it hides least of what shall be seen; never over the point. */
+export function clearOf(box: Size, at: Point, picture: Size, seen: readonly Point[]): { left: number; top: number } {
+  const [middle, above] = [at.x - box.width / 2, at.y - box.height - 10];
+  const [right, left, level] = [at.x + BESIDE, at.x - box.width - BESIDE, at.y - box.height / 2];
+  const places = [
+    ...[
+      { left: middle, top: above },
+      { left: right, top: above },
+      { left, top: above },
+    ],
+    ...[
+      { left: right, top: level },
+      { left, top: level },
+      { left: middle, top: at.y + BESIDE },
+    ],
+    ...[
+      { left: right, top: at.y + BESIDE },
+      { left, top: at.y + BESIDE },
+    ],
+  ].map((each) => ({
+    left: Math.max(AIR, Math.min(picture.width - box.width - AIR, each.left)),
+    top: Math.max(AIR, Math.min(picture.height - box.height - AIR, each.top)),
+  }));
+  const hides = (place: { left: number; top: number }, { x, y }: Point, near: number): boolean =>
+    x > place.left - near && x < place.left + box.width + near && y > place.top - near && y < place.top + box.height + near;
+  const cost = (place: { left: number; top: number }): number =>
+    seen.filter((each) => hides(place, each, NEAR)).length + (hides(place, at, 0) ? seen.length + 1 : 0);
+  return places.reduce((best, each) => (cost(each) < cost(best) ? each : best));
+}

@@ -1,0 +1,158 @@
+/**
+ * Questions of which only their seat knows how many answers they have (`lone: 'sealed'`): what has only one is answered here, and that and
+ * whatever was chosen sooner goes out at the same moment for everybody. Why nobody learns anything by it: `shared/engine/lone.ts`.
+ */
+
+import { useEffect, useMemo } from 'react';
+import { create } from 'zustand';
+import { onlyAnswer } from '../../shared/engine/lone.ts';
+import type { Choice } from '../../shared/engine/prompt.ts';
+import { isAside } from '../../shared/engine/prompt.ts';
+import type { PromptView } from '../../shared/engine/view.ts';
+import type { Reply, Wish } from '../../shared/wire.ts';
+import type { Connection } from '../net/connection.ts';
+
+/** From the opening of the round to the moment: long enough to read what was announced and for most decisions. */
+export const MOMENT_MS = 4_000;
+/** The same where nobody but bots sits at the table: they do not look at the clock. */
+export const ALONE_MS = 1_000;
+
+declare global {
+  interface Window {
+    /** Tests do not wait so long. Whoever sets it at home betrays the own hand alone. */
+    __lootableMoment?: number;
+  }
+}
+
+/** What the page shows of the question that waits for its moment. */
+interface Shown {
+  /** The question, null when none waits. */
+  readonly prompt: string | null;
+  /** When its moment comes (milliseconds since 1970, this computer's clock). */
+  readonly until: number;
+  /** Whether an answer has been chosen and waits. */
+  readonly held: boolean;
+  /** Whether it will be answered by itself. */
+  readonly only: boolean;
+  /** Answers by hand instead, whenever one likes: for those who have something to think, or want to seem so. */
+  wait(): void;
+}
+
+const NONE: Shown = { prompt: null, until: 0, held: false, only: false, wait: () => undefined };
+export const useMoment = create<Shown>()(() => NONE);
+
+/** A question before its moment. */
+interface Waiting {
+  readonly id: string;
+  readonly since: number;
+  readonly only: Choice | undefined;
+  timer: ReturnType<typeof setTimeout>;
+  byHand: boolean;
+  held: { wish: Wish; replies: ((reply: Reply) => void)[] } | null;
+}
+
+/** The same connection, but for sealed answers: they wait for their moment. `begin` answers by itself from then on and returns how to stop. */
+export function atOneMoment(line: Connection): { connection: Connection; begin(): () => void } {
+  let now: Waiting | null = null;
+  /** When the round began in which its seat has just done something aside. */
+  let sameRound: number | null = null;
+
+  const openQuestion = (): PromptView | undefined => line.snapshot().view?.prompts.find((each) => each.prompt && !each.answered);
+
+  function look(): void {
+    const open = openQuestion();
+    if (open && open.id === now?.id) return;
+    close();
+    if (open?.prompt?.lone !== 'sealed') {
+      sameRound = null;
+      return;
+    }
+    const since = sameRound ?? Date.now();
+    sameRound = null;
+    const until = since + length();
+    const timer = setTimeout(atMoment, Math.max(0, until - Date.now()));
+    now = { id: open.id, since, only: onlyAnswer(open.prompt), timer, byHand: false, held: null };
+    useMoment.setState({ prompt: open.id, until, held: false, only: now.only !== undefined, wait });
+  }
+
+  const length = (): number => window.__lootableMoment ?? (hasPeople() ? MOMENT_MS : ALONE_MS);
+
+  function hasPeople(): boolean {
+    const { meta, you } = line.snapshot();
+    return meta?.seats.some(({ seat, kind }) => seat !== you.seat && kind !== 'bot') ?? true;
+  }
+
+  function wait(): void {
+    if (!now) return;
+    now.byHand = true;
+    useMoment.setState({ only: false });
+  }
+
+  /** Forgets the question; an answer that waits goes out as it is, so that whoever gave it hears why it came to nothing. */
+  function close(): void {
+    if (!now) return;
+    clearTimeout(now.timer);
+    const { held } = now;
+    now = null;
+    useMoment.setState(NONE);
+    if (held) void line.send(held.wish).then((reply) => held.replies.forEach((answer) => void answer(reply)));
+  }
+
+  function atMoment(): void {
+    if (!now) return;
+    const { id, only, byHand, held } = now;
+    if (!held && only !== undefined && !byHand) now.held = { wish: { t: 'answer', prompt: id, choice: copied(only) }, replies: [] };
+    if (now.held) close();
+    else useMoment.setState(NONE);
+  }
+
+  function send(wish: Wish): Promise<Reply> {
+    if (wish.t !== 'answer' || wish.prompt !== now?.id) return line.send(wish);
+    const prompt = openQuestion()?.prompt;
+    if (prompt && isAside(prompt, wish.choice)) {
+      sameRound = now.since;
+      return line.send(wish);
+    }
+    const early = Date.now() < now.since + length() && hasPeople();
+    if (!early) {
+      now.held = null;
+      now.byHand = true;
+      return line.send(wish);
+    }
+    const waiting = now;
+    useMoment.setState({ held: true });
+    return new Promise((resolve) => {
+      waiting.held = { wish, replies: [...(waiting.held?.replies ?? []), resolve] };
+    });
+  }
+
+  return {
+    connection: {
+      code: line.code,
+      snapshot: () => line.snapshot(),
+      subscribe: (listener) => line.subscribe(listener),
+      send,
+      leave: () => line.leave(),
+      ...(line.takeOver ? { takeOver: () => line.takeOver?.() } : {}),
+      ...(line.hands ? { hands: line.hands } : {}),
+    },
+    begin: () => {
+      const stop = line.subscribe(look);
+      look();
+      return () => {
+        stop();
+        close();
+      };
+    },
+  };
+}
+
+const isList = (choice: Choice): choice is readonly string[] => Array.isArray(choice);
+const copied = (choice: Choice) => (typeof choice !== 'object' ? choice : isList(choice) ? [...choice] : { ...choice });
+
+/** The connection of a page that plays. */
+export function useOneMoment(line: Connection): Connection {
+  const { connection, begin } = useMemo(() => atOneMoment(line), [line]);
+  useEffect(begin, [begin]);
+  return connection;
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import type { Reply } from '../../shared/wire.ts';
+import { freshEntropy } from '../hud/entropy.ts';
+import { useNotices } from './notices.ts';
+import { useConnection } from './table.tsx';
+
+/** Most namesakes that are tried. */
+const NAMESAKES = 9;
+
+/** Takes a seat under the name of this person; where somebody is called so already, with a number behind it. `quiet`: no notice of a refusal. */
+export function useSit(): (seat: number, name: string, how?: 'quiet') => Promise<Reply> {
+  const connection = useConnection();
+  const notify = useNotices((now) => now.add);
+  return useCallback(
+    async (seat, name, how) => {
+      const ask = (called: string) => connection.send({ t: 'sit', seat, name: called, entropy: freshEntropy() });
+      let reply = await ask(name);
+      for (let n = 2; n <= NAMESAKES && !reply.ok && reply.refusal.code === 'name-taken'; n++) {
+        reply = await ask(`${[...name].slice(0, 22).join('')} ${n}`);
+      }
+      if (!reply.ok && how !== 'quiet') notify({ text: reply.refusal.text });
+      return reply;
+    },
+    [connection, notify],
+  );
+}

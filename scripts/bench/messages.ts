@@ -1,0 +1,74 @@
+/** How long one message can hold the main loop, found by making every kind dearer, and what an attacker costs players beside it. */
+import { openSqlite } from '../../server/store/sqlite.ts';
+import { TABLES } from '../../shared/games/index.ts';
+import { newFolder } from '../campaign/child.ts';
+import type { Measure } from './measure.ts';
+import { attack } from './messages/attack.ts';
+import { climb, type Dearest } from './messages/climb.ts';
+import { ANSWERS, BY_HAND, COMMON, type Kind } from './messages/kinds.ts';
+import { seldomAsked } from './messages/seldom.ts';
+import { openApp, openTarget } from './messages/strike.ts';
+import { type DearTable, fullTable, questionsOf } from './messages/tables.ts';
+import { dearestOnWire } from './messages/wire.ts';
+
+const GOAL_MS = 2;
+const MOST_TIMES = 1.5;
+
+export async function bench(): Promise<Measure[]> {
+  const found = await dearest();
+  const shown = [...found].sort((a, b) => b.ms - a.ms);
+  for (const { name, ms, granted, bytes } of shown.slice(0, 25)) {
+    console.error(`  ${ms.toFixed(2)} ms  ${name} (${bytes} bytes, ${granted ? 'granted' : 'refused'})`);
+  }
+  const { quiet, beside, times } = await attack();
+  const tenths = (value: number): number => Math.round(value * 10) / 10;
+  return [
+    measureOf(
+      'longest hold of a message that is refused',
+      shown.filter(({ granted }) => !granted),
+    ),
+    measureOf(
+      'longest hold of an act that is granted',
+      shown.filter(({ granted }) => granted),
+    ),
+    {
+      name: `act to acknowledgement, p99, beside an anonymous attacker at the allowed rate (${tenths(beside)} ms; quiet ${tenths(quiet)} ms)`,
+      value: tenths(times),
+      unit: 'times the quiet one',
+      goal: `at most ${MOST_TIMES}`,
+      ok: times <= MOST_TIMES,
+    },
+  ];
+}
+
+function measureOf(name: string, list: readonly Dearest[]): Measure {
+  const [first] = list;
+  const value = Math.round((first?.ms ?? 0) * 100) / 100;
+  return { name: `${name} (${list.length} kinds; ${first?.name})`, value, unit: 'ms', goal: `at most ${GOAL_MS}`, ok: value <= GOAL_MS };
+}
+
+/** The dearest message of every kind at every table. */
+async function dearest(): Promise<Dearest[]> {
+  const folder = newFolder('messages');
+  const app = await openApp(TABLES, await openSqlite({ folder: folder.path }));
+  try {
+    const found: Dearest[] = [...(await dearestOnWire(app))];
+    const empty = TABLES.find(({ id }) => id === 'free-table');
+    if (!empty) throw new Error('no free table');
+    const tables: [DearTable, readonly Kind[]][] = [
+      [fullTable(empty), [...COMMON, ...BY_HAND]],
+      ...TABLES.filter(({ id }) => id !== empty.id)
+        .flatMap((game) => [...questionsOf(game, 7), ...seldomAsked(game)])
+        .map((each): [DearTable, readonly Kind[]] => [each, ANSWERS]),
+    ];
+    for (const [{ name, table }, kinds] of tables) {
+      const target = await openTarget(app, name, table);
+      console.error(`  ${name}`);
+      for (const [n, kind] of kinds.entries()) found.push(await climb(kind, target, n + 1));
+    }
+    return found;
+  } finally {
+    await app.close();
+    folder.remove();
+  }
+}

@@ -1,0 +1,137 @@
+/** Sends a message to a room and measures the dearest stretch for which it held the main loop. */
+
+import { connect } from 'node:net';
+import { matchMaker } from '@colyseus/core';
+import { insertTable } from '../../../server/again.ts';
+import { type App, createApp } from '../../../server/app.ts';
+import { turn } from '../../../server/guard.ts';
+import { createBucket } from '../../../server/limits.ts';
+import type { Live, Session } from '../../../server/live.ts';
+import { publishState } from '../../../server/live.ts';
+import { newRecord } from '../../../server/lobby.ts';
+import { NOTHING_HEARD } from '../../../server/news.ts';
+import { begin, openFree } from '../../../server/play.ts';
+import type { StoragePort } from '../../../server/store/port.ts';
+import type { Table } from '../../../shared/engine/engine.ts';
+import type { AnyGame } from '../../../shared/engine/game.ts';
+import { holdOf } from './hold.ts';
+import { messageOf } from './message.ts';
+
+const ENDLESS = { burst: 1e12, perSecond: 1e12 };
+/** What a bench may send and cost; the limits themselves are tested elsewhere. */
+export const UNLIMITED = { messages: ENDLESS, bytes: ENDLESS, work: ENDLESS };
+
+export interface Target {
+  readonly name: string;
+  readonly live: Live;
+  readonly session: Session;
+  /** Longest hold in milliseconds of one message, and whether it was granted. */
+  strike(type: string, payload: () => unknown): Promise<{ ms: number; granted: boolean; bytes: number }>;
+}
+
+/** A table in memory with this state, and a connection that sits there. */
+export async function openTarget(app: App, name: string, table: Table): Promise<Target> {
+  const { live, roomId } = await openLive(app, table.game, table.state.seats);
+  const session = await visit(app, roomId, live);
+  const room = matchMaker.getLocalRoomById(roomId);
+  const ref = room.clients.find((client) => client.sessionId === session.id)?.ref;
+  if (!ref || !('emit' in ref) || typeof ref.emit !== 'function') throw new Error('no socket');
+  const emit = ref.emit.bind(ref);
+  let replies = 0;
+  let granted = false;
+  Object.assign(session, {
+    seat: table.state.prompts[0]?.seat ?? 0,
+    buckets: Object.fromEntries(Object.keys(session.buckets).map((key) => [key, createBucket(ENDLESS)])),
+    send: (type: string, message: unknown) => {
+      if (type !== 'reply' && type !== 'gripped') return;
+      replies += 1;
+      granted = typeof message === 'object' && message !== null && 'ok' in message && message.ok === true;
+    },
+  });
+  let seq = table.state.seq;
+  const rewind = (): void => {
+    seq += 1_000;
+    const { desk, replies: kept } = live;
+    desk.table = { ...table, state: { ...table.state, seq, shown: Math.max(seq, table.state.shown) } };
+    desk.record = { ...desk.record, status: 'playing' };
+    desk.keys.clear();
+    kept.clear();
+    session.seat = table.state.prompts[0]?.seat ?? 0;
+    session.sent = null;
+    publishState(live, NOTHING_HEARD);
+    live.look();
+  };
+  return {
+    name,
+    live,
+    session,
+    strike: async (type, payload) => {
+      rewind();
+      await turn();
+      // The table as it was: what is in the message may depend on it. And nobody is gone who only does not answer to pings.
+      emit('pong', Buffer.alloc(0));
+      const data = messageOf(type, payload());
+      const before = replies;
+      granted = false;
+      const ms = await holdOf(
+        () => emit('message', data, true),
+        () => replies > before,
+        type === 'wish' ? 400 : 12,
+      );
+      await live.queue.idle();
+      return { ms, granted, bytes: data.length };
+    },
+  };
+}
+
+async function openLive(app: App, game: AnyGame, seats: number): Promise<{ live: Live; roomId: string }> {
+  const made = newRecord(app.house.games, { game: game.id, seats, free: game.id === 'free-table', consent: 'host' }, '');
+  if (!made.ok) throw new Error(made.refusal.text);
+  const people = made.record.seats.map((seat, i) => ({ ...seat, kind: 'human' as const, name: `Seat ${i}` }));
+  const { id } = await insertTable(app.house.store, { ...made.record, seats: people, hostSeat: 0 });
+  const row = await app.house.store.getTable(id);
+  if (!row) throw new Error('no table');
+  const { live, roomId } = await app.rooms.open(row);
+  if (live.desk.record.status === 'lobby') {
+    const refused = await begin(live);
+    if (refused) throw new Error(refused.text);
+  }
+  await openFree(live);
+  return { live, roomId };
+}
+
+/** A connection that throws away whatever it is told. */
+async function visit(app: App, roomId: string, live: Live): Promise<Session> {
+  const claim = { table: live.desk.id, seat: null, from: null, host: true };
+  const { processId = '', sessionId } = await matchMaker.joinById(roomId, claim);
+  const socket = connect(app.port, '127.0.0.1');
+  socket.write(
+    `GET /${processId}/${roomId}?sessionId=${sessionId} HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  socket.resume();
+  // Answers to pings would end the measure of a socket that never says anything: it is alive, and silent.
+  for (let n = 0; n < 2_000; n++) {
+    const session = live.sessions.get(sessionId);
+    if (session) {
+      socket.write(Buffer.from([0x82, 0x81, 0, 0, 0, 0, 10]));
+      session.ready = true;
+      return session;
+    }
+    await turn();
+  }
+  throw new Error('the connection did not open');
+}
+
+/** A server whose log takes no time: the main loop is what is measured. */
+export const openApp = (games: readonly AnyGame[], store: StoragePort): Promise<App> =>
+  createApp({
+    games,
+    store: { ...store, append: () => Promise.resolve(), snapshot: () => Promise.resolve() },
+    port: 0,
+    host: '127.0.0.1',
+    dice: 'told',
+    gamesModule: new URL('../../../shared/games/index.ts', import.meta.url),
+    budgets: { socket: UNLIMITED, address: UNLIMITED },
+    settings: { emptyMs: 3_600_000 },
+  });

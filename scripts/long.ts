@@ -1,0 +1,31 @@
+// The files of tests that `npm test -- --quick` leaves out, beside all that needs a browser: short forms of campaigns, and what waits for
+// processes and disks. A test holds this list against the tree.
+
+export const LONG = [
+  'test/engine/free/secrets-chaos.test.ts',
+  'test/engine/free/secrets-twins.test.ts',
+  'test/every-game.test.ts',
+  'test/free-every-game.test.ts',
+  'test/games/chuck-rock/whole-games.test.ts',
+  'test/games/dragon-treasure/invariants.test.ts',
+  'test/games/keelar/secrets.test.ts',
+  'test/games/keelar/sheet/fuzz.test.ts',
+  'test/games/keelar/whole-games.test.ts',
+  'test/games/mad-alchemist/properties.test.ts',
+  'test/games/mad-alchemist/statistics.test.ts',
+  'test/games/tomb-looters/secrets.test.ts',
+  'test/games/tomb-looters/statistics.test.ts',
+  'test/games/traps-and-treasure/bot-games.test.ts',
+  'test/games/traps-and-treasure/games.test.ts',
+  'test/scripts/bots.test.ts',
+  'test/scripts/scenario-reference.test.ts',
+  'test/server/free-files.test.ts',
+  'test/server/free-hands.test.ts',
+  'test/server/free-kill.test.ts',
+  'test/server/free-secrets.test.ts',
+  'test/server/hardening.test.ts',
+  'test/server/kill.test.ts',
+  'test/server/physics/chaos.test.ts',
+  'test/server/secrets.test.ts',
+  'test/server/store-kill.test.ts',
+];

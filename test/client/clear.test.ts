@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { closeFrame } from '../../client/scene/CloseView.ts';
+import { clearOf } from '../../client/scene/clear.ts';
+
+const picture = { width: 1280, height: 720 };
+const card = { width: 200, height: 60 };
+
+describe('a card about something on the table', () => {
+  it('stands above it where nothing is in the way', () => {
+    expect(clearOf(card, { x: 600, y: 400 }, picture, [])).toEqual({ left: 500, top: 330 });
+  });
+  it('moves aside from what may be clicked', () => {
+    const lit = [
+      { x: 600, y: 360 },
+      { x: 640, y: 360 },
+      { x: 560, y: 360 },
+    ];
+    const { left, top } = clearOf(card, { x: 600, y: 400 }, picture, lit);
+    for (const { x, y } of lit) expect(x > left && x < left + 200 && y > top && y < top + 60).toBe(false);
+  });
+  it('never hides what it is about, nor leaves the picture, in any corner', () => {
+    for (const x of [2, 640, 1278])
+      for (const y of [2, 360, 718]) {
+        const { left, top } = clearOf(card, { x, y }, picture, [{ x, y: y - 30 }]);
+        expect(left >= 8 && top >= 8 && left + 200 <= 1272 && top + 60 <= 712).toBe(true);
+        expect(x > left && x < left + 200 && y > top && y < top + 60).toBe(false);
+      }
+  });
+});
+
+describe('[S15] the close view of the dice', () => {
+  const over = (frame: ReturnType<typeof closeFrame>, answers: number, up: number): boolean =>
+    frame.left < answers && frame.top + frame.height > 720 - up;
+  it('stands beside answers that leave room, above those that do not', () => {
+    for (const answers of [0, 900, 1000, 1100, 1230, 1280])
+      expect(over(closeFrame(1280, 720, { answers, up: 180, drawer: 0 }), answers, 180)).toBe(false);
+    expect(closeFrame(1280, 720, { answers: 900, up: 180, drawer: 0 }).top).toBeGreaterThan(720 - 180);
+  });
+  it('is not under an open drawer', () => {
+    const frame = closeFrame(1280, 720, { answers: 800, up: 120, drawer: 413 });
+    expect(frame.left + frame.width).toBeLessThanOrEqual(1280 - 413);
+    expect(over(frame, 800, 120)).toBe(false);
+  });
+  it('stays in the picture of a phone', () => {
+    const frame = closeFrame(390, 844, { answers: 390, up: 300, drawer: 382 });
+    expect(frame.left).toBeGreaterThanOrEqual(20);
+    expect(frame.top + frame.height).toBeLessThanOrEqual(844 - 300);
+  });
+});

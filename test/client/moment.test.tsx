@@ -1,0 +1,133 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
+import { ALONE_MS, atOneMoment, MOMENT_MS } from '../../client/store/moment.ts';
+import type { Prompt } from '../../shared/engine/prompt.ts';
+import type { View } from '../../shared/engine/view.ts';
+import type { TableMeta } from '../../shared/wire.ts';
+import { askedView, atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
+
+const ask = (lone: Prompt['lone'], ...ids: string[]): Prompt => ({
+  kind: 'choose',
+  options: ids.map((id) => ({ id, label: ['option', id], ...(id === 'look' ? { aside: true as const } : {}) })),
+  title: ['duel'],
+  rule: 'T-6',
+  ...(lone ? { lone } : {}),
+});
+
+/** A view of seat 0 that is asked this. */
+const asked = (id: string, prompt: Prompt): View => ({
+  ...askedView(prompt),
+  prompts: [{ id, seat: 0, line: prompt.title, answered: false, prompt }],
+});
+
+const friends: TableMeta['seats'] = [person(0, 'Ann'), person(1, 'Ben')];
+
+/** A page at which seat 0 is asked, with the time in the test's hands. */
+function page(prompt: Prompt, seats = friends) {
+  const table = pageTable({ meta: lobbyMeta({ seats, status: 'playing' }), you: { seat: 0, host: false }, view: asked('0.0', prompt) });
+  const moment = atOneMoment(table.connection);
+  const stop = moment.begin();
+  return { ...table, line: moment.connection, stop };
+}
+
+const answer = (prompt: string, choice: string) => ({ t: 'answer' as const, prompt, choice });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the moment of sealed answers', () => {
+  it('the only answer goes out by itself, and one that was chosen sooner at the very same time', () => {
+    const lone = page(ask('sealed', 'pass'));
+    const quick = page(ask('sealed', 'pass', 'leap'));
+    void quick.line.send(answer('0.0', 'leap'));
+    vi.advanceTimersByTime(MOMENT_MS - 1);
+    expect([lone.sent, quick.sent]).toEqual([[], []]);
+    vi.advanceTimersByTime(1);
+    expect(lone.sent).toEqual([answer('0.0', 'pass')]);
+    expect(quick.sent).toEqual([answer('0.0', 'leap')]);
+  });
+
+  it('whoever changes the mind before gives the last word; after it answers go out at once', () => {
+    const table = page(ask('sealed', 'pass', 'leap'));
+    void table.line.send(answer('0.0', 'leap'));
+    void table.line.send(answer('0.0', 'pass'));
+    vi.advanceTimersByTime(MOMENT_MS);
+    expect(table.sent).toEqual([answer('0.0', 'pass')]);
+    const slow = page(ask('sealed', 'pass', 'leap'));
+    vi.advanceTimersByTime(MOMENT_MS + 1_000);
+    expect(slow.sent).toEqual([]);
+    void slow.line.send(answer('0.0', 'leap'));
+    expect(slow.sent).toEqual([answer('0.0', 'leap')]);
+  });
+
+  it('a question that says nothing, or that all can judge, is answered by hand and at once', () => {
+    for (const lone of [undefined, 'open'] as const) {
+      const table = page(ask(lone, 'pass'));
+      vi.advanceTimersByTime(10 * MOMENT_MS);
+      expect(table.sent).toEqual([]);
+      void table.line.send(answer('0.0', 'pass'));
+      expect(table.sent).toEqual([answer('0.0', 'pass')]);
+    }
+  });
+
+  it('what is done aside goes out at once and does not move the moment of its round', () => {
+    const table = page(ask('sealed', 'pass', 'look'));
+    vi.advanceTimersByTime(1_500);
+    void table.line.send(answer('0.0', 'look'));
+    expect(table.sent).toEqual([answer('0.0', 'look')]);
+    table.change({ view: asked('0.1', ask('sealed', 'pass')) });
+    vi.advanceTimersByTime(MOMENT_MS - 1_501);
+    expect(table.sent).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(table.sent[1]).toEqual(answer('0.1', 'pass'));
+    // The next round has a moment of its own.
+    table.change({ view: asked('0.2', ask('sealed', 'pass')) });
+    vi.advanceTimersByTime(MOMENT_MS - 1);
+    expect(table.sent).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(table.sent).toHaveLength(3);
+  });
+
+  it('among bots nothing is held back, and the only answer goes out soon', () => {
+    const table = page(ask('sealed', 'pass', 'leap'), [person(0, 'Ann'), robot(1)]);
+    void table.line.send(answer('0.0', 'leap'));
+    expect(table.sent).toHaveLength(1);
+    const lone = page(ask('sealed', 'pass'), [person(0, 'Ann'), robot(1)]);
+    vi.advanceTimersByTime(ALONE_MS);
+    expect(lone.sent).toHaveLength(1);
+  });
+
+  it('a question that is gone is not answered by itself, nor by a page that has left', () => {
+    const gone = page(ask('sealed', 'pass'));
+    gone.change({ view: { ...askedView(ask('sealed', 'pass')), prompts: [] } });
+    const left = page(ask('sealed', 'pass'));
+    left.stop();
+    vi.advanceTimersByTime(MOMENT_MS);
+    expect([gone.sent, left.sent]).toEqual([[], []]);
+  });
+
+  it('says so in the bar; whoever waits answers by hand', () => {
+    const table = page(ask('sealed', 'pass'));
+    atTable(table.line, <PromptBar />);
+    expect(screen.getByTestId('moment').textContent).toContain('goes on by itself in 4 s');
+    fireEvent.click(screen.getByTestId('wait'));
+    expect(screen.queryByTestId('moment')).toBeNull();
+    act(() => void vi.advanceTimersByTime(MOMENT_MS));
+    expect(table.sent).toEqual([]);
+    fireEvent.click(screen.getByTestId('option-pass'));
+    expect(table.sent).toEqual([answer('0.0', 'pass')]);
+    act(() => table.stop());
+  });
+
+  it('says that an answer is decided and waits', () => {
+    const table = page(ask('sealed', 'pass', 'leap'));
+    atTable(table.line, <PromptBar />);
+    expect(screen.queryByTestId('moment')).toBeNull();
+    fireEvent.click(screen.getByTestId('option-leap'));
+    expect(screen.getByTestId('moment').textContent).toContain('Decided');
+    act(() => void vi.advanceTimersByTime(MOMENT_MS));
+    expect(table.sent).toEqual([answer('0.0', 'leap')]);
+    act(() => table.stop());
+  });
+});

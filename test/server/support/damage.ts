@@ -1,0 +1,95 @@
+/** A played table, changed behind the server's back, and what a server says and shows of it then. */
+import { pino } from 'pino';
+import { createTable } from '../../../client/net/http.ts';
+import { createApp } from '../../../server/app.ts';
+import { createBudgets } from '../../../server/budget.ts';
+import { createGuard } from '../../../server/guard.ts';
+import { type House, SETTINGS } from '../../../server/house.ts';
+import { restore } from '../../../server/restore.ts';
+import type { StoragePort } from '../../../server/store/port.ts';
+import { createTickets } from '../../../server/tickets.ts';
+import { createTranscripts } from '../../../server/transcript.ts';
+import { createWorkshop } from '../../../server/work/workshop.ts';
+import { stateHash } from '../../../shared/engine/replay.ts';
+import { FAST, Person } from '../../support/server.ts';
+import { toy } from '../../support/toy.ts';
+
+/** Plays at a new table: seats, chat, notes, seven commands and snapshots of two of them. Closes the store; returns the table's code. */
+export async function playAt(store: StoragePort, beforeTheEnd = (): void => undefined): Promise<string> {
+  const log = pino({ level: 'silent' });
+  const settings = { ...FAST, snapshotEvery: 2 };
+  const app = await createApp({ games: [toy], store, port: 0, host: '127.0.0.1', dice: 'told', log, settings });
+  try {
+    const base = `http://127.0.0.1:${app.port}`;
+    const made = await createTable({ game: 'toy', seats: 2 }, base);
+    if (!made.ok) throw new Error(made.refusal.text);
+    const ada = await new Person(base, made.value.code, { host: made.value.host }).sit(0, 'Ada');
+    const ben = await new Person(base, made.value.code).sit(1, 'Ben');
+    await ada.do({ t: 'start' });
+    await ada.do({ t: 'chat', text: 'hello' });
+    await ben.do({ t: 'note', text: 'mine' });
+    for (const choice of ['roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'walk']) await ada.answer(choice);
+    await ben.do({ t: 'chat', text: 'well done' });
+    beforeTheEnd();
+    ada.leave();
+    ben.leave();
+    return made.value.code;
+  } finally {
+    await app.close();
+  }
+}
+
+/** What a server that opens the table says about damage, and everything that it would show, let in or act by. */
+export interface Look {
+  words: string[];
+  truth: string;
+}
+
+export async function look(open: (warn: (text: string) => void) => Promise<StoragePort>, code: string): Promise<Look> {
+  const words: string[] = [];
+  const hear = (text: string): void => void words.push(text);
+  const log = pino({ level: 'warn' }, { write: hear });
+  let store: StoragePort | undefined;
+  try {
+    store = await open(hear);
+    words.push(...(await store.misnamed()).map((id) => `misnamed: ${id}`));
+    const row = await store.getTableByCode(code);
+    if (!row) return { words, truth: 'no such table' };
+    const house: House = {
+      games: new Map([[toy.id, toy]]),
+      store,
+      log,
+      guard: createGuard(() => undefined),
+      gate: { spend: () => undefined },
+      workshop: createWorkshop(new Map([[toy.id, toy]])),
+      tickets: createTickets(),
+      budgets: createBudgets(SETTINGS.tableBytesPerHour),
+      throws: undefined,
+      fileKey: new Uint8Array(32),
+      settings: SETTINGS,
+      closing: true,
+    };
+    const { record, table, chat, keys, head, broken } = await restore(house, row, 0);
+    if (broken !== null) words.push(broken);
+    const tokens = [await store.getSeatToken(row.id, 0), await store.getSeatToken(row.id, 1)];
+    const dice = (await createTranscripts(house).of(row, undefined)).toString();
+    const state = table && stateHash(table.state);
+    const listed = (await store.listTables({ status: record.status })).map(({ id }) => id);
+    return { words, truth: JSON.stringify({ record, state, next: table?.nextDraw, chat, keys: [...keys], head, tokens, listed, dice }) };
+  } catch (error) {
+    words.push(error instanceof Error ? error.message : String(error));
+    return { words, truth: 'closed' };
+  } finally {
+    await store?.close().catch(() => undefined);
+  }
+}
+
+/** Another value of the same kind, as near as a changed digit. */
+export function near(value: unknown, n: number): string | number {
+  if (typeof value === 'number') return value + 1_000;
+  if (typeof value !== 'string' || value === '') return 'x';
+  const at = (Math.floor(value.length / 2) + n * 7) % value.length;
+  const old = value[at] ?? '';
+  const other = /[0-8]/.test(old) ? String(Number(old) + 1) : old === 'a' ? 'b' : 'a';
+  return value.slice(0, at) + other + value.slice(at + 1);
+}
