@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../scripts/source.ts';
 import { gamesOf, wrongArrows } from './architecture/arrows.ts';
+import { fileCircles, folderCircles, withoutCircles } from './architecture/circles.ts';
 import { type File, foreignPlaces, readFiles, readmes, readSources, tooBig, tooLong } from './architecture/tree.ts';
 import { bareTimers, gameNames, looseEnds, unsteadyCalls, vagueNames } from './architecture/words.ts';
 
@@ -14,6 +15,11 @@ describe('the source tree', () => {
   });
   it('keeps the arrows: client → shared ← server, client → models/catalog, games → engine → table, no game imports another', () =>
     expect(wrongArrows(sources)).toEqual([]));
+  it.each(withoutCircles.files)('has no circle of imports between the files of %s', (under) =>
+    expect(fileCircles(sources, under)).toEqual([]),
+  );
+  it('has no circle of imports between these folders', () =>
+    expect(withoutCircles.folders.flatMap((under) => folderCircles(sources, under))).toEqual([]));
   it('has neither time nor chance nor locale in shared', () => expect(sources.flatMap(unsteadyCalls)).toEqual([]));
   it('has no unguarded timer in the server', () => expect(sources.flatMap(bareTimers)).toEqual([]));
   it('has no holes in the types, no unfinished work and no test switched off', () => expect(sources.flatMap(looseEnds)).toEqual([]));
@@ -77,6 +83,20 @@ describe('the checks themselves', () => {
     const types = `import type { World } from '@dimforge/rapier3d-deterministic-compat'`;
     expect(refused('shared/dice/physics.ts', types, types.replace('type ', ''))).toEqual([0, 1]);
     expect(refused('shared/dice/track.ts', types)).toEqual([1]);
+  });
+  it('find circles between files and between folders, types included', () => {
+    const tree = [
+      parse('client/one/a.ts', `import './b.ts'; import '../two/c.ts'`),
+      parse('client/one/b.ts', `import type { A } from './a.ts'`),
+      parse('client/two/c.ts', `import '../three/d.ts'; import 'react'`),
+      parse('client/three/d.ts', `const one = () => import('../one/e.ts')`),
+      parse('client/one/e.ts', ''),
+      parse('client/f.ts', `import './one/e.ts'`),
+    ];
+    expect(fileCircles(tree, 'client/')).toEqual([['client/one/a.ts', 'client/one/b.ts']]);
+    expect(fileCircles(tree, 'client/two/')).toEqual([]);
+    expect(folderCircles(tree, 'client/')).toEqual([['one', 'three', 'two']]);
+    expect(folderCircles(tree, 'client/one/')).toEqual([['a.ts', 'b.ts']]);
   });
   it('read the games from the catalogue', () => {
     expect([
