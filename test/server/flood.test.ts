@@ -171,10 +171,16 @@ describe('[S1] requests in one breath', () => {
 describe('[S2] asking for tables', () => {
   beforeEach(() => play(FAR));
   const ask = async (path: string): Promise<number> => (await fetch(`${server.base}/api/tables/${path}`)).status;
+  const guess = (n: number): Promise<number> => ask(`AAAA${'ABCDEFGHJKLMNP'[n % 14]}${'23456789'[n % 8]}`);
   it('that are not there is for few: codes cannot be guessed', async () => {
-    const guesses = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(`AAAA${'ABCDEFGHJKLMNP'[n % 14]}${'23456789'[n % 8]}`)));
+    const guesses: number[] = [];
+    for (let n = 0; n < 60; n++) guesses.push(await guess(n));
     expect(guesses.filter((status) => status === 404).length).toBeLessThan(20);
     expect(guesses.filter((status) => status === 429).length).toBeGreaterThan(40);
+  });
+  it('that are not there, many at once, is paid for afterwards', async () => {
+    await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n)));
+    expect(await ask(code)).toBe(429);
   });
   it('and for their dice has a limit', async () => {
     const dice = await Promise.all(Array.from({ length: 30 }, () => ask(`${code}/dice`)));

@@ -30,11 +30,16 @@ export function check(state: GameState, own: Own): string | undefined {
 /** The same of what somebody sees: nothing of this game is secret (S-02). */
 export const flaws = (now: View<Own>): readonly Flaw[] => flawsOf(worldIn(now));
 
+/** What must hold while Camps and figures are being chosen; the chests stand as soon as the map lies. */
+const holdingInSetup = ({ own }: World) => (own.camps.length === 0 ? [lying] : [lying, treasures]);
+
 const flawsOf = (w: World): Flaw[] =>
-  (w.own.phase === 'setup' ? [lying] : [lying, treasures, markers, boxes, bases, actions, speeds, doors, slabs]).flatMap((holds) => {
-    const flaw = holds(w);
-    return flaw ? [flaw] : [];
-  });
+  (w.own.phase === 'setup' ? holdingInSetup(w) : [lying, treasures, markers, boxes, bases, actions, speeds, doors, slabs]).flatMap(
+    (holds) => {
+      const flaw = holds(w);
+      return flaw ? [flaw] : [];
+    },
+  );
 
 const no = (rule: string, ...line: Line): Flaw => ({ rule, line });
 const said = (rule: string, text: string): Flaw => no(rule, '!text', text);
