@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { fullOptions } from '../shared/engine/engine.ts';
 import type { OptionSpec } from '../shared/engine/game.ts';
 import { mostSeats, seatsWrong } from '../shared/engine/seats.ts';
+import { fullOptions } from '../shared/engine/start.ts';
 import { GAMES, gameOf } from '../shared/games/index.ts';
 import type { Played, Strength } from './bots/play.ts';
 import { playGame } from './bots/play.ts';

@@ -1,10 +1,10 @@
 /** A table that is open in this process: its desk, its stage, who is connected. What the rooms' parts share. */
 
-import type { Table } from '../shared/engine/engine.ts';
 import type { Event } from '../shared/engine/event.ts';
 import { same } from '../shared/engine/json.ts';
 import type { Part } from '../shared/engine/part.ts';
 import { eventsFor, project } from '../shared/engine/project.ts';
+import type { Table } from '../shared/engine/table.ts';
 import type { View } from '../shared/engine/view.ts';
 import type { DoorCode, Reply, ThrowShow } from '../shared/wire.ts';
 import type { Desk } from './desk.ts';

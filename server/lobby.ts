@@ -1,7 +1,8 @@
 /** Changes of a table's record: settings and seats. Plain functions: the new record, or why not. */
-import { fullOptions } from '../shared/engine/engine.ts';
+
 import type { AnyGame } from '../shared/engine/game.ts';
 import { mostSeats, seatsWrong } from '../shared/engine/seats.ts';
+import { fullOptions } from '../shared/engine/start.ts';
 import type { CreateTable, DoorCode, Settings } from '../shared/wire.ts';
 import { newSeed } from './chance/seed.ts';
 import { refusal } from './live.ts';

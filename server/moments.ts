@@ -1,7 +1,9 @@
 /** Going back to an earlier moment replays the log: that is worked out beside the main loop, before the table fix is done. */
-import { type Outcome, submit, type Table } from '../shared/engine/engine.ts';
+
+import { submit } from '../shared/engine/engine.ts';
 import { entriesOf } from '../shared/engine/log.ts';
 import type { Command, GameState } from '../shared/engine/state.ts';
+import type { Outcome, Table } from '../shared/engine/table.ts';
 import { chanceOf } from './desk.ts';
 import type { Live } from './live.ts';
 
@@ -25,17 +27,14 @@ export async function submitted(
 ): Promise<Outcome> {
   const { house, desk } = live;
   const known = new Map<number, GameState>();
-  const moments = {
-    get: (shown: number): GameState => {
-      const state = known.get(shown);
-      if (!state) throw new MomentMissing(shown);
-      return state;
-    },
+  const moment = (shown: number): GameState => {
+    const state = known.get(shown);
+    if (!state) throw new MomentMissing(shown);
+    return state;
   };
   for (;;) {
-    const outcome = live.charged(() => submit({ ...table, moments }, command, chanceOf(desk.id, desk.record)));
+    const outcome = live.charged(() => submit(table, command, chanceOf(desk.id, desk.record), moment));
     const missing = outcome.ok ? undefined : outcome.fault;
-    if (outcome.ok) return { ...outcome, table: { ...outcome.table, moments: { get: () => undefined } } };
     if (!(missing instanceof MomentMissing)) return outcome;
     const { shown } = missing;
     const begun = performance.now();

@@ -1,7 +1,8 @@
 /** What each viewer has heard. Kept apart for each: how many commands lie between two of them is nobody's business. */
-import type { Table } from '../shared/engine/engine.ts';
+
 import type { Event } from '../shared/engine/event.ts';
 import { eventsFor, seqFor } from '../shared/engine/project.ts';
+import type { Table } from '../shared/engine/table.ts';
 import type { News } from '../shared/wire.ts';
 
 /** The last news of the public and of each seat, oldest first. */

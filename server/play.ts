@@ -1,7 +1,8 @@
 /** The write path: check, apply to a copy, append and commit, swap, publish. Nothing leaves before it is durable. */
-import { start } from '../shared/engine/engine.ts';
+
 import type { Event } from '../shared/engine/event.ts';
 import type { Position } from '../shared/engine/free/state.ts';
+import { start } from '../shared/engine/start.ts';
 import type { Command, GameState, LogEntry } from '../shared/engine/state.ts';
 import type { AnyRefusal, ThrowShow } from '../shared/wire.ts';
 import { seedBytes } from './chance/seed.ts';

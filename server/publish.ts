@@ -1,9 +1,10 @@
 /** Puts the public view of a table into its schema, and makes the private part of each seat. */
-import type { Table } from '../shared/engine/engine.ts';
+
 import type { Event } from '../shared/engine/event.ts';
 import { same } from '../shared/engine/json.ts';
 import { type Part, partOf } from '../shared/engine/part.ts';
 import { project } from '../shared/engine/project.ts';
+import type { Table } from '../shared/engine/table.ts';
 import type { View } from '../shared/engine/view.ts';
 import { packEvents, packPiece, packPrompts, packTurn, restOf, type WordNumber } from '../shared/pack.ts';
 import type { News, TableMeta } from '../shared/wire.ts';

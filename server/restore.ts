@@ -1,10 +1,12 @@
 /** How a table comes back: the last snapshot, then the log from there on. What does not fit leaves it `broken` at the last good state. */
 import { commitment } from '../shared/dice/values.ts';
-import { start, submit, type Table } from '../shared/engine/engine.ts';
+import { recordedChance } from '../shared/engine/chance.ts';
+import { submit } from '../shared/engine/engine.ts';
 import type { AnyGame } from '../shared/engine/game.ts';
 import { emptyLog, logOf } from '../shared/engine/log.ts';
-import { mustFit, recordedChance } from '../shared/engine/replay.ts';
+import { mustFit, start } from '../shared/engine/start.ts';
 import type { LogEntry } from '../shared/engine/state.ts';
+import type { Table } from '../shared/engine/table.ts';
 import { seedBytes } from './chance/seed.ts';
 import { storedChat } from './chat.ts';
 import { type Desk, entryOf, follows, lighter, weightOf } from './desk.ts';

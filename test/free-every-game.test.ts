@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../shared/engine/chance.ts';
-import type { Table } from '../shared/engine/engine.ts';
-import { start, submit } from '../shared/engine/engine.ts';
+import { submit } from '../shared/engine/engine.ts';
 import { brokenFree } from '../shared/engine/free/check.ts';
 import { BOARD_KIND, shapeOf, specAt } from '../shared/engine/free/components.ts';
 import { overlap } from '../shared/engine/free/footprint.ts';
@@ -13,7 +12,9 @@ import { entriesOf } from '../shared/engine/log.ts';
 import { project } from '../shared/engine/project.ts';
 import { replay, stateHash } from '../shared/engine/replay.ts';
 import { botChoice } from '../shared/engine/sit.ts';
+import { start } from '../shared/engine/start.ts';
 import type { Command, GameState } from '../shared/engine/state.ts';
+import type { Table } from '../shared/engine/table.ts';
 import { TABLES } from '../shared/games/index.ts';
 import type { Piece } from '../shared/table/piece.ts';
 import { ON_TABLE } from '../shared/table/piece.ts';

@@ -1,12 +1,13 @@
 import { seededChance } from '../../shared/engine/chance.ts';
-import type { Outcome, Table } from '../../shared/engine/engine.ts';
-import { start, submit } from '../../shared/engine/engine.ts';
+import { submit } from '../../shared/engine/engine.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { eventsFor, project, seqFor } from '../../shared/engine/project.ts';
 import type { BotStrength } from '../../shared/engine/sit.ts';
 import { botChoice } from '../../shared/engine/sit.ts';
+import { start } from '../../shared/engine/start.ts';
 import type { Assist, Command, GameState, Options } from '../../shared/engine/state.ts';
+import type { Outcome, Table } from '../../shared/engine/table.ts';
 import type { Seat } from '../../shared/table/ids.ts';
 import type { News, Reply, TableMeta, ThrowShow, Wish } from '../../shared/wire.ts';
 import type { Connection, TableSnapshot } from './connection.ts';

@@ -3,11 +3,12 @@
 import { arrange } from '../../shared/engine/arrange.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
-import type { Table } from '../../shared/engine/engine.ts';
-import { fullOptions, start, submit } from '../../shared/engine/engine.ts';
+import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
 import { botChoice } from '../../shared/engine/sit.ts';
+import { fullOptions, start } from '../../shared/engine/start.ts';
+import type { Table } from '../../shared/engine/table.ts';
 import { CLASSES } from '../../shared/games/keelar/classes/index.ts';
 import { keelar } from '../../shared/games/keelar/index.ts';
 import { blastSpaces } from '../../shared/games/keelar/play/blast.ts';

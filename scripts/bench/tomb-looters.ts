@@ -1,12 +1,13 @@
 /** Tomb Looters: a round of four seats with all views, and whole games of heuristic bots. */
 
 import { seededChance } from '../../shared/engine/chance.ts';
-import type { Table } from '../../shared/engine/engine.ts';
-import { start, submit } from '../../shared/engine/engine.ts';
+import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { Choice, OpenPrompt } from '../../shared/engine/prompt.ts';
 import { botChoice } from '../../shared/engine/sit.ts';
+import { start } from '../../shared/engine/start.ts';
+import type { Table } from '../../shared/engine/table.ts';
 import { tombLooters } from '../../shared/games/tomb-looters/index.ts';
 import { belowFrom } from '../bots/play.ts';
 import type { Measure } from './measure.ts';

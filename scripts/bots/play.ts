@@ -1,12 +1,13 @@
 import type { Chance } from '../../shared/engine/chance.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
-import { start, submit } from '../../shared/engine/engine.ts';
+import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { onlyAnswer } from '../../shared/engine/lone.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { OpenPrompt } from '../../shared/engine/prompt.ts';
 import type { BotStrength } from '../../shared/engine/sit.ts';
 import { botChoice } from '../../shared/engine/sit.ts';
+import { start } from '../../shared/engine/start.ts';
 import type { Options, Result } from '../../shared/engine/state.ts';
 
 /** What one game of bots was like. */

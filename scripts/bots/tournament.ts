@@ -1,12 +1,13 @@
 import { seededChance } from '../../shared/engine/chance.ts';
-import type { Table } from '../../shared/engine/engine.ts';
-import { start, submit } from '../../shared/engine/engine.ts';
+import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { Choice, OpenPrompt } from '../../shared/engine/prompt.ts';
 import { sample } from '../../shared/engine/prompt.ts';
 import { botChoice } from '../../shared/engine/sit.ts';
+import { start } from '../../shared/engine/start.ts';
 import type { Options } from '../../shared/engine/state.ts';
+import type { Table } from '../../shared/engine/table.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { buy, type Path, pathsOf } from '../../shared/games/keelar/bot/buy.ts';
 import { CLASSES } from '../../shared/games/keelar/classes/index.ts';

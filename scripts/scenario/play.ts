@@ -1,14 +1,16 @@
 import { arrange } from '../../shared/engine/arrange.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
-import type { Outcome, StartSpec, Table } from '../../shared/engine/engine.ts';
-import { start, submit } from '../../shared/engine/engine.ts';
+import { submit } from '../../shared/engine/engine.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import { brokenFree } from '../../shared/engine/free/check.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { fallback } from '../../shared/engine/prompt.ts';
 import { stateHash } from '../../shared/engine/replay.ts';
 import { seatsWrong } from '../../shared/engine/seats.ts';
+import type { StartSpec } from '../../shared/engine/start.ts';
+import { start } from '../../shared/engine/start.ts';
 import type { Command } from '../../shared/engine/state.ts';
+import type { Outcome, Table } from '../../shared/engine/table.ts';
 import { answering, commandOf } from './act.ts';
 import type { ScriptedChance } from './chance.ts';
 import { listed, scriptedChance } from './chance.ts';

@@ -1,8 +1,8 @@
 import type { Chance, DrawRequest } from '../../shared/engine/chance.ts';
 import { familyOf } from '../../shared/engine/chance.ts';
-import type { Table } from '../../shared/engine/engine.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import type { Choice, OpenPrompt } from '../../shared/engine/prompt.ts';
+import type { Table } from '../../shared/engine/table.ts';
 
 /** What comes after what: draws and questions after answers, draws after draws, each by its name. */
 export interface Orders {

@@ -1,10 +1,11 @@
 import { seededChance } from '../../shared/engine/chance.ts';
-import type { Table } from '../../shared/engine/engine.ts';
-import { start, submit } from '../../shared/engine/engine.ts';
+import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame, OptionSpec } from '../../shared/engine/game.ts';
 import type { OpenPrompt } from '../../shared/engine/prompt.ts';
 import { botChoice } from '../../shared/engine/sit.ts';
+import { start } from '../../shared/engine/start.ts';
 import type { Options } from '../../shared/engine/state.ts';
+import type { Table } from '../../shared/engine/table.ts';
 import { boardPlaces } from '../../shared/table/scene.ts';
 import type { Orders } from './reference-orders.ts';
 import { answered, lotsOf, noteOrders, OPENING } from './reference-orders.ts';

@@ -1,4 +1,3 @@
-import type { Table } from '../../shared/engine/engine.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { canonical } from '../../shared/engine/json.ts';
@@ -6,6 +5,7 @@ import { entriesOf } from '../../shared/engine/log.ts';
 import { eventsFor, project } from '../../shared/engine/project.ts';
 import type { Refusal } from '../../shared/engine/refusal.ts';
 import { stateHash } from '../../shared/engine/replay.ts';
+import type { Table } from '../../shared/engine/table.ts';
 import type { Seat } from '../../shared/table/ids.ts';
 import type { Audience } from '../../test/support/twin.ts';
 import { audience, sameStream } from '../../test/support/twin.ts';

@@ -1,7 +1,7 @@
-import type { Table } from '../../shared/engine/engine.ts';
 import { same } from '../../shared/engine/json.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { GameState } from '../../shared/engine/state.ts';
+import type { Table } from '../../shared/engine/table.ts';
 import { knows } from '../../shared/table/piece.ts';
 
 /** True when the seat sees pieces or faces there that not everybody sees. */

@@ -1,10 +1,11 @@
 /** What is done beside the main loop. Everything here and back is plain data: it crosses threads. */
 import { seededChance } from '../../shared/engine/chance.ts';
-import { type StartSpec, start, submit } from '../../shared/engine/engine.ts';
+import { momentOf, submit } from '../../shared/engine/engine.ts';
 import type { Position } from '../../shared/engine/free/state.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
-import { momentOf } from '../../shared/engine/replay.ts';
+import type { StartSpec } from '../../shared/engine/start.ts';
+import { start } from '../../shared/engine/start.ts';
 import type { GameState, Header, LogEntry } from '../../shared/engine/state.ts';
 import { type Read, readFile } from '../files/file.ts';
 

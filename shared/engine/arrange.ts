@@ -1,11 +1,11 @@
 import type { Chance } from './chance.ts';
-import type { Table } from './engine.ts';
 import type { Event } from './event.ts';
 import { run } from './flow.ts';
 import type { Rules } from './game.ts';
 import { emptyLog } from './log.ts';
 import { Hands } from './rules.ts';
 import type { Frame } from './state.ts';
+import type { Table } from './table.ts';
 import { close, open } from './work.ts';
 
 const isList = (go: Frame | readonly Frame[]): go is readonly Frame[] => Array.isArray(go);

@@ -1,4 +1,5 @@
 /** Chance as recorded draws: the engine asks, a provider answers, the log keeps the answer. */
+import { same } from './json.ts';
 
 export const DIE_KINDS = ['d4', 'd6', 'd8', 'd10', 'd12', 'd20'] as const;
 export type DieKind = (typeof DIE_KINDS)[number];
@@ -91,4 +92,16 @@ export function drawWith(below: (bound: number) => number, request: DrawRequest)
       return order;
     }
   }
+}
+
+/** Hands out the draws that a log recorded; throws when the rules ask for something else than they did then. */
+export function recordedChance(draws: readonly Draw[]): Chance {
+  const byNumber = new Map(draws.map((draw) => [`${familyOf(draw.request)} ${draw.n}`, draw]));
+  return {
+    draw: (n, request) => {
+      const draw = byNumber.get(`${familyOf(request)} ${n}`);
+      if (!draw || !same(draw.request, request)) throw new Error(`the log holds no such draw ${n}`);
+      return [...draw.values];
+    },
+  };
 }

@@ -8,10 +8,12 @@ import { SeatsPanel } from '../../client/hud/SeatsPanel.tsx';
 import { useGames } from '../../client/store/games.ts';
 import { useUi } from '../../client/store/ui.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
-import { start, submit, type Table } from '../../shared/engine/engine.ts';
+import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
+import { start } from '../../shared/engine/start.ts';
+import type { Table } from '../../shared/engine/table.ts';
 import { keelar } from '../../shared/games/keelar/index.ts';
 import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawRequest } from '../../shared/engine/chance.ts';
-import { badDraw, DIE_KINDS, drawWith, faces, seededChance } from '../../shared/engine/chance.ts';
-import { recordedChance } from '../../shared/engine/replay.ts';
+import { badDraw, DIE_KINDS, drawWith, faces, recordedChance, seededChance } from '../../shared/engine/chance.ts';
 import { table } from '../support/table.ts';
 import { looping, tiny } from '../support/tiny.ts';
 

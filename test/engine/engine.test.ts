@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../shared/engine/chance.ts';
-import { start, submit } from '../../shared/engine/engine.ts';
+import { submit } from '../../shared/engine/engine.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import { join, partOf } from '../../shared/engine/part.ts';
 import { replay, stateHash } from '../../shared/engine/replay.ts';
+import { start } from '../../shared/engine/start.ts';
 import type { LogEntry } from '../../shared/engine/state.ts';
 import { table } from '../support/table.ts';
 import { toy } from '../support/toy.ts';

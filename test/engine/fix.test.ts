@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTE_LENGTH } from '../../shared/engine/fix.ts';
+import { NOTE_LENGTH } from '../../shared/engine/commands/fix.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import { replay, stateHash } from '../../shared/engine/replay.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../shared/engine/chance.ts';
-import { start } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
+import { start } from '../../shared/engine/start.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
 import { table } from '../support/table.ts';
 import { looping, question, tiny } from '../support/tiny.ts';

@@ -1,4 +1,4 @@
-import type { Table } from '../../shared/engine/engine.ts';
+import type { Table } from '../../shared/engine/table.ts';
 import { board } from '../games/keelar/board.ts';
 import { seededBelow } from '../support/table.ts';
 

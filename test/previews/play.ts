@@ -1,12 +1,13 @@
 import { seededChance } from '../../shared/engine/chance.ts';
-import type { Table } from '../../shared/engine/engine.ts';
-import { start, submit } from '../../shared/engine/engine.ts';
+import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { Choice, OpenPrompt, Prompt } from '../../shared/engine/prompt.ts';
 import { sample } from '../../shared/engine/prompt.ts';
 import { botChoice } from '../../shared/engine/sit.ts';
+import { start } from '../../shared/engine/start.ts';
 import type { Options } from '../../shared/engine/state.ts';
+import type { Table } from '../../shared/engine/table.ts';
 import { seededBelow } from '../support/table.ts';
 import type { Judge } from './fork.ts';
 import { Fork } from './fork.ts';

@@ -8,8 +8,8 @@ import { readScenarioFile } from '../../scripts/scenario/read.ts';
 import { reference } from '../../scripts/scenario/reference.ts';
 import { factsOf } from '../../scripts/scenario/reference-facts.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
-import { start } from '../../shared/engine/engine.ts';
 import { templateOf } from '../../shared/engine/line.ts';
+import { start } from '../../shared/engine/start.ts';
 import { GAMES, TABLES } from '../../shared/games/index.ts';
 
 const docs = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', 'docs', name), 'utf8').replaceAll('\r\n', '\n');

@@ -1,7 +1,7 @@
-import type { Outcome, Table } from '../../shared/engine/engine.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import { eventsFor, project } from '../../shared/engine/project.ts';
 import type { Command, FixOp } from '../../shared/engine/state.ts';
+import type { Outcome, Table } from '../../shared/engine/table.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { handOf } from '../../shared/table/piece.ts';
 import { boardPlaces } from '../../shared/table/scene.ts';

@@ -1,8 +1,8 @@
-import type { Table } from '../../shared/engine/engine.ts';
 import { holding } from '../../shared/engine/free/components.ts';
 import type { Stored } from '../../shared/engine/free/state.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { GameState } from '../../shared/engine/state.ts';
+import type { Table } from '../../shared/engine/table.ts';
 import type { PieceId } from '../../shared/table/ids.ts';
 import { knows, type Piece } from '../../shared/table/piece.ts';
 import { CANARY } from './free-chaos.ts';

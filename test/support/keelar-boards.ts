@@ -1,8 +1,8 @@
-import type { Table } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Json } from '../../shared/engine/json.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
 import type { Options } from '../../shared/engine/state.ts';
+import type { Table } from '../../shared/engine/table.ts';
 import { CLASSES, sheetOf } from '../../shared/games/keelar/classes/index.ts';
 import type { T } from '../../shared/games/keelar/play/state.ts';
 import { asked, hiddenOf, ownOf, twisted } from './keelar-truth.ts';

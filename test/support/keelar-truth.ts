@@ -1,9 +1,9 @@
 import type { Chance } from '../../shared/engine/chance.ts';
 import { faces } from '../../shared/engine/chance.ts';
-import type { Outcome, Table } from '../../shared/engine/engine.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Choice, OpenPrompt, Prompt } from '../../shared/engine/prompt.ts';
+import type { Outcome, Table } from '../../shared/engine/table.ts';
 import { keelar } from '../../shared/games/keelar/index.ts';
 import type { Char, Hidden, Own, T } from '../../shared/games/keelar/play/state.ts';
 

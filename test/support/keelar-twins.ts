@@ -1,6 +1,6 @@
-import type { Table } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
+import type { Table } from '../../shared/engine/table.ts';
 import { laid, type Theme } from './keelar-boards.ts';
 import { asked, atTurnEnd, charsOf, choices, clockwork, hiddenOf, isUnseen, open, ownOf, trial } from './keelar-truth.ts';
 import { seededBelow } from './table.ts';

@@ -1,6 +1,6 @@
-import type { Table } from '../../shared/engine/engine.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { GameState, Secret } from '../../shared/engine/state.ts';
+import type { Table } from '../../shared/engine/table.ts';
 import type { View } from '../../shared/engine/view.ts';
 import type { Piece } from '../../shared/table/piece.ts';
 import { knows } from '../../shared/table/piece.ts';

@@ -2,13 +2,14 @@ import { expect } from 'vitest';
 import { arrange } from '../../shared/engine/arrange.ts';
 import type { Chance, DieKind } from '../../shared/engine/chance.ts';
 import { drawWith, seededChance } from '../../shared/engine/chance.ts';
-import type { Outcome, Table } from '../../shared/engine/engine.ts';
-import { start, submit } from '../../shared/engine/engine.ts';
+import { submit } from '../../shared/engine/engine.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import type { AnyGame, Rules } from '../../shared/engine/game.ts';
 import { eventsFor, project } from '../../shared/engine/project.ts';
 import type { Choice, OpenPrompt } from '../../shared/engine/prompt.ts';
+import { start } from '../../shared/engine/start.ts';
 import type { Assist, Command, Frame, GameState, Options } from '../../shared/engine/state.ts';
+import type { Outcome, Table } from '../../shared/engine/table.ts';
 import type { View } from '../../shared/engine/view.ts';
 
 /** Uniform integers from a seed, for bots in tests. */

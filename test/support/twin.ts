@@ -10,13 +10,14 @@ import { createStage } from '../../server/publish.ts';
 import { arrange } from '../../shared/engine/arrange.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
-import type { Outcome, Table } from '../../shared/engine/engine.ts';
-import { start, submit } from '../../shared/engine/engine.ts';
+import { submit } from '../../shared/engine/engine.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Json } from '../../shared/engine/json.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
+import { start } from '../../shared/engine/start.ts';
 import type { Command, Options } from '../../shared/engine/state.ts';
+import type { Outcome, Table } from '../../shared/engine/table.ts';
 
 type Viewer = number | null;
 

@@ -1,11 +1,12 @@
 import { seededChance } from '../../shared/engine/chance.ts';
-import type { Table } from '../../shared/engine/engine.ts';
-import { start, submit } from '../../shared/engine/engine.ts';
+import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import { replay, stateHash } from '../../shared/engine/replay.ts';
 import { Hands } from '../../shared/engine/rules.ts';
+import { start } from '../../shared/engine/start.ts';
 import type { GameState, Options } from '../../shared/engine/state.ts';
+import type { Table } from '../../shared/engine/table.ts';
 import { close, open } from '../../shared/engine/work.ts';
 
 interface Spec {

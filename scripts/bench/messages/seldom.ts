@@ -1,11 +1,13 @@
 /** Questions that random play seldom comes to: what is asked when a game begins with each of its options, and in given positions. */
 import { arrange } from '../../../shared/engine/arrange.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
-import { start, submit, type Table } from '../../../shared/engine/engine.ts';
+import { submit } from '../../../shared/engine/engine.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Json } from '../../../shared/engine/json.ts';
 import type { Choice, OpenPrompt, Prompt } from '../../../shared/engine/prompt.ts';
 import { botChoice } from '../../../shared/engine/sit.ts';
+import { start } from '../../../shared/engine/start.ts';
+import type { Table } from '../../../shared/engine/table.ts';
 import { belowOf, type DearTable, withFirst } from './tables.ts';
 
 /** Answers after the beginning, and after a position. */

@@ -12,8 +12,8 @@ import { newRecord } from '../../../server/lobby.ts';
 import { NOTHING_HEARD } from '../../../server/news.ts';
 import { begin, openFree } from '../../../server/play.ts';
 import type { StoragePort } from '../../../server/store/port.ts';
-import type { Table } from '../../../shared/engine/engine.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
+import type { Table } from '../../../shared/engine/table.ts';
 import { holdOf } from './hold.ts';
 import { messageOf } from './message.ts';
 

@@ -65,7 +65,7 @@ function joined(first: Act, second: Act): Act {
 }
 
 /** Takes the seat's last act back, or does it again. Only where nobody else has laid hands on the same things since. */
-export function takeBack(work: Work, seat: Seat, way: 'undo' | 'redo'): Refusal | 'secret' | 'open' {
+export function again(work: Work, seat: Seat, way: 'undo' | 'redo'): Refusal | 'secret' | 'open' {
   const d = begin(work, seat);
   const [from, to] = way === 'undo' ? [d.free.done, d.free.undone] : [d.free.undone, d.free.done];
   // Under a blindfold it would tell whether others have moved the same things.

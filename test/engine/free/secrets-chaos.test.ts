@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Outcome, Table } from '../../../shared/engine/engine.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import { brokenFree, totalsOf } from '../../../shared/engine/free/check.ts';
 import { entriesOf } from '../../../shared/engine/log.ts';
 import { eventsFor } from '../../../shared/engine/project.ts';
 import { replay, stateHash } from '../../../shared/engine/replay.ts';
 import type { Command, GameState } from '../../../shared/engine/state.ts';
+import type { Outcome, Table } from '../../../shared/engine/table.ts';
 import { anyAct, CANARY, chaosTable } from '../../support/free-chaos.ts';
 import { facesAllowed, facesSeen, facesUp, named, otherSecrets, shownTo } from '../../support/free-truth.ts';
 import type { Hands } from '../../support/freehand.ts';

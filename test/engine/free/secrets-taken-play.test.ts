@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { seededChance } from '../../../shared/engine/chance.ts';
-import { start, submit, type Table } from '../../../shared/engine/engine.ts';
+import { submit } from '../../../shared/engine/engine.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import { project } from '../../../shared/engine/project.ts';
 import { botAct } from '../../../shared/engine/sit.ts';
+import { start } from '../../../shared/engine/start.ts';
 import type { Command } from '../../../shared/engine/state.ts';
+import type { Table } from '../../../shared/engine/table.ts';
 import { dragonTreasure } from '../../../shared/games/dragon-treasure/index.ts';
 import { chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
 import { keelar } from '../../../shared/games/keelar/index.ts';

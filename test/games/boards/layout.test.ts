@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullOptions } from '../../../shared/engine/engine.ts';
+import { fullOptions } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import { chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
 import { addWalls, drawLayout, type Lots } from '../../../shared/games/keelar/generate.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fullOptions } from '../../../shared/engine/engine.ts';
 import type { Json } from '../../../shared/engine/json.ts';
+import { fullOptions } from '../../../shared/engine/start.ts';
 import { drawn, game, legal, lying, seen } from './board.ts';
 
 const read = (spec: Json) => () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullOptions } from '../../../shared/engine/engine.ts';
+import { fullOptions } from '../../../shared/engine/start.ts';
 import { table } from '../../support/table.ts';
 import { drawn, game, legal, lying, seen, told } from './board.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../../shared/engine/chance.ts';
-import { fullOptions, start } from '../../../shared/engine/engine.ts';
+import { fullOptions, start } from '../../../shared/engine/start.ts';
 import { CHARACTERS, TREASURES } from '../../../shared/games/dragon-treasure/content.ts';
 import { CORNERS, GRAPH, LAIR, MAP } from '../../../shared/games/dragon-treasure/map.ts';
 import type { Voice } from '../../support/table.ts';

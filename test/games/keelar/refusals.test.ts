@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../../shared/engine/chance.ts';
-import type { Table } from '../../../shared/engine/engine.ts';
-import { start, submit } from '../../../shared/engine/engine.ts';
+import { submit } from '../../../shared/engine/engine.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Choice, Prompt } from '../../../shared/engine/prompt.ts';
 import { accepts } from '../../../shared/engine/prompt.ts';
 import { botChoice } from '../../../shared/engine/sit.ts';
+import { start } from '../../../shared/engine/start.ts';
+import type { Table } from '../../../shared/engine/table.ts';
 import { chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
 import { keelar } from '../../../shared/games/keelar/index.ts';
 import { strewn } from '../../previews/keelar-boards.ts';

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { arrange } from '../../../shared/engine/arrange.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
-import type { Table } from '../../../shared/engine/engine.ts';
-import { start, submit } from '../../../shared/engine/engine.ts';
+import { submit } from '../../../shared/engine/engine.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import { project } from '../../../shared/engine/project.ts';
 import { sample } from '../../../shared/engine/prompt.ts';
+import { start } from '../../../shared/engine/start.ts';
+import type { Table } from '../../../shared/engine/table.ts';
 import { keelar } from '../../../shared/games/keelar/index.ts';
 import type { Hidden } from '../../../shared/games/keelar/play/state.ts';
 import { cells } from '../../../shared/table/geometry/square.ts';

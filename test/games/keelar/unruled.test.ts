@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fullOptions } from '../../../shared/engine/engine.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import { project } from '../../../shared/engine/project.ts';
+import { fullOptions } from '../../../shared/engine/start.ts';
 import { layoutIn } from '../../../shared/games/keelar/boards/lay.ts';
 import { faceOf } from '../../../shared/games/keelar/classes/index.ts';
 import { keelar } from '../../../shared/games/keelar/index.ts';

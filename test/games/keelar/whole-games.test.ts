@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../../shared/engine/chance.ts';
-import type { Table } from '../../../shared/engine/engine.ts';
-import { start, submit } from '../../../shared/engine/engine.ts';
+import { submit } from '../../../shared/engine/engine.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import { clone } from '../../../shared/engine/json.ts';
 import { entriesOf } from '../../../shared/engine/log.ts';
@@ -9,7 +8,9 @@ import { accepts } from '../../../shared/engine/prompt.ts';
 import { replay, stateHash } from '../../../shared/engine/replay.ts';
 import type { BotStrength } from '../../../shared/engine/sit.ts';
 import { botChoice } from '../../../shared/engine/sit.ts';
+import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
+import type { Table } from '../../../shared/engine/table.ts';
 import { keelar } from '../../../shared/games/keelar/index.ts';
 import type { Hidden, Own } from '../../../shared/games/keelar/play/state.ts';
 import { seededBelow } from '../../support/table.ts';

@@ -1,6 +1,6 @@
-import { fullOptions } from '../../../shared/engine/engine.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Json } from '../../../shared/engine/json.ts';
+import { fullOptions } from '../../../shared/engine/start.ts';
 import type { Assist, FixOp, Options } from '../../../shared/engine/state.ts';
 import { madAlchemist } from '../../../shared/games/mad-alchemist/index.ts';
 import type { Hidden, Own } from '../../../shared/games/mad-alchemist/state.ts';

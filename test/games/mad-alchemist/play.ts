@@ -1,9 +1,10 @@
 import { seededChance } from '../../../shared/engine/chance.ts';
-import type { Table } from '../../../shared/engine/engine.ts';
-import { start, submit } from '../../../shared/engine/engine.ts';
+import { submit } from '../../../shared/engine/engine.ts';
 import type { OpenPrompt } from '../../../shared/engine/prompt.ts';
 import { botChoice } from '../../../shared/engine/sit.ts';
+import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
+import type { Table } from '../../../shared/engine/table.ts';
 import type { Hidden, Own } from '../../../shared/games/mad-alchemist/state.ts';
 import { seededBelow } from '../../support/table.ts';
 import { game } from './cellar.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../../shared/engine/chance.ts';
-import type { Table } from '../../../shared/engine/engine.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import { mostSeats } from '../../../shared/engine/seats.ts';
 import type { Options } from '../../../shared/engine/state.ts';
+import type { Table } from '../../../shared/engine/table.ts';
 import { encounterOf, worthOf } from '../../../shared/games/mad-alchemist/content.ts';
 import { adjacent, ground, sees } from '../../../shared/games/mad-alchemist/ground.ts';
 import { isBang } from '../../../shared/games/mad-alchemist/options.ts';

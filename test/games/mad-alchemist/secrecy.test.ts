@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Table } from '../../../shared/engine/engine.ts';
 import { entriesOf } from '../../../shared/engine/log.ts';
 import { project } from '../../../shared/engine/project.ts';
 import { replay, stateHash } from '../../../shared/engine/replay.ts';
+import type { Table } from '../../../shared/engine/table.ts';
 import type { Piece } from '../../../shared/table/piece.ts';
 import { scramble, viewers } from '../../support/secrecy.ts';
 import { seededBelow } from '../../support/table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Table } from '../../../shared/engine/engine.ts';
 import type { Options } from '../../../shared/engine/state.ts';
+import type { Table } from '../../../shared/engine/table.ts';
 import { packOf } from '../../../shared/games/mad-alchemist/state.ts';
 import { handOf } from '../../../shared/table/piece.ts';
 import { expectMean, expectQuantile, expectShare } from '../../support/figures.ts';

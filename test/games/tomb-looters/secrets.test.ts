@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../../shared/engine/chance.ts';
-import { start, submit, type Table } from '../../../shared/engine/engine.ts';
+import { submit } from '../../../shared/engine/engine.ts';
 import type { Event } from '../../../shared/engine/event.ts';
 import { onlyAnswer } from '../../../shared/engine/lone.ts';
 import { eventsFor, project } from '../../../shared/engine/project.ts';
 import { fallback, sample } from '../../../shared/engine/prompt.ts';
 import { stateHash } from '../../../shared/engine/replay.ts';
 import { botChoice } from '../../../shared/engine/sit.ts';
+import { start } from '../../../shared/engine/start.ts';
+import type { Table } from '../../../shared/engine/table.ts';
 import { tombLooters } from '../../../shared/games/tomb-looters/index.ts';
 import { seededBelow } from '../../support/table.ts';
 import type { Recording } from '../../support/twin.ts';

@@ -1,9 +1,9 @@
 import { arrange } from '../../../shared/engine/arrange.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
-import { start } from '../../../shared/engine/engine.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Json } from '../../../shared/engine/json.ts';
 import type { Choice, Prompt } from '../../../shared/engine/prompt.ts';
+import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import type { Creature, Own } from '../../../shared/games/traps-and-treasure/state.ts';

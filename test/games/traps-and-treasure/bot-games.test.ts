@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../../shared/engine/chance.ts';
-import { start, submit } from '../../../shared/engine/engine.ts';
+import { submit } from '../../../shared/engine/engine.ts';
 import type { Prompt } from '../../../shared/engine/prompt.ts';
 import { botChoice } from '../../../shared/engine/sit.ts';
+import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import { stateOf } from './play.ts';

@@ -1,7 +1,7 @@
 import { arrange } from '../../../shared/engine/arrange.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
-import { start } from '../../../shared/engine/engine.ts';
 import type { Game } from '../../../shared/engine/game.ts';
+import { start } from '../../../shared/engine/start.ts';
 import { beast } from '../../../shared/games/traps-and-treasure/appear.ts';
 import { attack } from '../../../shared/games/traps-and-treasure/combat.ts';
 import type { CharacterRank } from '../../../shared/games/traps-and-treasure/content.ts';

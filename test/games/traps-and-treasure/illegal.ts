@@ -1,8 +1,8 @@
 import { seededChance } from '../../../shared/engine/chance.ts';
-import type { Table } from '../../../shared/engine/engine.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import type { Choice, OpenPrompt } from '../../../shared/engine/prompt.ts';
 import type { Refusal } from '../../../shared/engine/refusal.ts';
+import type { Table } from '../../../shared/engine/table.ts';
 import { CLASSES, ITEMS, PARTS, SPELLS } from '../../../shared/games/traps-and-treasure/content.ts';
 import { stateOf } from './play.ts';
 

@@ -1,10 +1,11 @@
 import { seededChance } from '../../../shared/engine/chance.ts';
-import type { Table } from '../../../shared/engine/engine.ts';
-import { start, submit } from '../../../shared/engine/engine.ts';
+import { submit } from '../../../shared/engine/engine.ts';
 import type { Event } from '../../../shared/engine/event.ts';
 import type { Choice, OpenPrompt } from '../../../shared/engine/prompt.ts';
 import { sample } from '../../../shared/engine/prompt.ts';
+import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
+import type { Table } from '../../../shared/engine/table.ts';
 import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import type { Own } from '../../../shared/games/traps-and-treasure/state.ts';
 import { seededBelow } from '../../support/table.ts';

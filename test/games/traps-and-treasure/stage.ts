@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { arrange } from '../../../shared/engine/arrange.ts';
 import type { Chance } from '../../../shared/engine/chance.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
-import { start } from '../../../shared/engine/engine.ts';
+import { start } from '../../../shared/engine/start.ts';
 import type { Frame, Options } from '../../../shared/engine/state.ts';
 import { beast } from '../../../shared/games/traps-and-treasure/appear.ts';
 import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../../../shared/engine/chance.ts';
-import { start, submit, type Table } from '../../../../shared/engine/engine.ts';
+import { submit } from '../../../../shared/engine/engine.ts';
 import { entriesOf } from '../../../../shared/engine/log.ts';
 import { project } from '../../../../shared/engine/project.ts';
 import { accepts, fallback } from '../../../../shared/engine/prompt.ts';
 import { replay, stateHash } from '../../../../shared/engine/replay.ts';
 import { botChoice } from '../../../../shared/engine/sit.ts';
+import { start } from '../../../../shared/engine/start.ts';
 import type { LogEntry, Options } from '../../../../shared/engine/state.ts';
+import type { Table } from '../../../../shared/engine/table.ts';
 import { OPTIONS, PRESETS } from '../../../../shared/games/keelar/boards/options.ts';
 import { keelar } from '../../../../shared/games/keelar/index.ts';
 import { goldOfBoard } from '../../../../shared/games/keelar/layout.ts';

@@ -1,14 +1,14 @@
-import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
-import { placeId } from '../table/ids.ts';
-import { carrierOf } from '../table/piece.ts';
-import { isOfBoard } from '../table/scene.ts';
-import type { Table } from './engine.ts';
-import type { Flaw } from './flaw.ts';
-import { speak } from './line.ts';
-import { namesIn } from './names.ts';
-import { project } from './project.ts';
-import type { FixOp, GameState } from './state.ts';
-import type { View } from './view.ts';
+import type { PieceId, PlaceId, Seat } from '../../table/ids.ts';
+import { placeId } from '../../table/ids.ts';
+import { carrierOf } from '../../table/piece.ts';
+import { isOfBoard } from '../../table/scene.ts';
+import type { Flaw } from '../flaw.ts';
+import { speak } from '../line.ts';
+import { namesIn } from '../names.ts';
+import { project } from '../project.ts';
+import type { FixOp, GameState } from '../state.ts';
+import type { Table } from '../table.ts';
+import type { View } from '../view.ts';
 
 const NOWHERE = placeId('');
 

@@ -1,19 +1,20 @@
-import type { Seat } from '../table/ids.ts';
-import type { Piece } from '../table/piece.ts';
-import type { Table } from './engine.ts';
-import type { Event } from './event.ts';
+import type { Seat } from '../../table/ids.ts';
+import type { Piece } from '../../table/piece.ts';
+import type { Event } from '../event.ts';
+import { askAgain } from '../flow.ts';
+import { backToRules, takeToHands } from '../free/take.ts';
+import { clone } from '../json.ts';
+import { isOpen, project } from '../project.ts';
+import type { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
+import { Hands } from '../rules.ts';
+import type { Command, FixOp, FixProposal } from '../state.ts';
+import type { Outcome, Table } from '../table.ts';
+import type { Work } from '../work.ts';
+import { close, drop, open, pieceOf, replace } from '../work.ts';
+import type { Do, Given } from './command.ts';
+import { begin, finish, refused } from './command.ts';
 import { flawFor, isWhole, mustHold, wrongWith } from './fix-judge.ts';
-import { backToRules, takeToHands } from './free/take.ts';
-import { clone } from './json.ts';
-import { entriesOf } from './log.ts';
-import { isOpen, project } from './project.ts';
-import type { Refusal } from './refusal.ts';
-import { refuse } from './refusal.ts';
-import { momentOf } from './replay.ts';
-import { Hands } from './rules.ts';
-import type { Command, FixOp, FixProposal } from './state.ts';
-import type { Work } from './work.ts';
-import { close, drop, open, pieceOf, replace } from './work.ts';
 
 /** Longest note of a table fix, in characters. */
 export const NOTE_LENGTH = 200;
@@ -23,9 +24,46 @@ const MOST_OPS = 20;
  * Puts a table fix to the others; it is done at once where nobody else has to agree. Whether it can be done is judged on what the proposer
  * knows, and said to the proposer alone.
  */
-export function propose(table: Table, work: Work, command: Extract<Command, { do: 'fix.propose' }>): Refusal | 'waits' | 'done' {
+export function propose(table: Table, command: Do<'fix.propose'>, given: Given): Outcome {
+  const work = begin(table, given);
+  return closed(table, command, work, proposed({ table, work, moment: given.moment }, command));
+}
+
+/** Counts a vote; the last one needed carries the fix out, a single "no" ends it. */
+export function vote(table: Table, command: Do<'fix.vote'>, given: Given): Outcome {
+  const work = begin(table, given);
+  return closed(table, command, work, voted({ table, work, moment: given.moment }, command));
+}
+
+/** Takes one's own proposal back. */
+export function withdraw(table: Table, command: Do<'fix.withdraw'>, given: Given): Outcome {
+  const work = begin(table, given);
+  const { fix } = work.state;
+  if (!fix || fix.by !== command.seat) return refused('fix-none', 'You have no table fix waiting.');
+  work.state.fix = null;
+  work.events.push({ kind: 'told', to: 'all', line: ['!fix.withdrawn', command.seat] });
+  return finish(table, command, work, 'keep');
+}
+
+/** What has become of a fix: it waits for the others, or it is done and what is open is asked afresh. */
+function closed(table: Table, command: Command, work: Work, became: Refusal | 'waits' | 'done'): Outcome {
+  if (typeof became === 'object') return { ok: false, refusal: became };
+  if (became === 'waits') return finish(table, command, work, 'keep');
+  work.barrier = true;
+  if (!work.state.free) askAgain(work);
+  return finish(table, command, work);
+}
+
+/** A fix that is looked at: the table before it, and what its command has changed so far. */
+interface Case {
+  readonly table: Table;
+  readonly work: Work;
+  readonly moment: Given['moment'];
+}
+
+function proposed(at: Case, { seat, ops, note: text }: Do<'fix.propose'>): Refusal | 'waits' | 'done' {
+  const { table, work } = at;
   const { assist, fix, shown } = work.state;
-  const { seat, ops } = command;
   if (assist.consent === 'off') return refuse('fix-off', 'This table plays by the rules alone: table fixes are switched off.');
   if (fix) return refuse('fix-pending', 'Another table fix is waiting for an answer.');
   if (ops.length < 1 || ops.length > MOST_OPS) return refuse('fix-illegal', `A table fix holds 1 to ${MOST_OPS} changes.`);
@@ -35,24 +73,24 @@ export function propose(table: Table, work: Work, command: Extract<Command, { do
   const view = project(table, seat);
   const wrong = wrongWith(table, view, ops);
   if (wrong !== undefined) return refuse('fix-illegal', wrong);
-  const note = [...command.note].slice(0, NOTE_LENGTH).join('');
+  const note = [...text].slice(0, NOTE_LENGTH).join('');
   const all = project(table, null).pieces;
   const openly = ops.map((op) => isOpen(all, op));
   const proposal: FixProposal = { id: `fix-${shown + 1}`, by: seat, ops: clone(ops), note, agreed: [], open: openly };
   const waits = needed(work, proposal).length > 0;
   if (!waits || !ops.some(isWhole)) {
-    const next = changed(table, work, ops, seat);
+    const next = changed(at, ops, seat);
     const flaw = flawOf(table, next, ops, seat);
     if (flaw) return refuse('fix-illegal', flaw.text, flaw.rule);
-    if (!waits) return done(table, work, next, proposal);
+    if (!waits) return done(at, next, proposal);
   }
   work.state.fix = proposal;
   work.events.push({ kind: 'told', to: 'all', line: ['!fix.proposed', seat, note] });
   return 'waits';
 }
 
-/** Counts a vote; the last one needed carries the fix out, a single "no" ends it. */
-export function vote(table: Table, work: Work, command: Extract<Command, { do: 'fix.vote' }>): Refusal | 'waits' | 'done' {
+function voted(at: Case, command: Do<'fix.vote'>): Refusal | 'waits' | 'done' {
+  const { work } = at;
   const { fix } = work.state;
   if (!fix || fix.id !== command.fix) return refuse('fix-none', 'There is no such table fix to agree to.');
   if (fix.by === command.seat) return refuse('fix-own', 'The others decide about your own table fix.');
@@ -65,17 +103,8 @@ export function vote(table: Table, work: Work, command: Extract<Command, { do: '
     return 'waits';
   }
   const agreed: FixProposal = { ...fix, agreed: [...new Set([...fix.agreed, command.seat])].sort((a, b) => a - b) };
-  if (needed(work, agreed).length === 0) return agreedOn(table, work, agreed);
+  if (needed(work, agreed).length === 0) return agreedOn(at, agreed);
   work.state.fix = agreed;
-  return 'waits';
-}
-
-/** Takes one's own proposal back. */
-export function withdraw(work: Work, command: Extract<Command, { do: 'fix.withdraw' }>): Refusal | 'waits' {
-  const { fix } = work.state;
-  if (!fix || fix.by !== command.seat) return refuse('fix-none', 'You have no table fix waiting.');
-  work.state.fix = null;
-  work.events.push({ kind: 'told', to: 'all', line: ['!fix.withdrawn', command.seat] });
   return 'waits';
 }
 
@@ -91,27 +120,29 @@ function needed(work: Work, fix: FixProposal): Seat[] {
  * All have agreed. The table may have moved on since the proposal was made: what no longer fits as far as everybody knows is turned down
  * whole, not half done. What only the proposer sees is the proposer's own matter: whether it still fits, the others must not notice.
  */
-function agreedOn(table: Table, work: Work, fix: FixProposal): 'waits' | 'done' {
+function agreedOn(at: Case, fix: FixProposal): 'waits' | 'done' {
+  const { table } = at;
   const { by, ops } = fix;
   const view = project(table, null);
   const common = ops.filter((_, i) => fix.open[i]);
-  if (wrongWith(table, view, common) !== undefined) return spoiled(table, work, fix);
-  const next = changed(table, work, common, by);
-  if (flawOf(table, next, common, null)) return spoiled(table, work, fix);
-  if (common.length === ops.length) return done(table, work, next, fix);
+  if (wrongWith(table, view, common) !== undefined) return spoiled(at, fix);
+  const next = changed(at, common, by);
+  if (flawOf(table, next, common, null)) return spoiled(at, fix);
+  if (common.length === ops.length) return done(at, next, fix);
   const fits = wrongWith(table, project(table, by), ops) === undefined;
-  const whole = fits ? changed(table, work, ops, by) : undefined;
-  if (whole && !flawOf(table, whole, ops, by)) return done(table, work, whole, fix);
+  const whole = fits ? changed(at, ops, by) : undefined;
+  if (whole && !flawOf(table, whole, ops, by)) return done(at, whole, fix);
   next.events.push({ kind: 'told', to: [by], line: ['!fix.part'] });
-  return done(table, work, next, fix);
+  return done(at, next, fix);
 }
 
-function spoiled(table: Table, work: Work, fix: FixProposal): 'waits' {
+function spoiled(at: Case, fix: FixProposal): 'waits' {
+  const { table, work } = at;
   work.state.fix = null;
   work.events.push({ kind: 'told', to: 'all', line: ['!fix.spoiled', fix.by] });
   // Why not is the proposer's to know: it may speak of a piece that only the proposer sees.
   const view = project(table, fix.by);
-  const why = wrongWith(table, view, fix.ops) ?? flawOf(table, changed(table, work, fix.ops, fix.by), fix.ops, fix.by)?.text;
+  const why = wrongWith(table, view, fix.ops) ?? flawOf(table, changed(at, fix.ops, fix.by), fix.ops, fix.by)?.text;
   if (why !== undefined && view.blind === undefined) work.events.push({ kind: 'told', to: [fix.by], line: ['!text', why] });
   return 'waits';
 }
@@ -120,7 +151,7 @@ function spoiled(table: Table, work: Work, fix: FixProposal): 'waits' {
 const flawOf = (table: Table, next: Work, ops: readonly FixOp[], viewer: Seat | null): ReturnType<typeof flawFor> =>
   ops.some(isWhole) ? undefined : flawFor(table, close(next), viewer);
 
-function done(table: Table, work: Work, next: Work, fix: FixProposal): 'done' {
+function done({ table, work }: Case, next: Work, fix: FixProposal): 'done' {
   if (!fix.ops.some(isWhole)) mustHold(table, close(next));
   const told: Event = { kind: 'told', to: 'all', line: ['!fix.done', fix.by, fix.note] };
   // What comes of a change is told after it.
@@ -131,9 +162,9 @@ function done(table: Table, work: Work, next: Work, fix: FixProposal): 'done' {
 }
 
 /** The table as it is after some changes, in a work of its own: what is hidden has made room, nothing is asked anew yet. */
-function changed(table: Table, work: Work, ops: readonly FixOp[], by: Seat): Work {
+function changed({ table, work, moment }: Case, ops: readonly FixOp[], by: Seat): Work {
   const next = open(table.game, { ...table.state, seq: work.state.seq }, work.chance, table.nextDraw);
-  for (const op of ops) apply(table, next, op, by);
+  for (const op of ops) apply(next, op, by, moment);
   if (!next.state.free && !ops.some(isWhole)) {
     next.did = 'acted';
     next.game.fixed?.(new Hands(next), new Set(ops.flatMap((op) => ('piece' in op ? [op.piece] : []))));
@@ -148,7 +179,7 @@ function recounted(piece: Piece, count: number, by: Seat): Piece {
   return { ...piece, count: truly, believed: { ...piece.believed, count } };
 }
 
-function apply(table: Table, work: Work, op: FixOp, by: Seat): void {
+function apply(work: Work, op: FixOp, by: Seat, moment: Given['moment']): void {
   switch (op.op) {
     case 'free':
       takeToHands(work, by);
@@ -169,10 +200,10 @@ function apply(table: Table, work: Work, op: FixOp, by: Seat): void {
       work.game.turnKnob?.(work.own, op.key, op.value);
       break;
     case 'rewind': {
-      const before = table.moments?.get(op.to) ?? momentOf(table.game, table.header, entriesOf(table.log), op.to);
+      const before = moment(op.to);
       const { seq, shown, asked, assist } = work.state;
       Object.assign(work, {
-        ...open(table.game, { ...before, seq, shown, asked, assist, fix: null }, work.chance, work.nextDraw),
+        ...open(work.game, { ...before, seq, shown, asked, assist, fix: null }, work.chance, work.nextDraw),
         draws: work.draws,
         events: [...work.events, { kind: 'undone', to: 'all', back: op.to }],
       });
