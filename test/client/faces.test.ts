@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { type Flash, storyOf } from '../../client/motion/story.ts';
+import { pieceId, placeId } from '../../shared/table/ids.ts';
+
+/** What each flash of each game has looked and sounded like ever since: sparks | sound | what rises | how it goes. */
+const SEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'dragon-treasure': {
+    clash: 'blood | hit | - | -',
+    delivered: 'gold | good | - | -',
+    eaten: 'fire | roar | - | -',
+    found: 'gold | good | word found! | -',
+    stolen: 'blood | - | - | -',
+    wake: 'fire | roar | - | -',
+  },
+  'chuck-rock': {
+    block: 'chips | stone | - | -',
+    coins: 'gold | coin | - | -',
+    down: 'blood | hit | blow down | -',
+    leave: 'boon | good | - | -',
+    rise: 'boon | good | - | -',
+    take: 'puff | - | - | -',
+    throw: 'chips | stone | - | -',
+  },
+  keelar: {
+    appear: 'mist | whisper | word seen | -',
+    blind: 'daze | whisper | word blind | -',
+    block: 'chips | stone | - | -',
+    build: 'chips | stone | - | -',
+    bump: 'chips | thud | - | -',
+    burn: 'fire | flame | word burns | -',
+    coins: 'gold | coin | - | -',
+    crumble: 'chips | stone | - | -',
+    die: 'blood | toll | blow killed | -',
+    down: 'blood | hit | blow down | -',
+    evade: 'mist | whisper | word evaded | -',
+    exit: 'boon | good | - | -',
+    explode: 'puff | - | - | -',
+    heal: 'boon | good | gain +2 | -',
+    hit: 'blood | hit | blow −2 | -',
+    holy: 'puff | - | - | -',
+    irradiated: 'daze | whisper | word irradiated | -',
+    leave: 'boon | good | - | -',
+    push: '- | thud | - | push',
+    rise: 'boon | good | - | -',
+    stun: 'daze | snap | word stunned | -',
+    superblind: 'daze | whisper | word blind | -',
+    take: 'puff | - | - | -',
+    throw: 'chips | stone | - | -',
+    trap: 'blood | snap | word trap! | -',
+    use: 'puff | cast | - | bolt',
+    vanish: 'mist | whisper | - | -',
+    void: 'mist | abyss | - | -',
+    weakness: 'daze | whisper | word weak | -',
+  },
+  'mad-alchemist': {
+    break: 'chips | stone | - | -',
+    coins: 'gold | coin | - | -',
+    encounter: 'puff | - | - | -',
+    fire: 'fire | - | - | -',
+    haste: 'puff | - | word haste | -',
+    hit: 'blood | hit | blow −2 | -',
+    identified: 'puff | - | - | -',
+    mad: 'puff | - | - | -',
+    potion: 'puff | - | - | -',
+    slow: 'puff | - | word slow | -',
+    stone: 'chips | stone | - | -',
+    strength: 'puff | - | word stronger | -',
+    teleport: 'puff | - | word away! | -',
+    tile: 'puff | - | - | -',
+    trap: 'blood | snap | word trap! | -',
+    vent: 'puff | - | - | -',
+    weaken: 'puff | - | word weaker | -',
+  },
+  'tomb-looters': {
+    collapse: 'rubble | - | - | -',
+    fright: 'puff | - | word fright! | -',
+    item: 'puff | - | - | -',
+    pit: 'puff | - | word a pit! | -',
+    trapped: 'blood | - | word trapped | -',
+  },
+  'traps-and-treasure': {
+    aim: 'puff | - | - | -',
+    banked: 'puff | - | word away with it | -',
+    blow: 'puff | - | - | -',
+    check: 'puff | - | - | -',
+    climb: 'puff | - | - | -',
+    confused: 'puff | - | word confused | -',
+    confusion: 'puff | - | - | -',
+    dart: 'puff | - | - | -',
+    'door-break': 'chips | stone | word broken | -',
+    'door-locked': 'puff | - | word locked | -',
+    'door-open': 'puff | - | - | -',
+    'door-shut': 'puff | - | - | -',
+    fell: 'puff | - | - | -',
+    fire: 'fire | - | - | -',
+    'fire-burn': 'fire | - | - | -',
+    fly: 'puff | - | - | -',
+    found: 'gold | good | word found! | -',
+    'gas-poison': 'puff | - | - | -',
+    'gas-sleep': 'puff | - | - | -',
+    'gas-slow': 'puff | - | - | -',
+    healed: 'boon | good | - | -',
+    hit: 'blood | hit | blow −2 | -',
+    leg: 'unseen',
+    monster: 'puff | - | - | -',
+    pick: 'gold | coin | - | -',
+    pillage: 'puff | - | word carried off | -',
+    pillagers: 'puff | - | - | -',
+    reveal: 'puff | - | - | -',
+    shot: 'puff | - | - | bolt',
+    slow: 'puff | - | word slow | -',
+    stash: 'puff | - | - | -',
+    stone: 'chips | stone | - | -',
+    teleport: 'puff | - | word away! | -',
+    unconscious: 'puff | - | word asleep | -',
+  },
+};
+
+/** The colours of the sparks. */
+const SPARKS: Readonly<Record<string, string>> = {
+  mist: '#b79cff 16 1.1',
+  boon: '#8fe0a0 14 1',
+  daze: '#ffe27a 10 0.8',
+  fire: '#ff6a2a 26 2.2',
+  gold: '#ffd76a 18 1.4',
+  rubble: '#a8977c 34 2',
+  chips: '#b9a98c 16 1.2',
+  blood: '#ff4a36 18 1.5',
+  puff: '#f1e7d3 10 1',
+};
+
+const flash = (what: string): Flash => ({ kind: 'flashed', to: 'all', what, piece: pieceId('p'), place: placeId('q'), amount: 2 });
+
+describe('flashes', () => {
+  it.each(Object.entries(SEEN))('of %s look and sound as they always did', (_, table) => {
+    const seen = (what: string): string => {
+      const [act] = storyOf([flash(what)]);
+      if (!act) return 'unseen';
+      const { burst, voice, cry } = act;
+      const sparks = burst && Object.entries(SPARKS).find(([, each]) => each === `${burst.colour} ${burst.count} ${burst.force}`)?.[0];
+      return [sparks ?? '-', voice ?? '-', cry ? `${cry.kind} ${cry.text}` : '-', act.bolt ? 'bolt' : act.shove ? 'push' : '-'].join(' | ');
+    };
+    expect(Object.fromEntries(Object.keys(table).map((what) => [what, seen(what)]))).toEqual(table);
+  });
+});
