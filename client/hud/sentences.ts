@@ -2,8 +2,12 @@ import type { Event } from '../../shared/engine/event.ts';
 import type { Line, StorySpec } from '../../shared/engine/line.ts';
 import { fill } from '../../shared/engine/line.ts';
 import type { News } from '../../shared/wire.ts';
+import { skinOf } from '../skins/index.ts';
+import { flashLook } from '../skins/skin.ts';
 import type { Game } from '../store/table.tsx';
 import { ruleOfLine, sayer } from './say.ts';
+
+type Flash = Extract<Event, { kind: 'flashed' }>;
 
 /** One line of the log. */
 export interface Sentence {
@@ -17,9 +21,9 @@ export interface Sentence {
   /** Number of the throw, for a sentence that tells one. */
   draw?: number;
   struck: boolean;
-  /** `turn` begins a turn, `end` is the last word, `push` is a step of a push: a flourish that has no words. */
-  weight: 'plain' | 'turn' | 'end' | 'push';
-  /** Whose turn begins; of a push, who is pushed. */
+  /** `turn` begins a turn, `end` is the last word, `count` is no sentence: its text is counted by the story of a turn. */
+  weight: 'plain' | 'turn' | 'end' | 'count';
+  /** Whose turn begins; of what is counted, whom it happened to. */
   seat?: number | null;
   who?: string;
   /** How the story of a turn tells it. */
@@ -31,7 +35,7 @@ export interface Sentence {
  * `rested`), their throw is told without values, and what came of it not at all.
  */
 export function sentencesOf(news: readonly (News & { struck?: boolean })[], game: Game, rested = Number.POSITIVE_INFINITY): Sentence[] {
-  return toldOf(news, game, rested).filter(({ weight }) => weight !== 'push');
+  return toldOf(news, game, rested).filter(({ weight }) => weight !== 'count');
 }
 
 /** The same with what only the story of a turn tells. */
@@ -78,7 +82,7 @@ function sentenceOf(event: Event, game: Game): Omit<Sentence, 'key' | 'seq' | 's
     case 'turned':
       return event.seat === null ? undefined : { text: `${game.names.seat(event.seat)}’s turn`, weight: 'turn', seat: event.seat };
     case 'flashed':
-      return event.what === 'push' && event.piece !== undefined ? { text: '', weight: 'push', who: pushed(event.piece, game) } : undefined;
+      return countedOf(event, game);
     case 'undone':
       return undefined;
   }
@@ -89,8 +93,13 @@ function storyOf([key, ...args]: Line, { game, names }: Game): Sentence['story']
   return spec && { as: spec.as, who: fill(spec.who, args, names), what: fill(spec.what, args, names) };
 }
 
-/** A pushed piece as the lines of its damage call it. */
-function pushed(id: string, { view, names }: Game): string {
+function countedOf({ what, piece }: Flash, game: Game): ReturnType<typeof sentenceOf> {
+  const { counted } = flashLook(skinOf(game.view.game, game.scene.board.kind), what);
+  return counted === undefined || piece === undefined ? undefined : { text: counted, weight: 'count', who: calledInLines(piece, game) };
+}
+
+/** A piece as the lines of its damage call it. */
+function calledInLines(id: string, { view, names }: Game): string {
   const piece = view.pieces[id];
   const name = names.piece(id);
   return piece && piece.owner !== null ? `${name} of ${names.seat(piece.owner)}` : name;

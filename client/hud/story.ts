@@ -37,7 +37,7 @@ interface Draft extends Deed {
   dice: Sentence['dice'];
   sum?: true;
   rules: string[];
-  effects: { key: string; who: string; whats: string[]; rules: string[]; pushed: number }[];
+  effects: { key: string; who: string; whats: string[]; rules: string[]; times: Map<string, number> }[];
   /** A step that the next one alike takes the place of. */
   step: boolean;
 }
@@ -60,8 +60,8 @@ export function turnsOf(told: readonly Sentence[]): Turn[] {
 function tell(deeds: Draft[], sentence: Sentence): void {
   const last = deeds.at(-1);
   const { story, weight, struck } = sentence;
-  if (weight === 'push') {
-    if (last && sentence.who !== undefined) push(last, sentence.who, sentence.key);
+  if (weight === 'count') {
+    if (last && sentence.who !== undefined) count(last, sentence.who, sentence.text, sentence.key);
     return;
   }
   const rules = sentence.rule === undefined ? [] : [sentence.rule];
@@ -93,19 +93,19 @@ const draft = ({ key, dice, sum, struck, weight }: Sentence, who: string | null,
 function effectOf(deed: Draft, who: string, key: string): Draft['effects'][number] {
   const last = deed.effects.at(-1);
   if (last && last.who === who && who !== '') return last;
-  const fresh = { key, who, whats: [], rules: [], pushed: 0 };
+  const fresh = { key, who, whats: [], rules: [], times: new Map() };
   deed.effects.push(fresh);
   return fresh;
 }
 
-/** Steps of a push are counted: "pushed 2". */
-function push(deed: Draft, who: string, key: string): void {
+/** What happens several times is counted: "pushed 2". */
+function count(deed: Draft, who: string, what: string, key: string): void {
   const effect = effectOf(deed, who, key);
-  const before = `pushed ${effect.pushed}`;
-  effect.pushed += 1;
-  const at = effect.whats.lastIndexOf(before);
-  if (at >= 0) effect.whats[at] = `pushed ${effect.pushed}`;
-  else effect.whats.push(`pushed ${effect.pushed}`);
+  const times = (effect.times.get(what) ?? 0) + 1;
+  effect.times.set(what, times);
+  const at = effect.whats.lastIndexOf(`${what} ${times - 1}`);
+  if (at >= 0) effect.whats[at] = `${what} ${times}`;
+  else effect.whats.push(`${what} ${times}`);
 }
 
 /** The turn that the card tells: the newest one in which anything was done. */

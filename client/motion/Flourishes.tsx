@@ -40,6 +40,7 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
   const invalidate = useThree((state) => state.invalidate);
   const { news, you } = useTable();
   const [sparks, trails, bolts, cries] = useMemo(() => [new Sparks(), new Trails(), new Bolts(), new Cries()] as const, []);
+  const skin = skinOf(game.view.game, game.scene.board.kind);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const later = useRef((wait: number, act: () => void) => {
     const timer = setTimeout(() => {
@@ -71,7 +72,7 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
   useEffect(() => {
     moves.tell = (made) => {
       const { pieces } = shown.current.view;
-      const pushed = shoved(flashesOf(newest.current.at(-1)?.events ?? []));
+      const pushed = shoved(flashesOf(newest.current.at(-1)?.events ?? []), skin);
       for (const move of made.slice(0, 24)) {
         const owner = pieces[move.key]?.owner;
         const far = Math.hypot(move.from.x - move.to.x, move.from.z - move.to.z);
@@ -90,7 +91,7 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
       }
       invalidate();
     };
-  }, [moves, game, trails, speed, silent, invalidate]);
+  }, [moves, game, skin, trails, speed, silent, invalidate]);
 
   const heard = useRef(news.at(-1)?.n ?? -1);
   const before = useRef(game.view.pieces);
@@ -129,8 +130,8 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
       if (n <= heard.current) continue;
       heard.current = n;
       const flashes = flashesOf(events);
-      for (const piece of struck(flashes)) told.add(piece);
-      for (const act of storyOf(flashes)) {
+      for (const piece of struck(flashes, skin)) told.add(piece);
+      for (const act of storyOf(flashes, skin)) {
         if (speed > 0 && act.after > 0 && act.shove === null) later.current(act.after / speed, () => perform(act));
         else perform(act);
       }
@@ -143,14 +144,13 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
     before.current = pieces;
     settled.current = pieces;
     // Stacks that are drawn from tell their number by themselves.
-    const pile = skinOf(game.view.game, game.scene.board.kind).pile;
-    const changes = countChanges(known, pieces).filter(({ piece }) => !told.has(piece) && !pile?.(pieces[piece]?.kind ?? ''));
+    const changes = countChanges(known, pieces).filter(({ piece }) => !told.has(piece) && !skin.pile?.(pieces[piece]?.kind ?? ''));
     if (changes.length > 12) return;
     for (const { piece, by } of changes) {
       const at = stage.layout.targets.find((each) => each.piece === piece);
       if (at) cries.say(at.x, at.y + at.height + 0.2, at.z, { text: by > 0 ? `+${by}` : `−${-by}`, kind: 'count' }, seconds());
     }
-  }, [news, you.seat, game, stage, sparks, bolts, trails, cries, speed, silent, invalidate]);
+  }, [news, you.seat, game, skin, stage, sparks, bolts, trails, cries, speed, silent, invalidate]);
 
   const waiting = useRef(false);
   useFrame(() => {

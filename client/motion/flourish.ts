@@ -3,6 +3,8 @@ import { dieOf } from '../../shared/engine/free/die.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { heightOf, type Scene, whereIs } from '../../shared/table/scene.ts';
 import type { News } from '../../shared/wire.ts';
+import { flashLook, type Skin } from '../skins/skin.ts';
+import type { Sparks } from '../skins/vocabulary.ts';
 
 /** A short effect at a point: how many sparks, of which colour, how far they fly. */
 export interface Burst {
@@ -11,29 +13,33 @@ export interface Burst {
   readonly force: number;
 }
 
-/** What an event looks like; the words are the games' own, so each is read by what it contains. */
-export function burstOf(what: string): Burst {
-  if (/void|vanish|appear|evade/.test(what)) return { colour: '#b79cff', count: 16, force: 1.1 };
-  if (/heal|rise|exit|leave/.test(what)) return { colour: '#8fe0a0', count: 14, force: 1 };
-  if (/stun|blind|weakness|irradiated/.test(what)) return { colour: '#ffe27a', count: 10, force: 0.8 };
-  if (/wake|dragon|frenzy|eaten|fire|burn/.test(what)) return { colour: '#ff6a2a', count: 26, force: 2.2 };
-  if (/coin|gold|spill|pick|deliver|found|win/.test(what)) return { colour: '#ffd76a', count: 18, force: 1.4 };
-  if (/collapse|cave-?in|falls/.test(what)) return { colour: '#a8977c', count: 34, force: 2 };
-  if (/break|rock|stone|block|throw|crumble|build|bump/.test(what)) return { colour: '#b9a98c', count: 16, force: 1.2 };
-  if (/hit|clash|down|die|fight|stolen|trap/.test(what)) return { colour: '#ff4a36', count: 18, force: 1.5 };
-  return { colour: '#f1e7d3', count: 10, force: 1 };
-}
+/** The sparks that a flash may throw. */
+export const SPARKS = {
+  puff: { colour: '#f1e7d3', count: 10, force: 1 },
+  mist: { colour: '#b79cff', count: 16, force: 1.1 },
+  boon: { colour: '#8fe0a0', count: 14, force: 1 },
+  daze: { colour: '#ffe27a', count: 10, force: 0.8 },
+  fire: { colour: '#ff6a2a', count: 26, force: 2.2 },
+  gold: { colour: '#ffd76a', count: 18, force: 1.4 },
+  rubble: { colour: '#a8977c', count: 34, force: 2 },
+  chips: { colour: '#b9a98c', count: 16, force: 1.2 },
+  blood: { colour: '#ff4a36', count: 18, force: 1.5 },
+} as const satisfies Record<Sparks, Burst>;
 
 /** The flourishes among the events of one command. */
 export const flashesOf = (events: readonly Event[]): Extract<Event, { kind: 'flashed' }>[] =>
   events.flatMap((event) => (event.kind === 'flashed' ? [event] : []));
 
 /** The ways that pieces went by the newest news, corner by corner, on boards whose places are points. */
-export function walksOf(news: readonly News[], scene: Scene): ReadonlyMap<string, readonly { x: number; y: number; z: number }[]> {
+export function walksOf(
+  news: readonly News[],
+  scene: Scene,
+  skin: Skin,
+): ReadonlyMap<string, readonly { x: number; y: number; z: number }[]> {
   const walks = new Map<string, { x: number; y: number; z: number }[]>();
   if (scene.board.kind !== 'plane') return walks;
   for (const { what, piece, place } of flashesOf(news.at(-1)?.events ?? [])) {
-    const at = what === 'leg' && place !== undefined ? whereIs(scene, place) : undefined;
+    const at = flashLook(skin, what).goes === 'leg' && place !== undefined ? whereIs(scene, place) : undefined;
     if (at && piece !== undefined && place !== undefined)
       walks.set(piece, [...(walks.get(piece) ?? []), { ...at, y: heightOf(scene.board, place) }]);
   }

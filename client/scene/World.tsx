@@ -122,7 +122,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
     if (hover.piece !== null) pieces.add(hover.piece);
     return pieces;
   }, [picked, hover.piece]);
-  const walks = useMemo(() => walksOf(news, scene), [news, scene]);
+  const walks = useMemo(() => walksOf(news, scene, skin), [news, scene, skin]);
   useCameraHands(stage, scene.board.id);
   const [moves] = useState<Moves>(() => ({ tell: () => undefined }));
   const silent = mode === 'show';

@@ -4,6 +4,15 @@ import type { Skin } from './skin.ts';
 /** A carved slab of warm sandstone with brass inlays. */
 export const chuckRock: Skin = {
   palette: { ...PLAIN_GRID.palette, ground: '#93866f', shade: '#54452f', light: '#e3d3ac', cloth: '#1f362c' },
+  flashes: {
+    block: { sparks: 'chips', sound: 'stone' },
+    coins: { sparks: 'gold', sound: 'coin' },
+    down: { sparks: 'blood', sound: 'hit', cry: { word: 'down', grave: true } },
+    leave: { sparks: 'boon', sound: 'good' },
+    rise: { sparks: 'boon', sound: 'good' },
+    throw: { sparks: 'chips', sound: 'stone' },
+    take: {},
+  },
   // The exit is a gate of its own.
   bare: (kind) => kind === 'exit',
 };

@@ -141,6 +141,14 @@ function rose(pen: CanvasRenderingContext2D, x: number, y: number, r: number): v
 /** An inked map of four kingdoms around a dragon's lair. */
 export const dragonTreasure: Skin = {
   palette: { ...PLAIN_MAP.palette, ground: '#d3b57c', light: '#f0dcae', shade: '#9a6f38', cloth: '#23413b' },
+  flashes: {
+    clash: { sparks: 'blood', sound: 'hit' },
+    delivered: { sparks: 'gold', sound: 'good' },
+    eaten: { sparks: 'fire', sound: 'roar' },
+    found: { sparks: 'gold', sound: 'good', cry: { word: 'found!' } },
+    stolen: { sparks: 'blood' },
+    wake: { sparks: 'fire', sound: 'roar' },
+  },
   paint,
   terrain: (terrain) => (Object.hasOwn(TERRAIN, terrain) ? TERRAIN[terrain] : undefined),
   face: (_face, spec) => character(spec),

@@ -18,6 +18,32 @@ const BARE: ReadonlySet<string> = new Set(['exit', 'void', 'trap', 'fire', 'coff
 /** The stone slab of Keelar and its figurines: classes, summons, barriers, smoke and void. */
 export const keelar: Skin = {
   palette: { ...chuckRock.palette, ground: '#8c8373', shade: '#463c30', light: '#dccdae', cloth: '#2a2233' },
+  // Its boards are played like Chuck Rock, too.
+  flashes: {
+    ...chuckRock.flashes,
+    appear: { sparks: 'mist', sound: 'whisper', cry: { word: 'seen' } },
+    blind: { sparks: 'daze', sound: 'whisper', cry: { word: 'blind' } },
+    build: { sparks: 'chips', sound: 'stone' },
+    bump: { sparks: 'chips', sound: 'thud' },
+    burn: { sparks: 'fire', sound: 'flame', cry: { word: 'burns' } },
+    crumble: { sparks: 'chips', sound: 'stone' },
+    die: { sparks: 'blood', sound: 'toll', cry: { word: 'killed', grave: true } },
+    evade: { sparks: 'mist', sound: 'whisper', cry: { word: 'evaded' } },
+    exit: { sparks: 'boon', sound: 'good' },
+    heal: { sparks: 'boon', sound: 'good', cry: 'gain' },
+    hit: { sparks: 'blood', sound: 'hit', cry: 'loss' },
+    irradiated: { sparks: 'daze', sound: 'whisper', cry: { word: 'irradiated' } },
+    push: { sound: 'thud', goes: 'push', counted: 'pushed' },
+    stun: { sparks: 'daze', sound: 'snap', cry: { word: 'stunned' } },
+    superblind: { sparks: 'daze', sound: 'whisper', cry: { word: 'blind' } },
+    trap: { sparks: 'blood', sound: 'snap', cry: { word: 'trap!' } },
+    use: { sound: 'cast', goes: 'bolt' },
+    vanish: { sparks: 'mist', sound: 'whisper' },
+    void: { sparks: 'mist', sound: 'abyss' },
+    weakness: { sparks: 'daze', sound: 'whisper', cry: { word: 'weak' } },
+    explode: {},
+    holy: {},
+  },
   model: (kind, face, spec, piece) => {
     if (kind === 'barrier' && piece?.tags.includes('hurt')) return 'keelar-barrier-hurt';
     if (kind === 'gate') return 'keelar-gate';

@@ -54,6 +54,25 @@ const tileFront =
 /** A damp cellar by candle-light, junior alchemists, flasks that are alike but for their symbol. */
 export const madAlchemist: Skin = {
   palette: { ...PLAIN_GRID.palette, ground: '#6d7470', shade: '#1d2320', light: '#b9c2b8', cloth: '#1c2420' },
+  flashes: {
+    break: { sparks: 'chips', sound: 'stone' },
+    coins: { sparks: 'gold', sound: 'coin' },
+    fire: { sparks: 'fire' },
+    haste: { cry: { word: 'haste' } },
+    hit: { sparks: 'blood', sound: 'hit', cry: 'loss' },
+    slow: { cry: { word: 'slow' } },
+    stone: { sparks: 'chips', sound: 'stone' },
+    strength: { cry: { word: 'stronger' } },
+    teleport: { cry: { word: 'away!' } },
+    trap: { sparks: 'blood', sound: 'snap', cry: { word: 'trap!' } },
+    weaken: { cry: { word: 'weaker' } },
+    encounter: {},
+    identified: {},
+    mad: {},
+    potion: {},
+    tile: {},
+    vent: {},
+  },
   stones: { stone: '#7f8580', seam: '#1b211f', light: '#b9c4bd', glow: '#ff8a2a', out: '#ffc978' },
   model: (kind, face) => {
     if (kind === 'pawn') return `alchemist-${1 + ((Number(face?.split('-')[1] ?? 1) - 1) % 4)}`;

@@ -1,6 +1,7 @@
 import type { KindSpec } from '../../shared/engine/game.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import type { Board } from '../../shared/table/scene.ts';
+import type { FlashLook } from './vocabulary.ts';
 
 /** Draws on a square of `size` pixels whose origin is its top left corner. */
 export type Painter = (pen: CanvasRenderingContext2D, size: number) => void;
@@ -30,6 +31,8 @@ export interface Stones {
 /** How a game is drawn where it wants to look like itself. Every part is optional but the palette. */
 export interface Skin {
   readonly palette: Palette;
+  /** What the flashes of the game look and sound like, by their words; one that is not here is a pale puff. */
+  readonly flashes?: Readonly<Record<string, FlashLook>>;
   /** The surface of a board; `inch` is its scale in pixels, the origin is the board's top left corner. */
   readonly paint?: (pen: CanvasRenderingContext2D, board: Board, inch: number) => void;
   /** The model of a piece where the game's own word for it is not the one to draw. */
@@ -63,3 +66,9 @@ export interface Skin {
   /** Terrain marks of a drawn map. */
   readonly terrain?: (terrain: string) => Painter | undefined;
 }
+
+const PLAIN_FLASH: FlashLook = {};
+
+/** What a flash of a game looks and sounds like. */
+export const flashLook = ({ flashes }: Pick<Skin, 'flashes'>, what: string): FlashLook =>
+  (flashes && Object.hasOwn(flashes, what) ? flashes[what] : undefined) ?? PLAIN_FLASH;

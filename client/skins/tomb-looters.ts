@@ -37,6 +37,13 @@ const hole: Painter = (pen, size) => {
 /** Stone columns over a black void, looters with torch, rope and helmet, and their walking safes. */
 export const tombLooters: Skin = {
   palette: { ...PLAIN_GRID.palette, ground: '#857a69', shade: '#241d16', light: '#d6c6a4', cloth: '#3a2f3f' },
+  flashes: {
+    collapse: { sparks: 'rubble' },
+    fright: { cry: { word: 'fright!' } },
+    pit: { cry: { word: 'a pit!' } },
+    trapped: { sparks: 'blood', cry: { word: 'trapped' } },
+    item: {},
+  },
   stones: { stone: '#8f8470', seam: '#211a13', light: '#d9caa8', glow: '#a05cff', out: '#6f8440' },
   model: (kind, face) => {
     const tone = face?.split('-')[1] ?? '';

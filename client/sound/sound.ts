@@ -1,5 +1,6 @@
+import type { Voice } from '../skins/vocabulary.ts';
 import { useTaste } from '../store/ui.ts';
-import { VOICES, type Voice } from './voices.ts';
+import { VOICES } from './voices.ts';
 
 type Play = (...parameters: number[]) => unknown;
 

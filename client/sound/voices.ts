@@ -1,3 +1,5 @@
+import type { Voice } from '../skins/vocabulary.ts';
+
 /** What the table can say. Each voice is a row of zzfx parameters (volume is set when it is played). */
 export const VOICES = {
   // volume, randomness, frequency, attack, sustain, release, shape, shapeCurve, slide, deltaSlide, pitchJump, pitchJumpTime, repeatTime, noise, modulation, bitCrush, delay, sustainVolume, decay, tremolo
@@ -17,22 +19,4 @@ export const VOICES = {
   snap: [0.9, 0.05, 520, 0, 0.006, 0.05, 2, 0.4, -30, 0, 0, 0, 0, 1.2, 0, 0, 0, 0.6, 0.01, 0],
   toll: [1.1, 0, 131, 0.01, 0.12, 1.1, 0, 1.3, 0, 0, 0, 0, 0, 0.1, 0, 0, 0.06, 0.5, 0.3, 0],
   abyss: [1.3, 0.05, 48, 0.1, 0.3, 0.8, 0, 2, -0.3, 0, 0, 0, 0, 1.2, 6, 0, 0.1, 0.6, 0.3, 0],
-} as const satisfies Record<string, readonly number[]>;
-
-export type Voice = keyof typeof VOICES;
-
-/** The sound of a flourish; undefined where it makes none of its own. */
-export function voiceOf(what: string): Voice | undefined {
-  if (what === 'use') return 'cast';
-  if (/^(die|void)$/.test(what)) return what === 'die' ? 'toll' : 'abyss';
-  if (what === 'burn') return 'flame';
-  if (/^(trap|stun)$/.test(what)) return 'snap';
-  if (/^(bump|push)$/.test(what)) return 'thud';
-  if (/^(appear|vanish|evade|blind|superblind|weakness|irradiated)$/.test(what)) return 'whisper';
-  if (/wake|roar|dragon|frenzy|eaten/.test(what)) return 'roar';
-  if (/coin|gold|spill|pick/.test(what)) return 'coin';
-  if (/break|rock|throw|block|stone|crumble|build/.test(what)) return 'stone';
-  if (/hit|clash|down|fight/.test(what)) return 'hit';
-  if (/deliver|found|exit|win|leave|left|heal|rise/.test(what)) return 'good';
-  return undefined;
-}
+} as const satisfies Record<Voice, readonly number[]>;

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Flash, storyOf } from '../../client/motion/story.ts';
+import { loadSkin, skinOf } from '../../client/skins/index.ts';
+import { GAMES } from '../../shared/games/index.ts';
+import { EFFECTS } from '../../shared/games/mad-alchemist/content.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
+import { saidBy } from '../support/said.ts';
 
 /** What each flash of each game has looked and sounded like ever since: sparks | sound | what rises | how it goes. */
 const SEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -132,14 +136,44 @@ const SPARKS: Readonly<Record<string, string>> = {
 const flash = (what: string): Flash => ({ kind: 'flashed', to: 'all', what, piece: pieceId('p'), place: placeId('q'), amount: 2 });
 
 describe('flashes', () => {
-  it.each(Object.entries(SEEN))('of %s look and sound as they always did', (_, table) => {
+  it.each(Object.entries(SEEN))('of %s look and sound as they always did', async (game, table) => {
+    await loadSkin(game);
     const seen = (what: string): string => {
-      const [act] = storyOf([flash(what)]);
+      const [act] = storyOf([flash(what)], skinOf(game, 'grid'));
       if (!act) return 'unseen';
       const { burst, voice, cry } = act;
       const sparks = burst && Object.entries(SPARKS).find(([, each]) => each === `${burst.colour} ${burst.count} ${burst.force}`)?.[0];
       return [sparks ?? '-', voice ?? '-', cry ? `${cry.kind} ${cry.text}` : '-', act.bolt ? 'bolt' : act.shove ? 'push' : '-'].join(' | ');
     };
     expect(Object.fromEntries(Object.keys(table).map((what) => [what, seen(what)]))).toEqual(table);
+  });
+  it('of gas and confusion hang as clouds', async () => {
+    await loadSkin('traps-and-treasure');
+    const { flashes = {} } = skinOf('traps-and-treasure', 'plane');
+    expect(
+      Object.entries(flashes)
+        .flatMap(([what, { cloud }]) => (cloud === undefined ? [] : [`${what} ${cloud}`]))
+        .sort(),
+    ).toEqual(['confusion #cf9bff', 'gas-poison #9ade4a', 'gas-sleep #9fb4ff', 'gas-slow #e0c56a']);
+  });
+});
+
+/** Words that cannot be read out of the code: where they are said, and which they can be. */
+const MADE: Readonly<Record<string, readonly string[]>> = {
+  // An affliction of a class sheet (`Bit`).
+  'flashes shared/games/keelar/play/afflict.ts': ['burn', 'stun', 'irradiated', 'weakness', 'blind', 'superblind'],
+  // The face of a potion's card.
+  'flashes shared/games/mad-alchemist/potions.ts': EFFECTS,
+};
+
+describe.each(GAMES.map(({ id }) => id))('the face of %s', (game) => {
+  const said = saidBy(game);
+  const all = (about: 'flashes'): string[] =>
+    [
+      ...new Set([...said[about], ...[...said.open].flatMap((place) => (place.startsWith(about) ? (MADE[place] ?? [`? ${place}`]) : []))]),
+    ].sort();
+  it('declares every flash of its engine, and no other', async () => {
+    await loadSkin(game);
+    expect(Object.keys(skinOf(game, 'grid').flashes ?? {}).sort()).toEqual(all('flashes'));
   });
 });

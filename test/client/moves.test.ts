@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { burstOf, countChanges } from '../../client/motion/flourish.ts';
+import { countChanges, SPARKS } from '../../client/motion/flourish.ts';
 import { differences, lasting, type Moving, poseOf } from '../../client/motion/moves.ts';
 import { type Item, STAND } from '../../client/scene/pieces/item.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
@@ -86,7 +86,7 @@ describe('flourishes', () => {
     const die = (count: number) => ({ a: { ...stack('a', count), kind: 'free/d6' } });
     expect(countChanges(die(6), die(3))).toEqual([]);
   });
-  it('colours fire, gold and blows apart', () => {
-    expect(new Set(['wake', 'coins', 'hit', 'break', 'other'].map((what) => burstOf(what).colour)).size).toBe(5);
+  it('colours every kind of sparks apart', () => {
+    expect(new Set(Object.values(SPARKS).map(({ colour }) => colour)).size).toBe(Object.keys(SPARKS).length);
   });
 });

@@ -4,6 +4,7 @@ import { doorFixtures, furnitureOf } from '../../client/scene/boards/plane/fixtu
 import { inchesOf } from '../../client/scene/boards/plane/frame.ts';
 import { isGable, partsOf } from '../../client/scene/boards/plane/parts.ts';
 import { cutsDoor, flatState, hidesPlace, showingOf, stateOf, stopsOf, UNCUT } from '../../client/scene/boards/plane/shown.ts';
+import { trapsAndTreasure } from '../../client/skins/traps-and-treasure.ts';
 import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';
 import type { DoorState } from '../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../shared/table/scene.ts';
@@ -160,11 +161,11 @@ describe('doors and furniture', () => {
     }
   });
   it('[R-70, E-13] a cloud of gas fills its room and no more', () => {
-    const [cloud] = cloudsOf(dungeon, [{ what: 'gas-poison', place: '12000,18500,0', amount: 3000 }]);
+    const [cloud] = cloudsOf(dungeon, [{ what: 'gas-poison', place: '12000,18500,0', amount: 3000 }], trapsAndTreasure);
     // V2 reaches from 10 to 14 east and from 15 to 20 north; the board is 30 by 24.
     expect(
       cloud?.corners.every(({ x, z }) => x >= 10 - 15 - 0.001 && x <= 14 - 15 + 0.001 && z <= 12 - 15 + 0.001 && z >= 12 - 20 - 0.001),
     ).toBe(true);
-    expect(cloudsOf(dungeon, [{ what: 'hit', place: '12000,18500,0' }])).toEqual([]);
+    expect(cloudsOf(dungeon, [{ what: 'hit', place: '12000,18500,0' }], trapsAndTreasure)).toEqual([]);
   });
 });

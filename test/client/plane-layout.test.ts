@@ -105,7 +105,7 @@ describe('walks', () => {
   });
   it('go along their corners instead of straight through walls', () => {
     const events = [leg('r', '2000,5000,0'), leg('r', '2000,9000,0'), { ...leg('r', '1000,1000,0'), what: 'hit' }];
-    const walks = walksOf([{ n: 1, seq: 1, events }], scene);
+    const walks = walksOf([{ n: 1, seq: 1, events }], scene, trapsAndTreasure);
     expect(walks.get('r')).toEqual([
       { x: -16, y: 0, z: 10 },
       { x: -16, y: 0, z: 6 },

@@ -15,7 +15,7 @@ const turn = (seat: number) => say(`${seat}’s turn`, { weight: 'turn', seat })
 const act = (who: string, what: string) => say(`${who} uses ${what}`, { rule: 'R-93', story: { as: 'act', who, what } });
 const effect = (who: string, what: string, rule = 'K-060') => say(`${who}: ${what}`, { rule, story: { as: 'effect', who, what } });
 const step = (who: string, what: string) => say(`${who} ${what}`, { rule: 'K-048', story: { as: 'step', who, what } });
-const push = (who: string) => say('', { weight: 'push', who });
+const push = (who: string) => say('pushed', { weight: 'count', who });
 
 /** A deed in one line, as the card tells it. */
 const told = ({ who, text, effects }: Deed): string =>

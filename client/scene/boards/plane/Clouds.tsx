@@ -5,18 +5,12 @@ import { terrainOf } from '../../../../shared/table/geometry/plane/terrain.ts';
 import { spotOf } from '../../../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
 import { flashesOf } from '../../../motion/flourish.ts';
+import { flashLook, type Skin } from '../../../skins/skin.ts';
 import { useTable } from '../../../store/table.tsx';
 import type { Stage } from '../../stage.ts';
 import { type Block, Blocks } from './blocks.ts';
 import { spotAt } from './frame.ts';
 
-/** Colours of what fills an area, by the words of the game. */
-const GASES: Readonly<Record<string, string>> = {
-  'gas-sleep': '#9fb4ff',
-  'gas-poison': '#9ade4a',
-  'gas-slow': '#e0c56a',
-  confusion: '#cf9bff',
-};
 /** How long a cloud hangs in the air, in milliseconds, and how high. */
 const HANGS = 5000;
 const TALL = 1.1;
@@ -24,10 +18,10 @@ const TALL = 1.1;
 const REACH = 3000;
 
 /** Clouds that have just burst, to the exact outline of what they fill. */
-export function cloudsOf(board: PlaneBoard, flashes: readonly { what: string; place?: string; amount?: number }[]): Block[] {
+export function cloudsOf(board: PlaneBoard, flashes: readonly { what: string; place?: string; amount?: number }[], skin: Skin): Block[] {
   const terrain = terrainOf(board.map, board.doors, board.slabs);
   return flashes.flatMap(({ what, place, amount }): Block[] => {
-    const colour = Object.hasOwn(GASES, what) ? GASES[what] : undefined;
+    const colour = flashLook(skin, what).cloud;
     const at = place === undefined ? undefined : spotOf(place);
     if (!colour || !at) return [];
     const outline = gasOutline(terrain, gasAt(terrain, at, amount ?? REACH));
@@ -35,7 +29,7 @@ export function cloudsOf(board: PlaneBoard, flashes: readonly { what: string; pl
   });
 }
 
-export function Clouds({ board, stage }: { board: PlaneBoard; stage: Stage }) {
+export function Clouds({ board, skin, stage }: { board: PlaneBoard; skin: Skin; stage: Stage }) {
   const invalidate = useThree((state) => state.invalidate);
   const { news } = useTable();
   const made = useMemo(() => new Blocks(0.46, 10), []);
@@ -47,11 +41,11 @@ export function Clouds({ board, stage }: { board: PlaneBoard; stage: Stage }) {
   useEffect(() => {
     const fresh = news.filter(({ n }) => n > heard.current);
     heard.current = news.at(-1)?.n ?? heard.current;
-    const blocks = cloudsOf(now.current, flashesOf(fresh.flatMap(({ events }) => events)));
+    const blocks = cloudsOf(now.current, flashesOf(fresh.flatMap(({ events }) => events)), skin);
     if (blocks.length === 0) return;
     const until = performance.now() + HANGS;
     setHanging((before) => [...before, ...blocks.map((block) => ({ block, until }))]);
-  }, [news]);
+  }, [news, skin]);
   useEffect(() => {
     made.show(hanging.map(({ block }) => block));
     stage.busy.add('frame');

@@ -111,7 +111,7 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
       <primitive object={made.fixtures.group} />
       <primitive object={made.slabs.group} />
       {game && <Names stage={stage} board={board} game={game} showing={showing} facing={facing} />}
-      {game && <Clouds board={board} stage={stage} />}
+      {game && <Clouds board={board} skin={skin} stage={stage} />}
       {game && <DraftMarks stage={stage} board={board} game={game} showing={showing} play={mode === 'play'} />}
       {game && mode === 'play' && <Hands stage={stage} board={board} game={game} showing={showing} states={states} />}
     </group>

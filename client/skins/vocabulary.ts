@@ -1,0 +1,38 @@
+/** The sounds that the table can make (`client/sound/voices.ts` plays them). */
+export type Voice =
+  | 'wood'
+  | 'coin'
+  | 'stone'
+  | 'die'
+  | 'bell'
+  | 'roar'
+  | 'hit'
+  | 'flip'
+  | 'good'
+  | 'cast'
+  | 'whisper'
+  | 'thud'
+  | 'flame'
+  | 'snap'
+  | 'toll'
+  | 'abyss';
+
+/** The sparks that can fly from a spot (`client/motion/flourish.ts` has their colours). */
+export type Sparks = 'puff' | 'mist' | 'boon' | 'daze' | 'fire' | 'gold' | 'rubble' | 'chips' | 'blood';
+
+/** What is seen and heard of a flash of the engine. One that is declared as `{}` is a pale puff without a sound. */
+export interface FlashLook {
+  readonly sparks?: Sparks;
+  readonly sound?: Voice;
+  /** What rises from the spot: the number that was lost or gained, or a word; a `grave` one is red like a blow. */
+  readonly cry?: 'loss' | 'gain' | { readonly word: string; readonly grave?: true };
+  /**
+   * bolt = flies from the piece to the place and strikes there; push = a trace from where the piece was, instead of sparks;
+   * leg = a corner of a walk, on boards whose places are points, which the walk itself shows.
+   */
+  readonly goes?: 'bolt' | 'push' | 'leg';
+  /** The colour of a cloud that hangs about the place for a while, on such boards. */
+  readonly cloud?: string;
+  /** How the story of a turn tells it of its piece, with how often it happened: "pushed 2". */
+  readonly counted?: string;
+}
