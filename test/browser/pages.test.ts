@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function arrive(options?: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await visit(browser, options, 'all');
+  const visitor = await visit(browser, options);
   visitors.push(visitor);
   return visitor;
 }
