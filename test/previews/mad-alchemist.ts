@@ -77,6 +77,7 @@ function strikes({ fork, seat, claim }: Trial, turn: number, blast: readonly { t
   if (!alive() && rolled === 0) return;
   claim(warned > 0 ? 'monsters strike' : 'monsters leave alone', same ? rolled === warned : rolled >= warned, detail);
   const threw = fork.told('mad.throws').length + fork.told('mad.empty').length;
-  if (alive() && (same || mad.length > 0))
+  // A rock that is found in between takes his sight.
+  if (alive() && (same || (mad.length > 0 && fork.told('met.rock').length === 0)))
     claim(mad.length > 0 ? 'the alchemist throws' : 'no alchemist throws', threw > 0 === mad.length > 0, detail);
 }

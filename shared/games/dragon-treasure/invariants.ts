@@ -43,8 +43,8 @@ export function check(state: GameState, own: Own): string | undefined {
   return first && `${first.rule}: ${first.line.join(' ')}`;
 }
 
-/** The same as far as a view tells. */
-export const flaws = (now: View<Own>): readonly Flaw[] => flawsOf(now, now.own, new Set());
+/** The same as far as a view tells, which came of another one. */
+export const flaws = (now: View<Own>, before: View<Own>): readonly Flaw[] => flawsOf(now, now.own, stillUnsettled(now, before));
 
 interface Position {
   readonly pieces: Readonly<Record<string, Thing>>;
@@ -80,6 +80,26 @@ function unsettled(stack: GameState['stack'], record: Readonly<Record<string, Th
     return place !== undefined && who !== undefined && record[who]?.place === place ? [place] : [];
   });
   return new Set(open);
+}
+
+/**
+ * The same from outside: where somebody had arrived before and still stands. Of the combat that goes on all know who that is; of one that
+ * waits behind it nobody may have left.
+ */
+function stillUnsettled({ pieces }: View<Own>, before: View<Own>): ReadonlySet<string> {
+  const { combat } = before.own;
+  const there = new Map<string, PieceView[]>();
+  for (const piece of Object.values(before.pieces))
+    if (piece.kind === 'army' || piece.kind === 'dragon') there.set(piece.place, [...(there.get(piece.place) ?? []), piece]);
+  const stays = ({ id, place }: PieceView): boolean => pieces[id]?.place === place;
+  const open = [...there].filter(([place, all]) => {
+    if (new Set(all.map(({ owner }) => owner)).size < 2) return false;
+    const fighters = combat?.place === place ? all.filter(({ id }) => id === combat.army || id === combat.foe) : [];
+    const [attacker] = fighters.filter(({ id }) => id === combat?.army);
+    const needed = fighters.some(({ kind }) => kind === 'dragon') ? fighters : attacker ? [attacker] : all;
+    return needed.every(stays);
+  });
+  return new Set(open.map(([place]) => place));
 }
 
 const isArrival = (args: object): args is { place: string; who: string } => 'place' in args && 'who' in args;
@@ -155,11 +175,13 @@ function atRest(pieces: readonly Thing[], own: Own, open: ReadonlySet<string>, b
     const lord = lordOf(own, place);
     const lords = [...new Set(armies.map((army) => army.owner))];
     const guests = beside && lord !== null && lords.includes(lord);
-    if (lords.length > (open.has(place) ? 2 : 1)) found.push(together(armies, place));
+    const duel = dragon === place && !guests;
+    if (lords.length > (open.has(place) && !duel ? 2 : 1)) found.push(together(armies, place));
     const goingOn = own.points > 0 && armies.some((army) => army.id === own.passing);
-    const two = lords.find((owner) => owner !== lord && armies.filter((army) => army.owner === owner).length > 1);
-    if (two !== undefined && !goingOn) found.push(together(armies, place));
-    if (dragon === place && !guests && (!open.has(place) || lords.length > 1))
+    const staying = goingOn ? armies.filter((army) => army.id !== own.passing) : armies;
+    const two = lords.find((owner) => owner !== lord && staying.filter((army) => army.owner === owner).length > 1);
+    if (two !== undefined) found.push(together(staying, place));
+    if (duel && (!open.has(place) || lords.length > 1))
       found.push(no('I-05', '!flaw.on', armies[0]?.id ?? '', place, 'it rests beside the Dragon'));
     const carrier = armies.find((army) => army.owner === lord && pieces.some((piece) => piece.place === `@${army.id}`));
     if (carrier && !open.has(place)) found.push(no('I-06', '!flaw.of', carrier.id, 'carries a treasure in its own castle'));

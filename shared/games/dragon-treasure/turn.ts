@@ -60,7 +60,10 @@ export const turnSteps: Pick<Steps, 'turn' | 'turn.end' | 'six' | 'six.do' | 'si
     const [lost] = t.at(lostOf(seat));
     // D-023, R-32: without a lost army there is nothing to choose.
     if (!lost) return t.then('six.draw', {});
-    const options: Option[] = [{ id: 'return', label: ['six.return'], piece: lost.id, place: mustHome(t.own, seat), mark: 'rest' }];
+    const home = mustHome(t.own, seat);
+    // R-33: whoever stands in the castle is fought at once.
+    const held = t.at(home).some(({ kind, owner }) => kind === 'dragon' || (kind === 'army' && owner !== seat));
+    const options: Option[] = [{ id: 'return', label: ['six.return'], piece: lost.id, place: home, mark: held ? 'fight' : 'rest' }];
     // D-024, R-32: with an empty cup one may also do nothing.
     if (cup > 0) options.unshift({ id: 'draw', label: ['six.draw', Math.min(DRAW, cup)], place: CUP });
     else options.push({ id: 'pass', label: ['six.pass'] });

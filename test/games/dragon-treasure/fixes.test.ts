@@ -165,6 +165,22 @@ describe('table fixes', () => {
     expect(fix(passing(), { op: 'knob', key: 'points', value: 0 })).toContain('I-04');
   });
 
+  it('[R-39, I-04] who passes an own army excuses nobody else there', () => {
+    const passing = walk(lay({ points: 3, armies: { blue: ['NWA1', 'NWA2', 'NWA4'] } }), BLUE, 'army-0-1', 'NWA2');
+    expect(fix(passing, put('army-0-3', 'NWA2'))).toContain('I-04');
+    expect(fix(passing, put('army-0-3', 'NWB1'))).toBe('done');
+  });
+
+  it('[R-39, I-04] nobody is put into a battle that goes on, and none begins where both of its lords stand by hand', () => {
+    const voice = battle([7, 2], [5, 3]);
+    // A second army of the defender, which a view took for the battle itself.
+    expect(fix(voice, put('army-1-2', 'NED3'))).toContain('I-04');
+    // The attacker goes, and another one of its lord comes instead: nobody has arrived there.
+    expect(fix(voice, put('army-0-1', 'NEA1'), put('army-0-2', 'NED3'))).toContain('I-04');
+    expect(fix(voice, put('army-0-2', 'NEA1'))).toBe('done');
+    expect(asked(voice)).toBe('0 fight.ask,1 fight.ask');
+  });
+
   it('[R-39, R-35, D-090, R-14] a third treasure laid into a castle by hand wins at once, also by a carrier put there', () => {
     const treasures = { crown: 'NEC', ring: 'NEC', sword: 'NED3', book: 'SEL' };
     const voice = lay({ points: 3, treasures });
