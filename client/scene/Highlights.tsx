@@ -4,6 +4,7 @@ import { Color, InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry,
 import { placeId } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import { heightOf, whereIs } from '../../shared/table/scene.ts';
+import type { Highlight } from '../skins/vocabulary.ts';
 import { meadows } from './boards/hexes.ts';
 import { isLaid } from './boards/tiles.ts';
 
@@ -14,10 +15,12 @@ export interface Mark {
   readonly z: number;
   readonly size: number;
   /** rest = gold ring, pass = dotted ring, fight = red with spikes, step = small dot of a path, hover = white ring, picked = double ring. */
-  readonly look: 'rest' | 'pass' | 'fight' | 'step' | 'hover' | 'picked' | 'piece';
+  readonly look: Look;
 }
 
-const LOOKS = { rest: 0, pass: 1, fight: 2, step: 3, hover: 4, picked: 5, piece: 6 } as const;
+type Look = Highlight | 'step' | 'hover' | 'picked' | 'piece';
+
+const LOOKS = { rest: 0, pass: 1, fight: 2, step: 3, hover: 4, picked: 5, piece: 6 } as const satisfies Record<Look, number>;
 const COLOURS = {
   rest: '#ffd36b',
   pass: '#f1e7d3',
@@ -26,18 +29,11 @@ const COLOURS = {
   hover: '#ffffff',
   picked: '#8fe3ff',
   piece: '#ffd36b',
-} as const;
+} as const satisfies Record<Look, string>;
 const MOST = 512;
 
-/** What a mark of the prompt looks like: anything with a fight is red, a space to stop on is gold, one that is only passed is pale. */
-export function lookOf(mark: string): Mark['look'] {
-  if (/fight|attack|siege|combat|dragon|hit/.test(mark)) return 'fight';
-  if (/pass|through|enter/.test(mark)) return 'pass';
-  return 'rest';
-}
-
 /** The marks of a set of places that the scene has. */
-export function placeMarks(scene: Scene, places: Iterable<readonly [string, string]>, tableTop: number): Mark[] {
+export function placeMarks(scene: Scene, places: Iterable<readonly [string, Look]>, tableTop: number): Mark[] {
   const { board } = scene;
   const size =
     board.kind === 'grid'
@@ -49,8 +45,7 @@ export function placeMarks(scene: Scene, places: Iterable<readonly [string, stri
           : board.kind === 'plane'
             ? 1.1
             : 1.5;
-  return [...places].flatMap(([place, mark]) => {
-    const look = lookOf(mark);
+  return [...places].flatMap(([place, look]) => {
     const wide = board.kind === 'hex' ? meadows(board).get(place) : undefined;
     if (wide) return wide.map((at): Mark => ({ ...at, y: 0.03, size, look }));
     const at = whereIs(scene, placeId(place));

@@ -108,8 +108,8 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
   const offered = useMemo(() => offers(prompt, picked), [prompt, picked]);
   const hover = useUi((ui) => ui.hover);
   const marks = useMemo(
-    () => marksOf({ scene, layout, offered, picked, hover, tableTop }),
-    [scene, layout, offered, picked, hover, tableTop],
+    () => marksOf({ scene, layout, offered, picked, hover, tableTop, skin }),
+    [scene, layout, offered, picked, hover, tableTop, skin],
   );
   const aim = useAim();
   const held = useMemo(

@@ -1,4 +1,5 @@
 import type { Scene } from '../../shared/table/scene.ts';
+import { highlightOf, type Skin } from '../skins/skin.ts';
 import type { Offers, Picked } from '../tools/answering.ts';
 import { type Mark, placeMarks } from './Highlights.tsx';
 import type { Layout, Target } from './pieces/item.ts';
@@ -10,6 +11,7 @@ export interface Marking {
   readonly picked: Picked;
   readonly hover: { readonly piece: string | null; readonly place: string | null };
   readonly tableTop: number;
+  readonly skin: Skin;
 }
 
 const under = (target: Target, look: Mark['look']): Mark => ({
@@ -21,23 +23,24 @@ const under = (target: Target, look: Mark['look']): Mark => ({
 });
 
 /** All marks for what may be clicked, what is picked and what is hovered. */
-export function marksOf({ scene, layout, offered, picked, hover, tableTop }: Marking): Mark[] {
+export function marksOf({ scene, layout, offered, picked, hover, tableTop, skin }: Marking): Mark[] {
   const target = new Map(layout.targets.map((each) => [each.piece, each]));
-  const marks = placeMarks(scene, offered.places, tableTop);
+  const lit = [...offered.places].map(([place, mark]) => [place, highlightOf(skin, mark)] as const);
+  const marks = placeMarks(scene, lit, tableTop);
   for (const [piece, mark] of offered.pieces) {
     const at = target.get(piece);
     if (at) marks.push(under(at, picked.piece === piece || mark === 'picked' ? 'picked' : 'piece'));
   }
   const steps = picked.list.filter((id) => !target.has(id));
-  for (const mark of placeMarks(
-    scene,
-    steps.map((place) => [place, '']),
-    tableTop,
-  ))
-    marks.push({ ...mark, look: 'step' });
+  marks.push(
+    ...placeMarks(
+      scene,
+      steps.map((place) => [place, 'step'] as const),
+      tableTop,
+    ),
+  );
   const hovered = hover.piece === null ? undefined : target.get(hover.piece);
   if (hovered) marks.push(under(hovered, 'hover'));
-  else if (hover.place !== null)
-    for (const mark of placeMarks(scene, [[hover.place, '']], tableTop)) marks.push({ ...mark, look: 'hover' });
+  else if (hover.place !== null) marks.push(...placeMarks(scene, [[hover.place, 'hover']], tableTop));
   return marks;
 }

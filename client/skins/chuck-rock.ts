@@ -13,6 +13,8 @@ export const chuckRock: Skin = {
     throw: { sparks: 'chips', sound: 'stone' },
     take: {},
   },
+  conditions: { downed: { lies: true }, misses: {} },
+  highlights: { fight: ['fight'], rest: ['coins', 'exit', 'gold', 'move', 'rock', 'start', 'take', 'wall'] },
   // The exit is a gate of its own.
   bare: (kind) => kind === 'exit',
 };

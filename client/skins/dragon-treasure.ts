@@ -149,6 +149,7 @@ export const dragonTreasure: Skin = {
     stolen: { sparks: 'blood' },
     wake: { sparks: 'fire', sound: 'roar' },
   },
+  highlights: { fight: ['fight'], rest: ['rest'] },
   paint,
   terrain: (terrain) => (Object.hasOwn(TERRAIN, terrain) ? TERRAIN[terrain] : undefined),
   face: (_face, spec) => character(spec),

@@ -44,8 +44,21 @@ export const keelar: Skin = {
     explode: {},
     holy: {},
   },
+  conditions: {
+    ...chuckRock.conditions,
+    stun: { sign: 'star' },
+    weakness: { sign: 'chevrons' },
+    blind: { sign: 'eye' },
+    superblind: { sign: 'eye-rose' },
+    irradiated: { sign: 'trefoil' },
+    burn: { wears: { as: 'flames', model: 'keelar-fire' } },
+    flying: { hovers: 0.5 },
+    levitating: { hovers: 0.22 },
+    gate: {},
+    'of:*': {},
+  },
+  highlights: { fight: ['fight'], rest: [...(chuckRock.highlights?.rest ?? []), 'aim', 'fall', 'use'] },
   model: (kind, face, spec, piece) => {
-    if (kind === 'barrier' && piece?.tags.includes('hurt')) return 'keelar-barrier-hurt';
     if (kind === 'gate') return 'keelar-gate';
     if (kind !== 'character') return undefined;
     const own = `keelar-${face ?? ''}`;
@@ -56,5 +69,4 @@ export const keelar: Skin = {
   bare: (kind) => BARE.has(kind),
   ground: (kind) => (kind === 'smoke' || kind === 'void' ? kind : undefined),
   look: (kind) => (kind === 'smoke' ? 'smoke' : undefined),
-  fire: 'keelar-fire',
 };

@@ -51,6 +51,9 @@ const tileFront =
     pen.fillText('!', size / 2, size / 2);
   };
 
+/** The symbols are tags, too: painted on a card, and told in words. */
+const signs = Object.fromEntries(Object.keys(SYMBOLS).map((symbol) => [symbol, {}]));
+
 /** A damp cellar by candle-light, junior alchemists, flasks that are alike but for their symbol. */
 export const madAlchemist: Skin = {
   palette: { ...PLAIN_GRID.palette, ground: '#6d7470', shade: '#1d2320', light: '#b9c2b8', cloth: '#1c2420' },
@@ -73,6 +76,8 @@ export const madAlchemist: Skin = {
     tile: {},
     vent: {},
   },
+  conditions: { fallen: { lies: true }, hasted: {}, slowed: {}, ...signs },
+  highlights: { fight: ['fight'], rest: ['drink', 'move', 'place', 'stone', 'swap', 'teleport'] },
   stones: { stone: '#7f8580', seam: '#1b211f', light: '#b9c4bd', glow: '#ff8a2a', out: '#ffc978' },
   model: (kind, face) => {
     if (kind === 'pawn') return `alchemist-${1 + ((Number(face?.split('-')[1] ?? 1) - 1) % 4)}`;

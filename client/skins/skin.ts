@@ -1,7 +1,7 @@
 import type { KindSpec } from '../../shared/engine/game.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import type { Board } from '../../shared/table/scene.ts';
-import type { FlashLook } from './vocabulary.ts';
+import type { ConditionLook, FlashLook, Highlight } from './vocabulary.ts';
 
 /** Draws on a square of `size` pixels whose origin is its top left corner. */
 export type Painter = (pen: CanvasRenderingContext2D, size: number) => void;
@@ -33,6 +33,10 @@ export interface Skin {
   readonly palette: Palette;
   /** What the flashes of the game look and sound like, by their words; one that is not here is a pale puff. */
   readonly flashes?: Readonly<Record<string, FlashLook>>;
+  /** What the tags of its pieces look like; signs stand in this order. */
+  readonly conditions?: Readonly<Record<string, ConditionLook>>;
+  /** What the marks of its answers look like on the board; one that is not here is at rest. */
+  readonly highlights?: Readonly<Partial<Record<Highlight, readonly string[]>>>;
   /** The surface of a board; `inch` is its scale in pixels, the origin is the board's top left corner. */
   readonly paint?: (pen: CanvasRenderingContext2D, board: Board, inch: number) => void;
   /** The model of a piece where the game's own word for it is not the one to draw. */
@@ -47,10 +51,6 @@ export interface Skin {
   readonly told?: (kind: string) => boolean;
   /** How columns and tiles are coloured; without it they are plain stone. */
   readonly stones?: Stones;
-  /** The model of the flames on whatever burns. */
-  readonly fire?: string;
-  /** The model of the stars over whoever is unconscious. */
-  readonly dizzy?: string;
   /** What is painted on the front of a counter or card. */
   readonly face?: (face: string, spec: KindSpec, sign: string) => Painter | undefined;
   /** What is painted on a card that is held in the hand of this seat, below its name. */
@@ -72,3 +72,11 @@ const PLAIN_FLASH: FlashLook = {};
 /** What a flash of a game looks and sounds like. */
 export const flashLook = ({ flashes }: Pick<Skin, 'flashes'>, what: string): FlashLook =>
   (flashes && Object.hasOwn(flashes, what) ? flashes[what] : undefined) ?? PLAIN_FLASH;
+
+/** What the tags of a piece look like, in the order in which the game declares them. */
+export const conditionLooks = ({ conditions = {} }: Pick<Skin, 'conditions'>, tags: readonly string[]): ConditionLook[] =>
+  Object.entries(conditions).flatMap(([tag, look]) => (tags.includes(tag) ? [look] : []));
+
+/** What the mark of an answer looks like. */
+export const highlightOf = ({ highlights = {} }: Pick<Skin, 'highlights'>, mark: string): Highlight =>
+  highlights.fight?.includes(mark) ? 'fight' : highlights.pass?.includes(mark) ? 'pass' : 'rest';

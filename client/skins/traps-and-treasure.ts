@@ -42,6 +42,39 @@ export const trapsAndTreasure: Skin = {
     reveal: {},
     stash: {},
   },
+  conditions: {
+    confused: { sign: 'spiral' },
+    slow: { sign: 'hourglass' },
+    unconscious: { wears: { as: 'stars', model: 'delver-stars' } },
+    disabled: { lies: true },
+    acting: { watched: true },
+    climb: {},
+    flying: {},
+    hanging: {},
+    hidden: {},
+    loaded: {},
+  },
+  highlights: {
+    fight: ['attack'],
+    rest: [
+      'camp',
+      'door',
+      'end',
+      'enemy',
+      'friend',
+      'give',
+      'heal',
+      'item',
+      'ladder',
+      'marker',
+      'on',
+      'shoot',
+      'spell',
+      'stairs',
+      'take',
+      'treasure',
+    ],
+  },
   model: (kind, face) => {
     if (kind === 'character') return face === null ? undefined : `delver-${face}`;
     if (kind === 'monster') return `delver-monster-${RANKS.has(face ?? '') ? face : 'mercenary'}`;
@@ -53,6 +86,5 @@ export const trapsAndTreasure: Skin = {
   // A chest stands there also while it is empty.
   stance: (kind) => (kind === 'chest' ? 'figure' : undefined),
   bare: (kind) => kind === 'marker' || kind === 'treasure',
-  dizzy: 'delver-stars',
   told: (kind) => kind === 'chest',
 };

@@ -36,3 +36,22 @@ export interface FlashLook {
   /** How the story of a turn tells it of its piece, with how often it happened: "pushed 2". */
   readonly counted?: string;
 }
+
+/** The small signs that can stand over a figure (`client/scene/pieces/tags.ts` paints them). */
+export type Sign = 'star' | 'chevrons' | 'eye' | 'eye-rose' | 'trefoil' | 'bars' | 'spiral' | 'hourglass';
+
+/** What is seen of a condition: a tag of a piece. One that is declared as `{}` is only told in words. */
+export interface ConditionLook {
+  readonly sign?: Sign;
+  /** A model on the body: flames stand on it and go where it goes, stars are about its head. */
+  readonly wears?: { readonly as: 'flames' | 'stars'; readonly model: string };
+  /** How high it hovers, in inches; where places say themselves how high they are, they do. */
+  readonly hovers?: number;
+  /** It lies on its side. */
+  readonly lies?: true;
+  /** Roofs open over it, on boards with roofs. */
+  readonly watched?: true;
+}
+
+/** How the mark of an answer looks on its place: may be entered, is only passed, means a fight. */
+export type Highlight = 'rest' | 'pass' | 'fight';

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type Flash, storyOf } from '../../client/motion/story.ts';
+import { layOut } from '../../client/scene/pieces/layout.ts';
 import { loadSkin, skinOf } from '../../client/skins/index.ts';
+import { highlightOf } from '../../client/skins/skin.ts';
+import { seededChance } from '../../shared/engine/chance.ts';
+import { project } from '../../shared/engine/project.ts';
+import { start } from '../../shared/engine/start.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { EFFECTS } from '../../shared/games/mad-alchemist/content.ts';
+import { EFFECTS, SYMBOLS } from '../../shared/games/mad-alchemist/content.ts';
+import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
+import type { Board } from '../../shared/table/scene.ts';
 import { saidBy } from '../support/said.ts';
+import { toy } from '../support/toy.ts';
 
 /** What each flash of each game has looked and sounded like ever since: sparks | sound | what rises | how it goes. */
 const SEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -158,22 +166,118 @@ describe('flashes', () => {
   });
 });
 
+/** What a figure in each condition has looked like ever since: signs over it, what it wears, how high it hovers, whether it lies. */
+const WORN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'chuck-rock': { downed: 'lies', misses: '' },
+  keelar: {
+    blind: 'eye',
+    burn: 'keelar-fire',
+    downed: 'lies',
+    flying: '0.5',
+    irradiated: 'trefoil',
+    levitating: '0.22',
+    stun: 'star',
+    superblind: 'eye-rose',
+    weakness: 'chevrons',
+    'levitating flying': '0.5',
+    'flying downed': 'lies',
+    'superblind stun weakness irradiated blind': 'star chevrons eye eye-rose trefoil',
+  },
+  'mad-alchemist': { fallen: 'lies', hasted: '', slowed: '' },
+  'tomb-looters': { trapped: 'bars' },
+  'traps-and-treasure': {
+    acting: '',
+    climb: '',
+    confused: 'spiral',
+    disabled: 'lies',
+    // The height of a flyer is that of its place.
+    flying: '',
+    hanging: '',
+    hidden: '',
+    loaded: '',
+    slow: 'hourglass',
+    unconscious: 'delver-stars',
+    'slow unconscious confused': 'spiral hourglass delver-stars',
+  },
+};
+
+describe('conditions', () => {
+  it.each(Object.entries(WORN))('of %s look as they always did', async (game, table) => {
+    await loadSkin(game);
+    const plane = game === 'traps-and-treasure';
+    const board: Board = plane
+      ? { kind: 'plane', id: 'v', width: 36, depth: 30, map: mapOf('village', ''), doors: {}, slabs: [] }
+      : { kind: 'grid', id: 'b', columns: 4, rows: 4, x: 0, z: 0 };
+    const looks = (tags: string): string => {
+      const piece = { id: pieceId('p'), kind: 'x', face: null, place: placeId(plane ? '1000,1000,0' : '1,1'), owner: 0, count: 1 };
+      const { items, tags: labels } = layOut({
+        view: { ...project(start(toy, { seats: 2 }, seededChance(1)).table, 0), pieces: { p: { ...piece, tags: tags.split(' ') } } },
+        scene: { board, areas: [] },
+        kinds: { x: { name: 'Figure', stance: 'figure', model: 'thrower' } },
+        faces: {},
+        colours: [{ colour: '#112233', symbol: '●' }],
+        skin: skinOf(game, board.kind),
+        azimuth: 0,
+        sizeOf: () => ({ radius: 0.4, height: 1 }),
+        tableTop: 0.4,
+      });
+      const [body, ...worn] = items;
+      const signs = labels.filter(({ kind }) => kind === 'marks').map(({ text }) => text);
+      const high = body && !body.downed && body.pose.y > 0 ? [`${body.pose.y}`] : [];
+      return [...signs, ...worn.map(({ model }) => model), ...high, ...(body?.downed ? ['lies'] : [])].join(' ');
+    };
+    expect(Object.fromEntries(Object.keys(table).map((tags) => [tags, looks(tags)]))).toEqual(table);
+  });
+});
+
+/** The marks of answers that have been red ever since; all others are golden. */
+const RED: Readonly<Record<string, readonly string[]>> = {
+  'dragon-treasure': ['fight'],
+  'chuck-rock': ['fight'],
+  keelar: ['fight'],
+  'mad-alchemist': ['fight'],
+  'traps-and-treasure': ['attack'],
+};
+
 /** Words that cannot be read out of the code: where they are said, and which they can be. */
 const MADE: Readonly<Record<string, readonly string[]>> = {
   // An affliction of a class sheet (`Bit`).
   'flashes shared/games/keelar/play/afflict.ts': ['burn', 'stun', 'irradiated', 'weakness', 'blind', 'superblind'],
+  // What is on a Creature (`EffectKind`).
+  'tags shared/games/traps-and-treasure/values.ts': ['unconscious', 'slow', 'confused', 'climb', 'flying'],
+  // What a monster has already, and the six symbols.
+  'tags shared/games/mad-alchemist/monsters.ts': [],
+  'tags shared/games/mad-alchemist/setup.ts': SYMBOLS,
+  // What a way leads to is marked where it is named.
+  'marks shared/games/traps-and-treasure/ways.ts': [],
   // The face of a potion's card.
   'flashes shared/games/mad-alchemist/potions.ts': EFFECTS,
 };
 
 describe.each(GAMES.map(({ id }) => id))('the face of %s', (game) => {
   const said = saidBy(game);
-  const all = (about: 'flashes'): string[] =>
+  const all = (about: 'flashes' | 'tags' | 'marks'): string[] =>
     [
       ...new Set([...said[about], ...[...said.open].flatMap((place) => (place.startsWith(about) ? (MADE[place] ?? [`? ${place}`]) : []))]),
     ].sort();
   it('declares every flash of its engine, and no other', async () => {
     await loadSkin(game);
     expect(Object.keys(skinOf(game, 'grid').flashes ?? {}).sort()).toEqual(all('flashes'));
+  });
+  it('declares every tag of its pieces, and no other', async () => {
+    await loadSkin(game);
+    expect(Object.keys(skinOf(game, 'grid').conditions ?? {}).sort()).toEqual(all('tags'));
+  });
+  it('declares every mark of its answers, and no other', async () => {
+    await loadSkin(game);
+    expect(
+      Object.values(skinOf(game, 'grid').highlights ?? {})
+        .flat()
+        .sort(),
+    ).toEqual(all('marks'));
+  });
+  it('has red marks for fights alone', async () => {
+    await loadSkin(game);
+    expect(all('marks').filter((mark) => highlightOf(skinOf(game, 'grid'), mark) !== 'rest')).toEqual(RED[game] ?? []);
   });
 });

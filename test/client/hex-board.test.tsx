@@ -64,8 +64,8 @@ describe('a board of columns', () => {
     expect(corners(scene, false).length).toBe(8);
   });
   it('marks each field of the entrance, other places once, and fills hexagons with previews', () => {
-    expect(placeMarks(scene, [['1C', '']], 1)).toMatchObject([{ x: 0, y: 0.03, z: 0, look: 'rest' }]);
-    expect(placeMarks(scene, [['entrance', '']], 1)).toHaveLength(5);
+    expect(placeMarks(scene, [['1C', 'rest']], 1)).toMatchObject([{ x: 0, y: 0.03, z: 0, look: 'rest' }]);
+    expect(placeMarks(scene, [['entrance', 'rest']], 1)).toHaveLength(5);
     expect(fieldCells(scene, ['1A'], 'reach')).toMatchObject([{ size: SIZE * 1.35, edges: 255 }]);
   });
   it('reads the words of the terrain, for eyes and in words', () => {

@@ -72,7 +72,7 @@ describe('conditions on the table', () => {
     expect(flyer?.pose.y).toBe(0.5);
     for (const decal of flyer?.decals ?? []) expect(0.5 + decal.y).toBeLessThan(0.05);
     expect(flyer?.decals).toHaveLength(2);
-    expect(liftOf({ piece: figure(['downed', 'flying']), downed: true })).toBe(0);
+    expect(liftOf({ piece: figure(['downed', 'flying']), downed: true }, skin)).toBe(0);
   });
   it('carry gold along into the air', () => {
     const { items } = laid(figure(['flying']), piece('gold', 'coins', { place: placeId('@fig'), face: 'coin-1' }));
@@ -89,7 +89,7 @@ describe('conditions on the table', () => {
       laid(figure(tags))
         .tags.filter(({ kind }) => kind === 'marks')
         .map(({ text }) => text);
-    expect(marks(['blind', 'burn', 'stun'])).toEqual(['stun blind']);
+    expect(marks(['blind', 'burn', 'stun'])).toEqual(['star eye']);
     expect(marks(['burn', 'flying'])).toEqual([]);
   });
   it('draw glass where only the owner sees: figures and traps, without words painted on them', () => {

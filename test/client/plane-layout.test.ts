@@ -41,7 +41,7 @@ describe('pieces on terrain', () => {
     const made = layOut(inputs(rogue('8000,20500,3000')));
     expect(item(made, 'r')).toMatchObject({ model: 'delver-rogue-leader', pose: { x: -10, y: 3, z: -5.5, scale: 1 } });
     expect(made.targets[0]).toMatchObject({ y: 3, height: 1.5 });
-    expect(placeMarks(scene, [['8000,20500,3000', '']], 0.3)[0]).toMatchObject({ x: -10, z: -5.5, y: 3.03 });
+    expect(placeMarks(scene, [['8000,20500,3000', 'rest']], 0.3)[0]).toMatchObject({ x: -10, z: -5.5, y: 3.03 });
   });
   it('a flyer is as high as its place says, its ring under its feet', () => {
     const made = item(layOut(inputs(rogue('15000,9000,4500', 'flying'))), 'r');
@@ -54,7 +54,7 @@ describe('pieces on terrain', () => {
     expect(item(dizzy, 'r')?.downed).toBe(false);
     expect(item(dizzy, 'r!stars')).toMatchObject({ model: 'delver-stars', piece: 'r', pose: { y: 4.52 } });
     const slow = layOut(inputs(rogue('1000,1000,0', 'slow', 'confused')));
-    expect(slow.tags.find(({ kind }) => kind === 'marks')?.text).toBe('confused slow');
+    expect(slow.tags.find(({ kind }) => kind === 'marks')?.text).toBe('spiral hourglass');
     expect(item(layOut(inputs(rogue('1000,1000,0'))), 'r!stars')).toBeUndefined();
   });
   it('[S-06] the chest of a Camp always tells its count', () => {

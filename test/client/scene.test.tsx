@@ -1,12 +1,14 @@
 import { create } from '@react-three/test-renderer';
 import { type Group, InstancedMesh, Matrix4, Vector3 } from 'three';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Highlights, lookOf, placeMarks } from '../../client/scene/Highlights.tsx';
+import { Highlights, placeMarks } from '../../client/scene/Highlights.tsx';
 import { judged } from '../../client/scene/Measure.tsx';
 import { marksOf } from '../../client/scene/marks.ts';
 import { Atlas } from '../../client/scene/pieces/atlas.ts';
 import { PieceField } from '../../client/scene/pieces/field.ts';
 import { type Item, STAND } from '../../client/scene/pieces/item.ts';
+import { PLAIN_GRID } from '../../client/skins/plain.ts';
+import { highlightOf } from '../../client/skins/skin.ts';
 import { NOTHING_PICKED } from '../../client/tools/answering.ts';
 import { gestures } from '../../client/tools/gestures.ts';
 import { placeId } from '../../shared/table/ids.ts';
@@ -19,19 +21,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('marks', () => {
   it('tell rest, passing and fight apart by shape, and lie on their places', () => {
-    expect([lookOf('rest'), lookOf(''), lookOf('pass'), lookOf('fight'), lookOf('siege')]).toEqual([
-      'rest',
-      'rest',
-      'pass',
-      'fight',
-      'fight',
-    ]);
+    expect(['rest', '', 'pass', 'fight'].map((mark) => highlightOf(PLAIN_GRID, mark))).toEqual(['rest', 'rest', 'pass', 'fight']);
     expect(
       placeMarks(
         scene,
         [
           ['0,4', 'fight'],
-          ['9,9', ''],
+          ['9,9', 'rest'],
         ],
         0.4,
       ),
@@ -39,7 +35,13 @@ describe('marks', () => {
   });
   it('show offers, picks and the hovered thing', () => {
     const target = { piece: 'p', place: '1,1', x: 1, y: 0, z: 1, radius: 0.45, height: 1 };
-    const base = { scene, layout: { items: [], tags: [], targets: [target] }, tableTop: 0, hover: { piece: null, place: null } };
+    const base = {
+      scene,
+      layout: { items: [], tags: [], targets: [target] },
+      tableTop: 0,
+      skin: PLAIN_GRID,
+      hover: { piece: null, place: null },
+    };
     const offered = { pieces: new Map([['p', '']]), places: new Map([['2,2', 'rest']]), buttons: [], ready: null };
     const looks = (marks: ReturnType<typeof marksOf>) => marks.map((mark) => mark.look).sort();
     expect(looks(marksOf({ ...base, offered, picked: NOTHING_PICKED }))).toEqual(['piece', 'rest']);
@@ -52,7 +54,7 @@ describe('marks', () => {
     const marks = placeMarks(
       scene,
       [
-        [placeId('0,0'), ''],
+        [placeId('0,0'), 'rest'],
         [placeId('1,0'), 'fight'],
       ],
       0,

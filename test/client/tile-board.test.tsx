@@ -101,8 +101,8 @@ describe('a board of tiles', () => {
     expect(groundWords(board(), '5,5')).toEqual([]);
   });
   it('lays marks on tiles, on empty spaces on the cloth, and fills whole tiles with previews', () => {
-    expect(placeMarks(scene, [['1,0', '']], 0.2)[0]).toMatchObject({ x: PITCH, y: 0.03 });
-    expect(placeMarks(scene, [['1,-1', '']], 0.2)[0]?.y).toBeCloseTo(-0.16);
+    expect(placeMarks(scene, [['1,0', 'rest']], 0.2)[0]).toMatchObject({ x: PITCH, y: 0.03 });
+    expect(placeMarks(scene, [['1,-1', 'rest']], 0.2)[0]?.y).toBeCloseTo(-0.16);
     // Two tiles of one field have no line between them.
     const [first] = fieldCells(scene, ['0,0', '1,0'], 'reach');
     expect(first).toMatchObject({ size: PITCH });

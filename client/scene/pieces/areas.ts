@@ -1,5 +1,6 @@
 import type { PieceView } from '../../../shared/engine/view.ts';
 import type { Area, Board } from '../../../shared/table/scene.ts';
+import { conditionLooks, type Skin } from '../../skins/skin.ts';
 import type { Make } from './bodies.ts';
 import { type Item, STAND } from './item.ts';
 import { type Inputs, specOf } from './layout.ts';
@@ -14,8 +15,7 @@ const HEAPED = 0.46;
 export const RACK = 6.4;
 
 /** True for a figure on its side. */
-export const lies = ({ tags }: Pick<PieceView, 'tags'>): boolean => tags.some((tag) => LYING.has(tag));
-const LYING: ReadonlySet<string> = new Set(['downed', 'disabled', 'fallen']);
+export const lies = ({ tags }: Pick<PieceView, 'tags'>, skin: Skin): boolean => conditionLooks(skin, tags).some((look) => look.lies);
 
 /** How much larger cards and counters lie beside a board of large tiles, where they are seen from far. */
 export const besideScale = ({ kind }: Board): number => (kind === 'tiles' ? 1.5 : 1);
@@ -46,7 +46,7 @@ export function areaItems(inputs: Inputs, area: Area, pieces: readonly PieceView
         scale: hand ? 1.1 : heap ? HEAPED * 1.3 : 0.86 * large,
       },
       turn: facing,
-      downed: lies(piece),
+      downed: lies(piece, inputs.skin),
       alone: false,
       rack: hand,
     };

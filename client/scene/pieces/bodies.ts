@@ -1,7 +1,8 @@
 import { CATALOG, isModelId } from '../../../models/catalog.ts';
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
-import { burning, flames, liftOf, marksTag, stars } from './conditions.ts';
+import { conditionLooks } from '../../skins/skin.ts';
+import { liftOf, marksTag, worn } from './conditions.ts';
 import type { Decal, Item, Pose, Tag, Target } from './item.ts';
 import { quirk, STAND } from './item.ts';
 import type { Inputs } from './layout.ts';
@@ -63,7 +64,7 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   const x = make.at.x + make.slot.x;
   const z = make.at.z + make.slot.z;
   const tilted = make.rack && flat;
-  const lift = liftOf(make);
+  const lift = liftOf(make, inputs.skin);
   const pose: Pose = {
     ...STAND,
     x,
@@ -99,13 +100,13 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
     tags.push(block && !told ? { ...tag, piece: piece.id, quiet: true } : tag);
   }
   const height = tilted ? 0.9 : Math.max(0.12, make.downed ? known.radius : known.height) * scale + lift;
-  const marks = marksTag(make, { x, y: make.y + height, z });
+  const marks = marksTag(make, inputs.skin, { x, y: make.y + height, z });
   if (marks) tags.push(marks);
-  const { fire, dizzy } = inputs.skin;
-  const worn = fire && burning(make) ? [flames(item, fire, block ? known.height * 0.8 : 0)] : [];
-  if (dizzy && piece.tags.includes('unconscious')) worn.push(stars(item, dizzy, (make.downed ? known.radius : known.height) * scale));
+  // Flames stand on the ground about a figure and on top of a block; stars are about the head.
+  const up = { flames: block ? known.height * 0.8 : 0, stars: (make.downed ? known.radius : known.height) * scale };
+  const on = conditionLooks(inputs.skin, piece.tags).flatMap(({ wears }) => (wears ? [worn(item, wears, up[wears.as])] : []));
   return {
-    items: [item, ...worn],
+    items: [item, ...on],
     tags,
     target: {
       piece: piece.id,

@@ -1,53 +1,35 @@
+import { conditionLooks, type Skin } from '../../skins/skin.ts';
+import type { ConditionLook } from '../../skins/vocabulary.ts';
 import type { Make } from './bodies.ts';
 import type { Item, Tag } from './item.ts';
 
-type Told = Pick<Make, 'piece' | 'downed' | 'spec'>;
-
-/** Inches above the ground at which whatever flies or floats is drawn. */
-const FLIGHT = 0.5;
-const FLOAT = 0.22;
-
 /** How high a figure hovers. What is down lies on the ground. */
-export function liftOf({ piece, downed, measured }: Pick<Make, 'piece' | 'downed' | 'measured'>): number {
+export function liftOf({ piece, downed, measured }: Pick<Make, 'piece' | 'downed' | 'measured'>, skin: Skin): number {
   if (downed || measured) return 0;
-  return piece.tags.includes('flying') ? FLIGHT : piece.tags.includes('levitating') ? FLOAT : 0;
+  return conditionLooks(skin, piece.tags).find(({ hovers }) => hovers !== undefined)?.hovers ?? 0;
 }
 
-export const burning = ({ piece }: Told): boolean => piece.tags.includes('burn');
-
-/** Flames on a burning body; they go where it goes. `up` in inches above its foot. */
-export const flames = (item: Item, model: string, up: number): Item => ({
-  ...item,
-  key: `${item.piece}!fire`,
-  model,
-  look: 'solid',
-  stance: item.stance === 'figure' ? 'figure' : 'block',
-  tint: null,
-  pose: { ...item.pose, y: item.pose.y + up, turn: 0, roll: 0, lean: 0, scale: item.pose.scale * (up > 0 ? 1 : 0.95) },
-  decals: [],
-  face: 'fire',
-  downed: false,
-});
-
-/** Stars about the head of who is out of its senses, `up` inches above its foot. */
-export const stars = (item: Item, model: string, up: number): Item => ({
-  ...item,
-  key: `${item.piece}!stars`,
-  model,
-  look: 'solid',
-  tint: null,
-  pose: { ...item.pose, y: item.pose.y + up + 0.02, roll: 0, lean: 0 },
-  decals: [],
-  face: 'stars',
-  downed: false,
-});
-
-/** Conditions that are shown as small signs, in this order. */
-const MARKS = ['stun', 'weakness', 'blind', 'superblind', 'irradiated', 'trapped', 'confused', 'slow'] as const;
+/** A model that a body wears; it goes where that goes. `up` in inches above its foot. */
+export function worn(item: Item, { as, model }: NonNullable<ConditionLook['wears']>, up: number): Item {
+  const common = { ...item, key: `${item.piece}!${as}`, model, look: 'solid', tint: null, decals: [], face: as, downed: false } as const;
+  const pose = { ...item.pose, roll: 0, lean: 0 };
+  if (as === 'stars') return { ...common, pose: { ...pose, y: pose.y + up + 0.02 } };
+  return {
+    ...common,
+    stance: item.stance === 'figure' ? 'figure' : 'block',
+    pose: { ...pose, y: pose.y + up, turn: 0, scale: pose.scale * (up > 0 ? 1 : 0.95) },
+  };
+}
 
 /** The small signs over a figure, if it has any. */
-export function marksTag({ piece, spec }: Told, at: { x: number; y: number; z: number }): Tag | undefined {
+export function marksTag(
+  { piece, spec }: Pick<Make, 'piece' | 'spec'>,
+  skin: Skin,
+  at: { x: number; y: number; z: number },
+): Tag | undefined {
   if (spec.stance !== 'figure') return undefined;
-  const text = MARKS.filter((mark) => piece.tags.includes(mark)).join(' ');
+  const text = conditionLooks(skin, piece.tags)
+    .flatMap(({ sign }) => sign ?? [])
+    .join(' ');
   return text === '' ? undefined : { key: `marks:${piece.id}`, text, kind: 'marks', x: at.x, y: at.y + 0.14, z: at.z, piece: null };
 }

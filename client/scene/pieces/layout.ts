@@ -77,7 +77,7 @@ export function layOut(inputs: Inputs): Layout {
       const side = i % 2 === 0 ? 1 : -1;
       if (spec.stance === 'stack') {
         const slot = { x: carrier.slot.x + side * 0.36 * scale, z: carrier.slot.z + 0.2 * scale, scale: scale * 0.72 };
-        put({ ...carrier, piece, spec, slot, y: carrier.y + liftOf(carrier), downed: false, alone: false });
+        put({ ...carrier, piece, spec, slot, y: carrier.y + liftOf(carrier, inputs.skin), downed: false, alone: false });
       } else {
         const up = carrier.y + (target?.height ?? 1) * 0.98;
         put({ ...carrier, piece, spec, slot: { ...carrier.slot, scale: scale * 0.62 }, y: up + i * 0.25, downed: false, alone: false });
@@ -156,7 +156,7 @@ function boardItems(inputs: Inputs, place: string, at: { x: number; z: number },
     y: ground + up,
     slot: turned(slot ?? { x: 0, z: 0, scale: 0.6 }, grid ? 0 : inputs.azimuth),
     turn: inputs.azimuth,
-    downed: lies(each.piece),
+    downed: lies(each.piece, inputs.skin),
     alone: pieces.length === 1,
     rack: false,
     ...(plane ? { measured: true as const } : {}),

@@ -1,3 +1,4 @@
+import type { Sign } from '../../skins/vocabulary.ts';
 import type { Tag } from './item.ts';
 
 type Pen = CanvasRenderingContext2D;
@@ -51,7 +52,7 @@ function paintMarks(pen: Pen, marks: readonly string[], wide: number, high: numb
     pen.lineWidth = 0.16;
     pen.lineCap = 'round';
     pen.lineJoin = 'round';
-    (Object.hasOwn(SIGNS, mark) ? SIGNS[mark] : SIGNS.stun)?.(pen);
+    if (isSign(mark)) SIGNS[mark](pen);
     pen.restore();
   });
 }
@@ -82,8 +83,8 @@ function eye(pen: Pen): void {
 }
 
 /** Each sign in a circle of radius 1. */
-const SIGNS: Readonly<Record<string, (pen: Pen) => void>> = {
-  stun: (pen) => {
+const SIGNS = {
+  star: (pen) => {
     pen.fillStyle = '#ffd84d';
     shape(
       pen,
@@ -91,7 +92,7 @@ const SIGNS: Readonly<Record<string, (pen: Pen) => void>> = {
     );
     pen.fill();
   },
-  weakness: (pen) => {
+  chevrons: (pen) => {
     pen.strokeStyle = '#ff8f6b';
     for (const y of [-0.3, 0.12]) {
       pen.beginPath();
@@ -101,15 +102,15 @@ const SIGNS: Readonly<Record<string, (pen: Pen) => void>> = {
       pen.stroke();
     }
   },
-  blind: (pen) => {
+  eye: (pen) => {
     pen.strokeStyle = pen.fillStyle = '#bfe3ff';
     eye(pen);
   },
-  superblind: (pen) => {
+  'eye-rose': (pen) => {
     pen.strokeStyle = pen.fillStyle = '#ff7ac0';
     eye(pen);
   },
-  trapped: (pen) => {
+  bars: (pen) => {
     pen.strokeStyle = '#e2c9a0';
     for (const x of [-0.4, 0, 0.4]) {
       pen.beginPath();
@@ -122,7 +123,7 @@ const SIGNS: Readonly<Record<string, (pen: Pen) => void>> = {
     pen.lineTo(0.62, -0.15);
     pen.stroke();
   },
-  confused: (pen) => {
+  spiral: (pen) => {
     pen.strokeStyle = '#d9a6ff';
     pen.beginPath();
     for (let i = 0; i <= 40; i++) {
@@ -131,7 +132,7 @@ const SIGNS: Readonly<Record<string, (pen: Pen) => void>> = {
     }
     pen.stroke();
   },
-  slow: (pen) => {
+  hourglass: (pen) => {
     pen.strokeStyle = pen.fillStyle = '#9fd6c4';
     shape(pen, [
       [-0.42, -0.62],
@@ -142,7 +143,7 @@ const SIGNS: Readonly<Record<string, (pen: Pen) => void>> = {
     pen.stroke();
     pen.fill();
   },
-  irradiated: (pen) => {
+  trefoil: (pen) => {
     pen.fillStyle = '#b6f04a';
     for (let i = 0; i < 3; i++) {
       pen.beginPath();
@@ -151,4 +152,6 @@ const SIGNS: Readonly<Record<string, (pen: Pen) => void>> = {
       pen.fill();
     }
   },
-};
+} satisfies Record<Sign, (pen: Pen) => void>;
+
+const isSign = (mark: string): mark is Sign => Object.hasOwn(SIGNS, mark);

@@ -61,7 +61,7 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
     [made],
   );
 
-  const { showing, trodden, facing } = useShowing({ board, game, stage, azimuth });
+  const { showing, trodden, facing } = useShowing({ board, skin, game, stage, azimuth });
   const tall = useMemo(() => Math.max(1, ...parts.list.map(({ z1 }) => z1)) + 1, [parts]);
   const flat = game === null;
   const states = useMemo(

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Point3 } from '../../../../shared/table/geometry/plane/types.ts';
 import { spotOf } from '../../../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
+import { conditionLooks, type Skin } from '../../../skins/skin.ts';
 import { useStoreys } from '../../../store/storeys.ts';
 import type { Game } from '../../../store/table.tsx';
 import { useUi } from '../../../store/ui.ts';
@@ -12,13 +13,14 @@ import { hidesPlace, type Showing, showingOf, stopsOf } from './shown.ts';
 
 export interface ShowingInputs {
   board: PlaneBoard;
+  skin: Skin;
   game: Game | null;
   stage: Stage;
   azimuth: number;
 }
 
 /** What of the terrain is shown now, from which side it is looked at, and on which roofs somebody stands. Tells everybody what is hidden. */
-export function useShowing({ board, game, stage, azimuth }: ShowingInputs): {
+export function useShowing({ board, skin, game, stage, azimuth }: ShowingInputs): {
   showing: Showing;
   trodden: ReadonlySet<string>;
   facing: number;
@@ -32,13 +34,13 @@ export function useShowing({ board, game, stage, azimuth }: ShowingInputs): {
   const asked = prompt && (prompt.kind === 'route' || prompt.kind === 'spot') ? prompt.piece : undefined;
   const inside = useMemo((): Point3[] => {
     if (!pieces) return [];
-    const acting = Object.values(pieces).find((piece) => piece.tags.includes('acting'))?.id;
+    const watched = Object.values(pieces).find(({ tags }) => conditionLooks(skin, tags).some((look) => look.watched))?.id;
     const of = (id: string | null | undefined): Point3[] => {
       const spot = id === null || id === undefined ? undefined : spotOf(pieces[id]?.place ?? '');
       return spot ? [spot] : [];
     };
-    return [...(end ? [end] : []), ...of(hover), ...of(picked), ...of(asked), ...of(acting)];
-  }, [pieces, hover, picked, asked, end]);
+    return [...(end ? [end] : []), ...of(hover), ...of(picked), ...of(asked), ...of(watched)];
+  }, [pieces, skin, hover, picked, asked, end]);
   const wanted = showingOf(board, level, inside);
   const key = JSON.stringify(wanted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same showing stays the same object
