@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ThrowRecord } from '../shared/dice/transcript.ts';
-import { committedChance } from '../shared/dice/values.ts';
+import { type Committed, committedChance } from '../shared/dice/values.ts';
 import type { Chance } from '../shared/engine/chance.ts';
 import { emptyLog } from '../shared/engine/log.ts';
 import type { Command, LogEntry } from '../shared/engine/state.ts';
@@ -60,8 +60,10 @@ const hashOfRow = (row: Omit<LogRow, 'hash'>): string =>
 /** True when a row is as it was written, right after the one with this hash. */
 export const follows = (hash: string, row: LogRow): boolean => row.prevHash === hash && row.hash === hashOfRow(row);
 
-export const chanceOf = (id: string, { seed, entropy }: TableRecord): Chance =>
-  committedChance({ seed: seedBytes(seed), table: id, entropy });
+/** What all draws of a table come from. */
+export const committedOf = (id: string, { seed, entropy }: TableRecord): Committed => ({ seed: seedBytes(seed), table: id, entropy });
+
+export const chanceOf = (id: string, record: TableRecord): Chance => committedChance(committedOf(id, record));
 
 /** About how many bytes a row takes in the database, its columns and indexes besides the body too. */
 export const weightOf = ({ body }: Pick<LogRow, 'body'>): number => Buffer.byteLength(body) + 600;

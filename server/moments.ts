@@ -1,45 +1,42 @@
-/** Going back to an earlier moment replays the log: that is worked out beside the main loop, before the table fix is done. */
-
+/** What a command leads to. Where rules are in force that is worked out beside the main loop, and so is the moment that a table fix goes back to. */
 import { submit } from '../shared/engine/engine.ts';
 import { entriesOf } from '../shared/engine/log.ts';
 import type { Command, GameState } from '../shared/engine/state.ts';
 import type { Outcome, Table } from '../shared/engine/table.ts';
-import { chanceOf } from './desk.ts';
+import { chanceOf, committedOf } from './desk.ts';
 import type { Live } from './live.ts';
-
-/** Thrown instead of replaying a log on the main loop. */
-class MomentMissing extends Error {
-  readonly shown: number;
-  constructor(shown: number) {
-    super('a moment is not known yet');
-    this.shown = shown;
-  }
-}
+import { carriedOver } from './work/submit.ts';
 
 /** Entries that are handed over at once. */
 const PART = 100;
 
-/** What a command leads to. The queue of its table waits for the moments that it needs, nobody else does. */
-export async function submitted(
-  live: Pick<Live, 'house' | 'desk' | 'charged' | 'spend'>,
-  table: Table,
-  command: Command,
-): Promise<Outcome> {
-  const { house, desk } = live;
-  const known = new Map<number, GameState>();
-  const moment = (shown: number): GameState => {
-    const state = known.get(shown);
-    if (!state) throw new MomentMissing(shown);
-    return state;
-  };
+const HERE: ReadonlySet<Command['do']> = new Set(['undo', 'redo', 'reset', 'free', 'hand', 'rest']);
+
+type At = Pick<Live, 'house' | 'desk' | 'charged' | 'spend'>;
+
+/** What a command leads to. The queue of its table waits for it, nobody else does. */
+export async function submitted(live: At, table: Table, command: Command): Promise<Outcome> {
+  const { desk } = live;
+  // What undo goes back to is here alone, and nothing has to be worked out.
+  const here = HERE.has(command.do);
+  return here ? live.charged(() => submit(table, command, chanceOf(desk.id, desk.record))) : tried(live, table, command);
+}
+
+async function tried({ house, desk, charged, spend }: At, table: Table, command: Command): Promise<Outcome> {
+  const { header, state, nextDraw } = table;
+  const past = table.past.map(({ seat }) => seat);
+  const moments: [number, GameState][] = [];
   for (;;) {
-    const outcome = live.charged(() => submit(table, command, chanceOf(desk.id, desk.record), moment));
-    const missing = outcome.ok ? undefined : outcome.fault;
-    if (!(missing instanceof MomentMissing)) return outcome;
-    const { shown } = missing;
+    const attempt = { header, state, past, nextDraw, command, committed: committedOf(desk.id, desk.record), moments };
+    // A table full of pieces is too much to hand over; what is left to its commands is little.
+    const made = await house.workshop.perform('submit', attempt, [], state.free ? 'here' : 'beside');
+    spend(made.ms);
+    if (made.ok) return charged(() => carriedOver(table, made.done));
+    if (!('missing' in made)) return made;
+    const shown = made.missing;
     const begun = performance.now();
-    known.set(shown, await house.workshop.perform('moment', { header: table.header, shown }, inParts(entriesOf(table.log))));
-    live.spend((performance.now() - begun) / 4);
+    moments.push([shown, await house.workshop.perform('moment', { header, shown }, inParts(entriesOf(table.log)))]);
+    spend((performance.now() - begun) / 4);
   }
 }
 

@@ -8,6 +8,7 @@ import type { StartSpec } from '../../shared/engine/start.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { GameState, Header, LogEntry } from '../../shared/engine/state.ts';
 import { type Read, readFile } from '../files/file.ts';
+import { type Attempt, type Tried, tryOut } from './submit.ts';
 
 export type Games = ReadonlyMap<string, AnyGame>;
 
@@ -19,6 +20,8 @@ export interface Jobs {
   file: { head: { key: Uint8Array }; part: Uint8Array; made: Read };
   /** The state that a table fix goes back to. */
   moment: { head: { header: Header; shown: number }; part: readonly LogEntry[]; made: GameState };
+  /** What a command of a table with rules leads to. */
+  submit: { head: Attempt; part: never; made: Tried };
 }
 export type JobName = keyof Jobs;
 
@@ -36,13 +39,13 @@ interface Trial {
   position: Position | null;
 }
 
-function tryOut(games: Games, { game, spec, position }: Trial): string | null {
+function opened(games: Games, { game, spec, position }: Trial): string | null {
   try {
     const chance = seededChance(1);
     const begun = start(gameFor(games, game), spec, chance);
-    const opened = submit(begun.table, { do: 'free', ...(position ? { position } : {}) }, chance);
-    if (!opened.ok) throw opened.fault ?? new Error(opened.refusal.text);
-    for (let viewer = -1; viewer < spec.seats; viewer++) project(opened.table, viewer < 0 ? null : viewer);
+    const done = submit(begun.table, { do: 'free', ...(position ? { position } : {}) }, chance);
+    if (!done.ok) throw done.fault ?? new Error(done.refusal.text);
+    for (let viewer = -1; viewer < spec.seats; viewer++) project(done.table, viewer < 0 ? null : viewer);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : 'It cannot be opened so.';
@@ -58,7 +61,7 @@ function parsed(text: string): unknown {
 }
 
 export const JOBS: Works = {
-  trial: tryOut,
+  trial: opened,
   file: (games, { key }, parts) => {
     const file = parsed(Buffer.concat(parts).toString('utf8'));
     return file === undefined
@@ -66,6 +69,7 @@ export const JOBS: Works = {
       : readFile(key, file, (game) => games.get(game)?.version);
   },
   moment: (games, { header, shown }, parts) => momentOf(gameFor(games, header.game), header, parts.flat(), shown),
+  submit: (games, attempt) => tryOut(gameFor(games, attempt.header.game), attempt),
 };
 
 export const perform = <J extends JobName>(games: Games, job: J, head: Jobs[J]['head'], parts: readonly Jobs[J]['part'][]) =>

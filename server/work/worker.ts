@@ -12,6 +12,8 @@ const { games: address }: WorkerSettings = workerData;
 const { TABLES }: { TABLES: readonly AnyGame[] } = await import(address);
 const games = new Map(TABLES.map((game) => [game.id, game]));
 
+parentPort?.postMessage({ ready: true });
+
 const parts = new Map<number, unknown[]>();
 
 parentPort?.on('message', (message) => {

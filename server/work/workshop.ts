@@ -1,19 +1,19 @@
-/** Hands long work to a thread of its own. Whatever goes there goes in small parts: handing over must not take long either. */
+/** Hands work to threads of their own. Whatever goes there goes in small parts: handing over must not take long either. */
 import { Worker } from 'node:worker_threads';
 import { turn } from '../guard.ts';
 import { type Games, type JobName, type Jobs, perform } from './jobs.ts';
 import type { WorkerSettings } from './worker.ts';
 
 export interface Workshop {
-  /** Does a job; rejects with its error, or when the thread dies. `here`: it is short, and done at once. */
+  /** Does a job; rejects with its error, or when its thread dies. `here`: it is short, and done at once. */
   perform<J extends JobName>(
     job: J,
     head: Jobs[J]['head'],
     parts?: Parts<Jobs[J]['part']>,
     where?: 'here' | 'beside',
   ): Promise<Jobs[J]['made']>;
-  /** Starts the thread, so that the first job does not wait for it. */
-  warm(): void;
+  /** Starts the thread that acts of players wait for; resolves when it is there. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,72 +24,140 @@ interface Waiting {
   failed(error: Error): void;
 }
 
-type FromWorker = { id: number; made: unknown } | { id: number; error: string };
+type FromWorker = { ready: true } | { id: number; made: unknown } | { id: number; error: string };
+
+/** One thread. */
+interface Thread {
+  readonly ready: boolean;
+  /** How many jobs wait for it. */
+  readonly busy: number;
+  readonly started: Promise<void>;
+  hand<J extends JobName>(job: J, head: Jobs[J]['head'], parts: Parts<Jobs[J]['part']>): Promise<Jobs[J]['made']>;
+  end(): Promise<unknown>;
+}
+
+/** Threads for acts of players at most: nobody's dear act holds up those of the other tables. */
+const MOST = 2;
 
 /** `module`: where a thread finds the games, as `TABLES`. Without it everything is done here. */
 export function createWorkshop(games: Games, module?: URL): Workshop {
-  const waiting = new Map<number, Waiting>();
-  let worker: Worker | undefined;
-  let last = 0;
+  /** For acts of players, and for what takes long. */
+  let quick: Thread[] = [];
+  let slow: Thread[] = [];
+  /** False as soon as a thread could not start: no other is tried for acts, they are done here. */
+  let sound = true;
 
-  function thread(address: URL): Worker {
-    if (worker) return worker;
-    const settings: WorkerSettings = { games: address.href };
-    const started = new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings });
-    const gone = (error: Error): void => {
-      if (worker !== started) return;
-      worker = undefined;
-      for (const { failed } of waiting.values()) failed(error);
-      waiting.clear();
-    };
-    started.on('message', (message: FromWorker) => {
-      const each = waiting.get(message.id);
-      waiting.delete(message.id);
-      if (waiting.size === 0) started.unref();
-      if ('error' in message) each?.failed(new Error(message.error));
-      else each?.done(message.made);
-    });
-    started.on('error', gone);
-    started.on('exit', (code) => gone(new Error(`the thread for long work ended (${code})`)));
-    worker = started;
-    return started;
+  const gone = (thread: Thread): void => {
+    if (!thread.ready) sound = false;
+    quick = quick.filter((each) => each !== thread);
+    slow = slow.filter((each) => each !== thread);
+  };
+
+  /** The thread that is free soonest; one more is started where all have something to do. */
+  function forAct(address: URL): Thread | undefined {
+    const ready = quick.filter((each) => each.ready).sort((a, b) => a.busy - b.busy);
+    const [first] = ready;
+    const enough = ready.length < quick.length || quick.length === MOST || first?.busy === 0;
+    if (sound && !enough) quick.push(createThread(address, gone));
+    return first;
   }
 
-  async function hand<J extends JobName>(address: URL, job: J, head: Jobs[J]['head'], parts: Parts<Jobs[J]['part']>) {
-    const to = thread(address);
-    last += 1;
-    const id = last;
-    to.ref();
-    const result = new Promise<Jobs[J]['made']>((done, failed) => waiting.set(id, { done, failed }));
-    // Whoever gave the work may have to hand over for long before waiting for it.
-    result.catch(() => undefined);
-    try {
-      for await (const part of parts) {
-        to.postMessage({ id, part });
-        await turn();
-      }
-    } catch (error) {
-      waiting.delete(id);
-      throw error;
-    }
-    to.postMessage({ id, job, head });
-    return result;
+  function forLong(address: URL): Thread {
+    const [thread = createThread(address, gone)] = slow;
+    slow = [thread];
+    return thread;
   }
 
   return {
-    warm: () => {
-      if (module) thread(module).unref();
+    warm: async () => {
+      if (!module) return;
+      if (quick.length === 0) quick = [createThread(module, gone)];
+      await quick[0]?.started;
     },
     perform: async (job, head, parts = [], where = 'beside') => {
-      if (module && where === 'beside') return hand(module, job, head, parts);
+      // Nobody waits for the first thread to come up: until then acts are done here.
+      const thread = !module || where === 'here' ? undefined : job === 'submit' ? forAct(module) : forLong(module);
+      if (thread) return thread.hand(job, head, parts);
       const given = [];
       for await (const part of parts) given.push(part);
       return perform(games, job, head, given);
     },
     close: async () => {
-      const old = worker;
-      worker = undefined;
-      await old?.terminate();
+      const all = [...quick, ...slow];
+      [quick, slow] = [[], []];
+      await Promise.all(all.map((each) => each.end()));
     },
   };
+}
+
+function createThread(games: URL, gone: (thread: Thread) => void): Thread {
+  const settings: WorkerSettings = { games: games.href };
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings });
+  const waiting = new Map<number, Waiting>();
+  let ready = false;
+  let last = 0;
+  let [started, failed] = [(): void => undefined, (_: Error): void => undefined];
+  const start = new Promise<void>((resolve, reject) => {
+    [started, failed] = [resolve, reject];
+  });
+  start.catch(() => undefined);
+  let over = false;
+  const ended = (error: Error): void => {
+    if (over) return;
+    over = true;
+    failed(error);
+    gone(thread);
+    for (const each of waiting.values()) each.failed(error);
+    waiting.clear();
+  };
+  worker.on('message', (message: FromWorker) => {
+    if ('ready' in message) {
+      ready = true;
+      started();
+      return;
+    }
+    const each = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (waiting.size === 0) worker.unref();
+    if ('error' in message) each?.failed(new Error(message.error));
+    else each?.done(message.made);
+  });
+  worker.on('error', ended);
+  worker.on('exit', (code) => ended(new Error(`the thread for long work ended (${code})`)));
+  worker.unref();
+
+  const thread: Thread = {
+    get ready() {
+      return ready;
+    },
+    get busy() {
+      return waiting.size;
+    },
+    started: start,
+    hand: async (job, head, parts) => {
+      last += 1;
+      const id = last;
+      worker.ref();
+      const result = new Promise<Jobs[typeof job]['made']>((done, fail) => waiting.set(id, { done, failed: fail }));
+      // Whoever gave the work may have to hand over for long before waiting for it.
+      result.catch(() => undefined);
+      try {
+        for await (const part of parts) {
+          worker.postMessage({ id, part });
+          await turn();
+        }
+      } catch (error) {
+        waiting.delete(id);
+        throw error;
+      }
+      worker.postMessage({ id, job, head });
+      return result;
+    },
+    end: () => {
+      over = true;
+      started();
+      return worker.terminate();
+    },
+  };
+  return thread;
 }

@@ -124,8 +124,8 @@ async function visit(app: App, roomId: string, live: Live): Promise<Session> {
 }
 
 /** A server whose log takes no time: the main loop is what is measured. */
-export const openApp = (games: readonly AnyGame[], store: StoragePort): Promise<App> =>
-  createApp({
+export async function openApp(games: readonly AnyGame[], store: StoragePort): Promise<App> {
+  const app = await createApp({
     games,
     store: { ...store, append: () => Promise.resolve(), snapshot: () => Promise.resolve() },
     port: 0,
@@ -135,3 +135,7 @@ export const openApp = (games: readonly AnyGame[], store: StoragePort): Promise<
     budgets: { socket: UNLIMITED, address: UNLIMITED },
     settings: { emptyMs: 3_600_000 },
   });
+  // Before it is there, in the first seconds of a server, acts are done on the main loop.
+  await app.house.workshop.warm();
+  return app;
+}
