@@ -29,7 +29,7 @@ const models: Plugin = {
 const sockets: ProxyOptions = { target: server, ws: true, bypass: (request) => (request.headers.upgrade ? undefined : request.url) };
 
 /** `free-…`: what is loaded only where no rules are in force. */
-const free = (path: string | null | undefined): string => (/(?:^|\/)client\/free\/|^free\//.test(path ?? '') ? 'free-' : '');
+const free = (path: string | null | undefined): string => (/(?:^|\/)(?:(?:hud|scene)\/free|tools\/hand)\//.test(path ?? '') ? 'free-' : '');
 
 /** `board-…`: what draws a kind of board that few games have. */
 const BOARDS = new Map([
@@ -43,8 +43,8 @@ function partOf(paths: readonly string[]): string | undefined {
   for (const path of paths) {
     const [, game, file] = /\/shared\/games\/(?:[\w-]+\/)*?([\w-]+)\/(index|face)\.ts$/.exec(path) ?? [];
     if (game && file) return `${file === 'index' ? 'game' : 'face'}-${game}`;
-    const [, folder = '', name = ''] = /\/client\/scene\/boards\/(?:(plane)\/)?([\w.-]+)$/.exec(path) ?? [];
-    const board = folder || BOARDS.get(name);
+    const [, folder = '', name = ''] = /\/client\/(?:scene\/boards|hud|tools)\/(?:(plane|draw)\/)?([\w.-]+)$/.exec(path) ?? [];
+    const board = folder ? 'plane' : BOARDS.get(name);
     if (board) return `board-${board}`;
     const skin = /\/client\/skins\/([\w-]+)\.ts$/.exec(path)?.[1];
     if (skin && path === paths[0]) return `skin-${skin}`;
@@ -86,10 +86,10 @@ export default defineConfig({
             {
               name: 'hud',
               priority: 1,
-              test: /client[\\/](?:hud[\\/](?!rules)|pages[\\/]table[\\/](?!PictureBoundary))/,
+              test: /client[\\/](?:hud[\\/](?!rules|free|over|plane)|pages[\\/]table[\\/])/,
               includeDependenciesRecursively: false,
             },
-            { name: 'scene', priority: 2, test: /client[\\/](?:scene[\\/]TableScene|motion[\\/])/ },
+            { name: 'scene', priority: 2, test: /client[\\/](?:table[\\/]TableScene|motion[\\/])/ },
           ],
         },
       },

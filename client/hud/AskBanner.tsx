@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { cardOf } from '../../shared/games/catalogue.ts';
 import { useNotices } from '../store/notices.ts';
 import { useSend, useTable } from '../store/table.tsx';
-import { SeatMark } from './SeatMark.tsx';
+import { SeatMark } from './parts/SeatMark.tsx';
 
 /** Somebody asks for a seat of the running game: the host decides, or, while no host is here, all who sit. */
 export function AskBanner() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
-import { ChatWords } from './ChatWords.tsx';
+import { ChatWords } from './parts/ChatWords.tsx';
 
 /** Long enough to be read (ms). */
 const STAYS = 7_000;

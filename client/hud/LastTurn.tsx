@@ -1,9 +1,9 @@
 import { useGame } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
-import { DeedLine } from './DeedLine.tsx';
-import { LogTicker, useTurns } from './LogList.tsx';
-import { SeatMark } from './SeatMark.tsx';
-import { lastTurn } from './story.ts';
+import { DeedLine } from './log/DeedLine.tsx';
+import { LogTicker, useTurns } from './log/LogList.tsx';
+import { lastTurn } from './log/story.ts';
+import { SeatMark } from './parts/SeatMark.tsx';
 
 /** A card that tells the running turn, or the last one in which anything happened: who did what to whom, in order. */
 export function LastTurn() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNotices } from '../store/notices.ts';
-import { CloseIcon } from './icons.ts';
-import { RuleLink } from './RuleLink.tsx';
+import { CloseIcon } from './parts/icons.ts';
+import { RuleLink } from './parts/RuleLink.tsx';
 
 /** Long enough to be read twice (ms). */
 const STAYS = 9_000;

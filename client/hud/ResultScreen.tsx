@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Game } from '../store/table.tsx';
 import { useGame, useSend, useTable } from '../store/table.tsx';
-import { CrownIcon, DiceIcon } from './icons.ts';
-import { SeatMark } from './SeatMark.tsx';
-import { sayer } from './say.ts';
+import { CrownIcon, DiceIcon } from './parts/icons.ts';
+import { SeatMark } from './parts/SeatMark.tsx';
+import { sayer } from './parts/say.ts';
 import './result.css';
 
 /** The end of a game: who won, the scores, the dice to be checked, and the way to another game. Can be put aside to look at the table. */

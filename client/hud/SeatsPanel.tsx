@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { PanelSeat } from '../../shared/engine/game.ts';
 import type { SeatMeta } from '../../shared/wire.ts';
-import { ensureName } from '../pages/names.ts';
+import { ensureName } from '../store/person.ts';
 import { useSit } from '../store/sit.ts';
 import type { Game } from '../store/table.tsx';
 import { useGame, useTable, words } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
-import { BotIcon, CrownIcon } from './icons.ts';
-import { SeatActs } from './SeatActs.tsx';
-import { SeatMark } from './SeatMark.tsx';
-import { sayer } from './say.ts';
+import { BotIcon, CrownIcon } from './parts/icons.ts';
+import { SeatActs } from './parts/SeatActs.tsx';
+import { SeatMark } from './parts/SeatMark.tsx';
+import { sayer } from './parts/say.ts';
 import './seats.css';
 
 /** Who sits where, whose turn it is, and what everybody may count. */

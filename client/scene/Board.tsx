@@ -1,52 +1,17 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { BoxGeometry, ExtrudeGeometry, Shape } from 'three';
-import type { Board as BoardData, GraphBoard, GridBoard } from '../../shared/table/scene.ts';
-import type { Skin } from '../skins/skin.ts';
-import type { Game } from '../store/table.tsx';
-import type { Quality } from '../store/ui.ts';
-import type { Held } from '../tools/turning.ts';
-import { outline, thickness } from './extent.ts';
-import { painted, scatter } from './paint/canvas.ts';
-import { paintMap } from './paint/parchment.ts';
-import { paintSlab } from './paint/stone.ts';
-import type { Stage } from './stage.ts';
+import type { GraphBoard, GridBoard } from '../../shared/table/scene.ts';
+import { painted, scatter } from '../skins/paint/canvas.ts';
+import { paintMap } from '../skins/paint/parchment.ts';
+import { paintSlab } from '../skins/paint/stone.ts';
+import { type BoardProps, useFonts } from './stage/board.ts';
+import { outline, thickness } from './stage/extent.ts';
 
 const MOST_PIXELS = { low: 1024, medium: 2048, high: 3072 } as const;
-
-/** True when the fonts of the app can be painted. */
-export function useFonts(): boolean {
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    let alive = true;
-    const { fonts } = document;
-    if (!fonts?.load) return setReady(true);
-    const wanted = ['700 20px Alegreya', '500 20px Alegreya', '600 20px "Source Sans 3"'];
-    void Promise.allSettled(wanted.map((font) => fonts.load(font))).then(() => alive && setReady(true));
-    return () => {
-      alive = false;
-    };
-  }, []);
-  return ready;
-}
 
 const HexColumns = lazy(() => import('./boards/HexColumns.tsx').then((board) => ({ default: board.HexColumns })));
 const PlaneTerrain = lazy(() => import('./boards/plane/PlaneTerrain.tsx').then((board) => ({ default: board.PlaneTerrain })));
 const CellarTiles = lazy(() => import('./boards/CellarTiles.tsx').then((board) => ({ default: board.CellarTiles })));
-
-export interface BoardProps<Kind extends BoardData = BoardData> {
-  board: Kind;
-  skin: Skin;
-  quality: Quality;
-  azimuth: number;
-  stage: Stage;
-  /** 0 = what changes is changed at once. */
-  speed: number;
-  /** A tile that is held over the board before it is laid. */
-  held: Held | null;
-  /** The table it lies on; null where it is only a body (at the free table). */
-  game: Game | null;
-  mode: 'play' | 'watch' | 'show';
-}
 
 /** The board of a game as a thing that lies on the table: a carved slab, a parchment, columns over a void, tiles, or a terrain with houses. */
 export function Board({ board, ...rest }: BoardProps) {

@@ -1,7 +1,7 @@
 import { PerspectiveCamera, type Scene, type WebGLRenderer } from 'three';
 import { type Covered, useCovered } from '../store/covered.ts';
-import { TRAY } from './extent.ts';
-import type { Stage } from './stage.ts';
+import { TRAY } from './stage/extent.ts';
+import type { Stage } from './stage/stage.ts';
 
 /** Room around the close view, for the sum on its lower edge too (CSS pixels). */
 const AIR = 20;

@@ -9,8 +9,8 @@ import { CLOSE_LAYER } from './CloseView.ts';
 import { DiceTray } from './dice/DiceTray.tsx';
 import type { Thrown } from './dice/ThrownDice.tsx';
 import { useDiceVoice } from './dice/voice.ts';
-import { TRAY } from './extent.ts';
-import type { Stage } from './stage.ts';
+import { TRAY } from './stage/extent.ts';
+import type { Stage } from './stage/stage.ts';
 
 const bytes = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 

@@ -1,15 +1,15 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { Scene } from '../../shared/table/scene.ts';
+import type { Picked } from '../answers/answering.ts';
+import { meant, previewOf } from '../answers/previewed.ts';
 import type { Skin } from '../skins/skin.ts';
 import { useAim } from '../store/aim.ts';
 import type { Game } from '../store/table.tsx';
-import type { Picked } from '../tools/answering.ts';
 import { CellBatch } from './pieces/cells.ts';
 import { groundOf, previewCells, previewTags } from './pieces/ground.ts';
 import { LabelBatch } from './pieces/labels.ts';
-import { meant, previewOf } from './previewed.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './stage/stage.ts';
 
 const NOTHING = { cells: [], tags: [] };
 

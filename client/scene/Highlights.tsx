@@ -5,8 +5,8 @@ import { placeId } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import { heightOf, whereIs } from '../../shared/table/scene.ts';
 import type { Highlight } from '../skins/vocabulary.ts';
-import { meadows } from './boards/hexes.ts';
-import { isLaid } from './boards/tiles.ts';
+import { meadows } from './geometry/hexes.ts';
+import { isLaid } from './geometry/tiles.ts';
 
 /** One mark on the board or at the feet of a piece. */
 export interface Mark {

@@ -1,18 +1,18 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Moves } from '../motion/moves.ts';
+import { CELL, painterOf } from '../skins/paint/faces.ts';
 import type { Skin } from '../skins/skin.ts';
 import type { Game } from '../store/table.tsx';
 import type { Quality } from '../store/ui.ts';
 import { useUi } from '../store/ui.ts';
-import { useFonts } from './Board.tsx';
 import { eyeOf, type Rig } from './camera/rig.ts';
-import { CELL, painterOf } from './paint/faces.ts';
 import { Atlas, type Cell } from './pieces/atlas.ts';
 import { PieceField, type Walks } from './pieces/field.ts';
 import type { Layout } from './pieces/item.ts';
 import { LabelBatch } from './pieces/labels.ts';
-import type { Stage } from './stage.ts';
+import type { Moves } from './pieces/moves.ts';
+import { useFonts } from './stage/board.ts';
+import type { Stage } from './stage/stage.ts';
 
 export interface PiecesProps {
   stage: Stage;

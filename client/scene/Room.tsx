@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { ExtrudeGeometry, Object3D, Shape } from 'three';
+import { felt, walnut } from '../skins/paint/wood.ts';
 import type { Quality } from '../store/ui.ts';
-import { felt, walnut } from './paint/wood.ts';
 
 /** Lights shine on the table (layer 0) and in the close view of the dice (layer 1). */
 const EVERYWHERE = 3;

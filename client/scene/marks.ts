@@ -1,6 +1,6 @@
 import type { Scene } from '../../shared/table/scene.ts';
+import type { Offers, Picked } from '../answers/answering.ts';
 import { highlightOf, type Skin } from '../skins/skin.ts';
-import type { Offers, Picked } from '../tools/answering.ts';
 import { type Mark, placeMarks } from './Highlights.tsx';
 import type { Layout, Target } from './pieces/item.ts';
 

@@ -1,7 +1,7 @@
 import type { KindSpec } from '../../shared/engine/game.ts';
 import { whereIs } from '../../shared/table/scene.ts';
-import { clouds, scatter, veil } from '../scene/paint/canvas.ts';
-import { disc } from '../scene/paint/faces.ts';
+import { clouds, scatter, veil } from './paint/canvas.ts';
+import { disc } from './paint/faces.ts';
 import { PLAIN_MAP } from './plain.ts';
 import type { Painter, Skin } from './skin.ts';
 import { TERRAIN } from './terrain.ts';

@@ -1,8 +1,11 @@
 import { useCallback } from 'react';
 import type { Reply } from '../../shared/wire.ts';
-import { freshEntropy } from '../hud/entropy.ts';
 import { useNotices } from './notices.ts';
 import { useConnection } from './table.tsx';
+
+/** 16 random bytes of this browser as hex: what a player throws into the dice, so that the server alone cannot choose them. */
+const freshEntropy = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Most namesakes that are tried. */
 const NAMESAKES = 9;

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { Picked } from '../tools/answering.ts';
-import { NOTHING_PICKED } from '../tools/answering.ts';
+import type { Picked } from '../answers/answering.ts';
+import { NOTHING_PICKED } from '../answers/answering.ts';
 
 export type Quality = 'low' | 'medium' | 'high';
 export type CameraMode = 'orbit' | 'top' | 'seat';

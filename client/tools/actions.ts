@@ -1,10 +1,10 @@
 import type { Choice } from '../../shared/engine/prompt.ts';
 import type { Reply, Wish } from '../../shared/wire.ts';
+import { clickPiece, clickPlace, NOTHING_PICKED, numbered, offers } from '../answers/answering.ts';
 import type { HandsLine } from '../net/connection.ts';
 import { stepped, useStoreys } from '../store/storeys.ts';
 import type { Game } from '../store/table.tsx';
 import { useTaste, useUi } from '../store/ui.ts';
-import { clickPiece, clickPlace, NOTHING_PICKED, numbered, offers } from './answering.ts';
 import { camera } from './camera.ts';
 import { drawing } from './drawing.ts';
 import { tileWays, turnTile } from './turning.ts';

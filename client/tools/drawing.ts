@@ -1,5 +1,5 @@
 import type { Target } from '../scene/pieces/item.ts';
-import type { Ray } from './pick.ts';
+import type { Ray } from '../scene/stage/pick.ts';
 
 /** What a finger or the mouse does while something is drawn over a terrain. `piece` is what lies under it. */
 export interface Stroke {

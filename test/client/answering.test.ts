@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersAt, clickPiece, clickPlace, NOTHING_PICKED, numbered, offers, type Picked } from '../../client/tools/answering.ts';
+import { answersAt, clickPiece, clickPlace, NOTHING_PICKED, numbered, offers, type Picked } from '../../client/answers/answering.ts';
 import type { Prompt, Question } from '../../shared/engine/prompt.ts';
 import { accepts } from '../../shared/engine/prompt.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';

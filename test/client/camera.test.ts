@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fitted, projected } from '../../client/scene/camera/fit.ts';
 import { alike, between, eyeOf, fenced, orbited, panned, type Rig, zoomed } from '../../client/scene/camera/rig.ts';
-import { corners, turnedFor } from '../../client/scene/extent.ts';
-import { Stage } from '../../client/scene/stage.ts';
-import { groundAt } from '../../client/tools/pick.ts';
+import { corners, turnedFor } from '../../client/scene/stage/extent.ts';
+import { groundAt } from '../../client/scene/stage/pick.ts';
+import { Stage } from '../../client/scene/stage/stage.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 
 const rig: Rig = { x: 1, z: -2, distance: 20, azimuth: 0.4, polar: 0.6 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { clearOf } from '../../client/hud/over/clear.ts';
 import { closeFrame } from '../../client/scene/CloseView.ts';
-import { clearOf } from '../../client/scene/clear.ts';
 
 const picture = { width: 1280, height: 720 };
 const card = { width: 200, height: 60 };

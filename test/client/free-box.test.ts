@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { facesByKind, ofGame, searched, universal } from '../../client/free/hud/box.ts';
-import { cardWord } from '../../client/free/hud/words.ts';
+import { facesByKind, ofGame, searched, universal } from '../../client/hud/free/box.ts';
+import { cardWord } from '../../client/store/free-words.ts';
 import { loadFace } from '../../shared/games/load.ts';
 import { handOpSchema } from '../../shared/wire-hands.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { useFree } from '../../client/free/store.ts';
-import { actionOf, entriesFor } from '../../client/free/tools/acts.ts';
-import { isPointing, usedPointing } from '../../client/free/tools/desk.ts';
-import { endLasting } from '../../client/free/tools/lent.ts';
-import { PAUSE } from '../../client/free/tools/typed.ts';
+import { useFree } from '../../client/store/free.ts';
+import { actionOf, entriesFor } from '../../client/tools/hand/acts.ts';
+import { isPointing, usedPointing } from '../../client/tools/hand/desk.ts';
+import { endLasting } from '../../client/tools/hand/lent.ts';
+import { PAUSE } from '../../client/tools/hand/typed.ts';
 import { CARDS, game, hover, letGo, open, pointer, press, select } from '../support/free-keyed.tsx';
 import { soon } from '../support/soon.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useFree } from '../../client/free/store.ts';
-import { doing } from '../../client/free/tools/deeds.ts';
-import { type Finger, fingers, LONG_PRESS } from '../../client/free/tools/fingers.ts';
-import { comesUp } from '../../client/free/tools/newcomer.ts';
-import { CURSOR, listenToHands, PING } from '../../client/free/tools/presence.ts';
+import { type Finger, fingers, LONG_PRESS } from '../../client/input/fingers.ts';
 import type { HandsLine } from '../../client/net/connection.ts';
+import { useFree } from '../../client/store/free.ts';
 import { useNotices } from '../../client/store/notices.ts';
+import { doing } from '../../client/tools/hand/deeds.ts';
+import { comesUp } from '../../client/tools/hand/newcomer.ts';
+import { CURSOR, listenToHands, PING } from '../../client/tools/hand/presence.ts';
 import type { Touch, TouchNews } from '../../shared/touch.ts';
 import type { Wish } from '../../shared/wire.ts';
 import { bare } from '../support/bare-hands.ts';

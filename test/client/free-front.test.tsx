@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useFree } from '../../client/free/store.ts';
 import { Hud } from '../../client/hud/Hud.tsx';
+import { sentencesOf } from '../../client/hud/log/sentences.ts';
 import { describe as inWords } from '../../client/hud/panels/FixBanner.tsx';
 import { FixPanel } from '../../client/hud/panels/FixPanel.tsx';
-import { sentencesOf } from '../../client/hud/sentences.ts';
 import { TextTwin } from '../../client/hud/twin/TextTwin.tsx';
 import { FrontPage } from '../../client/pages/FrontPage.tsx';
+import { useFree } from '../../client/store/free.ts';
 import { namesOf, sceneOf } from '../../client/store/table.tsx';
 import type { Event } from '../../shared/engine/event.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Over } from '../../client/free/tools/chart.ts';
-import { groundHeight, groundSpot } from '../../client/free/tools/ground.ts';
+import { groundHeight, groundSpot } from '../../client/scene/free/spots.ts';
+import type { Over } from '../../client/tools/hand/chart.ts';
 import { now, Person, SCENE } from '../support/free-person.ts';
 
 describe('letting go over something', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reversals, speedOf } from '../../client/free/tools/carrying.ts';
-import { snapped } from '../../client/free/tools/ground.ts';
+import { snapped } from '../../client/scene/free/spots.ts';
+import { reversals, speedOf } from '../../client/tools/hand/carrying.ts';
 import { yawOf } from '../../shared/table/pose.ts';
 import { now, Person, SCENE } from '../support/free-person.ts';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useFree } from '../../client/free/store.ts';
 import { Hud } from '../../client/hud/Hud.tsx';
+import { useFree } from '../../client/store/free.ts';
 import { useUi } from '../../client/store/ui.ts';
 import { bring, freePage, opsOf } from '../support/free-visit.tsx';
 import { at } from '../support/freehand.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { useFree } from '../../client/free/store.ts';
-import { FREE_ACTIONS } from '../../client/free/tools/acts.ts';
-import { ICONS } from '../../client/free/tools/aims.ts';
+import { useFree } from '../../client/store/free.ts';
 import { useTaste } from '../../client/store/ui.ts';
 import { ACTIONS, allActions } from '../../client/tools/actions.ts';
+import { FREE_ACTIONS } from '../../client/tools/hand/acts.ts';
+import { ICONS } from '../../client/tools/hand/aims.ts';
 import { uprightness, yawOf } from '../../shared/table/pose.ts';
 import { CARDS, camera, hover, open, pointer, press, select, takeKeysBack } from '../support/free-keyed.tsx';
 

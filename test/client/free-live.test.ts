@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BUFFER, GLIDE, Live } from '../../client/free/live.ts';
-import type { Holding } from '../../client/free/store.ts';
+import { BUFFER, GLIDE, Live } from '../../client/scene/free/live.ts';
+import type { Holding } from '../../client/store/free.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import { packPoses, unpackPoses } from '../../shared/poses.ts';
 import { pieceId } from '../../shared/table/ids.ts';

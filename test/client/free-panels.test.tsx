@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useFree } from '../../client/free/store.ts';
 import { Hud } from '../../client/hud/Hud.tsx';
+import { useFree } from '../../client/store/free.ts';
 import { useNotices } from '../../client/store/notices.ts';
 import { RIGHTS } from '../../shared/engine/free/state.ts';
 import { bring, freePage, opsOf } from '../support/free-visit.tsx';

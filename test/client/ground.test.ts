@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { NOTHING_PICKED } from '../../client/answers/answering.ts';
+import { meant, previewOf } from '../../client/answers/previewed.ts';
 import { hides } from '../../client/scene/pieces/behind.ts';
 import { fieldCells, groundOf, previewCells, previewTags } from '../../client/scene/pieces/ground.ts';
-import { meant, previewOf } from '../../client/scene/previewed.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
-import { NOTHING_PICKED } from '../../client/tools/answering.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import type { Preview } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';

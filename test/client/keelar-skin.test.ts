@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { liftOf } from '../../client/scene/pieces/conditions.ts';
-import { type Inputs, layOut, specOf } from '../../client/scene/pieces/layout.ts';
+import { type Inputs, specOf } from '../../client/scene/pieces/inputs.ts';
+import { layOut } from '../../client/scene/pieces/layout.ts';
 import { sizeOf } from '../../client/scene/pieces/models.ts';
 import { keelar as skin } from '../../client/skins/keelar.ts';
 import { isModelId } from '../../models/catalog.ts';

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOTHING_PICKED } from '../../client/answers/answering.ts';
 import { localTable } from '../../client/net/local.ts';
 import { useGames } from '../../client/store/games.ts';
 import { TableProvider } from '../../client/store/table.tsx';
 import { useTaste, useUi } from '../../client/store/ui.ts';
 import { ACTIONS, type ActionContext, keysOf } from '../../client/tools/actions.ts';
-import { NOTHING_PICKED } from '../../client/tools/answering.ts';
 import { lendCamera } from '../../client/tools/camera.ts';
 import { actionFor, keyName, useKeyboard } from '../../client/tools/keyboard.ts';
 import { GAMES } from '../../shared/games/index.ts';

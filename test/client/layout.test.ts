@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coinsOf, PLAIN } from '../../client/scene/pieces/bodies.ts';
-import { type Inputs, layOut, specOf } from '../../client/scene/pieces/layout.ts';
+import { type Inputs, specOf } from '../../client/scene/pieces/inputs.ts';
+import { layOut } from '../../client/scene/pieces/layout.ts';
 import { cellSlots, nodeSlots } from '../../client/scene/pieces/slots.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { LogList } from '../../client/hud/LogList.tsx';
+import { LogList } from '../../client/hud/log/LogList.tsx';
 import { Notices } from '../../client/hud/Notices.tsx';
 import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
 import { useUi } from '../../client/store/ui.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countChanges, SPARKS } from '../../client/motion/flourish.ts';
-import { differences, lasting, type Moving, poseOf } from '../../client/motion/moves.ts';
 import { type Item, STAND } from '../../client/scene/pieces/item.ts';
+import { differences, lasting, type Moving, poseOf } from '../../client/scene/pieces/moves.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
 

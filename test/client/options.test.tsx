@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { OptionsForm } from '../../client/pages/OptionsForm.tsx';
+import { OptionsForm } from '../../client/pages/forms/OptionsForm.tsx';
 import { CARD } from '../../shared/games/mad-alchemist/card.ts';
 import { FACE } from '../../shared/games/mad-alchemist/face.ts';
 

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Hud } from '../../client/hud/Hud.tsx';
+import { sentencesOf } from '../../client/hud/log/sentences.ts';
 import { FixBanner } from '../../client/hud/panels/FixBanner.tsx';
 import { FixPanel } from '../../client/hud/panels/FixPanel.tsx';
 import { KeysPanel } from '../../client/hud/panels/KeysPanel.tsx';
 import { SettingsPanel } from '../../client/hud/panels/SettingsPanel.tsx';
 import { ResultScreen } from '../../client/hud/ResultScreen.tsx';
-import { sentencesOf } from '../../client/hud/sentences.ts';
 import { FrontPage } from '../../client/pages/FrontPage.tsx';
 import { codeIn } from '../../client/pages/front/JoinByCode.tsx';
 import { useGames } from '../../client/store/games.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enters, groundAt, hits, placeAt, type Ray, wanted } from '../../client/tools/pick.ts';
+import { enters, groundAt, hits, placeAt, type Ray, wanted } from '../../client/scene/stage/pick.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 

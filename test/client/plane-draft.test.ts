@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { degreesTo, EMPTY, farApart, lengthTo, snappedWay, withCorner, withoutLast } from '../../client/scene/boards/plane/draft.ts';
+import type { Asked, Scenery } from '../../client/scene/boards/plane/draft-store.ts';
 import { partsOf } from '../../client/scene/boards/plane/parts.ts';
-import { pointed, type Scenery } from '../../client/scene/boards/plane/picking.ts';
 import { showingOf, stateOf } from '../../client/scene/boards/plane/shown.ts';
-import { type Asked, answerOf, clicked, drawnOn, meantAt } from '../../client/scene/boards/plane/sketch.ts';
-import type { Ray } from '../../client/tools/pick.ts';
+import type { Ray } from '../../client/scene/stage/pick.ts';
+import { pointed } from '../../client/tools/draw/picking.ts';
+import { answerOf, clicked, drawnOn, meantAt } from '../../client/tools/draw/sketch.ts';
 import type { RouteQuestion, SpotQuestion, Way } from '../../shared/engine/drawn.ts';
 import type { Measured } from '../../shared/engine/measure.ts';
 import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';

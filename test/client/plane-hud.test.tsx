@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { StoreySwitch } from '../../client/hud/plane/PlaneOverlay.tsx';
 import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
 import { Paper } from '../../client/hud/sheet/Paper.tsx';
 import { TextTwin } from '../../client/hud/twin/TextTwin.tsx';
 import { useDraft } from '../../client/scene/boards/plane/draft-store.ts';
-import { StoreySwitch } from '../../client/scene/boards/plane/PlaneOverlay.tsx';
 import { type Stop, stepped, useStoreys } from '../../client/store/storeys.ts';
 import { ACTIONS } from '../../client/tools/actions.ts';
 import { lendDrawing } from '../../client/tools/drawing.ts';

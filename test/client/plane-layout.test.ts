@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { walksOf } from '../../client/motion/flourish.ts';
-import { alongWays, differences, type Move, type Moving, poseOf } from '../../client/motion/moves.ts';
 import { placeMarks } from '../../client/scene/Highlights.tsx';
+import { type Inputs, specOf } from '../../client/scene/pieces/inputs.ts';
 import { STAND } from '../../client/scene/pieces/item.ts';
-import { type Inputs, layOut, specOf, without } from '../../client/scene/pieces/layout.ts';
+import { layOut, without } from '../../client/scene/pieces/layout.ts';
+import { alongWays, differences, type Move, type Moving, poseOf } from '../../client/scene/pieces/moves.ts';
 import { trapsAndTreasure } from '../../client/skins/traps-and-treasure.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';

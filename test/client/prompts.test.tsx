@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { HandTray } from '../../client/hud/HandTray.tsx';
+import { HandTray } from '../../client/hud/parts/HandTray.tsx';
 import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
 import type { Choice, Prompt, Question } from '../../shared/engine/prompt.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
@@ -155,7 +155,7 @@ describe('the prompt bar', () => {
       ends: at('2,0'),
     });
     const { useUi } = await import('../../client/store/ui.ts');
-    const { NOTHING_PICKED } = await import('../../client/tools/answering.ts');
+    const { NOTHING_PICKED } = await import('../../client/answers/answering.ts');
     const { act } = await import('@testing-library/react');
     act(() => useUi.getState().setPicked('p-1', { ...NOTHING_PICKED, list: ['1,0'] }));
     expect(disabled('confirm')).toBe(true);
@@ -169,7 +169,7 @@ describe('the prompt bar', () => {
   });
   it('counts the spaces of a place question, and forgets picks of another question', async () => {
     const { useUi } = await import('../../client/store/ui.ts');
-    const { NOTHING_PICKED } = await import('../../client/tools/answering.ts');
+    const { NOTHING_PICKED } = await import('../../client/answers/answering.ts');
     useUi.getState().setPicked('p-0', { ...NOTHING_PICKED, list: ['pawn-1'] });
     ask({ kind: 'pieces', from: [pieceId('pawn-1')], least: 1, most: 1 });
     expect(disabled('confirm')).toBe(true);

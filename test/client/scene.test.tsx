@@ -1,16 +1,16 @@
 import { create } from '@react-three/test-renderer';
 import { type Group, InstancedMesh, Matrix4, Vector3 } from 'three';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NOTHING_PICKED } from '../../client/answers/answering.ts';
+import { gestures } from '../../client/input/gestures.ts';
 import { Highlights, placeMarks } from '../../client/scene/Highlights.tsx';
-import { judged } from '../../client/scene/Measure.tsx';
 import { marksOf } from '../../client/scene/marks.ts';
 import { Atlas } from '../../client/scene/pieces/atlas.ts';
 import { PieceField } from '../../client/scene/pieces/field.ts';
 import { type Item, STAND } from '../../client/scene/pieces/item.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
 import { highlightOf } from '../../client/skins/skin.ts';
-import { NOTHING_PICKED } from '../../client/tools/answering.ts';
-import { gestures } from '../../client/tools/gestures.ts';
+import { judged } from '../../client/table/Measure.tsx';
 import { placeId } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Sentence } from '../../client/hud/sentences.ts';
-import { type Deed, lastTurn, turnsOf } from '../../client/hud/story.ts';
+import type { Sentence } from '../../client/hud/log/sentences.ts';
+import { type Deed, lastTurn, turnsOf } from '../../client/hud/log/story.ts';
 
 let n = 0;
 const say = (text: string, more: Partial<Sentence> = {}): Sentence => ({

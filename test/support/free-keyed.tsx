@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { NO_SELECTION, useFree } from '../../client/free/store.ts';
-import { FREE_ACTIONS } from '../../client/free/tools/acts.ts';
-import { type HandOnTable, lendHand } from '../../client/free/tools/lent.ts';
 import type { HandsLine } from '../../client/net/connection.ts';
+import { NO_SELECTION, useFree } from '../../client/store/free.ts';
 import { useGames } from '../../client/store/games.ts';
 import { type Game, TableProvider } from '../../client/store/table.tsx';
 import { useTaste, useUi } from '../../client/store/ui.ts';
 import { type ActionContext, lendActions } from '../../client/tools/actions.ts';
 import { lendCamera } from '../../client/tools/camera.ts';
+import { FREE_ACTIONS } from '../../client/tools/hand/acts.ts';
+import { type HandOnTable, lendHand } from '../../client/tools/hand/lent.ts';
 import { useKeyboard } from '../../client/tools/keyboard.ts';
 import type { HandOp } from '../../shared/engine/free/op.ts';
 import { freeTable } from '../../shared/games/free-table/index.ts';

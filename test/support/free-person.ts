@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Around, Chart, Deed, Input, Mods, Over, Under } from '../../client/free/tools/chart.ts';
-import { NEW_CHART } from '../../client/free/tools/chart.ts';
-import { step } from '../../client/free/tools/hand.ts';
+import type { Around, Chart, Deed, Input, Mods, Over, Under } from '../../client/tools/hand/chart.ts';
+import { NEW_CHART } from '../../client/tools/hand/chart.ts';
+import { step } from '../../client/tools/hand/hand.ts';
 import type { HandOp } from '../../shared/engine/free/op.ts';
 import { freeTable } from '../../shared/games/free-table/index.ts';
 import type { PieceId } from '../../shared/table/ids.ts';

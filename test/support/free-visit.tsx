@@ -1,4 +1,4 @@
-import { useFree } from '../../client/free/store.ts';
+import { useFree } from '../../client/store/free.ts';
 import { useGames } from '../../client/store/games.ts';
 import type { Component } from '../../shared/engine/free/op.ts';
 import type { View } from '../../shared/engine/view.ts';

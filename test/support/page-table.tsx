@@ -1,12 +1,12 @@
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
+import { NOTHING_PICKED } from '../../client/answers/answering.ts';
 import type { Connection, TableSnapshot } from '../../client/net/connection.ts';
 import { useGames } from '../../client/store/games.ts';
 import { useNotices } from '../../client/store/notices.ts';
 import { TableProvider } from '../../client/store/table.tsx';
 import { useUi } from '../../client/store/ui.ts';
-import { NOTHING_PICKED } from '../../client/tools/answering.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useConnection, useSend, useTable } from '../../store/table.tsx';
 import { useTaste } from '../../store/ui.ts';
-import { ChatWords } from '../ChatWords.tsx';
-import { Drawer } from './Drawer.tsx';
+import { ChatWords } from '../parts/ChatWords.tsx';
+import { Drawer } from '../parts/Drawer.tsx';
 import { GuestActs, Guests } from './Guests.tsx';
 
 const LONGEST = 300;

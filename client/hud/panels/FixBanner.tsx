@@ -1,7 +1,7 @@
 import type { FixOp } from '../../../shared/engine/state.ts';
 import type { Game } from '../../store/table.tsx';
 import { useGame, useSend, useTable } from '../../store/table.tsx';
-import { SeatMark } from '../SeatMark.tsx';
+import { SeatMark } from '../parts/SeatMark.tsx';
 
 /** One change of a table fix in words; null is a change to something this viewer does not see. */
 export function describe(op: FixOp | null, { names, view, game }: Game): string {

@@ -5,8 +5,8 @@ import { boardPlaces } from '../../../shared/table/scene.ts';
 import type { Game } from '../../store/table.tsx';
 import { useGame, useSend } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
-import { useSentences } from '../LogList.tsx';
-import { Drawer } from './Drawer.tsx';
+import { useSentences } from '../log/LogList.tsx';
+import { Drawer } from '../parts/Drawer.tsx';
 import { describe } from './FixBanner.tsx';
 
 const MOST = 20;

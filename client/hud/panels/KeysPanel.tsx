@@ -3,7 +3,7 @@ import { useTaste } from '../../store/ui.ts';
 import type { Action } from '../../tools/actions.ts';
 import { allActions, keysOf } from '../../tools/actions.ts';
 import { keyName } from '../../tools/keyboard.ts';
-import { Drawer } from './Drawer.tsx';
+import { Drawer } from '../parts/Drawer.tsx';
 
 const GROUPS: readonly { id: Action['group']; label: string }[] = [
   { id: 'hands', label: 'Hands' },

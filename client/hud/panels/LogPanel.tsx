@@ -1,5 +1,5 @@
-import { LogList } from '../LogList.tsx';
-import { Drawer } from './Drawer.tsx';
+import { LogList } from '../log/LogList.tsx';
+import { Drawer } from '../parts/Drawer.tsx';
 
 /** The whole log. */
 export const LogPanel = () => (

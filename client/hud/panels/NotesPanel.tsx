@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSend, useTable } from '../../store/table.tsx';
-import { Drawer } from './Drawer.tsx';
+import { Drawer } from '../parts/Drawer.tsx';
 import './notes.css';
 
 /** The most characters of the notepad; the server refuses more. */

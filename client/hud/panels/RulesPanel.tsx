@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { cardOf } from '../../../shared/games/catalogue.ts';
 import { useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
-import { Drawer } from './Drawer.tsx';
+import { Drawer } from '../parts/Drawer.tsx';
 
 const RulesBook = lazy(() => import('../rules/RulesBook.tsx').then((part) => ({ default: part.RulesBook })));
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSend } from '../../store/table.tsx';
 import type { Quality } from '../../store/ui.ts';
 import { useTaste } from '../../store/ui.ts';
-import { Drawer } from './Drawer.tsx';
+import { Drawer } from '../parts/Drawer.tsx';
 
 const QUALITIES: readonly { value: Quality | ''; label: string }[] = [
   { value: '', label: 'by itself' },

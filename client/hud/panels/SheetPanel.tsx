@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { SheetView } from '../../../shared/engine/sheet.ts';
 import { useGame } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
-import { SeatMark } from '../SeatMark.tsx';
+import { Drawer } from '../parts/Drawer.tsx';
+import { SeatMark } from '../parts/SeatMark.tsx';
 import { isHad } from '../sheet/marks.ts';
 import { Paper } from '../sheet/Paper.tsx';
-import { Drawer } from './Drawer.tsx';
 
 /** The character sheet of a seat, as far as this viewer knows it; the other seats are one click away. */
 export function SheetPanel() {

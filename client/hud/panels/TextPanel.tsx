@@ -1,5 +1,5 @@
+import { Drawer } from '../parts/Drawer.tsx';
 import { TextTwin } from '../twin/TextTwin.tsx';
-import { Drawer } from './Drawer.tsx';
 
 /** The table in words, beside the picture. */
 export const TextPanel = () => (

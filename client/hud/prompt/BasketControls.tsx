@@ -1,12 +1,12 @@
 import type { BasketItem, Prompt } from '../../../shared/engine/prompt.ts';
 import { accepts } from '../../../shared/engine/prompt.ts';
+import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
-import { NOTHING_PICKED, offers } from '../../tools/answering.ts';
-import type { Asked } from '../say.ts';
-import { sayer } from '../say.ts';
+import { ConfirmButton } from '../parts/buttons.tsx';
+import type { Asked } from '../parts/say.ts';
+import { sayer } from '../parts/say.ts';
 import { basketOf, costOf, lacks, withItem } from './basket.ts';
-import { ConfirmButton } from './buttons.tsx';
 import { coversAll, SheetBasket } from './SheetBasket.tsx';
 
 interface BasketProps {

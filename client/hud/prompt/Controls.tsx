@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { accepts } from '../../../shared/engine/prompt.ts';
+import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
-import { NOTHING_PICKED, offers } from '../../tools/answering.ts';
-import type { Asked } from '../say.ts';
+import { BackButton, ConfirmButton, OptionButton } from '../parts/buttons.tsx';
+import type { Asked } from '../parts/say.ts';
 import { BasketControls } from './BasketControls.tsx';
-import { BackButton, ConfirmButton, OptionButton } from './buttons.tsx';
 import { AmountControls, OrderControls } from './NumberAndOrder.tsx';
 import { TextControls } from './TextControls.tsx';
 import { TurnTile } from './TurnTile.tsx';
 
 /** Comes with the terrain that is drawn on. */
-const DrawnControls = lazy(() => import('../../scene/boards/plane/DrawnControls.tsx').then((part) => ({ default: part.DrawnControls })));
+const DrawnControls = lazy(() => import('../plane/DrawnControls.tsx').then((part) => ({ default: part.DrawnControls })));
 
 /** What one needs to answer a question. */
 export interface ControlsProps {

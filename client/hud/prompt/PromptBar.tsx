@@ -1,11 +1,11 @@
 import type { PromptView } from '../../../shared/engine/view.ts';
 import type { Game } from '../../store/table.tsx';
 import { useGame, useSend, useTable } from '../../store/table.tsx';
-import { ResetIcon, UndoIcon } from '../icons.ts';
-import { RuleLink } from '../RuleLink.tsx';
-import { BotButton } from '../SeatActs.tsx';
-import { SeatMark } from '../SeatMark.tsx';
-import { sayer, useAsked } from '../say.ts';
+import { ResetIcon, UndoIcon } from '../parts/icons.ts';
+import { RuleLink } from '../parts/RuleLink.tsx';
+import { BotButton } from '../parts/SeatActs.tsx';
+import { SeatMark } from '../parts/SeatMark.tsx';
+import { sayer, useAsked } from '../parts/say.ts';
 import { Controls } from './Controls.tsx';
 import { Countdown } from './Countdown.tsx';
 import { Moment } from './Moment.tsx';

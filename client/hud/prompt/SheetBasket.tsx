@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { BasketItem, Prompt } from '../../../shared/engine/prompt.ts';
 import { accepts } from '../../../shared/engine/prompt.ts';
 import type { SheetEntry, SheetView } from '../../../shared/engine/sheet.ts';
+import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
 import { useUi } from '../../store/ui.ts';
-import { NOTHING_PICKED, offers } from '../../tools/answering.ts';
-import { BackIcon } from '../icons.ts';
-import type { Asked } from '../say.ts';
+import { ConfirmButton } from '../parts/buttons.tsx';
+import { BackIcon } from '../parts/icons.ts';
+import type { Asked } from '../parts/say.ts';
 import { isHad } from '../sheet/marks.ts';
 import { Paper } from '../sheet/Paper.tsx';
 import { type Basket, basketOf, costOf, lacks, listOf, withAllItNeeds, withItem } from './basket.ts';
-import { ConfirmButton } from './buttons.tsx';
 import './basket.css';
 
 type BasketPrompt = Extract<Prompt, { kind: 'basket' }>;

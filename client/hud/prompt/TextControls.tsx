@@ -1,12 +1,12 @@
 import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import type { Prompt } from '../../../shared/engine/prompt.ts';
 import type { TextHelp } from '../../../shared/engine/sheet.ts';
+import { NOTHING_PICKED, offers, writtenFirst } from '../../answers/answering.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
-import { NOTHING_PICKED, offers, writtenFirst } from '../../tools/answering.ts';
-import type { Asked } from '../say.ts';
-import { sayer } from '../say.ts';
-import { ConfirmButton } from './buttons.tsx';
+import { ConfirmButton } from '../parts/buttons.tsx';
+import type { Asked } from '../parts/say.ts';
+import { sayer } from '../parts/say.ts';
 import { Reading } from './Reading.tsx';
 
 interface TextProps {

@@ -1,9 +1,10 @@
+import { tileAnswers, turnedTo } from '../../answers/tiles.ts';
 import { useAim } from '../../store/aim.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
-import { tileAnswers, turnedTo, turnTile } from '../../tools/turning.ts';
-import { ResetIcon } from '../icons.ts';
-import type { Asked } from '../say.ts';
+import { turnTile } from '../../tools/turning.ts';
+import { ResetIcon } from '../parts/icons.ts';
+import type { Asked } from '../parts/say.ts';
 
 /** What somebody who lays a tile must know: where it would lie now, and how it is turned (a finger has neither wheel nor keys). */
 export function TurnTile({ asked: { prompt, picked }, game }: { asked: Asked; game: Game }) {

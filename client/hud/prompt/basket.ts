@@ -1,5 +1,5 @@
 import type { BasketItem, Choice, Prompt } from '../../../shared/engine/prompt.ts';
-import { offers, type Picked } from '../../tools/answering.ts';
+import { offers, type Picked } from '../../answers/answering.ts';
 
 export type Basket = Readonly<Record<string, number>>;
 type Items = readonly BasketItem[];

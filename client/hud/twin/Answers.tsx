@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import type { Option } from '../../../shared/engine/prompt.ts';
+import { clickPiece, clickPlace, offers } from '../../answers/answering.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
-import { clickPiece, clickPlace, offers } from '../../tools/answering.ts';
-import { OptionButton } from '../prompt/buttons.tsx';
+import { OptionButton } from '../parts/buttons.tsx';
+import type { Asked } from '../parts/say.ts';
+import { sayer } from '../parts/say.ts';
 import { Controls } from '../prompt/Controls.tsx';
-import type { Asked } from '../say.ts';
-import { sayer } from '../say.ts';
 import { pieceWords } from './places.ts';
 
-const WayButton = lazy(() => import('../../scene/boards/plane/DrawnControls.tsx').then((part) => ({ default: part.WayButton })));
+const WayButton = lazy(() => import('../plane/DrawnControls.tsx').then((part) => ({ default: part.WayButton })));
 
 /** Every legal answer as a button, grouped by piece and place, so that a whole game can be played by keyboard alone. */
 export function Answers({ asked, game }: { asked: Asked; game: Game }) {

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Game } from '../../store/table.tsx';
 import { useGame } from '../../store/table.tsx';
-import { LogList } from '../LogList.tsx';
-import { useAsked } from '../say.ts';
+import { LogList } from '../log/LogList.tsx';
+import { useAsked } from '../parts/say.ts';
 import { Answers } from './Answers.tsx';
 import { placeLines } from './places.ts';
 import './twin.css';
 
-const FreeTwin = lazy(() => import('../../free/hud/FreeTwin.tsx').then((part) => ({ default: part.FreeTwin })));
+const FreeTwin = lazy(() => import('../free/FreeTwin.tsx').then((part) => ({ default: part.FreeTwin })));
 
 /** The table in words: the open question with all its answers, every visible piece by place, and the log as it grows. */
 export function TextTwin() {

@@ -10,7 +10,7 @@ export function FreeTable({ onOpen }: { onOpen: () => void }) {
     if (!file) return;
     setBusy(true);
     // Files are rare: what reads them comes when one is chosen.
-    const { openFromFile } = await import('./FreeFile.ts');
+    const { openFromFile } = await import('../../store/free-file.ts');
     const code = await openFromFile(file);
     setBusy(false);
     if (code) go(`/t/${code}`, { state: { sit: true } });

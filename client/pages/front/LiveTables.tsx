@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { cardOf } from '../../../shared/games/catalogue.ts';
 import type { TableLine } from '../../../shared/wire.ts';
-import { SeatMark } from '../../hud/SeatMark.tsx';
+import { SeatMark } from '../../hud/parts/SeatMark.tsx';
 import { listTables } from '../../net/http.ts';
 
 const REFRESH_MS = 10_000;

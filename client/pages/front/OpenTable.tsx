@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import { mostSeats } from '../../../shared/engine/seats.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import { CARDS, cardOf, FREE_TABLE } from '../../../shared/games/catalogue.ts';
-import { OptionsForm } from '../OptionsForm.tsx';
-import type { Fields } from '../TableFields.tsx';
-import { TableFields } from '../TableFields.tsx';
+import { OptionsForm } from '../forms/OptionsForm.tsx';
+import type { Fields } from '../forms/TableFields.tsx';
+import { TableFields } from '../forms/TableFields.tsx';
 import { openTable } from './open.ts';
 
 /** Seats of an empty table when nobody says otherwise. */

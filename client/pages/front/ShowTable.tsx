@@ -3,17 +3,17 @@ import { CARDS } from '../../../shared/games/catalogue.ts';
 import { loadGame } from '../../../shared/games/load.ts';
 import type { LocalTable } from '../../net/local.ts';
 import { localTable } from '../../net/local.ts';
-import { canDraw } from '../../scene/SceneBoundary.tsx';
 import { fetchFace } from '../../store/games.ts';
 import { TableProvider } from '../../store/table.tsx';
-import { PictureBoundary } from '../table/PictureBoundary.tsx';
+import { PictureBoundary } from '../../table/PictureBoundary.tsx';
+import { canDraw } from '../../table/SceneBoundary.tsx';
 
 /** Bots take their time in the show (ms for an answer). */
 const PACE = 1_500;
 /** How long the end of a game stays before the next begins (ms). */
 const PAUSE = 6_000;
 
-const TableScene = lazy(() => import('../../scene/TableScene.tsx').then((part) => ({ default: part.TableScene })));
+const TableScene = lazy(() => import('../../table/TableScene.tsx').then((part) => ({ default: part.TableScene })));
 
 /** Bots play one game after the other, for whoever comes by. */
 export function ShowTable() {

@@ -1,9 +1,9 @@
 import type { GameCard } from '../../../shared/engine/game.ts';
 import type { Settings, TableMeta } from '../../../shared/wire.ts';
-import { RuleLink } from '../../hud/RuleLink.tsx';
+import { RuleLink } from '../../hud/parts/RuleLink.tsx';
 import { useSend } from '../../store/table.tsx';
-import { OptionsForm } from '../OptionsForm.tsx';
-import { TableFields } from '../TableFields.tsx';
+import { OptionsForm } from '../forms/OptionsForm.tsx';
+import { TableFields } from '../forms/TableFields.tsx';
 
 /** What the host may set before the game; everybody else reads it. */
 export function HostSettings({ game, meta, mine }: { game: GameCard; meta: TableMeta; mine: boolean }) {

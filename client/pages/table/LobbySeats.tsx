@@ -1,10 +1,10 @@
 import type { GameCard } from '../../../shared/engine/game.ts';
 import type { SeatMeta } from '../../../shared/wire.ts';
-import { BotIcon, CrownIcon } from '../../hud/icons.ts';
-import { SeatMark } from '../../hud/SeatMark.tsx';
+import { BotIcon, CrownIcon } from '../../hud/parts/icons.ts';
+import { SeatMark } from '../../hud/parts/SeatMark.tsx';
+import { ensureName } from '../../store/person.ts';
 import { useSit } from '../../store/sit.ts';
 import { useSend, useTable } from '../../store/table.tsx';
-import { ensureName } from '../names.ts';
 
 /** The seats by colour and symbol: free ones to sit on, and what the host may do with each. */
 export function LobbySeats({ game, watch }: { game: GameCard | undefined; watch: boolean }) {

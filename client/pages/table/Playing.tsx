@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { Hud } from '../../hud/Hud.tsx';
 import { TextTwin } from '../../hud/twin/TextTwin.tsx';
-import { canDraw } from '../../scene/SceneBoundary.tsx';
 import { useCovered } from '../../store/covered.ts';
 import { useTable } from '../../store/table.tsx';
+import { PictureBoundary } from '../../table/PictureBoundary.tsx';
+import { canDraw } from '../../table/SceneBoundary.tsx';
 import { useKeyboard } from '../../tools/keyboard.ts';
-import { PictureBoundary } from './PictureBoundary.tsx';
 
-const TableScene = lazy(() => import('../../scene/TableScene.tsx').then((part) => ({ default: part.TableScene })));
+const TableScene = lazy(() => import('../../table/TableScene.tsx').then((part) => ({ default: part.TableScene })));
 
 /** The game: the picture of the table, and everything around it. Without a picture the table is told in words. */
 export function Playing() {

@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { placeId } from '../../../shared/table/ids.ts';
 import type { TileBoard } from '../../../shared/table/scene.ts';
 import { boardSize, whereIs } from '../../../shared/table/scene.ts';
-import type { BoardProps } from '../Board.tsx';
-import { painted, veil } from '../paint/canvas.ts';
+import { painted, veil } from '../../skins/paint/canvas.ts';
+import { darkWays, tileShown } from '../geometry/tiles.ts';
+import type { BoardProps } from '../stage/board.ts';
 import { paintOnCellar, THICK } from './cellar-art.ts';
 import { PLAIN_STONES } from './plain-stones.ts';
 import { type Sticker, Stickers } from './stickers.ts';
 import { TileField } from './tile-field.ts';
-import { darkWays, tileShown } from './tiles.ts';
 
 /** How high a tile that is not laid yet hovers, in inches. */
 const HOVER = 0.4;

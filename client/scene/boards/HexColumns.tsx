@@ -1,14 +1,14 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { HexBoard } from '../../../shared/table/scene.ts';
-import { type BoardProps, useFonts } from '../Board.tsx';
-import { outline } from '../extent.ts';
-import { painted, scatter } from '../paint/canvas.ts';
+import { painted, scatter } from '../../skins/paint/canvas.ts';
+import { columnsOf, meadows } from '../geometry/hexes.ts';
 import type { Tag } from '../pieces/item.ts';
 import { LabelBatch } from '../pieces/labels.ts';
+import { type BoardProps, useFonts } from '../stage/board.ts';
+import { outline } from '../stage/extent.ts';
 import { DEEP, paintOnColumn } from './column-art.ts';
 import { ColumnField } from './column-field.ts';
-import { columnsOf, meadows } from './hexes.ts';
 import { PLAIN_STONES } from './plain-stones.ts';
 import { type Sticker, Stickers } from './stickers.ts';
 

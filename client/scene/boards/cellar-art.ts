@@ -1,7 +1,7 @@
 import { BoxGeometry, type BufferGeometry, ExtrudeGeometry, Float32BufferAttribute, Shape } from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
+import { clouds, painted, scatter, specks, veil } from '../../skins/paint/canvas.ts';
 import type { Stones } from '../../skins/skin.ts';
-import { clouds, painted, scatter, specks, veil } from '../paint/canvas.ts';
 
 /** Inches: how thick a tile is, how high its walls and the stumps at its corners stand. */
 export const THICK = 0.2;

@@ -1,7 +1,7 @@
 import { type BufferGeometry, CylinderGeometry, ExtrudeGeometry, Float32BufferAttribute, Path, Shape } from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
+import { clouds, painted, scatter, specks, veil } from '../../skins/paint/canvas.ts';
 import type { Stones } from '../../skins/skin.ts';
-import { clouds, painted, scatter, specks, veil } from '../paint/canvas.ts';
 
 /** Inches that columns stand in the void. */
 export const DEEP = 1;

@@ -2,10 +2,10 @@ import { Euler, Group, Matrix4, MeshLambertMaterial, MeshStandardMaterial, Quate
 import type { Point } from '../../../shared/table/scene.ts';
 import type { Stones } from '../../skins/skin.ts';
 import type { Quality } from '../../store/ui.ts';
+import type { Column } from '../geometry/hexes.ts';
 import { quirk } from '../pieces/item.ts';
 import { Bulk } from './bulk.ts';
 import { column, debris, masonry, meadow, pillar, turf } from './column-art.ts';
-import type { Column } from './hexes.ts';
 
 interface Body {
   readonly column: Column;

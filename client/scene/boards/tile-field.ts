@@ -2,10 +2,10 @@ import { Euler, Group, Matrix4, MeshLambertMaterial, MeshStandardMaterial, Quate
 import type { Tile } from '../../../shared/table/scene.ts';
 import type { Stones } from '../../skins/skin.ts';
 import type { Quality } from '../../store/ui.ts';
+import { SIDES } from '../geometry/tiles.ts';
 import { quirk } from '../pieces/item.ts';
 import { Bulk, fromCells } from './bulk.ts';
 import { flagstones, slab, stairs, stumps, wall } from './cellar-art.ts';
-import { SIDES } from './tiles.ts';
 
 type Laid = Pick<Tile, 'column' | 'row' | 'open' | 'terrain'>;
 

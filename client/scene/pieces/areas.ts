@@ -1,9 +1,8 @@
 import type { PieceView } from '../../../shared/engine/view.ts';
 import type { Area, Board } from '../../../shared/table/scene.ts';
 import { conditionLooks, type Skin } from '../../skins/skin.ts';
-import type { Make } from './bodies.ts';
+import { type Inputs, type Make, specOf } from './inputs.ts';
 import { type Item, STAND } from './item.ts';
-import { type Inputs, specOf } from './layout.ts';
 import { rowSlots } from './slots.ts';
 
 /** Where the person who sits at an area looks from: from its own side of the table. */

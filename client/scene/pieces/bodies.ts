@@ -3,27 +3,9 @@ import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { conditionLooks } from '../../skins/skin.ts';
 import { liftOf, marksTag, worn } from './conditions.ts';
+import type { Inputs, Make } from './inputs.ts';
 import type { Decal, Item, Pose, Tag, Target } from './item.ts';
 import { quirk, STAND } from './item.ts';
-import type { Inputs } from './layout.ts';
-import type { Slot } from './slots.ts';
-
-/** One piece with the spot it gets. */
-export interface Make {
-  readonly piece: PieceView;
-  readonly spec: KindSpec;
-  readonly place: string;
-  readonly at: { readonly x: number; readonly z: number };
-  readonly y: number;
-  readonly slot: Slot;
-  readonly turn: number;
-  readonly downed: boolean;
-  readonly alone: boolean;
-  /** Stands tilted on the rack of a hand. */
-  readonly rack: boolean;
-  /** Its place itself says how high it is. */
-  readonly measured?: true;
-}
 
 /** Models every table can draw without a file. */
 export const PLAIN = { block: 'plain-block', disc: 'plain-disc', card: 'plain-card' } as const;

@@ -1,6 +1,6 @@
 import { conditionLooks, type Skin } from '../../skins/skin.ts';
 import type { ConditionLook } from '../../skins/vocabulary.ts';
-import type { Make } from './bodies.ts';
+import type { Make } from './inputs.ts';
 import type { Item, Tag } from './item.ts';
 
 /** How high a figure hovers. What is down lies on the ground. */

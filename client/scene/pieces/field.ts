@@ -1,5 +1,4 @@
 import { Euler, Group, type Material, Matrix4, Quaternion, Vector3 } from 'three';
-import { alongWays, differences, type Move, type Moving, poseOf, same } from '../../motion/moves.ts';
 import type { Quality } from '../../store/ui.ts';
 import type { Atlas, Cell } from './atlas.ts';
 import { ModelBatch } from './batch.ts';
@@ -8,6 +7,7 @@ import { DecalBatch } from './decals.ts';
 import type { Decal, Item, Pose } from './item.ts';
 import { ghostMaterial, sculptureMaterial } from './material.ts';
 import { modelOf } from './models.ts';
+import { alongWays, differences, type Move, type Moving, poseOf, same } from './moves.ts';
 
 /** One body as it is shown right now. */
 export interface Body {

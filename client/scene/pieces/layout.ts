@@ -1,55 +1,16 @@
 import type { KindSpec } from '../../../shared/engine/game.ts';
-import type { PieceView, View } from '../../../shared/engine/view.ts';
+import type { PieceView } from '../../../shared/engine/view.ts';
 import { carrierOf } from '../../../shared/table/piece.ts';
-import type { Area, Scene } from '../../../shared/table/scene.ts';
+import type { Area } from '../../../shared/table/scene.ts';
 import { heightOf, whereIs } from '../../../shared/table/scene.ts';
-import type { Skin } from '../../skins/skin.ts';
-import { meadows } from '../boards/hexes.ts';
+import { meadows } from '../geometry/hexes.ts';
 import { areaItems, areaMark, lies } from './areas.ts';
-import { bodies, type Make } from './bodies.ts';
+import { bodies } from './bodies.ts';
 import { liftOf } from './conditions.ts';
+import { type Inputs, type Make, specOf } from './inputs.ts';
 import type { Item, Layout, Tag, Target } from './item.ts';
 import type { Slot } from './slots.ts';
 import { cellSlots, floorSlots, nodeSlots, pointSlots, wideSlots } from './slots.ts';
-
-/** How big a model is, in inches; undefined until it is loaded. */
-export interface Size {
-  readonly radius: number;
-  readonly height: number;
-}
-
-/** All that the layout needs to know. */
-export interface Inputs {
-  readonly view: View;
-  readonly scene: Scene;
-  readonly kinds: Readonly<Record<string, KindSpec>>;
-  readonly faces: Readonly<Record<string, KindSpec>>;
-  readonly colours: readonly { readonly colour: string; readonly symbol: string }[];
-  readonly skin: Skin;
-  /** From where the viewer looks: figurines face it. */
-  readonly azimuth: number;
-  readonly sizeOf: (model: string) => Size | undefined;
-  /** How deep the table's top lies under the top of the board. */
-  readonly tableTop: number;
-}
-
-/** The word of the game for a piece as this viewer sees it. */
-export function specOf(
-  inputs: Pick<Inputs, 'kinds' | 'faces'> & Partial<Pick<Inputs, 'skin'>>,
-  piece: Pick<PieceView, 'kind' | 'face'>,
-): KindSpec {
-  const spec = wordOf(inputs, piece);
-  const stance = inputs.skin?.stance?.(piece.kind);
-  return stance ? { ...spec, stance } : spec;
-}
-
-function wordOf(inputs: Pick<Inputs, 'kinds' | 'faces'>, piece: Pick<PieceView, 'kind' | 'face'>): KindSpec {
-  const kind = inputs.kinds[piece.kind];
-  const face = piece.face === null ? undefined : inputs.faces[piece.face];
-  if (!face) return kind ?? { name: piece.kind, stance: 'flat' };
-  const model = face.model ?? (kind && kind.stance === face.stance ? kind.model : undefined);
-  return { name: face.name, stance: face.stance, ...(model ? { model } : {}) };
-}
 
 /** Lays out every visible piece of a view: what to draw where, which numbers float above it, and what the pointer can hit. */
 export function layOut(inputs: Inputs): Layout {

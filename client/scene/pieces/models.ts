@@ -2,7 +2,7 @@ import { BoxGeometry, BufferAttribute, BufferGeometry, CylinderGeometry, type Ma
 import { CATALOG } from '../../../models/catalog.ts';
 import { PLAIN } from './bodies.ts';
 import { type Part, readGlb } from './glb.ts';
-import type { Size } from './layout.ts';
+import type { Size } from './inputs.ts';
 
 /** A model ready to be drawn: one geometry a level, near and far. */
 export interface Model {

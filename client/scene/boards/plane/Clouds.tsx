@@ -4,10 +4,9 @@ import { gasAt, gasOutline } from '../../../../shared/table/geometry/plane/areas
 import { terrainOf } from '../../../../shared/table/geometry/plane/terrain.ts';
 import { spotOf } from '../../../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
-import { flashesOf } from '../../../motion/flourish.ts';
 import { flashLook, type Skin } from '../../../skins/skin.ts';
 import { useTable } from '../../../store/table.tsx';
-import type { Stage } from '../../stage.ts';
+import type { Stage } from '../../stage/stage.ts';
 import { type Block, Blocks } from './blocks.ts';
 import { spotAt } from './frame.ts';
 
@@ -41,7 +40,8 @@ export function Clouds({ board, skin, stage }: { board: PlaneBoard; skin: Skin; 
   useEffect(() => {
     const fresh = news.filter(({ n }) => n > heard.current);
     heard.current = news.at(-1)?.n ?? heard.current;
-    const blocks = cloudsOf(now.current, flashesOf(fresh.flatMap(({ events }) => events)), skin);
+    const flashes = fresh.flatMap(({ events }) => events.filter((event) => event.kind === 'flashed'));
+    const blocks = cloudsOf(now.current, flashes, skin);
     if (blocks.length === 0) return;
     const until = performance.now() + HANGS;
     setHanging((before) => [...before, ...blocks.map((block) => ({ block, until }))]);

@@ -3,10 +3,10 @@ import { BoxGeometry } from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
 import { boardSize, RIM } from '../../../../shared/table/scene.ts';
+import { painted } from '../../../skins/paint/canvas.ts';
 import type { Skin } from '../../../skins/skin.ts';
 import type { Quality } from '../../../store/ui.ts';
-import { useFonts } from '../../Board.tsx';
-import { painted } from '../../paint/canvas.ts';
+import { useFonts } from '../../stage/board.ts';
 import { type CampLook, paintGround, paintMarks } from './ground-art.ts';
 
 const MOST_PIXELS = { low: 1024, medium: 2048, high: 3072 } as const;

@@ -1,16 +1,17 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { Mesh } from 'three';
+import { terrainOf } from '../../../../shared/table/geometry/plane/terrain.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
-import type { BoardProps } from '../../Board.tsx';
 import { modelCount, onModel } from '../../pieces/models.ts';
+import type { BoardProps } from '../../stage/board.ts';
 import { builtOf } from './build.ts';
 import { Clouds } from './Clouds.tsx';
 import { DraftMarks } from './DraftMarks.tsx';
+import { useDraft } from './draft-store.ts';
 import { FixtureField } from './fixture-field.ts';
 import { doorFixtures, furnitureOf } from './fixtures.ts';
 import { Ground } from './Ground.tsx';
-import { Hands } from './Hands.tsx';
 import { Names } from './Names.tsx';
 import { partsOf } from './parts.ts';
 import { cutsDoor, flatState, stateOf } from './shown.ts';
@@ -68,6 +69,11 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
     () => parts.list.map((part) => (flat ? flatState(part) : stateOf(part, showing, parts, facing, trodden))),
     [parts, showing, facing, trodden, flat],
   );
+  const terrain = useMemo(() => terrainOf(board.map, board.doors, board.slabs), [board]);
+  useLayoutEffect(() => {
+    if (!flat) useDraft.setState({ scenery: { board, terrain, showing, states } });
+  }, [board, terrain, showing, states, flat]);
+  useEffect(() => () => useDraft.setState({ scenery: null }), []);
   useLayoutEffect(() => {
     if (made.veil.show(states, performance.now(), speed, tall)) stage.busy.add('board');
     stage.shade();
@@ -113,7 +119,6 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
       {game && <Names stage={stage} board={board} game={game} showing={showing} facing={facing} />}
       {game && <Clouds board={board} skin={skin} stage={stage} />}
       {game && <DraftMarks stage={stage} board={board} game={game} showing={showing} play={mode === 'play'} />}
-      {game && mode === 'play' && <Hands stage={stage} board={board} game={game} showing={showing} states={states} />}
     </group>
   );
 }

@@ -1,5 +1,5 @@
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
-import { clouds, inked, scatter, specks, veil } from '../../paint/canvas.ts';
+import { clouds, inked, scatter, specks, veil } from '../../../skins/paint/canvas.ts';
 import { inchesOf } from './frame.ts';
 
 type Pen = CanvasRenderingContext2D;

@@ -13,8 +13,8 @@ import {
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import { SLAB_TALL } from '../../../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
+import { scatter } from '../../../skins/paint/canvas.ts';
 import type { Quality } from '../../../store/ui.ts';
-import { scatter } from '../../paint/canvas.ts';
 import { spotAt } from './frame.ts';
 import { surfaceOf } from './surfaces.ts';
 

@@ -1,5 +1,5 @@
 import type { CanvasTexture } from 'three';
-import { clouds, painted, scatter, specks } from '../../paint/canvas.ts';
+import { clouds, painted, scatter, specks } from '../../../skins/paint/canvas.ts';
 import type { Stuff } from './shapes.ts';
 
 type Pen = CanvasRenderingContext2D;

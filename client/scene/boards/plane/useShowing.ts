@@ -6,7 +6,7 @@ import { conditionLooks, type Skin } from '../../../skins/skin.ts';
 import { useStoreys } from '../../../store/storeys.ts';
 import type { Game } from '../../../store/table.tsx';
 import { useUi } from '../../../store/ui.ts';
-import type { Stage } from '../../stage.ts';
+import type { Stage } from '../../stage/stage.ts';
 import { useDraft } from './draft-store.ts';
 import { holds } from './frame.ts';
 import { hidesPlace, type Showing, showingOf, stopsOf } from './shown.ts';

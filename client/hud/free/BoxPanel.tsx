@@ -1,0 +1,172 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Component } from '../../../shared/engine/free/op.ts';
+import { CARDS } from '../../../shared/games/catalogue.ts';
+import { useFree } from '../../store/free.ts';
+import { fetchFace, useGames } from '../../store/games.ts';
+import type { Game } from '../../store/table.tsx';
+import { type BoxItem, ofGame, searched, universal } from './box.ts';
+import { FreeDrawer } from './FreeDrawer.tsx';
+import { allowed, emptySpot, rowAt, spawning, useHand } from './hands.ts';
+
+/** Most things that one click brings; the amount of a stack goes further. */
+const MOST = 20;
+const MOST_IN_STACK = 999;
+/** So many things may be on their way at once. */
+const FEW = 6;
+
+/** What a new thing shall be, besides its kind. */
+interface Wanted {
+  /** As it is typed. */
+  amount: string;
+  owner: number | null;
+  text: string;
+  byClick: boolean;
+}
+
+/** The box of components: everything that can be brought to this table. */
+export function BoxPanel({ game }: { game: Game }) {
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState<Wanted>({ amount: '1', owner: null, text: '', byClick: false });
+  const bring = useBring(game, wanted);
+  const loaded = useGames((now) => now.loaded);
+  const others = CARDS.filter(({ id }) => id !== game.view.game);
+  const own = useMemo(() => (Object.keys(game.game.kinds).length > 0 ? [ofGame(game.game, true)] : []), [game.game]);
+  const everywhere = useMemo(() => universal(), []);
+  const foreign = others.flatMap(({ id }) => (loaded[id] ? [ofGame(loaded[id], false)] : []));
+  const groups = searched([...own, ...everywhere, ...foreign], text);
+  const change = (patch: Partial<Wanted>) => setWanted({ ...wanted, ...patch });
+  // A search looks into every box, also those that have not been opened yet.
+  const looking = text.trim().length > 1;
+  useEffect(() => {
+    if (looking) for (const { id } of CARDS) void fetchFace(id);
+  }, [looking]);
+  if (!allowed(game, 'spawn')) {
+    return (
+      <FreeDrawer title="The box">
+        <p>At this table only the host brings things out of the box.</p>
+      </FreeDrawer>
+    );
+  }
+  return (
+    <FreeDrawer title="The box">
+      <div className="free-search">
+        <input
+          className="field"
+          type="search"
+          aria-label="Search the box"
+          placeholder="Search: knight, die, coin …"
+          data-testid="box-search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <div className="free-box-head">
+        <label>
+          How many
+          <input
+            className="field"
+            type="number"
+            data-testid="box-amount"
+            min={1}
+            max={MOST_IN_STACK}
+            value={wanted.amount}
+            onChange={(event) => change({ amount: event.target.value })}
+          />
+        </label>
+        <label>
+          Whose
+          <select
+            className="field"
+            data-testid="box-owner"
+            value={wanted.owner ?? ''}
+            onChange={(event) => change({ owner: event.target.value === '' ? null : Number(event.target.value) })}
+          >
+            <option value="">nobody’s</option>
+            {Array.from({ length: game.view.seats }, (_, seat) => (
+              <option key={game.names.seat(seat) + String(seat)} value={seat}>
+                {game.game.colours[seat]?.symbol} {game.names.seat(seat)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="free-box-text">
+          Written on it
+          <input
+            className="field"
+            data-testid="box-text"
+            placeholder="for notes and labels"
+            maxLength={200}
+            value={wanted.text}
+            onChange={(event) => change({ text: event.target.value })}
+          />
+        </label>
+        <label className="free-check">
+          <input
+            type="checkbox"
+            data-testid="box-by-click"
+            checked={wanted.byClick}
+            onChange={(event) => change({ byClick: event.target.checked })}
+          />
+          I click where it goes
+        </label>
+      </div>
+      {groups.map((group) => (
+        <details key={group.id} className="free-box-group" open={looking || !foreign.includes(group)}>
+          <summary>
+            {group.name} <small>{group.items.length}</small>
+          </summary>
+          <Items items={group.items} onTake={bring} />
+        </details>
+      ))}
+      {!looking &&
+        others
+          .filter(({ id }) => !loaded[id])
+          .map(({ id, title }) => (
+            <button
+              key={id}
+              type="button"
+              className="plaque quiet free-open-box"
+              data-testid={`open-box-${id}`}
+              onClick={() => void fetchFace(id)}
+            >
+              Open the box of {title}
+            </button>
+          ))}
+      {groups.length === 0 && <p>Nothing like that is in any box.</p>}
+    </FreeDrawer>
+  );
+}
+
+function Items({ items, onTake }: { items: readonly BoxItem[]; onTake: (item: BoxItem) => void }) {
+  return (
+    <ul className="free-box">
+      {items.map((item) => (
+        <li key={item.id}>
+          <button type="button" className="plaque" data-testid={`box-${item.id}`} onClick={() => onTake(item)}>
+            {item.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Brings something: to the middle of the view, or with the next click on the table. */
+function useBring(game: Game, { amount, owner, text, byClick }: Wanted): (item: BoxItem) => void {
+  const hand = useHand();
+  const coming = useRef<readonly { x: number; z: number }[]>([]);
+  return ({ component, stack, written }) => {
+    const count = Math.min(MOST_IN_STACK, Math.max(1, Math.round(Number(amount)) || 1));
+    const words = written && text.trim() !== '' ? { text: text.trim() } : {};
+    const fresh: Component = { ...component, ...(owner === null ? {} : { owner }), ...(stack ? { count } : {}), ...words };
+    if (byClick) {
+      useFree.getState().set({ placing: fresh, tool: 'hand' });
+      return;
+    }
+    const many = stack ? 1 : Math.min(MOST, count);
+    const spot = emptySpot(game, coming.current);
+    // What is asked for quickly, one after the other, is not in sight yet.
+    coming.current = [...coming.current, spot].slice(-FEW);
+    for (const pose of rowAt(spot, many, 1.2)) void hand(spawning(fresh, pose));
+  };
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { PieceView } from '../../../shared/engine/view.ts';
+import { skinOf } from '../../skins/index.ts';
+import { useFree } from '../../store/free.ts';
+import type { Game } from '../../store/table.tsx';
+import { useTable } from '../../store/table.tsx';
+import { useUi } from '../../store/ui.ts';
+import { playFrom } from '../../tools/hand/lent.ts';
+import { CardPicture, splitName } from '../parts/HandTray.tsx';
+import { emptySpot, idsOf, ownHand, pick, rowAt, useHand } from './hands.ts';
+
+/** The seat's own hand: a click chooses a card, dragging one out plays it, dropping a piece here takes it up. Only its owner sees the faces. */
+export function Hand({ game }: { game: Game }) {
+  const selected = useFree((now) => now.selected);
+  const { you } = useTable();
+  if (you.seat === null || game.view.result) return null;
+  const cards = ownHand(game);
+  const chosen = cards.filter((card) => selected.has(card.id));
+  return (
+    <section className={cards.length === 0 ? 'hand free-hand empty' : 'hand free-hand'} aria-label="Your hand" data-drop="hand">
+      {chosen.length > 0 && <Plays game={game} chosen={chosen} />}
+      {cards.length === 0 ? (
+        <p className="free-hand-empty">Your hand: drop here what only you may see</p>
+      ) : (
+        <ul>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <Card card={card} game={game} chosen={selected.has(card.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {cards.length > 1 && chosen.length === 0 && <Shuffle />}
+    </section>
+  );
+}
+
+function Card({ card, game, chosen }: { card: PieceView; game: Game; chosen: boolean }) {
+  const setHover = useUi((now) => now.setHover);
+  const name = game.names.piece(card.id);
+  const short = /^(?:10|[2-9AJQK])[♠♥♦♣]$/.test(card.face ?? '') ? card.face : null;
+  const ours = card.face !== null && Object.hasOwn(game.game.kinds, card.kind) ? card.face : null;
+  const paint = ours === null ? undefined : skinOf(game.view.game, game.scene.board.kind).hand?.(ours);
+  const { title, strength } = short ? { title: name, strength: short } : splitName(name);
+  return (
+    <button
+      type="button"
+      className={`card wanted ${chosen ? 'picked' : ''} ${short && /[♥♦]/.test(short) ? 'red' : ''}`}
+      data-piece={card.id}
+      data-testid={`hand-${card.id}`}
+      aria-pressed={chosen}
+      // A press that moves carries the card onto the table; a click stays a click.
+      onPointerDown={(event) => playFrom(useFree.getState().selected.has(card.id) ? chosenIds(game) : [card.id], event.nativeEvent)}
+      onClick={(event) => pick(card.id, event.ctrlKey || event.metaKey || event.shiftKey)}
+      onPointerEnter={() => setHover({ piece: card.id })}
+      onPointerLeave={() => setHover({ piece: null })}
+    >
+      {strength && (
+        <span className="card-strength" aria-hidden={short !== null}>
+          {strength}
+        </span>
+      )}
+      {short && <span className="unseen">{name}</span>}
+      {!short && <span className="card-name">{title}</span>}
+      {paint && <CardPicture paint={paint} />}
+      {card.count > 1 && <span className="card-count">×{card.count}</span>}
+    </button>
+  );
+}
+
+const chosenIds = (game: Game): string[] => {
+  const { selected } = useFree.getState();
+  return ownHand(game).flatMap(({ id }) => (selected.has(id) ? [id] : []));
+};
+
+/** What can be done with the chosen cards. */
+function Plays({ game, chosen }: { game: Game; chosen: readonly PieceView[] }) {
+  const hand = useHand();
+  const { meta } = useTable();
+  const [to, setTo] = useState('');
+  const pieces = idsOf(chosen);
+  const play = (up: boolean) => {
+    const poses = rowAt(emptySpot(game), pieces.length);
+    void hand({ op: 'play', up, pieces: pieces.flatMap((piece, at) => (poses[at] ? [{ piece, pose: poses[at] }] : [])) });
+  };
+  const others = meta?.seats.slice(0, game.view.seats).filter(({ seat }) => seat !== game.view.viewer) ?? [];
+  return (
+    <fieldset className="free-plays">
+      <legend className="unseen">Chosen cards</legend>
+      <button type="button" className="plaque brass" data-testid="play-up" onClick={() => play(true)}>
+        Play
+      </button>
+      <button type="button" className="plaque" data-testid="play-down" onClick={() => play(false)}>
+        Face down
+      </button>
+      {others.length > 0 && (
+        <select
+          className="field"
+          aria-label="Give to"
+          data-testid="give"
+          value={to}
+          onChange={(event) => {
+            const seat = event.target.value === '' ? null : Number(event.target.value);
+            setTo('');
+            if (seat !== null) void hand({ op: 'give', pieces, seat });
+          }}
+        >
+          <option value="">Give to …</option>
+          {others.map(({ seat }) => (
+            <option key={seat} value={seat}>
+              {game.names.seat(seat)}
+            </option>
+          ))}
+        </select>
+      )}
+    </fieldset>
+  );
+}
+
+function Shuffle() {
+  const hand = useHand();
+  return (
+    <button
+      type="button"
+      className="plaque quiet free-hand-shuffle"
+      data-testid="hand-shuffle"
+      onClick={() => void hand({ op: 'shuffle', piece: null })}
+    >
+      Shuffle
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react';
+import { useFree } from '../../store/free.ts';
+import { type Game, useTable } from '../../store/table.tsx';
+import { useHand } from './hands.ts';
+import { pieceWord, whereWord, writtenOn } from './words.ts';
+
+// Painted by the picture's own brushes, which come with it.
+const FaceOf = lazy(() => import('../../scene/free/FaceOf.tsx').then((part) => ({ default: part.FaceOf })));
+
+/** The box that is being drawn over the picture to choose what lies in it. */
+export function SelectionBox() {
+  const box = useFree((now) => now.box);
+  if (!box) return null;
+  const { x0, y0, x1, y1 } = box;
+  const style = { left: Math.min(x0, x1), top: Math.min(y0, y1), width: Math.abs(x1 - x0), height: Math.abs(y1 - y0) };
+  return <div className="free-selection" aria-hidden="true" data-testid="selection-box" style={style} />;
+}
+
+/** The piece that is looked at from near: what it is, large enough to be read across the room. */
+export function Magnified({ game }: { game: Game }) {
+  const id = useFree((now) => now.magnified);
+  const piece = id === null ? undefined : game.view.pieces[id];
+  if (!piece) return null;
+  const text = writtenOn(piece);
+  return (
+    <aside className="free-magnified" data-testid="magnified" aria-label="From near">
+      <Suspense>
+        <FaceOf game={game} piece={piece} />
+      </Suspense>
+      <p className="free-magnified-name">{game.names.piece(piece.id)}</p>
+      {text && <p className="free-magnified-text">{text}</p>}
+      <p>
+        <small>
+          {pieceWord({ ...piece, text: '' }, game)}; {whereWord(piece, game)}
+        </small>
+      </p>
+    </aside>
+  );
+}
+
+/** Says plainly that one sees nothing because of the blindfold, and how to take it off. */
+export function BlindScreen({ game }: { game: Game }) {
+  const hand = useHand();
+  const { you } = useTable();
+  if (game.view.blind !== 'board' || you.seat === null) return null;
+  return (
+    <section className="free-blind" aria-label="Blindfold" data-testid="blind">
+      <h2>You wear a blindfold</h2>
+      <p>The table sends you nothing of what lies on it. You still hear what is said, and your own hand is yours.</p>
+      <button type="button" className="plaque brass" data-testid="blind-off" onClick={() => void hand({ op: 'blindfold', on: false })}>
+        Take it off
+      </button>
+    </section>
+  );
+}
+
+/** What is carried from the own hand, under the pointer; over the table the picture shows it, too. */
+export function Carried({ game }: { game: Game }) {
+  const carry = useFree((now) => now.carry);
+  if (!carry) return null;
+  return (
+    <ul className="free-carried" aria-hidden="true" style={{ left: carry.x, top: carry.y }}>
+      {carry.pieces.map((id) => (
+        <li key={id} className="card">
+          <span className="card-name">{game.names.piece(id)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

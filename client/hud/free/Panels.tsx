@@ -1,0 +1,47 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type FreePanel, useFree } from '../../store/free.ts';
+import type { Game } from '../../store/table.tsx';
+import { useUi } from '../../store/ui.ts';
+import { closePanel } from './FreeDrawer.tsx';
+import { HelpersPanel } from './HelpersPanel.tsx';
+import { LookPanel } from './LookPanel.tsx';
+import { PiecePanel } from './PiecePanel.tsx';
+import { RightsPanel } from './RightsPanel.tsx';
+import { SavesPanel } from './SavesPanel.tsx';
+import { SecretsPanel } from './SecretsPanel.tsx';
+
+const BoxPanel = lazy(() => import('./BoxPanel.tsx').then((part) => ({ default: part.BoxPanel })));
+
+const PANELS: Readonly<Record<Exclude<FreePanel, 'none'>, ComponentType<{ game: Game }>>> = {
+  box: BoxPanel,
+  helpers: HelpersPanel,
+  rights: RightsPanel,
+  saves: SavesPanel,
+  look: LookPanel,
+  piece: PiecePanel,
+  secrets: SecretsPanel,
+};
+
+/** The panel of the free table that is open, if any. One drawer at a time: the page's own ones close it. */
+export function FreePanels({ game }: { game: Game }) {
+  const panel = useFree((now) => now.panel);
+  const other = useUi((now) => now.panel);
+  const looked = game.view.free?.look?.piece ?? null;
+  useEffect(() => {
+    if (other !== 'none') closePanel();
+  }, [other]);
+  useEffect(() => {
+    const { panel: now, set } = useFree.getState();
+    if (looked !== null) {
+      if (useUi.getState().panel !== 'none') useUi.getState().show('none');
+      set({ panel: 'look' });
+    } else if (now === 'look') set({ panel: 'none' });
+  }, [looked]);
+  if (panel === 'none') return null;
+  const Open = PANELS[panel];
+  return (
+    <Suspense>
+      <Open game={game} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,194 @@
+import { type FormEvent, useState } from 'react';
+import { FREE_KINDS, specAt } from '../../../shared/engine/free/components.ts';
+import { LONGEST_PIECE_TEXT } from '../../../shared/engine/free/state.ts';
+import type { PieceView } from '../../../shared/engine/view.ts';
+import { useFree } from '../../store/free.ts';
+import type { Game } from '../../store/table.tsx';
+import { FreeDrawer } from './FreeDrawer.tsx';
+import { allowed, useHand } from './hands.ts';
+import { countWord, isFaceDown, whereWord } from './words.ts';
+
+/** Longest text of a note or label that the panel takes; the wire takes more, for drawings. */
+const LONGEST = Math.min(400, LONGEST_PIECE_TEXT);
+
+/** The sheet of one piece: what it is and where, its text, its number, whose it is. */
+export function PiecePanel({ game }: { game: Game }) {
+  const about = useFree((now) => now.about);
+  const piece = about === null ? undefined : game.view.pieces[about];
+  if (!piece) {
+    return (
+      <FreeDrawer title="A piece">
+        <p>It is not in sight any more.</p>
+      </FreeDrawer>
+    );
+  }
+  return <Sheet key={piece.id} piece={piece} game={game} />;
+}
+
+function Sheet({ piece, game }: { piece: PieceView; game: Game }) {
+  const hand = useHand();
+  const spec = specAt(game.game.kinds, piece);
+  const written = 'written' in spec || (spec.stance === 'figure' && piece.kind !== 'free/pawn');
+  const counted = 'counts' in spec || spec.stance === 'stack';
+  const locked = piece.tags.includes('locked');
+  const group = piece.tags.some((tag) => tag.startsWith('group:'));
+  const others = piece.tags.filter((tag) => !/^(locked$|zoned$|group:|stance:)/.test(tag));
+  return (
+    <FreeDrawer title={game.names.piece(piece.id)}>
+      <dl className="free-facts">
+        <dt>Lies</dt>
+        <dd>{whereWord(piece, game)}</dd>
+        {countWord(piece) && (
+          <>
+            <dt>Number</dt>
+            <dd>{countWord(piece)}</dd>
+          </>
+        )}
+        {isFaceDown(game.game, piece) && (
+          <>
+            <dt>Face</dt>
+            <dd>{piece.face === null ? 'down' : 'down, and you know it'}</dd>
+          </>
+        )}
+        {others.length > 0 && (
+          <>
+            <dt>Marks</dt>
+            <dd>{others.join(', ')}</dd>
+          </>
+        )}
+        {piece.secret === 'place' && (
+          <>
+            <dt>Secret</dt>
+            <dd>only you see it</dd>
+          </>
+        )}
+      </dl>
+      {written && <Writing piece={piece} />}
+      {counted && <Counting piece={piece} />}
+      <fieldset>
+        <legend>Whose it is</legend>
+        <select
+          className="field"
+          aria-label="Owner"
+          data-testid="owner"
+          value={piece.owner ?? ''}
+          onChange={(event) =>
+            void hand({ op: 'own', pieces: [piece.id], seat: event.target.value === '' ? null : Number(event.target.value) })
+          }
+        >
+          <option value="">nobody’s</option>
+          {Array.from({ length: game.view.seats }, (_, seat) => (
+            <option key={game.names.seat(seat) + String(seat)} value={seat}>
+              {game.names.seat(seat)}
+            </option>
+          ))}
+        </select>
+      </fieldset>
+      <label className="free-check">
+        <input
+          type="checkbox"
+          data-testid="locked"
+          checked={locked}
+          disabled={!allowed(game, 'lock')}
+          onChange={(event) => void hand({ op: 'lock', pieces: [piece.id], on: event.target.checked })}
+        />
+        Locked: nothing moves it
+      </label>
+      {group && (
+        <button
+          type="button"
+          className="plaque"
+          data-testid="ungroup"
+          onClick={() => void hand({ op: 'group', pieces: [piece.id], on: false })}
+        >
+          Out of its group
+        </button>
+      )}
+    </FreeDrawer>
+  );
+}
+
+function Writing({ piece }: { piece: PieceView }) {
+  const hand = useHand();
+  const [text, setText] = useState(piece.text ?? '');
+  const left = LONGEST - [...text].length;
+  const long = Object.hasOwn(FREE_KINDS, piece.kind) && piece.kind !== 'free/note' ? 1 : 4;
+  return (
+    <form
+      className="free-form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (left >= 0) void hand({ op: 'write', piece: piece.id, text: text.trim() });
+      }}
+    >
+      <label>
+        What is written on it
+        <textarea
+          className="field"
+          data-testid="write-text"
+          rows={long}
+          value={text}
+          onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+          onChange={(event) => setText(event.target.value.replace(/\s*\n\s*/g, ' '))}
+        />
+      </label>
+      <button type="submit" className="plaque brass" data-testid="write" disabled={left < 0 || text.trim() === (piece.text ?? '')}>
+        Write
+      </button>
+      {left < 60 && <p className="prompt-hint">{left < 0 ? `${-left} characters too many` : `${left} characters left`}</p>}
+    </form>
+  );
+}
+
+function Counting({ piece }: { piece: PieceView }) {
+  const hand = useHand();
+  const [typed, setTyped] = useState<string | null>(null);
+  const put = (value: number) => {
+    setTyped(null);
+    if (value >= 0 && value <= 999) void hand({ op: 'count', piece: piece.id, value });
+  };
+  const wanted = Math.round(Number(typed ?? piece.count));
+  return (
+    <form
+      className="free-form free-count"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (typed !== null && typed.trim() !== '' && Number.isFinite(wanted)) put(wanted);
+      }}
+    >
+      <button
+        type="button"
+        className="plaque"
+        aria-label="One less"
+        data-testid="count-less"
+        disabled={piece.count <= 0}
+        onClick={() => put(piece.count - 1)}
+      >
+        −
+      </button>
+      <input
+        className="field"
+        type="number"
+        aria-label="Number"
+        data-testid="count"
+        min={0}
+        max={999}
+        value={typed ?? piece.count}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <button
+        type="button"
+        className="plaque"
+        aria-label="One more"
+        data-testid="count-more"
+        disabled={piece.count >= 999}
+        onClick={() => put(piece.count + 1)}
+      >
+        +
+      </button>
+      <button type="submit" className="plaque" data-testid="count-set" disabled={typed === null || typed.trim() === ''}>
+        Set
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Rights } from '../../../shared/engine/free/state.ts';
+import type { Game } from '../../store/table.tsx';
+import { useSend, useTable } from '../../store/table.tsx';
+import { FreeDrawer } from './FreeDrawer.tsx';
+import { isHost, useHand } from './hands.ts';
+
+const HOSTLY: readonly { right: Exclude<keyof Rights, 'touch'>; label: string; help: string }[] = [
+  { right: 'spawn', label: 'Bring things', help: 'Out of the box, and copies' },
+  { right: 'delete', label: 'Delete', help: 'Take things off the table for good' },
+  { right: 'lock', label: 'Lock and unlock', help: 'Boards and walls are locked from the start' },
+  { right: 'look', label: 'Peek and look inside', help: 'Everybody is told in either case' },
+  { right: 'ink', label: 'Draw on the table', help: '' },
+  { right: 'save', label: 'Saves', help: 'Keep and bring back positions of the whole table' },
+];
+
+/** Who may do what at this table, who sits here, and the ways out. */
+export function RightsPanel({ game }: { game: Game }) {
+  const hand = useHand();
+  const rights = game.view.free?.rights;
+  const mine = isHost(game.view);
+  if (!rights) return null;
+  const put = (patch: Partial<Rights>) => void hand({ op: 'rights', rights: { ...rights, ...patch } });
+  return (
+    <FreeDrawer title="This table">
+      <fieldset>
+        <legend>Who may do what</legend>
+        {!mine && <p className="prompt-hint">The host decides this.</p>}
+        <label className="option">
+          <span className="option-label">
+            Move<small>Own ones, and what is nobody’s, in any case</small>
+          </span>
+          <select
+            className="field"
+            data-testid="right-touch"
+            disabled={!mine}
+            value={rights.touch}
+            onChange={(event) => put({ touch: event.target.value === 'owner' ? 'owner' : 'everyone' })}
+          >
+            <option value="everyone">all pieces</option>
+            <option value="owner">own pieces only</option>
+          </select>
+        </label>
+        {HOSTLY.map(({ right, label, help }) => (
+          <label key={right} className="option">
+            <span className="option-label">
+              {label}
+              {help && <small>{help}</small>}
+            </span>
+            <select
+              className="field"
+              data-testid={`right-${right}`}
+              disabled={!mine}
+              value={rights[right]}
+              onChange={(event) => put({ [right]: event.target.value === 'host' ? 'host' : 'everyone' })}
+            >
+              <option value="everyone">everybody</option>
+              <option value="host">the host</option>
+            </select>
+          </label>
+        ))}
+      </fieldset>
+      <People game={game} />
+    </FreeDrawer>
+  );
+}
+
+function People({ game }: { game: Game }) {
+  const { meta, you } = useTable();
+  const send = useSend();
+  const others = meta?.seats.filter(({ seat, kind }) => kind === 'human' && seat !== you.seat) ?? [];
+  return (
+    <fieldset>
+      <legend>Seats</legend>
+      <div className="button-row">
+        <button type="button" className="plaque" data-testid="stand" onClick={() => void send({ t: 'stand' })}>
+          Stand up
+        </button>
+        {you.host &&
+          others.map(({ seat }) => (
+            <button
+              key={seat}
+              type="button"
+              className="plaque quiet"
+              data-testid={`kick-${seat}`}
+              onClick={() => void send({ t: 'kick', seat })}
+            >
+              Free the seat of {game.names.seat(seat)}
+            </button>
+          ))}
+      </div>
+      {you.host && (
+        <details className="free-end">
+          <summary className="plaque quiet">Close the table …</summary>
+          <p className="prompt-hint">
+            Everything stays as it lies, and nobody can move anything any more. Save a file first if you want to go on later.
+          </p>
+          <button type="button" className="plaque" data-testid="stop" onClick={() => void send({ t: 'stop' })}>
+            Close it for good
+          </button>
+        </details>
+      )}
+    </fieldset>
+  );
+}

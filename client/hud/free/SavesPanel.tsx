@@ -1,0 +1,152 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { MOST_SAVES } from '../../../shared/engine/free/state.ts';
+import { exportTable } from '../../net/files.ts';
+import { browserMemory } from '../../net/tokens.ts';
+import { openFromFile } from '../../store/free-file.ts';
+import { useNotices } from '../../store/notices.ts';
+import type { Game } from '../../store/table.tsx';
+import { useTable } from '../../store/table.tsx';
+import { FreeDrawer } from './FreeDrawer.tsx';
+import { allowed, useHand } from './hands.ts';
+
+/** Positions of the whole table: kept with the table, or as a file that opens a table anywhere. */
+export function SavesPanel({ game }: { game: Game }) {
+  const hand = useHand();
+  const [name, setName] = useState('');
+  const saves = game.view.free?.saves ?? [];
+  const may = allowed(game, 'save');
+  const trimmed = name.trim();
+  const full = saves.length >= MOST_SAVES && !saves.some((each) => each.name === trimmed);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (trimmed === '' || full) return;
+    const reply = await hand({ op: 'save', name: trimmed });
+    if (reply.ok) setName('');
+  };
+  return (
+    <FreeDrawer title="Saves">
+      {may ? (
+        <form className="free-form" onSubmit={save}>
+          <label>
+            Keep everything as it lies now, under the name
+            <input
+              className="field"
+              data-testid="save-name"
+              maxLength={40}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </label>
+          <button type="submit" className="plaque brass" data-testid="save" disabled={trimmed === '' || full}>
+            Save
+          </button>
+          {full && <p className="prompt-hint">{MOST_SAVES} positions are kept already: forget one first.</p>}
+        </form>
+      ) : (
+        <p className="prompt-hint">At this table the host keeps and brings back positions.</p>
+      )}
+      <ul className="free-list" data-testid="saves">
+        {saves.map((each) => (
+          <li key={each.name} className="row">
+            <span>
+              {each.name}
+              <small>by {game.names.seat(each.by)}</small>
+            </span>
+            <button
+              type="button"
+              className="plaque"
+              disabled={!may}
+              aria-label={`Bring back ${each.name}`}
+              data-testid={`load-${each.name}`}
+              onClick={() => void hand({ op: 'load', name: each.name })}
+            >
+              Bring back
+            </button>
+            <button
+              type="button"
+              className="plaque quiet"
+              disabled={!may}
+              aria-label={`Forget ${each.name}`}
+              data-testid={`forget-${each.name}`}
+              onClick={() => void hand({ op: 'forget', name: each.name })}
+            >
+              Forget
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Files />
+    </FreeDrawer>
+  );
+}
+
+/** The table as one file: out of it, and into a new table. */
+function Files() {
+  const { meta } = useTable();
+  const [, go] = useLocation();
+  const [busy, setBusy] = useState<'out' | 'in' | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const code = meta?.code ?? '';
+  const bringOut = async () => {
+    setBusy('out');
+    const memory = browserMemory();
+    const [token, host] = [memory.token(code), memory.host(code)];
+    const answer = await exportTable(code, { ...(token === null ? {} : { token }), ...(host === null ? {} : { host }) });
+    setBusy(null);
+    if (answer.ok) download(answer.value, `${fileName(meta?.name || code)}.lootable.json`);
+    else useNotices.getState().add({ text: answer.refusal.text });
+  };
+  const bringIn = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy('in');
+    const opened = await openFromFile(file);
+    setBusy(null);
+    if (opened) go(`/t/${opened}`, { state: { sit: true } });
+  };
+  return (
+    <section className="free-files" aria-label="Files">
+      <h3>As a file</h3>
+      <p className="prompt-hint">
+        The file holds the whole table and opens it again on this server. What is hidden stays sealed in it: a seat with secrets opens only
+        to the browser that played it.
+      </p>
+      <div className="button-row">
+        <button type="button" className="plaque" data-testid="export" disabled={busy !== null} onClick={() => void bringOut()}>
+          {busy === 'out' ? 'Packing …' : 'Save as a file'}
+        </button>
+        <button type="button" className="plaque" data-testid="import" disabled={busy !== null} onClick={() => picker.current?.click()}>
+          {busy === 'in' ? 'Opening …' : 'Open a file at a new table'}
+        </button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label="File of a table"
+          data-testid="import-file"
+          accept=".json"
+          onChange={(event) => {
+            void bringIn(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+const fileName = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .trim()
+    .slice(0, 40) || 'table';
+
+function download(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  const url = URL.createObjectURL(file);
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

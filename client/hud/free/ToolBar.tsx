@@ -1,0 +1,184 @@
+import { type ComponentType, useState } from 'react';
+import { type FreePanel, SNAPS, type Snap, type Tool, useFree } from '../../store/free.ts';
+import type { Game } from '../../store/table.tsx';
+import { useSend, useTable } from '../../store/table.tsx';
+import { useUi } from '../../store/ui.ts';
+import { UndoIcon } from '../parts/icons.ts';
+import { SeatMark } from '../parts/SeatMark.tsx';
+import { ActsBar } from './ActsBar.tsx';
+import { keyOf } from './acts.ts';
+import { hiddenPieces } from './hands.ts';
+import { InkControls } from './InkControls.tsx';
+import {
+  BoxIcon,
+  DrawIcon,
+  EraseIcon,
+  HandIcon,
+  HelpersIcon,
+  MeasureIcon,
+  PushIcon,
+  SaveIcon,
+  SecretIcon,
+  SnapIcon,
+  TableIcon,
+  ToolsIcon,
+  ZoneIcon,
+} from './icons.tsx';
+import { lineOf, TOOL_LINES } from './line.ts';
+import { useNarrow } from './narrow.ts';
+import { TimerClock } from './TimerClock.tsx';
+
+const TOOLS: readonly { tool: Tool; label: string; Icon: ComponentType }[] = [
+  { tool: 'hand', label: 'Hand', Icon: HandIcon },
+  { tool: 'push', label: 'Push', Icon: PushIcon },
+  { tool: 'draw', label: 'Draw', Icon: DrawIcon },
+  { tool: 'erase', label: 'Erase', Icon: EraseIcon },
+  { tool: 'measure', label: 'Measure', Icon: MeasureIcon },
+  { tool: 'zone', label: 'Zone', Icon: ZoneIcon },
+];
+
+const SNAP_WORDS: Readonly<Record<Snap, string>> = { free: 'Lies anywhere', grid: 'Snaps to squares', hex: 'Snaps to hexes' };
+
+const PANELS: readonly { panel: Exclude<FreePanel, 'none'>; label: string; Icon: ComponentType }[] = [
+  { panel: 'box', label: 'Box', Icon: BoxIcon },
+  { panel: 'helpers', label: 'Turns', Icon: HelpersIcon },
+  { panel: 'saves', label: 'Saves', Icon: SaveIcon },
+  { panel: 'rights', label: 'Table', Icon: TableIcon },
+];
+
+/** The bar of the free table: what goes on, the tools, what can be done with the chosen pieces, and the ways to the panels. */
+export function ToolBar({ game }: { game: Game }) {
+  const { you } = useTable();
+  const ui = useFree();
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const line = lineOf(game, ui, you.seat);
+  const seated = you.seat !== null && !game.view.result;
+  return (
+    <section className="prompt-bar free-bar" aria-label="The free table">
+      <div className="prompt-head">
+        {line.seat !== null && <SeatMark game={game.game} seat={line.seat} />}
+        <p className="prompt-line" data-testid="prompt-line" role="status">
+          {line.text}
+        </p>
+        <TimerClock />
+        {seated && <TakeBack game={game} />}
+        {seated && (
+          <button
+            type="button"
+            className="plaque quiet free-more"
+            data-testid="free-tools"
+            aria-expanded={open}
+            aria-controls="free-tools"
+            aria-label="Tools"
+            onClick={() => setOpen(!open)}
+          >
+            <ToolsIcon aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {seated && (
+        <div id="free-tools" className={open ? 'free-tools open' : 'free-tools'}>
+          <ToolButtons />
+          <PanelButtons game={game} />
+        </div>
+      )}
+      {seated && <InkControls game={game} />}
+      {seated && narrow && <ActsBar game={game} />}
+    </section>
+  );
+}
+
+function ToolButtons() {
+  const { tool, snap, set } = useFree();
+  const next = SNAPS[(SNAPS.indexOf(snap) + 1) % SNAPS.length] ?? 'free';
+  return (
+    <fieldset className="free-group">
+      <legend className="unseen">Tools</legend>
+      {TOOLS.map(({ tool: to, label, Icon }) => (
+        <button
+          key={to}
+          type="button"
+          className={tool === to ? 'plaque quiet chosen' : 'plaque quiet'}
+          aria-pressed={tool === to}
+          data-testid={`tool-${to}`}
+          title={`${TOOL_LINES[to]}${keyOf(`free.tool.${to}`)}`}
+          onClick={() => set({ tool: to })}
+        >
+          <Icon aria-hidden="true" /> <span>{label}</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        className={snap === 'free' ? 'plaque quiet' : 'plaque quiet chosen'}
+        data-testid="snap"
+        title={`${SNAP_WORDS[snap]}; next: ${SNAP_WORDS[next].toLowerCase()}${keyOf('free.snap')}`}
+        onClick={() => set({ snap: next })}
+      >
+        <SnapIcon aria-hidden="true" /> <span>Snap: {snap === 'free' ? 'off' : snap === 'grid' ? 'squares' : 'hexes'}</span>
+      </button>
+    </fieldset>
+  );
+}
+
+/** Opens a panel of the free table, or closes it; the page's own panels make room. */
+export function togglePanel(panel: Exclude<FreePanel, 'none'>): void {
+  const { panel: now, set } = useFree.getState();
+  if (useUi.getState().panel !== 'none') useUi.getState().show('none');
+  set({ panel: now === panel ? 'none' : panel });
+}
+
+function PanelButtons({ game }: { game: Game }) {
+  const panel = useFree((now) => now.panel);
+  const secrets = hiddenPieces(game).length;
+  const shown = secrets > 0 ? [...PANELS, { panel: 'secrets' as const, label: `Only you: ${secrets}`, Icon: SecretIcon }] : PANELS;
+  return (
+    <fieldset className="free-group">
+      <legend className="unseen">Panels of the free table</legend>
+      {shown.map(({ panel: to, label, Icon }) => (
+        <button
+          key={to}
+          type="button"
+          className={panel === to ? 'plaque quiet chosen' : 'plaque quiet'}
+          aria-pressed={panel === to}
+          data-testid={`free-${to}`}
+          onClick={() => togglePanel(to)}
+        >
+          <Icon aria-hidden="true" /> <span>{label}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Undo and redo, each person for themselves: never past dice, draws, reveals and the acts of others. */
+function TakeBack({ game: { view } }: { game: Game }) {
+  const send = useSend();
+  const redo = view.free?.redo ?? 0;
+  return (
+    <div className="take-back">
+      <button
+        type="button"
+        className="plaque quiet"
+        data-testid="undo"
+        disabled={view.undo === 0}
+        title={
+          view.undo === 0 ? 'Nothing to take back: dice, draws, reveals and the acts of others stay' : 'Take back your last act (Ctrl+Z)'
+        }
+        onClick={() => void send({ t: 'undo' })}
+      >
+        <UndoIcon aria-hidden="true" /> <span>Undo</span>
+      </button>
+      <button
+        type="button"
+        className="plaque quiet"
+        data-testid="redo"
+        disabled={redo === 0}
+        title={redo === 0 ? 'Nothing to do again' : 'Do it again (Ctrl+Shift+Z)'}
+        onClick={() => void send({ t: 'redo' })}
+      >
+        <UndoIcon aria-hidden="true" className="free-redo" /> <span>Redo</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Tool, useFree } from '../../store/free.ts';
+import { thingWord } from '../../store/free-words.ts';
+import type { Game } from '../../store/table.tsx';
+
+type Ui = ReturnType<typeof useFree.getState>;
+
+/** What a tool does, for the one line that always says what goes on. */
+export const TOOL_LINES: Readonly<Record<Tool, string>> = {
+  hand: 'Free table: everything by hand',
+  push: 'Push: drag a piece and it shoves what is in its way',
+  draw: 'Draw: drag over the table',
+  erase: 'Erase: click a drawing of yours',
+  measure: 'Measure: drag from one point to another; click to point something out',
+  zone: 'Hidden zone: drag a rectangle that only you may look into',
+};
+
+/** What is going on, and the seat it is about. */
+export function lineOf(game: Game, ui: Ui, you: number | null): { text: string; seat: number | null } {
+  const { view, names } = game;
+  if (view.result) return { text: 'The table is closed', seat: null };
+  if (view.blind) return { text: 'You are blindfolded: you see nothing of the table', seat: you };
+  if (you === null) return { text: 'Free table: everything is done by hand. Take a free seat to join in', seat: null };
+  if (ui.placing)
+    return { text: `Click the table to put down: ${thingWord(game.game, { ...ui.placing, face: ui.placing.face ?? null })}`, seat: you };
+  if (ui.holding) {
+    const how = ui.holding.how === 'push' ? 'You push' : 'You hold';
+    return { text: `${how} ${several(ui.holding.pieces, names.piece)}`, seat: you };
+  }
+  const others = ui.grips.filter(({ seat }) => seat !== you);
+  const [first] = others;
+  if (first) {
+    const more = others.length > 1 ? `, ${others.length - 1} more hold something` : '';
+    return {
+      text: `${names.seat(first.seat)} ${first.how === 'push' ? 'pushes' : 'holds'} ${several(first.pieces, names.piece)}${more}`,
+      seat: first.seat,
+    };
+  }
+  const { turn } = view.free?.helpers ?? { turn: null };
+  if (ui.tool === 'hand' && turn !== null) return { text: turn === you ? 'Your turn' : `${names.seat(turn)}’s turn`, seat: turn };
+  return { text: TOOL_LINES[ui.tool], seat: null };
+}
+
+/** "Knight", "Knight and 3 more things". */
+export function several(pieces: readonly string[], name: (id: string) => string): string {
+  const [first, ...rest] = pieces;
+  if (first === undefined) return 'something';
+  return rest.length === 0 ? name(first) : `${name(first)} and ${rest.length} more ${rest.length === 1 ? 'thing' : 'things'}`;
+}

@@ -1,0 +1,46 @@
+import { RuleLink } from '../parts/RuleLink.tsx';
+import { Dice } from './Dice.tsx';
+import type { Deed } from './story.ts';
+
+/** One deed: who did what, then what came of it for whom, each with its rules. */
+export function DeedLine({ deed: { who, text, rules, dice, sum, struck, effects }, links = true }: { deed: Deed; links?: boolean }) {
+  const said = who === null ? text : `${who}: ${text}`;
+  return (
+    <>
+      {struck ? (
+        <s>
+          <span className="unseen">Taken back: </span>
+          {said}
+        </s>
+      ) : who === null ? (
+        <span>{text}</span>
+      ) : (
+        <span>
+          <b className="deed-who">{who}:</b> {text}
+        </span>
+      )}{' '}
+      <Dice dice={dice} sum={sum} /> {links && rules.map((rule) => <RuleLink key={rule} rule={rule} />)}
+      {effects.length > 0 && (
+        <ul className="deed-effects">
+          {effects.map((effect) => (
+            <li key={effect.key}>
+              <span aria-hidden="true">→ </span>
+              {effect.who !== '' && effect.who !== who && `${effect.who} `}
+              {effect.whats.map((what, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice
+                <span key={at} className={toneOf(what)}>
+                  {at > 0 && ', '}
+                  {what}
+                </span>
+              ))}{' '}
+              {links && effect.rules.map((rule) => <RuleLink key={rule} rule={rule} />)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Numbers that hurt and numbers that heal look so. */
+const toneOf = (what: string): string | undefined => (/^−\d/.test(what) ? 'deed-hurt' : /^\+\d/.test(what) ? 'deed-heal' : undefined);

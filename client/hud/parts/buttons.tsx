@@ -1,0 +1,56 @@
+import type { Choice, Option } from '../../../shared/engine/prompt.ts';
+import { aiming } from '../../store/aim.ts';
+import type { Game } from '../../store/table.tsx';
+import { useAnswer } from '../../store/table.tsx';
+import { BackIcon } from './icons.ts';
+import { sayer } from './say.ts';
+
+/** One answer as a button. */
+export function OptionButton({ option, game, label }: { option: Option; game: Game; label?: string }) {
+  const answer = useAnswer();
+  return (
+    <button
+      type="button"
+      className={option.rare ? 'plaque quiet' : 'plaque'}
+      data-testid={`option-${option.id}`}
+      onClick={() => answer(option.id)}
+      {...aiming(option.id)}
+    >
+      {label ?? sayer(game)(option.label)}
+      {option.cost !== undefined && (
+        <span className="cost">
+          {option.cost}
+          <span className="unseen"> to pay</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Takes the last pick back; nothing has been sent yet. */
+export function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <button type="button" className="plaque quiet" data-testid="back" onClick={onBack}>
+      <BackIcon aria-hidden="true" /> Back
+    </button>
+  );
+}
+
+/** Sends the answer that the picks add up to; while there is none, `why` says what is missing. */
+export function ConfirmButton({ choice, why, label = 'Confirm' }: { choice: Choice | null; why: string; label?: string }) {
+  const answer = useAnswer();
+  return (
+    <button
+      type="button"
+      className="plaque brass"
+      data-testid="confirm"
+      disabled={choice === null}
+      title={choice === null ? why : undefined}
+      onClick={() => {
+        if (choice !== null) answer(choice);
+      }}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Way } from '../../../shared/engine/drawn.ts';
+import { inches } from '../../../shared/table/geometry/plane/inches.ts';
+import { placeId } from '../../../shared/table/ids.ts';
+import './plane.css';
+import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
+import { useDraft } from '../../scene/boards/plane/draft-store.ts';
+import { aiming } from '../../store/aim.ts';
+import type { Game } from '../../store/table.tsx';
+import { useAnswer } from '../../store/table.tsx';
+import { useUi } from '../../store/ui.ts';
+import { drawing } from '../../tools/drawing.ts';
+import { BackButton, OptionButton } from '../parts/buttons.tsx';
+import { type Asked, sayer } from '../parts/say.ts';
+
+/** A legal way that is offered by name, with what it costs; pointing at it draws it over the terrain. */
+export function WayButton({ way, game }: { way: Way; game: Game }) {
+  const answer = useAnswer();
+  return (
+    <button type="button" className="plaque" data-testid={`way-${way.id}`} onClick={() => answer(way.answer)} {...aiming(`way:${way.id}`)}>
+      {sayer(game)(way.label)}
+      {way.cost > 0 && (
+        <span className="cost">
+          {inches(way.cost)}
+          <span className="unseen"> of movement</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** A way or a template is drawn on the table; here stand what it comes to, the ways by name, and what else can be done. */
+export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
+  const { prompt, picked } = asked;
+  const setPicked = useUi((now) => now.setPicked);
+  if (prompt.kind !== 'route' && prompt.kind !== 'spot') return null;
+  const { buttons, pieces, places } = offers(prompt, picked);
+  const rare = buttons.filter((option) => option.rare);
+  const inMenu = picked.menu.length > 0;
+  const onTable = prompt.options.filter((option) => option.piece || option.place);
+  return (
+    <div className="prompt-answers drawn" key={asked.id}>
+      {!inMenu && <Drawn id={asked.id} game={game} route={prompt.kind === 'route'} budget={prompt.kind === 'route' ? prompt.budget : 0} />}
+      {!inMenu && prompt.ways.length > 0 && (
+        <details className="prompt-more">
+          <summary className="plaque" data-testid="ways">
+            {prompt.kind === 'route' ? 'Go to' : 'Put at'} … <span className="cost">{prompt.ways.length}</span>
+          </summary>
+          <div className="prompt-answers">
+            {prompt.ways.map((way) => (
+              <WayButton key={way.id} way={way} game={game} />
+            ))}
+          </div>
+        </details>
+      )}
+      {!inMenu && onTable.length > 0 && (
+        <details className="prompt-more">
+          <summary className="plaque" data-testid="acts">
+            Act … <span className="cost">{onTable.length}</span>
+          </summary>
+          <div className="prompt-answers">
+            {onTable.map((option) => (
+              <OptionButton key={option.id} option={option} game={game} label={fullLabel(option, game)} />
+            ))}
+          </div>
+        </details>
+      )}
+      {(inMenu ? picked.menu : buttons.filter(({ rare }) => !rare)).map((option) => (
+        <OptionButton key={option.id} option={option} game={game} />
+      ))}
+      {!inMenu && rare.length > 0 && (
+        <details className="prompt-more">
+          <summary className="plaque quiet" data-testid="more">
+            More
+          </summary>
+          <div className="prompt-answers">
+            {rare.map((option) => (
+              <OptionButton key={option.id} option={option} game={game} />
+            ))}
+          </div>
+        </details>
+      )}
+      {(inMenu || picked.piece !== null) && <BackButton onBack={() => setPicked(asked.id, NOTHING_PICKED)} />}
+      {!inMenu && pieces.size + places.size > 0 && <p className="prompt-hint lit">{pieces.size + places.size} lit on the table</p>}
+    </div>
+  );
+}
+
+/** What an option says together with what it is about, where its own words leave that out. */
+function fullLabel(option: { label: Parameters<ReturnType<typeof sayer>>[0]; piece?: string; place?: string }, game: Game): string {
+  const label = sayer(game)(option.label);
+  const about = option.piece ? game.names.piece(option.piece) : option.place ? game.names.place(placeId(option.place)) : '';
+  return about && !label.includes(about) ? `${label}: ${about}` : label;
+}
+
+/** What has been drawn so far, with the buttons to send it or to take a corner back. */
+function Drawn({ id, game, route, budget }: { id: string; game: Game; route: boolean; budget: number }) {
+  const { prompt, draft, measured } = useDraft();
+  const mine = prompt === id ? measured : null;
+  const some = prompt === id && draft.mode !== 'none';
+  if (route && budget === 0) return <p className="prompt-hint">No inches left to move</p>;
+  const total = mine?.legs.at(-1)?.total ?? 0;
+  const text = !mine
+    ? route
+      ? `${inches(budget)} to move: click, or drag from the figure`
+      : 'Point where to put it'
+    : mine.wrong
+      ? `${mine.wrong.rule}: ${mine.wrong.text}`
+      : route
+        ? `${inches(total)} of ${inches(budget)}, ${inches(mine.left)} left`
+        : mine.cover?.shape === 'slab'
+          ? `${inches(mine.cover.length)} long`
+          : mine.hit.length > 0
+            ? `Hits ${mine.hit.map((each) => game.names.piece(each)).join(', ')}`
+            : 'Hits nobody';
+  return (
+    <>
+      <p className={mine?.wrong ? 'prompt-hint wrong' : 'prompt-hint'} aria-live="polite" data-testid="measured">
+        {text}
+      </p>
+      {some && (
+        <>
+          <button
+            type="button"
+            className="plaque brass"
+            data-testid="confirm"
+            disabled={!mine || mine.wrong !== null}
+            onClick={() => drawing()?.confirm()}
+          >
+            {route ? 'Go' : 'Put it there'}
+          </button>
+          <BackButton onBack={() => void drawing()?.back()} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import type { GameCard, GameOptions, OptionSpec } from '../../../shared/engine/game.ts';
+import type { Options } from '../../../shared/engine/state.ts';
+import { loadFace } from '../../../shared/games/load.ts';
+import './options.css';
+
+export interface OptionsFormProps {
+  game: GameCard;
+  options: Options;
+  /** Without it the form only shows. */
+  onChange?: ((options: Options) => void) | undefined;
+  /** How the rule behind an option is shown; default: its id. */
+  ruleMark?: (rule: string) => ReactNode;
+}
+
+/** The standard value of an option. */
+export const standardOf = (spec: OptionSpec): string | number | boolean =>
+  spec.kind === 'pick' ? (spec.values[0]?.value ?? '') : spec.value;
+
+/** The options that differ from the standard. */
+export const changedOptions = (game: GameOptions, options: Options): OptionSpec[] =>
+  game.options.filter((spec) => options[spec.key] !== undefined && options[spec.key] !== standardOf(spec));
+
+const NONE: GameOptions = { options: [] };
+
+/** What can be chosen for a game, fetched where its card does not bring it; nothing until then. `again` is there where it could not be had. */
+function useOptions({ id, options, presets }: GameCard): { game: GameOptions; again?: () => void } {
+  const [found, setFound] = useState<{ id: string; game: GameOptions | null }>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
+  useEffect(() => {
+    if (options) return undefined;
+    let here = true;
+    const set = (game: GameOptions | null) => here && setFound({ id, game });
+    loadFace(id).then(
+      (face) => set(face ?? null),
+      () => set(null),
+    );
+    return () => {
+      here = false;
+    };
+  }, [id, options, attempt]);
+  const again = useCallback(() => {
+    setFound(undefined);
+    setAttempt((n) => n + 1);
+  }, []);
+  if (options) return { game: { options, presets: presets ?? [] } };
+  if (found?.id !== id) return { game: NONE };
+  return found.game ? { game: found.game } : { game: NONE, again };
+}
+
+/** Every option of a game as the game lists them, with its presets on top. */
+export function OptionsForm({ game: card, options, onChange, ruleMark = (rule) => rule }: OptionsFormProps) {
+  const { game, again } = useOptions(card);
+  const presets = game.presets ?? [];
+  const changed = changedOptions(game, options).length;
+  if (again)
+    return (
+      <p className="options-missing" role="alert">
+        The rules and variants of {card.title} could not be loaded; without them the table is by the book.{' '}
+        <button type="button" className="plaque" data-testid="options-again" onClick={again}>
+          Try again
+        </button>
+      </p>
+    );
+  return (
+    <details className="options">
+      <summary>
+        Rules and variants <span className="options-changed">{changed === 0 ? 'by the book' : `${changed} changed`}</span>
+      </summary>
+      {onChange && presets.length > 0 && (
+        <div className="options-presets">
+          {presets.map((preset) => (
+            <button
+              key={preset.id}
+              type="button"
+              className="plaque"
+              data-testid={`preset-${preset.id}`}
+              onClick={() => onChange({ ...standards(game), ...preset.options })}
+            >
+              {preset.label}
+            </button>
+          ))}
+        </div>
+      )}
+      {game.options.map((spec) => (
+        <Row
+          key={spec.key}
+          spec={spec}
+          rule={ruleMark(spec.rule)}
+          value={options[spec.key] ?? standardOf(spec)}
+          set={onChange && ((value) => onChange({ ...options, [spec.key]: value }))}
+        />
+      ))}
+    </details>
+  );
+}
+
+const standards = (game: GameOptions): Options => Object.fromEntries(game.options.map((spec) => [spec.key, standardOf(spec)]));
+
+function Row({ rule, ...field }: Omit<FieldProps, 'id'> & { rule: ReactNode }) {
+  const id = useId();
+  return (
+    <div className="option" data-testid={`setting-${field.spec.key}`}>
+      <span className="option-label">
+        <label htmlFor={id}>{field.spec.label}</label> <span className="option-rule">{rule}</span>
+        <small>{field.spec.help}</small>
+      </span>
+      <Field {...field} id={id} />
+    </div>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  spec: OptionSpec;
+  value: string | number | boolean;
+  set: ((value: string | number | boolean) => void) | undefined;
+}
+
+function Field({ id, spec, value, set }: FieldProps) {
+  switch (spec.kind) {
+    case 'pick':
+      return (
+        <select id={id} className="field" value={String(value)} disabled={!set} onChange={(event) => set?.(event.target.value)}>
+          {spec.values.map((each) => (
+            <option key={each.value} value={each.value}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+      );
+    case 'switch':
+      return <input id={id} type="checkbox" checked={value === true} disabled={!set} onChange={(event) => set?.(event.target.checked)} />;
+    case 'number':
+      return (
+        <input
+          id={id}
+          className="field"
+          type="number"
+          min={spec.least}
+          max={spec.most}
+          step={spec.step ?? 1}
+          value={Number(value)}
+          disabled={!set}
+          onChange={(event) => {
+            const next = Number(event.target.value);
+            if (Number.isFinite(next)) set?.(Math.min(spec.most, Math.max(spec.least, next)));
+          }}
+        />
+      );
+  }
+}

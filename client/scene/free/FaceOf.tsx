@@ -1,0 +1,21 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { PieceView } from '../../../shared/engine/view.ts';
+import { skinOf } from '../../skins/index.ts';
+import type { Game } from '../../store/table.tsx';
+import { useFonts } from '../stage/board.ts';
+import { useKits } from './kits.ts';
+import { faceCanvas } from './pictures.ts';
+
+/** The painted side of a card, counter, tile or paper, large; nothing for what has none. */
+export function FaceOf({ game, piece }: { game: Game; piece: PieceView }) {
+  const box = useRef<HTMLSpanElement>(null);
+  const fonts = useFonts();
+  const pieces = useMemo(() => ({ [piece.id]: piece }), [piece]);
+  const kits = useKits(game.game, skinOf(game.view.game, game.scene.board.kind), pieces);
+  useLayoutEffect(() => {
+    void fonts;
+    const canvas = faceCanvas(kits, piece);
+    box.current?.replaceChildren(...(canvas ? [canvas] : []));
+  }, [kits, piece, fonts]);
+  return <span ref={box} className="free-face-of" aria-hidden="true" />;
+}

@@ -1,0 +1,95 @@
+import {
+  BufferAttribute,
+  type BufferGeometry,
+  ExtrudeGeometry,
+  type Material,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  Shape,
+} from 'three';
+import { DIE_KINDS, type DieKind } from '../../../shared/engine/chance.ts';
+import type { Quality } from '../../store/ui.ts';
+import { dieAtlas } from '../dice/atlas.ts';
+import { dieGeometry } from '../dice/mesh.ts';
+import { addModel, plain } from '../pieces/models.ts';
+
+/** A sheet of card with round corners, 0.7 by 0.96 inches and an inch thick: it is pressed to whatever lies there. */
+export const SHEET = 'plain-free-sheet';
+
+/** Resin of dice that belong to nobody. */
+export const DIE_TINTS: Readonly<Record<DieKind, string>> = {
+  d4: '#e6d8b8',
+  d6: '#8f1a28',
+  d8: '#1f4d9a',
+  d10: '#6a3494',
+  d12: '#bd6d22',
+  d20: '#23262f',
+};
+
+const PIXELS: Readonly<Record<Quality, number>> = { low: 96, medium: 160, high: 192 };
+/** Body red, clouds green, ink black: what each is in truth decides the owner's colour. */
+const MASK = { base: '#ff0000', swirl: '#ffff00', ink: '#000000' };
+
+function sheet(): BufferGeometry {
+  const [x, z, r] = [0.35, 0.48, 0.055];
+  const shape = new Shape();
+  shape.moveTo(-x + r, -z);
+  shape.lineTo(x - r, -z);
+  shape.quadraticCurveTo(x, -z, x, -z + r);
+  shape.lineTo(x, z - r);
+  shape.quadraticCurveTo(x, z, x - r, z);
+  shape.lineTo(-x + r, z);
+  shape.quadraticCurveTo(-x, z, -x, z - r);
+  shape.lineTo(-x, -z + r);
+  shape.quadraticCurveTo(-x, -z, -x + r, -z);
+  return new ExtrudeGeometry(shape, { depth: 1, bevelEnabled: false, curveSegments: 3 }).rotateX(-Math.PI / 2);
+}
+
+/** Resin in the colour of each single die, with the ink that can be read on it. */
+function resin(kind: DieKind, quality: Quality): Material {
+  const map = dieAtlas(kind, PIXELS[quality], MASK);
+  const bump = quality === 'low' ? undefined : dieAtlas(kind, PIXELS[quality], 'depth');
+  const picture = map ? { map } : {};
+  const material =
+    quality === 'low'
+      ? new MeshLambertMaterial(picture)
+      : new MeshStandardMaterial({ ...picture, ...(bump ? { bumpMap: bump, bumpScale: 1.2 } : {}), roughness: 0.32, metalness: 0 });
+  material.onBeforeCompile = (shader) => {
+    shader.vertexShader = shader.vertexShader
+      .replace('#include <common>', '#include <common>\nattribute vec4 team;\nvarying vec4 vTeam;')
+      .replace('#include <begin_vertex>', '#include <begin_vertex>\nvTeam = team;');
+    shader.fragmentShader = shader.fragmentShader
+      .replace('#include <common>', '#include <common>\nvarying vec4 vTeam;')
+      .replace(
+        '#include <map_fragment>',
+        `vec4 mask = texture2D(map, vMapUv);
+        float bright = dot(vTeam.rgb, vec3(0.2126, 0.7152, 0.0722));
+        vec3 cloud = bright > 0.35 ? vTeam.rgb * 0.78 : mix(vTeam.rgb, vec3(1.0), 0.14);
+        vec3 ink = bright > 0.2 ? vec3(0.009, 0.006, 0.003) : vec3(0.93, 0.82, 0.62);
+        diffuseColor.rgb = mix(ink, mix(vTeam.rgb, cloud, mask.g), mask.r);`,
+      )
+      .replace(
+        '#include <emissivemap_fragment>',
+        '#include <emissivemap_fragment>\ntotalEmissiveRadiance += (diffuseColor.rgb * 0.55 + vec3(0.05, 0.035, 0.01)) * vTeam.a;',
+      );
+  };
+  material.customProgramCacheKey = () => `resin-${quality}`;
+  return material;
+}
+
+/** Makes the shapes that the free table draws without a file: sheets and dice. Paint them again (`fonts`) once the fonts have come. */
+export function makeBlocks(quality: Quality): () => void {
+  const { near } = plain(sheet(), [1, 1, 1]);
+  addModel(SHEET, { near, far: near, size: { radius: 0.6, height: 1 } });
+  const materials = DIE_KINDS.map((kind) => {
+    const geometry = dieGeometry(kind);
+    geometry.setAttribute('color', new BufferAttribute(new Float32Array(geometry.getAttribute('position').count * 3).fill(1), 3));
+    geometry.computeBoundingBox();
+    const material = resin(kind, quality);
+    addModel(`plain-free-${kind}`, { near: geometry, far: geometry, size: { radius: 0.45, height: 0.7 }, material });
+    return material;
+  });
+  return () => {
+    for (const material of materials) material.dispose();
+  };
+}

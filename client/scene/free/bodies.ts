@@ -1,0 +1,226 @@
+import { BAG, DECK, FREE_KINDS } from '../../../shared/engine/free/components.ts';
+import type { KindSpec } from '../../../shared/engine/game.ts';
+import type { PieceView, View } from '../../../shared/engine/view.ts';
+import { uprightness } from '../../../shared/table/pose.ts';
+import type { Scene } from '../../../shared/table/scene.ts';
+import { boardSize } from '../../../shared/table/scene.ts';
+import type { Shape } from '../../../shared/table/shape.ts';
+import { COIN, coinsOf, heightOf, middleOf } from '../../../shared/table/shape.ts';
+import { PLAIN } from '../pieces/bodies.ts';
+import type { Size } from '../pieces/inputs.ts';
+import { type Decal, type Item, quirk, type Tag } from '../pieces/item.ts';
+import { DIE_TINTS, SHEET } from './blocks.ts';
+import { inFrame, type Spot3 } from './frames.ts';
+import type { Kits } from './kits.ts';
+import { kitOf, specIn } from './kits.ts';
+import { pictureOf } from './pictures.ts';
+
+/** All that the layout of a free table needs to know. */
+export interface FreeInputs {
+  readonly view: View;
+  readonly scene: Scene;
+  readonly kinds: Readonly<Record<string, KindSpec>>;
+  readonly kits: Kits;
+  readonly colours: readonly { readonly colour: string; readonly symbol: string }[];
+  readonly sizeOf: (model: string) => Size | undefined;
+}
+
+/** Sheet, deck and paper without an owner. */
+const PAPER = '#eadfc6';
+/** Diameters of coins in inches, by what they are worth. */
+const COINS: Readonly<Record<number, number>> = { 1: 0.7, 5: 0.77, 10: 0.84 };
+const MOST_HELD = 6;
+
+interface Making {
+  readonly inputs: FreeInputs;
+  readonly piece: PieceView;
+  readonly shape: Shape;
+  readonly frame: Spot3;
+  /** The middle of the body above its foot, in inches. */
+  readonly middle: number;
+}
+
+/** Bodies and numbers of one piece on the free table. `frame`: its middle, in the scene. */
+export function bodiesOf(inputs: FreeInputs, piece: PieceView, shape: Shape, frame: Spot3): { items: Item[]; tags: Tag[] } {
+  const making: Making = { inputs, piece, shape, frame, middle: middleOf(shape) };
+  const spec = specIn(inputs.kits, piece);
+  if (shape.form === 'die') return { items: [dieOf(making, shape.die)], tags: [] };
+  if (piece.kind === 'free/coin' || spec?.stance === 'stack') return stackOf(making, spec?.model ?? 'coin-1');
+  const items = [isSheet(making, spec?.stance) ? sheetOf(making) : bodyOf(making)];
+  const counted = piece.kind === DECK || piece.kind === BAG || (piece.count > 1 && !piece.kind.startsWith('free/'));
+  return { items, tags: counted ? [countTag(making, heightOf(shape) / 2 + 0.16)] : [] };
+}
+
+function itemOf({ inputs, piece, frame, middle }: Making, model: string, more: Partial<Item> = {}): Item {
+  return {
+    key: piece.id,
+    piece: piece.id,
+    place: piece.place,
+    model,
+    look: piece.secret === 'place' ? 'ghost' : 'solid',
+    // What is thrown and tipped here has no way of its own to move.
+    stance: 'flat',
+    tint: piece.owner === null ? null : (inputs.colours[piece.owner]?.colour ?? null),
+    pose: inFrame(frame, [0, -middle, 0]),
+    decals: [],
+    face: '',
+    downed: false,
+    frame: inFrame(frame, [0, 0, 0]),
+    ...more,
+  };
+}
+
+function countTag({ piece, frame }: Making, up: number): Tag {
+  const { x, y, z } = frame;
+  return { key: `n:${piece.id}`, text: `${piece.count}`, kind: 'count', x, y: y + up, z, piece: piece.id };
+}
+
+function dieOf(making: Making, die: keyof typeof DIE_TINTS): Item {
+  const tint = itemOf(making, '').tint ?? DIE_TINTS[die];
+  return itemOf(making, `plain-free-${die}`, { pose: inFrame(making.frame, [0, 0, 0]), tint });
+}
+
+/** Cards and decks have no sculpture. */
+const isSheet = ({ piece, shape }: Making, stance: string | undefined): boolean =>
+  shape.form === 'box' && (piece.kind === 'free/card' || piece.kind === DECK || stance === 'card');
+
+/** A card, or a deck as a block of them, with its picture on top. */
+function sheetOf(making: Making): Item {
+  const { inputs, piece, shape } = making;
+  const [width, deep] = shape.form === 'box' ? [shape.width, shape.depth] : [0.7, 0.96];
+  const high = heightOf(shape);
+  const picture = pictureOf(inputs.kits, piece, width === deep ? 'tile' : 'card');
+  return itemOf(making, SHEET, {
+    stance: 'card',
+    tint: PAPER,
+    stretch: [width / 0.7, high, deep / 0.96],
+    decals: withMark(piece, [{ picture, x: 0, y: high + 0.004, z: 0, size: width, deep, tilt: 0 }], high),
+    face: `${piece.kind}/${piece.face ?? ''}`,
+  });
+}
+
+const withMark = (piece: PieceView, decals: Decal[], high: number): Decal[] =>
+  piece.secret === 'face' ? [...decals, { picture: 'mark:secret', x: 0, y: high + 0.01, z: 0, size: 0.66, tilt: 0 }] : decals;
+
+/** A sculpture with whatever is painted or written on it. */
+function bodyOf(making: Making): Item {
+  const { inputs, piece, shape } = making;
+  const named = modelOf(making);
+  const spec = specIn(inputs.kits, piece);
+  const size = named === undefined ? undefined : inputs.sizeOf(named);
+  const flat = shape.form === 'disc' && shape.height < 0.2;
+  const model = named !== undefined && size ? named : flat ? PLAIN.disc : PLAIN.block;
+  const high = size?.height ?? heightOf(shape);
+  const { kit, kind } = kitOf(inputs.kits, piece.kind);
+  const figure = shape.form === 'figure' || spec?.stance === 'figure';
+  return itemOf(making, model, {
+    look: piece.secret === 'place' ? 'ghost' : (kit?.skin.look?.(kind) ?? 'solid'),
+    // Walls of games are looked through where they hide somebody.
+    stance: figure ? 'figure' : spec?.stance === 'block' ? 'block' : 'flat',
+    decals: figure ? standOf(making) : paintedOn(making, flat, high),
+    face: `${piece.kind}/${piece.face ?? ''}`,
+    ...(size ? {} : { stretch: fitted(shape, flat) }),
+  });
+}
+
+function modelOf(making: Making): string | undefined {
+  const { inputs, piece } = making;
+  const { kit, kind } = kitOf(inputs.kits, piece.kind);
+  const spec = specIn(inputs.kits, piece) ?? (Object.hasOwn(FREE_KINDS, piece.kind) ? FREE_KINDS[piece.kind] : undefined);
+  if (!spec) return undefined;
+  return kit?.skin.model?.(kind, piece.face, spec, piece) ?? spec.model;
+}
+
+/** True where a body stands on the cloth or on a board: soft shadows on other pieces would only be dirt. */
+function lowest({ piece, frame, inputs }: Making): boolean {
+  const y = piece.pose?.y ?? 0;
+  const board = boardSize(inputs.scene.board).thickness;
+  return uprightness(frame.q) > 0.97 && (Math.abs(y) < 0.03 || Math.abs(y - board) < 0.03);
+}
+
+/** Base ring with symbol, and a soft shadow below whoever stands. */
+function standOf(making: Making): Decal[] {
+  const { inputs, piece, frame, shape } = making;
+  const colours = piece.owner === null ? undefined : inputs.colours[piece.owner];
+  const foot = shape.form === 'figure' ? shape.radius : 0.45;
+  const stands = uprightness(frame.q) > 0.97;
+  const shadow: Decal[] = stands && lowest(making) ? [{ picture: 'shadow', x: 0, y: 0.012, z: 0, size: foot * 2.5, tilt: 0 }] : [];
+  if (!colours) return shadow;
+  const size = foot * (stands ? 2.5 : 2.1);
+  return [...shadow, { picture: `ring:${colours.colour}:${colours.symbol}`, x: 0, y: 0.02, z: 0, size, tilt: 0 }];
+}
+
+/** What a counter, tile, note, label or counting frame shows on top. */
+function paintedOn(making: Making, flat: boolean, high: number): Decal[] {
+  const { inputs, piece, shape } = making;
+  const { kit, kind } = kitOf(inputs.kits, piece.kind);
+  if (flat && kit?.skin.bare?.(kind)) return [];
+  const on = (picture: string, size: number, deep = size): Decal[] =>
+    withMark(piece, [{ picture, x: 0, y: high + 0.005, z: 0, size, deep, tilt: 0 }], high);
+  switch (piece.kind) {
+    case 'free/chip':
+      return piece.face === null ? [] : on(pictureOf(inputs.kits, piece, 'disc'), 0.6);
+    case 'free/tile':
+      return piece.face === null ? [] : on(pictureOf(inputs.kits, piece, 'tile'), 0.9);
+    case 'free/note':
+    case 'free/label':
+    case 'free/counter': {
+      if (shape.form !== 'box') return [];
+      const picture = pictureOf(
+        inputs.kits,
+        piece,
+        piece.kind === 'free/note' ? 'note' : piece.kind === 'free/label' ? 'label' : 'counter',
+      );
+      // The sheet of a note curls up at a corner: only its flat part is written on.
+      return on(picture, shape.width, shape.depth).map((decal) => (piece.kind === 'free/note' ? { ...decal, y: 0.026 } : decal));
+    }
+    default:
+      return flat && specIn(inputs.kits, piece)?.stance === 'flat' ? on(pictureOf(inputs.kits, piece, 'disc'), 0.6) : [];
+  }
+}
+
+/** What makes the plain shapes as large as the body that they stand for. */
+function fitted(shape: Shape, flat: boolean): [number, number, number] {
+  if (shape.form === 'box') return [shape.width / 0.72, shape.height / 0.8, shape.depth / 0.72];
+  if (shape.form === 'die' || shape.form === 'none') return [1, 1, 1];
+  return flat
+    ? [shape.radius / 0.4, shape.height / 0.12, shape.radius / 0.4]
+    : [shape.radius / 0.36, shape.height / 0.8, shape.radius / 0.36];
+}
+
+/** Coins on each other, the large ones at the bottom; other counted things in a small heap. */
+function stackOf(making: Making, named: string): { items: Item[]; tags: Tag[] } {
+  const { inputs, piece, frame, middle } = making;
+  const coins = named.startsWith('coin') || named === '';
+  const bodies = coins ? coinsOf(piece.count) : Array.from({ length: Math.min(piece.count, MOST_HELD) }, () => 1);
+  const items = bodies.map((worth, i): Item => {
+    const key = i === 0 ? piece.id : `${piece.id}#${i}`;
+    if (coins) return itemOf(making, coinModel(inputs, worth), { key, stance: 'stack', tint: null, ...coinAt(making, worth, i) });
+    const far = i === 0 ? 0 : 0.24;
+    const at = inFrame(frame, [Math.sin(i * 2.1) * far, (i >= 4 ? 0.2 : 0) - middle, Math.cos(i * 2.1) * far], i * 1.7, 0.42);
+    return itemOf(making, inputs.sizeOf(named) ? named : PLAIN.block, { key, stance: 'stack', tint: null, pose: at });
+  });
+  const [first] = items;
+  if (first && lowest(making)) items[0] = { ...first, decals: [{ picture: 'shadow', x: 0, y: 0.01, z: 0, size: 1.1, tilt: 0 }] };
+  return { items, tags: piece.count > 1 ? [countTag(making, Math.max(0.3, heightOf(making.shape)) / 2 + 0.16)] : [] };
+}
+
+/** The model of a coin of this worth. */
+export const coinModel = (inputs: Pick<FreeInputs, 'sizeOf'>, worth: number): string =>
+  inputs.sizeOf(`coin-${worth}`) ? `coin-${worth}` : PLAIN.disc;
+
+/** The coin of this worth that is the `i`-th from the bottom of its stack: as large as its body, a little askew. */
+export function coinAt({ inputs, piece, frame, middle }: Making, worth: number, i: number): Pick<Item, 'pose' | 'stretch'> {
+  const shift = (salt: number) => (quirk(`${piece.id}${i}`, salt) - 0.5) * 0.06;
+  return {
+    pose: inFrame(frame, [shift(1), i * COIN.height - middle, shift(2)], quirk(piece.id, i) * 6),
+    stretch: coinStretch(inputs, worth),
+  };
+}
+
+/** What makes a coin's model as large as its body. */
+export function coinStretch(inputs: Pick<FreeInputs, 'sizeOf'>, worth: number): [number, number, number] {
+  const size = inputs.sizeOf(coinModel(inputs, worth)) ?? { radius: 0.4, height: 0.12 };
+  const wide = (COINS[worth] ?? 0.84) / (size.radius * 2);
+  return [wide, COIN.height / size.height, wide];
+}

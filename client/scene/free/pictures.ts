@@ -1,0 +1,95 @@
+import { DECK } from '../../../shared/engine/free/components.ts';
+import { ownTags } from '../../../shared/engine/free/tags.ts';
+import type { PieceView } from '../../../shared/engine/view.ts';
+import { painterOf } from '../../skins/paint/faces.ts';
+import { paintCard, paintFace, paintWritten } from './faces.ts';
+import { type Kits, kitOf } from './kits.ts';
+
+type Pen = CanvasRenderingContext2D;
+
+/** What a picture is painted on. */
+export type Side = 'card' | 'tile' | 'disc' | 'note' | 'label' | 'counter';
+
+/** Measures of what is painted on, in inches. */
+export const SHEETS: Readonly<Record<Side, readonly [width: number, depth: number]>> = {
+  card: [0.7, 0.96],
+  tile: [0.9, 0.9],
+  disc: [0.6, 0.6],
+  note: [1.6, 1.6],
+  label: [1.8, 0.5],
+  counter: [1.1, 0.8],
+};
+
+/** What a game has written on a piece, besides what the free table says of it. */
+const signOf = (tags: readonly string[]): string => ownTags(tags).find((tag) => !tag.startsWith('stance:')) ?? '';
+
+/** The name of the picture on the visible side of a piece: `<game>|<side>|<what>`. */
+export function pictureOf(kits: Kits, piece: Pick<PieceView, 'kind' | 'face' | 'text' | 'count' | 'tags'>, side: Side): string {
+  if (side === 'note' || side === 'label') return `|${side}|${piece.text ?? ''}`;
+  if (side === 'counter') return `|${side}|${piece.count} ${piece.text ?? ''}`;
+  // The text of a deck names the kind of its top card.
+  const { from, kind, kit } = kitOf(kits, piece.kind === DECK ? (piece.text ?? 'free/card') : piece.kind);
+  // What a game writes on either side of such cards: the symbol of a potion above its effect.
+  const sign = piece.kind !== DECK && kit?.skin.signed?.(kind) ? `:${signOf(piece.tags)}` : '';
+  return `${from}|${side}|${piece.face === null ? `back:${kind}` : `face:${piece.face}`}${sign}`;
+}
+
+const isSide = (text: string): text is Side => Object.hasOwn(SHEETS, text);
+
+/** What paints a picture into a box of `wide` by `high` pixels, and whether it needs a large one. Names without a side are the table's own. */
+export function painting(kits: Kits, picture: string): { large: boolean; paint(pen: Pen, wide: number, high: number): void } {
+  const [, from = '', side = '', what = ''] = /^([^|]*)\|([a-z]+)\|(.*)$/s.exec(picture) ?? [];
+  const kit = kits.get(from);
+  const own = kits.get('');
+  if (!isSide(side)) {
+    const paint = own ? painterOf(picture, own.skin, own.kinds, own.faces) : undefined;
+    return { large: false, paint: (pen, wide) => paint?.(pen, wide) };
+  }
+  if (side === 'note' || side === 'label' || side === 'counter')
+    return { large: true, paint: (pen, wide, high) => paintWritten(pen, wide, high, side, what) };
+  const [kind = '', ...rest] = what.split(':');
+  const name = rest.join(':');
+  const game = kit && (kind === 'back' || Object.hasOwn(kit.faces, rest[0] ?? '')) && !name.startsWith('free/');
+  const inner = game ? painterOf(what, kit.skin, kit.kinds, kit.faces) : undefined;
+  return {
+    large: false,
+    paint: (pen, wide, high) => {
+      if (side === 'card') paintCard(pen, wide, high, kind === 'back' ? null : name, inner);
+      else if (inner) inner(pen, wide);
+      else paintFace(pen, wide, high, name, side === 'disc' ? 'round' : 'sheet');
+    },
+  };
+}
+
+/** A large painted picture of the visible side of a piece, at least 512 pixels wide; null for what has no painted side. */
+export function faceCanvas(kits: Kits, piece: PieceView, pixels = 512): HTMLCanvasElement | null {
+  const side = sideOf(kits, piece);
+  if (!side) return null;
+  const [width, depth] = SHEETS[side];
+  const canvas = document.createElement('canvas');
+  canvas.width = pixels;
+  canvas.height = Math.round((pixels * depth) / width);
+  const pen = canvas.getContext('2d');
+  if (!pen) return null;
+  painting(kits, pictureOf(kits, piece, side)).paint(pen, canvas.width, canvas.height);
+  return canvas;
+}
+
+const UNIVERSAL: Readonly<Record<string, Side>> = {
+  'free/card': 'card',
+  'free/deck': 'card',
+  'free/tile': 'tile',
+  'free/chip': 'disc',
+  'free/note': 'note',
+  'free/label': 'label',
+  'free/counter': 'counter',
+};
+
+/** What a piece carries its picture on, if it carries one. */
+export function sideOf(kits: Kits, piece: PieceView): Side | undefined {
+  if (Object.hasOwn(UNIVERSAL, piece.kind)) return UNIVERSAL[piece.kind];
+  const { kit, kind } = kitOf(kits, piece.kind);
+  const { stance, shape } = (kit && Object.hasOwn(kit.kinds, kind) ? kit.kinds[kind] : undefined) ?? {};
+  if (stance === 'card') return shape?.form === 'box' && shape.width === shape.depth ? 'tile' : 'card';
+  return stance === 'flat' && !kit?.skin.bare?.(kind) ? 'disc' : undefined;
+}

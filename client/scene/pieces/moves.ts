@@ -1,0 +1,178 @@
+import type { Item, Pose } from './item.ts';
+
+/** How one body gets from here to there. Times in milliseconds at speed 1. */
+export interface Move {
+  readonly key: string;
+  readonly kind: 'hop' | 'slide' | 'fly' | 'flip' | 'fall' | 'rise' | 'appear' | 'vanish';
+  readonly from: Pose;
+  readonly to: Pose;
+  readonly delay: number;
+  readonly duration: number;
+  /** Points that it goes through, start and end included, where it does not go straight. */
+  readonly via?: readonly Corner[];
+}
+
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+const near = (a: Pose, b: Pose): boolean => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z) < 0.02;
+/** True when two poses look alike. */
+export const same = (a: Pose, b: Pose): boolean =>
+  near(a, b) &&
+  Math.abs(a.turn - b.turn) < 0.01 &&
+  Math.abs(a.roll - b.roll) < 0.01 &&
+  Math.abs(a.lean - b.lean) < 0.01 &&
+  Math.abs(a.scale - b.scale) < 0.01;
+
+const far = (from: Pose, to: Pose): number => Math.hypot(from.x - to.x, from.z - to.z);
+
+/** Milliseconds for a way of so many inches, between 300 and 1,200. */
+export const lasting = (inches: number): number => Math.min(1200, 300 + inches * 90);
+
+/** What moves between two layouts, body by body; whatever is not named stays or is placed at once. */
+export function differences(before: ReadonlyMap<string, Item>, after: ReadonlyMap<string, Item>): Move[] {
+  const moves: Move[] = [];
+  const gone = [...before.values()].filter((item) => !after.has(item.key));
+  const gonePurses = gone.filter((item) => item.stance === 'stack');
+  let late = 0;
+  for (const item of after.values()) {
+    const old = before.get(item.key);
+    if (old) {
+      const move = changed(old, item);
+      if (move) moves.push(move);
+      continue;
+    }
+    // Coins and rocks do not come from nowhere: they fly from a stack that has lost some.
+    const at = item.stance === 'stack' ? gonePurses.findIndex((each) => each.model === item.model) : -1;
+    const source = at < 0 ? undefined : gonePurses.splice(at, 1)[0];
+    if (source) {
+      moves.push({
+        key: item.key,
+        kind: 'fly',
+        from: source.pose,
+        to: item.pose,
+        delay: late,
+        duration: lasting(far(source.pose, item.pose)),
+      });
+      gone.splice(gone.indexOf(source), 1);
+      late = Math.min(400, late + 60);
+    } else moves.push(arrival(item));
+  }
+  for (const item of gone) {
+    // A sculpture that lies there by itself turns over as it goes: a mark that has been looked under.
+    const flips = item.stance === 'flat' && item.decals.length === 0;
+    const to = {
+      ...item.pose,
+      scale: 0.001,
+      y: item.pose.y + (flips ? 0.9 : item.stance === 'block' ? -0.3 : 0),
+      lean: item.pose.lean + (flips ? Math.PI * 1.5 : 0),
+    };
+    moves.push({ key: item.key, kind: 'vanish', from: item.pose, to, delay: 0, duration: flips ? 650 : 420 });
+  }
+  return moves;
+}
+
+function arrival(item: Item): Move {
+  const standing = item.stance === 'figure';
+  const from = standing
+    ? { ...item.pose, y: item.pose.y - 0.5, scale: item.pose.scale * 0.15 }
+    : { ...item.pose, scale: item.pose.scale * 0.2 };
+  return { key: item.key, kind: standing ? 'rise' : 'appear', from, to: item.pose, delay: 0, duration: standing ? 900 : 350 };
+}
+
+function changed(old: Item, item: Item): Move | undefined {
+  const { key } = item;
+  const base = { key, from: old.pose, to: item.pose, delay: 0 };
+  const way = far(old.pose, item.pose);
+  if (old.downed !== item.downed) return { ...base, kind: 'fall', duration: 500 };
+  // What fills a space does not turn over: a damaged barrier simply looks different.
+  if (old.face !== item.face && item.stance !== 'block') return { ...base, kind: 'flip', duration: Math.max(600, lasting(way)) };
+  if (same(old.pose, item.pose)) return undefined;
+  if (item.stance === 'figure') return { ...base, kind: 'hop', duration: lasting(way) };
+  if (item.stance === 'stack' || way > 3) return { ...base, kind: 'fly', duration: lasting(way) };
+  return { ...base, kind: 'slide', duration: lasting(way) };
+}
+
+/** A pose that is written in place, so that a frame makes no garbage. */
+export interface Moving {
+  x: number;
+  y: number;
+  z: number;
+  turn: number;
+  lean: number;
+  roll: number;
+  scale: number;
+}
+
+const ease = (t: number): number => t * t * (3 - 2 * t);
+const overshoot = (t: number): number => 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2;
+const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
+
+/** Milliseconds for an inch of a walk around corners, and the longest walk. */
+const STEP = 130;
+const LONGEST = 2200;
+
+/** Moves of pieces that went along a way of several legs: they go along it, too. `walks`: the corners that each piece came to. */
+export const alongWays = (moves: readonly Move[], walks: ReadonlyMap<string, readonly Corner[]>): Move[] =>
+  moves.map((move) => {
+    const corners = walks.get(move.key);
+    if (!corners || (move.kind !== 'hop' && move.kind !== 'slide')) return move;
+    const via = [move.from, ...corners.slice(0, -1), move.to];
+    const inches = via.reduce((sum, at, i) => sum + apart(via[i - 1] ?? at, at), 0);
+    return { ...move, via, duration: Math.min(LONGEST, Math.max(move.duration, 200 + inches * STEP)) };
+  });
+
+const apart = (a: Corner, b: Corner): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
+
+/** The point at a share of a way, written into `out`. */
+function walk(via: readonly Corner[], share: number, out: Moving): void {
+  let all = 0;
+  for (let i = 1; i < via.length; i++) all += apart(via[i - 1] ?? out, via[i] ?? out);
+  let left = all * share;
+  for (let i = 1; i < via.length; i++) {
+    const [a, b] = [via[i - 1] ?? out, via[i] ?? out];
+    const long = apart(a, b);
+    if (left > long && i < via.length - 1) {
+      left -= long;
+      continue;
+    }
+    const t = long === 0 ? 1 : Math.min(1, left / long);
+    out.x = mix(a.x, b.x, t);
+    out.y = mix(a.y, b.y, t);
+    out.z = mix(a.z, b.z, t);
+    return;
+  }
+}
+
+/** Writes where the body of a move is after the share `t` (0..1) of its time into `out`. */
+export function poseOf(move: Move, t: number, out: Moving): void {
+  const { from, to, kind } = move;
+  const s = kind === 'rise' || kind === 'appear' ? overshoot(t) : ease(t);
+  const arc = 4 * t * (1 - t);
+  const way = far(from, to);
+  out.x = mix(from.x, to.x, s);
+  out.y = mix(from.y, to.y, s);
+  out.z = mix(from.z, to.z, s);
+  out.turn = from.turn + Math.atan2(Math.sin(to.turn - from.turn), Math.cos(to.turn - from.turn)) * s;
+  out.lean = mix(from.lean, to.lean, s);
+  out.roll = mix(from.roll, to.roll, s);
+  out.scale = mix(from.scale, to.scale, s);
+  if (move.via) walk(move.via, s, out);
+  if (kind === 'hop') {
+    const hops = Math.max(1, Math.round(Math.max(way, move.via ? move.duration / 260 : 0) / 2.2));
+    out.y += Math.abs(Math.sin(t * Math.PI * hops)) * Math.min(0.55, 0.25 + way * 0.08);
+    out.lean += Math.sin(t * Math.PI * 2 * hops) * 0.1;
+  } else if (kind === 'fly') out.y += arc * Math.min(1.8, 0.5 + way * 0.2);
+  else if (kind === 'flip') {
+    out.y += arc * 0.7;
+    out.roll += s * Math.PI * 2;
+  } else if (kind === 'fall') out.y += arc * 0.15;
+}
+
+/** Carries what the pieces do to whoever draws traces of it. */
+export interface Moves {
+  tell(moves: readonly Move[]): void;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { Board as BoardData } from '../../../shared/table/scene.ts';
+import type { Held } from '../../answers/tiles.ts';
+import type { Skin } from '../../skins/skin.ts';
+import type { Game } from '../../store/table.tsx';
+import type { Quality } from '../../store/ui.ts';
+import type { Stage } from './stage.ts';
+
+/** What everything that draws a kind of board is given. */
+export interface BoardProps<Kind extends BoardData = BoardData> {
+  board: Kind;
+  skin: Skin;
+  quality: Quality;
+  azimuth: number;
+  stage: Stage;
+  /** 0 = what changes is changed at once. */
+  speed: number;
+  /** A tile that is held over the board before it is laid. */
+  held: Held | null;
+  /** The table it lies on; null where it is only a body (at the free table). */
+  game: Game | null;
+  mode: 'play' | 'watch' | 'show';
+}
+
+/** True when the fonts of the app can be painted. */
+export function useFonts(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    let alive = true;
+    const { fonts } = document;
+    if (!fonts?.load) return setReady(true);
+    const wanted = ['700 20px Alegreya', '500 20px Alegreya', '600 20px "Source Sans 3"'];
+    void Promise.allSettled(wanted.map((font) => fonts.load(font))).then(() => alive && setReady(true));
+    return () => {
+      alive = false;
+    };
+  }, []);
+  return ready;
+}

@@ -1,0 +1,107 @@
+import { placeId } from '../../../shared/table/ids.ts';
+import type { Scene } from '../../../shared/table/scene.ts';
+import { hexAt } from '../geometry/hexes.ts';
+import { tileAt } from '../geometry/tiles.ts';
+import type { Target } from '../pieces/item.ts';
+
+/** A line of sight from the eye through the cursor; `d` has length 1. */
+export interface Ray {
+  readonly o: readonly [number, number, number];
+  readonly d: readonly [number, number, number];
+}
+
+/** What lies under the cursor, nearest first. */
+export interface Hit {
+  readonly piece: string | null;
+  readonly place: string | null;
+}
+
+/** Where a ray meets the level `y`, or undefined when it never does. */
+export function groundAt({ o, d }: Ray, y = 0): { x: number; z: number } | undefined {
+  if (d[1] > -1e-4) return undefined;
+  const t = (y - o[1]) / d[1];
+  return t <= 0 ? undefined : { x: o[0] + d[0] * t, z: o[2] + d[2] * t };
+}
+
+/** How far along a ray it enters an upright cylinder, or what else a target says of itself; undefined where it misses. */
+export function enters({ o, d }: Ray, target: Target): number | undefined {
+  if (target.enters) return target.enters(o, d);
+  const [x, z] = [o[0] - target.x, o[2] - target.z];
+  const a = d[0] * d[0] + d[2] * d[2];
+  const b = x * d[0] + z * d[2];
+  const c = x * x + z * z - target.radius * target.radius;
+  const [low, high] = [target.y, target.y + target.height];
+  let [from, to] = [0, Infinity];
+  if (a < 1e-9) {
+    if (c > 0) return undefined;
+  } else {
+    const root = b * b - a * c;
+    if (root < 0) return undefined;
+    from = (-b - Math.sqrt(root)) / a;
+    to = (-b + Math.sqrt(root)) / a;
+  }
+  if (Math.abs(d[1]) > 1e-9) {
+    const [t1, t2] = [(low - o[1]) / d[1], (high - o[1]) / d[1]];
+    from = Math.max(from, Math.min(t1, t2));
+    to = Math.min(to, Math.max(t1, t2));
+  } else if (o[1] < low || o[1] > high) return undefined;
+  return to < 0 || from > to ? undefined : from;
+}
+
+/** How near to the middle of a drawn space the cursor must be, in inches. */
+const NODE = 0.85;
+const AREA = { x: 3.4, z: 1.1 };
+
+/** The place at a point of the table. */
+export function placeAt(scene: Scene, at: { x: number; z: number }): string | null {
+  const { board } = scene;
+  const area = scene.areas.find((each) => Math.abs(each.x - at.x) < AREA.x && Math.abs(each.z - at.z) < AREA.z)?.id ?? null;
+  if (board.kind === 'grid') {
+    const column = Math.round(at.x - board.x + (board.columns - 1) / 2);
+    const row = Math.round(at.z - board.z + (board.rows - 1) / 2);
+    if (column >= 0 && row >= 0 && column < board.columns && row < board.rows) return placeId(`${column},${row}`);
+  } else if (board.kind === 'hex') {
+    const hex = hexAt(board, at);
+    if (hex !== null) return hex;
+  } else if (board.kind === 'tiles') {
+    const space = tileAt(board, at);
+    // What lies beside the board goes before a space where nothing lies yet.
+    if (space?.laid || area === null) return space?.id ?? null;
+  } else if (board.kind === 'graph') {
+    let best: { id: string; far: number } | undefined;
+    for (const node of board.nodes) {
+      const far = Math.hypot(node.x - at.x, node.z - at.z);
+      if (far < (best?.far ?? NODE)) best = { id: node.id, far };
+    }
+    if (best) return best.id;
+  }
+  return area;
+}
+
+/** All that a ray meets, nearest first, the ground last. */
+export function hits(ray: Ray, scene: Scene, targets: readonly Target[]): Hit[] {
+  const met = targets.flatMap((target) => {
+    const far = enters(ray, target);
+    return far === undefined ? [] : [{ far, piece: target.piece, place: target.place }];
+  });
+  met.sort((a, b) => a.far - b.far);
+  const ground = groundAt(ray);
+  return [...met.map(({ piece, place }) => ({ piece, place })), { piece: null, place: ground ? placeAt(scene, ground) : null }];
+}
+
+/**
+ * The first of the hits that the open question offers, else what is nearest. Once a piece is picked, a space that it may enter
+ * goes before whatever stands there, so that one's own figures in the way are no obstacle.
+ */
+export function wanted(
+  found: readonly Hit[],
+  offered: { pieces: ReadonlyMap<string, string>; places: ReadonlyMap<string, string> },
+  picked: string | null = null,
+): Hit & { offered: 'piece' | 'place' | null } {
+  for (const hit of found) {
+    if (picked !== null && hit.piece !== picked && hit.place !== null && offered.places.has(hit.place)) return { ...hit, offered: 'place' };
+    if (hit.piece !== null && offered.pieces.has(hit.piece)) return { ...hit, offered: 'piece' };
+    if (hit.place !== null && offered.places.has(hit.place)) return { ...hit, offered: 'place' };
+  }
+  return { ...(found[0] ?? { piece: null, place: null }), offered: null };
+}

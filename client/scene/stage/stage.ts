@@ -1,0 +1,78 @@
+import type { Scene } from '../../../shared/table/scene.ts';
+import { projected } from '../camera/fit.ts';
+import type { Fence, Rig } from '../camera/rig.ts';
+import { eyeOf, FOV, fenced } from '../camera/rig.ts';
+import type { Layout } from '../pieces/item.ts';
+import type { Ray } from './pick.ts';
+
+const NO_LAYOUT: Layout = { items: [], tags: [], targets: [] };
+
+/** What changes from frame to frame and is nobody's React state: camera, layout in force, counters. One per scene. */
+export class Stage {
+  rig: Rig = { x: 0, z: 0, distance: 40, azimuth: 0, polar: 0.7 };
+  /** Where the camera is going. */
+  goal: Rig = this.rig;
+  fence: Fence = { reach: 20, near: 5, far: 120 };
+  /** True once the camera has been moved by hand: it is not taken home by itself any more. */
+  steered = false;
+  layout: Layout = NO_LAYOUT;
+  scene: Scene | null = null;
+  width = 1;
+  height = 1;
+  frames = 0;
+  /** Draw calls of the dearest frame since the pieces changed, shadows included. */
+  calls = 0;
+  /** The middle of what is shown from near and how far it reaches, else null; `lean`: from how low it is seen, in radians from straight above. */
+  close: { x: number; y: number; z: number; azimuth: number; reach: number; lean?: number } | null = null;
+  /** What is still going on: 'camera', 'pieces', 'dice', 'models'. */
+  readonly busy = new Set<string>();
+  /** Asks for a frame. */
+  invalidate: () => void = () => undefined;
+  /** Asks for fresh shadows with the next frame. */
+  shade: () => void = () => undefined;
+  private readonly watchers = new Set<() => void>();
+
+  get aspect(): number {
+    return this.width / Math.max(1, this.height);
+  }
+
+  /** Sends the camera somewhere; `by` 'hand' keeps it there. */
+  go(goal: Rig, by: 'hand' | 'home' = 'hand'): void {
+    this.goal = fenced(goal, this.fence);
+    if (by === 'hand') this.steered = true;
+    this.busy.add('frame');
+    this.invalidate();
+  }
+
+  /** The line of sight through a point of the picture, in CSS pixels from its upper left corner. */
+  rayAt(x: number, y: number): Ray {
+    const { azimuth, polar } = this.rig;
+    const [sa, ca, sp, cp] = [Math.sin(azimuth), Math.cos(azimuth), Math.sin(polar), Math.cos(polar)];
+    const tan = Math.tan((FOV * Math.PI) / 360);
+    const right = ((x / this.width) * 2 - 1) * tan * this.aspect;
+    const up = (1 - (y / this.height) * 2) * tan;
+    const d: [number, number, number] = [right * ca - up * cp * sa - sp * sa, up * sp - cp, -right * sa - up * cp * ca - sp * ca];
+    const length = Math.hypot(...d);
+    return { o: eyeOf(this.rig), d: [d[0] / length, d[1] / length, d[2] / length] };
+  }
+
+  /** Where a point of the table lies in the picture, in CSS pixels, or null behind the camera. */
+  screenAt(x: number, y: number, z: number): { x: number; y: number } | null {
+    const seen = projected({ x, y, z }, this.rig, this.aspect);
+    if (seen.depth <= 0) return null;
+    return { x: ((seen.x + 1) / 2) * this.width, y: ((1 - seen.y) / 2) * this.height };
+  }
+
+  /** Calls back after each drawn frame in which the camera or the pieces may have moved. */
+  watch(watcher: () => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
+  drawn(calls: number): void {
+    this.frames++;
+    this.busy.delete('frame');
+    this.calls = Math.max(this.calls, calls);
+    for (const watcher of this.watchers) watcher();
+  }
+}

@@ -1,0 +1,153 @@
+import type { KindSpec } from '../../../shared/engine/game.ts';
+import type { Skin } from '../skin.ts';
+import { veil } from './canvas.ts';
+
+/** Side of a picture cell in pixels at the best quality. */
+export const CELL = 128;
+
+type Pen = CanvasRenderingContext2D;
+
+/** What paints a picture by its name: `face:x`, `back:kind`, `ring:colour:symbol`, `shadow`, `mark:secret`. */
+export function painterOf(
+  picture: string,
+  skin: Skin,
+  kinds: Readonly<Record<string, KindSpec>>,
+  faces: Readonly<Record<string, KindSpec>>,
+): (pen: Pen, size: number) => void {
+  const [what = '', first = '', second = ''] = picture.split(':');
+  switch (what) {
+    case 'face': {
+      const spec = faces[first] ?? { name: first, stance: 'flat' };
+      return skin.face?.(first, spec, second) ?? ((pen, size) => paintWords(pen, size, spec.name));
+    }
+    case 'back':
+      return skin.back?.(first, second) ?? ((pen, size) => paintBack(pen, size, kinds[first]?.name ?? first));
+    case 'ring':
+      return (pen, size) => paintRing(pen, size, first, second);
+    case 'cloth':
+      return (pen, size) => paintCloth(pen, size, first, second);
+    case 'mark':
+      return paintSecret;
+    default:
+      return paintShadow;
+  }
+}
+
+function paintShadow(pen: Pen, size: number): void {
+  const r = size / 2;
+  const soft = pen.createRadialGradient(r, r, r * 0.2, r, r, r * 0.96);
+  soft.addColorStop(0, 'rgba(8, 4, 2, 0.62)');
+  soft.addColorStop(0.55, 'rgba(8, 4, 2, 0.34)');
+  soft.addColorStop(1, 'rgba(8, 4, 2, 0)');
+  pen.fillStyle = soft;
+  pen.fillRect(0, 0, size, size);
+}
+
+/** The ring under a figurine: the seat's colour, and its symbol towards the viewer. */
+function paintRing(pen: Pen, size: number, colour: string, symbol: string): void {
+  const r = size / 2;
+  pen.strokeStyle = 'rgba(15, 9, 5, 0.75)';
+  pen.lineWidth = size * 0.115;
+  pen.beginPath();
+  pen.arc(r, r, r * 0.86, 0, Math.PI * 2);
+  pen.stroke();
+  pen.strokeStyle = colour;
+  pen.lineWidth = size * 0.075;
+  pen.beginPath();
+  pen.arc(r, r, r * 0.86, 0, Math.PI * 2);
+  pen.stroke();
+  pen.fillStyle = '#f1e7d3';
+  pen.strokeStyle = 'rgba(15, 9, 5, 0.85)';
+  pen.lineWidth = size * 0.02;
+  pen.beginPath();
+  pen.arc(r, size * 0.865, size * 0.125, 0, Math.PI * 2);
+  pen.fill();
+  pen.stroke();
+  pen.fillStyle = '#17110b';
+  pen.font = `600 ${size * 0.2}px "Source Sans 3", "Segoe UI Symbol", sans-serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(symbol, r, size * 0.875, size * 0.2);
+}
+
+/** A wreath of stitches in the seat's colour with its symbol in the middle. */
+function paintCloth(pen: Pen, size: number, colour: string, symbol: string): void {
+  const r = size / 2;
+  pen.strokeStyle = veil(colour, 0.75);
+  pen.lineWidth = size * 0.022;
+  for (const [at, dash] of [
+    [0.92, [size * 0.05, size * 0.028]],
+    [0.78, []],
+  ] as const) {
+    pen.setLineDash([...dash]);
+    pen.beginPath();
+    pen.arc(r, r, r * at, 0, Math.PI * 2);
+    pen.stroke();
+  }
+  pen.setLineDash([]);
+  pen.fillStyle = veil(colour, 0.5);
+  pen.font = `600 ${size * 0.36}px "Source Sans 3", "Segoe UI Symbol", sans-serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(symbol, r, r + size * 0.02);
+}
+
+function paintSecret(pen: Pen, size: number): void {
+  const [x, y, s] = [size * 0.5, size * 0.14, size * 0.13];
+  pen.fillStyle = 'rgba(20, 13, 8, 0.85)';
+  pen.beginPath();
+  pen.ellipse(x, y, s * 1.5, s, 0, 0, Math.PI * 2);
+  pen.fill();
+  pen.fillStyle = '#9fd4ff';
+  pen.beginPath();
+  pen.ellipse(x, y, s * 1.15, s * 0.62, 0, 0, Math.PI * 2);
+  pen.fill();
+  pen.fillStyle = '#17110b';
+  pen.beginPath();
+  pen.arc(x, y, s * 0.36, 0, Math.PI * 2);
+  pen.fill();
+}
+
+/** Any name as the face of a counter: its first letters large, the whole below. */
+function paintWords(pen: Pen, size: number, text: string): void {
+  disc(pen, size, '#efe2c6');
+  pen.fillStyle = '#2a1a0e';
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.font = `700 ${size * 0.42}px Alegreya, Georgia, serif`;
+  pen.fillText(text.slice(0, 1), size / 2, size * 0.44);
+  pen.font = `600 ${size * 0.13}px "Source Sans 3", sans-serif`;
+  pen.fillText(text, size / 2, size * 0.74, size * 0.8);
+}
+
+function paintBack(pen: Pen, size: number, text: string): void {
+  disc(pen, size, '#5d3b23');
+  pen.strokeStyle = veil('#d3ab55', 0.85);
+  pen.lineWidth = size * 0.02;
+  const r = size / 2;
+  for (let i = 0; i < 8; i++) {
+    const a = (i * Math.PI) / 4;
+    pen.beginPath();
+    pen.ellipse(r + Math.cos(a) * size * 0.16, r + Math.sin(a) * size * 0.16, size * 0.16, size * 0.07, a, 0, Math.PI * 2);
+    pen.stroke();
+  }
+  pen.fillStyle = '#f0d592';
+  pen.font = `700 ${size * 0.2}px Alegreya, Georgia, serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(text.slice(0, 1), r, r + size * 0.01);
+}
+
+/** A round field with a fine rim. */
+export function disc(pen: Pen, size: number, colour: string): void {
+  const r = size / 2;
+  pen.fillStyle = colour;
+  pen.beginPath();
+  pen.arc(r, r, r * 0.97, 0, Math.PI * 2);
+  pen.fill();
+  pen.strokeStyle = 'rgba(30, 18, 8, 0.55)';
+  pen.lineWidth = size * 0.025;
+  pen.beginPath();
+  pen.arc(r, r, r * 0.9, 0, Math.PI * 2);
+  pen.stroke();
+}

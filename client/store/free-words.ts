@@ -1,0 +1,68 @@
+import { DECK, specAt } from '../../shared/engine/free/components.ts';
+import type { GameFace, PanelView } from '../../shared/engine/game.ts';
+import type { PieceView } from '../../shared/engine/view.ts';
+import { useGames } from './games.ts';
+import { type Game, words } from './table.tsx';
+
+const RANKS: Readonly<Record<string, string>> = { A: 'Ace', J: 'Jack', Q: 'Queen', K: 'King' };
+const SUITS: Readonly<Record<string, string>> = { '♠': 'spades', '♥': 'hearts', '♦': 'diamonds', '♣': 'clubs' };
+
+/** The game that a kind like `keelar/wall` was brought from, or undefined. */
+export function foreign(kind: string): { game: string; kind: string } | undefined {
+  const [, game, own] = /^([^/]+)\/(.+)$/.exec(kind) ?? [];
+  return game && own && game !== 'free' ? { game, kind: own } : undefined;
+}
+
+/** A French card by its short face: `A♠` is the Ace of spades. */
+export function cardWord(face: string): string | undefined {
+  const [, rank, suit] = /^(10|[2-9AJQK])([♠♥♦♣])$/.exec(face) ?? [];
+  if (face === 'joker') return 'Joker';
+  if (face === 'blank') return 'Blank card';
+  return rank && suit ? `${RANKS[rank] ?? rank} of ${SUITS[suit]}` : undefined;
+}
+
+function faceWord(game: GameFace, face: string, kind = ''): string {
+  const from = foreign(kind);
+  const faces = from ? useGames.getState().loaded[from.game]?.faces : game.faces;
+  const spec = faces && Object.hasOwn(faces, face) ? faces[face] : undefined;
+  return spec?.name ?? cardWord(face) ?? face;
+}
+
+function kindWord(game: GameFace, piece: Pick<PieceView, 'kind' | 'tags'>): string {
+  const from = foreign(piece.kind);
+  const known = from && useGames.getState().loaded[from.game]?.kinds[from.kind]?.name;
+  return known ?? specAt(game.kinds, piece).name;
+}
+
+const rulesPanel = words.panel;
+
+/** What everybody may count: at the free table, where no rule counts anything any more, hands and the counters of the group. */
+function panelOf(game: Game): PanelView {
+  const { free } = game.view;
+  if (!free) return rulesPanel(game);
+  const seats = free.hands.map((hand, seat) => ({
+    seat,
+    counters: [
+      ...(hand > 0 ? [{ key: 'hand', label: 'In hand', value: hand }] : []),
+      ...free.helpers.tallies.filter((each) => each.seat === seat).map(({ id, label, value }) => ({ key: id, label, value })),
+    ],
+    badges: [],
+  }));
+  const ours = free.helpers.tallies.filter((each) => each.seat === null).map(({ label, value }) => `${label} ${value}`);
+  return { phase: ours.length > 0 ? ['!text', ours.join(' · ')] : ['!free.open'], seats };
+}
+
+/** Teaches the page the words of the free table: names of universal components and of other games' pieces. */
+export function teachWords(): void {
+  words.panel = panelOf;
+  words.kind = kindWord;
+  words.face = (game, face, piece) => {
+    // A deck that lies open shows its top card; it is a deck all the same.
+    if (piece?.kind === DECK) return `${kindWord(game, piece)} with ${faceWord(game, face, piece.text)} on top`;
+    return faceWord(game, face, piece?.kind);
+  };
+}
+
+/** What something without an id of its own is called: the contents of decks, bags and boxes. */
+export const thingWord = (game: GameFace, thing: { kind: string; face: string | null; tags?: readonly string[] }): string =>
+  thing.face === null ? kindWord(game, { kind: thing.kind, tags: thing.tags ?? [] }) : faceWord(game, thing.face, thing.kind);

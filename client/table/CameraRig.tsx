@@ -1,0 +1,92 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect } from 'react';
+import { PerspectiveCamera } from 'three';
+import type { Corner, Insets } from '../scene/camera/fit.ts';
+import { fitted } from '../scene/camera/fit.ts';
+import { alike, between, eyeOf, FOV, type Rig } from '../scene/camera/rig.ts';
+import type { Stage } from '../scene/stage/stage.ts';
+import type { CameraMode } from '../store/ui.ts';
+import { useUi } from '../store/ui.ts';
+
+/** How far each mode leans back, in radians from straight above. */
+const LEAN: Record<CameraMode, number> = { orbit: 0.62, top: 0.02, seat: 1.02 };
+/** Upright screens look more from above: the board fills them better. */
+const LEAN_UPRIGHT = 0.4;
+
+/** The rig of a mode that shows all corners. */
+export function homeOf(corners: readonly Corner[], mode: CameraMode, azimuth: number, aspect: number, insets: Insets): Rig {
+  const polar = aspect < 0.9 && mode === 'orbit' ? LEAN_UPRIGHT : LEAN[mode];
+  return fitted(corners, { azimuth, polar }, aspect, insets);
+}
+
+/** Moves the camera to where the stage wants it; goes home at the start, when asked, and while nobody has steered it when the picture changes. */
+export function CameraRig({
+  stage,
+  corners,
+  azimuth,
+  insets,
+  jump,
+}: {
+  stage: Stage;
+  corners: readonly Corner[];
+  azimuth: number;
+  insets: Insets;
+  jump: boolean;
+}) {
+  const camera = useThree((state) => state.camera);
+  const invalidate = useThree((state) => state.invalidate);
+  const size = useThree((state) => state.size);
+  const mode = useUi((ui) => ui.cameraMode);
+  const home = useUi((ui) => ui.home);
+
+  useLayoutEffect(() => {
+    stage.invalidate = invalidate;
+    stage.width = size.width;
+    stage.height = size.height;
+    const reach = Math.max(...corners.map((corner) => Math.max(Math.abs(corner.x), Math.abs(corner.z))));
+    const rig = homeOf(corners, mode, azimuth, size.width / size.height, insets);
+    stage.fence = { reach: reach + 4, near: 4.5, far: Math.max(40, rig.distance * 1.35) };
+    if (!stage.steered) {
+      const first = stage.frames === 0;
+      stage.go(rig, 'home');
+      if (first || jump) stage.rig = stage.goal;
+    }
+    invalidate();
+  }, [stage, corners, azimuth, insets, size, mode, invalidate, jump]);
+
+  // Home and a change of mode forget what was steered by hand.
+  useEffect(() => {
+    const asked = useUi.subscribe((now, before) => {
+      if (now.home === before.home && now.cameraMode === before.cameraMode) return;
+      stage.steered = false;
+      stage.go(homeOf(corners, now.cameraMode, azimuth, stage.aspect, insets), 'home');
+    });
+    return asked;
+  }, [stage, corners, azimuth, insets]);
+  void home;
+
+  useFrame((_, delta) => {
+    if (!(camera instanceof PerspectiveCamera)) return;
+    if (stage.rig !== stage.goal) {
+      const share = jump ? 1 : 1 - Math.exp(-Math.min(delta, 0.05) * 11);
+      stage.rig = alike(stage.rig, stage.goal) || share >= 1 ? stage.goal : between(stage.rig, stage.goal, share);
+      if (stage.rig !== stage.goal) {
+        stage.busy.add('camera');
+        invalidate();
+      }
+    }
+    if (stage.rig === stage.goal) stage.busy.delete('camera');
+    const { rig } = stage;
+    const [x, y, z] = eyeOf(rig);
+    if (camera.fov !== FOV || camera.near !== rig.distance / 40) {
+      camera.fov = FOV;
+      camera.near = rig.distance / 40;
+      camera.far = rig.distance * 12;
+      camera.updateProjectionMatrix();
+    }
+    camera.position.set(x, y, z);
+    camera.rotation.set(rig.polar - Math.PI / 2, rig.azimuth, 0, 'YXZ');
+    camera.updateMatrixWorld();
+  }, -2);
+  return null;
+}

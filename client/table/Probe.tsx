@@ -1,0 +1,65 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useState } from 'react';
+import { placeId } from '../../shared/table/ids.ts';
+import { heightOf, whereIs } from '../../shared/table/scene.ts';
+import { CloseView } from '../scene/CloseView.ts';
+import { modelsPending } from '../scene/pieces/models.ts';
+import type { Stage } from '../scene/stage/stage.ts';
+
+/** How tests look at the picture; they click with the real mouse at what it tells. */
+export interface Lens {
+  /** CSS pixels of the page of the middle of a place or piece. */
+  screenOf(id: string): { x: number; y: number } | null;
+  /** Draw calls of the dearest frame since the pieces changed, shadows included. */
+  drawCalls(): number;
+  frames(): number;
+  /** True when nothing moves, loads or rolls. */
+  settled(): boolean;
+}
+
+declare global {
+  interface Window {
+    __lootable?: Lens;
+  }
+}
+
+/** Counts frames and draw calls and opens the window of the tests. Draws the picture itself, so that shadows are counted too. */
+export function Probe({ stage }: { stage: Stage }) {
+  const gl = useThree((state) => state.gl);
+  const [near] = useState(() => new CloseView());
+  useEffect(() => {
+    gl.info.autoReset = false;
+    gl.shadowMap.autoUpdate = false;
+    stage.shade = () => {
+      gl.shadowMap.needsUpdate = true;
+    };
+    stage.shade();
+    const lens: Lens = {
+      screenOf: (id) => {
+        const box = gl.domElement.getBoundingClientRect();
+        const target = stage.layout.targets.find((each) => each.piece === id);
+        const place = target || !stage.scene ? undefined : whereIs(stage.scene, placeId(id));
+        const seen = target
+          ? stage.screenAt(target.x, target.y + target.height / 2, target.z)
+          : place && stage.scene && stage.screenAt(place.x, heightOf(stage.scene.board, placeId(id)), place.z);
+        return seen ? { x: box.left + seen.x, y: box.top + seen.y } : null;
+      },
+      drawCalls: () => stage.calls,
+      frames: () => stage.frames,
+      settled: () => stage.busy.size === 0 && !modelsPending() && stage.frames > 0,
+    };
+    window.__lootable = lens;
+    return () => {
+      if (window.__lootable === lens) delete window.__lootable;
+      stage.shade = () => undefined;
+    };
+  }, [gl, stage]);
+  // A positive priority takes the drawing over from the renderer's loop.
+  useFrame(({ scene, camera }) => {
+    gl.info.reset();
+    gl.render(scene, camera);
+    near.draw(gl, scene, stage);
+    stage.drawn(gl.info.render.calls);
+  }, 1);
+  return null;
+}

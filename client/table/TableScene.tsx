@@ -1,0 +1,76 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { CloseFrame } from '../hud/over/CloseFrame.tsx';
+import { HoverCard, PickMenu } from '../hud/over/HoverCard.tsx';
+import { listenForGesture } from '../sound/sound.ts';
+import { type Game, TableProvider, useConnection, useGame, useTable } from '../store/table.tsx';
+import { qualityOf, speedOf, useTaste } from '../store/ui.ts';
+import { useKeyboard } from '../tools/keyboard.ts';
+import '../hud/over/hover.css';
+import { Stage } from '../scene/stage/stage.ts';
+import { Picture } from './Picture.tsx';
+import { canDraw, NoPicture, SceneBoundary } from './SceneBoundary.tsx';
+import { World } from './World.tsx';
+
+const PlaneOverlay = lazy(() => import('../hud/plane/PlaneOverlay.tsx').then((part) => ({ default: part.PlaneOverlay })));
+const FreeHover = lazy(() => import('../hud/free/FreeHover.tsx').then((part) => ({ default: part.FreeHover })));
+
+export interface TableSceneProps {
+  /** play: answers by click. watch: camera and hover only. show: a picture that reacts to nothing. */
+  mode: 'play' | 'watch' | 'show';
+}
+
+/** The 3D table of the connection around it; fills its parent. Shows a message instead where nothing can be drawn. */
+export function TableScene({ mode }: TableSceneProps) {
+  const game = useGame();
+  const [attempt, setAttempt] = useState(0);
+  const [able] = useState(canDraw);
+  useEffect(listenForGesture, []);
+  useKeyboard(mode !== 'show');
+  if (!able) return <NoPicture reason="WebGL 2 is switched off or missing." />;
+  return (
+    <div className="scene" style={mode === 'show' ? { pointerEvents: 'none' } : undefined}>
+      <SceneBoundary attempt={attempt}>
+        {game && <Table key={attempt} game={game} mode={mode} onLost={() => setAttempt((n) => n + 1)} />}
+      </SceneBoundary>
+      <div className="scene-vignette" />
+    </div>
+  );
+}
+
+const DPR = { low: 0.5, medium: 1.5, high: 2 } as const;
+
+function Table({ game, mode, onLost }: { game: Game; mode: TableSceneProps['mode']; onLost: () => void }) {
+  const taste = useTaste();
+  const quality = qualityOf(taste);
+  const speed = speedOf(taste);
+  const { throws, news } = useTable();
+  const connection = useConnection();
+  const [stage] = useState(() => new Stage());
+  stage.scene = game.scene;
+  const dpr = useMemo(() => {
+    const real = globalThis.devicePixelRatio ?? 1;
+    return quality === 'low' ? Math.min(1, real * DPR.low) : Math.min(DPR[quality], real);
+  }, [quality]);
+  return (
+    <>
+      <Picture key={quality} quality={quality} dpr={dpr} onLost={onLost}>
+        <TableProvider connection={connection}>
+          <World stage={stage} game={game} mode={mode} quality={quality} speed={speed} throws={throws} news={news} />
+        </TableProvider>
+      </Picture>
+      {mode !== 'show' &&
+        (game.view.free ? (
+          <Suspense>{<FreeHover stage={stage} game={game} />}</Suspense>
+        ) : (
+          <HoverCard stage={stage} game={game} mode={mode} />
+        ))}
+      {game.scene.board.kind === 'plane' && game.view.free === null && mode !== 'show' && (
+        <Suspense>
+          <PlaneOverlay stage={stage} game={game} board={game.scene.board} play={mode === 'play'} />
+        </Suspense>
+      )}
+      {mode !== 'show' && <CloseFrame stage={stage} />}
+      {mode === 'play' && <PickMenu stage={stage} game={game} />}
+    </>
+  );
+}

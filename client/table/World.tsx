@@ -1,0 +1,196 @@
+import { useThree } from '@react-three/fiber';
+import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { same } from '../../shared/engine/json.ts';
+import type { Scene } from '../../shared/table/scene.ts';
+import type { News, ThrowShow } from '../../shared/wire.ts';
+import { offers } from '../answers/answering.ts';
+import { heldTile } from '../answers/tiles.ts';
+import { Flourishes } from '../motion/Flourishes.tsx';
+import { walksOf } from '../motion/flourish.ts';
+import { Areas } from '../scene/Areas.tsx';
+import { Board } from '../scene/Board.tsx';
+import type { Insets } from '../scene/camera/fit.ts';
+import { Dice } from '../scene/Dice.tsx';
+import { Foresight, Ground } from '../scene/Ground.tsx';
+import { Highlights } from '../scene/Highlights.tsx';
+import { marksOf } from '../scene/marks.ts';
+import { Pieces } from '../scene/Pieces.tsx';
+import { sideOf } from '../scene/pieces/areas.ts';
+import { layOut, without } from '../scene/pieces/layout.ts';
+import { modelCount, onModel, sizeOf } from '../scene/pieces/models.ts';
+import type { Moves } from '../scene/pieces/moves.ts';
+import { Lights, TableTop } from '../scene/Room.tsx';
+import { arranged } from '../scene/stage/arranged.ts';
+import { corners, tableHalf, thickness, trayAt, turnedFor } from '../scene/stage/extent.ts';
+import type { Stage } from '../scene/stage/stage.ts';
+import { skinOf } from '../skins/index.ts';
+import { useAim } from '../store/aim.ts';
+import { useCovered } from '../store/covered.ts';
+import { usePicked } from '../store/picked.ts';
+import { useStoreys } from '../store/storeys.ts';
+import type { Game } from '../store/table.tsx';
+import { type Quality, qualityAsked, useTaste, useUi } from '../store/ui.ts';
+import { CameraRig } from './CameraRig.tsx';
+import { Measure } from './Measure.tsx';
+import { Pointer } from './Pointer.tsx';
+import { Probe } from './Probe.tsx';
+import { useRested } from './rested.ts';
+import { useCameraHands } from './useCameraHands.ts';
+
+export interface WorldProps {
+  stage: Stage;
+  game: Game;
+  mode: 'play' | 'watch' | 'show';
+  quality: Quality;
+  speed: number;
+  throws: readonly ThrowShow[];
+  news: readonly News[];
+}
+
+const FreeScene = lazy(() => import('../scene/free/FreeScene.tsx').then((part) => ({ default: part.FreeScene })));
+
+const FreePointer = lazy(() => import('../tools/hand/FreePointer.tsx').then((part) => ({ default: part.FreePointer })));
+const Hands = lazy(() => import('../tools/draw/Hands.tsx').then((part) => ({ default: part.Hands })));
+
+/** Room at each edge where no interface lies over the picture, in CSS pixels. */
+const MARGIN = 8;
+
+/** From which side the viewer looks: from its own hand's, else from the south. */
+function azimuthOf(scene: Scene, viewer: number | null): number {
+  const hand = scene.areas.find((area) => area.kind === 'hand' && area.seat === viewer && viewer !== null);
+  return hand ? sideOf(hand) : 0;
+}
+
+/** The same scene as long as nothing in it has changed: games build it anew for each state, boards are painted once. */
+function useKept(scene: Scene): Scene {
+  const kept = useRef(scene);
+  if (!same(kept.current, scene)) kept.current = scene;
+  return kept.current;
+}
+
+/** Everything inside the canvas: room, board, pieces, marks, dice, camera and pointer. */
+export function World({ stage, game: told, mode, quality, speed, throws, news }: WorldProps) {
+  const { view } = told;
+  const size = useThree((state) => state.size);
+  const upright = size.width / size.height < 0.95;
+  const free = view.free !== null;
+  // Without rules everything lies where hands have put it.
+  const scene = useKept(free ? told.scene : arranged(told.scene, upright));
+  const game = useMemo(() => ({ ...told, scene }), [told, scene]);
+  stage.scene = scene;
+  const models = useSyncExternalStore(onModel, modelCount, () => 0);
+  const skin = skinOf(view.game, scene.board.kind);
+  const tableTop = thickness(scene.board);
+  const azimuth = turnedFor(scene.board, azimuthOf(scene, view.viewer), upright);
+  const since = useRested(throws, news);
+  const rolls = throws.length > 0;
+  const tray = useMemo(() => (rolls ? trayAt(scene, azimuth, upright) : null), [rolls, scene, azimuth, upright]);
+
+  const seen = useMemo(() => corners(scene, upright, free), [scene, upright, free]);
+  const half = useMemo(() => tableHalf(scene, upright, free), [scene, upright, free]);
+  const covered = useCovered();
+  const insets = useMemo((): Insets => {
+    const edge = (px: number, of: number) => (mode === 'show' ? MARGIN : Math.max(MARGIN, px)) / of;
+    return {
+      top: edge(covered.top, size.height),
+      bottom: edge(covered.bottom, size.height),
+      left: edge(covered.left, size.width),
+      right: edge(covered.right, size.width),
+    };
+  }, [mode, size, covered]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: models that arrive change sizes and shapes
+  const whole = useMemo(
+    () =>
+      layOut({ view, scene, kinds: game.game.kinds, faces: game.game.faces, colours: game.game.colours, skin, azimuth, sizeOf, tableTop }),
+    [view, scene, game.game, skin, azimuth, tableTop, models],
+  );
+  const hides = useStoreys((now) => now.hides);
+  const layout = useMemo(() => (hides ? without(whole, hides) : whole), [whole, hides]);
+  const picked = usePicked(game);
+  const prompt = mode === 'play' ? game.mine?.prompt : undefined;
+  const offered = useMemo(() => offers(prompt, picked), [prompt, picked]);
+  const hover = useUi((ui) => ui.hover);
+  const marks = useMemo(
+    () => marksOf({ scene, layout, offered, picked, hover, tableTop, skin }),
+    [scene, layout, offered, picked, hover, tableTop, skin],
+  );
+  const aim = useAim();
+  const held = useMemo(
+    () => (prompt && scene.board.kind === 'tiles' ? heldTile(game, prompt, picked, { hover, button: aim.answer }, aim.turn) : null),
+    [game, scene, prompt, picked, hover, aim],
+  );
+  const lit = useMemo(() => {
+    const pieces = new Set<string>(picked.list);
+    if (picked.piece !== null) pieces.add(picked.piece);
+    if (hover.piece !== null) pieces.add(hover.piece);
+    return pieces;
+  }, [picked, hover.piece]);
+  const walks = useMemo(() => walksOf(news, scene, skin), [news, scene, skin]);
+  useCameraHands(stage, scene.board.id);
+  const [moves] = useState<Moves>(() => ({ tell: () => undefined }));
+  const silent = mode === 'show';
+  const unmeasured = useTaste((taste) => taste.quality === null) && !qualityAsked;
+  const reach = Math.max(half.x, half.z) * 0.8;
+  return (
+    <>
+      <Lights quality={quality} reach={reach} />
+      <TableTop x={half.x} z={half.z} top={-tableTop} cloth={skin.palette.cloth} quality={quality} />
+      {free ? (
+        <Suspense>
+          <FreeScene {...{ stage, game, scene, skin, azimuth, quality, speed, moves, models }} />
+        </Suspense>
+      ) : (
+        <>
+          <Board
+            board={scene.board}
+            skin={skin}
+            quality={quality}
+            azimuth={azimuth}
+            stage={stage}
+            speed={speed}
+            held={held}
+            game={game}
+            mode={mode}
+          />
+          <Areas scene={scene} top={-tableTop} quality={quality} />
+          <Ground game={game} scene={scene} skin={skin} />
+          {mode === 'play' && <Foresight stage={stage} game={game} scene={scene} picked={picked} hover={hover} />}
+          <Highlights marks={marks} />
+          <Pieces
+            stage={stage}
+            layout={layout}
+            game={game}
+            skin={skin}
+            quality={quality}
+            speed={speed}
+            lit={lit}
+            moves={moves}
+            walks={walks}
+          />
+        </>
+      )}
+      <Flourishes stage={stage} game={game} speed={speed} silent={silent} moves={moves} />
+      {tray && (
+        <Dice
+          stage={stage}
+          throws={throws}
+          since={since}
+          at={tray}
+          azimuth={azimuth}
+          y={-tableTop + 0.02}
+          quality={quality}
+          speed={speed}
+          silent={silent}
+        />
+      )}
+      <CameraRig stage={stage} corners={seen} azimuth={azimuth} insets={insets} jump={speed === 0} />
+      {mode !== 'show' && !free && <Pointer stage={stage} game={game} mode={mode} />}
+      <Suspense>
+        {mode !== 'show' && free && <FreePointer stage={stage} game={game} mode={mode} />}
+        {mode === 'play' && !free && scene.board.kind === 'plane' && <Hands stage={stage} game={game} />}
+      </Suspense>
+      <Probe stage={stage} />
+      {unmeasured && <Measure stage={stage} />}
+    </>
+  );
+}

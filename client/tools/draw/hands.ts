@@ -1,0 +1,173 @@
+import type { Point3 } from '../../../shared/table/geometry/plane/types.ts';
+import { spotId } from '../../../shared/table/geometry/plane/types.ts';
+import { EMPTY, farApart, pathIds, pointsOf, withoutLast } from '../../scene/boards/plane/draft.ts';
+import { type Asked, askedOf, useDraft } from '../../scene/boards/plane/draft-store.ts';
+import { spotAt } from '../../scene/boards/plane/frame.ts';
+import type { Target } from '../../scene/pieces/item.ts';
+import type { Game } from '../../store/table.tsx';
+import { useUi } from '../../store/ui.ts';
+import type { DrawingHands, Stroke } from '../drawing.ts';
+import { doorBoxes, overBoard, pointed } from './picking.ts';
+import { answerOf, clicked, drawnOn, HELD, isLegal, meantAt } from './sketch.ts';
+
+/** All that the hands need to know when they are used. */
+export interface Around {
+  readonly game: Game;
+  answer(choice: readonly string[]): void;
+  invalidate(): void;
+}
+
+/** Points that are pointed at lie on a fine grid, so that a trembling hand does not measure anew. */
+const GRAIN = 50;
+const grained = ({ x, y, z }: Point3): Point3 => ({ x: Math.round(x / GRAIN) * GRAIN, y: Math.round(y / GRAIN) * GRAIN, z });
+
+/** Hands that draw ways and templates over the terrain. `around` is asked afresh for each gesture. */
+export function handsOver(around: () => Around): DrawingHands {
+  let last: Point3 | null = null;
+  let dragging = false;
+  let hovered = '';
+
+  const at = ({ ray }: Stroke): Point3 | undefined => {
+    const { scenery } = useDraft.getState();
+    const point = scenery && pointed(scenery, ray);
+    return point && overBoard(scenery.board, point) ? grained(point) : undefined;
+  };
+  /** The draft of the open question; what was drawn for another one is gone. */
+  const current = (id: string) => {
+    const now = useDraft.getState();
+    return now.prompt === id ? now.draft : EMPTY;
+  };
+  const show = (asked: Asked & { id: string }, draft: typeof EMPTY, answer: readonly string[], snapped: string | null = null) => {
+    const measured = answer.length > 0 ? (asked.measure(answer) ?? null) : null;
+    const end = asked.question.kind === 'route' ? (pointsOf(answer).at(-1) ?? null) : null;
+    useDraft.getState().set({ prompt: asked.id, draft, answer, measured, end, snapped });
+    around().invalidate();
+  };
+  /** Shows the draft as it stands by itself. */
+  const rest = (asked: Asked & { id: string }, draft: typeof EMPTY) => show(asked, draft, answerOf(asked, draft));
+  const look = (piece: string | null, asked: Asked | undefined) => {
+    const { game } = around();
+    const from = asked?.question.piece;
+    const target = piece === null || piece === from ? undefined : game.view.pieces[piece];
+    const sight = target && from ? (game.game.sight?.(game.view, from, target.id) ?? null) : null;
+    if (useDraft.getState().sight !== sight) useDraft.getState().set({ sight });
+  };
+
+  const send = (asked: Asked & { id: string }, answer: readonly string[]): boolean => {
+    if (answer.length === 0 || !isLegal(asked.measure(answer))) return false;
+    useDraft.getState().clear();
+    around().answer(answer);
+    return true;
+  };
+
+  return {
+    targets: () => {
+      const { scenery } = useDraft.getState();
+      if (!scenery) return [];
+      return doorBoxes(scenery.board).map(({ door, z0, z1 }): Target => {
+        const spot = spotAt(scenery.board, door.at);
+        return { piece: '', place: spotId(door.at), x: spot.x, y: z0, z: spot.z, radius: 0.6, height: z1 - z0 };
+      });
+    },
+    hover: (stroke) => {
+      const asked = askedOf(around().game);
+      if (!asked) {
+        if (useDraft.getState().prompt !== null) useDraft.getState().clear();
+        return;
+      }
+      look(stroke.piece, asked);
+      const draft = current(asked.id);
+      const point = at(stroke);
+      const other = stroke.piece !== null && stroke.piece !== '' && stroke.piece !== asked.question.piece;
+      const key = `${asked.id} ${point ? spotId(point) : ''} ${other} ${draft.corners.length} ${draft.aim === null}`;
+      if (key === hovered) return;
+      hovered = key;
+      const still = draft.mode === 'found' || draft.aim !== null;
+      const stays = asked.question.kind === 'route' && (asked.question.budget === 0 || other);
+      if (!point || still || stays) return rest(asked, draft);
+      const meant = meantAt(asked, draft, point);
+      show(asked, draft, meant.answer, meant.snapped);
+    },
+    leave: () => {
+      hovered = '';
+      const asked = askedOf(around().game);
+      if (!asked) return useDraft.getState().clear();
+      look(null, asked);
+      rest(asked, current(asked.id));
+    },
+    press: (stroke) => {
+      const asked = askedOf(around().game);
+      if (asked?.question.kind !== 'route' || asked.question.budget === 0) return false;
+      const draft = current(asked.id);
+      const point = at(stroke);
+      const end = draft.mode === 'drawn' ? draft.corners.at(-1) : undefined;
+      const on = stroke.piece === asked.question.piece || (end && point && farApart(end, point) <= HELD);
+      if (!on) return false;
+      last = null;
+      dragging = false;
+      return true;
+    },
+    drag: (stroke) => {
+      const asked = askedOf(around().game);
+      const point = at(stroke);
+      if (!asked || !point) return;
+      const draft = dragging ? current(asked.id) : current(asked.id).mode === 'drawn' ? current(asked.id) : EMPTY;
+      // While a way is drawn nothing else has a word: the card of the figure would lie over its start.
+      if (!dragging) useUi.getState().setHover({ piece: null, place: null });
+      dragging = true;
+      const { corners, last: good } = drawnOn(asked, draft.corners, last, point);
+      last = good;
+      show(asked, { mode: 'drawn', corners, aim: null }, pathIds([...corners, point]));
+    },
+    drop: () => {
+      const asked = askedOf(around().game);
+      if (!asked || !dragging) return;
+      dragging = false;
+      const draft = current(asked.id);
+      const corners = last ? [...draft.corners, last] : draft.corners;
+      last = null;
+      hovered = '';
+      rest(asked, corners.length > 0 ? { mode: 'drawn', corners, aim: null } : EMPTY);
+    },
+    click: (stroke) => {
+      const asked = askedOf(around().game);
+      const point = at(stroke);
+      if (!asked || !point || (asked.question.kind === 'route' && asked.question.budget === 0)) return false;
+      const draft = current(asked.id);
+      const meant = meantAt(asked, draft, point);
+      const step = clicked(asked, draft, meant, point, stroke.touch);
+      hovered = '';
+      if ('confirm' in step) {
+        const own = answerOf(asked, draft);
+        const answer = own.length > 0 ? own : meant.answer;
+        if (!send(asked, answer)) show(asked, draft, answer, meant.snapped);
+        return true;
+      }
+      const legal = asked.question.kind === 'spot' || isLegal(asked.measure(meant.answer));
+      if (legal) rest(asked, step.draft);
+      else show(asked, draft, meant.answer, meant.snapped);
+      if (asked.question.kind === 'spot' && answerOf(asked, step.draft).length === 0) show(asked, step.draft, meant.answer);
+      return true;
+    },
+    confirm: () => {
+      const asked = askedOf(around().game);
+      return asked ? send(asked, answerOf(asked, current(asked.id))) : false;
+    },
+    back: () => {
+      const asked = askedOf(around().game);
+      const draft = asked && current(asked.id);
+      if (!asked || !draft || draft.mode === 'none') return false;
+      hovered = '';
+      rest(asked, withoutLast(draft));
+      return true;
+    },
+    cancel: () => {
+      const now = useDraft.getState();
+      if (now.prompt === null || now.draft.mode === 'none') return false;
+      hovered = '';
+      now.clear();
+      around().invalidate();
+      return true;
+    },
+  };
+}

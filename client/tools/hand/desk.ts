@@ -1,0 +1,260 @@
+import type { PieceView } from '../../../shared/engine/view.ts';
+import { UPRIGHT } from '../../../shared/table/pose.ts';
+import { isBoard, isFaceDown, isGround, may } from '../../answers/kinds.ts';
+import { carried, groundHeight } from '../../scene/free/spots.ts';
+import { NO_SELECTION, SNAPS, type Spot, type Tool, useFree } from '../../store/free.ts';
+import type { ActionContext } from '../actions.ts';
+import { aims, type FreeAction, type FreeIcon, here, ids, laidAt, onTable, pointedAt, seated, spotFor, wish } from './aims.ts';
+import { handOnTable } from './lent.ts';
+import { isRefused } from './newcomer.ts';
+
+const laid = (context: ActionContext) => aims(context).filter((piece) => piece.pose);
+const set = (patch: Parameters<ReturnType<typeof useFree.getState>['set']>[0]) => useFree.getState().set(patch);
+
+/** The middle of pieces, in inches. */
+function middleOf(pieces: readonly PieceView[]): Spot {
+  const sum = pieces.reduce((at, { pose }) => ({ x: at.x + (pose?.x ?? 0), z: at.z + (pose?.z ?? 0) }), { x: 0, z: 0 });
+  return { x: sum.x / Math.max(1, pieces.length), z: sum.z / Math.max(1, pieces.length) };
+}
+
+/** What was cut is moved, what was copied comes once more. */
+function paste(context: ActionContext): void {
+  const at = seated(context);
+  const { clip } = useFree.getState();
+  if (!at || !clip) return;
+  const pieces = clip.pieces.flatMap((id) => at.view.pieces[id] ?? []).filter((piece) => piece.pose);
+  const to = spotFor(context);
+  if (pieces.length === 0) return set({ clip: null });
+  if (!clip.cut) return void wish(context, { op: 'copy', pieces: ids(pieces), pose: { ...laidAt(at, to), q: UPRIGHT } });
+  const rise = (a: Spot, b: Spot) => groundHeight(at.game.scene, at.view, b) - groundHeight(at.game.scene, at.view, a);
+  void wish(context, { op: 'place', pieces: carried(pieces, { from: middleOf(pieces), at: to, turn: 0 }, rise) });
+  set({ clip: null });
+}
+
+/** Everything of the kind that is pointed at or selected; where nothing is, everything that is loose. */
+function selectAlike(context: ActionContext): void {
+  const at = seated(context);
+  if (!at) return;
+  const kinds = new Set(aims(context).map((piece) => `${piece.kind} ${piece.owner}`));
+  const found = Object.values(at.view.pieces).filter(
+    (piece) => piece.pose && !isGround(piece) && (kinds.size === 0 || kinds.has(`${piece.kind} ${piece.owner}`)),
+  );
+  set({ selected: new Set(ids(found)) });
+}
+
+/** The faces that this seat peeks at while the key is held, and whether it was let. */
+let peeking: { readonly pieces: PieceView['id'][]; readonly let: Promise<unknown> } | null = null;
+
+const magnify: FreeAction = {
+  id: 'free.magnify',
+  label: 'Look at it from near; peek at what lies face down (all are told)',
+  group: 'hands',
+  keys: ['Alt'],
+  icon: 'magnify',
+  can: (context) => {
+    const piece = pointedAt(context);
+    return here(context) && piece !== undefined && !isBoard(piece);
+  },
+  do: (context) => {
+    const at = seated(context);
+    const piece = pointedAt(context);
+    if (!at || !piece) return;
+    set({ magnified: piece.id });
+    if (!piece.pose || !isFaceDown(at.game.game.kinds, piece) || !may(at.view, 'look')) return;
+    peeking = { pieces: [piece.id], let: wish(context, { op: 'peek', pieces: [piece.id], on: true }) };
+  },
+  end: (context) => {
+    set({ magnified: null });
+    const ended = peeking;
+    peeking = null;
+    void ended?.let.then((reply) => isRefused(reply) || wish(context, { op: 'peek', pieces: ended.pieces, on: false }));
+  },
+};
+
+/** True while the key for pings and the tape is held. */
+let pointing: { used: boolean } | null = null;
+export const isPointing = (): boolean => pointing !== null;
+/** The key has done something: letting it go does nothing more. */
+export function usedPointing(): void {
+  if (pointing) pointing.used = true;
+}
+
+const point: FreeAction = {
+  id: 'free.point',
+  label: 'With a click: ping; with a drag: measure',
+  group: 'hands',
+  keys: ['Tab'],
+  icon: 'ping',
+  // Where the keyboard is in the page, the key goes to the next thing as everywhere.
+  can: (context) => here(context) && handOnTable()?.spot() != null && !focused(),
+  do: () => {
+    pointing = { used: false };
+  },
+  end: () => {
+    const idle = pointing?.used === false;
+    pointing = null;
+    // Pressed alone it takes the keyboard into the page.
+    if (idle) document.querySelector<HTMLElement>('button:not([disabled]), a[href], input, select')?.focus();
+  },
+};
+const focused = (): boolean => {
+  const at = document.activeElement;
+  return at !== null && at !== document.body && at.matches(':focus-visible');
+};
+
+const tool = (to: Tool, label: string, key: string, icon: FreeIcon): FreeAction => ({
+  id: `free.tool.${to}`,
+  label,
+  group: 'hands',
+  keys: [key],
+  icon,
+  can: here,
+  do: () => set({ tool: useFree.getState().tool === to ? 'hand' : to }),
+});
+
+function dropEverything(): void {
+  const { menu, placing } = useFree.getState();
+  if (menu) set({ menu: null });
+  else if (placing) set({ placing: null });
+  else if (!handOnTable()?.cancel()) set({ selected: NO_SELECTION, clip: null });
+}
+
+const canDrop = (context: ActionContext): boolean => {
+  const { menu, placing, selected, clip } = useFree.getState();
+  return here(context) && (menu !== null || placing !== null || clip !== null || selected.size > 0 || handOnTable()?.busy() === true);
+};
+
+const clip = (cut: boolean) => (context: ActionContext) => set({ clip: { pieces: ids(laid(context)), cut } });
+
+export const DESK: readonly FreeAction[] = [
+  magnify,
+  point,
+  { id: 'free.copy', label: 'Copy', group: 'hands', keys: ['Ctrl+C'], icon: 'copy', can: onTable, do: clip(false) },
+  { id: 'free.cut', label: 'Cut', group: 'hands', keys: ['Ctrl+X'], icon: 'cut', moves: true, can: onTable, do: clip(true) },
+  {
+    id: 'free.paste',
+    label: 'Paste here',
+    group: 'hands',
+    keys: ['Ctrl+V'],
+    icon: 'paste',
+    can: (context) => {
+      const at = seated(context);
+      const held = useFree.getState().clip;
+      return at !== null && held !== null && (held.cut || may(at.view, 'spawn'));
+    },
+    do: paste,
+  },
+  {
+    id: 'free.delete',
+    label: 'Delete',
+    group: 'hands',
+    keys: ['Delete'],
+    icon: 'delete',
+    moves: true,
+    can: (context) => {
+      const at = seated(context);
+      return at !== null && may(at.view, 'delete') && onTable(context);
+    },
+    do: (context) => {
+      void wish(context, { op: 'delete', pieces: ids(laid(context)) });
+      set({ selected: NO_SELECTION });
+    },
+  },
+  {
+    id: 'free.redo',
+    label: 'Do again what was taken back',
+    group: 'hands',
+    keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
+    icon: 'redo',
+    can: (context) => (seated(context)?.view.free?.redo ?? 0) > 0,
+    do: ({ send }) => void send({ t: 'redo' }),
+  },
+  { id: 'free.select', label: 'Select all of its kind', group: 'hands', keys: ['Ctrl+A'], icon: 'select', can: here, do: selectAlike },
+  {
+    id: 'free.drop',
+    label: 'Put back, close the menu, select nothing',
+    group: 'hands',
+    keys: ['Escape'],
+    icon: 'close',
+    can: canDrop,
+    do: dropEverything,
+  },
+  {
+    id: 'free.snap',
+    label: 'Put down: anywhere, on squares, on hexes',
+    group: 'hands',
+    keys: ['N'],
+    icon: 'snap',
+    can: here,
+    do: () => set({ snap: SNAPS[(SNAPS.indexOf(useFree.getState().snap) + 1) % SNAPS.length] ?? 'free' }),
+    now: () => ({ free: 'Snap to squares', grid: 'Snap to hexes', hex: 'Put down anywhere' })[useFree.getState().snap],
+  },
+  {
+    id: 'free.facedown',
+    label: 'Lay from the hand with the backs up, or the faces',
+    group: 'hands',
+    keys: ['Shift+N'],
+    icon: 'facedown',
+    can: here,
+    do: () => set({ faceDown: !useFree.getState().faceDown }),
+    now: () => (useFree.getState().faceDown ? 'Lay with the faces up' : 'Lay with the backs up'),
+  },
+  tool('hand', 'Hand: lift, carry, throw', 'V', 'hand'),
+  tool('push', 'Push things over the table', 'X', 'push'),
+  tool('draw', 'Draw on the table', 'Y', 'pen'),
+  tool('erase', 'Erase what was drawn', 'Shift+Y', 'erase'),
+  tool('measure', 'Measure in inches', 'K', 'measure'),
+  tool('zone', 'Lay a hidden zone', 'Shift+K', 'zone'),
+  {
+    id: 'free.box',
+    label: 'Box of components',
+    group: 'hands',
+    keys: ['Shift+C'],
+    icon: 'box',
+    can: here,
+    do: () => set({ panel: useFree.getState().panel === 'box' ? 'none' : 'box' }),
+  },
+  {
+    id: 'free.ping',
+    label: 'Ping here',
+    group: 'hands',
+    keys: [],
+    icon: 'ping',
+    can: here,
+    do: (context) => handOnTable()?.ping(spotFor(context)),
+  },
+  {
+    id: 'free.board',
+    label: 'Unlock or lock the board',
+    group: 'hands',
+    keys: [],
+    icon: 'lock',
+    can: (context) => {
+      const at = seated(context);
+      return at !== null && boards(context).length > 0 && may(at.view, 'lock');
+    },
+    do: (context) => void wish(context, { op: 'lock', pieces: ids(boards(context)), on: !boards(context).every(isGround) }),
+    now: (context) => (boards(context).every(isGround) ? 'Unlock the board' : 'Lock the board'),
+  },
+  {
+    id: 'free.erase',
+    label: 'Wipe away what I drew',
+    group: 'hands',
+    keys: [],
+    icon: 'erase',
+    can: here,
+    do: (context) => void wish(context, { op: 'erase', of: 'mine' }),
+  },
+  {
+    id: 'free.blindfold',
+    label: 'Blindfold on or off',
+    group: 'hands',
+    keys: ['Shift+B'],
+    icon: 'blindfold',
+    can: here,
+    do: (context) => void wish(context, { op: 'blindfold', on: seated(context)?.view.blind === undefined }),
+    now: (context) => (seated(context)?.view.blind === undefined ? 'Put on the blindfold' : 'Take off the blindfold'),
+  },
+];
+
+const boards = (context: ActionContext): readonly PieceView[] => Object.values(seated(context)?.view.pieces ?? {}).filter(isBoard);

@@ -1,0 +1,134 @@
+import { INK, ZONE } from '../../../shared/engine/free/components.ts';
+import { farFrom, parseInk, printInk, simplified } from '../../../shared/engine/free/ink.ts';
+import type { PieceView, View } from '../../../shared/engine/view.ts';
+import type { PieceId } from '../../../shared/table/ids.ts';
+import { UPRIGHT, yawOf } from '../../../shared/table/pose.ts';
+import { may } from '../../answers/kinds.ts';
+import { groundHeight } from '../../scene/free/spots.ts';
+import type { Spot } from '../../store/free.ts';
+import type { Around, Chart, Deed, Hand, Step } from './chart.ts';
+import { far, IDLE, middle, SPENT, say, show } from './chart.ts';
+
+/** Points of a stroke nearer than this to the one before are left out while drawing, in inches. */
+const GRAIN = 0.05;
+/** The smallest zone's sides, in inches. */
+const LEAST_ZONE = 0.5;
+/** How near to a stroke the eraser must come, in inches beyond half its width. */
+const RUBBER = 0.18;
+
+/** What the tool in force begins when it is pressed onto the table; null for the hand and the push tool. */
+export function beginDrawing(chart: Chart, around: Around, at: Spot): Step | null {
+  const begin = (hand: Hand, deeds: readonly Deed[] = []): Step => [{ ...chart, hand }, deeds];
+  switch (around.tool) {
+    case 'draw':
+      if (!may(around.view, 'ink')) return begin(SPENT, [say('At this table only the host draws.')]);
+      return begin({ is: 'drawing', points: [at] }, [show({ stroke: [at] })]);
+    case 'zone':
+      return begin({ is: 'zoning', from: at }, [show({ stroke: [at, at] })]);
+    case 'measure':
+      return begin({ is: 'taping', from: at }, [{ do: 'tape', tape: { ...at, tx: at.x, tz: at.z } }]);
+    case 'erase':
+      return erase({ ...chart, hand: { is: 'erasing', gone: new Set() } }, around, at);
+    default:
+      return null;
+  }
+}
+
+/** The tool goes on to a point. */
+export function drawOn(chart: Chart, around: Around, to: Spot): Step {
+  const { hand } = chart;
+  switch (hand.is) {
+    case 'drawing': {
+      const last = hand.points.at(-1);
+      if (last && far(last, to) < GRAIN) return [chart, []];
+      const points = [...hand.points, to];
+      return [{ ...chart, hand: { ...hand, points } }, [show({ stroke: points })]];
+    }
+    case 'zoning':
+      return [chart, [show({ stroke: [hand.from, to] })]];
+    case 'taping':
+      return [chart, [{ do: 'tape', tape: { ...hand.from, tx: to.x, tz: to.z } }]];
+    case 'erasing':
+      return erase(chart, around, to);
+    default:
+      return [chart, []];
+  }
+}
+
+/** The tool is let go. */
+export function endDrawing(chart: Chart, around: Around, at: Spot | null): Step {
+  const { hand } = chart;
+  const done: Chart = { ...chart, hand: IDLE };
+  const clean = show({ stroke: [] });
+  if (hand.is === 'drawing') return [done, [...inked(around, hand.points), clean]];
+  if (hand.is === 'zoning') return [done, [...(at ? zoned(around, hand.from, at) : []), clean]];
+  return [done, []];
+}
+
+/** Nothing comes of what was begun. */
+export function giveUpDrawing(chart: Chart): Step {
+  const { hand } = chart;
+  if (hand.is === 'idle' || hand.is === 'spent') return [chart, []];
+  const deeds: Deed[] = [show({ stroke: [], box: null })];
+  if (hand.is === 'taping') deeds.push({ do: 'tape', tape: null });
+  return [{ ...chart, hand: SPENT }, deeds];
+}
+
+function inked({ view, scene, ink }: Around, drawn: readonly Spot[]): Deed[] {
+  const [first] = drawn;
+  if (!first) return [];
+  const points = simplified(drawn);
+  const at = middle(corner(points, Math.min), corner(points, Math.max));
+  const text = printInk({ ...ink, points: points.map((point) => ({ x: point.x - at.x, z: point.z - at.z })) });
+  if (!text) return [say('This line is too long for one stroke.')];
+  const pose = { ...at, y: groundHeight(scene, view, at), q: UPRIGHT };
+  return [{ do: 'op', op: { op: 'spawn', component: { kind: INK, text }, pose } }];
+}
+
+const corner = (points: readonly Spot[], of: (...values: number[]) => number): Spot => ({
+  x: of(...points.map((point) => point.x)),
+  z: of(...points.map((point) => point.z)),
+});
+
+function zoned({ view, scene }: Around, from: Spot, to: Spot): Deed[] {
+  const [width, depth] = [Math.abs(from.x - to.x), Math.abs(from.z - to.z)];
+  if (view.viewer === null || width < LEAST_ZONE || depth < LEAST_ZONE) return [];
+  const at = middle(from, to);
+  const round = (value: number) => Math.round(value * 100) / 100;
+  const component = { kind: ZONE, owner: view.viewer, text: `${round(width)} ${round(depth)}` };
+  return [{ do: 'op', op: { op: 'spawn', component, pose: { ...at, y: groundHeight(scene, view, at), q: UPRIGHT } } }];
+}
+
+function erase(chart: Chart, { view }: Around, at: Spot): Step {
+  const { hand } = chart;
+  if (hand.is !== 'erasing') return [chart, []];
+  const found = inkAt(view, at).filter((id) => !hand.gone.has(id));
+  if (found.length === 0) return [chart, []];
+  return [{ ...chart, hand: { ...hand, gone: new Set([...hand.gone, ...found]) } }, [{ do: 'op', op: { op: 'delete', pieces: found } }]];
+}
+
+/** The strokes that pass through a spot. */
+export function inkAt(view: View, at: Spot): PieceId[] {
+  return Object.values(view.pieces).flatMap((piece) => (piece.kind === INK && touches(piece, at) ? [piece.id] : []));
+}
+
+function touches({ pose, text }: PieceView, at: Spot): boolean {
+  const stroke = parseInk(text);
+  if (!stroke || !pose) return false;
+  const turn = yawOf(pose.q);
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+  const [dx, dz] = [at.x - pose.x, at.z - pose.z];
+  return farFrom(stroke.points, { x: dx * cos - dz * sin, z: dx * sin + dz * cos }) <= stroke.width / 2 + RUBBER;
+}
+
+/** The hidden zone of this viewer around a spot, if there is one: the last one laid goes first. */
+export function zoneAt(view: View, at: Spot): PieceView | undefined {
+  return Object.values(view.pieces).findLast(({ kind, pose, text }) => {
+    if (kind !== ZONE || !pose) return false;
+    const [width = 0, depth = 0] = (text ?? '').split(' ').map(Number);
+    const turn = yawOf(pose.q);
+    const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+    const [dx, dz] = [at.x - pose.x, at.z - pose.z];
+    return Math.abs(dx * cos - dz * sin) <= width / 2 && Math.abs(dx * sin + dz * cos) <= depth / 2;
+  });
+}

@@ -1,0 +1,48 @@
+import { yaw } from '../../../shared/table/pose.ts';
+import { groundHeight, snapped } from '../../scene/free/spots.ts';
+import { intoHeap } from './carrying.ts';
+import type { Around, Deed, Input } from './chart.ts';
+
+/** How far apart pieces come to lie that are played together, in inches. */
+const APART = 0.8;
+
+/** What comes of letting pieces out of the own hand go: onto the table (turned to the viewer), into a deck or bag, to somebody else. */
+export function playedOver(hand: { pieces: readonly string[] }, input: Extract<Input, { is: 'release' }>, around: Around): Deed[] {
+  const pieces = hand.pieces.flatMap((id) => around.view.pieces[id] ?? []);
+  const { over, under } = input;
+  if (pieces.length === 0 || over.on === 'hand') return [];
+  if (over.on === 'seat') return [{ do: 'op', op: { op: 'give', pieces: pieces.map(({ id }) => id), seat: over.seat } }];
+  const target = over.piece === null ? undefined : around.view.pieces[over.piece];
+  const into = target && intoHeap(around, pieces, target);
+  if (into) return [{ do: 'op', op: into }];
+  const at = under.ground && snapped(around.scene, around.snap, under.ground);
+  if (!at) return [];
+  return [
+    {
+      do: 'op',
+      op: {
+        op: 'play',
+        pieces: row(
+          around,
+          pieces.map(({ id }) => id),
+          at,
+        ),
+        up: around.faceDown === input.shift,
+      },
+    },
+  ];
+}
+
+/** Pieces side by side as the viewer sees them, the middle of the row at a spot. */
+export function row<Id>(
+  { view, scene, facing }: Pick<Around, 'view' | 'scene' | 'facing'>,
+  pieces: readonly Id[],
+  at: { x: number; z: number },
+) {
+  const [sin, cos] = [Math.sin(facing), Math.cos(facing)];
+  return pieces.map((piece, i) => {
+    const off = (i - (pieces.length - 1) / 2) * APART;
+    const spot = { x: at.x + off * cos, z: at.z - off * sin };
+    return { piece, pose: { ...spot, y: groundHeight(scene, view, spot), q: yaw(facing) } };
+  });
+}
