@@ -1,4 +1,5 @@
 import type { Prompt } from '../../shared/engine/prompt.ts';
+import type { TileTerrain } from '../../shared/table/scene.ts';
 import type { Picked } from './answering.ts';
 import { type Asking, meant } from './previewed.ts';
 
@@ -6,7 +7,7 @@ import { type Asking, meant } from './previewed.ts';
 export interface Held {
   readonly place: string;
   readonly open: number;
-  readonly terrain: string;
+  readonly terrain: TileTerrain;
   readonly ways: number;
 }
 

@@ -46,7 +46,13 @@ function Sheet({ board, skin, quality, azimuth }: BoardProps<GraphBoard | GridBo
           skin.paint?.(pen, board, inch);
         } else {
           const under = (to: CanvasRenderingContext2D) => skin.paint?.(to, board, inch);
-          paintMap(pen, board, inch, { palette: skin.palette, turn, terrain: (terrain) => skin.terrain?.(terrain), under });
+          paintMap(pen, board, inch, {
+            palette: skin.palette,
+            turn,
+            terrain: (terrain) => skin.terrain?.(terrain),
+            ring: (terrain) => skin.ring?.(terrain),
+            under,
+          });
         }
       }),
     [board, width, depth, inch, skin, turn, fonts],

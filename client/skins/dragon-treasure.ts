@@ -151,6 +151,7 @@ export const dragonTreasure: Skin = {
   },
   highlights: { fight: ['fight'], rest: ['rest'] },
   paint,
+  ring: (terrain) => (terrain === 'lair' ? { glow: '#7a2413', ink: '#5a1408' } : undefined),
   terrain: (terrain) => (Object.hasOwn(TERRAIN, terrain) ? TERRAIN[terrain] : undefined),
   face: (_face, spec) => character(spec),
   back: (kind) => (kind === 'treasure' ? treasureBack : kind === 'character' ? characterBack : undefined),

@@ -58,6 +58,7 @@ export const keelar: Skin = {
     'of:*': {},
   },
   highlights: { fight: ['fight'], rest: [...(chuckRock.highlights?.rest ?? []), 'aim', 'fall', 'use'] },
+  money: 'gold',
   model: (kind, face, spec, piece) => {
     if (kind === 'gate') return 'keelar-gate';
     if (kind !== 'character') return undefined;

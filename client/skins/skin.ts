@@ -1,7 +1,7 @@
 import type { KindSpec } from '../../shared/engine/game.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import type { Board } from '../../shared/table/scene.ts';
-import type { ConditionLook, FlashLook, Highlight } from './vocabulary.ts';
+import type { ConditionLook, FlashLook, Highlight, Houses } from './vocabulary.ts';
 
 /** Draws on a square of `size` pixels whose origin is its top left corner. */
 export type Painter = (pen: CanvasRenderingContext2D, size: number) => void;
@@ -28,6 +28,12 @@ export interface Stones {
   readonly out: string;
 }
 
+/** The ring of a space that stands out on a drawn map. */
+export interface Ring {
+  readonly glow: string;
+  readonly ink: string;
+}
+
 /** How a game is drawn where it wants to look like itself. Every part is optional but the palette. */
 export interface Skin {
   readonly palette: Palette;
@@ -49,6 +55,8 @@ export interface Skin {
   readonly look?: (kind: string) => 'smoke' | 'solid' | undefined;
   /** Kinds whose number is always written over them, even a single one. */
   readonly told?: (kind: string) => boolean;
+  /** What stands in and around houses; without it doors are plain boards. */
+  readonly houses?: Houses;
   /** How columns and tiles are coloured; without it they are plain stone. */
   readonly stones?: Stones;
   /** What is painted on the front of a counter or card. */
@@ -65,6 +73,10 @@ export interface Skin {
   readonly stance?: (kind: string) => KindSpec['stance'] | undefined;
   /** Terrain marks of a drawn map. */
   readonly terrain?: (terrain: string) => Painter | undefined;
+  /** Spaces of a drawn map whose ring is heavier and of other colours. */
+  readonly ring?: (terrain: string) => Ring | undefined;
+  /** What prices are in. */
+  readonly money?: string;
 }
 
 const PLAIN_FLASH: FlashLook = {};

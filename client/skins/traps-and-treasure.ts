@@ -1,7 +1,37 @@
 import { PLAIN_GRID } from './plain.ts';
 import type { Skin } from './skin.ts';
+import type { Houses } from './vocabulary.ts';
 
 const RANKS = new Set(['apprentice', 'mercenary', 'leader']);
+
+const houses: Houses = {
+  door: 'delver-door',
+  broken: 'delver-door-broken',
+  lock: 'delver-padlock',
+  tent: 'delver-tent',
+  rooms: [
+    [/common|hall|tavern/i, ['delver-table', 'delver-barrel', 'delver-barrel']],
+    [/kitchen/i, ['delver-table', 'delver-barrel']],
+    [/store|cellar|vault/i, ['delver-barrel', 'delver-barrel', 'delver-barrel']],
+    [/forge|smithy/i, ['delver-anvil', 'delver-barrel']],
+    [/workshop/i, ['delver-table', 'delver-anvil']],
+    [/nave|chapel|altar/i, ['delver-altar']],
+    [/sacristy|library|study/i, ['delver-bookcase', 'delver-bookcase']],
+    [/mill floor|mill$/i, ['delver-millstone', 'delver-barrel']],
+    [/loft|barn|stable/i, ['delver-hay', 'delver-hay']],
+    [/laborator/i, ['delver-table', 'delver-bookcase', 'delver-barrel']],
+    [/entry|landing|stair/i, ['delver-barrel']],
+  ],
+  sizes: {
+    'delver-table': [1, 0.5, 0.7],
+    'delver-barrel': [0.42, 0.42, 0.62],
+    'delver-anvil': [0.66, 0.4, 0.72],
+    'delver-altar': [1.3, 0.55, 0.9],
+    'delver-bookcase': [1, 0.4, 0.85],
+    'delver-millstone': [0.95, 0.8, 0.6],
+    'delver-hay': [0.85, 0.75, 0.62],
+  },
+};
 
 /** A village, vaults or a tower on green felt: adventurers, monsters and pillagers, discs with question marks, chests. */
 export const trapsAndTreasure: Skin = {
@@ -83,6 +113,7 @@ export const trapsAndTreasure: Skin = {
     if (kind === 'treasure') return 'delver-chest';
     return kind === 'chest' ? 'delver-camp-chest' : undefined;
   },
+  houses,
   // A chest stands there also while it is empty.
   stance: (kind) => (kind === 'chest' ? 'figure' : undefined),
   bare: (kind) => kind === 'marker' || kind === 'treasure',

@@ -55,3 +55,18 @@ export interface ConditionLook {
 
 /** How the mark of an answer looks on its place: may be entered, is only passed, means a fight. */
 export type Highlight = 'rest' | 'pass' | 'fight';
+
+/** What stands in and around houses, on boards that have some: models of the catalogue. */
+export interface Houses {
+  readonly door: string;
+  /** A door that was broken. */
+  readonly broken: string;
+  /** Hangs on both sides of a locked door. */
+  readonly lock: string;
+  /** Stands in the corner of a Camp under the sky. */
+  readonly tent: string;
+  /** What rooms are furnished with, by what they are called: the first that fits. */
+  readonly rooms: readonly (readonly [called: RegExp, holds: readonly string[]])[];
+  /** Width and depth of furniture in inches, its back to the wall, and the scale of its model. */
+  readonly sizes: Readonly<Record<string, readonly [wide: number, deep: number, scale: number]>>;
+}

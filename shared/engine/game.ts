@@ -1,6 +1,6 @@
 import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import type { Audience, Piece } from '../table/piece.ts';
-import type { Scene } from '../table/scene.ts';
+import type { Scene, TileTerrain } from '../table/scene.ts';
 import type { Shape } from '../table/shape.ts';
 import type { DieKind } from './chance.ts';
 import type { Flaw } from './flaw.ts';
@@ -56,7 +56,7 @@ export interface Preview {
   /** A line of sight or flight, or the way of a push, by its spaces. */
   readonly path?: readonly PlaceId[];
   /** A tile as it would lie, for boards of tiles. */
-  readonly tile?: { readonly place: PlaceId; readonly open: number; readonly terrain: string };
+  readonly tile?: { readonly place: PlaceId; readonly open: number; readonly terrain: TileTerrain };
 }
 
 export interface PanelSeat {

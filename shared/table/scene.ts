@@ -32,6 +32,9 @@ export interface GraphBoard {
   edges: readonly (readonly [PlaceId, PlaceId])[];
 }
 
+/** How a tile is drawn: the way out, the one it all began with, any other, and one where something waits. */
+export type TileTerrain = 'stairs' | 'start' | 'cellar' | 'cellar!';
+
 /** One tile of a board that grows while it is played; its id is `column,row` of the tile, (0,0) where the first one lies, rows growing south. */
 export interface Tile {
   id: PlaceId;
@@ -39,8 +42,7 @@ export interface Tile {
   row: number;
   /** Sides without a wall: 1 north, 2 east, 4 south, 8 west, added. */
   open: number;
-  /** How it is drawn: 'stairs', 'cellar' ... */
-  terrain: string;
+  terrain: TileTerrain;
 }
 
 /** Square tiles laid one by one, `pitch` inches from middle to middle; tile (0,0) lies at the origin. */
@@ -51,13 +53,29 @@ export interface TileBoard {
   tiles: readonly Tile[];
 }
 
+/**
+ * What there is to see of a hexagonal column. An `entrance` has no hexagon of its own: it is made of the empty ones beside those it is
+ * joined to (`at-entrance`). One that is `falling` is gone, and glows still. A label is written over it.
+ */
+export type HexTerrain =
+  | 'border'
+  | 'magic'
+  | 'pillar'
+  | 'pit-1'
+  | 'pit-2'
+  | 'fallen'
+  | 'falling'
+  | 'entrance'
+  | 'at-entrance'
+  | `label:${string}`;
+
 /** One hexagonal column, in inches; flat sides north and south. */
 export interface Hex {
   id: PlaceId;
   x: number;
   z: number;
-  /** How it is drawn, all that holds: 'border', 'pillar', 'magic', 'pit-1', 'pit-2', 'fallen', 'entrance' ... */
-  terrain: readonly string[];
+  /** How it is drawn: all that holds. */
+  terrain: readonly HexTerrain[];
   name: string;
 }
 

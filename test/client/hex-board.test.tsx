@@ -11,12 +11,12 @@ import { wideSlots } from '../../client/scene/pieces/slots.ts';
 import { corners, outline, thickness } from '../../client/scene/stage/extent.ts';
 import { placeAt } from '../../client/scene/stage/pick.ts';
 import { placeId } from '../../shared/table/ids.ts';
-import type { Hex, HexBoard, Scene } from '../../shared/table/scene.ts';
+import type { Hex, HexBoard, HexTerrain, Scene } from '../../shared/table/scene.ts';
 
 const SIZE = 1.6;
 const step = (x: number, z: number, ...ways: number[]) =>
   ways.reduce((at, way) => ({ x: at.x + (NEIGHBOURS[way]?.x ?? 0) * SIZE, z: at.z + (NEIGHBOURS[way]?.z ?? 0) * SIZE }), { x, z });
-const hex = (id: string, at: { x: number; z: number }, ...terrain: string[]): Hex => ({ id: placeId(id), ...at, terrain, name: id });
+const hex = (id: string, at: { x: number; z: number }, ...terrain: HexTerrain[]): Hex => ({ id: placeId(id), ...at, terrain, name: id });
 
 /** Three columns in a row from north to south, the lowest beside the entrance. */
 const board = (...fallen: string[]): HexBoard => ({
@@ -24,8 +24,8 @@ const board = (...fallen: string[]): HexBoard => ({
   id: 'tomb',
   size: SIZE,
   hexes: [
-    hex('1A', step(0, 0, 0), 'border', 'magic', ...(fallen.includes('1A') ? ['fallen', 'falling', 'label:1/2'] : [])),
-    hex('1C', { x: 0, z: 0 }, 'pillar', 'pit-1', ...(fallen.includes('1C') ? ['fallen'] : [])),
+    hex('1A', step(0, 0, 0), 'border', 'magic', ...(fallen.includes('1A') ? (['fallen', 'falling', 'label:1/2'] as const) : [])),
+    hex('1C', { x: 0, z: 0 }, 'pillar', 'pit-1', ...(fallen.includes('1C') ? (['fallen'] as const) : [])),
     hex('1E', step(0, 0, 3), 'pit-2'),
     hex('entrance', step(0, 0, 3, 3), 'entrance'),
   ],

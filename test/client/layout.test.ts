@@ -6,6 +6,7 @@ import { cellSlots, nodeSlots } from '../../client/scene/pieces/slots.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
+import type { HexTerrain } from '../../shared/table/scene.ts';
 
 const piece = (id: string, kind: string, place: string, more: Partial<PieceView> = {}): PieceView => ({
   id: pieceId(id),
@@ -154,7 +155,7 @@ describe('the layout of a view', () => {
     expect(specOf(known, { kind: 'card', face: null })).toMatchObject({ name: 'Card' });
   });
   it('lets what stays on a fallen column lie in its rubble', () => {
-    const hex = (id: string, x: number, ...terrain: string[]) => ({ id: placeId(id), x, z: 0, terrain, name: id });
+    const hex = (id: string, x: number, ...terrain: HexTerrain[]) => ({ id: placeId(id), x, z: 0, terrain, name: id });
     const board = { kind: 'hex', id: 'h', size: 1.6, hexes: [hex('1A', 0), hex('1C', 4, 'fallen')], edges: [] } as const;
     const all = layOut({ ...inputs(piece('up', 'pawn', '1A'), piece('down', 'pawn', '1C')), scene: { board, areas: [] } });
     expect(all.items.find(({ piece: id }) => id === 'up')?.pose.y).toBe(0);

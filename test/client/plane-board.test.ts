@@ -9,6 +9,8 @@ import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';
 import type { DoorState } from '../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../shared/table/scene.ts';
 
+const { houses } = trapsAndTreasure;
+if (!houses) throw new Error('the skin furnishes no houses');
 const boardOf = (name: string, doors: Record<string, DoorState> = {}): PlaneBoard => {
   const map = mapOf(name, '');
   return { kind: 'plane', id: name, width: map.width / 1000, depth: map.depth / 1000, map, doors, slabs: [] };
@@ -127,7 +129,7 @@ describe('what is shown', () => {
 describe('doors and furniture', () => {
   it('a door swings a quarter into its room, is splintered when broken, and shows a lock on both sides', () => {
     const leaf = (state: DoorState, id = 'DI1') =>
-      doorFixtures(boardOf('village', { [id]: state })).filter(({ key }) => key.endsWith(id) || key.includes(`:${id}:`));
+      doorFixtures(boardOf('village', { [id]: state }), houses).filter(({ key }) => key.endsWith(id) || key.includes(`:${id}:`));
     const [shut] = leaf('unmet');
     const [open] = leaf('open');
     expect(shut && open && Math.abs(open.turn - shut.turn)).toBeCloseTo(Math.PI / 2);
@@ -135,7 +137,7 @@ describe('doors and furniture', () => {
     expect(open && -Math.sin(open.turn)).toBeCloseTo(-1);
     expect(leaf('broken').map(({ model }) => model)).toEqual(['delver-door-broken']);
     expect(leaf('locked').map(({ model }) => model)).toEqual(['delver-door', 'delver-padlock', 'delver-padlock']);
-    expect(doorFixtures(dungeon).some(({ key }) => key === 'door:AW')).toBe(false);
+    expect(doorFixtures(dungeon, houses).some(({ key }) => key === 'door:AW')).toBe(false);
   });
   it('a door is as low as the wall it stands in', () => {
     const inn = buildingOf(village, 'I1');
@@ -149,8 +151,41 @@ describe('doors and furniture', () => {
     expect(cutsDoor(village, inner, inn, showing, Math.PI)).toBe(true);
     expect(cutsDoor(village, front, inn, showingOf(village, 'roofs', []), 0)).toBe(false);
   });
+  it('rooms are furnished by what they are called', () => {
+    const rooms = (board: PlaneBoard): string[] => {
+      const found = new Map<string, string[]>();
+      for (const { key, model } of furnitureOf(board, houses)) {
+        const room = key.split(':')[0] ?? '';
+        found.set(room, [...(found.get(room) ?? []), model.replace('delver-', '')]);
+      }
+      return [...found].map(([room, models]) => `${room}: ${models.join(' ')}`);
+    };
+    expect(rooms(village)).toEqual([
+      'I1: table barrel barrel',
+      'I2: table barrel',
+      'I3: barrel barrel barrel',
+      'S1: anvil barrel',
+      'S2: table anvil',
+      'C1: altar',
+      'C2: bookcase bookcase',
+      'M1: millstone barrel',
+      'M2: hay hay',
+      'A1: hay hay',
+      'tent: tent tent tent tent tent',
+    ]);
+    expect(rooms(tower)).toEqual([
+      'T0A: barrel',
+      'T0B: table barrel barrel',
+      'T1A: bookcase bookcase',
+      'T1B: barrel',
+      'T2: table bookcase barrel',
+      'G0: hay hay',
+      'tent: tent tent tent tent tent',
+    ]);
+    expect(rooms(dungeon)).toEqual(['H: table barrel barrel', ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `V${n}: barrel barrel barrel`)]);
+  });
   it.each([village, tower, dungeon])('furniture keeps away from doors, Markers and Camps ($id)', (board) => {
-    const list = furnitureOf(board).filter(({ inside }) => inside);
+    const list = furnitureOf(board, houses).filter(({ inside }) => inside);
     if (board !== dungeon) expect(list.length).toBeGreaterThan(3);
     for (const { x, y, z, key } of list) {
       const at = { x: (x + board.width / 2) * 1000, y: (board.depth / 2 - z) * 1000, z: y * 1000 };

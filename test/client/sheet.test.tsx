@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { NotesPanel } from '../../client/hud/panels/NotesPanel.tsx';
 import { SheetPanel } from '../../client/hud/panels/SheetPanel.tsx';
 import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
 import { SeatsPanel } from '../../client/hud/SeatsPanel.tsx';
+import { loadSkin } from '../../client/skins/index.ts';
 import { useGames } from '../../client/store/games.ts';
 import { useUi } from '../../client/store/ui.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
@@ -39,6 +40,9 @@ function page(table: Table, viewer: number | null = 0) {
   const meta = lobbyMeta({ game: 'keelar', status: 'playing', seats: [person(0, 'Ada'), robot(1)], hostSeat: 0 });
   return pageTable({ meta, you: { seat: viewer, host: true }, view: project(table, viewer), note: viewer === null ? null : '' });
 }
+
+// The page loads it with the game.
+beforeAll(() => loadSkin('keelar'));
 
 const answersOf = ({ sent }: ReturnType<typeof page>): Choice[] => sent.flatMap((wish) => (wish.t === 'answer' ? [wish.choice] : []));
 

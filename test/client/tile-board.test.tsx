@@ -18,11 +18,11 @@ import { project } from '../../shared/engine/project.ts';
 import type { Option, Prompt } from '../../shared/engine/prompt.ts';
 import { start } from '../../shared/engine/start.ts';
 import { placeId } from '../../shared/table/ids.ts';
-import { type Area, placeName, type Scene, type Tile, type TileBoard, whereIs } from '../../shared/table/scene.ts';
+import { type Area, placeName, type Scene, type Tile, type TileBoard, type TileTerrain, whereIs } from '../../shared/table/scene.ts';
 import { toy } from '../support/toy.ts';
 
 const PITCH = 2.4;
-const tile = (column: number, row: number, open: number, terrain = 'cellar'): Tile => ({
+const tile = (column: number, row: number, open: number, terrain: TileTerrain = 'cellar'): Tile => ({
   id: placeId(`${column},${row}`),
   column,
   row,

@@ -1,6 +1,7 @@
 import type { BasketItem, Prompt } from '../../../shared/engine/prompt.ts';
 import { accepts } from '../../../shared/engine/prompt.ts';
 import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
+import { skinOf } from '../../skins/index.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { ConfirmButton } from '../parts/buttons.tsx';
@@ -20,7 +21,8 @@ export function BasketControls(props: BasketProps) {
   const { game, prompt } = props;
   const { viewer } = game.view;
   const sheet = viewer === null ? undefined : game.game.sheet?.(game.view, viewer);
-  return sheet && coversAll(sheet, prompt) ? <SheetBasket {...props} sheet={sheet} /> : <ListBasket {...props} />;
+  if (!sheet || !coversAll(sheet, prompt)) return <ListBasket {...props} />;
+  return <SheetBasket {...props} sheet={sheet} money={skinOf(game.view.game, game.scene.board.kind).money} />;
 }
 
 /** Every item with its price, what is in the basket, what is left to spend. */

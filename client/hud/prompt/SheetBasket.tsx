@@ -18,6 +18,8 @@ interface SheetBasketProps {
   asked: Asked;
   prompt: BasketPrompt;
   sheet: SheetView;
+  /** What the budget is in. */
+  money: string | undefined;
 }
 
 /** True when every item of the question stands on the sheet. */
@@ -27,7 +29,7 @@ export function coversAll(sheet: SheetView, { items }: BasketPrompt): boolean {
 }
 
 /** A shop, or what is taken along, on the character sheet itself. Nothing is sent before "ready"; until then everything can be taken back. */
-export function SheetBasket({ asked, prompt, sheet }: SheetBasketProps) {
+export function SheetBasket({ asked, prompt, sheet, money }: SheetBasketProps) {
   const setPicked = useUi((now) => now.setPicked);
   const [past, setPast] = useState<{ prompt: string; baskets: readonly Basket[] }>({ prompt: asked.id, baskets: [] });
   const before = past.prompt === asked.id ? past.baskets : [];
@@ -65,7 +67,7 @@ export function SheetBasket({ asked, prompt, sheet }: SheetBasketProps) {
             </>
           ) : (
             <>
-              {prompt.budget} gold − {spent} = <strong>{prompt.budget - spent} left</strong>
+              {money === undefined ? prompt.budget : `${prompt.budget} ${money}`} − {spent} = <strong>{prompt.budget - spent} left</strong>
               {spent > 0 && <span className="sheet-basket-list"> · {listOf(prompt.items, basket)}</span>}
             </>
           )}

@@ -1,6 +1,6 @@
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { carrierOf } from '../../../shared/table/piece.ts';
-import { type Board, boardPlaces } from '../../../shared/table/scene.ts';
+import { type Board, boardPlaces, type HexTerrain, type TileTerrain } from '../../../shared/table/scene.ts';
 import type { Game } from '../../store/table.tsx';
 
 /** One line of the text twin: a place and what lies there, in words. */
@@ -31,8 +31,8 @@ const WAYS = [
   [4, 'south'],
   [8, 'west'],
 ] as const;
-/** Words of terrain that a reader can make something of; single letters and marks of the drawing are left out. */
-const TERRAIN: Readonly<Record<string, string>> = {
+/** Terrain that a reader can make something of. */
+const TERRAIN: Readonly<Partial<Record<TileTerrain | HexTerrain, string>>> = {
   stairs: 'the stairs',
   border: 'border',
   magic: 'magic',
@@ -49,12 +49,12 @@ export function groundWords(board: Board, place: string): string[] {
     const tile = board.tiles.find((each) => each.id === place);
     if (!tile) return [];
     const open = WAYS.flatMap(([bit, way]) => ((tile.open & bit) !== 0 ? [way] : []));
-    return [...known(tile.terrain.split(' ')), open.length === 4 ? 'open on all sides' : `open to the ${open.join(', ')}`];
+    return [...known([tile.terrain]), open.length === 4 ? 'open on all sides' : `open to the ${open.join(', ')}`];
   }
   return board.kind === 'hex' ? known(board.hexes.find((each) => each.id === place)?.terrain ?? []) : [];
 }
 
-const known = (words: readonly string[]): string[] => words.flatMap((word) => (Object.hasOwn(TERRAIN, word) ? [TERRAIN[word] ?? ''] : []));
+const known = (terrain: readonly (TileTerrain | HexTerrain)[]): string[] => terrain.flatMap((each) => TERRAIN[each] ?? []);
 
 /** Places with something in them, in reading order: first beside the board, then the board. What only fills space is told apart. */
 export function placeLines(game: Game): { lines: PlaceLine[]; blocks: { kind: string; places: string[] }[] } {

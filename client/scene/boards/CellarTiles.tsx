@@ -40,14 +40,14 @@ export function CellarTiles({ board, skin, quality, azimuth, stage, speed, held 
     const turn = azimuth;
     const marks = board.tiles.flatMap((tile): Sticker[] => {
       const [x, z] = [tile.column * pitch, tile.row * pitch];
-      const words = tile.terrain.split(' ');
-      if (words.includes('stairs')) return [{ x, y: 0.012, z, size: pitch * 1.1, turn, picture: 'pool', colour: dimmed(stones.out, 0.55) }];
-      if (!words.includes('alert') && !(fresh.has(tile.id) && tile.terrain.includes('!'))) return [];
+      if (tile.terrain === 'stairs')
+        return [{ x, y: 0.012, z, size: pitch * 1.1, turn, picture: 'pool', colour: dimmed(stones.out, 0.55) }];
+      if (!fresh.has(tile.id) || tile.terrain !== 'cellar!') return [];
       const pool = { x, y: 0.01, z, size: pitch * 1.05, turn, picture: 'pool', colour: dimmed(stones.glow, 0.5) };
       return [pool, { x, y: 0.014, z, size: pitch * 0.62, turn, picture: 'mark', colour: stones.glow }];
     });
     const quiet = board.tiles.flatMap((tile): Sticker[] =>
-      tile.terrain.includes('!') && !tile.terrain.includes('alert')
+      tile.terrain === 'cellar!'
         ? [{ x: tile.column * pitch, y: 0.011, z: tile.row * pitch, size: pitch * 0.34, turn, picture: 'mark', colour: stones.seam }]
         : [],
     );

@@ -84,7 +84,7 @@ export class TileField {
     this.slabs.resize(bodies.length);
     this.posts.resize(bodies.length);
     this.walls.resize(closed);
-    this.steps.resize(bodies.filter(({ tile }) => tile.terrain.includes('stairs')).length);
+    this.steps.resize(bodies.filter(({ tile }) => tile.terrain === 'stairs').length);
     this.moving = bodies.filter(({ began }) => began !== null).length;
     this.lay(true);
   }
@@ -112,7 +112,7 @@ export class TileField {
         if (dress) this.walls.dress(w, stone, 0.92 + quirk(key, side.bit) * 0.2);
         w++;
       }
-      if (!tile.terrain.includes('stairs')) continue;
+      if (tile.terrain !== 'stairs') continue;
       this.steps.place(s, whole);
       if (dress) this.steps.dress(s, stone, 1.15);
       s++;

@@ -1,4 +1,4 @@
-import type { Hex, HexBoard, Point } from '../../../shared/table/scene.ts';
+import type { Hex, HexBoard, HexTerrain, Point } from '../../../shared/table/scene.ts';
 
 const ROOT3 = Math.sqrt(3);
 
@@ -81,7 +81,7 @@ export const columnsOf = (board: HexBoard): Column[] =>
   board.hexes
     .filter((hex) => !isMeadow(hex))
     .map(({ id, x, z, terrain }) => {
-      const has = (word: string): boolean => terrain.includes(word);
+      const has = (word: HexTerrain): boolean => terrain.includes(word);
       const label = terrain.find((word) => word.startsWith('label:'));
       return {
         ...{ id, x, z },

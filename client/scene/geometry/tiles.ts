@@ -1,4 +1,4 @@
-import type { Point, Tile, TileBoard } from '../../../shared/table/scene.ts';
+import type { Point, Tile, TileBoard, TileTerrain } from '../../../shared/table/scene.ts';
 import { tileSpace } from '../../../shared/table/scene.ts';
 
 /** The four sides of a tile: bit, way to the neighbour, quarter turns clockwise from north. */
@@ -51,7 +51,7 @@ export const darkWays = (board: TileBoard): { tile: Tile; turns: number }[] => {
 export function tileShown(shown: {
   place: string;
   open: number;
-  terrain: string;
+  terrain: TileTerrain;
 }): Pick<Tile, 'column' | 'row' | 'open' | 'terrain'> | undefined {
   const at = tileSpace(shown.place);
   return at && { ...at, open: shown.open, terrain: shown.terrain };

@@ -1,5 +1,5 @@
 import type { GraphBoard } from '../../../shared/table/scene.ts';
-import type { Painter, Palette } from '../skin.ts';
+import type { Painter, Palette, Ring } from '../skin.ts';
 import { clouds, inked, scatter, specks, veil } from './canvas.ts';
 
 /** Radius in inches of a space on a drawn map. */
@@ -11,6 +11,7 @@ export interface MapStyle {
   /** Quarter turns of the words against the map, so that the viewer can read them. */
   readonly turn: number;
   readonly terrain: (terrain: string) => Painter | undefined;
+  readonly ring: (terrain: string) => Ring | undefined;
   /** Colours the sheet before roads and spaces are inked. */
   readonly under: (pen: CanvasRenderingContext2D) => void;
 }
@@ -29,7 +30,7 @@ export function paintMap(pen: CanvasRenderingContext2D, board: GraphBoard, inch:
     pen.save();
     pen.translate(x, y);
     pen.rotate(style.turn);
-    ring(pen, inch, palette, node.terrain);
+    ring(pen, inch, palette, style.ring(node.terrain));
     const mark = style.terrain(node.terrain);
     if (mark) {
       pen.save();
@@ -112,18 +113,17 @@ function roads(
   pen.setLineDash([]);
 }
 
-function ring(pen: CanvasRenderingContext2D, inch: number, palette: Palette, terrain: string): void {
-  const lair = terrain === 'lair';
+function ring(pen: CanvasRenderingContext2D, inch: number, palette: Palette, own: Ring | undefined): void {
   const glow = pen.createRadialGradient(0, 0, inch * 0.2, 0, 0, inch * NODE * 1.5);
-  glow.addColorStop(0, veil(lair ? '#7a2413' : palette.light, lair ? 0.5 : 0.95));
-  glow.addColorStop(0.62, veil(lair ? '#7a2413' : palette.light, lair ? 0.34 : 0.8));
+  glow.addColorStop(0, veil(own?.glow ?? palette.light, own ? 0.5 : 0.95));
+  glow.addColorStop(0.62, veil(own?.glow ?? palette.light, own ? 0.34 : 0.8));
   glow.addColorStop(1, veil(palette.light, 0));
   pen.fillStyle = glow;
   pen.beginPath();
   pen.arc(0, 0, inch * NODE * 1.5, 0, Math.PI * 2);
   pen.fill();
-  pen.strokeStyle = veil(lair ? '#5a1408' : palette.ink, 0.9);
-  pen.lineWidth = inch * (lair ? 0.085 : 0.055);
+  pen.strokeStyle = veil(own?.ink ?? palette.ink, 0.9);
+  pen.lineWidth = inch * (own ? 0.085 : 0.055);
   pen.beginPath();
   pen.arc(0, 0, inch * NODE, 0, Math.PI * 2);
   pen.stroke();

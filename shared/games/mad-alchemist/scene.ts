@@ -2,7 +2,7 @@ import type { Options } from '../../engine/state.ts';
 import type { PlaceId } from '../../table/ids.ts';
 import { cellId } from '../../table/ids.ts';
 import { handOf } from '../../table/piece.ts';
-import type { Area, Scene, Tile } from '../../table/scene.ts';
+import type { Area, Scene, Tile, TileTerrain } from '../../table/scene.ts';
 import { PITCH } from './content.ts';
 import { isBang } from './options.ts';
 import type { Laid, Own } from './state.ts';
@@ -14,8 +14,7 @@ const SEAT = 6.8;
 /** The rim around the cellar grows by so many tiles at a time, so that what lies around it does not wander with every tile. */
 const STRIDE = 3;
 
-/** How a tile is drawn: `stairs`, `start`, `cellar` or `cellar!`. */
-const terrainOf = (tile: string, options: Options): string =>
+const terrainOf = (tile: string, options: Options): TileTerrain =>
   tile === 'stairs' || tile === 'start' ? tile : tile !== 'drawn' && isBang(tile, options) ? 'cellar!' : 'cellar';
 
 const drawn = ({ column, row, open, tile }: Laid, options: Options): Tile => ({

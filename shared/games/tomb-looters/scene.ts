@@ -1,6 +1,6 @@
 import { hexCell, hexMiddle } from '../../table/geometry/hex.ts';
 import type { PlaceId } from '../../table/ids.ts';
-import type { Area, Hex, HexBoard, Scene } from '../../table/scene.ts';
+import type { Area, Hex, HexBoard, HexTerrain, Scene } from '../../table/scene.ts';
 import { fellNow, isFallen, mapIn } from './ground.ts';
 import type { TombMap } from './map.ts';
 import { ENTRANCE } from './map.ts';
@@ -19,9 +19,9 @@ function middle({ columns, rows }: TombMap, place: PlaceId): { x: number; z: num
   return { x: ((east - midEast) / 2) * SIZE, z: (south - midSouth) * HALF_HEIGHT * SIZE };
 }
 
-function terrainOf(own: Own, map: TombMap, hex: PlaceId): string[] {
+function terrainOf(own: Own, map: TombMap, hex: PlaceId): HexTerrain[] {
   const down = [...map.pillars].filter((pillar) => isFallen(own, pillar)).length;
-  const signs: readonly (readonly [boolean, string])[] = [
+  const signs: readonly (readonly [boolean, HexTerrain])[] = [
     [map.border.has(hex), 'border'],
     [map.magic.has(hex), 'magic'],
     [map.pillars.has(hex), 'pillar'],

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react
 import { Mesh } from 'three';
 import { terrainOf } from '../../../../shared/table/geometry/plane/terrain.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
+import type { Houses } from '../../../skins/vocabulary.ts';
 import { modelCount, onModel } from '../../pieces/models.ts';
 import type { BoardProps } from '../../stage/board.ts';
 import { builtOf } from './build.ts';
@@ -25,11 +26,15 @@ const NOBODY: readonly { readonly name: string; readonly colour: string }[] = []
 const LOW_DOOR = 0.46;
 const PIXELS = { low: 128, medium: 256, high: 512 } as const;
 
+/** Without a skin doors are plain boards, and nothing else stands about. */
+const BARE_HOUSES: Houses = { door: '', broken: '', lock: '', tent: '', rooms: [], sizes: {} };
+
 /** A terrain with houses: ground and Camps, walls, floors and roofs that fade, doors that swing, slabs that rise. */
 export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game, mode }: BoardProps<PlaneBoard>) {
   const invalidate = useThree((state) => state.invalidate);
   const models = useSyncExternalStore(onModel, modelCount, () => 0);
   const parts = useMemo(() => partsOf(board.map), [board.map]);
+  const houses = skin.houses ?? BARE_HOUSES;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the map says is built; doors and slabs come and go
   const made = useMemo(() => {
     const veil = new Veil(parts.list.length);
@@ -42,8 +47,8 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
       mesh.customDepthMaterial = shade;
       return mesh;
     });
-    return { veil, shade, meshes, fixtures: new FixtureField(quality), slabs: new SlabField(quality) };
-  }, [board.map, quality, parts]);
+    return { veil, shade, meshes, fixtures: new FixtureField(quality, houses.door), slabs: new SlabField(quality) };
+  }, [board.map, quality, parts, houses]);
   useEffect(
     () => () => {
       for (const mesh of made.meshes) {
@@ -80,16 +85,16 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
     invalidate();
   }, [made, states, speed, tall, stage, invalidate]);
 
-  const furniture = useMemo(() => furnitureOf(board), [board]);
+  const furniture = useMemo(() => furnitureOf(board, houses), [board, houses]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: models that arrive are put where plain boards stood
   useLayoutEffect(() => {
     const level = (at: number) => (at < 0 ? showing.outside : (showing.levels[at] ?? null));
-    const seen = (flat ? [] : [...doorFixtures(board), ...furniture]).filter(({ building, floor, inside }) => {
+    const seen = (flat ? [] : [...doorFixtures(board, houses), ...furniture]).filter(({ building, floor, inside }) => {
       const up = level(building);
       return up === null ? !inside : floor <= up + 0.02;
     });
     const low = seen.map((fixture) =>
-      fixture.door && fixture.model !== 'delver-padlock' && cutsDoor(board, fixture.door, fixture.building, showing, facing)
+      fixture.door && fixture.model !== houses.lock && cutsDoor(board, fixture.door, fixture.building, showing, facing)
         ? { ...fixture, tall: LOW_DOOR }
         : fixture,
     );
@@ -97,7 +102,7 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
     if (made.slabs.show(flat ? { ...board, slabs: [] } : board, performance.now(), speed)) stage.busy.add('board');
     stage.shade();
     invalidate();
-  }, [made, board, furniture, flat, showing, facing, speed, stage, invalidate, models]);
+  }, [made, board, houses, furniture, flat, showing, facing, speed, stage, invalidate, models]);
 
   useFrame(() => {
     const now = performance.now();

@@ -26,13 +26,15 @@ export class FixtureField {
   private readonly material: Material;
   private readonly shadows: boolean;
   private readonly board: Model;
+  private readonly door: string;
   private list: readonly Fixture[] = [];
 
-  constructor(quality: Quality) {
+  /** `door`: the model that plain boards stand in for until it has come. */
+  constructor(quality: Quality, door: string) {
+    this.door = door;
     this.material = sculptureMaterial(quality);
     this.shadows = quality !== 'low';
     this.group.name = 'fixtures';
-    // Until the door itself has come.
     this.board = plain(new BoxGeometry(1.5, 2.5, 0.15).translate(0.75, 1.25, 0), [0.42, 0.26, 0.14]);
   }
 
@@ -55,7 +57,7 @@ export class FixtureField {
     for (const fixture of this.list) groups.set(fixture.model, [...(groups.get(fixture.model) ?? []), fixture]);
     for (const [model, batch] of this.batches) if (!groups.has(model)) batch.resize(0);
     for (const [id, list] of groups) {
-      const model = modelOf(id) ?? (id === 'delver-door' ? this.board : undefined);
+      const model = modelOf(id) ?? (id === this.door ? this.board : undefined);
       if (!model) continue;
       let batch = this.batches.get(id);
       if (batch && !batch.isOf(model)) {

@@ -1,5 +1,6 @@
 import type { Doorway, PlaneMap, Rect, Room } from '../../../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
+import type { Houses } from '../../../skins/vocabulary.ts';
 import { inchesOf, spotAt } from './frame.ts';
 import { buildingAt, type Parts, partsOf } from './parts.ts';
 
@@ -27,7 +28,7 @@ export interface Fixture {
 const OPEN = Math.PI / 2;
 
 /** Doors as they stand, with locks before those that are locked. */
-export function doorFixtures(board: PlaneBoard): Fixture[] {
+export function doorFixtures(board: PlaneBoard, houses: Houses): Fixture[] {
   const parts = partsOf(board.map);
   return board.map.doorways.flatMap((door): Fixture[] => {
     if (door.kind === 'arch') return [];
@@ -36,17 +37,17 @@ export function doorFixtures(board: PlaneBoard): Fixture[] {
     const along = door.axis === 'y' ? Math.PI / 2 : 0;
     const building = parts.buildings.findIndex(({ rooms }) => rooms.some(({ id }) => door.joins.includes(id)));
     const common = { building, floor: middle.y, scale: 1, inside: false, door };
-    if (state === 'broken') return [{ ...common, ...middle, key: `door:${door.id}`, model: 'delver-door-broken', turn: along }];
+    if (state === 'broken') return [{ ...common, ...middle, key: `door:${door.id}`, model: houses.broken, turn: along }];
     // The leaf hangs at the west or the south end of its gap.
     const hinge = door.axis === 'x' ? { ...middle, x: middle.x - 0.75 } : { ...middle, z: middle.z + 0.75 };
     const turn = along + (state === 'open' ? OPEN * opensTo(board.map, door) : 0);
-    const leaf: Fixture = { ...common, ...hinge, key: `door:${door.id}`, model: 'delver-door', turn };
+    const leaf: Fixture = { ...common, ...hinge, key: `door:${door.id}`, model: houses.door, turn };
     if (state !== 'locked') return [leaf];
     // A lock on either side: it is seen from everywhere.
     const lock = (side: 1 | -1): Fixture => ({
       ...common,
       key: `lock:${door.id}:${side}`,
-      model: 'delver-padlock',
+      model: houses.lock,
       x: middle.x + (door.axis === 'y' ? 0.2 * side : 0),
       y: middle.y + 0.9,
       z: middle.z + (door.axis === 'x' ? 0.2 * side : 0),
@@ -65,47 +66,21 @@ function opensTo(map: PlaneMap, door: Doorway): 1 | -1 {
   return door.axis === 'x' ? ((rect.y0 + rect.y1) / 2 > door.at.y ? 1 : -1) : (rect.x0 + rect.x1) / 2 < door.at.x ? 1 : -1;
 }
 
-/** What rooms are furnished with, by what they are called. */
-const FURNITURE: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/common|hall|tavern/i, ['delver-table', 'delver-barrel', 'delver-barrel']],
-  [/kitchen/i, ['delver-table', 'delver-barrel']],
-  [/store|cellar|vault/i, ['delver-barrel', 'delver-barrel', 'delver-barrel']],
-  [/forge|smithy/i, ['delver-anvil', 'delver-barrel']],
-  [/workshop/i, ['delver-table', 'delver-anvil']],
-  [/nave|chapel|altar/i, ['delver-altar']],
-  [/sacristy|library|study/i, ['delver-bookcase', 'delver-bookcase']],
-  [/mill floor|mill$/i, ['delver-millstone', 'delver-barrel']],
-  [/loft|barn|stable/i, ['delver-hay', 'delver-hay']],
-  [/laborator/i, ['delver-table', 'delver-bookcase', 'delver-barrel']],
-  [/entry|landing|stair/i, ['delver-barrel']],
-];
-
-/** Depth and width of furniture in inches, back to the wall. */
-const ROOM_FOR: Readonly<Record<string, readonly [wide: number, deep: number, scale: number]>> = {
-  'delver-table': [1, 0.5, 0.7],
-  'delver-barrel': [0.42, 0.42, 0.62],
-  'delver-anvil': [0.66, 0.4, 0.72],
-  'delver-altar': [1.3, 0.55, 0.9],
-  'delver-bookcase': [1, 0.4, 0.85],
-  'delver-millstone': [0.95, 0.8, 0.6],
-  'delver-hay': [0.85, 0.75, 0.62],
-};
-
 /** Inches that furniture keeps from doors, Markers and whatever else is of importance. */
 const AWAY = 1.15;
 
 /** Furniture along the walls of the rooms: mere decoration, away from doors, Markers, stairs and platforms. */
-export function furnitureOf(board: PlaneBoard): Fixture[] {
+export function furnitureOf(board: PlaneBoard, houses: Houses): Fixture[] {
   const parts = partsOf(board.map);
-  return [...board.map.rooms.flatMap((room) => furnish(board, parts, room)), ...tents(board)];
+  return [...board.map.rooms.flatMap((room) => furnish(board, houses, parts, room)), ...tents(board, houses.tent)];
 }
 
-function furnish(board: PlaneBoard, parts: Parts, room: Room): Fixture[] {
-  const wanted = FURNITURE.find(([name]) => name.test(room.name))?.[1] ?? [];
+function furnish(board: PlaneBoard, houses: Houses, parts: Parts, room: Room): Fixture[] {
+  const wanted = houses.rooms.find(([name]) => name.test(room.name))?.[1] ?? [];
   const rect = inchesOf(room.rect);
   const taken: Rect[] = [];
   return wanted.flatMap((model, i): Fixture[] => {
-    const [wide, deep, scale] = ROOM_FOR[model] ?? [0.5, 0.5, 0.6];
+    const [wide, deep, scale] = houses.sizes[model] ?? [0.5, 0.5, 0.6];
     for (const spot of wallSpots(rect, wide, deep, i)) {
       if (!isFree(board.map, room, spot.area) || taken.some((other) => near(other, spot.area, 0.1))) continue;
       taken.push(spot.area);
@@ -149,7 +124,7 @@ const near = (a: Rect, b: Rect, far: number): boolean =>
   Math.max(a.x0 - b.x1, b.x0 - a.x1) < far && Math.max(a.y0 - b.y1, b.y0 - a.y1) < far;
 
 /** A small tent in the outer corner of every Camp under the sky. */
-function tents(board: PlaneBoard): Fixture[] {
+function tents(board: PlaneBoard, model: string): Fixture[] {
   const { map } = board;
   return map.camps.flatMap(({ id, rect }): Fixture[] => {
     if (map.rooms.some((room) => room.rect.x0 < rect.x1 && room.rect.x1 > rect.x0 && room.rect.y0 < rect.y1 && room.rect.y1 > rect.y0))
@@ -157,6 +132,6 @@ function tents(board: PlaneBoard): Fixture[] {
     const { x0, x1, y1 } = inchesOf(rect);
     const west = (x0 + x1) / 2 < board.width / 2;
     const at = spotAt(board, { x: (west ? x0 + 0.55 : x1 - 0.55) * 1000, y: (y1 - 0.55) * 1000, z: 0 });
-    return [{ key: `tent:${id}`, model: 'delver-tent', ...at, turn: west ? 0.5 : -0.5, scale: 0.5, building: -1, floor: 0, inside: false }];
+    return [{ key: `tent:${id}`, model, ...at, turn: west ? 0.5 : -0.5, scale: 0.5, building: -1, floor: 0, inside: false }];
   });
 }
