@@ -6,26 +6,27 @@ import { matchMaker, Server } from '@colyseus/core';
 import { type Logger, pino } from 'pino';
 import type { AnyGame } from '../shared/engine/game.ts';
 import { LONGEST_TEXT } from '../shared/engine/prompt.ts';
-import { endAbandoned } from './abandoned.ts';
-import { createBudgets } from './budget.ts';
-import { loadThrows } from './chance/throws.ts';
-import { fileKey } from './files/key.ts';
-import { FrameTransport } from './frames.ts';
-import { createGate, type GateRates } from './gate/gate.ts';
-import { inSlices } from './gate/slices.ts';
-import { createVisitors } from './gate/visitor.ts';
-import { createGuard } from './guard.ts';
-import { type House, SETTINGS, type Settings } from './house.ts';
-import { createApi } from './http/api.ts';
-import { createFiles, type Folders } from './http/files.ts';
-import { createListener } from './http/listener.ts';
-import { createLimits, type HttpRates } from './http/rates.ts';
-import { upgradeFilter } from './http/upgrade.ts';
-import { createRooms, ROOM, type Rooms } from './rooms.ts';
+import { createLimits, type HttpRates } from './gateway/address-limits.ts';
+import { createApi } from './gateway/api.ts';
+import { createGate, type GateRates } from './gateway/gate.ts';
+import { createListener } from './gateway/listener.ts';
+import { inSlices } from './gateway/read-slices.ts';
+import { createFiles, type Folders } from './gateway/static-files.ts';
+import { upgradeFilter } from './gateway/upgrade.ts';
+import { createVisitors } from './gateway/visitor.ts';
+import { loadThrows } from './physics/dice-throws.ts';
+import { createRooms, ROOM } from './room/directory.ts';
+import { FrameTransport } from './room/frames.ts';
+import { TableRoom } from './room/TableRoom.ts';
+import { endAbandoned } from './room/upkeep.ts';
+import { createGuard } from './runtime/scheduler.ts';
 import type { StoragePort } from './store/port.ts';
-import { TableRoom } from './TableRoom.ts';
-import { createTickets } from './tickets.ts';
-import { createWorkshop } from './work/workshop.ts';
+import { createBudgets } from './table/log-budget.ts';
+import type { Rooms } from './table/room.ts';
+import { type House, SETTINGS, type Settings } from './table/services.ts';
+import { createTickets } from './table/tickets.ts';
+import { createTableWorkshop } from './table-files/jobs.ts';
+import { fileKey } from './table-files/key.ts';
 
 export interface AppSpec {
   games: readonly AnyGame[];
@@ -83,7 +84,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const games = new Map(spec.games.map((game) => [game.id, game]));
   const house: House = {
     games,
-    workshop: createWorkshop(games, spec.gamesModule),
+    workshop: createTableWorkshop(games, spec.gamesModule),
     store: spec.store,
     log,
     guard,
@@ -116,7 +117,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const files = createFiles(spec.folders ?? { page: join(root, 'dist', 'client'), models: join(root, 'dist', 'models') });
 
   const options = { noServer: true, maxPayload: LARGEST_MESSAGE, pingInterval: 3_000, pingMaxRetries: 2 };
-  const transport = new FrameTransport(options, gate, visitorOf);
+  const transport = new FrameTransport(options, (socket, request) => gate.adopt(socket, visitorOf(request)));
   const library = new Server({ transport, greet: false, gracefullyShutdown: false, logger: quietLogger(log) });
   library.define(ROOM, TableRoom);
   await matchMaker.accept();

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { pino } from 'pino';
 import { TABLES } from '../shared/games/index.ts';
 import { createApp } from './app.ts';
-import { newSecret } from './secrets.ts';
+import { newSecret } from './runtime/secrets.ts';
 import type { StoragePort } from './store/port.ts';
 import { StoreError } from './store/port.ts';
 import { openPostgres } from './store/postgres.ts';

@@ -164,7 +164,14 @@ export const DOOR_CODES = [
   'removed',
 ] as const;
 export type DoorCode = (typeof DOOR_CODES)[number];
-export type AnyRefusal = Refusal | { code: DoorCode; text: string; rule?: string };
+export interface ServerRefusal {
+  code: DoorCode;
+  text: string;
+  rule?: string;
+}
+export type AnyRefusal = Refusal | ServerRefusal;
+/** What came of something that may be refused. */
+export type Result<T, R = AnyRefusal> = { ok: true; value: T } | { ok: false; refusal: R };
 
 /** The answer to one client message; `code` is a new table's code, `waits`: others are asked first. No number of the command: it would count what others do in secret. */
 export type Reply = { k: string; ok: true; code?: string; waits?: true } | { k: string; ok: false; refusal: AnyRefusal };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../scripts/source.ts';
-import { gamesOf, wrongArrows } from './architecture/arrows.ts';
+import { gamesOf, wrongArrows, wrongFloors } from './architecture/arrows.ts';
 import { fileCircles, folderCircles, withoutCircles } from './architecture/circles.ts';
 import { type File, foreignPlaces, readFiles, readmes, readSources, tooBig, tooLong } from './architecture/tree.ts';
 import { bareTimers, gameNames, looseEnds, unsteadyCalls, vagueNames } from './architecture/words.ts';
@@ -15,6 +15,8 @@ describe('the source tree', () => {
   });
   it('keeps the arrows: client → shared ← server, client → models/catalog, games → engine → table, no game imports another', () =>
     expect(wrongArrows(sources)).toEqual([]));
+  it('keeps the floors of the server: a room imports the rooms below it, and no file stands outside of the rooms', () =>
+    expect(wrongFloors(sources)).toEqual([]));
   it.each(withoutCircles.files)('has no circle of imports between the files of %s', (under) =>
     expect(fileCircles(sources, under)).toEqual([]),
   );
@@ -79,6 +81,17 @@ describe('the checks themselves', () => {
       refused('shared/games/one/a.ts', `import '../two/index.ts'`, `import './b.ts'`, `import '../../engine/c.ts'`, `import 'react'`),
     ).toEqual([1, 0, 0, 1]);
   });
+  it('refuse files of the server outside of its rooms, and imports that do not go down', () => {
+    const count = (path: string, ...imports: string[]) =>
+      wrongFloors([parse(path, imports.map((from) => `import '${from}';`).join('\n'))]).length;
+    expect(['server/a.ts', 'server/cellar/a.ts', 'server/table/deep/a.ts', 'server/main.ts'].map((path) => count(path))).toEqual([
+      1, 1, 1, 0,
+    ]);
+    expect(count('server/table/a.ts', './b.ts', '../store/c.ts', '../../shared/d.ts', 'zod', 'node:fs')).toBe(0);
+    expect(count('server/table/a.ts', '../lobby/b.ts', '../app.ts', '../cellar/c.ts')).toBe(3);
+    expect(count('server/lobby/a.ts', '../presence/b.ts')).toBe(1);
+    expect(count('server/app.ts', './room/a.ts')).toBe(0);
+  });
   it('let the types of the physics library into one file only', () => {
     const types = `import type { World } from '@dimforge/rapier3d-deterministic-compat'`;
     expect(refused('shared/dice/physics.ts', types, types.replace('type ', ''))).toEqual([0, 1]);
@@ -115,7 +128,7 @@ describe('the checks themselves', () => {
   });
   it('find unguarded timers in the server', () => {
     expect(bareTimers(parse('server/a.ts', 'setTimeout(f, 1); globalThis.setInterval(f, 1)'))).toHaveLength(2);
-    expect(bareTimers(parse('server/guard.ts', 'setTimeout(f, 1)'))).toEqual([]);
+    expect(bareTimers(parse('server/runtime/scheduler.ts', 'setTimeout(f, 1)'))).toEqual([]);
     expect(bareTimers(parse('server/a.ts', 'clock.setTimeout(f, 1)'))).toEqual([]);
     expect(bareTimers(parse('server/a.ts', `import { setTimeout } from 'node:timers/promises'; await setTimeout(1)`))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { type Rest, unpackEvents, unpackPiece, unpackPrompts, unpackTurn } from 
 import type { News, TableMeta } from '../../shared/wire.ts';
 import { keepSame } from './keep.ts';
 
-/** The room's public state as the room library decodes it (server/schema.ts). */
+/** The room's public state as the room library decodes it (server/table/public-state.ts). */
 export interface PublicState {
   meta: string;
   watchers: number;
@@ -25,7 +25,7 @@ interface TextMap {
   entries(): Iterable<[string, string]>;
 }
 
-/** What this seat sees beyond the public view of the same seq; server/publish.ts makes it. */
+/** What this seat sees beyond the public view of the same seq; server/table/public-state.ts makes it. */
 export interface PartMessage {
   part: Part;
   /** `open`: told together with the public events of the part's seq, `more` among them at these places. */

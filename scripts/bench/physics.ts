@@ -1,8 +1,8 @@
 /** The physics of free tables: what rests costs nothing, a sweep through 200 coins, bytes on the line, twenty tables at once, memory. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { loadRapier } from '../../server/physics/rapier.ts';
 import { type BodySpec, type Seen, TableWorld } from '../../server/physics/world.ts';
-import { loadRapier } from '../../server/rapier.ts';
 import type { Rapier } from '../../shared/dice/physics.ts';
 import type { Rested } from '../../shared/engine/free/op.ts';
 import { packPoses } from '../../shared/poses.ts';

@@ -1,10 +1,12 @@
 /** A table of 500 pieces before 500 watchers: bytes, server time and delay of one move, beside a bare room of the same library. */
+
 import { matchMaker } from '@colyseus/core';
 import { pino } from 'pino';
 import { createTable } from '../../client/net/http.ts';
 import { createApp } from '../../server/app.ts';
-import { begin, carryOut } from '../../server/play.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
+import { carryOut } from '../../server/table/commit.ts';
+import { begin } from '../../server/table/start.ts';
 import { newFolder } from '../campaign/child.ts';
 import { type Measure, quantile } from './measure.ts';
 import { BareRoom } from './watch/bare.ts';

@@ -1,9 +1,9 @@
 /** Four pairs of hands that fling, stack and drop whatever there is at one free table, and what must hold all the while. */
 
-import { createSpecs } from '../../server/hands/specs.ts';
+import { loadRapier } from '../../server/physics/rapier.ts';
 import { depth, placed } from '../../server/physics/space.ts';
 import { TableWorld } from '../../server/physics/world.ts';
-import { loadRapier } from '../../server/rapier.ts';
+import { createSpecs } from '../../server/presence/body-specs.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import { brokenFree } from '../../shared/engine/free/check.ts';

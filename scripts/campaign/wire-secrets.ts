@@ -2,9 +2,9 @@
 import { pino } from 'pino';
 import { createTable } from '../../client/net/http.ts';
 import { createApp } from '../../server/app.ts';
-import type { Live } from '../../server/live.ts';
-import { newsOf } from '../../server/news.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
+import { newsOf } from '../../server/table/feed.ts';
+import type { Live } from '../../server/table/room.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
 import { newFolder } from './child.ts';

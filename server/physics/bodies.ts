@@ -114,7 +114,7 @@ export interface Realm {
   readonly random: () => number;
   readonly things: Map<string, Thing>;
   /** Bodies by where they are, those in hands too. */
-  readonly grid: Grid;
+  readonly grid: Grid<Body>;
   /** Bodies by the handle of their colliders. */
   readonly owners: Map<number, Body>;
   readonly live: Set<Body>;

@@ -1,5 +1,5 @@
 /** Which bodies are near a spot, without looking at all of them. */
-import type { Body } from './bodies.ts';
+import type { Shape } from '../../shared/table/shape.ts';
 import { farthest } from './farthest.ts';
 
 /** Inches. */
@@ -9,23 +9,29 @@ const SMALL = 1.5;
 /** Cells from the middle of the table; what is farther away is in the last one. */
 const MOST = 64;
 
-export interface Grid {
-  /** The body is where it says it is, from now on. */
-  put(body: Body): void;
-  remove(body: Body): void;
-  /** At least all bodies that reach into the square around this spot. */
-  near(x: number, z: number, reach: number): Iterable<Body>;
+/** What stands in a grid: something with a shape at a spot. */
+interface Placed {
+  readonly shape: Shape;
+  readonly at: { readonly x: number; readonly z: number };
+}
+
+export interface Grid<T extends Placed> {
+  /** It is where it says it is, from now on. */
+  put(body: T): void;
+  remove(body: T): void;
+  /** At least all that reach into the square around this spot. */
+  near(x: number, z: number, reach: number): Iterable<T>;
 }
 
 const cell = (inches: number): number => Math.max(-MOST, Math.min(MOST, Math.floor(inches / CELL)));
 const keyOf = (i: number, j: number): number => i * 4 * MOST + j;
 
-export function createGrid(): Grid {
-  const cells = new Map<number, Set<Body>>();
-  const large = new Set<Body>();
-  const keys = new Map<Body, number>();
+export function createGrid<T extends Placed>(): Grid<T> {
+  const cells = new Map<number, Set<T>>();
+  const large = new Set<T>();
+  const keys = new Map<T, number>();
 
-  function remove(body: Body): void {
+  function remove(body: T): void {
     const key = keys.get(body);
     if (key === undefined) large.delete(body);
     else {
@@ -46,7 +52,7 @@ export function createGrid(): Grid {
       const key = keyOf(cell(body.at.x), cell(body.at.z));
       if (Object.is(keys.get(body), key)) return;
       remove(body);
-      const there = cells.get(key) ?? new Set();
+      const there = cells.get(key) ?? new Set<T>();
       there.add(body);
       cells.set(key, there);
       keys.set(body, key);

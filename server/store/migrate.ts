@@ -23,7 +23,7 @@ export function migration(id: number, name: string, raw: string): Migration {
 }
 
 /** The migrations that belong to this version, in order; throws when a number is missing or stands twice. */
-export function loadMigrations(folder: URL = new URL('./migrations/', import.meta.url)): Migration[] {
+export function loadMigrations(folder: URL = new URL('./', import.meta.url)): Migration[] {
   const files = readdirSync(folder).filter((file) => /^\d{3}_[a-z0-9_]+\.sql$/.test(file));
   const list = files.sort().map((file) => migration(Number(file.slice(0, 3)), file, readFileSync(new URL(file, folder), 'utf8')));
   list.forEach(({ id }, index) => {

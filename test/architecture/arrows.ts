@@ -16,6 +16,32 @@ const inside: Record<string, readonly string[]> = {
   'shared/dice/': ['shared/games/'],
 };
 
+/** The rooms of the server, from the ground up: each imports rooms below its floor alone. `main.ts` and `app.ts` stand on all of them. */
+const floors: readonly (readonly string[])[] = [
+  ['runtime', 'store', 'physics'],
+  ['table'],
+  ['lobby', 'autoplay', 'presence', 'table-files'],
+  ['room', 'gateway'],
+];
+const onTop = ['server/main.ts', 'server/app.ts'];
+
+/** Files of the server that stand in no room, and imports that do not go to a floor below. */
+export function wrongFloors(sources: readonly Source[]): string[] {
+  const roomOf = (path: string): string | undefined => /^server\/([^/]+)\//.exec(path)?.[1];
+  const floorOf = (room: string | undefined): number => floors.findIndex((rooms) => rooms.some((each) => each === room));
+  return sources.flatMap(({ path, imports }) => {
+    if (!path.startsWith('server/') || onTop.includes(path)) return [];
+    const room = roomOf(path);
+    if (floorOf(room) < 0 || path.split('/').length > 3) return [`${path} stands in none of the server's rooms`];
+    return imports.flatMap(({ from }) => {
+      const target = posix.join(posix.dirname(path), from);
+      if (isPackage(from) || !target.startsWith('server/') || roomOf(target) === room) return [];
+      const floor = floorOf(roomOf(target));
+      return floor >= 0 && floor < floorOf(room) ? [] : [`${path} imports ${target}, which is not on a floor below`];
+    });
+  });
+}
+
 /** The only packages that shared may use: both are pure and run in a browser and in Node. */
 const sharedPackages = ['zod', '@noble/hashes'];
 const physicsTypes = { file: 'shared/dice/physics.ts', from: '@dimforge/rapier3d-deterministic-compat' };

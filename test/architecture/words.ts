@@ -41,7 +41,7 @@ export function unsteadyCalls(source: Source): string[] {
 
 /** Bare timers in the server: an error inside one would end the process, and every table with it. */
 export function bareTimers(source: Source): string[] {
-  if (!source.path.startsWith('server/') || source.path === 'server/guard.ts') return [];
+  if (!source.path.startsWith('server/') || source.path === 'server/runtime/scheduler.ts') return [];
   // Timers that are promises reject instead of throwing.
   if (source.imports.some((one) => one.from === 'node:timers/promises')) return [];
   return gives(source, globalsUsed(source, timers));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMirror, type PartMessage, type PublicState } from '../../client/net/mirror.ts';
-import { type Heard, NO_NEWS, newsOf, remember } from '../../server/news.ts';
-import { createStage, partFor, show, wholeView } from '../../server/publish.ts';
+import { type Heard, NO_NEWS, newsOf, remember } from '../../server/table/feed.ts';
+import { createStage, partFor, show, wholeView } from '../../server/table/public-state.ts';
 import { project } from '../../shared/engine/project.ts';
 import { BOUND, hider } from '../support/hider.ts';
 import { table } from '../support/table.ts';

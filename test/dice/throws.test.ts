@@ -1,7 +1,7 @@
 import rapier from '@dimforge/rapier3d-deterministic-compat';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newSeed, seedBytes } from '../../server/chance/seed.ts';
-import { loadThrows } from '../../server/chance/throws.ts';
+import { loadThrows } from '../../server/physics/dice-throws.ts';
+import { newSeed, seedBytes } from '../../server/table/record.ts';
 import type { BakedThrow } from '../../shared/dice/bake.ts';
 import { bakeThrow } from '../../shared/dice/bake.ts';
 import { DICE, restingFace, shownValue } from '../../shared/dice/geometry.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { endAbandoned } from '../../server/abandoned.ts';
+import { endAbandoned } from '../../server/room/upkeep.ts';
 import { TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
 

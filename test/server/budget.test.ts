@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createBudgets } from '../../server/budget.ts';
-import { openDesk } from '../../server/inspect.ts';
-import { snapshotOf } from '../../server/snapshot.ts';
+import { openDesk } from '../../scripts/inspect.ts';
+import { createBudgets } from '../../server/table/log-budget.ts';
+import { snapshotOf } from '../../server/table/snapshot.ts';
 import { printInk } from '../../shared/engine/free/ink.ts';
 import { stateHash } from '../../shared/engine/replay.ts';
 import { freeTable } from '../../shared/games/free-table/index.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryOf, pageShelf } from '../../client/net/tokens.ts';
-import { createTickets, TICKET_MS } from '../../server/tickets.ts';
+import { createTickets, TICKET_MS } from '../../server/table/tickets.ts';
 import { PROTOCOL } from '../../shared/protocol.ts';
 import { bareSocket } from '../support/raw.ts';
 import { TestServer } from '../support/server.ts';

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADDRESS, SOCKET } from '../../server/gate/budget.ts';
-import { createGate } from '../../server/gate/gate.ts';
-import { createGuard } from '../../server/guard.ts';
+import { createGate } from '../../server/gateway/gate.ts';
+import { ADDRESS, SOCKET } from '../../server/gateway/traffic-budget.ts';
+import { createGuard } from '../../server/runtime/scheduler.ts';
 import { CLOSE } from '../../shared/protocol.ts';
 import { composed } from '../../shared/text.ts';
 import { clientMessageSchema } from '../../shared/wire.ts';

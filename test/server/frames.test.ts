@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { frameOf } from '../../server/frames.ts';
+import { frameOf } from '../../server/room/frames.ts';
 
 describe('frames written once for many', () => {
   it.each([0, 1, 125, 126, 127, 4_000, 65_535, 65_536, 200_000])(

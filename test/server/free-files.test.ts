@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exportTable, importTable } from '../../client/net/files.ts';
-import { seal, unseal } from '../../server/files/seal.ts';
+import { seal, unseal } from '../../server/table-files/seal.ts';
 import { positionOf } from '../../shared/engine/free/take.ts';
 import { canonical } from '../../shared/engine/json.ts';
 import { project } from '../../shared/engine/project.ts';

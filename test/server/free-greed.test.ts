@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TableWorld } from '../../server/physics/world.ts';
-import { costOf } from '../../server/rates.ts';
+import { costOf } from '../../server/room/message-limits.ts';
 import { freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { at, Ears, hand, spawn } from '../support/hands.ts';

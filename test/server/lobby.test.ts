@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Live } from '../../server/live.ts';
+import type { Live } from '../../server/table/room.ts';
 import { type Person, TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
 import { toy } from '../support/toy.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { listTables } from '../../server/door.ts';
+import { listTables } from '../../server/lobby/join.ts';
 import { LIMITS } from '../../shared/wire.ts';
 import { type Person, TestServer } from '../support/server.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
-import { createVisitors } from '../../server/gate/visitor.ts';
+import { createVisitors } from '../../server/gateway/visitor.ts';
 import { nginxPath, readmeSettings, startNginx } from '../support/nginx.ts';
 import { Person } from '../support/server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { loadThrows } from '../../server/chance/throws.ts';
-import { loadRapier } from '../../server/rapier.ts';
+import { loadThrows } from '../../server/physics/dice-throws.ts';
+import { loadRapier } from '../../server/physics/rapier.ts';
 
 it('the physics library is loaded once, whoever needs it first: dice and free tables share one memory', async () => {
   const instantiate = vi.spyOn(WebAssembly, 'instantiate');

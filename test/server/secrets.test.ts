@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wireSecrets } from '../../scripts/campaign/wire-secrets.ts';
-import type { Live } from '../../server/live.ts';
+import type { Live } from '../../server/table/room.ts';
 import type { AnyGame, PieceSpec, Rules } from '../../shared/engine/game.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { toy } from '../support/toy.ts';

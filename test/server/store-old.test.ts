@@ -3,9 +3,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
-import { entryOf, rowOf } from '../../server/desk.ts';
 import { CREATE_MIGRATIONS, INSERT_MIGRATION, loadMigrations } from '../../server/store/migrate.ts';
 import { rowValues, toLogRow } from '../../server/store/sql.ts';
+import { entryOf, rowOf } from '../../server/table/loaded-table.ts';
 import { type Person, TestServer } from '../support/server.ts';
 
 const FILE = 'lootable.sqlite';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { committedOf } from '../../server/desk.ts';
-import { carriedOver, tryOut } from '../../server/work/submit.ts';
+import { carriedOver, tryOut } from '../../server/table/attempt.ts';
+import { committedOf } from '../../server/table/loaded-table.ts';
 import { committedChance } from '../../shared/dice/values.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';

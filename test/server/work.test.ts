@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWorkshop } from '../../server/work/workshop.ts';
+import { createTableWorkshop } from '../../server/table-files/jobs.ts';
 import { stateHash } from '../../shared/engine/replay.ts';
 import { type Person, TestServer } from '../support/server.ts';
 import { toy } from '../support/toy.ts';
@@ -51,7 +51,7 @@ describe('[S2] long work', () => {
     expect(jobs.mock.calls.map(([job]) => job)).toEqual(['submit']);
   });
   it('that fails is said to whoever waits for it, and the next is done', async () => {
-    const workshop = createWorkshop(new Map([[toy.id, toy]]), gamesModule);
+    const workshop = createTableWorkshop(new Map([[toy.id, toy]]), gamesModule);
     const header = live().desk.table?.header;
     if (!header) throw new Error('no header');
     await expect(workshop.perform('moment', { header: { ...header, game: 'nothing' }, shown: 0 })).rejects.toThrow('no game nothing');
@@ -62,7 +62,7 @@ describe('[S2] long work', () => {
     await workshop.close();
   });
   it('of a thread that cannot start is said, and does not end the server', async () => {
-    const workshop = createWorkshop(new Map(), new URL('../support/nothing.ts', import.meta.url));
+    const workshop = createTableWorkshop(new Map(), new URL('../support/nothing.ts', import.meta.url));
     const header = live().desk.table?.header;
     if (!header) throw new Error('no header');
     await expect(workshop.perform('moment', { header, shown: 0 })).rejects.toThrow();

@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { getMessageBytes, Protocol } from '@colyseus/core';
 import { Encoder } from '@colyseus/schema';
-import { Framer, frameOf } from '../../server/frames.ts';
-import { createBucket } from '../../server/limits.ts';
-import { coverIfBlind, greet, newPeople, publishMeta, publishState, type Session, type Showing, sendThrow } from '../../server/live.ts';
-import { newRecord } from '../../server/lobby.ts';
-import { NO_NEWS, remember } from '../../server/news.ts';
-import { createStage } from '../../server/publish.ts';
+import { Framer, frameOf } from '../../server/room/frames.ts';
+import { createBucket } from '../../server/runtime/buckets.ts';
+import { coverIfBlind, greet, publishMeta, publishState, type Showing, sendThrow } from '../../server/table/broadcast.ts';
+import { NO_NEWS, remember } from '../../server/table/feed.ts';
+import { createStage } from '../../server/table/public-state.ts';
+import { newRecord } from '../../server/table/record-changes.ts';
+import { newPeople, type Session } from '../../server/table/room.ts';
 import { arrange } from '../../shared/engine/arrange.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
@@ -92,9 +93,9 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
   const options = chosen ? { options: chosen } : {};
   const made = newRecord(new Map([[game.id, game]]), { game: game.id, seats, ...options }, '');
   if (!made.ok) throw new Error(made.refusal.text);
-  const people = made.record.seats.map((seat, i) => ({ ...seat, kind: 'human' as const, name: `Player ${i}` }));
+  const people = made.value.seats.map((seat, i) => ({ ...seat, kind: 'human' as const, name: `Player ${i}` }));
   // What is drawn anew for every table must not make two of them differ.
-  const meta = { ...made.record, seats: people, status: 'playing' as const, seed: '0'.repeat(64), commit: '1'.repeat(64) };
+  const meta = { ...made.value, seats: people, status: 'playing' as const, seed: '0'.repeat(64), commit: '1'.repeat(64) };
   const desk = { code: 'TWINS2', record: meta, table: begun.table, news: NO_NEWS, chat: [], broken: null };
   const stage = createStage();
   const encoder = new Encoder(stage.state);

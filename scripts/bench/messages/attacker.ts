@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { z } from 'zod';
 import { createTable, joinTable } from '../../../client/net/http.ts';
-import { ADDRESS, SOCKET } from '../../../server/gate/budget.ts';
+import { ADDRESS, SOCKET } from '../../../server/gateway/traffic-budget.ts';
 import { messageOf } from './message.ts';
 
 const AS = { 'x-forwarded-for': '203.0.113.66' };

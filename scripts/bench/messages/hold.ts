@@ -1,5 +1,5 @@
 /** How long the main loop is held: in processor time of its own thread, whatever else the computer does meanwhile. */
-import { turn } from '../../../server/guard.ts';
+import { turn } from '../../../server/runtime/scheduler.ts';
 
 const cell = new Int32Array(new SharedArrayBuffer(4));
 const NAP_MS = 0.05;

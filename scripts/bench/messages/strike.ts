@@ -2,16 +2,16 @@
 
 import { connect } from 'node:net';
 import { matchMaker } from '@colyseus/core';
-import { insertTable } from '../../../server/again.ts';
 import { type App, createApp } from '../../../server/app.ts';
-import { turn } from '../../../server/guard.ts';
-import { createBucket } from '../../../server/limits.ts';
-import type { Live, Session } from '../../../server/live.ts';
-import { publishState } from '../../../server/live.ts';
-import { newRecord } from '../../../server/lobby.ts';
-import { NOTHING_HEARD } from '../../../server/news.ts';
-import { begin, openFree } from '../../../server/play.ts';
+import { createBucket } from '../../../server/runtime/buckets.ts';
+import { turn } from '../../../server/runtime/scheduler.ts';
 import type { StoragePort } from '../../../server/store/port.ts';
+import { publishState } from '../../../server/table/broadcast.ts';
+import { insertTable } from '../../../server/table/create.ts';
+import { NOTHING_HEARD } from '../../../server/table/feed.ts';
+import { newRecord } from '../../../server/table/record-changes.ts';
+import type { Live, Session } from '../../../server/table/room.ts';
+import { begin, openFree } from '../../../server/table/start.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Table } from '../../../shared/engine/table.ts';
 import { holdOf } from './hold.ts';
@@ -87,8 +87,8 @@ export async function openTarget(app: App, name: string, table: Table): Promise<
 async function openLive(app: App, game: AnyGame, seats: number): Promise<{ live: Live; roomId: string }> {
   const made = newRecord(app.house.games, { game: game.id, seats, free: game.id === 'free-table', consent: 'host' }, '');
   if (!made.ok) throw new Error(made.refusal.text);
-  const people = made.record.seats.map((seat, i) => ({ ...seat, kind: 'human' as const, name: `Seat ${i}` }));
-  const { id } = await insertTable(app.house.store, { ...made.record, seats: people, hostSeat: 0 });
+  const people = made.value.seats.map((seat, i) => ({ ...seat, kind: 'human' as const, name: `Seat ${i}` }));
+  const { id } = await insertTable(app.house.store, { ...made.value, seats: people, hostSeat: 0 });
   const row = await app.house.store.getTable(id);
   if (!row) throw new Error('no table');
   const { live, roomId } = await app.rooms.open(row);

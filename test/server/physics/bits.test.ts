@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createGuard, turn } from '../../../server/guard.ts';
-import { createWorks } from '../../../server/hands/works.ts';
 import type { TableWorld } from '../../../server/physics/world.ts';
+import { createWorks } from '../../../server/presence/physics-tasks.ts';
+import { createGuard, turn } from '../../../server/runtime/scheduler.ts';
 import { CUBE, PlayedTable, spec } from './table.ts';
 
 const cubes = (n: number, x: number) => Array.from({ length: n }, (_, i) => spec(`cube-${i}`, CUBE, x, 0, { y: i * 0.96 }));

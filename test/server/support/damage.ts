@@ -2,14 +2,14 @@
 import { pino } from 'pino';
 import { createTable } from '../../../client/net/http.ts';
 import { createApp } from '../../../server/app.ts';
-import { createBudgets } from '../../../server/budget.ts';
-import { createGuard } from '../../../server/guard.ts';
-import { type House, SETTINGS } from '../../../server/house.ts';
-import { restore } from '../../../server/restore.ts';
+import { createGuard } from '../../../server/runtime/scheduler.ts';
 import type { StoragePort } from '../../../server/store/port.ts';
-import { createTickets } from '../../../server/tickets.ts';
-import { createTranscripts } from '../../../server/transcript.ts';
-import { createWorkshop } from '../../../server/work/workshop.ts';
+import { createBudgets } from '../../../server/table/log-budget.ts';
+import { restore } from '../../../server/table/restore.ts';
+import { type House, SETTINGS } from '../../../server/table/services.ts';
+import { createTickets } from '../../../server/table/tickets.ts';
+import { createTranscripts } from '../../../server/table/transcript.ts';
+import { createTableWorkshop } from '../../../server/table-files/jobs.ts';
 import { stateHash } from '../../../shared/engine/replay.ts';
 import { FAST, Person } from '../../support/server.ts';
 import { toy } from '../../support/toy.ts';
@@ -61,7 +61,7 @@ export async function look(open: (warn: (text: string) => void) => Promise<Stora
       log,
       guard: createGuard(() => undefined),
       gate: { spend: () => undefined },
-      workshop: createWorkshop(new Map([[toy.id, toy]])),
+      workshop: createTableWorkshop(new Map([[toy.id, toy]])),
       tickets: createTickets(),
       budgets: createBudgets(SETTINGS.tableBytesPerHour),
       throws: undefined,

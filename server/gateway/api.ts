@@ -1,0 +1,185 @@
+/** The routes that create, list, describe and join tables, and the one route of the room library that clients need. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchMaker } from '@colyseus/core';
+import { z } from 'zod';
+import type { Result, ServerRefusal } from '../../shared/wire.ts';
+import { codeSchema, createTableSchema, joinTableSchema, type TableLine } from '../../shared/wire.ts';
+import { joinTable, listTables, tableDice, tableMeta } from '../lobby/join.ts';
+import { createTable } from '../table/create.ts';
+import type { Rooms } from '../table/room.ts';
+import type { House } from '../table/services.ts';
+import { createTranscripts } from '../table/transcript.ts';
+import { LARGEST_FILE } from '../table-files/file.ts';
+import { exportTable, importTable } from '../table-files/transfer.ts';
+import type { Limits, RequestKind } from './address-limits.ts';
+import { readBody, refuseWith, sendJson, sendText } from './answer.ts';
+import type { VisitorOf } from './visitor.ts';
+
+export type Api = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
+
+type Look = (house: House, rooms: Rooms, code: string) => Promise<Result<unknown, ServerRefusal>>;
+
+const askerSchema = z.strictObject({ token: z.string().max(200).optional(), host: z.string().max(200).optional() });
+const ticketSchema = z.strictObject({ ticket: z.string().max(1_000) });
+const LIST_MS = 1_000;
+const LONGEST_REASON = 200;
+/** A code that nobody has is a guess more often than a slip. */
+const GUESS = 10;
+/** Most bytes of bodies, each far above what its form allows. */
+const LARGEST = { create: 32_768, join: 2_048, asker: 1_024, ticket: 2_048 } as const;
+
+/** Answers API requests; false for a path that is none of them. */
+export function createApi(house: House, rooms: Rooms, limits: Limits, visitorOf: VisitorOf): Api {
+  let list: { at: number; lines: Promise<TableLine[]> } | undefined;
+
+  const transcripts = createTranscripts(house);
+  const dice: Look = (house, rooms, code) => tableDice(house, rooms, transcripts, code);
+
+  const tooFast = (request: IncomingMessage, kind: RequestKind): boolean => !limits.allow(request, kind);
+
+  async function create(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (tooFast(request, 'create')) return refuseWith(response, 'too-fast', 'Too many new tables; please wait a moment.');
+    const wish = await bodyOf(request, response, createTableSchema, LARGEST.create);
+    if (!wish) return;
+    const made = await createTable(house, rooms, wish);
+    if (!made.ok) return refuseWith(response, made.refusal.code, made.refusal.text);
+    list = undefined;
+    sendJson(response, 201, made.value);
+  }
+
+  async function join(request: IncomingMessage, response: ServerResponse, code: string): Promise<void> {
+    if (tooFast(request, 'join')) return refuseWith(response, 'too-fast', 'Too many attempts; please wait a moment.');
+    const wish = await bodyOf(request, response, joinTableSchema, LARGEST.join);
+    if (!wish) return;
+    const joined = await joinTable(house, rooms, code, wish, visitorOf(request).address);
+    if (!joined.ok && joined.refusal.code === 'no-such-table') limits.charge(request, 'join', GUESS);
+    answer(response, joined);
+  }
+
+  async function takeOut(request: IncomingMessage, response: ServerResponse, code: string): Promise<void> {
+    if (tooFast(request, 'create')) return refuseWith(response, 'too-fast', 'Too many files; please wait a moment.');
+    const asker = await bodyOf(request, response, askerSchema, LARGEST.asker);
+    if (!asker) return;
+    const made = await exportTable(house, rooms, code, asker);
+    if (!made.ok) return refuseWith(response, made.refusal.code, made.refusal.text);
+    response.setHeader('content-disposition', `attachment; filename="lootable-${code}.json"`);
+    sendText(response, 200, made.value);
+  }
+
+  async function bringIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (tooFast(request, 'create')) return refuseWith(response, 'too-fast', 'Too many new tables; please wait a moment.');
+    const file = await bytesOf(request, response, LARGEST_FILE);
+    if (file === undefined) return;
+    const made = await importTable(house, rooms, file);
+    if (!made.ok) return refuseWith(response, made.refusal.code, made.refusal.text);
+    list = undefined;
+    sendJson(response, 201, made.value);
+  }
+
+  /** What everybody may know of a table. Guessing codes is dear. */
+  async function tell(request: IncomingMessage, response: ServerResponse, kind: RequestKind, look: Look, code: string): Promise<void> {
+    if (tooFast(request, kind)) return refuseWith(response, 'too-fast', 'Too many requests; please wait a moment.');
+    const told = await look(house, rooms, code);
+    if (!told.ok && told.refusal.code === 'no-such-table') limits.charge(request, kind, GUESS);
+    answer(response, told);
+  }
+
+  /** What the client library asks for with a ticket: a place in the room. Rooms themselves are never made from outside. */
+  async function enter(request: IncomingMessage, response: ServerResponse, roomId: string): Promise<void> {
+    if (tooFast(request, 'join')) return refuseWith(response, 'too-fast', 'Too many attempts; please wait a moment.');
+    const wish = await bodyOf(request, response, ticketSchema, LARGEST.ticket);
+    if (!wish) return;
+    const claim = house.tickets.use(wish.ticket);
+    if (!claim || rooms.tableOf(roomId) !== claim.table) return refuseWith(response, 'bad-ticket', 'This ticket is not valid any more.');
+    sendJson(response, 200, await matchMaker.joinById(roomId, claim));
+  }
+
+  return async (request, response, path) => {
+    const { method } = request;
+    if (path === '/healthz' && method === 'GET') {
+      sendJson(response, house.closing ? 503 : 200, { ok: !house.closing });
+      return true;
+    }
+    if (path === '/api/tables' && method === 'POST') return done(create(request, response));
+    if (path === '/api/tables' && method === 'GET') {
+      if (!list || performance.now() - list.at > LIST_MS) list = { at: performance.now(), lines: listTables(house, rooms) };
+      sendJson(response, 200, await list.lines);
+      return true;
+    }
+    if (path === '/api/import' && method === 'POST') return done(bringIn(request, response));
+    const table = /^\/api\/tables\/([^/]+)(\/join|\/dice|\/export)?$/.exec(path);
+    if (table) {
+      const code = codeSchema.safeParse(table[1]?.toUpperCase());
+      if (!code.success) refuseWith(response, 'no-such-table', 'There is no table with this code.');
+      else if (table[2] === '/join' && method === 'POST') await join(request, response, code.data);
+      else if (table[2] === '/export' && method === 'POST') await takeOut(request, response, code.data);
+      else if (table[2] === '/dice' && method === 'GET') await tell(request, response, 'dice', dice, code.data);
+      else if (table[2] === undefined && method === 'GET') await tell(request, response, 'look', tableMeta, code.data);
+      else refuseWith(response, 'malformed', 'There is no such request.');
+      return true;
+    }
+    const room = /^\/matchmake\/joinById\/([\w-]{1,64})$/.exec(path);
+    if (room?.[1] && method === 'POST') return done(enter(request, response, room[1]));
+    if (!/^\/(api|matchmake|healthz|__healthcheck)(\/|$)/.test(path)) return false;
+    response.writeHead(404).end();
+    return true;
+  };
+}
+
+const done = async (work: Promise<void>): Promise<true> => {
+  await work;
+  return true;
+};
+
+function answer(response: ServerResponse, result: Result<unknown, ServerRefusal>) {
+  if (result.ok && result.value instanceof Buffer) sendText(response, 200, result.value);
+  else if (result.ok) sendJson(response, 200, result.value);
+  else refuseWith(response, result.refusal.code, result.refusal.text);
+}
+
+/** The body as it came, or undefined after a refusal was sent. */
+async function bytesOf(request: IncomingMessage, response: ServerResponse, limit: number): Promise<Buffer | undefined> {
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
+    refuseWith(response, 'malformed', 'This must be JSON.');
+    return undefined;
+  }
+  const body = await readBody(request, limit);
+  if (body) return body;
+  response.setHeader('connection', 'close');
+  refuseWith(response, 'too-large', 'That is too large.');
+  return undefined;
+}
+
+/** The parsed body, or undefined after a refusal was sent. */
+async function bodyOf<S extends z.ZodType>(
+  request: IncomingMessage,
+  response: ServerResponse,
+  schema: S,
+  limit: number,
+): Promise<z.output<S> | undefined> {
+  const bytes = await bytesOf(request, response, limit);
+  if (bytes === undefined) return undefined;
+  const value = parse(bytes.toString('utf8'));
+  if (value === undefined) {
+    refuseWith(response, 'malformed', 'This cannot be read.');
+    return undefined;
+  }
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  refuseWith(
+    response,
+    'malformed',
+    `${issue?.path.join('.') || 'The request'}: ${issue?.message ?? 'cannot be read'}`.slice(0, LONGEST_REASON),
+  );
+  return undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+/** Finds out what a request is for. An error in one answer is that answer's alone. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { heldBy } from '../lobby/join.ts';
+import { StoreError } from '../store/port.ts';
+import type { Limits } from './address-limits.ts';
+import { refuseWith, secure } from './answer.ts';
+import type { Api } from './api.ts';
+import { allowedOrigin } from './origin.ts';
+import type { Files } from './static-files.ts';
+
+/** Addresses that the page itself knows. */
+const PAGES = /^\/(?:|t\/[^/]+|watch\/[^/]+|verify\/[^/]+|rules(?:\/[^/]+)*|about)\/?$/;
+
+export interface ListenerParts {
+  api: Api;
+  files: Files;
+  origins: readonly string[];
+  limits: Limits;
+  log: Logger;
+}
+
+export function createListener({ api, files, origins, limits, log }: ListenerParts) {
+  /** The request that each connection waits for. */
+  const asked = new WeakMap<object, ServerResponse>();
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    secure(request, response);
+    const { method = 'GET', url = '/' } = request;
+    if (url[0] !== '/') return void response.writeHead(400).end();
+    const path = url.split(/[?#]/, 1)[0] ?? '/';
+    if (method !== 'GET' && method !== 'HEAD' && !allowedOrigin(request, origins)) return void response.writeHead(403).end();
+    if (await api(request, response, path)) return;
+    if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405).end();
+    if (PAGES.test(path)) {
+      if (await files.servePage(request, response, 200)) return;
+      return void response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end('The page has not been built yet.\n');
+    }
+    if (await files.serve(request, response, path)) return;
+    const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
+    if (!wantsPage || !(await files.servePage(request, response, 404))) response.writeHead(404).end();
+  };
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    // No browser and no proxy asks again before it was answered: so many questions in one breath are an attack.
+    if (asked.get(socket)?.writableFinished === false) return void socket.destroy();
+    asked.set(socket, response);
+    response.on('error', () => response.destroy());
+    if (!limits.allow(request, 'any')) {
+      response.writeHead(429, { connection: 'close', 'retry-after': '5' }).end();
+      return;
+    }
+    handle(request, response).catch((error: unknown) => {
+      if (error instanceof StoreError && error.code === 'lease-held') return refuseWith(response, 'store', heldBy(error));
+      // No addresses here: their ends may hold secrets.
+      log.error({ method: request.method, err: error }, 'a request could not be answered');
+      if (response.headersSent) response.destroy();
+      // A damaged table is refused with its own words, all the rest is nobody's business.
+      else if (error instanceof StoreError && error.code === 'damaged') refuseWith(response, 'damaged', error.message);
+      else refuseWith(response, 'store', 'The server could not do that right now.');
+    });
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * Who may sit down in a game that is under way: each seat has its secrets. Whoever has held a seat takes no other one, and a stranger takes one
+ * only with the word of the host, or of all players where no host is here.
+ */
+
+import { digest } from '../runtime/secrets.ts';
+import { publishMeta } from '../table/broadcast.ts';
+import { hasHostRights, hostIsHere, type Live, type Session, seatedSession } from '../table/room.ts';
+import { keepsSecrets } from '../table/seat-secrets.ts';
+
+export interface Seeker {
+  readonly session: Session;
+  readonly seat: number;
+  /** The claim that the browser shows. */
+  readonly held: string | undefined;
+}
+
+const MOST_ASKS = 8;
+
+/** The claims by which somebody is known here: of this visit, and the one that its browser keeps. */
+const claimsOf = ({ session, held }: Seeker): string[] => [...session.claims, ...(held === undefined ? [] : [digest(held)])];
+
+/** True when this person got up from that very seat, and nobody has taken it since. */
+export function mayReturn(live: Live, seeker: Seeker): boolean {
+  const back = live.desk.record.seats[seeker.seat]?.back ?? null;
+  return back !== null && claimsOf(seeker).includes(back);
+}
+
+/** True when the seat has nothing at this free table that not everybody knows. A game that waits behind it has secrets of every seat. */
+function isBlank({ desk: { table } }: Live, seat: number): boolean {
+  if (!table?.state.free || table.state.free.back !== null) return false;
+  return !keepsSecrets(table, seat, false);
+}
+
+/** What must happen before the seeker sits down there. */
+export function admission(live: Live, seeker: Seeker): 'sits' | 'asks' | 'held-another' {
+  const { record } = live.desk;
+  if (record.status !== 'playing') return 'sits';
+  const claims = claimsOf(seeker);
+  const others = record.seats.flatMap(({ held }, seat) =>
+    seat !== seeker.seat && held.some((claim) => claims.includes(claim)) ? [seat] : [],
+  );
+  // At a free table a seat may have nothing to hide; in a game with rules it always may.
+  if (others.some((seat) => !isBlank(live, seat))) return 'held-another';
+  if (mayReturn(live, seeker) || isBlank(live, seeker.seat) || hasHostRights(live, seeker.session)) return 'sits';
+  return record.seats.some(({ kind }) => kind === 'human') || hostIsHere(live) ? 'asks' : 'sits';
+}
+
+/** Puts the wish for a seat before those who decide; false when too many wait already. */
+export function ask(live: Live, seeker: Seeker, name: string): boolean {
+  const { asks } = live.people;
+  const before = asks.findIndex((each) => each.session === seeker.session);
+  if (before >= 0) asks.splice(before, 1);
+  if (asks.length >= MOST_ASKS) return false;
+  asks.push({ ...seeker, name, agreed: new Set() });
+  publishMeta(live);
+  return true;
+}
+
+/** True when everybody has agreed whose word is needed. Without a host these are all who sit here now, one at least. */
+export function isAdmitted(live: Live, agreed: ReadonlySet<number>): boolean {
+  if (hostIsHere(live)) return false;
+  const here = live.desk.record.seats.flatMap(({ kind }, seat) => (kind === 'human' && seatedSession(live, seat) ? [seat] : []));
+  return here.length > 0 && here.every((seat) => agreed.has(seat));
+}

@@ -1,0 +1,44 @@
+/** The rematch: a new table with the same settings and the same people on the same seats. */
+
+import type { StoragePort } from '../store/port.ts';
+import { saveRecord } from '../table/commit.ts';
+import { insertTable } from '../table/create.ts';
+import type { TableRecord } from '../table/record.ts';
+import { newSeed } from '../table/record.ts';
+import type { Answer } from '../table/result.ts';
+import { no } from '../table/result.ts';
+import type { Live } from '../table/room.ts';
+
+/** Opens the rematch, once; whoever asks later gets the same code. The old seat tokens open the same seats there. */
+export async function rematch(live: Live): Promise<Answer> {
+  const { house, desk } = live;
+  const { record } = desk;
+  if (record.next !== null) return { ok: true, value: { code: record.next } };
+  if (record.status !== 'over') return no('wrong-phase', 'The game is not over yet.');
+  const next: TableRecord = {
+    ...record,
+    status: 'lobby',
+    seats: record.seats.map((seat) => {
+      const strength = seat.kind === 'bot' ? seat.strength : null;
+      return { ...seat, strength, entropy: '', note: '', kept: null, held: [], back: null };
+    }),
+    ...newSeed(),
+    entropy: '',
+    header: null,
+    rooted: false,
+    throws: [],
+    next: null,
+    from: null,
+    // Nobody has to start it once more: it begins when all who play are there.
+    autoStart: true,
+  };
+  const { id, code } = await insertTable(house.store, next);
+  await Promise.all(next.seats.map((seat, i) => (seat.kind === 'human' ? carryToken(house.store, desk.id, id, i) : undefined)));
+  await saveRecord(live, { ...record, next: code });
+  return { ok: true, value: { code } };
+}
+
+async function carryToken(store: StoragePort, from: string, to: string, seat: number): Promise<void> {
+  const token = await store.getSeatToken(from, seat);
+  if (token) await store.putSeatToken({ table: to, seat, hash: token.hash, rotatedAt: Date.now() });
+}

@@ -1,0 +1,57 @@
+/** What people say at a table, and what the table itself says: durable before anybody hears it. It never holds up the game. */
+import { z } from 'zod';
+import type { ChatLine } from '../../shared/wire.ts';
+import { CHAT_KEPT } from '../store/port.ts';
+import type { Desk } from './loaded-table.ts';
+import { patiently } from './retry.ts';
+import type { Live } from './room.ts';
+import type { House } from './services.ts';
+
+const lineSchema = z.custom<ChatLine>((value) => typeof value === 'object' && value !== null);
+
+/** The chat of a table as the store keeps it. */
+export async function storedChat({ store, log }: House, table: string): Promise<{ chat: ChatLine[]; chatAt: number }> {
+  const { lines, damaged } = await store.readChat(table);
+  if (damaged.length > 0) log.error({ table, lines: damaged }, 'lines of chat were changed on the disk and are left out');
+  const chat = lines.map(({ body }) => lineSchema.parse(JSON.parse(body)));
+  return { chat, chatAt: Math.max(0, ...lines.map(({ n }) => n), ...damaged) };
+}
+
+/** Keeps a line and tells it to everybody; `key` is the client's, so that a line sent again is said once. */
+export function say(live: Live, line: ChatLine, key: string | null): Promise<void> {
+  return live.talk.push(async () => {
+    const { desk, sessions } = live;
+    for (let old = desk.unkept[0]; old; old = desk.unkept[0]) {
+      await keep(live, old, null);
+      desk.unkept.shift();
+    }
+    if (!(await keep(live, line, key))) return;
+    desk.chat = [...desk.chat, line].slice(-CHAT_KEPT);
+    for (const each of sessions.values()) if (each.ready) each.send('chat', line);
+  });
+}
+
+async function keep({ house, desk }: { house: House; desk: Desk }, line: ChatLine, clientKey: string | null): Promise<boolean> {
+  const n = desk.chatAt + 1;
+  const row = { table: desk.id, n, clientKey, body: JSON.stringify(line) };
+  let tries = 0;
+  const isNew = await patiently(house, () => {
+    tries += 1;
+    return house.store.say(row, desk.epoch);
+  });
+  // "Known already" to a second try says that the first had arrived: then it has been told to nobody.
+  if (isNew || tries > 1) desk.chatAt = n;
+  return isNew || tries > 1;
+}
+
+/** Says it, marked as the table's own: no name and no line of a person can pass for it. `seat`: whom it is about. */
+export async function announce(live: Live, text: string, seat: number | null = null): Promise<void> {
+  try {
+    await say(live, { system: true, seat, name: '', text, minute: now() }, null);
+  } catch (err) {
+    // What it is about has happened all the same.
+    live.house.log.warn({ table: live.desk.id, err }, 'the table could not say something');
+  }
+}
+
+export const now = (): number => Math.floor(Date.now() / 60_000);

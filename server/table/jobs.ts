@@ -1,0 +1,70 @@
+/** Long work of a table, done beside the main loop. What reads a table's file is done by `table-files`; here is what is asked and what comes back. */
+
+import { seededChance } from '../../shared/engine/chance.ts';
+import { momentOf, submit } from '../../shared/engine/engine.ts';
+import type { Position } from '../../shared/engine/free/state.ts';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import { project } from '../../shared/engine/project.ts';
+import type { StartSpec } from '../../shared/engine/start.ts';
+import { start } from '../../shared/engine/start.ts';
+import type { GameState, Header, LogEntry, Options } from '../../shared/engine/state.ts';
+import type { Result, ServerRefusal } from '../../shared/wire.ts';
+import type { Games, Jobs } from '../runtime/workshop.ts';
+import { type Attempt, type Tried, tryOut } from './attempt.ts';
+import type { TableRecord } from './record.ts';
+
+/** What a file says of the table that it makes. */
+export interface ReadTable {
+  game: string;
+  name: string;
+  options: Options;
+  consent: TableRecord['consent'];
+  /** By seat: the claim that must be shown to sit there, as SHA-256; null for a seat without secrets. */
+  kept: (string | null)[];
+  from: string;
+  position: Position;
+}
+
+/** What came of a file. */
+export type Read = Result<ReadTable, ServerRefusal>;
+
+export interface TableJobs {
+  /** Whether a free table can be opened so: null, or why not. */
+  trial: { head: Trial; part: never; made: string | null };
+  /** What a table file says, in the bytes that were sent. */
+  file: { head: { key: Uint8Array }; part: Uint8Array; made: Read };
+  /** The state that a table fix goes back to. */
+  moment: { head: { header: Header; shown: number }; part: readonly LogEntry[]; made: GameState };
+  /** What a command of a table with rules leads to. */
+  submit: { head: Attempt; part: never; made: Tried };
+}
+
+interface Trial {
+  game: string;
+  spec: StartSpec;
+  position: Position | null;
+}
+
+const gameFor = (games: Games, id: string): AnyGame => {
+  const game = games.get(id);
+  if (!game) throw new Error(`this server has no game ${id}`);
+  return game;
+};
+
+export const trial: Jobs<TableJobs>['trial'] = (games, { game, spec, position }) => {
+  try {
+    const chance = seededChance(1);
+    const begun = start(gameFor(games, game), spec, chance);
+    const done = submit(begun.table, { do: 'free', ...(position ? { position } : {}) }, chance);
+    if (!done.ok) throw done.fault ?? new Error(done.refusal.text);
+    for (let viewer = -1; viewer < spec.seats; viewer++) project(done.table, viewer < 0 ? null : viewer);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'It cannot be opened so.';
+  }
+};
+
+export const moment: Jobs<TableJobs>['moment'] = (games, { header, shown }, parts) =>
+  momentOf(gameFor(games, header.game), header, parts.flat(), shown);
+
+export const attempt: Jobs<TableJobs>['submit'] = (games, given) => tryOut(gameFor(games, given.header.game), given);

@@ -1,0 +1,77 @@
+/** A table in memory: the record, the game, what happened. */
+
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { ThrowRecord } from '../../shared/dice/transcript.ts';
+import { type Committed, committedChance } from '../../shared/dice/values.ts';
+import type { Chance } from '../../shared/engine/chance.ts';
+import { emptyLog } from '../../shared/engine/log.ts';
+import type { Command, LogEntry } from '../../shared/engine/state.ts';
+import type { Table } from '../../shared/engine/table.ts';
+import type { ChatLine } from '../../shared/wire.ts';
+import type { LogRow } from '../store/port.ts';
+import type { Memory } from './feed.ts';
+import type { TableRecord } from './record.ts';
+import { seedBytes } from './record.ts';
+
+export interface Desk {
+  readonly id: string;
+  readonly code: string;
+  record: TableRecord;
+  table: Table | null;
+  /** The last durable row. */
+  head: { seq: number; hash: string };
+  epoch: number;
+  /** Client keys of durable commands. */
+  keys: Set<string>;
+  news: Memory;
+  chat: ChatLine[];
+  /** The number of the last line that the store keeps. */
+  chatAt: number;
+  /** Lines out of a snapshot of before chat was kept line by line: they are kept with the next one. */
+  unkept: ChatLine[];
+  throws: ThrowRecord[];
+  snapshotAt: number;
+  /** Characters of the last snapshot, and bytes of the rows since. */
+  weights: { snapshot: number; since: number };
+  /** Why the table can only be looked at, for us; null for a sound one. */
+  broken: string | null;
+}
+
+const entrySchema = z.object({
+  command: z.custom<Command>((value) => typeof value === 'object'),
+  draws: z.custom<LogEntry['draws']>(Array.isArray),
+});
+
+/** The row of a log entry, chained to the one before. */
+export function rowOf(desk: Pick<Desk, 'id' | 'head'>, entry: LogEntry, version: string, clientKey: string | null): LogRow {
+  const { command, draws, seq } = entry;
+  const body = JSON.stringify({ command, draws });
+  const seat = 'seat' in command ? command.seat : null;
+  const row = { table: desk.id, seq, clientKey, seat, kind: command.do, body, rulesVersion: version, prevHash: desk.head.hash };
+  return { ...row, hash: hashOfRow(row) };
+}
+
+const hashOfRow = (row: Omit<LogRow, 'hash'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([row.prevHash, row.table, row.seq, row.clientKey, row.seat, row.kind, row.rulesVersion, row.body]))
+    .digest('hex');
+
+/** True when a row is as it was written, right after the one with this hash. */
+export const follows = (hash: string, row: LogRow): boolean => row.prevHash === hash && row.hash === hashOfRow(row);
+
+/** What all draws of a table come from. */
+export const committedOf = (id: string, { seed, entropy }: TableRecord): Committed => ({ seed: seedBytes(seed), table: id, entropy });
+
+export const chanceOf = (id: string, record: TableRecord): Chance => committedChance(committedOf(id, record));
+
+/** About how many bytes a row takes in the database, its columns and indexes besides the body too. */
+export const weightOf = ({ body }: Pick<LogRow, 'body'>): number => Buffer.byteLength(body) + 600;
+
+/**
+ * The table as it is kept in memory. At one that was opened as a free table nothing ever goes back over its log (each seat's undo is in the
+ * state, dice are read from the store): so that hours of play weigh nothing, it is left to the store.
+ */
+export const lighter = ({ record }: Pick<Desk, 'record'>, table: Table): Table => (record.free ? { ...table, log: emptyLog() } : table);
+
+export const entryOf = (row: LogRow): LogEntry => ({ seq: row.seq, ...entrySchema.parse(JSON.parse(row.body)) });

@@ -1,0 +1,149 @@
+/** Puts the public view of a table into its schema, and makes the private part of each seat. */
+
+import { Encoder, type SchemaType, schema, t } from '@colyseus/schema';
+import type { Event } from '../../shared/engine/event.ts';
+import { same } from '../../shared/engine/json.ts';
+import { type Part, partOf } from '../../shared/engine/part.ts';
+import { project } from '../../shared/engine/project.ts';
+import type { Table } from '../../shared/engine/table.ts';
+import type { View } from '../../shared/engine/view.ts';
+import { packEvents, packPiece, packPrompts, packTurn, restOf, type WordNumber } from '../../shared/pack.ts';
+import type { News, TableMeta } from '../../shared/wire.ts';
+import type { Heard } from './feed.ts';
+
+// The default buffer is for small rooms: it would grow, with a warning, at the first board of 500 pieces.
+Encoder.BUFFER_SIZE = 256 * 1024;
+
+/**
+ * The public view of a table, packed by shared/pack.ts; `seq` is -1 before the start. There is no field that anybody may not read:
+ * what a seat knows beyond it goes to that seat as a message.
+ */
+export const TableState = schema(
+  {
+    /** TableMeta but for the number of watchers, as JSON. */
+    meta: t.string().default(''),
+    watchers: t.number().default(0),
+    seq: t.number().default(-1),
+    /** The events of the command `seq`. */
+    events: t.string().default(''),
+    words: t.array('string'),
+    pieces: t.map('string'),
+    counts: t.map('number'),
+    /** Top-level parts of the game's own public state, each as JSON. */
+    own: t.map('string'),
+    notes: t.map('string'),
+    prompts: t.string().default(''),
+    turn: t.string().default(''),
+    rest: t.string().default(''),
+  },
+  'TableState',
+);
+export type TableState = SchemaType<typeof TableState>;
+
+/** What all clients of a room are shown. */
+export interface Stage {
+  readonly state: TableState;
+  shown: View | null;
+  readonly word: WordNumber;
+}
+
+export function createStage(): Stage {
+  const state = new TableState();
+  const numbers = new Map<string, number>();
+  const word: WordNumber = (text) => {
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    const number = numbers.size;
+    numbers.set(text, number);
+    state.words.push(text);
+    return number;
+  };
+  return { state, shown: null, word };
+}
+
+/** Shows the public view and the events of its last change; what has not changed costs nothing. False when all of it stands there already. */
+export function show(stage: Stage, view: View, events: readonly Event[]): boolean {
+  const { state, shown, word } = stage;
+  if (shown?.seq === view.seq) return false;
+  state.seq = view.seq;
+  state.events = packEvents(events, word);
+  const fresh: string[] = [];
+  for (const [id, piece] of Object.entries(view.pieces)) {
+    const before = shown?.pieces[id];
+    if (shown && !before) fresh.push(id);
+    // Pieces never change in place: another one by identity is the only kind of change.
+    else if (before !== piece) setText(state.pieces, id, packPiece(piece, word));
+  }
+  // The order in which pieces were minted in secret must not show when several come to light.
+  for (const id of fresh.sort()) {
+    const piece = view.pieces[id];
+    if (piece) setText(state.pieces, id, packPiece(piece, word));
+  }
+  if (shown) for (const id of Object.keys(shown.pieces)) if (!Object.hasOwn(view.pieces, id)) state.pieces.delete(id);
+  for (const [place, count] of Object.entries(view.counts)) if (state.counts.get(place) !== count) state.counts.set(place, count);
+  if (shown) for (const place of Object.keys(shown.counts)) if (!Object.hasOwn(view.counts, place)) state.counts.delete(place);
+  showParts(state.own, shown ? entriesOf(shown.own) : {}, entriesOf(view.own));
+  showParts(state.notes, shown?.notes ?? {}, view.notes);
+  state.prompts = packPrompts(view.prompts, word);
+  state.turn = packTurn(view.turn);
+  if (!shown || !same(restOf(shown), restOf(view))) state.rest = JSON.stringify(restOf(view));
+  stage.shown = view;
+  return true;
+}
+
+const entriesOf = (own: object): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(own));
+
+interface TextMap {
+  get(key: string): string | undefined;
+  set(key: string, text: string): unknown;
+  delete(key: string): unknown;
+}
+
+function setText(map: TextMap, key: string, text: string): void {
+  if (map.get(key) !== text) map.set(key, text);
+}
+
+function showParts(map: TextMap, older: Readonly<Record<string, unknown>>, newer: Readonly<Record<string, unknown>>): void {
+  for (const key of Object.keys(newer).sort()) {
+    const value = newer[key];
+    if (!Object.hasOwn(older, key) || !same(older[key], value)) setText(map, key, JSON.stringify(value));
+  }
+  for (const key of Object.keys(older)) if (!Object.hasOwn(newer, key)) map.delete(key);
+}
+
+export function showMeta(stage: Stage, meta: TableMeta): void {
+  const { watchers, ...others } = meta;
+  stage.state.meta = JSON.stringify(others);
+  stage.state.watchers = watchers;
+}
+
+/** What a seat sees beyond the public view of the same seq, and what it hears beyond the public events. */
+export interface PartMessage {
+  part: Part;
+  /** Null when the seat heard nothing new. `open`: told together with the public events of the part's seq, `more` among them at these places. */
+  news: { n: number; open: boolean; more: [number, Event][] } | null;
+}
+
+export function partFor(table: Table, open: View, seat: number, heard: Heard): PartMessage {
+  const news = heard.seats[seat];
+  const more = (news?.events ?? []).flatMap((event, i): [number, Event][] => (event.to === 'all' ? [] : [[i, event]]));
+  return {
+    part: partOf(open, project(table, seat)),
+    news: news ? { n: news.n, open: heard.open !== undefined, more } : null,
+  };
+}
+
+/** All that somebody sees who may not be sent the public state, because a blindfold hides a part of it. */
+export interface WholeMessage {
+  view: View;
+  news: News | null;
+}
+
+/** The view of a table in an order that tells nothing of when its pieces came. */
+export function wholeView(table: Table, viewer: number | null): View {
+  const view = project(table, viewer);
+  return { ...view, pieces: inOrder(view.pieces), notes: inOrder(view.notes) };
+}
+
+const inOrder = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));

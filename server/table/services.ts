@@ -1,0 +1,74 @@
+/** What all tables of a server share. */
+import type { Logger } from 'pino';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import type { Throws } from '../physics/dice-throws.ts';
+import type { Guard } from '../runtime/scheduler.ts';
+import type { Workshop } from '../runtime/workshop.ts';
+import type { StoragePort } from '../store/port.ts';
+import type { TableJobs } from './jobs.ts';
+import type { Budgets } from './log-budget.ts';
+import type { Tickets } from './tickets.ts';
+
+export interface Settings {
+  /** Milliseconds a bot takes for an answer: from, to. */
+  botPace: readonly [number, number];
+  /** How long the host may be away until the rights pass on. */
+  hostAwayMs: number;
+  /** How long a person may be away until a bot plays for them, where the table is set so. */
+  awayBotMs: number;
+  /** How long the physics of a table rests that failed again and again, the first time. */
+  physicsRestMs: number;
+  /** How long an empty room stays in memory. */
+  emptyMs: number;
+  /** A snapshot every so many commands. */
+  snapshotEvery: number;
+  /** Most tables in memory, and most people in one of them. */
+  maxRooms: number;
+  maxPeople: number;
+  /** How long a lease of a table lasts without being renewed. */
+  leaseMs: number;
+  /** Who holds the leases: the same name after a restart where no other server can have them. */
+  owner: string;
+  /** How long a write may be retried while the store is away. */
+  storePatienceMs: number;
+  /** Bytes of its log that a table may write in an hour. */
+  tableBytesPerHour: number;
+  /** A running game that nobody has touched for so long, and where nobody is, is ended and its seed revealed. */
+  abandonedMs: number;
+}
+
+export const SETTINGS: Settings = {
+  botPace: [450, 1100],
+  hostAwayMs: 60_000,
+  awayBotMs: 60_000,
+  physicsRestMs: 20_000,
+  emptyMs: 30_000,
+  snapshotEvery: 100,
+  maxRooms: 1_000,
+  maxPeople: 2_000,
+  leaseMs: 15_000,
+  owner: 'local',
+  storePatienceMs: 10_000,
+  tableBytesPerHour: 64 << 20,
+  abandonedMs: 7 * 24 * 3_600_000,
+};
+
+export interface House {
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly store: StoragePort;
+  readonly log: Logger;
+  readonly guard: Guard;
+  /** What work for a socket is charged to. */
+  readonly gate: { spend(connection: object, ms: number): void };
+  readonly tickets: Tickets;
+  readonly budgets: Budgets;
+  /** Where long work is done. */
+  readonly workshop: Workshop<TableJobs>;
+  /** Undefined while it loads, or where dice are only told. */
+  throws: Throws | undefined;
+  /** Opens and closes the boxes in table files: 32 bytes. */
+  readonly fileKey: Uint8Array;
+  readonly settings: Settings;
+  /** No new tables and joins any more. */
+  closing: boolean;
+}

@@ -1,0 +1,45 @@
+/** What a command leads to. Where rules are in force that is worked out beside the main loop, and so is the moment that a table fix goes back to. */
+import { submit } from '../../shared/engine/engine.ts';
+import { entriesOf } from '../../shared/engine/log.ts';
+import type { Command, GameState } from '../../shared/engine/state.ts';
+import type { Outcome, Table } from '../../shared/engine/table.ts';
+import { carriedOver } from './attempt.ts';
+import { chanceOf, committedOf } from './loaded-table.ts';
+import type { Live } from './room.ts';
+
+/** Entries that are handed over at once. */
+const PART = 100;
+
+const HERE: ReadonlySet<Command['do']> = new Set(['undo', 'redo', 'reset', 'free', 'hand', 'rest']);
+
+type At = Pick<Live, 'house' | 'desk' | 'charged' | 'spend'>;
+
+/** What a command leads to. The queue of its table waits for it, nobody else does. */
+export async function submitted(live: At, table: Table, command: Command): Promise<Outcome> {
+  const { desk } = live;
+  // What undo goes back to is here alone, and nothing has to be worked out.
+  const here = HERE.has(command.do);
+  return here ? live.charged(() => submit(table, command, chanceOf(desk.id, desk.record))) : tried(live, table, command);
+}
+
+async function tried({ house, desk, charged, spend }: At, table: Table, command: Command): Promise<Outcome> {
+  const { header, state, nextDraw } = table;
+  const past = table.past.map(({ seat }) => seat);
+  const moments: [number, GameState][] = [];
+  for (;;) {
+    const attempt = { header, state, past, nextDraw, command, committed: committedOf(desk.id, desk.record), moments };
+    // A table full of pieces is too much to hand over; what is left to its commands is little.
+    const made = await house.workshop.perform('submit', attempt, [], state.free ? 'here' : 'beside');
+    spend(made.ms);
+    if (made.ok) return charged(() => carriedOver(table, made.done));
+    if (!('missing' in made)) return made;
+    const shown = made.missing;
+    const begun = performance.now();
+    moments.push([shown, await house.workshop.perform('moment', { header, shown }, inParts(entriesOf(table.log)))]);
+    spend((performance.now() - begun) / 4);
+  }
+}
+
+function* inParts<T>(list: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < list.length; at += PART) yield list.slice(at, at + PART);
+}
