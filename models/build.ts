@@ -2,9 +2,13 @@ import { isModelId, MODEL_IDS } from './catalog.ts';
 import { kilnsOfThisComputer } from './kilns.ts';
 import { buildModels, MODELS_OUT } from './workshop.ts';
 
-/** `node scripts/node.mjs models/build.ts [--force] [id…]`: sculptures to `dist/models/*.glb`, only what changed. */
+/**
+ * `node scripts/node.mjs models/build.ts [--force] [--tally] [id…]`: sculptures to `dist/models/*.glb`, only what changed. With `--tally` it
+ * says how many are done instead of what each cost.
+ */
 const args = process.argv.slice(2);
 const force = args.includes('--force');
+const tally = args.includes('--tally');
 const named = args.filter((a) => !a.startsWith('--'));
 const unknown = named.filter((a) => !isModelId(a));
 if (unknown.length > 0) {
@@ -15,7 +19,7 @@ if (unknown.length > 0) {
   const start = performance.now();
   const kilns = kilnsOfThisComputer();
   try {
-    const built = await buildModels(ids, MODELS_OUT, (line) => console.log(line), force, kilns);
+    const built = await buildModels(ids, MODELS_OUT, (line, done, all) => console.log(tally ? `${done} of ${all}` : line), force, kilns);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`Models: ${built.length} built, ${ids.length - built.length} unchanged, ${seconds} s`);
   } catch (error) {

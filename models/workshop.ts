@@ -103,11 +103,14 @@ export async function fired(id: ModelId): Promise<Fired> {
   return { bytes, triangles: [levels[0].triangles, levels[1].triangles] };
 }
 
-/** Builds what is missing or changed into `out`, `kilns.count` at a time, and returns the ids that were built. `say` gets a line per model. */
+/**
+ * Builds what is missing or changed into `out`, `kilns.count` at a time, and returns the ids that were built. `say` gets a line per model, and
+ * how many of those to build are done.
+ */
 export async function buildModels(
   ids: readonly ModelId[],
   out: string,
-  say: (line: string) => void,
+  say: (line: string, done: number, all: number) => void,
   force = false,
   kilns: { count: number; fire(id: ModelId): Promise<Fired> } = { count: 1, fire: fired },
 ): Promise<ModelId[]> {
@@ -118,6 +121,7 @@ export async function buildModels(
     return !force && marks.get(id) === mark && existsSync(path) ? [] : [{ n, id, path, mark }];
   });
   const built = queue.map(({ id }) => id);
+  let done = 0;
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { n, id, path, mark } = next;
@@ -128,7 +132,9 @@ export async function buildModels(
       const all = readMarks(out).set(id, mark);
       put(join(out, 'built.txt'), [...all].map(([k, v]) => `${k} ${v}\n`).join(''));
       const ms = Math.round(performance.now() - start);
-      say(`[${n + 1}/${ids.length}] ${id}: ${triangles.join(' + ')} triangles, ${(bytes.length / 1000).toFixed(1)} kB, ${ms} ms`);
+      const cost = `${triangles.join(' + ')} triangles, ${(bytes.length / 1000).toFixed(1)} kB, ${ms} ms`;
+      done += 1;
+      say(`[${n + 1}/${ids.length}] ${id}: ${cost}`, done, built.length);
     }
   };
   await Promise.all(Array.from({ length: kilns.count }, work));

@@ -4,7 +4,5 @@ import { root } from './node.mjs';
 import { buildAll } from './steps.mjs';
 
 process.chdir(root);
-console.log('1/2 Installing ...');
 if (!(await install())) process.exit(1);
-console.log('2/2 Building ...');
 process.exit((await buildAll({ force: true })) ? 0 : 1);

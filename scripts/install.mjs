@@ -1,9 +1,10 @@
-// Installs the dependencies of package-lock.json when they are missing or differ; does nothing (in milliseconds) otherwise.
-import { spawn } from 'node:child_process';
+// Installs the dependencies of package-lock.json when they are missing or differ, and fetches a newer Node where this one is too old; does
+// nothing (in milliseconds) otherwise.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { npmCommand, root } from './node.mjs';
+import { modernNode, nodeToFetch, root, runNpm } from './node.mjs';
+import { progress } from './progress.mjs';
 
 const readPackages = (file) => {
   try {
@@ -33,30 +34,18 @@ export function mismatch(folder = root) {
   return undefined;
 }
 
-function npmCi() {
-  const npm = npmCommand(['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']);
-  const started = Date.now();
-  const child = spawn(npm.command, npm.args, { stdio: ['ignore', 'inherit', 'inherit'], shell: npm.shell, cwd: root });
-  const beat = setInterval(() => console.log(`   ... still installing (${Math.round((Date.now() - started) / 1000)} s)`), 10_000);
-  return new Promise((resolve) => {
-    const done = (code) => {
-      clearInterval(beat);
-      resolve(code);
-    };
-    child.on('exit', (code) => done(code ?? 1));
-    child.on('error', () => done(1));
-  });
-}
-
-/** Makes node_modules match package-lock.json; true when it does. */
+/** Makes node_modules match package-lock.json, and has a Node that is new enough; true when both are there. */
 export async function install() {
-  const reason = mismatch();
-  if (!reason) return true;
-  console.log(`   ${reason}; running npm ci (about 360 MB on disk, usually under a minute) ...`);
-  const code = await npmCi();
+  const [reason, node] = [mismatch(), nodeToFetch()];
+  if (!reason && !node) return true;
+  const told = progress(() => `Installing: ${[reason ? 'packages (about 500 MB on disk)' : '', node].filter(Boolean).join(' and ')}`);
+  const flags = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund', '--no-progress'];
+  // Side by side: one waits for the network mostly, the other for the disk.
+  const [{ code, said }, bin] = await Promise.all([reason ? runNpm(['ci', ...flags], root) : { code: 0, said: '' }, modernNode()]);
   const left = code === 0 ? mismatch() : `npm ci ended with code ${code}`;
-  if (!left) return true;
-  console.error(`\nLootable could not install its dependencies: ${left}.`);
+  told.end(left ? 'Installing failed' : 'Installed');
+  if (!left) return bin !== undefined;
+  console.error(`${said}\n\nLootable could not install its dependencies: ${left}.`);
   console.error('Is this computer online, and may this user write into the project folder? Then try again, or run "npm ci" to see more.');
   return false;
 }

@@ -1,8 +1,9 @@
 // Runs a script with a Node new enough for Lootable (22.18 or later), fetching one from the package registry once if needed.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const VERSION = '22.23.2';
@@ -30,53 +31,82 @@ export function npmCommand(args) {
   return win ? { command: `npm.cmd ${args.join(' ')}`, args: [], shell: true } : { command: 'npm', args, shell: false };
 }
 
-function fetchNode(cache, name) {
-  console.log(`Lootable: this is Node ${process.versions.node}; fetching Node ${VERSION} once (about 50 MB) ...`);
+/** Passes on, line by line, what a child process writes. */
+function hearLines(child, hear) {
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', hear);
+  }
+}
+
+/** Runs npm and resolves to its exit code and to what it wrote, which is of interest when it fails only. */
+export function runNpm(args, cwd) {
+  const npm = npmCommand(args);
+  const child = spawn(npm.command, npm.args, { stdio: ['ignore', 'pipe', 'pipe'], shell: npm.shell, cwd });
+  const said = [];
+  hearLines(child, (line) => said.push(line));
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code: code ?? 1, said: said.join('\n') }));
+    child.on('error', (error) => resolve({ code: 1, said: error.message }));
+  });
+}
+
+async function fetchNode(cache, name) {
   mkdirSync(cache, { recursive: true });
   // A package.json of its own makes npm install here, and not into the project above.
   writeFileSync(join(cache, 'package.json'), '{ "private": true }\n');
-  const npm = npmCommand([
-    'install',
-    '--no-save',
-    '--no-package-lock',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    `${name}@${VERSION}`,
-  ]);
-  spawnSync(npm.command, npm.args, { stdio: ['ignore', 'ignore', 'inherit'], shell: npm.shell, cwd: cache });
+  const rest = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, said } = await runNpm(['install', ...rest, `${name}@${VERSION}`], cache);
+  if (code !== 0) console.error(said);
 }
 
-/** The path of a Node that is new enough: the running one, one fetched before, or one fetched now (about 50 MB). */
-export function modernNode() {
-  if (newEnough(process.versions.node)) return process.execPath;
+/** The path of a Node that is new enough: the running one, one fetched before, or one fetched now (about 50 MB). Asked for once. */
+export const modernNode = () => {
+  found ??= findNode();
+  return found;
+};
+let found;
+
+/** Where a Node that is new enough lies; `bin` does not exist while it must be fetched first, and is undefined where none can be. */
+function nodePlace() {
+  if (newEnough(process.versions.node)) return { bin: process.execPath };
   const name = packages[`${process.platform}-${process.arch}`];
-  if (!name) return undefined;
+  if (!name) return {};
   const cache = join(root, '.cache', `node-${VERSION}`);
-  const bin = join(cache, 'node_modules', name, 'bin', win ? 'node.exe' : 'node');
-  if (!existsSync(bin)) fetchNode(cache, name);
-  return existsSync(bin) ? bin : undefined;
+  return { name, cache, bin: join(cache, 'node_modules', name, 'bin', win ? 'node.exe' : 'node') };
+}
+
+/** What the one line of progress says of a Node that must be fetched; empty where none need be. */
+export function nodeToFetch() {
+  const { bin } = nodePlace();
+  return bin && !existsSync(bin) ? `Node ${VERSION} (this is ${process.versions.node}; about 50 MB)` : '';
+}
+
+async function findNode() {
+  const { bin, cache, name } = nodePlace();
+  if (bin && !existsSync(bin)) await fetchNode(cache, name);
+  return bin && existsSync(bin) ? bin : undefined;
 }
 
 // Ctrl+C reaches every process of a terminal (and of a Windows console) by itself: passing it on would deliver it twice.
 const arrivesByItself = (signal) => signal === 'SIGINT' && (win || process.stdin.isTTY === true);
 
 /**
- * Starts `argv` under that Node with stdio shared, passes signals on, and resolves to the exit code. With a `priority` (os.constants.priority)
- * it and all that it starts give way to the rest of the computer.
+ * Starts `argv` under that Node, passes signals on, and resolves to the exit code. With a `priority` (os.constants.priority) it and all that
+ * it starts give way to the rest of the computer. It shares stdio, unless `hear` takes its lines.
  */
-export function runNode(argv, env = {}, priority = 0) {
-  const bin = modernNode();
+export async function runNode(argv, env = {}, { priority = 0, hear } = {}) {
+  const bin = await modernNode();
   if (!bin) {
     console.error(`Lootable needs Node 22.18 or newer (this is ${process.version}) and could not fetch one.`);
-    return Promise.resolve(1);
+    return 1;
   }
   const options = `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`.trim();
   const child = spawn(bin, argv, {
-    stdio: 'inherit',
+    stdio: hear ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     cwd: process.cwd(),
     env: { ...process.env, PATH: dirname(bin) + delimiter + (process.env.PATH ?? ''), NODE_OPTIONS: options, ...env },
   });
+  if (hear) hearLines(child, hear);
   if (priority !== 0 && child.pid !== undefined) setPriority(child.pid, priority);
   const passOn = (signal) => arrivesByItself(signal) || child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -86,7 +116,7 @@ export function runNode(argv, env = {}, priority = 0) {
       for (const signal of signals) process.off(signal, passOn);
       resolve(code);
     };
-    child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0)));
+    child.on(hear ? 'close' : 'exit', (code, signal) => done(code ?? (signal ? 1 : 0)));
     child.on('error', (error) => {
       console.error(`Lootable: could not start ${bin}: ${error.message}`);
       done(1);

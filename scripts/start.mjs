@@ -4,9 +4,7 @@ import { root, runNode } from './node.mjs';
 import { buildAll } from './steps.mjs';
 
 process.chdir(root);
-console.log('1/3 Installing ...');
 if (!(await install())) process.exit(1);
-console.log('2/3 Building ...');
 if (!(await buildAll())) process.exit(1);
-console.log('3/3 Starting the server (Ctrl+C stops it) ...');
+console.log('Starting the server (Ctrl+C stops it) ...');
 process.exit(await runNode(['server/main.ts', ...process.argv.slice(2)]));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, runNode } from './node.mjs';
+import { progress } from './progress.mjs';
 
 function filesUnder(path) {
   const full = join(root, path);
@@ -24,38 +25,74 @@ export function hashOf(paths) {
 
 const stampOf = (name) => join(root, 'dist', `.${name}.stamp`);
 
-/** Runs a node command unless `output` exists and was made from the same `sources`; resolves to true when `output` is up to date. */
-async function make({ name, label, sources, output, argv, force }) {
-  const hash = hashOf(sources);
-  const stamp = stampOf(name);
-  const same = existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-  if (same && !force) {
-    console.log(`   ${label}: unchanged`);
-    return true;
-  }
-  console.log(`   ${label}: building ...`);
-  rmSync(stamp, { force: true });
-  if ((await runNode(argv)) !== 0 || !existsSync(join(root, output))) {
-    console.error(`\nLootable: ${label} could not be built; the reason stands above.`);
-    return false;
-  }
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hash);
-  return true;
-}
-
-const modelSources = ['models', 'package-lock.json'];
-const clientSources = ['client', 'shared', 'models', 'vite.config.ts', 'package-lock.json'];
-
-/** Builds the figurines and props into dist/models. */
-export const buildModels = ({ force = false } = {}) =>
-  make({ name: 'models', label: 'models', sources: modelSources, output: 'dist/models', argv: ['models/build.ts'], force });
-
-/** Builds the page into dist/client. */
-export const buildClient = ({ force = false } = {}) => {
-  const argv = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
-  return make({ name: 'client', label: 'page', sources: clientSources, output: 'dist/client/index.html', argv, force });
+/**
+ * One thing to build: `sources` decide whether it is up to date, `argv` makes `output`, `hear` gets the lines that this writes and says what
+ * the line of progress tells of it.
+ */
+const MODELS = {
+  name: 'models',
+  label: 'models',
+  sources: ['models', 'package-lock.json'],
+  output: 'dist/models',
+  argv: ['models/build.ts', '--tally'],
+  hear: (line) => /^\d+ of \d+$/.exec(line)?.[0],
+};
+const PAGE = {
+  name: 'client',
+  label: 'page',
+  sources: ['client', 'shared', 'models', 'vite.config.ts', 'package-lock.json'],
+  output: 'dist/client/index.html',
+  argv: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  hear: () => undefined,
 };
 
+/** Builds one thing; `tell` hears how far it is. Resolves to the lines that say why it failed, or to undefined. */
+async function make({ name, output, argv, hear, hash }, tell) {
+  const stamp = stampOf(name);
+  rmSync(stamp, { force: true });
+  const said = [];
+  const code = await runNode(
+    argv,
+    {},
+    {
+      hear: (line) => {
+        const far = hear(line);
+        if (far) tell(far);
+        else said.push(line);
+      },
+    },
+  );
+  if (code !== 0 || !existsSync(join(root, output))) return said;
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+  tell('ready');
+  return undefined;
+}
+
+/** Builds side by side what is not up to date, with one line of progress; true when all is there. */
+async function build(things, force) {
+  const wanted = things
+    .map((thing) => ({ ...thing, hash: hashOf(thing.sources), stamp: stampOf(thing.name) }))
+    .filter(
+      ({ hash, stamp, output }) => force || !existsSync(join(root, output)) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash,
+    );
+  if (wanted.length === 0) return true;
+  const far = new Map(wanted.map(({ name }) => [name, '']));
+  const told = progress(() => `Building: ${wanted.map(({ name, label }) => `${label} ${far.get(name)}`.trim()).join(', ')}`);
+  const failed = await Promise.all(wanted.map((thing) => make(thing, (words) => far.set(thing.name, words))));
+  const ok = failed.every((lines) => lines === undefined);
+  told.end(ok ? `Built: ${wanted.map(({ label }) => label).join(' and ')}` : 'Building failed');
+  wanted.forEach(({ label }, i) => {
+    if (failed[i]) console.error(`${failed[i].join('\n')}\n\nLootable: ${label} could not be built; the reason stands above.`);
+  });
+  return ok;
+}
+
+/** Builds the figurines and props into dist/models. */
+export const buildModels = ({ force = false } = {}) => build([MODELS], force);
+
+/** Builds the page into dist/client. */
+export const buildClient = ({ force = false } = {}) => build([PAGE], force);
+
 /** Builds models and page; true when both are there. */
-export const buildAll = async (options) => (await buildModels(options)) && (await buildClient(options));
+export const buildAll = ({ force = false } = {}) => build([MODELS, PAGE], force);

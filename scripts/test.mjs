@@ -64,7 +64,7 @@ async function vitest(title, args, priority = 0) {
   const code = await runNode(
     ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters],
     { CI: '1', ...(quick ? { LOOTABLE_QUICK: 'yes' } : {}) },
-    priority,
+    { priority },
   );
   let report;
   try {

@@ -1,13 +1,13 @@
 import { PAINT } from '../paints.ts';
 import { carve, limb, union } from '../sdf/combine.ts';
-import type { Field } from '../sdf/field.ts';
+import { type Field, len } from '../sdf/field.ts';
 import { place, rigid } from '../sdf/rigid.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, capsule, cone, ellipsoid, torus } from '../sdf/shapes.ts';
 
 /** One rib: a flat ring about the spine at height `y`. */
 const rib = (y: number, rx: number, rz: number): Field => ({
-  d: (x, py, z) => Math.hypot((Math.hypot(x / rx, z / rz) - 1) * Math.min(rx, rz), py - y + z * 0.3) - 0.026,
+  d: (x, py, z) => len((len(x / rx, z / rz) - 1) * Math.min(rx, rz), py - y + z * 0.3) - 0.026,
   min: [-rx - 0.03, y - 0.1, -rz - 0.04],
   max: [rx + 0.03, y + 0.1, rz + 0.04],
 });

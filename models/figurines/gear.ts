@@ -1,5 +1,5 @@
 import { curve, cut, inflate, limb, rough, union } from '../sdf/combine.ts';
-import type { Field } from '../sdf/field.ts';
+import { type Field, len } from '../sdf/field.ts';
 import { draws, noise } from '../sdf/noise.ts';
 import { type Paint, type Part, part } from '../sdf/sculpture.ts';
 import { ball, capsule, cone, ellipsoid, type Joint } from '../sdf/shapes.ts';
@@ -65,9 +65,9 @@ export function necklace(y: number, z: number, r: number, paint: Paint): Part {
 export function belt(y: number, rx: number, rz: number, paint: Paint, z0 = 0.01): Part {
   const rope: Field = {
     d: (x, py, z) => {
-      const k = Math.hypot(x / rx, (z - z0) / rz);
-      const side = ((k - 1) * rx * rz * k) / Math.max(1e-6, Math.hypot((x / rx) * rz, ((z - z0) / rz) * rx));
-      return Math.hypot(side, py - y) - 0.021;
+      const k = len(x / rx, (z - z0) / rz);
+      const side = ((k - 1) * rx * rz * k) / Math.max(1e-6, len((x / rx) * rz, ((z - z0) / rz) * rx));
+      return len(side, py - y) - 0.021;
     },
     min: [-rx - 0.03, y - 0.03, z0 - rz - 0.03],
     max: [rx + 0.03, y + 0.03, z0 + rz + 0.03],

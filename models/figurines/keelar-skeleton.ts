@@ -1,6 +1,6 @@
 import { PAINT } from '../paints.ts';
 import { carve, limb, mirror, union } from '../sdf/combine.ts';
-import type { Field } from '../sdf/field.ts';
+import { type Field, len } from '../sdf/field.ts';
 import { place, rigid } from '../sdf/rigid.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, capsule, cone, drum, ellipsoid } from '../sdf/shapes.ts';
@@ -8,7 +8,7 @@ import { blade, footing, shrunk } from './wardrobe.ts';
 
 /** One rib: a flat ring about the spine at height `y`. */
 const rib = (y: number, rx: number, rz: number): Field => ({
-  d: (x, py, z) => Math.hypot((Math.hypot(x / rx, (z + 0.02) / rz) - 1) * Math.min(rx, rz), py - y + z * 0.25) - 0.024,
+  d: (x, py, z) => len((len(x / rx, (z + 0.02) / rz) - 1) * Math.min(rx, rz), py - y + z * 0.25) - 0.024,
   min: [-rx - 0.03, y - 0.1, -rz - 0.06],
   max: [rx + 0.03, y + 0.1, rz + 0.03],
 });

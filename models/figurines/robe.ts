@@ -1,5 +1,5 @@
 import { cut, inflate, limb, union } from '../sdf/combine.ts';
-import { type Field, lerp, smoothstep, type Vec } from '../sdf/field.ts';
+import { type Field, len, lerp, smoothstep, type Vec } from '../sdf/field.ts';
 import { noise } from '../sdf/noise.ts';
 import { ball, capsule } from '../sdf/shapes.ts';
 
@@ -40,7 +40,7 @@ function side(g: Garment, x: number, y: number, z: number): number {
   const dz = (z - c) / oval;
   const k = smoothstep(lerp(low(g), high(g), 0.75), low(g), y) * (g.deep ?? 0.09);
   const fold = 1 + k * Math.cos((g.folds ?? 9) * Math.atan2(x, dz) + 1.5 * noise(y * 2, 3, 1, 7));
-  return (Math.hypot(x, dz) - r * fold) * 0.75 * Math.min(1, oval);
+  return (len(x, dz) - r * fold) * 0.75 * Math.min(1, oval);
 }
 
 /** How high the hem hangs at an angle. */

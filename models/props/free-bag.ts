@@ -1,6 +1,6 @@
 import { coat, PAINT } from '../paints.ts';
 import { cut, limb, rough, union } from '../sdf/combine.ts';
-import type { Field } from '../sdf/field.ts';
+import { type Field, len } from '../sdf/field.ts';
 import { noise } from '../sdf/noise.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, type Joint } from '../sdf/shapes.ts';
@@ -39,8 +39,8 @@ const pouch: Field = {
   d: (x, y, z) => {
     const a = Math.atan2(x, z);
     const folds = 0.035 * Math.max(0, Math.min(1, (y - 0.3) / 0.35)) * Math.cos(a * 9 + 2 * Math.sin(a * 2));
-    const side = (Math.hypot(x, z) - widthAt(Math.min(1, Math.max(0, y))) - folds) * 0.72;
-    const mouth = 0.97 - 0.28 * Math.max(0, 0.3 - Math.hypot(x, z));
+    const side = (len(x, z) - widthAt(Math.min(1, Math.max(0, y))) - folds) * 0.72;
+    const mouth = 0.97 - 0.28 * Math.max(0, 0.3 - len(x, z));
     return Math.max(side, y - mouth, -y);
   },
   min: [-0.72, 0, -0.72],

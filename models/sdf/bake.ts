@@ -1,6 +1,7 @@
 import { MeshoptSimplifier } from 'meshoptimizer';
-import { gradient, type Vec } from './field.ts';
-import { openness, scene } from './light.ts';
+import type { Mesh } from './direct.ts';
+import { encloses, type Field, gradient, len, type Vec } from './field.ts';
+import { lightOver } from './light.ts';
 import { surfaceNets } from './nets.ts';
 import { FINISHES, type Finish, type Part, type Sculpture } from './sculpture.ts';
 
@@ -10,7 +11,8 @@ export type Surface = { finish: Finish; positions: number[]; normals: number[]; 
 /** One level of detail. */
 export type Level = { surfaces: Surface[]; triangles: number };
 
-type Raw = { positions: number[]; indices: number[]; owner: number[]; locked: number[] };
+/** `weights` is what simplification minds beside places: the direction at each point, longer where `detail` is high. */
+type Raw = { positions: number[]; weights: number[]; indices: number[]; owner: number[]; locked: number[] };
 
 const get = (a: ArrayLike<number>, i: number): number => a[i] ?? 0;
 const at = (a: ArrayLike<number>, i: number): Vec => [get(a, i * 3), get(a, i * 3 + 1), get(a, i * 3 + 2)];
@@ -18,24 +20,31 @@ const at = (a: ArrayLike<number>, i: number): Vec => [get(a, i * 3), get(a, i * 
 /** Points deeper than this inside another part are never seen. */
 const BURIED = 0.022;
 
+/** True for a point that is never seen. The first solid around it decides: small things set into two that overlap stay whole. */
+function liesDeep(solids: readonly Field[], x: number, y: number, z: number): boolean {
+  for (const f of solids) {
+    const d = encloses(f, x, y, z) ? f.d(x, y, z) : 0;
+    if (d < 0) return d < -BURIED;
+  }
+  return false;
+}
+
 /** All parts meshed, without the triangles that lie inside other parts. `coarse` multiplies the grid steps. */
 function gather(s: Sculpture, coarse: number): Raw {
-  const raw: Raw = { positions: [], indices: [], owner: [], locked: [] };
+  const raw: Raw = { positions: [], weights: [], indices: [], owner: [], locked: [] };
   s.parts.forEach((p, owner) => {
-    const mesh = p.mesh ?? surfaceNets(p.field, (p.cell ?? 0.024) * coarse);
-    const others = scene(
-      s.parts.filter((q, i) => i !== owner && q.thin !== true).map((q) => q.field),
-      false,
-    );
+    const mesh: Mesh & { directions?: number[] } = p.mesh ?? surfaceNets(p.field, (p.cell ?? 0.024) * coarse);
+    const others = s.parts.filter((q, i) => i !== owner && q.thin !== true).map((q) => q.field);
     const count = mesh.positions.length / 3;
-    const buried = Array.from(
-      { length: count },
-      (_, i) => others(...at(mesh.positions, i)) < -BURIED || (s.ground && get(mesh.positions, i * 3 + 1) < 0.004),
-    );
+    const buried = Array.from({ length: count }, (_, i) => {
+      const [x, y, z] = at(mesh.positions, i);
+      return (s.ground && y < 0.004) || liesDeep(others, x, y, z);
+    });
     const base = raw.positions.length / 3;
     // What would reach below the board is pressed flat onto it.
     mesh.positions.forEach((v, i) => {
       raw.positions.push(s.ground && i % 3 === 1 ? Math.max(v, 0) : v);
+      raw.weights.push(get(mesh.directions ?? [], i) * (p.detail ?? 1));
     });
     for (let i = 0; i < count; i += 1) {
       raw.owner.push(owner);
@@ -65,27 +74,18 @@ export function volume(mesh: { positions: ArrayLike<number>; indices: ArrayLike<
   return sum;
 }
 
-/** At most `triangles` triangles of the raw mesh; shape and shading suffer least where `detail` is high. */
-function simplify(raw: Raw, indices: readonly number[], parts: readonly Part[], triangles: number): number[] {
+/** At most `triangles` triangles of the raw mesh; shape and shading suffer least where the weights are long. */
+function simplify(raw: Raw, indices: readonly number[], triangles: number): number[] {
   if (indices.length / 3 <= triangles) return [...indices];
-  const count = raw.owner.length;
-  const attributes = new Float32Array(count * 3);
-  for (let i = 0; i < count; i += 1) {
-    const p = parts[get(raw.owner, i)];
-    const n = p && !p.mesh ? gradient(p.field, ...at(raw.positions, i), 0.008) : ([0, 0, 0] as const);
-    const k = p?.detail ?? 1;
-    attributes.set([n[0] * k, n[1] * k, n[2] * k], i * 3);
-  }
   const positions = new Float32Array(raw.positions);
   const locks = new Uint8Array(raw.locked);
-  const weights = [0.035, 0.035, 0.035];
   const [out] = MeshoptSimplifier.simplifyWithAttributes(
     new Uint32Array(indices),
     positions,
     3,
-    attributes,
+    new Float32Array(raw.weights),
     3,
-    weights,
+    [0.035, 0.035, 0.035],
     locks,
     triangles * 3,
     1,
@@ -101,16 +101,35 @@ function facing(raw: Raw, indices: readonly number[], t: number): Vec {
 }
 
 const unit = (v: Vec): Vec => {
-  const l = Math.hypot(...v) || 1;
+  const l = len(...v) || 1;
   return [v[0] / l, v[1] / l, v[2] / l];
 };
 
-/** Paint, light and normals for the chosen triangles, one surface per material. */
-function dress(s: Sculpture, raw: Raw, indices: readonly number[]): Level {
-  const solid = scene(
+/** Direction and colour of a point; `crisp` when the faces around it gave the direction. */
+type Look = { n: Vec; color: Vec; crisp: boolean };
+
+/** How each point of a mesh looks. All attempts and both levels ask for much the same points, and a look is dear: it is kept. */
+function looks(s: Sculpture, raw: Raw): (v: number, p: Part, faces: Vec | undefined) => Look {
+  const openness = lightOver(
     s.parts.filter((p) => p.thin !== true).map((p) => p.field),
     s.ground,
   );
+  const kept = new Map<number, Look>();
+  return (v, p, faces) => {
+    // A sliver has no direction of its own: there the distance decides.
+    const crisp = faces && len(...faces) > 0.5 ? faces : undefined;
+    const before = kept.get(v);
+    if (before && (crisp ? crisp.every((c, k) => c === before.n[k]) : !before.crisp)) return before;
+    const pos = at(raw.positions, v);
+    const n = crisp ?? gradient(p.field, ...pos, 0.008);
+    const look = { n, color: shade(p, pos, n, openness(pos, n)), crisp: crisp !== undefined };
+    kept.set(v, look);
+    return look;
+  };
+}
+
+/** Paint, light and normals for the chosen triangles, one surface per material. */
+function dress(s: Sculpture, raw: Raw, indices: readonly number[], lookOf: ReturnType<typeof looks>): Level {
   const sums = new Float64Array(raw.positions.length);
   for (let t = 0; t < indices.length; t += 3) {
     const f = facing(raw, indices, t);
@@ -134,13 +153,9 @@ function dress(s: Sculpture, raw: Raw, indices: readonly number[]): Level {
       const known = made.get(key);
       const index = known ?? surface.positions.length / 3;
       if (known === undefined) {
-        const pos = at(raw.positions, v);
         const kind = p.normals ?? (p.mesh ? 'weighted' : 'field');
-        const crisp = kind === 'flat' ? face : kind === 'weighted' ? unit(at(sums, v)) : undefined;
-        // A sliver has no direction of its own: there the distance decides.
-        const n = crisp && Math.hypot(...crisp) > 0.5 ? crisp : gradient(p.field, ...pos, 0.008);
-        const color = shade(p, pos, n, openness(solid, pos, n));
-        surface.positions.push(...pos);
+        const { n, color } = lookOf(v, p, kind === 'flat' ? face : kind === 'weighted' ? unit(at(sums, v)) : undefined);
+        surface.positions.push(...at(raw.positions, v));
         surface.normals.push(...n);
         surface.colors.push(...color);
         made.set(key, index);
@@ -176,14 +191,21 @@ const plainer = (s: Sculpture): Sculpture => ({
 export async function kiln(s: Sculpture, coarse = 1): Promise<(triangles: number) => [Level, Level]> {
   await MeshoptSimplifier.ready;
   const raw = gather(s, coarse);
+  const lookOf = looks(s, raw);
+  const nearOf = (triangles: number): number[] => simplify(raw, raw.indices, triangles);
+  if (!s.parts.some((p) => p.far)) {
+    const free = { ...raw, locked: raw.locked.map(() => 0) };
+    return (triangles) => {
+      const near = nearOf(triangles);
+      const far = simplify(free, near, Math.floor(triangles / 4));
+      return [dress(s, raw, near, lookOf), dress(s, raw, far, lookOf)];
+    };
+  }
   const away = plainer(s);
-  const rawAway = s.parts.some((p) => p.far) ? gather(away, coarse * 1.2) : undefined;
+  const rawAway = gather(away, coarse * 1.2);
+  const lookAway = looks(away, rawAway);
   return (triangles) => {
-    const near = simplify(raw, raw.indices, s.parts, triangles);
-    const quarter = Math.floor(triangles / 4);
-    if (!rawAway)
-      return [dress(s, raw, near), dress(s, raw, simplify({ ...raw, locked: raw.locked.map(() => 0) }, near, s.parts, quarter))];
-    const far = simplify(rawAway, rawAway.indices, away.parts, quarter);
-    return [dress(s, raw, near), dress(away, rawAway, far)];
+    const far = simplify(rawAway, rawAway.indices, Math.floor(triangles / 4));
+    return [dress(s, raw, nearOf(triangles), lookOf), dress(away, rawAway, far, lookAway)];
   };
 }

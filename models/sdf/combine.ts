@@ -1,4 +1,4 @@
-import { around, boxDistance, type Field, type Vec } from './field.ts';
+import { around, boxDistanceSquared, type Field, type Vec } from './field.ts';
 import { cone, type Joint } from './shapes.ts';
 
 const EMPTY: Field = { d: () => 1e3, min: [1e3, 1e3, 1e3], max: [-1e3, -1e3, -1e3] };
@@ -16,7 +16,8 @@ export function union(k: number, ...members: readonly Field[]): Field {
   const d = (x: number, y: number, z: number): number => {
     let best = 1e3;
     for (const m of members) {
-      if (best < 1e3 && boxDistance(m, x, y, z) > Math.max(best, 0) + k) continue;
+      const reach = (best > 0 ? best : 0) + k;
+      if (best < 1e3 && boxDistanceSquared(m, x, y, z) > reach * reach) continue;
       const v = m.d(x, y, z);
       const h = k > 0 ? Math.max(k - Math.abs(best - v), 0) : 0;
       best = Math.min(best, v) - (h > 0 ? (h * h) / (4 * k) : 0);

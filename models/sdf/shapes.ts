@@ -1,10 +1,10 @@
-import type { Field, Vec } from './field.ts';
+import { type Field, len, type Vec } from './field.ts';
 
 /** A limb point: x, y, z and the radius there. */
 export type Joint = readonly [number, number, number, number];
 
 export const ball = (c: Vec, r: number): Field => ({
-  d: (x, y, z) => Math.hypot(x - c[0], y - c[1], z - c[2]) - r,
+  d: (x, y, z) => len(x - c[0], y - c[1], z - c[2]) - r,
   min: [c[0] - r, c[1] - r, c[2] - r],
   max: [c[0] + r, c[1] + r, c[2] + r],
 });
@@ -66,7 +66,7 @@ export const box = (c: Vec, h: Vec, round = 0): Field => ({
     const qx = Math.abs(x - c[0]) - h[0] + round;
     const qy = Math.abs(y - c[1]) - h[1] + round;
     const qz = Math.abs(z - c[2]) - h[2] + round;
-    const outside = Math.hypot(Math.max(qx, 0), Math.max(qy, 0), Math.max(qz, 0));
+    const outside = len(Math.max(qx, 0), Math.max(qy, 0), Math.max(qz, 0));
     return outside + Math.min(Math.max(qx, qy, qz), 0) - round;
   },
   min: [c[0] - h[0], c[1] - h[1], c[2] - h[2]],
@@ -81,9 +81,9 @@ export function drum(cx: number, cz: number, y0: number, r0: number, y1: number,
   const r = Math.max(r0, r1);
   return {
     d: (x, y, z) => {
-      const side = (Math.hypot(x - cx, z - cz) - (r0 + slope * (y - y0)) + round) * lean;
+      const side = (len(x - cx, z - cz) - (r0 + slope * (y - y0)) + round) * lean;
       const cap = Math.abs(y - (y0 + y1) / 2) - h;
-      return Math.hypot(Math.max(side, 0), Math.max(cap, 0)) + Math.min(Math.max(side, cap), 0) - round;
+      return len(Math.max(side, 0), Math.max(cap, 0)) + Math.min(Math.max(side, cap), 0) - round;
     },
     min: [cx - r, y0, cz - r],
     max: [cx + r, y1, cz + r],
@@ -92,7 +92,7 @@ export function drum(cx: number, cz: number, y0: number, r0: number, y1: number,
 
 /** A ring lying flat: `big` to the middle of the tube, `small` the tube itself. */
 export const torus = (c: Vec, big: number, small: number): Field => ({
-  d: (x, y, z) => Math.hypot(Math.hypot(x - c[0], z - c[2]) - big, y - c[1]) - small,
+  d: (x, y, z) => len(len(x - c[0], z - c[2]) - big, y - c[1]) - small,
   min: [c[0] - big - small, c[1] - small, c[2] - big - small],
   max: [c[0] + big + small, c[1] + small, c[2] + big + small],
 });

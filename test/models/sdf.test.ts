@@ -3,7 +3,7 @@ import { kiln, volume } from '../../models/sdf/bake.ts';
 import { carve, curve, mirror, twist, union } from '../../models/sdf/combine.ts';
 import { block, lathe, slab } from '../../models/sdf/direct.ts';
 import type { Field, Vec } from '../../models/sdf/field.ts';
-import { openness, scene } from '../../models/sdf/light.ts';
+import { lightOver } from '../../models/sdf/light.ts';
 import { surfaceNets } from '../../models/sdf/nets.ts';
 import { place, rigid } from '../../models/sdf/rigid.ts';
 import { part } from '../../models/sdf/sculpture.ts';
@@ -105,10 +105,10 @@ describe('direct meshes', () => {
 
 describe('baking', () => {
   it('finds folds darker than open places', () => {
-    const d = scene([box([0, -0.5, 0], [2, 0.5, 2]), box([0, 0.5, -1], [2, 0.5, 0.5])], false);
+    const openness = lightOver([box([0, -0.5, 0], [2, 0.5, 2]), box([0, 0.5, -1], [2, 0.5, 0.5])], false);
     const up: Vec = [0, 1, 0];
-    expect(openness(d, [0, 0, 1], up)).toBeGreaterThan(0.95);
-    expect(openness(d, [0, 0, -0.47], up)).toBeLessThan(0.75);
+    expect(openness([0, 0, 1], up)).toBeGreaterThan(0.95);
+    expect(openness([0, 0, -0.47], up)).toBeLessThan(0.75);
   });
 
   it('drops what lies hidden inside another part and keeps to the triangles asked for', async () => {
