@@ -21,13 +21,7 @@ const LAST = ['Badger', 'Crow', 'Falcon', 'Fox', 'Hare', 'Heron', 'Lynx', 'Marte
 const one = (list: readonly string[]): string => list[Math.floor(Math.random() * list.length)] ?? '';
 
 /** A pleasant name for somebody who has not given one. */
-export const pleasantName = (): string => `${one(FIRST)} ${one(LAST)}`;
-
-/** The name of this person; a pleasant one is made up and kept at the first visit. */
-export function useName(): [string, (name: string) => void] {
-  const { name, set } = useTaste();
-  return [name, (next) => set({ name: next })];
-}
+const pleasantName = (): string => `${one(FIRST)} ${one(LAST)}`;
 
 /** Makes sure that there is a name, and gives it. */
 export function ensureName(): string {

@@ -1,7 +1,8 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Reply } from '../../shared/wire.ts';
 import { useNotices } from './notices.ts';
-import { useConnection } from './table.tsx';
+import { ensureName } from './person.ts';
+import { useConnection, useTable } from './table.tsx';
 
 /** 16 random bytes of this browser as hex: what a player throws into the dice, so that the server alone cannot choose them. */
 const freshEntropy = (): string =>
@@ -26,4 +27,26 @@ export function useSit(): (seat: number, name: string, how?: 'quiet') => Promise
     },
     [connection, notify],
   );
+}
+
+/** Whoever came here to sit ("Play now", a table just opened) takes the first of these seats that is given to them, once. */
+export function useSitAtOnce(seats: readonly number[], how?: 'quiet'): void {
+  const { you, link } = useTable();
+  const sit = useSit();
+  const done = useRef(false);
+  const order = seats.join();
+  useEffect(() => {
+    const wanted: unknown = globalThis.history.state;
+    const wants = typeof wanted === 'object' && wanted !== null && 'sit' in wanted && wanted.sit === true;
+    if (!wants || done.current || link !== 'open' || you.seat !== null || order === '') return;
+    done.current = true;
+    globalThis.history.replaceState(null, '');
+    const take = async () => {
+      for (const seat of order.split(',').map(Number)) {
+        const reply = await sit(seat, ensureName(), how);
+        if (reply.ok) return;
+      }
+    };
+    void take();
+  }, [link, you.seat, order, sit, how]);
 }

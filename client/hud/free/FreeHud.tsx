@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { LOADABLE } from '../../../shared/games/load.ts';
 import { browserMemory } from '../../net/tokens.ts';
 import { NO_SELECTION, useFree } from '../../store/free.ts';
 import { foreign, teachWords } from '../../store/free-words.ts';
 import { fetchFace } from '../../store/games.ts';
 import { ensureName } from '../../store/person.ts';
-import { useSit } from '../../store/sit.ts';
+import { useSitAtOnce } from '../../store/sit.ts';
 import type { Game } from '../../store/table.tsx';
 import { useGame, useTable } from '../../store/table.tsx';
 import { ActsBar } from './ActsBar.tsx';
@@ -24,7 +24,7 @@ teachWords();
 /** Everything around a free table: the hand, the bar, the panels, the menu and what is drawn over the picture. */
 export function FreeHud() {
   const game = useGame();
-  useSitAtOnce();
+  useSitHere();
   useForeignWords(game);
   useForget();
   if (!game?.view.free) return null;
@@ -54,30 +54,14 @@ export function FreeSide() {
  * A free table has no lobby: whoever has just opened it takes a seat at once. At a table that comes from a file, the seat with the
  * secrets of this browser is tried first.
  */
-function useSitAtOnce(): void {
-  const { meta, you, link } = useTable();
-  const sit = useSit();
-  const done = useRef(false);
+function useSitHere(): void {
+  const { meta } = useTable();
   const open = meta?.seats.filter(({ kind }) => kind === 'open').map(({ seat }) => seat) ?? [];
   const free = open.filter((seat) => !meta?.kept.includes(seat));
   const claimed = meta?.from && browserMemory().claim(meta.from) !== null ? open.filter((seat) => meta.kept.includes(seat)) : [];
-  const seats = [...claimed, ...free].join();
-  useEffect(() => {
-    // Whoever sits down with the button in the list of players has a name then, too.
-    ensureName();
-    const wanted: unknown = globalThis.history.state;
-    const wants = typeof wanted === 'object' && wanted !== null && 'sit' in wanted && wanted.sit === true;
-    if (!wants || done.current || link !== 'open' || you.seat !== null || seats === '') return;
-    done.current = true;
-    globalThis.history.replaceState(null, '');
-    const take = async () => {
-      for (const seat of seats.split(',').map(Number)) {
-        const reply = await sit(seat, ensureName(), 'quiet');
-        if (reply.ok) return;
-      }
-    };
-    void take();
-  }, [link, you.seat, seats, sit]);
+  // Whoever sits down with the button in the list of players has a name then, too.
+  useEffect(() => void ensureName(), []);
+  useSitAtOnce([...claimed, ...free], 'quiet');
 }
 
 /** Pieces of other games are called by their names as soon as one lies here. */

@@ -1,9 +1,18 @@
 import type { Rights } from '../../../shared/engine/free/state.ts';
 import type { Game } from '../../store/table.tsx';
 import { useSend, useTable } from '../../store/table.tsx';
+import { Row, Select } from '../parts/fields.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { isHost, useHand } from './hands.ts';
 
+const TOUCH = [
+  { value: 'everyone', label: 'all pieces' },
+  { value: 'owner', label: 'own pieces only' },
+] as const;
+const WHO = [
+  { value: 'everyone', label: 'everybody' },
+  { value: 'host', label: 'the host' },
+] as const;
 const HOSTLY: readonly { right: Exclude<keyof Rights, 'touch'>; label: string; help: string }[] = [
   { right: 'spawn', label: 'Bring things', help: 'Out of the box, and copies' },
   { right: 'delete', label: 'Delete', help: 'Take things off the table for good' },
@@ -25,38 +34,18 @@ export function RightsPanel({ game }: { game: Game }) {
       <fieldset>
         <legend>Who may do what</legend>
         {!mine && <p className="prompt-hint">The host decides this.</p>}
-        <label className="option">
-          <span className="option-label">
-            Move<small>Own ones, and what is nobody’s, in any case</small>
-          </span>
-          <select
-            className="field"
-            data-testid="right-touch"
-            disabled={!mine}
-            value={rights.touch}
-            onChange={(event) => put({ touch: event.target.value === 'owner' ? 'owner' : 'everyone' })}
-          >
-            <option value="everyone">all pieces</option>
-            <option value="owner">own pieces only</option>
-          </select>
-        </label>
+        <Row label="Move" help="Own ones, and what is nobody’s, in any case">
+          <Select testId="right-touch" values={TOUCH} value={rights.touch} onChange={mine ? (touch) => put({ touch }) : undefined} />
+        </Row>
         {HOSTLY.map(({ right, label, help }) => (
-          <label key={right} className="option">
-            <span className="option-label">
-              {label}
-              {help && <small>{help}</small>}
-            </span>
-            <select
-              className="field"
-              data-testid={`right-${right}`}
-              disabled={!mine}
+          <Row key={right} label={label} help={help}>
+            <Select
+              testId={`right-${right}`}
+              values={WHO}
               value={rights[right]}
-              onChange={(event) => put({ [right]: event.target.value === 'host' ? 'host' : 'everyone' })}
-            >
-              <option value="everyone">everybody</option>
-              <option value="host">the host</option>
-            </select>
-          </label>
+              onChange={mine ? (who) => put({ [right]: who }) : undefined}
+            />
+          </Row>
         ))}
       </fieldset>
       <People game={game} />

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import type { GameCard, GameOptions, OptionSpec } from '../../../shared/engine/game.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import { loadFace } from '../../../shared/games/load.ts';
+import { Select, Switch } from '../../hud/parts/fields.tsx';
 import './options.css';
 
 export interface OptionsFormProps {
@@ -84,7 +85,7 @@ export function OptionsForm({ game: card, options, onChange, ruleMark = (rule) =
         </div>
       )}
       {game.options.map((spec) => (
-        <Row
+        <Setting
           key={spec.key}
           spec={spec}
           rule={ruleMark(spec.rule)}
@@ -98,7 +99,7 @@ export function OptionsForm({ game: card, options, onChange, ruleMark = (rule) =
 
 const standards = (game: GameOptions): Options => Object.fromEntries(game.options.map((spec) => [spec.key, standardOf(spec)]));
 
-function Row({ rule, ...field }: Omit<FieldProps, 'id'> & { rule: ReactNode }) {
+function Setting({ rule, ...field }: Omit<FieldProps, 'id'> & { rule: ReactNode }) {
   const id = useId();
   return (
     <div className="option" data-testid={`setting-${field.spec.key}`}>
@@ -121,17 +122,9 @@ interface FieldProps {
 function Field({ id, spec, value, set }: FieldProps) {
   switch (spec.kind) {
     case 'pick':
-      return (
-        <select id={id} className="field" value={String(value)} disabled={!set} onChange={(event) => set?.(event.target.value)}>
-          {spec.values.map((each) => (
-            <option key={each.value} value={each.value}>
-              {each.label}
-            </option>
-          ))}
-        </select>
-      );
+      return <Select id={id} values={spec.values} value={String(value)} onChange={set} />;
     case 'switch':
-      return <input id={id} type="checkbox" checked={value === true} disabled={!set} onChange={(event) => set?.(event.target.checked)} />;
+      return <Switch id={id} on={value === true} onChange={set} />;
     case 'number':
       return (
         <input

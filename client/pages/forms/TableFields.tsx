@@ -1,6 +1,7 @@
 import type { GameCard } from '../../../shared/engine/game.ts';
 import { mostSeats } from '../../../shared/engine/seats.ts';
 import type { Options } from '../../../shared/engine/state.ts';
+import { Row, Select, Switch } from '../../hud/parts/fields.tsx';
 
 /** What a table has besides the rules of its game. */
 export interface Fields {
@@ -37,89 +38,40 @@ export function TableFields({
   const { min } = game.seats;
   const max = Math.max(mostSeats(game, options), fields.seats);
   const timers = TIMERS.some((each) => each === fields.timer) ? TIMERS : [...TIMERS, fields.timer];
-  const disabled = !onChange;
+  /** What a field does with a new value. */
+  const set = <Key extends keyof Fields>(key: Key) => onChange && ((value: Fields[Key]) => onChange({ [key]: value }));
   return (
     <div className="table-fields">
-      <label className="option">
-        <span className="option-label">Seats</span>
-        <select
-          className="field"
-          data-testid="seats"
-          disabled={disabled}
-          value={fields.seats}
-          onChange={(event) => onChange?.({ seats: Number(event.target.value) })}
-        >
-          {Array.from({ length: max - min + 1 }, (_, at) => min + at).map((seats) => (
-            <option key={seats} value={seats}>
-              {seats}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="option">
-        <span className="option-label">
-          Listed<small>Strangers find the table on the front page</small>
-        </span>
-        <input
-          type="checkbox"
-          data-testid="listed"
-          disabled={disabled}
-          checked={fields.listed}
-          onChange={(event) => onChange?.({ listed: event.target.checked })}
-        />
-      </label>
-      <label className="option">
-        <span className="option-label">
-          Table fixes<small>Setting something right by hand</small>
-        </span>
-        <select
-          className="field"
-          data-testid="consent"
-          disabled={disabled}
-          value={fields.consent}
-          onChange={(event) => onChange?.({ consent: CONSENTS.find((each) => each.value === event.target.value)?.value ?? 'all' })}
-        >
-          {CONSENTS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Row label="Seats">
+        <Select testId="seats" values={numbers(min, max)} value={fields.seats} onChange={set('seats')} />
+      </Row>
+      <Row label="Listed" help="Strangers find the table on the front page">
+        <Switch testId="listed" on={fields.listed} onChange={set('listed')} />
+      </Row>
+      <Row label="Table fixes" help="Setting something right by hand">
+        <Select testId="consent" values={CONSENTS} value={fields.consent} onChange={set('consent')} />
+      </Row>
       {!free && (
-        <label className="option">
-          <span className="option-label">
-            Time for an answer<small>Then the first legal answer is taken</small>
-          </span>
-          <select
-            className="field"
-            data-testid="timer"
-            disabled={disabled}
+        <Row label="Time for an answer" help="Then the first legal answer is taken">
+          <Select
+            testId="timer"
+            values={timers.map((value) => ({ value, label: lasting(value) }))}
             value={fields.timer}
-            onChange={(event) => onChange?.({ timer: Number(event.target.value) })}
-          >
-            {timers.map((seconds) => (
-              <option key={seconds} value={seconds}>
-                {seconds === 0 ? 'no limit' : seconds < 120 ? `${seconds} seconds` : `${seconds / 60} minutes`}
-              </option>
-            ))}
-          </select>
-        </label>
+            onChange={set('timer')}
+          />
+        </Row>
       )}
       {!free && (
-        <label className="option">
-          <span className="option-label">
-            Bots for the away<small>After a minute a bot plays for whoever is away, until they are back</small>
-          </span>
-          <input
-            type="checkbox"
-            data-testid="away-bot"
-            disabled={disabled}
-            checked={fields.awayBot}
-            onChange={(event) => onChange?.({ awayBot: event.target.checked })}
-          />
-        </label>
+        <Row label="Bots for the away" help="After a minute a bot plays for whoever is away, until they are back">
+          <Switch testId="away-bot" on={fields.awayBot} onChange={set('awayBot')} />
+        </Row>
       )}
     </div>
   );
 }
+
+const numbers = (least: number, most: number) =>
+  Array.from({ length: most - least + 1 }, (_, at) => ({ value: least + at, label: `${least + at}` }));
+
+const lasting = (seconds: number): string =>
+  seconds === 0 ? 'no limit' : seconds < 120 ? `${seconds} seconds` : `${seconds / 60} minutes`;

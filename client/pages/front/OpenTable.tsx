@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { mostSeats } from '../../../shared/engine/seats.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import { CARDS, cardOf, FREE_TABLE } from '../../../shared/games/catalogue.ts';
+import { Row, Select, Switch } from '../../hud/parts/fields.tsx';
 import { OptionsForm } from '../forms/OptionsForm.tsx';
 import type { Fields } from '../forms/TableFields.tsx';
 import { TableFields } from '../forms/TableFields.tsx';
@@ -55,25 +56,21 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
   return (
     <form className="choice open-form" onSubmit={open} aria-labelledby="open-title">
       <h2 id="open-title">{free ? 'Open a free table' : 'Open a table'}</h2>
-      <label className="option">
-        <span className="option-label">
-          No rules: free table<small>Pieces in your hands, physics, no referee</small>
-        </span>
-        <input type="checkbox" data-testid="free" checked={free} onChange={(event) => goFree(event.target.checked)} />
-      </label>
-      <label className="option">
-        <span className="option-label">{free ? 'What lies ready' : 'Game'}</span>
-        <select className="field" data-testid="game" value={id} onChange={(event) => choose(event.target.value)}>
-          {free && <option value={FREE_TABLE.id}>Nothing: an empty table</option>}
-          {CARDS.map((each) => (
-            <option key={each.id} value={each.id}>
-              {free ? `Everything of ${each.title}` : each.title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="option">
-        <span className="option-label">Name of the table</span>
+      <Row label="No rules: free table" help="Pieces in your hands, physics, no referee">
+        <Switch testId="free" on={free} onChange={goFree} />
+      </Row>
+      <Row label={free ? 'What lies ready' : 'Game'}>
+        <Select
+          testId="game"
+          values={[
+            ...(free ? [{ value: FREE_TABLE.id, label: 'Nothing: an empty table' }] : []),
+            ...CARDS.map((each) => ({ value: each.id, label: free ? `Everything of ${each.title}` : each.title })),
+          ]}
+          value={id}
+          onChange={choose}
+        />
+      </Row>
+      <Row label="Name of the table">
         <input
           className="field"
           data-testid="table-name"
@@ -82,7 +79,7 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-      </label>
+      </Row>
       {game && (
         <>
           <TableFields game={game} options={options} fields={fields} free={free} onChange={(patch) => setFields({ ...fields, ...patch })} />

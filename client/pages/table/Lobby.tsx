@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { cardOf } from '../../../shared/games/catalogue.ts';
 import { OpenPanel, TopBar } from '../../hud/Hud.tsx';
 import { LinkBanner } from '../../hud/LinkBanner.tsx';
 import { Notices } from '../../hud/Notices.tsx';
 import { ensureName } from '../../store/person.ts';
-import { useSit } from '../../store/sit.ts';
+import { useSitAtOnce } from '../../store/sit.ts';
 import { useSend, useTable } from '../../store/table.tsx';
 import { useTaste } from '../../store/ui.ts';
 import { HostSettings } from './HostSettings.tsx';
@@ -18,7 +18,7 @@ import './lobby.css';
 export function Lobby({ watch }: { watch: boolean }) {
   const { meta, you } = useTable();
   const game = cardOf(meta?.game ?? '');
-  useSitAtOnce(watch);
+  useSitAtOnce(watch ? [] : (meta?.seats.filter(({ kind }) => kind === 'open').slice(0, 1) ?? []).map(({ seat }) => seat));
   if (!meta) return null;
   return (
     <div className="lobby">
@@ -61,22 +61,6 @@ export function Lobby({ watch }: { watch: boolean }) {
       <OpenPanel />
     </div>
   );
-}
-
-/** Whoever came by "Play now" takes the first seat at once. */
-function useSitAtOnce(watch: boolean): void {
-  const { meta, you, link } = useTable();
-  const sit = useSit();
-  const done = useRef(false);
-  const free = meta?.seats.find((seat) => seat.kind === 'open');
-  useEffect(() => {
-    const wanted: unknown = globalThis.history.state;
-    const wants = typeof wanted === 'object' && wanted !== null && 'sit' in wanted && wanted.sit === true;
-    if (!wants || watch || done.current || link !== 'open' || you.seat !== null || !free) return;
-    done.current = true;
-    globalThis.history.replaceState(null, '');
-    void sit(free.seat, ensureName());
-  }, [watch, link, you.seat, free, sit]);
 }
 
 function NameField() {

@@ -53,6 +53,3 @@ function stillMeets(t: T, { kind, piece, winner }: Shift): boolean {
   if (kind !== 'walk') return t.piece(piece).place === place;
   return t.at(place).some((other) => other.kind === 'army' && other.owner !== owner);
 }
-
-/** What a shift is called in refusals. */
-export const shiftRule = (kind: Shift['kind']): string => RULES[kind];

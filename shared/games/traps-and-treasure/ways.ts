@@ -16,7 +16,7 @@ import { budgetOf, measureWalk } from './move.ts';
 import { inHomeCamp } from './stash.ts';
 import type { Creature } from './state.ts';
 import type { World } from './values.ts';
-import { creature, creatures, isDisabled, mates, posOf, speedOf } from './values.ts';
+import { creature, creatures, isDisabled, mates, posOf } from './values.ts';
 import { hurtParts } from './wounds.ts';
 
 /** Ways that are offered by name at most. */
@@ -202,7 +202,3 @@ const isFriendInNeed = (w: World, of: Creature, other: Creature): boolean =>
   other.kind === 'character' &&
   mates(w.own, of.seat ?? -1, other.seat ?? -2) &&
   (isDisabled(other) || (hurtParts(other).length > 0 && of.items.includes('salve')));
-
-/** How many Turns a way takes a Creature, for those who plan. */
-export const turnsFor = (w: World, of: Creature, to: Point3): number =>
-  Math.ceil(far(posOf(w, of.id), to) / Math.max(1, 2 * speedOf(w, of)));

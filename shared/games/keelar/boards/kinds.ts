@@ -54,6 +54,3 @@ export const FACES: Readonly<Record<string, KindSpec>> = {
   [CUSTOM]: figure('Character of an own class', 'keelar-warrior'),
   ...Object.fromEntries(SUMMONS.map(([id, name]) => [id, figure(name, `keelar-${id}`)])),
 };
-
-/** The face of a summoned character by the name on its sheet; `custom` for names that we have no figurine for. */
-export const summonFace = (name: string): string => SUMMONS.find(([, each]) => each.toLowerCase() === name.toLowerCase())?.[0] ?? CUSTOM;

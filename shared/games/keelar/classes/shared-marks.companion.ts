@@ -10,15 +10,7 @@ import { charOf, publishUnlessSecret } from '../play/lookup.ts';
 import { say } from '../play/say.ts';
 import type { Char, T } from '../play/state.ts';
 import { layTrap, springTraps } from '../play/traps.ts';
-import type { Bit } from '../sheet/ast.ts';
 import { deckOf } from './deck.ts';
-
-/** A status as a packet has it. */
-export function bitOf(kind: string, n: number): Exclude<Bit, { kind: 'damage' | 'push back' }>[] {
-  if (kind === 'burn') return [{ kind, n }];
-  if (kind === 'stun' || kind === 'irradiated') return [{ kind }];
-  return kind === 'weakness' || kind === 'blind' || kind === 'superblind' ? [{ kind, until: { kind: 'turns', n } }] : [];
-}
 
 const open = (field: Field, place: PlaceId): boolean =>
   !field.walls.has(place) &&

@@ -1,5 +1,4 @@
 import { inRect, insideRect } from './distance.ts';
-import { slabCorners } from './slabs.ts';
 import type { Point3, Rect, Stairs, Surface, Terrain } from './types.ts';
 
 /** How far from a surface's own height feet still stand on it. */
@@ -77,6 +76,3 @@ const besideDoor = (terrain: Terrain, came: string, at: Point3): boolean =>
         ? at.y === door.at.y && Math.abs(at.x - door.at.x) <= 750
         : at.x === door.at.x && Math.abs(at.y - door.at.y) <= 750),
   );
-
-/** True when a point lies on a slab's footprint. */
-export const onSlab = (slab: Parameters<typeof slabCorners>[0], at: { x: number; y: number }): boolean => inCorners(slabCorners(slab), at);
