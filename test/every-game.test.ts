@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accepts, fallback } from '../shared/engine/answers.ts';
 import { arrange } from '../shared/engine/arrange.ts';
 import { seededChance } from '../shared/engine/chance.ts';
 import { submit } from '../shared/engine/engine.ts';
@@ -7,7 +8,6 @@ import { clone } from '../shared/engine/json.ts';
 import { entriesOf } from '../shared/engine/log.ts';
 import { join, partOf } from '../shared/engine/part.ts';
 import { project } from '../shared/engine/project.ts';
-import { accepts, fallback } from '../shared/engine/prompt.ts';
 import { replay, stateHash } from '../shared/engine/replay.ts';
 import { mostSeats } from '../shared/engine/seats.ts';
 import type { BotStrength } from '../shared/engine/sit.ts';

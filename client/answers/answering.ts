@@ -1,6 +1,6 @@
+import { accepts } from '../../shared/engine/answers.ts';
 import type { Line } from '../../shared/engine/line.ts';
 import type { Choice, Option, Prompt } from '../../shared/engine/prompt.ts';
-import { accepts } from '../../shared/engine/prompt.ts';
 
 /** What a player has picked so far on the way to an answer. */
 export interface Picked {

@@ -5,9 +5,8 @@
 
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import { onlyAnswer } from '../../shared/engine/lone.ts';
+import { isAside, onlyAnswer } from '../../shared/engine/answers.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
-import { isAside } from '../../shared/engine/prompt.ts';
 import type { PromptView } from '../../shared/engine/view.ts';
 import type { Reply, Wish } from '../../shared/wire.ts';
 import type { Connection } from '../net/connection.ts';

@@ -1,8 +1,8 @@
+import { onlyAnswer } from '../../shared/engine/answers.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
-import { onlyAnswer } from '../../shared/engine/lone.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { OpenPrompt } from '../../shared/engine/prompt.ts';
 import type { BotStrength } from '../../shared/engine/sit.ts';

@@ -3,7 +3,7 @@ import '../../test/support/node-sockets.ts';
 import type { Connection } from '../../client/net/connection.ts';
 import { roomTable } from '../../client/net/room.ts';
 import { memoryOf, pageShelf } from '../../client/net/tokens.ts';
-import { sample } from '../../shared/engine/prompt.ts';
+import { sample } from '../../shared/engine/answers.ts';
 import type { ClientMessage } from '../../shared/wire.ts';
 
 export interface Player {

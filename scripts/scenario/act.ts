@@ -1,6 +1,6 @@
+import { fallback } from '../../shared/engine/answers.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { Choice, OpenPrompt } from '../../shared/engine/prompt.ts';
-import { fallback } from '../../shared/engine/prompt.ts';
 import type { Command, FixOp } from '../../shared/engine/state.ts';
 import type { Seat } from '../../shared/table/ids.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';

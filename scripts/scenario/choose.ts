@@ -1,8 +1,8 @@
+import { first } from '../../shared/engine/answers.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Line } from '../../shared/engine/line.ts';
 import { templateOf } from '../../shared/engine/line.ts';
 import type { Choice, Option, Prompt, Question } from '../../shared/engine/prompt.ts';
-import { first } from '../../shared/engine/prompt.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import type { Path } from './complaint.ts';

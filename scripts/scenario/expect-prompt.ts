@@ -1,7 +1,7 @@
+import { fallback } from '../../shared/engine/answers.ts';
 import { same } from '../../shared/engine/json.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { OpenPrompt } from '../../shared/engine/prompt.ts';
-import { fallback } from '../../shared/engine/prompt.ts';
 import { INCH } from '../../shared/table/geometry/plane/types.ts';
 import type { Offer } from './choose.ts';
 import { fitsOffer, listed, offersOf } from './choose.ts';

@@ -1,10 +1,10 @@
+import { fallback } from '../../shared/engine/answers.ts';
 import { arrange } from '../../shared/engine/arrange.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import { brokenFree } from '../../shared/engine/free/check.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
-import { fallback } from '../../shared/engine/prompt.ts';
 import { stateHash } from '../../shared/engine/replay.ts';
 import { seatsWrong } from '../../shared/engine/seats.ts';
 import type { StartSpec } from '../../shared/engine/start.ts';

@@ -1,7 +1,8 @@
 /** The time that people have for their questions. Each seat has its own: what one does in secret must not move the clock of another. */
+
+import { fallback } from '../../shared/engine/answers.ts';
 import { seqFor } from '../../shared/engine/project.ts';
 import type { OpenPrompt } from '../../shared/engine/prompt.ts';
-import { fallback } from '../../shared/engine/prompt.ts';
 import { carryOut } from '../table/commit.ts';
 import { type Live, type Session, seatedSession } from '../table/room.ts';
 import { playedByBot } from './takeover.ts';

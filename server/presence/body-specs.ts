@@ -1,8 +1,7 @@
 import { BOARD_KIND, isSided, shapeOf, specAt } from '../../shared/engine/free/components.ts';
 import { isLocked } from '../../shared/engine/free/hands.ts';
-import type { FreeState } from '../../shared/engine/free/state.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
-import type { GameState } from '../../shared/engine/state.ts';
+import type { FreeState, GameState } from '../../shared/engine/state.ts';
 import type { Piece } from '../../shared/table/piece.ts';
 import { ON_TABLE } from '../../shared/table/piece.ts';
 import { boardSize } from '../../shared/table/scene.ts';

@@ -1,7 +1,7 @@
 /** Which tables are open in this process; opens others from the store. */
 
 import { matchMaker } from '@colyseus/core';
-import type { Position } from '../../shared/engine/free/state.ts';
+import type { Position } from '../../shared/engine/state.ts';
 import { pause } from '../runtime/scheduler.ts';
 import { type StoredTable, StoreError } from '../store/port.ts';
 import { restore } from '../table/restore.ts';

@@ -1,10 +1,9 @@
 /** A free table as one file: what everybody sees, to be read, and the whole position in a box that only this server opens. */
 
 import { z } from 'zod';
-import type { Position } from '../../shared/engine/free/state.ts';
 import { positionOf } from '../../shared/engine/free/take.ts';
 import { project } from '../../shared/engine/project.ts';
-import type { Options } from '../../shared/engine/state.ts';
+import type { Options, Position } from '../../shared/engine/state.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import { digest, newSecret } from '../runtime/secrets.ts';
 import type { Read } from '../table/jobs.ts';

@@ -1,6 +1,6 @@
 /** New tables: their record is stored under a fresh id and code. A free one is opened at once. */
 
-import type { Position } from '../../shared/engine/free/state.ts';
+import type { Position } from '../../shared/engine/state.ts';
 import type { CreatedTable, CreateTable, Result, ServerRefusal } from '../../shared/wire.ts';
 import { digest, newCode, newSecret } from '../runtime/secrets.ts';
 import { type StoragePort, StoreError } from '../store/port.ts';

@@ -2,12 +2,11 @@
 
 import { seededChance } from '../../shared/engine/chance.ts';
 import { momentOf, submit } from '../../shared/engine/engine.ts';
-import type { Position } from '../../shared/engine/free/state.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { StartSpec } from '../../shared/engine/start.ts';
 import { start } from '../../shared/engine/start.ts';
-import type { GameState, Header, LogEntry, Options } from '../../shared/engine/state.ts';
+import type { GameState, Header, LogEntry, Options, Position } from '../../shared/engine/state.ts';
 import type { Result, ServerRefusal } from '../../shared/wire.ts';
 import type { Games, Jobs } from '../runtime/workshop.ts';
 import { type Attempt, type Tried, tryOut } from './attempt.ts';

@@ -1,7 +1,7 @@
 /** A table that is open in this process: its desk, its stage, who is connected. What the rooms' parts share. */
 
-import type { Position } from '../../shared/engine/free/state.ts';
 import type { Part } from '../../shared/engine/part.ts';
+import type { Position } from '../../shared/engine/state.ts';
 import type { View } from '../../shared/engine/view.ts';
 import type { Reply } from '../../shared/wire.ts';
 import type { Bucket } from '../runtime/buckets.ts';

@@ -1,7 +1,7 @@
 /** How a game begins: by hand, by itself when all are there, and as a free table. */
 
-import type { Position } from '../../shared/engine/free/state.ts';
 import { start } from '../../shared/engine/start.ts';
+import type { Position } from '../../shared/engine/state.ts';
 import type { AnyRefusal } from '../../shared/wire.ts';
 import { publishState } from './broadcast.ts';
 import { carryOut, saveRecord } from './commit.ts';

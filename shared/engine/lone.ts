@@ -1,3 +1,4 @@
+import { onlyAnswer } from './answers.ts';
 /**
  * Questions with one legal answer. Nobody wants to be asked them, but whether there was a choice may be a secret, so a game says of each
  * question who may know it (`Prompt.lone`); of a question that says nothing the only answer is given by hand.
@@ -18,35 +19,7 @@
  * It costs every such question that moment, so it is for rounds that stop everybody anyway, not for each step of somebody's turn.
  */
 
-import type { Choice, OpenPrompt, Question } from './prompt.ts';
-
-export type Lone = 'open' | 'sealed';
-
-/** The only legal answer; undefined where there are several, and where nobody has counted (walks, texts, drawings). */
-export function onlyAnswer(prompt: Question): Choice | undefined {
-  switch (prompt.kind) {
-    case 'choose':
-      return only(prompt.options)?.id;
-    case 'place':
-      return only(prompt.places)?.place;
-    case 'pieces':
-      return prompt.least === prompt.from.length || prompt.most === 0 ? prompt.from.slice(0, prompt.most) : undefined;
-    case 'amount':
-      return prompt.least + prompt.step > prompt.most ? prompt.least : undefined;
-    case 'order':
-      return prompt.items.length < 2 ? prompt.items.map(({ id }) => id) : undefined;
-    case 'basket':
-      return prompt.items.every(({ price, most }) => price > prompt.budget || most < 1) ? {} : undefined;
-    case 'route':
-      return prompt.budget <= 0 && prompt.ways.length === 0 ? only(prompt.options)?.id : undefined;
-    case 'path':
-    case 'text':
-    case 'spot':
-      return undefined;
-  }
-}
-
-const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
+import type { OpenPrompt } from './prompt.ts';
 
 /** The questions with the answers that the table gives itself; the same list where it gives none. */
 export function givenByTable(prompts: readonly OpenPrompt[], until: 'all' | 'any'): readonly OpenPrompt[] {

@@ -1,8 +1,5 @@
 import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
-import type { RouteQuestion, SpotQuestion } from './drawn.ts';
-import { acceptsDrawn, firstDrawn, sampleDrawn } from './drawn.ts';
 import type { Line } from './line.ts';
-import type { Lone } from './lone.ts';
 
 /** One answer of a `choose` prompt. Piece and place let a table offer it by clicking things; `id` is what is sent back. */
 export interface Option {
@@ -37,6 +34,53 @@ export interface BasketItem {
   needs?: readonly string[];
   /** At least one of these must be in the basket (or owned already, then not listed) for this one; none named, none needed. */
   anyOf?: readonly string[];
+}
+
+/** A legal answer that is offered by name: for keys, the text twin, snapping, bots and tests. */
+export interface Way {
+  readonly id: string;
+  readonly label: Line;
+  /** The answer itself. */
+  readonly answer: readonly string[];
+  /** What it costs, in thousandths of an inch; 0 for spots. */
+  readonly cost: number;
+  readonly mark?: string;
+}
+
+/**
+ * Draw a way for a piece over the terrain, or take one of the options. The answer is a list of 1..32 points (`spotId`), the start left
+ * out, or the id of an option. The form is judged by `accepts`, the rest by the game's `refuses`; `ways` are always legal.
+ */
+export interface RouteQuestion {
+  kind: 'route';
+  piece: PieceId;
+  from: PlaceId;
+  /** Thousandths of an inch that the piece may still go. 0: it does not move now, only options are left. */
+  budget: number;
+  ways: readonly Way[];
+  options: readonly Option[];
+}
+
+/** What is put down: a point, a disc, or a slab from the point along a direction. Lengths in thousandths of an inch. */
+export type Template =
+  | { readonly shape: 'point' }
+  | { readonly shape: 'disc'; readonly radius: number }
+  | { readonly shape: 'slab'; readonly width: number; readonly longest: number };
+
+/**
+ * Put a template down on the terrain, or take one of the options. The answer is `[point]`, for a slab `[point, degrees, length]` with whole
+ * degrees 0..359 (0 = east, 90 = north) and the length in thousandths of an inch, or the id of an option.
+ */
+export interface SpotQuestion {
+  kind: 'spot';
+  /** Who puts it down; sight and range are drawn from there. */
+  piece: PieceId;
+  from: PlaceId;
+  /** Thousandths of an inch. */
+  range: number;
+  template: Template;
+  ways: readonly Way[];
+  options: readonly Option[];
 }
 
 /** The question itself, by kind. Each kind carries all its legal answers: nothing else decides what is legal. */
@@ -77,6 +121,12 @@ export const QUESTION_KINDS = [
   'spot',
 ] as const satisfies readonly Question['kind'][];
 
+/** All kinds of questions; one that the list above lacks does not compile in `answers.ts`. */
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** Who may know that a question has only one legal answer (`lone.ts`). */
+export type Lone = 'open' | 'sealed';
+
 /** What a game asks: the question, the line its seat reads, the line the others read, the rule behind it, and the answer on timeout. */
 export type Prompt = Question & {
   title: Line;
@@ -115,182 +165,4 @@ export const questionId = (seat: Seat, n: number): string => `${seat}.${n}`;
 export function seatOfQuestion(id: string): Seat | undefined {
   const [, seat] = /^(\d{1,3})\.\d+$/.exec(id) ?? [];
   return seat === undefined ? undefined : Number(seat);
-}
-
-/** True for an answer that is done aside, and after which its seat is asked again. */
-export const isAside = (prompt: Question, choice: Choice): boolean =>
-  'options' in prompt && prompt.options.some((option) => option.aside && option.id === choice);
-
-const isList = (choice: Choice): choice is readonly string[] => Array.isArray(choice);
-const distinct = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
-
-/** True when `choice` is one of the prompt's legal answers. */
-export function accepts(prompt: Question, choice: Choice): boolean {
-  switch (prompt.kind) {
-    case 'choose':
-      return prompt.options.some((option) => option.id === choice);
-    case 'place':
-      return prompt.places.some((answer) => answer.place === choice);
-    case 'path': {
-      if (!isList(choice) || choice.length < 1 || choice.length > prompt.longest) return false;
-      let at: string = prompt.from;
-      for (const next of choice) {
-        if (!(prompt.steps[at] ?? []).some((place) => place === next)) return false;
-        at = next;
-      }
-      return prompt.ends.some((place) => place === at);
-    }
-    case 'pieces':
-      return (
-        isList(choice) &&
-        choice.length >= prompt.least &&
-        choice.length <= prompt.most &&
-        distinct(choice) &&
-        choice.every((id) => prompt.from.some((piece) => piece === id))
-      );
-    case 'amount':
-      return (
-        typeof choice === 'number' &&
-        choice >= prompt.least &&
-        choice <= prompt.most &&
-        Number.isInteger((choice - prompt.least) / prompt.step)
-      );
-    case 'order':
-      return (
-        isList(choice) &&
-        choice.length === prompt.items.length &&
-        distinct(choice) &&
-        choice.every((id) => prompt.items.some((item) => item.id === id))
-      );
-    case 'basket':
-      return acceptsBasket(prompt, choice);
-    case 'text':
-      return (
-        typeof choice === 'string' && choice.length <= 2 * prompt.most && [...choice].length <= prompt.most && !UNWRITABLE.test(choice)
-      );
-    case 'route':
-    case 'spot':
-      return acceptsDrawn(prompt, choice);
-  }
-}
-
-/** Control characters but for new line and tab, characters that turn the direction of writing, and halves of characters. */
-const UNWRITABLE = /[^\P{Cc}\n\t]|\p{Bidi_Control}|\p{Cs}/u;
-
-function acceptsBasket(prompt: Extract<Question, { kind: 'basket' }>, choice: Choice): boolean {
-  if (typeof choice !== 'object' || isList(choice)) return false;
-  const items = new Map(prompt.items.map((item) => [item.id, item]));
-  let spent = 0;
-  for (const [id, amount] of Object.entries(choice)) {
-    const item = items.get(id);
-    if (!item || !Number.isInteger(amount) || amount < 1 || amount > item.most) return false;
-    const there = (need: string): boolean => !items.has(need) || Object.hasOwn(choice, need);
-    if (item.needs?.some((need) => !there(need))) return false;
-    if (item.anyOf && item.anyOf.length > 0 && !item.anyOf.some(there)) return false;
-    spent += item.price * amount;
-  }
-  return spent <= prompt.budget;
-}
-
-/** A random legal answer, from uniform integers `below(k)` in 0..k-1. Every legal answer of a list has a chance. */
-export function sample(prompt: Question & { fallback?: Choice }, below: (bound: number) => number): Choice {
-  switch (prompt.kind) {
-    case 'choose':
-      return sampleOption(prompt.options, below).id;
-    case 'place':
-      return at(prompt.places, below(prompt.places.length)).place;
-    case 'path':
-      return samplePath(prompt, below);
-    case 'pieces': {
-      const pool: string[] = [...prompt.from];
-      const size = prompt.least + below(Math.min(prompt.most, pool.length) - prompt.least + 1);
-      return Array.from({ length: size }, () => at(pool.splice(below(pool.length), 1), 0));
-    }
-    case 'amount':
-      return prompt.least + prompt.step * below(Math.floor((prompt.most - prompt.least) / prompt.step) + 1);
-    case 'order': {
-      const pool = prompt.items.map((item) => item.id);
-      return prompt.items.map(() => at(pool.splice(below(pool.length), 1), 0));
-    }
-    case 'basket': {
-      const basket: Record<string, number> = {};
-      // Twice over the list: what an item needs may stand behind it.
-      for (const item of [...prompt.items, ...prompt.items]) {
-        if (Object.hasOwn(basket, item.id)) continue;
-        const next = { ...basket, [item.id]: 1 + below(item.most) };
-        if (below(2) === 0 && acceptsBasket(prompt, next)) Object.assign(basket, next);
-      }
-      return basket;
-    }
-    case 'text':
-      return prompt.fallback ?? '';
-    case 'route':
-    case 'spot':
-      return sampleDrawn(prompt, below);
-  }
-}
-
-/** One time in this many a random answer is taken from all options, the rare ones too. */
-const RARELY = 100;
-
-/** One of the options, those that are seldom meant rarely. */
-export function sampleOption(options: readonly Option[], below: (bound: number) => number): Option {
-  const usual = options.some((option) => option.rare) && below(RARELY) > 0 ? options.filter((option) => !option.rare) : options;
-  const list = usual.length > 0 ? usual : options;
-  return at(list, below(list.length));
-}
-
-function samplePath(prompt: Extract<Question, { kind: 'path' }>, below: (bound: number) => number): Choice {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const walk: PlaceId[] = [];
-    const length = 1 + below(prompt.longest);
-    let from: PlaceId = prompt.from;
-    while (walk.length < length) {
-      const next: readonly PlaceId[] = prompt.steps[from] ?? [];
-      if (next.length === 0) break;
-      from = at(next, below(next.length));
-      walk.push(from);
-    }
-    if (accepts(prompt, walk)) return walk;
-  }
-  return first(prompt);
-}
-
-/** The first legal answer: what a fixed order of the prompt puts first. */
-export function first(prompt: Question): Choice {
-  if (prompt.kind === 'path') return shortestLegalPath(prompt);
-  if (prompt.kind === 'pieces') return prompt.from.slice(0, prompt.least);
-  if (prompt.kind === 'basket') return {};
-  if (prompt.kind === 'text') return '';
-  if (prompt.kind === 'order') return prompt.items.map((item) => item.id);
-  if (prompt.kind === 'route' || prompt.kind === 'spot') return firstDrawn(prompt);
-  return sample(prompt, () => 0);
-}
-
-function shortestLegalPath(prompt: Extract<Question, { kind: 'path' }>): Choice {
-  let walks: PlaceId[][] = [[]];
-  const seen = new Set<string>();
-  for (let length = 1; length <= prompt.longest; length++) {
-    const longer: PlaceId[][] = [];
-    for (const walk of walks) {
-      for (const next of prompt.steps[walk.at(-1) ?? prompt.from] ?? []) {
-        if (seen.has(next)) continue;
-        seen.add(next);
-        const grown = [...walk, next];
-        if (accepts(prompt, grown)) return grown;
-        longer.push(grown);
-      }
-    }
-    walks = longer;
-  }
-  throw new Error('a path prompt has no legal answer');
-}
-
-/** The answer on timeout. */
-export const fallback = (prompt: Prompt): Choice => prompt.fallback ?? first(prompt);
-
-function at<T>(list: readonly T[], index: number): T {
-  const item = list[index];
-  if (item === undefined) throw new Error('a prompt without legal answers was sampled');
-  return item;
 }

@@ -1,8 +1,8 @@
+import { fallback, sample } from './answers.ts';
 import type { Chance } from './chance.ts';
 import { submit } from './engine.ts';
 import { project } from './project.ts';
 import type { Choice, OpenPrompt } from './prompt.ts';
-import { fallback, sample } from './prompt.ts';
 import type { Outcome, Table } from './table.ts';
 
 /** How a bot decides: any legal answer, or the game's own heuristic. */

@@ -2,7 +2,7 @@ import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import type { Audience, Piece } from '../table/piece.ts';
 import type { Draw } from './chance.ts';
 import type { HandOp, Rested } from './free/op.ts';
-import type { FreeState, Position } from './free/state.ts';
+import type { Act, Helpers, Rights, Saved, Stored } from './free/state.ts';
 import type { Json } from './json.ts';
 import type { Line } from './line.ts';
 import type { Choice, OpenPrompt } from './prompt.ts';
@@ -96,6 +96,31 @@ export interface GameState {
   /** While pieces are moved by hand; null while the rules are in force. */
   free: FreeState | null;
 }
+
+/** The free table: pieces are moved by hand, no rule is in force. */
+export interface FreeState {
+  /** Who brought the table here; null: it was opened without rules. */
+  readonly by: Seat | null;
+  /** Pieces so far that everybody saw come: numbers of their ids. */
+  readonly minted: number;
+  readonly rights: Rights;
+  readonly helpers: Helpers;
+  /** Contents of decks and bags by the id of their piece, first = top. NOBODY is sent this. */
+  readonly stored: Readonly<Record<string, readonly Stored[]>>;
+  /** By seat: how many ids of things that only this seat sees were given out. */
+  readonly secretly: readonly number[];
+  /** By seat: what it may take back and do again, oldest first. */
+  readonly done: readonly (readonly Act[])[];
+  readonly undone: readonly (readonly Act[])[];
+  /** By seat: the deck or bag it looks into right now. */
+  readonly looking: readonly (PieceId | null)[];
+  readonly saves: readonly { readonly name: string; readonly by: Seat; readonly table: Saved }[];
+  /** The enforced game as it stood when it was brought here; null where there was none. */
+  readonly back: GameState | null;
+}
+
+/** All of a free table that a file carries from server to server. */
+export type Position = Saved & Pick<FreeState, 'minted' | 'rights' | 'secretly' | 'saves'> & Pick<GameState, 'own' | 'hidden'>;
 
 /** A wish of a seat (or, without a seat, of the table itself). */
 export type Command =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answersAt, clickPiece, clickPlace, NOTHING_PICKED, numbered, offers, type Picked } from '../../client/answers/answering.ts';
+import { accepts } from '../../shared/engine/answers.ts';
 import type { Prompt, Question } from '../../shared/engine/prompt.ts';
-import { accepts } from '../../shared/engine/prompt.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
 
 const prompt = (question: Question): Prompt => ({ ...question, title: ['t'], rule: 'R-1' });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { onlyAnswer } from '../../shared/engine/answers.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
-import type { Lone } from '../../shared/engine/lone.ts';
-import { onlyAnswer } from '../../shared/engine/lone.ts';
-import type { Prompt, Question } from '../../shared/engine/prompt.ts';
+import type { Lone, Prompt, Question } from '../../shared/engine/prompt.ts';
 import { replay, stateHash } from '../../shared/engine/replay.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
 import { table } from '../support/table.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { accepts, fallback, first, sample } from '../../shared/engine/answers.ts';
 import type { Choice, Prompt, Question } from '../../shared/engine/prompt.ts';
-import { accepts, fallback, first, LONGEST_TEXT, sample } from '../../shared/engine/prompt.ts';
+import { LONGEST_TEXT } from '../../shared/engine/prompt.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
 import { seededBelow } from '../support/table.ts';
 

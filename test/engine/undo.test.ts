@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sample } from '../../shared/engine/answers.ts';
 import { canonical } from '../../shared/engine/json.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
-import { sample } from '../../shared/engine/prompt.ts';
 import { replay, stateHash } from '../../shared/engine/replay.ts';
 import type { Command, GameState, LogEntry } from '../../shared/engine/state.ts';
 import { placeId } from '../../shared/table/ids.ts';

@@ -1,9 +1,9 @@
+import { fallback } from '../../shared/engine/answers.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { Choice, OpenPrompt, Prompt } from '../../shared/engine/prompt.ts';
-import { fallback } from '../../shared/engine/prompt.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import type { View } from '../../shared/engine/view.ts';
 

@@ -1,8 +1,7 @@
 import type { Component, HandOp, Rested } from '../../shared/engine/free/op.ts';
-import type { FreeState } from '../../shared/engine/free/state.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { RefusalCode } from '../../shared/engine/refusal.ts';
-import type { Assist, GameState, Options } from '../../shared/engine/state.ts';
+import type { Assist, FreeState, GameState, Options } from '../../shared/engine/state.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
 import { freeTable } from '../../shared/games/free-table/index.ts';
 import type { PieceId } from '../../shared/table/ids.ts';

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { accepts, fallback } from '../../shared/engine/answers.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
@@ -7,7 +8,6 @@ import { entriesOf } from '../../shared/engine/log.ts';
 import { join, partOf } from '../../shared/engine/part.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { OpenPrompt } from '../../shared/engine/prompt.ts';
-import { accepts, fallback } from '../../shared/engine/prompt.ts';
 import { replay, stateHash } from '../../shared/engine/replay.ts';
 import { botChoice } from '../../shared/engine/sit.ts';
 import { start } from '../../shared/engine/start.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import { onlyAnswer } from '../../shared/engine/answers.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
-import { onlyAnswer } from '../../shared/engine/lone.ts';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
 import type { PromptView, View } from '../../shared/engine/view.ts';
 import { drawAnswer } from './plane-hands.ts';

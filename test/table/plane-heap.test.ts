@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createHeap } from '../../shared/table/geometry/plane/heap.ts';
-import { findPaths, type Goal } from '../../shared/table/geometry/plane/path.ts';
+import { findPaths } from '../../shared/table/geometry/plane/path.ts';
+import type { Goal } from '../../shared/table/geometry/plane/types.ts';
 import { land } from '../support/plane.ts';
 import { solid, walker } from '../support/plane-route.ts';
 import { seededBelow } from '../support/table.ts';

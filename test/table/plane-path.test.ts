@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findPath, findPaths, type Goal, type PathRules } from '../../shared/table/geometry/plane/path.ts';
+import { findPath, findPaths } from '../../shared/table/geometry/plane/path.ts';
 import { measureRoute } from '../../shared/table/geometry/plane/route.ts';
 import { standWrong } from '../../shared/table/geometry/plane/stand.ts';
-import type { Base, Mover, Point3, Slab, Terrain } from '../../shared/table/geometry/plane/types.ts';
+import type { Base, Goal, Mover, PathRules, Point3, Slab, Terrain } from '../../shared/table/geometry/plane/types.ts';
 import { at, inInches, land } from '../support/plane.ts';
 import { solid, walker } from '../support/plane-route.ts';
 

@@ -1,4 +1,4 @@
-import type { Way } from '../../../shared/engine/drawn.ts';
+import type { Way } from '../../../shared/engine/prompt.ts';
 import { inches } from '../../../shared/table/geometry/plane/inches.ts';
 import { placeId } from '../../../shared/table/ids.ts';
 import './plane.css';

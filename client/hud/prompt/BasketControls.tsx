@@ -1,5 +1,5 @@
+import { accepts } from '../../../shared/engine/answers.ts';
 import type { BasketItem, Prompt } from '../../../shared/engine/prompt.ts';
-import { accepts } from '../../../shared/engine/prompt.ts';
 import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
 import { skinOf } from '../../skins/index.ts';
 import type { Game } from '../../store/table.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { accepts } from '../../../shared/engine/prompt.ts';
+import { accepts } from '../../../shared/engine/answers.ts';
 import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { accepts } from '../../../shared/engine/answers.ts';
 import type { BasketItem, Prompt } from '../../../shared/engine/prompt.ts';
-import { accepts } from '../../../shared/engine/prompt.ts';
 import type { SheetEntry, SheetView } from '../../../shared/engine/sheet.ts';
 import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
 import { useUi } from '../../store/ui.ts';

@@ -1,7 +1,7 @@
 /** Every kind of message that a client can send, well-formed and not, made of a few numbers. */
 
+import { fallback, sample } from '../../../shared/engine/answers.ts';
 import { project } from '../../../shared/engine/project.ts';
-import { fallback, sample } from '../../../shared/engine/prompt.ts';
 import type { Target } from './strike.ts';
 import { belowOf } from './tables.ts';
 

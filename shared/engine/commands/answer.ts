@@ -1,20 +1,16 @@
+import { accepts, isAside, isJudgedByGame, misfit, onlyAnswer } from '../answers.ts';
 import { run, runAside } from '../flow.ts';
 import type { Declined } from '../game.ts';
 import { clone } from '../json.ts';
-import { onlyAnswer } from '../lone.ts';
-import { misfit } from '../misfit.ts';
 import { project } from '../project.ts';
 import type { Choice, OpenPrompt } from '../prompt.ts';
-import { accepts, isAside, seatOfQuestion } from '../prompt.ts';
+import { seatOfQuestion } from '../prompt.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { Outcome, Table } from '../table.ts';
 import type { Work } from '../work.ts';
 import type { Do, Given } from './command.ts';
 import { begin, finish } from './command.ts';
-
-/** Questions whose answers only the game can judge beyond their form. */
-const JUDGED_BY_GAME: ReadonlySet<string> = new Set(['text', 'basket', 'route', 'spot']);
 
 /** An answer to an open question: judged by the question, and on to the next one. */
 export function answer(table: Table, command: Do<'answer'>, given: Given): Outcome {
@@ -45,7 +41,7 @@ function unacceptable(table: Table, { seat, prompt }: OpenPrompt, choice: Choice
     const why = named ?? table.game.explain?.(project(table, seat), prompt, choice);
     return refuse('illegal', why?.text ?? misfit(prompt, choice) ?? 'That is not one of the legal answers.', why?.rule ?? prompt.rule);
   }
-  const no = JUDGED_BY_GAME.has(prompt.kind) ? table.game.refuses?.(project(table, seat), prompt, choice) : undefined;
+  const no = isJudgedByGame(prompt) ? table.game.refuses?.(project(table, seat), prompt, choice) : undefined;
   return no && refuse('illegal', no.text, no.rule);
 }
 

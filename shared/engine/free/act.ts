@@ -5,8 +5,8 @@ import type { Work } from '../work.ts';
 import { deal, draw, fetch, look, put, shuffle } from './deck.ts';
 import { roll } from './dice.ts';
 import { give, hand, play } from './hand.ts';
-import type { Doing } from './hands.ts';
-import { begin, differences, isRefusal } from './hands.ts';
+import type { Deed, Doing } from './hands.ts';
+import { begin, differences } from './hands.ts';
 import { stack, take } from './heap.ts';
 import { hide, own, peek, reveal } from './hide.ts';
 import { flip, group, lock, place, tip, turn } from './moves.ts';
@@ -17,9 +17,6 @@ import { blindfold, rights, tally, timer, turnMarker } from './turns.ts';
 import { under } from './under.ts';
 import { remember, settleActs } from './undo.ts';
 import { settleZones } from './zones.ts';
-
-/** What does one kind of act; a refusal leaves everything as it was, since the work is dropped. */
-export type Deed<Op extends HandOp['op']> = (d: Doing, op: Extract<HandOp, { op: Op }>) => Refusal | undefined;
 
 const DEEDS: { readonly [Op in HandOp['op']]: Deed<Op> } = {
   place,
@@ -86,5 +83,3 @@ export function conclude(d: Doing, act?: number): void {
   const change = differences(d, act ?? d.work.state.seq);
   remember(d, d.seat, change);
 }
-
-export { isRefusal };

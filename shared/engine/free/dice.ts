@@ -1,9 +1,9 @@
 import type { DieKind } from '../chance.ts';
 import { refuse } from '../refusal.ts';
 import { take, tell } from '../work.ts';
-import type { Deed } from './act.ts';
 import { dieOf, showing } from './die.ts';
 import { lying } from './ground.ts';
+import type { Deed } from './hands.ts';
 import { isRefusal, isSecret, set, stand } from './hands.ts';
 
 /** Most dice in one roll. */

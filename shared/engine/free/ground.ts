@@ -7,11 +7,12 @@ import { boardSize } from '../../table/scene.ts';
 import { middleOf } from '../../table/shape.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
+import type { FreeState } from '../state.ts';
 import { BOARD_KIND, holding, isSided } from './components.ts';
 import { reach } from './footprint.ts';
 import type { Doing } from './hands.ts';
 import { allPieces, grasp, handsOff, isHost, isLocked, isRefusal, isSecret, kindsOf, sceneIn, seen, shapeIn, within } from './hands.ts';
-import type { FreeState, Stored } from './state.ts';
+import type { Stored } from './state.ts';
 import { GROUP, MOST_PIECES } from './state.ts';
 
 /** The pose put back onto the table where it is outside; refused where it is no pose at all. */

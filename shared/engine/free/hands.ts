@@ -12,11 +12,13 @@ import type { KindSpec } from '../game.ts';
 import type { Line } from '../line.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
+import type { FreeState } from '../state.ts';
 import type { Work } from '../work.ts';
 import { drop, every, replace, tell } from '../work.ts';
 import { shapeOf, specAt, ZONE } from './components.ts';
 import { reach } from './footprint.ts';
-import type { Act, FreeState, Helpers, Stored } from './state.ts';
+import type { HandOp } from './op.ts';
+import type { Act, Helpers, Stored } from './state.ts';
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -35,6 +37,9 @@ export interface Doing {
   /** Everything so far concerns only what the others do not see. */
   secret: boolean;
 }
+
+/** What does one kind of act; a refusal leaves everything as it was, since the work is dropped. */
+export type Deed<Op extends HandOp['op']> = (d: Doing, op: Extract<HandOp, { op: Op }>) => Refusal | undefined;
 
 export function begin(work: Work, seat: Seat | null): Doing {
   const { free } = work.state;

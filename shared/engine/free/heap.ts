@@ -1,13 +1,12 @@
 import type { Piece } from '../../table/piece.ts';
 import { yaw, yawOf } from '../../table/pose.ts';
 import { refuse } from '../refusal.ts';
-import type { Deed } from './act.ts';
 import { DECK, isSided } from './components.ts';
 import { gather } from './deck.ts';
 import { overlap } from './footprint.ts';
 import type { Lying } from './ground.ts';
 import { isMixed, landing, lying, restingAt, span, tooMany } from './ground.ts';
-import type { Doing } from './hands.ts';
+import type { Deed, Doing } from './hands.ts';
 import { isRefusal, isSecret, kindsOf, lay, remove, set, shapeIn, specOf } from './hands.ts';
 import { freshId } from './inside.ts';
 import { LOCKED } from './state.ts';

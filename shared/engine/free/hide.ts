@@ -1,7 +1,7 @@
 import { handOf, knows, ON_TABLE } from '../../table/piece.ts';
 import { refuse } from '../refusal.ts';
-import type { Deed } from './act.ts';
 import { DECK } from './components.ts';
+import type { Deed } from './hands.ts';
 import { audience, grasp, isHost, isRefusal, isSecret, say, set, stand } from './hands.ts';
 import { isLoose } from './inside.ts';
 import { conceal, disclose } from './sight.ts';

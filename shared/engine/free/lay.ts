@@ -12,13 +12,10 @@ import { intoHand } from './hand.ts';
 import type { Doing } from './hands.ts';
 import { allPieces, lay, publicId, remove, sceneIn, secretId, set, shapeIn, specOf } from './hands.ts';
 import { fill, fitsDeck, storedAs } from './inside.ts';
-import type { Standing } from './space.ts';
+import type { Spot, Standing } from './space.ts';
 import { beside, inHeap } from './space.ts';
 import { LOCKED } from './state.ts';
 import { tagged } from './tags.ts';
-
-/** Where a piece comes to be: somewhere on the table, in a hand, or in the bag or deck that an area becomes. */
-export type Spot = { readonly pose: Pose } | { readonly hand: Seat } | { readonly bag: PlaceId };
 
 /** Gives every piece of a game with rules its body; who knows what of it stays as it is. */
 export function layOut(d: Doing): void {

@@ -4,6 +4,7 @@ import { exact } from '../../table/pose.ts';
 import { same } from '../json.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
+import type { FreeState } from '../state.ts';
 import type { Work } from '../work.ts';
 import { conclude } from './act.ts';
 import { dieOf, valueShown } from './die.ts';
@@ -13,7 +14,6 @@ import type { Doing } from './hands.ts';
 import { begin, isLocked, isRefusal, isSecret, say, set, shapeIn, stand } from './hands.ts';
 import { isCounted, split } from './heap.ts';
 import type { Rested } from './op.ts';
-import type { FreeState } from './state.ts';
 import { settleZones, zoneAt } from './zones.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { refuse } from '../refusal.ts';
-import type { Deed } from './act.ts';
 import { mayNot } from './ground.ts';
-import type { Doing } from './hands.ts';
+import type { Deed, Doing } from './hands.ts';
 import { say, stand } from './hands.ts';
 import type { Saved } from './state.ts';
 import { MOST_SAVES } from './state.ts';

@@ -1,10 +1,14 @@
+import type { PlaceId, Seat } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
+import type { Pose } from '../../table/pose.ts';
 import { UPRIGHT } from '../../table/pose.ts';
 import type { Point } from '../../table/scene.ts';
 import { heightOf, radiusOf } from '../../table/shape.ts';
 import type { Doing } from './hands.ts';
 import { sceneIn, shapeIn, specOf } from './hands.ts';
-import type { Spot } from './lay.ts';
+
+/** Where a piece comes to be: somewhere on the table, in a hand, or in the bag or deck that an area becomes. */
+export type Spot = { readonly pose: Pose } | { readonly hand: Seat } | { readonly bag: PlaceId };
 
 /** Lays out what lies on one space: flat things below, then stacks, blocks and figurines; returns how high that which carries reaches. */
 export function inHeap(d: Doing, here: readonly Piece[], middle: Point, top: number, spots: Map<string, Spot>): number {

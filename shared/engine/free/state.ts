@@ -1,6 +1,5 @@
 import type { PieceId, Seat } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
-import type { GameState } from '../state.ts';
 
 /** Who may do what at the free table. `host`: the seat with the host's rights alone; where no such seat is, everybody. */
 export interface Rights {
@@ -66,31 +65,6 @@ export interface Saved {
   readonly pieces: Readonly<Record<string, Piece>>;
   readonly stored: Readonly<Record<string, readonly Stored[]>>;
   readonly helpers: Helpers;
-}
-
-/** All of a free table that a file carries from server to server. */
-export type Position = Saved & Pick<FreeState, 'minted' | 'rights' | 'secretly' | 'saves'> & Pick<GameState, 'own' | 'hidden'>;
-
-/** The free table: pieces are moved by hand, no rule is in force. */
-export interface FreeState {
-  /** Who brought the table here; null: it was opened without rules. */
-  readonly by: Seat | null;
-  /** Pieces so far that everybody saw come: numbers of their ids. */
-  readonly minted: number;
-  readonly rights: Rights;
-  readonly helpers: Helpers;
-  /** Contents of decks and bags by the id of their piece, first = top. NOBODY is sent this. */
-  readonly stored: Readonly<Record<string, readonly Stored[]>>;
-  /** By seat: how many ids of things that only this seat sees were given out. */
-  readonly secretly: readonly number[];
-  /** By seat: what it may take back and do again, oldest first. */
-  readonly done: readonly (readonly Act[])[];
-  readonly undone: readonly (readonly Act[])[];
-  /** By seat: the deck or bag it looks into right now. */
-  readonly looking: readonly (PieceId | null)[];
-  readonly saves: readonly { readonly name: string; readonly by: Seat; readonly table: Saved }[];
-  /** The enforced game as it stood when it was brought here; null where there was none. */
-  readonly back: GameState | null;
 }
 
 /** What one viewer may know of the free table besides its pieces. */

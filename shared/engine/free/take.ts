@@ -3,13 +3,12 @@ import { clone } from '../json.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { Hands } from '../rules.ts';
-import type { GameState } from '../state.ts';
+import type { FreeState, GameState, Position } from '../state.ts';
 import type { Work } from '../work.ts';
 import { brokenFree } from './check.ts';
 import { room } from './ground.ts';
 import { begin } from './hands.ts';
 import { layOut } from './lay.ts';
-import type { FreeState, Position } from './state.ts';
 import { MOST_PIECES, RIGHTS } from './state.ts';
 
 const HELPERS: FreeState['helpers'] = { turn: null, timer: null, tallies: [] };

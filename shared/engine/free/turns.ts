@@ -1,5 +1,5 @@
 import { refuse } from '../refusal.ts';
-import type { Deed } from './act.ts';
+import type { Deed } from './hands.ts';
 import { help, isHost, say } from './hands.ts';
 import { MOST_TALLIES } from './state.ts';
 

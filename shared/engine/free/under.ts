@@ -2,12 +2,11 @@ import type { Piece } from '../../table/piece.ts';
 import type { Shape } from '../../table/shape.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
-import type { Deed } from './act.ts';
 import { BOARD_KIND } from './components.ts';
 import { overlap } from './footprint.ts';
 import type { Lying } from './ground.ts';
 import { inside, lies, lying, span } from './ground.ts';
-import type { Doing } from './hands.ts';
+import type { Deed, Doing } from './hands.ts';
 import { allPieces, handsOff, isLocked, isRefusal, isSecret, seen, set, shapeIn } from './hands.ts';
 
 /** Each of them may lift everything else on the table. */

@@ -2,12 +2,12 @@ import type { Seat } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
 import { ON_TABLE } from '../../table/piece.ts';
 import { yawOf } from '../../table/pose.ts';
+import type { FreeState } from '../state.ts';
 import { ZONE } from './components.ts';
 import type { Doing } from './hands.ts';
 import { allPieces, handsOff, isSecret } from './hands.ts';
 import { isLoose, settleLooks } from './inside.ts';
 import { conceal, disclose } from './sight.ts';
-import type { FreeState } from './state.ts';
 import { ZONED } from './tags.ts';
 
 /** Width and depth of a hidden zone in inches, when its text does not say. */

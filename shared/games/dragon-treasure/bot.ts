@@ -1,5 +1,5 @@
+import { fallback } from '../../engine/answers.ts';
 import type { Choice, Prompt } from '../../engine/prompt.ts';
-import { fallback } from '../../engine/prompt.ts';
 import type { View } from '../../engine/view.ts';
 import type { PieceId, PlaceId } from '../../table/ids.ts';
 import { armiesAt, lyingAt, unitOf } from './board.ts';

@@ -1,5 +1,5 @@
+import { fallback } from '../../engine/answers.ts';
 import type { Choice, Option, Prompt } from '../../engine/prompt.ts';
-import { fallback } from '../../engine/prompt.ts';
 import type { View } from '../../engine/view.ts';
 import type { PlaceId } from '../../table/ids.ts';
 import type { Mind } from './bot-mind.ts';

@@ -1,6 +1,6 @@
 import { spotId } from '../../table/geometry/plane/types.ts';
 import type { PieceId } from '../../table/ids.ts';
-import { actOptions, seatOf } from './acts.ts';
+import { actOptions } from './acts.ts';
 import { carryOut } from './carry-out.ts';
 import { attack } from './combat.ts';
 import { checkEnds } from './ends.ts';
@@ -9,7 +9,7 @@ import { applySalve, drop, pickUp, rob } from './items.ts';
 import { budgetOf, endMove, settle, spendAction } from './move.ts';
 import { breakPact } from './pacts.ts';
 import { stash, stashHome } from './stash.ts';
-import { creature, hasEffect, isConscious, posOf, put, setActive, worldOf } from './values.ts';
+import { creature, hasEffect, isConscious, posOf, put, seatOf, setActive, worldOf } from './values.ts';
 import { waysOf } from './ways.ts';
 
 /** True while a Character may still decide something in its activation. */

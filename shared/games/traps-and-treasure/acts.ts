@@ -11,22 +11,11 @@ import { spellOptions } from './spells.ts';
 import { inHomeCamp } from './stash.ts';
 import type { Creature, Item } from './state.ts';
 import type { World } from './values.ts';
-import { creature, creatures, has, isConscious, isDisabled, mates, posOf, speedOf } from './values.ts';
+import { creature, creatures, has, isConscious, isDisabled, isFoe, mates, posOf, seatOf, speedOf } from './values.ts';
 import { hurtParts } from './wounds.ts';
 
 /** Range of the Ranged Weapon (T-115). */
 export const BOWSHOT = 24 * INCH;
-
-export const seatOf = ({ id, seat }: Creature): Seat => {
-  if (seat === null) throw new Error(`${id} is nobody's`);
-  return seat;
-};
-
-/** R-43, R-48: whom a Character may attack on purpose. */
-export function isFoe(w: World, of: Creature, other: Creature): boolean {
-  if (other.id === of.id || isDisabled(other)) return false;
-  return other.seat === null || !mates(w.own, seatOf(of), other.seat) || (w.settings.friendlyFire && other.id !== of.id);
-}
 
 /** All that a Character may do now besides walking; every one of them is legal. */
 export function actOptions(w: World, id: PieceId): Option[] {

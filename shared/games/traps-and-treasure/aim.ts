@@ -1,6 +1,5 @@
-import type { Way } from '../../engine/drawn.ts';
 import type { Measured } from '../../engine/measure.ts';
-import type { Prompt } from '../../engine/prompt.ts';
+import type { Prompt, Way } from '../../engine/prompt.ts';
 import { inDisc } from '../../table/geometry/plane/areas.ts';
 import { toward } from '../../table/geometry/plane/directions.ts';
 import { flat, gapTo } from '../../table/geometry/plane/distance.ts';
@@ -11,7 +10,6 @@ import { slabCorners } from '../../table/geometry/plane/slabs.ts';
 import type { Point3 } from '../../table/geometry/plane/types.ts';
 import { INCH, SLAB_TALL, spotId, spotOf } from '../../table/geometry/plane/types.ts';
 import type { PieceId } from '../../table/ids.ts';
-import { isFoe } from './acts.ts';
 import { check } from './check-roll.ts';
 import type { Aimed } from './danger-frames.ts';
 import { affect, half, lastTurn } from './effects.ts';
@@ -20,7 +18,7 @@ import { basesBut, sightOf, sightTerrain, terrain } from './ground.ts';
 import { cast, SPELL_RANGE } from './spells.ts';
 import { nextNumber } from './treasure.ts';
 import type { World } from './values.ts';
-import { creature, creatures, posOf, worldOf } from './values.ts';
+import { creature, creatures, isFoe, posOf, worldOf } from './values.ts';
 
 /** Longest slab (T-122, T-126) and radius of a Confusion (T-121). */
 const LONGEST = 6 * INCH;

@@ -1,15 +1,14 @@
-import type { Way } from '../../engine/drawn.ts';
+import type { Way } from '../../engine/prompt.ts';
 import { far, gap } from '../../table/geometry/plane/distance.ts';
 import type { Point3 } from '../../table/geometry/plane/types.ts';
 import { INCH, spotOf } from '../../table/geometry/plane/types.ts';
-import { isFoe } from './acts.ts';
 import { aimWays, inConfusion } from './aim.ts';
 import { monsterFrom } from './bot-goals.ts';
 import { odds, torsoLeft } from './bot-odds.ts';
 import type { Aimed } from './danger-frames.ts';
 import type { Creature } from './state.ts';
 import type { World } from './values.ts';
-import { creature, creatures, hasEffect, isConscious, mates, posOf } from './values.ts';
+import { creature, creatures, hasEffect, isConscious, isFoe, mates, posOf } from './values.ts';
 
 /** Where a Monster is looked at for spells that hold it up. */
 const NEAR = 12 * INCH;

@@ -1,4 +1,4 @@
-import type { Way } from '../../engine/drawn.ts';
+import type { Way } from '../../engine/prompt.ts';
 import { far, gap } from '../../table/geometry/plane/distance.ts';
 import { findPaths } from '../../table/geometry/plane/path.ts';
 import type { Point3 } from '../../table/geometry/plane/types.ts';

@@ -1,12 +1,11 @@
 import type { Option } from '../../engine/prompt.ts';
-import { isFoe } from './acts.ts';
 import type { Goal } from './bot-goals.ts';
 import { inMonsterReach } from './bot-goals.ts';
 import { torsoLeft } from './bot-odds.ts';
 import { allied } from './pacts.ts';
 import type { Creature } from './state.ts';
 import type { World } from './values.ts';
-import { mates } from './values.ts';
+import { isFoe, mates } from './values.ts';
 
 /** What a bot knows when it is asked what a Character does. */
 export interface Mind {

@@ -1,5 +1,4 @@
-import type { Way } from '../../engine/drawn.ts';
-import type { Option } from '../../engine/prompt.ts';
+import type { Option, Way } from '../../engine/prompt.ts';
 import { flat } from '../../table/geometry/plane/distance.ts';
 import { spotOf } from '../../table/geometry/plane/types.ts';
 import type { Seat } from '../../table/ids.ts';

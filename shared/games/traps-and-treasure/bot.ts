@@ -1,5 +1,5 @@
+import { fallback } from '../../engine/answers.ts';
 import type { Choice, Prompt } from '../../engine/prompt.ts';
-import { fallback } from '../../engine/prompt.ts';
 import type { View } from '../../engine/view.ts';
 import { bestAim } from './bot-aim.ts';
 import { chases, conjures, fights, shoots, tends } from './bot-fight.ts';

@@ -1,4 +1,4 @@
-import type { Way } from '../../engine/drawn.ts';
+import type { Way } from '../../engine/prompt.ts';
 import { INCH, spotId, spotOf } from '../../table/geometry/plane/types.ts';
 import type { Seat } from '../../table/ids.ts';
 import { campWrong, characterId, legalSpots, roomiest } from './camp.ts';

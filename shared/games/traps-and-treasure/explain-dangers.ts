@@ -1,7 +1,6 @@
 import { gap, gapTo } from '../../table/geometry/plane/distance.ts';
 import { inches } from '../../table/geometry/plane/inches.ts';
 import { INCH } from '../../table/geometry/plane/types.ts';
-import { isFoe } from './acts.ts';
 import { SPELLS } from './content.ts';
 import { doorState, doorsOf, isBarred, reachesDoor } from './doors.ts';
 import { outOfReach, unable, unusable } from './explain-deeds.ts';
@@ -10,7 +9,7 @@ import { isNear, markerAt } from './markers.ts';
 import { SPELL_RANGE } from './spells.ts';
 import type { Creature } from './state.ts';
 import type { World } from './values.ts';
-import { creatureNamed, isDisabled, posOf } from './values.ts';
+import { creatureNamed, isDisabled, isFoe, posOf } from './values.ts';
 import type { Why } from './why.ts';
 import { first, why } from './why.ts';
 import { hurtParts } from './wounds.ts';

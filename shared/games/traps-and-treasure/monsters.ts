@@ -1,12 +1,11 @@
 import { toward } from '../../table/geometry/plane/directions.ts';
 import { far, gap } from '../../table/geometry/plane/distance.ts';
-import type { Path } from '../../table/geometry/plane/path.ts';
 import { findPath, findPaths } from '../../table/geometry/plane/path.ts';
 import { floorsAt } from '../../table/geometry/plane/rooms.ts';
 import { measureRoute } from '../../table/geometry/plane/route.ts';
 import { handsReach } from '../../table/geometry/plane/sight.ts';
 import { standWrong } from '../../table/geometry/plane/stand.ts';
-import type { Base, Mover, Point3, Route, Terrain } from '../../table/geometry/plane/types.ts';
+import type { Base, Mover, Path, Point3, Route, Terrain } from '../../table/geometry/plane/types.ts';
 import { INCH, spotId } from '../../table/geometry/plane/types.ts';
 import type { PieceId } from '../../table/ids.ts';
 import { attack } from './combat.ts';

@@ -1,7 +1,6 @@
-import { seatOf } from './acts.ts';
 import type { TrapSteps } from './frames.ts';
 import { makePact } from './pacts.ts';
-import { creature } from './values.ts';
+import { creature, seatOf } from './values.ts';
 
 const YES_NO = [
   { id: 'yes', label: ['agree.yes'] },

@@ -1,8 +1,7 @@
 import { far, gap, nearestIn } from '../../table/geometry/plane/distance.ts';
-import type { Path } from '../../table/geometry/plane/path.ts';
 import { findPath } from '../../table/geometry/plane/path.ts';
 import { measureRoute } from '../../table/geometry/plane/route.ts';
-import type { Rect } from '../../table/geometry/plane/types.ts';
+import type { Path, Rect } from '../../table/geometry/plane/types.ts';
 import { spotId } from '../../table/geometry/plane/types.ts';
 import type { PieceId } from '../../table/ids.ts';
 import { attack } from './combat.ts';

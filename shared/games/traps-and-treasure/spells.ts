@@ -3,7 +3,6 @@ import { gap } from '../../table/geometry/plane/distance.ts';
 import { INCH } from '../../table/geometry/plane/types.ts';
 import type { PieceId } from '../../table/ids.ts';
 import { pieceId } from '../../table/ids.ts';
-import { isFoe } from './acts.ts';
 import { check } from './check-roll.ts';
 import { attack } from './combat.ts';
 import { affect, half } from './effects.ts';
@@ -12,7 +11,7 @@ import { sightOf, touches } from './ground.ts';
 import { spendAction } from './move.ts';
 import type { Creature, Part, Spell } from './state.ts';
 import type { World } from './values.ts';
-import { creature, creatures, posOf, put, worldOf } from './values.ts';
+import { creature, creatures, isFoe, posOf, put, worldOf } from './values.ts';
 import { heal, hurtParts } from './wounds.ts';
 
 /** Range of the spells that fly (T-121..T-123, T-126). */

@@ -1,13 +1,13 @@
 import type { BasketItem } from '../../engine/prompt.ts';
 import type { PieceId } from '../../table/ids.ts';
-import { mayTrade, seatOf } from './acts.ts';
+import { mayTrade } from './acts.ts';
 import { ITEM_NAMES, ITEMS } from './content.ts';
 import type { T, TrapSteps } from './frames.ts';
 import { without } from './items.ts';
 import { spendAction } from './move.ts';
 import { stashHome } from './stash.ts';
 import type { Creature } from './state.ts';
-import { creature, put, worldOf } from './values.ts';
+import { creature, put, seatOf, worldOf } from './values.ts';
 
 /** What changes hands: `give:bag` or `take:treasure` with how many. */
 type Basket = Readonly<Record<string, number>>;

@@ -158,3 +158,14 @@ export const mates = (own: Own, a: Seat, b: Seat): boolean => own.teams[a] === o
 /** R-11: of one Team; Monsters among themselves; Pillagers among themselves. */
 export const sameSide = (own: Own, a: Creature, b: Creature): boolean =>
   a.kind === b.kind && (a.kind !== 'character' || mates(own, a.seat ?? -1, b.seat ?? -2));
+
+export const seatOf = ({ id, seat }: Creature): Seat => {
+  if (seat === null) throw new Error(`${id} is nobody's`);
+  return seat;
+};
+
+/** R-43, R-48: whom a Character may attack on purpose. */
+export function isFoe(w: World, of: Creature, other: Creature): boolean {
+  if (other.id === of.id || isDisabled(other)) return false;
+  return other.seat === null || !mates(w.own, seatOf(of), other.seat) || (w.settings.friendlyFire && other.id !== of.id);
+}

@@ -1,13 +1,12 @@
-import type { Way } from '../../engine/drawn.ts';
 import type { Line } from '../../engine/line.ts';
+import type { Way } from '../../engine/prompt.ts';
 import { far, gap, nearestIn } from '../../table/geometry/plane/distance.ts';
-import type { Goal, Path } from '../../table/geometry/plane/path.ts';
 import { findPaths } from '../../table/geometry/plane/path.ts';
 import { cutRoute, measureRoute } from '../../table/geometry/plane/route.ts';
-import type { Base, Mover, Point3, Terrain } from '../../table/geometry/plane/types.ts';
+import type { Base, Goal, Mover, Path, Point3, Terrain } from '../../table/geometry/plane/types.ts';
 import { INCH, RADIUS, spotId, spotOf } from '../../table/geometry/plane/types.ts';
 import type { PieceId } from '../../table/ids.ts';
-import { isFoe, lootOf } from './acts.ts';
+import { lootOf } from './acts.ts';
 import { doorsOf } from './doors.ts';
 import { looseTreasures } from './floor.ts';
 import { basesFor, mapIn, moverOf, moveTerrain } from './ground.ts';
@@ -16,7 +15,7 @@ import { budgetOf, measureWalk } from './move.ts';
 import { inHomeCamp } from './stash.ts';
 import type { Creature } from './state.ts';
 import type { World } from './values.ts';
-import { creature, creatures, isDisabled, mates, posOf } from './values.ts';
+import { creature, creatures, isDisabled, isFoe, mates, posOf } from './values.ts';
 import { hurtParts } from './wounds.ts';
 
 /** Ways that are offered by name at most. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { brokenFree } from '../../../shared/engine/free/check.ts';
-import type { FreeState, Position, Stored } from '../../../shared/engine/free/state.ts';
+import type { Stored } from '../../../shared/engine/free/state.ts';
 import { positionOf } from '../../../shared/engine/free/take.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import { clone } from '../../../shared/engine/json.ts';
 import { entriesOf } from '../../../shared/engine/log.ts';
 import { project } from '../../../shared/engine/project.ts';
 import { replay, stateHash } from '../../../shared/engine/replay.ts';
-import type { GameState } from '../../../shared/engine/state.ts';
+import type { FreeState, GameState, Position } from '../../../shared/engine/state.ts';
 import { dragonTreasure } from '../../../shared/games/dragon-treasure/index.ts';
 import { chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
 import { keelar } from '../../../shared/games/keelar/index.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { accepts, sample } from '../../../shared/engine/answers.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import { entriesOf } from '../../../shared/engine/log.ts';
 import { project } from '../../../shared/engine/project.ts';
 import type { Choice, OpenPrompt } from '../../../shared/engine/prompt.ts';
-import { accepts, sample } from '../../../shared/engine/prompt.ts';
 import { replay, stateHash } from '../../../shared/engine/replay.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { LogEntry, Options } from '../../../shared/engine/state.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '../../../shared/engine/answers.ts';
 import { arrange } from '../../../shared/engine/arrange.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import { project } from '../../../shared/engine/project.ts';
-import { sample } from '../../../shared/engine/prompt.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Table } from '../../../shared/engine/table.ts';
 import { keelar } from '../../../shared/games/keelar/index.ts';

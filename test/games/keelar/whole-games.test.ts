@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { accepts } from '../../../shared/engine/answers.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import { clone } from '../../../shared/engine/json.ts';
 import { entriesOf } from '../../../shared/engine/log.ts';
-import { accepts } from '../../../shared/engine/prompt.ts';
 import { replay, stateHash } from '../../../shared/engine/replay.ts';
 import type { BotStrength } from '../../../shared/engine/sit.ts';
 import { botChoice } from '../../../shared/engine/sit.ts';

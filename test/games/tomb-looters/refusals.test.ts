@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { accepts, sample } from '../../../shared/engine/answers.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import type { Choice } from '../../../shared/engine/prompt.ts';
-import { accepts, sample } from '../../../shared/engine/prompt.ts';
 import { seededBelow } from '../../support/table.ts';
 import { playWhole } from './campaign.ts';
 import { show } from './show.ts';

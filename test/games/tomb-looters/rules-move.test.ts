@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { fallback } from '../../../shared/engine/answers.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
-import { fallback } from '../../../shared/engine/prompt.ts';
 import { tombLooters } from '../../../shared/games/tomb-looters/index.ts';
 import { show } from './show.ts';
 

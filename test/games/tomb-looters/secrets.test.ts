@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { fallback, onlyAnswer, sample } from '../../../shared/engine/answers.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import type { Event } from '../../../shared/engine/event.ts';
-import { onlyAnswer } from '../../../shared/engine/lone.ts';
 import { eventsFor, project } from '../../../shared/engine/project.ts';
-import { fallback, sample } from '../../../shared/engine/prompt.ts';
 import { stateHash } from '../../../shared/engine/replay.ts';
 import { botChoice } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';

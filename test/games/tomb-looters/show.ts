@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { fallback } from '../../../shared/engine/answers.ts';
 import { arrange } from '../../../shared/engine/arrange.ts';
 import type { Chance } from '../../../shared/engine/chance.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
@@ -7,7 +8,6 @@ import type { Event } from '../../../shared/engine/event.ts';
 import type { Json } from '../../../shared/engine/json.ts';
 import { eventsFor, project } from '../../../shared/engine/project.ts';
 import type { Choice, OpenPrompt } from '../../../shared/engine/prompt.ts';
-import { fallback } from '../../../shared/engine/prompt.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import type { Table } from '../../../shared/engine/table.ts';

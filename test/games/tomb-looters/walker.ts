@@ -1,5 +1,5 @@
+import { sample } from '../../../shared/engine/answers.ts';
 import type { Choice, Prompt } from '../../../shared/engine/prompt.ts';
-import { sample } from '../../../shared/engine/prompt.ts';
 import { columnOf } from '../../../shared/games/tomb-looters/map.ts';
 
 type Below = (bound: number) => number;

@@ -1,8 +1,8 @@
+import { sample } from '../../../shared/engine/answers.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import type { Event } from '../../../shared/engine/event.ts';
 import type { Choice, OpenPrompt } from '../../../shared/engine/prompt.ts';
-import { sample } from '../../../shared/engine/prompt.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import type { Table } from '../../../shared/engine/table.ts';

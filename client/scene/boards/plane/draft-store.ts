@@ -1,7 +1,6 @@
 import { create } from 'zustand';
-import type { RouteQuestion, SpotQuestion } from '../../../../shared/engine/drawn.ts';
 import type { Measured, Sight } from '../../../../shared/engine/measure.ts';
-import type { Prompt } from '../../../../shared/engine/prompt.ts';
+import type { Prompt, RouteQuestion, SpotQuestion } from '../../../../shared/engine/prompt.ts';
 import type { Point3, Terrain } from '../../../../shared/table/geometry/plane/types.ts';
 import { placeId } from '../../../../shared/table/ids.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';

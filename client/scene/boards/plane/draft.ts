@@ -1,5 +1,5 @@
-import type { Way } from '../../../../shared/engine/drawn.ts';
 import { LONGEST_WAY } from '../../../../shared/engine/drawn.ts';
+import type { Way } from '../../../../shared/engine/prompt.ts';
 import type { Point3 } from '../../../../shared/table/geometry/plane/types.ts';
 import { spotId, spotOf } from '../../../../shared/table/geometry/plane/types.ts';
 

@@ -1,5 +1,5 @@
+import { fallback, sample } from '../../../engine/answers.ts';
 import type { Choice, Prompt } from '../../../engine/prompt.ts';
-import { fallback, sample } from '../../../engine/prompt.ts';
 import type { View } from '../../../engine/view.ts';
 import { buy } from '../bot/buy.ts';
 import { chuckRock } from '../chuck-rock/index.ts';

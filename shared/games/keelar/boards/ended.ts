@@ -1,6 +1,6 @@
 import type { Seat } from '../../../table/ids.ts';
 import type { Args, Passive } from '../play/companion.ts';
-import { passiveNamed } from '../play/hooks.ts';
+import { passiveNamed } from '../play/register.ts';
 import type { T } from '../play/state.ts';
 import { thingsOf } from './inventory.ts';
 

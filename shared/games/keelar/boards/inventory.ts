@@ -1,5 +1,5 @@
 import type { Seat } from '../../../table/ids.ts';
-import { indexOf } from '../play/kit.ts';
+import { indexOf } from '../play/entries.ts';
 import type { Own, Owned, SeatSecret } from '../play/state.ts';
 import type { Entry } from '../sheet/ast.ts';
 import type { Owned as Names } from '../sheet/loadout.ts';

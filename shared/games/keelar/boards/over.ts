@@ -1,11 +1,11 @@
 import { pieceId } from '../../../table/ids.ts';
 import { rolledIncome } from '../play/dice.ts';
 import { change } from '../play/effects.ts';
+import { atEdgeOfBoard } from '../play/happenings.ts';
 import { entriesOf } from '../play/kit.ts';
 import { everyChar } from '../play/lookup.ts';
 import { settingsOf } from '../play/settings.ts';
 import type { Char, KeelarStep, T } from '../play/state.ts';
-import { atEdgeOfBoard } from '../play/triggers.ts';
 import { boardEnded } from './ended.ts';
 import { settle } from './settle.ts';
 

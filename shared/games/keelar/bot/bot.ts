@@ -1,5 +1,5 @@
+import { fallback, sample } from '../../../engine/answers.ts';
 import type { Choice, Option, Prompt } from '../../../engine/prompt.ts';
-import { fallback, sample } from '../../../engine/prompt.ts';
 import type { View } from '../../../engine/view.ts';
 import { cells } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';

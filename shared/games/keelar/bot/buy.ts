@@ -1,10 +1,10 @@
+import { accepts } from '../../../engine/answers.ts';
 import type { Choice, Prompt } from '../../../engine/prompt.ts';
-import { accepts } from '../../../engine/prompt.ts';
 import type { View } from '../../../engine/view.ts';
 import { refuses } from '../boards/explain.ts';
 import { secretIn } from '../boards/notes.ts';
 import { sheetOf } from '../classes/index.ts';
-import { indexOf } from '../play/kit.ts';
+import { indexOf } from '../play/entries.ts';
 import type { Own } from '../play/state.ts';
 import { PRIMARY } from '../play/stats.ts';
 import type { Entry, Sheet } from '../sheet/ast.ts';

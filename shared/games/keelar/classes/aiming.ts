@@ -1,11 +1,11 @@
 import type { Answers } from '../../../engine/game.ts';
 import type { Option, Prompt } from '../../../engine/prompt.ts';
 import type { PlaceId } from '../../../table/ids.ts';
+import type { Held } from '../play/entries.ts';
 import { charsAt, type Field } from '../play/field.ts';
 import type { Use } from '../play/frames.ts';
-import { effectNamed } from '../play/hooks.ts';
-import type { Held } from '../play/kit.ts';
 import { charOfFigure, unseen } from '../play/lookup.ts';
+import { effectNamed } from '../play/register.ts';
 import { spoiler } from '../play/seen.ts';
 import type { Char, T } from '../play/state.ts';
 import { firstAim, innerEffect, targetsOf } from '../play/targets.ts';

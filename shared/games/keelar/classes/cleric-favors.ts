@@ -5,7 +5,6 @@ import { between } from '../../../table/geometry/square.ts';
 import { type PlaceId, placeId, type Seat } from '../../../table/ids.ts';
 import type { Target } from '../play/aim.ts';
 import { arrive } from '../play/arrive.ts';
-import { carried, giveCoins, takeCoins } from '../play/coins.ts';
 import type { Doing, Effect, Special, SpecialArgs } from '../play/companion.ts';
 import { asked, askTarget, blowAt, charsFor, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
 import { rise } from '../play/downturn.ts';
@@ -15,6 +14,7 @@ import { charOf, everyChar, placeOf, primaryOf, publish, publishUnlessSecret, un
 import { refund } from '../play/pay.ts';
 import { say } from '../play/say.ts';
 import { reveal } from '../play/seen.ts';
+import { carried, giveCoins, takeCoins } from '../play/stacks.ts';
 import type { Char, T } from '../play/state.ts';
 import { favorsOf, makePeace, owe } from './cleric-marks.ts';
 

@@ -1,8 +1,9 @@
 import { between } from '../../../table/geometry/square.ts';
 import type { PlaceId, Seat } from '../../../table/ids.ts';
 import type { Passive, World } from '../play/companion.ts';
+import type { CharId } from '../play/frames.ts';
 import { onBoard, placeOf } from '../play/lookup.ts';
-import type { Char, CharId, T } from '../play/state.ts';
+import type { Char, T } from '../play/state.ts';
 import { sheetOf } from './index.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { between } from '../../../table/geometry/square.ts';
-import { carried, giveCoins, takeCoins } from '../play/coins.ts';
 import type { Companion, Passive, Special } from '../play/companion.ts';
 import { numberAt } from '../play/doing.ts';
 import { passivesOf } from '../play/hooks.ts';
 import { charOf, placeOf } from '../play/lookup.ts';
+import { carried, giveCoins, takeCoins } from '../play/stacks.ts';
 
 /** `fare`: the rider says what it offers before the carrier is asked (Q-07). */
 const offer: Special = {

@@ -3,13 +3,12 @@ import { cellId, type PlaceId } from '../../../table/ids.ts';
 import type { Piece } from '../../../table/piece.ts';
 import { stackAt } from '../gold.ts';
 import type { Target } from '../play/aim.ts';
-import { fakesIn, layCoins, takeFrom } from '../play/coins.ts';
 import type { Doing, Effect, Passive, World } from '../play/companion.ts';
 import { asked, askTarget, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
 import { type Field, seenBy } from '../play/field.ts';
 import { pickAt } from '../play/ground.ts';
 import { isFlying, placeOf, sharers } from '../play/lookup.ts';
-import { settlePlace } from '../play/stacks.ts';
+import { fakesIn, layCoins, settlePlace, takeFrom } from '../play/stacks.ts';
 import type { T } from '../play/state.ts';
 
 const piles = (t: T, doing: Doing): Target[] =>

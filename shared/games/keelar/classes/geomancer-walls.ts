@@ -9,10 +9,11 @@ import { build } from '../play/create.ts';
 import { asked, askTarget, barriersFor, bodiesFor, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
 import { charsAt, type Field, groundBody, occupied, seenBy, truth } from '../play/field.ts';
 import { shapeOf } from '../play/figures.ts';
+import type { Body } from '../play/frames.ts';
 import { spared, walled } from '../play/hooks.ts';
 import { charOf } from '../play/lookup.ts';
 import { detect, reveal } from '../play/seen.ts';
-import type { Body, T } from '../play/state.ts';
+import type { T } from '../play/state.ts';
 
 /** R-04, K-018: whether all spaces without walls stay in one piece with a wall there. */
 const holdsTogether = (field: Field, place: PlaceId, without?: PlaceId): boolean =>

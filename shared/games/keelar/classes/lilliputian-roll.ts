@@ -4,12 +4,13 @@ import type { PlaceId } from '../../../table/ids.ts';
 import type { Effect, Passive, Special, SpecialArgs } from '../play/companion.ts';
 import { asked, numberAt } from '../play/doing.ts';
 import { type Field, layerOf, occupied, seenBy, truth } from '../play/field.ts';
+import type { Body } from '../play/frames.ts';
 import { ofChar, passivesOf } from '../play/hooks.ts';
 import { heldBy } from '../play/kit.ts';
 import { charOf, isFlying, placeOf, unseen } from '../play/lookup.ts';
 import { stepTo } from '../play/move.ts';
 import { reveal } from '../play/seen.ts';
-import type { Body, Char, T } from '../play/state.ts';
+import type { Char, T } from '../play/state.ts';
 
 /** What is in the way of a fort that rolls onto a space: a body that it may push, or something else. */
 function inWay(field: Field, char: Char, to: PlaceId): { body: Body | null; seen: boolean } | undefined {

@@ -1,14 +1,15 @@
 import type { Target } from '../play/aim.ts';
-import { carried, giveCoins, layCoins, takeCoins } from '../play/coins.ts';
 import type { Companion, Doing, Effect, Passive, Special, World } from '../play/companion.ts';
 import { askTarget, charsFor, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
+import type { Held } from '../play/entries.ts';
 import { groundBody, occupied, truth } from '../play/field.ts';
 import { passivesOf } from '../play/hooks.ts';
-import { entriesOf, type Held } from '../play/kit.ts';
+import { entriesOf } from '../play/kit.ts';
 import { goOff } from '../play/leave.ts';
 import { charOf, everyChar, onBoard, placeOf, primaryOf, publicOf, publish } from '../play/lookup.ts';
 import { say } from '../play/say.ts';
 import { detect, reveal } from '../play/seen.ts';
+import { carried, giveCoins, layCoins, takeCoins } from '../play/stacks.ts';
 import type { Char, T } from '../play/state.ts';
 import { hasAim } from '../play/targets.ts';
 import { begun } from '../play/use-start.ts';

@@ -2,12 +2,14 @@ import type { Option } from '../../../engine/prompt.ts';
 import type { Seat } from '../../../table/ids.ts';
 import type { Companion, Effect, Passive, Special, World } from '../play/companion.ts';
 import { asked, numberAt, wordAt } from '../play/doing.ts';
+import type { Held } from '../play/entries.ts';
+import type { Body } from '../play/frames.ts';
 import { passivesOf } from '../play/hooks.ts';
-import { entriesOf, type Held, makeKnown, sheetDoes } from '../play/kit.ts';
+import { entriesOf, makeKnown, sheetDoes } from '../play/kit.ts';
 import { charOf } from '../play/lookup.ts';
 import { handsFor, handsFree } from '../play/pay.ts';
 import { reveal } from '../play/seen.ts';
-import type { Body, Char, T } from '../play/state.ts';
+import type { Char, T } from '../play/state.ts';
 import { hasAim, innerEffect } from '../play/targets.ts';
 import { begun } from '../play/use-start.ts';
 

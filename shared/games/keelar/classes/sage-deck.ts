@@ -1,7 +1,8 @@
 import type { Json } from '../../../engine/json.ts';
 import type { Seat } from '../../../table/ids.ts';
+import type { Held } from '../play/entries.ts';
 import { passivesOf } from '../play/hooks.ts';
-import { entryOf, type Held } from '../play/kit.ts';
+import { entryOf } from '../play/kit.ts';
 import { publishUnlessSecret, secretOf, showMemo } from '../play/lookup.ts';
 import { say } from '../play/say.ts';
 import type { Char, T } from '../play/state.ts';

@@ -5,18 +5,19 @@ import type { PlaceId } from '../../../table/ids.ts';
 import { stackAt } from '../gold.ts';
 import type { Target } from '../play/aim.ts';
 import { arrive } from '../play/arrive.ts';
-import { giveCoins, room, takeFrom } from '../play/coins.ts';
+import { room } from '../play/coins.ts';
 import type { Companion, Doing, Effect, Special } from '../play/companion.ts';
 import { asked, askTarget, barriersFor, bodiesFor, chosen, declare, numberAt, spacesFor, touch, touched, wordAt } from '../play/doing.ts';
 import { type Field, layerOf, occupied, seenBy } from '../play/field.ts';
+import type { Body } from '../play/frames.ts';
 import { anchored, everybody, thingMoved } from '../play/hooks.ts';
 import { bodyPlace } from '../play/hurt.ts';
 import { charOf, charsOnBoard, enemies, isFlying, onBoard, placeOf, publishUnlessSecret, rulesOf, unseen } from '../play/lookup.ts';
 import { passes, stepTo } from '../play/move.ts';
 import { say, secretly, show } from '../play/say.ts';
 import { detect, reveal } from '../play/seen.ts';
-import { settlePlace, takeUnseen } from '../play/stacks.ts';
-import type { Body, Char, T } from '../play/state.ts';
+import { giveCoins, settlePlace, takeFrom, takeUnseen } from '../play/stacks.ts';
+import type { Char, T } from '../play/state.ts';
 
 const layer = (char: Char) => layerOf({ downed: char.life === 'downed', flying: isFlying(char) });
 

@@ -7,10 +7,10 @@ import type { Companion, Doing, Effect, Passive, Special, World } from '../play/
 import { askTarget, blowAt, charsFor, chosen, declare, entryIn, numberAt, spacesFor, touch, touched, wordAt } from '../play/doing.ts';
 import { change } from '../play/effects.ts';
 import { truth } from '../play/field.ts';
-import { conditionNamed } from '../play/hooks.ts';
 import { destroyChar } from '../play/hurt.ts';
 import { heldBy } from '../play/kit.ts';
 import { charOf, charsOnBoard, onBoard, placeOf } from '../play/lookup.ts';
+import { conditionNamed } from '../play/register.ts';
 import type { Char, T } from '../play/state.ts';
 import { FLEETING, PRIMARY } from '../play/stats.ts';
 import { spaceNamed } from './shared-moves.companion.ts';

@@ -1,5 +1,6 @@
+import { boundsOf, type Held } from '../play/entries.ts';
 import { ofChar, passivesOf } from '../play/hooks.ts';
-import { boundsOf, entriesOf, type Held } from '../play/kit.ts';
+import { entriesOf } from '../play/kit.ts';
 import type { Char, T } from '../play/state.ts';
 import type { Ability } from '../sheet/ast.ts';
 

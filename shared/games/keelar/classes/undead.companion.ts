@@ -8,10 +8,11 @@ import { askTarget, blowAt, bodiesFor, chosen, declare, numberAt, spacesFor } fr
 import { rise } from '../play/downturn.ts';
 import { change } from '../play/effects.ts';
 import { charsAt, occupied, seenBy } from '../play/field.ts';
+import type { Cause } from '../play/frames.ts';
 import { passivesOf } from '../play/hooks.ts';
 import { charOf, charsOnBoard, has, placeOf, primaryOf, rulesOf, statusOf, unseen } from '../play/lookup.ts';
 import { detect } from '../play/seen.ts';
-import type { Cause, Char, T } from '../play/state.ts';
+import type { Char, T } from '../play/state.ts';
 import { ownSummons } from './shared-strikes.companion.ts';
 
 /** Seats whose primary has this passive, live or not. */

@@ -1,14 +1,16 @@
 import type { Option } from '../../../engine/prompt.ts';
 import { neighbours } from '../../../table/geometry/square.ts';
 import type { Target } from '../play/aim.ts';
-import { carried, dropCoins } from '../play/coins.ts';
+import { dropCoins } from '../play/coins.ts';
 import type { Doing, Effect, Special } from '../play/companion.ts';
 import { askTarget, charsFor, chosen, touch, touched } from '../play/doing.ts';
 import { charsAt, seenBy } from '../play/field.ts';
+import type { Body } from '../play/frames.ts';
 import { goldPlaces, pickAt } from '../play/ground.ts';
 import { charOf, charOfFigure, isFlying, placeOf, rulesOf, unseen } from '../play/lookup.ts';
 import { stepsFrom, stepTo } from '../play/move.ts';
-import type { Body, Char, T } from '../play/state.ts';
+import { carried } from '../play/stacks.ts';
+import type { Char, T } from '../play/state.ts';
 import { owesIncome } from './income-debt.ts';
 
 /** What a dominated character can be made to do, as far as the user knows: step, strike somebody beside it, or drop gold. */

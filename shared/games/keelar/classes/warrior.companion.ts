@@ -1,8 +1,9 @@
 import type { Companion, Passive } from '../play/companion.ts';
+import type { Cause } from '../play/frames.ts';
 import { collapse } from '../play/hurt.ts';
 import { publishUnlessSecret } from '../play/lookup.ts';
 import { say } from '../play/say.ts';
-import type { Cause, Char, T } from '../play/state.ts';
+import type { Char, T } from '../play/state.ts';
 import { counts } from './shared-numbers.companion.ts';
 
 /** A last stand that goes on: whether it began in the character's own turn, which does not count, and who would have downed it. */

@@ -4,8 +4,8 @@ import { aligned, between, cellOf, cells, type Diagonals } from '../../../table/
 import type { PieceId, PlaceId } from '../../../table/ids.ts';
 import type { Entry, Reach } from '../sheet/ast.ts';
 import { aloft, type Field, type FieldChar, sightBlockers } from './field.ts';
+import type { Body } from './frames.ts';
 import type { Settings } from './settings.ts';
-import type { Body } from './state.ts';
 
 /** Sheets write "no limit" as null, the geometry as 'all'. */
 export const diagonalsOf = (diagonals: number | null): Diagonals => diagonals ?? 'all';

@@ -1,9 +1,9 @@
-import { parseCell } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import { stackAt } from '../gold.ts';
 import { pickUp } from './coins.ts';
 import { truth } from './field.ts';
-import { inTurnOrder } from './ground.ts';
+import { exitHere, inTurnOrder } from './ground.ts';
+import { entersHappens } from './happenings.ts';
 import { each, everybody, ontoExit } from './hooks.ts';
 import { leaveBoard } from './leave.ts';
 import { charOf, has, isFlying, onBoard, placeOf, rulesOf, seatOf, unseen } from './lookup.ts';
@@ -11,7 +11,6 @@ import { detect } from './seen.ts';
 import { settlePlace } from './stacks.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 import { springTraps } from './traps.ts';
-import { entersHappens } from './triggers.ts';
 
 /**
  * Everything that happens to a character on a space it has come to, however it came: gold, exit, traps, being seen
@@ -71,13 +70,6 @@ function collect(t: T, char: Char): boolean {
   if (t.own.acting === char.id && !exitHere(t, place)) return false;
   t.then('pickup', { char: char.id });
   return true;
-}
-
-/** Whether an exit is on a space, with no barrier to plug it. */
-export function exitHere(t: T, place: PlaceId): boolean {
-  if (parseCell(place) === undefined) return false;
-  const kinds = t.at(place).map(({ kind }) => kind);
-  return kinds.includes('exit') && !kinds.includes('barrier');
 }
 
 /** K-055, R-33: whether a character on an exit must go. */

@@ -4,9 +4,9 @@ import type { PlaceId } from '../../../table/ids.ts';
 import type { Bit, Effect, Entry } from '../sheet/ast.ts';
 import { rolledBy } from './dice.ts';
 import { charsAt, type Field, seenBy } from './field.ts';
-import type { Blow, BlowTier, Bundle, Use } from './frames.ts';
+import type { Blow, BlowTier, Body, Bundle, Use } from './frames.ts';
 import { placeOf } from './lookup.ts';
-import type { Body, Char, T } from './state.ts';
+import type { Char, T } from './state.ts';
 import { originOf, rangePlus } from './targets.ts';
 
 type Attack = Extract<Effect, { kind: 'attack' }>;

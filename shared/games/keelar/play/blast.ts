@@ -4,10 +4,10 @@ import { cellOf } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import { diagonalsOf } from './aim.ts';
 import { aloft, charsAt, type Field, sightBlockers, truth } from './field.ts';
-import type { Blow, BlowTier, Bundle } from './frames.ts';
+import type { Blow, BlowTier, Body, Bundle } from './frames.ts';
 import { openTo, rulesOf } from './lookup.ts';
 import type { Settings } from './settings.ts';
-import type { Body, T } from './state.ts';
+import type { T } from './state.ts';
 
 /** A body that an attack reaches, and what it suffers. */
 export interface Affected {

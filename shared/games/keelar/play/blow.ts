@@ -8,14 +8,14 @@ import { guard } from './armor.ts';
 import { type Affected, affected, pushWay, undirected } from './blast.ts';
 import { exposed } from './decoys.ts';
 import { seenBy } from './field.ts';
-import type { Blow, Hurt } from './frames.ts';
+import type { Blow, Body, Hurt } from './frames.ts';
+import { hitHappens } from './happenings.ts';
 import { each, isInside, ofChar, settled, spared } from './hooks.ts';
 import { bodyPlace, dealAll, farthestFirst, queueDowned } from './hurt.ts';
 import { holds, makeKnown } from './kit.ts';
 import { ALWAYS, charOf, charsOnBoard, isFlying, onBoard, placeOf, publish, rulesOf, statusOf, unseen } from './lookup.ts';
 import { reveal } from './seen.ts';
-import type { Body, Char, KeelarStep, T } from './state.ts';
-import { hitHappens } from './triggers.ts';
+import type { Char, KeelarStep, T } from './state.ts';
 
 /** where the distance gives no direction, the attacker's player picks one of four. */
 export const blow: KeelarStep<'blow'> = (t, { blow: given }) => {

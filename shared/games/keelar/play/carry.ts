@@ -2,7 +2,6 @@ import { neighbours } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import { onPiece } from '../../../table/piece.ts';
 import { arrive } from './arrive.ts';
-import { carried, giveCoins, takeCoins } from './coins.ts';
 import { type Field, layerOf, occupied, seenBy, truth } from './field.ts';
 import { anchored, ofChar, softFall } from './hooks.ts';
 import { entriesOf, isPassive } from './kit.ts';
@@ -11,6 +10,7 @@ import { charOf, charsOnBoard, has, isFlying, levitates, onBoard, placeOf, publi
 import { stepsAround } from './move.ts';
 import { reveal } from './seen.ts';
 import type { Settings } from './settings.ts';
+import { carried, giveCoins, takeCoins } from './stacks.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 import { payUnit } from './stats.ts';
 

@@ -11,8 +11,6 @@ import { reveal } from './seen.ts';
 import { carried, fakesIn, giveCoins, layCoins, layUnseen, setFakes, stackId, takeCoins, takeFrom, takeUnseen } from './stacks.ts';
 import type { Char, T } from './state.ts';
 
-export { carried, fakesIn, giveCoins, layCoins, takeCoins, takeFrom };
-
 /** K-058: how much more gold a character may carry; primaries carry as much as they like. */
 export function room(t: T, char: Char): number {
   if (char.rank === 'primary') return Number.POSITIVE_INFINITY;

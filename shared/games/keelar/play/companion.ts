@@ -3,9 +3,9 @@ import type { Prompt } from '../../../engine/prompt.ts';
 import type { PlaceId, Seat } from '../../../table/ids.ts';
 import type { Piece } from '../../../table/piece.ts';
 import type { Ability, Entry, Num, Payment, Reach } from '../sheet/ast.ts';
-import type { Blow, Use } from './frames.ts';
-import type { Held } from './kit.ts';
-import type { Body, Cause, Char, T } from './state.ts';
+import type { Held } from './entries.ts';
+import type { Blow, Body, Cause, Use } from './frames.ts';
+import type { Char, T } from './state.ts';
 
 /** An effect `do NAME args` of a sheet while it is used: the user, the use, its arguments. */
 export interface Doing {

@@ -2,7 +2,7 @@ import { type Direction, isDiagonal } from '../../../table/geometry/direction.ts
 import { diagonalSides, pinched, step } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import { type Field, type Layer, occupied } from './field.ts';
-import type { Body } from './state.ts';
+import type { Body } from './frames.ts';
 
 /** What stands in the way of one step of a push. */
 export interface Crash {

@@ -7,13 +7,13 @@ import { canAim } from './afflict.ts';
 import { bodiesInReach, spacesInReach, type Target } from './aim.ts';
 import type { Doing, SpecialArgs } from './companion.ts';
 import { type Field, seenBy } from './field.ts';
-import type { Blow, Bundle } from './frames.ts';
+import type { Blow, Body, Bundle } from './frames.ts';
+import { targetHappens } from './happenings.ts';
 import { entryOfUse } from './kit.ts';
 import { charOfFigure, placeOf, rulesOf, spaceOf, unseen } from './lookup.ts';
 import { reveal } from './seen.ts';
-import type { Body, Char, T } from './state.ts';
+import type { Char, T } from './state.ts';
 import { aimerOf, optionsOf } from './targets.ts';
-import { targetHappens } from './triggers.ts';
 
 /** The entry in use. */
 export function entryIn(t: T, { use }: Doing): Entry {

@@ -1,14 +1,16 @@
 import type { Bit, Effect, Entry } from '../sheet/ast.ts';
 import { afflict, endStatus, hide, lastingOf, noRoomToFly, setStatus } from './afflict.ts';
 import { attack } from './attack.ts';
-import { carried, giveCoins, stealUnseen, takeCoins } from './coins.ts';
+import { stealUnseen } from './coins.ts';
 import { create, destroy } from './create.ts';
 import { rolledBy } from './dice.ts';
 import type { Use } from './frames.ts';
-import { changed, isKnown } from './hooks.ts';
+import { changed } from './hooks.ts';
 import { charOf, has, onBoard, placeOf, publishUnlessSecret, secretOf } from './lookup.ts';
+import { isKnown } from './register.ts';
 import { say, show } from './say.ts';
 import { blindfolds, detect } from './seen.ts';
+import { carried, giveCoins, takeCoins } from './stacks.ts';
 import type { Char, StatusKind, T } from './state.ts';
 import { holding } from './stats.ts';
 import { summon } from './summon.ts';

@@ -1,5 +1,13 @@
+import type { Seat } from '../../../table/ids.ts';
 import type { Effect, Entry, Num, Sheet } from '../sheet/ast.ts';
 import { ownEntries } from '../sheet/names.ts';
+
+/** An entry that a character can use now, under the id that uses name it by. */
+export interface Held {
+  readonly id: string;
+  readonly entry: Entry;
+  readonly sheet: Seat;
+}
 
 const indexes = new WeakMap<Sheet, ReadonlyMap<string, Entry>>();
 

@@ -4,9 +4,10 @@ import { type Grid, parseCell } from '../../../table/geometry/square.ts';
 import type { PieceId, PlaceId, Seat } from '../../../table/ids.ts';
 import { carrierOf, type Piece } from '../../../table/piece.ts';
 import type { Rank } from '../exit.ts';
+import type { CharId } from './frames.ts';
 import { isFlying, knowsPlace, levitates, onBoard, unseen } from './lookup.ts';
 import type { Settings } from './settings.ts';
-import type { CharId, Own, T } from './state.ts';
+import type { Own, T } from './state.ts';
 
 /** A character on the board, as far as the reader of the field knows it. */
 export interface FieldChar {

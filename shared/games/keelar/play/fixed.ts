@@ -2,10 +2,9 @@ import { between, cells, parseCell } from '../../../table/geometry/square.ts';
 import type { PieceId, PlaceId } from '../../../table/ids.ts';
 import { onPiece, type Piece } from '../../../table/piece.ts';
 import { coinFace, purseOf } from '../gold.ts';
-import { exitHere, mustGo } from './arrive.ts';
-
+import { mustGo } from './arrive.ts';
 import { layerOf, occupied, truth } from './field.ts';
-import { clockwise } from './ground.ts';
+import { clockwise, exitHere } from './ground.ts';
 import { charOf, charsOnBoard, has, isFlying, placeOf, publicOf, seatOf, unseen } from './lookup.ts';
 import { blindfolds } from './seen.ts';
 import { carriedGold, dropFakes, fakesIn, layCoins, moveFakes } from './stacks.ts';

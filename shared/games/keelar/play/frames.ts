@@ -1,8 +1,19 @@
 import type { Direction } from '../../../table/geometry/direction.ts';
-import type { PlaceId, Seat } from '../../../table/ids.ts';
+import type { PieceId, PlaceId, Seat } from '../../../table/ids.ts';
 import type { BoardFrames } from '../boards/frames.ts';
 import type { Bit, Reach } from '../sheet/ast.ts';
-import type { Body, Cause, CharId } from './state.ts';
+
+/** A character's name in the rules: `c2` for the primary of seat 2, `c2-skeleton-1` for one that came later. */
+export type CharId = string;
+
+/** Who or what is behind an event (R-39): the controlling seat, and the character if one did it. */
+export interface Cause {
+  seat: Seat | null;
+  char: CharId | null;
+}
+
+/** What stands on a space as a body: a character, or a piece (barrier, wall). */
+export type Body = { kind: 'char'; id: CharId } | { kind: 'barrier'; id: PieceId };
 
 /** What a packet does to one body: numbers are rolled, nothing is left to read. */
 export interface Bundle {

@@ -1,9 +1,10 @@
 import { parseCell } from '../../../table/geometry/square.ts';
 import { stackAt } from '../gold.ts';
-import { carried, dropCoins, pickUp } from './coins.ts';
+import { dropCoins, pickUp } from './coins.ts';
 import { goldSpots, pickAt } from './ground.ts';
 import { everybody } from './hooks.ts';
 import { charOf, onBoard, placeOf, publishUnlessSecret, seatOf, unseen } from './lookup.ts';
+import { carried } from './stacks.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 
 /** how much of what lies there is picked up, where picking up by itself is switched off. */

@@ -1,5 +1,5 @@
 import { nearest } from '../../../table/geometry/geometry.ts';
-import { cellOf, neighbours, squares } from '../../../table/geometry/square.ts';
+import { cellOf, neighbours, parseCell, squares } from '../../../table/geometry/square.ts';
 import type { PlaceId, Seat } from '../../../table/ids.ts';
 import { type Field, type Layer, occupied, seenBy, truth } from './field.ts';
 import { rulesOf } from './lookup.ts';
@@ -47,4 +47,11 @@ export function pickAt(t: T, place: PlaceId): void {
   const here = (truth(t).at.get(place) ?? []).flatMap(({ id }) => t.hidden.chars[id] ?? []);
   const able = here.filter((char) => char.life === 'live' && char.mayCarry);
   for (const { id } of inTurnOrder(t, able)) t.then('land.gold', { char: id });
+}
+
+/** Whether an exit is on a space, with no barrier to plug it. */
+export function exitHere(t: T, place: PlaceId): boolean {
+  if (parseCell(place) === undefined) return false;
+  const kinds = t.at(place).map(({ kind }) => kind);
+  return kinds.includes('exit') && !kinds.includes('barrier');
 }

@@ -1,50 +1,12 @@
 import type { PlaceId, Seat } from '../../../table/ids.ts';
 import type { Piece } from '../../../table/piece.ts';
-import type { Effect as SheetEffect } from '../sheet/ast.ts';
-import type { Args, Companion, Doing, Effect, Passive, Special, World } from './companion.ts';
-import { entryOf, type Held, intact, isPassive } from './kit.ts';
+import type { Args, Passive } from './companion.ts';
+import type { Cause } from './frames.ts';
+import { downHappens } from './happenings.ts';
+import { entryOf, intact, isPassive } from './kit.ts';
 import { charsOnBoard, onBoard, primaryOf, secretOf } from './lookup.ts';
-import type { Cause, Char, T } from './state.ts';
-import { downHappens } from './triggers.ts';
-
-const effects = new Map<string, Effect>();
-const passives = new Map<string, Passive>();
-const specials = new Map<string, Special>();
-const conditions = new Map<string, (t: T, doing: Doing) => boolean>();
-const always = new Set<Passive>();
-const worlds = new Set<World>();
-
-/** Makes companions known; called once, before any game begins. Throws when two bring the same name. */
-export function registerCompanions(companions: readonly Companion[]): void {
-  for (const companion of companions) {
-    add(effects, companion.effects);
-    add(passives, companion.passives);
-    add(specials, companion.specials);
-    add(conditions, companion.conditions);
-    for (const passive of companion.always ?? []) always.add(passive);
-    for (const world of companion.world ?? []) worlds.add(world);
-  }
-}
-
-function add<V>(to: Map<string, V>, from: Readonly<Record<string, V>> = {}): void {
-  for (const [name, value] of Object.entries(from)) {
-    if (to.has(name) && to.get(name) !== value) throw new Error(`two companions bring ${name}`);
-    to.set(name, value);
-  }
-}
-
-export const effectNamed = (name: string): Effect | undefined => effects.get(name);
-export const conditionNamed = (name: string): ((t: T, doing: Doing) => boolean) | undefined => conditions.get(name);
-export const passiveNamed = (name: string): Passive | undefined => passives.get(name);
-
-export function specialNamed(name: string): Special {
-  const found = specials.get(name);
-  if (!found) throw new Error(`there is no special ${name}`);
-  return found;
-}
-
-/** Whether a `do NAME` of a sheet is known at all; otherwise it is a manual effect. */
-export const isKnown = (effect: Extract<SheetEffect, { kind: 'do' }>): boolean => effects.has(effect.name) || passives.has(effect.name);
+import { always, passiveNamed, worlds } from './register.ts';
+import type { Char, T } from './state.ts';
 
 /** A passive that works now, with its arguments. */
 export interface Working {
@@ -75,7 +37,7 @@ export function passivesOf(t: T, char: Char): (Working & { readonly name: string
     for (const ability of entry.abilities) {
       if (!isPassive(ability)) continue;
       for (const { effect } of ability.effects) {
-        const passive = effect.kind === 'do' ? passives.get(effect.name) : undefined;
+        const passive = effect.kind === 'do' ? passiveNamed(effect.name) : undefined;
         if (passive && effect.kind === 'do') found.push({ passive, args: effect.args, entry: entry.name, name: effect.name });
       }
     }
@@ -152,10 +114,6 @@ export const spared = (t: T, place: PlaceId): boolean => [...worlds].some((world
 /** Whether somebody took over a gain or loss of a resource. */
 export const changed = (t: T, char: Char, res: string, n: number): boolean => [...worlds].some((world) => world.changes?.(t, char, res, n));
 
-/** What a primary can use, with what is lent to it. */
-export const lent = (t: T, char: Char, held: readonly Held[]): readonly Held[] =>
-  [...worlds].reduce((list, world) => world.lends?.(t, char, list) ?? list, held);
-
 /** Whether nobody may mount, pick up, throw or swap a character. */
 export const anchored = (t: T, char: Char): boolean => ofChar(t, char).some(({ passive }) => passive.anchored);
 
@@ -175,7 +133,7 @@ export function boardEnded(t: T, seat: Seat): void {
     const entry = entryOf(t, thing);
     for (const ability of entry?.abilities ?? []) {
       if (!isPassive(ability)) continue;
-      for (const { effect } of ability.effects) if (effect.kind === 'do') passives.get(effect.name)?.boardEnded?.(t, seat, effect.args);
+      for (const { effect } of ability.effects) if (effect.kind === 'do') passiveNamed(effect.name)?.boardEnded?.(t, seat, effect.args);
     }
   }
 }

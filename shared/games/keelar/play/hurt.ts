@@ -1,16 +1,17 @@
 import { cellOf } from '../../../table/geometry/square.ts';
 import type { PieceId, PlaceId } from '../../../table/ids.ts';
 import { endStatus, setStatus } from './afflict.ts';
-import { carried, concealedBy, spill } from './coins.ts';
+import { concealedBy, spill } from './coins.ts';
 import { exposed, unmask } from './decoys.ts';
-import type { Hurt } from './frames.ts';
+import type { Body, Cause, Hurt } from './frames.ts';
 import { goldSpots, pickAt } from './ground.ts';
 import { each, fell, ofChar, settled, softFall, thingGone, thingRemoved } from './hooks.ts';
 import { goOff, unmount } from './leave.ts';
 import { charOf, has, isFlying, looksAway, onBoard, placeOf, publish } from './lookup.ts';
 import { tellOf } from './say.ts';
 import { reveal } from './seen.ts';
-import type { Body, Cause, Char, KeelarStep, T } from './state.ts';
+import { carried } from './stacks.ts';
+import type { Char, KeelarStep, T } from './state.ts';
 
 /** The space of a body. */
 export const bodyPlace = (t: T, body: Body): PlaceId | undefined =>

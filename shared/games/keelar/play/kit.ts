@@ -3,20 +3,12 @@ import { sheetOf } from '../classes/index.ts';
 import type { Ability, Entry, Num } from '../sheet/ast.ts';
 import { HEALTH } from '../sheet/health.ts';
 import { entriesOfSummon, numbered } from '../sheet/names.ts';
-import { boundsOf, indexOf } from './entries.ts';
+import type { Held } from './entries.ts';
+import { indexOf } from './entries.ts';
 import type { Use } from './frames.ts';
-import { lent } from './hooks.ts';
 import { secretOf } from './lookup.ts';
+import { lent } from './register.ts';
 import type { Char, Owned, T } from './state.ts';
-
-export { boundsOf, indexOf };
-
-/** An entry that a character can use now, under the id that uses name it by. */
-export interface Held {
-  readonly id: string;
-  readonly entry: Entry;
-  readonly sheet: Seat;
-}
 
 /** The entry of an owned thing; General Health Levels are on a sheet of their own (K-031). */
 export const entryOf = (t: T, { entry, sheet }: Pick<Owned, 'entry' | 'sheet'>): Entry | undefined =>

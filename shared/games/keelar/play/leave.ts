@@ -1,13 +1,13 @@
 import type { PlaceId } from '../../../table/ids.ts';
 import { onPiece } from '../../../table/piece.ts';
 import { purseOf, stackAt } from '../gold.ts';
-import { carried, layCoins, takeCoins, takeFrom, takeOut } from './coins.ts';
+import { takeOut } from './coins.ts';
 import { unmask } from './decoys.ts';
 import { goldSpots, pickAt } from './ground.ts';
 import { each, everybody, wentOff } from './hooks.ts';
 import { charOf, placeOf, publish, spaceOf, unseen } from './lookup.ts';
 import { blindfolds } from './seen.ts';
-import { settleGold } from './stacks.ts';
+import { carried, layCoins, settleGold, takeCoins, takeFrom } from './stacks.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 
 /** K-054, K-056, R-33: a character takes the exit it is on: a primary leaves with its gold, any other is destroyed. */

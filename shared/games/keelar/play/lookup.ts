@@ -2,8 +2,9 @@ import type { Json } from '../../../engine/json.ts';
 import type { PieceId, PlaceId, Seat } from '../../../table/ids.ts';
 import { pieceId } from '../../../table/ids.ts';
 import { carrierOf, knows, type Piece } from '../../../table/piece.ts';
+import type { CharId } from './frames.ts';
 import { type Settings, settingsOf } from './settings.ts';
-import type { Char, CharId, CharPublic, SeatPublic, SeatSecret, Status, StatusKind, T } from './state.ts';
+import type { Char, CharPublic, SeatPublic, SeatSecret, Status, StatusKind, T } from './state.ts';
 
 /** The primary character of a seat. */
 export const primaryOf = (seat: Seat): CharId => `c${seat}`;

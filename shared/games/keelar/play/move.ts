@@ -4,13 +4,14 @@ import type { PlaceId } from '../../../table/ids.ts';
 import { arrive } from './arrive.ts';
 import { followed, maskOf, unmask } from './decoys.ts';
 import { type Field, groundBody, layerOf, occupied, seenBy, truth } from './field.ts';
+import type { Body } from './frames.ts';
 import { each, ofChar } from './hooks.ts';
 import { bodyPlace, dealAll, queueFallen } from './hurt.ts';
 import { canAct, charOf, has, isFlying, onBoard, placeOf, publishUnlessSecret, rulesOf, unseen } from './lookup.ts';
 import { crashAt } from './push.ts';
 import { say, secretly } from './say.ts';
 import { reveal } from './seen.ts';
-import type { Body, Char, KeelarStep, T } from './state.ts';
+import type { Char, KeelarStep, T } from './state.ts';
 
 const layer = (char: Char) => layerOf({ downed: char.life === 'downed', flying: isFlying(char) });
 

@@ -1,10 +1,11 @@
 import type { Ability, Entry, Payment } from '../sheet/ast.ts';
-import { carried, giveCoins, takeCoins } from './coins.ts';
+import { boundsOf, type Held } from './entries.ts';
 import type { Use } from './frames.ts';
 import { changed, each, ofChar } from './hooks.ts';
 import { type Fallen, payHp } from './hurt.ts';
-import { boundsOf, type Held, heldBy, letGo } from './kit.ts';
+import { heldBy, letGo } from './kit.ts';
 import { secretOf } from './lookup.ts';
+import { carried, giveCoins, takeCoins } from './stacks.ts';
 import type { Char, T } from './state.ts';
 import { FLEETING, holding, PRIMARY } from './stats.ts';
 

@@ -1,11 +1,11 @@
 import { sheetOf } from '../classes/index.ts';
 import { armors } from './act.ts';
 import { clearMasks } from './decoys.ts';
+import { atEdgeOfBoard } from './happenings.ts';
 import { boardBegins, each } from './hooks.ts';
 import { firstFigure, primaryOf, publish } from './lookup.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 import { fillUp, newChar, newPublic, readStats } from './stats.ts';
-import { atEdgeOfBoard } from './triggers.ts';
 
 /** the board is laid: every primary comes to life with full HP and what its player brought; the first turn begins. */
 export const boardPlay: KeelarStep<'board.play'> = (t) => {

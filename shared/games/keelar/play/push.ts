@@ -1,17 +1,18 @@
 import type { Direction } from '../../../table/geometry/direction.ts';
 import { step } from '../../../table/geometry/square.ts';
 import type { PieceId, PlaceId } from '../../../table/ids.ts';
-import { arrive, exitHere } from './arrive.ts';
+import { arrive } from './arrive.ts';
 import { type Crash, crashAt } from './crash.ts';
 import { exposed, unmask } from './decoys.ts';
 import { type Layer, layerOf, occupied, truth } from './field.ts';
-import type { Hurt } from './frames.ts';
+import type { Body, Cause, Hurt } from './frames.ts';
+import { exitHere } from './ground.ts';
 import { thingMoved } from './hooks.ts';
 import { bodyPlace, dealAll, queueFallen, removeThing, slay } from './hurt.ts';
 import { charOf, isFlying, rulesOf, unseen } from './lookup.ts';
 import { show } from './say.ts';
 import { detect, reveal } from './seen.ts';
-import type { Body, Cause, KeelarStep, T } from './state.ts';
+import type { KeelarStep, T } from './state.ts';
 
 export { crashAt };
 

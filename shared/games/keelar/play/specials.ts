@@ -1,4 +1,4 @@
-import { specialNamed } from './hooks.ts';
+import { specialNamed } from './register.ts';
 import type { KeelarStep } from './state.ts';
 import { alike } from './use.ts';
 

@@ -4,10 +4,7 @@ import type { Direction } from '../../../table/geometry/direction.ts';
 import type { PieceId, Seat } from '../../../table/ids.ts';
 import type { Rank } from '../exit.ts';
 import type { Num } from '../sheet/ast.ts';
-import type { Bundle, Frames } from './frames.ts';
-
-/** A character's name in the rules: `c2` for the primary of seat 2, `c2-skeleton-1` for one that came later. */
-export type CharId = string;
+import type { Bundle, CharId, Frames } from './frames.ts';
 
 /** An exact sum of money (R-99: fractions are kept, whole coins can be spent). `den` > 0, in lowest terms. */
 export interface Money {
@@ -228,12 +225,3 @@ export interface Hidden {
 
 export type T = Rules<Own, Frames, Hidden>;
 export type KeelarStep<Name extends keyof Frames> = Step<Own, Frames, Frames[Name], Hidden>;
-
-/** Who or what is behind an event (R-39): the controlling seat, and the character if one did it. */
-export interface Cause {
-  seat: Seat | null;
-  char: CharId | null;
-}
-
-/** What stands on a space as a body: a character, or a piece (barrier, wall). */
-export type Body = { kind: 'char'; id: CharId } | { kind: 'barrier'; id: PieceId };

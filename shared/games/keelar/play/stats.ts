@@ -1,11 +1,14 @@
 import type { PieceId, Seat } from '../../../table/ids.ts';
 import type { Rank } from '../exit.ts';
 import type { Amount, Entry, Res } from '../sheet/ast.ts';
+import { boundsOf } from './entries.ts';
 import { flyerOver, truth } from './field.ts';
-import { ofChar, passiveNamed } from './hooks.ts';
-import { boundsOf, intact, isPassive } from './kit.ts';
+import type { CharId } from './frames.ts';
+import { ofChar } from './hooks.ts';
+import { intact, isPassive } from './kit.ts';
 import { ALWAYS, placeOf } from './lookup.ts';
-import type { Char, CharId, CharPublic, T } from './state.ts';
+import { passiveNamed } from './register.ts';
+import type { Char, CharPublic, T } from './state.ts';
 
 /** K-187: what characters act with; losing "half of the primary resources" means these. */
 export const PRIMARY: readonly Res[] = ['action', 'hand action', 'EP', 'rage', 'activation', 'energy', 'power'];

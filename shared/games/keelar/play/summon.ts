@@ -1,10 +1,10 @@
 import type { PlaceId, Seat } from '../../../table/ids.ts';
 import type { Amount, Effect } from '../sheet/ast.ts';
 import { arrive } from './arrive.ts';
+import { boundsOf } from './entries.ts';
 import { flyerOver, groundBody, truth } from './field.ts';
 import { faceOf, nextFigure } from './figures.ts';
 import type { Use } from './frames.ts';
-import { boundsOf } from './kit.ts';
 import { charOf, publish, rulesOf } from './lookup.ts';
 import { detect, reveal } from './seen.ts';
 import type { Char, T } from './state.ts';

@@ -3,6 +3,7 @@ import { nextTurn } from '../order.ts';
 import { RESOURCES, type Res } from '../sheet/ast.ts';
 import { endStatus } from './afflict.ts';
 import { rolledIncome } from './dice.ts';
+import { atEdge } from './happenings.ts';
 import { each, everybody, seatTurn } from './hooks.ts';
 import { removeThing } from './hurt.ts';
 import {
@@ -23,7 +24,6 @@ import { blindfolds, detect } from './seen.ts';
 import { settleGold } from './stacks.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 import { FLEETING, gain, PRIMARY, readStats, rolledIncomes } from './stats.ts';
-import { atEdge } from './triggers.ts';
 
 /** The seat whose turn it is. */
 export function turnSeat(t: T): Seat {

@@ -1,5 +1,5 @@
+import type { Held } from './entries.ts';
 import type { Use } from './frames.ts';
-import type { Held } from './kit.ts';
 import { unseen } from './lookup.ts';
 import type { Char } from './state.ts';
 

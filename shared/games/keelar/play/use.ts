@@ -6,18 +6,19 @@ import { plainBlow } from './attack.ts';
 import { grown } from './blow.ts';
 import { unmask } from './decoys.ts';
 import { act as doEffect } from './effects.ts';
-import type { Use } from './frames.ts';
-import { effectNamed } from './hooks.ts';
+import { boundsOf, type Held } from './entries.ts';
+import type { Body, Use } from './frames.ts';
+import { targetHappens } from './happenings.ts';
 import { queueFallen } from './hurt.ts';
-import { boundsOf, entryOfUse, exposeFake, type Held, heldBy, makeKnown } from './kit.ts';
+import { entryOfUse, exposeFake, heldBy, makeKnown } from './kit.ts';
 import { canAct, charOf, charOfFigure, isFlying, onBoard, publishUnlessSecret, spaceOf, unseen } from './lookup.ts';
 import { pay } from './pay.ts';
+import { effectNamed } from './register.ts';
 import { say, secretly, show } from './say.ts';
 import { reveal } from './seen.ts';
-import type { Body, Char, KeelarStep, T } from './state.ts';
+import type { Char, KeelarStep, T } from './state.ts';
 import { readStats } from './stats.ts';
 import { aimOf, firstAim, innerEffect, optionsOf, targetsOf } from './targets.ts';
-import { targetHappens } from './triggers.ts';
 import { begun } from './use-start.ts';
 
 /** the target of an ability; cancelling costs nothing. */

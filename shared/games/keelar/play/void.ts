@@ -3,7 +3,7 @@ import type { PlaceId } from '../../../table/ids.ts';
 import { stackAt } from '../gold.ts';
 import { endStatus } from './afflict.ts';
 import { arrive } from './arrive.ts';
-import { carried, concealedBy, destroyStack, spill } from './coins.ts';
+import { concealedBy, destroyStack, spill } from './coins.ts';
 import { unmask } from './decoys.ts';
 import { layerOf, occupied, truth } from './field.ts';
 import { removeThing, slay } from './hurt.ts';
@@ -11,7 +11,7 @@ import { goOff } from './leave.ts';
 import { charOf, isFlying, onBoard, placeOf, publishUnlessSecret, rulesOf, unseen } from './lookup.ts';
 import { say, show } from './say.ts';
 import { detect, reveal } from './seen.ts';
-import { settlePlace } from './stacks.ts';
+import { carried, settlePlace } from './stacks.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 
 /** K-143 to K-148, R-80, R-81: a space becomes void and everything on it is destroyed. */

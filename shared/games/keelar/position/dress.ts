@@ -1,8 +1,9 @@
 import type { Json } from '../../../engine/json.ts';
 import { ORTHOGONAL } from '../../../table/geometry/direction.ts';
 import { lastingOf, setStatus } from '../play/afflict.ts';
-import { concealedFakes, giveCoins, setFakesOf } from '../play/coins.ts';
+import { concealedFakes, setFakesOf } from '../play/coins.ts';
 import { seatOf, secretOf } from '../play/lookup.ts';
+import { giveCoins } from '../play/stacks.ts';
 import type { Char, Status, StatusKind, T } from '../play/state.ts';
 import { PRIMARY } from '../play/stats.ts';
 import { came } from '../play/turn.ts';

@@ -1,5 +1,5 @@
+import { fallback } from '../../../engine/answers.ts';
 import type { Choice, Option, Prompt } from '../../../engine/prompt.ts';
-import { fallback } from '../../../engine/prompt.ts';
 import type { View } from '../../../engine/view.ts';
 import { SIDES, spread, turned } from '../../../table/geometry/tiles.ts';
 import { cellId, pieceId } from '../../../table/ids.ts';

@@ -5,10 +5,9 @@ import { explore, type Search, wayTo } from './explore.ts';
 import type { Barrier } from './floors.ts';
 import { airWrong } from './fly.ts';
 import { alike, corners, type Ground, groundOf, type Level, longestFirst } from './ground.ts';
-import type { Goal, Path, PathRules } from './path.ts';
 import { handsReach } from './sight.ts';
 import { offBoard, restWrong } from './stand.ts';
-import type { Base, Mover, Point3, Surface, Terrain } from './types.ts';
+import type { Base, Goal, Mover, Path, PathRules, Point3, Surface, Terrain } from './types.ts';
 import { TALL } from './types.ts';
 import { cornersOf, type Spot } from './web.ts';
 

@@ -1,5 +1,33 @@
-import type { MapDraft, Statement } from './map-text.ts';
-import type { Deck, Point3, Rect } from './types.ts';
+import type { Camp, Deck, Doorway, Exit, Ladder, MarkerSpot, Point3, Rect, Room, Stairs } from './types.ts';
+
+/** A map while it is read: its lists may still grow, and it knows from which line everything came. */
+export interface MapDraft {
+  id: string;
+  name: string;
+  width: number;
+  depth: number;
+  outdoor: boolean;
+  players: [number, number];
+  locs: string[];
+  rooms: Room[];
+  doorways: Doorway[];
+  stairs: Stairs[];
+  ladders: Ladder[];
+  roofs: Deck[];
+  platforms: Deck[];
+  exits: Exit[];
+  markers: MarkerSpot[];
+  camps: Camp[];
+}
+
+/** One statement: its word, its id, its quoted name, and its fields. */
+export interface Statement {
+  readonly line: number;
+  readonly word: string;
+  readonly id: string;
+  readonly name: string;
+  readonly fields: ReadonlyMap<string, string>;
+}
 
 /** A height that the text leaves open: that of the room or door. */
 const OPEN = -1;

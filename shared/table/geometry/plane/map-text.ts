@@ -1,40 +1,12 @@
+import type { MapDraft, Statement } from './map-items.ts';
 import { MAP_ITEMS } from './map-items.ts';
-import type { Camp, Deck, Doorway, Exit, Ladder, MarkerSpot, PlaneMap, Room, Stairs } from './types.ts';
+import type { PlaneMap } from './types.ts';
 
 /** Something the reader or the checker says of a line; an error refuses the map, a warning does not. */
 export interface MapRemark {
   readonly line: number;
   readonly text: string;
   readonly error: boolean;
-}
-
-/** A map while it is read: its lists may still grow, and it knows from which line everything came. */
-export interface MapDraft {
-  id: string;
-  name: string;
-  width: number;
-  depth: number;
-  outdoor: boolean;
-  players: [number, number];
-  locs: string[];
-  rooms: Room[];
-  doorways: Doorway[];
-  stairs: Stairs[];
-  ladders: Ladder[];
-  roofs: Deck[];
-  platforms: Deck[];
-  exits: Exit[];
-  markers: MarkerSpot[];
-  camps: Camp[];
-}
-
-/** One statement: its word, its id, its quoted name, and its fields. */
-export interface Statement {
-  readonly line: number;
-  readonly word: string;
-  readonly id: string;
-  readonly name: string;
-  readonly fields: ReadonlyMap<string, string>;
 }
 
 /** What reading a map gave: the map as far as it could be read, the line of each id, and all remarks in the order of the lines. */

@@ -240,3 +240,24 @@ export interface Route {
   readonly cost: number;
   readonly wrong: Wrong | null;
 }
+
+/**
+ * Where to: a point; any place within `within` of a point (centre to centre, 3D) from which the hands reach it (G-04), as near as the way
+ * first comes; any place of an area at a height.
+ */
+export type Goal = Point3 | { readonly near: Point3; readonly within: number } | { readonly area: Rect; readonly z: number };
+
+export interface PathRules {
+  /** Ways that cost more are not looked for. */
+  readonly most?: number;
+  /** Each inch within an inch (base to base) of these costs double (R-31); the cost returned includes it. */
+  readonly dear?: readonly Point3[];
+  /** False: no climbing of faces (ladders and stairs stay). */
+  readonly climb?: boolean;
+}
+
+/** The points after the start, and what the way costs in thousandths of an inch. */
+export interface Path {
+  readonly points: readonly Point3[];
+  readonly cost: number;
+}

@@ -6,12 +6,11 @@ import { explore, type Search, spotAt, type Trail, wayTo } from './explore.ts';
 import { type Ground, levelClear } from './ground.ts';
 import { firstShare, pointAt } from './legs.ts';
 import { octagon, onGround } from './octagon.ts';
-import type { Goal, Path, PathRules } from './path.ts';
 import { type Seed, seedsOf } from './seeds.ts';
 import { handsReach } from './sight.ts';
 import { footWrong, levelsAt, rampUnder, restWrong } from './stand.ts';
 import { tollOf } from './toll.ts';
-import type { Base, Mover, Point3, Rect, Terrain } from './types.ts';
+import type { Base, Goal, Mover, Path, PathRules, Point3, Rect, Terrain } from './types.ts';
 import { INCH, RADIUS } from './types.ts';
 import { heightOn, type Link, type Spot, webOf } from './web.ts';
 

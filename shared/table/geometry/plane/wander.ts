@@ -4,11 +4,11 @@ import { far, flat } from './distance.ts';
 import { airWrong } from './fly.ts';
 import { type Ground, groundOf, type Level, type Ramp } from './ground.ts';
 import { pointAt } from './legs.ts';
-import { findPath, type Path } from './path.ts';
+import { findPath } from './path.ts';
 import { onSurface, rampHeight } from './rooms.ts';
 import { footWrong, levelsAt, offBoard, rampUnder, restWrong } from './stand.ts';
 import type { Base, Point3, Terrain } from './types.ts';
-import { INCH, RADIUS, TALL } from './types.ts';
+import { INCH, type Path, RADIUS, TALL } from './types.ts';
 
 /** One straight part of the walk: where it ends, what it cost, and what stopped it. */
 interface Stretch {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registerCompanions } from '../../../../shared/games/keelar/play/hooks.ts';
+import { registerCompanions } from '../../../../shared/games/keelar/play/register.ts';
 import type { Char, CharPublic, T } from '../../../../shared/games/keelar/play/state.ts';
 import { pieceId } from '../../../../shared/table/ids.ts';
 import { table } from '../../../support/table.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { accepts, fallback } from '../../../../shared/engine/answers.ts';
 import { seededChance } from '../../../../shared/engine/chance.ts';
 import { submit } from '../../../../shared/engine/engine.ts';
 import { entriesOf } from '../../../../shared/engine/log.ts';
 import { project } from '../../../../shared/engine/project.ts';
-import { accepts, fallback } from '../../../../shared/engine/prompt.ts';
 import { replay, stateHash } from '../../../../shared/engine/replay.ts';
 import { botChoice } from '../../../../shared/engine/sit.ts';
 import { start } from '../../../../shared/engine/start.ts';

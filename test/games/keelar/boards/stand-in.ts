@@ -1,5 +1,5 @@
+import { sample } from '../../../../shared/engine/answers.ts';
 import type { AnyGame, Game } from '../../../../shared/engine/game.ts';
-import { sample } from '../../../../shared/engine/prompt.ts';
 import type { Options } from '../../../../shared/engine/state.ts';
 import { bot } from '../../../../shared/games/keelar/boards/bot.ts';
 import { check } from '../../../../shared/games/keelar/boards/check.ts';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { COMPANION_LINES, COMPANIONS } from '../../../../shared/games/keelar/classes/companions.ts';
 import { CLASSES } from '../../../../shared/games/keelar/classes/index.ts';
 import '../../../../shared/games/keelar/index.ts';
-import { conditionNamed, effectNamed, passiveNamed, registerCompanions } from '../../../../shared/games/keelar/play/hooks.ts';
 import { isPassive } from '../../../../shared/games/keelar/play/kit.ts';
 import { PLAY_LINES } from '../../../../shared/games/keelar/play/lines.ts';
+import { conditionNamed, effectNamed, passiveNamed, registerCompanions } from '../../../../shared/games/keelar/play/register.ts';
 import type { Effect } from '../../../../shared/games/keelar/sheet/ast.ts';
 import { parseSheet } from '../../../../shared/games/keelar/sheet/parse.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fallback } from '../../../../shared/engine/answers.ts';
 import type { Json } from '../../../../shared/engine/json.ts';
-import { fallback } from '../../../../shared/engine/prompt.ts';
 import { type Board, board } from '../board.ts';
 
 type Spec = { readonly [field: string]: Json };

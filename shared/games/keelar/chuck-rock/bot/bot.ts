@@ -1,5 +1,5 @@
+import { first } from '../../../../engine/answers.ts';
 import type { Choice, Option, Prompt } from '../../../../engine/prompt.ts';
-import { first } from '../../../../engine/prompt.ts';
 import type { View } from '../../../../engine/view.ts';
 import { parseCell } from '../../../../table/geometry/square.ts';
 import type { Own } from '../own.ts';
