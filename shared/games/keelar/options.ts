@@ -1,4 +1,5 @@
 import type { OptionSpec } from '../../engine/game.ts';
+import { flag, number, pick } from '../../engine/option.ts';
 import type { Options } from '../../engine/state.ts';
 import type { CornerBlockers } from '../../table/geometry/line-of-sight.ts';
 import type { Around } from '../../table/geometry/square.ts';
@@ -26,45 +27,45 @@ export interface Settings {
 }
 
 /** The options that every board of this family has, with the defaults of the book. */
-export const BOARD_OPTIONS = [
-  number('board.perPlayer', 'Spaces per player', 'The board has about this many spaces for each player.', 'R-01', 20, 10, 20, 1),
-  number('board.minSide', 'Smallest side', 'The board has at least this number times itself of spaces.', 'R-01', 10, 9, 16, 1),
-  number('board.wallShare', 'Share of walls', 'Part of the spaces that holds walls.', 'R-02', 0.2, 0, 0.3, 0.01),
-  number('board.barrierShare', 'Share of barriers', 'Part of the spaces that holds barriers (rocks).', 'R-02', 0.2, 0, 0.3, 0.01),
-  pick('setup.mode', 'Set-up', 'At random, or laid by hand by the first seat; the same checks run.', 'R-03', [
+export const BOARD_OPTIONS: readonly OptionSpec[] = [
+  number('board.perPlayer', 'R-01', 'Spaces per player', 'The board has about this many spaces for each player.', 20, 10, 20, 1),
+  number('board.minSide', 'R-01', 'Smallest side', 'The board has at least this number times itself of spaces.', 10, 9, 16, 1),
+  number('board.wallShare', 'R-02', 'Share of walls', 'Part of the spaces that holds walls.', 0.2, 0, 0.3, 0.01),
+  number('board.barrierShare', 'R-02', 'Share of barriers', 'Part of the spaces that holds barriers (rocks).', 0.2, 0, 0.3, 0.01),
+  pick('setup.mode', 'R-03', 'Set-up', 'At random, or laid by hand by the first seat; the same checks run.', [
     ['random', 'At random'],
     ['manual', 'By hand'],
   ]),
-  pick('board.stacks', 'Stacks of gold', 'In how many stacks the gold lies (never more stacks than gold).', 'R-05', [
+  pick('board.stacks', 'R-05', 'Stacks of gold', 'In how many stacks the gold lies (never more stacks than gold).', [
     ['8-20', '8 to 20'],
     ['1-7', '1 to 7'],
     ['8-8', '8'],
     ['20-20', '20'],
   ]),
-  number('board.exits', 'Exits', 'Number of exits.', 'R-06', 1, 1, 4, 1),
-  number('board.roundLimit', 'Round limit', 'The board ends after so many rounds; 0 sets no limit.', 'R-14', 0, 0, 200, 1),
-  flag('gold.autoPickup', 'Pick up gold by itself', 'How every player begins; each may switch it in an own turn.', 'R-31', true),
-  flag('gold.onBarrier', 'Gold under barriers', 'Dropped gold may lie under barriers (rocks).', 'R-32', true),
-  pick('adjacency.general', 'Neighbours', 'How many spaces count as next to a space.', 'R-25', [
+  number('board.exits', 'R-06', 'Exits', 'Number of exits.', 1, 1, 4, 1),
+  number('board.roundLimit', 'R-14', 'Round limit', 'The board ends after so many rounds; 0 sets no limit.', 0, 0, 200, 1),
+  flag('gold.autoPickup', 'R-31', 'Pick up gold by itself', 'How every player begins; each may switch it in an own turn.', true),
+  flag('gold.onBarrier', 'R-32', 'Gold under barriers', 'Dropped gold may lie under barriers (rocks).', true),
+  pick('adjacency.general', 'R-25', 'Neighbours', 'How many spaces count as next to a space.', [
     ['4', '4: side by side'],
     ['8', '8: corners too'],
   ]),
-  pick('adjacency.gold', 'Neighbours for dropped gold', 'How many spaces dropped gold may go to.', 'R-25', [
+  pick('adjacency.gold', 'R-25', 'Neighbours for dropped gold', 'How many spaces dropped gold may go to.', [
     ['8', '8: corners too'],
     ['4', '4: side by side'],
   ]),
-  flag('move.diagonal', 'Diagonal moves', 'A space moved may be a diagonal one, unless the corner is pinched.', 'R-24', false),
-  pick('standUp.blocked', 'Getting up under something', 'What happens when the space of a downed character is taken.', 'R-42', [
+  flag('move.diagonal', 'R-24', 'Diagonal moves', 'A space moved may be a diagonal one, unless the corner is pinched.', false),
+  pick('standUp.blocked', 'R-42', 'Getting up under something', 'What happens when the space of a downed character is taken.', [
     ['refuse', 'Wait'],
     ['shiftToNearest', 'Get up on the nearest free space'],
   ]),
-  flag('downed.blocksLos', 'Downed block the line', 'Downed characters block the line of sight.', 'R-43', false),
-  pick('los.cornerBlockers', 'Pinched corners', 'What two diagonal spaces must hold to stop what passes between them.', 'R-52', [
+  flag('downed.blocksLos', 'R-43', 'Downed block the line', 'Downed characters block the line of sight.', false),
+  pick('los.cornerBlockers', 'R-52', 'Pinched corners', 'What two diagonal spaces must hold to stop what passes between them.', [
     ['wallsAndBarriers', 'Walls and barriers'],
     ['all', 'Characters too'],
   ]),
-  flag('exit.downedLeave', 'Downed leave', 'A downed character on an exit leaves, too.', 'R-33', true),
-] as const satisfies readonly OptionSpec[];
+  flag('exit.downedLeave', 'R-33', 'Downed leave', 'A downed character on an exit leaves, too.', true),
+];
 
 /** The options as a board reads them. */
 export function settings(options: Options): Settings {
@@ -89,16 +90,4 @@ export function settings(options: Options): Settings {
     corners: options['los.cornerBlockers'] === 'all' ? 'all' : 'wallsAndBarriers',
     downedLeave: options['exit.downedLeave'] === true,
   };
-}
-
-function number(key: string, label: string, help: string, rule: string, value: number, least: number, most: number, step: number) {
-  return { key, label, help, rule, kind: 'number', value, least, most, step } as const;
-}
-
-function flag(key: string, label: string, help: string, rule: string, value: boolean) {
-  return { key, label, help, rule, kind: 'switch', value } as const;
-}
-
-function pick(key: string, label: string, help: string, rule: string, values: readonly (readonly [value: string, label: string])[]) {
-  return { key, label, help, rule, kind: 'pick', values: values.map(([value, text]) => ({ value, label: text })) } as const;
 }
