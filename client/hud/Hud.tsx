@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { cardOf } from '../../shared/games/catalogue.ts';
+import { cardOf, FREE_TABLE } from '../../shared/games/catalogue.ts';
 import { useGame, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { AskBanner } from './AskBanner.tsx';
@@ -161,7 +161,7 @@ export function TopBar() {
         {MENU.filter((each) => each.panel !== 'fix' || fixes)
           .filter((each) => view || !/^(log|text|fix|sheet|notes)$/.test(each.panel))
           .filter((each) => each.panel !== 'sheet' || sheets)
-          .filter((each) => each.panel !== 'rules' || game?.id !== 'free-table')
+          .filter((each) => each.panel !== 'rules' || game?.id !== FREE_TABLE.id)
           .filter((each) => each.panel !== 'notes' || you.seat !== null)
           .map(({ panel: to, label, Icon }) => (
             <button

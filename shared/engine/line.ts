@@ -16,10 +16,11 @@ export interface LineSpec {
 
 /**
  * `act`: somebody does something; `effect`: something comes of it, for `who`; `step`: one of several alike, of which the last one counts.
- * `who` and `what` are templates like `text`; an empty `who` is nobody.
+ * `who` and `what` are templates like `text`; an empty `who` is nobody. `tone`: something is lost or gained.
  */
 export interface StorySpec {
   as: 'act' | 'effect' | 'step';
+  tone?: 'loss' | 'gain';
   who: string;
   what: string;
 }

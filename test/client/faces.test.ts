@@ -276,6 +276,13 @@ describe.each(GAMES.map(({ id }) => id))('the face of %s', (game) => {
         .sort(),
     ).toEqual(all('marks'));
   });
+  it('tones the numbers of its story that are lost or gained', () => {
+    const toned = GAMES.filter(({ id }) => id === game).flatMap(({ lines }) =>
+      Object.entries(lines).flatMap(([key, { story }]) => (story ? [{ key, ...story }] : [])),
+    );
+    const tone = (what: string) => (/^−\{/.test(what) ? 'loss' : /^\+\{/.test(what) ? 'gain' : undefined);
+    for (const { key, what, tone: told } of toned) expect([key, told]).toEqual([key, tone(what)]);
+  });
   it('has red marks for fights alone', async () => {
     await loadSkin(game);
     expect(all('marks').filter((mark) => highlightOf(skinOf(game, 'grid'), mark) !== 'rest')).toEqual(RED[game] ?? []);

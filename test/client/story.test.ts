@@ -19,7 +19,7 @@ const push = (who: string) => say('pushed', { weight: 'count', who });
 
 /** A deed in one line, as the card tells it. */
 const told = ({ who, text, effects }: Deed): string =>
-  `${who === null ? '' : `${who}: `}${text}${effects.map((each) => ` → ${each.who} ${each.whats.join(', ')} [${each.rules.join()}]`).join('')}`;
+  `${who === null ? '' : `${who}: `}${text}${effects.map((each) => ` → ${each.who} ${each.whats.map(({ text }) => text).join(', ')} [${each.rules.join()}]`).join('')}`;
 
 describe('the story of a turn', () => {
   it('tells who did what to whom, with numbers and pushes, and keeps every rule', () => {

@@ -26,9 +26,9 @@ export function DeedLine({ deed: { who, text, rules, dice, sum, struck, effects 
             <li key={effect.key}>
               <span aria-hidden="true">→ </span>
               {effect.who !== '' && effect.who !== who && `${effect.who} `}
-              {effect.whats.map((what, at) => (
+              {effect.whats.map(({ text: what, tone }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice
-                <span key={at} className={toneOf(what)}>
+                <span key={at} className={tone && TONES[tone]}>
                   {at > 0 && ', '}
                   {what}
                 </span>
@@ -42,5 +42,5 @@ export function DeedLine({ deed: { who, text, rules, dice, sum, struck, effects 
   );
 }
 
-/** Numbers that hurt and numbers that heal look so. */
-const toneOf = (what: string): string | undefined => (/^−\d/.test(what) ? 'deed-hurt' : /^\+\d/.test(what) ? 'deed-heal' : undefined);
+/** What is lost and what is gained look so. */
+const TONES = { loss: 'deed-hurt', gain: 'deed-heal' } as const;

@@ -27,7 +27,7 @@ export interface Sentence {
   seat?: number | null;
   who?: string;
   /** How the story of a turn tells it. */
-  story?: { as: StorySpec['as']; who: string; what: string };
+  story?: StorySpec;
 }
 
 /**
@@ -90,7 +90,7 @@ function sentenceOf(event: Event, game: Game): Omit<Sentence, 'key' | 'seq' | 's
 
 function storyOf([key, ...args]: Line, { game, names }: Game): Sentence['story'] {
   const spec = Object.hasOwn(game.lines, key) ? game.lines[key]?.story : undefined;
-  return spec && { as: spec.as, who: fill(spec.who, args, names), what: fill(spec.what, args, names) };
+  return spec && { ...spec, who: fill(spec.who, args, names), what: fill(spec.what, args, names) };
 }
 
 function countedOf({ what, piece }: Flash, game: Game): ReturnType<typeof sentenceOf> {

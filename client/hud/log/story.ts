@@ -1,11 +1,18 @@
+import type { StorySpec } from '../../../shared/engine/line.ts';
 import type { Sentence } from './sentences.ts';
+
+/** One thing that happened: "−2". */
+interface What {
+  readonly text: string;
+  readonly tone?: StorySpec['tone'];
+}
 
 /** What came of a deed for one: "Warrior of Red: −2, pushed 2". */
 export interface Effect {
   readonly key: string;
   /** Empty: for nobody in particular. */
   readonly who: string;
-  readonly whats: readonly string[];
+  readonly whats: readonly What[];
   readonly rules: readonly string[];
 }
 
@@ -37,7 +44,7 @@ interface Draft extends Deed {
   dice: Sentence['dice'];
   sum?: true;
   rules: string[];
-  effects: { key: string; who: string; whats: string[]; rules: string[]; times: Map<string, number> }[];
+  effects: { key: string; who: string; whats: What[]; rules: string[]; times: Map<string, number> }[];
   /** A step that the next one alike takes the place of. */
   step: boolean;
 }
@@ -75,7 +82,7 @@ function tell(deeds: Draft[], sentence: Sentence): void {
     deeds.push(draft(sentence, null, sentence.text, rules));
   } else if (story.as === 'effect' && last && !last.struck) {
     const effect = effectOf(last, story.who, sentence.key);
-    effect.whats.push(story.what);
+    effect.whats.push({ text: story.what, ...(story.tone ? { tone: story.tone } : {}) });
     for (const rule of rules) if (!effect.rules.includes(rule)) effect.rules.push(rule);
   } else if (story.as === 'step' && last?.step && last.who === story.who && last.effects.length === 0) {
     last.text = story.what;
@@ -103,9 +110,8 @@ function count(deed: Draft, who: string, what: string, key: string): void {
   const effect = effectOf(deed, who, key);
   const times = (effect.times.get(what) ?? 0) + 1;
   effect.times.set(what, times);
-  const at = effect.whats.lastIndexOf(`${what} ${times - 1}`);
-  if (at >= 0) effect.whats[at] = `${what} ${times}`;
-  else effect.whats.push(`${what} ${times}`);
+  const at = effect.whats.findLastIndex(({ text }) => text === `${what} ${times - 1}`);
+  effect.whats.splice(at < 0 ? effect.whats.length : at, at < 0 ? 0 : 1, { text: `${what} ${times}` });
 }
 
 /** The turn that the card tells: the newest one in which anything was done. */

@@ -3,6 +3,7 @@ import type { LineSpec, StorySpec } from '../../engine/line.ts';
 const CHAR = '{1} of {0:seat}';
 const act = (what: string, who = CHAR): StorySpec => ({ as: 'act', who, what });
 const effect = (what: string, who = CHAR): StorySpec => ({ as: 'effect', who, what });
+const loss = (what: string, who = CHAR): StorySpec => ({ ...effect(what, who), tone: 'loss' });
 const BARRIER = 'The barrier on {0:place}';
 
 /** How the story of a turn tells the lines of the play: who uses what, and what comes of it for whom. */
@@ -12,17 +13,17 @@ const STORY: Readonly<Record<string, StorySpec>> = {
   left: act('leaves with {2} gold'),
   rolls: effect('rolls for {1}', '{0:seat}'),
   passed: act('does nothing'),
-  'damage.attack': effect('−{2}'),
-  'damage.collision': effect('−{2} (collision)'),
-  'damage.burn': effect('−{2} (burns)'),
-  'damage.poison': effect('−{2} (poison)'),
-  'damage.irradiated': effect('−{2} (irradiated)'),
-  'damage.fall': effect('−{2} (fall)'),
-  'damage.trap': effect('−{2} (trap)'),
+  'damage.attack': loss('−{2}'),
+  'damage.collision': loss('−{2} (collision)'),
+  'damage.burn': loss('−{2} (burns)'),
+  'damage.poison': loss('−{2} (poison)'),
+  'damage.irradiated': loss('−{2} (irradiated)'),
+  'damage.fall': loss('−{2} (fall)'),
+  'damage.trap': loss('−{2} (trap)'),
   'damage.paid': effect('gives {2} HP'),
-  'damage.effect': effect('−{2}'),
-  'damage.overheat': effect('−{2} (overheats)'),
-  healed: effect('+{2} HP'),
+  'damage.effect': loss('−{2}'),
+  'damage.overheat': loss('−{2} (overheats)'),
+  healed: { ...effect('+{2} HP'), tone: 'gain' },
   downed: effect('goes down'),
   killed: effect('is killed'),
   destroyed: effect('is destroyed'),
@@ -33,7 +34,7 @@ const STORY: Readonly<Record<string, StorySpec>> = {
   missed: effect('{0} misses', ''),
   falls: effect('falls to {2:place}'),
   teleported: effect('is at {2:place}'),
-  'barrier.hit': effect('−{1} ({2} left)', BARRIER),
+  'barrier.hit': loss('−{1} ({2} left)', BARRIER),
   'barrier.gone': effect('breaks', BARRIER),
   'barrier.burns': effect('burns', BARRIER),
   'status.burn': effect('burns for {2} turns'),

@@ -131,6 +131,7 @@ const TEXTS: Readonly<Record<string, LineSpec>> = {
 
 const act = (what: string): StorySpec => ({ as: 'act', who: '{0:seat}', what });
 const effect = (what: string, who = '{0:seat}'): StorySpec => ({ as: 'effect', who, what });
+const gain = (what: string): StorySpec => ({ ...effect(what), tone: 'gain' });
 
 /** How the story of a turn tells them: who does what, and what comes of it for whom. */
 const STORY: Readonly<Record<string, StorySpec>> = {
@@ -173,17 +174,17 @@ const STORY: Readonly<Record<string, StorySpec>> = {
   'identified.last': effect('{0:face} is {1:face}', ''),
   shield: effect('shield {1}'),
   'barrier.shield': effect('shield {1}', '{0:piece}'),
-  'haste.now': effect('+{1} AP'),
-  'haste.later': effect('+{1} AP next turn'),
+  'haste.now': gain('+{1} AP'),
+  'haste.later': gain('+{1} AP next turn'),
   slow: effect('slowed'),
   'monster.hasted': effect('attacks twice', '{0:piece}'),
   'monster.slowed': effect('misses its attack', '{0:piece}'),
   nothing: effect('nothing', '{0:piece}'),
   teleported: effect('is on {1:place}', '{0:piece}'),
   stays: effect('stays', '{0:piece}'),
-  xp: effect('+{1} XP'),
-  threshold: effect('+{1} AP'),
-  hurt: effect('−{1} HP'),
+  xp: gain('+{1} XP'),
+  threshold: gain('+{1} AP'),
+  hurt: { ...effect('−{1} HP'), tone: 'loss' },
   safe: effect('unhurt'),
   dies: effect('dead'),
   'dies.lies': effect('dead'),
