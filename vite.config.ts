@@ -76,7 +76,8 @@ export default defineConfig({
           // No catch-all group: it would pull the libraries of lazy pages into the first load.
           groups: [
             { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler|zustand)[\\/]/ },
-            { name: 'three', priority: 3, test: /node_modules[\\/]three[\\/]/ },
+            // Its examples (the reader of models made elsewhere) come when they are needed.
+            { name: 'three', priority: 3, test: /node_modules[\\/]three[\\/](?!examples)/ },
             { name: 'r3f', priority: 3, test: /node_modules[\\/](@react-three[\\/]fiber|its-fine|suspend-react|react-use-measure)[\\/]/ },
             { name: 'net', priority: 3, test: /node_modules[\\/](colyseus\.js|@colyseus|msgpackr)[\\/]/ },
             // What the page itself is made of, and what draws every table: in one piece each they pack smaller than in many.

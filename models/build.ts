@@ -1,4 +1,5 @@
 import { isModelId, MODEL_IDS } from './catalog.ts';
+import { inWords, unlisted } from './imported.ts';
 import { kilnsOfThisComputer } from './kilns.ts';
 import { buildModels, MODELS_OUT } from './workshop.ts';
 
@@ -11,8 +12,12 @@ const force = args.includes('--force');
 const tally = args.includes('--tally');
 const named = args.filter((a) => !a.startsWith('--'));
 const unknown = named.filter((a) => !isModelId(a));
+const strays = await unlisted();
 if (unknown.length > 0) {
   console.error(`Unknown model: ${unknown.join(', ')}. Known: ${MODEL_IDS.join(', ')}`);
+  process.exitCode = 1;
+} else if (strays.length > 0) {
+  for (const stray of strays) console.error(inWords(stray));
   process.exitCode = 1;
 } else {
   const ids = named.length > 0 ? named.filter(isModelId) : MODEL_IDS;

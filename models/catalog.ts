@@ -3,26 +3,37 @@ export type Model = {
   readonly file: string;
   readonly size: { readonly width: number; readonly height: number; readonly depth: number };
   readonly kind: 'figurine' | 'prop';
-  readonly author: 'Lootable';
-  readonly licence: 'MIT';
+  readonly author: string;
+  readonly licence: 'MIT' | 'CC0-1.0' | 'CC-BY-4.0';
+  /** Made elsewhere: the file is `models/imported/<id>.glb` as its artist gave it. All others are sculptures as code. */
+  readonly imported: boolean;
   /** Where a label hangs: inches above the board. */
   readonly label: number;
   /** Node names in the file, near and far. */
   readonly lod: readonly ['lod0', 'lod1'];
 };
 
-/** What a model of each kind may cost, both levels together in one file. */
+/** What a model of each kind may cost, both levels together in one file, and how large it may be, in inches. */
 export const BUDGET = {
-  figurine: { triangles: 4000, bytes: 60_000 },
-  prop: { triangles: 1500, bytes: 25_000 },
+  figurine: { triangles: 4000, bytes: 60_000, size: { width: 2.5, height: 3, depth: 2.5 } },
+  prop: { triangles: 1500, bytes: 25_000, size: { width: 4, height: 3, depth: 4 } },
 } as const;
 
-const model = (kind: Model['kind'], file: string, width: number, height: number, depth: number): Model => ({
+/** `by` names the artist of a model that was made elsewhere, and the licence under which it was given. */
+const model = (
+  kind: Model['kind'],
+  file: string,
+  width: number,
+  height: number,
+  depth: number,
+  by?: Pick<Model, 'author' | 'licence'>,
+): Model => ({
   file: `${file}.glb`,
   size: { width, height, depth },
   kind,
-  author: 'Lootable',
-  licence: 'MIT',
+  author: by?.author ?? 'Lootable',
+  licence: by?.licence ?? 'MIT',
+  imported: by !== undefined,
   label: Math.round((height + 0.12) * 100) / 100,
   lod: ['lod0', 'lod1'],
 });

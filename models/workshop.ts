@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { BUDGET, CATALOG, type ModelId } from './catalog.ts';
+import { importedMark, takeImported } from './imported.ts';
 import { kiln, type Level } from './sdf/bake.ts';
 import { writeGlb } from './sdf/glb.ts';
 import type { Sculpture } from './sdf/sculpture.ts';
@@ -56,9 +57,12 @@ export async function buildModel(id: ModelId, coarse = 1): Promise<Built> {
   return withinBudget(id, BUDGET[CATALOG[id].kind], s.triangles, await kiln(s, coarse));
 }
 
-/** A hash over a sculpture and every project file it imports, and the versions of the packages that shape the result. */
+/** A hash over a sculpture, every project file that shapes it, its line of the catalogue, and the versions of the packages that shape it. */
 export function fingerprint(id: ModelId): string {
-  const seen = new Set<string>();
+  if (CATALOG[id].imported) return importedMark(CATALOG[id]);
+  // Of the catalogue only what it says of this model counts: a new line leaves all others as they are.
+  const seen = new Set(['catalog.ts', 'imported.ts'].map((file) => join(HERE, file)));
+  const passed = seen.size;
   const visit = (path: string): void => {
     if (seen.has(path)) return;
     seen.add(path);
@@ -66,8 +70,8 @@ export function fingerprint(id: ModelId): string {
   };
   visit(sculptureFile(id));
   visit(join(HERE, 'workshop.ts'));
-  const hash = createHash('sha256');
-  for (const path of [...seen].sort())
+  const hash = createHash('sha256').update(JSON.stringify([CATALOG[id], BUDGET[CATALOG[id].kind]]));
+  for (const path of [...seen].slice(passed).sort())
     hash.update(relative(HERE, path).replaceAll('\\', '/')).update(readFileSync(path, 'utf8').replaceAll('\r\n', '\n'));
   for (const line of readFileSync(join(HERE, '..', 'package.json'), 'utf8').split('\n'))
     if (/meshoptimizer|gltf-transform/.test(line)) hash.update(line.trim());
@@ -97,8 +101,9 @@ function put(path: string, data: Uint8Array | string): void {
 /** A built model as it comes out of a kiln: the file, and the triangles of its two levels of detail. */
 export type Fired = { bytes: Uint8Array; triangles: readonly [near: number, far: number] };
 
-/** Builds one model, in this thread. */
+/** Builds one model, in this thread. One that was made elsewhere is checked and taken as it is. */
 export async function fired(id: ModelId): Promise<Fired> {
+  if (CATALOG[id].imported) return takeImported(CATALOG[id]);
   const { bytes, levels } = await buildModel(id);
   return { bytes, triangles: [levels[0].triangles, levels[1].triangles] };
 }
