@@ -84,7 +84,7 @@ export async function bench(): Promise<Measure[]> {
     const { roomId } = await matchMaker.createRoom('bare', {});
     const bare = matchMaker.getLocalRoomById(roomId);
     if (!(bare instanceof BareRoom)) throw new Error('no bare room');
-    const theirs = await measure(crowd, app.port, await places(roomId, {}), 2, (n) => bare.move(n));
+    const theirs = await measure(crowd, app.port, await places(live.roomId, {}), 2, (n) => bare.move(n));
     return report(ours, theirs, await otherWatchers(WATCHERS, OTHER_MOVES));
   } finally {
     crowd.end();
@@ -98,10 +98,10 @@ async function measureTable(crowd: Crowd, app: Awaited<ReturnType<typeof createA
   if (!made.ok) throw new Error(made.refusal.text);
   const row = await app.house.store.getTableByCode(made.value.code);
   if (!row) throw new Error('no table');
-  const { live, roomId } = await app.rooms.open(row);
+  const live = await app.rooms.open(row);
   const refused = await begin(live);
   if (refused) throw new Error(refused.text);
-  const visits = await places(roomId, { table: row.id, seat: null, from: null, host: false });
+  const visits = await places(live.roomId, { table: row.id, seat: null, from: null, host: false });
   return measure(crowd, app.port, visits, 1, async (n) => {
     const prompt = live.desk.table?.state.prompts[0]?.id ?? '';
     const done = await live.queue.push(() =>

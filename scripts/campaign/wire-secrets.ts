@@ -63,9 +63,9 @@ export async function wireSecrets(spec: WireSpec): Promise<SecretsReport> {
         const made = await createTable({ game: game.id, seats }, `http://127.0.0.1:${app.port}`);
         if (!made.ok) throw new Error(made.refusal.text);
         await playOne(app.port, made.value, seats, spec, report, () => {
-          const open = [...app.rooms.all()].find((room) => room.live.desk.code === made.value.code);
+          const open = [...app.rooms.all()].find((room) => room.desk.code === made.value.code);
           if (!open) throw new Error('the table is not open');
-          return open.live;
+          return open;
         });
       }
     }

@@ -25,9 +25,9 @@ export async function listTables(house: House, rooms: Rooms): Promise<TableLine[
   const rows = groups.flat().sort((a, b) => b.updatedAt - a.updatedAt);
   return rows.flatMap((row) => {
     const room = rooms.get(row.id);
-    const record = room?.live.desk.record ?? legibleRecord(house, row);
+    const record = room?.desk.record ?? legibleRecord(house, row);
     if (!record?.listed) return [];
-    const presence = room ? { ...NOBODY, watchers: metaOf(room.live).watchers } : NOBODY;
+    const presence = room ? { ...NOBODY, watchers: metaOf(room).watchers } : NOBODY;
     return [publicLine(row.code, record, presence)];
   });
 }
@@ -47,7 +47,7 @@ export async function tableMeta(house: House, rooms: Rooms, code: string): Promi
   const row = await house.store.getTableByCode(code);
   if (!row) return NO_TABLE;
   const room = rooms.get(row.id);
-  return { ok: true, value: room ? metaOf(room.live) : publicMeta(code, readRecord(row), NOBODY) };
+  return { ok: true, value: room ? metaOf(room) : publicMeta(code, readRecord(row), NOBODY) };
 }
 
 /** The dice of the table: what may be checked already, and everything once the game is over. */
@@ -59,7 +59,7 @@ export async function tableDice(
 ): Promise<Result<Buffer, ServerRefusal>> {
   const row = await house.store.getTableByCode(code);
   if (!row) return NO_TABLE;
-  const desk = rooms.get(row.id)?.live.desk;
+  const desk = rooms.get(row.id)?.desk;
   return { ok: true, value: await transcripts.of(row, desk) };
 }
 
@@ -85,7 +85,7 @@ export async function joinTable(
   const row = await house.store.getTableByCode(code);
   if (!row) return NO_TABLE;
   try {
-    const { live, roomId } = await rooms.open(row);
+    const live = await rooms.open(row);
     if (live.sessions.size >= house.settings.maxPeople) return no('full', 'Too many people are at this table already.');
     const asked = wish.token === undefined || wish.watch === true ? null : wish.token;
     const shown = asked === null ? null : await readToken(house.store, row.id, asked).catch(unreadable);
@@ -108,7 +108,7 @@ export async function joinTable(
       elsewhere: other,
       address,
     });
-    return { ok: true, value: { roomId, ticket, elsewhere } };
+    return { ok: true, value: { roomId: live.roomId, ticket, elsewhere } };
   } catch (error) {
     if (error instanceof HouseFull) return FULL;
     if (error instanceof StoreError && error.code === 'lease-held') return no('store', heldBy(error));

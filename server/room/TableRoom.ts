@@ -54,6 +54,7 @@ export class TableRoom extends Room<{ state: TableState }> {
     const stage = createStage();
     this.state = stage.state;
     const live: Live = {
+      roomId: this.roomId,
       house,
       desk,
       stage,

@@ -5,7 +5,7 @@ import type { Position } from '../../shared/engine/state.ts';
 import { pause } from '../runtime/scheduler.ts';
 import { type StoredTable, StoreError } from '../store/port.ts';
 import { restore } from '../table/restore.ts';
-import { HouseFull, type Live, type OpenRoom, type Rooms } from '../table/room.ts';
+import { HouseFull, type Live, type Rooms } from '../table/room.ts';
 import type { House } from '../table/services.ts';
 import { openFree } from '../table/start.ts';
 import type { RoomSpec } from './TableRoom.ts';
@@ -13,10 +13,10 @@ import type { RoomSpec } from './TableRoom.ts';
 export const ROOM = 'table';
 
 export function createRooms(house: House): Rooms {
-  const open = new Map<string, OpenRoom>();
-  const opening = new Map<string, Promise<OpenRoom>>();
+  const open = new Map<string, Live>();
+  const opening = new Map<string, Promise<Live>>();
 
-  async function bring(row: StoredTable, position: Position | undefined): Promise<OpenRoom> {
+  async function bring(row: StoredTable, position: Position | undefined): Promise<Live> {
     if (house.closing || open.size >= house.settings.maxRooms) throw new HouseFull('no more tables fit here right now');
     const epoch = await takeLease(house, row.id);
     // Read again under the lease: what another holder wrote last is what counts.
@@ -33,11 +33,10 @@ export function createRooms(house: House): Rooms {
         open.delete(row.id);
       },
     };
-    const { roomId } = await matchMaker.createRoom(ROOM, spec);
+    await matchMaker.createRoom(ROOM, spec);
     if (!live) throw new Error('the room did not open');
     const opened = live;
-    const room = { roomId, live: opened };
-    open.set(row.id, room);
+    open.set(row.id, opened);
     try {
       const refused = await opened.queue.push(() => openFree(opened, position));
       if (refused) throw new Error(refused.text);
@@ -46,7 +45,7 @@ export function createRooms(house: House): Rooms {
       opened.abandon('not opened');
       throw error;
     }
-    return room;
+    return opened;
   }
 
   return {

@@ -27,7 +27,7 @@ export async function endAbandoned(house: House, rooms: Rooms, now: number): Pro
     try {
       // A free table never ends by itself: it is there for whoever comes back.
       if (readRecord(row).free) continue;
-      const { live } = await rooms.open(row);
+      const live = await rooms.open(row);
       if (live.sessions.size > 0) continue;
       await live.queue.push(async () => {
         const stopped = await carryOut(live, { do: 'stop' }, null);

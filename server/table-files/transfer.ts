@@ -21,7 +21,7 @@ export interface Asker {
 export async function exportTable(house: House, rooms: Rooms, code: string, asker: Asker): Promise<Result<string, ServerRefusal>> {
   const row = await house.store.getTableByCode(code);
   if (!row) return no('no-such-table', 'There is no table with this code.');
-  const { live } = await rooms.open(row);
+  const live = await rooms.open(row);
   const shown = asker.token === undefined ? undefined : await readToken(house.store, row.id, asker.token);
   return live.queue.push(async () => {
     const { desk } = live;
@@ -60,6 +60,6 @@ export async function importTable(house: House, rooms: Rooms, file: Buffer): Pro
 /** Those who still play hear that a copy of their table, decks and all, lies open somewhere else. */
 async function tellOrigin(house: House, rooms: Rooms, code: string): Promise<void> {
   const row = await house.store.getTableByCode(code);
-  const live = row && rooms.get(row.id)?.live;
+  const live = row && rooms.get(row.id);
   if (live) await announce(live, 'A file of this table was opened as a new table.');
 }

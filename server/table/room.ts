@@ -57,6 +57,8 @@ export interface HandsPort {
 }
 
 export interface Live {
+  /** As the room library calls it. */
+  readonly roomId: string;
   readonly house: House;
   readonly desk: Desk;
   readonly stage: Stage;
@@ -121,20 +123,15 @@ export const hasHostRights = (live: { readonly desk: Pick<Desk, 'record'> }, ses
 export const hostIsHere = (live: Pick<Live, 'sessions'> & { readonly desk: Pick<Desk, 'record'> }): boolean =>
   [...live.sessions.values()].some((session) => hasHostRights(live, session));
 
-export interface OpenRoom {
-  roomId: string;
-  live: Live;
-}
-
 export interface Rooms {
   /**
    * The room of a table, opened when it is not; a free table is in everybody's hands then, a new one as `position` says if there is one.
    * Rejects when the server is full or closing, or another one holds the table.
    */
-  open(row: StoredTable, position?: Position): Promise<OpenRoom>;
+  open(row: StoredTable, position?: Position): Promise<Live>;
   /** The room of a table id, if it is open now. */
-  get(table: string): OpenRoom | undefined;
-  all(): Iterable<OpenRoom>;
+  get(table: string): Live | undefined;
+  all(): Iterable<Live>;
   /** The table of a room. */
   tableOf(roomId: string): string | undefined;
 }

@@ -22,7 +22,7 @@ describe('an abandoned game', () => {
     expect(await seed()).toBeUndefined();
     ada.leave();
     ben.leave();
-    await soon(() => expect([...rooms.all()].every((room) => room.live.sessions.size === 0)).toBe(true));
+    await soon(() => expect([...rooms.all()].every((room) => room.sessions.size === 0)).toBe(true));
     expect(await endAbandoned(house, rooms, Date.now() + 6 * DAY)).toBe(0);
     expect(await seed()).toBeUndefined();
     expect(await endAbandoned(house, rooms, Date.now() + 8 * DAY)).toBe(1);

@@ -48,8 +48,8 @@ const person = (seat: number): Person => {
 };
 const live = () => {
   const [room] = [...server.app.rooms.all()];
-  if (!room?.live.desk.table) throw new Error('no table is open');
-  return { ...room.live, table: room.live.desk.table };
+  if (!room?.desk.table) throw new Error('no table is open');
+  return { ...room, table: room.desk.table };
 };
 /** Waits until a person sees what it may know of the table now, and nothing else. */
 const upToDate = (who: Person, seat: number | null) =>

@@ -28,7 +28,7 @@ async function seated(settings: object): Promise<{ code: string; ada: Person; bo
 const deskNow = () => {
   const [room] = [...server.app.rooms.all()];
   if (!room) throw new Error('no room is open');
-  return room.live.desk;
+  return room.desk;
 };
 
 describe('what a table may write in an hour', () => {

@@ -14,8 +14,8 @@ const key = (): string => `test-${k++}`;
 
 const room = () => {
   const [open] = [...server.app.rooms.all()];
-  if (!open?.live.desk.table) throw new Error('no table is open');
-  return open.live;
+  if (!open?.desk.table) throw new Error('no table is open');
+  return open;
 };
 const hashNow = (): string =>
   stateHash(

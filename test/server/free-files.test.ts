@@ -26,7 +26,7 @@ afterEach(() => server.end());
 const ids = (...list: string[]) => list.map((id) => pieceId(id));
 const secret = (person: Person) => ({ token: person.memory.token(code) ?? '' });
 const position = (table: string) => {
-  const live = [...server.app.rooms.all()].find((room) => room.live.desk.code === table)?.live;
+  const live = [...server.app.rooms.all()].find((room) => room.desk.code === table);
   if (!live?.desk.table) throw new Error('no such table is open');
   return canonical(positionOf(live.desk.table.state));
 };
@@ -123,7 +123,7 @@ describe('the table of a game', () => {
     if (!again.ok) throw new Error(again.refusal.text);
     expect(position(again.value.code)).toBe(position(made.code));
     const views = (table: string) => {
-      const found = [...server.app.rooms.all()].find(({ live }) => live.desk.code === table)?.live.desk.table;
+      const found = [...server.app.rooms.all()].find((room) => room.desk.code === table)?.desk.table;
       if (!found) throw new Error('no table');
       return [null, ...Array.from({ length: found.state.seats }, (_, seat) => seat)].map((viewer) => {
         const { seq: _seq, assist: _assist, ...view } = project(found, viewer);

@@ -126,7 +126,7 @@ describe('[S7] the host and those who watch', () => {
     await ben.until((now) => now.chat.at(-1)?.system === true && now.meta?.watchers === 0);
     // All of this machine share an address, so that nobody else is meant; whoever comes from elsewhere stays out.
     const [room] = [...(server?.app.rooms.all() ?? [])];
-    room?.live.people.shut.set('::ffff:127.0.0.1', 'removed').set('127.0.0.1', 'removed').set('::1', 'removed');
+    room?.people.shut.set('::ffff:127.0.0.1', 'removed').set('127.0.0.1', 'removed').set('::1', 'removed');
     const again = person(code, { watch: true });
     await again.until((now) => now.link === 'gone' && now.problem?.includes('sent you away') === true);
     ben.leave();

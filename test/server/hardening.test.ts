@@ -121,7 +121,7 @@ describe('a client that does not read', () => {
     const { code, host } = await server.create({ game: 'toy', seats: 2, bots: 'random' });
     const ada = await server.person(code, { host }).sit(0, 'Ada');
     const eve = await server.person(code, { watch: true }).open();
-    const live = [...server.app.rooms.all()][0]?.live;
+    const live = [...server.app.rooms.all()][0];
     if (!live) throw new Error('no room');
     // The spectator's connection goes through a relay that stops reading.
     const joined = await (

@@ -14,7 +14,7 @@ afterEach(async () => {
 const live = (): Live => {
   const [room] = [...server.app.rooms.all()];
   if (!room) throw new Error('no room is open');
-  return room.live;
+  return room;
 };
 const start = async (spec: ConstructorParameters<typeof TestServer>[0] = {}): Promise<TestServer> => {
   server = await new TestServer(spec).start();

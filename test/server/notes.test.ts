@@ -71,7 +71,7 @@ describe('[K-204] private notes', () => {
     const long = await ada.table.send({ t: 'note', text: 'x'.repeat(LIMITS.notepad + 1) });
     expect(long).toMatchObject({ ok: false, refusal: { code: 'malformed' } });
     const [room] = [...server.app.rooms.all()];
-    expect(room?.live.desk.record.seats.map(({ note }) => note)).toEqual([SECRET, '']);
+    expect(room?.desk.record.seats.map(({ note }) => note)).toEqual([SECRET, '']);
     for (const each of [ada, ben, eve]) each.leave();
   });
 
@@ -79,14 +79,14 @@ describe('[K-204] private notes', () => {
     const { ada, ben, eve } = await started();
     await ada.do({ t: 'note', text: 'one\r\ntwo\u0000\u202e\tthree' });
     const [room] = [...server.app.rooms.all()];
-    expect(room?.live.desk.record.seats[0]?.note).toBe('one\ntwo\tthree');
+    expect(room?.desk.record.seats[0]?.note).toBe('one\ntwo\tthree');
     await ada.do({ t: 'stop' });
     await ada.until((now) => now.view?.result !== null);
     const next = await ada.table.send({ t: 'again' });
     if (!next.ok || next.code === undefined) throw new Error('no rematch');
     const there = await server.person(next.code, { watch: true }).open();
-    const opened = [...server.app.rooms.all()].find(({ live }) => live.desk.code === next.code);
-    expect(opened?.live.desk.record.seats.map(({ note }) => note)).toEqual(['', '']);
+    const opened = [...server.app.rooms.all()].find((room) => room.desk.code === next.code);
+    expect(opened?.desk.record.seats.map(({ note }) => note)).toEqual(['', '']);
     for (const each of [ada, ben, eve, there]) each.leave();
   });
 });

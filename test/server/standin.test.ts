@@ -13,7 +13,7 @@ afterEach(async () => {
 const live = (): Live => {
   const [room] = [...server.app.rooms.all()];
   if (!room) throw new Error('no room is open');
-  return room.live;
+  return room;
 };
 const person = (code: string, spec: Parameters<TestServer['person']>[1] = {}): Person => {
   const one = server.person(code, spec);

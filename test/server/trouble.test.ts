@@ -63,7 +63,7 @@ afterEach(async () => {
 });
 
 const hashNow = (): string => {
-  const table = [...app.rooms.all()][0]?.live.desk.table;
+  const table = [...app.rooms.all()][0]?.desk.table;
   return table ? stateHash(table.state) : '';
 };
 const walk = () => ada.say({ t: 'answer', prompt: ada.now.view?.prompts[0]?.id ?? '', choice: 'walk' });

@@ -23,7 +23,7 @@ afterEach(async () => {
 const live = () => {
   const [room] = server.app.rooms.all();
   if (!room) throw new Error('no room');
-  return room.live;
+  return room;
 };
 
 describe('[S2] long work', () => {

@@ -91,13 +91,13 @@ async function openLive(app: App, game: AnyGame, seats: number): Promise<{ live:
   const { id } = await insertTable(app.house.store, { ...made.value, seats: people, hostSeat: 0 });
   const row = await app.house.store.getTable(id);
   if (!row) throw new Error('no table');
-  const { live, roomId } = await app.rooms.open(row);
+  const live = await app.rooms.open(row);
   if (live.desk.record.status === 'lobby') {
     const refused = await begin(live);
     if (refused) throw new Error(refused.text);
   }
   await openFree(live);
-  return { live, roomId };
+  return { live, roomId: live.roomId };
 }
 
 /** A connection that throws away whatever it is told. */
