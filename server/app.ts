@@ -19,11 +19,11 @@ import { createRooms, ROOM } from './room/directory.ts';
 import { FrameTransport } from './room/frames.ts';
 import { TableRoom } from './room/TableRoom.ts';
 import { endAbandoned } from './room/upkeep.ts';
-import { createGuard } from './runtime/scheduler.ts';
+import { createScheduler } from './runtime/scheduler.ts';
 import type { StoragePort } from './store/port.ts';
-import { createBudgets } from './table/log-budget.ts';
+import { createLogBudgets } from './table/log-budget.ts';
 import type { Rooms } from './table/room.ts';
-import { type House, SETTINGS, type Settings } from './table/services.ts';
+import { SETTINGS, type Services, type Settings } from './table/services.ts';
 import { createTickets } from './table/tickets.ts';
 import { createTableWorkshop } from './table-files/jobs.ts';
 import { fileKey } from './table-files/key.ts';
@@ -62,7 +62,7 @@ export interface AppSpec {
 export interface App {
   readonly url: string;
   readonly port: number;
-  readonly house: House;
+  readonly services: Services;
   readonly rooms: Rooms;
   /** Lets nobody in any more, finishes what was accepted, and closes the store; at most ten seconds. */
   close(): Promise<void>;
@@ -79,18 +79,18 @@ const root = join(import.meta.dirname, '..');
 /** Starts a server. One at a time in a process: the room library keeps its rooms for the whole process. */
 export async function createApp(spec: AppSpec): Promise<App> {
   const log = spec.log ?? pino({ level: 'warn' });
-  const guard = createGuard((what, error) => log.error({ what, err: error }, 'something went wrong beside the tables'));
-  const gate = createGate(guard, spec.budgets);
+  const scheduler = createScheduler((what, error) => log.error({ what, err: error }, 'something went wrong beside the tables'));
+  const gate = createGate(scheduler, spec.budgets);
   const games = new Map(spec.games.map((game) => [game.id, game]));
-  const house: House = {
+  const services: Services = {
     games,
     workshop: createTableWorkshop(games, spec.gamesModule),
     store: spec.store,
     log,
-    guard,
+    scheduler,
     gate,
     tickets: createTickets(),
-    budgets: createBudgets({ ...SETTINGS, ...spec.settings }.tableBytesPerHour),
+    budgets: createLogBudgets({ ...SETTINGS, ...spec.settings }.tableBytesPerHour),
     throws: undefined,
     fileKey: await fileKey(spec.store, spec.fileKey),
     settings: { ...SETTINGS, ...spec.settings },
@@ -98,22 +98,22 @@ export async function createApp(spec: AppSpec): Promise<App> {
   };
   // Those who come back after a restart must not wait for the physics to warm up: until it is there dice are told.
   if (spec.dice !== 'told') {
-    guard.after(PHYSICS_MS, 'physics', async () => {
-      house.throws = await loadThrows();
+    scheduler.after(PHYSICS_MS, 'physics', async () => {
+      services.throws = await loadThrows();
     });
   }
-  guard.run('names of tables', async () => {
+  scheduler.run('names of tables', async () => {
     const lost = await spec.store.misnamed();
     if (lost.length > 0) log.error({ tables: lost }, 'the names of tables were changed on the disk: nobody finds them any more');
   });
-  guard.every(SWEEP_MS, 'budgets', house.budgets.forget);
-  guard.after(PHYSICS_MS, 'workshop', () => {
-    if (!house.closing) house.workshop.warm();
+  scheduler.every(SWEEP_MS, 'budgets', services.budgets.forget);
+  scheduler.after(PHYSICS_MS, 'workshop', () => {
+    if (!services.closing) services.workshop.warm();
   });
-  const rooms = createRooms(house);
+  const rooms = createRooms(services);
   const visitorOf = createVisitors(spec.proxies ?? []);
   const origins = spec.origins ?? [];
-  const limits = createLimits(guard, visitorOf, spec.rates);
+  const limits = createLimits(scheduler, visitorOf, spec.rates);
   const files = createFiles(spec.folders ?? { page: join(root, 'dist', 'client'), models: join(root, 'dist', 'models') });
 
   const options = { noServer: true, maxPayload: LARGEST_MESSAGE, pingInterval: 3_000, pingMaxRetries: 2 };
@@ -123,30 +123,30 @@ export async function createApp(spec: AppSpec): Promise<App> {
   await matchMaker.accept();
   const http = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024, keepAliveTimeout: 5_000 });
   http.maxHeadersCount = 100;
-  http.on('connection', (socket) => inSlices(guard, socket));
-  http.on('request', createListener({ api: createApi(house, rooms, limits, visitorOf), files, origins, limits, log }));
+  http.on('connection', (socket) => inSlices(scheduler, socket));
+  http.on('request', createListener({ api: createApi(services, rooms, limits, visitorOf), files, origins, limits, log }));
   http.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     else socket.destroy();
   });
   transport.attachToServer(http, { filter: upgradeFilter({ origins, visitorOf, limits, mostSockets: spec.mostSockets ?? 300 }) });
   const port = await listen(http, spec);
-  const stopSweep = guard.every(SWEEP_MS, 'abandoned tables', () => endAbandoned(house, rooms, Date.now()));
+  const stopSweep = scheduler.every(SWEEP_MS, 'abandoned tables', () => endAbandoned(services, rooms, Date.now()));
 
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
-    house.closing = true;
+    services.closing = true;
     stopSweep();
-    const late = new Promise<void>((resolve) => guard.after(CLOSE_MS, 'close', resolve));
+    const late = new Promise<void>((resolve) => scheduler.after(CLOSE_MS, 'close', resolve));
     http.close();
     await Promise.race([library.gracefullyShutdown(false), late]);
     http.closeAllConnections();
-    await Promise.race([Promise.all([spec.store.close(), house.workshop.close()]), late]);
+    await Promise.race([Promise.all([spec.store.close(), services.workshop.close()]), late]);
   };
   return {
     url: `http://localhost:${port}`,
     port,
-    house,
+    services,
     rooms,
     close: () => {
       closing ??= close();

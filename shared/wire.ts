@@ -134,10 +134,10 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 /** A message before the connection gives it its key. */
-export type Wish = ClientMessage extends infer M ? (M extends { k: string } ? Omit<M, 'k'> : never) : never;
+export type ClientRequest = ClientMessage extends infer M ? (M extends { k: string } ? Omit<M, 'k'> : never) : never;
 
 /** Why the server (not the rules) says no. */
-export const DOOR_CODES = [
+export const SERVER_CODES = [
   'malformed',
   'too-large',
   'too-fast',
@@ -163,9 +163,9 @@ export const DOOR_CODES = [
   'muted',
   'removed',
 ] as const;
-export type DoorCode = (typeof DOOR_CODES)[number];
+export type ServerCode = (typeof SERVER_CODES)[number];
 export interface ServerRefusal {
-  code: DoorCode;
+  code: ServerCode;
   text: string;
   rule?: string;
 }
@@ -240,5 +240,5 @@ export interface JoinedTable {
   elsewhere: boolean;
 }
 export interface HttpRefusal {
-  refusal: { code: DoorCode; text: string };
+  refusal: { code: ServerCode; text: string };
 }

@@ -1,6 +1,6 @@
 import type { View } from '../../shared/engine/view.ts';
 import type { Touch, TouchNews } from '../../shared/touch.ts';
-import type { ChatLine, Guest, News, Reply, TableMeta, ThrowShow, Wish } from '../../shared/wire.ts';
+import type { ChatLine, ClientRequest, Guest, News, Reply, TableMeta, ThrowShow } from '../../shared/wire.ts';
 
 /** What a tab knows of a table right now. Immutable: every change is a new snapshot. */
 export interface TableSnapshot {
@@ -53,7 +53,7 @@ export interface Connection {
   /** Calls back after every change; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
   /** Sends a wish; resolves to the server's reply, also when it is a refusal. Survives a reconnect (same key, resent). */
-  send(wish: Wish): Promise<Reply>;
+  send(wish: ClientRequest): Promise<Reply>;
   /** Brings the seat from the other tab here (which then shows `link: 'elsewhere'`). Only tables on a server have it. */
   takeOver?(): void;
   /** Presence at the free table: what hands do from moment to moment. Only tables on a server have it. */

@@ -2,17 +2,17 @@ import { PROTOCOL } from '../../shared/protocol.ts';
 import type {
   CreatedTable,
   CreateTable,
-  DoorCode,
   HttpRefusal,
   JoinedTable,
   JoinTable,
   Result,
+  ServerCode,
   TableLine,
   TableMeta,
 } from '../../shared/wire.ts';
 
 /** What the server gave, or its refusal. `unreachable`: there was no answer at all, so asking again makes sense. */
-export type Answer<T> = Result<T, { code: DoorCode | 'unreachable'; text: string }>;
+export type Answer<T> = Result<T, { code: ServerCode | 'unreachable'; text: string }>;
 
 /** Opens a table. Keep `host`: `rememberHost` of tokens.ts makes this browser the host of the code. */
 export const createTable = (wish: CreateTable, base = ''): Promise<Answer<CreatedTable>> => ask(`${base}/api/tables`, wish);

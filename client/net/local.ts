@@ -9,7 +9,7 @@ import { start } from '../../shared/engine/start.ts';
 import type { Assist, Command, GameState, Options } from '../../shared/engine/state.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
 import type { Seat } from '../../shared/table/ids.ts';
-import type { News, Reply, TableMeta, ThrowShow, Wish } from '../../shared/wire.ts';
+import type { ClientRequest, News, Reply, TableMeta, ThrowShow } from '../../shared/wire.ts';
 import type { Connection, TableSnapshot } from './connection.ts';
 import { keepSame } from './keep.ts';
 import type { ToldNews } from './news.ts';
@@ -176,7 +176,7 @@ export function localTable(spec: LocalSpec): LocalTable {
 const seatsOf = (seats: number): Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 
 /** The engine's command for a wish, or the sentence that says why this table has no such thing. */
-function commandOf(wish: Wish, seat: Seat | null): Command | string {
+function commandOf(wish: ClientRequest, seat: Seat | null): Command | string {
   if (wish.t === 'stop') return { do: 'stop' };
   if (seat === null) return 'You are watching; only seated players act.';
   switch (wish.t) {

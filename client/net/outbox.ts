@@ -1,14 +1,14 @@
-import type { ClientMessage, DoorCode, Reply, Wish } from '../../shared/wire.ts';
+import type { ClientMessage, ClientRequest, Reply, ServerCode } from '../../shared/wire.ts';
 
 /** Wishes that have no reply yet, in the order they were made. The same key makes sending one again harmless. */
 export interface Outbox {
-  add(wish: Wish): { message: ClientMessage; reply: Promise<Reply> };
+  add(wish: ClientRequest): { message: ClientMessage; reply: Promise<Reply> };
   settle(reply: Reply): void;
   waiting(): ClientMessage[];
   /** The newest private notes that have not arrived yet. */
   note(): string | undefined;
   /** Answers everything that waits with a refusal: nobody will reply any more. */
-  refuseAll(problem: string, code?: DoorCode): void;
+  refuseAll(problem: string, code?: ServerCode): void;
 }
 
 export function createOutbox(): Outbox {
@@ -36,7 +36,8 @@ export function createOutbox(): Outbox {
 const randomText = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Whoever sits down throws something in for the dice, so that the server alone cannot choose them. */
-const withEntropy = (wish: Wish): Wish => (wish.t === 'sit' && wish.entropy === undefined ? { ...wish, entropy: randomText() } : wish);
+const withEntropy = (wish: ClientRequest): ClientRequest =>
+  wish.t === 'sit' && wish.entropy === undefined ? { ...wish, entropy: randomText() } : wish;
 
 /** Waits for something, but not for ever; what comes too late is given to `late`. */
 export async function inTime<T>(coming: Promise<T>, ms: number, late: (thing: T) => void): Promise<T> {

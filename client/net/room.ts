@@ -1,7 +1,7 @@
 import { Client, type Room } from 'colyseus.js';
 import type { View } from '../../shared/engine/view.ts';
 import { CLOSE } from '../../shared/protocol.ts';
-import type { ChatLine, Guest, News, Reply, TableMeta, ThrowShow, Wish } from '../../shared/wire.ts';
+import type { ChatLine, ClientRequest, Guest, News, Reply, TableMeta, ThrowShow } from '../../shared/wire.ts';
 import { type Connection, FIRST, type TableSnapshot } from './connection.ts';
 import { createHandsLine } from './hands.ts';
 import { joinTable } from './http.ts';
@@ -75,7 +75,7 @@ class TableLink implements Connection {
     return () => this.#listeners.delete(listener);
   }
 
-  send(wish: Wish): Promise<Reply> {
+  send(wish: ClientRequest): Promise<Reply> {
     const { link, problem } = this.#snapshot;
     const { message, reply } = this.#outbox.add(this.#claimed(wish));
     if (wish.t === 'note') this.#change({ note: wish.text });
@@ -85,7 +85,7 @@ class TableLink implements Connection {
   }
 
   /** A seat that keeps secrets (from the table that a file came from, or of a running game) opens to the browser that sat there. */
-  #claimed(wish: Wish): Wish {
+  #claimed(wish: ClientRequest): ClientRequest {
     if (wish.t !== 'sit') return wish;
     const from = this.#snapshot.meta?.from;
     const claim = from ? this.#memory.claim(from) : null;

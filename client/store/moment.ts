@@ -8,7 +8,7 @@ import { create } from 'zustand';
 import { isAside, onlyAnswer } from '../../shared/engine/answers.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
 import type { PromptView } from '../../shared/engine/view.ts';
-import type { Reply, Wish } from '../../shared/wire.ts';
+import type { ClientRequest, Reply } from '../../shared/wire.ts';
 import type { Connection } from '../net/connection.ts';
 
 /** From the opening of the round to the moment: long enough to read what was announced and for most decisions. */
@@ -47,7 +47,7 @@ interface Waiting {
   readonly only: Choice | undefined;
   timer: ReturnType<typeof setTimeout>;
   byHand: boolean;
-  held: { wish: Wish; replies: ((reply: Reply) => void)[] } | null;
+  held: { wish: ClientRequest; replies: ((reply: Reply) => void)[] } | null;
 }
 
 /** The same connection, but for sealed answers: they wait for their moment. `begin` answers by itself from then on and returns how to stop. */
@@ -105,7 +105,7 @@ export function atOneMoment(line: Connection): { connection: Connection; begin()
     else useMoment.setState(NONE);
   }
 
-  function send(wish: Wish): Promise<Reply> {
+  function send(wish: ClientRequest): Promise<Reply> {
     if (wish.t !== 'answer' || wish.prompt !== now?.id) return line.send(wish);
     const prompt = openQuestion()?.prompt;
     if (prompt && isAside(prompt, wish.choice)) {

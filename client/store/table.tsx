@@ -5,7 +5,7 @@ import { namesIn } from '../../shared/engine/names.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
 import type { PieceView, PromptView, View } from '../../shared/engine/view.ts';
 import type { Scene } from '../../shared/table/scene.ts';
-import type { AnyRefusal, Reply, Wish } from '../../shared/wire.ts';
+import type { AnyRefusal, ClientRequest, Reply } from '../../shared/wire.ts';
 import { NOTHING_PICKED } from '../answers/answering.ts';
 import type { Connection, TableSnapshot } from '../net/connection.ts';
 import { useGames } from './games.ts';
@@ -84,7 +84,7 @@ export const namesOf = (game: GameFace, view: View, scene: Scene, player: (seat:
   namesIn(game, view, scene, { player, kind: words.kind, face: (of, face, piece) => words.face(of, face, piece) });
 
 /** Sends a wish; a refusal becomes a notice that names its rule. */
-export function useSend(): (wish: Wish) => Promise<Reply> {
+export function useSend(): (wish: ClientRequest) => Promise<Reply> {
   const connection = useConnection();
   const notify = useNotices((now) => now.add);
   return useCallback(

@@ -1,5 +1,5 @@
 import type { Choice } from '../../shared/engine/prompt.ts';
-import type { Reply, Wish } from '../../shared/wire.ts';
+import type { ClientRequest, Reply } from '../../shared/wire.ts';
 import { clickPiece, clickPlace, NOTHING_PICKED, numbered, offers } from '../answers/answering.ts';
 import type { HandsLine } from '../net/connection.ts';
 import { stepped, useStoreys } from '../store/storeys.ts';
@@ -13,7 +13,7 @@ import { tileWays, turnTile } from './turning.ts';
 export interface ActionContext {
   game: Game | null;
   answer(choice: Choice): void;
-  send(wish: Wish): Promise<Reply>;
+  send(wish: ClientRequest): Promise<Reply>;
   /** The line for hands at the free table, where there is one. */
   hands?: HandsLine | undefined;
   /** The pieces that a menu is about; without it an action finds its pieces itself. */

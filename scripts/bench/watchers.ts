@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { createTable } from '../../client/net/http.ts';
 import { createApp } from '../../server/app.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
-import { carryOut } from '../../server/table/commit.ts';
-import { begin } from '../../server/table/start.ts';
+import { commit } from '../../server/table/commit.ts';
+import { startGame } from '../../server/table/start.ts';
 import { newFolder } from '../campaign/child.ts';
 import { type Measure, quantile } from './measure.ts';
 import { BareRoom } from './watch/bare.ts';
@@ -84,7 +84,7 @@ export async function bench(): Promise<Measure[]> {
     const { roomId } = await matchMaker.createRoom('bare', {});
     const bare = matchMaker.getLocalRoomById(roomId);
     if (!(bare instanceof BareRoom)) throw new Error('no bare room');
-    const theirs = await measure(crowd, app.port, await places(live.roomId, {}), 2, (n) => bare.move(n));
+    const theirs = await measure(crowd, app.port, await places(roomId, {}), 2, (n) => bare.move(n));
     return report(ours, theirs, await otherWatchers(WATCHERS, OTHER_MOVES));
   } finally {
     crowd.end();
@@ -96,16 +96,16 @@ export async function bench(): Promise<Measure[]> {
 async function measureTable(crowd: Crowd, app: Awaited<ReturnType<typeof createApp>>): Promise<Seen> {
   const made = await createTable({ game: crowdedBoard.id, seats: 1 }, `http://127.0.0.1:${app.port}`);
   if (!made.ok) throw new Error(made.refusal.text);
-  const row = await app.house.store.getTableByCode(made.value.code);
+  const row = await app.services.store.getTableByCode(made.value.code);
   if (!row) throw new Error('no table');
-  const live = await app.rooms.open(row);
-  const refused = await begin(live);
+  const room = await app.rooms.open(row);
+  const refused = await startGame(room);
   if (refused) throw new Error(refused.text);
-  const visits = await places(live.roomId, { table: row.id, seat: null, from: null, host: false });
+  const visits = await places(room.roomId, { table: row.id, seat: null, from: null, host: false });
   return measure(crowd, app.port, visits, 1, async (n) => {
-    const prompt = live.desk.table?.state.prompts[0]?.id ?? '';
-    const done = await live.queue.push(() =>
-      carryOut(live, { do: 'answer', seat: 0, prompt, choice: (n * 7) % PIECES }, `bench-${n}-${prompt}`),
+    const prompt = room.table.engine?.state.prompts[0]?.id ?? '';
+    const done = await room.queue.push(() =>
+      commit(room, { do: 'answer', seat: 0, prompt, choice: (n * 7) % PIECES }, `bench-${n}-${prompt}`),
     );
     if (!done.ok) throw new Error(done.refusal.text);
   });

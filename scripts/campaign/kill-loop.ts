@@ -3,7 +3,7 @@ import { createTable } from '../../client/net/http.ts';
 import { hashOf } from '../../shared/engine/hash.ts';
 import { project } from '../../shared/engine/project.ts';
 import { stateHash } from '../../shared/engine/replay.ts';
-import { openDesk } from '../inspect.ts';
+import { openTable } from '../inspect.ts';
 import { type ChildServer, freePort, newFolder, startServer } from './child.ts';
 import { createPlayer, type Player, waitFor } from './player.ts';
 
@@ -109,28 +109,28 @@ async function settle({ players, watcher }: Seated): Promise<void> {
 /** Holds what the clients were told against what the store has. */
 async function compare(folder: string, { code, players, watcher }: Seated): Promise<string[]> {
   const wrong: string[] = [];
-  const { desk, rows } = await openDesk(folder, code);
-  if (desk.broken !== null) wrong.push(`${code} cannot be replayed: ${desk.broken}`);
+  const { table, rows } = await openTable(folder, code);
+  if (table.broken !== null) wrong.push(`${code} cannot be replayed: ${table.broken}`);
   const keys = new Set(rows.map((row) => row.clientKey));
   players.forEach((player, seat) => {
     for (const k of player.acked) if (!keys.has(`${seat}:${k}`)) wrong.push(`${code}: acknowledged command ${k} is lost`);
     for (const refusal of player.refused) wrong.push(`${code}: seat ${seat} was refused: ${refusal}`);
   });
-  const texts = desk.chat.map(({ text }) => text);
+  const texts = table.chat.map(({ text }) => text);
   // The last ones of each: with those of the others in between they are kept still.
   const said = players.flatMap((player) => player.said.slice(-10));
   for (const line of said)
     if (texts.filter((text) => text === line).length !== 1) wrong.push(`${code}: "${line}" was acknowledged and is not kept once`);
-  const { table } = desk;
-  if (!table) return [...wrong, `${code} has no state`];
+  const { engine } = table;
+  if (!engine) return [...wrong, `${code} has no state`];
   const viewers = [...players.map((player, seat) => [player, seat] as const), [watcher, null] as const];
   for (const [viewer, seat] of viewers) {
     const seen = viewer.table.snapshot().view;
-    if (seen?.seq !== table.state.shown) continue;
-    if (hashOf(seen) !== hashOf(project(table, seat))) wrong.push(`${code}: seat ${seat} sees another state than the log leads to`);
+    if (seen?.seq !== engine.state.shown) continue;
+    if (hashOf(seen) !== hashOf(project(engine, seat))) wrong.push(`${code}: seat ${seat} sees another state than the log leads to`);
   }
-  if (!viewers.some(([viewer]) => viewer.table.snapshot().view?.seq === table.state.shown))
+  if (!viewers.some(([viewer]) => viewer.table.snapshot().view?.seq === engine.state.shown))
     wrong.push(`${code}: nobody has seen the last command`);
-  if (stateHash(table.state) !== desk.replayed) wrong.push(`${code}: snapshot and log lead to different states`);
+  if (stateHash(engine.state) !== table.replayed) wrong.push(`${code}: snapshot and log lead to different states`);
   return wrong;
 }

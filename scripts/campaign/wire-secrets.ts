@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { createTable } from '../../client/net/http.ts';
 import { createApp } from '../../server/app.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
-import { newsOf } from '../../server/table/feed.ts';
-import type { Live } from '../../server/table/room.ts';
+import { feedOf } from '../../server/table/feed.ts';
+import type { Room } from '../../server/table/room.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
 import { newFolder } from './child.ts';
@@ -27,7 +27,7 @@ export interface WireSpec {
   seats?: number;
   longest?: number;
   /** Spoils a table after its start, to see that the search finds what is there. */
-  spoil?: (live: Live) => void;
+  spoil?: (room: Room) => void;
 }
 
 interface Watched {
@@ -63,7 +63,7 @@ export async function wireSecrets(spec: WireSpec): Promise<SecretsReport> {
         const made = await createTable({ game: game.id, seats }, `http://127.0.0.1:${app.port}`);
         if (!made.ok) throw new Error(made.refusal.text);
         await playOne(app.port, made.value, seats, spec, report, () => {
-          const open = [...app.rooms.all()].find((room) => room.desk.code === made.value.code);
+          const open = [...app.rooms.all()].find((room) => room.table.code === made.value.code);
           if (!open) throw new Error('the table is not open');
           return open;
         });
@@ -82,7 +82,7 @@ async function playOne(
   seats: number,
   { longest = 300, spoil }: WireSpec,
   report: SecretsReport,
-  liveNow: () => Live,
+  liveNow: () => Room,
 ): Promise<void> {
   const watched: Watched[] = [];
   for (let i = 0; i <= seats; i++) watched.push({ seat: i < seats ? i : null, line: await recorder(port), told: '', spoken: '' });
@@ -94,47 +94,47 @@ async function playOne(
     if (i < seats) await player.table.send({ t: 'sit', seat: i, name: `Player ${i}` });
   }
   let known = -1;
-  const live = liveNow();
+  const room = liveNow();
   // What each viewer was entitled to is noted at the moment of every publication, before anything else can happen.
-  const lookOn = live.look;
-  Object.assign(live, {
+  const lookOn = room.look;
+  Object.assign(room, {
     look: () => {
-      if (live.desk.table && live.desk.table.state.seq !== known) {
-        known = live.desk.table.state.seq;
-        note(live, watched);
+      if (room.table.engine && room.table.engine.state.seq !== known) {
+        known = room.table.engine.state.seq;
+        note(room, watched);
       }
       lookOn();
     },
   });
   for (const viewer of watched) viewer.spoken = viewer.line.bytes().toString('latin1');
   await players[0]?.table.send({ t: 'start' });
-  spoil?.(live);
-  const over = () => (live.desk.table?.state.seq ?? 0) >= longest || live.desk.record.status === 'over';
+  spoil?.(room);
+  const over = () => (room.table.engine?.state.seq ?? 0) >= longest || room.table.record.status === 'over';
   for (let next = CHECK_EVERY; !over(); next += CHECK_EVERY) {
-    await waitFor('the game goes on', () => over() || (live.desk.table?.state.seq ?? 0) >= next, 60_000);
-    look(live, watched, report);
+    await waitFor('the game goes on', () => over() || (room.table.engine?.state.seq ?? 0) >= next, 60_000);
+    look(room, watched, report);
   }
   for (const player of players) player.rest();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  look(live, watched, report);
+  look(room, watched, report);
   report.games += 1;
-  report.commands += live.desk.table?.state.seq ?? 0;
+  report.commands += room.table.engine?.state.seq ?? 0;
   for (const { line } of watched) report.bytes += line.bytes().length;
   for (const player of players) player.leave();
   for (const { line } of watched) line.close();
 }
 
-function note({ desk }: Live, watched: readonly Watched[]): void {
-  if (!desk.table) return;
+function note({ table }: Room, watched: readonly Watched[]): void {
+  if (!table.engine) return;
   for (const viewer of watched) {
-    viewer.told += JSON.stringify(project(desk.table, viewer.seat)) + JSON.stringify(newsOf(desk.news, viewer.seat).slice(-1));
+    viewer.told += JSON.stringify(project(table.engine, viewer.seat)) + JSON.stringify(feedOf(table.feed, viewer.seat).slice(-1));
   }
 }
 
 /** Looks in each viewer's bytes for every face, id and note that it was never entitled to. */
-function look({ desk }: Live, watched: readonly Watched[], report: SecretsReport): void {
-  if (!desk.table) return;
-  const { pieces, secrets } = desk.table.state;
+function look({ table }: Room, watched: readonly Watched[], report: SecretsReport): void {
+  if (!table.engine) return;
+  const { pieces, secrets } = table.engine.state;
   for (const { seat, line, told, spoken } of watched) {
     const bytes = line.bytes().toString('latin1');
     const facts = new Set<string>();
@@ -145,8 +145,8 @@ function look({ desk }: Live, watched: readonly Watched[], report: SecretsReport
     for (const { value } of Object.values(secrets)) if (typeof value === 'string' && !told.includes(value)) facts.add(value);
     report.looked += facts.size + 1;
     const found = [...facts].filter((fact) => mentions(bytes, fact) && !mentions(spoken, fact));
-    if (bytes.includes(desk.record.seed) && desk.record.status !== 'over') found.push('the seed of the dice');
-    for (const fact of found) report.leaks.push(`${desk.record.game}: ${seat === null ? 'a spectator' : `seat ${seat}`} received ${fact}`);
+    if (bytes.includes(table.record.seed) && table.record.status !== 'over') found.push('the seed of the dice');
+    for (const fact of found) report.leaks.push(`${table.record.game}: ${seat === null ? 'a spectator' : `seat ${seat}`} received ${fact}`);
   }
 }
 

@@ -1,13 +1,12 @@
 /** The time that people have for their questions. Each seat has its own: what one does in secret must not move the clock of another. */
-
 import { fallback } from '../../shared/engine/answers.ts';
 import { seqFor } from '../../shared/engine/project.ts';
 import type { OpenPrompt } from '../../shared/engine/prompt.ts';
-import { carryOut } from '../table/commit.ts';
-import { type Live, type Session, seatedSession } from '../table/room.ts';
+import { commit } from '../table/commit.ts';
+import { type Room, type Session, seatedSession } from '../table/room.ts';
 import { playedByBot } from './takeover.ts';
 
-export interface Clock {
+export interface TurnTimer {
   /** Restarts what must be restarted after a change: a seat's clock with each of its questions and with each public change. */
   look(): void;
   /** Milliseconds left as this session may know it, null when no clock runs. */
@@ -24,22 +23,22 @@ interface Running {
 /** Clocks that end so close together were started together. */
 const TOGETHER_MS = 50;
 
-export function createClock(live: Live): Clock {
+export function createTurnTimer(room: Room): TurnTimer {
   const seats = new Map<number, Running>();
   /** What those who are not asked are shown; it restarts with public changes alone. */
   let open: { key: string; endsAt: number } | null = null;
 
   const asked = (): OpenPrompt[] => {
-    const { table, record } = live.desk;
+    const { engine, record } = room.table;
     if (record.timer === 0 || record.status !== 'playing') return [];
-    const byPeople = (seat: number): boolean => record.seats[seat]?.kind === 'human' && !playedByBot(live, seat);
-    return (table?.state.prompts ?? []).filter(({ answer, seat }) => answer === null && byPeople(seat));
+    const byPeople = (seat: number): boolean => record.seats[seat]?.kind === 'human' && !playedByBot(room, seat);
+    return (engine?.state.prompts ?? []).filter(({ answer, seat }) => answer === null && byPeople(seat));
   };
 
   function look(): void {
-    const { table, record } = live.desk;
+    const { engine, record } = room.table;
     const prompts = asked();
-    if (!table || prompts.length === 0) {
+    if (!engine || prompts.length === 0) {
       stop();
       return;
     }
@@ -50,18 +49,18 @@ export function createClock(live: Live): Clock {
     }
     const ms = record.timer * 1000;
     for (const { seat, id } of prompts) {
-      const key = `${seqFor(table.state, seat)}:${ms}:${id}`;
+      const key = `${seqFor(engine.state, seat)}:${ms}:${id}`;
       if (seats.get(seat)?.key === key) continue;
       seats.get(seat)?.cancel();
-      const cancel = live.house.guard.after(ms, 'clock', () => live.queue.push(timeOut));
+      const cancel = room.services.scheduler.after(ms, 'clock', () => room.queue.push(timeOut));
       seats.set(seat, { key, endsAt: performance.now() + ms, cancel });
-      const session = seatedSession(live, seat);
+      const session = seatedSession(room, seat);
       if (session?.ready) session.send('clock', { ms });
     }
-    const now = `${table.state.shown}:${ms}`;
+    const now = `${engine.state.shown}:${ms}`;
     if (open?.key === now) return;
     open = { key: now, endsAt: performance.now() + ms };
-    for (const session of live.sessions.values()) {
+    for (const session of room.sessions.values()) {
       if (session.ready && watches(session)) session.send('clock', { ms });
     }
   }
@@ -80,7 +79,7 @@ export function createClock(live: Live): Clock {
     const due = [...seats].flatMap(([seat, { endsAt }]) => (endsAt <= performance.now() + TOGETHER_MS ? [seat] : []));
     const late = asked().filter(({ seat }) => due.includes(seat));
     for (const { id, seat, prompt } of late) {
-      await carryOut(live, { do: 'answer', seat, prompt: id, choice: fallback(prompt), by: 'timeout' }, null);
+      await commit(room, { do: 'answer', seat, prompt: id, choice: fallback(prompt), by: 'timeout' }, null);
     }
   }
 

@@ -1,7 +1,7 @@
 /** How often one address may ask for what. */
 import type { IncomingMessage } from 'node:http';
 import { createBuckets, type Rate } from '../runtime/buckets.ts';
-import type { Guard } from '../runtime/scheduler.ts';
+import type { Scheduler } from '../runtime/scheduler.ts';
 import type { VisitorOf } from './visitor.ts';
 
 /** `create`: new tables and files. `join`: tickets and places. `look`: what a table is. `dice`: its rolls. `any`: every request. */
@@ -28,11 +28,11 @@ const FORGET_MS = 60_000;
 
 const wider = ({ burst, perSecond }: Rate): Rate => ({ burst: burst * LOCAL, perSecond: perSecond * LOCAL });
 
-export function createLimits(guard: Guard, visitorOf: VisitorOf, changed: Partial<HttpRates> = {}): Limits {
+export function createLimits(scheduler: Scheduler, visitorOf: VisitorOf, changed: Partial<HttpRates> = {}): Limits {
   const rates: HttpRates = { ...RATES, ...changed };
   const pair = (kind: RequestKind) => ({ far: createBuckets(rates[kind]), near: createBuckets(wider(rates[kind])) });
   const buckets = { create: pair('create'), join: pair('join'), look: pair('look'), dice: pair('dice'), any: pair('any') };
-  guard.every(FORGET_MS, 'limits', () => {
+  scheduler.every(FORGET_MS, 'limits', () => {
     for (const { far, near } of Object.values(buckets)) for (const each of [far, near]) each.forget();
   });
   const of = (request: IncomingMessage, kind: RequestKind) => {

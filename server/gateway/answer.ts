@@ -1,8 +1,8 @@
 /** Answers with the right headers, and bodies with a limit. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DoorCode, HttpRefusal } from '../../shared/wire.ts';
+import type { HttpRefusal, ServerCode } from '../../shared/wire.ts';
 
-const HTTP_STATUS: Readonly<Partial<Record<DoorCode, number>>> = {
+const HTTP_STATUS: Readonly<Partial<Record<ServerCode, number>>> = {
   malformed: 400,
   'bad-options': 400,
   'too-large': 413,
@@ -43,7 +43,7 @@ export function sendText(response: ServerResponse, status: number, body: string 
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-export function refuseWith(response: ServerResponse, code: DoorCode, text: string): void {
+export function refuseWith(response: ServerResponse, code: ServerCode, text: string): void {
   const body: HttpRefusal = { refusal: { code, text } };
   sendJson(response, HTTP_STATUS[code] ?? 400, body);
 }

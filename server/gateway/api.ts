@@ -8,7 +8,7 @@ import { codeSchema, createTableSchema, joinTableSchema, type TableLine } from '
 import { joinTable, listTables, tableDice, tableMeta } from '../lobby/join.ts';
 import { createTable } from '../table/create.ts';
 import type { Rooms } from '../table/room.ts';
-import type { House } from '../table/services.ts';
+import type { Services } from '../table/services.ts';
 import { createTranscripts } from '../table/transcript.ts';
 import { LARGEST_FILE } from '../table-files/file.ts';
 import { exportTable, importTable } from '../table-files/transfer.ts';
@@ -18,7 +18,7 @@ import type { VisitorOf } from './visitor.ts';
 
 export type Api = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
 
-type Look = (house: House, rooms: Rooms, code: string) => Promise<Result<unknown, ServerRefusal>>;
+type Look = (services: Services, rooms: Rooms, code: string) => Promise<Result<unknown, ServerRefusal>>;
 
 const askerSchema = z.strictObject({ token: z.string().max(200).optional(), host: z.string().max(200).optional() });
 const ticketSchema = z.strictObject({ ticket: z.string().max(1_000) });
@@ -30,19 +30,19 @@ const GUESS = 10;
 const LARGEST = { create: 32_768, join: 2_048, asker: 1_024, ticket: 2_048 } as const;
 
 /** Answers API requests; false for a path that is none of them. */
-export function createApi(house: House, rooms: Rooms, limits: Limits, visitorOf: VisitorOf): Api {
+export function createApi(services: Services, rooms: Rooms, limits: Limits, visitorOf: VisitorOf): Api {
   let list: { at: number; lines: Promise<TableLine[]> } | undefined;
 
-  const transcripts = createTranscripts(house);
-  const dice: Look = (house, rooms, code) => tableDice(house, rooms, transcripts, code);
+  const transcripts = createTranscripts(services);
+  const dice: Look = (services, rooms, code) => tableDice(services, rooms, transcripts, code);
 
   const tooFast = (request: IncomingMessage, kind: RequestKind): boolean => !limits.allow(request, kind);
 
   async function create(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (tooFast(request, 'create')) return refuseWith(response, 'too-fast', 'Too many new tables; please wait a moment.');
-    const wish = await bodyOf(request, response, createTableSchema, LARGEST.create);
-    if (!wish) return;
-    const made = await createTable(house, rooms, wish);
+    const wanted = await bodyOf(request, response, createTableSchema, LARGEST.create);
+    if (!wanted) return;
+    const made = await createTable(services, rooms, wanted);
     if (!made.ok) return refuseWith(response, made.refusal.code, made.refusal.text);
     list = undefined;
     sendJson(response, 201, made.value);
@@ -50,9 +50,9 @@ export function createApi(house: House, rooms: Rooms, limits: Limits, visitorOf:
 
   async function join(request: IncomingMessage, response: ServerResponse, code: string): Promise<void> {
     if (tooFast(request, 'join')) return refuseWith(response, 'too-fast', 'Too many attempts; please wait a moment.');
-    const wish = await bodyOf(request, response, joinTableSchema, LARGEST.join);
-    if (!wish) return;
-    const joined = await joinTable(house, rooms, code, wish, visitorOf(request).address);
+    const wanted = await bodyOf(request, response, joinTableSchema, LARGEST.join);
+    if (!wanted) return;
+    const joined = await joinTable(services, rooms, code, wanted, visitorOf(request).address);
     if (!joined.ok && joined.refusal.code === 'no-such-table') limits.charge(request, 'join', GUESS);
     answer(response, joined);
   }
@@ -61,7 +61,7 @@ export function createApi(house: House, rooms: Rooms, limits: Limits, visitorOf:
     if (tooFast(request, 'create')) return refuseWith(response, 'too-fast', 'Too many files; please wait a moment.');
     const asker = await bodyOf(request, response, askerSchema, LARGEST.asker);
     if (!asker) return;
-    const made = await exportTable(house, rooms, code, asker);
+    const made = await exportTable(services, rooms, code, asker);
     if (!made.ok) return refuseWith(response, made.refusal.code, made.refusal.text);
     response.setHeader('content-disposition', `attachment; filename="lootable-${code}.json"`);
     sendText(response, 200, made.value);
@@ -71,7 +71,7 @@ export function createApi(house: House, rooms: Rooms, limits: Limits, visitorOf:
     if (tooFast(request, 'create')) return refuseWith(response, 'too-fast', 'Too many new tables; please wait a moment.');
     const file = await bytesOf(request, response, LARGEST_FILE);
     if (file === undefined) return;
-    const made = await importTable(house, rooms, file);
+    const made = await importTable(services, rooms, file);
     if (!made.ok) return refuseWith(response, made.refusal.code, made.refusal.text);
     list = undefined;
     sendJson(response, 201, made.value);
@@ -80,7 +80,7 @@ export function createApi(house: House, rooms: Rooms, limits: Limits, visitorOf:
   /** What everybody may know of a table. Guessing codes is dear. */
   async function tell(request: IncomingMessage, response: ServerResponse, kind: RequestKind, look: Look, code: string): Promise<void> {
     if (tooFast(request, kind)) return refuseWith(response, 'too-fast', 'Too many requests; please wait a moment.');
-    const told = await look(house, rooms, code);
+    const told = await look(services, rooms, code);
     if (!told.ok && told.refusal.code === 'no-such-table') limits.charge(request, kind, GUESS);
     answer(response, told);
   }
@@ -88,9 +88,9 @@ export function createApi(house: House, rooms: Rooms, limits: Limits, visitorOf:
   /** What the client library asks for with a ticket: a place in the room. Rooms themselves are never made from outside. */
   async function enter(request: IncomingMessage, response: ServerResponse, roomId: string): Promise<void> {
     if (tooFast(request, 'join')) return refuseWith(response, 'too-fast', 'Too many attempts; please wait a moment.');
-    const wish = await bodyOf(request, response, ticketSchema, LARGEST.ticket);
-    if (!wish) return;
-    const claim = house.tickets.use(wish.ticket);
+    const wanted = await bodyOf(request, response, ticketSchema, LARGEST.ticket);
+    if (!wanted) return;
+    const claim = services.tickets.use(wanted.ticket);
     if (!claim || rooms.tableOf(roomId) !== claim.table) return refuseWith(response, 'bad-ticket', 'This ticket is not valid any more.');
     sendJson(response, 200, await matchMaker.joinById(roomId, claim));
   }
@@ -98,12 +98,12 @@ export function createApi(house: House, rooms: Rooms, limits: Limits, visitorOf:
   return async (request, response, path) => {
     const { method } = request;
     if (path === '/healthz' && method === 'GET') {
-      sendJson(response, house.closing ? 503 : 200, { ok: !house.closing });
+      sendJson(response, services.closing ? 503 : 200, { ok: !services.closing });
       return true;
     }
     if (path === '/api/tables' && method === 'POST') return done(create(request, response));
     if (path === '/api/tables' && method === 'GET') {
-      if (!list || performance.now() - list.at > LIST_MS) list = { at: performance.now(), lines: listTables(house, rooms) };
+      if (!list || performance.now() - list.at > LIST_MS) list = { at: performance.now(), lines: listTables(services, rooms) };
       sendJson(response, 200, await list.lines);
       return true;
     }

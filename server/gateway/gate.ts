@@ -1,7 +1,7 @@
 /** Stands before every socket: weighs each message before it is read, and ends connections that send more than a page ever does. */
 import { Protocol } from '@colyseus/core';
 import { CLOSE } from '../../shared/protocol.ts';
-import type { Guard } from '../runtime/scheduler.ts';
+import type { Scheduler } from '../runtime/scheduler.ts';
 import { isPlain } from './skim.ts';
 import { ADDRESS, type Budget, type BudgetRates, createBudget, createBudgets, SOCKET } from './traffic-budget.ts';
 import type { Visitor } from './visitor.ts';
@@ -36,10 +36,10 @@ const GOODBYE_MS = 1_000;
 const FORGET_MS = 60_000;
 
 /** `rates`: of one socket, and of all of one address. */
-export function createGate(guard: Guard, rates: GateRates = { socket: SOCKET, address: ADDRESS }): Gate {
+export function createGate(scheduler: Scheduler, rates: GateRates = { socket: SOCKET, address: ADDRESS }): Gate {
   const budgets = createBudgets(rates.address);
   const purses = new WeakMap<object, readonly Budget[]>();
-  guard.every(FORGET_MS, 'budgets', () => budgets.forget());
+  scheduler.every(FORGET_MS, 'budgets', () => budgets.forget());
 
   function adopt(socket: GatedSocket, { address, local }: Visitor): void {
     const own = createBudget(rates.socket);
@@ -57,7 +57,7 @@ export function createGate(guard: Guard, rates: GateRates = { socket: SOCKET, ad
       ended = true;
       waiting = [];
       socket.close(CLOSE.tooMuch, 'too-much');
-      guard.after(GOODBYE_MS, 'cut off', () => socket.terminate());
+      scheduler.after(GOODBYE_MS, 'cut off', () => socket.terminate());
     }
 
     /** Hands one message on, and charges what it took at once. */
@@ -72,7 +72,7 @@ export function createGate(guard: Guard, rates: GateRates = { socket: SOCKET, ad
       if (planned) return;
       planned = true;
       socket.pause();
-      guard.after(owesMs(), 'gate', () => {
+      scheduler.after(owesMs(), 'gate', () => {
         planned = false;
         const next = owesMs() > 0 ? undefined : waiting.shift();
         if (next) pass(next);

@@ -1,12 +1,12 @@
 /** One read of a connection may hold thousands of requests or frames: they are given on in small parts, with everybody else in between. */
 import type { Socket } from 'node:net';
-import type { Guard } from '../runtime/scheduler.ts';
+import type { Scheduler } from '../runtime/scheduler.ts';
 
 /** Bytes of one part: some dozen of the smallest requests. */
 const PART = 1_024;
 
 /** Lets what comes over this connection pass in parts, in its order. Works for requests and for the websocket that comes of one. */
-export function inSlices(guard: Guard, socket: Socket): void {
+export function inSlices(scheduler: Scheduler, socket: Socket): void {
   const tell = socket.emit.bind(socket);
   const pause = socket.pause.bind(socket);
   const resume = socket.resume.bind(socket);
@@ -18,7 +18,7 @@ export function inSlices(guard: Guard, socket: Socket): void {
   function plan(): void {
     if (planned) return;
     planned = true;
-    guard.soon('slices', () => {
+    scheduler.soon('slices', () => {
       planned = false;
       if (held) return;
       const next = waiting.shift();

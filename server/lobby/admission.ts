@@ -5,7 +5,7 @@
 
 import { digest } from '../runtime/secrets.ts';
 import { publishMeta } from '../table/broadcast.ts';
-import { hasHostRights, hostIsHere, type Live, type Session, seatedSession } from '../table/room.ts';
+import { hasHostRights, hostIsHere, type Room, type Session, seatedSession } from '../table/room.ts';
 import { keepsSecrets } from '../table/seat-secrets.ts';
 
 export interface Seeker {
@@ -21,45 +21,45 @@ const MOST_ASKS = 8;
 const claimsOf = ({ session, held }: Seeker): string[] => [...session.claims, ...(held === undefined ? [] : [digest(held)])];
 
 /** True when this person got up from that very seat, and nobody has taken it since. */
-export function mayReturn(live: Live, seeker: Seeker): boolean {
-  const back = live.desk.record.seats[seeker.seat]?.back ?? null;
+export function mayReturn(room: Room, seeker: Seeker): boolean {
+  const back = room.table.record.seats[seeker.seat]?.back ?? null;
   return back !== null && claimsOf(seeker).includes(back);
 }
 
 /** True when the seat has nothing at this free table that not everybody knows. A game that waits behind it has secrets of every seat. */
-function isBlank({ desk: { table } }: Live, seat: number): boolean {
-  if (!table?.state.free || table.state.free.back !== null) return false;
-  return !keepsSecrets(table, seat, false);
+function isBlank({ table: { engine } }: Room, seat: number): boolean {
+  if (!engine?.state.free || engine.state.free.back !== null) return false;
+  return !keepsSecrets(engine, seat, false);
 }
 
 /** What must happen before the seeker sits down there. */
-export function admission(live: Live, seeker: Seeker): 'sits' | 'asks' | 'held-another' {
-  const { record } = live.desk;
+export function admission(room: Room, seeker: Seeker): 'sits' | 'asks' | 'held-another' {
+  const { record } = room.table;
   if (record.status !== 'playing') return 'sits';
   const claims = claimsOf(seeker);
   const others = record.seats.flatMap(({ held }, seat) =>
     seat !== seeker.seat && held.some((claim) => claims.includes(claim)) ? [seat] : [],
   );
   // At a free table a seat may have nothing to hide; in a game with rules it always may.
-  if (others.some((seat) => !isBlank(live, seat))) return 'held-another';
-  if (mayReturn(live, seeker) || isBlank(live, seeker.seat) || hasHostRights(live, seeker.session)) return 'sits';
-  return record.seats.some(({ kind }) => kind === 'human') || hostIsHere(live) ? 'asks' : 'sits';
+  if (others.some((seat) => !isBlank(room, seat))) return 'held-another';
+  if (mayReturn(room, seeker) || isBlank(room, seeker.seat) || hasHostRights(room, seeker.session)) return 'sits';
+  return record.seats.some(({ kind }) => kind === 'human') || hostIsHere(room) ? 'asks' : 'sits';
 }
 
 /** Puts the wish for a seat before those who decide; false when too many wait already. */
-export function ask(live: Live, seeker: Seeker, name: string): boolean {
-  const { asks } = live.people;
+export function ask(room: Room, seeker: Seeker, name: string): boolean {
+  const { asks } = room.people;
   const before = asks.findIndex((each) => each.session === seeker.session);
   if (before >= 0) asks.splice(before, 1);
   if (asks.length >= MOST_ASKS) return false;
   asks.push({ ...seeker, name, agreed: new Set() });
-  publishMeta(live);
+  publishMeta(room);
   return true;
 }
 
 /** True when everybody has agreed whose word is needed. Without a host these are all who sit here now, one at least. */
-export function isAdmitted(live: Live, agreed: ReadonlySet<number>): boolean {
-  if (hostIsHere(live)) return false;
-  const here = live.desk.record.seats.flatMap(({ kind }, seat) => (kind === 'human' && seatedSession(live, seat) ? [seat] : []));
+export function isAdmitted(room: Room, agreed: ReadonlySet<number>): boolean {
+  if (hostIsHere(room)) return false;
+  const here = room.table.record.seats.flatMap(({ kind }, seat) => (kind === 'human' && seatedSession(room, seat) ? [seat] : []));
   return here.length > 0 && here.every((seat) => agreed.has(seat));
 }

@@ -7,9 +7,9 @@ import { type StoredTable, StoreError } from '../store/port.ts';
 import { metaOf } from '../table/broadcast.ts';
 import { NOBODY, publicLine, publicMeta, readRecord, type TableRecord } from '../table/record.ts';
 import { no } from '../table/result.ts';
-import { HouseFull, type Rooms, seatedSession } from '../table/room.ts';
+import { type Rooms, ServerFull, seatedSession } from '../table/room.ts';
 import { readToken } from '../table/seat-tokens.ts';
-import type { House } from '../table/services.ts';
+import type { Services } from '../table/services.ts';
 import type { Transcripts } from '../table/transcript.ts';
 import { shutTo } from './guests.ts';
 
@@ -17,15 +17,15 @@ const FULL = no('full', 'The server has no room for another table right now.');
 const NO_TABLE = no('no-such-table', 'There is no table with this code.');
 
 /** The tables that may be listed, last played first. */
-export async function listTables(house: House, rooms: Rooms): Promise<TableLine[]> {
+export async function listTables(services: Services, rooms: Rooms): Promise<TableLine[]> {
   const groups = await Promise.all([
-    house.store.listTables({ status: 'lobby', limit: 100 }),
-    house.store.listTables({ status: 'playing', limit: 100 }),
+    services.store.listTables({ status: 'lobby', limit: 100 }),
+    services.store.listTables({ status: 'playing', limit: 100 }),
   ]);
   const rows = groups.flat().sort((a, b) => b.updatedAt - a.updatedAt);
   return rows.flatMap((row) => {
     const room = rooms.get(row.id);
-    const record = room?.desk.record ?? legibleRecord(house, row);
+    const record = room?.table.record ?? legibleRecord(services, row);
     if (!record?.listed) return [];
     const presence = room ? { ...NOBODY, watchers: metaOf(room).watchers } : NOBODY;
     return [publicLine(row.code, record, presence)];
@@ -33,7 +33,7 @@ export async function listTables(house: House, rooms: Rooms): Promise<TableLine[
 }
 
 /** A table that cannot be read must not hide all others. */
-function legibleRecord({ log }: House, row: StoredTable): TableRecord | undefined {
+function legibleRecord({ log }: Services, row: StoredTable): TableRecord | undefined {
   try {
     return readRecord(row);
   } catch (error) {
@@ -43,8 +43,8 @@ function legibleRecord({ log }: House, row: StoredTable): TableRecord | undefine
 }
 
 /** What everybody may know of the table with this code. */
-export async function tableMeta(house: House, rooms: Rooms, code: string): Promise<Result<TableMeta, ServerRefusal>> {
-  const row = await house.store.getTableByCode(code);
+export async function tableMeta(services: Services, rooms: Rooms, code: string): Promise<Result<TableMeta, ServerRefusal>> {
+  const row = await services.store.getTableByCode(code);
   if (!row) return NO_TABLE;
   const room = rooms.get(row.id);
   return { ok: true, value: room ? metaOf(room) : publicMeta(code, readRecord(row), NOBODY) };
@@ -52,15 +52,15 @@ export async function tableMeta(house: House, rooms: Rooms, code: string): Promi
 
 /** The dice of the table: what may be checked already, and everything once the game is over. */
 export async function tableDice(
-  house: House,
+  services: Services,
   rooms: Rooms,
   transcripts: Transcripts,
   code: string,
 ): Promise<Result<Buffer, ServerRefusal>> {
-  const row = await house.store.getTableByCode(code);
+  const row = await services.store.getTableByCode(code);
   if (!row) return NO_TABLE;
-  const desk = rooms.get(row.id)?.desk;
-  return { ok: true, value: await transcripts.of(row, desk) };
+  const table = rooms.get(row.id)?.table;
+  return { ok: true, value: await transcripts.of(row, table) };
 }
 
 const UNREADABLE = no(
@@ -75,32 +75,32 @@ function unreadable(error: unknown): 'unreadable' {
 
 /** Lets somebody in: finds or opens the room, looks at the token, and signs a ticket. */
 export async function joinTable(
-  house: House,
+  services: Services,
   rooms: Rooms,
   code: string,
-  wish: JoinTable,
+  request: JoinTable,
   address: string,
 ): Promise<Result<JoinedTable, ServerRefusal>> {
-  if (wish.protocol !== PROTOCOL) return no('reload', 'There is a newer version of this page; please reload it.');
-  const row = await house.store.getTableByCode(code);
+  if (request.protocol !== PROTOCOL) return no('reload', 'There is a newer version of this page; please reload it.');
+  const row = await services.store.getTableByCode(code);
   if (!row) return NO_TABLE;
   try {
-    const live = await rooms.open(row);
-    if (live.sessions.size >= house.settings.maxPeople) return no('full', 'Too many people are at this table already.');
-    const asked = wish.token === undefined || wish.watch === true ? null : wish.token;
-    const shown = asked === null ? null : await readToken(house.store, row.id, asked).catch(unreadable);
+    const room = await rooms.open(row);
+    if (room.sessions.size >= services.settings.maxPeople) return no('full', 'Too many people are at this table already.');
+    const asked = request.token === undefined || request.watch === true ? null : request.token;
+    const shown = asked === null ? null : await readToken(services.store, row.id, asked).catch(unreadable);
     if (shown === 'unreadable') return UNREADABLE;
-    const { record } = live.desk;
+    const { record } = room.table;
     if (shown === undefined || (shown && record.seats[shown.seat]?.kind !== 'human')) {
       return no('bad-token', 'This seat is no longer yours; you can come in as a spectator.');
     }
-    const elsewhere = shown !== null && wish.takeOver !== true && seatedSession(live, shown.seat) !== undefined;
+    const elsewhere = shown !== null && request.takeOver !== true && seatedSession(room, shown.seat) !== undefined;
     const mine = elsewhere ? null : shown;
-    const host = wish.host !== undefined && record.hostHash !== null && sameDigest(digest(wish.host), record.hostHash);
-    if (!host && shutTo(live, { seat: mine?.seat ?? null, address }) === 'removed')
+    const host = request.host !== undefined && record.hostHash !== null && sameDigest(digest(request.host), record.hostHash);
+    if (!host && shutTo(room, { seat: mine?.seat ?? null, address }) === 'removed')
       return no('removed', 'The host has sent you away from this table.');
     const other = elsewhere ? (shown?.seat ?? null) : null;
-    const ticket = house.tickets.issue({
+    const ticket = services.tickets.issue({
       table: row.id,
       seat: mine?.seat ?? null,
       from: mine?.hash ?? null,
@@ -108,9 +108,9 @@ export async function joinTable(
       elsewhere: other,
       address,
     });
-    return { ok: true, value: { roomId: live.roomId, ticket, elsewhere } };
+    return { ok: true, value: { roomId: room.roomId, ticket, elsewhere } };
   } catch (error) {
-    if (error instanceof HouseFull) return FULL;
+    if (error instanceof ServerFull) return FULL;
     if (error instanceof StoreError && error.code === 'lease-held') return no('store', heldBy(error));
     throw error;
   }

@@ -7,12 +7,12 @@ import type { TableRecord } from '../table/record.ts';
 import { newSeed } from '../table/record.ts';
 import type { Answer } from '../table/result.ts';
 import { no } from '../table/result.ts';
-import type { Live } from '../table/room.ts';
+import type { Room } from '../table/room.ts';
 
 /** Opens the rematch, once; whoever asks later gets the same code. The old seat tokens open the same seats there. */
-export async function rematch(live: Live): Promise<Answer> {
-  const { house, desk } = live;
-  const { record } = desk;
+export async function rematch(room: Room): Promise<Answer> {
+  const { services, table } = room;
+  const { record } = table;
   if (record.next !== null) return { ok: true, value: { code: record.next } };
   if (record.status !== 'over') return no('wrong-phase', 'The game is not over yet.');
   const next: TableRecord = {
@@ -32,9 +32,9 @@ export async function rematch(live: Live): Promise<Answer> {
     // Nobody has to start it once more: it begins when all who play are there.
     autoStart: true,
   };
-  const { id, code } = await insertTable(house.store, next);
-  await Promise.all(next.seats.map((seat, i) => (seat.kind === 'human' ? carryToken(house.store, desk.id, id, i) : undefined)));
-  await saveRecord(live, { ...record, next: code });
+  const { id, code } = await insertTable(services.store, next);
+  await Promise.all(next.seats.map((seat, i) => (seat.kind === 'human' ? carryToken(services.store, table.id, id, i) : undefined)));
+  await saveRecord(room, { ...record, next: code });
   return { ok: true, value: { code } };
 }
 

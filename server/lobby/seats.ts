@@ -8,9 +8,9 @@ import { saveRecord } from '../table/commit.ts';
 import type { TableRecord } from '../table/record.ts';
 import { withoutPerson, withPerson, withSeat } from '../table/record-changes.ts';
 import { type Answer, DONE, no } from '../table/result.ts';
-import { hasHostRights, hostIsHere, type Live, type Session, seatedSession } from '../table/room.ts';
+import { hasHostRights, hostIsHere, type Room, type Session, seatedSession } from '../table/room.ts';
 import { giveToken } from '../table/seat-tokens.ts';
-import { beginIfComplete, tellHost } from '../table/start.ts';
+import { recordHost, startIfComplete } from '../table/start.ts';
 import { admission, ask, isAdmitted, mayReturn, type Seeker } from './admission.ts';
 import { call, shutTo, withdraw } from './guests.ts';
 import { isTaken } from './names.ts';
@@ -25,90 +25,94 @@ export const MUTED = no('muted', 'The host has muted you at this table.');
 
 type Sit = Extract<ClientMessage, { t: 'sit' }>;
 
-export async function sit(live: Live, session: Session, wish: Sit): Promise<Answer> {
-  const { desk } = live;
+export async function sit(room: Room, session: Session, request: Sit): Promise<Answer> {
+  const { table } = room;
   // Sent again after the answer got lost: it is done already.
-  if (session.seat === wish.seat) return DONE;
-  if (desk.broken !== null) return no('wrong-phase', 'This table can only be looked at.');
+  if (session.seat === request.seat) return DONE;
+  if (table.broken !== null) return no('wrong-phase', 'This table can only be looked at.');
   // Moving to another seat is for the lobby: in a game each seat has its own secrets.
-  if (session.seat !== null && desk.record.status !== 'lobby') return no('wrong-phase', 'You sit already.');
+  if (session.seat !== null && table.record.status !== 'lobby') return no('wrong-phase', 'You sit already.');
   const from = session.seat;
-  const at = desk.record.seats[wish.seat];
-  const seeker: Seeker = { session, seat: wish.seat, held: wish.held };
-  const returns = at !== undefined && mayReturn(live, seeker);
+  const at = table.record.seats[request.seat];
+  const seeker: Seeker = { session, seat: request.seat, held: request.held };
+  const returns = at !== undefined && mayReturn(room, seeker);
   const before =
-    from !== null ? withoutPerson(desk.record, from) : returns && at.kind === 'bot' ? withoutPerson(desk.record, wish.seat) : desk.record;
+    from !== null
+      ? withoutPerson(table.record, from)
+      : returns && at.kind === 'bot'
+        ? withoutPerson(table.record, request.seat)
+        : table.record;
   const changed = withPerson(
     before,
-    wish.seat,
-    { name: wish.name, entropy: wish.entropy ?? '', host: hasHostRights(live, session) },
+    request.seat,
+    { name: request.name, entropy: request.entropy ?? '', host: hasHostRights(room, session) },
     Date.now(),
   );
   if (!changed.ok) return changed;
-  const kept = before.seats[wish.seat]?.kept ?? null;
-  if (kept !== null && (wish.claim === undefined || !sameDigest(digest(wish.claim), kept))) return KEPT;
-  if (isTaken(live, wish.name, session, returns ? wish.seat : session.seat)) return NAME_TAKEN;
-  const next = kept !== null ? 'sits' : admission(live, seeker);
+  const kept = before.seats[request.seat]?.kept ?? null;
+  if (kept !== null && (request.claim === undefined || !sameDigest(digest(request.claim), kept))) return KEPT;
+  if (isTaken(room, request.name, session, returns ? request.seat : session.seat)) return NAME_TAKEN;
+  const next = kept !== null ? 'sits' : admission(room, seeker);
   if (next === 'held-another') return HELD_ANOTHER;
-  if (next === 'asks') return askFor(live, seeker, wish.name);
-  await sitDown(live, seeker, changed.value, returns ? 'back' : kept === null && !desk.record.free ? 'told' : 'untold');
+  if (next === 'asks') return askFor(room, seeker, request.name);
+  await sitDown(room, seeker, changed.value, returns ? 'back' : kept === null && !table.record.free ? 'told' : 'untold');
   return DONE;
 }
 
-function askFor(live: Live, seeker: Seeker, name: string): Answer {
-  if (seeker.session.muted || shutTo(live, seeker.session)) return MUTED;
-  if (!ask(live, seeker, name)) return no('too-fast', 'Too many ask for a seat here already; please wait until they have an answer.');
+function askFor(room: Room, seeker: Seeker, name: string): Answer {
+  if (seeker.session.muted || shutTo(room, seeker.session)) return MUTED;
+  if (!ask(room, seeker, name)) return no('too-fast', 'Too many ask for a seat here already; please wait until they have an answer.');
   return { ok: true, value: { waits: true } };
 }
 
 /** The word of the host, or of one of the players, about somebody who asks for a seat. */
-export async function admit(live: Live, session: Session, guest: string, yes: boolean): Promise<Answer> {
-  const asked = live.people.asks.find((each) => each.session.guest === guest);
+export async function admit(room: Room, session: Session, guest: string, yes: boolean): Promise<Answer> {
+  const asked = room.people.asks.find((each) => each.session.guest === guest);
   if (!asked) return no('not-admitted', 'Nobody asks for that any more.');
-  const host = hasHostRights(live, session);
-  if (!host && hostIsHere(live)) return no('not-host', 'The host decides who sits down in a running game.');
+  const host = hasHostRights(room, session);
+  if (!host && hostIsHere(room)) return no('not-host', 'The host decides who sits down in a running game.');
   if (!host && session.seat === null) return no('not-seated', 'Those who sit decide who sits down in a running game.');
   if (!yes) {
-    withdraw(live, asked.session);
+    withdraw(room, asked.session);
     asked.session.send('unasked');
     return DONE;
   }
   if (session.seat !== null) asked.agreed.add(session.seat);
-  if (!host && !isAdmitted(live, asked.agreed)) {
-    publishMeta(live);
+  if (!host && !isAdmitted(room, asked.agreed)) {
+    publishMeta(room);
     return DONE;
   }
-  return letIn(live, asked);
+  return letIn(room, asked);
 }
 
-async function letIn(live: Live, asked: Live['people']['asks'][number]): Promise<Answer> {
+async function letIn(room: Room, asked: Room['people']['asks'][number]): Promise<Answer> {
   const { session, seat, name } = asked;
-  withdraw(live, session);
-  const { record } = live.desk;
-  if (record.status !== 'playing' || session.seat !== null || !live.sessions.has(session.id)) return DONE;
-  if (admission(live, asked) === 'held-another') return HELD_ANOTHER;
-  if (isTaken(live, name, session)) return NAME_TAKEN;
-  const changed = withPerson(record, seat, { name, entropy: '', host: hasHostRights(live, session) }, Date.now());
+  withdraw(room, session);
+  const { record } = room.table;
+  if (record.status !== 'playing' || session.seat !== null || !room.sessions.has(session.id)) return DONE;
+  if (admission(room, asked) === 'held-another') return HELD_ANOTHER;
+  if (isTaken(room, name, session)) return NAME_TAKEN;
+  const changed = withPerson(record, seat, { name, entropy: '', host: hasHostRights(room, session) }, Date.now());
   if (!changed.ok) return changed;
-  await sitDown(live, asked, changed.value, 'let in');
+  await sitDown(room, asked, changed.value, 'let in');
   return DONE;
 }
 
 /** Lets those sit for whom nobody is missing any more: somebody whose word was needed may have left. */
-export async function settleAsks(live: Live): Promise<void> {
-  for (const asked of [...live.people.asks]) if (isAdmitted(live, asked.agreed)) await letIn(live, asked);
+export async function settleAsks(room: Room): Promise<void> {
+  for (const asked of [...room.people.asks]) if (isAdmitted(room, asked.agreed)) await letIn(room, asked);
 }
 
 const TOLD = { back: 'is back at the table.', 'let in': 'sits down: they were let in.', told: 'sits down.', untold: '' } as const;
 
-async function sitDown(live: Live, { session, seat, held }: Seeker, changed: TableRecord, how: keyof typeof TOLD): Promise<void> {
-  const { house, desk } = live;
+async function sitDown(room: Room, { session, seat, held }: Seeker, changed: TableRecord, how: keyof typeof TOLD): Promise<void> {
+  const { services, table } = room;
   const from = session.seat;
-  const token = await giveToken(house.store, desk.id, seat);
-  if (from !== null) await house.store.dropSeatToken(desk.id, from);
+  const token = await giveToken(services.store, table.id, seat);
+  if (from !== null) await services.store.dropSeatToken(table.id, from);
   const claim = how === 'back' && held !== undefined ? held : newSecret();
   const mine = digest(claim);
-  const before = desk.record.status === 'playing' ? (changed.seats[seat]?.held ?? []) : [];
+  const before = table.record.status === 'playing' ? (changed.seats[seat]?.held ?? []) : [];
   const record = withSeat(changed, seat, {
     claim: mine,
     kept: null,
@@ -116,61 +120,61 @@ async function sitDown(live: Live, { session, seat, held }: Seeker, changed: Tab
     held: [...before.filter((each) => each !== mine), mine],
   });
   const name = record.seats[seat]?.name ?? '';
-  await saveWith(live, record, () => {
+  await saveWith(room, record, () => {
     session.seat = seat;
     call(session, name);
     session.token = token;
     session.claims.add(mine);
   });
-  withdraw(live, session);
+  withdraw(room, session);
   session.send('token', { token, claim });
-  greet(live, session);
-  live.hands.greet(session);
-  if (desk.record.status === 'playing' && TOLD[how] !== '') await announce(live, `${name} ${TOLD[how]}`, seat);
-  await beginIfComplete(live);
-  await tellHost(live);
-  live.look();
+  greet(room, session);
+  room.presence.greet(session);
+  if (table.record.status === 'playing' && TOLD[how] !== '') await announce(room, `${name} ${TOLD[how]}`, seat);
+  await startIfComplete(room);
+  await recordHost(room);
+  room.look();
 }
 
 /** Frees a seat; whoever sat there watches from now on. Who got up by their own will may come back to it. */
-export async function leaveSeat(live: Live, seat: number, why: 'stood' | 'kicked'): Promise<Answer> {
-  const { house, desk } = live;
-  const session = seatedSession(live, seat);
-  const person = desk.record.seats[seat];
-  await house.store.dropSeatToken(desk.id, seat);
-  if (session) live.hands.left(session);
+export async function leaveSeat(room: Room, seat: number, why: 'stood' | 'kicked'): Promise<Answer> {
+  const { services, table } = room;
+  const session = seatedSession(room, seat);
+  const person = table.record.seats[seat];
+  await services.store.dropSeatToken(table.id, seat);
+  if (session) room.presence.left(session);
   const back = why === 'stood' ? (person?.claim ?? null) : null;
-  await saveWith(live, withSeat(withoutPerson(desk.record, seat), seat, { back }), () => {
+  await saveWith(room, withSeat(withoutPerson(table.record, seat), seat, { back }), () => {
     if (session) session.seat = null;
   });
   if (session) {
     session.token = null;
     session.send('token', { token: null });
-    greet(live, session);
-    live.hands.greet(session);
+    greet(room, session);
+    room.presence.greet(session);
   }
-  if (desk.record.status === 'playing' && !desk.record.free) {
+  if (table.record.status === 'playing' && !table.record.free) {
     await announce(
-      live,
+      room,
       `${person?.name} ${why === 'stood' ? 'gets up: the seat is free.' : 'was taken off the seat by the host: it is free.'}`,
       seat,
     );
   }
-  await tellHost(live);
-  live.look();
+  await recordHost(room);
+  room.look();
   return DONE;
 }
 
-async function saveWith(live: Live, record: TableRecord, swap: () => void): Promise<void> {
-  await saveRecord(live, record);
+async function saveWith(room: Room, record: TableRecord, swap: () => void): Promise<void> {
+  await saveRecord(room, record);
   swap();
-  publishMeta(live);
+  publishMeta(room);
 }
 
-export async function rename(live: Live, session: Session, name: string): Promise<Answer> {
+export async function rename(room: Room, session: Session, name: string): Promise<Answer> {
   if (session.muted) return MUTED;
-  if (isTaken(live, name, session)) return NAME_TAKEN;
+  if (isTaken(room, name, session)) return NAME_TAKEN;
   call(session, name);
-  if (session.seat !== null) await saveRecord(live, withSeat(live.desk.record, session.seat, { name }));
+  if (session.seat !== null) await saveRecord(room, withSeat(room.table.record, session.seat, { name }));
   return DONE;
 }

@@ -7,10 +7,10 @@ import type { BodySpec } from '../physics/bodies.ts';
 import { loadRapier } from '../physics/rapier.ts';
 import { TableWorld } from '../physics/world.ts';
 import { announce } from '../table/chat.ts';
-import type { Live, Session } from '../table/room.ts';
+import type { Room, Session } from '../table/room.ts';
 import { createSpecs } from './body-specs.ts';
 import { createWorks } from './physics-tasks.ts';
-import type { Presence } from './pointers.ts';
+import type { Pointers } from './pointers.ts';
 import { createPoses } from './poses.ts';
 import { createRests } from './rests.ts';
 import type { ZoneAt } from './zones.ts';
@@ -49,12 +49,12 @@ const MOST_FAULTS = 20;
 const MOST_RESTS = 5;
 
 /** `broken` is called when physics failed: nobody holds anything any more. */
-export function createMotion(live: Live, presence: Presence, broken: () => void): Motion {
-  const { guard, log } = live.house;
+export function createMotion(room: Room, presence: Pointers, broken: () => void): Motion {
+  const { scheduler, log } = room.services;
   const specsFor = createSpecs();
-  const poses = createPoses(live, presence);
-  const works = createWorks(guard, { world: worldNow, failed: fault, done: run });
-  const rests = createRests(live, (ids) => attempt((world) => world.reject(ids)));
+  const poses = createPoses(room, presence);
+  const works = createWorks(scheduler, { world: worldNow, failed: fault, done: run });
+  const rests = createRests(room, (ids) => attempt((world) => world.reject(ids)));
   let rapier: Awaited<ReturnType<typeof loadRapier>> | undefined;
   let world: TableWorld | undefined;
   let specs: readonly BodySpec[] = [];
@@ -74,7 +74,7 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
   function prepare(): void {
     if (wanted) return;
     wanted = true;
-    guard.run('physics', async () => {
+    scheduler.run('physics', async () => {
       rapier = await loadRapier();
       for (const work of waiting.splice(0)) if (wanted) work();
       if (wanted) attempt(() => undefined);
@@ -83,9 +83,9 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
 
   /** The world, made when it is not there. */
   function worldNow(): TableWorld | undefined {
-    const { table } = live.desk;
-    if (world || !rapier || !table || stopRest) return world;
-    const { game, state } = table;
+    const { engine } = room.table;
+    if (world || !rapier || !engine || stopRest) return world;
+    const { game, state } = engine;
     const half = freeTableHalf(game.scene(state.own, state.options, state.seats));
     world = new TableWorld(rapier, half, () => randomInt(2 ** 32) / 2 ** 32);
     works.first((now) => now.syncing(specs, true));
@@ -97,25 +97,25 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
 
   function fault(error: unknown): void {
     faults += 1;
-    log.error({ table: live.desk.id, faults, err: error }, 'the physics of a table failed; its pieces lie where they last lay');
+    log.error({ table: room.table.id, faults, err: error }, 'the physics of a table failed; its pieces lie where they last lay');
     drop();
     poses.forget();
     broken();
     if (faults > MOST_FAULTS) rest();
   }
 
-  const tell = (text: string): void => guard.run('announce', () => announce(live, text));
+  const tell = (text: string): void => scheduler.run('announce', () => announce(room, text));
 
   /** What fails again and again would go on failing at every touch: it rests, is started anew, and everybody knows. */
   function rest(): void {
     if (stopRest) return;
-    const ms = live.house.settings.physicsRestMs * 2 ** Math.min(breaks, MOST_RESTS);
+    const ms = room.services.settings.physicsRestMs * 2 ** Math.min(breaks, MOST_RESTS);
     breaks += 1;
     announce(
-      live,
+      room,
       `The physics of this table has failed again and again; it starts anew in ${inWords(ms)}. Until then nothing can be carried or thrown.`,
     );
-    stopRest = guard.after(ms, 'physics', () => {
+    stopRest = scheduler.after(ms, 'physics', () => {
       stopRest = undefined;
       faults = 0;
       tell('The physics of this table has been started anew.');
@@ -132,7 +132,7 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
     try {
       old?.free();
     } catch (error) {
-      log.error({ table: live.desk.id, err: error }, 'the memory of a table’s physics could not be given back');
+      log.error({ table: room.table.id, err: error }, 'the memory of a table’s physics could not be given back');
     }
   }
 
@@ -140,7 +140,7 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
     if (stopLoop || !world?.busy) return;
     at = performance.now();
     owed = 0;
-    stopLoop = guard.every(TICK_MS, 'physics', () => (works.waits() ? undefined : attempt(tick)));
+    stopLoop = scheduler.every(TICK_MS, 'physics', () => (works.waits() ? undefined : attempt(tick)));
   }
 
   function tick(now: TableWorld): void {
@@ -175,13 +175,13 @@ export function createMotion(live: Live, presence: Presence, broken: () => void)
     },
     bodied: () => ids,
     sync: (state, zoneAt) => {
-      const { table } = live.desk;
-      if (!table) return ids;
-      specs = specsFor(state, table.game);
+      const { engine } = room.table;
+      if (!engine) return ids;
+      specs = specsFor(state, engine.game);
       ids = new Set(specs.map(({ id }) => id));
-      const cause = causeOf(table.log.shared[table.log.length - 1]?.command, state.seq);
+      const cause = causeOf(engine.log.shared[engine.log.length - 1]?.command, state.seq);
       const now = specs;
-      if (world) works.addLong((each) => each.syncing(now, false, cause), live.account());
+      if (world) works.addLong((each) => each.syncing(now, false, cause), room.account());
       poses.compare(state, ids, zoneAt);
       run();
       return ids;

@@ -1,9 +1,9 @@
 /** What is to be done with the physics of a table, one after the other. Long work is done in parts, with everybody else in between. */
 
 import type { TableWorld } from '../physics/world.ts';
-import type { Guard } from '../runtime/scheduler.ts';
+import type { Scheduler } from '../runtime/scheduler.ts';
 
-export interface Works {
+export interface PhysicsTasks {
   /** Does it at once, when nothing waits. */
   add(work: (world: TableWorld) => void): void;
   /** Begins it at once, when nothing waits; `pay` hears what later parts cost. */
@@ -35,7 +35,7 @@ const SLICE_MS = 1;
 const NOTHING: readonly undefined[] = [];
 const nobody = (): void => undefined;
 
-export function createWorks(guard: Guard, { world, failed, done }: Owner): Works {
+export function createWorks(scheduler: Scheduler, { world, failed, done }: Owner): PhysicsTasks {
   let list: Work[] = [];
   let planned = false;
 
@@ -65,7 +65,7 @@ export function createWorks(guard: Guard, { world, failed, done }: Owner): Works
 
   function plan(): void {
     planned = true;
-    guard.soon('physics', () => {
+    scheduler.soon('physics', () => {
       if (!planned) return;
       planned = false;
       goOn(true);

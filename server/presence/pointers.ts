@@ -1,12 +1,12 @@
 /** Pointers, pings and tapes of the people at a free table, and who is shown them. Nothing of it is kept. */
 import type { TouchNews } from '../../shared/touch.ts';
-import type { Live, Session } from '../table/room.ts';
+import type { Room, Session } from '../table/room.ts';
 import type { ZoneAt } from './zones.ts';
 
 type At = { x: number; z: number; tool: string };
 type Tape = NonNullable<TouchNews['measure']['tape']>;
 
-export interface Presence {
+export interface Pointers {
   /** Everybody who may see the table right now: nobody under a blindfold, nobody who is still coming in. */
   viewers(except?: Session): Session[];
   /** The same for what happens from moment to moment: before a large crowd those who only watch are told ten times a second. */
@@ -23,14 +23,14 @@ export interface Presence {
 const CROWD = 24;
 const CROWD_MS = 100;
 
-export function createPresence(live: Live): Presence {
+export function createPointers(room: Room): Pointers {
   const cursors = new Map<number, At>();
   const tapes = new Map<number, Tape>();
   const crowdAt = new Map<number, number>();
 
-  const blind = ({ seat }: Session): boolean => seat !== null && live.desk.table?.state.blind[seat] !== undefined;
+  const blind = ({ seat }: Session): boolean => seat !== null && room.table.engine?.state.blind[seat] !== undefined;
   const viewers = (except?: Session): Session[] =>
-    [...live.sessions.values()].filter((each) => each !== except && each.ready && !blind(each));
+    [...room.sessions.values()].filter((each) => each !== except && each.ready && !blind(each));
   const others = (seat: number): Session[] => viewers().filter((each) => each.seat !== seat);
 
   function watching(seat: number, except: Session): Session[] {
@@ -44,10 +44,10 @@ export function createPresence(live: Live): Presence {
 
   const hideCursor = (seat: number): void => {
     if (!cursors.delete(seat)) return;
-    live.tell(others(seat), 'cursor', [seat] satisfies TouchNews['cursor']);
+    room.tell(others(seat), 'cursor', [seat] satisfies TouchNews['cursor']);
   };
   const hideTape = (seat: number): void => {
-    if (tapes.delete(seat)) live.tell(others(seat), 'measure', { seat, tape: null } satisfies TouchNews['measure']);
+    if (tapes.delete(seat)) room.tell(others(seat), 'measure', { seat, tape: null } satisfies TouchNews['measure']);
   };
 
   return {
@@ -57,15 +57,15 @@ export function createPresence(live: Live): Presence {
       // What somebody does behind the own screen is nobody's business.
       if (!at || zoneAt(at.x, at.z) === seat) return hideCursor(seat);
       cursors.set(seat, at);
-      live.tell(watching(seat, session), 'cursor', [seat, at.x, at.z, at.tool] satisfies TouchNews['cursor']);
+      room.tell(watching(seat, session), 'cursor', [seat, at.x, at.z, at.tool] satisfies TouchNews['cursor']);
     },
     measure: (session, seat, tape, zoneAt) => {
       if (!tape || zoneAt(tape.x, tape.z) === seat || zoneAt(tape.tx, tape.tz) === seat) return hideTape(seat);
       tapes.set(seat, tape);
-      live.tell(watching(seat, session), 'measure', { seat, tape } satisfies TouchNews['measure']);
+      room.tell(watching(seat, session), 'measure', { seat, tape } satisfies TouchNews['measure']);
     },
     ping: (seat, x, z, zoneAt) => {
-      if (zoneAt(x, z) !== seat) live.tell(viewers(), 'ping', { seat, x, z } satisfies TouchNews['ping']);
+      if (zoneAt(x, z) !== seat) room.tell(viewers(), 'ping', { seat, x, z } satisfies TouchNews['ping']);
     },
     greet: (session) => {
       for (const [seat, { x, z, tool }] of cursors) if (seat !== session.seat) session.send('cursor', [seat, x, z, tool]);

@@ -3,8 +3,8 @@ import { packPoses } from '../../shared/poses.ts';
 import type { Piece } from '../../shared/table/piece.ts';
 import type { TouchNews } from '../../shared/touch.ts';
 import type { Seen } from '../physics/world.ts';
-import type { Live, Session } from '../table/room.ts';
-import type { Presence } from './pointers.ts';
+import type { Room, Session } from '../table/room.ts';
+import type { Pointers } from './pointers.ts';
 import { NO_ZONES, type ZoneAt } from './zones.ts';
 
 export interface Poses {
@@ -26,7 +26,7 @@ interface Shown extends Seen {
 const MOST_NUMBERS = 60_000;
 
 /** Numbers bodies while they move, and sends their poses to whoever may see them. */
-export function createPoses(live: Live, presence: Presence): Poses {
+export function createPoses(room: Room, presence: Pointers): Poses {
   const shown = new Map<string, Shown>();
   let next = 0;
   let zones: ZoneAt = NO_ZONES;
@@ -51,12 +51,12 @@ export function createPoses(live: Live, presence: Presence): Poses {
       else behind.set(owner, [...(behind.get(owner) ?? []), body]);
     }
     const viewers = presence.viewers();
-    if (fresh.length > 0) live.tell(viewers, 'bodies', fresh);
-    if (open.length > 0) live.tell(viewers, 'poses', packPoses(open));
+    if (fresh.length > 0) room.tell(viewers, 'bodies', fresh);
+    if (open.length > 0) room.tell(viewers, 'poses', packPoses(open));
     // What moves behind somebody's screen only they see.
     for (const [owner, bodies] of behind) {
       const owners = viewers.filter(({ seat }) => seat === owner);
-      if (owners.length > 0) live.tell(owners, 'poses', packPoses(bodies));
+      if (owners.length > 0) room.tell(owners, 'poses', packPoses(bodies));
     }
     tellStill();
   }
@@ -74,7 +74,7 @@ export function createPoses(live: Live, presence: Presence): Poses {
       still.push(body.n);
       shown.delete(key);
     }
-    if (still.length > 0) live.tell(presence.viewers(), 'still', still);
+    if (still.length > 0) room.tell(presence.viewers(), 'still', still);
   }
 
   /** The view has it where it lies, has its coins as pieces of their own, or shows coins in place of the stack. */
@@ -86,7 +86,7 @@ export function createPoses(live: Live, presence: Presence): Poses {
   }
 
   function forget(): void {
-    if (shown.size > 0) live.tell(presence.viewers(), 'bodies', []);
+    if (shown.size > 0) room.tell(presence.viewers(), 'bodies', []);
     shown.clear();
     next = 0;
   }

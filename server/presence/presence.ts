@@ -6,13 +6,13 @@ import { refuse } from '../../shared/engine/refusal.ts';
 import { type Touch, type TouchNews, touchSchema } from '../../shared/touch.ts';
 import type { AnyRefusal } from '../../shared/wire.ts';
 import { type Bucket, createBucket } from '../runtime/buckets.ts';
-import type { HandsPort, Live, Session } from '../table/room.ts';
+import type { PresencePort, Room, Session } from '../table/room.ts';
 import { createGrips, type Held } from './grips.ts';
 import { createMotion } from './motion.ts';
-import { createPresence } from './pointers.ts';
+import { createPointers } from './pointers.ts';
 import { NO_ZONES, type ZoneAt, zonesOf } from './zones.ts';
 
-export interface Hands extends HandsPort {
+export interface Presence extends PresencePort {
   /** One touch of a client, as it came over the wire. */
   take(session: Session, message: unknown): void;
   /** Looks at the table after a change. */
@@ -40,10 +40,10 @@ const RESTS: AnyRefusal = { code: 'wrong-phase', text: 'The physics of this tabl
 const HELD = refuse('held', 'Somebody holds it in the hand right now.');
 const numbered = z.looseObject({ t: z.literal('grab'), g: z.number().int() });
 
-export function createHands(live: Live): Hands {
+export function createPresence(room: Room): Presence {
   const grips = createGrips();
-  const presence = createPresence(live);
-  const motion = createMotion(live, presence, () => letGo(() => true));
+  const presence = createPointers(room);
+  const motion = createMotion(room, presence, () => letGo(() => true));
   const buckets = new WeakMap<Session, Record<Kind, Bucket>>();
   let zoneAt: ZoneAt = NO_ZONES;
   /** What was last looked at. */
@@ -53,13 +53,13 @@ export function createHands(live: Live): Hands {
   let stopChecks: (() => void) | undefined;
 
   const stateNow = () => {
-    const state = live.desk.broken === null ? live.desk.table?.state : undefined;
+    const state = room.table.broken === null ? room.table.engine?.state : undefined;
     return state?.free && !state.result ? state : undefined;
   };
 
   function tellGrips(): void {
-    live.tell(presence.viewers(), 'grips', grips.shown());
-    if (grips.all().length > 0) stopChecks ??= live.house.guard.every(CHECK_MS, 'grips', letGoOfTheSilent);
+    room.tell(presence.viewers(), 'grips', grips.shown());
+    if (grips.all().length > 0) stopChecks ??= room.services.scheduler.every(CHECK_MS, 'grips', letGoOfTheSilent);
     else {
       stopChecks?.();
       stopChecks = undefined;
@@ -94,18 +94,18 @@ export function createHands(live: Live): Hands {
     }
     // The first touch of a table waits for the physics; what comes after it waits in line.
     motion.whenReady(() => {
-      if (session.seat !== null && live.sessions.has(session.id) && stateNow()) act(session, session.seat, touch);
+      if (session.seat !== null && room.sessions.has(session.id) && stateNow()) act(session, session.seat, touch);
     });
   }
 
   function refusedTo(session: Session, allowed: boolean, starts: boolean): AnyRefusal | undefined {
     if (session.seat === null) return { code: 'not-seated', text: 'You are watching; only seated players act.' };
-    if (live.desk.table?.state.result) return refuse('over', 'The game is over.');
+    if (room.table.engine?.state.result) return refuse('over', 'The game is over.');
     if (!stateNow()) return refuse('ruled', 'The rules are in force here: take the game to the free table first.');
     if (!allowed) return { code: 'too-fast', text: 'That was too fast; please wait a moment.' };
     // What is set going comes to rest somewhere, and that is written: nothing is begun that could not be.
-    const { house, desk } = live;
-    return starts ? house.budgets.take(desk.id, desk.record.seats.length, session.seat, 0) : undefined;
+    const { services, table } = room;
+    return starts ? services.budgets.take(table.id, table.record.seats.length, session.seat, 0) : undefined;
   }
 
   const malformed: AnyRefusal = { code: 'malformed', text: 'This cannot be read.' };
@@ -179,7 +179,7 @@ export function createHands(live: Live): Hands {
     // Where it is behind somebody's screen only they see.
     const owner = zoneAt(x, at);
     const to = presence.watching(held.seat, session).filter((each) => owner === null || each.seat === owner);
-    live.tell(to, 'drag', [held.seat, g, x, at, up, turn] satisfies TouchNews['drag']);
+    room.tell(to, 'drag', [held.seat, g, x, at, up, turn] satisfies TouchNews['drag']);
   }
 
   /** Takes grips away from whoever is gone; what they held goes back to where it last lay. */
@@ -216,7 +216,7 @@ export function createHands(live: Live): Hands {
       if (seen) close();
       return;
     }
-    if (live.sessions.size > 0) motion.prepare();
+    if (room.sessions.size > 0) motion.prepare();
     if (seen?.pieces !== state.pieces) {
       zoneAt = zonesOf(state);
       const there = motion.sync(state, zoneAt);
@@ -230,7 +230,7 @@ export function createHands(live: Live): Hands {
 
   /** Whoever is blindfolded lets everything go and is shown nothing more; whoever sees again is told of all. */
   function turnEyes(before: object, now: object): void {
-    for (const session of live.sessions.values()) {
+    for (const session of room.sessions.values()) {
       if (session.seat === null) continue;
       const [was, is] = [Object.hasOwn(before, session.seat), Object.hasOwn(now, session.seat)];
       if (is && !was) {
@@ -246,7 +246,7 @@ export function createHands(live: Live): Hands {
     seen = null;
     zoneAt = NO_ZONES;
     letGo(() => true);
-    for (const { seat } of live.sessions.values()) if (seat !== null) presence.gone(seat);
+    for (const { seat } of room.sessions.values()) if (seat !== null) presence.gone(seat);
     motion.free();
   }
 

@@ -1,7 +1,7 @@
 import type { Rested } from '../../shared/engine/free/op.ts';
 import { QueueFull } from '../runtime/queue.ts';
-import { carryOut } from '../table/commit.ts';
-import type { Live } from '../table/room.ts';
+import { commit } from '../table/commit.ts';
+import type { Room } from '../table/room.ts';
 
 export interface Rests {
   /** Takes what came to rest; it is in the log soon after, in this order. */
@@ -13,7 +13,7 @@ const AGAIN_MS = 250;
 const MOST_TRIES = 40;
 
 /** `reject` is called with the pieces of a rest that the game does not take over. */
-export function createRests(live: Live, reject: (ids: readonly string[]) => void): Rests {
+export function createRests(room: Room, reject: (ids: readonly string[]) => void): Rests {
   const waiting: Rested[] = [];
   let writing = false;
   let tries = 0;
@@ -21,27 +21,27 @@ export function createRests(live: Live, reject: (ids: readonly string[]) => void
   function write(): void {
     if (writing || waiting.length === 0) return;
     writing = true;
-    live.house.guard.run('rest', async () => {
+    room.services.scheduler.run('rest', async () => {
       try {
-        await live.queue.push(writeAll);
+        await room.queue.push(writeAll);
         tries = 0;
       } catch (error) {
         if (!(error instanceof QueueFull) && !(error instanceof NotNow)) throw error;
         tries += 1;
       } finally {
         writing = false;
-        if (waiting.length > 0) live.house.guard.after(AGAIN_MS, 'rest', write);
+        if (waiting.length > 0) room.services.scheduler.after(AGAIN_MS, 'rest', write);
       }
     });
   }
 
   async function writeAll(): Promise<void> {
     for (let rest = waiting[0]; rest; rest = waiting[0]) {
-      const done = live.desk.table?.state.free ? await carryOut(live, { do: 'rest', rest }, null) : undefined;
+      const done = room.table.engine?.state.free ? await commit(room, { do: 'rest', rest }, null) : undefined;
       if (done && !done.ok && done.refusal.code === 'store' && tries < MOST_TRIES) throw new NotNow();
       waiting.shift();
       if (done && !done.ok) {
-        live.house.log.warn({ table: live.desk.id, why: done.refusal }, 'a rest was not taken over');
+        room.services.log.warn({ table: room.table.id, why: done.refusal }, 'a rest was not taken over');
         reject([...rest.poses, ...rest.spills].map(({ piece }) => piece));
       }
     }

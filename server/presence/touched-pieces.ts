@@ -4,11 +4,11 @@ import type { ClientMessage } from '../../shared/wire.ts';
 
 type Wish = Pick<Extract<ClientMessage, { t: 'hand' }>, 't' | 'op'> | { t: Exclude<ClientMessage['t'], 'hand'> };
 
-/** The pieces that a wish of a seat lays hands on: those that an act names, those that an undo or redo would change. */
-export function piecesOf(state: GameState | undefined, seat: number, wish: Wish): readonly string[] {
-  if (wish.t === 'hand') return piecesNamed(wish.op);
-  if (wish.t !== 'undo' && wish.t !== 'redo') return [];
-  const acts = wish.t === 'undo' ? state?.free?.done[seat] : state?.free?.undone[seat];
+/** The pieces that a request of a seat lays hands on: those that an act names, those that an undo or redo would change. */
+export function piecesOf(state: GameState | undefined, seat: number, request: Wish): readonly string[] {
+  if (request.t === 'hand') return piecesNamed(request.op);
+  if (request.t !== 'undo' && request.t !== 'redo') return [];
+  const acts = request.t === 'undo' ? state?.free?.done[seat] : state?.free?.undone[seat];
   return acts?.at(-1)?.pieces.map(({ id }) => id) ?? [];
 }
 

@@ -1,25 +1,25 @@
-/** The post office of one table: lets people in and out, passes wishes to the table and what it shows to everybody. No rule, no game. */
+/** The post office of one table: lets people in and out, passes requests to the table and what it shows to everybody. No rule, no game. */
 
-import { type Client, getMessageBytes, Protocol, Room, type RoomException, ServerError } from '@colyseus/core';
+import { type Client, getMessageBytes, Room as LibraryRoom, Protocol, type RoomException, ServerError } from '@colyseus/core';
 import { z } from 'zod';
 import { CLOSE } from '../../shared/protocol.ts';
 import { type AnyRefusal, clientMessageSchema, type Reply } from '../../shared/wire.ts';
-import { createStewards, type Stewards } from '../autoplay/autoplay.ts';
+import { type Autoplay, createAutoplay } from '../autoplay/autoplay.ts';
 import { comeBack } from '../autoplay/takeover.ts';
 import { tellGuests, withdraw } from '../lobby/guests.ts';
-import { createHands, type Hands } from '../presence/presence.ts';
+import { createPresence, type Presence } from '../presence/presence.ts';
 import { createQueue, QueueFull } from '../runtime/queue.ts';
 import { coverIfBlind, greet, metaOf, publishMeta, publishState } from '../table/broadcast.ts';
 import { NOTHING_HEARD } from '../table/feed.ts';
-import type { Desk } from '../table/loaded-table.ts';
-import { createStage, type TableState } from '../table/public-state.ts';
+import type { LoadedTable } from '../table/loaded-table.ts';
+import { createPublicState, type TableState } from '../table/public-state.ts';
 import { refusal } from '../table/result.ts';
-import { hasHostRights, type Live, newPeople, type Session } from '../table/room.ts';
+import { hasHostRights, newPeople, type Room, type Session } from '../table/room.ts';
 import { confirmToken, exchangeToken } from '../table/seat-tokens.ts';
-import type { House } from '../table/services.ts';
+import type { Services } from '../table/services.ts';
 import type { Claim } from '../table/tickets.ts';
 import { createPayer } from './charge.ts';
-import { fulfil, keyOf } from './dispatch.ts';
+import { dispatch, keyOf } from './dispatch.ts';
 import { cutIfStalled, Framer } from './frames.ts';
 import { bucketOf, costOf } from './message-limits.ts';
 import { newSession } from './new-session.ts';
@@ -27,9 +27,9 @@ import { lookAtPeople } from './upkeep.ts';
 
 /** What a room is opened with; made by `rooms.ts`, never by a client. */
 export interface RoomSpec {
-  house: House;
-  desk: Desk;
-  opened(live: Live): void;
+  services: Services;
+  table: LoadedTable;
+  opened(room: Room): void;
   closed(): void;
 }
 
@@ -38,32 +38,32 @@ const HOST_CHECK_MS = 2_000;
 
 const keySchema = z.looseObject({ k: z.string().min(1).max(80) });
 
-export class TableRoom extends Room<{ state: TableState }> {
+export class TableRoom extends LibraryRoom<{ state: TableState }> {
   override autoDispose = false;
   // Patches go out by hand, one for each commit; without a number the library would wake up sixty times a second for its clock.
   override patchRate = 2 ** 31 - 1;
-  #live: Live | undefined;
+  #room: Room | undefined;
   readonly #framer = new Framer();
-  #stewards: Stewards | undefined;
-  #hands: Hands | undefined;
+  #stewards: Autoplay | undefined;
+  #hands: Presence | undefined;
   readonly #payer = createPayer();
   #stop: (() => void)[] = [];
   #emptySince = performance.now();
 
-  override onCreate({ house, desk, opened, closed }: RoomSpec): void {
-    const stage = createStage();
-    this.state = stage.state;
-    const live: Live = {
+  override onCreate({ services, table, opened, closed }: RoomSpec): void {
+    const publicState = createPublicState();
+    this.state = publicState.state;
+    const room: Room = {
       roomId: this.roomId,
-      house,
-      desk,
-      stage,
+      services,
+      table,
+      publicState,
       sessions: new Map(),
       queue: createQueue(200),
       talk: createQueue(50),
       people: newPeople(),
       replies: new Map(),
-      hands: {
+      presence: {
         heldByOthers: (seat, pieces) => this.#hands?.heldByOthers(seat, pieces) ?? false,
         heldByOthersThan: (seat) => this.#hands?.heldByOthersThan(seat) ?? [],
         left: (session) => this.#hands?.left(session),
@@ -79,71 +79,71 @@ export class TableRoom extends Room<{ state: TableState }> {
       },
       hostSeenAt: performance.now(),
     };
-    this.#live = live;
-    this.#stewards = createStewards(live);
-    this.#hands = createHands(live);
-    const last = desk.news.open.at(-1);
-    publishState(live, { ...NOTHING_HEARD, open: last?.seq === desk.table?.state.shown ? last : undefined });
-    publishMeta(live);
+    this.#room = room;
+    this.#stewards = createAutoplay(room);
+    this.#hands = createPresence(room);
+    const last = table.feed.open.at(-1);
+    publishState(room, { ...NOTHING_HEARD, open: last?.seq === table.engine?.state.shown ? last : undefined });
+    publishMeta(room);
     this.#stop = [
-      house.guard.every(WATCHERS_MS, 'watchers', () => this.#tick(live)),
-      house.guard.every(HOST_CHECK_MS, 'host', () => live.queue.push(() => lookAtPeople(live))),
-      house.guard.every(house.settings.leaseMs / 3, 'lease', () => this.#renew(live)),
+      services.scheduler.every(WATCHERS_MS, 'watchers', () => this.#tick(room)),
+      services.scheduler.every(HOST_CHECK_MS, 'host', () => room.queue.push(() => lookAtPeople(room))),
+      services.scheduler.every(services.settings.leaseMs / 3, 'lease', () => this.#renew(room)),
       closed,
     ];
-    this.onMessage('wish', (client: Client, message: unknown) => this.#take(live, client, message));
-    this.onMessage('touch', (client: Client, message: unknown) => this.#touch(live, client, message));
-    this.onMessage('hello', (client: Client) => this.#hello(live, client));
-    this.onMessage('kept', (client: Client) => this.#kept(live, client));
-    opened(live);
+    this.onMessage('wish', (client: Client, message: unknown) => this.#take(room, client, message));
+    this.onMessage('touch', (client: Client, message: unknown) => this.#touch(room, client, message));
+    this.onMessage('hello', (client: Client) => this.#hello(room, client));
+    this.onMessage('kept', (client: Client) => this.#kept(room, client));
+    opened(room);
   }
 
   override async onJoin(client: Client, claim: Claim): Promise<void> {
-    const live = this.#live;
-    if (!live || claim.table !== live.desk.id) throw new ServerError(4401, 'bad-ticket');
+    const room = this.#room;
+    if (!room || claim.table !== room.table.id) throw new ServerError(4401, 'bad-ticket');
     const { seat, from, host } = claim;
     let token: string | undefined;
     if (seat !== null && from !== null) {
-      token = await exchangeToken(live.house.store, live.desk.id, seat, from);
-      if (token === undefined || live.desk.record.seats[seat]?.kind !== 'human') throw new ServerError(4401, 'bad-token');
+      token = await exchangeToken(room.services.store, room.table.id, seat, from);
+      if (token === undefined || room.table.record.seats[seat]?.kind !== 'human') throw new ServerError(4401, 'bad-token');
     }
-    for (const other of live.sessions.values()) {
+    for (const other of room.sessions.values()) {
       if (seat === null || other.seat !== seat) continue;
       // The seat moves here; the tab it leaves is told so and stays away.
       other.seat = null;
       other.close(CLOSE.elsewhere);
     }
-    const session = newSession(live, claim, token ?? null, {
+    const session = newSession(room, claim, token ?? null, {
       id: client.sessionId,
       send: (type, message) => client.send(type, message),
-      spend: (ms) => live.house.gate.spend(client.ref, ms),
+      spend: (ms) => room.services.gate.spend(client.ref, ms),
       close: (code) => client.leave(code),
     });
-    coverIfBlind(live, session);
+    coverIfBlind(room, session);
     this.#framer.adopt(client, () => session.whole);
-    live.sessions.set(client.sessionId, session);
-    if (seat !== null || host) publishMeta(live);
-    if (seat !== null) live.house.guard.run('back', () => live.queue.push(() => comeBack(live, seat)));
-    live.look();
+    room.sessions.set(client.sessionId, session);
+    if (seat !== null || host) publishMeta(room);
+    if (seat !== null) room.services.scheduler.run('back', () => room.queue.push(() => comeBack(room, seat)));
+    room.look();
   }
 
   override onLeave(client: Client): void {
-    const live = this.#live;
-    const session = live?.sessions.get(client.sessionId);
-    if (!live || !session) return;
-    live.sessions.delete(client.sessionId);
+    const room = this.#room;
+    const session = room?.sessions.get(client.sessionId);
+    if (!room || !session) return;
+    room.sessions.delete(client.sessionId);
     this.#hands?.left(session);
     this.#emptySince = performance.now();
-    if (!withdraw(live, session) && (session.seat !== null || hasHostRights(live, session))) publishMeta(live);
-    live.look();
+    if (!withdraw(room, session) && (session.seat !== null || hasHostRights(room, session))) publishMeta(room);
+    room.look();
   }
 
   override onBeforeShutdown(): void {
     // What has been accepted is finished first; clients come back by themselves when the server is up again.
-    const live = this.#live;
-    live?.house.guard.run('shutdown', async () => {
-      await live.queue.idle();
-      await live.talk.idle();
+    const room = this.#room;
+    room?.services.scheduler.run('shutdown', async () => {
+      await room.queue.idle();
+      await room.talk.idle();
       await this.#end(4001);
     });
   }
@@ -152,12 +152,12 @@ export class TableRoom extends Room<{ state: TableState }> {
     this.#stewards?.stop();
     this.#hands?.stop();
     for (const stop of this.#stop) stop();
-    const live = this.#live;
-    if (live) await live.house.store.release(live.desk.id, live.house.settings.owner, live.desk.epoch).catch(() => undefined);
+    const room = this.#room;
+    if (room) await room.services.store.release(room.table.id, room.services.settings.owner, room.table.epoch).catch(() => undefined);
   }
 
   override onUncaughtException(error: RoomException, method: string): void {
-    this.#live?.house.log.error({ table: this.#live.desk.id, method, err: error.cause ?? error }, 'a room made a mistake');
+    this.#room?.services.log.error({ table: this.#room.table.id, method, err: error.cause ?? error }, 'a room made a mistake');
   }
 
   #flush(): void {
@@ -179,16 +179,16 @@ export class TableRoom extends Room<{ state: TableState }> {
   }
 
   #abandon(why: string): void {
-    if (!this.#live) return;
-    this.#live.house.log.warn({ table: this.#live.desk.id, why }, 'a table is opened anew');
-    for (const session of this.#live.sessions.values()) session.close(CLOSE.comeBack);
-    this.#close(this.#live, CLOSE.comeBack);
+    if (!this.#room) return;
+    this.#room.services.log.warn({ table: this.#room.table.id, why }, 'a table is opened anew');
+    for (const session of this.#room.sessions.values()) session.close(CLOSE.comeBack);
+    this.#close(this.#room, CLOSE.comeBack);
   }
 
   /** Ends this room; whoever asks for the table from now on gets another one. */
-  #close(live: Live, code: number): void {
+  #close(room: Room, code: number): void {
     for (const stop of this.#stop.splice(0)) stop();
-    live.house.guard.run('close', () => this.#end(code));
+    room.services.scheduler.run('close', () => this.#end(code));
   }
 
   /**
@@ -204,52 +204,52 @@ export class TableRoom extends Room<{ state: TableState }> {
   }
 
   /** Twice a second: moves the library's clock, shows how many watch, and closes a room that has been empty for long. */
-  #tick(live: Live): void {
+  #tick(room: Room): void {
     this.clock.tick();
-    if (live.sessions.size === 0) {
-      if (performance.now() - this.#emptySince > live.house.settings.emptyMs && this.clients.length === 0) this.#close(live, 4000);
+    if (room.sessions.size === 0) {
+      if (performance.now() - this.#emptySince > room.services.settings.emptyMs && this.clients.length === 0) this.#close(room, 4000);
       return;
     }
-    tellGuests(live);
-    if (metaOf(live).watchers !== live.stage.state.watchers) publishMeta(live);
+    tellGuests(room);
+    if (metaOf(room).watchers !== room.publicState.state.watchers) publishMeta(room);
   }
 
-  async #renew(live: Live): Promise<void> {
-    const { store, settings } = live.house;
+  async #renew(room: Room): Promise<void> {
+    const { store, settings } = room.services;
     try {
-      await store.lease(live.desk.id, settings.owner, settings.leaseMs, live.desk.epoch);
+      await store.lease(room.table.id, settings.owner, settings.leaseMs, room.table.epoch);
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'stale-lease') this.#abandon('stale-lease');
     }
   }
 
-  #hello(live: Live, client: Client): void {
-    const session = live.sessions.get(client.sessionId);
+  #hello(room: Room, client: Client): void {
+    const session = room.sessions.get(client.sessionId);
     if (!session || session.ready) return;
     session.ready = true;
     if (session.token !== null) session.send('token', { token: session.token });
-    greet(live, session);
+    greet(room, session);
     this.#hands?.greet(session);
-    if (hasHostRights(live, session)) tellGuests(live, session);
+    if (hasHostRights(room, session)) tellGuests(room, session);
     const left = this.#stewards?.left(session) ?? null;
     if (left !== null) session.send('clock', { ms: left });
   }
 
-  #kept(live: Live, client: Client): void {
-    const session = live.sessions.get(client.sessionId);
+  #kept(room: Room, client: Client): void {
+    const session = room.sessions.get(client.sessionId);
     if (!session?.token || session.seat === null) return;
     const { seat, token } = session;
     session.token = null;
-    live.house.guard.run('token', () => confirmToken(live.house.store, live.desk.id, seat, token));
+    room.services.scheduler.run('token', () => confirmToken(room.services.store, room.table.id, seat, token));
   }
 
-  #touch(live: Live, client: Client, message: unknown): void {
-    const session = live.sessions.get(client.sessionId);
+  #touch(room: Room, client: Client, message: unknown): void {
+    const session = room.sessions.get(client.sessionId);
     if (session?.ready) this.#hands?.take(session, message);
   }
 
-  #take(live: Live, client: Client, message: unknown): void {
-    const session = live.sessions.get(client.sessionId);
+  #take(room: Room, client: Client, message: unknown): void {
+    const session = room.sessions.get(client.sessionId);
     if (!session) return;
     const reply = (text: Reply): void => session.send('reply', text);
     const parsed = clientMessageSchema.safeParse(message);
@@ -259,33 +259,33 @@ export class TableRoom extends Room<{ state: TableState }> {
       if (session.buckets.act.take()) reply({ k: key.success ? key.data.k : '', ok: false, refusal: why });
       return;
     }
-    const wish = parsed.data;
-    if (!session.buckets[bucketOf(wish, Boolean(live.desk.table?.state.free))].take(costOf(wish))) {
-      reply({ k: wish.k, ok: false, refusal: refusal('too-fast', 'That was too fast; please wait a moment.') });
+    const request = parsed.data;
+    if (!session.buckets[bucketOf(request, Boolean(room.table.engine?.state.free))].take(costOf(request))) {
+      reply({ k: request.k, ok: false, refusal: refusal('too-fast', 'That was too fast; please wait a moment.') });
       return;
     }
-    live.house.guard.run('wish', async () => {
+    room.services.scheduler.run('wish', async () => {
       try {
-        const answer = async (): Promise<void> => reply(await this.#answer(live, session, wish));
-        await (wish.t === 'chat' ? answer() : live.queue.push(answer));
+        const answer = async (): Promise<void> => reply(await this.#answer(room, session, request));
+        await (request.t === 'chat' ? answer() : room.queue.push(answer));
       } catch (error) {
         const full = error instanceof QueueFull;
-        if (!full) live.house.log.error({ table: live.desk.id, wish: wish.t, err: error }, 'a wish could not be done');
+        if (!full) room.services.log.error({ table: room.table.id, wish: request.t, err: error }, 'a request could not be done');
         const text = full ? 'Too much is waiting at this table.' : 'The server could not do that; nothing has changed.';
-        reply({ k: wish.k, ok: false, refusal: refusal(full ? 'too-fast' : 'store', text) });
+        reply({ k: request.k, ok: false, refusal: refusal(full ? 'too-fast' : 'store', text) });
       }
     });
   }
 
-  async #answer(live: Live, session: Session, wish: z.infer<typeof clientMessageSchema>): Promise<Reply> {
-    const key = keyOf(session.seat, wish.k);
-    const before = live.replies.get(key);
+  async #answer(room: Room, session: Session, request: z.infer<typeof clientMessageSchema>): Promise<Reply> {
+    const key = keyOf(session.seat, request.k);
+    const before = room.replies.get(key);
     if (before) return before;
-    const answer = await this.#payer.pays(session, () => fulfil(live, session, wish));
+    const answer = await this.#payer.pays(session, () => dispatch(room, session, request));
     // A refusal may be asked again: the table may have changed meanwhile.
-    if (answer.ok) live.replies.set(key, answer);
-    const oldest = live.replies.size > 300 ? live.replies.keys().next().value : undefined;
-    if (oldest !== undefined) live.replies.delete(oldest);
+    if (answer.ok) room.replies.set(key, answer);
+    const oldest = room.replies.size > 300 ? room.replies.keys().next().value : undefined;
+    if (oldest !== undefined) room.replies.delete(oldest);
     return answer;
   }
 }

@@ -1,9 +1,9 @@
-/** Whose wish a table is busy with, so that the work for it is charged to them. A table does one wish at a time. */
+/** Whose request a table is busy with, so that the work for it is charged to them. A table does one request at a time. */
 import type { Session } from '../table/room.ts';
 
 export interface Payer {
-  /** Does the wish of somebody, who pays for all that is `charged` until it is done. */
-  pays<T>(session: Pick<Session, 'spend'>, wish: () => Promise<T>): Promise<T>;
+  /** Does the request of somebody, who pays for all that is `charged` until it is done. */
+  pays<T>(session: Pick<Session, 'spend'>, request: () => Promise<T>): Promise<T>;
   charged<T>(work: () => T): T;
   /** Charges whoever it is for so many milliseconds. */
   spend(ms: number): void;
@@ -14,9 +14,9 @@ export interface Payer {
 export function createPayer(): Payer {
   let payer: Pick<Session, 'spend'> | undefined;
   return {
-    pays: (session, wish) => {
+    pays: (session, request) => {
       payer = session;
-      return wish().finally(() => {
+      return request().finally(() => {
         payer = undefined;
       });
     },

@@ -5,40 +5,40 @@ import type { Position } from '../../shared/engine/state.ts';
 import { pause } from '../runtime/scheduler.ts';
 import { type StoredTable, StoreError } from '../store/port.ts';
 import { restore } from '../table/restore.ts';
-import { HouseFull, type Live, type Rooms } from '../table/room.ts';
-import type { House } from '../table/services.ts';
-import { openFree } from '../table/start.ts';
+import { type Room, type Rooms, ServerFull } from '../table/room.ts';
+import type { Services } from '../table/services.ts';
+import { openFreeTable } from '../table/start.ts';
 import type { RoomSpec } from './TableRoom.ts';
 
 export const ROOM = 'table';
 
-export function createRooms(house: House): Rooms {
-  const open = new Map<string, Live>();
-  const opening = new Map<string, Promise<Live>>();
+export function createRooms(services: Services): Rooms {
+  const open = new Map<string, Room>();
+  const opening = new Map<string, Promise<Room>>();
 
-  async function bring(row: StoredTable, position: Position | undefined): Promise<Live> {
-    if (house.closing || open.size >= house.settings.maxRooms) throw new HouseFull('no more tables fit here right now');
-    const epoch = await takeLease(house, row.id);
+  async function bring(row: StoredTable, position: Position | undefined): Promise<Room> {
+    if (services.closing || open.size >= services.settings.maxRooms) throw new ServerFull('no more tables fit here right now');
+    const epoch = await takeLease(services, row.id);
     // Read again under the lease: what another holder wrote last is what counts.
-    const fresh = (await house.store.getTable(row.id)) ?? row;
-    const desk = await restore(house, fresh, epoch);
-    let live: Live | undefined;
+    const fresh = (await services.store.getTable(row.id)) ?? row;
+    const table = await restore(services, fresh, epoch);
+    let room: Room | undefined;
     const spec: RoomSpec = {
-      house,
-      desk,
+      services,
+      table,
       opened: (opened) => {
-        live = opened;
+        room = opened;
       },
       closed: () => {
         open.delete(row.id);
       },
     };
     await matchMaker.createRoom(ROOM, spec);
-    if (!live) throw new Error('the room did not open');
-    const opened = live;
+    if (!room) throw new Error('the room did not open');
+    const opened = room;
     open.set(row.id, opened);
     try {
-      const refused = await opened.queue.push(() => openFree(opened, position));
+      const refused = await opened.queue.push(() => openFreeTable(opened, position));
       if (refused) throw new Error(refused.text);
     } catch (error) {
       // Whoever asks next finds the table as the store has it, and finishes it.
@@ -65,7 +65,7 @@ export function createRooms(house: House): Rooms {
 }
 
 /** Takes the table; waits while the lease of a server that ended without a word runs out. One that lives is asked for nothing. */
-async function takeLease({ store, settings }: House, table: string): Promise<number> {
+async function takeLease({ store, settings }: Services, table: string): Promise<number> {
   const until = performance.now() + settings.leaseMs;
   for (;;) {
     try {

@@ -35,16 +35,16 @@ const PIECES_AT_ONE_PRICE = 20;
 /** Acts that change the whole table, or go through all of it for each piece. */
 const DEAR = { load: 20, save: 5, under: 5 } as const;
 
-/** How many plain wishes this one counts for; never more than the bucket holds. */
-export function costOf(wish: ClientMessage): number {
-  if (wish.t !== 'hand') return 1;
-  const { op } = wish;
+/** How many plain requests this one counts for; never more than the bucket holds. */
+export function costOf(request: ClientMessage): number {
+  if (request.t !== 'hand') return 1;
+  const { op } = request;
   const many = 'pieces' in op ? Math.floor(op.pieces.length / PIECES_AT_ONE_PRICE) : 0;
   return Math.min(RATES.hand.burst, (op.op === 'load' || op.op === 'save' || op.op === 'under' ? DEAR[op.op] : 1) + many);
 }
 
-/** The bucket that a wish is taken out of; at the free table taking back goes with the hands. */
-export function bucketOf(wish: ClientMessage, free: boolean): keyof Session['buckets'] {
-  if (wish.t === 'answer' && typeof wish.choice === 'string' && wish.choice.length > LONG_ANSWER) return 'text';
-  return free && (wish.t === 'undo' || wish.t === 'redo') ? 'hand' : BUCKETS[wish.t];
+/** The bucket that a request is taken out of; at the free table taking back goes with the hands. */
+export function bucketOf(request: ClientMessage, free: boolean): keyof Session['buckets'] {
+  if (request.t === 'answer' && typeof request.choice === 'string' && request.choice.length > LONG_ANSWER) return 'text';
+  return free && (request.t === 'undo' || request.t === 'redo') ? 'hand' : BUCKETS[request.t];
 }

@@ -2,21 +2,21 @@
 import { firstName, shutTo } from '../lobby/guests.ts';
 import { shapeOf } from '../lobby/names.ts';
 import { newSecret } from '../runtime/secrets.ts';
-import type { Live, Session } from '../table/room.ts';
+import type { Room, Session } from '../table/room.ts';
 import type { Claim } from '../table/tickets.ts';
 import { createSessionBuckets } from './message-limits.ts';
 
 /** The session of a new connection, as its ticket says. `token`: the seat token that it is about to be given. */
 export function newSession(
-  live: Live,
+  room: Room,
   claim: Claim,
   token: string | null,
   line: Pick<Session, 'id' | 'send' | 'spend' | 'close'>,
 ): Session {
   const { seat, host, elsewhere, address } = claim;
-  const { seats } = live.desk.record;
+  const { seats } = room.table.record;
   const held = seats[seat ?? elsewhere ?? -1]?.claim;
-  const name = (seat === null ? undefined : seats[seat]?.name) ?? firstName(live);
+  const name = (seat === null ? undefined : seats[seat]?.name) ?? firstName(room);
   return {
     ...line,
     seat,
@@ -25,7 +25,7 @@ export function newSession(
     shape: shapeOf(name),
     guest: newSecret(),
     address,
-    muted: shutTo(live, { seat, address }) === 'muted',
+    muted: shutTo(room, { seat, address }) === 'muted',
     claims: new Set(held ? [held] : []),
     ready: false,
     token,

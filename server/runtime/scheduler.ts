@@ -1,6 +1,6 @@
 /** The only place with timers and with promises nobody waits for: an error inside one is reported, never the end of the process. */
 
-export interface Guard {
+export interface Scheduler {
   /** Calls back once; returns the function that cancels it. */
   after(ms: number, what: string, work: () => unknown): () => void;
   /** Calls back again and again, never twice at the same time. */
@@ -29,7 +29,7 @@ export function inTurns(): () => Promise<void> {
   };
 }
 
-export function createGuard(report: (what: string, error: unknown) => void): Guard {
+export function createScheduler(report: (what: string, error: unknown) => void): Scheduler {
   const attempt = async (what: string, work: () => unknown): Promise<void> => {
     try {
       await work();

@@ -6,13 +6,13 @@ import type { GameState } from '../../shared/engine/state.ts';
 import { handOf, knows, ON_TABLE } from '../../shared/table/piece.ts';
 import { UPRIGHT } from '../../shared/table/pose.ts';
 import { announce } from '../table/chat.ts';
-import { carryOut, saveRecord } from '../table/commit.ts';
+import { commit, saveRecord } from '../table/commit.ts';
 import { readRecord } from '../table/record.ts';
 import { withSeat } from '../table/record-changes.ts';
 import { type Answer, DONE, no } from '../table/result.ts';
-import type { Live } from '../table/room.ts';
+import type { Room } from '../table/room.ts';
 import { knowsMore } from '../table/seat-secrets.ts';
-import type { House } from '../table/services.ts';
+import type { Services } from '../table/services.ts';
 
 const IN_A_ROW = 10;
 
@@ -22,30 +22,30 @@ const PLAYED = no(
 );
 
 /** Runs inside the table's queue; what has been laid open stays so even if it stops in the middle. */
-export async function release(live: Live, seat: number): Promise<Answer> {
-  const { desk } = live;
-  if (await isPlayed(live.house, desk.record.from)) return PLAYED;
+export async function release(room: Room, seat: number): Promise<Answer> {
+  const { table } = room;
+  if (await isPlayed(room.services, table.record.from)) return PLAYED;
   // One after the other: what lies behind a screen comes to light with it.
   for (const next of [zones, hidden, inHand, known]) {
-    const state = desk.table?.state;
+    const state = table.engine?.state;
     const op = state?.free ? next(state, seat) : undefined;
-    const done = op ? await carryOut(live, { do: 'hand', seat, op }, null) : DONE;
+    const done = op ? await commit(room, { do: 'hand', seat, op }, null) : DONE;
     if (!done.ok) return done;
   }
   // Kept positions hold its secrets of before.
-  for (const { name, table } of desk.table?.state.free?.saves ?? []) {
-    if (!knowsMore(table.pieces, seat)) continue;
-    const done = await carryOut(live, { do: 'hand', seat: desk.table?.state.assist.host ?? seat, op: { op: 'forget', name } }, null);
+  for (const { name, table: saved } of table.engine?.state.free?.saves ?? []) {
+    if (!knowsMore(saved.pieces, seat)) continue;
+    const done = await commit(room, { do: 'hand', seat: table.engine?.state.assist.host ?? seat, op: { op: 'forget', name } }, null);
     if (!done.ok) return done;
   }
-  await saveRecord(live, withSeat(desk.record, seat, { kept: null }));
+  await saveRecord(room, withSeat(table.record, seat, { kept: null }));
   const opened = 'its hand and what it had hidden lie open; private notes go to whoever sits there.';
-  await announce(live, `The host gives seat ${seat + 1} free: ${opened}`, seat);
+  await announce(room, `The host gives seat ${seat + 1} free: ${opened}`, seat);
   return DONE;
 }
 
 /** True while the table of this code is being played, or the one that it came from itself. */
-async function isPlayed({ store }: House, code: string | null): Promise<boolean> {
+async function isPlayed({ store }: Services, code: string | null): Promise<boolean> {
   for (let from = code; from !== null; ) {
     const row = await store.getTableByCode(from);
     if (row?.status === 'playing') return true;

@@ -8,7 +8,7 @@ import { newRecord } from '../table/record-changes.ts';
 import { no } from '../table/result.ts';
 import type { Rooms } from '../table/room.ts';
 import { readToken } from '../table/seat-tokens.ts';
-import type { House } from '../table/services.ts';
+import type { Services } from '../table/services.ts';
 import { writeFile } from './file.ts';
 
 /** Proof of who asks: the token of a seat, or the host's secret. */
@@ -18,24 +18,24 @@ export interface Asker {
 }
 
 /** The table as the text of a file; everybody at the table is told who took it. */
-export async function exportTable(house: House, rooms: Rooms, code: string, asker: Asker): Promise<Result<string, ServerRefusal>> {
-  const row = await house.store.getTableByCode(code);
+export async function exportTable(services: Services, rooms: Rooms, code: string, asker: Asker): Promise<Result<string, ServerRefusal>> {
+  const row = await services.store.getTableByCode(code);
   if (!row) return no('no-such-table', 'There is no table with this code.');
-  const live = await rooms.open(row);
-  const shown = asker.token === undefined ? undefined : await readToken(house.store, row.id, asker.token);
-  return live.queue.push(async () => {
-    const { desk } = live;
-    const { record, table } = desk;
+  const room = await rooms.open(row);
+  const shown = asker.token === undefined ? undefined : await readToken(services.store, row.id, asker.token);
+  return room.queue.push(async () => {
+    const { table } = room;
+    const { record, engine } = table;
     const seat = shown && record.seats[shown.seat]?.kind === 'human' ? shown.seat : null;
     const host = asker.host !== undefined && record.hostHash !== null && sameDigest(digest(asker.host), record.hostHash);
     if (seat === null && !host) return no('bad-token', 'Only those who sit at the table can save it.');
-    if (!table?.state.free) return no('wrong-phase', 'Only a free table goes into a file: take the game to the free table first.');
-    const { host: leader } = table.state.assist;
-    const mayEverybody = table.state.free.rights.save === 'everyone' || leader === null;
+    if (!engine?.state.free) return no('wrong-phase', 'Only a free table goes into a file: take the game to the free table first.');
+    const { host: leader } = engine.state.assist;
+    const mayEverybody = engine.state.free.rights.save === 'everyone' || leader === null;
     if (!mayEverybody && !host && seat !== leader) return no('not-host', 'At this table the host alone saves it.');
-    const text = writeFile(house.fileKey, code, record, table);
+    const text = writeFile(services.fileKey, code, record, engine);
     const name = (seat === null ? undefined : record.seats[seat]?.name) ?? 'The host';
-    await announce(live, `${name} saves this table to a file.`, seat);
+    await announce(room, `${name} saves this table to a file.`, seat);
     return { ok: true, value: text };
   });
 }
@@ -44,22 +44,22 @@ export async function exportTable(house: House, rooms: Rooms, code: string, aske
 const SMALL = 4_096;
 
 /** A new free table as a file says. Seats that keep secrets open only to those who sat there. */
-export async function importTable(house: House, rooms: Rooms, file: Buffer): Promise<Result<CreatedTable, ServerRefusal>> {
-  const read = await house.workshop.perform('file', { key: house.fileKey }, [file], file.length < SMALL ? 'here' : 'beside');
+export async function importTable(services: Services, rooms: Rooms, file: Buffer): Promise<Result<CreatedTable, ServerRefusal>> {
+  const read = await services.workshop.perform('file', { key: services.fileKey }, [file], file.length < SMALL ? 'here' : 'beside');
   if (!read.ok) return read;
   const { game, name, options, consent, kept, from, position } = read.value;
   const host = newSecret();
-  const made = newRecord(house.games, { game, name, options, consent, seats: kept.length, free: true }, digest(host));
+  const made = newRecord(services.games, { game, name, options, consent, seats: kept.length, free: true }, digest(host));
   if (!made.ok) return no('bad-file', `This file does not fit the game: ${made.refusal.text}`);
   const seats = made.value.seats.map((each, seat) => ({ ...each, kept: kept[seat] ?? null }));
-  const opened = await insertAndOpen(house, rooms, { ...made.value, seats, from }, host, position);
-  if (opened.ok) await tellOrigin(house, rooms, from);
+  const opened = await insertAndOpen(services, rooms, { ...made.value, seats, from }, host, position);
+  if (opened.ok) await tellOrigin(services, rooms, from);
   return opened;
 }
 
 /** Those who still play hear that a copy of their table, decks and all, lies open somewhere else. */
-async function tellOrigin(house: House, rooms: Rooms, code: string): Promise<void> {
-  const row = await house.store.getTableByCode(code);
-  const live = row && rooms.get(row.id);
-  if (live) await announce(live, 'A file of this table was opened as a new table.');
+async function tellOrigin(services: Services, rooms: Rooms, code: string): Promise<void> {
+  const row = await services.store.getTableByCode(code);
+  const room = row && rooms.get(row.id);
+  if (room) await announce(room, 'A file of this table was opened as a new table.');
 }

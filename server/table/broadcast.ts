@@ -6,53 +6,53 @@ import { eventsFor, project } from '../../shared/engine/project.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import type { View } from '../../shared/engine/view.ts';
 import type { ThrowShow } from '../../shared/wire.ts';
-import { type Heard, NOTHING_HEARD, newsOf } from './feed.ts';
-import type { Desk } from './loaded-table.ts';
+import { feedOf, type Heard, NOTHING_HEARD } from './feed.ts';
+import type { LoadedTable } from './loaded-table.ts';
 import { partFor, show, showMeta, type WholeMessage, wholeView } from './public-state.ts';
 import { publicMeta } from './record.ts';
-import { hasHostRights, hostIsHere, type Live, type Session, seatedSession } from './room.ts';
+import { hasHostRights, hostIsHere, type Room, type Session, seatedSession } from './room.ts';
 
 /** What showing a table needs. */
-export type Showing = Pick<Live, 'stage' | 'sessions' | 'flush' | 'people'> & {
-  readonly desk: Pick<Desk, 'code' | 'record' | 'table' | 'news' | 'chat' | 'broken'>;
+export type Showing = Pick<Room, 'publicState' | 'sessions' | 'flush' | 'people'> & {
+  readonly table: Pick<LoadedTable, 'code' | 'record' | 'engine' | 'feed' | 'chat' | 'broken'>;
 };
 
-export function metaOf(live: Showing) {
-  const watchers = [...live.sessions.values()].filter((session) => session.seat === null).length;
-  return publicMeta(live.desk.code, live.desk.record, {
-    online: (seat) => seatedSession(live, seat) !== undefined,
+export function metaOf(room: Showing) {
+  const watchers = [...room.sessions.values()].filter((session) => session.seat === null).length;
+  return publicMeta(room.table.code, room.table.record, {
+    online: (seat) => seatedSession(room, seat) !== undefined,
     watchers,
-    hostHere: hostIsHere(live),
-    asks: live.people.asks.map(({ session, name, seat, agreed }) => ({ guest: session.guest, name, seat, agreed: [...agreed] })),
-    broken: live.desk.broken !== null,
+    hostHere: hostIsHere(room),
+    asks: room.people.asks.map(({ session, name, seat, agreed }) => ({ guest: session.guest, name, seat, agreed: [...agreed] })),
+    broken: room.table.broken !== null,
   });
 }
 
 /** Shows the table's meta to everybody. The number of watchers alone is shown at leisure. */
-export function publishMeta(live: Showing): void {
-  const meta = metaOf(live);
-  showMeta(live.stage, meta);
-  live.flush();
-  for (const session of live.sessions.values()) if (session.ready && session.whole) session.send('meta', meta);
+export function publishMeta(room: Showing): void {
+  const meta = metaOf(room);
+  showMeta(room.publicState, meta);
+  room.flush();
+  for (const session of room.sessions.values()) if (session.ready && session.whole) session.send('meta', meta);
 }
 
 /** Shows a committed state: one frame with the public part if that has changed, then to every seat its own part if that or the public has. */
-export function publishState(live: Showing, heard: Heard): void {
-  const { desk, stage } = live;
-  const { table } = desk;
-  if (!table) return;
-  for (const session of live.sessions.values()) {
+export function publishState(room: Showing, heard: Heard): void {
+  const { table, publicState } = room;
+  const { engine } = table;
+  if (!engine) return;
+  for (const session of room.sessions.values()) {
     if (session.seat === null) continue;
-    if (heard.deaf.includes(session.seat)) cover(live, session);
-    coverIfBlind(live, session);
+    if (heard.deaf.includes(session.seat)) cover(room, session);
+    coverIfBlind(room, session);
   }
-  const open = project(table, null);
-  const grew = show(stage, open, heard.open?.events ?? []);
-  if (grew) live.flush();
-  for (const session of live.sessions.values()) {
+  const open = project(engine, null);
+  const grew = show(publicState, open, heard.open?.events ?? []);
+  if (grew) room.flush();
+  for (const session of room.sessions.values()) {
     if (!session.ready) continue;
-    if (session.whole) sendWhole(table, session, heard);
-    else if (session.seat !== null) sendPart(table, open, session, session.seat, heard, grew);
+    if (session.whole) sendWhole(engine, session, heard);
+    else if (session.seat !== null) sendPart(engine, open, session, session.seat, heard, grew);
   }
 }
 
@@ -73,37 +73,37 @@ function sendWhole(table: Table, session: Session, heard: Heard): void {
 }
 
 /** Shows a throw to everybody who was told of the roll. */
-export function sendThrow(live: Pick<Live, 'sessions'>, events: readonly Event[], shown: ThrowShow): void {
+export function sendThrow(room: Pick<Room, 'sessions'>, events: readonly Event[], shown: ThrowShow): void {
   const told = events.filter((event) => event.kind === 'rolled' && event.draw === shown.n);
-  for (const session of live.sessions.values()) {
+  for (const session of room.sessions.values()) {
     if (session.ready && eventsFor(told, session.seat).length > 0) session.send('throw', shown);
   }
 }
 
 /** The public state stays away from this connection from now on: its client gets whole views of its own. */
-function cover(live: Showing, session: Session): void {
+function cover(room: Showing, session: Session): void {
   if (session.whole) return;
   session.whole = true;
-  if (session.ready) session.send('meta', metaOf(live));
+  if (session.ready) session.send('meta', metaOf(room));
 }
 
 /** Covers a session whose seat wears a blindfold. */
-export function coverIfBlind(live: Showing, session: Session): void {
-  if (session.seat !== null && live.desk.table?.state.blind[session.seat]) cover(live, session);
+export function coverIfBlind(room: Showing, session: Session): void {
+  if (session.seat !== null && room.table.engine?.state.blind[session.seat]) cover(room, session);
 }
 
 /** Tells a client who it is and what it may know of the past and the present. */
-export function greet(live: Showing, session: Session): void {
-  const { desk, stage } = live;
-  coverIfBlind(live, session);
-  session.send('you', { seat: session.seat, host: hasHostRights(live, session), guest: session.guest });
-  const note = session.seat === null ? null : (desk.record.seats[session.seat]?.note ?? '');
-  session.send('backlog', { news: newsOf(desk.news, session.seat), chat: desk.chat, note });
+export function greet(room: Showing, session: Session): void {
+  const { table, publicState } = room;
+  coverIfBlind(room, session);
+  session.send('you', { seat: session.seat, host: hasHostRights(room, session), guest: session.guest });
+  const note = session.seat === null ? null : (table.record.seats[session.seat]?.note ?? '');
+  session.send('backlog', { news: feedOf(table.feed, session.seat), chat: table.chat, note });
   session.sent = null;
   if (session.whole) {
-    session.send('meta', metaOf(live));
-    if (desk.table) sendWhole(desk.table, session, NOTHING_HEARD);
-  } else if (desk.table && stage.shown && session.seat !== null) {
-    sendPart(desk.table, stage.shown, session, session.seat, NOTHING_HEARD, true);
+    session.send('meta', metaOf(room));
+    if (table.engine) sendWhole(table.engine, session, NOTHING_HEARD);
+  } else if (table.engine && publicState.shown && session.seat !== null) {
+    sendPart(table.engine, publicState.shown, session, session.seat, NOTHING_HEARD, true);
   }
 }

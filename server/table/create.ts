@@ -7,53 +7,57 @@ import { type StoragePort, StoreError } from '../store/port.ts';
 import type { TableRecord } from './record.ts';
 import { newRecord } from './record-changes.ts';
 import { no } from './result.ts';
-import { HouseFull, type Rooms } from './room.ts';
-import type { House } from './services.ts';
+import { type Rooms, ServerFull } from './room.ts';
+import type { Services } from './services.ts';
 
 const FULL = no('full', 'The server has no room for another table right now.');
 /** Opens a table; `host` is the secret of whoever asked for it. A free table is in everybody's hands when this resolves. */
-export async function createTable(house: House, rooms: Rooms, wish: CreateTable): Promise<Result<CreatedTable, ServerRefusal>> {
+export async function createTable(services: Services, rooms: Rooms, request: CreateTable): Promise<Result<CreatedTable, ServerRefusal>> {
   const host = newSecret();
-  const made = newRecord(house.games, wish, digest(host));
-  return made.ok ? insertAndOpen(house, rooms, made.value, host) : made;
+  const made = newRecord(services.games, request, digest(host));
+  return made.ok ? insertAndOpen(services, rooms, made.value, host) : made;
 }
 
 /** Stores a new table; a free one is opened at once, as `position` says if there is one. */
 export async function insertAndOpen(
-  house: House,
+  services: Services,
   rooms: Rooms,
   record: TableRecord,
   host: string,
   position?: Position,
 ): Promise<Result<CreatedTable, ServerRefusal>> {
-  if (house.closing) return no('full', 'The server is about to restart; please try again in a moment.');
+  if (services.closing) return no('full', 'The server is about to restart; please try again in a moment.');
   if (record.free) {
-    const wrong = await wrongWith(house, record, position);
+    const wrong = await wrongWith(services, record, position);
     if (wrong) return wrong;
   }
-  const { id, code } = await insertTable(house.store, record);
+  const { id, code } = await insertTable(services.store, record);
   if (!record.free) return { ok: true, value: { code, host } };
-  const row = await house.store.getTable(id);
+  const row = await services.store.getTable(id);
   if (!row) throw new Error('a new table is not there');
   try {
     await rooms.open(row, position);
   } catch (error) {
     // Nobody knows its code: better no table than half of one.
-    await house.store.deleteTable(id).catch(() => undefined);
-    if (error instanceof HouseFull) return FULL;
+    await services.store.deleteTable(id).catch(() => undefined);
+    if (error instanceof ServerFull) return FULL;
     throw error;
   }
   return { ok: true, value: { code, host } };
 }
 
 /** Opens the table for trial, beside the main loop, so that nothing is stored which could not be opened. */
-async function wrongWith(house: House, record: TableRecord, position: Position | undefined): Promise<ReturnType<typeof no> | undefined> {
-  if (!house.games.has(record.game)) return no('no-such-game', 'This server does not have that game.');
+async function wrongWith(
+  services: Services,
+  record: TableRecord,
+  position: Position | undefined,
+): Promise<ReturnType<typeof no> | undefined> {
+  if (!services.games.has(record.game)) return no('no-such-game', 'This server does not have that game.');
   const { game, options, seats, consent, hostSeat } = record;
   const head = { game, spec: { options, seats: seats.length, assist: { consent, host: hostSeat } }, position: position ?? null };
-  const why = await house.workshop.perform('trial', head, [], position ? 'beside' : 'here');
+  const why = await services.workshop.perform('trial', head, [], position ? 'beside' : 'here');
   if (why === null) return undefined;
-  house.log.warn({ game, why }, 'a free table could not be opened');
+  services.log.warn({ game, why }, 'a free table could not be opened');
   return position ? no('bad-file', `This file does not fit the game: ${why}`) : no('bad-options', why);
 }
 

@@ -10,21 +10,21 @@ import type { Command, LogEntry } from '../../shared/engine/state.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import type { ChatLine } from '../../shared/wire.ts';
 import type { LogRow } from '../store/port.ts';
-import type { Memory } from './feed.ts';
+import type { Feed } from './feed.ts';
 import type { TableRecord } from './record.ts';
 import { seedBytes } from './record.ts';
 
-export interface Desk {
+export interface LoadedTable {
   readonly id: string;
   readonly code: string;
   record: TableRecord;
-  table: Table | null;
+  engine: Table | null;
   /** The last durable row. */
   head: { seq: number; hash: string };
   epoch: number;
   /** Client keys of durable commands. */
   keys: Set<string>;
-  news: Memory;
+  feed: Feed;
   chat: ChatLine[];
   /** The number of the last line that the store keeps. */
   chatAt: number;
@@ -44,11 +44,11 @@ const entrySchema = z.object({
 });
 
 /** The row of a log entry, chained to the one before. */
-export function rowOf(desk: Pick<Desk, 'id' | 'head'>, entry: LogEntry, version: string, clientKey: string | null): LogRow {
+export function rowOf(table: Pick<LoadedTable, 'id' | 'head'>, entry: LogEntry, version: string, clientKey: string | null): LogRow {
   const { command, draws, seq } = entry;
   const body = JSON.stringify({ command, draws });
   const seat = 'seat' in command ? command.seat : null;
-  const row = { table: desk.id, seq, clientKey, seat, kind: command.do, body, rulesVersion: version, prevHash: desk.head.hash };
+  const row = { table: table.id, seq, clientKey, seat, kind: command.do, body, rulesVersion: version, prevHash: table.head.hash };
   return { ...row, hash: hashOfRow(row) };
 }
 
@@ -72,6 +72,7 @@ export const weightOf = ({ body }: Pick<LogRow, 'body'>): number => Buffer.byteL
  * The table as it is kept in memory. At one that was opened as a free table nothing ever goes back over its log (each seat's undo is in the
  * state, dice are read from the store): so that hours of play weigh nothing, it is left to the store.
  */
-export const lighter = ({ record }: Pick<Desk, 'record'>, table: Table): Table => (record.free ? { ...table, log: emptyLog() } : table);
+export const lighter = ({ record }: Pick<LoadedTable, 'record'>, table: Table): Table =>
+  record.free ? { ...table, log: emptyLog() } : table;
 
 export const entryOf = (row: LogRow): LogEntry => ({ seq: row.seq, ...entrySchema.parse(JSON.parse(row.body)) });

@@ -2,7 +2,7 @@
 import type { AnyRefusal } from '../../shared/wire.ts';
 import { type Bucket, createBucket } from '../runtime/buckets.ts';
 
-export interface Budgets {
+export interface LogBudgets {
   /** Takes so many bytes out of what a seat of a table may write; why not, when there are not so many left. */
   take(table: string, seats: number, seat: number, bytes: number): AnyRefusal | undefined;
   /** What the table has to write because of a seat, such as where its throws come to rest: in any case, and waited for later. */
@@ -17,7 +17,7 @@ const MEGABYTE = 1 << 20;
  * A table may write `perHour` bytes an hour, each seat an equal part: nobody uses up another's, and nobody learns from a refusal how much the
  * others write. Half of it may come at once, half comes back in the course of the hour. It outlives the room, which anybody may let close.
  */
-export function createBudgets(perHour: number): Budgets {
+export function createLogBudgets(perHour: number): LogBudgets {
   const seats = new Map<string, { bucket: Bucket; usedAt: number }>();
   const of = (table: string, count: number, seat: number): Bucket => {
     const key = `${table} ${count} ${seat}`;

@@ -41,13 +41,13 @@ export const TableState = schema(
 export type TableState = SchemaType<typeof TableState>;
 
 /** What all clients of a room are shown. */
-export interface Stage {
+export interface PublicState {
   readonly state: TableState;
   shown: View | null;
   readonly word: WordNumber;
 }
 
-export function createStage(): Stage {
+export function createPublicState(): PublicState {
   const state = new TableState();
   const numbers = new Map<string, number>();
   const word: WordNumber = (text) => {
@@ -62,8 +62,8 @@ export function createStage(): Stage {
 }
 
 /** Shows the public view and the events of its last change; what has not changed costs nothing. False when all of it stands there already. */
-export function show(stage: Stage, view: View, events: readonly Event[]): boolean {
-  const { state, shown, word } = stage;
+export function show(publicState: PublicState, view: View, events: readonly Event[]): boolean {
+  const { state, shown, word } = publicState;
   if (shown?.seq === view.seq) return false;
   state.seq = view.seq;
   state.events = packEvents(events, word);
@@ -87,7 +87,7 @@ export function show(stage: Stage, view: View, events: readonly Event[]): boolea
   state.prompts = packPrompts(view.prompts, word);
   state.turn = packTurn(view.turn);
   if (!shown || !same(restOf(shown), restOf(view))) state.rest = JSON.stringify(restOf(view));
-  stage.shown = view;
+  publicState.shown = view;
   return true;
 }
 
@@ -111,10 +111,10 @@ function showParts(map: TextMap, older: Readonly<Record<string, unknown>>, newer
   for (const key of Object.keys(older)) if (!Object.hasOwn(newer, key)) map.delete(key);
 }
 
-export function showMeta(stage: Stage, meta: TableMeta): void {
+export function showMeta(publicState: PublicState, meta: TableMeta): void {
   const { watchers, ...others } = meta;
-  stage.state.meta = JSON.stringify(others);
-  stage.state.watchers = watchers;
+  publicState.state.meta = JSON.stringify(others);
+  publicState.state.watchers = watchers;
 }
 
 /** What a seat sees beyond the public view of the same seq, and what it hears beyond the public events. */

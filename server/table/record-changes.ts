@@ -13,27 +13,27 @@ export type Changed = Result<TableRecord, ServerRefusal>;
 const yes = (record: TableRecord): Changed => ({ ok: true, value: record });
 
 /** The record of a new table. */
-export function newRecord(games: Games, wish: CreateTable, hostHash: string): Changed {
-  const game = games.get(wish.game);
+export function newRecord(games: Games, request: CreateTable, hostHash: string): Changed {
+  const game = games.get(request.game);
   if (!game) return no('no-such-game', 'This server does not have that game.');
-  const options = optionsFor(game, wish.options ?? {});
+  const options = optionsFor(game, request.options ?? {});
   if (typeof options === 'string') return no('bad-options', options);
-  const seats = wish.seats ?? Math.min(mostSeats(game, options), Math.max(2, game.seats.min));
+  const seats = request.seats ?? Math.min(mostSeats(game, options), Math.max(2, game.seats.min));
   const wrong = seatsWrong(game, options, seats);
   if (wrong) return no('bad-options', `${wrong}.`);
   // At a free table there is nothing for a bot to do.
-  const bots = wish.free ? undefined : wish.bots;
+  const bots = request.free ? undefined : request.bots;
   return yes({
     v: 1,
-    name: wish.name ?? game.title,
+    name: request.name ?? game.title,
     game: game.id,
     options,
     seats: Array.from({ length: seats }, (_, seat) => (bots && seat > 0 ? botSeat(game, seat, bots) : openSeat())),
     status: 'lobby',
-    listed: wish.listed ?? false,
-    consent: wish.consent ?? 'all',
-    timer: wish.timer ?? 0,
-    awayBot: wish.awayBot ?? false,
+    listed: request.listed ?? false,
+    consent: request.consent ?? 'all',
+    timer: request.timer ?? 0,
+    awayBot: request.awayBot ?? false,
     hostSeat: null,
     hostHash,
     autoStart: bots !== undefined,
@@ -43,7 +43,7 @@ export function newRecord(games: Games, wish: CreateTable, hostHash: string): Ch
     rooted: false,
     throws: [],
     next: null,
-    free: wish.free ?? false,
+    free: request.free ?? false,
     from: null,
   });
 }

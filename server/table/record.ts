@@ -116,7 +116,7 @@ export const botSeat = (game: AnyGame, seat: number, strength: 'random' | 'heuri
 });
 
 /** What a room adds to the record: who is here right now. */
-export interface Presence {
+export interface Attendance {
   online(seat: number): boolean;
   watchers: number;
   hostHere: boolean;
@@ -124,10 +124,10 @@ export interface Presence {
   broken: boolean;
 }
 
-export const NOBODY: Presence = { online: () => false, watchers: 0, hostHere: false, asks: [], broken: false };
+export const NOBODY: Attendance = { online: () => false, watchers: 0, hostHere: false, asks: [], broken: false };
 
 /** What everybody may know of a table, field by field. */
-export function publicMeta(code: string, record: TableRecord, presence: Presence): TableMeta {
+export function publicMeta(code: string, record: TableRecord, presence: Attendance): TableMeta {
   return {
     code,
     name: record.name,
@@ -154,7 +154,7 @@ export function publicMeta(code: string, record: TableRecord, presence: Presence
   };
 }
 
-export const publicLine = (code: string, record: TableRecord, presence: Presence): TableLine => ({
+export const publicLine = (code: string, record: TableRecord, presence: Attendance): TableLine => ({
   code,
   name: record.name,
   game: record.game,

@@ -1,4 +1,4 @@
-/** A table that is open in this process: its desk, its stage, who is connected. What the rooms' parts share. */
+/** A table that is open in this process: the table, its public state, who is connected. What the rooms' parts share. */
 
 import type { Part } from '../../shared/engine/part.ts';
 import type { Position } from '../../shared/engine/state.ts';
@@ -7,9 +7,9 @@ import type { Reply } from '../../shared/wire.ts';
 import type { Bucket } from '../runtime/buckets.ts';
 import type { Queue } from '../runtime/queue.ts';
 import type { StoredTable } from '../store/port.ts';
-import type { Desk } from './loaded-table.ts';
-import type { Stage } from './public-state.ts';
-import type { House } from './services.ts';
+import type { LoadedTable } from './loaded-table.ts';
+import type { PublicState } from './public-state.ts';
+import type { Services } from './services.ts';
 
 /** One connected client. */
 export interface Session {
@@ -45,7 +45,7 @@ export interface Session {
 }
 
 /** What the rest of the room asks of the hands at the free table (`hands/`). */
-export interface HandsPort {
+export interface PresencePort {
   /** True when somebody else than this seat holds one of these pieces right now. */
   heldByOthers(seat: number, pieces: Iterable<string>): boolean;
   /** The pieces that somebody else than this seat holds right now, and thrown dice that roll still. */
@@ -56,27 +56,27 @@ export interface HandsPort {
   greet(session: Session): void;
 }
 
-export interface Live {
+export interface Room {
   /** As the room library calls it. */
   readonly roomId: string;
-  readonly house: House;
-  readonly desk: Desk;
-  readonly stage: Stage;
+  readonly services: Services;
+  readonly table: LoadedTable;
+  readonly publicState: PublicState;
   readonly sessions: Map<string, Session>;
   readonly queue: Queue;
   /** What is said waits here for its commit: apart from the commands, which it must not hold up. */
   readonly talk: Queue;
-  readonly hands: HandsPort;
+  readonly presence: PresencePort;
   readonly people: People;
-  /** Replies of the last wishes, so that a resent one is answered, not done again. */
+  /** Replies of the last requests, so that a resent one is answered, not done again. */
   readonly replies: Map<string, Reply>;
-  /** Does a part of a wish and charges whoever it is done for. */
+  /** Does a part of a request and charges whoever it is done for. */
   charged<T>(work: () => T): T;
-  /** Charges whoever a wish is done for with so many milliseconds. */
+  /** Charges whoever a request is done for with so many milliseconds. */
   spend(ms: number): void;
   /** The same for work that is done later. */
   account(): (ms: number) => void;
-  /** Sends what the stage holds now to everybody, as one frame. */
+  /** Sends what the public state holds now to everybody, as one frame. */
   flush(): void;
   /** Sends the same message (or bytes) to many, framed once. */
   tell(to: Iterable<Session>, type: string, message: unknown): void;
@@ -113,27 +113,27 @@ export interface People {
 
 export const newPeople = (): People => ({ guests: 0, listed: '', asks: [], shut: new Map(), awaySince: new Map() });
 
-export const seatedSession = (live: Pick<Live, 'sessions'>, seat: number): Session | undefined =>
-  [...live.sessions.values()].find((session) => session.seat === seat);
+export const seatedSession = (room: Pick<Room, 'sessions'>, seat: number): Session | undefined =>
+  [...room.sessions.values()].find((session) => session.seat === seat);
 
-export const hasHostRights = (live: { readonly desk: Pick<Desk, 'record'> }, session: Session): boolean =>
-  session.host || (session.seat !== null && session.seat === live.desk.record.hostSeat);
+export const hasHostRights = (room: { readonly table: Pick<LoadedTable, 'record'> }, session: Session): boolean =>
+  session.host || (session.seat !== null && session.seat === room.table.record.hostSeat);
 
 /** True while somebody with the host's rights is connected. */
-export const hostIsHere = (live: Pick<Live, 'sessions'> & { readonly desk: Pick<Desk, 'record'> }): boolean =>
-  [...live.sessions.values()].some((session) => hasHostRights(live, session));
+export const hostIsHere = (room: Pick<Room, 'sessions'> & { readonly table: Pick<LoadedTable, 'record'> }): boolean =>
+  [...room.sessions.values()].some((session) => hasHostRights(room, session));
 
 export interface Rooms {
   /**
    * The room of a table, opened when it is not; a free table is in everybody's hands then, a new one as `position` says if there is one.
    * Rejects when the server is full or closing, or another one holds the table.
    */
-  open(row: StoredTable, position?: Position): Promise<Live>;
+  open(row: StoredTable, position?: Position): Promise<Room>;
   /** The room of a table id, if it is open now. */
-  get(table: string): Live | undefined;
-  all(): Iterable<Live>;
+  get(table: string): Room | undefined;
+  all(): Iterable<Room>;
   /** The table of a room. */
   tableOf(roomId: string): string | undefined;
 }
 
-export class HouseFull extends Error {}
+export class ServerFull extends Error {}

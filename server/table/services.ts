@@ -2,11 +2,11 @@
 import type { Logger } from 'pino';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Throws } from '../physics/dice-throws.ts';
-import type { Guard } from '../runtime/scheduler.ts';
+import type { Scheduler } from '../runtime/scheduler.ts';
 import type { Workshop } from '../runtime/workshop.ts';
 import type { StoragePort } from '../store/port.ts';
 import type { TableJobs } from './jobs.ts';
-import type { Budgets } from './log-budget.ts';
+import type { LogBudgets } from './log-budget.ts';
 import type { Tickets } from './tickets.ts';
 
 export interface Settings {
@@ -53,15 +53,15 @@ export const SETTINGS: Settings = {
   abandonedMs: 7 * 24 * 3_600_000,
 };
 
-export interface House {
+export interface Services {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly store: StoragePort;
   readonly log: Logger;
-  readonly guard: Guard;
+  readonly scheduler: Scheduler;
   /** What work for a socket is charged to. */
   readonly gate: { spend(connection: object, ms: number): void };
   readonly tickets: Tickets;
-  readonly budgets: Budgets;
+  readonly budgets: LogBudgets;
   /** Where long work is done. */
   readonly workshop: Workshop<TableJobs>;
   /** Undefined while it loads, or where dice are only told. */

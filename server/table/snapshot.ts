@@ -4,8 +4,8 @@ import type { ThrowRecord } from '../../shared/dice/transcript.ts';
 import type { NextDraw } from '../../shared/engine/chance.ts';
 import type { GameState } from '../../shared/engine/state.ts';
 import type { ChatLine } from '../../shared/wire.ts';
-import type { Memory } from './feed.ts';
-import type { Desk } from './loaded-table.ts';
+import type { Feed } from './feed.ts';
+import type { LoadedTable } from './loaded-table.ts';
 
 const object = <T extends object>() => z.custom<T>((value) => typeof value === 'object' && value !== null);
 
@@ -14,7 +14,7 @@ const snapshotSchema = z.object({
   v: z.literal([2, 3]),
   state: object<GameState>(),
   nextDraw: object<NextDraw>(),
-  news: object<Memory>(),
+  news: object<Feed>(),
   chat: z.custom<ChatLine[]>(Array.isArray).optional(),
   /** Hash of the row that it was taken at. */
   head: z.string().optional(),
@@ -29,9 +29,9 @@ const LONG = 120;
 /** What a text begins with that is only the number of one. */
 const MARK = '\u0001';
 
-export function snapshotOf({ table, news, throws, head }: Desk): string {
-  const snapshot = { v: 3, state: table?.state, nextDraw: table?.nextDraw, news, throws, head: head.hash };
-  if (!table?.state.free) return JSON.stringify(snapshot);
+export function snapshotOf({ engine, feed, throws, head }: LoadedTable): string {
+  const snapshot = { v: 3, state: engine?.state, nextDraw: engine?.nextDraw, news: feed, throws, head: head.hash };
+  if (!engine?.state.free) return JSON.stringify(snapshot);
   const numbers = new Map<string, number>();
   const packed = JSON.stringify(snapshot, (_, value: unknown) => {
     if (typeof value !== 'string' || (value.length < LONG && !value.startsWith(MARK))) return value;

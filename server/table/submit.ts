@@ -5,37 +5,37 @@ import type { Command, GameState } from '../../shared/engine/state.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
 import { carriedOver } from './attempt.ts';
 import { chanceOf, committedOf } from './loaded-table.ts';
-import type { Live } from './room.ts';
+import type { Room } from './room.ts';
 
 /** Entries that are handed over at once. */
 const PART = 100;
 
 const HERE: ReadonlySet<Command['do']> = new Set(['undo', 'redo', 'reset', 'free', 'hand', 'rest']);
 
-type At = Pick<Live, 'house' | 'desk' | 'charged' | 'spend'>;
+type At = Pick<Room, 'services' | 'table' | 'charged' | 'spend'>;
 
 /** What a command leads to. The queue of its table waits for it, nobody else does. */
-export async function submitted(live: At, table: Table, command: Command): Promise<Outcome> {
-  const { desk } = live;
+export async function submitToEngine(room: At, engine: Table, command: Command): Promise<Outcome> {
+  const { table } = room;
   // What undo goes back to is here alone, and nothing has to be worked out.
   const here = HERE.has(command.do);
-  return here ? live.charged(() => submit(table, command, chanceOf(desk.id, desk.record))) : tried(live, table, command);
+  return here ? room.charged(() => submit(engine, command, chanceOf(table.id, table.record))) : tried(room, engine, command);
 }
 
-async function tried({ house, desk, charged, spend }: At, table: Table, command: Command): Promise<Outcome> {
-  const { header, state, nextDraw } = table;
-  const past = table.past.map(({ seat }) => seat);
+async function tried({ services, table, charged, spend }: At, engine: Table, command: Command): Promise<Outcome> {
+  const { header, state, nextDraw } = engine;
+  const past = engine.past.map(({ seat }) => seat);
   const moments: [number, GameState][] = [];
   for (;;) {
-    const attempt = { header, state, past, nextDraw, command, committed: committedOf(desk.id, desk.record), moments };
+    const attempt = { header, state, past, nextDraw, command, committed: committedOf(table.id, table.record), moments };
     // A table full of pieces is too much to hand over; what is left to its commands is little.
-    const made = await house.workshop.perform('submit', attempt, [], state.free ? 'here' : 'beside');
+    const made = await services.workshop.perform('submit', attempt, [], state.free ? 'here' : 'beside');
     spend(made.ms);
-    if (made.ok) return charged(() => carriedOver(table, made.done));
+    if (made.ok) return charged(() => carriedOver(engine, made.done));
     if (!('missing' in made)) return made;
     const shown = made.missing;
     const begun = performance.now();
-    moments.push([shown, await house.workshop.perform('moment', { header, shown }, inParts(entriesOf(table.log)))]);
+    moments.push([shown, await services.workshop.perform('moment', { header, shown }, inParts(entriesOf(engine.log)))]);
     spend((performance.now() - begun) / 4);
   }
 }

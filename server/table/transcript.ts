@@ -5,14 +5,14 @@ import { entriesOf } from '../../shared/engine/log.ts';
 import type { LogEntry } from '../../shared/engine/state.ts';
 import { turn } from '../runtime/scheduler.ts';
 import { type StoredTable, StoreError } from '../store/port.ts';
-import { type Desk, entryOf, follows } from './loaded-table.ts';
+import { entryOf, follows, type LoadedTable } from './loaded-table.ts';
 import { readRecord, rootOf, type TableRecord } from './record.ts';
-import type { House } from './services.ts';
+import type { Services } from './services.ts';
 import { readSnapshot } from './snapshot.ts';
 
 export interface Transcripts {
   /** The transcript as JSON: all draws and the seed of a game that is over, of a running one only the rolls that everybody saw. */
-  of(row: StoredTable, open: Desk | undefined): Promise<Buffer>;
+  of(row: StoredTable, open: LoadedTable | undefined): Promise<Buffer>;
 }
 
 /** Rows of a log that are read before the others have a turn. */
@@ -26,14 +26,14 @@ interface Kept {
 }
 
 /** Kept by the head of the log: whoever asks again, and whoever asks at the same time, costs nothing. */
-export function createTranscripts(house: House): Transcripts {
+export function createTranscripts(services: Services): Transcripts {
   const kept = new Map<string, Kept>();
   return {
     of: async (row, open) => {
-      const stamp = await stampOf(house, row, open);
+      const stamp = await stampOf(services, row, open);
       const known = kept.get(row.id);
       if (known?.stamp === stamp) return known.text;
-      const text = write(house, row, open);
+      const text = write(services, row, open);
       kept.delete(row.id);
       kept.set(row.id, { stamp, text });
       const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
@@ -45,23 +45,23 @@ export function createTranscripts(house: House): Transcripts {
 }
 
 /** Changes with everything that a transcript says. */
-async function stampOf({ store, throws }: House, row: StoredTable, open: Desk | undefined): Promise<string> {
+async function stampOf({ store, throws }: Services, row: StoredTable, open: LoadedTable | undefined): Promise<string> {
   const { hash } = open?.head ?? (await store.head(row.id)) ?? { hash: '' };
   return `${open?.record.status ?? row.status} ${hash} ${open?.throws.length} ${throws?.engine}`;
 }
 
-async function write(house: House, row: StoredTable, open: Desk | undefined): Promise<Buffer> {
+async function write(services: Services, row: StoredTable, open: LoadedTable | undefined): Promise<Buffer> {
   const record = open?.record ?? readRecord(row);
   const over = record.status === 'over';
-  const thrown = open ? open.throws : over ? record.throws : await thrownUntil(house, row.id);
+  const thrown = open ? open.throws : over ? record.throws : await thrownUntil(services, row.id);
   const said: Omit<Transcript, 'draws'> = {
     table: row.id,
     commit: record.commit,
     ...(over ? { seed: record.seed } : {}),
     entropy: record.entropy,
     throws: thrown,
-    engine: house.throws?.engine,
-    throwSpec: house.throws?.throwSpec,
+    engine: services.throws?.engine,
+    throwSpec: services.throws?.throwSpec,
   };
   // Shuffles and picks decide what lies face down: they stay here until the end.
   const told = (draws: readonly Draw[]): string[] =>
@@ -74,14 +74,14 @@ async function write(house: House, row: StoredTable, open: Desk | undefined): Pr
     comma = ',';
   };
   add(told(record.header?.draws ?? []));
-  for await (const entries of open && !record.free ? inMemory(open) : inStore(house, row, record))
+  for await (const entries of open && !record.free ? inMemory(open) : inStore(services, row, record))
     add(entries.flatMap((entry) => told(entry.draws)));
   parts.push(Buffer.from(']}'));
   return Buffer.concat(parts);
 }
 
-async function* inMemory({ table }: Desk): AsyncGenerator<readonly LogEntry[]> {
-  const entries = table ? entriesOf(table.log) : [];
+async function* inMemory({ engine }: LoadedTable): AsyncGenerator<readonly LogEntry[]> {
+  const entries = engine ? entriesOf(engine.log) : [];
   for (let at = 0; at < entries.length; at += SLICE) {
     yield entries.slice(at, at + SLICE);
     await turn();
@@ -89,7 +89,7 @@ async function* inMemory({ table }: Desk): AsyncGenerator<readonly LogEntry[]> {
 }
 
 /** The log as it is kept. One that was changed on the disk would make an honest server look like a cheat: it is not told. */
-async function* inStore({ store }: House, { id, head }: StoredTable, record: TableRecord): AsyncGenerator<readonly LogEntry[]> {
+async function* inStore({ store }: Services, { id, head }: StoredTable, record: TableRecord): AsyncGenerator<readonly LogEntry[]> {
   let last = { seq: 0, hash: rootOf(record) };
   for (;;) {
     const rows = await store.read(id, last.seq + 1, SLICE);
@@ -107,7 +107,7 @@ const damaged = (table: string, seq: number): StoreError =>
   new StoreError({ code: 'damaged', message: `The log of this table was damaged on the server's disk, from command ${seq} on.`, table });
 
 /** The throws of a running game that nobody has open, as far as they were kept. */
-async function thrownUntil({ store }: House, table: string): Promise<Transcript['throws']> {
+async function thrownUntil({ store }: Services, table: string): Promise<Transcript['throws']> {
   const snapshot = await store.latestSnapshot(table);
   return snapshot?.body ? readSnapshot(snapshot.body).throws : [];
 }

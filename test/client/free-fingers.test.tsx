@@ -7,7 +7,7 @@ import { doing } from '../../client/tools/hand/deeds.ts';
 import { comesUp } from '../../client/tools/hand/newcomer.ts';
 import { CURSOR, listenToHands, PING } from '../../client/tools/hand/presence.ts';
 import type { Touch, TouchNews } from '../../shared/touch.ts';
-import type { Wish } from '../../shared/wire.ts';
+import type { ClientRequest } from '../../shared/wire.ts';
 import { bare } from '../support/bare-hands.ts';
 import { game } from '../support/free-keyed.tsx';
 import { pageTable } from '../support/page-table.tsx';
@@ -156,7 +156,7 @@ describe('the others', () => {
 describe('what the hand does', () => {
   const open = () => {
     const { line, sent } = aLine();
-    const wishes: Wish[] = [];
+    const wishes: ClientRequest[] = [];
     const { voice } = bare();
     const hand = doing({
       game: () => game(voice.view(0)),

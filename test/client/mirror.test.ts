@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMirror, type PartMessage, type PublicState } from '../../client/net/mirror.ts';
-import { type Heard, NO_NEWS, newsOf, remember } from '../../server/table/feed.ts';
-import { createStage, partFor, show, wholeView } from '../../server/table/public-state.ts';
+import { addToFeed, EMPTY_FEED, feedOf, type Heard } from '../../server/table/feed.ts';
+import { createPublicState, partFor, show, wholeView } from '../../server/table/public-state.ts';
 import { project } from '../../shared/engine/project.ts';
 import { BOUND, hider } from '../support/hider.ts';
 import { table } from '../support/table.ts';
@@ -9,11 +9,11 @@ import { table } from '../support/table.ts';
 /** A table whose commands reach mirrors through the server's own packing. */
 function published() {
   const voice = table(hider).seat(0);
-  const stage = createStage();
-  let memory = NO_NEWS;
+  const stage = createPublicState();
+  let memory = EMPTY_FEED;
   const told = (): Heard => {
-    const done = remember(memory, voice.table, voice.events.splice(0));
-    memory = done.memory;
+    const done = addToFeed(memory, voice.table, voice.events.splice(0));
+    memory = done.feed;
     show(stage, project(voice.table, null), done.heard.open?.events ?? []);
     return done.heard;
   };
@@ -54,17 +54,17 @@ describe('a mirror', () => {
       expect(shown?.news?.events.flatMap((event) => (event.kind === 'told' ? [event.line[0]] : []))).toEqual(line ? [line] : undefined);
     }
     // What was told on the way is what somebody who comes now is told at once.
-    expect(newsOf(memory(), 0).map(({ n, seq, events }) => [n, seq, events.length])).toEqual([
+    expect(feedOf(memory(), 0).map(({ n, seq, events }) => [n, seq, events.length])).toEqual([
       [1, 0, 1],
       [2, 0, 1],
       [3, 0, 1],
       [4, 1, 2],
     ]);
-    expect(newsOf(memory(), 1).map(({ n, seq }) => [n, seq])).toEqual([
+    expect(feedOf(memory(), 1).map(({ n, seq }) => [n, seq])).toEqual([
       [1, 0],
       [2, 1],
     ]);
-    expect(newsOf(memory(), null).map(({ n, seq }) => [n, seq])).toEqual([
+    expect(feedOf(memory(), null).map(({ n, seq }) => [n, seq])).toEqual([
       [0, 0],
       [1, 1],
     ]);

@@ -148,7 +148,7 @@ describe('chat and a store in trouble', () => {
     await eve.until(({ chat }) => chat.at(-1)?.text === 'end');
     expect(texts()).toEqual(['slow', 'twice', 'end']);
     const [room] = [...app.rooms.all()];
-    const { lines } = await app.house.store.readChat(room?.desk.id ?? '');
+    const { lines } = await app.services.store.readChat(room?.table.id ?? '');
     expect(lines.map(({ n, body }) => [n, JSON.parse(body).text])).toEqual([
       [1, 'slow'],
       [2, 'twice'],

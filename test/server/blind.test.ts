@@ -46,14 +46,14 @@ const person = (seat: number): Person => {
   if (!found) throw new Error(`nobody sits on ${seat}`);
   return found;
 };
-const live = () => {
+const room = () => {
   const [room] = [...server.app.rooms.all()];
-  if (!room?.desk.table) throw new Error('no table is open');
-  return { ...room, table: room.desk.table };
+  if (!room?.table.engine) throw new Error('no table is open');
+  return { ...room, engine: room.table.engine };
 };
 /** Waits until a person sees what it may know of the table now, and nothing else. */
 const upToDate = (who: Person, seat: number | null) =>
-  who.until((now) => now.view !== null && hashOf(now.view) === hashOf(project(live().table, seat)));
+  who.until((now) => now.view !== null && hashOf(now.view) === hashOf(project(room().engine, seat)));
 
 describe('[K-168, I-18] a blindfolded person', () => {
   it('sees no board, also after a lost line, and sees it again when the blindfold is off', async () => {
@@ -105,13 +105,13 @@ describe('what a seat does in secret', () => {
       return { meta, list, dice, frames: raw.messages.length + raw.states, ben: ben.now };
     };
     const before = await look();
-    const row = await server.app.house.store.getTableByCode(code);
+    const row = await server.app.services.store.getTableByCode(code);
     for (const act of ['step', 'lots', 'trap', 'whisper', 'tire', 'wander']) await ada.answer(act);
     await ada.do({ t: 'undo' });
     await upToDate(ada, 0);
-    expect(live().desk.head.seq).toBe(7);
+    expect(room().table.head.seq).toBe(7);
     expect(await look()).toEqual(before);
-    expect((await server.app.house.store.getTableByCode(code))?.updatedAt).toBe(row?.updatedAt);
+    expect((await server.app.services.store.getTableByCode(code))?.updatedAt).toBe(row?.updatedAt);
     await ada.answer('roll');
     await upToDate(ben, 1);
     expect(ben.now.view?.seq).toBe(1);

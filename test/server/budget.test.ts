@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openDesk } from '../../scripts/inspect.ts';
-import { createBudgets } from '../../server/table/log-budget.ts';
+import { openTable } from '../../scripts/inspect.ts';
+import { createLogBudgets } from '../../server/table/log-budget.ts';
 import { snapshotOf } from '../../server/table/snapshot.ts';
 import { printInk } from '../../shared/engine/free/ink.ts';
 import { stateHash } from '../../shared/engine/replay.ts';
@@ -28,7 +28,7 @@ async function seated(settings: object): Promise<{ code: string; ada: Person; bo
 const deskNow = () => {
   const [room] = [...server.app.rooms.all()];
   if (!room) throw new Error('no room is open');
-  return room.desk;
+  return room.table;
 };
 
 describe('what a table may write in an hour', () => {
@@ -44,7 +44,7 @@ describe('what a table may write in an hour', () => {
     const { head } = deskNow();
     expect(await hand(ada, ink)).toMatchObject({ ok: false, refusal: { code: 'quota' } });
     expect(deskNow().head).toEqual(head);
-    const rows = await server.app.house.store.read(deskNow().id, 1);
+    const rows = await server.app.services.store.read(deskNow().id, 1);
     expect(rows.filter(({ seat }) => seat === 0).reduce((sum, { body }) => sum + body.length, 0)).toBeLessThan(10 << 10);
     expect(await hand(bob, ink)).toMatchObject({ ok: true });
     for (const each of [ada, bob]) each.leave();
@@ -60,7 +60,7 @@ describe('what a table may write in an hour', () => {
     const ears = new Ears(ada);
     const [pawn = ''] = await spawn(ada, ['free/pawn', 0, 0]);
     expect(await ears.grab({ g: 1, pieces: [pieceId(pawn)], x: 0, z: 0 })).toMatchObject({ ok: true });
-    server.app.house.budgets.spend(deskNow().id, 2, 0, 1 << 30);
+    server.app.services.budgets.spend(deskNow().id, 2, 0, 1 << 30);
     ears.touch({ t: 'drag', g: 1, x: 3, z: 3, up: 0, turn: 0 });
     ears.touch({ t: 'drop', g: 1, vx: 0, vz: 0, exact: true });
     await bob.until(({ view }) => view?.pieces[pawn]?.pose?.z === 3);
@@ -71,7 +71,7 @@ describe('what a table may write in an hour', () => {
   it('[S8] comes back in the course of the hour, half at once and half with time', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
-      const budgets = createBudgets(8_000);
+      const budgets = createLogBudgets(8_000);
       const taken = (bytes: number): boolean => budgets.take('t', 2, 0, bytes) === undefined;
       expect([taken(2_000), taken(1), budgets.take('t', 2, 1, 2_000)]).toEqual([true, false, undefined]);
       vi.advanceTimersByTime(1_800_000);
@@ -95,18 +95,18 @@ describe('a free table that is used for long', () => {
     const body = snapshotOf(deskNow());
     const long = body.split(strokeOf(200)).length - 1;
     expect(long).toBe(1);
-    const state = deskNow().table?.state;
+    const state = deskNow().engine?.state;
     const hash = state && stateHash(state);
     for (const each of [ada, bob]) each.leave();
     await server.stop();
-    const { desk } = await openDesk(server.folder, code, [freeTable]);
-    expect(desk.snapshotAt).toBeGreaterThan(0);
-    expect([desk.table && stateHash(desk.table.state), desk.replayed, desk.broken]).toEqual([hash, hash, null]);
+    const { table } = await openTable(server.folder, code, [freeTable]);
+    expect(table.snapshotAt).toBeGreaterThan(0);
+    expect([table.engine && stateHash(table.engine.state), table.replayed, table.broken]).toEqual([hash, hash, null]);
   });
 
   it('[S8] keeps no log in memory, writes few large snapshots, and replay leads to its state all the same', async () => {
     const { code, ada, bob } = await seated({ snapshotEvery: 4 });
-    const snapshots = vi.spyOn(server.app.house.store, 'snapshot');
+    const snapshots = vi.spyOn(server.app.services.store, 'snapshot');
     const [card = ''] = await spawn(ada, ['free/card', 0, 0]);
     for (let n = 0; n < 40; n++)
       await ada.do({ t: 'hand', op: { op: 'spawn', component: { kind: 'free/ink', text: strokeOf(160 + n) }, pose: at(0, n / 9) } });
@@ -114,13 +114,13 @@ describe('a free table that is used for long', () => {
     // Another hand: one person's would be told to wait.
     for (let n = 0; n < 40; n++) await bob.do({ t: 'hand', op: { op: 'flip', pieces: [pieceId(card)] } });
     expect(snapshots.mock.calls.length - before).toBeLessThan(5);
-    expect(deskNow().table?.log.length).toBe(0);
-    const state = deskNow().table?.state;
+    expect(deskNow().engine?.log.length).toBe(0);
+    const state = deskNow().engine?.state;
     const hash = state && stateHash(state);
     for (const each of [ada, bob]) each.leave();
     await server.stop();
-    const { desk } = await openDesk(server.folder, code, [freeTable]);
-    expect([desk.replayed, desk.broken, desk.table?.log.length]).toEqual([hash, null, 0]);
-    expect(desk.table && stateHash(desk.table.state)).toBe(hash);
+    const { table } = await openTable(server.folder, code, [freeTable]);
+    expect([table.replayed, table.broken, table.engine?.log.length]).toEqual([hash, null, 0]);
+    expect(table.engine && stateHash(table.engine.state)).toBe(hash);
   });
 });

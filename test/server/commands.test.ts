@@ -14,12 +14,12 @@ const key = (): string => `test-${k++}`;
 
 const room = () => {
   const [open] = [...server.app.rooms.all()];
-  if (!open?.desk.table) throw new Error('no table is open');
+  if (!open?.table.engine) throw new Error('no table is open');
   return open;
 };
 const hashNow = (): string =>
   stateHash(
-    room().desk.table?.state ??
+    room().table.engine?.state ??
       (() => {
         throw new Error('no game');
       })(),
@@ -44,10 +44,10 @@ afterEach(async () => {
 
 /** Sends a wish as a raw client on seat 1 (Ben's token, taken over), expects the refusal, and that nothing changed. */
 async function refused(client: RawClient, message: { k: string } & Record<string, unknown>, refusal: string): Promise<void> {
-  const before = [hashNow(), room().desk.head.seq, JSON.stringify(room().desk.record)];
+  const before = [hashNow(), room().table.head.seq, JSON.stringify(room().table.record)];
   const reply = await client.wish(message);
   expect(reply.ok ? 'granted' : reply.refusal.code).toBe(refusal);
-  expect([hashNow(), room().desk.head.seq, JSON.stringify(room().desk.record)]).toEqual(before);
+  expect([hashNow(), room().table.head.seq, JSON.stringify(room().table.record)]).toEqual(before);
 }
 
 describe('a wish that may not be', () => {
@@ -74,10 +74,10 @@ describe('a wish that may not be', () => {
     expect(await ada.say({ t: 'fix.withdraw' })).toMatchObject({ ok: false, refusal: { code: 'fix-none' } });
     expect(await ada.say({ t: 'sit', seat: 1, name: 'Ada' })).toMatchObject({ ok: false, refusal: { code: 'wrong-phase' } });
     expect(await ada.say({ t: 'settings', settings: { seats: 3 } })).toMatchObject({ ok: false, refusal: { code: 'wrong-phase' } });
-    expect(room().desk.head.seq).toBe(0);
+    expect(room().table.head.seq).toBe(0);
     await ada.answer('walk');
     expect(await ada.say({ t: 'answer', prompt, choice: 'walk' })).toMatchObject({ ok: false, refusal: { code: 'stale-prompt' } });
-    expect(room().desk.head.seq).toBe(1);
+    expect(room().table.head.seq).toBe(1);
   });
 
   it('malformed in any way is refused as such', async () => {
@@ -101,7 +101,7 @@ describe('a wish that may not be', () => {
     for (const message of [null, 1, 'x', [], { k: 1, t: 'undo' }]) stranger.room.send('wish', message);
     await soon(() => expect(stranger.replies.filter((reply) => reply.k === '')).toHaveLength(5));
     expect(stranger.closed).toEqual([]);
-    expect(room().desk.head.seq).toBe(0);
+    expect(room().table.head.seq).toBe(0);
   });
 
   it('at which the game throws is refused, reported with table and number, and changes nothing', async () => {
@@ -109,10 +109,10 @@ describe('a wish that may not be', () => {
     expect(await ada.say({ t: 'answer', prompt: promptNow(), choice: 'boom' })).toMatchObject({ ok: false, refusal: { code: 'fault' } });
     expect(hashNow()).toBe(before);
     const report = server.lines.map((line): Record<string, unknown> => JSON.parse(line)).find((line) => line.msg === 'a game threw');
-    expect(report).toMatchObject({ table: room().desk.id, seq: 1, game: 'toy', err: { message: 'boom' } });
+    expect(report).toMatchObject({ table: room().table.id, seq: 1, game: 'toy', err: { message: 'boom' } });
     expect(JSON.stringify(report)).toContain('stack');
     await ada.answer('walk');
-    expect(room().desk.head.seq).toBe(1);
+    expect(room().table.head.seq).toBe(1);
   });
 });
 
@@ -121,19 +121,19 @@ describe('a wish that was sent before', () => {
     const token = await soon(() => ada.memory.token(code) ?? Promise.reject(new Error('no token')));
     ada.leave();
     const raw = await rawClient(server.base, code, { token, takeOver: true });
-    const wish = { t: 'answer', k: key(), prompt: '0.0', choice: 'walk' };
-    const first = await raw.wish(wish);
-    expect(first).toEqual({ k: wish.k, ok: true });
-    expect(await raw.wish(wish)).toEqual(first);
-    expect(await raw.wish({ ...wish, choice: 'roll' })).toEqual(first);
+    const request = { t: 'answer', k: key(), prompt: '0.0', choice: 'walk' };
+    const first = await raw.wish(request);
+    expect(first).toEqual({ k: request.k, ok: true });
+    expect(await raw.wish(request)).toEqual(first);
+    expect(await raw.wish({ ...request, choice: 'roll' })).toEqual(first);
     const moved = hashNow();
     await ben.until((now) => now.view?.seq === 1);
     room().replies.clear();
-    expect(await raw.wish(wish)).toEqual(first);
+    expect(await raw.wish(request)).toEqual(first);
     expect(hashNow()).toBe(moved);
     // Another seat may use the same key for its own wish.
     const other = await rawClient(server.base, code, { token: ben.memory.token(code) ?? '', takeOver: true });
-    expect(await other.wish(wish)).toMatchObject({ ok: false });
+    expect(await other.wish(request)).toMatchObject({ ok: false });
   });
 });
 
@@ -146,10 +146,10 @@ describe('one that is too much', () => {
     for (let i = 0; i < 400; i++) flood.room.send('wish', { t: 'chat', k: key(), text: 'hello' });
     await soon(() => expect(flood.closed).toHaveLength(1));
     expect(flood.replies.filter((reply) => reply.ok).length).toBeLessThan(20);
-    expect(room().desk.chat.length).toBeLessThan(20);
+    expect(room().table.chat.length).toBeLessThan(20);
     await ada.answer('walk');
     await ben.until((now) => now.view?.seq === 1);
-    expect(room().desk.head.seq).toBe(1);
+    expect(room().table.head.seq).toBe(1);
   });
   it('is asked to wait by kind: chat runs out before moves do', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => ben.say({ t: 'chat', text: `hello ${i}` })));

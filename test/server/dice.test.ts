@@ -11,7 +11,7 @@ afterEach(() => server.end());
 describe('the dice of a table', () => {
   it('are thrown for everybody, and can be checked by anybody: rolls at once, the rest and the seed at the end', async () => {
     server = await new TestServer({ dice: 'thrown' }).start();
-    await soon(() => expect(server.app.house.throws).toBeDefined());
+    await soon(() => expect(server.app.services.throws).toBeDefined());
     const { code, host } = await server.create({ game: 'toy', seats: 2 });
     const dice = async (): Promise<Transcript> => (await fetch(`${server.base}/api/tables/${code}/dice`)).json();
     const ada = await server.person(code, { host }).sit(0, 'Ada');

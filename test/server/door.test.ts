@@ -21,7 +21,7 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
   const text = await response.text();
   return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 };
-const join = (code: string, wish: object = {}) => post(`/api/tables/${code}/join`, { protocol: PROTOCOL, ...wish });
+const join = (code: string, request: object = {}) => post(`/api/tables/${code}/join`, { protocol: PROTOCOL, ...request });
 const enter = (roomId: string, ticket: string) => post(`/matchmake/joinById/${roomId}`, { ticket });
 
 describe('tickets', () => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGate } from '../../server/gateway/gate.ts';
 import { ADDRESS, SOCKET } from '../../server/gateway/traffic-budget.ts';
-import { createGuard } from '../../server/runtime/scheduler.ts';
+import { createScheduler } from '../../server/runtime/scheduler.ts';
 import { CLOSE } from '../../shared/protocol.ts';
 import { composed } from '../../shared/text.ts';
 import { clientMessageSchema } from '../../shared/wire.ts';
@@ -110,7 +110,7 @@ describe('[S1] all sockets of one address', () => {
 describe('[S1] a socket whose messages took long', () => {
   beforeEach(() => play());
   it('is read no further until that is paid, and no message is lost', async () => {
-    const gate = createGate(createGuard(() => undefined));
+    const gate = createGate(createScheduler(() => undefined));
     const heard: number[] = [];
     const socket = Object.assign(new EventEmitter(), { pause: vi.fn(), resume: vi.fn(), close: vi.fn(), terminate: vi.fn() });
     socket.on('message', (data: Buffer) => heard.push(data[1] ?? 0));
@@ -127,7 +127,7 @@ describe('[S1] a socket whose messages took long', () => {
     expect(socket.close).not.toHaveBeenCalled();
   });
   it('of the same address as another that spent everything waits as well', () => {
-    const gate = createGate(createGuard(() => undefined));
+    const gate = createGate(createScheduler(() => undefined));
     const open = () => {
       const heard: number[] = [];
       const socket = Object.assign(new EventEmitter(), { pause: vi.fn(), resume: vi.fn(), close: vi.fn(), terminate: vi.fn() });
@@ -195,8 +195,8 @@ describe('[S2] the dice of a table that nobody has open', () => {
     await ada.do({ t: 'stop' });
     for (const each of [ada, ben]) each.leave();
     await soon(() => expect([...server.app.rooms.all()]).toHaveLength(0));
-    const read = vi.spyOn(server.app.house.store, 'read');
-    const played = vi.spyOn(server.app.house.games, 'get');
+    const read = vi.spyOn(server.app.services.store, 'read');
+    const played = vi.spyOn(server.app.services.games, 'get');
     const dice = async (): Promise<string> => (await fetch(`${server.base}/api/tables/${code}/dice`)).text();
     const [first, ...others] = await Promise.all(Array.from({ length: 6 }, dice));
     for (const other of [...others, await dice()]) expect(other).toBe(first);

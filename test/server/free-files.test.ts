@@ -26,9 +26,9 @@ afterEach(() => server.end());
 const ids = (...list: string[]) => list.map((id) => pieceId(id));
 const secret = (person: Person) => ({ token: person.memory.token(code) ?? '' });
 const position = (table: string) => {
-  const live = [...server.app.rooms.all()].find((room) => room.desk.code === table);
-  if (!live?.desk.table) throw new Error('no such table is open');
-  return canonical(positionOf(live.desk.table.state));
+  const room = [...server.app.rooms.all()].find((room) => room.table.code === table);
+  if (!room?.table.engine) throw new Error('no such table is open');
+  return canonical(positionOf(room.table.engine.state));
 };
 const saved = async (person: Person = ada): Promise<string> => {
   const answer = await exportTable(code, secret(person), server.base);
@@ -68,7 +68,7 @@ describe('a table as a file', () => {
     expect(position(made.value.code)).toBe(position(code));
     const eve = await server.person(made.value.code, { host: made.value.host }).open();
     expect(eve.now.meta).toMatchObject({ free: true, status: 'playing', from: code, kept: [1], name: 'Our <b>table</b> "x"' });
-    const rows = await server.app.house.store.read((await server.app.house.store.getTableByCode(made.value.code))?.id ?? '', 1);
+    const rows = await server.app.services.store.read((await server.app.services.store.getTableByCode(made.value.code))?.id ?? '', 1);
     expect(rows[0]?.kind).toBe('free');
     // It is there after a restart, from its log alone.
     const before = position(made.value.code);
@@ -123,7 +123,7 @@ describe('the table of a game', () => {
     if (!again.ok) throw new Error(again.refusal.text);
     expect(position(again.value.code)).toBe(position(made.code));
     const views = (table: string) => {
-      const found = [...server.app.rooms.all()].find((room) => room.desk.code === table)?.desk.table;
+      const found = [...server.app.rooms.all()].find((room) => room.table.code === table)?.table.engine;
       if (!found) throw new Error('no table');
       return [null, ...Array.from({ length: found.state.seats }, (_, seat) => seat)].map((viewer) => {
         const { seq: _seq, assist: _assist, ...view } = project(found, viewer);

@@ -84,7 +84,7 @@ describe('two hands and one piece', () => {
 
 describe('what moves', () => {
   it('is shown in 12 bytes a body, then the loop stops and the log has where it lies', async () => {
-    const row = await server.app.house.store.getTableByCode(code);
+    const row = await server.app.services.store.getTableByCode(code);
     const spots = Array.from({ length: 10 }, (_, i): [string, number, number] => ['free/cube', (i % 5) * 2 - 4, Math.floor(i / 5) * 2]);
     const cubes = await spawn(ada, ...spots);
     await quiet();
@@ -105,7 +105,7 @@ describe('what moves', () => {
     const told = other.sizes.length;
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(other.sizes.length).toBe(told);
-    const rows = await server.app.house.store.read(row?.id ?? '', 1);
+    const rows = await server.app.services.store.read(row?.id ?? '', 1);
     expect(rows.filter(({ kind }) => kind === 'rest').length).toBeGreaterThan(0);
     // One flick is one act: it is taken back as a whole.
     expect((await ada.say({ t: 'undo' })).ok).toBe(true);

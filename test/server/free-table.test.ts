@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.end());
 
-const open = (wish: object = {}) => server.create({ game: 'free-table', free: true, seats: 3, ...wish });
+const open = (request: object = {}) => server.create({ game: 'free-table', free: true, seats: 3, ...request });
 
 describe('a free table', () => {
   it('is open at once: people sit, stand and come back at any time', async () => {
@@ -53,16 +53,16 @@ describe('a free table', () => {
 
   it('is finished by whoever opens the room when the server died between its making and its opening', async () => {
     const { code, host } = await server.create({ game: 'free-table', seats: 2 });
-    const { store } = server.app.house;
+    const { store } = server.app.services;
     const row = await store.getTableByCode(code);
     if (!row) throw new Error('no table');
     const half = { ...JSON.parse(row.meta), free: true };
     await server.stop();
     await server.start([freeTable, toy]);
-    await server.app.house.store.updateTable(row.id, { record: { status: half.status, meta: JSON.stringify(half) } });
+    await server.app.services.store.updateTable(row.id, { record: { status: half.status, meta: JSON.stringify(half) } });
     const ada = await server.person(code, { host }).sit(0, 'Ada');
     await ada.until(({ view, meta }) => meta?.status === 'playing' && Boolean(view?.free));
-    expect((await server.app.house.store.read(row.id, 1)).map(({ kind }) => kind).slice(0, 1)).toEqual(['free']);
+    expect((await server.app.services.store.read(row.id, 1)).map(({ kind }) => kind).slice(0, 1)).toEqual(['free']);
   });
 
   it('is the same after a restart', async () => {

@@ -107,8 +107,8 @@ describe('[S7] the host and those who watch', () => {
     expect(eve.now.guests).toEqual([]);
     expect(await eve.say({ t: 'mute', guest, on: false })).toMatchObject({ ok: false, refusal: { code: 'not-host' } });
     await ada.do({ t: 'mute', guest, on: true });
-    for (const wish of [{ t: 'chat', text: 'hello' } as const, { t: 'name', name: 'Loud' } as const]) {
-      expect(await eve.say(wish)).toMatchObject({ ok: false, refusal: { code: 'muted' } });
+    for (const request of [{ t: 'chat', text: 'hello' } as const, { t: 'name', name: 'Loud' } as const]) {
+      expect(await eve.say(request)).toMatchObject({ ok: false, refusal: { code: 'muted' } });
     }
     await eve.until((now) => now.chat.at(-1)?.text === 'The host has muted Spectator 2.' && now.chat.at(-1)?.system === true);
     await ada.until((now) => now.guests[0]?.muted === true);

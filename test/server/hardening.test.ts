@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createQueue, QueueFull } from '../../server/runtime/queue.ts';
-import { createGuard } from '../../server/runtime/scheduler.ts';
+import { createScheduler } from '../../server/runtime/scheduler.ts';
 import { PROTOCOL } from '../../shared/protocol.ts';
 import { rawBytes, upgradeTo } from '../support/raw.ts';
 import { TestServer } from '../support/server.ts';
@@ -121,8 +121,8 @@ describe('a client that does not read', () => {
     const { code, host } = await server.create({ game: 'toy', seats: 2, bots: 'random' });
     const ada = await server.person(code, { host }).sit(0, 'Ada');
     const eve = await server.person(code, { watch: true }).open();
-    const live = [...server.app.rooms.all()][0];
-    if (!live) throw new Error('no room');
+    const room = [...server.app.rooms.all()][0];
+    if (!room) throw new Error('no room');
     // The spectator's connection goes through a relay that stops reading.
     const joined = await (
       await fetch(`${server.base}/api/tables/${code}/join`, {
@@ -140,20 +140,20 @@ describe('a client that does not read', () => {
     ).json();
     const socket = connect(server.app.port, '127.0.0.1');
     socket.write(upgradeTo(`/${processId}/${roomId}?sessionId=${sessionId}`));
-    await soon(() => expect(live.sessions.size).toBe(3));
+    await soon(() => expect(room.sessions.size).toBe(3));
     // JOIN_ROOM, masked with zeros: from now on everything is sent to it.
     await new Promise((resolve) => socket.once('data', resolve));
     socket.write(Buffer.from([0x82, 0x81, 0, 0, 0, 0, 10]));
     socket.pause();
-    const meta = live.stage.state.meta;
-    for (let i = 0; i < 100 && live.sessions.size === 3; i++) {
-      live.stage.state.meta = `${meta}${' '.repeat(200_000 + i)}`;
-      live.flush();
+    const meta = room.publicState.state.meta;
+    for (let i = 0; i < 100 && room.sessions.size === 3; i++) {
+      room.publicState.state.meta = `${meta}${' '.repeat(200_000 + i)}`;
+      room.flush();
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    expect(live.sessions.size).toBe(2);
-    live.stage.state.meta = meta;
-    live.flush();
+    expect(room.sessions.size).toBe(2);
+    room.publicState.state.meta = meta;
+    room.flush();
     await ada.answer('walk');
     await eve.until((now) => (now.view?.seq ?? 0) >= 1);
     socket.destroy();
@@ -165,13 +165,13 @@ describe('a client that does not read', () => {
 describe('the guard and the queue', () => {
   it('report what timers and lonely promises throw, and go on', async () => {
     const reports: string[] = [];
-    const guard = createGuard((what, error) => reports.push(`${what}: ${error instanceof Error ? error.message : String(error)}`));
-    guard.after(1, 'after', () => {
+    const scheduler = createScheduler((what, error) => reports.push(`${what}: ${error instanceof Error ? error.message : String(error)}`));
+    scheduler.after(1, 'after', () => {
       throw new Error('a');
     });
-    guard.run('run', () => Promise.reject(new Error('b')));
+    scheduler.run('run', () => Promise.reject(new Error('b')));
     let ticks = 0;
-    const stop = guard.every(1, 'every', () => {
+    const stop = scheduler.every(1, 'every', () => {
       ticks += 1;
       throw new Error('c');
     });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Live } from '../../server/table/room.ts';
+import type { Room } from '../../server/table/room.ts';
 import { type Person, TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
 import { toy } from '../support/toy.ts';
@@ -11,7 +11,7 @@ afterEach(async () => {
   await server.end();
 });
 
-const live = (): Live => {
+const room = (): Room => {
   const [room] = [...server.app.rooms.all()];
   if (!room) throw new Error('no room is open');
   return room;
@@ -145,7 +145,7 @@ describe('a game with people who come and go', () => {
     await ben.until((now) => now.clock !== null);
     expect((ben.now.clock?.until ?? 0) - Date.now()).toBeLessThan(1_100);
     await ben.until((now) => (now.view?.seq ?? 0) >= 1);
-    expect(live().desk.table?.log.shared[0]?.command).toMatchObject({ do: 'answer', seat: 0, by: 'timeout', choice: 'walk' });
+    expect(room().table.engine?.log.shared[0]?.command).toMatchObject({ do: 'answer', seat: 0, by: 'timeout', choice: 'walk' });
   });
 
   it('lets bots agree to a table fix, and people decide on theirs', async () => {
@@ -168,10 +168,10 @@ describe('a game with people who come and go', () => {
     const ada = await person(code).sit(0, 'Ada');
     await ada.answer('end');
     ada.leave();
-    await soon(() => expect(live().sessions.size).toBe(0));
-    const { seq } = live().desk.head;
+    await soon(() => expect(room().sessions.size).toBe(0));
+    const { seq } = room().table.head;
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(live().desk.head.seq).toBeLessThanOrEqual(seq + 1);
+    expect(room().table.head.seq).toBeLessThanOrEqual(seq + 1);
     await soon(() => expect([...server.app.rooms.all()]).toEqual([]));
     const back = person(code, { memory: ada.memory });
     await back.until((now) => now.you.seat === 0 && (now.view?.seq ?? 0) > seq);

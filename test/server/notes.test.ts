@@ -39,8 +39,8 @@ describe('[K-204] private notes', () => {
     const { ada, ben, eve, code } = await started();
     await ada.do({ t: 'settings', settings: { listed: true } });
     const other = await server.create({ game: 'toy', seats: 2, listed: true });
-    const list = () => listTables(server.app.house, server.app.rooms).then((lines) => lines.map((line) => line.code));
-    const stored = () => server.app.house.store.getTableByCode(code);
+    const list = () => listTables(server.app.services, server.app.rooms).then((lines) => lines.map((line) => line.code));
+    const stored = () => server.app.services.store.getTableByCode(code);
     const before = await stored();
     expect(await list()).toEqual([other.code, code]);
     await ada.do({ t: 'note', text: SECRET });
@@ -71,7 +71,7 @@ describe('[K-204] private notes', () => {
     const long = await ada.table.send({ t: 'note', text: 'x'.repeat(LIMITS.notepad + 1) });
     expect(long).toMatchObject({ ok: false, refusal: { code: 'malformed' } });
     const [room] = [...server.app.rooms.all()];
-    expect(room?.desk.record.seats.map(({ note }) => note)).toEqual([SECRET, '']);
+    expect(room?.table.record.seats.map(({ note }) => note)).toEqual([SECRET, '']);
     for (const each of [ada, ben, eve]) each.leave();
   });
 
@@ -79,14 +79,14 @@ describe('[K-204] private notes', () => {
     const { ada, ben, eve } = await started();
     await ada.do({ t: 'note', text: 'one\r\ntwo\u0000\u202e\tthree' });
     const [room] = [...server.app.rooms.all()];
-    expect(room?.desk.record.seats[0]?.note).toBe('one\ntwo\tthree');
+    expect(room?.table.record.seats[0]?.note).toBe('one\ntwo\tthree');
     await ada.do({ t: 'stop' });
     await ada.until((now) => now.view?.result !== null);
     const next = await ada.table.send({ t: 'again' });
     if (!next.ok || next.code === undefined) throw new Error('no rematch');
     const there = await server.person(next.code, { watch: true }).open();
-    const opened = [...server.app.rooms.all()].find((room) => room.desk.code === next.code);
-    expect(opened?.desk.record.seats.map(({ note }) => note)).toEqual(['', '']);
+    const opened = [...server.app.rooms.all()].find((room) => room.table.code === next.code);
+    expect(opened?.table.record.seats.map(({ note }) => note)).toEqual(['', '']);
     for (const each of [ada, ben, eve, there]) each.leave();
   });
 });

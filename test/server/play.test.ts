@@ -31,13 +31,13 @@ describe('a table on the server', () => {
     expect(eve.now.meta?.seed).toMatch(/^[0-9a-f]{64}$/);
     expect(eve.now.meta?.seats.map((seat) => seat.name)).toEqual(['Ada', 'Ben']);
     const room = [...server.app.rooms.all()][0];
-    if (!room?.desk.table) throw new Error('no table');
+    if (!room?.table.engine) throw new Error('no table');
     for (const [who, seat] of [
       [ada, 0],
       [ben, 1],
       [eve, null],
     ] as const) {
-      expect(hashOf(who.now.view)).toBe(hashOf(project(room.desk.table, seat)));
+      expect(hashOf(who.now.view)).toBe(hashOf(project(room.table.engine, seat)));
     }
     expect(eve.now.news.map((news) => news.seq)).toEqual(ada.now.news.map((news) => news.seq));
     for (const each of [ada, ben, eve]) each.leave();

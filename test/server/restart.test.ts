@@ -14,8 +14,8 @@ afterEach(() => server.end());
 
 const hashNow = (): string => {
   const [room] = [...server.app.rooms.all()];
-  if (!room?.desk.table) throw new Error('no table is open');
-  return stateHash(room.desk.table.state);
+  if (!room?.table.engine) throw new Error('no table is open');
+  return stateHash(room.table.engine.state);
 };
 
 async function started(settings = {}): Promise<{ code: string; ada: Person; ben: Person; eve: Person }> {
@@ -38,12 +38,12 @@ describe('a server that is stopped', () => {
     };
     const { roomId, ticket } = await post(`/api/tables/${code}/join`, { protocol: PROTOCOL });
     expect(await post(`/matchmake/joinById/${roomId}`, { ticket })).toMatchObject({ sessionId: expect.any(String) });
-    const { store } = server.app.house;
+    const { store } = server.app.services;
     const [room] = [...server.app.rooms.all()];
     if (!room) throw new Error('no room is open');
     const rests = Promise.race([server.stop(), new Promise((resolve) => setTimeout(resolve, PATIENCE, 'waits'))]);
     expect(await rests).toBeUndefined();
-    await expect(store.getTable(room.desk.id)).rejects.toMatchObject({ code: 'closed' });
+    await expect(store.getTable(room.table.id)).rejects.toMatchObject({ code: 'closed' });
     for (const each of [ada, ben, eve]) each.leave();
   });
 });
@@ -88,7 +88,7 @@ describe('a server that is started again', () => {
     await server.stop();
     await server.start();
     await ada.until((now) => now.link === 'open' && now.view?.seq === 5);
-    expect([...server.app.rooms.all()][0]?.desk.snapshotAt).toBe(3);
+    expect([...server.app.rooms.all()][0]?.table.snapshotAt).toBe(3);
     expect(hashNow()).toBe(before);
     ada.leave();
     await server.stop();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wireSecrets } from '../../scripts/campaign/wire-secrets.ts';
-import type { Live } from '../../server/table/room.ts';
+import type { Room } from '../../server/table/room.ts';
 import type { AnyGame, PieceSpec, Rules } from '../../shared/engine/game.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { toy } from '../support/toy.ts';
@@ -52,9 +52,9 @@ describe('the bytes that each viewer receives', () => {
   );
 
   it('are really looked at: what a faulty server lets slip is found', async () => {
-    const spoil = (live: Live): void => {
-      const faces = Object.values(live.desk.table?.state.pieces ?? {}).map((piece) => piece.face);
-      for (const session of live.sessions.values()) if (session.seat === null) session.send('chat', { text: `psst: ${faces.join(' ')}` });
+    const spoil = (room: Room): void => {
+      const faces = Object.values(room.table.engine?.state.pieces ?? {}).map((piece) => piece.face);
+      for (const session of room.sessions.values()) if (session.seat === null) session.send('chat', { text: `psst: ${faces.join(' ')}` });
     };
     const report = await wireSecrets({ kinds: [withCanaries()], games: 1, seats: 3, longest: 30, spoil });
     expect(report.leaks.some((leak) => /a spectator received canary-/.test(leak))).toBe(true);

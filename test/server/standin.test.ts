@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Live } from '../../server/table/room.ts';
+import type { Room } from '../../server/table/room.ts';
 import { type Person, TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
 
@@ -10,7 +10,7 @@ afterEach(async () => {
   await server.end();
 });
 
-const live = (): Live => {
+const room = (): Room => {
   const [room] = [...server.app.rooms.all()];
   if (!room) throw new Error('no room is open');
   return room;
@@ -36,7 +36,7 @@ async function running(spec: ConstructorParameters<typeof TestServer>[0] = {}, a
 
 /** The answers given for a seat so far, and by whom. */
 const answersOf = (seat: number) =>
-  (live().desk.table?.log.shared ?? []).flatMap(({ command }) =>
+  (room().table.engine?.log.shared ?? []).flatMap(({ command }) =>
     command.do === 'answer' && command.seat === seat ? [command.by ?? 'person'] : [],
   );
 
@@ -103,9 +103,9 @@ describe('[S14] a bot for whoever is away', () => {
     const watching = await person(code, { watch: true }).open();
     cy.leave();
     await watching.until((now) => now.meta?.seats.every(({ online }) => !online) === true);
-    const before = live().desk.head.seq;
+    const before = room().table.head.seq;
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(live().desk.head.seq).toBe(before);
+    expect(room().table.head.seq).toBe(before);
     const back = person(code, { memory: ada.memory });
     await back.until((now) => now.you.seat === 0 && now.meta?.seats[0]?.strength === null);
   });

@@ -77,7 +77,7 @@ describe('a database of the first version', () => {
     await ada.until(({ link, view }) => link === 'open' && view?.seq === 7);
     await ada.until(({ chat }) => chat.length === 2);
     expect(ada.now.chat.map(({ text }) => text)).toEqual(['of old', 'and new']);
-    const row = await server.app.house.store.getTableByCode(code);
+    const row = await server.app.services.store.getTableByCode(code);
     expect(row).toMatchObject({ damaged: [], head: { seq: 7 } });
     expect(server.lines).toEqual([]);
     for (const each of [ada, ben]) each.leave();
@@ -88,14 +88,16 @@ describe('the secret of the dice', () => {
   it('[S6] is compared with its promise whenever a table is opened: one that does not fit is only looked at', async () => {
     const { code, ada, ben } = await played();
     for (const each of [ada, ben]) each.leave();
-    const { store } = server.app.house;
+    const { store } = server.app.services;
     const row = await store.getTableByCode(code);
     if (!row) throw new Error('no table');
     const { seed, ...record } = JSON.parse(row.meta);
     const other = seed.replace(/^./, (digit: string) => (digit === '0' ? '1' : '0'));
     await server.stop();
     await server.start();
-    await server.app.house.store.updateTable(row.id, { record: { status: row.status, meta: JSON.stringify({ ...record, seed: other }) } });
+    await server.app.services.store.updateTable(row.id, {
+      record: { status: row.status, meta: JSON.stringify({ ...record, seed: other }) },
+    });
     const eve = await server.person(code).open();
     expect(eve.now.meta?.status).toBe('broken');
     expect(server.lines.join()).toContain('not the one that was promised');
@@ -105,7 +107,7 @@ describe('the secret of the dice', () => {
   it.each(['commit', 'entropy', 'header'])('[S6] the log hangs on %s: with another one it is not continued', async (part) => {
     const { code, ada, ben } = await played();
     for (const each of [ada, ben]) each.leave();
-    const row = await server.app.house.store.getTableByCode(code);
+    const row = await server.app.services.store.getTableByCode(code);
     if (!row) throw new Error('no table');
     const record = JSON.parse(row.meta);
     const [draw] = record.header.draws;
@@ -113,7 +115,7 @@ describe('the secret of the dice', () => {
     record[part] = part === 'header' ? other : `${record[part]}0`;
     await server.stop();
     await server.start();
-    await server.app.house.store.updateTable(row.id, { record: { status: row.status, meta: JSON.stringify(record) } });
+    await server.app.services.store.updateTable(row.id, { record: { status: row.status, meta: JSON.stringify(record) } });
     const eve = await server.person(code).open();
     expect(eve.now.meta?.status).toBe('broken');
     expect(server.lines.join()).toContain('row 1 was changed after it was written');

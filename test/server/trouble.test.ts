@@ -63,7 +63,7 @@ afterEach(async () => {
 });
 
 const hashNow = (): string => {
-  const table = [...app.rooms.all()][0]?.desk.table;
+  const table = [...app.rooms.all()][0]?.table.engine;
   return table ? stateHash(table.state) : '';
 };
 const walk = () => ada.say({ t: 'answer', prompt: ada.now.view?.prompts[0]?.id ?? '', choice: 'walk' });

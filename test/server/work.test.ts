@@ -20,7 +20,7 @@ afterEach(async () => {
   await server.end();
 });
 
-const live = () => {
+const room = () => {
   const [room] = server.app.rooms.all();
   if (!room) throw new Error('no room');
   return room;
@@ -28,31 +28,31 @@ const live = () => {
 
 describe('[S2] long work', () => {
   it('of a table fix that goes back is done beside the main loop, and is the same as the moment was', async () => {
-    const { perform } = server.app.house.workshop;
-    const jobs = vi.spyOn(server.app.house.workshop, 'perform').mockImplementation(perform);
+    const { perform } = server.app.services.workshop;
+    const jobs = vi.spyOn(server.app.services.workshop, 'perform').mockImplementation(perform);
     await ada.answer('walk');
-    const then = live().desk.table?.state;
+    const then = room().table.engine?.state;
     const pawn = then?.pieces['pawn-0']?.place;
     await ada.answer('walk');
-    expect(live().desk.table?.state.pieces['pawn-0']?.place).not.toBe(pawn);
+    expect(room().table.engine?.state.pieces['pawn-0']?.place).not.toBe(pawn);
     await ada.do({ t: 'fix.propose', ops: [{ op: 'rewind', to: then?.shown ?? 0 }], note: 'back' });
     expect(jobs.mock.calls.map(([job]) => job)).toEqual(['submit', 'submit', 'submit', 'moment', 'submit']);
-    const { seq, shown, asked, assist, fix, ...same } = live().desk.table?.state ?? {};
+    const { seq, shown, asked, assist, fix, ...same } = room().table.engine?.state ?? {};
     expect(same).toMatchObject({ pieces: then?.pieces, own: then?.own, turn: then?.turn });
-    const hash = stateHash(live().desk.table?.state ?? Object(null));
+    const hash = stateHash(room().table.engine?.state ?? Object(null));
     await server.stop();
     await server.start();
     await ada.until((now) => now.link === 'open' && now.view !== null);
-    expect(stateHash(live().desk.table?.state ?? Object(null))).toBe(hash);
+    expect(stateHash(room().table.engine?.state ?? Object(null))).toBe(hash);
   });
   it('that is refused costs none: nobody is asked for a moment that nobody may go back to', async () => {
-    const jobs = vi.spyOn(server.app.house.workshop, 'perform');
+    const jobs = vi.spyOn(server.app.services.workshop, 'perform');
     expect(await ada.say({ t: 'fix.propose', ops: [{ op: 'rewind', to: 99 }], note: 'on' })).toMatchObject({ ok: false });
     expect(jobs.mock.calls.map(([job]) => job)).toEqual(['submit']);
   });
   it('that fails is said to whoever waits for it, and the next is done', async () => {
     const workshop = createTableWorkshop(new Map([[toy.id, toy]]), gamesModule);
-    const header = live().desk.table?.header;
+    const header = room().table.engine?.header;
     if (!header) throw new Error('no header');
     await expect(workshop.perform('moment', { header: { ...header, game: 'nothing' }, shown: 0 })).rejects.toThrow('no game nothing');
     const state = await workshop.perform('moment', { header, shown: 0 });
@@ -63,7 +63,7 @@ describe('[S2] long work', () => {
   });
   it('of a thread that cannot start is said, and does not end the server', async () => {
     const workshop = createTableWorkshop(new Map(), new URL('../support/nothing.ts', import.meta.url));
-    const header = live().desk.table?.header;
+    const header = room().table.engine?.header;
     if (!header) throw new Error('no header');
     await expect(workshop.perform('moment', { header, shown: 0 })).rejects.toThrow();
     expect((await fetch(`${server.base}/healthz`)).ok).toBe(true);

@@ -13,7 +13,7 @@ import { useKeyboard } from '../../client/tools/keyboard.ts';
 import type { HandOp } from '../../shared/engine/free/op.ts';
 import { freeTable } from '../../shared/games/free-table/index.ts';
 import type { Touch } from '../../shared/touch.ts';
-import type { Wish } from '../../shared/wire.ts';
+import type { ClientRequest } from '../../shared/wire.ts';
 import { handOpSchema } from '../../shared/wire-hands.ts';
 import { bare } from './bare-hands.ts';
 import { lobbyMeta, pageTable, person } from './page-table.tsx';
@@ -28,20 +28,20 @@ export function open() {
   const { connection, change } = pageTable({ meta, you: { seat: 0, host: true }, view: hands.voice.view(0) });
   const touches: Touch[] = [];
   const ops: HandOp[] = [];
-  const wishes: Wish[] = [];
+  const wishes: ClientRequest[] = [];
   const line: HandsLine = { send: (touch) => touches.push(touch), listen: () => () => undefined, onPoses: () => () => undefined };
   const show = () => act(() => change({ view: hands.voice.view(0) }));
   const table = {
     ...connection,
     hands: line,
-    send: async (wish: Wish) => {
-      wishes.push(wish);
-      if (wish.t === 'hand') {
-        expect(handOpSchema.safeParse(wish.op).success).toBe(true);
-        ops.push(wish.op);
-        hands.do(0, wish.op);
-      } else if (wish.t === 'undo') hands.undo(0);
-      else if (wish.t === 'redo') hands.redo(0);
+    send: async (request: ClientRequest) => {
+      wishes.push(request);
+      if (request.t === 'hand') {
+        expect(handOpSchema.safeParse(request.op).success).toBe(true);
+        ops.push(request.op);
+        hands.do(0, request.op);
+      } else if (request.t === 'undo') hands.undo(0);
+      else if (request.t === 'redo') hands.redo(0);
       show();
       return { k: 'k', ok: true as const };
     },
@@ -55,7 +55,7 @@ export function open() {
   const context = (): ActionContext => ({
     game: game(view()),
     answer: () => undefined,
-    send: (wish) => table.send(wish),
+    send: (request) => table.send(request),
     hands: line,
   });
   return {

@@ -31,7 +31,7 @@ export function freePage(
 }
 
 /** The hand wishes that were sent, oldest first. */
-export const opsOf = (sent: readonly { t: string }[]): unknown[] => sent.flatMap((wish) => ('op' in wish ? [wish.op] : []));
+export const opsOf = (sent: readonly { t: string }[]): unknown[] => sent.flatMap((request) => ('op' in request ? [request.op] : []));
 
 /** Something out of the box at a spot, by its id. */
 export const bring = (hands: Hands, component: Component, x = 0, z = 8) => hands.spawn(component, at(x, z));

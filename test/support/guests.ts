@@ -15,8 +15,8 @@ export const withoutPicture = ({ context }: Visitor): Promise<void> =>
   context.addInitScript('HTMLCanvasElement.prototype.getContext = () => null').then(() => undefined);
 
 /** Opens a table as the front page does, and makes the visitor its host; its code. */
-export async function hostTable({ context }: Visitor, { url }: Place, wish: CreateTable): Promise<string> {
-  const opened = await createTable(wish, url);
+export async function hostTable({ context }: Visitor, { url }: Place, request: CreateTable): Promise<string> {
+  const opened = await createTable(request, url);
   if (!opened.ok) throw new Error(opened.refusal.text);
   const { code, host } = opened.value;
   await context.addInitScript(([key, secret]) => localStorage.setItem(key ?? '', secret ?? ''), [`lootable.host.${code}`, host]);

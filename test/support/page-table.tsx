@@ -12,7 +12,7 @@ import { project } from '../../shared/engine/project.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { View } from '../../shared/engine/view.ts';
-import type { AnyRefusal, Reply, TableMeta, Wish } from '../../shared/wire.ts';
+import type { AnyRefusal, ClientRequest, Reply, TableMeta } from '../../shared/wire.ts';
 import { toy } from './toy.ts';
 
 useGames.setState({ loaded: { toy } });
@@ -54,7 +54,7 @@ export const robot = (seat: number) => ({ seat, kind: 'bot' as const, name: 'Blu
 
 /** A connection without a server: shows what the test puts in, writes down what the page sends. */
 export function pageTable(patch: Partial<TableSnapshot> = {}, refusal?: AnyRefusal) {
-  const sent: Wish[] = [];
+  const sent: ClientRequest[] = [];
   const listeners = new Set<() => void>();
   let snapshot: TableSnapshot = {
     link: 'open',
@@ -79,8 +79,8 @@ export function pageTable(patch: Partial<TableSnapshot> = {}, refusal?: AnyRefus
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    send: async (wish): Promise<Reply> => {
-      sent.push(wish);
+    send: async (request): Promise<Reply> => {
+      sent.push(request);
       return refusal ? { k: 'k', ok: false, refusal } : { k: 'k', ok: true };
     },
     takeOver: () => sent.push({ t: 'chat', text: 'take over' }),

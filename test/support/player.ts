@@ -137,11 +137,11 @@ export async function answerInWords(page: Page, prompt: Prompt, choice: Choice):
 export type Wish = (view: View, prompt: Prompt) => Choice | undefined;
 
 /** Lets one person answer its open question in words. True when it acted. */
-export async function actInWords(page: Page, game: AnyGame, below: (bound: number) => number, wish?: Wish): Promise<boolean> {
+export async function actInWords(page: Page, game: AnyGame, below: (bound: number) => number, request?: Wish): Promise<boolean> {
   const tab = await tabState(page);
   const open = tab?.view?.prompts.find((each) => each.prompt && !each.answered);
   if (!tab?.view || !open?.prompt || byItself(open.prompt)) return false;
-  await answerInWords(page, open.prompt, wish?.(tab.view, open.prompt) ?? game.bot(tab.view, open.prompt, below));
+  await answerInWords(page, open.prompt, request?.(tab.view, open.prompt) ?? game.bot(tab.view, open.prompt, below));
   await isOver(page, open.id, 10_000);
   return true;
 }
@@ -173,12 +173,12 @@ async function pickFromMenu(page: Page, option: string): Promise<void> {
 }
 
 /** Lets one person answer its open question by clicking, with the game's own advice from what the tab knows. True when it acted. */
-export async function actByClick(page: Page, game: AnyGame, below: (bound: number) => number, wish?: Wish): Promise<boolean> {
+export async function actByClick(page: Page, game: AnyGame, below: (bound: number) => number, request?: Wish): Promise<boolean> {
   const tab = await tabState(page);
   const open = tab?.view?.prompts.find((each) => each.prompt && !each.answered);
   if (!tab?.view || !open?.prompt || byItself(open.prompt)) return false;
   const { id, prompt } = open;
-  const choice = wish?.(tab.view, prompt) ?? game.bot(tab.view, prompt, below);
+  const choice = request?.(tab.view, prompt) ?? game.bot(tab.view, prompt, below);
   // What stands behind something else is not hit at once: a person looks from another side and clicks again.
   for (let attempt = 1; ; attempt++) {
     const arrived = await answerByClick(page, prompt, choice)

@@ -10,7 +10,7 @@ import { type Memory, memoryOf, pageShelf } from '../../client/net/tokens.ts';
 import { type App, type AppSpec, createApp } from '../../server/app.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
-import type { ClientMessage, CreateTable, Reply, Wish } from '../../shared/wire.ts';
+import type { ClientMessage, ClientRequest, CreateTable, Reply } from '../../shared/wire.ts';
 import { soon } from './soon.ts';
 import { toy } from './toy.ts';
 
@@ -67,8 +67,8 @@ export class TestServer {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  async create(wish: CreateTable): Promise<{ code: string; host: string }> {
-    const made = await createTable(wish, this.base);
+  async create(request: CreateTable): Promise<{ code: string; host: string }> {
+    const made = await createTable(request, this.base);
     if (!made.ok) throw new Error(`no table: ${made.refusal.text}`);
     return made.value;
   }
@@ -115,14 +115,14 @@ export class Person {
     return this;
   }
 
-  say(wish: Wish): Promise<Reply> {
-    return this.table.send(wish);
+  say(request: ClientRequest): Promise<Reply> {
+    return this.table.send(request);
   }
 
   /** Sends a wish that must be granted. */
-  async do(wish: Wish): Promise<Extract<Reply, { ok: true }>> {
-    const reply = await this.say(wish);
-    if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply.refusal)} for ${JSON.stringify(wish)}`);
+  async do(request: ClientRequest): Promise<Extract<Reply, { ok: true }>> {
+    const reply = await this.say(request);
+    if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply.refusal)} for ${JSON.stringify(request)}`);
     return reply;
   }
 

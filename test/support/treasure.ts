@@ -69,7 +69,7 @@ interface Play extends Table {
 }
 
 /** Plays the game to its end; how many clicks answered something, and the seconds it took. */
-export async function playByClick({ game, windows, wish, look }: Play): Promise<{ acts: number; seconds: number }> {
+export async function playByClick({ game, windows, wish: request, look }: Play): Promise<{ acts: number; seconds: number }> {
   const below = seededBelow(5);
   const [first, second, watcher] = windows;
   const begun = Date.now();
@@ -79,8 +79,8 @@ export async function playByClick({ game, windows, wish, look }: Play): Promise<
     if (views.length === 3) await look(views);
     if (views[0]?.result) break;
     const [one, two] = [
-      await actByClick(first.page, game, below, wish),
-      await (DRAWN ? actByClick : actInWords)(second.page, game, below, wish),
+      await actByClick(first.page, game, below, request),
+      await (DRAWN ? actByClick : actInWords)(second.page, game, below, request),
     ];
     acts += Number(one) + Number(two);
     if (!one && !two) await first.page.waitForTimeout(20);

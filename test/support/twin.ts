@@ -4,8 +4,8 @@ import { Encoder } from '@colyseus/schema';
 import { Framer, frameOf } from '../../server/room/frames.ts';
 import { createBucket } from '../../server/runtime/buckets.ts';
 import { coverIfBlind, greet, publishMeta, publishState, type Showing, sendThrow } from '../../server/table/broadcast.ts';
-import { NO_NEWS, remember } from '../../server/table/feed.ts';
-import { createStage } from '../../server/table/public-state.ts';
+import { addToFeed, EMPTY_FEED } from '../../server/table/feed.ts';
+import { createPublicState } from '../../server/table/public-state.ts';
 import { newRecord } from '../../server/table/record-changes.ts';
 import { newPeople, type Session } from '../../server/table/room.ts';
 import { arrange } from '../../shared/engine/arrange.ts';
@@ -36,7 +36,7 @@ export interface Recording extends Pick<Audience, 'frames' | 'newcomer'> {
 /** Everybody at a table in this process, and what each of them is sent. */
 export interface Audience {
   /** Sends what has happened as the server does. */
-  publish(table: Table, events: readonly Event[]): void;
+  publish(engine: Table, events: readonly Event[]): void;
   /** All frames that a viewer (null: a spectator) was sent so far, in hex. */
   frames(viewer: Viewer): readonly string[];
   /** What somebody is sent who comes, or comes back, to that seat now. */
@@ -96,8 +96,8 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
   const people = made.value.seats.map((seat, i) => ({ ...seat, kind: 'human' as const, name: `Player ${i}` }));
   // What is drawn anew for every table must not make two of them differ.
   const meta = { ...made.value, seats: people, status: 'playing' as const, seed: '0'.repeat(64), commit: '1'.repeat(64) };
-  const desk = { code: 'TWINS2', record: meta, table: begun.table, news: NO_NEWS, chat: [], broken: null };
-  const stage = createStage();
+  const table = { code: 'TWINS2', record: meta, engine: begun.table, feed: EMPTY_FEED, chat: [], broken: null };
+  const stage = createPublicState();
   const encoder = new Encoder(stage.state);
   const framer = new Framer();
   const clients = new Map<Session, { raw: Raw; sent: string[] }>();
@@ -105,11 +105,11 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
     if (!encoder.hasChanges) return;
     const bytes = Buffer.from([Protocol.ROOM_STATE_PATCH, ...encoder.encode()]);
     framer.share(() => {
-      for (const session of live.sessions.values()) clients.get(session)?.raw(bytes);
+      for (const session of room.sessions.values()) clients.get(session)?.raw(bytes);
     });
     encoder.discardChanges();
   };
-  const live: Showing & { sessions: Map<string, Session> } = { desk, stage, sessions: new Map(), flush, people: newPeople() };
+  const room: Showing & { sessions: Map<string, Session> } = { table, publicState: stage, sessions: new Map(), flush, people: newPeople() };
 
   function connect(seat: Viewer): Session {
     const sent: string[] = [];
@@ -125,7 +125,7 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
       spend: () => undefined,
       close: () => undefined,
     };
-    coverIfBlind(live, session);
+    coverIfBlind(room, session);
     framer.adopt(client, () => session.whole);
     clients.set(session, { raw: client.raw, sent });
     return session;
@@ -133,17 +133,17 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
 
   const viewers: Viewer[] = [...people.keys(), null];
   const sessions = new Map(viewers.map((seat) => [seat, connect(seat)]));
-  for (const [seat, session] of sessions) live.sessions.set(`${seat}`, session);
-  publishMeta(live);
+  for (const [seat, session] of sessions) room.sessions.set(`${seat}`, session);
+  publishMeta(room);
   publish(begun.table, begun.events);
 
-  function publish(table: Table, events: readonly Event[]): void {
-    const { memory, heard } = remember(desk.news, table, events);
-    Object.assign(desk, { table, news: memory });
-    publishState(live, heard);
+  function publish(engine: Table, events: readonly Event[]): void {
+    const { feed, heard } = addToFeed(table.feed, engine, events);
+    Object.assign(table, { engine, feed });
+    publishState(room, heard);
     for (const event of events) {
       if (event.kind !== 'rolled') continue;
-      sendThrow(live, events, { n: event.draw, dice: event.dice, values: event.values, sym: [], track: '' });
+      sendThrow(room, events, { n: event.draw, dice: event.dice, values: event.values, sym: [], track: '' });
     }
   }
 
@@ -154,7 +154,7 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
     newcomer: (viewer) => {
       const session = connect(viewer);
       clients.get(session)?.raw(Buffer.from([Protocol.ROOM_STATE, ...encoder.encodeAll()]));
-      greet(live, session);
+      greet(room, session);
       return [...sentTo(session)];
     },
   };

@@ -1,5 +1,5 @@
 import { yaw } from '../../../shared/table/pose.ts';
-import type { Reply, Wish } from '../../../shared/wire.ts';
+import type { ClientRequest, Reply } from '../../../shared/wire.ts';
 import type { HandsLine } from '../../net/connection.ts';
 import { groundHeight } from '../../scene/free/spots.ts';
 import { type Spot, type Tape, useFree } from '../../store/free.ts';
@@ -10,7 +10,7 @@ import type { Deed } from './chart.ts';
 /** What carries out the deeds of the hand: the line, the wishes and the page's own store. */
 export interface Doers {
   game(): Game;
-  send(wish: Wish): Promise<Reply>;
+  send(wish: ClientRequest): Promise<Reply>;
   hands(): HandsLine | undefined;
   facing(): number;
 }

@@ -46,7 +46,7 @@ const many = <T>(most: number, { size }: Genome, make: (i: number) => T): T[] =>
 const text = (most: number, genome: Genome): string =>
   (at(LETTERS, genome.letters) ?? 'a').repeat(Math.ceil(most * genome.size)).slice(0, most);
 
-const piecesOf = ({ live }: Target): string[] => Object.keys(live.desk.table?.state.pieces ?? {});
+const piecesOf = ({ room }: Target): string[] => Object.keys(room.table.engine?.state.pieces ?? {});
 const wrongOne = (genome: Genome, i: number, good: string): string => ((i * 7_919) % 100 < genome.wrong * 40 ? `${good}-not` : good);
 const ids = (most: number, genome: Genome, target: Target): string[] => {
   const all = piecesOf(target);
@@ -168,14 +168,14 @@ export const ANSWERS: readonly Kind[] = [
   wish('fix that goes back', (g, t) => ({
     t: 'fix.propose',
     note: 'n',
-    ops: [{ op: 'rewind', to: Math.floor(g.pick * (t.live.desk.table?.log.length ?? 1)) }],
+    ops: [{ op: 'rewind', to: Math.floor(g.pick * (t.room.table.engine?.log.length ?? 1)) }],
   })),
 ];
 
-type Open = NonNullable<Target['live']['desk']['table']>['state']['prompts'][number];
+type Open = NonNullable<Target['room']['table']['engine']>['state']['prompts'][number];
 
 function answer(target: Target, choice: (open: Open) => unknown): object {
-  const open = target.live.desk.table?.state.prompts[0];
+  const open = target.room.table.engine?.state.prompts[0];
   return open ? { t: 'answer', prompt: open.id, choice: choice(open) } : { t: 'undo' };
 }
 
@@ -187,17 +187,17 @@ function shuffled(prompt: Open['prompt'], genome: Genome): unknown {
   return [];
 }
 
-const placesOf = ({ live }: Target): string[] => Object.values(live.desk.table?.state.pieces ?? {}).map(({ place }) => place);
+const placesOf = ({ room }: Target): string[] => Object.values(room.table.engine?.state.pieces ?? {}).map(({ place }) => place);
 
 const NEW = 200;
 let sheets = 0;
 
 /** Lines of the game's own samples, again and again, to the longest text that is asked for. */
-function sheetOf({ live }: Target, genome: Genome): string {
-  const { table } = live.desk;
-  const open = table?.state.prompts[0];
-  if (!table || open?.prompt.kind !== 'text') return '';
-  const samples = table.game.help?.(project(table, open.seat), open.prompt)?.samples ?? [];
+function sheetOf({ room }: Target, genome: Genome): string {
+  const { engine } = room.table;
+  const open = engine?.state.prompts[0];
+  if (!engine || open?.prompt.kind !== 'text') return '';
+  const samples = engine.game.help?.(project(engine, open.seat), open.prompt)?.samples ?? [];
   const lines = (at(samples, genome.pick)?.text ?? 'x').split('\n');
   const line = genome.wrong > 0.5 ? (at(lines, genome.letters) ?? 'x') : lines.join('\n');
   sheets = (sheets + 1) % NEW;

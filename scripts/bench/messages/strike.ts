@@ -10,8 +10,8 @@ import { publishState } from '../../../server/table/broadcast.ts';
 import { insertTable } from '../../../server/table/create.ts';
 import { NOTHING_HEARD } from '../../../server/table/feed.ts';
 import { newRecord } from '../../../server/table/record-changes.ts';
-import type { Live, Session } from '../../../server/table/room.ts';
-import { begin, openFree } from '../../../server/table/start.ts';
+import type { Room, Session } from '../../../server/table/room.ts';
+import { openFreeTable, startGame } from '../../../server/table/start.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Table } from '../../../shared/engine/table.ts';
 import { holdOf } from './hold.ts';
@@ -23,24 +23,24 @@ export const UNLIMITED = { messages: ENDLESS, bytes: ENDLESS, work: ENDLESS };
 
 export interface Target {
   readonly name: string;
-  readonly live: Live;
+  readonly room: Room;
   readonly session: Session;
   /** Longest hold in milliseconds of one message, and whether it was granted. */
   strike(type: string, payload: () => unknown): Promise<{ ms: number; granted: boolean; bytes: number }>;
 }
 
 /** A table in memory with this state, and a connection that sits there. */
-export async function openTarget(app: App, name: string, table: Table): Promise<Target> {
-  const { live, roomId } = await openLive(app, table.game, table.state.seats);
-  const session = await visit(app, roomId, live);
-  const room = matchMaker.getLocalRoomById(roomId);
-  const ref = room.clients.find((client) => client.sessionId === session.id)?.ref;
+export async function openTarget(app: App, name: string, engine: Table): Promise<Target> {
+  const room = await openRoom(app, engine.game, engine.state.seats);
+  const session = await visit(app, room);
+  const { clients } = matchMaker.getLocalRoomById(room.roomId);
+  const ref = clients.find((client) => client.sessionId === session.id)?.ref;
   if (!ref || !('emit' in ref) || typeof ref.emit !== 'function') throw new Error('no socket');
   const emit = ref.emit.bind(ref);
   let replies = 0;
   let granted = false;
   Object.assign(session, {
-    seat: table.state.prompts[0]?.seat ?? 0,
+    seat: engine.state.prompts[0]?.seat ?? 0,
     buckets: Object.fromEntries(Object.keys(session.buckets).map((key) => [key, createBucket(ENDLESS)])),
     send: (type: string, message: unknown) => {
       if (type !== 'reply' && type !== 'gripped') return;
@@ -48,22 +48,22 @@ export async function openTarget(app: App, name: string, table: Table): Promise<
       granted = typeof message === 'object' && message !== null && 'ok' in message && message.ok === true;
     },
   });
-  let seq = table.state.seq;
+  let { seq } = engine.state;
   const rewind = (): void => {
     seq += 1_000;
-    const { desk, replies: kept } = live;
-    desk.table = { ...table, state: { ...table.state, seq, shown: Math.max(seq, table.state.shown) } };
-    desk.record = { ...desk.record, status: 'playing' };
-    desk.keys.clear();
+    const { table, replies: kept } = room;
+    table.engine = { ...engine, state: { ...engine.state, seq, shown: Math.max(seq, engine.state.shown) } };
+    table.record = { ...table.record, status: 'playing' };
+    table.keys.clear();
     kept.clear();
-    session.seat = table.state.prompts[0]?.seat ?? 0;
+    session.seat = engine.state.prompts[0]?.seat ?? 0;
     session.sent = null;
-    publishState(live, NOTHING_HEARD);
-    live.look();
+    publishState(room, NOTHING_HEARD);
+    room.look();
   };
   return {
     name,
-    live,
+    room,
     session,
     strike: async (type, payload) => {
       rewind();
@@ -78,41 +78,41 @@ export async function openTarget(app: App, name: string, table: Table): Promise<
         () => replies > before,
         type === 'wish' ? 400 : 12,
       );
-      await live.queue.idle();
+      await room.queue.idle();
       return { ms, granted, bytes: data.length };
     },
   };
 }
 
-async function openLive(app: App, game: AnyGame, seats: number): Promise<{ live: Live; roomId: string }> {
-  const made = newRecord(app.house.games, { game: game.id, seats, free: game.id === 'free-table', consent: 'host' }, '');
+async function openRoom(app: App, game: AnyGame, seats: number): Promise<Room> {
+  const made = newRecord(app.services.games, { game: game.id, seats, free: game.id === 'free-table', consent: 'host' }, '');
   if (!made.ok) throw new Error(made.refusal.text);
   const people = made.value.seats.map((seat, i) => ({ ...seat, kind: 'human' as const, name: `Seat ${i}` }));
-  const { id } = await insertTable(app.house.store, { ...made.value, seats: people, hostSeat: 0 });
-  const row = await app.house.store.getTable(id);
+  const { id } = await insertTable(app.services.store, { ...made.value, seats: people, hostSeat: 0 });
+  const row = await app.services.store.getTable(id);
   if (!row) throw new Error('no table');
-  const live = await app.rooms.open(row);
-  if (live.desk.record.status === 'lobby') {
-    const refused = await begin(live);
+  const room = await app.rooms.open(row);
+  if (room.table.record.status === 'lobby') {
+    const refused = await startGame(room);
     if (refused) throw new Error(refused.text);
   }
-  await openFree(live);
-  return { live, roomId: live.roomId };
+  await openFreeTable(room);
+  return room;
 }
 
 /** A connection that throws away whatever it is told. */
-async function visit(app: App, roomId: string, live: Live): Promise<Session> {
-  const claim = { table: live.desk.id, seat: null, from: null, host: true };
-  const { processId = '', sessionId } = await matchMaker.joinById(roomId, claim);
+async function visit(app: App, room: Room): Promise<Session> {
+  const claim = { table: room.table.id, seat: null, from: null, host: true };
+  const { processId = '', sessionId } = await matchMaker.joinById(room.roomId, claim);
   const socket = connect(app.port, '127.0.0.1');
   socket.write(
-    `GET /${processId}/${roomId}?sessionId=${sessionId} HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+    `GET /${processId}/${room.roomId}?sessionId=${sessionId} HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
       'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
   );
   socket.resume();
   // Answers to pings would end the measure of a socket that never says anything: it is alive, and silent.
   for (let n = 0; n < 2_000; n++) {
-    const session = live.sessions.get(sessionId);
+    const session = room.sessions.get(sessionId);
     if (session) {
       socket.write(Buffer.from([0x82, 0x81, 0, 0, 0, 0, 10]));
       session.ready = true;
@@ -136,6 +136,6 @@ export async function openApp(games: readonly AnyGame[], store: StoragePort): Pr
     settings: { emptyMs: 3_600_000 },
   });
   // Before it is there, in the first seconds of a server, acts are done on the main loop.
-  await app.house.workshop.warm();
+  await app.services.workshop.warm();
   return app;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TableWorld } from '../../../server/physics/world.ts';
 import { createWorks } from '../../../server/presence/physics-tasks.ts';
-import { createGuard, turn } from '../../../server/runtime/scheduler.ts';
+import { createScheduler, turn } from '../../../server/runtime/scheduler.ts';
 import { CUBE, PlayedTable, spec } from './table.ts';
 
 const cubes = (n: number, x: number) => Array.from({ length: n }, (_, i) => spec(`cube-${i}`, CUBE, x, 0, { y: i * 0.96 }));
@@ -19,7 +19,7 @@ it('[S1] gives everybody else a turn while many pieces are laid, and keeps the o
   const table = new PlayedTable([]);
   const done: string[] = [];
   const works = createWorks(
-    createGuard(() => undefined),
+    createScheduler(() => undefined),
     { world: () => table.world, failed: () => undefined, done: () => done.push('all') },
   );
   let turns = 0;

@@ -2,11 +2,11 @@
 import { pino } from 'pino';
 import { createTable } from '../../../client/net/http.ts';
 import { createApp } from '../../../server/app.ts';
-import { createGuard } from '../../../server/runtime/scheduler.ts';
+import { createScheduler } from '../../../server/runtime/scheduler.ts';
 import type { StoragePort } from '../../../server/store/port.ts';
-import { createBudgets } from '../../../server/table/log-budget.ts';
+import { createLogBudgets } from '../../../server/table/log-budget.ts';
 import { restore } from '../../../server/table/restore.ts';
-import { type House, SETTINGS } from '../../../server/table/services.ts';
+import { SETTINGS, type Services } from '../../../server/table/services.ts';
 import { createTickets } from '../../../server/table/tickets.ts';
 import { createTranscripts } from '../../../server/table/transcript.ts';
 import { createTableWorkshop } from '../../../server/table-files/jobs.ts';
@@ -55,27 +55,27 @@ export async function look(open: (warn: (text: string) => void) => Promise<Stora
     words.push(...(await store.misnamed()).map((id) => `misnamed: ${id}`));
     const row = await store.getTableByCode(code);
     if (!row) return { words, truth: 'no such table' };
-    const house: House = {
+    const services: Services = {
       games: new Map([[toy.id, toy]]),
       store,
       log,
-      guard: createGuard(() => undefined),
+      scheduler: createScheduler(() => undefined),
       gate: { spend: () => undefined },
       workshop: createTableWorkshop(new Map([[toy.id, toy]])),
       tickets: createTickets(),
-      budgets: createBudgets(SETTINGS.tableBytesPerHour),
+      budgets: createLogBudgets(SETTINGS.tableBytesPerHour),
       throws: undefined,
       fileKey: new Uint8Array(32),
       settings: SETTINGS,
       closing: true,
     };
-    const { record, table, chat, keys, head, broken } = await restore(house, row, 0);
+    const { record, engine, chat, keys, head, broken } = await restore(services, row, 0);
     if (broken !== null) words.push(broken);
     const tokens = [await store.getSeatToken(row.id, 0), await store.getSeatToken(row.id, 1)];
-    const dice = (await createTranscripts(house).of(row, undefined)).toString();
-    const state = table && stateHash(table.state);
+    const dice = (await createTranscripts(services).of(row, undefined)).toString();
+    const state = engine && stateHash(engine.state);
     const listed = (await store.listTables({ status: record.status })).map(({ id }) => id);
-    return { words, truth: JSON.stringify({ record, state, next: table?.nextDraw, chat, keys: [...keys], head, tokens, listed, dice }) };
+    return { words, truth: JSON.stringify({ record, state, next: engine?.nextDraw, chat, keys: [...keys], head, tokens, listed, dice }) };
   } catch (error) {
     words.push(error instanceof Error ? error.message : String(error));
     return { words, truth: 'closed' };
