@@ -63,7 +63,8 @@ async function vitest(title, args, priority = 0) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runNode(
     ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters],
-    { CI: '1', ...(quick ? { LOOTABLE_QUICK: 'yes' } : {}) },
+    // Every file of tests is a process of its own that reads the same sources: what one has compiled the next ones find (a tenth less work).
+    { CI: '1', NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...(quick ? { LOOTABLE_QUICK: 'yes' } : {}) },
     { priority },
   );
   let report;
