@@ -22,8 +22,9 @@ let total = nothing;
 const troubles = [];
 
 /** Tests that are computing and nothing else: no server, no page, no clock. They need not be kept apart from each other. */
-const PURE = ['games', 'engine', 'table', 'every-game.test.ts', 'free-every-game.test.ts'];
-const isPure = ({ name }) => PURE.includes(name);
+const PURE = ['games', 'engine', 'table'];
+const PURE_FILES = ['every-game', 'free-every-game', 'fix-every-game', 'fixes', 'previews', 'scenarios'];
+const isPure = ({ name }) => PURE.includes(name) || PURE_FILES.includes(name.replace('.test.ts', ''));
 /** How many files of tests that wait for servers and disks go at a time. */
 const WAITING = 4;
 /**
