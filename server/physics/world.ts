@@ -262,10 +262,6 @@ export class TableWorld {
     return tell(this.#realm);
   }
 
-  heldBy(id: string): { seat: number; grip: number } | undefined {
-    return this.#realm.things.get(id)?.held;
-  }
-
   rolling(id: string): boolean {
     return isRolling(this.#realm, id);
   }

@@ -9,10 +9,10 @@ describe('a lifted piece', () => {
     carry(table, [-8, 0], [8, 0], 24);
     expect(table.world.busy).toBe(false);
     expect([...table.peaks]).toEqual([]);
-    expect(table.world.heldBy('a')).toEqual({ seat: 0, grip: 1 });
+    expect(table.lifted).toEqual(['a']);
     table.world.drop(0, 1, 0, 0, false);
     table.settle();
-    expect(table.world.heldBy('a')).toBeUndefined();
+    expect(table.lifted).toEqual([]);
     expect(table.pose('a').x).toBeCloseTo(8, 2);
     expect(table.pose('a').y).toBeCloseTo(0, 2);
     expect(Math.max(0, ...[...table.peaks].filter(([id]) => id !== 'a').map(([, speed]) => speed))).toBe(0);
@@ -92,7 +92,7 @@ describe('a lifted piece', () => {
     expect(table.pose('a')).toMatchObject({ x: -8, z: 0 });
     expect(table.pose('a').y).toBeCloseTo(0.96, 1);
     expect(table.pose('p')).toEqual({ x: -8, y: 0, z: 5, q: [0, 0, 0, 1] });
-    expect(table.world.heldBy('a')).toBeUndefined();
+    expect(table.lifted).toEqual([]);
   });
 
   it('cannot be snatched, and is gone from the hand when it is gone from the table', () => {
@@ -101,7 +101,9 @@ describe('a lifted piece', () => {
     table.world.grab(1, 1, ['a'], 'push', 0, 0, 2);
     table.world.flick(1, 'a', 40, 0, 3);
     table.world.toss(1, ['a'], 4);
-    expect(table.world.heldBy('a')).toEqual({ seat: 0, grip: 1 });
+    table.world.drag(1, 1, 9, 9, 0, 0);
+    table.world.drag(0, 1, 2, 2, 0, 0);
+    expect([...table.world.ghosts()]).toMatchObject([{ id: 'a', x: 2, z: 2 }]);
     table.remove('a');
     table.world.drag(0, 1, 1, 1, 0, 0);
     table.world.drop(0, 1, 0, 0, false);
@@ -115,7 +117,7 @@ describe('a lifted piece', () => {
     table.world.grab(0, 1, ['s'], 'lift', 0, 0, 1);
     table.specs.set('s', coins('s', 4, 0, 0));
     table.sync();
-    expect(table.world.heldBy('s')).toEqual({ seat: 0, grip: 1 });
+    expect(table.lifted).toEqual(['s']);
     table.world.drag(0, 1, 6, 6, 0, 0);
     table.world.drop(0, 1, 0, 0, false);
     table.settle();
@@ -145,7 +147,7 @@ describe('a piece that is locked on its way', () => {
       ['s', 0, 8, 0, 0],
     ]);
     expect(table.rests).toEqual([]);
-    for (const id of table.specs.keys()) expect(table.world.heldBy(id)).toBeUndefined();
+    expect([table.lifted, table.world.busy]).toEqual([[], false]);
     // Unlocked again they are like any other.
     for (const [id, known] of table.specs) table.specs.set(id, { ...known, locked: false });
     table.sync();

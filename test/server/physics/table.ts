@@ -115,6 +115,11 @@ export class PlayedTable {
     return known.pose;
   }
 
+  /** Pieces that hang in a hand. */
+  get lifted(): string[] {
+    return [...this.world.ghosts()].map(({ id }) => id);
+  }
+
   /** What all counted stacks count together. */
   get total(): number {
     return [...this.specs.values()].reduce((sum, { amount }) => sum + (amount ?? 0), 0);
