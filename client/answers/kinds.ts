@@ -1,5 +1,6 @@
 import { BAG, BOARD_KIND, DECK, holding, INK, specAt, ZONE } from '../../shared/engine/free/components.ts';
-import { GROUP, LOCKED } from '../../shared/engine/free/state.ts';
+import { askerOf, isLocked, mayNot, type Right } from '../../shared/engine/free/permissions.ts';
+import { GROUP } from '../../shared/engine/free/state.ts';
 import type { KindSpec } from '../../shared/engine/game.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import { handOf } from '../../shared/table/piece.ts';
@@ -7,7 +8,6 @@ import { handOf } from '../../shared/table/piece.ts';
 type Kinds = Readonly<Record<string, KindSpec>>;
 
 /** What a piece is to a hand, read from the view alone. */
-export const isLocked = (piece: PieceView): boolean => piece.tags.includes(LOCKED);
 export const isDie = (piece: PieceView): boolean => /^free\/d\d+$/.test(piece.kind);
 /** A deck or a bag. */
 export const isHeap = (piece: Pick<PieceView, 'kind'>): boolean => holding(piece) !== undefined;
@@ -48,13 +48,8 @@ export function together(view: View, ids: Iterable<string>): PieceView[] {
   });
 }
 
-/** True when this viewer has the host's rights, or everybody has them. */
-export const may = (view: View, right: 'spawn' | 'delete' | 'lock' | 'look' | 'ink' | 'save'): boolean =>
-  view.free?.rights[right] === 'everyone' || view.assist.host === null || view.assist.host === view.viewer;
-
-/** Why this seat may not lay hands on a piece, or null. */
-export function handsOff(view: View, piece: PieceView): string | null {
-  if (view.free?.rights.touch === 'owner' && piece.owner !== null && piece.owner !== view.viewer)
-    return 'At this table everybody moves only their own pieces.';
-  return null;
+/** True when this viewer sits here and has the right. */
+export function may(view: View, right: Right): boolean {
+  const asker = askerOf(view);
+  return asker !== undefined && mayNot(asker, right) === undefined;
 }

@@ -1,5 +1,5 @@
 import { BOARD_KIND, isSided, shapeOf, specAt } from '../../shared/engine/free/components.ts';
-import { isLocked } from '../../shared/engine/free/hands.ts';
+import { isLocked, keeperOf } from '../../shared/engine/free/permissions.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { FreeState, GameState } from '../../shared/engine/state.ts';
 import type { Piece } from '../../shared/table/piece.ts';
@@ -35,6 +35,6 @@ function specOf(game: AnyGame, piece: Piece, board: ReturnType<typeof boardSize>
   const flat = isSided(game.kinds, piece);
   return {
     ...{ id, shape, pose, locked: isLocked(piece), flat, amount: counted ? piece.count : null, board: piece.kind === BOARD_KIND },
-    keeper: touch === 'owner' ? piece.owner : null,
+    keeper: keeperOf({ touch }, piece),
   };
 }

@@ -1,6 +1,6 @@
 /** The hands of everybody at one free table: who holds what, what they set going, and what the others see of it. */
 import { z } from 'zod';
-import { mayGrip } from '../../shared/engine/free/grip.ts';
+import { mayNotGrip } from '../../shared/engine/free/permissions.ts';
 import { firstInput } from '../../shared/engine/free/rest.ts';
 import { refuse } from '../../shared/engine/refusal.ts';
 import { type Touch, type TouchNews, touchSchema } from '../../shared/touch.ts';
@@ -154,7 +154,7 @@ export function createPresence(room: Room): Presence {
     if (motion.rests()) return RESTS;
     const rolling = new Set(motion.rolling());
     if (pieces.some((piece) => rolling.has(piece))) return refuse('held', 'It rolls still: a thrown die is caught by nobody.');
-    return mayGrip(state, motion.bodied(), seat, pieces) ?? (pieces.some((piece) => grips.on(piece)) ? HELD : undefined);
+    return mayNotGrip(state, motion.bodied(), seat, pieces) ?? (pieces.some((piece) => grips.on(piece)) ? HELD : undefined);
   }
 
   function grab(session: Session, seat: number, { g, pieces, how, x, z: at }: Extract<Touch, { t: 'grab' }>): void {

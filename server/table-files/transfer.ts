@@ -1,3 +1,4 @@
+import { mayNot } from '../../shared/engine/free/permissions.ts';
 /** The doors for table files: who may take one out, and a new table out of one that is brought. */
 
 import type { CreatedTable, Result, ServerRefusal } from '../../shared/wire.ts';
@@ -30,9 +31,8 @@ export async function exportTable(services: Services, rooms: Rooms, code: string
     const host = asker.host !== undefined && record.hostHash !== null && sameDigest(digest(asker.host), record.hostHash);
     if (seat === null && !host) return no('bad-token', 'Only those who sit at the table can save it.');
     if (!engine?.state.free) return no('wrong-phase', 'Only a free table goes into a file: take the game to the free table first.');
-    const { host: leader } = engine.state.assist;
-    const mayEverybody = engine.state.free.rights.save === 'everyone' || leader === null;
-    if (!mayEverybody && !host && seat !== leader) return no('not-host', 'At this table the host alone saves it.');
+    const hands = { seat, host: engine.state.assist.host, rights: engine.state.free.rights };
+    if (!host && mayNot(hands, 'save')) return no('not-host', 'At this table the host alone saves it.');
     const text = writeFile(services.fileKey, code, record, engine);
     const name = (seat === null ? undefined : record.seats[seat]?.name) ?? 'The host';
     await announce(room, `${name} saves this table to a file.`, seat);

@@ -116,6 +116,27 @@ describe('the desk', () => {
     for (const id of ['free.delete', 'free.paste', 'free.lock', 'free.look']) expect([id, actionOf(id)?.can(at)]).toEqual([id, false]);
     expect(ops).toEqual([]);
   });
+  it('offers what the table would do all the same: lines go with the right to draw, and one’s own hidden deck is one’s own to look into', () => {
+    const { spawn, hands, view, does, context } = open();
+    const { free } = view();
+    if (!free) throw new Error('no free table');
+    const deck = spawn(CARDS);
+    does({ op: 'hide', pieces: [deck] });
+    const hidden = hands.pieces.find(({ placeKnownTo }) => placeKnownTo !== 'all');
+    const ink = spawn({ kind: 'free/ink', text: '#e6b400 0.12 0,0 1.25,-0.5' }, 3, 3);
+    const as = (rights: Partial<typeof free.rights>) => {
+      does({ op: 'rights', rights: { ...free.rights, ...rights } });
+      return { ...context(), game: game({ ...hands.voice.view(0), assist: { ...view().assist, host: 1 } }) };
+    };
+    const can = (id: string, piece: string, rights: Partial<typeof free.rights>) => {
+      const at = as(rights);
+      hover(piece);
+      return actionOf(id)?.can(at);
+    };
+    expect(can('free.look', hidden?.id ?? '', { look: 'host' })).toBe(true);
+    expect(can('free.delete', ink, { delete: 'host' })).toBe(true);
+    expect(can('free.delete', ink, { ink: 'host' })).toBe(false);
+  });
   it('Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y do it again', () => {
     const { spawn, hands, wishes } = open();
     const cube = spawn('free/cube', 1, 1);

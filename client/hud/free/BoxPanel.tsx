@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Component } from '../../../shared/engine/free/op.ts';
 import { CARDS } from '../../../shared/games/catalogue.ts';
+import { may } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
 import { fetchFace, useGames } from '../../store/games.ts';
 import type { Game } from '../../store/table.tsx';
 import { type BoxItem, ofGame, searched, universal } from './box.ts';
 import { FreeDrawer } from './FreeDrawer.tsx';
-import { allowed, emptySpot, rowAt, spawning, useHand } from './hands.ts';
+import { emptySpot, rowAt, spawning, useHand } from './hands.ts';
 
 /** Most things that one click brings; the amount of a stack goes further. */
 const MOST = 20;
@@ -40,7 +41,7 @@ export function BoxPanel({ game }: { game: Game }) {
   useEffect(() => {
     if (looking) for (const { id } of CARDS) void fetchFace(id);
   }, [looking]);
-  if (!allowed(game, 'spawn')) {
+  if (!may(game.view, 'spawn')) {
     return (
       <FreeDrawer title="The box">
         <p>At this table only the host brings things out of the box.</p>

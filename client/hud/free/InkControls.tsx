@@ -1,6 +1,7 @@
+import { may } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
-import { allowed, useHand } from './hands.ts';
+import { useHand } from './hands.ts';
 
 const COLOURS: readonly { colour: string; name: string }[] = [
   { colour: '#e6b400', name: 'Yellow' },
@@ -22,7 +23,7 @@ export function InkControls({ game }: { game: Game }) {
   const { tool, ink, set } = useFree();
   const hand = useHand();
   if (tool !== 'draw' && tool !== 'erase') return null;
-  if (!allowed(game, 'ink')) return <p className="prompt-hint">At this table only the host draws.</p>;
+  if (!may(game.view, 'ink')) return <p className="prompt-hint">At this table only the host draws.</p>;
   return (
     <fieldset className="free-ink">
       <legend className="unseen">Pen</legend>

@@ -2,10 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { FREE_KINDS, specAt } from '../../../shared/engine/free/components.ts';
 import { LONGEST_PIECE_TEXT } from '../../../shared/engine/free/state.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
+import { may } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
-import { allowed, useHand } from './hands.ts';
+import { useHand } from './hands.ts';
 import { countWord, isFaceDown, whereWord } from './words.ts';
 
 /** Longest text of a note or label that the panel takes; the wire takes more, for drawings. */
@@ -89,7 +90,7 @@ function Sheet({ piece, game }: { piece: PieceView; game: Game }) {
           type="checkbox"
           data-testid="locked"
           checked={locked}
-          disabled={!allowed(game, 'lock')}
+          disabled={!may(game.view, 'lock')}
           onChange={(event) => void hand({ op: 'lock', pieces: [piece.id], on: event.target.checked })}
         />
         Locked: nothing moves it

@@ -1,9 +1,11 @@
+import type { Right } from '../../../shared/engine/free/permissions.ts';
+import { askerOf, isHost } from '../../../shared/engine/free/permissions.ts';
 import type { Rights } from '../../../shared/engine/free/state.ts';
 import type { Game } from '../../store/table.tsx';
 import { useSend, useTable } from '../../store/table.tsx';
 import { Row, Select } from '../parts/fields.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
-import { isHost, useHand } from './hands.ts';
+import { useHand } from './hands.ts';
 
 const TOUCH = [
   { value: 'everyone', label: 'all pieces' },
@@ -13,7 +15,7 @@ const WHO = [
   { value: 'everyone', label: 'everybody' },
   { value: 'host', label: 'the host' },
 ] as const;
-const HOSTLY: readonly { right: Exclude<keyof Rights, 'touch'>; label: string; help: string }[] = [
+const HOSTLY: readonly { right: Right; label: string; help: string }[] = [
   { right: 'spawn', label: 'Bring things', help: 'Out of the box, and copies' },
   { right: 'delete', label: 'Delete', help: 'Take things off the table for good' },
   { right: 'lock', label: 'Lock and unlock', help: 'Boards and walls are locked from the start' },
@@ -26,7 +28,8 @@ const HOSTLY: readonly { right: Exclude<keyof Rights, 'touch'>; label: string; h
 export function RightsPanel({ game }: { game: Game }) {
   const hand = useHand();
   const rights = game.view.free?.rights;
-  const mine = isHost(game.view);
+  const asker = askerOf(game.view);
+  const mine = asker !== undefined && isHost(asker);
   if (!rights) return null;
   const put = (patch: Partial<Rights>) => void hand({ op: 'rights', rights: { ...rights, ...patch } });
   return (

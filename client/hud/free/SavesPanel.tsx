@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { MOST_SAVES } from '../../../shared/engine/free/state.ts';
+import { may } from '../../answers/kinds.ts';
 import { exportTable } from '../../net/files.ts';
 import { browserMemory } from '../../net/tokens.ts';
 import { openFromFile } from '../../store/free-file.ts';
@@ -8,14 +9,14 @@ import { useNotices } from '../../store/notices.ts';
 import type { Game } from '../../store/table.tsx';
 import { useTable } from '../../store/table.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
-import { allowed, useHand } from './hands.ts';
+import { useHand } from './hands.ts';
 
 /** Positions of the whole table: kept with the table, or as a file that opens a table anywhere. */
 export function SavesPanel({ game }: { game: Game }) {
   const hand = useHand();
   const [name, setName] = useState('');
   const saves = game.view.free?.saves ?? [];
-  const may = allowed(game, 'save');
+  const maySave = may(game.view, 'save');
   const trimmed = name.trim();
   const full = saves.length >= MOST_SAVES && !saves.some((each) => each.name === trimmed);
   const save = async (event: FormEvent) => {
@@ -26,7 +27,7 @@ export function SavesPanel({ game }: { game: Game }) {
   };
   return (
     <FreeDrawer title="Saves">
-      {may ? (
+      {maySave ? (
         <form className="free-form" onSubmit={save}>
           <label>
             Keep everything as it lies now, under the name
@@ -56,7 +57,7 @@ export function SavesPanel({ game }: { game: Game }) {
             <button
               type="button"
               className="plaque"
-              disabled={!may}
+              disabled={!maySave}
               aria-label={`Bring back ${each.name}`}
               data-testid={`load-${each.name}`}
               onClick={() => void hand({ op: 'load', name: each.name })}
@@ -66,7 +67,7 @@ export function SavesPanel({ game }: { game: Game }) {
             <button
               type="button"
               className="plaque quiet"
-              disabled={!may}
+              disabled={!maySave}
               aria-label={`Forget ${each.name}`}
               data-testid={`forget-${each.name}`}
               onClick={() => void hand({ op: 'forget', name: each.name })}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Component, HandOp } from '../../../shared/engine/free/op.ts';
+import { isLocked } from '../../../shared/engine/free/permissions.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import type { PieceId } from '../../../shared/table/ids.ts';
 import { handOf, ON_TABLE } from '../../../shared/table/piece.ts';
@@ -35,7 +36,7 @@ const RINGS = 6;
 /** The spot nearest to the middle of the view where nothing loose lies yet, nor is on its way (`coming`). */
 export function emptySpot({ view }: Game, coming: readonly { x: number; z: number }[] = []): { x: number; z: number } {
   const middle = middleSpot();
-  const taken = Object.values(view.pieces).flatMap(({ pose, tags }) => (pose && !tags.includes('locked') ? [pose] : []));
+  const taken = Object.values(view.pieces).flatMap(({ pose, tags }) => (pose && !isLocked({ tags }) ? [pose] : []));
   const all = [...taken, ...coming];
   const open = (spot: { x: number; z: number }) => !all.some((pose) => Math.hypot(pose.x - spot.x, pose.z - spot.z) < APART * 0.8);
   for (let ring = 0; ring < RINGS; ring++) {
@@ -77,10 +78,3 @@ export function pick(id: string, more: boolean): void {
 
 /** A component as the wire wants it, without what is not said. */
 export const spawning = (component: Component, pose: Pose): HandOp => ({ op: 'spawn', component, pose });
-
-/** True when the viewer has the host's rights where `right` asks for them. */
-export const allowed = ({ view }: Game, right: 'spawn' | 'delete' | 'lock' | 'look' | 'ink' | 'save'): boolean =>
-  view.viewer !== null && (view.free?.rights[right] === 'everyone' || isHost(view));
-
-export const isHost = (view: Game['view']): boolean =>
-  view.viewer !== null && (view.assist.host === null || view.assist.host === view.viewer);

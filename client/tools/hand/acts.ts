@@ -1,4 +1,4 @@
-import { isLocked } from '../../answers/kinds.ts';
+import { isLocked } from '../../../shared/engine/free/permissions.ts';
 import { useFree } from '../../store/free.ts';
 import { useTaste } from '../../store/ui.ts';
 import type { Action, ActionContext } from '../actions.ts';

@@ -1,6 +1,7 @@
+import { askerOf, mayNotLook } from '../../../shared/engine/free/permissions.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { yaw } from '../../../shared/table/pose.ts';
-import { inHand, isCoins, isHeap, isHidden, may } from '../../answers/kinds.ts';
+import { inHand, isCoins, isHeap, isHidden } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
 import type { ActionContext } from '../actions.ts';
 import { aims, type FreeAction, here, ids, laidAt, pointedAt, seated, spotFor, wish } from './aims.ts';
@@ -134,7 +135,9 @@ export const CARDS: readonly FreeAction[] = [
     icon: 'look',
     can: (context) => {
       const at = seated(context);
-      return at !== null && may(at.view, 'look') && heap(context) !== undefined;
+      const asker = at ? askerOf(at.view) : undefined;
+      const piece = heap(context);
+      return asker !== undefined && piece !== undefined && !mayNotLook(asker, isHidden(piece) ? 'hidden' : 'open');
     },
     do: (context) => {
       const piece = heap(context);

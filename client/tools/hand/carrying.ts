@@ -1,8 +1,9 @@
 import type { HandOp } from '../../../shared/engine/free/op.ts';
+import { askerOf, handsOff } from '../../../shared/engine/free/permissions.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { TOUCH_HZ } from '../../../shared/protocol.ts';
 import type { PieceId } from '../../../shared/table/ids.ts';
-import { alike, handsOff, isBag, isBodiless, isCard, isDeck, isDie, isHeap, isHidden, together } from '../../answers/kinds.ts';
+import { alike, isBag, isBodiless, isCard, isDeck, isDie, isHeap, isHidden, together } from '../../answers/kinds.ts';
 import { carried, groundHeight, snapped } from '../../scene/free/spots.ts';
 import type { Holding, Spot } from '../../store/free.ts';
 import type { Around, Carrying, Chart, Deed, Over, Sample, Step } from './chart.ts';
@@ -39,8 +40,9 @@ export function lift(chart: Chart, around: Around, { main, from, level, time, ho
   const { view, selected, grips, line } = around;
   const piece = view.pieces[main];
   if (!piece?.pose) return [{ ...chart, hand: SPENT }, []];
-  const no = handsOff(view, piece);
-  if (no) return [{ ...chart, hand: SPENT }, [say(no)]];
+  const asker = askerOf(view);
+  const no = asker && handsOff(asker, piece);
+  if (no) return [{ ...chart, hand: SPENT }, [say(no.text)]];
   const holder = grips.find((grip) => grip.seat !== view.viewer && grip.pieces.includes(main));
   if (holder) return [{ ...chart, hand: SPENT }, [say(`${around.seatName(holder.seat)} holds it.`)]];
   // Nobody else is told of what only this seat sees; and what has no body no physics can carry.

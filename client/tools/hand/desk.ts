@@ -1,6 +1,7 @@
+import { askerOf, mayNotDelete, mayNotLook } from '../../../shared/engine/free/permissions.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { UPRIGHT } from '../../../shared/table/pose.ts';
-import { isBoard, isFaceDown, isGround, may } from '../../answers/kinds.ts';
+import { isBoard, isFaceDown, isGround, isHidden, may } from '../../answers/kinds.ts';
 import { carried, groundHeight } from '../../scene/free/spots.ts';
 import { NO_SELECTION, SNAPS, type Spot, type Tool, useFree } from '../../store/free.ts';
 import type { ActionContext } from '../actions.ts';
@@ -60,7 +61,8 @@ const magnify: FreeAction = {
     const piece = pointedAt(context);
     if (!at || !piece) return;
     set({ magnified: piece.id });
-    if (!piece.pose || !isFaceDown(at.game.game.kinds, piece) || !may(at.view, 'look')) return;
+    const asker = askerOf(at.view);
+    if (!piece.pose || !isFaceDown(at.game.game.kinds, piece) || !asker || mayNotLook(asker, isHidden(piece) ? 'hidden' : 'open')) return;
     peeking = { pieces: [piece.id], let: wish(context, { op: 'peek', pieces: [piece.id], on: true }) };
   },
   end: (context) => {
@@ -153,7 +155,8 @@ export const DESK: readonly FreeAction[] = [
     moves: true,
     can: (context) => {
       const at = seated(context);
-      return at !== null && may(at.view, 'delete') && onTable(context);
+      const asker = at && askerOf(at.view);
+      return asker ? onTable(context) && !mayNotDelete(asker, laid(context)) : false;
     },
     do: (context) => {
       void wish(context, { op: 'delete', pieces: ids(laid(context)) });

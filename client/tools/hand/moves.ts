@@ -1,6 +1,7 @@
 import { DECK } from '../../../shared/engine/free/components.ts';
+import { isLocked } from '../../../shared/engine/free/permissions.ts';
 import { uprightness, yaw, yawOf } from '../../../shared/table/pose.ts';
-import { alike, groupOf, inHand, isCard, isCoins, isDie, isHeap, isLocked, may } from '../../answers/kinds.ts';
+import { alike, groupOf, inHand, isCard, isCoins, isDie, isHeap, may } from '../../answers/kinds.ts';
 import type { ActionContext } from '../actions.ts';
 import { aims, type FreeAction, here, ids, laidAt, onTable, seated, wish } from './aims.ts';
 import { handOnTable } from './lent.ts';

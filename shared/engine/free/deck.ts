@@ -10,9 +10,10 @@ import { BAG, DECK, holding } from './components.ts';
 import { landing } from './ground.ts';
 import { reorderHand } from './hand.ts';
 import type { Deed, Doing } from './hands.ts';
-import { grasp, isHost, isRefusal, isSecret, remove, sayOf, shapeIn, stand } from './hands.ts';
+import { asking, grasp, isRefusal, isSecret, remove, sayOf, shapeIn, stand } from './hands.ts';
 import { beside, bringOut, contentsOf, fill, fitsDeck, freshId, isLoose, mixed, poured, storedAs } from './inside.ts';
 import type { Goal } from './op.ts';
+import { mayNotLook } from './permissions.ts';
 import type { Stored } from './state.ts';
 import { ZONED } from './tags.ts';
 
@@ -144,7 +145,8 @@ export const look: Deed<'look'> = (d, { piece, on }) => {
   }
   const heap = heapOf(d, piece);
   if (isRefusal(heap)) return heap;
-  if (d.free.rights.look === 'host' && !isHost(d) && !isSecret(heap)) return refuse('no-right', 'At this table only the host may look.');
+  const no = mayNotLook(asking(d), isSecret(heap) ? 'hidden' : 'open');
+  if (no) return no;
   d.free.looking = d.free.looking.map((id, at) => (at === seat ? piece : id));
   stand(d);
   sayOf(d, heap, '!free.look', seat, heap.count);

@@ -7,11 +7,11 @@ import { boardSize } from '../../table/scene.ts';
 import { middleOf } from '../../table/shape.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
-import type { FreeState } from '../state.ts';
 import { BOARD_KIND, holding, isSided } from './components.ts';
 import { reach } from './footprint.ts';
 import type { Doing } from './hands.ts';
-import { allPieces, grasp, handsOff, isHost, isLocked, isRefusal, isSecret, kindsOf, sceneIn, seen, shapeIn, within } from './hands.ts';
+import { allPieces, asking, grasp, isRefusal, isSecret, kindsOf, sceneIn, seen, shapeIn, within } from './hands.ts';
+import { handsOff, isLocked, mayNot } from './permissions.ts';
 import type { Stored } from './state.ts';
 import { GROUP, MOST_PIECES } from './state.ts';
 
@@ -68,11 +68,6 @@ export const groupOf = (piece: Pick<Piece, 'tags'>): string | undefined => piece
 /** True when some of the pieces are hidden and others are open: what is done to both would show. */
 export const isMixed = (pieces: readonly Piece[]): boolean => pieces.some(isSecret) && !pieces.every(isSecret);
 
-/** Why the seat has not this right, or undefined. */
-export function mayNot(d: Doing, right: Exclude<keyof FreeState['rights'], 'touch'>): Refusal | undefined {
-  return d.free.rights[right] === 'everyone' || isHost(d) ? undefined : refuse('no-right', 'At this table only the host does that.');
-}
-
 /** Why so many more pieces have no room on the table, or undefined. */
 export const tooMany = (d: Doing, more: number): Refusal | undefined =>
   more > room(d) ? refuse('limit', `The table holds ${MOST_PIECES} pieces at most; put some away first.`) : undefined;
@@ -121,9 +116,9 @@ export function carried(pose: Pose, from: Pose, to: Pose): Pose {
 export function passengers(d: Doing, board: Lying): readonly Lying[] {
   const { width, depth, thickness } = boardSize(sceneIn(d).board);
   const back = inverse(board.pose.q);
-  const fixed = mayNot(d, 'lock') !== undefined;
+  const fixed = mayNot(asking(d), 'lock') !== undefined;
   return allPieces(d).filter((piece): piece is Lying => {
-    if (!lies(piece) || piece.kind === BOARD_KIND || !seen(d, piece.id) || handsOff(d, piece)) return false;
+    if (!lies(piece) || piece.kind === BOARD_KIND || !seen(d, piece.id) || handsOff(asking(d), piece)) return false;
     if (isLocked(piece) && fixed) return false;
     const [x, y, z] = turned(back, [piece.pose.x - board.pose.x, piece.pose.y - board.pose.y, piece.pose.z - board.pose.z]);
     return Math.abs(x) <= width / 2 && Math.abs(z) <= depth / 2 && y > thickness - 0.1;

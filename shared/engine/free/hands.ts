@@ -15,9 +15,11 @@ import { refuse } from '../refusal.ts';
 import type { FreeState } from '../state.ts';
 import type { Work } from '../work.ts';
 import { drop, every, replace, tell } from '../work.ts';
-import { shapeOf, specAt, ZONE } from './components.ts';
+import { shapeOf, specAt } from './components.ts';
 import { reach } from './footprint.ts';
 import type { HandOp } from './op.ts';
+import type { Asker } from './permissions.ts';
+import { handsOff, isCovered, mayNotMove } from './permissions.ts';
 import type { Act, Helpers, Stored } from './state.ts';
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -71,18 +73,10 @@ export function sceneIn(d: Doing): Scene {
   return scene;
 }
 
-export const isLocked = (piece: Piece): boolean => piece.tags.includes('locked');
-
 /** The piece as the acting seat may name it: it sees it. Physics sees everything that has a body. */
 export function seen(d: Doing, id: PieceId): Piece | undefined {
   const piece = Object.hasOwn(d.work.pieces, id) ? d.work.pieces[id] : undefined;
-  return piece && knows(piece.placeKnownTo, d.seat) && !covered(d, piece) ? piece : undefined;
-}
-
-/** A blindfold keeps the seat's hands off what its eyes lack, or they would feel where things lie. */
-function covered(d: Doing, piece: Piece): boolean {
-  const lacks = d.seat === null ? undefined : d.work.state.blind[d.seat]?.lacks;
-  return lacks === 'board' ? piece.place === ON_TABLE : (lacks?.includes(piece.id) ?? false);
+  return piece && knows(piece.placeKnownTo, d.seat) && !isCovered(d.work.state, d.seat, piece) ? piece : undefined;
 }
 
 /** Only the seat's own eyes see where it is: hidden figurines, pieces in its hand or behind its screen. */
@@ -92,21 +86,8 @@ export const allPieces = (d: Doing): readonly Piece[] => every(d.work);
 
 /* ---- what may be done ---- */
 
-/** True when the seat has the host's rights here. */
-export const isHost = (d: Doing): boolean => {
-  const { host } = d.work.state.assist;
-  return host === null || host === d.seat;
-};
-
-/** Why the seat may not lay hands on this piece, or undefined. */
-export function handsOff(d: { readonly free: Pick<FreeState, 'rights'>; readonly seat: Seat | null }, piece: Piece): Refusal | undefined {
-  // Whoever moved it would see what lies behind it.
-  if (piece.kind === ZONE && piece.owner !== null && piece.owner !== d.seat)
-    return refuse('not-yours', 'This hidden zone is somebody else’s.');
-  if (d.free.rights.touch === 'owner' && piece.owner !== null && piece.owner !== d.seat)
-    return refuse('not-yours', 'At this table everybody moves only their own pieces.');
-  return undefined;
-}
+/** The acting seat with what this table lets it. */
+export const asking = (d: Doing): Asker => ({ seat: d.seat, host: d.work.state.assist.host, rights: d.free.rights });
 
 /** The pieces of these ids if the seat sees and may touch each of them (and may move it, where `unlocked`), else why not. */
 export function grasp(d: Doing, ids: readonly PieceId[], how: 'any' | 'unlocked' = 'any'): readonly Piece[] | Refusal {
@@ -114,9 +95,8 @@ export function grasp(d: Doing, ids: readonly PieceId[], how: 'any' | 'unlocked'
   for (const id of new Set(ids)) {
     const piece = seen(d, id);
     if (!piece) return refuse('no-such-piece', 'You see no such piece.');
-    const no = handsOff(d, piece);
+    const no = how === 'unlocked' ? mayNotMove(asking(d), piece) : handsOff(asking(d), piece);
     if (no) return no;
-    if (how === 'unlocked' && isLocked(piece)) return refuse('locked', 'It is locked; unlock it first (L).');
     pieces.push(piece);
   }
   return pieces;

@@ -2,8 +2,9 @@ import { handOf, knows, ON_TABLE } from '../../table/piece.ts';
 import { refuse } from '../refusal.ts';
 import { DECK } from './components.ts';
 import type { Deed } from './hands.ts';
-import { audience, grasp, isHost, isRefusal, isSecret, say, set, stand } from './hands.ts';
+import { asking, audience, grasp, isRefusal, isSecret, say, set, stand } from './hands.ts';
 import { isLoose } from './inside.ts';
+import { mayNotLook } from './permissions.ts';
 import { conceal, disclose } from './sight.ts';
 import { ownTags, ZONED } from './tags.ts';
 import { zoneAt } from './zones.ts';
@@ -55,8 +56,8 @@ export const peek: Deed<'peek'> = (d, { pieces, on }) => {
   );
   if (down.length === 0) return refuse('illegal', on ? 'There is nothing face down that you do not know.' : 'You do not look at that.');
   const open = down.filter((piece) => !isSecret(piece));
-  if (on && open.length > 0 && d.free.rights.look === 'host' && !isHost(d))
-    return refuse('no-right', 'At this table only the host may look.');
+  const no = on ? mayNotLook(asking(d), open.length > 0 ? 'open' : 'hidden') : undefined;
+  if (no) return no;
   for (const piece of down) {
     const known = piece.faceKnownTo === 'all' ? [] : piece.faceKnownTo;
     set(d, { ...piece, faceKnownTo: on ? audience([...known, seat]) : known.filter((each) => each !== seat) });

@@ -9,7 +9,8 @@ import { BAG, BOARD_KIND, DECK, INK, ZONE } from './components.ts';
 import { dieOf, showing } from './die.ts';
 import { settled } from './ground.ts';
 import type { Doing } from './hands.ts';
-import { isLocked, publicId, remove, secretId, set, specOf, store } from './hands.ts';
+import { publicId, remove, secretId, set, specOf, store } from './hands.ts';
+import { isLocked } from './permissions.ts';
 import type { Stored } from './state.ts';
 import { ownTags, ZONED } from './tags.ts';
 

@@ -8,9 +8,10 @@ import { flipDeck } from './deck.ts';
 import { dieOf, flipped, valueShown } from './die.ts';
 import { reach } from './footprint.ts';
 import type { Lying } from './ground.ts';
-import { carried, company, groupOf, inside, isMixed, mayNot, passengers, settled } from './ground.ts';
+import { carried, company, groupOf, inside, isMixed, passengers, settled } from './ground.ts';
 import type { Deed, Doing } from './hands.ts';
-import { isRefusal, isSecret, kindsOf, say, sayOf, set, shapeIn, stand } from './hands.ts';
+import { asking, isRefusal, isSecret, kindsOf, say, sayOf, set, shapeIn, stand } from './hands.ts';
+import { mayNot } from './permissions.ts';
 import { LOCKED } from './state.ts';
 import { tagged, ungrouped } from './tags.ts';
 
@@ -122,7 +123,7 @@ function showOtherSide(d: Doing, piece: Lying): void {
 }
 
 export const lock: Deed<'lock'> = (d, op) => {
-  const no = mayNot(d, 'lock');
+  const no = mayNot(asking(d), 'lock');
   if (no) return no;
   const pieces = company(d, op.pieces, 'any');
   if (isRefusal(pieces)) return pieces;

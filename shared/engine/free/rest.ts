@@ -11,9 +11,10 @@ import { dieOf, valueShown } from './die.ts';
 import type { Lying } from './ground.ts';
 import { inside, lies, room, settled } from './ground.ts';
 import type { Doing } from './hands.ts';
-import { begin, isLocked, isRefusal, isSecret, say, set, shapeIn, stand } from './hands.ts';
+import { begin, isRefusal, isSecret, say, set, shapeIn, stand } from './hands.ts';
 import { isCounted, split } from './heap.ts';
 import type { Rested } from './op.ts';
+import { isLocked } from './permissions.ts';
 import { settleZones, zoneAt } from './zones.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { refuse } from '../refusal.ts';
-import { mayNot } from './ground.ts';
 import type { Deed, Doing } from './hands.ts';
-import { say, stand } from './hands.ts';
+import { asking, say, stand } from './hands.ts';
+import { mayNot } from './permissions.ts';
 import type { Saved } from './state.ts';
 import { MOST_SAVES } from './state.ts';
 
@@ -11,7 +11,7 @@ export const BEFORE = 'before loading';
 const NO_SAVE = refuse('no-such-piece', 'No position is kept under this name.');
 
 export const save: Deed<'save'> = (d, { name }) => {
-  const no = mayNot(d, 'save');
+  const no = mayNot(asking(d), 'save');
   if (no) return no;
   if (name.trim() === '') return refuse('illegal', 'A position needs a name.');
   const others = d.free.saves.filter((each) => each.name !== name);
@@ -29,7 +29,7 @@ const present = (d: Doing): Saved => ({ pieces: d.work.pieces, stored: d.free.st
 
 /** Brings a kept position back, with every secret of it; nothing from before it can be taken back any more. */
 export const load: Deed<'load'> = (d, { name }) => {
-  const no = mayNot(d, 'save');
+  const no = mayNot(asking(d), 'save');
   if (no) return no;
   const kept = d.free.saves.find((each) => each.name === name);
   if (!kept) return NO_SAVE;
@@ -49,7 +49,7 @@ export const load: Deed<'load'> = (d, { name }) => {
 };
 
 export const forget: Deed<'forget'> = (d, { name }) => {
-  const no = mayNot(d, 'save');
+  const no = mayNot(asking(d), 'save');
   if (no) return no;
   if (!d.free.saves.some((each) => each.name === name)) return NO_SAVE;
   d.free.saves = d.free.saves.filter((each) => each.name !== name);

@@ -11,12 +11,13 @@ import { refuse } from '../refusal.ts';
 import type { FreeKind } from './components.ts';
 import { DECK, FREE_KINDS, holding, INK, specAt, ZONE } from './components.ts';
 import { dieOf, showing } from './die.ts';
-import { landing, mayNot, settled, tooMany } from './ground.ts';
+import { landing, settled, tooMany } from './ground.ts';
 import type { Deed, Doing } from './hands.ts';
-import { allPieces, isHost, isRefusal, kindsOf, publicId, sayOf, secretId, set } from './hands.ts';
+import { allPieces, asking, isRefusal, kindsOf, publicId, sayOf, secretId, set } from './hands.ts';
 import { parseInk } from './ink.ts';
 import { fill } from './inside.ts';
 import type { Component } from './op.ts';
+import { isHost, mayNot } from './permissions.ts';
 import { LONGEST_PIECE_TEXT, type Stored } from './state.ts';
 import { ZONED } from './tags.ts';
 import { bornHidden } from './zones.ts';
@@ -29,7 +30,7 @@ const LONGEST_WORD = 80;
 
 /** Something new out of the box, at a pose. */
 export const spawn: Deed<'spawn'> = (d, { component, pose }) => {
-  const no = mayNot(d, component.kind === INK ? 'ink' : 'spawn') ?? wrongWith(d, component);
+  const no = mayNot(asking(d), component.kind === INK ? 'ink' : 'spawn') ?? wrongWith(d, component);
   if (no) return no;
   const goal = landing(d, pose);
   if (isRefusal(goal)) return goal;
@@ -64,7 +65,8 @@ function wrongWith(d: Doing, component: Component): Refusal | undefined {
   if (!Number.isInteger(count) || count < leastOf(spec) || count > mostOf(component, spec)) {
     return refuse('illegal', `Its number goes from ${leastOf(spec)} to ${mostOf(component, spec)}.`);
   }
-  if (kind === ZONE && owner !== undefined && owner !== d.seat && !isHost(d)) return refuse('not-yours', 'A hidden zone is one’s own.');
+  if (kind === ZONE && owner !== undefined && owner !== d.seat && !isHost(asking(d)))
+    return refuse('not-yours', 'A hidden zone is one’s own.');
   if (kind === ZONE && text !== '' && !isMeasures(text)) return refuse('illegal', 'A zone is "<width> <depth>" in inches, 0.5 to 60.');
   if (kind === INK && !parseInk(text)) return refuse('illegal', 'That is no line.');
   if (kind === INK && allPieces(d).filter((each) => each.kind === INK).length >= MOST_INK) {

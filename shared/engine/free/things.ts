@@ -4,11 +4,12 @@ import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { BOARD_KIND, DECK, holding, INK, ZONE } from './components.ts';
 import { dieOf, showing } from './die.ts';
-import { company, groupOf, isMixed, lying, mayNot, tooMany, weight } from './ground.ts';
+import { company, groupOf, isMixed, lying, tooMany, weight } from './ground.ts';
 import type { Deed, Doing } from './hands.ts';
-import { allPieces, isRefusal, isSecret, remove, say, sayOf, set, specOf } from './hands.ts';
+import { allPieces, asking, isRefusal, isSecret, remove, say, sayOf, set, specOf } from './hands.ts';
 import { contentsOf, fill, freshId } from './inside.ts';
 import { middleBetween, newGroup } from './moves.ts';
+import { mayNot, mayNotDelete } from './permissions.ts';
 import { isMeasures } from './spawn.ts';
 import { LONGEST_PIECE_TEXT } from './state.ts';
 import { ownTags, ZONED } from './tags.ts';
@@ -18,7 +19,7 @@ export { spawn } from './spawn.ts';
 
 /** Copies, their middle at the pose's spot; as hidden as what they are copies of, and face down where that is. */
 export const copy: Deed<'copy'> = (d, op) => {
-  const no = mayNot(d, 'spawn');
+  const no = mayNot(asking(d), 'spawn');
   if (no) return no;
   const named = company(d, op.pieces, 'any');
   if (isRefusal(named)) return named;
@@ -28,7 +29,7 @@ export const copy: Deed<'copy'> = (d, op) => {
   if (isMixed(pieces)) return refuse('illegal', 'Copy hidden and open things one after the other.');
   // A copy is the copier's to look at: whoever may not look makes none of what is not seen.
   const blank = pieces.filter((piece) => !isSecret(piece) && isShut(d, piece));
-  const unseen = blank.length > 0 ? mayNot(d, 'look') : undefined;
+  const unseen = blank.length > 0 ? mayNot(asking(d), 'look') : undefined;
   if (unseen) return unseen;
   const full = tooMany(
     d,
@@ -69,7 +70,7 @@ const isShut = (d: Doing, piece: Piece): boolean => (holding(piece) ? piece.coun
 export const deletePieces: Deed<'delete'> = (d, op) => {
   const pieces = company(d, op.pieces, 'unlocked');
   if (isRefusal(pieces)) return pieces;
-  const no = mayNot(d, pieces.every(({ kind }) => kind === INK) ? 'ink' : 'delete');
+  const no = mayNotDelete(asking(d), pieces);
   if (no) return no;
   for (const piece of pieces) remove(d, piece);
   const open = pieces.filter((piece) => !isSecret(piece));
@@ -118,7 +119,7 @@ export const count: Deed<'count'> = (d, op) => {
 };
 
 export const erase: Deed<'erase'> = (d, op) => {
-  const no = op.of === 'all' ? mayNot(d, 'ink') : undefined;
+  const no = op.of === 'all' ? mayNot(asking(d), 'ink') : undefined;
   if (no) return no;
   const ink = allPieces(d).filter(({ kind, owner }) => kind === INK && (op.of === 'all' || owner === d.seat));
   for (const piece of ink) remove(d, piece);

@@ -1,6 +1,7 @@
 import { refuse } from '../refusal.ts';
 import type { Deed } from './hands.ts';
-import { help, isHost, say } from './hands.ts';
+import { asking, help, say } from './hands.ts';
+import { isHost } from './permissions.ts';
 import { MOST_TALLIES } from './state.ts';
 
 const NO_SEAT = refuse('no-such-seat', 'There is no such seat at this table.');
@@ -50,7 +51,7 @@ export const tally: Deed<'tally'> = (d, { id, seat, label, value }) => {
 };
 
 export const rights: Deed<'rights'> = (d, op) => {
-  if (!isHost(d)) return refuse('no-right', 'At this table only the host says who may do what.');
+  if (!isHost(asking(d))) return refuse('no-right', 'At this table only the host says who may do what.');
   d.free.rights = { ...op.rights };
   say(d, '!free.rights', d.seat ?? 0);
   return undefined;

@@ -7,7 +7,8 @@ import { overlap } from './footprint.ts';
 import type { Lying } from './ground.ts';
 import { inside, lies, lying, span } from './ground.ts';
 import type { Deed, Doing } from './hands.ts';
-import { allPieces, handsOff, isLocked, isRefusal, isSecret, seen, set, shapeIn } from './hands.ts';
+import { allPieces, asking, isRefusal, isSecret, seen, set, shapeIn } from './hands.ts';
+import { handsOff, isLocked } from './permissions.ts';
 
 /** Each of them may lift everything else on the table. */
 const MOST_AT_ONCE = 20;
@@ -32,7 +33,7 @@ function slide(d: Doing, piece: Lying): Refusal | undefined {
   // It lies lowest already.
   if (mine.low < low - 0.001) return undefined;
   for (const other of others) {
-    const no = handsOff(d, other) ?? lift(d, other, mine.high - mine.low);
+    const no = handsOff(asking(d), other) ?? lift(d, other, mine.high - mine.low);
     if (no) return no;
   }
   return lift(d, piece, low - mine.low);

@@ -5,8 +5,9 @@ import { yawOf } from '../../table/pose.ts';
 import type { FreeState } from '../state.ts';
 import { ZONE } from './components.ts';
 import type { Doing } from './hands.ts';
-import { allPieces, handsOff, isSecret } from './hands.ts';
+import { allPieces, isSecret } from './hands.ts';
 import { isLoose, settleLooks } from './inside.ts';
+import { handsOff } from './permissions.ts';
 import { conceal, disclose } from './sight.ts';
 import { ZONED } from './tags.ts';
 
@@ -45,7 +46,7 @@ function ownerAt(zones: readonly Piece[], piece: Piece): Seat | undefined {
 
 /** A zone hides only what its owner may lay hands on: nobody's pieces are taken out of their sight where everybody moves only their own. */
 export const mayHide = (free: Pick<FreeState, 'rights'>, zone: Piece, piece: Piece): boolean =>
-  handsOff({ free, seat: zone.owner }, piece) === undefined;
+  handsOff({ rights: free.rights, seat: zone.owner }, piece) === undefined;
 
 /** True for something new that comes to lie in the hidden zone of whoever brings it: nobody else is ever told that it came. */
 export const bornHidden = (d: Doing, piece: Piece): boolean =>
