@@ -62,9 +62,13 @@ async function dearest(): Promise<Dearest[]> {
         .map((each): [DearTable, readonly Kind[]] => [each, ANSWERS]),
     ];
     for (const [{ name, table }, kinds] of tables) {
-      const target = await openTarget(app, name, table);
       console.error(`  ${name}`);
-      for (const [n, kind] of kinds.entries()) found.push(await climb(kind, target, n + 1));
+      for (const [n, kind] of kinds.entries()) {
+        // A table of its own: what one message has set rolling is no cost of the next.
+        const target = await openTarget(app, name, table);
+        found.push(await climb(kind, target, n + 1));
+        await target.close();
+      }
     }
     return found;
   } finally {

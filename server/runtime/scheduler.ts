@@ -20,10 +20,10 @@ export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(r
 const SLICE_MS = 1;
 
 /** For work that is done piece by piece: between two pieces everybody else has a turn, when it has taken a while since the last time. */
-export function inTurns(): () => Promise<void> {
+export function inTurns(slice = SLICE_MS): () => Promise<void> {
   let begun = performance.now();
   return async () => {
-    if (performance.now() - begun < SLICE_MS) return;
+    if (performance.now() - begun < slice) return;
     await turn();
     begun = performance.now();
   };

@@ -38,6 +38,11 @@ export function publishMeta(room: Showing): void {
 
 /** Shows a committed state: one frame with the public part if that has changed, then to every seat its own part if that or the public has. */
 export function publishState(room: Showing, heard: Heard): void {
+  for (const _ of publishing(room, heard));
+}
+
+/** The same step by step: others may have a turn between the viewers. What everybody sees goes out in the first step. */
+export function* publishing(room: Showing, heard: Heard): Generator<undefined, void> {
   const { table, publicState } = room;
   const { engine } = table;
   if (!engine) return;
@@ -49,8 +54,12 @@ export function publishState(room: Showing, heard: Heard): void {
   const open = project(engine, null);
   const grew = show(publicState, open, heard.open?.events ?? []);
   if (grew) room.flush();
-  for (const session of room.sessions.values()) {
-    if (!session.ready) continue;
+  // Whoever says hello from now on is greeted with what is shown.
+  const there = [...room.sessions.values()].filter(({ ready }) => ready);
+  for (const session of there) {
+    if (!session.whole && session.seat === null) continue;
+    yield;
+    if (!room.sessions.has(session.id)) continue;
     if (session.whole) sendWhole(engine, session, heard);
     else if (session.seat !== null) sendPart(engine, open, session, session.seat, heard, grew);
   }

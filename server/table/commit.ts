@@ -1,12 +1,14 @@
 /** The write path: check, apply to a copy, append and commit, swap, publish. Nothing leaves before it is durable. */
 
 import type { Event } from '../../shared/engine/event.ts';
+import { project } from '../../shared/engine/project.ts';
 import type { Command, GameState, LogEntry } from '../../shared/engine/state.ts';
 import type { AnyRefusal, ThrowShow } from '../../shared/wire.ts';
-import { pause } from '../runtime/scheduler.ts';
+import { QueueFull } from '../runtime/queue.ts';
+import { inTurns, pause } from '../runtime/scheduler.ts';
 import { crashPoint } from '../store/crash.ts';
 import { type LogRow, StoreError, type TableChange } from '../store/port.ts';
-import { publishMeta, publishState, sendThrow } from './broadcast.ts';
+import { publishing, publishMeta, sendThrow } from './broadcast.ts';
 import { addToFeed } from './feed.ts';
 import { lighter, rowOf, weightOf } from './loaded-table.ts';
 import type { TableRecord } from './record.ts';
@@ -21,16 +23,24 @@ import { submitToEngine } from './submit.ts';
 /** Why what a command leads to may not be, judged before it is written; undefined when it may. */
 export type Veto = (before: GameState, after: GameState) => AnyRefusal | undefined;
 
+/** After so many milliseconds of one command everybody else has a turn: a table full of pieces is much to look through. */
+const SLICE_MS = 0.2;
+
 /** Carries out one command of the table; `key` is the client's, so that a resent command is acknowledged and not done again. */
 export async function commit(room: Room, command: Command, key: string | null, veto?: Veto): Promise<Answer> {
   const { table } = room;
   if (key !== null && table.keys.has(key)) return DONE;
   if (table.broken !== null || !table.engine || table.record.status === 'lobby') return wrongPhase(room);
+  const letOthers = inTurns(SLICE_MS);
   const outcome = await submitToEngine(room, table.engine, command);
   if (!outcome.ok) {
     if (outcome.fault) report(room, command, outcome.fault);
     return { ok: false, refusal: outcome.refusal };
   }
+  await letOthers();
+  // What everybody will see: it is worked out once.
+  room.charged(() => project(outcome.table, null));
+  await letOthers();
   const forbidden = veto?.(table.engine.state, outcome.table.state);
   if (forbidden) return { ok: false, refusal: forbidden };
   const row = rowOf(table, outcome.entry, table.engine.game.version, key);
@@ -45,6 +55,7 @@ export async function commit(room: Room, command: Command, key: string | null, v
   const kept = await append(room, row, secret ? undefined : change);
   if (kept !== 'stored') return { ok: false, refusal: kept };
   crashPoint('after-append');
+  await letOthers();
   table.engine = lighter(table, outcome.table);
   table.weights.since += weightOf(row);
   table.record = record;
@@ -52,10 +63,12 @@ export async function commit(room: Room, command: Command, key: string | null, v
   if (key !== null) table.keys.add(key);
   const { feed, heard } = addToFeed(table.feed, outcome.table, outcome.events);
   table.feed = feed;
-  room.charged(() => publishState(room, heard));
+  const viewers = publishing(room, heard);
+  while (!room.charged(() => viewers.next().done)) await letOthers();
   if (ended) publishMeta(room);
   throwDice(room, outcome.entry, outcome.events);
   keepSnapshot(room, ended);
+  await letOthers();
   room.charged(() => room.look());
   return DONE;
 }
@@ -146,10 +159,27 @@ function keepSnapshot(room: Room, ended: boolean): void {
   const worth = rows >= snapshotEvery && (table.weights.since * LIGHT >= table.weights.snapshot || rows >= MANY * snapshotEvery);
   if (!engine || engine.past.length > 0 || !(ended || worth)) return;
   table.snapshotAt = table.head.seq;
+  table.weights.since = 0;
   const { seq } = table.head;
-  const body = snapshotOf(table);
-  table.weights = { snapshot: body.length, since: 0 };
-  services.scheduler.run('snapshot', () => services.store.snapshot(table.id, seq, body));
+  const making = snapshotOf({ ...table });
+  services.scheduler.run('snapshot', async () => {
+    try {
+      const body = await room.queue.push(() => whole(making));
+      table.weights.snapshot = body.length;
+      await services.store.snapshot(table.id, seq, body);
+    } catch (error) {
+      // The next one will do.
+      if (!(error instanceof QueueFull)) throw error;
+    }
+  });
+}
+
+/** Waits in the table's queue, so that one is done before the next, and before the server ends. */
+async function whole(making: ReturnType<typeof snapshotOf>): Promise<string> {
+  const letOthers = inTurns(SLICE_MS);
+  let step = making.next();
+  for (; !step.done; step = making.next()) await letOthers();
+  return step.value;
 }
 
 /** A record as the store takes it. */

@@ -44,6 +44,8 @@ export type TableState = SchemaType<typeof TableState>;
 export interface PublicState {
   readonly state: TableState;
   shown: View | null;
+  /** How many pieces are shown. */
+  count: number;
   readonly word: WordNumber;
 }
 
@@ -58,7 +60,7 @@ export function createPublicState(): PublicState {
     state.words.push(text);
     return number;
   };
-  return { state, shown: null, word };
+  return { state, shown: null, count: 0, word };
 }
 
 /** Shows the public view and the events of its last change; what has not changed costs nothing. False when all of it stands there already. */
@@ -68,8 +70,12 @@ export function show(publicState: PublicState, view: View, events: readonly Even
   state.seq = view.seq;
   state.events = packEvents(events, word);
   const fresh: string[] = [];
-  for (const [id, piece] of Object.entries(view.pieces)) {
-    const before = shown?.pieces[id];
+  let [kept, all] = [0, 0];
+  for (const id in view.pieces) {
+    const [piece, before] = [view.pieces[id], shown?.pieces[id]];
+    if (!piece) continue;
+    all += 1;
+    if (before) kept += 1;
     if (shown && !before) fresh.push(id);
     // Pieces never change in place: another one by identity is the only kind of change.
     else if (before !== piece) setText(state.pieces, id, packPiece(piece, word));
@@ -79,7 +85,8 @@ export function show(publicState: PublicState, view: View, events: readonly Even
     const piece = view.pieces[id];
     if (piece) setText(state.pieces, id, packPiece(piece, word));
   }
-  if (shown) for (const id of Object.keys(shown.pieces)) if (!Object.hasOwn(view.pieces, id)) state.pieces.delete(id);
+  if (shown && kept < publicState.count) for (const id in shown.pieces) if (!Object.hasOwn(view.pieces, id)) state.pieces.delete(id);
+  publicState.count = all;
   for (const [place, count] of Object.entries(view.counts)) if (state.counts.get(place) !== count) state.counts.set(place, count);
   if (shown) for (const place of Object.keys(shown.counts)) if (!Object.hasOwn(view.counts, place)) state.counts.delete(place);
   showParts(state.own, shown ? entriesOf(shown.own) : {}, entriesOf(view.own));

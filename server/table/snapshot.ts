@@ -29,17 +29,61 @@ const LONG = 120;
 /** What a text begins with that is only the number of one. */
 const MARK = '\u0001';
 
-export function snapshotOf({ engine, feed, throws, head }: LoadedTable): string {
+/** The table as a text, in small steps: only in the last one it is there. */
+export function* snapshotOf({
+  engine,
+  feed,
+  throws,
+  head,
+}: Pick<LoadedTable, 'engine' | 'feed' | 'throws' | 'head'>): Generator<undefined, string> {
   const snapshot = { v: 3, state: engine?.state, nextDraw: engine?.nextDraw, news: feed, throws, head: head.hash };
-  if (!engine?.state.free) return JSON.stringify(snapshot);
   const numbers = new Map<string, number>();
-  const packed = JSON.stringify(snapshot, (_, value: unknown) => {
+  const numbered = (_: string, value: unknown): unknown => {
     if (typeof value !== 'string' || (value.length < LONG && !value.startsWith(MARK))) return value;
     const number = numbers.get(value) ?? numbers.size;
     numbers.set(value, number);
     return MARK + number;
-  });
-  return `{"texts":${JSON.stringify([...numbers.keys()])},"table":${packed}}`;
+  };
+  let text = '';
+  for (const part of written(snapshot, engine?.state.free ? numbered : undefined)) {
+    text += part;
+    yield;
+  }
+  return engine?.state.free ? `{"texts":${JSON.stringify([...numbers.keys()])},"table":${text}}` : text;
+}
+
+type Replacer = ((key: string, value: unknown) => unknown) | undefined;
+
+/** What is written in one piece: so many values at most, or a single text. */
+const AT_ONCE = 200;
+
+const isSmall = (value: unknown): boolean => weight(value, AT_ONCE) < AT_ONCE;
+
+/** As `JSON.stringify` writes it, piece by piece. */
+function* written(value: unknown, replacer: Replacer, before = ''): Generator<string> {
+  if (typeof value !== 'object' || value === null || isSmall(value)) {
+    yield before + (JSON.stringify(value, replacer) ?? 'null');
+    return;
+  }
+  const isList = Array.isArray(value);
+  let lead = before + (isList ? '[' : '{');
+  for (const [key, each] of Object.entries(value)) {
+    if (each === undefined && !isList) continue;
+    yield* written(each, replacer, isList ? lead : `${lead}${JSON.stringify(key)}:`);
+    lead = ',';
+  }
+  yield isList ? ']' : '}';
+}
+
+/** How many values there are in it; it stops counting at `most`. */
+function weight(value: unknown, most: number): number {
+  let sum = 1;
+  if (typeof value !== 'object' || value === null) return sum;
+  for (const each of Object.values(value)) {
+    if (sum >= most) return sum;
+    sum += weight(each, most - sum);
+  }
+  return sum;
 }
 
 /** Throws when the text is no snapshot that this version can read. */

@@ -3,6 +3,7 @@ import { submit } from '../../shared/engine/engine.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import type { Command, GameState } from '../../shared/engine/state.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
+import { turn } from '../runtime/scheduler.ts';
 import { carriedOver } from './attempt.ts';
 import { chanceOf, committedOf } from './loaded-table.ts';
 import type { Room } from './room.ts';
@@ -19,6 +20,8 @@ export async function submitToEngine(room: At, engine: Table, command: Command):
   const { table } = room;
   // What undo goes back to is here alone, and nothing has to be worked out.
   const here = HERE.has(command.do);
+  // Reading a message that names hundreds of pieces has taken its time already.
+  if (engine.state.free) await turn();
   return here ? room.charged(() => submit(engine, command, chanceOf(table.id, table.record))) : tried(room, engine, command);
 }
 

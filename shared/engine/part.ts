@@ -21,9 +21,10 @@ export interface Part {
 export function partOf(open: View, mine: View): Part {
   // In an order of their own: the order in which the engine keeps things may tell what was done when.
   const pieces: Record<string, PieceView> = {};
-  for (const id of Object.keys(mine.pieces).sort()) {
+  const others = Object.keys(mine.pieces).filter((id) => open.pieces[id] !== mine.pieces[id]);
+  for (const id of others.sort()) {
     const piece = mine.pieces[id];
-    if (piece && open.pieces[id] !== piece && !same(open.pieces[id], piece)) pieces[id] = piece;
+    if (piece && !same(open.pieces[id], piece)) pieces[id] = piece;
   }
   const notes: Record<string, Json> = {};
   for (const key of Object.keys(mine.notes).sort()) {

@@ -1,3 +1,5 @@
+import type { Piece } from '../table/piece.ts';
+import { ON_TABLE } from '../table/piece.ts';
 import type { Event } from './event.ts';
 import type { AnyGame } from './game.ts';
 import { same } from './json.ts';
@@ -8,9 +10,23 @@ import type { View } from './view.ts';
 /** The state after a command with its number of public changes: one more when the public heard of the command or sees another table. */
 export function counted(game: AnyGame, before: GameState, after: GameState, events: readonly Event[]): GameState {
   const heard = events.some((event) => event.to === 'all');
-  if (!heard && (untouched(game, before, after) || looksSame(open(game, before), open(game, after)))) return after;
+  if (!heard && !openlyChanged(before, after) && (untouched(game, before, after) || looksSame(open(game, before), open(game, after))))
+    return after;
   return { ...after, shown: before.shown + 1 };
 }
+
+/** True when at a glance something on the table is not as all saw it; false says nothing. */
+function openlyChanged(a: GameState, b: GameState): boolean {
+  if (a.pieces === b.pieces) return false;
+  for (const id in b.pieces) {
+    const [old, piece] = [a.pieces[id], b.pieces[id]];
+    if (!old || !piece || old === piece || !isOpen(old) || !isOpen(piece)) continue;
+    if (old.owner !== piece.owner || !same(old.pose, piece.pose) || !same(old.tags, piece.tags)) return true;
+  }
+  return false;
+}
+
+const isOpen = ({ place, placeKnownTo }: Piece): boolean => place === ON_TABLE && placeKnownTo === 'all';
 
 /** True when at a glance nothing has changed of what public views are made of; false says nothing. */
 function untouched(game: AnyGame, a: GameState, b: GameState): boolean {

@@ -41,6 +41,8 @@ export interface Work {
 /** The pieces in the order in which they were minted; by place as well once enough places have been looked at to be worth it. */
 interface Index {
   list: Piece[];
+  /** Where each stands in the list; made when the first is replaced. */
+  spots: Map<string, number> | null;
   looks: number;
   places: Map<string, Piece[]> | null;
 }
@@ -134,8 +136,10 @@ export function replace(work: Work, piece: Piece): void {
   writable(work)[piece.id] = piece;
   if (!work.index) return;
   const { list } = work.index;
-  if (old) list[list.indexOf(old)] = piece;
-  else list.push(piece);
+  work.index.spots ??= new Map(list.map(({ id }, at) => [id, at]));
+  const spot = work.index.spots.get(piece.id) ?? list.length;
+  list[spot] = piece;
+  work.index.spots.set(piece.id, spot);
   const { places } = work.index;
   if (places && old?.place === piece.place) {
     const here = places.get(piece.place) ?? [];
@@ -180,7 +184,7 @@ function writable(work: Work): Record<string, Piece> {
 }
 
 function indexOf(work: Work): Index {
-  work.index ??= { list: Object.values(work.pieces), looks: 0, places: null };
+  work.index ??= { list: Object.values(work.pieces), spots: null, looks: 0, places: null };
   return work.index;
 }
 

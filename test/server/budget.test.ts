@@ -92,7 +92,10 @@ describe('a free table that is used for long', () => {
       await ada.do({ t: 'hand', op: { op: 'place', pieces: pieces.map((piece, i) => ({ piece, pose: at(n, i) })) } });
     await ada.do({ t: 'undo' });
     for (let n = 0; n < 4; n++) await ada.do({ t: 'hand', op: { op: 'save', name: `position ${n}` } });
-    const body = snapshotOf(deskNow());
+    const making = snapshotOf(deskNow());
+    let step = making.next();
+    while (!step.done) step = making.next();
+    const body = step.value;
     const long = body.split(strokeOf(200)).length - 1;
     expect(long).toBe(1);
     const state = deskNow().engine?.state;

@@ -27,6 +27,7 @@ export interface Target {
   readonly session: Session;
   /** Longest hold in milliseconds of one message, and whether it was granted. */
   strike(type: string, payload: () => unknown): Promise<{ ms: number; granted: boolean; bytes: number }>;
+  close(): Promise<unknown>;
 }
 
 /** A table in memory with this state, and a connection that sits there. */
@@ -81,6 +82,7 @@ export async function openTarget(app: App, name: string, engine: Table): Promise
       await room.queue.idle();
       return { ms, granted, bytes: data.length };
     },
+    close: () => matchMaker.getLocalRoomById(room.roomId).disconnect(),
   };
 }
 

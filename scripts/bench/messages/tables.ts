@@ -7,9 +7,14 @@ import { botChoice } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Table } from '../../../shared/engine/table.ts';
 import { pieceId } from '../../../shared/table/ids.ts';
+import { freeTableHalf } from '../../../shared/table/scene.ts';
 
 const PLAY_MS = 2_500;
-export const FULL = 1_500;
+const FULL = 1_500;
+/** Between the middles of two counters, in inches. */
+const APART = 0.82;
+const HIGH = 0.12;
+const TALL = 5;
 
 export interface DearTable {
   readonly name: string;
@@ -74,6 +79,16 @@ export function fullTable(game: AnyGame): DearTable {
       .map(({ id }) => pieceId(id));
     hand({ op: 'copy', pieces, pose: at((n % 17) - 8, (n % 13) - 6) });
   }
+  // In towers: a heap that falls apart would go on rolling into the next message.
+  const half = freeTableHalf(game.scene(table.state.own, table.state.options, table.state.seats));
+  const columns = Math.floor((2 * half.x - 1) / APART);
+  const spot = (i: number) => at((i % columns) * APART - half.x + 0.5, Math.floor(i / columns) * APART - half.z + 0.5);
+  const laid = chips().map(({ id }, i) => ({
+    piece: pieceId(id),
+    pose: { ...spot(Math.floor(i / TALL)), y: (i % TALL) * HIGH },
+  }));
+  if ((laid.at(-1)?.pose.z ?? 0) > half.z) throw new Error('the table is too small for so many towers');
+  for (let n = 0; n < laid.length; n += 500) hand({ op: 'place', pieces: laid.slice(n, n + 500) });
   return { name: `free table of ${FULL}`, table: { ...table, past: [] } };
 }
 

@@ -25,10 +25,12 @@ export const place: Deed<'place'> = (d, op) => {
   const pieces = company(d, [...wanted.keys()], 'unlocked');
   if (isRefusal(pieces)) return pieces;
   const named = pieces.filter(({ id }) => wanted.has(id));
+  // A group follows the first of it that is named.
+  const leaders = new Map(named.map((piece) => [groupOf(piece), piece] as const).reverse());
   return bring(
     d,
     pieces.flatMap((piece) => {
-      const leader = named.find((each) => each.id === piece.id) ?? named.find((each) => groupOf(each) === groupOf(piece));
+      const leader = wanted.has(piece.id) ? piece : leaders.get(groupOf(piece));
       const goal = leader && wanted.get(leader.id);
       return leader && goal ? [{ piece, pose: leader === piece ? goal : carried(piece.pose, leader.pose, goal) }] : [];
     }),
@@ -40,11 +42,13 @@ export const turn: Deed<'turn'> = (d, op) => {
   const pieces = company(d, op.pieces, 'unlocked');
   if (isRefusal(pieces)) return pieces;
   const by = yaw(op.angle);
+  const groups = new Set(pieces.flatMap((piece) => groupOf(piece) ?? []));
+  const middles = new Map([...groups].map((group) => [group, middleBetween(pieces.filter((each) => groupOf(each) === group))]));
   return bring(
     d,
     pieces.map((piece) => {
       const group = groupOf(piece);
-      const middle = group === undefined ? piece.pose : middleBetween(pieces.filter((each) => groupOf(each) === group));
+      const middle = (group === undefined ? undefined : middles.get(group)) ?? piece.pose;
       const centre: Pose = { ...middle, y: piece.pose.y, q: [0, 0, 0, 1] };
       return { piece, pose: carried(piece.pose, centre, { ...centre, q: by }) };
     }),

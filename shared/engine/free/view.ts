@@ -1,5 +1,5 @@
 import type { Seat } from '../../table/ids.ts';
-import { handOf, knows } from '../../table/piece.ts';
+import { handOf, knows, ON_TABLE } from '../../table/piece.ts';
 import type { GameState } from '../state.ts';
 import type { FreeView, Stored } from './state.ts';
 
@@ -11,6 +11,8 @@ export function freeView(state: GameState, viewer: Seat | null): FreeView | null
   const hands = Array.from({ length: state.seats }, () => 0);
   const seatOf = new Map(hands.map((_, seat) => [String(handOf(seat)), seat]));
   for (const { place } of Object.values(state.pieces)) {
+    // Most lie there.
+    if (place === ON_TABLE) continue;
     const seat = seatOf.get(place);
     // Who sees nothing does not see either what others hold.
     if (seat !== undefined && (!blind || seat === viewer)) hands[seat] = (hands[seat] ?? 0) + 1;
