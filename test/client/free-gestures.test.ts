@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groundHeight, groundSpot } from '../../client/scene/free/spots.ts';
+import { groundHeight, groundSpot } from '../../client/scene/free/ground.ts';
 import type { Over } from '../../client/tools/hand/chart.ts';
 import { now, Person, SCENE } from '../support/free-person.ts';
 

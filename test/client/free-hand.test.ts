@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snapped } from '../../client/scene/free/spots.ts';
+import { snapped } from '../../client/scene/free/ground.ts';
 import { reversals, speedOf } from '../../client/tools/hand/carrying.ts';
 import { yawOf } from '../../shared/table/pose.ts';
 import { now, Person, SCENE } from '../support/free-person.ts';

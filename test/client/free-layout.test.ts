@@ -2,7 +2,7 @@ import { Euler, Quaternion } from 'three';
 import { describe, expect, it } from 'vitest';
 import type { FreeInputs } from '../../client/scene/free/bodies.ts';
 import { anglesOf, inFrame } from '../../client/scene/free/frames.ts';
-import { heightAt } from '../../client/scene/free/ground.ts';
+import { groundHeight, heightAt } from '../../client/scene/free/ground.ts';
 import type { Kits } from '../../client/scene/free/kits.ts';
 import { handleAt, layOutFree } from '../../client/scene/free/layout.ts';
 import { pictureOf } from '../../client/scene/free/pictures.ts';
@@ -205,6 +205,22 @@ describe('the layout of the free table', () => {
     expect(layout.targets.find((target) => target.piece === 'z')).toMatchObject(handle);
     expect(heightAt(layout, 1, 2)).toBe(0);
     expect(heightAt(layout, 9, 2)).toBe(CLOTH);
+  });
+});
+
+describe('the ground', () => {
+  const boards = (...poses: Pose[]) => poses.map((pose, i) => piece(`b${i}`, 'free/board', pose));
+  it('is each board as it lies, turned or beside others, alike to what is drawn and to hands', () => {
+    const heights = (lying: readonly PieceView[], ...spots: [number, number][]) => {
+      const layout = lay(...lying);
+      return spots.map(([x, z]) => {
+        const under = groundHeight(scene, { pieces: Object.fromEntries(lying.map((each) => [each.id, each])) }, { x, z });
+        expect(heightAt(layout, x, z)).toBeCloseTo(under + CLOTH);
+        return under;
+      });
+    };
+    expect(heights(boards(at(0, 0, 0, yaw(Math.PI / 2))), [0, 2.9], [2.9, 0])).toEqual([0.42, 0]);
+    expect(heights(boards(at(0), at(20), at(20, 0, 0.42)), [2.9, 0], [20, 0], [9, 0])).toEqual([0.42, 0.84, 0]);
   });
 });
 

@@ -3,12 +3,11 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Scene } from '../../../shared/table/scene.ts';
 import { type Cursor, useFree } from '../../store/free.ts';
 import type { Stage } from '../stage/stage.ts';
-import { heightAt } from './ground.ts';
+import { heightAt, snapped } from './ground.ts';
 import { type FreeLayout, HANDLE, handleAt } from './layout.ts';
 import type { Live } from './live.ts';
 import { Names } from './names.ts';
 import { Plates } from './plates.ts';
-import { snapped } from './spots.ts';
 
 export interface PresenceProps {
   stage: Stage;

@@ -4,7 +4,7 @@ import type { PieceView } from '../../../shared/engine/view.ts';
 import { isGround } from '../../answers/kinds.ts';
 import { type Finger, fingers } from '../../input/fingers.ts';
 import { orbited, panned, zoomed } from '../../scene/camera/rig.ts';
-import { groundSpot } from '../../scene/free/spots.ts';
+import { groundSpot } from '../../scene/free/ground.ts';
 import { enters, groundAt } from '../../scene/stage/pick.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
 import { type Spot, useFree } from '../../store/free.ts';

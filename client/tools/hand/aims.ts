@@ -2,7 +2,7 @@ import type { HandOp } from '../../../shared/engine/free/op.ts';
 import type { PieceView, View } from '../../../shared/engine/view.ts';
 import type { PieceId } from '../../../shared/table/ids.ts';
 import { isBoard } from '../../answers/kinds.ts';
-import { groundHeight } from '../../scene/free/spots.ts';
+import { groundHeight } from '../../scene/free/ground.ts';
 import { type Spot, useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';

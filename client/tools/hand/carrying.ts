@@ -4,7 +4,7 @@ import type { PieceView } from '../../../shared/engine/view.ts';
 import { TOUCH_HZ } from '../../../shared/protocol.ts';
 import type { PieceId } from '../../../shared/table/ids.ts';
 import { alike, isBag, isBodiless, isCard, isDeck, isDie, isHeap, isHidden, together } from '../../answers/kinds.ts';
-import { carried, groundHeight, snapped } from '../../scene/free/spots.ts';
+import { carried, groundHeight, snapped } from '../../scene/free/ground.ts';
 import type { Holding, Spot } from '../../store/free.ts';
 import type { Around, Carrying, Chart, Deed, Over, Sample, Step } from './chart.ts';
 import { far, IDLE, SPENT, say, show } from './chart.ts';

@@ -1,7 +1,7 @@
 import { yaw } from '../../../shared/table/pose.ts';
 import type { ClientRequest, Reply } from '../../../shared/wire.ts';
 import type { HandsLine } from '../../net/connection.ts';
-import { groundHeight } from '../../scene/free/spots.ts';
+import { groundHeight } from '../../scene/free/ground.ts';
 import { type Spot, type Tape, useFree } from '../../store/free.ts';
 import { useNotices } from '../../store/notices.ts';
 import type { Game } from '../../store/table.tsx';

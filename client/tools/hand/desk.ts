@@ -2,7 +2,7 @@ import { askerOf, mayNotDelete, mayNotLook } from '../../../shared/engine/free/p
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { UPRIGHT } from '../../../shared/table/pose.ts';
 import { isBoard, isFaceDown, isGround, isHidden, may } from '../../answers/kinds.ts';
-import { carried, groundHeight } from '../../scene/free/spots.ts';
+import { carried, groundHeight } from '../../scene/free/ground.ts';
 import { NO_SELECTION, SNAPS, type Spot, type Tool, useFree } from '../../store/free.ts';
 import type { ActionContext } from '../actions.ts';
 import { aims, type FreeAction, type FreeIcon, here, ids, laidAt, onTable, pointedAt, seated, spotFor, wish } from './aims.ts';

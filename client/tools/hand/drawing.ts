@@ -4,7 +4,7 @@ import type { PieceView, View } from '../../../shared/engine/view.ts';
 import type { PieceId } from '../../../shared/table/ids.ts';
 import { UPRIGHT, yawOf } from '../../../shared/table/pose.ts';
 import { may } from '../../answers/kinds.ts';
-import { groundHeight } from '../../scene/free/spots.ts';
+import { groundHeight } from '../../scene/free/ground.ts';
 import type { Spot } from '../../store/free.ts';
 import type { Around, Chart, Deed, Hand, Step } from './chart.ts';
 import { far, IDLE, middle, SPENT, say, show } from './chart.ts';

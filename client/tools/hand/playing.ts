@@ -1,5 +1,5 @@
 import { yaw } from '../../../shared/table/pose.ts';
-import { groundHeight, snapped } from '../../scene/free/spots.ts';
+import { groundHeight, snapped } from '../../scene/free/ground.ts';
 import { intoHeap } from './carrying.ts';
 import type { Around, Deed, Input } from './chart.ts';
 
