@@ -70,6 +70,10 @@ interface FreeUi {
   readonly clip: { readonly pieces: readonly string[]; readonly cut: boolean } | null;
   /** The stroke or zone that is being drawn. */
   readonly stroke: readonly Spot[];
+  /** The key for pings and the tape is held, and whether a press has used it. */
+  readonly pointing: 'held' | 'used' | null;
+  /** Ends what a menu began that lasts (a look from near). */
+  readonly lasting: (() => void) | null;
   readonly panel: FreePanel;
   /** The piece that the panel `piece` is about. */
   readonly about: string | null;
@@ -96,6 +100,8 @@ export const useFree = create<FreeUi>()((set) => ({
   faceDown: false,
   clip: null,
   stroke: [],
+  pointing: null,
+  lasting: null,
   panel: 'none',
   about: null,
   grips: [],

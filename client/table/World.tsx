@@ -1,10 +1,11 @@
 import { useThree } from '@react-three/fiber';
-import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { same } from '../../shared/engine/json.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import type { News, ThrowShow } from '../../shared/wire.ts';
 import { offers } from '../answers/answering.ts';
 import { heldTile } from '../answers/tiles.ts';
+import { cameraOf } from '../input/camera.ts';
 import { Flourishes } from '../motion/Flourishes.tsx';
 import { walksOf } from '../motion/flourish.ts';
 import { Areas } from '../scene/Areas.tsx';
@@ -30,12 +31,12 @@ import { usePicked } from '../store/picked.ts';
 import { useStoreys } from '../store/storeys.ts';
 import type { Game } from '../store/table.tsx';
 import { type Quality, qualityAsked, useTaste, useUi } from '../store/ui.ts';
+import { useControls } from '../tools/tool.ts';
 import { CameraRig } from './CameraRig.tsx';
 import { Measure } from './Measure.tsx';
 import { Pointer } from './Pointer.tsx';
 import { Probe } from './Probe.tsx';
 import { useRested } from './rested.ts';
-import { useCameraHands } from './useCameraHands.ts';
 
 export interface WorldProps {
   stage: Stage;
@@ -48,9 +49,6 @@ export interface WorldProps {
 }
 
 const FreeScene = lazy(() => import('../scene/free/FreeScene.tsx').then((part) => ({ default: part.FreeScene })));
-
-const FreePointer = lazy(() => import('../tools/hand/FreePointer.tsx').then((part) => ({ default: part.FreePointer })));
-const Hands = lazy(() => import('../tools/draw/Hands.tsx').then((part) => ({ default: part.Hands })));
 
 /** Room at each edge where no interface lies over the picture, in CSS pixels. */
 const MARGIN = 8;
@@ -126,7 +124,10 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
     return pieces;
   }, [picked, hover.piece]);
   const walks = useMemo(() => walksOf(news, scene, skin), [news, scene, skin]);
-  useCameraHands(stage, scene.board.id);
+  useEffect(() => {
+    useControls.setState({ camera: cameraOf(stage, scene.board.id) });
+    return () => useControls.setState({ camera: null });
+  }, [stage, scene.board.id]);
   const [moves] = useState<Moves>(() => ({ tell: () => undefined }));
   const silent = mode === 'show';
   const unmeasured = useTaste((taste) => taste.quality === null) && !qualityAsked;
@@ -184,11 +185,11 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
         />
       )}
       <CameraRig stage={stage} corners={seen} azimuth={azimuth} insets={insets} jump={speed === 0} />
-      {mode !== 'show' && !free && <Pointer stage={stage} game={game} mode={mode} />}
-      <Suspense>
-        {mode !== 'show' && free && <FreePointer stage={stage} game={game} mode={mode} />}
-        {mode === 'play' && !free && scene.board.kind === 'plane' && <Hands stage={stage} game={game} />}
-      </Suspense>
+      {mode !== 'show' && (
+        <Suspense>
+          <Pointer stage={stage} game={game} mode={mode} />
+        </Suspense>
+      )}
       <Probe stage={stage} />
       {unmeasured && <Measure stage={stage} />}
     </>

@@ -1,51 +1,22 @@
-import type { Choice } from '../../shared/engine/prompt.ts';
-import type { ClientRequest, Reply } from '../../shared/wire.ts';
 import { clickPiece, clickPlace, NOTHING_PICKED, numbered, offers } from '../answers/answering.ts';
-import type { HandsLine } from '../net/connection.ts';
+import { pickedNow } from '../store/picked.ts';
 import { stepped, useStoreys } from '../store/storeys.ts';
-import type { Game } from '../store/table.tsx';
+import { useAnswer, useConnection, useGame, useSend } from '../store/table.tsx';
 import { useTaste, useUi } from '../store/ui.ts';
-import { camera } from './camera.ts';
-import { drawing } from './drawing.ts';
+import { type Action, type ActionContext, type Tool, useControls } from './tool.ts';
 import { tileWays, turnTile } from './turning.ts';
 
-/** What an action may need of the page. */
-export interface ActionContext {
-  game: Game | null;
-  answer(choice: Choice): void;
-  send(wish: ClientRequest): Promise<Reply>;
-  /** The line for hands at the free table, where there is one. */
-  hands?: HandsLine | undefined;
-  /** The pieces that a menu is about; without it an action finds its pieces itself. */
-  on?: readonly string[] | undefined;
-  /** The point of the table that a menu is about, in inches. */
-  at?: { readonly x: number; readonly z: number } | undefined;
+/** What actions need, of the table and the page around a component. */
+export function useActionContext(): ActionContext {
+  const [game, answer, send] = [useGame(), useAnswer(), useSend()];
+  const { hands } = useConnection();
+  return { game, answer, send, hands, ...useControls() };
 }
 
-/** One named operation: keys, menus and the `?` list all read the same entry. */
-export interface Action {
-  id: string;
-  label: string;
-  group: 'camera' | 'answer' | 'hands' | 'table' | 'interface';
-  /** Keys by default, as `keyName` writes them. */
-  keys: readonly string[];
-  /** Name of its picture in menus and toolbars. */
-  icon?: string;
-  can(context: ActionContext): boolean;
-  do(context: ActionContext): void;
-  /** For what lasts as long as its key is held: called when the key is let go. */
-  end?(context: ActionContext): void;
-  /** Its label for what it is about right now, where that says more. */
-  now?(context: ActionContext): string;
-}
-
-const picked = ({ game }: ActionContext) => {
-  const ui = useUi.getState();
-  return game?.mine && ui.promptId === game.mine.id ? ui.picked : NOTHING_PICKED;
-};
+const picked = ({ game }: ActionContext) => pickedNow(game);
 const asked = ({ game }: ActionContext): boolean => Boolean(game?.mine?.prompt);
 const always = () => true;
-const drawn = () => camera() !== null;
+const drawn = ({ camera }: ActionContext) => camera !== null;
 
 function answerNumber(context: ActionContext, index: number): void {
   const { mine } = context.game ?? {};
@@ -66,7 +37,7 @@ function answerNumber(context: ActionContext, index: number): void {
 function confirm(context: ActionContext): void {
   const prompt = context.game?.mine?.prompt;
   const { ready } = offers(prompt, picked(context));
-  if (drawing()?.confirm()) return;
+  if (context.tool?.draft?.confirm()) return;
   if (ready !== null) context.answer(ready);
   else useUi.getState().show('chat');
 }
@@ -74,7 +45,7 @@ function confirm(context: ActionContext): void {
 function back(context: ActionContext): void {
   const ui = useUi.getState();
   const { mine } = context.game ?? {};
-  if (drawing()?.cancel()) return;
+  if (context.tool?.draft?.forget()) return;
   if (ui.panel !== 'none') ui.show(ui.panel);
   else if (mine && picked(context) !== NOTHING_PICKED) ui.setPicked(mine.id, NOTHING_PICKED);
 }
@@ -97,7 +68,7 @@ const pan = (id: string, label: string, keys: readonly string[], right: number, 
   group: 'camera',
   keys,
   can: drawn,
-  do: () => camera()?.pan(right, forward),
+  do: ({ camera }) => camera?.pan(right, forward),
 });
 
 const storey = (id: string, label: string, keys: readonly string[], by: 1 | -1): Action => ({
@@ -130,15 +101,22 @@ export const ACTIONS: readonly Action[] = [
   pan('camera.right', 'Move the view right', ['D', 'ArrowRight'], 0.12, 0),
   pan('camera.forward', 'Move the view forward', ['W', 'ArrowUp'], 0, 0.12),
   pan('camera.backward', 'Move the view back', ['S', 'ArrowDown'], 0, -0.12),
-  { id: 'camera.nearer', label: 'Come nearer', group: 'camera', keys: ['Z', '+'], can: drawn, do: () => camera()?.zoom(0.8) },
-  { id: 'camera.farther', label: 'Go farther away', group: 'camera', keys: ['Shift+Z', '-'], can: drawn, do: () => camera()?.zoom(1.25) },
+  { id: 'camera.nearer', label: 'Come nearer', group: 'camera', keys: ['Z', '+'], can: drawn, do: ({ camera }) => camera?.zoom(0.8) },
+  {
+    id: 'camera.farther',
+    label: 'Go farther away',
+    group: 'camera',
+    keys: ['Shift+Z', '-'],
+    can: drawn,
+    do: ({ camera }) => camera?.zoom(1.25),
+  },
   {
     id: 'camera.turn.left',
     label: 'Turn the view left',
     group: 'camera',
     keys: ['Q'],
     can: drawn,
-    do: () => camera()?.turn(-Math.PI / 12),
+    do: ({ camera }) => camera?.turn(-Math.PI / 12),
   },
   {
     id: 'camera.turn.right',
@@ -146,7 +124,7 @@ export const ACTIONS: readonly Action[] = [
     group: 'camera',
     keys: ['E'],
     can: drawn,
-    do: () => camera()?.turn(Math.PI / 12),
+    do: ({ camera }) => camera?.turn(Math.PI / 12),
   },
   ...DIGITS.map(
     (n): Action => ({
@@ -155,7 +133,7 @@ export const ACTIONS: readonly Action[] = [
       group: 'camera',
       keys: [`Ctrl+${n}`, `Alt+${n}`],
       can: drawn,
-      do: () => camera()?.save(n),
+      do: ({ camera }) => camera?.save(n),
     }),
   ),
   ...DIGITS.map(
@@ -165,7 +143,7 @@ export const ACTIONS: readonly Action[] = [
       group: 'camera',
       keys: [`Shift+${n}`],
       can: drawn,
-      do: () => camera()?.load(n),
+      do: ({ camera }) => camera?.load(n),
     }),
   ),
   ...DIGITS.map(
@@ -193,8 +171,8 @@ export const ACTIONS: readonly Action[] = [
     label: 'Take back the last corner of a drawn way',
     group: 'answer',
     keys: ['Backspace'],
-    can: () => drawing() !== null,
-    do: () => void drawing()?.back(),
+    can: ({ tool }) => tool?.draft !== undefined,
+    do: ({ tool }) => void tool?.draft?.back(),
   },
   storey('storey.up', 'Show the next storey', ['PageUp'], 1),
   storey('storey.down', 'Hide what is above the next lower storey', ['PageDown'], -1),
@@ -240,15 +218,5 @@ export const keysOf = (action: Action, chosen: Readonly<Record<string, string>>)
   return key === undefined ? action.keys : key === '' ? [] : [key];
 };
 
-let lent: readonly Action[] = [];
-
-/** Actions of a part of the page that is loaded when it is needed; they come before all others. Returns the way to take them back. */
-export function lendActions(actions: readonly Action[]): () => void {
-  lent = actions;
-  return () => {
-    if (lent === actions) lent = [];
-  };
-}
-
-/** Everything that can be done by key right now, what was lent first. */
-export const allActions = (): readonly Action[] => [...lent, ...ACTIONS];
+/** Everything that can be done by key right now, what belongs to the tool in hand first. */
+export const allActions = (tool: Tool | null): readonly Action[] => [...(tool?.actions ?? []), ...ACTIONS];

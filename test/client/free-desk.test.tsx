@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { useFree } from '../../client/store/free.ts';
 import { actionOf, entriesFor } from '../../client/tools/hand/acts.ts';
-import { isPointing, usedPointing } from '../../client/tools/hand/desk.ts';
-import { endLasting } from '../../client/tools/hand/lent.ts';
+import { endLasting } from '../../client/tools/hand/aims.ts';
 import { PAUSE } from '../../client/tools/hand/typed.ts';
 import { CARDS, game, hover, letGo, open, pointer, press, select } from '../support/free-keyed.tsx';
 import { soon } from '../support/soon.ts';
@@ -70,15 +69,15 @@ describe('looking and pointing', () => {
   it('Tab is held for pings and the tape while the pointer is on the table; alone it goes into the page', () => {
     const { page } = open();
     press('Tab');
-    expect(isPointing()).toBe(true);
-    usedPointing();
+    expect(useFree.getState().pointing).toBe('held');
+    useFree.setState({ pointing: 'used' });
     letGo('Tab');
-    expect([isPointing(), document.activeElement]).toEqual([false, document.body]);
+    expect([useFree.getState().pointing, document.activeElement]).toEqual([null, document.body]);
     press('Tab');
     letGo('Tab');
     expect(document.activeElement).toBe(page.getByLabelText('name'));
     press('Tab', page.getByLabelText('name'));
-    expect(isPointing()).toBe(false);
+    expect(useFree.getState().pointing).toBeNull();
   });
 });
 
@@ -161,7 +160,7 @@ describe('the desk', () => {
     press('Escape');
     expect(useFree.getState().menu).toBeNull();
     pointer.busy.mockReturnValueOnce(true);
-    pointer.cancel.mockReturnValueOnce(true);
+    pointer.putBack.mockReturnValueOnce(true);
     press('Escape');
     expect(useFree.getState().selected.size).toBe(2);
     press('Escape');

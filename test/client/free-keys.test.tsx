@@ -5,7 +5,7 @@ import { ACTIONS, allActions } from '../../client/tools/actions.ts';
 import { FREE_ACTIONS } from '../../client/tools/hand/acts.ts';
 import { ICONS } from '../../client/tools/hand/aims.ts';
 import { uprightness, yawOf } from '../../shared/table/pose.ts';
-import { CARDS, camera, hover, open, pointer, press, select, takeKeysBack } from '../support/free-keyed.tsx';
+import { CARDS, camera, hover, open, pointer, press, select } from '../support/free-keyed.tsx';
 
 describe('the actions of hands', () => {
   it('have ids and keys of their own, names, and pictures that the interface knows', () => {
@@ -28,9 +28,8 @@ describe('the actions of hands', () => {
     expect(camera.turn).toHaveBeenCalledOnce();
     expect(ops).toHaveLength(1);
   });
-  it('are all taken back, and the keys are the camera’s again', () => {
-    takeKeysBack();
-    expect(allActions()).toEqual(ACTIONS);
+  it('go with their tool, and the keys are the camera’s again', () => {
+    expect(allActions(null)).toEqual(ACTIONS);
   });
   it('act on the selection before the hovered piece, and never while a text field has the focus', () => {
     const { spawn, ops, page } = open();

@@ -1,27 +1,35 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING_PICKED } from '../../client/answers/answering.ts';
+import { keyName } from '../../client/input/keys.ts';
 import { localTable } from '../../client/net/local.ts';
 import { useGames } from '../../client/store/games.ts';
 import { TableProvider } from '../../client/store/table.tsx';
 import { useTaste, useUi } from '../../client/store/ui.ts';
-import { ACTIONS, type ActionContext, keysOf } from '../../client/tools/actions.ts';
-import { lendCamera } from '../../client/tools/camera.ts';
-import { actionFor, keyName, useKeyboard } from '../../client/tools/keyboard.ts';
+import { ACTIONS, keysOf } from '../../client/tools/actions.ts';
+import { actionFor, useKeyboard } from '../../client/tools/keyboard.ts';
+import { type ActionContext, useControls } from '../../client/tools/tool.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { soon } from '../support/soon.ts';
+import { cameraSpy } from '../support/tool.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-const idle: ActionContext = { game: null, answer: () => undefined, send: async () => ({ k: '', ok: true }) };
+const idle: ActionContext = {
+  game: null,
+  answer: () => undefined,
+  send: async () => ({ k: '', ok: true }),
+  camera: cameraSpy(),
+  tool: null,
+};
 
 beforeEach(() => {
   useUi.setState({ panel: 'none', cameraMode: 'orbit', home: 0, picked: NOTHING_PICKED, promptId: null, interfaceHidden: false });
   useTaste.setState({ keys: {}, volume: 0.5 });
-  lendCamera({ pan: vi.fn(), zoom: vi.fn(), turn: vi.fn(), save: vi.fn(), load: vi.fn() });
+  useControls.setState({ camera: cameraSpy(), tool: null });
 });
 afterEach(() => {
   cleanup();
-  lendCamera(null);
+  useControls.setState({ camera: null });
 });
 
 describe('the names of keys', () => {
@@ -59,8 +67,7 @@ describe('actions', () => {
   it('that cannot be done are not found', () => {
     expect(actionFor('1', {}, idle)).toBeUndefined();
     expect(actionFor('Ctrl+Z', {}, idle)).toBeUndefined();
-    lendCamera(null);
-    expect(actionFor('Space', {}, idle)).toBeUndefined();
+    expect(actionFor('Space', {}, { ...idle, camera: null })).toBeUndefined();
   });
   it('turn the sound off and back to where it was', () => {
     const mute = actionFor('M', {}, idle);

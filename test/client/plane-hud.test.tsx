@@ -8,10 +8,11 @@ import { TextTwin } from '../../client/hud/twin/TextTwin.tsx';
 import { useDraft } from '../../client/scene/boards/plane/draft-store.ts';
 import { type Stop, stepped, useStoreys } from '../../client/store/storeys.ts';
 import { ACTIONS } from '../../client/tools/actions.ts';
-import { lendDrawing } from '../../client/tools/drawing.ts';
+import { useControls } from '../../client/tools/tool.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
 import { askedTable, atTable } from '../support/page-table.tsx';
+import { toolWith } from '../support/tool.ts';
 
 const ROUTE: Prompt = {
   ...{ kind: 'route', piece: pieceId('figure-0'), from: placeId('0,0,0'), budget: 6000, title: ['walk'], rule: 'T-060' },
@@ -58,17 +59,7 @@ describe('a question that is drawn, without drawing', () => {
   it('says what the drawing comes to, in the words of the engine, and sends it only when it is legal', async () => {
     const { connection } = askedTable(ROUTE);
     let sent = 0;
-    const back = lendDrawing({
-      ...{
-        targets: () => [],
-        hover: () => undefined,
-        leave: () => undefined,
-        press: () => false,
-        drag: () => undefined,
-        drop: () => undefined,
-      },
-      ...{ click: () => false, back: () => true, cancel: () => true, confirm: () => sent++ >= 0 },
-    });
+    useControls.setState({ tool: toolWith({ draft: { back: () => true, forget: () => true, confirm: () => sent++ >= 0 } }) });
     atTable(connection, <PromptBar />);
     expect((await screen.findByTestId('measured')).textContent).toContain('6"');
     const measured = {
@@ -91,7 +82,7 @@ describe('a question that is drawn, without drawing', () => {
     act(() => useDraft.getState().set({ measured: { ...measured, wrong } }));
     expect(screen.getByTestId('measured').textContent).toBe('G-07: A wall is in the way.');
     expect(screen.getByTestId('confirm').hasAttribute('disabled')).toBe(true);
-    back();
+    useControls.setState({ tool: null });
   });
   it('stands in the text twin, ways and options by name', async () => {
     const { connection, sent } = askedTable(ROUTE);
@@ -143,7 +134,7 @@ describe('the storey switch', () => {
   it('is moved by Page Up and Page Down, and stays at its ends', () => {
     const press = (key: string) => {
       const action = ACTIONS.find(({ keys }) => keys.includes(key));
-      const context = { game: null, answer: () => undefined, send: async () => ({ k: '', ok: true as const }) };
+      const context = { game: null, answer: () => undefined, send: async () => ({ k: '', ok: true as const }), camera: null, tool: null };
       if (action?.can(context)) action.do(context);
     };
     press('PageDown');

@@ -2,7 +2,6 @@ import { create } from '@react-three/test-renderer';
 import { type Group, InstancedMesh, Matrix4, Vector3 } from 'three';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING_PICKED } from '../../client/answers/answering.ts';
-import { gestures } from '../../client/input/gestures.ts';
 import { Highlights, placeMarks } from '../../client/scene/Highlights.tsx';
 import { marksOf } from '../../client/scene/marks.ts';
 import { Atlas } from '../../client/scene/pieces/atlas.ts';
@@ -147,53 +146,6 @@ describe('the field of pieces', () => {
     expect(pieces.whereabouts('a')).toBeUndefined();
     expect(meshes(pieces.group).filter((mesh) => mesh.name !== '')).toEqual([]);
     pieces.dispose();
-  });
-});
-
-describe('gestures', () => {
-  const element = () => {
-    const made = document.createElement('div');
-    const told: string[] = [];
-    const stop = gestures(made, (gesture) => told.push(gesture.kind));
-    const send = (type: string, id: number, x: number, y: number, more: PointerEventInit = {}) =>
-      made.dispatchEvent(
-        new PointerEvent(type, { pointerId: id, clientX: x, clientY: y, button: 0, pointerType: 'mouse', bubbles: true, ...more }),
-      );
-    return { told, stop, send };
-  };
-  it('a press without a drag is a click, a drag is none', () => {
-    const { told, send, stop } = element();
-    send('pointerdown', 1, 10, 10);
-    send('pointerup', 1, 12, 11);
-    expect(told).toEqual(['click']);
-    send('pointerdown', 1, 10, 10);
-    send('pointermove', 1, 60, 10);
-    send('pointerup', 1, 60, 10);
-    expect(told).toEqual(['click', 'hover']);
-    stop();
-    send('pointerdown', 1, 10, 10);
-    send('pointerup', 1, 10, 10);
-    expect(told).toHaveLength(2);
-  });
-  it('the right button orbits, the middle one pans', () => {
-    const { told, send } = element();
-    send('pointerdown', 1, 0, 0, { button: 2 });
-    send('pointermove', 1, 30, 0);
-    send('pointerup', 1, 30, 0, { button: 2 });
-    send('pointerdown', 1, 0, 0, { button: 1 });
-    send('pointermove', 1, 30, 0);
-    send('pointerup', 1, 30, 0, { button: 1 });
-    expect(told).toEqual(['orbit', 'pan']);
-  });
-  it('a pinch moves the camera and never a piece', () => {
-    const { told, send } = element();
-    const touch = { pointerType: 'touch' };
-    send('pointerdown', 1, 100, 100, touch);
-    send('pointerdown', 2, 200, 100, touch);
-    send('pointermove', 2, 260, 120, touch);
-    send('pointerup', 2, 260, 120, touch);
-    send('pointerup', 1, 100, 100, touch);
-    expect(told).toEqual(['pan', 'zoom', 'turn']);
   });
 });
 

@@ -5,11 +5,9 @@ import { NO_SELECTION, useFree } from '../../client/store/free.ts';
 import { useGames } from '../../client/store/games.ts';
 import { type Game, TableProvider } from '../../client/store/table.tsx';
 import { useTaste, useUi } from '../../client/store/ui.ts';
-import { type ActionContext, lendActions } from '../../client/tools/actions.ts';
-import { lendCamera } from '../../client/tools/camera.ts';
 import { FREE_ACTIONS } from '../../client/tools/hand/acts.ts';
-import { type HandOnTable, lendHand } from '../../client/tools/hand/lent.ts';
 import { useKeyboard } from '../../client/tools/keyboard.ts';
+import { type ActionContext, type Hand, useControls } from '../../client/tools/tool.ts';
 import type { HandOp } from '../../shared/engine/free/op.ts';
 import { freeTable } from '../../shared/games/free-table/index.ts';
 import type { Touch } from '../../shared/touch.ts';
@@ -17,9 +15,10 @@ import type { ClientRequest } from '../../shared/wire.ts';
 import { handOpSchema } from '../../shared/wire-hands.ts';
 import { bare } from './bare-hands.ts';
 import { lobbyMeta, pageTable, person } from './page-table.tsx';
+import { cameraSpy, toolWith } from './tool.ts';
 
 useGames.setState({ loaded: { 'free-table': freeTable } });
-export const camera = { pan: vi.fn(), zoom: vi.fn(), turn: vi.fn(), save: vi.fn(), load: vi.fn(), middle: () => ({ x: -2, z: -3 }) };
+export const camera = { ...cameraSpy(), middle: () => ({ x: -2, z: -3 }) };
 
 /** A page at a table where hands are on the pieces, with the real engine behind it. */
 export function open() {
@@ -57,6 +56,7 @@ export function open() {
     answer: () => undefined,
     send: (request) => table.send(request),
     hands: line,
+    ...useControls.getState(),
   });
   return {
     hands,
@@ -109,22 +109,17 @@ export const pointer = {
   busy: vi.fn(() => false),
   turn: vi.fn(() => false),
   shake: vi.fn(() => false),
-  cancel: vi.fn(() => false),
+  putBack: vi.fn(() => false),
   stick: vi.fn(),
   stickNew: vi.fn(),
   ping: vi.fn(),
   carry: vi.fn(),
   facing: () => 0,
-} satisfies HandOnTable;
+} satisfies Hand;
 
-/** Takes the actions of hands back. */
-let takeBack = () => {};
-export const takeKeysBack = () => takeBack();
 beforeEach(() => {
   vi.clearAllMocks();
-  lendCamera(camera);
-  lendHand(pointer);
-  takeBack = lendActions(FREE_ACTIONS);
+  useControls.setState({ camera, tool: toolWith({ actions: FREE_ACTIONS, hand: pointer }) });
   hover(null);
   useFree.setState({
     selected: NO_SELECTION,
@@ -141,9 +136,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  takeBack();
-  lendHand(null);
-  lendCamera(null);
+  useControls.setState({ camera: null, tool: null });
   vi.useRealTimers();
 });
 

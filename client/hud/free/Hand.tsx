@@ -5,7 +5,7 @@ import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
 import { useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
-import { playFrom } from '../../tools/hand/lent.ts';
+import { useControls } from '../../tools/tool.ts';
 import { CardPicture, splitName } from '../parts/HandTray.tsx';
 import { emptySpot, idsOf, ownHand, pick, rowAt, useHand } from './hands.ts';
 
@@ -50,7 +50,9 @@ function Card({ card, game, chosen }: { card: PieceView; game: Game; chosen: boo
       data-testid={`hand-${card.id}`}
       aria-pressed={chosen}
       // A press that moves carries the card onto the table; a click stays a click.
-      onPointerDown={(event) => playFrom(useFree.getState().selected.has(card.id) ? chosenIds(game) : [card.id], event.nativeEvent)}
+      onPointerDown={(event) =>
+        useControls.getState().tool?.hand?.carry(useFree.getState().selected.has(card.id) ? chosenIds(game) : [card.id], event.nativeEvent)
+      }
       onClick={(event) => pick(card.id, event.ctrlKey || event.metaKey || event.shiftKey)}
       onPointerEnter={() => setHover({ piece: card.id })}
       onPointerLeave={() => setHover({ piece: null })}

@@ -1,6 +1,6 @@
 import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
-import { camera } from '../../tools/camera.ts';
+import { useControls } from '../../tools/tool.ts';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { hiddenPieces, useHand } from './hands.ts';
 import { pieceWord, whereWord } from './words.ts';
@@ -29,7 +29,7 @@ export function SecretsPanel({ game }: { game: Game }) {
                 data-testid={`where-${piece.id}`}
                 onClick={() => {
                   useFree.getState().set({ selected: new Set([piece.id]) });
-                  if (piece.pose) camera()?.lookAt?.(piece.pose.x, piece.pose.z);
+                  if (piece.pose) useControls.getState().camera?.lookAt(piece.pose.x, piece.pose.z);
                 }}
               >
                 Where?

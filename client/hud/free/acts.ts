@@ -1,8 +1,6 @@
 import { type Spot, useFree } from '../../store/free.ts';
-import { useAnswer, useConnection, useGame, useSend } from '../../store/table.tsx';
 import { useTaste } from '../../store/ui.ts';
-import type { ActionContext } from '../../tools/actions.ts';
-import { keysOf } from '../../tools/actions.ts';
+import { keysOf, useActionContext } from '../../tools/actions.ts';
 import { actionOf, type Entry, entriesFor } from '../../tools/hand/acts.ts';
 
 /** Short words where the help of the keys says more than a button has room for. */
@@ -26,19 +24,11 @@ const COUNTED = /^free\.(?:digit|draw|deal)/;
 /** Not for the bar: they are about the pointer, or too many. */
 const NOT_IN_BAR = /^free\.(?:ping|put$|magnify|give)/;
 
-function useContext(): ActionContext {
-  const game = useGame();
-  const answer = useAnswer();
-  const send = useSend();
-  const { hands } = useConnection();
-  return { game, answer, send, ...(hands ? { hands } : {}) };
-}
-
 const shortened = (entry: Entry): Entry => ({ ...entry, label: SHORT[entry.id] ?? entry.label });
 
 /** What can be done with a piece (with the selection, if it is one of it), or with a spot of the table, as lines of a menu. */
 export function useMenuActs(piece: string | null, at: Spot): readonly Entry[] {
-  const context = useContext();
+  const context = useActionContext();
   return entriesFor({ ...context, at }, piece)
     .filter(({ id }) => !COUNTED.test(id) || !id.startsWith('free.digit'))
     .map((entry) => (piece === null && entry.id === 'free.select' ? { ...entry, label: 'Choose everything loose' } : shortened(entry)));
@@ -46,7 +36,7 @@ export function useMenuActs(piece: string | null, at: Spot): readonly Entry[] {
 
 /** What can be done with the selection, as buttons. */
 export function useBarActs(): readonly Entry[] {
-  const context = useContext();
+  const context = useActionContext();
   const first = useFree(({ selected }) => [...selected].find((id) => context.game?.view.pieces[id]) ?? null);
   if (first === null) return [];
   return entriesFor(context, first)

@@ -9,7 +9,7 @@ import { UPRIGHT } from '../../../shared/table/pose.ts';
 import type { Reply } from '../../../shared/wire.ts';
 import { useFree } from '../../store/free.ts';
 import { type Game, useSend } from '../../store/table.tsx';
-import { camera } from '../../tools/camera.ts';
+import { useControls } from '../../tools/tool.ts';
 
 /** Sends what the hands do; a refusal becomes a notice. */
 export function useHand(): (op: HandOp) => Promise<Reply> {
@@ -21,7 +21,7 @@ export function useHand(): (op: HandOp) => Promise<Reply> {
 export const poseAt = ({ x, z }: { x: number; z: number }): Pose => ({ x, y: 0, z, q: UPRIGHT });
 
 /** The spot in the middle of what is looked at. */
-export const middleSpot = (): { x: number; z: number } => camera()?.middle?.() ?? { x: 0, z: 0 };
+export const middleSpot = (): { x: number; z: number } => useControls.getState().camera?.middle() ?? { x: 0, z: 0 };
 
 /** Beside a piece, where what comes out of it does not hide it. */
 export const besidePose = (piece: PieceView | undefined): Pose => {

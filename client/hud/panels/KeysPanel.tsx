@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
+import { keyName } from '../../input/keys.ts';
 import { useTaste } from '../../store/ui.ts';
-import type { Action } from '../../tools/actions.ts';
 import { allActions, keysOf } from '../../tools/actions.ts';
-import { keyName } from '../../tools/keyboard.ts';
+import { type Action, useControls } from '../../tools/tool.ts';
 import { Drawer } from '../parts/Drawer.tsx';
 
 const GROUPS: readonly { id: Action['group']; label: string }[] = [
@@ -15,7 +15,7 @@ const GROUPS: readonly { id: Action['group']; label: string }[] = [
 
 /** All keys, each to be changed: click one, then press another. Keys of hands are there where hands are. */
 export function KeysPanel() {
-  const actions = allActions();
+  const actions = allActions(useControls(({ tool }) => tool));
   return (
     <Drawer title="Keys">
       <p>Click a key to change it, then press the new one. Esc leaves it as it is, Delete takes it away.</p>

@@ -8,7 +8,7 @@ import { aiming } from '../../store/aim.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
-import { drawing } from '../../tools/drawing.ts';
+import { useControls } from '../../tools/tool.ts';
 import { BackButton, OptionButton } from '../parts/buttons.tsx';
 import { type Asked, sayer } from '../parts/say.ts';
 
@@ -124,11 +124,11 @@ function Drawn({ id, game, route, budget }: { id: string; game: Game; route: boo
             className="plaque brass"
             data-testid="confirm"
             disabled={!mine || mine.wrong !== null}
-            onClick={() => drawing()?.confirm()}
+            onClick={() => useControls.getState().tool?.draft?.confirm()}
           >
             {route ? 'Go' : 'Put it there'}
           </button>
-          <BackButton onBack={() => void drawing()?.back()} />
+          <BackButton onBack={() => void useControls.getState().tool?.draft?.back()} />
         </>
       )}
     </>

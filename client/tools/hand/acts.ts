@@ -1,12 +1,11 @@
 import { isLocked } from '../../../shared/engine/free/permissions.ts';
 import { useFree } from '../../store/free.ts';
 import { useTaste } from '../../store/ui.ts';
-import type { Action, ActionContext } from '../actions.ts';
 import { keysOf } from '../actions.ts';
-import { aims, type FreeAction, type FreeIcon, seated } from './aims.ts';
+import type { Action, ActionContext } from '../tool.ts';
+import { aims, endLasting, type FreeAction, type FreeIcon, seated } from './aims.ts';
 import { CARDS } from './cards.ts';
 import { DESK } from './desk.ts';
-import { endLasting, lastUntilPress } from './lent.ts';
 import { MOVES } from './moves.ts';
 import { DIGITS } from './typed.ts';
 
@@ -72,7 +71,7 @@ export function entryOf(action: Action & { icon?: string }, about: ActionContext
     run: () => {
       endLasting();
       action.do(about);
-      if (action.end) lastUntilPress(() => action.end?.(about));
+      if (action.end) useFree.getState().set({ lasting: () => action.end?.(about) });
     },
   };
 }

@@ -6,9 +6,7 @@ import { groundHeight } from '../../scene/free/ground.ts';
 import { type Spot, useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
-import type { Action, ActionContext } from '../actions.ts';
-import { camera } from '../camera.ts';
-import { handOnTable } from './lent.ts';
+import type { Action, ActionContext } from '../tool.ts';
 
 /** The names of the pictures that actions have; the interface knows how each looks. */
 export const ICONS = [
@@ -110,7 +108,7 @@ export const wish = ({ send }: ActionContext, op: HandOp): Promise<unknown> =>
 
 /** Where something new comes to lie: at the menu, else at the pointer, else in the middle of the picture. */
 export function spotFor(context: ActionContext): Spot {
-  return context.at ?? handOnTable()?.spot() ?? camera()?.middle?.() ?? { x: 0, z: 0 };
+  return context.at ?? context.tool?.hand?.spot() ?? context.camera?.middle() ?? { x: 0, z: 0 };
 }
 
 /** The spot with the height of the ground there. */
@@ -122,3 +120,10 @@ export function laidAt(at: Seated, { x, z }: Spot): { x: number; y: number; z: n
 export const here = (context: ActionContext): boolean => seated(context) !== null;
 /** True where there is a piece on the table to act on. */
 export const onTable = (context: ActionContext): boolean => aims(context).some((piece) => piece.pose);
+
+/** Ends what a menu began that lasts: with the next press, or when something else begins. */
+export function endLasting(): void {
+  const { lasting, set } = useFree.getState();
+  set({ lasting: null });
+  lasting?.();
+}

@@ -3,10 +3,9 @@ import type { PieceView } from '../../../shared/engine/view.ts';
 import { yaw } from '../../../shared/table/pose.ts';
 import { inHand, isCoins, isHeap, isHidden } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
-import type { ActionContext } from '../actions.ts';
+import type { ActionContext } from '../tool.ts';
 import { aims, type FreeAction, here, ids, laidAt, pointedAt, seated, spotFor, wish } from './aims.ts';
 import { intoHeap } from './carrying.ts';
-import { handOnTable } from './lent.ts';
 import { row } from './playing.ts';
 import { takeOrDraw } from './typed.ts';
 
@@ -29,7 +28,7 @@ const play = (id: string, label: string, key: string, up: boolean): FreeAction =
   do: (context) => {
     const at = seated(context);
     if (!at) return;
-    const facing = handOnTable()?.facing() ?? 0;
+    const facing = context.tool?.hand?.facing() ?? 0;
     const pieces = row({ view: at.view, scene: at.game.scene, facing }, ids(held(context)), spotFor(context));
     void wish(context, { op: 'play', pieces, up: up !== useFree.getState().faceDown });
   },
@@ -95,7 +94,7 @@ export const CARDS: readonly FreeAction[] = [
       const at = seated(context);
       const from = heap(context);
       if (!at || !from?.pose) return;
-      const angle = handOnTable()?.facing() ?? 0;
+      const angle = context.tool?.hand?.facing() ?? 0;
       const spot = { x: from.pose.x + 1.1 * Math.cos(angle), z: from.pose.z - 1.1 * Math.sin(angle) };
       void wish(context, { op: 'draw', from: from.id, count: 1, to: { pose: { ...laidAt(at, spot), q: yaw(angle) } } });
     },

@@ -4,9 +4,8 @@ import { UPRIGHT } from '../../../shared/table/pose.ts';
 import { isBoard, isFaceDown, isGround, isHidden, may } from '../../answers/kinds.ts';
 import { carried, groundHeight } from '../../scene/free/ground.ts';
 import { NO_SELECTION, SNAPS, type Spot, type Tool, useFree } from '../../store/free.ts';
-import type { ActionContext } from '../actions.ts';
+import type { ActionContext } from '../tool.ts';
 import { aims, type FreeAction, type FreeIcon, here, ids, laidAt, onTable, pointedAt, seated, spotFor, wish } from './aims.ts';
-import { handOnTable } from './lent.ts';
 import { isRefused } from './newcomer.ts';
 
 const laid = (context: ActionContext) => aims(context).filter((piece) => piece.pose);
@@ -73,14 +72,6 @@ const magnify: FreeAction = {
   },
 };
 
-/** True while the key for pings and the tape is held. */
-let pointing: { used: boolean } | null = null;
-export const isPointing = (): boolean => pointing !== null;
-/** The key has done something: letting it go does nothing more. */
-export function usedPointing(): void {
-  if (pointing) pointing.used = true;
-}
-
 const point: FreeAction = {
   id: 'free.point',
   label: 'With a click: ping; with a drag: measure',
@@ -88,13 +79,11 @@ const point: FreeAction = {
   keys: ['Tab'],
   icon: 'ping',
   // Where the keyboard is in the page, the key goes to the next thing as everywhere.
-  can: (context) => here(context) && handOnTable()?.spot() != null && !focused(),
-  do: () => {
-    pointing = { used: false };
-  },
+  can: (context) => here(context) && context.tool?.hand?.spot() != null && !focused(),
+  do: () => set({ pointing: 'held' }),
   end: () => {
-    const idle = pointing?.used === false;
-    pointing = null;
+    const idle = useFree.getState().pointing === 'held';
+    set({ pointing: null });
     // Pressed alone it takes the keyboard into the page.
     if (idle) document.querySelector<HTMLElement>('button:not([disabled]), a[href], input, select')?.focus();
   },
@@ -114,16 +103,16 @@ const tool = (to: Tool, label: string, key: string, icon: FreeIcon): FreeAction 
   do: () => set({ tool: useFree.getState().tool === to ? 'hand' : to }),
 });
 
-function dropEverything(): void {
+function dropEverything({ tool }: ActionContext): void {
   const { menu, placing } = useFree.getState();
   if (menu) set({ menu: null });
   else if (placing) set({ placing: null });
-  else if (!handOnTable()?.cancel()) set({ selected: NO_SELECTION, clip: null });
+  else if (!tool?.hand?.putBack()) set({ selected: NO_SELECTION, clip: null });
 }
 
 const canDrop = (context: ActionContext): boolean => {
   const { menu, placing, selected, clip } = useFree.getState();
-  return here(context) && (menu !== null || placing !== null || clip !== null || selected.size > 0 || handOnTable()?.busy() === true);
+  return here(context) && (menu !== null || placing !== null || clip !== null || selected.size > 0 || context.tool?.hand?.busy() === true);
 };
 
 const clip = (cut: boolean) => (context: ActionContext) => set({ clip: { pieces: ids(laid(context)), cut } });
@@ -224,7 +213,7 @@ export const DESK: readonly FreeAction[] = [
     keys: [],
     icon: 'ping',
     can: here,
-    do: (context) => handOnTable()?.ping(spotFor(context)),
+    do: (context) => context.tool?.hand?.ping(spotFor(context)),
   },
   {
     id: 'free.board',

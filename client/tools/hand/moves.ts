@@ -2,9 +2,8 @@ import { DECK } from '../../../shared/engine/free/components.ts';
 import { isLocked } from '../../../shared/engine/free/permissions.ts';
 import { uprightness, yaw, yawOf } from '../../../shared/table/pose.ts';
 import { alike, groupOf, inHand, isCard, isCoins, isDie, isHeap, may } from '../../answers/kinds.ts';
-import type { ActionContext } from '../actions.ts';
+import type { ActionContext } from '../tool.ts';
 import { aims, type FreeAction, here, ids, laidAt, onTable, seated, wish } from './aims.ts';
-import { handOnTable } from './lent.ts';
 
 /** One press of the key that turns: 15 degrees. */
 export const STEP = Math.PI / 12;
@@ -13,7 +12,7 @@ const AROUND = 2.5;
 
 const posed = (context: ActionContext) => aims(context).filter((piece) => piece.pose);
 const loose = (context: ActionContext) => posed(context).filter((piece) => !isLocked(piece));
-const holds = () => handOnTable()?.holds() === true;
+const holds = ({ tool }: ActionContext) => tool?.hand?.holds() === true;
 
 const turn = (id: string, label: string, icon: 'left' | 'right', key: string, angle: number): FreeAction => ({
   id,
@@ -22,9 +21,9 @@ const turn = (id: string, label: string, icon: 'left' | 'right', key: string, an
   keys: [key],
   icon,
   moves: true,
-  can: (context) => here(context) && (holds() || onTable(context)),
+  can: (context) => here(context) && (holds(context) || onTable(context)),
   do: (context) => {
-    if (handOnTable()?.turn(angle)) return;
+    if (context.tool?.hand?.turn(angle)) return;
     void wish(context, { op: 'turn', pieces: ids(posed(context)), angle });
   },
 });
@@ -42,7 +41,7 @@ const tip = (id: string, label: string, key: string, axis: 'x' | 'z', angle: num
 
 /** Dice are thrown over the table, decks and bags shuffled, the hand of cards too. */
 function roll(context: ActionContext): void {
-  if (handOnTable()?.shake()) return;
+  if (context.tool?.hand?.shake()) return;
   const pieces = aims(context);
   const dice = ids(pieces.filter((piece) => isDie(piece) && piece.pose));
   if (dice.length > 0 && context.hands)
@@ -55,7 +54,10 @@ function roll(context: ActionContext): void {
 
 const canRoll = (context: ActionContext): boolean => {
   const at = seated(context);
-  return at !== null && (holds() || aims(context).some((piece) => (isDie(piece) && piece.pose) || isHeap(piece) || inHand(at.view, piece)));
+  return (
+    at !== null &&
+    (holds(context) || aims(context).some((piece) => (isDie(piece) && piece.pose) || isHeap(piece) || inHand(at.view, piece)))
+  );
 };
 
 /** What belongs together: cards make a deck, alike coins a stack, a grouped thing is let go, everything else is grouped. */

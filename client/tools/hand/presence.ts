@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { HandsLine } from '../../net/connection.ts';
 import { type Cursor, type Tape, useFree } from '../../store/free.ts';
 
@@ -53,9 +52,4 @@ export function listenToHands(line: HandsLine, viewer: number | null): () => voi
     for (const end of ends) end();
     set({ grips: [], cursors: new Map(), pings: [], tapes: new Map() });
   };
-}
-
-/** The same for a component, as long as there is a line. */
-export function usePresence(line: HandsLine | undefined, viewer: number | null): void {
-  useEffect(() => (line ? listenToHands(line, viewer) : undefined), [line, viewer]);
 }

@@ -1,9 +1,8 @@
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { yaw } from '../../../shared/table/pose.ts';
 import { isCoins, isHeap } from '../../answers/kinds.ts';
-import type { ActionContext } from '../actions.ts';
+import type { ActionContext } from '../tool.ts';
 import { aims, type FreeAction, laidAt, pointedAt, seated, wish } from './aims.ts';
-import { handOnTable } from './lent.ts';
 
 /** Digits that follow each other within so many milliseconds make one number. */
 export const PAUSE = 800;
@@ -29,7 +28,7 @@ export function takeOrDraw(context: ActionContext, piece: PieceView, many: numbe
     void wish(context, { op: 'draw', from: piece.id, count: Math.min(many, Math.max(1, piece.count)), to: 'hand' });
     return;
   }
-  const hand = handOnTable();
+  const hand = context.tool?.hand;
   if (many >= piece.count) {
     if (!context.on) hand?.stick(piece.id);
     return;

@@ -1,13 +1,15 @@
 import { useThree } from '@react-three/fiber';
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { standingBelow } from '../../../../shared/table/geometry/plane/rooms.ts';
 import { terrainOf } from '../../../../shared/table/geometry/plane/terrain.ts';
 import { spotOf } from '../../../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
+import { useAim } from '../../../store/aim.ts';
 import type { Game } from '../../../store/table.tsx';
 import type { Stage } from '../../stage/stage.ts';
 import { type Block, Blocks } from './blocks.ts';
-import { askedOf, useDraft } from './draft-store.ts';
+import { pointsOf } from './draft.ts';
+import { type Asked, askedOf, useDraft } from './draft-store.ts';
 import { type Measures, type Spot, spotAt } from './frame.ts';
 import { Heat } from './heat.ts';
 import { type Ring, Rings } from './rings.ts';
@@ -27,6 +29,32 @@ const LIES = 0.07;
 /** From base edge to the middle of a Marker: within it, it is checked (R-20). */
 const HALO = 1;
 
+/** A drawing for a question that was answered elsewhere is void. */
+function useVoid(id: string | undefined): void {
+  useEffect(() => {
+    const { prompt, clear } = useDraft.getState();
+    if (prompt !== null && prompt !== id) clear();
+  }, [id]);
+}
+
+/** Shows the way whose button is pointed at. */
+function useAimed(asked: (Asked & { id: string }) | undefined): void {
+  const aim = useAim((state) => state.answer);
+  const now = useRef(asked);
+  now.current = asked;
+  useEffect(() => {
+    const { current } = now;
+    const way = current?.question.ways.find((each) => aim === `way:${each.id}`);
+    if (!current || !way) return undefined;
+    const { set } = useDraft.getState();
+    const end = current.question.kind === 'route' ? (pointsOf(way.answer).at(-1) ?? null) : null;
+    set({ prompt: current.id, answer: way.answer, measured: current.measure(way.answer) ?? null, end, snapped: way.id });
+    return () => {
+      if (useDraft.getState().answer === way.answer) set({ answer: [], measured: null, end: null, snapped: null });
+    };
+  }, [aim]);
+}
+
 /** All that is drawn over the terrain while a way or a template is drawn, and what shows the heights of flyers. */
 export function DraftMarks({ stage, board, game, showing, play }: DraftMarksProps) {
   const invalidate = useThree((state) => state.invalidate);
@@ -39,6 +67,8 @@ export function DraftMarks({ stage, board, game, showing, play }: DraftMarksProp
   );
   const draft = useDraft();
   const asked = useMemo(() => (play ? askedOf(game) : undefined), [play, game]);
+  useVoid(game.mine?.id);
+  useAimed(asked);
   const mine = asked !== undefined && draft.prompt === asked.id;
   const field = useMemo(
     () => (asked?.question.kind === 'route' ? (game.game.field?.(game.view, asked.prompt) ?? null) : null),

@@ -4,25 +4,27 @@ import { EMPTY, farApart, pathIds, pointsOf, withoutLast } from '../../scene/boa
 import { type Asked, askedOf, useDraft } from '../../scene/boards/plane/draft-store.ts';
 import { spotAt } from '../../scene/boards/plane/frame.ts';
 import type { Target } from '../../scene/pieces/item.ts';
-import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
-import type { DrawingHands, Stroke } from '../drawing.ts';
+import { type Drawing, playTool, type Stroke } from '../play.ts';
+import type { Desk, Tool } from '../tool.ts';
 import { doorBoxes, overBoard, pointed } from './picking.ts';
 import { answerOf, clicked, drawnOn, HELD, isLegal, meantAt } from './sketch.ts';
-
-/** All that the hands need to know when they are used. */
-export interface Around {
-  readonly game: Game;
-  answer(choice: readonly string[]): void;
-  invalidate(): void;
-}
 
 /** Points that are pointed at lie on a fine grid, so that a trembling hand does not measure anew. */
 const GRAIN = 50;
 const grained = ({ x, y, z }: Point3): Point3 => ({ x: Math.round(x / GRAIN) * GRAIN, y: Math.round(y / GRAIN) * GRAIN, z });
 
-/** Hands that draw ways and templates over the terrain. `around` is asked afresh for each gesture. */
-export function handsOver(around: () => Around): DrawingHands {
+/** Answers by pointing like everywhere, and draws ways and templates over the terrain. */
+export function drawTool(desk: Desk): Tool {
+  const tool = playTool(desk, drawing(desk));
+  const end = () => {
+    tool.end();
+    useDraft.getState().clear();
+  };
+  return { ...tool, end };
+}
+
+function drawing({ stage, now }: Desk): Drawing {
   let last: Point3 | null = null;
   let dragging = false;
   let hovered = '';
@@ -41,12 +43,12 @@ export function handsOver(around: () => Around): DrawingHands {
     const measured = answer.length > 0 ? (asked.measure(answer) ?? null) : null;
     const end = asked.question.kind === 'route' ? (pointsOf(answer).at(-1) ?? null) : null;
     useDraft.getState().set({ prompt: asked.id, draft, answer, measured, end, snapped });
-    around().invalidate();
+    stage.invalidate();
   };
   /** Shows the draft as it stands by itself. */
   const rest = (asked: Asked & { id: string }, draft: typeof EMPTY) => show(asked, draft, answerOf(asked, draft));
   const look = (piece: string | null, asked: Asked | undefined) => {
-    const { game } = around();
+    const { game } = now();
     const from = asked?.question.piece;
     const target = piece === null || piece === from ? undefined : game.view.pieces[piece];
     const sight = target && from ? (game.game.sight?.(game.view, from, target.id) ?? null) : null;
@@ -56,7 +58,7 @@ export function handsOver(around: () => Around): DrawingHands {
   const send = (asked: Asked & { id: string }, answer: readonly string[]): boolean => {
     if (answer.length === 0 || !isLegal(asked.measure(answer))) return false;
     useDraft.getState().clear();
-    around().answer(answer);
+    now().answer(answer);
     return true;
   };
 
@@ -70,7 +72,7 @@ export function handsOver(around: () => Around): DrawingHands {
       });
     },
     hover: (stroke) => {
-      const asked = askedOf(around().game);
+      const asked = askedOf(now().game);
       if (!asked) {
         if (useDraft.getState().prompt !== null) useDraft.getState().clear();
         return;
@@ -90,13 +92,13 @@ export function handsOver(around: () => Around): DrawingHands {
     },
     leave: () => {
       hovered = '';
-      const asked = askedOf(around().game);
+      const asked = askedOf(now().game);
       if (!asked) return useDraft.getState().clear();
       look(null, asked);
       rest(asked, current(asked.id));
     },
     press: (stroke) => {
-      const asked = askedOf(around().game);
+      const asked = askedOf(now().game);
       if (asked?.question.kind !== 'route' || asked.question.budget === 0) return false;
       const draft = current(asked.id);
       const point = at(stroke);
@@ -108,7 +110,7 @@ export function handsOver(around: () => Around): DrawingHands {
       return true;
     },
     drag: (stroke) => {
-      const asked = askedOf(around().game);
+      const asked = askedOf(now().game);
       const point = at(stroke);
       if (!asked || !point) return;
       const draft = dragging ? current(asked.id) : current(asked.id).mode === 'drawn' ? current(asked.id) : EMPTY;
@@ -120,7 +122,7 @@ export function handsOver(around: () => Around): DrawingHands {
       show(asked, { mode: 'drawn', corners, aim: null }, pathIds([...corners, point]));
     },
     drop: () => {
-      const asked = askedOf(around().game);
+      const asked = askedOf(now().game);
       if (!asked || !dragging) return;
       dragging = false;
       const draft = current(asked.id);
@@ -130,7 +132,7 @@ export function handsOver(around: () => Around): DrawingHands {
       rest(asked, corners.length > 0 ? { mode: 'drawn', corners, aim: null } : EMPTY);
     },
     click: (stroke) => {
-      const asked = askedOf(around().game);
+      const asked = askedOf(now().game);
       const point = at(stroke);
       if (!asked || !point || (asked.question.kind === 'route' && asked.question.budget === 0)) return false;
       const draft = current(asked.id);
@@ -150,23 +152,23 @@ export function handsOver(around: () => Around): DrawingHands {
       return true;
     },
     confirm: () => {
-      const asked = askedOf(around().game);
+      const asked = askedOf(now().game);
       return asked ? send(asked, answerOf(asked, current(asked.id))) : false;
     },
     back: () => {
-      const asked = askedOf(around().game);
+      const asked = askedOf(now().game);
       const draft = asked && current(asked.id);
       if (!asked || !draft || draft.mode === 'none') return false;
       hovered = '';
       rest(asked, withoutLast(draft));
       return true;
     },
-    cancel: () => {
+    forget: () => {
       const now = useDraft.getState();
       if (now.prompt === null || now.draft.mode === 'none') return false;
       hovered = '';
       now.clear();
-      around().invalidate();
+      stage.invalidate();
       return true;
     },
   };

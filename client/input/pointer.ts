@@ -1,26 +1,47 @@
 /** A point of the picture: CSS pixels from its upper left corner. */
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 /** `time`: when it happened, however late it is heard of on a slow machine (milliseconds, as `performance.now()`). */
-interface Timed extends Point {
+export interface Timed extends Point {
   readonly time: number;
 }
 
-/** What mouse and fingers do, before anybody has asked what it means. */
-export type Finger =
+export interface Press extends Timed {
+  readonly shift: boolean;
+  readonly ctrl: boolean;
+  readonly touch: boolean;
+}
+
+/** `far`: it has gone farther since its press than a click does. */
+export interface Drag extends Timed {
+  readonly far: boolean;
+}
+
+/** `page`: the same point in the window. */
+export interface Release extends Drag {
+  readonly page: Point;
+  readonly shift: boolean;
+}
+
+/** What moves the camera: the other buttons of the mouse, the wheel, two fingers. `factor` below 1 comes nearer to the point. */
+export type CameraMove =
+  | { readonly is: 'orbit' | 'pan'; readonly dx: number; readonly dy: number }
+  | (Point & { readonly is: 'zoom'; readonly factor: number; readonly wheel: boolean })
+  | { readonly is: 'twist'; readonly angle: number };
+
+/** What mouse, pen and fingers do, before anybody has asked what it means. */
+export type PointerMove =
   | (Timed & { readonly is: 'hover' })
   | { readonly is: 'leave' }
-  | (Timed & { readonly is: 'press'; readonly shift: boolean; readonly ctrl: boolean; readonly touch: boolean })
-  | (Timed & { readonly is: 'move' })
-  | (Timed & { readonly is: 'release'; readonly page: Point; readonly shift: boolean })
+  | (Press & { readonly is: 'press' })
+  | (Drag & { readonly is: 'drag' })
+  | (Release & { readonly is: 'release' })
   | { readonly is: 'cancel' }
   | (Point & { readonly is: 'menu' })
-  | { readonly is: 'orbit' | 'pan'; readonly dx: number; readonly dy: number }
-  | (Point & { readonly is: 'zoom'; readonly factor: number })
-  | { readonly is: 'twist'; readonly angle: number };
+  | CameraMove;
 
 /** A finger that rests for so many milliseconds opens a menu. */
 export const LONG_PRESS = 450;
@@ -37,10 +58,17 @@ interface Down {
   dragged: boolean;
 }
 
-/** Listens on an element until `end`. One finger is the hand, two are the camera; a pinch never does anything to a piece. */
-export function fingers(element: HTMLElement, tell: (finger: Finger) => void): { end(): void; adopt(event: PointerEvent): void } {
+/**
+ * Listens on an element until `end`. One finger is the tool, two are the camera; a pinch never does anything to a piece. `adopt` goes on with
+ * a press that began elsewhere. `menus`: a finger that rests opens one.
+ */
+export function recognise(
+  element: HTMLElement,
+  tell: (move: PointerMove) => void,
+  { menus }: { menus: boolean },
+): { end(): void; adopt(event: PointerEvent): void } {
   const downs = new Map<number, Down>();
-  /** The pointer that is the hand; null while the camera is moved. */
+  /** The pointer that is the tool; null while the camera is moved. */
   let hand: number | null = null;
   let pinched = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +101,7 @@ export function fingers(element: HTMLElement, tell: (finger: Finger) => void): {
     if (event.button !== 0) return;
     hand = event.pointerId;
     tell({ is: 'press', x, y, time: event.timeStamp, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey, touch });
-    if (touch) resting = setTimeout(() => rest(event.pointerId), LONG_PRESS);
+    if (touch && menus) resting = setTimeout(() => rest(event.pointerId), LONG_PRESS);
   };
 
   const rest = (id: number) => {
@@ -97,7 +125,7 @@ export function fingers(element: HTMLElement, tell: (finger: Finger) => void): {
       clearTimeout(resting);
     }
     if (downs.size === 2) pinch(event.pointerId, finger, x, y);
-    else if (hand === event.pointerId) tell({ is: 'move', x, y, time: event.timeStamp });
+    else if (hand === event.pointerId) tell({ is: 'drag', x, y, time: event.timeStamp, far: finger.dragged });
     else if (finger.button === 2 && finger.dragged) tell({ is: 'orbit', dx, dy });
     else if (finger.button === 1 && finger.dragged) tell({ is: 'pan', dx, dy });
     finger.x = x;
@@ -111,7 +139,7 @@ export function fingers(element: HTMLElement, tell: (finger: Finger) => void): {
     const [before, after] = [Math.hypot(ox, oy), Math.hypot(nx, ny)];
     tell({ is: 'pan', dx: (x - finger.x) / 2, dy: (y - finger.y) / 2 });
     if (before < 12 || after < 12) return;
-    tell({ is: 'zoom', factor: before / after, x: (x + other.x) / 2, y: (y + other.y) / 2 });
+    tell({ is: 'zoom', wheel: false, factor: before / after, x: (x + other.x) / 2, y: (y + other.y) / 2 });
     const angle = Math.atan2(ny, nx) - Math.atan2(oy, ox);
     tell({ is: 'twist', angle: Math.atan2(Math.sin(angle), Math.cos(angle)) });
   };
@@ -125,7 +153,15 @@ export function fingers(element: HTMLElement, tell: (finger: Finger) => void): {
     if (hand === event.pointerId) {
       hand = null;
       if (event.type === 'pointerup')
-        tell({ is: 'release', x, y, time: event.timeStamp, page: { x: event.clientX, y: event.clientY }, shift: event.shiftKey });
+        tell({
+          is: 'release',
+          x,
+          y,
+          time: event.timeStamp,
+          far: finger.dragged,
+          page: { x: event.clientX, y: event.clientY },
+          shift: event.shiftKey,
+        });
       else tell({ is: 'cancel' });
     } else if (finger.button === 2 && !finger.dragged && !pinched && event.type === 'pointerup') tell({ is: 'menu', x, y });
     if (downs.size === 0) pinched = false;
@@ -139,7 +175,7 @@ export function fingers(element: HTMLElement, tell: (finger: Finger) => void): {
     event.preventDefault();
     const lines = event.deltaMode === 1 ? 32 : 1;
     const turn = Math.max(-160, Math.min(160, event.deltaY * lines));
-    tell({ is: 'zoom', factor: Math.exp(turn * 0.0016), ...point(event) });
+    tell({ is: 'zoom', wheel: true, factor: Math.exp(turn * 0.0016), ...point(event) });
   };
 
   const still = (event: Event) => event.preventDefault();

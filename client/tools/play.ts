@@ -1,0 +1,123 @@
+import type { Choice } from '../../shared/engine/prompt.ts';
+import { clickPiece, clickPlace, NOTHING_PICKED, offers, type Step } from '../answers/answering.ts';
+import { tileAnswers, turnedTo } from '../answers/tiles.ts';
+import type { Point } from '../input/pointer.ts';
+import type { Target } from '../scene/pieces/item.ts';
+import { hits, type Ray, wanted } from '../scene/stage/pick.ts';
+import { useAim } from '../store/aim.ts';
+import { pickedNow } from '../store/picked.ts';
+import { useUi } from '../store/ui.ts';
+import type { Desk, Draft, Tool } from './tool.ts';
+import { turnTile } from './turning.ts';
+
+/** What a finger or the mouse does while something is drawn over a terrain. `piece` is what lies under it. */
+export interface Stroke {
+  readonly ray: Ray;
+  readonly piece: string | null;
+  readonly touch: boolean;
+}
+
+/** What draws ways and templates over a terrain with the pointer of this tool. */
+export interface Drawing extends Draft {
+  /** Things of the board itself that can be clicked: doors. */
+  targets(): readonly Target[];
+  hover(stroke: Stroke): void;
+  leave(): void;
+  /** True when what follows until the pointer is let go belongs to the drawing. */
+  press(stroke: Stroke): boolean;
+  drag(stroke: Stroke): void;
+  drop(): void;
+  /** True when the click meant the drawing. */
+  click(stroke: Stroke): boolean;
+}
+
+/** Answers the open question by pointing and clicking; whoever only watches points. */
+export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing): Tool {
+  const draws = plays ? drawing : undefined;
+  /** What the press in progress is: a finger, and a stroke of the drawing. */
+  let [touch, strokes, dragged] = [false, false, false];
+  const prompt = () => (plays ? now().game.mine?.prompt : undefined);
+  const find = ({ x, y }: Point) => {
+    const { game } = now();
+    const picked = pickedNow(game);
+    const more = prompt() ? (draws?.targets() ?? []) : [];
+    return wanted(hits(stage.rayAt(x, y), game.scene, [...stage.layout.targets, ...more]), offers(prompt(), picked), picked.piece);
+  };
+  const stroke = ({ x, y }: Point, piece: string | null): Stroke => ({ ray: stage.rayAt(x, y), piece, touch });
+  const hover = (at: Point) => {
+    const hit = find(at);
+    const { hover: before, setHover } = useUi.getState();
+    // Terrain has no places to be named: what was hovered before is over.
+    const place = hit.place ?? (now().game.scene.board.kind === 'plane' ? '' : null);
+    draws?.hover(stroke(at, hit.piece));
+    if (before.piece === hit.piece && before.place === place) return;
+    setHover({ piece: hit.piece, place });
+    cursor(hit.offered === null ? 'auto' : 'pointer');
+    stage.invalidate();
+  };
+  // A finger that has answered points at nothing any more: what it touched must not stay covered.
+  const said = (choice: Choice) => {
+    now().answer(choice);
+    if (globalThis.matchMedia?.('(hover: none)').matches) useUi.getState().setHover({ piece: null, place: null });
+  };
+  const click = (at: Point) => {
+    const { game } = now();
+    const { mine } = game;
+    const hit = find(at);
+    const seen = useUi.getState().hover.place === hit.place;
+    useUi.getState().setHover({ piece: hit.piece, place: hit.place });
+    if (!mine?.prompt || !plays) return;
+    const picked = pickedNow(game);
+    const lays = tileAnswers(game, mine.prompt, picked, { hover: { piece: null, place: hit.place }, button: null });
+    const tile = mine.prompt.kind === 'choose' ? turnedTo(lays, useAim.getState().turn) : undefined;
+    if (tile !== undefined) {
+      // A finger has not seen yet how the tile would lie: its first touch shows it.
+      const there = mine.prompt.kind === 'choose' && mine.prompt.options.some(({ id, place }) => id === tile && place === hit.place);
+      if (seen && there) said(tile);
+      return;
+    }
+    let step: Step = null;
+    if (hit.offered === 'piece' && hit.piece !== null) step = clickPiece(mine.prompt, picked, hit.piece);
+    if (!step && hit.place !== null) step = clickPlace(mine.prompt, picked, hit.place);
+    if (step && 'answer' in step) said(step.answer);
+    else if (step) useUi.getState().setPicked(mine.id, step.picked);
+    else if (draws?.click(stroke(at, hit.piece))) stage.invalidate();
+    else if (picked !== NOTHING_PICKED && mine.prompt.kind === 'choose') useUi.getState().setPicked(mine.id, NOTHING_PICKED);
+  };
+  /** Ends the stroke, if the press was one. */
+  const drop = () => {
+    if (strokes && dragged) draws?.drop();
+    strokes = false;
+  };
+  return {
+    actions: [],
+    ...(draws ? { draft: draws } : {}),
+    hover,
+    leave: () => {
+      useUi.getState().setHover({ piece: null, place: null });
+      draws?.leave();
+      stage.invalidate();
+    },
+    press: (at) => {
+      touch = at.touch;
+      dragged = false;
+      strokes = draws?.press(stroke(at, find(at).piece)) ?? false;
+    },
+    drag: (at) => {
+      dragged = at.far;
+      if (!strokes) hover(at);
+      else if (dragged) draws?.drag(stroke(at, null));
+    },
+    release: (at) => {
+      drop();
+      if (!at.far) click(at);
+    },
+    cancel: drop,
+    wheel: (steps) => {
+      if (!turnTile(now().game, steps)) return false;
+      stage.invalidate();
+      return true;
+    },
+    end: drop,
+  };
+}

@@ -1,0 +1,116 @@
+import { create } from 'zustand';
+import type { Choice } from '../../shared/engine/prompt.ts';
+import type { ClientRequest, Reply } from '../../shared/wire.ts';
+import type { Camera } from '../input/camera.ts';
+import type { Drag, Point, Press, Release, Timed } from '../input/pointer.ts';
+import type { Connection, HandsLine } from '../net/connection.ts';
+import type { Stage } from '../scene/stage/stage.ts';
+import type { Game } from '../store/table.tsx';
+
+/** What an action may need of the page. */
+export interface ActionContext {
+  readonly game: Game | null;
+  answer(choice: Choice): void;
+  send(wish: ClientRequest): Promise<Reply>;
+  /** The camera of the picture and the tool in hand; null where nothing is drawn. */
+  readonly camera: Camera | null;
+  readonly tool: Tool | null;
+  /** The line for hands at the free table, where there is one. */
+  readonly hands?: HandsLine | undefined;
+  /** The pieces that a menu is about; without it an action finds its pieces itself. */
+  readonly on?: readonly string[] | undefined;
+  /** The point of the table that a menu is about, in inches. */
+  readonly at?: { readonly x: number; readonly z: number } | undefined;
+}
+
+/** One named operation: keys, menus and the `?` list all read the same entry. */
+export interface Action {
+  id: string;
+  label: string;
+  group: 'camera' | 'answer' | 'hands' | 'table' | 'interface';
+  /** Keys by default, as `keyName` writes them. */
+  keys: readonly string[];
+  /** Name of its picture in menus and toolbars. */
+  icon?: string;
+  can(context: ActionContext): boolean;
+  do(context: ActionContext): void;
+  /** For what lasts as long as its key is held: called when the key is let go. */
+  end?(context: ActionContext): void;
+  /** Its label for what it is about right now, where that says more. */
+  now?(context: ActionContext): string;
+}
+
+/** What the pointer does at a table: it answers, draws, or is a hand. */
+export interface Tool {
+  /** Its own actions; their keys come before all others. */
+  readonly actions: readonly Action[];
+  hover(at: Timed): void;
+  leave(): void;
+  press(at: Press): void;
+  drag(at: Drag): void;
+  release(at: Release): void;
+  /** The press came to nothing: a second finger, the window lost. */
+  cancel(): void;
+  menu?(at: Point): void;
+  /** Takes a turn of the wheel for itself; false where it is the camera's. */
+  wheel?(steps: 1 | -1): boolean;
+  /** What is drawn over the terrain, for keys and buttons. */
+  readonly draft?: Draft;
+  /** The hand at a free table, for keys, menus and cards. */
+  readonly hand?: Hand;
+  /** The tool is laid aside. */
+  end(): void;
+}
+
+/** Each is false where nothing is drawn. */
+export interface Draft {
+  /** Adds up what was drawn to an answer and sends it. */
+  confirm(): boolean;
+  /** Takes the last corner back. */
+  back(): boolean;
+  /** Forgets the whole drawing. */
+  forget(): boolean;
+}
+
+export interface Hand {
+  /** Where the pointer is over the table, in inches; null when it is elsewhere. */
+  spot(): { x: number; z: number } | null;
+  /** True while it holds something. */
+  holds(): boolean;
+  /** True while it is about anything: holding, drawing, a box. */
+  busy(): boolean;
+  /** Turns what it holds. False when it holds nothing. */
+  turn(angle: number): boolean;
+  /** Shakes what it holds: dice will be thrown, a deck is shuffled. False when it holds nothing. */
+  shake(): boolean;
+  /** Puts what it holds back to where it was, and ends whatever is being drawn. False when there is nothing. */
+  putBack(): boolean;
+  /** Holds the piece until the next click. */
+  stick(piece: string): void;
+  /** Holds what comes of the wish, a new piece like this one, until the next click. */
+  stickNew(like: string, coming: Promise<unknown>): void;
+  /** Carries pieces of the own hand until the pointer lets go; a press that does not move stays a click. */
+  carry(pieces: readonly string[], event: PointerEvent): void;
+  /** Shows everybody a spot of the table. */
+  ping(at: { x: number; z: number }): void;
+  /** Which side of the table the viewer looks from, in radians, to the nearest quarter. */
+  facing(): number;
+}
+
+/** What a tool is given. */
+export interface Desk {
+  readonly stage: Stage;
+  /** False for those who only watch. */
+  readonly plays: boolean;
+  readonly connection: Connection;
+  now(): Pick<ActionContext, 'answer' | 'send'> & { readonly game: Game };
+  /** How the pointer looks over the picture. */
+  cursor(look: string): void;
+  /** Goes on with a press that began elsewhere on the page. */
+  adopt(event: PointerEvent): void;
+}
+
+export type MakeTool = (desk: Desk) => Tool;
+
+/** The camera and the tool of the table on this page. */
+export const useControls = create<{ readonly camera: Camera | null; readonly tool: Tool | null }>()(() => ({ camera: null, tool: null }));
