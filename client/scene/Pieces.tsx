@@ -1,57 +1,73 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { CELL, painterOf } from '../skins/paint/faces.ts';
-import type { Skin } from '../skins/skin.ts';
-import type { Game } from '../store/table.tsx';
+import { CELL } from '../skins/paint/faces.ts';
 import type { Quality } from '../store/ui.ts';
 import { useUi } from '../store/ui.ts';
 import { eyeOf, type Rig } from './camera/rig.ts';
 import { Atlas, type Cell } from './pieces/atlas.ts';
 import { PieceField, type Walks } from './pieces/field.ts';
-import type { Layout } from './pieces/item.ts';
+import type { Item, Layout } from './pieces/item.ts';
 import { LabelBatch } from './pieces/labels.ts';
 import type { Moves } from './pieces/moves.ts';
 import { useFonts } from './stage/board.ts';
 import type { Stage } from './stage/stage.ts';
 
+/** What paints a picture into a box of so many pixels, and whether it needs a large one. */
+export interface Painting {
+  readonly large: boolean;
+  paint(pen: CanvasRenderingContext2D, wide: number, high: number): void;
+}
+
+/** What moves bodies besides the difference of two views: hands and physics at a free table. */
+export interface Steered {
+  /** Asked once for each new layout: what was seen to get to its place already. */
+  seen(): (item: Item) => boolean;
+  /** Steers the bodies to where they are now. `alive`: how many are on their way. */
+  frame(field: PieceField, now: number): { readonly alive: number; readonly moving: boolean };
+  /** The eye or the layout has changed. */
+  looked(field: PieceField, level: 'near' | 'far'): void;
+  /** True for a piece that is not where its item says. */
+  away(piece: string): boolean;
+}
+
 export interface PiecesProps {
   stage: Stage;
   layout: Layout;
-  game: Game;
-  skin: Skin;
+  /** What paints the pictures on bodies; where it is another one, all are painted again. */
+  painting: (picture: string) => Painting;
   quality: Quality;
   speed: number;
   /** Pieces that are lit up: offered, picked or hovered. */
   lit: ReadonlySet<string>;
   moves: Moves;
   /** The ways that pieces have just gone, corner by corner. */
-  walks: Walks;
+  walks?: Walks;
+  steered?: Steered;
 }
 
 /** Beyond this distance figurines are drawn with few triangles and stacks always tell their number. */
 const FAR = { low: 14, medium: 30, high: 44 } as const;
 const NUMBERS_FROM = 13;
 const NOTHING: Layout = { items: [], tags: [], targets: [] };
+const NO_WALKS: Walks = new Map();
+const NOBODY = { alive: 0, moving: false } as const;
 
-/** All pieces of the layout, moved from view to view without a render per frame. */
-export function Pieces({ stage, layout, game, skin, quality, speed, lit, moves, walks }: PiecesProps) {
+/** All pieces of the layout, moved from view to view (and steered in between) without a render per frame. */
+export function Pieces({ stage, layout, painting, quality, speed, lit, moves, walks = NO_WALKS, steered }: PiecesProps) {
   const invalidate = useThree((state) => state.invalidate);
   const fonts = useFonts();
-  const { kinds, faces } = game.game;
+  const paint = useRef(painting);
+  const written = steered !== undefined;
   const [field, atlas, labels] = useMemo(() => {
     const side = quality === 'low' ? CELL / 2 : CELL;
-    const made = new Atlas({ columns: 16, rows: 16, wide: side, high: side });
-    const cells = new Map<string, Cell>();
-    const cellOf = (picture: string): Cell => {
-      const known = cells.get(picture);
-      if (known) return known;
-      const paint = painterOf(picture, skin, kinds, faces);
-      const cell = made.cell(picture, (pen) => paint(pen, side));
-      cells.set(picture, cell);
-      return cell;
-    };
+    const small = { columns: 16, rows: 16, wide: side, high: side };
+    // Only at a free table something is written on pieces.
+    const made = written ? new Atlas(small, { columns: 8, rows: 4, wide: side * 2, high: side * 2 }) : new Atlas(small);
+    const cellOf = (picture: string): Cell =>
+      made.known(picture) ??
+      made.cell(picture, (pen, wide, high) => paint.current(picture).paint(pen, wide, high), paint.current(picture).large ? 1 : 0);
     return [new PieceField(quality, made, cellOf), made, new LabelBatch()] as const;
-  }, [quality, skin, kinds, faces]);
+  }, [quality, written]);
   useEffect(
     () => () => {
       field.dispose();
@@ -61,43 +77,49 @@ export function Pieces({ stage, layout, game, skin, quality, speed, lit, moves, 
     [field, atlas, labels],
   );
 
+  useLayoutEffect(() => {
+    paint.current = painting;
+    atlas.repaint();
+    if (fonts) labels.atlas.repaint();
+    invalidate();
+  }, [painting, fonts, atlas, labels, invalidate]);
+
   const gone = useRef(walks);
   gone.current = walks;
   useLayoutEffect(() => {
     stage.layout = layout;
     stage.calls = 0;
     stage.busy.add('frame');
+    if (steered) field.still = steered.seen();
     const made = field.sync(layout.items, performance.now(), speed, gone.current);
     if (made.length > 0) stage.busy.add('pieces');
     moves.tell(made);
     stage.shade();
     invalidate();
-  }, [stage, field, layout, speed, moves, invalidate]);
+  }, [stage, field, layout, speed, moves, steered, invalidate]);
 
   useLayoutEffect(() => {
     field.light(lit);
     invalidate();
   }, [field, lit, invalidate]);
 
-  useEffect(() => {
-    if (!fonts) return;
-    atlas.repaint();
-    labels.atlas.repaint();
-    invalidate();
-  }, [fonts, atlas, labels, invalidate]);
-
-  const shown = useRef({ far: false, hover: '', layout: NOTHING });
+  const shown = useRef({ far: false, hover: '', layout: NOTHING, alive: 0 });
   const seenFrom = useRef<{ rig: Rig | null; layout: Layout }>({ rig: null, layout: NOTHING });
   useFrame(() => {
-    const active = field.tick(performance.now(), speed);
-    if (active) {
-      stage.shade();
-      invalidate();
-    } else stage.busy.delete('pieces');
-    field.detail(stage.rig.distance > FAR[quality] ? 'far' : 'near');
+    const now = performance.now();
+    const { alive, moving } = steered?.frame(field, now) ?? NOBODY;
+    if (moving) stage.busy.add('hands');
+    else stage.busy.delete('hands');
+    const active = field.tick(now, speed);
+    if (!active) stage.busy.delete('pieces');
+    if (active || alive > 0) stage.shade();
+    if (active || moving) invalidate();
+    const level = stage.rig.distance > FAR[quality] ? 'far' : 'near';
+    field.detail(level);
     if (stage.rig !== seenFrom.current.rig || layout !== seenFrom.current.layout) {
       seenFrom.current.rig = stage.rig;
       seenFrom.current.layout = layout;
+      steered?.looked(field, level);
       const [x, y, z] = eyeOf(stage.rig);
       field.lookFrom(x, y, z);
     }
@@ -105,9 +127,12 @@ export function Pieces({ stage, layout, game, skin, quality, speed, lit, moves, 
     labels.setScreen(stage.width, stage.height, Math.max(14, Math.min(24, (stage.height / (stage.rig.distance * 0.536)) * 0.5)));
     const far = stage.rig.distance > NUMBERS_FROM;
     const hover = useUi.getState().hover.piece ?? '';
-    if (far === shown.current.far && hover === shown.current.hover && layout === shown.current.layout) return;
-    shown.current = { far, hover, layout };
-    labels.show(layout.tags.filter((tag) => tag.piece === null || (far && !tag.quiet) || tag.piece === hover));
+    const { current: last } = shown;
+    if (far === last.far && hover === last.hover && layout === last.layout && alive === last.alive) return;
+    shown.current = { far, hover, layout, alive };
+    // The number of a stack that moves would stay behind.
+    const stays = ({ piece }: { piece: string | null }) => piece === null || !steered?.away(piece);
+    labels.show(layout.tags.filter((tag) => (tag.piece === null || (far && !tag.quiet) || tag.piece === hover) && stays(tag)));
   }, -1);
 
   return (

@@ -1,5 +1,5 @@
 import { useThree } from '@react-three/fiber';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { same } from '../../shared/engine/json.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import type { News, ThrowShow } from '../../shared/wire.ts';
@@ -25,6 +25,7 @@ import { arranged } from '../scene/stage/arranged.ts';
 import { corners, tableHalf, thickness, trayAt, turnedFor } from '../scene/stage/extent.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 import { skinOf } from '../skins/index.ts';
+import { painterOf } from '../skins/paint/faces.ts';
 import { useAim } from '../store/aim.ts';
 import { useCovered } from '../store/covered.ts';
 import { usePicked } from '../store/picked.ts';
@@ -123,6 +124,11 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
     if (hover.piece !== null) pieces.add(hover.piece);
     return pieces;
   }, [picked, hover.piece]);
+  const { kinds, faces } = game.game;
+  const painting = useCallback(
+    (picture: string) => ({ large: false, paint: painterOf(picture, skin, kinds, faces) }),
+    [skin, kinds, faces],
+  );
   const walks = useMemo(() => walksOf(news, scene, skin), [news, scene, skin]);
   useEffect(() => {
     useControls.setState({ camera: cameraOf(stage, scene.board.id) });
@@ -157,17 +163,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
           <Ground game={game} scene={scene} skin={skin} />
           {mode === 'play' && <Foresight stage={stage} game={game} scene={scene} picked={picked} hover={hover} />}
           <Highlights marks={marks} />
-          <Pieces
-            stage={stage}
-            layout={layout}
-            game={game}
-            skin={skin}
-            quality={quality}
-            speed={speed}
-            lit={lit}
-            moves={moves}
-            walks={walks}
-          />
+          <Pieces stage={stage} layout={layout} painting={painting} quality={quality} speed={speed} lit={lit} moves={moves} walks={walks} />
         </>
       )}
       <Flourishes stage={stage} game={game} speed={speed} silent={silent} moves={moves} />

@@ -4,11 +4,11 @@ import { CanvasTexture, InstancedMesh, Matrix4, Vector3 } from 'three';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FreePieces } from '../../client/scene/free/FreePieces.tsx';
 import { ringsOf } from '../../client/scene/free/FreeScene.tsx';
-import { FreeField } from '../../client/scene/free/field.ts';
 import type { Kits } from '../../client/scene/free/kits.ts';
 import { layOutFree } from '../../client/scene/free/layout.ts';
 import { Live } from '../../client/scene/free/live.ts';
 import { ribbons } from '../../client/scene/free/ribbon.ts';
+import { PieceField } from '../../client/scene/pieces/field.ts';
 import { STAND } from '../../client/scene/pieces/item.ts';
 import { Stage } from '../../client/scene/stage/stage.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
@@ -200,7 +200,7 @@ describe('pieces of the free table', () => {
 
 describe('steering', () => {
   it('turns all bodies of a piece about its middle, and lets them be again', () => {
-    const field = new FreeField('low', { texture: new CanvasTexture(document.createElement('canvas')) }, () => [0, 0, 1, 1]);
+    const field = new PieceField('low', { texture: new CanvasTexture(document.createElement('canvas')) }, () => [0, 0, 1, 1]);
     const body = (key: string, y: number) => ({
       key,
       piece: 's',

@@ -2,10 +2,9 @@ import { DECK } from '../../../shared/engine/free/components.ts';
 import { ownTags } from '../../../shared/engine/free/tags.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { painterOf } from '../../skins/paint/faces.ts';
+import type { Painting } from '../Pieces.tsx';
 import { paintCard, paintFace, paintWritten } from './faces.ts';
 import { type Kits, kitOf } from './kits.ts';
-
-type Pen = CanvasRenderingContext2D;
 
 /** What a picture is painted on. */
 export type Side = 'card' | 'tile' | 'disc' | 'note' | 'label' | 'counter';
@@ -37,7 +36,7 @@ export function pictureOf(kits: Kits, piece: Pick<PieceView, 'kind' | 'face' | '
 const isSide = (text: string): text is Side => Object.hasOwn(SHEETS, text);
 
 /** What paints a picture into a box of `wide` by `high` pixels, and whether it needs a large one. Names without a side are the table's own. */
-export function painting(kits: Kits, picture: string): { large: boolean; paint(pen: Pen, wide: number, high: number): void } {
+export function painting(kits: Kits, picture: string): Painting {
   const [, from = '', side = '', what = ''] = /^([^|]*)\|([a-z]+)\|(.*)$/s.exec(picture) ?? [];
   const kit = kits.get(from);
   const own = kits.get('');
@@ -57,6 +56,21 @@ export function painting(kits: Kits, picture: string): { large: boolean; paint(p
       if (side === 'card') paintCard(pen, wide, high, kind === 'back' ? null : name, inner);
       else if (inner) inner(pen, wide);
       else paintFace(pen, wide, high, name, side === 'disc' ? 'round' : 'sheet');
+    },
+  };
+}
+
+/** The same for a square cell: sheets are not square, they are painted in their own measure and pressed into it. */
+export function pressed(kits: Kits, picture: string): Painting {
+  const { large, paint } = painting(kits, picture);
+  const [, side = ''] = /^[^|]*\|([a-z]+)\|/.exec(picture) ?? [];
+  const [width, depth] = isSide(side) ? SHEETS[side] : [1, 1];
+  const longer = Math.max(width, depth);
+  return {
+    large,
+    paint: (pen, cell) => {
+      pen.scale(longer / width, longer / depth);
+      paint(pen, (cell * width) / longer, (cell * depth) / longer);
     },
   };
 }

@@ -24,30 +24,46 @@ export interface Body {
   thin: boolean;
 }
 
-const [matrix, local, at, size] = [new Matrix4(), new Matrix4(), new Vector3(), new Vector3()];
-const [rotation, euler] = [new Quaternion(), new Euler(0, 0, 0, 'YXZ')];
+/** Where the middle of a piece is right now: inches, and a unit quaternion. */
+export interface Steer {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly qx: number;
+  readonly qy: number;
+  readonly qz: number;
+  readonly qw: number;
+}
 
-function compose(pose: Moving | Pose): Matrix4 {
+const [whole, local, away, steered] = [new Matrix4(), new Matrix4(), new Matrix4(), new Matrix4()];
+const [at, size, rotation, euler] = [new Vector3(), new Vector3(), new Quaternion(), new Euler(0, 0, 0, 'YXZ')];
+
+function compose(pose: Moving | Pose, stretch: Item['stretch'], out: Matrix4): Matrix4 {
   rotation.setFromEuler(euler.set(pose.lean, pose.turn, pose.roll));
-  return matrix.compose(at.set(pose.x, pose.y, pose.z), rotation, size.setScalar(pose.scale));
+  size.set(stretch?.[0] ?? 1, stretch?.[1] ?? 1, stretch?.[2] ?? 1);
+  return out.compose(at.set(pose.x, pose.y, pose.z), rotation, size.multiplyScalar(pose.scale));
 }
 
 /** The corners that pieces came to on their way, start left out. */
 export type Walks = ReadonlyMap<string, readonly { readonly x: number; readonly y: number; readonly z: number }[]>;
 const NO_WALKS: Walks = new Map();
 
-/** All bodies on the table: draws them in few calls and moves them. Lives as long as the scene. */
+/** All bodies on the table: draws them in few calls and moves them, or leaves them to be steered from frame to frame. Lives as long as the scene. */
 export class PieceField {
   readonly group = new Group();
   readonly decals: DecalBatch;
-  protected readonly bodies = new Map<string, Body>();
+  /** What is put to its place without a move, because it was seen to get there. */
+  still: (item: Item) => boolean = () => false;
+  private readonly steers = new Map<string, Steer>();
+  private readonly ofPiece = new Map<string, Body[]>();
+  private readonly bodies = new Map<string, Body>();
   private readonly batches = new Map<string, ModelBatch>();
   private readonly solid: Material;
   private readonly glass: Material;
   private readonly thin: Material;
   private readonly smoke: Material;
   private readonly shadows: boolean;
-  protected readonly cellOf: (picture: string) => Cell;
+  private readonly cellOf: (picture: string) => Cell;
   private lit: ReadonlySet<string> = new Set();
   private level: 'near' | 'far' = 'near';
   private moving = 0;
@@ -108,12 +124,23 @@ export class PieceField {
     return moves;
   }
 
-  protected motions(before: ReadonlyMap<string, Item>, after: ReadonlyMap<string, Item>): Move[] {
-    return differences(before, after);
+  /** Draws all bodies of a piece as if its middle were there, from now on and without a move; null leaves it where its item stands. */
+  steer(piece: string, to: Steer | null): void {
+    if (to) this.steers.set(piece, to);
+    else this.steers.delete(piece);
+    for (const body of this.ofPiece.get(piece) ?? []) this.write(body);
+  }
+
+  private motions(before: ReadonlyMap<string, Item>, after: ReadonlyMap<string, Item>): Move[] {
+    return differences(before, after).filter(({ key }) => {
+      const item = after.get(key) ?? before.get(key);
+      return item !== undefined && !this.steers.has(item.piece) && !this.still(item);
+    });
   }
 
   /** Gives each body its place in a batch; batches that nobody needs go away. */
-  protected assign(): void {
+  private assign(): void {
+    this.ofPiece.clear();
     const groups = new Map<string, Body[]>();
     let decals = 0;
     this.moving = 0;
@@ -122,6 +149,9 @@ export class PieceField {
       const list = groups.get(key);
       if (list) list.push(body);
       else groups.set(key, [body]);
+      const mates = this.ofPiece.get(body.item.piece);
+      if (mates) mates.push(body);
+      else this.ofPiece.set(body.item.piece, [body]);
       body.decal = decals;
       decals += body.shows.length;
       if (body.move) this.moving++;
@@ -166,14 +196,24 @@ export class PieceField {
     return batch;
   }
 
-  protected write(body: Body): void {
-    const whole = compose(body.pose);
-    body.batch?.place(body.index, whole);
+  private write(body: Body): void {
+    const { frame, stretch, piece } = body.item;
+    const steer = frame && this.steers.get(piece);
+    if (steer) {
+      steered.compose(at.set(steer.x, steer.y, steer.z), rotation.set(steer.qx, steer.qy, steer.qz, steer.qw), size.setScalar(1));
+      steered.multiply(compose(frame, undefined, away).invert());
+    }
+    compose(body.pose, stretch, whole);
+    body.batch?.place(body.index, steer ? whole.premultiply(steered) : whole);
+    if (body.shows.length === 0) return;
+    // Pictures are as large as they say, also on what is stretched.
+    if (stretch) compose(body.pose, undefined, whole);
+    if (stretch && steer) whole.premultiply(steered);
     for (let i = 0; i < body.shows.length; i++) {
       const decal = body.shows[i];
       if (!decal) continue;
       rotation.setFromEuler(euler.set(decal.tilt, 0, 0));
-      local.compose(at.set(decal.x, decal.y, decal.z), rotation, size.setScalar(decal.size)).premultiply(whole);
+      local.compose(at.set(decal.x, decal.y, decal.z), rotation, size.set(decal.size, 1, decal.deep ?? decal.size)).premultiply(whole);
       this.decals.put(body.decal + i, local, this.cellOf(decal.picture));
     }
   }
