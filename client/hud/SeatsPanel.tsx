@@ -4,7 +4,7 @@ import type { SeatMeta } from '../../shared/wire.ts';
 import { ensureName } from '../store/person.ts';
 import { useSit } from '../store/sit.ts';
 import type { Game } from '../store/table.tsx';
-import { useGame, useTable, words } from '../store/table.tsx';
+import { panelOf, useGame, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { BotIcon, CrownIcon } from './parts/icons.ts';
 import { SeatActs } from './parts/SeatActs.tsx';
@@ -18,7 +18,7 @@ export function SeatsPanel() {
   const { meta, you } = useTable();
   const [open, setOpen] = useState(false);
   if (!game || !meta) return null;
-  const panel = words.panel(game);
+  const panel = panelOf(game);
   const phase = sayer(game)(panel.phase);
   return (
     <section className={open ? 'seats open' : 'seats'} aria-label="Players">

@@ -1,8 +1,8 @@
 import { DECK, specAt } from '../../shared/engine/free/components.ts';
-import type { GameFace, PanelView } from '../../shared/engine/game.ts';
+import type { GameFace } from '../../shared/engine/game.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import { useGames } from './games.ts';
-import { type Game, words } from './table.tsx';
+import type { Words } from './words.ts';
 
 const RANKS: Readonly<Record<string, string>> = { A: 'Ace', J: 'Jack', Q: 'Queen', K: 'King' };
 const SUITS: Readonly<Record<string, string>> = { '♠': 'spades', '♥': 'hearts', '♦': 'diamonds', '♣': 'clubs' };
@@ -34,12 +34,9 @@ function kindWord(game: GameFace, piece: Pick<PieceView, 'kind' | 'tags'>): stri
   return known ?? specAt(game.kinds, piece).name;
 }
 
-const rulesPanel = words.panel;
-
-/** What everybody may count: at the free table, where no rule counts anything any more, hands and the counters of the group. */
-function panelOf(game: Game): PanelView {
-  const { free } = game.view;
-  if (!free) return rulesPanel(game);
+/** What everybody may count where no rule counts anything any more: hands and the counters of the group. */
+const panelOf: Words['panel'] = ({ view: { free } }) => {
+  if (!free) return { phase: ['!free.open'], seats: [] };
   const seats = free.hands.map((hand, seat) => ({
     seat,
     counters: [
@@ -50,18 +47,18 @@ function panelOf(game: Game): PanelView {
   }));
   const ours = free.helpers.tallies.filter((each) => each.seat === null).map(({ label, value }) => `${label} ${value}`);
   return { phase: ours.length > 0 ? ['!text', ours.join(' · ')] : ['!free.open'], seats };
-}
+};
 
-/** Teaches the page the words of the free table: names of universal components and of other games' pieces. */
-export function teachWords(): void {
-  words.panel = panelOf;
-  words.kind = kindWord;
-  words.face = (game, face, piece) => {
+/** The words of the free table: names of universal components and of other games' pieces. */
+export const FREE_WORDS: Words = {
+  panel: panelOf,
+  kind: kindWord,
+  face: (game, face, piece) => {
     // A deck that lies open shows its top card; it is a deck all the same.
     if (piece?.kind === DECK) return `${kindWord(game, piece)} with ${faceWord(game, face, piece.text)} on top`;
     return faceWord(game, face, piece?.kind);
-  };
-}
+  },
+};
 
 /** What something without an id of its own is called: the contents of decks, bags and boxes. */
 export const thingWord = (game: GameFace, thing: { kind: string; face: string | null; tags?: readonly string[] }): string =>

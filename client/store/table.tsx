@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { GameFace, PanelView } from '../../shared/engine/game.ts';
 import type { Names } from '../../shared/engine/line.ts';
 import { namesIn } from '../../shared/engine/names.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
-import type { PieceView, PromptView, View } from '../../shared/engine/view.ts';
+import type { PromptView, View } from '../../shared/engine/view.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import type { AnyRefusal, ClientRequest, Reply } from '../../shared/wire.ts';
 import { NOTHING_PICKED } from '../answers/answering.ts';
@@ -11,6 +11,7 @@ import type { Connection, TableSnapshot } from '../net/connection.ts';
 import { useGames } from './games.ts';
 import { useNotices } from './notices.ts';
 import { useUi } from './ui.ts';
+import { useFreeWords, wordsOf } from './words.ts';
 
 const Context = createContext<Connection | null>(null);
 
@@ -59,6 +60,12 @@ export function sceneOf(game: GameFace, view: View): Scene {
 export function useGame(): Game | null {
   const { view, meta } = useTable();
   const game = useGames(({ loaded }) => (view ? loaded[view.game] : undefined));
+  const words = useFreeWords((now) => now.words);
+  const wanted = words === null && Boolean(view?.free);
+  useEffect(() => {
+    if (wanted) fetchFreeWords().catch(() => undefined);
+  }, [wanted]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names are others once the words are there
   return useMemo(() => {
     if (!view || !game) return null;
     const scene = sceneOf(game, view);
@@ -69,19 +76,19 @@ export function useGame(): Game | null {
       names: namesOf(game, view, scene, (seat) => meta?.seats[seat]?.name),
       mine: view.prompts.find((each) => each.prompt && !each.answered),
     };
-  }, [view, meta, game]);
+  }, [view, meta, game, words]);
 }
 
-/** How kinds and faces are called, and what is counted. The free table, which is loaded apart, knows more and puts its own words here. */
-export const words = {
-  kind: (game: GameFace, piece: PieceView): string => game.kinds[piece.kind]?.name ?? piece.kind,
-  face: (game: GameFace, face: string, _piece?: PieceView): string => game.faces[face]?.name ?? face,
-  panel: ({ game, view }: Game): PanelView => (view.free ? { phase: ['!free.open'], seats: [] } : game.panel(view)),
-};
+/** Loads the words of tables without rules. What could not be loaded is asked for again with the next table. */
+export const fetchFreeWords = (): Promise<void> =>
+  import('./free-words.ts').then(({ FREE_WORDS }) => useFreeWords.setState({ words: FREE_WORDS }));
+
+/** What everybody may count at a table. */
+export const panelOf = (game: Game): PanelView => wordsOf(game.view).panel(game);
 
 /** How seats, pieces, places and faces are called at this table. */
 export const namesOf = (game: GameFace, view: View, scene: Scene, player: (seat: number) => string | undefined): Names =>
-  namesIn(game, view, scene, { player, kind: words.kind, face: (of, face, piece) => words.face(of, face, piece) });
+  namesIn(game, view, scene, { player, kind: wordsOf(view).kind, face: wordsOf(view).face });
 
 /** Sends a wish; a refusal becomes a notice that names its rule. */
 export function useSend(): (wish: ClientRequest) => Promise<Reply> {

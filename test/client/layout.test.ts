@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coinsOf, PLAIN } from '../../client/scene/pieces/bodies.ts';
+import { PLAIN } from '../../client/scene/pieces/bodies.ts';
 import { type Inputs, specOf } from '../../client/scene/pieces/inputs.ts';
 import { layOut } from '../../client/scene/pieces/layout.ts';
 import { cellSlots, nodeSlots } from '../../client/scene/pieces/slots.ts';
@@ -7,6 +7,7 @@ import { PLAIN_GRID } from '../../client/skins/plain.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
 import type { HexTerrain } from '../../shared/table/scene.ts';
+import { coinsOf } from '../../shared/table/shape.ts';
 
 const piece = (id: string, kind: string, place: string, more: Partial<PieceView> = {}): PieceView => ({
   id: pieceId(id),

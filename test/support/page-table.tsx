@@ -5,7 +5,7 @@ import { NOTHING_PICKED } from '../../client/answers/answering.ts';
 import type { Connection, TableSnapshot } from '../../client/net/connection.ts';
 import { useGames } from '../../client/store/games.ts';
 import { useNotices } from '../../client/store/notices.ts';
-import { TableProvider } from '../../client/store/table.tsx';
+import { fetchFreeWords, TableProvider } from '../../client/store/table.tsx';
 import { useUi } from '../../client/store/ui.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { project } from '../../shared/engine/project.ts';
@@ -16,6 +16,7 @@ import type { AnyRefusal, ClientRequest, Reply, TableMeta } from '../../shared/w
 import { toy } from './toy.ts';
 
 useGames.setState({ loaded: { toy } });
+await fetchFreeWords();
 
 afterEach(() => {
   cleanup();

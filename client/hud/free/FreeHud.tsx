@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { LOADABLE } from '../../../shared/games/load.ts';
 import { browserMemory } from '../../net/tokens.ts';
 import { NO_SELECTION, useFree } from '../../store/free.ts';
-import { foreign, teachWords } from '../../store/free-words.ts';
+import { foreign } from '../../store/free-words.ts';
 import { fetchFace } from '../../store/games.ts';
 import { ensureName } from '../../store/person.ts';
 import { useSitAtOnce } from '../../store/sit.ts';
@@ -18,8 +18,6 @@ import { ToolBar } from './ToolBar.tsx';
 import './acts.css';
 import './free.css';
 import './panels.css';
-
-teachWords();
 
 /** Everything around a free table: the hand, the bar, the panels, the menu and what is drawn over the picture. */
 export function FreeHud() {

@@ -3,14 +3,11 @@ import type { PieceView } from '../../../shared/engine/view.ts';
 import { ON_TABLE } from '../../../shared/table/piece.ts';
 import { boardPlaces, whereIs } from '../../../shared/table/scene.ts';
 import { useFree } from '../../store/free.ts';
-import { teachWords } from '../../store/free-words.ts';
 import type { Game } from '../../store/table.tsx';
 import { LogList } from '../log/LogList.tsx';
 import { ActsBar } from './ActsBar.tsx';
 import { idsOf, pick, poseAt, selectedPieces, useHand } from './hands.ts';
 import { pieceWord, spotWord, whereWord } from './words.ts';
-
-teachWords();
 
 /** The free table in words: what lies where, each piece a button that chooses it, and what can be done with what is chosen. */
 export function FreeTwin({ game }: { game: Game }) {

@@ -5,7 +5,7 @@ import { clickPiece, offers } from '../../answers/answering.ts';
 import { skinOf } from '../../skins/index.ts';
 import type { Painter } from '../../skins/skin.ts';
 import type { Game } from '../../store/table.tsx';
-import { useAnswer, useGame, words } from '../../store/table.tsx';
+import { panelOf, useAnswer, useGame } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import type { Asked } from './say.ts';
 import { useAsked } from './say.ts';
@@ -42,7 +42,7 @@ function Card({ card, game, asked }: { card: PieceView; game: Game; asked: Asked
   const name = game.names.piece(card.id);
   // Faces such as "Knight 7" show their number as large as a printed card would.
   const { title, strength } = splitName(name);
-  const known = card.face === null ? undefined : words.panel(game).facts?.list.find(({ face }) => face === card.face);
+  const known = card.face === null ? undefined : panelOf(game).facts?.list.find(({ face }) => face === card.face);
   const paint = card.face === null ? undefined : skinOf(game.view.game, game.scene.board.kind).hand?.(card.face);
   const press = () => {
     const step = asked && clickPiece(asked.prompt, asked.picked, card.id);

@@ -1,5 +1,5 @@
 import type { Fact } from '../../../shared/engine/game.ts';
-import { useGame, words } from '../../store/table.tsx';
+import { panelOf, useGame } from '../../store/table.tsx';
 import './at-hand.css';
 
 /** What only this seat knows and wants in sight all the time, as a small tablet beside the board; the whole is one click away. */
@@ -22,7 +22,7 @@ export function AtHand() {
 /** What everybody knows and wants in sight all the time, such as what has been found out. */
 export function Known() {
   const game = useGame();
-  const facts = game && words.panel(game).facts;
+  const facts = game && panelOf(game).facts;
   if (!facts || facts.list.length === 0) return null;
   return (
     <section className="at-hand known" aria-label={facts.title} data-testid="known">

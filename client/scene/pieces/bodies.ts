@@ -1,6 +1,7 @@
 import { CATALOG, isModelId } from '../../../models/catalog.ts';
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
+import { coinsOf } from '../../../shared/table/shape.ts';
 import { conditionLooks } from '../../skins/skin.ts';
 import { liftOf, marksTag, worn } from './conditions.ts';
 import type { Inputs, Make } from './inputs.ts';
@@ -11,25 +12,9 @@ import { quirk, STAND } from './item.ts';
 export const PLAIN = { block: 'plain-block', disc: 'plain-disc', card: 'plain-card' } as const;
 
 const DISC = { radius: 0.4, height: 0.12 };
-const COINS = [10, 5, 1] as const;
 const COIN_HEIGHT: Readonly<Record<number, number>> = { 1: 0.09, 5: 0.1, 10: 0.11 };
-/** More bodies than this are told by the number alone. */
-const MOST_COINS = 14;
 const MOST_HELD = 6;
 const MOST_PILED = 12;
-
-/** The coins of a stack, the large ones at the bottom. */
-export function coinsOf(count: number): number[] {
-  const coins: number[] = [];
-  let left = count;
-  for (const worth of COINS) {
-    while (left >= worth && coins.length < MOST_COINS) {
-      coins.push(worth);
-      left -= worth;
-    }
-  }
-  return coins;
-}
 
 /** Bodies, numbers and pointer target of one piece. */
 export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target?: Target } {
