@@ -5,7 +5,7 @@ import { isNode, type Node, nameOf, parse, stringOf } from '../../scripts/source
 const root = join(import.meta.dirname, '..', '..');
 
 /** The words of one game that a page has to make something of. */
-export interface Said {
+interface Said {
   /** What is handed to `flash`. */
   readonly flashes: ReadonlySet<string>;
   /** Tags of pieces. */
