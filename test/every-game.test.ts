@@ -25,7 +25,7 @@ import { seededBelow } from './support/table.ts';
  * games are long, and two of games whose ways are drawn, where a question takes as long as a hundred others; `npm run campaign -- games`
  * plays 500 of each.
  */
-const seedsOf = (game: AnyGame): number => Number(process.env.EVERY_GAME_SEEDS ?? (game.measure ? 2 : game.options.length > 30 ? 3 : 6));
+const seedsOf = (game: AnyGame): number => Number(process.env.EVERY_GAME_SEEDS ?? (game.drawing ? 2 : game.options.length > 30 ? 3 : 6));
 const LONGEST = 60_000;
 
 function deepFreeze<T>(value: T): T {
@@ -76,7 +76,7 @@ function play(game: AnyGame, seed: number): void {
   const options = optionsFor(game, seed, below);
   const seats = game.seats.min + (seed % (mostSeats(game, options) - game.seats.min + 1));
   // Games at random can be very long: every fourth seed begins with 1,500 answers at random, then the heuristic brings it to its end.
-  const randomly = seed % 4 === 1 ? (game.measure ? 60 : 1_500) : 0;
+  const randomly = seed % 4 === 1 ? (game.drawing ? 60 : 1_500) : 0;
   let table = start(game, { seats, options }, chance).table;
   const looks = new Set(Array.from({ length: 6 }, () => below(120)));
   let step = 0;

@@ -1,3 +1,4 @@
+import { positionOf } from '../scenario/positions/index.ts';
 /** Keelar: a command with eight views on a full board, previews of explosions, how long a bot thinks, whole boards of bots. */
 
 import { arrange } from '../../shared/engine/arrange.ts';
@@ -59,7 +60,7 @@ function fullBoard(chance: Chance): Table {
   put('E', 1);
   const board = Array.from({ length: SIDE }, (_, row) => signs.slice(row * SIDE, (row + 1) * SIDE).join(''));
   const classes = Object.fromEntries([...'ABCDFGHI'].map((letter, i) => [letter, CLASSES[i * 2]?.name ?? 'Mage']));
-  const read = game.position?.({ board, classes }, options, SEATS);
+  const read = positionOf(game)?.({ board, classes }, options, SEATS);
   if (!read) throw new Error('no position');
   return arrange(start(game, { seats: SEATS, options }, chance).table, read.change, read.go, chance).table;
 }

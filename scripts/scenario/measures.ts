@@ -22,7 +22,7 @@ export function expectMeasures(
   return wanted.flatMap((one, i) => {
     const draft = answerOf(one.of);
     const list: readonly string[] = Array.isArray(draft) ? draft : [];
-    const found = run.game.measure?.(project(run.table, asked.seat), asked.prompt, list);
+    const found = run.game.drawing?.measure(project(run.table, asked.seat), asked.prompt, list);
     return found ? expectMeasured(found, one, [...path, i]) : [complaint([...path, i], 'nothing can be measured at this question')];
   });
 }

@@ -20,6 +20,7 @@ import { expectTable, replayed } from './expect.ts';
 import type { Act, Refused, RefusedAnswer, Scenario } from './format.ts';
 import { seatOf } from './names.ts';
 import { answerOf } from './points.ts';
+import { positionOf } from './positions/index.ts';
 import type { Witness } from './twin.ts';
 import { apart, inTwin, twinOf, witness } from './twin.ts';
 
@@ -104,11 +105,11 @@ function begin(scenario: Scenario, games: readonly AnyGame[]): Run {
       scenario,
     );
   }
-  if (!game.position) return fail(['position'], `${game.title} reads no positions`);
+  if (!positionOf(game)) return fail(['position'], `${game.title} reads no positions`);
   // The set-up before a position draws for itself: what the scenario lists belongs to the acts.
   const begun = said('options', () => start(game, spec, seededChance(1)));
   const arranged = said('position', () => {
-    const read = game.position?.(position, begun.table.state.options, seats);
+    const read = positionOf(game)?.(position, begun.table.state.options, seats);
     if (!read) throw new Error('cannot be read');
     return arrange(begun.table, read.change, read.go, chance);
   });

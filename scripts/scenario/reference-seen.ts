@@ -20,8 +20,8 @@ export interface Asked {
 }
 
 /** Fewer where every answer is measured over terrain, which takes ten times as long. */
-const gamesOf = (game: AnyGame): number => (game.measure ? 6 : 24);
-const answersOf = (game: AnyGame): number => (game.measure ? 120 : 300);
+const gamesOf = (game: AnyGame): number => (game.drawing ? 6 : 24);
+const answersOf = (game: AnyGame): number => (game.drawing ? 120 : 300);
 
 /** How much is played: everything, or (for a test) a small part of it, which shows nothing that everything does not show. */
 export interface Effort {

@@ -185,6 +185,43 @@ export type Step<Own, Frames, Args, Hidden = object> = {
   step(t: Rules<Own, Frames, Hidden>, args: Args, answers: Answers): void;
 }['step'];
 
+/** Ways and spots that are drawn on a measured board: a game with `route` or `spot` questions has all of it. */
+export interface Drawing<Own> {
+  /** How a draft of a `route` or `spot` answer measures; pure, from the seat's own view, by the code that decides. */
+  measure(view: View<Own>, prompt: Prompt, draft: readonly string[]): Measured | undefined;
+  /** Where the piece of a `route` prompt can go with what it has left. */
+  field(view: View<Own>, prompt: Prompt): Field | undefined;
+  /** The shortest answer to a `route` prompt that ends at a point, for hands that only point at it; undefined where none is legal. */
+  way(view: View<Own>, prompt: Prompt, to: PlaceId): readonly string[] | undefined;
+  /** What lies between two pieces, for those who would shoot. */
+  sight(view: View<Own>, from: PieceId, to: PieceId): Sight | undefined;
+}
+
+/** What makes room for a table fix. */
+export interface TableFix<Own, Frames, Hidden> {
+  /** Turns a knob; only called with a value inside its bounds. */
+  turnKnob?(own: Own, key: string, value: number): void;
+  /**
+   * Brings own and hidden state into line after a table fix has changed pieces or numbers by hand (`put`: the pieces that it put somewhere),
+   * before the open question is asked afresh; what is hidden and stands in the way gives way, and its owner alone is told. It may end the
+   * game. Must not ask, draw, or depend on chance; nothing that somebody sees of it may depend on what that one may not know.
+   */
+  fixed?(t: Rules<Own, Frames, Hidden>, put: ReadonlySet<PieceId>): void;
+  /**
+   * What cannot be about a table, as one viewer knows it, after a table fix; `before` is what the same viewer knew before it. A fix that
+   * brings a flaw is refused with its words. It reads views alone, so that no refusal can tell what its receiver may not know.
+   */
+  flaws?(now: View<Own>, before: View<Own>): readonly Flaw[];
+}
+
+/** How a game goes to the free table. */
+export interface FreeTable<Own, Frames, Hidden> {
+  /** Lays the components out for a table without rules, after the set-up has come to its first question; without it they lie as they do then. */
+  unruled?(t: Rules<Own, Frames, Hidden>): void;
+  /** Lays out piece by piece what a running game tells as numbers only, when it is taken to the free table; nobody learns a face by it. */
+  taken?(t: Rules<Own, Frames, Hidden>): void;
+}
+
 /** A game: plain data and pure functions. The engine, the server and the client know nothing else of it. */
 export interface Game<Own extends object, Frames extends Record<string, object>, Hidden extends object = object> {
   readonly id: string;
@@ -224,14 +261,6 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
    * already, its question is over. Without it an own question is named by its own rule, another's by none.
    */
   declines?(view: View<Own>, code: Declined, about: PromptView | undefined): { rule: string; text: string } | undefined;
-  /** How a draft of a `route` or `spot` answer measures; pure, from the seat's own view, by the code that decides. */
-  measure?(view: View<Own>, prompt: Prompt, draft: readonly string[]): Measured | undefined;
-  /** Where the piece of a `route` prompt can go with what it has left. */
-  field?(view: View<Own>, prompt: Prompt): Field | undefined;
-  /** The shortest answer to a `route` prompt that ends at a point, for hands that only point at it; undefined where none is legal. */
-  way?(view: View<Own>, prompt: Prompt, to: PlaceId): readonly string[] | undefined;
-  /** What lies between two pieces, for those who would shoot. */
-  sight?(view: View<Own>, from: PieceId, to: PieceId): Sight | undefined;
   /** Why an answer to a `text`, `basket`, `route` or `spot` prompt will not do although its form is right, as far as this seat can know. */
   refuses?(view: View<Own>, prompt: Prompt, choice: Choice): { rule: string; text: string } | undefined;
   /** What an offered answer would do (ranges, blasts, ways); pure, from the seat's own view. */
@@ -241,28 +270,9 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   /** Help for the answer to a `text` prompt: what the game understands of it. */
   help?(view: View<Own>, prompt: Prompt): TextHelp | undefined;
   knobs?(view: View<Own>): Knob[];
-  /** Turns a knob; only called with a value inside its bounds. */
-  turnKnob?(own: Own, key: string, value: number): void;
-  /** Lays the components out for a table without rules, after the set-up has come to its first question; without it they lie as they do then. */
-  unruled?(t: Rules<Own, Frames, Hidden>): void;
-  /** Lays out piece by piece what a running game tells as numbers only, when it is taken to the free table; nobody learns a face by it. */
-  taken?(t: Rules<Own, Frames, Hidden>): void;
-  /**
-   * Reads the `position` of a scenario file (docs/scenarios.md): what lies where, and the step that goes on from there.
-   * Throws a sentence that names the field it cannot read.
-   */
-  position?(spec: Json, options: Options, seats: number): { change(t: Rules<Own, Frames, Hidden>): void; go: Frame | readonly Frame[] };
-  /**
-   * Brings own and hidden state into line after a table fix has changed pieces or numbers by hand (`put`: the pieces that it put somewhere),
-   * before the open question is asked afresh; what is hidden and stands in the way gives way, and its owner alone is told. It may end the
-   * game. Must not ask, draw, or depend on chance; nothing that somebody sees of it may depend on what that one may not know.
-   */
-  fixed?(t: Rules<Own, Frames, Hidden>, put: ReadonlySet<PieceId>): void;
-  /**
-   * What cannot be about a table, as one viewer knows it, after a table fix; `before` is what the same viewer knew before it. A fix that
-   * brings a flaw is refused with its words. It reads views alone, so that no refusal can tell what its receiver may not know.
-   */
-  flaws?(now: View<Own>, before: View<Own>): readonly Flaw[];
+  readonly drawing?: Drawing<Own>;
+  readonly tableFix?: TableFix<Own, Frames, Hidden>;
+  readonly freeTable?: FreeTable<Own, Frames, Hidden>;
   /** The first broken invariant of the whole truth, with its id, or undefined. For tests; a fix that breaks one is our fault. */
   check?(state: GameState, own: Own, hidden: Hidden): string | undefined;
 }
@@ -279,20 +289,4 @@ export type GameOptions = Pick<AnyGame, 'options' | 'presets'>;
 /** What a table shows of a game and helps with: all that a client needs while the engine runs elsewhere. */
 export type GameFace = GameCard &
   GameOptions &
-  Pick<
-    AnyGame,
-    | 'points'
-    | 'lines'
-    | 'kinds'
-    | 'faces'
-    | 'scene'
-    | 'panel'
-    | 'preview'
-    | 'measure'
-    | 'field'
-    | 'way'
-    | 'sight'
-    | 'sheet'
-    | 'help'
-    | 'knobs'
-  >;
+  Pick<AnyGame, 'points' | 'lines' | 'kinds' | 'faces' | 'scene' | 'panel' | 'preview' | 'drawing' | 'sheet' | 'help' | 'knobs'>;

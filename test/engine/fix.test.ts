@@ -136,10 +136,12 @@ describe('table fixes: what can be changed', () => {
   it('refuses what would leave an impossible table, in the names of those who play', () => {
     const strict: AnyGame = {
       ...toy,
-      flaws: ({ pieces }, before) =>
-        Object.keys(before.pieces).flatMap((id) =>
-          Object.hasOwn(pieces, id) ? [] : [{ rule: 'I-01', line: ['!flaw.of', id, 'is gone'] }],
-        ),
+      tableFix: {
+        flaws: ({ pieces }, before) =>
+          Object.keys(before.pieces).flatMap((id) =>
+            Object.hasOwn(pieces, id) ? [] : [{ rule: 'I-01', line: ['!flaw.of', id, 'is gone'] }],
+          ),
+      },
     };
     const voice = table(strict, { seats: 3, assist: { consent: 'host', host: 0 } });
     const outcome = propose(voice, 0, { op: 'remove', piece: pawn });

@@ -66,7 +66,7 @@ const fresh = 'node scripts/node.mjs scripts/scenario/reference.ts writes it ane
 describe('docs/scenarios-reference.md', () => {
   const written = partsOf(docs('scenarios-reference.md'));
   // Two short games of each kind, the first ones of those that the reference is written from.
-  const now = partsOf(reference(({ measure }) => ({ games: 2, answers: measure ? 30 : 90 })));
+  const now = partsOf(reference(({ drawing }) => ({ games: 2, answers: drawing ? 30 : 90 })));
 
   it(`has the parts of every game (${fresh})`, () => {
     expect([...written.keys()]).toEqual([...now.keys()]);

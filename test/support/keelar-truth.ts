@@ -1,3 +1,4 @@
+import { type Placeable, positionOf } from '../../scripts/scenario/positions/index.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
 import { faces } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
@@ -30,9 +31,9 @@ export function clockwork(seed: number): Chance & { clock: number } {
 
 /** Keelar with something changed in every position that is laid. */
 export function twisted(twist: (t: T) => void): AnyGame {
-  const lay = keelar.position;
+  const lay = positionOf(keelar);
   if (!lay) throw new Error('Keelar reads positions');
-  const game: typeof keelar = {
+  const game: Placeable = {
     ...keelar,
     position: (spec, options, seats) => {
       const { change, go } = lay(spec, options, seats);
@@ -40,7 +41,7 @@ export function twisted(twist: (t: T) => void): AnyGame {
         go,
         change(t) {
           change(t);
-          twist(t);
+          Reflect.apply(twist, undefined, [t]);
         },
       };
     },

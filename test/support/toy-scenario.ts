@@ -1,12 +1,13 @@
 import { pathText } from '../../scripts/scenario/complaint.ts';
 import { playScenario } from '../../scripts/scenario/play.ts';
+import type { Placeable } from '../../scripts/scenario/positions/index.ts';
 import { readScenarioFile } from '../../scripts/scenario/read.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import { toy } from './toy.ts';
 
 /** The toy, which reads positions: the column of each pawn. */
-const game: AnyGame = {
+const game: Placeable = {
   ...toy,
   position: (spec) => {
     if (!Array.isArray(spec)) throw new Error('a list of columns is needed');

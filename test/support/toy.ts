@@ -146,7 +146,9 @@ export const toy: Game<ToyOwn, ToyFrames> = {
   bot: () => 'walk',
   explain: (_view, _prompt, choice) => (choice === 'fly' ? { rule: 'T-9', text: 'Nobody flies.' } : undefined),
   knobs: (view) => [{ key: 'roll', label: 'Roll', value: view.own.roll, least: 0, most: 6 }],
-  turnKnob: (own, key, value) => {
-    if (key === 'roll') own.roll = value;
+  tableFix: {
+    turnKnob: (own, key, value) => {
+      if (key === 'roll') own.roll = value;
+    },
   },
 };

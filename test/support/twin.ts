@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { getMessageBytes, Protocol } from '@colyseus/core';
 import { Encoder } from '@colyseus/schema';
+import { positionOf } from '../../scripts/scenario/positions/index.ts';
 import { Framer, frameOf } from '../../server/room/frames.ts';
 import { createBucket } from '../../server/runtime/buckets.ts';
 import { coverIfBlind, greet, publishMeta, publishState, type Showing, sendThrow } from '../../server/table/broadcast.ts';
@@ -58,7 +59,7 @@ export function record(game: AnyGame, spec: RecordSpec = {}): Recording {
   const seats = spec.seats ?? game.seats.min;
   const options = spec.options ? { options: spec.options } : {};
   const first = start(game, { seats, ...options }, chance);
-  const laid = spec.position === undefined ? undefined : game.position?.(spec.position, first.table.state.options, seats);
+  const laid = spec.position === undefined ? undefined : positionOf(game)?.(spec.position, first.table.state.options, seats);
   const begun = laid ? arrange(first.table, laid.change, laid.go, chance) : first;
   const { publish, frames, newcomer } = audience(game, begun, seats, spec.options);
   let table = begun.table;

@@ -32,15 +32,15 @@ export function laidOut(game: AnyGame, { options, seats, seed }: Spec): GameStat
   const chance = seededChance(seed);
   const { table } = start(game, { options, seats }, chance);
   const work = open(game, table.state, chance, table.nextDraw);
-  game.unruled?.(new Hands(work));
+  game.freeTable?.unruled?.(new Hands(work));
   return close(work);
 }
 
 /** A running game as it lies on the board when it is taken to the free table: before anything gets a body. */
 export function takenOut({ game, state, nextDraw }: Table): Pick<Table, 'game' | 'state'> {
-  if (!game.taken) return { game, state };
+  if (!game.freeTable?.taken) return { game, state };
   const work = open(game, state, seededChance(1), nextDraw);
-  game.taken(new Hands(work));
+  game.freeTable.taken(new Hands(work));
   return { game, state: close(work) };
 }
 

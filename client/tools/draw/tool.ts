@@ -51,7 +51,7 @@ function drawing({ stage, now }: Desk): Drawing {
     const { game } = now();
     const from = asked?.question.piece;
     const target = piece === null || piece === from ? undefined : game.view.pieces[piece];
-    const sight = target && from ? (game.game.sight?.(game.view, from, target.id) ?? null) : null;
+    const sight = target && from ? (game.game.drawing?.sight(game.view, from, target.id) ?? null) : null;
     if (useDraft.getState().sight !== sight) useDraft.getState().set({ sight });
   };
 

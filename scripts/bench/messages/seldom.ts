@@ -8,6 +8,7 @@ import type { Choice, OpenPrompt, Prompt } from '../../../shared/engine/prompt.t
 import { botChoice } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Table } from '../../../shared/engine/table.ts';
+import { positionOf } from '../../scenario/positions/index.ts';
 import { belowOf, type DearTable, withFirst } from './tables.ts';
 
 /** Answers after the beginning, and after a position. */
@@ -34,7 +35,7 @@ export function seldomAsked(game: AnyGame): DearTable[] {
   for (const { kind, position } of POSITIONS[game.id] ?? []) {
     for (let n = 0; n < TRIES && !found.has(kind); n++) {
       const begun = begin(game, {});
-      const read = game.position?.(position, begun?.state.options ?? {}, begun?.state.seats ?? 0);
+      const read = positionOf(game)?.(position, begun?.state.options ?? {}, begun?.state.seats ?? 0);
       if (begun && read) follow(arrange(begun, read.change, read.go, seededChance(n)).table, LONG, kind, found);
     }
     if (!found.has(kind)) throw new Error(`${game.id} does not come to a question of kind ${kind}`);

@@ -76,12 +76,12 @@ function placeExists({ game }: Table, view: View, place: PlaceId, piece: PieceId
 export function flawFor(table: Table, after: GameState, viewer: Seat | null): { text: string; rule: string } | undefined {
   const { game } = table;
   // Pieces in hands keep to no rule.
-  if (after.free || !game.flaws) return undefined;
+  if (after.free || !game.tableFix?.flaws) return undefined;
   const before = project(table, viewer);
   const now = project({ game, state: after, past: [] }, viewer);
   // What was impossible before may stay so: a fix of one thing need not mend all.
-  const known = new Set(game.flaws(before, before).map(keyOf));
-  const flaw = game.flaws(now, before).find((each) => !known.has(keyOf(each)));
+  const known = new Set(game.tableFix.flaws(before, before).map(keyOf));
+  const flaw = game.tableFix.flaws(now, before).find((each) => !known.has(keyOf(each)));
   if (!flaw) return undefined;
   const seen = { ...now, pieces: { ...before.pieces, ...now.pieces } };
   const names = namesIn(game, seen, game.scene(now.own, now.options, now.seats));

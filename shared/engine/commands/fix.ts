@@ -167,7 +167,7 @@ function changed({ table, work, moment }: Case, ops: readonly FixOp[], by: Seat)
   for (const op of ops) apply(next, op, by, moment);
   if (!next.state.free && !ops.some(isWhole)) {
     next.did = 'acted';
-    next.game.fixed?.(new Hands(next), new Set(ops.flatMap((op) => ('piece' in op ? [op.piece] : []))));
+    next.game.tableFix?.fixed?.(new Hands(next), new Set(ops.flatMap((op) => ('piece' in op ? [op.piece] : []))));
   }
   return next;
 }
@@ -197,7 +197,7 @@ function apply(work: Work, op: FixOp, by: Seat, moment: Given['moment']): void {
       drop(work, op.piece);
       break;
     case 'knob':
-      work.game.turnKnob?.(work.own, op.key, op.value);
+      work.game.tableFix?.turnKnob?.(work.own, op.key, op.value);
       break;
     case 'rewind': {
       const before = moment(op.to);

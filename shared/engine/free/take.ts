@@ -33,10 +33,10 @@ export function takeToHands(work: Work, by: Seat): void {
   const back: GameState = { ...before, own: work.own, hidden: work.hidden, pieces: work.pieces, stack: work.stack, fix: null };
   // The game to go back to keeps its pieces as they are, and what is hidden.
   work.copied = false;
-  if (work.game.taken) {
+  if (work.game.freeTable?.taken) {
     Object.assign(work, { own: clone(work.own), hidden: clone(work.hidden) });
     work.rules ??= new Hands(work);
-    work.game.taken(work.rules);
+    work.game.freeTable.taken(work.rules);
   }
   work.state.free = newFree(by, work.state.seats, back);
   work.state.prompts = [];
@@ -53,7 +53,7 @@ export function openToHands(work: Work, position: Position | undefined): Refusal
   work.state.asking = null;
   if (position) return restore(work, position);
   work.rules ??= new Hands(work);
-  work.game.unruled?.(work.rules);
+  work.game.freeTable?.unruled?.(work.rules);
   work.state.turn = { seat: null, number: 0 };
   work.state.blind = {};
   work.state.free = newFree(null, work.state.seats, null);

@@ -10,7 +10,6 @@ import { frenzySteps } from './frenzy.ts';
 import { check, flaws } from './invariants.ts';
 import { movementSteps } from './movement.ts';
 import { turnKnob } from './panel.ts';
-import { position } from './position.ts';
 import { newOwn, setupSteps, unruled } from './setup.ts';
 import { shiftSteps } from './shift.ts';
 import type { Frames, Own } from './state.ts';
@@ -39,10 +38,7 @@ export const dragonTreasure: Game<Own, Frames> = {
   bot,
   explain,
   declines,
-  turnKnob,
-  unruled,
-  position,
-  fixed,
-  flaws,
   check,
+  tableFix: { turnKnob, fixed, flaws },
+  freeTable: { unruled },
 };

@@ -17,7 +17,6 @@ import { PLAY_STEPS } from './play/index.ts';
 import { registerCompanions } from './play/register.ts';
 import { forgetUnsettled } from './play/stacks.ts';
 import type { Hidden, Own } from './play/state.ts';
-import { position } from './position/position.ts';
 import { withStory } from './story.ts';
 
 registerCompanions(COMPANIONS);
@@ -39,11 +38,7 @@ export const keelar: Game<Own, KeelarFrames, Hidden> = {
   explain,
   declines,
   refuses,
-  turnKnob,
-  unruled,
-  taken: (t) => forgetUnsettled(t, Object.values(t.hidden.chars)),
-  position,
-  fixed: (t, put) => (t.own.chuck === null ? fixedInPlay(t, put) : undefined),
-  flaws,
   check,
+  tableFix: { turnKnob, fixed: (t, put) => (t.own.chuck === null ? fixedInPlay(t, put) : undefined), flaws },
+  freeTable: { unruled, taken: (t) => forgetUnsettled(t, Object.values(t.hidden.chars)) },
 };

@@ -9,7 +9,6 @@ import { FACE } from './face.ts';
 import { fixed } from './fixed.ts';
 import { monsterSteps } from './monsters.ts';
 import { turnKnob } from './panel.ts';
-import { position } from './position.ts';
 import { potionSteps } from './potions.ts';
 import { revealSteps } from './reveal.ts';
 import { newHidden, newOwn, setupSteps } from './setup.ts';
@@ -37,11 +36,7 @@ export const madAlchemist: Game<Own, Frames, Hidden> = {
   bot,
   explain,
   declines,
-  turnKnob,
-  position,
-  unruled,
-  taken,
-  flaws,
-  fixed,
   check,
+  tableFix: { turnKnob, fixed, flaws },
+  freeTable: { unruled, taken },
 };

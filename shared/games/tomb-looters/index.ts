@@ -12,7 +12,6 @@ import { lootSteps } from './loot.ts';
 import { movementSteps } from './move.ts';
 import { notes } from './notes.ts';
 import { turnKnob } from './panel.ts';
-import { position } from './position.ts';
 import { newHidden, newOwn, setupSteps } from './setup.ts';
 import type { Frames, Hidden, Own } from './state.ts';
 import { windowSteps } from './window.ts';
@@ -41,9 +40,6 @@ export const tombLooters: Game<Own, Frames, Hidden> = {
   explain,
   declines,
   refuses,
-  turnKnob,
-  position,
-  fixed,
-  flaws,
   check,
+  tableFix: { turnKnob, fixed, flaws },
 };

@@ -12,7 +12,6 @@ import { fixed } from './fixed.ts';
 import type { Frames } from './frames.ts';
 import { pactSteps } from './pact-steps.ts';
 import { turnKnob } from './panel.ts';
-import { position } from './position.ts';
 import { newOwn, setupSteps } from './setup.ts';
 import type { Own } from './state.ts';
 import { tradeSteps } from './trade.ts';
@@ -39,10 +38,7 @@ export const trapsAndTreasure: Game<Own, Frames> = {
   explain,
   declines,
   refuses,
-  turnKnob,
-  fixed,
-  position,
-  unruled,
-  flaws,
   check,
+  tableFix: { turnKnob, fixed, flaws },
+  freeTable: { unruled },
 };

@@ -31,8 +31,10 @@ function laid(...pieces: PieceSpec[]): Hands {
           { id: handOf(1), kind: 'hand', seat: 1, name: 'Hand', x: 0, z: -5, contents: 'shown' },
         ],
       }),
-      unruled: (t) => {
-        for (const spec of pieces) t.mint(spec);
+      freeTable: {
+        unruled: (t) => {
+          for (const spec of pieces) t.mint(spec);
+        },
       },
     },
   );

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { positionOf } from '../../../scripts/scenario/positions/index.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Json } from '../../../shared/engine/json.ts';
 import { fullOptions } from '../../../shared/engine/start.ts';
@@ -11,7 +12,7 @@ export const game: AnyGame = chuckRock;
 /** A table in a drawn position; `A` is seat 0, `T` seat 1, as on the boards of the rules book. */
 export function drawn(board: string, more: Record<string, Json> = {}, options: Options = {}, seats = 2): Voice {
   const spec = { board, letters: { T: 1 }, ...more };
-  const position = game.position?.(spec, fullOptions(game, options), seats);
+  const position = positionOf(game)?.(spec, fullOptions(game, options), seats);
   if (!position) throw new Error('the game reads no positions');
   return table(game, { seats, options, position });
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { positionOf } from '../../../scripts/scenario/positions/index.ts';
 import type { Json } from '../../../shared/engine/json.ts';
 import { fullOptions } from '../../../shared/engine/start.ts';
 import { drawn, game, legal, lying, seen } from './board.ts';
 
 const read = (spec: Json) => () => {
-  const position = game.position?.(spec, fullOptions(game, {}), 3);
+  const position = positionOf(game)?.(spec, fullOptions(game, {}), 3);
   if (!position) throw new Error('no position');
   return position;
 };

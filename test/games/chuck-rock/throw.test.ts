@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { positionOf } from '../../../scripts/scenario/positions/index.ts';
 import { fullOptions } from '../../../shared/engine/start.ts';
 import { table } from '../../support/table.ts';
 import { drawn, game, legal, lying, seen, told } from './board.ts';
@@ -140,7 +141,7 @@ describe('a throw', () => {
   it('[R-32] without a legal space the gold stays on the victim’s own', () => {
     // No throw reaches such a space, so the position begins with the rocks in the air.
     const spec = { board: 'A.... ..### ..#T# ..###', letters: { T: 1 }, rocks: { A: 1 }, gold: { T: 3 } };
-    const position = game.position?.(spec, fullOptions(game, {}), 2);
+    const position = positionOf(game)?.(spec, fullOptions(game, {}), 2);
     if (!position) throw new Error('no position');
     const seed = [1, 2, 3, 4, 5, 6].find((each) => table(game, { seed: each }).state.turn.seat === 0) ?? 0;
     const voice = table(game, { seed, position: { change: position.change, go: { step: 'throw.do', args: { target: 1, rocks: 1 } } } });

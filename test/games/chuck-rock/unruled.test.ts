@@ -30,6 +30,6 @@ describe('Chuck Rock without rules', () => {
   it('leaves a board that lies already as it lies', () => {
     const spec = { options: {}, seats: 4, seed: 5 };
     const ids = (state: { pieces: object }): string[] => Object.keys(state.pieces).toSorted();
-    expect(ids(laidOut({ ...chuckRock, unruled: () => undefined }, spec))).toEqual(ids(laidOut(chuckRock, spec)));
+    expect(ids(laidOut({ ...chuckRock, freeTable: { unruled: () => undefined } }, spec))).toEqual(ids(laidOut(chuckRock, spec)));
   });
 });

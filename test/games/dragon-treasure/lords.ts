@@ -1,3 +1,4 @@
+import { positionOf } from '../../../scripts/scenario/positions/index.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Json } from '../../../shared/engine/json.ts';
 import type { Assist, FixOp, Options } from '../../../shared/engine/state.ts';
@@ -60,7 +61,7 @@ export function play(
   more: { seats?: number; options?: Options; rolls?: number[][]; seed?: number; assist?: Assist } = {},
 ): Voice {
   const seats = more.seats ?? 4;
-  const position = game.position?.(spec, more.options ?? {}, seats);
+  const position = positionOf(game)?.(spec, more.options ?? {}, seats);
   if (!position) throw new Error('the game reads no positions');
   return table(game, { ...more, seats, position });
 }

@@ -1,3 +1,4 @@
+import { positionOf } from '../../../scripts/scenario/positions/index.ts';
 import { arrange } from '../../../shared/engine/arrange.ts';
 import type { Chance } from '../../../shared/engine/chance.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
@@ -148,7 +149,7 @@ export function board(position: { readonly [field: string]: Json }, spec: BoardS
   const options = fullOptions(game, spec.options ?? {});
   const begun = start(game, { seats, options }, seededChance(spec.seed ?? 1));
   const chance = listed(spec.dice, spec.picks, spec.seed);
-  const read = game.position?.(position, options, seats);
+  const read = positionOf(game)?.(position, options, seats);
   if (!read) throw new Error('the game reads no positions');
   const placed = arrange(begun.table, read.change, read.go, chance);
   return new Board(placed.table, chance, [...placed.events]);

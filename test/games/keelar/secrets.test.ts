@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { positionOf } from '../../../scripts/scenario/positions/index.ts';
 import { sample } from '../../../shared/engine/answers.ts';
 import { arrange } from '../../../shared/engine/arrange.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
@@ -129,7 +130,7 @@ describe('[I-16, I-17, I-18, I-19] a view tells nothing that its viewer may not 
       const theme = laid(seededBelow(seed), what);
       const game: AnyGame = theme.games[0] ?? keelar;
       const begun = start(game, { seats: theme.seats, options: theme.options }, seededChance(seed));
-      const read = game.position?.(theme.positions[0] ?? {}, begun.table.state.options, theme.seats);
+      const read = positionOf(game)?.(theme.positions[0] ?? {}, begun.table.state.options, theme.seats);
       if (!read) throw new Error('Keelar reads positions');
       judged(arrange(begun.table, read.change, read.go, seededChance(seed)).table, seed, 60, 2, reached);
     }

@@ -1,3 +1,4 @@
+import { positionOf } from '../../../scripts/scenario/positions/index.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Json } from '../../../shared/engine/json.ts';
 import { fullOptions } from '../../../shared/engine/start.ts';
@@ -21,7 +22,7 @@ interface Spec {
 export function cellar(position: Record<string, Json>, spec: Spec = {}): Cellar {
   const seats = spec.seats ?? 1;
   const options = fullOptions(game, spec.options ?? {});
-  const read = game.position?.(position, options, seats);
+  const read = positionOf(game)?.(position, options, seats);
   if (!read) throw new Error('no position');
   const voice = table(game, {
     seats,

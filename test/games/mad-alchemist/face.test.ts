@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { positionOf } from '../../../scripts/scenario/positions/index.ts';
 import type { View } from '../../../shared/engine/view.ts';
 import { readDrawing } from '../../../shared/games/mad-alchemist/drawing.ts';
 import { LINES } from '../../../shared/games/mad-alchemist/lines.ts';
@@ -149,7 +150,7 @@ describe('positions', () => {
     [{ map: corridor('A'), corner: 3 }, 'corner'],
     [7, 'fields'],
   ])('%j is refused by its field: %s', (spec, text) => {
-    expect(() => game.position?.(spec, {}, 2)).toThrow(text);
+    expect(() => positionOf(game)?.(spec, {}, 2)).toThrow(text);
   });
   it('reads walls of one side only, and what stands in a cell', () => {
     const drawing = readDrawing(['+---+---+', '|r2 [@AB]', '+___+^^^+', '| g*| a |', '+---+---+'], { column: 9, row: 9 });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { positionOf } from '../../../scripts/scenario/positions/index.ts';
 import { fallback } from '../../../shared/engine/answers.ts';
 import { arrange } from '../../../shared/engine/arrange.ts';
 import type { Chance } from '../../../shared/engine/chance.ts';
@@ -55,8 +56,8 @@ export class Show {
     const setup = position === null ? this.chance : seededChance(seed);
     if (position !== null) this.faces.push(...faces.flat());
     const begun = start(tombLooters, { seats, options }, setup);
-    const read = position === null ? undefined : tombLooters.position?.(position, begun.table.state.options, seats);
-    const from = read ? arrange(begun.table, (t) => change(read.change, t), read.go, this.chance) : begun;
+    const read = position === null ? undefined : positionOf(tombLooters)?.(position, begun.table.state.options, seats);
+    const from = read ? arrange(begun.table, read.change, read.go, this.chance) : begun;
     this.table = from.table;
     this.events.push(...from.events);
     this.faces.length = 0;
@@ -166,10 +167,5 @@ export class Show {
   }
 }
 
-/** Positions speak to the rules of this game; the engine hands them out without its types. */
-function change(by: (t: never) => void, t: object): void {
-  Reflect.apply(by, undefined, [t]);
-}
-
-/** A game from a position of `position.ts`, or from its set-up. */
+/** A game from a position, or from its set-up. */
 export const show = (position: Json | null = null, spec: Spec = {}): Show => new Show(position, spec);

@@ -53,7 +53,7 @@ it('[S-01, S-02] the panel counts what all know; what is carried only for its ow
 it('[L-080] a table fix may set the watch', () => {
   const game = show({ players });
   expect(tombLooters.knobs?.(game.view(null))).toEqual([{ key: 'boxes', label: 'Boxes marked on the watch', value: 0, least: 0, most: 4 }]);
-  tombLooters.turnKnob?.(game.own, 'boxes', 3);
+  tombLooters.tableFix?.turnKnob?.(game.own, 'boxes', 3);
   expect(game.own.boxes).toBe(3);
 });
 

@@ -1,3 +1,4 @@
+import { positionOf } from '../../../scripts/scenario/positions/index.ts';
 import { arrange } from '../../../shared/engine/arrange.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
@@ -28,7 +29,7 @@ export interface Scene {
 export function band({ position: spec, options = {}, seats = 2, rolls = [], picks = [] }: Scene): Band {
   const begun = start(GAME, { seats, options }, seededChance(1)).table;
   const chance = told(rolls, picks);
-  const read = GAME.position?.(spec, begun.state.options, seats);
+  const read = positionOf(GAME)?.(spec, begun.state.options, seats);
   if (!read) throw new Error('positions cannot be read');
   const { table, events } = arrange(begun, read.change, read.go, chance);
   return new Band(table, chance, [...events]);

@@ -21,10 +21,10 @@ describe('a Move', () => {
     game.no(walk([12, 13]), 'G-07');
     game.no(walk([14.8, 2]), 'T-060');
     const { asked } = game;
-    const measured = GAME.measure?.(game.view(0), asked, walk([12, 13]));
+    const measured = GAME.drawing?.measure(game.view(0), asked, walk([12, 13]));
     expect(measured?.wrong).toMatchObject({ rule: 'G-07', leg: 0 });
     // E-01: round the corner of the inn.
-    const legal = GAME.measure?.(game.view(0), asked, walk([14.5, 12.5], [12, 13]));
+    const legal = GAME.drawing?.measure(game.view(0), asked, walk([14.5, 12.5], [12, 13]));
     expect(legal?.legs.map(({ cost }) => cost)).toEqual([1530, 2550]);
     expect(legal).toMatchObject({ left: 3920, wrong: null });
     game.say(walk([14.5, 12.5], [12, 13]));
@@ -38,13 +38,13 @@ describe('a Move', () => {
     if (asked.kind !== 'route') throw new Error('no route');
     expect(asked.ways.length).toBeGreaterThan(4);
     for (const way of asked.ways) {
-      expect(GAME.measure?.(game.view(0), asked, way.answer)?.wrong, way.id).toBeNull();
+      expect(GAME.drawing?.measure(game.view(0), asked, way.answer)?.wrong, way.id).toBeNull();
       expect(GAME.refuses?.(game.view(0), { ...asked, ways: [] }, way.answer), way.id).toBeUndefined();
     }
-    const there = GAME.way?.(game.view(0), asked, spotId({ x: 12_000, y: 13_000, z: 0 }));
+    const there = GAME.drawing?.way(game.view(0), asked, spotId({ x: 12_000, y: 13_000, z: 0 }));
     expect(there).toBeDefined();
-    expect(GAME.measure?.(game.view(0), asked, there ?? [])).toMatchObject({ wrong: null });
-    const field = GAME.field?.(game.view(0), asked);
+    expect(GAME.drawing?.measure(game.view(0), asked, there ?? [])).toMatchObject({ wrong: null });
+    const field = GAME.drawing?.field(game.view(0), asked);
     expect(field?.patches.some(({ cost }) => cost.some((each) => each > 0))).toBe(true);
   });
 

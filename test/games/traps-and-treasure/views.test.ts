@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { positionOf } from '../../../scripts/scenario/positions/index.ts';
 import { speak } from '../../../shared/engine/line.ts';
 import { CORE_LINES } from '../../../shared/games/traps-and-treasure/lines-core.ts';
 import { DANGER_LINES } from '../../../shared/games/traps-and-treasure/lines-dangers.ts';
@@ -80,8 +81,8 @@ describe('what a table shows', () => {
     const game = band(scene);
     expect(GAME.knobs?.(game.view(null)).map(({ key, value }) => `${key} ${value}`)).toEqual(['turn 4', 'banked 1']);
     const own = structuredClone(game.own);
-    GAME.turnKnob?.(own, 'banked', 2);
-    GAME.turnKnob?.(own, 'turn', 9);
+    GAME.tableFix?.turnKnob?.(own, 'banked', 2);
+    GAME.tableFix?.turnKnob?.(own, 'turn', 9);
     expect(own).toMatchObject({ banked: 5, turn: 9 });
   });
 
@@ -89,7 +90,7 @@ describe('what a table shows', () => {
     const game = band(scene);
     const [from, to] = [game.state.pieces['leader-0']?.id, game.state.pieces['pillager-3']?.id];
     if (!from || !to) throw new Error('no pieces');
-    const seen = GAME.sight?.(game.view(1), from, to);
+    const seen = GAME.drawing?.sight(game.view(1), from, to);
     expect(seen).toMatchObject({ free: true, range: 11_000 });
     expect(seen?.rays).toHaveLength(4);
   });
@@ -118,7 +119,7 @@ describe('names', () => {
 
 describe('positions', () => {
   const wrong = (position: object, field: string): void =>
-    expect(() => GAME.position?.(JSON.parse(JSON.stringify(position)), {}, 2).change).toThrow(field);
+    expect(() => positionOf(GAME)?.(JSON.parse(JSON.stringify(position)), {}, 2).change).toThrow(field);
 
   it('say which field they cannot read', () => {
     wrong({ turns: 3 }, 'turns');

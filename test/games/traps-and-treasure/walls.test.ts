@@ -33,7 +33,7 @@ describe('walls of fire and stone', () => {
 
   it('[E-18, G-20, R-73] a draft measures by the code that decides: the real length, the corners, who is hit, or what is wrong', () => {
     const measured = (voice: ReturnType<typeof stage>, draft: string[]) =>
-      trapsAndTreasure.measure?.({ ...voice.view(0), own: ownOf(voice) }, voice.open().prompt, draft);
+      trapsAndTreasure.drawing?.measure({ ...voice.view(0), own: ownOf(voice) }, voice.open().prompt, draft);
     const cast: Stage['cast'] = {
       hero: { ...caster, spells: ['fire-wall', 'confusion'] },
       foe: { is: 'warrior leader', at: [11.4, 13], seat: 1 },

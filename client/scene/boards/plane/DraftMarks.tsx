@@ -71,7 +71,7 @@ export function DraftMarks({ stage, board, game, showing, play }: DraftMarksProp
   useAimed(asked);
   const mine = asked !== undefined && draft.prompt === asked.id;
   const field = useMemo(
-    () => (asked?.question.kind === 'route' ? (game.game.field?.(game.view, asked.prompt) ?? null) : null),
+    () => (asked?.question.kind === 'route' ? (game.game.drawing?.field(game.view, asked.prompt) ?? null) : null),
     [asked, game],
   );
   const flights = useMemo(() => stalks(board, game, showing), [board, game, showing]);

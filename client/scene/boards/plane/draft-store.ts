@@ -32,8 +32,8 @@ export function askedOf({ view, game, mine }: Pick<Game, 'view' | 'game' | 'mine
     id: mine.id,
     prompt,
     question: prompt,
-    measure: (answer) => game.measure?.(view, prompt, answer),
-    way: (to) => game.way?.(view, prompt, placeId(to)),
+    measure: (answer) => game.drawing?.measure(view, prompt, answer),
+    way: (to) => game.drawing?.way(view, prompt, placeId(to)),
   };
 }
 

@@ -8,7 +8,6 @@ import { FACE } from './face.ts';
 import { dropCount, dropDo, dropPlace, dropWhere, leave, pick, pickDo, settle } from './gold-steps.ts';
 import { type Frames, newOwn, type Own } from './own.ts';
 import { turnKnob } from './panel.ts';
-import { position } from './position.ts';
 import { begin, lay, layDo, setup, unruled } from './setup.ts';
 import { block, blockDo, down, spill, spillDo, throwCount, throwDo } from './throw.ts';
 import { act, actDo, after, next, turn } from './turn.ts';
@@ -53,9 +52,7 @@ export const chuckRock: Game<Own, Frames> = {
   bot,
   explain,
   declines,
-  turnKnob,
-  unruled,
-  position,
-  flaws,
   check,
+  tableFix: { turnKnob, flaws },
+  freeTable: { unruled },
 };

@@ -1,6 +1,6 @@
-import type { Json } from '../../engine/json.ts';
-import type { Point3 } from '../../table/geometry/plane/types.ts';
-import { INCH } from '../../table/geometry/plane/types.ts';
+import type { Json } from '../../../shared/engine/json.ts';
+import type { Point3 } from '../../../shared/table/geometry/plane/types.ts';
+import { INCH } from '../../../shared/table/geometry/plane/types.ts';
 
 export type Fields = Readonly<Record<string, Json>>;
 

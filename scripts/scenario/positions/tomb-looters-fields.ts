@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/json.ts';
+import type { Json } from '../../../shared/engine/json.ts';
 
 type Fields = Readonly<Record<string, Json>>;
 

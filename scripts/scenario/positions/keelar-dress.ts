@@ -1,13 +1,13 @@
-import type { Json } from '../../../engine/json.ts';
-import { ORTHOGONAL } from '../../../table/geometry/direction.ts';
-import { lastingOf, setStatus } from '../play/afflict.ts';
-import { concealedFakes, setFakesOf } from '../play/coins.ts';
-import { seatOf, secretOf } from '../play/lookup.ts';
-import { giveCoins } from '../play/stacks.ts';
-import type { Char, Status, StatusKind, T } from '../play/state.ts';
-import { PRIMARY } from '../play/stats.ts';
-import { came } from '../play/turn.ts';
-import { entries, field, pairs, texts, whole } from './read.ts';
+import type { Json } from '../../../shared/engine/json.ts';
+import { lastingOf, setStatus } from '../../../shared/games/keelar/play/afflict.ts';
+import { concealedFakes, setFakesOf } from '../../../shared/games/keelar/play/coins.ts';
+import { seatOf, secretOf } from '../../../shared/games/keelar/play/lookup.ts';
+import { giveCoins } from '../../../shared/games/keelar/play/stacks.ts';
+import type { Char, Status, StatusKind, T } from '../../../shared/games/keelar/play/state.ts';
+import { PRIMARY } from '../../../shared/games/keelar/play/stats.ts';
+import { came } from '../../../shared/games/keelar/play/turn.ts';
+import { ORTHOGONAL } from '../../../shared/table/geometry/direction.ts';
+import { entries, field, pairs, texts, whole } from './keelar-read.ts';
 
 /** What characters have, hold and suffer. */
 export function dress(t: T, spec: Json, charAt: (letter: string) => Char): void {

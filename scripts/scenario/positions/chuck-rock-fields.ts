@@ -1,5 +1,5 @@
-import type { Json } from '../../../engine/json.ts';
-import { cellId, type PlaceId, type Seat } from '../../../table/ids.ts';
+import type { Json } from '../../../shared/engine/json.ts';
+import { cellId, type PlaceId, type Seat } from '../../../shared/table/ids.ts';
 
 /** A board drawn with one sign a space. */
 export interface Picture {

@@ -1,14 +1,14 @@
-import type { Json } from '../../engine/json.ts';
-import type { Frame } from '../../engine/state.ts';
-import type { PieceId, PlaceId, Seat } from '../../table/ids.ts';
-import { pieceId } from '../../table/ids.ts';
-import { handOf, onPiece } from '../../table/piece.ts';
-import { COLOURS } from './colours.ts';
-import { CHARACTERS, DRAGON, TREASURES } from './content.ts';
-import { CORNERS, castleAt, isSpace, LAIR } from './map.ts';
-import { armyId, following, mintArmy, newOwn, raiseCastles } from './setup.ts';
-import type { Own, T } from './state.ts';
-import { ARMIES, CUP, lostOf } from './state.ts';
+import type { Json } from '../../../shared/engine/json.ts';
+import type { Frame } from '../../../shared/engine/state.ts';
+import { COLOURS } from '../../../shared/games/dragon-treasure/colours.ts';
+import { CHARACTERS, DRAGON, TREASURES } from '../../../shared/games/dragon-treasure/content.ts';
+import { CORNERS, castleAt, isSpace, LAIR } from '../../../shared/games/dragon-treasure/map.ts';
+import { armyId, following, mintArmy, newOwn, raiseCastles } from '../../../shared/games/dragon-treasure/setup.ts';
+import type { Own, T } from '../../../shared/games/dragon-treasure/state.ts';
+import { ARMIES, CUP, lostOf } from '../../../shared/games/dragon-treasure/state.ts';
+import type { PieceId, PlaceId, Seat } from '../../../shared/table/ids.ts';
+import { pieceId } from '../../../shared/table/ids.ts';
+import { handOf, onPiece } from '../../../shared/table/piece.ts';
 
 type Fields = Readonly<Record<string, Json>>;
 

@@ -1,9 +1,9 @@
-import type { Json } from '../../engine/json.ts';
-import type { Point3 } from '../../table/geometry/plane/types.ts';
-import { ITEMS, PARTS, SPELLS } from './content.ts';
-import { fields, inchesIn, named, oneOf, pointIn, textsIn, whole } from './position-fields.ts';
-import type { Creature, Effect, EffectKind } from './state.ts';
-import { boxesOf } from './values.ts';
+import type { Json } from '../../../shared/engine/json.ts';
+import { ITEMS, PARTS, SPELLS } from '../../../shared/games/traps-and-treasure/content.ts';
+import type { Creature, Effect, EffectKind } from '../../../shared/games/traps-and-treasure/state.ts';
+import { boxesOf } from '../../../shared/games/traps-and-treasure/values.ts';
+import type { Point3 } from '../../../shared/table/geometry/plane/types.ts';
+import { fields, inchesIn, named, oneOf, pointIn, textsIn, whole } from './traps-and-treasure-fields.ts';
 
 const FIELDS = [
   ...['class', 'at', 'crossed', 'items', 'spells', 'treasures', 'healed', 'effects', 'actions', 'move', 'hanging', 'initiative', 'acted'],

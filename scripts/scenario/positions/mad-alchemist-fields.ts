@@ -1,14 +1,14 @@
-import type { Json } from '../../engine/json.ts';
-import type { Options } from '../../engine/state.ts';
-import { tileField } from '../../table/geometry/tiles.ts';
-import type { PlaceId, Seat } from '../../table/ids.ts';
-import { placeId } from '../../table/ids.ts';
-import { EFFECTS, ENCOUNTERS, isEffect, isSymbol, PER_SYMBOL, STONE, SYMBOLS, TILES } from './content.ts';
-import type { Drawn } from './drawing.ts';
-import { readDrawing } from './drawing.ts';
-import { startingBoard } from './setup.ts';
-import type { Laid, Sheet } from './state.ts';
-import { START } from './state.ts';
+import type { Json } from '../../../shared/engine/json.ts';
+import type { Options } from '../../../shared/engine/state.ts';
+import { EFFECTS, ENCOUNTERS, isEffect, isSymbol, PER_SYMBOL, STONE, SYMBOLS, TILES } from '../../../shared/games/mad-alchemist/content.ts';
+import type { Drawn } from '../../../shared/games/mad-alchemist/drawing.ts';
+import { readDrawing } from '../../../shared/games/mad-alchemist/drawing.ts';
+import { startingBoard } from '../../../shared/games/mad-alchemist/setup.ts';
+import type { Laid, Sheet } from '../../../shared/games/mad-alchemist/state.ts';
+import { START } from '../../../shared/games/mad-alchemist/state.ts';
+import { tileField } from '../../../shared/table/geometry/tiles.ts';
+import type { PlaceId, Seat } from '../../../shared/table/ids.ts';
+import { placeId } from '../../../shared/table/ids.ts';
 
 /** A position as read; see position.ts for the fields. */
 export interface Position {

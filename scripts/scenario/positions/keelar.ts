@@ -1,19 +1,19 @@
-import type { Json } from '../../../engine/json.ts';
-import type { Frame, Options } from '../../../engine/state.ts';
-import { type PlaceId, placeId, type Seat } from '../../../table/ids.ts';
-import { onPiece } from '../../../table/piece.ts';
-import { gain } from '../boards/inventory.ts';
-import { CLASSES, nameOfSheet, sheetFault, sheetOf } from '../classes/index.ts';
-import { setStatus } from '../play/afflict.ts';
-import { faceOf, nextFigure, shapeOf } from '../play/figures.ts';
-import { firstFigure, primaryOf, publish, seatOf, secretOf } from '../play/lookup.ts';
-import { prepare } from '../play/play.ts';
-import { blindfolds, vanish } from '../play/seen.ts';
-import { layCoins } from '../play/stacks.ts';
-import type { Char, T } from '../play/state.ts';
-import { fillUp, newChar, newPublic, readStats } from '../play/stats.ts';
-import { dress, inTurn } from './dress.ts';
-import { type Cell, entries, field, isLetter, pairs, picture, texts, whole } from './read.ts';
+import type { Json } from '../../../shared/engine/json.ts';
+import type { Frame, Options } from '../../../shared/engine/state.ts';
+import { gain } from '../../../shared/games/keelar/boards/inventory.ts';
+import { CLASSES, nameOfSheet, sheetFault, sheetOf } from '../../../shared/games/keelar/classes/index.ts';
+import { setStatus } from '../../../shared/games/keelar/play/afflict.ts';
+import { faceOf, nextFigure, shapeOf } from '../../../shared/games/keelar/play/figures.ts';
+import { firstFigure, primaryOf, publish, seatOf, secretOf } from '../../../shared/games/keelar/play/lookup.ts';
+import { prepare } from '../../../shared/games/keelar/play/play.ts';
+import { blindfolds, vanish } from '../../../shared/games/keelar/play/seen.ts';
+import { layCoins } from '../../../shared/games/keelar/play/stacks.ts';
+import type { Char, T } from '../../../shared/games/keelar/play/state.ts';
+import { fillUp, newChar, newPublic, readStats } from '../../../shared/games/keelar/play/stats.ts';
+import { type PlaceId, placeId, type Seat } from '../../../shared/table/ids.ts';
+import { onPiece } from '../../../shared/table/piece.ts';
+import { dress, inTurn } from './keelar-dress.ts';
+import { type Cell, entries, field, isLetter, pairs, picture, texts, whole } from './keelar-read.ts';
 
 /**
  * Reads the `position` of a scenario. Fields:

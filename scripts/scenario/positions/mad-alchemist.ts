@@ -1,15 +1,11 @@
-import type { Json } from '../../engine/json.ts';
-import type { Frame, Options } from '../../engine/state.ts';
-import type { PlaceId } from '../../table/ids.ts';
-import { handOf } from '../../table/piece.ts';
-import type { BarrierKind } from './content.ts';
-import { encounterOf, PER_SYMBOL, STONE, SYMBOLS, worthOf } from './content.ts';
-import type { Drawn } from './drawing.ts';
-import type { Position } from './position-fields.ts';
-import { readPosition } from './position-fields.ts';
-import { layEffects, mintPawns, newOwn } from './setup.ts';
-import { restack } from './stacks.ts';
-import type { Own, T } from './state.ts';
+import type { Json } from '../../../shared/engine/json.ts';
+import type { Frame, Options } from '../../../shared/engine/state.ts';
+import type { BarrierKind } from '../../../shared/games/mad-alchemist/content.ts';
+import { encounterOf, PER_SYMBOL, STONE, SYMBOLS, worthOf } from '../../../shared/games/mad-alchemist/content.ts';
+import type { Drawn } from '../../../shared/games/mad-alchemist/drawing.ts';
+import { layEffects, mintPawns, newOwn } from '../../../shared/games/mad-alchemist/setup.ts';
+import { restack } from '../../../shared/games/mad-alchemist/stacks.ts';
+import type { Own, T } from '../../../shared/games/mad-alchemist/state.ts';
 import {
   baseAp,
   DISCARDS,
@@ -23,7 +19,11 @@ import {
   STAIRS,
   slowOf,
   TILE_STACK,
-} from './state.ts';
+} from '../../../shared/games/mad-alchemist/state.ts';
+import type { PlaceId } from '../../../shared/table/ids.ts';
+import { handOf } from '../../../shared/table/piece.ts';
+import type { Position } from './mad-alchemist-fields.ts';
+import { readPosition } from './mad-alchemist-fields.ts';
 
 /**
  * Reads a position. All fields may be left out; seats are letters (A is seat 0), symbols and effects go by name:

@@ -1,5 +1,5 @@
-import type { Json } from '../../../engine/json.ts';
-import { cellId, type PlaceId } from '../../../table/ids.ts';
+import type { Json } from '../../../shared/engine/json.ts';
+import { cellId, type PlaceId } from '../../../shared/table/ids.ts';
 
 /** The fields of a Keelar position; unknown ones are refused. */
 export const FIELDS = [

@@ -1,14 +1,14 @@
-import type { Json } from '../../../engine/json.ts';
-import type { Frame, Options } from '../../../engine/state.ts';
-import { parseCell } from '../../../table/geometry/square.ts';
-import { cellId, type PlaceId, placeId, type Seat } from '../../../table/ids.ts';
-import { coinFace, layGold, purseOf } from '../gold.ts';
-import { DOWNED } from '../ground.ts';
-import { layoutFault, type Need, needOf } from '../layout.ts';
-import { settings } from '../options.ts';
-import { addRocks, MISSES, packOf, type T, throwerId } from './own.ts';
-import { amounts, entries, field, letters, numberAt, type Picture, picture } from './position-fields.ts';
-import { layoutIn, layThing } from './setup.ts';
+import type { Json } from '../../../shared/engine/json.ts';
+import type { Frame, Options } from '../../../shared/engine/state.ts';
+import { addRocks, MISSES, packOf, type T, throwerId } from '../../../shared/games/keelar/chuck-rock/own.ts';
+import { layoutIn, layThing } from '../../../shared/games/keelar/chuck-rock/setup.ts';
+import { coinFace, layGold, purseOf } from '../../../shared/games/keelar/gold.ts';
+import { DOWNED } from '../../../shared/games/keelar/ground.ts';
+import { layoutFault, type Need, needOf } from '../../../shared/games/keelar/layout.ts';
+import { settings } from '../../../shared/games/keelar/options.ts';
+import { parseCell } from '../../../shared/table/geometry/square.ts';
+import { cellId, type PlaceId, placeId, type Seat } from '../../../shared/table/ids.ts';
+import { amounts, entries, field, letters, numberAt, type Picture, picture } from './chuck-rock-fields.ts';
 
 /**
  * Reads the `position` of a scenario. Fields:

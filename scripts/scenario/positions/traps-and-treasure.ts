@@ -1,22 +1,22 @@
-import type { Json } from '../../engine/json.ts';
-import type { Frame, Options } from '../../engine/state.ts';
-import { standWrong } from '../../table/geometry/plane/stand.ts';
-import type { DoorState } from '../../table/geometry/plane/types.ts';
-import { spotId } from '../../table/geometry/plane/types.ts';
-import { pieceId } from '../../table/ids.ts';
-import { characterId, standInCamp } from './camp.ts';
-import type { CharacterRank } from './content.ts';
-import { CLASSES, MONSTERS, RANKS } from './content.ts';
-import type { T } from './frames.ts';
-import { basesBut, place, spotNear, terrain } from './ground.ts';
-import { readCharacter } from './position-character.ts';
-import type { Fields } from './position-fields.ts';
-import { fail, fields, inchesIn, isFields, listIn, named, oneOf, pointIn, textsIn, whole } from './position-fields.ts';
-import { dealTeams, layMap, newCharacter, newOwn } from './setup.ts';
-import { chestOf, keepSafe } from './stash.ts';
-import type { Creature, MarkerState } from './state.ts';
-import { nextNumber } from './treasure.ts';
-import { creature, creatures, posOf, put, setActive, speedOf, worldOf } from './values.ts';
+import type { Json } from '../../../shared/engine/json.ts';
+import type { Frame, Options } from '../../../shared/engine/state.ts';
+import { characterId, standInCamp } from '../../../shared/games/traps-and-treasure/camp.ts';
+import type { CharacterRank } from '../../../shared/games/traps-and-treasure/content.ts';
+import { CLASSES, MONSTERS, RANKS } from '../../../shared/games/traps-and-treasure/content.ts';
+import type { T } from '../../../shared/games/traps-and-treasure/frames.ts';
+import { basesBut, place, spotNear, terrain } from '../../../shared/games/traps-and-treasure/ground.ts';
+import { dealTeams, layMap, newCharacter, newOwn } from '../../../shared/games/traps-and-treasure/setup.ts';
+import { chestOf, keepSafe } from '../../../shared/games/traps-and-treasure/stash.ts';
+import type { Creature, MarkerState } from '../../../shared/games/traps-and-treasure/state.ts';
+import { nextNumber } from '../../../shared/games/traps-and-treasure/treasure.ts';
+import { creature, creatures, posOf, put, setActive, speedOf, worldOf } from '../../../shared/games/traps-and-treasure/values.ts';
+import { standWrong } from '../../../shared/table/geometry/plane/stand.ts';
+import type { DoorState } from '../../../shared/table/geometry/plane/types.ts';
+import { spotId } from '../../../shared/table/geometry/plane/types.ts';
+import { pieceId } from '../../../shared/table/ids.ts';
+import { readCharacter } from './traps-and-treasure-character.ts';
+import type { Fields } from './traps-and-treasure-fields.ts';
+import { fail, fields, inchesIn, isFields, listIn, named, oneOf, pointIn, textsIn, whole } from './traps-and-treasure-fields.ts';
 
 const FIELDS = [
   ...['turn', 'count', 'phase', 'active', 'order', 'counts', 'characters', 'monsters', 'pillagers', 'markers', 'treasures', 'doors'],
