@@ -15,7 +15,7 @@ import type { Pose } from './table/pose.ts';
 /** Number of a word, given out at its first use. */
 export type WordNumber = (word: string) => number;
 /** The word of a number. */
-export type WordOf = (number: number) => string;
+type WordOf = (number: number) => string;
 
 /** The parts of a view that seldom change. */
 export interface Rest {

@@ -64,7 +64,7 @@ export const DICE: Record<DieKind, DieShape> = {
 };
 
 /** Rotates v by the unit quaternion q and returns the upward (y) part only. */
-export function upward(qx: number, qy: number, qz: number, qw: number, v: readonly [number, number, number]): number {
+function upward(qx: number, qy: number, qz: number, qw: number, v: readonly [number, number, number]): number {
   return 2 * (qx * qy + qw * qz) * v[0] + (1 - 2 * (qx * qx + qz * qz)) * v[1] + 2 * (qy * qz - qw * qx) * v[2];
 }
 

@@ -21,7 +21,7 @@ export interface Track {
 }
 
 /** Frames per second of a track. */
-export const TRACK_RATE = 60;
+const TRACK_RATE = 60;
 
 const MAGIC = 0x4c54;
 const VERSION = 1;

@@ -14,7 +14,7 @@ export type Shape =
 export const COIN = { radius: 0.42, height: 0.08 } as const;
 export const COIN_WORTHS = [10, 5, 1] as const;
 /** Bodies that a stack is drawn and built of at most; the lowest coin stands for whatever is more. */
-export const MOST_COINS = 14;
+const MOST_COINS = 14;
 
 /** The coins that make up an amount, the large ones at the bottom. An amount beyond the most coins is told by its number alone. */
 export function coinsOf(count: number): number[] {

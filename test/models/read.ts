@@ -5,7 +5,7 @@ import { buildModels, MODELS_OUT } from '../../models/workshop.ts';
 
 /** Triangles of one material of one level, in inches. */
 export type ReadSurface = { material: string; positions: number[]; indices: number[]; colors: number; emptyNormals: number };
-export type ReadModel = { near: ReadSurface[]; far: ReadSurface[] };
+type ReadModel = { near: ReadSurface[]; far: ReadSurface[] };
 
 /** Builds the model when it is missing or out of date, then reads the file back as any client would. */
 export async function readModel(id: ModelId): Promise<ReadModel> {

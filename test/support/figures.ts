@@ -22,7 +22,7 @@ export function expectShare(name: string, seen: number, book: number, games: num
   expect(off, words).toBeLessThanOrEqual(tolerance + byChance(book, games));
 }
 
-export const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
+const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 
 /** A mean is the book's, give or take `tolerance` and three standard errors of this sample. */
 export function expectMean(name: string, values: readonly number[], book: number, tolerance: number): void {

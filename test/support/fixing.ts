@@ -23,7 +23,7 @@ import { seededBelow } from './table.ts';
 type Below = (bound: number) => number;
 
 /** What came of a game in which fixes were tried. */
-export interface Fixed {
+interface Fixed {
   /** Fixes that were proposed, and that were carried out. */
   readonly tried: number;
   readonly done: number;
@@ -31,7 +31,7 @@ export interface Fixed {
   readonly prompts: readonly string[];
 }
 
-export interface FixSpec {
+interface FixSpec {
   seed: number;
   seats: number;
   options: Options;

@@ -69,7 +69,7 @@ function anyRest(hands: Hands, seat: number, below: Below): Rested {
   return { by: seat, act: -1 - hands.state.seq, poses, spills, thrown: [] };
 }
 
-export function anyOp(hands: Hands, seat: number, below: Below): HandOp {
+function anyOp(hands: Hands, seat: number, below: Below): HandOp {
   const all = Object.values(hands.state.pieces);
   const mine = all.filter(({ placeKnownTo }) => knows(placeKnownTo, seat));
   const pick = (list: readonly Piece[]): PieceId => (below(40) === 0 ? one(all, below) : one(list.length > 0 ? list : mine, below)).id;

@@ -10,7 +10,7 @@ import { lobbyMeta, pageTable, person } from './page-table.tsx';
 useGames.setState(({ loaded }) => ({ loaded: { ...loaded, 'free-table': FACE } }));
 
 /** What belongs to hands, as at a new table. */
-export const freshHands = (): void => useFree.setState({ ...useFree.getInitialState(), set: useFree.getState().set });
+const freshHands = (): void => useFree.setState({ ...useFree.getInitialState(), set: useFree.getState().set });
 
 /** A page at a free table of three, where Ada (seat 0, the host) and Bob sit; `hands` is the table behind it. */
 export function freePage(

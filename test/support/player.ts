@@ -102,7 +102,7 @@ async function fillBasket(within: Pick<Page, 'getByTestId'>, prompt: Extract<Pro
 }
 
 /** Answers a question where the table is told in words: everything is a button there. */
-export async function answerInWords(page: Page, prompt: Prompt, choice: Choice): Promise<void> {
+async function answerInWords(page: Page, prompt: Prompt, choice: Choice): Promise<void> {
   const twin = page.getByTestId('twin');
   switch (prompt.kind) {
     case 'choose':

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** A point of the page, in CSS pixels. */
-export interface Dot {
+interface Dot {
   readonly x: number;
   readonly y: number;
 }

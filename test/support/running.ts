@@ -19,7 +19,7 @@ export interface RunningServer {
 const MISTAKE = /^\{"level":[56]0,/;
 
 /** A port of this machine that nobody listens on right now. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

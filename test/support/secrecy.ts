@@ -1,7 +1,5 @@
-import { project } from '../../shared/engine/project.ts';
 import type { GameState, Secret } from '../../shared/engine/state.ts';
 import type { Table } from '../../shared/engine/table.ts';
-import type { View } from '../../shared/engine/view.ts';
 import type { Piece } from '../../shared/table/piece.ts';
 import { knows } from '../../shared/table/piece.ts';
 
@@ -43,6 +41,3 @@ function unknownFaces(state: GameState, viewer: number | null): Piece[][] {
 
 /** The views of everybody who can look: each seat, the public, and somebody nobody knows. */
 export const viewers = (table: Table): (number | null)[] => [...Array.from({ length: table.state.seats }, (_, seat) => seat), null, 99];
-
-/** A view without what legally differs between seats for the same fact (nothing yet). */
-export const seen = (table: Table, viewer: number | null): View => project(table, viewer);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { arrange } from '../../shared/engine/arrange.ts';
-import type { Chance, DieKind } from '../../shared/engine/chance.ts';
-import { drawWith, seededChance } from '../../shared/engine/chance.ts';
+import type { Chance } from '../../shared/engine/chance.ts';
+import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import type { AnyGame, Rules } from '../../shared/engine/game.ts';
@@ -20,7 +20,7 @@ export function seededBelow(seed: number): (bound: number) => number {
 }
 
 /** Chance that plays scripted dice first (each roll must match in size), then goes on from a seed. */
-export function scripted(rolls: number[][], seed = 1): Chance {
+function scripted(rolls: number[][], seed = 1): Chance {
   const queue = [...rolls];
   const rest = seededChance(seed);
   return {
@@ -151,6 +151,3 @@ export class Voice {
     return eventsFor(this.events, viewer);
   }
 }
-
-/** A die roll by hand, for tests of chance providers. */
-export const rollWith = (below: (bound: number) => number, ...dice: DieKind[]): number[] => drawWith(below, { kind: 'dice', dice });

@@ -2,7 +2,7 @@ import type { Json } from '../../../shared/engine/json.ts';
 import { cellId, type PlaceId } from '../../../shared/table/ids.ts';
 
 /** The fields of a Keelar position; unknown ones are refused. */
-export const FIELDS = [
+const FIELDS = [
   'board',
   'letters',
   'classes',
@@ -35,7 +35,7 @@ export const FIELDS = [
   'begins',
   'over',
 ] as const;
-export type FieldName = (typeof FIELDS)[number];
+type FieldName = (typeof FIELDS)[number];
 
 const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

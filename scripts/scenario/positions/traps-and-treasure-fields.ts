@@ -5,7 +5,7 @@ import { INCH } from '../../../shared/table/geometry/plane/types.ts';
 export type Fields = Readonly<Record<string, Json>>;
 
 export const isFields = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
 /** Throws the sentence that names the field. */
 export function fail(field: string, wanted: string): never {

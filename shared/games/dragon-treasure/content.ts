@@ -15,7 +15,7 @@ const STRENGTHS: readonly (readonly [number, ...string[]])[] = [
   [10, 'Dragonslayer'],
 ];
 
-export interface Character {
+interface Character {
   readonly face: string;
   readonly name: string;
   readonly strength: number;

@@ -83,7 +83,7 @@ export function mayStep(field: Field, unit: Unit, place: PlaceId, points: number
 }
 
 /** A destination offered to whoever moves a piece: a free space, or one where a combat follows. */
-export interface Destination {
+interface Destination {
   readonly place: PlaceId;
   readonly mark: 'rest' | 'fight';
 }
@@ -91,13 +91,13 @@ export interface Destination {
 const byId = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Rests, then fights, each in the order of their ids. */
-export const destinations = (rests: readonly PlaceId[], fights: readonly PlaceId[]): Destination[] => [
+const destinations = (rests: readonly PlaceId[], fights: readonly PlaceId[]): Destination[] => [
   ...[...rests].sort(byId).map((place) => ({ place, mark: 'rest' as const })),
   ...[...fights].sort(byId).map((place) => ({ place, mark: 'fight' as const })),
 ];
 
 /** Where a beaten army may be pushed from its space (D-066, R-21..R-23). */
-export function pushEnds(field: Field, unit: Unit, difference: number): Destination[] {
+function pushEnds(field: Field, unit: Unit, difference: number): Destination[] {
   const { board, own, options } = field;
   const enter = (place: PlaceId): Entry => {
     if (own.fought.includes(place)) return 'no';
@@ -149,7 +149,7 @@ function dragonEntry(field: Field, place: PlaceId): Entry {
 }
 
 /** Where a beaten Dragon may be put: exactly the difference (D-082, R-25, R-26), ended early by a combat. */
-export function dragonEnds(field: Field, from: PlaceId, difference: number): Destination[] {
+function dragonEnds(field: Field, from: PlaceId, difference: number): Destination[] {
   const enter = (place: PlaceId): Entry => {
     if (field.own.fought.includes(place)) return 'no';
     const entry = dragonEntry(field, place);

@@ -13,7 +13,7 @@ const nodes = new Set<string>(GRAPH.places());
 export const isSpace = (place: string): place is PlaceId => nodes.has(place);
 
 /** A corner of the map. */
-export interface Corner {
+interface Corner {
   readonly castle: PlaceId;
   readonly name: string;
 }

@@ -22,7 +22,7 @@ function stepOption(army: PieceId, place: PlaceId, mark: 'rest' | 'fight'): Opti
 }
 
 /** The legal steps of an army with the points left. */
-export function stepsOf(field: Field, unit: Unit): Option[] {
+function stepsOf(field: Field, unit: Unit): Option[] {
   const { points, spent } = field.own;
   // who fought another army this turn moves no more.
   if (points < 1 || spent.includes(unit.id)) return [];
@@ -36,7 +36,7 @@ export function stepsOf(field: Field, unit: Unit): Option[] {
 }
 
 /** All that the seat in turn may do now, without ending its move; every army, or only the one that must go on. */
-export function moveOptions(field: Field, seat: number): Option[] {
+function moveOptions(field: Field, seat: number): Option[] {
   const { passing } = field.own;
   const units = field.board.units.filter((unit) => unit.owner === seat && (passing === null || unit.id === passing));
   return [...units.flatMap((unit) => stepsOf(field, unit)), ...units.flatMap((unit) => deeds(field, unit))];

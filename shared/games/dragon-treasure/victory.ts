@@ -7,7 +7,7 @@ import type { Steps, T } from './state.ts';
 import { homeOf, mustHome } from './state.ts';
 
 /** Treasures that lie in a seat's castle; what lies face down may be the Dragon. */
-export const gathered = (t: T, seat: Seat): number =>
+const gathered = (t: T, seat: Seat): number =>
   t.at(mustHome(t.own, seat)).filter((piece) => piece.kind === 'treasure' && piece.faceKnownTo === 'all').length;
 
 /** The result as things stand: most gathered treasures win, ties are shared (D-090, R-37). */

@@ -6,8 +6,8 @@ import { addStarts, addWalls, type Drawn, dealGold, type Lots } from './generate
 import { type Fault, farEnough, freeSpaces, type Layout, type Need } from './layout.ts';
 
 /** What is laid by hand, in this order (§1.3). */
-export const STAGES = ['wall', 'rock', 'coins', 'exit', 'start'] as const;
-export type Stage = (typeof STAGES)[number];
+const STAGES = ['wall', 'rock', 'coins', 'exit', 'start'] as const;
+type Stage = (typeof STAGES)[number];
 
 const goldIn = (layout: Layout): number => layout.gold.reduce((sum, [, count]) => sum + count, 0);
 
@@ -21,7 +21,7 @@ export function stageOf(need: Need, layout: Layout): Stage | undefined {
 }
 
 /** How many pieces of a stage are still to be laid. */
-export function leftOf(need: Need, layout: Layout, stage: Stage): number {
+function leftOf(need: Need, layout: Layout, stage: Stage): number {
   if (stage === 'wall') return need.walls - layout.walls.length;
   if (stage === 'rock') return need.barriers - layout.barriers.length;
   if (stage === 'coins') return need.gold - goldIn(layout);
@@ -35,7 +35,7 @@ export function apartOf(need: Need, layout: Layout): number {
 }
 
 /** R-03: the spaces on which the next piece of a stage may be laid by hand, in reading order. */
-export function legalSpaces(need: Need, layout: Layout, stage: Stage): PlaceId[] {
+function legalSpaces(need: Need, layout: Layout, stage: Stage): PlaceId[] {
   const free = freeSpaces(need, layout);
   switch (stage) {
     case 'wall':

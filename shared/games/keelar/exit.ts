@@ -10,7 +10,7 @@ import type { Settings } from './options.ts';
 export type Rank = 'primary' | 'secondary' | 'tertiary';
 
 /** What a sheet allows beyond the rules to a character that is not primary. */
-export interface GoldPermits {
+interface GoldPermits {
   readonly carry: boolean;
   readonly takeOut: boolean;
 }

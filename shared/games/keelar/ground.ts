@@ -89,7 +89,7 @@ export const goldSpaces = (board: Ground, from: PlaceId, settings: Settings): Pl
   );
 
 /** K-106, R-43, R-54: what blocks lines of sight. Gold, exits and (by default) downed bodies do not. */
-export function sightBlockers(board: Ground, settings: Settings): Blockers {
+function sightBlockers(board: Ground, settings: Settings): Blockers {
   const entries: [PlaceId, number][] = [];
   for (const place of board.walls) entries.push([place, SOLID]);
   for (const place of board.barriers.keys()) entries.push([place, SOLID]);

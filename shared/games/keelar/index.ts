@@ -22,7 +22,7 @@ import { withStory } from './story.ts';
 registerCompanions(COMPANIONS);
 
 /** All steps of Keelar with their arguments. */
-export type KeelarFrames = { [Name in keyof Frames]: Frames[Name] };
+type KeelarFrames = { [Name in keyof Frames]: Frames[Name] };
 
 /** Keelar (Militious Treasure Hunt): classes, boards, gold. */
 export const keelar: Game<Own, KeelarFrames, Hidden> = {

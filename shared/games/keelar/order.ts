@@ -3,7 +3,7 @@ import type { View } from '../../engine/view.ts';
 import type { Seat } from '../../table/ids.ts';
 
 /** K-026: the next seat clockwise; seats are numbered clockwise. */
-export const leftOf = (seat: Seat, seats: number): Seat => (seat + 1) % seats;
+const leftOf = (seat: Seat, seats: number): Seat => (seat + 1) % seats;
 
 /** K-024, K-025: the starting player: drawn on the first board, later the one to the left of the last board's. */
 export const startingSeat = (seats: number, previous: Seat | null, pick: (from: number) => number): Seat =>

@@ -74,6 +74,3 @@ export const withStory = (lines: Readonly<Record<string, LineSpec>>): Readonly<R
       return [key, story ? { ...spec, story } : spec];
     }),
   );
-
-/** The keys of the lines that have a part in the story. */
-export const STORY_KEYS: readonly string[] = Object.keys(STORY);

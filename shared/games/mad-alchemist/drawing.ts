@@ -10,7 +10,7 @@ export type Drawn =
   | { what: 'barrier'; kind: BarrierKind; shield: number; place: PlaceId }
   | { what: 'gold' | 'flask' | 'stone'; place: PlaceId };
 
-export interface Drawing {
+interface Drawing {
   tiles: Laid[];
   things: Drawn[];
 }

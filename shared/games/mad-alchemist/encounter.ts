@@ -23,7 +23,7 @@ export const encounterSteps: Pick<Steps, 'encounter'> = {
 };
 
 /** M-054 to M-058: markers and barriers. */
-export function putDown(t: T, { id, kind, shield }: Encounter, place: PlaceId): void {
+function putDown(t: T, { id, kind, shield }: Encounter, place: PlaceId): void {
   if (kind === 'gold') t.mint({ id: `gold-${id}`, kind: 'gold', place });
   else if (kind === 'potion') t.mint({ id: `flask-${id}`, kind: 'flask', place });
   else if (kind === 'stone') t.mint({ id: 'stone', kind: 'stone', place });

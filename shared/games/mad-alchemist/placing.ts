@@ -63,7 +63,7 @@ const matches = (g: Ground, { column, row, open }: Placement): boolean =>
   });
 
 /** R-08: true when no open side would lead to an empty space any more; `others` are the spaces that open sides lead to now. */
-export function seals(g: Ground, { place, column, row, open }: Placement, others: ReadonlySet<PlaceId>): boolean {
+function seals(g: Ground, { place, column, row, open }: Placement, others: ReadonlySet<PlaceId>): boolean {
   if (others.size > 1 || !others.has(place)) return false;
   return SIDES.every(({ bit, across, down }) => {
     const beyond = cellId(column + across, row + down);

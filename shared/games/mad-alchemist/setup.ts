@@ -10,7 +10,7 @@ import { clockwise, ENCOUNTER_STACK, effectId, POTION_STACK, pawnId, ROW, STAIRS
 const CHOSEN = 2;
 
 /** What a complete box holds (M-011, M-013, M-019). */
-export const FULL_BOX: Box = {
+const FULL_BOX: Box = {
   tiles: TILES.length,
   bangs: 32,
   encounters: ENCOUNTERS.length,
@@ -71,7 +71,7 @@ export function mintPawns(t: T): void {
 }
 
 /** How many cards of a symbol nobody has chosen yet (R-10). */
-export const stock = (t: T, symbol: string): number => PER_SYMBOL - t.all('potion').filter((card) => card.face === symbol).length;
+const stock = (t: T, symbol: string): number => PER_SYMBOL - t.all('potion').filter((card) => card.face === symbol).length;
 
 /** Who chooses the n-th potion (M-037, R-11): in turn, or `snakeDraft` back again in the second round. */
 function chooser(t: T, n: number): number {

@@ -1,5 +1,5 @@
 /** Sides without a wall at turn 0: north 1, east 2, south 4, west 8 (§3). */
-export type TileKind = 'open' | 'wall' | 'tunnel' | 'corner';
+type TileKind = 'open' | 'wall' | 'tunnel' | 'corner';
 
 /** The four kinds of cellar tiles (M-011, §3): the letter of their ids and their open sides at turn 0. */
 export const TILE_KINDS: readonly { kind: TileKind; letter: string; open: number; name: string }[] = [

@@ -33,7 +33,7 @@ const buried: TombStep<'buried'> = (t) => {
 };
 
 /** L-122: GLM with the cash bonus, and what is carried by who got out. */
-export const scoreOf = (sheet: Sheet, out: boolean): number => sumOf(sheet.cash) + sumOf(sheet.vault) + (out ? sumOf(carried(sheet)) : 0);
+const scoreOf = (sheet: Sheet, out: boolean): number => sumOf(sheet.cash) + sumOf(sheet.vault) + (out ? sumOf(carried(sheet)) : 0);
 
 /** L-121, R-46: everybody who can walks to the entrance, with an unused Phase-Shift over rubble too; GLMs always make it. */
 const escapeStep: TombStep<'escape'> = (t) => {

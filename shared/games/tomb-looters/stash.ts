@@ -88,7 +88,7 @@ export function loseMarks(t: T, seat: Seat, hex: string, why: Loss): void {
 }
 
 /** Whether marks can lie on this hex at all, as far as a seat knows. */
-export const holdsMarks = (t: T, seat: Seat, place: PlaceId): boolean =>
+const holdsMarks = (t: T, seat: Seat, place: PlaceId): boolean =>
   place !== ENTRANCE && !isFallen(t.own, place) && pitsAt(t.own, sheetOf(t.hidden, seat), place) < 2;
 
 /** L-066: snags every own mark of the hex, and those that mates left there in an earlier phase (L-131, R-26). */
@@ -126,6 +126,6 @@ export function takeSnapshots(t: T): void {
   }
 }
 
-export const snapshotOf = ({ hand, pockets, fanny, items, vault, cash }: Omit<Snapshot, never>): Snapshot => ({
+const snapshotOf = ({ hand, pockets, fanny, items, vault, cash }: Omit<Snapshot, never>): Snapshot => ({
   ...{ hand: [...hand], pockets: [...pockets], fanny, items: [...items], vault: [...vault], cash: [...cash] },
 });

@@ -15,7 +15,7 @@ interface Walk {
 }
 
 /** What passing a place is worth to who walks: its GLM, marks that a Grabber Claw takes. */
-export type Worth = (place: PlaceId) => number;
+type Worth = (place: PlaceId) => number;
 const NOTHING: Worth = () => 0;
 
 /** The best walks of `least` to `most` steps to every place they can end on, in the order of finding. */

@@ -60,7 +60,7 @@ function attacks(w: World, of: Creature): Option[] {
 }
 
 /** T-115, R-49: base to base, with a line of sight. */
-export const inBowshot = (w: World, from: PieceId, to: PieceId): boolean =>
+const inBowshot = (w: World, from: PieceId, to: PieceId): boolean =>
   gap(posOf(w, from), posOf(w, to)) <= BOWSHOT && sightOf(w, from, to).free;
 
 /** T-112, R-46: on itself or a Creature within 1" that has something to heal. */

@@ -25,14 +25,14 @@ const LONGEST = 6 * INCH;
 const CLOUD = 3 * INCH;
 
 /** Where a spell would come to be: its point, and for a wall the way it runs and how long it really becomes (G-20). */
-export interface Aim {
+interface Aim {
   readonly at: Point3;
   readonly degrees: number;
   readonly length: number;
 }
 
 /** Why a spell cannot go there. */
-export interface Miss {
+interface Miss {
   readonly rule: string;
   readonly text: string;
 }
@@ -40,7 +40,7 @@ export interface Miss {
 const isMiss = (aim: Aim | Miss): aim is Miss => 'rule' in aim;
 
 /** Reads a drawn answer: where the spell comes to be, or why it cannot (G-20, R-73). */
-export function aimAt(w: World, id: string, spell: Aimed, drawn: readonly string[]): Aim | Miss {
+function aimAt(w: World, id: string, spell: Aimed, drawn: readonly string[]): Aim | Miss {
   const [point = '', degrees = '0', wish = '0'] = drawn;
   const at = spotOf(point);
   const rule = spell === 'confusion' ? 'R-73' : 'G-20';

@@ -57,7 +57,7 @@ const degreesOf = (from: Point3, to: Point3): number => {
 };
 
 /** on the Marker; pushed away along the line from a Character that it would touch, until an inch lies between. */
-export function successSpot(w: World, marker: Point3): Point3 {
+function successSpot(w: World, marker: Point3): Point3 {
   const touched = creatures(w, 'character')
     .map(({ id }) => posOf(w, id))
     .filter((at) => gap(at, marker) === 0)
@@ -71,7 +71,7 @@ const gap2 = (a: Point3, b: Point3): number => (a.x - b.x) ** 2 + (a.y - b.y) **
 const onFloor = (w: World, at: Point3, z: number): Point3 => ({ ...at, z: standingBelow(terrain(w), { ...at, z }) ?? z });
 
 /** touching the Character, on the line towards the Marker; turned by 15°, -15°, 30° ... where nobody can stand. */
-export function failureSpot(w: World, character: Point3, marker: Point3): Point3 {
+function failureSpot(w: World, character: Point3, marker: Point3): Point3 {
   const fits = (at: Point3): boolean => standWrong(terrain(w), basesBut(w, null), at) === undefined;
   const straight = onFloor(w, along(character, marker, TOUCH), character.z);
   if (fits(straight)) return straight;

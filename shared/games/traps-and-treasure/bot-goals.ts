@@ -60,7 +60,7 @@ function placeOf(w: World, to: string): Point3 | undefined {
 }
 
 /** How much farther a Marker counts for a Character than it is: good Wits first, Rogues preferred (B-01). */
-export const slowness = (of: Creature): number => (of.class === 'rogue' ? 0.9 : 1) / (0.5 + odds(of, 'wits'));
+const slowness = (of: Creature): number => (of.class === 'rogue' ? 0.9 : 1) / (0.5 + odds(of, 'wits'));
 
 /**
  * Who of a Team goes for what lies about, so that no two go for the same: the pair that is nearest by its weight first, ties by id.

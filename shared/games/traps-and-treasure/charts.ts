@@ -12,7 +12,7 @@ import type { World } from './values.ts';
 import { creature, creatures, isConscious, sameSide, worldOf } from './values.ts';
 
 /** R-27: who may try to disarm: the Rogue that found it; by option the first friendly Rogue within 1" of the Marker, the finder first. */
-export function disarmer(w: World, { id, marker, ball }: Reveal): PieceId | undefined {
+function disarmer(w: World, { id, marker, ball }: Reveal): PieceId | undefined {
   const finder = creature(w, id);
   if (finder.class === 'rogue' && !ball) return id;
   if (!w.settings.disarmByFriends) return undefined;

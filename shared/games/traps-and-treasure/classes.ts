@@ -37,7 +37,7 @@ function sets<Name extends string>(from: readonly Name[], n: number, twice: (nam
 }
 
 /** C-13: as many items and spells as the printed kit has, among those the Class may use; only Bags and Salves are worth having twice. */
-export function tasksOf(t: T, seat: Seat): Task[] {
+function tasksOf(t: T, seat: Seat): Task[] {
   return RANKS.flatMap((rank): Task[] => {
     const { class: kind } = creature(t, characterId(seat, rank));
     if (!kind) return [];

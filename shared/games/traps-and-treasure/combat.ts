@@ -6,10 +6,8 @@ import { breakPact } from './pacts.ts';
 import { creature, isDisabled } from './values.ts';
 import { saveAndWound } from './wounds.ts';
 
-export { check } from './check-roll.ts';
-
 /** What an attack is made with: T-114, T-115, T-116, or a Force Bolt that has been cast (T-123). */
-export type Weapon = 'melee' | 'bow' | 'special' | 'bolt';
+type Weapon = 'melee' | 'bow' | 'special' | 'bolt';
 
 /**
  * T-040..T-042: the Combat check, the save, the wound. Whether the target may be attacked is decided before.

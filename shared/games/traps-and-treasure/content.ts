@@ -56,7 +56,7 @@ export const facesOf = (printed: string): readonly number[] =>
       : printed.split(',').map(Number);
 
 /** A row of the Monsters chart (T-090..T-093). Speed in inches. */
-export interface MonsterRow {
+interface MonsterRow {
   readonly wits: string;
   readonly might: string;
   readonly combat: string;
@@ -127,7 +127,8 @@ export const SPELL_NAMES: Readonly<Record<Spell, string>> = {
 
 const CLASS_NAMES: Readonly<Record<Class, string>> = { warrior: 'Warrior', rogue: 'Rogue', mage: 'Mage' };
 const RANK_NAMES: Readonly<Record<CharacterRank, string>> = { leader: 'Leader', mercenary: 'Mercenary', apprentice: 'Apprentice' };
-export const nameOf = (kind: Class, rank: CharacterRank): string => `${CLASS_NAMES[kind]} ${RANK_NAMES[rank]}`;
+const nameOf = (kind: Class, rank: CharacterRank): string => `${CLASS_NAMES[kind]} ${RANK_NAMES[rank]}`;
+
 export { CLASS_NAMES, RANK_NAMES };
 
 /** Pieces of the game; models by their ids in the catalogue. */

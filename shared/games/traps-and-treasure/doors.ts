@@ -90,7 +90,7 @@ function turn(t: T, id: PieceId, door: Doorway, state: DoorState, line: string, 
 }
 
 /** T-080, R-60: the lock die, once for each door; a door that is not locked opens. True when it is locked. */
-export function meetDoor(t: T, id: PieceId, door: Doorway): boolean {
+function meetDoor(t: T, id: PieceId, door: Doorway): boolean {
   if (!t.own.met.includes(door.id)) t.own.met = [...t.own.met, door.id];
   const [die = 0] = t.roll(['d6'], creature(t, id).seat, ['roll.lock', door.id]);
   const locked = die <= LOCKED;

@@ -12,7 +12,7 @@ const seatsOf = (own: { readonly teams: readonly number[] }): Seat[] => own.team
 export const allDisabled = (w: { readonly own: World['own'] }): boolean => creatures(w, 'character').every(isDisabled);
 
 /** T-029, R-56: no Marker on the board, no Treasure on the floor or carried; Monsters do not matter. */
-export const allSettled = (w: World): boolean =>
+const allSettled = (w: World): boolean =>
   Object.keys(w.own.markers).length === 0 &&
   looseTreasures(w).length === 0 &&
   creatures(w, 'character').every(({ treasures }) => treasures === 0);
@@ -47,7 +47,7 @@ function over(t: T, why: string): true {
 }
 
 /** T-030, R-55: Teams share what they have, alliances do not; ties share the win unless the option breaks them. */
-export function resultOf(t: T): Result {
+function resultOf(t: T): Result {
   const { own } = t;
   const { tieBreak } = settingsOf(t.options);
   const sum = (seat: Seat, of: (each: Seat) => number): number =>

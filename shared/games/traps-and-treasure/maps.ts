@@ -26,7 +26,7 @@ camp P1 rect=0,0,4,3 | camp P2 rect=32,27,36,30 | camp P3 rect=32,0,36,3 | camp 
 camp PILLAGERS rect=16,27,20,30`;
 
 /** The Sunken Vaults: eight vaults around a hall, all else rock; for 2 or 3 players. */
-export const DUNGEON = `MAP dungeon "The Sunken Vaults" board=30x24 outdoor=no players=2-3
+const DUNGEON = `MAP dungeon "The Sunken Vaults" board=30x24 outdoor=no players=2-3
 loc NW | loc NE | loc SW | loc SE | loc HALL | loc WAYS
 room H "hall" loc=HALL z=0 h=3 rect=10,9,20,15 | room CW "west way" loc=WAYS z=0 h=3 rect=4,11,10,13
 room CE "east way" loc=WAYS z=0 h=3 rect=20,11,26,13 | room CN "north way" loc=WAYS z=0 h=3 rect=14,15,16,20
@@ -55,7 +55,7 @@ marker EM9 room=H at=15,12 z=1
 camp P1 rect=0,10,4,14 | camp P2 rect=26,10,30,14 | camp P3 rect=12,0,18,4 | camp PILLAGERS rect=12,20,18,24`;
 
 /** Warlock's Spire: a tower of three storeys with a balcony, a stable and a ruin; for 2 to 4 players. */
-export const TOWER = `MAP tower "Warlock's Spire" board=24x24 outdoor=yes players=2-4
+const TOWER = `MAP tower "Warlock's Spire" board=24x24 outdoor=yes players=2-4
 loc SPIRE | loc STABLE | loc RUIN
 room T0A "entry" loc=SPIRE z=0 h=3 rect=8,8,16,12 | room T0B "stair hall" loc=SPIRE z=0 h=3 rect=8,12,16,16
 room T1A "library" loc=SPIRE z=3 h=3 rect=8,8,16,12 | room T1B "landing" loc=SPIRE z=3 h=3 rect=8,12,16,16

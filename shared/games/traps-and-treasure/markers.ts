@@ -32,7 +32,7 @@ export const isNear = (w: World, id: string, marker: string): boolean => {
 };
 
 /** Markers of one state within 1" of a Creature: nearer ones first, then lower numbers (R-24). */
-export function nearMarkers(w: World, id: string, state: MarkerState): PieceId[] {
+function nearMarkers(w: World, id: string, state: MarkerState): PieceId[] {
   const at = posOf(w, id);
   return markersOf(w)
     .filter((marker) => w.own.markers[marker] === state && isNear(w, id, marker))

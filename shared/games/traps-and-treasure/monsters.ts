@@ -26,7 +26,7 @@ const STANDING: Readonly<Record<Rank, number>> = { leader: 3, mercenary: 2, appr
  * R-33: whom a Monster goes for: the shortest walking path as if every door stood open, straight distance where there is none; ties by
  * straight distance, lower Rank, id. The Disabled are left alone, the Unconscious are not.
  */
-export function preyOf(w: World, id: string): PieceId | undefined {
+function preyOf(w: World, id: string): PieceId | undefined {
   const of = creature(w, id);
   const prey = creatures(w, 'character').filter((each) => !isDisabled(each));
   const at = posOf(w, id);

@@ -23,7 +23,7 @@ import { fall } from './wounds.ts';
 const APART = 2 * RADIUS - TOLERANCE;
 
 /** A drawn walk, measured and judged; `wrong` of the route is what it is refused for. */
-export interface Plan extends Events {
+interface Plan extends Events {
   readonly route: Route;
   /** Thousandths of an inch that the Creature has for it. */
   readonly budget: number;
@@ -135,7 +135,7 @@ export const moveSteps: TrapSteps<'walk' | 'settle'> = {
 export const inches = (thousandths: number): string => String(thousandths / INCH);
 
 /** True when a base stands in a fire (R-75). */
-export const inFire = (w: World, at: Point3): boolean =>
+const inFire = (w: World, at: Point3): boolean =>
   w.own.slabs.some(
     (slab) => slab.kind === 'fire' && at.z >= slab.from.z && at.z < slab.from.z + SLAB_TALL && farFromSlab(slab, at) < RADIUS,
   );

@@ -25,7 +25,7 @@ export const campOf = (w: World): Rect => {
 export const isHome = (w: World, id: string): boolean => inRect(campOf(w), posOf(w, id));
 
 /** T-010, R-25: exits of locations that still hold Markers. */
-export function openExits(w: World): Exit[] {
+function openExits(w: World): Exit[] {
   const locs = new Set(markersOf(w).map((marker) => locOf(w, marker)));
   return mapIn(w).exits.filter(({ loc }) => locs.has(loc));
 }

@@ -18,7 +18,7 @@ import { creature, creatures, facesFor, hasEffect, isConscious, posOf, put, spee
 import { eventsOf, go, pointsOf, restOf, stopOf } from './way.ts';
 
 /** R-31: conscious Characters within 1": the weakest by Might first, then the nearest, then by id. */
-export function foesOf(w: World, id: string): PieceId[] {
+function foesOf(w: World, id: string): PieceId[] {
   const at = posOf(w, id);
   return creatures(w, 'character')
     .filter((each) => isConscious(each) && touches(w, id, each.id))
@@ -28,7 +28,7 @@ export function foesOf(w: World, id: string): PieceId[] {
 }
 
 /** R-31: the cheapest way home, each inch near a Character costing double. */
-export function wayHome(w: World, of: Creature): Path | undefined {
+function wayHome(w: World, of: Creature): Path | undefined {
   const dear = creatures(w, 'character').map(({ id }) => posOf(w, id));
   return findPath(openTerrain(w), basesFor(w, of), moverOf(w, of), home(w), { dear });
 }
@@ -37,7 +37,7 @@ export function wayHome(w: World, of: Creature): Path | undefined {
 const home = (w: World): { area: Rect; z: number } => ({ area: campOf(w), z: terrain(w).surfaces[0]?.z ?? 0 });
 
 /** R-05: the order inside the group: by the length of the way to the edge of the Camp, ties by id. Figures do not make a way longer: they move. */
-export function groupOrder(w: World): PieceId[] {
+function groupOrder(w: World): PieceId[] {
   const goal = home(w);
   return creatures(w, 'pillager')
     .filter(isConscious)

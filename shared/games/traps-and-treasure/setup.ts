@@ -16,7 +16,7 @@ import type { Class, Creature, Own } from './state.ts';
 import { worldOf } from './values.ts';
 
 /** The longest map that a player may write, in characters. */
-export const LONGEST_MAP = 12_000;
+const LONGEST_MAP = 12_000;
 
 export const newOwn = (options: Options, seats: number): Own => ({
   phase: 'setup',

@@ -13,7 +13,7 @@ import { creature, put, seatOf, worldOf } from './values.ts';
 type Basket = Readonly<Record<string, number>>;
 
 /** R-51: all that either side could hand over. */
-export function goods(of: Creature, verb: 'give' | 'take', from: PieceId): BasketItem[] {
+function goods(of: Creature, verb: 'give' | 'take', from: PieceId): BasketItem[] {
   const item = (id: string, most: number): BasketItem => ({ id: `${verb}:${id}`, label: [`trade.${verb}.${id}`, from], price: 0, most });
   return [
     ...(of.treasures > 0 ? [item('treasure', of.treasures)] : []),

@@ -15,7 +15,7 @@ import type { World } from './values.ts';
 import { creature, creatures, isDisabled, posOf, put, worldOf } from './values.ts';
 import { saveAndWound } from './wounds.ts';
 
-export type TrapName = 'teleport' | 'sleeping-dart' | 'poison-dart' | 'sleeping-gas' | 'poison-gas' | 'slow';
+type TrapName = 'teleport' | 'sleeping-dart' | 'poison-dart' | 'sleeping-gas' | 'poison-gas' | 'slow';
 
 interface TrapRow {
   readonly name: TrapName;
@@ -25,7 +25,7 @@ interface TrapRow {
 }
 
 /** T-100..T-105 by the die, 1 first. */
-export const TRAPS: readonly TrapRow[] = [
+const TRAPS: readonly TrapRow[] = [
   { name: 'teleport', area: false, treasure: [6] },
   { name: 'sleeping-dart', area: false, treasure: [6] },
   { name: 'poison-dart', area: false, treasure: [6] },
@@ -46,7 +46,7 @@ const rowOf = (die: number): TrapRow => {
 };
 
 /** who stands in the area of a Trap at a Marker, friend and foe, in the order of their coming. */
-export function victimsOf(w: World, marker: string): PieceId[] {
+function victimsOf(w: World, marker: string): PieceId[] {
   const ground = terrain(w);
   const gas = gasAt(ground, markerAt(w, marker), GAS);
   return creatures(w)

@@ -108,7 +108,7 @@ export function chartOf({ id, class: kind, rank }: Creature): Chart {
 }
 
 /** T-043: the first uncrossed box of a location, the gray one when all white ones are crossed (R-41). */
-export const shownBox = ({ white, gray }: Boxes, crossed: number): string => white[crossed] ?? gray;
+const shownBox = ({ white, gray }: Boxes, crossed: number): string => white[crossed] ?? gray;
 
 /** What is printed as the present value of an attribute: `4+`, `5,6`, `–`; inches for Speed. */
 export function printed(of: Creature, attribute: Attribute): string {
@@ -147,7 +147,7 @@ export const boxesOf = (of: Creature, part: Part): number => chartOf(of)[part].w
 export const isDisabled = (of: Creature): boolean =>
   of.kind === 'character' && (of.crossed.head >= boxesOf(of, 'head') || of.crossed.torso >= boxesOf(of, 'torso'));
 
-export const isUnconscious = (of: Creature): boolean => hasEffect(of, 'unconscious');
+const isUnconscious = (of: Creature): boolean => hasEffect(of, 'unconscious');
 
 /** Neither Disabled nor Unconscious: rolls Initiative, acts (R-03). */
 export const isConscious = (of: Creature): boolean => !isDisabled(of) && !isUnconscious(of);

@@ -12,7 +12,7 @@ import { leave } from './treasure.ts';
 import { boxesOf, creature, isConscious, isDisabled, put } from './values.ts';
 
 /** What strikes a Creature. */
-export interface Blow {
+interface Blow {
   /** Hits, each with a location of its own. */
   readonly hits: number;
   /** Whether one Might check saves from all of them (T-041). */
@@ -50,7 +50,7 @@ export function saveAndWound(t: T, id: PieceId, { hits, save, special = false, b
 }
 
 /** T-097, R-42: Creatures without boxes lose Hits; at 0 they are gone. */
-export function loseHits(t: T, id: PieceId, hits: number): void {
+function loseHits(t: T, id: PieceId, hits: number): void {
   const target = creature(t, id);
   const left = Math.max(0, target.hits - hits);
   t.flash('all', 'hit', { piece: id, amount: Math.min(hits, target.hits) });
@@ -60,7 +60,7 @@ export function loseHits(t: T, id: PieceId, hits: number): void {
 }
 
 /** T-042..T-045: crosses boxes of a Character's location; what does not fit goes to the Torso (T-044), and what does not fit there is lost. */
-export function wound(t: T, id: PieceId, part: Part, boxes = 1): void {
+function wound(t: T, id: PieceId, part: Part, boxes = 1): void {
   const before = creature(t, id);
   if (isDisabled(before)) return;
   for (let box = 0; box < boxes; box++) {

@@ -8,7 +8,7 @@ import { CLEAR, type Stops, trace } from './trace.ts';
 export type Shadow = 'solid' | 'voidOnly';
 
 /** How far one entry of an explosion reaches (K-092, K-099). */
-export interface Radius {
+interface Radius {
   readonly radius: number;
   readonly diagonals?: Diagonals;
 }

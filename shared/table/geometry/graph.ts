@@ -19,9 +19,7 @@ export type GraphProblem =
       readonly neighbour: PlaceId;
     };
 
-export type GraphResult =
-  | { readonly ok: true; readonly graph: Geometry }
-  | { readonly ok: false; readonly problems: readonly GraphProblem[] };
+type GraphResult = { readonly ok: true; readonly graph: Geometry } | { readonly ok: false; readonly problems: readonly GraphProblem[] };
 
 /**
  * A graph of places as a geometry, or all that is wrong with it: ids used twice, neighbours that are unknown, the node itself,

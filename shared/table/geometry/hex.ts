@@ -4,13 +4,13 @@ import type { Geometry } from './geometry.ts';
 import { graph } from './graph.ts';
 
 /** A hexagon with flat sides north and south: column from 1, half row from 1 (A), growing south. Both are odd or both are even. */
-export interface HexCell {
+interface HexCell {
   readonly column: number;
   readonly row: number;
 }
 
 /** A place of any shape beside the hexagons, and the hexagons one step away from it. */
-export interface Gate {
+interface Gate {
   readonly id: PlaceId;
   readonly beside: readonly PlaceId[];
 }

@@ -10,14 +10,14 @@ export type CornerBlockers = 'wallsAndBarriers' | 'all';
  * A point in doubled coordinates; `size` is the width of a square body centred there, by default 1 (odd) or 2 (even) per axis.
  * Size 0 is a bare point, which excepts no cell.
  */
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
   readonly size?: number;
 }
 
 /** What stops a line: a cell on its way, or the two cells that pinch a corner (the one in the row of the line's origin first). */
-export type Obstacle =
+type Obstacle =
   | { readonly kind: 'cell'; readonly place: PlaceId }
   | { readonly kind: 'pinch'; readonly places: readonly [PlaceId, PlaceId] };
 
@@ -70,7 +70,7 @@ export function sight(board: Blockers, from: PlaceId, corners: CornerBlockers = 
 }
 
 /** `sight` for any bits of the blockers; the shadow of an explosion is made of it too. */
-export function sightThrough(board: Blockers, stops: Stops, from: PlaceId): Uint8Array {
+function sightThrough(board: Blockers, stops: Stops, from: PlaceId): Uint8Array {
   indexOf(board, from);
   const a = centre(from);
   const seen = new Uint8Array(board.columns * board.rows);

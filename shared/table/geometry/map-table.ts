@@ -3,27 +3,27 @@ import type { Geometry } from './geometry.ts';
 import { type GraphProblem, graph, type Node } from './graph.ts';
 
 /** A space of a map: x east, y north, in map units; terrain is flavour. */
-export interface MapSpace extends Node {
+interface MapSpace extends Node {
   readonly x: number;
   readonly y: number;
   readonly terrain: string;
   readonly name: string;
 }
 
-export interface MapTable {
+interface MapTable {
   readonly spaces: readonly MapSpace[];
   readonly graph: Geometry;
 }
 
 /** What is wrong with a line of a map table; lines count from 1, and `line` 0 is the table as a whole. */
-export interface MapProblem {
+interface MapProblem {
   readonly line: number;
   readonly problem: 'fields' | 'id' | 'coordinate' | 'terrain' | 'name' | GraphProblem['problem'];
   /** The offending text: the whole line, a field, a space's id or a neighbour. */
   readonly text: string;
 }
 
-export type MapResult = { readonly ok: true; readonly map: MapTable } | { readonly ok: false; readonly problems: readonly MapProblem[] };
+type MapResult = { readonly ok: true; readonly map: MapTable } | { readonly ok: false; readonly problems: readonly MapProblem[] };
 
 const ID = /^[A-Za-z0-9]+$/;
 const COORDINATE = /^-?\d+(\.\d+)?$/;

@@ -11,7 +11,7 @@ export interface Movement {
   cost?(from: PlaceId, to: PlaceId): number;
 }
 
-export interface Reached {
+interface Reached {
   /** The least price from the start. */
   readonly cost: number;
   /** The place before it on the cheapest way; `null` for the start. Of equal ways the first in the order of neighbours. */
@@ -20,7 +20,7 @@ export interface Reached {
 }
 
 /** Everything that can be reached from a place, cheapest first. */
-export interface Reach {
+interface Reach {
   readonly from: PlaceId;
   readonly places: ReadonlyMap<PlaceId, Reached>;
 }

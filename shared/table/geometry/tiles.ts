@@ -12,7 +12,7 @@ export interface LaidTile {
 }
 
 /** One side of a tile: its bit, and the step to what lies beyond it. */
-export interface Side {
+interface Side {
   readonly bit: number;
   readonly across: number;
   readonly down: number;

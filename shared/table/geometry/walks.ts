@@ -3,7 +3,7 @@ import type { Geometry } from './geometry.ts';
 import { FREELY, type Movement } from './reach.ts';
 
 /** Where walks of exactly so many steps may end. */
-export interface Walks {
+interface Walks {
   readonly from: PlaceId;
   readonly length: number;
   /** The places reached by the last step on which one may rest, in the order of their finding. */

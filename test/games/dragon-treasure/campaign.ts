@@ -20,7 +20,7 @@ export interface Moment {
   events: readonly Event[];
 }
 
-export interface Course {
+interface Course {
   seed: number;
   moments: readonly Moment[];
   last: Table;
@@ -62,7 +62,7 @@ export function campaign(): readonly Course[] {
   return played;
 }
 
-export const isOwn = (own: object): own is Own => 'fought' in own;
+const isOwn = (own: object): own is Own => 'fought' in own;
 
 /** The game's own public state at a table. */
 export function ownOf(table: Table): Own {

@@ -22,7 +22,7 @@ export interface BoardSpec {
 }
 
 /** Chance that plays listed dice and lots first, each in its own order, then goes on from a seed. */
-export function listed(dice: readonly number[][] = [], picks: readonly number[] = [], seed = 1): Chance {
+function listed(dice: readonly number[][] = [], picks: readonly number[] = [], seed = 1): Chance {
   const [rolls, lots, rest] = [[...dice], [...picks], seededChance(seed)];
   return {
     draw: (n, request) => {

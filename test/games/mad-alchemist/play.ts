@@ -15,7 +15,7 @@ import { game } from './cellar.ts';
  */
 export type Style = 'heuristic' | 'random' | 'kinds' | 'walker';
 
-export interface Spec {
+interface Spec {
   seed: number;
   seats: number;
   style: Style;

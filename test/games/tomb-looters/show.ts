@@ -18,7 +18,7 @@ import type { OpenSheet } from '../../../shared/games/tomb-looters/notes.ts';
 import { sheetIn } from '../../../shared/games/tomb-looters/notes.ts';
 import type { Hidden, Own } from '../../../shared/games/tomb-looters/state.ts';
 
-export type Answers = Readonly<Record<number, Choice>>;
+type Answers = Readonly<Record<number, Choice>>;
 
 interface Spec {
   seats?: number;
@@ -32,7 +32,7 @@ const isOwn = (own: object): own is Own => 'looters' in own;
 const isHidden = (hidden: object): hidden is Hidden => 'sheets' in hidden;
 
 /** The view of a game of Tomb Looters with its own state. */
-export function typed(view: View): View<Own> {
+function typed(view: View): View<Own> {
   if (!isOwn(view.own)) throw new Error('not this game');
   return { ...view, own: view.own };
 }

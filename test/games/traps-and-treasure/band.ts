@@ -17,7 +17,7 @@ export const GAME: AnyGame = trapsAndTreasure;
 type Fields = Readonly<Record<string, Json>>;
 
 /** How a game begins in a test: a position (position.ts), the options, and the dice and lots to come. */
-export interface Scene {
+interface Scene {
   readonly position: Fields;
   readonly options?: Options;
   readonly seats?: number;

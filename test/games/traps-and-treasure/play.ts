@@ -19,7 +19,7 @@ export function stateOf(table: Table): Own {
 }
 
 /** How many games the properties are tested with; the campaign plays 300. */
-export const GAMES = Number(process.env.EVERY_GAME_SEEDS ?? 2);
+const GAMES = Number(process.env.EVERY_GAME_SEEDS ?? 2);
 
 /** Any legal answer, but seldom one that is seldom meant, and ends only when it has to or by one chance in eight. */
 function walker({ prompt }: OpenPrompt, below: (bound: number) => number): Choice {
@@ -29,7 +29,7 @@ function walker({ prompt }: OpenPrompt, below: (bound: number) => number): Choic
   return answers[below(answers.length)] ?? sample(prompt, below);
 }
 
-export interface Game {
+interface Game {
   readonly seed: number;
   readonly seats: number;
   readonly options: Options;

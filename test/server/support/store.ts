@@ -122,7 +122,7 @@ export interface Place {
   remove: () => Promise<void>;
 }
 
-export interface Variant {
+interface Variant {
   name: string;
   available: boolean;
   place: () => Promise<Place>;

@@ -3,7 +3,7 @@ import { cellId, type PlaceId } from '../../../shared/table/ids.ts';
 
 const MASKS: Readonly<Record<string, number>> = { A: BODY, B: BODY, C: BODY, D: BODY, T: BODY, '#': SOLID, b: SOLID, V: VOID };
 
-export interface Drawing {
+interface Drawing {
   board: Blockers;
   /** Where a letter stands. */
   at: (letter: string) => PlaceId;

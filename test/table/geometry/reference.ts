@@ -1,6 +1,6 @@
 import type { Blockers } from '../../../shared/table/geometry/blockers.ts';
 
-export interface Body {
+interface Body {
   x: number;
   y: number;
   size: number;

@@ -8,7 +8,7 @@ import type { KeelarStep, T } from '../play/state.ts';
 import { CHUCK_LINES, chuckLine, chuckOf, chuckView, PREFIX } from './chuck-view.ts';
 import { settle } from './settle.ts';
 
-export { CHUCK_LINES, chuckLine, chuckOf, chuckView };
+export { CHUCK_LINES, chuckOf, chuckView };
 
 const unnamed = (line: Line): Line => {
   const [key, ...args] = line;

@@ -12,8 +12,7 @@ const OWN_SHEET = 'own';
 const fold = (name: string): string => name.trim().toLowerCase();
 
 /** K-009: the names of the classes that nobody may take any more (R-08: none where classes need not differ). */
-export const takenIn = (own: Own): ReadonlySet<string> =>
-  new Set(own.seats.flatMap((seat) => (seat.class === null ? [] : [fold(seat.class)])));
+const takenIn = (own: Own): ReadonlySet<string> => new Set(own.seats.flatMap((seat) => (seat.class === null ? [] : [fold(seat.class)])));
 
 const isTaken = (t: T, name: string): boolean => rulesOf(t).uniqueClasses && takenIn(t.own).has(fold(name));
 

@@ -20,7 +20,7 @@ export const boardNext: KeelarStep<'board.next'> = (t) => {
 };
 
 /** How the table plays in teams; `even` is the advice of the presets: rotating where 4, 6 or 8 play. */
-export function teamsMode(options: Parameters<typeof settingsOf>[0], seats: number): 'none' | 'fixed' | 'rotating' {
+function teamsMode(options: Parameters<typeof settingsOf>[0], seats: number): 'none' | 'fixed' | 'rotating' {
   if (options['teams.mode'] === 'even') return seats >= 4 && seats % 2 === 0 ? 'rotating' : 'none';
   return settingsOf(options).teamsMode;
 }

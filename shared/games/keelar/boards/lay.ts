@@ -13,7 +13,7 @@ import { settingsOf } from '../play/settings.ts';
 import type { KeelarStep, Own, T } from '../play/state.ts';
 
 /** R-03: the first seat lays boards by hand. */
-export const HOST: Seat = 0;
+const HOST: Seat = 0;
 
 /** Where the public memory notes the distance that all starts exceed (R-07); less than 2 on a crowded board. */
 const APART = 'board:apart';
@@ -88,7 +88,7 @@ export const layDo: KeelarStep<'lay.do'> = (t, _args, answers) => {
 };
 
 /** Puts one wall, barrier, exit or character on the board; `rock` is what the chapters of the set-up call a barrier. */
-export function layThing(t: T, kind: string, place: PlaceId, seat = 0): void {
+function layThing(t: T, kind: string, place: PlaceId, seat = 0): void {
   if (kind === 'wall') t.mint({ id: `wall-${place}`, kind, place, face: shapeOn('wall', place) });
   else if (kind === 'rock') t.mint({ id: `barrier-${place}`, kind: 'barrier', place, count: 1, face: barrierOn(place) });
   else if (kind === 'exit') t.mint({ id: `exit-${place}`, kind, place });
@@ -96,7 +96,7 @@ export function layThing(t: T, kind: string, place: PlaceId, seat = 0): void {
 }
 
 /** A face for a barrier, from its space alone: the same board always looks the same. */
-export const barrierOn = (place: PlaceId): string => shapeOn('rock', place).replace('rock', 'barrier');
+const barrierOn = (place: PlaceId): string => shapeOn('rock', place).replace('rock', 'barrier');
 
 /** Puts everything of a layout on the board. */
 export function layOut(t: T, layout: Layout): void {

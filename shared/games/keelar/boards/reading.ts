@@ -32,7 +32,7 @@ export function help(_view: View<Own>, prompt: Prompt): TextHelp | undefined {
 }
 
 /** Every line of the text as it was written, coloured by what is understood; types that a line does not name stand beside it. */
-export function readSheet(text: string): TextReading {
+function readSheet(text: string): TextReading {
   const { sheet, remarks } = parseSheet(text);
   const entries = new Map(sheet.entries.map((entry) => [entry.line, entry]));
   const coloured = new Map<number, Line>();

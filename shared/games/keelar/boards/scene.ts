@@ -8,7 +8,7 @@ import type { Own } from '../play/state.ts';
 import { chuckOf } from './chuck-view.ts';
 
 /** Beside the board: figurines that are on no space, those of the killed and the hidden (K-157, K-071). */
-export const asideOf = (seat: Seat): PlaceId => placeId(`aside:${seat}`);
+const asideOf = (seat: Seat): PlaceId => placeId(`aside:${seat}`);
 
 /** Inches between the board's edge and what lies around it, and between the things of one seat. */
 const MARGIN = 2;

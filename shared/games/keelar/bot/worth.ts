@@ -86,7 +86,7 @@ function breakWorth(sense: Sense, place: PlaceId): number {
 }
 
 /** Steps that a move of n spaces brings nearer to the goal. */
-export function walkWorth(sense: Sense, n: number): number {
+function walkWorth(sense: Sense, n: number): number {
   const { user, goal, field } = sense;
   if (!user) return 0.3;
   const here = steps(goal, user.place);
@@ -218,7 +218,7 @@ function inner(sense: Sense, effect: Effect, at: PlaceId | null): number {
   }
 }
 
-export const nearEnemy = ({ field, user, view, seat }: Sense, far: number): boolean =>
+const nearEnemy = ({ field, user, view, seat }: Sense, far: number): boolean =>
   user !== undefined &&
   [...field.chars.values()].some((char) => !char.downed && !friend(view, seat, char.seat) && between(char.place, user.place) <= far);
 

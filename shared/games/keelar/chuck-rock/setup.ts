@@ -11,7 +11,7 @@ import { shapeOn } from './kinds.ts';
 import { rulesOf, type Step, type T, throwerId } from './own.ts';
 
 /** the first seat lays the board by hand. */
-export const HOST = 0;
+const HOST = 0;
 
 export const setup: Step<'setup'> = (t) => {
   if (rulesOf(t).manual) return t.then('lay', {});

@@ -64,7 +64,7 @@ const anybodyCanAct = (board: Ground): boolean =>
   [...board.figures.values()].some((figure) => !figure.downed || !board.barriers.has(figure.place));
 
 /** K-154, R-17: the characters at which rocks may be thrown from a space: live, exactly in line, in sight. */
-export function targetsFrom(board: Ground, seat: Seat, from: PlaceId, chosen: Settings): Figure[] {
+function targetsFrom(board: Ground, seat: Seat, from: PlaceId, chosen: Settings): Figure[] {
   const others = [...board.live.values()].filter((other) => other.seat !== seat && inLine(from, other.place));
   return others.filter((other) => sees(board, from, other.place, chosen)).sort((a, b) => a.seat - b.seat);
 }

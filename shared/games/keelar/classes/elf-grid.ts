@@ -7,7 +7,7 @@ import type { Char, T } from '../play/state.ts';
 import type { Entry } from '../sheet/ast.ts';
 
 /** Numbers of cells in reading order, 0 in the upper left corner, with the names of the squares laid on them. */
-export type Grid = ReadonlyMap<number, string>;
+type Grid = ReadonlyMap<number, string>;
 
 const KEY = 'grid';
 

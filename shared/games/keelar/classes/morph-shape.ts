@@ -7,7 +7,7 @@ import type { Char, T } from '../play/state.ts';
 import { type Card, cardOf, SUITS, type Suit } from './deck.ts';
 
 /** One suit of a shape and how strong it is, 1 to 3. */
-export interface Form {
+interface Form {
   readonly suit: Suit;
   readonly strength: number;
 }
@@ -48,7 +48,7 @@ function setForms(t: T, char: Char, forms: readonly Form[]): void {
 }
 
 /** 2 to 10 as printed, ace 1, J, Q, K 5, with mastery. */
-export function pipsOf(t: T, char: Char, { suit, face }: Card, named?: number): number {
+function pipsOf(t: T, char: Char, { suit, face }: Card, named?: number): number {
   const printed = named ?? (face === 'A' ? 1 : Number(face) || COURT);
   return passiveArgs(t, char, 'mastery').reduce((sum, [of, n]) => (of === suit ? sum + Number(n) : sum), printed);
 }

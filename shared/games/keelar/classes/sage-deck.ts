@@ -32,7 +32,7 @@ const pairs = (kept: Json | undefined): Record<string, string> => {
 };
 
 /** Entries that are cards of a deck: their effects begin with `do play`. */
-export const isCard = (entry: Entry): boolean =>
+const isCard = (entry: Entry): boolean =>
   entry.abilities.some(({ effects }) => effects.some(({ effect }) => effect.kind === 'do' && effect.name === 'play'));
 
 /** The names of the cards of a sheet that count 1, but for those that become others. */
@@ -119,7 +119,7 @@ function tellAll(t: T, char: Char): void {
 }
 
 /** The resource is the worth of the hand. */
-export function setHand(t: T, char: Char, ids: readonly string[]): void {
+function setHand(t: T, char: Char, ids: readonly string[]): void {
   char.memo.hand = [...ids];
   char.res.card = ids.reduce((sum, id) => sum + worthOf(t, char, id), 0);
   tellAll(t, char);

@@ -127,7 +127,7 @@ const stealResource: Effect = {
 };
 
 /** The primary resource of a character that it holds most of; of equal ones the first of its sheet. */
-export function primaryResource(char: Char): string | undefined {
+function primaryResource(char: Char): string | undefined {
   const mine = [...new Set([...Object.keys(char.cap), ...Object.keys(char.income)])].filter((res) => PRIMARY.some((each) => each === res));
   return mine.reduce<string | undefined>(
     (best, res) => (best === undefined || (char.res[res] ?? 0) > (char.res[best] ?? 0) ? res : best),
@@ -136,7 +136,7 @@ export function primaryResource(char: Char): string | undefined {
 }
 
 /** A character loses up to n of a primary resource; of what vanishes with each turn it loses of its next income outside of its turn. Returns how many. */
-export function robbed(t: T, victim: Char, res: string, n: number): number {
+function robbed(t: T, victim: Char, res: string, n: number): number {
   const later = FLEETING.some((each) => each === res) && t.own.acting !== victim.id;
   if (!later) {
     const taken = Math.min(n, victim.res[res] ?? 0);

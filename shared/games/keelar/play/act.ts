@@ -113,7 +113,7 @@ const getsOffFree = (t: T, char: Char): boolean =>
   char.carrier !== null && ofChar(t, charOf(t, char.carrier)).some(({ passive }) => passive.freeDismount === true);
 
 /** Why an ability cannot be used now; undefined when it can. Decided from what the user's player knows. */
-export function cannot(t: T, char: Char, held: Held, ability: Ability): No | undefined {
+function cannot(t: T, char: Char, held: Held, ability: Ability): No | undefined {
   if (ability.cost === null) return { rule: 'R-100', text: 'It works by itself.' };
   if (ability.trigger?.kind === 'when' || ability.trigger?.kind === 'at') return { rule: 'Q-13', text: 'It waits for its moment.' };
   if (ability.trigger?.kind === 'while' && !holdsTrue(t, char, ability.trigger.cond, null)) return { rule: 'K-037', text: 'Not now.' };

@@ -12,7 +12,7 @@ import { originOf, rangePlus } from './targets.ts';
 type Attack = Extract<Effect, { kind: 'attack' }>;
 
 /** A payload with its dice rolled in the open. */
-export function bundleOf(t: T, char: Char, entry: Entry, payload: readonly Bit[]): Bundle {
+function bundleOf(t: T, char: Char, entry: Entry, payload: readonly Bit[]): Bundle {
   const bundle: Bundle = { damage: 0, push: 0, statuses: [] };
   for (const bit of payload) {
     if (bit.kind === 'damage') bundle.damage += rolledBy(t, char, bit.n, entry.name);

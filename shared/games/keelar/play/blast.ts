@@ -21,7 +21,7 @@ export interface Affected {
 const NOTHING: Bundle = { damage: 0, push: 0, statuses: [] };
 
 /** All effects of the given tiers as one bundle. */
-export function bundled(tiers: readonly Bundle[]): Bundle {
+function bundled(tiers: readonly Bundle[]): Bundle {
   return tiers.reduce(
     (sum, tier) => ({ damage: sum.damage + tier.damage, push: sum.push + tier.push, statuses: [...sum.statuses, ...tier.statuses] }),
     NOTHING,
@@ -29,7 +29,7 @@ export function bundled(tiers: readonly Bundle[]): Bundle {
 }
 
 /** the bundle at radius 1: that of the smallest radius listed. */
-export function innermost(tiers: readonly BlowTier[]): Bundle {
+function innermost(tiers: readonly BlowTier[]): Bundle {
   const least = Math.min(...tiers.map((tier) => tier.radius));
   return bundled(tiers.filter((tier) => tier.radius === least && tier.radius >= 1));
 }

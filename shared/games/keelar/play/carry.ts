@@ -15,7 +15,7 @@ import type { Char, KeelarStep, T } from './state.ts';
 import { payUnit } from './stats.ts';
 
 /** K-127: whether a character's sheet lets it carry another. */
-export const carries = (t: T, char: Char): boolean =>
+const carries = (t: T, char: Char): boolean =>
   char.life === 'live' &&
   entriesOf(t, char).some(({ entry }) =>
     entry.abilities.some(

@@ -75,7 +75,7 @@ const CONCEALED = (seat: Seat): PieceId => pieceId(`concealed-${seat}`);
 /** Gold that a character's player stole unseen and that nobody else knows of; only primaries hide gold so. */
 export const concealedBy = (t: T, char: Char): number => (char.rank === 'primary' ? secretOf(t, char.seat).concealed : 0);
 
-export function takeConcealed(t: T, char: Char): { count: number; fakes: number } {
+function takeConcealed(t: T, char: Char): { count: number; fakes: number } {
   const count = concealedBy(t, char);
   const fakes = fakesIn(t, CONCEALED(char.seat));
   if (count > 0) {

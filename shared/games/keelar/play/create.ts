@@ -45,7 +45,7 @@ export function laySmoke(t: T, seat: Seat, place: PlaceId, until: Until | null):
 }
 
 /** things without turns of their own count the turns of the player who made them. */
-export function lasts(t: T, seat: Seat, place: PlaceId, kind: string, until: Until | null): void {
+function lasts(t: T, seat: Seat, place: PlaceId, kind: string, until: Until | null): void {
   const piece = t.at(place).find((each) => each.kind === kind);
   if (!piece || until?.kind !== 'turns') return;
   t.own.lasting[piece.id] = { seat, left: until.n, fresh: true };

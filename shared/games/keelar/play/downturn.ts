@@ -13,7 +13,7 @@ import { promise, promises } from './table-talk.ts';
 import { hasAim } from './targets.ts';
 
 /** why a downed character cannot rise now, as far as its player knows. */
-export function cannotRise(t: T, char: Char): { rule: string; text: string } | undefined {
+function cannotRise(t: T, char: Char): { rule: string; text: string } | undefined {
   if (char.hp <= 0) return { rule: 'K-042', text: 'It needs more than 0 HP to rise.' };
   const there = occupied(seenBy(t, char.seat), placeOf(t, char), 'ground', char.id);
   return there === undefined || rulesOf(t).standUp === 'shiftToNearest'

@@ -1,5 +1,5 @@
-import type { Bit, Effect, Entry } from '../sheet/ast.ts';
-import { afflict, endStatus, hide, lastingOf, noRoomToFly, setStatus } from './afflict.ts';
+import type { Effect, Entry } from '../sheet/ast.ts';
+import { endStatus, hide, lastingOf, noRoomToFly, setStatus } from './afflict.ts';
 import { attack } from './attack.ts';
 import { stealUnseen } from './coins.ts';
 import { create, destroy } from './create.ts';
@@ -158,18 +158,9 @@ function steal(t: T, char: Char, use: Use, effect: Extract<Effect, { kind: 'stea
 }
 
 /** Ends statuses: one kind, or all that harm. */
-export function cure(t: T, char: Char, what: 'burn' | 'stun' | 'weakness' | 'irradiated' | 'statuses'): void {
+function cure(t: T, char: Char, what: 'burn' | 'stun' | 'weakness' | 'irradiated' | 'statuses'): void {
   const kinds: StatusKind[] = what === 'statuses' ? ['burn', 'poison', 'stun', 'weakness', 'irradiated', 'blind', 'superblind'] : [what];
   if (kinds.some((kind) => has(char, kind))) say(t, char, 'cured', char.seat, char.name);
   endStatus(t, char, ...kinds);
   blindfolds(t);
 }
-
-/** Puts a payload's statuses on somebody without an attack (curses of companions). */
-export const curse = (t: T, char: Char, bits: readonly Bit[], by: number): void =>
-  afflict(
-    t,
-    char,
-    bits.flatMap((bit) => (bit.kind === 'damage' || bit.kind === 'push back' ? [] : [bit])),
-    by,
-  );

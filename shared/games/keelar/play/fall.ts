@@ -11,7 +11,7 @@ import { reveal } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 
 /** K-125, R-75: a sixth of the maximum HP, rounded up. */
-export const fallUnit = (char: Char): number => Math.ceil(char.max / 6);
+const fallUnit = (char: Char): number => Math.ceil(char.max / 6);
 
 /** K-126, R-76: the nearest spaces on which a falling body can come to lie, as its player knows the board. */
 function landings(t: T, char: Char): PlaceId[] {

@@ -3,13 +3,13 @@ import type { Piece } from '../../../table/piece.ts';
 import type { Args, Passive } from './companion.ts';
 import type { Cause } from './frames.ts';
 import { downHappens } from './happenings.ts';
-import { entryOf, intact, isPassive } from './kit.ts';
-import { charsOnBoard, onBoard, primaryOf, secretOf } from './lookup.ts';
+import { intact, isPassive } from './kit.ts';
+import { charsOnBoard, onBoard, primaryOf } from './lookup.ts';
 import { always, passiveNamed, worlds } from './register.ts';
 import type { Char, T } from './state.ts';
 
 /** A passive that works now, with its arguments. */
-export interface Working {
+interface Working {
   readonly passive: Passive;
   readonly args: Args;
   readonly entry: string;
@@ -125,15 +125,4 @@ export function boardBegins(t: T, char: Char): void {
 /** A player's turn begins. */
 export function seatTurn(t: T, seat: Seat): void {
   for (const world of worlds) world.seatTurn?.(t, seat);
-}
-
-/** A board is over: what companions do between boards, with everything that a seat owns, brought or not. */
-export function boardEnded(t: T, seat: Seat): void {
-  for (const thing of secretOf(t, seat).owned) {
-    const entry = entryOf(t, thing);
-    for (const ability of entry?.abilities ?? []) {
-      if (!isPassive(ability)) continue;
-      for (const { effect } of ability.effects) if (effect.kind === 'do') passiveNamed(effect.name)?.boardEnded?.(t, seat, effect.args);
-    }
-  }
 }

@@ -15,10 +15,7 @@ import type { Char, KeelarStep, T } from './state.ts';
 
 const layer = (char: Char) => layerOf({ downed: char.life === 'downed', flying: isFlying(char) });
 
-/** What a step of an ability may pass over besides free spaces. */
-export type Mode = 'walk' | 'walls' | 'barriers' | 'bodies' | 'characters' | 'anything';
-
-/** Whether a space can be passed (not rested on) in a mode. */
+/** Whether a space can be passed (not rested on) by `walls`, `barriers`, `bodies`, `characters` or `anything` besides what is free. */
 export function passes(field: Field, char: Char, place: PlaceId, mode: string): boolean {
   const blocked = occupied(field, place, layer(char), char.id);
   if (blocked === undefined || blocked === 'void') return blocked === undefined;

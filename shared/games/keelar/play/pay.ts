@@ -17,7 +17,7 @@ export interface No {
 const no = (rule: string, text: string): No => ({ rule, text });
 
 /** K-045: what an ability costs now, in the words of its sheet; companions may change the cost of "pay" amounts. */
-export const costOf = (t: T, char: Char, entry: Entry, ability: Ability): readonly Payment[] =>
+const costOf = (t: T, char: Char, entry: Entry, ability: Ability): readonly Payment[] =>
   ofChar(t, char).reduce<readonly Payment[]>(
     (payments, { passive, args }) => passive.reprice?.(t, char, entry, payments, args) ?? payments,
     changedCost(t, char, entry, ability),
@@ -210,4 +210,4 @@ export function giveTurn(char: Char): void {
 }
 
 /** K-051, I-13: a one-use thing is gone for the rest of the game. */
-export const consume = (t: T, char: Char, id: string): void => letGo(t, char.seat, id);
+const consume = (t: T, char: Char, id: string): void => letGo(t, char.seat, id);

@@ -96,7 +96,7 @@ const factor = (t: T, seer: Char, known = false): number =>
     .reduce((product, { passive, args }) => product * (passive.hideFactor?.(t, seer, args) ?? 1), 1);
 
 /** whether an observer lets a hider be. */
-export const allows = (t: T, observer: Seat, hider: Char): boolean =>
+const allows = (t: T, observer: Seat, hider: Char): boolean =>
   t.own.consents.some(({ kind, from, to }) => kind === 'hide' && from === observer && to === hider.id);
 
 /** a visible enemy that would see a character hiding with this range here, as far as its own player knows. */

@@ -80,7 +80,7 @@ export const newPublic = ({ id, seat, rank, name, figure }: Char): CharPublic =>
 });
 
 /** All passive effects of what a character can use. */
-export function* passiveEffects(
+function* passiveEffects(
   t: T,
   char: Char,
 ): Generator<{ entry: Entry; id: string; effect: Entry['abilities'][number]['effects'][number]['effect'] }> {

@@ -16,14 +16,7 @@ export function summon(t: T, char: Char, use: Use, effect: Extract<Effect, { kin
 }
 
 /** Brings a character that is not primary onto the board; undefined where somebody unseen stands. */
-export function bring(
-  t: T,
-  seat: Seat,
-  name: string,
-  stats: readonly Amount[],
-  place: PlaceId,
-  rank: 'secondary' | 'tertiary',
-): Char | undefined {
+function bring(t: T, seat: Seat, name: string, stats: readonly Amount[], place: PlaceId, rank: 'secondary' | 'tertiary'): Char | undefined {
   // what flies by itself needs the air over the space, too.
   const body = groundBody(truth(t), place) ?? flyerOver(truth(t), place);
   if (body) {

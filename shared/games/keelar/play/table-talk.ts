@@ -166,7 +166,7 @@ export const stealDo: KeelarStep<'steal.do'> = (t, { use, victim }, answers) => 
   handOver(t, from, thief.seat, thing, use.undeclared);
 };
 
-export function handOver(t: T, from: number, to: number, thing: Owned, unseen: boolean): void {
+function handOver(t: T, from: number, to: number, thing: Owned, unseen: boolean): void {
   const thief = secretOf(t, to);
   // The victim's own id would tell the thief how many things it has had.
   const taken = Number(thief.memo.taken ?? 0) + 1;

@@ -15,7 +15,7 @@ import type { Char, T } from './state.ts';
 import { begun } from './use-start.ts';
 
 /** What an effect has to be aimed at: a body, a space, a direction, or nothing. */
-export type Aim = { readonly what: 'body' | 'char' | 'space' | 'direction'; readonly effect: Effect; readonly reach: Reach };
+type Aim = { readonly what: 'body' | 'char' | 'space' | 'direction'; readonly effect: Effect; readonly reach: Reach };
 
 export { innerEffect };
 

@@ -26,7 +26,7 @@ import type { Char, KeelarStep, T } from './state.ts';
 import { FLEETING, gain, PRIMARY, readStats, rolledIncomes } from './stats.ts';
 
 /** The seat whose turn it is. */
-export function turnSeat(t: T): Seat {
+function turnSeat(t: T): Seat {
   if (t.turn.seat === null) throw new Error('it is nobody’s turn');
   return t.turn.seat;
 }

@@ -58,7 +58,7 @@ function raisedOptions(t: T, char: Char, held: Held, effect: Effect, targets: re
 }
 
 /** What was chosen becomes the target of the use. */
-export function aimed(t: T, given: Use, option: Option): Use {
+function aimed(t: T, given: Use, option: Option): Use {
   if (option.piece !== undefined) return { ...given, target: bodyOf(t, option.piece), place: option.place ?? spaceOf(t, option.piece) };
   return { ...given, target: null, place: option.place ?? null };
 }

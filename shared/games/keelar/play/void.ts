@@ -74,7 +74,7 @@ export const exitNew: KeelarStep<'exit.new'> = (t) => {
 const UNTOUCHED: readonly string[] = ['smoke', 'trap', 'mark', 'coffin', 'buried'];
 
 /** K-102, R-37, R-38: destroys whatever a teleport lands on. True when the last exit went. */
-export function frag(t: T, place: PlaceId, traveller: Char | undefined): boolean {
+function frag(t: T, place: PlaceId, traveller: Char | undefined): boolean {
   let exit = false;
   settlePlace(t, place);
   for (const piece of [...t.at(place)]) {

@@ -12,10 +12,10 @@ const PRIMARY: readonly Res[] = ['hand action', 'EP', 'rage', 'energy', 'power',
 const FLEETING: readonly Res[] = ['action', 'hand action', 'activation'];
 
 /** The most that a number or its dice can be. */
-export const highest = (n: Num): number => (typeof n === 'number' ? n : Math.max(0, n.dice * n.sides + n.plus));
+const highest = (n: Num): number => (typeof n === 'number' ? n : Math.max(0, n.dice * n.sides + n.plus));
 
 /** An effect and all effects inside it. */
-export function* inside(effect: Effect): Generator<Effect> {
+function* inside(effect: Effect): Generator<Effect> {
   yield effect;
   if (effect.kind === 'chance' || effect.kind === 'if') yield* inside(effect.effect);
   if (effect.kind === 'if' && effect.otherwise) yield* inside(effect.otherwise);
@@ -81,7 +81,7 @@ function asAmount(payment: Payment): Amount | null {
 }
 
 /** What an ability costs in all, by resource. */
-export function costOf(ability: Ability): ReadonlyMap<Res, number> {
+function costOf(ability: Ability): ReadonlyMap<Res, number> {
   const sum = new Map<Res, number>();
   for (const payment of ability.cost ?? []) {
     const amount = asAmount(payment);

@@ -60,7 +60,7 @@ function fits(slot: string, arg: Arg, types: ReadonlySet<string>): boolean {
 }
 
 /** What is wrong with how a `do` is written, in words; undefined when its effect will do what it says. */
-export function doFault({ name, args, reach }: Extract<Effect, { kind: 'do' }>, types: ReadonlySet<string>): string | undefined {
+function doFault({ name, args, reach }: Extract<Effect, { kind: 'do' }>, types: ReadonlySet<string>): string | undefined {
   const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
   if (form === undefined) return `Nobody knows what "do ${name}" does: it is carried out by hand.`;
   const need = name === 'require' ? String(args[0] ?? '') : '';

@@ -14,7 +14,7 @@ export interface Fault {
   readonly text: string;
 }
 
-export const copiesOf = (owned: Owned, name: string): number => owned.find((held) => held.name === name)?.copies ?? 0;
+const copiesOf = (owned: Owned, name: string): number => owned.find((held) => held.name === name)?.copies ?? 0;
 
 /** True when `owned` has the thing, or a higher level of its chain (R-11). */
 export function has(sheet: Sheet, owned: Owned, name: string): boolean {

@@ -45,7 +45,7 @@ const RES: readonly Res[] = [
   'Death Point',
 ];
 
-export const res = (c: Cursor): Res | null => oneOf(c, RES);
+const res = (c: Cursor): Res | null => oneOf(c, RES);
 
 export const amount = (c: Cursor): Amount | null =>
   attempt(c, () => {

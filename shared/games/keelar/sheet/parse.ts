@@ -10,7 +10,7 @@ import { type Cursor, cursor, int, oneLine, peek, says, sign, wording } from './
 export const LONGEST_SHEET = 20_000;
 export const MOST_ENTRIES = 400;
 
-export interface Parsed {
+interface Parsed {
   readonly sheet: Sheet;
   readonly remarks: readonly Remark[];
 }

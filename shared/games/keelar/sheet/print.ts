@@ -101,7 +101,7 @@ function printTrigger(trigger: Trigger): string {
 }
 
 /** A cost as it is written: "pay" stands before the first of some amounts. */
-export const printCost = (cost: readonly Payment[]): string =>
+const printCost = (cost: readonly Payment[]): string =>
   cost.map((payment, index) => printPayment(payment, cost[index - 1]?.kind === 'pay')).join(', ');
 
 function printPayment(payment: Payment, continued: boolean): string {
@@ -117,7 +117,7 @@ function printPayment(payment: Payment, continued: boolean): string {
   }
 }
 
-export const printEffects = (links: readonly Link[]): string =>
+const printEffects = (links: readonly Link[]): string =>
   links.map(({ effect, then }, index) => `${index === 0 ? '' : then ? ', then ' : ', '}${printEffect(effect)}`).join('');
 
 export function printEffect(effect: Effect): string {

@@ -7,7 +7,7 @@ const HEALTH_CHAIN = 'General Health Level';
 const HEALTH_STEPS = 8;
 
 /** True for a General Health Level, which every class may buy (K-031). */
-export function isHealthLevel(name: string): boolean {
+function isHealthLevel(name: string): boolean {
   const level = numbered(name);
   return level !== null && level.chain.toLowerCase() === HEALTH_CHAIN.toLowerCase() && level.n >= 1 && level.n <= HEALTH_STEPS;
 }
@@ -57,7 +57,7 @@ export function levelBelow(sheet: Sheet, entry: Entry): Entry | undefined {
 }
 
 /** Names of all entries that somebody can come to own, purse aside: prerequisites and levels can be followed to the end. */
-export function obtainable(sheet: Sheet): ReadonlySet<string> {
+function obtainable(sheet: Sheet): ReadonlySet<string> {
   const own = ownEntries(sheet);
   const names = new Set(own.map(({ name }) => name));
   const below = new Map(own.map((entry) => [entry, levelBelow(sheet, entry)?.name]));

@@ -52,7 +52,7 @@ function quoteEnd(source: string, from: number): number {
 const PIECE = /\s+|\p{L}[\p{L}\p{N}'’]*|\d+|./suy;
 
 /** Splits any text into tokens in linear time. */
-export function tokens(source: string): Token[] {
+function tokens(source: string): Token[] {
   const found: Token[] = [];
   let depth = 0;
   let gap = true;

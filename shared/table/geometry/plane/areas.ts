@@ -5,7 +5,7 @@ import type { Point3, Rect, Terrain } from './types.ts';
 import { RADIUS } from './types.ts';
 
 /** Where an area Trap spreads: the part of a room within the radius of a point, or around it in the open. */
-export interface Gas {
+interface Gas {
   readonly at: Point3;
   /** Thousandths of an inch. */
   readonly radius: number;

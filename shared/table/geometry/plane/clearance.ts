@@ -45,7 +45,7 @@ export function pointClear(px: number, py: number, ax: number, ay: number, bx: n
 }
 
 /** True when two segments cut each other properly (touching an end is a distance of 0 and found there). */
-export function cuts(a: Flat, b: Flat, { ax, ay, bx, by }: Segment): boolean {
+function cuts(a: Flat, b: Flat, { ax, ay, bx, by }: Segment): boolean {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const one = dx * (ay - a.y) - dy * (ax - a.x);

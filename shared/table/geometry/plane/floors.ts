@@ -11,7 +11,7 @@ export interface Barrier extends Segment {
 }
 
 /** Surfaces that touch at one height, so that a figure walks from one to the other; its rims are where it would fall or bump. */
-export interface Storey {
+interface Storey {
   readonly surfaces: readonly Surface[];
   readonly rims: readonly Barrier[];
 }

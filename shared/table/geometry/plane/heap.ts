@@ -1,5 +1,5 @@
 /** A binary heap of numbers, the cheapest first; of equal prices the one that comes `before`, then the lower number. */
-export interface Heap {
+interface Heap {
   push(item: number, price: number): void;
   pop(): number | undefined;
 }

@@ -11,7 +11,7 @@ import type { Base, Doorway, Leg, LegKind, Mover, Point3, Slab, Terrain } from '
 import { DOOR_TALL, RADIUS, SLAB_TALL, TALL, TOLERANCE } from './types.ts';
 
 /** Why a leg is illegal, and where. */
-export interface Stopped extends Unfit {
+interface Stopped extends Unfit {
   readonly at: Point3;
 }
 
@@ -140,7 +140,7 @@ function contact(a: Flat, b: Flat, { ax, ay, bx, by }: Segment): { readonly t: n
 }
 
 /** The point of a way where it cuts a segment or comes nearest to it. */
-export function nearest(a: Point3, b: Point3, segment: Segment): Point3 {
+function nearest(a: Point3, b: Point3, segment: Segment): Point3 {
   const { t } = contact(a, b, segment);
   return pointAt(a, b, t);
 }
@@ -153,7 +153,7 @@ export const pointAt = (a: Point3, b: Point3, t: number): Point3 => ({
 });
 
 /** Ids of doorways whose gap the centre passes, in order. */
-export function doorsCrossed(doorways: readonly Doorway[], from: Point3, to: Point3): readonly string[] {
+function doorsCrossed(doorways: readonly Doorway[], from: Point3, to: Point3): readonly string[] {
   const found: { readonly id: string; readonly t: number }[] = [];
   for (const door of doorways) {
     const [a, b, line] = door.axis === 'x' ? [from.y, to.y, door.at.y] : [from.x, to.x, door.at.x];

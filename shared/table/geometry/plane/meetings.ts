@@ -24,7 +24,7 @@ interface Halo {
 }
 
 /** What may be met besides fires; `through`: halos are met through walls as well. */
-export interface Meetable {
+interface Meetable {
   readonly doors: readonly string[];
   readonly halos: readonly Halo[];
   readonly through?: boolean;

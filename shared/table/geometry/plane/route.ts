@@ -9,7 +9,7 @@ import { INCH } from './types.ts';
 /** Points of a route at most (G-07). */
 const LONGEST = 32;
 
-export interface RouteRules {
+interface RouteRules {
   /**
    * What it may still go afterwards in this activation, in thousandths of an inch: who hangs on a face must be able to finish with them
    * (R-13). Left out: not judged.
@@ -64,7 +64,7 @@ function endWrong(
 }
 
 /** True when a figure can hang there: half an inch before a face, or on a ladder. */
-export const hangsAt = (ground: Ground, at: Point3): boolean => ladderAt(ground, at) !== undefined || facesBefore(ground, at).length > 0;
+const hangsAt = (ground: Ground, at: Point3): boolean => ladderAt(ground, at) !== undefined || facesBefore(ground, at).length > 0;
 
 /** What it costs at least to come from a face or ladder to a surface, up and over the edge or down to the foot. */
 function toFinish(ground: Ground, mover: Mover): number {

@@ -5,7 +5,7 @@ import type { Pane, Point3, Terrain } from './types.ts';
 import { EYE, HAND, RADIUS, TALL } from './types.ts';
 
 /** One ray of a line of sight. */
-export interface SightRay {
+interface SightRay {
   readonly from: Point3;
   readonly to: Point3;
   readonly free: boolean;

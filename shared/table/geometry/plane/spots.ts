@@ -50,7 +50,7 @@ export function teleportEnd(terrain: Terrain, bases: readonly Base[], from: Poin
 }
 
 /** How far one gets along a direction before the centre is half an inch from the board's edge, at most `length`. */
-export function upToEdge({ map }: Terrain, from: Point3, degrees: number, length: number): number {
+function upToEdge({ map }: Terrain, from: Point3, degrees: number, length: number): number {
   const inside = (far: number): boolean => {
     const { x, y } = toward(degrees, far);
     const [px, py] = [from.x + x, from.y + y];

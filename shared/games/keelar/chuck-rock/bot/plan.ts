@@ -1,7 +1,7 @@
 import { apart, FAR, type Field, type Player, type Ways, ways } from './field.ts';
 
 /** Where a bot goes and why; `space` -1 means that there is no way to anything. */
-export interface Plan {
+interface Plan {
   why: 'gold' | 'exit' | 'hunt' | 'rock';
   space: number;
   way: Ways;
@@ -15,7 +15,7 @@ const onBoard = (player: Player): boolean => player.at >= 0;
 export const rivalsOf = (field: Field, me: Player): Player[] => field.players.filter((other) => other.seat !== me.seat);
 
 /** Whether somebody on the board could down this player for sure. */
-export const threatened = (field: Field, me: Player): boolean =>
+const threatened = (field: Field, me: Player): boolean =>
   rivalsOf(field, me).some((other) => onBoard(other) && !other.downed && other.rocks >= sure(me) && apart(field, me.at, other.at) <= 8);
 
 /** What the best rival could still end with. */
@@ -24,7 +24,7 @@ function bestRival(field: Field, me: Player): number {
 }
 
 /** After so many rounds every bot goes home: boards end. */
-export const patience = (field: Field): number => 3 * (field.columns + field.rows);
+const patience = (field: Field): number => 3 * (field.columns + field.rows);
 
 /** Decides what to go for now. */
 export function planFor(field: Field, me: Player, round: number): Plan {
