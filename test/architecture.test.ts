@@ -111,9 +111,9 @@ describe('the checks themselves', () => {
     expect(folderCircles(tree, 'client/')).toEqual([['one', 'three', 'two']]);
     expect(folderCircles(tree, 'client/one/')).toEqual([['a.ts', 'b.ts']]);
   });
-  it('read the games from the catalogue', () => {
+  it('read the games from the manifest', () => {
     expect([
-      ...gamesOf([parse('shared/games/index.ts', `import { a } from './one/index.ts'; import type { B } from '../engine/game.ts'`)]),
+      ...gamesOf([parse('shared/games/manifest.ts', `import { a } from './one/index.ts'; import type { B } from '../engine/game.ts'`)]),
     ]).toEqual(['one']);
   });
   it('find time, chance and locale in shared, and nowhere else', () => {

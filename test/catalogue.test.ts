@@ -12,7 +12,7 @@ describe('the catalogue', () => {
     for (const game of GAMES) {
       const face = await loadFace(game.id);
       expect(Object.keys(face?.lines ?? {}).sort()).toEqual(Object.keys(game.lines).sort());
-      for (const part of ['kinds', 'faces', 'panel', 'preview', 'sheet', 'help', 'knobs'] as const)
+      for (const part of ['kinds', 'faces', 'panel', 'preview', 'sheet', 'help', 'knobs', 'drawing'] as const)
         expect(face?.[part], part).toEqual(game[part]);
     }
     expect(await loadFace('constructor')).toBeUndefined();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dragonTreasure as dragonTreasureGame } from '../shared/games/dragon-treasure/index.ts';
-import { keelar as keelarGame } from '../shared/games/keelar/index.ts';
-import { madAlchemist as madAlchemistGame } from '../shared/games/mad-alchemist/index.ts';
-import { tombLooters as tombLootersGame } from '../shared/games/tomb-looters/index.ts';
-import { trapsAndTreasure as trapsAndTreasureGame } from '../shared/games/traps-and-treasure/index.ts';
+import { GAME as dragonTreasureGame } from '../shared/games/dragon-treasure/index.ts';
+import { GAME as keelarGame } from '../shared/games/keelar/index.ts';
+import { GAME as madAlchemistGame } from '../shared/games/mad-alchemist/index.ts';
+import { GAME as tombLootersGame } from '../shared/games/tomb-looters/index.ts';
+import { GAME as trapsAndTreasureGame } from '../shared/games/traps-and-treasure/index.ts';
 import { dragonTreasure } from './previews/dragon-treasure.ts';
 import { keelar } from './previews/keelar.ts';
 import { strewn } from './previews/keelar-boards.ts';

@@ -155,7 +155,11 @@ export function clickPlace(prompt: Prompt, picked: Picked, place: string): Step 
       const on = wayOn(prompt, picked.list.at(-1) ?? prompt.from, place, prompt.longest - picked.list.length);
       return on && { picked: { ...picked, list: [...picked.list, ...on] } };
     }
-    default:
+    case 'pieces':
+    case 'amount':
+    case 'order':
+    case 'basket':
+    case 'text':
       return null;
   }
 }

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { createApp } from '../../server/app.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
-import { freeTable } from '../../shared/games/free-table/index.ts';
+import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { newFolder } from '../campaign/child.ts';
 import { type Measure, quantile } from './measure.ts';
 

@@ -11,7 +11,7 @@ import { botChoice } from '../../shared/engine/sit.ts';
 import { fullOptions, start } from '../../shared/engine/start.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import { CLASSES } from '../../shared/games/keelar/classes/index.ts';
-import { keelar } from '../../shared/games/keelar/index.ts';
+import { GAME as keelar } from '../../shared/games/keelar/index.ts';
 import { blastSpaces } from '../../shared/games/keelar/play/blast.ts';
 import { fieldOf } from '../../shared/games/keelar/play/field.ts';
 import { settingsOf } from '../../shared/games/keelar/play/settings.ts';

@@ -7,7 +7,7 @@ import { botChoice } from '../../shared/engine/sit.ts';
 import { start } from '../../shared/engine/start.ts';
 import { TILES } from '../../shared/games/mad-alchemist/content.ts';
 import { ground } from '../../shared/games/mad-alchemist/ground.ts';
-import { madAlchemist } from '../../shared/games/mad-alchemist/index.ts';
+import { GAME as madAlchemist } from '../../shared/games/mad-alchemist/index.ts';
 import { placements } from '../../shared/games/mad-alchemist/placing.ts';
 import type { Own } from '../../shared/games/mad-alchemist/state.ts';
 import { inSight } from '../../shared/table/geometry/tiles.ts';

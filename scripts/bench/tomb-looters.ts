@@ -8,7 +8,7 @@ import type { Choice, OpenPrompt } from '../../shared/engine/prompt.ts';
 import { botChoice } from '../../shared/engine/sit.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Table } from '../../shared/engine/table.ts';
-import { tombLooters } from '../../shared/games/tomb-looters/index.ts';
+import { GAME as tombLooters } from '../../shared/games/tomb-looters/index.ts';
 import { belowFrom } from '../bots/play.ts';
 import type { Measure } from './measure.ts';
 import { quantile } from './measure.ts';

@@ -7,7 +7,7 @@ import { project } from '../../shared/engine/project.ts';
 import { botChoice } from '../../shared/engine/sit.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Table } from '../../shared/engine/table.ts';
-import { trapsAndTreasure } from '../../shared/games/traps-and-treasure/index.ts';
+import { GAME as trapsAndTreasure } from '../../shared/games/traps-and-treasure/index.ts';
 import { belowFrom } from '../bots/play.ts';
 import type { Measure } from './measure.ts';
 import { quantile } from './measure.ts';

@@ -11,7 +11,7 @@ import type { Table } from '../../shared/engine/table.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { buy, type Path, pathsOf } from '../../shared/games/keelar/bot/buy.ts';
 import { CLASSES } from '../../shared/games/keelar/classes/index.ts';
-import { keelar } from '../../shared/games/keelar/index.ts';
+import { GAME as keelar } from '../../shared/games/keelar/index.ts';
 import type { Own } from '../../shared/games/keelar/play/state.ts';
 import { parseSheet } from '../../shared/games/keelar/sheet/parse.ts';
 import { belowFrom } from './play.ts';

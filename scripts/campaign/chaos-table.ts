@@ -15,7 +15,7 @@ import { replay, stateHash } from '../../shared/engine/replay.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Command } from '../../shared/engine/state.ts';
 import type { Table } from '../../shared/engine/table.ts';
-import { freeTable } from '../../shared/games/free-table/index.ts';
+import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { ON_TABLE } from '../../shared/table/piece.ts';
 import { freeTableHalf, type Scene } from '../../shared/table/scene.ts';
 import { belowFrom } from '../bots/play.ts';

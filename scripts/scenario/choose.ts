@@ -170,7 +170,9 @@ export function choiceOf(game: AnyGame, prompt: Prompt, view: View, wanted: read
     case 'pieces':
     case 'order':
       return ids;
-    default:
+    case 'amount':
+    case 'basket':
+    case 'text':
       return fail(path, `a prompt of kind ${prompt.kind} is answered with "answer"`);
   }
 }

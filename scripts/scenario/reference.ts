@@ -7,7 +7,7 @@ import { COMMON_LINES } from '../../shared/engine/line.ts';
 import { QUESTION_KINDS } from '../../shared/engine/prompt.ts';
 import { REFUSAL_CODES } from '../../shared/engine/refusal.ts';
 import { FREE_TABLE } from '../../shared/games/catalogue.ts';
-import { freeTable } from '../../shared/games/free-table/index.ts';
+import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { handOpSchema } from '../../shared/wire-hands.ts';
 import { seatNames } from './names.ts';

@@ -48,9 +48,9 @@ const physicsTypes = { file: 'shared/dice/physics.ts', from: '@dimforge/rapier3d
 
 const gameFolder = (path: string): string | undefined => /^shared\/games\/([^/]+)\//.exec(path)?.[1];
 
-/** The games of the catalogue: the folders that shared/games/index.ts imports. */
+/** The games: the folders that shared/games/manifest.ts imports. */
 export function gamesOf(sources: readonly Source[]): Set<string> {
-  const index = sources.find((source) => source.path === 'shared/games/index.ts');
+  const index = sources.find((source) => source.path === 'shared/games/manifest.ts');
   return new Set(index?.imports.flatMap((one) => /^\.\/([^/]+)\//.exec(one.from)?.[1] ?? []));
 }
 

@@ -12,7 +12,7 @@ import { hits } from '../../client/scene/stage/pick.ts';
 import { madAlchemist as alchemistSkin } from '../../client/skins/mad-alchemist.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
-import { madAlchemist } from '../../shared/games/mad-alchemist/index.ts';
+import { GAME as madAlchemist } from '../../shared/games/mad-alchemist/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { handOf, ON_TABLE } from '../../shared/table/piece.ts';
 import type { Pose, Quat } from '../../shared/table/pose.ts';

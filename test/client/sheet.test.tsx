@@ -15,7 +15,7 @@ import { project } from '../../shared/engine/project.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Table } from '../../shared/engine/table.ts';
-import { keelar } from '../../shared/games/keelar/index.ts';
+import { GAME as keelar } from '../../shared/games/keelar/index.ts';
 import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 
 const game: AnyGame = keelar;

@@ -1,6 +1,6 @@
 import type { View } from '../../shared/engine/view.ts';
 import { isFallen, mapIn, pillarsDown, wayOut } from '../../shared/games/tomb-looters/ground.ts';
-import { tombLooters as game } from '../../shared/games/tomb-looters/index.ts';
+import { GAME as game } from '../../shared/games/tomb-looters/index.ts';
 import type { Hidden, Own } from '../../shared/games/tomb-looters/state.ts';
 import type { Trial } from './fork.ts';
 

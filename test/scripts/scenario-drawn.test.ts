@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pathText } from '../../scripts/scenario/complaint.ts';
 import { playScenario } from '../../scripts/scenario/play.ts';
 import { readScenarioFile } from '../../scripts/scenario/read.ts';
-import { trapsAndTreasure } from '../../shared/games/traps-and-treasure/index.ts';
+import { GAME as trapsAndTreasure } from '../../shared/games/traps-and-treasure/index.ts';
 
 /** What is wrong with a scenario of the game whose answers are drawn: field and sentence. */
 const complaints = (text: string): string[] =>

@@ -4,7 +4,7 @@ import { createLogBudgets } from '../../server/table/log-budget.ts';
 import { snapshotOf } from '../../server/table/snapshot.ts';
 import { printInk } from '../../shared/engine/free/ink.ts';
 import { stateHash } from '../../shared/engine/replay.ts';
-import { freeTable } from '../../shared/games/free-table/index.ts';
+import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { at, Ears, hand, spawn } from '../support/hands.ts';
 import { type Person, TestServer } from '../support/server.ts';

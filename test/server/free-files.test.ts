@@ -4,7 +4,7 @@ import { seal, unseal } from '../../server/table-files/seal.ts';
 import { positionOf } from '../../shared/engine/free/take.ts';
 import { canonical } from '../../shared/engine/json.ts';
 import { project } from '../../shared/engine/project.ts';
-import { freeTable } from '../../shared/games/free-table/index.ts';
+import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { at, hand, spawn } from '../support/hands.ts';

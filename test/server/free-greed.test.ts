@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TableWorld } from '../../server/physics/world.ts';
 import { costOf } from '../../server/room/message-limits.ts';
-import { freeTable } from '../../shared/games/free-table/index.ts';
+import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { at, Ears, hand, spawn } from '../support/hands.ts';
 import { type Person, TestServer } from '../support/server.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exportTable } from '../../client/net/files.ts';
 import { type Recorder, recorder } from '../../scripts/campaign/recorder.ts';
 import type { HandOp } from '../../shared/engine/free/op.ts';
-import { freeTable } from '../../shared/games/free-table/index.ts';
+import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { at, Ears, spawn } from '../support/hands.ts';
 import { Person, TestServer } from '../support/server.ts';

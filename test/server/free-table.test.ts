@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freeTable } from '../../shared/games/free-table/index.ts';
+import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { at, Ears, hand, spawn } from '../support/hands.ts';
 import { rawClient } from '../support/raw.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TableWorld } from '../../server/physics/world.ts';
-import { freeTable } from '../../shared/games/free-table/index.ts';
+import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { Ears, quietFor, restOf, spawn } from '../support/hands.ts';
 import { rawClient } from '../support/raw.ts';

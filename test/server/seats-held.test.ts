@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { memoryOf, pageShelf } from '../../client/net/tokens.ts';
-import { freeTable } from '../../shared/games/free-table/index.ts';
+import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { spawn } from '../support/hands.ts';
 import { type Person, TestServer } from '../support/server.ts';

@@ -3,7 +3,7 @@ import type { AnyGame } from '../../shared/engine/game.ts';
 import type { RefusalCode } from '../../shared/engine/refusal.ts';
 import type { Assist, FreeState, GameState, Options } from '../../shared/engine/state.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
-import { freeTable } from '../../shared/games/free-table/index.ts';
+import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import type { PieceId } from '../../shared/table/ids.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import type { Piece } from '../../shared/table/piece.ts';

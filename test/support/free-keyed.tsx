@@ -9,7 +9,7 @@ import { FREE_ACTIONS } from '../../client/tools/hand/acts.ts';
 import { useKeyboard } from '../../client/tools/keyboard.ts';
 import { type ActionContext, type Hand, useControls } from '../../client/tools/tool.ts';
 import type { HandOp } from '../../shared/engine/free/op.ts';
-import { freeTable } from '../../shared/games/free-table/index.ts';
+import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import type { Touch } from '../../shared/touch.ts';
 import type { ClientRequest } from '../../shared/wire.ts';
 import { handOpSchema } from '../../shared/wire-hands.ts';

@@ -3,7 +3,7 @@ import type { Around, Chart, Deed, Input, Mods, Over, Under } from '../../client
 import { NEW_CHART } from '../../client/tools/hand/chart.ts';
 import { step } from '../../client/tools/hand/hand.ts';
 import type { HandOp } from '../../shared/engine/free/op.ts';
-import { freeTable } from '../../shared/games/free-table/index.ts';
+import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import type { PieceId } from '../../shared/table/ids.ts';
 import type { Touch } from '../../shared/touch.ts';
 import { touchSchema } from '../../shared/touch.ts';

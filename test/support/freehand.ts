@@ -9,7 +9,7 @@ import { eventsFor } from '../../shared/engine/project.ts';
 import type { Refusal, RefusalCode } from '../../shared/engine/refusal.ts';
 import type { Command, FreeState, GameState } from '../../shared/engine/state.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
-import { freeTable } from '../../shared/games/free-table/index.ts';
+import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import type { PieceId } from '../../shared/table/ids.ts';
 import { handOf, type Piece } from '../../shared/table/piece.ts';
 import type { Pose } from '../../shared/table/pose.ts';

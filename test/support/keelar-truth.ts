@@ -5,7 +5,7 @@ import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Choice, OpenPrompt, Prompt } from '../../shared/engine/prompt.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
-import { keelar } from '../../shared/games/keelar/index.ts';
+import { GAME as keelar } from '../../shared/games/keelar/index.ts';
 import type { Char, Hidden, Own, T } from '../../shared/games/keelar/play/state.ts';
 
 export const ownOf = (table: Table): Own => table.state.own as Own;

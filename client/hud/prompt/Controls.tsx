@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { accepts } from '../../../shared/engine/answers.ts';
 import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
 import type { Game } from '../../store/table.tsx';
@@ -21,7 +21,7 @@ export interface ControlsProps {
 }
 
 /** Buttons and fields for the open question; whatever is answered by clicking things on the table says so. */
-export function Controls({ asked, game }: ControlsProps) {
+export function Controls({ asked, game }: ControlsProps): ReactElement {
   switch (asked.prompt.kind) {
     case 'choose':
       return <ChooseControls asked={asked} game={game} />;

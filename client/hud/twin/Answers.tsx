@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import type { Option } from '../../../shared/engine/prompt.ts';
 import { clickPiece, clickPlace, offers } from '../../answers/answering.ts';
 import type { Game } from '../../store/table.tsx';
@@ -13,31 +13,44 @@ import { pieceWords } from './places.ts';
 const WayButton = lazy(() => import('../plane/DrawnControls.tsx').then((part) => ({ default: part.WayButton })));
 
 /** Every legal answer as a button, grouped by piece and place, so that a whole game can be played by keyboard alone. */
-export function Answers({ asked, game }: { asked: Asked; game: Game }) {
+export function Answers({ asked, game }: { asked: Asked; game: Game }): ReactElement {
   const { prompt } = asked;
-  if (prompt.kind === 'choose') return <Options options={prompt.options} game={game} />;
-  if (prompt.kind === 'route' || prompt.kind === 'spot')
-    return (
-      <>
-        {prompt.ways.length > 0 && (
-          <fieldset className="twin-group">
-            <legend>{prompt.kind === 'route' ? 'Ways to go' : 'Where to put it'}</legend>
-            <Suspense fallback={null}>
-              {prompt.ways.map((way) => (
-                <WayButton key={way.id} way={way} game={game} />
-              ))}
-            </Suspense>
-          </fieldset>
-        )}
-        <Options options={prompt.options} game={game} />
-      </>
-    );
-  return (
-    <>
-      <Targets asked={asked} game={game} />
-      {prompt.kind !== 'place' && <Controls asked={asked} game={game} />}
-    </>
-  );
+  switch (prompt.kind) {
+    case 'choose':
+      return <Options options={prompt.options} game={game} />;
+    case 'route':
+    case 'spot':
+      return (
+        <>
+          {prompt.ways.length > 0 && (
+            <fieldset className="twin-group">
+              <legend>{prompt.kind === 'route' ? 'Ways to go' : 'Where to put it'}</legend>
+              <Suspense fallback={null}>
+                {prompt.ways.map((way) => (
+                  <WayButton key={way.id} way={way} game={game} />
+                ))}
+              </Suspense>
+            </fieldset>
+          )}
+          <Options options={prompt.options} game={game} />
+        </>
+      );
+    case 'place':
+      return <Targets asked={asked} game={game} />;
+    case 'path':
+    case 'pieces':
+      return (
+        <>
+          <Targets asked={asked} game={game} />
+          <Controls asked={asked} game={game} />
+        </>
+      );
+    case 'amount':
+    case 'order':
+    case 'basket':
+    case 'text':
+      return <Controls asked={asked} game={game} />;
+  }
 }
 
 function Options({ options, game }: { options: readonly Option[]; game: Game }) {

@@ -18,7 +18,7 @@ import { turnSteps } from './turn.ts';
 import { victorySteps } from './victory.ts';
 
 /** Dragon Treasure: small armies, a sleeping Dragon and six treasures (rules.md). */
-export const dragonTreasure: Game<Own, Frames> = {
+export const GAME: Game<Own, Frames> = {
   ...FACE,
   version: '2',
   own: (_options, seats) => newOwn(seats),

@@ -24,7 +24,7 @@ export const FACE = {
 };
 
 /** The empty table: a game without rules, for which everything comes out of the box. It is opened as a free table and never asks anything. */
-export const freeTable: Game<Own, { idle: object }> = {
+export const GAME: Game<Own, { idle: object }> = {
   ...FACE,
   version: '2',
   own: (options) => ({ columns: Number(options.columns), rows: Number(options.rows) }),

@@ -25,7 +25,7 @@ registerCompanions(COMPANIONS);
 type KeelarFrames = { [Name in keyof Frames]: Frames[Name] };
 
 /** Keelar (Militious Treasure Hunt): classes, boards, gold. */
-export const keelar: Game<Own, KeelarFrames, Hidden> = {
+export const GAME: Game<Own, KeelarFrames, Hidden> = {
   ...FACE,
   version: '2',
   lines: withStory({ ...FACE.lines, ...COMPANION_LINES }),

@@ -17,7 +17,7 @@ import { turnSteps } from './turn.ts';
 import { taken, unruled } from './unruled.ts';
 
 /** Mad-Alchemist: a cellar laid tile by tile, potions that nobody knows, and one Stone (rules.md). */
-export const madAlchemist: Game<Own, Frames, Hidden> = {
+export const GAME: Game<Own, Frames, Hidden> = {
   ...FACE,
   version: '2',
   own: newOwn,

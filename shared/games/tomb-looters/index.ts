@@ -17,7 +17,7 @@ import type { Frames, Hidden, Own } from './state.ts';
 import { windowSteps } from './window.ts';
 
 /** Tomb Looters: Live!: secret, simultaneous looting of catacombs that collapse (rules.md). */
-export const tombLooters: Game<Own, Frames, Hidden> = {
+export const GAME: Game<Own, Frames, Hidden> = {
   ...FACE,
   version: '2',
   own: newOwn,

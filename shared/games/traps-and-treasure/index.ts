@@ -19,7 +19,7 @@ import { turnSteps } from './turn.ts';
 import { unruled } from './unruled.ts';
 
 /** Traps & Treasure: a skirmish of small bands on terrain measured in inches (rules.md). */
-export const trapsAndTreasure: Game<Own, Frames> = {
+export const GAME: Game<Own, Frames> = {
   ...FACE,
   version: '2',
   own: newOwn,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_IN_ACTS, RIGHTS } from '../../../shared/engine/free/state.ts';
-import { freeTable } from '../../../shared/games/free-table/index.ts';
+import { GAME as freeTable } from '../../../shared/games/free-table/index.ts';
 import { type PieceId, pieceId } from '../../../shared/table/ids.ts';
 import { freeTableHalf } from '../../../shared/table/scene.ts';
 import { handOpSchema } from '../../../shared/wire-hands.ts';

@@ -3,7 +3,7 @@ import type { HandOp } from '../../../shared/engine/free/op.ts';
 import { entriesOf } from '../../../shared/engine/log.ts';
 import { replay, stateHash } from '../../../shared/engine/replay.ts';
 import type { Command } from '../../../shared/engine/state.ts';
-import { chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
+import { GAME as chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
 import type { PieceId } from '../../../shared/table/ids.ts';
 import { pieceId } from '../../../shared/table/ids.ts';
 import { yaw } from '../../../shared/table/pose.ts';

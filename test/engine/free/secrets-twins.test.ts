@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
 import { project } from '../../../shared/engine/project.ts';
 import type { Command } from '../../../shared/engine/state.ts';
-import { freeTable } from '../../../shared/games/free-table/index.ts';
+import { GAME as freeTable } from '../../../shared/games/free-table/index.ts';
 import { handOf, type Piece } from '../../../shared/table/piece.ts';
 import { CANARY, canary, one } from '../../support/free-chaos.ts';
 import { facesSeen } from '../../support/free-truth.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullOptions } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
-import { chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
+import { GAME as chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
 import { addWalls, drawLayout, type Lots } from '../../../shared/games/keelar/generate.ts';
 import { farEnough, goldOfBoard, type Layout, layoutFault, needOf } from '../../../shared/games/keelar/layout.ts';
 import { settings } from '../../../shared/games/keelar/options.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fullOptions } from '../../../shared/engine/start.ts';
-import { chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
+import { GAME as chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
 import { ground, inLine, sees, type Thing } from '../../../shared/games/keelar/ground.ts';
 import { settings } from '../../../shared/games/keelar/options.ts';
 import { cells } from '../../../shared/table/geometry/square.ts';

@@ -4,7 +4,7 @@ import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Json } from '../../../shared/engine/json.ts';
 import { fullOptions } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
-import { chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
+import { GAME as chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
 import { table, type Voice } from '../../support/table.ts';
 
 export const game: AnyGame = chuckRock;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fullOptions } from '../../../shared/engine/start.ts';
-import { chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
+import { GAME as chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
 import { layoutIn } from '../../../shared/games/keelar/chuck-rock/setup.ts';
 import { layoutFault, needOf } from '../../../shared/games/keelar/layout.ts';
 import { settings } from '../../../shared/games/keelar/options.ts';

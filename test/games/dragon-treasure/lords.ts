@@ -2,7 +2,7 @@ import { positionOf } from '../../../scripts/scenario/positions/index.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Json } from '../../../shared/engine/json.ts';
 import type { Assist, FixOp, Options } from '../../../shared/engine/state.ts';
-import { dragonTreasure } from '../../../shared/games/dragon-treasure/index.ts';
+import { GAME as dragonTreasure } from '../../../shared/games/dragon-treasure/index.ts';
 import { pieceId, placeId } from '../../../shared/table/ids.ts';
 import type { Voice } from '../../support/table.ts';
 import { table } from '../../support/table.ts';

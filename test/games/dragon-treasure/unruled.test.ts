@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import { CHARACTERS, TREASURES } from '../../../shared/games/dragon-treasure/content.ts';
-import { dragonTreasure } from '../../../shared/games/dragon-treasure/index.ts';
+import { GAME as dragonTreasure } from '../../../shared/games/dragon-treasure/index.ts';
 import { CORNERS, LAIR } from '../../../shared/games/dragon-treasure/map.ts';
 import { ARMIES, CUP } from '../../../shared/games/dragon-treasure/state.ts';
 import { handOf } from '../../../shared/table/piece.ts';

@@ -7,7 +7,7 @@ import type { Json } from '../../../shared/engine/json.ts';
 import { fullOptions, start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import type { View } from '../../../shared/engine/view.ts';
-import { keelar } from '../../../shared/games/keelar/index.ts';
+import { GAME as keelar } from '../../../shared/games/keelar/index.ts';
 import type { Char, CharPublic, Hidden, Own } from '../../../shared/games/keelar/play/state.ts';
 import { Voice } from '../../support/table.ts';
 

@@ -8,7 +8,7 @@ import type { AnyGame } from '../../../shared/engine/game.ts';
 import { project } from '../../../shared/engine/project.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Table } from '../../../shared/engine/table.ts';
-import { keelar } from '../../../shared/games/keelar/index.ts';
+import { GAME as keelar } from '../../../shared/games/keelar/index.ts';
 import type { Hidden } from '../../../shared/games/keelar/play/state.ts';
 import { cells } from '../../../shared/table/geometry/square.ts';
 import type { Piece } from '../../../shared/table/piece.ts';

@@ -4,7 +4,7 @@ import { project } from '../../../shared/engine/project.ts';
 import { fullOptions } from '../../../shared/engine/start.ts';
 import { layoutIn } from '../../../shared/games/keelar/boards/lay.ts';
 import { faceOf } from '../../../shared/games/keelar/classes/index.ts';
-import { keelar } from '../../../shared/games/keelar/index.ts';
+import { GAME as keelar } from '../../../shared/games/keelar/index.ts';
 import { layoutFault, needOf } from '../../../shared/games/keelar/layout.ts';
 import { settingsOf } from '../../../shared/games/keelar/play/settings.ts';
 import type { Own } from '../../../shared/games/keelar/play/state.ts';

@@ -11,7 +11,7 @@ import { botChoice } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import type { Table } from '../../../shared/engine/table.ts';
-import { keelar } from '../../../shared/games/keelar/index.ts';
+import { GAME as keelar } from '../../../shared/games/keelar/index.ts';
 import type { Hidden, Own } from '../../../shared/games/keelar/play/state.ts';
 import { seededBelow } from '../../support/table.ts';
 

@@ -3,7 +3,7 @@ import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Json } from '../../../shared/engine/json.ts';
 import { fullOptions } from '../../../shared/engine/start.ts';
 import type { Assist, FixOp, Options } from '../../../shared/engine/state.ts';
-import { madAlchemist } from '../../../shared/games/mad-alchemist/index.ts';
+import { GAME as madAlchemist } from '../../../shared/games/mad-alchemist/index.ts';
 import type { Hidden, Own } from '../../../shared/games/mad-alchemist/state.ts';
 import { pieceId, placeId } from '../../../shared/table/ids.ts';
 import { table, type Voice } from '../../support/table.ts';

@@ -3,7 +3,7 @@ import { submit } from '../../../shared/engine/engine.ts';
 import type { Stored } from '../../../shared/engine/free/state.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import { project } from '../../../shared/engine/project.ts';
-import { madAlchemist } from '../../../shared/games/mad-alchemist/index.ts';
+import { GAME as madAlchemist } from '../../../shared/games/mad-alchemist/index.ts';
 import { ON_TABLE } from '../../../shared/table/piece.ts';
 import { viewers } from '../../support/secrecy.ts';
 import { seededBelow, table } from '../../support/table.ts';

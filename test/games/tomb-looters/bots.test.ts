@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { botChoice } from '../../../shared/engine/sit.ts';
-import { tombLooters } from '../../../shared/games/tomb-looters/index.ts';
+import { GAME as tombLooters } from '../../../shared/games/tomb-looters/index.ts';
 import { seededBelow } from '../../support/table.ts';
 import { playWhole } from './campaign.ts';
 import { type Show, show } from './show.ts';

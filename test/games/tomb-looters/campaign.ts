@@ -7,7 +7,7 @@ import { botChoice } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import type { Table } from '../../../shared/engine/table.ts';
-import { tombLooters } from '../../../shared/games/tomb-looters/index.ts';
+import { GAME as tombLooters } from '../../../shared/games/tomb-looters/index.ts';
 import type { Hidden, Own } from '../../../shared/games/tomb-looters/state.ts';
 import { seededBelow } from '../../support/table.ts';
 import { walker } from './walker.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Options } from '../../../shared/engine/state.ts';
 import { fallingHexes, isFallen, mapIn, pillarsDown } from '../../../shared/games/tomb-looters/ground.ts';
-import { tombLooters } from '../../../shared/games/tomb-looters/index.ts';
+import { GAME as tombLooters } from '../../../shared/games/tomb-looters/index.ts';
 import { columnOf, ENTRANCE } from '../../../shared/games/tomb-looters/map.ts';
 import { carried, sumOf } from '../../../shared/games/tomb-looters/stash.ts';
 import { mates } from '../../../shared/games/tomb-looters/state.ts';

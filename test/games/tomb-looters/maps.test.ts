@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tombLooters } from '../../../shared/games/tomb-looters/index.ts';
+import { GAME as tombLooters } from '../../../shared/games/tomb-looters/index.ts';
 import { checkMap, columnOf, mapOf } from '../../../shared/games/tomb-looters/map.ts';
 import { CLAW, RING } from '../../../shared/games/tomb-looters/maps.ts';
 import { show } from './show.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Options } from '../../../shared/engine/state.ts';
 import { ITEMS } from '../../../shared/games/tomb-looters/content.ts';
-import { tombLooters } from '../../../shared/games/tomb-looters/index.ts';
+import { GAME as tombLooters } from '../../../shared/games/tomb-looters/index.ts';
 import { show } from './show.ts';
 
 const collapsing = (position: object, dice: readonly number[][], options: Options = {}) =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fallback } from '../../../shared/engine/answers.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
-import { tombLooters } from '../../../shared/games/tomb-looters/index.ts';
+import { GAME as tombLooters } from '../../../shared/games/tomb-looters/index.ts';
 import { show } from './show.ts';
 
 it('[L-001] two to four players', () => expect(tombLooters.seats).toEqual({ min: 2, max: 4 }));

@@ -8,7 +8,7 @@ import { stateHash } from '../../../shared/engine/replay.ts';
 import { botChoice } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Table } from '../../../shared/engine/table.ts';
-import { tombLooters } from '../../../shared/games/tomb-looters/index.ts';
+import { GAME as tombLooters } from '../../../shared/games/tomb-looters/index.ts';
 import { seededBelow } from '../../support/table.ts';
 import type { Recording } from '../../support/twin.ts';
 import { record, sameStream } from '../../support/twin.ts';

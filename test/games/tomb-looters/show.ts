@@ -13,7 +13,7 @@ import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import type { Table } from '../../../shared/engine/table.ts';
 import type { View } from '../../../shared/engine/view.ts';
-import { tombLooters } from '../../../shared/games/tomb-looters/index.ts';
+import { GAME as tombLooters } from '../../../shared/games/tomb-looters/index.ts';
 import type { OpenSheet } from '../../../shared/games/tomb-looters/notes.ts';
 import { sheetIn } from '../../../shared/games/tomb-looters/notes.ts';
 import type { Hidden, Own } from '../../../shared/games/tomb-looters/state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FACE } from '../../../shared/games/tomb-looters/face.ts';
-import { tombLooters } from '../../../shared/games/tomb-looters/index.ts';
+import { GAME as tombLooters } from '../../../shared/games/tomb-looters/index.ts';
 import { RING } from '../../../shared/games/tomb-looters/maps.ts';
 import { show } from './show.ts';
 

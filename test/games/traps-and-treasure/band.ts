@@ -6,7 +6,7 @@ import type { Json } from '../../../shared/engine/json.ts';
 import type { Choice, Prompt } from '../../../shared/engine/prompt.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
-import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
+import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import type { Creature, Own } from '../../../shared/games/traps-and-treasure/state.ts';
 import { speedOf } from '../../../shared/games/traps-and-treasure/values.ts';
 import { Voice } from '../../support/table.ts';

@@ -5,7 +5,7 @@ import type { Prompt } from '../../../shared/engine/prompt.ts';
 import { botChoice } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
-import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
+import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import { stateOf } from './play.ts';
 import type { Cast } from './stage.ts';
 import { dice, heard, options, stage } from './stage.ts';

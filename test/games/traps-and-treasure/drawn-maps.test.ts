@@ -3,7 +3,7 @@ import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import { botChoice } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';
-import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
+import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import { flat } from '../../../shared/table/geometry/plane/distance.ts';
 import { spotOf } from '../../../shared/table/geometry/plane/types.ts';
 import { pieceId, placeId } from '../../../shared/table/ids.ts';

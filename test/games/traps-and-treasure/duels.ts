@@ -6,7 +6,7 @@ import { beast } from '../../../shared/games/traps-and-treasure/appear.ts';
 import { attack } from '../../../shared/games/traps-and-treasure/combat.ts';
 import type { CharacterRank } from '../../../shared/games/traps-and-treasure/content.ts';
 import type { Frames, T } from '../../../shared/games/traps-and-treasure/frames.ts';
-import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
+import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import { newCharacter, newOwn } from '../../../shared/games/traps-and-treasure/setup.ts';
 import type { Class, Own, Rank } from '../../../shared/games/traps-and-treasure/state.ts';
 import { isDisabled, put } from '../../../shared/games/traps-and-treasure/values.ts';

@@ -3,7 +3,7 @@ import type { Event } from '../../../shared/engine/event.ts';
 import { entriesOf } from '../../../shared/engine/log.ts';
 import { replay, stateHash } from '../../../shared/engine/replay.ts';
 import type { Table } from '../../../shared/engine/table.ts';
-import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
+import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import { GAME_LIST, play, stateOf } from './play.ts';
 import { at, heard, ownOf, stage } from './stage.ts';
 

@@ -6,7 +6,7 @@ import type { Choice, OpenPrompt } from '../../../shared/engine/prompt.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import type { Table } from '../../../shared/engine/table.ts';
-import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
+import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import type { Own } from '../../../shared/games/traps-and-treasure/state.ts';
 import { seededBelow } from '../../support/table.ts';
 

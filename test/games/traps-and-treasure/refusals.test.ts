@@ -6,7 +6,7 @@ import type { Choice } from '../../../shared/engine/prompt.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import type { Table } from '../../../shared/engine/table.ts';
-import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
+import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import { seededBelow, Voice } from '../../support/table.ts';
 import { refusalOf, wild } from './illegal.ts';
 import { GAME_LIST, play } from './play.ts';

@@ -5,7 +5,7 @@ import { seededChance } from '../../../shared/engine/chance.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Frame, Options } from '../../../shared/engine/state.ts';
 import { beast } from '../../../shared/games/traps-and-treasure/appear.ts';
-import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
+import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import { mapOf } from '../../../shared/games/traps-and-treasure/map.ts';
 import { newCharacter, newOwn } from '../../../shared/games/traps-and-treasure/setup.ts';
 import type { Creature, MarkerState, Own, TimedSlab } from '../../../shared/games/traps-and-treasure/state.ts';

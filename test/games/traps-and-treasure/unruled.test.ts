@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
+import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import { mapOf } from '../../../shared/games/traps-and-treasure/map.ts';
 import { inRect } from '../../../shared/table/geometry/plane/distance.ts';
 import { spotOf } from '../../../shared/table/geometry/plane/types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
+import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import type { Cast, Stage } from './stage.ts';
 import { at, creatureIn, heard, options, ownOf, spot, stage } from './stage.ts';
 

@@ -2,7 +2,7 @@ import { fallback, sample } from '../../../engine/answers.ts';
 import type { Choice, Prompt } from '../../../engine/prompt.ts';
 import type { View } from '../../../engine/view.ts';
 import { buy } from '../bot/buy.ts';
-import { chuckRock } from '../chuck-rock/index.ts';
+import { GAME as chuckRock } from '../chuck-rock/index.ts';
 import type { Own } from '../play/state.ts';
 import { chuckPrompt, chuckView } from './chuck.ts';
 

@@ -3,7 +3,7 @@ import type { GameState } from '../../../engine/state.ts';
 import type { View } from '../../../engine/view.ts';
 import type { Seat } from '../../../table/ids.ts';
 import { flaws as chuckFlaws } from '../chuck-rock/check.ts';
-import { chuckRock } from '../chuck-rock/index.ts';
+import { GAME as chuckRock } from '../chuck-rock/index.ts';
 import { checkPlay } from '../play/check.ts';
 import { flawsInPlay } from '../play/flaws.ts';
 import { settingsOf } from '../play/settings.ts';

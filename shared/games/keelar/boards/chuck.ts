@@ -2,7 +2,7 @@ import type { Rules } from '../../../engine/game.ts';
 import type { Line } from '../../../engine/line.ts';
 import type { Prompt } from '../../../engine/prompt.ts';
 import type { Frame, GameState } from '../../../engine/state.ts';
-import { chuckRock } from '../chuck-rock/index.ts';
+import { GAME as chuckRock } from '../chuck-rock/index.ts';
 import { purseOf, stackAt } from '../gold.ts';
 import type { KeelarStep, T } from '../play/state.ts';
 import { CHUCK_LINES, chuckLine, chuckOf, chuckView, PREFIX } from './chuck-view.ts';

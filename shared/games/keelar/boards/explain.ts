@@ -2,7 +2,7 @@ import type { Choice, Prompt } from '../../../engine/prompt.ts';
 import type { View } from '../../../engine/view.ts';
 import { placeId } from '../../../table/ids.ts';
 import { spaceFault, stageOf } from '../byhand.ts';
-import { chuckRock } from '../chuck-rock/index.ts';
+import { GAME as chuckRock } from '../chuck-rock/index.ts';
 import { CLASSES, nameOfSheet, sheetFault } from '../classes/index.ts';
 import type { Fault } from '../layout.ts';
 import { explainPlay } from '../play/explain.ts';

@@ -13,7 +13,7 @@ import { block, blockDo, down, spill, spillDo, throwCount, throwDo } from './thr
 import { act, actDo, after, next, turn } from './turn.ts';
 
 /** Chuck Rock (K-149 to K-156): the ancestor of Keelar, and its first round. */
-export const chuckRock: Game<Own, Frames> = {
+export const GAME: Game<Own, Frames> = {
   ...FACE,
   version: '2',
   own: newOwn,

@@ -3,7 +3,7 @@ import { seededChance } from '../../../../shared/engine/chance.ts';
 import { botAct } from '../../../../shared/engine/sit.ts';
 import { chuckState } from '../../../../shared/games/keelar/boards/chuck.ts';
 import { scene } from '../../../../shared/games/keelar/boards/scene.ts';
-import { chuckRock } from '../../../../shared/games/keelar/chuck-rock/index.ts';
+import { GAME as chuckRock } from '../../../../shared/games/keelar/chuck-rock/index.ts';
 import { seededBelow, table, type Voice } from '../../../support/table.ts';
 import { chosen, hiddenOf, ownOf, standIn, toldTo, until } from './stand-in.ts';
 

@@ -4,7 +4,7 @@ import { submit } from '../../../../shared/engine/engine.ts';
 import type { AnyGame } from '../../../../shared/engine/game.ts';
 import { botChoice } from '../../../../shared/engine/sit.ts';
 import { fullOptions, start } from '../../../../shared/engine/start.ts';
-import { keelar } from '../../../../shared/games/keelar/index.ts';
+import { GAME as keelar } from '../../../../shared/games/keelar/index.ts';
 import { settingsOf } from '../../../../shared/games/keelar/play/settings.ts';
 import { seededBelow } from '../../../support/table.ts';
 

@@ -10,7 +10,7 @@ import { start } from '../../../../shared/engine/start.ts';
 import type { LogEntry, Options } from '../../../../shared/engine/state.ts';
 import type { Table } from '../../../../shared/engine/table.ts';
 import { OPTIONS, PRESETS } from '../../../../shared/games/keelar/boards/options.ts';
-import { keelar } from '../../../../shared/games/keelar/index.ts';
+import { GAME as keelar } from '../../../../shared/games/keelar/index.ts';
 import { goldOfBoard } from '../../../../shared/games/keelar/layout.ts';
 import { BOARD_OPTIONS } from '../../../../shared/games/keelar/options.ts';
 import { settingsOf } from '../../../../shared/games/keelar/play/settings.ts';

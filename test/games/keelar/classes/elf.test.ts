@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
-import { keelar } from '../../../../shared/games/keelar/index.ts';
+import { GAME as keelar } from '../../../../shared/games/keelar/index.ts';
 import { table } from '../../../support/table.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
 

@@ -1,0 +1,32 @@
+import type { AnyGame, GameCard, GameFace } from '../engine/game.ts';
+import { CARD as dragonTreasure } from './dragon-treasure/card.ts';
+import { CARD as freeTable } from './free-table/card.ts';
+import { CARD as keelar } from './keelar/card.ts';
+import { CARD as chuckRock } from './keelar/chuck-rock/card.ts';
+import { CARD as madAlchemist } from './mad-alchemist/card.ts';
+import { CARD as tombLooters } from './tomb-looters/card.ts';
+import { CARD as trapsAndTreasure } from './traps-and-treasure/card.ts';
+
+/** A game by its parts, which are loaded apart: what a lobby shows, what a table shows, the rules. */
+interface Entry {
+  readonly card: GameCard;
+  face(): Promise<{ readonly FACE: GameFace }>;
+  game(): Promise<{ readonly GAME: AnyGame }>;
+}
+
+/** All games, in the order in which they are offered: the only list of them. */
+export const MANIFEST: readonly Entry[] = [
+  { card: dragonTreasure, face: () => import('./dragon-treasure/face.ts'), game: () => import('./dragon-treasure/index.ts') },
+  { card: chuckRock, face: () => import('./keelar/chuck-rock/face.ts'), game: () => import('./keelar/chuck-rock/index.ts') },
+  { card: keelar, face: () => import('./keelar/face.ts'), game: () => import('./keelar/index.ts') },
+  { card: madAlchemist, face: () => import('./mad-alchemist/face.ts'), game: () => import('./mad-alchemist/index.ts') },
+  { card: tombLooters, face: () => import('./tomb-looters/face.ts'), game: () => import('./tomb-looters/index.ts') },
+  { card: trapsAndTreasure, face: () => import('./traps-and-treasure/face.ts'), game: () => import('./traps-and-treasure/index.ts') },
+];
+
+/** The table without a game. */
+export const WITHOUT_GAME: Entry = {
+  card: freeTable,
+  face: () => import('./free-table/index.ts'),
+  game: () => import('./free-table/index.ts'),
+};
