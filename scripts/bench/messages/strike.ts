@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { matchMaker } from '@colyseus/core';
 import { type App, createApp } from '../../../server/app.ts';
 import { createBucket } from '../../../server/runtime/buckets.ts';
-import { turn } from '../../../server/runtime/scheduler.ts';
+import { pause, turn } from '../../../server/runtime/scheduler.ts';
 import type { StoragePort } from '../../../server/store/port.ts';
 import { publishState } from '../../../server/table/broadcast.ts';
 import { insertTable } from '../../../server/table/create.ts';
@@ -20,6 +20,9 @@ import { messageOf } from './message.ts';
 const ENDLESS = { burst: 1e12, perSecond: 1e12 };
 /** What a bench may send and cost; the limits themselves are tested elsewhere. */
 export const UNLIMITED = { messages: ENDLESS, bytes: ENDLESS, work: ENDLESS };
+
+/** How long the bodies of a table full of pieces take. */
+const BODIES_MS = 1_500;
 
 export interface Target {
   readonly name: string;
@@ -50,10 +53,11 @@ export async function openTarget(app: App, name: string, engine: Table): Promise
     },
   });
   let { seq } = engine.state;
+  let base = engine;
   const rewind = (): void => {
     seq += 1_000;
     const { table, replies: kept } = room;
-    table.engine = { ...engine, state: { ...engine.state, seq, shown: Math.max(seq, engine.state.shown) } };
+    table.engine = { ...base, state: { ...base.state, seq, shown: Math.max(seq, base.state.shown) } };
     table.record = { ...table.record, status: 'playing' };
     table.keys.clear();
     kept.clear();
@@ -62,6 +66,18 @@ export async function openTarget(app: App, name: string, engine: Table): Promise
     publishState(room, NOTHING_HEARD);
     room.look();
   };
+  if (engine.state.free) {
+    rewind();
+    // Its physics begins anew with what lies there: brought to a table that was open already, all of it would fall, and roll for minutes.
+    room.table.broken = 'for a moment';
+    room.look();
+    room.table.broken = null;
+    room.look();
+    await pause(BODIES_MS);
+    // Where physics lets it lie.
+    await room.queue.idle();
+    base = room.table.engine ?? engine;
+  }
   return {
     name,
     room,
