@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accepts, fallback } from '../shared/engine/answers.ts';
 import { arrange } from '../shared/engine/arrange.ts';
+import type { BotStrength } from '../shared/engine/bot.ts';
+import { botChoice } from '../shared/engine/bot.ts';
 import { seededChance } from '../shared/engine/chance.ts';
 import { submit } from '../shared/engine/engine.ts';
 import type { AnyGame } from '../shared/engine/game.ts';
@@ -10,8 +12,6 @@ import { join, partOf } from '../shared/engine/part.ts';
 import { project } from '../shared/engine/project.ts';
 import { replay, stateHash } from '../shared/engine/replay.ts';
 import { mostSeats } from '../shared/engine/seats.ts';
-import type { BotStrength } from '../shared/engine/sit.ts';
-import { botChoice } from '../shared/engine/sit.ts';
 import { start } from '../shared/engine/start.ts';
 import type { LogEntry } from '../shared/engine/state.ts';
 import type { Table } from '../shared/engine/table.ts';

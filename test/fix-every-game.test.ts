@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { botChoice } from '../shared/engine/bot.ts';
 import { seededChance } from '../shared/engine/chance.ts';
 import { submit } from '../shared/engine/engine.ts';
 import type { AnyGame } from '../shared/engine/game.ts';
 import { clone } from '../shared/engine/json.ts';
 import { project } from '../shared/engine/project.ts';
-import { botChoice } from '../shared/engine/sit.ts';
 import { start } from '../shared/engine/start.ts';
 import type { FixOp } from '../shared/engine/state.ts';
 import type { Table } from '../shared/engine/table.ts';

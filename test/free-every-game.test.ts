@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { botChoice } from '../shared/engine/bot.ts';
 import { seededChance } from '../shared/engine/chance.ts';
 import { submit } from '../shared/engine/engine.ts';
 import { brokenFree } from '../shared/engine/free/check.ts';
@@ -11,7 +12,6 @@ import { clone } from '../shared/engine/json.ts';
 import { entriesOf } from '../shared/engine/log.ts';
 import { project } from '../shared/engine/project.ts';
 import { replay, stateHash } from '../shared/engine/replay.ts';
-import { botChoice } from '../shared/engine/sit.ts';
 import { start } from '../shared/engine/start.ts';
 import type { Command, GameState } from '../shared/engine/state.ts';
 import type { Table } from '../shared/engine/table.ts';

@@ -1,10 +1,10 @@
+import type { BotStrength } from '../../shared/engine/bot.ts';
+import { botChoice } from '../../shared/engine/bot.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { eventsFor, project, seqFor } from '../../shared/engine/project.ts';
-import type { BotStrength } from '../../shared/engine/sit.ts';
-import { botChoice } from '../../shared/engine/sit.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Assist, Command, GameState, Options } from '../../shared/engine/state.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';

@@ -1,6 +1,8 @@
 /** The engine alone: a command with everybody's views, replay, self-play, memory, and the same moves in boardgame.io. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { BotStrength } from '../../shared/engine/bot.ts';
+import { botChoice } from '../../shared/engine/bot.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
@@ -8,8 +10,6 @@ import type { AnyGame } from '../../shared/engine/game.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import { project } from '../../shared/engine/project.ts';
 import { replay, stateHash } from '../../shared/engine/replay.ts';
-import type { BotStrength } from '../../shared/engine/sit.ts';
-import { botChoice } from '../../shared/engine/sit.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import { gameOf } from '../../shared/games/index.ts';

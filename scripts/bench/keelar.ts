@@ -2,12 +2,12 @@ import { positionOf } from '../scenario/positions/index.ts';
 /** Keelar: a command with eight views on a full board, previews of explosions, how long a bot thinks, whole boards of bots. */
 
 import { arrange } from '../../shared/engine/arrange.ts';
+import { botChoice } from '../../shared/engine/bot.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
-import { botChoice } from '../../shared/engine/sit.ts';
 import { fullOptions, start } from '../../shared/engine/start.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import { CLASSES } from '../../shared/games/keelar/classes/index.ts';

@@ -1,9 +1,9 @@
 /** Mad-Alchemist: the prompt that lists every legal way to lay a tile, the turn's prompt, how long a bot thinks, whole games of bots. */
 
+import { botChoice } from '../../shared/engine/bot.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
-import { botChoice } from '../../shared/engine/sit.ts';
 import { start } from '../../shared/engine/start.ts';
 import { TILES } from '../../shared/games/mad-alchemist/content.ts';
 import { ground } from '../../shared/games/mad-alchemist/ground.ts';

@@ -1,11 +1,11 @@
 /** Tomb Looters: a round of four seats with all views, and whole games of heuristic bots. */
 
+import { botChoice } from '../../shared/engine/bot.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { Choice, OpenPrompt } from '../../shared/engine/prompt.ts';
-import { botChoice } from '../../shared/engine/sit.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import { GAME as tombLooters } from '../../shared/games/tomb-looters/index.ts';

@@ -1,10 +1,10 @@
 /** Traps & Treasure: whole games of four heuristic bots on the village, and how long a bot and a question take. */
 
+import { botChoice } from '../../shared/engine/bot.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
-import { botChoice } from '../../shared/engine/sit.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import { GAME as trapsAndTreasure } from '../../shared/games/traps-and-treasure/index.ts';

@@ -1,12 +1,12 @@
 import { onlyAnswer } from '../../shared/engine/answers.ts';
+import type { BotStrength } from '../../shared/engine/bot.ts';
+import { botChoice } from '../../shared/engine/bot.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { OpenPrompt } from '../../shared/engine/prompt.ts';
-import type { BotStrength } from '../../shared/engine/sit.ts';
-import { botChoice } from '../../shared/engine/sit.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Options, Result } from '../../shared/engine/state.ts';
 

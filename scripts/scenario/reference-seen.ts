@@ -1,8 +1,8 @@
+import { botChoice } from '../../shared/engine/bot.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame, OptionSpec } from '../../shared/engine/game.ts';
 import type { OpenPrompt } from '../../shared/engine/prompt.ts';
-import { botChoice } from '../../shared/engine/sit.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Options } from '../../shared/engine/state.ts';
 import type { Table } from '../../shared/engine/table.ts';

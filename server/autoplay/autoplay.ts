@@ -1,6 +1,6 @@
 /** Who acts when no person does: bots on their seats, and the clock when a person's time is up. */
 import { fallback, sample } from '../../shared/engine/answers.ts';
-import { botChoice } from '../../shared/engine/sit.ts';
+import { botChoice } from '../../shared/engine/bot.ts';
 import type { Command } from '../../shared/engine/state.ts';
 import { below } from '../runtime/secrets.ts';
 import { commit } from '../table/commit.ts';

@@ -3,7 +3,7 @@ import type { Event } from './event.ts';
 import { run } from './flow.ts';
 import type { Rules } from './game.ts';
 import { emptyLog } from './log.ts';
-import { Hands } from './rules.ts';
+import { StepRules } from './rules.ts';
 import type { Frame } from './state.ts';
 import type { Table } from './table.ts';
 import { close, open } from './work.ts';
@@ -25,7 +25,7 @@ export function arrange(
   work.state.prompts = [];
   work.state.asking = null;
   work.state.result = null;
-  change(new Hands(work));
+  change(new StepRules(work));
   work.stack = (isList(go) ? [...go] : [go]).reverse();
   work.events = [];
   run(work, []);

@@ -44,13 +44,13 @@ export function submit(
       return refused('no-such-seat', 'There is no such seat at this table.');
     // The dice's secret is out by then: nothing may go on from here.
     if (table.state.result) return refused('over', 'The game is over.');
-    return carryOut(table, command.do, command, { chance, moment });
+    return dispatch(table, command.do, command, { chance, moment });
   } catch (fault) {
     return { ...refused('fault', 'Something went wrong on our side; nothing has changed.'), fault };
   }
 }
 
-function carryOut<Kind extends Command['do']>(table: Table, kind: Kind, command: Command, given: Given): Outcome {
+function dispatch<Kind extends Command['do']>(table: Table, kind: Kind, command: Command, given: Given): Outcome {
   const carrier: Carrier<Kind> = COMMANDS[kind];
   if (!isOf(kind, command)) throw new Error(`${command.do} is no ${kind}`);
   return carrier(table, command, given);

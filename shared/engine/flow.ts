@@ -4,7 +4,7 @@ import type { Answers } from './game.ts';
 import { clone } from './json.ts';
 import { givenByTable } from './lone.ts';
 import type { Choice, OpenPrompt } from './prompt.ts';
-import { Hands } from './rules.ts';
+import { StepRules } from './rules.ts';
 import type { Frame } from './state.ts';
 import type { Work } from './work.ts';
 
@@ -45,7 +45,7 @@ function runStep(work: Work, frame: Frame, answers: Answers): boolean {
   work.queue = [];
   work.state.prompts = [];
   work.state.asking = null;
-  work.rules ??= new Hands(work);
+  work.rules ??= new StepRules(work);
   step(work.rules, frame.args, answers);
   for (const next of work.queue.reverse()) work.stack.push({ step: next.step, args: clone(next.args) });
   if (work.state.prompts.length === 0) return false;

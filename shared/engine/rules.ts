@@ -12,10 +12,10 @@ import type { Prompt } from './prompt.ts';
 import { questionId } from './prompt.ts';
 import type { GameState, Options, Result } from './state.ts';
 import type { Work } from './work.ts';
-import { act, at, drop, every, mustSit, pieceOf, put, take, tell } from './work.ts';
+import { at, drop, every, mustSit, noteAct, pieceOf, put, take, tell } from './work.ts';
 
-/** The hands of a step: everything it does goes through here onto the work in progress. One object serves all steps of a command. */
-export class Hands implements Rules<object, Record<string, object>> {
+/** What a step is given: everything it does goes through here onto the work in progress. One object serves all steps of a command. */
+export class StepRules implements Rules<object, Record<string, object>> {
   readonly #work: Work;
 
   constructor(work: Work) {
@@ -63,7 +63,7 @@ export class Hands implements Rules<object, Record<string, object>> {
     put(this.#work, { ...piece, ...rest, tags: tags ? [...tags].sort() : piece.tags });
   }
   remove(id: PieceId): void {
-    act(this.#work);
+    noteAct(this.#work);
     drop(this.#work, id);
   }
   showFace(id: PieceId, to: Audience): void {
@@ -97,7 +97,7 @@ export class Hands implements Rules<object, Record<string, object>> {
   }
   keep(key: string, knownTo: Audience, value: Json | null): void {
     const work = this.#work;
-    act(work);
+    noteAct(work);
     const { [key]: before, ...others } = work.state.secrets;
     if (value !== null && widened(before?.knownTo ?? 'all', knownTo)) work.barrier = true;
     work.state.secrets = value === null ? others : { ...others, [key]: { knownTo: audience(knownTo), value: clone(value) } };
@@ -107,12 +107,12 @@ export class Hands implements Rules<object, Record<string, object>> {
   }
 
   stand(): void {
-    act(this.#work);
+    noteAct(this.#work);
     this.#work.barrier = true;
   }
   blindfold(seat: Seat, what: 'board' | readonly PieceId[] | null): void {
     const { state } = this.#work;
-    act(this.#work);
+    noteAct(this.#work);
     mustSit(this.#work, seat);
     const { [seat]: before, ...others } = state.blind;
     const since = before?.since ?? state.shown;
@@ -145,11 +145,11 @@ export class Hands implements Rules<object, Record<string, object>> {
     this.#work.aside = { step, args: clone(args) };
   }
   tell(to: Audience, ...line: Line): void {
-    act(this.#work);
+    noteAct(this.#work);
     tell(this.#work, { kind: 'told', to: audience(to), line });
   }
   flash(to: Audience, what: string, where: { piece?: PieceId; place?: PlaceId; amount?: number } = {}): void {
-    act(this.#work);
+    noteAct(this.#work);
     tell(this.#work, { kind: 'flashed', to: audience(to), what, ...where });
   }
   // biome-ignore lint/suspicious/noThenProperty: `then` is the engine's word for "and next"; rules are never awaited
@@ -162,7 +162,7 @@ export class Hands implements Rules<object, Record<string, object>> {
   }
   beginTurn(seat: Seat | null): void {
     const work = this.#work;
-    act(work);
+    noteAct(work);
     if (seat !== null) mustSit(work, seat);
     work.state.turn = { seat, number: work.state.turn.number + 1 };
     work.barrier = true;
@@ -170,7 +170,7 @@ export class Hands implements Rules<object, Record<string, object>> {
   }
   end(result: Result): void {
     const work = this.#work;
-    act(work);
+    noteAct(work);
     work.state.result = clone(result);
     work.barrier = true;
     tell(work, { kind: 'ended', to: 'all', line: result.line });

@@ -84,14 +84,14 @@ export const close = (work: Work): GameState => ({
 });
 
 /** Notes that the running step acts; throws if it has asked already. */
-export function act(work: Work): void {
+export function noteAct(work: Work): void {
   if (work.did === 'asked') throw new Error('a step that asks may not act: ask in a step of its own');
   work.did = 'acted';
 }
 
 /** Takes a draw from the provider and records it. */
 export function take(work: Work, request: DrawRequest): { values: number[]; n: number } {
-  act(work);
+  noteAct(work);
   const family = familyOf(request);
   const n = work.nextDraw[family];
   const values = work.chance.draw(n, request);
@@ -126,7 +126,7 @@ export function pieceOf(work: Work, id: PieceId): Piece {
 
 /** Replaces a piece, or adds a new one. */
 export function put(work: Work, piece: Piece): void {
-  act(work);
+  noteAct(work);
   replace(work, piece);
 }
 

@@ -8,7 +8,7 @@ import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-ta
 
 vi.mock('../../shared/games/catalogue.ts', async () => {
   const { toy } = await import('../support/toy.ts');
-  return { CARDS: [toy], cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
+  return { CARDS: [toy], FREE_TABLE: { id: 'free-table' }, cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
 });
 
 const click = (id: string) => fireEvent.click(screen.getByTestId(id));

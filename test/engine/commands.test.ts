@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { arrange } from '../../shared/engine/arrange.ts';
+import { botAct, botChoice } from '../../shared/engine/bot.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import { replay } from '../../shared/engine/replay.ts';
-import { botAct, botChoice } from '../../shared/engine/sit.ts';
 import { fullOptions } from '../../shared/engine/start.ts';
 import type { Command } from '../../shared/engine/state.ts';
 import type { View } from '../../shared/engine/view.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { accepts, fallback } from '../../shared/engine/answers.ts';
+import { botChoice } from '../../shared/engine/bot.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
@@ -9,7 +10,6 @@ import { join, partOf } from '../../shared/engine/part.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { OpenPrompt } from '../../shared/engine/prompt.ts';
 import { replay, stateHash } from '../../shared/engine/replay.ts';
-import { botChoice } from '../../shared/engine/sit.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Assist, Command, FixOp, LogEntry, Options } from '../../shared/engine/state.ts';
 import type { Table } from '../../shared/engine/table.ts';

@@ -3,7 +3,7 @@ import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import { replay, stateHash } from '../../shared/engine/replay.ts';
-import { Hands } from '../../shared/engine/rules.ts';
+import { StepRules } from '../../shared/engine/rules.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { GameState, Options } from '../../shared/engine/state.ts';
 import type { Table } from '../../shared/engine/table.ts';
@@ -32,7 +32,7 @@ export function laidOut(game: AnyGame, { options, seats, seed }: Spec): GameStat
   const chance = seededChance(seed);
   const { table } = start(game, { options, seats }, chance);
   const work = open(game, table.state, chance, table.nextDraw);
-  game.freeTable?.unruled?.(new Hands(work));
+  game.freeTable?.unruled?.(new StepRules(work));
   return close(work);
 }
 
@@ -40,7 +40,7 @@ export function laidOut(game: AnyGame, { options, seats, seed }: Spec): GameStat
 export function takenOut({ game, state, nextDraw }: Table): Pick<Table, 'game' | 'state'> {
   if (!game.freeTable?.taken) return { game, state };
   const work = open(game, state, seededChance(1), nextDraw);
-  game.freeTable.taken(new Hands(work));
+  game.freeTable.taken(new StepRules(work));
   return { game, state: close(work) };
 }
 

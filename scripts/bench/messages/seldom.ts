@@ -1,11 +1,11 @@
 /** Questions that random play seldom comes to: what is asked when a game begins with each of its options, and in given positions. */
 import { arrange } from '../../../shared/engine/arrange.ts';
+import { botChoice } from '../../../shared/engine/bot.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Json } from '../../../shared/engine/json.ts';
 import type { Choice, OpenPrompt, Prompt } from '../../../shared/engine/prompt.ts';
-import { botChoice } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Table } from '../../../shared/engine/table.ts';
 import { positionOf } from '../../scenario/positions/index.ts';

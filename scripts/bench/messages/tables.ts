@@ -1,9 +1,10 @@
 /** Tables where acts are dear: of each game the largest question of each kind, and a free table full of pieces. */
+
+import { botChoice } from '../../../shared/engine/bot.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
-import { botChoice } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Table } from '../../../shared/engine/table.ts';
 import { pieceId } from '../../../shared/table/ids.ts';

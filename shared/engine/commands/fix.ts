@@ -2,12 +2,12 @@ import type { Seat } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
 import type { Event } from '../event.ts';
 import { askAgain } from '../flow.ts';
-import { backToRules, takeToHands } from '../free/take.ts';
+import { backToRules, takeToFreeTable } from '../free/take.ts';
 import { clone } from '../json.ts';
 import { isOpen, project } from '../project.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
-import { Hands } from '../rules.ts';
+import { StepRules } from '../rules.ts';
 import type { Command, FixOp, FixProposal } from '../state.ts';
 import type { Outcome, Table } from '../table.ts';
 import type { Work } from '../work.ts';
@@ -167,7 +167,7 @@ function changed({ table, work, moment }: Case, ops: readonly FixOp[], by: Seat)
   for (const op of ops) apply(next, op, by, moment);
   if (!next.state.free && !ops.some(isWhole)) {
     next.did = 'acted';
-    next.game.tableFix?.fixed?.(new Hands(next), new Set(ops.flatMap((op) => ('piece' in op ? [op.piece] : []))));
+    next.game.tableFix?.fixed?.(new StepRules(next), new Set(ops.flatMap((op) => ('piece' in op ? [op.piece] : []))));
   }
   return next;
 }
@@ -182,7 +182,7 @@ function recounted(piece: Piece, count: number, by: Seat): Piece {
 function apply(work: Work, op: FixOp, by: Seat, moment: Given['moment']): void {
   switch (op.op) {
     case 'free':
-      takeToHands(work, by);
+      takeToFreeTable(work, by);
       break;
     case 'rules':
       backToRules(work, by);

@@ -1,6 +1,6 @@
-import { act } from '../free/act.ts';
+import { handAct } from '../free/act.ts';
 import { settle } from '../free/rest.ts';
-import { openToHands } from '../free/take.ts';
+import { openFreeTable } from '../free/take.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Command } from '../state.ts';
 import type { Outcome, Table } from '../table.ts';
@@ -11,7 +11,7 @@ import { begin, finish } from './command.ts';
 /** An act of a seat's hands at the free table, where no question is open and everybody may act at any time. */
 export function hand(table: Table, command: Do<'hand'>, given: Given): Outcome {
   const work = begin(table, given);
-  return closed(table, command, work, act(work, command.seat, command.op));
+  return closed(table, command, work, handAct(work, command.seat, command.op));
 }
 
 /** What physics has brought to rest. */
@@ -23,7 +23,7 @@ export function rest(table: Table, command: Do<'rest'>, given: Given): Outcome {
 /** Opens the table without rules. */
 export function free(table: Table, command: Do<'free'>, given: Given): Outcome {
   const work = begin(table, given);
-  return closed(table, command, work, openToHands(work, command.position));
+  return closed(table, command, work, openFreeTable(work, command.position));
 }
 
 function closed(table: Table, command: Command, work: Work, refusal: Refusal | undefined): Outcome {

@@ -4,9 +4,9 @@ import { refuse } from '../refusal.ts';
 import type { Work } from '../work.ts';
 import { deal, draw, fetch, look, put, shuffle } from './deck.ts';
 import { roll } from './dice.ts';
+import type { Deed, Doing } from './doing.ts';
+import { begin, differences } from './doing.ts';
 import { give, hand, play } from './hand.ts';
-import type { Deed, Doing } from './hands.ts';
-import { begin, differences } from './hands.ts';
 import { stack, take } from './heap.ts';
 import { hide, own, peek, reveal } from './hide.ts';
 import { flip, group, lock, place, tip, turn } from './moves.ts';
@@ -59,7 +59,7 @@ const DEEDS: { readonly [Op in HandOp['op']]: Deed<Op> } = {
 };
 
 /** Carries out what a seat's hands do. Refusals name what stands in the way and change nothing. */
-export function act(work: Work, seat: Seat, op: HandOp): Refusal | undefined {
+export function handAct(work: Work, seat: Seat, op: HandOp): Refusal | undefined {
   if (!work.state.free) return refuse('ruled', 'The rules are in force here: take the game to the free table first.');
   const d = begin(work, seat);
   const refused = dispatch(d, op.op, op);

@@ -2,9 +2,9 @@ import type { DieKind } from '../chance.ts';
 import { refuse } from '../refusal.ts';
 import { take, tell } from '../work.ts';
 import { dieOf, showing } from './die.ts';
+import type { Deed } from './doing.ts';
+import { isRefusal, isSecret, set, stand } from './doing.ts';
 import { lying } from './ground.ts';
-import type { Deed } from './hands.ts';
-import { isRefusal, isSecret, set, stand } from './hands.ts';
 
 /** Most dice in one roll. */
 const MOST_DICE = 40;

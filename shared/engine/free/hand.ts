@@ -5,9 +5,9 @@ import type { Pose } from '../../table/pose.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { BAG, DECK } from './components.ts';
+import type { Deed, Doing } from './doing.ts';
+import { allPieces, grasp, isRefusal, publicId, remove, say, secretId, stand } from './doing.ts';
 import { landing } from './ground.ts';
-import type { Deed, Doing } from './hands.ts';
-import { allPieces, grasp, isRefusal, publicId, remove, say, secretId, stand } from './hands.ts';
 import { bringOut, contentsOf, isLoose, lyingAt, mixed, rename } from './inside.ts';
 import { ownTags } from './tags.ts';
 

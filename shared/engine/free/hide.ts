@@ -1,8 +1,8 @@
 import { handOf, knows, ON_TABLE } from '../../table/piece.ts';
 import { refuse } from '../refusal.ts';
 import { DECK } from './components.ts';
-import type { Deed } from './hands.ts';
-import { asking, audience, grasp, isRefusal, isSecret, say, set, stand } from './hands.ts';
+import type { Deed } from './doing.ts';
+import { asking, audience, grasp, isRefusal, isSecret, say, set, stand } from './doing.ts';
 import { isLoose } from './inside.ts';
 import { mayNotLook } from './permissions.ts';
 import { conceal, disclose } from './sight.ts';

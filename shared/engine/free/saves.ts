@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts';
-import type { Deed, Doing } from './hands.ts';
-import { asking, say, stand } from './hands.ts';
+import type { Deed, Doing } from './doing.ts';
+import { asking, say, stand } from './doing.ts';
 import { mayNot } from './permissions.ts';
 import type { Saved } from './state.ts';
 import { MOST_SAVES } from './state.ts';

@@ -1,7 +1,7 @@
 import type { Seat } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
-import type { Doing } from './hands.ts';
-import { publicId, secretId, stand } from './hands.ts';
+import type { Doing } from './doing.ts';
+import { publicId, secretId, stand } from './doing.ts';
 import { mixed, rename } from './inside.ts';
 import { ownTags, ZONED } from './tags.ts';
 

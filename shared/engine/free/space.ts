@@ -4,8 +4,8 @@ import type { Pose } from '../../table/pose.ts';
 import { UPRIGHT } from '../../table/pose.ts';
 import type { Point } from '../../table/scene.ts';
 import { heightOf, radiusOf } from '../../table/shape.ts';
-import type { Doing } from './hands.ts';
-import { sceneIn, shapeIn, specOf } from './hands.ts';
+import type { Doing } from './doing.ts';
+import { sceneIn, shapeIn, specOf } from './doing.ts';
 
 /** Where a piece comes to be: somewhere on the table, in a hand, or in the bag or deck that an area becomes. */
 export type Spot = { readonly pose: Pose } | { readonly hand: Seat } | { readonly bag: PlaceId };

@@ -2,12 +2,12 @@ import type { Seat } from '../../table/ids.ts';
 import { clone } from '../json.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
-import { Hands } from '../rules.ts';
+import { StepRules } from '../rules.ts';
 import type { FreeState, GameState, Position } from '../state.ts';
 import type { Work } from '../work.ts';
 import { brokenFree } from './check.ts';
+import { begin } from './doing.ts';
 import { room } from './ground.ts';
-import { begin } from './hands.ts';
 import { layOut } from './lay.ts';
 import { MOST_PIECES, RIGHTS } from './state.ts';
 
@@ -28,14 +28,14 @@ const newFree = (by: Seat | null, seats: number, back: GameState | null): FreeSt
 });
 
 /** Takes a running game to the free table: no question is open any more, every piece gets a body, every secret stays one. */
-export function takeToHands(work: Work, by: Seat): void {
+export function takeToFreeTable(work: Work, by: Seat): void {
   const { fix: _, ...before } = work.state;
   const back: GameState = { ...before, own: work.own, hidden: work.hidden, pieces: work.pieces, stack: work.stack, fix: null };
   // The game to go back to keeps its pieces as they are, and what is hidden.
   work.copied = false;
   if (work.game.freeTable?.taken) {
     Object.assign(work, { own: clone(work.own), hidden: clone(work.hidden) });
-    work.rules ??= new Hands(work);
+    work.rules ??= new StepRules(work);
     work.game.freeTable.taken(work.rules);
   }
   work.state.free = newFree(by, work.state.seats, back);
@@ -46,13 +46,13 @@ export function takeToHands(work: Work, by: Seat): void {
 }
 
 /** Opens a table without rules: its components set out as the game says, or as a file says. */
-export function openToHands(work: Work, position: Position | undefined): Refusal | undefined {
+export function openFreeTable(work: Work, position: Position | undefined): Refusal | undefined {
   if (work.state.free || work.state.result) return refuse('illegal', 'The table is open already.');
   work.did = 'acted';
   work.state.prompts = [];
   work.state.asking = null;
   if (position) return restore(work, position);
-  work.rules ??= new Hands(work);
+  work.rules ??= new StepRules(work);
   work.game.freeTable?.unruled?.(work.rules);
   work.state.turn = { seat: null, number: 0 };
   work.state.blind = {};

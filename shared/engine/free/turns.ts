@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts';
-import type { Deed } from './hands.ts';
-import { asking, help, say } from './hands.ts';
+import type { Deed } from './doing.ts';
+import { asking, help, say } from './doing.ts';
 import { isHost } from './permissions.ts';
 import { MOST_TALLIES } from './state.ts';
 

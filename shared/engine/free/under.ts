@@ -3,11 +3,11 @@ import type { Shape } from '../../table/shape.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { BOARD_KIND } from './components.ts';
+import type { Deed, Doing } from './doing.ts';
+import { allPieces, asking, isRefusal, isSecret, seen, set, shapeIn } from './doing.ts';
 import { overlap } from './footprint.ts';
 import type { Lying } from './ground.ts';
 import { inside, lies, lying, span } from './ground.ts';
-import type { Deed, Doing } from './hands.ts';
-import { allPieces, asking, isRefusal, isSecret, seen, set, shapeIn } from './hands.ts';
 import { handsOff, isLocked } from './permissions.ts';
 
 /** Each of them may lift everything else on the table. */

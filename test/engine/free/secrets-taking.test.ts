@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { botAct } from '../../../shared/engine/bot.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import { brokenFree } from '../../../shared/engine/free/check.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import { project } from '../../../shared/engine/project.ts';
-import { botAct } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Command } from '../../../shared/engine/state.ts';
 import type { Table } from '../../../shared/engine/table.ts';

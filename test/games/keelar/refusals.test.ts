@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { accepts } from '../../../shared/engine/answers.ts';
+import { botChoice } from '../../../shared/engine/bot.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Choice, Prompt } from '../../../shared/engine/prompt.ts';
-import { botChoice } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Table } from '../../../shared/engine/table.ts';
 import { GAME as chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';

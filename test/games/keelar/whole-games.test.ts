@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { accepts } from '../../../shared/engine/answers.ts';
+import type { BotStrength } from '../../../shared/engine/bot.ts';
+import { botChoice } from '../../../shared/engine/bot.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import { clone } from '../../../shared/engine/json.ts';
 import { entriesOf } from '../../../shared/engine/log.ts';
 import { replay, stateHash } from '../../../shared/engine/replay.ts';
-import type { BotStrength } from '../../../shared/engine/sit.ts';
-import { botChoice } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import type { Table } from '../../../shared/engine/table.ts';

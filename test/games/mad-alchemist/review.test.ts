@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { botChoice } from '../../../shared/engine/sit.ts';
+import { botChoice } from '../../../shared/engine/bot.ts';
 import { ambushes } from '../../../shared/games/mad-alchemist/bot/chase.ts';
 import { ground } from '../../../shared/games/mad-alchemist/ground.ts';
 import { cellId } from '../../../shared/table/ids.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { botChoice } from '../../../shared/engine/sit.ts';
+import { botChoice } from '../../../shared/engine/bot.ts';
 import { GAME as tombLooters } from '../../../shared/games/tomb-looters/index.ts';
 import { seededBelow } from '../../support/table.ts';
 import { playWhole } from './campaign.ts';

@@ -1,9 +1,9 @@
+import type { BotStrength } from '../../../shared/engine/bot.ts';
+import { botChoice } from '../../../shared/engine/bot.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import type { Event } from '../../../shared/engine/event.ts';
 import type { Choice, OpenPrompt } from '../../../shared/engine/prompt.ts';
-import type { BotStrength } from '../../../shared/engine/sit.ts';
-import { botChoice } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import type { Table } from '../../../shared/engine/table.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fallback, onlyAnswer, sample } from '../../../shared/engine/answers.ts';
+import { botChoice } from '../../../shared/engine/bot.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import type { Event } from '../../../shared/engine/event.ts';
 import { eventsFor, project } from '../../../shared/engine/project.ts';
 import { stateHash } from '../../../shared/engine/replay.ts';
-import { botChoice } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Table } from '../../../shared/engine/table.ts';
 import { GAME as tombLooters } from '../../../shared/games/tomb-looters/index.ts';

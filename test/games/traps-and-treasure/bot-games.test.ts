@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { botChoice } from '../../../shared/engine/bot.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import type { Prompt } from '../../../shared/engine/prompt.ts';
-import { botChoice } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { botChoice } from '../../../shared/engine/sit.ts';
+import { botChoice } from '../../../shared/engine/bot.ts';
 import { far } from '../../../shared/table/geometry/plane/distance.ts';
 import type { Point3 } from '../../../shared/table/geometry/plane/types.ts';
 import { spotOf } from '../../../shared/table/geometry/plane/types.ts';

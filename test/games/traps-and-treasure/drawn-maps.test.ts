@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { botChoice } from '../../../shared/engine/bot.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
-import { botChoice } from '../../../shared/engine/sit.ts';
 import { start } from '../../../shared/engine/start.ts';
 import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import { flat } from '../../../shared/table/geometry/plane/distance.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { botAct } from '../../../../shared/engine/bot.ts';
 import { seededChance } from '../../../../shared/engine/chance.ts';
-import { botAct } from '../../../../shared/engine/sit.ts';
 import { chuckState } from '../../../../shared/games/keelar/boards/chuck.ts';
 import { scene } from '../../../../shared/games/keelar/boards/scene.ts';
 import { GAME as chuckRock } from '../../../../shared/games/keelar/chuck-rock/index.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { botChoice } from '../../../../shared/engine/bot.ts';
 import { seededChance } from '../../../../shared/engine/chance.ts';
 import { submit } from '../../../../shared/engine/engine.ts';
 import type { AnyGame } from '../../../../shared/engine/game.ts';
-import { botChoice } from '../../../../shared/engine/sit.ts';
 import { fullOptions, start } from '../../../../shared/engine/start.ts';
 import { GAME as keelar } from '../../../../shared/games/keelar/index.ts';
 import { settingsOf } from '../../../../shared/games/keelar/play/settings.ts';

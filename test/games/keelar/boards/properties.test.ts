@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { accepts, fallback } from '../../../../shared/engine/answers.ts';
+import { botChoice } from '../../../../shared/engine/bot.ts';
 import { seededChance } from '../../../../shared/engine/chance.ts';
 import { submit } from '../../../../shared/engine/engine.ts';
 import { entriesOf } from '../../../../shared/engine/log.ts';
 import { project } from '../../../../shared/engine/project.ts';
 import { replay, stateHash } from '../../../../shared/engine/replay.ts';
-import { botChoice } from '../../../../shared/engine/sit.ts';
 import { start } from '../../../../shared/engine/start.ts';
 import type { LogEntry, Options } from '../../../../shared/engine/state.ts';
 import type { Table } from '../../../../shared/engine/table.ts';
