@@ -199,7 +199,7 @@ export function answersAt(prompt: Prompt, target: { piece?: string; place?: stri
 }
 
 /** One of the offers that the keys 1-9 take: an answer that is ready, or a click on a piece or place. */
-export interface Numbered {
+interface Numbered {
   readonly label: Line | null;
   readonly answer?: Choice;
   readonly piece?: string;

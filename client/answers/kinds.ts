@@ -24,7 +24,6 @@ const stanceOf = (kinds: Kinds, piece: PieceView): KindSpec['stance'] => specAt(
 /** A stack that counts its coins. */
 export const isCoins = (kinds: Kinds, piece: PieceView): boolean => stanceOf(kinds, piece) === 'stack';
 export const isCard = (kinds: Kinds, piece: PieceView): boolean => stanceOf(kinds, piece) === 'card' && !WRITTEN.test(piece.kind);
-export const isFigure = (kinds: Kinds, piece: PieceView): boolean => stanceOf(kinds, piece) === 'figure';
 /** Lies flat and may have a face that this viewer does not know. */
 export const isFaceDown = (kinds: Kinds, piece: PieceView): boolean =>
   piece.face === null && (isCard(kinds, piece) || (stanceOf(kinds, piece) === 'flat' && !piece.kind.startsWith('free/')));

@@ -12,7 +12,7 @@ export interface Held {
 }
 
 /** What the pointer means: a piece and a place that it is over, or the button of an answer. */
-export interface Pointed {
+interface Pointed {
   readonly hover: { readonly piece: string | null; readonly place: string | null };
   readonly button: string | null;
 }

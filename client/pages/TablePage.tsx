@@ -16,7 +16,7 @@ import { Playing } from './table/Playing.tsx';
 /** How a table is reached; tests bring their own. */
 export type Reach = (where: { code: string; watch: boolean }) => Connection;
 
-export interface TablePageProps {
+interface TablePageProps {
   code: string;
   /** A spectator by choice: the public view, no seat offers. */
   watch: boolean;

@@ -15,7 +15,7 @@ import type { Stage } from './stage/stage.ts';
 const bytes = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
 /** A throw of the table as the tray wants it; what came before this visit (up to `since`) lies already. */
-export const thrownOf = (shown: ThrowShow, since: number): Thrown => ({
+const thrownOf = (shown: ThrowShow, since: number): Thrown => ({
   id: `${shown.n}`,
   dice: shown.dice,
   values: shown.values,
@@ -30,7 +30,7 @@ export const useClose = create<{ open: boolean; values: readonly number[] | null
 /** Milliseconds that dice at rest stay in the close view. */
 const LINGER = 3500;
 
-export interface DiceProps {
+interface DiceProps {
   stage: Stage;
   throws: readonly ThrowShow[];
   /** The newest throw of the time before this scene. */

@@ -26,7 +26,7 @@ export function Ground({ game, scene, skin }: { game: Game; scene: Scene; skin: 
   return <primitive object={batch.mesh} />;
 }
 
-export interface ForesightProps {
+interface ForesightProps {
   stage: Stage;
   game: Game;
   scene: Scene;

@@ -30,7 +30,7 @@ export interface Steered {
   away(piece: string): boolean;
 }
 
-export interface PiecesProps {
+interface PiecesProps {
   stage: Stage;
   layout: Layout;
   /** What paints the pictures on bodies; where it is another one, all are painted again. */

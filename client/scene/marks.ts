@@ -4,7 +4,7 @@ import { highlightOf, type Skin } from '../skins/skin.ts';
 import { type Mark, placeMarks } from './Highlights.tsx';
 import type { Layout, Target } from './pieces/item.ts';
 
-export interface Marking {
+interface Marking {
   readonly scene: Scene;
   readonly layout: Layout;
   readonly offered: Offers;

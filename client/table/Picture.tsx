@@ -30,7 +30,7 @@ extend({
   SpotLight,
 });
 
-export interface PictureProps {
+interface PictureProps {
   quality: Quality;
   dpr: number;
   /** Called when the graphics context is lost and has not come back by itself. */

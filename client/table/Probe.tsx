@@ -7,7 +7,7 @@ import { modelsPending } from '../scene/pieces/models.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 
 /** How tests look at the picture; they click with the real mouse at what it tells. */
-export interface Lens {
+interface Lens {
   /** CSS pixels of the page of the middle of a place or piece. */
   screenOf(id: string): { x: number; y: number } | null;
   /** Draw calls of the dearest frame since the pieces changed, shadows included. */

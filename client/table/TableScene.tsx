@@ -14,7 +14,7 @@ import { World } from './World.tsx';
 const PlaneOverlay = lazy(() => import('../hud/plane/PlaneOverlay.tsx').then((part) => ({ default: part.PlaneOverlay })));
 const FreeHover = lazy(() => import('../hud/free/FreeHover.tsx').then((part) => ({ default: part.FreeHover })));
 
-export interface TableSceneProps {
+interface TableSceneProps {
   /** play: answers by click. watch: camera and hover only. show: a picture that reacts to nothing. */
   mode: 'play' | 'watch' | 'show';
 }

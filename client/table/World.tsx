@@ -39,7 +39,7 @@ import { Pointer } from './Pointer.tsx';
 import { Probe } from './Probe.tsx';
 import { useRested } from './rested.ts';
 
-export interface WorldProps {
+interface WorldProps {
   stage: Stage;
   game: Game;
   mode: 'play' | 'watch' | 'show';

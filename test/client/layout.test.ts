@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PLAIN } from '../../client/scene/pieces/bodies.ts';
 import { type Inputs, specOf } from '../../client/scene/pieces/inputs.ts';
+import { PLAIN } from '../../client/scene/pieces/item.ts';
 import { layOut } from '../../client/scene/pieces/layout.ts';
 import { cellSlots, nodeSlots } from '../../client/scene/pieces/slots.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';

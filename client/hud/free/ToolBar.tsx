@@ -122,7 +122,7 @@ function ToolButtons() {
 }
 
 /** Opens a panel of the free table, or closes it; the page's own panels make room. */
-export function togglePanel(panel: Exclude<FreePanel, 'none'>): void {
+function togglePanel(panel: Exclude<FreePanel, 'none'>): void {
   const { panel: now, set } = useFree.getState();
   if (useUi.getState().panel !== 'none') useUi.getState().show('none');
   set({ panel: now === panel ? 'none' : panel });

@@ -14,7 +14,7 @@ export interface BoxItem {
   readonly written: boolean;
 }
 
-export interface BoxGroup {
+interface BoxGroup {
   readonly id: string;
   readonly name: string;
   readonly items: readonly BoxItem[];

@@ -4,7 +4,7 @@ const SUITS = ['♠', '♥', '♦', '♣'] as const;
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 
 /** The faces of 52 French cards: `A♠` to `K♣`. */
-export const FRENCH: readonly string[] = SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`));
+const FRENCH: readonly string[] = SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`));
 
 const numbers = (most: number): string[] => Array.from({ length: most }, (_, at) => String(at + 1));
 

@@ -21,7 +21,7 @@ export function useHand(): (op: HandOp) => Promise<Reply> {
 export const poseAt = ({ x, z }: { x: number; z: number }): Pose => ({ x, y: 0, z, q: UPRIGHT });
 
 /** The spot in the middle of what is looked at. */
-export const middleSpot = (): { x: number; z: number } => useControls.getState().camera?.middle() ?? { x: 0, z: 0 };
+const middleSpot = (): { x: number; z: number } => useControls.getState().camera?.middle() ?? { x: 0, z: 0 };
 
 /** Beside a piece, where what comes out of it does not hide it. */
 export const besidePose = (piece: PieceView | undefined): Pose => {

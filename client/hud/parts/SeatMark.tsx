@@ -12,7 +12,7 @@ export function SeatMark({ game, seat }: { game: Pick<GameCard, 'colours'> | und
 }
 
 /** Ink or bone, whichever reads better on the colour (`#rgb` or `#rrggbb`). */
-export function inkOn(colour: string): string {
+function inkOn(colour: string): string {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour)?.[1] ?? '888888';
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {

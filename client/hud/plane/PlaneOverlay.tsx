@@ -13,7 +13,7 @@ import { RuleLink } from '../parts/RuleLink.tsx';
 import { sayer } from '../parts/say.ts';
 import './plane.css';
 
-export interface PlaneOverlayProps {
+interface PlaneOverlayProps {
   stage: Stage;
   game: Game;
   board: PlaneBoard;

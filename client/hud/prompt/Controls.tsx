@@ -15,7 +15,7 @@ import { TurnTile } from './TurnTile.tsx';
 const DrawnControls = lazy(() => import('../plane/DrawnControls.tsx').then((part) => ({ default: part.DrawnControls })));
 
 /** What one needs to answer a question. */
-export interface ControlsProps {
+interface ControlsProps {
   asked: Asked;
   game: Game;
 }

@@ -5,7 +5,7 @@ import './boxes.css';
 import './sheet.css';
 
 /** What stands beside an entry: buttons of a shop, check marks. */
-export type Beside = (entry: SheetEntry) => ReactNode;
+type Beside = (entry: SheetEntry) => ReactNode;
 
 /** A character sheet on paper. */
 export function Paper({ sheet, beside, blocks = true }: { sheet: SheetView; beside?: Beside; blocks?: boolean }) {

@@ -4,7 +4,7 @@ import { type Board, boardPlaces, type HexTerrain, type TileTerrain } from '../.
 import type { Game } from '../../store/table.tsx';
 
 /** One line of the text twin: a place and what lies there, in words. */
-export interface PlaceLine {
+interface PlaceLine {
   place: string;
   name: string;
   things: readonly string[];

@@ -5,7 +5,7 @@ import { loadFace } from '../../../shared/games/load.ts';
 import { Select, Switch } from '../../hud/parts/fields.tsx';
 import './options.css';
 
-export interface OptionsFormProps {
+interface OptionsFormProps {
   game: GameCard;
   options: Options;
   /** Without it the form only shows. */
@@ -15,11 +15,10 @@ export interface OptionsFormProps {
 }
 
 /** The standard value of an option. */
-export const standardOf = (spec: OptionSpec): string | number | boolean =>
-  spec.kind === 'pick' ? (spec.values[0]?.value ?? '') : spec.value;
+const standardOf = (spec: OptionSpec): string | number | boolean => (spec.kind === 'pick' ? (spec.values[0]?.value ?? '') : spec.value);
 
 /** The options that differ from the standard. */
-export const changedOptions = (game: GameOptions, options: Options): OptionSpec[] =>
+const changedOptions = (game: GameOptions, options: Options): OptionSpec[] =>
   game.options.filter((spec) => options[spec.key] !== undefined && options[spec.key] !== standardOf(spec));
 
 const NONE: GameOptions = { options: [] };

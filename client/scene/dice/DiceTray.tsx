@@ -6,7 +6,7 @@ import type { Thrown } from './ThrownDice.tsx';
 import { ThrownDice } from './ThrownDice.tsx';
 import { TrayBox } from './TrayBox.tsx';
 
-export interface DiceTrayProps {
+interface DiceTrayProps {
   /** Throws in the order they happened; ids never repeat. Removing a throw takes its dice away. */
   throws: readonly Thrown[];
   /** Called once per throw when its dice lie still; show the value only then. */
@@ -34,7 +34,7 @@ const watchMotion = (changed: () => void) => {
 const motionReduced = () => globalThis.matchMedia?.(QUERY)?.matches ?? false;
 
 /** True while the system asks for less motion. */
-export const useReducedMotion = (): boolean => useSyncExternalStore(watchMotion, motionReduced, () => false);
+const useReducedMotion = (): boolean => useSyncExternalStore(watchMotion, motionReduced, () => false);
 
 /** Plays throws in a walnut tray one after the other; when more than three wait, the oldest are passed over (their `onRest` comes at once). */
 export function DiceTray({ throws, onRest, onContact, position = [0, 0, 0], quality = 'medium', speed = 1 }: DiceTrayProps) {

@@ -25,7 +25,7 @@ export interface Thrown {
   rested?: boolean | undefined;
 }
 
-export interface ThrownDiceProps {
+interface ThrownDiceProps {
   thrown: Thrown;
   quality: Quality;
   /** 1 plays in real time, 0 jumps to the end. */

@@ -6,13 +6,13 @@ import { DICE } from '../../../shared/dice/geometry.ts';
 import type { DieKind } from '../../../shared/engine/chance.ts';
 
 /** Cells of an atlas: cell 0 is plain (edges), cell i + 1 is face i; row 0 is at the top of the picture. */
-export interface AtlasLayout {
+interface AtlasLayout {
   columns: number;
   rows: number;
 }
 
 /** How a face fills its cell: the inscribed radius as a part of the cell's width, and where its corners lie (-0.5..0.5, y up). */
-export interface FaceLayout {
+interface FaceLayout {
   inradius: number;
   corners: { x: number; y: number; vertex: number }[];
 }

@@ -19,7 +19,7 @@ import { Shadows } from './shadows.ts';
 import { shownItems } from './shown.ts';
 import type { Alive } from './track.ts';
 
-export interface FreePiecesProps {
+interface FreePiecesProps {
   stage: Stage;
   layout: FreeLayout;
   live: Live;

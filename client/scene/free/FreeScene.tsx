@@ -20,7 +20,7 @@ import { Presence } from './Presence.tsx';
 import { Strokes } from './Strokes.tsx';
 import { groundOf } from './support.ts';
 
-export interface FreeSceneProps {
+interface FreeSceneProps {
   stage: Stage;
   game: Game;
   scene: Scene;

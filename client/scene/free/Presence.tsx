@@ -9,7 +9,7 @@ import type { Live } from './live.ts';
 import { Names } from './names.ts';
 import { Plates } from './plates.ts';
 
-export interface PresenceProps {
+interface PresenceProps {
   stage: Stage;
   layout: FreeLayout;
   live: Live;

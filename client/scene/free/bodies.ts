@@ -6,9 +6,8 @@ import type { Scene } from '../../../shared/table/scene.ts';
 import { boardSize } from '../../../shared/table/scene.ts';
 import type { Shape } from '../../../shared/table/shape.ts';
 import { COIN, coinsOf, heightOf, middleOf } from '../../../shared/table/shape.ts';
-import { PLAIN } from '../pieces/bodies.ts';
 import type { Size } from '../pieces/inputs.ts';
-import { type Decal, type Item, quirk, type Tag } from '../pieces/item.ts';
+import { bodyOf, coinModel, countTag, type Decal, decalAt, type Item, keyOf, PLAIN, quirk, ringAt, type Tag } from '../pieces/item.ts';
 import { DIE_TINTS, SHEET } from './blocks.ts';
 import { inFrame, type Spot3 } from './frames.ts';
 import type { Kits } from './kits.ts';
@@ -46,34 +45,20 @@ export function bodiesOf(inputs: FreeInputs, piece: PieceView, shape: Shape, fra
   const spec = specIn(inputs.kits, piece);
   if (shape.form === 'die') return { items: [dieOf(making, shape.die)], tags: [] };
   if (piece.kind === 'free/coin' || spec?.stance === 'stack') return stackOf(making, spec?.model ?? 'coin-1');
-  const items = [isSheet(making, spec?.stance) ? sheetOf(making) : bodyOf(making)];
+  const items = [isSheet(making, spec?.stance) ? sheetOf(making) : sculptureOf(making)];
   const counted = piece.kind === DECK || piece.kind === BAG || (piece.count > 1 && !piece.kind.startsWith('free/'));
-  return { items, tags: counted ? [countTag(making, heightOf(shape) / 2 + 0.16)] : [] };
+  return { items, tags: counted ? [tagOf(making, heightOf(shape) / 2 + 0.16)] : [] };
 }
 
-function itemOf({ inputs, piece, frame, middle }: Making, model: string, more: Partial<Item> = {}): Item {
-  return {
-    key: piece.id,
-    piece: piece.id,
-    place: piece.place,
-    model,
-    look: piece.secret === 'place' ? 'ghost' : 'solid',
-    // What is thrown and tipped here has no way of its own to move.
-    stance: 'flat',
+const itemOf = ({ inputs, piece, frame, middle }: Making, model: string, more: Partial<Item> = {}): Item =>
+  // What is thrown and tipped here has no way of its own to move.
+  bodyOf(piece, model, inFrame(frame, [0, -middle, 0]), {
     tint: piece.owner === null ? null : (inputs.colours[piece.owner]?.colour ?? null),
-    pose: inFrame(frame, [0, -middle, 0]),
-    decals: [],
-    face: '',
-    downed: false,
     frame: inFrame(frame, [0, 0, 0]),
     ...more,
-  };
-}
+  });
 
-function countTag({ piece, frame }: Making, up: number): Tag {
-  const { x, y, z } = frame;
-  return { key: `n:${piece.id}`, text: `${piece.count}`, kind: 'count', x, y: y + up, z, piece: piece.id };
-}
+const tagOf = ({ piece, frame: { x, y, z } }: Making, up: number): Tag => countTag(piece, x, y + up, z);
 
 function dieOf(making: Making, die: keyof typeof DIE_TINTS): Item {
   const tint = itemOf(making, '').tint ?? DIE_TINTS[die];
@@ -94,16 +79,16 @@ function sheetOf(making: Making): Item {
     stance: 'card',
     tint: PAPER,
     stretch: [width / 0.7, high, deep / 0.96],
-    decals: withMark(piece, [{ picture, x: 0, y: high + 0.004, z: 0, size: width, deep, tilt: 0 }], high),
+    decals: withMark(piece, [decalAt(picture, high + 0.004, width, deep)], high),
     face: `${piece.kind}/${piece.face ?? ''}`,
   });
 }
 
 const withMark = (piece: PieceView, decals: Decal[], high: number): Decal[] =>
-  piece.secret === 'face' ? [...decals, { picture: 'mark:secret', x: 0, y: high + 0.01, z: 0, size: 0.66, tilt: 0 }] : decals;
+  piece.secret === 'face' ? [...decals, decalAt('mark:secret', high + 0.01, 0.66)] : decals;
 
 /** A sculpture with whatever is painted or written on it. */
-function bodyOf(making: Making): Item {
+function sculptureOf(making: Making): Item {
   const { inputs, piece, shape } = making;
   const named = modelOf(making);
   const spec = specIn(inputs.kits, piece);
@@ -144,10 +129,9 @@ function standOf(making: Making): Decal[] {
   const colours = piece.owner === null ? undefined : inputs.colours[piece.owner];
   const foot = shape.form === 'figure' ? shape.radius : 0.45;
   const stands = uprightness(frame.q) > 0.97;
-  const shadow: Decal[] = stands && lowest(making) ? [{ picture: 'shadow', x: 0, y: 0.012, z: 0, size: foot * 2.5, tilt: 0 }] : [];
+  const shadow = stands && lowest(making) ? [decalAt('shadow', 0.012, foot * 2.5)] : [];
   if (!colours) return shadow;
-  const size = foot * (stands ? 2.5 : 2.1);
-  return [...shadow, { picture: `ring:${colours.colour}:${colours.symbol}`, x: 0, y: 0.02, z: 0, size, tilt: 0 }];
+  return [...shadow, ringAt(colours, 0.02, foot * (stands ? 2.5 : 2.1))];
 }
 
 /** What a counter, tile, note, label or counting frame shows on top. */
@@ -155,8 +139,7 @@ function paintedOn(making: Making, flat: boolean, high: number): Decal[] {
   const { inputs, piece, shape } = making;
   const { kit, kind } = kitOf(inputs.kits, piece.kind);
   if (flat && kit?.skin.bare?.(kind)) return [];
-  const on = (picture: string, size: number, deep = size): Decal[] =>
-    withMark(piece, [{ picture, x: 0, y: high + 0.005, z: 0, size, deep, tilt: 0 }], high);
+  const on = (picture: string, size: number, deep = size): Decal[] => withMark(piece, [decalAt(picture, high + 0.005, size, deep)], high);
   switch (piece.kind) {
     case 'free/chip':
       return piece.face === null ? [] : on(pictureOf(inputs.kits, piece, 'disc'), 0.6);
@@ -194,23 +177,19 @@ function stackOf(making: Making, named: string): { items: Item[]; tags: Tag[] } 
   const coins = named.startsWith('coin') || named === '';
   const bodies = coins ? coinsOf(piece.count) : Array.from({ length: Math.min(piece.count, MOST_HELD) }, () => 1);
   const items = bodies.map((worth, i): Item => {
-    const key = i === 0 ? piece.id : `${piece.id}#${i}`;
-    if (coins) return itemOf(making, coinModel(inputs, worth), { key, stance: 'stack', tint: null, ...coinAt(making, worth, i) });
+    const key = keyOf(piece, i);
+    if (coins) return itemOf(making, coinModel(inputs.sizeOf, worth), { key, stance: 'stack', tint: null, ...coinAt(making, worth, i) });
     const far = i === 0 ? 0 : 0.24;
     const at = inFrame(frame, [Math.sin(i * 2.1) * far, (i >= 4 ? 0.2 : 0) - middle, Math.cos(i * 2.1) * far], i * 1.7, 0.42);
     return itemOf(making, inputs.sizeOf(named) ? named : PLAIN.block, { key, stance: 'stack', tint: null, pose: at });
   });
   const [first] = items;
-  if (first && lowest(making)) items[0] = { ...first, decals: [{ picture: 'shadow', x: 0, y: 0.01, z: 0, size: 1.1, tilt: 0 }] };
-  return { items, tags: piece.count > 1 ? [countTag(making, Math.max(0.3, heightOf(making.shape)) / 2 + 0.16)] : [] };
+  if (first && lowest(making)) items[0] = { ...first, decals: [decalAt('shadow', 0.01, 1.1)] };
+  return { items, tags: piece.count > 1 ? [tagOf(making, Math.max(0.3, heightOf(making.shape)) / 2 + 0.16)] : [] };
 }
 
-/** The model of a coin of this worth. */
-export const coinModel = (inputs: Pick<FreeInputs, 'sizeOf'>, worth: number): string =>
-  inputs.sizeOf(`coin-${worth}`) ? `coin-${worth}` : PLAIN.disc;
-
 /** The coin of this worth that is the `i`-th from the bottom of its stack: as large as its body, a little askew. */
-export function coinAt({ inputs, piece, frame, middle }: Making, worth: number, i: number): Pick<Item, 'pose' | 'stretch'> {
+function coinAt({ inputs, piece, frame, middle }: Making, worth: number, i: number): Pick<Item, 'pose' | 'stretch'> {
   const shift = (salt: number) => (quirk(`${piece.id}${i}`, salt) - 0.5) * 0.06;
   return {
     pose: inFrame(frame, [shift(1), i * COIN.height - middle, shift(2)], quirk(piece.id, i) * 6),
@@ -220,7 +199,7 @@ export function coinAt({ inputs, piece, frame, middle }: Making, worth: number, 
 
 /** What makes a coin's model as large as its body. */
 export function coinStretch(inputs: Pick<FreeInputs, 'sizeOf'>, worth: number): [number, number, number] {
-  const size = inputs.sizeOf(coinModel(inputs, worth)) ?? { radius: 0.4, height: 0.12 };
+  const size = inputs.sizeOf(coinModel(inputs.sizeOf, worth)) ?? { radius: 0.4, height: 0.12 };
   const wide = (COINS[worth] ?? 0.84) / (size.radius * 2);
   return [wide, COIN.height / size.height, wide];
 }

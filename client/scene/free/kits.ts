@@ -8,7 +8,7 @@ import { foreign } from '../../store/free-words.ts';
 import { fetchFace, useGames } from '../../store/games.ts';
 
 /** What pieces of one game are called and look like. */
-export interface Kit {
+interface Kit {
   readonly kinds: Readonly<Record<string, KindSpec>>;
   readonly faces: Readonly<Record<string, KindSpec>>;
   readonly skin: Skin;

@@ -25,7 +25,7 @@ export interface Lying {
 }
 
 /** A hidden zone as a rectangle; `y` in the scene. */
-export interface ZoneRect {
+interface ZoneRect {
   readonly piece: string;
   readonly owner: number | null;
   readonly x: number;
@@ -106,7 +106,7 @@ export function layOutFree(inputs: FreeInputs): FreeLayout {
 const MEASURE = /^(\d+(?:\.\d+)?) (\d+(?:\.\d+)?)$/;
 
 /** Width and depth of a zone as its text says them. */
-export function measures(text: string | undefined): { width: number; depth: number } {
+function measures(text: string | undefined): { width: number; depth: number } {
   const [, width, depth] = MEASURE.exec(text ?? '') ?? [];
   return { width: Number(width ?? 4), depth: Number(depth ?? 4) };
 }

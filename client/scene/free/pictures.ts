@@ -7,10 +7,10 @@ import { paintCard, paintFace, paintWritten } from './faces.ts';
 import { type Kits, kitOf } from './kits.ts';
 
 /** What a picture is painted on. */
-export type Side = 'card' | 'tile' | 'disc' | 'note' | 'label' | 'counter';
+type Side = 'card' | 'tile' | 'disc' | 'note' | 'label' | 'counter';
 
 /** Measures of what is painted on, in inches. */
-export const SHEETS: Readonly<Record<Side, readonly [width: number, depth: number]>> = {
+const SHEETS: Readonly<Record<Side, readonly [width: number, depth: number]>> = {
   card: [0.7, 0.96],
   tile: [0.9, 0.9],
   disc: [0.6, 0.6],
@@ -36,7 +36,7 @@ export function pictureOf(kits: Kits, piece: Pick<PieceView, 'kind' | 'face' | '
 const isSide = (text: string): text is Side => Object.hasOwn(SHEETS, text);
 
 /** What paints a picture into a box of `wide` by `high` pixels, and whether it needs a large one. Names without a side are the table's own. */
-export function painting(kits: Kits, picture: string): Painting {
+function painting(kits: Kits, picture: string): Painting {
   const [, from = '', side = '', what = ''] = /^([^|]*)\|([a-z]+)\|(.*)$/s.exec(picture) ?? [];
   const kit = kits.get(from);
   const own = kits.get('');

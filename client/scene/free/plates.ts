@@ -5,7 +5,7 @@ import { Color, InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry,
  * tape = measure with inches and an arrow head, handle = round knob.
  */
 const LOOKS = { zone: 0, hint: 1, hex: 2, handle: 3, ping: 4, cursor: 5, tape: 6 } as const;
-export type PlateLook = keyof typeof LOOKS;
+type PlateLook = keyof typeof LOOKS;
 
 const MOST = 192;
 const matrix = new Matrix4();

@@ -1,7 +1,7 @@
 import { COIN, COIN_WORTHS } from '../../../shared/table/shape.ts';
 import type { Item } from '../pieces/item.ts';
-import { STAND } from '../pieces/item.ts';
-import { coinModel, coinStretch, type FreeInputs } from './bodies.ts';
+import { coinModel, STAND } from '../pieces/item.ts';
+import { coinStretch, type FreeInputs } from './bodies.ts';
 import type { FreeLayout } from './layout.ts';
 import type { Live } from './live.ts';
 
@@ -22,7 +22,7 @@ export function shownItems(layout: FreeLayout, live: Live, inputs: Pick<FreeInpu
       key,
       piece: key,
       place: '',
-      model: coinModel(inputs, worth),
+      model: coinModel(inputs.sizeOf, worth),
       look: 'solid',
       stance: 'stack',
       tint: null,

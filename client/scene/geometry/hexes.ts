@@ -13,7 +13,7 @@ export const NEIGHBOURS: readonly Point[] = [
 ];
 
 /** True for a place that has no hexagon of its own: it is made of the empty hexagons beside those it is joined to. */
-export const isMeadow = (hex: Hex): boolean => hex.terrain.includes('entrance');
+const isMeadow = (hex: Hex): boolean => hex.terrain.includes('entrance');
 
 const known = new WeakMap<HexBoard, ReadonlyMap<string, readonly Point[]>>();
 

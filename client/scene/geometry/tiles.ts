@@ -13,7 +13,7 @@ const key = (column: number, row: number): string => `${column},${row}`;
 const known = new WeakMap<TileBoard, ReadonlyMap<string, Tile>>();
 
 /** The tiles of a board by their spaces. */
-export function tilesBySpace(board: TileBoard): ReadonlyMap<string, Tile> {
+function tilesBySpace(board: TileBoard): ReadonlyMap<string, Tile> {
   const found = known.get(board);
   if (found) return found;
   const made = new Map(board.tiles.map((tile) => [key(tile.column, tile.row), tile]));

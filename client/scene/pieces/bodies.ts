@@ -6,10 +6,7 @@ import { conditionLooks } from '../../skins/skin.ts';
 import { liftOf, marksTag, worn } from './conditions.ts';
 import type { Inputs, Make } from './inputs.ts';
 import type { Decal, Item, Pose, Tag, Target } from './item.ts';
-import { quirk, STAND } from './item.ts';
-
-/** Models every table can draw without a file. */
-export const PLAIN = { block: 'plain-block', disc: 'plain-disc', card: 'plain-card' } as const;
+import { bodyOf, coinModel, countTag, decalAt, keyOf, PLAIN, quirk, ringAt, STAND } from './item.ts';
 
 const DISC = { radius: 0.4, height: 0.12 };
 const COIN_HEIGHT: Readonly<Record<number, number>> = { 1: 0.09, 5: 0.1, 10: 0.11 };
@@ -42,19 +39,16 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
     roll: make.downed ? Math.PI / 2 : 0,
     scale,
   };
-  const item: Item = {
-    key: piece.id,
-    piece: piece.id,
+  const look = inputs.skin.look?.(piece.kind);
+  const item = bodyOf(piece, model, pose, {
     place: make.place,
-    model,
-    look: inputs.skin.look?.(piece.kind) ?? (piece.secret === 'place' ? 'ghost' : 'solid'),
+    ...(look ? { look } : {}),
     stance: spec.stance,
     tint: piece.owner === null ? null : (inputs.colours[piece.owner]?.colour ?? null),
-    pose,
     decals: decalsOf(inputs, make, known, model, lift / scale),
     face: `${piece.kind}/${piece.face ?? ''}`,
     downed: make.downed,
-  };
+  });
   const fallback = model !== named && !flat;
   const tags: Tag[] = fallback
     ? [{ key: `name:${piece.id}`, text: spec.name, kind: 'name', x, y: make.y + known.height + 0.2, z, piece: null }]
@@ -62,9 +56,9 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   const block = spec.stance === 'block';
   const told = inputs.skin.told?.(piece.kind) ?? false;
   if (piece.count > 1 || told) {
-    const tag: Tag = { key: `n:${piece.id}`, text: `${piece.count}`, kind: 'count', x, y: make.y + known.height + 0.15, z, piece: null };
+    const tag = countTag(piece, x, make.y + known.height + 0.15, z);
     // Many barriers stand close together: what each can bear is told on asking.
-    tags.push(block && !told ? { ...tag, piece: piece.id, quiet: true } : tag);
+    tags.push(block && !told ? { ...tag, quiet: true } : { ...tag, piece: null });
   }
   const height = tilted ? 0.9 : Math.max(0.12, make.downed ? known.radius : known.height) * scale + lift;
   const marks = marksTag(make, inputs.skin, { x, y: make.y + height, z });
@@ -104,21 +98,19 @@ function modelOf(inputs: Inputs, piece: PieceView, spec: KindSpec): string | und
 function decalsOf(inputs: Inputs, make: Make, size: { radius: number; height: number }, model: string, up: number): Decal[] {
   const { piece, spec } = make;
   const colours = piece.owner === null ? undefined : inputs.colours[piece.owner];
-  const decal = (picture: string, y: number, diameter: number): Decal => ({ picture, x: 0, y, z: 0, size: diameter, tilt: 0 });
   if (spec.stance === 'flat' && inputs.skin.bare?.(piece.kind)) return [];
   if (spec.stance === 'flat' || spec.stance === 'card') {
     const round = model !== PLAIN.card;
     const sign = inputs.skin.signed?.(piece.kind) ? `:${piece.tags[0] ?? ''}` : '';
     const face = `${piece.face === null ? `back:${piece.kind}` : `face:${piece.face}`}${sign}`;
-    const mark = piece.secret === 'face' ? [decal('mark:secret', size.height + 0.008, 0.74)] : [];
-    return [decal(face, size.height + 0.004, round ? 0.6 : 0.9), ...mark];
+    const mark = piece.secret === 'face' ? [decalAt('mark:secret', size.height + 0.008, 0.74)] : [];
+    return [decalAt(face, size.height + 0.004, round ? 0.6 : 0.9), ...mark];
   }
   const foot = footOf(size.radius);
   // Shadow and ring stay on the ground below whatever hovers.
-  const shadow = decal('shadow', 0.012 - up, foot * (up > 0 ? 2 : 2.5));
+  const shadow = decalAt('shadow', 0.012 - up, foot * (up > 0 ? 2 : 2.5));
   if (!colours || spec.stance !== 'figure') return spec.stance === 'block' ? [] : [shadow];
-  const ring = decal(`ring:${colours.colour}:${colours.symbol}`, 0.02 - up, foot * 2.5);
-  return make.downed ? [] : [shadow, ring];
+  return make.downed ? [] : [shadow, ringAt(colours, 0.02 - up, foot * 2.5)];
 }
 
 function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target?: Target } {
@@ -126,19 +118,10 @@ function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target
   const named = modelOf(inputs, piece, spec) ?? '';
   const x = make.at.x + slot.x;
   const z = make.at.z + slot.z;
-  const body = (i: number, model: string, pose: Partial<Pose>): Item => ({
-    key: i === 0 ? piece.id : `${piece.id}#${i}`,
-    piece: piece.id,
-    place: make.place,
-    model,
-    look: piece.secret === 'place' ? 'ghost' : 'solid',
-    stance: 'stack',
-    tint: null,
-    pose: { ...STAND, x, z, ...pose },
-    decals: i === 0 ? [{ picture: 'shadow', x: 0, y: 0.01, z: 0, size: 1.15, tilt: 0 }] : [],
-    face: '',
-    downed: false,
-  });
+  const body = (i: number, model: string, pose: Partial<Pose>): Item => {
+    const decals = i === 0 ? [decalAt('shadow', 0.01, 1.15)] : [];
+    return bodyOf(piece, model, { ...STAND, x, z, ...pose }, { key: keyOf(piece, i), place: make.place, stance: 'stack', decals });
+  };
   const items: Item[] = [];
   let height = 0;
   const size = inputs.sizeOf(named);
@@ -149,13 +132,13 @@ function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target
       const turn = make.turn + (quirk(piece.id, i) - 0.5) * 0.1;
       const on = body(i, named, { y: make.y + height, turn, scale: slot.scale });
       const picture = piece.face === null ? `back:${piece.kind}` : `face:${piece.face}`;
-      const top = { picture, x: 0, y: size.height + 0.006, z: 0, size: 0.52, tilt: 0 };
+      const top = decalAt(picture, size.height + 0.006, 0.52);
       items.push(i === count - 1 ? { ...on, face: piece.face ?? '', decals: [...on.decals, top] } : on);
       height += size.height * slot.scale;
     }
   } else if (named.startsWith('coin') || named === '') {
     for (const [i, worth] of coinsOf(piece.count).entries()) {
-      const model = inputs.sizeOf(`coin-${worth}`) ? `coin-${worth}` : PLAIN.disc;
+      const model = coinModel(inputs.sizeOf, worth);
       const thick = inputs.sizeOf(`coin-${worth}`)?.height ?? COIN_HEIGHT[worth] ?? 0.1;
       const shift = (salt: number) => (quirk(`${piece.id}${i}`, salt) - 0.5) * 0.09 * slot.scale;
       const at = { x: x + shift(1), y: make.y + height, z: z + shift(2), turn: quirk(piece.id, i) * 6, scale: slot.scale };
@@ -173,15 +156,8 @@ function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target
     }
     height = 0.35;
   }
-  const tag: Tag = {
-    key: `n:${piece.id}`,
-    text: `${piece.count}`,
-    kind: 'count',
-    x,
-    y: make.y + height + 0.16,
-    z,
-    piece: inputs.skin.pile?.(piece.kind) ? null : piece.id,
-  };
+  const tag = countTag(piece, x, make.y + height + 0.16, z);
   const target = { piece: piece.id, place: make.place, x, y: make.y, z, radius: 0.34 * slot.scale + 0.04, height: Math.max(0.2, height) };
-  return { items, tags: piece.count > 1 ? [tag] : [], target };
+  const told = inputs.skin.pile?.(piece.kind) ? { ...tag, piece: null } : tag;
+  return { items, tags: piece.count > 1 ? [told] : [], target };
 }

@@ -1,3 +1,5 @@
+import type { PieceView } from '../../../shared/engine/view.ts';
+
 /** Where one body stands: inches and radians; `turn` about the upright, `lean` forward, `roll` sideways. */
 export interface Pose {
   readonly x: number;
@@ -89,3 +91,45 @@ export function quirk(text: string, salt = 0): number {
   hash = Math.imul(hash, 2246822519);
   return ((hash ^ (hash >>> 13)) >>> 0) / 4294967296;
 }
+
+/** One body of a piece, solid (glass where only its owner sees it) and plain but for what `more` says. */
+export const bodyOf = (piece: PieceView, model: string, pose: Pose, more: Partial<Item> = {}): Item => ({
+  key: piece.id,
+  piece: piece.id,
+  place: piece.place,
+  model,
+  look: piece.secret === 'place' ? 'ghost' : 'solid',
+  stance: 'flat',
+  tint: null,
+  pose,
+  decals: [],
+  face: '',
+  downed: false,
+  ...more,
+});
+
+/** The key of the `i`-th body of a piece that is several. */
+export const keyOf = (piece: PieceView, i: number): string => (i === 0 ? piece.id : `${piece.id}#${i}`);
+
+/** A picture that lies on a body, `y` above its foot. */
+export const decalAt = (picture: string, y: number, size: number, deep?: number): Decal => ({
+  ...{ picture, x: 0, y, z: 0, size, tilt: 0 },
+  ...(deep === undefined ? {} : { deep }),
+});
+
+/** The ring in an owner's colour with its symbol. */
+export const ringAt = ({ colour, symbol }: { colour: string; symbol: string }, y: number, size: number): Decal =>
+  decalAt(`ring:${colour}:${symbol}`, y, size);
+
+/** The number of a counted piece, over a point; it is told where its piece is hovered, or from afar. */
+export const countTag = ({ id, count }: PieceView, x: number, y: number, z: number): Tag => ({
+  ...{ key: `n:${id}`, text: `${count}`, kind: 'count', x, y, z },
+  piece: id,
+});
+
+/** Models every table can draw without a file. */
+export const PLAIN = { block: 'plain-block', disc: 'plain-disc', card: 'plain-card' } as const;
+
+/** The model of a coin of this worth. */
+export const coinModel = (sizeOf: (model: string) => unknown, worth: number): string =>
+  sizeOf(`coin-${worth}`) ? `coin-${worth}` : PLAIN.disc;

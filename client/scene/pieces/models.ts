@@ -1,8 +1,8 @@
 import { BoxGeometry, BufferAttribute, BufferGeometry, CylinderGeometry, type Material } from 'three';
 import { CATALOG, isModelId } from '../../../models/catalog.ts';
-import { PLAIN } from './bodies.ts';
 import { type Part, readGlb } from './glb.ts';
 import type { Size } from './inputs.ts';
+import { PLAIN } from './item.ts';
 
 /** A model ready to be drawn: one geometry a level, near and far. */
 export interface Model {

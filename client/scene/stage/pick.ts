@@ -11,7 +11,7 @@ export interface Ray {
 }
 
 /** What lies under the cursor, nearest first. */
-export interface Hit {
+interface Hit {
   readonly piece: string | null;
   readonly place: string | null;
 }

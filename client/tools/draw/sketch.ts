@@ -8,7 +8,7 @@ import type { Asked } from '../../scene/boards/plane/draft-store.ts';
 export const HELD = SNAP + 100;
 
 /** What the pointer and what has been drawn add up to. `snapped`: the id of the offered way that it snapped to. */
-export interface Meant {
+interface Meant {
   readonly answer: readonly string[];
   readonly snapped: string | null;
 }

@@ -66,7 +66,7 @@ export interface FreeAction extends Action {
 }
 
 /** The table as an action finds it: somebody sits at it, and no rules are in force. */
-export interface Seated {
+interface Seated {
   readonly game: Game;
   readonly view: View;
   readonly seat: number;

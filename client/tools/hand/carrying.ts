@@ -12,7 +12,7 @@ import { far, IDLE, SPENT, say, show } from './chart.ts';
 /** How high a lifted piece is carried above what it would rest on, in inches. */
 const UP = 0.8;
 /** Faster than this (inches a second) is thrown, slower is put down. */
-export const THROW = 15;
+const THROW = 15;
 /** Fastest flick, and fastest throw: what flies from the height of the hand goes farther, and shall stay on the table. Inches a second. */
 const FASTEST = { flick: 40, throw: 30 } as const;
 /** Milliseconds over which the speed of the hand is measured. */
@@ -172,7 +172,7 @@ const opened = (g: number | null, exact = false): Deed[] =>
 
 const MOST_TOSSED = 40;
 /** Throws dice up, as many at once as the room takes. */
-export function tosses(pieces: readonly PieceId[]): Deed[] {
+function tosses(pieces: readonly PieceId[]): Deed[] {
   const deeds: Deed[] = [];
   for (let i = 0; i < pieces.length; i += MOST_TOSSED)
     deeds.push({ do: 'touch', touch: { t: 'toss', pieces: pieces.slice(i, i + MOST_TOSSED) } });

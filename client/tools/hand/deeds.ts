@@ -8,7 +8,7 @@ import type { Game } from '../../store/table.tsx';
 import type { Deed } from './chart.ts';
 
 /** What carries out the deeds of the hand: the line, the wishes and the page's own store. */
-export interface Doers {
+interface Doers {
   game(): Game;
   send(wish: ClientRequest): Promise<Reply>;
   hands(): HandsLine | undefined;

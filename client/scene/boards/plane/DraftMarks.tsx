@@ -16,7 +16,7 @@ import { type Ring, Rings } from './rings.ts';
 import { hidesPlace, type Showing } from './shown.ts';
 import { type Strip, Tape } from './tape.ts';
 
-export interface DraftMarksProps {
+interface DraftMarksProps {
   stage: Stage;
   board: PlaneBoard;
   game: Game;

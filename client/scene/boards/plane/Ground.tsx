@@ -11,7 +11,7 @@ import { type CampLook, paintGround, paintMarks } from './ground-art.ts';
 
 const MOST_PIXELS = { low: 1024, medium: 2048, high: 3072 } as const;
 
-export interface GroundProps {
+interface GroundProps {
   board: PlaneBoard;
   skin: Skin;
   quality: Quality;

@@ -10,7 +10,7 @@ import { spotAt } from './frame.ts';
 import { partsOf } from './parts.ts';
 import type { Showing } from './shown.ts';
 
-export interface NamesProps {
+interface NamesProps {
   stage: Stage;
   board: PlaneBoard;
   game: Game | null;

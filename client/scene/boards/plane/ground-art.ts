@@ -5,7 +5,7 @@ import { inchesOf } from './frame.ts';
 type Pen = CanvasRenderingContext2D;
 
 /** Colours of a ground. */
-export interface Soil {
+interface Soil {
   readonly ground: string;
   readonly shade: string;
   readonly light: string;

@@ -3,7 +3,7 @@ import { DOOR_TALL, GAP } from '../../../../shared/table/geometry/plane/types.ts
 import { holds, inchesOf, touches, without } from './frame.ts';
 
 /** What a part of the terrain is made like. */
-export type PartKind = 'wall' | 'floor' | 'roof' | 'gable' | 'platform' | 'stairs' | 'ladder' | 'rock';
+type PartKind = 'wall' | 'floor' | 'roof' | 'gable' | 'platform' | 'stairs' | 'ladder' | 'rock';
 
 /** One thing that is shown, cut or hidden as a whole. Inches: x east, y north, z up. */
 export interface Part {

@@ -1,7 +1,7 @@
 import { BufferGeometry, Color, Float32BufferAttribute } from 'three';
 
 /** What a face is made of; each kind is one mesh with a texture of its own. */
-export const STUFFS = ['plaster', 'stone', 'planks', 'flags', 'shingle', 'thatch', 'rock'] as const;
+const STUFFS = ['plaster', 'stone', 'planks', 'flags', 'shingle', 'thatch', 'rock'] as const;
 export type Stuff = (typeof STUFFS)[number];
 
 type Corner = readonly [number, number, number];
@@ -18,7 +18,7 @@ interface Buffers {
 const paint = new Color();
 
 /** Which faces of a box are made: t(op), b(ottom), n(orth), s(outh), e(ast), w(est). */
-export type Faces = string;
+type Faces = string;
 
 /** Collects faces of all parts by what they are made of. Coordinates are the table's: x east, y up, z south, in inches. */
 export class Shapes {
@@ -177,7 +177,7 @@ export class Shapes {
 }
 
 /** Inches that a texture covers. */
-export const TILE = 4;
+const TILE = 4;
 
 function norm([x, y, z]: Corner): Corner {
   const length = Math.hypot(x, y, z) || 1;

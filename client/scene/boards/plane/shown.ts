@@ -6,7 +6,7 @@ import { holds } from './frame.ts';
 import { type Building, buildingAt, type Part, type Parts, partsOf } from './parts.ts';
 
 /** How high walls stand around a room that is looked into, in inches (S-06). */
-export const CUT = 1;
+const CUT = 1;
 /** Higher than anything. */
 export const UNCUT = 999;
 const EPSILON = 0.02;

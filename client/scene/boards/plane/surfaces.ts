@@ -24,7 +24,7 @@ function courses(pen: Pen, side: number, rows: number, across: number, ground: s
 }
 
 /** A colour made lighter or darker. */
-export function shaded(colour: string, by: number): string {
+function shaded(colour: string, by: number): string {
   const value = Number.parseInt(colour.slice(1), 16);
   const part = (shift: number) => Math.max(0, Math.min(255, Math.round(((value >> shift) & 255) * by)));
   return `rgb(${part(16)}, ${part(8)}, ${part(0)})`;

@@ -11,7 +11,7 @@ import { useDraft } from './draft-store.ts';
 import { holds } from './frame.ts';
 import { hidesPlace, type Showing, showingOf, stopsOf } from './shown.ts';
 
-export interface ShowingInputs {
+interface ShowingInputs {
   board: PlaneBoard;
   skin: Skin;
   game: Game | null;
