@@ -1,4 +1,4 @@
-import type { Skin } from './skin.ts';
+import type { Skin, Stones } from './skin.ts';
 import { TERRAIN } from './terrain.ts';
 
 /** The words that a game can use before it has a skin. */
@@ -16,3 +16,6 @@ export const PLAIN_MAP: Skin = {
   terrain: (terrain) => (Object.hasOwn(TERRAIN, terrain) ? TERRAIN[terrain] : undefined),
   palette: { ground: '#e2cb9b', shade: '#a77f47', light: '#f6e8c6', ink: '#3a2412', inlay: '#d3ab55', cloth: '#2b3a36' },
 };
+
+/** Grey stone by candle-light: what a board of columns or tiles without a skin is made of. */
+export const PLAIN_STONES: Stones = { stone: '#8d8676', seam: '#2a241d', light: '#cfc4ad', glow: '#ffb03a', out: '#ffca7a' };

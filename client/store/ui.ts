@@ -60,6 +60,20 @@ export const useUi = create<Mine>()((set) => ({
   setRested: (rested) => set({ rested }),
 }));
 
+/** A table with the question that is open to this seat, if any. */
+interface Asked {
+  readonly mine: { readonly id: string } | undefined;
+}
+
+/** The picks of the open question; picks of another question are void. */
+const picksOf = ({ promptId, picked }: Pick<Mine, 'promptId' | 'picked'>, game: Asked | null): Picked =>
+  game?.mine && promptId === game.mine.id ? picked : NOTHING_PICKED;
+
+export const pickedNow = (game: Asked | null): Picked => picksOf(useUi.getState(), game);
+
+/** The same for a component: renders again when the picks change. */
+export const usePicked = (game: Asked | null): Picked => useUi((ui) => picksOf(ui, game));
+
 /** What a person has chosen for all tables; kept in this browser. */
 interface Taste {
   name: string;

@@ -1,8 +1,7 @@
 import { clickPiece, clickPlace, NOTHING_PICKED, numbered, offers } from '../answers/answering.ts';
-import { pickedNow } from '../store/picked.ts';
 import { stepped, useStoreys } from '../store/storeys.ts';
 import { useAnswer, useConnection, useGame, useSend } from '../store/table.tsx';
-import { useTaste, useUi } from '../store/ui.ts';
+import { pickedNow, useTaste, useUi } from '../store/ui.ts';
 import { type Action, type ActionContext, type Tool, useControls } from './tool.ts';
 import { tileWays, turnTile } from './turning.ts';
 

@@ -5,8 +5,7 @@ import type { Point } from '../input/pointer.ts';
 import type { Target } from '../scene/pieces/item.ts';
 import { hits, type Ray, wanted } from '../scene/stage/pick.ts';
 import { useAim } from '../store/aim.ts';
-import { pickedNow } from '../store/picked.ts';
-import { useUi } from '../store/ui.ts';
+import { pickedNow, useUi } from '../store/ui.ts';
 import type { Desk, Draft, Tool } from './tool.ts';
 import { turnTile } from './turning.ts';
 

@@ -1,8 +1,7 @@
 import { heldTile } from '../answers/tiles.ts';
 import { useAim } from '../store/aim.ts';
-import { pickedNow } from '../store/picked.ts';
 import type { Game } from '../store/table.tsx';
-import { useUi } from '../store/ui.ts';
+import { pickedNow, useUi } from '../store/ui.ts';
 
 /** A wheel tells a single notch as several events: within this time (ms) they are one turn. */
 const NOTCH = 140;

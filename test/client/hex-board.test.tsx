@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { groundWords } from '../../client/hud/twin/places.ts';
 import { column, DEEP, meadow } from '../../client/scene/boards/column-art.ts';
 import { ColumnField } from '../../client/scene/boards/column-field.ts';
-import { PLAIN_STONES } from '../../client/scene/boards/plain-stones.ts';
 import { columnsOf, hexAt, hexPoints, meadows, NEIGHBOURS } from '../../client/scene/geometry/hexes.ts';
 import { placeMarks } from '../../client/scene/Highlights.tsx';
 import { fieldCells } from '../../client/scene/pieces/ground.ts';
 import { wideSlots } from '../../client/scene/pieces/slots.ts';
 import { corners, outline, thickness } from '../../client/scene/stage/extent.ts';
 import { placeAt } from '../../client/scene/stage/pick.ts';
+import { PLAIN_STONES } from '../../client/skins/plain.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import type { Hex, HexBoard, HexTerrain, Scene } from '../../shared/table/scene.ts';
 

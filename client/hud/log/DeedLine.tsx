@@ -1,5 +1,5 @@
 import { RuleLink } from '../parts/RuleLink.tsx';
-import { Dice } from './Dice.tsx';
+import type { Sentence } from './sentences.ts';
 import type { Deed } from './story.ts';
 
 /** One deed: who did what, then what came of it for whom, each with its rules. */
@@ -44,3 +44,19 @@ export function DeedLine({ deed: { who, text, rules, dice, sum, struck, effects 
 
 /** What is lost and what is gained look so. */
 const TONES = { loss: 'deed-hurt', gain: 'deed-heal' } as const;
+
+const PIPS = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+
+/** What dice showed, for eyes and ears; several are added up where their sum is what was rolled for. */
+export function Dice({ dice, sum = false }: { dice: Sentence['dice']; sum?: boolean | undefined }) {
+  if (!dice) return null;
+  const all = dice.reduce((total, { value }) => total + value, 0);
+  const total = sum && dice.length > 1 ? ` = ${all}` : '';
+  const told = dice.map(({ kind, value }) => `${kind}: ${value}`).join(', ') + total;
+  return (
+    <span className="log-dice" role="img" aria-label={told} title={told}>
+      {dice.map(({ kind, value }) => (kind === 'd6' ? PIPS[value] : ` ${value}`)).join('')}
+      {total}
+    </span>
+  );
+}

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useGame, useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
-import { DeedLine } from './DeedLine.tsx';
-import { Dice } from './Dice.tsx';
+import { DeedLine, Dice } from './DeedLine.tsx';
 import type { Sentence } from './sentences.ts';
 import { sentencesOf, toldOf } from './sentences.ts';
 import { type Turn, turnsOf } from './story.ts';

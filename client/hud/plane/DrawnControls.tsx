@@ -13,7 +13,7 @@ import { BackButton, OptionButton } from '../parts/buttons.tsx';
 import { type Asked, sayer } from '../parts/say.ts';
 
 /** A legal way that is offered by name, with what it costs; pointing at it draws it over the terrain. */
-function WayButton({ way, game }: { way: Way; game: Game }) {
+export function WayButton({ way, game }: { way: Way; game: Game }) {
   const answer = useAnswer();
   return (
     <button type="button" className="plaque" data-testid={`way-${way.id}`} onClick={() => answer(way.answer)} {...aiming(`way:${way.id}`)}>

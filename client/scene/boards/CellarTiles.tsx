@@ -4,10 +4,10 @@ import { placeId } from '../../../shared/table/ids.ts';
 import type { TileBoard } from '../../../shared/table/scene.ts';
 import { boardSize, whereIs } from '../../../shared/table/scene.ts';
 import { painted, veil } from '../../skins/paint/canvas.ts';
+import { PLAIN_STONES } from '../../skins/plain.ts';
 import { darkWays, tileShown } from '../geometry/tiles.ts';
 import type { BoardProps } from '../stage/board.ts';
 import { paintOnCellar, THICK } from './cellar-art.ts';
-import { PLAIN_STONES } from './plain-stones.ts';
 import { type Sticker, Stickers } from './stickers.ts';
 import { TileField } from './tile-field.ts';
 

@@ -2,6 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { HexBoard } from '../../../shared/table/scene.ts';
 import { painted, scatter } from '../../skins/paint/canvas.ts';
+import { PLAIN_STONES } from '../../skins/plain.ts';
 import { columnsOf, meadows } from '../geometry/hexes.ts';
 import type { Tag } from '../pieces/item.ts';
 import { LabelBatch } from '../pieces/labels.ts';
@@ -9,7 +10,6 @@ import { type BoardProps, useFonts } from '../stage/board.ts';
 import { outline } from '../stage/extent.ts';
 import { DEEP, paintOnColumn } from './column-art.ts';
 import { ColumnField } from './column-field.ts';
-import { PLAIN_STONES } from './plain-stones.ts';
 import { type Sticker, Stickers } from './stickers.ts';
 
 /** Columns of stone over a void, with what is carved into them and what glows. */

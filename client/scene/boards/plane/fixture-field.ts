@@ -2,7 +2,7 @@ import { BoxGeometry, Group, type Material, Matrix4, Quaternion, Vector3 } from 
 import type { Quality } from '../../../store/ui.ts';
 import { ModelBatch } from '../../pieces/batch.ts';
 import { sculptureMaterial } from '../../pieces/material.ts';
-import { type Model, modelOf, plain, sizeOf } from '../../pieces/models.ts';
+import { type Model, modelOf, plain } from '../../pieces/models.ts';
 import type { Fixture } from './fixtures.ts';
 
 /** How long a door takes to swing, in milliseconds. */
@@ -108,6 +108,3 @@ export class FixtureField {
     this.board.near.dispose();
   }
 }
-
-/** Radius and height of a fixture's model, for the pointer. */
-export const reachOf = (model: string): { radius: number; height: number } => sizeOf(model) ?? { radius: 0.75, height: 2.5 };
