@@ -10,3 +10,6 @@ export const CLOSE = { elsewhere: 4100, comeBack: 4101, tooMuch: 4102, removed: 
 
 /** Most drags and cursors a second that a client sends; more are dropped by the room. */
 export const TOUCH_HZ = 30;
+
+/** The longest texts of people in characters, and the most of what comes in lists. Names of pieces: `LONGEST_PIECE_TEXT` of the engine. */
+export const LIMITS = { name: 24, chat: 300, tableName: 40, note: 200, label: 40, notepad: 4_000, ops: 20, choiceItems: 400 } as const;

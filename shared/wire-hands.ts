@@ -1,7 +1,9 @@
 /** What hands at the free table may ask for, as it comes over the wire: shapes and limits. What may be done the engine decides. */
+
 import { z } from 'zod';
 import type { HandOp } from './engine/free/op.ts';
 import { LONGEST_PIECE_TEXT } from './engine/free/state.ts';
+import { LIMITS } from './protocol.ts';
 import { pieceId } from './table/ids.ts';
 import { composed } from './text.ts';
 import { listOf } from './wire-lists.ts';
@@ -33,7 +35,7 @@ const written = z
       .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/gu, ' ')
       .trim(),
   );
-const name = written.refine((text) => text.length > 0 && [...text].length <= 40, 'must have 1 to 40 characters');
+const name = written.refine((text) => text.length > 0 && [...text].length <= LIMITS.label, `must have 1 to ${LIMITS.label} characters`);
 /** A face as it is drawn on a piece. */
 const face = written.refine((text) => text.length > 0 && text.length <= 80, 'must have 1 to 80 characters');
 const who = z.enum(['everyone', 'host']);
@@ -87,7 +89,7 @@ export const handOpSchema = z.discriminatedUnion('op', [
     op: z.literal('tally'),
     id: word.nullable(),
     seat: seat.nullable(),
-    label: written.refine((text) => [...text].length <= 40),
+    label: written.refine((text) => [...text].length <= LIMITS.label),
     value: z.number().int().min(-9999).max(9999),
   }),
   z.strictObject({

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import type { DIE_KINDS } from './engine/chance.ts';
-import type { Event } from './engine/event.ts';
 import { type Choice, LONGEST_TEXT } from './engine/prompt.ts';
 import type { Refusal } from './engine/refusal.ts';
+import { LIMITS } from './protocol.ts';
 import { pieceId, placeId } from './table/ids.ts';
 import { composed } from './text.ts';
 import { handOpSchema } from './wire-hands.ts';
 import { listOf, recordOf } from './wire-lists.ts';
-
-export { PROTOCOL } from './protocol.ts';
-
-export const LIMITS = { name: 24, chat: 300, tableName: 40, note: 200, notepad: 4_000, ops: 20, choiceItems: 400 } as const;
 
 /** Text from a person: one line, no control, zero-width or direction characters, trimmed, at most `most` characters. */
 const line = (most: number) =>
@@ -175,29 +170,6 @@ export type Result<T, R = AnyRefusal> = { ok: true; value: T } | { ok: false; re
 
 /** The answer to one client message; `code` is a new table's code, `waits`: others are asked first. No number of the command: it would count what others do in secret. */
 export type Reply = { k: string; ok: true; code?: string; waits?: true } | { k: string; ok: false; refusal: AnyRefusal };
-
-export type { AskMeta, ChatLine, Guest, SeatMeta, TableLine, TableMeta } from './wire-meta.ts';
-
-/** The events of one command as one viewer may hear them. */
-export interface News {
-  /** Number among what this viewer is told; for spectators it is `seq`. */
-  n: number;
-  /** The public change that it belongs to, or came after. */
-  seq: number;
-  events: Event[];
-}
-
-/** A dice throw to be shown: values first, the baked track second. */
-export interface ThrowShow {
-  /** Number of the roll. */
-  n: number;
-  dice: (typeof DIE_KINDS)[number][];
-  values: number[];
-  /** Index of the symmetry per die that makes it land on its value. */
-  sym: number[];
-  /** 60 Hz track of shared/dice/track.ts, base64; empty when the dice are only told. */
-  track: string;
-}
 
 /* ---- HTTP ---- */
 

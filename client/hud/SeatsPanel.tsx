@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PanelSeat } from '../../shared/engine/game.ts';
-import type { SeatMeta } from '../../shared/wire.ts';
+import type { SeatMeta } from '../../shared/wire-messages.ts';
 import { ensureName } from '../store/person.ts';
 import { useSit } from '../store/sit.ts';
 import type { Game } from '../store/table.tsx';

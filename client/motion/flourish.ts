@@ -2,7 +2,7 @@ import type { Event } from '../../shared/engine/event.ts';
 import { dieOf } from '../../shared/engine/free/die.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { heightOf, type Scene, whereIs } from '../../shared/table/scene.ts';
-import type { News } from '../../shared/wire.ts';
+import type { News } from '../../shared/wire-messages.ts';
 import { flashLook, type Skin } from '../skins/skin.ts';
 import type { Sparks } from '../skins/vocabulary.ts';
 

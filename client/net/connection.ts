@@ -1,6 +1,7 @@
 import type { View } from '../../shared/engine/view.ts';
-import type { Touch, TouchNews } from '../../shared/touch.ts';
-import type { ChatLine, ClientRequest, Guest, News, Reply, TableMeta, ThrowShow } from '../../shared/wire.ts';
+import type { ClientRequest, Reply } from '../../shared/wire.ts';
+import type { ChatLine, Guest, News, TableMeta, ThrowShow, TouchNews } from '../../shared/wire-messages.ts';
+import type { Touch } from '../../shared/wire-touches.ts';
 
 /** What a tab knows of a table right now. Immutable: every change is a new snapshot. */
 export interface TableSnapshot {

@@ -1,5 +1,6 @@
 import type { Room } from 'colyseus.js';
-import type { Touch, TouchNews } from '../../shared/touch.ts';
+import type { TouchNews } from '../../shared/wire-messages.ts';
+import type { Touch } from '../../shared/wire-touches.ts';
 import type { HandsLine } from './connection.ts';
 
 /** The line of the hands, and where the connection plugs each visit of a room in. */

@@ -1,15 +1,6 @@
 import { PROTOCOL } from '../../shared/protocol.ts';
-import type {
-  CreatedTable,
-  CreateTable,
-  HttpRefusal,
-  JoinedTable,
-  JoinTable,
-  Result,
-  ServerCode,
-  TableLine,
-  TableMeta,
-} from '../../shared/wire.ts';
+import type { CreatedTable, CreateTable, HttpRefusal, JoinedTable, JoinTable, Result, ServerCode } from '../../shared/wire.ts';
+import type { TableLine, TableMeta } from '../../shared/wire-messages.ts';
 
 /** What the server gave, or its refusal. `unreachable`: there was no answer at all, so asking again makes sense. */
 export type Answer<T> = Result<T, { code: ServerCode | 'unreachable'; text: string }>;

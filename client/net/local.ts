@@ -1,17 +1,21 @@
 import type { BotStrength } from '../../shared/engine/bot.ts';
-import { botChoice } from '../../shared/engine/bot.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
-import { eventsFor, project, seqFor } from '../../shared/engine/project.ts';
+import { project } from '../../shared/engine/project.ts';
 import { start } from '../../shared/engine/start.ts';
-import type { Assist, Command, GameState, Options } from '../../shared/engine/state.ts';
-import type { Outcome, Table } from '../../shared/engine/table.ts';
+import type { Assist, Command, Options } from '../../shared/engine/state.ts';
+import type { Outcome } from '../../shared/engine/table.ts';
+import { type Bots, botCommand, spareCommands } from '../../shared/session/bots.ts';
+import { commandOf } from '../../shared/session/commands.ts';
+import { addToFeed, EMPTY_FEED, feedOf } from '../../shared/session/feed.ts';
 import type { Seat } from '../../shared/table/ids.ts';
-import type { ClientRequest, News, Reply, TableMeta, ThrowShow } from '../../shared/wire.ts';
-import type { Connection, TableSnapshot } from './connection.ts';
+import type { Reply } from '../../shared/wire.ts';
+import type { ThrowShow } from '../../shared/wire-messages.ts';
+import { type Connection, FIRST, type TableSnapshot } from './connection.ts';
 import { keepSame } from './keep.ts';
+import { metaOf } from './local-meta.ts';
 import type { ToldNews } from './news.ts';
 import { withNews } from './news.ts';
 
@@ -47,7 +51,14 @@ export function localTable(spec: LocalSpec): LocalTable {
   let you = spec.you === undefined ? 0 : spec.you;
   const humans = new Set(spec.humans ?? (you === null ? [] : [you]));
   const chance = seededChance(seed);
-  const below = belowFrom(seed ^ 0x5eed);
+  const dice = seededChance(seed ^ 0x5eed);
+  let drawn = 0;
+  const players: Bots = {
+    answers: (seat) => !humans.has(seat),
+    agrees: (seat) => !humans.has(seat),
+    strength: () => bots,
+    below: (bound) => dice.draw(drawn++, { kind: 'pick', from: bound })[0] ?? 0,
+  };
   const names = spec.names ?? {};
 
   const begun = start(
@@ -56,29 +67,22 @@ export function localTable(spec: LocalSpec): LocalTable {
     chance,
   );
   let table = begun.table;
-  const heard: Told[] = [{ state: table.state, events: begun.events }];
+  let { feed } = addToFeed(EMPTY_FEED, table, begun.events);
   const listeners = new Set<() => void>();
   const notepads = new Map<Seat, string>();
   const noteOf = (seat: Seat | null): string | null => (seat === null ? null : (notepads.get(seat) ?? ''));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let snapshot = first();
+  let snapshot: TableSnapshot = { ...FIRST, link: 'open', ...seen() };
   schedule();
 
-  function first(): TableSnapshot {
+  /** What the eyes at this screen see and have heard. */
+  function seen() {
     return {
-      link: 'open',
-      problem: null,
-      meta: metaOf(table, humans, bots, names, you),
       you: { seat: you, host: true },
+      meta: metaOf(table, humans, bots, names, you),
       view: project(table, you),
-      news: newsOf(heard, you),
-      chat: [],
-      guests: [],
-      turnedAway: false,
+      news: feedOf(feed, you).reduce<readonly ToldNews[]>(withNews, []),
       note: noteOf(you),
-      throws: [],
-      elsewhere: false,
-      clock: null,
     };
   }
 
@@ -87,47 +91,35 @@ export function localTable(spec: LocalSpec): LocalTable {
     for (const listener of [...listeners]) listener();
   }
 
-  function carryOut(command: Command): Outcome {
+  function commit(command: Command): Outcome {
     const outcome = submit(table, command, chance);
     if (!outcome.ok) {
       if (outcome.fault) console.error('a game made a mistake; nothing has changed', outcome.fault);
       return outcome;
     }
     table = outcome.table;
-    const told = { state: table.state, events: outcome.events };
-    heard.push(told);
-    const events = eventsFor(outcome.events, you);
+    const { heard, ...told } = addToFeed(feed, table, outcome.events);
+    feed = told.feed;
+    const news = you === null ? heard.open : heard.seats[you];
     change({
       meta: metaOf(table, humans, bots, names, you),
       view: keepSame(snapshot.view, project(table, you)),
-      news: tell(snapshot.news, told, you),
-      throws: [...snapshot.throws, ...events.flatMap(throwOf)].slice(-12),
+      ...(news ? { news: withNews(snapshot.news, news) } : {}),
+      throws: [...snapshot.throws, ...(news?.events ?? []).flatMap(throwOf)].slice(-12),
     });
     schedule();
     return outcome;
   }
 
-  /** Bots answer one question after the other, and agree to every table fix. */
   function schedule(): void {
     clearTimeout(timer);
-    if (snapshot.link === 'gone' || !botCommand()) return;
+    if (snapshot.link === 'gone' || !botCommand(table, players)) return;
     timer = setTimeout(() => {
-      const command = botCommand();
-      if (!command || snapshot.link === 'gone') return;
-      const outcome = carryOut(command);
+      const next = botCommand(table, players);
+      if (!next || snapshot.link === 'gone' || commit(next.make()).ok) return;
       // A bot that fails does not stop the table: any legal answer keeps it going.
-      if (!outcome.ok && command.do === 'answer') carryOut(botCommand('random') ?? command);
+      spareCommands(table, players).some((spare) => commit(spare).ok);
     }, pace);
-  }
-
-  function botCommand(strength: BotStrength = bots): Command | undefined {
-    if (table.state.result) return undefined;
-    const { fix } = table.state;
-    const voter = fix ? seatsOf(seats).find((seat) => !humans.has(seat) && seat !== fix.by && !fix.agreed.includes(seat)) : undefined;
-    if (fix && voter !== undefined) return { do: 'fix.vote', seat: voter, fix: fix.id, yes: true };
-    const open = table.state.prompts.find((each) => each.answer === null && !humans.has(each.seat));
-    if (!open) return undefined;
-    return { do: 'answer', seat: open.seat, prompt: open.id, choice: botChoice(table, open, strength, below), by: 'bot' };
   }
 
   let sent = 0;
@@ -138,32 +130,26 @@ export function localTable(spec: LocalSpec): LocalTable {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    send: async (wish) => {
+    send: async (request) => {
       const k = `local-${sent++}`;
-      if (wish.t === 'chat') {
+      if (request.t === 'chat') {
         const name = you === null ? 'You' : (snapshot.meta?.seats[you]?.name ?? 'You');
-        change({ chat: [...snapshot.chat, { seat: you, name, text: wish.text, minute: Math.floor(Date.now() / 60_000) }] });
+        change({ chat: [...snapshot.chat, { seat: you, name, text: request.text, minute: Math.floor(Date.now() / 60_000) }] });
         return { k, ok: true };
       }
-      if (wish.t === 'note' && you !== null) {
-        notepads.set(you, wish.text);
-        change({ note: wish.text });
+      if (request.t === 'note' && you !== null) {
+        notepads.set(you, request.text);
+        change({ note: request.text });
         return { k, ok: true };
       }
-      const command = commandOf(wish, you);
-      if (typeof command === 'string') return { k, ok: false, refusal: { code: 'wrong-phase', text: command } };
-      const outcome = carryOut(command);
+      const command: Command | undefined = request.t === 'stop' ? { do: 'stop' } : you === null ? undefined : commandOf(request, you);
+      if (!command) return { k, ok: false, refusal: { code: 'wrong-phase', text: you === null ? WATCHING : ON_SCREEN } };
+      const outcome = commit(command);
       return outcome.ok ? { k, ok: true } : ({ k, ok: false, refusal: outcome.refusal } satisfies Reply);
     },
     look: (seat) => {
       you = seat;
-      change({
-        you: { seat, host: true },
-        meta: metaOf(table, humans, bots, names, you),
-        view: project(table, seat),
-        news: newsOf(heard, seat),
-        note: noteOf(seat),
-      });
+      change(seen());
     },
     leave: () => {
       clearTimeout(timer);
@@ -173,95 +159,8 @@ export function localTable(spec: LocalSpec): LocalTable {
   };
 }
 
-const seatsOf = (seats: number): Seat[] => Array.from({ length: seats }, (_, seat) => seat);
-
-/** The engine's command for a wish, or the sentence that says why this table has no such thing. */
-function commandOf(wish: ClientRequest, seat: Seat | null): Command | string {
-  if (wish.t === 'stop') return { do: 'stop' };
-  if (seat === null) return 'You are watching; only seated players act.';
-  switch (wish.t) {
-    case 'answer':
-      return { do: 'answer', seat, prompt: wish.prompt, choice: wish.choice };
-    case 'undo':
-    case 'redo':
-    case 'reset':
-      return { do: wish.t, seat };
-    case 'hand':
-      return { do: 'hand', seat, op: wish.op };
-    case 'fix.propose':
-      return { do: 'fix.propose', seat, ops: wish.ops, note: wish.note };
-    case 'fix.vote':
-      return { do: 'fix.vote', seat, fix: wish.fix, yes: wish.yes };
-    case 'fix.withdraw':
-      return { do: 'fix.withdraw', seat };
-    default:
-      return 'This table lives on your own screen; seats and settings are fixed.';
-  }
-}
+const WATCHING = 'You are watching; only seated players act.';
+const ON_SCREEN = 'This table lives on your own screen; seats and settings are fixed.';
 
 const throwOf = (event: Event): ThrowShow[] =>
   event.kind === 'rolled' ? [{ n: event.draw, dice: event.dice, values: event.values, sym: [], track: '' }] : [];
-
-/** The events of one command, and the state that it led to. */
-interface Told {
-  readonly state: GameState;
-  readonly events: readonly Event[];
-}
-
-/** The log with what `you` heard of one command; who hears nothing learns nothing of it. */
-function tell(list: readonly ToldNews[], { state, events }: Told, you: Seat | null): readonly ToldNews[] {
-  const news: News = { n: (list.at(-1)?.n ?? 0) + 1, seq: seqFor(state, you), events: eventsFor(events, you) };
-  return news.events.length > 0 ? withNews(list, news) : list;
-}
-
-const newsOf = (heard: readonly Told[], you: Seat | null): readonly ToldNews[] =>
-  heard.reduce<readonly ToldNews[]>((list, told) => tell(list, told, you), []);
-
-function metaOf(
-  table: Table,
-  humans: ReadonlySet<Seat>,
-  bots: BotStrength,
-  names: Readonly<Record<number, string>>,
-  you: Seat | null,
-): TableMeta {
-  const { state, game } = table;
-  return {
-    code: 'LOCAL',
-    name: game.title,
-    game: game.id,
-    options: state.options,
-    seats: seatsOf(state.seats).map((seat) => {
-      const human = humans.has(seat);
-      const colour = game.colours[seat]?.name ?? `Seat ${seat + 1}`;
-      return {
-        seat,
-        kind: human ? 'human' : 'bot',
-        name: names[seat] ?? (human && seat === you ? 'You' : colour),
-        strength: human ? null : bots,
-        online: true,
-      };
-    }),
-    hostSeat: you,
-    status: state.result ? 'over' : 'playing',
-    listed: false,
-    consent: state.assist.consent,
-    timer: 0,
-    awayBot: false,
-    hostHere: true,
-    asks: [],
-    watchers: 0,
-    commit: null,
-    seed: null,
-    next: null,
-    free: false,
-    kept: [],
-    from: null,
-  };
-}
-
-/** Uniform integers 0..bound-1 for bots. */
-function belowFrom(seed: number): (bound: number) => number {
-  const source = seededChance(seed);
-  let n = 0;
-  return (bound) => source.draw(n++, { kind: 'pick', from: bound })[0] ?? 0;
-}

@@ -1,42 +1,10 @@
 import type { Event } from '../../shared/engine/event.ts';
 import type { Json } from '../../shared/engine/json.ts';
-import { join, type Part } from '../../shared/engine/part.ts';
+import { join } from '../../shared/engine/part.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import { type Rest, unpackEvents, unpackPiece, unpackPrompts, unpackTurn } from '../../shared/pack.ts';
-import type { News, TableMeta } from '../../shared/wire.ts';
+import type { News, PartMessage, PublicState, TableMeta, TextMap, WholeMessage } from '../../shared/wire-messages.ts';
 import { keepSame } from './keep.ts';
-
-/** The room's public state as the room library decodes it (server/table/public-state.ts). */
-export interface PublicState {
-  meta: string;
-  watchers: number;
-  seq: number;
-  events: string;
-  words: Iterable<string>;
-  pieces: TextMap;
-  counts: { entries(): Iterable<[string, number]> };
-  own: TextMap;
-  notes: TextMap;
-  prompts: string;
-  turn: string;
-  rest: string;
-}
-interface TextMap {
-  entries(): Iterable<[string, string]>;
-}
-
-/** What this seat sees beyond the public view of the same seq; server/table/public-state.ts makes it. */
-export interface PartMessage {
-  part: Part;
-  /** `open`: told together with the public events of the part's seq, `more` among them at these places. */
-  news: { n: number; open: boolean; more: [number, Event][] } | null;
-}
-
-/** All that a seat sees from which a blindfold keeps the public state. */
-export interface WholeMessage {
-  view: View;
-  news: News | null;
-}
 
 /** What a mirror shows once all parts of a seq are there. */
 export interface Shown {

@@ -1,4 +1,4 @@
-import type { News } from '../../shared/wire.ts';
+import type { News } from '../../shared/wire-messages.ts';
 
 /** News as the log shows it: struck entries were taken back. */
 export type ToldNews = News & { struck?: boolean };

@@ -1,11 +1,12 @@
 import { Client, type Room } from 'colyseus.js';
 import type { View } from '../../shared/engine/view.ts';
 import { CLOSE } from '../../shared/protocol.ts';
-import type { ChatLine, ClientRequest, Guest, News, Reply, TableMeta, ThrowShow } from '../../shared/wire.ts';
+import type { ClientRequest, Reply } from '../../shared/wire.ts';
+import type { PublicState, ServerMessages } from '../../shared/wire-messages.ts';
 import { type Connection, FIRST, type TableSnapshot } from './connection.ts';
 import { createHandsLine } from './hands.ts';
 import { joinTable } from './http.ts';
-import { createMirror, type Mirror, type PartMessage, type PublicState, type Shown, type WholeMessage } from './mirror.ts';
+import { createMirror, type Mirror, type Shown } from './mirror.ts';
 import { type ToldNews, withNews } from './news.ts';
 import { createOutbox, inTime } from './outbox.ts';
 import { browserMemory, type Memory } from './tokens.ts';
@@ -17,12 +18,6 @@ export interface TableSpec {
   /** Where the server is; default: where the page came from. */
   base?: string;
   memory?: Memory;
-}
-
-/** What the server gives to whoever sits down; a null token takes the seat away. */
-interface Given {
-  token: string | null;
-  claim?: string;
 }
 
 const JOIN_MS = 10_000;
@@ -158,20 +153,20 @@ class TableLink implements Connection {
       };
     };
     room.onStateChange(mine((state: PublicState) => this.#show(mirror.open(state), mirror, state)));
-    const on = <T>(type: string, work: (message: T) => void) => room.onMessage(type, mine(work));
-    on('part', (part: PartMessage) => this.#show(mirror.part(part)));
-    on('whole', (message: WholeMessage) => this.#show(mirror.whole(message)));
-    on('meta', (meta: TableMeta) => this.#change({ meta }));
-    on('you', (you: TableSnapshot['you']) => this.#greeted(you, mirror, room, elsewhere));
-    on('token', (given: Given) => this.#keep(room, given));
-    on('reply', (reply: Reply) => this.#outbox.settle(reply));
-    on('chat', (line: ChatLine) => this.#change({ chat: [...this.#snapshot.chat, line].slice(-100) }));
-    on('guests', (guests: Guest[]) => this.#change({ guests }));
+    const on = <T extends keyof ServerMessages>(type: T, work: (message: ServerMessages[T]) => void) => room.onMessage(type, mine(work));
+    on('part', (part) => this.#show(mirror.part(part)));
+    on('whole', (message) => this.#show(mirror.whole(message)));
+    on('meta', (meta) => this.#change({ meta }));
+    on('you', (you) => this.#greeted(you, mirror, room, elsewhere));
+    on('token', (given) => this.#keep(room, given));
+    on('reply', (reply) => this.#outbox.settle(reply));
+    on('chat', (line) => this.#change({ chat: [...this.#snapshot.chat, line].slice(-100) }));
+    on('guests', (guests) => this.#change({ guests }));
     on('unasked', () => this.#change({ turnedAway: true }));
-    on('throw', (shown: ThrowShow) => this.#change({ throws: [...this.#snapshot.throws, shown].slice(-12) }));
-    on('clock', ({ ms }: { ms: number }) => this.#change({ clock: { until: Date.now() + ms } }));
+    on('throw', (shown) => this.#change({ throws: [...this.#snapshot.throws, shown].slice(-12) }));
+    on('clock', ({ ms }) => this.#change({ clock: { until: Date.now() + ms } }));
     // What comes later is told later: the messages of a visit keep their order.
-    on('backlog', ({ news, chat, note }: { news: News[]; chat: ChatLine[]; note: string | null }) =>
+    on('backlog', ({ news, chat, note }) =>
       this.#change({ news: news.reduce<readonly ToldNews[]>(withNews, []), chat, note: this.#outbox.note() ?? note }),
     );
     room.onLeave(mine((code: number) => this.#closed(visit, code)));
@@ -203,7 +198,7 @@ class TableLink implements Connection {
     });
   }
 
-  #keep(room: Room, { token, claim }: Given): void {
+  #keep(room: Room, { token, claim }: ServerMessages['token']): void {
     if (claim !== undefined) this.#memory.keepClaim(this.code, claim);
     this.#memory.keepToken(this.code, token);
     this.#memory.markHere(this.code, token !== null);

@@ -2,7 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type Group, type Object3D, Vector3 } from 'three';
 import { create } from 'zustand';
-import type { ThrowShow } from '../../shared/wire.ts';
+import type { ThrowShow } from '../../shared/wire-messages.ts';
 import { play } from '../sound/sound.ts';
 import { type Quality, useUi } from '../store/ui.ts';
 import { CLOSE_LAYER } from './CloseView.ts';

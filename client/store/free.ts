@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Component } from '../../shared/engine/free/op.ts';
-import type { Grip } from '../../shared/touch.ts';
+import type { Grip } from '../../shared/wire-messages.ts';
 
 /** What the left button (or one finger) does. */
 export const TOOLS = ['hand', 'push', 'draw', 'erase', 'measure', 'zone'] as const;

@@ -2,7 +2,7 @@ import { useThree } from '@react-three/fiber';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { same } from '../../shared/engine/json.ts';
 import type { Scene } from '../../shared/table/scene.ts';
-import type { News, ThrowShow } from '../../shared/wire.ts';
+import type { News, ThrowShow } from '../../shared/wire-messages.ts';
 import { offers } from '../answers/answering.ts';
 import { heldTile } from '../answers/tiles.ts';
 import { cameraOf } from '../input/camera.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { News, ThrowShow } from '../../shared/wire.ts';
+import type { News, ThrowShow } from '../../shared/wire-messages.ts';
 import { useUi } from '../store/ui.ts';
 
 /** Milliseconds after which a throw that never came (it was sent while this tab was away) counts as lying still. */

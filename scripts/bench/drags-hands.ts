@@ -1,4 +1,5 @@
 /** A process full of hands: at every table one person pushes a piece around and another one looks on, over lines with a delay. */
+import { TOUCH_HZ } from '../../shared/protocol.ts';
 import '../../test/support/node-sockets.ts';
 import { connect, createServer, type Socket } from 'node:net';
 import { z } from 'zod';
@@ -8,7 +9,6 @@ import { roomTable } from '../../client/net/room.ts';
 import { memoryOf, pageShelf } from '../../client/net/tokens.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { UPRIGHT } from '../../shared/table/pose.ts';
-import { TOUCH_HZ } from '../../shared/touch.ts';
 
 const orderSchema = z.object({ port: z.number(), tables: z.number(), ms: z.number(), oneWayMs: z.number() });
 type Order = z.infer<typeof orderSchema>;

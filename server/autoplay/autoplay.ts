@@ -1,7 +1,5 @@
 /** Who acts when no person does: bots on their seats, and the clock when a person's time is up. */
-import { fallback, sample } from '../../shared/engine/answers.ts';
-import { botChoice } from '../../shared/engine/bot.ts';
-import type { Command } from '../../shared/engine/state.ts';
+import { type Bots, botCommand, spareCommands } from '../../shared/session/bots.ts';
 import { below } from '../runtime/secrets.ts';
 import { commit } from '../table/commit.ts';
 import type { Room, Session } from '../table/room.ts';
@@ -35,7 +33,7 @@ export function createAutoplay(room: Room): Autoplay {
   }
 
   function lookAtBots(): void {
-    const next = botCommand(room);
+    const next = nextCommand(room);
     const shown = room.table.engine?.state.shown ?? -1;
     const now = next ? `${shown}:${next.id}` : '';
     // What others do in secret does not hold up a bot.
@@ -62,25 +60,22 @@ export function createAutoplay(room: Room): Autoplay {
   return { look, left: clock.left, stop };
 }
 
-/** The first open question that a bot answers. */
-const openForBots = (room: Room) => room.table.engine?.state.prompts.find((each) => each.answer === null && playedByBot(room, each.seat));
+const botsOf = (room: Room): Bots => ({
+  answers: (seat) => playedByBot(room, seat),
+  // The word of who is away is their own.
+  agrees: (seat) => room.table.record.seats[seat]?.kind !== 'human',
+  strength: (seat) => room.table.record.seats[seat]?.strength ?? 'random',
+  below,
+});
 
-/** What a bot would do next, if anything waits for one. Seats without a person agree to every table fix; the word of who is away is their own. */
-function botCommand(room: Room): { id: string; make: () => Command } | undefined {
+/** What a bot would do next, if anything waits for one. */
+function nextCommand(room: Room): ReturnType<typeof botCommand> {
   const { engine, record } = room.table;
-  if (!engine || record.status !== 'playing' || engine.state.result) return undefined;
-  const { fix } = engine.state;
-  const voter = fix ? record.seats.findIndex(({ kind }, seat) => kind !== 'human' && seat !== fix.by && !fix.agreed.includes(seat)) : -1;
-  if (fix && voter >= 0) return { id: `${voter}:${fix.id}`, make: () => ({ do: 'fix.vote', seat: voter, fix: fix.id, yes: true }) };
-  const open = openForBots(room);
-  if (!open) return undefined;
-  const strength = record.seats[open.seat]?.strength ?? 'random';
-  const { seat, id } = open;
-  return { id, make: () => ({ do: 'answer', seat, prompt: id, choice: botChoice(engine, open, strength, below), by: 'bot' }) };
+  return engine && record.status === 'playing' ? botCommand(engine, botsOf(room)) : undefined;
 }
 
 async function actForBot(room: Room): Promise<void> {
-  const next = botCommand(room);
+  const next = nextCommand(room);
   if (!next) return;
   let why: unknown;
   try {
@@ -90,12 +85,9 @@ async function actForBot(room: Room): Promise<void> {
   } catch (error) {
     why = error;
   }
-  // A heuristic that fails must not hold up the others: any legal answer goes on.
-  const open = openForBots(room);
   room.services.log.error({ table: room.table.id, seq: room.table.head.seq + 1, why }, 'a bot made a mistake');
-  if (!open) return;
-  for (const choice of [sample(open.prompt, below), fallback(open.prompt)]) {
-    const done = await commit(room, { do: 'answer', seat: open.seat, prompt: open.id, choice, by: 'bot' }, null);
+  for (const spare of room.table.engine ? spareCommands(room.table.engine, botsOf(room)) : []) {
+    const done = await commit(room, spare, null);
     if (done.ok) return;
   }
 }

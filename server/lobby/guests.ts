@@ -1,7 +1,7 @@
 /** People without a seat: how they are called, and what the host may do about them. */
 
 import { CLOSE } from '../../shared/protocol.ts';
-import type { Guest } from '../../shared/wire.ts';
+import type { Guest } from '../../shared/wire-messages.ts';
 import { publishMeta } from '../table/broadcast.ts';
 import { announce } from '../table/chat.ts';
 import { type Answer, DONE, no } from '../table/result.ts';

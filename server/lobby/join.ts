@@ -1,7 +1,8 @@
 /** Who may come in and as whom: tables by code, seat tokens, tickets. */
 
 import { PROTOCOL } from '../../shared/protocol.ts';
-import type { JoinedTable, JoinTable, Result, ServerRefusal, TableLine, TableMeta } from '../../shared/wire.ts';
+import type { JoinedTable, JoinTable, Result, ServerRefusal } from '../../shared/wire.ts';
+import type { TableLine, TableMeta } from '../../shared/wire-messages.ts';
 import { digest, sameDigest } from '../runtime/secrets.ts';
 import { type StoredTable, StoreError } from '../store/port.ts';
 import { metaOf } from '../table/broadcast.ts';

@@ -74,7 +74,7 @@ export async function admit(room: Room, session: Session, guest: string, yes: bo
   if (!host && session.seat === null) return no('not-seated', 'Those who sit decide who sits down in a running game.');
   if (!yes) {
     withdraw(room, asked.session);
-    asked.session.send('unasked');
+    asked.session.send('unasked', undefined);
     return DONE;
   }
   if (session.seat !== null) asked.agreed.add(session.seat);

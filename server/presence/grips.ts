@@ -1,4 +1,4 @@
-import type { Grip } from '../../shared/touch.ts';
+import type { Grip } from '../../shared/wire-messages.ts';
 
 /** A grip with what only the server knows of it. */
 export interface Held extends Grip {

@@ -1,5 +1,5 @@
 /** Pointers, pings and tapes of the people at a free table, and who is shown them. Nothing of it is kept. */
-import type { TouchNews } from '../../shared/touch.ts';
+import type { TouchNews } from '../../shared/wire-messages.ts';
 import type { Room, Session } from '../table/room.ts';
 import type { ZoneAt } from './zones.ts';
 
@@ -44,10 +44,10 @@ export function createPointers(room: Room): Pointers {
 
   const hideCursor = (seat: number): void => {
     if (!cursors.delete(seat)) return;
-    room.tell(others(seat), 'cursor', [seat] satisfies TouchNews['cursor']);
+    room.tell(others(seat), 'cursor', [seat]);
   };
   const hideTape = (seat: number): void => {
-    if (tapes.delete(seat)) room.tell(others(seat), 'measure', { seat, tape: null } satisfies TouchNews['measure']);
+    if (tapes.delete(seat)) room.tell(others(seat), 'measure', { seat, tape: null });
   };
 
   return {
@@ -57,15 +57,15 @@ export function createPointers(room: Room): Pointers {
       // What somebody does behind the own screen is nobody's business.
       if (!at || zoneAt(at.x, at.z) === seat) return hideCursor(seat);
       cursors.set(seat, at);
-      room.tell(watching(seat, session), 'cursor', [seat, at.x, at.z, at.tool] satisfies TouchNews['cursor']);
+      room.tell(watching(seat, session), 'cursor', [seat, at.x, at.z, at.tool]);
     },
     measure: (session, seat, tape, zoneAt) => {
       if (!tape || zoneAt(tape.x, tape.z) === seat || zoneAt(tape.tx, tape.tz) === seat) return hideTape(seat);
       tapes.set(seat, tape);
-      room.tell(watching(seat, session), 'measure', { seat, tape } satisfies TouchNews['measure']);
+      room.tell(watching(seat, session), 'measure', { seat, tape });
     },
     ping: (seat, x, z, zoneAt) => {
-      if (zoneAt(x, z) !== seat) room.tell(viewers(), 'ping', { seat, x, z } satisfies TouchNews['ping']);
+      if (zoneAt(x, z) !== seat) room.tell(viewers(), 'ping', { seat, x, z });
     },
     greet: (session) => {
       for (const [seat, { x, z, tool }] of cursors) if (seat !== session.seat) session.send('cursor', [seat, x, z, tool]);

@@ -1,7 +1,7 @@
 import type { GameState } from '../../shared/engine/state.ts';
 import { packPoses } from '../../shared/poses.ts';
 import type { Piece } from '../../shared/table/piece.ts';
-import type { TouchNews } from '../../shared/touch.ts';
+import type { TouchNews } from '../../shared/wire-messages.ts';
 import type { Seen } from '../physics/world.ts';
 import type { Room, Session } from '../table/room.ts';
 import type { Pointers } from './pointers.ts';

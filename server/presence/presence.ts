@@ -1,10 +1,11 @@
 /** The hands of everybody at one free table: who holds what, what they set going, and what the others see of it. */
+
 import { z } from 'zod';
 import { mayNotGrip } from '../../shared/engine/free/permissions.ts';
 import { firstInput } from '../../shared/engine/free/rest.ts';
 import { refuse } from '../../shared/engine/refusal.ts';
-import { type Touch, type TouchNews, touchSchema } from '../../shared/touch.ts';
 import type { AnyRefusal } from '../../shared/wire.ts';
+import { type Touch, touchSchema } from '../../shared/wire-touches.ts';
 import { type Bucket, createBucket } from '../runtime/buckets.ts';
 import type { PresencePort, Room, Session } from '../table/room.ts';
 import { createGrips, type Held } from './grips.ts';
@@ -110,7 +111,7 @@ export function createPresence(room: Room): Presence {
 
   const malformed: AnyRefusal = { code: 'malformed', text: 'This cannot be read.' };
   const answer = (session: Session, g: number, refusal: AnyRefusal | null): void =>
-    session.send('gripped', (refusal ? { g, ok: false, refusal } : { g, ok: true }) satisfies TouchNews['gripped']);
+    session.send('gripped', refusal ? { g, ok: false, refusal } : { g, ok: true });
 
   function act(session: Session, seat: number, touch: Touch): void {
     for (const grip of grips.all()) if (grip.session === session.id) grip.heardAt = performance.now();
@@ -179,7 +180,7 @@ export function createPresence(room: Room): Presence {
     // Where it is behind somebody's screen only they see.
     const owner = zoneAt(x, at);
     const to = presence.watching(held.seat, session).filter((each) => owner === null || each.seat === owner);
-    room.tell(to, 'drag', [held.seat, g, x, at, up, turn] satisfies TouchNews['drag']);
+    room.tell(to, 'drag', [held.seat, g, x, at, up, turn]);
   }
 
   /** Takes grips away from whoever is gone; what they held goes back to where it last lay. */

@@ -3,6 +3,7 @@
 import { type Client, getMessageBytes, Room as LibraryRoom, Protocol, type RoomException, ServerError } from '@colyseus/core';
 import { z } from 'zod';
 import { CLOSE } from '../../shared/protocol.ts';
+import { NOTHING_HEARD } from '../../shared/session/feed.ts';
 import { type AnyRefusal, clientMessageSchema, type Reply } from '../../shared/wire.ts';
 import { type Autoplay, createAutoplay } from '../autoplay/autoplay.ts';
 import { comeBack } from '../autoplay/takeover.ts';
@@ -10,9 +11,8 @@ import { tellGuests, withdraw } from '../lobby/guests.ts';
 import { createPresence, type Presence } from '../presence/presence.ts';
 import { createQueue, QueueFull } from '../runtime/queue.ts';
 import { coverIfBlind, greet, metaOf, publishMeta, publishState } from '../table/broadcast.ts';
-import { NOTHING_HEARD } from '../table/feed.ts';
 import type { LoadedTable } from '../table/loaded-table.ts';
-import { createPublicState, type TableState } from '../table/public-state.ts';
+import { createPublished, type TableState } from '../table/public-state.ts';
 import { refusal } from '../table/result.ts';
 import { hasHostRights, newPeople, type Room, type Session } from '../table/room.ts';
 import { confirmToken, exchangeToken } from '../table/seat-tokens.ts';
@@ -51,13 +51,13 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
   #emptySince = performance.now();
 
   override onCreate({ services, table, opened, closed }: RoomSpec): void {
-    const publicState = createPublicState();
-    this.state = publicState.state;
+    const published = createPublished();
+    this.state = published.state;
     const room: Room = {
       roomId: this.roomId,
       services,
       table,
-      publicState,
+      published,
       sessions: new Map(),
       queue: createQueue(200),
       talk: createQueue(50),
@@ -211,7 +211,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
       return;
     }
     tellGuests(room);
-    if (metaOf(room).watchers !== room.publicState.state.watchers) publishMeta(room);
+    if (metaOf(room).watchers !== room.published.state.watchers) publishMeta(room);
   }
 
   async #renew(room: Room): Promise<void> {

@@ -1,7 +1,7 @@
 /** What each message of a client does. The seat comes from the session, never from the message. */
 
 import { refuse } from '../../shared/engine/refusal.ts';
-import type { Command } from '../../shared/engine/state.ts';
+import { commandOf, type PlayRequest } from '../../shared/session/commands.ts';
 import type { ClientMessage, Reply } from '../../shared/wire.ts';
 import { mayCover, placeBot } from '../autoplay/takeover.ts';
 import { mute, remove, shutTo, withdraw } from '../lobby/guests.ts';
@@ -59,12 +59,7 @@ function answerTo(room: Room, session: Session, request: ClientMessage): Promise
 /** Client keys are one seat's own: nobody can use up another's. */
 export const keyOf = (seat: number | null, k: string): string => `${seat ?? 'w'}:${k}`;
 
-type PlayRequest = Extract<
-  ClientMessage,
-  { t: 'answer' | 'undo' | 'redo' | 'reset' | 'hand' | 'fix.propose' | 'fix.vote' | 'fix.withdraw' }
->;
-
-async function play(room: Room, seat: number, request: PlayRequest): Promise<Answer> {
+async function play(room: Room, seat: number, request: PlayRequest & { k: string }): Promise<Answer> {
   // What somebody holds in the hand is taken out of it by nobody else, whatever the way.
   const { keys, engine } = room.table;
   if (!keys.has(keyOf(seat, request.k)) && room.presence.heldByOthers(seat, piecesOf(engine?.state, seat, request))) return HELD;
@@ -79,24 +74,6 @@ async function play(room: Room, seat: number, request: PlayRequest): Promise<Ans
 }
 
 const HELD = { ok: false, refusal: refuse('held', 'Somebody holds it in the hand right now, or it rolls still.') } as const;
-
-function commandOf(request: PlayRequest, seat: number): Command {
-  switch (request.t) {
-    case 'answer':
-      return { do: 'answer', seat, prompt: request.prompt, choice: request.choice };
-    case 'hand':
-      return { do: 'hand', seat, op: request.op };
-    case 'undo':
-    case 'redo':
-    case 'reset':
-    case 'fix.withdraw':
-      return { do: request.t, seat };
-    case 'fix.propose':
-      return { do: 'fix.propose', seat, ops: request.ops, note: request.note };
-    case 'fix.vote':
-      return { do: 'fix.vote', seat, fix: request.fix, yes: request.yes };
-  }
-}
 
 async function chat(room: Room, session: Session, { k, text }: Extract<ClientMessage, { t: 'chat' }>): Promise<Answer> {
   if (session.seat === null && (session.muted || shutTo(room, session))) return MUTED;

@@ -5,15 +5,15 @@ import { same } from '../../shared/engine/json.ts';
 import { eventsFor, project } from '../../shared/engine/project.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import type { View } from '../../shared/engine/view.ts';
-import type { ThrowShow } from '../../shared/wire.ts';
-import { feedOf, type Heard, NOTHING_HEARD } from './feed.ts';
+import { feedOf, type Heard, NOTHING_HEARD } from '../../shared/session/feed.ts';
+import type { ThrowShow, WholeMessage } from '../../shared/wire-messages.ts';
 import type { LoadedTable } from './loaded-table.ts';
-import { partFor, show, showMeta, type WholeMessage, wholeView } from './public-state.ts';
+import { partFor, show, showMeta, wholeView } from './public-state.ts';
 import { publicMeta } from './record.ts';
 import { hasHostRights, hostIsHere, type Room, type Session, seatedSession } from './room.ts';
 
 /** What showing a table needs. */
-export type Showing = Pick<Room, 'publicState' | 'sessions' | 'flush' | 'people'> & {
+export type Showing = Pick<Room, 'published' | 'sessions' | 'flush' | 'people'> & {
   readonly table: Pick<LoadedTable, 'code' | 'record' | 'engine' | 'feed' | 'chat' | 'broken'>;
 };
 
@@ -31,7 +31,7 @@ export function metaOf(room: Showing) {
 /** Shows the table's meta to everybody. The number of watchers alone is shown at leisure. */
 export function publishMeta(room: Showing): void {
   const meta = metaOf(room);
-  showMeta(room.publicState, meta);
+  showMeta(room.published, meta);
   room.flush();
   for (const session of room.sessions.values()) if (session.ready && session.whole) session.send('meta', meta);
 }
@@ -43,7 +43,7 @@ export function publishState(room: Showing, heard: Heard): void {
 
 /** The same step by step: others may have a turn between the viewers. What everybody sees goes out in the first step. */
 export function* publishing(room: Showing, heard: Heard): Generator<undefined, void> {
-  const { table, publicState } = room;
+  const { table, published } = room;
   const { engine } = table;
   if (!engine) return;
   for (const session of room.sessions.values()) {
@@ -52,7 +52,7 @@ export function* publishing(room: Showing, heard: Heard): Generator<undefined, v
     coverIfBlind(room, session);
   }
   const open = project(engine, null);
-  const grew = show(publicState, open, heard.open?.events ?? []);
+  const grew = show(published, open, heard.open?.events ?? []);
   if (grew) room.flush();
   // Whoever says hello from now on is greeted with what is shown.
   const there = [...room.sessions.values()].filter(({ ready }) => ready);
@@ -103,7 +103,7 @@ export function coverIfBlind(room: Showing, session: Session): void {
 
 /** Tells a client who it is and what it may know of the past and the present. */
 export function greet(room: Showing, session: Session): void {
-  const { table, publicState } = room;
+  const { table, published } = room;
   coverIfBlind(room, session);
   session.send('you', { seat: session.seat, host: hasHostRights(room, session), guest: session.guest });
   const note = session.seat === null ? null : (table.record.seats[session.seat]?.note ?? '');
@@ -112,7 +112,7 @@ export function greet(room: Showing, session: Session): void {
   if (session.whole) {
     session.send('meta', metaOf(room));
     if (table.engine) sendWhole(table.engine, session, NOTHING_HEARD);
-  } else if (table.engine && publicState.shown && session.seat !== null) {
-    sendPart(table.engine, publicState.shown, session, session.seat, NOTHING_HEARD, true);
+  } else if (table.engine && published.shown && session.seat !== null) {
+    sendPart(table.engine, published.shown, session, session.seat, NOTHING_HEARD, true);
   }
 }

@@ -1,6 +1,7 @@
 /** What people say at a table, and what the table itself says: durable before anybody hears it. It never holds up the game. */
+
 import { z } from 'zod';
-import type { ChatLine } from '../../shared/wire.ts';
+import type { ChatLine } from '../../shared/wire-messages.ts';
 import { CHAT_KEPT } from '../store/port.ts';
 import { patiently } from './retry.ts';
 import type { Room } from './room.ts';

@@ -3,13 +3,14 @@
 import type { Event } from '../../shared/engine/event.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { Command, GameState, LogEntry } from '../../shared/engine/state.ts';
-import type { AnyRefusal, ThrowShow } from '../../shared/wire.ts';
+import { addToFeed } from '../../shared/session/feed.ts';
+import type { AnyRefusal } from '../../shared/wire.ts';
+import type { ThrowShow } from '../../shared/wire-messages.ts';
 import { QueueFull } from '../runtime/queue.ts';
 import { inTurns, pause } from '../runtime/scheduler.ts';
 import { crashPoint } from '../store/crash.ts';
 import { type LogRow, StoreError, type TableChange } from '../store/port.ts';
 import { publishing, publishMeta, sendThrow } from './broadcast.ts';
-import { addToFeed } from './feed.ts';
 import { lighter, rowOf, weightOf } from './loaded-table.ts';
 import type { TableRecord } from './record.ts';
 import { seedBytes } from './record.ts';

@@ -8,9 +8,9 @@ import type { Chance } from '../../shared/engine/chance.ts';
 import { emptyLog } from '../../shared/engine/log.ts';
 import type { Command, LogEntry } from '../../shared/engine/state.ts';
 import type { Table } from '../../shared/engine/table.ts';
-import type { ChatLine } from '../../shared/wire.ts';
+import type { Feed } from '../../shared/session/feed.ts';
+import type { ChatLine } from '../../shared/wire-messages.ts';
 import type { LogRow } from '../store/port.ts';
-import type { Feed } from './feed.ts';
 import type { TableRecord } from './record.ts';
 import { seedBytes } from './record.ts';
 

@@ -3,13 +3,13 @@
 import { Encoder, type SchemaType, schema, t } from '@colyseus/schema';
 import type { Event } from '../../shared/engine/event.ts';
 import { same } from '../../shared/engine/json.ts';
-import { type Part, partOf } from '../../shared/engine/part.ts';
+import { partOf } from '../../shared/engine/part.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { packEvents, packPiece, packPrompts, packTurn, restOf, type WordNumber } from '../../shared/pack.ts';
-import type { News, TableMeta } from '../../shared/wire.ts';
-import type { Heard } from './feed.ts';
+import type { Heard } from '../../shared/session/feed.ts';
+import type { PartMessage, TableMeta } from '../../shared/wire-messages.ts';
 
 // The default buffer is for small rooms: it would grow, with a warning, at the first board of 500 pieces.
 Encoder.BUFFER_SIZE = 256 * 1024;
@@ -41,7 +41,7 @@ export const TableState = schema(
 export type TableState = SchemaType<typeof TableState>;
 
 /** What all clients of a room are shown. */
-export interface PublicState {
+export interface Published {
   readonly state: TableState;
   shown: View | null;
   /** How many pieces are shown. */
@@ -49,7 +49,7 @@ export interface PublicState {
   readonly word: WordNumber;
 }
 
-export function createPublicState(): PublicState {
+export function createPublished(): Published {
   const state = new TableState();
   const numbers = new Map<string, number>();
   const word: WordNumber = (text) => {
@@ -64,8 +64,8 @@ export function createPublicState(): PublicState {
 }
 
 /** Shows the public view and the events of its last change; what has not changed costs nothing. False when all of it stands there already. */
-export function show(publicState: PublicState, view: View, events: readonly Event[]): boolean {
-  const { state, shown, word } = publicState;
+export function show(published: Published, view: View, events: readonly Event[]): boolean {
+  const { state, shown, word } = published;
   if (shown?.seq === view.seq) return false;
   state.seq = view.seq;
   state.events = packEvents(events, word);
@@ -85,8 +85,8 @@ export function show(publicState: PublicState, view: View, events: readonly Even
     const piece = view.pieces[id];
     if (piece) setText(state.pieces, id, packPiece(piece, word));
   }
-  if (shown && kept < publicState.count) for (const id in shown.pieces) if (!Object.hasOwn(view.pieces, id)) state.pieces.delete(id);
-  publicState.count = all;
+  if (shown && kept < published.count) for (const id in shown.pieces) if (!Object.hasOwn(view.pieces, id)) state.pieces.delete(id);
+  published.count = all;
   for (const [place, count] of Object.entries(view.counts)) if (state.counts.get(place) !== count) state.counts.set(place, count);
   if (shown) for (const place of Object.keys(shown.counts)) if (!Object.hasOwn(view.counts, place)) state.counts.delete(place);
   showParts(state.own, shown ? entriesOf(shown.own) : {}, entriesOf(view.own));
@@ -94,7 +94,7 @@ export function show(publicState: PublicState, view: View, events: readonly Even
   state.prompts = packPrompts(view.prompts, word);
   state.turn = packTurn(view.turn);
   if (!shown || !same(restOf(shown), restOf(view))) state.rest = JSON.stringify(restOf(view));
-  publicState.shown = view;
+  published.shown = view;
   return true;
 }
 
@@ -118,17 +118,10 @@ function showParts(map: TextMap, older: Readonly<Record<string, unknown>>, newer
   for (const key of Object.keys(older)) if (!Object.hasOwn(newer, key)) map.delete(key);
 }
 
-export function showMeta(publicState: PublicState, meta: TableMeta): void {
+export function showMeta(published: Published, meta: TableMeta): void {
   const { watchers, ...others } = meta;
-  publicState.state.meta = JSON.stringify(others);
-  publicState.state.watchers = watchers;
-}
-
-/** What a seat sees beyond the public view of the same seq, and what it hears beyond the public events. */
-export interface PartMessage {
-  part: Part;
-  /** Null when the seat heard nothing new. `open`: told together with the public events of the part's seq, `more` among them at these places. */
-  news: { n: number; open: boolean; more: [number, Event][] } | null;
+  published.state.meta = JSON.stringify(others);
+  published.state.watchers = watchers;
 }
 
 export function partFor(table: Table, open: View, seat: number, heard: Heard): PartMessage {
@@ -138,12 +131,6 @@ export function partFor(table: Table, open: View, seat: number, heard: Heard): P
     part: partOf(open, project(table, seat)),
     news: news ? { n: news.n, open: heard.open !== undefined, more } : null,
   };
-}
-
-/** All that somebody sees who may not be sent the public state, because a blindfold hides a part of it. */
-export interface WholeMessage {
-  view: View;
-  news: News | null;
 }
 
 /** The view of a table in an order that tells nothing of when its pieces came. */

@@ -1,11 +1,12 @@
 /** What the store keeps of a table besides its log: seats, settings, the dice's secret. Secret parts never leave through `publicMeta`. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ThrowRecord } from '../../shared/dice/transcript.ts';
 import { commitment } from '../../shared/dice/values.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Header, Options } from '../../shared/engine/state.ts';
-import type { SeatMeta, TableLine, TableMeta } from '../../shared/wire.ts';
+import type { SeatMeta, TableLine, TableMeta } from '../../shared/wire-messages.ts';
 import { type StoredTable, StoreError } from '../store/port.ts';
 
 const seatSchema = z.object({

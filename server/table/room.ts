@@ -4,11 +4,12 @@ import type { Part } from '../../shared/engine/part.ts';
 import type { Position } from '../../shared/engine/state.ts';
 import type { View } from '../../shared/engine/view.ts';
 import type { Reply } from '../../shared/wire.ts';
+import type { ServerMessages } from '../../shared/wire-messages.ts';
 import type { Bucket } from '../runtime/buckets.ts';
 import type { Queue } from '../runtime/queue.ts';
 import type { StoredTable } from '../store/port.ts';
 import type { LoadedTable } from './loaded-table.ts';
-import type { PublicState } from './public-state.ts';
+import type { Published } from './public-state.ts';
 import type { Services } from './services.ts';
 
 /** One connected client. */
@@ -37,7 +38,7 @@ export interface Session {
   /** The private part or whole view that was sent last. */
   sent: Part | View | null;
   readonly buckets: Readonly<Record<'act' | 'hand' | 'text' | 'lobby' | 'chat' | 'note', Bucket>>;
-  send(type: string, message?: unknown): void;
+  send<T extends keyof ServerMessages>(type: T, message: ServerMessages[T]): void;
   /** Charges the connection for so many milliseconds of the main loop. */
   spend(ms: number): void;
   /** Ends the connection with a close code of the wire. */
@@ -61,7 +62,7 @@ export interface Room {
   readonly roomId: string;
   readonly services: Services;
   readonly table: LoadedTable;
-  readonly publicState: PublicState;
+  readonly published: Published;
   readonly sessions: Map<string, Session>;
   readonly queue: Queue;
   /** What is said waits here for its commit: apart from the commands, which it must not hold up. */
@@ -79,7 +80,7 @@ export interface Room {
   /** Sends what the public state holds now to everybody, as one frame. */
   flush(): void;
   /** Sends the same message (or bytes) to many, framed once. */
-  tell(to: Iterable<Session>, type: string, message: unknown): void;
+  tell<T extends keyof ServerMessages>(to: Iterable<Session>, type: T, message: ServerMessages[T]): void;
   /** Something else holds the table or its log is ahead of us: everybody comes back through the door. */
   abandon(why: string): void;
   /** Called after every change: lets bots and clocks look at the table. */

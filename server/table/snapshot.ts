@@ -1,10 +1,11 @@
 /** A table as one text, and back. At a free table long texts stand in it once, however many pieces, undone acts and kept positions bear them. */
+
 import { z } from 'zod';
 import type { ThrowRecord } from '../../shared/dice/transcript.ts';
 import type { NextDraw } from '../../shared/engine/chance.ts';
 import type { GameState } from '../../shared/engine/state.ts';
-import type { ChatLine } from '../../shared/wire.ts';
-import type { Feed } from './feed.ts';
+import type { Feed } from '../../shared/session/feed.ts';
+import type { ChatLine } from '../../shared/wire-messages.ts';
 import type { LoadedTable } from './loaded-table.ts';
 
 const object = <T extends object>() => z.custom<T>((value) => typeof value === 'object' && value !== null);

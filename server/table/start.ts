@@ -2,10 +2,10 @@
 
 import { start } from '../../shared/engine/start.ts';
 import type { Position } from '../../shared/engine/state.ts';
+import { addToFeed, EMPTY_FEED } from '../../shared/session/feed.ts';
 import type { AnyRefusal } from '../../shared/wire.ts';
 import { publishState } from './broadcast.ts';
 import { commit, saveRecord } from './commit.ts';
-import { addToFeed, EMPTY_FEED } from './feed.ts';
 import { chanceOf } from './loaded-table.ts';
 import { rootOf } from './record.ts';
 import { refusal } from './result.ts';

@@ -7,7 +7,7 @@ import { pieceId } from '../../shared/table/ids.ts';
 import { ON_TABLE } from '../../shared/table/piece.ts';
 import type { Pose } from '../../shared/table/pose.ts';
 import { UPRIGHT, yaw, yawOf } from '../../shared/table/pose.ts';
-import type { Grip } from '../../shared/touch.ts';
+import type { Grip } from '../../shared/wire-messages.ts';
 
 const at = (x: number, z = 0, y = 0): Pose => ({ x, y, z, q: UPRIGHT });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keepSame } from '../../client/net/keep.ts';
 import { localTable } from '../../client/net/local.ts';
 import { type ToldNews, withNews } from '../../client/net/news.ts';
-import type { News } from '../../shared/wire.ts';
+import type { News } from '../../shared/wire-messages.ts';
 import { hider } from '../support/hider.ts';
 import { soon } from '../support/soon.ts';
 import { toy } from '../support/toy.ts';

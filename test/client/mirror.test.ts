@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createMirror, type PartMessage, type PublicState } from '../../client/net/mirror.ts';
-import { addToFeed, EMPTY_FEED, feedOf, type Heard } from '../../server/table/feed.ts';
-import { createPublicState, partFor, show, wholeView } from '../../server/table/public-state.ts';
+import { createMirror } from '../../client/net/mirror.ts';
+import { createPublished, partFor, show, wholeView } from '../../server/table/public-state.ts';
 import { project } from '../../shared/engine/project.ts';
+import { addToFeed, EMPTY_FEED, feedOf, type Heard } from '../../shared/session/feed.ts';
+import type { PartMessage, PublicState } from '../../shared/wire-messages.ts';
 import { BOUND, hider } from '../support/hider.ts';
 import { table } from '../support/table.ts';
 
 /** A table whose commands reach mirrors through the server's own packing. */
 function published() {
   const voice = table(hider).seat(0);
-  const stage = createPublicState();
+  const stage = createPublished();
   let memory = EMPTY_FEED;
   const told = (): Heard => {
     const done = addToFeed(memory, voice.table, voice.events.splice(0));

@@ -4,7 +4,7 @@ import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
 import { ALONE_MS, atOneMoment, MOMENT_MS } from '../../client/store/moment.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import type { View } from '../../shared/engine/view.ts';
-import type { TableMeta } from '../../shared/wire.ts';
+import type { TableMeta } from '../../shared/wire-messages.ts';
 import { askedView, atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 
 const ask = (lone: Prompt['lone'], ...ids: string[]): Prompt => ({

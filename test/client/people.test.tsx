@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Hud } from '../../client/hud/Hud.tsx';
 import type { TableSnapshot } from '../../client/net/connection.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
-import type { TableMeta } from '../../shared/wire.ts';
+import type { TableMeta } from '../../shared/wire-messages.ts';
 import { askedTable, atTable, lobbyMeta, person, robot } from '../support/page-table.tsx';
 
 vi.mock('../../shared/games/catalogue.ts', async () => {

@@ -145,14 +145,14 @@ describe('a client that does not read', () => {
     await new Promise((resolve) => socket.once('data', resolve));
     socket.write(Buffer.from([0x82, 0x81, 0, 0, 0, 0, 10]));
     socket.pause();
-    const meta = room.publicState.state.meta;
+    const meta = room.published.state.meta;
     for (let i = 0; i < 100 && room.sessions.size === 3; i++) {
-      room.publicState.state.meta = `${meta}${' '.repeat(200_000 + i)}`;
+      room.published.state.meta = `${meta}${' '.repeat(200_000 + i)}`;
       room.flush();
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     expect(room.sessions.size).toBe(2);
-    room.publicState.state.meta = meta;
+    room.published.state.meta = meta;
     room.flush();
     await ada.answer('walk');
     await eve.until((now) => (now.view?.seq ?? 0) >= 1);

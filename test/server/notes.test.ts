@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { listTables } from '../../server/lobby/join.ts';
-import { LIMITS } from '../../shared/wire.ts';
+import { LIMITS } from '../../shared/protocol.ts';
 import { type Person, TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -54,7 +54,8 @@ describe('the bytes that each viewer receives', () => {
   it('are really looked at: what a faulty server lets slip is found', async () => {
     const spoil = (room: Room): void => {
       const faces = Object.values(room.table.engine?.state.pieces ?? {}).map((piece) => piece.face);
-      for (const session of room.sessions.values()) if (session.seat === null) session.send('chat', { text: `psst: ${faces.join(' ')}` });
+      for (const session of room.sessions.values())
+        if (session.seat === null) session.send('chat', { seat: null, name: '', text: `psst: ${faces.join(' ')}`, minute: 0 });
     };
     const report = await wireSecrets({ kinds: [withCanaries()], games: 1, seats: 3, longest: 30, spoil });
     expect(report.leaks.some((leak) => /a spectator received canary-/.test(leak))).toBe(true);

@@ -5,9 +5,9 @@ import { step } from '../../client/tools/hand/hand.ts';
 import type { HandOp } from '../../shared/engine/free/op.ts';
 import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import type { PieceId } from '../../shared/table/ids.ts';
-import type { Touch } from '../../shared/touch.ts';
-import { touchSchema } from '../../shared/touch.ts';
 import { handOpSchema } from '../../shared/wire-hands.ts';
+import type { Touch } from '../../shared/wire-touches.ts';
+import { touchSchema } from '../../shared/wire-touches.ts';
 import { bare, type Hands } from './bare-hands.ts';
 
 const NO_MODS: Mods = { shift: false, ctrl: false, point: false, touch: false };

@@ -3,7 +3,7 @@ import { useGames } from '../../client/store/games.ts';
 import type { Component } from '../../shared/engine/free/op.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { FACE } from '../../shared/games/free-table/index.ts';
-import type { TableMeta } from '../../shared/wire.ts';
+import type { TableMeta } from '../../shared/wire-messages.ts';
 import { at, Hands } from './freehand.ts';
 import { lobbyMeta, pageTable, person } from './page-table.tsx';
 

@@ -1,7 +1,8 @@
 import type { HandOp } from '../../shared/engine/free/op.ts';
 import { type NumberedPose, unpackPoses } from '../../shared/poses.ts';
 import { UPRIGHT } from '../../shared/table/pose.ts';
-import type { Touch, TouchNews } from '../../shared/touch.ts';
+import type { TouchNews } from '../../shared/wire-messages.ts';
+import type { Touch } from '../../shared/wire-touches.ts';
 import type { Person } from './server.ts';
 import { soon } from './soon.ts';
 

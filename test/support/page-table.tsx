@@ -12,7 +12,8 @@ import { project } from '../../shared/engine/project.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { View } from '../../shared/engine/view.ts';
-import type { AnyRefusal, ClientRequest, Reply, TableMeta } from '../../shared/wire.ts';
+import type { AnyRefusal, ClientRequest, Reply } from '../../shared/wire.ts';
+import type { TableMeta } from '../../shared/wire-messages.ts';
 import { toy } from './toy.ts';
 
 useGames.setState({ loaded: { toy } });

@@ -5,8 +5,7 @@ import { positionOf } from '../../scripts/scenario/positions/index.ts';
 import { Framer, frameOf } from '../../server/room/frames.ts';
 import { createBucket } from '../../server/runtime/buckets.ts';
 import { coverIfBlind, greet, publishMeta, publishState, type Showing, sendThrow } from '../../server/table/broadcast.ts';
-import { addToFeed, EMPTY_FEED } from '../../server/table/feed.ts';
-import { createPublicState } from '../../server/table/public-state.ts';
+import { createPublished } from '../../server/table/public-state.ts';
 import { newRecord } from '../../server/table/record-changes.ts';
 import { newPeople, type Session } from '../../server/table/room.ts';
 import { arrange } from '../../shared/engine/arrange.ts';
@@ -20,6 +19,7 @@ import type { Choice } from '../../shared/engine/prompt.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Command, Options } from '../../shared/engine/state.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
+import { addToFeed, EMPTY_FEED } from '../../shared/session/feed.ts';
 
 type Viewer = number | null;
 
@@ -98,7 +98,7 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
   // What is drawn anew for every table must not make two of them differ.
   const meta = { ...made.value, seats: people, status: 'playing' as const, seed: '0'.repeat(64), commit: '1'.repeat(64) };
   const table = { code: 'TWINS2', record: meta, engine: begun.table, feed: EMPTY_FEED, chat: [], broken: null };
-  const stage = createPublicState();
+  const stage = createPublished();
   const encoder = new Encoder(stage.state);
   const framer = new Framer();
   const clients = new Map<Session, { raw: Raw; sent: string[] }>();
@@ -110,7 +110,7 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
     });
     encoder.discardChanges();
   };
-  const room: Showing & { sessions: Map<string, Session> } = { table, publicState: stage, sessions: new Map(), flush, people: newPeople() };
+  const room: Showing & { sessions: Map<string, Session> } = { table, published: stage, sessions: new Map(), flush, people: newPeople() };
 
   function connect(seat: Viewer): Session {
     const sent: string[] = [];

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Component } from '../../../shared/engine/free/op.ts';
+import { LONGEST_PIECE_TEXT } from '../../../shared/engine/free/state.ts';
 import { CARDS } from '../../../shared/games/catalogue.ts';
 import { may } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
@@ -96,7 +97,7 @@ export function BoxPanel({ game }: { game: Game }) {
             className="field"
             data-testid="box-text"
             placeholder="for notes and labels"
-            maxLength={200}
+            maxLength={LONGEST_PIECE_TEXT}
             value={wanted.text}
             onChange={(event) => change({ text: event.target.value })}
           />

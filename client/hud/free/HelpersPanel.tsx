@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Tally } from '../../../shared/engine/free/state.ts';
 import { MOST_TALLIES } from '../../../shared/engine/free/state.ts';
+import { LIMITS } from '../../../shared/protocol.ts';
 import type { Game } from '../../store/table.tsx';
 import { SeatMark } from '../parts/SeatMark.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
@@ -155,7 +156,7 @@ function Tallies({ game }: { game: Game }) {
           <input
             className="field"
             data-testid="tally-label"
-            maxLength={40}
+            maxLength={LIMITS.label}
             value={label}
             onChange={(event) => setLabel(event.target.value)}
           />

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { MOST_SAVES } from '../../../shared/engine/free/state.ts';
+import { LIMITS } from '../../../shared/protocol.ts';
 import { may } from '../../answers/kinds.ts';
 import { exportTable } from '../../net/files.ts';
 import { browserMemory } from '../../net/tokens.ts';
@@ -34,7 +35,7 @@ export function SavesPanel({ game }: { game: Game }) {
             <input
               className="field"
               data-testid="save-name"
-              maxLength={40}
+              maxLength={LIMITS.label}
               value={name}
               onChange={(event) => setName(event.target.value)}
             />

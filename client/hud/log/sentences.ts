@@ -1,7 +1,7 @@
 import type { Event } from '../../../shared/engine/event.ts';
 import type { Line, StorySpec } from '../../../shared/engine/line.ts';
 import { fill } from '../../../shared/engine/line.ts';
-import type { News } from '../../../shared/wire.ts';
+import type { News } from '../../../shared/wire-messages.ts';
 import { skinOf } from '../../skins/index.ts';
 import { flashLook } from '../../skins/skin.ts';
 import type { Game } from '../../store/table.tsx';

@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { LIMITS } from '../../../shared/protocol.ts';
 import { useConnection, useSend, useTable } from '../../store/table.tsx';
 import { useTaste } from '../../store/ui.ts';
 import { ChatWords } from '../parts/ChatWords.tsx';
 import { Drawer } from '../parts/Drawer.tsx';
 import { GuestActs, Guests } from './Guests.tsx';
-
-const LONGEST = 300;
 
 /** What people at this table say to each other. Shown as text, whatever they type. */
 export function ChatPanel() {
@@ -42,7 +41,7 @@ export function ChatPanel() {
         className="field"
         aria-label="Say something"
         placeholder="Say something"
-        maxLength={LONGEST}
+        maxLength={LIMITS.chat}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { FixOp } from '../../../shared/engine/state.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
+import { LIMITS } from '../../../shared/protocol.ts';
 import { boardPlaces } from '../../../shared/table/scene.ts';
 import type { Game } from '../../store/table.tsx';
 import { useGame, useSend } from '../../store/table.tsx';
@@ -80,7 +81,13 @@ export function FixPanel() {
         )}
         <label>
           Why
-          <input className="field" data-testid="fix-note" maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+          <input
+            className="field"
+            data-testid="fix-note"
+            maxLength={LIMITS.note}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
         </label>
         <button type="submit" className="plaque brass" data-testid="fix-propose" disabled={why !== undefined} title={why}>
           Propose {why && <span className="unseen">({why})</span>}

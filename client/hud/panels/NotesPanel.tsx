@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { LIMITS } from '../../../shared/protocol.ts';
 import { useSend, useTable } from '../../store/table.tsx';
 import { Drawer } from '../parts/Drawer.tsx';
 import './notes.css';
 
-/** The most characters of the notepad; the server refuses more. */
-const MOST = 4_000;
 /** So long after the last key the notes are sent (ms). */
 const REST_MS = 1_200;
 
@@ -47,7 +46,7 @@ export function NotesPanel() {
     );
   }
   const shown = text ?? note ?? '';
-  const left = MOST - [...shown].length;
+  const left = LIMITS.notepad - [...shown].length;
   return (
     <Drawer title="Notes">
       <div className="notes">
@@ -62,7 +61,7 @@ export function NotesPanel() {
           // Keys that are shortcuts of the table are letters here; Escape still closes.
           onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
           onChange={(event) => {
-            const next = [...event.target.value].slice(0, MOST).join('');
+            const next = [...event.target.value].slice(0, LIMITS.notepad).join('');
             unsent.current = next;
             setText(next);
             setState('written');

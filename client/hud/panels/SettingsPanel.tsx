@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LIMITS } from '../../../shared/protocol.ts';
 import { useSend } from '../../store/table.tsx';
 import type { Quality } from '../../store/ui.ts';
 import { useTaste } from '../../store/ui.ts';
@@ -28,7 +29,7 @@ export function SettingsPanel() {
     <Drawer title="Settings">
       <label className="row">
         <span>Your name</span>
-        <input className="field" maxLength={24} value={name} onChange={(event) => setName(event.target.value)} onBlur={rename} />
+        <input className="field" maxLength={LIMITS.name} value={name} onChange={(event) => setName(event.target.value)} onBlur={rename} />
       </label>
       <label className="row">
         <span>Size of text</span>

@@ -1,5 +1,5 @@
 import { cardOf } from '../../../shared/games/catalogue.ts';
-import type { ChatLine } from '../../../shared/wire.ts';
+import type { ChatLine } from '../../../shared/wire-messages.ts';
 import { useTable } from '../../store/table.tsx';
 import { TableIcon } from './icons.ts';
 import { SeatMark } from './SeatMark.tsx';

@@ -1,4 +1,4 @@
-import type { SeatMeta } from '../../../shared/wire.ts';
+import type { SeatMeta } from '../../../shared/wire-messages.ts';
 import { useSend, useTable } from '../../store/table.tsx';
 
 /** Lets a bot play for somebody who is away, or for nobody's seat; and takes it away again. Null where there is nothing to do. */

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { mostSeats } from '../../../shared/engine/seats.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import { CARDS, cardOf, FREE_TABLE } from '../../../shared/games/catalogue.ts';
+import { LIMITS } from '../../../shared/protocol.ts';
 import { Row, Select, Switch } from '../../hud/parts/fields.tsx';
 import { OptionsForm } from '../forms/OptionsForm.tsx';
 import type { Fields } from '../forms/TableFields.tsx';
@@ -74,7 +75,7 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
         <input
           className="field"
           data-testid="table-name"
-          maxLength={40}
+          maxLength={LIMITS.tableName}
           placeholder={game?.title}
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -1,5 +1,6 @@
 import type { GameCard } from '../../../shared/engine/game.ts';
-import type { Settings, TableMeta } from '../../../shared/wire.ts';
+import type { Settings } from '../../../shared/wire.ts';
+import type { TableMeta } from '../../../shared/wire-messages.ts';
 import { RuleLink } from '../../hud/parts/RuleLink.tsx';
 import { useSend } from '../../store/table.tsx';
 import { OptionsForm } from '../forms/OptionsForm.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { cardOf } from '../../../shared/games/catalogue.ts';
+import { LIMITS } from '../../../shared/protocol.ts';
 import { OpenPanel, TopBar } from '../../hud/Hud.tsx';
 import { LinkBanner } from '../../hud/LinkBanner.tsx';
 import { Notices } from '../../hud/Notices.tsx';
@@ -81,7 +82,7 @@ function NameField() {
       <input
         className="field"
         data-testid="name"
-        maxLength={24}
+        maxLength={LIMITS.name}
         autoComplete="nickname"
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -1,5 +1,5 @@
 import type { GameCard } from '../../../shared/engine/game.ts';
-import type { SeatMeta } from '../../../shared/wire.ts';
+import type { SeatMeta } from '../../../shared/wire-messages.ts';
 import { BotIcon, CrownIcon } from '../../hud/parts/icons.ts';
 import { SeatMark } from '../../hud/parts/SeatMark.tsx';
 import { ensureName } from '../../store/person.ts';

@@ -1,6 +1,6 @@
 import type { PieceView } from '../../../shared/engine/view.ts';
 import type { NumberedPose } from '../../../shared/poses.ts';
-import type { Grip, TouchNews } from '../../../shared/touch.ts';
+import type { Grip, TouchNews } from '../../../shared/wire-messages.ts';
 import type { Holding } from '../../store/free.ts';
 import { carried, follow, type GroundAt, type Held, pushed } from './carry.ts';
 import { type Alive, alike, between, copyStand, keyOf, type Stand, stand, Track, toStand } from './track.ts';

@@ -2,7 +2,8 @@ import type { HandOp } from '../../../shared/engine/free/op.ts';
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { View } from '../../../shared/engine/view.ts';
 import type { Scene } from '../../../shared/table/scene.ts';
-import type { Grip, Touch } from '../../../shared/touch.ts';
+import type { Grip } from '../../../shared/wire-messages.ts';
+import type { Touch } from '../../../shared/wire-touches.ts';
 import type { Holding, Snap, Spot, Tape, Tool, useFree } from '../../store/free.ts';
 
 /** What lies under a point of the picture. Heights as the picture has them: 0 is the top of the board. */

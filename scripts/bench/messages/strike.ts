@@ -8,12 +8,12 @@ import { pause, turn } from '../../../server/runtime/scheduler.ts';
 import type { StoragePort } from '../../../server/store/port.ts';
 import { publishState } from '../../../server/table/broadcast.ts';
 import { insertTable } from '../../../server/table/create.ts';
-import { NOTHING_HEARD } from '../../../server/table/feed.ts';
 import { newRecord } from '../../../server/table/record-changes.ts';
 import type { Room, Session } from '../../../server/table/room.ts';
 import { openFreeTable, startGame } from '../../../server/table/start.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Table } from '../../../shared/engine/table.ts';
+import { NOTHING_HEARD } from '../../../shared/session/feed.ts';
 import { holdOf } from './hold.ts';
 import { messageOf } from './message.ts';
 

@@ -4,7 +4,6 @@
  */
 import { z } from 'zod';
 import { pieceId } from './table/ids.ts';
-import type { AnyRefusal } from './wire.ts';
 import { listOf } from './wire-lists.ts';
 
 const inches = z.number().min(-500).max(500);
@@ -41,33 +40,3 @@ export const touchSchema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('measure'), tape: z.strictObject({ x: inches, z: inches, tx: inches, tz: inches }).nullable() }),
 ]);
 export type Touch = z.infer<typeof touchSchema>;
-
-export { TOUCH_HZ } from './protocol.ts';
-
-/** What somebody holds, as everybody sees it; hidden pieces and own hands are no matter of the others. */
-export interface Grip {
-  readonly seat: number;
-  readonly g: number;
-  readonly how: 'lift' | 'push';
-  readonly pieces: readonly string[];
-  /** Where it was grabbed. */
-  readonly x: number;
-  readonly z: number;
-}
-
-/** Messages of the room, each under its own type. */
-export interface TouchNews {
-  /** To the holder alone: the grip holds, or why not. Pieces that others hold, locked ones and so on are refused as a whole. */
-  gripped: { g: number; ok: true } | { g: number; ok: false; refusal: AnyRefusal };
-  /** All grips, whenever one begins or ends. */
-  grips: readonly Grip[];
-  /** A held thing has moved: seat, grip, x, z, up, turn. Not sent to its holder. */
-  drag: readonly [seat: number, g: number, x: number, z: number, up: number, turn: number];
-  /** Numbers of bodies for `poses`: piece, or the n-th coin of a stack that fell apart with its amount. Sent before their first pose; `[]` first forgets all. */
-  bodies: readonly (readonly [n: number, piece: string, part?: number, count?: number])[];
-  /** Bodies that lie still from now on: the next view has them. */
-  still: readonly number[];
-  cursor: readonly [seat: number, x: number, z: number, tool: string] | readonly [seat: number];
-  ping: { readonly seat: number; readonly x: number; readonly z: number };
-  measure: { readonly seat: number; readonly tape: { x: number; z: number; tx: number; tz: number } | null };
-}

@@ -1,9 +1,9 @@
 /** What each viewer has heard. Kept apart for each: how many commands lie between two of them is nobody's business. */
 
-import type { Event } from '../../shared/engine/event.ts';
-import { eventsFor, seqFor } from '../../shared/engine/project.ts';
-import type { Table } from '../../shared/engine/table.ts';
-import type { News } from '../../shared/wire.ts';
+import type { Event } from '../engine/event.ts';
+import { eventsFor, seqFor } from '../engine/project.ts';
+import type { Table } from '../engine/table.ts';
+import type { News } from '../wire-messages.ts';
 
 /** The last news of the public and of each seat, oldest first. */
 export interface Feed {

@@ -1,0 +1,47 @@
+import type { BotStrength } from '../../shared/engine/bot.ts';
+import type { Table } from '../../shared/engine/table.ts';
+import type { Seat } from '../../shared/table/ids.ts';
+import type { TableMeta } from '../../shared/wire-messages.ts';
+
+/** What everybody knows of a table in the tab: who plays there, and nothing that only a server has. */
+export function metaOf(
+  table: Table,
+  humans: ReadonlySet<Seat>,
+  bots: BotStrength,
+  names: Readonly<Record<number, string>>,
+  you: Seat | null,
+): TableMeta {
+  const { state, game } = table;
+  return {
+    code: 'LOCAL',
+    name: game.title,
+    game: game.id,
+    options: state.options,
+    seats: Array.from({ length: state.seats }, (_, seat) => {
+      const human = humans.has(seat);
+      const colour = game.colours[seat]?.name ?? `Seat ${seat + 1}`;
+      return {
+        seat,
+        kind: human ? 'human' : 'bot',
+        name: names[seat] ?? (human && seat === you ? 'You' : colour),
+        strength: human ? null : bots,
+        online: true,
+      };
+    }),
+    hostSeat: you,
+    status: state.result ? 'over' : 'playing',
+    listed: false,
+    consent: state.assist.consent,
+    timer: 0,
+    awayBot: false,
+    hostHere: true,
+    asks: [],
+    watchers: 0,
+    commit: null,
+    seed: null,
+    next: null,
+    free: false,
+    kept: [],
+    from: null,
+  };
+}
