@@ -16,7 +16,7 @@ import { upgradeFilter } from './gateway/upgrade.ts';
 import { createVisitors } from './gateway/visitor.ts';
 import { loadThrows } from './physics/dice-throws.ts';
 import { createRooms, ROOM } from './room/directory.ts';
-import { FrameTransport } from './room/frames.ts';
+import { GatedTransport } from './room/library.ts';
 import { TableRoom } from './room/TableRoom.ts';
 import { endAbandoned } from './room/upkeep.ts';
 import { createScheduler } from './runtime/scheduler.ts';
@@ -117,7 +117,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const files = createFiles(spec.folders ?? { page: join(root, 'dist', 'client'), models: join(root, 'dist', 'models') });
 
   const options = { noServer: true, maxPayload: LARGEST_MESSAGE, pingInterval: 3_000, pingMaxRetries: 2 };
-  const transport = new FrameTransport(options, (socket, request) => gate.adopt(socket, visitorOf(request)));
+  const transport = new GatedTransport(options, (socket, request) => gate.adopt(socket, visitorOf(request)));
   const library = new Server({ transport, greet: false, gracefullyShutdown: false, logger: quietLogger(log) });
   library.define(ROOM, TableRoom);
   await matchMaker.accept();

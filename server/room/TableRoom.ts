@@ -20,7 +20,7 @@ import type { Services } from '../table/services.ts';
 import type { Claim } from '../table/tickets.ts';
 import { createPayer } from './charge.ts';
 import { dispatch, keyOf } from './dispatch.ts';
-import { cutIfStalled, Framer } from './frames.ts';
+import { createStateSender, cutIfStalled, forgetReserved } from './library.ts';
 import { bucketOf, costOf } from './message-limits.ts';
 import { newSession } from './new-session.ts';
 import { lookAtPeople } from './upkeep.ts';
@@ -43,7 +43,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
   // Patches go out by hand, one for each commit; without a number the library would wake up sixty times a second for its clock.
   override patchRate = 2 ** 31 - 1;
   #room: Room | undefined;
-  readonly #framer = new Framer();
+  readonly #stateSender = createStateSender();
   #stewards: Autoplay | undefined;
   #hands: Presence | undefined;
   readonly #payer = createPayer();
@@ -120,7 +120,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
       close: (code) => client.leave(code),
     });
     coverIfBlind(room, session);
-    this.#framer.adopt(client, () => session.whole);
+    this.#stateSender.adopt(client, () => session.whole);
     room.sessions.set(client.sessionId, session);
     if (seat !== null || host) publishMeta(room);
     if (seat !== null) room.services.scheduler.run('back', () => room.queue.push(() => comeBack(room, seat)));
@@ -161,7 +161,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
   }
 
   #flush(): void {
-    this.#framer.share(() => this.broadcastPatch());
+    this.broadcastPatch();
     for (const client of this.clients) cutIfStalled(client);
   }
 
@@ -170,12 +170,10 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
       message instanceof Uint8Array
         ? getMessageBytes.raw(Protocol.ROOM_DATA_BYTES, type, undefined, message)
         : getMessageBytes.raw(Protocol.ROOM_DATA, type, message);
-    this.#framer.share(() => {
-      for (const { id } of to) {
-        const client = this.clients.getById(id);
-        if (client && !cutIfStalled(client)) client.enqueueRaw(data);
-      }
-    });
+    for (const { id } of to) {
+      const client = this.clients.getById(id);
+      if (client && !cutIfStalled(client)) client.enqueueRaw(data);
+    }
   }
 
   #abandon(why: string): void {
@@ -191,15 +189,9 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     room.services.scheduler.run('close', () => this.#end(code));
   }
 
-  /**
-   * Sends everybody away and ends the room. Of those who have been let in and have not come yet the library would wait 15 s for each; it has
-   * no call to forget them, so that this reaches for what it keeps (@colyseus/core 0.18, `Room._reservedSeats`).
-   */
+  /** Sends everybody away and ends the room. */
   #end(code: number): Promise<unknown> {
-    const timers: Record<string, NodeJS.Timeout> = Reflect.get(this, '_reservedSeatTimeouts');
-    for (const timer of Object.values(timers)) clearTimeout(timer);
-    const places: Record<string, unknown> = Reflect.get(this, '_reservedSeats');
-    for (const session of Object.keys(places)) delete places[session];
+    forgetReserved(this);
     return this.disconnect(code);
   }
 

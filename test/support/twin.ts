@@ -1,8 +1,7 @@
-import { EventEmitter } from 'node:events';
 import { getMessageBytes, Protocol } from '@colyseus/core';
 import { Encoder } from '@colyseus/schema';
 import { positionOf } from '../../scripts/scenario/positions/index.ts';
-import { Framer, frameOf } from '../../server/room/frames.ts';
+import { createStateSender } from '../../server/room/library.ts';
 import { createBucket } from '../../server/runtime/buckets.ts';
 import { coverIfBlind, greet, publishMeta, publishState, type Showing, sendThrow } from '../../server/table/broadcast.ts';
 import { createPublished } from '../../server/table/public-state.ts';
@@ -100,14 +99,12 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
   const table = { code: 'TWINS2', record: meta, engine: begun.table, feed: EMPTY_FEED, chat: [], broken: null };
   const stage = createPublished();
   const encoder = new Encoder(stage.state);
-  const framer = new Framer();
+  const stateSender = createStateSender();
   const clients = new Map<Session, { raw: Raw; sent: string[] }>();
   const flush = (): void => {
     if (!encoder.hasChanges) return;
     const bytes = Buffer.from([Protocol.ROOM_STATE_PATCH, ...encoder.encode()]);
-    framer.share(() => {
-      for (const session of room.sessions.values()) clients.get(session)?.raw(bytes);
-    });
+    for (const session of room.sessions.values()) clients.get(session)?.raw(bytes);
     encoder.discardChanges();
   };
   const room: Showing & { sessions: Map<string, Session> } = { table, published: stage, sessions: new Map(), flush, people: newPeople() };
@@ -115,8 +112,7 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
   function connect(seat: Viewer): Session {
     const sent: string[] = [];
     const client = {
-      ref: new EventEmitter(),
-      raw: (data: ArrayLike<number>) => void sent.push(frameOf(Uint8Array.from(data)).toString('hex')),
+      raw: (data: ArrayLike<number>) => void sent.push(Buffer.from(Uint8Array.from(data)).toString('hex')),
     };
     const session: Session = {
       ...{ id: `${seat}`, seat, host: false, name: `Player ${seat}`, ready: true, token: null, whole: false, sent: null },
@@ -127,7 +123,7 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
       close: () => undefined,
     };
     coverIfBlind(room, session);
-    framer.adopt(client, () => session.whole);
+    stateSender.adopt(client, () => session.whole);
     clients.set(session, { raw: client.raw, sent });
     return session;
   }

@@ -1,0 +1,41 @@
+import { Protocol } from '@colyseus/core';
+import { describe, expect, it } from 'vitest';
+import { createStateSender } from '../../server/room/library.ts';
+
+type Raw = (data: Uint8Array | Buffer) => void;
+
+/** A client of the library that keeps what it was given, as a socket does whose reader is slow. */
+function slowClient() {
+  const sent: ArrayLike<number>[] = [];
+  const raw: Raw = (data) => void sent.push(data);
+  return { sent, raw };
+}
+
+describe('the public state on its way', () => {
+  it('is not changed any more when the library writes its buffer again, and copied once for all', () => {
+    const buffer = new Uint8Array(8);
+    const [one, other] = [slowClient(), slowClient()];
+    const sender = createStateSender();
+    for (const client of [one, other]) sender.adopt(client, () => false);
+    const send = (...bytes: number[]): void => {
+      buffer.set([Protocol.ROOM_STATE_PATCH, ...bytes]);
+      const patch = buffer.subarray(0, 1 + bytes.length);
+      for (const client of [one, other]) client.raw(patch);
+    };
+    send(1, 2, 3);
+    send(9, 9);
+    expect(one.sent.map((data) => [...Array.from(data)].slice(1))).toEqual([
+      [1, 2, 3],
+      [9, 9],
+    ]);
+    expect(other.sent[0]).toBe(one.sent[0]);
+  });
+  it('stays away from whoever is covered, who hears everything else', () => {
+    const client = slowClient();
+    createStateSender().adopt(client, () => true);
+    client.raw(Buffer.from([Protocol.ROOM_STATE]));
+    client.raw(Buffer.from([Protocol.ROOM_STATE_PATCH, 1]));
+    client.raw(Buffer.from([Protocol.ROOM_DATA, 7]));
+    expect(client.sent.map((data) => [...Array.from(data)])).toEqual([[Protocol.ROOM_DATA, 7]]);
+  });
+});
