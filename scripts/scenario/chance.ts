@@ -5,7 +5,7 @@ import { fail } from './complaint.ts';
 import type { DrawnResult } from './format-parts.ts';
 
 /** A result that the scenario lists, and where it does. */
-export interface Listed {
+interface Listed {
   readonly kind: DrawRequest['kind'];
   readonly values: readonly number[];
   readonly path: Path;
@@ -72,7 +72,7 @@ export function scriptedChance(results: readonly Listed[], rest: number | undefi
 }
 
 /** What is drawn, in words. */
-export function inWords(request: DrawRequest): string {
+function inWords(request: DrawRequest): string {
   if (request.kind === 'dice') return `${request.dice.length} dice (${request.dice.join(', ')})`;
   return request.kind === 'pick' ? `one of 0..${request.from - 1} (pick)` : `an order of ${request.size} (shuffle)`;
 }

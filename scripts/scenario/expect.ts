@@ -30,7 +30,7 @@ export function each<V>(
 }
 
 /** The complaints of a check, thrown ones too. */
-export function caught(check: () => Complaint[]): Complaint[] {
+function caught(check: () => Complaint[]): Complaint[] {
   try {
     return check();
   } catch (error) {

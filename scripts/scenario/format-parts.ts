@@ -81,7 +81,7 @@ const measured = z.strictObject({
   at: where.optional(),
 });
 
-export const prompt = z.strictObject({
+const prompt = z.strictObject({
   seat: seat.optional(),
   kind: z.enum(QUESTION_KINDS).optional(),
   title: text.optional(),

@@ -18,7 +18,7 @@ import type { Run } from './play.ts';
 const RADIANS = Math.PI / 180;
 
 /** Where a spot is: inches and degrees become a pose; without a height it is on the cloth. */
-export function poseOf(spot: Spot): Pose {
+function poseOf(spot: Spot): Pose {
   if (Array.isArray(spot)) return { x: spot[0], z: spot[1], y: spot[2] ?? 0, q: UPRIGHT };
   const { x, z, y = 0, turn = 0, q } = spot;
   return { x, y, z, q: q ?? yaw(turn * RADIANS) };

@@ -4,7 +4,7 @@ import type { Path } from './complaint.ts';
 import { changed, isList, isMap, partAt, partsOf } from './tree.ts';
 
 /** A scenario in which one circumstance is another: of the position, the options, the seats, the acts, what chance gives. */
-export interface Mutant {
+interface Mutant {
   readonly path: Path;
   readonly what: string;
   readonly scenario: Json;

@@ -7,8 +7,7 @@ import { INCH, spotId, spotOf } from '../../shared/table/geometry/plane/types.ts
 const number = z.number();
 
 /** A point of a `plane` board in inches from its south-west corner: `[x, y]` on the ground, or `[x, y, z]`. */
-export const point = z.tuple([number, number, number.optional()]);
-export type InchPoint = z.infer<typeof point>;
+const point = z.tuple([number, number, number.optional()]);
 
 /** A place by its id, on measured terrain by its point. */
 export const where = z.union([z.string().min(1), point]);
@@ -17,11 +16,11 @@ export type Where = z.infer<typeof where>;
 /** Answers that are drawn: a way as a list of places; a spot with the degrees and the length of what is laid from it. */
 export const way = z.array(z.union([z.string(), point])).min(1);
 export const laid = z.strictObject({ at: where, degrees: number.optional(), length: number.optional() });
-export type Laid = z.infer<typeof laid>;
-export type Drawn = z.infer<typeof way> | Laid;
+type Laid = z.infer<typeof laid>;
+type Drawn = z.infer<typeof way> | Laid;
 
 /** Thousandths of an inch. */
-export const thousandths = (inches: number): number => Math.round(inches * INCH);
+const thousandths = (inches: number): number => Math.round(inches * INCH);
 
 /** The id of a place. */
 export function placeText(place: Where): string {

@@ -7,7 +7,7 @@ import type { Scenario } from './format.ts';
 import { scenario } from './format.ts';
 
 /** One scenario of a file, or what is wrong with it; `line` finds the line of a field (the nearest one that is written). */
-export interface Entry {
+interface Entry {
   readonly title: string;
   readonly scenario: Scenario | undefined;
   readonly complaints: readonly Complaint[];

@@ -13,13 +13,13 @@ import { expectationsOf, negativesOf, probesOf } from './probes.ts';
 import { changed, isList, isMap, partAt, partsOf, under } from './tree.ts';
 
 /** The scenario as plain data. */
-export function plainOf(scenario: Scenario): Json {
+function plainOf(scenario: Scenario): Json {
   const value: Json = JSON.parse(JSON.stringify(scenario));
   return value;
 }
 
 /** Plays plain data as a scenario; undefined when it is none. */
-export function playPlain(value: Json, games: readonly AnyGame[]): Complaint[] | undefined {
+function playPlain(value: Json, games: readonly AnyGame[]): Complaint[] | undefined {
   const read = format.safeParse(value);
   return read.success ? playScenario(read.data, games) : undefined;
 }
@@ -34,7 +34,7 @@ export function emptyClaims(scenario: Scenario, games: readonly AnyGame[]): Prob
 }
 
 /** The negative claims of a scenario whose pattern fits nothing at any moment, for anybody. */
-export function emptyNegatives(scenario: Scenario, games: readonly AnyGame[]): Probe[] {
+function emptyNegatives(scenario: Scenario, games: readonly AnyGame[]): Probe[] {
   const game = games.find((each) => each.id === scenario.game);
   if (!game) return [];
   const plain = plainOf(scenario);
@@ -82,7 +82,7 @@ function complainedAbout(plain: Json, probes: readonly Probe[], games: readonly 
 const isStep = (plain: Json, act: Json): boolean => format.safeParse(changed(plain, ['acts'], [act])).success;
 
 /** What came of a scenario when one circumstance after another was changed. */
-export interface Trial {
+interface Trial {
   /** Claims that no change breaks. */
   readonly unshaken: readonly Path[];
   /** Circumstances that may be anything. */
@@ -101,7 +101,7 @@ const UNPLAYABLE = new Set(['position', 'options', 'seats', 'assist', 'chance', 
 const ACCEPTED = 'this was accepted';
 
 /** Plays a scenario with every circumstance changed, one at a time. */
-export function tryAll(scenario: Scenario, games: readonly AnyGame[]): Trial {
+function tryAll(scenario: Scenario, games: readonly AnyGame[]): Trial {
   const game = games.find((each) => each.id === scenario.game);
   const plain = plainOf(scenario);
   const mutants = game ? mutantsOf(plain, game) : [];
@@ -164,7 +164,7 @@ function fieldsOf(expectation: Json, at: Path): Path[] {
 }
 
 /** What is wrong with a scenario as a proof. */
-export interface Finding {
+interface Finding {
   readonly path: Path;
   readonly what: string;
 }

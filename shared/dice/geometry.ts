@@ -11,7 +11,7 @@ export interface DieFace {
 }
 
 /** A rotation of the solid onto itself; `perm[bodyFace]` is the face of the rotated mesh that now lies where `bodyFace` was. */
-export interface DieSymmetry {
+interface DieSymmetry {
   q: readonly [number, number, number, number];
   perm: readonly number[];
 }

@@ -11,7 +11,7 @@ import { THROW_SPEC_1 } from './throw.ts';
 export type Rapier = typeof rapierModule;
 
 /** A hit that can be heard: time in steps of 1/120 s, index of the die, change of speed in inches/s. */
-export interface Contact {
+interface Contact {
   step: number;
   die: number;
   speed: number;

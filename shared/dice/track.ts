@@ -4,7 +4,7 @@ import type { DieKind } from '../engine/chance.ts';
 import { DIE_KINDS } from '../engine/chance.ts';
 
 /** A hit: seconds from the start, index of the die, strength 0..1. */
-export interface TrackContact {
+interface TrackContact {
   t: number;
   die: number;
   strength: number;

@@ -67,7 +67,7 @@ export function committedChance(committed: Committed): Chance {
 }
 
 /** One draw checked: `expected` is what the seed says; `why` is a sentence when `ok` is false. */
-export interface DrawCheck {
+interface DrawCheck {
   n: number;
   ok: boolean;
   expected: number[];

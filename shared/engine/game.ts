@@ -186,7 +186,7 @@ export type Step<Own, Frames, Args, Hidden = object> = {
 }['step'];
 
 /** Ways and spots that are drawn on a measured board: a game with `route` or `spot` questions has all of it. */
-export interface Drawing<Own> {
+interface Drawing<Own> {
   /** How a draft of a `route` or `spot` answer measures; pure, from the seat's own view, by the code that decides. */
   measure(view: View<Own>, prompt: Prompt, draft: readonly string[]): Measured | undefined;
   /** Where the piece of a `route` prompt can go with what it has left. */
@@ -198,7 +198,7 @@ export interface Drawing<Own> {
 }
 
 /** What makes room for a table fix. */
-export interface TableFix<Own, Frames, Hidden> {
+interface TableFix<Own, Frames, Hidden> {
   /** Turns a knob; only called with a value inside its bounds. */
   turnKnob?(own: Own, key: string, value: number): void;
   /**
@@ -215,7 +215,7 @@ export interface TableFix<Own, Frames, Hidden> {
 }
 
 /** How a game goes to the free table. */
-export interface FreeTable<Own, Frames, Hidden> {
+interface FreeTable<Own, Frames, Hidden> {
   /** Lays the components out for a table without rules, after the set-up has come to its first question; without it they lie as they do then. */
   unruled?(t: Rules<Own, Frames, Hidden>): void;
   /** Lays out piece by piece what a running game tells as numbers only, when it is taken to the free table; nobody learns a face by it. */

@@ -2,7 +2,7 @@ import type { PieceId, PlaceId } from '../table/ids.ts';
 import type { Line } from './line.ts';
 
 /** A leg of a measured way; costs in thousandths of an inch of the piece's movement. */
-export interface MeasuredLeg {
+interface MeasuredLeg {
   readonly from: PlaceId;
   readonly to: PlaceId;
   /** How it goes: 'walk', 'stairs', 'ladder', 'climb', 'mantle', 'fly'. */
@@ -13,14 +13,14 @@ export interface MeasuredLeg {
 }
 
 /** Where a way will stop, and for what: a door nobody has met, a Marker that will be checked, a fire. */
-export interface MeasuredStop {
+interface MeasuredStop {
   readonly at: PlaceId;
   readonly total: number;
   readonly line: Line;
 }
 
 /** What a template would cover: corners in order, standing on the surface of the first; or a disc. */
-export type Cover =
+type Cover =
   | { readonly shape: 'slab'; readonly corners: readonly PlaceId[]; readonly length: number; readonly tall: number }
   | { readonly shape: 'disc'; readonly at: PlaceId; readonly radius: number };
 

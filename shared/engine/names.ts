@@ -8,7 +8,7 @@ import type { PieceView, View } from './view.ts';
 type Named = Pick<AnyGame, 'colours' | 'kinds' | 'faces'>;
 
 /** What is said for seats, kinds and faces; whoever knows better words (players' names, signed cards) brings them. */
-export interface Words<Game extends Named = Named> {
+interface Words<Game extends Named = Named> {
   player(seat: number): string | undefined;
   kind(game: Game, piece: PieceView): string;
   face(game: Game, face: string, piece?: PieceView): string;

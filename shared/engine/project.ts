@@ -13,7 +13,7 @@ import type { Blindfold, FixOp, FixProposal, GameState } from './state.ts';
 import type { FixView, PieceView, PromptView, View } from './view.ts';
 
 /** What `project` reads of a table. */
-export interface Source {
+interface Source {
   readonly game: AnyGame;
   readonly state: GameState;
   readonly past: readonly { seat: Seat }[];

@@ -19,7 +19,7 @@ export interface Option {
   aside?: true;
 }
 
-export interface PlaceAnswer {
+interface PlaceAnswer {
   place: PlaceId;
   mark?: string;
   cost?: number;
@@ -62,7 +62,7 @@ export interface RouteQuestion {
 }
 
 /** What is put down: a point, a disc, or a slab from the point along a direction. Lengths in thousandths of an inch. */
-export type Template =
+type Template =
   | { readonly shape: 'point' }
   | { readonly shape: 'disc'; readonly radius: number }
   | { readonly shape: 'slab'; readonly width: number; readonly longest: number };

@@ -14,7 +14,7 @@ export interface GridBoard {
 }
 
 /** One space of a drawn map, in inches. */
-export interface MapNode {
+interface MapNode {
   id: PlaceId;
   x: number;
   z: number;

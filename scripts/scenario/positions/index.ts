@@ -9,13 +9,13 @@ import { position as tombLooters } from './tomb-looters.ts';
 import { position as trapsAndTreasure } from './traps-and-treasure.ts';
 
 /** What lies where in a position, and the steps that go on from there. */
-export interface Placed {
+interface Placed {
   change(t: Rules<object, Record<string, object>>): void;
   go: Frame | readonly Frame[];
 }
 
 /** Reads the `position` of a scenario file (docs/scenarios.md). Throws a sentence that names the field it cannot read. */
-export type PositionReader = (spec: Json, options: Options, seats: number) => Placed;
+type PositionReader = (spec: Json, options: Options, seats: number) => Placed;
 
 /** The engine hands the rules of a game out without their types; a reader speaks to those of its own game. */
 const untyped =

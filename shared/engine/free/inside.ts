@@ -40,7 +40,7 @@ export function storedAs(d: Doing, { id, kind, face, owner, count, tags, text, f
 export const poured = (d: Doing, piece: Piece): readonly Stored[] => (piece.kind === DECK ? contentsOf(d, piece) : [storedAs(d, piece)]);
 
 /** Where something comes to lie that was in a deck or bag: in a hand, or on the table for those who see it. */
-export type Out = { readonly hand: Seat } | { readonly pose: Pose; readonly seenBy: Audience; readonly zoned: boolean };
+type Out = { readonly hand: Seat } | { readonly pose: Pose; readonly seenBy: Audience; readonly zoned: boolean };
 
 /** On the table like the heap it comes out of: hidden from whom that is hidden. */
 export const beside = (heap: Piece, pose: Pose): Out => ({ pose, seenBy: heap.placeKnownTo, zoned: heap.tags.includes(ZONED) });

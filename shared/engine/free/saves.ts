@@ -6,7 +6,7 @@ import type { Saved } from './state.ts';
 import { MOST_SAVES } from './state.ts';
 
 /** Under which name a position is kept that another one takes the place of. */
-export const BEFORE = 'before loading';
+const BEFORE = 'before loading';
 
 const NO_SAVE = refuse('no-such-piece', 'No position is kept under this name.');
 

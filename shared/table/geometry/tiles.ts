@@ -5,7 +5,7 @@ import type { Geometry } from './geometry.ts';
 import { reach } from './reach.ts';
 
 /** A square tile that lies at `column,row` (rows grow south). `open` adds up its sides without a wall: 1 north, 2 east, 4 south, 8 west. */
-export interface LaidTile {
+interface LaidTile {
   readonly column: number;
   readonly row: number;
   readonly open: number;

@@ -32,7 +32,7 @@ export interface Face extends Segment {
 }
 
 /** From where to where along a face a doorway goes, and between which heights. */
-export interface Gap {
+interface Gap {
   readonly from: number;
   readonly to: number;
   readonly low: number;
