@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from '../scripts/source.ts';
 import { gamesOf, wrongArrows, wrongFloors } from './architecture/arrows.ts';
 import { fileCircles, folderCircles, withoutCircles } from './architecture/circles.ts';
+import { unusedExports } from './architecture/exports.ts';
 import { type File, foreignPlaces, readFiles, readmes, readSources, tooBig, tooLong } from './architecture/tree.ts';
 import { bareTimers, gameNames, looseEnds, unsteadyCalls, vagueNames } from './architecture/words.ts';
 
@@ -22,6 +23,7 @@ describe('the source tree', () => {
   );
   it('has no circle of imports between these folders', () =>
     expect(withoutCircles.folders.flatMap((under) => folderCircles(sources, under))).toEqual([]));
+  it('exports nothing that nobody imports', () => expect(unusedExports(sources)).toEqual([]));
   it('has neither time nor chance nor locale in shared', () => expect(sources.flatMap(unsteadyCalls)).toEqual([]));
   it('has no unguarded timer in the server', () => expect(sources.flatMap(bareTimers)).toEqual([]));
   it('has no holes in the types, no unfinished work and no test switched off', () => expect(sources.flatMap(looseEnds)).toEqual([]));
@@ -110,6 +112,16 @@ describe('the checks themselves', () => {
     expect(fileCircles(tree, 'client/two/')).toEqual([]);
     expect(folderCircles(tree, 'client/')).toEqual([['one', 'three', 'two']]);
     expect(folderCircles(tree, 'client/one/')).toEqual([['a.ts', 'b.ts']]);
+  });
+  it('find exports that nobody imports', () => {
+    const tree = [
+      parse('shared/a.ts', 'export const one = 1, two = 2; export type Three = 3; export { one as four }; export function five() {}'),
+      parse('shared/b.ts', `import { two, type Three as Other } from './a.ts'; export { five } from './a.ts'`),
+      parse('shared/c.ts', `export const all = 1; export const { x, y: [z] } = all`),
+      parse('client/d.ts', `import * as b from '../shared/b.ts'; const c = () => import('../shared/c.ts')`),
+    ];
+    expect(unusedExports(tree)).toEqual(['one', 'four'].map((name) => `shared/a.ts exports ${name}, which nobody imports`));
+    expect(unusedExports(tree.slice(2, 3)).map((line) => line.split(' ')[2])).toEqual(['all,', 'x,', 'z,']);
   });
   it('read the games from the manifest', () => {
     expect([
