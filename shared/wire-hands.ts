@@ -9,7 +9,7 @@ import { composed } from './text.ts';
 import { listOf } from './wire-lists.ts';
 
 /** Most pieces in one act. */
-export const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 500;
 
 const piece = z.string().min(1).max(80).transform(pieceId);
 const pieces = listOf(piece, { least: 1, most: MOST_AT_ONCE });
@@ -18,7 +18,7 @@ const word = z.string().min(1).max(80);
 /** Inches: far beyond any table, so that what is outside is put back by the table and not refused as unreadable. */
 const length = z.number().min(-500).max(500);
 const part = z.number().min(-1).max(1);
-export const poseSchema = z
+const poseSchema = z
   .strictObject({ x: length, y: length, z: length, q: z.tuple([part, part, part, part]).readonly() })
   .refine(({ q }) => Math.abs(Math.hypot(...q) - 1) < 0.01, 'a pose needs a unit quaternion');
 const posed = listOf(z.strictObject({ piece, pose: poseSchema }), { least: 1, most: MOST_AT_ONCE });

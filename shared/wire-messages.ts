@@ -16,7 +16,7 @@ export interface SeatMeta {
 }
 
 /** Somebody who asks for a seat of a running game, and the seats that have agreed so far. */
-export interface AskMeta {
+interface AskMeta {
   guest: string;
   name: string;
   seat: number;

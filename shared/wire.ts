@@ -38,12 +38,12 @@ const lines = (most: number) =>
 
 const id = z.string().min(1).max(80);
 const seat = z.number().int().min(0).max(15);
-export const nameSchema = line(LIMITS.name);
+const nameSchema = line(LIMITS.name);
 
-export const CODE = /^[A-HJ-NP-Z2-9]{6}$/;
+const CODE = /^[A-HJ-NP-Z2-9]{6}$/;
 export const codeSchema = z.string().regex(CODE, 'a table code is six letters and digits');
 
-export const optionsSchema = recordOf(z.union([z.string().max(60), z.number(), z.boolean()]), { longest: 60, most: 80 });
+const optionsSchema = recordOf(z.union([z.string().max(60), z.number(), z.boolean()]), { longest: 60, most: 80 });
 
 // Ids and texts; halves of a character count twice. Which of them may be long the prompt says.
 const words = z.string().max(2 * LONGEST_TEXT);
@@ -51,7 +51,7 @@ const ids = listOf(z.string().max(200), { most: LIMITS.choiceItems });
 const amounts = recordOf(z.number(), { longest: 80, most: LIMITS.choiceItems });
 
 /** An answer: only the form that it has is read. */
-export const choiceSchema = z.unknown().transform((value, ctx): Choice => {
+const choiceSchema = z.unknown().transform((value, ctx): Choice => {
   const form = typeof value === 'string' ? words : typeof value === 'number' ? z.number() : Array.isArray(value) ? ids : amounts;
   const parsed = form.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -61,7 +61,7 @@ export const choiceSchema = z.unknown().transform((value, ctx): Choice => {
 
 const piece = id.transform(pieceId);
 const place = id.transform(placeId);
-export const fixOpSchema = z.discriminatedUnion('op', [
+const fixOpSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('move'), piece, place }),
   z.strictObject({ op: z.literal('count'), piece, count: z.number().int() }),
   z.strictObject({ op: z.literal('remove'), piece }),
@@ -71,11 +71,11 @@ export const fixOpSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('rules') }),
 ]);
 
-export const strengthSchema = z.enum(['random', 'heuristic']);
-export const consentSchema = z.enum(['off', 'all', 'host']);
+const strengthSchema = z.enum(['random', 'heuristic']);
+const consentSchema = z.enum(['off', 'all', 'host']);
 
 /** What the host may set, before and (where it makes sense) during a game. */
-export const settingsSchema = z.strictObject({
+const settingsSchema = z.strictObject({
   name: line(LIMITS.tableName).optional(),
   game: id.optional(),
   seats: z.number().int().min(1).max(16).optional(),
@@ -132,7 +132,7 @@ export type ClientMessage = z.infer<typeof clientMessageSchema>;
 export type ClientRequest = ClientMessage extends infer M ? (M extends { k: string } ? Omit<M, 'k'> : never) : never;
 
 /** Why the server (not the rules) says no. */
-export const SERVER_CODES = [
+const SERVER_CODES = [
   'malformed',
   'too-large',
   'too-fast',

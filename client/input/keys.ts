@@ -1,5 +1,5 @@
 /** What of a key press decides its name. */
-export interface Press {
+interface Press {
   key: string;
   code: string;
   ctrlKey: boolean;

@@ -14,7 +14,7 @@ import { Sparks } from './sparks.ts';
 import { type Act, shoved, storyOf, struck } from './story.ts';
 import { Trails } from './trails.ts';
 
-export interface FlourishesProps {
+interface FlourishesProps {
   stage: Stage;
   game: Game;
   /** 0 = nothing flies. */

@@ -47,7 +47,7 @@ export function walksOf(
 }
 
 /** A change of a number that shall be shown over a piece: `+3`. */
-export interface Change {
+interface Change {
   readonly piece: string;
   readonly by: number;
 }

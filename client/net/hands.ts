@@ -4,7 +4,7 @@ import type { Touch } from '../../shared/wire-touches.ts';
 import type { HandsLine } from './connection.ts';
 
 /** The line of the hands, and where the connection plugs each visit of a room in. */
-export interface Hands extends HandsLine {
+interface Hands extends HandsLine {
   attach(room: Room): void;
   /** Nothing is held any more: the room lets go of everything by itself. */
   detach(): void;

@@ -1,6 +1,6 @@
 import { PROTOCOL } from '../../shared/protocol.ts';
 import type { CreatedTable, CreateTable, HttpRefusal, JoinedTable, JoinTable, Result, ServerCode } from '../../shared/wire.ts';
-import type { TableLine, TableMeta } from '../../shared/wire-messages.ts';
+import type { TableLine } from '../../shared/wire-messages.ts';
 
 /** What the server gave, or its refusal. `unreachable`: there was no answer at all, so asking again makes sense. */
 export type Answer<T> = Result<T, { code: ServerCode | 'unreachable'; text: string }>;
@@ -10,9 +10,6 @@ export const createTable = (wish: CreateTable, base = ''): Promise<Answer<Create
 
 /** The tables that may be listed, last played first. */
 export const listTables = (base = ''): Promise<Answer<TableLine[]>> => ask(`${base}/api/tables`);
-
-/** What everybody may know of a table, without joining it. */
-export const tableMeta = (code: string, base = ''): Promise<Answer<TableMeta>> => ask(`${base}/api/tables/${encodeURIComponent(code)}`);
 
 /** Asks for a ticket into the room of a table. */
 export const joinTable = (code: string, wish: Omit<JoinTable, 'protocol'>, base = ''): Promise<Answer<JoinedTable>> =>

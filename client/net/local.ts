@@ -20,7 +20,7 @@ import type { ToldNews } from './news.ts';
 import { withNews } from './news.ts';
 
 /** What a table in the tab is made of. */
-export interface LocalSpec {
+interface LocalSpec {
   game: AnyGame;
   /** Default: the fewest that the game allows. */
   seats?: number;

@@ -1,7 +1,7 @@
 import type { ClientMessage, ClientRequest, Reply, ServerCode } from '../../shared/wire.ts';
 
 /** Wishes that have no reply yet, in the order they were made. The same key makes sending one again harmless. */
-export interface Outbox {
+interface Outbox {
   add(wish: ClientRequest): { message: ClientMessage; reply: Promise<Reply> };
   settle(reply: Reply): void;
   waiting(): ClientMessage[];

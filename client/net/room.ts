@@ -11,7 +11,7 @@ import { type ToldNews, withNews } from './news.ts';
 import { createOutbox, inTime } from './outbox.ts';
 import { browserMemory, type Memory } from './tokens.ts';
 
-export interface TableSpec {
+interface TableSpec {
   code: string;
   /** Come as a spectator even if a seat of this browser waits there. */
   watch?: boolean;

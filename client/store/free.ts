@@ -3,7 +3,7 @@ import type { Component } from '../../shared/engine/free/op.ts';
 import type { Grip } from '../../shared/wire-messages.ts';
 
 /** What the left button (or one finger) does. */
-export const TOOLS = ['hand', 'push', 'draw', 'erase', 'measure', 'zone'] as const;
+const TOOLS = ['hand', 'push', 'draw', 'erase', 'measure', 'zone'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 /** Where things come to lie when they are put down: anywhere, on the squares of the board, on hexes of one inch. */
@@ -34,7 +34,7 @@ export interface Cursor extends Spot {
   readonly tool: string;
 }
 
-export interface Ping extends Spot {
+interface Ping extends Spot {
   readonly seat: number;
   /** `performance.now()` of its coming. */
   readonly at: number;

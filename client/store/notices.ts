@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** A short message at the edge of the table, with the rule behind it where a rule says no. */
-export interface Notice {
+interface Notice {
   id: number;
   text: string;
   rule?: string;

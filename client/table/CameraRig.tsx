@@ -14,7 +14,7 @@ const LEAN: Record<CameraMode, number> = { orbit: 0.62, top: 0.02, seat: 1.02 };
 const LEAN_UPRIGHT = 0.4;
 
 /** The rig of a mode that shows all corners. */
-export function homeOf(corners: readonly Corner[], mode: CameraMode, azimuth: number, aspect: number, insets: Insets): Rig {
+function homeOf(corners: readonly Corner[], mode: CameraMode, azimuth: number, aspect: number, insets: Insets): Rig {
   const polar = aspect < 0.9 && mode === 'orbit' ? LEAN_UPRIGHT : LEAN[mode];
   return fitted(corners, { azimuth, polar }, aspect, insets);
 }

@@ -10,7 +10,7 @@ import { drawKey, verifyDraws } from '../../shared/dice/values.ts';
 import type { Draw } from '../../shared/engine/chance.ts';
 
 /** What a transcript must be checked with; undefined while its seed is still secret. */
-export function committedOf({ seed, table, entropy }: Transcript): Committed | undefined {
+function committedOf({ seed, table, entropy }: Transcript): Committed | undefined {
   if (seed === undefined) return undefined;
   return { seed: Uint8Array.from({ length: 32 }, (_, i) => Number.parseInt(seed.slice(i * 2, i * 2 + 2), 16)), table, entropy };
 }

@@ -6,7 +6,7 @@ import { commit } from '../table/commit.ts';
 import { type Room, type Session, seatedSession } from '../table/room.ts';
 import { playedByBot } from './takeover.ts';
 
-export interface TurnTimer {
+interface TurnTimer {
   /** Restarts what must be restarted after a change: a seat's clock with each of its questions and with each public change. */
   look(): void;
   /** Milliseconds left as this session may know it, null when no clock runs. */

@@ -7,7 +7,7 @@ import { ADDRESS, type Budget, type BudgetRates, createBudget, createBudgets, SO
 import type { Visitor } from './visitor.ts';
 
 /** What is used of a websocket of the library. */
-export interface GatedSocket {
+interface GatedSocket {
   emit(event: string, ...args: unknown[]): boolean;
   pause(): void;
   resume(): void;
@@ -15,7 +15,7 @@ export interface GatedSocket {
   terminate(): void;
 }
 
-export interface Gate {
+interface Gate {
   /** Weighs everything that comes over this socket from now on. */
   adopt(socket: GatedSocket, visitor: Visitor): void;
   /** Charges a socket for work that its last message caused later. */

@@ -12,7 +12,7 @@ import type { Files } from './static-files.ts';
 /** Addresses that the page itself knows. */
 const PAGES = /^\/(?:|t\/[^/]+|watch\/[^/]+|verify\/[^/]+|rules(?:\/[^/]+)*|about)\/?$/;
 
-export interface ListenerParts {
+interface ListenerParts {
   api: Api;
   files: Files;
   origins: readonly string[];

@@ -30,7 +30,7 @@ export const createBudget = (rates: BudgetRates): Budget => ({
   work: createAccount(rates.work),
 });
 
-export interface Budgets {
+interface Budgets {
   /** The one budget of an address, for one more of its sockets; `close` when that socket is gone. */
   open(address: string): { budget: Budget; close(): void };
   /** Forgets those that are full again. */

@@ -10,7 +10,7 @@ const TARGET = /^\/[\w-]{1,64}\/[\w-]{1,64}\?sessionId=[\w-]{1,64}(&skipHandshak
 /** This machine's own programs (tests, a crowd of watchers in a benchmark) may open more. */
 const LOCAL = 20;
 
-export interface UpgradeRules {
+interface UpgradeRules {
   origins: readonly string[];
   visitorOf: VisitorOf;
   limits: Limits;

@@ -40,7 +40,7 @@ export function tellGuests(room: Room, newcomer?: Session): void {
 }
 
 /** Those who watch, without who has the host's rights. */
-export function guestsOf(room: Room): Guest[] {
+function guestsOf(room: Room): Guest[] {
   const guests = [...room.sessions.values()].filter((session) => session.seat === null && !hasHostRights(room, session));
   return guests
     .slice(-MOST_LISTED)

@@ -46,7 +46,7 @@ export interface Thing {
 }
 
 /** still: frozen, costs nothing. live: moves. lifted: a ghost in a hand, not in the world. pushed: follows a hand and shoves others. */
-export type Mode = 'still' | 'live' | 'lifted' | 'pushed';
+type Mode = 'still' | 'live' | 'lifted' | 'pushed';
 
 export interface Body {
   thing: Thing;

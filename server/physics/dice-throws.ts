@@ -11,7 +11,7 @@ import type { DieKind } from '../../shared/engine/chance.ts';
 import { loadRapier } from './rapier.ts';
 
 /** A roll that has been drawn: its number and dice, the values the engine got, and what the table committed to. */
-export interface ThrowRequest {
+interface ThrowRequest {
   committed: Committed;
   n: number;
   dice: readonly DieKind[];
@@ -19,7 +19,7 @@ export interface ThrowRequest {
 }
 
 /** What clients get; `track` is absent (and `sym` empty) for more than 20 dice or when too many throws wait. */
-export interface ThrownDice {
+interface ThrownDice {
   n: number;
   dice: DieKind[];
   values: number[];

@@ -8,7 +8,7 @@ import { gather } from './spill.ts';
 import { fling } from './throw.ts';
 
 /** How high a lifted thing is above what is below it. */
-export const HOVER = 1.5;
+const HOVER = 1.5;
 /** Slower than this, what is let go is put down; faster, it is thrown. */
 const THROW = 8;
 /** Share of the way to its goal that a pushed thing goes in a step. */

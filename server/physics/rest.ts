@@ -78,7 +78,7 @@ export function leave(realm: Realm, body: Body, cause: Cause): void {
 export const homeOf = (body: Body): Pose => body.told ?? body.thing.told ?? body.thing.spec.pose;
 
 /** Fixes a body where it is. What has not moved since it was last told lies exactly as told; everything else waits to be told. */
-export function freeze(realm: Realm, body: Body): void {
+function freeze(realm: Realm, body: Body): void {
   realm.live.delete(body);
   const pose = level(realm, body, poseOf(body));
   const moved = (body.part > 0 && body.told === undefined) || !near(pose, homeOf(body));

@@ -22,7 +22,7 @@ export const placed = (shape: Shape, pose: Pose): Placed => ({
 });
 
 /** How far a turned body reaches from its middle along each axis of the table. */
-export function reach(shape: Shape, { x, y, z, w }: Turn): Point {
+function reach(shape: Shape, { x, y, z, w }: Turn): Point {
   if (shape.form === 'none') return { x: 0, y: 0, z: 0 };
   // The rows of the rotation matrix.
   const [xx, xy, xz] = [1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)];
@@ -56,7 +56,7 @@ function boxAround({ shape, at, q }: Placed): Box {
 }
 
 /** The box around a body; kept while it does not move. */
-export function boxOf(body: Body): Box {
+function boxOf(body: Body): Box {
   if (body.mode !== 'still') return boxAround(body);
   body.box ??= boxAround(body);
   return body.box;
@@ -132,7 +132,7 @@ export function restingHeight(realm: Realm, shape: Shape, pose: Pose, skip?: (bo
 const thinnest = (shape: Shape): number => (shape.form === 'box' || shape.form === 'disc' ? shape.height : 0.3);
 
 /** Whether something there would stick in another body, or in the table. */
-export function sunk(realm: Realm, shape: Shape, pose: Pose, skip?: (body: Body) => boolean): boolean {
+function sunk(realm: Realm, shape: Shape, pose: Pose, skip?: (body: Body) => boolean): boolean {
   const mine = placed(shape, pose);
   const box = boxAround(mine);
   const far = farthest(shape);

@@ -11,7 +11,7 @@ export interface Held extends Grip {
 }
 
 /** Who holds what: one holder for each piece, first come first served. */
-export interface Grips {
+interface Grips {
   /** Null when one of the pieces is held already (by whomever) or the seat has a grip of this number. */
   take(grip: Held): Held | null;
   /** The grip of this connection with this number. */

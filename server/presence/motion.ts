@@ -15,7 +15,7 @@ import { createPoses } from './poses.ts';
 import { createRests } from './rests.ts';
 import type { ZoneAt } from './zones.ts';
 
-export interface Motion {
+interface Motion {
   /** Loads what is needed; the world is there soon after. */
   prepare(): void;
   /** Runs at once when the world is there, else as soon as it is, in the order of the calls. */

@@ -3,7 +3,7 @@
 import type { TableWorld } from '../physics/world.ts';
 import type { Scheduler } from '../runtime/scheduler.ts';
 
-export interface PhysicsTasks {
+interface PhysicsTasks {
   /** Does it at once, when nothing waits. */
   add(work: (world: TableWorld) => void): void;
   /** Begins it at once, when nothing waits; `pay` hears what later parts cost. */

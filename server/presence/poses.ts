@@ -7,7 +7,7 @@ import type { Room, Session } from '../table/room.ts';
 import type { Pointers } from './pointers.ts';
 import { NO_ZONES, type ZoneAt } from './zones.ts';
 
-export interface Poses {
+interface Poses {
   /** Shows bodies that move. */
   send(awake: Iterable<Seen>): void;
   /** After a commit: bodies that lie where the state has them are the view's matter again. */

@@ -3,7 +3,7 @@ import { QueueFull } from '../runtime/queue.ts';
 import { commit } from '../table/commit.ts';
 import type { Room } from '../table/room.ts';
 
-export interface Rests {
+interface Rests {
   /** Takes what came to rest; it is in the log soon after, in this order. */
   add(rests: readonly Rested[]): void;
 }

@@ -13,7 +13,7 @@ export function piecesOf(state: GameState | undefined, seat: number, request: Wi
 }
 
 /** Every piece that an act names, in whatever field. */
-export function piecesNamed(op: HandOp): readonly string[] {
+function piecesNamed(op: HandOp): readonly string[] {
   const ids: string[] = [];
   if ('piece' in op && op.piece !== null) ids.push(op.piece);
   if ('from' in op) ids.push(op.from);

@@ -1,7 +1,7 @@
 /** Whose request a table is busy with, so that the work for it is charged to them. A table does one request at a time. */
 import type { Session } from '../table/room.ts';
 
-export interface Payer {
+interface Payer {
   /** Does the request of somebody, who pays for all that is `charged` until it is done. */
   pays<T>(session: Pick<Session, 'spend'>, request: () => Promise<T>): Promise<T>;
   charged<T>(work: () => T): T;

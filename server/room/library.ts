@@ -24,7 +24,7 @@ export class GatedTransport extends WebSocketTransport {
 const isState = (data: ArrayLike<number>): boolean => data[0] === Protocol.ROOM_STATE || data[0] === Protocol.ROOM_STATE_PATCH;
 
 /** Looks after what a room's clients are sent of the public state. */
-export interface StateSender {
+interface StateSender {
   /** While `covered` says so this client is sent nothing of the public state. */
   adopt(client: Pick<Client, 'raw'>, covered: () => boolean): void;
 }

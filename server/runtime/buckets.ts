@@ -64,7 +64,7 @@ export function createAccount(rate: Rate, now: () => number = () => performance.
   };
 }
 
-export interface Buckets {
+interface Buckets {
   take(key: string): boolean;
   /** Takes that much more, whether it is there or not: what is missing is waited for. */
   spend(key: string, cost: number): void;

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { syncFolder, syncPath } from './folder.ts';
 import { number } from './sql.ts';
 
-export interface Backup {
+interface Backup {
   tables: number;
   /** Rows of all logs. */
   commands: number;

@@ -13,7 +13,7 @@ const owner = z.object({ pid: z.number(), host: z.string(), startedAt: z.string(
 /** File systems whose locks and flushes other machines may not see: NFS, SMB, CIFS, SMB2. */
 const NETWORK = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42]);
 
-export interface FolderLock {
+interface FolderLock {
   release: () => void;
 }
 

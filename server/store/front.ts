@@ -9,7 +9,7 @@ import * as sql from './sql.ts';
 /** Rows of one read step: small enough that commits and other readers get their turn in between. */
 const PAGE = 2_000;
 
-export interface Backend {
+interface Backend {
   queue: GroupQueue<Job>;
   /** Runs one reading query; sees only what is committed. */
   ask: (query: sql.Query) => Promise<sql.Row[]>;

@@ -2,7 +2,7 @@
 import { type LogRow, StoreError } from './port.ts';
 
 /** What is known of the table inside the transaction that will store the rows. */
-export interface AppendFacts {
+interface AppendFacts {
   /** Undefined when there is no such table. */
   table: { epoch: number; head: number } | undefined;
   /** The seq under which a client key is stored. */

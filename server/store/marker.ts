@@ -4,7 +4,7 @@ import { closeSync, constants, copyFileSync, existsSync, openSync, readFileSync,
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-export interface Mark {
+interface Mark {
   /** Commits so far. */
   commits: number;
   /** Tables in it. */
@@ -17,7 +17,7 @@ const LENGTH = 200;
 const markSchema = z.object({ commits: z.number().int(), tables: z.number().int(), sum: z.string() });
 const sumOf = ({ commits, tables }: Mark): string => createHash('sha256').update(`${commits} ${tables}`).digest('hex');
 
-export interface Marker {
+interface Marker {
   /** What the last server noted; undefined where there is no note, 'damaged' where it cannot be read. */
   readonly found: Mark | 'damaged' | undefined;
   /** Notes how far the database has come, after each commit. It is not flushed: an old note only notices less. */

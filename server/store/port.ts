@@ -73,7 +73,7 @@ export interface LeaseGrant {
 }
 
 /** A seat's bearer token, as SHA-256 (64 hex digits): the token itself never reaches the store. */
-export interface SeatToken {
+interface SeatToken {
   table: string;
   seat: number;
   hash: string;

@@ -5,7 +5,7 @@ import pg, { type ClientBase } from 'pg';
 /** The lock of an owner's name: a signed 64-bit number. */
 const lockOf = (owner: string): string => createHash('sha256').update(`lootable owner ${owner}`).digest().readBigInt64BE().toString();
 
-export interface Pulse {
+interface Pulse {
   /** Sees to it that this process holds the lock of `owner`; rejects when the database is away. */
   hold(owner: string): Promise<void>;
   end(): Promise<void>;

@@ -11,7 +11,7 @@ import { createPulse } from './postgres-pulse.ts';
 import { GroupQueue, type Outcome, problemOf, type QueueLimits } from './queue.ts';
 import { dollars } from './sql.ts';
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** A connection URL, `postgres://user:password@host:port/database`. */
   url: string;
   migrations?: Migration[];

@@ -5,7 +5,7 @@ import { type Problem, StoreError, type StoreStats } from './port.ts';
 export type Outcome = { ok: true; done: Done } | { ok: false; problem: Problem };
 
 /** Commits a group and answers each of its jobs in order; rejects when the whole group failed. */
-export type Commit<J> = (jobs: J[]) => Promise<Outcome[]>;
+type Commit<J> = (jobs: J[]) => Promise<Outcome[]>;
 
 export interface QueueLimits {
   /** Most writes that may wait; one more is refused as `busy`. */
@@ -15,7 +15,7 @@ export interface QueueLimits {
   maxGroup: number;
 }
 
-export const DEFAULT_LIMITS: QueueLimits = { maxWaiting: 10_000, maxWaitingBytes: 256 << 20, maxGroup: 1_000 };
+const DEFAULT_LIMITS: QueueLimits = { maxWaiting: 10_000, maxWaitingBytes: 256 << 20, maxGroup: 1_000 };
 
 interface Waiting<J> {
   job: J;

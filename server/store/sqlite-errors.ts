@@ -6,7 +6,7 @@ const [BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB] = [5, 6, 
 const IOERR_SHMSIZE = 4874;
 
 /** The extended result code of an error thrown by node:sqlite, or undefined for any other value. */
-export function resultCode(error: unknown): number | undefined {
+function resultCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   return typeof error.errcode === 'number' ? error.errcode : undefined;
 }

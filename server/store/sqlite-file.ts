@@ -26,7 +26,7 @@ const SETTINGS: [name: string, set: string, expected: string | number][] = [
   ['journal_size_limit', String(64 << 20), 64 << 20],
 ];
 
-export interface SqliteFile {
+interface SqliteFile {
   /** What people must hear about what was found. */
   warnings: string[];
   /** Commits a group in one transaction and answers each job; throws at a fault of disk or file, and then none is stored. */

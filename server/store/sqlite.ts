@@ -7,7 +7,7 @@ import { type StoragePort, StoreError } from './port.ts';
 import { GroupQueue, type QueueLimits } from './queue.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './sqlite-worker.ts';
 
-export interface SqliteOptions {
+interface SqliteOptions {
   /** Made when it is missing. One live server a folder. */
   folder: string;
   /** Other than this version's own, for tests. */

@@ -12,7 +12,7 @@ function parsed(text: string): unknown {
   }
 }
 
-export const JOBS: Jobs<TableJobs> = {
+const JOBS: Jobs<TableJobs> = {
   trial,
   moment,
   submit: attempt,

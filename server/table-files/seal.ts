@@ -7,7 +7,7 @@ const NONCE = 12;
 const TAG = 16;
 const BLOCK = 4_096;
 /** Most characters of JSON in a box. */
-export const LARGEST_INSIDE = 16 << 20;
+const LARGEST_INSIDE = 16 << 20;
 
 /** The first bytes of a box say which key it needs, and nothing of the key. */
 const nameOf = (key: Uint8Array): Buffer => createHash('sha256').update('lootable file key').update(key).digest().subarray(0, NAME);

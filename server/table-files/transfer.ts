@@ -13,7 +13,7 @@ import type { Services } from '../table/services.ts';
 import { writeFile } from './file.ts';
 
 /** Proof of who asks: the token of a seat, or the host's secret. */
-export interface Asker {
+interface Asker {
   token?: string | undefined;
   host?: string | undefined;
 }

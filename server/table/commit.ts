@@ -184,7 +184,7 @@ async function whole(making: ReturnType<typeof snapshotOf>): Promise<string> {
 }
 
 /** A record as the store takes it. */
-export const storedRecord = (record: TableRecord): { status: string; meta: string } => ({
+const storedRecord = (record: TableRecord): { status: string; meta: string } => ({
   status: record.status,
   meta: JSON.stringify(record),
 });

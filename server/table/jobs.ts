@@ -13,7 +13,7 @@ import { type Attempt, type Tried, tryOut } from './attempt.ts';
 import type { TableRecord } from './record.ts';
 
 /** What a file says of the table that it makes. */
-export interface ReadTable {
+interface ReadTable {
   game: string;
   name: string;
   options: Options;

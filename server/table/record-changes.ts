@@ -8,7 +8,7 @@ import { botSeat, newSeed, openSeat, type SeatRecord, type TableRecord } from '.
 import { no } from './result.ts';
 
 type Games = ReadonlyMap<string, AnyGame>;
-export type Changed = Result<TableRecord, ServerRefusal>;
+type Changed = Result<TableRecord, ServerRefusal>;
 
 const yes = (record: TableRecord): Changed => ({ ok: true, value: record });
 

@@ -117,7 +117,7 @@ export const botSeat = (game: AnyGame, seat: number, strength: 'random' | 'heuri
 });
 
 /** What a room adds to the record: who is here right now. */
-export interface Attendance {
+interface Attendance {
   online(seat: number): boolean;
   watchers: number;
   hostHere: boolean;

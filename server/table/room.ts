@@ -90,7 +90,7 @@ export interface Room {
 }
 
 /** Somebody who asks for a seat of a running game. */
-export interface Ask {
+interface Ask {
   readonly session: Session;
   readonly seat: number;
   readonly name: string;
@@ -100,7 +100,7 @@ export interface Ask {
 }
 
 /** What the room knows of people beyond their seats; gone with the room. */
-export interface People {
+interface People {
   /** How many came without a seat, for their first names. */
   guests: number;
   /** The list of those who watch as the host was last told. */

@@ -21,7 +21,7 @@ const snapshotSchema = z.object({
   head: z.string().optional(),
   throws: z.custom<ThrowRecord[]>(Array.isArray),
 });
-export type Snapshot = z.infer<typeof snapshotSchema>;
+type Snapshot = z.infer<typeof snapshotSchema>;
 
 const packedSchema = z.object({ texts: z.array(z.string()), table: z.unknown() });
 

@@ -21,7 +21,7 @@ export interface Heard {
 
 export const NOTHING_HEARD: Heard = { open: undefined, seats: [], deaf: [] };
 export const EMPTY_FEED: Feed = { open: [], seats: [] };
-export const NEWS_KEPT = 150;
+const NEWS_KEPT = 150;
 
 /** Adds the events of the command that led to `table`; whom nothing was told has no entry. */
 export function addToFeed(feed: Feed, table: Table, events: readonly Event[]): { feed: Feed; heard: Heard } {

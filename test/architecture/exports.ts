@@ -41,18 +41,19 @@ function taken(node: Node): string[] {
 /** Exports that no other file imports: `path exports name, which nobody imports`. */
 export function unusedExports(sources: readonly Source[]): string[] {
   const used = new Map<string, Set<string>>();
-  for (const { path, nodes } of sources)
-    for (const node of nodes) {
-      const from = stringOf(node.source);
-      if (from === undefined) continue;
-      const target = posix.join(posix.dirname(path), from.replace(/\?.*$/, ''));
-      const names = used.get(target) ?? new Set();
-      for (const name of taken(node)) names.add(name);
-      used.set(target, names);
+  const take = (path: string, from: string, names: readonly string[]): void => {
+    const target = posix.join(posix.dirname(path), from.replace(/\?.*$/, ''));
+    used.set(target, new Set([...(used.get(target) ?? []), ...names]));
+  };
+  for (const source of sources)
+    for (const node of source.nodes) {
+      // A file that a thread or a process is told to run is named by its address.
+      const from = stringOf(node.type === 'NewExpression' && nameOf(node.callee) === 'URL' ? list(node.arguments)[0] : node.source);
+      if (from !== undefined) take(source.path, from, taken(node));
     }
   return sources.flatMap((source) => {
     const names = used.get(source.path);
-    if (!KEPT.test(source.path) || source.path.endsWith('.test.ts') || names?.has(EVERYTHING)) return [];
+    if (!KEPT.test(source.path) || /\.(test|d)\.tsx?$/.test(source.path) || names?.has(EVERYTHING)) return [];
     return exportsOf(source).flatMap((name) => (names?.has(name) ? [] : [`${source.path} exports ${name}, which nobody imports`]));
   });
 }

@@ -8,7 +8,7 @@ interface What {
 }
 
 /** What came of a deed for one: "Warrior of Red: −2, pushed 2". */
-export interface Effect {
+interface Effect {
   readonly key: string;
   /** Empty: for nobody in particular. */
   readonly who: string;

@@ -2,14 +2,12 @@
 export {
   GiAnticlockwiseRotation as UndoIcon,
   GiBackwardTime as ResetIcon,
-  GiBinoculars as WatchIcon,
   GiCancel as CloseIcon,
   GiChecklist as SheetIcon,
   GiCog as SettingsIcon,
   GiHamburgerMenu as MenuIcon,
   GiHammerNails as FixIcon,
   GiKeyboard as KeysIcon,
-  GiLookAt as HideIcon,
   GiOpenBook as RulesIcon,
   GiPerspectiveDiceSixFacesRandom as DiceIcon,
   GiQueenCrown as CrownIcon,
@@ -20,5 +18,4 @@ export {
   GiScrollUnfurled as LogIcon,
   GiSpectacles as TextIcon,
   GiTalk as ChatIcon,
-  GiTreasureMap as MapIcon,
 } from 'react-icons/gi';

@@ -6,7 +6,7 @@ export type Inline =
   | { kind: 'link'; href: string; text: string }
   | { kind: 'rule'; rule: string; here: boolean };
 
-export interface Item {
+interface Item {
   line: readonly Inline[];
   below: readonly Block[];
 }

@@ -10,7 +10,7 @@ import { modelOf } from './models.ts';
 import { alongWays, differences, type Move, type Moving, poseOf, same } from './moves.ts';
 
 /** One body as it is shown right now. */
-export interface Body {
+interface Body {
   item: Item;
   /** The picture it showed before it began to turn over. */
   shows: readonly Decal[];

@@ -69,7 +69,7 @@ interface Box {
 }
 
 /** The box around board and areas. */
-export function extent(scene: Scene, of: readonly Area[] = scene.areas): Box {
+function extent(scene: Scene, of: readonly Area[] = scene.areas): Box {
   const { x, z, width, depth } = outline(scene.board);
   const box = { x0: x - width / 2, x1: x + width / 2, z0: z - depth / 2, z1: z + depth / 2 };
   const large = besideScale(scene.board);

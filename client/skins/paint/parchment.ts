@@ -3,10 +3,10 @@ import type { Painter, Palette, Ring } from '../skin.ts';
 import { clouds, inked, scatter, specks, veil } from './canvas.ts';
 
 /** Radius in inches of a space on a drawn map. */
-export const NODE = 0.56;
+const NODE = 0.56;
 
 /** How a drawn map is painted: which way its words stand, and what the skin adds. */
-export interface MapStyle {
+interface MapStyle {
   readonly palette: Palette;
   /** Quarter turns of the words against the map, so that the viewer can read them. */
   readonly turn: number;

@@ -3,7 +3,7 @@ import type { Palette } from '../skin.ts';
 import { clouds, scatter, specks, veil } from './canvas.ts';
 
 /** Width in inches of the carved rim around the spaces of a slab. */
-export const RIM = 0.55;
+const RIM = 0.55;
 
 /**
  * A carved slab: worn flagstones, one a space, with an inlaid metal line between them and a carved rim that bears the numbers of columns and

@@ -62,7 +62,7 @@ export function entriesFor(context: ActionContext, piece: string | null): Entry[
 }
 
 /** An action as a button: its words, keys and what it does to what the context is about. */
-export function entryOf(action: Action & { icon?: string }, about: ActionContext): Entry {
+function entryOf(action: Action & { icon?: string }, about: ActionContext): Entry {
   return {
     id: action.id,
     label: action.now?.(about) ?? action.label,

@@ -6,7 +6,7 @@ import type { ActionContext } from '../tool.ts';
 import { aims, type FreeAction, here, ids, laidAt, onTable, seated, wish } from './aims.ts';
 
 /** One press of the key that turns: 15 degrees. */
-export const STEP = Math.PI / 12;
+const STEP = Math.PI / 12;
 /** A stack that spilled is gathered from so far around, in inches. */
 const AROUND = 2.5;
 

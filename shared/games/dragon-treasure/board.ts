@@ -14,7 +14,7 @@ export interface Unit {
 }
 
 /** A treasure counter that lies on the map; the face-up Dragon is none. */
-export interface Counter {
+interface Counter {
   readonly id: PieceId;
   readonly up: boolean;
 }

@@ -37,7 +37,7 @@ export interface Battle {
 }
 
 /** An army against the Dragon. */
-export interface Duel {
+interface Duel {
   place: PlaceId;
   army: PieceId;
 }

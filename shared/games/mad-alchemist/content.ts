@@ -20,7 +20,7 @@ export function tileSpec(tile: string): (typeof TILE_KINDS)[number] {
 }
 
 export type BarrierKind = 'rock' | 'skeleton' | 'lich' | 'alchemist';
-export type EncounterKind = BarrierKind | 'gold' | 'potion' | 'trap' | 'stone';
+type EncounterKind = BarrierKind | 'gold' | 'potion' | 'trap' | 'stone';
 
 export interface Encounter {
   readonly id: string;

@@ -28,7 +28,7 @@ export interface Sheet {
 }
 
 /** A tile being laid: drawn and seen by all, or (R-06 `spaceFirst`) still to be drawn. */
-export interface Drawn {
+interface Drawn {
   tile: string | null;
   /** Who arrived. */
   seat: Seat;

@@ -3,7 +3,7 @@ import type { PieceId, PlaceId, Seat } from '../../table/ids.ts';
 import { pieceId } from '../../table/ids.ts';
 import type { Container, Item } from './content.ts';
 
-export type Phase = 'map' | 'setup' | 'move' | 'loot' | 'collapse' | 'flight' | 'over';
+type Phase = 'map' | 'setup' | 'move' | 'loot' | 'collapse' | 'flight' | 'over';
 
 /** What everybody knows of a player (S-01). */
 export interface Looter {

@@ -9,7 +9,7 @@ export type Aimed = 'confusion' | 'fire-wall' | 'stone-wall';
 export type Reveal = { readonly id: PieceId; readonly marker: PieceId; readonly ball: boolean };
 
 /** A way that goes by itself: from where, points (`spotId`), thousandths of an inch left, fires already paid for at this point. */
-export type Way = {
+type Way = {
   readonly id: PieceId;
   readonly at: string;
   readonly points: readonly string[];

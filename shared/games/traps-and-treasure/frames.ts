@@ -4,7 +4,7 @@ import type { DangerFrames } from './danger-frames.ts';
 import type { Own } from './state.ts';
 
 /** Steps of the set-up, the counts, the activations, trade and alliances. */
-export type CoreFrames = {
+type CoreFrames = {
   game: object;
   'map.ask': object;
   'map.do': object;
@@ -42,5 +42,5 @@ export type CoreFrames = {
 
 export type Frames = CoreFrames & DangerFrames;
 export type T = Rules<Own, Frames>;
-export type TrapStep<Name extends keyof Frames> = Step<Own, Frames, Frames[Name]>;
+type TrapStep<Name extends keyof Frames> = Step<Own, Frames, Frames[Name]>;
 export type TrapSteps<Names extends keyof Frames> = { readonly [Name in Names]: TrapStep<Name> };

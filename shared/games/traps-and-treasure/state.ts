@@ -54,7 +54,7 @@ export interface TimedSlab extends Slab {
   readonly until: number;
 }
 
-export type Phase = 'setup' | 'start' | 'count' | 'end' | 'over';
+type Phase = 'setup' | 'start' | 'count' | 'end' | 'over';
 
 /** All that is no piece; everything of it is public (S-02). */
 export interface Own {

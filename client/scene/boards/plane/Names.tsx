@@ -21,7 +21,7 @@ interface NamesProps {
 const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 
 /** What stands over buildings and rooms: a closed house tells its name and how many Markers are in it, an open one the names of its rooms. */
-export function namesOf({ board, game, showing, facing }: Omit<NamesProps, 'stage'>): Tag[] {
+function namesOf({ board, game, showing, facing }: Omit<NamesProps, 'stage'>): Tag[] {
   const { buildings } = partsOf(board.map);
   return buildings.flatMap((building, i): Tag[] => {
     const level = showing.levels[i] ?? null;

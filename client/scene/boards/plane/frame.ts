@@ -18,13 +18,6 @@ export const spotAt = (board: Measures, { x, y, z }: Point3): Spot => ({
   z: board.depth / 2 - y / 1000,
 });
 
-/** The point of the map under a spot of the table, in whole thousandths. */
-export const pointAt = (board: Measures, { x, y, z }: Spot): Point3 => ({
-  x: Math.round((x + board.width / 2) * 1000),
-  y: Math.round((board.depth / 2 - z) * 1000),
-  z: Math.round(y * 1000),
-});
-
 /** A rectangle of the map in inches. */
 export const inchesOf = ({ x0, y0, x1, y1 }: Rect): Rect => ({ x0: x0 / 1000, y0: y0 / 1000, x1: x1 / 1000, y1: y1 / 1000 });
 

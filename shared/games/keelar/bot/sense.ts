@@ -24,7 +24,7 @@ export interface Sense {
 }
 
 /** Steps to the nearest of some places, by place; a barrier in the way counts for the blows it takes. */
-export type Way = ReadonlyMap<PlaceId, number>;
+type Way = ReadonlyMap<PlaceId, number>;
 
 const BARRIER = 3;
 const BODY = 2;

@@ -5,7 +5,7 @@ import type { Char, T } from '../play/state.ts';
 import type { Ability } from '../sheet/ast.ts';
 
 /** One hand: what it holds (a rock, the id of a thing, nothing) and whether it has acted in this turn. */
-export interface Hand {
+interface Hand {
   holds: string | null;
   acted: boolean;
 }

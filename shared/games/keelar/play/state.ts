@@ -13,7 +13,7 @@ export interface Money {
 }
 
 /** Where a character is in its life on this board. `out`: took an exit. */
-export type Life = 'live' | 'downed' | 'killed' | 'out' | 'destroyed';
+type Life = 'live' | 'downed' | 'killed' | 'out' | 'destroyed';
 
 export type StatusKind =
   | 'burn'

@@ -115,8 +115,8 @@ export interface Link {
   readonly then: boolean;
 }
 
-export type Place = 'smoke' | 'this space' | 'the exit';
-export type Who = 'a character' | 'an enemy' | 'an ally' | 'a barrier';
+type Place = 'smoke' | 'this space' | 'the exit';
+type Who = 'a character' | 'an enemy' | 'an ally' | 'a barrier';
 export type Trigger =
   | {
       readonly kind: 'when';

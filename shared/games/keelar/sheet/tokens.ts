@@ -1,5 +1,5 @@
 /** One word, number, sign or quoted text of an entry, with its place in the source. */
-export interface Token {
+interface Token {
   readonly kind: 'word' | 'int' | 'sign' | 'string';
   readonly text: string;
   /** What keywords are compared with: lower case and singular; hyphens of all lengths are `-`. */
@@ -14,7 +14,7 @@ export interface Token {
 }
 
 /** A span of the source for the players' hands; `quoted` when the sheet itself says so with `manual "…"`. */
-export interface HandSpan {
+interface HandSpan {
   readonly from: number;
   readonly to: number;
   readonly quoted: boolean;

@@ -15,8 +15,7 @@ export interface Player {
   gathered: number;
 }
 
-export const FREE = 0;
-export const WALL = 1;
+const WALL = 1;
 export const ROCK = 2;
 export const LIVE = 3;
 
@@ -24,7 +23,7 @@ export const LIVE = 3;
 export interface Field {
   columns: number;
   rows: number;
-  /** FREE, WALL, ROCK or LIVE of each space in reading order. */
+  /** WALL, ROCK or LIVE of each space in reading order, 0 where it is free. */
   body: Uint8Array;
   gold: Uint16Array;
   exits: Uint8Array;
