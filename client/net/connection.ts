@@ -16,7 +16,7 @@ export interface TableSnapshot {
   /** What happened, oldest first, as far as this viewer may know; struck entries have `struck`. */
   news: readonly (News & { struck?: boolean })[];
   chat: readonly ChatLine[];
-  /** True after those who decide have said no to a wish for a seat. */
+  /** True after those who decide have said no to a request for a seat. */
   turnedAway: boolean;
   /** Who watches; only the host is told. */
   guests: readonly Guest[];
@@ -53,8 +53,8 @@ export interface Connection {
   snapshot(): TableSnapshot;
   /** Calls back after every change; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Sends a wish; resolves to the server's reply, also when it is a refusal. Survives a reconnect (same key, resent). */
-  send(wish: ClientRequest): Promise<Reply>;
+  /** Sends a request; resolves to the server's reply, also when it is a refusal. Survives a reconnect (same key, resent). */
+  send(request: ClientRequest): Promise<Reply>;
   /** Brings the seat from the other tab here (which then shows `link: 'elsewhere'`). Only tables on a server have it. */
   takeOver?(): void;
   /** Presence at the free table: what hands do from moment to moment. Only tables on a server have it. */

@@ -6,14 +6,14 @@ import type { TableLine } from '../../shared/wire-messages.ts';
 export type Answer<T> = Result<T, { code: ServerCode | 'unreachable'; text: string }>;
 
 /** Opens a table. Keep `host`: `rememberHost` of tokens.ts makes this browser the host of the code. */
-export const createTable = (wish: CreateTable, base = ''): Promise<Answer<CreatedTable>> => ask(`${base}/api/tables`, wish);
+export const createTable = (wanted: CreateTable, base = ''): Promise<Answer<CreatedTable>> => ask(`${base}/api/tables`, wanted);
 
 /** The tables that may be listed, last played first. */
 export const listTables = (base = ''): Promise<Answer<TableLine[]>> => ask(`${base}/api/tables`);
 
 /** Asks for a ticket into the room of a table. */
-export const joinTable = (code: string, wish: Omit<JoinTable, 'protocol'>, base = ''): Promise<Answer<JoinedTable>> =>
-  ask(`${base}/api/tables/${encodeURIComponent(code)}/join`, { protocol: PROTOCOL, ...wish });
+export const joinTable = (code: string, wanted: Omit<JoinTable, 'protocol'>, base = ''): Promise<Answer<JoinedTable>> =>
+  ask(`${base}/api/tables/${encodeURIComponent(code)}/join`, { protocol: PROTOCOL, ...wanted });
 
 const WAIT_MS = 10_000;
 

@@ -1,8 +1,8 @@
 import type { ClientMessage, ClientRequest, Reply, ServerCode } from '../../shared/wire.ts';
 
-/** Wishes that have no reply yet, in the order they were made. The same key makes sending one again harmless. */
+/** Requests that have no reply yet, in the order they were made. The same key makes sending one again harmless. */
 interface Outbox {
-  add(wish: ClientRequest): { message: ClientMessage; reply: Promise<Reply> };
+  add(request: ClientRequest): { message: ClientMessage; reply: Promise<Reply> };
   settle(reply: Reply): void;
   waiting(): ClientMessage[];
   /** The newest private notes that have not arrived yet. */
@@ -14,8 +14,8 @@ interface Outbox {
 export function createOutbox(): Outbox {
   const pending = new Map<string, { message: ClientMessage; resolve: (reply: Reply) => void }>();
   return {
-    add: (wish) => {
-      const message: ClientMessage = { ...withEntropy(wish), k: randomText() };
+    add: (request) => {
+      const message: ClientMessage = { ...withEntropy(request), k: randomText() };
       const reply = new Promise<Reply>((resolve) => pending.set(message.k, { message, resolve }));
       return { message, reply };
     },
@@ -36,8 +36,8 @@ export function createOutbox(): Outbox {
 const randomText = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Whoever sits down throws something in for the dice, so that the server alone cannot choose them. */
-const withEntropy = (wish: ClientRequest): ClientRequest =>
-  wish.t === 'sit' && wish.entropy === undefined ? { ...wish, entropy: randomText() } : wish;
+const withEntropy = (request: ClientRequest): ClientRequest =>
+  request.t === 'sit' && request.entropy === undefined ? { ...request, entropy: randomText() } : request;
 
 /** Waits for something, but not for ever; what comes too late is given to `late`. */
 export async function inTime<T>(coming: Promise<T>, ms: number, late: (thing: T) => void): Promise<T> {

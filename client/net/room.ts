@@ -70,22 +70,22 @@ class TableLink implements Connection {
     return () => this.#listeners.delete(listener);
   }
 
-  send(wish: ClientRequest): Promise<Reply> {
+  send(request: ClientRequest): Promise<Reply> {
     const { link, problem } = this.#snapshot;
-    const { message, reply } = this.#outbox.add(this.#claimed(wish));
-    if (wish.t === 'note') this.#change({ note: wish.text });
+    const { message, reply } = this.#outbox.add(this.#claimed(request));
+    if (request.t === 'note') this.#change({ note: request.text });
     if (link === 'gone' || link === 'elsewhere') this.#outbox.refuseAll(problem ?? 'This tab is no longer at the table.');
     else if (link === 'open') this.#room?.send('wish', message);
     return reply;
   }
 
   /** A seat that keeps secrets (from the table that a file came from, or of a running game) opens to the browser that sat there. */
-  #claimed(wish: ClientRequest): ClientRequest {
-    if (wish.t !== 'sit') return wish;
+  #claimed(request: ClientRequest): ClientRequest {
+    if (request.t !== 'sit') return request;
     const from = this.#snapshot.meta?.from;
     const claim = from ? this.#memory.claim(from) : null;
     const held = this.#memory.claim(this.code);
-    return { ...wish, ...(claim === null ? {} : { claim }), ...(held === null ? {} : { held }) };
+    return { ...request, ...(claim === null ? {} : { claim }), ...(held === null ? {} : { held }) };
   }
 
   takeOver(): void {
@@ -115,8 +115,8 @@ class TableLink implements Connection {
     const token = watch ? null : this.#memory.token(code);
     const host = this.#memory.host(code);
     const takeOver = this.#takingOver || this.#memory.here(code);
-    const wish = { watch, takeOver, ...(token === null ? {} : { token }), ...(host === null ? {} : { host }) };
-    const joined = await joinTable(code, wish, base);
+    const wanted = { watch, takeOver, ...(token === null ? {} : { token }), ...(host === null ? {} : { host }) };
+    const joined = await joinTable(code, wanted, base);
     if (visit !== this.#visit) return;
     if (!joined.ok) return this.#refused(visit, joined.refusal);
     const { roomId, ticket, elsewhere } = joined.value;
@@ -181,7 +181,7 @@ class TableLink implements Connection {
     this.#failures = 0;
     this.#change({ you, link: 'open', problem: null, elsewhere: elsewhere && you.seat === null });
     this.#show(mirror.sit(you.seat));
-    // The server answers a wish that it has done already; one that never arrived is done now.
+    // The server answers a request that it has done already; one that never arrived is done now.
     if (first) for (const message of this.#outbox.waiting()) room.send('wish', message);
   }
 

@@ -22,14 +22,14 @@ export interface Presence extends PresencePort {
 }
 
 const RATES = {
-  act: { burst: 25, perSecond: 12 },
+  input: { burst: 25, perSecond: 12 },
   drag: { burst: 15, perSecond: 36 },
   cursor: { burst: 15, perSecond: 36 },
   ping: { burst: 5, perSecond: 1 },
 } as const;
 type Kind = keyof typeof RATES;
 const KIND: Readonly<Record<Touch['t'], Kind | 'free'>> = {
-  ...{ grab: 'act', flick: 'act', toss: 'act', cursor: 'cursor', measure: 'cursor', ping: 'ping' },
+  ...{ grab: 'input', flick: 'input', toss: 'input', cursor: 'cursor', measure: 'cursor', ping: 'ping' },
   // The hand goes where it goes, and whoever holds something may always let it go; only what the others are told has a limit.
   ...{ drag: 'free', drop: 'free' },
 };
@@ -69,7 +69,7 @@ export function createPresence(room: Room): Presence {
 
   function bucketsOf(session: Session): Record<Kind, Bucket> {
     const known = buckets.get(session) ?? {
-      act: createBucket(RATES.act),
+      input: createBucket(RATES.input),
       drag: createBucket(RATES.drag),
       cursor: createBucket(RATES.cursor),
       ping: createBucket(RATES.ping),
@@ -82,20 +82,20 @@ export function createPresence(room: Room): Presence {
     const parsed = touchSchema.safeParse(message);
     if (!parsed.success) {
       const grab = numbered.safeParse(message);
-      if (grab.success && bucketsOf(session).act.take()) answer(session, grab.data.g, malformed);
+      if (grab.success && bucketsOf(session).input.take()) answer(session, grab.data.g, malformed);
       return;
     }
     const touch = parsed.data;
     const kind = KIND[touch.t];
     const allowed = kind === 'free' || bucketsOf(session)[kind].take();
-    const why = refusedTo(session, allowed, kind === 'act');
+    const why = refusedTo(session, allowed, kind === 'input');
     if (why) {
       if (touch.t === 'grab') answer(session, touch.g, why);
       return;
     }
     // The first touch of a table waits for the physics; what comes after it waits in line.
     motion.whenReady(() => {
-      if (session.seat !== null && room.sessions.has(session.id) && stateNow()) act(session, session.seat, touch);
+      if (session.seat !== null && room.sessions.has(session.id) && stateNow()) handle(session, session.seat, touch);
     });
   }
 
@@ -113,7 +113,7 @@ export function createPresence(room: Room): Presence {
   const answer = (session: Session, g: number, refusal: AnyRefusal | null): void =>
     session.send('gripped', refusal ? { g, ok: false, refusal } : { g, ok: true });
 
-  function act(session: Session, seat: number, touch: Touch): void {
+  function handle(session: Session, seat: number, touch: Touch): void {
     for (const grip of grips.all()) if (grip.session === session.id) grip.heardAt = performance.now();
     switch (touch.t) {
       case 'grab':

@@ -44,8 +44,8 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
   override patchRate = 2 ** 31 - 1;
   #room: Room | undefined;
   readonly #stateSender = createStateSender();
-  #stewards: Autoplay | undefined;
-  #hands: Presence | undefined;
+  #autoplay: Autoplay | undefined;
+  #presence: Presence | undefined;
   readonly #payer = createPayer();
   #stop: (() => void)[] = [];
   #emptySince = performance.now();
@@ -64,24 +64,24 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
       people: newPeople(),
       replies: new Map(),
       presence: {
-        heldByOthers: (seat, pieces) => this.#hands?.heldByOthers(seat, pieces) ?? false,
-        heldByOthersThan: (seat) => this.#hands?.heldByOthersThan(seat) ?? [],
-        left: (session) => this.#hands?.left(session),
-        greet: (session) => this.#hands?.greet(session),
+        heldByOthers: (seat, pieces) => this.#presence?.heldByOthers(seat, pieces) ?? false,
+        heldByOthersThan: (seat) => this.#presence?.heldByOthersThan(seat) ?? [],
+        left: (session) => this.#presence?.left(session),
+        greet: (session) => this.#presence?.greet(session),
       },
       ...this.#payer,
       flush: () => this.#flush(),
       tell: (to, type, message) => this.#tell(to, type, message),
       abandon: (why) => this.#abandon(why),
       look: () => {
-        this.#stewards?.look();
-        this.#hands?.look();
+        this.#autoplay?.look();
+        this.#presence?.look();
       },
       hostSeenAt: performance.now(),
     };
     this.#room = room;
-    this.#stewards = createAutoplay(room);
-    this.#hands = createPresence(room);
+    this.#autoplay = createAutoplay(room);
+    this.#presence = createPresence(room);
     const last = table.feed.open.at(-1);
     publishState(room, { ...NOTHING_HEARD, open: last?.seq === table.engine?.state.shown ? last : undefined });
     publishMeta(room);
@@ -132,7 +132,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     const session = room?.sessions.get(client.sessionId);
     if (!room || !session) return;
     room.sessions.delete(client.sessionId);
-    this.#hands?.left(session);
+    this.#presence?.left(session);
     this.#emptySince = performance.now();
     if (!withdraw(room, session) && (session.seat !== null || hasHostRights(room, session))) publishMeta(room);
     room.look();
@@ -149,8 +149,8 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
   }
 
   override async onDispose(): Promise<void> {
-    this.#stewards?.stop();
-    this.#hands?.stop();
+    this.#autoplay?.stop();
+    this.#presence?.stop();
     for (const stop of this.#stop) stop();
     const room = this.#room;
     if (room) await room.services.store.release(room.table.id, room.services.settings.owner, room.table.epoch).catch(() => undefined);
@@ -221,9 +221,9 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     session.ready = true;
     if (session.token !== null) session.send('token', { token: session.token });
     greet(room, session);
-    this.#hands?.greet(session);
+    this.#presence?.greet(session);
     if (hasHostRights(room, session)) tellGuests(room, session);
-    const left = this.#stewards?.left(session) ?? null;
+    const left = this.#autoplay?.left(session) ?? null;
     if (left !== null) session.send('clock', { ms: left });
   }
 
@@ -237,7 +237,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
 
   #touch(room: Room, client: Client, message: unknown): void {
     const session = room.sessions.get(client.sessionId);
-    if (session?.ready) this.#hands?.take(session, message);
+    if (session?.ready) this.#presence?.take(session, message);
   }
 
   #take(room: Room, client: Client, message: unknown): void {
@@ -248,7 +248,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     if (!parsed.success) {
       const key = keySchema.safeParse(message);
       const why: AnyRefusal = refusal('malformed', parsed.error.issues[0]?.message ?? 'This message cannot be read.');
-      if (session.buckets.act.take()) reply({ k: key.success ? key.data.k : '', ok: false, refusal: why });
+      if (session.buckets.play.take()) reply({ k: key.success ? key.data.k : '', ok: false, refusal: why });
       return;
     }
     const request = parsed.data;

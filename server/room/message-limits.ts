@@ -4,7 +4,7 @@ import { createBucket } from '../runtime/buckets.ts';
 import type { Session } from '../table/room.ts';
 
 const RATES = {
-  act: { burst: 40, perSecond: 15 },
+  play: { burst: 40, perSecond: 15 },
   hand: { burst: 60, perSecond: 20 },
   lobby: { burst: 25, perSecond: 5 },
   chat: { burst: 6, perSecond: 1 },
@@ -15,7 +15,7 @@ const RATES = {
 const LONG_ANSWER = 500;
 
 export const createSessionBuckets = (): Session['buckets'] => ({
-  act: createBucket(RATES.act),
+  play: createBucket(RATES.play),
   hand: createBucket(RATES.hand),
   lobby: createBucket(RATES.lobby),
   chat: createBucket(RATES.chat),
@@ -26,8 +26,8 @@ export const createSessionBuckets = (): Session['buckets'] => ({
 const BUCKETS: Readonly<Record<ClientMessage['t'], keyof Session['buckets']>> = {
   ...{ sit: 'lobby', stand: 'lobby', name: 'lobby', bot: 'lobby', kick: 'lobby', settings: 'lobby', start: 'lobby', stop: 'lobby' },
   ...{ admit: 'lobby', remove: 'lobby', mute: 'lobby' },
-  ...{ again: 'lobby', chat: 'chat', note: 'note', answer: 'act', undo: 'act', redo: 'act', reset: 'act', hand: 'hand' },
-  ...{ 'fix.propose': 'act', 'fix.vote': 'act', 'fix.withdraw': 'act' },
+  ...{ again: 'lobby', chat: 'chat', note: 'note', answer: 'play', undo: 'play', redo: 'play', reset: 'play', hand: 'hand' },
+  ...{ 'fix.propose': 'play', 'fix.vote': 'play', 'fix.withdraw': 'play' },
 };
 
 /** What is done with many pieces at once takes its time: that much more of the bucket it costs. */

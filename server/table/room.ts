@@ -37,7 +37,7 @@ export interface Session {
   whole: boolean;
   /** The private part or whole view that was sent last. */
   sent: Part | View | null;
-  readonly buckets: Readonly<Record<'act' | 'hand' | 'text' | 'lobby' | 'chat' | 'note', Bucket>>;
+  readonly buckets: Readonly<Record<'play' | 'hand' | 'text' | 'lobby' | 'chat' | 'note', Bucket>>;
   send<T extends keyof ServerMessages>(type: T, message: ServerMessages[T]): void;
   /** Charges the connection for so many milliseconds of the main loop. */
   spend(ms: number): void;
@@ -45,7 +45,7 @@ export interface Session {
   close(code: number): void;
 }
 
-/** What the rest of the room asks of the hands at the free table (`hands/`). */
+/** What the rest of the room asks of presence at the free table (`presence/`). */
 export interface PresencePort {
   /** True when somebody else than this seat holds one of these pieces right now. */
   heldByOthers(seat: number, pieces: Iterable<string>): boolean;

@@ -117,7 +117,7 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
     const session: Session = {
       ...{ id: `${seat}`, seat, host: false, name: `Player ${seat}`, ready: true, token: null, whole: false, sent: null },
       ...{ shape: '', guest: `${seat}`, address: '', muted: false, claims: new Set<string>() },
-      buckets: { act: bucket(), hand: bucket(), text: bucket(), lobby: bucket(), chat: bucket(), note: bucket() },
+      buckets: { play: bucket(), hand: bucket(), text: bucket(), lobby: bucket(), chat: bucket(), note: bucket() },
       send: (type, message) => client.raw(getMessageBytes.raw(Protocol.ROOM_DATA, type, message)),
       spend: () => undefined,
       close: () => undefined,
