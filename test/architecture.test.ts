@@ -3,7 +3,7 @@ import { parse } from '../scripts/source.ts';
 import { gamesOf, wrongArrows, wrongFloors } from './architecture/arrows.ts';
 import { fileCircles, folderCircles, withoutCircles } from './architecture/circles.ts';
 import { unusedExports } from './architecture/exports.ts';
-import { type File, foreignPlaces, readFiles, readmes, readSources, tooBig, tooLong } from './architecture/tree.ts';
+import { type File, foreignPlaces, namedInVain, readFiles, readmes, readSources, stepsIn, tooBig, tooLong } from './architecture/tree.ts';
 import { bareTimers, gameNames, looseEnds, unsteadyCalls, vagueNames } from './architecture/words.ts';
 
 const files = readFiles();
@@ -31,6 +31,11 @@ describe('the source tree', () => {
   it('says no game’s name in the engine, the server and the general client', () => expect(sources.flatMap(gameNames)).toEqual([]));
   it('has no file of more than 300 lines', () => expect(tooLong(files)).toEqual([]));
   it('has a short README.md in every folder with several files', () => expect(readmes(files)).toEqual([]));
+  it('is as docs/architecture.md says, and a click takes at most 25 steps', () => {
+    expect(namedInVain(files, 'docs/architecture.md')).toEqual([]);
+    expect(stepsIn(files, 'docs/architecture.md')).toBeGreaterThan(15);
+    expect(stepsIn(files, 'docs/architecture.md')).toBeLessThanOrEqual(25);
+  });
   it('names no path of one computer and no package host', () => expect(foreignPlaces(files)).toEqual([]));
   it('has no file above 400 kB', () => expect(tooBig(files)).toEqual([]));
 });
@@ -179,6 +184,18 @@ describe('the checks themselves', () => {
     expect(readmes(two)).toEqual(['shared/x has no README.md']);
     expect(readmes([...two, file('shared/x/README.md', 'x\n'.repeat(15))])).toEqual([]);
     expect(readmes([...two, file('shared/x/README.md', 'x\n'.repeat(16))])).toHaveLength(1);
+  });
+  it('find what a document names and the tree lacks', () => {
+    const tree: File[] = [
+      { path: 'docs/a.md', size: 1, text: '1. `shared/b.ts` · `there`\n2. `shared/b.ts` · `gone`\n\n`shared/c/`, `shared`, `client/d.ts`' },
+      { path: 'shared/b.ts', size: 1, text: 'const there = 1' },
+    ];
+    expect(namedInVain(tree, 'docs/a.md')).toEqual([
+      'docs/a.md names gone in shared/b.ts',
+      'docs/a.md names shared/c/',
+      'docs/a.md names client/d.ts',
+    ]);
+    expect(stepsIn(tree, 'docs/a.md')).toBe(2);
   });
   it('find paths of one computer and package hosts', () => {
     const count = (text: string) => foreignPlaces([file('a.md', text)]).length;

@@ -78,3 +78,20 @@ export const foreignPlaces = (files: readonly File[]): string[] =>
 /** Files above 400 kB. */
 export const tooBig = (files: readonly File[]): string[] =>
   files.flatMap((file) => (file.size > 400_000 ? [`${file.path} has ${Math.round(file.size / 1000)} kB`] : []));
+
+/** Steps and places that a document names and the tree lacks: `path` · `name`, and `path` of folders and files. */
+export function namedInVain(files: readonly File[], path: string): string[] {
+  const text = files.find((file) => file.path === path)?.text ?? '';
+  const steps = [...text.matchAll(/^\d+\. `([^`]+)` · `([^`]+)`/gm)].flatMap(([, at = '', name = '']) => {
+    const there = files.find((file) => file.path === at)?.text;
+    return there?.includes(name) ? [] : [`${path} names ${name} in ${at}`];
+  });
+  const places = [...text.matchAll(/`((?:client|server|shared|models|test)\/[\w./-]*)`/g)].flatMap(([, at = '']) =>
+    files.some((file) => file.path === at || file.path.startsWith(at.replace(/\/?$/, '/'))) ? [] : [`${path} names ${at}`],
+  );
+  return [...steps, ...places];
+}
+
+/** How many steps a document counts. */
+export const stepsIn = (files: readonly File[], path: string): number =>
+  [...(files.find((file) => file.path === path)?.text ?? '').matchAll(/^\d+\. `/gm)].length;
