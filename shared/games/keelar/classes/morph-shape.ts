@@ -55,10 +55,11 @@ function pipsOf(t: T, char: Char, { suit, face }: Card, named?: number): number 
 
 const strengthFor = (pips: number): number => (pips <= WEAK ? 1 : pips <= STRONG ? 2 : 3);
 
-/** Takes the shape of a card; the newest old suit may stay beside it. */
-export function takeShape(t: T, char: Char, id: string, named: number | undefined, keeps: boolean): void {
+/** Takes the shape of a card; the newest old suit may stay beside it. True when its flight has ended with that: it has come down where it is. */
+export function takeShape(t: T, char: Char, id: string, named: number | undefined, keeps: boolean): boolean {
   const card = cardOf(id);
-  if (!card) return;
+  if (!card) return false;
+  const flew = fliesByShape(char);
   const old = formsOf(char).at(-1);
   const form: Form = { suit: card.suit, strength: strengthFor(pipsOf(t, char, card, named)) };
   const forms = keeps && old && old.suit !== form.suit ? [old, form] : [form];
@@ -68,12 +69,9 @@ export function takeShape(t: T, char: Char, id: string, named: number | undefine
   if (form.suit === 'hearts') char.memo.hulk = 2 * form.strength;
   else if (!has('hearts')) delete char.memo.hulk;
   if (form.suit === 'diamonds') setStatus(t, char, { kind: 'flying', by: char.seat, tag: FLIGHT });
-  else if (!has('diamonds')) land(t, char);
+  else if (flew && !has('diamonds')) endStatus(t, char, 'flying');
   publishUnlessSecret(t, char);
-}
-
-function land(t: T, char: Char): void {
-  if (char.statuses.some(({ kind, tag }) => kind === 'flying' && tag === FLIGHT)) endStatus(t, char, 'flying');
+  return flew && !isFlying(char);
 }
 
 /** Whether its flight is that of its shape. */

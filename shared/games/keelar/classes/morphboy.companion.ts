@@ -1,11 +1,12 @@
 import type { Option } from '../../../engine/prompt.ts';
+import { arrive } from '../play/arrive.ts';
 import type { Companion, Doing, Effect, Passive, Special } from '../play/companion.ts';
 import { charsFor, declare } from '../play/doing.ts';
 import { heal } from '../play/effects.ts';
 import { type Held, indexOf } from '../play/entries.ts';
 import { occupied, seenBy } from '../play/field.ts';
 import type { Use } from '../play/frames.ts';
-import { charOf, placeOf, seatOf } from '../play/lookup.ts';
+import { charOf, onBoard, placeOf, seatOf } from '../play/lookup.ts';
 import { say } from '../play/say.ts';
 import { reveal } from '../play/seen.ts';
 import type { Char, T } from '../play/state.ts';
@@ -83,14 +84,18 @@ const shaping: Special = {
   },
   act(t, { char: id, card, entry, step }, answers) {
     const char = charOf(t, String(id));
+    if (!onBoard(char)) return;
     if (step === 'sneak') return sneak(t, char);
+    if (step === 'land') return void arrive(t, char, placeOf(t, char));
     const answer = answers.seats.length > 0 ? answers.text() : '';
     const named = answer.startsWith('pips:') ? Number(answer.slice('pips:'.length)) : undefined;
-    takeShape(t, char, String(card), named, answer === 'keep');
+    const landed = takeShape(t, char, String(card), named, answer === 'keep');
     const rank = rankOf(String(card));
     const gift = rank === undefined ? undefined : court(t, char, rank);
     if (rank === 'queen' && gift !== undefined) heal(t, char, gift);
     if (rank === 'king' && gift !== undefined) blast(t, char, String(entry), gift);
+    // K-055: whatever waits on the space it has come down to, the exit first of all.
+    if (landed) t.then('special', { name: 'morph', step: 'land', args: { char: char.id, card: null } });
     // It hides after its blow: the blow would show it.
     if (cardOf(String(card))?.suit === 'clubs') t.then('special', { name: 'morph', step: 'sneak', args: { char: char.id, card: null } });
   },

@@ -70,7 +70,8 @@ function exits(state: GameState, own: Own, chars: readonly Char[]): string | und
   for (const char of chars) {
     const place = placeOf(state, char);
     if (place === undefined || !places.has(place)) continue;
-    if (char.life === 'downed' ? chosen.downedLeave : !has(char, 'flying') || chosen.flyersLeave) {
+    // Whoever went down in the air has not fallen yet (R-76).
+    if (char.life === 'downed' ? chosen.downedLeave && !has(char, 'flying') : !has(char, 'flying') || chosen.flyersLeave) {
       // Someone waiting to be asked about its gold has not gone yet.
       if (state.asking?.frame.step !== 'pickup') return `I-10 ${char.id} stands on the exit ${place}`;
     }

@@ -100,6 +100,17 @@ describe('Morphboy', () => {
     expect(free.hp('c0')).toBe(6);
   });
 
+  it('[C-08, K-055, R-33] a flier that stayed over the exit leaves by it when it comes down in another shape', () => {
+    const over = (cards: string[]): Board =>
+      morph(boy('AE...T', cards, [], {}, { options: { 'exit.flyersLeave': false } }), cards[0] ?? '').move(0, '1,0');
+    const stays = over(['diamonds-2', 'hearts-3']);
+    expect(stays.char('c0').life).toBe('live');
+    expect(morph(stays, 'hearts-3').char('c0').life).toBe('out');
+    // Its last blow strikes from there; nobody hides who is gone.
+    expect(morph(over(['diamonds-2', 'spades-K']), 'spades-K').char('c0').life).toBe('out');
+    expect(morph(over(['diamonds-2', 'clubs-3']), 'clubs-3').char('c0').life).toBe('out');
+  });
+
   it('[C-08, R-83] clubs: a sneak hides by its strength if nobody would see it, and may lie low', () => {
     const b = morph(boy('A...T', ['clubs-2']), 'clubs-2');
     expect(b.shown('c0').unseen).toBe('hidden');
