@@ -8,13 +8,24 @@ import type { Fork, Trial } from './fork.ts';
 // The state of this game is what its own steps made it.
 const mine = (view: View): View<Own> => view as View<Own>;
 
-/** Spaces where bodies were hit by the attack itself, each with its damage: what comes after the first push are collisions, falls, traps. */
+/**
+ * Spaces where bodies were hit by the attack itself, each with its damage. The preview shows the attack, not what follows from it: falls,
+ * collisions, traps and the damage of later turns are left out. The kind of a damage is told right before its hit; barriers tell afterwards.
+ */
 function hits(fork: Fork): { place: string; damage: number }[] {
   const found: { place: string; damage: number }[] = [];
+  let kind = 'damage.attack';
   for (const event of fork.events) {
+    if (event.kind === 'told') {
+      const key = String(event.line[0]);
+      if (key === 'turn.ended') break;
+      if (key.startsWith('damage.')) kind = key;
+    }
     if (event.kind !== 'flashed') continue;
     if (event.what === 'push' || event.what === 'bump') break;
-    if (event.what === 'hit' && event.place !== undefined) found.push({ place: event.place, damage: event.amount ?? 0 });
+    if (event.what !== 'hit' || event.place === undefined) continue;
+    if (kind === 'damage.attack') found.push({ place: event.place, damage: event.amount ?? 0 });
+    kind = 'damage.attack';
   }
   return found;
 }

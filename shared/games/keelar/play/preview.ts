@@ -105,9 +105,7 @@ function rangeOf(field: Field, user: FieldChar, { entry, ability }: Found, chose
   const reach = aimed && reachOf(aimed);
   if (!aimed || !reach) return {};
   const blockers = sightBlockers(field, chosen);
-  // over a wall somebody may fly, and go there flying.
-  const walls =
-    aimed.kind === 'destroy' || aimed.kind === 'do' || entry.mayTarget.includes('walls') || (aimed.kind === 'teleport' && user.flying);
+  const walls = reachesWalls(user, entry, aimed);
   const open = (place: PlaceId): boolean => walls || !field.walls.has(place) || charsAt(field, place).length > 0;
   const here = onOwnSpace(field, user, entry, aimed);
   return {
@@ -117,10 +115,22 @@ function rangeOf(field: Field, user: FieldChar, { entry, ability }: Found, chose
   };
 }
 
+/** whether spaces of walls are aimed at like all others. */
+function reachesWalls(user: FieldChar, entry: Entry, effect: Effect): boolean {
+  if (effect.kind === 'destroy' || effect.kind === 'do') return true;
+  // over a wall somebody may fly, and go there flying.
+  if (effect.kind === 'teleport') return user.flying;
+  // K-147: void takes the place of anything.
+  if (effect.kind === 'create') return effect.what === 'void';
+  return entry.mayTarget.includes('walls') || (effect.kind === 'attack' && entry.mayTarget.includes('spaces'));
+}
+
 /** R-49, K-084: 0 range is the own space: for what may lie there or help oneself, and for the others on it. */
 function onOwnSpace(field: Field, user: FieldChar, entry: Entry, effect: Effect): boolean {
   if (effect.kind === 'teleport') return false;
-  const others = charsAt(field, user.place).some(({ id }) => id !== user.id) || field.barriers.has(user.place);
+  // a wall or barrier may be under a flyer.
+  const thing = field.barriers.has(user.place) || (field.walls.has(user.place) && entry.mayTarget.includes('walls'));
+  const others = thing || charsAt(field, user.place).some(({ id }) => id !== user.id);
   const bodies = effect.kind === 'attack' || effect.kind === 'steal' || effect.kind === 'move target';
   return others || !bodies || entry.mayTarget.includes('self') || entry.mayTarget.includes('spaces');
 }
