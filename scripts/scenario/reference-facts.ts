@@ -47,11 +47,11 @@ export function factsOf(game: string): string[] {
 
 /** Names of unions of texts by what they stand for. */
 const withUnions = (text: string, type: string): string =>
-  type.replaceAll(/\b[A-Z]\w+\b/g, (name) => new RegExp(`^export type ${name} = ('[^;]*');`, 'm').exec(text)?.[1] ?? name);
+  type.replaceAll(/\b[A-Z]\w+\b/g, (name) => new RegExp(`^(?:export )?type ${name} = ('[^;]*');`, 'm').exec(text)?.[1] ?? name);
 
 /** The fields of an interface, by the house's layout: comment lines, then one field a line. */
 function fieldsOf(text: string, record: string): Fact[] {
-  const start = text.search(new RegExp(`^export interface ${record}(?: extends [^{]*)? \\{$`, 'm'));
+  const start = text.search(new RegExp(`^(?:export )?interface ${record}(?: extends [^{]*)? \\{$`, 'm'));
   if (start < 0) return [];
   const [, ...lines] = text.slice(start, text.indexOf('\n}', start)).split('\n');
   const found: Fact[] = [];

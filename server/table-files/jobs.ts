@@ -12,7 +12,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const JOBS: Jobs<TableJobs> = {
+export const JOBS: Jobs<TableJobs> = {
   trial,
   moment,
   submit: attempt,
@@ -26,4 +26,4 @@ const JOBS: Jobs<TableJobs> = {
 
 /** `gamesModule`: where a thread finds the games, as `TABLES`. Without it everything is done on the main loop. */
 export const createTableWorkshop = (games: Games, gamesModule?: URL): Workshop<TableJobs> =>
-  createWorkshop(JOBS, 'submit', games, gamesModule && { games: gamesModule, jobs: new URL(import.meta.url) });
+  createWorkshop(JOBS, 'submit', games, gamesModule && { games: gamesModule, jobs: new URL('./jobs.ts', import.meta.url) });
