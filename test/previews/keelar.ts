@@ -55,7 +55,8 @@ export function keelar(trial: Trial): void {
 }
 
 /** Who was hit, in the open, by an attack that needed no more questions. */
-function blasts({ fork, claim, prompt, answer }: Trial, shown: Preview, what: string): void {
+function blasts(trial: Trial, shown: Preview, what: string): void {
+  const { fork, claim, prompt, answer } = trial;
   const blast = new Map<string, string>((shown.blast ?? []).map(({ place, text }) => [place, text]));
   if (blast.size === 0) return;
   const struck = hits(fork);
@@ -68,18 +69,30 @@ function blasts({ fork, claim, prompt, answer }: Trial, shown: Preview, what: st
     claim(`${what}: not harder than shown`, harder.length === 0, detail);
     claim(`${what}: shadows shield`, !struck.some(({ place }) => (shown.shadow ?? []).some((each) => each === place)), detail);
   }
-  pushedAlong(fork, shown, prompt.kind === 'choose' ? prompt.options.find(({ id }) => id === answer)?.piece : undefined, claim, detail);
+  if (prompt.kind === 'choose') pushedAlong(trial, shown, prompt.options.find(({ id }) => id === answer)?.piece, detail);
 }
 
-/** Where the target of the attack itself went, when it stood up to it. */
-function pushedAlong(fork: Fork, { path }: Preview, piece: string | undefined, claim: Trial['claim'], detail: unknown): void {
-  if (!path || piece === undefined) return;
-  const flashes = fork.events.flatMap((event) => (event.kind === 'flashed' ? [event] : []));
-  const stood = flashes.some((event) => event.what === 'hit' && event.piece === piece);
-  const gone = ['destroyed', 'killed', 'barrier.gone', 'left', 'fell.out', 'swallowed', 'in.the.way'].some(
-    (key) => fork.told(key).length > 0,
-  );
-  if (!stood || gone) return;
+/**
+ * Where the target of the attack itself went. The preview can speak of what its seat knows only, and holds its tongue or errs without a
+ * fault where somebody unseen is about (R-106), where somebody goes down or is destroyed before the target's way ends (the HP that are
+ * left are no public matter, K-174, and the downed pass where the live do not, R-43), and where luck or armor spares a barrier.
+ */
+function pushedAlong({ view, before, fork, claim }: Trial, { path, blast }: Preview, target: string | undefined, detail: unknown): void {
+  if (!path || target === undefined) return;
+  const figure = view.pieces[target];
+  // K-134: with a rider its carrier is pushed.
+  const piece = figure?.place.startsWith('@') ? figure.place.slice(1) : target;
+  const own = fork.events.map((event) => event.kind === 'flashed' && event.piece === piece && ['push', 'bump'].includes(event.what));
+  const events = own.includes(true) ? fork.events.slice(0, own.lastIndexOf(true) + 1) : fork.events;
+  const flashes = events.flatMap((event) => (event.kind === 'flashed' ? [event] : []));
+  const keys = events.flatMap((event) => (event.kind === 'told' ? [String(event.line[0])] : []));
+  if (!flashes.some((event) => event.what === 'hit' && event.piece === target)) return;
+  if (keys.some((key) => ['downed', 'killed', 'destroyed', 'in.the.way'].includes(key))) return;
+  if (Object.values(before.state.pieces).some(({ id, kind }) => kind === 'character' && view.pieces[id] === undefined)) return;
+  const gone = fork.told('barrier.gone').map(([place]) => place);
+  const breaks = new Map<string, number>((blast ?? []).map(({ place, text }) => [place, promised(text)]));
+  const barriers = Object.values(view.pieces).filter(({ kind }) => kind === 'barrier');
+  if (barriers.some(({ place, count }) => count <= (breaks.get(place) ?? 0) && !gone.includes(place))) return;
   const moves = flashes.flatMap((event) => (event.what === 'push' && event.piece === piece ? [event.place] : []));
   claim('pushed along the way shown', moves.length === path.length - 1 && moves.every((place, at) => place === path[at + 1]), {
     path,

@@ -3,7 +3,7 @@ import { los } from '../../../table/geometry/line-of-sight.ts';
 import { aligned, between, cellOf, cells, type Diagonals } from '../../../table/geometry/square.ts';
 import type { PieceId, PlaceId } from '../../../table/ids.ts';
 import type { Entry, Reach } from '../sheet/ast.ts';
-import { aloft, type Field, type FieldChar, sightBlockers } from './field.ts';
+import { aloft, charsAt, type Field, type FieldChar, sightBlockers } from './field.ts';
 import type { Body } from './frames.ts';
 import type { Settings } from './settings.ts';
 
@@ -83,4 +83,12 @@ export function spacesInReach(field: Field, aimer: Aimer, reach: Reach, chosen: 
   return cells(field)
     .filter((place) => fits(place) && inReach(blockers, aimer.place, place, reach, chosen, aimer.plus))
     .map((place) => ({ body: null, piece: null, place }));
+}
+
+/** An attack on a space is one on the body that its player sees there. */
+export function visibleBody(field: Field, place: PlaceId, user: string): Body | null {
+  const char = charsAt(field, place).find(({ id }) => id !== user);
+  if (char) return char.id.startsWith('?') ? { kind: 'barrier', id: char.figure } : { kind: 'char', id: char.id };
+  const barrier = field.barriers.get(place);
+  return barrier ? { kind: 'barrier', id: barrier.id } : null;
 }

@@ -2,8 +2,9 @@ import { pushDirection } from '../../../table/geometry/direction.ts';
 import { cellOf, ray } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import type { Bit, Effect, Entry } from '../sheet/ast.ts';
+import { visibleBody } from './aim.ts';
 import { rolledBy } from './dice.ts';
-import { charsAt, type Field, seenBy } from './field.ts';
+import { seenBy } from './field.ts';
 import type { Blow, BlowTier, Body, Bundle, Use } from './frames.ts';
 import { placeOf } from './lookup.ts';
 import type { Char, T } from './state.ts';
@@ -87,14 +88,6 @@ export function attack(t: T, char: Char, entry: Entry, use: Use, effect: Attack,
 function plusOf(t: T, char: Char, entry: Entry, use: Use): number {
   const ability = entry.abilities[use.ability];
   return ability ? rangePlus(t, char, entry, ability) : 0;
-}
-
-/** An attack on a space is one on the body that its player sees there. */
-function visibleBody(field: Field, place: PlaceId, user: string): Body | null {
-  const char = charsAt(field, place).find(({ id }) => id !== user);
-  if (char) return char.id.startsWith('?') ? { kind: 'barrier', id: char.figure } : { kind: 'char', id: char.id };
-  const barrier = field.barriers.get(place);
-  return barrier ? { kind: 'barrier', id: barrier.id } : null;
 }
 
 /** "in a line of N": everything on the next N spaces, up to a wall or void. */

@@ -4,7 +4,7 @@ import { cellOf } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import { diagonalsOf } from './aim.ts';
 import { aloft, charsAt, type Field, sightBlockers, truth } from './field.ts';
-import type { Blow, BlowTier, Body, Bundle } from './frames.ts';
+import type { Blow, BlowTier, Body, Bundle, CharId } from './frames.ts';
 import { openTo, rulesOf } from './lookup.ts';
 import type { Settings } from './settings.ts';
 import type { T } from './state.ts';
@@ -55,10 +55,21 @@ export function blastSpaces(field: Field, centre: PlaceId, tiers: readonly BlowT
   return found;
 }
 
-/** Everything that an attack reaches in truth (R-47, R-61, R-64, R-65, K-097, K-098). */
-export function affected(t: T, given: Blow, missed: boolean): Affected[] {
-  const field = truth(t);
-  const chosen = rulesOf(t);
+/** Everything that an attack reaches in truth. */
+export const affected = (t: T, given: Blow, missed: boolean): Affected[] =>
+  affectedOn(truth(t), given, missed, rulesOf(t), (flyer, striker) => openTo(t.hidden.chars[flyer], striker));
+
+/**
+ * Everything that an attack reaches on a board as somebody knows it (R-47, R-61, R-64, R-65, K-097, K-098); `open` says which flyer
+ * may be struck by whom (K-123). Pure: previews use it as well.
+ */
+export function affectedOn(
+  field: Field,
+  given: Blow,
+  missed: boolean,
+  chosen: Settings,
+  open: (flyer: CharId, striker: CharId) => boolean,
+): Affected[] {
   const list: Affected[] = [];
   const { target, place } = given;
   if (target && given.direct && !given.around) {
@@ -80,7 +91,7 @@ export function affected(t: T, given: Blow, missed: boolean): Affected[] {
   const grounded = given.types.includes('melee') && user !== undefined && !aloft(field, user);
   for (const char of field.chars.values()) {
     // K-123: a melee attack all around does not reach who flies.
-    if (grounded && user && aloft(field, char) && !openTo(t.hidden.chars[char.id], user.id)) continue;
+    if (grounded && user && aloft(field, char) && !open(char.id, user.id)) continue;
     reach(char.id.startsWith('?') ? { kind: 'barrier', id: char.figure } : { kind: 'char', id: char.id }, char.place);
   }
   for (const [at, { id }] of field.barriers) reach({ kind: 'barrier', id }, at);

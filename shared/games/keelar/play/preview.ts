@@ -1,20 +1,20 @@
 import type { Preview } from '../../../engine/game.ts';
 import type { Option, Prompt } from '../../../engine/prompt.ts';
 import type { View } from '../../../engine/view.ts';
-import { pushDirection, STEPS } from '../../../table/geometry/direction.ts';
-import { cellOf, cells, ray, step } from '../../../table/geometry/square.ts';
-import type { PlaceId, Seat } from '../../../table/ids.ts';
+import { pushDirection } from '../../../table/geometry/direction.ts';
+import { cellOf, cells, ray } from '../../../table/geometry/square.ts';
+import type { PieceId, PlaceId, Seat } from '../../../table/ids.ts';
 import { secretIn } from '../boards/notes.ts';
 import { sheetOf } from '../classes/index.ts';
 import type { Ability, Bit, Effect, Entry, Reach } from '../sheet/ast.ts';
 import { HEALTH } from '../sheet/health.ts';
 import { entriesOfSummon } from '../sheet/names.ts';
-import { inReach } from './aim.ts';
+import { inReach, visibleBody } from './aim.ts';
 import { blastSpaces } from './blast.ts';
-import { crashAt } from './crash.ts';
 import { boundsOf, indexOf, innerEffect } from './entries.ts';
 import { charsAt, type Field, type FieldChar, fieldOf, sightBlockers } from './field.ts';
-import type { BlowTier, Bundle } from './frames.ts';
+import type { BlowTier, Body, Bundle } from './frames.ts';
+import { wayOf } from './preview-push.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import type { Own } from './state.ts';
 
@@ -78,8 +78,8 @@ export function preview(view: View<Own>, prompt: Prompt, answer: string): Previe
   const found = abilityIn(view, seat, prompt.about);
   const option = prompt.options.find(({ id }) => id === answer);
   const place = option && placeOfOption(field, option);
-  if (!found || place === undefined) return undefined;
-  return { ...rangeOf(field, user, found, chosen), ...impact(field, user, found.ability, place, chosen, option?.plus ?? 0) };
+  if (!found || !option || place === undefined) return undefined;
+  return { ...rangeOf(field, user, found, chosen), ...impact(field, user, found, option, place, chosen) };
 }
 
 /** The space that an option means: its own, or that of its piece. */
@@ -156,7 +156,14 @@ function blastAt(field: Field, centre: PlaceId, tiers: readonly BlowTier[], chos
 }
 
 /** What an attack on a space does there and around, and where its target is pushed to. */
-function impact(field: Field, user: FieldChar, ability: Ability, place: PlaceId, chosen: Settings, plus: number): Preview {
+function impact(
+  field: Field,
+  user: FieldChar,
+  { entry, ability }: Found,
+  { piece, plus = 0 }: Option,
+  place: PlaceId,
+  chosen: Settings,
+): Preview {
   const attack = effectsOf(ability).find((effect) => effect.kind === 'attack');
   if (attack?.kind !== 'attack') return {};
   const [a, b] = [cellOf(user.place), cellOf(place)];
@@ -171,16 +178,20 @@ function impact(field: Field, user: FieldChar, ability: Ability, place: PlaceId,
   }
   const around = blastAt(field, place, tiersOf(attack), chosen);
   const blast = [{ place, text: short(direct) }, ...(around.blast ?? [])];
-  const target = field.at.get(place)?.[0];
-  if (direct.push < 1 || direction === undefined || STEPS[direction] === undefined) return { ...around, blast };
-  const path: PlaceId[] = [place];
-  const layer = target?.flying ? 'air' : target?.downed ? 'downed' : 'ground';
-  for (let left = direct.push, at = place; left > 0; left--) {
-    if (crashAt(field, { layer, ...(target ? { id: target.id } : {}) }, at, direction)) break;
-    const next = step(field, at, direction);
-    if (next === undefined) break;
-    path.push(next);
-    at = next;
-  }
-  return { ...around, blast, path };
+  if (!direction) return { ...around, blast };
+  const target = piece === undefined ? visibleBody(field, place, user.id) : bodyOfPiece(field, piece);
+  const path = wayOf(
+    field,
+    {
+      ...{ cause: { seat: user.seat, char: user.id }, entry: entry.name, types: entry.types, from: user.place, target, place },
+      ...{ direct, tiers: tiersOf(attack), direction: null, around: false, undeclared: entry.undeclared, chance: null, blindly: false },
+    },
+    chosen,
+  );
+  return path ? { ...around, blast, path } : { ...around, blast };
+}
+
+function bodyOfPiece(field: Field, piece: PieceId): Body {
+  const char = [...field.chars.values()].find(({ id, figure }) => figure === piece && !id.startsWith('?'));
+  return char ? { kind: 'char', id: char.id } : { kind: 'barrier', id: piece };
 }

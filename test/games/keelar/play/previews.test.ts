@@ -46,3 +46,49 @@ describe('what a preview shows of the reach of an ability', () => {
     expect(beforehand(made('#T.', '(melee) - pay 1 action: deal 1 damage at 1 range', flyer))?.reach).toEqual(['1,0']);
   });
 });
+
+/** The way that is shown of an attack on a character or thing, and the one that it then takes, as far as it is told. */
+function ways(b: Board, at: string): { shown: readonly string[] | undefined; end: string | undefined } {
+  b.use(0, 'It');
+  const piece = b.hidden.chars[at]?.figure ?? b.pieceOn(at);
+  const shown = preview(b.viewOf(0), b.open(0).prompt, `on:${piece}`)?.path;
+  b.aim(0, piece);
+  return { shown, end: b.state.pieces[piece]?.place };
+}
+
+const BOMB = '(ranged, explosive) - pay 1 action: deal 2 damage and 2 push back at 4 range, 1 damage and 1 push back at 2 radius';
+
+describe('what a preview shows of the way of a push', () => {
+  it('[R-61] whoever an explosion reaches farther out has made room before', () => {
+    expect(ways(made('A..TC....', BOMB), 'c1')).toEqual({ shown: ['3,0', '4,0'], end: '4,0' });
+    expect(ways(made('A..TC.#..', BOMB), 'c1')).toEqual({ shown: ['3,0', '4,0'], end: '4,0' });
+    expect(ways(made('A..TC#...', BOMB), 'c1')).toEqual({ shown: ['3,0'], end: '3,0' });
+  });
+
+  it('[R-47, R-61] what the explosion breaks is no longer in the way; a harder barrier is pushed', () => {
+    expect(ways(made('A..Tb..', BOMB), 'c1')).toEqual({ shown: ['3,0', '4,0', '5,0'], end: '5,0' });
+    expect(ways(made('A..Tb.#', BOMB, { barriers: { '4,0': 3 } }), 'c1')).toEqual({ shown: ['3,0', '4,0'], end: '4,0' });
+    expect(ways(made('A..b...', BOMB), '3,0')).toEqual({ shown: undefined, end: undefined });
+  });
+
+  it('[R-33, P-12] over an exit it leaves the board', () => {
+    expect(ways(made('AT.E..', '(melee) - pay 1 action: deal 4 push back at 1 range'), 'c1').shown).toEqual(['1,0', '2,0', '3,0']);
+  });
+
+  it('[K-091] a wall is not pushed', () => {
+    const b = made('A#.', '(melee) - pay 1 action: deal 1 damage and 2 push back at 1 range; may target walls').use(0, 'It');
+    expect(preview(b.viewOf(0), b.open(0).prompt, `on:${b.pieceOn('1,0', 'wall')}`)).not.toHaveProperty('path');
+  });
+
+  it('[R-43, K-079] of two on one space the one that is aimed at, downed or not', () => {
+    const both = { also: { '1,0': 't' } };
+    const kick = '(melee) - pay 1 action: deal 2 push back at 1 range';
+    expect(ways(made('ACb..', kick, both), 'c1')).toEqual({ shown: ['1,0', '2,0', '3,0'], end: '3,0' });
+    expect(ways(made('ACb..', kick, both), 'c2')).toEqual({ shown: ['1,0'], end: '1,0' });
+  });
+
+  it('[K-134] with a rider its carrier is pushed, by half', () => {
+    const sheets = { A: 'start It (melee) - pay 1 action: deal 2 push back at 1 range', T: 'start Back - carry a character' };
+    expect(ways(made('AT...', '', { sheets, riding: { C: 'T' } }), 'c2').shown).toEqual(['1,0', '2,0']);
+  });
+});
