@@ -28,7 +28,7 @@ const LONGEST_REASON = 200;
 /** A code that nobody has is a guess more often than a slip. */
 const GUESS = 10;
 /** Most bytes of bodies, each far above what its form allows. */
-const LARGEST = { create: 32_768, join: 2_048, asker: 1_024, ticket: 2_048 } as const;
+const LARGEST = { create: 8_192, join: 2_048, asker: 1_024, ticket: 2_048 } as const;
 
 /** Answers API requests; false for a path that is none of them. */
 export function createApi(services: Services, rooms: Rooms, limits: Limits, visitorOf: VisitorOf): Api {
