@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import { ExtrudeGeometry, Object3D, Shape } from 'three';
+import { ExtrudeGeometry, Object3D } from 'three';
 import { felt, walnut } from '../skins/paint/wood.ts';
 import type { Quality } from '../store/ui.ts';
+import { rounded } from './pieces/rounded.ts';
 
 /** Lights shine on the table (layer 0) and in the close view of the dice (layer 1). */
 const EVERYWHERE = 3;
@@ -36,20 +37,6 @@ export function Lights({ quality, reach }: { quality: Quality; reach: number }) 
       />
     </>
   );
-}
-
-function rounded(x: number, z: number, r: number): Shape {
-  const shape = new Shape();
-  shape.moveTo(-x + r, -z);
-  shape.lineTo(x - r, -z);
-  shape.quadraticCurveTo(x, -z, x, -z + r);
-  shape.lineTo(x, z - r);
-  shape.quadraticCurveTo(x, z, x - r, z);
-  shape.lineTo(-x + r, z);
-  shape.quadraticCurveTo(-x, z, -x, z - r);
-  shape.lineTo(-x, -z + r);
-  shape.quadraticCurveTo(-x, -z, -x + r, -z);
-  return shape;
 }
 
 /** Width in inches of the wooden edge around the cloth. */

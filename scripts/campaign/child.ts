@@ -1,4 +1,4 @@
-/** The server as a program of its own, to be killed and started again on the same folder and port. */
+/** Programs of their own: the server, to be killed and started again on the same folder and port, and files of tests. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -63,4 +63,15 @@ export async function startServer(folder: string, port: number, env: NodeJS.Proc
       await ended;
     },
   };
+}
+
+/** Runs a file of tests with more games than its short form; true when it held. */
+export async function runTest(file: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'node', file, '--testTimeout=36000000'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  return (await new Promise((done) => child.on('exit', done))) === 0;
 }

@@ -1,17 +1,10 @@
-import {
-  BufferAttribute,
-  type BufferGeometry,
-  ExtrudeGeometry,
-  type Material,
-  MeshLambertMaterial,
-  MeshStandardMaterial,
-  Shape,
-} from 'three';
+import { BufferAttribute, type BufferGeometry, ExtrudeGeometry, type Material, MeshLambertMaterial, MeshStandardMaterial } from 'three';
 import { DIE_KINDS, type DieKind } from '../../../shared/engine/chance.ts';
 import type { Quality } from '../../store/ui.ts';
 import { dieAtlas } from '../dice/atlas.ts';
 import { dieGeometry } from '../dice/mesh.ts';
 import { addModel, plain } from '../pieces/models.ts';
+import { rounded } from '../pieces/rounded.ts';
 
 /** A sheet of card with round corners, 0.7 by 0.96 inches and an inch thick: it is pressed to whatever lies there. */
 export const SHEET = 'plain-free-sheet';
@@ -31,18 +24,7 @@ const PIXELS: Readonly<Record<Quality, number>> = { low: 96, medium: 160, high: 
 const MASK = { base: '#ff0000', swirl: '#ffff00', ink: '#000000' };
 
 function sheet(): BufferGeometry {
-  const [x, z, r] = [0.35, 0.48, 0.055];
-  const shape = new Shape();
-  shape.moveTo(-x + r, -z);
-  shape.lineTo(x - r, -z);
-  shape.quadraticCurveTo(x, -z, x, -z + r);
-  shape.lineTo(x, z - r);
-  shape.quadraticCurveTo(x, z, x - r, z);
-  shape.lineTo(-x + r, z);
-  shape.quadraticCurveTo(-x, z, -x, z - r);
-  shape.lineTo(-x, -z + r);
-  shape.quadraticCurveTo(-x, -z, -x + r, -z);
-  return new ExtrudeGeometry(shape, { depth: 1, bevelEnabled: false, curveSegments: 3 }).rotateX(-Math.PI / 2);
+  return new ExtrudeGeometry(rounded(0.35, 0.48, 0.055), { depth: 1, bevelEnabled: false, curveSegments: 3 }).rotateX(-Math.PI / 2);
 }
 
 /** Resin in the colour of each single die, with the ink that can be read on it. */
