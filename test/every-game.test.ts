@@ -41,14 +41,14 @@ function atQuestion(table: Table, below: (bound: number) => number, deep: boolea
   for (const open of table.state.prompts)
     expect(accepts(open.prompt, fallback(open.prompt)), `fallback of ${open.prompt.title[0]}`).toBe(true);
   const broken = table.game.check?.(table.state, table.state.own, table.state.hidden);
-  expect(broken, `seq ${table.state.seq}`).toBeUndefined();
+  expect(broken, `entry ${table.state.entries}`).toBeUndefined();
   if (!deep) return;
   // Plain JSON: what comes back from text is the same state.
   expect(clone(JSON.parse(JSON.stringify(table.state)))).toEqual(table.state);
   const open = project(table, null);
   for (const viewer of viewers(table)) {
     const view = project(table, viewer);
-    expect(JSON.stringify(project(scramble(table, viewer, below), viewer)), `view of ${viewer} at seq ${table.state.seq}`).toBe(
+    expect(JSON.stringify(project(scramble(table, viewer, below), viewer)), `view of ${viewer} at entry ${table.state.entries}`).toBe(
       JSON.stringify(view),
     );
     if (view.viewer !== null) expect(join(open, partOf(open, view))).toEqual(view);

@@ -108,7 +108,7 @@ function someAct(table: Table, seat: number, below: (bound: number) => number): 
 }
 
 /** The state without its numbers, which never go back; questions are asked afresh, as after any table fix. */
-const timeless = ({ seq: _, shown: _shown, asked: _asked, prompts, ...state }: GameState): object => ({
+const timeless = ({ entries: _, shown: _shown, asked: _asked, prompts, ...state }: GameState): object => ({
   ...state,
   prompts: prompts.map(({ seat, prompt }) => ({ seat, prompt })),
 });
@@ -164,7 +164,7 @@ describe.each(TABLES.map((game) => [game.id, game] as const))('%s by hand', (_id
       sound(table);
       const back = must(table, { do: 'fix.propose', seat: 0, ops: [{ op: 'rules' }], note: '' }, seed);
       expect(timeless(back.state)).toEqual(timeless(before.state));
-      expect(back.state.seq).toBeGreaterThan(table.state.seq);
+      expect(back.state.entries).toBeGreaterThan(table.state.entries);
     }
   });
 });

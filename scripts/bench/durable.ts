@@ -50,10 +50,10 @@ async function load(store: StoragePort): Promise<Samples> {
 async function play(store: StoragePort, table: string, epoch: number, acks: number[], begin: number, end: number): Promise<void> {
   const body = JSON.stringify({ prompt: 'move', choice: 'a'.repeat(150) });
   let prevHash = '';
-  for (let seq = 1; performance.now() < end; seq += 1) {
-    const hash = createHash('sha256').update(`${prevHash}${seq}${body}`).digest('hex');
+  for (let entry = 1; performance.now() < end; entry += 1) {
+    const hash = createHash('sha256').update(`${prevHash}${entry}${body}`).digest('hex');
     const started = performance.now();
-    await store.append([{ table, seq, clientKey: `k${seq}`, seat: 0, kind: 'command', body, rulesVersion: '1', prevHash, hash }], {
+    await store.append([{ table, entry, clientKey: `k${entry}`, seat: 0, kind: 'command', body, rulesVersion: '1', prevHash, hash }], {
       epoch,
     });
     if (started >= begin) acks.push(performance.now() - started);

@@ -141,8 +141,8 @@ function longTable(game: AnyGame): Table {
   for (let seed = 1; seed < 100; seed++) {
     const drive = driver(game, seed, 'random');
     let { table } = start(game, { seats: 4 }, drive.chance);
-    while (table.state.seq < REPLAYED && !table.state.result) table = act(drive, table, nothing, nothing);
-    if (table.state.seq === REPLAYED) return table;
+    while (table.state.entries < REPLAYED && !table.state.result) table = act(drive, table, nothing, nothing);
+    if (table.state.entries === REPLAYED) return table;
   }
   throw new Error(`no game lasts ${REPLAYED} commands`);
 }
@@ -173,7 +173,7 @@ function selfPlay(game: AnyGame): Measure {
     const drive = driver(game, 100 + games, 'random');
     let { table } = start(game, { seats: 2 + (games % 3) }, drive.chance);
     while (!table.state.result && table.state.turn.number < LONGEST) table = act(drive, table, nothing, nothing);
-    commands += table.state.seq;
+    commands += table.state.entries;
     if (table.state.result) ended += 1;
   }
   const rate = games / ((processorTime() - cpu) / 60_000);
@@ -193,7 +193,7 @@ function memory(game: AnyGame): Measure {
   const tables = Array.from({ length: TABLES }, (_, i) => {
     const drive = driver(game, i, 'heuristic');
     let { table } = start(game, { seats: 6 }, drive.chance);
-    while (!table.state.result && table.state.seq < 100) table = act(drive, table, nothing, nothing);
+    while (!table.state.result && table.state.entries < 100) table = act(drive, table, nothing, nothing);
     return table;
   });
   const each = (heap() - before) / 1000 / tables.length;

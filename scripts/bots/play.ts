@@ -82,10 +82,10 @@ export function playGame(spec: GameSpec): Played {
     for (const event of outcome.events) if ('line' in event) lines.set(event.line[0], (lines.get(event.line[0]) ?? 0) + 1);
     table = outcome.table;
   }
-  const { result, turn, seq } = table.state;
+  const { result, turn, entries } = table.state;
   const rounds = game.panel(project(table, null)).round ?? turn.number / seats;
   const ms = performance.now() - began;
-  return { seed, seats, result, turns: turn.number, commands: seq, rounds, questions, lines, submits, ms };
+  return { seed, seats, result, turns: turn.number, commands: entries, rounds, questions, lines, submits, ms };
 }
 
 /** Counts a question once; what the table answers itself nobody is asked. */

@@ -79,7 +79,7 @@ export async function chaos({
     }
     report.commands += 1;
     table = outcome.table;
-    const cause = wish.do === 'rest' ? wish.rest : wish.do === 'hand' ? { by: wish.seat, act: table.state.seq } : { by: null, act: 0 };
+    const cause = wish.do === 'rest' ? wish.rest : wish.do === 'hand' ? { by: wish.seat, act: table.state.entries } : { by: null, act: 0 };
     world.sync(specsOf(table.state, game), false, cause);
     return true;
   }

@@ -99,8 +99,8 @@ async function playOne(
   const lookOn = room.look;
   Object.assign(room, {
     look: () => {
-      if (room.table.engine && room.table.engine.state.seq !== known) {
-        known = room.table.engine.state.seq;
+      if (room.table.engine && room.table.engine.state.entries !== known) {
+        known = room.table.engine.state.entries;
         note(room, watched);
       }
       lookOn();
@@ -109,16 +109,16 @@ async function playOne(
   for (const viewer of watched) viewer.spoken = viewer.line.bytes().toString('latin1');
   await players[0]?.table.send({ t: 'start' });
   spoil?.(room);
-  const over = () => (room.table.engine?.state.seq ?? 0) >= longest || room.table.record.status === 'over';
+  const over = () => (room.table.engine?.state.entries ?? 0) >= longest || room.table.record.status === 'over';
   for (let next = CHECK_EVERY; !over(); next += CHECK_EVERY) {
-    await waitFor('the game goes on', () => over() || (room.table.engine?.state.seq ?? 0) >= next, 60_000);
+    await waitFor('the game goes on', () => over() || (room.table.engine?.state.entries ?? 0) >= next, 60_000);
     look(room, watched, report);
   }
   for (const player of players) player.rest();
   await new Promise((resolve) => setTimeout(resolve, 50));
   look(room, watched, report);
   report.games += 1;
-  report.commands += room.table.engine?.state.seq ?? 0;
+  report.commands += room.table.engine?.state.entries ?? 0;
   for (const { line } of watched) report.bytes += line.bytes().length;
   for (const player of players) player.leave();
   for (const { line } of watched) line.close();

@@ -85,7 +85,7 @@ async function actForBot(room: Room): Promise<void> {
   } catch (error) {
     why = error;
   }
-  room.services.log.error({ table: room.table.id, seq: room.table.head.seq + 1, why }, 'a bot made a mistake');
+  room.services.log.error({ table: room.table.id, entry: room.table.head.entry + 1, why }, 'a bot made a mistake');
   for (const spare of room.table.engine ? spareCommands(room.table.engine, botsOf(room)) : []) {
     const done = await commit(room, spare, null);
     if (done.ok) return;

@@ -185,7 +185,7 @@ export function createMotion(room: Room, presence: Pointers, broken: () => void)
       if (!engine) return ids;
       specs = specsFor(state, engine.game);
       ids = new Set(specs.map(({ id }) => id));
-      const cause = causeOf(engine.log.shared[engine.log.length - 1]?.command, state.seq);
+      const cause = causeOf(engine.log.shared[engine.log.length - 1]?.command, state.entries);
       const now = specs;
       if (world) works.addLong((each) => each.syncing(now, false, cause), room.account());
       poses.compare(state, ids, zoneAt);
@@ -213,7 +213,7 @@ export function createMotion(room: Room, presence: Pointers, broken: () => void)
 const inWords = (ms: number): string => (ms < 90_000 ? `${Math.ceil(ms / 1_000)} seconds` : `${Math.round(ms / 60_000)} minutes`);
 
 /** Whose act it is that something falls, after this command: it is taken back together with the act. */
-function causeOf(command: Command | undefined, seq: number): { by: number | null; act: number } {
-  if (command?.do === 'hand') return { by: command.seat, act: seq };
+function causeOf(command: Command | undefined, entry: number): { by: number | null; act: number } {
+  if (command?.do === 'hand') return { by: command.seat, act: entry };
   return command?.do === 'rest' ? { by: command.rest.by, act: command.rest.act } : { by: null, act: 0 };
 }

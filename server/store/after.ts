@@ -43,11 +43,11 @@ function* sealEverything(): Work {
 
 function* sealSnapshots(seals: Seals, table: string): Work {
   for (const row of yield { sql: 'select seq, body, seal from snapshots where table_id = ?', values: [table] }) {
-    const [seq, body] = [number(row, 'seq'), text(row, 'body')];
-    const sum = createHash('sha256').update(`${table}\n${seq}\n${body}`).digest('hex');
+    const [entry, body] = [number(row, 'seq'), text(row, 'body')];
+    const sum = createHash('sha256').update(`${table}\n${entry}\n${body}`).digest('hex');
     // One that was damaged before stays without a seal.
-    const seal = sum === text(row, 'seal') ? seals.snapshot(table, seq, body) : '';
-    yield { sql: 'update snapshots set seal = ? where table_id = ? and seq = ?', values: [seal, table, seq] };
+    const seal = sum === text(row, 'seal') ? seals.snapshot(table, entry, body) : '';
+    yield { sql: 'update snapshots set seal = ? where table_id = ? and seq = ?', values: [seal, table, entry] };
   }
 }
 

@@ -16,7 +16,7 @@ export function checkJob(job: Job): void {
       return;
     case 'snapshot':
       name('table', job.table);
-      whole('seq', job.seq, 0);
+      whole('entry', job.entry, 0);
       text('snapshot', job.body, SNAPSHOT_LIMIT);
       return;
     case 'say':
@@ -84,9 +84,9 @@ function checkRows({ rows }: Extract<Job, { kind: 'append' }>): void {
   const keys = new Set<string>();
   rows.forEach((row, index) => {
     name('table', row.table);
-    whole('seq', row.seq, 1);
+    whole('entry', row.entry, 1);
     if (row.table !== first.table) throw invalid('the rows of one append belong to one table');
-    if (row.seq !== first.seq + index) throw invalid('the rows of one append follow each other');
+    if (row.entry !== first.entry + index) throw invalid('the rows of one append follow each other');
     if (row.clientKey !== null) {
       name('clientKey', row.clientKey);
       if (keys.has(row.clientKey)) throw invalid('a client key stands twice in one append');

@@ -48,9 +48,9 @@ function portWith({ queue, ask, end }: Backend, seals: Seals): StoragePort {
     },
     read: (table, fromSeq, limit) => readLog(query, table, fromSeq, limit ?? Number.POSITIVE_INFINITY),
     head: async (table) =>
-      (await query(sql.READ_HEAD, table)).map((row) => ({ seq: sql.number(row, 'seq'), hash: sql.text(row, 'hash') }))[0],
-    snapshot: async (table, seq, body) => {
-      await write({ kind: 'snapshot', table, seq, body, seal: seals.snapshot(table, seq, body) });
+      (await query(sql.READ_HEAD, table)).map((row) => ({ entry: sql.number(row, 'seq'), hash: sql.text(row, 'hash') }))[0],
+    snapshot: async (table, entry, body) => {
+      await write({ kind: 'snapshot', table, entry, body, seal: seals.snapshot(table, entry, body) });
     },
     latestSnapshot: async (table) => pickSnapshot(seals, table, await query(sql.READ_SNAPSHOTS, table)),
     say: async ({ table, n, clientKey, body }, epoch) =>
@@ -105,9 +105,9 @@ function portWith({ queue, ask, end }: Backend, seals: Seals): StoragePort {
 }
 
 // Copies of exactly the known fields: what the caller changes later, or hangs on its records beside them, never reaches a commit.
-const exactRow = ({ table, seq, clientKey, seat, kind, body, rulesVersion, prevHash, hash }: LogRow): LogRow => ({
+const exactRow = ({ table, entry, clientKey, seat, kind, body, rulesVersion, prevHash, hash }: LogRow): LogRow => ({
   table,
-  seq,
+  entry,
   clientKey,
   seat,
   kind,
@@ -128,7 +128,7 @@ async function readLog(query: Ask, table: string, fromSeq: number, limit: number
     rows.push(...page);
     const last = page.at(-1);
     if (!last || page.length < wanted) break;
-    next = last.seq + 1;
+    next = last.entry + 1;
   }
   return rows;
 }
@@ -155,11 +155,11 @@ async function misnamed(query: Ask, seals: Seals): Promise<string[]> {
 function pickSnapshot(seals: Seals, table: string, rows: sql.Row[]): Snapshot | undefined {
   const damaged: number[] = [];
   for (const row of rows) {
-    const [seq, body] = [sql.number(row, 'seq'), sql.text(row, 'body')];
-    if (seals.snapshot(table, seq, body) === sql.text(row, 'seal')) return { table, seq, body, damaged };
-    damaged.push(seq);
+    const [entry, body] = [sql.number(row, 'seq'), sql.text(row, 'body')];
+    if (seals.snapshot(table, entry, body) === sql.text(row, 'seal')) return { table, entry, body, damaged };
+    damaged.push(entry);
   }
-  return damaged.length > 0 ? { table, seq: 0, body: null, damaged } : undefined;
+  return damaged.length > 0 ? { table, entry: 0, body: null, damaged } : undefined;
 }
 
 function pickChat(seals: Seals, table: string, rows: sql.Row[]): { lines: ChatRow[]; damaged: number[] } {
@@ -185,6 +185,6 @@ function toStored(seals: Seals, row: sql.Row): StoredTable {
   if (seals.record(id, status, meta) !== sql.text(row, 'record_seal')) damaged.push('record');
   const late = seals.time(id, updatedAt) !== sql.text(row, 'time_seal');
   if (late) damaged.push('time');
-  const head = { seq: sql.number(row, 'head_seq'), hash: sql.text(row, 'head_hash') };
+  const head = { entry: sql.number(row, 'head_seq'), hash: sql.text(row, 'head_hash') };
   return { ...found, ...(late ? { updatedAt: Date.now() } : {}), head, damaged };
 }

@@ -7,7 +7,7 @@ export type AppendJob = { kind: 'append'; rows: readonly LogRow[]; epoch: number
 
 export type Job =
   | AppendJob
-  | { kind: 'snapshot'; table: string; seq: number; body: string; seal: string }
+  | { kind: 'snapshot'; table: string; entry: number; body: string; seal: string }
   | (ChatRow & { kind: 'say'; epoch: number; seal: string })
   | { kind: 'create'; row: TableRow; seals: { made: string; record: string; time: string } }
   | { kind: 'update'; table: string; change: SealedChange }
@@ -76,15 +76,15 @@ function* append({ rows, epoch, change }: AppendJob): Steps {
     const [row] = yield { sql: 'select seq from log where table_id = ? and client_key = ?', values: [table, clientKey] };
     if (row) keys.set(clientKey, number(row, 'seq'));
   }
-  const [same] = yield { sql: 'select hash from log where table_id = ? and seq = ?', values: [table, first.seq] };
+  const [same] = yield { sql: 'select hash from log where table_id = ? and seq = ?', values: [table, first.entry] };
   judgeAppend(rows, epoch, {
     table: known && { epoch: number(known, 'epoch'), head: number(known, 'head') },
-    seqOfKey: (key) => keys.get(key),
+    entryOfKey: (key) => keys.get(key),
     hashAt: () => (same ? (maybeText(same, 'hash') ?? undefined) : undefined),
   });
   for (const row of rows) yield { sql: INSERT_ROW, values: rowValues(row) };
   const last = rows.at(-1) ?? first;
-  yield { sql: 'update tables set head_seq = ?, head_hash = ? where id = ?', values: [last.seq, last.hash, table] };
+  yield { sql: 'update tables set head_seq = ?, head_hash = ? where id = ?', values: [last.entry, last.hash, table] };
   if (change) yield* update(table, change);
   return {};
 }
@@ -97,12 +97,17 @@ function* snapshot(job: Extract<Job, { kind: 'snapshot' }>): Steps {
   };
   if (!known) throw noTable(table);
   const head = number(known, 'head');
-  if (job.seq > head)
-    throw new StoreError({ code: 'seq-conflict', message: `Table ${table} is at ${head}; no snapshot of ${job.seq}.`, table, seq: head });
+  if (job.entry > head)
+    throw new StoreError({
+      code: 'entry-conflict',
+      message: `Table ${table} is at ${head}; no snapshot of ${job.entry}.`,
+      table,
+      entry: head,
+    });
   yield {
     sql: `insert into snapshots (table_id, seq, body, seal) values (?, ?, ?, ?)
       on conflict (table_id, seq) do update set body = excluded.body, seal = excluded.seal`,
-    values: [table, job.seq, job.body, job.seal],
+    values: [table, job.entry, job.body, job.seal],
   };
   // Two stay: when the newest turns out damaged, the one before and a longer log give the same state.
   yield {
@@ -127,10 +132,10 @@ function* say({ table, epoch, n, clientKey, body, seal }: Extract<Job, { kind: '
   const last = number(known, 'last');
   if (n !== last + 1)
     throw new StoreError({
-      code: 'seq-conflict',
+      code: 'entry-conflict',
       message: `The chat of table ${table} is at ${last}; line ${n} does not follow.`,
       table,
-      seq: last,
+      entry: last,
     });
   yield { sql: 'insert into chat (table_id, n, client_key, body, seal) values (?, ?, ?, ?, ?)', values: [table, n, clientKey, body, seal] };
   yield {

@@ -5,10 +5,10 @@ import { type LogRow, StoreError } from './port.ts';
 interface AppendFacts {
   /** Undefined when there is no such table. */
   table: { epoch: number; head: number } | undefined;
-  /** The seq under which a client key is stored. */
-  seqOfKey: (key: string) => number | undefined;
-  /** The hash stored at a seq that is not above the head. */
-  hashAt: (seq: number) => string | undefined;
+  /** The entry under which a client key is stored. */
+  entryOfKey: (key: string) => number | undefined;
+  /** The hash stored at a entry that is not above the head. */
+  hashAt: (entry: number) => string | undefined;
 }
 
 /** Throws the `StoreError` that speaks against the append; returns when the rows may be stored. Rows are one table's, gapless (see `check.ts`). */
@@ -24,20 +24,20 @@ export function judgeAppend(rows: readonly LogRow[], epoch: number, facts: Appen
       table,
     });
   for (const row of rows) {
-    const stored = row.clientKey === null ? undefined : facts.seqOfKey(row.clientKey);
+    const stored = row.clientKey === null ? undefined : facts.entryOfKey(row.clientKey);
     if (stored !== undefined) throw duplicate(table, stored);
   }
   const { head } = facts.table;
-  if (first.seq === head + 1) return;
+  if (first.entry === head + 1) return;
   // A row of the server has no key. The same hash at the same place, over the same chain, is the same row sent again.
-  if (first.seq <= head && facts.hashAt(first.seq) === first.hash) throw duplicate(table, first.seq);
+  if (first.entry <= head && facts.hashAt(first.entry) === first.hash) throw duplicate(table, first.entry);
   throw new StoreError({
-    code: 'seq-conflict',
-    message: `Table ${table} is at ${head}; row ${first.seq} does not follow.`,
+    code: 'entry-conflict',
+    message: `Table ${table} is at ${head}; row ${first.entry} does not follow.`,
     table,
-    seq: head,
+    entry: head,
   });
 }
 
-const duplicate = (table: string, seq: number): StoreError =>
-  new StoreError({ code: 'duplicate-key', message: `Table ${table} already has this row as ${seq}.`, table, seq });
+const duplicate = (table: string, entry: number): StoreError =>
+  new StoreError({ code: 'duplicate-key', message: `Table ${table} already has this row as ${entry}.`, table, entry });

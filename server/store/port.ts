@@ -3,10 +3,10 @@
 /** How many lines of a table's chat are kept. */
 export const CHAT_KEPT = 100;
 
-/** One durable command of a table. `seq` starts at 1 and has no gaps; `body` is JSON text; hashes are made by the caller. */
+/** One durable command of a table. `entry` starts at 1 and has no gaps; `body` is JSON text; hashes are made by the caller. */
 export interface LogRow {
   table: string;
-  seq: number;
+  entry: number;
   /** Made by the client, unique in its table: a resent command carries the same key. Null for rows of the server itself. */
   clientKey: string | null;
   seat: number | null;
@@ -31,8 +31,8 @@ export interface TableRow {
 
 /** A table as it was found. */
 export interface StoredTable extends TableRow {
-  /** The last row of the log as the table itself says it; seq 0 before the first. */
-  head: { seq: number; hash: string };
+  /** The last row of the log as the table itself says it; entry 0 before the first. */
+  head: { entry: number; hash: string };
   /**
    * Parts that do not fit their seal: they were changed on the disk. `made`: id, code, game, creation; `record`: status and meta;
    * `time`: the last change, which is then given as now.
@@ -84,7 +84,7 @@ interface SeatToken {
 
 export interface Snapshot {
   table: string;
-  seq: number;
+  entry: number;
   /** Null when none is sound. */
   body: string | null;
   /** Newer snapshots whose seal is wrong and which were passed over: a reason for an alarm. */
@@ -104,9 +104,9 @@ export interface StoreStats {
 }
 
 export type StoreCode =
-  /** Another writer was faster, or a row is missing before this one: `seq` is the table's head. Reload the table. */
-  | 'seq-conflict'
-  /** This row is already stored, as `seq`: acknowledge it, do not apply it again. */
+  /** Another writer was faster, or a row is missing before this one: `entry` is the table's head. Reload the table. */
+  | 'entry-conflict'
+  /** This row is already stored, as `entry`: acknowledge it, do not apply it again. */
   | 'duplicate-key'
   /** Another process owns the table since. */
   | 'stale-lease'
@@ -135,7 +135,7 @@ export interface Problem {
   code: StoreCode;
   message: string;
   table?: string;
-  seq?: number;
+  entry?: number;
   owner?: string;
   /** With `lease-held`: the owner is known to be running, so that waiting for the lease's end is vain. */
   live?: boolean;
@@ -157,14 +157,14 @@ export class StoreError extends Error {
 
 /** A store. Every write resolves only once it is durable (flushed to the disk) and rejects with a `StoreError` otherwise. */
 export interface StoragePort {
-  /** Appends rows of one table, all or none; the first `seq` must be the table's head + 1. */
+  /** Appends rows of one table, all or none; the first `entry` must be the table's head + 1. */
   append(rows: readonly LogRow[], options: AppendOptions): Promise<void>;
   /** Rows from `fromSeq` on, in order; all of them unless `limit` is given. */
   read(table: string, fromSeq: number, limit?: number): Promise<LogRow[]>;
   /** The last row's number and hash; undefined when the log is empty. */
-  head(table: string): Promise<{ seq: number; hash: string } | undefined>;
-  /** Keeps a state at `seq` (at most the head). The two newest are kept. */
-  snapshot(table: string, seq: number, body: string): Promise<void>;
+  head(table: string): Promise<{ entry: number; hash: string } | undefined>;
+  /** Keeps a state at `entry` (at most the head). The two newest are kept. */
+  snapshot(table: string, entry: number, body: string): Promise<void>;
   /** The newest snapshot whose seal is right. */
   latestSnapshot(table: string): Promise<Snapshot | undefined>;
 

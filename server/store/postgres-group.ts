@@ -91,8 +91,8 @@ function decide({ rows, epoch, change }: AppendJob, ledger: Ledger, accepted: Lo
   try {
     judgeAppend(rows, epoch, {
       table: known,
-      seqOfKey: (key) => ledger.keys.get(at(table, key)),
-      hashAt: (seq) => ledger.hashes.get(at(table, seq)),
+      entryOfKey: (key) => ledger.keys.get(at(table, key)),
+      hashAt: (entry) => ledger.hashes.get(at(table, entry)),
     });
   } catch (error) {
     if (error instanceof StoreError) return { ok: false, problem: error.problem };
@@ -100,9 +100,9 @@ function decide({ rows, epoch, change }: AppendJob, ledger: Ledger, accepted: Lo
   }
   for (const row of rows) {
     accepted.push(row);
-    ledger.hashes.set(at(table, row.seq), row.hash);
-    if (row.clientKey !== null) ledger.keys.set(at(table, row.clientKey), row.seq);
-    if (known) known.head = row.seq;
+    ledger.hashes.set(at(table, row.entry), row.hash);
+    if (row.clientKey !== null) ledger.keys.set(at(table, row.clientKey), row.entry);
+    if (known) known.head = row.entry;
   }
   if (change) changes.set(table, { ...changes.get(table), ...change });
   return { ok: true, done: {} };
@@ -121,14 +121,14 @@ async function readLedger(client: ClientBase, jobs: AppendJob[]): Promise<Ledger
       join log l on l.table_id = k.t and l.client_key = k.c
     union select l.table_id, l.seq, l.client_key, l.hash from unnest($1::text[], $3::bigint[]) as k (t, s)
       join log l on l.table_id = k.t and l.seq = k.s`,
-    [ids, rows.map(({ clientKey }) => clientKey), rows.map(({ seq }) => seq)],
+    [ids, rows.map(({ clientKey }) => clientKey), rows.map(({ entry }) => entry)],
   );
   const ledger: Ledger = { tables: new Map(), keys: new Map(), hashes: new Map() };
   for (const row of tables.rows) ledger.tables.set(text(row, 'id'), { epoch: number(row, 'epoch'), head: number(row, 'head') });
   for (const row of stored.rows) {
-    const [table, seq] = [text(row, 'table_id'), number(row, 'seq')];
-    ledger.hashes.set(at(table, seq), text(row, 'hash'));
-    if (row.client_key !== null) ledger.keys.set(at(table, text(row, 'client_key')), seq);
+    const [table, entry] = [text(row, 'table_id'), number(row, 'seq')];
+    ledger.hashes.set(at(table, entry), text(row, 'hash'));
+    if (row.client_key !== null) ledger.keys.set(at(table, text(row, 'client_key')), entry);
   }
   return ledger;
 }
@@ -152,7 +152,7 @@ async function updateTables(client: ClientBase, rows: LogRow[], changes: Map<str
       as c (id, seq, hash, status, meta, record_seal, at, time_seal) where tables.id = c.id`,
     [
       heads.map(({ table }) => table),
-      heads.map(({ seq }) => seq),
+      heads.map(({ entry }) => entry),
       heads.map(({ hash }) => hash),
       changed.map((change) => change?.record?.status ?? null),
       changed.map((change) => change?.record?.meta ?? null),

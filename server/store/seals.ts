@@ -11,7 +11,7 @@ export interface Seals {
   record(id: string, status: string, meta: string): string;
   time(id: string, updatedAt: number): string;
   token(token: { table: string; seat: number; hash: string; previousHash: string | null; rotatedAt: number }): string;
-  snapshot(table: string, seq: number, body: string): string;
+  snapshot(table: string, entry: number, body: string): string;
   chat(table: string, n: number, clientKey: string | null, body: string): string;
 }
 
@@ -27,7 +27,7 @@ export function sealsOf(key: string): Seals {
     record: (id, status, meta) => seal('record', id, status, meta),
     time: (id, updatedAt) => seal('time', id, updatedAt),
     token: ({ table, seat, hash, previousHash, rotatedAt }) => seal('token', table, seat, hash, previousHash, rotatedAt),
-    snapshot: (table, seq, body) => seal('snapshot', table, seq, body),
+    snapshot: (table, entry, body) => seal('snapshot', table, entry, body),
     chat: (table, n, clientKey, body) => seal('chat', table, n, clientKey, body),
   };
 }

@@ -36,7 +36,7 @@ export const READ_CHAT = 'select n, client_key, body, seal from chat where table
 
 export const rowValues = (row: LogRow): Value[] => [
   row.table,
-  row.seq,
+  row.entry,
   row.clientKey,
   row.seat,
   row.kind,
@@ -48,7 +48,7 @@ export const rowValues = (row: LogRow): Value[] => [
 
 export const toLogRow = (row: Row): LogRow => ({
   table: text(row, 'table_id'),
-  seq: number(row, 'seq'),
+  entry: number(row, 'seq'),
   clientKey: maybeText(row, 'client_key'),
   seat: row.seat === null ? null : number(row, 'seat'),
   kind: text(row, 'kind'),

@@ -60,7 +60,7 @@ export async function commit(room: Room, command: Command, key: string | null, v
   table.engine = lighter(table, outcome.table);
   table.weights.since += weightOf(row);
   table.record = record;
-  table.head = { seq: row.seq, hash: row.hash };
+  table.head = { entry: row.entry, hash: row.hash };
   if (key !== null) table.keys.add(key);
   const { feed, heard } = addToFeed(table.feed, outcome.table, outcome.events);
   table.feed = feed;
@@ -93,7 +93,7 @@ function wrongPhase({ table }: Room): Answer {
 /** A mistake of a game: the table keeps its state, we learn what happened and where. */
 function report({ services, table }: Room, command: Command, fault: unknown): void {
   services.log.error(
-    { table: table.id, game: table.record.game, seq: table.head.seq + 1, command: command.do, err: fault },
+    { table: table.id, game: table.record.game, entry: table.head.entry + 1, command: command.do, err: fault },
     'a game threw',
   );
 }
@@ -112,14 +112,14 @@ async function append(room: Room, row: LogRow, change: TableChange | undefined):
     } catch (error) {
       const problem = error instanceof StoreError ? error.problem : { code: 'unavailable' as const, message: String(error), unsure: true };
       // The same row is there already: an attempt that seemed to fail had arrived.
-      if (problem.code === 'duplicate-key' && unsure && problem.seq === row.seq) return 'stored';
+      if (problem.code === 'duplicate-key' && unsure && problem.entry === row.entry) return 'stored';
       if (problem.unsure) unsure = true;
       const patient = problem.code === 'unavailable' || problem.code === 'busy';
       if (patient && performance.now() < until) {
         await pause(wait);
         continue;
       }
-      services.log.error({ table: table.id, seq: row.seq, code: problem.code }, 'a command could not be stored');
+      services.log.error({ table: table.id, entry: row.entry, code: problem.code }, 'a command could not be stored');
       if (!unsure && (problem.code === 'disk-full' || problem.code === 'busy' || problem.code === 'unavailable')) {
         return refusal('store', 'The server cannot save right now. Nothing has changed; please try again.');
       }
@@ -155,19 +155,19 @@ const MANY = 20;
 function keepSnapshot(room: Room, ended: boolean): void {
   const { services, table } = room;
   const { engine } = table;
-  const rows = table.head.seq - table.snapshotAt;
+  const rows = table.head.entry - table.snapshotAt;
   const { snapshotEvery } = services.settings;
   const worth = rows >= snapshotEvery && (table.weights.since * LIGHT >= table.weights.snapshot || rows >= MANY * snapshotEvery);
   if (!engine || engine.past.length > 0 || !(ended || worth)) return;
-  table.snapshotAt = table.head.seq;
+  table.snapshotAt = table.head.entry;
   table.weights.since = 0;
-  const { seq } = table.head;
+  const { entry } = table.head;
   const making = snapshotOf({ ...table });
   services.scheduler.run('snapshot', async () => {
     try {
       const body = await room.queue.push(() => whole(making));
       table.weights.snapshot = body.length;
-      await services.store.snapshot(table.id, seq, body);
+      await services.store.snapshot(table.id, entry, body);
     } catch (error) {
       // The next one will do.
       if (!(error instanceof QueueFull)) throw error;

@@ -20,7 +20,7 @@ export interface LoadedTable {
   record: TableRecord;
   engine: Table | null;
   /** The last durable row. */
-  head: { seq: number; hash: string };
+  head: { entry: number; hash: string };
   epoch: number;
   /** Client keys of durable commands. */
   keys: Set<string>;
@@ -45,16 +45,16 @@ const entrySchema = z.object({
 
 /** The row of a log entry, chained to the one before. */
 export function rowOf(table: Pick<LoadedTable, 'id' | 'head'>, entry: LogEntry, version: string, clientKey: string | null): LogRow {
-  const { command, draws, seq } = entry;
+  const { command, draws, number } = entry;
   const body = JSON.stringify({ command, draws });
   const seat = 'seat' in command ? command.seat : null;
-  const row = { table: table.id, seq, clientKey, seat, kind: command.do, body, rulesVersion: version, prevHash: table.head.hash };
+  const row = { table: table.id, entry: number, clientKey, seat, kind: command.do, body, rulesVersion: version, prevHash: table.head.hash };
   return { ...row, hash: hashOfRow(row) };
 }
 
 const hashOfRow = (row: Omit<LogRow, 'hash'>): string =>
   createHash('sha256')
-    .update(JSON.stringify([row.prevHash, row.table, row.seq, row.clientKey, row.seat, row.kind, row.rulesVersion, row.body]))
+    .update(JSON.stringify([row.prevHash, row.table, row.entry, row.clientKey, row.seat, row.kind, row.rulesVersion, row.body]))
     .digest('hex');
 
 /** True when a row is as it was written, right after the one with this hash. */
@@ -75,4 +75,4 @@ export const weightOf = ({ body }: Pick<LogRow, 'body'>): number => Buffer.byteL
 export const lighter = ({ record }: Pick<LoadedTable, 'record'>, table: Table): Table =>
   record.free ? { ...table, log: emptyLog() } : table;
 
-export const entryOf = (row: LogRow): LogEntry => ({ seq: row.seq, ...entrySchema.parse(JSON.parse(row.body)) });
+export const entryOf = (row: LogRow): LogEntry => ({ number: row.entry, ...entrySchema.parse(JSON.parse(row.body)) });

@@ -32,13 +32,13 @@ export async function restore(services: Services, row: StoredTable, epoch: numbe
   const snapshot = await store.latestSnapshot(row.id);
   if (snapshot && snapshot.damaged.length > 0)
     log.error({ table: row.id, damaged: snapshot.damaged }, 'damaged snapshots were passed over');
-  const { seq = 0, body = null } = snapshot ?? {};
-  const short = await rebuild(services, empty(), row, body === null ? undefined : { seq, body });
+  const { entry = 0, body = null } = snapshot ?? {};
+  const short = await rebuild(services, empty(), row, body === null ? undefined : { entry, body });
   if (short.broken === null || body === null) return withPromise(services, short);
   // A snapshot that the log does not go on from is worth nothing: the log alone decides.
-  log.error({ table: row.id, seq, why: short.broken }, 'a snapshot was set aside');
+  log.error({ table: row.id, entry, why: short.broken }, 'a snapshot was set aside');
   const long = await rebuild(services, empty(), row, undefined);
-  const better = long.broken === null || (long.engine?.state.seq ?? -1) > (short.engine?.state.seq ?? -1);
+  const better = long.broken === null || (long.engine?.state.entries ?? -1) > (short.engine?.state.entries ?? -1);
   return withPromise(services, better ? long : short);
 }
 
@@ -69,7 +69,7 @@ const emptyDesk = (row: StoredTable, record: TableRecord, epoch: number): Loaded
   code: row.code,
   record,
   engine: null,
-  head: { seq: 0, hash: rootOf(record) },
+  head: { entry: 0, hash: rootOf(record) },
   epoch,
   keys: new Set(),
   feed: EMPTY_FEED,
@@ -86,20 +86,20 @@ async function rebuild(
   { games, log, store }: Services,
   table: LoadedTable,
   { head }: StoredTable,
-  snapshot: { seq: number; body: string } | undefined,
+  snapshot: { entry: number; body: string } | undefined,
 ): Promise<LoadedTable> {
   try {
     const game = games.get(table.record.game);
     if (!game) throw new Error(`this server has no game ${table.record.game}`);
     await follow(store, table, game, snapshot ? fromSnapshot(table, game, snapshot) : { engine: fromStart(table, game) });
-    if (table.head.seq < head.seq) throw new Error(`the log ends at ${table.head.seq}, but the table had come to ${head.seq}`);
+    if (table.head.entry < head.entry) throw new Error(`the log ends at ${table.head.entry}, but the table had come to ${head.entry}`);
     // The log is a chain, this is only a note of where it ends.
-    if (table.head.seq === head.seq && head.seq > 0 && table.head.hash !== head.hash)
-      log.error({ table: table.id, seq: head.seq }, 'a table names another end of its log than the log has');
+    if (table.head.entry === head.entry && head.entry > 0 && table.head.hash !== head.hash)
+      log.error({ table: table.id, entry: head.entry }, 'a table names another end of its log than the log has');
   } catch (error) {
     // Such a table can only be looked at; every other one is untouched.
     table.broken = error instanceof Error ? error.message : String(error);
-    log.error({ table: table.id, seq: table.head.seq, why: table.broken }, 'a table cannot be continued');
+    log.error({ table: table.id, entry: table.head.entry, why: table.broken }, 'a table cannot be continued');
   }
   return table;
 }
@@ -120,18 +120,18 @@ interface Beginning {
   head?: string | undefined;
 }
 
-function fromSnapshot(table: LoadedTable, game: AnyGame, { seq, body }: { seq: number; body: string }): Beginning {
+function fromSnapshot(table: LoadedTable, game: AnyGame, { entry, body }: { entry: number; body: string }): Beginning {
   const { header } = table.record;
   if (!header) throw new Error('the table was started without a header');
   const { state: kept, nextDraw, news, chat, throws, head } = readSnapshot(body);
-  // Snapshots of before there was a free table lack it.
-  const state = { ...kept, free: kept.free ?? null };
+  // Snapshots of before there was a free table lack it; those of before `entries` had its name called it otherwise.
+  const state = { ...kept, entries: kept.entries ?? entry, free: kept.free ?? null };
   const engine = { game, header, state, past: [], nextDraw, log: emptyLog() };
   table.engine = engine;
   table.feed = news;
   if (chat && table.chatAt === 0) [table.chat, table.unkept] = [chat, [...chat]];
   table.throws = throws;
-  table.snapshotAt = seq;
+  table.snapshotAt = entry;
   table.weights.snapshot = body.length;
   mustFit(game, header);
   return { engine, head };
@@ -142,23 +142,23 @@ async function follow(store: StoragePort, table: LoadedTable, game: AnyGame, { e
   const early: LogEntry[] = [];
   const letOthers = inTurns();
   for (let rows: LogRow[] = [], begun = false; !begun || rows.length === PAGE; begun = true) {
-    rows = await store.read(table.id, table.head.seq + 1, PAGE);
+    rows = await store.read(table.id, table.head.entry + 1, PAGE);
     for (const row of rows) {
-      if (!follows(table.head.hash, row)) throw new Error(`row ${row.seq} was changed after it was written`);
-      if (row.rulesVersion !== game.version) throw new Error(`row ${row.seq} was written for version ${row.rulesVersion}`);
-      if (row.seq > first.state.seq) repeat(table, row);
+      if (!follows(table.head.hash, row)) throw new Error(`row ${row.entry} was changed after it was written`);
+      if (row.rulesVersion !== game.version) throw new Error(`row ${row.entry} was written for version ${row.rulesVersion}`);
+      if (row.entry > first.state.entries) repeat(table, row);
       else if (!table.record.free) early.push(entryOf(row));
-      if (row.seq === first.state.seq) {
-        if (head !== undefined && head !== row.hash) throw new Error(`the snapshot of ${row.seq} was taken of another log`);
+      if (row.entry === first.state.entries) {
+        if (head !== undefined && head !== row.hash) throw new Error(`the snapshot of ${row.entry} was taken of another log`);
         table.engine = { ...first, log: logOf(early) };
       }
-      table.head = { seq: row.seq, hash: row.hash };
+      table.head = { entry: row.entry, hash: row.hash };
       if (row.clientKey !== null) table.keys.add(row.clientKey);
       await letOthers();
     }
   }
-  const stands = table.engine?.state.seq;
-  if (table.head.seq !== stands) throw new Error(`the log ends at ${table.head.seq}, the state stands at ${stands}`);
+  const stands = table.engine?.state.entries;
+  if (table.head.entry !== stands) throw new Error(`the log ends at ${table.head.entry}, the state stands at ${stands}`);
 }
 
 function repeat(table: LoadedTable, row: LogRow): void {
@@ -167,7 +167,7 @@ function repeat(table: LoadedTable, row: LogRow): void {
   const outcome = submit(table.engine, entry.command, recordedChance(entry.draws));
   if (!outcome.ok) {
     const why = outcome.fault instanceof Error ? outcome.fault.message : outcome.refusal.code;
-    throw new Error(`row ${row.seq} does not fit: ${why}`);
+    throw new Error(`row ${row.entry} does not fit: ${why}`);
   }
   table.engine = lighter(table, outcome.table);
   table.weights.since += weightOf(row);

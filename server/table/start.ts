@@ -37,7 +37,7 @@ export async function startGame(room: Room): Promise<AnyRefusal | null> {
   const held = drawn.seats.map((seat) => ({ ...seat, held: seat.kind === 'human' && seat.claim !== null ? [seat.claim] : [], back: null }));
   await saveRecord(room, { ...drawn, seats: held, status: 'playing', autoStart: false, rooted: true, header: begun.table.header });
   table.engine = begun.table;
-  table.head = { seq: 0, hash: rootOf(table.record) };
+  table.head = { entry: 0, hash: rootOf(table.record) };
   const { feed, heard } = addToFeed(EMPTY_FEED, begun.table, begun.events);
   table.feed = feed;
   publishState(room, heard);
@@ -56,7 +56,7 @@ export async function openFreeTable(room: Room, position?: Position): Promise<An
     const refused = await startGame(room);
     if (refused) return refused;
   }
-  if (table.record.status !== 'playing' || table.head.seq > 0) return null;
+  if (table.record.status !== 'playing' || table.head.entry > 0) return null;
   const opened = await commit(room, { do: 'free', ...(position ? { position } : {}) }, null);
   return opened.ok ? null : opened.refusal;
 }

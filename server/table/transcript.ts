@@ -90,21 +90,21 @@ async function* inMemory({ engine }: LoadedTable): AsyncGenerator<readonly LogEn
 
 /** The log as it is kept. One that was changed on the disk would make an honest server look like a cheat: it is not told. */
 async function* inStore({ store }: Services, { id, head }: StoredTable, record: TableRecord): AsyncGenerator<readonly LogEntry[]> {
-  let last = { seq: 0, hash: rootOf(record) };
+  let last = { entry: 0, hash: rootOf(record) };
   for (;;) {
-    const rows = await store.read(id, last.seq + 1, SLICE);
+    const rows = await store.read(id, last.entry + 1, SLICE);
     for (const row of rows) {
-      if (!follows(last.hash, row)) throw damaged(id, row.seq);
-      last = { seq: row.seq, hash: row.hash };
+      if (!follows(last.hash, row)) throw damaged(id, row.entry);
+      last = { entry: row.entry, hash: row.hash };
     }
-    if (rows.length < SLICE && last.seq < head.seq) throw damaged(id, last.seq + 1);
+    if (rows.length < SLICE && last.entry < head.entry) throw damaged(id, last.entry + 1);
     yield rows.map(entryOf);
     if (rows.length < SLICE) return;
   }
 }
 
-const damaged = (table: string, seq: number): StoreError =>
-  new StoreError({ code: 'damaged', message: `The log of this table was damaged on the server's disk, from command ${seq} on.`, table });
+const damaged = (table: string, entry: number): StoreError =>
+  new StoreError({ code: 'damaged', message: `The log of this table was damaged on the server's disk, from command ${entry} on.`, table });
 
 /** The throws of a running game that nobody has open, as far as they were kept. */
 async function thrownUntil({ store }: Services, table: string): Promise<Transcript['throws']> {

@@ -91,9 +91,9 @@ export function* following(table: Table, log: readonly LogEntry[]): Generator<Ta
     const outcome = submit(now, entry.command, recordedChance(entry.draws), moment);
     if (!outcome.ok) {
       const why = outcome.fault instanceof Error ? `: ${outcome.fault.message}` : '';
-      throw new Error(`log entry ${entry.seq} does not fit (${outcome.refusal.code}${why})`);
+      throw new Error(`log entry ${entry.number} does not fit (${outcome.refusal.code}${why})`);
     }
-    if (outcome.entry.seq !== entry.seq) throw new Error(`log entry ${entry.seq} stands at place ${outcome.entry.seq}`);
+    if (outcome.entry.number !== entry.number) throw new Error(`log entry ${entry.number} stands at place ${outcome.entry.number}`);
     now = outcome.table;
     pass(now, true);
     yield now;

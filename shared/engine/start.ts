@@ -28,7 +28,7 @@ export function start(game: AnyGame, spec: StartSpec, chance: Chance): { table: 
     version: game.version,
     options,
     seats: spec.seats,
-    seq: 0,
+    entries: 0,
     shown: 0,
     asked: Array.from({ length: spec.seats }, () => 0),
     pieces: {},

@@ -69,9 +69,9 @@ export interface GameState {
   version: string;
   options: Options;
   seats: number;
-  /** Number of the command that led here; 0 after the start. */
-  seq: number;
-  /** Number of the changes so far that the public may know of: what views call their `seq`. Never grows for what is secret. */
+  /** How many entries the log has: the number of the command that led here; 0 after the start. */
+  entries: number;
+  /** Number of the changes so far that the public may know of: the `seq` of views. Never grows for what is secret. */
   shown: number;
   /** How many questions each seat was asked so far: numbers of prompts, which tell a seat nothing of the others. */
   asked: readonly number[];
@@ -140,7 +140,8 @@ export type Command =
 
 /** What the log keeps of one command: enough to replay it without the seed. */
 export interface LogEntry {
-  seq: number;
+  /** 1 for the first entry of the log; no gaps. */
+  number: number;
   command: Command;
   draws: readonly Draw[];
 }

@@ -82,8 +82,8 @@ describe('lines', () => {
 });
 
 describe('the log', () => {
-  const entry = (seq: number): LogEntry => ({ seq, command: { do: 'stop' }, draws: [] });
-  const seqs = (log: ReturnType<typeof emptyLog>) => entriesOf(log).map(({ seq }) => seq);
+  const entry = (number: number): LogEntry => ({ number, command: { do: 'stop' }, draws: [] });
+  const seqs = (log: ReturnType<typeof emptyLog>) => entriesOf(log).map(({ number }) => number);
   it('grows without changing the logs before it, also where play goes on from an earlier one twice', () => {
     const one = grown(emptyLog(), entry(1));
     const two = grown(one, entry(2));

@@ -196,12 +196,12 @@ describe('table fixes: secrets and time', () => {
   it('a rewind goes to any moment, replays, and says what is void', () => {
     const voice = opened();
     voice.answer('walk').answer('roll').answer('walk').answer('end');
-    const third = voice.state.seq;
+    const third = voice.state.entries;
     propose(voice, 1, { op: 'rewind', to: 1 });
     vote(voice, 0, true);
     vote(voice, 2, true);
     expect([place(voice), voice.state.turn.seat]).toEqual(['1,0', 0]);
-    expect(voice.state.seq).toBe(third + 3);
+    expect(voice.state.entries).toBe(third + 3);
     expect(voice.events.find((event) => event.kind === 'undone')).toMatchObject({ back: 1 });
     const log: LogEntry[] = JSON.parse(JSON.stringify(entriesOf(voice.table.log)));
     expect(stateHash(replay(toy, voice.table.header, log).state)).toBe(stateHash(voice.state));

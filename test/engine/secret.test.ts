@@ -13,10 +13,10 @@ describe('the number of a view', () => {
   it('counts what the public may know, and nothing else', () => {
     const voice = table(hider).seat(0);
     for (const act of SECRET_ACTS) voice.answer(act);
-    expect([voice.state.seq, voice.state.shown]).toEqual([SECRET_ACTS.length, 0]);
+    expect([voice.state.entries, voice.state.shown]).toEqual([SECRET_ACTS.length, 0]);
     expect([voice.view(null).seq, voice.view(0).seq]).toEqual([0, 0]);
     voice.answer('walk');
-    expect([voice.state.seq, voice.view(null).seq]).toEqual([SECRET_ACTS.length + 1, 1]);
+    expect([voice.state.entries, voice.view(null).seq]).toEqual([SECRET_ACTS.length + 1, 1]);
   });
 
   it('grows when the public sees another table although nothing was told', () => {
@@ -42,14 +42,14 @@ describe('the number of a view', () => {
       fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
         const voice = table(hider);
         for (const each of acts) {
-          const { shown, seq } = voice.state;
+          const { shown, entries } = voice.state;
           const before = project(voice.table, null);
           const { seat = 0, id = '' } = voice.state.prompts[0] ?? {};
           const outcome = voice.try(
             each === 'undo' || each === 'reset' ? { do: each, seat } : { do: 'answer', seat, prompt: id, choice: each },
           );
           if (!outcome.ok) continue;
-          expect(voice.state.seq).toBe(seq + 1);
+          expect(voice.state.entries).toBe(entries + 1);
           expect([shown, shown + 1]).toContain(voice.state.shown);
           if (voice.state.shown === shown) {
             expect(project(voice.table, null)).toEqual(before);

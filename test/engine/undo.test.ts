@@ -11,7 +11,7 @@ import { looping, tiny } from '../support/tiny.ts';
 import { toy } from '../support/toy.ts';
 
 /** What undo brings back: all but the numbers that only ever grow. */
-const content = ({ seq, shown, asked, ...state }: GameState): string => canonical(state);
+const content = ({ entries, shown, asked, ...state }: GameState): string => canonical(state);
 
 /** A command that stands, and whether nobody may step back over it. */
 interface Live {
@@ -69,7 +69,7 @@ describe('the law of undo', () => {
               const back = what === 'undo' ? 1 : most;
               expect(content(voice.state)).toBe(live.at(-back)?.before);
               expect(voice.table.nextDraw).toBe(before.nextDraw);
-              expect(voice.state.seq).toBe(before.state.seq + 1);
+              expect(voice.state.entries).toBe(before.state.entries + 1);
               live = live.slice(0, -back);
             }
           }

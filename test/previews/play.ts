@@ -91,7 +91,7 @@ function look(
       found.claims[what] = (found.claims[what] ?? 0) + 1;
       if (!held && found.wrong.length < 30)
         found.wrong.push(
-          `seed ${seed} seq ${table.state.seq} seat ${seat}: ${what} of ${JSON.stringify(answer)}: ${JSON.stringify(detail)}`,
+          `seed ${seed} entry ${table.state.entries} seat ${seat}: ${what} of ${JSON.stringify(answer)}: ${JSON.stringify(detail)}`,
         );
     },
   });

@@ -19,7 +19,7 @@ export function trapsAndTreasure(trial: Trial): void {
   if (!measured) return;
   claim('what is offered by name is legal', measured.wrong === null, measured.wrong);
   if (prompt.kind !== 'route') return go();
-  if (before.state.seq % FIELDS === 0) reaches(trial);
+  if (before.state.entries % FIELDS === 0) reaches(trial);
   const total = measured.legs.at(-1)?.total ?? 0;
   const named = prompt.ways.find((each) => each.answer.join(' ') === answer.join(' '));
   if (named) claim('a way costs what it says', named.cost === total, { named: named.cost, total });

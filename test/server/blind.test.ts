@@ -109,7 +109,7 @@ describe('what a seat does in secret', () => {
     for (const act of ['step', 'lots', 'trap', 'whisper', 'tire', 'wander']) await ada.answer(act);
     await ada.do({ t: 'undo' });
     await upToDate(ada, 0);
-    expect(room().table.head.seq).toBe(7);
+    expect(room().table.head.entry).toBe(7);
     expect(await look()).toEqual(before);
     expect((await server.app.services.store.getTableByCode(code))?.updatedAt).toBe(row?.updatedAt);
     await ada.answer('roll');

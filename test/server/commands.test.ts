@@ -44,10 +44,10 @@ afterEach(async () => {
 
 /** Sends a wish as a raw client on seat 1 (Ben's token, taken over), expects the refusal, and that nothing changed. */
 async function refused(client: RawClient, message: { k: string } & Record<string, unknown>, refusal: string): Promise<void> {
-  const before = [hashNow(), room().table.head.seq, JSON.stringify(room().table.record)];
+  const before = [hashNow(), room().table.head.entry, JSON.stringify(room().table.record)];
   const reply = await client.wish(message);
   expect(reply.ok ? 'granted' : reply.refusal.code).toBe(refusal);
-  expect([hashNow(), room().table.head.seq, JSON.stringify(room().table.record)]).toEqual(before);
+  expect([hashNow(), room().table.head.entry, JSON.stringify(room().table.record)]).toEqual(before);
 }
 
 describe('a wish that may not be', () => {
@@ -74,10 +74,10 @@ describe('a wish that may not be', () => {
     expect(await ada.say({ t: 'fix.withdraw' })).toMatchObject({ ok: false, refusal: { code: 'fix-none' } });
     expect(await ada.say({ t: 'sit', seat: 1, name: 'Ada' })).toMatchObject({ ok: false, refusal: { code: 'wrong-phase' } });
     expect(await ada.say({ t: 'settings', settings: { seats: 3 } })).toMatchObject({ ok: false, refusal: { code: 'wrong-phase' } });
-    expect(room().table.head.seq).toBe(0);
+    expect(room().table.head.entry).toBe(0);
     await ada.answer('walk');
     expect(await ada.say({ t: 'answer', prompt, choice: 'walk' })).toMatchObject({ ok: false, refusal: { code: 'stale-prompt' } });
-    expect(room().table.head.seq).toBe(1);
+    expect(room().table.head.entry).toBe(1);
   });
 
   it('malformed in any way is refused as such', async () => {
@@ -101,7 +101,7 @@ describe('a wish that may not be', () => {
     for (const message of [null, 1, 'x', [], { k: 1, t: 'undo' }]) stranger.room.send('wish', message);
     await soon(() => expect(stranger.replies.filter((reply) => reply.k === '')).toHaveLength(5));
     expect(stranger.closed).toEqual([]);
-    expect(room().table.head.seq).toBe(0);
+    expect(room().table.head.entry).toBe(0);
   });
 
   it('at which the game throws is refused, reported with table and number, and changes nothing', async () => {
@@ -109,10 +109,10 @@ describe('a wish that may not be', () => {
     expect(await ada.say({ t: 'answer', prompt: promptNow(), choice: 'boom' })).toMatchObject({ ok: false, refusal: { code: 'fault' } });
     expect(hashNow()).toBe(before);
     const report = server.lines.map((line): Record<string, unknown> => JSON.parse(line)).find((line) => line.msg === 'a game threw');
-    expect(report).toMatchObject({ table: room().table.id, seq: 1, game: 'toy', err: { message: 'boom' } });
+    expect(report).toMatchObject({ table: room().table.id, entry: 1, game: 'toy', err: { message: 'boom' } });
     expect(JSON.stringify(report)).toContain('stack');
     await ada.answer('walk');
-    expect(room().table.head.seq).toBe(1);
+    expect(room().table.head.entry).toBe(1);
   });
 });
 
@@ -149,7 +149,7 @@ describe('one that is too much', () => {
     expect(room().table.chat.length).toBeLessThan(20);
     await ada.answer('walk');
     await ben.until((now) => now.view?.seq === 1);
-    expect(room().table.head.seq).toBe(1);
+    expect(room().table.head.entry).toBe(1);
   });
   it('is asked to wait by kind: chat runs out before moves do', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => ben.say({ t: 'chat', text: `hello ${i}` })));

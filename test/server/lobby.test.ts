@@ -169,11 +169,11 @@ describe('a game with people who come and go', () => {
     await ada.answer('end');
     ada.leave();
     await soon(() => expect(room().sessions.size).toBe(0));
-    const { seq } = room().table.head;
+    const { entry } = room().table.head;
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(room().table.head.seq).toBeLessThanOrEqual(seq + 1);
+    expect(room().table.head.entry).toBeLessThanOrEqual(entry + 1);
     await soon(() => expect([...server.app.rooms.all()]).toEqual([]));
     const back = person(code, { memory: ada.memory });
-    await back.until((now) => now.you.seat === 0 && (now.view?.seq ?? 0) > seq);
+    await back.until((now) => now.you.seat === 0 && (now.view?.seq ?? 0) > entry);
   });
 });

@@ -118,7 +118,7 @@ describe('a server that is started again', () => {
     const body = JSON.stringify({ command: { do: 'answer', seat: 1, prompt: '9.9', choice: 'x' }, draws: [] });
     const bad = {
       table: row.id,
-      seq: 2,
+      entry: 2,
       clientKey: null,
       seat: 1,
       kind: 'answer',

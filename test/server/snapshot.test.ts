@@ -17,7 +17,7 @@ const deskWith = (state: object): Snapshot => ({
   engine: Object({ state, nextDraw: { dice: 3 } }) satisfies Table,
   feed: { open: [], seats: [[], []] },
   throws: [],
-  head: { seq: 4, hash: 'hash' },
+  head: { entry: 4, hash: 'hash' },
 });
 
 const LONG = 'x'.repeat(500);

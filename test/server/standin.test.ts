@@ -103,9 +103,9 @@ describe('[S14] a bot for whoever is away', () => {
     const watching = await person(code, { watch: true }).open();
     cy.leave();
     await watching.until((now) => now.meta?.seats.every(({ online }) => !online) === true);
-    const before = room().table.head.seq;
+    const before = room().table.head.entry;
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(room().table.head.seq).toBe(before);
+    expect(room().table.head.entry).toBe(before);
     const back = person(code, { memory: ada.memory });
     await back.until((now) => now.you.seat === 0 && now.meta?.seats[0]?.strength === null);
   });

@@ -14,12 +14,12 @@ describe.each(variants)('the store contract on $name', ({ available, place }) =>
           { epoch },
         );
       const all = await store.read(table, 1);
-      expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: 4_500 }, (_, i) => i + 1));
+      expect(all.map(({ entry }) => entry)).toEqual(Array.from({ length: 4_500 }, (_, i) => i + 1));
       expect(all[4_321]).toEqual(row(table, 4_322));
-      expect((await store.read(table, 4_499)).map(({ seq }) => seq)).toEqual([4_499, 4_500]);
+      expect((await store.read(table, 4_499)).map(({ entry }) => entry)).toEqual([4_499, 4_500]);
       expect(await store.read(table, 2, 3)).toHaveLength(3);
       expect(await store.read(table, 4_501)).toEqual([]);
-      expect(await store.head(table)).toEqual({ seq: 4_500, hash: 'h4500' });
+      expect(await store.head(table)).toEqual({ entry: 4_500, hash: 'h4500' });
     });
 
     it('keeps every character of a body, and null seats and keys', async (store) => {
@@ -33,8 +33,8 @@ describe.each(variants)('the store contract on $name', ({ available, place }) =>
       const { table, epoch } = await newTable(store);
       await store.append([row(table, 1), row(table, 2)], { epoch });
       const again = await problem(store.append([row(table, 3, { clientKey: 'k1' })], { epoch }));
-      expect(again?.problem).toMatchObject({ code: 'duplicate-key', table, seq: 1 });
-      expect(await store.head(table)).toEqual({ seq: 2, hash: 'h2' });
+      expect(again?.problem).toMatchObject({ code: 'duplicate-key', table, entry: 1 });
+      expect(await store.head(table)).toEqual({ entry: 2, hash: 'h2' });
       const other = await newTable(store);
       await store.append([row(other.table, 1)], { epoch: other.epoch });
     });
@@ -43,8 +43,8 @@ describe.each(variants)('the store contract on $name', ({ available, place }) =>
       const { table, epoch } = await newTable(store);
       const own = row(table, 1, { clientKey: null });
       await store.append([own], { epoch });
-      expect((await problem(store.append([own], { epoch })))?.problem).toMatchObject({ code: 'duplicate-key', seq: 1 });
-      expect(await refusal(store.append([{ ...own, hash: 'other' }], { epoch }))).toBe('seq-conflict');
+      expect((await problem(store.append([own], { epoch })))?.problem).toMatchObject({ code: 'duplicate-key', entry: 1 });
+      expect(await refusal(store.append([{ ...own, hash: 'other' }], { epoch }))).toBe('entry-conflict');
     });
 
     it('answers a resend that shares a commit with the first sending', async (store) => {
@@ -57,8 +57,8 @@ describe.each(variants)('the store contract on $name', ({ available, place }) =>
       const { table, epoch } = await newTable(store);
       await store.append([row(table, 1)], { epoch });
       const second = await problem(store.append([row(table, 1, { clientKey: 'x', hash: 'x' })], { epoch }));
-      expect(second?.problem).toMatchObject({ code: 'seq-conflict', table, seq: 1 });
-      expect(await refusal(store.append([row(table, 3)], { epoch }))).toBe('seq-conflict');
+      expect(second?.problem).toMatchObject({ code: 'entry-conflict', table, entry: 1 });
+      expect(await refusal(store.append([row(table, 3)], { epoch }))).toBe('entry-conflict');
       expect(await store.read(table, 1)).toEqual([row(table, 1)]);
     });
 
@@ -84,7 +84,7 @@ describe.each(variants)('the store contract on $name', ({ available, place }) =>
         store.append([row(table, 3)], { epoch, table: { updatedAt: 7 } }),
       ]);
       expect(await refusal(store.append([row(table, 9)], { epoch, table: { record: { status: 'x', meta: 'lie' }, updatedAt: 8 } }))).toBe(
-        'seq-conflict',
+        'entry-conflict',
       );
       expect(await store.getTable(table)).toMatchObject({ status: 'ended', meta: '{"turn":2}', updatedAt: 7 });
     });
@@ -112,7 +112,7 @@ describe.each(variants)('the store contract on $name', ({ available, place }) =>
       const tables = await Promise.all(Array.from({ length: 128 }, () => newTable(store)));
       await Promise.all(
         tables.map(async ({ table, epoch }) => {
-          for (let seq = 1; seq <= 20; seq += 1) await store.append([row(table, seq)], { epoch });
+          for (let entry = 1; entry <= 20; entry += 1) await store.append([row(table, entry)], { epoch });
         }),
       );
       const logs = await Promise.all(tables.map(({ table }) => store.read(table, 1)));
@@ -164,7 +164,7 @@ describe.each(variants)('the store contract on $name', ({ available, place }) =>
       const [first = '', second = '', third = ''] = ids;
       expect(await store.getTable(first)).toEqual({
         ...tableRow(first, { status, updatedAt: 0 }),
-        head: { seq: 0, hash: '' },
+        head: { entry: 0, hash: '' },
         damaged: [],
       });
       expect(await store.getTableByCode(`c-${second}`)).toMatchObject(tableRow(second, { status, updatedAt: 1 }));
@@ -190,13 +190,13 @@ describe.each(variants)('the store contract on $name', ({ available, place }) =>
       const { table, epoch } = await newTable(store);
       expect(await store.latestSnapshot(table)).toBeUndefined();
       await store.append(
-        [1, 2, 3, 4].map((seq) => row(table, seq)),
+        [1, 2, 3, 4].map((entry) => row(table, entry)),
         { epoch },
       );
-      for (const seq of [1, 3, 2]) await store.snapshot(table, seq, `{"at":${seq}}`);
-      expect(await store.latestSnapshot(table)).toEqual({ table, seq: 3, body: '{"at":3}', damaged: [] });
-      expect((await store.read(table, 4)).map(({ seq }) => seq)).toEqual([4]);
-      expect(await refusal(store.snapshot(table, 5, '{}'))).toBe('seq-conflict');
+      for (const entry of [1, 3, 2]) await store.snapshot(table, entry, `{"at":${entry}}`);
+      expect(await store.latestSnapshot(table)).toEqual({ table, entry: 3, body: '{"at":3}', damaged: [] });
+      expect((await store.read(table, 4)).map(({ entry }) => entry)).toEqual([4]);
+      expect(await refusal(store.snapshot(table, 5, '{}'))).toBe('entry-conflict');
       expect(await refusal(store.snapshot('nowhere', 0, '{}'))).toBe('no-table');
     });
 
@@ -233,7 +233,7 @@ describe.each(variants)('the store contract on $name', ({ available, place }) =>
       expect(await refusal(store.head(tables[0]?.table ?? ''))).toBe('closed');
       expect(await refusal(store.createTable(tableRow(fresh())))).toBe('closed');
       const again = await here.open();
-      expect(await again.head(last?.table ?? '')).toEqual({ seq: 2, hash: 'h2' });
+      expect(await again.head(last?.table ?? '')).toEqual({ entry: 2, hash: 'h2' });
       await again.close();
     } finally {
       await here.remove();

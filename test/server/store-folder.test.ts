@@ -108,11 +108,11 @@ describe('the data folder', () => {
     ];
     expect(await problem(openSqlite({ folder, migrations: broken }))).toBeDefined();
     const unharmed = await openSqlite({ folder });
-    expect(await unharmed.head(table)).toEqual({ seq: 1, hash: 'h1' });
+    expect(await unharmed.head(table)).toEqual({ entry: 1, hash: 'h1' });
     await unharmed.close();
     const later = [...loadMigrations(), LATER];
     const store = await openSqlite({ folder, migrations: later });
-    expect(await store.head(table)).toEqual({ seq: 1, hash: 'h1' });
+    expect(await store.head(table)).toEqual({ entry: 1, hash: 'h1' });
     await store.close();
     const copy = new DatabaseSync(join(folder, `${FILE}.before-step-${LATER.id}`), { readOnly: true });
     expect(copy.prepare('select seq from log').all()).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('the data folder', () => {
     await store.close();
     tamper(`update snapshots set body = '{"gold":9}' where seq = 2`);
     const again = await openSqlite({ folder });
-    expect(await again.latestSnapshot(table)).toEqual({ table, seq: 1, body: '{"gold":1}', damaged: [2] });
+    expect(await again.latestSnapshot(table)).toEqual({ table, entry: 1, body: '{"gold":1}', damaged: [2] });
     await again.close();
   });
 });
@@ -149,16 +149,16 @@ it('a store whose thread dies starts another by itself, and a resend tells what 
   try {
     const { table, epoch } = await newTable(store);
     const answers: string[] = [];
-    for (let seq = 1; seq <= 10; ) {
-      const answer = await problem(store.append([row(table, seq)], { epoch }));
+    for (let entry = 1; entry <= 10; ) {
+      const answer = await problem(store.append([row(table, entry)], { epoch }));
       answers.push(answer ? `${answer.code}${answer.problem.unsure ? ', unsure' : ''}` : 'stored');
       if (answer?.code === 'unavailable') await new Promise((resolve) => setTimeout(resolve, 300));
-      else seq += 1;
+      else entry += 1;
     }
     // Two writes made the table; the sixth row was stored, then the thread died before it could say so.
     expect(answers.slice(0, 6)).toEqual([...Array(5).fill('stored'), 'unavailable, unsure']);
     expect(answers).toContain('duplicate-key');
-    expect((await store.read(table, 1)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect((await store.read(table, 1)).map(({ entry }) => entry)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect((await store.lease(table, 'me', 60_000, epoch)).epoch).toBe(epoch);
   } finally {
     delete process.env.LOOTABLE_CRASH_AT;
@@ -191,11 +191,11 @@ describe('a full disk', () => {
     expect(refused).toBe('disk-full');
     expect(store.stats().trouble).toBe('disk-full');
     expect(await refusal(store.append([row(table, acked + 1, { body })], { epoch }))).toBe('disk-full');
-    expect((await store.read(table, 1)).map(({ seq }) => seq)).toEqual(Array.from({ length: acked }, (_, i) => i + 1));
+    expect((await store.read(table, 1)).map(({ entry }) => entry)).toEqual(Array.from({ length: acked }, (_, i) => i + 1));
     rmSync(ballast);
     await store.append([row(table, acked + 1, { body })], { epoch });
     expect(store.stats().trouble).toBeNull();
-    expect(await store.head(table)).toMatchObject({ seq: acked + 1 });
+    expect(await store.head(table)).toMatchObject({ entry: acked + 1 });
     await store.close();
   });
 

@@ -43,12 +43,12 @@ describe.each(variants)('kill -9 on $name', ({ name, available, place }) => {
       const acked = new Map<string, string>();
       await killedChild(here, acked, { crashAt: 'K3:30' });
       const store = await here.open();
-      const unacknowledged = (await rowsOf(store)).filter(({ table, seq }) => !acked.has(`${table} ${seq}`));
+      const unacknowledged = (await rowsOf(store)).filter(({ table, entry }) => !acked.has(`${table} ${entry}`));
       expect(unacknowledged.length).toBeGreaterThan(0);
-      for (const { table, seq } of unacknowledged) {
+      for (const { table, entry } of unacknowledged) {
         const { epoch } = await store.lease(table, 'next', 60_000);
-        const resent = await problem(store.append([row(table, seq, { hash: 'made anew' })], { epoch }));
-        expect(resent?.problem).toMatchObject({ code: 'duplicate-key', seq });
+        const resent = await problem(store.append([row(table, entry, { hash: 'made anew' })], { epoch }));
+        expect(resent?.problem).toMatchObject({ code: 'duplicate-key', entry });
       }
       await store.close();
     });
@@ -102,8 +102,8 @@ async function killedChild(
   expect(signal, faults.join('')).toBe('SIGKILL');
   // A last line without its end is no acknowledgement that anybody received.
   for (const line of printed.split('\n').slice(0, -1)) {
-    const [table, seq, hash] = line.split(' ');
-    if (table && seq && hash) acked.set(`${table} ${seq}`, hash);
+    const [table, entry, hash] = line.split(' ');
+    if (table && entry && hash) acked.set(`${table} ${entry}`, hash);
   }
 }
 
@@ -116,15 +116,15 @@ const rowsOf = async (store: StoragePort) => {
 async function inspect(here: Place, acked: Map<string, string>): Promise<void> {
   const store = await here.open();
   try {
-    const stored = new Map((await rowsOf(store)).map(({ table, seq, hash }) => [`${table} ${seq}`, hash]));
+    const stored = new Map((await rowsOf(store)).map(({ table, entry, hash }) => [`${table} ${entry}`, hash]));
     expect([...acked].filter(([key, hash]) => stored.get(key) !== hash)).toEqual([]);
     for (const { id, meta } of await store.listTables({})) {
       const log = await store.read(id, 1);
-      expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
+      expect(log.map(({ entry }) => entry)).toEqual(log.map((_, index) => index + 1));
       // The room list changed in the same commits as the log.
       expect(Number(meta)).toBe(log.length);
       const snapshot = await store.latestSnapshot(id);
-      if (snapshot) expect(snapshot).toMatchObject({ body: String(snapshot.seq), damaged: [] });
+      if (snapshot) expect(snapshot).toMatchObject({ body: String(snapshot.entry), damaged: [] });
     }
   } finally {
     await store.close();

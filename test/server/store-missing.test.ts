@@ -102,7 +102,7 @@ describe('a backup', () => {
   it('[S9] of a running server has every acknowledged row, overwrites nothing, and a server starts from it', async () => {
     const store = await open();
     const { table, epoch } = await newTable(store);
-    for (let seq = 1; seq <= 20; seq += 1) await store.append([row(table, seq)], { epoch });
+    for (let entry = 1; entry <= 20; entry += 1) await store.append([row(table, entry)], { epoch });
     const target = join(folder, 'copy');
     expect(backUpTo(join(folder, FILE), target)).toEqual({ tables: 1, commands: 20 });
     expect(() => backUpTo(join(folder, FILE), target)).toThrow('is there already');
@@ -112,7 +112,7 @@ describe('a backup', () => {
     const { folder: other, remove: removeOther } = temporaryFolder();
     cpSync(target, join(other, FILE));
     const again = await open(other);
-    expect(await again.head(table)).toEqual({ seq: 20, hash: 'h20' });
+    expect(await again.head(table)).toEqual({ entry: 20, hash: 'h20' });
     await again.close();
     removeOther();
     expect(words).toEqual([]);

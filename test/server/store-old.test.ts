@@ -41,17 +41,23 @@ function makeOld(folder: string): void {
     const values = [id, code, game, status, text, owner, epoch, until, made, changed].map((value) => value ?? null);
     old.prepare('insert into tables values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(...values);
   }
-  let head = { seq: 0, hash: '' };
+  let head = { entry: 0, hash: '' };
   for (const row of log) {
     const again = rowOf({ id: row.table, head }, entryOf(row), row.rulesVersion, row.clientKey);
     old.prepare('insert into log values (?, ?, ?, ?, ?, ?, ?, ?, ?)').run(...rowValues(again));
-    head = { seq: again.seq, hash: again.hash };
+    head = { entry: again.entry, hash: again.hash };
   }
-  for (const { table_id: table, seq, body } of snapshots) {
+  for (const { table_id: table, seq: entry, body } of snapshots) {
     const { head: _, ...rest } = JSON.parse(String(body));
-    const text = JSON.stringify({ ...rest, v: 2, chat: [{ seat: 0, name: 'Ada', text: 'of old', minute: 1 }] });
-    const sum = createHash('sha256').update(`${table}\n${seq}\n${text}`).digest('hex');
-    old.prepare('insert into snapshots values (?, ?, ?, ?)').run(table ?? '', seq ?? 0, text, sum);
+    const { entries, ...state } = rest.state;
+    const text = JSON.stringify({
+      ...rest,
+      state: { ...state, seq: entries },
+      v: 2,
+      chat: [{ seat: 0, name: 'Ada', text: 'of old', minute: 1 }],
+    });
+    const sum = createHash('sha256').update(`${table}\n${entry}\n${text}`).digest('hex');
+    old.prepare('insert into snapshots values (?, ?, ?, ?)').run(table ?? '', entry ?? 0, text, sum);
   }
   for (const { table_id: table, seat, hash, previous_hash: previous, rotated_at: at } of tokens)
     old.prepare('insert into seat_tokens values (?, ?, ?, ?, ?)').run(table ?? '', seat ?? 0, hash ?? '', previous ?? null, at ?? 0);
@@ -78,7 +84,7 @@ describe('a database of the first version', () => {
     await ada.until(({ chat }) => chat.length === 2);
     expect(ada.now.chat.map(({ text }) => text)).toEqual(['of old', 'and new']);
     const row = await server.app.services.store.getTableByCode(code);
-    expect(row).toMatchObject({ damaged: [], head: { seq: 7 } });
+    expect(row).toMatchObject({ damaged: [], head: { entry: 7 } });
     expect(server.lines).toEqual([]);
     for (const each of [ada, ben]) each.leave();
   });

@@ -29,14 +29,14 @@ describe.skipIf(postgresUrl === undefined)('postgres', () => {
     const [a, b] = [await openPostgres({ url }), await openPostgres({ url })];
     const { table, epoch } = await newTable(a);
     const other = await newTable(b);
-    for (let seq = 1; seq <= 30; seq += 1) {
+    for (let entry = 1; entry <= 30; entry += 1) {
       const answers = await Promise.all([
-        refusal(a.append([row(table, seq, { clientKey: `a${seq}`, hash: 'a' })], { epoch })),
-        refusal(b.append([row(table, seq, { clientKey: `b${seq}`, hash: 'b' })], { epoch })),
-        refusal(b.append([row(other.table, seq)], { epoch: other.epoch })),
-        refusal(a.updateTable(other.table, { record: { status: 'x', meta: String(seq) }, updatedAt: seq })),
+        refusal(a.append([row(table, entry, { clientKey: `a${entry}`, hash: 'a' })], { epoch })),
+        refusal(b.append([row(table, entry, { clientKey: `b${entry}`, hash: 'b' })], { epoch })),
+        refusal(b.append([row(other.table, entry)], { epoch: other.epoch })),
+        refusal(a.updateTable(other.table, { record: { status: 'x', meta: String(entry) }, updatedAt: entry })),
       ]);
-      expect(answers.slice(0, 2).sort()).toEqual(['nothing', 'seq-conflict']);
+      expect(answers.slice(0, 2).sort()).toEqual(['nothing', 'entry-conflict']);
       expect(answers.slice(2)).toEqual(['nothing', 'nothing']);
     }
     await b.lease(table, 'me', 60_000);
@@ -95,9 +95,9 @@ describe.skipIf(postgresUrl === undefined)('postgres', () => {
     const store = await openPostgres({ url });
     const { table, epoch } = await newTable(store);
     let cuts = 0;
-    for (let seq = 1; seq <= 60; ) {
-      const sending = refusal(store.append([row(table, seq)], { epoch }));
-      if (seq % 7 === 0 && cuts < seq / 7) {
+    for (let entry = 1; entry <= 60; ) {
+      const sending = refusal(store.append([row(table, entry)], { epoch }));
+      if (entry % 7 === 0 && cuts < entry / 7) {
         cuts += 1;
         await sql(
           url,
@@ -106,10 +106,10 @@ describe.skipIf(postgresUrl === undefined)('postgres', () => {
       }
       const answer = await sending;
       expect(['nothing', 'unavailable', 'duplicate-key']).toContain(answer);
-      if (answer !== 'unavailable') seq += 1;
+      if (answer !== 'unavailable') entry += 1;
     }
     expect(cuts).toBeGreaterThan(5);
-    expect((await store.read(table, 1)).map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
+    expect((await store.read(table, 1)).map(({ entry }) => entry)).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
     await store.close();
   });
 
@@ -128,7 +128,7 @@ describe.skipIf(postgresUrl === undefined)('postgres', () => {
     await blocker.query('rollback');
     await blocker.end();
     expect(['nothing', 'duplicate-key']).toContain(await refusal(store.append([row(table, 2)], { epoch })));
-    expect((await store.read(table, 1)).map(({ seq }) => seq)).toEqual([1, 2]);
+    expect((await store.read(table, 1)).map(({ entry }) => entry)).toEqual([1, 2]);
     await store.close();
   });
 

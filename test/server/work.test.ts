@@ -37,7 +37,7 @@ describe('[S2] long work', () => {
     expect(room().table.engine?.state.pieces['pawn-0']?.place).not.toBe(pawn);
     await ada.do({ t: 'fix.propose', ops: [{ op: 'rewind', to: then?.shown ?? 0 }], note: 'back' });
     expect(jobs.mock.calls.map(([job]) => job)).toEqual(['submit', 'submit', 'submit', 'moment', 'submit']);
-    const { seq, shown, asked, assist, fix, ...same } = room().table.engine?.state ?? {};
+    const { entries, shown, asked, assist, fix, ...same } = room().table.engine?.state ?? {};
     expect(same).toMatchObject({ pieces: then?.pieces, own: then?.own, turn: then?.turn });
     const hash = stateHash(room().table.engine?.state ?? Object(null));
     await server.stop();

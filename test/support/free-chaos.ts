@@ -66,7 +66,7 @@ function anyRest(hands: Hands, seat: number, below: Below): Rested {
   const poses = Array.from({ length: 1 + below(3) }, () => ({ piece: one(all, below).id, pose: spot() })).filter(
     ({ piece }) => piece !== coins?.id,
   );
-  return { by: seat, act: -1 - hands.state.seq, poses, spills, thrown: [] };
+  return { by: seat, act: -1 - hands.state.entries, poses, spills, thrown: [] };
 }
 
 function anyOp(hands: Hands, seat: number, below: Below): HandOp {

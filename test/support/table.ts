@@ -139,7 +139,7 @@ export class Voice {
 
   /** Plays the dice of the rolls to come. */
   dice(...rolls: number[][]): this {
-    this.chance = scripted(rolls, this.state.seq + 1);
+    this.chance = scripted(rolls, this.state.entries + 1);
     return this;
   }
 

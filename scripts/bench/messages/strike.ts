@@ -52,12 +52,12 @@ export async function openTarget(app: App, name: string, engine: Table): Promise
       granted = typeof message === 'object' && message !== null && 'ok' in message && message.ok === true;
     },
   });
-  let { seq } = engine.state;
+  let { entries } = engine.state;
   let base = engine;
   const rewind = (): void => {
-    seq += 1_000;
+    entries += 1_000;
     const { table, replies: kept } = room;
-    table.engine = { ...base, state: { ...base.state, seq, shown: Math.max(seq, base.state.shown) } };
+    table.engine = { ...base, state: { ...base.state, entries, shown: Math.max(entries, base.state.shown) } };
     table.record = { ...table.record, status: 'playing' };
     table.keys.clear();
     kept.clear();

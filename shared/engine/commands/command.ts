@@ -28,7 +28,7 @@ export const refused = (code: RefusalCode, text: string): Extract<Outcome, { ok:
 /** Opens the next command's work: everything in it carries the new number. */
 export function begin(table: Table, { chance }: Given): Work {
   const work = open(table.game, table.state, chance, table.nextDraw);
-  work.state.seq = table.state.seq + 1;
+  work.state.entries = table.state.entries + 1;
   return work;
 }
 
@@ -40,7 +40,7 @@ export function finish(table: Table, command: Command, work: Work, undo: 'law' |
   // After the end nobody is asked any more.
   if (work.state.result) work.state.fix = null;
   const state = counted(table.game, table.state, close(work), work.events);
-  const entry: LogEntry = { seq: state.seq, command: clone(command), draws: work.draws };
+  const entry: LogEntry = { number: state.entries, command: clone(command), draws: work.draws };
   const seat = 'seat' in command ? command.seat : null;
   const mine = table.past.at(-1)?.seat === seat ? table.past : [];
   const acts = undo === 'no-act' || seat === null ? mine : [...mine, { seat, state: table.state }];

@@ -163,7 +163,7 @@ function done({ table, work }: Case, next: Work, fix: FixProposal): 'done' {
 
 /** The table as it is after some changes, in a work of its own: what is hidden has made room, nothing is asked anew yet. */
 function changed({ table, work, moment }: Case, ops: readonly FixOp[], by: Seat): Work {
-  const next = open(table.game, { ...table.state, seq: work.state.seq }, work.chance, table.nextDraw);
+  const next = open(table.game, { ...table.state, entries: work.state.entries }, work.chance, table.nextDraw);
   for (const op of ops) apply(next, op, by, moment);
   if (!next.state.free && !ops.some(isWhole)) {
     next.did = 'acted';
@@ -201,9 +201,9 @@ function apply(work: Work, op: FixOp, by: Seat, moment: Given['moment']): void {
       break;
     case 'rewind': {
       const before = moment(op.to);
-      const { seq, shown, asked, assist } = work.state;
+      const { entries, shown, asked, assist } = work.state;
       Object.assign(work, {
-        ...open(work.game, { ...before, seq, shown, asked, assist, fix: null }, work.chance, work.nextDraw),
+        ...open(work.game, { ...before, entries, shown, asked, assist, fix: null }, work.chance, work.nextDraw),
         draws: work.draws,
         events: [...work.events, { kind: 'undone', to: 'all', back: op.to }],
       });

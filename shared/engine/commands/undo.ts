@@ -40,8 +40,8 @@ function ruled(table: Table, command: Do<'undo' | 'reset'>): Outcome {
     // The same words whether or not somebody else has something to take back.
     return refused('nothing-to-undo', 'There is nothing of yours to take back: dice, reveals and other players’ acts stand.');
   }
-  const seq = table.state.seq + 1;
-  const entry: LogEntry = { seq, command, draws: [] };
+  const entries = table.state.entries + 1;
+  const entry: LogEntry = { number: entries, command, draws: [] };
   // What nobody saw being done nobody sees being taken back.
   const secret = target.state.shown === table.state.shown;
   const to = secret ? [command.seat] : 'all';
@@ -57,6 +57,6 @@ function ruled(table: Table, command: Do<'undo' | 'reset'>): Outcome {
   const before = table.state.prompts.some(isSealed) ? { ...table.state, prompts: reopened } : target.state;
   // A standing proposal, the consent rule and all numbers belong to the table, not to the turn that is taken back.
   const { fix, assist, asked } = table.state;
-  const state = { ...before, seq, shown: table.state.shown + (secret ? 0 : 1), asked, fix, assist };
+  const state = { ...before, entries, shown: table.state.shown + (secret ? 0 : 1), asked, fix, assist };
   return { ok: true, table: { ...table, state, past, log: grown(table.log, entry) }, entry, events };
 }

@@ -80,6 +80,6 @@ const isOf = <Op extends HandOp['op']>(kind: Op, op: HandOp): op is Extract<Hand
 export function conclude(d: Doing, act?: number): void {
   settleActs(d);
   if (d.seat === null) return;
-  const change = differences(d, act ?? d.work.state.seq);
+  const change = differences(d, act ?? d.work.state.entries);
   remember(d, d.seat, change);
 }

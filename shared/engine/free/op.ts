@@ -86,7 +86,7 @@ export interface Rested {
   by: Seat | null;
   /**
    * Number of that input: all that comes of it is taken back together. Touches are numbered downwards from `firstInput` (rest.ts), so below 0;
-   * a positive number is that of a logged act (`seq`) from which the rest came, and is taken back with it.
+   * a positive number is that of a logged act (its entry) from which the rest came, and is taken back with it.
    */
   act: number;
   poses: { piece: PieceId; pose: Pose }[];

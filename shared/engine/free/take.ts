@@ -80,10 +80,10 @@ function restore(work: Work, position: Position): Refusal | undefined {
 
 /** Back to the rules: the game goes on as it stood when it was taken to the free table. Numbers never go back. */
 export function backToRules(work: Work, by: Seat): Refusal | undefined {
-  const { free, seq, shown, asked, assist } = work.state;
+  const { free, entries, shown, asked, assist } = work.state;
   if (!free?.back) return refuse('fix-illegal', 'There is no game with rules to go back to.');
   const { back } = free;
-  work.state = { ...back, seq, shown, asked, assist, fix: null, free: null };
+  work.state = { ...back, entries, shown, asked, assist, fix: null, free: null };
   Object.assign(work, { own: back.own, hidden: back.hidden, pieces: back.pieces, stack: [...back.stack], index: null, copied: false });
   work.events.push({ kind: 'told', to: 'all', line: ['!free.back', by] });
   return undefined;

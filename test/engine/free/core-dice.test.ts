@@ -173,7 +173,7 @@ describe('what physics tells', () => {
     expect(hands.free.done.map((acts) => acts.length)).toEqual([2, 0]);
     // What falls because of a logged act may belong to it.
     hands.do(1, { op: 'place', pieces: [{ piece: b, pose: at(3, 3) }] });
-    hands.rest({ by: 1, act: hands.state.seq, poses: [{ piece: b, pose: at(3, 3.2) }] });
+    hands.rest({ by: 1, act: hands.state.entries, poses: [{ piece: b, pose: at(3, 3.2) }] });
     expect(hands.free.done[1]).toHaveLength(1);
   });
   it('says nothing while the rules are in force', () => {

@@ -54,7 +54,7 @@ const propose = (hands: Hands, op: 'free' | 'rules'): Hands => {
 
 /** The state without the numbers that never go back. */
 const told = (state: GameState): string =>
-  stateHash({ ...state, seq: 0, shown: 0, asked: [], prompts: state.prompts.map((each) => ({ ...each, id: '' })) });
+  stateHash({ ...state, entries: 0, shown: 0, asked: [], prompts: state.prompts.map((each) => ({ ...each, id: '' })) });
 
 const amounts = (pieces: readonly (Piece | Stored)[]): Map<string, number> => {
   const sums = new Map<string, number>();
@@ -103,7 +103,7 @@ describe.each(GAMES)('%s at the free table', (_name, game, seats) => {
     if (some) hands.do(0, { op: 'delete', pieces: [pieceId(some.id)] });
     propose(hands, 'rules');
     expect(told(hands.state)).toBe(told(before.state));
-    expect(hands.state.seq).toBeGreaterThan(before.state.seq);
+    expect(hands.state.entries).toBeGreaterThan(before.state.entries);
     expect(hands.state.shown).toBeGreaterThan(before.state.shown);
     goOn(hands, 10, 9);
     const again = replay(game, hands.table.header, clone(entriesOf(hands.table.log)));

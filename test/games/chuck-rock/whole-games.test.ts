@@ -56,7 +56,7 @@ function play(seed: number, strength: 'random' | 'heuristic', seats: number, opt
     table = outcome.table;
     for (const event of outcome.events) if (event.kind === 'told') told.set(event.line[0], (told.get(event.line[0]) ?? 0) + 1);
     const broken = game.check?.(table.state, table.state.own, table.state.hidden);
-    if (broken) throw new Error(`seed ${seed}, command ${table.state.seq}: ${broken}`);
+    if (broken) throw new Error(`seed ${seed}, command ${table.state.entries}: ${broken}`);
     if (commands % 50 === 0) expect(project(table, 0).pieces).toEqual(project(table, null).pieces);
   }
   return { table, told };

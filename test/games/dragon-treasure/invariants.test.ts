@@ -9,7 +9,7 @@ import { game } from './lords.ts';
 function each(property: (moment: Moment, at: string) => boolean): number {
   let applied = 0;
   for (const { seed, moments } of campaign()) {
-    for (const moment of moments) if (property(moment, `seed ${seed}, seq ${moment.after.state.seq}`)) applied += 1;
+    for (const moment of moments) if (property(moment, `seed ${seed}, entry ${moment.after.state.entries}`)) applied += 1;
   }
   return applied;
 }
@@ -53,7 +53,7 @@ describe('what always holds', () => {
       const turn = `${at.split(',')[0]} ${before.state.turn.number}`;
       used.set(turn, (used.get(turn) ?? 0) + 1);
       expect(used.get(turn), at).toBeLessThanOrEqual(ownOf(before).roll);
-      return after.state.seq > 0;
+      return after.state.entries > 0;
     });
     expect(applied).toBeGreaterThan(3000);
   });

@@ -51,7 +51,7 @@ function realCoins(table: Table): number {
 function atQuestion(table: Table, gone: Set<string>): void {
   const own = ownOf(table);
   const hidden = hiddenOf(table);
-  expect(game.check?.(table.state, own, hidden), `seq ${table.state.seq}`).toBeUndefined();
+  expect(game.check?.(table.state, own, hidden), `entry ${table.state.entries}`).toBeUndefined();
   expect(new Set(own.played).size, 'I-32 one turn a character').toBe(own.played.length);
   const acting = own.acting === null ? undefined : hidden.chars[own.acting];
   if (acting) expect(acting.seat, 'I-32 only the player in turn acts').toBe(table.state.turn.seat);

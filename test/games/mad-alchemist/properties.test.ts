@@ -41,7 +41,7 @@ function games(
 describe('properties of whole games', () => {
   it('[I-01, I-02, I-03, I-04, I-06, I-07, I-08, I-10, I-11, I-15, I-18] nothing is lost, nothing is won from nothing, at every question', () => {
     games((table) => {
-      expect(game.check?.(table.state, table.state.own, table.state.hidden), `seq ${table.state.seq}`).toBeUndefined();
+      expect(game.check?.(table.state, table.state.own, table.state.hidden), `entry ${table.state.entries}`).toBeUndefined();
     });
   });
 
@@ -85,7 +85,7 @@ describe('properties of whole games', () => {
 
   it('[I-06, I-07] one body a tile but for the stairs; the cellar hangs together; [I-09] sight and adjacency are symmetric', () => {
     games((table) => {
-      if (table.state.seq % 7 !== 0) return;
+      if (table.state.entries % 7 !== 0) return;
       const g = groundOf(table);
       const bodies = [...g.pawns.values(), ...g.barriers].map((body) => body.place);
       const off = bodies.filter((place) => place !== STAIRS);
@@ -107,7 +107,7 @@ describe('properties of whole games', () => {
     const chance = seededChance(5);
     games((table) => {
       const [open] = table.state.prompts;
-      if (!open || table.state.seq % 11 !== 0 || open.prompt.kind !== 'choose') return;
+      if (!open || table.state.entries % 11 !== 0 || open.prompt.kind !== 'choose') return;
       const ids = open.prompt.options.map((option) => option.id);
       expect(ids.length).toBeGreaterThan(0);
       expect(new Set(ids).size).toBe(ids.length);

@@ -38,7 +38,7 @@ describe('secrets', () => {
           options,
           answers: 200,
           look: (table) => {
-            if (table.state.seq % 9 !== 0) return;
+            if (table.state.entries % 9 !== 0) return;
             looked += 1;
             for (const viewer of viewers(table)) {
               const view = JSON.stringify(project(table, viewer));

@@ -32,7 +32,7 @@ it('[I-02, I-03, I-04, I-06, I-12] sums match, pockets, pits and places are righ
   let acts = 0;
   for (const game of games) {
     const end = playWhole(game, ({ table, own, hidden, before }) => {
-      expect(tombLooters.check?.(table.state, own, hidden), `seed ${game.seed}, seq ${table.state.seq}`).toBeUndefined();
+      expect(tombLooters.check?.(table.state, own, hidden), `seed ${game.seed}, entry ${table.state.entries}`).toBeUndefined();
       acts += 1;
       hidden.sheets.forEach((sheet, seat) => {
         const old = before.hidden.sheets[seat];

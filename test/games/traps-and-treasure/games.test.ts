@@ -18,7 +18,7 @@ describe('whole games by random answers', () => {
       const table = play({
         ...game,
         look: (now, before, events) => {
-          expect(trapsAndTreasure.check?.(now.state, stateOf(now), {}), `seq ${now.state.seq}`).toBeUndefined();
+          expect(trapsAndTreasure.check?.(now.state, stateOf(now), {}), `entry ${now.state.entries}`).toBeUndefined();
           if (before) between(before, now, events);
         },
       });

@@ -174,6 +174,6 @@ export function options(voice: Voice, seat = 0): string[] {
 
 /** Plays these dice and lots from now on. */
 export function dice(voice: Voice, rolls: readonly (readonly number[])[], picks: readonly number[] = []): Voice {
-  voice.chance = told(rolls, picks, voice.state.seq + 1);
+  voice.chance = told(rolls, picks, voice.state.entries + 1);
   return voice;
 }

@@ -1,4 +1,4 @@
-/** A server that writes to eight tables (or STORE_TABLES) as fast as it can and prints `table seq hash` for each acknowledged row, until somebody kills it. */
+/** A server that writes to eight tables (or STORE_TABLES) as fast as it can and prints `table entry hash` for each acknowledged row, until somebody kills it. */
 import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { openPostgres } from '../../../server/store/postgres.ts';
@@ -15,11 +15,14 @@ await Promise.all(
     const exists = await refusal(store.createTable(tableRow(table, { meta: '0' })));
     if (exists !== 'nothing' && exists !== 'table-exists') throw new Error(exists);
     const { epoch } = await store.lease(table, 'child', 60_000);
-    for (let seq = ((await store.head(table))?.seq ?? 0) + 1; ; seq += 1) {
+    for (let entry = ((await store.head(table))?.entry ?? 0) + 1; ; entry += 1) {
       const hash = randomBytes(8).toString('hex');
-      await store.append([row(table, seq, { hash })], { epoch, table: { record: { status: 'lobby', meta: String(seq) }, updatedAt: seq } });
-      writeSync(1, `${table} ${seq} ${hash}\n`);
-      if (seq % 10 === 0) await store.snapshot(table, seq, String(seq));
+      await store.append([row(table, entry, { hash })], {
+        epoch,
+        table: { record: { status: 'lobby', meta: String(entry) }, updatedAt: entry },
+      });
+      writeSync(1, `${table} ${entry} ${hash}\n`);
+      if (entry % 10 === 0) await store.snapshot(table, entry, String(entry));
     }
   }),
 );

@@ -12,17 +12,17 @@ import { openSqlite } from '../../../server/store/sqlite.ts';
 export const sha = (value: string): string => createHash('sha256').update(value).digest('hex');
 export const fresh = (): string => randomBytes(8).toString('hex');
 
-/** A row that follows the chain `h0, h1, …`; its client key is `k<seq>`. */
-export const row = (table: string, seq: number, change: Partial<LogRow> = {}): LogRow => ({
+/** A row that follows the chain `h0, h1, …`; its client key is `k<entry>`. */
+export const row = (table: string, entry: number, change: Partial<LogRow> = {}): LogRow => ({
   table,
-  seq,
-  clientKey: `k${seq}`,
+  entry,
+  clientKey: `k${entry}`,
   seat: 0,
   kind: 'command',
-  body: JSON.stringify({ seq }),
+  body: JSON.stringify({ entry }),
   rulesVersion: 'test 1',
-  prevHash: `h${seq - 1}`,
-  hash: `h${seq}`,
+  prevHash: `h${entry - 1}`,
+  hash: `h${entry}`,
   ...change,
 });
 

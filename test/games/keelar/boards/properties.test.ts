@@ -58,7 +58,7 @@ function play(seed: number): Table {
     if (acts > 1_000) throw new Error(`seed ${seed} does not end`);
     for (const { prompt } of table.state.prompts) expect(accepts(prompt, fallback(prompt)), prompt.title[0]).toBe(true);
     const broken = game.check?.(table.state, table.state.own, table.state.hidden);
-    if (broken) throw new Error(`seed ${seed}, command ${table.state.seq}: ${broken}`);
+    if (broken) throw new Error(`seed ${seed}, command ${table.state.entries}: ${broken}`);
     if (acts % 7 === 0) for (const viewer of [0, null]) game.panel(project(table, viewer));
     const open = table.state.prompts.find((each) => each.answer === null);
     if (!open) throw new Error('I-36: no question');
