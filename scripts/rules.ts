@@ -1,6 +1,5 @@
 import { Command } from 'commander';
-import { report } from './coverage.ts';
-import { coverage } from './coverage-files.ts';
+import { coverage, report } from './coverage.ts';
 
 const program = new Command('npm run rules --')
   .description('Shows which numbered rules of the rules books have a test; the last lines are "<game> <rules with a test>/<rules>".')

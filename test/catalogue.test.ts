@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CARDS, cardOf } from '../shared/games/catalogue.ts';
 import { GAMES, TABLES } from '../shared/games/index.ts';
-import { LOADABLE, loadFace, loadGame } from '../shared/games/load.ts';
+import { CARDS, cardOf, LOADABLE, loadFace, loadGame } from '../shared/games/manifest.ts';
 
 describe('the catalogue', () => {
   it('has one card for each game, in the same order, that says what the game says', () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cardOf } from '../../shared/games/catalogue.ts';
+import { cardOf } from '../../shared/games/manifest.ts';
 import { useNotices } from '../store/notices.ts';
 import { useSend, useTable } from '../store/table.tsx';
 import { SeatMark } from './parts/SeatMark.tsx';

@@ -1,6 +1,7 @@
+import './hud.css';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { cardOf, FREE_TABLE } from '../../shared/games/catalogue.ts';
+import { cardOf, FREE_TABLE } from '../../shared/games/manifest.ts';
 import { useGame, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { AskBanner } from './AskBanner.tsx';
@@ -20,7 +21,6 @@ import { PromptBar } from './prompt/PromptBar.tsx';
 import { ResultScreen } from './ResultScreen.tsx';
 import { SeatsPanel } from './SeatsPanel.tsx';
 import { AtHand, Known } from './sheet/AtHand.tsx';
-import './hud.css';
 
 const FreeHud = lazy(() => import('./free/FreeHud.tsx').then((part) => ({ default: part.FreeHud })));
 const FreeSide = lazy(() => import('./free/FreeHud.tsx').then((part) => ({ default: part.FreeSide })));

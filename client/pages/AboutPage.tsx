@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { CARDS } from '../../shared/games/catalogue.ts';
+import { CARDS } from '../../shared/games/manifest.ts';
 import { useFrame } from './frame.ts';
 import { Page } from './Page.tsx';
 

@@ -1,6 +1,7 @@
+import './front/front.css';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { CARDS } from '../../shared/games/catalogue.ts';
+import { CARDS } from '../../shared/games/manifest.ts';
 import { Notices } from '../hud/Notices.tsx';
 import { useFrame } from './frame.ts';
 import { Candlelight } from './front/Candlelight.tsx';
@@ -10,7 +11,6 @@ import { LiveTables } from './front/LiveTables.tsx';
 import { OpenTable } from './front/OpenTable.tsx';
 import { PlayNow } from './front/PlayNow.tsx';
 import { Show } from './front/Show.tsx';
-import './front/front.css';
 
 /** The front page: a table being played behind four choices, the tables that are open now, the books and the credits. */
 export function FrontPage() {

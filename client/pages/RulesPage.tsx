@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { cardOf } from '../../shared/games/catalogue.ts';
+import { cardOf } from '../../shared/games/manifest.ts';
 import { useFrame } from './frame.ts';
 import { NotFound } from './NotFound.tsx';
 import { Page } from './Page.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { cardOf } from '../../shared/games/catalogue.ts';
+import { cardOf } from '../../shared/games/manifest.ts';
 import type { Connection } from '../net/connection.ts';
 import { roomTable } from '../net/room.ts';
 import { useLoadedGame } from '../store/games.ts';

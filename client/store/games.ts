@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { GameFace } from '../../shared/engine/game.ts';
-import { loadFace } from '../../shared/games/load.ts';
+import { loadFace } from '../../shared/games/manifest.ts';
 import { loadSkin } from '../skins/index.ts';
 
 /** What tables of games show, as far as this tab has loaded it, and the games of which it could not be loaded. */

@@ -1,8 +1,7 @@
 /** Kills a server again and again in the middle of a game, and compares what it had promised with what is there afterwards. */
 import { createTable } from '../../client/net/http.ts';
-import { hashOf } from '../../shared/engine/hash.ts';
 import { project } from '../../shared/engine/project.ts';
-import { stateHash } from '../../shared/engine/replay.ts';
+import { hashOf, stateHash } from '../../shared/engine/replay.ts';
 import { openTable } from '../inspect.ts';
 import { type ChildServer, freePort, newFolder, startServer } from './child.ts';
 import { createPlayer, type Player, waitFor } from './player.ts';

@@ -2,9 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TABLES } from '../../shared/games/index.ts';
 import { pathText } from '../scenario/complaint.ts';
-import { examplesOf } from '../scenario/examples.ts';
 import { readScenarioFile } from '../scenario/read.ts';
-import { findingsOf } from '../scenario/vacuous.ts';
+import { examplesOf, findingsOf } from '../scenario/vacuous.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

@@ -1,21 +1,54 @@
-import type { Json } from '../../shared/engine/json.ts';
-import { same } from '../../shared/engine/json.ts';
+import type { Event } from '../../shared/engine/event.ts';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import { type Json, same } from '../../shared/engine/json.ts';
+import { type Line, ruleOf } from '../../shared/engine/line.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import { continueWith, stateHash } from '../../shared/engine/replay.ts';
 import type { LogEntry } from '../../shared/engine/state.ts';
 import { handOf } from '../../shared/table/piece.ts';
-import type { Complaint, Path } from './complaint.ts';
-import { complaint, thrown } from './complaint.ts';
-import { insideFaults, spotFaults } from './expect-free.ts';
+import { type Complaint, complaint, type Path, thrown } from './complaint.ts';
 import { expectPrompts } from './expect-prompt.ts';
-import { expectView } from './expect-view.ts';
+import { expectView, insideFaults, spotFaults } from './expect-view.ts';
 import type { Expectation } from './format.ts';
-import { isLine, inWords as linesInWords, linesOf, missingIn } from './log.ts';
+import type { Said } from './format-parts.ts';
 import { seatOf, viewerOf } from './names.ts';
 import { fits, inWords, pairUp, patternText, pieceNamed } from './pieces.ts';
 import type { Run } from './play.ts';
-import type { Where } from './points.ts';
-import { placeInWords, placeText } from './points.ts';
+import { placeInWords, placeText, type Where } from './points.ts';
+
+/** The lines of events, in order. */
+export const linesOf = (events: readonly Event[]): Line[] => events.flatMap((event) => ('line' in event ? [event.line] : []));
+
+/** True when a line is the one that is meant: by its key, by the rule that it links to, or by single fields. */
+export function isLine(game: AnyGame, line: Line, said: Said): boolean {
+  if (typeof said === 'string') return line[0] === said || ruleOf(game.lines, line) === said;
+  const [key, ...args] = line;
+  return (
+    (said.line === undefined || said.line === key) &&
+    (said.rule === undefined || said.rule === ruleOf(game.lines, line)) &&
+    (said.args === undefined || (said.args.length === args.length && said.args.every((arg, i) => arg === args[i])))
+  );
+}
+
+/** The first entry that is not found in the lines in this order (others may stand between them), or undefined. */
+export function missingIn(game: AnyGame, lines: readonly Line[], wanted: readonly Said[]): number | undefined {
+  let from = 0;
+  for (const [i, said] of wanted.entries()) {
+    const found = lines.findIndex((line, at) => at >= from && isLine(game, line, said));
+    if (found < 0) return i;
+    from = found + 1;
+  }
+  return undefined;
+}
+
+/** Lines for messages, the last ones. */
+export const saidInWords = (lines: readonly Line[]): string =>
+  lines.length === 0
+    ? 'nothing was said'
+    : `said: ${lines
+        .slice(-12)
+        .map((line) => line.join(' '))
+        .join(' | ')}`;
 
 /** One field of an expectation: what it finds wrong. */
 type Check<Key extends keyof Expectation> = (run: Run, wanted: NonNullable<Expectation[Key]>, path: Path) => Complaint[];
@@ -100,7 +133,7 @@ const CHECKS: { readonly [Key in keyof Required<Expectation>]: Check<Key> } = {
   log: (run, wanted, path) => {
     const lines = linesOf(run.events);
     const missing = missingIn(run.game, lines, wanted);
-    return missing === undefined ? [] : [complaint([...path, missing], `not in the log in this order; ${linesInWords(lines)}`)];
+    return missing === undefined ? [] : [complaint([...path, missing], `not in the log in this order; ${saidInWords(lines)}`)];
   },
   'log-lacks': (run, wanted, path) =>
     wanted.flatMap((said, i) => {

@@ -7,8 +7,7 @@ import { start } from '../../shared/engine/start.ts';
 import type { Options } from '../../shared/engine/state.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import { boardPlaces } from '../../shared/table/scene.ts';
-import type { Orders } from './reference-orders.ts';
-import { answered, lotsOf, noteOrders, OPENING } from './reference-orders.ts';
+import { answered, lotsOf, noteOrders, OPENING, type Orders } from './reference-facts.ts';
 
 /** How a prompt shows in the reference. */
 export interface Asked {

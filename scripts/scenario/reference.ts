@@ -6,15 +6,13 @@ import type { AnyGame, OptionSpec } from '../../shared/engine/game.ts';
 import { COMMON_LINES } from '../../shared/engine/line.ts';
 import { QUESTION_KINDS } from '../../shared/engine/prompt.ts';
 import { REFUSAL_CODES } from '../../shared/engine/refusal.ts';
-import { FREE_TABLE } from '../../shared/games/catalogue.ts';
 import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { GAMES } from '../../shared/games/index.ts';
+import { FREE_TABLE } from '../../shared/games/manifest.ts';
 import { handOpSchema } from '../../shared/wire-hands.ts';
 import { seatNames } from './names.ts';
-import { factsOf } from './reference-facts.ts';
-import { NOTHING } from './reference-orders.ts';
-import type { Asked, Effort, Seen } from './reference-seen.ts';
-import { effortOf, observe, shownId } from './reference-seen.ts';
+import { factsOf, NOTHING } from './reference-facts.ts';
+import { type Asked, type Effort, effortOf, observe, type Seen, shownId } from './reference-seen.ts';
 
 /**
  * docs/scenarios-reference.md: all names that a scenario can use, read off the games, their source, and games of bots with fixed seeds; with less

@@ -7,12 +7,10 @@ import type { Refusal } from '../../shared/engine/refusal.ts';
 import { stateHash } from '../../shared/engine/replay.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import type { Seat } from '../../shared/table/ids.ts';
-import type { Audience } from '../../test/support/twin.ts';
-import { audience, sameStream } from '../../test/support/twin.ts';
-import type { Complaint } from './complaint.ts';
-import { complaint } from './complaint.ts';
+import { type Audience, audience, sameStream } from '../../test/support/twin.ts';
+import { type Complaint, complaint } from './complaint.ts';
+import { linesOf } from './expect.ts';
 import type { Act, Scenario, Twin } from './format.ts';
-import { linesOf } from './log.ts';
 import { STRANGER, viewerOf } from './names.ts';
 import type { Run } from './play.ts';
 

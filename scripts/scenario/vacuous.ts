@@ -3,14 +3,16 @@ import type { Json } from '../../shared/engine/json.ts';
 import { templateOf } from '../../shared/engine/line.ts';
 import { REFUSAL_CODES } from '../../shared/engine/refusal.ts';
 import type { Complaint, Path } from './complaint.ts';
-import type { Scenario } from './format.ts';
-import { scenario as format } from './format.ts';
+import { scenario as format, type Scenario } from './format.ts';
 import { mutantsOf } from './mutants.ts';
 import { seatNames } from './names.ts';
 import { playScenario } from './play.ts';
-import type { Probe } from './probes.ts';
-import { expectationsOf, negativesOf, probesOf } from './probes.ts';
+import { expectationsOf, negativesOf, type Probe, probesOf } from './probes.ts';
 import { changed, isList, isMap, partAt, partsOf, under } from './tree.ts';
+
+/** The scenarios that a chapter of docs shows. */
+export const examplesOf = (markdown: string): string[] =>
+  [...markdown.replaceAll('\r\n', '\n').matchAll(/```yaml\n(game:[\s\S]*?)```/g)].map(([, text = '']) => text);
 
 /** The scenario as plain data. */
 function plainOf(scenario: Scenario): Json {

@@ -6,8 +6,8 @@ import { StoreError } from '../store/port.ts';
 import type { Limits } from './address-limits.ts';
 import { refuseWith, secure } from './answer.ts';
 import type { Api } from './api.ts';
-import { allowedOrigin } from './origin.ts';
 import type { Files } from './static-files.ts';
+import { allowedOrigin } from './upgrade.ts';
 
 /** Addresses that the page itself knows. */
 const PAGES = /^\/(?:|t\/[^/]+|watch\/[^/]+|verify\/[^/]+|rules(?:\/[^/]+)*|about)\/?$/;

@@ -1,8 +1,15 @@
 /** Looks at websocket upgrades before the room library does: a target that it cannot parse would end the whole process. */
 import type { IncomingMessage } from 'node:http';
 import type { Limits } from './address-limits.ts';
-import { allowedOrigin } from './origin.ts';
 import type { VisitorOf } from './visitor.ts';
+
+/** True when the request comes from no other site's page. Without a list a page's origin must be the host it asks. */
+export function allowedOrigin(request: IncomingMessage, listed: readonly string[]): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  if (listed.length > 0) return listed.includes(origin);
+  return origin === `http://${host}` || origin === `https://${host}`;
+}
 
 /** `/process/room?sessionId=…`, as the client library builds it; a reconnection token is not for this server. */
 const TARGET = /^\/[\w-]{1,64}\/[\w-]{1,64}\?sessionId=[\w-]{1,64}(&skipHandshake=1)?$/;

@@ -3,7 +3,7 @@ import { DICE } from '../../shared/dice/geometry.ts';
 import type { Pose, Quat } from '../../shared/table/pose.ts';
 import { figureDepth, middleOf, type Shape } from '../../shared/table/shape.ts';
 import type { Body, Box, Point, Realm, Turn } from './bodies.ts';
-import { farthest } from './farthest.ts';
+import { farthest } from './grid.ts';
 import { type Part, partsOf } from './parts.ts';
 
 /** A shape somewhere, by its middle. */

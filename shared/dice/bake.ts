@@ -2,12 +2,26 @@
 
 import type { DieKind } from '../engine/chance.ts';
 import { DICE, shownValue } from './geometry.ts';
-import type { Rapier, Simulation } from './physics.ts';
-import { engineName, simulate } from './physics.ts';
-import { relabel } from './relabel.ts';
+import { engineName, type Rapier, type Simulation, simulate } from './physics.ts';
 import { THROW_SPEC, throwStarts } from './throw.ts';
 import { encodeTrack } from './track.ts';
-import { stream } from './values.ts';
+import { type Stream, stream } from './values.ts';
+
+/** The indices of all symmetries under which a die resting on body face `face` shows `value`; never empty for a value of that die. */
+export function symmetriesShowing(kind: DieKind, face: number, value: number): number[] {
+  const { faces, symmetries } = DICE[kind];
+  const wanted = faces.findIndex((one) => one.value === value);
+  return symmetries.flatMap((symmetry, g) => (symmetry.perm[face] === wanted ? [g] : []));
+}
+
+/** One symmetry per die so that the dice at rest show `values`; drawn from `random`, so that orientations stay uniform too. */
+function relabel(dice: readonly DieKind[], faces: readonly number[], values: readonly number[], random: Stream): number[] {
+  return dice.map((kind, i) => {
+    const fitting = symmetriesShowing(kind, faces[i] ?? 0, values[i] ?? 0);
+    if (fitting.length === 0) throw new Error(`a ${kind} cannot show ${values[i]}`);
+    return fitting[random.below(fitting.length)] ?? 0;
+  });
+}
 
 /** A thrown roll: encoded track, one symmetry per die, resting body faces, and the number each die physically shows. */
 export interface BakedThrow {

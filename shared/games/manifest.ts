@@ -30,3 +30,23 @@ export const WITHOUT_GAME: Entry = {
   face: () => import('./free-table/index.ts'),
   game: () => import('./free-table/index.ts'),
 };
+
+/** The cards of all games, in the order of the manifest; without any rules. */
+export const CARDS: readonly GameCard[] = MANIFEST.map(({ card }) => card);
+
+/** The card of the table without a game. */
+export const FREE_TABLE: GameCard = WITHOUT_GAME.card;
+
+/** The card of this game, or undefined. */
+export const cardOf = (id: string): GameCard | undefined => [...CARDS, FREE_TABLE].find((card) => card.id === id);
+
+const PARTS = new Map([...MANIFEST, WITHOUT_GAME].map((entry) => [entry.card.id, entry]));
+
+/** The ids of the games that can be loaded. */
+export const LOADABLE: readonly string[] = [...PARTS.keys()];
+
+/** Loads what a table of this game shows; undefined for an id that is no game's. Rejects when it cannot be had (an outdated page). */
+export const loadFace = async (id: string): Promise<GameFace | undefined> => (await PARTS.get(id)?.face())?.FACE;
+
+/** Loads a whole game with its rules and bots, for an engine that runs in the tab. */
+export const loadGame = async (id: string): Promise<AnyGame | undefined> => (await PARTS.get(id)?.game())?.GAME;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hashOf } from '../../shared/engine/hash.ts';
+import { hashOf } from '../../shared/engine/replay.ts';
 import { gameOf } from '../../shared/games/index.ts';
 import { launch, type Visitor, visit } from '../support/browser.ts';
 import { answered, hostTable, question, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';

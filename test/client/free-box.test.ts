@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { facesByKind, ofGame, searched, universal } from '../../client/hud/free/box.ts';
 import { cardWord } from '../../client/store/free-words.ts';
-import { loadFace } from '../../shared/games/load.ts';
+import { loadFace } from '../../shared/games/manifest.ts';
 import { handOpSchema } from '../../shared/wire-hands.ts';
 
 async function boxOf(id: string) {

@@ -1,12 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Reach } from '../../client/pages/TablePage.tsx';
-import { TablePage } from '../../client/pages/TablePage.tsx';
+import { type Reach, TablePage } from '../../client/pages/TablePage.tsx';
 import { Lobby } from '../../client/pages/table/Lobby.tsx';
 import { useTaste } from '../../client/store/ui.ts';
 import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 
-vi.mock('../../shared/games/catalogue.ts', async () => {
+vi.mock('../../shared/games/manifest.ts', async () => {
   const { toy } = await import('../support/toy.ts');
   return { CARDS: [toy], FREE_TABLE: { id: 'free-table' }, cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
 });

@@ -8,7 +8,7 @@ import type { Event } from '../../shared/engine/event.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import { askedTable, atTable, lobbyMeta, person, robot } from '../support/page-table.tsx';
 
-vi.mock('../../shared/games/catalogue.ts', async () => {
+vi.mock('../../shared/games/manifest.ts', async () => {
   const { toy } = await import('../support/toy.ts');
   return { CARDS: [toy], cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
 });

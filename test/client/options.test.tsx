@@ -5,7 +5,7 @@ import { CARD } from '../../shared/games/mad-alchemist/card.ts';
 import { FACE } from '../../shared/games/mad-alchemist/face.ts';
 
 const load = vi.hoisted(() => vi.fn());
-vi.mock('../../shared/games/load.ts', () => ({ loadFace: load }));
+vi.mock('../../shared/games/manifest.ts', () => ({ loadFace: load }));
 
 describe('rules and variants of a table that is opened', () => {
   it('say that they could not be loaded, and are there when somebody tries again', async () => {

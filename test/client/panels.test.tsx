@@ -18,7 +18,7 @@ import { pieceId, placeId } from '../../shared/table/ids.ts';
 import { askedTable, atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 import { toy } from '../support/toy.ts';
 
-vi.mock('../../shared/games/catalogue.ts', async () => {
+vi.mock('../../shared/games/manifest.ts', async () => {
   const { toy } = await import('../support/toy.ts');
   const FREE_TABLE = { ...toy, id: 'free-table', title: 'Free table', options: [] };
   return { CARDS: [toy], FREE_TABLE, cardOf: (id: string) => (id === 'toy' ? toy : undefined) };

@@ -6,7 +6,7 @@ import type { Prompt } from '../../shared/engine/prompt.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
 import { askedTable, atTable, lobbyMeta, person, robot } from '../support/page-table.tsx';
 
-vi.mock('../../shared/games/catalogue.ts', async () => {
+vi.mock('../../shared/games/manifest.ts', async () => {
   const { toy } = await import('../support/toy.ts');
   return { CARDS: [toy], FREE_TABLE: toy, cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
 });

@@ -9,7 +9,7 @@ import { answerOf, clicked, drawnOn, meantAt } from '../../client/tools/draw/ske
 import type { Measured } from '../../shared/engine/measure.ts';
 import type { RouteQuestion, SpotQuestion, Way } from '../../shared/engine/prompt.ts';
 import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';
-import { inches } from '../../shared/table/geometry/plane/inches.ts';
+import { inches } from '../../shared/table/geometry/plane/distance.ts';
 import { terrainOf } from '../../shared/table/geometry/plane/terrain.ts';
 import { type Point3, spotId, spotOf } from '../../shared/table/geometry/plane/types.ts';
 import { pieceId } from '../../shared/table/ids.ts';

@@ -6,7 +6,7 @@ import type { Choice, Prompt, Question } from '../../shared/engine/prompt.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
 import { askedTable, atTable } from '../support/page-table.tsx';
 
-vi.mock('../../shared/games/catalogue.ts', async () => {
+vi.mock('../../shared/games/manifest.ts', async () => {
   const { toy } = await import('../support/toy.ts');
   return { CARDS: [toy], cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
 });

@@ -5,7 +5,7 @@ import { localTable } from '../../client/net/local.ts';
 import { atTable } from '../support/page-table.tsx';
 import { toy } from '../support/toy.ts';
 
-vi.mock('../../shared/games/catalogue.ts', async () => {
+vi.mock('../../shared/games/manifest.ts', async () => {
   const { toy } = await import('../support/toy.ts');
   return { CARDS: [toy], cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { symmetriesShowing } from '../../shared/dice/bake.ts';
 import { DICE, restingFace, shownValue } from '../../shared/dice/geometry.ts';
-import { symmetriesShowing } from '../../shared/dice/relabel.ts';
 import { DIE_KINDS, faces } from '../../shared/engine/chance.ts';
 
 type Vector = readonly [number, number, number];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '../../shared/engine/hash.ts';
 import { canonical, clone, same } from '../../shared/engine/json.ts';
 import { COMMON_LINES, ruleOf, speak } from '../../shared/engine/line.ts';
 import { emptyLog, entriesOf, grown } from '../../shared/engine/log.ts';
+import { hashOf } from '../../shared/engine/replay.ts';
 import type { LogEntry } from '../../shared/engine/state.ts';
 
 /** Plain data whose keys are no array indexes, as ids are. */

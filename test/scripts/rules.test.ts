@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Citation,
   citedIn,
+  coverage,
   gameOfPath,
   idsIn,
   idsOfTitle,
@@ -12,7 +13,6 @@ import {
   readTest,
   report,
 } from '../../scripts/coverage.ts';
-import { coverage } from '../../scripts/coverage-files.ts';
 import { GAMES } from '../../shared/games/index.ts';
 
 const book = readBook(

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { examplesOf } from '../../scripts/scenario/examples.ts';
 import { expectation, scenario, twin, VERBS } from '../../scripts/scenario/format.ts';
 import { playScenario } from '../../scripts/scenario/play.ts';
 import { readScenarioFile } from '../../scripts/scenario/read.ts';
 import { reference } from '../../scripts/scenario/reference.ts';
 import { factsOf } from '../../scripts/scenario/reference-facts.ts';
+import { examplesOf } from '../../scripts/scenario/vacuous.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { templateOf } from '../../shared/engine/line.ts';
 import { start } from '../../shared/engine/start.ts';

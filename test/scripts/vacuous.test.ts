@@ -2,9 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pathText } from '../../scripts/scenario/complaint.ts';
-import { examplesOf } from '../../scripts/scenario/examples.ts';
 import { readScenarioFile } from '../../scripts/scenario/read.ts';
-import { emptyClaims, findingsOf } from '../../scripts/scenario/vacuous.ts';
+import { emptyClaims, examplesOf, findingsOf } from '../../scripts/scenario/vacuous.ts';
 import { TABLES } from '../../shared/games/index.ts';
 
 const root = join(import.meta.dirname, '..', '..');

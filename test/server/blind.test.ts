@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashOf } from '../../shared/engine/hash.ts';
 import { project } from '../../shared/engine/project.ts';
 import { LONGEST_TEXT, type Question } from '../../shared/engine/prompt.ts';
+import { hashOf } from '../../shared/engine/replay.ts';
 import { hider } from '../support/hider.ts';
 import { type RawClient, rawClient } from '../support/raw.ts';
 import { type Person, TestServer } from '../support/server.ts';

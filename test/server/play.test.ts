@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { hashOf } from '../../shared/engine/hash.ts';
 import { project } from '../../shared/engine/project.ts';
+import { hashOf } from '../../shared/engine/replay.ts';
 import { TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../server/store/sqlite.ts';
-import { hashOf } from '../../shared/engine/hash.ts';
-import { stateHash } from '../../shared/engine/replay.ts';
+import { hashOf, stateHash } from '../../shared/engine/replay.ts';
 import { PROTOCOL } from '../../shared/protocol.ts';
 import { type Person, TestServer } from '../support/server.ts';
 import { toy } from '../support/toy.ts';

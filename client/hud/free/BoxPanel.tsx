@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Component } from '../../../shared/engine/free/op.ts';
 import { LONGEST_PIECE_TEXT } from '../../../shared/engine/free/state.ts';
-import { CARDS } from '../../../shared/games/catalogue.ts';
+import { CARDS } from '../../../shared/games/manifest.ts';
 import { may } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
 import { fetchFace, useGames } from '../../store/games.ts';

@@ -1,13 +1,15 @@
+import './acts.css';
+import './free.css';
+import './panels.css';
 import { useEffect } from 'react';
-import { LOADABLE } from '../../../shared/games/load.ts';
+import { LOADABLE } from '../../../shared/games/manifest.ts';
 import { browserMemory } from '../../net/tokens.ts';
 import { NO_SELECTION, useFree } from '../../store/free.ts';
 import { foreign } from '../../store/free-words.ts';
 import { fetchFace } from '../../store/games.ts';
 import { ensureName } from '../../store/person.ts';
 import { useSitAtOnce } from '../../store/sit.ts';
-import type { Game } from '../../store/table.tsx';
-import { useGame, useTable } from '../../store/table.tsx';
+import { type Game, useGame, useTable } from '../../store/table.tsx';
 import { ActsBar } from './ActsBar.tsx';
 import { Hand } from './Hand.tsx';
 import { useNarrow } from './narrow.ts';
@@ -15,9 +17,6 @@ import { BlindScreen, Carried, Magnified, SelectionBox } from './Overlays.tsx';
 import { FreePanels } from './Panels.tsx';
 import { PieceMenu } from './PieceMenu.tsx';
 import { ToolBar } from './ToolBar.tsx';
-import './acts.css';
-import './free.css';
-import './panels.css';
 
 /** Everything around a free table: the hand, the bar, the panels, the menu and what is drawn over the picture. */
 export function FreeHud() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { cardOf } from '../../../shared/games/catalogue.ts';
+import { cardOf } from '../../../shared/games/manifest.ts';
 import { useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { Drawer } from '../parts/Drawer.tsx';

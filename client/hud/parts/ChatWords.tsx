@@ -1,4 +1,4 @@
-import { cardOf } from '../../../shared/games/catalogue.ts';
+import { cardOf } from '../../../shared/games/manifest.ts';
 import type { ChatLine } from '../../../shared/wire-messages.ts';
 import { useTable } from '../../store/table.tsx';
 import { TableIcon } from './icons.ts';

@@ -1,12 +1,11 @@
-import type { Way } from '../../../shared/engine/prompt.ts';
-import { inches } from '../../../shared/table/geometry/plane/inches.ts';
-import { placeId } from '../../../shared/table/ids.ts';
 import './plane.css';
+import type { Way } from '../../../shared/engine/prompt.ts';
+import { inches } from '../../../shared/table/geometry/plane/distance.ts';
+import { placeId } from '../../../shared/table/ids.ts';
 import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
 import { useDraft } from '../../scene/boards/plane/draft-store.ts';
 import { aiming } from '../../store/aim.ts';
-import type { Game } from '../../store/table.tsx';
-import { useAnswer } from '../../store/table.tsx';
+import { type Game, useAnswer } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { useControls } from '../../tools/tool.ts';
 import { BackButton, OptionButton } from '../parts/buttons.tsx';

@@ -1,5 +1,6 @@
+import './plane.css';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { inches } from '../../../shared/table/geometry/plane/inches.ts';
+import { inches } from '../../../shared/table/geometry/plane/distance.ts';
 import { spotOf } from '../../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../../shared/table/scene.ts';
 import { pointsOf } from '../../scene/boards/plane/draft.ts';
@@ -11,7 +12,6 @@ import type { Game } from '../../store/table.tsx';
 import { Anchored } from '../over/HoverCard.tsx';
 import { RuleLink } from '../parts/RuleLink.tsx';
 import { sayer } from '../parts/say.ts';
-import './plane.css';
 
 interface PlaneOverlayProps {
   stage: Stage;

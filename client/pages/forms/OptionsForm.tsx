@@ -1,9 +1,9 @@
+import './options.css';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import type { GameCard, GameOptions, OptionSpec } from '../../../shared/engine/game.ts';
 import type { Options } from '../../../shared/engine/state.ts';
-import { loadFace } from '../../../shared/games/load.ts';
+import { loadFace } from '../../../shared/games/manifest.ts';
 import { Select, Switch } from '../../hud/parts/fields.tsx';
-import './options.css';
 
 interface OptionsFormProps {
   game: GameCard;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { cardOf } from '../../../shared/games/catalogue.ts';
+import { cardOf } from '../../../shared/games/manifest.ts';
 import type { TableLine } from '../../../shared/wire-messages.ts';
 import { SeatMark } from '../../hud/parts/SeatMark.tsx';
 import { listTables } from '../../net/http.ts';

@@ -2,12 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { mostSeats } from '../../../shared/engine/seats.ts';
 import type { Options } from '../../../shared/engine/state.ts';
-import { CARDS, cardOf, FREE_TABLE } from '../../../shared/games/catalogue.ts';
+import { CARDS, cardOf, FREE_TABLE } from '../../../shared/games/manifest.ts';
 import { LIMITS } from '../../../shared/protocol.ts';
 import { Row, Select, Switch } from '../../hud/parts/fields.tsx';
 import { OptionsForm } from '../forms/OptionsForm.tsx';
-import type { Fields } from '../forms/TableFields.tsx';
-import { TableFields } from '../forms/TableFields.tsx';
+import { type Fields, TableFields } from '../forms/TableFields.tsx';
 import { openTable } from './open.ts';
 
 /** Seats of an empty table when nobody says otherwise. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { GameCard } from '../../../shared/engine/game.ts';
-import { CARDS } from '../../../shared/games/catalogue.ts';
+import { CARDS } from '../../../shared/games/manifest.ts';
 import { SeatMark } from '../../hud/parts/SeatMark.tsx';
 import { openTable } from './open.ts';
 

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { CARDS } from '../../../shared/games/catalogue.ts';
-import { loadGame } from '../../../shared/games/load.ts';
-import type { LocalTable } from '../../net/local.ts';
-import { localTable } from '../../net/local.ts';
+import { CARDS, loadGame } from '../../../shared/games/manifest.ts';
+import { type LocalTable, localTable } from '../../net/local.ts';
 import { fetchFace } from '../../store/games.ts';
 import { TableProvider } from '../../store/table.tsx';
 import { PictureBoundary } from '../../table/PictureBoundary.tsx';

@@ -1,6 +1,7 @@
+import './lobby.css';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { cardOf } from '../../../shared/games/catalogue.ts';
+import { cardOf } from '../../../shared/games/manifest.ts';
 import { LIMITS } from '../../../shared/protocol.ts';
 import { OpenPanel, TopBar } from '../../hud/Hud.tsx';
 import { LinkBanner } from '../../hud/LinkBanner.tsx';
@@ -13,7 +14,6 @@ import { HostSettings } from './HostSettings.tsx';
 import { LobbySeats } from './LobbySeats.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { Start } from './Start.tsx';
-import './lobby.css';
 
 /** Before the game: who sits where, what is played by which rules, and the link for friends. */
 export function Lobby({ watch }: { watch: boolean }) {

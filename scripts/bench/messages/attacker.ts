@@ -1,9 +1,12 @@
 /** The attacker, a process of its own: spectators from one address who send as much as is let in, and requests besides. */
 import { connect, type Socket } from 'node:net';
+import { getMessageBytes, Protocol } from '@colyseus/core';
 import { z } from 'zod';
 import { createTable, joinTable } from '../../../client/net/http.ts';
 import { ADDRESS, SOCKET } from '../../../server/gateway/traffic-budget.ts';
-import { messageOf } from './message.ts';
+
+/** A message as a page sends it. */
+export const messageOf = (type: string, payload: unknown): Buffer => Buffer.from(getMessageBytes.raw(Protocol.ROOM_DATA, type, payload));
 
 const AS = { 'x-forwarded-for': '203.0.113.66' };
 const SPECTATORS = 5;

@@ -14,8 +14,8 @@ import { openFreeTable, startGame } from '../../../server/table/start.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Table } from '../../../shared/engine/table.ts';
 import { NOTHING_HEARD } from '../../../shared/session/feed.ts';
+import { messageOf } from './attacker.ts';
 import { holdOf } from './hold.ts';
-import { messageOf } from './message.ts';
 
 const ENDLESS = { burst: 1e12, perSecond: 1e12 };
 /** What a bench may send and cost; the limits themselves are tested elsewhere. */

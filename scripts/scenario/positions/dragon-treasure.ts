@@ -1,13 +1,11 @@
 import type { Json } from '../../../shared/engine/json.ts';
 import type { Frame } from '../../../shared/engine/state.ts';
-import { COLOURS } from '../../../shared/games/dragon-treasure/colours.ts';
+import { COLOURS } from '../../../shared/games/dragon-treasure/card.ts';
 import { CHARACTERS, DRAGON, TREASURES } from '../../../shared/games/dragon-treasure/content.ts';
 import { CORNERS, castleAt, isSpace, LAIR } from '../../../shared/games/dragon-treasure/map.ts';
 import { armyId, following, mintArmy, newOwn, raiseCastles } from '../../../shared/games/dragon-treasure/setup.ts';
-import type { Own, T } from '../../../shared/games/dragon-treasure/state.ts';
-import { ARMIES, CUP, lostOf } from '../../../shared/games/dragon-treasure/state.ts';
-import type { PieceId, PlaceId, Seat } from '../../../shared/table/ids.ts';
-import { pieceId } from '../../../shared/table/ids.ts';
+import { ARMIES, CUP, lostOf, type Own, type T } from '../../../shared/games/dragon-treasure/state.ts';
+import { type PieceId, type PlaceId, pieceId, type Seat } from '../../../shared/table/ids.ts';
 import { handOf, onPiece } from '../../../shared/table/piece.ts';
 
 type Fields = Readonly<Record<string, Json>>;

@@ -12,8 +12,7 @@ import type { Char, T } from '../../../shared/games/keelar/play/state.ts';
 import { fillUp, newChar, newPublic, readStats } from '../../../shared/games/keelar/play/stats.ts';
 import { type PlaceId, placeId, type Seat } from '../../../shared/table/ids.ts';
 import { onPiece } from '../../../shared/table/piece.ts';
-import { dress, inTurn } from './keelar-dress.ts';
-import { type Cell, entries, field, isLetter, pairs, picture, texts, whole } from './keelar-read.ts';
+import { type Cell, dress, entries, field, inTurn, isLetter, pairs, picture, texts, whole } from './keelar-read.ts';
 
 /**
  * Reads the `position` of a scenario. Fields:

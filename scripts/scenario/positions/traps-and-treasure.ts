@@ -1,22 +1,75 @@
 import type { Json } from '../../../shared/engine/json.ts';
 import type { Frame, Options } from '../../../shared/engine/state.ts';
 import { characterId, standInCamp } from '../../../shared/games/traps-and-treasure/camp.ts';
-import type { CharacterRank } from '../../../shared/games/traps-and-treasure/content.ts';
-import { CLASSES, MONSTERS, RANKS } from '../../../shared/games/traps-and-treasure/content.ts';
+import { type CharacterRank, CLASSES, ITEMS, MONSTERS, PARTS, RANKS, SPELLS } from '../../../shared/games/traps-and-treasure/content.ts';
 import type { T } from '../../../shared/games/traps-and-treasure/frames.ts';
 import { basesBut, place, spotNear, terrain } from '../../../shared/games/traps-and-treasure/ground.ts';
 import { dealTeams, layMap, newCharacter, newOwn } from '../../../shared/games/traps-and-treasure/setup.ts';
 import { chestOf, keepSafe } from '../../../shared/games/traps-and-treasure/stash.ts';
-import type { Creature, MarkerState } from '../../../shared/games/traps-and-treasure/state.ts';
+import type { Creature, Effect, EffectKind, MarkerState } from '../../../shared/games/traps-and-treasure/state.ts';
 import { nextNumber } from '../../../shared/games/traps-and-treasure/treasure.ts';
-import { creature, creatures, posOf, put, setActive, speedOf, worldOf } from '../../../shared/games/traps-and-treasure/values.ts';
+import { boxesOf, creature, creatures, posOf, put, setActive, speedOf, worldOf } from '../../../shared/games/traps-and-treasure/values.ts';
 import { standWrong } from '../../../shared/table/geometry/plane/stand.ts';
-import type { DoorState } from '../../../shared/table/geometry/plane/types.ts';
-import { spotId } from '../../../shared/table/geometry/plane/types.ts';
+import { type DoorState, INCH, type Point3, spotId } from '../../../shared/table/geometry/plane/types.ts';
 import { pieceId } from '../../../shared/table/ids.ts';
-import { readCharacter } from './traps-and-treasure-character.ts';
-import type { Fields } from './traps-and-treasure-fields.ts';
-import { fail, fields, inchesIn, isFields, listIn, named, oneOf, pointIn, textsIn, whole } from './traps-and-treasure-fields.ts';
+
+export type Fields = Readonly<Record<string, Json>>;
+
+export const isFields = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/** Throws the sentence that names the field. */
+export function fail(field: string, wanted: string): never {
+  throw new Error(`${field}: ${wanted}`);
+}
+
+/** The fields of a map that has no others; nothing is an empty one. */
+export function fields(value: Json | undefined, name: string, known: readonly string[]): Fields {
+  if (value === undefined) return {};
+  if (!isFields(value)) return fail(name, 'fields are needed');
+  const stranger = Object.keys(value).find((key) => !known.includes(key));
+  return stranger === undefined ? value : fail(stranger, `there is no such field in ${name}; there are ${known.join(', ')}`);
+}
+
+/** A map from names to anything; nothing is an empty one. */
+export function named(value: Json | undefined, field: string): Fields {
+  if (value === undefined) return {};
+  return isFields(value) ? value : fail(field, 'names with values are needed');
+}
+
+export function whole(value: Json | undefined, field: string, least: number, most: number, otherwise: number): number {
+  if (value === undefined) return otherwise;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
+    return fail(field, `a whole number from ${least} to ${most} is needed`);
+  return value;
+}
+
+/** A list; nothing is an empty one. */
+export function listIn(value: Json | undefined, field: string): readonly Json[] {
+  if (value === undefined) return [];
+  return isList(value) ? value : fail(field, 'a list is needed');
+}
+
+/** A list of names; nothing is an empty one. */
+export const textsIn = (value: Json | undefined, field: string): string[] =>
+  listIn(value, field).map((each) => (typeof each === 'string' ? each : fail(field, 'a list of names is needed')));
+
+/** One of the names. */
+export function oneOf<Name extends string>(value: Json | undefined, field: string, names: readonly Name[]): Name {
+  return names.find((each) => each === value) ?? fail(field, `one of ${names.join(', ')} is needed`);
+}
+
+/** Inches with up to three decimals, in thousandths. */
+export function inchesIn(value: Json | undefined, field: string): number {
+  if (typeof value !== 'number' || Math.abs(value) > 999) return fail(field, 'inches are needed');
+  return Math.round(value * INCH);
+}
+
+/** A point `[x, y]` or `[x, y, z]` in inches from the south-west corner of the board. */
+export function pointIn(value: Json | undefined, field: string): Point3 {
+  const [x, y, z] = listIn(value, field);
+  return { x: inchesIn(x, field), y: inchesIn(y, field), z: z === undefined ? 0 : inchesIn(z, field) };
+}
 
 const FIELDS = [
   ...['turn', 'count', 'phase', 'active', 'order', 'counts', 'characters', 'monsters', 'pillagers', 'markers', 'treasures', 'doors'],
@@ -174,4 +227,40 @@ function layLoot(t: T, read: Fields): void {
   const carried = creatures(t, 'character').reduce((sum, { treasures }) => sum + treasures, 0);
   t.own.made = t.all('treasure').length + carried + t.own.stash.reduce((sum, each) => sum + each, 0);
   keepSafe(t);
+}
+
+const CHARACTER_FIELDS = [
+  ...['class', 'at', 'crossed', 'items', 'spells', 'treasures', 'healed', 'effects', 'actions', 'move', 'hanging', 'initiative', 'acted'],
+];
+const EFFECTS = ['unconscious', 'slow', 'confused', 'climb', 'fly'] as const satisfies readonly EffectKind[];
+
+/** What a position says of one Character; `move`: thousandths of an inch left of its Move. */
+export function readCharacter(spec: Json | undefined, of: Creature, active: boolean): { changed: Creature; at?: Point3; move?: number } {
+  const read = fields(spec, String(of.id), CHARACTER_FIELDS);
+  const crossed = { ...of.crossed };
+  for (const [name, boxes] of Object.entries(named(read.crossed, 'crossed'))) {
+    const part = oneOf(name, 'crossed', PARTS);
+    crossed[part] = whole(boxes, `crossed.${name}`, 0, boxesOf(of, part), 0);
+  }
+  const effects = Object.entries(named(read.effects, 'effects')).map(
+    ([kind, until]): Effect => ({ kind: oneOf(kind, 'effects', EFFECTS), until: whole(until, `effects.${kind}`, 1, 200, 1) }),
+  );
+  const changed: Creature = {
+    ...of,
+    crossed,
+    effects,
+    items: read.items === undefined ? of.items : textsIn(read.items, 'items').map((item) => oneOf(item, 'items', ITEMS)),
+    spells: read.spells === undefined ? of.spells : textsIn(read.spells, 'spells').map((spell) => oneOf(spell, 'spells', SPELLS)),
+    treasures: whole(read.treasures, 'treasures', 0, 99, 0),
+    healed: read.healed === true,
+    actionsLeft: whole(read.actions, 'actions', 0, 2, active ? 2 : 0),
+    hanging: read.hanging === true,
+    initiative: read.initiative === undefined ? of.initiative : whole(read.initiative, 'initiative', 1, 6, 1),
+    acted: read.acted === true,
+  };
+  return {
+    changed,
+    ...(read.at === undefined ? {} : { at: pointIn(read.at, 'at') }),
+    ...(read.move === undefined ? {} : { move: inchesIn(read.move, 'move') }),
+  };
 }

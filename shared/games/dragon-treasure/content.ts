@@ -1,5 +1,5 @@
 import type { KindSpec } from '../../engine/game.ts';
-import { COLOURS } from './colours.ts';
+import { COLOURS } from './card.ts';
 
 /** The 28 characters (D-005, §4.2): strength, then the names of that strength. */
 const STRENGTHS: readonly (readonly [number, ...string[]])[] = [

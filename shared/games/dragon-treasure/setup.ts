@@ -1,11 +1,9 @@
-import type { PlaceId, Seat } from '../../table/ids.ts';
-import { placeId } from '../../table/ids.ts';
+import { type PlaceId, placeId, type Seat } from '../../table/ids.ts';
 import { handOf } from '../../table/piece.ts';
-import { COLOURS } from './colours.ts';
+import { COLOURS } from './card.ts';
 import { CHARACTERS, TREASURES } from './content.ts';
 import { CORNERS, castleAt, LAIR } from './map.ts';
-import type { Own, Steps, T } from './state.ts';
-import { ARMIES, CUP, clockwise, mustHome } from './state.ts';
+import { ARMIES, CUP, clockwise, mustHome, type Own, type Steps, type T } from './state.ts';
 
 /** Where the treasure counters are mixed before anybody sees where they go. */
 const BOX = placeId('box');

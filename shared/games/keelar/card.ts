@@ -1,5 +1,5 @@
 import type { GameCard } from '../../engine/game.ts';
-import { COLOURS } from './chuck-rock/colours.ts';
+import { COLOURS } from './chuck-rock/card.ts';
 
 /** What a lobby shows of Keelar. */
 export const CARD: GameCard = {

@@ -1,5 +1,5 @@
 import type { KindSpec } from '../../engine/game.ts';
-import { COLOURS } from './colours.ts';
+import { COLOURS } from './card.ts';
 import { PER_KIND, TILE_KINDS } from './tiles.ts';
 
 /** Inches from tile to tile: 3 cm (M-022, a hint), drawn twice as large, so that four pawns with bases of an inch stand beside each other. */

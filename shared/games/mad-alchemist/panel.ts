@@ -1,14 +1,12 @@
 import type { Fact, Knob, PanelView } from '../../engine/game.ts';
 import type { Line } from '../../engine/line.ts';
 import type { SheetView } from '../../engine/sheet.ts';
-import type { View } from '../../engine/view.ts';
-import { piecesAt } from '../../engine/view.ts';
+import { piecesAt, type View } from '../../engine/view.ts';
 import type { Seat } from '../../table/ids.ts';
 import { handOf } from '../../table/piece.ts';
-import { COLOURS } from './colours.ts';
+import { COLOURS } from './card.ts';
 import { EFFECT_WORDS, FACES, SIGNS, SYMBOLS } from './content.ts';
-import type { Own } from './state.ts';
-import { baseAp, effectId, effectOf, FALLEN, packOf, pawnId, SHIELD, START, slowOf } from './state.ts';
+import { baseAp, effectId, effectOf, FALLEN, type Own, packOf, pawnId, SHIELD, START, slowOf } from './state.ts';
 
 function phaseOf(view: View<Own>): Line {
   if (view.result) return ['phase.over'];

@@ -1,5 +1,11 @@
 import type { GameCard } from '../../engine/game.ts';
-import { COLOURS } from './colours.ts';
+
+export const COLOURS = [
+  { name: 'Amber', colour: '#d98a1f', symbol: '▲' },
+  { name: 'Teal', colour: '#1f9e8f', symbol: '●' },
+  { name: 'Violet', colour: '#7d54c7', symbol: '■' },
+  { name: 'Rose', colour: '#cf4a6d', symbol: '◆' },
+] as const;
 
 /** What a lobby shows of Tomb Looters. */
 export const CARD: GameCard = {

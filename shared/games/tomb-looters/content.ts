@@ -1,5 +1,5 @@
 import type { KindSpec } from '../../engine/game.ts';
-import { COLOURS } from './colours.ts';
+import { COLOURS } from './card.ts';
 
 /** The bonus items in printed order (1.8), by the names the rules and options use. */
 export const ITEMS = ['ankh', 'shift', 'claw', 'fanny', 'leash', 'xray'] as const;

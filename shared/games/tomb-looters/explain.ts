@@ -1,17 +1,13 @@
 import type { Declined } from '../../engine/game.ts';
 import type { Choice, Prompt } from '../../engine/prompt.ts';
 import type { PromptView, View } from '../../engine/view.ts';
-import { explainItem } from './explain-items.ts';
+import { type Asked, askedOf, explainItem, type Why, why } from './explain-items.ts';
 import { fallingHexes, isFallen, mapIn, pitsAt } from './ground.ts';
 import { checkMap, columnOf, ENTRANCE } from './map.ts';
-import type { OpenSheet } from './notes.ts';
-import { sheetIn } from './notes.ts';
+import { type OpenSheet, sheetIn } from './notes.ts';
 import { settingsOf } from './options.ts';
-import type { Own } from './state.ts';
-import { looterOf } from './state.ts';
+import { looterOf, type Own } from './state.ts';
 import { LONGEST } from './ways.ts';
-import type { Asked, Why } from './why.ts';
-import { askedOf, why } from './why.ts';
 
 /** Which rule forbids an answer that was not offered, from what its seat knows. */
 export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Why | undefined {

@@ -1,7 +1,7 @@
 import { CARD } from './card.ts';
 import { FACES, KINDS } from './content.ts';
 import { LINES } from './lines.ts';
-import { help } from './map-help.ts';
+import { help } from './maps.ts';
 import { OPTIONS, PRESETS } from './options.ts';
 import { knobs, panel } from './panel.ts';
 import { preview } from './preview.ts';

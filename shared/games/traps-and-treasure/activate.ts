@@ -1,16 +1,46 @@
 import { spotId } from '../../table/geometry/plane/types.ts';
-import type { PieceId } from '../../table/ids.ts';
+import { type PieceId, pieceId } from '../../table/ids.ts';
 import { actOptions } from './acts.ts';
-import { carryOut } from './carry-out.ts';
 import { attack } from './combat.ts';
+import type { Aimed, CheckHow } from './danger-frames.ts';
+import { workDoor } from './doors.ts';
 import { checkEnds } from './ends.ts';
 import type { T, TrapSteps } from './frames.ts';
 import { applySalve, drop, pickUp, rob } from './items.ts';
 import { budgetOf, endMove, settle, spendAction } from './move.ts';
 import { breakPact } from './pacts.ts';
+import { castAt } from './spells.ts';
 import { stash, stashHome } from './stash.ts';
 import { creature, hasEffect, isConscious, posOf, put, seatOf, setActive, worldOf } from './values.ts';
 import { waysOf } from './ways.ts';
+
+const AIMED: readonly Aimed[] = ['confusion', 'fire-wall', 'stone-wall'];
+const HOW: readonly CheckHow[] = ['retry', 'ball'];
+
+/** Carries out an option of doors, Markers or spells by its id; false for any other. Frames it needs are queued, the Action is spent. */
+function carryOut(t: T, id: PieceId, option: string): boolean {
+  const [what, first = '', second = ''] = option.split(':');
+  if (what === 'door') {
+    workDoor(t, id, first, second);
+    return true;
+  }
+  if (what === 'marker') {
+    const how = HOW.find((each) => each === first);
+    if (!how) return false;
+    // T-063, T-064.
+    spendAction(t, id);
+    t.then('marker.check', { id, marker: pieceId(second), how });
+    return true;
+  }
+  if (what === 'spell') {
+    castAt(t, id, first, pieceId(second));
+    return true;
+  }
+  const spell = AIMED.find((each) => each === first);
+  if (what !== 'aim' || !spell) return false;
+  t.then('aim.ask', { id, spell });
+  return true;
+}
 
 /** True while a Character may still decide something in its activation. */
 const goesOn = (t: T, id: PieceId): boolean => {

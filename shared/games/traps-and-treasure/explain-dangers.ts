@@ -1,5 +1,4 @@
-import { gap, gapTo } from '../../table/geometry/plane/distance.ts';
-import { inches } from '../../table/geometry/plane/inches.ts';
+import { gap, gapTo, inches } from '../../table/geometry/plane/distance.ts';
 import { INCH } from '../../table/geometry/plane/types.ts';
 import { SPELLS } from './content.ts';
 import { doorState, doorsOf, isBarred, reachesDoor } from './doors.ts';
@@ -8,10 +7,8 @@ import { sightOf } from './ground.ts';
 import { isNear, markerAt } from './markers.ts';
 import { SPELL_RANGE } from './spells.ts';
 import type { Creature } from './state.ts';
-import type { World } from './values.ts';
-import { creatureNamed, isDisabled, isFoe, posOf } from './values.ts';
-import type { Why } from './why.ts';
-import { first, why } from './why.ts';
+import { creatureNamed, isDisabled, isFoe, posOf, type World } from './values.ts';
+import { first, type Why, why } from './why.ts';
 import { hurtParts } from './wounds.ts';
 
 /** R-60..R-62: about a door; what this Character never does first, then what the door is, then what it cannot do from here and now. */

@@ -1,5 +1,4 @@
-import { gap, gapTo } from '../../table/geometry/plane/distance.ts';
-import { inches } from '../../table/geometry/plane/inches.ts';
+import { gap, gapTo, inches } from '../../table/geometry/plane/distance.ts';
 import { INCH } from '../../table/geometry/plane/types.ts';
 import { BOWSHOT, lootOf } from './acts.ts';
 import { ITEM_CLASS, ITEM_NAMES } from './content.ts';
@@ -7,10 +6,8 @@ import { isSafe } from './floor.ts';
 import { sightOf, touches, touchesPoint } from './ground.ts';
 import { inHomeCamp } from './stash.ts';
 import type { Creature, Item } from './state.ts';
-import type { World } from './values.ts';
-import { creatureNamed, has, isConscious, isDisabled, mates, posOf } from './values.ts';
-import type { Why } from './why.ts';
-import { first, why } from './why.ts';
+import { creatureNamed, has, isConscious, isDisabled, mates, posOf, type World } from './values.ts';
+import { first, type Why, why } from './why.ts';
 import { hurtParts } from './wounds.ts';
 
 /** What keeps a Character from any Action just now. */

@@ -1,7 +1,7 @@
 import type { Fact, Knob, PanelView } from '../../engine/game.ts';
 import type { Line } from '../../engine/line.ts';
 import type { View } from '../../engine/view.ts';
-import { COLOURS } from './colours.ts';
+import { COLOURS } from './card.ts';
 import { RANK_NAMES } from './content.ts';
 import { wealthOf } from './ends.ts';
 import { settingsOf } from './options.ts';

@@ -2,9 +2,29 @@ import type { SheetBlock, SheetBoxes, SheetEntry, SheetView } from '../../engine
 import type { View } from '../../engine/view.ts';
 import type { Seat } from '../../table/ids.ts';
 import { CLASS_NAMES, ITEM_NAMES, PARTS, RANK_NAMES, SPELL_NAMES } from './content.ts';
-import { ITEM_TEXTS, SPELL_TEXTS } from './content-texts.ts';
-import type { Creature, EffectKind, Own, Part } from './state.ts';
+import type { Creature, EffectKind, Item, Own, Part, Spell } from './state.ts';
 import { charactersOf, chartOf, isDisabled, loadOf, printed, speedOf } from './values.ts';
+
+/** What the sheets say of items (T-110..T-116). */
+const ITEM_TEXTS: Readonly<Record<Item, string>> = {
+  bag: 'Four Treasures in it weigh nothing.',
+  ball: 'Mages: a Wits check reveals a Marker within 6", as if the check beside it had succeeded.',
+  salve: 'Heals one box, then it is used up.',
+  lockpicks: 'Rogues: a Wits check opens or locks a door.',
+  bow: 'Rogues: attack at up to 24" in sight.',
+  special: 'Warriors: an unsaved melee hit crosses two boxes of its location.',
+};
+
+/** What the sheets say of spells (T-120..T-126); each takes a Wits check. */
+const SPELL_TEXTS: Readonly<Record<Spell, string>> = {
+  climb: 'D6 Turns, 1": the target climbs any face at no extra cost.',
+  confusion: 'D3 Turns, 12": whoever is within 3" of the point and fails a Wits check wanders at random.',
+  'fire-wall': 'D6 Turns, 12": a wall of fire, up to 6" long; walking through it is a hit.',
+  'force-bolt': '12": a ranged attack.',
+  fly: 'D3 Turns, 1": the target flies, unencumbered, and floats down at the end.',
+  heal: '1": heals one box; each Character once in a game.',
+  'stone-wall': 'D6 Turns, 12": a wall of stone, up to 6" long and 2" high.',
+};
 
 const PART_NAMES: Readonly<Record<Part, string>> = {
   head: 'Head (Wits)',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { botChoice } from '../../../shared/engine/bot.ts';
-import { ambushes } from '../../../shared/games/mad-alchemist/bot/chase.ts';
+import { ambushes } from '../../../shared/games/mad-alchemist/bot/mind.ts';
 import { ground } from '../../../shared/games/mad-alchemist/ground.ts';
 import { cellId } from '../../../shared/table/ids.ts';
 import { seededBelow } from '../../support/table.ts';

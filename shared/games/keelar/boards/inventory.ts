@@ -1,11 +1,22 @@
 import type { Seat } from '../../../table/ids.ts';
+import { sheetOf } from '../classes/index.ts';
 import { indexOf } from '../play/entries.ts';
 import type { Own, Owned, SeatSecret } from '../play/state.ts';
-import type { Entry } from '../sheet/ast.ts';
+import type { Entry, Sheet } from '../sheet/ast.ts';
+import { withHealth } from '../sheet/health.ts';
 import type { Owned as Names } from '../sheet/loadout.ts';
-import { shelfOf } from './shelf.ts';
 
-export { shelfOf };
+const whole = new WeakMap<Sheet, Sheet>();
+
+/** What a seat may buy from: the sheet of its class with the General Health Levels (K-030, K-031). */
+export function shelfOf(own: Pick<Own, 'seats'>, seat: Seat): Sheet {
+  const sheet = sheetOf(own, seat);
+  const known = whole.get(sheet);
+  if (known) return known;
+  const fresh = withHealth(sheet);
+  whole.set(sheet, fresh);
+  return fresh;
+}
 
 /** Counts the things that a seat ever got, so that no id comes twice; what is gone keeps its number. */
 const COUNTER = 'things';

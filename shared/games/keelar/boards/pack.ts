@@ -3,8 +3,8 @@ import type { Seat } from '../../../table/ids.ts';
 import { isFence, meets } from '../play/kit.ts';
 import { secretOf } from '../play/lookup.ts';
 import type { KeelarStep, Own, Owned } from '../play/state.ts';
-import { packed } from './ended.ts';
 import { type Thing, thingsOf } from './inventory.ts';
+import { packed } from './over.ts';
 
 /** Equal things: as many copies of one entry as a seat owns. */
 interface Group {

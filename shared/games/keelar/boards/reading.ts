@@ -4,8 +4,7 @@ import type { View } from '../../../engine/view.ts';
 import { CLASSES } from '../classes/index.ts';
 import type { Own } from '../play/state.ts';
 import type { Entry } from '../sheet/ast.ts';
-import { logicalLines } from '../sheet/lines.ts';
-import { parseSheet } from '../sheet/parse.ts';
+import { logicalLines, parseSheet } from '../sheet/parse.ts';
 
 type Line = TextReading['lines'][number];
 type Part = Line['parts'][number];

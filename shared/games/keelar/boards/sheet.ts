@@ -6,9 +6,9 @@ import type { Char, Own, Owned, SeatSecret } from '../play/state.ts';
 import type { Entry, Sheet } from '../sheet/ast.ts';
 import { active, type Held } from '../sheet/loadout.ts';
 import { levelOf, summonedIn } from '../sheet/names.ts';
+import { shelfOf } from './inventory.ts';
 import { charsIn, secretIn } from './notes.ts';
 import { charBlocks, purseBlock } from './sheet-blocks.ts';
-import { shelfOf } from './shelf.ts';
 
 /** A character sheet: what is printed is open to all (K-030), what of it somebody has only as far as the viewer knows it. */
 export function sheet(view: View<Own>, seat: Seat): SheetView | undefined {

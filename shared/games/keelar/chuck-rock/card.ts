@@ -1,5 +1,16 @@
 import type { GameCard } from '../../../engine/game.ts';
-import { COLOURS } from './colours.ts';
+
+/** Eight seats whose colours stay apart for colour-blind eyes (after Okabe and Ito) and whose symbols need no colour at all (K-200). */
+export const COLOURS = [
+  { name: 'Vermilion', colour: '#d55e00', symbol: '●' },
+  { name: 'Blue', colour: '#0072b2', symbol: '■' },
+  { name: 'Green', colour: '#009e73', symbol: '▲' },
+  { name: 'Yellow', colour: '#f0e442', symbol: '◆' },
+  { name: 'Pink', colour: '#cc79a7', symbol: '★' },
+  { name: 'Sky', colour: '#56b4e9', symbol: '✚' },
+  { name: 'Orange', colour: '#e69f00', symbol: '▼' },
+  { name: 'White', colour: '#e8e4da', symbol: '⬟' },
+] as const;
 
 /** What a lobby shows of Chuck Rock. */
 export const CARD: GameCard = {

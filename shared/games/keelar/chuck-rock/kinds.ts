@@ -1,7 +1,7 @@
 import type { KindSpec } from '../../../engine/game.ts';
 import { cellOf } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
-import { COLOURS } from './colours.ts';
+import { COLOURS } from './card.ts';
 
 export { COLOURS };
 

@@ -89,7 +89,7 @@ export function act(t: T, char: Char, entry: Entry, use: Use, effect: Effect, ch
     case 'manual':
       return t.then('manual', { use, text: effect.text });
     default:
-      // Armor, maxima, incomes and permits work by themselves (stats.ts, armor.ts).
+      // Armor, maxima, incomes and permits work by themselves (stats.ts, blow.ts).
       return undefined;
   }
 }

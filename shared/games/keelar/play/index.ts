@@ -12,12 +12,13 @@ import { leaveGold, leaveGoldDo } from './leave.ts';
 import { blindDo, recoil, shove, shoveDo, steps, stepsDo, walk } from './move.ts';
 import { boardPlay } from './play.ts';
 import { push } from './push.ts';
-import { special, specialDo } from './specials.ts';
+import { specialNamed } from './register.ts';
 import type { KeelarStep, T } from './state.ts';
 import { manual, manualDone, manualVote, propose, proposeDo, stealDo, stealItem } from './table-talk.ts';
 import { trigger, triggerDo } from './triggers.ts';
 import { charBegin, charEnd, charIncome, charReady, seat, seatDo, seatEnd, turn, turnNext } from './turn.ts';
 import {
+  alike,
   doAct,
   doAsk,
   use,
@@ -33,6 +34,17 @@ import {
   useTarget,
 } from './use.ts';
 import { exitNew, fillVoid, makeVoid, teleport } from './void.ts';
+
+/** A question of a companion outside of a use. */
+const special: KeelarStep<'special'> = (t, { name, step, args }) => {
+  const asked = specialNamed(name).ask(t, { ...args, step });
+  if (asked) t.ask(asked.seat, alike(asked.prompt));
+  t.then('special.do', { name, step, args });
+};
+
+const specialDo: KeelarStep<'special.do'> = (t, { name, step, args }, answers) => {
+  specialNamed(name).act(t, { ...args, step }, answers);
+};
 
 /**
  * What somebody answered in another one's turn stands: whether it can still be taken back would tell whether the other one has done

@@ -1,10 +1,43 @@
 import type { Entry, Remark, Sheet } from './ast.ts';
-import { checkSheet } from './check.ts';
+import { costRemarks } from './costs.ts';
 import { entryOfText } from './entry.ts';
-import { type Logical, logicalLines } from './lines.ts';
 import { isName, tidy } from './names.ts';
-import { resolved } from './references.ts';
+import { referenceRemarks, resolved } from './references.ts';
 import { type Cursor, cursor, int, oneLine, peek, says, sign, wording } from './tokens.ts';
+
+/** A line of a sheet with its continuation lines. */
+interface Logical {
+  /** Lines joined by a line break, as written. */
+  readonly text: string;
+  /** 1-based number of each of its lines. */
+  readonly numbers: readonly number[];
+}
+
+/**
+ * Splits a sheet into lines (§4.1 rule 1): a line that starts with a space continues the one before, `#` at the beginning of a line
+ * starts a comment (R-118), empty lines are left out.
+ */
+export function logicalLines(text: string): Logical[] {
+  const found: { parts: string[]; numbers: number[] }[] = [];
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const last = found.at(-1);
+    if (last && /^\s/.test(line)) {
+      last.parts.push(line);
+      last.numbers.push(index + 1);
+    } else if (!line.trim().startsWith('#')) found.push({ parts: [line], numbers: [index + 1] });
+  }
+  return found.map(({ parts, numbers }) => ({ text: parts.join('\n'), numbers }));
+}
+
+/**
+ * What is wrong with a sheet as a whole. Errors refuse it: doubled names, gaps in level chains, prerequisites that name nothing or go
+ * round in a circle. Warnings do not: types that nobody registered, and costs that no loadout of the class can pay (R-103).
+ */
+function checkSheet(sheet: Sheet): Remark[] {
+  const remarks = referenceRemarks(sheet);
+  return remarks.some(({ severity }) => severity === 'error') ? remarks : [...remarks, ...costRemarks(sheet)];
+}
 
 /** Limits of a sheet; a longer one is refused with an error that names the limit. */
 export const LONGEST_SHEET = 20_000;

@@ -1,14 +1,28 @@
-import type { View } from '../../../engine/view.ts';
-import { piecesAt } from '../../../engine/view.ts';
+import { piecesAt, type View } from '../../../engine/view.ts';
 import type { PlaceId, Seat } from '../../../table/ids.ts';
 import { handOf } from '../../../table/piece.ts';
-import type { Effect } from '../content.ts';
-import { EFFECTS, SYMBOLS } from '../content.ts';
-import type { Body, Ground } from '../ground.ts';
-import { attacks, gapsOf, ground } from '../ground.ts';
-import type { Own } from '../state.ts';
-import { effectOf, FALLEN, packOf, STAIRS, sheetOf } from '../state.ts';
-import { ambushes } from './chase.ts';
+import { EFFECTS, type Effect, SYMBOLS } from '../content.ts';
+import { attacks, type Body, type Ground, gapsOf, ground } from '../ground.ts';
+import { effectOf, FALLEN, type Own, packOf, STAIRS, sheetOf } from '../state.ts';
+
+/** Steps from a tile to every tile of the cellar, as if nothing stood in the way. */
+function stepsFrom(g: Ground, from: PlaceId): ReadonlyMap<PlaceId, number> {
+  const found = new Map<PlaceId, number>([[from, 0]]);
+  for (const [place, steps] of found) for (const next of g.field.neighbours(place)) if (!found.has(next)) found.set(next, steps + 1);
+  return found;
+}
+
+/** Where the holder of the Stone will pass on a shortest way home, and somebody from `here` can be no later (§6). */
+export function ambushes(g: Ground, holder: PlaceId, here: PlaceId): ReadonlySet<PlaceId> {
+  const [fled, home, mine] = [stepsFrom(g, holder), stepsFrom(g, STAIRS), stepsFrom(g, here)];
+  const whole = fled.get(STAIRS);
+  const found = new Set<PlaceId>();
+  for (const [place, steps] of fled) {
+    const onTheWay = steps > 0 && place !== STAIRS && steps + (home.get(place) ?? Number.NaN) === whole;
+    if (onTheWay && (mine.get(place) ?? Number.POSITIVE_INFINITY) <= steps) found.add(place);
+  }
+  return found;
+}
 
 /** What a bot thinks with: the cellar as its seat sees it, and how it fares. */
 export interface Mind {

@@ -1,10 +1,9 @@
 import { climbWrong, ladderCost, mayClimb, riseCost } from './climbs.ts';
+import { inches } from './distance.ts';
 import { type Ground, groundOf } from './ground.ts';
-import { inches } from './inches.ts';
 import { judgeLeg, pointAt } from './legs.ts';
 import { facesBefore, footWrong, ladderAt, levelsAt, rampUnder, restWrong, type Unfit } from './stand.ts';
-import type { Base, Leg, Mover, Point3, Route, Terrain, Wrong } from './types.ts';
-import { INCH } from './types.ts';
+import { type Base, INCH, type Leg, type Mover, type Point3, type Route, type Terrain, type Wrong } from './types.ts';
 
 /** Points of a route at most (G-07). */
 const LONGEST = 32;
