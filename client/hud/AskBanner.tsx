@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { cardOf } from '../../shared/games/manifest.ts';
 import { useNotices } from '../store/notices.ts';
 import { useSend, useTable } from '../store/table.tsx';
+import { Plaque } from './parts/Plaque.tsx';
 import { SeatMark } from './parts/SeatMark.tsx';
 
 /** Somebody asks for a seat of the running game: the host decides, or, while no host is here, all who sit. */
@@ -31,18 +32,18 @@ export function AskBanner() {
         </p>
         {asked && (
           <div className="prompt-answers">
-            <button type="button" className="plaque brass" data-testid="admit" onClick={() => void send({ t: 'admit', guest, yes: true })}>
+            <Plaque look="brass" data-testid="admit" onClick={() => void send({ t: 'admit', guest, yes: true })}>
               Let them in
-            </button>
-            <button type="button" className="plaque" data-testid="turn-away" onClick={() => void send({ t: 'admit', guest, yes: false })}>
+            </Plaque>
+            <Plaque data-testid="turn-away" onClick={() => void send({ t: 'admit', guest, yes: false })}>
               Turn them away
-            </button>
+            </Plaque>
           </div>
         )}
         {mine && (
-          <button type="button" className="plaque" data-testid="unask" onClick={() => void send({ t: 'stand' })}>
+          <Plaque data-testid="unask" onClick={() => void send({ t: 'stand' })}>
             Never mind
-          </button>
+          </Plaque>
         )}
       </section>
     );

@@ -1,3 +1,4 @@
+import { Plaque } from './parts/Plaque.tsx';
 import './hud.css';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -122,9 +123,9 @@ export function OpenPanel() {
 function HiddenHud() {
   const toggle = useUi((now) => now.toggleInterface);
   return (
-    <button type="button" className="plaque quiet hud-show" onClick={toggle}>
+    <Plaque look="quiet" className="hud-show" onClick={toggle}>
       Show the interface
-    </button>
+    </Plaque>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useConnection, useTable } from '../store/table.tsx';
+import { Plaque } from './parts/Plaque.tsx';
 
 /** Says what is wrong with the line to the table, and offers what can be done. Coming back needs no click. */
 export function LinkBanner() {
@@ -17,9 +18,9 @@ export function LinkBanner() {
       <p className="link-banner" role="status" data-testid="elsewhere">
         Your seat is played in another tab.{' '}
         {takeOver && (
-          <button type="button" className="plaque brass" data-testid="take-over" onClick={takeOver}>
+          <Plaque look="brass" data-testid="take-over" onClick={takeOver}>
             Play here instead
-          </button>
+          </Plaque>
         )}
       </p>
     );

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { Game } from '../store/table.tsx';
 import { useGame, useSend, useTable } from '../store/table.tsx';
 import { CrownIcon, DiceIcon } from './parts/icons.ts';
+import { Plaque } from './parts/Plaque.tsx';
 import { SeatMark } from './parts/SeatMark.tsx';
 import { sayer } from './parts/say.ts';
 import './result.css';
@@ -14,18 +15,18 @@ export function ResultScreen() {
   if (!game?.view.result) return null;
   if (aside) {
     return (
-      <button type="button" className="plaque brass result-back" data-testid="result" onClick={() => setAside(false)}>
+      <Plaque look="brass" className="result-back" data-testid="result" onClick={() => setAside(false)}>
         <CrownIcon aria-hidden="true" /> Result
-      </button>
+      </Plaque>
     );
   }
   return (
     <section className="result" role="dialog" aria-label="The game is over" data-testid="result">
       <Scores game={game} />
       <Onward />
-      <button type="button" className="plaque quiet" data-testid="look" onClick={() => setAside(true)}>
+      <Plaque look="quiet" data-testid="look" onClick={() => setAside(true)}>
         Look at the table
-      </button>
+      </Plaque>
     </section>
   );
 }
@@ -82,9 +83,9 @@ function Onward() {
         </Link>
       ) : (
         you.seat !== null && (
-          <button type="button" className="plaque brass" data-testid="again" onClick={() => void rematch()}>
+          <Plaque look="brass" data-testid="again" onClick={() => void rematch()}>
             Play again
-          </button>
+          </Plaque>
         )
       )}
       {meta?.commit && (

@@ -7,6 +7,7 @@ import type { Game } from '../store/table.tsx';
 import { panelOf, useGame, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { BotIcon, CrownIcon } from './parts/icons.ts';
+import { Plaque } from './parts/Plaque.tsx';
 import { SeatActs } from './parts/SeatActs.tsx';
 import { SeatMark } from './parts/SeatMark.tsx';
 import { sayer } from './parts/say.ts';
@@ -124,9 +125,9 @@ function OpenSeat({ seat }: { seat: number }) {
   if (you.seat !== null) return <span className="tag warn">{kept ? 'kept' : 'free'}</span>;
   return (
     <>
-      <button type="button" className="plaque" data-testid={`sit-${seat}`} title={kept} onClick={() => void sit(seat, ensureName())}>
+      <Plaque data-testid={`sit-${seat}`} title={kept} onClick={() => void sit(seat, ensureName())}>
         Sit here
-      </button>
+      </Plaque>
       {kept && <small className="seat-kept">{kept}</small>}
     </>
   );

@@ -1,3 +1,4 @@
+import { Plaque } from '../hud/parts/Plaque.tsx';
 import './front/front.css';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -36,9 +37,9 @@ export function FrontPage() {
               <section className="choice" aria-labelledby="choice-open">
                 <h2 id="choice-open">Open a table</h2>
                 <p>For friends or strangers, by your rules.</p>
-                <button type="button" className="plaque" data-testid="open-table" onClick={() => setOpening('ruled')}>
+                <Plaque data-testid="open-table" onClick={() => setOpening('ruled')}>
                   Open a table
-                </button>
+                </Plaque>
               </section>
               <JoinByCode />
               <FreeTable onOpen={() => setOpening('free')} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { cardOf } from '../../shared/games/manifest.ts';
+import { Plaque } from '../hud/parts/Plaque.tsx';
 import type { Connection } from '../net/connection.ts';
 import { roomTable } from '../net/room.ts';
 import { useLoadedGame } from '../store/games.ts';
@@ -73,9 +74,7 @@ function Gone({ code, problem }: { code: string; problem: string | null }) {
         The code was <strong className="table-code">{code}</strong>. A code has six letters and digits; perhaps one of them is another.
       </p>
       <div className="button-row">
-        <button type="button" className="plaque" onClick={() => globalThis.location.reload()}>
-          Try again
-        </button>
+        <Plaque onClick={() => globalThis.location.reload()}>Try again</Plaque>
         <Link className="plaque brass" href="/">
           To the front page
         </Link>

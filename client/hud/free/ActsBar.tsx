@@ -1,6 +1,7 @@
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import { Amounts } from './Amounts.tsx';
 import { useBarActs } from './acts.ts';
 import { ownHand, selectedPieces } from './hands.ts';
@@ -28,13 +29,13 @@ function Chosen({ game, pieces, prefix }: { game: Game; pieces: readonly PieceVi
       <b className="free-chosen">{name}</b>
       {pieces.length === 1 && only && <Amounts piece={only} game={game} prefix={prefix} />}
       {acts.map(({ id, label, keys, run }) => (
-        <button key={id} type="button" className="plaque" data-testid={`${prefix}act-${id}`} title={keys.join(' or ')} onClick={run}>
+        <Plaque key={id} data-testid={`${prefix}act-${id}`} title={keys.join(' or ')} onClick={run}>
           {label}
-        </button>
+        </Plaque>
       ))}
-      <button type="button" className="plaque quiet" data-testid={`${prefix}choose-none`} onClick={() => set({ selected: new Set() })}>
+      <Plaque look="quiet" data-testid={`${prefix}choose-none`} onClick={() => set({ selected: new Set() })}>
         Let it be
-      </button>
+      </Plaque>
     </section>
   );
 }

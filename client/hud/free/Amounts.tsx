@@ -4,6 +4,7 @@ import type { HandOp } from '../../../shared/engine/free/op.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import type { Game } from '../../store/table.tsx';
 import { useTable } from '../../store/table.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import { besidePose, useHand } from './hands.ts';
 
 /** Taking so many off a stack, drawing and dealing so many out of a deck or bag: a number, then what to do with it. */
@@ -37,16 +38,9 @@ export function Amounts({ piece, game, prefix }: { piece: PieceView; game: Game;
         onChange={(event) => setTyped(event.target.value)}
       />
       {acts.map(({ id, label, op }) => (
-        <button
-          key={id}
-          type="button"
-          className="plaque"
-          data-testid={`${prefix}act-${id}`}
-          disabled={most < 1}
-          onClick={() => void hand(op)}
-        >
+        <Plaque key={id} data-testid={`${prefix}act-${id}`} disabled={most < 1} onClick={() => void hand(op)}>
           {label}
-        </button>
+        </Plaque>
       ))}
     </span>
   );

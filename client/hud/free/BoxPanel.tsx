@@ -6,6 +6,7 @@ import { may } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
 import { fetchFace, useGames } from '../../store/games.ts';
 import type { Game } from '../../store/table.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import { type BoxItem, ofGame, searched, universal } from './box.ts';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { emptySpot, rowAt, spawning, useHand } from './hands.ts';
@@ -124,15 +125,9 @@ export function BoxPanel({ game }: { game: Game }) {
         others
           .filter(({ id }) => !loaded[id])
           .map(({ id, title }) => (
-            <button
-              key={id}
-              type="button"
-              className="plaque quiet free-open-box"
-              data-testid={`open-box-${id}`}
-              onClick={() => void fetchFace(id)}
-            >
+            <Plaque key={id} look="quiet" className="free-open-box" data-testid={`open-box-${id}`} onClick={() => void fetchFace(id)}>
               Open the box of {title}
-            </button>
+            </Plaque>
           ))}
       {groups.length === 0 && <p>Nothing like that is in any box.</p>}
     </FreeDrawer>
@@ -144,9 +139,9 @@ function Items({ items, onTake }: { items: readonly BoxItem[]; onTake: (item: Bo
     <ul className="free-box">
       {items.map((item) => (
         <li key={item.id}>
-          <button type="button" className="plaque" data-testid={`box-${item.id}`} onClick={() => onTake(item)}>
+          <Plaque data-testid={`box-${item.id}`} onClick={() => onTake(item)}>
             {item.name}
-          </button>
+          </Plaque>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { boardPlaces, whereIs } from '../../../shared/table/scene.ts';
 import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
 import { LogList } from '../log/LogList.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import { ActsBar } from './ActsBar.tsx';
 import { idsOf, pick, poseAt, selectedPieces, useHand } from './hands.ts';
 import { pieceWord, spotWord, whereWord } from './words.ts';
@@ -74,9 +75,9 @@ function MoveTo({ game, pieces }: { game: Game; pieces: readonly PieceView[] }) 
           </option>
         ))}
       </select>
-      <button type="button" className="plaque" data-testid="twin-put" disabled={!spot} onClick={() => spot && put(spot)}>
+      <Plaque data-testid="twin-put" disabled={!spot} onClick={() => spot && put(spot)}>
         Put it there
-      </button>
+      </Plaque>
       <label>
         Inches east{' '}
         <input className="field twin-inches" type="number" step="0.1" value={x} onChange={(event) => setX(event.target.value)} />
@@ -84,9 +85,9 @@ function MoveTo({ game, pieces }: { game: Game; pieces: readonly PieceView[] }) 
       <label>
         south <input className="field twin-inches" type="number" step="0.1" value={z} onChange={(event) => setZ(event.target.value)} />
       </label>
-      <button type="button" className="plaque" data-testid="twin-put-inches" disabled={!apart} onClick={() => put({ x: east, z: south })}>
+      <Plaque data-testid="twin-put-inches" disabled={!apart} onClick={() => put({ x: east, z: south })}>
         Put it at these inches
-      </button>
+      </Plaque>
     </fieldset>
   );
 }

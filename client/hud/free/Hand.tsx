@@ -7,6 +7,7 @@ import { useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { useControls } from '../../tools/tool.ts';
 import { CardPicture, splitName } from '../parts/HandTray.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import { emptySpot, idsOf, ownHand, pick, rowAt, useHand } from './hands.ts';
 
 /** The seat's own hand: a click chooses a card, dragging one out plays it, dropping a piece here takes it up. Only its owner sees the faces. */
@@ -89,12 +90,12 @@ function Plays({ game, chosen }: { game: Game; chosen: readonly PieceView[] }) {
   return (
     <fieldset className="free-plays">
       <legend className="unseen">Chosen cards</legend>
-      <button type="button" className="plaque brass" data-testid="play-up" onClick={() => play(true)}>
+      <Plaque look="brass" data-testid="play-up" onClick={() => play(true)}>
         Play
-      </button>
-      <button type="button" className="plaque" data-testid="play-down" onClick={() => play(false)}>
+      </Plaque>
+      <Plaque data-testid="play-down" onClick={() => play(false)}>
         Face down
-      </button>
+      </Plaque>
       {others.length > 0 && (
         <select
           className="field"
@@ -122,13 +123,8 @@ function Plays({ game, chosen }: { game: Game; chosen: readonly PieceView[] }) {
 function Shuffle() {
   const hand = useHand();
   return (
-    <button
-      type="button"
-      className="plaque quiet free-hand-shuffle"
-      data-testid="hand-shuffle"
-      onClick={() => void hand({ op: 'shuffle', piece: null })}
-    >
+    <Plaque look="quiet" className="free-hand-shuffle" data-testid="hand-shuffle" onClick={() => void hand({ op: 'shuffle', piece: null })}>
       Shuffle
-    </button>
+    </Plaque>
   );
 }

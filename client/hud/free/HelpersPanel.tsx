@@ -3,6 +3,7 @@ import type { Tally } from '../../../shared/engine/free/state.ts';
 import { MOST_TALLIES } from '../../../shared/engine/free/state.ts';
 import { LIMITS } from '../../../shared/protocol.ts';
 import type { Game } from '../../store/table.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import { SeatMark } from '../parts/SeatMark.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { useHand } from './hands.ts';
@@ -45,18 +46,13 @@ function TurnMarker({ game }: { game: Game }) {
         ))}
       </div>
       <div className="button-row">
-        <button type="button" className="plaque brass" data-testid="turn-next" onClick={() => void hand({ op: 'turn.marker', seat: next })}>
+        <Plaque look="brass" data-testid="turn-next" onClick={() => void hand({ op: 'turn.marker', seat: next })}>
           {turn === null ? 'Begin' : 'Next'}: {names.seat(next)}
-        </button>
+        </Plaque>
         {turn !== null && (
-          <button
-            type="button"
-            className="plaque quiet"
-            data-testid="turn-none"
-            onClick={() => void hand({ op: 'turn.marker', seat: null })}
-          >
+          <Plaque look="quiet" data-testid="turn-none" onClick={() => void hand({ op: 'turn.marker', seat: null })}>
             No marker
-          </button>
+          </Plaque>
         )}
       </div>
     </fieldset>
@@ -100,23 +96,13 @@ function Clock() {
         </select>
         {clock && (
           <>
-            <button
-              type="button"
-              className="plaque"
-              data-testid="clock-start"
-              onClick={() => void hand({ op: 'timer', seconds, run: true })}
-            >
+            <Plaque data-testid="clock-start" onClick={() => void hand({ op: 'timer', seconds, run: true })}>
               {clock.running ? 'Start again' : 'Start'}
-            </button>
+            </Plaque>
             {clock.running && (
-              <button
-                type="button"
-                className="plaque quiet"
-                data-testid="clock-stop"
-                onClick={() => void hand({ op: 'timer', seconds, run: false })}
-              >
+              <Plaque look="quiet" data-testid="clock-stop" onClick={() => void hand({ op: 'timer', seconds, run: false })}>
                 Stop
-              </button>
+              </Plaque>
             )}
             <span className="countdown" data-testid="clock-left">
               {clock.left === null ? 'running' : clockWord(clock.left)}
@@ -176,9 +162,9 @@ function Tallies({ game }: { game: Game }) {
             </option>
           ))}
         </select>
-        <button type="submit" className="plaque" data-testid="tally-add" disabled={label.trim() === '' || full}>
+        <Plaque type="submit" data-testid="tally-add" disabled={label.trim() === '' || full}>
           Add
-        </button>
+        </Plaque>
       </form>
     </fieldset>
   );
@@ -195,34 +181,21 @@ function TallyRow({ tally, game }: { tally: Tally; game: Game }) {
         {label}
         <small>{owner}</small>
       </span>
-      <button
-        type="button"
-        className="plaque"
-        aria-label={`${label} of ${owner}: one less`}
-        data-testid={`less-${id}`}
-        onClick={() => put(value - 1)}
-      >
+      <Plaque aria-label={`${label} of ${owner}: one less`} data-testid={`less-${id}`} onClick={() => put(value - 1)}>
         −
-      </button>
+      </Plaque>
       <output aria-label={`${label} of ${owner}`}>{value}</output>
-      <button
-        type="button"
-        className="plaque"
-        aria-label={`${label} of ${owner}: one more`}
-        data-testid={`more-${id}`}
-        onClick={() => put(value + 1)}
-      >
+      <Plaque aria-label={`${label} of ${owner}: one more`} data-testid={`more-${id}`} onClick={() => put(value + 1)}>
         +
-      </button>
-      <button
-        type="button"
-        className="plaque quiet"
+      </Plaque>
+      <Plaque
+        look="quiet"
         aria-label={`${label} of ${owner}: take away`}
         data-testid={`drop-${id}`}
         onClick={() => void hand({ op: 'tally', id, seat, label: '', value })}
       >
         ×
-      </button>
+      </Plaque>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { may } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import { useHand } from './hands.ts';
 
 const COLOURS: readonly { colour: string; name: string }[] = [
@@ -52,12 +53,12 @@ export function InkControls({ game }: { game: Game }) {
             {name}
           </button>
         ))}
-      <button type="button" className="plaque" data-testid="erase-mine" onClick={() => void hand({ op: 'erase', of: 'mine' })}>
+      <Plaque data-testid="erase-mine" onClick={() => void hand({ op: 'erase', of: 'mine' })}>
         Wipe off mine
-      </button>
-      <button type="button" className="plaque quiet" data-testid="erase-all" onClick={() => void hand({ op: 'erase', of: 'all' })}>
+      </Plaque>
+      <Plaque look="quiet" data-testid="erase-all" onClick={() => void hand({ op: 'erase', of: 'all' })}>
         Wipe off all
-      </button>
+      </Plaque>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { useFree } from '../../store/free.ts';
 import { thingWord } from '../../store/free-words.ts';
 import type { Game } from '../../store/table.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { besidePose, useHand } from './hands.ts';
 import { countWord } from './words.ts';
@@ -32,24 +33,12 @@ export function LookPanel({ game }: { game: Game }) {
                 {name}
                 {(count || thing.text) && <small>{[count, thing.text].filter(Boolean).join(', ')}</small>}
               </span>
-              <button
-                type="button"
-                className="plaque"
-                aria-label={`${name}: to the table`}
-                data-testid={`fetch-${at}`}
-                onClick={() => fetch(at, 'table')}
-              >
+              <Plaque aria-label={`${name}: to the table`} data-testid={`fetch-${at}`} onClick={() => fetch(at, 'table')}>
                 To the table
-              </button>
-              <button
-                type="button"
-                className="plaque"
-                aria-label={`${name}: to hand`}
-                data-testid={`take-up-${at}`}
-                onClick={() => fetch(at, 'hand')}
-              >
+              </Plaque>
+              <Plaque aria-label={`${name}: to hand`} data-testid={`take-up-${at}`} onClick={() => fetch(at, 'hand')}>
                 To hand
-              </button>
+              </Plaque>
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useFree } from '../../store/free.ts';
 import { type Game, useTable } from '../../store/table.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import { useHand } from './hands.ts';
 import { pieceWord, whereWord, writtenOn } from './words.ts';
 
@@ -47,9 +48,9 @@ export function BlindScreen({ game }: { game: Game }) {
     <section className="free-blind" aria-label="Blindfold" data-testid="blind">
       <h2>You wear a blindfold</h2>
       <p>The table sends you nothing of what lies on it. You still hear what is said, and your own hand is yours.</p>
-      <button type="button" className="plaque brass" data-testid="blind-off" onClick={() => void hand({ op: 'blindfold', on: false })}>
+      <Plaque look="brass" data-testid="blind-off" onClick={() => void hand({ op: 'blindfold', on: false })}>
         Take it off
-      </button>
+      </Plaque>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { PieceView } from '../../../shared/engine/view.ts';
 import { may } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { useHand } from './hands.ts';
 import { countWord, isFaceDown, whereWord } from './words.ts';
@@ -96,14 +97,9 @@ function Sheet({ piece, game }: { piece: PieceView; game: Game }) {
         Locked: nothing moves it
       </label>
       {group && (
-        <button
-          type="button"
-          className="plaque"
-          data-testid="ungroup"
-          onClick={() => void hand({ op: 'group', pieces: [piece.id], on: false })}
-        >
+        <Plaque data-testid="ungroup" onClick={() => void hand({ op: 'group', pieces: [piece.id], on: false })}>
           Out of its group
-        </button>
+        </Plaque>
       )}
     </FreeDrawer>
   );
@@ -133,9 +129,9 @@ function Writing({ piece }: { piece: PieceView }) {
           onChange={(event) => setText(event.target.value.replace(/\s*\n\s*/g, ' '))}
         />
       </label>
-      <button type="submit" className="plaque brass" data-testid="write" disabled={left < 0 || text.trim() === (piece.text ?? '')}>
+      <Plaque type="submit" look="brass" data-testid="write" disabled={left < 0 || text.trim() === (piece.text ?? '')}>
         Write
-      </button>
+      </Plaque>
       {left < 60 && <p className="prompt-hint">{left < 0 ? `${-left} characters too many` : `${left} characters left`}</p>}
     </form>
   );
@@ -157,16 +153,9 @@ function Counting({ piece }: { piece: PieceView }) {
         if (typed !== null && typed.trim() !== '' && Number.isFinite(wanted)) put(wanted);
       }}
     >
-      <button
-        type="button"
-        className="plaque"
-        aria-label="One less"
-        data-testid="count-less"
-        disabled={piece.count <= 0}
-        onClick={() => put(piece.count - 1)}
-      >
+      <Plaque aria-label="One less" data-testid="count-less" disabled={piece.count <= 0} onClick={() => put(piece.count - 1)}>
         −
-      </button>
+      </Plaque>
       <input
         className="field"
         type="number"
@@ -177,19 +166,12 @@ function Counting({ piece }: { piece: PieceView }) {
         value={typed ?? piece.count}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <button
-        type="button"
-        className="plaque"
-        aria-label="One more"
-        data-testid="count-more"
-        disabled={piece.count >= 999}
-        onClick={() => put(piece.count + 1)}
-      >
+      <Plaque aria-label="One more" data-testid="count-more" disabled={piece.count >= 999} onClick={() => put(piece.count + 1)}>
         +
-      </button>
-      <button type="submit" className="plaque" data-testid="count-set" disabled={typed === null || typed.trim() === ''}>
+      </Plaque>
+      <Plaque type="submit" data-testid="count-set" disabled={typed === null || typed.trim() === ''}>
         Set
-      </button>
+      </Plaque>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { Rights } from '../../../shared/engine/free/state.ts';
 import type { Game } from '../../store/table.tsx';
 import { useSend, useTable } from '../../store/table.tsx';
 import { Row, Select } from '../parts/fields.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { useHand } from './hands.ts';
 
@@ -64,20 +65,14 @@ function People({ game }: { game: Game }) {
     <fieldset>
       <legend>Seats</legend>
       <div className="button-row">
-        <button type="button" className="plaque" data-testid="stand" onClick={() => void send({ t: 'stand' })}>
+        <Plaque data-testid="stand" onClick={() => void send({ t: 'stand' })}>
           Stand up
-        </button>
+        </Plaque>
         {you.host &&
           others.map(({ seat }) => (
-            <button
-              key={seat}
-              type="button"
-              className="plaque quiet"
-              data-testid={`kick-${seat}`}
-              onClick={() => void send({ t: 'kick', seat })}
-            >
+            <Plaque key={seat} look="quiet" data-testid={`kick-${seat}`} onClick={() => void send({ t: 'kick', seat })}>
               Free the seat of {game.names.seat(seat)}
-            </button>
+            </Plaque>
           ))}
       </div>
       {you.host && (
@@ -86,9 +81,9 @@ function People({ game }: { game: Game }) {
           <p className="prompt-hint">
             Everything stays as it lies, and nobody can move anything any more. Save a file first if you want to go on later.
           </p>
-          <button type="button" className="plaque" data-testid="stop" onClick={() => void send({ t: 'stop' })}>
+          <Plaque data-testid="stop" onClick={() => void send({ t: 'stop' })}>
             Close it for good
-          </button>
+          </Plaque>
         </details>
       )}
     </fieldset>

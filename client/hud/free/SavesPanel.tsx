@@ -9,6 +9,7 @@ import { openFromFile } from '../../store/free-file.ts';
 import { useNotices } from '../../store/notices.ts';
 import type { Game } from '../../store/table.tsx';
 import { useTable } from '../../store/table.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { useHand } from './hands.ts';
 
@@ -40,9 +41,9 @@ export function SavesPanel({ game }: { game: Game }) {
               onChange={(event) => setName(event.target.value)}
             />
           </label>
-          <button type="submit" className="plaque brass" data-testid="save" disabled={trimmed === '' || full}>
+          <Plaque type="submit" look="brass" data-testid="save" disabled={trimmed === '' || full}>
             Save
-          </button>
+          </Plaque>
           {full && <p className="prompt-hint">{MOST_SAVES} positions are kept already: forget one first.</p>}
         </form>
       ) : (
@@ -55,26 +56,23 @@ export function SavesPanel({ game }: { game: Game }) {
               {each.name}
               <small>by {game.names.seat(each.by)}</small>
             </span>
-            <button
-              type="button"
-              className="plaque"
+            <Plaque
               disabled={!maySave}
               aria-label={`Bring back ${each.name}`}
               data-testid={`load-${each.name}`}
               onClick={() => void hand({ op: 'load', name: each.name })}
             >
               Bring back
-            </button>
-            <button
-              type="button"
-              className="plaque quiet"
+            </Plaque>
+            <Plaque
+              look="quiet"
               disabled={!maySave}
               aria-label={`Forget ${each.name}`}
               data-testid={`forget-${each.name}`}
               onClick={() => void hand({ op: 'forget', name: each.name })}
             >
               Forget
-            </button>
+            </Plaque>
           </li>
         ))}
       </ul>
@@ -114,12 +112,12 @@ function Files() {
         to the browser that played it.
       </p>
       <div className="button-row">
-        <button type="button" className="plaque" data-testid="export" disabled={busy !== null} onClick={() => void bringOut()}>
+        <Plaque data-testid="export" disabled={busy !== null} onClick={() => void bringOut()}>
           {busy === 'out' ? 'Packing …' : 'Save as a file'}
-        </button>
-        <button type="button" className="plaque" data-testid="import" disabled={busy !== null} onClick={() => picker.current?.click()}>
+        </Plaque>
+        <Plaque data-testid="import" disabled={busy !== null} onClick={() => picker.current?.click()}>
           {busy === 'in' ? 'Opening …' : 'Open a file at a new table'}
-        </button>
+        </Plaque>
         <input
           ref={picker}
           type="file"

@@ -1,6 +1,7 @@
 import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
 import { useControls } from '../../tools/tool.ts';
+import { Plaque } from '../parts/Plaque.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { hiddenPieces, useHand } from './hands.ts';
 import { pieceWord, whereWord } from './words.ts';
@@ -22,9 +23,7 @@ export function SecretsPanel({ game }: { game: Game }) {
                 {pieceWord(piece, game)}
                 <small>{whereWord(piece, game)}</small>
               </span>
-              <button
-                type="button"
-                className="plaque"
+              <Plaque
                 aria-label={`${name}: show me where`}
                 data-testid={`where-${piece.id}`}
                 onClick={() => {
@@ -33,17 +32,15 @@ export function SecretsPanel({ game }: { game: Game }) {
                 }}
               >
                 Where?
-              </button>
+              </Plaque>
               {!piece.tags.includes('zoned') && (
-                <button
-                  type="button"
-                  className="plaque"
+                <Plaque
                   aria-label={`${name}: reveal to everybody`}
                   data-testid={`reveal-${piece.id}`}
                   onClick={() => void hand({ op: 'reveal', pieces: [piece.id] })}
                 >
                   Reveal
-                </button>
+                </Plaque>
               )}
             </li>
           );

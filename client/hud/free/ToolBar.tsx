@@ -4,6 +4,7 @@ import type { Game } from '../../store/table.tsx';
 import { useSend, useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { UndoIcon } from '../parts/icons.ts';
+import { Plaque } from '../parts/Plaque.tsx';
 import { SeatMark } from '../parts/SeatMark.tsx';
 import { ActsBar } from './ActsBar.tsx';
 import { keyOf } from './acts.ts';
@@ -64,9 +65,9 @@ export function ToolBar({ game }: { game: Game }) {
         <TimerClock />
         {seated && <TakeBack game={game} />}
         {seated && (
-          <button
-            type="button"
-            className="plaque quiet free-more"
+          <Plaque
+            look="quiet"
+            className="free-more"
             data-testid="free-tools"
             aria-expanded={open}
             aria-controls="free-tools"
@@ -74,7 +75,7 @@ export function ToolBar({ game }: { game: Game }) {
             onClick={() => setOpen(!open)}
           >
             <ToolsIcon aria-hidden="true" />
-          </button>
+          </Plaque>
         )}
       </div>
       {seated && (
@@ -157,9 +158,8 @@ function TakeBack({ game: { view } }: { game: Game }) {
   const redo = view.free?.redo ?? 0;
   return (
     <div className="take-back">
-      <button
-        type="button"
-        className="plaque quiet"
+      <Plaque
+        look="quiet"
         data-testid="undo"
         disabled={view.undo === 0}
         title={
@@ -168,17 +168,16 @@ function TakeBack({ game: { view } }: { game: Game }) {
         onClick={() => void send({ t: 'undo' })}
       >
         <UndoIcon aria-hidden="true" /> <span>Undo</span>
-      </button>
-      <button
-        type="button"
-        className="plaque quiet"
+      </Plaque>
+      <Plaque
+        look="quiet"
         data-testid="redo"
         disabled={redo === 0}
         title={redo === 0 ? 'Nothing to do again' : 'Do it again (Ctrl+Shift+Z)'}
         onClick={() => void send({ t: 'redo' })}
       >
         <UndoIcon aria-hidden="true" className="free-redo" /> <span>Redo</span>
-      </button>
+      </Plaque>
     </div>
   );
 }

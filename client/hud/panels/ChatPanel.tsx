@@ -4,6 +4,7 @@ import { useConnection, useSend, useTable } from '../../store/table.tsx';
 import { useTaste } from '../../store/ui.ts';
 import { ChatWords } from '../parts/ChatWords.tsx';
 import { Drawer } from '../parts/Drawer.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import { GuestActs, Guests } from './Guests.tsx';
 
 /** What people at this table say to each other. Shown as text, whatever they type. */
@@ -45,9 +46,9 @@ export function ChatPanel() {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <button type="submit" className="plaque" disabled={link !== 'open' || text.trim() === ''}>
+      <Plaque type="submit" disabled={link !== 'open' || text.trim() === ''}>
         Send
-      </button>
+      </Plaque>
     </form>
   );
   return (

@@ -1,6 +1,7 @@
 import type { FixOp } from '../../../shared/engine/state.ts';
 import type { Game } from '../../store/table.tsx';
 import { useGame, useSend, useTable } from '../../store/table.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import { SeatMark } from '../parts/SeatMark.tsx';
 
 /** One change of a table fix in words; null is a change to something this viewer does not see. */
@@ -48,28 +49,18 @@ export function FixBanner() {
       </ul>
       {asked && (
         <div className="prompt-answers">
-          <button
-            type="button"
-            className="plaque brass"
-            data-testid="fix-agree"
-            onClick={() => void send({ t: 'fix.vote', fix: fix.id, yes: true })}
-          >
+          <Plaque look="brass" data-testid="fix-agree" onClick={() => void send({ t: 'fix.vote', fix: fix.id, yes: true })}>
             Agree
-          </button>
-          <button
-            type="button"
-            className="plaque"
-            data-testid="fix-refuse"
-            onClick={() => void send({ t: 'fix.vote', fix: fix.id, yes: false })}
-          >
+          </Plaque>
+          <Plaque data-testid="fix-refuse" onClick={() => void send({ t: 'fix.vote', fix: fix.id, yes: false })}>
             Refuse
-          </button>
+          </Plaque>
         </div>
       )}
       {mine && (
-        <button type="button" className="plaque" data-testid="fix-withdraw" onClick={() => void send({ t: 'fix.withdraw' })}>
+        <Plaque data-testid="fix-withdraw" onClick={() => void send({ t: 'fix.withdraw' })}>
           Withdraw
-        </button>
+        </Plaque>
       )}
       {!asked && !mine && <p className="prompt-hint">The players decide.</p>}
     </section>

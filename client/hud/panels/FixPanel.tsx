@@ -8,6 +8,7 @@ import { useGame, useSend } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { useSentences } from '../log/LogList.tsx';
 import { Drawer } from '../parts/Drawer.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import { describe } from './FixBanner.tsx';
 
 const MOST = 20;
@@ -89,9 +90,9 @@ export function FixPanel() {
             onChange={(event) => setNote(event.target.value)}
           />
         </label>
-        <button type="submit" className="plaque brass" data-testid="fix-propose" disabled={why !== undefined} title={why}>
+        <Plaque type="submit" look="brass" data-testid="fix-propose" disabled={why !== undefined} title={why}>
           Propose {why && <span className="unseen">({why})</span>}
-        </button>
+        </Plaque>
       </form>
     </Drawer>
   );
@@ -111,9 +112,9 @@ function WayFix({ legend, warning, label, id, onTake }: WayProps) {
     <fieldset>
       <legend>{legend}</legend>
       <p className="prompt-hint">{warning}</p>
-      <button type="button" className="plaque" data-testid={id} onClick={onTake}>
+      <Plaque data-testid={id} onClick={onTake}>
         {label}
-      </button>
+      </Plaque>
     </fieldset>
   );
 }
@@ -155,18 +156,16 @@ function PieceFix({ game, add }: Part) {
         </select>
       </label>
       <div className="prompt-answers">
-        <button
-          type="button"
-          className="plaque"
+        <Plaque
           data-testid="fix-move"
           disabled={!piece || !target}
           onClick={() => piece && target && add({ op: 'move', piece: piece.id, place: target })}
         >
           Move it
-        </button>
-        <button type="button" className="plaque" disabled={!piece} onClick={() => piece && add({ op: 'remove', piece: piece.id })}>
+        </Plaque>
+        <Plaque disabled={!piece} onClick={() => piece && add({ op: 'remove', piece: piece.id })}>
           Take it away
-        </button>
+        </Plaque>
         {piece && piece.count > 1 && <CountFix key={piece.id} piece={piece} add={add} />}
       </div>
     </fieldset>
@@ -186,9 +185,7 @@ function CountFix({ piece, add }: { piece: PieceView; add: Part['add'] }) {
         value={count}
         onChange={(event) => setCount(Number(event.target.value))}
       />
-      <button type="button" className="plaque" onClick={() => add({ op: 'count', piece: piece.id, count })}>
-        Set the number
-      </button>
+      <Plaque onClick={() => add({ op: 'count', piece: piece.id, count })}>Set the number</Plaque>
     </>
   );
 }
@@ -213,13 +210,7 @@ function KnobFix({ game, add }: Part) {
               onChange={(event) => setValues({ ...values, [knob.key]: Number(event.target.value) })}
             />
           </label>
-          <button
-            type="button"
-            className="plaque"
-            onClick={() => add({ op: 'knob', key: knob.key, value: values[knob.key] ?? knob.value })}
-          >
-            Set
-          </button>
+          <Plaque onClick={() => add({ op: 'knob', key: knob.key, value: values[knob.key] ?? knob.value })}>Set</Plaque>
         </div>
       ))}
     </fieldset>
@@ -246,9 +237,7 @@ function RewindFix({ game, add }: Part) {
           ))}
         </select>
       </label>
-      <button type="button" className="plaque" onClick={() => add({ op: 'rewind', to: chosen })}>
-        Go back to there
-      </button>
+      <Plaque onClick={() => add({ op: 'rewind', to: chosen })}>Go back to there</Plaque>
     </fieldset>
   );
 }

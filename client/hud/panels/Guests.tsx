@@ -1,4 +1,5 @@
 import { useSend, useTable } from '../../store/table.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 
 /** Who watches, for the host: they may be muted and sent away. */
 export function Guests() {
@@ -27,24 +28,17 @@ export function GuestActs({ id }: { id: string }) {
   const { name, muted } = guest;
   return (
     <span className="guest-acts">
-      <button
-        type="button"
-        className="plaque quiet"
+      <Plaque
+        look="quiet"
         data-testid="mute"
         aria-label={`${muted ? 'Let talk' : 'Mute'} ${name}`}
         onClick={() => void send({ t: 'mute', guest: id, on: !muted })}
       >
         {muted ? 'Let talk' : 'Mute'}
-      </button>
-      <button
-        type="button"
-        className="plaque quiet"
-        data-testid="remove"
-        aria-label={`Send away ${name}`}
-        onClick={() => void send({ t: 'remove', guest: id })}
-      >
+      </Plaque>
+      <Plaque look="quiet" data-testid="remove" aria-label={`Send away ${name}`} onClick={() => void send({ t: 'remove', guest: id })}>
         Send away
-      </button>
+      </Plaque>
     </span>
   );
 }

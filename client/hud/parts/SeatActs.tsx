@@ -1,5 +1,6 @@
 import type { SeatMeta } from '../../../shared/wire-messages.ts';
 import { useSend, useTable } from '../../store/table.tsx';
+import { Plaque } from './Plaque.tsx';
 
 /** Lets a bot play for somebody who is away, or for nobody's seat; and takes it away again. Null where there is nothing to do. */
 export function BotButton({ seat, className = 'plaque quiet seat-act' }: { seat: SeatMeta; className?: string }) {
@@ -35,15 +36,15 @@ export function SeatActs({ seat }: { seat: SeatMeta }) {
     <>
       <BotButton seat={seat} />
       {you.host && (away || seat.kind === 'bot') && (
-        <button
-          type="button"
-          className="plaque quiet seat-act"
+        <Plaque
+          look="quiet"
+          className="seat-act"
           data-testid={`free-${seat.seat}`}
           title="Somebody else may sit here then, if you let them"
           onClick={() => void send(seat.kind === 'bot' ? { t: 'bot', seat: seat.seat, strength: null } : { t: 'kick', seat: seat.seat })}
         >
           Free the seat
-        </button>
+        </Plaque>
       )}
     </>
   );

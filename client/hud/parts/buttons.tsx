@@ -3,6 +3,7 @@ import { aiming } from '../../store/aim.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
 import { BackIcon } from './icons.ts';
+import { Plaque } from './Plaque.tsx';
 import { sayer } from './say.ts';
 
 /** One answer as a button. */
@@ -30,9 +31,9 @@ export function OptionButton({ option, game, label }: { option: Option; game: Ga
 /** Takes the last pick back; nothing has been sent yet. */
 export function BackButton({ onBack }: { onBack: () => void }) {
   return (
-    <button type="button" className="plaque quiet" data-testid="back" onClick={onBack}>
+    <Plaque look="quiet" data-testid="back" onClick={onBack}>
       <BackIcon aria-hidden="true" /> Back
-    </button>
+    </Plaque>
   );
 }
 
@@ -40,9 +41,8 @@ export function BackButton({ onBack }: { onBack: () => void }) {
 export function ConfirmButton({ choice, why, label = 'Confirm' }: { choice: Choice | null; why: string; label?: string }) {
   const answer = useAnswer();
   return (
-    <button
-      type="button"
-      className="plaque brass"
+    <Plaque
+      look="brass"
       data-testid="confirm"
       disabled={choice === null}
       title={choice === null ? why : undefined}
@@ -51,6 +51,6 @@ export function ConfirmButton({ choice, why, label = 'Confirm' }: { choice: Choi
       }}
     >
       {label}
-    </button>
+    </Plaque>
   );
 }

@@ -1,3 +1,4 @@
+import { Plaque } from '../parts/Plaque.tsx';
 import './plane.css';
 import type { Way } from '../../../shared/engine/prompt.ts';
 import { inches } from '../../../shared/table/geometry/plane/distance.ts';
@@ -15,7 +16,7 @@ import { type Asked, sayer } from '../parts/say.ts';
 export function WayButton({ way, game }: { way: Way; game: Game }) {
   const answer = useAnswer();
   return (
-    <button type="button" className="plaque" data-testid={`way-${way.id}`} onClick={() => answer(way.answer)} {...aiming(`way:${way.id}`)}>
+    <Plaque data-testid={`way-${way.id}`} onClick={() => answer(way.answer)} {...aiming(`way:${way.id}`)}>
       {sayer(game)(way.label)}
       {way.cost > 0 && (
         <span className="cost">
@@ -23,7 +24,7 @@ export function WayButton({ way, game }: { way: Way; game: Game }) {
           <span className="unseen"> of movement</span>
         </span>
       )}
-    </button>
+    </Plaque>
   );
 }
 
@@ -118,15 +119,14 @@ function Drawn({ id, game, route, budget }: { id: string; game: Game; route: boo
       </p>
       {some && (
         <>
-          <button
-            type="button"
-            className="plaque brass"
+          <Plaque
+            look="brass"
             data-testid="confirm"
             disabled={!mine || mine.wrong !== null}
             onClick={() => useControls.getState().tool?.draft?.confirm()}
           >
             {route ? 'Go' : 'Put it there'}
-          </button>
+          </Plaque>
           <BackButton onBack={() => void useControls.getState().tool?.draft?.back()} />
         </>
       )}

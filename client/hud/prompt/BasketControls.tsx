@@ -5,6 +5,7 @@ import { skinOf } from '../../skins/index.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { ConfirmButton } from '../parts/buttons.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';
 import { sayer } from '../parts/say.ts';
 import { basketOf, costOf, lacks, withItem } from './basket.ts';
@@ -53,25 +54,23 @@ function ListBasket({ asked, prompt, game }: BasketProps) {
                 {oneOf.length > 0 && <small> needs one of {oneOf.map(nameOf).join(', ')}</small>}
               </span>
               <span className="cost">{item.price}</span>
-              <button
-                type="button"
-                className="plaque quiet"
+              <Plaque
+                look="quiet"
                 aria-label={`${say(item.label)}: one less`}
                 disabled={amount === 0}
                 onClick={() => put(item, amount - 1)}
               >
                 −
-              </button>
+              </Plaque>
               <output>{amount}</output>
-              <button
-                type="button"
-                className="plaque quiet"
+              <Plaque
+                look="quiet"
                 aria-label={`${say(item.label)}: one more`}
                 disabled={more[item.id] !== amount + 1 || !accepts(prompt, more)}
                 onClick={() => put(item, amount + 1)}
               >
                 +
-              </button>
+              </Plaque>
             </li>
           );
         })}

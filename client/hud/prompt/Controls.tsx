@@ -5,6 +5,7 @@ import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { BackButton, ConfirmButton, OptionButton } from '../parts/buttons.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';
 import { BasketControls } from './BasketControls.tsx';
 import { AmountControls, OrderControls } from './NumberAndOrder.tsx';
@@ -123,9 +124,9 @@ function ListControls({ asked, game }: ControlsProps) {
       </p>
       {some && <BackButton onBack={() => setPicked(asked.id, { ...picked, list: picked.list.slice(0, -1) })} />}
       {!some && accepts(prompt, [prompt.from]) && (
-        <button type="button" className="plaque" data-testid="stay" onClick={() => answer([prompt.from])}>
+        <Plaque data-testid="stay" onClick={() => answer([prompt.from])}>
           Stay here
-        </button>
+        </Plaque>
       )}
       <ConfirmButton choice={ready} why="The walk may not end here" />
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMoment } from '../../store/moment.ts';
+import { Plaque } from '../parts/Plaque.tsx';
 
 /** Says that an answer waits for the moment that is the same for everybody, and lets those wait longer who would be answered for. */
 export function Moment({ asked }: { asked: string }) {
@@ -19,15 +20,9 @@ export function Moment({ asked }: { asked: string }) {
     <p className="prompt-hint moment" data-testid="moment">
       <span role="timer">{held ? `Decided: goes out ${when}` : `One answer only: goes on by itself ${when}`}</span>
       {!held && (
-        <button
-          type="button"
-          className="plaque quiet"
-          data-testid="wait"
-          title="Answer by hand, whenever you like: nobody can tell why"
-          onClick={wait}
-        >
+        <Plaque look="quiet" data-testid="wait" title="Answer by hand, whenever you like: nobody can tell why" onClick={wait}>
           Wait
-        </button>
+        </Plaque>
       )}
     </p>
   );

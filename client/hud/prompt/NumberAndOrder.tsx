@@ -3,6 +3,7 @@ import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { ConfirmButton } from '../parts/buttons.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';
 import { sayer } from '../parts/say.ts';
 
@@ -15,15 +16,9 @@ export function AmountControls({ asked, prompt }: { asked: Asked; prompt: Of<'am
   const set = (next: number) => setPicked(asked.id, { ...NOTHING_PICKED, amount: Math.min(prompt.most, Math.max(prompt.least, next)) });
   return (
     <div className="prompt-answers">
-      <button
-        type="button"
-        className="plaque"
-        aria-label="Less"
-        disabled={amount <= prompt.least}
-        onClick={() => set(amount - prompt.step)}
-      >
+      <Plaque aria-label="Less" disabled={amount <= prompt.least} onClick={() => set(amount - prompt.step)}>
         −
-      </button>
+      </Plaque>
       <input
         type="range"
         aria-label="Amount"
@@ -34,15 +29,9 @@ export function AmountControls({ asked, prompt }: { asked: Asked; prompt: Of<'am
         value={amount}
         onChange={(event) => set(Number(event.target.value))}
       />
-      <button
-        type="button"
-        className="plaque"
-        aria-label="More"
-        disabled={amount + prompt.step > prompt.most}
-        onClick={() => set(amount + prompt.step)}
-      >
+      <Plaque aria-label="More" disabled={amount + prompt.step > prompt.most} onClick={() => set(amount + prompt.step)}>
         +
-      </button>
+      </Plaque>
       <output className="prompt-number">{amount}</output>
       <ConfirmButton choice={offers(prompt, asked.picked).ready} why="Not a possible amount" />
     </div>
@@ -71,24 +60,12 @@ export function OrderControls({ asked, prompt, game }: { asked: Asked; prompt: O
         {order.map((id, at) => (
           <li key={id} data-testid={`order-${id}`}>
             <span>{nameOf(id)}</span>
-            <button
-              type="button"
-              className="plaque quiet"
-              aria-label={`${nameOf(id)}: up`}
-              disabled={at === 0}
-              onClick={() => swap(at, at - 1)}
-            >
+            <Plaque look="quiet" aria-label={`${nameOf(id)}: up`} disabled={at === 0} onClick={() => swap(at, at - 1)}>
               ▲
-            </button>
-            <button
-              type="button"
-              className="plaque quiet"
-              aria-label={`${nameOf(id)}: down`}
-              disabled={at === order.length - 1}
-              onClick={() => swap(at, at + 1)}
-            >
+            </Plaque>
+            <Plaque look="quiet" aria-label={`${nameOf(id)}: down`} disabled={at === order.length - 1} onClick={() => swap(at, at + 1)}>
               ▼
-            </button>
+            </Plaque>
           </li>
         ))}
       </ol>

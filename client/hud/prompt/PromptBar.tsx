@@ -2,6 +2,7 @@ import type { PromptView } from '../../../shared/engine/view.ts';
 import type { Game } from '../../store/table.tsx';
 import { useGame, useSend, useTable } from '../../store/table.tsx';
 import { ResetIcon, UndoIcon } from '../parts/icons.ts';
+import { Plaque } from '../parts/Plaque.tsx';
 import { RuleLink } from '../parts/RuleLink.tsx';
 import { BotButton } from '../parts/SeatActs.tsx';
 import { SeatMark } from '../parts/SeatMark.tsx';
@@ -82,26 +83,24 @@ function TakeBack({ game }: { game: Game }) {
   const none = 'Nothing to take back: dice, reveals and the acts of others stay';
   return (
     <div className="take-back">
-      <button
-        type="button"
-        className="plaque quiet"
+      <Plaque
+        look="quiet"
         data-testid="undo"
         disabled={many === 0}
         title={many === 0 ? none : 'Take back the last act (Ctrl+Z)'}
         onClick={() => void send({ t: 'undo' })}
       >
         <UndoIcon aria-hidden="true" /> <span>Undo</span>
-      </button>
-      <button
-        type="button"
-        className="plaque quiet"
+      </Plaque>
+      <Plaque
+        look="quiet"
         data-testid="reset"
         disabled={many === 0}
         title={many === 0 ? none : `Take back everything of this turn that can be (${many})`}
         onClick={() => void send({ t: 'reset' })}
       >
         <ResetIcon aria-hidden="true" /> <span>Reset turn</span>
-      </button>
+      </Plaque>
     </div>
   );
 }

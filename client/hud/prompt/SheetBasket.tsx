@@ -6,6 +6,7 @@ import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
 import { useUi } from '../../store/ui.ts';
 import { ConfirmButton } from '../parts/buttons.tsx';
 import { BackIcon } from '../parts/icons.ts';
+import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';
 import { isHad } from '../sheet/marks.ts';
 import { Paper } from '../sheet/Paper.tsx';
@@ -72,9 +73,9 @@ export function SheetBasket({ asked, prompt, sheet, money }: SheetBasketProps) {
             </>
           )}
         </p>
-        <button type="button" className="plaque quiet" data-testid="basket-back" disabled={before.length === 0} onClick={takeBack}>
+        <Plaque look="quiet" data-testid="basket-back" disabled={before.length === 0} onClick={takeBack}>
           <BackIcon aria-hidden="true" /> Take back
-        </button>
+        </Plaque>
         <ConfirmButton
           choice={ready}
           why="This does not go together"

@@ -4,6 +4,7 @@ import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { turnTile } from '../../tools/turning.ts';
 import { ResetIcon } from '../parts/icons.ts';
+import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';
 
 /** What somebody who lays a tile must know: where it would lie now, and how it is turned (a finger has neither wheel nor keys). */
@@ -17,9 +18,8 @@ export function TurnTile({ asked: { prompt, picked }, game }: { asked: Asked; ga
   const shown = turnedTo(answers, turn);
   return (
     <>
-      <button
-        type="button"
-        className="plaque quiet"
+      <Plaque
+        look="quiet"
         data-testid="turn-tile"
         data-answer={shown}
         disabled={answers.length < 2}
@@ -27,7 +27,7 @@ export function TurnTile({ asked: { prompt, picked }, game }: { asked: Asked; ga
         onClick={() => turnTile(game, 1)}
       >
         <ResetIcon aria-hidden="true" /> Turn the tile <kbd>R</kbd>
-      </button>
+      </Plaque>
       <p className="prompt-hint" aria-live="polite">
         {hintOf(shown, answers.length)}
       </p>

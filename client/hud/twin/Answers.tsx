@@ -5,6 +5,7 @@ import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { OptionButton } from '../parts/buttons.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';
 import { sayer } from '../parts/say.ts';
 import { Controls } from '../prompt/Controls.tsx';
@@ -114,15 +115,9 @@ function Targets({ asked, game }: { asked: Asked; game: Game }) {
     <fieldset className="twin-group">
       <legend>{prompt.kind === 'pieces' ? 'Pieces' : 'Spaces'}</legend>
       {places.map((place) => (
-        <button
-          key={place}
-          type="button"
-          className="plaque"
-          data-testid={`place-${place}`}
-          onClick={() => take(clickPlace(prompt, picked, place))}
-        >
+        <Plaque key={place} data-testid={`place-${place}`} onClick={() => take(clickPlace(prompt, picked, place))}>
           {game.names.place(place)}
-        </button>
+        </Plaque>
       ))}
       {pieces.map((id) => (
         <button

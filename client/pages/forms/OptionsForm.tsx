@@ -1,3 +1,4 @@
+import { Plaque } from '../../hud/parts/Plaque.tsx';
 import './options.css';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import type { GameCard, GameOptions, OptionSpec } from '../../../shared/engine/game.ts';
@@ -58,9 +59,9 @@ export function OptionsForm({ game: card, options, onChange, ruleMark = (rule) =
     return (
       <p className="options-missing" role="alert">
         The rules and variants of {card.title} could not be loaded; without them the table is by the book.{' '}
-        <button type="button" className="plaque" data-testid="options-again" onClick={again}>
+        <Plaque data-testid="options-again" onClick={again}>
           Try again
-        </button>
+        </Plaque>
       </p>
     );
   return (
@@ -71,15 +72,9 @@ export function OptionsForm({ game: card, options, onChange, ruleMark = (rule) =
       {onChange && presets.length > 0 && (
         <div className="options-presets">
           {presets.map((preset) => (
-            <button
-              key={preset.id}
-              type="button"
-              className="plaque"
-              data-testid={`preset-${preset.id}`}
-              onClick={() => onChange({ ...standards(game), ...preset.options })}
-            >
+            <Plaque key={preset.id} data-testid={`preset-${preset.id}`} onClick={() => onChange({ ...standards(game), ...preset.options })}>
               {preset.label}
-            </button>
+            </Plaque>
           ))}
         </div>
       )}

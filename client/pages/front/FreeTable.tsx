@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { Plaque } from '../../hud/parts/Plaque.tsx';
 
 /** A table without rules: empty, with what belongs to a game, or as a file kept it. */
 export function FreeTable({ onOpen }: { onOpen: () => void }) {
@@ -20,12 +21,12 @@ export function FreeTable({ onOpen }: { onOpen: () => void }) {
       <h2 id="choice-free">Free table</h2>
       <p>Pieces in your hands, dice that roll, no referee. Empty, or with everything of a game laid out.</p>
       <div className="button-row">
-        <button type="button" className="plaque" data-testid="open-free" onClick={onOpen}>
+        <Plaque data-testid="open-free" onClick={onOpen}>
           Open a free table
-        </button>
-        <button type="button" className="plaque quiet" data-testid="import" disabled={busy} onClick={() => picker.current?.click()}>
+        </Plaque>
+        <Plaque look="quiet" data-testid="import" disabled={busy} onClick={() => picker.current?.click()}>
           {busy ? 'Setting the table …' : 'From a file'}
-        </button>
+        </Plaque>
         <input
           ref={picker}
           type="file"

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
+import { Plaque } from '../../hud/parts/Plaque.tsx';
 
 /** Six letters and digits without those that look alike; the server's own check is the one that counts. */
 const CODE = /^[A-HJ-NP-Z2-9]{6}$/;
@@ -42,12 +43,12 @@ export function JoinByCode() {
           />
         </label>
         <div className="button-row">
-          <button type="submit" className="plaque" data-testid="join">
+          <Plaque type="submit" data-testid="join">
             Join
-          </button>
-          <button type="button" className="plaque" data-testid="watch" onClick={() => enter('watch')}>
+          </Plaque>
+          <Plaque data-testid="watch" onClick={() => enter('watch')}>
             Watch
-          </button>
+          </Plaque>
         </div>
         <p id="code-wrong" className="code-wrong" role="status">
           {wrong && 'A code has six letters and digits, such as ABC234.'}

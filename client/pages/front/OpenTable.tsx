@@ -5,6 +5,7 @@ import type { Options } from '../../../shared/engine/state.ts';
 import { CARDS, cardOf, FREE_TABLE } from '../../../shared/games/manifest.ts';
 import { LIMITS } from '../../../shared/protocol.ts';
 import { Row, Select, Switch } from '../../hud/parts/fields.tsx';
+import { Plaque } from '../../hud/parts/Plaque.tsx';
 import { OptionsForm } from '../forms/OptionsForm.tsx';
 import { type Fields, TableFields } from '../forms/TableFields.tsx';
 import { openTable } from './open.ts';
@@ -87,12 +88,12 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
         </>
       )}
       <div className="button-row">
-        <button type="submit" className="plaque brass" data-testid="create" disabled={busy || !game}>
+        <Plaque type="submit" look="brass" data-testid="create" disabled={busy || !game}>
           {busy ? 'Setting the table …' : 'Open it'}
-        </button>
-        <button type="button" className="plaque quiet" onClick={onBack}>
+        </Plaque>
+        <Plaque look="quiet" onClick={onBack}>
           Back
-        </button>
+        </Plaque>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { GameCard } from '../../../shared/engine/game.ts';
 import type { SeatMeta } from '../../../shared/wire-messages.ts';
 import { BotIcon, CrownIcon } from '../../hud/parts/icons.ts';
+import { Plaque } from '../../hud/parts/Plaque.tsx';
 import { SeatMark } from '../../hud/parts/SeatMark.tsx';
 import { ensureName } from '../../store/person.ts';
 import { useSit } from '../../store/sit.ts';
@@ -53,9 +54,9 @@ function SeatActs({ seat, mine, watch }: { seat: SeatMeta; mine: boolean; watch:
   const at = seat.seat;
   if (mine) {
     return (
-      <button type="button" className="plaque quiet" data-testid="stand" onClick={() => void send({ t: 'stand' })}>
+      <Plaque look="quiet" data-testid="stand" onClick={() => void send({ t: 'stand' })}>
         Stand up
-      </button>
+      </Plaque>
     );
   }
   return (
@@ -84,9 +85,9 @@ function SeatActs({ seat, mine, watch }: { seat: SeatMeta; mine: boolean; watch:
         </select>
       )}
       {you.host && seat.kind === 'human' && (
-        <button type="button" className="plaque quiet" data-testid={`kick-${at}`} onClick={() => void send({ t: 'kick', seat: at })}>
+        <Plaque look="quiet" data-testid={`kick-${at}`} onClick={() => void send({ t: 'kick', seat: at })}>
           Free the seat
-        </button>
+        </Plaque>
       )}
     </>
   );

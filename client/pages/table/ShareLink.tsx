@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Plaque } from '../../hud/parts/Plaque.tsx';
 import { useNotices } from '../../store/notices.ts';
 
 /** The link for friends and the one for the audience, each with a button that copies it. */
@@ -30,9 +31,7 @@ function Copy({ label, link }: { label: string; link: string }) {
     <label className="share-link">
       <span>{label}</span>
       <input className="field" readOnly value={link} onFocus={(event) => event.target.select()} />
-      <button type="button" className="plaque" onClick={() => void copy()}>
-        {copied ? 'Copied' : 'Copy'}
-      </button>
+      <Plaque onClick={() => void copy()}>{copied ? 'Copied' : 'Copy'}</Plaque>
     </label>
   );
 }

@@ -1,3 +1,4 @@
+import { Plaque } from '../../hud/parts/Plaque.tsx';
 import { useSend, useTable } from '../../store/table.tsx';
 
 /** The start button for the host, with the reason while it cannot be; what the others wait for. */
@@ -16,27 +17,19 @@ export function Start() {
   }
   return (
     <div className="start">
-      <button
-        type="button"
-        className="plaque brass"
-        data-testid="start"
-        disabled={free.length > 0}
-        onClick={() => void send({ t: 'start' })}
-      >
+      <Plaque look="brass" data-testid="start" disabled={free.length > 0} onClick={() => void send({ t: 'start' })}>
         Start the game
-      </button>
+      </Plaque>
       {free.length > 0 && (
         <>
-          <button
-            type="button"
-            className="plaque"
+          <Plaque
             data-testid="fill"
             onClick={() => {
               for (const seat of free) void send({ t: 'bot', seat: seat.seat, strength: 'heuristic' });
             }}
           >
             Bots on the free seats
-          </button>
+          </Plaque>
           <p className="start-why" role="status">
             {missing}: wait for players, or let bots sit there.
           </p>
