@@ -1,11 +1,7 @@
+import { circle, oval, path } from './paint/canvas.ts';
 import type { Painter } from './skin.ts';
 
 type Pen = CanvasRenderingContext2D;
-
-const path = (pen: Pen, ...points: readonly (readonly [number, number])[]): void => {
-  pen.beginPath();
-  for (const [x, y] of points) pen.lineTo(x, y);
-};
 
 /** The six symbols and their colours, drawn about the origin in a circle of radius 1; none hints at an effect. */
 export const SYMBOLS: Readonly<Record<string, { readonly colour: string; readonly draw: (pen: Pen) => void }>> = {
@@ -34,45 +30,33 @@ export const SYMBOLS: Readonly<Record<string, { readonly colour: string; readonl
     colour: '#e0a02c',
     draw: (pen) => {
       pen.lineWidth = 0.2;
-      pen.beginPath();
-      pen.arc(0, -0.5, 0.34, 0, Math.PI * 2);
-      pen.stroke();
-      path(pen, [0, -0.16], [0, 0.85]);
-      pen.stroke();
-      path(pen, [0, 0.78], [0.4, 0.78]);
-      pen.stroke();
-      path(pen, [0, 0.44], [0.3, 0.44]);
-      pen.stroke();
+      circle(pen, 0, -0.5, 0.34).stroke();
+      path(pen, [0, -0.16], [0, 0.85]).stroke();
+      path(pen, [0, 0.78], [0.4, 0.78]).stroke();
+      path(pen, [0, 0.44], [0.3, 0.44]).stroke();
     },
   },
   raven: {
     colour: '#3b3f4a',
     draw: (pen) => {
-      pen.beginPath();
-      pen.arc(-0.25, -0.42, 0.34, 0, Math.PI * 2);
-      pen.fill();
-      path(pen, [-0.5, -0.55], [-1, -0.28], [-0.5, -0.22]);
-      pen.fill();
-      path(pen, [-0.5, -0.3], [0, -0.6], [0.95, 0.62], [0.2, 0.5], [-0.35, 0.45]);
-      pen.fill();
+      circle(pen, -0.25, -0.42, 0.34).fill();
+      path(pen, [-0.5, -0.55], [-1, -0.28], [-0.5, -0.22]).fill();
+      path(pen, [-0.5, -0.3], [0, -0.6], [0.95, 0.62], [0.2, 0.5], [-0.35, 0.45]).fill();
       pen.lineWidth = 0.12;
-      path(pen, [-0.1, 0.4], [-0.1, 0.85]);
-      pen.stroke();
+      path(pen, [-0.1, 0.4], [-0.1, 0.85]).stroke();
     },
   },
   thorn: {
     colour: '#4f9a4a',
     draw: (pen) => {
       pen.lineWidth = 0.18;
-      path(pen, [-0.55, 0.85], [-0.1, 0.2], [0.2, -0.3], [0.55, -0.9]);
-      pen.stroke();
+      path(pen, [-0.55, 0.85], [-0.1, 0.2], [0.2, -0.3], [0.55, -0.9]).stroke();
       for (const [x, y, s] of [
         [-0.32, 0.5, -1],
         [0, 0.05, 1],
         [0.24, -0.38, -1],
       ] as const) {
-        path(pen, [x - 0.1, y + 0.2], [x + s * 0.55, y - 0.1], [x + 0.08, y - 0.2]);
-        pen.fill();
+        path(pen, [x - 0.1, y + 0.2], [x + s * 0.55, y - 0.1], [x + 0.08, y - 0.2]).fill();
       }
     },
   },
@@ -86,9 +70,7 @@ export const SYMBOLS: Readonly<Record<string, { readonly colour: string; readonl
       pen.quadraticCurveTo(0.4, -0.8, 0.42, -0.3);
       pen.quadraticCurveTo(0.4, 0.3, 0.75, 0.5);
       pen.fill();
-      pen.beginPath();
-      pen.arc(0, 0.66, 0.2, 0, Math.PI * 2);
-      pen.fill();
+      circle(pen, 0, 0.66, 0.2).fill();
     },
   },
 };
@@ -99,22 +81,18 @@ const EFFECTS: Readonly<Record<string, (pen: Pen) => void>> = {
     shield(pen);
     pen.strokeStyle = '#efe2c6';
     pen.lineWidth = 0.2;
-    path(pen, [0, -0.4], [0, 0.35]);
-    pen.stroke();
-    path(pen, [-0.37, -0.02], [0.37, -0.02]);
-    pen.stroke();
+    path(pen, [0, -0.4], [0, 0.35]).stroke();
+    path(pen, [-0.37, -0.02], [0.37, -0.02]).stroke();
   },
   weaken: (pen) => {
     shield(pen);
     pen.strokeStyle = '#efe2c6';
     pen.lineWidth = 0.13;
-    path(pen, [0.1, -0.85], [-0.18, -0.3], [0.16, 0], [-0.12, 0.45], [0.05, 0.9]);
-    pen.stroke();
+    path(pen, [0.1, -0.85], [-0.18, -0.3], [0.16, 0], [-0.12, 0.45], [0.05, 0.9]).stroke();
   },
   haste: (pen) => {
     for (const y of [-0.55, -0.15, 0.25]) {
-      path(pen, [-0.85, y + 0.35], [0.9 - y * 0.4, y - 0.2], [0.1, y + 0.42]);
-      pen.fill();
+      path(pen, [-0.85, y + 0.35], [0.9 - y * 0.4, y - 0.2], [0.1, y + 0.42]).fill();
     }
   },
   slow: (pen) => {
@@ -125,8 +103,7 @@ const EFFECTS: Readonly<Record<string, (pen: Pen) => void>> = {
       pen.lineTo(0.15 + Math.cos(a) * 0.55 * (i / 40), -0.12 + Math.sin(a) * 0.55 * (i / 40));
     }
     pen.stroke();
-    path(pen, [0.85, 0.62], [-0.7, 0.62], [-0.9, 0.1]);
-    pen.stroke();
+    path(pen, [0.85, 0.62], [-0.7, 0.62], [-0.9, 0.1]).stroke();
   },
   fire: (pen) => {
     pen.beginPath();
@@ -142,11 +119,8 @@ const EFFECTS: Readonly<Record<string, (pen: Pen) => void>> = {
       [-0.42, 0],
       [0.42, Math.PI],
     ] as const) {
-      pen.beginPath();
-      pen.ellipse(x, 0, 0.34, 0.78, 0, 0, Math.PI * 2);
-      pen.stroke();
-      path(pen, [x - 0.12 * Math.cos(turn), 0], [x + 0.12 * Math.cos(turn), 0]);
-      pen.stroke();
+      oval(pen, x, 0, 0.34, 0.78).stroke();
+      path(pen, [x - 0.12 * Math.cos(turn), 0], [x + 0.12 * Math.cos(turn), 0]).stroke();
     }
   },
 };

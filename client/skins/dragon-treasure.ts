@@ -1,6 +1,6 @@
 import type { KindSpec } from '../../shared/engine/game.ts';
 import { whereIs } from '../../shared/table/scene.ts';
-import { clouds, scatter, veil } from './paint/canvas.ts';
+import { circle, clouds, path, scatter, veil } from './paint/canvas.ts';
 import { disc } from './paint/faces.ts';
 import { PLAIN_MAP } from './plain.ts';
 import type { Painter, Skin } from './skin.ts';
@@ -19,9 +19,7 @@ function character(spec: KindSpec): Painter | undefined {
     disc(pen, size, '#f2e6cb');
     pen.strokeStyle = RANKS[Math.min(RANKS.length - 1, Math.floor((strength - 1) / 1.5))] ?? RANKS[0];
     pen.lineWidth = size * 0.085;
-    pen.beginPath();
-    pen.arc(size / 2, size / 2, size * 0.435, 0, Math.PI * 2);
-    pen.stroke();
+    circle(pen, size / 2, size / 2, size * 0.435).stroke();
     pen.fillStyle = '#2a1a0e';
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
@@ -48,9 +46,7 @@ const treasureBack: Painter = (pen, size) => {
   }
   pen.stroke();
   pen.fillStyle = '#ff8a3c';
-  pen.beginPath();
-  pen.arc(size / 2, size / 2, size * 0.05, 0, Math.PI * 2);
-  pen.fill();
+  circle(pen, size / 2, size / 2, size * 0.05).fill();
 };
 
 /** The back of a character: a helmet's slit on bone. */
@@ -106,10 +102,7 @@ function ringOfRock(pen: CanvasRenderingContext2D, x: number, y: number, inch: n
     const a = (i / 150) * Math.PI * 2;
     const [rx, ry] = [inch * (4.7 + next() * 0.25), inch * (3.5 + next() * 0.25)];
     const long = 1.04 + next() * 0.07;
-    pen.beginPath();
-    pen.moveTo(x + Math.cos(a) * rx, y + Math.sin(a) * ry);
-    pen.lineTo(x + Math.cos(a) * rx * long, y + Math.sin(a) * ry * long);
-    pen.stroke();
+    path(pen, [x + Math.cos(a) * rx, y + Math.sin(a) * ry], [x + Math.cos(a) * rx * long, y + Math.sin(a) * ry * long]).stroke();
   }
 }
 
@@ -132,9 +125,7 @@ function rose(pen: CanvasRenderingContext2D, x: number, y: number, r: number): v
     }
     pen.rotate(Math.PI / 4);
   }
-  pen.beginPath();
-  pen.arc(0, 0, r * 0.72, 0, Math.PI * 2);
-  pen.stroke();
+  circle(pen, 0, 0, r * 0.72).stroke();
   pen.restore();
 }
 

@@ -1,3 +1,4 @@
+import { oval } from './paint/canvas.ts';
 import type { Painter } from './skin.ts';
 
 type Pen = CanvasRenderingContext2D;
@@ -63,9 +64,7 @@ const stones = (pen: Pen, s: number): void => {
     [0.62, 0.67, 0.13],
     [0.48, 0.45, 0.11],
   ] as const) {
-    pen.beginPath();
-    pen.ellipse(s * x, s * y, s * r, s * r * 0.75, 0, 0, Math.PI * 2);
-    pen.stroke();
+    oval(pen, s * x, s * y, s * r, s * r * 0.75).stroke();
   }
 };
 

@@ -1,6 +1,6 @@
 import { BoxGeometry, type BufferGeometry, ExtrudeGeometry, Float32BufferAttribute, Shape } from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
-import { clouds, painted, scatter, specks, veil } from '../../skins/paint/canvas.ts';
+import { circle, clouds, painted, path, scatter, specks, veil } from '../../skins/paint/canvas.ts';
 import type { Stones } from '../../skins/skin.ts';
 
 /** Inches: how thick a tile is, how high its walls and the stumps at its corners stand. */
@@ -109,11 +109,7 @@ function floor(pen: CanvasRenderingContext2D, side: number, seed: number, stone:
       // The edge towards the candle catches the light.
       pen.strokeStyle = veil(light, 0.28);
       pen.lineWidth = side * 0.006;
-      pen.beginPath();
-      pen.moveTo(x + gap * 2, y + high - gap * 3);
-      pen.lineTo(x + gap * 2, y + gap * 2);
-      pen.lineTo(x + wide - gap * 3, y + gap * 2);
-      pen.stroke();
+      path(pen, [x + gap * 2, y + high - gap * 3], [x + gap * 2, y + gap * 2], [x + wide - gap * 3, y + gap * 2]).stroke();
       x += wide;
     }
   }
@@ -142,12 +138,7 @@ export function paintOnCellar(picture: string): (pen: CanvasRenderingContext2D, 
       deep.addColorStop(0.5, 'rgba(255, 255, 255, 0.6)');
       deep.addColorStop(1, 'rgba(255, 255, 255, 0)');
       pen.fillStyle = deep;
-      pen.beginPath();
-      pen.moveTo(size * 0.14, size);
-      pen.lineTo(0, 0);
-      pen.lineTo(size, 0);
-      pen.lineTo(size * 0.86, size);
-      pen.fill();
+      path(pen, [size * 0.14, size], [0, 0], [size, 0], [size * 0.86, size]).fill();
     };
   if (picture === 'pool')
     return (pen, size) => {
@@ -165,17 +156,8 @@ export function paintOnCellar(picture: string): (pen: CanvasRenderingContext2D, 
     pen.fillStyle = '#ffffff';
     pen.strokeStyle = '#ffffff';
     pen.lineWidth = 0.035;
-    pen.beginPath();
-    pen.arc(0, 0, 0.4, 0, Math.PI * 2);
-    pen.stroke();
-    pen.beginPath();
-    pen.moveTo(-0.075, -0.28);
-    pen.lineTo(0.075, -0.28);
-    pen.lineTo(0.035, 0.09);
-    pen.lineTo(-0.035, 0.09);
-    pen.fill();
-    pen.beginPath();
-    pen.arc(0, 0.21, 0.065, 0, Math.PI * 2);
-    pen.fill();
+    circle(pen, 0, 0, 0.4).stroke();
+    path(pen, [-0.075, -0.28], [0.075, -0.28], [0.035, 0.09], [-0.035, 0.09]).fill();
+    circle(pen, 0, 0.21, 0.065).fill();
   };
 }

@@ -1,6 +1,6 @@
 import { type BufferGeometry, CylinderGeometry, ExtrudeGeometry, Float32BufferAttribute, Path, Shape } from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
-import { clouds, painted, scatter, specks, veil } from '../../skins/paint/canvas.ts';
+import { circle, clouds, painted, path, scatter, specks, veil } from '../../skins/paint/canvas.ts';
 import type { Stones } from '../../skins/skin.ts';
 
 /** Inches that columns stand in the void. */
@@ -169,10 +169,7 @@ export function turf(side: number, { out, seam }: Stones) {
         const [x, y, long] = [next() * side, next() * side, side * (0.008 + next() * 0.02)];
         pen.strokeStyle = veil(next() < 0.5 ? '#a9bf6b' : seam, 0.16 + next() * 0.3);
         pen.lineWidth = side * 0.003;
-        pen.beginPath();
-        pen.moveTo(x, y);
-        pen.lineTo(x + (next() - 0.5) * long, y - long);
-        pen.stroke();
+        path(pen, [x, y], [x + (next() - 0.5) * long, y - long]).stroke();
       }
     },
     true,
@@ -252,9 +249,7 @@ export function paintOnColumn(picture: string): (pen: CanvasRenderingContext2D, 
     pen.fill();
     pen.strokeStyle = '#ffffff';
     pen.lineWidth = 0.03;
-    pen.beginPath();
-    pen.arc(0, 0, 0.62, 0, Math.PI * 2);
-    pen.stroke();
+    circle(pen, 0, 0, 0.62).stroke();
     for (let i = 0; i < 12; i++) {
       pen.save();
       pen.rotate((i * Math.PI) / 6);

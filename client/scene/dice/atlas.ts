@@ -1,3 +1,4 @@
+import { circle } from '../../skins/paint/canvas.ts';
 /** The pictures on a die: resin with inked numbers, and the same numbers as depth for the engraving. */
 
 import { CanvasTexture, SRGBColorSpace } from 'three';
@@ -70,9 +71,7 @@ function engrave(pen: CanvasRenderingContext2D, kind: DieKind, index: number, x:
   const value = DICE[kind].faces[index]?.value ?? 0;
   if (kind === 'd6') {
     for (const [px, py] of PIPS[value] ?? []) {
-      pen.beginPath();
-      pen.arc(x + px * cell * 0.17, y - py * cell * 0.17, cell * (value === 1 ? 0.085 : 0.066), 0, Math.PI * 2);
-      pen.fill();
+      circle(pen, x + px * cell * 0.17, y - py * cell * 0.17, cell * (value === 1 ? 0.085 : 0.066)).fill();
     }
     return;
   }

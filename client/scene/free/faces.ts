@@ -1,3 +1,4 @@
+import { circle } from '../../skins/paint/canvas.ts';
 import { disc } from '../../skins/paint/faces.ts';
 import type { Painter } from '../../skins/skin.ts';
 
@@ -64,9 +65,7 @@ function paintBack(pen: Pen, wide: number, high: number): void {
   }
   pen.restore();
   pen.fillStyle = '#5a1a22';
-  pen.beginPath();
-  pen.arc(wide / 2, high / 2, wide * 0.17, 0, Math.PI * 2);
-  pen.fill();
+  circle(pen, wide / 2, high / 2, wide * 0.17).fill();
   pen.strokeStyle = '#d3ab55';
   pen.lineWidth = wide * 0.022;
   pen.stroke();

@@ -1,3 +1,4 @@
+import { circle, oval, path } from '../../skins/paint/canvas.ts';
 import type { Sign } from '../../skins/vocabulary.ts';
 import type { Tag } from './item.ts';
 
@@ -42,9 +43,7 @@ function paintMarks(pen: Pen, marks: readonly string[], wide: number, high: numb
     pen.fillStyle = 'rgba(20, 13, 8, 0.88)';
     pen.strokeStyle = INKS.marks[0];
     pen.lineWidth = 2.5;
-    pen.beginPath();
-    pen.arc(x, y, r, 0, Math.PI * 2);
-    pen.fill();
+    circle(pen, x, y, r).fill();
     pen.stroke();
     pen.save();
     pen.translate(x, y);
@@ -63,43 +62,22 @@ const around = (corners: number, of: (i: number) => number, turn = -Math.PI / 2)
     return [Math.cos(angle) * of(i), Math.sin(angle) * of(i)];
   });
 
-function shape(pen: Pen, points: readonly (readonly [number, number])[]): void {
-  pen.beginPath();
-  for (const [x, y] of points) pen.lineTo(x, y);
-  pen.closePath();
-}
-
 function eye(pen: Pen): void {
-  pen.beginPath();
-  pen.ellipse(0, 0, 0.62, 0.36, 0, 0, Math.PI * 2);
-  pen.stroke();
-  pen.beginPath();
-  pen.arc(0, 0, 0.16, 0, Math.PI * 2);
-  pen.fill();
-  pen.beginPath();
-  pen.moveTo(-0.55, 0.5);
-  pen.lineTo(0.55, -0.5);
-  pen.stroke();
+  oval(pen, 0, 0, 0.62, 0.36).stroke();
+  circle(pen, 0, 0, 0.16).fill();
+  path(pen, [-0.55, 0.5], [0.55, -0.5]).stroke();
 }
 
 /** Each sign in a circle of radius 1. */
 const SIGNS = {
   star: (pen) => {
     pen.fillStyle = '#ffd84d';
-    shape(
-      pen,
-      around(10, (i) => (i % 2 === 0 ? 0.74 : 0.32)),
-    );
-    pen.fill();
+    path(pen, ...around(10, (i) => (i % 2 === 0 ? 0.74 : 0.32))).fill();
   },
   chevrons: (pen) => {
     pen.strokeStyle = '#ff8f6b';
     for (const y of [-0.3, 0.12]) {
-      pen.beginPath();
-      pen.moveTo(-0.45, y - 0.12);
-      pen.lineTo(0, y + 0.26);
-      pen.lineTo(0.45, y - 0.12);
-      pen.stroke();
+      path(pen, [-0.45, y - 0.12], [0, y + 0.26], [0.45, y - 0.12]).stroke();
     }
   },
   eye: (pen) => {
@@ -113,15 +91,9 @@ const SIGNS = {
   bars: (pen) => {
     pen.strokeStyle = '#e2c9a0';
     for (const x of [-0.4, 0, 0.4]) {
-      pen.beginPath();
-      pen.moveTo(x, -0.6);
-      pen.lineTo(x, 0.6);
-      pen.stroke();
+      path(pen, [x, -0.6], [x, 0.6]).stroke();
     }
-    pen.beginPath();
-    pen.moveTo(-0.62, -0.15);
-    pen.lineTo(0.62, -0.15);
-    pen.stroke();
+    path(pen, [-0.62, -0.15], [0.62, -0.15]).stroke();
   },
   spiral: (pen) => {
     pen.strokeStyle = '#d9a6ff';
@@ -134,12 +106,7 @@ const SIGNS = {
   },
   hourglass: (pen) => {
     pen.strokeStyle = pen.fillStyle = '#9fd6c4';
-    shape(pen, [
-      [-0.42, -0.62],
-      [0.42, -0.62],
-      [-0.42, 0.62],
-      [0.42, 0.62],
-    ]);
+    path(pen, [-0.42, -0.62], [0.42, -0.62], [-0.42, 0.62], [0.42, 0.62]).closePath();
     pen.stroke();
     pen.fill();
   },

@@ -1,5 +1,7 @@
 import { CanvasTexture, RepeatWrapping, SRGBColorSpace } from 'three';
 
+type Pen = CanvasRenderingContext2D;
+
 /** A steady scatter 0..1 for grain and wear: looks only, never chance. */
 export function scatter(seed = 1): () => number {
   let state = (seed * 2654435761) >>> 0 || 1;
@@ -12,7 +14,7 @@ export function scatter(seed = 1): () => number {
 }
 
 /** A texture painted by `paint`; where there is no 2D canvas (tests) the texture is empty. */
-export function painted(width: number, height: number, paint: (pen: CanvasRenderingContext2D) => void, repeat = false): CanvasTexture {
+export function painted(width: number, height: number, paint: (pen: Pen) => void, repeat = false): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
@@ -34,9 +36,30 @@ export const veil = (colour: string, alpha: number): string => {
   return `rgba(${value >> 16}, ${(value >> 8) & 255}, ${value & 255}, ${alpha})`;
 };
 
+/** The path through these points, to be filled or stroked. */
+export function path(pen: Pen, ...points: readonly (readonly [number, number])[]): Pen {
+  pen.beginPath();
+  for (const [x, y] of points) pen.lineTo(x, y);
+  return pen;
+}
+
+/** The path of an ellipse, to be filled or stroked. */
+export function oval(pen: Pen, x: number, y: number, wide: number, high: number, turn = 0): Pen {
+  pen.beginPath();
+  pen.ellipse(x, y, wide, high, turn, 0, Math.PI * 2);
+  return pen;
+}
+
+/** The path of a circle, to be filled or stroked. */
+export function circle(pen: Pen, x: number, y: number, radius: number): Pen {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, Math.PI * 2);
+  return pen;
+}
+
 /** Grain of fine specks over a whole surface. */
 export function specks(
-  pen: CanvasRenderingContext2D,
+  pen: Pen,
   width: number,
   height: number,
   count: number,
@@ -54,7 +77,7 @@ export function specks(
 
 /** Soft clouds of colour: stains, wear, moss. */
 export function clouds(
-  pen: CanvasRenderingContext2D,
+  pen: Pen,
   width: number,
   height: number,
   count: number,
@@ -77,7 +100,7 @@ export function clouds(
 }
 
 /** Walks along a line in small unsteady steps, as a hand draws. */
-export function inked(pen: CanvasRenderingContext2D, points: readonly (readonly [number, number])[], wobble: number, seed: number): void {
+export function inked(pen: Pen, points: readonly (readonly [number, number])[], wobble: number, seed: number): void {
   const next = scatter(seed);
   pen.beginPath();
   for (const [i, [x, y]] of points.entries()) {

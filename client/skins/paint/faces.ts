@@ -1,6 +1,6 @@
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { Skin } from '../skin.ts';
-import { veil } from './canvas.ts';
+import { circle, oval, veil } from './canvas.ts';
 
 /** Side of a picture cell in pixels at the best quality. */
 export const CELL = 128;
@@ -48,20 +48,14 @@ function paintRing(pen: Pen, size: number, colour: string, symbol: string): void
   const r = size / 2;
   pen.strokeStyle = 'rgba(15, 9, 5, 0.75)';
   pen.lineWidth = size * 0.115;
-  pen.beginPath();
-  pen.arc(r, r, r * 0.86, 0, Math.PI * 2);
-  pen.stroke();
+  circle(pen, r, r, r * 0.86).stroke();
   pen.strokeStyle = colour;
   pen.lineWidth = size * 0.075;
-  pen.beginPath();
-  pen.arc(r, r, r * 0.86, 0, Math.PI * 2);
-  pen.stroke();
+  circle(pen, r, r, r * 0.86).stroke();
   pen.fillStyle = '#f1e7d3';
   pen.strokeStyle = 'rgba(15, 9, 5, 0.85)';
   pen.lineWidth = size * 0.02;
-  pen.beginPath();
-  pen.arc(r, size * 0.865, size * 0.125, 0, Math.PI * 2);
-  pen.fill();
+  circle(pen, r, size * 0.865, size * 0.125).fill();
   pen.stroke();
   pen.fillStyle = '#17110b';
   pen.font = `600 ${size * 0.2}px "Source Sans 3", "Segoe UI Symbol", sans-serif`;
@@ -80,9 +74,7 @@ function paintCloth(pen: Pen, size: number, colour: string, symbol: string): voi
     [0.78, []],
   ] as const) {
     pen.setLineDash([...dash]);
-    pen.beginPath();
-    pen.arc(r, r, r * at, 0, Math.PI * 2);
-    pen.stroke();
+    circle(pen, r, r, r * at).stroke();
   }
   pen.setLineDash([]);
   pen.fillStyle = veil(colour, 0.5);
@@ -95,17 +87,11 @@ function paintCloth(pen: Pen, size: number, colour: string, symbol: string): voi
 function paintSecret(pen: Pen, size: number): void {
   const [x, y, s] = [size * 0.5, size * 0.14, size * 0.13];
   pen.fillStyle = 'rgba(20, 13, 8, 0.85)';
-  pen.beginPath();
-  pen.ellipse(x, y, s * 1.5, s, 0, 0, Math.PI * 2);
-  pen.fill();
+  oval(pen, x, y, s * 1.5, s).fill();
   pen.fillStyle = '#9fd4ff';
-  pen.beginPath();
-  pen.ellipse(x, y, s * 1.15, s * 0.62, 0, 0, Math.PI * 2);
-  pen.fill();
+  oval(pen, x, y, s * 1.15, s * 0.62).fill();
   pen.fillStyle = '#17110b';
-  pen.beginPath();
-  pen.arc(x, y, s * 0.36, 0, Math.PI * 2);
-  pen.fill();
+  circle(pen, x, y, s * 0.36).fill();
 }
 
 /** Any name as the face of a counter: its first letters large, the whole below. */
@@ -127,9 +113,7 @@ function paintBack(pen: Pen, size: number, text: string): void {
   const r = size / 2;
   for (let i = 0; i < 8; i++) {
     const a = (i * Math.PI) / 4;
-    pen.beginPath();
-    pen.ellipse(r + Math.cos(a) * size * 0.16, r + Math.sin(a) * size * 0.16, size * 0.16, size * 0.07, a, 0, Math.PI * 2);
-    pen.stroke();
+    oval(pen, r + Math.cos(a) * size * 0.16, r + Math.sin(a) * size * 0.16, size * 0.16, size * 0.07, a).stroke();
   }
   pen.fillStyle = '#f0d592';
   pen.font = `700 ${size * 0.2}px Alegreya, Georgia, serif`;
@@ -142,12 +126,8 @@ function paintBack(pen: Pen, size: number, text: string): void {
 export function disc(pen: Pen, size: number, colour: string): void {
   const r = size / 2;
   pen.fillStyle = colour;
-  pen.beginPath();
-  pen.arc(r, r, r * 0.97, 0, Math.PI * 2);
-  pen.fill();
+  circle(pen, r, r, r * 0.97).fill();
   pen.strokeStyle = 'rgba(30, 18, 8, 0.55)';
   pen.lineWidth = size * 0.025;
-  pen.beginPath();
-  pen.arc(r, r, r * 0.9, 0, Math.PI * 2);
-  pen.stroke();
+  circle(pen, r, r, r * 0.9).stroke();
 }

@@ -1,6 +1,6 @@
 import type { GraphBoard } from '../../../shared/table/scene.ts';
 import type { Painter, Palette, Ring } from '../skin.ts';
-import { clouds, inked, scatter, specks, veil } from './canvas.ts';
+import { circle, clouds, inked, scatter, specks, veil } from './canvas.ts';
 
 /** Radius in inches of a space on a drawn map. */
 const NODE = 0.56;
@@ -119,18 +119,12 @@ function ring(pen: CanvasRenderingContext2D, inch: number, palette: Palette, own
   glow.addColorStop(0.62, veil(own?.glow ?? palette.light, own ? 0.34 : 0.8));
   glow.addColorStop(1, veil(palette.light, 0));
   pen.fillStyle = glow;
-  pen.beginPath();
-  pen.arc(0, 0, inch * NODE * 1.5, 0, Math.PI * 2);
-  pen.fill();
+  circle(pen, 0, 0, inch * NODE * 1.5).fill();
   pen.strokeStyle = veil(own?.ink ?? palette.ink, 0.9);
   pen.lineWidth = inch * (own ? 0.085 : 0.055);
-  pen.beginPath();
-  pen.arc(0, 0, inch * NODE, 0, Math.PI * 2);
-  pen.stroke();
+  circle(pen, 0, 0, inch * NODE).stroke();
   pen.lineWidth = inch * 0.02;
-  pen.beginPath();
-  pen.arc(0, 0, inch * (NODE + 0.08), 0, Math.PI * 2);
-  pen.stroke();
+  circle(pen, 0, 0, inch * (NODE + 0.08)).stroke();
 }
 
 function name(pen: CanvasRenderingContext2D, text: string, inch: number, palette: Palette): void {

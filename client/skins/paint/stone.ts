@@ -1,6 +1,6 @@
 import type { GridBoard } from '../../../shared/table/scene.ts';
 import type { Palette } from '../skin.ts';
-import { clouds, scatter, specks, veil } from './canvas.ts';
+import { clouds, path, scatter, specks, veil } from './canvas.ts';
 
 /** Width in inches of the carved rim around the spaces of a slab. */
 const RIM = 0.55;
@@ -68,10 +68,7 @@ function cracks(pen: CanvasRenderingContext2D, width: number, height: number, in
         [0, veil(palette.ink, 0.5)],
       ] as const) {
         pen.strokeStyle = colour;
-        pen.beginPath();
-        pen.moveTo(x + shift, y + shift);
-        pen.lineTo(tx + shift, ty + shift);
-        pen.stroke();
+        path(pen, [x + shift, y + shift], [tx + shift, ty + shift]).stroke();
       }
       [x, y] = [tx, ty];
     }
@@ -86,10 +83,7 @@ function grid(pen: CanvasRenderingContext2D, { columns, rows }: GridBoard, inch:
     ] as const) {
       pen.strokeStyle = colour;
       pen.lineWidth = inch * wide;
-      pen.beginPath();
-      pen.moveTo((x0 + RIM + shift) * inch, (y0 + RIM + shift) * inch);
-      pen.lineTo((x1 + RIM + shift) * inch, (y1 + RIM + shift) * inch);
-      pen.stroke();
+      path(pen, [(x0 + RIM + shift) * inch, (y0 + RIM + shift) * inch], [(x1 + RIM + shift) * inch, (y1 + RIM + shift) * inch]).stroke();
     }
   };
   for (let column = 0; column <= columns; column++) line(column, 0, column, rows);
@@ -98,12 +92,7 @@ function grid(pen: CanvasRenderingContext2D, { columns, rows }: GridBoard, inch:
   for (let row = 0; row <= rows; row++) {
     for (let column = 0; column <= columns; column++) {
       const [x, y, s] = [(column + RIM) * inch, (row + RIM) * inch, inch * 0.055];
-      pen.beginPath();
-      pen.moveTo(x, y - s);
-      pen.lineTo(x + s, y);
-      pen.lineTo(x, y + s);
-      pen.lineTo(x - s, y);
-      pen.fill();
+      path(pen, [x, y - s], [x + s, y], [x, y + s], [x - s, y]).fill();
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Texture } from 'three';
-import { clouds, painted, scatter, specks, veil } from './canvas.ts';
+import { clouds, oval, painted, scatter, specks, veil } from './canvas.ts';
 
 /** Walnut planks that run from left to right; repeats without a seam along the grain. */
 export function walnut(size: number): Texture {
@@ -30,9 +30,7 @@ export function walnut(size: number): Texture {
           for (let ring = 5; ring > 0; ring--) {
             pen.strokeStyle = veil('#1a0d06', 0.22);
             pen.lineWidth = size / 700;
-            pen.beginPath();
-            pen.ellipse(x, y, (r * 2.2 * ring) / 5, (r * ring) / 5, 0, 0, Math.PI * 2);
-            pen.stroke();
+            oval(pen, x, y, (r * 2.2 * ring) / 5, (r * ring) / 5).stroke();
           }
         }
         pen.fillStyle = veil('#0c0603', 0.75);

@@ -1,5 +1,5 @@
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
-import { clouds, inked, scatter, specks, veil } from '../../../skins/paint/canvas.ts';
+import { clouds, inked, path, scatter, specks, veil } from '../../../skins/paint/canvas.ts';
 import { inchesOf } from './frame.ts';
 
 type Pen = CanvasRenderingContext2D;
@@ -81,10 +81,7 @@ function tufts(pen: Pen, board: PlaneBoard, inch: number): void {
     const [x, y] = [next() * board.width * inch, next() * board.depth * inch];
     pen.strokeStyle = next() > 0.4 ? 'rgba(168, 178, 92, 0.5)' : 'rgba(40, 52, 22, 0.55)';
     for (let blade = -1; blade <= 1; blade++) {
-      pen.beginPath();
-      pen.moveTo(x, y);
-      pen.lineTo(x + blade * inch * 0.08, y - inch * (0.1 + next() * 0.08));
-      pen.stroke();
+      path(pen, [x, y], [x + blade * inch * 0.08, y - inch * (0.1 + next() * 0.08)]).stroke();
     }
   }
 }
@@ -175,9 +172,10 @@ function outlines(pen: Pen, board: PlaneBoard, inch: number): void {
   for (const { foot, top } of board.map.ladders) {
     pen.strokeStyle = 'rgba(255, 226, 150, 0.9)';
     pen.lineWidth = inch * 0.14;
-    pen.beginPath();
-    pen.moveTo((foot.x / 1000) * inch, (board.depth - foot.y / 1000) * inch);
-    pen.lineTo((top.x / 1000) * inch, (board.depth - top.y / 1000) * inch);
-    pen.stroke();
+    path(
+      pen,
+      [(foot.x / 1000) * inch, (board.depth - foot.y / 1000) * inch],
+      [(top.x / 1000) * inch, (board.depth - top.y / 1000) * inch],
+    ).stroke();
   }
 }

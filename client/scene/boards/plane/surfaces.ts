@@ -1,5 +1,5 @@
 import type { CanvasTexture } from 'three';
-import { clouds, painted, scatter, specks } from '../../../skins/paint/canvas.ts';
+import { clouds, painted, path, scatter, specks } from '../../../skins/paint/canvas.ts';
 import type { Stuff } from './shapes.ts';
 
 type Pen = CanvasRenderingContext2D;
@@ -40,10 +40,7 @@ const PAINTERS: Readonly<Record<Stuff, (pen: Pen, side: number) => void>> = {
     pen.strokeStyle = '#4f3520';
     pen.lineWidth = side * 0.042;
     const line = (x0: number, y0: number, x1: number, y1: number) => {
-      pen.beginPath();
-      pen.moveTo(x0 * side, y0 * side);
-      pen.lineTo(x1 * side, y1 * side);
-      pen.stroke();
+      path(pen, [x0 * side, y0 * side], [x1 * side, y1 * side]).stroke();
     };
     for (const x of [0, 0.5, 1]) line(x, 0, x, 1);
     for (const y of [0.25, 0.62, 0.985]) line(0, y, 1, y);
@@ -63,10 +60,7 @@ const PAINTERS: Readonly<Record<Stuff, (pen: Pen, side: number) => void>> = {
     for (let i = 0; i < 70; i++) {
       const y = next() * side;
       const x = next() * side;
-      pen.beginPath();
-      pen.moveTo(x, y);
-      pen.lineTo(x + side * (0.1 + next() * 0.25), y + (next() - 0.5) * 3);
-      pen.stroke();
+      path(pen, [x, y], [x + side * (0.1 + next() * 0.25), y + (next() - 0.5) * 3]).stroke();
     }
   },
   flags: (pen, side) => {
@@ -86,10 +80,7 @@ const PAINTERS: Readonly<Record<Stuff, (pen: Pen, side: number) => void>> = {
       const [x, y] = [next() * side, next() * side];
       pen.strokeStyle = next() > 0.5 ? 'rgba(226, 196, 122, 0.5)' : 'rgba(84, 62, 24, 0.45)';
       pen.lineWidth = Math.max(1, side / 220);
-      pen.beginPath();
-      pen.moveTo(x, y);
-      pen.lineTo(x + (next() - 0.5) * side * 0.02, y + side * (0.04 + next() * 0.06));
-      pen.stroke();
+      path(pen, [x, y], [x + (next() - 0.5) * side * 0.02, y + side * (0.04 + next() * 0.06)]).stroke();
     }
     pen.fillStyle = 'rgba(60, 42, 14, 0.35)';
     for (let i = 0; i < 4; i++) pen.fillRect(0, (i * side) / 4, side, side * 0.018);
