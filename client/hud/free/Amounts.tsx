@@ -4,6 +4,7 @@ import type { HandOp } from '../../../shared/engine/free/op.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import type { Game } from '../../store/table.tsx';
 import { useTable } from '../../store/table.tsx';
+import { TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { besidePose, useHand } from './hands.ts';
 
@@ -27,15 +28,14 @@ export function Amounts({ piece, game, prefix }: { piece: PieceView; game: Game;
       ];
   return (
     <span className="free-amounts">
-      <input
-        className="field"
+      <TextField
         type="number"
         aria-label="How many"
         data-testid={`${prefix}amount`}
         min={1}
         max={Math.max(1, most)}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
       />
       {acts.map(({ id, label, op }) => (
         <Plaque key={id} data-testid={`${prefix}act-${id}`} disabled={most < 1} onClick={() => void hand(op)}>

@@ -6,10 +6,11 @@ import { may } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
 import { fetchFace, useGames } from '../../store/games.ts';
 import type { Game } from '../../store/table.tsx';
+import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { type BoxItem, ofGame, searched, universal } from './box.ts';
 import { FreeDrawer } from './FreeDrawer.tsx';
-import { emptySpot, rowAt, spawning, useHand } from './hands.ts';
+import { emptySpot, ownersOf, rowAt, spawning, useHand } from './hands.ts';
 
 /** Most things that one click brings; the amount of a stack goes further. */
 const MOST = 20;
@@ -53,54 +54,44 @@ export function BoxPanel({ game }: { game: Game }) {
   return (
     <FreeDrawer title="The box">
       <div className="free-search">
-        <input
-          className="field"
+        <TextField
           type="search"
           aria-label="Search the box"
           placeholder="Search: knight, die, coin …"
           data-testid="box-search"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
         />
       </div>
       <div className="free-box-head">
         <label>
           How many
-          <input
-            className="field"
+          <TextField
             type="number"
             data-testid="box-amount"
             min={1}
             max={MOST_IN_STACK}
             value={wanted.amount}
-            onChange={(event) => change({ amount: event.target.value })}
+            onChange={(text) => change({ amount: text })}
           />
         </label>
         <label>
           Whose
-          <select
-            className="field"
-            data-testid="box-owner"
+          <Select
+            testId="box-owner"
             value={wanted.owner ?? ''}
-            onChange={(event) => change({ owner: event.target.value === '' ? null : Number(event.target.value) })}
-          >
-            <option value="">nobody’s</option>
-            {Array.from({ length: game.view.seats }, (_, seat) => (
-              <option key={game.names.seat(seat) + String(seat)} value={seat}>
-                {game.game.colours[seat]?.symbol} {game.names.seat(seat)}
-              </option>
-            ))}
-          </select>
+            onChange={(owner) => change({ owner: owner === '' ? null : owner })}
+            values={ownersOf(game, (seat) => `${game.game.colours[seat]?.symbol} ${game.names.seat(seat)}`)}
+          />
         </label>
         <label className="free-box-text">
           Written on it
-          <input
-            className="field"
+          <TextField
             data-testid="box-text"
             placeholder="for notes and labels"
             maxLength={LONGEST_PIECE_TEXT}
             value={wanted.text}
-            onChange={(event) => change({ text: event.target.value })}
+            onChange={(text) => change({ text: text })}
           />
         </label>
         <label className="free-check">

@@ -5,6 +5,7 @@ import { boardPlaces, whereIs } from '../../../shared/table/scene.ts';
 import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
 import { LogList } from '../log/LogList.tsx';
+import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { ActsBar } from './ActsBar.tsx';
 import { idsOf, pick, poseAt, selectedPieces, useHand } from './hands.ts';
@@ -61,29 +62,21 @@ function MoveTo({ game, pieces }: { game: Game; pieces: readonly PieceView[] }) 
   return (
     <fieldset className="twin-group">
       <legend>Put it somewhere else</legend>
-      <select
-        className="field"
-        aria-label="Space"
-        data-testid="twin-place"
+      <Select
+        label="Space"
+        testId="twin-place"
         value={place}
-        onChange={(event) => setPlace(event.target.value)}
-      >
-        <option value="">a space …</option>
-        {places.map((each) => (
-          <option key={each} value={each}>
-            {names.place(each)}
-          </option>
-        ))}
-      </select>
+        onChange={setPlace}
+        values={[{ value: '', label: 'a space …' }, ...places.map((each) => ({ value: each, label: names.place(each) }))]}
+      />
       <Plaque data-testid="twin-put" disabled={!spot} onClick={() => spot && put(spot)}>
         Put it there
       </Plaque>
       <label>
-        Inches east{' '}
-        <input className="field twin-inches" type="number" step="0.1" value={x} onChange={(event) => setX(event.target.value)} />
+        Inches east <TextField className="twin-inches" type="number" step="0.1" value={x} onChange={setX} />
       </label>
       <label>
-        south <input className="field twin-inches" type="number" step="0.1" value={z} onChange={(event) => setZ(event.target.value)} />
+        south <TextField className="twin-inches" type="number" step="0.1" value={z} onChange={setZ} />
       </label>
       <Plaque data-testid="twin-put-inches" disabled={!apart} onClick={() => put({ x: east, z: south })}>
         Put it at these inches

@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import type { PieceView } from '../../../shared/engine/view.ts';
+import type { Seat } from '../../../shared/table/ids.ts';
 import { skinOf } from '../../skins/index.ts';
 import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
 import { useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { useControls } from '../../tools/tool.ts';
+import { Select } from '../parts/fields.tsx';
 import { CardPicture, splitName } from '../parts/HandTray.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { emptySpot, idsOf, ownHand, pick, rowAt, useHand } from './hands.ts';
@@ -80,7 +81,6 @@ const chosenIds = (game: Game): string[] => {
 function Plays({ game, chosen }: { game: Game; chosen: readonly PieceView[] }) {
   const hand = useHand();
   const { meta } = useTable();
-  const [to, setTo] = useState('');
   const pieces = idsOf(chosen);
   const play = (up: boolean) => {
     const poses = rowAt(emptySpot(game), pieces.length);
@@ -97,24 +97,13 @@ function Plays({ game, chosen }: { game: Game; chosen: readonly PieceView[] }) {
         Face down
       </Plaque>
       {others.length > 0 && (
-        <select
-          className="field"
-          aria-label="Give to"
-          data-testid="give"
-          value={to}
-          onChange={(event) => {
-            const seat = event.target.value === '' ? null : Number(event.target.value);
-            setTo('');
-            if (seat !== null) void hand({ op: 'give', pieces, seat });
-          }}
-        >
-          <option value="">Give to …</option>
-          {others.map(({ seat }) => (
-            <option key={seat} value={seat}>
-              {game.names.seat(seat)}
-            </option>
-          ))}
-        </select>
+        <Select<Seat | ''>
+          label="Give to"
+          testId="give"
+          value=""
+          onChange={(seat) => void (seat !== '' && hand({ op: 'give', pieces, seat }))}
+          values={[{ value: '', label: 'Give to …' }, ...others.map(({ seat }) => ({ value: seat, label: game.names.seat(seat) }))]}
+        />
       )}
     </fieldset>
   );

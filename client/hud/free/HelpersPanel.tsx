@@ -3,6 +3,7 @@ import type { Tally } from '../../../shared/engine/free/state.ts';
 import { MOST_TALLIES } from '../../../shared/engine/free/state.ts';
 import { LIMITS } from '../../../shared/protocol.ts';
 import type { Game } from '../../store/table.tsx';
+import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { SeatMark } from '../parts/SeatMark.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
@@ -59,12 +60,12 @@ function TurnMarker({ game }: { game: Game }) {
   );
 }
 
-const MINUTES: readonly { seconds: number; label: string }[] = [
-  { seconds: 30, label: '30 seconds' },
-  { seconds: 60, label: '1 minute' },
-  { seconds: 120, label: '2 minutes' },
-  { seconds: 300, label: '5 minutes' },
-  { seconds: 600, label: '10 minutes' },
+const MINUTES: readonly { value: number; label: string }[] = [
+  { value: 30, label: '30 seconds' },
+  { value: 60, label: '1 minute' },
+  { value: 120, label: '2 minutes' },
+  { value: 300, label: '5 minutes' },
+  { value: 600, label: '10 minutes' },
 ];
 
 function Clock() {
@@ -72,28 +73,18 @@ function Clock() {
   const clock = useClock();
   const seconds = clock?.seconds ?? 0;
   const choices =
-    seconds === 0 || MINUTES.some((each) => each.seconds === seconds) ? MINUTES : [...MINUTES, { seconds, label: clockWord(seconds) }];
+    seconds === 0 || MINUTES.some(({ value }) => value === seconds) ? MINUTES : [...MINUTES, { value: seconds, label: clockWord(seconds) }];
   return (
     <fieldset>
       <legend>Clock</legend>
       <div className="button-row">
-        <select
-          className="field"
-          aria-label="Length of the clock"
-          data-testid="clock-length"
+        <Select
+          label="Length of the clock"
+          testId="clock-length"
           value={seconds}
-          onChange={(event) => {
-            const wanted = Number(event.target.value);
-            void hand({ op: 'timer', seconds: wanted === 0 ? null : wanted, run: false });
-          }}
-        >
-          <option value={0}>no clock</option>
-          {choices.map(({ seconds: each, label }) => (
-            <option key={each} value={each}>
-              {label}
-            </option>
-          ))}
-        </select>
+          onChange={(wanted) => void hand({ op: 'timer', seconds: wanted === 0 ? null : wanted, run: false })}
+          values={[{ value: 0, label: 'no clock' }, ...choices]}
+        />
         {clock && (
           <>
             <Plaque data-testid="clock-start" onClick={() => void hand({ op: 'timer', seconds, run: true })}>
@@ -139,29 +130,19 @@ function Tallies({ game }: { game: Game }) {
       <form className="free-form" onSubmit={add}>
         <label>
           A new one: points, lives, rounds …
-          <input
-            className="field"
-            data-testid="tally-label"
-            maxLength={LIMITS.label}
-            value={label}
-            onChange={(event) => setLabel(event.target.value)}
-          />
+          <TextField data-testid="tally-label" maxLength={LIMITS.label} value={label} onChange={setLabel} />
         </label>
-        <select
-          className="field"
-          aria-label="Whose counter"
-          data-testid="tally-seat"
+        <Select
+          label="Whose counter"
+          testId="tally-seat"
           value={seat}
-          onChange={(event) => setSeat(event.target.value)}
-        >
-          <option value="all">the table’s</option>
-          <option value="each">one for each seat</option>
-          {seatsOf(game).map((each) => (
-            <option key={each} value={each}>
-              {game.names.seat(each)}
-            </option>
-          ))}
-        </select>
+          onChange={setSeat}
+          values={[
+            { value: 'all', label: 'the table’s' },
+            { value: 'each', label: 'one for each seat' },
+            ...seatsOf(game).map((each) => ({ value: String(each), label: game.names.seat(each) })),
+          ]}
+        />
         <Plaque type="submit" data-testid="tally-add" disabled={label.trim() === '' || full}>
           Add
         </Plaque>

@@ -5,9 +5,10 @@ import type { PieceView } from '../../../shared/engine/view.ts';
 import { may } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
+import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
-import { useHand } from './hands.ts';
+import { ownersOf, useHand } from './hands.ts';
 import { countWord, isFaceDown, whereWord } from './words.ts';
 
 /** Longest text of a note or label that the panel takes; the wire takes more, for drawings. */
@@ -69,22 +70,13 @@ function Sheet({ piece, game }: { piece: PieceView; game: Game }) {
       {counted && <Counting piece={piece} />}
       <fieldset>
         <legend>Whose it is</legend>
-        <select
-          className="field"
-          aria-label="Owner"
-          data-testid="owner"
+        <Select
+          label="Owner"
+          testId="owner"
           value={piece.owner ?? ''}
-          onChange={(event) =>
-            void hand({ op: 'own', pieces: [piece.id], seat: event.target.value === '' ? null : Number(event.target.value) })
-          }
-        >
-          <option value="">nobody’s</option>
-          {Array.from({ length: game.view.seats }, (_, seat) => (
-            <option key={game.names.seat(seat) + String(seat)} value={seat}>
-              {game.names.seat(seat)}
-            </option>
-          ))}
-        </select>
+          onChange={(seat) => void hand({ op: 'own', pieces: [piece.id], seat: seat === '' ? null : seat })}
+          values={ownersOf(game, (seat) => game.names.seat(seat))}
+        />
       </fieldset>
       <label className="free-check">
         <input
@@ -156,16 +148,7 @@ function Counting({ piece }: { piece: PieceView }) {
       <Plaque aria-label="One less" data-testid="count-less" disabled={piece.count <= 0} onClick={() => put(piece.count - 1)}>
         −
       </Plaque>
-      <input
-        className="field"
-        type="number"
-        aria-label="Number"
-        data-testid="count"
-        min={0}
-        max={999}
-        value={typed ?? piece.count}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <TextField type="number" aria-label="Number" data-testid="count" min={0} max={999} value={typed ?? piece.count} onChange={setTyped} />
       <Plaque aria-label="One more" data-testid="count-more" disabled={piece.count >= 999} onClick={() => put(piece.count + 1)}>
         +
       </Plaque>

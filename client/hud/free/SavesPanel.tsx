@@ -1,14 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { type FormEvent, useState } from 'react';
 import { MOST_SAVES } from '../../../shared/engine/free/state.ts';
 import { LIMITS } from '../../../shared/protocol.ts';
 import { may } from '../../answers/kinds.ts';
 import { exportTable } from '../../net/files.ts';
 import { browserMemory } from '../../net/tokens.ts';
-import { openFromFile } from '../../store/free-file.ts';
 import { useNotices } from '../../store/notices.ts';
 import type { Game } from '../../store/table.tsx';
 import { useTable } from '../../store/table.tsx';
+import { TextField } from '../parts/fields.tsx';
+import { OpenFile } from '../parts/OpenFile.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { useHand } from './hands.ts';
@@ -33,13 +33,7 @@ export function SavesPanel({ game }: { game: Game }) {
         <form className="free-form" onSubmit={save}>
           <label>
             Keep everything as it lies now, under the name
-            <input
-              className="field"
-              data-testid="save-name"
-              maxLength={LIMITS.label}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
+            <TextField data-testid="save-name" maxLength={LIMITS.label} value={name} onChange={setName} />
           </label>
           <Plaque type="submit" look="brass" data-testid="save" disabled={trimmed === '' || full}>
             Save
@@ -84,25 +78,16 @@ export function SavesPanel({ game }: { game: Game }) {
 /** The table as one file: out of it, and into a new table. */
 function Files() {
   const { meta } = useTable();
-  const [, go] = useLocation();
-  const [busy, setBusy] = useState<'out' | 'in' | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
+  const [packing, setPacking] = useState(false);
   const code = meta?.code ?? '';
   const bringOut = async () => {
-    setBusy('out');
+    setPacking(true);
     const memory = browserMemory();
     const [token, host] = [memory.token(code), memory.host(code)];
     const answer = await exportTable(code, { ...(token === null ? {} : { token }), ...(host === null ? {} : { host }) });
-    setBusy(null);
+    setPacking(false);
     if (answer.ok) download(answer.value, `${fileName(meta?.name || code)}.lootable.json`);
     else useNotices.getState().add({ text: answer.refusal.text });
-  };
-  const bringIn = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy('in');
-    const opened = await openFromFile(file);
-    setBusy(null);
-    if (opened) go(`/t/${opened}`, { state: { sit: true } });
   };
   return (
     <section className="free-files" aria-label="Files">
@@ -112,24 +97,10 @@ function Files() {
         to the browser that played it.
       </p>
       <div className="button-row">
-        <Plaque data-testid="export" disabled={busy !== null} onClick={() => void bringOut()}>
-          {busy === 'out' ? 'Packing …' : 'Save as a file'}
+        <Plaque data-testid="export" disabled={packing} onClick={() => void bringOut()}>
+          {packing ? 'Packing …' : 'Save as a file'}
         </Plaque>
-        <Plaque data-testid="import" disabled={busy !== null} onClick={() => picker.current?.click()}>
-          {busy === 'in' ? 'Opening …' : 'Open a file at a new table'}
-        </Plaque>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          aria-label="File of a table"
-          data-testid="import-file"
-          accept=".json"
-          onChange={(event) => {
-            void bringIn(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
+        <OpenFile label="Open a file at a new table" busy="Opening …" disabled={packing} />
       </div>
     </section>
   );

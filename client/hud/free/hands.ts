@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Component, HandOp } from '../../../shared/engine/free/op.ts';
 import { isLocked } from '../../../shared/engine/free/permissions.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
-import type { PieceId } from '../../../shared/table/ids.ts';
+import type { PieceId, Seat } from '../../../shared/table/ids.ts';
 import { handOf, ON_TABLE } from '../../../shared/table/piece.ts';
 import type { Pose } from '../../../shared/table/pose.ts';
 import { UPRIGHT } from '../../../shared/table/pose.ts';
@@ -78,3 +78,9 @@ export function pick(id: string, more: boolean): void {
 
 /** A component as the wire wants it, without what is not said. */
 export const spawning = (component: Component, pose: Pose): HandOp => ({ op: 'spawn', component, pose });
+
+/** Whose a piece may be, as the values of a field: nobody's or a seat's. */
+export const ownersOf = ({ view }: Game, label: (seat: Seat) => string): readonly { value: Seat | ''; label: string }[] => [
+  { value: '', label: 'nobody’s' },
+  ...Array.from({ length: view.seats }, (_, seat) => ({ value: seat, label: label(seat) })),
+];

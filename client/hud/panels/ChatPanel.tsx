@@ -4,6 +4,7 @@ import { useConnection, useSend, useTable } from '../../store/table.tsx';
 import { useTaste } from '../../store/ui.ts';
 import { ChatWords } from '../parts/ChatWords.tsx';
 import { Drawer } from '../parts/Drawer.tsx';
+import { TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { GuestActs, Guests } from './Guests.tsx';
 
@@ -37,14 +38,13 @@ export function ChatPanel() {
   };
   const form = (
     <form className="chat-form" onSubmit={say}>
-      <input
+      <TextField
         ref={field}
-        className="field"
         aria-label="Say something"
         placeholder="Say something"
         maxLength={LIMITS.chat}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
       />
       <Plaque type="submit" disabled={link !== 'open' || text.trim() === ''}>
         Send

@@ -8,6 +8,7 @@ import { useGame, useSend } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { useSentences } from '../log/LogList.tsx';
 import { Drawer } from '../parts/Drawer.tsx';
+import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { describe } from './FixBanner.tsx';
 
@@ -82,13 +83,7 @@ export function FixPanel() {
         )}
         <label>
           Why
-          <input
-            className="field"
-            data-testid="fix-note"
-            maxLength={LIMITS.note}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
+          <TextField data-testid="fix-note" maxLength={LIMITS.note} value={note} onChange={setNote} />
         </label>
         <Plaque type="submit" look="brass" data-testid="fix-propose" disabled={why !== undefined} title={why}>
           Propose {why && <span className="unseen">({why})</span>}
@@ -137,23 +132,21 @@ function PieceFix({ game, add }: Part) {
       <legend>A piece</legend>
       <label>
         Piece
-        <select className="field" data-testid="fix-piece" value={id} onChange={(event) => setId(event.target.value)}>
-          {pieces.map((each) => (
-            <option key={each.id} value={each.id}>
-              {names.piece(each.id)} – {names.place(each.place)}
-            </option>
-          ))}
-        </select>
+        <Select
+          testId="fix-piece"
+          value={id}
+          onChange={setId}
+          values={pieces.map((each) => ({ value: each.id, label: `${names.piece(each.id)} – ${names.place(each.place)}` }))}
+        />
       </label>
       <label>
         To
-        <select className="field" data-testid="fix-place" value={place} onChange={(event) => setPlace(event.target.value)}>
-          {places.map((each) => (
-            <option key={each} value={each}>
-              {names.place(each)}
-            </option>
-          ))}
-        </select>
+        <Select
+          testId="fix-place"
+          value={place}
+          onChange={setPlace}
+          values={places.map((each) => ({ value: each, label: names.place(each) }))}
+        />
       </label>
       <div className="prompt-answers">
         <Plaque
@@ -176,15 +169,7 @@ function CountFix({ piece, add }: { piece: PieceView; add: Part['add'] }) {
   const [count, setCount] = useState(piece.count);
   return (
     <>
-      <input
-        className="field"
-        type="number"
-        aria-label="How many"
-        min={0}
-        max={999}
-        value={count}
-        onChange={(event) => setCount(Number(event.target.value))}
-      />
+      <TextField type="number" aria-label="How many" min={0} max={999} value={count} onChange={(text) => setCount(Number(text))} />
       <Plaque onClick={() => add({ op: 'count', piece: piece.id, count })}>Set the number</Plaque>
     </>
   );
@@ -201,13 +186,12 @@ function KnobFix({ game, add }: Part) {
         <div key={knob.key} className="prompt-answers">
           <label>
             {knob.label}
-            <input
-              className="field"
+            <TextField
               type="number"
               min={knob.least}
               max={knob.most}
               value={values[knob.key] ?? knob.value}
-              onChange={(event) => setValues({ ...values, [knob.key]: Number(event.target.value) })}
+              onChange={(text) => setValues({ ...values, [knob.key]: Number(text) })}
             />
           </label>
           <Plaque onClick={() => add({ op: 'knob', key: knob.key, value: values[knob.key] ?? knob.value })}>Set</Plaque>
@@ -229,13 +213,7 @@ function RewindFix({ game, add }: Part) {
       <legend>Go back</legend>
       <label>
         To the moment after
-        <select className="field" value={chosen} onChange={(event) => setTo(Number(event.target.value))}>
-          {moments.map(([seq, text]) => (
-            <option key={seq} value={seq}>
-              {seq}: {text}
-            </option>
-          ))}
-        </select>
+        <Select value={chosen} onChange={setTo} values={moments.map(([seq, text]) => ({ value: seq, label: `${seq}: ${text}` }))} />
       </label>
       <Plaque onClick={() => add({ op: 'rewind', to: chosen })}>Go back to there</Plaque>
     </fieldset>

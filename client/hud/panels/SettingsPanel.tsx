@@ -4,6 +4,7 @@ import { useSend } from '../../store/table.tsx';
 import type { Quality } from '../../store/ui.ts';
 import { useTaste } from '../../store/ui.ts';
 import { Drawer } from '../parts/Drawer.tsx';
+import { Select, TextField } from '../parts/fields.tsx';
 
 const QUALITIES: readonly { value: Quality | ''; label: string }[] = [
   { value: '', label: 'by itself' },
@@ -29,43 +30,29 @@ export function SettingsPanel() {
     <Drawer title="Settings">
       <label className="row">
         <span>Your name</span>
-        <input className="field" maxLength={LIMITS.name} value={name} onChange={(event) => setName(event.target.value)} onBlur={rename} />
+        <TextField maxLength={LIMITS.name} value={name} onChange={setName} onBlur={rename} />
       </label>
       <label className="row">
         <span>Size of text</span>
-        <select className="field" value={taste.textScale} onChange={(event) => taste.set({ textScale: Number(event.target.value) })}>
-          {SIZES.map((size) => (
-            <option key={size} value={size}>
-              {Math.round(size * 100)} %
-            </option>
-          ))}
-        </select>
+        <Select
+          value={taste.textScale}
+          onChange={(textScale) => taste.set({ textScale })}
+          values={SIZES.map((value) => ({ value, label: `${Math.round(value * 100)} %` }))}
+        />
       </label>
       <label className="row">
         <span>Quality of the picture</span>
-        <select
-          className="field"
-          value={taste.quality ?? ''}
-          onChange={(event) => taste.set({ quality: QUALITIES.find((each) => each.value === event.target.value)?.value || null })}
-        >
-          {QUALITIES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Select value={taste.quality ?? ''} onChange={(quality) => taste.set({ quality: quality || null })} values={QUALITIES} />
       </label>
       <label className="row">
         <span>
           Speed of movement<small>Off where your system asks for less motion</small>
         </span>
-        <select className="field" value={taste.speed} onChange={(event) => taste.set({ speed: Number(event.target.value) })}>
-          {SPEEDS.map((speed) => (
-            <option key={speed} value={speed}>
-              {speed === 0 ? 'off' : `${speed}×`}
-            </option>
-          ))}
-        </select>
+        <Select
+          value={taste.speed}
+          onChange={(speed) => taste.set({ speed })}
+          values={SPEEDS.map((value) => ({ value, label: value === 0 ? 'off' : `${value}×` }))}
+        />
       </label>
       <label className="row">
         <span>Sound</span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** A field of a form with what it is called, and a line of help below. */
 export function Row({ label, help, children }: { label: string; help?: string | undefined; children: ReactNode }) {
@@ -14,10 +14,21 @@ export function Row({ label, help, children }: { label: string; help?: string | 
   );
 }
 
+interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  onChange: (text: string) => void;
+}
+
+/** A line to write into. */
+export const TextField = ({ className, onChange, ...others }: FieldProps) => (
+  <input className={['field', className].filter(Boolean).join(' ')} onChange={(event) => onChange(event.target.value)} {...others} />
+);
+
 interface SelectProps<Value extends string | number> {
   /** For tests, and for a label that stands elsewhere. */
   testId?: string;
   id?: string;
+  /** What it is called, where nothing beside it says so. */
+  label?: string;
   values: readonly { readonly value: Value; readonly label: string }[];
   value: Value;
   /** Without it the field only shows. */
@@ -25,11 +36,12 @@ interface SelectProps<Value extends string | number> {
 }
 
 /** One of several values. */
-export function Select<Value extends string | number>({ testId, id, values, value, onChange }: SelectProps<Value>) {
+export function Select<Value extends string | number>({ testId, id, label, values, value, onChange }: SelectProps<Value>) {
   return (
     <select
       id={id}
       className="field"
+      aria-label={label}
       data-testid={testId}
       disabled={!onChange}
       value={value}

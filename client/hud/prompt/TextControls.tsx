@@ -5,6 +5,7 @@ import { NOTHING_PICKED, offers, writtenFirst } from '../../answers/answering.ts
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { ConfirmButton } from '../parts/buttons.tsx';
+import { Select } from '../parts/fields.tsx';
 import type { Asked } from '../parts/say.ts';
 import { sayer } from '../parts/say.ts';
 import { Reading } from './Reading.tsx';
@@ -83,22 +84,18 @@ function Samples({ help, empty, onTake }: { help: TextHelp; empty: boolean; onTa
   return (
     <label className="text-samples">
       Begin with
-      <select
-        className="field"
-        data-testid="samples"
+      <Select
+        testId="samples"
         value=""
-        onChange={(event) => {
-          const sample = help.samples.find(({ label }) => label === event.target.value);
+        onChange={(wanted) => {
+          const sample = help.samples.find(({ label }) => label === wanted);
           if (sample) onTake(sample.text);
         }}
-      >
-        <option value="">{empty ? 'choose a sheet …' : 'another sheet (what you wrote goes) …'}</option>
-        {help.samples.map(({ label }) => (
-          <option key={label} value={label}>
-            {label}
-          </option>
-        ))}
-      </select>
+        values={[
+          { value: '', label: empty ? 'choose a sheet …' : 'another sheet (what you wrote goes) …' },
+          ...help.samples.map(({ label }) => ({ value: label, label })),
+        ]}
+      />
     </label>
   );
 }

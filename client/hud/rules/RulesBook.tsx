@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { TextField } from '../parts/fields.tsx';
 import { Blocks } from './Blocks.tsx';
 import { readBook } from './book.ts';
 import { bookOf } from './books.ts';
@@ -37,13 +38,13 @@ export function RulesBook({ game, rule }: { game: string; rule: string | null })
   if (book === null) return <p>This game brings no rules book.</p>;
   return (
     <div className="rules">
-      <input
+      <TextField
         type="search"
-        className="field rules-search"
+        className="rules-search"
         placeholder="Search the rules"
         aria-label="Search the rules"
         value={query}
-        onChange={(event) => setQuery(event.target.value)}
+        onChange={setQuery}
       />
       {/* biome-ignore lint/a11y: links inside are followed within the book; they are reachable by keyboard themselves */}
       <div ref={body} onClick={follow}>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
+import { TextField } from '../../hud/parts/fields.tsx';
 import { Plaque } from '../../hud/parts/Plaque.tsx';
 
 /** Six letters and digits without those that look alike; the server's own check is the one that counts. */
@@ -26,8 +27,8 @@ export function JoinByCode() {
       >
         <label>
           Code of the table
-          <input
-            className="field code-field"
+          <TextField
+            className="code-field"
             data-testid="code"
             autoComplete="off"
             autoCapitalize="characters"
@@ -36,8 +37,8 @@ export function JoinByCode() {
             value={text}
             aria-invalid={wrong}
             aria-describedby="code-wrong"
-            onChange={(event) => {
-              setText(event.target.value);
+            onChange={(text) => {
+              setText(text);
               setWrong(false);
             }}
           />

@@ -4,7 +4,7 @@ import { mostSeats } from '../../../shared/engine/seats.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import { CARDS, cardOf, FREE_TABLE } from '../../../shared/games/manifest.ts';
 import { LIMITS } from '../../../shared/protocol.ts';
-import { Row, Select, Switch } from '../../hud/parts/fields.tsx';
+import { Row, Select, Switch, TextField } from '../../hud/parts/fields.tsx';
 import { Plaque } from '../../hud/parts/Plaque.tsx';
 import { OptionsForm } from '../forms/OptionsForm.tsx';
 import { type Fields, TableFields } from '../forms/TableFields.tsx';
@@ -72,14 +72,7 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
         />
       </Row>
       <Row label="Name of the table">
-        <input
-          className="field"
-          data-testid="table-name"
-          maxLength={LIMITS.tableName}
-          placeholder={game?.title}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <TextField data-testid="table-name" maxLength={LIMITS.tableName} placeholder={game?.title} value={name} onChange={setName} />
       </Row>
       {game && (
         <>

@@ -1,3 +1,4 @@
+import { TextField } from '../../hud/parts/fields.tsx';
 import './lobby.css';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -79,13 +80,12 @@ function NameField() {
   return (
     <label className="lobby-name">
       <span>Your name</span>
-      <input
-        className="field"
+      <TextField
         data-testid="name"
         maxLength={LIMITS.name}
         autoComplete="nickname"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
         onBlur={keep}
         onKeyDown={(event) => {
           if (event.key === 'Enter') keep();

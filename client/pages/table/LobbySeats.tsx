@@ -1,5 +1,6 @@
 import type { GameCard } from '../../../shared/engine/game.ts';
 import type { SeatMeta } from '../../../shared/wire-messages.ts';
+import { Select } from '../../hud/parts/fields.tsx';
 import { BotIcon, CrownIcon } from '../../hud/parts/icons.ts';
 import { Plaque } from '../../hud/parts/Plaque.tsx';
 import { SeatMark } from '../../hud/parts/SeatMark.tsx';
@@ -72,17 +73,17 @@ function SeatActs({ seat, mine, watch }: { seat: SeatMeta; mine: boolean; watch:
         </button>
       )}
       {you.host && seat.kind !== 'human' && (
-        <select
-          className="field"
-          aria-label={`Bot on seat ${at + 1}`}
-          data-testid={`bot-${at}`}
+        <Select
+          label={`Bot on seat ${at + 1}`}
+          testId={`bot-${at}`}
           value={seat.strength ?? ''}
-          onChange={(event) => void send({ t: 'bot', seat: at, strength: strengthOf(event.target.value) })}
-        >
-          <option value="">{seat.kind === 'bot' ? 'take the bot away' : 'no bot'}</option>
-          <option value="heuristic">clever bot</option>
-          <option value="random">careless bot</option>
-        </select>
+          onChange={(strength) => void send({ t: 'bot', seat: at, strength: strength === '' ? null : strength })}
+          values={[
+            { value: '', label: seat.kind === 'bot' ? 'take the bot away' : 'no bot' },
+            { value: 'heuristic', label: 'clever bot' },
+            { value: 'random', label: 'careless bot' },
+          ]}
+        />
       )}
       {you.host && seat.kind === 'human' && (
         <Plaque look="quiet" data-testid={`kick-${at}`} onClick={() => void send({ t: 'kick', seat: at })}>
@@ -92,5 +93,3 @@ function SeatActs({ seat, mine, watch }: { seat: SeatMeta; mine: boolean; watch:
     </>
   );
 }
-
-const strengthOf = (value: string): 'random' | 'heuristic' | null => (value === 'random' || value === 'heuristic' ? value : null);
