@@ -1,4 +1,5 @@
-import { AdditiveBlending, Color, InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial } from 'three';
+import { AdditiveBlending, Color, PlaneGeometry, ShaderMaterial } from 'three';
+import { Instances } from '../scene/pieces/instances.ts';
 import { FLIES } from './story.ts';
 
 const MOST = 24;
@@ -7,17 +8,12 @@ const GLOWS = 0.9;
 const colour = new Color();
 
 /** Bolts that fly from one point to another and leave a fading streak, in one draw call; they move on the graphics card. */
-export class Bolts {
-  readonly mesh: InstancedMesh;
-  private readonly material: ShaderMaterial;
+export class Bolts extends Instances {
   private next = 0;
   private last = Number.NEGATIVE_INFINITY;
 
   constructor() {
-    const geometry = new PlaneGeometry(1, 1).translate(0.5, 0, 0);
-    for (const name of ['start', 'finish', 'tint'])
-      geometry.setAttribute(name, new InstancedBufferAttribute(new Float32Array(MOST * 4).fill(-100), 4));
-    this.material = new ShaderMaterial({
+    const material = new ShaderMaterial({
       transparent: true,
       depthWrite: false,
       blending: AdditiveBlending,
@@ -47,12 +43,8 @@ export class Bolts {
           #include <colorspace_fragment>
         }`,
     });
-    this.mesh = new InstancedMesh(geometry, this.material, MOST);
-    const still = new Matrix4();
-    for (let i = 0; i < MOST; i++) this.mesh.setMatrixAt(i, still);
-    this.mesh.frustumCulled = false;
-    this.mesh.visible = false;
-    this.mesh.renderOrder = 13;
+    super(new PlaneGeometry(1, 1).translate(0.5, 0, 0), material, MOST, 13);
+    for (const name of ['start', 'finish', 'tint']) this.values(name, 4, -100);
   }
 
   /** Lets a bolt fly; `now` in seconds, far ones in an arc. */
@@ -72,15 +64,8 @@ export class Bolts {
   /** Moves on to `now` (seconds); true while bolts fly. */
   tick(now: number): boolean {
     if (!this.mesh.visible) return false;
-    const time = this.material.uniforms.now;
-    if (time) time.value = now;
+    this.setTime(now);
     this.mesh.visible = now - this.last < GLOWS;
     return this.mesh.visible;
-  }
-
-  dispose(): void {
-    this.mesh.geometry.dispose();
-    this.mesh.dispose();
-    this.material.dispose();
   }
 }

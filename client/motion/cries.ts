@@ -1,4 +1,4 @@
-import { InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial, Vector2 } from 'three';
+import { InstancedBufferAttribute, InstancedMesh, PlaneGeometry, ShaderMaterial, Vector2 } from 'three';
 import { Atlas } from '../scene/pieces/atlas.ts';
 import { paintTag } from '../scene/pieces/tags.ts';
 import type { Cry } from './story.ts';
@@ -56,8 +56,6 @@ export class Cries {
         }`,
     });
     this.mesh = new InstancedMesh(geometry, this.material, MOST);
-    const unmoved = new Matrix4();
-    for (let i = 0; i < MOST; i++) this.mesh.setMatrixAt(i, unmoved);
     this.mesh.frustumCulled = false;
     this.mesh.visible = false;
     this.mesh.renderOrder = 21;

@@ -1,4 +1,5 @@
-import { AdditiveBlending, Color, InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial } from 'three';
+import { AdditiveBlending, Color, PlaneGeometry, ShaderMaterial } from 'three';
+import { Instances } from '../scene/pieces/instances.ts';
 import { quirk } from '../scene/pieces/item.ts';
 import type { Burst } from './flourish.ts';
 
@@ -8,17 +9,12 @@ const LIFE = 0.75;
 const colour = new Color();
 
 /** Sparks that fly up and fall, drawn in one call; all their motion happens on the graphics card. */
-export class Sparks {
-  readonly mesh: InstancedMesh;
-  private readonly material: ShaderMaterial;
+export class Sparks extends Instances {
   private next = 0;
   private last = -10;
 
   constructor() {
-    const geometry = new PlaneGeometry(1, 1);
-    for (const name of ['from', 'way', 'tint'])
-      geometry.setAttribute(name, new InstancedBufferAttribute(new Float32Array(MOST * 4).fill(-100), 4));
-    this.material = new ShaderMaterial({
+    const material = new ShaderMaterial({
       transparent: true,
       depthWrite: false,
       blending: AdditiveBlending,
@@ -43,12 +39,8 @@ export class Sparks {
           #include <colorspace_fragment>
         }`,
     });
-    this.mesh = new InstancedMesh(geometry, this.material, MOST);
-    const still = new Matrix4();
-    for (let i = 0; i < MOST; i++) this.mesh.setMatrixAt(i, still);
-    this.mesh.frustumCulled = false;
-    this.mesh.visible = false;
-    this.mesh.renderOrder = 12;
+    super(new PlaneGeometry(1, 1), material, MOST, 12);
+    for (const name of ['from', 'way', 'tint']) this.values(name, 4, -100);
   }
 
   /** Throws sparks from a point; `now` in seconds. */
@@ -79,15 +71,8 @@ export class Sparks {
   /** Moves on to `now` (seconds); true while sparks fly. */
   tick(now: number): boolean {
     if (!this.mesh.visible) return false;
-    const time = this.material.uniforms.now;
-    if (time) time.value = now;
+    this.setTime(now);
     this.mesh.visible = now - this.last < LIFE;
     return this.mesh.visible;
-  }
-
-  dispose(): void {
-    this.mesh.geometry.dispose();
-    this.mesh.dispose();
-    this.material.dispose();
   }
 }

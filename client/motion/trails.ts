@@ -1,4 +1,5 @@
-import { Color, InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial } from 'three';
+import { Color, type InstancedBufferAttribute, Matrix4, ShaderMaterial } from 'three';
+import { Instances, tile } from '../scene/pieces/instances.ts';
 
 const MOST = 64;
 /** Seconds that a trace stays, and how many of them it fades. */
@@ -7,16 +8,13 @@ const FADES = 0.7;
 const colour = new Color();
 
 /** The ways that figures went: a glowing line that stays for five seconds, all in one draw call. */
-export class Trails {
-  readonly mesh: InstancedMesh;
-  private readonly material: ShaderMaterial;
+export class Trails extends Instances {
+  private readonly tint: InstancedBufferAttribute;
   private readonly births: number[] = [];
   private next = 0;
 
   constructor() {
-    const geometry = new PlaneGeometry(1, 1).rotateX(-Math.PI / 2).translate(0.5, 0, 0);
-    geometry.setAttribute('tint', new InstancedBufferAttribute(new Float32Array(MOST * 4), 4));
-    this.material = new ShaderMaterial({
+    const material = new ShaderMaterial({
       transparent: true,
       depthWrite: false,
       uniforms: { now: { value: 0 } },
@@ -39,10 +37,8 @@ export class Trails {
           #include <colorspace_fragment>
         }`,
     });
-    this.mesh = new InstancedMesh(geometry, this.material, MOST);
-    this.mesh.frustumCulled = false;
-    this.mesh.visible = false;
-    this.mesh.renderOrder = 5;
+    super(tile().translate(0.5, 0, 0), material, MOST, 5);
+    this.tint = this.values('tint', 4);
   }
 
   /** Draws a way from one point to another; `now` in seconds. */
@@ -57,9 +53,8 @@ export class Trails {
     this.mesh.setMatrixAt(at, matrix);
     this.mesh.instanceMatrix.needsUpdate = true;
     colour.set(tone);
-    const tint = this.mesh.geometry.getAttribute('tint');
-    tint.setXYZW(at, colour.r, colour.g, colour.b, now);
-    tint.needsUpdate = true;
+    this.tint.setXYZW(at, colour.r, colour.g, colour.b, now);
+    this.tint.needsUpdate = true;
     this.births[at] = now;
     this.mesh.visible = true;
   }
@@ -67,8 +62,7 @@ export class Trails {
   /** Moves on to `now` (seconds). Returns seconds until a frame is needed: 0 = at once, Infinity = never. */
   tick(now: number): number {
     if (!this.mesh.visible) return Number.POSITIVE_INFINITY;
-    const time = this.material.uniforms.now;
-    if (time) time.value = now;
+    this.setTime(now);
     let wait = Number.POSITIVE_INFINITY;
     for (const born of this.births) {
       const age = now - (born ?? -STAYS * 2);
@@ -76,11 +70,5 @@ export class Trails {
     }
     if (wait === Number.POSITIVE_INFINITY) this.mesh.visible = false;
     return wait;
-  }
-
-  dispose(): void {
-    this.mesh.geometry.dispose();
-    this.mesh.dispose();
-    this.material.dispose();
   }
 }

@@ -1,4 +1,5 @@
-import { Color, InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial } from 'three';
+import { Color, type InstancedBufferAttribute, Matrix4, ShaderMaterial } from 'three';
+import { flat, Instances, tile } from '../pieces/instances.ts';
 
 /**
  * Flat figures on the table: zone = field with an outline, hint = where something snaps to, hex = the same on hexes, ping = ripple, cursor = pointer,
@@ -12,22 +13,13 @@ const matrix = new Matrix4();
 const paint = new Color();
 
 /** All of them in one draw call. Lives as long as the scene. */
-export class Plates {
-  readonly mesh: InstancedMesh;
-  private readonly looks = new InstancedBufferAttribute(new Float32Array(MOST * 4), 4);
-  private readonly sizes = new InstancedBufferAttribute(new Float32Array(MOST * 3), 3);
-  private readonly material: ShaderMaterial;
+export class Plates extends Instances {
+  private readonly looks: InstancedBufferAttribute;
+  private readonly sizes: InstancedBufferAttribute;
 
   constructor() {
-    const geometry = new PlaneGeometry(1, 1).rotateX(-Math.PI / 2);
-    geometry.setAttribute('look', this.looks);
-    geometry.setAttribute('size', this.sizes);
-    this.material = new ShaderMaterial({
-      transparent: true,
-      depthWrite: false,
-      polygonOffset: true,
-      polygonOffsetFactor: -3,
-      polygonOffsetUnits: -3,
+    const material = new ShaderMaterial({
+      ...flat(3),
       vertexShader: /* glsl */ `
         attribute vec4 look; attribute vec3 size; varying vec2 vAt; varying vec4 vLook; varying vec3 vSize;
         void main() {
@@ -103,10 +95,10 @@ export class Plates {
           #include <colorspace_fragment>
         }`,
     });
-    this.mesh = new InstancedMesh(geometry, this.material, MOST);
+    super(tile(), material, MOST, 5);
+    this.looks = this.values('look', 4);
+    this.sizes = this.values('size', 3);
     this.mesh.name = 'plates';
-    this.mesh.frustumCulled = false;
-    this.mesh.renderOrder = 5;
     this.begin();
   }
 
@@ -134,11 +126,5 @@ export class Plates {
     mesh.instanceMatrix.needsUpdate = true;
     this.looks.needsUpdate = true;
     this.sizes.needsUpdate = true;
-  }
-
-  dispose(): void {
-    this.mesh.geometry.dispose();
-    this.mesh.dispose();
-    this.material.dispose();
   }
 }

@@ -1,20 +1,14 @@
-import { InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial } from 'three';
+import { Matrix4, ShaderMaterial } from 'three';
+import { flat, Instances, tile } from '../pieces/instances.ts';
 
 const MOST = 256;
 const matrix = new Matrix4();
 
 /** Soft round shadows straight below what is lifted, in one draw call: they say where it would come down. */
-export class Shadows {
-  readonly mesh: InstancedMesh;
-  private readonly material: ShaderMaterial;
-
+export class Shadows extends Instances {
   constructor() {
-    this.material = new ShaderMaterial({
-      transparent: true,
-      depthWrite: false,
-      polygonOffset: true,
-      polygonOffsetFactor: -3,
-      polygonOffsetUnits: -3,
+    const material = new ShaderMaterial({
+      ...flat(3),
       vertexShader: /* glsl */ `
         varying vec2 vAt;
         void main() {
@@ -28,10 +22,8 @@ export class Shadows {
           gl_FragColor = vec4(0.02, 0.01, 0.005, soft * 0.62);
         }`,
     });
-    this.mesh = new InstancedMesh(new PlaneGeometry(1, 1).rotateX(-Math.PI / 2), this.material, MOST);
+    super(tile(), material, MOST, 3);
     this.mesh.name = 'lifted shadows';
-    this.mesh.frustumCulled = false;
-    this.mesh.renderOrder = 3;
     this.begin();
   }
 
@@ -46,11 +38,5 @@ export class Shadows {
     this.mesh.count++;
     this.mesh.visible = true;
     this.mesh.instanceMatrix.needsUpdate = true;
-  }
-
-  dispose(): void {
-    this.mesh.geometry.dispose();
-    this.mesh.dispose();
-    this.material.dispose();
   }
 }

@@ -1,5 +1,6 @@
-import { InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial } from 'three';
+import { type InstancedBufferAttribute, Matrix4, ShaderMaterial } from 'three';
 import type { Cell } from './ground.ts';
+import { flat, Instances, tile } from './instances.ts';
 
 const LOOKS = { smoke: 0, void: 1, reach: 2, blast: 3, shadow: 4, step: 5 } as const;
 /** More than all squares of the largest board, twice. */
@@ -7,24 +8,14 @@ const MOST = 1024;
 const matrix = new Matrix4();
 
 /** Filled squares with an exact outline, in one draw call. Lives as long as the scene. */
-export class CellBatch {
-  readonly mesh: InstancedMesh;
+export class CellBatch extends Instances {
   private readonly looks: InstancedBufferAttribute;
-  private readonly material: ShaderMaterial;
   private readonly height: number;
 
   /** `height` in inches above the board. */
   constructor(height: number, order: number) {
-    this.height = height;
-    const geometry = new PlaneGeometry(1, 1).rotateX(-Math.PI / 2);
-    this.looks = new InstancedBufferAttribute(new Float32Array(MOST * 3), 3);
-    geometry.setAttribute('look', this.looks);
-    this.material = new ShaderMaterial({
-      transparent: true,
-      depthWrite: false,
-      polygonOffset: true,
-      polygonOffsetFactor: -3,
-      polygonOffsetUnits: -3,
+    const material = new ShaderMaterial({
+      ...flat(3),
       vertexShader: /* glsl */ `
         attribute vec3 look; varying vec2 vAt; varying vec3 vLook; varying vec2 vSpot;
         void main() {
@@ -92,11 +83,9 @@ export class CellBatch {
           #include <colorspace_fragment>
         }`,
     });
-    this.mesh = new InstancedMesh(geometry, this.material, MOST);
-    this.mesh.frustumCulled = false;
-    this.mesh.renderOrder = order;
-    this.mesh.count = 0;
-    this.mesh.visible = false;
+    super(tile(), material, MOST, order);
+    this.height = height;
+    this.looks = this.values('look', 3);
   }
 
   /** Shows these squares and no others. */
@@ -108,15 +97,6 @@ export class CellBatch {
       this.mesh.setMatrixAt(i, matrix.makeScale(cell.size, 1, cell.size).setPosition(cell.x, this.height, cell.z));
       this.looks.setXYZ(i, LOOKS[cell.look], cell.edges, cell.turn);
     }
-    this.mesh.count = count;
-    this.mesh.visible = count > 0;
-    this.mesh.instanceMatrix.needsUpdate = true;
-    this.looks.needsUpdate = true;
-  }
-
-  dispose(): void {
-    this.mesh.geometry.dispose();
-    this.mesh.dispose();
-    this.material.dispose();
+    this.showFirst(count, this.looks);
   }
 }

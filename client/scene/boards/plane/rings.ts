@@ -1,4 +1,5 @@
-import { Color, InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial } from 'three';
+import { Color, type InstancedBufferAttribute, Matrix4, ShaderMaterial } from 'three';
+import { flat, Instances, tile } from '../../pieces/instances.ts';
 
 const MOST = 96;
 const matrix = new Matrix4();
@@ -23,21 +24,13 @@ const LOOKS: Readonly<Record<Ring['look'], readonly [tone: string, kind: number]
 };
 
 /** Circles on floors in one draw call. */
-export class Rings {
-  readonly mesh: InstancedMesh;
-  private readonly looks = new InstancedBufferAttribute(new Float32Array(MOST * 4), 4);
-  private readonly sizes = new InstancedBufferAttribute(new Float32Array(MOST), 1);
+export class Rings extends Instances {
+  private readonly looks: InstancedBufferAttribute;
+  private readonly sizes: InstancedBufferAttribute;
 
   constructor() {
-    const geometry = new PlaneGeometry(2, 2).rotateX(-Math.PI / 2);
-    geometry.setAttribute('look', this.looks);
-    geometry.setAttribute('reach', this.sizes);
     const material = new ShaderMaterial({
-      transparent: true,
-      depthWrite: false,
-      polygonOffset: true,
-      polygonOffsetFactor: -4,
-      polygonOffsetUnits: -4,
+      ...flat(4),
       vertexShader: /* glsl */ `
         attribute vec4 look; attribute float reach; varying vec2 vAt; varying vec4 vLook; varying float vReach;
         void main() {
@@ -60,11 +53,9 @@ export class Rings {
           #include <colorspace_fragment>
         }`,
     });
-    this.mesh = new InstancedMesh(geometry, material, MOST);
-    this.mesh.frustumCulled = false;
-    this.mesh.renderOrder = 3;
-    this.mesh.count = 0;
-    this.mesh.visible = false;
+    super(tile(2), material, MOST, 3);
+    this.looks = this.values('look', 4);
+    this.sizes = this.values('reach', 1);
   }
 
   show(rings: readonly Ring[]): void {
@@ -76,16 +67,6 @@ export class Rings {
       this.looks.setXYZW(i, colour.r, colour.g, colour.b, kind);
       this.sizes.setX(i, radius);
     });
-    this.mesh.count = shown.length;
-    this.mesh.visible = shown.length > 0;
-    this.mesh.instanceMatrix.needsUpdate = true;
-    this.looks.needsUpdate = true;
-    this.sizes.needsUpdate = true;
-  }
-
-  dispose(): void {
-    this.mesh.geometry.dispose();
-    this.mesh.dispose();
-    for (const each of [this.mesh.material].flat()) each.dispose();
+    this.showFirst(shown.length, this.looks, this.sizes);
   }
 }
