@@ -19,7 +19,7 @@ import { cells } from '../../shared/table/geometry/square.ts';
 import { belowFrom } from '../bots/play.ts';
 import { company, entrants, playTournamentGame, viewOf } from '../bots/tournament.ts';
 import type { Measure } from './measure.ts';
-import { quantile } from './measure.ts';
+import { quantile, under } from './measure.ts';
 
 const game: AnyGame = keelar;
 const SEATS = 8;
@@ -27,14 +27,6 @@ const SIDE = 16;
 const COMMANDS = 1_500;
 const SELF_PLAY_MS = 15_000;
 const LONGEST = 8_000;
-
-const under = (name: string, value: number, most: number): Measure => ({
-  name,
-  value,
-  unit: 'ms',
-  goal: `under ${most} ms`,
-  ok: value < most,
-});
 
 export async function bench(): Promise<Measure[]> {
   return [...commands(), preview(), boards()];

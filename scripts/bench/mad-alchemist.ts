@@ -13,7 +13,7 @@ import type { Own } from '../../shared/games/mad-alchemist/state.ts';
 import { inSight } from '../../shared/table/geometry/tiles.ts';
 import { belowFrom, playGame } from '../bots/play.ts';
 import type { Measure } from './measure.ts';
-import { quantile } from './measure.ts';
+import { quantile, under } from './measure.ts';
 
 const game: AnyGame = madAlchemist;
 const COMMANDS = 6_000;
@@ -21,14 +21,6 @@ const COMMANDS = 6_000;
 const WARM_UP = 6;
 const SELF_PLAY_MS = 10_000;
 const LONGEST = 2_000;
-
-const under = (name: string, value: number, most: number): Measure => ({
-  name,
-  value,
-  unit: 'ms',
-  goal: `under ${most} ms`,
-  ok: value < most,
-});
 
 export async function bench(): Promise<Measure[]> {
   return [...commands(), ...games()];

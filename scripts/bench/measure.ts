@@ -6,3 +6,12 @@ export function quantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
+
+/** A figure in milliseconds that must stay under `most`. */
+export const under = (name: string, value: number, most: number): Measure => ({
+  name,
+  value,
+  unit: 'ms',
+  goal: `under ${most} ms`,
+  ok: value < most,
+});

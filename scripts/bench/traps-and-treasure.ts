@@ -10,7 +10,7 @@ import type { Table } from '../../shared/engine/table.ts';
 import { GAME as trapsAndTreasure } from '../../shared/games/traps-and-treasure/index.ts';
 import { belowFrom } from '../bots/play.ts';
 import type { Measure } from './measure.ts';
-import { quantile } from './measure.ts';
+import { quantile, under } from './measure.ts';
 
 const game: AnyGame = trapsAndTreasure;
 const SEATS = 4;
@@ -56,14 +56,6 @@ export async function bench(): Promise<Measure[]> {
     under('Traps & Treasure: thought of a bot, longest', Math.max(...thought), 100),
   ];
 }
-
-const under = (name: string, value: number, most: number): Measure => ({
-  name,
-  value,
-  unit: 'ms',
-  goal: `under ${most} ms`,
-  ok: value < most,
-});
 
 /** One whole game by its seed. */
 function played(seed: number): Timed {

@@ -1,9 +1,7 @@
 import { fallback, sample } from './answers.ts';
-import type { Chance } from './chance.ts';
-import { submit } from './engine.ts';
 import { project } from './project.ts';
 import type { Choice, OpenPrompt } from './prompt.ts';
-import type { Outcome, Table } from './table.ts';
+import type { Table } from './table.ts';
 
 /** How a bot decides: any legal answer, or the game's own heuristic. */
 export type BotStrength = 'random' | 'heuristic';
@@ -20,15 +18,4 @@ export function botChoice(table: Table, open: OpenPrompt, strength: BotStrength,
     if (!view || !table.game.refuses?.(view, open.prompt, choice)) return choice;
   }
   return fallback(open.prompt);
-}
-
-/** Lets bots answer the first open question of the table; undefined when none is open. */
-export function botAct(table: Table, strength: BotStrength, below: (bound: number) => number, chance: Chance): Outcome | undefined {
-  const open = table.state.prompts.find((each) => each.answer === null);
-  if (!open || table.state.result) return undefined;
-  return submit(
-    table,
-    { do: 'answer', seat: open.seat, prompt: open.id, choice: botChoice(table, open, strength, below), by: 'bot' },
-    chance,
-  );
 }

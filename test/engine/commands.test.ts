@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrange } from '../../shared/engine/arrange.ts';
-import { botAct, botChoice } from '../../shared/engine/bot.ts';
+import { botChoice } from '../../shared/engine/bot.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
@@ -9,6 +9,7 @@ import { fullOptions } from '../../shared/engine/start.ts';
 import type { Command } from '../../shared/engine/state.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
+import { botAct } from '../support/bots.ts';
 import { table } from '../support/table.ts';
 import { toy } from '../support/toy.ts';
 

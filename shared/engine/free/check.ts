@@ -1,10 +1,9 @@
 import type { Piece } from '../../table/piece.ts';
 import { handOf, knows, ON_TABLE } from '../../table/piece.ts';
 import { freeTableHalf, type Scene } from '../../table/scene.ts';
-import type { KindSpec } from '../game.ts';
 import { same } from '../json.ts';
 import type { FreeState, GameState } from '../state.ts';
-import { BAG, DECK, holding, specAt, ZONE } from './components.ts';
+import { DECK, holding, ZONE } from './components.ts';
 import { isLoose } from './inside.ts';
 import type { Stored } from './state.ts';
 import { MOST_ACTS } from './state.ts';
@@ -91,26 +90,4 @@ function brokenHeap({ kind, count, text, face }: Heap, contents: readonly Stored
     if (wrong) return wrong;
   }
   return undefined;
-}
-
-/** How much there is of everything, by kind and face, wherever it lies: amounts of counted stacks, numbers of all else. Heaps are no things. */
-export function totalsOf(state: GameState, kinds: Readonly<Record<string, KindSpec>>): Readonly<Record<string, number>> {
-  const totals: Record<string, number> = {};
-  const add = (thing: Pick<Piece, 'kind' | 'face' | 'count' | 'tags'>): void => {
-    if (thing.kind === DECK) return;
-    const key = thing.face === null ? thing.kind : `${thing.kind} ${thing.face}`;
-    const much = thing.kind !== BAG && specAt(kinds, thing).stance === 'stack' ? thing.count : 1;
-    totals[key] = (totals[key] ?? 0) + much;
-  };
-  const deep = (contents: readonly Stored[]): void => {
-    for (const each of contents) {
-      add(each);
-      deep(each.inside ?? []);
-    }
-  };
-  for (const piece of Object.values(state.pieces)) {
-    add(piece);
-    deep(state.free?.stored[piece.id] ?? []);
-  }
-  return totals;
 }

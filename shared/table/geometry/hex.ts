@@ -45,12 +45,6 @@ const isCell = ({ column, row }: HexCell): boolean => column >= 1 && column <= 9
 export const hexesAround = ({ column, row }: HexCell): HexCell[] =>
   AROUND.map(([east, south]) => ({ column: column + east, row: row + south })).filter(isCell);
 
-/** Steps between two hexagons of an endless field without holes. */
-export function openDistance(a: HexCell, b: HexCell): number {
-  const across = Math.abs(a.column - b.column);
-  return across + Math.max(0, (Math.abs(a.row - b.row) - across) / 2);
-}
-
 /**
  * The hexagons of a list, with gates beside them, as a geometry; `distance` counts steps around holes. Throws RangeError for an id
  * that is no hexagon, is listed twice, or is a gate's side without being listed. Parts that do not hang together are allowed.

@@ -70,21 +70,3 @@ export const stops = (found: Reach): PlaceId[] => placesWith(found, 'stop');
 
 const placesWith = (found: Reach, entry: Reached['entry']): PlaceId[] =>
   [...found.places].filter(([, reached]) => reached.entry === entry).map(([place]) => place);
-
-/** The cheapest way to a reached place, both ends included; `undefined` where it was not reached. */
-export function pathTo(found: Reach, place: PlaceId): PlaceId[] | undefined {
-  const path: PlaceId[] = [];
-  for (let at: PlaceId | null = place; at !== null; ) {
-    const reached: Reached | undefined = found.places.get(at);
-    if (!reached) return undefined;
-    path.push(at);
-    at = reached.previous;
-  }
-  return path.reverse();
-}
-
-/** The cheapest way between two places, both included; `undefined` where no way leads there or it may only be passed. */
-export function shortestPath(geometry: Geometry, from: PlaceId, to: PlaceId, movement: Movement = FREELY): PlaceId[] | undefined {
-  const found = reach(geometry, from, Number.POSITIVE_INFINITY, movement);
-  return found.places.get(to)?.entry === 'pass' ? undefined : pathTo(found, to);
-}

@@ -122,10 +122,6 @@ export function aligned(columns: number, rows: number, diagonals: Diagonals = 0)
   return dx === 0 || dy === 0 || (dx === dy && (diagonals === 'all' || dx <= diagonals));
 }
 
-/** The cells at exactly that distance, in reading order. */
-export const cellsAt = (grid: Grid, from: PlaceId, exactly: number, diagonals: Diagonals = 0): PlaceId[] =>
-  cellsWithin(grid, from, exactly, diagonals, exactly);
-
 /** The cells from distance `least` (0: the cell itself too) to distance `most`, in reading order. */
 export function cellsWithin(grid: Grid, from: PlaceId, most: number, diagonals: Diagonals = 0, least = 0): PlaceId[] {
   const { column, row } = cellOf(from);

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { botAct } from '../../../shared/engine/bot.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
@@ -12,6 +11,7 @@ import { GAME as dragonTreasure } from '../../../shared/games/dragon-treasure/in
 import { GAME as chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
 import { GAME as keelar } from '../../../shared/games/keelar/index.ts';
 import { pieceId } from '../../../shared/table/ids.ts';
+import { botAct } from '../../support/bots.ts';
 import { shownTo } from '../../support/free-truth.ts';
 import { at, momentary } from '../../support/freehand.ts';
 import { scramble, viewers } from '../../support/secrecy.ts';

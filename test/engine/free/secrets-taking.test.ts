@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { botAct } from '../../../shared/engine/bot.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import { brokenFree } from '../../../shared/engine/free/check.ts';
@@ -11,6 +10,7 @@ import type { Table } from '../../../shared/engine/table.ts';
 import { GAME as dragonTreasure } from '../../../shared/games/dragon-treasure/index.ts';
 import { GAME as chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
 import { GAME as keelar } from '../../../shared/games/keelar/index.ts';
+import { botAct } from '../../support/bots.ts';
 import { shownTo } from '../../support/free-truth.ts';
 import { laid } from '../../support/keelar-boards.ts';
 import { clockwork } from '../../support/keelar-truth.ts';

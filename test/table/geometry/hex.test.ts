@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { hexCell, hexesAround, hexField, hexId, hexMiddle, openDistance } from '../../../shared/table/geometry/hex.ts';
+import { hexCell, hexesAround, hexField, hexId, hexMiddle } from '../../../shared/table/geometry/hex.ts';
 import { placeId } from '../../../shared/table/ids.ts';
+
+type Cell = { column: number; row: number };
+
+/** Steps between two hexagons of an endless field without holes. */
+function openDistance(a: Cell, b: Cell): number {
+  const across = Math.abs(a.column - b.column);
+  return across + Math.max(0, (Math.abs(a.row - b.row) - across) / 2);
+}
 
 const ids = (text: string) => text.split(' ').map(placeId);
 const disc = Array.from({ length: 9 }, (_, column) => Array.from({ length: 18 }, (_, row) => ({ column: column + 1, row: row + 1 })))

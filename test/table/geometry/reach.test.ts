@@ -1,10 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { DIRECTIONS, STEPS } from '../../../shared/table/geometry/direction.ts';
+import type { Geometry } from '../../../shared/table/geometry/geometry.ts';
 import { mapTable } from '../../../shared/table/geometry/map-table.ts';
-import { type Entry, FREELY, pathTo, reach, rests, shortestPath, stops } from '../../../shared/table/geometry/reach.ts';
+import { type Entry, FREELY, type Movement, reach, rests, stops } from '../../../shared/table/geometry/reach.ts';
 import { pinched, squares } from '../../../shared/table/geometry/square.ts';
 import { exactWalks, walkTo } from '../../../shared/table/geometry/walks.ts';
-import { cellId, placeId } from '../../../shared/table/ids.ts';
+import { cellId, type PlaceId, placeId } from '../../../shared/table/ids.ts';
+
+/** The cheapest way to a reached place, both ends included; `undefined` where it was not reached. */
+function pathTo(found: ReturnType<typeof reach>, place: PlaceId): PlaceId[] | undefined {
+  const path: PlaceId[] = [];
+  for (let at: PlaceId | null = place; at !== null; ) {
+    const reached: { previous: PlaceId | null } | undefined = found.places.get(at);
+    if (!reached) return undefined;
+    path.push(at);
+    at = reached.previous;
+  }
+  return path.reverse();
+}
+
+/** The cheapest way between two places, both included; `undefined` where no way leads there or it may only be passed. */
+function shortestPath(geometry: Geometry, from: PlaceId, to: PlaceId, movement: Movement = FREELY): PlaceId[] | undefined {
+  const found = reach(geometry, from, Number.POSITIVE_INFINITY, movement);
+  return found.places.get(to)?.entry === 'pass' ? undefined : pathTo(found, to);
+}
 
 const line = squares({ columns: 7, rows: 1 });
 const entering = (answers: Readonly<Record<string, Entry>>) => ({ enter: (place: string): Entry => answers[place] ?? 'rest' });

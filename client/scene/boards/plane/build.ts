@@ -151,69 +151,19 @@ function balcony(shapes: Shapes, at: Flat, z: number): void {
 /** A steep roof that nobody stands on: two slopes, the ridge along the longer side, gable ends of the walls' stuff. */
 function gable(shapes: Shapes, i: number, at: Flat, { z0: z, z1: top }: Part, style: Style): void {
   const o = EAVES + 0.06;
-  const [x0, x1, z0, z1] = [at.x0 - o, at.x1 + o, at.z0 - o, at.z1 + o];
   const drop = z - 0.12;
   const along = at.x1 - at.x0 > at.z1 - at.z0;
+  // `u` runs along the ridge and `v` across it, so that the faces look outward either way.
+  const point = (u: number, y: number, v: number) => (along ? ([u, y, v] as const) : ([v, y, u] as const));
+  const [a0, a1, b0, b1] = along ? [at.x0, at.x1, at.z0, at.z1] : [at.z1, at.z0, at.x0, at.x1];
+  const over = a1 > a0 ? o : -o;
+  const [u0, u1, v0, v1, m] = [a0 - over, a1 + over, b0 - o, b1 + o, (b0 + b1) / 2];
   shapes.of(i, style.tiles);
-  if (along) {
-    const m = (z0 + z1) / 2;
-    shapes.face(style.roof, [
-      [x0, drop, z1],
-      [x1, drop, z1],
-      [x1, top, m],
-      [x0, top, m],
-    ]);
-    shapes.face(
-      style.roof,
-      [
-        [x1, drop, z0],
-        [x0, drop, z0],
-        [x0, top, m],
-        [x1, top, m],
-      ],
-      0.92,
-    );
-    shapes.of(i, style.tint);
-    shapes.face(style.wall, [
-      [at.x1, z, at.z1],
-      [at.x1, z, at.z0],
-      [at.x1, top - 0.1, m],
-    ]);
-    shapes.face(style.wall, [
-      [at.x0, z, at.z0],
-      [at.x0, z, at.z1],
-      [at.x0, top - 0.1, m],
-    ]);
-    return;
-  }
-  const m = (x0 + x1) / 2;
-  shapes.face(style.roof, [
-    [x1, drop, z1],
-    [x1, drop, z0],
-    [m, top, z0],
-    [m, top, z1],
-  ]);
-  shapes.face(
-    style.roof,
-    [
-      [x0, drop, z0],
-      [x0, drop, z1],
-      [m, top, z1],
-      [m, top, z0],
-    ],
-    0.92,
-  );
+  shapes.face(style.roof, [point(u0, drop, v1), point(u1, drop, v1), point(u1, top, m), point(u0, top, m)]);
+  shapes.face(style.roof, [point(u1, drop, v0), point(u0, drop, v0), point(u0, top, m), point(u1, top, m)], 0.92);
   shapes.of(i, style.tint);
-  shapes.face(style.wall, [
-    [at.x0, z, at.z1],
-    [at.x1, z, at.z1],
-    [m, top - 0.1, at.z1],
-  ]);
-  shapes.face(style.wall, [
-    [at.x1, z, at.z0],
-    [at.x0, z, at.z0],
-    [m, top - 0.1, at.z0],
-  ]);
+  shapes.face(style.wall, [point(a1, z, b1), point(a1, z, b0), point(a1, top - 0.1, m)]);
+  shapes.face(style.wall, [point(a0, z, b0), point(a0, z, b1), point(a0, top - 0.1, m)]);
 }
 
 /** Steps under a ramp; a figure stands on the ramp itself (G-09). */

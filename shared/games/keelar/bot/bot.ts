@@ -6,12 +6,12 @@ import type { PlaceId } from '../../../table/ids.ts';
 import { placeId } from '../../../table/ids.ts';
 import { inReach } from '../play/aim.ts';
 import { sightBlockers } from '../play/field.ts';
-import { placeOfOption } from '../play/preview.ts';
+import { abilityIn, placeOfOption } from '../play/preview.ts';
 import type { Own } from '../play/state.ts';
 import { aimOf } from '../play/targets.ts';
 import type { Ability, Entry } from '../sheet/ast.ts';
 import { goalsOf } from './goal.ts';
-import { entryIn, friend, type Sense, STEPS_FAR, sense, steps } from './sense.ts';
+import { friend, type Sense, STEPS_FAR, sense, steps } from './sense.ts';
 import { abilityWorth, against, effectWorth, STEP, toll } from './worth.ts';
 
 /** Rounds after which bots want a board to end. */
@@ -78,7 +78,7 @@ function actWorth(seen: Sense, option: Option, here: number, below: (bound: numb
   }
   if (what === 'blind') return 0.2 + noise * 5;
   if (what !== 'use') return 0;
-  const found = entryIn(seen.view, seen.seat, option.id);
+  const found = abilityIn(seen.view, seen.seat, option.id);
   if (!found) return 0.2 + noise;
   const cost = toll(found.ability);
   // What costs next to nothing could be done for ever.
@@ -118,7 +118,7 @@ function candidates({ field }: Sense, what: string): PlaceId[] {
 
 function aim(view: View<Own>, prompt: Prompt, options: readonly Option[], below: (bound: number) => number): string {
   const seen = sensed(view);
-  const found = prompt.about === undefined ? undefined : entryIn(view, seen.seat, prompt.about);
+  const found = prompt.about === undefined ? undefined : abilityIn(view, seen.seat, prompt.about);
   if (!found) return other(view, options, below);
   // What was worth using is aimed as well as can be: calling it off would only lead back here.
   let [best, most] = ['', Number.NEGATIVE_INFINITY];

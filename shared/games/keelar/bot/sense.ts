@@ -1,15 +1,10 @@
 import type { View } from '../../../engine/view.ts';
 import { neighbours } from '../../../table/geometry/square.ts';
 import type { PlaceId, Seat } from '../../../table/ids.ts';
-import { charsIn, secretIn } from '../boards/notes.ts';
-import { sheetOf } from '../classes/index.ts';
-import { indexOf } from '../play/entries.ts';
+import { charsIn } from '../boards/notes.ts';
 import { type Field, type FieldChar, fieldOf } from '../play/field.ts';
 import { type Settings, settingsOf } from '../play/settings.ts';
 import type { Char, Own } from '../play/state.ts';
-import type { Ability, Entry } from '../sheet/ast.ts';
-import { HEALTH } from '../sheet/health.ts';
-import { entriesOfSummon } from '../sheet/names.ts';
 
 /** What a bot sees before it decides. */
 export interface Sense {
@@ -65,19 +60,6 @@ export const friend = (view: View<Own>, seat: Seat, other: Seat): boolean => {
   const team = view.own.seats[seat]?.team ?? null;
   return seat === other || (team !== null && team === view.own.seats[other]?.team);
 };
-
-/** The entry behind an option `use:ID:N`. */
-export function entryIn(view: View<Own>, seat: Seat, option: string): { entry: Entry; ability: Ability } | undefined {
-  const [what, id, index] = option.split(':');
-  if (what !== 'use' || id === undefined) return undefined;
-  const acting = view.own.acting === null ? undefined : view.own.chars[view.own.acting];
-  const owned = secretIn(view.notes)?.owned.find((thing) => thing.id === id);
-  const entry = owned
-    ? (indexOf(sheetOf(view.own, owned.sheet)).get(owned.entry) ?? indexOf(HEALTH).get(owned.entry))
-    : acting && entriesOfSummon(sheetOf(view.own, seat), acting.name).find(({ name }) => name === id);
-  const ability = entry?.abilities[Number(index)];
-  return entry && ability ? { entry, ability } : undefined;
-}
 
 export function sense(view: View<Own>, goalsOf: (field: Field, me: Char | undefined) => PlaceId[]): Sense {
   const seat = view.viewer ?? 0;

@@ -24,7 +24,7 @@ export interface Found {
 }
 
 /** The entry that an option `use:ID:N` means to the viewer, from its own notes. */
-function abilityIn(view: View<Own>, seat: Seat, option: string): Found | undefined {
+export function abilityIn(view: View<Own>, seat: Seat, option: string): Found | undefined {
   const [what, id, index] = option.split(':');
   if (what !== 'use' || id === undefined) return undefined;
   const acting = view.own.acting === null ? undefined : view.own.chars[view.own.acting];

@@ -1,4 +1,15 @@
-import type { Amount, Bit, Cond, Diagonals, Num, Reach, Res, Tier, Until } from './ast.ts';
+import {
+  type Amount,
+  type Bit,
+  type Cond,
+  type Diagonals,
+  type Num,
+  RESOURCES,
+  type Reach,
+  type Res,
+  type Tier,
+  type Until,
+} from './ast.ts';
 import { attempt, type Cursor, cursor, done, int, oneOf, peek, says, sign } from './tokens.ts';
 
 /** Numbers, resources, reaches and payloads: the small parts that costs, effects and triggers share. */
@@ -28,24 +39,7 @@ export function numWritten(text: string): Num | null {
   return done(c) ? n : null;
 }
 
-const RES: readonly Res[] = [
-  'hand action',
-  'action',
-  'EP',
-  'rage',
-  'energy',
-  'power',
-  'MP',
-  'blood',
-  'card',
-  'heat',
-  'activation',
-  'HP',
-  'gold',
-  'Death Point',
-];
-
-const res = (c: Cursor): Res | null => oneOf(c, RES);
+const res = (c: Cursor): Res | null => oneOf(c, RESOURCES);
 
 export const amount = (c: Cursor): Amount | null =>
   attempt(c, () => {

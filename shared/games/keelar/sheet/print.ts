@@ -1,4 +1,4 @@
-import type { Ability, Effect, Entry, Limit, Link, Payment, Price, Sheet, Trigger } from './ast.ts';
+import type { Ability, Effect, Entry, Limit, Link, Payment, Price, Trigger } from './ast.ts';
 import { manualTexts } from './entry.ts';
 import { summonedIn } from './names.ts';
 import {
@@ -14,20 +14,6 @@ import {
   reachAfter,
   untilAfter,
 } from './print-parts.ts';
-
-/** Canonical text of a sheet. Parsing it gives the same tree again, sources and lines aside (I-38). */
-export function printSheet(sheet: Sheet): string {
-  const version = sheet.version === null ? '' : ` v ${sheet.version}`;
-  const types = sheet.types.length > 0 ? ` types ${sheet.types.join(', ')}` : '';
-  const lines = [`class ${sheet.name}${version}${types}`];
-  let section = '';
-  for (const entry of sheet.entries) {
-    if (entry.section !== section) lines.push(`[${entry.section}]`);
-    section = entry.section;
-    lines.push(printEntry(entry));
-  }
-  return `${lines.join('\n')}\n`;
-}
 
 /** Canonical text of one entry, on one line. */
 export function printEntry(entry: Entry): string {

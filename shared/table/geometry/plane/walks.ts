@@ -3,7 +3,7 @@ import { baseInWay, CLEAR, type Flat } from './clearance.ts';
 import { toward } from './directions.ts';
 import { far, flat, inRect, nearestIn } from './distance.ts';
 import { explore, type Search, spotAt, type Trail, wayTo } from './explore.ts';
-import { type Ground, levelClear } from './ground.ts';
+import { type Ground, type Level, levelClear } from './ground.ts';
 import { firstShare, pointAt } from './legs.ts';
 import { octagon, onGround } from './octagon.ts';
 import { type Seed, seedsOf } from './seeds.ts';
@@ -180,9 +180,7 @@ function reach(
   const z = heightOn(level, place);
   if (z === undefined) return undefined;
   const tail = { ...place, z };
-  if (!levelClear(level, here.at, tail, CLEAR) || baseInWay(search.bases, here.at, tail) || !fits(tail)) return undefined;
-  const whole = cost + flat(here.at, tail) + (search.toll?.(here.at, tail) ?? 0);
-  return whole < below ? { cost: whole, spot, tail } : undefined;
+  return fits(tail) ? straight(search, level, spot, here.at, tail, cost, below) : undefined;
 }
 
 /** From a spot into an area: here already, or straight to its nearest place. */
@@ -202,8 +200,13 @@ function enter(
   const tail = { ...nearestIn(area, here.at), z };
   const level = here.level >= 0 ? ground.levels[here.level] : undefined;
   if (!level || cost + flat(here.at, tail) >= below || heightOn(level, tail) !== z) return undefined;
-  if (!levelClear(level, here.at, tail, CLEAR) || baseInWay(search.bases, here.at, tail) || !fits(tail)) return undefined;
-  const whole = cost + flat(here.at, tail) + (search.toll?.(here.at, tail) ?? 0);
+  return fits(tail) ? straight(search, level, spot, here.at, tail, cost, below) : undefined;
+}
+
+/** The last leg, straight over one level, where nothing is in the way and it costs less than what is known. */
+function straight(search: Search, level: Level, spot: number, from: Point3, tail: Point3, cost: number, below: number): End | undefined {
+  if (!levelClear(level, from, tail, CLEAR) || baseInWay(search.bases, from, tail)) return undefined;
+  const whole = cost + flat(from, tail) + (search.toll?.(from, tail) ?? 0);
   return whole < below ? { cost: whole, spot, tail } : undefined;
 }
 

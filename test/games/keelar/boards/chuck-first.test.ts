@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { botAct } from '../../../../shared/engine/bot.ts';
 import { seededChance } from '../../../../shared/engine/chance.ts';
 import { chuckState } from '../../../../shared/games/keelar/boards/chuck.ts';
 import { scene } from '../../../../shared/games/keelar/boards/scene.ts';
 import { GAME as chuckRock } from '../../../../shared/games/keelar/chuck-rock/index.ts';
+import { botAct } from '../../../support/bots.ts';
 import { seededBelow, table, type Voice } from '../../../support/table.ts';
 import { chosen, hiddenOf, ownOf, standIn, toldTo, until } from './stand-in.ts';
 

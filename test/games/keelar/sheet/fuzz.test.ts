@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Sheet } from '../../../../shared/games/keelar/sheet/ast.ts';
 import { LONGEST_SHEET, parseSheet } from '../../../../shared/games/keelar/sheet/parse.ts';
-import { printSheet } from '../../../../shared/games/keelar/sheet/print.ts';
+import { printEntry } from '../../../../shared/games/keelar/sheet/print.ts';
 import { seededBelow } from '../../../support/table.ts';
 import { EXAMPLES } from './examples.ts';
+
+/** Canonical text of a sheet. Parsing it gives the same tree again, sources and lines aside (I-38). */
+function printSheet(sheet: Sheet): string {
+  const version = sheet.version === null ? '' : ` v ${sheet.version}`;
+  const types = sheet.types.length > 0 ? ` types ${sheet.types.join(', ')}` : '';
+  const lines = [`class ${sheet.name}${version}${types}`];
+  let section = '';
+  for (const entry of sheet.entries) {
+    if (entry.section !== section) lines.push(`[${entry.section}]`);
+    section = entry.section;
+    lines.push(printEntry(entry));
+  }
+  return `${lines.join('\n')}\n`;
+}
 
 const SNIPPETS = [
   ...'";,(){}[]|:/#+-–\n\r\t\0’é漢',
