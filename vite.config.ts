@@ -46,7 +46,7 @@ function partOf(paths: readonly string[]): string | undefined {
     const [, folder = '', name = ''] = /\/client\/(?:scene\/boards|hud|tools)\/(?:(plane|draw)\/)?([\w.-]+)$/.exec(path) ?? [];
     const board = folder ? 'plane' : BOARDS.get(name);
     if (board) return `board-${board}`;
-    const skin = /\/client\/skins\/([\w-]+)\.ts$/.exec(path)?.[1];
+    const skin = /\/client\/skins\/games\/([\w-]+)\.ts$/.exec(path)?.[1];
     if (skin && path === paths[0]) return `skin-${skin}`;
   }
   return undefined;
@@ -83,7 +83,7 @@ export default defineConfig({
             // What the page itself is made of, and what draws every table: in one piece each they pack smaller than in many.
             { name: 'app', priority: 2, test: /client[\\/]main\.tsx$/ },
             // How one moves over terrain comes with the games and boards that need it.
-            { name: 'shared', priority: 2, test: /shared[\\/](?:table[\\/](?!geometry[\\/]plane[\\/](?!types))|games[\\/]load)/ },
+            { name: 'shared', priority: 2, test: /shared[\\/](?:table[\\/](?!geometry[\\/]plane[\\/](?!types)))/ },
             {
               name: 'hud',
               priority: 1,

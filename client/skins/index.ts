@@ -2,21 +2,15 @@ import type { Board } from '../../shared/table/scene.ts';
 import { PLAIN_GRID, PLAIN_MAP } from './plain.ts';
 import type { Skin } from './skin.ts';
 
-const LOADERS: Readonly<Record<string, () => Promise<Skin>>> = {
-  'dragon-treasure': async () => (await import('./dragon-treasure.ts')).dragonTreasure,
-  'chuck-rock': async () => (await import('./chuck-rock.ts')).chuckRock,
-  keelar: async () => (await import('./keelar.ts')).keelar,
-  'mad-alchemist': async () => (await import('./mad-alchemist.ts')).madAlchemist,
-  'traps-and-treasure': async () => (await import('./traps-and-treasure.ts')).trapsAndTreasure,
-  'tomb-looters': async () => (await import('./tomb-looters.ts')).tombLooters,
-};
+/** A skin is found by its file, which is named as the game: there is no list of them. */
+const FILES = import.meta.glob<Skin>('./games/*.ts', { import: 'default' });
 
 const loaded = new Map<string, Skin>();
 
 /** Loads the skin of a game; a game without one is drawn plainly. */
 export async function loadSkin(game: string): Promise<void> {
-  if (loaded.has(game) || !Object.hasOwn(LOADERS, game)) return;
-  const skin = await LOADERS[game]?.();
+  if (loaded.has(game)) return;
+  const skin = await FILES[`./games/${game}.ts`]?.();
   if (skin) loaded.set(game, skin);
 }
 

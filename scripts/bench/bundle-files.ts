@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { CATALOG } from '../../models/catalog.ts';
 import { parse, stringOf } from '../source.ts';
 
 /** The files of a built page by when they are loaded. */
@@ -29,6 +30,8 @@ const showPart = /\/(?:ShowTable|game)-/;
 const tablePart = /\/TablePage-/;
 /** What belongs to tables without rules alone. */
 const freePart = /\/free-/;
+/** What reads models made elsewhere is asked for by the first of them that a table shows: by nobody, where the catalogue has none. */
+const neverLoaded = Object.values(CATALOG).some(({ imported }) => imported) ? undefined : /\/imported-/;
 const either = (...parts: readonly RegExp[]): RegExp => new RegExp(parts.map(({ source }) => source).join('|'));
 
 /** Size of a file of the page as the server sends it, in bytes. */
@@ -93,7 +96,7 @@ function readImports(folder: string, file: string, known: ReadonlySet<string>): 
   const resolve = (text: string): string[] => {
     const candidates = [posix.join(dirname(file), text), text.replace(/^\//, '')];
     const found = candidates.find((each) => known.has(each) && /\.(js|css|wasm)$/.test(each) && each !== file);
-    return found ? [found] : [];
+    return found && !neverLoaded?.test(found) ? [found] : [];
   };
   const now = new Set(
     source.nodes.flatMap((node) =>

@@ -9,7 +9,7 @@ import { pictureOf } from '../../client/scene/free/pictures.ts';
 import { groundOf } from '../../client/scene/free/support.ts';
 import type { Item, Layout } from '../../client/scene/pieces/item.ts';
 import { hits } from '../../client/scene/stage/pick.ts';
-import { madAlchemist as alchemistSkin } from '../../client/skins/mad-alchemist.ts';
+import alchemistSkin from '../../client/skins/games/mad-alchemist.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import { GAME as madAlchemist } from '../../shared/games/mad-alchemist/index.ts';

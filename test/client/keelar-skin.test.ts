@@ -3,7 +3,7 @@ import { liftOf } from '../../client/scene/pieces/conditions.ts';
 import { type Inputs, specOf } from '../../client/scene/pieces/inputs.ts';
 import { layOut } from '../../client/scene/pieces/layout.ts';
 import { sizeOf } from '../../client/scene/pieces/models.ts';
-import { keelar as skin } from '../../client/skins/keelar.ts';
+import skin from '../../client/skins/games/keelar.ts';
 import { isModelId } from '../../models/catalog.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { project } from '../../shared/engine/project.ts';

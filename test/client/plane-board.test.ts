@@ -4,7 +4,7 @@ import { doorFixtures, furnitureOf } from '../../client/scene/boards/plane/fixtu
 import { inchesOf } from '../../client/scene/boards/plane/frame.ts';
 import { isGable, partsOf } from '../../client/scene/boards/plane/parts.ts';
 import { cutsDoor, flatState, hidesPlace, showingOf, stateOf, stopsOf, UNCUT } from '../../client/scene/boards/plane/shown.ts';
-import { trapsAndTreasure } from '../../client/skins/traps-and-treasure.ts';
+import trapsAndTreasure from '../../client/skins/games/traps-and-treasure.ts';
 import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';
 import type { DoorState } from '../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../shared/table/scene.ts';

@@ -5,7 +5,7 @@ import { type Inputs, specOf } from '../../client/scene/pieces/inputs.ts';
 import { STAND } from '../../client/scene/pieces/item.ts';
 import { layOut, without } from '../../client/scene/pieces/layout.ts';
 import { alongWays, differences, type Move, type Moving, poseOf } from '../../client/scene/pieces/moves.ts';
-import { trapsAndTreasure } from '../../client/skins/traps-and-treasure.ts';
+import trapsAndTreasure from '../../client/skins/games/traps-and-treasure.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';

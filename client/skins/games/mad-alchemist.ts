@@ -1,6 +1,6 @@
-import { deckBack, effectCard, pictureCard, SYMBOLS, symbolAlone } from './alchemy.ts';
-import { PLAIN_GRID } from './plain.ts';
-import type { Painter, Skin } from './skin.ts';
+import { deckBack, effectCard, pictureCard, SYMBOLS, symbolAlone } from '../alchemy.ts';
+import { PLAIN_GRID } from '../plain.ts';
+import type { Painter, Skin } from '../skin.ts';
 
 const MODELS: Readonly<Record<string, string>> = {
   rock: 'alchemist-rock',
@@ -55,7 +55,7 @@ const tileFront =
 const signs = Object.fromEntries(Object.keys(SYMBOLS).map((symbol) => [symbol, {}]));
 
 /** A damp cellar by candle-light, junior alchemists, flasks that are alike but for their symbol. */
-export const madAlchemist: Skin = {
+const madAlchemist: Skin = {
   palette: { ...PLAIN_GRID.palette, ground: '#6d7470', shade: '#1d2320', light: '#b9c2b8', cloth: '#1c2420' },
   flashes: {
     break: { sparks: 'chips', sound: 'stone' },
@@ -100,3 +100,5 @@ export const madAlchemist: Skin = {
   hand: symbolAlone,
   back: (kind, sign) => (kind === 'effect' ? effectCard(sign, null, '') : BACKS[kind]),
 };
+
+export default madAlchemist;

@@ -1,6 +1,6 @@
-import { PLAIN_GRID } from './plain.ts';
-import type { Skin } from './skin.ts';
-import type { Houses } from './vocabulary.ts';
+import { PLAIN_GRID } from '../plain.ts';
+import type { Skin } from '../skin.ts';
+import type { Houses } from '../vocabulary.ts';
 
 const RANKS = new Set(['apprentice', 'mercenary', 'leader']);
 
@@ -34,7 +34,7 @@ const houses: Houses = {
 };
 
 /** A village, vaults or a tower on green felt: adventurers, monsters and pillagers, discs with question marks, chests. */
-export const trapsAndTreasure: Skin = {
+const trapsAndTreasure: Skin = {
   palette: { ...PLAIN_GRID.palette, ground: '#59683a', shade: '#2c3a1c', light: '#8d9a57', cloth: '#2b2a26' },
   flashes: {
     banked: { cry: { word: 'away with it' } },
@@ -119,3 +119,5 @@ export const trapsAndTreasure: Skin = {
   bare: (kind) => kind === 'marker' || kind === 'treasure',
   told: (kind) => kind === 'chest',
 };
+
+export default trapsAndTreasure;

@@ -1,6 +1,6 @@
-import { CATALOG, isModelId } from '../../models/catalog.ts';
-import { chuckRock } from './chuck-rock.ts';
-import type { Skin } from './skin.ts';
+import { CATALOG, isModelId } from '../../../models/catalog.ts';
+import type { Skin } from '../skin.ts';
+import chuckRock from './chuck-rock.ts';
 
 /** Figurines without a class of ours: eight plain people, so that own classes still look different from each other. */
 const PEOPLE = 8;
@@ -16,7 +16,7 @@ function plain(name: string): string {
 const BARE: ReadonlySet<string> = new Set(['exit', 'void', 'trap', 'fire', 'coffin', 'gate']);
 
 /** The stone slab of Keelar and its figurines: classes, summons, barriers, smoke and void. */
-export const keelar: Skin = {
+const keelar: Skin = {
   palette: { ...chuckRock.palette, ground: '#8c8373', shade: '#463c30', light: '#dccdae', cloth: '#2a2233' },
   // Its boards are played like Chuck Rock, too.
   flashes: {
@@ -71,3 +71,5 @@ export const keelar: Skin = {
   ground: (kind) => (kind === 'smoke' || kind === 'void' ? kind : undefined),
   look: (kind) => (kind === 'smoke' ? 'smoke' : undefined),
 };
+
+export default keelar;

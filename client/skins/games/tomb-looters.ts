@@ -1,5 +1,5 @@
-import { PLAIN_GRID } from './plain.ts';
-import type { Painter, Skin } from './skin.ts';
+import { PLAIN_GRID } from '../plain.ts';
+import type { Painter, Skin } from '../skin.ts';
 
 /** The figures of the seats, by the names of their colours. */
 const LOOTERS: Readonly<Record<string, string>> = { amber: 'looter-1', teal: 'looter-2', violet: 'looter-3', rose: 'looter-4' };
@@ -35,7 +35,7 @@ const hole: Painter = (pen, size) => {
 };
 
 /** Stone columns over a black void, looters with torch, rope and helmet, and their walking safes. */
-export const tombLooters: Skin = {
+const tombLooters: Skin = {
   palette: { ...PLAIN_GRID.palette, ground: '#857a69', shade: '#241d16', light: '#d6c6a4', cloth: '#3a2f3f' },
   flashes: {
     collapse: { sparks: 'rubble' },
@@ -62,3 +62,5 @@ export const tombLooters: Skin = {
   },
   back: (kind) => (kind === 'hole' ? hole : undefined),
 };
+
+export default tombLooters;

@@ -1,10 +1,10 @@
-import type { KindSpec } from '../../shared/engine/game.ts';
-import { whereIs } from '../../shared/table/scene.ts';
-import { circle, clouds, path, scatter, veil } from './paint/canvas.ts';
-import { disc } from './paint/faces.ts';
-import { PLAIN_MAP } from './plain.ts';
-import type { Painter, Skin } from './skin.ts';
-import { TERRAIN } from './terrain.ts';
+import type { KindSpec } from '../../../shared/engine/game.ts';
+import { whereIs } from '../../../shared/table/scene.ts';
+import { circle, clouds, path, scatter, veil } from '../paint/canvas.ts';
+import { disc } from '../paint/faces.ts';
+import { PLAIN_MAP } from '../plain.ts';
+import type { Painter, Skin } from '../skin.ts';
+import { TERRAIN } from '../terrain.ts';
 
 /** Colours of strength, from weak to strong: bone, moss, sea, violet, wine, gold. */
 const RANKS = ['#8a7a5c', '#6c7f4a', '#3f7a74', '#3d5f93', '#6a4a8c', '#93403f', '#a8741c'] as const;
@@ -130,7 +130,7 @@ function rose(pen: CanvasRenderingContext2D, x: number, y: number, r: number): v
 }
 
 /** An inked map of four kingdoms around a dragon's lair. */
-export const dragonTreasure: Skin = {
+const dragonTreasure: Skin = {
   palette: { ...PLAIN_MAP.palette, ground: '#d3b57c', light: '#f0dcae', shade: '#9a6f38', cloth: '#23413b' },
   flashes: {
     clash: { sparks: 'blood', sound: 'hit' },
@@ -147,3 +147,5 @@ export const dragonTreasure: Skin = {
   face: (_face, spec) => character(spec),
   back: (kind) => (kind === 'treasure' ? treasureBack : kind === 'character' ? characterBack : undefined),
 };
+
+export default dragonTreasure;

@@ -1,8 +1,8 @@
-import { PLAIN_GRID } from './plain.ts';
-import type { Skin } from './skin.ts';
+import { PLAIN_GRID } from '../plain.ts';
+import type { Skin } from '../skin.ts';
 
 /** A carved slab of warm sandstone with brass inlays. */
-export const chuckRock: Skin = {
+const chuckRock: Skin = {
   palette: { ...PLAIN_GRID.palette, ground: '#93866f', shade: '#54452f', light: '#e3d3ac', cloth: '#1f362c' },
   flashes: {
     block: { sparks: 'chips', sound: 'stone' },
@@ -18,3 +18,5 @@ export const chuckRock: Skin = {
   // The exit is a gate of its own.
   bare: (kind) => kind === 'exit',
 };
+
+export default chuckRock;
