@@ -4,6 +4,7 @@ import { characterId, standInCamp } from '../../../shared/games/traps-and-treasu
 import { type CharacterRank, CLASSES, ITEMS, MONSTERS, PARTS, RANKS, SPELLS } from '../../../shared/games/traps-and-treasure/content.ts';
 import type { T } from '../../../shared/games/traps-and-treasure/frames.ts';
 import { basesBut, place, spotNear, terrain } from '../../../shared/games/traps-and-treasure/ground.ts';
+import { settingsOf } from '../../../shared/games/traps-and-treasure/options.ts';
 import { dealTeams, layMap, newCharacter, newOwn } from '../../../shared/games/traps-and-treasure/setup.ts';
 import { chestOf, keepSafe } from '../../../shared/games/traps-and-treasure/stash.ts';
 import type { Creature, Effect, EffectKind, MarkerState } from '../../../shared/games/traps-and-treasure/state.ts';
@@ -73,7 +74,7 @@ export function pointIn(value: Json | undefined, field: string): Point3 {
 
 const FIELDS = [
   ...['turn', 'count', 'phase', 'active', 'order', 'counts', 'characters', 'monsters', 'pillagers', 'markers', 'treasures', 'doors'],
-  ...['met', 'slabs', 'banked', 'stash', 'alliances', 'group', 'made', 'spawns'],
+  ...['met', 'slabs', 'banked', 'stash', 'alliances', 'group'],
 ];
 const DOORS = ['unmet', 'open', 'closed', 'locked', 'broken'] as const satisfies readonly DoorState[];
 
@@ -153,7 +154,9 @@ function layGround(t: T, read: Fields): void {
   own.banked = whole(read.banked, 'banked', 0, 200, 0);
   const gone = all - Object.keys(own.markers).length;
   own.taken = Math.min(gone, Math.floor(own.banked / 3));
-  own.revealed = gone - own.taken;
+  // R-23: by option what is hidden has been revealed.
+  const hidden = settingsOf(t.options).hiddenCountsAsReveal ? Object.values(own.markers).filter((state) => state === 'hidden').length : 0;
+  own.revealed = gone - own.taken + hidden;
   own.spawns = own.revealed + 1;
   own.slabs = listIn(read.slabs, 'slabs').map((spec) => {
     const slab = fields(spec, 'slabs', ['kind', 'from', 'degrees', 'length', 'until']);

@@ -76,9 +76,12 @@ function markers({ own, ...w }: World): Flaw | undefined {
   if (w.things('marker').length !== left) return said('I-03', 'Markers are not where they were');
   // When the last Character falls in the middle of a reveal nobody comes any more (T-028).
   if (own.phase === 'over') return undefined;
-  // A hidden Marker may count as revealed by option (R-23).
-  const counted = left + own.taken + own.revealed + own.lost;
-  if (counted < all || counted > all + left) return said('I-03', `${own.revealed} reveals, ${own.taken} taken, ${left} left of ${all}`);
+  // Each left the board in one way. R-23 by option: what is hidden counts as revealed already, and may still be carried off or taken away.
+  const twice = own.revealed + own.taken + own.lost + left - all;
+  const hidden = w.settings.hiddenCountsAsReveal ? Object.values(own.markers).filter((state) => state === 'hidden').length : 0;
+  const most = w.settings.hiddenCountsAsReveal ? hidden + own.taken + own.lost : 0;
+  if (twice < hidden || twice > most)
+    return said('I-03', `${own.revealed} reveals, ${own.taken} taken, ${own.lost} taken away, ${left} left of ${all}`);
   return own.spawns === own.revealed + 1 ? undefined : said('I-03', `${own.spawns} spawns for ${own.revealed} reveals`);
 }
 

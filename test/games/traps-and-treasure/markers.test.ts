@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import type { Cast, Stage } from './stage.ts';
 import { at, creatureIn, heard, options, ownOf, spot, stage } from './stage.ts';
 
@@ -187,6 +188,18 @@ describe('coming near a Marker', () => {
     voice.answer('marker:retry:EM1');
     expect(places(voice, 'treasure')).toHaveLength(1);
     expect(places(voice, 'pillager')).toHaveLength(2);
+  });
+
+  it('[I-03, R-23] a reveal too many or too few is noticed while Markers are left', () => {
+    const wrong = (voice: ReturnType<typeof stage>, more: number) => {
+      const own = ownOf(voice);
+      return trapsAndTreasure.check?.(voice.state, { ...own, revealed: own.revealed + more, spawns: own.spawns + more }, {}) ?? 'fine';
+    };
+    const found = village({ hero: ROGUE }, { doors: {} });
+    expect([0, 1, -1].map((more) => wrong(found, more).slice(0, 4))).toEqual(['fine', 'I-03', 'I-03']);
+    const rogue: Cast = { is: 'rogue leader', at: [6, 8.6] };
+    const hidden = village({ hero: rogue }, { doors: {}, options: { hiddenCountsAsReveal: true }, rolls: [[3], [6], [3], [4]] });
+    expect([0, 1, -1].map((more) => wrong(hidden, more).slice(0, 4))).toEqual(['fine', 'I-03', 'I-03']);
   });
 
   it('[R-25] where no location holds a Marker any more nobody comes', () => {
