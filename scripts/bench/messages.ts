@@ -8,7 +8,7 @@ import { climb, type Dearest } from './messages/climb.ts';
 import { ANSWERS, BY_HAND, COMMON, type Kind } from './messages/kinds.ts';
 import { seldomAsked } from './messages/seldom.ts';
 import { openApp, openTarget } from './messages/strike.ts';
-import { type DearTable, fullTable, questionsOf } from './messages/tables.ts';
+import { cardTable, type DearTable, fullTable, hiddenTable, questionsOf } from './messages/tables.ts';
 import { dearestOnWire } from './messages/wire.ts';
 
 const GOAL_MS = 2;
@@ -57,6 +57,8 @@ async function dearest(): Promise<Dearest[]> {
     if (!empty) throw new Error('no free table');
     const tables: [DearTable, readonly Kind[]][] = [
       [fullTable(empty), [...COMMON, ...BY_HAND]],
+      [hiddenTable(empty), BY_HAND],
+      [cardTable(empty), BY_HAND],
       ...TABLES.filter(({ id }) => id !== empty.id)
         .flatMap((game) => [...questionsOf(game, 7), ...seldomAsked(game)])
         .map((each): [DearTable, readonly Kind[]] => [each, ANSWERS]),

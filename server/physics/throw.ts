@@ -6,9 +6,9 @@ import { type Cause, jolt, thaw } from './rest.ts';
 
 const free = (thing: Thing | undefined): thing is Thing => thing !== undefined && thing.held === undefined && !thing.spec.locked;
 
-/** True for a thrown die that has not come to rest: what it will show is chance's, nobody catches it or throws it on. */
-export const isRolling = (realm: Realm, id: string): boolean =>
-  realm.things.get(id)?.bodies.some(({ mode, thrown, shape }) => mode === 'live' && thrown && shape.form === 'die') ?? false;
+/** The thrown dice that have not come to rest: what they will show is chance's, nobody catches them or throws them on. */
+export const rolling = ({ live }: Realm): string[] =>
+  [...live].flatMap(({ thrown, shape, thing }) => (thrown && shape.form === 'die' ? [thing.spec.id] : []));
 
 export function flickBody(realm: Realm, id: string, vx: number, vz: number, cause: Cause): void {
   const thing = realm.things.get(id);

@@ -10,7 +10,7 @@ import { bringBack, jolt, settle, thaw, WAKES } from './rest.ts';
 import { type Seen, seen } from './seen.ts';
 import { spill } from './spill.ts';
 import { tell } from './tell.ts';
-import { flickBody, isRolling, tossBodies } from './throw.ts';
+import { flickBody, rolling, tossBodies } from './throw.ts';
 
 export type { BodySpec } from './bodies.ts';
 export type { Seen } from './seen.ts';
@@ -262,8 +262,9 @@ export class TableWorld {
     return tell(this.#realm);
   }
 
-  rolling(id: string): boolean {
-    return isRolling(this.#realm, id);
+  /** The dice that were thrown and lie nowhere yet. */
+  rolling(): string[] {
+    return rolling(this.#realm);
   }
 
   /** Gives the memory back; the world cannot be used afterwards. */

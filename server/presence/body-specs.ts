@@ -10,17 +10,23 @@ import type { BodySpec } from '../physics/bodies.ts';
 /** Makes the list of what physics has to know of every piece that everybody sees on the table; of what is hidden it knows nothing. */
 export function createSpecs(): (state: GameState, game: AnyGame) => BodySpec[] {
   // Pieces are replaced, never changed: one that is the same has the same body under the same rights.
-  const knownUnder = { everyone: new WeakMap<Piece, BodySpec | null>(), owner: new WeakMap<Piece, BodySpec | null>() };
+  const known = new Map<string, { readonly piece: Piece; readonly spec: BodySpec | null }>();
+  let under: Rights['touch'] = 'everyone';
   return (state, game) => {
     const touch = state.free?.rights.touch ?? 'everyone';
-    const known = knownUnder[touch];
+    if (touch !== under) known.clear();
+    under = touch;
     const size = boardSize(game.scene(state.own, state.options, state.seats).board);
-    return Object.values(state.pieces).flatMap((piece) => {
-      const before = known.get(piece);
-      const spec = before === undefined ? specOf(game, piece, size, touch) : before;
-      if (before === undefined) known.set(piece, spec);
-      return spec ?? [];
-    });
+    const specs: BodySpec[] = [];
+    const pieces = Object.values(state.pieces);
+    for (const piece of pieces) {
+      const before = known.get(piece.id);
+      const spec = before?.piece === piece ? before.spec : specOf(game, piece, size, touch);
+      if (before?.piece !== piece) known.set(piece.id, { piece, spec });
+      if (spec) specs.push(spec);
+    }
+    if (known.size > pieces.length) for (const id of known.keys()) if (!Object.hasOwn(state.pieces, id)) known.delete(id);
+    return specs;
   };
 }
 

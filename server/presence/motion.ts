@@ -196,7 +196,7 @@ export function createMotion(room: Room, presence: Pointers, broken: () => void)
       attempt(work);
       run();
     },
-    rolling: () => [...ids].filter((id) => world?.rolling(id)),
+    rolling: () => world?.rolling() ?? [],
     rests: () => stopRest !== undefined,
     greet: (session) => poses.greet(session),
     free: () => {

@@ -6,7 +6,7 @@ import type { Scheduler } from '../runtime/scheduler.ts';
 interface PhysicsTasks {
   /** Does it at once, when nothing waits. */
   add(work: (world: TableWorld) => void): void;
-  /** Begins it at once, when nothing waits; `pay` hears what later parts cost. */
+  /** Begins it when everybody else has had a turn; `pay` hears what it costs. */
   addLong(work: Long, pay: (ms: number) => void): void;
   /** To be done before everything else that waits. */
   first(work: Long): void;
@@ -31,7 +31,7 @@ interface Work {
   begun?: Iterator<undefined, void>;
 }
 
-const SLICE_MS = 1;
+const SLICE_MS = 0.5;
 const NOTHING: readonly undefined[] = [];
 const nobody = (): void => undefined;
 
@@ -40,13 +40,13 @@ export function createWorks(scheduler: Scheduler, { world, failed, done }: Owner
   let planned = false;
 
   /** Does what waits, for a moment. */
-  function goOn(later: boolean): void {
+  function goOn(): void {
     const until = performance.now() + SLICE_MS;
     try {
       const now = world();
       if (!now) list = [];
       for (let [work] = list; now && work; [work] = list) {
-        if (!part(now, work, until, later)) return plan();
+        if (!part(now, work, until)) return plan();
         list.shift();
       }
     } catch (error) {
@@ -54,12 +54,12 @@ export function createWorks(scheduler: Scheduler, { world, failed, done }: Owner
     }
   }
 
-  function part(now: TableWorld, work: Work, until: number, later: boolean): boolean {
+  function part(now: TableWorld, work: Work, until: number): boolean {
     const from = performance.now();
     work.begun ??= work.begin(now);
     let over = work.begun.next().done === true;
     while (!over && performance.now() < until) over = work.begun.next().done === true;
-    if (later) work.pay(performance.now() - from);
+    work.pay(performance.now() - from);
     return over;
   }
 
@@ -68,26 +68,24 @@ export function createWorks(scheduler: Scheduler, { world, failed, done }: Owner
     scheduler.soon('physics', () => {
       if (!planned) return;
       planned = false;
-      goOn(true);
+      goOn();
       if (!planned) done();
     });
   }
 
-  function add(work: Work): void {
-    list.push(work);
-    if (!planned) goOn(false);
-  }
-
   return {
-    add: (work) =>
-      add({
-        begin: (now) => {
-          work(now);
-          return NOTHING.values();
-        },
-        pay: nobody,
-      }),
-    addLong: (begin, pay) => add({ begin, pay }),
+    add: (work) => {
+      const begin = (now: TableWorld) => {
+        work(now);
+        return NOTHING.values();
+      };
+      list.push({ begin, pay: nobody });
+      if (!planned) goOn();
+    },
+    addLong: (begin, pay) => {
+      list.push({ begin, pay });
+      if (!planned) plan();
+    },
     first: (begin) => list.unshift({ begin, pay: nobody }),
     waits: () => planned,
     forget: () => {

@@ -2,13 +2,13 @@
 
 import type { Event } from '../../shared/engine/event.ts';
 import { same } from '../../shared/engine/json.ts';
-import { eventsFor, project } from '../../shared/engine/project.ts';
-import type { Table } from '../../shared/engine/table.ts';
+import { eventsFor, project, projecting } from '../../shared/engine/project.ts';
+import { atOnce, type Steps } from '../../shared/engine/steps.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { feedOf, type Heard, NOTHING_HEARD } from '../../shared/session/feed.ts';
 import type { ThrowShow, WholeMessage } from '../../shared/wire-messages.ts';
 import type { LoadedTable } from './loaded-table.ts';
-import { partFor, show, showMeta, wholeView } from './public-state.ts';
+import { type Frame, packing, partFor, show, showMeta, wholeView } from './public-state.ts';
 import { publicMeta } from './record.ts';
 import { hasHostRights, hostIsHere, type Room, type Session, seatedSession } from './room.ts';
 
@@ -38,11 +38,11 @@ export function publishMeta(room: Showing): void {
 
 /** Shows a committed state: one frame with the public part if that has changed, then to every seat its own part if that or the public has. */
 export function publishState(room: Showing, heard: Heard): void {
-  for (const _ of publishing(room, heard));
+  atOnce(publishing(room, heard));
 }
 
-/** The same step by step: others may have a turn between the viewers. What everybody sees goes out in the first step. */
-export function* publishing(room: Showing, heard: Heard): Generator<undefined, void> {
+/** The same in steps. What everybody sees goes out in the first; `frame`: all of that, where it is packed already. */
+export function* publishing(room: Showing, heard: Heard, frame?: Frame): Steps<void> {
   const { table, published } = room;
   const { engine } = table;
   if (!engine) return;
@@ -52,28 +52,32 @@ export function* publishing(room: Showing, heard: Heard): Generator<undefined, v
     coverIfBlind(room, session);
   }
   const open = project(engine, null);
-  const grew = show(published, open, heard.open?.events ?? []);
+  const grew = show(published, open, frame ?? atOnce(packing(published, open, heard.open?.events ?? [])));
   if (grew) room.flush();
   // Whoever says hello from now on is greeted with what is shown.
   const there = [...room.sessions.values()].filter(({ ready }) => ready);
   for (const session of there) {
     if (!session.whole && session.seat === null) continue;
     yield;
-    if (!room.sessions.has(session.id)) continue;
-    if (session.whole) sendWhole(engine, session, heard);
-    else if (session.seat !== null) sendPart(engine, open, session, session.seat, heard, grew);
+    const { seat } = session;
+    const mine = yield* projecting(engine, seat);
+    yield;
+    // Somebody may have left meanwhile, or sat down elsewhere.
+    if (!room.sessions.has(session.id) || session.seat !== seat) continue;
+    if (session.whole) sendWhole(mine, session, heard);
+    else sendPart(mine, open, session, heard, grew);
   }
 }
 
-function sendPart(table: Table, open: View, session: Session, seat: number, heard: Heard, grew: boolean): void {
-  const message = partFor(table, open, seat, heard);
+function sendPart(mine: View, open: View, session: Session, heard: Heard, grew: boolean): void {
+  const message = partFor(mine, open, heard);
   if (!grew && !message.news && same(message.part, session.sent)) return;
   session.sent = message.part;
   session.send('part', message);
 }
 
-function sendWhole(table: Table, session: Session, heard: Heard): void {
-  const view = wholeView(table, session.seat);
+function sendWhole(mine: View, session: Session, heard: Heard): void {
+  const view = wholeView(mine);
   const news = (session.seat === null ? heard.open : heard.seats[session.seat]) ?? null;
   if (!news && same(view, session.sent)) return;
   session.sent = view;
@@ -111,8 +115,8 @@ export function greet(room: Showing, session: Session): void {
   session.sent = null;
   if (session.whole) {
     session.send('meta', metaOf(room));
-    if (table.engine) sendWhole(table.engine, session, NOTHING_HEARD);
+    if (table.engine) sendWhole(project(table.engine, session.seat), session, NOTHING_HEARD);
   } else if (table.engine && published.shown && session.seat !== null) {
-    sendPart(table.engine, published.shown, session, session.seat, NOTHING_HEARD, true);
+    sendPart(project(table.engine, session.seat), published.shown, session, NOTHING_HEARD, true);
   }
 }

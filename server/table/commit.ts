@@ -1,17 +1,18 @@
 /** The write path: check, apply to a copy, append and commit, swap, publish. Nothing leaves before it is durable. */
 
 import type { Event } from '../../shared/engine/event.ts';
-import { project } from '../../shared/engine/project.ts';
+import { project, projecting } from '../../shared/engine/project.ts';
 import type { Command, GameState, LogEntry } from '../../shared/engine/state.ts';
 import { addToFeed } from '../../shared/session/feed.ts';
 import type { AnyRefusal } from '../../shared/wire.ts';
 import type { ThrowShow } from '../../shared/wire-messages.ts';
 import { QueueFull } from '../runtime/queue.ts';
-import { inTurns, pause } from '../runtime/scheduler.ts';
+import { inSlices, inTurns, pause } from '../runtime/scheduler.ts';
 import { crashPoint } from '../store/crash.ts';
 import { type LogRow, StoreError, type TableChange } from '../store/port.ts';
 import { publishing, publishMeta, sendThrow } from './broadcast.ts';
 import { lighter, rowOf, weightOf } from './loaded-table.ts';
+import { packing } from './public-state.ts';
 import type { TableRecord } from './record.ts';
 import { seedBytes } from './record.ts';
 import type { Answer } from './result.ts';
@@ -24,15 +25,15 @@ import { submitToEngine } from './submit.ts';
 /** Why what a command leads to may not be, judged before it is written; undefined when it may. */
 export type Veto = (before: GameState, after: GameState) => AnyRefusal | undefined;
 
-/** After so many milliseconds of one command everybody else has a turn: a table full of pieces is much to look through. */
-const SLICE_MS = 0.2;
+/** What cannot be divided begins with a turn of its own, if so much was done since the last one. */
+const BETWEEN_MS = 0.1;
 
 /** Carries out one command of the table; `key` is the client's, so that a resent command is acknowledged and not done again. */
 export async function commit(room: Room, command: Command, key: string | null, veto?: Veto): Promise<Answer> {
   const { table } = room;
   if (key !== null && table.keys.has(key)) return DONE;
   if (table.broken !== null || !table.engine || table.record.status === 'lobby') return wrongPhase(room);
-  const letOthers = inTurns(SLICE_MS);
+  const letOthers = inTurns(BETWEEN_MS);
   const outcome = await submitToEngine(room, table.engine, command);
   if (!outcome.ok) {
     if (outcome.fault) report(room, command, outcome.fault);
@@ -40,7 +41,7 @@ export async function commit(room: Room, command: Command, key: string | null, v
   }
   await letOthers();
   // What everybody will see: it is worked out once.
-  room.charged(() => project(outcome.table, null));
+  await inSlices(projecting(outcome.table, null), room.charged);
   await letOthers();
   const forbidden = veto?.(table.engine.state, outcome.table.state);
   if (forbidden) return { ok: false, refusal: forbidden };
@@ -57,15 +58,16 @@ export async function commit(room: Room, command: Command, key: string | null, v
   if (kept !== 'stored') return { ok: false, refusal: kept };
   crashPoint('after-append');
   await letOthers();
+  const { feed, heard } = addToFeed(table.feed, outcome.table, outcome.events);
+  const frame = await inSlices(packing(room.published, project(outcome.table, null), heard.open?.events ?? []), room.charged);
+  // From here on it is so, for whoever comes in as well.
   table.engine = lighter(table, outcome.table);
   table.weights.since += weightOf(row);
   table.record = record;
   table.head = { entry: row.entry, hash: row.hash };
   if (key !== null) table.keys.add(key);
-  const { feed, heard } = addToFeed(table.feed, outcome.table, outcome.events);
   table.feed = feed;
-  const viewers = publishing(room, heard);
-  while (!room.charged(() => viewers.next().done)) await letOthers();
+  await inSlices(publishing(room, heard, frame), room.charged);
   if (ended) publishMeta(room);
   throwDice(room, outcome.entry, outcome.events);
   keepSnapshot(room, ended);
@@ -165,7 +167,8 @@ function keepSnapshot(room: Room, ended: boolean): void {
   const making = snapshotOf({ ...table });
   services.scheduler.run('snapshot', async () => {
     try {
-      const body = await room.queue.push(() => whole(making));
+      // Waits in the table's queue, so that one is done before the next, and before the server ends.
+      const body = await room.queue.push(() => inSlices(making));
       table.weights.snapshot = body.length;
       await services.store.snapshot(table.id, entry, body);
     } catch (error) {
@@ -173,14 +176,6 @@ function keepSnapshot(room: Room, ended: boolean): void {
       if (!(error instanceof QueueFull)) throw error;
     }
   });
-}
-
-/** Waits in the table's queue, so that one is done before the next, and before the server ends. */
-async function whole(making: ReturnType<typeof snapshotOf>): Promise<string> {
-  const letOthers = inTurns(SLICE_MS);
-  let step = making.next();
-  for (; !step.done; step = making.next()) await letOthers();
-  return step.value;
 }
 
 /** A record as the store takes it. */

@@ -4,8 +4,7 @@ import { Encoder, type SchemaType, schema, t } from '@colyseus/schema';
 import type { Event } from '../../shared/engine/event.ts';
 import { same } from '../../shared/engine/json.ts';
 import { partOf } from '../../shared/engine/part.ts';
-import { project } from '../../shared/engine/project.ts';
-import type { Table } from '../../shared/engine/table.ts';
+import type { Steps } from '../../shared/engine/steps.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { packEvents, packPiece, packPrompts, packTurn, restOf, type WordNumber } from '../../shared/pack.ts';
 import type { Heard } from '../../shared/session/feed.ts';
@@ -47,44 +46,67 @@ export interface Published {
   /** How many pieces are shown. */
   count: number;
   readonly word: WordNumber;
+  /** Words that have a number and are not shown yet. */
+  readonly fresh: string[];
 }
+
+/** All that everybody is to be shown of a view, packed: showing it takes no time. Null where the view is shown already. */
+export type Frame = {
+  readonly events: string;
+  readonly pieces: readonly (readonly [id: string, text: string])[];
+  readonly kept: number;
+} | null;
 
 export function createPublished(): Published {
   const state = new TableState();
   const numbers = new Map<string, number>();
+  const fresh: string[] = [];
   const word: WordNumber = (text) => {
     const known = numbers.get(text);
     if (known !== undefined) return known;
     const number = numbers.size;
     numbers.set(text, number);
-    state.words.push(text);
+    fresh.push(text);
     return number;
   };
-  return { state, shown: null, count: 0, word };
+  return { state, shown: null, count: 0, word, fresh };
 }
 
-/** Shows the public view and the events of its last change; what has not changed costs nothing. False when all of it stands there already. */
-export function show(published: Published, view: View, events: readonly Event[]): boolean {
-  const { state, shown, word } = published;
-  if (shown?.seq === view.seq) return false;
-  state.seq = view.seq;
-  state.events = packEvents(events, word);
+/** Packs the public view and the events of its last change, in steps: nothing of it shows yet. What has not changed costs nothing. */
+export function* packing({ shown, word }: Published, view: View, events: readonly Event[]): Steps<Frame> {
+  if (shown?.seq === view.seq) return null;
+  const frame = { events: packEvents(events, word), pieces: [] as [string, string][], kept: 0 };
   const fresh: string[] = [];
-  let [kept, all] = [0, 0];
   for (const id in view.pieces) {
     const [piece, before] = [view.pieces[id], shown?.pieces[id]];
     if (!piece) continue;
-    all += 1;
-    if (before) kept += 1;
+    if (before) frame.kept += 1;
     if (shown && !before) fresh.push(id);
     // Pieces never change in place: another one by identity is the only kind of change.
-    else if (before !== piece) setText(state.pieces, id, packPiece(piece, word));
+    else if (before !== piece) {
+      yield;
+      frame.pieces.push([id, packPiece(piece, word)]);
+    }
   }
   // The order in which pieces were minted in secret must not show when several come to light.
   for (const id of fresh.sort()) {
     const piece = view.pieces[id];
-    if (piece) setText(state.pieces, id, packPiece(piece, word));
+    yield;
+    if (piece) frame.pieces.push([id, packPiece(piece, word)]);
   }
+  return frame;
+}
+
+/** Shows the public view that was packed. False when all of it stands there already. */
+export function show(published: Published, view: View, frame: Frame): boolean {
+  const { state, shown, word } = published;
+  if (!frame) return false;
+  const { kept } = frame;
+  const all = Object.keys(view.pieces).length;
+  state.seq = view.seq;
+  showWords(published);
+  state.events = frame.events;
+  for (const [id, text] of frame.pieces) setText(state.pieces, id, text);
   if (shown && kept < published.count) for (const id in shown.pieces) if (!Object.hasOwn(view.pieces, id)) state.pieces.delete(id);
   published.count = all;
   for (const [place, count] of Object.entries(view.counts)) if (state.counts.get(place) !== count) state.counts.set(place, count);
@@ -92,11 +114,16 @@ export function show(published: Published, view: View, events: readonly Event[])
   showParts(state.own, shown ? entriesOf(shown.own) : {}, entriesOf(view.own));
   showParts(state.notes, shown?.notes ?? {}, view.notes);
   state.prompts = packPrompts(view.prompts, word);
+  showWords(published);
   state.turn = packTurn(view.turn);
   if (!shown || !same(restOf(shown), restOf(view))) state.rest = JSON.stringify(restOf(view));
   published.shown = view;
   return true;
 }
+
+const showWords = ({ state, fresh }: Published): void => {
+  for (const text of fresh.splice(0)) state.words.push(text);
+};
 
 const entriesOf = (own: object): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(own));
 
@@ -124,20 +151,18 @@ export function showMeta(published: Published, meta: TableMeta): void {
   published.state.watchers = watchers;
 }
 
-export function partFor(table: Table, open: View, seat: number, heard: Heard): PartMessage {
-  const news = heard.seats[seat];
+/** What a seat's view has over the public one, and what it heard. */
+export function partFor(mine: View, open: View, heard: Heard): PartMessage {
+  const news = heard.seats[mine.viewer ?? -1];
   const more = (news?.events ?? []).flatMap((event, i): [number, Event][] => (event.to === 'all' ? [] : [[i, event]]));
   return {
-    part: partOf(open, project(table, seat)),
+    part: partOf(open, mine),
     news: news ? { n: news.n, open: heard.open !== undefined, more } : null,
   };
 }
 
-/** The view of a table in an order that tells nothing of when its pieces came. */
-export function wholeView(table: Table, viewer: number | null): View {
-  const view = project(table, viewer);
-  return { ...view, pieces: inOrder(view.pieces), notes: inOrder(view.notes) };
-}
+/** The view in an order that tells nothing of when its pieces came. */
+export const wholeView = (view: View): View => ({ ...view, pieces: inOrder(view.pieces), notes: inOrder(view.notes) });
 
 const inOrder = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -80,9 +80,10 @@ function* written(value: unknown, replacer: Replacer, before = ''): Generator<st
 function weight(value: unknown, most: number): number {
   let sum = 1;
   if (typeof value !== 'object' || value === null) return sum;
-  for (const each of Object.values(value)) {
+  // No list is made of what is only counted.
+  for (const key in value) {
     if (sum >= most) return sum;
-    sum += weight(each, most - sum);
+    sum += weight(Reflect.get(value, key), most - sum);
   }
   return sum;
 }

@@ -1,9 +1,9 @@
 /** What a command leads to. Where rules are in force that is worked out beside the main loop, and so is the moment that a table fix goes back to. */
-import { submit } from '../../shared/engine/engine.ts';
+import { submitting } from '../../shared/engine/engine.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import type { Command, GameState } from '../../shared/engine/state.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
-import { turn } from '../runtime/scheduler.ts';
+import { inSlices, turn } from '../runtime/scheduler.ts';
 import { carriedOver } from './attempt.ts';
 import { chanceOf, committedOf } from './loaded-table.ts';
 import type { Room } from './room.ts';
@@ -22,7 +22,8 @@ export async function submitToEngine(room: At, engine: Table, command: Command):
   const here = HERE.has(command.do);
   // Reading a message that names hundreds of pieces has taken its time already.
   if (engine.state.free) await turn();
-  return here ? room.charged(() => submit(engine, command, chanceOf(table.id, table.record))) : tried(room, engine, command);
+  if (!here) return tried(room, engine, command);
+  return inSlices(submitting(engine, command, chanceOf(table.id, table.record)), room.charged);
 }
 
 async function tried({ services, table, charged, spend }: At, engine: Table, command: Command): Promise<Outcome> {

@@ -11,6 +11,7 @@ import type { AnyGame } from './game.ts';
 import { entriesOf } from './log.ts';
 import { startAgain } from './start.ts';
 import type { Command, GameState, Header, LogEntry } from './state.ts';
+import { atOnce, isSteps, type Steps } from './steps.ts';
 import type { Outcome, Table } from './table.ts';
 
 /** What carries out each kind of command. */
@@ -33,27 +34,32 @@ const COMMANDS: { readonly [Kind in Command['do']]: Carrier<Kind> } = {
  * Carries out one command on a copy. A refusal or a fault leaves the table exactly as it was. `moment` knows the states that a table fix may
  * go back to, by what had been shown; without it they are worked out from the log.
  */
-export function submit(
+export const submit = (table: Table, command: Command, chance: Chance, moment?: Given['moment']): Outcome =>
+  atOnce(submitting(table, command, chance, moment));
+
+/** The same in steps. */
+export function* submitting(
   table: Table,
   command: Command,
   chance: Chance,
   moment: Given['moment'] = (shown) => momentOf(table.game, table.header, entriesOf(table.log), shown),
-): Outcome {
+): Steps<Outcome> {
   try {
     if ('seat' in command && !(Number.isInteger(command.seat) && command.seat >= 0 && command.seat < table.state.seats))
       return refused('no-such-seat', 'There is no such seat at this table.');
     // The dice's secret is out by then: nothing may go on from here.
     if (table.state.result) return refused('over', 'The game is over.');
-    return dispatch(table, command.do, command, { chance, moment });
+    return yield* dispatch(table, command.do, command, { chance, moment });
   } catch (fault) {
     return { ...refused('fault', 'Something went wrong on our side; nothing has changed.'), fault };
   }
 }
 
-function dispatch<Kind extends Command['do']>(table: Table, kind: Kind, command: Command, given: Given): Outcome {
+function* dispatch<Kind extends Command['do']>(table: Table, kind: Kind, command: Command, given: Given): Steps<Outcome> {
   const carrier: Carrier<Kind> = COMMANDS[kind];
   if (!isOf(kind, command)) throw new Error(`${command.do} is no ${kind}`);
-  return carrier(table, command, given);
+  const made = carrier(table, command, given);
+  return isSteps(made) ? yield* made : made;
 }
 
 const isOf = <Kind extends Command['do']>(kind: Kind, command: Command): command is Do<Kind> => command.do === kind;

@@ -24,7 +24,8 @@ export function partOf(open: View, mine: View): Part {
   const others = Object.keys(mine.pieces).filter((id) => open.pieces[id] !== mine.pieces[id]);
   for (const id of others.sort()) {
     const piece = mine.pieces[id];
-    if (piece && !same(open.pieces[id], piece)) pieces[id] = piece;
+    // What is marked as this seat's secret looks different to all others.
+    if (piece && (piece.secret !== undefined || !same(open.pieces[id], piece))) pieces[id] = piece;
   }
   const notes: Record<string, Json> = {};
   for (const key of Object.keys(mine.notes).sort()) {

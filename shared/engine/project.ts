@@ -10,6 +10,7 @@ import type { Json } from './json.ts';
 import { templateOf } from './line.ts';
 import type { OpenPrompt } from './prompt.ts';
 import type { Blindfold, FixOp, FixProposal, GameState } from './state.ts';
+import { atOnce, type Steps } from './steps.ts';
 import type { FixView, PieceView, PromptView, View } from './view.ts';
 
 /** What `project` reads of a table. */
@@ -23,12 +24,15 @@ interface Source {
  * The one place that knows who may know what: builds the view of `viewer` field by field from what that viewer may know.
  * Whoever is not a seat of the table is the public.
  */
-export function project(source: Source, viewer: Seat | null): View {
+export const project = (source: Source, viewer: Seat | null): View => atOnce(projecting(source, viewer));
+
+/** The same in steps. */
+export function* projecting(source: Source, viewer: Seat | null): Steps<View> {
   const { game, state } = source;
-  if (viewer !== null && Number.isInteger(viewer) && viewer >= 0 && viewer < state.seats) return built(source, viewer);
+  if (viewer !== null && Number.isInteger(viewer) && viewer >= 0 && viewer < state.seats) return yield* building(source, viewer);
   const known = openViews.get(state);
   if (known?.game === game) return known.view;
-  const view = built(source, null);
+  const view = yield* building(source, null);
   openViews.set(state, { game, view });
   return view;
 }
@@ -40,14 +44,20 @@ const openViews = new WeakMap<GameState, { game: AnyGame; view: View }>();
 export const seqFor = (state: GameState, viewer: Seat | null): number =>
   (viewer === null ? undefined : state.blind[viewer]?.since) ?? state.shown;
 
-function built({ game, state, past }: Source, who: Seat | null): View {
+/** So many pieces are looked at in one step. */
+const AT_ONCE = 250;
+
+function* building({ game, state, past }: Source, who: Seat | null): Steps<View> {
   const blind = who === null ? undefined : state.blind[who];
   const scene = game.scene(state.own, state.options, state.seats);
   const counted = scene.areas.filter((area) => area.contents === 'counted');
   const lacks = blind && lackedBy(blind, scene, state.pieces);
   const counts: Record<string, number> = Object.fromEntries(counted.map((area) => [area.id, 0]));
   const pieces: Record<string, PieceView> = {};
+  let looked = 0;
   for (const piece of Object.values(state.pieces)) {
+    looked += 1;
+    if (looked % AT_ONCE === 0) yield;
     if (!sees(state, piece, who) || lacks?.(piece)) continue;
     const inside = counts[piece.place];
     if (inside === undefined) pieces[piece.id] = pieceView(piece, who);
@@ -111,8 +121,9 @@ function sees(state: GameState, piece: Piece, viewer: Seat | null): boolean {
   return below !== undefined && below.id !== piece.id && sees(state, below, viewer);
 }
 
-/** Pieces never change, so what the public sees of one is built once. Equal pieces keep equal views by identity. */
+/** Pieces never change, so what the public sees of one is built once, and what a seat sees. Equal pieces keep equal views by identity. */
 const publicViews = new WeakMap<Piece, PieceView>();
+const privateViews = new WeakMap<Piece, PieceView[]>();
 
 function pieceView(piece: Piece, viewer: Seat | null): PieceView {
   const privately =
@@ -120,18 +131,22 @@ function pieceView(piece: Piece, viewer: Seat | null): PieceView {
     (piece.placeKnownTo !== 'all' ||
       (piece.face !== null && piece.faceKnownTo !== 'all' && knows(piece.faceKnownTo, viewer)) ||
       piece.believed?.knownTo.includes(viewer) === true);
-  if (!privately) {
-    const built = publicViews.get(piece);
-    if (built) return built;
-  }
+  const built = privately ? privateViews.get(piece)?.[viewer] : publicViews.get(piece);
+  if (built) return built;
   const known = knows(piece.faceKnownTo, privately ? viewer : null);
   const { id, kind, place, owner, tags, pose, text } = piece;
   const { count, face: front } = piece.believed && !(privately && knows(piece.believed.knownTo, viewer)) ? piece.believed : piece;
   const face = known ? front : null;
   const view: PieceView = { id, kind, face, place, owner, count, tags, ...(pose ? { pose } : {}), ...(text ? { text } : {}) };
-  if (privately) return { ...view, secret: piece.placeKnownTo === 'all' ? 'face' : 'place' };
-  publicViews.set(piece, view);
-  return view;
+  if (!privately) {
+    publicViews.set(piece, view);
+    return view;
+  }
+  const mine: PieceView = { ...view, secret: piece.placeKnownTo === 'all' ? 'face' : 'place' };
+  const others = privateViews.get(piece) ?? [];
+  others[viewer] = mine;
+  privateViews.set(piece, others);
+  return mine;
 }
 
 function promptView(game: AnyGame, { id, seat, prompt, answer }: OpenPrompt, viewer: Seat | null, blind: boolean): PromptView {

@@ -3,16 +3,16 @@ import { ON_TABLE } from '../table/piece.ts';
 import type { Event } from './event.ts';
 import type { AnyGame } from './game.ts';
 import { same } from './json.ts';
-import { project } from './project.ts';
+import { projecting } from './project.ts';
 import type { GameState } from './state.ts';
+import type { Steps } from './steps.ts';
 import type { View } from './view.ts';
 
 /** The state after a command with its number of public changes: one more when the public heard of the command or sees another table. */
-export function counted(game: AnyGame, before: GameState, after: GameState, events: readonly Event[]): GameState {
+export function* counting(game: AnyGame, before: GameState, after: GameState, events: readonly Event[]): Steps<GameState> {
   const heard = events.some((event) => event.to === 'all');
-  if (!heard && !openlyChanged(before, after) && (untouched(game, before, after) || looksSame(open(game, before), open(game, after))))
-    return after;
-  return { ...after, shown: before.shown + 1 };
+  const unseen = !heard && !openlyChanged(before, after) && (untouched(game, before, after) || (yield* alike(game, before, after)));
+  return unseen ? after : { ...after, shown: before.shown + 1 };
 }
 
 /** True when at a glance something on the table is not as all saw it; false says nothing. */
@@ -53,7 +53,12 @@ const askedAlike = (a: GameState, b: GameState): boolean =>
     return other?.seat === seat && (other.answer === null) === (answer === null) && same(other.prompt.seen, prompt.seen);
   });
 
-const open = (game: AnyGame, state: GameState): View => project({ game, state, past: [] }, null);
+function* alike(game: AnyGame, before: GameState, after: GameState): Steps<boolean> {
+  const old = yield* projecting({ game, state: before, past: [] }, null);
+  const view = yield* projecting({ game, state: after, past: [] }, null);
+  yield;
+  return looksSame(old, view);
+}
 
 /** True when two public views tell the same. The order of their pieces is not part of what they tell. */
 function looksSame(a: View, b: View): boolean {

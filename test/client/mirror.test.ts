@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMirror } from '../../client/net/mirror.ts';
-import { createPublished, partFor, show, wholeView } from '../../server/table/public-state.ts';
+import { createPublished, packing, partFor, show, wholeView } from '../../server/table/public-state.ts';
 import { project } from '../../shared/engine/project.ts';
+import { atOnce } from '../../shared/engine/steps.ts';
 import { addToFeed, EMPTY_FEED, feedOf, type Heard } from '../../shared/session/feed.ts';
 import type { PartMessage, PublicState } from '../../shared/wire-messages.ts';
 import { BOUND, hider } from '../support/hider.ts';
@@ -15,13 +16,14 @@ function published() {
   const told = (): Heard => {
     const done = addToFeed(memory, voice.table, voice.events.splice(0));
     memory = done.feed;
-    show(stage, project(voice.table, null), done.heard.open?.events ?? []);
+    const open = project(voice.table, null);
+    show(stage, open, atOnce(packing(stage, open, done.heard.open?.events ?? [])));
     return done.heard;
   };
   const first = told();
   const state = (): PublicState => stage.state;
   const part = (seat: number, heard: Heard): PartMessage =>
-    JSON.parse(JSON.stringify(partFor(voice.table, project(voice.table, null), seat, heard)));
+    JSON.parse(JSON.stringify(partFor(project(voice.table, seat), project(voice.table, null), heard)));
   return { voice, first, state, part, told, memory: () => memory };
 }
 
@@ -91,10 +93,10 @@ describe('a mirror', () => {
     mirror.part(part(BOUND, first));
     voice.answer('bind');
     told();
-    expect(mirror.whole({ view: wholeView(voice.table, BOUND), news: null }).view).toEqual(voice.view(BOUND));
+    expect(mirror.whole({ view: wholeView(project(voice.table, BOUND)), news: null }).view).toEqual(voice.view(BOUND));
     expect(mirror.open(state())).toBeUndefined();
     voice.answer('unbind').answer('walk');
     const news = { n: 9, seq: 3, events: [] };
-    expect(mirror.whole({ view: wholeView(voice.table, BOUND), news })).toEqual({ view: voice.view(BOUND), news });
+    expect(mirror.whole({ view: wholeView(project(voice.table, BOUND)), news })).toEqual({ view: voice.view(BOUND), news });
   });
 });

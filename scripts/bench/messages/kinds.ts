@@ -1,7 +1,10 @@
 /** Every kind of message that a client can send, well-formed and not, made of a few numbers. */
 
 import { fallback, sample } from '../../../shared/engine/answers.ts';
+import { DECK } from '../../../shared/engine/free/components.ts';
+import { LOCKED } from '../../../shared/engine/free/state.ts';
 import { project } from '../../../shared/engine/project.ts';
+import { handOf, ON_TABLE, type Piece } from '../../../shared/table/piece.ts';
 import type { Target } from './strike.ts';
 import { belowOf } from './tables.ts';
 
@@ -46,10 +49,21 @@ const many = <T>(most: number, { size }: Genome, make: (i: number) => T): T[] =>
 const text = (most: number, genome: Genome): string =>
   (at(LETTERS, genome.letters) ?? 'a').repeat(Math.ceil(most * genome.size)).slice(0, most);
 
-const piecesOf = ({ room }: Target): string[] => Object.keys(room.table.engine?.state.pieces ?? {});
+/** Which pieces an act is about; all of them where there is no such thing. */
+type Which = (piece: Piece) => boolean;
+const held: Which = ({ place }) => place === handOf(0);
+const loose: Which = ({ place, kind, tags }) => place === ON_TABLE && kind !== DECK && !tags.includes(LOCKED);
+const hidden: Which = ({ place, placeKnownTo }) => place === ON_TABLE && placeKnownTo !== 'all';
+const open: Which = (piece) => loose(piece) && !hidden(piece);
+const decks: Which = ({ kind }) => kind === DECK;
+const chosen = (which: Which, { room }: Target): string[] => {
+  const all = Object.values(room.table.engine?.state.pieces ?? {});
+  const found = all.filter(which);
+  return (found.length > 0 ? found : all).map(({ id }) => id);
+};
 const wrongOne = (genome: Genome, i: number, good: string): string => ((i * 7_919) % 100 < genome.wrong * 40 ? `${good}-not` : good);
-const ids = (most: number, genome: Genome, target: Target): string[] => {
-  const all = piecesOf(target);
+const ids = (most: number, genome: Genome, target: Target, which: Which = () => true): string[] => {
+  const all = chosen(which, target);
   return many(Math.min(most, all.length), genome, (i) =>
     wrongOne(genome, i, all[(i + Math.floor(genome.pick * all.length)) % all.length] ?? 'x'),
   );
@@ -110,16 +124,26 @@ export const COMMON: readonly Kind[] = [
 
 /** Acts of whoever sits at a table without rules. */
 export const BY_HAND: readonly Kind[] = [
-  hand('place', (g, t) => ({ pieces: ids(500, g, t).map((piece, i) => ({ piece, pose: pose(g, i) })) })),
-  hand('turn', (g, t) => ({ pieces: ids(500, g, t), angle: 1 })),
-  hand('tip', (g, t) => ({ pieces: ids(500, g, t), axis: 'x', angle: 1 })),
-  ...['flip', 'under', 'stack', 'hand', 'hide', 'reveal', 'delete', 'roll'].map((op) => hand(op, (g, t) => ({ pieces: ids(500, g, t) }))),
-  ...['lock', 'group', 'peek'].map((op) => hand(op, (g, t) => ({ pieces: ids(500, g, t), on: g.pick > 0.5 }))),
-  hand('give', (g, t) => ({ pieces: ids(500, g, t), seat: 1 })),
+  hand('place', (g, t) => ({ pieces: ids(500, g, t, loose).map((piece, i) => ({ piece, pose: pose(g, i) })) })),
+  hand('place in one spot', (g, t) => ({
+    op: 'place',
+    pieces: ids(500, g, t, loose).map((piece, i) => ({ piece, pose: { ...pose(g, i), x: g.letters, z: 0 } })),
+  })),
+  hand('turn', (g, t) => ({ pieces: ids(500, g, t, loose), angle: 1 })),
+  hand('tip', (g, t) => ({ pieces: ids(500, g, t, loose), axis: 'x', angle: 1 })),
+  ...['flip', 'under', 'stack', 'hand', 'delete', 'roll'].map((op) => hand(op, (g, t) => ({ pieces: ids(500, g, t, loose) }))),
+  hand('hide', (g, t) => ({ pieces: ids(500, g, t, open) })),
+  hand('reveal', (g, t) => ({ pieces: ids(500, g, t, hidden) })),
+  ...['lock', 'group', 'peek'].map((op) => hand(op, (g, t) => ({ pieces: ids(500, g, t, loose), on: g.pick > 0.5 }))),
+  hand('give', (g, t) => ({ pieces: ids(500, g, t, held), seat: 1 })),
   hand('own', (g, t) => ({ pieces: ids(500, g, t), seat: 0 })),
-  hand('copy', (g, t) => ({ pieces: ids(500, g, t), pose: pose(g, 3) })),
-  hand('play', (g, t) => ({ pieces: ids(500, g, t).map((piece, i) => ({ piece, pose: pose(g, i) })), up: true })),
-  hand('put', (g, t) => ({ pieces: ids(500, g, t), into: ids(1, g, t)[0] ?? 'x', at: 'top' })),
+  hand('copy', (g, t) => ({ pieces: ids(500, g, t, loose), pose: pose(g, 3) })),
+  hand('copy of a few less', (g, t) => ({ op: 'copy', pieces: ids(490, g, t, loose), pose: pose(g, 3) })),
+  hand('play', (g, t) => ({ pieces: ids(500, g, t, held).map((piece, i) => ({ piece, pose: pose(g, i) })), up: true })),
+  hand('put', (g, t) => ({ pieces: ids(500, g, t, loose), into: ids(1, g, t, decks)[0] ?? 'x', at: 'top' })),
+  hand('draw', (g, t) => ({ from: chosen(decks, t).at(-1) ?? 'x', count: Math.ceil(999 * g.size), to: 'hand' })),
+  hand('deal', (g, t) => ({ from: chosen(decks, t).at(-1) ?? 'x', count: Math.ceil(75 * g.size), seats: [0, 1, 2, 3] })),
+  hand('shuffle', () => ({ piece: null })),
   hand('spawn', (g) => ({
     component: { kind: 'free/zone', text: `${Math.ceil(g.size * 90)} ${Math.ceil(g.size * 90)}` },
     pose: pose(g, 1),

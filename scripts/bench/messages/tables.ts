@@ -3,15 +3,20 @@
 import { botChoice } from '../../../shared/engine/bot.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
+import { DECK } from '../../../shared/engine/free/components.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import { start } from '../../../shared/engine/start.ts';
+import type { Command } from '../../../shared/engine/state.ts';
 import type { Table } from '../../../shared/engine/table.ts';
 import { pieceId } from '../../../shared/table/ids.ts';
+import { handOf } from '../../../shared/table/piece.ts';
 import { freeTableHalf } from '../../../shared/table/scene.ts';
 
 const PLAY_MS = 2_500;
 const FULL = 1_500;
+const AT_ONCE = 500;
+const DECK_OF = 300;
 /** Between the middles of two counters, in inches. */
 const APART = 0.82;
 const HIGH = 0.12;
@@ -59,38 +64,78 @@ const optionsOf = (game: AnyGame, below: (bound: number) => number) =>
     game.options.flatMap((spec) => (spec.kind === 'pick' ? [[spec.key, spec.values[below(spec.values.length)]?.value ?? '']] : [])),
   );
 
-/** A table without rules with as many pieces as hands can reach. */
-export function fullTable(game: AnyGame): DearTable {
+/** A table without rules, and hands that act there. */
+function emptyTable(game: AnyGame) {
   const chance = seededChance(1);
-  const begun = start(game, { seats: 4, assist: { consent: 'host', host: 0 } }, chance);
-  const opened = submit(begun.table, { do: 'free' }, chance);
-  if (!opened.ok) throw new Error(opened.refusal.text);
-  let { table } = opened;
-  const hand = (op: HandOp): void => {
-    const done = submit(table, { do: 'hand', seat: 0, op }, chance);
+  let { table } = start(game, { seats: 4, assist: { consent: 'host', host: 0 } }, chance);
+  const act = (command: Command): void => {
+    const done = submit(table, command, chance);
     if (!done.ok) throw new Error(done.refusal.text);
     ({ table } = done);
   };
-  const at = (x: number, z: number) => ({ x, y: 0, z, q: [0, 0, 0, 1] as const });
-  const chips = () => Object.values(table.state.pieces).filter(({ kind }) => kind === 'free/chip');
-  hand({ op: 'spawn', component: { kind: 'free/chip' }, pose: at(0, 0) });
+  act({ do: 'free' });
+  return {
+    hand: (op: HandOp): void => act({ do: 'hand', seat: 0, op }),
+    pieces: () => Object.values(table.state.pieces),
+    table: (): Table => ({ ...table, past: [] }),
+  };
+}
+
+const at = (x: number, z: number) => ({ x, y: 0, z, q: [0, 0, 0, 1] as const });
+
+/** A table without rules with as many pieces as hands can reach. */
+export function fullTable(game: AnyGame): DearTable {
+  const { pieces, table } = withChips(game);
+  return { name: `free table of ${pieces().filter(isChip).length}`, table: table() };
+}
+
+const isChip = ({ kind }: { kind: string }): boolean => kind === 'free/chip';
+
+function withChips(game: AnyGame): ReturnType<typeof emptyTable> {
+  const made = emptyTable(game);
+  const chips = () => made.pieces().filter(isChip);
+  made.hand({ op: 'spawn', component: { kind: 'free/chip' }, pose: at(0, 0) });
   for (let n = 1; n < FULL; n = chips().length) {
     const pieces = chips()
-      .slice(0, Math.min(500, FULL - n))
-      .map(({ id }) => pieceId(id));
-    hand({ op: 'copy', pieces, pose: at((n % 17) - 8, (n % 13) - 6) });
+      .slice(0, Math.min(AT_ONCE, FULL - n))
+      .map(({ id }) => id);
+    made.hand({ op: 'copy', pieces, pose: at((n % 17) - 8, (n % 13) - 6) });
   }
   // In towers: a heap that falls apart would go on rolling into the next message.
-  const half = freeTableHalf(game.scene(table.state.own, table.state.options, table.state.seats));
+  const { own, options, seats } = made.table().state;
+  const half = freeTableHalf(game.scene(own, options, seats));
   const columns = Math.floor((2 * half.x - 1) / APART);
   const spot = (i: number) => at((i % columns) * APART - half.x + 0.5, Math.floor(i / columns) * APART - half.z + 0.5);
-  const laid = chips().map(({ id }, i) => ({
-    piece: pieceId(id),
-    pose: { ...spot(Math.floor(i / TALL)), y: (i % TALL) * HIGH },
-  }));
+  const laid = chips().map(({ id }, i) => ({ piece: id, pose: { ...spot(Math.floor(i / TALL)), y: (i % TALL) * HIGH } }));
   if ((laid.at(-1)?.pose.z ?? 0) > half.z) throw new Error('the table is too small for so many towers');
-  for (let n = 0; n < laid.length; n += 500) hand({ op: 'place', pieces: laid.slice(n, n + 500) });
-  return { name: `free table of ${FULL}`, table: { ...table, past: [] } };
+  for (let n = 0; n < laid.length; n += AT_ONCE) made.hand({ op: 'place', pieces: laid.slice(n, n + AT_ONCE) });
+  return made;
+}
+
+/** The same table, and its first seat has hidden a third of it. */
+export function hiddenTable(game: AnyGame): DearTable {
+  const { hand, pieces, table } = withChips(game);
+  const hidden = pieces().filter(isChip).slice(0, AT_ONCE);
+  hand({ op: 'hide', pieces: hidden.map(({ id }) => id) });
+  return { name: `free table with ${hidden.length} hidden`, table: table() };
+}
+
+/** As many cards: face down on the table, in the hand of its first seat, and in decks. */
+export function cardTable(game: AnyGame): DearTable {
+  const { hand, pieces, table } = emptyTable(game);
+  const faces = Array.from({ length: DECK_OF }, (_, i) => `card ${i}`);
+  const decks = () => pieces().filter(({ kind }) => kind === DECK);
+  for (let n = 0; n < FULL / DECK_OF; n++)
+    hand({ op: 'spawn', component: { kind: DECK, inside: { of: 'free/card', faces } }, pose: at(3 * n - 6, 8) });
+  const held = () => pieces().filter(({ place }) => place === handOf(0));
+  const draw = (): void => {
+    while (held().length < AT_ONCE)
+      hand({ op: 'draw', from: decks()[0]?.id ?? pieceId('none'), count: AT_ONCE - held().length, to: 'hand' });
+  };
+  draw();
+  hand({ op: 'play', pieces: held().map(({ id }, i) => ({ piece: id, pose: at((i % 25) - 12, Math.floor(i / 25) / 2 - 5) })), up: false });
+  draw();
+  return { name: `free table of ${FULL} cards`, table: table() };
 }
 
 export function belowOf(seed: number): (bound: number) => number {

@@ -3,8 +3,9 @@ import { clone } from '../json.ts';
 import { grown } from '../log.ts';
 import type { RefusalCode } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
-import { counted } from '../shown.ts';
+import { counting } from '../shown.ts';
 import type { Command, GameState, LogEntry } from '../state.ts';
+import { atOnce, type Steps } from '../steps.ts';
 import type { Outcome, Table } from '../table.ts';
 import type { Work } from '../work.ts';
 import { close, open } from '../work.ts';
@@ -19,8 +20,8 @@ export interface Given {
   readonly moment: (shown: number) => GameState;
 }
 
-/** Carries out one kind of command: `begin`, what it does, `finish`; or a refusal, which leaves the table as it was. */
-export type Carrier<Kind extends Command['do']> = (table: Table, command: Do<Kind>, given: Given) => Outcome;
+/** Carries out one kind of command: `begin`, what it does, `finish`; or a refusal, which leaves the table as it was. In steps where it may take long. */
+export type Carrier<Kind extends Command['do']> = (table: Table, command: Do<Kind>, given: Given) => Outcome | Steps<Outcome>;
 
 /** A command that is turned down. */
 export const refused = (code: RefusalCode, text: string): Extract<Outcome, { ok: false }> => ({ ok: false, refusal: refuse(code, text) });
@@ -36,10 +37,17 @@ export function begin(table: Table, { chance }: Given): Work {
  * Seals the work into a new table. `keep`: the command touched no rule, so undo reaches as far as before. `no-act`: there was no choice, so
  * undo passes over it; for the others it ends their own undo like any act.
  */
-export function finish(table: Table, command: Command, work: Work, undo: 'law' | 'no-act' | 'keep' = 'law'): Outcome {
+export const finish = (table: Table, command: Command, work: Work, undo: Undo = 'law'): Outcome =>
+  atOnce(finishing(table, command, work, undo));
+
+type Undo = 'law' | 'no-act' | 'keep';
+
+/** The same in steps. */
+export function* finishing(table: Table, command: Command, work: Work, undo: Undo = 'law'): Steps<Outcome> {
   // After the end nobody is asked any more.
   if (work.state.result) work.state.fix = null;
-  const state = counted(table.game, table.state, close(work), work.events);
+  const state = yield* counting(table.game, table.state, close(work), work.events);
+  yield;
   const entry: LogEntry = { number: state.entries, command: clone(command), draws: work.draws };
   const seat = 'seat' in command ? command.seat : null;
   const mine = table.past.at(-1)?.seat === seat ? table.past : [];

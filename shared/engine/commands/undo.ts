@@ -3,13 +3,14 @@ import { again } from '../free/undo.ts';
 import { grown } from '../log.ts';
 import type { OpenPrompt } from '../prompt.ts';
 import type { LogEntry } from '../state.ts';
+import type { Steps } from '../steps.ts';
 import type { Outcome, Table } from '../table.ts';
 import { tell } from '../work.ts';
 import type { Do, Given } from './command.ts';
-import { begin, finish, refused } from './command.ts';
+import { begin, finishing, refused } from './command.ts';
 
 /** Takes the seat's last act back. */
-export const undo = (table: Table, command: Do<'undo'>, given: Given): Outcome =>
+export const undo = (table: Table, command: Do<'undo'>, given: Given): Outcome | Steps<Outcome> =>
   table.state.free ? byHand(table, command, given) : ruled(table, command);
 
 /** Takes all acts of the seat's turn back that nobody and no chance has followed. */
@@ -19,18 +20,18 @@ export const reset = (table: Table, command: Do<'reset'>): Outcome =>
     : ruled(table, command);
 
 /** Does again what the seat took back. */
-export const redo = (table: Table, command: Do<'redo'>, given: Given): Outcome =>
+export const redo = (table: Table, command: Do<'redo'>, given: Given): Outcome | Steps<Outcome> =>
   table.state.free ? byHand(table, command, given) : refused('nothing-to-undo', 'There is nothing to do again.');
 
 /** At the free table: each person's own acts. */
-function byHand(table: Table, command: Do<'undo' | 'redo'>, given: Given): Outcome {
+function* byHand(table: Table, command: Do<'undo' | 'redo'>, given: Given): Steps<Outcome> {
   const { seat } = command;
   const work = begin(table, given);
-  const done = again(work, seat, command.do);
+  const done = yield* again(work, seat, command.do);
   if (typeof done === 'object') return { ok: false, refusal: done };
   tell(work, { kind: 'told', to: done === 'secret' ? [seat] : 'all', line: [command.do === 'undo' ? '!free.undo' : '!free.redo', seat] });
   work.barrier = true;
-  return finish(table, command, work);
+  return yield* finishing(table, command, work);
 }
 
 /** With rules: back to before the seat's last act, or to before the first of them that nobody and no chance has followed. */

@@ -1,10 +1,11 @@
 import type { Seat } from '../../table/ids.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
+import { isSteps } from '../steps.ts';
 import type { Work } from '../work.ts';
 import { deal, draw, fetch, look, put, shuffle } from './deck.ts';
 import { roll } from './dice.ts';
-import type { Deed, Doing } from './doing.ts';
+import type { Acting, Deed, Doing } from './doing.ts';
 import { begin, differences } from './doing.ts';
 import { give, hand, play } from './hand.ts';
 import { stack, take } from './heap.ts';
@@ -59,19 +60,20 @@ const DEEDS: { readonly [Op in HandOp['op']]: Deed<Op> } = {
 };
 
 /** Carries out what a seat's hands do. Refusals name what stands in the way and change nothing. */
-export function handAct(work: Work, seat: Seat, op: HandOp): Refusal | undefined {
+export function* handAct(work: Work, seat: Seat, op: HandOp): Acting {
   if (!work.state.free) return refuse('ruled', 'The rules are in force here: take the game to the free table first.');
   const d = begin(work, seat);
-  const refused = dispatch(d, op.op, op);
+  const refused = yield* dispatch(d, op.op, op);
   if (refused) return refused;
-  settleZones(d);
+  yield* settleZones(d);
   conclude(d);
   return undefined;
 }
 
-function dispatch<Op extends HandOp['op']>(d: Doing, kind: Op, op: HandOp): Refusal | undefined {
-  const deed: (d: Doing, op: Extract<HandOp, { op: Op }>) => Refusal | undefined = DEEDS[kind];
-  return isOf(kind, op) ? deed(d, op) : undefined;
+function* dispatch<Op extends HandOp['op']>(d: Doing, kind: Op, op: HandOp): Acting {
+  const deed: (d: Doing, op: Extract<HandOp, { op: Op }>) => Refusal | undefined | Acting = DEEDS[kind];
+  const done = isOf(kind, op) ? deed(d, op) : undefined;
+  return isSteps(done) ? yield* done : done;
 }
 
 const isOf = <Op extends HandOp['op']>(kind: Op, op: HandOp): op is Extract<HandOp, { op: Op }> => op.op === kind;

@@ -5,9 +5,10 @@ import { radiusOf } from '../../table/shape.ts';
 import { same } from '../json.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
+import type { Steps } from '../steps.ts';
 import { take } from '../work.ts';
 import { BAG, DECK, holding } from './components.ts';
-import type { Deed, Doing } from './doing.ts';
+import type { Acting, Deed, Doing } from './doing.ts';
 import { asking, grasp, isRefusal, isSecret, remove, sayOf, shapeIn, stand } from './doing.ts';
 import { landing } from './ground.ts';
 import { reorderHand } from './hand.ts';
@@ -26,26 +27,32 @@ function heapOf(d: Doing, id: Piece['id']): Piece | Refusal {
 }
 
 /** Takes the top ones off a deck, or any out of a bag by recorded draws: what comes, and what is left. */
-function drawn(d: Doing, heap: Piece, count: number): { out: readonly Stored[]; left: readonly Stored[] } {
+function* drawn(d: Doing, heap: Piece, count: number): Steps<{ out: readonly Stored[]; left: readonly Stored[] }> {
   const left = [...contentsOf(d, heap)];
   if (heap.kind === DECK) return { out: left.splice(0, count), left };
   const out: Stored[] = [];
-  while (out.length < count && left.length > 0)
+  while (out.length < count && left.length > 0) {
+    yield;
     out.push(...left.splice(take(d.work, { kind: 'pick', from: left.length }).values[0] ?? 0, 1));
+  }
   return { out, left };
 }
 
 /** The top ones of a deck, at random out of a bag; as many as there are. Several of a deck come to the table as a deck. */
-export const draw: Deed<'draw'> = (d, { from, count, to }) => {
+export const draw: Deed<'draw'> = function* (d, { from, count, to }) {
   const heap = heapOf(d, from);
   if (isRefusal(heap)) return heap;
   if (heap.count === 0) return refuse('illegal', 'It is empty.');
   const goal = goalOf(d, to);
   if (isRefusal(goal)) return goal;
-  const { out, left } = drawn(d, heap, count);
+  const { out, left } = yield* drawn(d, heap, count);
   fill(d, heap, left);
   if ('pose' in goal && heap.kind === DECK && out.length > 1) newDeck(d, heap, goal.pose, out);
-  else for (const [i, item] of out.entries()) bring(d, heap, item, goal, i);
+  else
+    for (const [i, item] of out.entries()) {
+      yield;
+      yield* bring(d, heap, item, goal, i);
+    }
   stand(d);
   sayOf(d, heap, '!free.draw', d.seat ?? 0, out.length);
   return undefined;
@@ -59,16 +66,19 @@ function goalOf(d: Doing, to: Goal): { hand: Seat } | { pose: Pose } | Refusal {
 }
 
 /** One thing out of a heap into the own hand or onto the table, the i-th of several in rows of ten. */
-function bring(d: Doing, heap: Piece, item: Stored, to: { hand: Seat } | { pose: Pose }, i = 0, by: readonly Seat[] = []): void {
-  if ('hand' in to) return toHand(d, item, to.hand);
+function* bring(d: Doing, heap: Piece, item: Stored, to: { hand: Seat } | { pose: Pose }, i = 0, by: readonly Seat[] = []): Steps<void> {
+  if ('hand' in to) return yield* toHand(d, item, to.hand);
   const { pose } = to;
   const step = i === 0 ? 0 : 2 * radiusOf(shapeIn(d, item)) + 0.1;
   bringOut(d, item, beside(heap, { ...pose, x: pose.x + (i % 10) * step, z: pose.z + Math.floor(i / 10) * step }), by);
 }
 
 /** A deck that lay in a bag comes to a hand card by card. */
-function toHand(d: Doing, item: Stored, seat: Seat): void {
-  for (const each of item.kind === DECK ? (item.inside ?? []) : [item]) bringOut(d, each, { hand: seat });
+function* toHand(d: Doing, item: Stored, seat: Seat): Steps<void> {
+  for (const each of item.kind === DECK ? (item.inside ?? []) : [item]) {
+    yield;
+    bringOut(d, each, { hand: seat });
+  }
 }
 
 /** A deck next to where it comes from: `like` says who sees it. */
@@ -80,15 +90,15 @@ function newDeck(d: Doing, like: Piece, pose: Pose, contents: readonly Stored[])
 }
 
 /** So many to each of these seats, one after the other as one deals. */
-export const deal: Deed<'deal'> = (d, { from, count, seats }) => {
+export const deal: Deed<'deal'> = function* (d, { from, count, seats }) {
   const heap = heapOf(d, from);
   if (isRefusal(heap)) return heap;
   const to = [...new Set(seats)];
   if (to.some((seat) => seat >= d.work.state.seats)) return refuse('no-such-seat', 'There is no such seat at this table.');
   if (heap.count < count * to.length) return refuse('illegal', 'There are not enough for that.');
-  const { out, left } = drawn(d, heap, count * to.length);
+  const { out, left } = yield* drawn(d, heap, count * to.length);
   fill(d, heap, left);
-  for (const [i, item] of out.entries()) toHand(d, item, to[i % to.length] ?? 0);
+  for (const [i, item] of out.entries()) yield* toHand(d, item, to[i % to.length] ?? 0);
   stand(d);
   sayOf(d, heap, '!free.deal', d.seat ?? 0, out.length);
   return undefined;
@@ -100,7 +110,7 @@ const nested = (contents: readonly Stored[]): number =>
   contents.reduce((most, { inside: within }) => Math.max(most, within ? 1 + nested(within) : 0), 0);
 
 /** Into a deck (the first on top of the others) or a bag, as they lie: what is face down stays so, a hand's cards too. */
-export const put: Deed<'put'> = (d, { pieces, into, at }) => {
+export const put: Deed<'put'> = function* (d, { pieces, into, at }) {
   const heap = heapOf(d, into);
   if (isRefusal(heap)) return heap;
   const chosen = grasp(d, pieces, 'unlocked');
@@ -114,7 +124,10 @@ export const put: Deed<'put'> = (d, { pieces, into, at }) => {
   const more = chosen.flatMap((piece) => (heap.kind === DECK ? poured(d, piece) : [storedAs(d, piece)]));
   // Whoever looks into the heap sees now what was face down.
   if (d.free.looking[d.seat ?? 0] === heap.id) stand(d);
-  for (const piece of chosen) remove(d, piece);
+  for (const piece of chosen) {
+    yield;
+    remove(d, piece);
+  }
   fill(d, heap, at === 'top' ? [...more, ...contentsOf(d, heap)] : [...contentsOf(d, heap), ...more]);
   sayOf(d, heap, '!free.put', d.seat ?? 0, chosen.length);
   return undefined;
@@ -154,7 +167,7 @@ export const look: Deed<'look'> = (d, { piece, on }) => {
 };
 
 /** Takes the n-th of what the seat looks into; the others hear that it was chosen, not which. */
-export const fetch: Deed<'fetch'> = (d, { from, index, to }) => {
+export const fetch: Deed<'fetch'> = function* (d, { from, index, to }) {
   const heap = heapOf(d, from);
   if (isRefusal(heap)) return heap;
   const seat = d.seat ?? 0;
@@ -165,7 +178,7 @@ export const fetch: Deed<'fetch'> = (d, { from, index, to }) => {
   const item = contents[index];
   if (!item) return refuse('illegal', 'There are not so many.');
   fill(d, heap, contents.toSpliced(index, 1));
-  bring(d, heap, item, goal, 0, [seat]);
+  yield* bring(d, heap, item, goal, 0, [seat]);
   stand(d);
   sayOf(d, heap, '!free.fetch', seat, contents.length);
   return undefined;
@@ -180,7 +193,7 @@ export function flipDeck(d: Doing, deck: Piece): void {
 }
 
 /** Makes one deck of cards, tiles, counters and decks at the spot of the first, as they lie: what lies higher comes further up. */
-export function gather(d: Doing, pieces: readonly Piece[]): Refusal | undefined {
+export function* gather(d: Doing, pieces: readonly Piece[]): Acting {
   const [first] = pieces;
   if (!first || pieces.length < 2) return refuse('illegal', 'A deck needs two or more.');
   const { pose } = first;
@@ -193,7 +206,10 @@ export function gather(d: Doing, pieces: readonly Piece[]): Refusal | undefined 
   const contents = order.flatMap((piece) => poured(d, piece));
   const near = order.filter((piece) => piece.pose && Math.hypot(piece.pose.x - pose.x, piece.pose.z - pose.z) < 1);
   const spot: Pose = { ...pose, y: Math.min(...near.map(height)) };
-  for (const piece of pieces) remove(d, piece);
+  for (const piece of pieces) {
+    yield;
+    remove(d, piece);
+  }
   newDeck(d, first, spot, contents);
   return undefined;
 }

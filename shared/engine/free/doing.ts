@@ -13,9 +13,10 @@ import type { Line } from '../line.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { FreeState } from '../state.ts';
+import type { Steps } from '../steps.ts';
 import type { Work } from '../work.ts';
 import { drop, every, replace, tell } from '../work.ts';
-import { shapeOf, specAt } from './components.ts';
+import { type BOARD_KIND, shapeOf, specAt, type ZONE } from './components.ts';
 import { reach } from './footprint.ts';
 import type { HandOp } from './op.ts';
 import type { Asker } from './permissions.ts';
@@ -38,10 +39,17 @@ export interface Doing {
   stands: boolean;
   /** Everything so far concerns only what the others do not see. */
   secret: boolean;
+  /** Zones and boards, looked for once; forgotten as soon as one of them comes, goes or changes. */
+  readonly found: Map<string, readonly Piece[]>;
 }
 
-/** What does one kind of act; a refusal leaves everything as it was, since the work is dropped. */
-export type Deed<Op extends HandOp['op']> = (d: Doing, op: Extract<HandOp, { op: Op }>) => Refusal | undefined;
+/**
+ * What does one kind of act, in steps where it is done to many pieces; a refusal leaves everything as it was, since the work is dropped.
+ */
+export type Deed<Op extends HandOp['op']> = (d: Doing, op: Extract<HandOp, { op: Op }>) => Refusal | undefined | Acting;
+
+/** An act in steps: after each piece, so that others may have a turn. */
+export type Acting = Steps<Refusal | undefined>;
 
 export function begin(work: Work, seat: Seat | null): Doing {
   const { free } = work.state;
@@ -49,7 +57,8 @@ export function begin(work: Work, seat: Seat | null): Doing {
   work.did = 'acted';
   const copy = { ...free };
   work.state.free = copy;
-  return { work, seat, free: copy, before: new Map(), storedBefore: new Map(), helpersBefore: null, stands: false, secret: true };
+  const before = { before: new Map(), storedBefore: new Map(), helpersBefore: null };
+  return { work, seat, free: copy, ...before, stands: false, secret: true, found: new Map() };
 }
 
 /* ---- what there is ---- */
@@ -84,6 +93,13 @@ export const isSecret = (piece: Piece): boolean => piece.placeKnownTo !== 'all';
 
 export const allPieces = (d: Doing): readonly Piece[] => every(d.work);
 
+/** The pieces of a kind of which there are few. */
+export function ofKind(d: Doing, kind: typeof ZONE | typeof BOARD_KIND): readonly Piece[] {
+  const known = d.found.get(kind) ?? allPieces(d).filter((piece) => piece.kind === kind);
+  d.found.set(kind, known);
+  return known;
+}
+
 /* ---- what may be done ---- */
 
 /** The acting seat with what this table lets it. */
@@ -111,6 +127,7 @@ export function set(d: Doing, piece: Piece): void {
   const old = Object.hasOwn(d.work.pieces, piece.id) ? (d.work.pieces[piece.id] ?? null) : null;
   if (!d.before.has(piece.id)) d.before.set(piece.id, old);
   if (!isSecret(piece) || (old !== null && !isSecret(old))) d.secret = false;
+  d.found.delete(piece.kind);
   replace(d.work, piece.pose ? { ...piece, pose: exact(within(d, piece.pose, piece)) } : piece);
 }
 
@@ -137,6 +154,7 @@ const clamp = (value: number, least: number, most: number): number => Math.min(m
 export function remove(d: Doing, piece: Piece): void {
   if (!d.before.has(piece.id)) d.before.set(piece.id, piece);
   if (!isSecret(piece)) d.secret = false;
+  d.found.delete(piece.kind);
   drop(d.work, piece.id);
   if (d.free.stored[piece.id]) store(d, piece.id, null);
 }

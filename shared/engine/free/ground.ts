@@ -9,7 +9,7 @@ import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { BOARD_KIND, holding, isSided } from './components.ts';
 import type { Doing } from './doing.ts';
-import { allPieces, asking, grasp, isRefusal, isSecret, kindsOf, sceneIn, seen, shapeIn, within } from './doing.ts';
+import { allPieces, asking, grasp, isRefusal, isSecret, kindsOf, ofKind, sceneIn, seen, shapeIn, within } from './doing.ts';
 import { reach } from './footprint.ts';
 import { handsOff, isLocked, mayNot } from './permissions.ts';
 import type { Stored } from './state.ts';
@@ -28,8 +28,8 @@ export function landing(d: Doing, pose: Pose): Pose | Refusal {
   const goal = inside(d, pose);
   if (isRefusal(goal)) return goal;
   const { width, depth, thickness } = boardSize(sceneIn(d).board);
-  const tops = allPieces(d).flatMap((board) => {
-    if (board.kind !== BOARD_KIND || !lies(board) || uprightness(board.pose.q) < 0.99) return [];
+  const tops = ofKind(d, BOARD_KIND).flatMap((board) => {
+    if (!lies(board) || uprightness(board.pose.q) < 0.99) return [];
     const [x, , z] = turned(inverse(board.pose.q), [goal.x - board.pose.x, 0, goal.z - board.pose.z]);
     return Math.abs(x) <= width / 2 && Math.abs(z) <= depth / 2 ? [board.pose.y + thickness] : [];
   });

@@ -15,19 +15,22 @@ import { ungrouped } from './tags.ts';
 /** True for what counts as an amount. */
 export const isCounted = (d: Doing, piece: Pick<Piece, 'kind' | 'tags'>): boolean => specOf(d, piece).stance === 'stack';
 
-export const stack: Deed<'stack'> = (d, op) => {
+export const stack: Deed<'stack'> = function* (d, op) {
   const pieces = lying(d, op.pieces, 'unlocked');
   if (isRefusal(pieces)) return pieces;
   const [first, ...others] = pieces;
   if (!first) return undefined;
   if (isMixed(pieces)) return refuse('illegal', 'Hidden and open things make no heap.');
-  if (pieces.every((piece) => piece.kind === DECK || isSided(kindsOf(d), piece))) return gather(d, pieces);
+  if (pieces.every((piece) => piece.kind === DECK || isSided(kindsOf(d), piece))) return yield* gather(d, pieces);
   if (!pieces.every((piece) => isCounted(d, piece) && piece.kind === first.kind)) {
     return refuse('illegal', 'Only alike coins make a stack, and only cards, tiles and counters with two sides a deck.');
   }
   const upright = { ...first, pose: { ...first.pose, q: yaw(yawOf(first.pose.q)) } };
   const y = restingAt(d, upright, ground(d, first, others));
-  for (const other of others) remove(d, other);
+  for (const other of others) {
+    yield;
+    remove(d, other);
+  }
   set(d, { ...upright, count: pieces.reduce((sum, { count }) => sum + count, 0), pose: { ...upright.pose, y } });
   return undefined;
 };

@@ -9,7 +9,7 @@ import { conceal, disclose } from './sight.ts';
 import { ownTags, ZONED } from './tags.ts';
 import { zoneAt } from './zones.ts';
 
-export const hide: Deed<'hide'> = (d, { pieces }) => {
+export const hide: Deed<'hide'> = function* (d, { pieces }) {
   const chosen = grasp(d, pieces, 'unlocked');
   if (isRefusal(chosen)) return chosen;
   const seat = d.seat ?? 0;
@@ -17,14 +17,20 @@ export const hide: Deed<'hide'> = (d, { pieces }) => {
   const open = chosen.filter((piece) => !isSecret(piece));
   const zoned = chosen.filter((piece) => piece.tags.includes(ZONED));
   if (open.length + zoned.length === 0) return refuse('illegal', 'Nobody else sees it as it is.');
-  for (const piece of open) conceal(d, piece, seat, 'hidden');
+  for (const piece of open) {
+    yield;
+    conceal(d, piece, seat, 'hidden');
+  }
   // What lies in the own zone stays hidden from now on, wherever it goes.
-  for (const piece of zoned) set(d, { ...piece, tags: ownTags(piece.tags) });
+  for (const piece of zoned) {
+    yield;
+    set(d, { ...piece, tags: ownTags(piece.tags) });
+  }
   if (open.length > 0) say(d, '!free.hide', seat, open.length);
   return undefined;
 };
 
-export const reveal: Deed<'reveal'> = (d, { pieces }) => {
+export const reveal: Deed<'reveal'> = function* (d, { pieces }) {
   const chosen = grasp(d, pieces);
   if (isRefusal(chosen)) return chosen;
   const seat = d.seat ?? 0;
@@ -32,22 +38,25 @@ export const reveal: Deed<'reveal'> = (d, { pieces }) => {
   if (chosen.some((piece) => !isSecret(piece) || piece.place !== ON_TABLE)) return refuse('illegal', 'Everybody sees it already.');
   if (chosen.some((piece) => piece.tags.includes(ZONED) || zoneAt(d, piece) !== undefined))
     return refuse('illegal', 'It lies in a hidden zone: take it out.');
-  disclose(d, chosen);
+  yield* disclose(d, chosen);
   say(d, '!free.reveal', seat, chosen.length);
   return undefined;
 };
 
 /** Whose things these are; null: nobody's. */
-export const own: Deed<'own'> = (d, { pieces, seat }) => {
+export const own: Deed<'own'> = function* (d, { pieces, seat }) {
   const chosen = grasp(d, pieces);
   if (isRefusal(chosen)) return chosen;
   if (seat !== null && seat >= d.work.state.seats) return refuse('no-such-seat', 'There is no such seat at this table.');
-  for (const piece of chosen) set(d, { ...piece, owner: seat });
+  for (const piece of chosen) {
+    yield;
+    set(d, { ...piece, owner: seat });
+  }
   return undefined;
 };
 
 /** Learns the faces of what lies face down, until it stops; everybody who sees the pieces hears of it, and nobody of what was seen. */
-export const peek: Deed<'peek'> = (d, { pieces, on }) => {
+export const peek: Deed<'peek'> = function* (d, { pieces, on }) {
   const chosen = grasp(d, pieces);
   if (isRefusal(chosen)) return chosen;
   const seat = d.seat ?? 0;
@@ -59,6 +68,7 @@ export const peek: Deed<'peek'> = (d, { pieces, on }) => {
   const no = on ? mayNotLook(asking(d), open.length > 0 ? 'open' : 'hidden') : undefined;
   if (no) return no;
   for (const piece of down) {
+    yield;
     const known = piece.faceKnownTo === 'all' ? [] : piece.faceKnownTo;
     set(d, { ...piece, faceKnownTo: on ? audience([...known, seat]) : known.filter((each) => each !== seat) });
   }

@@ -7,6 +7,7 @@ import { UPRIGHT } from '../../table/pose.ts';
 import type { Area, Point } from '../../table/scene.ts';
 import { boardSize, whereIs } from '../../table/scene.ts';
 import { heightOf, radiusOf } from '../../table/shape.ts';
+import { atOnce } from '../steps.ts';
 import { BAG, BOARD_KIND, DECK } from './components.ts';
 import type { Doing } from './doing.ts';
 import { allPieces, lay, publicId, remove, sceneIn, secretId, set, shapeIn, specOf } from './doing.ts';
@@ -138,7 +139,7 @@ function settleAll(d: Doing, pieces: readonly Piece[], spots: ReadonlyMap<string
     const audience = audiences.get(piece.id) ?? [];
     if (!spot || 'bag' in spot) continue;
     if ('hand' in spot) {
-      intoHand(d, piece, spot.hand);
+      atOnce(intoHand(d, piece, spot.hand));
       continue;
     }
     const { stance, loose } = specOf(d, piece);

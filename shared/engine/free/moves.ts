@@ -1,12 +1,11 @@
 import type { PieceId } from '../../table/ids.ts';
 import type { Pose } from '../../table/pose.ts';
 import { times, yaw } from '../../table/pose.ts';
-import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { BOARD_KIND, DECK, isSided } from './components.ts';
 import { flipDeck } from './deck.ts';
 import { dieOf, flipped, valueShown } from './die.ts';
-import type { Deed, Doing } from './doing.ts';
+import type { Acting, Deed, Doing } from './doing.ts';
 import { asking, isRefusal, isSecret, kindsOf, say, sayOf, set, shapeIn, stand } from './doing.ts';
 import { reach } from './footprint.ts';
 import type { Lying } from './ground.ts';
@@ -15,19 +14,21 @@ import { mayNot } from './permissions.ts';
 import { LOCKED } from './state.ts';
 import { tagged, ungrouped } from './tags.ts';
 
-export const place: Deed<'place'> = (d, op) => {
+export const place: Deed<'place'> = function* (d, op) {
   const wanted = new Map<PieceId, Pose>();
   for (const each of op.pieces) {
     const pose = inside(d, each.pose);
     if (isRefusal(pose)) return pose;
     wanted.set(each.piece, pose);
+    yield;
   }
   const pieces = company(d, [...wanted.keys()], 'unlocked');
   if (isRefusal(pieces)) return pieces;
+  yield;
   const named = pieces.filter(({ id }) => wanted.has(id));
   // A group follows the first of it that is named.
   const leaders = new Map(named.map((piece) => [groupOf(piece), piece] as const).reverse());
-  return bring(
+  return yield* bring(
     d,
     pieces.flatMap((piece) => {
       const leader = wanted.has(piece.id) ? piece : leaders.get(groupOf(piece));
@@ -37,14 +38,21 @@ export const place: Deed<'place'> = (d, op) => {
   );
 };
 
-export const turn: Deed<'turn'> = (d, op) => {
+export const turn: Deed<'turn'> = function* (d, op) {
   if (!Number.isFinite(op.angle)) return NO_ANGLE;
   const pieces = company(d, op.pieces, 'unlocked');
   if (isRefusal(pieces)) return pieces;
   const by = yaw(op.angle);
-  const groups = new Set(pieces.flatMap((piece) => groupOf(piece) ?? []));
-  const middles = new Map([...groups].map((group) => [group, middleBetween(pieces.filter((each) => groupOf(each) === group))]));
-  return bring(
+  yield;
+  const groups = new Map<string, Lying[]>();
+  for (const piece of pieces) {
+    const group = groupOf(piece);
+    const members = group === undefined ? undefined : groups.get(group);
+    if (members) members.push(piece);
+    else if (group !== undefined) groups.set(group, [piece]);
+  }
+  const middles = new Map([...groups].map(([group, members]) => [group, middleBetween(members)]));
+  return yield* bring(
     d,
     pieces.map((piece) => {
       const group = groupOf(piece);
@@ -64,10 +72,11 @@ export const middleBetween = (pieces: readonly Lying[]): { x: number; z: number 
 });
 
 /** Puts pieces there; what lies on a board goes along with it. */
-function bring(d: Doing, moves: readonly { piece: Lying; pose: Pose }[]): Refusal | undefined {
+function* bring(d: Doing, moves: readonly { piece: Lying; pose: Pose }[]): Acting {
   const all = new Map(moves.map((move) => [move.piece.id, move]));
   for (const { piece: board, pose: goal } of moves) {
     if (board.kind !== BOARD_KIND) continue;
+    yield;
     for (const piece of passengers(d, board)) {
       if (!all.has(piece.id)) all.set(piece.id, { piece, pose: carried(piece.pose, board.pose, goal) });
     }
@@ -75,12 +84,13 @@ function bring(d: Doing, moves: readonly { piece: Lying; pose: Pose }[]): Refusa
   for (const { piece, pose } of all.values()) {
     const goal = inside(d, { ...pose, q: settled(d, piece, pose.q) });
     if (isRefusal(goal)) return goal;
+    yield;
     set(d, { ...piece, pose: goal });
   }
   return undefined;
 }
 
-export const tip: Deed<'tip'> = (d, op) => {
+export const tip: Deed<'tip'> = function* (d, op) {
   if (!Number.isFinite(op.angle)) return NO_ANGLE;
   const pieces = company(d, op.pieces, 'unlocked');
   if (isRefusal(pieces)) return pieces;
@@ -88,6 +98,7 @@ export const tip: Deed<'tip'> = (d, op) => {
   const [, sin, , cos] = yaw(op.angle);
   const by = op.axis === 'x' ? ([sin, 0, 0, cos] as const) : ([0, 0, sin, cos] as const);
   for (const piece of pieces) {
+    yield;
     const shape = shapeIn(d, piece);
     const q = times(by, piece.pose.q);
     const y = piece.pose.y + reach(shape, q) - reach(shape, piece.pose.q);
@@ -102,11 +113,12 @@ export const tip: Deed<'tip'> = (d, op) => {
 /** Cards, tiles, decks, zones and ink are never on edge. */
 const isFlat = (d: Doing, piece: Lying): boolean => isSided(kindsOf(d), piece) || shapeIn(d, piece).form === 'none';
 
-export const flip: Deed<'flip'> = (d, op) => {
+export const flip: Deed<'flip'> = function* (d, op) {
   const pieces = company(d, op.pieces, 'unlocked');
   if (isRefusal(pieces)) return pieces;
   if (pieces.some((piece) => shapeIn(d, piece).form === 'none')) return refuse('illegal', 'It has no other side.');
   for (const piece of pieces) {
+    yield;
     const die = dieOf(piece);
     if (piece.kind === DECK) flipDeck(d, piece);
     else if (isSided(kindsOf(d), piece)) showOtherSide(d, piece);
@@ -126,25 +138,31 @@ function showOtherSide(d: Doing, piece: Lying): void {
   if (!up) sayOf(d, piece, '!free.up', d.seat ?? 0, piece.id);
 }
 
-export const lock: Deed<'lock'> = (d, op) => {
+export const lock: Deed<'lock'> = function* (d, op) {
   const no = mayNot(asking(d), 'lock');
   if (no) return no;
   const pieces = company(d, op.pieces, 'any');
   if (isRefusal(pieces)) return pieces;
   const changed = pieces.filter((piece) => piece.tags.includes(LOCKED) !== op.on);
-  for (const piece of changed) set(d, { ...piece, tags: tagged(piece.tags, LOCKED, op.on) });
+  for (const piece of changed) {
+    yield;
+    set(d, { ...piece, tags: tagged(piece.tags, LOCKED, op.on) });
+  }
   const open = changed.filter((piece) => !isSecret(piece));
   if (open.length > 0) say(d, op.on ? '!free.lock' : '!free.unlock', d.seat ?? 0, open.length);
   return undefined;
 };
 
-export const group: Deed<'group'> = (d, op) => {
+export const group: Deed<'group'> = function* (d, op) {
   const pieces = company(d, op.pieces, 'any');
   if (isRefusal(pieces)) return pieces;
   if (isMixed(pieces)) return refuse('illegal', 'Hidden and open things make no group.');
   if (op.on && pieces.length < 2) return refuse('illegal', 'A group is of two pieces at least.');
   const tag = op.on ? newGroup(d, pieces.some(isSecret)) : '';
-  for (const piece of pieces) set(d, { ...piece, tags: op.on ? tagged(ungrouped(piece.tags), tag, true) : ungrouped(piece.tags) });
+  for (const piece of pieces) {
+    yield;
+    set(d, { ...piece, tags: op.on ? tagged(ungrouped(piece.tags), tag, true) : ungrouped(piece.tags) });
+  }
   return undefined;
 };
 

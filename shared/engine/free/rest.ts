@@ -8,7 +8,7 @@ import type { FreeState } from '../state.ts';
 import type { Work } from '../work.ts';
 import { conclude } from './act.ts';
 import { dieOf, valueShown } from './die.ts';
-import type { Doing } from './doing.ts';
+import type { Acting, Doing } from './doing.ts';
 import { begin, isRefusal, isSecret, say, set, shapeIn, stand } from './doing.ts';
 import type { Lying } from './ground.ts';
 import { inside, lies, room, settled } from './ground.ts';
@@ -25,7 +25,7 @@ export const firstInput = (free: Pick<FreeState, 'done' | 'undone'>): number =>
   Math.min(0, ...[...free.done, ...free.undone].flatMap((acts) => acts.map(({ act }) => act))) - 1;
 
 /** Takes over where bodies came to rest. What is gone, locked or hidden meanwhile stays as it is; what belongs to one input is one act. */
-export function settle(work: Work, rest: Rested): Refusal | undefined {
+export function* settle(work: Work, rest: Rested): Acting {
   if (!work.state.free) return refuse('ruled', 'The rules are in force here.');
   const { by } = rest;
   if (by !== null && !(Number.isInteger(by) && by >= 0 && by < work.state.seats)) {
@@ -34,16 +34,18 @@ export function settle(work: Work, rest: Rested): Refusal | undefined {
   if (!Number.isSafeInteger(rest.act)) return refuse('illegal', 'An input needs a number.');
   const d = begin(work, by);
   for (const { piece: id, pose } of rest.poses) {
+    yield;
     const piece = bodied(d, id);
     const no = piece && land(d, piece, pose);
     if (no) return no;
   }
   for (const spill of rest.spills) {
+    yield;
     const no = spread(d, spill);
     if (no) return no;
   }
   announce(d, rest);
-  settleZones(d);
+  yield* settleZones(d);
   conclude(d, rest.act);
   return undefined;
 }

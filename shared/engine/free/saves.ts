@@ -37,6 +37,7 @@ export const load: Deed<'load'> = (d, { name }) => {
   d.free.saves = [...d.free.saves.filter((each) => each.name !== BEFORE), { name: BEFORE, by: d.seat ?? 0, table: now }];
   const { pieces, stored, helpers } = kept.table;
   Object.assign(d.work, { pieces, index: null, copied: false });
+  d.found.clear();
   d.free.stored = stored;
   // A clock that ran then does not run now.
   d.free.helpers = { ...helpers, timer: helpers.timer && { ...helpers.timer, running: null } };

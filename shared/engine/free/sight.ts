@@ -1,5 +1,6 @@
 import type { Seat } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
+import type { Steps } from '../steps.ts';
 import type { Doing } from './doing.ts';
 import { publicId, secretId, stand } from './doing.ts';
 import { mixed, rename } from './inside.ts';
@@ -20,9 +21,10 @@ export function conceal(d: Doing, piece: Piece, seat: Seat, how: 'hidden' | type
 }
 
 /** Open to everybody again, under new ids given out by chance: they tell nothing of the order in which things were hidden. */
-export function disclose(d: Doing, pieces: readonly Piece[]): void {
+export function* disclose(d: Doing, pieces: readonly Piece[]): Steps<void> {
   if (pieces.length === 0) return;
   for (const piece of mixed(d, pieces)) {
+    yield;
     rename(d, piece, { ...piece, id: publicId(d), tags: ownTags(piece.tags), placeKnownTo: 'all' });
   }
   stand(d);

@@ -18,7 +18,7 @@ import { bornHidden } from './zones.ts';
 export { spawn } from './spawn.ts';
 
 /** Copies, their middle at the pose's spot; as hidden as what they are copies of, and face down where that is. */
-export const copy: Deed<'copy'> = (d, op) => {
+export const copy: Deed<'copy'> = function* (d, op) {
   const no = mayNot(asking(d), 'spawn');
   if (no) return no;
   const named = company(d, op.pieces, 'any');
@@ -36,10 +36,12 @@ export const copy: Deed<'copy'> = (d, op) => {
     pieces.reduce((sum, piece) => sum + weight(d, piece), 0),
   );
   if (full) return full;
+  yield;
   const middle = middleBetween(pieces);
   const groups = new Map<string, string>();
   let open = 0;
   for (const piece of pieces) {
+    yield;
     const pose = { ...piece.pose, x: op.pose.x + piece.pose.x - middle.x, z: op.pose.z + piece.pose.z - middle.z };
     const unseen = !isSecret(piece) && bornHidden(d, { ...piece, tags: ownTags(piece.tags), pose });
     const placeKnownTo = unseen ? [d.seat ?? 0] : piece.placeKnownTo;
@@ -67,12 +69,15 @@ export const copy: Deed<'copy'> = (d, op) => {
 /** True for what has something about it that the seat does not see: what is in it, or a face that is down. */
 const isShut = (d: Doing, piece: Piece): boolean => (holding(piece) ? piece.count > 0 : !knows(piece.faceKnownTo, d.seat));
 
-export const deletePieces: Deed<'delete'> = (d, op) => {
+export const deletePieces: Deed<'delete'> = function* (d, op) {
   const pieces = company(d, op.pieces, 'unlocked');
   if (isRefusal(pieces)) return pieces;
   const no = mayNotDelete(asking(d), pieces);
   if (no) return no;
-  for (const piece of pieces) remove(d, piece);
+  for (const piece of pieces) {
+    yield;
+    remove(d, piece);
+  }
   const open = pieces.filter((piece) => !isSecret(piece));
   if (open.some(({ kind }) => kind !== INK)) say(d, '!free.delete', d.seat ?? 0, open.length);
   return undefined;
@@ -118,11 +123,14 @@ export const count: Deed<'count'> = (d, op) => {
   return undefined;
 };
 
-export const erase: Deed<'erase'> = (d, op) => {
+export const erase: Deed<'erase'> = function* (d, op) {
   const no = op.of === 'all' ? mayNot(asking(d), 'ink') : undefined;
   if (no) return no;
   const ink = allPieces(d).filter(({ kind, owner }) => kind === INK && (op.of === 'all' || owner === d.seat));
-  for (const piece of ink) remove(d, piece);
+  for (const piece of ink) {
+    yield;
+    remove(d, piece);
+  }
   if (ink.length > 0) say(d, op.of === 'all' ? '!free.erase.all' : '!free.erase', d.seat ?? 0);
   return undefined;
 };

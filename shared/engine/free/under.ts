@@ -2,8 +2,9 @@ import type { Piece } from '../../table/piece.ts';
 import type { Shape } from '../../table/shape.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
+import type { Steps } from '../steps.ts';
 import { BOARD_KIND } from './components.ts';
-import type { Deed, Doing } from './doing.ts';
+import type { Acting, Deed, Doing } from './doing.ts';
 import { allPieces, asking, isRefusal, isSecret, seen, set, shapeIn } from './doing.ts';
 import { overlap } from './footprint.ts';
 import type { Lying } from './ground.ts';
@@ -13,26 +14,27 @@ import { handsOff, isLocked } from './permissions.ts';
 /** Each of them may lift everything else on the table. */
 const MOST_AT_ONCE = 20;
 
-export const under: Deed<'under'> = (d, op) => {
+export const under: Deed<'under'> = function* (d, op) {
   const pieces = lying(d, op.pieces, 'unlocked');
   if (isRefusal(pieces)) return pieces;
   if (pieces.length > MOST_AT_ONCE) return refuse('limit', `Put ${MOST_AT_ONCE} pieces under others at once, at most.`);
   for (const piece of pieces) {
-    const no = slide(d, piece);
+    const no = yield* slide(d, piece);
     if (no) return no;
   }
   return undefined;
 };
 
 /** Slides a piece below what lies at its spot: it comes to lie where the lowest of that lay, and all that rises by its height. */
-function slide(d: Doing, piece: Lying): Refusal | undefined {
-  const others = heap(d, piece);
+function* slide(d: Doing, piece: Lying): Acting {
+  const others = yield* heap(d, piece);
   if (others.length === 0) return undefined;
   const low = Math.min(...others.map((each) => span(d, each).low));
   const mine = span(d, piece);
   // It lies lowest already.
   if (mine.low < low - 0.001) return undefined;
   for (const other of others) {
+    yield;
     const no = handsOff(asking(d), other) ?? lift(d, other, mine.high - mine.low);
     if (no) return no;
   }
@@ -47,20 +49,26 @@ function lift(d: Doing, piece: Lying, by: number): Refusal | undefined {
 }
 
 /** What lies at the spot of a piece and whatever lies on that, but not what is locked: that is ground. */
-function heap(d: Doing, piece: Lying): readonly Lying[] {
+function* heap(d: Doing, piece: Lying): Steps<readonly Lying[]> {
   const body = (each: Lying) => ({ piece: each, shape: shapeIn(d, each), ...span(d, each) });
   const on = (above: Body, below: Body): boolean => overlap(above.shape, above.piece.pose, below.shape, below.piece.pose);
   let others: readonly Body[] = allPieces(d)
     .filter((each): each is Lying => lies(each) && each.id !== piece.id && isMovable(d, each, piece))
     .map(body);
+  yield;
   const mine = body(piece);
   const found: Body[] = [];
   let queue = others.filter((each) => on(each, mine));
   while (queue.length > 0) {
     const lower = queue;
     found.push(...lower);
-    others = others.filter((each) => !lower.includes(each));
-    queue = others.filter((each) => lower.some((below) => each.low >= below.high - 0.02 && on(each, below)));
+    const taken = new Set(lower);
+    others = others.filter((each) => !taken.has(each));
+    queue = [];
+    for (const each of others) {
+      yield;
+      if (lower.some((below) => each.low >= below.high - 0.02 && on(each, below))) queue.push(each);
+    }
   }
   return found.map((each) => each.piece);
 }

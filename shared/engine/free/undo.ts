@@ -4,6 +4,7 @@ import { knows } from '../../table/piece.ts';
 import { same } from '../json.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
+import type { Steps } from '../steps.ts';
 import type { Work } from '../work.ts';
 import { drop, replace } from '../work.ts';
 import { begin, type Doing, isSecret, store } from './doing.ts';
@@ -65,25 +66,32 @@ function joined(first: Act, second: Act): Act {
 }
 
 /** Takes the seat's last act back, or does it again. Only where nobody else has laid hands on the same things since. */
-export function again(work: Work, seat: Seat, way: 'undo' | 'redo'): Refusal | 'secret' | 'open' {
+export function* again(work: Work, seat: Seat, way: 'undo' | 'redo'): Steps<Refusal | 'secret' | 'open'> {
   const d = begin(work, seat);
   const [from, to] = way === 'undo' ? [d.free.done, d.free.undone] : [d.free.undone, d.free.done];
   // Under a blindfold it would tell whether others have moved the same things.
   const act = work.state.blind[seat]?.lacks === 'board' ? undefined : from[seat]?.at(-1);
   if (!act) return refuse('nothing-to-undo', way === 'undo' ? NOTHING : 'There is nothing to do again.');
   const goal = way === 'undo' ? reversed(act) : act;
-  const touched =
-    goal.pieces.some(({ id, before }) => !alike(work.pieces[id] ?? null, before)) ||
+  let touched = false;
+  for (const { id, before } of goal.pieces) {
+    yield;
+    touched ||= !alike(work.pieces[id] ?? null, before);
+  }
+  touched ||=
     goal.stored.some(({ id, before }) => !same(d.free.stored[id] ?? null, before)) ||
     (goal.helpers !== null && !same(d.free.helpers, goal.helpers.before));
   if (touched) return refuse('nothing-to-undo', 'Somebody has moved these things since: they stay as they are.');
   const roomy = room(d);
   const secret = !goal.helpers && goal.pieces.every(({ before, after }) => hidden(before) && hidden(after));
   for (const { id, after } of goal.pieces) {
+    yield;
     if (after) replace(work, after);
     else drop(work, id);
   }
+  d.found.clear();
   for (const { id, after } of goal.stored) {
+    yield;
     endLooks(d, id);
     store(d, id, after);
   }
@@ -94,7 +102,7 @@ export function again(work: Work, seat: Seat, way: 'undo' | 'redo'): Refusal | '
   d.free.done = withSeat(d.free.done, seat, way === 'undo' ? rest : more);
   d.free.undone = withSeat(d.free.undone, seat, way === 'undo' ? more : rest);
   // What comes back may lie in a hidden zone by now, or a zone is gone that something lies hidden in.
-  settleZones(d);
+  yield* settleZones(d);
   settleActs(d);
   return secret ? 'secret' : 'open';
 }

@@ -3,9 +3,10 @@ import type { Piece } from '../../table/piece.ts';
 import { ON_TABLE } from '../../table/piece.ts';
 import { yawOf } from '../../table/pose.ts';
 import type { FreeState } from '../state.ts';
+import type { Steps } from '../steps.ts';
 import { ZONE } from './components.ts';
 import type { Doing } from './doing.ts';
-import { allPieces, isSecret } from './doing.ts';
+import { allPieces, isSecret, ofKind } from './doing.ts';
 import { isLoose, settleLooks } from './inside.ts';
 import { handsOff } from './permissions.ts';
 import { conceal, disclose } from './sight.ts';
@@ -34,8 +35,7 @@ export function liesIn(zone: Piece, { pose }: Pick<Piece, 'pose'>): boolean {
 }
 
 /** The hidden zones that hide something: those that belong to a seat. */
-const zonesOf = (d: Doing): readonly Piece[] =>
-  allPieces(d).filter(({ kind, owner, place }) => kind === ZONE && owner !== null && place === ON_TABLE);
+const zonesOf = (d: Doing): readonly Piece[] => ofKind(d, ZONE).filter(({ owner, place }) => owner !== null && place === ON_TABLE);
 
 /** Whose hidden zone the piece lies in: a seat from which it is hidden anyway does not change hands where zones overlap. */
 function ownerAt(zones: readonly Piece[], piece: Piece): Seat | undefined {
@@ -61,12 +61,13 @@ export const bornHidden = (d: Doing, piece: Piece): boolean =>
 export const zoneAt = (d: Doing, piece: Piece): Seat | undefined => ownerAt(zonesOf(d), piece);
 
 /** Hides what came to lie in a hidden zone and reveals what left one: after every act, and whenever something came to rest. */
-export function settleZones(d: Doing): void {
+export function* settleZones(d: Doing): Steps<void> {
   const zones = zonesOf(d);
   const outside: Piece[] = [];
   for (const piece of [...allPieces(d)]) {
     const zoned = piece.tags.includes(ZONED);
     if (piece.place !== ON_TABLE || (zones.length === 0 && !zoned)) continue;
+    yield;
     const owner = zoned
       ? ownerAt(zones, piece)
       : !isSecret(piece) && isLoose(piece)
@@ -80,6 +81,6 @@ export function settleZones(d: Doing): void {
       conceal(d, piece, owner, ZONED);
     }
   }
-  disclose(d, outside);
+  yield* disclose(d, outside);
   settleLooks(d);
 }
