@@ -20,6 +20,9 @@ export type Voice =
 /** The sparks that can fly from a spot (`client/motion/flourish.ts` has their colours). */
 export type Sparks = 'puff' | 'mist' | 'boon' | 'daze' | 'fire' | 'gold' | 'rubble' | 'chips' | 'blood';
 
+/** What a flash is to those who watch: what the director of the camera makes of it (`client/director/idioms.ts`). */
+export type Drama = 'hit' | 'reveal' | 'haul' | 'collapse' | 'exit';
+
 /** What is seen and heard of a flash of the engine. One that is declared as `{}` is a pale puff without a sound. */
 export interface FlashLook {
   readonly sparks?: Sparks;
@@ -33,6 +36,8 @@ export interface FlashLook {
   readonly goes?: 'bolt' | 'push' | 'leg';
   /** The colour of a cloud that hangs about the place for a while, on such boards. */
   readonly cloud?: string;
+  /** What it is to an audience; without it, it is only seen if it happens in the picture. */
+  readonly drama?: Drama;
   /** How the story of a turn tells it of its piece, with how often it happened: "pushed 2". */
   readonly counted?: string;
 }

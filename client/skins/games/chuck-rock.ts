@@ -5,12 +5,12 @@ import type { Skin } from '../skin.ts';
 const chuckRock: Skin = {
   palette: { ...PLAIN_GRID.palette, ground: '#93866f', shade: '#54452f', light: '#e3d3ac', cloth: '#1f362c' },
   flashes: {
-    block: { sparks: 'chips', sound: 'stone' },
-    coins: { sparks: 'gold', sound: 'coin' },
-    down: { sparks: 'blood', sound: 'hit', cry: { word: 'down', grave: true } },
-    leave: { sparks: 'boon', sound: 'good' },
+    block: { sparks: 'chips', sound: 'stone', drama: 'hit' },
+    coins: { sparks: 'gold', sound: 'coin', drama: 'haul' },
+    down: { sparks: 'blood', sound: 'hit', cry: { word: 'down', grave: true }, drama: 'hit' },
+    leave: { sparks: 'boon', sound: 'good', drama: 'exit' },
     rise: { sparks: 'boon', sound: 'good' },
-    throw: { sparks: 'chips', sound: 'stone' },
+    throw: { sparks: 'chips', sound: 'stone', drama: 'hit' },
     take: {},
   },
   conditions: { downed: { lies: true }, misses: {} },

@@ -133,12 +133,12 @@ function rose(pen: CanvasRenderingContext2D, x: number, y: number, r: number): v
 const dragonTreasure: Skin = {
   palette: { ...PLAIN_MAP.palette, ground: '#d3b57c', light: '#f0dcae', shade: '#9a6f38', cloth: '#23413b' },
   flashes: {
-    clash: { sparks: 'blood', sound: 'hit' },
-    delivered: { sparks: 'gold', sound: 'good' },
-    eaten: { sparks: 'fire', sound: 'roar' },
-    found: { sparks: 'gold', sound: 'good', cry: { word: 'found!' } },
-    stolen: { sparks: 'blood' },
-    wake: { sparks: 'fire', sound: 'roar' },
+    clash: { sparks: 'blood', sound: 'hit', drama: 'hit' },
+    delivered: { sparks: 'gold', sound: 'good', drama: 'haul' },
+    eaten: { sparks: 'fire', sound: 'roar', drama: 'hit' },
+    found: { sparks: 'gold', sound: 'good', cry: { word: 'found!' }, drama: 'haul' },
+    stolen: { sparks: 'blood', drama: 'haul' },
+    wake: { sparks: 'fire', sound: 'roar', drama: 'collapse' },
   },
   highlights: { fight: ['fight'], rest: ['rest'] },
   paint,

@@ -38,10 +38,10 @@ const hole: Painter = (pen, size) => {
 const tombLooters: Skin = {
   palette: { ...PLAIN_GRID.palette, ground: '#857a69', shade: '#241d16', light: '#d6c6a4', cloth: '#3a2f3f' },
   flashes: {
-    collapse: { sparks: 'rubble' },
-    fright: { cry: { word: 'fright!' } },
-    pit: { cry: { word: 'a pit!' } },
-    trapped: { sparks: 'blood', cry: { word: 'trapped' } },
+    collapse: { sparks: 'rubble', drama: 'collapse' },
+    fright: { cry: { word: 'fright!' }, drama: 'hit' },
+    pit: { cry: { word: 'a pit!' }, drama: 'reveal' },
+    trapped: { sparks: 'blood', cry: { word: 'trapped' }, drama: 'hit' },
     item: {},
   },
   conditions: { trapped: { sign: 'bars' } },
