@@ -3,6 +3,7 @@
 
 export const LONG = [
   'test/client/treasure-twin.test.tsx',
+  'test/director.test.ts',
   'test/engine/free/secrets-chaos.test.ts',
   'test/engine/free/secrets-taken-play.test.ts',
   'test/engine/free/secrets-taking.test.ts',

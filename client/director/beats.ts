@@ -7,6 +7,7 @@ import type { News, ThrowShow } from '../../shared/wire-messages.ts';
 import { countChanges, flashesOf } from '../motion/flourish.ts';
 import type { Flash } from '../motion/story.ts';
 import type { Corner } from '../scene/camera/fit.ts';
+import { restingPlaces } from '../scene/dice/layout.ts';
 import type { Item, Layout, Target } from '../scene/pieces/item.ts';
 import { TRAY } from '../scene/stage/extent.ts';
 import { flashLook, type Skin } from '../skins/skin.ts';
@@ -45,8 +46,8 @@ const CRY = 0.7;
 /** Inches: two who are farther apart are no two in one picture, and what lies nearer than this is one thing. */
 const APART = 15;
 const TOGETHER = 8;
-/** Inches from the room of the tray to where dice can lie. */
-const RIM = 0.5;
+/** Inches of a die in the tray, corners included. */
+const DIE = 0.7;
 /** Inches above the ground of what happens at a place where nothing stands. */
 const TALL = 1;
 /** So many pieces that come or go at once are another board, not something that happens on this one. */
@@ -68,13 +69,10 @@ export function isNew(before: Glimpse | null, after: Glimpse): boolean {
   return came > UPHEAVAL || went > UPHEAVAL;
 }
 
-/** The corners of the tray with its dice. */
-export function trayPoints({ x, y, z, turn }: NonNullable<Glimpse['tray']>): readonly Corner[] {
-  const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
-  const [wide, deep] = [TRAY.halfX - RIM, TRAY.halfZ - RIM];
-  return [-1, 1].flatMap((right) =>
-    [-1, 1].map((down) => ({ x: x + right * wide * cos + down * deep * sin, y: y + 0.5, z: z - right * wide * sin + down * deep * cos })),
-  );
+/** Where the dice of a throw come to lie, with their surroundings. */
+export function diceAt(shown: ThrowShow, { x, y, z, turn }: NonNullable<Glimpse['tray']>): readonly Corner[] {
+  const [sin, cos] = [Math.sin(turn) * TRAY.scale, Math.cos(turn) * TRAY.scale];
+  return restingPlaces(shown).flatMap((die) => standing(x + die.x * cos + die.z * sin, y, z - die.x * sin + die.z * cos, DIE / 2, DIE));
 }
 
 /** What happened between two moments, as things to show. `news` and `throws` are those that came since. */
@@ -88,8 +86,11 @@ export function beatsBetween(
   const add = (idiom: Idiom, points: readonly Corner[], last: readonly Corner[] = points): void => {
     if (points.length > 0) beats.push({ idiom, at, points, last, seq });
   };
-  const tray = after.tray === null ? [] : trayPoints(after.tray);
-  if (tray.length > 0) for (const { n } of throws) beats.push({ idiom: 'throw', at, seq, draw: n, points: tray, last: tray });
+  const { tray } = after;
+  for (const shown of tray ? throws : []) {
+    const dice = tray ? diceAt(shown, tray) : [];
+    beats.push({ idiom: 'throw', at, seq, draw: shown.n, points: dice, last: dice });
+  }
   const undone = news.some(({ events }) => events.some(({ kind }) => kind === 'undone'));
   if (!before || undone || isNew(before, after)) return beats;
   const seen = new Sight(before, after);

@@ -1,6 +1,7 @@
 import type { Corner, Insets } from '../scene/camera/fit.ts';
 import { fitted, projected } from '../scene/camera/fit.ts';
 import { FOV, panned, type Rig } from '../scene/camera/rig.ts';
+import type { Shot } from './idioms.ts';
 
 /** How the picture lies: what it is looked at through. */
 export interface Window {
@@ -8,6 +9,19 @@ export interface Window {
   /** What panels cover, as shares of the picture. */
   readonly insets: Insets;
 }
+
+/** The picture and the table in it. */
+export interface Stand extends Window {
+  /** What the whole table takes, corner by corner, and from which side it is looked at. */
+  readonly home: readonly Corner[];
+  readonly azimuth: number;
+  /** Less motion: the camera only cuts. */
+  readonly still: boolean;
+}
+
+/** True where the picture lies alike in both. */
+export const sameStand = (a: Stand, b: Stand): boolean =>
+  a.aspect === b.aspect && a.azimuth === b.azimuth && a.insets === b.insets && a.home === b.home && a.still === b.still;
 
 /** Nearer to an edge of the free picture than this share of it nothing counts as seen. */
 const MARGIN = 0.025;
@@ -60,4 +74,39 @@ export function extentOf(points: readonly Corner[]): { x: number; z: number; rea
   const [xs, zs] = [points.map(({ x }) => x), points.map(({ z }) => z)];
   const [x0, x1, z0, z1] = [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)];
   return { x: (x0 + x1) / 2, z: (z0 + z1) / 2, reach: Math.hypot(x1 - x0, z1 - z0) / 2 };
+}
+
+/** From where a shot sees these points. */
+export function rigOf(shot: Shot, points: readonly Corner[], stand: Stand): Rig {
+  const { azimuth, home } = stand;
+  const side = shot.side === 'front' ? 0 : shot.side === 'beside' ? beside(points, azimuth, extentOf(home)) : across(points, azimuth);
+  return framed(points, { azimuth: azimuth + side, polar: shot.lean }, shot.near, stand);
+}
+
+/** The whole table, and these points too. */
+export const wideRig = (shot: Shot, points: readonly Corner[], stand: Stand): Rig =>
+  framed([...stand.home, ...points], { azimuth: stand.azimuth, polar: shot.lean }, shot.near, stand);
+
+/** A little from the side that looks towards the middle of the table. */
+function beside(points: readonly Corner[], azimuth: number, middle: { x: number; z: number }): number {
+  const { x, z } = extentOf(points);
+  const right = (x - middle.x) * Math.cos(azimuth) - (z - middle.z) * Math.sin(azimuth);
+  return Math.max(-0.28, Math.min(0.28, right * 0.06));
+}
+
+/** From where a line between two goes through the picture from left to right, as far as that is not a swing around the table. */
+function across(points: readonly Corner[], azimuth: number): number {
+  const { x, z } = extentOf(points);
+  let [xx, zz, xz] = [0, 0, 0];
+  for (const each of points) {
+    const [dx, dz] = [each.x - x, each.z - z];
+    xx += dx * dx;
+    zz += dz * dz;
+    xz += dx * dz;
+  }
+  if (Math.hypot(xx - zz, 2 * xz) < 0.4 * (xx + zz)) return 0;
+  // The long axis as an angle over the table; the camera's right is (cos a, -sin a).
+  const axis = -Math.atan2(2 * xz, xx - zz) / 2;
+  const turn = Math.atan2(Math.sin(2 * (axis - azimuth)), Math.cos(2 * (axis - azimuth))) / 2;
+  return Math.max(-0.5, Math.min(0.5, turn));
 }

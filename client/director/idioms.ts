@@ -13,8 +13,8 @@ export interface Shot {
   readonly near: number;
   readonly least: number;
   readonly most: number;
-  /** What it is about: everything, or the end of it (where a walk ends, what was struck). */
-  readonly about: 'all' | 'last';
+  /** What it is about: everything, the end of it (where a walk ends, what was struck), or the whole table. */
+  readonly about: 'all' | 'last' | 'table';
   /** The shot that follows when it has been long enough; without one the idiom is over. */
   readonly next?: string;
 }
@@ -26,6 +26,8 @@ interface Machine {
   readonly owed: boolean;
   /** Seconds that it may wait before it comes into the picture, whatever else is shown. */
   readonly patience: number;
+  /** It is gone soon: what stays to be seen (dice, faces, gold) makes way for it, and is shown afterwards. */
+  readonly fades: boolean;
   readonly first: string;
   readonly shots: Readonly<Record<string, Shot>>;
 }
@@ -33,44 +35,46 @@ interface Machine {
 /** How everything is told. What flashes up and is gone has no patience; dice roll for a while, and a face that was turned stays so. */
 export const IDIOMS: Readonly<Record<Idiom, Machine>> = {
   standing: {
-    ...{ weight: 0, owed: false, patience: 0, first: 'acting' },
+    ...{ weight: 0, owed: false, patience: 0, fades: false, first: 'acting' },
     shots: {
       acting: { lean: 0.74, side: 'front', near: 21, least: 0.8, most: 30, about: 'all', next: 'table' },
       // Who comes in while somebody thinks sees where everything is.
-      table: { lean: 0.62, side: 'front', near: 21, least: 2, most: Number.POSITIVE_INFINITY, about: 'all' },
+      table: { lean: 0.62, side: 'front', near: 21, least: 2, most: Number.POSITIVE_INFINITY, about: 'table' },
+      // A board that nobody has seen yet.
+      first: { lean: 0.62, side: 'front', near: 21, least: 1.6, most: 2.4, about: 'table', next: 'acting' },
     },
   },
   walk: {
-    ...{ weight: 2, owed: false, patience: 1, first: 'way' },
+    ...{ weight: 2, owed: false, patience: 1, fades: true, first: 'way' },
     shots: { way: { lean: 0.8, side: 'front', near: 18, least: 1.2, most: 2.4, about: 'all' } },
   },
   fight: {
-    ...{ weight: 7, owed: true, patience: 0.25, first: 'two' },
+    ...{ weight: 7, owed: true, patience: 0.25, fades: true, first: 'two' },
     shots: {
       two: { lean: 0.92, side: 'across', near: 14.5, least: 1.7, most: 3.2, about: 'all', next: 'struck' },
       struck: { lean: 0.92, side: 'across', near: 13, least: 1.2, most: 2.2, about: 'last' },
     },
   },
   throw: {
-    ...{ weight: 6, owed: true, patience: 0.6, first: 'tray' },
-    shots: { tray: { lean: 0.52, side: 'front', near: 12, least: 1.7, most: 3, about: 'all' } },
+    ...{ weight: 6, owed: true, patience: 0.9, fades: false, first: 'tray' },
+    shots: { tray: { lean: 0.5, side: 'front', near: 8.5, least: 1.7, most: 3, about: 'all' } },
   },
   reveal: {
-    ...{ weight: 8, owed: true, patience: 0.8, first: 'face' },
+    ...{ weight: 8, owed: true, patience: 0.8, fades: false, first: 'face' },
     shots: { face: { lean: 0.66, side: 'front', near: 13, least: 1.8, most: 3, about: 'all' } },
   },
   haul: {
-    ...{ weight: 5, owed: true, patience: 0.6, first: 'purse' },
+    ...{ weight: 5, owed: true, patience: 0.6, fades: false, first: 'purse' },
     shots: { purse: { lean: 0.84, side: 'beside', near: 13.5, least: 1.7, most: 2.8, about: 'all' } },
   },
   collapse: {
-    ...{ weight: 9, owed: true, patience: 0.25, first: 'whole' },
+    ...{ weight: 9, owed: true, patience: 0.25, fades: true, first: 'whole' },
     shots: {
       whole: { lean: 0.8, side: 'beside', near: 17, least: 1.7, most: 3, about: 'all' },
     },
   },
   exit: {
-    ...{ weight: 8, owed: true, patience: 0.4, first: 'door' },
+    ...{ weight: 8, owed: true, patience: 0.4, fades: true, first: 'door' },
     shots: { door: { lean: 0.9, side: 'beside', near: 15, least: 1.8, most: 3, about: 'all' } },
   },
 };

@@ -29,6 +29,8 @@ export interface Camera {
   turn(angle: number): void;
   save(slot: number): void;
   load(slot: number): void;
+  /** The kept views of this board, by number. */
+  kept(): Readonly<Record<number, Rig>>;
   /** The point of the table that is looked at, in inches. */
   middle(): { x: number; z: number };
   /** Looks at a point of the table. */
@@ -71,6 +73,10 @@ export const cameraOf = (stage: Stage, board: string): Camera => ({
     const view = read()[`${board}:${slot}`];
     if (view) stage.go(view);
   },
+  kept: () =>
+    Object.fromEntries(
+      Object.entries(read()).flatMap(([key, view]) => (key.startsWith(`${board}:`) ? [[key.slice(board.length + 1), view]] : [])),
+    ),
   middle: () => ({ x: stage.goal.x, z: stage.goal.z }),
   lookAt: (x, z) => stage.go({ ...stage.goal, x, z }),
 });

@@ -38,7 +38,7 @@ export class CloseView {
 
   draw(gl: WebGLRenderer, scene: Scene, stage: Stage): void {
     const { close } = stage;
-    if (!close) return;
+    if (!close || stage.showsDice) return;
     const frame = closeFrame(stage.width, stage.height, useCovered.getState().corner);
     const far = Math.min(TRAY.halfX * 0.94, close.reach) / (Math.tan((FOV * Math.PI) / 360) / 0.72);
     const lean = close.lean ?? 0.28;

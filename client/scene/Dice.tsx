@@ -24,8 +24,10 @@ const thrownOf = (shown: ThrowShow, since: number): Thrown => ({
   rested: shown.n <= since,
 });
 
-/** The close view of the dice: open while they roll and for a moment after; `values` once they lie. */
-export const useClose = create<{ open: boolean; values: readonly number[] | null }>()(() => ({ open: false, values: null }));
+/** The close view of the dice: open while they roll and for a moment after; `values` once they lie. `idle`: the camera itself is close to them. */
+export const useClose = create<{ open: boolean; idle: boolean; values: readonly number[] | null }>()(() => ({
+  ...{ open: false, idle: false, values: null },
+}));
 
 /** Milliseconds that dice at rest stay in the close view. */
 const LINGER = 3500;

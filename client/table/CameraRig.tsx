@@ -1,23 +1,12 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { PerspectiveCamera } from 'three';
 import type { Corner, Insets } from '../scene/camera/fit.ts';
-import { fitted } from '../scene/camera/fit.ts';
-import { alike, between, eyeOf, FOV, type Rig } from '../scene/camera/rig.ts';
+import { Flight } from '../scene/camera/flight.ts';
+import { homeOf } from '../scene/camera/home.ts';
+import { alike, between, eyeOf, FOV } from '../scene/camera/rig.ts';
 import type { Stage } from '../scene/stage/stage.ts';
-import type { CameraMode } from '../store/ui.ts';
 import { useUi } from '../store/ui.ts';
-
-/** How far each mode leans back, in radians from straight above. */
-const LEAN: Record<CameraMode, number> = { orbit: 0.62, top: 0.02, seat: 1.02 };
-/** Upright screens look more from above: the board fills them better. */
-const LEAN_UPRIGHT = 0.4;
-
-/** The rig of a mode that shows all corners. */
-function homeOf(corners: readonly Corner[], mode: CameraMode, azimuth: number, aspect: number, insets: Insets): Rig {
-  const polar = aspect < 0.9 && mode === 'orbit' ? LEAN_UPRIGHT : LEAN[mode];
-  return fitted(corners, { azimuth, polar }, aspect, insets);
-}
 
 /** Moves the camera to where the stage wants it; goes home at the start, when asked, and while nobody has steered it when the picture changes. */
 export function CameraRig({
@@ -46,7 +35,7 @@ export function CameraRig({
     const reach = Math.max(...corners.map((corner) => Math.max(Math.abs(corner.x), Math.abs(corner.z))));
     const rig = homeOf(corners, mode, azimuth, size.width / size.height, insets);
     stage.fence = { reach: reach + 4, near: 4.5, far: Math.max(40, rig.distance * 1.35) };
-    if (!stage.steered) {
+    if (stage.by === 'home') {
       const first = stage.frames === 0;
       stage.go(rig, 'home');
       if (first || jump) stage.rig = stage.goal;
@@ -58,18 +47,21 @@ export function CameraRig({
   useEffect(() => {
     const asked = useUi.subscribe((now, before) => {
       if (now.home === before.home && now.cameraMode === before.cameraMode) return;
-      stage.steered = false;
       stage.go(homeOf(corners, now.cameraMode, azimuth, stage.aspect, insets), 'home');
     });
     return asked;
   }, [stage, corners, azimuth, insets]);
   void home;
 
+  const [flight] = useState(() => new Flight());
   useFrame((_, delta) => {
     if (!(camera instanceof PerspectiveCamera)) return;
+    if (stage.by !== 'show' || stage.rig === stage.goal) flight.still();
     if (stage.rig !== stage.goal) {
       const share = jump ? 1 : 1 - Math.exp(-Math.min(delta, 0.05) * 11);
-      stage.rig = alike(stage.rig, stage.goal) || share >= 1 ? stage.goal : between(stage.rig, stage.goal, share);
+      if (alike(stage.rig, stage.goal) || share >= 1) stage.rig = stage.goal;
+      // A hand wants the camera at once, an audience gently.
+      else stage.rig = stage.by === 'show' ? flight.step(stage.rig, stage.goal, delta) : between(stage.rig, stage.goal, share);
       if (stage.rig !== stage.goal) {
         stage.busy.add('camera');
         invalidate();

@@ -12,6 +12,7 @@ import { canDraw, NoPicture, SceneBoundary } from './SceneBoundary.tsx';
 import { World } from './World.tsx';
 
 const PlaneOverlay = lazy(() => import('../hud/plane/PlaneOverlay.tsx').then((part) => ({ default: part.PlaneOverlay })));
+const CameraBar = lazy(() => import('../director/CameraBar.tsx').then((part) => ({ default: part.CameraBar })));
 const FreeHover = lazy(() => import('../hud/free/FreeHover.tsx').then((part) => ({ default: part.FreeHover })));
 
 interface TableSceneProps {
@@ -67,6 +68,11 @@ function Table({ game, mode, onLost }: { game: Game; mode: TableSceneProps['mode
       {game.scene.board.kind === 'plane' && game.view.free === null && mode !== 'show' && (
         <Suspense>
           <PlaneOverlay stage={stage} game={game} board={game.scene.board} play={mode === 'play'} />
+        </Suspense>
+      )}
+      {mode === 'watch' && (
+        <Suspense>
+          <CameraBar />
         </Suspense>
       )}
       {mode !== 'show' && <CloseFrame stage={stage} />}

@@ -16,7 +16,7 @@ import { Foresight, Ground } from '../scene/Ground.tsx';
 import { Highlights } from '../scene/Highlights.tsx';
 import { marksOf } from '../scene/marks.ts';
 import { Pieces } from '../scene/Pieces.tsx';
-import { sideOf } from '../scene/pieces/areas.ts';
+import { azimuthOf } from '../scene/pieces/areas.ts';
 import { layOut, without } from '../scene/pieces/layout.ts';
 import { modelCount, onModel, sizeOf } from '../scene/pieces/models.ts';
 import type { Moves } from '../scene/pieces/moves.ts';
@@ -48,16 +48,11 @@ interface WorldProps {
   news: readonly News[];
 }
 
+const Directed = lazy(() => import('../director/Directed.tsx').then((part) => ({ default: part.Directed })));
 const FreeScene = lazy(() => import('../scene/free/FreeScene.tsx').then((part) => ({ default: part.FreeScene })));
 
 /** Room at each edge where no interface lies over the picture, in CSS pixels. */
 const MARGIN = 8;
-
-/** From which side the viewer looks: from its own hand's, else from the south. */
-function azimuthOf(scene: Scene, viewer: number | null): number {
-  const hand = scene.areas.find((area) => area.kind === 'hand' && area.seat === viewer && viewer !== null);
-  return hand ? sideOf(hand) : 0;
-}
 
 /** The same scene as long as nothing in it has changed: games build it anew for each state, boards are painted once. */
 function useKept(scene: Scene): Scene {
@@ -178,6 +173,11 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
           speed={speed}
           silent={silent}
         />
+      )}
+      {mode === 'watch' && (
+        <Suspense>
+          <Directed {...{ stage, game, skin, tray, azimuth, insets }} floor={-tableTop} corners={seen} still={speed === 0} />
+        </Suspense>
       )}
       <CameraRig stage={stage} corners={seen} azimuth={azimuth} insets={insets} jump={speed === 0} />
       {mode !== 'show' && (

@@ -2,7 +2,7 @@ import { clickPiece, clickPlace, NOTHING_PICKED, numbered, offers } from '../ans
 import { stepped, useStoreys } from '../store/storeys.ts';
 import { useAnswer, useConnection, useGame, useSend } from '../store/table.tsx';
 import { pickedNow, useTaste, useUi } from '../store/ui.ts';
-import { type Action, type ActionContext, type Tool, useControls } from './tool.ts';
+import { type Action, type ActionContext, useControls } from './tool.ts';
 import { tileWays, turnTile } from './turning.ts';
 
 /** What actions need, of the table and the page around a component. */
@@ -217,5 +217,9 @@ export const keysOf = (action: Action, chosen: Readonly<Record<string, string>>)
   return key === undefined ? action.keys : key === '' ? [] : [key];
 };
 
-/** Everything that can be done by key right now, what belongs to the tool in hand first. */
-export const allActions = (tool: Tool | null): readonly Action[] => [...(tool?.actions ?? []), ...ACTIONS];
+/** Everything that can be done by key right now, what belongs to the tool in hand and to the show first. */
+export const allActions = ({ tool, show }: Pick<ActionContext, 'tool' | 'show'>): readonly Action[] => [
+  ...(tool?.actions ?? []),
+  ...(show?.actions ?? []),
+  ...ACTIONS,
+];

@@ -6,7 +6,7 @@ import type { Action, ActionContext } from './tool.ts';
 
 /** The action of a key, the first that can be done now. */
 export function actionFor(name: string, chosen: Readonly<Record<string, string>>, context: ActionContext): Action | undefined {
-  return allActions(context.tool).find((action) => keysOf(action, chosen).includes(name) && action.can(context));
+  return allActions(context).find((action) => keysOf(action, chosen).includes(name) && action.can(context));
 }
 
 /** Who listens; however many components ask, a press acts once. */

@@ -6,7 +6,7 @@ import type { Target } from '../scene/pieces/item.ts';
 import { hits, type Ray, wanted } from '../scene/stage/pick.ts';
 import { useAim } from '../store/aim.ts';
 import { pickedNow, useUi } from '../store/ui.ts';
-import type { Desk, Draft, Tool } from './tool.ts';
+import { type Desk, type Draft, type Tool, useControls } from './tool.ts';
 import { turnTile } from './turning.ts';
 
 /** What a finger or the mouse does while something is drawn over a terrain. `piece` is what lies under it. */
@@ -65,6 +65,7 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
     const hit = find(at);
     const seen = useUi.getState().hover.place === hit.place;
     useUi.getState().setHover({ piece: hit.piece, place: hit.place });
+    if (!plays && hit.piece !== null) useControls.getState().show?.pick(hit.piece);
     if (!mine?.prompt || !plays) return;
     const picked = pickedNow(game);
     const lays = tileAnswers(game, mine.prompt, picked, { hover: { piece: null, place: hit.place }, button: null });

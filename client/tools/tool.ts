@@ -15,6 +15,7 @@ export interface ActionContext {
   /** The camera of the picture and the tool in hand; null where nothing is drawn. */
   readonly camera: Camera | null;
   readonly tool: Tool | null;
+  readonly show?: ShowControls | null;
   /** The line for hands at the free table, where there is one. */
   readonly hands?: HandsLine | undefined;
   /** The pieces that a menu is about; without it an action finds its pieces itself. */
@@ -112,5 +113,18 @@ export interface Desk {
 
 export type MakeTool = (desk: Desk) => Tool;
 
+/** What those who only watch can do with the picture, where a show is on. */
+interface ShowControls {
+  readonly actions: readonly Action[];
+  /** A piece was clicked. */
+  pick(piece: string): void;
+}
+
+interface Controls {
+  readonly camera: Camera | null;
+  readonly tool: Tool | null;
+  readonly show: ShowControls | null;
+}
+
 /** The camera and the tool of the table on this page. */
-export const useControls = create<{ readonly camera: Camera | null; readonly tool: Tool | null }>()(() => ({ camera: null, tool: null }));
+export const useControls = create<Controls>()(() => ({ camera: null, tool: null, show: null }));

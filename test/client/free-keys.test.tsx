@@ -29,7 +29,7 @@ describe('the actions of hands', () => {
     expect(ops).toHaveLength(1);
   });
   it('go with their tool, and the keys are the camera’s again', () => {
-    expect(allActions(null)).toEqual(ACTIONS);
+    expect(allActions({ tool: null })).toEqual(ACTIONS);
   });
   it('act on the selection before the hovered piece, and never while a text field has the focus', () => {
     const { spawn, ops, page } = open();

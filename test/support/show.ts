@@ -1,7 +1,8 @@
 /** A game of bots on a fake clock, told by the director of the camera, and what an audience saw of it: measured apart from the director. */
 
-import { type Glimpse, trayPoints } from '../../client/director/beats.ts';
-import { Director, type Set as Stand } from '../../client/director/director.ts';
+import { diceAt, type Glimpse } from '../../client/director/beats.ts';
+import { Director } from '../../client/director/director.ts';
+import type { Stand } from '../../client/director/framing.ts';
 import type { Idiom } from '../../client/director/idioms.ts';
 import { countChanges, flashesOf } from '../../client/motion/flourish.ts';
 import { type Corner, type Insets, projected } from '../../client/scene/camera/fit.ts';
@@ -105,7 +106,7 @@ function duesOf(before: Glimpse, after: Glimpse, news: News, fresh: readonly Thr
   const dues: Due[] = [];
   const add = (what: Due['what'], at: Corner | undefined, where: string) =>
     at && dues.push({ what, at, since: now, where: `${where} at ${after.view.seq}`, inFrame: 0, longest: 0, late: -1 });
-  for (const { n } of fresh) if (after.tray) for (const at of trayPoints(after.tray)) add('die', at, `throw ${n}`);
+  for (const shown of fresh) if (after.tray) for (const at of diceAt(shown, after.tray)) add('die', at, `throw ${shown.n}`);
   if (before.scene.board.id !== after.scene.board.id) return dues;
   const came = Object.keys(after.view.pieces).filter((id) => !before.view.pieces[id]).length;
   if (came > 14) return dues;
@@ -153,16 +154,17 @@ export async function watch({ game, seed, pace, most, still = false }: Spec): Pr
   let open: Due[] = [];
   let lastCut = Number.NEGATIVE_INFINITY;
   const rolling: { n: number; until: number }[] = [];
-  director.rested = -1;
+  director.account.rested = -1;
 
   const step = () => {
     now += FRAME;
-    for (const each of rolling) if (each.until <= now) director.rested = Math.max(director.rested, each.n);
+    for (const each of rolling) if (each.until <= now) director.account.rested = Math.max(director.account.rested, each.n);
     const goal = director.frame(now, rig);
     const before = rig;
     if (goal.cut) {
       flight.still();
       rig = goal.rig;
+      out.cuts++;
       out.leastBetweenCuts = Math.min(out.leastBetweenCuts, now - lastCut);
       lastCut = now;
     } else {
@@ -214,6 +216,5 @@ export async function watch({ game, seed, pace, most, still = false }: Spec): Pr
     play(pace);
   }
   play(16);
-  return { ...out, seconds: now, cuts: director.cuts, missed: director.missed };
+  return { ...out, seconds: now, missed: director.account.missed };
 }
-

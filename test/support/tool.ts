@@ -11,6 +11,6 @@ export const toolWith = (parts: Partial<Tool> = {}): Tool => ({
 /** A camera that only remembers what it was told. */
 export const cameraSpy = () =>
   ({
-    ...{ pan: vi.fn(), zoom: vi.fn(), turn: vi.fn(), save: vi.fn(), load: vi.fn(), lookAt: vi.fn() },
+    ...{ pan: vi.fn(), zoom: vi.fn(), turn: vi.fn(), save: vi.fn(), load: vi.fn(), lookAt: vi.fn(), kept: () => ({}) },
     middle: () => ({ x: 0, z: 0 }),
   }) satisfies Camera;

@@ -15,7 +15,7 @@ const GROUPS: readonly { id: Action['group']; label: string }[] = [
 
 /** All keys, each to be changed: click one, then press another. Keys of hands are there where hands are. */
 export function KeysPanel() {
-  const actions = allActions(useControls(({ tool }) => tool));
+  const actions = allActions(useControls());
   return (
     <Drawer title="Keys">
       <p>Click a key to change it, then press the new one. Esc leaves it as it is, Delete takes it away.</p>

@@ -1,7 +1,7 @@
 import { alike, type Rig } from './rig.ts';
 
 /** Radians that the direction of view may turn in a second while the camera is flown: 60 degrees. */
-export const FASTEST_TURN = Math.PI / 3;
+const FASTEST_TURN = Math.PI / 3;
 /** What the flight aims at: some way below what it must never reach. */
 const TURN = FASTEST_TURN * 0.7;
 /** Shares of its own distance that the camera passes over the table in a second, and how fast it comes nearer or goes away (natural logarithm). */
@@ -14,13 +14,6 @@ const STEP = 1 / 60;
 const MOST = 0.25;
 
 const around = (from: number, to: number): number => Math.atan2(Math.sin(to - from), Math.cos(to - from));
-
-/** The angle between the directions of two views, in radians. */
-export function turnBetween(a: Pick<Rig, 'azimuth' | 'polar'>, b: Pick<Rig, 'azimuth' | 'polar'>): number {
-  // The chord is exact where the cosine of a small angle is not.
-  const flat = Math.sin(a.polar) * Math.sin(b.polar) * Math.sin(around(a.azimuth, b.azimuth) / 2) ** 2;
-  return 2 * Math.asin(Math.min(1, Math.sqrt(Math.sin((a.polar - b.polar) / 2) ** 2 + flat)));
-}
 
 /** Seconds that a flight takes, roughly. */
 export function flightTime(from: Rig, to: Rig): number {

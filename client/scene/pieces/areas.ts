@@ -1,5 +1,5 @@
 import type { PieceView } from '../../../shared/engine/view.ts';
-import type { Area, Board } from '../../../shared/table/scene.ts';
+import type { Area, Board, Scene } from '../../../shared/table/scene.ts';
 import { conditionLooks, type Skin } from '../../skins/skin.ts';
 import { type Inputs, type Make, specOf } from './inputs.ts';
 import { type Item, STAND } from './item.ts';
@@ -7,6 +7,12 @@ import { rowSlots } from './slots.ts';
 
 /** Where the person who sits at an area looks from: from its own side of the table. */
 export const sideOf = (area: Pick<Area, 'z'>): number => (area.z < 0 ? Math.PI : 0);
+
+/** From which side a viewer looks: from its own hand's, else from the south. */
+export function azimuthOf({ areas }: Scene, viewer: number | null): number {
+  const hand = areas.find((area) => area.kind === 'hand' && area.seat === viewer && viewer !== null);
+  return hand ? sideOf(hand) : 0;
+}
 
 /** Inches between things that are heaped. */
 const HEAPED = 0.46;

@@ -13,8 +13,10 @@ export class Stage {
   /** Where the camera is going. */
   goal: Rig = this.rig;
   fence: Fence = { reach: 20, near: 5, far: 120 };
-  /** True once the camera has been moved by hand: it is not taken home by itself any more. */
-  steered = false;
+  /** Who has sent the camera where it goes: only while that is nobody, it is taken home by itself. A show's goes gently. */
+  by: 'home' | 'hand' | 'show' = 'home';
+  /** The camera itself is close to the dice: they need no view of their own. */
+  showsDice = false;
   layout: Layout = NO_LAYOUT;
   scene: Scene | null = null;
   width = 1;
@@ -36,12 +38,18 @@ export class Stage {
     return this.width / Math.max(1, this.height);
   }
 
-  /** Sends the camera somewhere; `by` 'hand' keeps it there. */
-  go(goal: Rig, by: 'hand' | 'home' = 'hand'): void {
-    this.goal = fenced(goal, this.fence);
-    if (by === 'hand') this.steered = true;
+  /** Sends the camera somewhere. A show knows where it may go, and what it has promised to keep in the picture. */
+  go(goal: Rig, by: Stage['by'] = 'hand'): void {
+    this.goal = by === 'show' ? goal : fenced(goal, this.fence);
+    this.by = by;
     this.busy.add('frame');
     this.invalidate();
+  }
+
+  /** The camera is there at once. */
+  cut(rig: Rig): void {
+    this.go(rig, 'show');
+    this.rig = this.goal;
   }
 
   /** The line of sight through a point of the picture, in CSS pixels from its upper left corner. */

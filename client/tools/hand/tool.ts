@@ -5,7 +5,7 @@ import { groundSpot } from '../../scene/free/ground.ts';
 import { enters, groundAt } from '../../scene/stage/pick.ts';
 import { type Spot, useFree } from '../../store/free.ts';
 import { useUi } from '../../store/ui.ts';
-import type { Desk, Hand, Tool } from '../tool.ts';
+import { type Desk, type Hand, type Tool, useControls } from '../tool.ts';
 import { FREE_ACTIONS } from './acts.ts';
 import { endLasting } from './aims.ts';
 import type { Around, Chart, Input, Over, Under } from './chart.ts';
@@ -210,9 +210,10 @@ export function handTool({ stage, plays: playing, connection, now, cursor, adopt
       if (pointing) set({ pointing: 'used' });
       feel({ is: 'press', x, y, time, under: found, mods: { shift, ctrl, point: pointing !== null, touch } });
     },
-    release: ({ x, y, time, page, shift }) => {
+    release: ({ x, y, time, page, shift, far }) => {
       const found = seen({ x, y });
       if (plays) feel({ is: 'release', x, y, time, under: found, over: over(page, found), shift });
+      else if (!far && found.piece !== null) useControls.getState().show?.pick(found.piece);
     },
     cancel: () => feel({ is: 'cancel' }),
     menu: ({ x, y }) => {

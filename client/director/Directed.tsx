@@ -1,0 +1,186 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Corner, Insets } from '../scene/camera/fit.ts';
+import { flightTime } from '../scene/camera/flight.ts';
+import { homeOf } from '../scene/camera/home.ts';
+import { alike, type Rig } from '../scene/camera/rig.ts';
+import { useClose } from '../scene/Dice.tsx';
+import { azimuthOf } from '../scene/pieces/areas.ts';
+import type { Stage } from '../scene/stage/stage.ts';
+import type { Skin } from '../skins/skin.ts';
+import { type Game, useConnection, useTable } from '../store/table.tsx';
+import { useUi } from '../store/ui.ts';
+import { useControls } from '../tools/tool.ts';
+import { SHOW_ACTIONS } from './actions.ts';
+import { fadeOut } from './blend.ts';
+import { Director } from './director.ts';
+import { framed, standing } from './framing.ts';
+import { followedBy, type ShowMode, seatOf, useShow } from './show.ts';
+
+interface DirectedProps {
+  stage: Stage;
+  game: Game;
+  skin: Skin;
+  /** Where the dice tray stands, and how high the table's top is. */
+  tray: { readonly x: number; readonly z: number } | null;
+  floor: number;
+  corners: readonly Corner[];
+  azimuth: number;
+  insets: Insets;
+  /** Less motion. */
+  still: boolean;
+}
+
+const seconds = (): number => performance.now() / 1000;
+/** How a figure is followed: radians from straight above, inches of distance, and of its surroundings. */
+const HEELS = { lean: 0.86, near: 17, around: 1.4 } as const;
+/** Seconds of a flight to what somebody chose; what is farther is cut to. */
+const FAR = 2.4;
+/** Inches from which dice are seen well enough, and how much more light they are given then. */
+const NEAR = 14;
+const LIGHT = 2.2;
+
+/** Gives the camera of a page that watches to whoever has it: the director, a seat, a figure. Draws nothing. */
+export function Directed({ stage, game, skin, tray, floor, corners, azimuth, insets, still }: DirectedProps) {
+  const size = useThree((state) => state.size);
+  const gl = useThree((state) => state.gl);
+  const canvas = gl.domElement;
+  const aspect = size.width / Math.max(1, size.height);
+  const set = useMemo(() => ({ aspect, insets, home: corners, azimuth, still }), [aspect, insets, corners, azimuth, still]);
+  const [director] = useState(() => new Director(set, seconds()));
+  const mode = useShow((show) => show.mode);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { hands } = useConnection();
+  const { news, throws, link } = useTable();
+
+  useEffect(() => {
+    director.reframe(set, seconds(), stage.rig);
+    stage.invalidate();
+  }, [director, set, stage]);
+
+  const placed = useMemo(() => (tray ? { ...tray, y: floor, turn: azimuth } : null), [tray, floor, azimuth]);
+  const lost = useRef(false);
+  if (link !== 'open') lost.current = true;
+  useEffect(() => {
+    const { view, scene } = game;
+    // A free table is drawn a moment later than it is known.
+    if (stage.layout.targets.length === 0) return;
+    const anew = lost.current && link === 'open';
+    director.see({ view, news, throws, layout: stage.layout, scene, skin, tray: placed }, seconds(), stage.rig, anew);
+    if (anew) lost.current = false;
+    stage.invalidate();
+  }, [director, stage, game, news, throws, skin, placed, link]);
+
+  useEffect(() => {
+    if (!hands) return undefined;
+    const touched = (x: number, z: number) => {
+      director.hand(x, z, seconds());
+      stage.invalidate();
+    };
+    const stops = [
+      hands.listen('grips', (grips) => {
+        const last = grips.at(-1);
+        if (last) touched(last.x, last.z);
+      }),
+      hands.listen('drag', ([, , x, z]) => touched(x, z)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [hands, director, stage]);
+
+  useEffect(() => {
+    useControls.setState({ show: { actions: SHOW_ACTIONS, pick: (piece) => useShow.getState().setMode(`follow:${piece}`) } });
+    // Home and its modes are a hand's.
+    const stop = useUi.subscribe((now, before) => {
+      if (now.home !== before.home || now.cameraMode !== before.cameraMode) useShow.getState().setMode('free');
+    });
+    return () => {
+      stop();
+      clearTimeout(timer.current);
+      useControls.setState({ show: null });
+      stage.showsDice = false;
+      useClose.setState({ idle: false });
+      // Whoever sits down now has a camera of the own.
+      stage.by = 'home';
+      useUi.getState().goHome();
+    };
+  }, [stage]);
+
+  const fixed = useMemo(
+    (): Rig | null => fixedRig(mode, game, corners, azimuth, aspect, insets),
+    [mode, game, corners, azimuth, aspect, insets],
+  );
+  const coming = useRef<{ readonly rig: Rig; readonly ms: number } | null>(null);
+  const light = useRef<number>(undefined);
+  const had = useRef<ShowMode | null>(null);
+  useEffect(
+    () =>
+      useShow.subscribe((show, before) => {
+        if (show.recalled !== before.recalled) director.recall(seconds(), stage.rig);
+        stage.invalidate();
+      }),
+    [director, stage],
+  );
+
+  useFrame(() => {
+    const now = seconds();
+    const show = useShow.getState();
+    // The first drag or turn of the wheel takes the camera.
+    if (stage.by === 'hand' && had.current === show.mode && show.mode !== 'free' && !show.order) {
+      show.setMode('free');
+      return;
+    }
+    director.account.rested = useUi.getState().rested;
+    const told = director.frame(now, stage.rig);
+    const near = show.mode === 'director' && director.idiom === 'throw' && stage.rig.distance < NEAR;
+    if (near !== stage.showsDice) useClose.setState({ idle: near });
+    stage.showsDice = near;
+    // The tray stands at the rim of the candle-light.
+    light.current ??= gl.toneMappingExposure;
+    gl.toneMappingExposure = light.current * (near ? LIGHT : 1);
+    const changed = had.current !== show.mode;
+    had.current = show.mode;
+    const to =
+      show.order?.rig ?? (show.mode === 'director' ? told.rig : (followRig(show.mode, stage, azimuth, { aspect, insets }) ?? fixed));
+    if (show.order) {
+      coming.current = to && { rig: to, ms: show.order.blend };
+      useShow.setState({ order: null });
+      stage.invalidate();
+      return;
+    }
+    if (coming.current) return;
+    if (changed && show.mode === 'free') stage.by = 'hand';
+    if (show.mode === 'free' || !to) return;
+    if ((show.mode === 'director' && told.cut) || (changed && flightTime(stage.rig, to) > FAR)) stage.cut(to);
+    else if (stage.by !== 'show' || (stage.goal !== to && !alike(stage.goal, to))) stage.go(to, 'show');
+    clearTimeout(timer.current);
+    if (show.mode === 'director' && Number.isFinite(told.again)) timer.current = setTimeout(() => stage.invalidate(), told.again * 1000);
+  }, -3);
+  // What fades is the picture of before: it has just been drawn.
+  useFrame(() => {
+    const { current: next } = coming;
+    if (!next) return;
+    coming.current = null;
+    if (next.ms > 0) fadeOut(canvas, next.ms);
+    stage.cut(next.rig);
+    if (useShow.getState().mode === 'free') stage.by = 'hand';
+  }, 2);
+  return null;
+}
+
+/** From above, or from the side of a seat. */
+function fixedRig(mode: ShowMode, game: Game, corners: readonly Corner[], azimuth: number, aspect: number, insets: Insets): Rig | null {
+  if (mode === 'top') return homeOf(corners, 'top', azimuth, aspect, insets);
+  const seat = seatOf(mode);
+  return seat === null ? null : homeOf(corners, 'seat', azimuthOf(game.scene, seat), aspect, insets);
+}
+
+/** At the heels of a figure, wherever it is now; null while it is nowhere. */
+function followRig(mode: ShowMode, stage: Stage, azimuth: number, window: { aspect: number; insets: Insets }): Rig | null {
+  const piece = followedBy(mode);
+  const target = piece === null ? undefined : stage.layout.targets.find((each) => each.piece === piece);
+  if (!target) return piece === null ? null : stage.goal;
+  const points = standing(target.x, target.y, target.z, target.radius + HEELS.around, target.height);
+  return framed(points, { azimuth, polar: HEELS.lean }, HEELS.near, window);
+}

@@ -1,0 +1,69 @@
+import type { Corner } from '../scene/camera/fit.ts';
+import type { Rig } from '../scene/camera/rig.ts';
+import type { Beat } from './beats.ts';
+import { inFrame, type Window } from './framing.ts';
+import { IDIOMS } from './idioms.ts';
+
+/** Seconds that everything owed is in the picture without a break: what is promised, and a little more. */
+export const SEEN = 1.5 + 0.1;
+/** Dice that nobody has told to lie still do so after this time; what could not be shown for so long is given up. Seconds. */
+const ROLLS = 5;
+const GIVEN_UP = 14;
+/** Seconds without a look after which nobody is looking: a page in the background. */
+const AWAY = 3;
+
+/** A beat, and how long it has been in the picture without a break. */
+export interface Debt {
+  readonly beat: Beat;
+  seen: number;
+  paid: boolean;
+}
+
+export const weightOf = ({ beat }: Debt): number => IDIOMS[beat.idiom].weight;
+/** All that has to be in the picture for these. */
+export const pointsOf = (debts: readonly Debt[]): readonly Corner[] => debts.flatMap(({ beat }) => beat.points);
+
+/** The account of what has to be seen: what is on it leaves only when it was in the picture for long enough. */
+export class Account {
+  debts: readonly Debt[] = [];
+  /** What could not be shown: always 0 where a picture is drawn. */
+  missed = 0;
+  /** The number of the newest throw whose dice lie still. */
+  rested = Number.POSITIVE_INFINITY;
+  private looked: number;
+
+  constructor(now: number) {
+    this.looked = now;
+  }
+
+  owe(beat: Beat): Debt {
+    const debt = { beat, seen: 0, paid: false };
+    this.debts = [...this.debts, debt];
+    return debt;
+  }
+
+  /** Everything after the public change `back` is void. */
+  strike(back: number): void {
+    this.debts = this.debts.filter(({ beat }) => beat.seq <= back);
+  }
+
+  /** What happened while nobody looked is not owed. */
+  awaken(now: number): void {
+    if (now - this.looked > AWAY) this.debts = [];
+  }
+
+  /** Writes down what has been seen since the last look, from where the camera was. */
+  look(now: number, rig: Rig, window: Window): void {
+    this.awaken(now);
+    for (const debt of this.debts) {
+      const { at, draw, points } = debt.beat;
+      debt.seen = inFrame(points, rig, window) ? debt.seen + now - Math.max(this.looked, at) : 0;
+      const lies = draw === undefined || draw <= this.rested || now - at > ROLLS;
+      const given = now - at > GIVEN_UP;
+      if (given && debt.seen < SEEN) this.missed++;
+      debt.paid = given || (debt.seen >= SEEN && lies);
+    }
+    this.looked = now;
+    this.debts = this.debts.filter(({ paid }) => !paid);
+  }
+}
