@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { FrontPage } from './pages/FrontPage.tsx';
-import { Loading } from './pages/Loading.tsx';
+import { Loading, NotFound } from './pages/Page.tsx';
 
 const TablePage = lazy(() => import('./pages/TablePage.tsx').then((page) => ({ default: page.TablePage })));
 const RulesPage = lazy(() => import('./pages/RulesPage.tsx').then((page) => ({ default: page.RulesPage })));
 const AboutPage = lazy(() => import('./pages/AboutPage.tsx').then((page) => ({ default: page.AboutPage })));
 const VerifyPage = lazy(() => import('./pages/VerifyDice.tsx').then((page) => ({ default: page.VerifyDice })));
-const NotFound = lazy(() => import('./pages/NotFound.tsx').then((page) => ({ default: page.NotFound })));
 
 /** Every page of the app by its address. The 3D table and the network are loaded only where they are needed. */
 export function App() {

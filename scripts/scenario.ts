@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Command } from 'commander';
 import { TABLES } from '../shared/games/index.ts';
-import { pathText } from './scenario/complaint.ts';
+import { pathText } from './scenario/names.ts';
 import { playScenario } from './scenario/play.ts';
 import { readScenarioFile } from './scenario/read.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pathText } from '../scripts/scenario/complaint.ts';
+import { pathText } from '../scripts/scenario/names.ts';
 import { playScenario } from '../scripts/scenario/play.ts';
 import { readScenarioFile } from '../scripts/scenario/read.ts';
 import { GAMES, TABLES } from '../shared/games/index.ts';

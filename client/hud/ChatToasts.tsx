@@ -1,7 +1,28 @@
 import { useEffect, useState } from 'react';
+import { cardOf } from '../../shared/games/manifest.ts';
+import type { ChatLine } from '../../shared/wire-messages.ts';
 import { useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
-import { ChatWords } from './parts/ChatWords.tsx';
+import { TableIcon } from './parts/icons.ts';
+import { SeatMark } from './parts/SeatMark.tsx';
+
+/** A line of the chat: what people say under their name and mark, what the table itself says as nobody can say it. */
+export function ChatWords({ line: { system, seat, name, text } }: { line: ChatLine }) {
+  const { meta } = useTable();
+  const mark = seat !== null && <SeatMark game={cardOf(meta?.game ?? '')} seat={seat} />;
+  if (system) {
+    return (
+      <span className="chat-system" data-testid="chat-system">
+        <TableIcon title="The table says" /> {mark} {text}
+      </span>
+    );
+  }
+  return (
+    <>
+      {mark} <b>{name}</b> {seat === null && <span className="tag">watching</span>} {text}
+    </>
+  );
+}
 
 /** Long enough to be read (ms). */
 const STAYS = 7_000;

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { CARDS } from '../../shared/games/manifest.ts';
-import { useFrame } from './frame.ts';
-import { Page } from './Page.tsx';
+import { Page, useFrame } from './Page.tsx';
 
 /** Who made what: the designers of the games first. */
 export function AboutPage() {

@@ -1,10 +1,9 @@
-import { Plaque } from '../hud/parts/Plaque.tsx';
 import './front/front.css';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { CARDS } from '../../shared/games/manifest.ts';
 import { Notices } from '../hud/Notices.tsx';
-import { useFrame } from './frame.ts';
+import { Plaque } from '../hud/parts/Plaque.tsx';
 import { Candlelight } from './front/Candlelight.tsx';
 import { FreeTable } from './front/FreeTable.tsx';
 import { JoinByCode } from './front/JoinByCode.tsx';
@@ -12,6 +11,7 @@ import { LiveTables } from './front/LiveTables.tsx';
 import { OpenTable } from './front/OpenTable.tsx';
 import { PlayNow } from './front/PlayNow.tsx';
 import { Show } from './front/Show.tsx';
+import { useFrame } from './Page.tsx';
 
 /** The front page: a table being played behind four choices, the tables that are open now, the books and the credits. */
 export function FrontPage() {

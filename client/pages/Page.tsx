@@ -1,6 +1,26 @@
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import './pages.css';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
+import { useTaste } from '../store/ui.ts';
+
+/** While a page is on its way. */
+export const Loading = ({ text = 'Setting the table …' }: { text?: string }) => (
+  <div className="loading" role="status">
+    <span className="loading-coin" aria-hidden="true" />
+    <p>{text}</p>
+  </div>
+);
+
+/** What every page does: its title, and the size of text that this person has chosen. */
+export function useFrame(title?: string): void {
+  const textScale = useTaste((now) => now.textScale);
+  useEffect(() => {
+    document.title = title ? `${title} – Lootable` : 'Lootable';
+  }, [title]);
+  useEffect(() => {
+    document.documentElement.style.setProperty('--text-scale', String(textScale));
+  }, [textScale]);
+}
 
 /** A page to read: the wordmark, a title, a column of text. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
@@ -16,5 +36,18 @@ export function Page({ title, children }: { title: string; children: ReactNode }
         {children}
       </main>
     </div>
+  );
+}
+
+/** For addresses that lead nowhere. */
+export function NotFound() {
+  useFrame('Not found');
+  return (
+    <Page title="Nothing lies here">
+      <p>This address leads nowhere. Perhaps a letter of the link got lost?</p>
+      <Link className="plaque brass" href="/">
+        To the front page
+      </Link>
+    </Page>
   );
 }

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { cardOf } from '../../shared/games/manifest.ts';
-import { useFrame } from './frame.ts';
-import { NotFound } from './NotFound.tsx';
-import { Page } from './Page.tsx';
+import { NotFound, Page, useFrame } from './Page.tsx';
 
 const RulesBook = lazy(() => import('../hud/rules/RulesBook.tsx').then((part) => ({ default: part.RulesBook })));
 

@@ -8,9 +8,7 @@ import { useLoadedGame } from '../store/games.ts';
 import { useOneMoment } from '../store/moment.ts';
 import { probe } from '../store/probe.ts';
 import { TableProvider, useTable } from '../store/table.tsx';
-import { useFrame } from './frame.ts';
-import { Loading } from './Loading.tsx';
-import { Page } from './Page.tsx';
+import { Loading, Page, useFrame } from './Page.tsx';
 import { Lobby } from './table/Lobby.tsx';
 import { Playing } from './table/Playing.tsx';
 

@@ -1,7 +1,7 @@
+import './pages.css';
 import { Link } from 'wouter';
 import { VerifyPage } from '../verify/VerifyPage.tsx';
-import { useFrame } from './frame.ts';
-import './pages.css';
+import { useFrame } from './Page.tsx';
 
 /** Checks the dice of a table, in this browser. */
 export function VerifyDice({ code }: { code: string }) {

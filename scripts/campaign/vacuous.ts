@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TABLES } from '../../shared/games/index.ts';
-import { pathText } from '../scenario/complaint.ts';
+import { pathText } from '../scenario/names.ts';
 import { readScenarioFile } from '../scenario/read.ts';
 import { examplesOf, findingsOf } from '../scenario/vacuous.ts';
 

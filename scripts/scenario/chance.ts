@@ -1,8 +1,6 @@
-import type { Chance, DrawRequest } from '../../shared/engine/chance.ts';
-import { badDraw, familyOf, seededChance } from '../../shared/engine/chance.ts';
-import type { Path } from './complaint.ts';
-import { fail } from './complaint.ts';
+import { badDraw, type Chance, type DrawRequest, familyOf, seededChance } from '../../shared/engine/chance.ts';
 import type { DrawnResult } from './format-parts.ts';
+import { fail, type Path } from './names.ts';
 
 /** A result that the scenario lists, and where it does. */
 interface Listed {

@@ -1,13 +1,11 @@
 import { first } from '../../shared/engine/answers.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
-import type { Line } from '../../shared/engine/line.ts';
-import { templateOf } from '../../shared/engine/line.ts';
+import { type Line, templateOf } from '../../shared/engine/line.ts';
 import type { Choice, Option, Prompt, Question } from '../../shared/engine/prompt.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { placeId } from '../../shared/table/ids.ts';
-import type { Path } from './complaint.ts';
-import { fail } from './complaint.ts';
 import type { OfferPattern } from './format-parts.ts';
+import { fail, type Path } from './names.ts';
 import type { SeatReader } from './pieces.ts';
 import { placeText } from './points.ts';
 

@@ -3,13 +3,10 @@ import { same } from '../../shared/engine/json.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { OpenPrompt } from '../../shared/engine/prompt.ts';
 import { INCH } from '../../shared/table/geometry/plane/types.ts';
-import type { Offer } from './choose.ts';
-import { fitsOffer, listed, offersOf } from './choose.ts';
-import type { Complaint, Path } from './complaint.ts';
-import { complaint } from './complaint.ts';
+import { fitsOffer, listed, type Offer, offersOf } from './choose.ts';
 import type { OfferPattern, PromptExpectation, PromptsExpectation } from './format-parts.ts';
 import { expectMeasures } from './measures.ts';
-import { seatOf } from './names.ts';
+import { type Complaint, complaint, type Path, seatOf } from './names.ts';
 import { pairUp } from './pieces.ts';
 import type { Run } from './play.ts';
 

@@ -4,12 +4,11 @@ import { same } from '../../shared/engine/json.ts';
 import { eventsFor, project } from '../../shared/engine/project.ts';
 import type { Seat } from '../../shared/table/ids.ts';
 import { type Pose, yawOf } from '../../shared/table/pose.ts';
-import { type Complaint, complaint, type Path } from './complaint.ts';
 import { each, elsewhere, fieldOf, freeFaults, isLine, linesOf, missingIn, saidInWords, within } from './expect.ts';
 import { expectPrompts } from './expect-prompt.ts';
 import type { ViewExpectation } from './format.ts';
 import type { Pattern, Spot } from './format-parts.ts';
-import { seatOf } from './names.ts';
+import { type Complaint, complaint, type Path, seatOf } from './names.ts';
 import { fits, inWords, pairUp, patternText, pieceNamed, type SeatReader, type Shown } from './pieces.ts';
 import type { Run } from './play.ts';
 

@@ -1,18 +1,12 @@
 import type { HandOp, Rested } from '../../shared/engine/free/op.ts';
 import { project } from '../../shared/engine/project.ts';
-import type { Seat } from '../../shared/table/ids.ts';
-import { pieceId } from '../../shared/table/ids.ts';
-import type { Pose } from '../../shared/table/pose.ts';
-import { UPRIGHT, yaw } from '../../shared/table/pose.ts';
+import { pieceId, type Seat } from '../../shared/table/ids.ts';
+import { type Pose, UPRIGHT, yaw } from '../../shared/table/pose.ts';
 import { handOpSchema } from '../../shared/wire-hands.ts';
-import type { Path } from './complaint.ts';
-import { fail } from './complaint.ts';
 import type { Hand, Rest } from './format.ts';
-import type { Spot } from './format-parts.ts';
-import { isSpot } from './format-parts.ts';
-import { seatOf } from './names.ts';
-import type { Shown } from './pieces.ts';
-import { pieceNamed } from './pieces.ts';
+import { isSpot, type Spot } from './format-parts.ts';
+import { fail, type Path, seatOf } from './names.ts';
+import { pieceNamed, type Shown } from './pieces.ts';
 import type { Run } from './play.ts';
 
 const RADIANS = Math.PI / 180;

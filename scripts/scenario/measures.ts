@@ -4,9 +4,8 @@ import { project } from '../../shared/engine/project.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import { INCH } from '../../shared/table/geometry/plane/types.ts';
 import type { Seat } from '../../shared/table/ids.ts';
-import type { Complaint, Path } from './complaint.ts';
-import { complaint } from './complaint.ts';
 import type { Measure } from './format-parts.ts';
+import { type Complaint, complaint, type Path } from './names.ts';
 import type { Run } from './play.ts';
 import { answerOf, placeInWords, placeText } from './points.ts';
 

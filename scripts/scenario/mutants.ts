@@ -1,6 +1,6 @@
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Json } from '../../shared/engine/json.ts';
-import type { Path } from './complaint.ts';
+import type { Path } from './names.ts';
 import { changed, isList, isMap, partAt, partsOf } from './tree.ts';
 
 /** A scenario in which one circumstance is another: of the position, the options, the seats, the acts, what chance gives. */

@@ -1,7 +1,6 @@
 import type { Seat } from '../../shared/table/ids.ts';
-import type { Path } from './complaint.ts';
-import { fail } from './complaint.ts';
 import type { Pattern, SeatName } from './format-parts.ts';
+import { fail, type Path } from './names.ts';
 import { placeText } from './points.ts';
 
 /** What patterns look at: a piece itself, or a piece as a viewer sees it. */

@@ -7,22 +7,17 @@ import { brokenFree } from '../../shared/engine/free/check.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { stateHash } from '../../shared/engine/replay.ts';
 import { seatsWrong } from '../../shared/engine/seats.ts';
-import type { StartSpec } from '../../shared/engine/start.ts';
-import { start } from '../../shared/engine/start.ts';
+import { type StartSpec, start } from '../../shared/engine/start.ts';
 import type { Command } from '../../shared/engine/state.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
 import { answering, commandOf } from './act.ts';
-import type { ScriptedChance } from './chance.ts';
-import { listed, scriptedChance } from './chance.ts';
-import type { Complaint, Path } from './complaint.ts';
-import { complaint, fail, thrown } from './complaint.ts';
+import { listed, type ScriptedChance, scriptedChance } from './chance.ts';
 import { expectTable, replayed } from './expect.ts';
 import type { Act, Refused, RefusedAnswer, Scenario } from './format.ts';
-import { seatOf } from './names.ts';
+import { type Complaint, complaint, fail, type Path, seatOf, thrown } from './names.ts';
 import { answerOf } from './points.ts';
 import { positionOf } from './positions/index.ts';
-import type { Witness } from './twin.ts';
-import { apart, inTwin, twinOf, witness } from './twin.ts';
+import { apart, inTwin, twinOf, type Witness, witness } from './twin.ts';
 
 /** A scenario being played. */
 export interface Run {

@@ -1,10 +1,7 @@
-import type { Document } from 'yaml';
-import { LineCounter, parseAllDocuments } from 'yaml';
+import { type Document, LineCounter, parseAllDocuments } from 'yaml';
 import type { z } from 'zod';
-import type { Complaint, Path } from './complaint.ts';
-import { complaint, pathText } from './complaint.ts';
-import type { Scenario } from './format.ts';
-import { scenario } from './format.ts';
+import { type Scenario, scenario } from './format.ts';
+import { type Complaint, complaint, type Path, pathText } from './names.ts';
 
 /** One scenario of a file, or what is wrong with it; `line` finds the line of a field (the nearest one that is written). */
 interface Entry {

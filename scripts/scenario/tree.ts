@@ -1,5 +1,5 @@
 import type { Json } from '../../shared/engine/json.ts';
-import type { Path } from './complaint.ts';
+import type { Path } from './names.ts';
 
 /** Scenarios as plain data, of which one part at a time is changed. */
 

@@ -8,10 +8,9 @@ import { stateHash } from '../../shared/engine/replay.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import type { Seat } from '../../shared/table/ids.ts';
 import { type Audience, audience, sameStream } from '../../test/support/twin.ts';
-import { type Complaint, complaint } from './complaint.ts';
 import { linesOf } from './expect.ts';
 import type { Act, Scenario, Twin } from './format.ts';
-import { STRANGER, viewerOf } from './names.ts';
+import { type Complaint, complaint, STRANGER, viewerOf } from './names.ts';
 import type { Run } from './play.ts';
 
 /** What one viewer has noticed so far, each time that something changed for it. */

@@ -4,8 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Blocks } from '../../client/hud/rules/Blocks.tsx';
 import { readBook } from '../../client/hud/rules/book.ts';
-import { bookOf } from '../../client/hud/rules/books.ts';
-import { RulesBook } from '../../client/hud/rules/RulesBook.tsx';
+import { bookOf, RulesBook } from '../../client/hud/rules/RulesBook.tsx';
 import { found } from '../../client/hud/rules/search.ts';
 import { GAMES } from '../../shared/games/index.ts';
 

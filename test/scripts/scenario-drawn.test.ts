@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathText } from '../../scripts/scenario/complaint.ts';
+import { pathText } from '../../scripts/scenario/names.ts';
 import { playScenario } from '../../scripts/scenario/play.ts';
 import { readScenarioFile } from '../../scripts/scenario/read.ts';
 import { GAME as trapsAndTreasure } from '../../shared/games/traps-and-treasure/index.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pathText } from '../../scripts/scenario/complaint.ts';
+import { pathText } from '../../scripts/scenario/names.ts';
 import { readScenarioFile } from '../../scripts/scenario/read.ts';
 import { emptyClaims, examplesOf, findingsOf } from '../../scripts/scenario/vacuous.ts';
 import { TABLES } from '../../shared/games/index.ts';

@@ -1,4 +1,4 @@
-import { pathText } from '../../scripts/scenario/complaint.ts';
+import { pathText } from '../../scripts/scenario/names.ts';
 import { playScenario } from '../../scripts/scenario/play.ts';
 import type { Placeable } from '../../scripts/scenario/positions/index.ts';
 import { readScenarioFile } from '../../scripts/scenario/read.ts';

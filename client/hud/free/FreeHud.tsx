@@ -12,11 +12,10 @@ import { useSitAtOnce } from '../../store/sit.ts';
 import { type Game, useGame, useTable } from '../../store/table.tsx';
 import { ActsBar } from './ActsBar.tsx';
 import { Hand } from './Hand.tsx';
-import { useNarrow } from './narrow.ts';
 import { BlindScreen, Carried, Magnified, SelectionBox } from './Overlays.tsx';
 import { FreePanels } from './Panels.tsx';
 import { PieceMenu } from './PieceMenu.tsx';
-import { ToolBar } from './ToolBar.tsx';
+import { ToolBar, useNarrow } from './ToolBar.tsx';
 
 /** Everything around a free table: the hand, the bar, the panels, the menu and what is drawn over the picture. */
 export function FreeHud() {

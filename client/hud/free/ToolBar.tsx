@@ -1,7 +1,6 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { type FreePanel, SNAPS, type Snap, type Tool, useFree } from '../../store/free.ts';
-import type { Game } from '../../store/table.tsx';
-import { useSend, useTable } from '../../store/table.tsx';
+import { type Game, useSend, useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { UndoIcon } from '../parts/icons.ts';
 import { Plaque } from '../parts/Plaque.tsx';
@@ -26,8 +25,17 @@ import {
   ZoneIcon,
 } from './icons.tsx';
 import { lineOf, TOOL_LINES } from './line.ts';
-import { useNarrow } from './narrow.ts';
 import { TimerClock } from './TimerClock.tsx';
+
+const query = globalThis.matchMedia?.('(max-width: 700px)');
+
+const subscribe = (listener: () => void): (() => void) => {
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+};
+
+/** True on a phone, where everything goes into the bar. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query?.matches === true);
 
 const TOOLS: readonly { tool: Tool; label: string; Icon: ComponentType }[] = [
   { tool: 'hand', label: 'Hand', Icon: HandIcon },

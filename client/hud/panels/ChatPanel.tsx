@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '../../../shared/protocol.ts';
 import { useConnection, useSend, useTable } from '../../store/table.tsx';
 import { useTaste } from '../../store/ui.ts';
-import { ChatWords } from '../parts/ChatWords.tsx';
+import { ChatWords } from '../ChatToasts.tsx';
 import { Drawer } from '../parts/Drawer.tsx';
 import { TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';

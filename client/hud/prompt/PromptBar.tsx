@@ -1,6 +1,8 @@
+import './prompt.css';
+import { useEffect, useState } from 'react';
 import type { PromptView } from '../../../shared/engine/view.ts';
-import type { Game } from '../../store/table.tsx';
-import { useGame, useSend, useTable } from '../../store/table.tsx';
+import { useMoment } from '../../store/moment.ts';
+import { type Game, useGame, useSend, useTable } from '../../store/table.tsx';
 import { ResetIcon, UndoIcon } from '../parts/icons.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import { RuleLink } from '../parts/RuleLink.tsx';
@@ -8,9 +10,55 @@ import { BotButton } from '../parts/SeatActs.tsx';
 import { SeatMark } from '../parts/SeatMark.tsx';
 import { sayer, useAsked } from '../parts/say.ts';
 import { Controls } from './Controls.tsx';
-import { Countdown } from './Countdown.tsx';
-import { Moment } from './Moment.tsx';
-import './prompt.css';
+
+/** Says that an answer waits for the moment that is the same for everybody, and lets those wait longer who would be answered for. */
+function Moment({ asked }: { asked: string }) {
+  const { prompt, until, held, only, wait } = useMoment();
+  const [now, setNow] = useState(() => Date.now());
+  const shown = prompt === asked && (held || only);
+  useEffect(() => {
+    if (!shown) return undefined;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [shown]);
+  if (!shown) return null;
+  const seconds = Math.max(1, Math.ceil((until - now) / 1_000));
+  const when = `in ${seconds} s, when the quick answers of all go out`;
+  return (
+    <p className="prompt-hint moment" data-testid="moment">
+      <span role="timer">{held ? `Decided: goes out ${when}` : `One answer only: goes on by itself ${when}`}</span>
+      {!held && (
+        <Plaque look="quiet" data-testid="wait" title="Answer by hand, whenever you like: nobody can tell why" onClick={wait}>
+          Wait
+        </Plaque>
+      )}
+    </p>
+  );
+}
+
+/** Below so many seconds the clock is shown as urgent. */
+const URGENT = 10;
+
+/** Seconds left for the open questions, at a table with a timer. */
+function Countdown() {
+  const { clock } = useTable();
+  const until = clock?.until;
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [until]);
+  if (until === undefined) return null;
+  const left = Math.max(0, Math.ceil((until - now) / 1_000));
+  return (
+    <span className={left <= URGENT ? 'countdown urgent' : 'countdown'} role="timer" aria-label={`${left} seconds left`}>
+      {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+    </span>
+  );
+}
 
 /** The one line that always says whose turn it is and what is expected, with everything needed to answer. */
 export function PromptBar() {

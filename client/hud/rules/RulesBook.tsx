@@ -1,10 +1,20 @@
+import './rules.css';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { TextField } from '../parts/fields.tsx';
 import { Blocks } from './Blocks.tsx';
 import { readBook } from './book.ts';
-import { bookOf } from './books.ts';
 import { found } from './search.ts';
-import './rules.css';
+
+const books = import.meta.glob<string>('../../../shared/games/**/rules.md', { query: '?url', import: 'default', eager: true });
+
+/** The rules book of a game as Markdown, fetched when it is asked for; undefined for a game without one, or when it cannot be had. */
+export async function bookOf(game: string): Promise<string | undefined> {
+  const path = Object.keys(books).find((each) => each.endsWith(`/${game}/rules.md`));
+  const url = path === undefined ? undefined : books[path];
+  if (url === undefined) return undefined;
+  const answer = await fetch(url).catch(() => undefined);
+  return answer?.ok ? answer.text() : undefined;
+}
 
 /** A game's rules book with an anchor for every rule and a search field. Opens at `rule` and marks it. */
 export function RulesBook({ game, rule }: { game: string; rule: string | null }) {

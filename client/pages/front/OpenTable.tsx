@@ -8,7 +8,7 @@ import { Row, Select, Switch, TextField } from '../../hud/parts/fields.tsx';
 import { Plaque } from '../../hud/parts/Plaque.tsx';
 import { OptionsForm } from '../forms/OptionsForm.tsx';
 import { type Fields, TableFields } from '../forms/TableFields.tsx';
-import { openTable } from './open.ts';
+import { openTable } from './PlayNow.tsx';
 
 /** Seats of an empty table when nobody says otherwise. */
 const FREE_SEATS = 4;

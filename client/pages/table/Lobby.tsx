@@ -1,20 +1,48 @@
-import { TextField } from '../../hud/parts/fields.tsx';
 import './lobby.css';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { GameCard } from '../../../shared/engine/game.ts';
 import { cardOf } from '../../../shared/games/manifest.ts';
 import { LIMITS } from '../../../shared/protocol.ts';
+import type { Settings } from '../../../shared/wire.ts';
+import type { TableMeta } from '../../../shared/wire-messages.ts';
 import { OpenPanel, TopBar } from '../../hud/Hud.tsx';
 import { LinkBanner } from '../../hud/LinkBanner.tsx';
 import { Notices } from '../../hud/Notices.tsx';
+import { TextField } from '../../hud/parts/fields.tsx';
+import { RuleLink } from '../../hud/parts/RuleLink.tsx';
 import { ensureName } from '../../store/person.ts';
 import { useSitAtOnce } from '../../store/sit.ts';
 import { useSend, useTable } from '../../store/table.tsx';
 import { useTaste } from '../../store/ui.ts';
-import { HostSettings } from './HostSettings.tsx';
+import { OptionsForm } from '../forms/OptionsForm.tsx';
+import { TableFields } from '../forms/TableFields.tsx';
 import { LobbySeats } from './LobbySeats.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { Start } from './Start.tsx';
+
+/** What the host may set before the game; everybody else reads it. */
+export function HostSettings({ game, meta, mine }: { game: GameCard; meta: TableMeta; mine: boolean }) {
+  const send = useSend();
+  const set = (settings: Settings) => void send({ t: 'settings', settings });
+  return (
+    <div className="host-settings">
+      <h2>Settings {!mine && <small className="settings-note">(the host sets them)</small>}</h2>
+      <TableFields
+        game={game}
+        options={meta.options}
+        fields={{ seats: meta.seats.length, listed: meta.listed, consent: meta.consent, timer: meta.timer, awayBot: meta.awayBot }}
+        onChange={mine ? set : undefined}
+      />
+      <OptionsForm
+        game={game}
+        options={meta.options}
+        onChange={mine ? (options) => set({ options: { ...options } }) : undefined}
+        ruleMark={(rule) => <RuleLink rule={rule} />}
+      />
+    </div>
+  );
+}
 
 /** Before the game: who sits where, what is played by which rules, and the link for friends. */
 export function Lobby({ watch }: { watch: boolean }) {

@@ -1,17 +1,40 @@
 import { BOARD_KIND, INK, shapeOf, ZONE } from '../../../shared/engine/free/components.ts';
-import type { Stroke } from '../../../shared/engine/free/ink.ts';
-import { parseInk } from '../../../shared/engine/free/ink.ts';
+import { parseInk, type Stroke } from '../../../shared/engine/free/ink.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { ON_TABLE } from '../../../shared/table/piece.ts';
-import type { Pose } from '../../../shared/table/pose.ts';
-import { turned, uprightness, yaw, yawOf } from '../../../shared/table/pose.ts';
+import { type Pose, turned, uprightness, yaw, yawOf } from '../../../shared/table/pose.ts';
 import { boardSize } from '../../../shared/table/scene.ts';
-import type { Shape } from '../../../shared/table/shape.ts';
-import { heightOf, middleOf } from '../../../shared/table/shape.ts';
+import { heightOf, middleOf, type Shape } from '../../../shared/table/shape.ts';
 import type { Item, Layout, Tag, Target } from '../pieces/item.ts';
 import { bodiesOf, type FreeInputs } from './bodies.ts';
-import { boxed } from './boxed.ts';
 import { reachAround, reachUp, type Spot3 } from './frames.ts';
+
+interface Box {
+  readonly width: number;
+  readonly depth: number;
+  /** Radians about the upright. */
+  readonly turn: number;
+}
+
+/** What says how far along a line of sight a box is met that stands on its bottom at `target`. */
+function boxed({ x, y, z, height }: Pick<Target, 'x' | 'y' | 'z' | 'height'>, { width, depth, turn }: Box): NonNullable<Target['enters']> {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return (o, d) => {
+    const [ox, oz] = [o[0] - x, o[2] - z];
+    let [from, to] = [0, Number.POSITIVE_INFINITY];
+    for (const [start, way, low, high] of [
+      [ox * cos - oz * sin, d[0] * cos - d[2] * sin, -width / 2, width / 2],
+      [ox * sin + oz * cos, d[0] * sin + d[2] * cos, -depth / 2, depth / 2],
+      [o[1], d[1], y, y + height],
+    ] as const) {
+      // A way of nothing makes both infinite: of one sign outside, of both inside.
+      const [a, b] = [(low - start) / way, (high - start) / way];
+      from = Math.max(from, Math.min(a, b));
+      to = Math.min(to, Math.max(a, b));
+    }
+    return from <= to ? from : undefined;
+  };
+}
 
 /** A piece that lies on the table, with the measures of its body. */
 export interface Lying {

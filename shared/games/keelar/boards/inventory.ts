@@ -3,8 +3,8 @@ import { sheetOf } from '../classes/index.ts';
 import { indexOf } from '../play/entries.ts';
 import type { Own, Owned, SeatSecret } from '../play/state.ts';
 import type { Entry, Sheet } from '../sheet/ast.ts';
-import { withHealth } from '../sheet/health.ts';
 import type { Owned as Names } from '../sheet/loadout.ts';
+import { withHealth } from '../sheet/purchase.ts';
 
 const whole = new WeakMap<Sheet, Sheet>();
 

@@ -5,7 +5,7 @@ import type { Target } from '../play/aim.ts';
 import type { Companion, Doing, Effect, Passive, Special, SpecialArgs } from '../play/companion.ts';
 import { build } from '../play/create.ts';
 import { askTarget, blowAt, bodiesFor, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
-import type { Held } from '../play/entries.ts';
+import { begun, type Held } from '../play/entries.ts';
 import { charsAt, occupied } from '../play/field.ts';
 import type { Use } from '../play/frames.ts';
 import { entriesOf, entryOfUse } from '../play/kit.ts';
@@ -14,7 +14,6 @@ import { detect } from '../play/seen.ts';
 import type { T } from '../play/state.ts';
 import { innerEffect, optionsOf } from '../play/targets.ts';
 import { bodyOf } from '../play/use.ts';
-import { begun } from '../play/use-start.ts';
 import { canRun, choose } from './aiming.ts';
 import { activated, adjoins, cellOfSquare, copied, GRID, gridOf, isSquare, LAY, linked } from './elf-grid.ts';
 

@@ -1,7 +1,7 @@
 import type { Target } from '../play/aim.ts';
 import type { Companion, Doing, Effect, Passive, Special, World } from '../play/companion.ts';
 import { askTarget, charsFor, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
-import type { Held } from '../play/entries.ts';
+import { begun, type Held } from '../play/entries.ts';
 import { groundBody, occupied, truth } from '../play/field.ts';
 import { passivesOf } from '../play/hooks.ts';
 import { entriesOf } from '../play/kit.ts';
@@ -12,7 +12,6 @@ import { detect, reveal } from '../play/seen.ts';
 import { carried, giveCoins, layCoins, takeCoins } from '../play/stacks.ts';
 import type { Char, T } from '../play/state.ts';
 import { hasAim } from '../play/targets.ts';
-import { begun } from '../play/use-start.ts';
 import { ROLL, roll, SWING } from './lilliputian-roll.ts';
 
 const CREW = 'Crew';

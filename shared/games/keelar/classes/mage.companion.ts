@@ -2,13 +2,12 @@ import type { Target } from '../play/aim.ts';
 import type { Companion, Doing, Effect, Passive } from '../play/companion.ts';
 import { askTarget, charsFor, chosen, declare } from '../play/doing.ts';
 import { change } from '../play/effects.ts';
-import type { Held } from '../play/entries.ts';
+import { begun, type Held } from '../play/entries.ts';
 import { heldBy } from '../play/kit.ts';
 import { charOf } from '../play/lookup.ts';
 import { say, tellOf } from '../play/say.ts';
 import type { Char, T } from '../play/state.ts';
 import { hasAim } from '../play/targets.ts';
-import { begun } from '../play/use-start.ts';
 import type { Ability, Entry } from '../sheet/ast.ts';
 
 const tertiaries = (t: T, doing: Doing): Target[] =>

@@ -2,7 +2,7 @@ import type { Option } from '../../../engine/prompt.ts';
 import type { Seat } from '../../../table/ids.ts';
 import type { Companion, Effect, Passive, Special, World } from '../play/companion.ts';
 import { asked, numberAt, wordAt } from '../play/doing.ts';
-import type { Held } from '../play/entries.ts';
+import { begun, type Held } from '../play/entries.ts';
 import type { Body } from '../play/frames.ts';
 import { passivesOf } from '../play/hooks.ts';
 import { entriesOf, makeKnown, sheetDoes } from '../play/kit.ts';
@@ -11,7 +11,6 @@ import { handsFor, handsFree } from '../play/pay.ts';
 import { reveal } from '../play/seen.ts';
 import type { Char, T } from '../play/state.ts';
 import { hasAim, innerEffect } from '../play/targets.ts';
-import { begun } from '../play/use-start.ts';
 
 /** A weapon of the type with one of its attacks that has a target now. */
 interface Strike {

@@ -1,6 +1,9 @@
 import type { Seat } from '../../../table/ids.ts';
 import type { Effect, Entry, Num, Sheet } from '../sheet/ast.ts';
 import { ownEntries } from '../sheet/names.ts';
+import type { Use } from './frames.ts';
+import { unseen } from './lookup.ts';
+import type { Char } from './state.ts';
 
 /** An entry that a character can use now, under the id that uses name it by. */
 export interface Held {
@@ -27,3 +30,18 @@ export const boundsOf = (n: Num): { least: number; most: number } =>
 /** The effect inside conditions and chances. */
 export const innerEffect = (effect: Effect): Effect =>
   effect.kind === 'chance' || effect.kind === 'if' ? innerEffect(effect.effect) : effect;
+
+/** A use that is being declared: what is true now counts for its conditions. */
+export const begun = (char: Char, held: Held, ability: number): Use => ({
+  char: char.id,
+  owned: held.id,
+  sheet: held.sheet,
+  entry: held.entry.name,
+  ability,
+  target: null,
+  place: null,
+  direction: null,
+  wasHidden: unseen(char) !== null,
+  undeclared: held.entry.undeclared,
+  paid: null,
+});

@@ -1,10 +1,9 @@
 import type { Seat } from '../../../table/ids.ts';
 import { sheetOf } from '../classes/index.ts';
 import type { Ability, Entry, Num } from '../sheet/ast.ts';
-import { HEALTH } from '../sheet/health.ts';
 import { entriesOfSummon, numbered } from '../sheet/names.ts';
-import type { Held } from './entries.ts';
-import { indexOf } from './entries.ts';
+import { HEALTH } from '../sheet/purchase.ts';
+import { type Held, indexOf } from './entries.ts';
 import type { Use } from './frames.ts';
 import { secretOf } from './lookup.ts';
 import { lent } from './register.ts';

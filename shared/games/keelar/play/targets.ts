@@ -5,14 +5,12 @@ import type { PlaceId } from '../../../table/ids.ts';
 import type { Ability, Effect, Entry, Reach } from '../sheet/ast.ts';
 import { canAim } from './afflict.ts';
 import { type Aimer, bodiesInReach, spacesInReach, type Target } from './aim.ts';
-import type { Held } from './entries.ts';
-import { innerEffect } from './entries.ts';
+import { begun, type Held, innerEffect } from './entries.ts';
 import { charsAt, type Field, flyerOver, layerOf, occupied, seenBy } from './field.ts';
 import { ofChar, spared } from './hooks.ts';
 import { charOf, isFlying, openTo, placeOf, rulesOf } from './lookup.ts';
 import { effectNamed } from './register.ts';
 import type { Char, T } from './state.ts';
-import { begun } from './use-start.ts';
 
 /** What an effect has to be aimed at: a body, a space, a direction, or nothing. */
 type Aim = { readonly what: 'body' | 'char' | 'space' | 'direction'; readonly effect: Effect; readonly reach: Reach };

@@ -1,10 +1,10 @@
 import type { Trigger } from '../sheet/ast.ts';
+import { begun } from './entries.ts';
 import type { Body } from './frames.ts';
 import { heldBy } from './kit.ts';
 import { charOf, has, isFlying, onBoard, unseen } from './lookup.ts';
 import { cannotPay, cannotUse } from './pay.ts';
 import type { Char, KeelarStep, T } from './state.ts';
-import { begun } from './use-start.ts';
 
 /** an optional trigger asks its owner; one that costs nothing and needs nothing happens by itself. */
 export const trigger: KeelarStep<'trigger'> = (t, { char: id, owned, ability, target }) => {

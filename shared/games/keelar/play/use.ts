@@ -6,7 +6,7 @@ import { plainBlow } from './attack.ts';
 import { grown } from './blow.ts';
 import { unmask } from './decoys.ts';
 import { act as doEffect } from './effects.ts';
-import { boundsOf, type Held } from './entries.ts';
+import { begun, boundsOf, type Held } from './entries.ts';
 import type { Body, Use } from './frames.ts';
 import { targetHappens } from './happenings.ts';
 import { queueFallen } from './hurt.ts';
@@ -19,7 +19,6 @@ import { reveal } from './seen.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 import { readStats } from './stats.ts';
 import { aimOf, firstAim, innerEffect, optionsOf, targetsOf } from './targets.ts';
-import { begun } from './use-start.ts';
 
 /** the target of an ability; cancelling costs nothing. */
 export const use: KeelarStep<'use'> = (t, { char: id, owned, ability: index }) => {

@@ -1,7 +1,6 @@
 import { sample } from '../../../../shared/engine/answers.ts';
 import type { AnyGame, Game } from '../../../../shared/engine/game.ts';
 import type { Options } from '../../../../shared/engine/state.ts';
-import { bot } from '../../../../shared/games/keelar/boards/bot.ts';
 import { check } from '../../../../shared/games/keelar/boards/check.ts';
 import { CHUCK_LINES } from '../../../../shared/games/keelar/boards/chuck.ts';
 import { explain, refuses } from '../../../../shared/games/keelar/boards/explain.ts';
@@ -15,6 +14,7 @@ import { OPTIONS } from '../../../../shared/games/keelar/boards/options.ts';
 import { panel } from '../../../../shared/games/keelar/boards/panel.ts';
 import { scene } from '../../../../shared/games/keelar/boards/scene.ts';
 import { newHidden, newOwn } from '../../../../shared/games/keelar/boards/start.ts';
+import { bot } from '../../../../shared/games/keelar/index.ts';
 import type { Frames } from '../../../../shared/games/keelar/play/frames.ts';
 import { PLAY_STEPS } from '../../../../shared/games/keelar/play/index.ts';
 import { PLAY_LINES } from '../../../../shared/games/keelar/play/lines.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HEALTH, HEALTH_TEXT, withHealth } from '../../../../shared/games/keelar/sheet/health.ts';
 import { parseSheet } from '../../../../shared/games/keelar/sheet/parse.ts';
+import { HEALTH, HEALTH_TEXT, withHealth } from '../../../../shared/games/keelar/sheet/purchase.ts';
 import { errors, sheetOf, warnings } from './build.ts';
 
 const found = (lines: string): string[] => {

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { accepts } from '../../../../shared/engine/answers.ts';
-import { withHealth } from '../../../../shared/games/keelar/sheet/health.ts';
 import { active, bringable, loadoutFault, type Owned } from '../../../../shared/games/keelar/sheet/loadout.ts';
-import { afterBuying, basketFault, basketItems, canBuy, priceOf, startOwned } from '../../../../shared/games/keelar/sheet/purchase.ts';
+import {
+  afterBuying,
+  basketFault,
+  basketItems,
+  canBuy,
+  priceOf,
+  startOwned,
+  withHealth,
+} from '../../../../shared/games/keelar/sheet/purchase.ts';
 import { sheetOf } from './build.ts';
 
 const SHEET = withHealth(
