@@ -1,7 +1,7 @@
 import { Euler, Quaternion } from 'three';
 import { describe, expect, it } from 'vitest';
-import type { FreeInputs } from '../../client/scene/free/bodies.ts';
 import { anglesOf, inFrame } from '../../client/scene/free/frames.ts';
+import type { FreeInputs } from '../../client/scene/free/free-bodies.ts';
 import { groundHeight, heightAt } from '../../client/scene/free/ground.ts';
 import type { Kits } from '../../client/scene/free/kits.ts';
 import { handleAt, layOutFree } from '../../client/scene/free/layout.ts';

@@ -2,6 +2,7 @@ import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { type FreePanel, SNAPS, type Snap, type Tool, useFree } from '../../store/free.ts';
 import { type Game, useSend, useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
+import { UndoButton } from '../parts/buttons.tsx';
 import { UndoIcon } from '../parts/icons.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import { SeatMark } from '../parts/SeatMark.tsx';
@@ -166,17 +167,11 @@ function TakeBack({ game: { view } }: { game: Game }) {
   const redo = view.free?.redo ?? 0;
   return (
     <div className="take-back">
-      <Plaque
-        look="quiet"
-        data-testid="undo"
-        disabled={view.undo === 0}
-        title={
-          view.undo === 0 ? 'Nothing to take back: dice, draws, reveals and the acts of others stay' : 'Take back your last act (Ctrl+Z)'
-        }
-        onClick={() => void send({ t: 'undo' })}
-      >
-        <UndoIcon aria-hidden="true" /> <span>Undo</span>
-      </Plaque>
+      <UndoButton
+        many={view.undo}
+        title="Take back your last act (Ctrl+Z)"
+        none="Nothing to take back: dice, draws, reveals and the acts of others stay"
+      />
       <Plaque
         look="quiet"
         data-testid="redo"

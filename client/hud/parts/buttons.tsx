@@ -1,8 +1,8 @@
 import type { Choice, Option } from '../../../shared/engine/prompt.ts';
 import { aiming } from '../../store/aim.ts';
 import type { Game } from '../../store/table.tsx';
-import { useAnswer } from '../../store/table.tsx';
-import { BackIcon } from './icons.ts';
+import { useAnswer, useSend } from '../../store/table.tsx';
+import { BackIcon, UndoIcon } from './icons.ts';
 import { Plaque } from './Plaque.tsx';
 import { sayer } from './say.ts';
 
@@ -51,6 +51,22 @@ export function ConfirmButton({ choice, why, label = 'Confirm' }: { choice: Choi
       }}
     >
       {label}
+    </Plaque>
+  );
+}
+
+/** Takes back the own act that came last: one of `many`; the titles say what it would do, and why there is none. */
+export function UndoButton({ many, title, none }: { many: number; title: string; none: string }) {
+  const send = useSend();
+  return (
+    <Plaque
+      look="quiet"
+      data-testid="undo"
+      disabled={many === 0}
+      title={many === 0 ? none : title}
+      onClick={() => void send({ t: 'undo' })}
+    >
+      <UndoIcon aria-hidden="true" /> <span>Undo</span>
     </Plaque>
   );
 }

@@ -1,9 +1,10 @@
+import { UndoButton } from '../parts/buttons.tsx';
 import './prompt.css';
 import { useEffect, useState } from 'react';
 import type { PromptView } from '../../../shared/engine/view.ts';
 import { useMoment } from '../../store/moment.ts';
 import { type Game, useGame, useSend, useTable } from '../../store/table.tsx';
-import { ResetIcon, UndoIcon } from '../parts/icons.ts';
+import { ResetIcon } from '../parts/icons.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import { RuleLink } from '../parts/RuleLink.tsx';
 import { BotButton } from '../parts/SeatActs.tsx';
@@ -131,15 +132,7 @@ function TakeBack({ game }: { game: Game }) {
   const none = 'Nothing to take back: dice, reveals and the acts of others stay';
   return (
     <div className="take-back">
-      <Plaque
-        look="quiet"
-        data-testid="undo"
-        disabled={many === 0}
-        title={many === 0 ? none : 'Take back the last act (Ctrl+Z)'}
-        onClick={() => void send({ t: 'undo' })}
-      >
-        <UndoIcon aria-hidden="true" /> <span>Undo</span>
-      </Plaque>
+      <UndoButton many={many} title="Take back the last act (Ctrl+Z)" none={none} />
       <Plaque
         look="quiet"
         data-testid="reset"

@@ -9,7 +9,7 @@ import type { Moves } from '../pieces/moves.ts';
 import { useFonts } from '../stage/board.ts';
 import type { Stage } from '../stage/stage.ts';
 import { makeBlocks } from './blocks.ts';
-import type { FreeInputs } from './bodies.ts';
+import type { FreeInputs } from './free-bodies.ts';
 import type { Kits } from './kits.ts';
 import type { FreeLayout } from './layout.ts';
 import type { Live } from './live.ts';

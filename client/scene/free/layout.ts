@@ -6,8 +6,8 @@ import { type Pose, turned, uprightness, yaw, yawOf } from '../../../shared/tabl
 import { boardSize } from '../../../shared/table/scene.ts';
 import { heightOf, middleOf, type Shape } from '../../../shared/table/shape.ts';
 import type { Item, Layout, Tag, Target } from '../pieces/item.ts';
-import { bodiesOf, type FreeInputs } from './bodies.ts';
 import { reachAround, reachUp, type Spot3 } from './frames.ts';
+import { bodiesOf, type FreeInputs } from './free-bodies.ts';
 
 interface Box {
   readonly width: number;

@@ -5,10 +5,10 @@ import type { Area } from '../../../shared/table/scene.ts';
 import { heightOf, whereIs } from '../../../shared/table/scene.ts';
 import { meadows } from '../geometry/hexes.ts';
 import { areaItems, areaMark, lies } from './areas.ts';
-import { bodies } from './bodies.ts';
 import { liftOf } from './conditions.ts';
 import { type Inputs, type Make, specOf } from './inputs.ts';
 import type { Item, Layout, Tag, Target } from './item.ts';
+import { bodies } from './ruled-bodies.ts';
 import type { Slot } from './slots.ts';
 import { cellSlots, floorSlots, nodeSlots, pointSlots, wideSlots } from './slots.ts';
 
