@@ -2,8 +2,8 @@
 // processes and disks. A test holds this list against the tree.
 
 export const LONG = [
+  'test/client/director-games.test.ts',
   'test/client/treasure-twin.test.tsx',
-  'test/director.test.ts',
   'test/engine/free/secrets-chaos.test.ts',
   'test/engine/free/secrets-taken-play.test.ts',
   'test/engine/free/secrets-taking.test.ts',

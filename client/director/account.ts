@@ -5,7 +5,7 @@ import { inFrame, type Window } from './framing.ts';
 import { IDIOMS } from './idioms.ts';
 
 /** Seconds that everything owed is in the picture without a break: what is promised, and a little more. */
-export const SEEN = 1.5 + 0.1;
+const SEEN = 1.5 + 0.1;
 /** Dice that nobody has told to lie still do so after this time; what could not be shown for so long is given up. Seconds. */
 const ROLLS = 5;
 const GIVEN_UP = 14;

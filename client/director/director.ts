@@ -1,7 +1,7 @@
 import type { Corner } from '../scene/camera/fit.ts';
 import { flightTime } from '../scene/camera/flight.ts';
 import { alike, type Rig } from '../scene/camera/rig.ts';
-import { Account, type Debt, pointsOf, SEEN, weightOf } from './account.ts';
+import { Account, type Debt, pointsOf, weightOf } from './account.ts';
 import { type Beat, beatsBetween, type Glimpse, isNew, thinkers } from './beats.ts';
 import { inFrame, rigOf, type Stand, sameStand, wideRig } from './framing.ts';
 import { IDIOMS, type Idiom, type Shot, shotOf } from './idioms.ts';
@@ -186,7 +186,7 @@ export class Director {
     const chosen = [lead];
     for (const debt of others) {
       const all = this.framedAs(shot, pointsOf([...chosen, debt]));
-      const flash = IDIOMS[debt.beat.idiom].patience < SEEN && this.waits(debt, rig) && open.length > 1;
+      const flash = IDIOMS[debt.beat.idiom].fades && this.waits(debt, rig);
       if (all.distance <= alone.distance * ROOMY || flash || open.length > QUEUE) chosen.push(debt);
     }
     return chosen;

@@ -23,6 +23,10 @@ export interface Stand extends Window {
 export const sameStand = (a: Stand, b: Stand): boolean =>
   a.aspect === b.aspect && a.azimuth === b.azimuth && a.insets === b.insets && a.home === b.home && a.still === b.still;
 
+/** Inches from which a picture is one of the table and no more of a scene, and how far it leans back then. */
+const LARGE = 27;
+const PLAN = 0.66;
+
 /** Nearer to an edge of the free picture than this share of it nothing counts as seen. */
 const MARGIN = 0.025;
 /** How far from the edges a shot keeps what it is about. */
@@ -80,7 +84,9 @@ export function extentOf(points: readonly Corner[]): { x: number; z: number; rea
 export function rigOf(shot: Shot, points: readonly Corner[], stand: Stand): Rig {
   const { azimuth, home } = stand;
   const side = shot.side === 'front' ? 0 : shot.side === 'beside' ? beside(points, azimuth, extentOf(home)) : across(points, azimuth);
-  return framed(points, { azimuth: azimuth + side, polar: shot.lean }, shot.near, stand);
+  const rig = framed(points, { azimuth: azimuth + side, polar: shot.lean }, shot.near, stand);
+  // What takes much of the table is seen as the table is: from its own side.
+  return rig.distance < LARGE ? rig : framed(points, { azimuth, polar: Math.min(shot.lean, PLAN) }, shot.near, stand);
 }
 
 /** The whole table, and these points too. */

@@ -56,15 +56,15 @@ export const IDIOMS: Readonly<Record<Idiom, Machine>> = {
     },
   },
   throw: {
-    ...{ weight: 6, owed: true, patience: 0.9, fades: false, first: 'tray' },
+    ...{ weight: 6, owed: true, patience: 2.2, fades: false, first: 'tray' },
     shots: { tray: { lean: 0.5, side: 'front', near: 8.5, least: 1.7, most: 3, about: 'all' } },
   },
   reveal: {
-    ...{ weight: 8, owed: true, patience: 0.8, fades: false, first: 'face' },
+    ...{ weight: 8, owed: true, patience: 1.2, fades: false, first: 'face' },
     shots: { face: { lean: 0.66, side: 'front', near: 13, least: 1.8, most: 3, about: 'all' } },
   },
   haul: {
-    ...{ weight: 5, owed: true, patience: 0.6, fades: false, first: 'purse' },
+    ...{ weight: 5, owed: true, patience: 1.2, fades: false, first: 'purse' },
     shots: { purse: { lean: 0.84, side: 'beside', near: 13.5, least: 1.7, most: 2.8, about: 'all' } },
   },
   collapse: {

@@ -65,10 +65,10 @@ export async function startServer(folder: string, port: number, env: NodeJS.Proc
   };
 }
 
-/** Runs a file of tests with more games than its short form; true when it held. */
-export async function runTest(file: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+/** Runs a file of tests with more games than its short form; true when it held. What imports the client is of the project `page`. */
+export async function runTest(file: string, env: NodeJS.ProcessEnv, project: 'node' | 'page' = 'node'): Promise<boolean> {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'node', file, '--testTimeout=36000000'], {
+  const child = spawn(process.execPath, [vitest, 'run', '--project', project, file, '--testTimeout=36000000'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },

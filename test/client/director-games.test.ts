@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyGame } from '../shared/engine/game.ts';
-import { GAMES } from '../shared/games/index.ts';
-import { type Watched, watch } from './support/show.ts';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import { GAMES } from '../../shared/games/index.ts';
+import { type Watched, watch } from '../support/show.ts';
 
 /** Games of each title: two here, more by `npm run campaign -- director`, which prints what it measured. */
 const SEEDS = Number(process.env.DIRECTOR_GAMES ?? 2);
