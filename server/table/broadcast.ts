@@ -6,9 +6,10 @@ import { eventsFor, project, projecting } from '../../shared/engine/project.ts';
 import { atOnce, type Steps } from '../../shared/engine/steps.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { feedOf, type Heard, NOTHING_HEARD } from '../../shared/session/feed.ts';
+import { type Frame, packing, partFor, show } from '../../shared/session/publish.ts';
 import type { ThrowShow, WholeMessage } from '../../shared/wire-messages.ts';
 import type { LoadedTable } from './loaded-table.ts';
-import { type Frame, packing, partFor, show, showMeta, wholeView } from './public-state.ts';
+import { showMeta, wholeView } from './public-state.ts';
 import { publicMeta } from './record.ts';
 import { hasHostRights, hostIsHere, type Room, type Session, seatedSession } from './room.ts';
 

@@ -9,7 +9,7 @@ import type { Bucket } from '../runtime/buckets.ts';
 import type { Queue } from '../runtime/queue.ts';
 import type { StoredTable } from '../store/port.ts';
 import type { LoadedTable } from './loaded-table.ts';
-import type { Published } from './public-state.ts';
+import type { RoomPublished } from './public-state.ts';
 import type { Services } from './services.ts';
 
 /** One connected client. */
@@ -62,7 +62,7 @@ export interface Room {
   readonly roomId: string;
   readonly services: Services;
   readonly table: LoadedTable;
-  readonly published: Published;
+  readonly published: RoomPublished;
   readonly sessions: Map<string, Session>;
   readonly queue: Queue;
   /** What is said waits here for its commit: apart from the commands, which it must not hold up. */

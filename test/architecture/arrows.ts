@@ -20,7 +20,7 @@ const inside: Record<string, readonly string[]> = {
 const floors: readonly (readonly string[])[] = [
   ['runtime', 'store', 'physics'],
   ['table'],
-  ['lobby', 'autoplay', 'presence', 'table-files'],
+  ['lobby', 'autoplay', 'presence', 'table-files', 'broadcast'],
   ['room', 'gateway'],
 ];
 const onTop = ['server/main.ts', 'server/app.ts'];

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMirror } from '../../client/net/mirror.ts';
-import { createPublished, packing, partFor, show, wholeView } from '../../server/table/public-state.ts';
+import { createPublished, wholeView } from '../../server/table/public-state.ts';
 import { project } from '../../shared/engine/project.ts';
 import { atOnce } from '../../shared/engine/steps.ts';
 import { addToFeed, EMPTY_FEED, feedOf, type Heard } from '../../shared/session/feed.ts';
+import { packing, partFor, show } from '../../shared/session/publish.ts';
 import type { PartMessage, PublicState } from '../../shared/wire-messages.ts';
 import { BOUND, hider } from '../support/hider.ts';
 import { table } from '../support/table.ts';

@@ -1,0 +1,141 @@
+/**
+ * What a feed tells whoever watches: frames, one for each thing that happened, after a key frame with everything. Over a WebSocket
+ * (`/live/CODE`) frames come one by one, over HTTP in segments of a few seconds. A seat plays over its room (`wire.ts`), not over a feed.
+ */
+
+import type { Part } from './engine/part.ts';
+import type { ChatLine, News, PartMessage, TableMeta, ThrowShow, TouchNews } from './wire-messages.ts';
+
+/** 'public': what everybody may know. 'all': what any seat knows; only with a token, only with delay, and the table is told. */
+
+export type Perspective = (typeof PERSPECTIVES)[number];
+
+/** Most seconds that a feed may lie behind the table. */
+const LONGEST_DELAY = 3_600;
+/** Milliseconds of table time in a segment. */
+export const SEGMENT_MS = 3_000;
+/** A key frame at the beginning of every so many segments. */
+export const KEY_EVERY = 10;
+
+/** Changes of the public state of a table (`PublicState`); left out: as it was, null: gone. Any of these fields makes a step: `seq` grows by one, or to `n`. */
+export interface StateFrame {
+  n?: number;
+  /** Events of this step; left out: none. */
+  e?: string;
+  /** New words, numbered on. */
+  w?: string[];
+  /** Pieces. */
+  p?: Record<string, string | null>;
+  /** Counts. */
+  c?: Record<string, number | null>;
+  /** Parts of the game's own public state. */
+  o?: Record<string, string | null>;
+  /** Notes. */
+  k?: Record<string, string | null>;
+  /** Open questions. */
+  q?: string;
+  /** Whose turn. */
+  t?: string;
+  /** What seldom changes. */
+  r?: string;
+}
+
+/** What hands do from moment to moment, as `TouchNews` has it; poses in base64. */
+export type Touched =
+  | {
+      [Type in Exclude<keyof TouchNews, 'gripped'>]: readonly [Type, TouchNews[Type]];
+    }[Exclude<keyof TouchNews, 'gripped'>]
+  | readonly ['poses', string];
+
+/** One thing that happened. */
+export interface FeedFrame extends StateFrame {
+  /** Milliseconds of table time since the beginning of its segment; only in segments. */
+  d?: number;
+  /** By seat what it saw and heard beyond the public; only in feeds of everything. */
+  f?: Record<string, PartMessage>;
+  m?: TableMeta;
+  x?: ThrowShow;
+  h?: ChatLine;
+  b?: Touched;
+  /** How many watch, and how they may: about the audience itself, so it is never late. Only over a WebSocket. */
+  v?: Audience;
+}
+
+/** Everything at one moment: what a viewer begins with. */
+export interface KeyFrame {
+  /** Milliseconds of table time. */
+  at: number;
+  /** Null before the game has begun. */
+  state: StateFrame | null;
+  meta: TableMeta | null;
+  chat: readonly ChatLine[];
+  /** The last of what was told. */
+  news: readonly News[];
+  /** By seat; only in feeds of everything. */
+  parts?: Record<string, { part: Part; news: readonly News[] }>;
+  /** Grips, bodies, pointers that are there. */
+  touches: readonly Touched[];
+}
+
+/** An open feed, as players and viewers are told. */
+interface OpenFeed {
+  persp: Perspective;
+  /** Seconds. */
+  delay: number;
+  viewers: number;
+}
+
+interface Audience {
+  viewers: number;
+  feeds: readonly OpenFeed[];
+  /** Names of those who want to be named. */
+  names: readonly string[];
+}
+
+/** The first message of whoever watches. Delays below the table's least one are raised to it. */
+interface WatchRequest {
+  protocol: number;
+  persp: Perspective;
+  /** Seconds. */
+  delay: number;
+  /** Of a link; 'all' needs one. */
+  token?: string;
+  /** The token of a seat that this browser plays at this table: the table is told when a player opens a feed of everything. */
+  seat?: string;
+  name?: string;
+}
+
+/** The answer to it; afterwards frames come as they are. */
+type WatchReply =
+  | { ok: true; persp: Perspective; delay: number; key: KeyFrame; frames: readonly FeedFrame[] }
+  | { ok: false; refusal: { code: WatchCode; text: string } };
+
+/** Why somebody may not watch. `later`: try again after some seconds. */
+type WatchCode = 'no-such-table' | 'bad-token' | 'not-shown' | 'malformed' | 'too-fast' | 'reload' | 'full' | 'later' | 'old-rules';
+
+/** `GET /api/shows/CODE?persp=&delay=` (a token in the `Authorization` header): how to read the segments of a feed. */
+interface ShowInfo {
+  code: string;
+  persp: Perspective;
+  /** Seconds. */
+  delay: number;
+  /** Begins the path of every file of this feed: `<path>/<n>.json` a segment, `<path>/k<n>.json` the key frame at its beginning. */
+  path: string;
+  /** Segments that are released; the next one is number `released`. */
+  released: number;
+  /** Milliseconds until the next one. */
+  next: number;
+  /** The game has ended, and all of it may be seen: nothing comes any more. */
+  over: boolean;
+  /** Verifies `sign` of the files: Ed25519, raw, base64. */
+  verify: string;
+}
+
+/** A segment as its file has it: the key frame stands for `n` when it is a key file. */
+interface Segment {
+  n: number;
+  /** Of rules and engine: a file of another one is refused. */
+  rules: string;
+  frames?: readonly FeedFrame[];
+  key?: KeyFrame;
+}
