@@ -7,11 +7,11 @@ import type { Part } from './engine/part.ts';
 import type { ChatLine, News, PartMessage, TableMeta, ThrowShow, TouchNews } from './wire-messages.ts';
 
 /** 'public': what everybody may know. 'all': what any seat knows; only with a token, only with delay, and the table is told. */
-
+export const PERSPECTIVES = ['public', 'all'] as const;
 export type Perspective = (typeof PERSPECTIVES)[number];
 
 /** Most seconds that a feed may lie behind the table. */
-const LONGEST_DELAY = 3_600;
+export const LONGEST_DELAY = 3_600;
 /** Milliseconds of table time in a segment. */
 export const SEGMENT_MS = 3_000;
 /** A key frame at the beginning of every so many segments. */
@@ -78,14 +78,14 @@ export interface KeyFrame {
 }
 
 /** An open feed, as players and viewers are told. */
-interface OpenFeed {
+export interface OpenFeed {
   persp: Perspective;
   /** Seconds. */
   delay: number;
   viewers: number;
 }
 
-interface Audience {
+export interface Audience {
   viewers: number;
   feeds: readonly OpenFeed[];
   /** Names of those who want to be named. */
@@ -93,7 +93,7 @@ interface Audience {
 }
 
 /** The first message of whoever watches. Delays below the table's least one are raised to it. */
-interface WatchRequest {
+export interface WatchRequest {
   protocol: number;
   persp: Perspective;
   /** Seconds. */
@@ -106,15 +106,15 @@ interface WatchRequest {
 }
 
 /** The answer to it; afterwards frames come as they are. */
-type WatchReply =
+export type WatchReply =
   | { ok: true; persp: Perspective; delay: number; key: KeyFrame; frames: readonly FeedFrame[] }
   | { ok: false; refusal: { code: WatchCode; text: string } };
 
 /** Why somebody may not watch. `later`: try again after some seconds. */
-type WatchCode = 'no-such-table' | 'bad-token' | 'not-shown' | 'malformed' | 'too-fast' | 'reload' | 'full' | 'later' | 'old-rules';
+export type WatchCode = 'no-such-table' | 'bad-token' | 'not-shown' | 'malformed' | 'too-fast' | 'reload' | 'full' | 'later' | 'old-rules';
 
 /** `GET /api/shows/CODE?persp=&delay=` (a token in the `Authorization` header): how to read the segments of a feed. */
-interface ShowInfo {
+export interface ShowInfo {
   code: string;
   persp: Perspective;
   /** Seconds. */
@@ -132,7 +132,7 @@ interface ShowInfo {
 }
 
 /** A segment as its file has it: the key frame stands for `n` when it is a key file. */
-interface Segment {
+export interface Segment {
   n: number;
   /** Of rules and engine: a file of another one is refused. */
   rules: string;

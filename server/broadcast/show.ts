@@ -23,20 +23,20 @@ import { type FeedFrame, KEY_EVERY, type KeyFrame, type Perspective, SEGMENT_MS,
 import { createTouches } from './touches.ts';
 
 /** A frame at its time, in milliseconds of table time; the text is made once, however many are sent it. */
-interface Timed {
+export interface Timed {
   readonly at: number;
   readonly text: string;
 }
 
 /** Everything as it stood when `index` frames had come. */
-interface Key {
+export interface Key {
   readonly index: number;
   readonly at: number;
   readonly text: string;
 }
 
 /** All times are milliseconds of table time, none smaller than the one before. */
-interface Show {
+export interface Show {
   begin(header: Header, at: number): void;
   /** Plays one entry of the log; throws when it does not fit. */
   entry(entry: LogEntry, at: number): void;
@@ -145,7 +145,7 @@ export function createShow({ game, free, all }: ShowSpec): Show {
       const outcome = submit(table, entry.command, recordedChance(entry.draws));
       if (!outcome.ok) {
         const why = outcome.fault instanceof Error ? outcome.fault.message : outcome.refusal.code;
-        throw new Error(`entry ${entry.seq} does not fit: ${why}`);
+        throw new Error(`entry ${entry.number} does not fit: ${why}`);
       }
       stands(outcome.table, outcome.events, at);
     },
