@@ -6,7 +6,7 @@ import { openSqlite } from '../server/store/sqlite.ts';
 import { entryOf, type LoadedTable } from '../server/table/loaded-table.ts';
 import { createLogBudgets } from '../server/table/log-budget.ts';
 import { restore } from '../server/table/restore.ts';
-import { SETTINGS } from '../server/table/services.ts';
+import { NO_SHOWS, SETTINGS } from '../server/table/services.ts';
 import { createTickets } from '../server/table/tickets.ts';
 import { createTableWorkshop } from '../server/table-files/jobs.ts';
 import type { AnyGame } from '../shared/engine/game.ts';
@@ -34,6 +34,7 @@ export async function openTable(
       workshop: createTableWorkshop(known),
       gate: { spend: () => undefined },
       tickets: createTickets(),
+      shows: NO_SHOWS,
       budgets: createLogBudgets(SETTINGS.tableBytesPerHour),
       throws: undefined,
       fileKey: new Uint8Array(32),

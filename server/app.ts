@@ -6,8 +6,10 @@ import { matchMaker, Server } from '@colyseus/core';
 import { type Logger, pino } from 'pino';
 import type { AnyGame } from '../shared/engine/game.ts';
 import { LONGEST_TEXT } from '../shared/engine/prompt.ts';
+import { createShows } from './broadcast/shows.ts';
 import { createLimits, type HttpRates } from './gateway/address-limits.ts';
 import { createApi } from './gateway/api.ts';
+import { createDoors } from './gateway/audience-doors.ts';
 import { createGate, type GateRates } from './gateway/gate.ts';
 import { createListener } from './gateway/listener.ts';
 import { inSlices } from './gateway/read-slices.ts';
@@ -82,6 +84,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const scheduler = createScheduler((what, error) => log.error({ what, err: error }, 'something went wrong beside the tables'));
   const gate = createGate(scheduler, spec.budgets);
   const games = new Map(spec.games.map((game) => [game.id, game]));
+  const shows = createShows(() => services, games, spec.gamesModule);
   const services: Services = {
     games,
     workshop: createTableWorkshop(games, spec.gamesModule),
@@ -90,6 +93,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
     scheduler,
     gate,
     tickets: createTickets(),
+    shows,
     budgets: createLogBudgets({ ...SETTINGS, ...spec.settings }.tableBytesPerHour),
     throws: undefined,
     fileKey: await fileKey(spec.store, spec.fileKey),
@@ -111,6 +115,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
     if (!services.closing) services.workshop.warm();
   });
   const rooms = createRooms(services);
+  shows.serve(rooms);
   const visitorOf = createVisitors(spec.proxies ?? []);
   const origins = spec.origins ?? [];
   const limits = createLimits(scheduler, visitorOf, spec.rates);
@@ -124,12 +129,15 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const http = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024, keepAliveTimeout: 5_000 });
   http.maxHeadersCount = 100;
   http.on('connection', (socket) => inSlices(scheduler, socket));
-  http.on('request', createListener({ api: createApi(services, rooms, limits, visitorOf), files, origins, limits, log }));
+  const mostSockets = spec.mostSockets ?? 300;
+  const doors = createDoors({ services, shows, limits, visitorOf, origins, mostSockets });
+  http.on('request', createListener({ api: createApi(services, rooms, limits, visitorOf), doors, files, origins, limits, log }));
+  http.on('upgrade', doors.upgrade);
   http.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     else socket.destroy();
   });
-  transport.attachToServer(http, { filter: upgradeFilter({ origins, visitorOf, limits, mostSockets: spec.mostSockets ?? 300 }) });
+  transport.attachToServer(http, { filter: upgradeFilter({ origins, visitorOf, limits, mostSockets }) });
   const port = await listen(http, spec);
   const stopSweep = scheduler.every(SWEEP_MS, 'abandoned tables', () => endAbandoned(services, rooms, Date.now()));
 
@@ -141,6 +149,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
     http.close();
     await Promise.race([library.gracefullyShutdown(false), late]);
     http.closeAllConnections();
+    shows.close();
     await Promise.race([Promise.all([spec.store.close(), services.workshop.close()]), late]);
   };
   return {

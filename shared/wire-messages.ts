@@ -5,6 +5,7 @@ import type { Part } from './engine/part.ts';
 import type { Options } from './engine/state.ts';
 import type { View } from './engine/view.ts';
 import type { AnyRefusal, Reply } from './wire.ts';
+import type { OpenFeed, ShowLink, ShowSettings } from './wire-show.ts';
 
 export interface SeatMeta {
   seat: number;
@@ -13,6 +14,8 @@ export interface SeatMeta {
   /** Of the bot on this seat, or of the one that plays for a person who is away; null for neither. */
   strength: 'random' | 'heuristic' | null;
   online: boolean;
+  /** Whether all who sat here agree that the game may be seen again; null: nobody was asked. */
+  share?: boolean | null;
 }
 
 /** Somebody who asks for a seat of a running game, and the seats that have agreed so far. */
@@ -60,6 +63,11 @@ export interface TableMeta {
   kept: readonly number[];
   /** The table that the file came from. */
   from: string | null;
+  show: ShowSettings;
+  /** How it is watched right now. */
+  feeds: readonly OpenFeed[];
+  /** It is over, and all who played it agree that it may be seen again. */
+  replay: boolean;
 }
 
 /** A line of the front page's list. */
@@ -185,6 +193,8 @@ export interface ServerMessages extends TouchNews {
   chat: ChatLine;
   /** Who watches; to the host alone. */
   guests: readonly Guest[];
+  /** By which links people may watch; to the host alone. */
+  links: readonly ShowLink[];
   /** Those who decide have said no to the request for a seat. */
   unasked: undefined;
   throw: ThrowShow;

@@ -139,3 +139,31 @@ export interface Segment {
   frames?: readonly FeedFrame[];
   key?: KeyFrame;
 }
+
+/** What a link lets do: watch a table that is not open to all; put a picture of it elsewhere; see everything, late; direct what is shown. */
+export const LINK_ROLES = ['watch', 'overlay', 'commentator', 'operator'] as const;
+export type LinkRole = (typeof LINK_ROLES)[number];
+/** Roles that may see everything. */
+export const SEES_ALL: readonly LinkRole[] = ['commentator', 'operator'];
+
+/** How a table may be shown. Delays in seconds. */
+export interface ShowSettings {
+  /** Whoever knows the code may watch; else only by a link. */
+  open: boolean;
+  /** The least delay of the public feed. */
+  delay: number;
+  /** The least delay of feeds of everything; null: there are none. */
+  all: number | null;
+}
+export const FIRST_SHOW: ShowSettings = { open: true, delay: 0, all: null };
+/** Seconds that a feed of everything lies behind, unless the host says more or less; and the least that the host may say. */
+export const USUAL_ALL = 180;
+export const LEAST_ALL = 30;
+
+/** A link as the host is told it. */
+export interface ShowLink {
+  id: string;
+  role: LinkRole;
+  name: string;
+  token: string;
+}

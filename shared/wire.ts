@@ -6,6 +6,7 @@ import { pieceId, placeId } from './table/ids.ts';
 import { composed } from './text.ts';
 import { handOpSchema } from './wire-hands.ts';
 import { listOf, recordOf } from './wire-lists.ts';
+import { LEAST_ALL, LINK_ROLES, LONGEST_DELAY } from './wire-show.ts';
 
 /** Text from a person: one line, no control, zero-width or direction characters, trimmed, at most `most` characters. */
 const line = (most: number) =>
@@ -86,6 +87,14 @@ const settingsSchema = z.strictObject({
   timer: z.number().int().min(0).max(3600).optional(),
   /** A bot plays by itself for whoever is away for a minute. */
   awayBot: z.boolean().optional(),
+  /** Who may watch and how late: seconds. */
+  show: z
+    .strictObject({
+      open: z.boolean(),
+      delay: z.number().int().min(0).max(LONGEST_DELAY),
+      all: z.number().int().min(LEAST_ALL).max(LONGEST_DELAY).nullable(),
+    })
+    .optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -100,7 +109,14 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
     claim: z.string().max(100).optional(),
     /** What this browser was given when it last sat at this very table: it may come back to that seat, and to no other one. */
     held: z.string().max(100).optional(),
+    /** Whether the game may be seen again when it is over. */
+    share: z.boolean().optional(),
   }),
+  /** The same said later, by whoever sits. */
+  z.strictObject({ t: z.literal('share'), k: id, yes: z.boolean() }),
+  /** A new link by which people may watch; answered with its token. */
+  z.strictObject({ t: z.literal('link'), k: id, role: z.enum(LINK_ROLES), name: line(LIMITS.name) }),
+  z.strictObject({ t: z.literal('unlink'), k: id, link: id }),
   z.strictObject({ t: z.literal('stand'), k: id }),
   z.strictObject({ t: z.literal('name'), k: id, name: nameSchema }),
   z.strictObject({ t: z.literal('bot'), k: id, seat, strength: strengthSchema.nullable() }),
@@ -157,6 +173,9 @@ const SERVER_CODES = [
   'not-admitted',
   'muted',
   'removed',
+  'not-shown',
+  'later',
+  'old-rules',
 ] as const;
 export type ServerCode = (typeof SERVER_CODES)[number];
 export interface ServerRefusal {
@@ -169,7 +188,7 @@ export type AnyRefusal = Refusal | ServerRefusal;
 export type Result<T, R = AnyRefusal> = { ok: true; value: T } | { ok: false; refusal: R };
 
 /** The answer to one client message; `code` is a new table's code, `waits`: others are asked first. No number of the command: it would count what others do in secret. */
-export type Reply = { k: string; ok: true; code?: string; waits?: true } | { k: string; ok: false; refusal: AnyRefusal };
+export type Reply = { k: string; ok: true; code?: string; waits?: true; link?: string } | { k: string; ok: false; refusal: AnyRefusal };
 
 /* ---- HTTP ---- */
 

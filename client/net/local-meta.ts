@@ -2,6 +2,7 @@ import type { BotStrength } from '../../shared/engine/bot.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import type { Seat } from '../../shared/table/ids.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
+import { FIRST_SHOW } from '../../shared/wire-show.ts';
 
 /** What everybody knows of a table in the tab: who plays there, and nothing that only a server has. */
 export function metaOf(
@@ -26,6 +27,7 @@ export function metaOf(
         name: names[seat] ?? (human && seat === you ? 'You' : colour),
         strength: human ? null : bots,
         online: true,
+        share: null,
       };
     }),
     hostSeat: you,
@@ -43,5 +45,8 @@ export function metaOf(
     free: false,
     kept: [],
     from: null,
+    show: FIRST_SHOW,
+    feeds: [],
+    replay: false,
   };
 }

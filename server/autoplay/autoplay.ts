@@ -2,7 +2,7 @@
 import { type Bots, botCommand, spareCommands } from '../../shared/session/bots.ts';
 import { below } from '../runtime/secrets.ts';
 import { commit } from '../table/commit.ts';
-import type { Room, Session } from '../table/room.ts';
+import { isAttended, type Room, type Session } from '../table/room.ts';
 import { playedByBot } from './takeover.ts';
 import { createTurnTimer } from './turn-timer.ts';
 
@@ -24,7 +24,7 @@ export function createAutoplay(room: Room): Autoplay {
   let lastShown = -1;
 
   function look(): void {
-    if (room.sessions.size === 0 || room.table.broken !== null) {
+    if (!isAttended(room) || room.table.broken !== null) {
       stop();
       return;
     }

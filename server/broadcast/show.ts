@@ -50,6 +50,8 @@ export interface Show {
   frames(persp: Perspective, from: number, to: number): readonly Timed[];
   /** The last key with at most so many frames before it. */
   keyFor(persp: Perspective, index: number): Key;
+  /** When its last frame was. */
+  lasts(persp: Perspective): number;
   /** Bytes that it takes, about. */
   weight(): number;
 }
@@ -172,6 +174,7 @@ export function createShow({ game, free, all }: ShowSpec): Show {
       const { keys } = lanes[persp];
       return keys.findLast((key) => key.index <= index) ?? NOTHING_YET;
     },
+    lasts: (persp) => lanes[persp].frames.at(-1)?.at ?? 0,
     weight: () => weight,
   };
 }

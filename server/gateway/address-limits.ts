@@ -4,12 +4,14 @@ import { createBuckets, type Rate } from '../runtime/buckets.ts';
 import type { Scheduler } from '../runtime/scheduler.ts';
 import type { VisitorOf } from './visitor.ts';
 
-/** `create`: new tables and files. `join`: tickets and places. `look`: what a table is. `dice`: its rolls. `any`: every request. */
+/** `create`: new tables and files. `join`: tickets and places. `look`: what a table is. `dice`: its rolls. `file`: files of feeds. `any`: every request. */
 const RATES = {
   create: { burst: 10, perSecond: 0.2 },
   join: { burst: 60, perSecond: 4 },
   look: { burst: 60, perSecond: 2 },
   dice: { burst: 10, perSecond: 0.2 },
+  // A replay is read at up to eight times its pace.
+  file: { burst: 400, perSecond: 20 },
   any: { burst: 2_000, perSecond: 60 },
 } as const satisfies Record<string, Rate>;
 export type RequestKind = keyof typeof RATES;
@@ -31,7 +33,14 @@ const wider = ({ burst, perSecond }: Rate): Rate => ({ burst: burst * LOCAL, per
 export function createLimits(scheduler: Scheduler, visitorOf: VisitorOf, changed: Partial<HttpRates> = {}): Limits {
   const rates: HttpRates = { ...RATES, ...changed };
   const pair = (kind: RequestKind) => ({ far: createBuckets(rates[kind]), near: createBuckets(wider(rates[kind])) });
-  const buckets = { create: pair('create'), join: pair('join'), look: pair('look'), dice: pair('dice'), any: pair('any') };
+  const buckets = {
+    create: pair('create'),
+    join: pair('join'),
+    look: pair('look'),
+    dice: pair('dice'),
+    file: pair('file'),
+    any: pair('any'),
+  };
   scheduler.every(FORGET_MS, 'limits', () => {
     for (const { far, near } of Object.values(buckets)) for (const each of [far, near]) each.forget();
   });

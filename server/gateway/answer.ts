@@ -16,6 +16,9 @@ const HTTP_STATUS: Readonly<Partial<Record<ServerCode, number>>> = {
   store: 503,
   damaged: 500,
   reload: 409,
+  'not-shown': 403,
+  later: 425,
+  'old-rules': 409,
 };
 
 /** Headers of every answer. The policy names the own host for websockets: older browsers do not count them to 'self'. */
@@ -37,9 +40,9 @@ export function secure(request: IncomingMessage, response: ServerResponse): void
 export const sendJson = (response: ServerResponse, status: number, value: unknown): void =>
   sendText(response, status, JSON.stringify(value));
 
-/** Sends what is JSON text already. */
-export function sendText(response: ServerResponse, status: number, body: string | Buffer): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+/** Sends what is JSON text already; `kept`: who may keep it. */
+export function sendText(response: ServerResponse, status: number, body: string | Buffer, kept = 'no-store'): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': kept });
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 

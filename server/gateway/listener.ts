@@ -6,21 +6,24 @@ import { StoreError } from '../store/port.ts';
 import type { Limits } from './address-limits.ts';
 import { refuseWith, secure } from './answer.ts';
 import type { Api } from './api.ts';
+import type { Doors } from './audience-doors.ts';
 import type { Files } from './static-files.ts';
 import { allowedOrigin } from './upgrade.ts';
 
 /** Addresses that the page itself knows. */
-const PAGES = /^\/(?:|t\/[^/]+|watch\/[^/]+|verify\/[^/]+|rules(?:\/[^/]+)*|about)\/?$/;
+const PAGES =
+  /^\/(?:|t\/[^/]+|watch\/[^/]+|replay\/[^/]+|overlay\/[^/]+|stream\/[^/]+|operate\/[^/]+|verify\/[^/]+|rules(?:\/[^/]+)*|about)\/?$/;
 
 interface ListenerParts {
   api: Api;
+  doors: Pick<Doors, 'answer'>;
   files: Files;
   origins: readonly string[];
   limits: Limits;
   log: Logger;
 }
 
-export function createListener({ api, files, origins, limits, log }: ListenerParts) {
+export function createListener({ api, doors, files, origins, limits, log }: ListenerParts) {
   /** The request that each connection waits for. */
   const asked = new WeakMap<object, ServerResponse>();
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -29,6 +32,7 @@ export function createListener({ api, files, origins, limits, log }: ListenerPar
     if (url[0] !== '/') return void response.writeHead(400).end();
     const path = url.split(/[?#]/, 1)[0] ?? '/';
     if (method !== 'GET' && method !== 'HEAD' && !allowedOrigin(request, origins)) return void response.writeHead(403).end();
+    if (await doors.answer(request, response, path)) return;
     if (await api(request, response, path)) return;
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405).end();
     if (PAGES.test(path)) {

@@ -14,6 +14,9 @@ export function allowedOrigin(request: IncomingMessage, listed: readonly string[
 /** `/process/room?sessionId=…`, as the client library builds it; a reconnection token is not for this server. */
 const TARGET = /^\/[\w-]{1,64}\/[\w-]{1,64}\?sessionId=[\w-]{1,64}(&skipHandshake=1)?$/;
 
+/** Where WebSockets of watchers go to. */
+export const LIVE = /^\/live\/([A-Za-z0-9]{6})$/;
+
 /** This machine's own programs (tests, a crowd of watchers in a benchmark) may open more. */
 const LOCAL = 20;
 
@@ -34,6 +37,8 @@ export function upgradeFilter(rules: UpgradeRules): (request: IncomingMessage) =
     return false;
   };
   return (request) => {
+    // Whoever watches comes through another door.
+    if (LIVE.test(request.url ?? '')) return false;
     if (!TARGET.test(request.url ?? '')) return refuse(request, '400 Bad Request');
     if (!allowedOrigin(request, rules.origins)) return refuse(request, '403 Forbidden');
     if (!rules.limits.allow(request, 'any')) return refuse(request, '429 Too Many Requests');

@@ -13,6 +13,8 @@ export interface Seeker {
   readonly seat: number;
   /** The claim that the browser shows. */
   readonly held: string | undefined;
+  /** Whether they agree that the game may be seen again. */
+  readonly share: boolean;
 }
 
 const MOST_ASKS = 8;

@@ -34,7 +34,7 @@ export async function sit(room: Room, session: Session, request: Sit): Promise<A
   if (session.seat !== null && table.record.status !== 'lobby') return no('wrong-phase', 'You sit already.');
   const from = session.seat;
   const at = table.record.seats[request.seat];
-  const seeker: Seeker = { session, seat: request.seat, held: request.held };
+  const seeker: Seeker = { session, seat: request.seat, held: request.held, share: request.share ?? false };
   const returns = at !== undefined && mayReturn(room, seeker);
   const before =
     from !== null
@@ -45,7 +45,7 @@ export async function sit(room: Room, session: Session, request: Sit): Promise<A
   const changed = withPerson(
     before,
     request.seat,
-    { name: request.name, entropy: request.entropy ?? '', host: hasHostRights(room, session) },
+    { name: request.name, entropy: request.entropy ?? '', host: hasHostRights(room, session), share: request.share ?? false },
     Date.now(),
   );
   if (!changed.ok) return changed;
@@ -92,7 +92,7 @@ async function letIn(room: Room, asked: Room['people']['asks'][number]): Promise
   if (record.status !== 'playing' || session.seat !== null || !room.sessions.has(session.id)) return DONE;
   if (admission(room, asked) === 'held-another') return HELD_ANOTHER;
   if (isTaken(room, name, session)) return NAME_TAKEN;
-  const changed = withPerson(record, seat, { name, entropy: '', host: hasHostRights(room, session) }, Date.now());
+  const changed = withPerson(record, seat, { name, entropy: '', host: hasHostRights(room, session), share: asked.share }, Date.now());
   if (!changed.ok) return changed;
   await sitDown(room, asked, changed.value, 'let in');
   return DONE;

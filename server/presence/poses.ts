@@ -51,8 +51,15 @@ export function createPoses(room: Room, presence: Pointers): Poses {
       else behind.set(owner, [...(behind.get(owner) ?? []), body]);
     }
     const viewers = presence.viewers();
-    if (fresh.length > 0) room.tell(viewers, 'bodies', fresh);
-    if (open.length > 0) room.tell(viewers, 'poses', packPoses(open));
+    if (fresh.length > 0) {
+      room.tell(viewers, 'bodies', fresh);
+      presence.toAudience(() => ['bodies', fresh]);
+    }
+    if (open.length > 0) {
+      const packed = packPoses(open);
+      room.tell(viewers, 'poses', packed);
+      presence.toAudience(() => ['poses', Buffer.from(packed).toString('base64')], 'poses');
+    }
     // What moves behind somebody's screen only they see.
     for (const [owner, bodies] of behind) {
       const owners = viewers.filter(({ seat }) => seat === owner);
@@ -74,7 +81,9 @@ export function createPoses(room: Room, presence: Pointers): Poses {
       still.push(body.n);
       shown.delete(key);
     }
-    if (still.length > 0) room.tell(presence.viewers(), 'still', still);
+    if (still.length === 0) return;
+    room.tell(presence.viewers(), 'still', still);
+    presence.toAudience(() => ['still', still]);
   }
 
   /** The view has it where it lies, has its coins as pieces of their own, or shows coins in place of the stack. */
@@ -86,7 +95,10 @@ export function createPoses(room: Room, presence: Pointers): Poses {
   }
 
   function forget(): void {
-    if (shown.size > 0) room.tell(presence.viewers(), 'bodies', []);
+    if (shown.size > 0) {
+      room.tell(presence.viewers(), 'bodies', []);
+      presence.toAudience(() => ['bodies', []]);
+    }
     shown.clear();
     next = 0;
   }

@@ -59,7 +59,9 @@ export function createPresence(room: Room): Presence {
   };
 
   function tellGrips(): void {
-    room.tell(presence.viewers(), 'grips', grips.shown());
+    const shown = grips.shown();
+    room.tell(presence.viewers(), 'grips', shown);
+    presence.toAudience(() => ['grips', shown]);
     if (grips.all().length > 0) stopChecks ??= room.services.scheduler.every(CHECK_MS, 'grips', letGoOfTheSilent);
     else {
       stopChecks?.();
@@ -181,6 +183,7 @@ export function createPresence(room: Room): Presence {
     const owner = zoneAt(x, at);
     const to = presence.watching(held.seat, session).filter((each) => owner === null || each.seat === owner);
     room.tell(to, 'drag', [held.seat, g, x, at, up, turn]);
+    if (owner === null) presence.toAudience(() => ['drag', [held.seat, g, x, at, up, turn]], `drag ${held.seat} ${g}`);
   }
 
   /** Takes grips away from whoever is gone; what they held goes back to where it last lay. */

@@ -14,7 +14,7 @@ import { coverIfBlind, greet, metaOf, publishMeta, publishState } from '../table
 import type { LoadedTable } from '../table/loaded-table.ts';
 import { createPublished, type TableState } from '../table/public-state.ts';
 import { refusal } from '../table/result.ts';
-import { hasHostRights, newPeople, type Room, type Session } from '../table/room.ts';
+import { hasHostRights, isAttended, newPeople, type Room, type Session } from '../table/room.ts';
 import { confirmToken, exchangeToken } from '../table/seat-tokens.ts';
 import type { Services } from '../table/services.ts';
 import type { Claim } from '../table/tickets.ts';
@@ -49,6 +49,8 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
   readonly #payer = createPayer();
   #stop: (() => void)[] = [];
   #emptySince = performance.now();
+  /** Who watches, as it was last shown. */
+  #audience = '0 []';
 
   override onCreate({ services, table, opened, closed }: RoomSpec): void {
     const published = createPublished();
@@ -198,12 +200,16 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
   /** Twice a second: moves the library's clock, shows how many watch, and closes a room that has been empty for long. */
   #tick(room: Room): void {
     this.clock.tick();
-    if (room.sessions.size === 0) {
+    if (!isAttended(room)) {
       if (performance.now() - this.#emptySince > room.services.settings.emptyMs && this.clients.length === 0) this.#close(room, 4000);
       return;
     }
+    this.#emptySince = performance.now();
     tellGuests(room);
-    if (metaOf(room).watchers !== room.published.state.watchers) publishMeta(room);
+    const { watchers, feeds } = metaOf(room);
+    const audience = `${watchers} ${JSON.stringify(feeds)}`;
+    if (audience !== this.#audience) publishMeta(room);
+    this.#audience = audience;
   }
 
   async #renew(room: Room): Promise<void> {

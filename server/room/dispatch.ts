@@ -5,6 +5,7 @@ import { commandOf, type PlayRequest } from '../../shared/session/commands.ts';
 import type { ClientMessage, Reply } from '../../shared/wire.ts';
 import { mayCover, placeBot } from '../autoplay/takeover.ts';
 import { mute, remove, shutTo, withdraw } from '../lobby/guests.ts';
+import { makeLink, share, takeLinkBack } from '../lobby/links.ts';
 import { rematch } from '../lobby/rematch.ts';
 import { admit, leaveSeat, MUTED, rename, sit } from '../lobby/seats.ts';
 import { piecesOf } from '../presence/touched-pieces.ts';
@@ -44,6 +45,10 @@ function answerTo(room: Room, session: Session, request: ClientMessage): Promise
     case 'bot':
       if (mayCover(room, session, request.seat)) return placeBot(room, request.seat, request.strength);
       return hasHostRights(room, session) ? byHost(room, request) : no('not-host', 'Only the host can do that.');
+    case 'share':
+      return session.seat === null ? no('not-seated', 'Only those who sit are asked that.') : share(room, session.seat, request.yes);
+    case 'link':
+    case 'unlink':
     case 'kick':
     case 'settings':
     case 'start':
@@ -87,7 +92,7 @@ async function note(room: Room, seat: number, text: string): Promise<Answer> {
   return DONE;
 }
 
-type ByHost = Extract<ClientMessage, { t: 'bot' | 'kick' | 'settings' | 'start' | 'stop' | 'remove' | 'mute' }>;
+type ByHost = Extract<ClientMessage, { t: 'link' | 'unlink' | 'bot' | 'kick' | 'settings' | 'start' | 'stop' | 'remove' | 'mute' }>;
 
 async function byHost(room: Room, request: ByHost): Promise<Answer> {
   const { services, table } = room;
@@ -101,6 +106,10 @@ async function byHost(room: Room, request: ByHost): Promise<Answer> {
       return placeBot(room, request.seat, request.strength);
     case 'remove':
       return remove(room, request.guest);
+    case 'link':
+      return makeLink(room, request);
+    case 'unlink':
+      return takeLinkBack(room, request);
     case 'mute':
       return mute(room, request.guest, request.on);
     case 'settings':

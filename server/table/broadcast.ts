@@ -12,17 +12,21 @@ import type { LoadedTable } from './loaded-table.ts';
 import { showMeta, wholeView } from './public-state.ts';
 import { publicMeta } from './record.ts';
 import { hasHostRights, hostIsHere, type Room, type Session, seatedSession } from './room.ts';
+import type { Services } from './services.ts';
 
 /** What showing a table needs. */
 export type Showing = Pick<Room, 'published' | 'sessions' | 'flush' | 'people'> & {
-  readonly table: Pick<LoadedTable, 'code' | 'record' | 'engine' | 'feed' | 'chat' | 'broken'>;
+  readonly services: Pick<Services, 'shows'>;
+  readonly table: Pick<LoadedTable, 'id' | 'clock' | 'code' | 'record' | 'engine' | 'feed' | 'chat' | 'broken'>;
 };
 
 export function metaOf(room: Showing) {
-  const watchers = [...room.sessions.values()].filter((session) => session.seat === null).length;
+  const here = [...room.sessions.values()].filter((session) => session.seat === null).length;
+  const { viewers, feeds } = room.services.shows.audience(room.table.id);
   return publicMeta(room.table.code, room.table.record, {
     online: (seat) => seatedSession(room, seat) !== undefined,
-    watchers,
+    watchers: here + viewers,
+    feeds,
     hostHere: hostIsHere(room),
     asks: room.people.asks.map(({ session, name, seat, agreed }) => ({ guest: session.guest, name, seat, agreed: [...agreed] })),
     broken: room.table.broken !== null,
@@ -34,6 +38,7 @@ export function publishMeta(room: Showing): void {
   const meta = metaOf(room);
   showMeta(room.published, meta);
   room.flush();
+  room.services.shows.meta(room.table, meta);
   for (const session of room.sessions.values()) if (session.ready && session.whole) session.send('meta', meta);
 }
 
@@ -87,8 +92,9 @@ function sendWhole(mine: View, session: Session, heard: Heard): void {
 }
 
 /** Shows a throw to everybody who was told of the roll. */
-export function sendThrow(room: Pick<Room, 'sessions'>, events: readonly Event[], shown: ThrowShow): void {
+export function sendThrow(room: Pick<Showing, 'sessions' | 'services' | 'table'>, events: readonly Event[], shown: ThrowShow): void {
   const told = events.filter((event) => event.kind === 'rolled' && event.draw === shown.n);
+  room.services.shows.thrown(room.table, shown, eventsFor(told, null).length > 0);
   for (const session of room.sessions.values()) {
     if (session.ready && eventsFor(told, session.seat).length > 0) session.send('throw', shown);
   }

@@ -27,6 +27,7 @@ export function say(room: Room, line: ChatLine, key: string | null): Promise<voi
     }
     if (!(await keep(room, line, key))) return;
     table.chat = [...table.chat, line].slice(-CHAT_KEPT);
+    room.services.shows.chat(table, line);
     for (const each of sessions.values()) if (each.ready) each.send('chat', line);
   });
 }

@@ -66,6 +66,7 @@ export async function commit(room: Room, command: Command, key: string | null, v
   table.record = record;
   table.head = { entry: row.entry, hash: row.hash };
   if (key !== null) table.keys.add(key);
+  room.services.shows.entry(table, row);
   table.feed = feed;
   await inSlices(publishing(room, heard, frame), room.charged);
   if (ended) publishMeta(room);
@@ -188,7 +189,9 @@ const storedRecord = (record: TableRecord): { status: string; meta: string } => 
 export async function saveRecord(room: Room, record: TableRecord): Promise<void> {
   const { services, table } = room;
   await services.store.updateTable(table.id, { record: storedRecord(record), updatedAt: Date.now() });
+  const before = table.record;
   table.record = record;
+  services.shows.changed(table, before);
   publishMeta(room);
 }
 

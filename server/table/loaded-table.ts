@@ -22,6 +22,8 @@ export interface LoadedTable {
   /** The last durable row. */
   head: { entry: number; hash: string };
   epoch: number;
+  /** Table time: `base` milliseconds at `since` of the process's own clock. */
+  clock: { base: number; since: number };
   /** Client keys of durable commands. */
   keys: Set<string>;
   feed: Feed;
@@ -43,10 +45,30 @@ const entrySchema = z.object({
   draws: z.custom<LogEntry['draws']>(Array.isArray),
 });
 
+/**
+ * Milliseconds of table time: since the game began, as long as the table was open. It never jumps, whatever happens to the computer's clock,
+ * and after a restart goes on from the last row.
+ */
+export const tableTime = ({ clock }: Pick<LoadedTable, 'clock'>): number => Math.floor(clock.base + performance.now() - clock.since);
+
+/** A clock that goes on from there. */
+export const clockFrom = (base: number): LoadedTable['clock'] => ({ base, since: performance.now() });
+
+/** The table time at which a row was written; undefined for one of before rows had it. */
+export function stampOf(body: string): number | undefined {
+  const at = /,"at":(\d{1,15})\}$/.exec(body)?.[1];
+  return at === undefined ? undefined : Number(at);
+}
+
 /** The row of a log entry, chained to the one before. */
-export function rowOf(table: Pick<LoadedTable, 'id' | 'head'>, entry: LogEntry, version: string, clientKey: string | null): LogRow {
+export function rowOf(
+  table: Pick<LoadedTable, 'id' | 'head' | 'clock'>,
+  entry: LogEntry,
+  version: string,
+  clientKey: string | null,
+): LogRow {
   const { command, draws, number } = entry;
-  const body = JSON.stringify({ command, draws });
+  const body = JSON.stringify({ command, draws, at: tableTime(table) });
   const seat = 'seat' in command ? command.seat : null;
   const row = { table: table.id, entry: number, clientKey, seat, kind: command.do, body, rulesVersion: version, prevHash: table.head.hash };
   return { ...row, hash: hashOfRow(row) };

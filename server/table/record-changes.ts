@@ -4,6 +4,7 @@ import type { AnyGame } from '../../shared/engine/game.ts';
 import { mostSeats, seatsWrong } from '../../shared/engine/seats.ts';
 import { fullOptions } from '../../shared/engine/start.ts';
 import type { CreateTable, Result, ServerRefusal, Settings } from '../../shared/wire.ts';
+import { FIRST_SHOW } from '../../shared/wire-show.ts';
 import { botSeat, newSeed, openSeat, type SeatRecord, type TableRecord } from './record.ts';
 import { no } from './result.ts';
 
@@ -45,6 +46,8 @@ export function newRecord(games: Games, request: CreateTable, hostHash: string):
     next: null,
     free: request.free ?? false,
     from: null,
+    show: FIRST_SHOW,
+    links: [],
   });
 }
 
@@ -78,13 +81,14 @@ export function withSettings(games: Games, record: TableRecord, settings: Settin
 }
 
 /** Without the keys that were left out. */
-function cleared({ name, listed, consent, timer, awayBot }: Settings): Partial<TableRecord> {
+function cleared({ name, listed, consent, timer, awayBot, show }: Settings): Partial<TableRecord> {
   return {
     ...(name === undefined ? {} : { name }),
     ...(listed === undefined ? {} : { listed }),
     ...(consent === undefined ? {} : { consent }),
     ...(timer === undefined ? {} : { timer }),
     ...(awayBot === undefined ? {} : { awayBot }),
+    ...(show === undefined ? {} : { show }),
   };
 }
 
@@ -97,7 +101,7 @@ export const withSeat = (record: TableRecord, seat: number, change: Partial<Seat
 export function withPerson(
   record: TableRecord,
   seat: number,
-  person: { name: string; entropy: string; host: boolean },
+  person: { name: string; entropy: string; host: boolean; share: boolean },
   since: number,
 ): Changed {
   const at = record.seats[seat];
@@ -105,7 +109,9 @@ export function withPerson(
   if (at.kind !== 'open') return no('seat-taken', 'That seat is taken.');
   if (record.status === 'over') return no('wrong-phase', 'The game is over.');
   const entropy = record.status === 'lobby' ? person.entropy.replace(/[^\w-]/g, '') : at.entropy;
-  const seated = withSeat(record, seat, { kind: 'human', name: person.name, strength: null, since, entropy });
+  // Whoever sat here before and did not want the game to be seen again has played in it too.
+  const share = person.share && at.share !== false;
+  const seated = withSeat(record, seat, { kind: 'human', name: person.name, strength: null, since, entropy, share });
   return yes(person.host && seated.hostSeat === null ? { ...seated, hostSeat: seat } : seated);
 }
 
@@ -116,7 +122,7 @@ export function withoutPerson(record: TableRecord, seat: number): TableRecord {
     name: '',
     strength: null,
     since: 0,
-    ...(record.status === 'lobby' ? { entropy: '', note: '' } : {}),
+    ...(record.status === 'lobby' ? { entropy: '', note: '', share: null } : {}),
   });
   return freed.hostSeat === seat ? { ...freed, hostSeat: null } : freed;
 }

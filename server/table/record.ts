@@ -7,6 +7,7 @@ import { commitment } from '../../shared/dice/values.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Header, Options } from '../../shared/engine/state.ts';
 import type { SeatMeta, TableLine, TableMeta } from '../../shared/wire-messages.ts';
+import { FIRST_SHOW, LINK_ROLES } from '../../shared/wire-show.ts';
 import { type StoredTable, StoreError } from '../store/port.ts';
 
 const seatSchema = z.object({
@@ -28,6 +29,8 @@ const seatSchema = z.object({
   held: z.array(z.string()).default([]),
   /** The claim of whoever got up by their own will: they may come back as long as nobody else sits here. */
   back: z.string().nullable().default(null),
+  /** Whether all who sat here agree that the game may be seen again once it is over; null: nobody was asked. */
+  share: z.boolean().nullable().default(null),
 });
 export type SeatRecord = z.infer<typeof seatSchema>;
 
@@ -64,6 +67,9 @@ const recordSchema = z.object({
   free: z.boolean().default(false),
   /** The code of the table that a file came from. */
   from: z.string().nullable().default(null),
+  show: z.object({ open: z.boolean(), delay: z.number(), all: z.number().nullable() }).default(FIRST_SHOW),
+  /** Links by which people may watch; their tokens are made from them. */
+  links: z.array(z.object({ id: z.string(), role: z.enum(LINK_ROLES), name: z.string() })).default([]),
 });
 export type TableRecord = z.infer<typeof recordSchema>;
 
@@ -107,6 +113,7 @@ export const openSeat = (): SeatRecord => ({
   kept: null,
   held: [],
   back: null,
+  share: null,
 });
 
 export const botSeat = (game: AnyGame, seat: number, strength: 'random' | 'heuristic'): SeatRecord => ({
@@ -116,16 +123,21 @@ export const botSeat = (game: AnyGame, seat: number, strength: 'random' | 'heuri
   strength,
 });
 
+/** Whether everybody may see the whole game again: it is over, and all who sat there have agreed. */
+export const mayReplay = ({ status, seats }: TableRecord): boolean =>
+  status === 'over' && seats.every(({ kind, share }) => share ?? kind !== 'human');
+
 /** What a room adds to the record: who is here right now. */
 interface Attendance {
   online(seat: number): boolean;
   watchers: number;
+  feeds: TableMeta['feeds'];
   hostHere: boolean;
   asks: TableMeta['asks'];
   broken: boolean;
 }
 
-export const NOBODY: Attendance = { online: () => false, watchers: 0, hostHere: false, asks: [], broken: false };
+export const NOBODY: Attendance = { online: () => false, watchers: 0, feeds: [], hostHere: false, asks: [], broken: false };
 
 /** What everybody may know of a table, field by field. */
 export function publicMeta(code: string, record: TableRecord, presence: Attendance): TableMeta {
@@ -135,7 +147,10 @@ export function publicMeta(code: string, record: TableRecord, presence: Attendan
     game: record.game,
     options: record.options,
     seats: record.seats.map(
-      ({ kind, name, strength }, seat): SeatMeta => ({ seat, kind, name, strength, online: kind === 'bot' || presence.online(seat) }),
+      ({ kind, name, strength, share }, seat): SeatMeta => ({
+        ...{ seat, kind, name, strength, share },
+        online: kind === 'bot' || presence.online(seat),
+      }),
     ),
     hostSeat: record.hostSeat,
     status: presence.broken ? 'broken' : record.status,
@@ -152,6 +167,9 @@ export function publicMeta(code: string, record: TableRecord, presence: Attendan
     free: record.free,
     kept: record.seats.flatMap(({ kept, kind }, seat) => (kept !== null && kind === 'open' ? [seat] : [])),
     from: record.from,
+    show: record.show,
+    feeds: presence.feeds,
+    replay: mayReplay(record),
   };
 }
 

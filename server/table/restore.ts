@@ -12,7 +12,7 @@ import { addToFeed, EMPTY_FEED } from '../../shared/session/feed.ts';
 import { inTurns } from '../runtime/scheduler.ts';
 import { type LogRow, type StoragePort, type StoredTable, StoreError } from '../store/port.ts';
 import { storedChat } from './chat.ts';
-import { entryOf, follows, type LoadedTable, lighter, weightOf } from './loaded-table.ts';
+import { clockFrom, entryOf, follows, type LoadedTable, lighter, stampOf, weightOf } from './loaded-table.ts';
 import { readRecord, rootOf, seedBytes, type TableRecord } from './record.ts';
 import type { Services } from './services.ts';
 import { readSnapshot } from './snapshot.ts';
@@ -71,6 +71,7 @@ const emptyDesk = (row: StoredTable, record: TableRecord, epoch: number): Loaded
   engine: null,
   head: { entry: 0, hash: rootOf(record) },
   epoch,
+  clock: clockFrom(0),
   keys: new Set(),
   feed: EMPTY_FEED,
   chat: [],
@@ -141,6 +142,7 @@ function fromSnapshot(table: LoadedTable, game: AnyGame, { entry, body }: { entr
 async function follow(store: StoragePort, table: LoadedTable, game: AnyGame, { engine: first, head }: Beginning): Promise<void> {
   const early: LogEntry[] = [];
   const letOthers = inTurns();
+  let at = 0;
   for (let rows: LogRow[] = [], begun = false; !begun || rows.length === PAGE; begun = true) {
     rows = await store.read(table.id, table.head.entry + 1, PAGE);
     for (const row of rows) {
@@ -152,11 +154,13 @@ async function follow(store: StoragePort, table: LoadedTable, game: AnyGame, { e
         if (head !== undefined && head !== row.hash) throw new Error(`the snapshot of ${row.entry} was taken of another log`);
         table.engine = { ...first, log: logOf(early) };
       }
+      at = stampOf(row.body) ?? at;
       table.head = { entry: row.entry, hash: row.hash };
       if (row.clientKey !== null) table.keys.add(row.clientKey);
       await letOthers();
     }
   }
+  table.clock = clockFrom(at);
   const stands = table.engine?.state.entries;
   if (table.head.entry !== stands) throw new Error(`the log ends at ${table.head.entry}, the state stands at ${stands}`);
 }

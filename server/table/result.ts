@@ -2,7 +2,7 @@
 import type { Result, ServerCode, ServerRefusal } from '../../shared/wire.ts';
 
 /** What a client's message came to, before its key is put to it. */
-export type Answer = Result<{ code?: string; waits?: true }>;
+export type Answer = Result<{ code?: string; waits?: true; link?: string }>;
 
 export const refusal = (code: ServerCode, text: string): ServerRefusal => ({ code, text });
 

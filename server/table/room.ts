@@ -95,6 +95,7 @@ interface Ask {
   readonly seat: number;
   readonly name: string;
   readonly held: string | undefined;
+  readonly share: boolean;
   /** Seats that have agreed. */
   readonly agreed: Set<number>;
 }
@@ -119,6 +120,10 @@ export const seatedSession = (room: Pick<Room, 'sessions'>, seat: number): Sessi
 
 export const hasHostRights = (room: { readonly table: Pick<LoadedTable, 'record'> }, session: Session): boolean =>
   session.host || (session.seat !== null && session.seat === room.table.record.hostSeat);
+
+/** True while anybody sees the table, from a seat or out of the audience. */
+export const isAttended = ({ sessions, services, table }: Pick<Room, 'sessions' | 'services' | 'table'>): boolean =>
+  sessions.size > 0 || services.shows.isWatched(table.id);
 
 /** True while somebody with the host's rights is connected. */
 export const hostIsHere = (room: Pick<Room, 'sessions'> & { readonly table: Pick<LoadedTable, 'record'> }): boolean =>

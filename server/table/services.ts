@@ -1,12 +1,17 @@
 /** What all tables of a server share. */
 import type { Logger } from 'pino';
 import type { AnyGame } from '../../shared/engine/game.ts';
+import type { Header } from '../../shared/engine/state.ts';
+import type { ChatLine, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
+import type { Audience, Touched } from '../../shared/wire-show.ts';
 import type { Throws } from '../physics/dice-throws.ts';
 import type { Scheduler } from '../runtime/scheduler.ts';
 import type { Workshop } from '../runtime/workshop.ts';
-import type { StoragePort } from '../store/port.ts';
+import type { LogRow, StoragePort } from '../store/port.ts';
 import type { TableJobs } from './jobs.ts';
+import type { LoadedTable } from './loaded-table.ts';
 import type { LogBudgets } from './log-budget.ts';
+import type { TableRecord } from './record.ts';
 import type { Tickets } from './tickets.ts';
 
 export interface Settings {
@@ -53,6 +58,39 @@ export const SETTINGS: Settings = {
   abandonedMs: 7 * 24 * 3_600_000,
 };
 
+type Showable = Pick<LoadedTable, 'id' | 'clock'>;
+
+/** Where tables are shown to an audience (`broadcast/`): what a table tells it when its seats are told. Nothing waits for it, nothing is made where nobody watches. */
+export interface Shows {
+  began(table: Showable, header: Header): void;
+  entry(table: Showable, row: LogRow): void;
+  meta(table: Showable, meta: TableMeta): void;
+  chat(table: Showable, line: ChatLine): void;
+  /** `open`: everybody was told of the roll. */
+  thrown(table: Showable, thrown: ThrowShow, open: boolean): void;
+  /** What hands do from moment to moment, as far as everybody may see it. */
+  touched(table: Showable, touched: () => Touched): void;
+  /** The record is another one: who may watch, and how. */
+  changed(table: Pick<LoadedTable, 'id' | 'record'>, before: TableRecord): void;
+  /** Who watches a table right now. */
+  audience(table: string): Audience;
+  /** Whether anybody does, over a WebSocket or by reading files. */
+  isWatched(table: string): boolean;
+}
+
+/** Where nothing is shown to anybody. */
+export const NO_SHOWS: Shows = {
+  began: () => undefined,
+  entry: () => undefined,
+  meta: () => undefined,
+  chat: () => undefined,
+  thrown: () => undefined,
+  touched: () => undefined,
+  changed: () => undefined,
+  audience: () => ({ viewers: 0, feeds: [], names: [] }),
+  isWatched: () => false,
+};
+
 export interface Services {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly store: StoragePort;
@@ -61,6 +99,7 @@ export interface Services {
   /** What work for a socket is charged to. */
   readonly gate: { spend(connection: object, ms: number): void };
   readonly tickets: Tickets;
+  readonly shows: Shows;
   readonly budgets: LogBudgets;
   /** Where long work is done. */
   readonly workshop: Workshop<TableJobs>;

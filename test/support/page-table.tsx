@@ -14,6 +14,7 @@ import { start } from '../../shared/engine/start.ts';
 import type { View } from '../../shared/engine/view.ts';
 import type { AnyRefusal, ClientRequest, Reply } from '../../shared/wire.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
+import { FIRST_SHOW } from '../../shared/wire-show.ts';
 import { toy } from './toy.ts';
 
 useGames.setState({ loaded: { toy } });
@@ -47,6 +48,9 @@ export const lobbyMeta = (patch: Partial<TableMeta> = {}): TableMeta => ({
   free: false,
   kept: [],
   from: null,
+  show: FIRST_SHOW,
+  feeds: [],
+  replay: false,
   ...patch,
 });
 

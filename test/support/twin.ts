@@ -7,6 +7,7 @@ import { coverIfBlind, greet, publishMeta, publishState, type Showing, sendThrow
 import { createPublished } from '../../server/table/public-state.ts';
 import { newRecord } from '../../server/table/record-changes.ts';
 import { newPeople, type Session } from '../../server/table/room.ts';
+import { NO_SHOWS } from '../../server/table/services.ts';
 import { arrange } from '../../shared/engine/arrange.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
@@ -96,7 +97,8 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
   const people = made.value.seats.map((seat, i) => ({ ...seat, kind: 'human' as const, name: `Player ${i}` }));
   // What is drawn anew for every table must not make two of them differ.
   const meta = { ...made.value, seats: people, status: 'playing' as const, seed: '0'.repeat(64), commit: '1'.repeat(64) };
-  const table = { code: 'TWINS2', record: meta, engine: begun.table, feed: EMPTY_FEED, chat: [], broken: null };
+  const clock = { base: 0, since: 0 };
+  const table = { id: 'twins', code: 'TWINS2', clock, record: meta, engine: begun.table, feed: EMPTY_FEED, chat: [], broken: null };
   const stage = createPublished();
   const encoder = new Encoder(stage.state);
   const stateSender = createStateSender();
@@ -107,7 +109,10 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
     for (const session of room.sessions.values()) clients.get(session)?.raw(bytes);
     encoder.discardChanges();
   };
-  const room: Showing & { sessions: Map<string, Session> } = { table, published: stage, sessions: new Map(), flush, people: newPeople() };
+  const services = { shows: NO_SHOWS };
+  const room: Showing & { sessions: Map<string, Session> } = {
+    ...{ services, table, published: stage, sessions: new Map(), flush, people: newPeople() },
+  };
 
   function connect(seat: Viewer): Session {
     const sent: string[] = [];

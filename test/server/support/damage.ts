@@ -6,7 +6,7 @@ import { createScheduler } from '../../../server/runtime/scheduler.ts';
 import type { StoragePort } from '../../../server/store/port.ts';
 import { createLogBudgets } from '../../../server/table/log-budget.ts';
 import { restore } from '../../../server/table/restore.ts';
-import { SETTINGS, type Services } from '../../../server/table/services.ts';
+import { NO_SHOWS, SETTINGS, type Services } from '../../../server/table/services.ts';
 import { createTickets } from '../../../server/table/tickets.ts';
 import { createTranscripts } from '../../../server/table/transcript.ts';
 import { createTableWorkshop } from '../../../server/table-files/jobs.ts';
@@ -63,6 +63,7 @@ export async function look(open: (warn: (text: string) => void) => Promise<Stora
       gate: { spend: () => undefined },
       workshop: createTableWorkshop(new Map([[toy.id, toy]])),
       tickets: createTickets(),
+      shows: NO_SHOWS,
       budgets: createLogBudgets(SETTINGS.tableBytesPerHour),
       throws: undefined,
       fileKey: new Uint8Array(32),

@@ -1,0 +1,288 @@
+/**
+ * The feeds of all tables that are shown: who watches what how far behind, and what may leave when. This is the only place where bytes of a
+ * feed leave, and none leaves before its time. Pure but for the clock and the viewers it is given.
+ */
+
+import type { AnyGame } from '../../shared/engine/game.ts';
+import {
+  type Audience,
+  type FeedFrame,
+  KEY_EVERY,
+  LONGEST_DELAY,
+  type OpenFeed,
+  type Perspective,
+  SEGMENT_MS,
+  type WatchCode,
+  type WatchReply,
+} from '../../shared/wire-show.ts';
+import { createShow, type Show } from './show.ts';
+
+/** Milliseconds that only grow, and timers of the same clock. */
+export interface Clock {
+  now(): number;
+  /** Calls back once; returns what cancels it. */
+  after(ms: number, work: () => void): () => void;
+}
+
+/** One who watches. */
+export interface Viewer {
+  send(text: Buffer): void;
+  /** Bytes that wait for it. */
+  unsent(): number;
+  /** Sends it away; it comes back by itself unless it was refused. */
+  close(): void;
+}
+
+/** How a table may be shown. Delays in seconds. */
+export interface ShowRules {
+  /** The least delay of the public feed. */
+  delay: number;
+  /** The least delay of feeds of everything; null: there are none. */
+  all: number | null;
+}
+
+export interface ShowSpec {
+  game: AnyGame;
+  free: boolean;
+  rules: ShowRules;
+  /** The game has ended and may be seen whole, by everybody, at once. */
+  replay: boolean;
+}
+
+/** Somebody who wants to watch, as the door has let them through. */
+export interface Watching {
+  persp: Perspective;
+  delay: number;
+  /** The link by which they came. */
+  link?: string;
+  name?: string;
+}
+
+type Refused = { ok: false; refusal: { code: WatchCode; text: string } };
+type File = { ok: true; text: string } | Refused;
+
+export interface Feeds {
+  /** Shows a table from now on, or anew. */
+  open(id: string, spec: ShowSpec): void;
+  close(id: string): void;
+  /** What there is to write into; undefined for a table that is not shown. */
+  show(id: string): Show | undefined;
+  /** The table's own time is `at` now: from here on it goes by the clock. Releases what is due. */
+  sync(id: string, at: number): void;
+  rules(id: string, rules: ShowRules): void;
+  join(id: string, who: Watching, viewer: Viewer): Buffer | Refused;
+  leave(id: string, viewer: Viewer): void;
+  /** Sends everybody away who came by this link. */
+  revoke(id: string, link: string): void;
+  /** How far a feed has come: segments that are released, and milliseconds until the next one. */
+  progress(id: string, persp: Perspective, delay: number): { ok: true; delay: number; released: number; next: number } | Refused;
+  /** A segment (`12`) or a key frame (`k12`). */
+  file(id: string, persp: Perspective, delay: number, name: string): File;
+  audience(id: string): Audience;
+  /** The same to everybody who watches a table, at once: nothing of the game. */
+  tellAll(id: string, text: Buffer): void;
+  /** The time of something that is told now: never in a segment that may have left. */
+  stamp(id: string, at: number): number;
+  /** Tables that nobody has watched for so long (ms). */
+  idle(ms: number): string[];
+}
+
+interface Channel {
+  readonly persp: Perspective;
+  readonly delay: number;
+  /** Frames that have left. */
+  sent: number;
+  readonly viewers: Map<Viewer, Watching>;
+  cancel: (() => void) | undefined;
+}
+
+interface Table {
+  spec: ShowSpec;
+  readonly show: Show;
+  /** Table time `base` at `since` of the clock. */
+  base: number;
+  since: number;
+  readonly channels: Map<string, Channel>;
+  askedAt: number;
+  /** Until then segments may have left: they are as they are for ever. */
+  sealed: number;
+}
+
+/** Bytes that may wait for one viewer before it is cut off: it comes back with a key frame. */
+const MOST_UNSENT = 512 * 1024;
+/** Names that are told of those who want to be named. */
+const MOST_NAMES = 50;
+
+const refused = (code: WatchCode, text: string): Refused => ({ ok: false, refusal: { code, text } });
+const NO_SHOW = refused('later', 'This table is not being shown right now; please try again in a moment.');
+const NO_ALL = refused('not-shown', 'The host of this table lets nobody see everything.');
+const FUTURE = refused('later', 'This part has not been shown yet.');
+
+export function createFeeds(clock: Clock): Feeds {
+  const tables = new Map<string, Table>();
+
+  /** Table time. What is told late makes it late too, never early. */
+  const timeOf = ({ spec, base, since }: Table): number => (spec.replay ? Number.POSITIVE_INFINITY : base + (clock.now() - since));
+
+  /** The delay that a feed really has; null where there is none of this perspective. */
+  function delayOf({ spec }: Table, persp: Perspective, wanted: number): number | null {
+    if (spec.replay) return 0;
+    const least = persp === 'all' ? spec.rules.all : spec.rules.delay;
+    return least === null ? null : Math.min(LONGEST_DELAY, Math.max(least, wanted));
+  }
+
+  /** How many frames may have left: those whose time lies `delay` seconds back, or more. */
+  const due = (table: Table, persp: Perspective, delay: number): number =>
+    table.show.countBefore(persp, timeOf(table) - delay * 1_000 + NOT_BEFORE);
+
+  function release(table: Table, channel: Channel): void {
+    channel.cancel?.();
+    channel.cancel = undefined;
+    const until = due(table, channel.persp, channel.delay);
+    for (const { text } of table.show.frames(channel.persp, channel.sent, until)) {
+      const bytes = Buffer.from(text);
+      for (const viewer of channel.viewers.keys()) {
+        if (viewer.unsent() <= MOST_UNSENT) viewer.send(bytes);
+        else viewer.close();
+      }
+    }
+    channel.sent = until;
+    const [next] = table.show.frames(channel.persp, until, until + 1);
+    if (next) channel.cancel = clock.after(Math.max(1, next.at + channel.delay * 1_000 - timeOf(table)), () => release(table, channel));
+  }
+
+  function channelOf(table: Table, persp: Perspective, delay: number): Channel {
+    const name = `${persp} ${delay}`;
+    const known = table.channels.get(name);
+    if (known) return known;
+    const channel: Channel = { persp, delay, sent: due(table, persp, delay), viewers: new Map(), cancel: undefined };
+    table.channels.set(name, channel);
+    release(table, channel);
+    return channel;
+  }
+
+  function sendAway(table: Table, which: (channel: Channel, who: Watching) => boolean): void {
+    for (const [name, channel] of table.channels) {
+      for (const [viewer, who] of channel.viewers) {
+        if (!which(channel, who)) continue;
+        channel.viewers.delete(viewer);
+        viewer.close();
+      }
+      if (channel.viewers.size > 0) continue;
+      channel.cancel?.();
+      table.channels.delete(name);
+    }
+  }
+
+  const countAt = (table: Table, persp: Perspective, segment: number): number => table.show.countBefore(persp, segment * SEGMENT_MS);
+
+  return {
+    open: (id, spec) => {
+      const before = tables.get(id);
+      if (before) sendAway(before, () => true);
+      const show = createShow({ game: spec.game, free: spec.free, all: spec.rules.all !== null || spec.replay });
+      tables.set(id, { spec, show, base: 0, since: clock.now(), channels: new Map(), askedAt: clock.now(), sealed: 0 });
+    },
+    close: (id) => {
+      const table = tables.get(id);
+      tables.delete(id);
+      if (table) sendAway(table, () => true);
+    },
+    show: (id) => tables.get(id)?.show,
+    sync: (id, at) => {
+      const table = tables.get(id);
+      if (!table) return;
+      table.base = at;
+      table.since = clock.now();
+      for (const channel of table.channels.values()) release(table, channel);
+    },
+    rules: (id, rules) => {
+      const table = tables.get(id);
+      if (!table) return;
+      table.spec = { ...table.spec, rules };
+      // Whoever watched nearer than that is sent away, and comes back as far behind as it has to be.
+      sendAway(table, ({ persp, delay }) => delayOf(table, persp, delay) !== delay);
+    },
+    join: (id, who, viewer) => {
+      const table = tables.get(id);
+      if (!table) return NO_SHOW;
+      const delay = delayOf(table, who.persp, who.delay);
+      if (delay === null) return NO_ALL;
+      const channel = channelOf(table, who.persp, delay);
+      const key = table.show.keyFor(who.persp, channel.sent);
+      const frames = table.show.frames(who.persp, key.index, channel.sent).map(({ text }) => text);
+      channel.viewers.set(viewer, who);
+      const head = { ok: true, persp: who.persp, delay } satisfies Partial<WatchReply>;
+      return Buffer.from(`${JSON.stringify(head).slice(0, -1)},"key":${key.text},"frames":[${frames.join(',')}]}`);
+    },
+    leave: (id, viewer) => {
+      const table = tables.get(id);
+      if (!table) return;
+      table.askedAt = clock.now();
+      for (const [name, channel] of table.channels) {
+        if (!channel.viewers.delete(viewer) || channel.viewers.size > 0) continue;
+        channel.cancel?.();
+        table.channels.delete(name);
+      }
+    },
+    revoke: (id, link) => {
+      const table = tables.get(id);
+      if (table) sendAway(table, (_, who) => who.link === link);
+    },
+    progress: (id, persp, wanted) => {
+      const table = tables.get(id);
+      if (!table) return NO_SHOW;
+      const delay = delayOf(table, persp, wanted);
+      if (delay === null) return NO_ALL;
+      table.askedAt = clock.now();
+      if (table.spec.replay) return { ok: true, delay, released: Math.floor(table.show.lasts(persp) / SEGMENT_MS) + 1, next: 0 };
+      const at = Math.max(0, timeOf(table) - delay * 1_000);
+      const released = Math.floor(at / SEGMENT_MS);
+      return { ok: true, delay, released, next: Math.ceil((released + 1) * SEGMENT_MS - at) };
+    },
+    file: (id, persp, wanted, name) => {
+      const table = tables.get(id);
+      if (!table) return NO_SHOW;
+      const delay = delayOf(table, persp, wanted);
+      if (delay === null) return NO_ALL;
+      if (delay !== wanted) return refused('not-shown', 'The host has set another delay meanwhile.');
+      table.askedAt = clock.now();
+      const n = Number(name.replace(/^k/, ''));
+      const rules = table.spec.game.version;
+      if (name.startsWith('k')) {
+        if (n * SEGMENT_MS > timeOf(table) - delay * 1_000 || n % KEY_EVERY !== 0) return FUTURE;
+        table.sealed = Math.max(table.sealed, n * SEGMENT_MS);
+        const count = countAt(table, persp, n);
+        const key = table.show.keyFor(persp, count);
+        const frames = table.show.frames(persp, key.index, count).map(({ text }) => text);
+        return { ok: true, text: `{"n":${n},"rules":${JSON.stringify(rules)},"key":${key.text},"frames":[${frames.join(',')}]}` };
+      }
+      if ((n + 1) * SEGMENT_MS > timeOf(table) - delay * 1_000) return FUTURE;
+      table.sealed = Math.max(table.sealed, (n + 1) * SEGMENT_MS);
+      const frames = table.show.frames(persp, countAt(table, persp, n), countAt(table, persp, n + 1));
+      const texts = frames.map(({ at, text }) => `{"d":${Math.floor(at - n * SEGMENT_MS)}${text === '{}' ? '' : ','}${text.slice(1)}`);
+      return { ok: true, text: `{"n":${n},"rules":${JSON.stringify(rules)},"frames":[${texts.join(',')}]}` };
+    },
+    audience: (id) => {
+      const table = tables.get(id);
+      const channels = [...(table?.channels.values() ?? [])];
+      const feeds = channels.map(({ persp, delay, viewers }): OpenFeed => ({ persp, delay, viewers: viewers.size }));
+      const names = channels.flatMap(({ viewers }) => [...viewers.values()].flatMap(({ name }) => name ?? [])).slice(0, MOST_NAMES);
+      return { viewers: feeds.reduce((sum, { viewers }) => sum + viewers, 0), feeds, names };
+    },
+    tellAll: (id, text) => {
+      for (const { viewers } of tables.get(id)?.channels.values() ?? []) for (const viewer of viewers.keys()) viewer.send(text);
+    },
+    stamp: (id, at) => {
+      const table = tables.get(id);
+      return table && !table.spec.replay ? Math.max(at, table.sealed, table.show.lasts('public'), table.show.lasts('all')) : at;
+    },
+    idle: (ms) => [...tables].flatMap(([id, { channels, askedAt }]) => (channels.size === 0 && clock.now() - askedAt > ms ? [id] : [])),
+  };
+}
+
+/** Frames of this very millisecond have left. */
+const NOT_BEFORE = 0.001;
+
+/** Tells an audience about itself. */
+export const audienceFrame = (audience: Audience): Buffer => Buffer.from(JSON.stringify({ v: audience } satisfies FeedFrame));

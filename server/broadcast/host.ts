@@ -1,0 +1,235 @@
+/** The side of the audience: holds the sockets of all who watch, and the feeds they are told from. Runs in a process of its own. */
+
+import { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import type { LogEntry } from '../../shared/engine/state.ts';
+import { PROTOCOL } from '../../shared/protocol.ts';
+import { type Audience, LONGEST_DELAY, PERSPECTIVES } from '../../shared/wire-show.ts';
+import { createScheduler, type Scheduler } from '../runtime/scheduler.ts';
+import type { Games } from '../runtime/workshop.ts';
+import { audienceFrame, createFeeds, type Viewer } from './feeds.ts';
+import type { Admitted, FromHost, Refused, ToHost, Told } from './messages.ts';
+
+export interface Host {
+  take(message: ToHost, socket?: Socket): void;
+  close(): void;
+}
+
+/** The first message of whoever watches, and every later one, is small. */
+const LARGEST = 4_096;
+const HELLO_MS = 8_000;
+const PING_MS = 25_000;
+/** A table that nobody has watched for so long is not shown any more. */
+const IDLE_MS = 120_000;
+const SWEEP_MS = 30_000;
+const AUDIENCE_MS = 1_000;
+/** So many messages that only a player may send end the line. */
+const MOST_WRONG = 20;
+
+const requestSchema = z.strictObject({
+  protocol: z.number().int(),
+  persp: z.enum(PERSPECTIVES),
+  delay: z.number().int('must be whole seconds').min(0).max(LONGEST_DELAY),
+  token: z.string().max(300).optional(),
+  seat: z.string().max(200).optional(),
+  name: z.string().trim().min(1).max(24).optional(),
+});
+
+const entrySchema = z.object({
+  command: z.custom<LogEntry['command']>((value) => typeof value === 'object'),
+  draws: z.custom<LogEntry['draws']>(Array.isArray),
+});
+
+const refused = (code: Refused['refusal']['code'], text: string): Refused => ({ ok: false, refusal: { code, text } });
+const WATCHING = Buffer.from(JSON.stringify(refused('malformed', 'You are watching: nothing can be said or done from here.')));
+
+export function createHost(games: Games, post: (message: FromHost) => void): Host {
+  const scheduler: Scheduler = createScheduler((_, error) => {
+    throw error;
+  });
+  const feeds = createFeeds({ now: () => performance.now(), after: (ms, work) => scheduler.after(ms, 'feed', work) });
+  const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: LARGEST });
+  const waiting = new Map<number, (admitted: Admitted) => void>();
+  /** Who answered the last ping, by table. */
+  const sockets = new Map<WebSocket, { readonly id: string; alive: boolean }>();
+  const told = new Map<string, string>();
+  let last = 0;
+
+  function welcome(socket: WebSocket, id: string, address: string): void {
+    let begun = false;
+    let wrong = 0;
+    const state = { id, alive: true };
+    sockets.set(socket, state);
+    const viewer: Viewer = {
+      send: (text) => socket.send(text, { binary: false }),
+      unsent: () => socket.bufferedAmount,
+      close: () => socket.terminate(),
+    };
+    const end = (why: Refused): void => {
+      socket.send(JSON.stringify(why));
+      socket.close(1000);
+    };
+    const late = scheduler.after(HELLO_MS, 'hello', () => socket.terminate());
+    socket.on('pong', () => {
+      state.alive = true;
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      late();
+      sockets.delete(socket);
+      feeds.leave(id, viewer);
+      post({ t: 'gone', address });
+    });
+    socket.on('message', (data) => {
+      if (begun) {
+        wrong += 1;
+        if (wrong > MOST_WRONG) socket.terminate();
+        else socket.send(WATCHING, { binary: false });
+        return;
+      }
+      begun = true;
+      late();
+      const request = requestSchema.safeParse(jsonOf(data));
+      if (!request.success) {
+        const [issue] = request.error.issues;
+        return end(refused('malformed', `${issue?.path.join('.') || 'The first message'}: ${issue?.message ?? 'cannot be read'}`));
+      }
+      if (request.data.protocol !== PROTOCOL) return end(refused('reload', 'There is a newer version of this page; please reload it.'));
+      last += 1;
+      waiting.set(last, (admitted) => {
+        if (socket.readyState !== socket.OPEN) return;
+        if (!admitted.ok) return end(admitted);
+        const joined = feeds.join(id, admitted.who, viewer);
+        if ('ok' in joined) return end(joined);
+        viewer.send(joined);
+        viewer.send(audienceFrame(feeds.audience(id)));
+      });
+      const { token, seat, name, ...plain } = request.data;
+      const more = {
+        ...(token === undefined ? {} : { token }),
+        ...(seat === undefined ? {} : { seat }),
+        ...(name === undefined ? {} : { name }),
+      };
+      post({ t: 'admit', n: last, id, request: { ...plain, ...more }, address });
+    });
+  }
+
+  function tell(id: string, at: number, one: Told): void {
+    const show = feeds.show(id);
+    if (!show) return;
+    try {
+      switch (one.t) {
+        case 'begin':
+          return show.begin(one.header, at);
+        case 'entries':
+          for (const each of one.entries) {
+            const entry = { number: each.number, ...entrySchema.parse(JSON.parse(each.body)) };
+            show.entry(entry, feeds.stamp(id, each.at));
+          }
+          return;
+        case 'meta':
+          return show.meta(one.meta, at);
+        case 'chat':
+          return show.chat(one.line, at);
+        case 'thrown':
+          return show.thrown(one.thrown, one.open, at);
+        case 'touch':
+          return show.touch(one.touched, at);
+        case 'sync':
+          return;
+      }
+    } catch (error) {
+      // What cannot be played again cannot be shown: the table itself goes on.
+      feeds.close(id);
+      post({ t: 'dropped', id, why: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  /** Everybody at a table hears how many they are, and so do those who play, but not at every coming and going. */
+  function tellAudiences(): void {
+    for (const id of new Set([...[...sockets.values()].map((each) => each.id), ...told.keys()])) {
+      const audience: Audience = feeds.audience(id);
+      const text = JSON.stringify(audience);
+      if (told.get(id) === text) continue;
+      told.set(id, text);
+      feeds.tellAll(id, audienceFrame(audience));
+      post({ t: 'audience', id, audience });
+      if (audience.viewers === 0) told.delete(id);
+    }
+  }
+
+  function pingAll(): void {
+    for (const [socket, state] of sockets) {
+      if (!state.alive) socket.terminate();
+      state.alive = false;
+      if (socket.readyState === socket.OPEN) socket.ping();
+    }
+  }
+
+  function sweep(): void {
+    for (const id of feeds.idle(IDLE_MS)) {
+      feeds.close(id);
+      post({ t: 'dropped', id, why: null });
+    }
+  }
+
+  const stop = [
+    scheduler.every(AUDIENCE_MS, 'audience', tellAudiences),
+    scheduler.every(PING_MS, 'ping', pingAll),
+    scheduler.every(SWEEP_MS, 'sweep', sweep),
+  ];
+
+  return {
+    take: (message, socket) => {
+      switch (message.t) {
+        case 'open': {
+          const game = games.get(message.game);
+          if (game) feeds.open(message.id, { game, free: message.free, rules: message.rules, replay: message.replay });
+          return;
+        }
+        case 'close':
+          return feeds.close(message.id);
+        case 'rules':
+          return feeds.rules(message.id, message.rules);
+        case 'revoke':
+          return feeds.revoke(message.id, message.link);
+        case 'told':
+          tell(message.id, feeds.stamp(message.id, message.at), message.told);
+          return feeds.sync(message.id, message.at);
+        case 'admitted': {
+          const admit = waiting.get(message.n);
+          waiting.delete(message.n);
+          return admit?.(message.admitted);
+        }
+        case 'ask': {
+          const { n, id, persp, delay, file } = message;
+          if (file !== null) return post({ t: 'asked', n, asked: feeds.file(id, persp, delay, file) });
+          return post({ t: 'asked', n, asked: feeds.progress(id, persp, delay) });
+        }
+        case 'socket': {
+          if (!socket) return post({ t: 'gone', address: message.address });
+          const request = new IncomingMessage(socket);
+          Object.assign(request, { method: 'GET', url: '/', headers: message.headers });
+          socket.on('error', () => socket.destroy());
+          server.handleUpgrade(request, socket, Buffer.from(message.head, 'base64'), (each) => welcome(each, message.id, message.address));
+        }
+      }
+    },
+    close: () => {
+      for (const each of stop) each();
+      for (const socket of sockets.keys()) socket.terminate();
+      server.close();
+    },
+  };
+}
+
+/** The JSON in a message; undefined where there is none. */
+function jsonOf(data: unknown): unknown {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    return undefined;
+  }
+}

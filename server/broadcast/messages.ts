@@ -1,0 +1,71 @@
+/** What the main process and the process of the audience say to each other. Secrets of a table cross here and stay on this machine. */
+
+import type { Header } from '../../shared/engine/state.ts';
+import type { ChatLine, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
+import type { Audience, Perspective, Touched, WatchCode, WatchRequest } from '../../shared/wire-show.ts';
+import type { ShowRules, Watching } from './feeds.ts';
+
+export type Refused = { ok: false; refusal: { code: WatchCode; text: string } };
+export type Admitted = { ok: true; who: Watching } | Refused;
+/** A file of a feed, or how far it has come. */
+export type Asked = { ok: true; text: string } | { ok: true; delay: number; released: number; next: number } | Refused;
+
+/** An entry of a log as its row has it: `body` is its JSON. */
+export interface ShownEntry {
+  readonly number: number;
+  readonly body: string;
+  /** Milliseconds of table time. */
+  readonly at: number;
+}
+
+/** Something of one table at its time. */
+export type Told =
+  | { readonly t: 'begin'; readonly header: Header }
+  | { readonly t: 'entries'; readonly entries: readonly ShownEntry[] }
+  | { readonly t: 'meta'; readonly meta: TableMeta }
+  | { readonly t: 'chat'; readonly line: ChatLine }
+  | { readonly t: 'thrown'; readonly thrown: ThrowShow; readonly open: boolean }
+  | { readonly t: 'touch'; readonly touched: Touched }
+  /** It is that late now, and all of the past has been told. */
+  | { readonly t: 'sync' };
+
+export type ToHost =
+  | {
+      readonly t: 'open';
+      readonly id: string;
+      readonly game: string;
+      readonly free: boolean;
+      readonly rules: ShowRules;
+      readonly replay: boolean;
+    }
+  | { readonly t: 'close'; readonly id: string }
+  | { readonly t: 'rules'; readonly id: string; readonly rules: ShowRules }
+  | { readonly t: 'revoke'; readonly id: string; readonly link: string }
+  /** A WebSocket comes with it. */
+  | {
+      readonly t: 'socket';
+      readonly id: string;
+      readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+      readonly head: string;
+      readonly address: string;
+    }
+  | { readonly t: 'admitted'; readonly n: number; readonly admitted: Admitted }
+  | {
+      readonly t: 'ask';
+      readonly n: number;
+      readonly id: string;
+      readonly persp: Perspective;
+      readonly delay: number;
+      readonly file: string | null;
+    }
+  | { readonly t: 'told'; readonly id: string; readonly at: number; readonly told: Told };
+
+export type FromHost =
+  | { readonly t: 'ready' }
+  | { readonly t: 'admit'; readonly n: number; readonly id: string; readonly request: WatchRequest; readonly address: string }
+  | { readonly t: 'asked'; readonly n: number; readonly asked: Asked }
+  | { readonly t: 'audience'; readonly id: string; readonly audience: Audience }
+  /** The table is not shown any more: nobody watches, or `why` it cannot be. */
+  | { readonly t: 'dropped'; readonly id: string; readonly why: string | null }
+  /** A socket of this address has ended. */
+  | { readonly t: 'gone'; readonly address: string };

@@ -1,0 +1,297 @@
+/**
+ * The tables' side of the show: hands over what a table has written, as it is told to its seats, and never waits for an audience. A table is
+ * shown while somebody watches it; what came before is read again from its log.
+ */
+
+import type { Socket } from 'node:net';
+import type { TableMeta } from '../../shared/wire-messages.ts';
+import { type Audience, type Perspective, SEES_ALL, type WatchRequest } from '../../shared/wire-show.ts';
+import { newSecret } from '../runtime/secrets.ts';
+import type { Games } from '../runtime/workshop.ts';
+import type { StoredTable } from '../store/port.ts';
+import { metaOf } from '../table/broadcast.ts';
+import { announce } from '../table/chat.ts';
+import { linkOf } from '../table/link-tokens.ts';
+import { type LoadedTable, tableTime } from '../table/loaded-table.ts';
+import { mayReplay, NOBODY, publicMeta, readRecord } from '../table/record.ts';
+import type { Rooms } from '../table/room.ts';
+import { readToken } from '../table/seat-tokens.ts';
+import type { Services, Shows } from '../table/services.ts';
+import { createLink } from './link.ts';
+import type { Admitted, Asked, FromHost, Refused, ToHost, Told } from './messages.ts';
+import { entriesOf } from './past.ts';
+
+/** The feed of a table that is played, or the whole of a finished one. */
+export type Kind = 'live' | 'replay';
+/** What an HTTP upgrade brings along. */
+export interface Upgrade {
+  readonly headers: Extract<ToHost, { t: 'socket' }>['headers'];
+  readonly head: Buffer;
+  readonly address: string;
+}
+
+/** What the doors and the app need besides. */
+export interface ShowDesk extends Shows {
+  /** From now on tables can be shown. */
+  serve(rooms: Rooms): void;
+  /** Gives a WebSocket away to whoever serves the audience of this table. Rejects when it cannot be shown. */
+  watch(row: StoredTable, upgrade: Upgrade, socket: Socket): Promise<void>;
+  ask(row: StoredTable, kind: Kind, feed: { persp: Perspective; delay: number; file: string | null }): Promise<Asked>;
+  /** Whether somebody may watch so. */
+  admit(row: StoredTable, kind: Kind, request: Omit<WatchRequest, 'protocol'>): Promise<Admitted>;
+  /** Whether a feed may still be read by whoever was let in by this link, or by none. */
+  stillAdmits(row: StoredTable, kind: Kind, persp: Perspective, link: string): boolean;
+  /** Names the files of a feed as they are now: when it is made anew, it gets another one. */
+  run(row: StoredTable, kind: Kind): string;
+  /** How many sockets of an address are with the audience. */
+  socketsOf(address: string): number;
+  /** The process of the audience, where it is one. */
+  readonly pid: number | undefined;
+  close(): void;
+}
+
+interface Shown {
+  /** Another one whenever it is shown anew. */
+  readonly run: string;
+  /** What came while the past was still being handed over. */
+  waiting: ToHost[] | null;
+  ready: Promise<void>;
+  audience: Audience;
+  /** When a file was last asked for. */
+  askedAt: number;
+}
+
+const NO_AUDIENCE: Audience = { viewers: 0, feeds: [], names: [] };
+const SYNC_MS = 2_000;
+const ASK_MS = 10_000;
+/** Whoever reads files asks again within this time. */
+const READING_MS = 15_000;
+
+const refused = (code: Refused['refusal']['code'], text: string): Refused => ({ ok: false, refusal: { code, text } });
+const CLOSED = refused('not-shown', 'This table is not open to watchers: its host gives links to those who may.');
+const KEPT = refused('not-shown', 'This game cannot be seen again: it is not over, or not all who played it have agreed.');
+const BAD = refused('bad-token', 'This link is not valid any more, or never was.');
+const NOT_ALL = refused('not-shown', 'The host of this table lets nobody see everything.');
+const LESS = refused('not-shown', 'It takes a commentator’s link to see everything.');
+const LATER = refused('later', 'The audience is being seated anew; please try again in a moment.');
+
+/** What an audience is told of a table: nothing about the audience itself, no request of a guest. */
+const metaFor = (meta: TableMeta): TableMeta => ({ ...meta, watchers: 0, asks: [], feeds: [], hostHere: true });
+/** The same of a time when nothing was decided. */
+const early = (meta: TableMeta): TableMeta => ({
+  ...metaFor(meta),
+  status: meta.status === 'lobby' ? 'lobby' : 'playing',
+  seed: null,
+  next: null,
+});
+
+const idOf = (row: Pick<StoredTable, 'id'>, kind: Kind): string => (kind === 'live' ? row.id : `${row.id}/replay`);
+
+export function createShows(servicesNow: () => Services, games: Games, gamesModule: URL | undefined): ShowDesk {
+  const shown = new Map<string, Shown>();
+  const asking = new Map<number, (asked: Asked) => void>();
+  const addresses = new Map<string, number>();
+  let rooms: Rooms | undefined;
+  let asked = 0;
+  const link = createLink(games, gamesModule, hear, (code) => {
+    servicesNow().log.warn({ code }, 'the process of the audience ended; the next one who watches starts another');
+    shown.clear();
+    addresses.clear();
+    for (const answer of [...asking.values()]) answer(LATER);
+  });
+
+  /** Tells of a table that is shown; nothing is made for one that is not. */
+  function tell(table: Pick<LoadedTable, 'id' | 'clock'>, told: () => Told): void {
+    const one = shown.get(table.id);
+    if (!one) return;
+    const message: ToHost = { t: 'told', id: table.id, at: tableTime(table), told: told() };
+    if (one.waiting) one.waiting.push(message);
+    else link.post(message);
+  }
+
+  function show(row: StoredTable, kind: Kind): Promise<void> {
+    const id = idOf(row, kind);
+    const known = shown.get(id);
+    if (known) return known.ready;
+    const one: Shown = {
+      run: newSecret().slice(0, 8),
+      waiting: [],
+      ready: Promise.resolve(),
+      audience: NO_AUDIENCE,
+      askedAt: Number.NEGATIVE_INFINITY,
+    };
+    shown.set(id, one);
+    one.ready = (kind === 'live' ? showLive(row, one) : showReplay(row)).catch((error: unknown) => {
+      if (shown.get(id) === one) shown.delete(id);
+      throw error;
+    });
+    return one.ready;
+  }
+
+  const open = (id: string, { game, free, show: { delay, all } }: ReturnType<typeof readRecord>, replay: boolean): void =>
+    link.post({ t: 'open', id, game, free, rules: { delay, all }, replay });
+
+  /** Hands the past of a table over; what happens meanwhile waits and comes after it. */
+  async function showLive(row: StoredTable, one: Shown): Promise<void> {
+    if (!rooms) throw new Error('no table can be shown yet');
+    const { store, settings } = servicesNow();
+    const room = await rooms.open(row);
+    const { table } = room;
+    const tellAt = (at: number, told: Told): void => link.post({ t: 'told', id: row.id, at, told });
+    open(row.id, table.record, false);
+    tellAt(0, { t: 'meta', meta: early(metaOf(room)) });
+    if (table.record.header) {
+      tellAt(0, { t: 'begin', header: table.record.header });
+      const times = { patience: settings.storePatienceMs, now: tableTime(table) };
+      for await (const entries of entriesOf(store, row.id, times)) tellAt(0, { t: 'entries', entries });
+    }
+    for (const line of table.chat) tellAt(tableTime(table), { t: 'chat', line });
+    tellAt(tableTime(table), { t: 'meta', meta: metaFor(metaOf(room)) });
+    for (const message of one.waiting ?? []) link.post(message);
+    one.waiting = null;
+    tellAt(tableTime(table), { t: 'sync' });
+  }
+
+  async function showReplay(row: StoredTable): Promise<void> {
+    const record = readRecord(row);
+    const { store } = servicesNow();
+    const id = idOf(row, 'replay');
+    const tellAt = (told: Told): void => link.post({ t: 'told', id, at: 0, told });
+    open(id, record, true);
+    tellAt({ t: 'meta', meta: metaFor(publicMeta(row.code, record, NOBODY)) });
+    if (record.header) tellAt({ t: 'begin', header: record.header });
+    for await (const entries of entriesOf(store, row.id, { patience: 0, now: 0 })) tellAt({ t: 'entries', entries });
+  }
+
+  function hear(message: FromHost): void {
+    switch (message.t) {
+      case 'admit': {
+        const { n, id, request } = message;
+        servicesNow().scheduler.run('watch', async () => {
+          const row = await servicesNow().store.getTable(id);
+          const admitted = row ? await admit(row, 'live', request) : refused('no-such-table', 'There is no table with this code.');
+          link.post({ t: 'admitted', n, admitted });
+        });
+        return;
+      }
+      case 'asked':
+        return asking.get(message.n)?.(message.asked);
+      case 'audience': {
+        const one = shown.get(message.id);
+        if (one) one.audience = message.audience;
+        return rooms?.get(message.id)?.look();
+      }
+      case 'dropped':
+        shown.delete(message.id);
+        if (message.why !== null) servicesNow().log.error({ table: message.id, why: message.why }, 'a table cannot be shown');
+        return;
+      case 'gone': {
+        const left = (addresses.get(message.address) ?? 1) - 1;
+        if (left > 0) addresses.set(message.address, left);
+        else addresses.delete(message.address);
+      }
+    }
+  }
+
+  async function admit(
+    row: StoredTable,
+    kind: Kind,
+    { persp, delay, token, seat, name }: Omit<WatchRequest, 'protocol'>,
+  ): Promise<Admitted> {
+    const { fileKey, store } = servicesNow();
+    const room = rooms?.get(row.id);
+    const record = room?.table.record ?? readRecord(row);
+    const by = token === undefined ? undefined : linkOf(fileKey, row.id, record.links, token);
+    if (token !== undefined && !by) return BAD;
+    const who = { persp, delay, ...(by ? { link: by.id } : {}), ...(name === undefined ? {} : { name }) };
+    if (kind === 'replay') return mayReplay(record) ? { ok: true, who } : KEPT;
+    if (persp === 'public') return record.show.open || by ? { ok: true, who } : CLOSED;
+    if (!by || !SEES_ALL.includes(by.role)) return LESS;
+    if (record.show.all === null) return NOT_ALL;
+    const player = seat === undefined || !room ? undefined : await readToken(store, row.id, seat).catch(() => undefined);
+    const name_ = player && record.seats[player.seat]?.name;
+    if (room && name_) {
+      const late = Math.max(delay, record.show.all);
+      await announce(room, `${name_} plays here and opened a feed of everything, ${late} seconds late.`, player.seat);
+    }
+    return { ok: true, who };
+  }
+
+  function ask(message: Omit<Extract<ToHost, { t: 'ask' }>, 't' | 'n'>): Promise<Asked> {
+    asked += 1;
+    const n = asked;
+    return new Promise((resolve) => {
+      const late = servicesNow().scheduler.after(ASK_MS, 'ask', () => answer(LATER));
+      const answer = (given: Asked): void => {
+        late();
+        asking.delete(n);
+        resolve(given);
+      };
+      asking.set(n, answer);
+      link.post({ t: 'ask', n, ...message });
+    });
+  }
+
+  /** Everybody who watches this table comes back through the door. */
+  function anew(table: string): void {
+    if (shown.delete(table)) link.post({ t: 'close', id: table });
+  }
+
+  return {
+    began: (table, header) => tell(table, () => ({ t: 'begin', header })),
+    entry: (table, { entry, body }) => tell(table, () => ({ t: 'entries', entries: [{ number: entry, body, at: tableTime(table) }] })),
+    meta: (table, meta) => tell(table, () => ({ t: 'meta', meta: metaFor(meta) })),
+    chat: (table, line) => tell(table, () => ({ t: 'chat', line })),
+    thrown: (table, thrown, all) => tell(table, () => ({ t: 'thrown', thrown, open: all })),
+    touched: (table, touched) => tell(table, () => ({ t: 'touch', touched: touched() })),
+    changed: ({ id, record }, before) => {
+      const { delay, all } = record.show;
+      const opens = all !== null && before.show.all === null;
+      if (opens || (!record.show.open && before.show.open)) anew(id);
+      else if (shown.has(id)) link.post({ t: 'rules', id, rules: { delay, all } });
+      for (const { id: gone } of before.links) {
+        if (!record.links.some((each) => each.id === gone)) link.post({ t: 'revoke', id, link: gone });
+      }
+    },
+    audience: (table) => shown.get(table)?.audience ?? NO_AUDIENCE,
+    isWatched: (table) => {
+      const one = shown.get(table);
+      return one !== undefined && (one.audience.viewers > 0 || performance.now() - one.askedAt < READING_MS);
+    },
+    serve: (all) => {
+      rooms = all;
+      servicesNow().scheduler.every(SYNC_MS, 'shows', () => {
+        for (const id of shown.keys()) {
+          const room = all.get(id);
+          if (room) tell(room.table, () => ({ t: 'sync' }));
+        }
+      });
+    },
+    watch: async (row, { headers, head, address }, socket) => {
+      await show(row, 'live');
+      if (socket.destroyed) return;
+      addresses.set(address, (addresses.get(address) ?? 0) + 1);
+      link.post({ t: 'socket', id: row.id, headers, head: head.toString('base64'), address }, socket);
+    },
+    ask: async (row, kind, feed) => {
+      await show(row, kind);
+      const one = shown.get(idOf(row, kind));
+      if (one) one.askedAt = performance.now();
+      return ask({ id: idOf(row, kind), ...feed });
+    },
+    admit,
+    stillAdmits: (row, kind, persp, by) => {
+      const record = rooms?.get(row.id)?.table.record ?? readRecord(row);
+      if (kind === 'replay') return mayReplay(record);
+      const known = record.links.some(({ id }) => id === by);
+      return known || (by === '' && persp === 'public' && record.show.open);
+    },
+    // A finished game is as it is, whoever asks: any cache may keep it for good.
+    run: (row, kind) => (kind === 'replay' ? 'whole' : (shown.get(row.id)?.run ?? 'none')),
+    socketsOf: (address) => addresses.get(address) ?? 0,
+    get pid() {
+      return link.pid;
+    },
+    close: () => link.close(),
+  };
+}

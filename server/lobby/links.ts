@@ -1,0 +1,54 @@
+/** Who may watch by which link, and whether those who play want their game to be seen again. */
+
+import type { ClientMessage } from '../../shared/wire.ts';
+import { newSecret } from '../runtime/secrets.ts';
+import { saveRecord } from '../table/commit.ts';
+import { linkToken } from '../table/link-tokens.ts';
+import { withSeat } from '../table/record-changes.ts';
+import { type Answer, DONE, no } from '../table/result.ts';
+import { hasHostRights, type Room, type Session } from '../table/room.ts';
+
+const MOST_LINKS = 30;
+
+/** Makes a link; the answer has its token. */
+export async function makeLink(room: Room, { role, name }: Extract<ClientMessage, { t: 'link' }>): Promise<Answer> {
+  const { services, table } = room;
+  const { record } = table;
+  if (record.links.length >= MOST_LINKS) return no('full', `A table has at most ${MOST_LINKS} links; take one back first.`);
+  const id = newSecret().slice(0, 8);
+  await saveRecord(room, { ...record, links: [...record.links, { id, role, name }] });
+  tellLinks(room);
+  return { ok: true, value: { link: linkToken(services.fileKey, table.id, id, role) } };
+}
+
+/** Takes a link back: whoever came by it is sent away at once. */
+export async function takeLinkBack(room: Room, { link }: Extract<ClientMessage, { t: 'unlink' }>): Promise<Answer> {
+  const { record } = room.table;
+  if (!record.links.some(({ id }) => id === link)) return DONE;
+  await saveRecord(room, { ...record, links: record.links.filter(({ id }) => id !== link) });
+  tellLinks(room);
+  return DONE;
+}
+
+/** Tells the links of a table to everybody with the host's rights, or to a newcomer who has them. */
+export function tellLinks(room: Room, newcomer?: Session): void {
+  const { services, table } = room;
+  const links = table.record.links.map((link) => ({ ...link, token: linkToken(services.fileKey, table.id, link.id, link.role) }));
+  if (newcomer) {
+    if (links.length > 0) newcomer.send('links', links);
+    return;
+  }
+  room.tell(
+    [...room.sessions.values()].filter((session) => session.ready && hasHostRights(room, session)),
+    'links',
+    links,
+  );
+}
+
+/** Whether whoever sits there agrees that the game may be seen again once it is over. */
+export async function share(room: Room, seat: number, yes: boolean): Promise<Answer> {
+  const { record } = room.table;
+  if (record.status === 'over') return no('wrong-phase', 'The game is over: what was agreed stays.');
+  if (record.seats[seat]?.share !== yes) await saveRecord(room, withSeat(record, seat, { share: yes }));
+  return DONE;
+}
