@@ -5,7 +5,7 @@ import type { Part } from './engine/part.ts';
 import type { Options } from './engine/state.ts';
 import type { View } from './engine/view.ts';
 import type { AnyRefusal, Reply } from './wire.ts';
-import type { OpenFeed, ShowLink, ShowSettings } from './wire-show.ts';
+import type { OpenFeed, ShowLink, ShowSettings } from './wire-audience.ts';
 
 export interface SeatMeta {
   seat: number;

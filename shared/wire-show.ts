@@ -4,14 +4,9 @@
  */
 
 import type { Part } from './engine/part.ts';
+import type { Audience, Perspective } from './wire-audience.ts';
 import type { ChatLine, News, PartMessage, TableMeta, ThrowShow, TouchNews } from './wire-messages.ts';
 
-/** 'public': what everybody may know. 'all': what any seat knows; only with a token, only with delay, and the table is told. */
-export const PERSPECTIVES = ['public', 'all'] as const;
-export type Perspective = (typeof PERSPECTIVES)[number];
-
-/** Most seconds that a feed may lie behind the table. */
-export const LONGEST_DELAY = 3_600;
 /** Milliseconds of table time in a segment. */
 export const SEGMENT_MS = 3_000;
 /** A key frame at the beginning of every so many segments. */
@@ -77,21 +72,6 @@ export interface KeyFrame {
   touches: readonly Touched[];
 }
 
-/** An open feed, as players and viewers are told. */
-export interface OpenFeed {
-  persp: Perspective;
-  /** Seconds. */
-  delay: number;
-  viewers: number;
-}
-
-export interface Audience {
-  viewers: number;
-  feeds: readonly OpenFeed[];
-  /** Names of those who want to be named. */
-  names: readonly string[];
-}
-
 /** The first message of whoever watches. Delays below the table's least one are raised to it. */
 export interface WatchRequest {
   protocol: number;
@@ -138,32 +118,4 @@ export interface Segment {
   rules: string;
   frames?: readonly FeedFrame[];
   key?: KeyFrame;
-}
-
-/** What a link lets do: watch a table that is not open to all; put a picture of it elsewhere; see everything, late; direct what is shown. */
-export const LINK_ROLES = ['watch', 'overlay', 'commentator', 'operator'] as const;
-export type LinkRole = (typeof LINK_ROLES)[number];
-/** Roles that may see everything. */
-export const SEES_ALL: readonly LinkRole[] = ['commentator', 'operator'];
-
-/** How a table may be shown. Delays in seconds. */
-export interface ShowSettings {
-  /** Whoever knows the code may watch; else only by a link. */
-  open: boolean;
-  /** The least delay of the public feed. */
-  delay: number;
-  /** The least delay of feeds of everything; null: there are none. */
-  all: number | null;
-}
-export const FIRST_SHOW: ShowSettings = { open: true, delay: 0, all: null };
-/** Seconds that a feed of everything lies behind, unless the host says more or less; and the least that the host may say. */
-export const USUAL_ALL = 180;
-export const LEAST_ALL = 30;
-
-/** A link as the host is told it. */
-export interface ShowLink {
-  id: string;
-  role: LinkRole;
-  name: string;
-  token: string;
 }

@@ -4,9 +4,9 @@ import type { Refusal } from './engine/refusal.ts';
 import { LIMITS } from './protocol.ts';
 import { pieceId, placeId } from './table/ids.ts';
 import { composed } from './text.ts';
+import { LEAST_ALL, LINK_ROLES, LONGEST_DELAY } from './wire-audience.ts';
 import { handOpSchema } from './wire-hands.ts';
 import { listOf, recordOf } from './wire-lists.ts';
-import { LEAST_ALL, LINK_ROLES, LONGEST_DELAY } from './wire-show.ts';
 
 /** Text from a person: one line, no control, zero-width or direction characters, trimmed, at most `most` characters. */
 const line = (most: number) =>

@@ -1,8 +1,8 @@
 import type { BotStrength } from '../../shared/engine/bot.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import type { Seat } from '../../shared/table/ids.ts';
+import { FIRST_SHOW } from '../../shared/wire-audience.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
-import { FIRST_SHOW } from '../../shared/wire-show.ts';
 
 /** What everybody knows of a table in the tab: who plays there, and nothing that only a server has. */
 export function metaOf(

@@ -4,21 +4,12 @@
  */
 
 import type { AnyGame } from '../../shared/engine/game.ts';
-import {
-  type Audience,
-  type FeedFrame,
-  KEY_EVERY,
-  LONGEST_DELAY,
-  type OpenFeed,
-  type Perspective,
-  SEGMENT_MS,
-  type WatchCode,
-  type WatchReply,
-} from '../../shared/wire-show.ts';
+import { type Audience, LONGEST_DELAY, type OpenFeed, type Perspective } from '../../shared/wire-audience.ts';
+import { type FeedFrame, KEY_EVERY, SEGMENT_MS, type WatchCode, type WatchReply } from '../../shared/wire-show.ts';
 import { createShow, type Show } from './show.ts';
 
 /** Milliseconds that only grow, and timers of the same clock. */
-export interface Clock {
+interface Clock {
   now(): number;
   /** Calls back once; returns what cancels it. */
   after(ms: number, work: () => void): () => void;
@@ -41,7 +32,7 @@ export interface ShowRules {
   all: number | null;
 }
 
-export interface ShowSpec {
+interface ShowSpec {
   game: AnyGame;
   free: boolean;
   rules: ShowRules;
@@ -61,7 +52,7 @@ export interface Watching {
 type Refused = { ok: false; refusal: { code: WatchCode; text: string } };
 type File = { ok: true; text: string } | Refused;
 
-export interface Feeds {
+interface Feeds {
   /** Shows a table from now on, or anew. */
   open(id: string, spec: ShowSpec): void;
   close(id: string): void;

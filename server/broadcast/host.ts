@@ -6,13 +6,13 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import type { LogEntry } from '../../shared/engine/state.ts';
 import { PROTOCOL } from '../../shared/protocol.ts';
-import { type Audience, LONGEST_DELAY, PERSPECTIVES } from '../../shared/wire-show.ts';
+import { type Audience, LONGEST_DELAY, PERSPECTIVES } from '../../shared/wire-audience.ts';
 import { createScheduler, type Scheduler } from '../runtime/scheduler.ts';
 import type { Games } from '../runtime/workshop.ts';
 import { audienceFrame, createFeeds, type Viewer } from './feeds.ts';
 import type { Admitted, FromHost, Refused, ToHost, Told } from './messages.ts';
 
-export interface Host {
+interface Host {
   take(message: ToHost, socket?: Socket): void;
   close(): void;
 }

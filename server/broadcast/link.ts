@@ -6,7 +6,7 @@ import type { Games } from '../runtime/workshop.ts';
 import { createHost } from './host.ts';
 import type { FromHost, ToHost } from './messages.ts';
 
-export interface Link {
+interface Link {
   /** What is posted to a process that dies meanwhile is lost with it. */
   post(message: ToHost, socket?: Socket): void;
   /** The process that runs now, if it is one. */

@@ -1,8 +1,9 @@
 /** What the main process and the process of the audience say to each other. Secrets of a table cross here and stay on this machine. */
 
 import type { Header } from '../../shared/engine/state.ts';
+import type { Audience, Perspective } from '../../shared/wire-audience.ts';
 import type { ChatLine, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
-import type { Audience, Perspective, Touched, WatchCode, WatchRequest } from '../../shared/wire-show.ts';
+import type { Touched, WatchCode, WatchRequest } from '../../shared/wire-show.ts';
 import type { ShowRules, Watching } from './feeds.ts';
 
 export type Refused = { ok: false; refusal: { code: WatchCode; text: string } };

@@ -18,18 +18,19 @@ import type { Table } from '../../shared/engine/table.ts';
 import { addToFeed, EMPTY_FEED, feedOf } from '../../shared/session/feed.ts';
 import { createRecorder } from '../../shared/session/frames.ts';
 import { packing, partFor, show } from '../../shared/session/publish.ts';
+import type { Perspective } from '../../shared/wire-audience.ts';
 import type { ChatLine, PartMessage, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
-import { type FeedFrame, KEY_EVERY, type KeyFrame, type Perspective, SEGMENT_MS, type Touched } from '../../shared/wire-show.ts';
+import { type FeedFrame, KEY_EVERY, type KeyFrame, SEGMENT_MS, type Touched } from '../../shared/wire-show.ts';
 import { createTouches } from './touches.ts';
 
 /** A frame at its time, in milliseconds of table time; the text is made once, however many are sent it. */
-export interface Timed {
+interface Timed {
   readonly at: number;
   readonly text: string;
 }
 
 /** Everything as it stood when `index` frames had come. */
-export interface Key {
+interface Key {
   readonly index: number;
   readonly at: number;
   readonly text: string;

@@ -4,8 +4,9 @@
  */
 
 import type { Socket } from 'node:net';
+import { type Audience, type Perspective, SEES_ALL } from '../../shared/wire-audience.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
-import { type Audience, type Perspective, SEES_ALL, type WatchRequest } from '../../shared/wire-show.ts';
+import type { WatchRequest } from '../../shared/wire-show.ts';
 import { newSecret } from '../runtime/secrets.ts';
 import type { Games } from '../runtime/workshop.ts';
 import type { StoredTable } from '../store/port.ts';
@@ -24,7 +25,7 @@ import { entriesOf } from './past.ts';
 /** The feed of a table that is played, or the whole of a finished one. */
 export type Kind = 'live' | 'replay';
 /** What an HTTP upgrade brings along. */
-export interface Upgrade {
+interface Upgrade {
   readonly headers: Extract<ToHost, { t: 'socket' }>['headers'];
   readonly head: Buffer;
   readonly address: string;

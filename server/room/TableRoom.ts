@@ -8,6 +8,7 @@ import { type AnyRefusal, clientMessageSchema, type Reply } from '../../shared/w
 import { type Autoplay, createAutoplay } from '../autoplay/autoplay.ts';
 import { comeBack } from '../autoplay/takeover.ts';
 import { tellGuests, withdraw } from '../lobby/guests.ts';
+import { tellLinks } from '../lobby/links.ts';
 import { createPresence, type Presence } from '../presence/presence.ts';
 import { createQueue, QueueFull } from '../runtime/queue.ts';
 import { coverIfBlind, greet, metaOf, publishMeta, publishState } from '../table/broadcast.ts';
@@ -228,7 +229,10 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     if (session.token !== null) session.send('token', { token: session.token });
     greet(room, session);
     this.#presence?.greet(session);
-    if (hasHostRights(room, session)) tellGuests(room, session);
+    if (hasHostRights(room, session)) {
+      tellGuests(room, session);
+      tellLinks(room, session);
+    }
     const left = this.#autoplay?.left(session) ?? null;
     if (left !== null) session.send('clock', { ms: left });
   }

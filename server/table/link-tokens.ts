@@ -1,7 +1,7 @@
 /** Tokens of links by which people watch: signed, for one table and one role, good for reading alone. They are never kept, only what they name. */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { LinkRole } from '../../shared/wire-show.ts';
+import type { LinkRole } from '../../shared/wire-audience.ts';
 
 const SIGN = 18;
 const keyOf = (key: Uint8Array): Buffer => createHmac('sha256', key).update('lootable links').digest();

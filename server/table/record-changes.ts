@@ -4,7 +4,7 @@ import type { AnyGame } from '../../shared/engine/game.ts';
 import { mostSeats, seatsWrong } from '../../shared/engine/seats.ts';
 import { fullOptions } from '../../shared/engine/start.ts';
 import type { CreateTable, Result, ServerRefusal, Settings } from '../../shared/wire.ts';
-import { FIRST_SHOW } from '../../shared/wire-show.ts';
+import { FIRST_SHOW } from '../../shared/wire-audience.ts';
 import { botSeat, newSeed, openSeat, type SeatRecord, type TableRecord } from './record.ts';
 import { no } from './result.ts';
 

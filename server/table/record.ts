@@ -6,8 +6,8 @@ import type { ThrowRecord } from '../../shared/dice/transcript.ts';
 import { commitment } from '../../shared/dice/values.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Header, Options } from '../../shared/engine/state.ts';
+import { FIRST_SHOW, LINK_ROLES } from '../../shared/wire-audience.ts';
 import type { SeatMeta, TableLine, TableMeta } from '../../shared/wire-messages.ts';
-import { FIRST_SHOW, LINK_ROLES } from '../../shared/wire-show.ts';
 import { type StoredTable, StoreError } from '../store/port.ts';
 
 const seatSchema = z.object({

@@ -2,8 +2,9 @@
 import type { Logger } from 'pino';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Header } from '../../shared/engine/state.ts';
+import type { Audience } from '../../shared/wire-audience.ts';
 import type { ChatLine, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
-import type { Audience, Touched } from '../../shared/wire-show.ts';
+import type { Touched } from '../../shared/wire-show.ts';
 import type { Throws } from '../physics/dice-throws.ts';
 import type { Scheduler } from '../runtime/scheduler.ts';
 import type { Workshop } from '../runtime/workshop.ts';

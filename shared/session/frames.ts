@@ -5,7 +5,7 @@ import type { StateFrame } from '../wire-show.ts';
 import { type PublicTarget, type Published, published } from './publish.ts';
 
 /** Writes frames: `published` is what `show` writes into. */
-export interface Recorder {
+interface Recorder {
   readonly published: Published;
   /** What has changed since the last call; undefined for nothing. */
   take(): StateFrame | undefined;
@@ -105,7 +105,7 @@ export const isStep = (frame: StateFrame): boolean =>
   frame.n !== undefined || [...Object.values(FIELDS), ...Object.values(MAPS), 'w' as const].some((key) => frame[key] !== undefined);
 
 /** Reads frames: a public state that lives on. */
-export interface FollowedState extends PublicState {
+interface FollowedState extends PublicState {
   apply(frame: StateFrame): void;
 }
 

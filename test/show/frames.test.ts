@@ -9,7 +9,8 @@ import { start } from '../../shared/engine/start.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { follow, isStep } from '../../shared/session/frames.ts';
-import type { FeedFrame, KeyFrame, Perspective } from '../../shared/wire-show.ts';
+import type { Perspective } from '../../shared/wire-audience.ts';
+import type { FeedFrame, KeyFrame } from '../../shared/wire-show.ts';
 import { hider } from '../support/hider.ts';
 import { seededBelow, table } from '../support/table.ts';
 

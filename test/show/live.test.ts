@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ShowInfo } from '../../shared/wire-show.ts';
+import type { Segment, ShowInfo } from '../../shared/wire-show.ts';
 import { watch } from '../support/audience.ts';
 import { TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
@@ -58,7 +58,7 @@ describe.each([
     expect(first.headers.get('cache-control')).toContain('immutable');
     const text = await first.text();
     expect(await (await fetch(`${server.base}${info.path}/0.json`)).text()).toBe(text);
-    const key = await (await fetch(`${server.base}${info.path}/k0.json`)).json();
+    const key: Segment = await (await fetch(`${server.base}${info.path}/k0.json`)).json();
     expect(key).toMatchObject({ n: 0, key: { at: 0 } });
   });
 });

@@ -4,7 +4,7 @@ import { NativeSocket } from './node-sockets.ts';
 import { soon } from './soon.ts';
 
 /** One who watches, without any manners: notes what comes and when. */
-export interface RawViewer {
+interface RawViewer {
   readonly reply: Promise<WatchReply>;
   readonly frames: FeedFrame[];
   /** Bytes that came, the first answer included. */

@@ -13,8 +13,8 @@ import type { Prompt } from '../../shared/engine/prompt.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { View } from '../../shared/engine/view.ts';
 import type { AnyRefusal, ClientRequest, Reply } from '../../shared/wire.ts';
+import { FIRST_SHOW } from '../../shared/wire-audience.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
-import { FIRST_SHOW } from '../../shared/wire-show.ts';
 import { toy } from './toy.ts';
 
 useGames.setState({ loaded: { toy } });
