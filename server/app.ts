@@ -6,7 +6,7 @@ import { matchMaker, Server } from '@colyseus/core';
 import { type Logger, pino } from 'pino';
 import type { AnyGame } from '../shared/engine/game.ts';
 import { LONGEST_TEXT } from '../shared/engine/prompt.ts';
-import { createShows } from './broadcast/shows.ts';
+import { createShows, type ShowDesk } from './broadcast/shows.ts';
 import { createLimits, type HttpRates } from './gateway/address-limits.ts';
 import { createApi } from './gateway/api.ts';
 import { createDoors } from './gateway/audience-doors.ts';
@@ -66,6 +66,8 @@ export interface App {
   readonly port: number;
   readonly services: Services;
   readonly rooms: Rooms;
+  /** Where tables are shown to an audience. */
+  readonly shows: Pick<ShowDesk, 'pid'>;
   /** Lets nobody in any more, finishes what was accepted, and closes the store; at most ten seconds. */
   close(): Promise<void>;
 }
@@ -157,6 +159,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
     port,
     services,
     rooms,
+    shows,
     close: () => {
       closing ??= close();
       return closing;

@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { PROTOCOL } from '../../shared/protocol.ts';
 import type { Segment, ShowInfo } from '../../shared/wire-show.ts';
 import { watch } from '../support/audience.ts';
-import { TestServer } from '../support/server.ts';
+import { type Person, TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
 
 let server: TestServer;
 afterEach(() => server.end());
+
+/** A roll, as news tell it or packed. */
+const ROLLED = /"rolled"|\\"r\\",/;
 
 const modules = new URL('../support/toy-tables.ts', import.meta.url);
 
@@ -60,5 +64,128 @@ describe.each([
     expect(await (await fetch(`${server.base}${info.path}/0.json`)).text()).toBe(text);
     const key: Segment = await (await fetch(`${server.base}${info.path}/k0.json`)).json();
     expect(key).toMatchObject({ n: 0, key: { at: 0 } });
+  });
+});
+
+describe('links and delays', () => {
+  const link = async (ada: Person, role: 'watch' | 'commentator', name = role): Promise<string> =>
+    (await ada.do({ t: 'link', role, name })).link ?? '';
+
+  it('let nobody see everything but by a link of this table that its host has not taken back, late, and the table knows', async () => {
+    const { code, ada, ben } = await played();
+    expect(await watch(server.base, code, { persp: 'all', delay: 60 }).reply).toMatchObject({ ok: false, refusal: { code: 'not-shown' } });
+    const token = await link(ada, 'commentator');
+    expect(await watch(server.base, code, { persp: 'all', delay: 60, token }).reply).toMatchObject({
+      ok: false,
+      refusal: { code: 'not-shown', text: expect.stringContaining('nobody see everything') },
+    });
+    await ada.do({ t: 'settings', settings: { show: { open: true, delay: 0, all: 60 } } });
+    const eve = watch(server.base, code, { persp: 'all', delay: 5, token });
+    expect(await eve.reply).toMatchObject({ ok: true, persp: 'all', delay: 60, key: { state: null }, frames: [] });
+    await ben.until(
+      (now) => now.meta?.feeds.some(({ persp, delay, viewers }) => persp === 'all' && delay === 60 && viewers === 1) === true,
+    );
+    for (const wrong of [`${token}x`, token.slice(0, -1), 'abc', `${token.split('.')[0]}.`, await link(ada, 'watch')]) {
+      expect(await watch(server.base, code, { persp: 'all', delay: 60, token: wrong }).reply).toMatchObject({ ok: false });
+    }
+    const other = await server.create({ game: 'toy', seats: 2 });
+    expect(await watch(server.base, other.code, { persp: 'all', delay: 60, token }).reply).toMatchObject({
+      ok: false,
+      refusal: { code: 'bad-token' },
+    });
+    // A player who looks is told about.
+    const seat = ben.memory.token(code) ?? '';
+    expect(await watch(server.base, code, { persp: 'all', delay: 60, token, seat }).reply).toMatchObject({ ok: true });
+    await ada.until((now) => now.chat.some(({ system, text }) => system === true && text.includes('Ben plays here and opened')));
+    await ada.do({ t: 'unlink', link: token.split('.')[0] ?? '' });
+    await eve.closed;
+    expect(await watch(server.base, code, { persp: 'all', delay: 60, token }).reply).toMatchObject({
+      ok: false,
+      refusal: { code: 'bad-token' },
+    });
+  });
+
+  it('close a table to whoever has no link, and send nearer viewers back when the host sets a longer delay', async () => {
+    const { code, ada } = await played();
+    const near = watch(server.base, code);
+    await near.reply;
+    await ada.do({ t: 'settings', settings: { show: { open: true, delay: 40, all: null } } });
+    await near.closed;
+    expect(await watch(server.base, code).reply).toMatchObject({ ok: true, delay: 40, key: { state: null } });
+    expect(await watch(server.base, code, { delay: 90 }).reply).toMatchObject({ ok: true, delay: 90 });
+    const token = await link(ada, 'watch');
+    await ada.do({ t: 'settings', settings: { show: { open: false, delay: 40, all: null } } });
+    expect(await watch(server.base, code).reply).toMatchObject({ ok: false, refusal: { code: 'not-shown' } });
+    expect(await watch(server.base, code, { token }).reply).toMatchObject({ ok: true, delay: 40 });
+  });
+
+  it('refuse what is no request to watch, and name the field', async () => {
+    const { code, ada } = await played();
+    const cases: [Parameters<typeof watch>[2], string][] = [
+      ['{', 'malformed'],
+      ['[]', 'malformed'],
+      [{ delay: -1 }, 'delay'],
+      [{ delay: 1.5 }, 'delay'],
+      [{ delay: Number.NaN }, 'delay'],
+      [{ delay: 4_000 }, 'delay'],
+      [JSON.stringify({ protocol: PROTOCOL, persp: 'seat', delay: 0 }), 'persp'],
+      [{ protocol: 0 }, 'reload'],
+      [{ token: 'x'.repeat(400) }, 'token'],
+    ];
+    for (const [request, told] of cases) expect(JSON.stringify(await watch(server.base, code, request).reply), told).toContain(told);
+    for (const wrong of ['delay=-1', 'delay=x', 'delay=3601', 'persp=seat', 'delay=NaN'])
+      expect((await fetch(`${server.base}/api/shows/${code}?${wrong}`)).status, wrong).toBe(400);
+    for (const settings of [{ delay: -1 }, { delay: 3_601 }, { all: 5 }, { all: Number.POSITIVE_INFINITY }]) {
+      const reply = await ada.say({ t: 'settings', settings: { show: { open: true, delay: 0, all: null, ...settings } } });
+      expect(reply).toMatchObject({ ok: false, refusal: { code: 'malformed' } });
+    }
+    expect(ada.now.meta?.show).toEqual({ open: true, delay: 0, all: null });
+  });
+});
+
+describe('the audience after a break', () => {
+  it('is served again when its process was killed, and the table did not notice', async () => {
+    const { code, ada } = await played({ gamesModule: modules });
+    const eve = watch(server.base, code);
+    await eve.reply;
+    const { pid } = server.app.shows;
+    if (pid === undefined) throw new Error('there is no process of the audience');
+    process.kill(pid, 'SIGKILL');
+    await eve.closed;
+    await ada.answer('roll');
+    const again = watch(server.base, code);
+    const reply = await soon(() => again.reply, { timeout: 20_000 });
+    expect(JSON.stringify(reply)).toMatch(ROLLED);
+    expect(server.app.shows.pid).not.toBe(pid);
+  });
+
+  it('sees all of the past after a restart of the server, and a finished game again when all who played agree', async () => {
+    const { code, ada, ben } = await played();
+    await ada.answer('roll');
+    await server.stop();
+    await server.start();
+    expect(JSON.stringify(await watch(server.base, code).reply)).toMatch(ROLLED);
+    const replay = (): Promise<Response> => fetch(`${server.base}/api/shows/${code}?replay=1`);
+    expect((await replay()).status).toBe(403);
+    await ada.until((now) => now.link === 'open');
+    await ben.until((now) => now.link === 'open');
+    await ada.do({ t: 'share', yes: true });
+    await ada.do({ t: 'stop' });
+    expect((await replay()).status).toBe(403);
+    expect(await ben.say({ t: 'share', yes: true })).toMatchObject({ ok: false, refusal: { code: 'wrong-phase' } });
+  });
+
+  it('has a replay of everything where all agreed', async () => {
+    const { code, ada, ben } = await played();
+    for (const each of [ada, ben]) await each.do({ t: 'share', yes: true });
+    await ada.answer('roll');
+    await ada.do({ t: 'stop' });
+    await ada.until((now) => now.meta?.replay === true);
+    const info: ShowInfo = await (await fetch(`${server.base}/api/shows/${code}?replay=1&persp=all`)).json();
+    expect(info).toMatchObject({ over: true, delay: 0, persp: 'all', next: 0 });
+    const texts = await Promise.all(
+      Array.from({ length: info.released }, async (_, n) => (await fetch(`${server.base}${info.path}/${n}.json`)).text()),
+    );
+    expect(texts.join('')).toMatch(ROLLED);
   });
 });

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { createFeeds } from '../../server/broadcast/feeds.ts';
+import { entriesOf } from '../../server/broadcast/past.ts';
+import { PERSPECTIVES, type Perspective } from '../../shared/wire-audience.ts';
+import { SEGMENT_MS } from '../../shared/wire-show.ts';
+import { hider } from '../support/hider.ts';
+import { seededBelow } from '../support/table.ts';
+
+/** Schedules: a few here, 10,000 by `npm run campaign -- delays`. */
+const SCHEDULES = Number(process.env.DELAY_SCHEDULES ?? 600);
+const PATIENCE = 10_000;
+
+/** A clock that a test moves, and the timers of it. */
+function fakeClock() {
+  let now = 0;
+  let timers: { at: number; work: () => void }[] = [];
+  return {
+    now: () => now,
+    after: (ms: number, work: () => void) => {
+      const timer = { at: now + ms, work };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((each) => each !== timer);
+      };
+    },
+    forward: (ms: number) => {
+      const end = now + ms;
+      for (;;) {
+        const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        timers = timers.filter((each) => each !== next);
+        now = Math.max(now, next.at);
+        next.work();
+      }
+      now = end;
+    },
+  };
+}
+
+interface Row {
+  readonly n: number;
+  /** Table time when it was written. */
+  readonly stamp: number;
+  /** When it was told to those who play; undefined while it is being written. */
+  told: number | undefined;
+}
+
+/**
+ * One table, its process, the process of its audience and its viewers by a random schedule: acts, slow writes, joins, leaving, files, other
+ * least delays, the death of either process, and machines that sleep. Returns what left too early.
+ */
+async function schedule(seed: number): Promise<string[]> {
+  const below = seededBelow(seed);
+  const real = fakeClock();
+  const early: string[] = [];
+  const rows: Row[] = [];
+  let clock = { base: 0, since: 0 };
+  let rules = { delay: below(3) * 20, all: 30 + below(4) * 30 };
+  let feeds = createFeeds(real);
+  let files = new Map<string, string>();
+  const tableTime = (): number => Math.floor(clock.base + real.now() - clock.since);
+
+  /** Looks at what leaves right now. */
+  function left(text: string, delay: number, how: string): void {
+    for (const [, n] of text.matchAll(/"text":"#(\d+)"/g)) {
+      const { told } = rows[Number(n)] ?? { told: undefined };
+      if (told === undefined || real.now() < told + delay * 1_000) {
+        early.push(`${seed}: ${how} told #${n} after ${told === undefined ? 'nothing' : real.now() - told} ms, ${delay} s late`);
+      }
+    }
+  }
+  const tell = (n: number, at: number): void =>
+    feeds.show('t')?.chat({ seat: 0, name: 'Ada', text: `#${n}`, minute: 0 }, feeds.stamp('t', at));
+
+  /** The past as a new process of the audience is told it. */
+  async function again(): Promise<void> {
+    feeds = createFeeds(real);
+    files = new Map();
+    feeds.open('t', { game: hider, free: false, rules, replay: false });
+    const stored = rows.map(({ n, stamp }) => ({ entry: n + 1, body: `{"command":{},"draws":[],"at":${stamp}}` }));
+    const read = async (_: string, from: number, limit = stored.length) =>
+      stored.slice(from - 1, from - 1 + limit).map((row) => ({
+        ...{ ...row, table: 't', clientKey: null, seat: null, kind: '', rulesVersion: '', prevHash: '', hash: '' },
+      }));
+    for await (const page of entriesOf({ read }, 't', { patience: PATIENCE, now: tableTime() })) {
+      for (const { number, at } of page) tell(number - 1, at);
+    }
+    feeds.sync('t', tableTime());
+  }
+  await again();
+
+  function act(slow: number): void {
+    const row: Row = { n: rows.length, stamp: tableTime(), told: undefined };
+    rows.push(row);
+    real.forward(slow);
+    row.told = real.now();
+    // What the one process says reaches the other a little later.
+    const at = tableTime();
+    real.forward(below(4) === 0 ? below(500) : 0);
+    read('public', 0);
+    tell(row.n, at);
+    feeds.sync('t', at);
+  }
+
+  function join(persp: Perspective, delay: number): void {
+    const least = persp === 'all' ? rules.all : rules.delay;
+    const really = Math.max(least, delay);
+    const viewer = { send: (text: Buffer) => left(text.toString(), really, persp), unsent: () => 0, close: () => undefined };
+    const joined = feeds.join('t', { persp, delay }, viewer);
+    if ('ok' in joined) early.push(`${seed}: refused ${joined.refusal.code}`);
+    else left(joined.toString(), really, `joining ${persp}`);
+  }
+
+  function read(persp: Perspective, delay: number): void {
+    const progress = feeds.progress('t', persp, delay);
+    if (!progress.ok) return;
+    const n = Math.max(0, progress.released - 3 + below(6));
+    for (const name of [`${n}`, `k${n - (n % 10)}`]) {
+      const file = feeds.file('t', persp, progress.delay, name);
+      if (!file.ok) continue;
+      left(file.text, progress.delay, `file ${name}`);
+      const key = `${persp} ${progress.delay} ${name}`;
+      if (files.has(key) && files.get(key) !== file.text) early.push(`${seed}: ${key} was another one before`);
+      files.set(key, file.text);
+    }
+  }
+
+  for (let step = 0; step < 40; step++) {
+    const persp = PERSPECTIVES[below(2)] ?? 'public';
+    const what = below(20);
+    if (what < 7) act(below(3) === 0 ? below(PATIENCE) : below(30));
+    else if (what < 11) join(persp, below(2) * below(200));
+    else if (what < 14) read(persp, below(2) * below(100));
+    else if (what < 15) {
+      rules = { delay: below(60), all: 30 + below(200) };
+      feeds.rules('t', rules);
+    } else if (what < 16) await again();
+    else if (what < 17) {
+      // The whole server dies, perhaps in the middle of a write, and comes back after a while.
+      if (below(2) === 0) rows.push({ n: rows.length, stamp: tableTime(), told: undefined });
+      real.forward(below(60_000));
+      clock = { base: rows.at(-1)?.stamp ?? 0, since: real.now() };
+      const last = rows.at(-1);
+      if (last) last.told ??= real.now();
+      await again();
+    } else if (what < 18) feeds.sync('t', tableTime());
+    real.forward(below(4) === 0 ? below(90_000) : below(SEGMENT_MS));
+  }
+  return early;
+}
+
+describe('a feed that lies behind', () => {
+  it(`[show 1] tells nothing before its time, over ${SCHEDULES} schedules of joins, slow writes, other delays and dying processes`, async () => {
+    const early: string[] = [];
+    for (let seed = 0; seed < SCHEDULES && early.length < 5; seed++) early.push(...(await schedule(seed)));
+    expect(early).toEqual([]);
+  }, 36_000_000);
+});
