@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMirror } from '../../client/net/mirror.ts';
 import { createShow } from '../../server/broadcast/show.ts';
-import { botAct } from '../../shared/engine/bot.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { join } from '../../shared/engine/part.ts';
 import { project } from '../../shared/engine/project.ts';
@@ -11,6 +10,7 @@ import { GAMES } from '../../shared/games/index.ts';
 import { follow, isStep } from '../../shared/session/frames.ts';
 import type { Perspective } from '../../shared/wire-audience.ts';
 import type { FeedFrame, KeyFrame } from '../../shared/wire-show.ts';
+import { botAct } from '../support/bots.ts';
 import { hider } from '../support/hider.ts';
 import { seededBelow, table } from '../support/table.ts';
 
