@@ -12,6 +12,8 @@ import type { Found, Series } from './previews/play.ts';
 import { playAndLook } from './previews/play.ts';
 import { tombLooters } from './previews/tomb-looters.ts';
 import { trapsAndTreasure } from './previews/traps-and-treasure.ts';
+import { optionsFor } from './support/options.ts';
+import { seededBelow } from './support/table.ts';
 
 /** Games of each kind: a few here, 500 by `npm run campaign -- previews`. */
 const GAMES = Number(process.env.PREVIEW_GAMES ?? 0);
@@ -58,7 +60,8 @@ const SERIES: readonly (Series & { readonly short: number; readonly says: readon
   {
     game: trapsAndTreasureGame,
     judge: trapsAndTreasure,
-    options: () => ({ turnLimit: '6' }),
+    // Other maps and rules in every second game.
+    options: (seed) => optionsFor(trapsAndTreasureGame, seed % 2 === 0 ? 3 * seed : 1, seededBelow(seed)),
     tries: 2,
     every: 2,
     steps: 60,
