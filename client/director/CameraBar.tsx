@@ -22,14 +22,14 @@ const holds = (id: string, mode: ShowMode): boolean =>
 /** Who has the camera, with a key each: small, in the corner of the picture that no panel takes. */
 export function CameraBar() {
   const { mode } = useShow();
-  const { top, left } = useCovered();
+  const { bottom, left } = useCovered();
   const hidden = useUi((ui) => ui.interfaceHidden);
   const chosen = useTaste((taste) => taste.keys);
   const context = useActionContext();
   if (hidden) return null;
   const seat = seatOf(mode);
   return (
-    <fieldset className="camera-bar" style={{ top, left }} data-testid="camera-bar">
+    <fieldset className="camera-bar" style={{ bottom, left }} data-testid="camera-bar">
       <legend className="unseen">Camera</legend>
       {SHOW_ACTIONS.filter(({ id }) => Object.hasOwn(NAMES, id)).map((action) => (
         <Plaque

@@ -36,6 +36,8 @@ const seconds = (): number => performance.now() / 1000;
 const HEELS = { lean: 0.86, near: 17, around: 1.4 } as const;
 /** Seconds of a flight to what somebody chose; what is farther is cut to. */
 const FAR = 2.4;
+/** Seconds a frame, smoothed over ten. */
+const SLOW = 0.16;
 /** Inches from which dice are seen well enough, and how much more light they are given then. */
 const NEAR = 14;
 const LIGHT = 2.2;
@@ -46,7 +48,13 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
   const gl = useThree((state) => state.gl);
   const canvas = gl.domElement;
   const aspect = size.width / Math.max(1, size.height);
-  const set = useMemo(() => ({ aspect, insets, home: corners, azimuth, still }), [aspect, insets, corners, azimuth, still]);
+  // Swings of a few pictures a second are no swings: a slow machine sees cuts.
+  const [slow, setSlow] = useState(false);
+  const pace = useRef(0);
+  const set = useMemo(
+    () => ({ aspect, insets, home: corners, azimuth, still: still || slow }),
+    [aspect, insets, corners, azimuth, still, slow],
+  );
   const [director] = useState(() => new Director(set, seconds()));
   const mode = useShow((show) => show.mode);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -123,7 +131,9 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
     [director, stage],
   );
 
-  useFrame(() => {
+  useFrame((_, delta) => {
+    if (stage.busy.has('camera')) pace.current += (Math.min(1, delta) - pace.current) * 0.1;
+    if (pace.current > SLOW && !slow) setSlow(true);
     const now = seconds();
     const show = useShow.getState();
     // The first drag or turn of the wheel takes the camera.

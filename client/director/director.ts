@@ -15,9 +15,9 @@ interface Goal {
   readonly again: number;
 }
 
-/** Seconds between two cuts, at least; how long a cut is worth waiting for; a flight of this length is better cut. */
+/** Seconds between two cuts, at least; by how much one that waits has to be sooner there than a flight; a flight of this length is better cut. */
 const CUTS_APART = 1.6;
-const WORTH = 0.6;
+const SOONER = 0.3;
 const LONG = 1.45;
 /** The same from one who thinks to another: nothing is missed on the way. */
 const LEISURE = 2.6;
@@ -280,9 +280,10 @@ export class Director {
   private aim(rig: Rig, to: Rig, now: number, how: 'flight' | 'either'): void {
     if (alike(this.aimed, to)) return;
     const long = this.telling.idiom === 'standing' ? LEISURE : LONG;
-    const cut = this.stand.still || (how === 'either' && flightTime(rig, to) > long);
+    const flight = flightTime(rig, to);
+    const cut = this.stand.still || (how === 'either' && flight > long);
     const at = Math.max(now, this.cutAt + CUTS_APART);
-    if (cut && (this.stand.still || at - now <= WORTH)) this.coming = { rig: to, at };
+    if (cut && (this.stand.still || at - now < flight - SOONER)) this.coming = { rig: to, at };
     else if (this.coming) this.coming = { ...this.coming, rig: to };
     else this.goal = to;
   }

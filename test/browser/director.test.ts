@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTable } from '../../client/net/http.ts';
+import { launch, visit } from '../support/browser.ts';
+import { type RunningServer, runServer } from '../support/running.ts';
+import { Person } from '../support/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let code: string;
+let host: Person;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launch()]);
+  const made = await createTable({ game: 'chuck-rock', seats: 2 }, server.url);
+  if (!made.ok) throw new Error(made.refusal.text);
+  code = made.value.code;
+  host = new Person(server.url, code, { host: made.value.host });
+  await host.sit(0);
+  await host.do({ t: 'bot', seat: 1, strength: 'heuristic' });
+  await host.do({ t: 'start' });
+});
+afterAll(async () => {
+  host?.table.leave();
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Opens the page for watching and waits for its picture. */
+async function watching(query: string) {
+  const { page, problems } = await visit(browser);
+  await page.goto(`${server.url}/watch/${code}?quality=low${query}`);
+  await page.getByTestId('camera-bar').waitFor({ timeout: 60_000 });
+  await page.waitForFunction(() => (window.__lootable?.frames() ?? 0) > 3, null, { timeout: 60_000 });
+  const holder = async () => {
+    const pressed = page.getByTestId('camera-bar').locator('[aria-pressed="true"]');
+    return (await pressed.count()) === 0 ? 'nobody' : ((await pressed.getAttribute('data-testid')) ?? '');
+  };
+  return { page, problems, holder };
+}
+
+describe('the camera of a page that watches', () => {
+  it('is the director’s, until a key, a button or the wheel gives it to somebody else; the list of keys says which', async () => {
+    const { page, problems, holder } = await watching('');
+    expect(await holder()).toBe('show.director');
+    for (const [key, id] of [
+      ['3', 'show.top'],
+      ['4', 'show.seat'],
+      ['5', 'show.follow'],
+      ['2', 'show.free'],
+      ['1', 'show.director'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(holder, { timeout: 20_000 }).toBe(id);
+    }
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 240);
+    await expect.poll(holder, { timeout: 20_000 }).toBe('show.free');
+    await page.getByTestId('show.director').click();
+    await expect.poll(holder, { timeout: 20_000 }).toBe('show.director');
+    await page.keyboard.press('?');
+    expect(await page.getByTestId('key-show.director').textContent()).toBe('1');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+  it('is whose the address says', async () => {
+    const { page, holder } = await watching('&cam=seat:2');
+    expect(await holder()).toBe('show.seat');
+    expect(await page.getByTestId('show.seat').textContent()).toContain('2');
+    await page.context().close();
+  });
+});
