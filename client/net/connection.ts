@@ -1,7 +1,10 @@
 import type { View } from '../../shared/engine/view.ts';
 import type { ClientRequest, Reply } from '../../shared/wire.ts';
 import type { ChatLine, Guest, News, TableMeta, ThrowShow, TouchNews } from '../../shared/wire-messages.ts';
+import type { Audience, Perspective } from '../../shared/wire-show.ts';
 import type { Touch } from '../../shared/wire-touches.ts';
+import type { Look } from './show/look.ts';
+import type { Segments } from './show/segments.ts';
 
 /** What a tab knows of a table right now. Immutable: every change is a new snapshot. */
 export interface TableSnapshot {
@@ -28,6 +31,8 @@ export interface TableSnapshot {
   elsewhere: boolean;
   /** When the time for the open questions runs out (milliseconds since 1970, this computer's clock); null without a timer. */
   clock: { until: number } | null;
+  /** Grows whenever what is shown does not follow from what was shown: somebody who watches has jumped in time. */
+  cut?: number;
 }
 
 /** Before anything is known. */
@@ -59,7 +64,50 @@ export interface Connection {
   takeOver?(): void;
   /** Presence at the free table: what hands do from moment to moment. Only tables on a server have it. */
   readonly hands?: HandsLine;
+  /** Where time and eyes can be chosen. Only feeds have it. */
+  readonly show?: ShowLine;
   leave(): void;
+}
+
+/** How a feed is watched right now. Times are milliseconds of table time. */
+export interface ShowState {
+  look: Look;
+  persp: Perspective;
+  /** Seconds behind the table. */
+  delay: number;
+  /** Null until it was told. */
+  audience: Audience | null;
+  mode: 'live' | 'past';
+  /** The game has ended, and everything may be seen. */
+  over: boolean;
+  at: number;
+  /** Behind the last moment that may be seen; 0 until it was measured. */
+  end: number;
+  playing: boolean;
+  /** A part of it is on its way. */
+  waiting: boolean;
+  speed: number;
+  /** No WebSocket gets through: files of a few seconds are read instead. */
+  byFiles: boolean;
+  problem: string | null;
+}
+
+/** Goes through the time of a feed, within what it may show. */
+export interface ShowLine {
+  state(): ShowState;
+  subscribe(listener: () => void): () => void;
+  /** Asks how far it goes. */
+  measure(): void;
+  seek(at: number): void;
+  play(on: boolean): void;
+  setSpeed(speed: number): void;
+  /** To the next act, or the one before, and stays there. */
+  step(by: 1 | -1): void;
+  /** Back to the present. */
+  live(): void;
+  look(look: Look): void;
+  /** Its files, for whoever reads a whole game. */
+  segments(): Segments;
 }
 
 /** Survives reconnects: listeners stay, what is sent while the line is lost is gone. */

@@ -2,6 +2,7 @@ import type { Room } from 'colyseus.js';
 import type { TouchNews } from '../../shared/wire-messages.ts';
 import type { Touch } from '../../shared/wire-touches.ts';
 import type { HandsLine } from './connection.ts';
+import { createTouchListeners } from './touch-news.ts';
 
 /** The line of the hands, and where the connection plugs each visit of a room in. */
 interface Hands extends HandsLine {
@@ -13,18 +14,12 @@ interface Hands extends HandsLine {
 /** How often a hand that holds still shows that somebody is still there. */
 const ALIVE_MS = 900;
 
-type Listeners = { readonly [Type in keyof TouchNews]: Set<(news: TouchNews[Type]) => void> };
-
 /** `heard` is called with everything that comes in. */
 export function createHandsLine(heard: () => void): Hands {
-  const listeners: Listeners = {
-    ...{ gripped: new Set(), grips: new Set(), drag: new Set(), bodies: new Set() },
-    ...{ still: new Set(), cursor: new Set(), ping: new Set(), measure: new Set() },
-  };
-  listeners.gripped.add(({ g, ok }) => {
+  const { listen, onPoses, tell, pose } = createTouchListeners();
+  listen('gripped', ({ g, ok }) => {
     if (!ok) held.delete(g);
   });
-  const poses = new Set<(bytes: Uint8Array) => void>();
   /** What this tab holds, with where it took it last. */
   const held = new Map<number, Extract<Touch, { t: 'drag' }>>();
   let room: Room | null = null;
@@ -34,7 +29,7 @@ export function createHandsLine(heard: () => void): Hands {
     from.onMessage(type, (news: TouchNews[Type]) => {
       if (from !== room) return;
       heard();
-      for (const listener of [...listeners[type]]) listener(news);
+      tell(type, news);
     });
   }
 
@@ -64,14 +59,7 @@ export function createHandsLine(heard: () => void): Hands {
       hold(touch);
       room.send('touch', touch);
     },
-    listen: (type, listener) => {
-      listeners[type].add(listener);
-      return () => void listeners[type].delete(listener);
-    },
-    onPoses: (listener) => {
-      poses.add(listener);
-      return () => void poses.delete(listener);
-    },
+    ...{ listen, onPoses },
     attach: (next) => {
       letGo();
       room = next;
@@ -79,7 +67,7 @@ export function createHandsLine(heard: () => void): Hands {
       next.onMessage('poses', (bytes: Uint8Array) => {
         if (next !== room) return;
         heard();
-        for (const listener of [...poses]) listener(bytes);
+        pose(bytes);
       });
     },
     detach: () => {

@@ -1,0 +1,278 @@
+import { PROTOCOL } from '../../shared/protocol.ts';
+import type { ClientRequest, Reply } from '../../shared/wire.ts';
+import type { Audience, Perspective, WatchCode } from '../../shared/wire-show.ts';
+import { type Connection, FIRST, type ShowLine, type ShowState, type TableSnapshot } from './connection.ts';
+import type { Seen } from './show/eyes.ts';
+import { createLive, type Live } from './show/live.ts';
+import type { Look } from './show/look.ts';
+import { createPast, type Past } from './show/past.ts';
+import { ShowProblem } from './show/segments.ts';
+import { createTouchTeller } from './show/touched.ts';
+
+export interface FeedSpec {
+  code: string;
+  /** With whose eyes: 'public' (default), 'all', or `seat:N`; all but the first need a token while the game runs. */
+  persp?: Look;
+  /** Seconds behind the table, at least; the table may want more. */
+  delay?: number;
+  /** Of the fragment of the page's address; sent as a message, never in an address. */
+  token?: string | undefined;
+  /** The token of a seat that this browser plays there. */
+  seat?: string | undefined;
+  /** How whoever watches wants to be named. */
+  name?: string | undefined;
+  /** Where the server is; default: where the page came from. */
+  base?: string;
+  /** 'http': only by files, without a WebSocket. */
+  via?: 'http' | undefined;
+  /** Begins at this moment (milliseconds of table time) instead of now. */
+  from?: number | undefined;
+}
+
+/** Watches a table: nothing that is done here reaches it. After any break it comes back by itself. */
+export function feedTable(spec: FeedSpec): Connection & { readonly show: ShowLine } {
+  const feed = new Feed(spec);
+  feed.begin();
+  return feed;
+}
+
+/** Never to be tried again by itself. */
+const FINAL: readonly (WatchCode | 'unreachable' | 'broken')[] = [
+  'no-such-table',
+  'bad-token',
+  'not-shown',
+  'malformed',
+  'reload',
+  'old-rules',
+];
+/** By files it goes for so long before a WebSocket is tried again. */
+const BY_FILES_MS = 60_000;
+
+class Feed implements Connection {
+  readonly code: string;
+  readonly #spec: FeedSpec;
+  readonly #listeners = new Set<() => void>();
+  readonly #showListeners = new Set<() => void>();
+  readonly #touches = createTouchTeller();
+  readonly hands = this.#touches.line;
+  #snapshot: TableSnapshot = FIRST;
+  #state: ShowState;
+  #live: Live | null = null;
+  #past: Past | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #audience: Audience | null = null;
+  #left = false;
+
+  constructor(spec: FeedSpec) {
+    this.code = spec.code;
+    this.#spec = spec;
+    const look = spec.persp ?? 'public';
+    this.#state = {
+      ...{ look, persp: perspOf(look), delay: spec.delay ?? 0, audience: null, over: false, problem: null },
+      ...{ mode: 'live', at: 0, end: 0, playing: true, waiting: false, speed: 1, byFiles: spec.via === 'http' },
+    };
+  }
+
+  readonly show: ShowLine = {
+    state: () => this.#state,
+    subscribe: (listener) => {
+      this.#showListeners.add(listener);
+      return () => this.#showListeners.delete(listener);
+    },
+    measure: () => void this.#pastLine().measure(),
+    seek: (at) => this.#goBack((past) => past.seek(at)),
+    play: (on) => (on && this.#state.mode === 'live' ? undefined : this.#goBack((past) => past.play(on))),
+    setSpeed: (speed) => this.#goBack((past) => past.setSpeed(speed)),
+    step: (by) => this.#goBack((past) => past.step(by)),
+    live: () => this.#goLive(),
+    look: (look) => this.#lookWith(look),
+    segments: () => this.#pastLine().segments,
+  };
+
+  snapshot(): TableSnapshot {
+    return this.#snapshot;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async send(_request: ClientRequest): Promise<Reply> {
+    return { k: 'watching', ok: false, refusal: { code: 'wrong-phase', text: 'You are watching: only those who sit at the table act.' } };
+  }
+
+  leave(): void {
+    this.#finish('You stopped watching.');
+    this.#left = true;
+    this.#listeners.clear();
+    this.#showListeners.clear();
+  }
+
+  begin(): void {
+    const { from } = this.#spec;
+    if (from !== undefined) this.#goBack((past) => past.seek(from));
+    else this.#present();
+  }
+
+  #present(): void {
+    if (this.#state.byFiles) this.#byFiles();
+    else this.#liveLine().connect();
+  }
+
+  #liveLine(): Live {
+    const { base = '', delay = 0, token, seat, name } = this.#spec;
+    this.#live ??= createLive({
+      ...{ code: this.code, base, look: this.#state.look },
+      request: {
+        ...{ protocol: PROTOCOL, persp: this.#state.persp, delay },
+        ...(token === undefined ? {} : { token }),
+        ...(seat === undefined ? {} : { seat }),
+        ...(name === undefined ? {} : { name }),
+      },
+      touched: (touched) => this.#touches.tell(touched),
+      shows: (seen) => this.#change({ link: 'open', problem: null, ...(seen ? this.#picture(seen) : {}) }),
+      tell: (state) => this.#tell(state),
+      audience: (audience) => this.#heardOf(audience),
+      lost: (problem) => this.#lost(problem),
+      refused: (problem) => this.#refused(problem),
+      blocked: () => void this.#tryFiles(),
+    });
+    return this.#live;
+  }
+
+  #pastLine(): Past {
+    const { base = '', token } = this.#spec;
+    this.#past ??= createPast({
+      ...{ code: this.code, look: this.#state.look, delay: this.#state.delay, token, base },
+      touched: (touched) => this.#touches.tell(touched),
+      shows: (seen, jumped) => {
+        const cut = (this.#snapshot.cut ?? 0) + (jumped ? 1 : 0);
+        this.#change({ link: 'open', problem: null, cut, ...this.#picture(seen) });
+      },
+      tell: (state) => this.#tell(state),
+      // While the present comes by a WebSocket, files are no condition of it.
+      refused: (problem) => (this.#needsFiles() ? void this.#refused(problem) : this.#tell({ problem: problem.message })),
+      failed: (problem) => (this.#needsFiles() ? this.#lost(problem) : undefined),
+      caughtUp: () => this.#goLive(),
+    });
+    return this.#past;
+  }
+
+  readonly #needsFiles = (): boolean => this.#state.mode === 'past' || this.#state.byFiles;
+
+  #dropPast(): void {
+    this.#past?.stop();
+    this.#past = null;
+  }
+
+  /** WebSockets do not get through: by files then, where the server answers at all. */
+  async #tryFiles(): Promise<void> {
+    const { segments } = this.#pastLine();
+    const answer = await segments.info().catch((error: unknown) => error);
+    if (this.#left || this.#state.mode !== 'live') return;
+    if (!(answer instanceof ShowProblem)) this.#byFiles();
+    else if (answer.code === 'unreachable' || this.#refused(answer)) this.#liveLine().connect();
+  }
+
+  /** The present by files; now and then a WebSocket is tried again. */
+  #byFiles(): void {
+    this.#live?.stop();
+    this.#tell({ byFiles: true });
+    this.#pastLine().live();
+    if (this.#spec.via === 'http') return;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => {
+      if (this.#state.mode !== 'live' || !this.#state.byFiles || this.#left) return;
+      this.#dropPast();
+      this.#liveLine().connect();
+    }, BY_FILES_MS);
+  }
+
+  /** Leaves the present. */
+  #goBack(act: (past: Past) => void): void {
+    if (this.#snapshot.link === 'gone') return;
+    this.#live?.stop();
+    const past = this.#pastLine();
+    if (this.#state.mode === 'live') this.#tell({ mode: 'past', speed: 1 });
+    act(past);
+  }
+
+  #goLive(): void {
+    if (this.#state.mode === 'live' || this.#state.over || this.#snapshot.link === 'gone') return;
+    this.#tell({ mode: 'live', playing: true, waiting: false, speed: 1 });
+    this.#change({ cut: this.#nextCut() });
+    if (!this.#state.byFiles) this.#dropPast();
+    this.#present();
+  }
+
+  /** Other eyes: of the same feed where that is enough, else of another one, which may be farther behind. */
+  #lookWith(look: Look): void {
+    const { mode, at, byFiles, persp } = this.#state;
+    if (look === this.#state.look || this.#snapshot.link === 'gone') return;
+    this.#tell({ look, persp: perspOf(look) });
+    this.#change({ cut: this.#nextCut() });
+    if (perspOf(look) === persp) {
+      this.#live?.look(look);
+      this.#past?.look(look);
+      const seen = mode === 'past' || byFiles ? this.#past?.seen() : this.#live?.seen();
+      if (seen) this.#change(this.#picture(seen));
+      return;
+    }
+    const playing = this.#past?.playing() ?? true;
+    this.#live?.stop();
+    this.#live = null;
+    this.#dropPast();
+    if (mode === 'live') return this.#present();
+    this.#goBack((past) => {
+      past.seek(at);
+      past.play(playing);
+    });
+  }
+
+  #heardOf(audience: Audience): void {
+    this.#audience = audience;
+    this.#tell({ audience });
+    const { meta } = this.#snapshot;
+    if (meta && meta.watchers !== audience.viewers) this.#change({ meta: { ...meta, watchers: audience.viewers } });
+  }
+
+  #lost(problem: string): void {
+    this.#change({ link: this.#snapshot.view || this.#snapshot.meta ? 'reconnecting' : 'connecting', problem });
+  }
+
+  /** True when it may be tried again. */
+  #refused({ code, message }: ShowProblem): boolean {
+    if (!FINAL.includes(code)) return true;
+    this.#finish(message);
+    return false;
+  }
+
+  #finish(problem: string): void {
+    clearTimeout(this.#retry);
+    this.#live?.stop();
+    this.#dropPast();
+    this.#tell({ problem });
+    this.#change({ link: 'gone', problem });
+  }
+
+  readonly #nextCut = (): number => (this.#snapshot.cut ?? 0) + 1;
+
+  /** What was seen, as a snapshot has it. */
+  #picture({ meta, ...seen }: Seen): Partial<TableSnapshot> {
+    const watchers = this.#audience?.viewers;
+    return { ...seen, meta: meta && watchers !== undefined ? { ...meta, watchers } : meta };
+  }
+
+  #tell(patch: Partial<ShowState>): void {
+    this.#state = { ...this.#state, ...patch };
+    for (const listener of [...this.#showListeners]) listener();
+  }
+
+  #change(patch: Partial<TableSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...patch };
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+const perspOf = (look: Look): Perspective => (look === 'public' ? 'public' : 'all');

@@ -1,0 +1,130 @@
+/** A feed as it comes, by a WebSocket: after any break it comes back by itself, and never shows what is older than what was shown. */
+
+import type { Audience, FeedFrame, Touched, WatchRequest } from '../../../shared/wire-show.ts';
+import type { ShowState } from '../connection.ts';
+import { createEyes, type Eyes, type Seen } from './eyes.ts';
+import type { Look } from './look.ts';
+import { ShowProblem } from './segments.ts';
+import { openSocket } from './socket.ts';
+
+interface LiveSpec {
+  code: string;
+  base: string;
+  look: Look;
+  request: WatchRequest;
+  touched(touched: Touched): void;
+  /** The line is open; undefined while it is still behind what was shown. */
+  shows(seen: Seen | undefined): void;
+  tell(state: Partial<ShowState>): void;
+  audience(audience: Audience): void;
+  /** It is tried again by itself. */
+  lost(problem: string): void;
+  /** Not now, or not at all; true when it shall be tried again. */
+  refused(problem: ShowProblem): boolean;
+  /** WebSockets fail again and again: perhaps files get through. */
+  blocked(): void;
+}
+
+export interface Live {
+  connect(): void;
+  look(look: Look): void;
+  seen(): Seen;
+  stop(): void;
+}
+
+/** So often a WebSocket may fail in a row before files are tried. */
+const SOCKET_FAILURES = 2;
+const LOST = 'The line was lost.';
+const UNREADABLE = 'The feed sent something that this page cannot read.';
+
+export function createLive(spec: LiveSpec): Live {
+  let look = spec.look;
+  let eyes: Eyes = createEyes(look);
+  /** Grows with every attempt: what belongs to an older one is ignored. */
+  let visit = 0;
+  let [failures, blocked, newest] = [0, 0, -1];
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let close: () => void = () => undefined;
+
+  function hangUp(): void {
+    visit += 1;
+    clearTimeout(retry);
+    close();
+    close = () => undefined;
+  }
+
+  function connect(): void {
+    hangUp();
+    const mine = visit;
+    const fresh = createEyes(look, spec.touched);
+    const ours =
+      <T>(work: (thing: T) => void) =>
+      (thing: T): void => {
+        if (mine === visit) work(thing);
+      };
+    try {
+      close = openSocket(spec.base, spec.code, spec.request, {
+        began: ours(({ key, frames, persp, delay }) => {
+          fresh.begin(key, frames);
+          fresh.seen();
+          eyes = fresh;
+          [failures, blocked] = [0, 0];
+          spec.tell({ persp, delay, problem: null, byFiles: false });
+          shows();
+        }),
+        refused: ours(({ code, text }) => {
+          if (spec.refused(new ShowProblem(code, text))) lost(text, true);
+          else hangUp();
+        }),
+        frame: ours(hear),
+        lost: ours((why) => {
+          if (why === 'line') blocked += 1;
+          lost(why === 'line' ? LOST : UNREADABLE, why === 'broken');
+        }),
+      });
+    } catch {
+      blocked += 1;
+      lost('This browser opens no line to the server.');
+    }
+  }
+
+  function hear(frame: FeedFrame): void {
+    if (frame.v) spec.audience(frame.v);
+    const before = eyes.seen();
+    eyes.take(frame);
+    if (eyes.seen() !== before) shows();
+  }
+
+  function shows(): void {
+    const caughtUp = eyes.seq() >= newest;
+    if (caughtUp) newest = eyes.seq();
+    spec.shows(caughtUp ? eyes.seen() : undefined);
+  }
+
+  /** Tries again soon: at once the first time, then with growing pauses, a little at random so that not everybody comes together. */
+  function lost(problem: string, slow = false): void {
+    hangUp();
+    spec.lost(problem);
+    const most = failures < 15 ? 800 : 3_000;
+    const pauseMs = slow ? Math.min(10_000, 1_000 * 1.5 ** failures) : Math.min(most, 100 * 1.5 ** failures);
+    failures += 1;
+    const next = visit;
+    const again = () => {
+      if (blocked <= SOCKET_FAILURES) return connect();
+      blocked = 0;
+      spec.blocked();
+    };
+    retry = setTimeout(again, pauseMs * (0.7 + 0.6 * Math.random()));
+    globalThis.addEventListener?.('online', () => next === visit && connect(), { once: true });
+  }
+
+  return {
+    connect,
+    look: (now) => {
+      look = now;
+      eyes.look(now);
+    },
+    seen: () => eyes.seen(),
+    stop: hangUp,
+  };
+}

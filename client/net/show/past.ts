@@ -1,0 +1,168 @@
+/** A feed by its files: what has been and, where no WebSocket gets through, what is now. */
+
+import { SEGMENT_MS, type Touched } from '../../../shared/wire-show.ts';
+import type { ShowState } from '../connection.ts';
+import { createEyes, type Seen } from './eyes.ts';
+import type { Look } from './look.ts';
+import { createPlayer } from './player.ts';
+import { createSegments, type Segments, ShowProblem } from './segments.ts';
+import { createTimeline } from './timeline.ts';
+
+interface PastSpec {
+  code: string;
+  look: Look;
+  delay: number;
+  token: string | undefined;
+  base: string;
+  touched(touched: Touched): void;
+  shows(seen: Seen, jumped: boolean): void;
+  tell(state: Partial<ShowState>): void;
+  /** The server does not show this, for now or for good. */
+  refused(problem: ShowProblem): void;
+  /** It is tried again by itself. */
+  failed(problem: string): void;
+  /** Whatever has been shown so far was seen. */
+  caughtUp(): void;
+}
+
+export interface Past {
+  readonly segments: Segments;
+  /** Asks how far the feed has come. */
+  measure(): Promise<void>;
+  seek(at: number): void;
+  play(on: boolean): void;
+  setSpeed(speed: number): void;
+  step(by: 1 | -1): void;
+  /** Stays as near to the present as files can. */
+  live(): void;
+  look(look: Look): void;
+  seen(): Seen;
+  playing(): boolean;
+  stop(): void;
+}
+
+/** Behind the end of the newest file: the next one is there when it is over. */
+const BEHIND_MS = SEGMENT_MS;
+/** Farther behind than this, whoever wants the present jumps to it. */
+const TOO_FAR_MS = 4 * SEGMENT_MS;
+/** What is tried again as it is. */
+const PASSING: readonly ShowProblem['code'][] = ['unreachable', 'later', 'too-fast', 'full', 'broken'];
+const LEAST_MS = 300;
+const MOST_MS = 10_000;
+
+export function createPast({ code, look, delay, token, base, ...spec }: PastSpec): Past {
+  const segments = createSegments({ code, persp: look === 'public' ? 'public' : 'all', delay, token, base });
+  const eyes = createEyes(look, spec.touched);
+  const released = (): number => segments.known()?.released ?? 0;
+  const timeline = createTimeline({ ...segments, released }, eyes);
+  let present = false;
+  let [failures, stopped, asking] = [0, false, false];
+  /** What is wanted as soon as it is known how far the feed has come. */
+  const waiting: (() => void)[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const player = createPlayer({
+    timeline,
+    moved: (jumped) => {
+      if (stopped) return;
+      spec.tell(state());
+      if (timeline.at() >= 0) spec.shows(eyes.seen(), jumped);
+    },
+    ended: () => {
+      const { over } = segments.known() ?? { over: false };
+      if (!over && !present) return spec.caughtUp();
+      player.play(false);
+    },
+    failed: ({ code, message }) => {
+      spec.failed(message);
+      // The table is shown in another way now, perhaps farther behind: the server says where.
+      if (!PASSING.includes(code)) void measure();
+    },
+  });
+
+  const state = (): Partial<ShowState> => ({
+    ...{ at: Math.max(0, timeline.at()), end: timeline.end(), over: segments.known()?.over ?? false },
+    ...player.now,
+    ...(present ? { playing: true } : {}),
+  });
+
+  async function measure(): Promise<void> {
+    if (asking || stopped) return;
+    asking = true;
+    clearTimeout(timer);
+    try {
+      const info = await segments.info();
+      failures = 0;
+      if (stopped) return;
+      spec.tell({ ...state(), delay: info.delay, problem: null });
+      for (const act of waiting.splice(0)) act();
+      if (!info.over) timer = setTimeout(() => void measure(), Math.max(LEAST_MS, Math.min(MOST_MS, info.next + LEAST_MS * Math.random())));
+      follow();
+    } catch (error) {
+      if (!stopped) again(error);
+    } finally {
+      asking = false;
+    }
+  }
+
+  function again(error: unknown): void {
+    const problem =
+      error instanceof ShowProblem ? error : new ShowProblem('broken', 'The server said something this page does not understand.');
+    failures += 1;
+    if (!PASSING.includes(problem.code)) return spec.refused(problem);
+    spec.tell({ problem: problem.message });
+    spec.failed(problem.message);
+    timer = setTimeout(() => void measure(), Math.min(MOST_MS, 500 * 1.5 ** failures) * (0.7 + 0.6 * Math.random()));
+  }
+
+  /** Where the present is wanted: goes on playing as files come, and jumps when they have run away. */
+  function follow(): void {
+    if (!present || timeline.end() === 0) return;
+    const late = timeline.end() - timeline.at();
+    if (timeline.at() < 0 || late > TOO_FAR_MS) player.seek(Math.max(0, timeline.end() - BEHIND_MS));
+    player.play(true);
+  }
+
+  /** Acts once it is known how far there is anything to see. */
+  function then(act: () => void): void {
+    present = false;
+    if (segments.known()) return act();
+    waiting.push(act);
+    spec.tell({ waiting: true });
+    void measure();
+  }
+
+  /** From the present one goes back from its end. */
+  function begun(act: () => void): void {
+    if (timeline.at() < 0) player.seek(timeline.end() - 1);
+    act();
+  }
+
+  return {
+    segments,
+    measure,
+    seek: (at) =>
+      then(() => {
+        const first = timeline.at() < 0;
+        player.seek(at);
+        if (first) player.play(true);
+      }),
+    play: (on) => then(() => begun(() => player.play(on))),
+    setSpeed: (speed) => then(() => begun(() => player.setSpeed(speed))),
+    step: (by) => then(() => begun(() => player.step(by))),
+    live: () => {
+      present = true;
+      player.setSpeed(1);
+      if (segments.known()) follow();
+      void measure();
+    },
+    look: (now) => eyes.look(now),
+    seen: () => eyes.seen(),
+    playing: () => player.now.playing,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+      player.stop();
+    },
+  };
+}
