@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { feedTable, type FeedSpec } from '../../client/net/feed.ts';
+import { type FeedSpec, feedTable } from '../../client/net/feed.ts';
+import { GAMES } from '../../shared/games/index.ts';
 import { PROTOCOL } from '../../shared/protocol.ts';
 import type { FeedFrame, KeyFrame, WatchReply } from '../../shared/wire-show.ts';
-import { framesOf, serving, showFiles, shownGame } from '../support/show-files.ts';
 import { lobbyMeta } from '../support/page-table.tsx';
-import { toy } from '../support/toy.ts';
+import { framesOf, serving, showFiles, shownGame } from '../support/show-files.ts';
 
 /** The server's ends of the lines that were opened, oldest first. */
 const lines: Line[] = [];
@@ -38,14 +38,19 @@ class Line extends EventTarget {
 }
 
 const NOTHING: KeyFrame = { at: 0, state: null, meta: lobbyMeta({ status: 'playing' }), chat: [], news: [], touches: [] };
-const { show, end } = shownGame(toy, 4, 40, undefined, lobbyMeta({ status: 'playing' }));
+const [game] = GAMES;
+if (!game) throw new Error('no game');
+const { show, end } = shownGame(game, 4, 40, undefined, lobbyMeta({ status: 'playing' }));
 const all = framesOf(show, 'public');
 const steps = all.filter((frame) => frame.m === undefined);
 const hello = (frames: readonly FeedFrame[], patch: Partial<Extract<WatchReply, { ok: true }>> = {}): WatchReply => ({
   ...{ ok: true, persp: 'public', delay: 0, key: NOTHING, frames },
   ...patch,
 });
-const refusal = (code: 'bad-token' | 'later' | 'no-such-table' | 'full', text: string): WatchReply => ({ ok: false, refusal: { code, text } });
+const refusal = (code: 'bad-token' | 'later' | 'no-such-table' | 'full', text: string): WatchReply => ({
+  ok: false,
+  refusal: { code, text },
+});
 const newest = (): Line => {
   const line = lines.at(-1);
   if (!line) throw new Error('no line was opened');
@@ -77,7 +82,9 @@ describe('a feed by a WebSocket', () => {
     watch({ persp: 'seat:1', delay: 60, token: 'SECRET', name: 'Ida' });
     newest().dispatchEvent(new Event('open'));
     expect(newest().url).toBe('ws://table.example/live/ABC234');
-    expect(newest().sent.map((text) => JSON.parse(text))).toEqual([{ protocol: PROTOCOL, persp: 'all', delay: 60, token: 'SECRET', name: 'Ida' }]);
+    expect(newest().sent.map((text) => JSON.parse(text))).toEqual([
+      { protocol: PROTOCOL, persp: 'all', delay: 60, token: 'SECRET', name: 'Ida' },
+    ]);
   });
 
   it('shows what is there, then what comes, with chat, throws, viewers and hands', () => {
@@ -138,19 +145,22 @@ describe('a feed by a WebSocket', () => {
     expect(seq(feed)).toBe((before ?? 0) + 2);
   });
 
-  it.each(['{', 'null', '[]', '"x"', '{"p":{"x":"["}}', '{"q":"{"}', '{"e":"1 2"}'])('comes back when it is sent %s, ever more slowly', async (text) => {
-    const feed = watch();
-    newest().answer(hello(steps.slice(0, 6)));
-    const shown = feed.snapshot().view;
-    for (let i = 0; i < 50; i++) {
-      const line = newest();
-      if (line.sent.length === 0) line.answer(hello(steps.slice(0, 6)));
-      if (!line.closed) line.say(text);
-      await vi.advanceTimersByTimeAsync(100);
-    }
-    expect(feed.snapshot().view).toEqual(shown);
-    expect(lines.length).toBeLessThan(12);
-  });
+  it.each(['{', 'null', '[]', '"x"', '{"w":5}', '{"q":"{"}', '{"e":"1 2"}'])(
+    'comes back when it is sent %s, ever more slowly',
+    async (text) => {
+      const feed = watch();
+      newest().answer(hello(steps.slice(0, 6)));
+      const shown = feed.snapshot().view;
+      for (let i = 0; i < 50; i++) {
+        const line = newest();
+        if (line.sent.length === 0) line.answer(hello(steps.slice(0, 6)));
+        if (!line.closed) line.say(text);
+        await vi.advanceTimersByTimeAsync(100);
+      }
+      expect(feed.snapshot().view).toEqual(shown);
+      expect(lines.length).toBeLessThan(12);
+    },
+  );
 
   it('says in words why it may not watch, and tries again only where that helps', async () => {
     const away = watch();
@@ -251,7 +261,7 @@ describe('a feed by files', () => {
     feed.show.setSpeed(2);
     feed.show.play(true);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(feed.show.state().at).toBeGreaterThan(stopped + 3_700);
+    expect(feed.show.state().at).toBeGreaterThan(stopped + 3_200);
     expect(feed.show.state().at).toBeLessThan(stopped + 4_300);
     feed.show.live();
     expect(feed.show.state().mode).toBe('live');
@@ -294,6 +304,16 @@ describe('a feed by files', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(['open', 'connecting', 'reconnecting', 'gone']).toContain(feed.snapshot().link);
     expect(asked.length).toBeLessThan(90);
+  });
+
+  it('does not hurry when files are refused of which the server has spoken, and says so in the end', async () => {
+    const asked: string[] = [];
+    const none = { ...files, info: { ...files.info, over: false, next: 0 }, file: () => undefined };
+    vi.stubGlobal('fetch', serving({ public: none }, asked));
+    const feed = watch({ via: 'http' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked.length).toBeLessThan(80);
+    expect(feed.snapshot()).toMatchObject({ link: 'gone', problem: 'There is no such table.' });
   });
 
   it('ends with words where there is no such show', async () => {

@@ -117,6 +117,13 @@ describe('a timeline', () => {
   });
 
   it('reads eyes from an address', () => {
-    expect(['all', 'seat:3', 'seat:x', null, 'public', 'seat:12'].map(lookOf)).toEqual(['all', 'seat:3', 'public', 'public', 'public', 'public']);
+    expect(['all', 'seat:3', 'seat:x', null, 'public', 'seat:12'].map(lookOf)).toEqual([
+      'all',
+      'seat:3',
+      'public',
+      'public',
+      'public',
+      'public',
+    ]);
   });
 });

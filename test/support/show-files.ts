@@ -11,7 +11,13 @@ import { seededBelow } from './table.ts';
 const END = Number.POSITIVE_INFINITY;
 
 /** A game of bots as it is shown, an act every `beat` milliseconds with pauses between; `after` is called when something has been shown. */
-export function shownGame(game: AnyGame, seed: number, acts: number, after: (now: Table, at: number) => void = () => undefined, meta?: TableMeta) {
+export function shownGame(
+  game: AnyGame,
+  seed: number,
+  acts: number,
+  after: (now: Table, at: number) => void = () => undefined,
+  meta?: TableMeta,
+) {
   const chance = seededChance(seed);
   const below = seededBelow(seed);
   const begun = start(game, { seats: game.seats.min }, chance);
@@ -44,7 +50,9 @@ export function showFiles(show: Show, persp: Perspective, end: number) {
   const segment = (n: number): Segment => ({
     n,
     rules: '1',
-    frames: show.frames(persp, before(n), before(n + 1)).map(({ at, text }) => ({ d: Math.floor(at - n * SEGMENT_MS), ...JSON.parse(text) })),
+    frames: show
+      .frames(persp, before(n), before(n + 1))
+      .map(({ at, text }) => ({ d: Math.floor(at - n * SEGMENT_MS), ...JSON.parse(text) })),
   });
   const key = (n: number): Segment => {
     const found = show.keyFor(persp, before(n));

@@ -47,8 +47,12 @@ const BEHIND_MS = SEGMENT_MS;
 const TOO_FAR_MS = 4 * SEGMENT_MS;
 /** What is tried again as it is. */
 const PASSING: readonly ShowProblem['code'][] = ['unreachable', 'later', 'too-fast', 'full', 'broken'];
-const LEAST_MS = 300;
+/** So often a file may be refused that the server has spoken of. */
+const MOST_REFUSALS = 4;
+const LEAST_MS = 1_000;
 const MOST_MS = 10_000;
+
+const pauseAfter = (failures: number): number => Math.min(MOST_MS, 500 * 1.5 ** failures) * (0.7 + 0.6 * Math.random());
 
 export function createPast({ code, look, delay, token, base, ...spec }: PastSpec): Past {
   const segments = createSegments({ code, persp: look === 'public' ? 'public' : 'all', delay, token, base });
@@ -56,7 +60,7 @@ export function createPast({ code, look, delay, token, base, ...spec }: PastSpec
   const released = (): number => segments.known()?.released ?? 0;
   const timeline = createTimeline({ ...segments, released }, eyes);
   let present = false;
-  let [failures, stopped, asking] = [0, false, false];
+  let [failures, refusals, stopped, asking, sought] = [0, 0, false, false, false];
   /** What is wanted as soon as it is known how far the feed has come. */
   const waiting: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,17 +70,23 @@ export function createPast({ code, look, delay, token, base, ...spec }: PastSpec
     moved: (jumped) => {
       if (stopped) return;
       spec.tell(state());
-      if (timeline.at() >= 0) spec.shows(eyes.seen(), jumped);
+      if (timeline.at() < 0 || player.now.waiting) return;
+      refusals = 0;
+      spec.shows(eyes.seen(), jumped);
     },
     ended: () => {
       const { over } = segments.known() ?? { over: false };
       if (!over && !present) return spec.caughtUp();
       player.play(false);
     },
-    failed: ({ code, message }) => {
-      spec.failed(message);
+    failed: (problem) => {
+      spec.failed(problem.message);
+      if (PASSING.includes(problem.code)) return;
       // The table is shown in another way now, perhaps farther behind: the server says where.
-      if (!PASSING.includes(code)) void measure();
+      refusals += 1;
+      if (refusals > MOST_REFUSALS) return spec.refused(problem);
+      clearTimeout(timer);
+      timer = setTimeout(() => void measure(), pauseAfter(refusals));
     },
   });
 
@@ -112,12 +122,12 @@ export function createPast({ code, look, delay, token, base, ...spec }: PastSpec
     if (!PASSING.includes(problem.code)) return spec.refused(problem);
     spec.tell({ problem: problem.message });
     spec.failed(problem.message);
-    timer = setTimeout(() => void measure(), Math.min(MOST_MS, 500 * 1.5 ** failures) * (0.7 + 0.6 * Math.random()));
+    timer = setTimeout(() => void measure(), pauseAfter(failures));
   }
 
   /** Where the present is wanted: goes on playing as files come, and jumps when they have run away. */
   function follow(): void {
-    if (!present || timeline.end() === 0) return;
+    if (!present || timeline.end() === 0 || player.now.waiting) return;
     const late = timeline.end() - timeline.at();
     if (timeline.at() < 0 || late > TOO_FAR_MS) player.seek(Math.max(0, timeline.end() - BEHIND_MS));
     player.play(true);
@@ -134,7 +144,8 @@ export function createPast({ code, look, delay, token, base, ...spec }: PastSpec
 
   /** From the present one goes back from its end. */
   function begun(act: () => void): void {
-    if (timeline.at() < 0) player.seek(timeline.end() - 1);
+    if (!sought && timeline.at() < 0) player.seek(timeline.end() - 1);
+    sought = true;
     act();
   }
 
@@ -143,7 +154,8 @@ export function createPast({ code, look, delay, token, base, ...spec }: PastSpec
     measure,
     seek: (at) =>
       then(() => {
-        const first = timeline.at() < 0;
+        const first = !sought && timeline.at() < 0;
+        sought = true;
         player.seek(at);
         if (first) player.play(true);
       }),

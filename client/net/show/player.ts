@@ -105,6 +105,7 @@ export function createPlayer({ timeline, moved, ended, failed }: PlayerSpec): Pl
       if (mine !== turn) return;
       const there = to !== undefined && (await timeline.seek(to));
       if (mine !== turn) return;
+      now.waiting = false;
       if (there) moved(true);
     } catch (error) {
       if (mine === turn) broke(error, () => void jump(find));
