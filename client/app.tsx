@@ -4,6 +4,8 @@ import { FrontPage } from './pages/FrontPage.tsx';
 import { Loading, NotFound } from './pages/Page.tsx';
 
 const TablePage = lazy(() => import('./pages/TablePage.tsx').then((page) => ({ default: page.TablePage })));
+const WatchPage = lazy(() => import('./pages/WatchPage.tsx').then((page) => ({ default: page.WatchPage })));
+const ReplayPage = lazy(() => import('./pages/ReplayPage.tsx').then((page) => ({ default: page.ReplayPage })));
 const RulesPage = lazy(() => import('./pages/RulesPage.tsx').then((page) => ({ default: page.RulesPage })));
 const AboutPage = lazy(() => import('./pages/AboutPage.tsx').then((page) => ({ default: page.AboutPage })));
 const VerifyPage = lazy(() => import('./pages/VerifyDice.tsx').then((page) => ({ default: page.VerifyDice })));
@@ -16,8 +18,9 @@ export function App() {
         <Route path="/">
           <FrontPage />
         </Route>
-        <Route path="/t/:code">{({ code }) => <TablePage code={code} watch={false} />}</Route>
-        <Route path="/watch/:code">{({ code }) => <TablePage code={code} watch />}</Route>
+        <Route path="/t/:code">{({ code }) => <TablePage code={code} />}</Route>
+        <Route path="/watch/:code">{({ code }) => <WatchPage code={code} />}</Route>
+        <Route path="/replay/:code">{({ code }) => <ReplayPage code={code} />}</Route>
         <Route path="/verify/:code">{({ code }) => <VerifyPage code={code} />}</Route>
         <Route path="/rules/:game">{({ game }) => <RulesPage game={game} />}</Route>
         <Route path="/about">

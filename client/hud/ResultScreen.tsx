@@ -88,6 +88,11 @@ function Onward() {
           </Plaque>
         )
       )}
+      {meta?.replay && (
+        <Link className="plaque" href={`/replay/${meta.code}`} data-testid="replay">
+          See it again
+        </Link>
+      )}
       {meta?.commit && (
         <Link className="plaque" href={`/verify/${meta.code}`}>
           <DiceIcon aria-hidden="true" /> {rolled ? 'Verify the dice' : 'Verify the draws'}

@@ -1,7 +1,7 @@
 import type { View } from '../../shared/engine/view.ts';
 import type { ClientRequest, Reply } from '../../shared/wire.ts';
+import type { Audience, Perspective } from '../../shared/wire-audience.ts';
 import type { ChatLine, Guest, News, TableMeta, ThrowShow, TouchNews } from '../../shared/wire-messages.ts';
-import type { Audience, Perspective } from '../../shared/wire-show.ts';
 import type { Touch } from '../../shared/wire-touches.ts';
 import type { Look } from './show/look.ts';
 import type { Segments } from './show/segments.ts';
@@ -99,6 +99,8 @@ export interface ShowLine {
   /** Asks how far it goes. */
   measure(): void;
   seek(at: number): void;
+  /** So long before the present, or before the moment that is shown. */
+  back(ms: number): void;
   play(on: boolean): void;
   setSpeed(speed: number): void;
   /** To the next act, or the one before, and stays there. */

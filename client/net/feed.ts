@@ -1,6 +1,7 @@
 import { PROTOCOL } from '../../shared/protocol.ts';
 import type { ClientRequest, Reply } from '../../shared/wire.ts';
-import type { Audience, Perspective, WatchCode } from '../../shared/wire-show.ts';
+import { type Audience, LONGEST_DELAY, type Perspective } from '../../shared/wire-audience.ts';
+import type { WatchCode } from '../../shared/wire-show.ts';
 import { type Connection, FIRST, type ShowLine, type ShowState, type TableSnapshot } from './connection.ts';
 import type { Seen } from './show/eyes.ts';
 import { createLive, type Live } from './show/live.ts';
@@ -25,8 +26,8 @@ export interface FeedSpec {
   base?: string;
   /** 'http': only by files, without a WebSocket. */
   via?: 'http' | undefined;
-  /** Begins at this moment (milliseconds of table time) instead of now. */
-  from?: number | undefined;
+  /** The whole of a finished game, from this moment on (milliseconds of table time), instead of what happens now. */
+  replayFrom?: number | undefined;
 }
 
 /** Watches a table: nothing that is done here reaches it. After any break it comes back by itself. */
@@ -68,7 +69,7 @@ class Feed implements Connection {
     this.#spec = spec;
     const look = spec.persp ?? 'public';
     this.#state = {
-      ...{ look, persp: perspOf(look), delay: spec.delay ?? 0, audience: null, over: false, problem: null },
+      ...{ look, persp: perspOf(look), delay: delayOf(spec.delay), audience: null, over: false, problem: null },
       ...{ mode: 'live', at: 0, end: 0, playing: true, waiting: false, speed: 1, byFiles: spec.via === 'http' },
     };
   }
@@ -81,6 +82,7 @@ class Feed implements Connection {
     },
     measure: () => void this.#pastLine().measure(),
     seek: (at) => this.#goBack((past) => past.seek(at)),
+    back: (ms) => this.#goBack((past) => (this.#state.at > 0 ? past.seek(Math.max(0, this.#state.at - ms)) : past.back(ms))),
     play: (on) => (on && this.#state.mode === 'live' ? undefined : this.#goBack((past) => past.play(on))),
     setSpeed: (speed) => this.#goBack((past) => past.setSpeed(speed)),
     step: (by) => this.#goBack((past) => past.step(by)),
@@ -110,9 +112,9 @@ class Feed implements Connection {
   }
 
   begin(): void {
-    const { from } = this.#spec;
-    if (from !== undefined) this.#goBack((past) => past.seek(from));
-    else this.#present();
+    const { replayFrom } = this.#spec;
+    if (replayFrom === undefined) this.#present();
+    else this.#goBack((past) => past.seek(replayFrom));
   }
 
   #present(): void {
@@ -121,11 +123,11 @@ class Feed implements Connection {
   }
 
   #liveLine(): Live {
-    const { base = '', delay = 0, token, seat, name } = this.#spec;
+    const { base = '', token, seat, name } = this.#spec;
     this.#live ??= createLive({
       ...{ code: this.code, base, look: this.#state.look },
       request: {
-        ...{ protocol: PROTOCOL, persp: this.#state.persp, delay },
+        ...{ protocol: PROTOCOL, persp: this.#state.persp, delay: delayOf(this.#spec.delay) },
         ...(token === undefined ? {} : { token }),
         ...(seat === undefined ? {} : { seat }),
         ...(name === undefined ? {} : { name }),
@@ -144,7 +146,7 @@ class Feed implements Connection {
   #pastLine(): Past {
     const { base = '', token } = this.#spec;
     this.#past ??= createPast({
-      ...{ code: this.code, look: this.#state.look, delay: this.#state.delay, token, base },
+      ...{ code: this.code, look: this.#state.look, delay: this.#state.delay, token, base, replay: this.#spec.replayFrom !== undefined },
       touched: (touched) => this.#touches.tell(touched),
       shows: (seen, jumped) => {
         const cut = (this.#snapshot.cut ?? 0) + (jumped ? 1 : 0);
@@ -276,3 +278,6 @@ class Feed implements Connection {
 }
 
 const perspOf = (look: Look): Perspective => (look === 'public' ? 'public' : 'all');
+
+/** Whole seconds, as the server takes them. */
+const delayOf = (wanted = 0): number => Math.max(0, Math.min(LONGEST_DELAY, Math.floor(wanted) || 0));

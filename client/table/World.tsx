@@ -29,7 +29,7 @@ import { painterOf } from '../skins/paint/faces.ts';
 import { useAim } from '../store/aim.ts';
 import { useCovered } from '../store/covered.ts';
 import { useStoreys } from '../store/storeys.ts';
-import type { Game } from '../store/table.tsx';
+import { type Game, useTable } from '../store/table.tsx';
 import { type Quality, qualityAsked, usePicked, useTaste, useUi } from '../store/ui.ts';
 import { useControls } from '../tools/tool.ts';
 import { CameraRig } from './CameraRig.tsx';
@@ -75,7 +75,9 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
   const skin = skinOf(view.game, scene.board.kind);
   const tableTop = thickness(scene.board);
   const azimuth = turnedFor(scene.board, azimuthOf(scene, view.viewer), upright);
-  const since = useRested(throws, news);
+  // After a jump in time nothing is told as if it had just happened.
+  const { cut = 0 } = useTable();
+  const since = useRested(throws, news, cut);
   const rolls = throws.length > 0;
   const tray = useMemo(() => (rolls ? trayAt(scene, azimuth, upright) : null), [rolls, scene, azimuth, upright]);
 
@@ -160,9 +162,10 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
           <Pieces stage={stage} layout={layout} painting={painting} quality={quality} speed={speed} lit={lit} moves={moves} walks={walks} />
         </>
       )}
-      <Flourishes stage={stage} game={game} speed={speed} silent={silent} moves={moves} />
+      <Flourishes key={`flourishes ${cut}`} stage={stage} game={game} speed={speed} silent={silent} moves={moves} />
       {tray && (
         <Dice
+          key={`dice ${cut}`}
           stage={stage}
           throws={throws}
           since={since}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { News, ThrowShow } from '../../shared/wire-messages.ts';
 import { useUi } from '../store/ui.ts';
 
@@ -9,14 +9,17 @@ const PATIENCE = 3000;
 const newestRoll = (news: readonly News[]): number =>
   Math.max(-1, ...news.slice(-40).flatMap(({ events }) => events.map((event) => (event.kind === 'rolled' ? event.draw : -1))));
 
-/** Keeps `useUi.rested` for a scene; returns the newest throw of the time before it, which lies already. */
-export function useRested(throws: readonly ThrowShow[], news: readonly News[]): number {
+/** Keeps `useUi.rested` for a scene; returns the newest throw of the time before it, or before the last jump in time: that one lies already. */
+export function useRested(throws: readonly ThrowShow[], news: readonly News[], cut: number): number {
   const newest = newestRoll(news);
-  const [since] = useState(() => Math.max(newest, ...throws.map((each) => each.n)));
+  const begun = useRef<{ cut: number; since: number }>(undefined);
+  if (begun.current?.cut !== cut) begun.current = { cut, since: Math.max(newest, ...throws.map((each) => each.n)) };
+  const { since } = begun.current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a jump begins anew, at the same throw as well
   useEffect(() => {
     useUi.getState().setRested(since);
     return () => useUi.getState().setRested(Number.POSITIVE_INFINITY);
-  }, [since]);
+  }, [since, cut]);
   const awaited = throws.some((each) => each.n === newest);
   useEffect(() => {
     if (awaited || newest <= useUi.getState().rested) return;

@@ -105,7 +105,7 @@ export const isStep = (frame: StateFrame): boolean =>
   frame.n !== undefined || [...Object.values(FIELDS), ...Object.values(MAPS), 'w' as const].some((key) => frame[key] !== undefined);
 
 /** Reads frames: a public state that lives on. */
-interface FollowedState extends PublicState {
+export interface FollowedState extends PublicState {
   apply(frame: StateFrame): void;
 }
 

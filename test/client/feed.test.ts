@@ -271,7 +271,7 @@ describe('a feed by files', () => {
 
   it('plays a finished game from a moment to its end, and stops there', async () => {
     vi.stubGlobal('fetch', serving({ public: files }));
-    const feed = watch({ from: end - 4_000 });
+    const feed = watch({ replayFrom: end - 4_000 });
     await vi.advanceTimersByTimeAsync(12_000);
     expect(feed.show.state()).toMatchObject({ mode: 'past', over: true, playing: false });
     expect(seq(feed)).toBe(steps.length - 1);
@@ -295,7 +295,7 @@ describe('a feed by files', () => {
       const response = await good(input);
       return /\/k?[01]\.json/.test(input) ? new Response(spoil(await response.text())) : response;
     });
-    const feed = watch({ from: 0 });
+    const feed = watch({ replayFrom: 0 });
     await vi.advanceTimersByTimeAsync(4_000);
     const [first] = asked;
     expect(first).toContain('/api/shows/ABC234');
@@ -317,14 +317,14 @@ describe('a feed by files', () => {
   });
 
   it('ends with words where there is no such show', async () => {
-    const feed = watch({ from: 0 });
+    const feed = watch({ replayFrom: 0 });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(feed.snapshot()).toMatchObject({ link: 'gone', problem: 'There is no such table.' });
   });
 
   it('changes eyes: of the same feed at once, of another one where it was', async () => {
     vi.stubGlobal('fetch', serving({ public: files, all: showFiles(show, 'all', end) }));
-    const feed = watch({ from: 5_000 });
+    const feed = watch({ replayFrom: 5_000 });
     await vi.advanceTimersByTimeAsync(10);
     feed.show.play(false);
     const at = feed.show.state().at;

@@ -20,29 +20,24 @@ describe('the lobby', () => {
   it('makes up a name, and seats a visitor with one click', () => {
     useTaste.setState({ name: '' });
     const { connection, sent } = pageTable();
-    atTable(connection, <Lobby watch={false} />);
+    atTable(connection, <Lobby />);
     click('sit-1');
     expect(sent[0]).toMatchObject({ t: 'sit', seat: 1, name: useTaste.getState().name });
     expect(useTaste.getState().name).toMatch(/^\w+ \w+$/);
     expect(sent[0]).toHaveProperty('entropy', expect.stringMatching(/^[0-9a-f]{32}$/));
   });
   it('says that somebody without a seat is watching', () => {
-    atTable(pageTable().connection, <Lobby watch={false} />);
+    atTable(pageTable().connection, <Lobby />);
     expect(screen.getByTestId('watching').textContent).toContain('You are watching');
   });
-  it('offers no seat to those who came to watch', () => {
-    atTable(pageTable().connection, <Lobby watch />);
-    expect(screen.queryByTestId('sit-0')).toBeNull();
-    expect(screen.queryByTestId('start')).toBeNull();
-  });
   it('shows every colour with its symbol', () => {
-    atTable(pageTable().connection, <Lobby watch={false} />);
+    atTable(pageTable().connection, <Lobby />);
     expect(screen.getByTestId('seat-0').textContent).toContain('●');
     expect(screen.getByTestId('seat-1').textContent).toContain('■');
   });
   it('says why a game cannot start, and fills free seats with bots', () => {
     const { connection, sent, change } = pageTable(hosting);
-    atTable(connection, <Lobby watch={false} />);
+    atTable(connection, <Lobby />);
     expect(screen.getByTestId('start').hasAttribute('disabled')).toBe(true);
     expect(screen.getByText(/One seat is still free: wait for players/)).toBeTruthy();
     click('fill');
@@ -54,14 +49,14 @@ describe('the lobby', () => {
   });
   it('starts when all seats are taken', () => {
     const { connection, sent } = pageTable({ ...hosting, meta: lobbyMeta({ hostSeat: 0, seats: [person(0, 'Ada'), robot(1)] }) });
-    atTable(connection, <Lobby watch={false} />);
+    atTable(connection, <Lobby />);
     click('start');
     expect(sent).toEqual([{ t: 'start' }]);
   });
   it('lets the host free a seat and change settings, and nobody else', () => {
     const seats = [person(0, 'Ada'), person(1, 'Bob')];
     const { connection, sent } = pageTable({ ...hosting, meta: lobbyMeta({ hostSeat: 0, seats }) });
-    const { unmount } = atTable(connection, <Lobby watch={false} />);
+    const { unmount } = atTable(connection, <Lobby />);
     click('kick-1');
     fireEvent.change(screen.getByTestId('consent'), { target: { value: 'off' } });
     fireEvent.change(screen.getByLabelText('Mode'), { target: { value: 'wild' } });
@@ -71,7 +66,7 @@ describe('the lobby', () => {
       { t: 'settings', settings: { options: { length: 5, mode: 'wild' } } },
     ]);
     unmount();
-    atTable(pageTable({ meta: lobbyMeta({ hostSeat: 0, seats }), you: { seat: 1, host: false } }).connection, <Lobby watch={false} />);
+    atTable(pageTable({ meta: lobbyMeta({ hostSeat: 0, seats }), you: { seat: 1, host: false } }).connection, <Lobby />);
     expect(screen.queryByTestId('kick-0')).toBeNull();
     expect(screen.getByTestId('consent').hasAttribute('disabled')).toBe(true);
     expect(screen.getByLabelText('Mode').hasAttribute('disabled')).toBe(true);
@@ -83,7 +78,7 @@ describe('the lobby', () => {
       ...hosting,
       meta: lobbyMeta({ name: '<b>bold</b>', hostSeat: 0, seats: [person(0, name), robot(1)] }),
     });
-    const { container } = atTable(connection, <Lobby watch={false} />);
+    const { container } = atTable(connection, <Lobby />);
     expect(screen.getByTestId('seat-0').textContent).toContain(name);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<b>bold</b>');
     expect(container.querySelector('img, h1 b')).toBeNull();
@@ -102,19 +97,19 @@ describe('the table page', () => {
   };
   it('tells of an unknown code in words', () => {
     const { reach, asked } = reaching({ link: 'gone', problem: 'There is no table ZZZZZZ.', meta: null });
-    render(<TablePage code="zzzzzz" watch={false} reach={reach} />);
+    render(<TablePage code="zzzzzz" reach={reach} />);
     expect(asked).toEqual([{ code: 'ZZZZZZ', watch: false }]);
     expect(screen.getByTestId('gone').textContent).toBe('There is no table ZZZZZZ.');
     expect(screen.getByRole('link', { name: 'To the front page' })).toBeTruthy();
   });
   it('comes back without a click, and says so meanwhile', () => {
     const { reach } = reaching({ link: 'reconnecting' });
-    render(<TablePage code="ABC234" watch={false} reach={reach} />);
+    render(<TablePage code="ABC234" reach={reach} />);
     expect(screen.getByTestId('reconnecting').textContent).toContain('by itself');
   });
   it('offers to take over a seat that is played in another tab', () => {
     const { reach, table } = reaching({ elsewhere: true });
-    render(<TablePage code="ABC234" watch={false} reach={reach} />);
+    render(<TablePage code="ABC234" reach={reach} />);
     click('take-over');
     expect(table.sent).toHaveLength(1);
   });

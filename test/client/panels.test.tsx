@@ -262,7 +262,7 @@ describe('the front page', () => {
 
 it('a table in the lobby has no panel that needs a game', async () => {
   const { Lobby } = await import('../../client/pages/table/Lobby.tsx');
-  atTable(pageTable().connection, <Lobby watch={false} />);
+  atTable(pageTable().connection, <Lobby />);
   expect(screen.queryByTestId('open-log')).toBeNull();
   expect(screen.getByTestId('open-chat')).toBeTruthy();
   expect(useUi.getState().panel).toBe('none');

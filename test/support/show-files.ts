@@ -4,8 +4,9 @@ import { seededChance } from '../../shared/engine/chance.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Table } from '../../shared/engine/table.ts';
+import type { Perspective } from '../../shared/wire-audience.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
-import { type FeedFrame, KEY_EVERY, type Perspective, SEGMENT_MS, type Segment, type ShowInfo } from '../../shared/wire-show.ts';
+import { type FeedFrame, KEY_EVERY, SEGMENT_MS, type Segment, type ShowInfo } from '../../shared/wire-show.ts';
 import { seededBelow } from './table.ts';
 
 const END = Number.POSITIVE_INFINITY;

@@ -52,7 +52,7 @@ export function ChatPanel() {
     </form>
   );
   return (
-    <Drawer title="Chat" foot={form}>
+    <Drawer title="Chat" foot={connection.show ? undefined : form}>
       <Guests />
       {lines === 0 && <p>Nobody has said anything yet.</p>}
       <ol className="chat-lines" aria-live="polite" data-testid="chat">

@@ -37,8 +37,14 @@ export interface Eyes {
 const THROWS = 12;
 const CHAT = 100;
 
-/** `touched` hears what hands do. */
-export function createEyes(first: Look, touched: (touched: Touched) => void = () => undefined): Eyes {
+interface EyesSpec {
+  /** Hears what hands do. */
+  touched?: (touched: Touched) => void;
+  /** No throw is shown there: what was rolled is told by the news. */
+  toldThrows?: boolean;
+}
+
+export function createEyes(first: Look, { touched = () => undefined, toldThrows = false }: EyesSpec = {}): Eyes {
   let look = first;
   let mirror: Mirror = createMirror();
   let state: FollowedState = follow(null);
@@ -70,6 +76,7 @@ export function createEyes(first: Look, touched: (touched: Touched) => void = ()
     if (stepped || frame.f) {
       const heard = newsFor(frame, events, look, state.seq, stepped ? 0 : ++between);
       if (heard) news = withNews(news, heard);
+      if (heard && now && toldThrows) throws = [...throws, ...heard.events.flatMap(throwOf)].slice(-THROWS);
     }
     if (frame.m) meta = frame.m;
     if (frame.h) chat = [...chat, frame.h].slice(-CHAT);
@@ -126,3 +133,6 @@ export function createEyes(first: Look, touched: (touched: Touched) => void = ()
     seq: () => state.seq,
   };
 }
+
+const throwOf = (event: Event): ThrowShow[] =>
+  event.kind === 'rolled' ? [{ n: event.draw, dice: event.dice, values: event.values, sym: [], track: '' }] : [];

@@ -1,6 +1,7 @@
 /** A feed as it comes, by a WebSocket: after any break it comes back by itself, and never shows what is older than what was shown. */
 
-import type { Audience, FeedFrame, Touched, WatchRequest } from '../../../shared/wire-show.ts';
+import type { Audience } from '../../../shared/wire-audience.ts';
+import type { FeedFrame, Touched, WatchRequest } from '../../../shared/wire-show.ts';
 import type { ShowState } from '../connection.ts';
 import { createEyes, type Eyes, type Seen } from './eyes.ts';
 import type { Look } from './look.ts';
@@ -56,7 +57,7 @@ export function createLive(spec: LiveSpec): Live {
   function connect(): void {
     hangUp();
     const mine = visit;
-    const fresh = createEyes(look, spec.touched);
+    const fresh = createEyes(look, { touched: spec.touched });
     const ours =
       <T>(work: (thing: T) => void) =>
       (thing: T): void => {

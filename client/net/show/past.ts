@@ -14,6 +14,8 @@ interface PastSpec {
   delay: number;
   token: string | undefined;
   base: string;
+  /** The whole of a finished game, without its delay. */
+  replay: boolean;
   touched(touched: Touched): void;
   shows(seen: Seen, jumped: boolean): void;
   tell(state: Partial<ShowState>): void;
@@ -30,6 +32,8 @@ export interface Past {
   /** Asks how far the feed has come. */
   measure(): Promise<void>;
   seek(at: number): void;
+  /** So long before the end of what there is. */
+  back(ms: number): void;
   play(on: boolean): void;
   setSpeed(speed: number): void;
   step(by: 1 | -1): void;
@@ -54,9 +58,9 @@ const MOST_MS = 10_000;
 
 const pauseAfter = (failures: number): number => Math.min(MOST_MS, 500 * 1.5 ** failures) * (0.7 + 0.6 * Math.random());
 
-export function createPast({ code, look, delay, token, base, ...spec }: PastSpec): Past {
-  const segments = createSegments({ code, persp: look === 'public' ? 'public' : 'all', delay, token, base });
-  const eyes = createEyes(look, spec.touched);
+export function createPast({ code, look, delay, token, base, replay, ...spec }: PastSpec): Past {
+  const segments = createSegments({ code, persp: look === 'public' ? 'public' : 'all', delay, token, base, replay });
+  const eyes = createEyes(look, { touched: spec.touched, toldThrows: replay });
   const released = (): number => segments.known()?.released ?? 0;
   const timeline = createTimeline({ ...segments, released }, eyes);
   let present = false;
@@ -106,7 +110,9 @@ export function createPast({ code, look, delay, token, base, ...spec }: PastSpec
       if (stopped) return;
       spec.tell({ ...state(), delay: info.delay, problem: null });
       for (const act of waiting.splice(0)) act();
-      if (!info.over) timer = setTimeout(() => void measure(), Math.max(LEAST_MS, Math.min(MOST_MS, info.next + LEAST_MS * Math.random())));
+      // As long as the present comes in another way, nobody is asked again.
+      if (!info.over && (present || sought))
+        timer = setTimeout(() => void measure(), Math.max(LEAST_MS, Math.min(MOST_MS, info.next + LEAST_MS * Math.random())));
       follow();
     } catch (error) {
       if (!stopped) again(error);
@@ -136,7 +142,7 @@ export function createPast({ code, look, delay, token, base, ...spec }: PastSpec
   /** Acts once it is known how far there is anything to see. */
   function then(act: () => void): void {
     present = false;
-    if (segments.known()) return act();
+    if (sought) return act();
     waiting.push(act);
     spec.tell({ waiting: true });
     void measure();
@@ -158,6 +164,12 @@ export function createPast({ code, look, delay, token, base, ...spec }: PastSpec
         sought = true;
         player.seek(at);
         if (first) player.play(true);
+      }),
+    back: (ms) =>
+      then(() => {
+        sought = true;
+        player.seek(timeline.end() - ms);
+        player.play(true);
       }),
     play: (on) => then(() => begun(() => player.play(on))),
     setSpeed: (speed) => then(() => begun(() => player.setSpeed(speed))),

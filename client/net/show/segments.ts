@@ -30,6 +30,8 @@ interface SegmentsSpec {
   delay: number;
   token?: string | undefined;
   base: string;
+  /** The whole of a finished game. */
+  replay?: boolean;
 }
 
 /** Characters of files that are kept. */
@@ -41,7 +43,7 @@ const LONGEST = 8_000_000;
 const BROKEN = 'A part of this show arrived damaged.';
 const OTHER_RULES = 'This show was recorded with other rules than the rest of it; please reload the page.';
 
-export function createSegments({ code, persp, delay, token, base }: SegmentsSpec): Segments {
+export function createSegments({ code, persp, delay, token, base, replay = false }: SegmentsSpec): Segments {
   const shelf = new Map<string, { size: number; file: Segment }>();
   const coming = new Map<string, Promise<Segment>>();
   let room = ROOM;
@@ -89,7 +91,7 @@ export function createSegments({ code, persp, delay, token, base }: SegmentsSpec
 
   const segments: Segments = {
     info: async () => {
-      const query = `persp=${persp}&delay=${Math.max(0, Math.floor(delay)) || 0}`;
+      const query = `persp=${persp}&delay=${delay}${replay ? '&replay=1' : ''}`;
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
       known = readInfo(await textOf(`${base}/api/shows/${encodeURIComponent(code)}?${query}`, { headers }));
       return known;

@@ -45,10 +45,10 @@ export function HostSettings({ game, meta, mine }: { game: GameCard; meta: Table
 }
 
 /** Before the game: who sits where, what is played by which rules, and the link for friends. */
-export function Lobby({ watch }: { watch: boolean }) {
+export function Lobby() {
   const { meta, you } = useTable();
   const game = cardOf(meta?.game ?? '');
-  useSitAtOnce(watch ? [] : (meta?.seats.filter(({ kind }) => kind === 'open').slice(0, 1) ?? []).map(({ seat }) => seat));
+  useSitAtOnce((meta?.seats.filter(({ kind }) => kind === 'open').slice(0, 1) ?? []).map(({ seat }) => seat));
   if (!meta) return null;
   return (
     <div className="lobby">
@@ -65,12 +65,12 @@ export function Lobby({ watch }: { watch: boolean }) {
           </p>
         </header>
         <section className="board-card" aria-label="Seats">
-          <h2>{watch ? 'The seats' : you.seat === null ? 'Take a seat' : 'At the table'}</h2>
-          {!watch && <NameField />}
-          <LobbySeats game={game} watch={watch} />
+          <h2>{you.seat === null ? 'Take a seat' : 'At the table'}</h2>
+          <NameField />
+          <LobbySeats game={game} />
           {you.seat === null && (
             <p className="lobby-watching" data-testid="watching">
-              You are watching{watch ? '.' : ' as long as you have no seat.'}{' '}
+              You are watching as long as you have no seat.{' '}
               {meta.watchers > 1 && (meta.watchers === 2 ? '1 other watches too.' : `${meta.watchers - 1} others watch too.`)}
             </p>
           )}

@@ -9,18 +9,18 @@ import { useSit } from '../../store/sit.ts';
 import { useSend, useTable } from '../../store/table.tsx';
 
 /** The seats by colour and symbol: free ones to sit on, and what the host may do with each. */
-export function LobbySeats({ game, watch }: { game: GameCard | undefined; watch: boolean }) {
+export function LobbySeats({ game }: { game: GameCard | undefined }) {
   const { meta } = useTable();
   return (
     <ol className="lobby-seats">
       {meta?.seats.map((seat) => (
-        <Seat key={seat.seat} seat={seat} game={game} watch={watch} />
+        <Seat key={seat.seat} seat={seat} game={game} />
       ))}
     </ol>
   );
 }
 
-function Seat({ seat, game, watch }: { seat: SeatMeta; game: GameCard | undefined; watch: boolean }) {
+function Seat({ seat, game }: { seat: SeatMeta; game: GameCard | undefined }) {
   const { you, meta } = useTable();
   const mine = you.seat === seat.seat;
   const colour = game?.colours[seat.seat]?.name ?? `Seat ${seat.seat + 1}`;
@@ -40,7 +40,7 @@ function Seat({ seat, game, watch }: { seat: SeatMeta; game: GameCard | undefine
       {mine && <span className="tag">you</span>}
       {seat.kind === 'human' && !seat.online && <span className="tag warn">away</span>}
       <span className="lobby-acts">
-        <SeatActs seat={seat} mine={mine} watch={watch} />
+        <SeatActs seat={seat} mine={mine} />
       </span>
     </li>
   );
@@ -48,7 +48,7 @@ function Seat({ seat, game, watch }: { seat: SeatMeta; game: GameCard | undefine
 
 const strengthName = (strength: SeatMeta['strength']): string => (strength === 'random' ? 'careless' : 'clever');
 
-function SeatActs({ seat, mine, watch }: { seat: SeatMeta; mine: boolean; watch: boolean }) {
+function SeatActs({ seat, mine }: { seat: SeatMeta; mine: boolean }) {
   const { you } = useTable();
   const send = useSend();
   const sit = useSit();
@@ -62,7 +62,7 @@ function SeatActs({ seat, mine, watch }: { seat: SeatMeta; mine: boolean; watch:
   }
   return (
     <>
-      {seat.kind === 'open' && !watch && (
+      {seat.kind === 'open' && (
         <button
           type="button"
           className={you.seat === null ? 'plaque brass' : 'plaque'}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { cardOf } from '../../shared/games/manifest.ts';
+import { LogIcon } from '../hud/parts/icons.ts';
+import { ShowBar } from '../hud/show/ShowBar.tsx';
+import { WatchHud } from '../hud/show/WatchHud.tsx';
+import type { Connection } from '../net/connection.ts';
+import { type FeedSpec, feedTable } from '../net/feed.ts';
+import { type Story, survey } from '../replay/survey.ts';
+import { useGames, useLoadedGame } from '../store/games.ts';
+import { TableProvider, useConnection, useTable } from '../store/table.tsx';
+import { Loading, useFrame } from './Page.tsx';
+import { Review } from './replay/Review.tsx';
+import { Gone } from './table/Gone.tsx';
+import { askedOf } from './watch/asked.ts';
+import { useOpened, WatchPicture } from './watch/Watching.tsx';
+
+type Feed = (spec: FeedSpec) => Connection;
+
+/** A finished game from beginning to end, at any moment, with any eyes. */
+export function ReplayPage({ code, feed = feedTable }: { code: string; feed?: Feed }) {
+  const wanted = code.toUpperCase();
+  const open = useCallback(() => {
+    const { look, token, at = 0, speed } = askedOf(globalThis.location);
+    const connection = feed({ code: wanted, persp: look, token, replayFrom: at });
+    if (speed !== undefined) connection.show?.setSpeed(speed);
+    return connection;
+  }, [wanted, feed]);
+  const connection = useOpened(open);
+  if (!connection) return <Loading />;
+  return (
+    <TableProvider connection={connection}>
+      <Replayed code={wanted} />
+    </TableProvider>
+  );
+}
+
+function Replayed({ code }: { code: string }) {
+  const { meta, view, link, problem } = useTable();
+  const game = useLoadedGame(view?.game ?? meta?.game);
+  useFrame(`Replay of ${meta?.name || cardOf(meta?.game ?? '')?.title || code}`);
+  if (link === 'gone') return <Gone code={code} problem={problem} title="This game cannot be seen again" />;
+  if (!view || game === 'coming') return <Loading text={problem ? `${problem} Trying again …` : 'Looking for the game …'} />;
+  if (game === 'failed') return <Gone code={code} problem="The looks of this game could not be loaded: perhaps this page is too old." />;
+  return askedOf(globalThis.location).embed ? <Embedded code={code} /> : <Whole code={code} />;
+}
+
+/** Inside of another page: the picture, the time, and the way here. */
+function Embedded({ code }: { code: string }) {
+  return (
+    <main className="playing embedded">
+      <WatchPicture />
+      <div className="hud">
+        <div className="hud-bottom">
+          <ShowBar mayAll={false} />
+        </div>
+      </div>
+      <a className="plaque quiet embed-home" href={`/replay/${code}`} target="_blank" rel="noreferrer">
+        Lootable
+      </a>
+    </main>
+  );
+}
+
+function Whole({ code }: { code: string }) {
+  const [open, setOpen] = useState(() => globalThis.matchMedia?.('(min-width: 1000px)').matches ?? false);
+  const { story, share } = useStory();
+  const marks = useMemo(
+    () => [
+      ...(story?.turns ?? []).map(({ at }) => ({ at, label: 'A turn begins', kind: 'turn' as const })),
+      ...(story?.highlights ?? []).map(({ at, label }) => ({ at, label, kind: 'highlight' as const })),
+    ],
+    [story],
+  );
+  const Content = useCallback(
+    () => <Review code={code} story={story} share={share} onClose={() => setOpen(false)} />,
+    [code, story, share],
+  );
+  return (
+    <main className="playing">
+      <WatchPicture />
+      <WatchHud mayAll marks={marks} more={{ label: 'The game', Icon: LogIcon, open, toggle: () => setOpen(!open), content: Content }} />
+    </main>
+  );
+}
+
+/** Reads the whole game once beside what is shown. */
+function useStory(): { story: Story | null; share: number } {
+  const { show } = useConnection();
+  const { view } = useTable();
+  const game = useGames(({ loaded }) => loaded[view?.game ?? '']);
+  const [story, setStory] = useState<Story | null>(null);
+  const [share, setShare] = useState(0);
+  useEffect(() => {
+    if (!show || !game) return undefined;
+    let wanted = true;
+    const { look } = show.state();
+    survey({ segments: show.segments(), look, game, over: () => !wanted, told: (far) => wanted && setShare(far) }).then(
+      (found) => wanted && found && setStory(found),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [show, game]);
+  return { story, share };
+}

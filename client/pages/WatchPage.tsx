@@ -1,0 +1,87 @@
+import { useCallback } from 'react';
+import { Link } from 'wouter';
+import { cardOf } from '../../shared/games/manifest.ts';
+import type { TableMeta } from '../../shared/wire-messages.ts';
+import { Notices } from '../hud/Notices.tsx';
+import { SeatMark } from '../hud/parts/SeatMark.tsx';
+import { ResultScreen } from '../hud/ResultScreen.tsx';
+import { WatchHud } from '../hud/show/WatchHud.tsx';
+import type { Connection } from '../net/connection.ts';
+import { type FeedSpec, feedTable } from '../net/feed.ts';
+import { browserMemory } from '../net/tokens.ts';
+import { useLoadedGame } from '../store/games.ts';
+import { TableProvider, useTable } from '../store/table.tsx';
+import { Loading, Page, useFrame } from './Page.tsx';
+import { Gone } from './table/Gone.tsx';
+import { askedOf } from './watch/asked.ts';
+import { useOpened, WatchPicture } from './watch/Watching.tsx';
+
+/** How a feed is reached; tests bring their own. */
+type Feed = (spec: FeedSpec) => Connection;
+
+/** A table as its audience sees it, by a feed: nothing that happens here reaches the table. */
+export function WatchPage({ code, feed = feedTable }: { code: string; feed?: Feed }) {
+  const wanted = code.toUpperCase();
+  const open = useCallback(() => {
+    const { look, delay, token, via } = askedOf(globalThis.location);
+    const seat = look === 'public' ? undefined : (browserMemory().token(wanted) ?? undefined);
+    return feed({ code: wanted, persp: look, delay, token, via, seat });
+  }, [wanted, feed]);
+  const connection = useOpened(open);
+  if (!connection) return <Loading />;
+  return (
+    <TableProvider connection={connection}>
+      <Watched code={wanted} />
+    </TableProvider>
+  );
+}
+
+function Watched({ code }: { code: string }) {
+  const { meta, view, link, problem } = useTable();
+  const game = useLoadedGame(view?.game ?? meta?.game);
+  useFrame(meta?.name || cardOf(meta?.game ?? '')?.title || code);
+  if (link === 'gone') return <Gone code={code} problem={problem} />;
+  if (view && game === 'failed')
+    return <Gone code={code} problem="The looks of this game could not be loaded: perhaps this page is too old." />;
+  if (view && game !== 'coming') {
+    return (
+      <main className="playing">
+        <WatchPicture />
+        <WatchHud mayAll={askedOf(globalThis.location).token !== undefined} />
+        <ResultScreen />
+      </main>
+    );
+  }
+  if (view) return <Loading text="Opening the box …" />;
+  if (!meta) return <Loading text={problem ? `${problem} Trying again …` : 'Looking for the table …'} />;
+  return <Waiting meta={meta} />;
+}
+
+/** Before the game: who sits there. It begins by itself. */
+function Waiting({ meta }: { meta: TableMeta }) {
+  const game = cardOf(meta.game);
+  const free = meta.status === 'lobby' && meta.seats.some(({ kind }) => kind === 'open');
+  return (
+    <Page title={meta.name || game?.title || meta.code}>
+      <p className="page-lead" role="status" data-testid="waiting">
+        {meta.status === 'broken'
+          ? 'This table met a fault of ours and cannot go on.'
+          : 'The game has not begun. It is shown here as soon as it does.'}
+      </p>
+      <ul className="watch-seats" aria-label="The seats">
+        {meta.seats.map(({ seat, kind, name }) => (
+          <li key={seat} data-testid={`seat-${seat}`}>
+            <SeatMark game={game} seat={seat} /> {kind === 'open' ? 'free' : name}
+          </li>
+        ))}
+      </ul>
+      {meta.watchers > 1 && <p>{meta.watchers} are watching.</p>}
+      {free && (
+        <Link className="plaque brass" href={`/t/${meta.code}`}>
+          Take a seat
+        </Link>
+      )}
+      <Notices />
+    </Page>
+  );
+}

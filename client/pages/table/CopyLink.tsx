@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Plaque } from '../../hud/parts/Plaque.tsx';
+import { useNotices } from '../../store/notices.ts';
+
+/** A text to be copied, with a button that does it. */
+export function CopyLink({ label, link }: { label: string; link: string }) {
+  const [copied, setCopied] = useState(false);
+  const notify = useNotices((now) => now.add);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      notify({ text: 'The browser does not let this page copy; mark the link and copy it yourself.' });
+    }
+  };
+  return (
+    <label className="share-link">
+      <span>{label}</span>
+      <input className="field" readOnly value={link} onFocus={(event) => event.target.select()} />
+      <Plaque onClick={() => void copy()}>{copied ? 'Copied' : 'Copy'}</Plaque>
+    </label>
+  );
+}
