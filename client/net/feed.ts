@@ -63,6 +63,8 @@ class Feed implements Connection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #audience: Audience | null = null;
   #left = false;
+  /** So often the server has answered while WebSockets failed. */
+  #answers = 0;
 
   constructor(spec: FeedSpec) {
     this.code = spec.code;
@@ -134,7 +136,10 @@ class Feed implements Connection {
       },
       touched: (touched) => this.#touches.tell(touched),
       shows: (seen) => this.#change({ link: 'open', problem: null, ...(seen ? this.#picture(seen) : {}) }),
-      tell: (state) => this.#tell(state),
+      tell: (state) => {
+        this.#answers = 0;
+        this.#tell(state);
+      },
       audience: (audience) => this.#heardOf(audience),
       lost: (problem) => this.#lost(problem),
       refused: (problem) => this.#refused(problem),
@@ -173,7 +178,9 @@ class Feed implements Connection {
     const { segments } = this.#pastLine();
     const answer = await segments.info().catch((error: unknown) => error);
     if (this.#left || this.#state.mode !== 'live') return;
-    if (!(answer instanceof ShowProblem)) this.#byFiles();
+    // A server that has just come back takes WebSockets again: once more before files are read.
+    if (!(answer instanceof ShowProblem) && ++this.#answers > 1) this.#byFiles();
+    else if (!(answer instanceof ShowProblem)) this.#liveLine().connect();
     else if (answer.code === 'unreachable' || this.#refused(answer)) this.#liveLine().connect();
   }
 

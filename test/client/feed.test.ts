@@ -211,7 +211,7 @@ describe('a feed by files', () => {
   it('is found where WebSockets do not get through', async () => {
     vi.stubGlobal('fetch', serving({ public: files }));
     const feed = watch();
-    for (let i = 0; i < 5; i++) {
+    for (let i = 0; i < 9; i++) {
       if (!newest().closed) newest().break();
       await vi.advanceTimersByTimeAsync(1_500);
     }

@@ -5,6 +5,7 @@ import { SPEEDS } from '../../net/show/player.ts';
 import { clockText, clockWords, useShow } from '../../store/show.ts';
 import { useGame, useTable } from '../../store/table.tsx';
 import { Select } from '../parts/fields.tsx';
+import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../parts/icons.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import { useShowKeys } from './keys.ts';
 import './show.css';
@@ -88,7 +89,7 @@ function Controls({ line, state }: { line: ShowLine; state: ShowState }) {
   return (
     <div className="show-controls" role="toolbar" aria-label="Playing">
       <Plaque look="quiet" aria-label="The act before" title="The act before ( , )" onClick={() => line.step(-1)}>
-        ⏮
+        <PreviousIcon aria-hidden="true" />
       </Plaque>
       <Plaque
         aria-label={playing ? 'Pause' : 'Play'}
@@ -96,10 +97,10 @@ function Controls({ line, state }: { line: ShowLine; state: ShowState }) {
         data-testid="show-play"
         onClick={toggle}
       >
-        {playing ? '⏸' : '▶'}
+        {playing ? <PauseIcon aria-hidden="true" /> : <PlayIcon aria-hidden="true" />}
       </Plaque>
       <Plaque look="quiet" aria-label="The next act" title="The next act ( . )" disabled={mode === 'live'} onClick={() => line.step(1)}>
-        ⏭
+        <NextIcon aria-hidden="true" />
       </Plaque>
       {mode === 'past' && (
         <Select
@@ -144,7 +145,7 @@ function Where({ state }: { state: ShowState }) {
       {problem && <span role="status"> {problem}</span>}
       {audience && !over && (
         <span title={audience.feeds.map(feedText).join('\n')}>
-          {' '}
+          {' · '}
           {audience.viewers} watching
           <span className="unseen">{audience.feeds.map((feed) => `; ${feedText(feed)}`)}</span>
         </span>

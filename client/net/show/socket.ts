@@ -23,7 +23,7 @@ export function openSocket(base: string, code: string, request: WatchRequest, he
   let over = false;
   let begun = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const socket = new WebSocket(url);
+  const socket = new WebSocket(url.href);
 
   function close(): void {
     over = true;

@@ -1,0 +1,129 @@
+import { rmSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTable } from '../../client/net/http.ts';
+import { sample } from '../../shared/engine/answers.ts';
+import { launch, visit } from '../support/browser.ts';
+import { barriers, viewOf } from '../support/guests.ts';
+import { type RunningServer, runServer } from '../support/running.ts';
+import { Person } from '../support/server.ts';
+import { seededBelow } from '../support/table.ts';
+
+const GAME = 'chuck-rock';
+/** WATCH_SHOTS=folder: pictures for people to look at. */
+const SHOTS = process.env.WATCH_SHOTS;
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  if (server) rmSync(server.folder, { recursive: true, force: true });
+});
+
+const shot = async (page: Page, name: string): Promise<void> => {
+  if (!SHOTS) return;
+  await page.waitForFunction(() => window.__lootable?.settled() !== false, undefined, { timeout: 20_000 }).catch(() => undefined);
+  await page.screenshot({ path: `${SHOTS}/watch-${name}.png` });
+};
+
+const seqOf = (page: Page): Promise<number> => page.evaluate(() => window.__lootableTable?.().view?.seq ?? -1);
+
+/** Answers whatever these people are asked, so many times. */
+async function play(people: readonly Person[], acts: number, below: (bound: number) => number): Promise<void> {
+  for (let done = 0; done < acts; ) {
+    let acted = false;
+    for (const { now, table } of people) {
+      const open = now.view?.prompts.find((each) => each.prompt && !each.answered);
+      if (!open?.prompt || now.link !== 'open') continue;
+      const choice = sample(open.prompt, below);
+      const reply = await table.send({ t: 'answer', prompt: open.id, choice: typeof choice === 'object' ? JSON.parse(JSON.stringify(choice)) : choice });
+      if (reply.ok) acted = true;
+    }
+    if (people.some(({ now }) => now.view?.result)) return;
+    done += acted ? 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, acted ? 40 : 15));
+  }
+}
+
+describe('whoever watches', () => {
+  it('sees a game come, goes back in it, comes back by itself, and sees it again when it is over', async () => {
+    const made = await createTable({ game: GAME, seats: 2, listed: false, name: 'Show' }, server.url);
+    if (!made.ok) throw new Error(made.refusal.text);
+    const { code, host } = made.value;
+    const [ada, ben] = [new Person(server.url, code, { host }), new Person(server.url, code)];
+    await ada.open();
+    await ben.open();
+    await ada.do({ t: 'sit', seat: 0, name: 'Ada', share: true });
+    await ben.do({ t: 'sit', seat: 1, name: 'Ben', share: true });
+    const below = seededBelow(8);
+
+    const { page, problems, context } = await visit(browser);
+    await page.goto(`${server.url}/watch/${code}?quality=low`);
+    await page.getByTestId('waiting').waitFor();
+    await expect.poll(() => page.getByTestId('seat-0').innerText()).toContain('Ada');
+    await shot(page, 'waiting');
+    await ada.do({ t: 'start' });
+    await viewOf(page);
+    await play([ada, ben], 60, below);
+    await expect.poll(() => page.getByTestId('show-where').innerText()).toContain('Live');
+    await expect.poll(() => seqOf(page)).toBe(ada.now.view?.seq);
+    await shot(page, 'live');
+    expect(await barriers(page)).toEqual([]);
+
+    await page.waitForTimeout(4_000);
+    await page.getByTestId('show-play').click();
+    await page.keyboard.press('j');
+    await expect.poll(() => seqOf(page), { timeout: 10_000 }).toBeLessThan(ada.now.view?.seq ?? 0);
+    const before = await seqOf(page);
+    await page.keyboard.press('.');
+    await expect.poll(() => seqOf(page)).toBeGreaterThan(before);
+    await shot(page, 'rewound');
+    await page.getByTestId('show-live').click();
+    await expect.poll(() => seqOf(page), { timeout: 10_000 }).toBe(ada.now.view?.seq);
+
+    const { folder, url } = server;
+    await server.kill();
+    await page.getByTestId('reconnecting').waitFor();
+    const shown = await seqOf(page);
+    server = await runServer({ folder, port: Number(new URL(url).port) });
+    const back = performance.now();
+    await page.waitForFunction((seq) => window.__lootableTable?.().link === 'open' && (window.__lootableTable?.().view?.seq ?? -1) >= seq, shown, {
+      timeout: 30_000,
+    });
+    console.info(`back ${Math.round(performance.now() - back)} ms after the server`);
+    await ada.until((now) => now.link === 'open');
+    await ben.until((now) => now.link === 'open');
+    await play([ada, ben], 20, below);
+    await expect.poll(() => seqOf(page), { timeout: 10_000 }).toBe(ada.now.view?.seq);
+    await ada.do({ t: 'stop' });
+
+    await page.getByTestId('replay').click({ timeout: 20_000 });
+    await page.getByTestId('scrub').waitFor();
+    await page.locator('[data-testid=save-log]:enabled').waitFor({ timeout: 20_000 });
+    await page.getByTestId('show-play').click();
+    await page.getByTestId('scrub').fill('9000');
+    await expect.poll(() => page.getByTestId('show-where').innerText()).toMatch(/^0:09 /);
+    const middle = await viewOf(page);
+    expect(middle.viewer).toBeNull();
+    await page.getByTestId('show-look').selectOption('seat:1');
+    await expect.poll(async () => (await viewOf(page)).viewer).toBe(1);
+    expect((await viewOf(page)).seq).toBe(middle.seq);
+    await shot(page, 'replay');
+    expect(await barriers(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByLabel('Close The game').click();
+    await shot(page, 'phone-replay');
+    await page.goto(`${server.url}/watch/${code}?quality=low`);
+    await viewOf(page);
+    await shot(page, 'phone');
+    expect(problems.filter((text) => !/ERR_CONNECTION_REFUSED|WebSocket connection/.test(text))).toEqual([]);
+    ada.leave();
+    ben.leave();
+    await context.close();
+  });
+});
