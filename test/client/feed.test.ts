@@ -249,6 +249,10 @@ describe('a feed by files', () => {
     newest().answer(hello(steps));
     const live = seq(feed);
     const cut = feed.snapshot().cut ?? 0;
+    feed.show.measure();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(feed.show.state()).toMatchObject({ mode: 'live', playing: true });
+    expect(feed.show.state().end).toBeGreaterThan(0);
     feed.show.seek(2_000);
     await vi.advanceTimersByTimeAsync(0);
     expect(feed.show.state()).toMatchObject({ mode: 'past', playing: true });

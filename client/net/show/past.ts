@@ -95,9 +95,9 @@ export function createPast({ code, look, delay, token, base, replay, ...spec }: 
   });
 
   const state = (): Partial<ShowState> => ({
-    ...{ at: Math.max(0, timeline.at()), end: timeline.end(), over: segments.known()?.over ?? false },
-    ...player.now,
-    ...(present ? { playing: true } : {}),
+    ...{ end: timeline.end(), over: segments.known()?.over ?? false },
+    // While the present comes in another way, it is that which plays.
+    ...(present || sought ? { at: Math.max(0, timeline.at()), ...player.now, ...(present ? { playing: true } : {}) } : {}),
   });
 
   async function measure(): Promise<void> {
