@@ -5,11 +5,13 @@ import type { TableMeta } from '../../shared/wire-messages.ts';
 import { Notices } from '../hud/Notices.tsx';
 import { SeatMark } from '../hud/parts/SeatMark.tsx';
 import { ResultScreen } from '../hud/ResultScreen.tsx';
+import { ShowBar } from '../hud/show/ShowBar.tsx';
 import { WatchHud } from '../hud/show/WatchHud.tsx';
 import type { Connection } from '../net/connection.ts';
 import { type FeedSpec, feedTable } from '../net/feed.ts';
 import { browserMemory } from '../net/tokens.ts';
 import { useLoadedGame } from '../store/games.ts';
+import { useShow } from '../store/show.ts';
 import { TableProvider, useTable } from '../store/table.tsx';
 import { Loading, Page, useFrame } from './Page.tsx';
 import { Gone } from './table/Gone.tsx';
@@ -60,6 +62,8 @@ function Watched({ code }: { code: string }) {
 /** Before the game: who sits there. It begins by itself. */
 function Waiting({ meta }: { meta: TableMeta }) {
   const game = cardOf(meta.game);
+  // Whoever has gone back to before the beginning comes on from here.
+  const past = useShow()?.state.mode === 'past';
   const free = meta.status === 'lobby' && meta.seats.some(({ kind }) => kind === 'open');
   return (
     <Page title={meta.name || game?.title || meta.code}>
@@ -82,6 +86,11 @@ function Waiting({ meta }: { meta: TableMeta }) {
         </Link>
       )}
       <Notices />
+      {past && (
+        <div className="watch-time">
+          <ShowBar mayAll={false} />
+        </div>
+      )}
     </Page>
   );
 }

@@ -93,11 +93,12 @@ export function createFinder(): Finder {
     }
   }
 
-  /** The counter whose last values are the scores; else the first one that all seats have. */
+  /** The counter whose last values are the scores, if it ever changed; else the first one that did. */
   function score(result: Result | null): { key: string; label: string } | undefined {
     const last = samples.at(-1)?.counts ?? {};
     const fits = (values: readonly number[]): number => (result?.scores ?? []).filter((each) => values[each.seat] === each.score).length;
-    const [best] = Object.entries(last).sort(([, a], [, b]) => fits(b) - fits(a));
+    const moved = (key: string): number => (samples.some(({ counts }) => counts[key]?.join() !== samples[0]?.counts[key]?.join()) ? 1 : 0);
+    const [best] = Object.entries(last).sort(([a, x], [b, y]) => moved(b) - moved(a) || fits(y) - fits(x));
     return best && { key: best[0], label: labels.get(best[0]) ?? best[0] };
   }
 

@@ -45,7 +45,11 @@ async function play(people: readonly Person[], acts: number, below: (bound: numb
       const open = now.view?.prompts.find((each) => each.prompt && !each.answered);
       if (!open?.prompt || now.link !== 'open') continue;
       const choice = sample(open.prompt, below);
-      const reply = await table.send({ t: 'answer', prompt: open.id, choice: typeof choice === 'object' ? JSON.parse(JSON.stringify(choice)) : choice });
+      const reply = await table.send({
+        t: 'answer',
+        prompt: open.id,
+        choice: typeof choice === 'object' ? JSON.parse(JSON.stringify(choice)) : choice,
+      });
       if (reply.ok) acted = true;
     }
     if (people.some(({ now }) => now.view?.result)) return;
@@ -73,7 +77,7 @@ describe('whoever watches', () => {
     await shot(page, 'waiting');
     await ada.do({ t: 'start' });
     await viewOf(page);
-    await play([ada, ben], 60, below);
+    await play([ada, ben], 100, below);
     await expect.poll(() => page.getByTestId('show-where').innerText()).toContain('Live');
     await abreast(page, ada);
     await shot(page, 'live');
@@ -97,9 +101,13 @@ describe('whoever watches', () => {
     const shown = await seqOf(page);
     server = await runServer({ folder, port: Number(new URL(url).port) });
     const back = performance.now();
-    await page.waitForFunction((seq) => window.__lootableTable?.().link === 'open' && (window.__lootableTable?.().view?.seq ?? -1) >= seq, shown, {
-      timeout: 30_000,
-    });
+    await page.waitForFunction(
+      (seq) => window.__lootableTable?.().link === 'open' && (window.__lootableTable?.().view?.seq ?? -1) >= seq,
+      shown,
+      {
+        timeout: 30_000,
+      },
+    );
     console.info(`back ${Math.round(performance.now() - back)} ms after the server`);
     await ada.until((now) => now.link === 'open');
     await ben.until((now) => now.link === 'open');

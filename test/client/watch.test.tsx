@@ -1,18 +1,19 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from '../../client/net/connection.ts';
 import { type FeedSpec, feedTable } from '../../client/net/feed.ts';
 import { ReplayPage } from '../../client/pages/ReplayPage.tsx';
 import { WatchPage } from '../../client/pages/WatchPage.tsx';
 import { askedOf } from '../../client/pages/watch/asked.ts';
+import { fetchFace } from '../../client/store/games.ts';
 import { clockText } from '../../client/store/show.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { lobbyMeta, person } from '../support/page-table.tsx';
 import { serving, showFiles, shownGame } from '../support/show-files.ts';
 
-const game = GAMES.find(({ id }) => id === 'chuck-rock');
+const game = GAMES.find(({ id }) => id === 'dragon-treasure');
 if (!game) throw new Error('no game');
-const meta = lobbyMeta({ status: 'over', game: 'chuck-rock', seats: [person(0, 'Ada'), person(1, 'Ben')], replay: true });
+const meta = lobbyMeta({ status: 'over', game: 'dragon-treasure', seats: [person(0, 'Ada'), person(1, 'Ben')], replay: true });
 const { show, end } = shownGame(game, 5, 400, undefined, meta);
 const files = { public: showFiles(show, 'public', end), all: showFiles(show, 'all', end) };
 
@@ -28,6 +29,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const where = (): string => screen.getByTestId('show-where').textContent ?? '';
 const view = () => feeds.at(-1)?.snapshot().view;
 
+beforeAll(() => fetchFace('dragon-treasure'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
   vi.stubGlobal('fetch', serving(files, asked));
@@ -43,11 +45,7 @@ afterEach(() => {
 
 async function opened() {
   render(<ReplayPage code="abc234" feed={feed} />);
-  // What a table of a game shows is loaded by real imports.
-  for (let tries = 0; tries < 200 && !screen.queryByTestId('show-bar'); tries++) {
-    await wait(20);
-    await act(() => new Promise((resolve) => setImmediate(resolve)));
-  }
+  for (let tries = 0; tries < 20 && !screen.queryByTestId('show-bar'); tries++) await wait(20);
   return screen.getByTestId('show-bar');
 }
 
@@ -86,7 +84,7 @@ describe('a replay', () => {
     for (let tries = 0; tries < 300 && screen.queryByText(/Reading the game/); tries++) await wait(20);
     const highlights = screen.getByTestId('highlights').querySelectorAll('button');
     expect(highlights.length).toBeGreaterThan(0);
-    expect(screen.getByTestId('highlights').textContent).toMatch(/Biggest haul: (Ada|Ben), Gold/);
+    expect(screen.getByTestId('highlights').textContent).toMatch(/Biggest haul: (Ada|Ben), Treasures/);
     fireEvent.click(screen.getByTestId('highlight-haul'));
     await wait(10);
     expect(feeds[0]?.show?.state().at).toBeGreaterThan(0);
@@ -115,7 +113,7 @@ describe('a replay', () => {
 
 describe('watching', () => {
   it('shows who sits before the game begins, and offers a seat at the table itself', async () => {
-    const lobby = lobbyMeta({ game: 'chuck-rock', seats: [person(0, 'Ada'), { ...person(1, ''), kind: 'open' }] });
+    const lobby = lobbyMeta({ game: 'dragon-treasure', seats: [person(0, 'Ada'), { ...person(1, ''), kind: 'open' }] });
     const key = { at: 0, state: null, meta: lobby, chat: [], news: [], touches: [] };
     class Line extends EventTarget {
       send(): void {
