@@ -2,7 +2,7 @@ import type { TouchNews } from '../../shared/wire-messages.ts';
 import type { HandsLine } from './connection.ts';
 
 /** Who wants to hear what hands do, and where it is told. */
-export interface TouchListeners extends Pick<HandsLine, 'listen' | 'onPoses'> {
+interface TouchListeners extends Pick<HandsLine, 'listen' | 'onPoses'> {
   tell<Type extends keyof TouchNews>(type: Type, news: TouchNews[Type]): void;
   pose(bytes: Uint8Array): void;
 }

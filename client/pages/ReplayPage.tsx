@@ -8,11 +8,12 @@ import { type FeedSpec, feedTable } from '../net/feed.ts';
 import { type Story, survey } from '../replay/survey.ts';
 import { useGames, useLoadedGame } from '../store/games.ts';
 import { TableProvider, useConnection, useTable } from '../store/table.tsx';
+import { askedOf } from './asked.ts';
+import { useOpened } from './opened.ts';
 import { Loading, useFrame } from './Page.tsx';
 import { Review } from './replay/Review.tsx';
 import { Gone } from './table/Gone.tsx';
-import { askedOf } from './watch/asked.ts';
-import { useOpened, WatchPicture } from './watch/Watching.tsx';
+import { TablePicture } from './table/TablePicture.tsx';
 
 type Feed = (spec: FeedSpec) => Connection;
 
@@ -48,7 +49,7 @@ function Replayed({ code }: { code: string }) {
 function Embedded({ code }: { code: string }) {
   return (
     <main className="playing embedded">
-      <WatchPicture />
+      <TablePicture mode="watch" />
       <div className="hud">
         <div className="hud-bottom">
           <ShowBar mayAll={false} />
@@ -77,7 +78,7 @@ function Whole({ code }: { code: string }) {
   );
   return (
     <main className="playing">
-      <WatchPicture />
+      <TablePicture mode="watch" />
       <WatchHud mayAll marks={marks} more={{ label: 'The game', Icon: LogIcon, open, toggle: () => setOpen(!open), content: Content }} />
     </main>
   );

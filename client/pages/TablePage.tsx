@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { cardOf } from '../../shared/games/manifest.ts';
 import type { Connection } from '../net/connection.ts';
 import { roomTable } from '../net/room.ts';
 import { useLoadedGame } from '../store/games.ts';
 import { useOneMoment } from '../store/moment.ts';
-import { probe } from '../store/probe.ts';
 import { TableProvider, useTable } from '../store/table.tsx';
+import { useOpened } from './opened.ts';
 import { Loading, useFrame } from './Page.tsx';
 import { Gone } from './table/Gone.tsx';
 import { Lobby } from './table/Lobby.tsx';
@@ -21,18 +21,8 @@ interface TablePageProps {
 
 /** A table by its code: the lobby first, then the game, then the result; always the same connection. */
 export function TablePage({ code, reach = roomTable }: TablePageProps) {
-  const [connection, setConnection] = useState<Connection | null>(null);
   const wanted = code.toUpperCase();
-  useEffect(() => {
-    const fresh = reach({ code: wanted });
-    const forget = probe(fresh);
-    setConnection(fresh);
-    return () => {
-      forget();
-      fresh.leave();
-      setConnection(null);
-    };
-  }, [wanted, reach]);
+  const connection = useOpened(useCallback(() => reach({ code: wanted }), [wanted, reach]));
   return connection ? <Reached connection={connection} code={wanted} /> : <Loading />;
 }
 

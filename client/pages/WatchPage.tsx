@@ -13,10 +13,11 @@ import { browserMemory } from '../net/tokens.ts';
 import { useLoadedGame } from '../store/games.ts';
 import { useShow } from '../store/show.ts';
 import { TableProvider, useTable } from '../store/table.tsx';
+import { askedOf } from './asked.ts';
+import { useOpened } from './opened.ts';
 import { Loading, Page, useFrame } from './Page.tsx';
 import { Gone } from './table/Gone.tsx';
-import { askedOf } from './watch/asked.ts';
-import { useOpened, WatchPicture } from './watch/Watching.tsx';
+import { TablePicture } from './table/TablePicture.tsx';
 
 /** How a feed is reached; tests bring their own. */
 type Feed = (spec: FeedSpec) => Connection;
@@ -48,7 +49,7 @@ function Watched({ code }: { code: string }) {
   if (view && game !== 'coming') {
     return (
       <main className="playing">
-        <WatchPicture />
+        <TablePicture mode="watch" />
         <WatchHud mayAll={askedOf(globalThis.location).token !== undefined} />
         <ResultScreen />
       </main>

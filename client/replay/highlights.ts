@@ -4,7 +4,7 @@ import type { Result } from '../../shared/engine/state.ts';
 import { chanceOf } from './luck.ts';
 
 /** One act as it is looked through. */
-export interface Beat {
+interface Beat {
   /** Milliseconds of table time. */
   readonly at: number;
   readonly turn: number;
@@ -29,7 +29,7 @@ export interface Highlight {
 }
 
 /** Gathers what may be worth seeing, act by act; keeps little of a long game. */
-export interface Finder {
+interface Finder {
   add(beat: Beat): void;
   samples(): readonly Sample[];
   /** What is scored, by its key and name; undefined where nothing is counted. */

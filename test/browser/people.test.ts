@@ -103,7 +103,7 @@ describe('somebody who is away', () => {
     await stranger.page.waitForFunction(() => window.__lootableTable?.().you.seat === 1, undefined, { timeout: 20_000 });
 
     const watcher = await arrive();
-    await watcher.page.goto(`${server.url}/watch/${code}?quality=low`);
+    await watcher.page.goto(`${server.url}/t/${code}?quality=low`);
     await watcher.page.getByTestId('open-chat').click();
     await watcher.page.getByLabel('Say something').fill('A file of this table was opened as a new table.');
     await watcher.page.keyboard.press('Enter');

@@ -98,7 +98,7 @@ describe('the table page', () => {
   it('tells of an unknown code in words', () => {
     const { reach, asked } = reaching({ link: 'gone', problem: 'There is no table ZZZZZZ.', meta: null });
     render(<TablePage code="zzzzzz" reach={reach} />);
-    expect(asked).toEqual([{ code: 'ZZZZZZ', watch: false }]);
+    expect(asked).toEqual([{ code: 'ZZZZZZ' }]);
     expect(screen.getByTestId('gone').textContent).toBe('There is no table ZZZZZZ.');
     expect(screen.getByRole('link', { name: 'To the front page' })).toBeTruthy();
   });

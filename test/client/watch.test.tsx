@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from '../../client/net/connection.ts';
 import { type FeedSpec, feedTable } from '../../client/net/feed.ts';
+import { askedOf } from '../../client/pages/asked.ts';
 import { ReplayPage } from '../../client/pages/ReplayPage.tsx';
 import { WatchPage } from '../../client/pages/WatchPage.tsx';
-import { askedOf } from '../../client/pages/watch/asked.ts';
 import { fetchFace } from '../../client/store/games.ts';
 import { clockText } from '../../client/store/show.ts';
 import { GAMES } from '../../shared/games/index.ts';

@@ -1,5 +1,4 @@
 import { createShow, type Show } from '../../server/broadcast/show.ts';
-import { botAct } from '../../shared/engine/bot.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { start } from '../../shared/engine/start.ts';
@@ -7,6 +6,7 @@ import type { Table } from '../../shared/engine/table.ts';
 import type { Perspective } from '../../shared/wire-audience.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
 import { type FeedFrame, KEY_EVERY, SEGMENT_MS, type Segment, type ShowInfo } from '../../shared/wire-show.ts';
+import { botAct } from './bots.ts';
 import { seededBelow } from './table.ts';
 
 const END = Number.POSITIVE_INFINITY;

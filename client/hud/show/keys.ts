@@ -7,7 +7,7 @@ const STEP_MS = 5_000;
 const LEAP_MS = 10_000;
 
 /** What keys do while something is watched. */
-export function actOf(key: string, line: ShowLine): (() => void) | undefined {
+function actOf(key: string, line: ShowLine): (() => void) | undefined {
   const { playing, at, mode } = line.state();
   const go = (by: number) => () => {
     if (by < 0) line.back(-by);

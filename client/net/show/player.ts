@@ -16,7 +16,7 @@ interface PlayerSpec {
   failed(problem: ShowProblem): void;
 }
 
-export interface Player {
+interface Player {
   readonly now: { readonly playing: boolean; readonly waiting: boolean; readonly speed: number };
   seek(to: number): void;
   play(on: boolean): void;

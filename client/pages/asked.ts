@@ -1,7 +1,7 @@
-import { type Look, lookOf } from '../../net/show/look.ts';
+import { type Look, lookOf } from '../net/show/look.ts';
 
 /** What the address of a page asks for whose visitor watches. */
-export interface Asked {
+interface Asked {
   readonly look: Look;
   /** Seconds. */
   readonly delay: number;

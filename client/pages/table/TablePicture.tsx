@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { TextTwin } from '../../hud/twin/TextTwin.tsx';
+import { useCovered } from '../../store/covered.ts';
+import { PictureBoundary } from '../../table/PictureBoundary.tsx';
+import { canDraw } from '../../table/SceneBoundary.tsx';
+import { useKeyboard } from '../../tools/keyboard.ts';
+
+const TableScene = lazy(() => import('../../table/TableScene.tsx').then((part) => ({ default: part.TableScene })));
+
+/** What is said where nothing can be drawn. */
+const WHY = {
+  play: 'This browser draws no 3D here, so the table is told in words. Everything can be played this way.',
+  watch: 'This browser draws no 3D here, so the table is told in words.',
+} as const;
+
+/** The picture of the table; where nothing can be drawn it is told in words. */
+export function TablePicture({ mode }: { mode: 'play' | 'watch' }) {
+  const [able] = useState(canDraw);
+  if (!able) return <InWords why={WHY[mode]} />;
+  return (
+    <PictureBoundary instead={<InWords why={WHY[mode]} />}>
+      <Suspense fallback={null}>
+        <TableScene mode={mode} />
+      </Suspense>
+    </PictureBoundary>
+  );
+}
+
+/** Room between the words and the interface (CSS pixels). */
+const AIR = 16;
+
+/** The whole table as text. */
+function InWords({ why }: { why: string }) {
+  useKeyboard();
+  const { top, bottom, left } = useCovered();
+  return (
+    <div className="twin-page" data-testid="in-words" style={{ top: top + AIR, bottom: bottom + AIR, left: left + AIR }}>
+      <p className="twin-why" role="status">
+        {why}
+      </p>
+      <TextTwin />
+    </div>
+  );
+}
