@@ -14,8 +14,10 @@ export interface SeatMeta {
   /** Of the bot on this seat, or of the one that plays for a person who is away; null for neither. */
   strength: 'random' | 'heuristic' | null;
   online: boolean;
-  /** Whether all who sat here agree that the game may be seen again; null: nobody was asked. */
+  /** Whether whoever sits here, or sat here last, agrees that the game may be seen again; null: nobody was asked. */
   share?: boolean | null;
+  /** Somebody who sat here earlier in this game, and does no more, did not agree: whoever sits here now is not to blame. */
+  unshared?: true;
 }
 
 /** Somebody who asks for a seat of a running game, and the seats that have agreed so far. */

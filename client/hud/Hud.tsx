@@ -17,7 +17,19 @@ import { LogPanel } from './panels/LogPanel.tsx';
 import { RulesPanel } from './panels/RulesPanel.tsx';
 import { SettingsPanel } from './panels/SettingsPanel.tsx';
 import { HandTray } from './parts/HandTray.tsx';
-import { ChatIcon, FixIcon, KeysIcon, LogIcon, MenuIcon, NotesIcon, RulesIcon, SettingsIcon, SheetIcon, TextIcon } from './parts/icons.ts';
+import {
+  AudienceIcon,
+  ChatIcon,
+  FixIcon,
+  KeysIcon,
+  LogIcon,
+  MenuIcon,
+  NotesIcon,
+  RulesIcon,
+  SettingsIcon,
+  SheetIcon,
+  TextIcon,
+} from './parts/icons.ts';
 import { PromptBar } from './prompt/PromptBar.tsx';
 import { ResultScreen } from './ResultScreen.tsx';
 import { SeatsPanel } from './SeatsPanel.tsx';
@@ -25,6 +37,7 @@ import { AtHand, Known } from './sheet/AtHand.tsx';
 
 const FreeHud = lazy(() => import('./free/FreeHud.tsx').then((part) => ({ default: part.FreeHud })));
 const FreeSide = lazy(() => import('./free/FreeHud.tsx').then((part) => ({ default: part.FreeSide })));
+const AudiencePanel = lazy(() => import('./audience/AudiencePanel.tsx').then((part) => ({ default: part.AudiencePanel })));
 const KeysPanel = lazy(() => import('./panels/KeysPanel.tsx').then((part) => ({ default: part.KeysPanel })));
 const FixPanel = lazy(() => import('./panels/FixPanel.tsx').then((part) => ({ default: part.FixPanel })));
 const NotesPanel = lazy(() => import('./panels/NotesPanel.tsx').then((part) => ({ default: part.NotesPanel })));
@@ -43,6 +56,7 @@ const PANELS: Readonly<Record<Exclude<Panel, 'none'>, ComponentType>> = {
   settings: SettingsPanel,
   sheet: SheetPanel,
   notes: NotesPanel,
+  audience: AudiencePanel,
 };
 
 const MENU: readonly { panel: Exclude<Panel, 'none'>; label: string; Icon: ComponentType }[] = [
@@ -51,6 +65,7 @@ const MENU: readonly { panel: Exclude<Panel, 'none'>; label: string; Icon: Compo
   { panel: 'notes', label: 'Notes', Icon: NotesIcon },
   { panel: 'log', label: 'Log', Icon: LogIcon },
   { panel: 'chat', label: 'Chat', Icon: ChatIcon },
+  { panel: 'audience', label: 'Audience', Icon: AudienceIcon },
   { panel: 'text', label: 'In words', Icon: TextIcon },
   { panel: 'fix', label: 'Table fix', Icon: FixIcon },
   { panel: 'keys', label: 'Keys', Icon: KeysIcon },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Game } from '../store/table.tsx';
 import { useGame, useSend, useTable } from '../store/table.tsx';
+import { ReplayWords } from './audience/Consent.tsx';
 import { CrownIcon, DiceIcon } from './parts/icons.ts';
 import { Plaque } from './parts/Plaque.tsx';
 import { SeatMark } from './parts/SeatMark.tsx';
@@ -24,6 +25,7 @@ export function ResultScreen() {
     <section className="result" role="dialog" aria-label="The game is over" data-testid="result">
       <Scores game={game} />
       <Onward />
+      <NoReplay />
       <Plaque look="quiet" data-testid="look" onClick={() => setAside(true)}>
         Look at the table
       </Plaque>
@@ -63,6 +65,12 @@ function Scores({ game }: { game: Game }) {
       </table>
     </>
   );
+}
+
+/** Why the game cannot be seen again. A table in the tab itself is kept nowhere. */
+function NoReplay() {
+  const { meta } = useTable();
+  return meta?.status === 'over' && meta.commit !== null && !meta.replay ? <ReplayWords /> : null;
 }
 
 /** A rematch for the same people, the dice, the way out. */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { PanelSeat } from '../../shared/engine/game.ts';
-import type { SeatMeta } from '../../shared/wire-messages.ts';
+import type { SeatMeta, TableMeta } from '../../shared/wire-messages.ts';
 import { ensureName } from '../store/person.ts';
 import { useSit } from '../store/sit.ts';
 import type { Game } from '../store/table.tsx';
 import { panelOf, useConnection, useGame, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
+import { showsHands, watchedWords } from './audience/words.ts';
 import { BotIcon, CrownIcon } from './parts/icons.ts';
 import { Plaque } from './parts/Plaque.tsx';
 import { SeatActs } from './parts/SeatActs.tsx';
@@ -40,10 +41,28 @@ export function SeatsPanel() {
           />
         ))}
       </ol>
+      <Watched meta={meta} />
       <button type="button" className="seats-more" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Less' : 'More'}
       </button>
     </section>
+  );
+}
+
+/** How the table is watched, as soon as anybody does. */
+function Watched({ meta }: { meta: TableMeta }) {
+  const show = useUi((now) => now.show);
+  if (meta.watchers === 0) return null;
+  return (
+    <button
+      type="button"
+      className={showsHands(meta.feeds) ? 'seats-watched hands' : 'seats-watched'}
+      title="How this table is shown"
+      data-testid="watched"
+      onClick={() => show('audience')}
+    >
+      {watchedWords(meta)}
+    </button>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { View } from '../../shared/engine/view.ts';
 import type { ClientRequest, Reply } from '../../shared/wire.ts';
-import type { Audience, Perspective } from '../../shared/wire-audience.ts';
+import type { Audience, Perspective, ShowLink } from '../../shared/wire-audience.ts';
 import type { ChatLine, Guest, News, TableMeta, ThrowShow, TouchNews } from '../../shared/wire-messages.ts';
 import type { Touch } from '../../shared/wire-touches.ts';
 import type { Look } from './show/look.ts';
@@ -23,6 +23,8 @@ export interface TableSnapshot {
   turnedAway: boolean;
   /** Who watches; only the host is told. */
   guests: readonly Guest[];
+  /** By which links people may watch; only the host is told. */
+  links: readonly ShowLink[];
   /** The private notes of the own seat as the table keeps them; null until they are known, and for spectators. */
   note: string | null;
   /** Throws of this visit, oldest first (the last few). */
@@ -45,6 +47,7 @@ export const FIRST: TableSnapshot = {
   news: [],
   chat: [],
   guests: [],
+  links: [],
   turnedAway: false,
   note: null,
   throws: [],

@@ -145,6 +145,8 @@ class TableLink implements Connection {
 
   #listen(visit: number, room: Room, elsewhere: boolean): void {
     this.#room = room;
+    // A host who has none is told of none.
+    this.#change({ links: [] });
     const mirror = createMirror(this.#snapshot.view);
     const mine = <T>(work: (message: T) => void) => {
       return (message: T): void => {
@@ -162,6 +164,7 @@ class TableLink implements Connection {
     on('reply', (reply) => this.#outbox.settle(reply));
     on('chat', (line) => this.#change({ chat: [...this.#snapshot.chat, line].slice(-100) }));
     on('guests', (guests) => this.#change({ guests }));
+    on('links', (links) => this.#change({ links }));
     on('unasked', () => this.#change({ turnedAway: true }));
     on('throw', (shown) => this.#change({ throws: [...this.#snapshot.throws, shown].slice(-12) }));
     on('clock', ({ ms }) => this.#change({ clock: { until: Date.now() + ms } }));

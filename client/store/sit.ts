@@ -3,6 +3,7 @@ import type { Reply } from '../../shared/wire.ts';
 import { useNotices } from './notices.ts';
 import { ensureName } from './person.ts';
 import { useConnection, useTable } from './table.tsx';
+import { useTaste } from './ui.ts';
 
 /** 16 random bytes of this browser as hex: what a player throws into the dice, so that the server alone cannot choose them. */
 const freshEntropy = (): string =>
@@ -11,13 +12,14 @@ const freshEntropy = (): string =>
 /** Most namesakes that are tried. */
 const NAMESAKES = 9;
 
-/** Takes a seat under the name of this person; where somebody is called so already, with a number behind it. `quiet`: no notice of a refusal. */
+/** Takes a seat under the name of this person, who agrees to a replay or does not; where somebody is called so already, with a number behind it. `quiet`: no notice of a refusal. */
 export function useSit(): (seat: number, name: string, how?: 'quiet') => Promise<Reply> {
   const connection = useConnection();
   const notify = useNotices((now) => now.add);
   return useCallback(
     async (seat, name, how) => {
-      const ask = (called: string) => connection.send({ t: 'sit', seat, name: called, entropy: freshEntropy() });
+      const ask = (called: string) =>
+        connection.send({ t: 'sit', seat, name: called, entropy: freshEntropy(), share: useTaste.getState().share });
       let reply = await ask(name);
       for (let n = 2; n <= NAMESAKES && !reply.ok && reply.refusal.code === 'name-taken'; n++) {
         reply = await ask(`${[...name].slice(0, 22).join('')} ${n}`);

@@ -15,7 +15,7 @@ interface Mine {
   cameraMode: CameraMode;
   /** Counts up when the camera shall go home. */
   home: number;
-  panel: 'none' | 'rules' | 'keys' | 'settings' | 'fix' | 'text' | 'log' | 'chat' | 'sheet' | 'notes';
+  panel: 'none' | 'rules' | 'keys' | 'settings' | 'fix' | 'text' | 'log' | 'chat' | 'sheet' | 'notes' | 'audience';
   /** A rule id that the rules panel shall scroll to. */
   rule: string | null;
   /** Whose character sheet the sheet panel shows; null: the own one. */
@@ -77,6 +77,8 @@ export const usePicked = (game: Asked | null): Picked => useUi((ui) => picksOf(u
 /** What a person has chosen for all tables; kept in this browser. */
 interface Taste {
   name: string;
+  /** Whether this person's games may be seen again. */
+  share: boolean;
   /** Null until measured or chosen. */
   quality: Quality | null;
   /** 0..1 */
@@ -93,6 +95,7 @@ export const useTaste = create<Taste>()(
   persist(
     (set) => ({
       name: '',
+      share: false,
       quality: null,
       volume: 0.5,
       speed: 1,

@@ -3,6 +3,7 @@ import { saveRecord } from '../table/commit.ts';
 import { heirOf } from '../table/record-changes.ts';
 import { hostIsHere, type Room, seatedSession } from '../table/room.ts';
 import { recordHost } from '../table/start.ts';
+import { tellLinks } from './links.ts';
 
 /** Passes the host's rights on when whoever holds them has been away for long. Runs inside the table's queue. */
 export async function passHostOn(room: Room): Promise<void> {
@@ -16,5 +17,7 @@ export async function passHostOn(room: Room): Promise<void> {
   await recordHost(room);
   room.hostSeenAt = performance.now();
   const session = seatedSession(room, heir);
-  session?.send('you', { seat: heir, host: true, guest: session.guest });
+  if (!session) return;
+  session.send('you', { seat: heir, host: true, guest: session.guest });
+  tellLinks(room, session);
 }

@@ -20,7 +20,8 @@ export async function rematch(room: Room): Promise<Answer> {
     status: 'lobby',
     seats: record.seats.map((seat) => {
       const strength = seat.kind === 'bot' ? seat.strength : null;
-      return { ...seat, strength, entropy: '', note: '', kept: null, held: [], back: null };
+      const share = seat.kind === 'human' ? seat.share : null;
+      return { ...seat, strength, entropy: '', note: '', kept: null, held: [], back: null, share, unshared: false };
     }),
     ...newSeed(),
     entropy: '',

@@ -36,12 +36,7 @@ export async function sit(room: Room, session: Session, request: Sit): Promise<A
   const at = table.record.seats[request.seat];
   const seeker: Seeker = { session, seat: request.seat, held: request.held, share: request.share ?? false };
   const returns = at !== undefined && mayReturn(room, seeker);
-  const before =
-    from !== null
-      ? withoutPerson(table.record, from)
-      : returns && at.kind === 'bot'
-        ? withoutPerson(table.record, request.seat)
-        : table.record;
+  const before = from !== null ? withoutPerson(table.record, from) : returns ? returned(table.record, request.seat) : table.record;
   const changed = withPerson(
     before,
     request.seat,
@@ -57,6 +52,13 @@ export async function sit(room: Room, session: Session, request: Sit): Promise<A
   if (next === 'asks') return askFor(room, seeker, request.name);
   await sitDown(room, seeker, changed.value, returns ? 'back' : kept === null && !table.record.free ? 'told' : 'untold');
   return DONE;
+}
+
+/** The seat as whoever got up from it left it: without the bot, and without their own no, which they may think better of. */
+function returned(record: TableRecord, seat: number): TableRecord {
+  const { kind, held = [] } = record.seats[seat] ?? {};
+  const freed = kind === 'bot' ? withoutPerson(record, seat) : record;
+  return held.length > 1 ? freed : withSeat(freed, seat, { unshared: false });
 }
 
 function askFor(room: Room, seeker: Seeker, name: string): Answer {

@@ -109,9 +109,7 @@ export function withPerson(
   if (at.kind !== 'open') return no('seat-taken', 'That seat is taken.');
   if (record.status === 'over') return no('wrong-phase', 'The game is over.');
   const entropy = record.status === 'lobby' ? person.entropy.replace(/[^\w-]/g, '') : at.entropy;
-  // Whoever sat here before and did not want the game to be seen again has played in it too.
-  const share = person.share && at.share !== false;
-  const seated = withSeat(record, seat, { kind: 'human', name: person.name, strength: null, since, entropy, share });
+  const seated = withSeat(record, seat, { kind: 'human', name: person.name, strength: null, since, entropy, share: person.share });
   return yes(person.host && seated.hostSeat === null ? { ...seated, hostSeat: seat } : seated);
 }
 
@@ -122,10 +120,14 @@ export function withoutPerson(record: TableRecord, seat: number): TableRecord {
     name: '',
     strength: null,
     since: 0,
-    ...(record.status === 'lobby' ? { entropy: '', note: '', share: null } : {}),
+    ...(record.status === 'lobby' ? { entropy: '', note: '', share: null } : shareOfLeaving(record.seats[seat])),
   });
   return freed.hostSeat === seat ? { ...freed, hostSeat: null } : freed;
 }
+
+/** Whoever did not agree has played in this game, whoever comes after them. */
+const shareOfLeaving = (seat: SeatRecord | undefined): Partial<SeatRecord> =>
+  seat?.kind === 'human' && seat.share !== true ? { share: null, unshared: true } : {};
 
 /**
  * A bot on a seat that is open, a bot's, or a person's who is away; null frees a bot's seat. In a running game it only plays for the
@@ -140,7 +142,7 @@ export function withBot(games: Games, record: TableRecord, seat: number, strengt
   if (at.kind === 'human' && record.status === 'playing') return yes(withSeat(record, seat, { strength }));
   if (strength === null) return at.kind === 'bot' ? yes(withoutPerson(record, seat)) : no('seat-taken', 'No bot sits there.');
   const { name } = botSeat(game, seat, strength);
-  const placed = withSeat(record, seat, { kind: 'bot', name, strength, since: 0 });
+  const placed = withSeat(record, seat, { kind: 'bot', name, strength, since: 0, ...(record.status === 'lobby' ? { share: null } : {}) });
   return yes(placed.hostSeat === seat ? { ...placed, hostSeat: null } : placed);
 }
 

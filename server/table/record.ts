@@ -29,8 +29,10 @@ const seatSchema = z.object({
   held: z.array(z.string()).default([]),
   /** The claim of whoever got up by their own will: they may come back as long as nobody else sits here. */
   back: z.string().nullable().default(null),
-  /** Whether all who sat here agree that the game may be seen again once it is over; null: nobody was asked. */
+  /** Whether whoever sits here, or sat here last, agrees that the game may be seen again once it is over; null: nobody was asked. */
   share: z.boolean().nullable().default(null),
+  /** Somebody who sat here earlier in this game did not agree. */
+  unshared: z.boolean().default(false),
 });
 export type SeatRecord = z.infer<typeof seatSchema>;
 
@@ -114,6 +116,7 @@ export const openSeat = (): SeatRecord => ({
   held: [],
   back: null,
   share: null,
+  unshared: false,
 });
 
 export const botSeat = (game: AnyGame, seat: number, strength: 'random' | 'heuristic'): SeatRecord => ({
@@ -125,7 +128,7 @@ export const botSeat = (game: AnyGame, seat: number, strength: 'random' | 'heuri
 
 /** Whether everybody may see the whole game again: it is over, and all who sat there have agreed. */
 export const mayReplay = ({ status, seats }: TableRecord): boolean =>
-  status === 'over' && seats.every(({ kind, share }) => share ?? kind !== 'human');
+  status === 'over' && seats.every(({ kind, share, unshared }) => !unshared && (share ?? kind !== 'human'));
 
 /** What a room adds to the record: who is here right now. */
 interface Attendance {
@@ -147,8 +150,8 @@ export function publicMeta(code: string, record: TableRecord, presence: Attendan
     game: record.game,
     options: record.options,
     seats: record.seats.map(
-      ({ kind, name, strength, share }, seat): SeatMeta => ({
-        ...{ seat, kind, name, strength, share },
+      ({ kind, name, strength, share, unshared }, seat): SeatMeta => ({
+        ...{ seat, kind, name, strength, share, ...(unshared ? { unshared } : {}) },
         online: kind === 'bot' || presence.online(seat),
       }),
     ),

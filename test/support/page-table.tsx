@@ -71,6 +71,7 @@ export function pageTable(patch: Partial<TableSnapshot> = {}, refusal?: AnyRefus
     news: [],
     chat: [],
     guests: [],
+    links: [],
     turnedAway: false,
     note: null,
     throws: [],

@@ -22,4 +22,5 @@ export {
   GiScrollUnfurled as LogIcon,
   GiSpectacles as TextIcon,
   GiTalk as ChatIcon,
+  GiTheaterCurtains as AudienceIcon,
 } from 'react-icons/gi';

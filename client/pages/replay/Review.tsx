@@ -1,9 +1,9 @@
+import { CopyLink } from '../../hud/parts/CopyLink.tsx';
 import { Drawer } from '../../hud/parts/Drawer.tsx';
 import { Plaque } from '../../hud/parts/Plaque.tsx';
 import type { Story } from '../../replay/survey.ts';
 import { clockText, useShow } from '../../store/show.ts';
 import { useGame } from '../../store/table.tsx';
-import { CopyLink } from '../table/CopyLink.tsx';
 import { ScoreChart } from './ScoreChart.tsx';
 import './replay.css';
 

@@ -6,6 +6,9 @@ import { cardOf } from '../../../shared/games/manifest.ts';
 import { LIMITS } from '../../../shared/protocol.ts';
 import type { Settings } from '../../../shared/wire.ts';
 import type { TableMeta } from '../../../shared/wire-messages.ts';
+import { AudienceNow, Consent, ReplayWords } from '../../hud/audience/Consent.tsx';
+import { ShowForm } from '../../hud/audience/ShowForm.tsx';
+import { ShowLinks } from '../../hud/audience/ShowLinks.tsx';
 import { OpenPanel, TopBar } from '../../hud/Hud.tsx';
 import { LinkBanner } from '../../hud/LinkBanner.tsx';
 import { Notices } from '../../hud/Notices.tsx';
@@ -67,6 +70,7 @@ export function Lobby() {
         <section className="board-card" aria-label="Seats">
           <h2>{you.seat === null ? 'Take a seat' : 'At the table'}</h2>
           <NameField />
+          <Consent />
           <LobbySeats game={game} />
           {you.seat === null && (
             <p className="lobby-watching" data-testid="watching">
@@ -74,11 +78,12 @@ export function Lobby() {
               {meta.watchers > 1 && (meta.watchers === 2 ? '1 other watches too.' : `${meta.watchers - 1} others watch too.`)}
             </p>
           )}
+          <ReplayWords />
           <Start />
         </section>
         <section className="board-card" aria-label="The table">
           <h2>Invite</h2>
-          <ShareLink code={meta.code} />
+          <ShareLink code={meta.code} open={meta.show.open} />
           {game && <HostSettings game={game} meta={meta} mine={you.host} />}
           {meta.commit && (
             <p className="commit">
@@ -86,6 +91,12 @@ export function Lobby() {
               <Link href={`/verify/${meta.code}`}>what is that?</Link>
             </p>
           )}
+        </section>
+        <section className="board-card lobby-audience" aria-label="Audience">
+          <h2>Audience {!you.host && <small className="settings-note">(the host decides)</small>}</h2>
+          <AudienceNow />
+          <ShowForm />
+          <ShowLinks />
         </section>
       </main>
       <OpenPanel />

@@ -29,7 +29,13 @@ function Seat({ seat, game }: { seat: SeatMeta; game: GameCard | undefined }) {
       <SeatMark game={game} seat={seat.seat} />
       <span className="lobby-who">
         <b>{seat.kind === 'open' ? colour : seat.name}</b>
-        <small>{seat.kind === 'open' ? 'free' : seat.kind === 'bot' ? `${colour}, bot (${strengthName(seat.strength)})` : colour}</small>
+        <small>
+          {seat.kind === 'open'
+            ? 'free'
+            : seat.kind === 'bot'
+              ? `${colour}, bot (${strengthName(seat.strength)})`
+              : `${colour}${agreed(seat)}`}
+        </small>
       </span>
       {seat.kind === 'bot' && <BotIcon aria-hidden="true" />}
       {meta?.hostSeat === seat.seat && (
@@ -46,6 +52,7 @@ function Seat({ seat, game }: { seat: SeatMeta; game: GameCard | undefined }) {
   );
 }
 
+const agreed = ({ share }: SeatMeta): string => (share === true ? ' · replay: yes' : share === false ? ' · replay: no' : '');
 const strengthName = (strength: SeatMeta['strength']): string => (strength === 'random' ? 'careless' : 'clever');
 
 function SeatActs({ seat, mine }: { seat: SeatMeta; mine: boolean }) {

@@ -1,15 +1,15 @@
-import { CopyLink } from './CopyLink.tsx';
+import { CopyLink } from '../../hud/parts/CopyLink.tsx';
 
-/** The link for friends and the one for the audience, each with a button that copies it. */
-export function ShareLink({ code }: { code: string }) {
-  const origin = globalThis.location.origin;
+/** The link for friends and, where whoever has the code may watch, the one for the audience. */
+export function ShareLink({ code, open }: { code: string; open: boolean }) {
+  const { origin } = globalThis.location;
   return (
     <div className="share">
       <p className="share-code">
         <span>Code</span> <strong data-testid="code">{code}</strong>
       </p>
       <CopyLink label="Link for players" link={`${origin}/t/${code}`} />
-      <CopyLink label="Link for watching" link={`${origin}/watch/${code}`} />
+      {open && <CopyLink label="Link for watching" link={`${origin}/watch/${code}`} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Plaque } from '../../hud/parts/Plaque.tsx';
 import { useNotices } from '../../store/notices.ts';
+import { Plaque } from './Plaque.tsx';
+import './copy-link.css';
 
-/** A text to be copied, with a button that does it. */
+/** A link to be copied, with a button that does it. */
 export function CopyLink({ label, link }: { label: string; link: string }) {
   const [copied, setCopied] = useState(false);
   const notify = useNotices((now) => now.add);
@@ -18,7 +19,9 @@ export function CopyLink({ label, link }: { label: string; link: string }) {
     <label className="share-link">
       <span>{label}</span>
       <input className="field" readOnly value={link} onFocus={(event) => event.target.select()} />
-      <Plaque onClick={() => void copy()}>{copied ? 'Copied' : 'Copy'}</Plaque>
+      <Plaque aria-label={`Copy: ${label}`} onClick={() => void copy()}>
+        {copied ? 'Copied' : 'Copy'}
+      </Plaque>
     </label>
   );
 }

@@ -1,0 +1,27 @@
+import { useTable } from '../../store/table.tsx';
+import { Drawer } from '../parts/Drawer.tsx';
+import { AudienceNow, Consent, ReplayWords } from './Consent.tsx';
+import { ShowForm } from './ShowForm.tsx';
+import { ShowLinks } from './ShowLinks.tsx';
+
+/** How this table is shown: who watches how late, whether there will be a replay, what the host has set, the host's links. */
+export function AudiencePanel() {
+  return (
+    <Drawer title="Audience">
+      <AudienceNow />
+      <Replay />
+      <ShowForm />
+      <ShowLinks />
+    </Drawer>
+  );
+}
+
+function Replay() {
+  const { you } = useTable();
+  return (
+    <>
+      {you.seat !== null && <Consent />}
+      <ReplayWords />
+    </>
+  );
+}

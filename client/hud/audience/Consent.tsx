@@ -1,0 +1,50 @@
+import { cardOf } from '../../../shared/games/manifest.ts';
+import { useSend, useTable } from '../../store/table.tsx';
+import { useTaste } from '../../store/ui.ts';
+import { replayWords, watchedWords } from './words.ts';
+import './audience.css';
+
+/** Whether this person agrees that the game may be seen again. Asked before they sit down; who sits may think better of it until the end. */
+export function Consent() {
+  const { meta, you } = useTable();
+  const { share, set } = useTaste();
+  const send = useSend();
+  const seat = you.seat === null ? undefined : meta?.seats[you.seat];
+  const choose = (yes: boolean) => {
+    set({ share: yes });
+    if (seat) void send({ t: 'share', yes });
+  };
+  return (
+    <label className="consent">
+      <input
+        type="checkbox"
+        data-testid="share"
+        checked={seat ? seat.share === true : share}
+        disabled={meta?.status === 'over'}
+        onChange={(event) => choose(event.target.checked)}
+      />
+      <span>My game may be seen again as a replay once it is over</span>
+    </label>
+  );
+}
+
+/** Whether there will be a replay, or there is one, and who stands in the way. */
+export function ReplayWords() {
+  const { meta, you } = useTable();
+  if (!meta) return null;
+  return (
+    <p className="audience-words" data-testid="replay-words">
+      {replayWords(meta, cardOf(meta.game), you.seat)}
+    </p>
+  );
+}
+
+/** How it is watched right now. */
+export function AudienceNow() {
+  const { meta } = useTable();
+  return meta ? (
+    <p className="audience-now" data-testid="audience-now">
+      {watchedWords(meta)}.
+    </p>
+  ) : null;
+}

@@ -1,0 +1,63 @@
+/** How a table is shown and whether it may be seen again, in words. */
+
+import type { GameCard } from '../../../shared/engine/game.ts';
+import type { LinkRole, OpenFeed, ShowLink } from '../../../shared/wire-audience.ts';
+import type { SeatMeta, TableMeta } from '../../../shared/wire-messages.ts';
+
+const LONG_S = 600;
+
+/** "180 s", "10 min". */
+export const lasting = (seconds: number): string => (seconds >= LONG_S && seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`);
+
+const watch = (many: number): string => (many === 0 ? 'Nobody watches' : many === 1 ? '1 watches' : `${many} watch`);
+const see = (many: number): string => (many === 1 ? '1 sees' : `${many} see`);
+
+/** Somebody sees all hands right now. */
+export const showsHands = (feeds: readonly OpenFeed[]): boolean => feeds.some(({ persp, viewers }) => persp === 'all' && viewers > 0);
+
+/** "12 watch; 2 see all hands, 180 s late". */
+export function watchedWords({ watchers, feeds }: Pick<TableMeta, 'watchers' | 'feeds'>): string {
+  const told = feeds
+    .filter(({ persp, delay, viewers }) => viewers > 0 && (persp === 'all' || delay > 0))
+    .map(({ persp, delay, viewers }) => `${see(viewers)} ${persp === 'all' ? 'all hands' : 'what is open'}, ${lasting(delay)} late`);
+  return [watch(watchers), ...told].join('; ');
+}
+
+/** Who keeps a game from being seen again, and why; a seat that nobody asked about it is no refusal of whoever sits there. */
+function barOf(seat: SeatMeta, game: GameCard | undefined, you: number | null): string[] {
+  const { kind, share, unshared, name } = seat;
+  const colour = game?.colours[seat.seat]?.name ?? `seat ${seat.seat + 1}`;
+  const before = unshared ? [`somebody who played ${colour} before has not agreed`] : [];
+  if (kind !== 'human' || share === true) return before;
+  const [who, has, was] = you === seat.seat ? ['you', 'have', 'were'] : [name, 'has', 'was'];
+  return [...before, share === false ? `${who} ${has} not agreed` : `${who} ${was} not asked`];
+}
+
+/** Whether there is, or as it stands will be, a replay; if not, who stands in the way. */
+export function replayWords(meta: TableMeta, game: GameCard | undefined, you: number | null): string {
+  const bars = meta.seats.flatMap((seat) => barOf(seat, game, you)).join(', ');
+  if (meta.status === 'over') {
+    if (meta.replay) return 'There is a replay: all who played have agreed.';
+    return bars === '' ? 'There is no replay of this game.' : `There is no replay: ${bars}.`;
+  }
+  if (bars !== '') return `No replay as it stands: ${bars}.`;
+  return meta.seats.some(({ kind }) => kind !== 'open') ? 'A replay as it stands: all who sit here agree.' : 'Whoever sits down is asked.';
+}
+
+export const ROLES: Readonly<Record<LinkRole, { name: string; help: string }>> = {
+  watch: { name: 'Watcher', help: 'Sees what everybody may see, also where the table is open by link only.' },
+  overlay: { name: 'Overlay', help: 'For a browser source of OBS: a picture of the table, its scores or its log.' },
+  commentator: { name: 'Commentator', help: 'Sees all hands, as late as you set below “All hands”.' },
+  operator: { name: 'Operator', help: 'Directs the cameras of the show, and sees all hands as late as commentators do.' },
+};
+
+/** Where a link leads. The token stands in the fragment, which browsers send to no server. */
+const PATHS: Readonly<Record<LinkRole, (code: string) => string>> = {
+  watch: (code) => `/watch/${code}`,
+  overlay: (code) => `/overlay/${code}?view=table&bg=transparent`,
+  commentator: (code) => `/watch/${code}?persp=all`,
+  operator: (code) => `/operate/${code}`,
+};
+
+export const addressOf = (origin: string, code: string, { role, token }: Pick<ShowLink, 'role' | 'token'>): string =>
+  `${origin}${PATHS[role](code)}#k=${token}`;
