@@ -10,7 +10,7 @@ import type { Corner } from '../scene/camera/fit.ts';
 import { restingPlaces } from '../scene/dice/layout.ts';
 import type { Item, Layout, Target } from '../scene/pieces/item.ts';
 import { TRAY } from '../scene/stage/extent.ts';
-import { flashLook, type Skin } from '../skins/skin.ts';
+import { conditionLooks, flashLook, type Skin } from '../skins/skin.ts';
 import { extentOf, standing } from './framing.ts';
 import { type Idiom, TOLD_AS } from './idioms.ts';
 
@@ -207,8 +207,8 @@ function together(beats: readonly Beat[]): Beat[] {
   return out;
 }
 
-/** What stands there of those who are to act, else of everybody: what is shown while somebody thinks. */
-export function thinkers({ view, layout }: Glimpse): readonly Corner[] {
+/** What stands there of those who are to act (the one that acts, where the game marks it), else of everybody: what is shown while somebody thinks. */
+export function thinkers({ view, layout, skin }: Glimpse): readonly Corner[] {
   const asked = new Set(view.prompts.filter(({ answered }) => !answered).map(({ seat }) => seat));
   const seats = asked.size > 0 ? asked : new Set(view.turn.seat === null ? [] : [view.turn.seat]);
   const figures = stances(layout);
@@ -217,6 +217,7 @@ export function thinkers({ view, layout }: Glimpse): readonly Corner[] {
       const owner = view.pieces[piece]?.owner ?? null;
       return owner !== null && (all || seats.has(owner)) && (figures.get(piece) === 'figure' || view.free !== null);
     });
-  const some = stand(false);
-  return (some.length > 0 ? some : stand(true)).flatMap(pointsOf);
+  const [some, all] = [stand(false), stand(true)];
+  const watched = some.filter(({ piece }) => conditionLooks(skin, view.pieces[piece]?.tags ?? []).some((look) => look.watched));
+  return [watched, some, all].find((each) => each.length > 0)?.flatMap(pointsOf) ?? [];
 }

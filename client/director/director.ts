@@ -2,8 +2,9 @@ import type { Corner } from '../scene/camera/fit.ts';
 import { flightTime } from '../scene/camera/flight.ts';
 import { alike, type Rig } from '../scene/camera/rig.ts';
 import { Account, type Debt, pointsOf, weightOf } from './account.ts';
+import { Aim, type Way } from './aiming.ts';
 import { type Beat, beatsBetween, type Glimpse, isNew, thinkers } from './beats.ts';
-import { inFrame, rigOf, type Stand, sameStand, wideRig } from './framing.ts';
+import { extentOf, inFrame, rigOf, type Stand, sameStand, wideRig } from './framing.ts';
 import { IDIOMS, type Idiom, type Shot, shotOf } from './idioms.ts';
 
 /** Where the camera shall go. */
@@ -15,9 +16,7 @@ interface Goal {
   readonly again: number;
 }
 
-/** Seconds between two cuts, at least; by how much one that waits has to be sooner there than a flight; a flight of this length is better cut. */
-const CUTS_APART = 1.6;
-const SOONER = 0.3;
+/** A flight of so many seconds is better cut. */
 const LONG = 1.45;
 /** The same from one who thinks to another: nothing is missed on the way. */
 const LEISURE = 2.6;
@@ -26,13 +25,14 @@ const QUEUE = 4;
 /** Seconds in which a walk is worth going after, and between two looks of the director at what is owed. */
 const FRESH = 1.2;
 const LOOK = 0.1;
-/** Seconds: whoever would cut there and back again within this time shows both in one picture, and stays with it for so long. */
-const BACK = 5;
+/** Whoever would cut there and back again shows both in one picture, and stays with it for so many seconds. */
 const CALM = 7;
 /** What is of this weight is worth a picture of its own all the same. */
 const GRAVE = 7;
 /** What stays to be seen makes way for what fades, until it is so old. Seconds. */
 const YIELDS = 4;
+/** Inches from the middle: figures that reach farther are no group. */
+const APART = 8;
 /** A picture that is so many times larger than it has to be is good enough. */
 const ROOMY = 1.35;
 /** In a picture so many times larger a walk is lost. */
@@ -58,20 +58,19 @@ export class Director {
   private readonly heard = { news: -1, throws: -1 };
   private walks: Beat[] = [];
   private newest: Beat | null = null;
+  /** Who moved last, and in which turn. */
+  private mover: { readonly turn: number; readonly points: readonly Corner[] } | null = null;
   private telling: Telling;
-  private goal: Rig;
-  private coming: { readonly rig: Rig; readonly at: number } | null = null;
-  private cutAt = Number.NEGATIVE_INFINITY;
+  private readonly aim: Aim;
   private calmUntil = Number.NEGATIVE_INFINITY;
-  /** Where the camera was before the last cut, and what was told before. */
-  private left: Rig | null = null;
+  /** What was told before. */
   private lately: readonly Corner[] = [];
 
   constructor(stand: Stand, now: number) {
     this.stand = stand;
     this.account = new Account(now);
     this.telling = this.rest('table', now);
-    this.goal = this.wide();
+    this.aim = new Aim(this.wide());
   }
 
   /** The idiom that is being told. */
@@ -84,7 +83,7 @@ export class Director {
     const kept = this.stand;
     this.stand = stand;
     if (this.glimpse === null || sameStand(kept, stand)) return;
-    this.aim(rig, this.rigFor(this.telling), now, 'flight');
+    this.send(rig, this.rigFor(this.telling), now, 'flight');
   }
 
   /** A new moment of the table. `anew`: it has nothing to do with the last one (a line that was lost and came back). */
@@ -105,6 +104,8 @@ export class Director {
       else this.walks.push(beat);
       if (IDIOMS[beat.idiom].owed) this.newest = beat;
     }
+    const walk = this.walks.findLast(({ seq }) => seq >= 0);
+    if (walk) this.mover = { turn: glimpse.view.turn.number, points: walk.last };
     if (isNew(before, glimpse)) this.establish(now, rig);
     else if (this.walks.length === 0) this.follow(now, rig);
   }
@@ -127,14 +128,8 @@ export class Director {
     this.account.look(now, rig, this.stand);
     this.walks = this.walks.filter(({ at }) => now - at < FRESH);
     this.decide(now, rig);
-    const cut = this.coming !== null && now >= this.coming.at;
-    if (this.coming && cut) {
-      this.left = rig;
-      this.goal = this.coming.rig;
-      this.coming = null;
-      this.cutAt = now;
-    }
-    return { rig: this.goal, cut, again: this.patience(now) };
+    const cut = this.aim.cut(rig, now);
+    return { rig: this.aim.goal, cut, again: this.patience(now) };
   }
 
   private decide(now: number, rig: Rig): void {
@@ -162,18 +157,13 @@ export class Director {
 
   /** True for a walk that leads out of the picture, or is lost in it. */
   private loses({ idiom, points, last }: Beat): boolean {
-    const { aimed } = this;
+    const aimed = this.aim.at;
     return !inFrame(last, aimed, this.stand) || aimed.distance > SMALL * this.framedAs(shotOf(idiom, IDIOMS[idiom].first), points).distance;
   }
 
   /** True for what is neither in the picture nor about to be. */
   private waits({ beat }: Debt, rig: Rig): boolean {
-    return !inFrame(beat.points, rig, this.stand) || !inFrame(beat.points, this.aimed, this.stand);
-  }
-
-  /** Where the camera will be. */
-  private get aimed(): Rig {
-    return this.coming?.rig ?? this.goal;
+    return !inFrame(beat.points, rig, this.stand) || !inFrame(beat.points, this.aim.at, this.stand);
   }
 
   /** What is told together: the weightiest, with what finds room beside it and what can wait no longer. */
@@ -205,7 +195,7 @@ export class Director {
   /** Goes on with what is told, and with more of it. */
   private widen(debts: readonly Debt[], now: number, rig: Rig): void {
     this.telling = { ...this.telling, debts };
-    this.aim(rig, this.rigFor(this.telling), now, 'flight');
+    this.send(rig, this.rigFor(this.telling), now, 'flight');
   }
 
   /** The next shot of the idiom, or the end of it. */
@@ -222,15 +212,14 @@ export class Director {
     this.walks = [];
     // What is still owed is in this picture, too.
     this.telling = { ...this.rest('first', now), debts: this.account.debts };
-    const to = this.rigFor(this.telling);
-    if (!alike(rig, to)) this.coming = { rig: to, at: Math.max(now, this.cutAt + CUTS_APART) };
+    this.aim.send(rig, this.rigFor(this.telling), now, 'cut');
   }
 
   /** Keeps whoever is to act in the picture. */
   private follow(now: number, rig: Rig): void {
     if (this.telling.idiom !== 'standing' || this.telling.shot.about !== 'all' || !this.glimpse) return;
-    const points = thinkers(this.glimpse);
-    if (points.length > 0 && !inFrame(points, this.aimed, this.stand) && now >= this.telling.began + this.telling.shot.least)
+    const points = this.thinking(this.glimpse);
+    if (points.length > 0 && !inFrame(points, this.aim.at, this.stand) && now >= this.telling.began + this.telling.shot.least)
       this.show(now, rig);
   }
 
@@ -242,20 +231,26 @@ export class Director {
   private show(now: number, rig: Rig): void {
     const to = this.rigFor(this.telling);
     const points = this.subject(this.telling);
-    const { distance } = this.aimed;
+    const { distance } = this.aim.at;
     const grave = IDIOMS[this.telling.idiom].weight >= GRAVE;
     const roomy = now < this.calmUntil && !grave ? Number.POSITIVE_INFINITY : this.telling.idiom === 'standing' ? ROOMY * 1.25 : ROOMY;
-    if (points.length > 0 && distance <= to.distance * roomy && inFrame(points, this.aimed, this.stand, 0.05)) return;
-    const back = this.left !== null && now - this.cutAt < BACK && flightTime(this.left, to) < LONG;
-    const again = back && !grave && flightTime(rig, to) > LONG;
-    if (!again || this.lately.length === 0) return this.aim(rig, to, now, 'either');
+    if (points.length > 0 && distance <= to.distance * roomy && inFrame(points, this.aim.at, this.stand, 0.05)) return;
+    const again = !grave && this.lately.length > 0 && this.aim.isBack(to, now, LONG) && flightTime(rig, to) > LONG;
+    if (!again) return this.send(rig, to, now);
     this.calmUntil = now + CALM;
-    this.aim(rig, this.framedAs(this.telling.shot, [...points, ...this.lately]), now, 'either');
+    this.send(rig, this.framedAs(this.telling.shot, [...points, ...this.lately]), now);
+  }
+
+  /** Who is to act; where they are many and far apart, the one that moved last in this turn. */
+  private thinking(glimpse: Glimpse): readonly Corner[] {
+    const all = thinkers(glimpse);
+    const { mover } = this;
+    return mover?.turn === glimpse.view.turn.number && all.length > 0 && extentOf(all).reach > APART ? mover.points : all;
   }
 
   /** What a telling is about. */
   private subject({ idiom, shot, debts }: Telling): readonly Corner[] {
-    if (idiom === 'standing' && shot.about === 'all' && this.glimpse) return [...thinkers(this.glimpse), ...pointsOf(debts)];
+    if (idiom === 'standing' && shot.about === 'all' && this.glimpse) return [...this.thinking(this.glimpse), ...pointsOf(debts)];
     return shot.about === 'last' ? debts.flatMap(({ beat }) => beat.last) : pointsOf(debts);
   }
 
@@ -276,20 +271,14 @@ export class Director {
     return wideRig(shotOf('standing', 'table'), pointsOf(this.account.debts), this.stand);
   }
 
-  /** Sends the camera somewhere: flown, or cut where that is far and the last cut long enough ago. */
-  private aim(rig: Rig, to: Rig, now: number, how: 'flight' | 'either'): void {
-    if (alike(this.aimed, to)) return;
-    const long = this.telling.idiom === 'standing' ? LEISURE : LONG;
-    const flight = flightTime(rig, to);
-    const cut = this.stand.still || (how === 'either' && flight > long);
-    const at = Math.max(now, this.cutAt + CUTS_APART);
-    if (cut && (this.stand.still || at - now < flight - SOONER)) this.coming = { rig: to, at };
-    else if (this.coming) this.coming = { ...this.coming, rig: to };
-    else this.goal = to;
+  /** Sends the camera somewhere: flown, or cut where that is far; where motion is not wanted always cut. */
+  private send(rig: Rig, to: Rig, now: number, way?: Way): void {
+    const longest = this.telling.idiom === 'standing' ? LEISURE : LONG;
+    if (!alike(this.aim.at, to)) this.aim.send(rig, to, now, this.stand.still ? 'cut' : (way ?? { longest }));
   }
 
   private patience(now: number): number {
-    if (this.account.debts.length > 0 || this.coming) return LOOK;
+    if (this.account.debts.length > 0 || this.aim.waits) return LOOK;
     const { began, shot } = this.telling;
     if (this.walks.length > 0) return Math.max(LOOK, began + shot.least - now);
     return shot.next === undefined && this.telling.idiom === 'standing'
