@@ -28,8 +28,13 @@ const models: Plugin = {
 // Game sockets look like /<process>/<room>?…, and so do page addresses like /watch/CODE?…: only the former ask for an upgrade.
 const sockets: ProxyOptions = { target: server, ws: true, bypass: (request) => (request.headers.upgrade ? undefined : request.url) };
 
-/** `free-…`: what is loaded only where no rules are in force. */
-const free = (path: string | null | undefined): string => (/(?:^|\/)(?:(?:hud|scene)\/free|tools\/hand)\//.test(path ?? '') ? 'free-' : '');
+/** `free-…`: what is loaded only where no rules are in force; `director-…`: only where one watches. */
+const seldom = (path: string | null | undefined): string =>
+  /(?:^|\/)(?:(?:hud|scene)\/free|tools\/hand)\//.test(path ?? '')
+    ? 'free-'
+    : /(?:^|\/client\/)director\//.test(path ?? '')
+      ? 'director-'
+      : '';
 
 /** `board-…`: what draws a kind of board that few games have. */
 const BOARDS = new Map([
@@ -69,9 +74,9 @@ export default defineConfig({
       output: {
         // The bench weighs what a table of one game loads: it knows the parts of games by these names.
         chunkFileNames: ({ facadeModuleId, moduleIds }) =>
-          `assets/${partOf([facadeModuleId ?? '', ...moduleIds]) ?? `${free(facadeModuleId ?? moduleIds[0])}[name]`}-[hash].js`,
+          `assets/${partOf([facadeModuleId ?? '', ...moduleIds]) ?? `${seldom(facadeModuleId ?? moduleIds[0])}[name]`}-[hash].js`,
         assetFileNames: ({ names: [name], originalFileNames: [file = ''] }) =>
-          `assets/${name === 'plane.css' ? 'board-' : free(file)}[name]-[hash][extname]`,
+          `assets/${name === 'plane.css' ? 'board-' : seldom(file)}[name]-[hash][extname]`,
         codeSplitting: {
           // No catch-all group: it would pull the libraries of lazy pages into the first load.
           groups: [

@@ -32,6 +32,8 @@ const tablePart = /\/TablePage-/;
 const freePart = /\/free-/;
 /** What reads models made elsewhere is asked for by the first of them that a table shows: by nobody, where the catalogue has none. */
 const neverLoaded = Object.values(CATALOG).some(({ imported }) => imported) ? undefined : /\/imported-/;
+/** What only pages that watch need: those who play never load it. */
+const directorPart = /\/director-/;
 const either = (...parts: readonly RegExp[]): RegExp => new RegExp(parts.map(({ source }) => source).join('|'));
 
 /** Size of a file of the page as the server sends it, in bytes. */
@@ -72,15 +74,15 @@ export function readPage(folder: string): Page {
     });
   const app = load(() => true);
   const each = (without: RegExp) => new Map(games.map((game) => [game, load((one) => one === game, without)]));
-  const tables = each(either(showPart, freePart));
-  const free = [...each(showPart)].map(
+  const tables = each(either(showPart, freePart, directorPart));
+  const free = [...each(either(showPart, directorPart))].map(
     ([game, files]) => [game, new Set([...files].filter((file) => !tables.get(game)?.has(file)))] as const,
   );
   return {
     entry,
     tables,
     free: new Map(free),
-    shows: each(either(tablePart, freePart)),
+    shows: each(either(tablePart, freePart, directorPart)),
     verify: new Set([...all].filter((file) => !app.has(file))),
   };
 }

@@ -14,7 +14,7 @@ const files: Record<string, string> = {
   'assets/react-b.js': `export * from './shared-g.js'`,
   'assets/shared-g.js': 'export const r = () => 0',
   'assets/index-c.css': 'body{}',
-  'assets/table-d.js': `import './shared-g.js'; import('./free-Scene-m.js'); new Worker(new URL('/assets/worker-h.js', import.meta.url))`,
+  'assets/table-d.js': `import './shared-g.js'; import('./free-Scene-m.js'); import('./director-Directed-p.js'); new Worker(new URL('/assets/worker-h.js', import.meta.url))`,
   'assets/table-e.css': 'p{}',
   'assets/worker-h.js': 'postMessage(0)',
   'assets/Verify-f.js': `import './react-b.js'; import('./rapier-i.js')`,
@@ -28,6 +28,7 @@ const files: Record<string, string> = {
   'assets/TablePage-l.js': `import('./face-one-12345678.js'); import('./face-two-12345678.js'); import('./game-one-12345678.js')`,
   'assets/free-Scene-m.js': `import './table-d.js'; import './pose-n.js'; import('./free-Box-o.js')`,
   'assets/free-Box-o.js': 'export const box = 1',
+  'assets/director-Directed-p.js': `import './react-b.js'; export const directed = 1`,
   'assets/pose-n.js': 'export const pose = 1',
   'assets/unused-j.js': 'export const unused = 1',
 };
@@ -45,6 +46,8 @@ describe('the weight of the page', () => {
     expect([...page.tables.keys()]).toEqual(['one', 'two']);
     expect(more(page.tables.get('one'))).toEqual(['TablePage-l.js', 'dice-k.js', 'face-one-12345678.js', ...always]);
   });
+  it('leaves out what only pages that watch load', () =>
+    expect([...page.tables.values(), ...page.shows.values()].some((files) => files.has('assets/director-Directed-p.js'))).toBe(false));
   it('counts apart what only a table without rules needs, whatever it imports', () =>
     expect(names(page.free.get('one') ?? new Set())).toEqual(['free-Box-o.js', 'free-Scene-m.js', 'pose-n.js']));
   it('counts what a part imports at once, whatever it is called', () =>
