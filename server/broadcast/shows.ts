@@ -58,7 +58,7 @@ interface Shown {
   waiting: ToHost[] | null;
   ready: Promise<void>;
   audience: Audience;
-  /** When a file was last asked for. */
+  /** When somebody last came to watch, or asked for a file. */
   askedAt: number;
 }
 
@@ -119,7 +119,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
       waiting: [],
       ready: Promise.resolve(),
       audience: NO_AUDIENCE,
-      askedAt: Number.NEGATIVE_INFINITY,
+      askedAt: performance.now(),
     };
     shown.set(id, one);
     one.ready = (kind === 'live' ? showLive(row, one) : showReplay(row)).catch((error: unknown) => {
@@ -254,6 +254,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
         if (!record.links.some((each) => each.id === gone)) link.post({ t: 'revoke', id, link: gone });
       }
     },
+    ended: anew,
     audience: (table) => shown.get(table)?.audience ?? NO_AUDIENCE,
     isWatched: (table) => {
       const one = shown.get(table);
@@ -270,6 +271,8 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     },
     watch: async (row, { headers, head, address }, socket) => {
       await show(row, 'live');
+      const one = shown.get(row.id);
+      if (one) one.askedAt = performance.now();
       if (socket.destroyed) return;
       addresses.set(address, (addresses.get(address) ?? 0) + 1);
       link.post({ t: 'socket', id: row.id, headers, head: head.toString('base64'), address }, socket);

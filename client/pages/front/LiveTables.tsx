@@ -44,7 +44,7 @@ export function LiveTables() {
 const STATUS: Readonly<Record<TableLine['status'], string>> = {
   lobby: 'waiting for players',
   playing: 'being played',
-  over: 'finished',
+  over: 'to be seen again',
   broken: 'stopped',
 };
 
@@ -66,8 +66,11 @@ function TableCard({ table }: { table: TableLine }) {
           </span>
         ))}
       </span>
-      <Link className={joinable ? 'plaque brass' : 'plaque'} href={joinable ? `/t/${table.code}` : `/watch/${table.code}`}>
-        {joinable ? 'Join' : 'Watch'}
+      <Link
+        className={joinable ? 'plaque brass' : 'plaque'}
+        href={joinable ? `/t/${table.code}` : table.replay ? `/replay/${table.code}` : `/watch/${table.code}`}
+      >
+        {joinable ? 'Join' : table.replay ? 'Replay' : 'Watch'}
       </Link>
     </li>
   );
