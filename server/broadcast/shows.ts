@@ -20,7 +20,7 @@ import { readToken } from '../table/seat-tokens.ts';
 import type { Services, Shows } from '../table/services.ts';
 import { createLink } from './link.ts';
 import type { Admitted, Asked, FromHost, Refused, ToHost, Told } from './messages.ts';
-import { entriesOf } from './past.ts';
+import { early, entriesOf, metaFor } from './past.ts';
 
 /** The feed of a table that is played, or the whole of a finished one. */
 export type Kind = 'live' | 'replay';
@@ -75,16 +75,6 @@ const BAD = refused('bad-token', 'This link is not valid any more, or never was.
 const NOT_ALL = refused('not-shown', 'The host of this table lets nobody see everything.');
 const LESS = refused('not-shown', 'It takes a commentator’s link to see everything.');
 const LATER = refused('later', 'The audience is being seated anew; please try again in a moment.');
-
-/** What an audience is told of a table: nothing about the audience itself, no request of a guest. */
-const metaFor = (meta: TableMeta): TableMeta => ({ ...meta, watchers: 0, asks: [], feeds: [], hostHere: true });
-/** The same of a time when nothing was decided. */
-const early = (meta: TableMeta): TableMeta => ({
-  ...metaFor(meta),
-  status: meta.status === 'lobby' ? 'lobby' : 'playing',
-  seed: null,
-  next: null,
-});
 
 const idOf = (row: Pick<StoredTable, 'id'>, kind: Kind): string => (kind === 'live' ? row.id : `${row.id}/replay`);
 
