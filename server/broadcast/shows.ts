@@ -5,7 +5,6 @@
 
 import type { Socket } from 'node:net';
 import { type Audience, type Perspective, SEES_ALL } from '../../shared/wire-audience.ts';
-import type { TableMeta } from '../../shared/wire-messages.ts';
 import type { WatchRequest } from '../../shared/wire-show.ts';
 import { newSecret } from '../runtime/secrets.ts';
 import type { Games } from '../runtime/workshop.ts';
