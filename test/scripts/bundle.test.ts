@@ -64,7 +64,14 @@ describe('the weight of the page', () => {
       ...always,
     ]));
   it('counts for whoever watches the page of an audience, without the table and without panels', () =>
-    expect(more(page.watches.get('one'))).toEqual(['WatchPage-p.js', 'dice-k.js', 'face-one-12345678.js', 'feed-q.js', ...always]));
+    expect(more(page.watches.get('one'))).toEqual([
+      'WatchPage-p.js',
+      'dice-k.js',
+      'director-Directed-p.js',
+      'face-one-12345678.js',
+      'feed-q.js',
+      ...always,
+    ]));
   it('keeps the verify page and the physics apart', () => expect(names(page.verify)).toEqual(['Verify-f.js', 'rapier-i.js']));
   it('weighs files as they are sent', () => {
     writeFileSync(join(folder, 'big.js'), 'x'.repeat(100_000));
