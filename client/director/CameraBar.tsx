@@ -3,7 +3,7 @@ import { useCovered } from '../store/covered.ts';
 import { useTaste, useUi } from '../store/ui.ts';
 import { keysOf, useActionContext } from '../tools/actions.ts';
 import { SHOW_ACTIONS } from './actions.ts';
-import { followedBy, type ShowMode, seatOf, useShow } from './show.ts';
+import { followedBy, type ShowMode, seatOf, useCamera } from './camera.ts';
 import './bar.css';
 
 /** What stands on the buttons, by the action that each does. */
@@ -21,7 +21,7 @@ const holds = (id: string, mode: ShowMode): boolean =>
 
 /** Who has the camera, with a key each: small, in the corner of the picture that no panel takes. */
 export function CameraBar() {
-  const { mode } = useShow();
+  const { mode } = useCamera();
   const { bottom, left } = useCovered();
   const hidden = useUi((ui) => ui.interfaceHidden);
   const chosen = useTaste((taste) => taste.keys);

@@ -13,9 +13,9 @@ import { useUi } from '../store/ui.ts';
 import { useControls } from '../tools/tool.ts';
 import { SHOW_ACTIONS } from './actions.ts';
 import { fadeOut } from './blend.ts';
+import { followedBy, type ShowMode, seatOf, useCamera } from './camera.ts';
 import { Director } from './director.ts';
 import { framed, standing } from './framing.ts';
-import { followedBy, type ShowMode, seatOf, useShow } from './show.ts';
 
 interface DirectedProps {
   stage: Stage;
@@ -56,7 +56,7 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
     [aspect, insets, corners, azimuth, still, slow],
   );
   const [director] = useState(() => new Director(set, seconds()));
-  const mode = useShow((show) => show.mode);
+  const mode = useCamera((show) => show.mode);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { hands } = useConnection();
   const { news, throws, link } = useTable();
@@ -98,10 +98,10 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
   }, [hands, director, stage]);
 
   useEffect(() => {
-    useControls.setState({ show: { actions: SHOW_ACTIONS, pick: (piece) => useShow.getState().setMode(`follow:${piece}`) } });
+    useControls.setState({ show: { actions: SHOW_ACTIONS, pick: (piece) => useCamera.getState().setMode(`follow:${piece}`) } });
     // Home and its modes are a hand's.
     const stop = useUi.subscribe((now, before) => {
-      if (now.home !== before.home || now.cameraMode !== before.cameraMode) useShow.getState().setMode('free');
+      if (now.home !== before.home || now.cameraMode !== before.cameraMode) useCamera.getState().setMode('free');
     });
     return () => {
       stop();
@@ -124,7 +124,7 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
   const had = useRef<ShowMode | null>(null);
   useEffect(
     () =>
-      useShow.subscribe((show, before) => {
+      useCamera.subscribe((show, before) => {
         if (show.recalled !== before.recalled) director.recall(seconds(), stage.rig);
         stage.invalidate();
       }),
@@ -135,7 +135,7 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
     if (stage.busy.has('camera')) pace.current += (Math.min(1, delta) - pace.current) * 0.1;
     if (pace.current > SLOW && !slow) setSlow(true);
     const now = seconds();
-    const show = useShow.getState();
+    const show = useCamera.getState();
     // The first drag or turn of the wheel takes the camera.
     if (stage.by === 'hand' && had.current === show.mode && show.mode !== 'free' && !show.order) {
       show.setMode('free');
@@ -155,7 +155,7 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
       show.order?.rig ?? (show.mode === 'director' ? told.rig : (followRig(show.mode, stage, azimuth, { aspect, insets }) ?? fixed));
     if (show.order) {
       coming.current = to && { rig: to, ms: show.order.blend };
-      useShow.setState({ order: null });
+      useCamera.setState({ order: null });
       stage.invalidate();
       return;
     }
@@ -174,7 +174,7 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
     coming.current = null;
     if (next.ms > 0) fadeOut(canvas, next.ms);
     stage.cut(next.rig);
-    if (useShow.getState().mode === 'free') stage.by = 'hand';
+    if (useCamera.getState().mode === 'free') stage.by = 'hand';
   }, 2);
   return null;
 }

@@ -33,6 +33,8 @@ const GRAVE = 7;
 const YIELDS = 4;
 /** Inches from the middle: figures that reach farther are no group. */
 const APART = 8;
+/** So many commands at once are no moment of a game, but another time of it. */
+const LEAP = 12;
 /** A picture that is so many times larger than it has to be is good enough. */
 const ROOMY = 1.35;
 /** In a picture so many times larger a walk is lost. */
@@ -55,7 +57,7 @@ export class Director {
   readonly account: Account;
   private glimpse: Glimpse | null = null;
   private stand: Stand;
-  private readonly heard = { news: -1, throws: -1 };
+  private heard = { news: -1, throws: -1 };
   private walks: Beat[] = [];
   private newest: Beat | null = null;
   /** Who moved last, and in which turn. */
@@ -89,16 +91,18 @@ export class Director {
   /** A new moment of the table. `anew`: it has nothing to do with the last one (a line that was lost and came back). */
   see(glimpse: Glimpse, now: number, rig: Rig, anew = false): void {
     this.account.awaken(now);
-    const before = anew ? null : this.glimpse;
-    const first = this.glimpse === null;
+    const newest = { news: Math.max(-1, ...glimpse.news.map(({ n }) => n)), throws: Math.max(-1, ...glimpse.throws.map(({ n }) => n)) };
     const news = glimpse.news.filter(({ n }) => n > this.heard.news);
     const throws = glimpse.throws.filter(({ n }) => n > this.heard.throws);
-    this.heard.news = Math.max(this.heard.news, ...news.map(({ n }) => n));
-    this.heard.throws = Math.max(this.heard.throws, ...throws.map(({ n }) => n));
+    // Whoever goes back in time, or far ahead, is told what happens from there on.
+    const leapt = this.glimpse !== null && (glimpse.view.seq < this.glimpse.view.seq || news.length > LEAP);
+    const before = anew || leapt ? null : this.glimpse;
+    if (anew || leapt) this.account.debts = [];
+    this.heard = newest;
     this.glimpse = glimpse;
     for (const event of news.flatMap(({ events }) => events)) if (event.kind === 'undone') this.account.strike(event.back);
     // What lies there at the first sight is not new; throws that come with a new board are.
-    const beats = first || anew ? [] : beatsBetween(before, glimpse, { news, throws, at: now });
+    const beats = before === null ? [] : beatsBetween(before, glimpse, { news, throws, at: now });
     for (const beat of beats) {
       if (IDIOMS[beat.idiom].owed) this.account.owe(beat);
       else this.walks.push(beat);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { modeAsked } from '../../client/director/camera.ts';
 import { inFrame, standing } from '../../client/director/framing.ts';
-import { modeAsked } from '../../client/director/show.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import { at, type Bit, cell, flash, Show, SIDE } from '../support/told.ts';
 
@@ -147,6 +147,14 @@ describe('what is promised', () => {
       expect(show.cuts).toHaveLength(before + 1);
       expect([cell(0, 0), cell(39, 39)].map((place) => show.sees(place))).toEqual([true, true]);
     }
+  });
+  it('tells what happened once more to whoever went back in time', () => {
+    const show = new Show(pawns);
+    for (const place of [cell(30, 30), cell(3, 33), cell(20, 2)]) show.happens({}, [hit(place)]).run(4);
+    show.rewinds(2).run(4);
+    expect(show.director.account.debts).toEqual([]);
+    show.happens({}, [hit(cell(3, 33))]);
+    expect(show.watches(points(cell(3, 33)), 5)).toBeGreaterThanOrEqual(1.5);
   });
   it('forgets what happened while nobody looked', () => {
     const show = new Show(pawns).happens({}, [hit(cell(30, 30))]);

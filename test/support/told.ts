@@ -100,6 +100,14 @@ export class Show {
     return this.happens({});
   }
 
+  /** Whoever watches goes back by so many commands. */
+  rewinds(by: number): this {
+    this.seq -= by;
+    this.news = this.news.slice(0, -by);
+    this.director.see(this.glimpse(), this.now, this.rig);
+    return this;
+  }
+
   otherBoard(): this {
     this.board = 'c';
     return this.happens({});

@@ -34,7 +34,7 @@ export function modeAsked(search: string): ShowMode | null {
 const { search = '', pathname = '' } = globalThis.location ?? {};
 
 /** The camera of a page that watches. Pages for watching begin with the director, others with what nobody moves. */
-export const useShow = create<Show>()((set) => ({
+export const useCamera = create<Show>()((set) => ({
   mode: modeAsked(search) ?? (pathname.startsWith('/watch/') ? 'director' : 'free'),
   order: null,
   recalled: 0,
