@@ -36,7 +36,6 @@ try {
     store,
     port,
     nextFree: true,
-    exhibition: env.LOOTABLE_EXHIBITION !== 'off',
     log,
     origins: listOf(env.PUBLIC_ORIGIN).map((origin) => origin.replace(/\/$/, '')),
     proxies: listOf(env.LOOTABLE_PROXY),

@@ -175,7 +175,7 @@ export function TopBar() {
       </button>
       <nav id="table-menu" className={open ? 'open' : undefined} aria-label="Table">
         {MENU.filter((each) => each.panel !== 'fix' || fixes)
-          .filter((each) => view || !/^(log|text|fix|sheet|notes)$/.test(each.panel))
+          .filter((each) => view || !/^(log|text|fix|sheet|notes|audience)$/.test(each.panel))
           .filter((each) => each.panel !== 'sheet' || sheets)
           .filter((each) => each.panel !== 'rules' || game?.id !== FREE_TABLE.id)
           .filter((each) => each.panel !== 'notes' || you.seat !== null)

@@ -270,10 +270,7 @@ class Feed implements Connection {
   /** What was seen, as a snapshot has it. */
   #picture({ meta, ...seen }: Seen): Partial<TableSnapshot> {
     const watchers = this.#audience?.viewers;
-    if (!meta) return { ...seen, meta };
-    // Long after a game nobody is here, which says nothing about the game.
-    const seats = this.#spec.replayFrom === undefined ? meta.seats : meta.seats.map((seat) => ({ ...seat, online: true }));
-    return { ...seen, meta: { ...meta, seats, ...(watchers === undefined ? {} : { watchers }) } };
+    return { ...seen, meta: meta && watchers !== undefined ? { ...meta, watchers } : meta };
   }
 
   #tell(patch: Partial<ShowState>): void {

@@ -2,8 +2,10 @@
 
 import type { ClientMessage } from '../../shared/wire.ts';
 import { newSecret } from '../runtime/secrets.ts';
+import { announce } from '../table/chat.ts';
 import { saveRecord } from '../table/commit.ts';
 import { linkToken } from '../table/link-tokens.ts';
+import type { TableRecord } from '../table/record.ts';
 import { withSeat } from '../table/record-changes.ts';
 import { type Answer, DONE, no } from '../table/result.ts';
 import { hasHostRights, type Room, type Session } from '../table/room.ts';
@@ -43,6 +45,14 @@ export function tellLinks(room: Room, newcomer?: Session): void {
     'links',
     links,
   );
+}
+
+/** Those who play hear of it when from now on others may see all hands, or nobody may any more. */
+export async function tellHands(room: Room, { show: before }: Pick<TableRecord, 'show'>): Promise<void> {
+  const { status, hostSeat, show } = room.table.record;
+  if (status !== 'playing' || show.all === before.all) return;
+  const late = `From now on commentators may see all hands, ${show.all} seconds late.`;
+  await announce(room, show.all === null ? 'Nobody may see all hands any more.' : late, hostSeat);
 }
 
 /** Whether whoever sits there agrees that the game may be seen again once it is over. */

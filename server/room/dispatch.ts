@@ -5,7 +5,7 @@ import { commandOf, type PlayRequest } from '../../shared/session/commands.ts';
 import type { ClientMessage, Reply } from '../../shared/wire.ts';
 import { mayCover, placeBot } from '../autoplay/takeover.ts';
 import { mute, remove, shutTo, withdraw } from '../lobby/guests.ts';
-import { makeLink, share, takeLinkBack } from '../lobby/links.ts';
+import { makeLink, share, takeLinkBack, tellHands } from '../lobby/links.ts';
 import { rematch } from '../lobby/rematch.ts';
 import { admit, leaveSeat, MUTED, rename, sit } from '../lobby/seats.ts';
 import { piecesOf } from '../presence/touched-pieces.ts';
@@ -136,7 +136,9 @@ async function applySettings(room: Room, request: Extract<ClientMessage, { t: 's
     const told = await commit(room, { do: 'assist', assist: { consent, host: hostSeat } }, null);
     if (!told.ok) return told;
   }
+  const before = table.record;
   await saveRecord(room, changed.value);
+  await tellHands(room, before);
   room.look();
   return DONE;
 }

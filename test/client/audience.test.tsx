@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, replayWords, watchedWords } from '../../client/hud/audience/words.ts';
 import { Hud } from '../../client/hud/Hud.tsx';
 import { ResultScreen } from '../../client/hud/ResultScreen.tsx';
+import { LiveTables } from '../../client/pages/front/LiveTables.tsx';
 import { Lobby } from '../../client/pages/table/Lobby.tsx';
 import { useTaste } from '../../client/store/ui.ts';
 import type { SeatMeta, TableMeta } from '../../shared/wire-messages.ts';
@@ -205,4 +206,22 @@ describe('the result', () => {
     ended({ status: 'playing' });
     expect(screen.queryByTestId('replay-words')).toBeNull();
   });
+});
+
+it('the list of tables says how many watch, and leads there wherever anybody may', async () => {
+  const line = { name: 'Den', game: 'toy', seats: [{ kind: 'open' as const, name: '' }], watchers: 12 };
+  const lines = [
+    { ...line, code: 'AAA234', status: 'playing' },
+    { ...line, code: 'BBB234', status: 'lobby' },
+    { ...line, code: 'CCC234', status: 'playing', closed: true },
+  ];
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(lines), { headers: { 'content-type': 'application/json' } }));
+  render(<LiveTables />);
+  const waysOf = (card: HTMLElement) => [...card.querySelectorAll('a')].map((each) => each.getAttribute('href'));
+  const [open, joinable, closed] = await screen.findAllByTestId(/^table-/);
+  if (!open || !joinable || !closed) throw new Error('tables are missing');
+  expect(open.textContent).toContain('12 watching');
+  expect([waysOf(open), waysOf(joinable), waysOf(closed)]).toEqual([['/watch/AAA234'], ['/t/BBB234', '/watch/BBB234'], []]);
+  expect(closed.textContent).toContain('by link only');
+  vi.unstubAllGlobals();
 });

@@ -215,7 +215,7 @@ describe('the front page', () => {
     const asked = server({ GET: [line], POST: { code: 'NEW234', host: 'secret' } });
     render(<FrontPage />);
     expect((await screen.findByTestId('table-XYZ789')).textContent).toContain('<u>Mine</u>');
-    expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/t/XYZ789');
+    expect(screen.getByRole('link', { name: 'Join <u>Mine</u>' }).getAttribute('href')).toBe('/t/XYZ789');
     click('play-toy');
     await waitFor(() => expect(globalThis.location.pathname).toBe('/t/NEW234'));
     expect(asked.find((each) => each.body !== undefined)?.body).toEqual({ game: 'toy', bots: 'heuristic', listed: false });

@@ -62,6 +62,21 @@ describe('whether a game may be seen again', () => {
   });
 });
 
+it('those who play hear when from now on all hands may be seen, and how late', async () => {
+  const { ada, ben } = await seated();
+  const show = (all: number | null) => ada.do({ t: 'settings', settings: { show: { open: true, delay: 0, all } } });
+  await show(60);
+  await ada.do({ t: 'start' });
+  await show(30);
+  await show(30);
+  await show(null);
+  await ben.until((now) => now.chat.length === 2);
+  expect(ben.now.chat.map(({ system, text }) => [system, text])).toEqual([
+    [true, 'From now on commentators may see all hands, 30 seconds late.'],
+    [true, 'Nobody may see all hands any more.'],
+  ]);
+});
+
 it('the links of a table are told to its host alone, and to whoever becomes it', async () => {
   const { ada, ben } = await seated({ settings: { hostAwayMs: 100 } });
   await ada.do({ t: 'link', role: 'overlay', name: 'OBS' });

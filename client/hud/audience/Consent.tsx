@@ -1,6 +1,7 @@
 import { cardOf } from '../../../shared/games/manifest.ts';
 import { useSend, useTable } from '../../store/table.tsx';
 import { useTaste } from '../../store/ui.ts';
+import { ConsentBox } from '../parts/ConsentBox.tsx';
 import { replayWords, watchedWords } from './words.ts';
 import './audience.css';
 
@@ -14,18 +15,7 @@ export function Consent() {
     set({ share: yes });
     if (seat) void send({ t: 'share', yes });
   };
-  return (
-    <label className="consent">
-      <input
-        type="checkbox"
-        data-testid="share"
-        checked={seat ? seat.share === true : share}
-        disabled={meta?.status === 'over'}
-        onChange={(event) => choose(event.target.checked)}
-      />
-      <span>My game may be seen again as a replay once it is over</span>
-    </label>
-  );
+  return <ConsentBox yes={seat ? seat.share === true : share} disabled={meta?.status === 'over'} onChange={choose} />;
 }
 
 /** Whether there will be a replay, or there is one, and who stands in the way. */

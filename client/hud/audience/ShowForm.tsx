@@ -4,8 +4,8 @@ import { Row, Select, Switch } from '../parts/fields.tsx';
 import { lasting } from './words.ts';
 
 const OPEN = [
-  { value: 'open', label: 'whoever has the code' },
-  { value: 'links', label: 'only by a link' },
+  { value: 'open', label: 'anybody' },
+  { value: 'links', label: 'by link only' },
 ] as const;
 const STEPS = [0, 5, 15, 30, 60, 120, 180, 300, 600, 1_200, 1_800, LONGEST_DELAY] as const;
 /** Late enough that what is seen does not help who plays. */
@@ -27,7 +27,7 @@ export function ShowForm() {
   const mine = you.host && meta.status !== 'over';
   return (
     <div className="show-form">
-      <Row label="Who may watch" help="Nobody who watches can act at the table">
+      <Row label="Who may watch" help="Anybody who has the code, or only who has a link of the host">
         <Select
           testId="show-open"
           values={OPEN}

@@ -47,7 +47,7 @@ export function replayWords(meta: TableMeta, game: GameCard | undefined, you: nu
 export const ROLES: Readonly<Record<LinkRole, { name: string; help: string }>> = {
   watch: { name: 'Watcher', help: 'Sees what everybody may see, also where the table is open by link only.' },
   overlay: { name: 'Overlay', help: 'For a browser source of OBS: a picture of the table, its scores or its log.' },
-  commentator: { name: 'Commentator', help: 'Sees all hands, as late as you set below “All hands”.' },
+  commentator: { name: 'Commentator', help: 'Sees all hands, as late as is set above.' },
   operator: { name: 'Operator', help: 'Directs the cameras of the show, and sees all hands as late as commentators do.' },
 };
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNotices } from '../../store/notices.ts';
 import { Plaque } from './Plaque.tsx';
 import './copy-link.css';
@@ -6,6 +6,7 @@ import './copy-link.css';
 /** A link to be copied, with a button that does it. */
 export function CopyLink({ label, link }: { label: string; link: string }) {
   const [copied, setCopied] = useState(false);
+  const id = useId();
   const notify = useNotices((now) => now.add);
   const copy = async () => {
     try {
@@ -16,12 +17,12 @@ export function CopyLink({ label, link }: { label: string; link: string }) {
     }
   };
   return (
-    <label className="share-link">
-      <span>{label}</span>
-      <input className="field" readOnly value={link} onFocus={(event) => event.target.select()} />
+    <div className="share-link">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} className="field" readOnly value={link} onFocus={(event) => event.target.select()} />
       <Plaque aria-label={`Copy: ${label}`} onClick={() => void copy()}>
         {copied ? 'Copied' : 'Copy'}
       </Plaque>
-    </label>
+    </div>
   );
 }

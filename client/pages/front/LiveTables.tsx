@@ -44,7 +44,7 @@ export function LiveTables() {
 const STATUS: Readonly<Record<TableLine['status'], string>> = {
   lobby: 'waiting for players',
   playing: 'being played',
-  over: 'to be seen again',
+  over: 'finished',
   broken: 'stopped',
 };
 
@@ -56,7 +56,7 @@ function TableCard({ table }: { table: TableLine }) {
       <b>{table.name}</b>
       <span className="live-game">
         {game?.title ?? table.game}, {STATUS[table.status]}
-        {table.watchers > 0 && `, ${table.watchers} watching`}
+        {table.closed ? ', watched by link only' : table.watchers > 0 && `, ${table.watchers} watching`}
       </span>
       <span className="live-seats">
         {table.seats.map((seat, at) => (
@@ -66,12 +66,18 @@ function TableCard({ table }: { table: TableLine }) {
           </span>
         ))}
       </span>
-      <Link
-        className={joinable ? 'plaque brass' : 'plaque'}
-        href={joinable ? `/t/${table.code}` : table.replay ? `/replay/${table.code}` : `/watch/${table.code}`}
-      >
-        {joinable ? 'Join' : table.replay ? 'Replay' : 'Watch'}
-      </Link>
+      <span className="live-ways">
+        {joinable && (
+          <Link className="plaque brass" href={`/t/${table.code}`} aria-label={`Join ${table.name}`}>
+            Join
+          </Link>
+        )}
+        {!table.closed && (
+          <Link className="plaque" href={`/watch/${table.code}`} aria-label={`Watch ${table.name}`}>
+            Watch
+          </Link>
+        )}
+      </span>
     </li>
   );
 }

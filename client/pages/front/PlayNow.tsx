@@ -3,10 +3,12 @@ import { useLocation } from 'wouter';
 import type { GameCard } from '../../../shared/engine/game.ts';
 import { CARDS } from '../../../shared/games/manifest.ts';
 import type { CreateTable } from '../../../shared/wire.ts';
+import { ConsentBox } from '../../hud/parts/ConsentBox.tsx';
 import { SeatMark } from '../../hud/parts/SeatMark.tsx';
 import { createTable } from '../../net/http.ts';
 import { rememberHost } from '../../net/tokens.ts';
 import { useNotices } from '../../store/notices.ts';
+import { useTaste } from '../../store/ui.ts';
 
 /** Opens a table and makes this browser its host; its code, or undefined with a notice that says why not. */
 export async function openTable(wish: CreateTable): Promise<string | undefined> {
@@ -25,6 +27,7 @@ const SHOWN_SEATS = 4;
 export function PlayNow() {
   const [busy, setBusy] = useState<string | null>(null);
   const [, go] = useLocation();
+  const { share, set } = useTaste();
   const play = async (game: GameCard) => {
     setBusy(game.id);
     const code = await openTable({ game: game.id, bots: 'heuristic', listed: false });
@@ -57,6 +60,7 @@ export function PlayNow() {
           </li>
         ))}
       </ul>
+      <ConsentBox yes={share} onChange={(yes) => set({ share: yes })} />
       {CARDS.length === 0 && <p role="status">No game has been laid out yet.</p>}
     </section>
   );

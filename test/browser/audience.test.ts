@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { launch, type Visitor, visit } from '../support/browser.ts';
+import { barriers, hostTable, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
+import { type RunningServer, runServer } from '../support/running.ts';
+
+const { AUDIENCE_SHOTS } = process.env;
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let server: RunningServer;
+let browser: Browser;
+const visitors: Visitor[] = [];
+const logged: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launch()]);
+  for (const stream of [server.child.stdout, server.child.stderr]) stream?.on('data', (chunk: Buffer) => logged.push(chunk.toString()));
+});
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  if (server) rmSync(server.folder, { recursive: true, force: true });
+});
+
+async function arrive(options: BrowserContextOptions = {}): Promise<Visitor> {
+  const visitor = await visit(browser, options);
+  visitors.push(visitor);
+  if (!AUDIENCE_SHOTS) await withoutPicture(visitor);
+  return visitor;
+}
+
+/** A picture for people, of all of a page that is higher than the window. */
+async function shoot(page: Page, name: string): Promise<void> {
+  if (!AUDIENCE_SHOTS) return;
+  await settled(page).catch(() => undefined);
+  await page.screenshot({ path: join(AUDIENCE_SHOTS, `${name}.png`), fullPage: true });
+}
+
+it('a table is shown as its host says, everybody there knows it, and who plays agrees to a replay or does not', async () => {
+  const [host, guest, eve] = await Promise.all([arrive(), arrive(PHONE), arrive()]);
+  const code = await hostTable(host, server, { game: 'chuck-rock', seats: 2, listed: true });
+  await host.page.goto(`${server.url}/?quality=low`);
+  await host.page.getByTestId('share').check();
+  await host.page
+    .getByTestId(`table-${code}`)
+    .getByRole('link', { name: /^Watch/ })
+    .waitFor();
+  await shoot(host.page, 'front');
+  await host.page.goto(`${server.url}/t/${code}?quality=low`);
+  expect(await host.page.getByTestId('share').isChecked()).toBe(true);
+  await sitDown(host, server, code, 0);
+  await sitDown(guest, server, code, 1);
+
+  // The lobby: settings, a link for a commentator, who agrees.
+  await host.page.getByTestId('show-all').click();
+  await host.page.getByTestId('show-all-delay').selectOption('30');
+  await host.page.getByTestId('link-role').selectOption('commentator');
+  await host.page.getByTestId('link-name').fill('Rosa');
+  await host.page.getByTestId('link-make').click();
+  const link = await host.page.getByLabel('Rosa: commentator', { exact: true }).inputValue();
+  expect(link).toMatch(new RegExp(`^${server.url}/watch/${code}\\?persp=all#k=`));
+  await host.page.getByText('has not agreed').waitFor();
+  await guest.page.getByText('No replay as it stands: you have not agreed').waitFor();
+  await shoot(host.page, 'lobby-host');
+  await shoot(guest.page, 'lobby-guest-phone');
+  expect([...(await barriers(host.page)), ...(await barriers(guest.page))]).toEqual([]);
+  await host.page.getByTestId('unlink').click();
+  await shoot(host.page, 'lobby-link-asked');
+  expect(await barriers(host.page)).toEqual([]);
+  await host.page.keyboard.press('Enter');
+
+  // The game: who looks is counted.
+  await host.page.getByTestId('start').click();
+  await Promise.all([viewOf(host.page), viewOf(guest.page)]);
+  await eve.page.goto(`${link.replace('?', '?quality=low&')}`);
+  const late = '1 sees all hands, 30 s late';
+  await host.page.getByTestId('watched').getByText(late).waitFor({ timeout: 20_000 });
+  await guest.page.getByTestId('watched').getByText(late).waitFor();
+  await shoot(host.page, 'game-host');
+  await shoot(guest.page, 'game-guest-phone');
+  await host.page.getByTestId('watched').click();
+  await guest.page.getByTestId('watched').click();
+  await guest.page.getByTestId('share').click();
+  await host.page.getByText('A replay as it stands: all who sit here agree.').waitFor();
+  await shoot(host.page, 'panel-host');
+  await shoot(guest.page, 'panel-guest-phone');
+  expect([...(await barriers(host.page)), ...(await barriers(guest.page))]).toEqual([]);
+  expect(logged.join('')).not.toContain(link.split('#k=')[1]);
+
+  // The host thinks better of the link.
+  await host.page.getByTestId('unlink').click();
+  await host.page.getByTestId('unlink-yes').click();
+  await eve.page.getByTestId('gone').waitFor({ timeout: 20_000 });
+  await host.page.getByText('Nobody watches').waitFor();
+  expect([...host.problems, ...guest.problems]).toEqual([]);
+});
