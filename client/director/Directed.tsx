@@ -38,8 +38,9 @@ const HEELS = { lean: 0.86, near: 17, around: 1.4 } as const;
 const FAR = 2.4;
 /** Seconds a frame, smoothed over ten. */
 const SLOW = 0.16;
-/** Inches from which dice are seen well enough, and how much more light they are given then. */
+/** Inches of distance, and from the middle of the tray, from which its dice are seen well enough, and how much more light they are given then. */
 const NEAR = 14;
+const BESIDE = 5;
 const LIGHT = 2.2;
 
 /** Gives the camera of a page that watches to whoever has it: the director, a seat, a figure. Draws nothing. */
@@ -56,6 +57,7 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
     [aspect, insets, corners, azimuth, still, slow],
   );
   const [director] = useState(() => new Director(set, seconds()));
+  const light = useRef<number>(undefined);
   const mode = useCamera((show) => show.mode);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { hands } = useConnection();
@@ -109,18 +111,18 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
       useControls.setState({ show: null });
       stage.showsDice = false;
       useClose.setState({ idle: false });
+      gl.toneMappingExposure = light.current ?? gl.toneMappingExposure;
       // Whoever sits down now has a camera of the own.
       stage.by = 'home';
       useUi.getState().goHome();
     };
-  }, [stage]);
+  }, [stage, gl]);
 
   const fixed = useMemo(
     (): Rig | null => fixedRig(mode, game, corners, azimuth, aspect, insets),
     [mode, game, corners, azimuth, aspect, insets],
   );
   const coming = useRef<{ readonly rig: Rig; readonly ms: number } | null>(null);
-  const light = useRef<number>(undefined);
   const had = useRef<ShowMode | null>(null);
   useEffect(
     () =>
@@ -143,7 +145,8 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
     }
     director.account.rested = useUi.getState().rested;
     const told = director.frame(now, stage.rig);
-    const near = show.mode === 'director' && director.idiom === 'throw' && stage.rig.distance < NEAR;
+    const { rig } = stage;
+    const near = tray !== null && rig.distance < NEAR && Math.hypot(rig.x - tray.x, rig.z - tray.z) < BESIDE;
     if (near !== stage.showsDice) useClose.setState({ idle: near });
     stage.showsDice = near;
     // The tray stands at the rim of the candle-light.
