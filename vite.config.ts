@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { build, defineConfig, type Plugin, type ProxyOptions } from 'vite';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 2567}`;
 const modelFolder = join(import.meta.dirname, 'dist', 'models');
@@ -21,6 +21,45 @@ const models: Plugin = {
       if (!type || !file.startsWith(modelFolder) || !existsSync(file) || !statSync(file).isFile()) return next();
       response.setHeader('content-type', type);
       createReadStream(file).pipe(response);
+    });
+  },
+};
+
+const NO_RULES = '\0no-rules';
+/** Rules of games, and faces of those that have less than a face for whoever only tells of them. */
+const unneeded = (source: string): boolean =>
+  /^(?!\.\/free-table).*\/index\.ts$/.test(source) ||
+  (source.endsWith('/face.ts') && existsSync(join(import.meta.dirname, 'shared/games', source, '../told.ts')));
+
+/**
+ * The page of overlays (`overlay.html`), made apart: what it shared with the app would come in the app's pieces, which are many times as large.
+ */
+const overlayPage: Plugin = {
+  name: 'lootable-overlay',
+  apply: 'build',
+  closeBundle: async () => {
+    await build({
+      configFile: false,
+      root: 'client',
+      logLevel: 'warn',
+      plugins: [
+        {
+          name: 'lootable-no-rules',
+          enforce: 'pre',
+          resolveId: (source, importer = '') => (importer.endsWith('/games/manifest.ts') && unneeded(source) ? NO_RULES : null),
+          load: (id) => (id === NO_RULES ? 'export const [GAME, FACE] = [];' : null),
+        },
+      ],
+      build: {
+        ...{ outDir: '../dist/client', emptyOutDir: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+        rolldownOptions: {
+          input: join(import.meta.dirname, 'client/overlay.html'),
+          output: {
+            chunkFileNames: ({ facadeModuleId, moduleIds }) =>
+              `assets/overlay-${partOf([facadeModuleId ?? '', ...moduleIds]) ?? '[name]'}-[hash].js`,
+          },
+        },
+      },
     });
   },
 };
@@ -46,7 +85,7 @@ const BOARDS = new Map([
 /** `face-…` and `skin-…`: what a table of one game shows; `game-…`: its rules, for an engine in the tab. */
 function partOf(paths: readonly string[]): string | undefined {
   for (const path of paths) {
-    const [, game, file] = /\/shared\/games\/(?:[\w-]+\/)*?([\w-]+)\/(index|face)\.ts$/.exec(path) ?? [];
+    const [, game, file] = /\/shared\/games\/(?:[\w-]+\/)*?([\w-]+)\/(index|face|told)\.ts$/.exec(path) ?? [];
     if (game && file) return `${file === 'index' ? 'game' : 'face'}-${game}`;
     const [, folder = '', name = ''] = /\/client\/(?:scene\/boards|hud|tools)\/(?:(plane|draw)\/)?([\w.-]+)$/.exec(path) ?? [];
     const board = folder ? 'plane' : BOARDS.get(name);
@@ -59,7 +98,7 @@ function partOf(paths: readonly string[]): string | undefined {
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), models],
+  plugins: [react(), models, overlayPage],
   server: { port: 5173, proxy: { '/api': server, '/matchmake': server, '^/[\\w-]+/[\\w-]+\\?': sockets } },
   worker: { format: 'es' },
   build: {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { ExtrudeGeometry, Object3D } from 'three';
 import { felt, walnut } from '../skins/paint/wood.ts';
-import type { Quality } from '../store/ui.ts';
+import { type Quality, useUi } from '../store/ui.ts';
 import { rounded } from './pieces/rounded.ts';
 
 /** Lights shine on the table (layer 0) and in the close view of the dice (layer 1). */
@@ -12,9 +12,10 @@ const SHADOW_MAP = { low: 256, medium: 1024, high: 2048 } as const;
 export function Lights({ quality, reach }: { quality: Quality; reach: number }) {
   const target = useMemo(() => new Object3D(), []);
   const far = reach * 2.6;
+  const backdrop = useUi((now) => now.backdrop);
   return (
     <>
-      <color attach="background" args={['#0b0705']} />
+      {backdrop && <color attach="background" args={['#0b0705']} />}
       <hemisphereLight layers-mask={EVERYWHERE} args={['#a9b4cf', '#4a2a14', quality === 'low' ? 1.15 : 0.85]} />
       <directionalLight layers-mask={EVERYWHERE} color="#8fa9d8" intensity={0.5} position={[reach, reach * 0.9, reach * 0.7]} />
       <primitive object={target} />
@@ -79,6 +80,8 @@ export function TableTop({ x, z, top, cloth, quality }: { x: number; z: number; 
   useEffect(() => () => wood.dispose(), [wood]);
   useEffect(() => () => wool.dispose(), [wool]);
   const low = quality === 'low';
+  // Without a room the board stands for itself: cloth would fill the picture.
+  if (!useUi((now) => now.backdrop)) return null;
   return (
     <group name="table">
       <mesh geometry={board} position-y={top - 1.2} receiveShadow castShadow={!low}>

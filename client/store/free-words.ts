@@ -1,6 +1,7 @@
 import { DECK, specAt } from '../../shared/engine/free/components.ts';
 import type { GameFace } from '../../shared/engine/game.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
+import { freePanel } from './free-panel.ts';
 import { useGames } from './games.ts';
 import type { Words } from './words.ts';
 
@@ -34,24 +35,9 @@ function kindWord(game: GameFace, piece: Pick<PieceView, 'kind' | 'tags'>): stri
   return known ?? specAt(game.kinds, piece).name;
 }
 
-/** What everybody may count where no rule counts anything any more: hands and the counters of the group. */
-const panelOf: Words['panel'] = ({ view: { free } }) => {
-  if (!free) return { phase: ['!free.open'], seats: [] };
-  const seats = free.hands.map((hand, seat) => ({
-    seat,
-    counters: [
-      ...(hand > 0 ? [{ key: 'hand', label: 'In hand', value: hand }] : []),
-      ...free.helpers.tallies.filter((each) => each.seat === seat).map(({ id, label, value }) => ({ key: id, label, value })),
-    ],
-    badges: [],
-  }));
-  const ours = free.helpers.tallies.filter((each) => each.seat === null).map(({ label, value }) => `${label} ${value}`);
-  return { phase: ours.length > 0 ? ['!text', ours.join(' · ')] : ['!free.open'], seats };
-};
-
 /** The words of the free table: names of universal components and of other games' pieces. */
 export const FREE_WORDS: Words = {
-  panel: panelOf,
+  panel: ({ view }) => freePanel(view),
   kind: kindWord,
   face: (game, face, piece) => {
     // A deck that lies open shows its top card; it is a deck all the same.

@@ -21,6 +21,8 @@ interface Mine {
   /** Whose character sheet the sheet panel shows; null: the own one. */
   sheetOf: number | null;
   interfaceHidden: boolean;
+  /** Whether there are a table and a dark room around the board; without them the picture is transparent there. */
+  backdrop: boolean;
   /** Whether the card with the last turn is open. */
   story: boolean;
   /** Number of the newest throw whose dice lie still; a log shows values up to it. Infinity while no tray is drawn. */
@@ -46,6 +48,7 @@ export const useUi = create<Mine>()((set) => ({
   rule: null,
   sheetOf: null,
   interfaceHidden: false,
+  backdrop: true,
   story: globalThis.matchMedia?.('(min-width: 1000px)').matches ?? true,
   rested: Number.POSITIVE_INFINITY,
   setHover: (hover) =>

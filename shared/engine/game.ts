@@ -286,6 +286,9 @@ export type GameCard = Pick<AnyGame, 'id' | 'title' | 'tagline' | 'credits' | 's
 /** What can be chosen for a table of a game. */
 export type GameOptions = Pick<AnyGame, 'options' | 'presets'>;
 
+/** What is told of a game in words and numbers, where nothing is drawn and nobody answers. */
+export type GameTold = GameCard & Pick<AnyGame, 'points' | 'lines' | 'kinds' | 'faces' | 'scene' | 'panel'>;
+
 /** What a table shows of a game and helps with: all that a client needs while the engine runs elsewhere. */
 export type GameFace = GameCard &
   GameOptions &

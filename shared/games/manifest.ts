@@ -1,4 +1,4 @@
-import type { AnyGame, GameCard, GameFace } from '../engine/game.ts';
+import type { AnyGame, GameCard, GameFace, GameTold } from '../engine/game.ts';
 import { CARD as dragonTreasure } from './dragon-treasure/card.ts';
 import { CARD as freeTable } from './free-table/card.ts';
 import { CARD as keelar } from './keelar/card.ts';
@@ -11,6 +11,8 @@ import { CARD as trapsAndTreasure } from './traps-and-treasure/card.ts';
 interface Entry {
   readonly card: GameCard;
   face(): Promise<{ readonly FACE: GameFace }>;
+  /** Of games whose face is heavy. */
+  told?(): Promise<{ readonly TOLD: GameTold }>;
   game(): Promise<{ readonly GAME: AnyGame }>;
 }
 
@@ -18,10 +20,20 @@ interface Entry {
 export const MANIFEST: readonly Entry[] = [
   { card: dragonTreasure, face: () => import('./dragon-treasure/face.ts'), game: () => import('./dragon-treasure/index.ts') },
   { card: chuckRock, face: () => import('./keelar/chuck-rock/face.ts'), game: () => import('./keelar/chuck-rock/index.ts') },
-  { card: keelar, face: () => import('./keelar/face.ts'), game: () => import('./keelar/index.ts') },
+  {
+    card: keelar,
+    face: () => import('./keelar/face.ts'),
+    told: () => import('./keelar/told.ts'),
+    game: () => import('./keelar/index.ts'),
+  },
   { card: madAlchemist, face: () => import('./mad-alchemist/face.ts'), game: () => import('./mad-alchemist/index.ts') },
   { card: tombLooters, face: () => import('./tomb-looters/face.ts'), game: () => import('./tomb-looters/index.ts') },
-  { card: trapsAndTreasure, face: () => import('./traps-and-treasure/face.ts'), game: () => import('./traps-and-treasure/index.ts') },
+  {
+    card: trapsAndTreasure,
+    face: () => import('./traps-and-treasure/face.ts'),
+    told: () => import('./traps-and-treasure/told.ts'),
+    game: () => import('./traps-and-treasure/index.ts'),
+  },
 ];
 
 /** The table without a game. */
@@ -47,6 +59,12 @@ export const LOADABLE: readonly string[] = [...PARTS.keys()];
 
 /** Loads what a table of this game shows; undefined for an id that is no game's. Rejects when it cannot be had (an outdated page). */
 export const loadFace = async (id: string): Promise<GameFace | undefined> => (await PARTS.get(id)?.face())?.FACE;
+
+/** Loads what is told of this game in words and numbers: less than its face. Rejects when it cannot be had. */
+export async function loadTold(id: string): Promise<GameTold | undefined> {
+  const entry = PARTS.get(id);
+  return entry?.told ? (await entry.told()).TOLD : (await entry?.face())?.FACE;
+}
 
 /** Loads a whole game with its rules and bots, for an engine that runs in the tab. */
 export const loadGame = async (id: string): Promise<AnyGame | undefined> => (await PARTS.get(id)?.game())?.GAME;

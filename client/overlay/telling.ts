@@ -1,0 +1,165 @@
+/** What an overlay tells of a table: from one viewer's snapshot and the words of the game, never more. */
+
+import type { Event } from '../../shared/engine/event.ts';
+import { FREE_KINDS } from '../../shared/engine/free/components.ts';
+import type { GameTold, PanelSeat, PanelView } from '../../shared/engine/game.ts';
+import { type Line, type Names, speak } from '../../shared/engine/line.ts';
+import { namesIn } from '../../shared/engine/names.ts';
+import type { PieceView, View } from '../../shared/engine/view.ts';
+import type { Scene } from '../../shared/table/scene.ts';
+import type { TableMeta } from '../../shared/wire-messages.ts';
+import type { TableSnapshot } from '../net/connection.ts';
+import { freePanel } from '../store/free-panel.ts';
+
+/** A table with the words for it. */
+export interface Told {
+  readonly view: View;
+  readonly game: GameTold;
+  readonly meta: TableMeta | null;
+  readonly scene: Scene;
+  readonly names: Names;
+  readonly panel: PanelView;
+  say(line: Line): string;
+}
+
+/** Null before there is a game to tell of, and while its words are on the way. */
+export function toldOf({ view, meta }: Pick<TableSnapshot, 'view' | 'meta'>, game: GameTold | undefined): Told | null {
+  if (!view || !game) return null;
+  const scene = game.scene(view.own, view.options, view.seats);
+  const names = namesIn(game, view, scene, {
+    player: (seat) => meta?.seats[seat]?.name,
+    kind: ({ kinds }, { kind }) => (kinds[kind] ?? FREE_KINDS[kind])?.name ?? kind.slice(kind.lastIndexOf('/') + 1),
+    face: ({ faces }, face) => (Object.hasOwn(faces, face) ? faces[face]?.name : undefined) ?? face,
+  });
+  const panel = view.free ? freePanel(view) : game.panel(view);
+  return { view, game, meta, scene, names, panel, say: (line) => speak(game.lines, line, names) };
+}
+
+/** One seat as an audience counts it. */
+export interface SeatTold {
+  readonly seat: number;
+  readonly name: string;
+  readonly colour: string;
+  readonly symbol: string;
+  readonly turn: boolean;
+  readonly asked: boolean;
+  readonly won: boolean;
+  readonly counters: PanelSeat['counters'];
+  readonly badges: readonly string[];
+}
+
+export const turnOf = ({ free, turn }: View): number | null => (free ? free.helpers.turn : turn.seat);
+
+export function seatsOf({ view, game, names, panel }: Told): SeatTold[] {
+  return Array.from({ length: view.seats }, (_, seat) => {
+    const told = panel.seats.find((each) => each.seat === seat);
+    const look = game.colours[seat];
+    return {
+      seat,
+      name: names.seat(seat),
+      colour: look?.colour ?? '#8a7a62',
+      symbol: look?.symbol ?? String(seat + 1),
+      turn: turnOf(view) === seat,
+      asked: view.prompts.some((each) => each.seat === seat && !each.answered),
+      won: view.result?.winners.includes(seat) ?? false,
+      counters: told?.counters ?? [],
+      badges: told?.badges ?? [],
+    };
+  });
+}
+
+/** Something that was said; `key` stays the same as long as it stands. */
+interface Said {
+  readonly key: string;
+  readonly text: string;
+  readonly weight: 'plain' | 'turn' | 'end';
+  readonly struck: boolean;
+  readonly dice: readonly number[];
+}
+
+function saidOf(event: Event, { say, names }: Told): Omit<Said, 'key' | 'struck'> | undefined {
+  switch (event.kind) {
+    case 'told':
+      return { text: say(event.line), weight: 'plain', dice: [] };
+    case 'rolled':
+      return { text: say(event.line), weight: 'plain', dice: event.values };
+    case 'ended':
+      return { text: say(event.line), weight: 'end', dice: [] };
+    case 'turned':
+      return event.seat === null ? undefined : { text: `${names.seat(event.seat)}’s turn`, weight: 'turn', dice: [] };
+    case 'flashed':
+    case 'undone':
+      return undefined;
+  }
+}
+
+/** The last sentences, newest first. */
+export function saidLast(told: Told, news: TableSnapshot['news'], most: number): Said[] {
+  const said: Said[] = [];
+  for (const { n, events, struck = false } of news.toReversed()) {
+    for (const [at, event] of [...events.entries()].toReversed()) {
+      const sentence = saidOf(event, told);
+      if (sentence) said.push({ ...sentence, struck, key: `${n}.${at}` });
+      if (said.length >= most) return said;
+    }
+  }
+  return said;
+}
+
+/** A throw as an audience reads it. */
+interface Thrown {
+  readonly key: string;
+  readonly text: string;
+  readonly seat: number | null;
+  readonly dice: readonly { readonly kind: string; readonly value: number }[];
+  /** Null where one die was thrown, or its sum means nothing. */
+  readonly sum: number | null;
+}
+
+/** The newest throw that stands. */
+export function lastThrow(told: Told, news: TableSnapshot['news']): Thrown | null {
+  for (const { events, struck } of news.toReversed()) {
+    const event = struck ? undefined : events.findLast((each) => each.kind === 'rolled');
+    if (event?.kind !== 'rolled') continue;
+    const dice = event.dice.map((kind, at) => ({ kind, value: event.values[at] ?? 0 }));
+    const summed = dice.length > 1 && event.line[0] === '!free.roll';
+    const sum = summed ? event.values.reduce((all, value) => all + value, 0) : null;
+    return { key: String(event.draw), text: told.say(event.line), seat: event.seat, dice, sum };
+  }
+  return null;
+}
+
+/** What a seat holds: things that are seen by their names, the others by their number. */
+interface Holding {
+  readonly seat: SeatTold;
+  readonly things: readonly { readonly text: string; readonly secret: boolean }[];
+  readonly hidden: number;
+}
+
+export function holdingsOf(told: Told): Holding[] {
+  const { view, scene, names } = told;
+  const pieces = Object.values(view.pieces);
+  return seatsOf(told).map((seat) => {
+    const places = new Set<string>(scene.areas.filter((area) => area.seat === seat.seat && area.kind !== 'aside').map(({ id }) => id));
+    const held = pieces.filter((piece) => places.has(piece.place) || (piece.owner === seat.seat && piece.secret !== undefined));
+    const shown = held.filter((piece) => piece.face !== null || piece.secret === 'place');
+    const counted = [...places].reduce((all, place) => all + (view.counts[place] ?? 0), 0);
+    return { seat, things: bundled(shown, names), hidden: held.length - shown.length + counted };
+  });
+}
+
+/** The same things several times are one entry with a number. */
+function bundled(pieces: readonly PieceView[], names: Names): Holding['things'] {
+  const found = new Map<string, { count: number; secret: boolean }>();
+  for (const piece of pieces) {
+    const text = names.piece(piece.id);
+    const before = found.get(text);
+    found.set(text, { count: (before?.count ?? 0) + piece.count, secret: before?.secret === true || piece.secret !== undefined });
+  }
+  return [...found].map(([text, { count, secret }]) => ({ text: count > 1 ? `${count} × ${text}` : text, secret }));
+}
+
+/** Who has to decide what, in words. */
+export const decisionsOf = ({ view, say }: Told): string[] => [
+  ...new Set(view.prompts.flatMap(({ answered, line }) => (answered ? [] : [say(line)]))),
+];

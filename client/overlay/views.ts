@@ -1,0 +1,122 @@
+/** What each overlay looks like, built anew from what is told. */
+
+import type { TableSnapshot } from '../net/connection.ts';
+import type { OverlayView } from './asked.ts';
+import { clockText, type Times } from './clock.ts';
+import { el } from './dom.ts';
+import { decisionsOf, holdingsOf, lastThrow, type SeatTold, saidLast, seatsOf, type Told } from './telling.ts';
+
+interface Moment {
+  readonly told: Told;
+  readonly news: TableSnapshot['news'];
+  readonly times: Times;
+  /** Sentences and throws that were shown before do not come in again. */
+  fresh(key: string): boolean;
+}
+
+/** The mark of a seat: its colour and its symbol, always together. */
+function mark({ colour, symbol }: SeatTold): HTMLElement {
+  const made = el('span', 'o-mark', symbol);
+  made.style.background = colour;
+  made.setAttribute('aria-hidden', 'true');
+  return made;
+}
+
+function counters(seat: SeatTold, most: number): HTMLElement {
+  const list = seat.counters.slice(0, most).map(({ label, value, most: of }) => {
+    const all = of === undefined ? '' : `/${of}`;
+    return el('span', 'o-count', el('b', '', `${value}${all}`), ' ', el('span', 'o-label', label));
+  });
+  return el('span', 'o-counts', ...list);
+}
+
+const stateOf = ({ turn, asked, won }: SeatTold): string => `${turn ? ' turn' : ''}${asked ? ' asked' : ''}${won ? ' won' : ''}`;
+
+function name(seat: SeatTold): HTMLElement {
+  const role = seat.won ? el('span', 'o-tag', 'wins') : seat.turn ? el('span', 'o-tag', 'turn') : '';
+  return el('span', 'o-name', el('span', 'o-words', seat.name), role);
+}
+
+const strip = ({ told }: Moment): HTMLElement =>
+  el(
+    'ol',
+    'o-strip',
+    ...seatsOf(told).map((seat) => el('li', `o-plate o-seat${stateOf(seat)}`, mark(seat), name(seat), counters(seat, 2))),
+  );
+
+function score({ told }: Moment): HTMLElement {
+  const { view, panel, say, game } = told;
+  const ranks = new Map(view.result?.scores.map((each) => [each.seat, each]));
+  const rows = seatsOf(told).map((seat) => {
+    const final = game.points === false ? undefined : ranks.get(seat.seat);
+    const last = final ? el('span', 'o-counts', el('b', '', String(final.score))) : counters(seat, 4);
+    const badges = seat.badges.map((badge) => el('span', 'o-tag', badge));
+    return { rank: ranks.get(seat.seat)?.rank ?? 0, row: el('li', `o-row${stateOf(seat)}`, mark(seat), name(seat), ...badges, last) };
+  });
+  const sorted = rows.toSorted((a, b) => a.rank - b.rank).map(({ row }) => row);
+  return el('div', 'o-plate o-score', el('p', 'o-title', view.result ? say(view.result.line) : say(panel.phase)), el('ol', '', ...sorted));
+}
+
+function log({ told, news, fresh }: Moment): HTMLElement {
+  const lines = saidLast(told, news, 6).toReversed();
+  return el(
+    'ol',
+    'o-log',
+    ...lines.map(({ key, text, weight, struck, dice }) => {
+      const shown = el(struck ? 's' : 'span', 'o-words', text);
+      const values = dice.length > 0 ? [' ', el('b', 'o-values', dice.join(' · '))] : [];
+      return el('li', `o-plate o-${weight}${fresh(key) ? ' fresh' : ''}`, shown, ...values);
+    }),
+  );
+}
+
+function dice({ told, news, fresh }: Moment): HTMLElement | null {
+  const thrown = lastThrow(told, news);
+  if (!thrown) return null;
+  const seat = seatsOf(told).find((each) => each.seat === thrown.seat);
+  const values = thrown.dice.map(({ kind, value }) => el('li', `o-die o-${kind}`, el('b', '', String(value)), el('span', 'o-label', kind)));
+  const sum = thrown.sum === null ? [] : [el('li', 'o-die o-sum', el('b', '', `= ${thrown.sum}`))];
+  const who = el('p', 'o-title', ...(seat ? [mark(seat), ' '] : []), el('span', 'o-words', thrown.text));
+  return el('div', `o-plate o-dice${fresh(`throw ${thrown.key}`) ? ' fresh' : ''}`, who, el('ol', '', ...values, ...sum));
+}
+
+function clock({ told, times }: Moment): HTMLElement {
+  const { view, say, panel, meta } = told;
+  const seat = seatsOf(told).find((each) => each.turn);
+  const limit = meta?.timer ? ` / ${clockText(meta.timer * 1000)}` : '';
+  const turn = seat && !view.result ? [el('p', 'o-turn-time', mark(seat), ' ', el('b', '', clockText(times.turn)), limit)] : [];
+  const game = times.game === null ? [] : [el('p', 'o-game-time', el('b', '', clockText(times.game)))];
+  return el('div', 'o-plate o-clock', ...game, ...turn, el('p', 'o-label', view.result ? 'The game is over' : say(panel.phase)));
+}
+
+function hands({ told }: Moment): HTMLElement {
+  const rows = holdingsOf(told).map(({ seat, things, hidden }) => {
+    const list = things.map(({ text, secret }) => el('li', secret ? 'o-thing secret' : 'o-thing', text));
+    const rest = hidden > 0 ? [el('li', 'o-thing hidden', `${hidden} face down`)] : [];
+    const none = list.length + rest.length === 0 ? [el('li', 'o-thing none', 'nothing')] : [];
+    return el('li', `o-plate o-hand${stateOf(seat)}`, el('p', 'o-who', mark(seat), name(seat)), el('ol', '', ...list, ...rest, ...none));
+  });
+  return el('ol', 'o-hands', ...rows);
+}
+
+function lower({ told, news, fresh }: Moment): HTMLElement {
+  const { view, say, panel } = told;
+  const seat = seatsOf(told).find((each) => (view.result ? each.won : each.turn));
+  const title = seat
+    ? [mark(seat), el('span', 'o-words', seat.name), view.result ? ' wins' : '']
+    : [el('span', 'o-words', say(panel.phase))];
+  const said = saidLast(told, news, 12).find(({ weight, struck }) => weight !== 'turn' && !struck);
+  const values = said && said.dice.length > 0 ? [' ', el('b', 'o-values', said.dice.join(' · '))] : [];
+  const happened = said ? [el('p', `o-happened${fresh(said.key) ? ' fresh' : ''}`, el('span', 'o-words', said.text), ...values)] : [];
+  const next = view.result ? [] : decisionsOf(told).slice(0, 2);
+  const deciding = next.length > 0 ? [el('p', 'o-next', el('span', 'o-label', 'Next'), ' ', next.join(' · '))] : [];
+  const seatClass = seat ? ' seated' : '';
+  const plate = el('div', `o-plate o-lower${seatClass}`, el('p', 'o-who', ...title), ...happened, ...deciding);
+  if (seat) plate.style.setProperty('--seat', seat.colour);
+  return plate;
+}
+
+/** Null: nothing to show yet. */
+export const LOOKS: Readonly<Record<Exclude<OverlayView, 'table'>, (now: Moment) => HTMLElement | null>> = {
+  ...{ strip, score, log, dice, clock, hands, lower },
+};

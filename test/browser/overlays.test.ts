@@ -1,0 +1,185 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTable } from '../../client/net/http.ts';
+import { sample } from '../../shared/engine/answers.ts';
+import { launch, type Visitor, visit } from '../support/browser.ts';
+import { type RunningServer, runServer } from '../support/running.ts';
+import { Person } from '../support/server.ts';
+import { seededBelow } from '../support/table.ts';
+
+const GAME = process.env.OVERLAY_GAME ?? 'chuck-rock';
+/** OVERLAY_SHOTS=folder: pictures for people to look at. */
+const SHOTS = process.env.OVERLAY_SHOTS;
+/** What a streaming program has: its usual size, and the largest that is usual. */
+const SIZES = [
+  { width: 800, height: 600 },
+  { width: 1920, height: 1080 },
+] as const;
+const EXPECTED = /ERR_CONNECTION|WebSocket|Failed to load resource/;
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  if (server) rmSync(server.folder, { recursive: true, force: true });
+});
+
+const below = seededBelow(5);
+
+/** Answers whatever these people are asked, so many times. */
+async function play(people: readonly Person[], acts: number): Promise<void> {
+  for (let done = 0; done < acts; ) {
+    let acted = false;
+    for (const { now, table } of people) {
+      const open = now.view?.prompts.find((each) => each.prompt && !each.answered);
+      if (!open?.prompt || now.link !== 'open') continue;
+      const choice = JSON.parse(JSON.stringify(sample(open.prompt, below)));
+      if ((await table.send({ t: 'answer', prompt: open.id, choice })).ok) acted = true;
+    }
+    done += acted ? 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, acted ? 20 : 15));
+  }
+}
+
+/** Two people at a table whose game has gone on for a while. */
+async function running() {
+  const made = await createTable({ game: GAME, seats: 2, listed: false, name: 'Show' }, server.url);
+  if (!made.ok) throw new Error(made.refusal.text);
+  const { code, host } = made.value;
+  const people = [new Person(server.url, code, { host }), new Person(server.url, code)] as const;
+  await people[0].open();
+  await people[1].open();
+  await people[0].do({ t: 'sit', seat: 0, name: 'Ada of the Long Name' });
+  await people[1].do({ t: 'sit', seat: 1, name: 'Ben' });
+  await people[0].do({ t: 'start' });
+  await play(people, 40);
+  return { code, people };
+}
+
+/** How many dots of a picture are seen through, and how many are not; over a checkerboard for people to look at. */
+async function looked(page: Page, canvas: Page, name: string): Promise<{ clear: number; full: number }> {
+  const picture = (await page.screenshot({ omitBackground: true })).toString('base64');
+  const counted = await canvas.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    document.body.replaceChildren(image);
+    const sheet = document.createElement('canvas');
+    [sheet.width, sheet.height] = [image.width, image.height];
+    const pen = sheet.getContext('2d');
+    if (!pen) throw new Error('no canvas');
+    pen.drawImage(image, 0, 0);
+    const dots = pen.getImageData(0, 0, image.width, image.height).data;
+    let [clear, full] = [0, 0];
+    for (let at = 3; at < dots.length; at += 4) {
+      if (dots[at] === 0) clear++;
+      if (dots[at] === 255) full++;
+    }
+    return { clear: clear / (dots.length / 4), full: full / (dots.length / 4) };
+  }, picture);
+  if (SHOTS) writeFileSync(`${SHOTS}/overlay-${name}.png`, await canvas.screenshot());
+  return counted;
+}
+
+const BOARD = `<style>body{margin:0;background:repeating-conic-gradient(#fff 0 25%,#777 0 50%) 0 0/64px 64px}img{display:block}</style>`;
+
+/** Text that stands outside of the title-safe part, in words. */
+const unsafe = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const [side, edge] = [innerWidth * 0.05 - 0.5, innerHeight * 0.05 - 0.5];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const out: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        const fits = box.left >= side && box.top >= edge && box.right <= innerWidth - side && box.bottom <= innerHeight - edge;
+        if (box.width > 0 && !fits) out.push(`${node.textContent}: ${JSON.stringify(box)}`);
+      }
+    }
+    return out;
+  });
+
+const smallest = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.min(...[...document.querySelectorAll('.overlay-safe *')].map((each) => Number.parseFloat(getComputedStyle(each).fontSize))),
+  );
+
+const seqOf = (page: Page): Promise<number> => page.evaluate(() => window.__lootableTable?.().view?.seq ?? -1);
+
+describe('overlays', () => {
+  it('are seen through where nothing stands, keep words title-safe at both sizes, and come back by themselves', async () => {
+    const { code, people } = await running();
+    const canvas = await browser.newPage({ viewport: SIZES[1] });
+    const opened: { visitor: Visitor; view: string }[] = [];
+    for (const view of SHOTS ? ['strip', 'lower', 'score', 'log', 'dice', 'clock', 'hands'] : ['strip', 'lower']) {
+      const visitor = await visit(browser, { viewport: SIZES[0] }, 'all');
+      opened.push({ visitor, view });
+      const { page } = visitor;
+      const extra = view === 'hands' ? '&persp=public' : '';
+      await page.goto(`${server.url}/overlay/${code}?view=${view}&debug=1${extra}`);
+      await page.locator('.overlay-safe > *').waitFor();
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await canvas.setViewportSize(size);
+        await canvas.setContent(BOARD);
+        const { clear, full } = await looked(page, canvas, `${view}-${size.width}`);
+        expect(clear, `${view} at ${size.width}`).toBeGreaterThan(0.6);
+        expect(full + clear, `${view} at ${size.width}`).toBeLessThan(1);
+        expect(await unsafe(page)).toEqual([]);
+        expect(await smallest(page)).toBeGreaterThan(9);
+      }
+    }
+
+    const { folder, url } = server;
+    await server.kill();
+    await Promise.all(opened.map(({ visitor: { page } }) => page.waitForFunction(() => window.__lootableTable?.().link !== 'open')));
+    const strip = opened[0]?.visitor.page;
+    if (!strip) throw new Error('nothing is open');
+    // What was shown stays: no word of the break goes over the stream.
+    expect(await strip.locator('.o-strip').innerText()).toContain('Ben');
+    server = await runServer({ folder, port: Number(new URL(url).port) });
+    const since = performance.now();
+    await Promise.all(
+      opened.map(({ visitor: { page } }) =>
+        page.waitForFunction(() => window.__lootableTable?.().link === 'open', undefined, { timeout: 15_000 }),
+      ),
+    );
+    const back = performance.now() - since;
+    console.info(`back ${Math.round(back)} ms after the server`);
+    expect(back).toBeLessThan(5_000);
+    await Promise.all(people.map((each) => each.until((now) => now.link === 'open')));
+    const before = await seqOf(strip);
+    await play(people, 3);
+    for (const { visitor } of opened)
+      await visitor.page.waitForFunction((seq) => (window.__lootableTable?.().view?.seq ?? -1) > seq, before);
+    for (const { visitor } of opened) {
+      expect(visitor.problems.filter((text) => !EXPECTED.test(text))).toEqual([]);
+      await visitor.context.close();
+    }
+    for (const each of people) each.leave();
+    await canvas.close();
+  }, 120_000);
+
+  it('show the picture of a table with nothing behind it', async () => {
+    const { code, people } = await running();
+    const { page, problems, context } = await visit(browser, { viewport: SIZES[0] }, SHOTS ? 'all' : 'coarse');
+    const canvas = await browser.newPage({ viewport: SIZES[0] });
+    await canvas.setContent(BOARD);
+    await page.goto(`${server.url}/overlay/${code}?view=table&cam=top&quality=low&fps=30`);
+    await page.waitForFunction(() => window.__lootable?.settled() === true, undefined, { timeout: 40_000 });
+    const { clear, full } = await looked(page, canvas, 'table');
+    expect(clear).toBeGreaterThan(0.05);
+    expect(full).toBeGreaterThan(0.2);
+    expect(await page.locator('.camera-bar:visible, button:visible, a:visible').count()).toBe(0);
+    expect(problems).toEqual([]);
+    for (const each of people) each.leave();
+    await Promise.all([context.close(), canvas.close()]);
+  }, 90_000);
+});

@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TableSnapshot } from '../../client/net/connection.ts';
+import type { FeedSpec } from '../../client/net/feed.ts';
+import { type Asked, askedOf, VIEWS } from '../../client/overlay/asked.ts';
+import { cameraIn } from '../../client/overlay/obs.ts';
+import { showOverlay } from '../../client/overlay/overlay.ts';
+import { pacePictures } from '../../client/overlay/pace.ts';
+import { seededChance } from '../../shared/engine/chance.ts';
+import { project } from '../../shared/engine/project.ts';
+import { start } from '../../shared/engine/start.ts';
+import type { Table } from '../../shared/engine/table.ts';
+import { GAMES } from '../../shared/games/index.ts';
+import { loadTold } from '../../shared/games/manifest.ts';
+import { botAct } from '../support/bots.ts';
+import { lobbyMeta, pageTable, person } from '../support/page-table.tsx';
+import { scramble } from '../support/secrecy.ts';
+import { seededBelow } from '../support/table.ts';
+
+const WORDS = VIEWS.filter((view) => view !== 'table');
+const at = (search: string, hash = ''): Asked => askedOf({ search, hash });
+
+/** A game of bots after so many acts. */
+function played(id: string, acts: number, seed = 3): Table {
+  const game = GAMES.find((each) => each.id === id);
+  if (!game) throw new Error(`no game ${id}`);
+  const chance = seededChance(seed);
+  const below = seededBelow(seed);
+  let { table } = start(game, { seats: Math.max(2, game.seats.min) }, chance);
+  for (let act = 0; act < acts; act++) {
+    const outcome = botAct(table, 'random', below, chance);
+    if (!outcome?.ok) break;
+    table = outcome.table;
+  }
+  return table;
+}
+
+const snapshotOf = (table: Table, viewer: number | null = null): Partial<TableSnapshot> => {
+  const { game, seats } = table.state;
+  const people = Array.from({ length: seats }, (_, seat) => person(seat, `Player ${seat}`));
+  return { view: project(table, viewer), meta: lobbyMeta({ game, status: 'playing', seats: people }) };
+};
+
+/** An overlay with a feed in hand. */
+function shown(asked: Asked, first: Partial<TableSnapshot> = {}) {
+  const box = document.createElement('div');
+  document.body.append(box);
+  let begins = first;
+  const opened: { spec: FeedSpec; table: ReturnType<typeof pageTable> }[] = [];
+  const feed = (spec: FeedSpec) => {
+    const table = pageTable({ meta: null, ...begins });
+    opened.push({ spec, table });
+    return table.connection;
+  };
+  /** What feeds begin with that are opened from now on. */
+  const from = (patch: Partial<TableSnapshot>) => {
+    begins = patch;
+  };
+  const end = showOverlay(box, { code: 'ABC234', asked, feed });
+  ends.push(end);
+  const change = (patch: Partial<TableSnapshot>) => opened.at(-1)?.table.change(patch);
+  return { box, opened, change, from, end, text: () => box.textContent ?? '' };
+}
+
+const ends: (() => void)[] = [];
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(async () => {
+  // Words of games come by real imports, which a fake clock does not wait for.
+  await Promise.all(GAMES.map(({ id }) => loadTold(id)));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the address of an overlay', () => {
+  it('is read as it is meant', () => {
+    expect(at('?view=lower&persp=seat:1&delay=90&bg=%2300ff00&scale=1.5&fps=60&theme=bare&ui=1&debug=1', '#k=abc.DEF-1')).toEqual({
+      ...{ view: 'lower', look: 'seat:1', delay: 90, background: '#00ff00', ui: true, scale: 1.5, fps: 60 },
+      ...{ theme: 'bare', token: 'abc.DEF-1', debug: true },
+    });
+    expect(at('')).toMatchObject({ view: 'strip', look: 'public', delay: 0, background: 'transparent', scale: 1, fps: 30, theme: 'wood' });
+    expect(at('?view=hands').look).toBe('all');
+    expect(at('?view=hands&persp=public').look).toBe('public');
+  });
+
+  it('is bounded, and nonsense is as if it had not been asked for', () => {
+    expect(at('?delay=99999').delay).toBe(3_600);
+    for (const delay of ['-5', 'NaN', 'Infinity', '1e9', '0x10', '', ' 7']) expect(at(`?delay=${encodeURIComponent(delay)}`).delay).toBe(0);
+    expect(at('?scale=100').scale).toBe(4);
+    expect(at('?scale=0').scale).toBe(0.25);
+    expect(at('?fps=0').fps).toBe(1);
+    expect(at('?fps=1000').fps).toBe(60);
+    for (const bg of ['red', '#fff', 'url(//x)', '#12345g', 'transparent;color:red']) {
+      expect(at(`?bg=${encodeURIComponent(bg)}`).background).toBe('transparent');
+    }
+    expect(at('?view=<b>&theme=x&persp=seat:77')).toMatchObject({ view: 'strip', theme: 'wood', look: 'public' });
+    expect(at('', '#k=a b').token).toBeUndefined();
+    expect(at('', `#k=${'a'.repeat(500)}`).token).toBeUndefined();
+    expect(at('?k=abc').token).toBeUndefined();
+  });
+});
+
+describe('an overlay', () => {
+  it.each(GAMES.map(({ id }) => id))('tells %s in all its views, and never what its feed does not show', async (id) => {
+    const table = played(id, 60);
+    const below = seededBelow(8);
+    const others = [scramble(table, null, below), scramble(table, null, below)];
+    for (const view of WORDS) {
+      const overlay = shown(at(`?view=${view}&persp=public`), snapshotOf(table));
+      await wait(200);
+      const before = overlay.box.innerHTML;
+      if (view !== 'dice' && view !== 'log') expect(overlay.text(), view).not.toBe('');
+      // Neither words nor form depend on what nobody but a seat knows.
+      for (const other of others) {
+        overlay.change(snapshotOf(other));
+        await wait(200);
+        expect(overlay.box.innerHTML).toBe(before);
+      }
+      overlay.end();
+    }
+  });
+
+  it('shows hands to a feed that may see them', async () => {
+    const table = played('dragon-treasure', 30);
+    const public_ = shown(at('?view=hands&persp=public'), snapshotOf(table));
+    const seat = shown(at('?view=hands&persp=seat:0', '#k=t'), snapshotOf(table, 0));
+    await wait(200);
+    expect(public_.box.querySelectorAll('.secret')).toHaveLength(0);
+    expect(seat.opened[0]?.spec).toMatchObject({ persp: 'seat:0', token: 't', code: 'ABC234' });
+    expect(seat.text()).not.toBe(public_.text());
+  });
+
+  it('draws at most as often as asked for, and nothing while it is hidden', async () => {
+    const overlay = shown(at('?view=strip&fps=2'), snapshotOf(played('chuck-rock', 4)));
+    await wait(1_000);
+    const rename = (name: string) => {
+      const { view, meta } = snapshotOf(played('chuck-rock', 4));
+      overlay.change({ view: view ?? null, meta: meta ? { ...meta, seats: [person(0, name), person(1, 'Ben')] } : null });
+    };
+    rename('Ada');
+    await wait(1);
+    expect(overlay.text()).toContain('Ada');
+    rename('Bea');
+    await wait(400);
+    expect(overlay.text()).toContain('Ada');
+    await wait(200);
+    expect(overlay.text()).toContain('Bea');
+    window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } }));
+    rename('Cleo');
+    await wait(5_000);
+    expect(overlay.text()).not.toContain('Cleo');
+    window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: true } }));
+    await wait(600);
+    expect(overlay.text()).toContain('Cleo');
+  });
+
+  it('shows nothing of what is wrong, says it where it is asked, and tries again for ever', async () => {
+    const overlay = shown(at('?view=strip'), { link: 'gone', problem: 'There is no table with this code.' });
+    const asked = shown(at('?view=strip&debug=1'), { link: 'gone', problem: 'There is no table with this code.' });
+    await wait(100);
+    expect(overlay.text()).toBe('');
+    expect(asked.text()).toBe('There is no table with this code.');
+    expect(console.warn).toHaveBeenCalledWith('Overlay of ABC234: There is no table with this code.');
+    await wait(10 * 60_000);
+    expect(overlay.opened.length).toBeGreaterThan(8);
+    overlay.from(snapshotOf(played('chuck-rock', 4)));
+    asked.from(snapshotOf(played('chuck-rock', 4)));
+    await wait(80_000);
+    expect(overlay.text()).toContain('Player 1');
+    expect(asked.box.querySelector('.overlay-debug')?.textContent).toBe('');
+    // A link is taken back while it is watched by.
+    overlay.change({ link: 'gone', problem: 'This link was taken back.' });
+    await wait(100);
+    expect(overlay.text()).toBe('');
+  });
+
+  it('keeps what was shown while the line is lost', async () => {
+    const overlay = shown(at('?view=strip&debug=1'), snapshotOf(played('chuck-rock', 4)));
+    await wait(100);
+    overlay.change({ link: 'reconnecting', problem: 'The line was lost.' });
+    await wait(20_000);
+    expect(overlay.box.querySelector('.overlay-safe')?.textContent).toContain('Player 0');
+    expect(overlay.box.querySelector('.overlay-debug')?.textContent).toBe('The line was lost.');
+  });
+
+  it('marks a clip when the replay buffer was saved, and reads cameras out of the names of scenes', async () => {
+    shown(at('?view=strip'), snapshotOf(played('chuck-rock', 4)));
+    await wait(100);
+    window.dispatchEvent(new Event('obsReplaybufferSaved'));
+    const [mark] = JSON.parse(sessionStorage.getItem('lootable.marks.ABC234') ?? '[]');
+    expect(mark).toMatchObject({ code: 'ABC234', at: null });
+    sessionStorage.clear();
+    expect(cameraIn('Finals #cam:director')).toBe('director');
+    expect(cameraIn('#cam:seat:2 close')).toBe('seat:2');
+    expect(cameraIn('#cam:nowhere')).toBeNull();
+  });
+});
+
+describe('pictures of the table', () => {
+  it('come at the rate that was asked for, and not at all while nobody sees them', () => {
+    const frames: FrameRequestCallback[] = [];
+    const [real, cancel] = [window.requestAnimationFrame, window.cancelAnimationFrame];
+    window.requestAnimationFrame = (draw) => frames.push(draw);
+    let drawn = 0;
+    const pause = pacePictures(15);
+    const draw = () => {
+      drawn++;
+      window.requestAnimationFrame(draw);
+    };
+    window.requestAnimationFrame(draw);
+    const run = (from: number, ms: number) => {
+      for (let now = from; now < from + ms; now += 1000 / 60) frames.shift()?.(now);
+    };
+    run(1_000, 2_000);
+    expect(drawn).toBeGreaterThanOrEqual(29);
+    expect(drawn).toBeLessThanOrEqual(31);
+    pause(true);
+    const before = drawn;
+    run(3_000, 1_000);
+    expect(drawn).toBe(before);
+    pause(false);
+    run(4_000, 1_000);
+    expect(drawn).toBeGreaterThan(before + 10);
+    [window.requestAnimationFrame, window.cancelAnimationFrame] = [real, cancel];
+  });
+});
