@@ -2,7 +2,7 @@ import '../theme.css';
 import './overlay.css';
 import { Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { modeAsked, useShow } from '../director/show.ts';
+import { modeAsked, useCamera } from '../director/camera.ts';
 import type { Connection } from '../net/connection.ts';
 import { feedTable } from '../net/feed.ts';
 import { useLoadedGame } from '../store/games.ts';
@@ -55,7 +55,7 @@ export function showTable(root: HTMLElement, code: string, asked: Asked, feed: F
 
 function film(camera: string | null): void {
   const mode = camera === null ? null : modeAsked(`?cam=${camera}`);
-  if (mode !== null) useShow.getState().setMode(mode);
+  if (mode !== null) useCamera.getState().setMode(mode);
 }
 
 interface Lines {
