@@ -128,6 +128,14 @@ export default defineConfig({
             { name: 'app', priority: 2, test: /client[\\/]main\.tsx$/ },
             // How one moves over terrain comes with the games and boards that need it.
             { name: 'shared', priority: 2, test: /shared[\\/](?:table[\\/](?!geometry[\\/]plane[\\/](?!types)))/ },
+            // Whoever watches, by a feed, needs neither the room library nor what players answer with.
+            { name: 'feed', priority: 2, test: /client[\\/]net[\\/](?:feed\.ts|show[\\/])/, includeDependenciesRecursively: false },
+            {
+              name: 'seen',
+              priority: 2,
+              test: /client[\\/](?:hud[\\/](?:(?:ChatToasts|LastTurn|LinkBanner|Notices|ResultScreen|SeatsPanel|cover|hud|result|seats)\.|log[\\/]|parts[\\/]|show[\\/])|pages[\\/]table[\\/](?:CopyLink|Gone|TablePicture))/,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'hud',
               priority: 1,

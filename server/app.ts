@@ -6,6 +6,7 @@ import { matchMaker, Server } from '@colyseus/core';
 import { type Logger, pino } from 'pino';
 import type { AnyGame } from '../shared/engine/game.ts';
 import { LONGEST_TEXT } from '../shared/engine/prompt.ts';
+import { keepExhibition } from './autoplay/exhibition.ts';
 import { createShows, type ShowDesk } from './broadcast/shows.ts';
 import { createLimits, type HttpRates } from './gateway/address-limits.ts';
 import { createApi } from './gateway/api.ts';
@@ -57,6 +58,8 @@ export interface AppSpec {
   /** Most open sockets of one address. */
   mostSockets?: number;
   folders?: Folders;
+  /** Bots play a table for whoever comes to watch. */
+  exhibition?: boolean;
   /** 'told' leaves the physics out. */
   dice?: 'thrown' | 'told';
 }
@@ -141,12 +144,14 @@ export async function createApp(spec: AppSpec): Promise<App> {
   });
   transport.attachToServer(http, { filter: upgradeFilter({ origins, visitorOf, limits, mostSockets }) });
   const port = await listen(http, spec);
+  const stopExhibition = spec.exhibition ? keepExhibition(services, rooms) : undefined;
   const stopSweep = scheduler.every(SWEEP_MS, 'abandoned tables', () => endAbandoned(services, rooms, Date.now()));
 
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     services.closing = true;
     stopSweep();
+    stopExhibition?.();
     const late = new Promise<void>((resolve) => scheduler.after(CLOSE_MS, 'close', resolve));
     http.close();
     await Promise.race([library.gracefullyShutdown(false), late]);

@@ -36,6 +36,7 @@ try {
     store,
     port,
     nextFree: true,
+    exhibition: env.LOOTABLE_EXHIBITION !== 'off',
     log,
     origins: listOf(env.PUBLIC_ORIGIN).map((origin) => origin.replace(/\/$/, '')),
     proxies: listOf(env.LOOTABLE_PROXY),

@@ -80,6 +80,10 @@ export interface TableLine {
   status: TableMeta['status'];
   seats: { kind: SeatMeta['kind']; name: string }[];
   watchers: number;
+  /** Bots play it for whoever wants to watch. */
+  exhibition: boolean;
+  /** It is over and may be seen again. */
+  replay: boolean;
   /** It takes a link of its host to watch. */
   closed?: true;
 }

@@ -270,7 +270,10 @@ class Feed implements Connection {
   /** What was seen, as a snapshot has it. */
   #picture({ meta, ...seen }: Seen): Partial<TableSnapshot> {
     const watchers = this.#audience?.viewers;
-    return { ...seen, meta: meta && watchers !== undefined ? { ...meta, watchers } : meta };
+    if (!meta) return { ...seen, meta };
+    // Long after a game nobody is here, which says nothing about the game.
+    const seats = this.#spec.replayFrom === undefined ? meta.seats : meta.seats.map((seat) => ({ ...seat, online: true }));
+    return { ...seen, meta: { ...meta, seats, ...(watchers === undefined ? {} : { watchers }) } };
   }
 
   #tell(patch: Partial<ShowState>): void {

@@ -67,7 +67,11 @@ function Whole({ code }: { code: string }) {
   const { story, share } = useStory();
   const marks = useMemo(
     () => [
-      ...(story?.turns ?? []).map(({ at }) => ({ at, label: 'A turn begins', kind: 'turn' as const })),
+      ...(story && story.turns.length <= MOST_TURNS ? story.turns : []).map(({ at }) => ({
+        at,
+        label: 'A turn begins',
+        kind: 'turn' as const,
+      })),
       ...(story?.highlights ?? []).map(({ at, label }) => ({ at, label, kind: 'highlight' as const })),
     ],
     [story],
@@ -83,6 +87,9 @@ function Whole({ code }: { code: string }) {
     </main>
   );
 }
+
+/** More turns than that are no marks but a stripe. */
+const MOST_TURNS = 80;
 
 /** Reads the whole game once beside what is shown. */
 function useStory(): { story: Story | null; share: number } {

@@ -93,12 +93,12 @@ export function createFinder(): Finder {
     }
   }
 
-  /** The counter whose last values are the scores, if it ever changed; else the first one that did. */
+  /** The counter whose last values are the scores; where that does not decide, the first one that ever changed. */
   function score(result: Result | null): { key: string; label: string } | undefined {
     const last = samples.at(-1)?.counts ?? {};
     const fits = (values: readonly number[]): number => (result?.scores ?? []).filter((each) => values[each.seat] === each.score).length;
     const moved = (key: string): number => (samples.some(({ counts }) => counts[key]?.join() !== samples[0]?.counts[key]?.join()) ? 1 : 0);
-    const [best] = Object.entries(last).sort(([a, x], [b, y]) => moved(b) - moved(a) || fits(y) - fits(x));
+    const [best] = Object.entries(last).sort(([a, x], [b, y]) => fits(y) - fits(x) || moved(b) - moved(a));
     return best && { key: best[0], label: labels.get(best[0]) ?? best[0] };
   }
 

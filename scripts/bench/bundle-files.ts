@@ -16,6 +16,8 @@ export interface Page {
   /** What such a table loads besides as soon as no rules are in force there. */
   readonly free: ReadonlyMap<string, ReadonlySet<string>>;
   readonly shows: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What whoever watches such a table loads, as long as no panel is opened. */
+  readonly watches: ReadonlyMap<string, ReadonlySet<string>>;
   /** The verify page with the physics, and what only they need. */
   readonly verify: ReadonlySet<string>;
 }
@@ -28,6 +30,9 @@ const boardPart = /\/board-([a-z]+)-/;
 /** The engine in the tab, with whole games. */
 const showPart = /\/(?:ShowTable|game)-/;
 const tablePart = /\/TablePage-/;
+const watchPart = /\/(?:WatchPage|ReplayPage)-/;
+/** What comes when somebody opens a panel or reads the table in words. */
+const askedPart = /\/(?:hud|TextTwin|RulesBook|RulesPage|ReplayPage)-/;
 /** What belongs to tables without rules alone. */
 const freePart = /\/free-/;
 /** What reads models made elsewhere is asked for by the first of them that a table shows: by nobody, where the catalogue has none. */
@@ -74,15 +79,16 @@ export function readPage(folder: string): Page {
     });
   const app = load(() => true);
   const each = (without: RegExp) => new Map(games.map((game) => [game, load((one) => one === game, without)]));
-  const tables = each(either(showPart, freePart, directorPart));
-  const free = [...each(either(showPart, directorPart))].map(
+  const tables = each(either(showPart, freePart, directorPart, watchPart));
+  const free = [...each(either(showPart, directorPart, watchPart))].map(
     ([game, files]) => [game, new Set([...files].filter((file) => !tables.get(game)?.has(file)))] as const,
   );
   return {
     entry,
     tables,
     free: new Map(free),
-    shows: each(either(tablePart, freePart, directorPart)),
+    watches: each(either(showPart, freePart, tablePart, askedPart)),
+    shows: each(either(tablePart, freePart, directorPart, watchPart)),
     verify: new Set([...all].filter((file) => !app.has(file))),
   };
 }

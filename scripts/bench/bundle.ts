@@ -7,6 +7,7 @@ import type { Measure } from './measure.ts';
 
 const LOBBY_KB = 160;
 const APP_KB = 500;
+const WATCH_KB = 300;
 
 const whole = (name: string, value: number, files: number): Measure => ({
   name: `${name}, gzip: html, scripts, styles (${files} files)`,
@@ -27,6 +28,20 @@ export async function bench(): Promise<Measure[]> {
   return [
     { name: `lobby, gzip (${page.entry.size} files)`, value: lobby, unit: 'kB', goal: `at most ${LOBBY_KB} kB`, ok: lobby <= LOBBY_KB },
     ...[...page.tables].map(([game, files]) => whole(`whole app with a table of ${game}`, kB(files), files.size)),
+    ...[...page.watches].map(([game, files]): Measure => {
+      const value = kB(files);
+      return {
+        name: `page of whoever watches ${game}, gzip (${files.size} files)`,
+        ...{ value, unit: 'kB', goal: `at most ${WATCH_KB} kB`, ok: value <= WATCH_KB },
+      };
+    }),
+    {
+      name: 'of it: the room library and the schemas of requests',
+      value: [...page.watches.values()].some((files) => [...files].some((file) => /\/net-/.test(file))) ? 1 : 0,
+      unit: 'files',
+      goal: 'none',
+      ok: [...page.watches.values()].every((files) => [...files].every((file) => !/\/net-/.test(file))),
+    },
     ...[...page.free].map(
       ([game, files]): Measure => ({
         name: `besides, for a table of ${game} without rules, gzip (${files.size} files)`,

@@ -69,7 +69,7 @@ const places = (roomId: string, claim: object): Promise<Visit[]> =>
   Promise.all(
     Array.from({ length: WATCHERS }, async () => {
       const { processId = '', sessionId } = await matchMaker.joinById(roomId, claim);
-      return { processId, roomId, sessionId };
+      return { path: `/${processId}/${roomId}?sessionId=${sessionId}` };
     }),
   );
 

@@ -41,7 +41,7 @@ export function createAutoplay(room: Room): Autoplay {
     cancelBot();
     planned = now;
     if (!next) return;
-    const [from, to] = settings.botPace;
+    const [from, to] = room.table.record.exhibition ? settings.exhibitionPace : settings.botPace;
     // What nobody sees takes no time: a pause for each secret act would tell how many there were.
     const pause = shown === lastShown ? 0 : from + below(Math.max(1, to - from));
     lastShown = shown;

@@ -1,5 +1,6 @@
 /** The past of a table with its times, as the store has it. */
 
+import type { TableMeta } from '../../shared/wire-messages.ts';
 import type { StoragePort } from '../store/port.ts';
 import { stampOf } from '../table/loaded-table.ts';
 import type { ShownEntry } from './messages.ts';
@@ -32,3 +33,13 @@ export async function* entriesOf(
   }
   if (held) yield [told(held, now)];
 }
+
+/** What an audience is told of a table: nothing about the audience itself, no request of a guest. */
+export const metaFor = (meta: TableMeta): TableMeta => ({ ...meta, watchers: 0, asks: [], feeds: [], hostHere: true });
+/** The same of a time when nothing was decided. */
+export const early = (meta: TableMeta): TableMeta => ({
+  ...metaFor(meta),
+  status: meta.status === 'lobby' ? 'lobby' : 'playing',
+  seed: null,
+  next: null,
+});

@@ -5,7 +5,6 @@
 
 import type { Socket } from 'node:net';
 import { type Audience, type Perspective, SEES_ALL } from '../../shared/wire-audience.ts';
-import type { TableMeta } from '../../shared/wire-messages.ts';
 import type { WatchRequest } from '../../shared/wire-show.ts';
 import { newSecret } from '../runtime/secrets.ts';
 import type { Games } from '../runtime/workshop.ts';
@@ -20,7 +19,7 @@ import { readToken } from '../table/seat-tokens.ts';
 import type { Services, Shows } from '../table/services.ts';
 import { createLink } from './link.ts';
 import type { Admitted, Asked, FromHost, Refused, ToHost, Told } from './messages.ts';
-import { entriesOf } from './past.ts';
+import { early, entriesOf, metaFor } from './past.ts';
 
 /** The feed of a table that is played, or the whole of a finished one. */
 export type Kind = 'live' | 'replay';
@@ -58,7 +57,7 @@ interface Shown {
   waiting: ToHost[] | null;
   ready: Promise<void>;
   audience: Audience;
-  /** When a file was last asked for. */
+  /** When somebody last came to watch, or asked for a file. */
   askedAt: number;
 }
 
@@ -75,16 +74,6 @@ const BAD = refused('bad-token', 'This link is not valid any more, or never was.
 const NOT_ALL = refused('not-shown', 'The host of this table lets nobody see everything.');
 const LESS = refused('not-shown', 'It takes a commentator’s link to see everything.');
 const LATER = refused('later', 'The audience is being seated anew; please try again in a moment.');
-
-/** What an audience is told of a table: nothing about the audience itself, no request of a guest. */
-const metaFor = (meta: TableMeta): TableMeta => ({ ...meta, watchers: 0, asks: [], feeds: [], hostHere: true });
-/** The same of a time when nothing was decided. */
-const early = (meta: TableMeta): TableMeta => ({
-  ...metaFor(meta),
-  status: meta.status === 'lobby' ? 'lobby' : 'playing',
-  seed: null,
-  next: null,
-});
 
 const idOf = (row: Pick<StoredTable, 'id'>, kind: Kind): string => (kind === 'live' ? row.id : `${row.id}/replay`);
 
@@ -119,7 +108,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
       waiting: [],
       ready: Promise.resolve(),
       audience: NO_AUDIENCE,
-      askedAt: Number.NEGATIVE_INFINITY,
+      askedAt: performance.now(),
     };
     shown.set(id, one);
     one.ready = (kind === 'live' ? showLive(row, one) : showReplay(row)).catch((error: unknown) => {
@@ -254,6 +243,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
         if (!record.links.some((each) => each.id === gone)) link.post({ t: 'revoke', id, link: gone });
       }
     },
+    ended: anew,
     audience: (table) => shown.get(table)?.audience ?? NO_AUDIENCE,
     isWatched: (table) => {
       const one = shown.get(table);
@@ -270,6 +260,8 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     },
     watch: async (row, { headers, head, address }, socket) => {
       await show(row, 'live');
+      const one = shown.get(row.id);
+      if (one) one.askedAt = performance.now();
       if (socket.destroyed) return;
       addresses.set(address, (addresses.get(address) ?? 0) + 1);
       link.post({ t: 'socket', id: row.id, headers, head: head.toString('base64'), address }, socket);

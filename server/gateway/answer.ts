@@ -21,6 +21,9 @@ const HTTP_STATUS: Readonly<Partial<Record<ServerCode, number>>> = {
   'old-rules': 409,
 };
 
+/** A replay made for the frame of any other page: nothing can be done there but looking. */
+const EMBEDDED = /^\/replay\/[A-Za-z0-9]{6}\/?\?(?:[^#]*&)?embed=1(?:&|$)/;
+
 /** Headers of every answer. The policy names the own host for websockets: older browsers do not count them to 'self'. */
 export function secure(request: IncomingMessage, response: ServerResponse): void {
   const host = /^[\w.:[\]-]{1,255}$/.exec(request.headers.host ?? '')?.[0];
@@ -29,7 +32,7 @@ export function secure(request: IncomingMessage, response: ServerResponse): void
     'content-security-policy',
     `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; img-src 'self' data: blob:; ` +
       `connect-src 'self'${sockets} blob: data:; style-src 'self' 'unsafe-inline'; font-src 'self'; object-src 'none'; ` +
-      `base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      `base-uri 'none'; form-action 'self'; frame-ancestors ${EMBEDDED.test(request.url ?? '') ? '*' : "'none'"}`,
   );
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('referrer-policy', 'same-origin');

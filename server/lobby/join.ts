@@ -6,7 +6,7 @@ import type { TableLine, TableMeta } from '../../shared/wire-messages.ts';
 import { digest, sameDigest } from '../runtime/secrets.ts';
 import { type StoredTable, StoreError } from '../store/port.ts';
 import { metaOf } from '../table/broadcast.ts';
-import { NOBODY, publicLine, publicMeta, readRecord, type TableRecord } from '../table/record.ts';
+import { mayReplay, NOBODY, publicLine, publicMeta, readRecord, type TableRecord } from '../table/record.ts';
 import { no } from '../table/result.ts';
 import { type Rooms, ServerFull, seatedSession } from '../table/room.ts';
 import { readToken } from '../table/seat-tokens.ts';
@@ -17,17 +17,26 @@ import { shutTo } from './guests.ts';
 const FULL = no('full', 'The server has no room for another table right now.');
 const NO_TABLE = no('no-such-table', 'There is no table with this code.');
 
+const MOST_REPLAYS = 6;
+
 /** The tables that may be listed, last played first. */
 export async function listTables(services: Services, rooms: Rooms): Promise<TableLine[]> {
   const groups = await Promise.all([
     services.store.listTables({ status: 'lobby', limit: 100 }),
     services.store.listTables({ status: 'playing', limit: 100 }),
+    services.store.listTables({ status: 'over', limit: 30 }),
   ]);
   const rows = groups.flat().sort((a, b) => b.updatedAt - a.updatedAt);
+  let replays = 0;
   return rows.flatMap((row) => {
     const room = rooms.get(row.id);
     const record = room?.table.record ?? legibleRecord(services, row);
     if (!record?.listed) return [];
+    if (record.status === 'over') {
+      // A finished game is of interest to whoever may see it again.
+      replays += mayReplay(record) ? 1 : 0;
+      if (!mayReplay(record) || replays > MOST_REPLAYS) return [];
+    }
     const presence = room ? { ...NOBODY, watchers: metaOf(room).watchers } : NOBODY;
     return [publicLine(row.code, record, presence)];
   });

@@ -156,6 +156,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     this.#presence?.stop();
     for (const stop of this.#stop) stop();
     const room = this.#room;
+    room?.services.shows.ended(room.table.id);
     if (room) await room.services.store.release(room.table.id, room.services.settings.owner, room.table.epoch).catch(() => undefined);
   }
 

@@ -46,6 +46,7 @@ export function newRecord(games: Games, request: CreateTable, hostHash: string):
     next: null,
     free: request.free ?? false,
     from: null,
+    exhibition: false,
     show: FIRST_SHOW,
     links: [],
   });

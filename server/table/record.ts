@@ -69,6 +69,8 @@ const recordSchema = z.object({
   free: z.boolean().default(false),
   /** The code of the table that a file came from. */
   from: z.string().nullable().default(null),
+  /** Bots play it for whoever wants to watch. */
+  exhibition: z.boolean().default(false),
   show: z.object({ open: z.boolean(), delay: z.number(), all: z.number().nullable() }).default(FIRST_SHOW),
   /** Links by which people may watch; their tokens are made from them. */
   links: z.array(z.object({ id: z.string(), role: z.enum(LINK_ROLES), name: z.string() })).default([]),
@@ -183,5 +185,7 @@ export const publicLine = (code: string, record: TableRecord, presence: Attendan
   status: presence.broken ? 'broken' : record.status,
   seats: record.seats.map(({ kind, name }) => ({ kind, name })),
   watchers: presence.watchers,
+  exhibition: record.exhibition,
+  replay: mayReplay(record),
   ...(record.show.open ? {} : { closed: true as const }),
 });

@@ -18,6 +18,8 @@ import type { Tickets } from './tickets.ts';
 export interface Settings {
   /** Milliseconds a bot takes for an answer: from, to. */
   botPace: readonly [number, number];
+  /** The same at exhibition tables: slow enough to follow. */
+  exhibitionPace: readonly [number, number];
   /** How long the host may be away until the rights pass on. */
   hostAwayMs: number;
   /** How long a person may be away until a bot plays for them, where the table is set so. */
@@ -45,6 +47,7 @@ export interface Settings {
 
 export const SETTINGS: Settings = {
   botPace: [450, 1100],
+  exhibitionPace: [1_400, 2_800],
   hostAwayMs: 60_000,
   awayBotMs: 60_000,
   physicsRestMs: 20_000,
@@ -73,6 +76,8 @@ export interface Shows {
   touched(table: Showable, touched: () => Touched): void;
   /** The record is another one: who may watch, and how. */
   changed(table: Pick<LoadedTable, 'id' | 'record'>, before: TableRecord): void;
+  /** The table is not in memory any more: whoever watches it comes back through the door. */
+  ended(table: string): void;
   /** Who watches a table right now. */
   audience(table: string): Audience;
   /** Whether anybody does, over a WebSocket or by reading files. */
@@ -88,6 +93,7 @@ export const NO_SHOWS: Shows = {
   thrown: () => undefined,
   touched: () => undefined,
   changed: () => undefined,
+  ended: () => undefined,
   audience: () => ({ viewers: 0, feeds: [], names: [] }),
   isWatched: () => false,
 };

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const files: Record<string, string> = {
   'index.html':
     '<script type="module" src="/assets/index-a.js"></script><link rel="modulepreload" href="/assets/react-b.js"><link rel="stylesheet" href="/assets/index-c.css">',
-  'assets/index-a.js': `import { r } from './react-b.js'; const d = ['assets/table-d.js', 'assets/table-e.css']; import('./table-d.js'); import('./Verify-f.js'); import('./ShowTable-j.js'); import('./TablePage-l.js'); r(d, './gone.js')`,
+  'assets/index-a.js': `import { r } from './react-b.js'; const d = ['assets/table-d.js', 'assets/table-e.css']; import('./table-d.js'); import('./Verify-f.js'); import('./ShowTable-j.js'); import('./TablePage-l.js'); import('./WatchPage-p.js'); r(d, './gone.js')`,
   'assets/react-b.js': `export * from './shared-g.js'`,
   'assets/shared-g.js': 'export const r = () => 0',
   'assets/index-c.css': 'body{}',
@@ -30,6 +30,9 @@ const files: Record<string, string> = {
   'assets/free-Box-o.js': 'export const box = 1',
   'assets/director-Directed-p.js': `import './react-b.js'; export const directed = 1`,
   'assets/pose-n.js': 'export const pose = 1',
+  'assets/WatchPage-p.js': `import './feed-q.js'; import('./face-one-12345678.js'); import('./face-two-12345678.js'); import('./hud-r.js')`,
+  'assets/feed-q.js': 'export const feed = 1',
+  'assets/hud-r.js': 'export const hud = 1',
   'assets/unused-j.js': 'export const unused = 1',
 };
 mkdirSync(join(folder, 'assets'));
@@ -58,6 +61,15 @@ describe('the weight of the page', () => {
       'dice-k.js',
       'face-one-12345678.js',
       'game-one-12345678.js',
+      ...always,
+    ]));
+  it('counts for whoever watches the page of an audience, without the table and without panels', () =>
+    expect(more(page.watches.get('one'))).toEqual([
+      'WatchPage-p.js',
+      'dice-k.js',
+      'director-Directed-p.js',
+      'face-one-12345678.js',
+      'feed-q.js',
       ...always,
     ]));
   it('keeps the verify page and the physics apart', () => expect(names(page.verify)).toEqual(['Verify-f.js', 'rapier-i.js']));

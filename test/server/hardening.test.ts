@@ -86,6 +86,17 @@ describe('plain requests', () => {
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    const framed = async (path: string) =>
+      /frame-ancestors ([^;]*)/.exec((await fetch(`${server.base}${path}`)).headers.get('content-security-policy') ?? '')?.[1];
+    expect(await framed('/replay/ABC234?at=3&embed=1')).toBe('*');
+    for (const path of [
+      '/replay/ABC234',
+      '/replay/ABC234?embed=10',
+      '/t/ABC234?embed=1',
+      '/watch/ABC234?embed=1',
+      '/t/x?/replay/ABC234?embed=1',
+    ])
+      expect(await framed(path)).toBe("'none'");
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
     expect(page.headers.get('access-control-allow-origin')).toBeNull();
     const part = await fetch(`${server.base}/assets/index-Abc123_x.js`);

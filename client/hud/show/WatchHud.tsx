@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { cardOf, FREE_TABLE } from '../../../shared/games/manifest.ts';
+import { useShow } from '../../store/show.ts';
 import { useGame, useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { ChatToasts } from '../ChatToasts.tsx';
@@ -48,7 +49,7 @@ export function WatchHud({ mayAll, marks, more }: WatchHudProps) {
     );
   }
   return (
-    <div className="hud" ref={root}>
+    <div className="hud watched" ref={root}>
       <WatchBar more={more} />
       <div className="hud-left">
         <SeatsPanel />
@@ -74,6 +75,7 @@ function WatchBar({ more }: { more: WatchHudProps['more'] | undefined }) {
   const panel = useUi((now) => now.panel);
   const [open, setOpen] = useState(false);
   const game = useGame()?.game;
+  const replay = useShow()?.state.over;
   return (
     <header className="top-bar">
       <Link href="/" className="wordmark" aria-label="Lootable, to the front page">
@@ -81,7 +83,7 @@ function WatchBar({ more }: { more: WatchHudProps['more'] | undefined }) {
       </Link>
       <h1 className="table-name">
         {meta?.name || cardOf(meta?.game ?? '')?.title} <span className="table-code">{meta?.code}</span>{' '}
-        <span className="tag">watching</span>
+        <span className="tag">{replay ? 'replay' : 'watching'}</span>
       </h1>
       <Plaque
         look="quiet"

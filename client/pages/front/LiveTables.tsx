@@ -44,7 +44,7 @@ export function LiveTables() {
 const STATUS: Readonly<Record<TableLine['status'], string>> = {
   lobby: 'waiting for players',
   playing: 'being played',
-  over: 'finished',
+  over: 'to be seen again',
   broken: 'stopped',
 };
 
@@ -72,10 +72,16 @@ function TableCard({ table }: { table: TableLine }) {
             Join
           </Link>
         )}
-        {!table.closed && (
-          <Link className="plaque" href={`/watch/${table.code}`} aria-label={`Watch ${table.name}`}>
-            Watch
+        {table.replay ? (
+          <Link className="plaque" href={`/replay/${table.code}`} aria-label={`Replay of ${table.name}`}>
+            Replay
           </Link>
+        ) : (
+          !table.closed && (
+            <Link className="plaque" href={`/watch/${table.code}`} aria-label={`Watch ${table.name}`}>
+              Watch
+            </Link>
+          )
         )}
       </span>
     </li>

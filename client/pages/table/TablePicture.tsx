@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { TextTwin } from '../../hud/twin/TextTwin.tsx';
 import { useCovered } from '../../store/covered.ts';
 import { PictureBoundary } from '../../table/PictureBoundary.tsx';
 import { canDraw } from '../../table/SceneBoundary.tsx';
 import { useKeyboard } from '../../tools/keyboard.ts';
 
+const TextTwin = lazy(() => import('../../hud/twin/TextTwin.tsx').then((part) => ({ default: part.TextTwin })));
 const TableScene = lazy(() => import('../../table/TableScene.tsx').then((part) => ({ default: part.TableScene })));
 
 /** What is said where nothing can be drawn. */
@@ -38,7 +38,9 @@ function InWords({ why }: { why: string }) {
       <p className="twin-why" role="status">
         {why}
       </p>
-      <TextTwin />
+      <Suspense fallback={null}>
+        <TextTwin />
+      </Suspense>
     </div>
   );
 }

@@ -2,17 +2,17 @@
 import { connect, type Socket } from 'node:net';
 import { z } from 'zod';
 
+/** Where one watcher goes, and what it says first; without that it speaks as the room library does. */
 export interface Visit {
-  processId: string;
-  roomId: string;
-  sessionId: string;
+  path: string;
+  hello?: string | undefined;
 }
 
 const messageSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('join'),
     port: z.number(),
-    visits: z.array(z.object({ processId: z.string(), roomId: z.string(), sessionId: z.string() })),
+    visits: z.array(z.object({ path: z.string(), hello: z.string().optional() })),
   }),
   z.object({ do: z.literal('count'), framesPerMove: z.number() }),
   z.object({ do: z.literal('report') }),
@@ -20,6 +20,8 @@ const messageSchema = z.discriminatedUnion('do', [
 ]);
 
 interface Watcher {
+  /** Watches a feed. */
+  feed: boolean;
   socket: Socket;
   rest: Buffer;
   joined: boolean;
@@ -36,17 +38,18 @@ let framesPerMove = 0;
 
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 /** A frame from a client, masked with zeros. */
-const frame = (opcode: number, payload: number[]): Buffer => Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0, ...payload]);
+const frame = (opcode: number, payload: readonly number[] | Buffer): Buffer =>
+  Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0, ...payload]);
 
-function open(port: number, { processId, roomId, sessionId }: Visit): Promise<Watcher> {
+function open(port: number, { path, hello }: Visit): Promise<Watcher> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
-    const watcher: Watcher = { socket, rest: Buffer.alloc(0), joined: false, frames: 0, bytes: 0 };
+    const watcher: Watcher = { socket, feed: hello !== undefined, rest: Buffer.alloc(0), joined: false, frames: 0, bytes: 0 };
     let upgraded = false;
     socket.setNoDelay(true);
     socket.on('error', reject);
     socket.write(
-      `GET /${processId}/${roomId}?sessionId=${sessionId} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
         'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
     );
     socket.on('data', (data: Buffer) => {
@@ -56,6 +59,7 @@ function open(port: number, { processId, roomId, sessionId }: Visit): Promise<Wa
         if (end < 0) return;
         upgraded = true;
         watcher.rest = watcher.rest.subarray(end + 4);
+        if (hello !== undefined) socket.write(frame(1, Buffer.from(hello)));
       }
       read(watcher, () => resolve(watcher));
     });
@@ -73,13 +77,16 @@ function read(watcher: Watcher, ready: () => void): void {
     if (rest.length < header + length) return;
     const opcode = (rest[0] ?? 0) & 0x0f;
     const first = rest[header];
+    const aboutAudience = watcher.feed && rest.toString('latin1', header, header + 4) === '{"v"';
     watcher.rest = rest.subarray(header + length);
     if (opcode === 9) {
       watcher.socket.write(frame(10, []));
       continue;
     }
+    // How many watch is told now and then, whatever is played.
+    if (aboutAudience) continue;
     watcher.bytes += header + length;
-    if (!watcher.joined && first === JOIN_ROOM) {
+    if (!watcher.feed && !watcher.joined && first === JOIN_ROOM) {
       watcher.socket.write(frame(2, [JOIN_ROOM]));
       watcher.joined = true;
     } else if (framesPerMove === 0) {
