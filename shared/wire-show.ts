@@ -85,7 +85,7 @@ export interface WatchRequest {
   name?: string;
 }
 
-/** The answer to it; afterwards frames come as they are. */
+/** The answer to it: JSON, in gzip and binary where it is not a refusal; afterwards frames come one by one (`session/frames.ts`). */
 export type WatchReply =
   | { ok: true; persp: Perspective; delay: number; key: KeyFrame; frames: readonly FeedFrame[] }
   | { ok: false; refusal: { code: WatchCode; text: string } };

@@ -3,6 +3,7 @@
  * feed leave, and none leaves before its time. Pure but for the clock and the viewers it is given.
  */
 
+import { gzipSync } from 'node:zlib';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { type Audience, LONGEST_DELAY, type OpenFeed, type Perspective } from '../../shared/wire-audience.ts';
 import { type FeedFrame, KEY_EVERY, SEGMENT_MS, type WatchCode, type WatchReply } from '../../shared/wire-show.ts';
@@ -61,6 +62,7 @@ interface Feeds {
   /** The table's own time is `at` now: from here on it goes by the clock. Releases what is due. */
   sync(id: string, at: number): void;
   rules(id: string, rules: ShowRules): void;
+  /** Lets somebody watch; what they are told first is a WatchReply in gzip. */
   join(id: string, who: Watching, viewer: Viewer): Buffer | Refused;
   leave(id: string, viewer: Viewer): void;
   /** Sends everybody away who came by this link. */
@@ -85,6 +87,8 @@ interface Channel {
   sent: number;
   readonly viewers: Map<Viewer, Watching>;
   cancel: (() => void) | undefined;
+  /** What a newcomer is told when so many frames have left. */
+  welcome: { readonly sent: number; readonly bytes: Buffer } | undefined;
 }
 
 interface Table {
@@ -130,8 +134,8 @@ export function createFeeds(clock: Clock): Feeds {
     channel.cancel?.();
     channel.cancel = undefined;
     const until = due(table, channel.persp, channel.delay);
-    for (const { text } of table.show.frames(channel.persp, channel.sent, until)) {
-      const bytes = Buffer.from(text);
+    for (const { line } of table.show.frames(channel.persp, channel.sent, until)) {
+      const bytes = Buffer.from(line);
       for (const viewer of channel.viewers.keys()) {
         if (viewer.unsent() <= MOST_UNSENT) viewer.send(bytes);
         else viewer.close();
@@ -146,7 +150,7 @@ export function createFeeds(clock: Clock): Feeds {
     const name = `${persp} ${delay}`;
     const known = table.channels.get(name);
     if (known) return known;
-    const channel: Channel = { persp, delay, sent: due(table, persp, delay), viewers: new Map(), cancel: undefined };
+    const channel: Channel = { persp, delay, sent: due(table, persp, delay), viewers: new Map(), cancel: undefined, welcome: undefined };
     table.channels.set(name, channel);
     release(table, channel);
     return channel;
@@ -200,11 +204,14 @@ export function createFeeds(clock: Clock): Feeds {
       const delay = delayOf(table, who.persp, who.delay);
       if (delay === null) return NO_ALL;
       const channel = channelOf(table, who.persp, delay);
+      channel.viewers.set(viewer, who);
+      if (channel.welcome?.sent === channel.sent) return channel.welcome.bytes;
       const key = table.show.keyFor(who.persp, channel.sent);
       const frames = table.show.frames(who.persp, key.index, channel.sent).map(({ text }) => text);
-      channel.viewers.set(viewer, who);
       const head = { ok: true, persp: who.persp, delay } satisfies Partial<WatchReply>;
-      return Buffer.from(`${JSON.stringify(head).slice(0, -1)},"key":${key.text},"frames":[${frames.join(',')}]}`);
+      const text = `${JSON.stringify(head).slice(0, -1)},"key":${key.text},"frames":[${frames.join(',')}]}`;
+      channel.welcome = { sent: channel.sent, bytes: gzipSync(text) };
+      return channel.welcome.bytes;
     },
     leave: (id, viewer) => {
       const table = tables.get(id);

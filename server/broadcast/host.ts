@@ -103,7 +103,7 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
         if (!admitted.ok) return end(admitted);
         const joined = feeds.join(id, admitted.who, viewer);
         if ('ok' in joined) return end(joined);
-        viewer.send(joined);
+        socket.send(joined, { binary: true });
         viewer.send(audienceFrame(feeds.audience(id)));
       });
       const { token, seat, name, ...plain } = request.data;

@@ -16,7 +16,7 @@ import type { Header, LogEntry } from '../../shared/engine/state.ts';
 import { atOnce } from '../../shared/engine/steps.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import { addToFeed, EMPTY_FEED, feedOf } from '../../shared/session/feed.ts';
-import { createRecorder } from '../../shared/session/frames.ts';
+import { createRecorder, textOf } from '../../shared/session/frames.ts';
 import { packing, partFor, show } from '../../shared/session/publish.ts';
 import type { Perspective } from '../../shared/wire-audience.ts';
 import type { ChatLine, PartMessage, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
@@ -26,7 +26,10 @@ import { createTouches } from './touches.ts';
 /** A frame at its time, in milliseconds of table time; the text is made once, however many are sent it. */
 interface Timed {
   readonly at: number;
+  /** As a part of a file. */
   readonly text: string;
+  /** As it goes over a WebSocket. */
+  readonly line: string;
 }
 
 /** Everything as it stood when `index` frames had come. */
@@ -94,7 +97,7 @@ export function createShow({ game, free, all }: ShowSpec): Show {
   function add(persp: Perspective, frame: FeedFrame, at: number): void {
     const { frames, keys } = lanes[persp];
     const text = JSON.stringify(frame);
-    frames.push({ at, text });
+    frames.push({ at, text, line: textOf(frame, text) });
     weight += text.length + FRAME_BYTES;
     const last = keys.at(-1);
     if (last && frames.length - last.index < KEY_FRAMES && at - last.at < KEY_MS) return;

@@ -1,7 +1,7 @@
 /** The public state of a table as frames: what a step changed, written by a recorder and read by whoever watches. */
 
 import type { PublicState, TextMap } from '../wire-messages.ts';
-import type { StateFrame } from '../wire-show.ts';
+import type { FeedFrame, StateFrame } from '../wire-show.ts';
 import { type PublicTarget, type Published, published } from './publish.ts';
 
 /** Writes frames: `published` is what `show` writes into. */
@@ -98,6 +98,28 @@ export function createRecorder(): Recorder {
             ...{ o: Object.fromEntries(own.now), k: Object.fromEntries(notes.now), q: now.prompts, t: now.turn, r: now.rest },
           },
   };
+}
+
+/** Between the parts of a short frame; no id, no packed piece and no event has it. */
+const GAP = '\u001e';
+
+/** The shortest text of a frame: most steps move one piece, and their three parts stand one after the other. Anything else is JSON. */
+export function textOf(frame: FeedFrame, json: string): string {
+  const { e = '', p, ...more } = frame;
+  const [[id, piece] = [], ...others] = Object.entries(p ?? {});
+  const isShort = typeof id === 'string' && typeof piece === 'string' && others.length === 0 && Object.keys(more).length === 0;
+  return isShort && !id.startsWith('{') && !`${id}${piece}${e}`.includes(GAP) ? [id, piece, e].join(GAP) : json;
+}
+
+/** The frame of such a text; throws on what is none. */
+export function frameOf(text: string): FeedFrame {
+  if (text.startsWith('{')) {
+    const frame: FeedFrame = JSON.parse(text);
+    return frame;
+  }
+  const [id = '', piece, e] = text.split(GAP);
+  if (piece === undefined || e === undefined) throw new Error('no frame');
+  return { ...(e === '' ? {} : { e }), p: { [id]: piece } };
 }
 
 /** True for a frame that is a step of the public state. */

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createFeeds } from '../../server/broadcast/feeds.ts';
 import { entriesOf } from '../../server/broadcast/past.ts';
@@ -108,7 +109,7 @@ async function schedule(seed: number): Promise<string[]> {
     const viewer = { send: (text: Buffer) => left(text.toString(), really, persp), unsent: () => 0, close: () => undefined };
     const joined = feeds.join('t', { persp, delay }, viewer);
     if ('ok' in joined) early.push(`${seed}: refused ${joined.refusal.code}`);
-    else left(joined.toString(), really, `joining ${persp}`);
+    else left(gunzipSync(joined).toString(), really, `joining ${persp}`);
   }
 
   function read(persp: Perspective, delay: number): void {

@@ -7,7 +7,7 @@ import { project } from '../../shared/engine/project.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { follow, isStep } from '../../shared/session/frames.ts';
+import { follow, frameOf, isStep } from '../../shared/session/frames.ts';
 import type { Perspective } from '../../shared/wire-audience.ts';
 import type { FeedFrame, KeyFrame } from '../../shared/wire-show.ts';
 import { botAct } from '../support/bots.ts';
@@ -44,7 +44,10 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_id, game) =
       const view = project(table, null);
       if (views.at(-1)?.seq !== view.seq) views.push(view);
     });
-    const frames = show.frames('public', 0, show.countBefore('public', END)).map(({ text }) => parsed<FeedFrame>(text));
+    const timed = show.frames('public', 0, show.countBefore('public', END));
+    const frames = timed.map(({ text }) => parsed<FeedFrame>(text));
+    // Over a WebSocket it is the same, in fewer bytes.
+    expect(timed.map(({ line }) => frameOf(line))).toEqual(frames);
     const state = follow(null);
     const mirror = createMirror();
     mirror.sit(null);

@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import { PROTOCOL } from '../../shared/protocol.ts';
+import { frameOf } from '../../shared/session/frames.ts';
 import type { FeedFrame, WatchReply, WatchRequest } from '../../shared/wire-show.ts';
 import { NativeSocket } from './node-sockets.ts';
 import { soon } from './soon.ts';
@@ -16,15 +18,17 @@ interface RawViewer {
 
 export function watch(base: string, code: string, request: Partial<WatchRequest> | string = {}): RawViewer {
   const socket = new NativeSocket(`${base.replace('http', 'ws')}/live/${code}`);
+  socket.binaryType = 'arraybuffer';
   const frames: FeedFrame[] = [];
   let bytes = 0;
   let first: WatchReply | undefined;
   const full = { protocol: PROTOCOL, persp: 'public', delay: 0, ...(typeof request === 'string' ? {} : request) };
   socket.addEventListener('open', () => socket.send(typeof request === 'string' ? request : JSON.stringify(full)));
   socket.addEventListener('message', ({ data }) => {
-    bytes += String(data).length;
-    if (first === undefined) first = JSON.parse(String(data));
-    else frames.push(JSON.parse(String(data)));
+    const text = data instanceof ArrayBuffer ? gunzipSync(data).toString() : String(data);
+    bytes += data instanceof ArrayBuffer ? data.byteLength : text.length;
+    if (first === undefined) first = JSON.parse(text);
+    else frames.push(frameOf(text));
   });
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code: why }) => resolve(why)));
   socket.addEventListener('error', () => undefined);

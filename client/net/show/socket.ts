@@ -1,5 +1,6 @@
 /** One visit of a feed over a WebSocket: asks once, is answered once, then hears frames. */
 
+import { frameOf } from '../../../shared/session/frames.ts';
 import type { FeedFrame, WatchCode, WatchReply, WatchRequest } from '../../../shared/wire-show.ts';
 
 interface Heard {
@@ -24,6 +25,9 @@ export function openSocket(base: string, code: string, request: WatchRequest, he
   let begun = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const socket = new WebSocket(url.href);
+  socket.binaryType = 'arraybuffer';
+  /** What came while the answer was still being unpacked. */
+  let waiting: unknown[] | null = null;
 
   function close(): void {
     over = true;
@@ -41,10 +45,39 @@ export function openSocket(base: string, code: string, request: WatchRequest, he
   }
 
   function hear(data: unknown): void {
-    const text = typeof data === 'string' ? data : '';
     wait(SILENT_MS);
+    if (waiting) return void waiting.push(data);
+    if (data instanceof ArrayBuffer && !begun) return unpack(data);
+    const text = typeof data === 'string' ? data : '';
     if (begun) return heard.frame(frameOf(text));
-    const reply: WatchReply = JSON.parse(text);
+    answered(JSON.parse(text));
+  }
+
+  function unpack(data: ArrayBuffer): void {
+    const held: unknown[] = [];
+    waiting = held;
+    unzipped(data).then(
+      (text) => {
+        if (over) return;
+        waiting = null;
+        guarded(() => {
+          answered(JSON.parse(text));
+          for (const each of held) if (!over) hear(each);
+        });
+      },
+      () => end(() => heard.lost('broken')),
+    );
+  }
+
+  function guarded(work: () => void): void {
+    try {
+      work();
+    } catch {
+      end(() => heard.lost('broken'));
+    }
+  }
+
+  function answered(reply: WatchReply): void {
     if (!reply.ok) return end(() => heard.refused(refusalOf(reply.refusal)));
     begun = true;
     heard.began(reply);
@@ -55,22 +88,26 @@ export function openSocket(base: string, code: string, request: WatchRequest, he
     if (!over) socket.send(JSON.stringify(request));
   });
   socket.addEventListener('message', ({ data }: MessageEvent) => {
-    if (over) return;
-    try {
-      hear(data);
-    } catch {
-      end(() => heard.lost('broken'));
-    }
+    if (!over) guarded(() => hear(data));
   });
   socket.addEventListener('close', () => end(() => heard.lost('line')));
   socket.addEventListener('error', () => end(() => heard.lost('line')));
   return close;
 }
 
-function frameOf(text: string): FeedFrame {
-  const frame: FeedFrame = JSON.parse(text);
-  if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) throw new Error('no frame');
-  return frame;
+/** Most characters of the first answer: what unpacks to more is no table. */
+const LONGEST = 8_000_000;
+
+async function unzipped(data: ArrayBuffer): Promise<string> {
+  const reader = new Blob([data]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+    if (text.length > LONGEST) throw new Error('too much');
+  }
 }
 
 const refusalOf = ({ code, text }: { code: WatchCode; text: string }) => ({
