@@ -243,6 +243,8 @@ describe('the table', () => {
     await guest.page.goto(`${server.url}/?quality=low`);
     await expect.poll(() => guest.page.getByTestId(`table-${code}`).innerText()).toContain(table);
     await guest.page.goto(`${server.url}/watch/${code}?quality=low`);
+    // The first one who watches waits until the audience has its process.
+    await guest.page.getByTestId('seat-0').waitFor();
     await expect.poll(() => guest.page.getByTestId('seat-0').innerText()).toContain(name);
     await expect.poll(() => guest.page.getByRole('heading', { level: 1 }).innerText()).toBe(table);
     await host.page.getByTestId('fill').click();
