@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cardOf } from '../../shared/games/manifest.ts';
+import { useCover } from '../hud/cover.ts';
 import { LogIcon } from '../hud/parts/icons.ts';
 import { ShowBar } from '../hud/show/ShowBar.tsx';
 import { WatchHud } from '../hud/show/WatchHud.tsx';
@@ -47,10 +48,12 @@ function Replayed({ code }: { code: string }) {
 
 /** Inside of another page: the picture, the time, and the way here. */
 function Embedded({ code }: { code: string }) {
+  const root = useRef<HTMLDivElement>(null);
+  useCover(root);
   return (
     <main className="playing embedded">
       <TablePicture mode="watch" />
-      <div className="hud">
+      <div className="hud" ref={root}>
         <div className="hud-bottom">
           <ShowBar mayAll={false} />
         </div>

@@ -57,6 +57,8 @@ const BEFORE_MS = 1_500;
 export function createFinder(): Finder {
   const samples: Sample[] = [];
   const labels = new Map<string, string>();
+  /** Counters that can only come so far: health, things in use. */
+  const bounded = new Set<string>();
   const exits: { at: number; act: number; seat: number | null }[] = [];
   let luckiest: Lucky | undefined;
   let out = new Set<number>();
@@ -65,8 +67,9 @@ export function createFinder(): Finder {
   function count({ at, turn, seats }: Beat): void {
     const counts: Record<string, number[]> = {};
     for (const { seat, counters } of seats) {
-      for (const { key, label, value } of counters) {
+      for (const { key, label, value, most } of counters) {
         if (!labels.has(key)) labels.set(key, label);
+        if (most !== undefined) bounded.add(key);
         counts[key] ??= [];
         counts[key][seat] = value;
       }
@@ -93,12 +96,13 @@ export function createFinder(): Finder {
     }
   }
 
-  /** The counter whose last values are the scores; where that does not decide, the first one that ever changed. */
+  /** The counter whose last values are the scores; where there is none, the first that has no bound and ever changed. */
   function score(result: Result | null): { key: string; label: string } | undefined {
-    const last = samples.at(-1)?.counts ?? {};
-    const fits = (values: readonly number[]): number => (result?.scores ?? []).filter((each) => values[each.seat] === each.score).length;
-    const moved = (key: string): number => (samples.some(({ counts }) => counts[key]?.join() !== samples[0]?.counts[key]?.join()) ? 1 : 0);
-    const [best] = Object.entries(last).sort(([a, x], [b, y]) => fits(y) - fits(x) || moved(b) - moved(a));
+    const last = Object.entries(samples.at(-1)?.counts ?? {});
+    const moved = ([key]: (typeof last)[number]): boolean =>
+      samples.some(({ counts }) => counts[key]?.join() !== samples[0]?.counts[key]?.join());
+    const scored = last.filter(([, values]) => result?.scores.every(({ seat, score: points }) => values[seat] === points) ?? false);
+    const best = scored.find(moved) ?? scored[0] ?? last.find((each) => !bounded.has(each[0]) && moved(each));
     return best && { key: best[0], label: labels.get(best[0]) ?? best[0] };
   }
 

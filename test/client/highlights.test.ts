@@ -80,6 +80,18 @@ describe('highlights', () => {
     ).toEqual(['Out at the last minute: Ada']);
   });
 
+  it('take for the score what nothing bounds, where no counter is the score', () => {
+    const finder = createFinder();
+    const counters = (i: number) => [
+      { key: 'health', label: 'HP', value: 9 - i, most: 9 },
+      { key: 'loot', label: 'Loot', value: i },
+    ];
+    for (let i = 0; i < 3; i++)
+      finder.add({ at: i, turn: 0, events: [], seats: [{ seat: 0, counters: counters(i), badges: [] }], ownerOf: () => null });
+    expect([finder.score(null), finder.score(result(77))].map((each) => each?.key)).toEqual(['loot', 'loot']);
+    expect(finder.score(result(7))?.key).toBe('health');
+  });
+
   it('are none where nothing happened', () => expect(found([{ gold: [0, 0] }]).list).toEqual([]));
 });
 
