@@ -114,7 +114,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('a whole game of %s
     expect(asked).toBe(info.released);
     expect(story?.lines.length).toBeGreaterThan(5);
     expect(story?.lines.every(({ at, text }) => at >= 0 && at <= end && text.length > 0)).toBe(true);
-    expect(story?.score?.samples.length).toBeGreaterThan(0);
+    if (story?.score) expect(story.score.samples.length).toBeGreaterThan(1);
     for (const { at, label } of story?.highlights ?? []) {
       expect(at).toBeLessThanOrEqual(end);
       expect(label).not.toMatch(/undefined|NaN/);
