@@ -38,9 +38,8 @@ const HEELS = { lean: 0.86, near: 17, around: 1.4 } as const;
 const FAR = 2.4;
 /** Seconds a frame, smoothed over ten. */
 const SLOW = 0.16;
-/** Inches of distance, and from the middle of the tray, from which its dice are seen well enough, and how much more light they are given then. */
+/** Inches from which dice in the tray are seen well enough, and how much more light they are given then. */
 const NEAR = 14;
-const BESIDE = 5;
 const LIGHT = 2.2;
 
 /** Gives the camera of a page that watches to whoever has it: the director, a seat, a figure. Draws nothing. */
@@ -145,8 +144,7 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
     }
     director.account.rested = useUi.getState().rested;
     const told = director.frame(now, stage.rig);
-    const { rig } = stage;
-    const near = tray !== null && rig.distance < NEAR && Math.hypot(rig.x - tray.x, rig.z - tray.z) < BESIDE;
+    const near = tray !== null && show.mode === 'director' && director.idiom === 'throw' && stage.rig.distance < NEAR;
     if (near !== stage.showsDice) useClose.setState({ idle: near });
     stage.showsDice = near;
     // The tray stands at the rim of the candle-light.
