@@ -9,6 +9,7 @@ const ReplayPage = lazy(() => import('./pages/ReplayPage.tsx').then((page) => ({
 const RulesPage = lazy(() => import('./pages/RulesPage.tsx').then((page) => ({ default: page.RulesPage })));
 const AboutPage = lazy(() => import('./pages/AboutPage.tsx').then((page) => ({ default: page.AboutPage })));
 const OverlayPage = lazy(() => import('./pages/OverlayPage.tsx').then((page) => ({ default: page.OverlayPage })));
+const StreamPage = lazy(() => import('./pages/StreamPage.tsx').then((page) => ({ default: page.StreamPage })));
 const VerifyPage = lazy(() => import('./pages/VerifyDice.tsx').then((page) => ({ default: page.VerifyDice })));
 
 /** Every page of the app by its address. The 3D table and the network are loaded only where they are needed. */
@@ -25,6 +26,7 @@ export function App() {
         <Route path="/watch/:code">{({ code }) => <WatchPage code={code} />}</Route>
         <Route path="/replay/:code">{({ code }) => <ReplayPage code={code} />}</Route>
         <Route path="/overlay/:code">{({ code }) => <OverlayPage code={code} />}</Route>
+        <Route path="/stream/:code">{({ code }) => <StreamPage code={code} />}</Route>
         <Route path="/verify/:code">{({ code }) => <VerifyPage code={code} />}</Route>
         <Route path="/rules/:game">{({ game }) => <RulesPage game={game} />}</Route>
         <Route path="/about">

@@ -6,7 +6,7 @@ export const VIEWS = ['table', 'strip', 'score', 'log', 'dice', 'clock', 'hands'
 export type OverlayView = (typeof VIEWS)[number];
 
 /** How plates look: dark wood, parchment, or none (the words have a shadow of their own). */
-const THEMES = ['wood', 'light', 'bare'] as const;
+export const THEMES = ['wood', 'light', 'bare'] as const;
 
 /** How an overlay is asked for by its address. Whatever does not fit is what it is without being asked for. */
 export interface Asked {
@@ -30,8 +30,8 @@ export interface Asked {
   readonly debug: boolean;
 }
 
-const SCALES = { least: 0.25, most: 4 } as const;
-const RATES = { least: 1, most: 60 } as const;
+export const SCALES = { least: 0.25, most: 4 } as const;
+export const RATES = { least: 1, most: 60 } as const;
 
 const known = <T extends string>(list: readonly T[], text: string | null, usual: T): T => list.find((each) => each === text) ?? usual;
 

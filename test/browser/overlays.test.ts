@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
 import { sample } from '../../shared/engine/answers.ts';
 import { launch, type Visitor, visit } from '../support/browser.ts';
+import { barriers } from '../support/guests.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
 import { Person } from '../support/server.ts';
 import { seededBelow } from '../support/table.ts';
@@ -166,6 +167,22 @@ describe('overlays', () => {
     for (const each of people) each.leave();
     await canvas.close();
   }, 120_000);
+
+  it('are put together on a page of their own, on screens of any size', async () => {
+    const { code, people } = await running();
+    const { page, problems, context } = await visit(browser);
+    await page.goto(`${server.url}/stream/${code}`);
+    for (const [name, size] of [['wide', { width: 1280, height: 900 }] as const, ['phone', { width: 390, height: 844 }] as const]) {
+      await page.setViewportSize(size);
+      await page.locator('.stream-preview .o-strip').waitFor();
+      expect(await barriers(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/stream-${name}.png`, fullPage: true });
+    }
+    expect(problems).toEqual([]);
+    for (const each of people) each.leave();
+    await context.close();
+  }, 60_000);
 
   it('show the picture of a table with nothing behind it', async () => {
     const { code, people } = await running();

@@ -18,6 +18,11 @@ export function ShowLinks() {
         Whoever has such a link watches as it says. It lets nobody play, and you can take it back at any time.
       </p>
       <NewLink />
+      <p>
+        <a href={`/stream/${meta.code}`} target="_blank" rel="noreferrer" data-testid="stream-kit">
+          Overlays for a stream
+        </a>
+      </p>
       <ul data-testid="links">
         {links.map((link) => (
           <LinkRow key={link.id} link={link} code={meta.code} late={meta.show.all === null} />

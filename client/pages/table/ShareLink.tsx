@@ -10,6 +10,11 @@ export function ShareLink({ code, open }: { code: string; open: boolean }) {
       </p>
       <CopyLink label="Link for players" link={`${origin}/t/${code}`} />
       {open && <CopyLink label="Link for watching" link={`${origin}/watch/${code}`} />}
+      <p>
+        <a href={`/stream/${code}`} target="_blank" rel="noreferrer">
+          Overlays for a stream
+        </a>
+      </p>
     </div>
   );
 }
