@@ -66,15 +66,42 @@ describe('a feed by files', () => {
     const stopped = feed.show.state().at;
     await vi.advanceTimersByTimeAsync(5_000);
     expect(feed.show.state().at).toBe(stopped);
+    let told = 0;
+    const seen = new Set([seq(feed)]);
+    feed.subscribe(() => {
+      told += 1;
+      seen.add(seq(feed));
+    });
     feed.show.setSpeed(2);
     feed.show.play(true);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(feed.show.state().at).toBeGreaterThan(stopped + 3_200);
     expect(feed.show.state().at).toBeLessThan(stopped + 4_300);
+    // Time alone wakes nobody who looks at the table.
+    expect(told).toBe(seen.size - 1);
     feed.show.live();
     expect(feed.show.state().mode).toBe('live');
     newest().answer(hello(steps));
     expect(seq(feed)).toBe(live);
+  });
+
+  it('stands still while the server is away, and is there again by itself when it is back', async () => {
+    const running = serving({ public: { ...files, info: { ...files.info, over: false, next: 3_000 } } });
+    vi.stubGlobal('fetch', running);
+    const feed = watch();
+    newest().answer(hello(steps));
+    feed.show.seek(2_000);
+    await vi.advanceTimersByTimeAsync(10);
+    feed.show.play(false);
+    const stood = seq(feed);
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(feed.snapshot()).toMatchObject({ link: 'reconnecting', problem: 'The server cannot be reached.' });
+    expect(seq(feed)).toBe(stood);
+    vi.stubGlobal('fetch', running);
+    await vi.advanceTimersByTimeAsync(13_000);
+    expect(feed.snapshot()).toMatchObject({ link: 'open', problem: null });
+    expect([feed.show.state().playing, seq(feed)]).toEqual([false, stood]);
   });
 
   it('plays a finished game from a moment to its end, and stops there', async () => {

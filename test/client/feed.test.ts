@@ -28,8 +28,14 @@ describe('a feed by a WebSocket', () => {
     newest().say({ h: { seat: null, name: 'Ben', text: 'Oh!', minute: 1 } });
     newest().say({ x: { n: 3, dice: ['d6'], values: [5], sym: [0], track: '' } });
     newest().say({ v: { viewers: 12, feeds: [{ persp: 'public', delay: 60, viewers: 12 }], names: ['Ida'] } });
+    let told = 0;
+    const stop = feed.subscribe(() => {
+      told += 1;
+    });
     newest().say({ b: ['ping', { seat: 1, x: 1, z: 2 }] });
     newest().say({ b: ['poses', btoa('abc')] });
+    expect(told).toBe(0);
+    stop();
     expect(feed.snapshot()).toMatchObject({ chat: [{ text: 'Oh!' }], throws: [{ values: [5] }], meta: { watchers: 12 } });
     expect(feed.show.state().audience?.viewers).toBe(12);
     expect(pings).toEqual([{ seat: 1, x: 1, z: 2 }]);

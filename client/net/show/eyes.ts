@@ -69,8 +69,9 @@ export function createEyes(first: Look, { touched = () => undefined, toldThrows 
   }
 
   function take(frame: FeedFrame, now: boolean): void {
-    known = null;
     const stepped = isStep(frame);
+    // What hands do from moment to moment is told to those who draw it; nothing else is to be looked at again.
+    if (stepped || frame.f || frame.m || frame.h || frame.x) known = null;
     const events = stepped ? step(frame) : [];
     for (const [seat, { part }] of Object.entries(frame.f ?? {})) parts.set(Number(seat), part);
     if (stepped || frame.f) {

@@ -64,6 +64,8 @@ export function createPast({ code, look, delay, token, base, replay, ...spec }: 
   const released = (): number => segments.known()?.released ?? 0;
   const timeline = createTimeline({ ...segments, released }, eyes);
   let present = false;
+  /** What was handed on last; null: that the line is broken. */
+  let shown: Seen | null = null;
   let [failures, refusals, stopped, asking, sought] = [0, 0, false, false, false];
   /** What is wanted as soon as it is known how far the feed has come. */
   const waiting: (() => void)[] = [];
@@ -74,9 +76,8 @@ export function createPast({ code, look, delay, token, base, replay, ...spec }: 
     moved: (jumped) => {
       if (stopped) return;
       spec.tell(state());
-      if (timeline.at() < 0 || player.now.waiting) return;
-      refusals = 0;
-      spec.shows(eyes.seen(), jumped);
+      if (timeline.at() >= 0 && !player.now.waiting) refusals = 0;
+      handOn(jumped);
     },
     ended: () => {
       const { over } = segments.known() ?? { over: false };
@@ -84,6 +85,7 @@ export function createPast({ code, look, delay, token, base, replay, ...spec }: 
       player.play(false);
     },
     failed: (problem) => {
+      shown = null;
       spec.failed(problem.message);
       if (PASSING.includes(problem.code)) return;
       // The table is shown in another way now, perhaps farther behind: the server says where.
@@ -93,6 +95,15 @@ export function createPast({ code, look, delay, token, base, replay, ...spec }: 
       timer = setTimeout(() => void measure(), pauseAfter(refusals));
     },
   });
+
+  /** Tells what is seen, if it was not told; that alone mends a broken line. */
+  function handOn(jumped: boolean): void {
+    if (timeline.at() < 0 || player.now.waiting) return;
+    const seen = eyes.seen();
+    if (seen === shown && !jumped) return;
+    shown = seen;
+    spec.shows(seen, jumped);
+  }
 
   const state = (): Partial<ShowState> => ({
     ...{ end: timeline.end(), over: segments.known()?.over ?? false },
@@ -109,6 +120,7 @@ export function createPast({ code, look, delay, token, base, replay, ...spec }: 
       failures = 0;
       if (stopped) return;
       spec.tell({ ...state(), delay: info.delay, problem: null });
+      handOn(false);
       for (const act of waiting.splice(0)) act();
       // As long as the present comes in another way, nobody is asked again.
       if (!info.over && (present || sought))
@@ -126,6 +138,7 @@ export function createPast({ code, look, delay, token, base, replay, ...spec }: 
       error instanceof ShowProblem ? error : new ShowProblem('broken', 'The server said something this page does not understand.');
     failures += 1;
     if (!PASSING.includes(problem.code)) return spec.refused(problem);
+    shown = null;
     spec.tell({ problem: problem.message });
     spec.failed(problem.message);
     timer = setTimeout(() => void measure(), pauseAfter(failures));
