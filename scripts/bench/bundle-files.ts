@@ -31,6 +31,8 @@ const boardPart = /\/board-([a-z]+)-/;
 const showPart = /\/(?:ShowTable|game)-/;
 const tablePart = /\/TablePage-/;
 const watchPart = /\/(?:WatchPage|ReplayPage)-/;
+/** Pages for streaming programs and for whoever sets them up. */
+const overlayPart = /\/(?:OverlayPage|StreamPage|overlay|stream)-/;
 /** What comes when somebody opens a panel or reads the table in words. */
 const askedPart = /\/(?:hud|TextTwin|RulesBook|RulesPage|ReplayPage)-/;
 /** What belongs to tables without rules alone. */
@@ -79,16 +81,16 @@ export function readPage(folder: string): Page {
     });
   const app = load(() => true);
   const each = (without: RegExp) => new Map(games.map((game) => [game, load((one) => one === game, without)]));
-  const tables = each(either(showPart, freePart, directorPart, watchPart));
-  const free = [...each(either(showPart, directorPart, watchPart))].map(
+  const tables = each(either(showPart, freePart, directorPart, watchPart, overlayPart));
+  const free = [...each(either(showPart, directorPart, watchPart, overlayPart))].map(
     ([game, files]) => [game, new Set([...files].filter((file) => !tables.get(game)?.has(file)))] as const,
   );
   return {
     entry,
     tables,
     free: new Map(free),
-    watches: each(either(showPart, freePart, tablePart, askedPart)),
-    shows: each(either(tablePart, freePart, directorPart, watchPart)),
+    watches: each(either(showPart, freePart, tablePart, askedPart, overlayPart)),
+    shows: each(either(tablePart, freePart, directorPart, watchPart, overlayPart)),
     verify: new Set([...all].filter((file) => !app.has(file))),
   };
 }
