@@ -11,6 +11,7 @@ import { useCover } from './cover.ts';
 import { LastTurn } from './LastTurn.tsx';
 import { LinkBanner } from './LinkBanner.tsx';
 import { Notices } from './Notices.tsx';
+import { Peek } from './Peek.tsx';
 import { ChatPanel } from './panels/ChatPanel.tsx';
 import { FixBanner } from './panels/FixBanner.tsx';
 import { LogPanel } from './panels/LogPanel.tsx';
@@ -163,6 +164,7 @@ export function TopBar() {
         {meta?.name || game?.title} <span className="table-code">{meta?.code}</span>
         {view && you.seat === null && <span className="tag">watching</span>}
       </span>
+      <Peek />
       <button
         type="button"
         className="menu-button plaque quiet"

@@ -1,6 +1,7 @@
 import './pages.css';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
+import { useCovers } from '../store/streamer.ts';
 import { useTaste } from '../store/ui.ts';
 
 /** While a page is on its way. */
@@ -17,6 +18,10 @@ export function useFrame(title?: string): void {
   useEffect(() => {
     document.title = title ? `${title} – Lootable` : 'Lootable';
   }, [title]);
+  const covers = useCovers();
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-covered', covers);
+  }, [covers]);
   useEffect(() => {
     document.documentElement.style.setProperty('--text-scale', String(textScale));
   }, [textScale]);

@@ -10,6 +10,7 @@ import { NOTHING_PICKED } from '../answers/answering.ts';
 import type { Connection, TableSnapshot } from '../net/connection.ts';
 import { useGames } from './games.ts';
 import { useNotices } from './notices.ts';
+import { covered, useCovers } from './streamer.ts';
 import { useUi } from './ui.ts';
 import { useFreeWords, wordsOf } from './words.ts';
 
@@ -30,10 +31,12 @@ export function useConnection(): Connection {
 /** The current snapshot; renders again after every change. */
 export function useTable(): TableSnapshot {
   const connection = useConnection();
-  return useSyncExternalStore(
+  const covers = useCovers();
+  const snapshot = useSyncExternalStore(
     useCallback((listener: () => void) => connection.subscribe(listener), [connection]),
     () => connection.snapshot(),
   );
+  return covers ? covered(snapshot) : snapshot;
 }
 
 /** The view with what is derived from it; null before the game has started and while its rules are being loaded. */

@@ -36,6 +36,9 @@ interface Mine {
   toggleInterface(): void;
   toggleStory(): void;
   setRested(n: number): void;
+  /** In streamer mode: whether codes and own secrets are seen for a moment. */
+  peeking: boolean;
+  peek(on: boolean): void;
 }
 
 export const useUi = create<Mine>()((set) => ({
@@ -61,6 +64,8 @@ export const useUi = create<Mine>()((set) => ({
   toggleInterface: () => set((now) => ({ interfaceHidden: !now.interfaceHidden })),
   toggleStory: () => set((now) => ({ story: !now.story })),
   setRested: (rested) => set({ rested }),
+  peeking: false,
+  peek: (peeking) => set({ peeking }),
 }));
 
 /** A table with the question that is open to this seat, if any. */
@@ -89,6 +94,8 @@ interface Taste {
   /** Speed of animations: 0.5 to 4; 0 = off. */
   speed: number;
   textScale: number;
+  /** Covers codes and the own secrets on this screen. */
+  streamer: boolean;
   /** Action id -> key, where it differs from the standard. */
   keys: Readonly<Record<string, string>>;
   set(taste: Partial<Omit<Taste, 'set'>>): void;
@@ -103,6 +110,7 @@ export const useTaste = create<Taste>()(
       volume: 0.5,
       speed: 1,
       textScale: 1,
+      streamer: false,
       keys: {},
       set: (taste) => set(taste),
     }),

@@ -191,6 +191,15 @@ export const ACTIONS: readonly Action[] = [
     can: always,
     do: () => useUi.getState().toggleInterface(),
   },
+  {
+    id: 'interface.peek',
+    label: 'Streamer mode: see codes and your own secrets while it is held',
+    group: 'interface',
+    keys: ['F8'],
+    can: () => useTaste.getState().streamer,
+    do: () => useUi.getState().peek(true),
+    end: () => useUi.getState().peek(false),
+  },
   { id: 'interface.rules', label: 'Rules', group: 'interface', keys: ['B'], can: always, do: () => useUi.getState().show('rules') },
   {
     id: 'interface.text',

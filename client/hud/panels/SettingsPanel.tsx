@@ -4,7 +4,7 @@ import { useSend } from '../../store/table.tsx';
 import type { Quality } from '../../store/ui.ts';
 import { useTaste } from '../../store/ui.ts';
 import { Drawer } from '../parts/Drawer.tsx';
-import { Select, TextField } from '../parts/fields.tsx';
+import { Select, Switch, TextField } from '../parts/fields.tsx';
 
 const QUALITIES: readonly { value: Quality | ''; label: string }[] = [
   { value: '', label: 'by itself' },
@@ -65,6 +65,12 @@ export function SettingsPanel() {
           aria-valuetext={`${Math.round(taste.volume * 100)} %`}
           onChange={(event) => taste.set({ volume: Number(event.target.value) })}
         />
+      </label>
+      <label className="row">
+        <span>
+          Streamer mode<small>Covers codes and your own secrets on this screen; hold F8 or “Hold to peek” to see them</small>
+        </span>
+        <Switch testId="streamer" on={taste.streamer} onChange={(streamer) => taste.set({ streamer })} />
       </label>
     </Drawer>
   );

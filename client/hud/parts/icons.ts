@@ -5,6 +5,7 @@ export {
   GiCancel as CloseIcon,
   GiChecklist as SheetIcon,
   GiCog as SettingsIcon,
+  GiEyeTarget as PeekIcon,
   GiHamburgerMenu as MenuIcon,
   GiHammerNails as FixIcon,
   GiKeyboard as KeysIcon,

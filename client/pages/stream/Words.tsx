@@ -58,6 +58,10 @@ export function Explained() {
         link can be taken back at any time; overlays that use it go blank at once. <b>Overlay</b> links show what everybody may know;{' '}
         <b>commentator</b> links also show hands, late, and the players are told.
       </p>
+      <p>
+        If you play yourself, switch <b>streamer mode</b> on in the settings of the table: codes and your own secrets stay covered until you
+        hold <b>F8</b> or “Hold to peek”. The address bar of your browser shows the code all the same: share the window without it.
+      </p>
     </section>
   );
 }
