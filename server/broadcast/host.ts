@@ -126,7 +126,7 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
         case 'entries':
           for (const each of one.entries) {
             const entry = { number: each.number, ...entrySchema.parse(JSON.parse(each.body)) };
-            show.entry(entry, feeds.stamp(id, each.at));
+            show.entry(entry, feeds.stamp(id, each.at), each.done);
           }
           return;
         case 'meta':

@@ -4,6 +4,7 @@ import type { Header } from '../../shared/engine/state.ts';
 import type { Audience, Perspective } from '../../shared/wire-audience.ts';
 import type { ChatLine, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
 import type { Touched, WatchCode, WatchRequest } from '../../shared/wire-show.ts';
+import type { Done } from '../table/attempt.ts';
 import type { ShowRules, Watching } from './feeds.ts';
 
 export type Refused = { ok: false; refusal: { code: WatchCode; text: string } };
@@ -17,6 +18,8 @@ export interface ShownEntry {
   readonly body: string;
   /** Milliseconds of table time. */
   readonly at: number;
+  /** What it led to, where that need not be worked out again. */
+  readonly done?: Done;
 }
 
 /** Something of one table at its time. */

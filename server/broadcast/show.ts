@@ -21,6 +21,7 @@ import { packing, partFor, show } from '../../shared/session/publish.ts';
 import type { Perspective } from '../../shared/wire-audience.ts';
 import type { ChatLine, PartMessage, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
 import { type FeedFrame, KEY_EVERY, type KeyFrame, SEGMENT_MS, type Touched } from '../../shared/wire-show.ts';
+import { carriedOver, type Done } from '../table/attempt.ts';
 import { createTouches } from './touches.ts';
 
 /** A frame at its time, in milliseconds of table time; the text is made once, however many are sent it. */
@@ -42,8 +43,8 @@ interface Key {
 /** All times are milliseconds of table time, none smaller than the one before. */
 export interface Show {
   begin(header: Header, at: number): void;
-  /** Plays one entry of the log; throws when it does not fit. */
-  entry(entry: LogEntry, at: number): void;
+  /** Plays one entry of the log; throws when it does not fit. `done`: what it led to, where somebody has worked that out already. */
+  entry(entry: LogEntry, at: number, done?: Done): void;
   meta(meta: TableMeta, at: number): void;
   chat(line: ChatLine, at: number): void;
   /** A throw of dice; `open`: everybody was told of it. */
@@ -142,13 +143,17 @@ export function createShow({ game, free, all }: ShowSpec): Show {
 
   return {
     begin: (header, at) => {
+      if (table) return;
       mustFit(game, header);
       const begun = start(game, header, recordedChance(header.draws));
       stands(begun.table, begun.events, at);
     },
-    entry: (entry, at) => {
+    entry: (entry, at, done) => {
       if (!table) throw new Error('the game has not begun');
-      const outcome = submit(table, entry.command, recordedChance(entry.draws));
+      // What was written while the past was read has been played already.
+      if (entry.number <= table.state.entries) return;
+      if (entry.number > table.state.entries + 1) throw new Error(`entry ${entry.number} came after ${table.state.entries}`);
+      const outcome = done ? carriedOver(table, done) : submit(table, entry.command, recordedChance(entry.draws));
       if (!outcome.ok) {
         const why = outcome.fault instanceof Error ? outcome.fault.message : outcome.refusal.code;
         throw new Error(`entry ${entry.number} does not fit: ${why}`);

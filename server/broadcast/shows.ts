@@ -229,7 +229,8 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
 
   return {
     began: (table, header) => tell(table, () => ({ t: 'begin', header })),
-    entry: (table, { entry, body }) => tell(table, () => ({ t: 'entries', entries: [{ number: entry, body, at: tableTime(table) }] })),
+    entry: (table, { entry: number, body }, done) =>
+      tell(table, () => ({ t: 'entries', entries: [{ number, body, at: tableTime(table), ...(done ? { done } : {}) }] })),
     meta: (table, meta) => tell(table, () => ({ t: 'meta', meta: metaFor(meta) })),
     chat: (table, line) => tell(table, () => ({ t: 'chat', line })),
     thrown: (table, thrown, all) => tell(table, () => ({ t: 'thrown', thrown, open: all })),

@@ -30,7 +30,8 @@ export type Tried = { readonly ms: number } & (
   | { readonly ok: false; readonly missing: number }
 );
 
-interface Done {
+/** What a command led to, as the difference to the state before: plain data. */
+export interface Done {
   readonly state: Changed;
   /** By number those acts of before that undo may still go back over; null: the command itself. */
   readonly past: readonly (number | null)[];

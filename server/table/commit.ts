@@ -66,7 +66,7 @@ export async function commit(room: Room, command: Command, key: string | null, v
   table.record = record;
   table.head = { entry: row.entry, hash: row.hash };
   if (key !== null) table.keys.add(key);
-  room.services.shows.entry(table, row);
+  room.services.shows.entry(table, row, outcome.done);
   table.feed = feed;
   await inSlices(publishing(room, heard, frame), room.charged);
   if (ended) publishMeta(room);

@@ -9,6 +9,7 @@ import type { Throws } from '../physics/dice-throws.ts';
 import type { Scheduler } from '../runtime/scheduler.ts';
 import type { Workshop } from '../runtime/workshop.ts';
 import type { LogRow, StoragePort } from '../store/port.ts';
+import type { Done } from './attempt.ts';
 import type { TableJobs } from './jobs.ts';
 import type { LoadedTable } from './loaded-table.ts';
 import type { LogBudgets } from './log-budget.ts';
@@ -67,7 +68,8 @@ type Showable = Pick<LoadedTable, 'id' | 'clock'>;
 /** Where tables are shown to an audience (`broadcast/`): what a table tells it when its seats are told. Nothing waits for it, nothing is made where nobody watches. */
 export interface Shows {
   began(table: Showable, header: Header): void;
-  entry(table: Showable, row: LogRow): void;
+  /** `done`: what it led to, where that need not be worked out again. */
+  entry(table: Showable, row: LogRow, done?: Done): void;
   meta(table: Showable, meta: TableMeta): void;
   chat(table: Showable, line: ChatLine): void;
   /** `open`: everybody was told of the roll. */

@@ -4,7 +4,7 @@ import { entriesOf } from '../../shared/engine/log.ts';
 import type { Command, GameState } from '../../shared/engine/state.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
 import { inSlices, turn } from '../runtime/scheduler.ts';
-import { carriedOver } from './attempt.ts';
+import { carriedOver, type Done } from './attempt.ts';
 import { chanceOf, committedOf } from './loaded-table.ts';
 import type { Room } from './room.ts';
 
@@ -15,8 +15,11 @@ const HERE: ReadonlySet<Command['do']> = new Set(['undo', 'redo', 'reset', 'free
 
 type At = Pick<Room, 'services' | 'table' | 'charged' | 'spend'>;
 
+/** `done`: the difference alone, where it was worked out beside the main loop. */
+type Submitted = Outcome & { readonly done?: Done };
+
 /** What a command leads to. The queue of its table waits for it, nobody else does. */
-export async function submitToEngine(room: At, engine: Table, command: Command): Promise<Outcome> {
+export async function submitToEngine(room: At, engine: Table, command: Command): Promise<Submitted> {
   const { table } = room;
   // What undo goes back to is here alone, and nothing has to be worked out.
   const here = HERE.has(command.do);
@@ -26,7 +29,7 @@ export async function submitToEngine(room: At, engine: Table, command: Command):
   return inSlices(submitting(engine, command, chanceOf(table.id, table.record)), room.charged);
 }
 
-async function tried({ services, table, charged, spend }: At, engine: Table, command: Command): Promise<Outcome> {
+async function tried({ services, table, charged, spend }: At, engine: Table, command: Command): Promise<Submitted> {
   const { header, state, nextDraw } = engine;
   const past = engine.past.map(({ seat }) => seat);
   const moments: [number, GameState][] = [];
@@ -35,7 +38,10 @@ async function tried({ services, table, charged, spend }: At, engine: Table, com
     // A table full of pieces is too much to hand over; what is left to its commands is little.
     const made = await services.workshop.perform('submit', attempt, [], state.free ? 'here' : 'beside');
     spend(made.ms);
-    if (made.ok) return charged(() => carriedOver(engine, made.done));
+    if (made.ok) {
+      const outcome = charged(() => carriedOver(engine, made.done));
+      return state.free ? outcome : { ...outcome, done: made.done };
+    }
     if (!('missing' in made)) return made;
     const shown = made.missing;
     const begun = performance.now();

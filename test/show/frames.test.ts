@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMirror } from '../../client/net/mirror.ts';
 import { createShow } from '../../server/broadcast/show.ts';
+import { carriedOver, tryOut } from '../../server/table/attempt.ts';
+import { committedChance } from '../../shared/dice/values.ts';
+import { botChoice } from '../../shared/engine/bot.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { join } from '../../shared/engine/part.ts';
 import { project } from '../../shared/engine/project.ts';
@@ -65,6 +68,31 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_id, game) =
     }
     expect(steps).toBe(views.length);
     expect(show.keyFor('public', END).index).toBeGreaterThan(0);
+  });
+
+  it('is in the same frames where what an act led to was worked out elsewhere', () => {
+    const committed = { seed: new Uint8Array(32).fill(7), table: 'a table', entropy: 'word' };
+    const below = seededBelow(5);
+    const begun = start(game, { seats: game.seats.min }, committedChance(committed));
+    let now = begun.table;
+    const shows = [0, 1].map(() => createShow({ game, free: false, all: true }));
+    for (const show of shows) show.begin(now.header, 0);
+    for (let i = 1; i <= 40; i++) {
+      const open = now.state.prompts.find(({ answer }) => answer === null);
+      if (!open) break;
+      const command = { do: 'answer', seat: open.seat, prompt: open.id, choice: botChoice(now, open, 'random', below) } as const;
+      const { header, state, nextDraw } = now;
+      const past = now.past.map(({ seat }) => seat);
+      const tried = structuredClone(tryOut(game, { header, state, past, nextDraw, command, committed, moments: [] }));
+      if (!tried.ok) throw new Error('refused');
+      const { table, entry } = carriedOver(now, tried.done);
+      now = table;
+      shows[0]?.entry(entry, i);
+      shows[1]?.entry(entry, i, tried.done);
+    }
+    const [played, told] = shows.map((show) => show.frames('all', 0, END));
+    expect(told).toEqual(played);
+    expect(told?.length).toBeGreaterThan(5);
   });
 
   it('is in its frames as each seat sees it, where a feed of everything is made', () => {
