@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { launch, type Visitor, visit } from '../support/browser.ts';
 import { barriers, hostTable, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
+import { Person } from '../support/server.ts';
 
 const { AUDIENCE_SHOTS } = process.env;
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -97,5 +98,16 @@ it('a table is shown as its host says, everybody there knows it, and who plays a
   await host.page.getByTestId('unlink-yes').click();
   await eve.page.getByTestId('gone').waitFor({ timeout: 20_000 });
   await host.page.getByText('Nobody watches').waitFor();
+
+  // All have agreed: the end leads to the replay.
+  const secret = await host.page.evaluate((key) => localStorage.getItem(key) ?? '', `lootable.host.${code}`);
+  const hand = await new Person(server.url, code, { host: secret }).open();
+  await hand.do({ t: 'stop' });
+  hand.table.leave();
+  await host.page.getByTestId('replay').waitFor();
+  await shoot(host.page, 'result');
+  await guest.page.getByTestId('replay').waitFor();
+  await shoot(guest.page, 'result-phone');
+  expect(await host.page.getByTestId('replay').getAttribute('href')).toBe(`/replay/${code}`);
   expect([...host.problems, ...guest.problems]).toEqual([]);
 });
