@@ -153,11 +153,11 @@ describe('how a table is shown', () => {
     expect(copied).toEqual([`${globalThis.location.origin}/watch/ABC234?persp=all#k=l1.secret`]);
     expect(screen.getByTestId('link-l1').textContent).toContain('no hands as long as');
     act(() => put({ links: [...links, { id: 'l2', role: 'overlay', name: 'OBS', token: 'l2.secret' }] }));
-    change('overlay-view', 'clock');
     expect(screen.getByLabelText('OBS: overlay')).toHaveProperty(
       'value',
-      `${globalThis.location.origin}/overlay/ABC234?view=clock#k=l2.secret`,
+      `${globalThis.location.origin}/overlay/ABC234?view=strip#k=l2.secret`,
     );
+    expect(screen.getByRole('link', { name: 'All overlays by the link of OBS' }).getAttribute('href')).toBe('/stream/ABC234#k=l2.secret');
     act(() => put({ links }));
     click('unlink');
     click('unlink-no');

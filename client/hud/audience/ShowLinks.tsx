@@ -5,7 +5,7 @@ import { useSend, useTable } from '../../store/table.tsx';
 import { CopyLink } from '../parts/CopyLink.tsx';
 import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
-import { addressOf, OVERLAYS, type Overlay, ROLES } from './words.ts';
+import { addressOf, kitOf, ROLES } from './words.ts';
 
 /** Links for watchers, for the host alone: make one, copy it, take it back. */
 export function ShowLinks() {
@@ -69,15 +69,17 @@ function NewLink() {
 function LinkRow({ link, code, late }: { link: ShowLink; code: string; late: boolean }) {
   const send = useSend();
   const [asked, setAsked] = useState(false);
-  const [view, setView] = useState<Overlay>('strip');
   const { id, role, name } = link;
   const blind = late && (role === 'commentator' || role === 'operator');
-  const address = addressOf(globalThis.location.origin, code, link, view);
+  const address = addressOf(globalThis.location.origin, code, link);
+  const kit = kitOf(code, link);
   return (
     <li data-testid={`link-${id}`}>
       <CopyLink label={name === ROLES[role].name ? name : `${name}: ${ROLES[role].name.toLowerCase()}`} link={address} />
-      {role === 'overlay' && (
-        <Select label={`What the overlay of ${name} shows`} testId="overlay-view" values={OVERLAYS} value={view} onChange={setView} />
+      {kit && (
+        <a href={kit} target="_blank" rel="noreferrer" aria-label={`All overlays by the link of ${name}`}>
+          All overlays by this link
+        </a>
       )}
       {blind && <small className="warn">Shows no hands as long as “All hands” is off.</small>}
       {asked ? (

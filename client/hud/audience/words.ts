@@ -51,29 +51,17 @@ export const ROLES: Readonly<Record<LinkRole, { name: string; help: string }>> =
   operator: { name: 'Operator', help: 'Directs the cameras of the show, and sees all hands as late as commentators do.' },
 };
 
-/** What a browser source may show by an overlay's link. Hands are not among it: that takes a commentator. */
-export const OVERLAYS = [
-  { value: 'strip', label: 'Scores as a strip' },
-  { value: 'table', label: 'The table' },
-  { value: 'score', label: 'Scores as a list' },
-  { value: 'log', label: 'The log' },
-  { value: 'dice', label: 'Dice' },
-  { value: 'clock', label: 'The clock' },
-  { value: 'lower', label: 'Who is in turn' },
-] as const;
-export type Overlay = (typeof OVERLAYS)[number]['value'];
-
 /** Where a link leads. The token stands in the fragment, which browsers send to no server. */
-const PATHS: Readonly<Record<LinkRole, (code: string, view: Overlay) => string>> = {
+const PATHS: Readonly<Record<LinkRole, (code: string) => string>> = {
   watch: (code) => `/watch/${code}`,
-  overlay: (code, view) => `/overlay/${code}?view=${view}`,
+  overlay: (code) => `/overlay/${code}?view=strip`,
   commentator: (code) => `/watch/${code}?persp=all`,
   operator: (code) => `/operate/${code}`,
 };
 
-export const addressOf = (
-  origin: string,
-  code: string,
-  { role, token }: Pick<ShowLink, 'role' | 'token'>,
-  view: Overlay = 'strip',
-): string => `${origin}${PATHS[role](code, view)}#k=${token}`;
+export const addressOf = (origin: string, code: string, { role, token }: Pick<ShowLink, 'role' | 'token'>): string =>
+  `${origin}${PATHS[role](code)}#k=${token}`;
+
+/** Where all addresses of overlays by this link are put together; undefined for links that are not for a stream. */
+export const kitOf = (code: string, { role, token }: Pick<ShowLink, 'role' | 'token'>): string | undefined =>
+  role === 'overlay' || role === 'commentator' ? `/stream/${code}#k=${token}` : undefined;
