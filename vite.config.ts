@@ -133,7 +133,7 @@ export default defineConfig({
             {
               name: 'seen',
               priority: 2,
-              test: /client[\\/](?:hud[\\/](?:(?:ChatToasts|LastTurn|LinkBanner|Notices|ResultScreen|SeatsPanel|cover|hud|result|seats)\.|log[\\/]|parts[\\/]|show[\\/])|pages[\\/]table[\\/](?:CopyLink|Gone|TablePicture))/,
+              test: /client[\\/](?:hud[\\/](?:(?:ChatToasts|LastTurn|LinkBanner|Notices|Peek|ResultScreen|SeatsPanel|cover|hud|result|seats)\.|audience[\\/](?:words|Consent|audience\.css)|log[\\/]|parts[\\/]|show[\\/])|pages[\\/]table[\\/](?:Gone|TablePicture))/,
               includeDependenciesRecursively: false,
             },
             {
