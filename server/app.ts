@@ -144,6 +144,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
   });
   transport.attachToServer(http, { filter: upgradeFilter({ origins, visitorOf, limits, mostSockets }) });
   const port = await listen(http, spec);
+  if (spec.gamesModule) shows.warm();
   const stopExhibition = spec.exhibition ? keepExhibition(services, rooms) : undefined;
   const stopSweep = scheduler.every(SWEEP_MS, 'abandoned tables', () => endAbandoned(services, rooms, Date.now()));
 

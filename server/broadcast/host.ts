@@ -160,7 +160,9 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
     }
   }
 
+  /** Pages do not see pings: what tells them that the line lives is that they hear of the audience now and then. */
   function pingAll(): void {
+    for (const id of told.keys()) feeds.tellAll(id, audienceFrame(feeds.audience(id)));
     for (const [socket, state] of sockets) {
       if (!state.alive) socket.terminate();
       state.alive = false;

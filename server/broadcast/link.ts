@@ -9,6 +9,8 @@ import type { FromHost, ToHost } from './messages.ts';
 interface Link {
   /** What is posted to a process that dies meanwhile is lost with it. */
   post(message: ToHost, socket?: Socket): void;
+  /** Starts it before it is needed. */
+  warm(): void;
   /** The process that runs now, if it is one. */
   readonly pid: number | undefined;
   close(): void;
@@ -57,6 +59,9 @@ export function createLink(
       if (closed) return void socket?.destroy();
       current ??= start();
       current.post(message, socket);
+    },
+    warm: () => {
+      if (!closed) current ??= start();
     },
     get pid() {
       return current?.pid;

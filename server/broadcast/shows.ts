@@ -45,6 +45,8 @@ export interface ShowDesk extends Shows {
   run(row: StoredTable, kind: Kind): string;
   /** How many sockets of an address are with the audience. */
   socketsOf(address: string): number;
+  /** Starts the process of the audience: after a restart those who watched are there again at once. */
+  warm(): void;
   /** The process of the audience, where it is one. */
   readonly pid: number | undefined;
   close(): void;
@@ -283,6 +285,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     // A finished game is as it is, whoever asks: any cache may keep it for good.
     run: (row, kind) => (kind === 'replay' ? 'whole' : (shown.get(row.id)?.run ?? 'none')),
     socketsOf: (address) => addresses.get(address) ?? 0,
+    warm: link.warm,
     get pid() {
       return link.pid;
     },

@@ -15,7 +15,7 @@ interface Heard {
 
 const REPLY_MS = 8_000;
 /** Silence for so long may be a quiet table or a dead line: a new visit tells. */
-const SILENT_MS = 90_000;
+const SILENT_MS = 55_000;
 
 /** Opens the line; returns what closes it without a word. `base` like `https://host`; empty: where the page came from. */
 export function openSocket(base: string, code: string, request: WatchRequest, heard: Heard): () => void {
