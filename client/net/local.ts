@@ -9,7 +9,7 @@ import type { Assist, Command, Options } from '../../shared/engine/state.ts';
 import type { Outcome } from '../../shared/engine/table.ts';
 import { type Bots, botCommand, spareCommands } from '../../shared/session/bots.ts';
 import { commandOf } from '../../shared/session/commands.ts';
-import { addToFeed, EMPTY_FEED, feedOf } from '../../shared/session/feed.ts';
+import { addToHistory, EMPTY_HISTORY, historyOf } from '../../shared/session/history.ts';
 import type { Seat } from '../../shared/table/ids.ts';
 import type { Reply } from '../../shared/wire.ts';
 import type { ThrowShow } from '../../shared/wire-messages.ts';
@@ -67,7 +67,7 @@ export function localTable(spec: LocalSpec): LocalTable {
     chance,
   );
   let table = begun.table;
-  let { feed } = addToFeed(EMPTY_FEED, table, begun.events);
+  let { history } = addToHistory(EMPTY_HISTORY, table, begun.events);
   const listeners = new Set<() => void>();
   const notepads = new Map<Seat, string>();
   const noteOf = (seat: Seat | null): string | null => (seat === null ? null : (notepads.get(seat) ?? ''));
@@ -81,7 +81,7 @@ export function localTable(spec: LocalSpec): LocalTable {
       you: { seat: you, host: true },
       meta: metaOf(table, humans, bots, names, you),
       view: project(table, you),
-      news: feedOf(feed, you).reduce<readonly ToldNews[]>(withNews, []),
+      news: historyOf(history, you).reduce<readonly ToldNews[]>(withNews, []),
       note: noteOf(you),
     };
   }
@@ -98,8 +98,8 @@ export function localTable(spec: LocalSpec): LocalTable {
       return outcome;
     }
     table = outcome.table;
-    const { heard, ...told } = addToFeed(feed, table, outcome.events);
-    feed = told.feed;
+    const { heard, ...told } = addToHistory(history, table, outcome.events);
+    history = told.history;
     const news = you === null ? heard.open : heard.seats[you];
     change({
       meta: metaOf(table, humans, bots, names, you),

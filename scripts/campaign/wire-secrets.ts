@@ -6,7 +6,7 @@ import { openSqlite } from '../../server/store/sqlite.ts';
 import type { Room } from '../../server/table/room.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
-import { feedOf } from '../../shared/session/feed.ts';
+import { historyOf } from '../../shared/session/history.ts';
 import { newFolder } from './child.ts';
 import { createPlayer, waitFor } from './player.ts';
 import { type Recorder, recorder } from './recorder.ts';
@@ -127,7 +127,7 @@ async function playOne(
 function note({ table }: Room, watched: readonly Watched[]): void {
   if (!table.engine) return;
   for (const viewer of watched) {
-    viewer.told += JSON.stringify(project(table.engine, viewer.seat)) + JSON.stringify(feedOf(table.feed, viewer.seat).slice(-1));
+    viewer.told += JSON.stringify(project(table.engine, viewer.seat)) + JSON.stringify(historyOf(table.history, viewer.seat).slice(-1));
   }
 }
 

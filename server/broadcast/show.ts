@@ -15,8 +15,8 @@ import { mustFit, start } from '../../shared/engine/start.ts';
 import type { Header, LogEntry } from '../../shared/engine/state.ts';
 import { atOnce } from '../../shared/engine/steps.ts';
 import type { Table } from '../../shared/engine/table.ts';
-import { addToFeed, EMPTY_FEED, feedOf } from '../../shared/session/feed.ts';
 import { createRecorder, textOf } from '../../shared/session/frames.ts';
+import { addToHistory, EMPTY_HISTORY, historyOf } from '../../shared/session/history.ts';
 import { packing, partFor, show } from '../../shared/session/publish.ts';
 import type { Perspective } from '../../shared/wire-audience.ts';
 import type { ChatLine, PartMessage, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
@@ -90,7 +90,7 @@ export function createShow({ game, free, all }: ShowSpec): Show {
   /** The part of each seat as it was told last. */
   let parts: readonly (Part | undefined)[] = [];
   let table: Table | null = null;
-  let feed = EMPTY_FEED;
+  let history = EMPTY_HISTORY;
   let meta: TableMeta | null = null;
   let chat: readonly ChatLine[] = [];
   let weight = 0;
@@ -112,16 +112,16 @@ export function createShow({ game, free, all }: ShowSpec): Show {
   };
 
   function keyOf(persp: Perspective, at: number): KeyFrame {
-    const key: KeyFrame = { at, state: recorder.whole(), meta, chat, news: feed.open.slice(-NEWS_TOLD), touches: touches.all() };
+    const key: KeyFrame = { at, state: recorder.whole(), meta, chat, news: history.open.slice(-NEWS_TOLD), touches: touches.all() };
     if (persp === 'public') return key;
-    const told = parts.flatMap((part, seat) => (part ? [[seat, { part, news: feedOf(feed, seat).slice(-NEWS_TOLD) }] as const] : []));
+    const told = parts.flatMap((part, seat) => (part ? [[seat, { part, news: historyOf(history, seat).slice(-NEWS_TOLD) }] as const] : []));
     return { ...key, parts: Object.fromEntries(told) };
   }
 
   function stands(now: Table, events: readonly Event[], at: number): void {
     table = free ? { ...now, log: emptyLog() } : now;
-    const added = addToFeed(feed, now, events);
-    feed = added.feed;
+    const added = addToHistory(history, now, events);
+    history = added.history;
     const open = project(now, null);
     show(recorder.published, open, atOnce(packing(recorder.published, open, added.heard.open?.events ?? [])));
     const frame = recorder.take();

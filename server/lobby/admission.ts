@@ -4,7 +4,7 @@
  */
 
 import { digest } from '../runtime/secrets.ts';
-import { publishMeta } from '../table/broadcast.ts';
+import { publishMeta } from '../table/publishing.ts';
 import { hasHostRights, hostIsHere, type Room, type Session, seatedSession } from '../table/room.ts';
 import { keepsSecrets } from '../table/seat-secrets.ts';
 

@@ -2,8 +2,8 @@
 
 import { CLOSE } from '../../shared/protocol.ts';
 import type { Guest } from '../../shared/wire-messages.ts';
-import { publishMeta } from '../table/broadcast.ts';
 import { announce } from '../table/chat.ts';
+import { publishMeta } from '../table/publishing.ts';
 import { type Answer, DONE, no } from '../table/result.ts';
 import { hasHostRights, type Room, type Session } from '../table/room.ts';
 import { shapeOf } from './names.ts';

@@ -5,7 +5,7 @@ import type { JoinedTable, JoinTable, Result, ServerRefusal } from '../../shared
 import type { TableLine, TableMeta } from '../../shared/wire-messages.ts';
 import { digest, sameDigest } from '../runtime/secrets.ts';
 import { type StoredTable, StoreError } from '../store/port.ts';
-import { metaOf } from '../table/broadcast.ts';
+import { metaOf } from '../table/publishing.ts';
 import { mayReplay, NOBODY, publicLine, publicMeta, readRecord, type TableRecord } from '../table/record.ts';
 import { no } from '../table/result.ts';
 import { type Rooms, ServerFull, seatedSession } from '../table/room.ts';

@@ -2,9 +2,9 @@
 
 import type { ClientMessage } from '../../shared/wire.ts';
 import { digest, newSecret, sameDigest } from '../runtime/secrets.ts';
-import { greet, publishMeta } from '../table/broadcast.ts';
 import { announce } from '../table/chat.ts';
 import { saveRecord } from '../table/commit.ts';
+import { greet, publishMeta } from '../table/publishing.ts';
 import type { TableRecord } from '../table/record.ts';
 import { withoutPerson, withPerson, withSeat } from '../table/record-changes.ts';
 import { type Answer, DONE, no } from '../table/result.ts';

@@ -3,7 +3,7 @@
 import { type Client, getMessageBytes, Room as LibraryRoom, Protocol, type RoomException, ServerError } from '@colyseus/core';
 import { z } from 'zod';
 import { CLOSE } from '../../shared/protocol.ts';
-import { NOTHING_HEARD } from '../../shared/session/feed.ts';
+import { NOTHING_HEARD } from '../../shared/session/history.ts';
 import { type AnyRefusal, clientMessageSchema, type Reply } from '../../shared/wire.ts';
 import { type Autoplay, createAutoplay } from '../autoplay/autoplay.ts';
 import { comeBack } from '../autoplay/takeover.ts';
@@ -11,9 +11,9 @@ import { tellGuests, withdraw } from '../lobby/guests.ts';
 import { tellLinks } from '../lobby/links.ts';
 import { createPresence, type Presence } from '../presence/presence.ts';
 import { createQueue, QueueFull } from '../runtime/queue.ts';
-import { coverIfBlind, greet, metaOf, publishMeta, publishState } from '../table/broadcast.ts';
 import type { LoadedTable } from '../table/loaded-table.ts';
 import { createPublished, type TableState } from '../table/public-state.ts';
+import { coverIfBlind, greet, metaOf, publishMeta, publishState } from '../table/publishing.ts';
 import { refusal } from '../table/result.ts';
 import { hasHostRights, isAttended, newPeople, type Room, type Session } from '../table/room.ts';
 import { confirmToken, exchangeToken } from '../table/seat-tokens.ts';
@@ -85,7 +85,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     this.#room = room;
     this.#autoplay = createAutoplay(room);
     this.#presence = createPresence(room);
-    const last = table.feed.open.at(-1);
+    const last = table.history.open.at(-1);
     publishState(room, { ...NOTHING_HEARD, open: last?.seq === table.engine?.state.shown ? last : undefined });
     publishMeta(room);
     this.#stop = [

@@ -3,7 +3,7 @@
 import type { Event } from '../../shared/engine/event.ts';
 import { project, projecting } from '../../shared/engine/project.ts';
 import type { Command, GameState, LogEntry } from '../../shared/engine/state.ts';
-import { addToFeed } from '../../shared/session/feed.ts';
+import { addToHistory } from '../../shared/session/history.ts';
 import { packing } from '../../shared/session/publish.ts';
 import type { AnyRefusal } from '../../shared/wire.ts';
 import type { ThrowShow } from '../../shared/wire-messages.ts';
@@ -11,8 +11,8 @@ import { QueueFull } from '../runtime/queue.ts';
 import { inSlices, inTurns, pause } from '../runtime/scheduler.ts';
 import { crashPoint } from '../store/crash.ts';
 import { type LogRow, StoreError, type TableChange } from '../store/port.ts';
-import { publishing, publishMeta, sendThrow } from './broadcast.ts';
 import { lighter, rowOf, weightOf } from './loaded-table.ts';
+import { publishing, publishMeta, sendThrow } from './publishing.ts';
 import type { TableRecord } from './record.ts';
 import { seedBytes } from './record.ts';
 import type { Answer } from './result.ts';
@@ -58,7 +58,7 @@ export async function commit(room: Room, command: Command, key: string | null, v
   if (kept !== 'stored') return { ok: false, refusal: kept };
   crashPoint('after-append');
   await letOthers();
-  const { feed, heard } = addToFeed(table.feed, outcome.table, outcome.events);
+  const { history, heard } = addToHistory(table.history, outcome.table, outcome.events);
   const frame = await inSlices(packing(room.published, project(outcome.table, null), heard.open?.events ?? []), room.charged);
   // From here on it is so, for whoever comes in as well.
   table.engine = lighter(table, outcome.table);
@@ -67,7 +67,7 @@ export async function commit(room: Room, command: Command, key: string | null, v
   table.head = { entry: row.entry, hash: row.hash };
   if (key !== null) table.keys.add(key);
   room.services.shows.entry(table, row, outcome.done);
-  table.feed = feed;
+  table.history = history;
   await inSlices(publishing(room, heard, frame), room.charged);
   if (ended) publishMeta(room);
   throwDice(room, outcome.entry, outcome.events);

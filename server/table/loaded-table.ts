@@ -8,7 +8,7 @@ import type { Chance } from '../../shared/engine/chance.ts';
 import { emptyLog } from '../../shared/engine/log.ts';
 import type { Command, LogEntry } from '../../shared/engine/state.ts';
 import type { Table } from '../../shared/engine/table.ts';
-import type { Feed } from '../../shared/session/feed.ts';
+import type { History } from '../../shared/session/history.ts';
 import type { ChatLine } from '../../shared/wire-messages.ts';
 import type { LogRow } from '../store/port.ts';
 import type { TableRecord } from './record.ts';
@@ -26,7 +26,7 @@ export interface LoadedTable {
   clock: { base: number; since: number };
   /** Client keys of durable commands. */
   keys: Set<string>;
-  feed: Feed;
+  history: History;
   chat: ChatLine[];
   /** The number of the last line that the store keeps. */
   chatAt: number;

@@ -8,7 +8,7 @@ import { emptyLog, logOf } from '../../shared/engine/log.ts';
 import { mustFit, start } from '../../shared/engine/start.ts';
 import type { LogEntry } from '../../shared/engine/state.ts';
 import type { Table } from '../../shared/engine/table.ts';
-import { addToFeed, EMPTY_FEED } from '../../shared/session/feed.ts';
+import { addToHistory, EMPTY_HISTORY } from '../../shared/session/history.ts';
 import { inTurns } from '../runtime/scheduler.ts';
 import { type LogRow, type StoragePort, type StoredTable, StoreError } from '../store/port.ts';
 import { storedChat } from './chat.ts';
@@ -73,7 +73,7 @@ const emptyDesk = (row: StoredTable, record: TableRecord, epoch: number): Loaded
   epoch,
   clock: clockFrom(0),
   keys: new Set(),
-  feed: EMPTY_FEED,
+  history: EMPTY_HISTORY,
   chat: [],
   chatAt: 0,
   unkept: [],
@@ -111,7 +111,7 @@ function fromStart(table: LoadedTable, game: AnyGame): Table {
   mustFit(game, header);
   const begun = start(game, header, recordedChance(header.draws));
   table.engine = begun.table;
-  table.feed = addToFeed(EMPTY_FEED, begun.table, begun.events).feed;
+  table.history = addToHistory(EMPTY_HISTORY, begun.table, begun.events).history;
   return begun.table;
 }
 
@@ -129,7 +129,7 @@ function fromSnapshot(table: LoadedTable, game: AnyGame, { entry, body }: { entr
   const state = { ...kept, entries: kept.entries ?? entry, free: kept.free ?? null };
   const engine = { game, header, state, past: [], nextDraw, log: emptyLog() };
   table.engine = engine;
-  table.feed = news;
+  table.history = news;
   if (chat && table.chatAt === 0) [table.chat, table.unkept] = [chat, [...chat]];
   table.throws = throws;
   table.snapshotAt = entry;
@@ -175,5 +175,5 @@ function repeat(table: LoadedTable, row: LogRow): void {
   }
   table.engine = lighter(table, outcome.table);
   table.weights.since += weightOf(row);
-  table.feed = addToFeed(table.feed, outcome.table, outcome.events).feed;
+  table.history = addToHistory(table.history, outcome.table, outcome.events).history;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ThrowRecord } from '../../shared/dice/transcript.ts';
 import type { NextDraw } from '../../shared/engine/chance.ts';
 import type { GameState } from '../../shared/engine/state.ts';
-import type { Feed } from '../../shared/session/feed.ts';
+import type { History } from '../../shared/session/history.ts';
 import type { ChatLine } from '../../shared/wire-messages.ts';
 import type { LoadedTable } from './loaded-table.ts';
 
@@ -15,7 +15,7 @@ const snapshotSchema = z.object({
   v: z.literal([2, 3]),
   state: object<GameState>(),
   nextDraw: object<NextDraw>(),
-  news: object<Feed>(),
+  news: object<History>(),
   chat: z.custom<ChatLine[]>(Array.isArray).optional(),
   /** Hash of the row that it was taken at. */
   head: z.string().optional(),
@@ -33,11 +33,11 @@ const MARK = '\u0001';
 /** The table as a text, in small steps: only in the last one it is there. */
 export function* snapshotOf({
   engine,
-  feed,
+  history,
   throws,
   head,
-}: Pick<LoadedTable, 'engine' | 'feed' | 'throws' | 'head'>): Generator<undefined, string> {
-  const snapshot = { v: 3, state: engine?.state, nextDraw: engine?.nextDraw, news: feed, throws, head: head.hash };
+}: Pick<LoadedTable, 'engine' | 'history' | 'throws' | 'head'>): Generator<undefined, string> {
+  const snapshot = { v: 3, state: engine?.state, nextDraw: engine?.nextDraw, news: history, throws, head: head.hash };
   const numbers = new Map<string, number>();
   const numbered = (_: string, value: unknown): unknown => {
     if (typeof value !== 'string' || (value.length < LONG && !value.startsWith(MARK))) return value;

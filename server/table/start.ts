@@ -2,11 +2,11 @@
 
 import { start } from '../../shared/engine/start.ts';
 import type { Position } from '../../shared/engine/state.ts';
-import { addToFeed, EMPTY_FEED } from '../../shared/session/feed.ts';
+import { addToHistory, EMPTY_HISTORY } from '../../shared/session/history.ts';
 import type { AnyRefusal } from '../../shared/wire.ts';
-import { publishState } from './broadcast.ts';
 import { commit, saveRecord } from './commit.ts';
 import { chanceOf, clockFrom } from './loaded-table.ts';
+import { publishState } from './publishing.ts';
 import { rootOf } from './record.ts';
 import { refusal } from './result.ts';
 import { type Room, seatedSession } from './room.ts';
@@ -39,8 +39,8 @@ export async function startGame(room: Room): Promise<AnyRefusal | null> {
   table.engine = begun.table;
   table.clock = clockFrom(0);
   table.head = { entry: 0, hash: rootOf(table.record) };
-  const { feed, heard } = addToFeed(EMPTY_FEED, begun.table, begun.events);
-  table.feed = feed;
+  const { history, heard } = addToHistory(EMPTY_HISTORY, begun.table, begun.events);
+  table.history = history;
   services.shows.began(table, begun.table.header);
   publishState(room, heard);
   room.look();

@@ -7,7 +7,7 @@ import type { Steps } from '../engine/steps.ts';
 import type { View } from '../engine/view.ts';
 import { packEvents, packPiece, packPrompts, packTurn, restOf, type WordNumber } from '../pack.ts';
 import type { PartMessage } from '../wire-messages.ts';
-import type { Heard } from './feed.ts';
+import type { Heard } from './history.ts';
 
 interface Target<T> {
   get(key: string): T | undefined;

@@ -3,7 +3,7 @@ import { createMirror } from '../../client/net/mirror.ts';
 import { createPublished, wholeView } from '../../server/table/public-state.ts';
 import { project } from '../../shared/engine/project.ts';
 import { atOnce } from '../../shared/engine/steps.ts';
-import { addToFeed, EMPTY_FEED, feedOf, type Heard } from '../../shared/session/feed.ts';
+import { addToHistory, EMPTY_HISTORY, type Heard, historyOf } from '../../shared/session/history.ts';
 import { packing, partFor, show } from '../../shared/session/publish.ts';
 import type { PartMessage, PublicState } from '../../shared/wire-messages.ts';
 import { BOUND, hider } from '../support/hider.ts';
@@ -13,10 +13,10 @@ import { table } from '../support/table.ts';
 function published() {
   const voice = table(hider).seat(0);
   const stage = createPublished();
-  let memory = EMPTY_FEED;
+  let memory = EMPTY_HISTORY;
   const told = (): Heard => {
-    const done = addToFeed(memory, voice.table, voice.events.splice(0));
-    memory = done.feed;
+    const done = addToHistory(memory, voice.table, voice.events.splice(0));
+    memory = done.history;
     const open = project(voice.table, null);
     show(stage, open, atOnce(packing(stage, open, done.heard.open?.events ?? [])));
     return done.heard;
@@ -58,17 +58,17 @@ describe('a mirror', () => {
       expect(shown?.news?.events.flatMap((event) => (event.kind === 'told' ? [event.line[0]] : []))).toEqual(line ? [line] : undefined);
     }
     // What was told on the way is what somebody who comes now is told at once.
-    expect(feedOf(memory(), 0).map(({ n, seq, events }) => [n, seq, events.length])).toEqual([
+    expect(historyOf(memory(), 0).map(({ n, seq, events }) => [n, seq, events.length])).toEqual([
       [1, 0, 1],
       [2, 0, 1],
       [3, 0, 1],
       [4, 1, 2],
     ]);
-    expect(feedOf(memory(), 1).map(({ n, seq }) => [n, seq])).toEqual([
+    expect(historyOf(memory(), 1).map(({ n, seq }) => [n, seq])).toEqual([
       [1, 0],
       [2, 1],
     ]);
-    expect(feedOf(memory(), null).map(({ n, seq }) => [n, seq])).toEqual([
+    expect(historyOf(memory(), null).map(({ n, seq }) => [n, seq])).toEqual([
       [0, 0],
       [1, 1],
     ]);

@@ -15,7 +15,7 @@ function whole(of: Snapshot): { text: string; steps: number } {
 /** A state as far as snapshots look at it. */
 const deskWith = (state: object): Snapshot => ({
   engine: Object({ state, nextDraw: { dice: 3 } }) satisfies Table,
-  feed: { open: [], seats: [[], []] },
+  history: { open: [], seats: [[], []] },
   throws: [],
   head: { entry: 4, hash: 'hash' },
 });
@@ -32,7 +32,7 @@ describe('[S1] a snapshot', () => {
   it('is written in small steps, as in one', () => {
     const desk = deskWith({ free: null, pieces: many, list: [undefined, 1, [], {}], left: undefined, none: {} });
     const { text, steps } = whole(desk);
-    const { feed: news, throws } = desk;
+    const { history: news, throws } = desk;
     expect(text).toBe(JSON.stringify({ v: 3, state: desk.engine?.state, nextDraw: desk.engine?.nextDraw, news, throws, head: 'hash' }));
     expect(steps).toBeGreaterThan(900);
   });

@@ -21,7 +21,7 @@ import { project } from '../../shared/engine/project.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { type Bots, botCommand, spareCommands } from '../../shared/session/bots.ts';
-import { addToFeed, EMPTY_FEED } from '../../shared/session/feed.ts';
+import { addToHistory, EMPTY_HISTORY } from '../../shared/session/history.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import { whereIs } from '../../shared/table/scene.ts';
 import type { News, ThrowShow } from '../../shared/wire-messages.ts';
@@ -137,7 +137,7 @@ export async function watch({ game, seed, pace, most, still = false }: Spec): Pr
   const seats = game.seats.min + below(Math.min(4, game.seats.max) - game.seats.min + 1);
   const begun = start(game, { seats, options: optionsFor(game, seed, below) }, chance);
   let { table } = begun;
-  let { feed } = addToFeed(EMPTY_FEED, table, begun.events);
+  let { history } = addToHistory(EMPTY_HISTORY, table, begun.events);
   let news: readonly News[] = [];
   let throws: readonly ThrowShow[] = [];
   let glimpse = glimpseOf(game, project(table, null), news, throws);
@@ -196,8 +196,8 @@ export async function watch({ game, seed, pace, most, still = false }: Spec): Pr
     if (!outcome.ok) throw outcome.fault ?? new Error(outcome.refusal.text);
     table = outcome.table;
     out.commands++;
-    const { heard, ...told } = addToFeed(feed, table, outcome.events);
-    feed = told.feed;
+    const { heard, ...told } = addToHistory(history, table, outcome.events);
+    history = told.history;
     const said: News = heard.open ?? { n: -1, seq: -1, events: [] };
     if (heard.open) news = [...news, heard.open].slice(-60);
     const fresh = said.events.flatMap((event): ThrowShow[] =>

@@ -3,8 +3,8 @@ import { Encoder } from '@colyseus/schema';
 import { positionOf } from '../../scripts/scenario/positions/index.ts';
 import { createStateSender } from '../../server/room/library.ts';
 import { createBucket } from '../../server/runtime/buckets.ts';
-import { coverIfBlind, greet, publishMeta, publishState, type Showing, sendThrow } from '../../server/table/broadcast.ts';
 import { createPublished } from '../../server/table/public-state.ts';
+import { coverIfBlind, greet, publishMeta, publishState, type Showing, sendThrow } from '../../server/table/publishing.ts';
 import { newRecord } from '../../server/table/record-changes.ts';
 import { newPeople, type Session } from '../../server/table/room.ts';
 import { NO_SHOWS } from '../../server/table/services.ts';
@@ -19,7 +19,7 @@ import type { Choice } from '../../shared/engine/prompt.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Command, Options } from '../../shared/engine/state.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
-import { addToFeed, EMPTY_FEED } from '../../shared/session/feed.ts';
+import { addToHistory, EMPTY_HISTORY } from '../../shared/session/history.ts';
 
 type Viewer = number | null;
 
@@ -98,7 +98,7 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
   // What is drawn anew for every table must not make two of them differ.
   const meta = { ...made.value, seats: people, status: 'playing' as const, seed: '0'.repeat(64), commit: '1'.repeat(64) };
   const clock = { base: 0, since: 0 };
-  const table = { id: 'twins', code: 'TWINS2', clock, record: meta, engine: begun.table, feed: EMPTY_FEED, chat: [], broken: null };
+  const table = { id: 'twins', code: 'TWINS2', clock, record: meta, engine: begun.table, history: EMPTY_HISTORY, chat: [], broken: null };
   const stage = createPublished();
   const encoder = new Encoder(stage.state);
   const stateSender = createStateSender();
@@ -140,8 +140,8 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
   publish(begun.table, begun.events);
 
   function publish(engine: Table, events: readonly Event[]): void {
-    const { feed, heard } = addToFeed(table.feed, engine, events);
-    Object.assign(table, { engine, feed });
+    const { history, heard } = addToHistory(table.history, engine, events);
+    Object.assign(table, { engine, history });
     publishState(room, heard);
     for (const event of events) {
       if (event.kind !== 'rolled') continue;

@@ -6,14 +6,14 @@ import { type App, createApp } from '../../../server/app.ts';
 import { createBucket } from '../../../server/runtime/buckets.ts';
 import { pause, turn } from '../../../server/runtime/scheduler.ts';
 import type { StoragePort } from '../../../server/store/port.ts';
-import { publishState } from '../../../server/table/broadcast.ts';
 import { insertTable } from '../../../server/table/create.ts';
+import { publishState } from '../../../server/table/publishing.ts';
 import { newRecord } from '../../../server/table/record-changes.ts';
 import type { Room, Session } from '../../../server/table/room.ts';
 import { openFreeTable, startGame } from '../../../server/table/start.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Table } from '../../../shared/engine/table.ts';
-import { NOTHING_HEARD } from '../../../shared/session/feed.ts';
+import { NOTHING_HEARD } from '../../../shared/session/history.ts';
 import { messageOf } from './attacker.ts';
 import { holdOf } from './hold.ts';
 

@@ -6,7 +6,7 @@ import type { Table } from '../engine/table.ts';
 import type { News } from '../wire-messages.ts';
 
 /** The last news of the public and of each seat, oldest first. */
-export interface Feed {
+export interface History {
   readonly open: readonly News[];
   readonly seats: readonly (readonly News[])[];
 }
@@ -20,21 +20,21 @@ export interface Heard {
 }
 
 export const NOTHING_HEARD: Heard = { open: undefined, seats: [], deaf: [] };
-export const EMPTY_FEED: Feed = { open: [], seats: [] };
+export const EMPTY_HISTORY: History = { open: [], seats: [] };
 const NEWS_KEPT = 150;
 
 /** Adds the events of the command that led to `table`; whom nothing was told has no entry. */
-export function addToFeed(feed: Feed, table: Table, events: readonly Event[]): { feed: Feed; heard: Heard } {
+export function addToHistory(history: History, table: Table, events: readonly Event[]): { history: History; heard: Heard } {
   const { state } = table;
   const told = eventsFor(events, null).map((event) => saidTo(event, null));
   const open = told.length > 0 ? { n: state.shown, seq: state.shown, events: told } : undefined;
   const seats = Array.from({ length: state.seats }, (_, seat): News | undefined => {
     const mine = eventsFor(events, seat).map((event) => saidTo(event, seat));
-    const n = (feed.seats[seat]?.at(-1)?.n ?? 0) + 1;
+    const n = (history.seats[seat]?.at(-1)?.n ?? 0) + 1;
     return mine.length > 0 ? { n, seq: seqFor(state, seat), events: mine } : undefined;
   });
   return {
-    feed: { open: longer(feed.open, open), seats: seats.map((news, seat) => longer(feed.seats[seat] ?? [], news)) },
+    history: { open: longer(history.open, open), seats: seats.map((news, seat) => longer(history.seats[seat] ?? [], news)) },
     heard: { open, seats, deaf: [...new Set(events.flatMap((event) => event.deaf ?? []))] },
   };
 }
@@ -46,4 +46,5 @@ function saidTo({ deaf: _, ...event }: Event, viewer: number | null): Event {
 
 const longer = (list: readonly News[], news: News | undefined): readonly News[] => (news ? [...list, news].slice(-NEWS_KEPT) : list);
 
-export const feedOf = (feed: Feed, viewer: number | null): readonly News[] => (viewer === null ? feed.open : (feed.seats[viewer] ?? []));
+export const historyOf = (history: History, viewer: number | null): readonly News[] =>
+  viewer === null ? history.open : (history.seats[viewer] ?? []);

@@ -5,7 +5,7 @@ import { same } from '../../shared/engine/json.ts';
 import { eventsFor, project, projecting } from '../../shared/engine/project.ts';
 import { atOnce, type Steps } from '../../shared/engine/steps.ts';
 import type { View } from '../../shared/engine/view.ts';
-import { feedOf, type Heard, NOTHING_HEARD } from '../../shared/session/feed.ts';
+import { type Heard, historyOf, NOTHING_HEARD } from '../../shared/session/history.ts';
 import { type Frame, packing, partFor, show } from '../../shared/session/publish.ts';
 import type { ThrowShow, WholeMessage } from '../../shared/wire-messages.ts';
 import type { LoadedTable } from './loaded-table.ts';
@@ -17,7 +17,7 @@ import type { Services } from './services.ts';
 /** What showing a table needs. */
 export type Showing = Pick<Room, 'published' | 'sessions' | 'flush' | 'people'> & {
   readonly services: Pick<Services, 'shows'>;
-  readonly table: Pick<LoadedTable, 'id' | 'clock' | 'code' | 'record' | 'engine' | 'feed' | 'chat' | 'broken'>;
+  readonly table: Pick<LoadedTable, 'id' | 'clock' | 'code' | 'record' | 'engine' | 'history' | 'chat' | 'broken'>;
 };
 
 export function metaOf(room: Showing) {
@@ -118,7 +118,7 @@ export function greet(room: Showing, session: Session): void {
   coverIfBlind(room, session);
   session.send('you', { seat: session.seat, host: hasHostRights(room, session), guest: session.guest });
   const note = session.seat === null ? null : (table.record.seats[session.seat]?.note ?? '');
-  session.send('backlog', { news: feedOf(table.feed, session.seat), chat: table.chat, note });
+  session.send('backlog', { news: historyOf(table.history, session.seat), chat: table.chat, note });
   session.sent = null;
   if (session.whole) {
     session.send('meta', metaOf(room));
