@@ -36,7 +36,7 @@ export function createListener({ api, doors, files, origins, limits, log }: List
     if (await api(request, response, path)) return;
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405).end();
     if (PAGES.test(path)) {
-      if (await files.servePage(request, response, 200)) return;
+      if (await files.servePage(request, response, 200, path.startsWith('/overlay/') ? 'overlay.html' : 'index.html')) return;
       return void response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end('The page has not been built yet.\n');
     }
     if (await files.serve(request, response, path)) return;

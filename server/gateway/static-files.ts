@@ -42,8 +42,8 @@ export interface Folders {
 export interface Files {
   /** Serves `path` (already without its query); false when there is no such file. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
-  /** Serves the page itself, whatever the address. */
-  servePage(request: IncomingMessage, response: ServerResponse, status: number): Promise<boolean>;
+  /** Serves the page itself, or the light one of overlays, whatever the address. */
+  servePage(request: IncomingMessage, response: ServerResponse, status: number, page?: 'index.html' | 'overlay.html'): Promise<boolean>;
 }
 
 export function createFiles(folders: Folders): Files {
@@ -94,7 +94,7 @@ export function createFiles(folders: Folders): Files {
       const file = path.startsWith('/models/') ? inside(folders.models, path.slice('/models'.length)) : inside(folders.page, path);
       return file !== undefined && (await send(request, response, file, 200));
     },
-    servePage: (request, response, status) => send(request, response, join(folders.page, 'index.html'), status),
+    servePage: (request, response, status, page = 'index.html') => send(request, response, join(folders.page, page), status),
   };
 }
 

@@ -36,7 +36,7 @@ describe.skipIf(postgresUrl === undefined)('postgres', () => {
         refusal(b.append([row(other.table, entry)], { epoch: other.epoch })),
         refusal(a.updateTable(other.table, { record: { status: 'x', meta: String(entry) }, updatedAt: entry })),
       ]);
-      expect(answers.slice(0, 2).sort()).toEqual(['nothing', 'entry-conflict']);
+      expect(answers.slice(0, 2).sort()).toEqual(['entry-conflict', 'nothing']);
       expect(answers.slice(2)).toEqual(['nothing', 'nothing']);
     }
     await b.lease(table, 'me', 60_000);
