@@ -1,8 +1,8 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Corner, Insets } from '../scene/camera/fit.ts';
+import { homeOf } from '../scene/camera/fit.ts';
 import { flightTime } from '../scene/camera/flight.ts';
-import { homeOf } from '../scene/camera/home.ts';
 import { alike, type Rig } from '../scene/camera/rig.ts';
 import { useClose } from '../scene/Dice.tsx';
 import { azimuthOf } from '../scene/pieces/areas.ts';

@@ -1,7 +1,5 @@
-import { Plaque } from './parts/Plaque.tsx';
 import './hud.css';
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { cardOf, FREE_TABLE } from '../../shared/games/manifest.ts';
 import { useGame, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
@@ -24,13 +22,13 @@ import {
   FixIcon,
   KeysIcon,
   LogIcon,
-  MenuIcon,
   NotesIcon,
   RulesIcon,
   SettingsIcon,
   SheetIcon,
   TextIcon,
 } from './parts/icons.ts';
+import { HiddenHud, MenuBar } from './parts/MenuBar.tsx';
 import { PromptBar } from './prompt/PromptBar.tsx';
 import { ResultScreen } from './ResultScreen.tsx';
 import { SeatsPanel } from './SeatsPanel.tsx';
@@ -136,68 +134,31 @@ export function OpenPanel() {
   );
 }
 
-function HiddenHud() {
-  const toggle = useUi((now) => now.toggleInterface);
-  return (
-    <Plaque look="quiet" className="hud-show" onClick={toggle}>
-      Show the interface
-    </Plaque>
-  );
-}
-
 /** Name of the table, its code, and the ways to the panels. */
 export function TopBar() {
   const { meta, view, you } = useTable();
   const show = useUi((now) => now.show);
   const panel = useUi((now) => now.panel);
   const showSheet = useUi((now) => now.showSheet);
-  const [open, setOpen] = useState(false);
   const game = cardOf(meta?.game ?? '');
   const sheets = useGame()?.game.sheet !== undefined;
   const fixes = view !== null && view.assist.consent !== 'off' && you.seat !== null && !view.result && view.free?.rules !== false;
+  const entries = MENU.filter((each) => each.panel !== 'fix' || fixes)
+    .filter((each) => view || !/^(log|text|fix|sheet|notes|audience)$/.test(each.panel))
+    .filter((each) => each.panel !== 'sheet' || sheets)
+    .filter((each) => each.panel !== 'rules' || game?.id !== FREE_TABLE.id)
+    .filter((each) => each.panel !== 'notes' || you.seat !== null);
   return (
-    <header className="top-bar">
-      <Link href="/" className="wordmark" aria-label="Lootable, to the front page">
-        Lootable
-      </Link>
-      <span className="table-name">
-        {meta?.name || game?.title} <span className="table-code">{meta?.code}</span>
-        {view && you.seat === null && <span className="tag">watching</span>}
-      </span>
-      <Peek />
-      <button
-        type="button"
-        className="menu-button plaque quiet"
-        aria-expanded={open}
-        aria-controls="table-menu"
-        aria-label="Menu"
-        onClick={() => setOpen(!open)}
-      >
-        <MenuIcon aria-hidden="true" />
-      </button>
-      <nav id="table-menu" className={open ? 'open' : undefined} aria-label="Table">
-        {MENU.filter((each) => each.panel !== 'fix' || fixes)
-          .filter((each) => view || !/^(log|text|fix|sheet|notes|audience)$/.test(each.panel))
-          .filter((each) => each.panel !== 'sheet' || sheets)
-          .filter((each) => each.panel !== 'rules' || game?.id !== FREE_TABLE.id)
-          .filter((each) => each.panel !== 'notes' || you.seat !== null)
-          .map(({ panel: to, label, Icon }) => (
-            <button
-              key={to}
-              type="button"
-              className={panel === to ? 'plaque quiet chosen' : 'plaque quiet'}
-              data-testid={`open-${to}`}
-              aria-pressed={panel === to}
-              onClick={() => {
-                setOpen(false);
-                if (to === 'sheet' && panel !== 'sheet') showSheet(null);
-                else show(to);
-              }}
-            >
-              <Icon aria-hidden="true" /> <span>{label}</span>
-            </button>
-          ))}
-      </nav>
-    </header>
+    <MenuBar
+      title={
+        <span className="table-name">
+          {meta?.name || game?.title} <span className="table-code">{meta?.code}</span>
+          {view && you.seat === null && <span className="tag">watching</span>}
+        </span>
+      }
+      beside={<Peek />}
+      entries={entries}
+      choose={(to) => (to === 'sheet' && panel !== 'sheet' ? showSheet(null) : show(to))}
+    />
   );
 }

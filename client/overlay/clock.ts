@@ -6,14 +6,6 @@ export interface Times {
   readonly game: number | null;
 }
 
-/** Minutes and seconds, with hours where there are any. */
-export function clockText(ms: number): string {
-  const all = Math.max(0, Math.floor(ms / 1000));
-  const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
-  const two = (n: number): string => String(n).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
-}
-
 /** Measures by a clock that it is given (milliseconds, never going back). */
 export class Clock {
   #turn: { readonly what: string; readonly since: number } | null = null;

@@ -1,8 +1,9 @@
 /** What each overlay looks like, built anew from what is told. */
 
 import type { TableSnapshot } from '../net/connection.ts';
+import { clockText } from '../store/times.ts';
 import type { OverlayView } from './asked.ts';
-import { clockText, type Times } from './clock.ts';
+import type { Times } from './clock.ts';
 import { el } from './dom.ts';
 import { decisionsOf, holdingsOf, lastThrow, type SeatTold, saidLast, seatsOf, type Told } from './telling.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { ExtrudeGeometry, Object3D } from 'three';
+import { ExtrudeGeometry, Object3D, Shape } from 'three';
 import { felt, walnut } from '../skins/paint/wood.ts';
 import { type Quality, useUi } from '../store/ui.ts';
 import { rounded } from './pieces/rounded.ts';
@@ -57,17 +57,17 @@ export function TableTop({ x, z, top, cloth, quality }: { x: number; z: number; 
   }, [quality, cloth]);
   const [board, field, brass] = useMemo(() => {
     const bevel = { bevelEnabled: true, bevelThickness: 0.35, bevelSize: 0.4, bevelSegments: quality === 'low' ? 2 : 4 };
-    const hole = rounded(x - EDGE, z - EDGE, 1.2);
-    const edge = rounded(x, z, 2.4);
+    const hole = rounded(new Shape(), x - EDGE, z - EDGE, 1.2);
+    const edge = rounded(new Shape(), x, z, 2.4);
     edge.holes.push(hole);
     const plank = new ExtrudeGeometry(edge, { depth: 1.1, curveSegments: 8, ...bevel }).rotateX(-Math.PI / 2);
-    const cloth = new ExtrudeGeometry(rounded(x - EDGE + 0.1, z - EDGE + 0.1, 1.2), {
+    const cloth = new ExtrudeGeometry(rounded(new Shape(), x - EDGE + 0.1, z - EDGE + 0.1, 1.2), {
       depth: 0.2,
       bevelEnabled: false,
       curveSegments: 8,
     }).rotateX(-Math.PI / 2);
-    const line = rounded(x - EDGE * 0.42, z - EDGE * 0.42, 2);
-    line.holes.push(rounded(x - EDGE * 0.48, z - EDGE * 0.48, 1.95));
+    const line = rounded(new Shape(), x - EDGE * 0.42, z - EDGE * 0.42, 2);
+    line.holes.push(rounded(new Shape(), x - EDGE * 0.48, z - EDGE * 0.48, 1.95));
     const inlay = new ExtrudeGeometry(line, { depth: 0.02, bevelEnabled: false, curveSegments: 8 }).rotateX(-Math.PI / 2);
     return [plank, cloth, inlay] as const;
   }, [x, z, quality]);

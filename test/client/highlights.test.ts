@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFinder } from '../../client/replay/highlights.ts';
-import { chanceOf } from '../../client/replay/luck.ts';
+import { chanceOf, createFinder } from '../../client/replay/highlights.ts';
 import { survey } from '../../client/replay/survey.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import type { Result } from '../../shared/engine/state.ts';

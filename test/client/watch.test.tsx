@@ -6,7 +6,7 @@ import { askedOf } from '../../client/pages/asked.ts';
 import { ReplayPage } from '../../client/pages/ReplayPage.tsx';
 import { WatchPage } from '../../client/pages/WatchPage.tsx';
 import { fetchFace } from '../../client/store/games.ts';
-import { clockText } from '../../client/store/show.ts';
+import { clockText } from '../../client/store/times.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { lobbyMeta, person } from '../support/page-table.tsx';
 import { serving, showFiles, shownGame } from '../support/show-files.ts';

@@ -1,5 +1,4 @@
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { cardOf, FREE_TABLE } from '../../../shared/games/manifest.ts';
 import { useShow } from '../../store/show.ts';
 import { useGame, useTable } from '../../store/table.tsx';
@@ -9,7 +8,8 @@ import { useCover } from '../cover.ts';
 import { LastTurn } from '../LastTurn.tsx';
 import { LinkBanner } from '../LinkBanner.tsx';
 import { Notices } from '../Notices.tsx';
-import { ChatIcon, KeysIcon, LogIcon, MenuIcon, RulesIcon, SettingsIcon, SheetIcon, TextIcon } from '../parts/icons.ts';
+import { ChatIcon, KeysIcon, LogIcon, RulesIcon, SettingsIcon, SheetIcon, TextIcon } from '../parts/icons.ts';
+import { HiddenHud, MenuBar } from '../parts/MenuBar.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { SeatsPanel } from '../SeatsPanel.tsx';
 import { type Mark, ShowBar } from './ShowBar.tsx';
@@ -31,23 +31,22 @@ interface WatchHudProps {
   mayAll: boolean;
   marks?: readonly Mark[];
   /** A button of the page besides the panels, and what it opens. */
-  more?: { readonly label: string; readonly Icon: ComponentType; readonly open: boolean; toggle(): void; readonly content: ComponentType };
+  more?: {
+    readonly label: string;
+    readonly Icon: ComponentType<{ 'aria-hidden'?: 'true' }>;
+    readonly open: boolean;
+    toggle(): void;
+    readonly content: ComponentType;
+  };
 }
 
 /** Everything around the picture for whoever watches: who plays, what happened, and the time. */
 export function WatchHud({ mayAll, marks, more }: WatchHudProps) {
   const hidden = useUi((now) => now.interfaceHidden);
-  const toggle = useUi((now) => now.toggleInterface);
   const panel = useUi((now) => now.panel);
   const root = useRef<HTMLDivElement>(null);
   useCover(root);
-  if (hidden) {
-    return (
-      <Plaque look="quiet" className="hud-show" onClick={toggle}>
-        Show the interface
-      </Plaque>
-    );
-  }
+  if (hidden) return <HiddenHud />;
   return (
     <div className="hud watched" ref={root}>
       <WatchBar more={more} />
@@ -73,63 +72,38 @@ function WatchBar({ more }: { more: WatchHudProps['more'] | undefined }) {
   const { meta, view } = useTable();
   const show = useUi((now) => now.show);
   const panel = useUi((now) => now.panel);
-  const [open, setOpen] = useState(false);
   const game = useGame()?.game;
   const replay = useShow()?.state.over;
-  return (
-    <header className="top-bar">
-      <Link href="/" className="wordmark" aria-label="Lootable, to the front page">
-        Lootable
-      </Link>
-      <h1 className="table-name">
-        {meta?.name || cardOf(meta?.game ?? '')?.title} <span className="table-code">{meta?.code}</span>{' '}
-        <span className="tag">{replay ? 'replay' : 'watching'}</span>
-      </h1>
+  const entries = MENU.filter((each) => view || each.panel === 'rules' || each.panel === 'settings')
+    .filter((each) => each.panel !== 'sheet' || game?.sheet !== undefined)
+    .filter((each) => each.panel !== 'rules' || meta?.game !== FREE_TABLE.id);
+  const ofPage = (close: () => void) =>
+    more && (
       <Plaque
         look="quiet"
-        className="menu-button"
-        aria-expanded={open}
-        aria-controls="table-menu"
-        aria-label="Menu"
-        onClick={() => setOpen(!open)}
+        className={more.open && panel === 'none' ? 'chosen' : ''}
+        data-testid="open-more"
+        aria-pressed={more.open && panel === 'none'}
+        onClick={() => {
+          close();
+          if (panel !== 'none') show(panel);
+          if (panel === 'none' || !more.open) more.toggle();
+        }}
       >
-        <MenuIcon aria-hidden="true" />
+        <more.Icon aria-hidden="true" /> <span>{more.label}</span>
       </Plaque>
-      <nav id="table-menu" className={open ? 'open' : undefined} aria-label="Table">
-        {more && (
-          <Plaque
-            look="quiet"
-            className={more.open && panel === 'none' ? 'chosen' : ''}
-            data-testid="open-more"
-            aria-pressed={more.open && panel === 'none'}
-            onClick={() => {
-              setOpen(false);
-              if (panel !== 'none') show(panel);
-              if (panel === 'none' || !more.open) more.toggle();
-            }}
-          >
-            <more.Icon aria-hidden="true" /> <span>{more.label}</span>
-          </Plaque>
-        )}
-        {MENU.filter((each) => view || each.panel === 'rules' || each.panel === 'settings')
-          .filter((each) => each.panel !== 'sheet' || game?.sheet !== undefined)
-          .filter((each) => each.panel !== 'rules' || meta?.game !== FREE_TABLE.id)
-          .map(({ panel: to, label, Icon }) => (
-            <Plaque
-              key={to}
-              look="quiet"
-              className={panel === to ? 'chosen' : ''}
-              data-testid={`open-${to}`}
-              aria-pressed={panel === to}
-              onClick={() => {
-                setOpen(false);
-                show(to);
-              }}
-            >
-              <Icon aria-hidden="true" /> <span>{label}</span>
-            </Plaque>
-          ))}
-      </nav>
-    </header>
+    );
+  return (
+    <MenuBar
+      title={
+        <h1 className="table-name">
+          {meta?.name || cardOf(meta?.game ?? '')?.title} <span className="table-code">{meta?.code}</span>{' '}
+          <span className="tag">{replay ? 'replay' : 'watching'}</span>
+        </h1>
+      }
+      entries={entries}
+      choose={show}
+      first={ofPage}
+    />
   );
 }

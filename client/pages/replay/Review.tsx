@@ -2,8 +2,9 @@ import { CopyLink } from '../../hud/parts/CopyLink.tsx';
 import { Drawer } from '../../hud/parts/Drawer.tsx';
 import { Plaque } from '../../hud/parts/Plaque.tsx';
 import type { Story } from '../../replay/survey.ts';
-import { clockText, useShow } from '../../store/show.ts';
+import { useShow } from '../../store/show.ts';
 import { useGame } from '../../store/table.tsx';
+import { clockText } from '../../store/times.ts';
 import { ScoreChart } from './ScoreChart.tsx';
 import './replay.css';
 

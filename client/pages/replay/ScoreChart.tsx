@@ -1,6 +1,6 @@
 import type { GameCard } from '../../../shared/engine/game.ts';
 import type { Story } from '../../replay/survey.ts';
-import { clockText } from '../../store/show.ts';
+import { clockText } from '../../store/times.ts';
 
 interface ScoreChartProps {
   score: NonNullable<Story['score']>;

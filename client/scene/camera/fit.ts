@@ -1,3 +1,4 @@
+import type { CameraMode } from '../../store/ui.ts';
 import type { Rig } from './rig.ts';
 import { eyeOf, FOV, panned } from './rig.ts';
 
@@ -49,4 +50,15 @@ export function fitted(corners: readonly Corner[], turn: Pick<Rig, 'azimuth' | '
     rig = { ...rig, distance: rig.distance * (1 + (need - 1) * 0.8) };
   }
   return rig;
+}
+
+/** How far each mode leans back, in radians from straight above. */
+const LEAN: Record<CameraMode, number> = { orbit: 0.62, top: 0.02, seat: 1.02 };
+/** Upright screens look more from above: the board fills them better. */
+const LEAN_UPRIGHT = 0.4;
+
+/** The rig of a mode that shows all corners. */
+export function homeOf(corners: readonly Corner[], mode: CameraMode, azimuth: number, aspect: number, insets: Insets): Rig {
+  const polar = aspect < 0.9 && mode === 'orbit' ? LEAN_UPRIGHT : LEAN[mode];
+  return fitted(corners, { azimuth, polar }, aspect, insets);
 }

@@ -3,24 +3,13 @@
 import { useMemo } from 'react';
 import { CanvasTexture, ExtrudeGeometry, Path, RepeatWrapping, Shape, SRGBColorSpace } from 'three';
 import { THROW_SPEC_1 } from '../../../shared/dice/throw.ts';
+import { rounded } from '../pieces/rounded.ts';
 import type { Quality } from './material.ts';
 
 /** Fast dice press into the soft physical wall for a moment; the visible rim stands back by this much (inches). */
 const BACK = 0.2;
 const RIM = 0.75;
 const HEIGHT = 0.95;
-
-function rounded(path: Path, x: number, z: number, r: number): void {
-  path.moveTo(-x + r, -z);
-  path.lineTo(x - r, -z);
-  path.quadraticCurveTo(x, -z, x, -z + r);
-  path.lineTo(x, z - r);
-  path.quadraticCurveTo(x, z, x - r, z);
-  path.lineTo(-x + r, z);
-  path.quadraticCurveTo(-x, z, -x, z - r);
-  path.lineTo(-x, -z + r);
-  path.quadraticCurveTo(-x, -z, -x + r, -z);
-}
 
 /** A small repeating picture painted by `paint`, or undefined where there is no 2D canvas. */
 function painted(size: number, paint: (pen: CanvasRenderingContext2D) => void): CanvasTexture | undefined {

@@ -1,4 +1,12 @@
-import { BufferAttribute, type BufferGeometry, ExtrudeGeometry, type Material, MeshLambertMaterial, MeshStandardMaterial } from 'three';
+import {
+  BufferAttribute,
+  type BufferGeometry,
+  ExtrudeGeometry,
+  type Material,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  Shape,
+} from 'three';
 import { DIE_KINDS, type DieKind } from '../../../shared/engine/chance.ts';
 import type { Quality } from '../../store/ui.ts';
 import { dieAtlas } from '../dice/atlas.ts';
@@ -24,7 +32,9 @@ const PIXELS: Readonly<Record<Quality, number>> = { low: 96, medium: 160, high: 
 const MASK = { base: '#ff0000', swirl: '#ffff00', ink: '#000000' };
 
 function sheet(): BufferGeometry {
-  return new ExtrudeGeometry(rounded(0.35, 0.48, 0.055), { depth: 1, bevelEnabled: false, curveSegments: 3 }).rotateX(-Math.PI / 2);
+  return new ExtrudeGeometry(rounded(new Shape(), 0.35, 0.48, 0.055), { depth: 1, bevelEnabled: false, curveSegments: 3 }).rotateX(
+    -Math.PI / 2,
+  );
 }
 
 /** Resin in the colour of each single die, with the ink that can be read on it. */

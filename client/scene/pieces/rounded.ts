@@ -1,8 +1,7 @@
-import { Shape } from 'three';
+import type { Path } from 'three';
 
-/** A rectangle around the origin, reaching `x` and `z` to each side, with corners of radius `r`. */
-export function rounded(x: number, z: number, r: number): Shape {
-  const shape = new Shape();
+/** Draws a rectangle around the origin into a path or shape, reaching `x` and `z` to each side, with corners of radius `r`. */
+export function rounded<Outline extends Path>(shape: Outline, x: number, z: number, r: number): Outline {
   shape.moveTo(-x + r, -z);
   shape.lineTo(x - r, -z);
   shape.quadraticCurveTo(x, -z, x, -z + r);
