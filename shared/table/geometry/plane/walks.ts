@@ -180,7 +180,8 @@ function reach(
   const z = heightOn(level, place);
   if (z === undefined) return undefined;
   const tail = { ...place, z };
-  return fits(tail) ? straight(search, level, spot, here.at, tail, cost, below) : undefined;
+  const end = straight(search, level, spot, here.at, tail, cost, below);
+  return end && fits(tail) ? end : undefined;
 }
 
 /** From a spot into an area: here already, or straight to its nearest place. */
@@ -200,10 +201,11 @@ function enter(
   const tail = { ...nearestIn(area, here.at), z };
   const level = here.level >= 0 ? ground.levels[here.level] : undefined;
   if (!level || cost + flat(here.at, tail) >= below || heightOn(level, tail) !== z) return undefined;
-  return fits(tail) ? straight(search, level, spot, here.at, tail, cost, below) : undefined;
+  const end = straight(search, level, spot, here.at, tail, cost, below);
+  return end && fits(tail) ? end : undefined;
 }
 
-/** The last leg, straight over one level, where nothing is in the way and it costs less than what is known. */
+/** The last leg, straight over one level, where nothing is in the way and it costs less than what is known. Cheaper to ask than whether a base fits there. */
 function straight(search: Search, level: Level, spot: number, from: Point3, tail: Point3, cost: number, below: number): End | undefined {
   if (!levelClear(level, from, tail, CLEAR) || baseInWay(search.bases, from, tail)) return undefined;
   const whole = cost + flat(from, tail) + (search.toll?.(from, tail) ?? 0);
