@@ -36,6 +36,9 @@ export interface ShowSettings {
   /** The least delay of feeds of everything; null: there are none. */
   all: number | null;
 }
+/** Whether the room keeps a table to those who sit there and its host: else whoever has no seat would know before, or without, its feeds. */
+export const isKeptToSeats = ({ status, show }: { status: string; show: ShowSettings }): boolean =>
+  status !== 'lobby' && (show.delay > 0 || !show.open);
 export const FIRST_SHOW: ShowSettings = { open: true, delay: 0, all: null };
 /** The least seconds that a feed of everything may lie behind. */
 export const LEAST_ALL = 30;

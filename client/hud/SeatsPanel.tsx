@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { PanelSeat } from '../../shared/engine/game.ts';
 import type { SeatMeta, TableMeta } from '../../shared/wire-messages.ts';
-import { ensureName } from '../store/person.ts';
-import { useSit } from '../store/sit.ts';
 import type { Game } from '../store/table.tsx';
-import { panelOf, useConnection, useGame, useTable } from '../store/table.tsx';
+import { panelOf, useGame, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { showsHands, watchedWords } from './audience/words.ts';
 import { BotIcon, CrownIcon } from './parts/icons.ts';
-import { Plaque } from './parts/Plaque.tsx';
+import { OpenSeat } from './parts/OpenSeat.tsx';
 import { SeatActs } from './parts/SeatActs.tsx';
 import { SeatMark } from './parts/SeatMark.tsx';
 import { sayer } from './parts/say.ts';
@@ -131,26 +129,5 @@ function SeatRow({ seat, game, told, mine }: { seat: SeatMeta; game: Game; told:
         ))}
       </dl>
     </li>
-  );
-}
-
-/** A seat nobody plays: whoever watches may take it. */
-function OpenSeat({ seat }: { seat: number }) {
-  const { you, meta } = useTable();
-  const { show } = useConnection();
-  const sit = useSit();
-  const kept = meta?.kept.includes(seat) ? 'Kept: it has secrets, so only the browser that played it before may sit here' : undefined;
-  const asks = meta?.asks.some((each) => each.guest === you.guest && each.seat === seat);
-  // Whoever watches a feed sits down at the table itself.
-  if (show) return <span className="tag">free</span>;
-  if (asks) return <span className="tag">you have asked</span>;
-  if (you.seat !== null) return <span className="tag warn">{kept ? 'kept' : 'free'}</span>;
-  return (
-    <>
-      <Plaque data-testid={`sit-${seat}`} title={kept} onClick={() => void sit(seat, ensureName())}>
-        Sit here
-      </Plaque>
-      {kept && <small className="seat-kept">{kept}</small>}
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { cardOf } from '../../shared/games/manifest.ts';
+import { isKeptToSeats } from '../../shared/wire-audience.ts';
 import type { Connection } from '../net/connection.ts';
 import { roomTable } from '../net/room.ts';
 import { useLoadedGame } from '../store/games.ts';
@@ -9,6 +10,7 @@ import { useOpened } from './opened.ts';
 import { Loading, useFrame } from './Page.tsx';
 import { Gone } from './table/Gone.tsx';
 import { Lobby } from './table/Lobby.tsx';
+import { Outside } from './table/Outside.tsx';
 import { Playing } from './table/Playing.tsx';
 
 /** How a table is reached; tests bring their own. */
@@ -35,10 +37,12 @@ function Reached({ connection, code }: { connection: Connection; code: string })
 }
 
 function AtTable({ code }: { code: string }) {
-  const { meta, view, link, problem } = useTable();
+  const { meta, view, you, link, problem } = useTable();
   const game = useLoadedGame(view?.game ?? meta?.game);
   useFrame(meta?.name || cardOf(meta?.game ?? '')?.title || code);
   if (link === 'gone') return <Gone code={code} problem={problem} />;
+  const outside = you.guest !== undefined && you.seat === null && !you.host;
+  if (meta && outside && isKeptToSeats(meta) && meta.status !== 'broken') return <Outside meta={meta} />;
   if (view && game === 'failed')
     return <Gone code={code} problem="The rules of this game could not be loaded: perhaps this page is too old." />;
   if (view) return game === 'coming' ? <Loading text="Opening the box …" /> : <Playing />;

@@ -1,7 +1,7 @@
 /** Pointers, pings and tapes of the people at a free table, and who is shown them. Nothing of it is kept. */
 import type { TouchNews } from '../../shared/wire-messages.ts';
 import type { Touched } from '../../shared/wire-show.ts';
-import type { Room, Session } from '../table/room.ts';
+import { isOutside, type Room, type Session } from '../table/room.ts';
 import type { ZoneAt } from './zones.ts';
 
 type At = { x: number; z: number; tool: string };
@@ -36,7 +36,7 @@ export function createPointers(room: Room): Pointers {
 
   const blind = ({ seat }: Session): boolean => seat !== null && room.table.engine?.state.blind[seat] !== undefined;
   const viewers = (except?: Session): Session[] =>
-    [...room.sessions.values()].filter((each) => each !== except && each.ready && !blind(each));
+    [...room.sessions.values()].filter((each) => each !== except && each.ready && !blind(each) && !isOutside(room, each));
   const others = (seat: number): Session[] => viewers().filter((each) => each.seat !== seat);
 
   function watching(seat: number, except: Session): Session[] {

@@ -13,7 +13,7 @@ import { createPresence, type Presence } from '../presence/presence.ts';
 import { createQueue, QueueFull } from '../runtime/queue.ts';
 import type { LoadedTable } from '../table/loaded-table.ts';
 import { createPublished, type TableState } from '../table/public-state.ts';
-import { coverIfBlind, greet, metaOf, publishMeta, publishState } from '../table/publishing.ts';
+import { coverIfKept, greet, metaOf, publishMeta, publishState } from '../table/publishing.ts';
 import { refusal } from '../table/result.ts';
 import { hasHostRights, isAttended, newPeople, type Room, type Session } from '../table/room.ts';
 import { confirmToken, exchangeToken } from '../table/seat-tokens.ts';
@@ -122,7 +122,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
       spend: (ms) => room.services.gate.spend(client.ref, ms),
       close: (code) => client.leave(code),
     });
-    coverIfBlind(room, session);
+    coverIfKept(room, session);
     this.#stateSender.adopt(client, () => session.whole);
     room.sessions.set(client.sessionId, session);
     if (seat !== null || host) publishMeta(room);

@@ -3,6 +3,7 @@
 import { refuse } from '../../shared/engine/refusal.ts';
 import { commandOf, type PlayRequest } from '../../shared/session/commands.ts';
 import type { ClientMessage, Reply } from '../../shared/wire.ts';
+import { isKeptToSeats } from '../../shared/wire-audience.ts';
 import { mayCover, placeBot } from '../autoplay/takeover.ts';
 import { mute, remove, shutTo, withdraw } from '../lobby/guests.ts';
 import { makeLink, share, takeLinkBack, tellHands } from '../lobby/links.ts';
@@ -11,9 +12,10 @@ import { admit, leaveSeat, MUTED, rename, sit } from '../lobby/seats.ts';
 import { piecesOf } from '../presence/touched-pieces.ts';
 import { now, say } from '../table/chat.ts';
 import { commit, saveNote, saveRecord, type Veto } from '../table/commit.ts';
+import { showAgain } from '../table/publishing.ts';
 import { withSettings } from '../table/record-changes.ts';
 import { type Answer, DONE, no } from '../table/result.ts';
-import { hasHostRights, type Room, type Session } from '../table/room.ts';
+import { hasHostRights, isOutside, type Room, type Session } from '../table/room.ts';
 import { recordHost, startGame } from '../table/start.ts';
 import { release } from '../table-files/release.ts';
 
@@ -80,7 +82,10 @@ async function play(room: Room, seat: number, request: PlayRequest & { k: string
 
 const HELD = { ok: false, refusal: refuse('held', 'Somebody holds it in the hand right now, or it rolls still.') } as const;
 
+const OUTSIDE = no('not-seated', 'What is said at this table is heard later out here: ask for a seat to talk with those who play.');
+
 async function chat(room: Room, session: Session, { k, text }: Extract<ClientMessage, { t: 'chat' }>): Promise<Answer> {
+  if (isOutside(room, session)) return OUTSIDE;
   if (session.seat === null && (session.muted || shutTo(room, session))) return MUTED;
   const { seat, name, guest } = session;
   await say(room, { seat, name, text, minute: now(), ...(seat === null ? { guest } : {}) }, keyOf(seat, k));
@@ -138,6 +143,7 @@ async function applySettings(room: Room, request: Extract<ClientMessage, { t: 's
   }
   const before = table.record;
   await saveRecord(room, changed.value);
+  if (isKeptToSeats(before) && !isKeptToSeats(table.record)) showAgain(room);
   await tellHands(room, before);
   room.look();
   return DONE;

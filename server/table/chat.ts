@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ChatLine } from '../../shared/wire-messages.ts';
 import { CHAT_KEPT } from '../store/port.ts';
 import { patiently } from './retry.ts';
-import type { Room } from './room.ts';
+import { isOutside, type Room } from './room.ts';
 import type { Services } from './services.ts';
 
 const lineSchema = z.custom<ChatLine>((value) => typeof value === 'object' && value !== null);
@@ -28,7 +28,7 @@ export function say(room: Room, line: ChatLine, key: string | null): Promise<voi
     if (!(await keep(room, line, key))) return;
     table.chat = [...table.chat, line].slice(-CHAT_KEPT);
     room.services.shows.chat(table, line);
-    for (const each of sessions.values()) if (each.ready) each.send('chat', line);
+    for (const each of sessions.values()) if (each.ready && !isOutside(room, each)) each.send('chat', line);
   });
 }
 

@@ -11,7 +11,7 @@ import type { ThrowShow, WholeMessage } from '../../shared/wire-messages.ts';
 import type { LoadedTable } from './loaded-table.ts';
 import { showMeta, wholeView } from './public-state.ts';
 import { publicMeta } from './record.ts';
-import { hasHostRights, hostIsHere, type Room, type Session, seatedSession } from './room.ts';
+import { hasHostRights, hostIsHere, isOutside, type Room, type Session, seatedSession } from './room.ts';
 import type { Services } from './services.ts';
 
 /** What showing a table needs. */
@@ -36,6 +36,7 @@ export function metaOf(room: Showing) {
 /** Shows the table's meta to everybody. The number of watchers alone is shown at leisure. */
 export function publishMeta(room: Showing): void {
   const meta = metaOf(room);
+  for (const session of room.sessions.values()) coverIfKept(room, session);
   showMeta(room.published, meta);
   room.flush();
   room.services.shows.meta(room.table, meta);
@@ -53,9 +54,8 @@ export function* publishing(room: Showing, heard: Heard, frame?: Frame): Steps<v
   const { engine } = table;
   if (!engine) return;
   for (const session of room.sessions.values()) {
-    if (session.seat === null) continue;
-    if (heard.deaf.includes(session.seat)) cover(room, session);
-    coverIfBlind(room, session);
+    if (session.seat !== null && heard.deaf.includes(session.seat)) cover(room, session);
+    coverIfKept(room, session);
   }
   const open = project(engine, null);
   const grew = show(published, open, frame ?? atOnce(packing(published, open, heard.open?.events ?? [])));
@@ -63,7 +63,7 @@ export function* publishing(room: Showing, heard: Heard, frame?: Frame): Steps<v
   // Whoever says hello from now on is greeted with what is shown.
   const there = [...room.sessions.values()].filter(({ ready }) => ready);
   for (const session of there) {
-    if (!session.whole && session.seat === null) continue;
+    if ((!session.whole && session.seat === null) || isOutside(room, session)) continue;
     yield;
     const { seat } = session;
     const mine = yield* projecting(engine, seat);
@@ -96,7 +96,7 @@ export function sendThrow(room: Pick<Showing, 'sessions' | 'services' | 'table'>
   const told = events.filter((event) => event.kind === 'rolled' && event.draw === shown.n);
   room.services.shows.thrown(room.table, shown, eventsFor(told, null).length > 0);
   for (const session of room.sessions.values()) {
-    if (session.ready && eventsFor(told, session.seat).length > 0) session.send('throw', shown);
+    if (session.ready && !isOutside(room, session) && eventsFor(told, session.seat).length > 0) session.send('throw', shown);
   }
 }
 
@@ -107,22 +107,34 @@ function cover(room: Showing, session: Session): void {
   if (session.ready) session.send('meta', metaOf(room));
 }
 
-/** Covers a session whose seat wears a blindfold. */
-export function coverIfBlind(room: Showing, session: Session): void {
-  if (session.seat !== null && room.table.engine?.state.blind[session.seat]) cover(room, session);
+/** Covers a session whose seat wears a blindfold, and one outside. */
+export function coverIfKept(room: Showing, session: Session): void {
+  const blind = session.seat !== null && room.table.engine?.state.blind[session.seat];
+  if (blind || isOutside(room, session)) cover(room, session);
+}
+
+/** Shows the table to those without a seat from whom it is kept no longer. */
+export function showAgain(room: Showing & Pick<Room, 'presence'>): void {
+  const { engine } = room.table;
+  for (const session of room.sessions.values()) {
+    if (!engine || session.seat !== null || !session.ready || !session.whole || isOutside(room, session)) continue;
+    greet(room, session);
+    room.presence.greet(session);
+  }
 }
 
 /** Tells a client who it is and what it may know of the past and the present. */
 export function greet(room: Showing, session: Session): void {
   const { table, published } = room;
-  coverIfBlind(room, session);
+  coverIfKept(room, session);
+  const outside = isOutside(room, session);
   session.send('you', { seat: session.seat, host: hasHostRights(room, session), guest: session.guest });
   const note = session.seat === null ? null : (table.record.seats[session.seat]?.note ?? '');
-  session.send('backlog', { news: historyOf(table.history, session.seat), chat: table.chat, note });
+  session.send('backlog', { news: outside ? [] : historyOf(table.history, session.seat), chat: outside ? [] : table.chat, note });
   session.sent = null;
   if (session.whole) {
     session.send('meta', metaOf(room));
-    if (table.engine) sendWhole(project(table.engine, session.seat), session, NOTHING_HEARD);
+    if (table.engine && !outside) sendWhole(project(table.engine, session.seat), session, NOTHING_HEARD);
   } else if (table.engine && published.shown && session.seat !== null) {
     sendPart(project(table.engine, session.seat), published.shown, session, NOTHING_HEARD, true);
   }

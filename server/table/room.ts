@@ -4,6 +4,7 @@ import type { Part } from '../../shared/engine/part.ts';
 import type { Position } from '../../shared/engine/state.ts';
 import type { View } from '../../shared/engine/view.ts';
 import type { Reply } from '../../shared/wire.ts';
+import { isKeptToSeats } from '../../shared/wire-audience.ts';
 import type { ServerMessages } from '../../shared/wire-messages.ts';
 import type { Bucket } from '../runtime/buckets.ts';
 import type { Queue } from '../runtime/queue.ts';
@@ -33,7 +34,7 @@ export interface Session {
   ready: boolean;
   /** The seat token it was given and has not confirmed yet. */
   token: string | null;
-  /** The public state is kept from this connection: its seat is, or was, blindfolded. */
+  /** The public state is kept from this connection: its seat is, or was, blindfolded, or it is, or was, outside. */
   whole: boolean;
   /** The private part or whole view that was sent last. */
   sent: Part | View | null;
@@ -120,6 +121,10 @@ export const seatedSession = (room: Pick<Room, 'sessions'>, seat: number): Sessi
 
 export const hasHostRights = (room: { readonly table: Pick<LoadedTable, 'record'> }, session: Session): boolean =>
   session.host || (session.seat !== null && session.seat === room.table.record.hostSeat);
+
+/** True for whoever has no part in a table that is shown late, or not to all: they are told who sits there, and nothing of the game. */
+export const isOutside = (room: { readonly table: Pick<LoadedTable, 'record'> }, session: Session): boolean =>
+  session.seat === null && isKeptToSeats(room.table.record) && !hasHostRights(room, session);
 
 /** True while anybody sees the table, from a seat or out of the audience. */
 export const isAttended = ({ sessions, services, table }: Pick<Room, 'sessions' | 'services' | 'table'>): boolean =>

@@ -4,7 +4,7 @@ import { positionOf } from '../../scripts/scenario/positions/index.ts';
 import { createStateSender } from '../../server/room/library.ts';
 import { createBucket } from '../../server/runtime/buckets.ts';
 import { createPublished } from '../../server/table/public-state.ts';
-import { coverIfBlind, greet, publishMeta, publishState, type Showing, sendThrow } from '../../server/table/publishing.ts';
+import { coverIfKept, greet, publishMeta, publishState, type Showing, sendThrow } from '../../server/table/publishing.ts';
 import { newRecord } from '../../server/table/record-changes.ts';
 import { newPeople, type Session } from '../../server/table/room.ts';
 import { NO_SHOWS } from '../../server/table/services.ts';
@@ -127,7 +127,7 @@ export function audience(game: AnyGame, begun: Begun, seats: number, chosen?: Op
       spend: () => undefined,
       close: () => undefined,
     };
-    coverIfBlind(room, session);
+    coverIfKept(room, session);
     stateSender.adopt(client, () => session.whole);
     clients.set(session, { raw: client.raw, sent });
     return session;
