@@ -65,20 +65,6 @@ export const rough = (a: Field, most: number, f: (x: number, y: number, z: numbe
 export const mirror = (a: Field, k = 0): Field =>
   union(k, a, { d: (x, y, z) => a.d(-x, y, z), min: [-a.max[0], a.min[1], a.min[2]], max: [-a.min[0], a.max[1], a.max[2]] });
 
-/** The solid turned about the y axis by `turns` radians per inch of height. */
-export function twist(a: Field, turns: number): Field {
-  const r = Math.hypot(Math.max(-a.min[0], a.max[0]), Math.max(-a.min[2], a.max[2]));
-  return {
-    d: (x, y, z) => {
-      const c = Math.cos(turns * y);
-      const s = Math.sin(turns * y);
-      return a.d(c * x - s * z, y, s * x + c * z) * 0.8;
-    },
-    min: [-r, a.min[1], -r],
-    max: [r, a.max[1], r],
-  };
-}
-
 /** A chain of round cones through the joints: arms, tails, horns, tusks, ropes. */
 export function limb(joints: readonly Joint[], k = 0.03): Field {
   const bones: Field[] = [];

@@ -2,7 +2,7 @@ import { spotOf } from '../table/geometry/plane/types.ts';
 import type { Choice, RouteQuestion, SpotQuestion } from './prompt.ts';
 
 /** Points of a way at most (G-07). */
-export const LONGEST_WAY = 32;
+const LONGEST_WAY = 32;
 
 const isNumber = (text: string | undefined, least: number, most: number): boolean =>
   text !== undefined && /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most;

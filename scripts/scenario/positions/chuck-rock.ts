@@ -8,67 +8,15 @@ import { layoutFault, type Need, needOf } from '../../../shared/games/keelar/lay
 import { settings } from '../../../shared/games/keelar/options.ts';
 import { parseCell } from '../../../shared/table/geometry/square.ts';
 import { cellId, type PlaceId, placeId, type Seat } from '../../../shared/table/ids.ts';
+import { entries, type Fields, fields, type Picture, picture, whole } from './fields.ts';
 
-/** A board drawn with one sign a space. */
-export interface Picture {
-  columns: number;
-  rows: number;
-  cells: { place: PlaceId; sign: string }[];
-}
+const FIELDS = ['board', 'letters', 'down', 'rocks', 'gold', 'purse', 'also', 'auto', 'turn', 'start', 'round', 'setup'];
 
-const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A field of the position, or undefined. Throws when the position is no list of fields. */
-export function field(spec: Json, name: string): Json | undefined {
-  if (!isRecord(spec)) throw new Error('a position is a list of fields, at least `board`');
-  const known = ['board', 'letters', 'down', 'rocks', 'gold', 'purse', 'also', 'auto', 'turn', 'start', 'round', 'setup'];
-  const stranger = Object.keys(spec).find((key) => !known.includes(key));
-  if (stranger !== undefined) throw new Error(`${stranger}: no such field; there are ${known.join(', ')}`);
-  return Object.hasOwn(spec, name) ? spec[name] : undefined;
-}
-
-/** The pairs of a field that goes by letter or by space; none for a missing field. */
-export function entries(value: Json | undefined, name: string): [string, Json][] {
-  if (value === undefined) return [];
-  if (!isRecord(value)) throw new Error(`${name}: write it as { key: value }`);
-  return Object.entries(value);
-}
-
-/** The same with whole numbers of at least 0. */
-export function amounts(value: Json | undefined, name: string): [string, number][] {
-  return entries(value, name).map(([key, count]) => {
-    if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) throw new Error(`${name}: ${key} needs a whole number`);
-    return [key, count];
-  });
-}
-
-/** A whole number of at least 1. */
-export function numberAt(spec: Json, name: string, otherwise: number): number {
-  const value = field(spec, name);
-  if (value === undefined) return otherwise;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) throw new Error(`${name}: needs a whole number from 1`);
-  return value;
-}
-
-/** Reads the drawn board. Throws for rows of different length and unknown signs. */
-export function picture(value: Json | undefined): Picture {
-  const rows = typeof value === 'string' ? value.trim().split(/\s+/) : Array.isArray(value) ? value.map(String) : undefined;
-  if (!rows || rows.length === 0 || rows[0] === '') throw new Error('board: the rows of the board are missing');
-  const columns = rows[0]?.length ?? 0;
-  const cells: { place: PlaceId; sign: string }[] = [];
-  rows.forEach((line, row) => {
-    if (line.length !== columns) throw new Error(`board: row ${row} has ${line.length} spaces, row 0 has ${columns}`);
-    [...line].forEach((sign, column) => {
-      if (!/[.#A-Za-z0-9]/.test(sign)) throw new Error(`board: no such sign ${sign}`);
-      cells.push({ place: cellId(column, row), sign });
-    });
-  });
-  return { columns, rows: rows.length, cells };
-}
+const amounts = (value: Json | undefined, name: string): [string, number][] =>
+  entries(value, name).map(([key, count]) => [key, whole(count, `${name}: ${key}`)]);
 
 /** Which seat a letter stands for: A to H in order (E is the exit), and whatever `letters` adds. Throws for any other letter. */
-export function letters(value: Json | undefined, seats: number): (letter: Json, name: string) => Seat {
+function letters(value: Json | undefined, seats: number): (letter: Json, name: string) => Seat {
   const known = new Map<string, Seat>();
   for (let seat = 0; seat < seats; seat++) if (seat !== 4) known.set('ABCDEFGH'.charAt(seat), seat);
   for (const [letter, seat] of amounts(value, 'letters')) {
@@ -103,17 +51,16 @@ export function letters(value: Json | undefined, seats: number): (letter: Json, 
  * Characters that are not on the board have left it. Boards without an exit stay without one.
  */
 export function position(spec: Json, options: Options, seats: number): { change(t: T): void; go: Frame } {
-  const drawn = picture(field(spec, 'board'));
-  const seatOf = letters(field(spec, 'letters'), seats);
-  const wholeSetup = field(spec, 'setup') === true;
-  const figures = findFigures(drawn, spec, seatOf);
+  const read = fields(spec, 'position', FIELDS);
+  const drawn = picture(read.board, /[.#A-Za-z0-9]/);
+  const seatOf = letters(read.letters, seats);
+  const wholeSetup = read.setup === true;
+  const figures = findFigures(drawn, read, seatOf);
   const first = Array.from({ length: seats }, (_, seat) => seat).find((seat) => figures.has(seat));
-  const turnLetter = field(spec, 'turn');
-  const turn = turnLetter === undefined ? first : seatOf(turnLetter, 'turn');
+  const turn = read.turn === undefined ? first : seatOf(read.turn, 'turn');
   if (turn === undefined) throw new Error('board: no character is on the board');
-  const startLetter = field(spec, 'start');
-  const start = startLetter === undefined ? turn : seatOf(startLetter, 'start');
-  const round = numberAt(spec, 'round', 1);
+  const start = read.start === undefined ? turn : seatOf(read.start, 'start');
+  const round = whole(read.round, 'round', 1, undefined, 1);
   return {
     go: wholeSetup ? { step: 'board', args: {} } : { step: 'turn', args: { seat: turn } },
     change(t) {
@@ -121,10 +68,10 @@ export function position(spec: Json, options: Options, seats: number): { change(
       Object.assign(t.own, { columns: drawn.columns, rows: drawn.rows, phase: 'board', start, apart: 2, destroyed: 0, abandoned: 0 });
       t.own.round = round;
       t.own.auto = Array.from({ length: seats }, () => settings(options).autoPickup);
-      for (const [letter, value] of entries(field(spec, 'auto'), 'auto')) t.own.auto[seatOf(letter, 'auto')] = value === true;
-      layBoard(t, drawn, spec);
+      for (const [letter, value] of entries(read.auto, 'auto')) t.own.auto[seatOf(letter, 'auto')] = value === true;
+      layBoard(t, drawn, read);
       for (let seat = 0; seat < seats; seat++) placeFigure(t, seat, figures.get(seat));
-      layHands(t, spec, seatOf);
+      layHands(t, read, seatOf);
       t.own.needsExit = t.all('exit').length > 0;
       t.own.placed = t.all('coins').reduce((sum, piece) => sum + piece.count, 0);
       if (!wholeSetup) return;
@@ -150,7 +97,7 @@ interface Spot {
 
 type SeatOf = (letter: Json, name: string) => Seat;
 
-function findFigures(drawn: Picture, spec: Json, seatOf: SeatOf): Map<Seat, Spot> {
+function findFigures(drawn: Picture, read: Fields, seatOf: SeatOf): Map<Seat, Spot> {
   const found = new Map<Seat, Spot>();
   const stand = (letter: string, place: PlaceId, name: string): void => {
     const seat = seatOf(letter.toUpperCase(), name);
@@ -158,10 +105,10 @@ function findFigures(drawn: Picture, spec: Json, seatOf: SeatOf): Map<Seat, Spot
     found.set(seat, { place, lost: letter === letter.toUpperCase() ? 0 : 2 });
   };
   for (const { place, sign } of drawn.cells) if (/[A-DF-Zac-qs-z]/.test(sign)) stand(sign, place, 'board');
-  for (const [place, what] of entries(field(spec, 'also'), 'also')) {
+  for (const [place, what] of entries(read.also, 'also')) {
     if (typeof what === 'string' && /^[A-Za-z]$/.test(what)) stand(what, placeId(place), 'also');
   }
-  for (const [letter, lost] of entries(field(spec, 'down'), 'down')) {
+  for (const [letter, lost] of entries(read.down, 'down')) {
     const spot = found.get(seatOf(letter, 'down'));
     if (!spot) throw new Error(`down: ${letter} is not on the board`);
     if (lost !== 1 && lost !== 2) throw new Error(`down: ${letter} loses 1 or 2 turns`);
@@ -170,14 +117,14 @@ function findFigures(drawn: Picture, spec: Json, seatOf: SeatOf): Map<Seat, Spot
   return found;
 }
 
-function layBoard(t: T, drawn: Picture, spec: Json): void {
+function layBoard(t: T, drawn: Picture, read: Fields): void {
   for (const { place, sign } of drawn.cells) {
     if (sign === '#') layThing(t, 'wall', place);
     else if (sign === 'b' || sign === 'r') layThing(t, 'rock', place);
     else if (sign === 'E') layThing(t, 'exit', place);
     else if (/[1-9]/.test(sign)) layGold(t, place, Number(sign));
   }
-  for (const [text, what] of entries(field(spec, 'also'), 'also')) {
+  for (const [text, what] of entries(read.also, 'also')) {
     const cell = parseCell(text);
     if (!cell || cell.column >= drawn.columns || cell.row >= drawn.rows) throw new Error(`also: ${text} is no space of the board`);
     const place = cellId(cell.column, cell.row);
@@ -193,10 +140,10 @@ function placeFigure(t: T, seat: Seat, spot: Spot | undefined): void {
   if (spot && spot.lost > 0) t.change(throwerId(seat), { tags: spot.lost === 2 ? [DOWNED, MISSES] : [DOWNED] });
 }
 
-function layHands(t: T, spec: Json, seatOf: SeatOf): void {
-  for (const [letter, count] of amounts(field(spec, 'rocks'), 'rocks')) if (count > 0) addRocks(t, seatOf(letter, 'rocks'), count);
-  for (const [letter, count] of amounts(field(spec, 'gold'), 'gold')) layCoins(t, packOf(seatOf(letter, 'gold')), count);
-  for (const [letter, count] of amounts(field(spec, 'purse'), 'purse')) layCoins(t, purseOf(seatOf(letter, 'purse')), count);
+function layHands(t: T, read: Fields, seatOf: SeatOf): void {
+  for (const [letter, count] of amounts(read.rocks, 'rocks')) if (count > 0) addRocks(t, seatOf(letter, 'rocks'), count);
+  for (const [letter, count] of amounts(read.gold, 'gold')) layCoins(t, packOf(seatOf(letter, 'gold')), count);
+  for (const [letter, count] of amounts(read.purse, 'purse')) layCoins(t, purseOf(seatOf(letter, 'purse')), count);
 }
 
 function layCoins(t: T, place: PlaceId, count: number): void {

@@ -7,8 +7,7 @@ import { armyId, following, mintArmy, newOwn, raiseCastles } from '../../../shar
 import { ARMIES, CUP, lostOf, type Own, type T } from '../../../shared/games/dragon-treasure/state.ts';
 import { type PieceId, type PlaceId, pieceId, type Seat } from '../../../shared/table/ids.ts';
 import { handOf, onPiece } from '../../../shared/table/piece.ts';
-
-type Fields = Readonly<Record<string, Json>>;
+import { entries, type Fields, fail, fields, seatIn, textsIn, whole } from './fields.ts';
 
 interface ArmySpot {
   place: PlaceId;
@@ -71,62 +70,32 @@ function goOn({ turn, phase, battle, armies }: Position): Frame | readonly Frame
   ];
 }
 
-const isFields = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
-
-function fail(field: string, wanted: string): never {
-  throw new Error(`${field}: ${wanted}`);
-}
-
-function whole(value: Json | undefined, field: string, least: number, most: number): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
-    return fail(field, `a whole number from ${least} to ${most} is needed`);
-  }
-  return value;
-}
-
-function texts(value: Json | undefined, field: string): string[] {
-  if (!isList(value)) return fail(field, 'a list is needed');
-  return value.map((item) => (typeof item === 'string' ? item : fail(field, 'a list of names is needed')));
-}
-
 function space(value: Json | undefined, field: string): PlaceId {
   return typeof value === 'string' && isSpace(value) ? value : fail(field, `${String(value)} is no space of the map`);
 }
 
 /** The entries of a field that lists something for each seat. */
 function bySeat(spec: Fields, field: string, seats: number): [Seat, Json][] {
-  const value = spec[field];
-  if (value === undefined) return [];
-  if (!isFields(value)) return fail(field, 'lists by seat are needed');
-  return Object.entries(value).map(([key, item]) => [seatOf(key, field, seats), item]);
-}
-
-/** A seat by its number, counted from 0, or by its colour in lower case. */
-function seatOf(value: Json, field: string, seats: number): Seat {
-  const colour = COLOURS.findIndex((each) => each.name.toLowerCase() === value);
-  return whole(colour < 0 ? Number(value) : colour, field, 0, seats - 1);
+  return entries(spec[field], field).map(([key, item]) => [seatIn(key, field, seats, COLOURS), item]);
 }
 
 function treasureFace(name: string, field: string): string {
   return TREASURES.some((each) => each.face === name) ? name : fail(field, `there is no treasure counter ${name}`);
 }
 
-function readPosition(spec: Json, seats: number): Position {
-  if (!isFields(spec)) return fail('position', 'fields are needed');
-  const stranger = Object.keys(spec).find((key) => !FIELDS.includes(key));
-  if (stranger !== undefined) fail(stranger, `there is no such field; there are ${FIELDS.join(', ')}`);
+function readPosition(written: Json, seats: number): Position {
+  const spec = fields(written, 'position', FIELDS);
   const corners = readCorners(spec, seats);
   const armies = corners.map((corner) => Array.from({ length: ARMIES }, (): ArmySpot => ({ place: castleAt(corner), load: null })));
   for (const [seat, list] of bySeat(spec, 'armies', seats)) {
-    const names = texts(list, 'armies');
+    const names = textsIn(list, 'armies');
     if (names.length > ARMIES) fail('armies', `a lord has ${ARMIES} armies`);
     names.forEach((name, i) => {
       armies[seat]?.splice(i, 1, readArmy(name, seat));
     });
   }
   const loads = armies.flat().flatMap(({ load }) => load ?? []);
-  const turn = spec.turn === undefined ? 0 : seatOf(spec.turn, 'turn', seats);
+  const turn = spec.turn === undefined ? 0 : seatIn(spec.turn, 'turn', seats, COLOURS);
   const counters = readCounters(spec, loads);
   return {
     ...{ turn, corners, armies, turns: turnsBefore(spec, corners, turn) },
@@ -138,7 +107,7 @@ function readPosition(spec: Json, seats: number): Position {
 
 function readCorners(spec: Fields, seats: number): number[] {
   if (spec.castles === undefined) return Array.from({ length: seats }, (_, seat) => seat);
-  const found = texts(spec.castles, 'castles').map((name) => CORNERS.findIndex((corner) => corner.castle === name));
+  const found = textsIn(spec.castles, 'castles').map((name) => CORNERS.findIndex((corner) => corner.castle === name));
   if (found.length !== seats || found.includes(-1) || new Set(found).size !== seats)
     fail('castles', 'one castle space for each seat is needed');
   return found;
@@ -193,10 +162,7 @@ function readCounters(spec: Fields, loads: readonly string[]): Pick<Position, 'u
   if (loads.includes(DRAGON)) fail('armies', 'nobody carries the Dragon');
   if (spec.dragon !== undefined) up.set(DRAGON, space(spec.dragon, 'dragon'));
   for (const [field, map] of [['treasures', up] as const, ['hidden', down] as const]) {
-    const value = spec[field];
-    if (value === undefined) continue;
-    if (!isFields(value)) return fail(field, 'spaces by treasure are needed');
-    for (const [name, place] of Object.entries(value)) map.set(treasureFace(name, field), space(place, field));
+    for (const [name, place] of entries(spec[field], field)) map.set(treasureFace(name, field), space(place, field));
   }
   const placed = [...loads, ...up.keys(), ...down.keys()];
   if (new Set(placed).size !== placed.length) fail('treasures', 'a treasure counter is mentioned twice');
@@ -218,11 +184,11 @@ function readCharacters(spec: Fields, seats: number): Pick<Position, 'hands' | '
     return left.splice(at, 1)[0] ?? name;
   };
   const hands = Array.from({ length: seats }, (): string[] => []);
-  for (const [seat, list] of bySeat(spec, 'hands', seats)) hands[seat]?.push(...texts(list, 'hands').map((name) => pull(name, 'hands')));
-  const cup = spec.cup === undefined ? [] : texts(spec.cup, 'cup').map((name) => pull(name, 'cup'));
+  for (const [seat, list] of bySeat(spec, 'hands', seats)) hands[seat]?.push(...textsIn(list, 'hands').map((name) => pull(name, 'hands')));
+  const cup = textsIn(spec.cup, 'cup').map((name) => pull(name, 'cup'));
   const size = spec.cupSize === undefined ? cup.length + left.length : whole(spec.cupSize, 'cupSize', cup.length, cup.length + left.length);
   cup.push(...left.splice(0, size - cup.length));
-  const rest = spec.rest === undefined ? seats - 1 : seatOf(spec.rest, 'rest', seats);
+  const rest = spec.rest === undefined ? seats - 1 : seatIn(spec.rest, 'rest', seats, COLOURS);
   hands[rest]?.push(...left);
   return { hands, cup };
 }

@@ -7,113 +7,24 @@ import type { Char, Status, StatusKind, T } from '../../../shared/games/keelar/p
 import { PRIMARY } from '../../../shared/games/keelar/play/stats.ts';
 import { came } from '../../../shared/games/keelar/play/turn.ts';
 import { ORTHOGONAL } from '../../../shared/table/geometry/direction.ts';
-import { cellId, type PlaceId } from '../../../shared/table/ids.ts';
+import { entries, type Fields, textsIn, whole } from './fields.ts';
 
 /** The fields of a Keelar position; unknown ones are refused. */
-const FIELDS = [
-  'board',
-  'letters',
-  'classes',
-  'sheets',
-  'own',
-  'hp',
-  'res',
-  'gold',
-  'fakes',
-  'concealed',
-  'hidden',
-  'invisible',
-  'flying',
-  'status',
-  'facing',
-  'others',
-  'also',
-  'riding',
-  'barriers',
-  'fires',
-  'smoke',
-  'auto',
-  'allow',
-  'teams',
-  'acting',
-  'turn',
-  'start',
-  'round',
-  'number',
-  'begins',
-  'over',
-] as const;
-type FieldName = (typeof FIELDS)[number];
+export const FIELDS = [
+  ...['board', 'letters', 'classes', 'sheets', 'own', 'hp', 'res', 'gold', 'fakes', 'concealed', 'hidden', 'invisible', 'flying', 'status'],
+  ...['facing', 'others', 'also', 'riding', 'barriers', 'fires', 'smoke', 'auto', 'allow', 'teams', 'acting', 'turn', 'start', 'round'],
+  ...['number', 'begins', 'over'],
+];
 
-const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A field of the position, or undefined. Throws when the position is no list of fields. */
-export function field(spec: Json, name: FieldName): Json | undefined {
-  if (!isRecord(spec)) throw new Error('a position is a list of fields, at least `board`');
-  const known: readonly string[] = FIELDS;
-  const stranger = Object.keys(spec).find((key) => !known.includes(key));
-  if (stranger !== undefined) throw new Error(`${stranger}: no such field; there are ${known.join(', ')}`);
-  return Object.hasOwn(spec, name) ? spec[name] : undefined;
-}
-
-/** The pairs of a field that goes by letter or by space; none for a missing field. */
-export function entries(spec: Json, name: FieldName): [string, Json][] {
-  const value = field(spec, name);
-  if (value === undefined) return [];
-  if (!isRecord(value)) throw new Error(`${name}: write it as { key: value }`);
-  return Object.entries(value);
-}
-
-export function pairs(value: Json, name: string): [string, Json][] {
-  if (!isRecord(value)) throw new Error(`${name}: write it as { key: value }`);
-  return Object.entries(value);
-}
-
-export function whole(value: Json | undefined, name: string, least = 0): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least)
-    throw new Error(`${name}: needs a whole number from ${least}`);
-  return value;
-}
-
-export function texts(value: Json | undefined, name: string): string[] {
-  if (value === undefined) return [];
-  const list = typeof value === 'string' ? [value] : value;
-  if (!Array.isArray(list)) throw new Error(`${name}: needs a text or a list of texts`);
-  return list.map((each: Json) => {
-    if (typeof each !== 'string') throw new Error(`${name}: needs texts`);
-    return each;
-  });
-}
-
-export interface Cell {
-  place: PlaceId;
-  sign: string;
-}
-
-/** Reads the drawn board: its rows as one text or a list. Throws for rows of different length and unknown signs. */
-export function picture(spec: Json): { columns: number; rows: number; cells: Cell[] } {
-  const value = field(spec, 'board');
-  const rows = typeof value === 'string' ? value.trim().split(/\s+/) : Array.isArray(value) ? value.map(String) : undefined;
-  if (!rows || rows.length === 0 || rows[0] === '') throw new Error('board: the rows of the board are missing');
-  const columns = rows[0]?.length ?? 0;
-  const cells: Cell[] = [];
-  rows.forEach((line, row) => {
-    if (line.length !== columns) throw new Error(`board: row ${row} has ${line.length} spaces, row 0 has ${columns}`);
-    [...line].forEach((sign, column) => {
-      if (!/[.#~A-Za-z0-9]/.test(sign)) throw new Error(`board: no such sign ${sign}`);
-      cells.push({ place: cellId(column, row), sign });
-    });
-  });
-  return { columns, rows: rows.length, cells };
-}
+/** One name or a list of them; nothing is an empty list. */
+export const texts = (value: Json | undefined, name: string): string[] => (typeof value === 'string' ? [value] : textsIn(value, name));
 
 /** Signs that are no characters: barrier, exit, void. */
 export const isLetter = (sign: string): boolean => /^[A-DF-UW-Zac-z]$/.test(sign);
 
 /** What characters have, hold and suffer. */
-export function dress(t: T, spec: Json, charAt: (letter: string) => Char): void {
-  for (const [letter, value] of entries(spec, 'hp')) {
+export function dress(t: T, spec: Fields, charAt: (letter: string) => Char): void {
+  for (const [letter, value] of entries(spec.hp, 'hp')) {
     const char = charAt(letter);
     const [hp, max] = Array.isArray(value) ? value : [value, undefined];
     if (typeof hp !== 'number') throw new Error(`hp: ${letter} needs a number`);
@@ -121,34 +32,35 @@ export function dress(t: T, spec: Json, charAt: (letter: string) => Char): void 
     if (max !== undefined) char.max = whole(max, 'hp', 1);
     if (max !== undefined) char.memo.max = char.max;
   }
-  for (const [letter, value] of entries(spec, 'res')) for (const [res, n] of pairs(value, 'res')) charAt(letter).res[res] = whole(n, res);
-  for (const [letter, n] of entries(spec, 'gold')) giveCoins(t, charAt(letter), whole(n, 'gold'));
-  for (const [letter, n] of entries(spec, 'fakes')) setFakesOf(t, charAt(letter), whole(n, 'fakes'));
-  for (const [letter, n] of entries(spec, 'concealed')) {
+  for (const [letter, value] of entries(spec.res, 'res'))
+    for (const [res, n] of entries(value, 'res')) charAt(letter).res[res] = whole(n, res);
+  for (const [letter, n] of entries(spec.gold, 'gold')) giveCoins(t, charAt(letter), whole(n, 'gold'));
+  for (const [letter, n] of entries(spec.fakes, 'fakes')) setFakesOf(t, charAt(letter), whole(n, 'fakes'));
+  for (const [letter, n] of entries(spec.concealed, 'concealed')) {
     secretOf(t, charAt(letter).seat).concealed = whole(n, 'concealed');
     concealedFakes(t, charAt(letter).seat, 0);
   }
-  for (const [letter, value] of entries(spec, 'status')) {
+  for (const [letter, value] of entries(spec.status, 'status')) {
     const char = charAt(letter);
-    for (const [kind, n] of pairs(value, 'status')) {
+    for (const [kind, n] of entries(value, 'status')) {
       if (kind === 'weak') char.weakPoints = whole(n, 'weak');
       else if (kind === 'stun') setStatus(t, char, { kind: 'stun', n: whole(n, 'stun', 1), den: whole(n, 'stun', 1) });
       else setStatus(t, char, { kind: statusKind(kind), fresh: false, ...lasting(n, kind, charAt) });
     }
   }
-  for (const letter of texts(field(spec, 'flying'), 'flying')) setStatus(t, charAt(letter), { kind: 'flying', ...lastingOf(null) });
-  for (const [letter, way] of entries(spec, 'facing')) {
+  for (const letter of texts(spec.flying, 'flying')) setStatus(t, charAt(letter), { kind: 'flying', ...lastingOf(null) });
+  for (const [letter, way] of entries(spec.facing, 'facing')) {
     const facing = ORTHOGONAL.find((each) => each === way);
     if (!facing) throw new Error(`facing: ${letter} faces N, E, S or W`);
     setStatus(t, charAt(letter), { kind: 'superblind' });
     t.hidden.facing[charAt(letter).id] = facing;
   }
-  for (const [letter, on] of entries(spec, 'auto')) seatOf(t, charAt(letter).seat).auto = on === true;
+  for (const [letter, on] of entries(spec.auto, 'auto')) seatOf(t, charAt(letter).seat).auto = on === true;
 }
 
 /** How long a status lasts, and who caused it: a number is what is left, `true` = to the end of the board. */
 function lasting(value: Json, kind: string, charAt: (letter: string) => Char): Pick<Status, 'left' | 'by' | 'ends'> {
-  const given = typeof value === 'object' ? new Map(pairs(value, 'status')) : new Map([['left', value]]);
+  const given = typeof value === 'object' ? new Map(entries(value, 'status')) : new Map([['left', value]]);
   for (const key of given.keys())
     if (!['left', 'by', 'ends'].includes(key)) throw new Error(`status: ${kind} has left, by, ends, no ${key}`);
   const [left, by, ends] = [given.get('left') ?? true, given.get('by'), given.get('ends') ?? null];
@@ -166,11 +78,11 @@ function statusKind(kind: string): StatusKind {
 }
 
 /** A character in the middle of its turn: what has come is what `res` says, of everything else as much as comes each turn (R-19). */
-export function inTurn(t: T, spec: Json, char: Char, letter: string): void {
+export function inTurn(t: T, spec: Fields, char: Char, letter: string): void {
   t.beginTurn(char.seat);
   t.own.acting = char.id;
   t.own.played = [char.id];
-  const named = new Map(pairs(new Map(entries(spec, 'res')).get(letter) ?? {}, 'res'));
+  const named = new Map(entries(new Map(entries(spec.res, 'res')).get(letter) ?? {}, 'res'));
   for (const [res, income] of Object.entries(char.income)) {
     if (!named.has(res)) char.res[res] = Math.min(char.cap[res] ?? income, (char.res[res] ?? 0) + income);
     came(char, res, income);

@@ -12,7 +12,8 @@ import type { Char, T } from '../../../shared/games/keelar/play/state.ts';
 import { fillUp, newChar, newPublic, readStats } from '../../../shared/games/keelar/play/stats.ts';
 import { type PlaceId, placeId, type Seat } from '../../../shared/table/ids.ts';
 import { onPiece } from '../../../shared/table/piece.ts';
-import { type Cell, dress, entries, field, inTurn, isLetter, pairs, picture, texts, whole } from './keelar-read.ts';
+import { type Cell, entries, type Fields, fields, picture, whole } from './fields.ts';
+import { dress, FIELDS, inTurn, isLetter, texts } from './keelar-read.ts';
 
 /**
  * Reads the `position` of a scenario. Fields:
@@ -36,17 +37,18 @@ import { type Cell, dress, entries, field, inTurn, isLetter, pairs, picture, tex
  * - `begins`: true = the board only begins: all primaries come to life as their sheets say (decks, vows), whatever is said of them here.
  * - `over`: true = the board is counted at once.
  */
-export function position(spec: Json, options: Options, seats: number): { change(t: T): void; go: Frame } {
-  const drawn = picture(spec);
+export function position(written: Json, options: Options, seats: number): { change(t: T): void; go: Frame } {
+  const spec = fields(written, 'position', FIELDS);
+  const drawn = picture(spec.board, /[.#~A-Za-z0-9]/);
   const stands = new Map<string, { place: PlaceId; down: boolean }>();
   for (const { place, sign } of drawn.cells)
     if (isLetter(sign)) stands.set(sign.toUpperCase(), { place, down: sign !== sign.toUpperCase() });
-  for (const [place, what] of entries(spec, 'also')) {
+  for (const [place, what] of entries(spec.also, 'also')) {
     if (typeof what === 'string' && isLetter(what))
       stands.set(what.toUpperCase(), { place: placeId(place), down: what !== what.toUpperCase() });
   }
-  const others = new Map(entries(spec, 'others'));
-  for (const [rider] of entries(spec, 'riding')) if (!stands.has(rider)) stands.set(rider, { place: placeId('0,0'), down: false });
+  const others = new Map(entries(spec.others, 'others'));
+  for (const [rider] of entries(spec.riding, 'riding')) if (!stands.has(rider)) stands.set(rider, { place: placeId('0,0'), down: false });
   const seatOfLetter = seatsByLetter(
     spec,
     [...stands.keys()].filter((letter) => !others.has(letter)),
@@ -55,22 +57,22 @@ export function position(spec: Json, options: Options, seats: number): { change(
   const ids = new Map<string, string>();
   const ownerOf = (letter: string): Seat => {
     const other = others.get(letter);
-    const of = other === undefined ? letter : String(new Map(pairs(other, 'others')).get('of') ?? 'A');
+    const of = other === undefined ? letter : String(new Map(entries(other, 'others')).get('of') ?? 'A');
     const seat = seatOfLetter.get(of);
     if (seat === undefined) throw new Error(`no seat goes by ${letter}`);
     return seat;
   };
   const acting = actingIn(spec, stands);
-  const turn = acting ?? field(spec, 'turn');
+  const turn = acting ?? spec.turn;
   const first = turn === undefined ? Math.min(...seatOfLetter.values()) : ownerOf(String(turn));
-  const starts = field(spec, 'start');
+  const starts = spec.start;
   return {
     go: acting === undefined ? goOn(spec, first) : { step: 'act', args: { char: charIdOf(acting, ownerOf(acting), others.get(acting)) } },
     change(t) {
       clear(t, drawn, options);
       t.own.start = starts === undefined ? first : ownerOf(String(starts));
-      t.own.round = whole(field(spec, 'round') ?? 1, 'round', 1);
-      t.own.board = whole(field(spec, 'number') ?? 1, 'number', 1);
+      t.own.round = whole(spec.round ?? 1, 'round', 1);
+      t.own.board = whole(spec.number ?? 1, 'number', 1);
       layPicture(t, drawn.cells);
       for (const [letter, seat] of seatOfLetter) chooseClass(t, spec, letter, seat);
       for (const [letter, spot] of stands) {
@@ -94,26 +96,26 @@ export function position(spec: Json, options: Options, seats: number): { change(
 }
 
 /** The letter of who is in the middle of its turn. */
-function actingIn(spec: Json, stands: ReadonlyMap<string, { down: boolean }>): string | undefined {
-  const value = field(spec, 'acting');
+function actingIn(spec: Fields, stands: ReadonlyMap<string, { down: boolean }>): string | undefined {
+  const value = spec.acting;
   if (value === undefined) return undefined;
   const letter = String(value);
   if (stands.get(letter)?.down !== false) throw new Error(`acting: ${letter} is no live character of the board`);
-  for (const name of ['turn', 'begins', 'over'] as const)
-    if (field(spec, name) !== undefined) throw new Error(`acting: it says whose turn it is; leave ${name} away`);
+  for (const name of ['turn', 'begins', 'over'])
+    if (spec[name] !== undefined) throw new Error(`acting: it says whose turn it is; leave ${name} away`);
   return letter;
 }
 
 /** What the table goes on with: the turn of the first one, the beginning of the board, or its end. */
-function goOn(spec: Json, first: Seat): Frame {
-  if (field(spec, 'over') === true) return { step: 'board.over', args: { why: 'left' } };
-  return field(spec, 'begins') === true ? { step: 'board.play', args: {} } : { step: 'turn', args: { seat: first } };
+function goOn(spec: Fields, first: Seat): Frame {
+  if (spec.over === true) return { step: 'board.over', args: { why: 'left' } };
+  return spec.begins === true ? { step: 'board.play', args: {} } : { step: 'turn', args: { seat: first } };
 }
 
 /** A is seat 0; without `letters` the others take the next seats in order. */
-function seatsByLetter(spec: Json, found: readonly string[], seats: number): Map<string, Seat> {
+function seatsByLetter(spec: Fields, found: readonly string[], seats: number): Map<string, Seat> {
   const known = new Map<string, Seat>();
-  for (const [letter, seat] of entries(spec, 'letters')) known.set(letter, whole(seat, `letters: ${letter}`));
+  for (const [letter, seat] of entries(spec.letters, 'letters')) known.set(letter, whole(seat, `letters: ${letter}`));
   const taken = new Set(known.values());
   for (const letter of [...found].sort()) {
     if (known.has(letter)) continue;
@@ -160,9 +162,9 @@ function layPicture(t: T, cells: readonly Cell[]): void {
 /** A sheet for whoever has none: nothing but the default abilities. */
 const PLAIN = (letter: string): string => `class Plain ${letter} v 1`;
 
-function chooseClass(t: T, spec: Json, letter: string, seat: Seat): void {
-  const name = new Map(entries(spec, 'classes')).get(letter);
-  const text = new Map(entries(spec, 'sheets')).get(letter);
+function chooseClass(t: T, spec: Fields, letter: string, seat: Seat): void {
+  const name = new Map(entries(spec.classes, 'classes')).get(letter);
+  const text = new Map(entries(spec.sheets, 'sheets')).get(letter);
   const known = seatOf(t, seat);
   if (name !== undefined) {
     if (!CLASSES.some((each) => each.name === name)) throw new Error(`classes: there is no class ${String(name)}`);
@@ -174,7 +176,7 @@ function chooseClass(t: T, spec: Json, letter: string, seat: Seat): void {
     if (fault) throw new Error(`sheets: ${letter}, line ${fault.line}: ${fault.text}`);
     Object.assign(known, { class: nameOfSheet(sheet), sheet });
   }
-  const more = new Map(entries(spec, 'own')).get(letter);
+  const more = new Map(entries(spec.own, 'own')).get(letter);
   const names = [
     ...sheetOf(t.own, seat)
       .entries.filter(({ price, section }) => price.start && !section.startsWith('Summon '))
@@ -205,10 +207,10 @@ function primary(t: T, letter: string, seat: Seat, place: PlaceId): Char {
 const charIdOf = (letter: string, seat: Seat, about: Json | undefined): string =>
   about === undefined
     ? primaryOf(seat)
-    : `c${seat}-${faceOf(String(new Map(pairs(about, 'others')).get('name') ?? letter))}-${letter.toLowerCase()}`;
+    : `c${seat}-${faceOf(String(new Map(entries(about, 'others')).get('name') ?? letter))}-${letter.toLowerCase()}`;
 
 function companion(t: T, letter: string, seat: Seat, place: PlaceId, about: Json): Char {
-  const given = new Map(pairs(about, `others: ${letter}`));
+  const given = new Map(entries(about, `others: ${letter}`));
   const figure = nextFigure(t, seat);
   const name = String(given.get('name') ?? letter);
   const rank = given.get('rank') === 'secondary' ? 'secondary' : 'tertiary';
@@ -225,8 +227,8 @@ function companion(t: T, letter: string, seat: Seat, place: PlaceId, about: Json
 }
 
 /** Things on spaces that the picture cannot show. */
-function layExtras(t: T, spec: Json): void {
-  for (const [text, what] of entries(spec, 'also')) {
+function layExtras(t: T, spec: Fields): void {
+  for (const [text, what] of entries(spec.also, 'also')) {
     const place = placeId(text);
     if (typeof what === 'number') layCoins(t, place, what);
     else if (what === 'barrier') t.mint({ kind: 'barrier', place, face: shapeOf('barrier', place) });
@@ -234,38 +236,38 @@ function layExtras(t: T, spec: Json): void {
     else if (typeof what !== 'string' || !isLetter(what))
       throw new Error(`also: ${text} holds a number, barrier, exit, smoke, void or a letter`);
   }
-  for (const [text, hp] of entries(spec, 'barriers')) {
+  for (const [text, hp] of entries(spec.barriers, 'barriers')) {
     const barrier = t.at(placeId(text)).find(({ kind }) => kind === 'barrier');
     if (!barrier) throw new Error(`barriers: there is none on ${text}`);
     t.change(barrier.id, { count: whole(hp, 'barriers', 1) });
   }
 }
 
-function finish(t: T, spec: Json, charAt: (letter: string) => Char, seatOfLetter: ReadonlyMap<string, Seat>): void {
-  for (const [rider, on] of entries(spec, 'riding')) {
+function finish(t: T, spec: Fields, charAt: (letter: string) => Char, seatOfLetter: ReadonlyMap<string, Seat>): void {
+  for (const [rider, on] of entries(spec.riding, 'riding')) {
     const [a, b] = [charAt(rider), charAt(String(on))];
     a.carrier = b.id;
     b.rider = a.id;
     t.move(a.figure, onPiece(b.figure));
   }
-  for (const [place, value] of entries(spec, 'fires')) {
+  for (const [place, value] of entries(spec.fires, 'fires')) {
     const barrier = t.at(placeId(place)).find(({ kind }) => kind === 'barrier');
     const [letter, left] = Array.isArray(value) ? value : [];
     if (barrier) t.own.fires[barrier.id] = { seat: charAt(String(letter)).seat, left: whole(left, 'fires', 1) };
   }
-  const smoke = field(spec, 'smoke');
-  const turn = field(spec, 'acting') ?? field(spec, 'turn');
+  const smoke = spec.smoke;
+  const turn = spec.acting ?? spec.turn;
   const seat = turn === undefined ? Math.min(...seatOfLetter.values()) : charAt(String(turn)).seat;
   if (smoke !== undefined)
     for (const piece of t.all('smoke')) t.own.lasting[piece.id] = { seat, left: whole(smoke, 'smoke', 1), fresh: false };
-  for (const [letter, team] of entries(spec, 'teams')) seatOf(t, charAt(letter).seat).team = whole(team, 'teams');
-  for (const [letter, value] of entries(spec, 'allow')) {
+  for (const [letter, team] of entries(spec.teams, 'teams')) seatOf(t, charAt(letter).seat).team = whole(team, 'teams');
+  for (const [letter, value] of entries(spec.allow, 'allow')) {
     const [kind, to] = texts(value, 'allow');
     if (kind === 'hide' || kind === 'carry' || kind === 'melee')
       t.own.consents.push({ kind, from: charAt(letter).seat, to: charAt(to ?? '').id });
   }
-  for (const [letter, range] of entries(spec, 'hidden')) setStatus(t, charAt(letter), { kind: 'hidden', n: whole(range, 'hidden') });
-  for (const letter of texts(field(spec, 'invisible'), 'invisible')) setStatus(t, charAt(letter), { kind: 'invisible' });
+  for (const [letter, range] of entries(spec.hidden, 'hidden')) setStatus(t, charAt(letter), { kind: 'hidden', n: whole(range, 'hidden') });
+  for (const letter of texts(spec.invisible, 'invisible')) setStatus(t, charAt(letter), { kind: 'invisible' });
   for (const char of Object.values(t.hidden.chars)) {
     publish(t, char);
     if (char.statuses.some(({ kind }) => kind === 'hidden' || kind === 'invisible')) vanish(t, char);

@@ -9,6 +9,7 @@ import { START } from '../../../shared/games/mad-alchemist/state.ts';
 import { tileField } from '../../../shared/table/geometry/tiles.ts';
 import type { PlaceId, Seat } from '../../../shared/table/ids.ts';
 import { placeId } from '../../../shared/table/ids.ts';
+import { entries, type Fields, fail, fields, flag, listIn, named, textsIn, whole } from './fields.ts';
 
 /** A position as read; see position.ts for the fields. */
 export interface Position {
@@ -41,40 +42,13 @@ export interface Position {
   ends: boolean;
 }
 
-type Fields = Readonly<Record<string, Json>>;
-
 const FIELDS = [
   ...['map', 'corner', 'hp', 'xp', 'shield', 'haste', 'potions', 'slow', 'stone', 'effects', 'known', 'tiles', 'encounters', 'draws'],
   ...['rest', 'hasted', 'slowed', 'discards', 'turn', 'start', 'round', 'ap', 'arrive', 'ends'],
 ];
 
-function fail(field: string, wanted: string): never {
-  throw new Error(`${field}: ${wanted}`);
-}
-
-const isFields = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
-
-function whole(value: Json | undefined, field: string, least: number, most: number, usual: number): number {
-  if (value === undefined) return usual;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
-    return fail(field, `a whole number from ${least} to ${most} is needed`);
-  return value;
-}
-
-function flag(value: Json | undefined, field: string, usual: boolean): boolean {
-  if (value === undefined) return usual;
-  return typeof value === 'boolean' ? value : fail(field, 'true or false is needed');
-}
-
-function texts(value: Json | undefined, field: string): string[] {
-  if (value === undefined) return [];
-  if (!isList(value)) return fail(field, 'a list is needed');
-  return value.map((item) => (typeof item === 'string' ? item : fail(field, 'a list of texts is needed')));
-}
-
 const symbols = (value: Json | undefined, field: string): string[] =>
-  texts(value, field).map((text) => (isSymbol(text) ? text : fail(field, `there is no symbol ${text}; there are ${SYMBOLS.join(', ')}`)));
+  textsIn(value, field).map((text) => (isSymbol(text) ? text : fail(field, `there is no symbol ${text}; there are ${SYMBOLS.join(', ')}`)));
 
 function seatOf(value: Json | undefined, field: string, seats: number, usual: Seat): Seat {
   if (value === undefined) return usual;
@@ -85,18 +59,13 @@ function seatOf(value: Json | undefined, field: string, seats: number, usual: Se
 /** What a field says for each seat. */
 function bySeat<Value>(spec: Fields, field: string, seats: number, read: (value: Json) => Value, usual: () => Value): Value[] {
   const values = Array.from({ length: seats }, usual);
-  const given = spec[field];
-  if (given === undefined) return values;
-  if (!isFields(given)) return fail(field, 'what it is for each letter is needed');
-  for (const [letter, value] of Object.entries(given)) values[seatOf(letter, field, seats, 0)] = read(value);
+  for (const [letter, value] of entries(spec[field], field)) values[seatOf(letter, field, seats, 0)] = read(value);
   return values;
 }
 
 /** Reads the fields. Throws a sentence that names the one it cannot read. */
-export function readPosition(spec: Json, options: Options, seats: number): Position {
-  if (!isFields(spec)) return fail('position', 'fields are needed');
-  const stranger = Object.keys(spec).find((key) => !FIELDS.includes(key));
-  if (stranger !== undefined) fail(stranger, `there is no such field; there are ${FIELDS.join(', ')}`);
+export function readPosition(written: Json, options: Options, seats: number): Position {
+  const spec = fields(written, 'position', FIELDS);
   const { tiles, things } = readMap(spec, options, seats);
   const numbers = (field: string, usual: number, most: number): number[] =>
     bySeat(
@@ -154,8 +123,8 @@ export function readPosition(spec: Json, options: Options, seats: number): Posit
     draws,
     rest,
     drawn: spec.map !== undefined,
-    hasted: texts(spec.hasted, 'hasted').map(placeId),
-    slowed: texts(spec.slowed, 'slowed').map(placeId),
+    hasted: textsIn(spec.hasted, 'hasted').map(placeId),
+    slowed: textsIn(spec.slowed, 'slowed').map(placeId),
     turn: seatOf(spec.turn, 'turn', seats, 0),
     start: seatOf(spec.start, 'start', seats, 0),
     round: whole(spec.round, 'round', 1, 999, 1),
@@ -167,16 +136,15 @@ export function readPosition(spec: Json, options: Options, seats: number): Posit
 
 /** A list of ids, each at most once. */
 function known(spec: Fields, field: string, ids: readonly string[]): string[] {
-  const found = texts(spec[field], field);
+  const found = textsIn(spec[field], field);
   const wrong = found.find((id, i) => !ids.includes(id) || found.indexOf(id) !== i);
   return wrong === undefined ? found : fail(field, `${wrong} is no card or is named twice`);
 }
 
 function readMap(spec: Fields, options: Options, seats: number): { tiles: Laid[]; things: Drawn[] } {
   if (spec.map === undefined) return { tiles: startingBoard(options), things: [] };
-  const lines = typeof spec.map === 'string' ? spec.map.split('\n').filter((line) => line.trim() !== '') : texts(spec.map, 'map');
-  const corner = spec.corner ?? [1, 1];
-  if (!isList(corner)) return fail('corner', 'column and row are needed');
+  const lines = typeof spec.map === 'string' ? spec.map.split('\n').filter((line) => line.trim() !== '') : textsIn(spec.map, 'map');
+  const corner = listIn(spec.corner, 'corner');
   const [column, row] = [whole(corner[0], 'corner', -50, 50, 1), whole(corner[1], 'corner', -50, 50, 1)];
   const drawing = readDrawing(lines, { column, row });
   tileField(drawing.tiles);
@@ -190,8 +158,7 @@ function readMap(spec: Fields, options: Options, seats: number): { tiles: Laid[]
 }
 
 function readEffects(spec: Fields): string[] {
-  const given = spec.effects ?? {};
-  if (!isFields(given)) return fail('effects', 'effects by symbol are needed');
+  const given = named(spec.effects, 'effects');
   const taken = Object.entries(given).map(([symbol, effect]) => {
     if (!isSymbol(symbol)) fail('effects', `there is no symbol ${symbol}`);
     return typeof effect === 'string' && isEffect(effect)

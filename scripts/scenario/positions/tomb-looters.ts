@@ -11,43 +11,12 @@ import { dealTeams, mapFor, newHidden, newOwn, raiseFigures } from '../../../sha
 import { takeSnapshots } from '../../../shared/games/tomb-looters/stash.ts';
 import type { Looter, Own, Sheet, T } from '../../../shared/games/tomb-looters/state.ts';
 import { contacts } from '../../../shared/games/tomb-looters/window.ts';
-import type { PlaceId, Seat } from '../../../shared/table/ids.ts';
-
-type Fields = Readonly<Record<string, Json>>;
-
-export const isFields = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
-
-/** Throws the sentence that names the field. */
-export function fail(field: string, wanted: string): never {
-  throw new Error(`${field}: ${wanted}`);
-}
-
-/** The fields of a map that has no others. */
-export function fields(value: Json, name: string, known: readonly string[]): Fields {
-  if (!isFields(value)) return fail(name, 'fields are needed');
-  const stranger = Object.keys(value).find((key) => !known.includes(key));
-  return stranger === undefined ? value : fail(stranger, `there is no such field; there are ${known.join(', ')}`);
-}
-
-export function whole(value: Json | undefined, field: string, least: number, most: number): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
-    return fail(field, `a whole number from ${least} to ${most} is needed`);
-  return value;
-}
+import type { PlaceId } from '../../../shared/table/ids.ts';
+import { entries, fail, fields, listIn, seatIn, textsIn, whole } from './fields.ts';
 
 /** A list of whole numbers; nothing is an empty one. */
-export function numbers(value: Json | undefined, field: string, least: number, most: number): number[] {
-  if (value === undefined) return [];
-  return isList(value) ? value.map((each) => whole(each, field, least, most)) : fail(field, 'a list of numbers is needed');
-}
-
-/** A list of texts; nothing is an empty one. */
-export function textsIn(value: Json | undefined, field: string): string[] {
-  if (value === undefined) return [];
-  if (!isList(value)) return fail(field, 'a list is needed');
-  return value.map((each) => (typeof each === 'string' ? each : fail(field, 'a list of names is needed')));
-}
+const numbers = (value: Json | undefined, field: string, least: number, most: number): number[] =>
+  listIn(value, field).map((each) => whole(each, field, least, most));
 
 const FIELDS = ['map', 'round', 'phase', 'boxes', 'collapsed', 'pits', 'contact', 'players'];
 const PLAYER = ['at', 'glm', 'hand', 'pockets', 'fanny', 'vault', 'cash', 'items', 'used', 'spent', 'marks', 'trapped', 'keeping'];
@@ -66,13 +35,13 @@ export function position(spec: Json, options: Options, seats: number): { change(
   const read = fields(spec, 'position', FIELDS);
   const phase = read.phase ?? 'move';
   if (typeof phase !== 'string' || FRAMES[phase] === undefined) return fail('phase', 'move, loot, collapse or end is needed');
-  const round = read.round === undefined ? 1 : whole(read.round, 'round', 1, 200);
+  const round = whole(read.round, 'round', 1, 200, 1);
   const own: Own = { ...newOwn(options, seats), map: mapText(read.map, options, seats), round: phase === 'move' ? round - 1 : round };
   own.phase = phase === 'end' ? 'flight' : phase === 'loot' ? 'loot' : phase === 'collapse' ? 'collapse' : 'move';
   const hexes: readonly string[] = mapIn(own).hexes;
   const byHex = (field: 'collapsed' | 'pits', most: number): Record<string, number> =>
     Object.fromEntries(
-      Object.entries(isFields(read[field]) ? read[field] : {}).map(([hex, value]) => [
+      entries(read[field], field).map(([hex, value]) => [
         hexes.includes(hex) ? hex : fail(field, `${hex} is no hex`),
         whole(value, field, 1, most),
       ]),
@@ -81,14 +50,14 @@ export function position(spec: Json, options: Options, seats: number): { change(
   own.pits = byHex('pits', 2);
   const full = Object.keys(own.collapsed).length > 0 || phase === 'collapse' || phase === 'end';
   const { countdown } = mapIn(own);
-  own.boxes = read.boxes === undefined ? (full ? countdown : 0) : whole(read.boxes, 'boxes', 0, countdown);
+  own.boxes = whole(read.boxes, 'boxes', 0, countdown, full ? countdown : 0);
   const sheets = newHidden(options, seats).sheets;
-  const players = isFields(read.players) ? read.players : {};
-  for (const name of Object.keys(players)) seatOf(name, seats);
+  const players = entries(read.players, 'players');
+  for (const [name] of players) seatIn(name, 'players', seats, COLOURS);
   sheets.forEach((sheet, seat) => {
-    const entry = Object.entries(players).find(([name]) => seatOf(name, seats) === seat)?.[1];
+    const entry = players.find(([name]) => seatIn(name, 'players', seats, COLOURS) === seat)?.[1];
     const looter = own.looters[seat];
-    if (looter) readPlayer(entry ?? {}, own, sheet, looter);
+    if (looter) readPlayer(entry, own, sheet, looter);
   });
   return { change: (t) => lay(t, own, sheets, read.contact === 'fresh'), go: { step: FRAMES[phase] ?? 'round', args: {} } };
 }
@@ -101,14 +70,9 @@ function mapText(value: Json | undefined, options: Options, seats: number): stri
   return map ? value : fail('map', remarks[0]?.text ?? 'no map');
 }
 
-function seatOf(name: string, seats: number): Seat {
-  const colour = COLOURS.findIndex((each) => each.name.toLowerCase() === name);
-  return whole(colour < 0 ? Number(name) : colour, 'players', 0, seats - 1);
-}
-
 const treasures = (value: Json | undefined, field: string): number[] => numbers(value, field, 3, 6).sort((a, b) => a - b);
 
-function readPlayer(spec: Json, own: Own, sheet: Sheet, looter: Looter): void {
+function readPlayer(spec: Json | undefined, own: Own, sheet: Sheet, looter: Looter): void {
   const read = fields(spec, 'players', PLAYER);
   const places = mapIn(own).field.places();
   const place = (value: Json | undefined, field: string): PlaceId | undefined =>
@@ -127,9 +91,7 @@ function readPlayer(spec: Json, own: Own, sheet: Sheet, looter: Looter): void {
   const cash = read.cash === undefined ? [1, 1] : numbers(read.cash, 'cash', 1, 6);
   const pockets = treasures(read.pockets, 'pockets');
   if (new Set(pockets).size !== pockets.length) fail('pockets', 'a pocket holds one treasure');
-  const marks = Object.entries(isFields(read.marks) ? read.marks : {}).map(
-    ([hex, values]) => [place(hex, 'marks') ?? hex, treasures(values, 'marks')] as const,
-  );
+  const marks = entries(read.marks, 'marks').map(([hex, values]) => [place(hex, 'marks') ?? hex, treasures(values, 'marks')] as const);
   Object.assign(looter, { at, glm, trapped, used });
   Object.assign(sheet, { at, glm, cash, pockets, strapped, fanny: worn === 0 ? null : worn, marks: Object.fromEntries(marks) });
   Object.assign(sheet, { spent, items: [...items, ...[...used, ...spent].map(() => null)], keeping: read.keeping === true });

@@ -13,61 +13,16 @@ import { boxesOf, creature, creatures, posOf, put, setActive, speedOf, worldOf }
 import { standWrong } from '../../../shared/table/geometry/plane/stand.ts';
 import { type DoorState, INCH, type Point3, spotId } from '../../../shared/table/geometry/plane/types.ts';
 import { pieceId } from '../../../shared/table/ids.ts';
-
-export type Fields = Readonly<Record<string, Json>>;
-
-export const isFields = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
-
-/** Throws the sentence that names the field. */
-export function fail(field: string, wanted: string): never {
-  throw new Error(`${field}: ${wanted}`);
-}
-
-/** The fields of a map that has no others; nothing is an empty one. */
-export function fields(value: Json | undefined, name: string, known: readonly string[]): Fields {
-  if (value === undefined) return {};
-  if (!isFields(value)) return fail(name, 'fields are needed');
-  const stranger = Object.keys(value).find((key) => !known.includes(key));
-  return stranger === undefined ? value : fail(stranger, `there is no such field in ${name}; there are ${known.join(', ')}`);
-}
-
-/** A map from names to anything; nothing is an empty one. */
-export function named(value: Json | undefined, field: string): Fields {
-  if (value === undefined) return {};
-  return isFields(value) ? value : fail(field, 'names with values are needed');
-}
-
-export function whole(value: Json | undefined, field: string, least: number, most: number, otherwise: number): number {
-  if (value === undefined) return otherwise;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
-    return fail(field, `a whole number from ${least} to ${most} is needed`);
-  return value;
-}
-
-/** A list; nothing is an empty one. */
-export function listIn(value: Json | undefined, field: string): readonly Json[] {
-  if (value === undefined) return [];
-  return isList(value) ? value : fail(field, 'a list is needed');
-}
-
-/** A list of names; nothing is an empty one. */
-export const textsIn = (value: Json | undefined, field: string): string[] =>
-  listIn(value, field).map((each) => (typeof each === 'string' ? each : fail(field, 'a list of names is needed')));
-
-/** One of the names. */
-export function oneOf<Name extends string>(value: Json | undefined, field: string, names: readonly Name[]): Name {
-  return names.find((each) => each === value) ?? fail(field, `one of ${names.join(', ')} is needed`);
-}
+import { entries, type Fields, fail, fields, isFields, listIn, named, oneOf, textsIn, whole } from './fields.ts';
 
 /** Inches with up to three decimals, in thousandths. */
-export function inchesIn(value: Json | undefined, field: string): number {
+function inchesIn(value: Json | undefined, field: string): number {
   if (typeof value !== 'number' || Math.abs(value) > 999) return fail(field, 'inches are needed');
   return Math.round(value * INCH);
 }
 
 /** A point `[x, y]` or `[x, y, z]` in inches from the south-west corner of the board. */
-export function pointIn(value: Json | undefined, field: string): Point3 {
+function pointIn(value: Json | undefined, field: string): Point3 {
   const [x, y, z] = listIn(value, field);
   return { x: inchesIn(x, field), y: inchesIn(y, field), z: z === undefined ? 0 : inchesIn(z, field) };
 }
@@ -116,9 +71,7 @@ export function position(spec: Json, options: Options, seats: number): { change(
       layLoot(t, read);
       t.own.pillagers = read.group === undefined ? null : whole(read.group, 'group', 1, 6, 1);
       t.own.order = textsIn(read.order, 'order');
-      t.own.counts = Object.fromEntries(
-        Object.entries(named(read.counts, 'counts')).map(([each, names]) => [each, textsIn(names, 'counts')]),
-      );
+      t.own.counts = Object.fromEntries(entries(read.counts, 'counts').map(([each, names]) => [each, textsIn(names, 'counts')]));
       for (const name of [...t.own.order, ...Object.values(t.own.counts).flat()])
         if (name !== 'pillagers' && !t.own.creatures[name]) fail('order', `there is no ${name}`);
       t.own.alliances = textsIn(read.alliances, 'alliances');
@@ -140,7 +93,7 @@ function layGround(t: T, read: Fields): void {
   const { own } = t;
   const all = Object.keys(own.markers).length;
   if (read.markers !== undefined) {
-    const states = Object.entries(named(read.markers, 'markers')).map(([id, state]): [string, MarkerState] => [
+    const states = entries(read.markers, 'markers').map(([id, state]): [string, MarkerState] => [
       oneOf(id, 'markers', Object.keys(own.markers)),
       oneOf(state, `markers.${id}`, ['unchecked', 'hidden']),
     ]);
@@ -148,7 +101,7 @@ function layGround(t: T, read: Fields): void {
     own.markers = Object.fromEntries(states);
     for (const [id, state] of states) if (state === 'hidden') t.change(pieceId(id), { tags: ['hidden'] });
   }
-  for (const [id, state] of Object.entries(named(read.doors, 'doors')))
+  for (const [id, state] of entries(read.doors, 'doors'))
     own.doors[oneOf(id, 'doors', Object.keys(own.doors))] = oneOf(state, `doors.${id}`, DOORS);
   own.met = read.met === undefined ? Object.keys(own.doors).filter((id) => own.doors[id] !== 'unmet') : textsIn(read.met, 'met');
   own.banked = whole(read.banked, 'banked', 0, 200, 0);
@@ -238,14 +191,14 @@ const CHARACTER_FIELDS = [
 const EFFECTS = ['unconscious', 'slow', 'confused', 'climb', 'fly'] as const satisfies readonly EffectKind[];
 
 /** What a position says of one Character; `move`: thousandths of an inch left of its Move. */
-export function readCharacter(spec: Json | undefined, of: Creature, active: boolean): { changed: Creature; at?: Point3; move?: number } {
+function readCharacter(spec: Json | undefined, of: Creature, active: boolean): { changed: Creature; at?: Point3; move?: number } {
   const read = fields(spec, String(of.id), CHARACTER_FIELDS);
   const crossed = { ...of.crossed };
-  for (const [name, boxes] of Object.entries(named(read.crossed, 'crossed'))) {
+  for (const [name, boxes] of entries(read.crossed, 'crossed')) {
     const part = oneOf(name, 'crossed', PARTS);
     crossed[part] = whole(boxes, `crossed.${name}`, 0, boxesOf(of, part), 0);
   }
-  const effects = Object.entries(named(read.effects, 'effects')).map(
+  const effects = entries(read.effects, 'effects').map(
     ([kind, until]): Effect => ({ kind: oneOf(kind, 'effects', EFFECTS), until: whole(until, `effects.${kind}`, 1, 200, 1) }),
   );
   const changed: Creature = {

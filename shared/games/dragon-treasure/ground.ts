@@ -1,8 +1,7 @@
 import type { Options } from '../../engine/state.ts';
 import { nearest } from '../../table/geometry/geometry.ts';
 import type { Entry } from '../../table/geometry/reach.ts';
-import { reach } from '../../table/geometry/reach.ts';
-import { exactWalks } from '../../table/geometry/walks.ts';
+import { exactWalks, reach } from '../../table/geometry/reach.ts';
 import type { PlaceId, Seat } from '../../table/ids.ts';
 import type { Board, Unit } from './board.ts';
 import { armiesAt, boardOf, lyingAt } from './board.ts';

@@ -9,22 +9,6 @@ import type { Settings } from './options.ts';
 /** K-073 to K-075: what a character is; in Chuck Rock all are primary. */
 export type Rank = 'primary' | 'secondary' | 'tertiary';
 
-/** What a sheet allows beyond the rules to a character that is not primary. */
-interface GoldPermits {
-  readonly carry: boolean;
-  readonly takeOut: boolean;
-}
-
-/** K-058: whether a character may carry gold. */
-export const mayCarry = (rank: Rank, permits?: GoldPermits): boolean => rank === 'primary' || permits?.carry === true;
-
-/** K-059: whether the gold that a character carries goes out with it; being allowed to carry is not enough. */
-export const takesGoldOut = (rank: Rank, permits?: GoldPermits): boolean =>
-  rank === 'primary' || (permits?.carry === true && permits.takeOut);
-
-/** K-054, K-056: what an exit does with a character on it: a primary leaves, any other is destroyed. */
-export const exitEffect = (rank: Rank): 'leaves' | 'destroyed' => (rank === 'primary' ? 'leaves' : 'destroyed');
-
 /** K-055, R-33: whether a primary character must leave because of where it is, however it came there. */
 export const mustLeave = (board: Ground, figure: Figure, settings: Settings): boolean =>
   board.exits.has(figure.place) && (!figure.downed || settings.downedLeave);

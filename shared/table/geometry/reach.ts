@@ -62,11 +62,39 @@ function stepCost(movement: Movement, from: PlaceId, to: PlaceId): number {
   return cost;
 }
 
-/** The places where the mover may end freely, the start excepted, cheapest first. */
-export const rests = (found: Reach): PlaceId[] => placesWith(found, 'rest');
+/** Where walks of exactly so many steps may end. */
+interface ExactWalks {
+  /** The places reached by the last step on which one may rest, in the order of their finding. */
+  readonly rests: readonly PlaceId[];
+  /** The places that end a walk, at the last step or earlier, in the order of their finding. */
+  readonly stops: readonly PlaceId[];
+}
 
-/** The places where the mover is stopped, cheapest first. */
-export const stops = (found: Reach): PlaceId[] => placesWith(found, 'stop');
-
-const placesWith = (found: Reach, entry: Reached['entry']): PlaceId[] =>
-  [...found.places].filter(([, reached]) => reached.entry === entry).map(([place]) => place);
+/**
+ * Where a walk of exactly `length` steps may end. Places may be entered repeatedly, the start too: `enter` decides about each of
+ * them at every step (answer `pass` for the start where a walk may not end where it began). Only a place that stops ends a walk
+ * early. Prices of steps do not count.
+ */
+export function exactWalks(geometry: Geometry, from: PlaceId, length: number, movement: Movement = FREELY): ExactWalks {
+  const stops = new Set<PlaceId>();
+  let standing: PlaceId[] = [from];
+  let rests: PlaceId[] = [];
+  for (let gone = 0; gone < length; gone += 1) {
+    const entered = new Set<PlaceId>();
+    const onward: PlaceId[] = [];
+    rests = [];
+    for (const place of standing) {
+      for (const next of geometry.neighbours(place)) {
+        if (entered.has(next)) continue;
+        const entry = movement.enter(next, place);
+        if (entry === 'no') continue;
+        entered.add(next);
+        if (entry === 'stop') stops.add(next);
+        else onward.push(next);
+        if (entry === 'rest') rests.push(next);
+      }
+    }
+    standing = onward;
+  }
+  return { rests, stops: [...stops] };
+}

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { exitEffect, mayCarry, takesGoldOut } from '../../../shared/games/keelar/exit.ts';
 import { coinFace } from '../../../shared/games/keelar/gold.ts';
 import { nextTurn, startingSeat } from '../../../shared/games/keelar/order.ts';
 import { ranking, winners } from '../../../shared/games/keelar/ranking.ts';
@@ -26,25 +25,7 @@ describe('the order of turns', () => {
   });
 });
 
-describe('exits and gold', () => {
-  it('[K-056, K-054] a primary leaves, any other character is destroyed', () => {
-    expect(exitEffect('primary')).toBe('leaves');
-    expect([exitEffect('secondary'), exitEffect('tertiary')]).toEqual(['destroyed', 'destroyed']);
-  });
-
-  it('[K-058] only primaries carry gold and take it out, unless stated otherwise', () => {
-    expect(mayCarry('primary')).toBe(true);
-    expect([mayCarry('secondary'), mayCarry('tertiary')]).toEqual([false, false]);
-    expect(mayCarry('tertiary', { carry: true, takeOut: false })).toBe(true);
-    expect(takesGoldOut('primary')).toBe(true);
-  });
-
-  it('[K-059] being allowed to carry is not being allowed to exit with it', () => {
-    expect(takesGoldOut('secondary')).toBe(false);
-    expect(takesGoldOut('secondary', { carry: true, takeOut: false })).toBe(false);
-    expect(takesGoldOut('secondary', { carry: true, takeOut: true })).toBe(true);
-  });
-
+describe('gold', () => {
   it('[K-202] the face of a stack names its largest coin', () => {
     expect([1, 4, 5, 9, 10, 24].map(coinFace)).toEqual(['coin-1', 'coin-1', 'coin-5', 'coin-5', 'coin-10', 'coin-10']);
   });

@@ -28,14 +28,14 @@ describe('a position', () => {
   });
 
   it('[I-36] that cannot be read is refused with the field that is wrong', () => {
-    expect(read(7)).toThrow('list of fields');
+    expect(read(7)).toThrow('position: ');
     expect(read({})).toThrow('board: ');
     expect(read({ board: 'A. ...' })).toThrow('row 1 has 3');
     expect(read({ board: 'A?' })).toThrow('no such sign');
     expect(read({ board: '...' })).toThrow('no character');
     expect(read({ board: 'AX.' })).toThrow('no seat goes by');
     expect(read({ board: 'AA.' })).toThrow('two spaces');
-    expect(read({ board: 'A..', boards: 1 })).toThrow('boards: no such field');
+    expect(read({ board: 'A..', boards: 1 })).toThrow('boards: there is no such field');
     expect(read({ board: 'A..', down: { A: 3 } })).toThrow('loses 1 or 2');
     expect(read({ board: 'A..', down: { B: 1 } })).toThrow('not on the board');
     expect(read({ board: 'A..', letters: { E: 1 } })).toThrow('letters');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Table } from '../../../shared/engine/table.ts';
 import { CORNERS, GRAPH, isSpace } from '../../../shared/games/dragon-treasure/map.ts';
-import { exactWalks } from '../../../shared/table/geometry/walks.ts';
+import { exactWalks } from '../../../shared/table/geometry/reach.ts';
 import { campaign, type Moment, ownOf, told } from './campaign.ts';
 import { game } from './lords.ts';
 

@@ -1,4 +1,5 @@
 import { type Blockers, BODY, blockers, SOLID, VOID } from '../../../shared/table/geometry/blockers.ts';
+import { CLEAR, trace } from '../../../shared/table/geometry/trace.ts';
 import { cellId, type PlaceId } from '../../../shared/table/ids.ts';
 
 const MASKS: Readonly<Record<string, number>> = { A: BODY, B: BODY, C: BODY, D: BODY, T: BODY, '#': SOLID, b: SOLID, V: VOID };
@@ -37,4 +38,16 @@ export function picture(columns: number, rows: number, places: Iterable<PlaceId>
   return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_, column) => (set.has(cellId(column, row)) ? 'X' : '.')).join(''),
   );
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly size?: number;
+}
+
+/** Whether a line between two points in doubled coordinates is unbroken; `size`: the width of a square body centred there (R-53). */
+export function losPoints(board: Blockers, from: Point, to: Point): boolean {
+  const end = ({ x, y, size }: Point) => ({ x, y, across: size ?? (x % 2 === 0 ? 2 : 1), down: size ?? (y % 2 === 0 ? 2 : 1) });
+  return trace(board, { line: BODY | SOLID | VOID, corner: SOLID | VOID }, end(from), end(to)) === CLEAR;
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shadowed } from '../../../shared/table/geometry/blast.ts';
 import { type Blockers, BODY, SOLID, VOID } from '../../../shared/table/geometry/blockers.ts';
-import { los, losPoints, sight } from '../../../shared/table/geometry/line-of-sight.ts';
+import { los, sight } from '../../../shared/table/geometry/line-of-sight.ts';
 import { idAt } from '../../../shared/table/geometry/square.ts';
+import { losPoints } from './boards.ts';
 import { slowLos } from './reference.ts';
 
 const ANY = BODY | SOLID | VOID;

@@ -1,4 +1,3 @@
-import { LONGEST_WAY } from '../../../../shared/engine/drawn.ts';
 import type { Way } from '../../../../shared/engine/prompt.ts';
 import type { Point3 } from '../../../../shared/table/geometry/plane/types.ts';
 import { spotId, spotOf } from '../../../../shared/table/geometry/plane/types.ts';
@@ -21,10 +20,6 @@ export const pathIds = (corners: readonly Point3[]): string[] => corners.map(spo
 
 /** The points of an answer; what is no point (degrees and length of a slab) is left out. */
 export const pointsOf = (answer: readonly string[]): Point3[] => answer.flatMap((place) => spotOf(place) ?? []);
-
-/** One more corner; a way never has more than its rule allows. */
-export const withCorner = (draft: Draft, corner: Point3): Draft =>
-  draft.corners.length >= LONGEST_WAY ? draft : { mode: 'drawn', corners: [...draft.corners, corner], aim: null };
 
 /** Without the last corner; from a found way all of it goes. */
 export function withoutLast(draft: Draft): Draft {

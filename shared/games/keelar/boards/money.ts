@@ -19,8 +19,6 @@ export const minus = (a: Money, b: Money): Money => plus(a, { num: -b.num, den: 
 /** A sum divided by a positive whole number. */
 export const over = (a: Money, by: number): Money => money(a.num, a.den * by);
 
-export const total = (sums: readonly Money[]): Money => sums.reduce(plus, NO_MONEY);
-
 /** what can be spent is the whole part. */
 export const coins = ({ num, den }: Money): number => Math.floor(num / den);
 

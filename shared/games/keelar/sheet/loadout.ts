@@ -54,19 +54,6 @@ export function bringable(sheet: Sheet, chosen: Owned): Owned {
   return left;
 }
 
-/** Why this cannot be brought onto a board, or undefined: it must be owned, with everything it requires (K-034, K-037, K-038, R-12). */
-export function loadoutFault(sheet: Sheet, owned: Owned, chosen: Owned): Fault | undefined {
-  const seen = new Set<string>();
-  for (const { name, copies } of chosen) {
-    const entry = entryOf(sheet, name);
-    if (!entry || seen.has(name) || !Number.isInteger(copies) || copies < 1 || copies > copiesOf(owned, name))
-      return { rule: 'K-034', text: `You do not own that: ${copies} × ${name}.` };
-    seen.add(name);
-    if (!meets(sheet, chosen, entry)) return { rule: 'K-038', text: `${name} needs ${needsOf(entry)} to be brought as well.` };
-  }
-  return undefined;
-}
-
 /** `A, B` or `A or B`: what an entry requires, in words. */
 export const needsOf = (entry: Entry): string =>
   entry.needs ? entry.needs.names.join(entry.needs.mode === 'all' ? ', ' : ' or ') : 'nothing';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coins, minus, money, plus, spell, total } from '../../../../shared/games/keelar/boards/money.ts';
+import { coins, minus, money, plus, spell } from '../../../../shared/games/keelar/boards/money.ts';
 import { income, opponentsAverage, type Pay, places, shares } from '../../../../shared/games/keelar/boards/scoring.ts';
 import { alone, drawTeams, membersOf, splits } from '../../../../shared/games/keelar/boards/teams.ts';
 import { seededBelow } from '../../../support/table.ts';
@@ -18,7 +18,7 @@ const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
 describe('money', () => {
   it('[R-99] is exact: a third three times is one, and only whole coins can be spent', () => {
     const third = money(1, 3);
-    expect(total([third, third, third])).toEqual({ num: 1, den: 1 });
+    expect(plus(third, plus(third, third))).toEqual({ num: 1, den: 1 });
     expect(money(10, 6)).toEqual({ num: 5, den: 3 });
     expect(coins(money(11, 3))).toBe(3);
     expect(coins(minus(money(11, 3), money(3)))).toBe(0);
@@ -87,7 +87,7 @@ describe('scoring', () => {
         expect(sum(gold)).toBe(sum(taken));
         const paid = income(gold, pay({ teams, due }));
         due = paid.due;
-        credited = plus(credited, total(paid.paid));
+        credited = paid.paid.reduce(plus, credited);
         expect(spell(credited)).toBe(spell(money(2 * before + sum(taken), 2)));
         before += sum(taken);
       }

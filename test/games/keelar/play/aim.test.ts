@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Options } from '../../../../shared/engine/state.ts';
 import { blockers, SOLID } from '../../../../shared/table/geometry/blockers.ts';
-import { losPoints } from '../../../../shared/table/geometry/line-of-sight.ts';
 import { cellId } from '../../../../shared/table/ids.ts';
+import { losPoints } from '../../../table/geometry/boards.ts';
 import { board } from '../board.ts';
 
 const SHOT = 'start Shot (ranged) - pay 1 action: deal 2 damage at 20 range';
