@@ -3,6 +3,7 @@ import type { Transcript } from '../../shared/dice/transcript.ts';
 import type { Draw } from '../../shared/engine/chance.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import type { LogEntry } from '../../shared/engine/state.ts';
+import { isKeptToSeats } from '../../shared/wire-audience.ts';
 import { turn } from '../runtime/scheduler.ts';
 import { type StoredTable, StoreError } from '../store/port.ts';
 import { entryOf, follows, type LoadedTable } from './loaded-table.ts';
@@ -11,7 +12,7 @@ import type { Services } from './services.ts';
 import { readSnapshot } from './snapshot.ts';
 
 export interface Transcripts {
-  /** The transcript as JSON: all draws and the seed of a game that is over, of a running one only the rolls that everybody saw. */
+  /** The transcript as JSON: all draws and the seed of a game that is over, of a running one only the rolls that everybody saw, and none of one that is kept to its seats. */
   of(row: StoredTable, open: LoadedTable | undefined): Promise<Buffer>;
 }
 
@@ -47,13 +48,15 @@ export function createTranscripts(services: Services): Transcripts {
 /** Changes with everything that a transcript says. */
 async function stampOf({ store, throws }: Services, row: StoredTable, open: LoadedTable | undefined): Promise<string> {
   const { hash } = open?.head ?? (await store.head(row.id)) ?? { hash: '' };
-  return `${open?.record.status ?? row.status} ${hash} ${open?.throws.length} ${throws?.engine}`;
+  const record = open?.record ?? readRecord(row);
+  return `${record.status} ${isKeptToSeats(record)} ${hash} ${open?.throws.length} ${throws?.engine}`;
 }
 
 async function write(services: Services, row: StoredTable, open: LoadedTable | undefined): Promise<Buffer> {
   const record = open?.record ?? readRecord(row);
   const over = record.status === 'over';
-  const thrown = open ? open.throws : over ? record.throws : await thrownUntil(services, row.id);
+  const kept = !over && isKeptToSeats(record);
+  const thrown = kept ? [] : open ? open.throws : over ? record.throws : await thrownUntil(services, row.id);
   const said: Omit<Transcript, 'draws'> = {
     table: row.id,
     commit: record.commit,
@@ -73,9 +76,11 @@ async function write(services: Services, row: StoredTable, open: LoadedTable | u
     parts.push(Buffer.from(comma + draws.join(',')));
     comma = ',';
   };
-  add(told(record.header?.draws ?? []));
-  for await (const entries of open && !record.free ? inMemory(open) : inStore(services, row, record))
-    add(entries.flatMap((entry) => told(entry.draws)));
+  if (!kept) {
+    add(told(record.header?.draws ?? []));
+    for await (const entries of open && !record.free ? inMemory(open) : inStore(services, row, record))
+      add(entries.flatMap((entry) => told(entry.draws)));
+  }
   parts.push(Buffer.from(']}'));
   return Buffer.concat(parts);
 }

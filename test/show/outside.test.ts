@@ -55,10 +55,16 @@ describe.each([
     expect(await third.wish({ k: 'x', t: 'chat', text: 'who leads?' })).toMatchObject({ ok: false, refusal: { code: 'not-seated' } });
     expect(early.states).toBe(shown);
     expect([later.states, third.states]).toEqual([0, 0]);
+    const dice = async () => (await fetch(`${server.base}/api/tables/${code}/dice`)).json();
+    expect(await dice()).toMatchObject({ draws: [], throws: [] });
     for (const each of [early, later, third]) {
       for (const kind of kinds(each)) expect(OUTSIDE).toContain(kind);
       expect(JSON.stringify(each.messages)).not.toMatch(/canary|rolled|"news":\[\{/);
     }
+    await setShow(OPEN);
+    expect((await dice()).draws).toHaveLength(1);
+    await setShow(show);
+    expect((await dice()).draws).toEqual([]);
   });
 
   it('shows everything to whoever sits down there, and nothing more once they get up; all see it when it is opened', async () => {
