@@ -55,11 +55,14 @@ export function StreamPage({ code, feed }: { code: string; feed?: Feed }) {
         <div className="stream-shown">
           <p>{ABOUT[kit.view].help}</p>
           {kit.view === 'table' ? (
-            <p>
-              <a href={address} target="_blank" rel="noreferrer">
-                Open the picture of the table in a window of its own
-              </a>
-            </p>
+            <iframe
+              key={address}
+              className="stream-preview"
+              title="The table as it will look"
+              src={address}
+              style={{ aspectRatio: `${width} / ${height}` }}
+              data-testid="preview-table"
+            />
           ) : (
             <Preview code={wanted} kit={kit} width={width} height={height} feed={feed} />
           )}

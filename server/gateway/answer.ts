@@ -21,8 +21,8 @@ const HTTP_STATUS: Readonly<Partial<Record<ServerCode, number>>> = {
   'old-rules': 409,
 };
 
-/** A replay made for the frame of any other page: nothing can be done there but looking. */
-const EMBEDDED = /^\/replay\/[A-Za-z0-9]{6}\/?\?(?:[^#]*&)?embed=1(?:&|$)/;
+/** A replay made for the frame of any other page, or an overlay: nothing can be done there but looking. */
+const EMBEDDED = /^\/(?:replay\/[A-Za-z0-9]{6}\/?\?(?:[^#]*&)?embed=1(?:&|$)|overlay\/[A-Za-z0-9]{6}\/?(?:\?|$))/;
 
 /** Headers of every answer. The policy names the own host for websockets: older browsers do not count them to 'self'. */
 export function secure(request: IncomingMessage, response: ServerResponse): void {

@@ -178,6 +178,9 @@ describe('overlays', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/stream-${name}.png`, fullPage: true });
     }
+    await page.getByTestId('view-table').check();
+    await page.frameLocator('iframe.stream-preview').locator('canvas').waitFor();
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/stream-table.png`, fullPage: true });
     expect(problems).toEqual([]);
     for (const each of people) each.leave();
     await context.close();

@@ -50,6 +50,7 @@ describe('the streamer kit', () => {
     expect(specs.at(-1)).toMatchObject({ code: 'ABC234', persp: 'all', delay: 240, token: 'id.secret' });
     fireEvent.click(screen.getByTestId('view-table'));
     expect(screen.queryByTestId('preview')).toBeNull();
+    expect(screen.getByTestId('preview-table').getAttribute('src')).toBe(address());
     expect(address()).not.toContain('persp=all');
     await act(async () => {
       const { violations } = await axe.run(container, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } });

@@ -89,7 +89,10 @@ describe('plain requests', () => {
     const framed = async (path: string) =>
       /frame-ancestors ([^;]*)/.exec((await fetch(`${server.base}${path}`)).headers.get('content-security-policy') ?? '')?.[1];
     expect(await framed('/replay/ABC234?at=3&embed=1')).toBe('*');
+    for (const path of ['/overlay/ABC234', '/overlay/ABC234?view=table&cam=top']) expect(await framed(path)).toBe('*');
     for (const path of [
+      '/overlay/',
+      '/overlays/ABC234',
       '/replay/ABC234',
       '/replay/ABC234?embed=10',
       '/t/ABC234?embed=1',
