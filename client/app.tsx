@@ -9,6 +9,7 @@ const ReplayPage = lazy(() => import('./pages/ReplayPage.tsx').then((page) => ({
 const RulesPage = lazy(() => import('./pages/RulesPage.tsx').then((page) => ({ default: page.RulesPage })));
 const AboutPage = lazy(() => import('./pages/AboutPage.tsx').then((page) => ({ default: page.AboutPage })));
 const OverlayPage = lazy(() => import('./pages/OverlayPage.tsx').then((page) => ({ default: page.OverlayPage })));
+const OperatePage = lazy(() => import('./pages/OperatePage.tsx').then((page) => ({ default: page.OperatePage })));
 const StreamPage = lazy(() => import('./pages/StreamPage.tsx').then((page) => ({ default: page.StreamPage })));
 const VerifyPage = lazy(() => import('./pages/VerifyDice.tsx').then((page) => ({ default: page.VerifyDice })));
 
@@ -27,6 +28,7 @@ export function App() {
         <Route path="/replay/:code">{({ code }) => <ReplayPage code={code} />}</Route>
         <Route path="/overlay/:code">{({ code }) => <OverlayPage code={code} />}</Route>
         <Route path="/stream/:code">{({ code }) => <StreamPage code={code} />}</Route>
+        <Route path="/operate/:code">{({ code }) => <OperatePage code={code} />}</Route>
         <Route path="/verify/:code">{({ code }) => <VerifyPage code={code} />}</Route>
         <Route path="/rules/:game">{({ game }) => <RulesPage game={game} />}</Route>
         <Route path="/about">

@@ -4,6 +4,7 @@
  */
 
 import type { Part } from './engine/part.ts';
+import type { AsideReply, Cut } from './wire-aside.ts';
 import type { Audience, Perspective } from './wire-audience.ts';
 import type { ChatLine, News, PartMessage, TableMeta, ThrowShow, TouchNews } from './wire-messages.ts';
 
@@ -54,6 +55,10 @@ export interface FeedFrame extends StateFrame {
   b?: Touched;
   /** How many watch, and how they may: about the audience itself, so it is never late. Only over a WebSocket. */
   v?: Audience;
+  /** What the programme of an operator shows from now on; null: nobody directs it for feeds this near. Only over a WebSocket, as all below. */
+  u?: Cut | null;
+  /** What came of something that this viewer said. */
+  y?: AsideReply;
 }
 
 /** Everything at one moment: what a viewer begins with. */

@@ -3,17 +3,18 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Corner, Insets } from '../scene/camera/fit.ts';
 import { homeOf } from '../scene/camera/fit.ts';
 import { flightTime } from '../scene/camera/flight.ts';
-import { alike, type Rig } from '../scene/camera/rig.ts';
+import { alike, fenced, type Rig } from '../scene/camera/rig.ts';
 import { useClose } from '../scene/Dice.tsx';
 import { azimuthOf } from '../scene/pieces/areas.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 import type { Skin } from '../skins/skin.ts';
+import { useShow } from '../store/show.ts';
 import { type Game, useConnection, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { useControls } from '../tools/tool.ts';
 import { SHOW_ACTIONS } from './actions.ts';
 import { fadeOut } from './blend.ts';
-import { followedBy, type ShowMode, seatOf, useCamera } from './camera.ts';
+import { followedBy, holderOf, type ShowMode, seatOf, useCamera } from './camera.ts';
 import { Director } from './director.ts';
 import { framed, standing } from './framing.ts';
 
@@ -57,10 +58,14 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
   );
   const [director] = useState(() => new Director(set, seconds()));
   const light = useRef<number>(undefined);
-  const mode = useCamera((show) => show.mode);
+  const mode = useCamera(holderOf);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { hands } = useConnection();
   const { news, throws, link } = useTable();
+  const line = useShow()?.state;
+  // Whoever looks at another time, or reads files, hears of no programme.
+  const programme = line?.mode === 'live' && !line.byFiles ? line.programme : null;
+  useEffect(() => useCamera.getState().setProgramme(programme), [programme]);
 
   useEffect(() => {
     director.reframe(set, seconds(), stage.rig);
@@ -127,6 +132,7 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
     () =>
       useCamera.subscribe((show, before) => {
         if (show.recalled !== before.recalled) director.recall(seconds(), stage.rig);
+        if (show.expected !== before.expected) director.expect(seconds(), stage.rig);
         stage.invalidate();
       }),
     [director, stage],
@@ -137,36 +143,38 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
     if (pace.current > SLOW && !slow) setSlow(true);
     const now = seconds();
     const show = useCamera.getState();
+    const held = heldBy(show, stage, game);
     // The first drag or turn of the wheel takes the camera.
-    if (stage.by === 'hand' && had.current === show.mode && show.mode !== 'free' && !show.order) {
+    if (stage.by === 'hand' && had.current === held && held !== 'free' && !show.order) {
       show.setMode('free');
       return;
     }
     director.account.rested = useUi.getState().rested;
     const told = director.frame(now, stage.rig);
-    const near = tray !== null && show.mode === 'director' && director.idiom === 'throw' && stage.rig.distance < NEAR;
+    const near = tray !== null && held === 'director' && director.idiom === 'throw' && stage.rig.distance < NEAR;
     if (near !== stage.showsDice) useClose.setState({ idle: near });
     stage.showsDice = near;
     // The tray stands at the rim of the candle-light.
     light.current ??= gl.toneMappingExposure;
     gl.toneMappingExposure = light.current * (near ? LIGHT : 1);
-    const changed = had.current !== show.mode;
-    had.current = show.mode;
+    const changed = had.current !== held;
+    had.current = held;
+    const chosen = held === 'operator' && typeof show.programme?.cam === 'object' ? fenced(show.programme.cam, stage.fence) : null;
     const to =
-      show.order?.rig ?? (show.mode === 'director' ? told.rig : (followRig(show.mode, stage, azimuth, { aspect, insets }) ?? fixed));
+      show.order?.rig ?? chosen ?? (held === 'director' ? told.rig : (followRig(held, stage, azimuth, { aspect, insets }) ?? fixed));
     if (show.order) {
-      coming.current = to && { rig: to, ms: show.order.blend };
+      coming.current = to && { rig: chosen ?? to, ms: show.order.blend };
       useCamera.setState({ order: null });
       stage.invalidate();
       return;
     }
     if (coming.current) return;
-    if (changed && show.mode === 'free') stage.by = 'hand';
-    if (show.mode === 'free' || !to) return;
-    if ((show.mode === 'director' && told.cut) || (changed && flightTime(stage.rig, to) > FAR)) stage.cut(to);
+    if (changed && held === 'free') stage.by = 'hand';
+    if (held === 'free' || !to) return;
+    if ((held === 'director' && told.cut) || (changed && flightTime(stage.rig, to) > FAR)) stage.cut(to);
     else if (stage.by !== 'show' || (stage.goal !== to && !alike(stage.goal, to))) stage.go(to, 'show');
     clearTimeout(timer.current);
-    if (show.mode === 'director' && Number.isFinite(told.again)) timer.current = setTimeout(() => stage.invalidate(), told.again * 1000);
+    if (held === 'director' && Number.isFinite(told.again)) timer.current = setTimeout(() => stage.invalidate(), told.again * 1000);
   }, -3);
   // What fades is the picture of before: it has just been drawn.
   useFrame(() => {
@@ -178,6 +186,15 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
     if (useCamera.getState().mode === 'free') stage.by = 'hand';
   }, 2);
   return null;
+}
+
+/** Who has the camera. A programme that is about what this viewer does not know is the director's. */
+function heldBy(show: Parameters<typeof holderOf>[0], stage: Stage, game: Game): ShowMode {
+  const held = holderOf(show);
+  if (show.mode !== 'operator') return held;
+  const [piece, seat] = [followedBy(held), seatOf(held)];
+  const known = piece === null || stage.layout.targets.some((each) => each.piece === piece);
+  return known && (seat === null || seat < game.view.seats) ? held : 'director';
 }
 
 /** From above, or from the side of a seat. */

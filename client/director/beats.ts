@@ -221,3 +221,22 @@ export function thinkers({ view, layout, skin }: Glimpse): readonly Corner[] {
   const watched = some.filter(({ piece }) => conditionLooks(skin, view.pieces[piece]?.tags ?? []).some((look) => look.watched));
   return [watched, some, all].find((each) => each.length > 0)?.flatMap(pointsOf) ?? [];
 }
+
+/** Inches from those who are to act within which something that lies face down may be turned up by what they do. */
+const AT_HAND = 12;
+
+/** Where something is likely to be turned up next: those who are to act, with what lies face down nearest to them; dice where nothing does. */
+export function awaited(glimpse: Glimpse): readonly Corner[] {
+  const { view, layout, tray } = glimpse;
+  const actors = thinkers(glimpse);
+  const stance = stances(layout);
+  const hidden = layout.targets.filter(({ piece }) => {
+    const known = view.pieces[piece];
+    return known?.face === null && known.owner === null && ['card', 'flat'].includes(stance.get(piece) ?? '');
+  });
+  if (actors.length === 0) return hidden.length > 0 ? hidden.flatMap(pointsOf) : [];
+  const middle = extentOf(actors);
+  const [nearest] = hidden.toSorted((a, b) => apart(a, middle) - apart(b, middle));
+  if (nearest && apart(nearest, middle) < AT_HAND) return [...actors, ...pointsOf(nearest)];
+  return hidden.length === 0 && tray ? standing(tray.x, tray.y, tray.z, DIE * 3, DIE) : actors;
+}

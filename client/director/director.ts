@@ -3,7 +3,7 @@ import { flightTime } from '../scene/camera/flight.ts';
 import { alike, type Rig } from '../scene/camera/rig.ts';
 import { Account, type Debt, pointsOf, weightOf } from './account.ts';
 import { Aim, type Way } from './aiming.ts';
-import { type Beat, beatsBetween, type Glimpse, isNew, thinkers } from './beats.ts';
+import { awaited, type Beat, beatsBetween, type Glimpse, isNew, thinkers } from './beats.ts';
 import { extentOf, inFrame, rigOf, type Stand, sameStand, wideRig } from './framing.ts';
 import { IDIOMS, type Idiom, type Shot, shotOf } from './idioms.ts';
 
@@ -127,6 +127,14 @@ export class Director {
     this.begin([this.account.owe({ ...this.newest, at: now })], now, rig);
   }
 
+  /** Turns to where something is likely to be turned up next, at once, and waits there for a while. */
+  expect(now: number, rig: Rig): void {
+    const points = this.glimpse ? awaited(this.glimpse) : [];
+    const beat: Beat = { idiom: 'reveal', at: now, points, last: points, seq: 0 };
+    this.telling = { idiom: 'reveal', shot: shotOf('reveal', 'awaited'), debts: [{ beat, seen: 0, paid: true }], began: now };
+    this.send(rig, this.rigFor(this.telling), now, 'cut');
+  }
+
   /** Where the camera shall go now; `rig`: where it has been since it was last asked. */
   frame(now: number, rig: Rig): Goal {
     this.account.look(now, rig, this.stand);
@@ -159,7 +167,7 @@ export class Director {
     else if (age >= telling.shot.most) this.goOn(now, rig);
   }
 
-  /** True for a walk that leads out of the picture, or is lost in it. */
+  /** A walk that leads out of the picture, or is lost in it. */
   private loses({ idiom, points, last }: Beat): boolean {
     const aimed = this.aim.at;
     return !inFrame(last, aimed, this.stand) || aimed.distance > SMALL * this.framedAs(shotOf(idiom, IDIOMS[idiom].first), points).distance;

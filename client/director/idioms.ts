@@ -61,7 +61,11 @@ export const IDIOMS: Readonly<Record<Idiom, Machine>> = {
   },
   reveal: {
     ...{ weight: 8, owed: true, patience: 1.2, fades: false, first: 'face' },
-    shots: { face: { lean: 0.66, side: 'front', near: 13, least: 1.8, most: 3, about: 'all' } },
+    shots: {
+      face: { lean: 0.66, side: 'front', near: 13, least: 1.8, most: 3, about: 'all' },
+      // Nothing has been turned up yet.
+      awaited: { lean: 0.66, side: 'front', near: 16, least: 0.6, most: 25, about: 'all' },
+    },
   },
   haul: {
     ...{ weight: 5, owed: true, patience: 1.2, fades: false, first: 'purse' },

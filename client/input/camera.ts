@@ -29,6 +29,8 @@ export interface Camera {
   turn(angle: number): void;
   save(slot: number): void;
   load(slot: number): void;
+  /** Where it looks from, or is about to. */
+  now(): Rig;
   /** The kept views of this board, by number. */
   kept(): Readonly<Record<number, Rig>>;
   /** The point of the table that is looked at, in inches. */
@@ -73,6 +75,7 @@ export const cameraOf = (stage: Stage, board: string): Camera => ({
     const view = read()[`${board}:${slot}`];
     if (view) stage.go(view);
   },
+  now: () => stage.goal,
   kept: () =>
     Object.fromEntries(
       Object.entries(read()).flatMap(([key, view]) => (key.startsWith(`${board}:`) ? [[key.slice(board.length + 1), view]] : [])),

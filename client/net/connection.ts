@@ -1,8 +1,10 @@
 import type { View } from '../../shared/engine/view.ts';
 import type { ClientRequest, Reply } from '../../shared/wire.ts';
+import type { AsideReply } from '../../shared/wire-aside.ts';
 import type { Audience, Perspective, ShowLink } from '../../shared/wire-audience.ts';
 import type { ChatLine, Guest, News, TableMeta, ThrowShow, TouchNews } from '../../shared/wire-messages.ts';
 import type { Touch } from '../../shared/wire-touches.ts';
+import type { AsideState, Remark } from './show/asides.ts';
 import type { Look } from './show/look.ts';
 import type { Segments } from './show/segments.ts';
 
@@ -73,7 +75,7 @@ export interface Connection {
 }
 
 /** How a feed is watched right now. Times are milliseconds of table time. */
-export interface ShowState {
+export interface ShowState extends AsideState {
   look: Look;
   persp: Perspective;
   /** Seconds behind the table. */
@@ -113,6 +115,8 @@ export interface ShowLine {
   look(look: Look): void;
   /** Its files, for whoever reads a whole game. */
   segments(): Segments;
+  /** Says something beside the game; answered by the server, or by the page where there is no line. */
+  say(remark: Remark): Promise<AsideReply>;
 }
 
 /** Survives reconnects: listeners stay, what is sent while the line is lost is gone. */

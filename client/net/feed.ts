@@ -3,6 +3,7 @@ import type { ClientRequest, Reply } from '../../shared/wire.ts';
 import { type Audience, LONGEST_DELAY, type Perspective } from '../../shared/wire-audience.ts';
 import type { WatchCode } from '../../shared/wire-show.ts';
 import { type Connection, FIRST, type ShowLine, type ShowState, type TableSnapshot } from './connection.ts';
+import { createAsides, FIRST_ASIDE } from './show/asides.ts';
 import type { Seen } from './show/eyes.ts';
 import { createLive, type Live } from './show/live.ts';
 import type { Look } from './show/look.ts';
@@ -61,6 +62,10 @@ class Feed implements Connection {
   #live: Live | null = null;
   #past: Past | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  readonly #asides = createAsides(
+    (text) => this.#live?.say(text) ?? false,
+    (state) => this.#tell(state),
+  );
   #audience: Audience | null = null;
   #left = false;
   /** So often the server has answered while WebSockets failed. */
@@ -72,7 +77,7 @@ class Feed implements Connection {
     const look = spec.persp ?? 'public';
     this.#state = {
       ...{ look, persp: perspOf(look), delay: delayOf(spec.delay), audience: null, over: false, problem: null },
-      ...{ mode: 'live', at: 0, end: 0, playing: true, waiting: false, speed: 1, byFiles: spec.via === 'http' },
+      ...{ mode: 'live', at: 0, end: 0, playing: true, waiting: false, speed: 1, byFiles: spec.via === 'http', ...FIRST_ASIDE },
     };
   }
 
@@ -91,6 +96,7 @@ class Feed implements Connection {
     live: () => this.#goLive(),
     look: (look) => this.#lookWith(look),
     segments: () => this.#pastLine().segments,
+    say: (remark) => this.#asides.say(remark),
   };
 
   snapshot(): TableSnapshot {
@@ -141,6 +147,7 @@ class Feed implements Connection {
         this.#tell(state);
       },
       audience: (audience) => this.#heardOf(audience),
+      aside: (frame) => this.#asides.hear(frame),
       lost: (problem) => this.#lost(problem),
       refused: (problem) => this.#refused(problem),
       blocked: () => void this.#tryFiles(),

@@ -59,7 +59,7 @@ const detailOf = (event: Event): Record<string, unknown> =>
   event instanceof CustomEvent && typeof event.detail === 'object' && event.detail !== null ? event.detail : {};
 
 /** The camera that the name of a scene asks for: `Table #cam:top`. */
-export const cameraIn = (scene: string): string | null => /#cam:(director|free|top|seat:\d{1,2})\b/.exec(scene)?.[1] ?? null;
+export const cameraIn = (scene: string): string | null => /#cam:(director|free|operator|top|seat:\d{1,2})\b/.exec(scene)?.[1] ?? null;
 
 /** A moment that somebody wants as a clip. */
 interface ClipMark {

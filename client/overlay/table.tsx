@@ -15,6 +15,7 @@ import type { Asked } from './asked.ts';
 import { type Feed, keepLine, renewPage } from './line.ts';
 import { cameraIn, keepMark, listenToObs } from './obs.ts';
 import { pacePictures } from './pace.ts';
+import { SceneCard } from './SceneCard.tsx';
 
 /** The picture of a table with nothing behind it. */
 export function showTable(root: HTMLElement, code: string, asked: Asked, feed: Feed = feedTable): () => void {
@@ -79,6 +80,7 @@ function OverlayTable({ asked, code, open }: Lines) {
       {connection && (
         <TableProvider connection={connection}>
           <Drawn />
+          <SceneCard />
         </TableProvider>
       )}
       {asked.debug && <p className="overlay-debug">{problem}</p>}

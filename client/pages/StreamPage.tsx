@@ -20,6 +20,7 @@ const PERSPECTIVES = [
 ];
 const CAMERAS = [
   { value: 'director', label: 'the director' },
+  { value: 'operator', label: 'an operator (with a link of the host)' },
   { value: 'top', label: 'from above' },
   { value: 'free', label: 'standing still' },
   ...SEATS.map((seat) => ({ value: `seat:${seat}`, label: `from seat ${seat}` })),

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { Link } from 'wouter';
 import { cardOf } from '../../shared/games/manifest.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
@@ -18,6 +18,8 @@ import { useOpened } from './opened.ts';
 import { Loading, Page, useFrame } from './Page.tsx';
 import { Gone } from './table/Gone.tsx';
 import { TablePicture } from './table/TablePicture.tsx';
+
+const SceneCard = lazy(() => import('../overlay/SceneCard.tsx').then((part) => ({ default: part.SceneCard })));
 
 /** How a feed is reached; tests bring their own. */
 type Feed = (spec: FeedSpec) => Connection;
@@ -50,6 +52,9 @@ function Watched({ code }: { code: string }) {
     return (
       <main className="playing">
         <TablePicture mode="watch" />
+        <Suspense>
+          <SceneCard />
+        </Suspense>
         <WatchHud mayAll={askedOf(globalThis.location).token !== undefined} />
         <ResultScreen />
       </main>

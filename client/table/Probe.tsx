@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { placeId } from '../../shared/table/ids.ts';
 import { heightOf, whereIs } from '../../shared/table/scene.ts';
 import { CloseView } from '../scene/CloseView.ts';
+import type { Rig } from '../scene/camera/rig.ts';
 import { modelsPending } from '../scene/pieces/models.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 
@@ -13,6 +14,8 @@ interface Lens {
   /** Draw calls of the dearest frame since the pieces changed, shadows included. */
   drawCalls(): number;
   frames(): number;
+  /** Where the camera is. */
+  camera(): Rig;
   /** True when nothing moves, loads or rolls. */
   settled(): boolean;
 }
@@ -46,6 +49,7 @@ export function Probe({ stage }: { stage: Stage }) {
       },
       drawCalls: () => stage.calls,
       frames: () => stage.frames,
+      camera: () => stage.rig,
       settled: () => stage.busy.size === 0 && !modelsPending() && stage.frames > 0,
     };
     window.__lootable = lens;

@@ -226,8 +226,9 @@ export const keysOf = (action: Action, chosen: Readonly<Record<string, string>>)
   return key === undefined ? action.keys : key === '' ? [] : [key];
 };
 
-/** Everything that can be done by key right now, what belongs to the tool in hand and to the show first. */
-export const allActions = ({ tool, show }: Pick<ActionContext, 'tool' | 'show'>): readonly Action[] => [
+/** Everything that can be done by key right now, what belongs to the page, the tool in hand and the show first. */
+export const allActions = ({ page, tool, show }: Pick<ActionContext, 'page' | 'tool' | 'show'>): readonly Action[] => [
+  ...(page ?? []),
   ...(tool?.actions ?? []),
   ...(show?.actions ?? []),
   ...ACTIONS,

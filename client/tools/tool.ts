@@ -16,6 +16,7 @@ export interface ActionContext {
   readonly camera: Camera | null;
   readonly tool: Tool | null;
   readonly show?: ShowControls | null;
+  readonly page?: readonly Action[];
   /** The line for hands at the free table, where there is one. */
   readonly hands?: HandsLine | undefined;
   /** The pieces that a menu is about; without it an action finds its pieces itself. */
@@ -28,7 +29,7 @@ export interface ActionContext {
 export interface Action {
   id: string;
   label: string;
-  group: 'camera' | 'answer' | 'hands' | 'table' | 'interface';
+  group: 'programme' | 'time' | 'camera' | 'answer' | 'hands' | 'table' | 'interface';
   /** Keys by default, as `keyName` writes them. */
   keys: readonly string[];
   /** Name of its picture in menus and toolbars. */
@@ -124,7 +125,9 @@ interface Controls {
   readonly camera: Camera | null;
   readonly tool: Tool | null;
   readonly show: ShowControls | null;
+  /** What this page lets do besides; its keys come before all others. */
+  readonly page: readonly Action[];
 }
 
 /** The camera and the tool of the table on this page. */
-export const useControls = create<Controls>()(() => ({ camera: null, tool: null, show: null }));
+export const useControls = create<Controls>()(() => ({ camera: null, tool: null, show: null, page: [] }));

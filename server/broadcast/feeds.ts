@@ -4,10 +4,12 @@
  */
 
 import { gzipSync } from 'node:zlib';
-import type { AnyGame } from '../../shared/engine/game.ts';
 import { type Audience, LONGEST_DELAY, type OpenFeed, type Perspective } from '../../shared/wire-audience.ts';
 import { type FeedFrame, KEY_EVERY, SEGMENT_MS, type WatchCode, type WatchReply } from '../../shared/wire-show.ts';
+import { type Aside, createAsides } from './asides.ts';
+import { keyFile, segmentFile } from './files.ts';
 import { createShow, type Show } from './show.ts';
+import type { Refused, ShowRules, ShowSpec, Viewer, Watching } from './watching.ts';
 
 /** Milliseconds that only grow, and timers of the same clock. */
 interface Clock {
@@ -16,41 +18,6 @@ interface Clock {
   after(ms: number, work: () => void): () => void;
 }
 
-/** One who watches. */
-export interface Viewer {
-  send(text: Buffer): void;
-  /** Bytes that wait for it. */
-  unsent(): number;
-  /** Sends it away; it comes back by itself unless it was refused. */
-  close(): void;
-}
-
-/** How a table may be shown. Delays in seconds. */
-export interface ShowRules {
-  /** The least delay of the public feed. */
-  delay: number;
-  /** The least delay of feeds of everything; null: there are none. */
-  all: number | null;
-}
-
-interface ShowSpec {
-  game: AnyGame;
-  free: boolean;
-  rules: ShowRules;
-  /** The game has ended and may be seen whole, by everybody, at once. */
-  replay: boolean;
-}
-
-/** Somebody who wants to watch, as the door has let them through. */
-export interface Watching {
-  persp: Perspective;
-  delay: number;
-  /** The link by which they came. */
-  link?: string;
-  name?: string;
-}
-
-type Refused = { ok: false; refusal: { code: WatchCode; text: string } };
 type File = { ok: true; text: string } | Refused;
 
 interface Feeds {
@@ -74,6 +41,14 @@ interface Feeds {
   audience(id: string): Audience;
   /** The same to everybody who watches a table, at once: nothing of the game. */
   tellAll(id: string, text: Buffer): void;
+  /** Tells each feed something beside the game, when its picture has come so far. */
+  aside(id: string, aside: Aside): void;
+  /** Nobody is told any more what was said on a topic. */
+  forget(id: string, topic: Aside['topic']): void;
+  /** What stands beside the game for whoever comes. */
+  standing(id: string, viewer: Viewer): readonly Buffer[];
+  /** The picture that somebody sees right now: its table time, and how many seconds it is behind. */
+  picture(id: string, viewer: Viewer): { at: number; delay: number } | undefined;
   /** The time of something that is told now: never in a segment that may have left. */
   stamp(id: string, at: number): number;
   /** Tables that nobody has watched for so long (ms). */
@@ -85,6 +60,8 @@ interface Channel {
   readonly delay: number;
   /** Frames that have left. */
   sent: number;
+  /** Until then it has heard what is told beside the game. */
+  heard: number;
   readonly viewers: Map<Viewer, Watching>;
   cancel: (() => void) | undefined;
   /** What a newcomer is told when so many frames have left. */
@@ -98,6 +75,7 @@ interface Table {
   base: number;
   since: number;
   readonly channels: Map<string, Channel>;
+  readonly asides: ReturnType<typeof createAsides>;
   askedAt: number;
   /** Until then segments may have left: they are as they are for ever. */
   sealed: number;
@@ -130,27 +108,38 @@ export function createFeeds(clock: Clock): Feeds {
   const due = (table: Table, persp: Perspective, delay: number): number =>
     table.show.countBefore(persp, timeOf(table) - delay * 1_000 + NOT_BEFORE);
 
+  /** Table time of what a feed shows. */
+  const shownAt = (table: Table, delay: number): number => timeOf(table) - delay * 1_000;
+
+  function sendAll({ viewers }: Channel, bytes: Buffer): void {
+    for (const viewer of viewers.keys()) {
+      if (viewer.unsent() <= MOST_UNSENT) viewer.send(bytes);
+      else viewer.close();
+    }
+  }
+
   function release(table: Table, channel: Channel): void {
     channel.cancel?.();
     channel.cancel = undefined;
-    const until = due(table, channel.persp, channel.delay);
-    for (const { line } of table.show.frames(channel.persp, channel.sent, until)) {
-      const bytes = Buffer.from(line);
-      for (const viewer of channel.viewers.keys()) {
-        if (viewer.unsent() <= MOST_UNSENT) viewer.send(bytes);
-        else viewer.close();
-      }
-    }
+    const { persp, delay } = channel;
+    const now = shownAt(table, delay);
+    const until = due(table, persp, delay);
+    for (const { line } of table.show.frames(persp, channel.sent, until)) sendAll(channel, Buffer.from(line));
     channel.sent = until;
-    const [next] = table.show.frames(channel.persp, until, until + 1);
-    if (next) channel.cancel = clock.after(Math.max(1, next.at + channel.delay * 1_000 - timeOf(table)), () => release(table, channel));
+    for (const { text } of table.asides.between(delay, channel.heard, now)) sendAll(channel, text);
+    channel.heard = Math.max(channel.heard, now);
+    const [frame] = table.show.frames(persp, until, until + 1);
+    const next = Math.min(frame?.at ?? Number.POSITIVE_INFINITY, table.asides.next(delay, channel.heard));
+    if (Number.isFinite(next))
+      channel.cancel = clock.after(Math.max(1, next + delay * 1_000 - timeOf(table)), () => release(table, channel));
   }
 
   function channelOf(table: Table, persp: Perspective, delay: number): Channel {
     const name = `${persp} ${delay}`;
     const known = table.channels.get(name);
     if (known) return known;
-    const channel: Channel = { persp, delay, sent: due(table, persp, delay), viewers: new Map(), cancel: undefined, welcome: undefined };
+    const [sent, heard] = [due(table, persp, delay), shownAt(table, delay)];
+    const channel: Channel = { persp, delay, sent, heard, viewers: new Map(), cancel: undefined, welcome: undefined };
     table.channels.set(name, channel);
     release(table, channel);
     return channel;
@@ -169,14 +158,24 @@ export function createFeeds(clock: Clock): Feeds {
     }
   }
 
-  const countAt = (table: Table, persp: Perspective, segment: number): number => table.show.countBefore(persp, segment * SEGMENT_MS);
+  const channelWith = (id: string, viewer: Viewer): Channel | undefined =>
+    [...(tables.get(id)?.channels.values() ?? [])].find(({ viewers }) => viewers.has(viewer));
 
   return {
     open: (id, spec) => {
       const before = tables.get(id);
       if (before) sendAway(before, () => true);
       const show = createShow({ game: spec.game, free: spec.free, all: spec.rules.all !== null || spec.replay });
-      tables.set(id, { spec, show, base: 0, since: clock.now(), channels: new Map(), askedAt: clock.now(), sealed: 0 });
+      tables.set(id, {
+        spec,
+        show,
+        base: 0,
+        since: clock.now(),
+        channels: new Map(),
+        asides: createAsides(),
+        askedAt: clock.now(),
+        sealed: 0,
+      });
     },
     close: (id) => {
       const table = tables.get(id);
@@ -246,20 +245,12 @@ export function createFeeds(clock: Clock): Feeds {
       if (delay !== wanted) return refused('not-shown', 'The host has set another delay meanwhile.');
       table.askedAt = clock.now();
       const n = Number(name.replace(/^k/, ''));
-      const rules = table.spec.game.version;
-      if (name.startsWith('k')) {
-        if (n * SEGMENT_MS > timeOf(table) - delay * 1_000 || n % KEY_EVERY !== 0) return FUTURE;
-        table.sealed = Math.max(table.sealed, n * SEGMENT_MS);
-        const count = countAt(table, persp, n);
-        const key = table.show.keyFor(persp, count);
-        const frames = table.show.frames(persp, key.index, count).map(({ text }) => text);
-        return { ok: true, text: `{"n":${n},"rules":${JSON.stringify(rules)},"key":${key.text},"frames":[${frames.join(',')}]}` };
-      }
-      if ((n + 1) * SEGMENT_MS > timeOf(table) - delay * 1_000) return FUTURE;
-      table.sealed = Math.max(table.sealed, (n + 1) * SEGMENT_MS);
-      const frames = table.show.frames(persp, countAt(table, persp, n), countAt(table, persp, n + 1));
-      const texts = frames.map(({ at, text }) => `{"d":${Math.floor(at - n * SEGMENT_MS)}${text === '{}' ? '' : ','}${text.slice(1)}`);
-      return { ok: true, text: `{"n":${n},"rules":${JSON.stringify(rules)},"frames":[${texts.join(',')}]}` };
+      const { show, spec } = table;
+      const isKey = name.startsWith('k');
+      const end = (isKey ? n : n + 1) * SEGMENT_MS;
+      if (end > shownAt(table, delay) || (isKey && n % KEY_EVERY !== 0)) return FUTURE;
+      table.sealed = Math.max(table.sealed, end);
+      return { ok: true, text: (isKey ? keyFile : segmentFile)(show, persp, n, spec.game.version) };
     },
     audience: (id) => {
       const table = tables.get(id);
@@ -270,6 +261,24 @@ export function createFeeds(clock: Clock): Feeds {
     },
     tellAll: (id, text) => {
       for (const { viewers } of tables.get(id)?.channels.values() ?? []) for (const viewer of viewers.keys()) viewer.send(text);
+    },
+    aside: (id, aside) => {
+      const table = tables.get(id);
+      if (!table) return;
+      table.asides.add(aside);
+      for (const channel of table.channels.values()) {
+        if (channel.delay >= aside.delay) release(table, channel);
+        else if (aside.near) sendAll(channel, aside.near);
+      }
+    },
+    forget: (id, topic) => tables.get(id)?.asides.forget(topic),
+    standing: (id, viewer) => {
+      const [table, channel] = [tables.get(id), channelWith(id, viewer)];
+      return table && channel ? table.asides.standing(channel.delay, channel.heard).map(({ text }) => text) : [];
+    },
+    picture: (id, viewer) => {
+      const [table, channel] = [tables.get(id), channelWith(id, viewer)];
+      return table && channel && { at: shownAt(table, channel.delay), delay: channel.delay };
     },
     stamp: (id, at) => {
       const table = tables.get(id);

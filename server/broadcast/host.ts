@@ -7,10 +7,13 @@ import { z } from 'zod';
 import type { LogEntry } from '../../shared/engine/state.ts';
 import { PROTOCOL } from '../../shared/protocol.ts';
 import { type Audience, LONGEST_DELAY, PERSPECTIVES } from '../../shared/wire-audience.ts';
+import { createBucket } from '../runtime/buckets.ts';
 import { createScheduler, type Scheduler } from '../runtime/scheduler.ts';
 import type { Games } from '../runtime/workshop.ts';
-import { audienceFrame, createFeeds, type Viewer } from './feeds.ts';
-import type { Admitted, FromHost, Refused, ToHost, Told } from './messages.ts';
+import { audienceFrame, createFeeds } from './feeds.ts';
+import type { Admitted, FromHost, ToHost, Told } from './messages.ts';
+import { asideReply, createVoices, type Voice } from './voices.ts';
+import type { Refused, Viewer } from './watching.ts';
 
 interface Host {
   take(message: ToHost, socket?: Socket): void;
@@ -25,8 +28,8 @@ const PING_MS = 25_000;
 const IDLE_MS = 120_000;
 const SWEEP_MS = 30_000;
 const AUDIENCE_MS = 1_000;
-/** So many messages that only a player may send end the line. */
-const MOST_WRONG = 20;
+/** So many messages that do nothing end the line; they are forgotten again at this pace. */
+const MOST_WRONG = { burst: 20, perSecond: 0.05 };
 
 const requestSchema = z.strictObject({
   protocol: z.number().int(),
@@ -49,7 +52,9 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
   const scheduler: Scheduler = createScheduler((_, error) => {
     throw error;
   });
-  const feeds = createFeeds({ now: () => performance.now(), after: (ms, work) => scheduler.after(ms, 'feed', work) });
+  const after = (ms: number, work: () => void): (() => void) => scheduler.after(ms, 'feed', work);
+  const feeds = createFeeds({ now: () => performance.now(), after });
+  const voices = createVoices(feeds, after);
   const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: LARGEST });
   const waiting = new Map<number, (admitted: Admitted) => void>();
   /** Who answered the last ping, by table. */
@@ -59,7 +64,8 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
 
   function welcome(socket: WebSocket, id: string, address: string): void {
     let begun = false;
-    let wrong = 0;
+    let voice: Voice | undefined;
+    const wrong = createBucket(MOST_WRONG);
     const state = { id, alive: true };
     sockets.set(socket, state);
     const viewer: Viewer = {
@@ -79,15 +85,15 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
     socket.on('close', () => {
       late();
       sockets.delete(socket);
+      voice?.end();
       feeds.leave(id, viewer);
       post({ t: 'gone', address });
     });
     socket.on('message', (data) => {
       if (begun) {
-        wrong += 1;
-        if (wrong > MOST_WRONG) socket.terminate();
-        else socket.send(WATCHING, { binary: false });
-        return;
+        const reply = voice?.say(jsonOf(data));
+        if (!reply?.ok && !wrong.take()) return socket.terminate();
+        return socket.send(reply ? asideReply(reply) : WATCHING, { binary: false });
       }
       begun = true;
       late();
@@ -104,7 +110,9 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
         const joined = feeds.join(id, admitted.who, viewer);
         if ('ok' in joined) return end(joined);
         socket.send(joined, { binary: true });
+        for (const text of feeds.standing(id, viewer)) viewer.send(text);
         viewer.send(audienceFrame(feeds.audience(id)));
+        voice = voices.join(id, viewer, admitted.who);
       });
       const { token, seat, name, ...plain } = request.data;
       const more = {
@@ -172,6 +180,7 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
 
   function sweep(): void {
     for (const id of feeds.idle(IDLE_MS)) {
+      voices.close(id);
       feeds.close(id);
       post({ t: 'dropped', id, why: null });
     }
@@ -192,10 +201,12 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
           return;
         }
         case 'close':
+          voices.close(message.id);
           return feeds.close(message.id);
         case 'rules':
           return feeds.rules(message.id, message.rules);
         case 'revoke':
+          voices.revoke(message.id, message.link);
           return feeds.revoke(message.id, message.link);
         case 'told':
           tell(message.id, feeds.stamp(message.id, message.at), message.told);

@@ -3,11 +3,10 @@
 import type { Header } from '../../shared/engine/state.ts';
 import type { Audience, Perspective } from '../../shared/wire-audience.ts';
 import type { ChatLine, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
-import type { Touched, WatchCode, WatchRequest } from '../../shared/wire-show.ts';
+import type { Touched, WatchRequest } from '../../shared/wire-show.ts';
 import type { Done } from '../table/attempt.ts';
-import type { ShowRules, Watching } from './feeds.ts';
+import type { Refused, ShowRules, Watching } from './watching.ts';
 
-export type Refused = { ok: false; refusal: { code: WatchCode; text: string } };
 export type Admitted = { ok: true; who: Watching } | Refused;
 /** A file of a feed, or how far it has come. */
 export type Asked = { ok: true; text: string } | { ok: true; delay: number; released: number; next: number } | Refused;

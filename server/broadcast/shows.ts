@@ -18,8 +18,9 @@ import type { Rooms } from '../table/room.ts';
 import { readToken } from '../table/seat-tokens.ts';
 import type { Services, Shows } from '../table/services.ts';
 import { createLink } from './link.ts';
-import type { Admitted, Asked, FromHost, Refused, ToHost, Told } from './messages.ts';
+import type { Admitted, Asked, FromHost, ToHost, Told } from './messages.ts';
 import { early, entriesOf, metaFor } from './past.ts';
+import type { Refused } from './watching.ts';
 
 /** The feed of a table that is played, or the whole of a finished one. */
 export type Kind = 'live' | 'replay';
@@ -195,7 +196,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     const record = room?.table.record ?? readRecord(row);
     const by = token === undefined ? undefined : linkOf(fileKey, row.id, record.links, token);
     if (token !== undefined && !by) return BAD;
-    const who = { persp, delay, ...(by ? { link: by.id } : {}), ...(name === undefined ? {} : { name }) };
+    const who = { persp, delay, ...(by ? { link: by.id, role: by.role } : {}), ...(name === undefined ? {} : { name }) };
     if (kind === 'replay') return mayReplay(record) ? { ok: true, who } : KEPT;
     if (persp === 'public') return record.show.open || by ? { ok: true, who } : CLOSED;
     if (!by || !SEES_ALL.includes(by.role)) return LESS;

@@ -68,6 +68,19 @@ describe('each thing is told in its own way', () => {
     expect(show.sees(cell(35, 36))).toBe(true);
     expect(show.rig.distance).toBeLessThan(20);
   });
+  it('whoever expects a reveal is shown who is to act with what lies face down beside them, and the reveal itself when it comes', () => {
+    const show = new Show({ ...pawns, hidden: { place: cell(9, 9), stance: 'card' } });
+    show.director.expect(show.now, show.rig);
+    show.run(0.3);
+    expect(show.director.idiom).toBe('reveal');
+    expect([show.sees(cell(5, 5)), show.sees(cell(9, 9)), show.sees(cell(34, 30))]).toEqual([true, true, false]);
+    show.run(20);
+    expect(show.director.idiom).toBe('reveal');
+    show.happens({ card: { place: cell(34, 30), face: 'king' } }, []).run(1);
+    expect(show.sees(cell(34, 30))).toBe(true);
+    show.run(12);
+    expect(show.director.idiom).toBe('standing');
+  });
   it('what is no drama, and what lies where this viewer knows of nothing, moves nothing', () => {
     const show = new Show(pawns);
     const { rig } = show;

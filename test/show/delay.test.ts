@@ -4,39 +4,13 @@ import { createFeeds } from '../../server/broadcast/feeds.ts';
 import { entriesOf } from '../../server/broadcast/past.ts';
 import { PERSPECTIVES, type Perspective } from '../../shared/wire-audience.ts';
 import { SEGMENT_MS } from '../../shared/wire-show.ts';
+import { fakeClock } from '../support/fake-clock.ts';
 import { hider } from '../support/hider.ts';
 import { seededBelow } from '../support/table.ts';
 
 /** Schedules: a few here, 10,000 by `npm run campaign -- delays`. */
 const SCHEDULES = Number(process.env.DELAY_SCHEDULES ?? 600);
 const PATIENCE = 10_000;
-
-/** A clock that a test moves, and the timers of it. */
-function fakeClock() {
-  let now = 0;
-  let timers: { at: number; work: () => void }[] = [];
-  return {
-    now: () => now,
-    after: (ms: number, work: () => void) => {
-      const timer = { at: now + ms, work };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((each) => each !== timer);
-      };
-    },
-    forward: (ms: number) => {
-      const end = now + ms;
-      for (;;) {
-        const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
-        if (!next) break;
-        timers = timers.filter((each) => each !== next);
-        now = Math.max(now, next.at);
-        next.work();
-      }
-      now = end;
-    },
-  };
-}
 
 interface Row {
   readonly n: number;

@@ -6,6 +6,8 @@ import { type Action, useControls } from '../../tools/tool.ts';
 import { Drawer } from '../parts/Drawer.tsx';
 
 const GROUPS: readonly { id: Action['group']; label: string }[] = [
+  { id: 'programme', label: 'Programme' },
+  { id: 'time', label: 'Time' },
   { id: 'hands', label: 'Hands' },
   { id: 'answer', label: 'Answering' },
   { id: 'table', label: 'Table' },

@@ -18,6 +18,8 @@ interface LiveSpec {
   shows(seen: Seen | undefined): void;
   tell(state: Partial<ShowState>): void;
   audience(audience: Audience): void;
+  /** What else is told beside the game; null: a new line. */
+  aside(frame: FeedFrame | null): void;
   /** It is tried again by itself. */
   lost(problem: string): void;
   /** Not now, or not at all; true when it shall be tried again. */
@@ -30,6 +32,8 @@ export interface Live {
   connect(): void;
   look(look: Look): void;
   seen(): Seen;
+  /** Says something beside the game; false while the line does not stand. */
+  say(text: string): boolean;
   stop(): void;
 }
 
@@ -45,13 +49,13 @@ export function createLive(spec: LiveSpec): Live {
   let visit = 0;
   let [failures, blocked, newest] = [0, 0, -1];
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let close: () => void = () => undefined;
+  let line: ReturnType<typeof openSocket> | undefined;
 
   function hangUp(): void {
     visit += 1;
     clearTimeout(retry);
-    close();
-    close = () => undefined;
+    line?.close();
+    line = undefined;
   }
 
   function connect(): void {
@@ -64,13 +68,14 @@ export function createLive(spec: LiveSpec): Live {
         if (mine === visit) work(thing);
       };
     try {
-      close = openSocket(spec.base, spec.code, spec.request, {
+      line = openSocket(spec.base, spec.code, spec.request, {
         began: ours(({ key, frames, persp, delay }) => {
           fresh.begin(key, frames);
           fresh.seen();
           eyes = fresh;
           [failures, blocked] = [0, 0];
           spec.tell({ persp, delay, problem: null, byFiles: false });
+          spec.aside(null);
           shows();
         }),
         refused: ours(({ code, text }) => {
@@ -90,6 +95,7 @@ export function createLive(spec: LiveSpec): Live {
   }
 
   function hear(frame: FeedFrame): void {
+    spec.aside(frame);
     if (frame.v) spec.audience(frame.v);
     const before = eyes.seen();
     eyes.take(frame);
@@ -126,6 +132,7 @@ export function createLive(spec: LiveSpec): Live {
       eyes.look(now);
     },
     seen: () => eyes.seen(),
+    say: (text) => line?.send(text) ?? false,
     stop: hangUp,
   };
 }

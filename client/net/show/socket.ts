@@ -17,8 +17,16 @@ const REPLY_MS = 8_000;
 /** Silence for so long may be a quiet table or a dead line: a new visit tells. */
 const SILENT_MS = 55_000;
 
-/** Opens the line; returns what closes it without a word. `base` like `https://host`; empty: where the page came from. */
-export function openSocket(base: string, code: string, request: WatchRequest, heard: Heard): () => void {
+/** An open line. */
+interface Line {
+  /** False while it does not stand. */
+  send(text: string): boolean;
+  /** Without a word. */
+  close(): void;
+}
+
+/** Opens the line. `base` like `https://host`; empty: where the page came from. */
+export function openSocket(base: string, code: string, request: WatchRequest, heard: Heard): Line {
   const url = new URL(`/live/${encodeURIComponent(code)}`, base || globalThis.location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   let over = false;
@@ -92,7 +100,13 @@ export function openSocket(base: string, code: string, request: WatchRequest, he
   });
   socket.addEventListener('close', () => end(() => heard.lost('line')));
   socket.addEventListener('error', () => end(() => heard.lost('line')));
-  return close;
+  return {
+    send: (text) => {
+      if (begun && !over) socket.send(text);
+      return begun && !over;
+    },
+    close,
+  };
 }
 
 /** Most characters of the first answer: what unpacks to more is no table. */

@@ -33,7 +33,7 @@ export function Checklist({ width, height, fps }: { width: number; height: numbe
         </li>
         <li>
           <b>Page permissions</b>: “Read access to user information” lets the table read the name of the scene. A scene named “Final
-          #cam:top” has the table filmed from above (director, top, free, seat:1 …).
+          #cam:top” has the table filmed from above (director, operator, top, free, seat:1 …).
         </li>
         <li>
           Saving the <b>replay buffer</b> marks the moment for a clip.

@@ -1,0 +1,42 @@
+/** Who watches, and how they may. */
+
+import type { AnyGame } from '../../shared/engine/game.ts';
+import type { LinkRole, Perspective } from '../../shared/wire-audience.ts';
+import type { WatchCode } from '../../shared/wire-show.ts';
+
+/** One who watches. */
+export interface Viewer {
+  send(text: Buffer): void;
+  /** Bytes that wait for it. */
+  unsent(): number;
+  /** Sends it away; it comes back by itself unless it was refused. */
+  close(): void;
+}
+
+/** How a table may be shown. Delays in seconds. */
+export interface ShowRules {
+  /** The least delay of the public feed. */
+  delay: number;
+  /** The least delay of feeds of everything; null: there are none. */
+  all: number | null;
+}
+
+export interface ShowSpec {
+  game: AnyGame;
+  free: boolean;
+  rules: ShowRules;
+  /** The game has ended and may be seen whole, by everybody, at once. */
+  replay: boolean;
+}
+
+/** Somebody who wants to watch, as the door has let them through. */
+export interface Watching {
+  persp: Perspective;
+  delay: number;
+  /** The link by which they came, and its role. */
+  link?: string;
+  role?: LinkRole;
+  name?: string;
+}
+
+export type Refused = { ok: false; refusal: { code: WatchCode; text: string } };
