@@ -1,7 +1,7 @@
 import { PAINT } from '../paints.ts';
 import { cut, limb, union } from '../sdf/combine.ts';
 import { place, rigid } from '../sdf/rigid.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { drum } from '../sdf/shapes.ts';
 import { head } from './body.ts';
 import { mop } from './gear.ts';
@@ -30,22 +30,18 @@ export const sculpture = (): Sculpture => {
     ]),
     cut(place(drum(0, 0, 0, 0.1, 0.1, 0.13, 0.02), rigid([10, 0, 12], [-0.53, 1.2, 0.05])), (_x, y) => y - 1.3),
   );
-  return {
-    ground: false,
-    triangles: 2900,
-    parts: [
-      ...robed(501, stance, 0.16, 0.3),
-      ...bottle([0.36, 0.7, 0.42], 0.13, [16, 0, -6], BREW.green),
-      part(ladle, PAINT.iron, 'metal', { cell: 0.02 }),
-      ...head(stance.head, { skin: PAINT.skin, hair: PAINT.redHair, size: 0.95, turn: [2, 8, 0], jaw: 0.9, nose: 1.1 }, [
-        part(
-          cut(mop(4, 0.11, 1, 24), (_x, y) => y - 0.07),
-          PAINT.redHair,
-          'paint',
-          { cell: 0.022 },
-        ),
-        part(union(0.02, brim, crown), PAINT.leather, 'paint', { cell: 0.022, detail: 1.2 }),
-      ]),
-    ],
-  };
+  return onBase(2900, [
+    ...robed(501, stance, 0.16, 0.3),
+    ...bottle([0.36, 0.7, 0.42], 0.13, [16, 0, -6], BREW.green),
+    part(ladle, PAINT.iron, 'metal', { cell: 0.02 }),
+    ...head(stance.head, { skin: PAINT.skin, hair: PAINT.redHair, size: 0.95, turn: [2, 8, 0], jaw: 0.9, nose: 1.1 }, [
+      part(
+        cut(mop(4, 0.11, 1, 24), (_x, y) => y - 0.07),
+        PAINT.redHair,
+        'paint',
+        { cell: 0.022 },
+      ),
+      part(union(0.02, brim, crown), PAINT.leather, 'paint', { cell: 0.022, detail: 1.2 }),
+    ]),
+  ]);
 };

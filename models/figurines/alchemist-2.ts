@@ -1,6 +1,6 @@
 import { PAINT } from '../paints.ts';
 import { curve, limb, union } from '../sdf/combine.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { drum, torus } from '../sdf/shapes.ts';
 import { head } from './body.ts';
 import { BREW, GLASS, goggles, reaching, robed, strap } from './lab.ts';
@@ -33,21 +33,17 @@ export const sculpture = (): Sculpture => {
     ),
     0.01,
   );
-  return {
-    ground: false,
-    triangles: 2900,
-    parts: [
-      ...robed(502, stance, 0.14, 0.26),
-      part(still, PAINT.brass, 'metal', { cell: 0.022 }),
-      part(union(0, torus([0, 0.42, -0.34], 0.205, 0.022), torus([0, 0.66, -0.34], 0.225, 0.022)), PAINT.iron, 'metal', { cell: 0.018 }),
-      part(coil, GLASS, 'paint', { cell: 0.018 }),
-      part(drum(0.46, -0.2, 0.66, 0.08, 0.84, 0.07, 0.02), BREW.amber, 'glow', { cell: 0.02 }),
-      strap([0.13, 0.76, -0.08, 0.03], [0.15, 0.66, 0.12, 0.026], [0.13, 0.5, 0.14, 0.026]),
-      strap([-0.13, 0.76, -0.08, 0.03], [-0.15, 0.66, 0.12, 0.026], [-0.13, 0.5, 0.14, 0.026]),
-      ...head(stance.head, { skin: PAINT.tan, hair: PAINT.blackHair, size: 0.92, turn: [6, 0, 0], jaw: 1, nose: 1 }, [
-        part(hood([0, 0.22, -0.16]), PAINT.cloth, 'team', { cell: 0.02 }),
-        ...goggles(0.02),
-      ]),
-    ],
-  };
+  return onBase(2900, [
+    ...robed(502, stance, 0.14, 0.26),
+    part(still, PAINT.brass, 'metal', { cell: 0.022 }),
+    part(union(0, torus([0, 0.42, -0.34], 0.205, 0.022), torus([0, 0.66, -0.34], 0.225, 0.022)), PAINT.iron, 'metal', { cell: 0.018 }),
+    part(coil, GLASS, 'paint', { cell: 0.018 }),
+    part(drum(0.46, -0.2, 0.66, 0.08, 0.84, 0.07, 0.02), BREW.amber, 'glow', { cell: 0.02 }),
+    strap([0.13, 0.76, -0.08, 0.03], [0.15, 0.66, 0.12, 0.026], [0.13, 0.5, 0.14, 0.026]),
+    strap([-0.13, 0.76, -0.08, 0.03], [-0.15, 0.66, 0.12, 0.026], [-0.13, 0.5, 0.14, 0.026]),
+    ...head(stance.head, { skin: PAINT.tan, hair: PAINT.blackHair, size: 0.92, turn: [6, 0, 0], jaw: 1, nose: 1 }, [
+      part(hood([0, 0.22, -0.16]), PAINT.cloth, 'team', { cell: 0.02 }),
+      ...goggles(0.02),
+    ]),
+  ]);
 };

@@ -1,7 +1,7 @@
 import { coat, PAINT } from '../paints.ts';
 import { cut, union } from '../sdf/combine.ts';
 import { place, rigid } from '../sdf/rigid.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, cone } from '../sdf/shapes.ts';
 import { head } from './body.ts';
 import { mop } from './gear.ts';
@@ -33,27 +33,23 @@ export const sculpture = (): Sculpture => {
     ball([-0.16, 0.16, -0.06], 0.1),
     cut(mop(9, 0.06, 1, 24, 0.07), (_x, y) => -0.12 - y),
   );
-  return {
-    ground: false,
-    triangles: 2900,
-    parts: [
-      ...robed(504, stance, 0.1, 0.4),
-      part(
-        union(
-          0.04,
-          ball([0.35, 1.1, 0.1], 0.1),
-          cone([0.35, 1.12, 0.1, 0.085], [0.4, 1.42, 0.06, 0.008]),
-          cone([0.31, 1.12, 0.12, 0.05], [0.24, 1.28, 0.1, 0.008]),
-        ),
-        spark,
-        'glow',
-        { cell: 0.02 },
+  return onBase(2900, [
+    ...robed(504, stance, 0.1, 0.4),
+    part(
+      union(
+        0.04,
+        ball([0.35, 1.1, 0.1], 0.1),
+        cone([0.35, 1.12, 0.1, 0.085], [0.4, 1.42, 0.06, 0.008]),
+        cone([0.31, 1.12, 0.12, 0.05], [0.24, 1.28, 0.1, 0.008]),
       ),
-      part(union(0, ...cover), PAINT.leather, 'paint', { cell: 0.02 }),
-      part(union(0, ...leaves), page, 'paint', { cell: 0.02 }),
-      ...head(stance.head, { skin: PAINT.deep, hair: PAINT.blackHair, size: 0.92, turn: [6, 4, 0], jaw: 0.85, nose: 0.8, brow: 0.6 }, [
-        part(buns, PAINT.blackHair, 'paint', { cell: 0.022 }),
-      ]),
-    ],
-  };
+      spark,
+      'glow',
+      { cell: 0.02 },
+    ),
+    part(union(0, ...cover), PAINT.leather, 'paint', { cell: 0.02 }),
+    part(union(0, ...leaves), page, 'paint', { cell: 0.02 }),
+    ...head(stance.head, { skin: PAINT.deep, hair: PAINT.blackHair, size: 0.92, turn: [6, 4, 0], jaw: 0.85, nose: 0.8, brow: 0.6 }, [
+      part(buns, PAINT.blackHair, 'paint', { cell: 0.022 }),
+    ]),
+  ]);
 };

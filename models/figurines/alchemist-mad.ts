@@ -1,6 +1,6 @@
 import { coat, PAINT } from '../paints.ts';
 import { curve, cut, limb, union } from '../sdf/combine.ts';
-import { type Part, part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone } from '../sdf/shapes.ts';
 import { head, pair, type Stance } from './body.ts';
 import { beard, mop } from './gear.ts';
@@ -29,10 +29,8 @@ const stance: Stance = reaching(
 const coatCloth = coat('#3c2a4a', '#170e20', '#7d6394', 0.1);
 
 /** The Mad Alchemist: a head taller than his apprentices, hair on end, a bottle in each raised hand, a burst cloak. */
-export const sculpture = (): Sculpture => ({
-  ground: false,
-  triangles: 3000,
-  parts: [
+export const sculpture = (): Sculpture =>
+  onBase(3000, [
     ...plinth(511).map((p): Part => (p.finish === 'team' ? { ...p, finish: 'paint', paint: PAINT.basalt } : p)),
     part(union(0.02, gown(stance, 0.1, 0.36, 11), sleeves(stance, 0.12)), coatCloth, 'paint', { cell: 0.024 }),
     part(
@@ -74,5 +72,4 @@ export const sculpture = (): Sculpture => ({
       part(beard(6, 0.1, 0.9), PAINT.whiteHair, 'paint', { cell: 0.02 }),
       ...goggles(0.02),
     ]),
-  ],
-});
+  ]);

@@ -3,7 +3,7 @@ import { carve, cut, limb, union } from '../sdf/combine.ts';
 import { slab } from '../sdf/direct.ts';
 import type { Field, Vec } from '../sdf/field.ts';
 import { rigid } from '../sdf/rigid.ts';
-import { carried, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, cone, drum, ellipsoid, torus } from '../sdf/shapes.ts';
 import { type Outline, plinth } from './plinth.ts';
 
@@ -55,58 +55,54 @@ export function army(k: Kingdom): Sculpture {
       rigid([0, side === 1 ? -8 : 172, 0], [k.emblemAt[0], MIDDLE + k.emblemAt[1], POLE[1] + wave(k.emblemAt[0]) + side * 0.024]),
     ),
   );
-  return {
-    ground: false,
-    triangles: 2700,
-    parts: [
-      ...plinth(k.seed, k.foot),
-      part(pole, PAINT.wood, 'paint', { cell: 0.018 }),
-      part(k.finial, PAINT.brass, 'metal', { cell: 0.014 }),
-      part(cloth(k), PAINT.cloth, 'team', { cell: 0.014, detail: 1.5 }),
-      ...emblems,
-      part(
-        soldiers(k, (x, z) =>
-          union(
-            0.02,
-            cone([x, 0.14, z, 0.085], [x, 0.31, z, 0.05]),
-            ball([x + 0.07, 0.27, z + 0.03], 0.035),
-            ball([x - 0.07, 0.27, z + 0.03], 0.035),
-          ),
+  return onBase(2700, [
+    ...plinth(k.seed, k.foot),
+    part(pole, PAINT.wood, 'paint', { cell: 0.018 }),
+    part(k.finial, PAINT.brass, 'metal', { cell: 0.014 }),
+    part(cloth(k), PAINT.cloth, 'team', { cell: 0.014, detail: 1.5 }),
+    ...emblems,
+    part(
+      soldiers(k, (x, z) =>
+        union(
+          0.02,
+          cone([x, 0.14, z, 0.085], [x, 0.31, z, 0.05]),
+          ball([x + 0.07, 0.27, z + 0.03], 0.035),
+          ball([x - 0.07, 0.27, z + 0.03], 0.035),
         ),
-        PAINT.leather,
-        'paint',
-        { cell: 0.015 },
       ),
-      part(
-        soldiers(k, (x, z) => union(0.006, ball([x, 0.385, z + 0.01], 0.062), ball([x, 0.378, z + 0.072], 0.017))),
-        PAINT.skin,
-        'paint',
-        { cell: 0.012 },
-      ),
-      part(soldiers(k, k.helm), PAINT.iron, 'metal', { cell: 0.012 }),
-      part(
-        soldiers(k, (x, z) =>
-          union(
-            0.005,
-            limb([
-              [x - 0.085, 0.1, z + 0.06, 0.011],
-              [x - 0.085, 0.56, z + 0.05, 0.01],
-            ]),
-            cone([x - 0.085, 0.55, z + 0.05, 0.022], [x - 0.085, 0.64, z + 0.05, 0.004]),
-          ),
+      PAINT.leather,
+      'paint',
+      { cell: 0.015 },
+    ),
+    part(
+      soldiers(k, (x, z) => union(0.006, ball([x, 0.385, z + 0.01], 0.062), ball([x, 0.378, z + 0.072], 0.017))),
+      PAINT.skin,
+      'paint',
+      { cell: 0.012 },
+    ),
+    part(soldiers(k, k.helm), PAINT.iron, 'metal', { cell: 0.012 }),
+    part(
+      soldiers(k, (x, z) =>
+        union(
+          0.005,
+          limb([
+            [x - 0.085, 0.1, z + 0.06, 0.011],
+            [x - 0.085, 0.56, z + 0.05, 0.01],
+          ]),
+          cone([x - 0.085, 0.55, z + 0.05, 0.022], [x - 0.085, 0.64, z + 0.05, 0.004]),
         ),
-        PAINT.wood,
-        'paint',
-        { cell: 0.012 },
       ),
-      part(
-        soldiers(k, (x, z) => cut(ellipsoid([x + 0.055, 0.25, z + 0.08], [0.08, 0.08, 0.035]), () => -1)),
-        PAINT.cloth,
-        'team',
-        { cell: 0.014 },
-      ),
-    ],
-  };
+      PAINT.wood,
+      'paint',
+      { cell: 0.012 },
+    ),
+    part(
+      soldiers(k, (x, z) => cut(ellipsoid([x + 0.055, 0.25, z + 0.08], [0.08, 0.08, 0.035]), () => -1)),
+      PAINT.cloth,
+      'team',
+      { cell: 0.014 },
+    ),
+  ]);
 }
 
 /** An iron cap on a soldier's head; kingdoms add to it. */

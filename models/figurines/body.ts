@@ -174,6 +174,9 @@ export const pair = (x: number, y: number, z: number): readonly [Vec, Vec] => [
   [-x, y, z],
 ];
 
+/** A place on the left (+x) and one on the right. */
+export const both = (left: Vec, right: Vec): readonly [Vec, Vec] => [left, right];
+
 /** Somebody of usual size standing upright with hanging arms: what each stance changes. */
 export const STANDING: Stance = {
   hip: [0, 0.4, 0],

@@ -5,7 +5,7 @@ import { place, rigid } from '../sdf/rigid.ts';
 import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, capsule, drum } from '../sdf/shapes.ts';
 import { rays } from './army.ts';
-import { head, pair, STANDING, type Stance } from './body.ts';
+import { both, head, pair, STANDING, type Stance } from './body.ts';
 import { delver, gowned, SPARK } from './delver.ts';
 import { mop } from './gear.ts';
 
@@ -15,14 +15,8 @@ const stance: Stance = {
   chest: [0, 0.52, 0],
   head: [0, 0.73, 0.05],
   shoulders: pair(0.145, 0.59, 0),
-  elbows: [
-    [0.3, 0.5, 0.08],
-    [-0.31, 0.58, 0.06],
-  ],
-  hands: [
-    [0.2, 0.48, 0.3],
-    [-0.46, 0.7, 0.14],
-  ],
+  elbows: both([0.3, 0.5, 0.08], [-0.31, 0.58, 0.06]),
+  hands: both([0.2, 0.48, 0.3], [-0.46, 0.7, 0.14]),
   girth: [0.15, 0.13],
 };
 

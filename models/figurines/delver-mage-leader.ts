@@ -3,7 +3,7 @@ import { curve, cut, limb, union } from '../sdf/combine.ts';
 import { place, rigid } from '../sdf/rigid.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone, drum, torus } from '../sdf/shapes.ts';
-import { head, pair, STANDING, type Stance } from './body.ts';
+import { both, head, pair, STANDING, type Stance } from './body.ts';
 import { delver, gowned, SPARK } from './delver.ts';
 import { beard, mop, pole } from './gear.ts';
 import { cloak } from './wardrobe.ts';
@@ -13,14 +13,8 @@ const stance: Stance = {
   chest: [0, 0.63, 0],
   head: [0, 0.86, 0.06],
   shoulders: pair(0.155, 0.69, 0),
-  elbows: [
-    [0.32, 0.6, 0.08],
-    [-0.32, 0.56, 0.02],
-  ],
-  hands: [
-    [0.36, 0.72, 0.28],
-    [-0.38, 0.64, 0.18],
-  ],
+  elbows: both([0.32, 0.6, 0.08], [-0.32, 0.56, 0.02]),
+  hands: both([0.36, 0.72, 0.28], [-0.38, 0.64, 0.18]),
   girth: [0.155, 0.135],
 };
 

@@ -2,7 +2,7 @@ import { coat, PAINT } from '../paints.ts';
 import { carve, curve, cut, inflate, limb, union } from '../sdf/combine.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone, drum, ellipsoid } from '../sdf/shapes.ts';
-import { head, pair, STANDING, type Stance } from './body.ts';
+import { both, head, pair, STANDING, type Stance } from './body.ts';
 import { delver, gowned, SPARK } from './delver.ts';
 import { gown } from './wardrobe.ts';
 
@@ -11,14 +11,8 @@ const stance: Stance = {
   chest: [0, 0.62, 0],
   head: [0, 0.84, 0.04],
   shoulders: pair(0.155, 0.69, 0),
-  elbows: [
-    [0.38, 0.77, 0.04],
-    [-0.38, 0.77, 0.04],
-  ],
-  hands: [
-    [0.26, 1.04, 0.06],
-    [-0.26, 1.04, 0.06],
-  ],
+  elbows: both([0.38, 0.77, 0.04], [-0.38, 0.77, 0.04]),
+  hands: both([0.26, 1.04, 0.06], [-0.26, 1.04, 0.06]),
   girth: [0.155, 0.135],
 };
 

@@ -1,7 +1,7 @@
 import { coat, masked, PAINT } from '../paints.ts';
 import { curve, limb, mirror, rough, union } from '../sdf/combine.ts';
 import { noise } from '../sdf/noise.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone, ellipsoid, type Joint } from '../sdf/shapes.ts';
 import { wildStand } from './delver.ts';
 
@@ -33,46 +33,42 @@ export const sculpture = (): Sculpture => {
     y > 0.5 && Math.abs(Math.abs(x) * 1.6 - 0.07 - 0.05 * Math.sin(z * 26)) < 0.035 ? 1 : 0,
   );
   const body = union(0.04, ellipsoid([0, 0.37, 0.08], [0.14, 0.105, 0.16]), ellipsoid([0, 0.38, 0.24], [0.105, 0.09, 0.1]));
-  return {
-    ground: false,
-    triangles: 2400,
-    parts: [
-      ...wildStand(741, PAINT.basalt),
-      part(abdomen, painted, 'paint', { cell: 0.026 }),
-      part(body, chitin, 'paint', { cell: 0.024 }),
-      part(mirror(union(0, ...legs)), chitin, 'paint', { cell: 0.022 }),
-      part(
-        mirror(
-          limb(
-            curve(
-              [
-                [0.05, 0.36, 0.31, 0.042],
-                [0.075, 0.28, 0.4, 0.034],
-                [0.03, 0.19, 0.38, 0.006],
-              ],
-              5,
-            ),
-            0.01,
+  return onBase(2400, [
+    ...wildStand(741, PAINT.basalt),
+    part(abdomen, painted, 'paint', { cell: 0.026 }),
+    part(body, chitin, 'paint', { cell: 0.024 }),
+    part(mirror(union(0, ...legs)), chitin, 'paint', { cell: 0.022 }),
+    part(
+      mirror(
+        limb(
+          curve(
+            [
+              [0.05, 0.36, 0.31, 0.042],
+              [0.075, 0.28, 0.4, 0.034],
+              [0.03, 0.19, 0.38, 0.006],
+            ],
+            5,
           ),
+          0.01,
         ),
-        PAINT.bone,
-        'paint',
-        { cell: 0.02 },
       ),
-      part(
-        mirror(union(0, ball([0.045, 0.435, 0.31], 0.034), ball([0.09, 0.42, 0.27], 0.026), ball([0.035, 0.48, 0.26], 0.02))),
-        venom,
-        'glow',
-        { cell: 0.018, thin: true },
+      PAINT.bone,
+      'paint',
+      { cell: 0.02 },
+    ),
+    part(
+      mirror(union(0, ball([0.045, 0.435, 0.31], 0.034), ball([0.09, 0.42, 0.27], 0.026), ball([0.035, 0.48, 0.26], 0.02))),
+      venom,
+      'glow',
+      { cell: 0.018, thin: true },
+    ),
+    part(
+      mirror(
+        union(0, cone([0.09, 0.34, 0.28, 0.034], [0.17, 0.36, 0.42, 0.026]), cone([0.17, 0.36, 0.42, 0.026], [0.13, 0.24, 0.5, 0.012])),
       ),
-      part(
-        mirror(
-          union(0, cone([0.09, 0.34, 0.28, 0.034], [0.17, 0.36, 0.42, 0.026]), cone([0.17, 0.36, 0.42, 0.026], [0.13, 0.24, 0.5, 0.012])),
-        ),
-        chitin,
-        'paint',
-        { cell: 0.022 },
-      ),
-    ],
-  };
+      chitin,
+      'paint',
+      { cell: 0.022 },
+    ),
+  ]);
 };

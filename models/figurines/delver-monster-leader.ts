@@ -2,7 +2,7 @@ import { coat, masked, PAINT } from '../paints.ts';
 import { curve, limb, mirror, union } from '../sdf/combine.ts';
 import { type Field, smoothstep, type Vec } from '../sdf/field.ts';
 import { place, rigid } from '../sdf/rigid.ts';
-import { type Part, part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone, ellipsoid, type Joint } from '../sdf/shapes.ts';
 import { wildStand } from './delver.ts';
 import { spikes } from './drake.ts';
@@ -119,18 +119,14 @@ export const sculpture = (): Sculpture => {
       open: true,
     });
   });
-  return {
-    ground: false,
-    triangles: 2800,
-    parts: [
-      ...wildStand(743, PAINT.basalt),
-      part(union(0.07, trunk, limb(tail, 0.01), ...curves.map((c) => limb(c, 0.01))), hide, 'paint', { cell: 0.032 }),
-      part(union(0, ...curves.map((c) => spikes(c, 2, 8, 1.1)), spikes(tail, 6, 14, 0.9)), frill, 'paint', { cell: 0.026 }),
-      part(onNecks(HEAD), scales, 'paint', { cell: 0.026, detail: 1.3 }),
-      part(onNecks(HORNS), PAINT.bone, 'paint', { cell: 0.024 }),
-      part(onNecks(TEETH), PAINT.bone, 'paint', { cell: 0.018, thin: true, detail: 0.7 }),
-      part(onNecks(EYES), fire, 'glow', { cell: 0.018, thin: true }),
-      ...fan,
-    ],
-  };
+  return onBase(2800, [
+    ...wildStand(743, PAINT.basalt),
+    part(union(0.07, trunk, limb(tail, 0.01), ...curves.map((c) => limb(c, 0.01))), hide, 'paint', { cell: 0.032 }),
+    part(union(0, ...curves.map((c) => spikes(c, 2, 8, 1.1)), spikes(tail, 6, 14, 0.9)), frill, 'paint', { cell: 0.026 }),
+    part(onNecks(HEAD), scales, 'paint', { cell: 0.026, detail: 1.3 }),
+    part(onNecks(HORNS), PAINT.bone, 'paint', { cell: 0.024 }),
+    part(onNecks(TEETH), PAINT.bone, 'paint', { cell: 0.018, thin: true, detail: 0.7 }),
+    part(onNecks(EYES), fire, 'glow', { cell: 0.018, thin: true }),
+    ...fan,
+  ]);
 };

@@ -2,7 +2,7 @@ import { coat, PAINT } from '../paints.ts';
 import { carve, curve, limb, mirror, rough, union } from '../sdf/combine.ts';
 import { noise } from '../sdf/noise.ts';
 import { rigid } from '../sdf/rigid.ts';
-import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone, ellipsoid } from '../sdf/shapes.ts';
 import { wildStand } from './delver.ts';
 
@@ -73,50 +73,46 @@ export const sculpture = (): Sculpture => {
     union(0, ball([0.035, -0.09, 0.385], 0.022), ball([-0.035, -0.09, 0.385], 0.022)),
     0.01,
   );
-  return {
-    ground: false,
-    triangles: 2500,
-    parts: [
-      ...wildStand(742, PAINT.basalt),
-      part(body, hide, 'paint', { cell: 0.03 }),
-      part(bristles, mane, 'paint', { cell: 0.028 }),
-      part(
-        mirror(union(0, ...[0, 1, 2].map((i) => cone([0.3 + i * 0.055, 0.14, 0.31, 0.032], [0.3 + i * 0.06, 0.11, 0.39, 0.008])))),
-        PAINT.bone,
-        'paint',
-        { cell: 0.02 },
-      ),
-      ...carried(
-        [
-          part(skull, hide, 'paint', { cell: 0.026, detail: 1.3 }),
-          part(ellipsoid([0, -0.095, 0.375], [0.08, 0.066, 0.03]), coat('#c98d80', '#6d3c34', '#ecc0b4', 0.05), 'paint', {
-            cell: 0.022,
-            thin: true,
-          }),
-          part(
-            mirror(
-              limb(
-                curve(
-                  [
-                    [0.075, -0.17, 0.22, 0.042],
-                    [0.18, -0.15, 0.32, 0.038],
-                    [0.21, 0.0, 0.36, 0.026],
-                    [0.17, 0.12, 0.34, 0.006],
-                  ],
-                  7,
-                ),
-                0.01,
+  return onBase(2500, [
+    ...wildStand(742, PAINT.basalt),
+    part(body, hide, 'paint', { cell: 0.03 }),
+    part(bristles, mane, 'paint', { cell: 0.028 }),
+    part(
+      mirror(union(0, ...[0, 1, 2].map((i) => cone([0.3 + i * 0.055, 0.14, 0.31, 0.032], [0.3 + i * 0.06, 0.11, 0.39, 0.008])))),
+      PAINT.bone,
+      'paint',
+      { cell: 0.02 },
+    ),
+    ...carried(
+      [
+        part(skull, hide, 'paint', { cell: 0.026, detail: 1.3 }),
+        part(ellipsoid([0, -0.095, 0.375], [0.08, 0.066, 0.03]), coat('#c98d80', '#6d3c34', '#ecc0b4', 0.05), 'paint', {
+          cell: 0.022,
+          thin: true,
+        }),
+        part(
+          mirror(
+            limb(
+              curve(
+                [
+                  [0.075, -0.17, 0.22, 0.042],
+                  [0.18, -0.15, 0.32, 0.038],
+                  [0.21, 0.0, 0.36, 0.026],
+                  [0.17, 0.12, 0.34, 0.006],
+                ],
+                7,
               ),
+              0.01,
             ),
-            PAINT.bone,
-            'paint',
-            { cell: 0.022 },
           ),
-          part(mirror(cone([0.13, 0.1, -0.02, 0.06], [0.29, 0.17, -0.07, 0.012])), hide, 'paint', { cell: 0.024 }),
-          part(mirror(ball([0.085, 0.045, 0.145], 0.03)), ember, 'glow', { cell: 0.018, thin: true }),
-        ],
-        rigid([8, -8, 0], [0, 0.92, 0.25]),
-      ),
-    ],
-  };
+          PAINT.bone,
+          'paint',
+          { cell: 0.022 },
+        ),
+        part(mirror(cone([0.13, 0.1, -0.02, 0.06], [0.29, 0.17, -0.07, 0.012])), hide, 'paint', { cell: 0.024 }),
+        part(mirror(ball([0.085, 0.045, 0.145], 0.03)), ember, 'glow', { cell: 0.018, thin: true }),
+      ],
+      rigid([8, -8, 0], [0, 0.92, 0.25]),
+    ),
+  ]);
 };

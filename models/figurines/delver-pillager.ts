@@ -2,9 +2,9 @@ import { coat, PAINT } from '../paints.ts';
 import { cut, limb, rough, union } from '../sdf/combine.ts';
 import { noise } from '../sdf/noise.ts';
 import { rigid } from '../sdf/rigid.ts';
-import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, capsule, cone, ellipsoid } from '../sdf/shapes.ts';
-import { flesh, head, pelt, STANDING, type Stance } from './body.ts';
+import { both, flesh, head, pelt, STANDING, type Stance } from './body.ts';
 import { grown, wildStand } from './delver.ts';
 import { mop } from './gear.ts';
 import { boots } from './wardrobe.ts';
@@ -14,26 +14,11 @@ const stance: Stance = {
   hip: [0, 0.4, -0.04],
   chest: [-0.02, 0.6, 0.08],
   head: [-0.04, 0.78, 0.2],
-  knees: [
-    [0.13, 0.3, 0.12],
-    [-0.12, 0.26, 0.04],
-  ],
-  feet: [
-    [0.14, 0.12, 0.24],
-    [-0.14, 0.1, -0.16],
-  ],
-  shoulders: [
-    [0.15, 0.68, 0.06],
-    [-0.18, 0.66, 0.08],
-  ],
-  elbows: [
-    [0.3, 0.66, 0.16],
-    [-0.34, 0.54, 0.14],
-  ],
-  hands: [
-    [0.2, 0.8, 0.12],
-    [-0.42, 0.44, 0.32],
-  ],
+  knees: both([0.13, 0.3, 0.12], [-0.12, 0.26, 0.04]),
+  feet: both([0.14, 0.12, 0.24], [-0.14, 0.1, -0.16]),
+  shoulders: both([0.15, 0.68, 0.06], [-0.18, 0.66, 0.08]),
+  elbows: both([0.3, 0.66, 0.16], [-0.34, 0.54, 0.14]),
+  hands: both([0.2, 0.8, 0.12], [-0.42, 0.44, 0.32]),
   girth: [0.14, 0.13],
   limbs: 0.95,
 };
@@ -62,64 +47,60 @@ export const sculpture = (): Sculpture => {
     ],
     rigid([52, -20, 0], [-0.42, 0.45, 0.34]),
   );
-  return {
-    ground: false,
-    triangles: 2600,
-    parts: [
-      ...wildStand(731, rags),
-      ...grown(
-        [
-          part(flesh(stance), PAINT.tan, 'paint', { cell: 0.026 }),
-          { ...pelt(stance, 0.24, rags, -1), finish: 'paint', cell: 0.024 },
-          part(
-            limb([
-              [0.16, 0.74, 0.1, 0.032],
-              [-0.02, 0.56, 0.22, 0.032],
-              [-0.16, 0.4, 0.08, 0.032],
-            ]),
-            PAINT.leather,
-            'paint',
-            { cell: 0.024 },
-          ),
-          part(boots(stance, 0.066), PAINT.leather, 'paint', { cell: 0.026 }),
-          part(sack, burlap, 'paint', { cell: 0.03 }),
-          part(
-            cut(ellipsoid([0.26, 0.62, -0.34], [0.215, 0.2, 0.19]), (x, y, z) =>
-              Math.max(Math.abs(x - 0.36) - 0.1, Math.abs(y - 0.62) - 0.1, z),
-            ),
-            patch,
-            'paint',
-            {
-              cell: 0.03,
-            },
-          ),
-          part(
-            limb([
-              [0.14, 0.86, 0.05, 0.03],
-              [0.26, 0.86, 0.05, 0.03],
-            ]),
-            PAINT.wood,
-            'paint',
-            { cell: 0.024 },
-          ),
-          part(union(0, ball([0.05, 0.905, -0.2], 0.06), ball([0.15, 0.93, -0.26], 0.05)), PAINT.gold, 'metal', { cell: 0.024 }),
-          ...cleaver,
-          ...head(stance.head, { skin: PAINT.tan, hair: PAINT.blackHair, size: 0.95, turn: [6, -10, 0], jaw: 0.95, nose: 1.2, brow: 1.5 }, [
-            part(mop(41, 0.1, 0.35, 24, 0.07), PAINT.blackHair, 'paint', { cell: 0.024 }),
-            part(
-              union(
-                0.02,
-                cut(ellipsoid([0, -0.05, 0.03], [0.145, 0.13, 0.15]), (_x, y, z) => Math.max(y + 0.03, -0.04 - z)),
-                cone([0, -0.1, 0.15, 0.06], [0, -0.24, 0.14, 0.012]),
-              ),
-              kerchief,
-              'paint',
-              { cell: 0.022 },
-            ),
+  return onBase(2600, [
+    ...wildStand(731, rags),
+    ...grown(
+      [
+        part(flesh(stance), PAINT.tan, 'paint', { cell: 0.026 }),
+        { ...pelt(stance, 0.24, rags, -1), finish: 'paint', cell: 0.024 },
+        part(
+          limb([
+            [0.16, 0.74, 0.1, 0.032],
+            [-0.02, 0.56, 0.22, 0.032],
+            [-0.16, 0.4, 0.08, 0.032],
           ]),
-        ],
-        1.04,
-      ),
-    ],
-  };
+          PAINT.leather,
+          'paint',
+          { cell: 0.024 },
+        ),
+        part(boots(stance, 0.066), PAINT.leather, 'paint', { cell: 0.026 }),
+        part(sack, burlap, 'paint', { cell: 0.03 }),
+        part(
+          cut(ellipsoid([0.26, 0.62, -0.34], [0.215, 0.2, 0.19]), (x, y, z) =>
+            Math.max(Math.abs(x - 0.36) - 0.1, Math.abs(y - 0.62) - 0.1, z),
+          ),
+          patch,
+          'paint',
+          {
+            cell: 0.03,
+          },
+        ),
+        part(
+          limb([
+            [0.14, 0.86, 0.05, 0.03],
+            [0.26, 0.86, 0.05, 0.03],
+          ]),
+          PAINT.wood,
+          'paint',
+          { cell: 0.024 },
+        ),
+        part(union(0, ball([0.05, 0.905, -0.2], 0.06), ball([0.15, 0.93, -0.26], 0.05)), PAINT.gold, 'metal', { cell: 0.024 }),
+        ...cleaver,
+        ...head(stance.head, { skin: PAINT.tan, hair: PAINT.blackHair, size: 0.95, turn: [6, -10, 0], jaw: 0.95, nose: 1.2, brow: 1.5 }, [
+          part(mop(41, 0.1, 0.35, 24, 0.07), PAINT.blackHair, 'paint', { cell: 0.024 }),
+          part(
+            union(
+              0.02,
+              cut(ellipsoid([0, -0.05, 0.03], [0.145, 0.13, 0.15]), (_x, y, z) => Math.max(y + 0.03, -0.04 - z)),
+              cone([0, -0.1, 0.15, 0.06], [0, -0.24, 0.14, 0.012]),
+            ),
+            kerchief,
+            'paint',
+            { cell: 0.022 },
+          ),
+        ]),
+      ],
+      1.04,
+    ),
+  ]);
 };

@@ -2,7 +2,7 @@ import { coat, PAINT } from '../paints.ts';
 import { cut, inflate, limb, union } from '../sdf/combine.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone, ellipsoid } from '../sdf/shapes.ts';
-import { head, STANDING, type Stance } from './body.ts';
+import { both, head, STANDING, type Stance } from './body.ts';
 import { delver, leathered, sword } from './delver.ts';
 import { cloak, hood } from './wardrobe.ts';
 
@@ -11,26 +11,11 @@ const stance: Stance = {
   hip: [0, 0.33, -0.08],
   chest: [0, 0.5, 0.02],
   head: [0, 0.67, 0.14],
-  knees: [
-    [0.2, 0.28, 0.14],
-    [-0.2, 0.24, 0.02],
-  ],
-  feet: [
-    [0.26, 0.1, 0.1],
-    [-0.27, 0.1, -0.12],
-  ],
-  shoulders: [
-    [0.16, 0.57, 0.04],
-    [-0.16, 0.57, 0.03],
-  ],
-  elbows: [
-    [0.36, 0.5, 0.1],
-    [-0.36, 0.54, 0.06],
-  ],
-  hands: [
-    [0.42, 0.48, 0.28],
-    [-0.46, 0.56, 0.22],
-  ],
+  knees: both([0.2, 0.28, 0.14], [-0.2, 0.24, 0.02]),
+  feet: both([0.26, 0.1, 0.1], [-0.27, 0.1, -0.12]),
+  shoulders: both([0.16, 0.57, 0.04], [-0.16, 0.57, 0.03]),
+  elbows: both([0.36, 0.5, 0.1], [-0.36, 0.54, 0.06]),
+  hands: both([0.42, 0.48, 0.28], [-0.46, 0.56, 0.22]),
   girth: [0.13, 0.12],
   limbs: 0.95,
 };

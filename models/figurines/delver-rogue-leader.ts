@@ -3,7 +3,7 @@ import { curve, cut, inflate, limb, union } from '../sdf/combine.ts';
 import { rigid } from '../sdf/rigid.ts';
 import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone, drum, ellipsoid } from '../sdf/shapes.ts';
-import { head, pair, STANDING, type Stance } from './body.ts';
+import { both, head, pair, STANDING, type Stance } from './body.ts';
 import { crossbow, delver, leathered, quiver, sword } from './delver.ts';
 import { cloak, hood } from './wardrobe.ts';
 
@@ -12,23 +12,11 @@ const stance: Stance = {
   hip: [0, 0.42, -0.03],
   chest: [0.02, 0.65, -0.02],
   head: [0, 0.88, 0.03],
-  knees: [
-    [0.14, 0.28, 0.1],
-    [-0.14, 0.27, 0],
-  ],
-  feet: [
-    [0.18, 0.1, 0.12],
-    [-0.18, 0.1, -0.1],
-  ],
+  knees: both([0.14, 0.28, 0.1], [-0.14, 0.27, 0]),
+  feet: both([0.18, 0.1, 0.12], [-0.18, 0.1, -0.1]),
   shoulders: pair(0.165, 0.72, -0.01),
-  elbows: [
-    [0.31, 0.6, 0.14],
-    [-0.34, 0.6, 0.02],
-  ],
-  hands: [
-    [0.04, 0.64, 0.32],
-    [-0.16, 0.61, 0.08],
-  ],
+  elbows: both([0.31, 0.6, 0.14], [-0.34, 0.6, 0.02]),
+  hands: both([0.04, 0.64, 0.32], [-0.16, 0.61, 0.08]),
   girth: [0.145, 0.135],
 };
 

@@ -3,7 +3,7 @@ import { curve, cut, limb, union } from '../sdf/combine.ts';
 import { place, rigid } from '../sdf/rigid.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { capsule, cone } from '../sdf/shapes.ts';
-import { head, pair, STANDING, type Stance } from './body.ts';
+import { both, head, pair, STANDING, type Stance } from './body.ts';
 import { delver, leathered, quiver } from './delver.ts';
 import { mop } from './gear.ts';
 import { cloak, hood } from './wardrobe.ts';
@@ -13,23 +13,11 @@ const stance: Stance = {
   hip: [-0.04, 0.41, 0],
   chest: [-0.05, 0.63, 0],
   head: [-0.03, 0.86, 0.04],
-  knees: [
-    [0.13, 0.28, 0.08],
-    [-0.18, 0.27, 0.04],
-  ],
-  feet: [
-    [0.2, 0.1, 0.04],
-    [-0.24, 0.1, -0.02],
-  ],
+  knees: both([0.13, 0.28, 0.08], [-0.18, 0.27, 0.04]),
+  feet: both([0.2, 0.1, 0.04], [-0.24, 0.1, -0.02]),
   shoulders: pair(0.16, 0.7, 0.01),
-  elbows: [
-    [0.28, 0.7, 0.08],
-    [-0.36, 0.74, 0.06],
-  ],
-  hands: [
-    [0.46, 0.72, 0.14],
-    [-0.16, 0.75, 0.16],
-  ],
+  elbows: both([0.28, 0.7, 0.08], [-0.36, 0.74, 0.06]),
+  hands: both([0.46, 0.72, 0.14], [-0.16, 0.75, 0.16]),
   girth: [0.14, 0.13],
 };
 

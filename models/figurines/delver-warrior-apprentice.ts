@@ -3,7 +3,7 @@ import { carve, cut, union } from '../sdf/combine.ts';
 import { place, rigid } from '../sdf/rigid.ts';
 import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, capsule, drum, ellipsoid } from '../sdf/shapes.ts';
-import { head, pair, STANDING, type Stance } from './body.ts';
+import { both, head, pair, STANDING, type Stance } from './body.ts';
 import { armoured, delver, STEEL } from './delver.ts';
 import { mop } from './gear.ts';
 import { blade } from './wardrobe.ts';
@@ -13,23 +13,11 @@ const stance: Stance = {
   hip: [0, 0.38, -0.04],
   chest: [0, 0.58, -0.03],
   head: [0.01, 0.79, 0],
-  knees: [
-    [0.13, 0.26, 0.12],
-    [-0.14, 0.25, 0],
-  ],
-  feet: [
-    [0.15, 0.1, 0.1],
-    [-0.18, 0.1, -0.1],
-  ],
+  knees: both([0.13, 0.26, 0.12], [-0.14, 0.25, 0]),
+  feet: both([0.15, 0.1, 0.1], [-0.18, 0.1, -0.1]),
   shoulders: pair(0.165, 0.65, -0.02),
-  elbows: [
-    [0.33, 0.54, 0.02],
-    [-0.33, 0.56, -0.02],
-  ],
-  hands: [
-    [0.24, 0.5, 0.22],
-    [-0.4, 0.64, 0.14],
-  ],
+  elbows: both([0.33, 0.54, 0.02], [-0.33, 0.56, -0.02]),
+  hands: both([0.24, 0.5, 0.22], [-0.4, 0.64, 0.14]),
   girth: [0.15, 0.14],
 };
 

@@ -4,7 +4,7 @@ import type { Field } from '../sdf/field.ts';
 import { rigid } from '../sdf/rigid.ts';
 import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, cone, drum, ellipsoid } from '../sdf/shapes.ts';
-import { pair, STANDING, type Stance } from './body.ts';
+import { both, pair, STANDING, type Stance } from './body.ts';
 import { armoured, delver, STEEL, sword } from './delver.ts';
 import { cloak } from './wardrobe.ts';
 
@@ -16,14 +16,8 @@ const stance: Stance = {
   knees: pair(0.14, 0.26, 0.05),
   feet: pair(0.17, 0.1, -0.03),
   shoulders: pair(0.19, 0.71, -0.02),
-  elbows: [
-    [0.34, 0.57, 0.06],
-    [-0.36, 0.66, 0.02],
-  ],
-  hands: [
-    [0.3, 0.56, 0.21],
-    [-0.4, 0.84, 0.14],
-  ],
+  elbows: both([0.34, 0.57, 0.06], [-0.36, 0.66, 0.02]),
+  hands: both([0.3, 0.56, 0.21], [-0.4, 0.84, 0.14]),
   girth: [0.16, 0.155],
   limbs: 1.12,
 };

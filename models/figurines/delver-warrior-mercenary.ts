@@ -4,7 +4,7 @@ import { noise } from '../sdf/noise.ts';
 import { place, rigid } from '../sdf/rigid.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, capsule, drum, ellipsoid } from '../sdf/shapes.ts';
-import { head, pair, STANDING, type Stance } from './body.ts';
+import { both, head, pair, STANDING, type Stance } from './body.ts';
 import { armoured, delver, STEEL } from './delver.ts';
 import { beard } from './gear.ts';
 
@@ -13,23 +13,11 @@ const stance: Stance = {
   hip: [0, 0.4, -0.02],
   chest: [0, 0.62, 0],
   head: [0, 0.84, 0.06],
-  knees: [
-    [0.17, 0.27, 0.1],
-    [-0.16, 0.26, 0.02],
-  ],
-  feet: [
-    [0.22, 0.1, 0.08],
-    [-0.22, 0.1, -0.1],
-  ],
+  knees: both([0.17, 0.27, 0.1], [-0.16, 0.26, 0.02]),
+  feet: both([0.22, 0.1, 0.08], [-0.22, 0.1, -0.1]),
   shoulders: pair(0.21, 0.69, 0),
-  elbows: [
-    [0.4, 0.6, 0.06],
-    [-0.4, 0.54, 0.04],
-  ],
-  hands: [
-    [0.25, 0.62, 0.26],
-    [-0.22, 0.44, 0.24],
-  ],
+  elbows: both([0.4, 0.6, 0.06], [-0.4, 0.54, 0.04]),
+  hands: both([0.25, 0.62, 0.26], [-0.22, 0.44, 0.24]),
   girth: [0.19, 0.18],
   limbs: 1.2,
 };

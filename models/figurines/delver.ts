@@ -2,7 +2,7 @@ import { coat, PAINT } from '../paints.ts';
 import { curve, cut, inflate, limb, union } from '../sdf/combine.ts';
 import type { Vec } from '../sdf/field.ts';
 import { place, rigid } from '../sdf/rigid.ts';
-import { carried, type Paint, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, type Paint, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, capsule, cone, drum, torus } from '../sdf/shapes.ts';
 import { flesh, type Stance, torso } from './body.ts';
 import { belt } from './gear.ts';
@@ -26,11 +26,8 @@ export const grown = (parts: readonly Part[], k: number): Part[] => carried(shru
 export const STATURE = { apprentice: 1.02, mercenary: 1.14, leader: 1.24 } as const;
 
 /** A character of a rank on a base one inch across in the player's colour. */
-export const delver = (seed: number, rank: keyof typeof STATURE, parts: readonly Part[]): Sculpture => ({
-  ground: false,
-  triangles: 2700,
-  parts: [...stand(seed), ...grown(parts, STATURE[rank])],
-});
+export const delver = (seed: number, rank: keyof typeof STATURE, parts: readonly Part[]): Sculpture =>
+  onBase(2700, [...stand(seed), ...grown(parts, STATURE[rank])]);
 
 export const STEEL = coat('#939aa5', '#3b404a', '#e2e7ed', 0.05);
 const MAIL = coat('#5d636c', '#26292f', '#8f96a0', 0.3, 34);

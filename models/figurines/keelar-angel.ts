@@ -9,7 +9,7 @@ import { head } from './body.ts';
 import { mop } from './gear.ts';
 import { type Arm, type Garment, gown, hands, sleeves } from './robe.ts';
 import { GILT } from './treasure.ts';
-import { blade, footing, shrunk } from './wardrobe.ts';
+import { blade, summoned } from './wardrobe.ts';
 
 const white = coat('#e6e1d6', '#8f8a86', '#ffffff', 0.04, 20);
 const halo = coat('#ffe08a', '#ffc04a', '#fff6cf', 0);
@@ -60,48 +60,40 @@ function feathers(inner: boolean): Field {
 /** The angel: white wings as high as the head, hovering, a burning sword raised. */
 export const sculpture = (): Sculpture => {
   const sword = rigid([14, 0, 22], [-0.32, 0.98, 0.22]);
-  return {
-    ground: false,
-    triangles: 2700,
-    parts: shrunk(
-      [
-        ...footing(218),
-        part(union(0.03, gown(robe), sleeves(arms, 0.075, 0.06)), white, 'paint', { cell: 0.021 }),
-        part(union(0, torus([0, 0.6, 0], 0.14, 0.026), cone([0.02, 0.6, 0.13, 0.04], [0.04, 0.32, 0.17, 0.045])), PAINT.cloth, 'team', {
-          cell: 0.02,
-        }),
-        part(hands(arms, 0.046), PAINT.skin, 'paint', { cell: 0.016 }),
-        part(mirror(feathers(false)), PAINT.cloth, 'team', { cell: 0.018 }),
-        part(mirror(feathers(true)), white, 'paint', { cell: 0.018 }),
-        part(
-          mirror(
-            limb(
-              [
-                [0.08, 0.88, -0.11, 0.05],
-                [0.22, 1.06, -0.15, 0.045],
-                [0.39, 1.23, -0.2, 0.03],
-              ],
-              0.04,
-            ),
-          ),
-          white,
-          'paint',
-          { cell: 0.02 },
-        ),
-        ...head([0, 1.07, 0.03], { skin: PAINT.skin, hair: PAINT.blondHair, size: 0.82, turn: [4, 0, 0], jaw: 0.8, nose: 0.7, brow: 0.6 }, [
-          part(mop(5, 0.16, 1, 28, 0.07), PAINT.blondHair, 'paint', { cell: 0.022 }),
-        ]),
-        part(place(torus([0, 0, 0], 0.12, 0.02), rigid([-10, 0, 0], [0, 1.28, 0.0])), halo, 'glow', { cell: 0.02, thin: true }),
-        ...carried(
+  return summoned(218, 0.85, 2700, [
+    part(union(0.03, gown(robe), sleeves(arms, 0.075, 0.06)), white, 'paint', { cell: 0.021 }),
+    part(union(0, torus([0, 0.6, 0], 0.14, 0.026), cone([0.02, 0.6, 0.13, 0.04], [0.04, 0.32, 0.17, 0.045])), PAINT.cloth, 'team', {
+      cell: 0.02,
+    }),
+    part(hands(arms, 0.046), PAINT.skin, 'paint', { cell: 0.016 }),
+    part(mirror(feathers(false)), PAINT.cloth, 'team', { cell: 0.018 }),
+    part(mirror(feathers(true)), white, 'paint', { cell: 0.018 }),
+    part(
+      mirror(
+        limb(
           [
-            part(capsule([0, -0.1, 0], [0, 0.07, 0], 0.024), PAINT.leather, 'paint', { cell: 0.018 }),
-            part(box([0, 0.08, 0], [0.1, 0.02, 0.025], 0.01), GILT, 'metal', { cell: 0.016 }),
-            part(place(blade(0.52, 0.05, 0.02), rigid([0, 0, 0], [0, 0.09, 0])), FLAME, 'glow', { cell: 0.016 }),
+            [0.08, 0.88, -0.11, 0.05],
+            [0.22, 1.06, -0.15, 0.045],
+            [0.39, 1.23, -0.2, 0.03],
           ],
-          sword,
+          0.04,
         ),
-      ],
-      0.85,
+      ),
+      white,
+      'paint',
+      { cell: 0.02 },
     ),
-  };
+    ...head([0, 1.07, 0.03], { skin: PAINT.skin, hair: PAINT.blondHair, size: 0.82, turn: [4, 0, 0], jaw: 0.8, nose: 0.7, brow: 0.6 }, [
+      part(mop(5, 0.16, 1, 28, 0.07), PAINT.blondHair, 'paint', { cell: 0.022 }),
+    ]),
+    part(place(torus([0, 0, 0], 0.12, 0.02), rigid([-10, 0, 0], [0, 1.28, 0.0])), halo, 'glow', { cell: 0.02, thin: true }),
+    ...carried(
+      [
+        part(capsule([0, -0.1, 0], [0, 0.07, 0], 0.024), PAINT.leather, 'paint', { cell: 0.018 }),
+        part(box([0, 0.08, 0], [0.1, 0.02, 0.025], 0.01), GILT, 'metal', { cell: 0.016 }),
+        part(place(blade(0.52, 0.05, 0.02), rigid([0, 0, 0], [0, 0.09, 0])), FLAME, 'glow', { cell: 0.016 }),
+      ],
+      sword,
+    ),
+  ]);
 };

@@ -4,7 +4,7 @@ import { bead, block, join, type Mesh } from '../sdf/direct.ts';
 import type { Field, Vec } from '../sdf/field.ts';
 import { draws } from '../sdf/noise.ts';
 import { place, placeMesh, rigid } from '../sdf/rigid.ts';
-import { type Part, part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, ellipsoid, type Joint } from '../sdf/shapes.ts';
 import { plinth } from './plinth.ts';
 
@@ -83,24 +83,20 @@ export const sculpture = (): Sculpture => {
     place(ellipsoid([0, 0, 0], [0.06, 0.024, 0.03]), rigid([0, 0, 24], [0.115, 0.98, 0.175])),
     place(ellipsoid([0, 0, 0], [0.06, 0.024, 0.03]), rigid([0, 0, -24], [-0.025, 0.98, 0.175])),
   );
-  return {
-    ground: false,
-    triangles: 2750,
-    parts: [
-      ...plinth(47),
-      part(limb(face, 0.04), coat('#3a1c5c', '#12061f', '#7a48b0', 0.15), 'paint', { cell: 0.026 }),
-      part(eyes, core, 'glow', { cell: 0.014, thin: true }),
-      part(ribbon, PAINT.cloth, 'team', { cell: 0.02 }),
-      ...[violet, teal, ember].map((paint, i) =>
-        part(union(0, ...(shards[i] ?? [])), paint, 'paint', { cell: 0.02, normals: 'flat', detail: 0.8 }),
-      ),
-      part(union(0, ball([0.05, 1.22, 0], 0.07), ball([-0.12, 1.14, 0.1], 0.035), ball([0.2, 1.2, -0.06], 0.03)), core, 'glow', {
-        cell: 0.018,
-      }),
-      ...die([20, 30, 12], [0.5, 0.66, 0.2], 0.085),
-      ...die([50, -20, 40], [-0.48, 0.9, 0.22], 0.085),
-      ...die([-30, 70, 25], [0.14, 0.42, 0.36], 0.075),
-      ...die([15, 10, -35], [-0.02, 1.42, 0.02], 0.085),
-    ],
-  };
+  return onBase(2750, [
+    ...plinth(47),
+    part(limb(face, 0.04), coat('#3a1c5c', '#12061f', '#7a48b0', 0.15), 'paint', { cell: 0.026 }),
+    part(eyes, core, 'glow', { cell: 0.014, thin: true }),
+    part(ribbon, PAINT.cloth, 'team', { cell: 0.02 }),
+    ...[violet, teal, ember].map((paint, i) =>
+      part(union(0, ...(shards[i] ?? [])), paint, 'paint', { cell: 0.02, normals: 'flat', detail: 0.8 }),
+    ),
+    part(union(0, ball([0.05, 1.22, 0], 0.07), ball([-0.12, 1.14, 0.1], 0.035), ball([0.2, 1.2, -0.06], 0.03)), core, 'glow', {
+      cell: 0.018,
+    }),
+    ...die([20, 30, 12], [0.5, 0.66, 0.2], 0.085),
+    ...die([50, -20, 40], [-0.48, 0.9, 0.22], 0.085),
+    ...die([-30, 70, 25], [0.14, 0.42, 0.36], 0.075),
+    ...die([15, 10, -35], [-0.02, 1.42, 0.02], 0.085),
+  ]);
 };

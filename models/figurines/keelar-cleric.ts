@@ -2,7 +2,7 @@ import { coat, PAINT } from '../paints.ts';
 import { limb, union } from '../sdf/combine.ts';
 import { slab } from '../sdf/direct.ts';
 import { place, rigid } from '../sdf/rigid.ts';
-import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, cone, torus } from '../sdf/shapes.ts';
 import { rays } from './army.ts';
 import { head } from './body.ts';
@@ -48,29 +48,25 @@ export const sculpture = (): Sculpture => {
     [-0.405, 0.74, 0.09, 0.024],
     [-0.52, 1.3, 0.06, 0.022],
   ]);
-  return {
-    ground: false,
-    triangles: 2900,
-    parts: [
-      ...plinth(201),
-      part(union(0.03, gown(robe), sleeves(arms, 0.095)), linen, 'paint', { cell: 0.02 }),
-      part(tabard(robe, 0.1, 0.17), PAINT.cloth, 'team', { cell: 0.018 }),
-      belt(0.55, 0.185, 0.16, PAINT.leather, 0),
-      part(hands(arms), PAINT.skin, 'paint', { cell: 0.016 }),
-      ...head([0, 1.01, 0.03], { skin: PAINT.skin, hair: PAINT.brownHair, size: 0.86, turn: [0, 0, 0], jaw: 0.95, nose: 0.85 }, [
-        part(mop(3, 0.07, 1, 26, 0.07), PAINT.brownHair, 'paint', { cell: 0.02 }),
-        part(beard(5, 0.03), PAINT.brownHair, 'paint', { cell: 0.018 }),
-      ]),
-      part(place(torus([0, 0, 0], 0.215, 0.022), rigid([90, 0, 0], [0, 1.1, -0.13])), halo, 'glow', { cell: 0.022, thin: true }),
-      part(shaft, PAINT.wood, 'paint', { cell: 0.018 }),
-      part(mace, PAINT.silver, 'metal', { cell: 0.016, detail: 1.5 }),
-      ...carried(
-        [
-          part(box([0, 0, 0], [0.11, 0.11, 0.015]), GILT, 'metal', { mesh: slab(rays(8, 0.115, 0.06), 0.03), normals: 'flat', thin: true }),
-          part(ball([0, 0, 0], 0.045), GILT, 'metal', { cell: 0.016 }),
-        ],
-        rigid([-12, 14, 0], [0.27, 0.72, 0.29]),
-      ),
-    ],
-  };
+  return onBase(2900, [
+    ...plinth(201),
+    part(union(0.03, gown(robe), sleeves(arms, 0.095)), linen, 'paint', { cell: 0.02 }),
+    part(tabard(robe, 0.1, 0.17), PAINT.cloth, 'team', { cell: 0.018 }),
+    belt(0.55, 0.185, 0.16, PAINT.leather, 0),
+    part(hands(arms), PAINT.skin, 'paint', { cell: 0.016 }),
+    ...head([0, 1.01, 0.03], { skin: PAINT.skin, hair: PAINT.brownHair, size: 0.86, turn: [0, 0, 0], jaw: 0.95, nose: 0.85 }, [
+      part(mop(3, 0.07, 1, 26, 0.07), PAINT.brownHair, 'paint', { cell: 0.02 }),
+      part(beard(5, 0.03), PAINT.brownHair, 'paint', { cell: 0.018 }),
+    ]),
+    part(place(torus([0, 0, 0], 0.215, 0.022), rigid([90, 0, 0], [0, 1.1, -0.13])), halo, 'glow', { cell: 0.022, thin: true }),
+    part(shaft, PAINT.wood, 'paint', { cell: 0.018 }),
+    part(mace, PAINT.silver, 'metal', { cell: 0.016, detail: 1.5 }),
+    ...carried(
+      [
+        part(box([0, 0, 0], [0.11, 0.11, 0.015]), GILT, 'metal', { mesh: slab(rays(8, 0.115, 0.06), 0.03), normals: 'flat', thin: true }),
+        part(ball([0, 0, 0], 0.045), GILT, 'metal', { cell: 0.016 }),
+      ],
+      rigid([-12, 14, 0], [0.27, 0.72, 0.29]),
+    ),
+  ]);
 };

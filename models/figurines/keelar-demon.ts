@@ -3,7 +3,7 @@ import { curve, cut, limb, mirror, union } from '../sdf/combine.ts';
 import { bead, join } from '../sdf/direct.ts';
 import { type Field, smoothstep, type Vec } from '../sdf/field.ts';
 import { rigid } from '../sdf/rigid.ts';
-import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, cone, ellipsoid } from '../sdf/shapes.ts';
 import { flesh, pair, pelt, STANDING, type Stance } from './body.ts';
 import { horn } from './gear.ts';
@@ -105,32 +105,28 @@ export const sculpture = (): Sculpture => {
     ...stance.feet.map(([x, , z]) => cut(cone([x, 0.2, z + 0.03, 0.06], [x, 0.1, z + 0.09, 0.085]), (_x, y) => 0.1 - y)),
   );
   const red = masked(hide, black, (_x, y) => smoothstep(0.38, 0.24, y) * 0.8);
-  return {
-    ground: false,
-    triangles: 2850,
-    parts: [
-      ...plinth(44),
-      part(flesh(stance), red),
-      pelt(stance, 0.26, PAINT.cloth, 0),
-      part(hooves, black, 'paint', { cell: 0.018 }),
-      part(claws(), black, 'paint', { cell: 0.014 }),
-      part(tail, hide, 'paint', { cell: 0.02 }),
-      part(cone([0.5, 0.34, -0.12, 0.06], [0.49, 0.5, -0.1, 0.005]), black, 'paint', { cell: 0.016 }),
-      ...wings,
-      ...carried(
-        [
-          part(face, hide, 'paint', { cell: 0.018, detail: 1.5 }),
-          part(mirror(ball([0.055, 0.025, 0.128], 0.028)), coat('#ffcf4a', '#ff9a1e', '#fff2b0', 0), 'glow', {
-            mesh: join(bead([0.055, 0.025, 0.128], 0.028, 6, 4), bead([-0.055, 0.025, 0.128], 0.028, 6, 4)),
-            keep: true,
-            thin: true,
-          }),
-          part(ellipsoid([0, -0.085, 0.155], [0.06, 0.022, 0.03]), PAINT.ink, 'paint', { cell: 0.014, thin: true }),
-          part(mirror(cone([0.042, -0.09, 0.165, 0.014], [0.046, -0.025, 0.18, 0.003])), PAINT.bone, 'paint', { cell: 0.011, thin: true }),
-          ...horns,
-        ],
-        rigid([6, 0, 0], stance.head),
-      ),
-    ],
-  };
+  return onBase(2850, [
+    ...plinth(44),
+    part(flesh(stance), red),
+    pelt(stance, 0.26, PAINT.cloth, 0),
+    part(hooves, black, 'paint', { cell: 0.018 }),
+    part(claws(), black, 'paint', { cell: 0.014 }),
+    part(tail, hide, 'paint', { cell: 0.02 }),
+    part(cone([0.5, 0.34, -0.12, 0.06], [0.49, 0.5, -0.1, 0.005]), black, 'paint', { cell: 0.016 }),
+    ...wings,
+    ...carried(
+      [
+        part(face, hide, 'paint', { cell: 0.018, detail: 1.5 }),
+        part(mirror(ball([0.055, 0.025, 0.128], 0.028)), coat('#ffcf4a', '#ff9a1e', '#fff2b0', 0), 'glow', {
+          mesh: join(bead([0.055, 0.025, 0.128], 0.028, 6, 4), bead([-0.055, 0.025, 0.128], 0.028, 6, 4)),
+          keep: true,
+          thin: true,
+        }),
+        part(ellipsoid([0, -0.085, 0.155], [0.06, 0.022, 0.03]), PAINT.ink, 'paint', { cell: 0.014, thin: true }),
+        part(mirror(cone([0.042, -0.09, 0.165, 0.014], [0.046, -0.025, 0.18, 0.003])), PAINT.bone, 'paint', { cell: 0.011, thin: true }),
+        ...horns,
+      ],
+      rigid([6, 0, 0], stance.head),
+    ),
+  ]);
 };

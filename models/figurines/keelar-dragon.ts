@@ -1,6 +1,6 @@
 import { coat, PAINT } from '../paints.ts';
 import { curve, limb, mirror, union } from '../sdf/combine.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { cone, ellipsoid, type Joint } from '../sdf/shapes.ts';
 import { bellied, drakeHead, drakeWing, spikes } from './drake.ts';
 import { plinth } from './plinth.ts';
@@ -64,17 +64,13 @@ export const sculpture = (): Sculpture => {
       PAINT.cloth,
       'team',
     );
-  return {
-    ground: false,
-    triangles: 2900,
-    parts: [
-      ...plinth(217),
-      part(union(0.03, limb(SPINE, 0.02), legs), scales, 'paint', { cell: 0.024 }),
-      part(spikes(SPINE, 4, 31), PAINT.bone, 'paint', { cell: 0.018, detail: 0.7 }),
-      part(claws, PAINT.bone, 'paint', { cell: 0.014, thin: true }),
-      ...drakeHead([0, 1.26, 0.14], [14, 0, 0], 0.78, hide, belly),
-      ...wing(1),
-      ...wing(-1),
-    ],
-  };
+  return onBase(2900, [
+    ...plinth(217),
+    part(union(0.03, limb(SPINE, 0.02), legs), scales, 'paint', { cell: 0.024 }),
+    part(spikes(SPINE, 4, 31), PAINT.bone, 'paint', { cell: 0.018, detail: 0.7 }),
+    part(claws, PAINT.bone, 'paint', { cell: 0.014, thin: true }),
+    ...drakeHead([0, 1.26, 0.14], [14, 0, 0], 0.78, hide, belly),
+    ...wing(1),
+    ...wing(-1),
+  ]);
 };

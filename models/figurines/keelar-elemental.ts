@@ -5,7 +5,7 @@ import type { Vec } from '../sdf/field.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, capsule } from '../sdf/shapes.ts';
 import { boulder } from './stone.ts';
-import { footing, shrunk } from './wardrobe.ts';
+import { summoned } from './wardrobe.ts';
 
 const crust = coat('#4c4643', '#1f1b1a', '#8d8177', 0.13, 11);
 const team = coat('#b8b8b8', '#5d5d5d', '#ffffff', 0.14, 12);
@@ -55,30 +55,22 @@ export const sculpture = (): Sculpture => {
     capsule([0.08, 0.34, 0], [0.16, 0.2, 0], 0.06),
     capsule([-0.08, 0.34, 0], [-0.16, 0.2, 0], 0.06),
   );
-  return {
-    ground: false,
-    triangles: 2500,
-    parts: shrunk(
-      [
-        ...footing(221),
-        part(core, FLAME, 'glow', { cell: 0.026 }),
-        part(union(0, ...STONES.map(([c, r], i) => boulder(c, r, 60 + i, 11))), crust, 'paint', { cell: 0.022, normals: 'weighted' }),
-        part(
-          union(0, boulder([0.135, 0.68, 0.02], [0.15, 0.17, 0.19], 71, 12), boulder([-0.135, 0.68, 0.02], [0.15, 0.17, 0.19], 72, 12)),
-          crust,
-          'paint',
-          { cell: 0.022, normals: 'weighted' },
-        ),
-        part(
-          union(0, boulder([0.3, 0.84, -0.01], [0.12, 0.09, 0.12], 73, 9), boulder([-0.3, 0.84, -0.01], [0.12, 0.09, 0.12], 74, 9)),
-          team,
-          'team',
-          { cell: 0.02, normals: 'weighted' },
-        ),
-        part(union(0, ball([0.045, 0.99, 0.165], 0.03), ball([-0.045, 0.99, 0.165], 0.03)), EMBER, 'glow', { cell: 0.014, thin: true }),
-        part(blaze([0, 1.02, 0.02], 0.12, 0.38, 5, 8), FLAME, 'glow', { cell: 0.022, thin: true }),
-      ],
-      0.82,
+  return summoned(221, 0.82, 2500, [
+    part(core, FLAME, 'glow', { cell: 0.026 }),
+    part(union(0, ...STONES.map(([c, r], i) => boulder(c, r, 60 + i, 11))), crust, 'paint', { cell: 0.022, normals: 'weighted' }),
+    part(
+      union(0, boulder([0.135, 0.68, 0.02], [0.15, 0.17, 0.19], 71, 12), boulder([-0.135, 0.68, 0.02], [0.15, 0.17, 0.19], 72, 12)),
+      crust,
+      'paint',
+      { cell: 0.022, normals: 'weighted' },
     ),
-  };
+    part(
+      union(0, boulder([0.3, 0.84, -0.01], [0.12, 0.09, 0.12], 73, 9), boulder([-0.3, 0.84, -0.01], [0.12, 0.09, 0.12], 74, 9)),
+      team,
+      'team',
+      { cell: 0.02, normals: 'weighted' },
+    ),
+    part(union(0, ball([0.045, 0.99, 0.165], 0.03), ball([-0.045, 0.99, 0.165], 0.03)), EMBER, 'glow', { cell: 0.014, thin: true }),
+    part(blaze([0, 1.02, 0.02], 0.12, 0.38, 5, 8), FLAME, 'glow', { cell: 0.022, thin: true }),
+  ]);
 };

@@ -4,7 +4,7 @@ import { union } from '../sdf/combine.ts';
 import { lathe } from '../sdf/direct.ts';
 import type { Field, Vec } from '../sdf/field.ts';
 import { place, placeMesh, type Rigid, rigid } from '../sdf/rigid.ts';
-import { type Finish, type Paint, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
+import { type Finish, onBase, type Paint, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone, torus } from '../sdf/shapes.ts';
 import { head } from './body.ts';
 import { mop } from './gear.ts';
@@ -92,25 +92,21 @@ export const sculpture = (): Sculpture => {
     [0.06, 0.62, 0.5],
     [-0.52, 0.62, -0.12],
   ];
-  return {
-    ground: false,
-    triangles: 2900,
-    parts: [
-      ...plinth(210),
-      ...whirl,
-      hoop(0.52, 0.013, 28, tilt, PAINT.brass, 'metal'),
-      part(union(0.03, gown(robe), sleeves(arms, 0.085, 0.065)), PAINT.cloth, 'team', { cell: 0.02 }),
-      part(union(0.01, torus([0, 0.7, 0], 0.135, 0.026), cone([0, 0.69, 0.13, 0.035], [0.03, 0.42, 0.19, 0.05])), silk, 'paint', {
-        cell: 0.018,
-      }),
-      part(hands(arms, 0.046), PAINT.tan, 'paint', { cell: 0.015 }),
-      ...head([0, 1.12, 0.03], { skin: PAINT.tan, hair: PAINT.redHair, size: 0.82, turn: [-4, 16, 0], jaw: 0.8, nose: 0.75, brow: 0.8 }, [
-        part(mop(13, 0.19, 0.15, 30, 0.06), PAINT.redHair, 'paint', { cell: 0.022 }),
-      ]),
-      part(fireball(fire, 0.1), FLAME, 'glow', { cell: 0.018 }),
-      part(ball([fire[0], fire[1] - 0.01, fire[2] + 0.035], 0.08), EMBER, 'glow', { cell: 0.02, thin: true }),
-      part(boulder(stone, [0.12, 0.1, 0.11], 9, 11), PAINT.granite, 'paint', { cell: 0.018, normals: 'weighted' }),
-      part(shards(frost, 0.13), ice, 'paint', { cell: 0.016, normals: 'weighted', detail: 1.3 }),
-    ],
-  };
+  return onBase(2900, [
+    ...plinth(210),
+    ...whirl,
+    hoop(0.52, 0.013, 28, tilt, PAINT.brass, 'metal'),
+    part(union(0.03, gown(robe), sleeves(arms, 0.085, 0.065)), PAINT.cloth, 'team', { cell: 0.02 }),
+    part(union(0.01, torus([0, 0.7, 0], 0.135, 0.026), cone([0, 0.69, 0.13, 0.035], [0.03, 0.42, 0.19, 0.05])), silk, 'paint', {
+      cell: 0.018,
+    }),
+    part(hands(arms, 0.046), PAINT.tan, 'paint', { cell: 0.015 }),
+    ...head([0, 1.12, 0.03], { skin: PAINT.tan, hair: PAINT.redHair, size: 0.82, turn: [-4, 16, 0], jaw: 0.8, nose: 0.75, brow: 0.8 }, [
+      part(mop(13, 0.19, 0.15, 30, 0.06), PAINT.redHair, 'paint', { cell: 0.022 }),
+    ]),
+    part(fireball(fire, 0.1), FLAME, 'glow', { cell: 0.018 }),
+    part(ball([fire[0], fire[1] - 0.01, fire[2] + 0.035], 0.08), EMBER, 'glow', { cell: 0.02, thin: true }),
+    part(boulder(stone, [0.12, 0.1, 0.11], 9, 11), PAINT.granite, 'paint', { cell: 0.018, normals: 'weighted' }),
+    part(shards(frost, 0.13), ice, 'paint', { cell: 0.016, normals: 'weighted', detail: 1.3 }),
+  ]);
 };

@@ -1,9 +1,9 @@
 import { coat, PAINT } from '../paints.ts';
 import { curve, cut, inflate, limb, union } from '../sdf/combine.ts';
 import { rigid } from '../sdf/rigid.ts';
-import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { box, capsule, cone, ellipsoid } from '../sdf/shapes.ts';
-import { flesh, head, STANDING, type Stance, torso } from './body.ts';
+import { both, flesh, head, STANDING, type Stance, torso } from './body.ts';
 import { mop } from './gear.ts';
 import { plinth } from './plinth.ts';
 import { boots, cloak, gloves } from './wardrobe.ts';
@@ -13,26 +13,11 @@ const stance: Stance = {
   hip: [-0.02, 0.5, 0],
   chest: [-0.02, 0.79, 0],
   head: [0, 1.03, 0.03],
-  knees: [
-    [0.1, 0.31, 0.06],
-    [-0.12, 0.31, 0.02],
-  ],
-  feet: [
-    [0.16, 0.1, 0.04],
-    [-0.17, 0.1, -0.04],
-  ],
-  shoulders: [
-    [0.13, 0.86, 0.02],
-    [-0.16, 0.86, 0],
-  ],
-  elbows: [
-    [0.32, 0.87, 0.1],
-    [-0.36, 0.9, 0.06],
-  ],
-  hands: [
-    [0.5, 0.9, 0.17],
-    [-0.1, 0.92, 0.18],
-  ],
+  knees: both([0.1, 0.31, 0.06], [-0.12, 0.31, 0.02]),
+  feet: both([0.16, 0.1, 0.04], [-0.17, 0.1, -0.04]),
+  shoulders: both([0.13, 0.86, 0.02], [-0.16, 0.86, 0]),
+  elbows: both([0.32, 0.87, 0.1], [-0.36, 0.9, 0.06]),
+  hands: both([0.5, 0.9, 0.17], [-0.1, 0.92, 0.18]),
   girth: [0.115, 0.115],
   limbs: 0.82,
 };
@@ -84,35 +69,31 @@ export const sculpture = (): Sculpture => {
     union(0.05, inflate(torso(stance), 0.02), cone([-0.02, 0.5, 0, 0.125], [-0.02, 0.32, 0, 0.175])),
     (x, y, z) => 0.36 + 0.04 * Math.abs(Math.sin(Math.atan2(x, z) * 3)) - y,
   );
-  return {
-    ground: false,
-    triangles: 2850,
-    parts: [
-      ...plinth(51),
-      part(flesh(stance), coat('#7a6a4e', '#3a3020', '#a8977a', 0.08)),
-      part(tunic, leaf, 'paint', { cell: 0.02 }),
-      part(cloak(stance, 0.13, 0.24, -0.06), PAINT.cloth, 'team', { cell: 0.022 }),
-      part(gloves(stance, 0.05), PAINT.pale, 'paint', { cell: 0.016 }),
-      part(boots(stance, 0.07), PAINT.leather, 'paint', { cell: 0.018 }),
-      part(
-        cut(inflate(torso(stance), 0.036), (_x, y) => Math.max(0.53 - y, y - 0.57)),
-        PAINT.leather,
-        'paint',
-        { cell: 0.016 },
-      ),
-      ...head(stance.head, { skin: PAINT.pale, hair: PAINT.blondHair, size: 0.86, turn: [0, 42, 0], jaw: 0.82, nose: 0.7, brow: 0.6 }, [
-        part(mop(6, 0.2, 1, 30, 0.06), PAINT.blondHair, 'paint', { cell: 0.02 }),
-        part(union(0, ...[1, -1].map((s) => cone([s * 0.14, 0.0, 0, 0.045], [s * 0.27, 0.16, -0.07, 0.006]))), PAINT.pale, 'paint', {
-          cell: 0.014,
-        }),
-        part(ellipsoid([0, 0.1, 0.01], [0.166, 0.018, 0.17]), PAINT.silver, 'metal', { cell: 0.014 }),
-      ]),
-      part(bow, PAINT.wood, 'paint', { cell: 0.014 }),
-      part(string, PAINT.bone, 'paint', { cell: 0.008, thin: true }),
-      part(arrow, PAINT.silver, 'metal', { cell: 0.01, thin: true }),
-      ...bracer,
-      part(quiver, PAINT.leather, 'paint', { cell: 0.018 }),
-      part(feathers, PAINT.bone, 'paint', { cell: 0.014 }),
-    ],
-  };
+  return onBase(2850, [
+    ...plinth(51),
+    part(flesh(stance), coat('#7a6a4e', '#3a3020', '#a8977a', 0.08)),
+    part(tunic, leaf, 'paint', { cell: 0.02 }),
+    part(cloak(stance, 0.13, 0.24, -0.06), PAINT.cloth, 'team', { cell: 0.022 }),
+    part(gloves(stance, 0.05), PAINT.pale, 'paint', { cell: 0.016 }),
+    part(boots(stance, 0.07), PAINT.leather, 'paint', { cell: 0.018 }),
+    part(
+      cut(inflate(torso(stance), 0.036), (_x, y) => Math.max(0.53 - y, y - 0.57)),
+      PAINT.leather,
+      'paint',
+      { cell: 0.016 },
+    ),
+    ...head(stance.head, { skin: PAINT.pale, hair: PAINT.blondHair, size: 0.86, turn: [0, 42, 0], jaw: 0.82, nose: 0.7, brow: 0.6 }, [
+      part(mop(6, 0.2, 1, 30, 0.06), PAINT.blondHair, 'paint', { cell: 0.02 }),
+      part(union(0, ...[1, -1].map((s) => cone([s * 0.14, 0.0, 0, 0.045], [s * 0.27, 0.16, -0.07, 0.006]))), PAINT.pale, 'paint', {
+        cell: 0.014,
+      }),
+      part(ellipsoid([0, 0.1, 0.01], [0.166, 0.018, 0.17]), PAINT.silver, 'metal', { cell: 0.014 }),
+    ]),
+    part(bow, PAINT.wood, 'paint', { cell: 0.014 }),
+    part(string, PAINT.bone, 'paint', { cell: 0.008, thin: true }),
+    part(arrow, PAINT.silver, 'metal', { cell: 0.01, thin: true }),
+    ...bracer,
+    part(quiver, PAINT.leather, 'paint', { cell: 0.018 }),
+    part(feathers, PAINT.bone, 'paint', { cell: 0.014 }),
+  ]);
 };

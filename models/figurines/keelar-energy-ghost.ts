@@ -2,7 +2,7 @@ import { coat, masked, PAINT } from '../paints.ts';
 import { carve, curve, cut, inflate, limb, rough, union } from '../sdf/combine.ts';
 import { smoothstep, type Vec } from '../sdf/field.ts';
 import { draws, noise } from '../sdf/noise.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone, ellipsoid, type Joint } from '../sdf/shapes.ts';
 import { plinth } from './plinth.ts';
 
@@ -97,25 +97,21 @@ export const sculpture = (): Sculpture => {
     limb(bolt([-0.5, 1.04, 0.12], [-0.38, 0.14, 0.14], 8, 0.024, 6), 0),
     limb(bolt([0.18, 0.5, -0.1], [0.1, 0.12, -0.38], 3, 0.02, 4), 0),
   );
-  return {
-    ground: false,
-    triangles: 2800,
-    parts: [
-      ...plinth(45),
-      part(
-        spirit,
-        masked(pale, deep, (_x, y) => smoothstep(0.75, 0.25, y)),
-        'paint',
-        { cell: 0.022 },
-      ),
-      part(holes, PAINT.ink, 'paint', { cell: 0.018, thin: true }),
-      part(union(0, ball([0.06, 1.125, 0.216], 0.024), ball([-0.06, 1.125, 0.216], 0.024)), charge, 'glow', {
-        cell: 0.012,
-        thin: true,
-        keep: true,
-      }),
-      part(shroud, PAINT.cloth, 'team', { cell: 0.022 }),
-      part(arcs, charge, 'glow', { cell: 0.014, normals: 'weighted', thin: true, detail: 1.4 }),
-    ],
-  };
+  return onBase(2800, [
+    ...plinth(45),
+    part(
+      spirit,
+      masked(pale, deep, (_x, y) => smoothstep(0.75, 0.25, y)),
+      'paint',
+      { cell: 0.022 },
+    ),
+    part(holes, PAINT.ink, 'paint', { cell: 0.018, thin: true }),
+    part(union(0, ball([0.06, 1.125, 0.216], 0.024), ball([-0.06, 1.125, 0.216], 0.024)), charge, 'glow', {
+      cell: 0.012,
+      thin: true,
+      keep: true,
+    }),
+    part(shroud, PAINT.cloth, 'team', { cell: 0.022 }),
+    part(arcs, charge, 'glow', { cell: 0.014, normals: 'weighted', thin: true, detail: 1.4 }),
+  ]);
 };

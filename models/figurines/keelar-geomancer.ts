@@ -1,7 +1,7 @@
 import { coat, PAINT } from '../paints.ts';
 import { cut, inflate, union } from '../sdf/combine.ts';
 import { draws } from '../sdf/noise.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { cone } from '../sdf/shapes.ts';
 import { head, skull } from './body.ts';
 import { beard } from './gear.ts';
@@ -51,26 +51,22 @@ export const sculpture = (): Sculpture => {
     const h = 0.22 + (i % 2) * 0.16;
     return cone([Math.sin(a) * 0.35, 0.085, Math.cos(a) * 0.35, 0.075], [Math.sin(a) * 0.42, 0.1 + h, Math.cos(a) * 0.42, 0.012]);
   });
-  return {
-    ground: false,
-    triangles: 2900,
-    parts: [
-      ...plinth(202),
-      part(union(0.03, gown(robe), sleeves(arms, 0.09)), ochre, 'paint', { cell: 0.021 }),
-      part(tabard(robe, 0.085, 0.22), PAINT.cloth, 'team', { cell: 0.018 }),
-      part(union(0, ...studs), vein, 'paint', { cell: 0.02, normals: 'weighted' }),
-      part(union(0.01, ...fangs), PAINT.basalt, 'paint', { cell: 0.022, normals: 'weighted' }),
-      part(hands(arms), PAINT.deep, 'paint', { cell: 0.016 }),
-      ...head([0, 0.99, 0.06], { skin: PAINT.deep, hair: PAINT.whiteHair, size: 0.84, turn: [-8, 0, 0], jaw: 1 }, [
-        part(beard(8, 0.1, 1.1), PAINT.whiteHair, 'paint', { cell: 0.018 }),
-        part(
-          cut(inflate(skull, 0.03), (_x, y, z) => 0.05 + z * 0.4 - y),
-          ochre,
-          'paint',
-          { cell: 0.02 },
-        ),
-      ]),
-      part(boulder([0, 1.33, 0.04], [0.34, 0.25, 0.29], 17, 15), vein, 'paint', { cell: 0.026, normals: 'weighted' }),
-    ],
-  };
+  return onBase(2900, [
+    ...plinth(202),
+    part(union(0.03, gown(robe), sleeves(arms, 0.09)), ochre, 'paint', { cell: 0.021 }),
+    part(tabard(robe, 0.085, 0.22), PAINT.cloth, 'team', { cell: 0.018 }),
+    part(union(0, ...studs), vein, 'paint', { cell: 0.02, normals: 'weighted' }),
+    part(union(0.01, ...fangs), PAINT.basalt, 'paint', { cell: 0.022, normals: 'weighted' }),
+    part(hands(arms), PAINT.deep, 'paint', { cell: 0.016 }),
+    ...head([0, 0.99, 0.06], { skin: PAINT.deep, hair: PAINT.whiteHair, size: 0.84, turn: [-8, 0, 0], jaw: 1 }, [
+      part(beard(8, 0.1, 1.1), PAINT.whiteHair, 'paint', { cell: 0.018 }),
+      part(
+        cut(inflate(skull, 0.03), (_x, y, z) => 0.05 + z * 0.4 - y),
+        ochre,
+        'paint',
+        { cell: 0.02 },
+      ),
+    ]),
+    part(boulder([0, 1.33, 0.04], [0.34, 0.25, 0.29], 17, 15), vein, 'paint', { cell: 0.026, normals: 'weighted' }),
+  ]);
 };

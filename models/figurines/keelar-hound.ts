@@ -3,7 +3,7 @@ import { curve, limb, mirror, union } from '../sdf/combine.ts';
 import { place, rigid } from '../sdf/rigid.ts';
 import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone, ellipsoid, torus } from '../sdf/shapes.ts';
-import { footing, shrunk } from './wardrobe.ts';
+import { summoned } from './wardrobe.ts';
 
 const fur = coat('#4a3a3c', '#1a1214', '#8a7270', 0.2, 18);
 const fire = coat('#ff8a2a', '#e03a10', '#ffe08a', 0.1);
@@ -62,42 +62,34 @@ export const sculpture = (): Sculpture => {
     ),
   );
   const collar = place(torus([0, 0, 0], 0.145, 0.04), rigid([42, 0, 0], [0, 0.75, 0.265]));
-  return {
-    ground: false,
-    triangles: 1030,
-    parts: shrunk(
+  return summoned(64, 0.68, 1030, [
+    ...carried(
       [
-        ...footing(64),
-        ...carried(
-          [
-            part(body, fur, 'paint', { cell: 0.028 }),
-            part(head, fur, 'paint', { cell: 0.024, detail: 1.3 }),
-            part(teeth, PAINT.bone, 'paint', { cell: 0.018, thin: true }),
-            part(mirror(ball([0.075, 0.94, 0.485], 0.03)), fire, 'glow', { cell: 0.018, thin: true }),
-            part(mane, fire, 'glow', { cell: 0.026 }),
-            part(collar, PAINT.cloth, 'team', { cell: 0.024 }),
-            part(
-              union(
-                0,
-                ...[0.6, -0.6, 0].map((a) =>
-                  cone(
-                    [Math.sin(a) * 0.14, 0.69, 0.28 + Math.cos(a) * 0.1, 0.026],
-                    [Math.sin(a) * 0.24, 0.65, 0.3 + Math.cos(a) * 0.18, 0.005],
-                  ),
-                ),
+        part(body, fur, 'paint', { cell: 0.028 }),
+        part(head, fur, 'paint', { cell: 0.024, detail: 1.3 }),
+        part(teeth, PAINT.bone, 'paint', { cell: 0.018, thin: true }),
+        part(mirror(ball([0.075, 0.94, 0.485], 0.03)), fire, 'glow', { cell: 0.018, thin: true }),
+        part(mane, fire, 'glow', { cell: 0.026 }),
+        part(collar, PAINT.cloth, 'team', { cell: 0.024 }),
+        part(
+          union(
+            0,
+            ...[0.6, -0.6, 0].map((a) =>
+              cone(
+                [Math.sin(a) * 0.14, 0.69, 0.28 + Math.cos(a) * 0.1, 0.026],
+                [Math.sin(a) * 0.24, 0.65, 0.3 + Math.cos(a) * 0.18, 0.005],
               ),
-              PAINT.iron,
-              'metal',
-              {
-                cell: 0.02,
-                thin: true,
-              },
             ),
-          ],
-          rigid([0, 34, 0], [-0.04, 0, -0.06]),
+          ),
+          PAINT.iron,
+          'metal',
+          {
+            cell: 0.02,
+            thin: true,
+          },
         ),
       ],
-      0.68,
+      rigid([0, 34, 0], [-0.04, 0, -0.06]),
     ),
-  };
+  ]);
 };

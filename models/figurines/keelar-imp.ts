@@ -4,8 +4,8 @@ import type { Vec } from '../sdf/field.ts';
 import { rigid } from '../sdf/rigid.ts';
 import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, capsule, cone, ellipsoid } from '../sdf/shapes.ts';
-import { flesh, pelt, STANDING, type Stance } from './body.ts';
-import { footing, shrunk } from './wardrobe.ts';
+import { both, flesh, pelt, STANDING, type Stance } from './body.ts';
+import { summoned } from './wardrobe.ts';
 import { membrane } from './wings.ts';
 
 const stance: Stance = {
@@ -13,26 +13,11 @@ const stance: Stance = {
   hip: [0, 0.36, 0],
   chest: [0, 0.54, 0],
   head: [0, 0.86, 0.05],
-  knees: [
-    [0.16, 0.3, 0.12],
-    [-0.12, 0.24, 0.03],
-  ],
-  feet: [
-    [0.2, 0.2, 0.16],
-    [-0.11, 0.1, 0],
-  ],
-  shoulders: [
-    [0.15, 0.62, 0],
-    [-0.15, 0.62, 0],
-  ],
-  elbows: [
-    [0.33, 0.62, 0.06],
-    [-0.32, 0.52, 0.06],
-  ],
-  hands: [
-    [0.42, 0.78, 0.12],
-    [-0.38, 0.56, 0.2],
-  ],
+  knees: both([0.16, 0.3, 0.12], [-0.12, 0.24, 0.03]),
+  feet: both([0.2, 0.2, 0.16], [-0.11, 0.1, 0]),
+  shoulders: both([0.15, 0.62, 0], [-0.15, 0.62, 0]),
+  elbows: both([0.33, 0.62, 0.06], [-0.32, 0.52, 0.06]),
+  hands: both([0.42, 0.78, 0.12], [-0.38, 0.56, 0.2]),
   girth: [0.18, 0.14],
   limbs: 0.95,
 };
@@ -78,39 +63,31 @@ export const sculpture = (): Sculpture => {
     ),
     0.01,
   );
-  return {
-    ground: false,
-    triangles: 950,
-    parts: shrunk(
+  return summoned(63, 0.66, 950, [
+    part(flesh(stance), ember),
+    pelt(stance, 0.22, PAINT.cloth, 0),
+    part(union(0, tail, cone([0.33, 0.29, -0.36, 0.06], [0.42, 0.42, -0.34, 0.006])), dark, 'paint', { cell: 0.022 }),
+    part(fork, PAINT.iron, 'metal', { cell: 0.02 }),
+    ...wings,
+    ...carried(
       [
-        ...footing(63),
-        part(flesh(stance), ember),
-        pelt(stance, 0.22, PAINT.cloth, 0),
-        part(union(0, tail, cone([0.33, 0.29, -0.36, 0.06], [0.42, 0.42, -0.34, 0.006])), dark, 'paint', { cell: 0.022 }),
-        part(fork, PAINT.iron, 'metal', { cell: 0.02 }),
-        ...wings,
-        ...carried(
-          [
-            part(
-              union(
-                0.03,
-                ellipsoid([0, 0, 0], [0.2, 0.175, 0.18]),
-                ellipsoid([0, -0.08, 0.08], [0.13, 0.08, 0.11]),
-                cone([0, 0, 0.17, 0.03], [0, -0.03, 0.25, 0.016]),
-              ),
-              ember,
-              'paint',
-              { cell: 0.024 },
-            ),
-            part(mirror(cone([0.17, 0.02, -0.02, 0.075], [0.4, 0.15, -0.08, 0.008])), dark, 'paint', { cell: 0.022 }),
-            part(mirror(cone([0.08, 0.14, 0.03, 0.045], [0.12, 0.31, 0.04, 0.006])), PAINT.bone, 'paint', { cell: 0.02 }),
-            part(mirror(ball([0.075, 0.03, 0.155], 0.042)), coat('#ffe46a', '#e09a20', '#fff8c8', 0), 'glow', { cell: 0.022, thin: true }),
-            part(ellipsoid([0, -0.095, 0.165], [0.08, 0.026, 0.03]), PAINT.ink, 'paint', { cell: 0.02, thin: true }),
-          ],
-          rigid([0, 8, 6], stance.head),
+        part(
+          union(
+            0.03,
+            ellipsoid([0, 0, 0], [0.2, 0.175, 0.18]),
+            ellipsoid([0, -0.08, 0.08], [0.13, 0.08, 0.11]),
+            cone([0, 0, 0.17, 0.03], [0, -0.03, 0.25, 0.016]),
+          ),
+          ember,
+          'paint',
+          { cell: 0.024 },
         ),
+        part(mirror(cone([0.17, 0.02, -0.02, 0.075], [0.4, 0.15, -0.08, 0.008])), dark, 'paint', { cell: 0.022 }),
+        part(mirror(cone([0.08, 0.14, 0.03, 0.045], [0.12, 0.31, 0.04, 0.006])), PAINT.bone, 'paint', { cell: 0.02 }),
+        part(mirror(ball([0.075, 0.03, 0.155], 0.042)), coat('#ffe46a', '#e09a20', '#fff8c8', 0), 'glow', { cell: 0.022, thin: true }),
+        part(ellipsoid([0, -0.095, 0.165], [0.08, 0.026, 0.03]), PAINT.ink, 'paint', { cell: 0.02, thin: true }),
       ],
-      0.66,
+      rigid([0, 8, 6], stance.head),
     ),
-  };
+  ]);
 };

@@ -4,7 +4,7 @@ import { union } from '../sdf/combine.ts';
 import { slab } from '../sdf/direct.ts';
 import type { Vec } from '../sdf/field.ts';
 import { rigid } from '../sdf/rigid.ts';
-import { carried, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, capsule, cone } from '../sdf/shapes.ts';
 import { cap } from './army.ts';
 import { plinth } from './plinth.ts';
@@ -77,45 +77,41 @@ export const sculpture = (): Sculpture => {
     ],
     rigid([-10, 0, 0], [0, 0.53, 0.24]),
   );
-  return {
-    ground: false,
-    triangles: 2000,
-    parts: [
-      ...plinth(205),
-      brick([0, 0.3, -0.01], [x + 0.02, 0.035, 0.37], PAINT.darkWood),
-      ...[0.22, -0.24].flatMap((z) => [brick([0, 0.235, z], [0.27, 0.02, 0.02], PAINT.darkWood), ...wheel(0.29, z), ...wheel(-0.29, z)]),
-      ...wall([x, 0, f], [x, 0, r], 5, 0.32, 0.58),
-      ...wall([-x, 0, r], [-x, 0, f], 5, 0.32, 0.58),
-      ...wall([-x, 0, f], [x, 0, f], 5, 0.32, 0.47),
-      ...wall([x, 0, r], [-x, 0, r], 3, 0.32, 0.58),
-      brick([0, 0.44, 0], [x, 0.012, 0.34], planks[1]),
-      brick([0, 0.66, -0.2], [0.145, 0.23, 0.13], planks[1]),
-      ...wall([0.17, 0, -0.05], [0.17, 0, -0.35], 3, 0.82, 0.98),
-      ...wall([-0.17, 0, -0.35], [-0.17, 0, -0.05], 3, 0.82, 0.98),
-      ...wall([-0.17, 0, -0.05], [0.17, 0, -0.05], 3, 0.82, 0.98),
-      ...wall([0.17, 0, -0.35], [-0.17, 0, -0.35], 3, 0.82, 0.98),
-      brick([0, 0.66, -0.066], [0.04, 0.07, 0.006], PAINT.ink),
-      ...[0.09, -0.09].map((dx) => brick([dx, 0.75, -0.066], [0.016, 0.035, 0.006], PAINT.ink)),
-      roof(0, -0.2, 1.0, 0.14, 0.26, 8, PAINT.cloth),
-      turned(
-        0,
-        -0.2,
-        [
-          [0.05, 0.86],
-          [0.05, 1.02],
-          [0, 1.02],
-        ],
-        8,
-        PAINT.darkWood,
-      ),
-      brick([0, 1.28, -0.2], [0.012, 0.14, 0.012], PAINT.darkWood),
-      brick([0.13, 1.35, -0.2], [0.12, 0.07, 0.01], PAINT.cloth, 'team'),
-      ...gun,
-      ...crew([
-        [0.12, 0.55, 0.1],
-        [-0.12, 0.55, 0.06],
-        [-0.1, 0.94, -0.08],
-      ]),
-    ],
-  };
+  return onBase(2000, [
+    ...plinth(205),
+    brick([0, 0.3, -0.01], [x + 0.02, 0.035, 0.37], PAINT.darkWood),
+    ...[0.22, -0.24].flatMap((z) => [brick([0, 0.235, z], [0.27, 0.02, 0.02], PAINT.darkWood), ...wheel(0.29, z), ...wheel(-0.29, z)]),
+    ...wall([x, 0, f], [x, 0, r], 5, 0.32, 0.58),
+    ...wall([-x, 0, r], [-x, 0, f], 5, 0.32, 0.58),
+    ...wall([-x, 0, f], [x, 0, f], 5, 0.32, 0.47),
+    ...wall([x, 0, r], [-x, 0, r], 3, 0.32, 0.58),
+    brick([0, 0.44, 0], [x, 0.012, 0.34], planks[1]),
+    brick([0, 0.66, -0.2], [0.145, 0.23, 0.13], planks[1]),
+    ...wall([0.17, 0, -0.05], [0.17, 0, -0.35], 3, 0.82, 0.98),
+    ...wall([-0.17, 0, -0.35], [-0.17, 0, -0.05], 3, 0.82, 0.98),
+    ...wall([-0.17, 0, -0.05], [0.17, 0, -0.05], 3, 0.82, 0.98),
+    ...wall([0.17, 0, -0.35], [-0.17, 0, -0.35], 3, 0.82, 0.98),
+    brick([0, 0.66, -0.066], [0.04, 0.07, 0.006], PAINT.ink),
+    ...[0.09, -0.09].map((dx) => brick([dx, 0.75, -0.066], [0.016, 0.035, 0.006], PAINT.ink)),
+    roof(0, -0.2, 1.0, 0.14, 0.26, 8, PAINT.cloth),
+    turned(
+      0,
+      -0.2,
+      [
+        [0.05, 0.86],
+        [0.05, 1.02],
+        [0, 1.02],
+      ],
+      8,
+      PAINT.darkWood,
+    ),
+    brick([0, 1.28, -0.2], [0.012, 0.14, 0.012], PAINT.darkWood),
+    brick([0.13, 1.35, -0.2], [0.12, 0.07, 0.01], PAINT.cloth, 'team'),
+    ...gun,
+    ...crew([
+      [0.12, 0.55, 0.1],
+      [-0.12, 0.55, 0.06],
+      [-0.1, 0.94, -0.08],
+    ]),
+  ]);
 };

@@ -3,9 +3,9 @@ import { curve, cut, inflate, limb, rough, union } from '../sdf/combine.ts';
 import { slab } from '../sdf/direct.ts';
 import { noise } from '../sdf/noise.ts';
 import { rigid } from '../sdf/rigid.ts';
-import { carried, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, capsule, cone, ellipsoid } from '../sdf/shapes.ts';
-import { flesh, head, STANDING, type Stance, torso } from './body.ts';
+import { both, flesh, head, STANDING, type Stance, torso } from './body.ts';
 import { plinth } from './plinth.ts';
 
 const stance: Stance = {
@@ -13,26 +13,11 @@ const stance: Stance = {
   hip: [0, 0.38, 0],
   chest: [0, 0.56, 0],
   head: [0.02, 0.83, 0.04],
-  knees: [
-    [0.11, 0.27, 0.03],
-    [-0.11, 0.26, 0.03],
-  ],
-  feet: [
-    [0.13, 0.1, 0],
-    [-0.13, 0.1, 0],
-  ],
-  shoulders: [
-    [0.17, 0.62, 0],
-    [-0.15, 0.62, 0],
-  ],
-  elbows: [
-    [0.3, 0.52, 0.06],
-    [-0.26, 0.6, 0],
-  ],
-  hands: [
-    [0.36, 0.62, 0.22],
-    [-0.3, 0.62, 0.05],
-  ],
+  knees: both([0.11, 0.27, 0.03], [-0.11, 0.26, 0.03]),
+  feet: both([0.13, 0.1, 0], [-0.13, 0.1, 0]),
+  shoulders: both([0.17, 0.62, 0], [-0.15, 0.62, 0]),
+  elbows: both([0.3, 0.52, 0.06], [-0.26, 0.6, 0]),
+  hands: both([0.36, 0.62, 0.22], [-0.3, 0.62, 0.05]),
   girth: [0.19, 0.16],
   limbs: 1.1,
 };
@@ -141,47 +126,38 @@ export const sculpture = (): Sculpture => {
     cone([0.03, 0.15, 0.06, 0.07], [-0.02, 0.3, 0.1, 0.012]),
     cone([0.06, 0.15, -0.02, 0.065], [0.13, 0.27, -0.02, 0.012]),
   );
-  return {
-    ground: false,
-    triangles: 2850,
-    parts: [
-      ...plinth(48),
-      part(flesh(stance), PAINT.pale),
-      part(dungarees, PAINT.cloth, 'team', { cell: 0.02 }),
-      part(straps, PAINT.cloth, 'team', { cell: 0.016 }),
-      part(union(0, ball([0.09, 0.58, 0.165], 0.026)), PAINT.brass, 'metal', { cell: 0.012 }),
+  return onBase(2850, [
+    ...plinth(48),
+    part(flesh(stance), PAINT.pale),
+    part(dungarees, PAINT.cloth, 'team', { cell: 0.02 }),
+    part(straps, PAINT.cloth, 'team', { cell: 0.016 }),
+    part(union(0, ball([0.09, 0.58, 0.165], 0.026)), PAINT.brass, 'metal', { cell: 0.012 }),
+    part(
+      union(
+        0.05,
+        arm,
+        cut(inflate(torso(stance), 0.035), (x, y) => (x + 0.06 - (y - 0.5) * 0.5) * 0.8),
+        puddle,
+      ),
+      goo,
+      'paint',
+      { cell: 0.024 },
+    ),
+    part(talons, claw, 'paint', { cell: 0.018 }),
+    part(union(0.02, cone([0.13, 0.14, -0.02, 0.06], [0.155, 0.14, 0.12, 0.055])), PAINT.leather, 'paint', { cell: 0.018 }),
+    ...head(stance.head, { skin: PAINT.pale, hair: PAINT.redHair, size: 1.16, turn: [-2, 8, -6], jaw: 1.02, nose: 0.8, brow: 0.8 }, [
+      part(quiff, PAINT.redHair, 'paint', { cell: 0.018 }),
       part(
-        union(
-          0.05,
-          arm,
-          cut(inflate(torso(stance), 0.035), (x, y) => (x + 0.06 - (y - 0.5) * 0.5) * 0.8),
-          puddle,
-        ),
+        union(0.05, ellipsoid([-0.1, -0.03, -0.02], [0.075, 0.13, 0.12]), ball([-0.17, 0.05, 0.0], 0.06), ball([-0.15, -0.13, 0.05], 0.05)),
         goo,
         'paint',
-        { cell: 0.024 },
+        { cell: 0.018 },
       ),
-      part(talons, claw, 'paint', { cell: 0.018 }),
-      part(union(0.02, cone([0.13, 0.14, -0.02, 0.06], [0.155, 0.14, 0.12, 0.055])), PAINT.leather, 'paint', { cell: 0.018 }),
-      ...head(stance.head, { skin: PAINT.pale, hair: PAINT.redHair, size: 1.16, turn: [-2, 8, -6], jaw: 1.02, nose: 0.8, brow: 0.8 }, [
-        part(quiff, PAINT.redHair, 'paint', { cell: 0.018 }),
-        part(
-          union(
-            0.05,
-            ellipsoid([-0.1, -0.03, -0.02], [0.075, 0.13, 0.12]),
-            ball([-0.17, 0.05, 0.0], 0.06),
-            ball([-0.15, -0.13, 0.05], 0.05),
-          ),
-          goo,
-          'paint',
-          { cell: 0.018 },
-        ),
-        part(ball([-0.17, 0.06, 0.06], 0.035), coat('#ffe86a', '#e0a020', '#fffad0', 0), 'glow', { cell: 0.014 }),
-      ]),
-      ...card(34, 0),
-      ...card(10, 1),
-      ...card(-14, 2),
-      ...card(-38, 3),
-    ],
-  };
+      part(ball([-0.17, 0.06, 0.06], 0.035), coat('#ffe86a', '#e0a020', '#fffad0', 0), 'glow', { cell: 0.014 }),
+    ]),
+    ...card(34, 0),
+    ...card(10, 1),
+    ...card(-14, 2),
+    ...card(-38, 3),
+  ]);
 };

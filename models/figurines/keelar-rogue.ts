@@ -3,9 +3,9 @@ import { cut, inflate, limb, rough, union } from '../sdf/combine.ts';
 import type { Vec } from '../sdf/field.ts';
 import { noise } from '../sdf/noise.ts';
 import { place, rigid } from '../sdf/rigid.ts';
-import { carried, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, capsule, cone, drum, ellipsoid } from '../sdf/shapes.ts';
-import { flesh, head, STANDING, type Stance, torso } from './body.ts';
+import { both, flesh, head, STANDING, type Stance, torso } from './body.ts';
 import { plinth } from './plinth.ts';
 import { blade, boots, cloak, gloves, hood } from './wardrobe.ts';
 
@@ -14,26 +14,11 @@ const stance: Stance = {
   hip: [0, 0.36, -0.06],
   chest: [0.02, 0.56, 0.06],
   head: [0.03, 0.75, 0.19],
-  knees: [
-    [0.2, 0.3, 0.16],
-    [-0.2, 0.24, -0.06],
-  ],
-  feet: [
-    [0.23, 0.1, 0.14],
-    [-0.3, 0.1, -0.16],
-  ],
-  shoulders: [
-    [0.18, 0.62, 0.08],
-    [-0.15, 0.63, 0.02],
-  ],
-  elbows: [
-    [0.38, 0.52, 0.16],
-    [-0.36, 0.68, -0.08],
-  ],
-  hands: [
-    [0.4, 0.5, 0.38],
-    [-0.48, 0.84, 0.02],
-  ],
+  knees: both([0.2, 0.3, 0.16], [-0.2, 0.24, -0.06]),
+  feet: both([0.23, 0.1, 0.14], [-0.3, 0.1, -0.16]),
+  shoulders: both([0.18, 0.62, 0.08], [-0.15, 0.63, 0.02]),
+  elbows: both([0.38, 0.52, 0.16], [-0.36, 0.68, -0.08]),
+  hands: both([0.4, 0.5, 0.38], [-0.48, 0.84, 0.02]),
   girth: [0.13, 0.12],
   limbs: 0.95,
 };
@@ -83,41 +68,37 @@ export const sculpture = (): Sculpture => {
     ).map(([x, y, z, lean]) => place(drum(0, 0, -0.011, 0.042, 0.011, 0.042, 0.004), rigid([lean, 0, lean / 2], [x, y, z]))),
   );
   const jerkin = cut(union(0.05, inflate(torso(stance), 0.02), cone([0, 0.36, -0.05, 0.14], [0, 0.24, -0.06, 0.18])), (_x, y) => 0.27 - y);
-  return {
-    ground: false,
-    triangles: 2850,
-    parts: [
-      ...plinth(52),
-      part(flesh(stance), shade),
-      part(jerkin, PAINT.leather, 'paint', { cell: 0.02 }),
+  return onBase(2850, [
+    ...plinth(52),
+    part(flesh(stance), shade),
+    part(jerkin, PAINT.leather, 'paint', { cell: 0.02 }),
+    part(
+      limb([
+        [0.15, 0.66, 0.13, 0.028],
+        [0.02, 0.5, 0.2, 0.028],
+        [-0.15, 0.36, 0.1, 0.028],
+      ]),
+      PAINT.darkWood,
+      'paint',
+      { cell: 0.016 },
+    ),
+    part(place(cloak({ ...stance, hip: [-0.04, 0.3, -0.16] }, 0.15, 0.28, -0.02, 9), rigid([0, -6, 0])), PAINT.cloth, 'team', {
+      cell: 0.022,
+    }),
+    part(gloves(stance, 0.066), PAINT.darkWood, 'paint', { cell: 0.018 }),
+    part(boots(stance, 0.078), PAINT.darkWood, 'paint', { cell: 0.02 }),
+    ...head(stance.head, { skin: PAINT.tan, hair: PAINT.blackHair, size: 0.96, turn: [-4, 6, 0], jaw: 0.9, nose: 0.9, brow: 1.1 }, [
+      part(hood([0.02, 0.2, -0.27], 0.045), PAINT.cloth, 'team', { cell: 0.02, detail: 1.3 }),
       part(
-        limb([
-          [0.15, 0.66, 0.13, 0.028],
-          [0.02, 0.5, 0.2, 0.028],
-          [-0.15, 0.36, 0.1, 0.028],
-        ]),
-        PAINT.darkWood,
+        cut(inflate(ellipsoid([0, -0.06, 0.035], [0.12, 0.1, 0.125]), 0.012), (_x, y) => y + 0.035),
+        shade,
         'paint',
         { cell: 0.016 },
       ),
-      part(place(cloak({ ...stance, hip: [-0.04, 0.3, -0.16] }, 0.15, 0.28, -0.02, 9), rigid([0, -6, 0])), PAINT.cloth, 'team', {
-        cell: 0.022,
-      }),
-      part(gloves(stance, 0.066), PAINT.darkWood, 'paint', { cell: 0.018 }),
-      part(boots(stance, 0.078), PAINT.darkWood, 'paint', { cell: 0.02 }),
-      ...head(stance.head, { skin: PAINT.tan, hair: PAINT.blackHair, size: 0.96, turn: [-4, 6, 0], jaw: 0.9, nose: 0.9, brow: 1.1 }, [
-        part(hood([0.02, 0.2, -0.27], 0.045), PAINT.cloth, 'team', { cell: 0.02, detail: 1.3 }),
-        part(
-          cut(inflate(ellipsoid([0, -0.06, 0.035], [0.12, 0.1, 0.125]), 0.012), (_x, y) => y + 0.035),
-          shade,
-          'paint',
-          { cell: 0.016 },
-        ),
-      ]),
-      ...dagger([0.41, 0.5, 0.4], [38, 16, 0]),
-      ...dagger([-0.49, 0.87, 0.02], [-10, 0, 26]),
-      part(bag, coat('#a8824c', '#5a3f1c', '#dab878', 0.14), 'paint', { cell: 0.02 }),
-      part(coins, PAINT.gold, 'metal', { cell: 0.012 }),
-    ],
-  };
+    ]),
+    ...dagger([0.41, 0.5, 0.4], [38, 16, 0]),
+    ...dagger([-0.49, 0.87, 0.02], [-10, 0, 26]),
+    part(bag, coat('#a8824c', '#5a3f1c', '#dab878', 0.14), 'paint', { cell: 0.02 }),
+    part(coins, PAINT.gold, 'metal', { cell: 0.012 }),
+  ]);
 };

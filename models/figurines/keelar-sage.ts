@@ -2,7 +2,7 @@ import { coat, PAINT } from '../paints.ts';
 import { ashlar, brick } from '../props/solid.ts';
 import { limb, union } from '../sdf/combine.ts';
 import { rigid } from '../sdf/rigid.ts';
-import { carried, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, capsule, cone, drum } from '../sdf/shapes.ts';
 import { head } from './body.ts';
 import { beard, mop } from './gear.ts';
@@ -76,67 +76,59 @@ export const sculpture = (): Sculpture => {
       rigid([0, 20 + i * 35, 0], [0.3, 0.14 + i * 0.072, -0.2]),
     ),
   );
-  return {
-    ground: false,
-    triangles: 2700,
-    parts: [
-      ...plinth(206),
-      part(union(0.03, gown(robe), sleeves(arms, 0.1)), PAINT.cloth, 'team', { cell: 0.021 }),
-      part(
-        limb(
-          [
-            [0.13, 0.82, 0.03, 0.05],
-            [0.2, 0.62, 0.11, 0.04],
-            [0.2, 0.26, 0.2, 0.05],
-          ],
-          0.03,
-        ),
-        velvet,
-        'paint',
-        { cell: 0.018 },
-      ),
-      part(
-        limb(
-          [
-            [-0.13, 0.82, 0.03, 0.05],
-            [-0.18, 0.62, 0.11, 0.04],
-            [-0.18, 0.26, 0.2, 0.05],
-          ],
-          0.03,
-        ),
-        velvet,
-        'paint',
-        { cell: 0.018 },
-      ),
-      part(hands(arms), PAINT.pale, 'paint', { cell: 0.016 }),
-      ...book(),
-      ...fan(),
-      ...stack,
-      part(union(0, capsule([-0.25, 0.14, -0.3], [0.05, 0.14, -0.36], 0.045)), pages, 'paint', { cell: 0.02 }),
-      ...head(
-        [0, 0.95, 0.14],
-        { skin: PAINT.pale, hair: PAINT.whiteHair, size: 0.86, turn: [4, 10, 0], nose: 1.25, old: true, brow: 1.4 },
+  return onBase(2700, [
+    ...plinth(206),
+    part(union(0.03, gown(robe), sleeves(arms, 0.1)), PAINT.cloth, 'team', { cell: 0.021 }),
+    part(
+      limb(
         [
-          part(beard(9, 0.42, 1.05), PAINT.whiteHair, 'paint', { cell: 0.02 }),
-          part(mop(7, 0.1, 1, 24, 0.08), PAINT.whiteHair, 'paint', { cell: 0.022 }),
-          part(drum(0, -0.01, 0.06, 0.155, 0.2, 0.14, 0.02), velvet, 'paint', { cell: 0.022 }),
-          brick([0, 0.21, -0.01], [0.2, 0.016, 0.2], velvet, 'paint', 38),
-          part(
-            union(
-              0,
-              ball([0, 0.23, -0.01], 0.025),
-              cone([0, 0.235, -0.01, 0.012], [0.2, 0.235, 0.12, 0.01]),
-              cone([0.2, 0.235, 0.12, 0.012], [0.22, 0.08, 0.14, 0.03]),
-            ),
-            GILT,
-            'metal',
-            {
-              cell: 0.014,
-              thin: true,
-            },
-          ),
+          [0.13, 0.82, 0.03, 0.05],
+          [0.2, 0.62, 0.11, 0.04],
+          [0.2, 0.26, 0.2, 0.05],
         ],
+        0.03,
       ),
-    ],
-  };
+      velvet,
+      'paint',
+      { cell: 0.018 },
+    ),
+    part(
+      limb(
+        [
+          [-0.13, 0.82, 0.03, 0.05],
+          [-0.18, 0.62, 0.11, 0.04],
+          [-0.18, 0.26, 0.2, 0.05],
+        ],
+        0.03,
+      ),
+      velvet,
+      'paint',
+      { cell: 0.018 },
+    ),
+    part(hands(arms), PAINT.pale, 'paint', { cell: 0.016 }),
+    ...book(),
+    ...fan(),
+    ...stack,
+    part(union(0, capsule([-0.25, 0.14, -0.3], [0.05, 0.14, -0.36], 0.045)), pages, 'paint', { cell: 0.02 }),
+    ...head([0, 0.95, 0.14], { skin: PAINT.pale, hair: PAINT.whiteHair, size: 0.86, turn: [4, 10, 0], nose: 1.25, old: true, brow: 1.4 }, [
+      part(beard(9, 0.42, 1.05), PAINT.whiteHair, 'paint', { cell: 0.02 }),
+      part(mop(7, 0.1, 1, 24, 0.08), PAINT.whiteHair, 'paint', { cell: 0.022 }),
+      part(drum(0, -0.01, 0.06, 0.155, 0.2, 0.14, 0.02), velvet, 'paint', { cell: 0.022 }),
+      brick([0, 0.21, -0.01], [0.2, 0.016, 0.2], velvet, 'paint', 38),
+      part(
+        union(
+          0,
+          ball([0, 0.23, -0.01], 0.025),
+          cone([0, 0.235, -0.01, 0.012], [0.2, 0.235, 0.12, 0.01]),
+          cone([0.2, 0.235, 0.12, 0.012], [0.22, 0.08, 0.14, 0.03]),
+        ),
+        GILT,
+        'metal',
+        {
+          cell: 0.014,
+          thin: true,
+        },
+      ),
+    ]),
+  ]);
 };

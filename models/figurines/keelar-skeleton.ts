@@ -4,7 +4,7 @@ import { type Field, len } from '../sdf/field.ts';
 import { place, rigid } from '../sdf/rigid.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, capsule, cone, drum, ellipsoid } from '../sdf/shapes.ts';
-import { blade, footing, shrunk } from './wardrobe.ts';
+import { blade, summoned } from './wardrobe.ts';
 
 /** One rib: a flat ring about the spine at height `y`. */
 const rib = (y: number, rx: number, rz: number): Field => ({
@@ -58,32 +58,21 @@ export const sculpture = (): Sculpture => {
     ),
     0.006,
   );
-  return {
-    ground: false,
-    triangles: 1110,
-    parts: shrunk(
-      [
-        ...footing(61),
-        part(bones, PAINT.bone, 'paint', { cell: 0.022 }),
-        part(skull, PAINT.bone, 'paint', { cell: 0.02 }),
-        part(mirror(ball([0.06, 1.15, 0.13], 0.04)), PAINT.ink, 'paint', { cell: 0.022, thin: true }),
-        part(place(drum(0, 0, -0.02, 0.22, 0.03, 0.19, 0.01), rigid([80, 14, 0], [0.27, 0.64, 0.26])), PAINT.cloth, 'team', {
-          cell: 0.024,
-        }),
-        part(ellipsoid([0.28, 0.64, 0.29], [0.07, 0.07, 0.045]), PAINT.iron, 'metal', { cell: 0.024 }),
-        part(
-          place(
-            union(0, blade(0.5, 0.055, 0.025, 0.16), capsule([-0.1, 0, 0], [0.1, 0, 0], 0.026)),
-            rigid([-8, 0, 14], [-0.44, 1.1, 0.13]),
-          ),
-          PAINT.iron,
-          'metal',
-          {
-            cell: 0.02,
-          },
-        ),
-      ],
-      0.7,
+  return summoned(61, 0.7, 1110, [
+    part(bones, PAINT.bone, 'paint', { cell: 0.022 }),
+    part(skull, PAINT.bone, 'paint', { cell: 0.02 }),
+    part(mirror(ball([0.06, 1.15, 0.13], 0.04)), PAINT.ink, 'paint', { cell: 0.022, thin: true }),
+    part(place(drum(0, 0, -0.02, 0.22, 0.03, 0.19, 0.01), rigid([80, 14, 0], [0.27, 0.64, 0.26])), PAINT.cloth, 'team', {
+      cell: 0.024,
+    }),
+    part(ellipsoid([0.28, 0.64, 0.29], [0.07, 0.07, 0.045]), PAINT.iron, 'metal', { cell: 0.024 }),
+    part(
+      place(union(0, blade(0.5, 0.055, 0.025, 0.16), capsule([-0.1, 0, 0], [0.1, 0, 0], 0.026)), rigid([-8, 0, 14], [-0.44, 1.1, 0.13])),
+      PAINT.iron,
+      'metal',
+      {
+        cell: 0.02,
+      },
     ),
-  };
+  ]);
 };

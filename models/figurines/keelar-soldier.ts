@@ -1,9 +1,9 @@
 import { coat, PAINT } from '../paints.ts';
 import { cut, inflate, limb, union } from '../sdf/combine.ts';
 import { place, rigid } from '../sdf/rigid.ts';
-import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { box, capsule, cone, drum, ellipsoid } from '../sdf/shapes.ts';
-import { flesh, head, STANDING, type Stance, torso } from './body.ts';
+import { both, flesh, head, STANDING, type Stance, torso } from './body.ts';
 import { plinth } from './plinth.ts';
 import { boots, gloves, sleeves } from './wardrobe.ts';
 
@@ -12,26 +12,11 @@ const stance: Stance = {
   hip: [-0.02, 0.46, -0.04],
   chest: [0, 0.72, 0],
   head: [0.01, 0.97, 0.07],
-  knees: [
-    [0.15, 0.3, 0.12],
-    [-0.14, 0.29, -0.04],
-  ],
-  feet: [
-    [0.19, 0.1, 0.1],
-    [-0.18, 0.1, -0.16],
-  ],
-  shoulders: [
-    [0.16, 0.79, 0.03],
-    [-0.17, 0.79, -0.02],
-  ],
-  elbows: [
-    [0.36, 0.66, 0.12],
-    [-0.36, 0.62, 0],
-  ],
-  hands: [
-    [0.26, 0.69, 0.3],
-    [-0.16, 0.57, 0.2],
-  ],
+  knees: both([0.15, 0.3, 0.12], [-0.14, 0.29, -0.04]),
+  feet: both([0.19, 0.1, 0.1], [-0.18, 0.1, -0.16]),
+  shoulders: both([0.16, 0.79, 0.03], [-0.17, 0.79, -0.02]),
+  elbows: both([0.36, 0.66, 0.12], [-0.36, 0.62, 0]),
+  hands: both([0.26, 0.69, 0.3], [-0.16, 0.57, 0.2]),
   girth: [0.15, 0.15],
   limbs: 1.05,
 };
@@ -106,44 +91,40 @@ export const sculpture = (): Sculpture => {
     union(0.05, inflate(torso(stance), 0.024), cone([-0.02, 0.44, -0.04, 0.165], [-0.02, 0.28, -0.04, 0.2])),
     (_x, y) => 0.32 - y,
   );
-  return {
-    ground: false,
-    triangles: 2900,
-    parts: [
-      ...plinth(43),
-      part(flesh(stance), olive),
-      part(union(0.03, tunic, sleeves(stance, 0.065)), PAINT.cloth, 'team', { cell: 0.02 }),
-      part(gloves(stance, 0.072), PAINT.tan, 'paint', { cell: 0.018 }),
-      part(boots(stance, 0.086), PAINT.leather, 'paint', { cell: 0.02 }),
+  return onBase(2900, [
+    ...plinth(43),
+    part(flesh(stance), olive),
+    part(union(0.03, tunic, sleeves(stance, 0.065)), PAINT.cloth, 'team', { cell: 0.02 }),
+    part(gloves(stance, 0.072), PAINT.tan, 'paint', { cell: 0.018 }),
+    part(boots(stance, 0.086), PAINT.leather, 'paint', { cell: 0.02 }),
+    part(
+      cut(inflate(torso(stance), 0.045), (_x, y) => Math.max(0.475 - y, y - 0.525)),
+      PAINT.leather,
+      'paint',
+      { cell: 0.018 },
+    ),
+    part(
+      union(0.004, ...[0.12, 0.0, -0.13].map((x) => box([x, 0.475, 0.16 - Math.abs(x) * 0.35], [0.042, 0.045, 0.035], 0.012))),
+      khaki,
+      'paint',
+      { cell: 0.016 },
+    ),
+    ...pack,
+    ...head(stance.head, { skin: PAINT.tan, hair: PAINT.brownHair, size: 0.92, turn: [-4, 24, 0], jaw: 1.1, nose: 1 }, [
+      part(helmet, olive, 'paint', { cell: 0.018 }),
       part(
-        cut(inflate(torso(stance), 0.045), (_x, y) => Math.max(0.475 - y, y - 0.525)),
+        limb([
+          [0.15, 0.04, 0, 0.012],
+          [0.12, -0.1, 0.05, 0.012],
+          [0, -0.155, 0.09, 0.012],
+          [-0.12, -0.1, 0.05, 0.012],
+          [-0.15, 0.04, 0, 0.012],
+        ]),
         PAINT.leather,
         'paint',
-        { cell: 0.018 },
+        { cell: 0.012, thin: true },
       ),
-      part(
-        union(0.004, ...[0.12, 0.0, -0.13].map((x) => box([x, 0.475, 0.16 - Math.abs(x) * 0.35], [0.042, 0.045, 0.035], 0.012))),
-        khaki,
-        'paint',
-        { cell: 0.016 },
-      ),
-      ...pack,
-      ...head(stance.head, { skin: PAINT.tan, hair: PAINT.brownHair, size: 0.92, turn: [-4, 24, 0], jaw: 1.1, nose: 1 }, [
-        part(helmet, olive, 'paint', { cell: 0.018 }),
-        part(
-          limb([
-            [0.15, 0.04, 0, 0.012],
-            [0.12, -0.1, 0.05, 0.012],
-            [0, -0.155, 0.09, 0.012],
-            [-0.12, -0.1, 0.05, 0.012],
-            [-0.15, 0.04, 0, 0.012],
-          ]),
-          PAINT.leather,
-          'paint',
-          { cell: 0.012, thin: true },
-        ),
-      ]),
-      ...rifle,
-    ],
-  };
+    ]),
+    ...rifle,
+  ]);
 };

@@ -2,7 +2,7 @@ import { coat, PAINT } from '../paints.ts';
 import { limb, union } from '../sdf/combine.ts';
 import type { Vec } from '../sdf/field.ts';
 import { rigid } from '../sdf/rigid.ts';
-import { carried, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, cone, ellipsoid, torus } from '../sdf/shapes.ts';
 import { head } from './body.ts';
 import { beard } from './gear.ts';
@@ -100,34 +100,30 @@ export const sculpture = (): Sculpture => {
     const r = 0.385;
     return cone([Math.sin(a) * r, FLOOR + 0.008, Math.cos(a) * r, 0.013], [Math.sin(b) * r, FLOOR + 0.008, Math.cos(b) * r, 0.013]);
   });
-  return {
-    ground: false,
-    triangles: 2900,
-    parts: [
-      ...plinth(208),
-      part(union(0, torus([0, FLOOR + 0.008, 0], 0.385, 0.018), ...marks), rune, 'glow', { cell: 0.018, thin: true }),
-      part(union(0.03, gown(robe), sleeves(arms, 0.105, 0.07)), rags, 'paint', { cell: 0.02 }),
-      part(
-        union(
-          0.02,
-          torus([0, 0.57, 0], 0.155, 0.03),
-          cone([0.06, 0.56, 0.15, 0.036], [0.11, 0.26, 0.24, 0.026]),
-          cone([0.02, 0.56, 0.15, 0.034], [0.01, 0.32, 0.22, 0.024]),
-        ),
-        PAINT.cloth,
-        'team',
-        { cell: 0.018 },
+  return onBase(2900, [
+    ...plinth(208),
+    part(union(0, torus([0, FLOOR + 0.008, 0], 0.385, 0.018), ...marks), rune, 'glow', { cell: 0.018, thin: true }),
+    part(union(0.03, gown(robe), sleeves(arms, 0.105, 0.07)), rags, 'paint', { cell: 0.02 }),
+    part(
+      union(
+        0.02,
+        torus([0, 0.57, 0], 0.155, 0.03),
+        cone([0.06, 0.56, 0.15, 0.036], [0.11, 0.26, 0.24, 0.026]),
+        cone([0.02, 0.56, 0.15, 0.034], [0.01, 0.32, 0.22, 0.024]),
       ),
-      part(hands(arms, 0.046), PAINT.tan, 'paint', { cell: 0.015 }),
-      part(union(0.02, ball([-0.37, 0.97, 0.38], 0.075), cone([-0.37, 1.0, 0.38, 0.05], [-0.4, 1.14, 0.36, 0.006])), rune, 'glow', {
-        cell: 0.018,
-        thin: true,
-      }),
-      ...head([0, 1.02, 0.05], { skin: PAINT.tan, hair: PAINT.blackHair, size: 0.84, turn: [4, -8, 0], jaw: 0.85, nose: 1.2, brow: 1.3 }, [
-        part(beard(4, 0.12, 0.8), PAINT.blackHair, 'paint', { cell: 0.018 }),
-        part(hood([0.06, 0.48, -0.2]), rags, 'paint', { cell: 0.02 }),
-      ]),
-      ...familiar([0.235, 0.9, 0]),
-    ],
-  };
+      PAINT.cloth,
+      'team',
+      { cell: 0.018 },
+    ),
+    part(hands(arms, 0.046), PAINT.tan, 'paint', { cell: 0.015 }),
+    part(union(0.02, ball([-0.37, 0.97, 0.38], 0.075), cone([-0.37, 1.0, 0.38, 0.05], [-0.4, 1.14, 0.36, 0.006])), rune, 'glow', {
+      cell: 0.018,
+      thin: true,
+    }),
+    ...head([0, 1.02, 0.05], { skin: PAINT.tan, hair: PAINT.blackHair, size: 0.84, turn: [4, -8, 0], jaw: 0.85, nose: 1.2, brow: 1.3 }, [
+      part(beard(4, 0.12, 0.8), PAINT.blackHair, 'paint', { cell: 0.018 }),
+      part(hood([0.06, 0.48, -0.2]), rags, 'paint', { cell: 0.02 }),
+    ]),
+    ...familiar([0.235, 0.9, 0]),
+  ]);
 };

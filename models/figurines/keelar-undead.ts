@@ -2,7 +2,7 @@ import { coat, PAINT } from '../paints.ts';
 import { carve, curve, limb, union } from '../sdf/combine.ts';
 import type { Field } from '../sdf/field.ts';
 import { rigid } from '../sdf/rigid.ts';
-import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone, ellipsoid } from '../sdf/shapes.ts';
 import { pole } from './gear.ts';
 import { plinth } from './plinth.ts';
@@ -84,51 +84,47 @@ export const sculpture = (): Sculpture => {
     cone([0, -0.035, 0.185, 0.012], [0, -0.06, 0.175, 0.02]),
     ...[-0.045, -0.015, 0.015, 0.045].map((x) => cone([x, -0.105, 0.175, 0.007], [x, -0.145, 0.165, 0.007])),
   );
-  return {
-    ground: false,
-    triangles: 2900,
-    parts: [
-      ...plinth(209),
-      part(
-        union(
-          0.02,
-          gown(body),
-          sleeves(
-            [
-              [arms[0]?.[0] ?? [0, 0, 0], [0.27, 0.79, 0.03], [0.34, 0.72, 0.08]],
-              [arms[1]?.[0] ?? [0, 0, 0], [-0.28, 0.78, 0.03], [-0.37, 0.68, 0.09]],
-            ],
-            0.1,
-          ),
-        ),
-        shroud,
-        'paint',
-        { cell: 0.02 },
-      ),
-      part(mantle(cloak, 0.8), PAINT.cloth, 'team', { cell: 0.018, detail: 1.2 }),
-      part(union(0, ...arms.map(bones)), PAINT.bone, 'paint', { cell: 0.014 }),
-      part(
-        pole(
+  return onBase(2900, [
+    ...plinth(209),
+    part(
+      union(
+        0.02,
+        gown(body),
+        sleeves(
           [
-            [-0.38, 0.1, 0.3, 0.024],
-            [-0.355, 0.62, 0.28, 0.026],
-            [-0.34, 1.44, 0.22, 0.022],
+            [arms[0]?.[0] ?? [0, 0, 0], [0.27, 0.79, 0.03], [0.34, 0.72, 0.08]],
+            [arms[1]?.[0] ?? [0, 0, 0], [-0.28, 0.78, 0.03], [-0.37, 0.68, 0.09]],
           ],
-          5,
+          0.1,
         ),
-        PAINT.darkWood,
-        'paint',
-        { cell: 0.018 },
       ),
-      ...carried([part(scythe(), PAINT.iron, 'metal', { cell: 0.016, detail: 1.3 })], rigid([0, 14, 4], [-0.34, 1.38, 0.22])),
-      ...carried(
+      shroud,
+      'paint',
+      { cell: 0.02 },
+    ),
+    part(mantle(cloak, 0.8), PAINT.cloth, 'team', { cell: 0.018, detail: 1.2 }),
+    part(union(0, ...arms.map(bones)), PAINT.bone, 'paint', { cell: 0.014 }),
+    part(
+      pole(
         [
-          part(carve(face, holes, 0.006), PAINT.bone, 'paint', { cell: 0.014, detail: 1.5 }),
-          part(union(0, ...[0.052, -0.052].map((x) => ball([x, 0, 0.135], 0.024))), soulfire, 'glow', { cell: 0.012, thin: true }),
-          part(hood([0, 0.3, -0.22], 0.05), shroud, 'paint', { cell: 0.02 }),
+          [-0.38, 0.1, 0.3, 0.024],
+          [-0.355, 0.62, 0.28, 0.026],
+          [-0.34, 1.44, 0.22, 0.022],
         ],
-        rigid([6, 4, 0], [0, 1.08, 0.07]),
+        5,
       ),
-    ],
-  };
+      PAINT.darkWood,
+      'paint',
+      { cell: 0.018 },
+    ),
+    ...carried([part(scythe(), PAINT.iron, 'metal', { cell: 0.016, detail: 1.3 })], rigid([0, 14, 4], [-0.34, 1.38, 0.22])),
+    ...carried(
+      [
+        part(carve(face, holes, 0.006), PAINT.bone, 'paint', { cell: 0.014, detail: 1.5 }),
+        part(union(0, ...[0.052, -0.052].map((x) => ball([x, 0, 0.135], 0.024))), soulfire, 'glow', { cell: 0.012, thin: true }),
+        part(hood([0, 0.3, -0.22], 0.05), shroud, 'paint', { cell: 0.02 }),
+      ],
+      rigid([6, 4, 0], [0, 1.08, 0.07]),
+    ),
+  ]);
 };

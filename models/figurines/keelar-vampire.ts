@@ -1,7 +1,7 @@
 import { coat, PAINT } from '../paints.ts';
 import { cut, inflate, union } from '../sdf/combine.ts';
 import type { Field } from '../sdf/field.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { cone, ellipsoid } from '../sdf/shapes.ts';
 import { head, skull } from './body.ts';
 import { plinth } from './plinth.ts';
@@ -66,29 +66,25 @@ export const sculpture = (): Sculpture => {
   const slick = cut(inflate(skull, 0.022), (x, y, z) => 0.06 + z * 0.55 - y - Math.max(0, 0.05 - Math.abs(x)) * 1.1);
   const fangs = union(0, ...[0.025, -0.025].map((x) => cone([x, -0.085, 0.15, 0.011], [x, -0.13, 0.152, 0.003])));
   const inner = mantle({ ...collar, rings: collar.rings.map(([r, y, z]) => [r - 0.024, y - 0.012, z + 0.004] as const) }, 1.05, 0.012);
-  return {
-    ground: false,
-    triangles: 3000,
-    parts: [
-      ...plinth(203),
-      part(union(0.02, gown(coatTails), sleeves(arms, 0.062, 0.065)), night, 'paint', { cell: 0.02 }),
-      part(
-        cut(inflate(gown(coatTails), 0.012), (x, y, z) => Math.max(Math.abs(x) - 0.07 - (y - 0.5) * 0.1, 0.48 - y, -z)),
-        waistcoat,
-        'paint',
-        { cell: 0.016 },
-      ),
-      part(cape(-0.012, 0.013), night, 'paint', { cell: 0.02, detail: 1.2 }),
-      part(cape(0.014, 0.012), PAINT.cloth, 'team', { cell: 0.02, detail: 1.2 }),
-      part(mantle(collar, 1.0, 0.014), night, 'paint', { cell: 0.018 }),
-      part(inner, PAINT.cloth, 'team', { cell: 0.018 }),
-      part(hands(arms, 0.046), corpse, 'paint', { cell: 0.015 }),
-      gem([0, 0.86, 0.13], 0.04, RUBY),
-      ...head([0, 1.05, 0.05], { skin: corpse, hair: PAINT.ink, size: 0.84, turn: [6, 0, 0], jaw: 0.82, nose: 0.75 }, [
-        part(slick, PAINT.ink, 'paint', { cell: 0.018 }),
-        part(fangs, PAINT.bone, 'paint', { cell: 0.008, thin: true }),
-        part(union(0, ...[1, -1].map((s) => ellipsoid([s * 0.15, 0.05, -0.02], [0.02, 0.07, 0.03]))), corpse, 'paint', { cell: 0.014 }),
-      ]),
-    ],
-  };
+  return onBase(3000, [
+    ...plinth(203),
+    part(union(0.02, gown(coatTails), sleeves(arms, 0.062, 0.065)), night, 'paint', { cell: 0.02 }),
+    part(
+      cut(inflate(gown(coatTails), 0.012), (x, y, z) => Math.max(Math.abs(x) - 0.07 - (y - 0.5) * 0.1, 0.48 - y, -z)),
+      waistcoat,
+      'paint',
+      { cell: 0.016 },
+    ),
+    part(cape(-0.012, 0.013), night, 'paint', { cell: 0.02, detail: 1.2 }),
+    part(cape(0.014, 0.012), PAINT.cloth, 'team', { cell: 0.02, detail: 1.2 }),
+    part(mantle(collar, 1.0, 0.014), night, 'paint', { cell: 0.018 }),
+    part(inner, PAINT.cloth, 'team', { cell: 0.018 }),
+    part(hands(arms, 0.046), corpse, 'paint', { cell: 0.015 }),
+    gem([0, 0.86, 0.13], 0.04, RUBY),
+    ...head([0, 1.05, 0.05], { skin: corpse, hair: PAINT.ink, size: 0.84, turn: [6, 0, 0], jaw: 0.82, nose: 0.75 }, [
+      part(slick, PAINT.ink, 'paint', { cell: 0.018 }),
+      part(fangs, PAINT.bone, 'paint', { cell: 0.008, thin: true }),
+      part(union(0, ...[1, -1].map((s) => ellipsoid([s * 0.15, 0.05, -0.02], [0.02, 0.07, 0.03]))), corpse, 'paint', { cell: 0.014 }),
+    ]),
+  ]);
 };

@@ -2,9 +2,9 @@ import { coat, PAINT } from '../paints.ts';
 import { carve, cut, inflate, limb, meet, union } from '../sdf/combine.ts';
 import type { Field } from '../sdf/field.ts';
 import { place, rigid } from '../sdf/rigid.ts';
-import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, capsule, cone, drum, ellipsoid } from '../sdf/shapes.ts';
-import { flesh, pair, STANDING, type Stance, sized, torso } from './body.ts';
+import { both, flesh, pair, STANDING, type Stance, sized, torso } from './body.ts';
 import { plinth } from './plinth.ts';
 import { blade, gloves } from './wardrobe.ts';
 
@@ -16,14 +16,8 @@ const stance: Stance = {
   knees: pair(0.14, 0.28, 0.04),
   feet: pair(0.17, 0.1, -0.04),
   shoulders: pair(0.21, 0.78, -0.02),
-  elbows: [
-    [0.36, 0.62, 0.06],
-    [-0.4, 0.82, -0.08],
-  ],
-  hands: [
-    [0.24, 0.54, 0.2],
-    [-0.46, 1.02, 0.02],
-  ],
+  elbows: both([0.36, 0.62, 0.06], [-0.4, 0.82, -0.08]),
+  hands: both([0.24, 0.54, 0.2], [-0.46, 1.02, 0.02]),
   girth: [0.17, 0.17],
   limbs: 1.2,
 };
@@ -112,44 +106,40 @@ export const sculpture = (): Sculpture => {
     ],
     rigid([-4, 14, 0], [0.2, 0.5, 0.3]),
   );
-  return {
-    ground: false,
-    triangles: 2900,
-    parts: [
-      ...plinth(42),
-      part(flesh(stance), steel, 'metal'),
-      part(
-        inflate(
-          cut(torso(stance), (_x, y) => Math.max(0.56 - y, y - 0.8)),
-          0.03,
-        ),
-        steel,
-        'metal',
-        { cell: 0.022 },
+  return onBase(2900, [
+    ...plinth(42),
+    part(flesh(stance), steel, 'metal'),
+    part(
+      inflate(
+        cut(torso(stance), (_x, y) => Math.max(0.56 - y, y - 0.8)),
+        0.03,
       ),
-      part(skirt, PAINT.cloth, 'team', { cell: 0.02 }),
-      part(union(0, pauldrons, greaves), steel, 'metal', { cell: 0.02 }),
-      part(gloves(stance, 0.07), PAINT.leather, 'paint', { cell: 0.018 }),
-      part(
-        limb([
-          [-0.17, 0.5, 0.1, 0.025],
-          [0, 0.49, 0.17, 0.028],
-          [0.17, 0.5, 0.1, 0.025],
-        ]),
-        PAINT.leather,
-        'paint',
-        { cell: 0.016 },
-      ),
-      ...carried(
-        [
-          part(helm, steel, 'metal', { cell: 0.016, detail: 1.3 }),
-          part(box([0, 0.035, 0.1], [0.12, 0.024, 0.03]), PAINT.ink, 'paint', { cell: 0.016, thin: true }),
-          part(plume, PAINT.cloth, 'team', { cell: 0.018 }),
-        ].map((p) => sized(p, 1)),
-        rigid([4, 6, 0], stance.head),
-      ),
-      ...sword,
-      ...guard,
-    ],
-  };
+      steel,
+      'metal',
+      { cell: 0.022 },
+    ),
+    part(skirt, PAINT.cloth, 'team', { cell: 0.02 }),
+    part(union(0, pauldrons, greaves), steel, 'metal', { cell: 0.02 }),
+    part(gloves(stance, 0.07), PAINT.leather, 'paint', { cell: 0.018 }),
+    part(
+      limb([
+        [-0.17, 0.5, 0.1, 0.025],
+        [0, 0.49, 0.17, 0.028],
+        [0.17, 0.5, 0.1, 0.025],
+      ]),
+      PAINT.leather,
+      'paint',
+      { cell: 0.016 },
+    ),
+    ...carried(
+      [
+        part(helm, steel, 'metal', { cell: 0.016, detail: 1.3 }),
+        part(box([0, 0.035, 0.1], [0.12, 0.024, 0.03]), PAINT.ink, 'paint', { cell: 0.016, thin: true }),
+        part(plume, PAINT.cloth, 'team', { cell: 0.018 }),
+      ].map((p) => sized(p, 1)),
+      rigid([4, 6, 0], stance.head),
+    ),
+    ...sword,
+    ...guard,
+  ]);
 };

@@ -3,7 +3,7 @@ import { curve, limb, union } from '../sdf/combine.ts';
 import { place, rigid } from '../sdf/rigid.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone, ellipsoid, torus } from '../sdf/shapes.ts';
-import { footing, shrunk } from './wardrobe.ts';
+import { summoned } from './wardrobe.ts';
 
 const flame = coat('#ffe08a', '#ff9a3a', '#fffbe6', 0.05);
 const ember = coat('#ffb04a', '#ff7a1e', '#ffe6a8', 0.05);
@@ -50,30 +50,22 @@ export const sculpture = (): Sculpture => {
     ] as const;
   });
   const eyes = union(0, ellipsoid([0.075, 0.66, 0.18], [0.034, 0.055, 0.03]), ellipsoid([-0.075, 0.66, 0.18], [0.034, 0.055, 0.03]));
-  return {
-    ground: false,
-    triangles: 1030,
-    parts: shrunk(
-      [
-        ...footing(66),
-        part(heart, flame, 'glow', { cell: 0.028 }),
-        part(eyes, PAINT.ink, 'paint', { cell: 0.02, thin: true }),
-        part(limb(ribbon, 0.005), PAINT.cloth, 'team', { cell: 0.024 }),
-        part(
-          union(
-            0,
-            ball([0.34, 1.02, 0.06], 0.045),
-            ball([-0.36, 0.86, 0.1], 0.036),
-            ball([-0.2, 1.16, -0.1], 0.03),
-            ball([0.26, 0.3, 0.26], 0.036),
-          ),
-          ember,
-          'glow',
-          { cell: 0.024 },
-        ),
-        part(place(torus([0, 0, 0], 0.3, 0.018), rigid([0, 0, 0], [0, 0.13, 0])), PAINT.brass, 'metal', { cell: 0.022 }),
-      ],
-      0.66,
+  return summoned(66, 0.66, 1030, [
+    part(heart, flame, 'glow', { cell: 0.028 }),
+    part(eyes, PAINT.ink, 'paint', { cell: 0.02, thin: true }),
+    part(limb(ribbon, 0.005), PAINT.cloth, 'team', { cell: 0.024 }),
+    part(
+      union(
+        0,
+        ball([0.34, 1.02, 0.06], 0.045),
+        ball([-0.36, 0.86, 0.1], 0.036),
+        ball([-0.2, 1.16, -0.1], 0.03),
+        ball([0.26, 0.3, 0.26], 0.036),
+      ),
+      ember,
+      'glow',
+      { cell: 0.024 },
     ),
-  };
+    part(place(torus([0, 0, 0], 0.3, 0.018), rigid([0, 0, 0], [0, 0.13, 0])), PAINT.brass, 'metal', { cell: 0.022 }),
+  ]);
 };

@@ -3,7 +3,7 @@ import { curve, cut, limb, mirror, union } from '../sdf/combine.ts';
 import { part, type Sculpture } from '../sdf/sculpture.ts';
 import { cone, ellipsoid, type Joint } from '../sdf/shapes.ts';
 import { bellied, drakeHead, drakeWing, spikes } from './drake.ts';
-import { footing, shrunk } from './wardrobe.ts';
+import { summoned } from './wardrobe.ts';
 
 const hide = coat('#5f8f3c', '#233d16', '#a9cf6c', 0.15, 14);
 const belly = coat('#d8c274', '#86692c', '#f6ecb4', 0.1);
@@ -49,25 +49,17 @@ export const sculpture = (): Sculpture => {
       PAINT.cloth,
       'team',
     );
-  return {
-    ground: false,
-    triangles: 2200,
-    parts: shrunk(
-      [
-        ...footing(219),
-        part(
-          union(0.03, limb(SPINE, 0.02), legs),
-          bellied(hide, belly, 0.14, (y) => (y > 0.68 ? 0.4 : 0.08)),
-          'paint',
-          { cell: 0.026 },
-        ),
-        part(spikes(SPINE, 2, 15, 0.8), PAINT.bone, 'paint', { cell: 0.02 }),
-        part(egg, shell, 'paint', { cell: 0.024 }),
-        ...drakeHead([0, 0.86, 0.08], [4, 12, 0], 1.15, hide, belly, 0.4),
-        ...wing(1),
-        ...wing(-1),
-      ],
-      0.66,
+  return summoned(219, 0.66, 2200, [
+    part(
+      union(0.03, limb(SPINE, 0.02), legs),
+      bellied(hide, belly, 0.14, (y) => (y > 0.68 ? 0.4 : 0.08)),
+      'paint',
+      { cell: 0.026 },
     ),
-  };
+    part(spikes(SPINE, 2, 15, 0.8), PAINT.bone, 'paint', { cell: 0.02 }),
+    part(egg, shell, 'paint', { cell: 0.024 }),
+    ...drakeHead([0, 0.86, 0.08], [4, 12, 0], 1.15, hide, belly, 0.4),
+    ...wing(1),
+    ...wing(-1),
+  ]);
 };

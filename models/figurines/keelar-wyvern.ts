@@ -1,6 +1,6 @@
 import { coat, PAINT } from '../paints.ts';
 import { curve, limb, mirror, union } from '../sdf/combine.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, cone, type Joint } from '../sdf/shapes.ts';
 import { bellied, drakeHead, drakeWing, spikes } from './drake.ts';
 import { plinth } from './plinth.ts';
@@ -55,26 +55,22 @@ export const sculpture = (): Sculpture => {
       PAINT.cloth,
       'team',
     );
-  return {
-    ground: false,
-    triangles: 2900,
-    parts: [
-      ...plinth(207),
-      part(boulder([0, 0.12, 0.02], [0.3, 0.14, 0.26], 41, 12), PAINT.slate, 'paint', { cell: 0.026, normals: 'weighted' }),
-      part(
-        union(0.03, limb(SPINE, 0.02), legs),
-        bellied(hide, belly, 0.09, (y) => (y > 0.68 ? 0.2 + (y - 0.68) : 0.12)),
-        'paint',
-        { cell: 0.022 },
-      ),
-      part(spikes(SPINE, 5, 26, 0.8), PAINT.bone, 'paint', { cell: 0.016, detail: 0.7 }),
-      part(claws, PAINT.bone, 'paint', { cell: 0.014, thin: true }),
-      part(union(0.02, ball([0, 1.09, -0.12], 0.055), cone([0, 1.09, -0.1, 0.04], [0, 0.98, 0.06, 0.005])), venom, 'glow', {
-        cell: 0.016,
-      }),
-      ...drakeHead([0, 0.88, 0.34], [18, 0, 0], 0.66, hide, belly, 0.5),
-      ...wing(1),
-      ...wing(-1),
-    ],
-  };
+  return onBase(2900, [
+    ...plinth(207),
+    part(boulder([0, 0.12, 0.02], [0.3, 0.14, 0.26], 41, 12), PAINT.slate, 'paint', { cell: 0.026, normals: 'weighted' }),
+    part(
+      union(0.03, limb(SPINE, 0.02), legs),
+      bellied(hide, belly, 0.09, (y) => (y > 0.68 ? 0.2 + (y - 0.68) : 0.12)),
+      'paint',
+      { cell: 0.022 },
+    ),
+    part(spikes(SPINE, 5, 26, 0.8), PAINT.bone, 'paint', { cell: 0.016, detail: 0.7 }),
+    part(claws, PAINT.bone, 'paint', { cell: 0.014, thin: true }),
+    part(union(0.02, ball([0, 1.09, -0.12], 0.055), cone([0, 1.09, -0.1, 0.04], [0, 0.98, 0.06, 0.005])), venom, 'glow', {
+      cell: 0.016,
+    }),
+    ...drakeHead([0, 0.88, 0.34], [18, 0, 0], 0.66, hide, belly, 0.5),
+    ...wing(1),
+    ...wing(-1),
+  ]);
 };

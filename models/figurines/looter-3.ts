@@ -1,23 +1,17 @@
 import { coat, PAINT } from '../paints.ts';
 import { cut, limb, union } from '../sdf/combine.ts';
 import { place, rigid } from '../sdf/rigid.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, box, drum } from '../sdf/shapes.ts';
-import { head, pair, STANDING, type Stance } from './body.ts';
+import { both, head, pair, STANDING, type Stance } from './body.ts';
 import { beard } from './gear.ts';
 import { climber, rucksack } from './loot.ts';
 
 const stance: Stance = {
   ...STANDING,
   shoulders: pair(0.19, 0.69, 0),
-  elbows: [
-    [0.36, 0.52, 0.04],
-    [-0.36, 0.52, 0.04],
-  ],
-  hands: [
-    [0.26, 0.44, 0.26],
-    [-0.2, 0.54, 0.28],
-  ],
+  elbows: both([0.36, 0.52, 0.04], [-0.36, 0.52, 0.04]),
+  hands: both([0.26, 0.44, 0.26], [-0.2, 0.54, 0.28]),
   girth: [0.19, 0.17],
   limbs: 1.1,
 };
@@ -44,20 +38,16 @@ export const sculpture = (): Sculpture => {
     [-0.48, 0.76, 0.3, 0.036],
     [-0.54, 0.56, 0.3, 0.012],
   ]);
-  return {
-    ground: false,
-    triangles: 2900,
-    parts: [
-      ...climber(603, stance, PAINT.pale),
-      ...rucksack(stance, 0.27),
-      part(pick, PAINT.wood, 'paint', { cell: 0.02 }),
-      part(iron, PAINT.iron, 'metal', { cell: 0.018 }),
-      ...head(stance.head, { skin: PAINT.pale, hair: PAINT.redHair, size: 0.96, turn: [4, 0, 0], jaw: 1.1, nose: 1.2 }, [
-        part(beard(8, 0.09, 1), PAINT.redHair, 'paint', { cell: 0.02 }),
-        part(helmet, PAINT.brass, 'metal', { cell: 0.02 }),
-        part(place(drum(0, 0, 0, 0.07, 0.07, 0.075, 0.01), rigid([90, 0, 0], [0, 0.14, 0.18])), PAINT.iron, 'metal', { cell: 0.018 }),
-        part(ball([0, 0.14, 0.23], 0.06), lamp, 'glow', { cell: 0.018 }),
-      ]),
-    ],
-  };
+  return onBase(2900, [
+    ...climber(603, stance, PAINT.pale),
+    ...rucksack(stance, 0.27),
+    part(pick, PAINT.wood, 'paint', { cell: 0.02 }),
+    part(iron, PAINT.iron, 'metal', { cell: 0.018 }),
+    ...head(stance.head, { skin: PAINT.pale, hair: PAINT.redHair, size: 0.96, turn: [4, 0, 0], jaw: 1.1, nose: 1.2 }, [
+      part(beard(8, 0.09, 1), PAINT.redHair, 'paint', { cell: 0.02 }),
+      part(helmet, PAINT.brass, 'metal', { cell: 0.02 }),
+      part(place(drum(0, 0, 0, 0.07, 0.07, 0.075, 0.01), rigid([90, 0, 0], [0, 0.14, 0.18])), PAINT.iron, 'metal', { cell: 0.018 }),
+      part(ball([0, 0.14, 0.23], 0.06), lamp, 'glow', { cell: 0.018 }),
+    ]),
+  ]);
 };

@@ -1,5 +1,5 @@
 import { PAINT } from '../paints.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { flesh, head, pair, pelt, STANDING, type Stance } from './body.ts';
 import { beard, belt, mop } from './gear.ts';
 import { plinth } from './plinth.ts';
@@ -20,20 +20,15 @@ const stance: Stance = {
 };
 
 /** The brute: broad, belly first, a slab of granite pressed high over his head. */
-export const sculpture = (): Sculpture => {
-  return {
-    ground: false,
-    triangles: 3000,
-    parts: [
-      ...plinth(1),
-      part(flesh(stance), PAINT.tan),
-      pelt(stance, 0.24),
-      belt(0.36, 0.236, 0.226, PAINT.wood),
-      ...head(stance.head, { skin: PAINT.tan, hair: PAINT.blackHair, size: 1.05, turn: [-8, 0, 0], jaw: 1.15, nose: 1.25 }, [
-        part(mop(3, 0.07, 0.35), PAINT.blackHair, 'paint', { cell: 0.018 }),
-        part(beard(5, 0.11, 1.1), PAINT.blackHair, 'paint', { cell: 0.018 }),
-      ]),
-      part(boulder([0, 1.19, 0.03], [0.8, 0.17, 0.21], 11), PAINT.granite, 'paint', { cell: 0.03, normals: 'weighted' }),
-    ],
-  };
-};
+export const sculpture = (): Sculpture =>
+  onBase(3000, [
+    ...plinth(1),
+    part(flesh(stance), PAINT.tan),
+    pelt(stance, 0.24),
+    belt(0.36, 0.236, 0.226, PAINT.wood),
+    ...head(stance.head, { skin: PAINT.tan, hair: PAINT.blackHair, size: 1.05, turn: [-8, 0, 0], jaw: 1.15, nose: 1.25 }, [
+      part(mop(3, 0.07, 0.35), PAINT.blackHair, 'paint', { cell: 0.018 }),
+      part(beard(5, 0.11, 1.1), PAINT.blackHair, 'paint', { cell: 0.018 }),
+    ]),
+    part(boulder([0, 1.19, 0.03], [0.8, 0.17, 0.21], 11), PAINT.granite, 'paint', { cell: 0.03, normals: 'weighted' }),
+  ]);

@@ -1,8 +1,8 @@
 import { PAINT } from '../paints.ts';
 import { cut, inflate, union } from '../sdf/combine.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ellipsoid } from '../sdf/shapes.ts';
-import { flesh, head, pelt, STANDING, type Stance, torso } from './body.ts';
+import { both, flesh, head, pelt, STANDING, type Stance, torso } from './body.ts';
 import { beard, belt, horn, mop, pole } from './gear.ts';
 import { plinth } from './plinth.ts';
 import { boulder } from './stone.ts';
@@ -12,26 +12,11 @@ const stance: Stance = {
   hip: [0, 0.36, -0.1],
   chest: [0, 0.58, -0.02],
   head: [0.01, 0.72, 0.19],
-  knees: [
-    [0.11, 0.26, 0.02],
-    [-0.11, 0.26, 0.0],
-  ],
-  feet: [
-    [0.13, 0.1, -0.06],
-    [-0.12, 0.1, -0.12],
-  ],
-  shoulders: [
-    [0.16, 0.62, 0.03],
-    [-0.16, 0.62, 0.03],
-  ],
-  elbows: [
-    [0.3, 0.47, 0.06],
-    [-0.3, 0.5, 0.06],
-  ],
-  hands: [
-    [0.27, 0.42, 0.26],
-    [-0.32, 0.66, 0.22],
-  ],
+  knees: both([0.11, 0.26, 0.02], [-0.11, 0.26, 0.0]),
+  feet: both([0.13, 0.1, -0.06], [-0.12, 0.1, -0.12]),
+  shoulders: both([0.16, 0.62, 0.03], [-0.16, 0.62, 0.03]),
+  elbows: both([0.3, 0.47, 0.06], [-0.3, 0.5, 0.06]),
+  hands: both([0.27, 0.42, 0.26], [-0.32, 0.66, 0.22]),
   girth: [0.145, 0.16],
   limbs: 0.82,
 };
@@ -66,24 +51,20 @@ export const sculpture = (): Sculpture => {
     inflate(torso(stance), 0.032),
     (x, y, z) => Math.max(0.44 + 0.03 * Math.sin(x * 45) - y, z - 0.1 - (y - 0.58) * 0.4) * 0.8,
   );
-  return {
-    ground: false,
-    triangles: 2900,
-    parts: [
-      ...plinth(4),
-      part(flesh(stance), PAINT.pale),
-      part(shawl, PAINT.cloth, 'team', { cell: 0.018 }),
-      pelt(stance, 0.17, PAINT.cloth, 0),
-      belt(0.4, 0.165, 0.165, PAINT.leather, -0.08),
-      ...head(stance.head, { skin: PAINT.pale, hair: PAINT.whiteHair, size: 0.94, turn: [14, -6, 0], nose: 1.4, old: true }, [
-        part(mop(14, 0.16, 0.95, 24, 0.1), PAINT.whiteHair, 'paint', { cell: 0.018 }),
-        part(beard(6, 0.28, 1.0), PAINT.whiteHair, 'paint', { cell: 0.018 }),
-      ]),
-      part(staff, PAINT.wood, 'paint', { cell: 0.016 }),
-      part(skullTop, PAINT.bone, 'paint', { cell: 0.016 }),
-      part(sockets, PAINT.ink, 'paint', { cell: 0.012, thin: true }),
-      ...ramHorns,
-      part(boulder([0.28, 0.45, 0.33], [0.1, 0.085, 0.095], 9, 10), PAINT.slate, 'paint', { cell: 0.018, normals: 'weighted' }),
-    ],
-  };
+  return onBase(2900, [
+    ...plinth(4),
+    part(flesh(stance), PAINT.pale),
+    part(shawl, PAINT.cloth, 'team', { cell: 0.018 }),
+    pelt(stance, 0.17, PAINT.cloth, 0),
+    belt(0.4, 0.165, 0.165, PAINT.leather, -0.08),
+    ...head(stance.head, { skin: PAINT.pale, hair: PAINT.whiteHair, size: 0.94, turn: [14, -6, 0], nose: 1.4, old: true }, [
+      part(mop(14, 0.16, 0.95, 24, 0.1), PAINT.whiteHair, 'paint', { cell: 0.018 }),
+      part(beard(6, 0.28, 1.0), PAINT.whiteHair, 'paint', { cell: 0.018 }),
+    ]),
+    part(staff, PAINT.wood, 'paint', { cell: 0.016 }),
+    part(skullTop, PAINT.bone, 'paint', { cell: 0.016 }),
+    part(sockets, PAINT.ink, 'paint', { cell: 0.012, thin: true }),
+    ...ramHorns,
+    part(boulder([0.28, 0.45, 0.33], [0.1, 0.085, 0.095], 9, 10), PAINT.slate, 'paint', { cell: 0.018, normals: 'weighted' }),
+  ]);
 };

@@ -1,6 +1,6 @@
 import { PAINT } from '../paints.ts';
 import { cut, inflate, union } from '../sdf/combine.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, torus } from '../sdf/shapes.ts';
 import { flesh, head, pair, pelt, STANDING, type Stance, skull } from './body.ts';
 import { beard, horn, mop } from './gear.ts';
@@ -40,25 +40,21 @@ export const sculpture = (): Sculpture => {
       PAINT.bone,
     ),
   );
-  return {
-    ground: false,
-    triangles: 2900,
-    parts: [
-      ...plinth(5),
-      part(flesh(stance), PAINT.pale),
-      pelt(stance, 0.22, PAINT.cloth, -1),
-      ...head(stance.head, { skin: PAINT.pale, hair: PAINT.blondHair, size: 1, turn: [4, 0, 0], jaw: 1.08, nose: 1.2 }, [
-        part(
-          cut(mop(4, 0.12, 1, 30), (_x, y) => y - 0.09),
-          PAINT.blondHair,
-          'paint',
-          { cell: 0.02 },
-        ),
-        part(beard(9, 0.14, 1.12), PAINT.blondHair, 'paint', { cell: 0.018 }),
-        part(cap, PAINT.iron, 'metal', { cell: 0.018 }),
-        ...horns,
-      ]),
-      part(boulder([0, 0.42, 0.2], [0.24, 0.2, 0.17], 31, 14), PAINT.basalt, 'paint', { cell: 0.026, normals: 'weighted' }),
-    ],
-  };
+  return onBase(2900, [
+    ...plinth(5),
+    part(flesh(stance), PAINT.pale),
+    pelt(stance, 0.22, PAINT.cloth, -1),
+    ...head(stance.head, { skin: PAINT.pale, hair: PAINT.blondHair, size: 1, turn: [4, 0, 0], jaw: 1.08, nose: 1.2 }, [
+      part(
+        cut(mop(4, 0.12, 1, 30), (_x, y) => y - 0.09),
+        PAINT.blondHair,
+        'paint',
+        { cell: 0.02 },
+      ),
+      part(beard(9, 0.14, 1.12), PAINT.blondHair, 'paint', { cell: 0.018 }),
+      part(cap, PAINT.iron, 'metal', { cell: 0.018 }),
+      ...horns,
+    ]),
+    part(boulder([0, 0.42, 0.2], [0.24, 0.2, 0.17], 31, 14), PAINT.basalt, 'paint', { cell: 0.026, normals: 'weighted' }),
+  ]);
 };

@@ -1,6 +1,6 @@
 import { PAINT } from '../paints.ts';
 import { rigid } from '../sdf/rigid.ts';
-import { carried, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { flesh, head, pair, pelt, STANDING, type Stance, sized } from './body.ts';
 import { belt, mop } from './gear.ts';
 import { plinth } from './plinth.ts';
@@ -30,16 +30,12 @@ export const sculpture = (): Sculpture => {
       part(mop(17, 0.08, 0.75, 28), PAINT.blondHair, 'paint', { cell: 0.018 }),
     ]),
   ];
-  return {
-    ground: false,
-    triangles: 2900,
-    parts: [
-      ...plinth(6),
-      ...carried(
-        child.map((p) => sized(p, 0.78)),
-        rigid([0, 0, 0], [0, 0.022, 0]),
-      ),
-      part(boulder([0.1, 1.02, -0.09], [0.58, 0.37, 0.47], 44, 11), PAINT.slate, 'paint', { cell: 0.036, normals: 'weighted' }),
-    ],
-  };
+  return onBase(2900, [
+    ...plinth(6),
+    ...carried(
+      child.map((p) => sized(p, 0.78)),
+      rigid([0, 0, 0], [0, 0.022, 0]),
+    ),
+    part(boulder([0.1, 1.02, -0.09], [0.58, 0.37, 0.47], 44, 11), PAINT.slate, 'paint', { cell: 0.036, normals: 'weighted' }),
+  ]);
 };

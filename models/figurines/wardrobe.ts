@@ -1,6 +1,6 @@
 import { carve, cut, inflate, limb, rough, union } from '../sdf/combine.ts';
 import { type Field, smoothstep, type Vec } from '../sdf/field.ts';
-import { type Part, part } from '../sdf/sculpture.ts';
+import { onBase, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { capsule, cone, ellipsoid, type Joint } from '../sdf/shapes.ts';
 import { type Stance, sized, skull, torso } from './body.ts';
 import { plinth } from './plinth.ts';
@@ -116,7 +116,11 @@ export const shrunk = (parts: readonly Part[], k: number): Part[] =>
   });
 
 /** The base of a summoned creature: the usual one with few triangles, to be shrunk together with it. */
-export const footing = (seed: number): Part[] =>
+const footing = (seed: number): Part[] =>
   plinth(seed)
     .slice(0, 2)
     .map((p) => (p.far ? part(p.field, p.paint, p.finish, { ...p.far, keep: true }) : p));
+
+/** A summoned creature on a base of its own, both `k` times as large as they are modelled here. */
+export const summoned = (seed: number, k: number, triangles: number, parts: readonly Part[]): Sculpture =>
+  onBase(triangles, shrunk([...footing(seed), ...parts], k));

@@ -1,12 +1,10 @@
 import { PAINT } from '../paints.ts';
-import type { Sculpture } from '../sdf/sculpture.ts';
+import { onBase, type Sculpture } from '../sdf/sculpture.ts';
 import { ashlar, brick } from './solid.ts';
 
 /** A small tile of the cellar as it lies in the stack. */
-export const sculpture = (): Sculpture => ({
-  ground: false,
-  triangles: 600,
-  parts: [
+export const sculpture = (): Sculpture =>
+  onBase(600, [
     brick([0, 0.03, 0], [0.44, 0.03, 0.44], PAINT.basalt),
     ...[-1, 0, 1].flatMap((x) =>
       [-1, 0, 1].map((z) =>
@@ -20,5 +18,4 @@ export const sculpture = (): Sculpture => ({
         ),
       ),
     ),
-  ],
-});
+  ]);

@@ -1,7 +1,7 @@
 import { coat } from '../paints.ts';
 import { type Mesh, slab } from '../sdf/direct.ts';
 import { rigid } from '../sdf/rigid.ts';
-import { carried, type Paint, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, type Paint, part, type Sculpture } from '../sdf/sculpture.ts';
 import { drum } from '../sdf/shapes.ts';
 import { turned } from './solid.ts';
 
@@ -40,7 +40,7 @@ export function coin(d: number, t: number, mark: readonly (readonly [number, num
       rigid([top === 1 ? -90 : 90, 0, 0], [0, top === 1 ? t - sunk : sunk, 0]),
     ),
   );
-  return { ground: false, triangles: 760, parts: [disc, ...stamps] };
+  return onBase(760, [disc, ...stamps]);
 }
 
 export const GOLD = coat('#dba436', '#7c4d0f', '#ffe08a', 0.05, 16, 0.12);

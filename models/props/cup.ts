@@ -1,16 +1,14 @@
 import { coat, PAINT } from '../paints.ts';
 import { carve } from '../sdf/combine.ts';
-import type { Sculpture } from '../sdf/sculpture.ts';
+import { onBase, type Sculpture } from '../sdf/sculpture.ts';
 import { drum } from '../sdf/shapes.ts';
 import { turned } from './solid.ts';
 
 const hide = coat('#74401f', '#331706', '#ab713f', 0.18, 9);
 
 /** A leather dice cup with brass hoops, open at the top: 1 inch across, 1.2 high. */
-export const sculpture = (): Sculpture => ({
-  ground: false,
-  triangles: 1000,
-  parts: [
+export const sculpture = (): Sculpture =>
+  onBase(1000, [
     turned(
       0,
       0,
@@ -51,5 +49,4 @@ export const sculpture = (): Sculpture => ({
         { thin: true, open: true },
       );
     }),
-  ],
-});
+  ]);

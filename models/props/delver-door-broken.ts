@@ -1,6 +1,6 @@
 import { PAINT } from '../paints.ts';
 import { rigid } from '../sdf/rigid.ts';
-import { carried, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, type Sculpture } from '../sdf/sculpture.ts';
 import { BLACK_IRON, boards, hinge, shifted, torn } from './delver-planks.ts';
 import { brick } from './solid.ts';
 
@@ -30,9 +30,5 @@ export const sculpture = (): Sculpture => {
     [-0.42, -0.1, 80],
     [0.06, -0.06, 12],
   ].flatMap(([x = 0, z = 0, yaw = 0]) => carried([brick([0, 0, 0], [0.07, 0.014, 0.018], boards(1))], rigid([0, yaw, 0], [x, 0.014, z])));
-  return {
-    ground: false,
-    triangles: 400,
-    parts: [...shifted(west, [-0.75, 0, 0]), ...shifted(east, [0.75, 0, 0]), ...floor, ...chips],
-  };
+  return onBase(400, [...shifted(west, [-0.75, 0, 0]), ...shifted(east, [0.75, 0, 0]), ...floor, ...chips]);
 };

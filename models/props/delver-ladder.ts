@@ -1,7 +1,7 @@
 import { ROPE } from '../figurines/loot.ts';
 import type { Vec } from '../sdf/field.ts';
 import { rigid } from '../sdf/rigid.ts';
-import { carried, type Part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, type Part, type Sculpture } from '../sdf/sculpture.ts';
 import { drum } from '../sdf/shapes.ts';
 import { wood } from './planks.ts';
 import { turned } from './solid.ts';
@@ -49,14 +49,10 @@ const lashing = (x: number, y: number): Part =>
 /** One inch of a ladder 0.6 wide: two rails from y = 0 to y = 1, three rungs a third of an inch apart; pieces are stacked without a seam. It leans on what is behind it (-z). */
 export const sculpture = (): Sculpture => {
   const rungs = [1 / 6, 1 / 2, 5 / 6];
-  return {
-    ground: false,
-    triangles: 700,
-    parts: [
-      ...stick(1, 0.045, 0, [0, 0, 0], [-0.24, 0, 0]),
-      ...stick(1, 0.045, 2, [0, 0, 0], [0.24, 0, 0]),
-      ...rungs.flatMap((y, i) => stick(0.5, 0.034, i, [0, 0, 90], [0.25, y, 0.02])),
-      ...rungs.flatMap((y) => [lashing(-0.24, y), lashing(0.24, y)]),
-    ],
-  };
+  return onBase(700, [
+    ...stick(1, 0.045, 0, [0, 0, 0], [-0.24, 0, 0]),
+    ...stick(1, 0.045, 2, [0, 0, 0], [0.24, 0, 0]),
+    ...rungs.flatMap((y, i) => stick(0.5, 0.034, i, [0, 0, 90], [0.25, y, 0.02])),
+    ...rungs.flatMap((y) => [lashing(-0.24, y), lashing(0.24, y)]),
+  ]);
 };

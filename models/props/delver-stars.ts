@@ -2,7 +2,7 @@ import { rays } from '../figurines/army.ts';
 import { coat } from '../paints.ts';
 import { lathe, type Mesh, slab } from '../sdf/direct.ts';
 import { rigid } from '../sdf/rigid.ts';
-import { carried, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball } from '../sdf/shapes.ts';
 import { turned } from './solid.ts';
 
@@ -31,43 +31,39 @@ export const sculpture = (): Sculpture => {
       rigid([-18, a, 0], [Math.sin(rad) * 0.34, 0.135 + (i % 2) * 0.04, Math.cos(rad) * 0.34]),
     );
   });
-  return {
-    ground: false,
-    triangles: 700,
-    parts: [
-      ...stars,
-      turned(
-        0,
-        0,
-        [
-          [0.33, 0.135],
-          [0.345, 0.12],
-          [0.36, 0.135],
-          [0.345, 0.15],
-          [0.33, 0.135],
-        ],
-        30,
-        trail,
-        'glow',
-        {
-          open: true,
-          thin: true,
-          far: {
-            mesh: lathe(
-              [
-                [0.36, 0.135],
-                [0.345, 0.15],
-                [0.33, 0.135],
-              ],
-              15,
-              0,
-              0,
-              0.5,
-            ),
-            normals: 'weighted',
-          },
+  return onBase(700, [
+    ...stars,
+    turned(
+      0,
+      0,
+      [
+        [0.33, 0.135],
+        [0.345, 0.12],
+        [0.36, 0.135],
+        [0.345, 0.15],
+        [0.33, 0.135],
+      ],
+      30,
+      trail,
+      'glow',
+      {
+        open: true,
+        thin: true,
+        far: {
+          mesh: lathe(
+            [
+              [0.36, 0.135],
+              [0.345, 0.15],
+              [0.33, 0.135],
+            ],
+            15,
+            0,
+            0,
+            0.5,
+          ),
+          normals: 'weighted',
         },
-      ),
-    ],
-  };
+      },
+    ),
+  ]);
 };

@@ -1,11 +1,9 @@
-import type { Paint, Sculpture } from '../sdf/sculpture.ts';
+import { onBase, type Paint, type Sculpture } from '../sdf/sculpture.ts';
 import { turned } from './solid.ts';
 
 /** A round counter 0.8 across and 0.12 thick: bevelled rim, a turned groove, flat faces for a drawn symbol. */
-export const disc = (paint: Paint): Sculpture => ({
-  ground: false,
-  triangles: 900,
-  parts: [
+export const disc = (paint: Paint): Sculpture =>
+  onBase(900, [
     turned(
       0,
       0,
@@ -30,5 +28,4 @@ export const disc = (paint: Paint): Sculpture => ({
       'paint',
       { keep: true },
     ),
-  ],
-});
+  ]);

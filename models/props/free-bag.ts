@@ -2,7 +2,7 @@ import { coat, PAINT } from '../paints.ts';
 import { cut, limb, rough, union } from '../sdf/combine.ts';
 import { type Field, len } from '../sdf/field.ts';
 import { noise } from '../sdf/noise.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball, type Joint } from '../sdf/shapes.ts';
 import { turned } from './solid.ts';
 
@@ -64,10 +64,8 @@ const end = (way: number): Field => {
 };
 
 /** A leather pouch, full and drawn shut with a cord whose two ends hang down in front. */
-export const sculpture = (): Sculpture => ({
-  ground: false,
-  triangles: 1450,
-  parts: [
+export const sculpture = (): Sculpture =>
+  onBase(1450, [
     part(leather, hide, 'paint', { cell: 0.034 }),
     part(union(0.02, ball([0, 0.72, 0.21], 0.065), end(1), end(-1)), cord, 'paint', { cell: 0.022, thin: true }),
     turned(
@@ -97,5 +95,4 @@ export const sculpture = (): Sculpture => ({
       'paint',
       { thin: true, open: true },
     ),
-  ],
-});
+  ]);

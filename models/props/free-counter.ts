@@ -1,6 +1,6 @@
 import { coat, PAINT } from '../paints.ts';
 import { bead } from '../sdf/direct.ts';
-import { type Part, part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, type Part, part, type Sculpture } from '../sdf/sculpture.ts';
 import { ball } from '../sdf/shapes.ts';
 import { lying, rounded } from './flat.ts';
 import { brick } from './solid.ts';
@@ -21,10 +21,8 @@ const wire = (z: number, left: number, colour: Part['paint']): Part[] => [
 ];
 
 /** A counting frame of brass lying flat: a dark field for the number, and a wire with beads above and below it. */
-export const sculpture = (): Sculpture => ({
-  ground: false,
-  triangles: 1300,
-  parts: [
+export const sculpture = (): Sculpture =>
+  onBase(1300, [
     ...lying(rounded(0.53, 0.38, 0.02, 3), 0.03, 0.026, PAINT.brass, 'metal'),
     brick([0, 0.06, -0.37], [0.55, 0.06, 0.03], PAINT.brass, 'metal'),
     brick([0, 0.06, 0.37], [0.55, 0.06, 0.03], PAINT.brass, 'metal'),
@@ -35,5 +33,4 @@ export const sculpture = (): Sculpture => ({
     brick([0, 0.05, 0.2], [0.49, 0.02, 0.014], PAINT.brass, 'metal'),
     ...wire(-0.275, 3, red),
     ...wire(0.275, 2, bone),
-  ],
-});
+  ]);

@@ -1,5 +1,5 @@
 import { PAINT } from '../paints.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { upright } from './outline.ts';
 
 /** The right half of the outline, from the crotch round to the crown. */
@@ -22,8 +22,4 @@ const HALF: readonly (readonly [number, number])[] = [
 const corners = [...HALF, ...HALF.map(([x, y]) => [-x, y] as const).reverse()];
 
 /** A wooden little man in its owner's colour, cut from a board: arms out, legs apart. */
-export const sculpture = (): Sculpture => ({
-  ground: false,
-  triangles: 1100,
-  parts: [part(upright(corners, 0.2, 0.035), PAINT.cloth, 'team', { cell: 0.026 })],
-});
+export const sculpture = (): Sculpture => onBase(1100, [part(upright(corners, 0.2, 0.035), PAINT.cloth, 'team', { cell: 0.026 })]);

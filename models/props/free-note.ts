@@ -1,6 +1,6 @@
 import { coat } from '../paints.ts';
 import type { Mesh } from '../sdf/direct.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { box } from '../sdf/shapes.ts';
 
 const paper = coat('#f1e4b8', '#b39a5c', '#fffbe6', 0.05, 24, 0.1);
@@ -46,8 +46,5 @@ function sheet(): Mesh {
 }
 
 /** A square sheet of yellowish paper whose front right corner curls up; the rest lies flat for writing. */
-export const sculpture = (): Sculpture => ({
-  ground: false,
-  triangles: 620,
-  parts: [part(box([0, THICK / 2, 0], [HALF, THICK / 2, HALF]), paper, 'paint', { mesh: sheet(), normals: 'weighted' })],
-});
+export const sculpture = (): Sculpture =>
+  onBase(620, [part(box([0, THICK / 2, 0], [HALF, THICK / 2, HALF]), paper, 'paint', { mesh: sheet(), normals: 'weighted' })]);

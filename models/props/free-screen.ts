@@ -1,6 +1,6 @@
 import { coat, PAINT } from '../paints.ts';
 import { rigid } from '../sdf/rigid.ts';
-import { carried, type Part, type Sculpture } from '../sdf/sculpture.ts';
+import { carried, onBase, type Part, type Sculpture } from '../sdf/sculpture.ts';
 import { brick } from './solid.ts';
 
 const frame = coat('#5b3820', '#28150a', '#8f6240', 0.2, 18, 0.3);
@@ -46,9 +46,5 @@ export const sculpture = (): Sculpture => {
   const hinges = [1, -1].flatMap((s) =>
     [0.35, 1.25].map((y) => brick([s * (MIDDLE / 2), y, back], [0.035, 0.07, 0.075], PAINT.brass, 'metal')),
   );
-  return {
-    ground: false,
-    triangles: 900,
-    parts: [...carried(leaf(MIDDLE), rigid([0, 0, 0], [0, 0, back])), ...wing(1), ...wing(-1), ...hinges],
-  };
+  return onBase(900, [...carried(leaf(MIDDLE), rigid([0, 0, 0], [0, 0, back])), ...wing(1), ...wing(-1), ...hinges]);
 };

@@ -1,5 +1,5 @@
 import type { Paint, Sculpture } from '../sdf/sculpture.ts';
-import { part } from '../sdf/sculpture.ts';
+import { onBase, part } from '../sdf/sculpture.ts';
 import { torus } from '../sdf/shapes.ts';
 import { GOLD } from './coin.ts';
 import { turned } from './solid.ts';
@@ -24,5 +24,5 @@ export function gem(sides: number, paint: Paint): Sculpture {
     'metal',
     { normals: 'flat', keep: true },
   );
-  return { ground: false, triangles: 620, parts: [stone, part(torus([0, 0.03, 0], 0.4 * k, 0.026), GOLD, 'metal', { cell: 0.026 })] };
+  return onBase(620, [stone, part(torus([0, 0.03, 0], 0.4 * k, 0.026), GOLD, 'metal', { cell: 0.026 })]);
 }

@@ -1,7 +1,7 @@
 import { coat } from '../paints.ts';
 import type { Mesh } from '../sdf/direct.ts';
 import { draws } from '../sdf/noise.ts';
-import { part, type Sculpture } from '../sdf/sculpture.ts';
+import { onBase, part, type Sculpture } from '../sdf/sculpture.ts';
 import { box } from '../sdf/shapes.ts';
 
 const black = coat('#07060b', '#020203', '#14101f', 0);
@@ -49,23 +49,19 @@ export const sculpture = (): Sculpture => {
   const inner = (s: number): number => bite[s] ?? 0.8;
   const flat = { open: true, thin: true, keep: true } as const;
   const field = box([0, 0.01, 0], [EDGE, 0.02, EDGE], 0.01);
-  return {
-    ground: false,
-    triangles: 500,
-    parts: [
-      part(field, deep, 'paint', {
-        ...flat,
-        mesh: strip([() => [1, 0], () => [0.985, 0.022], (s) => [inner(s) + 0.07, tall[s] ?? 0.03]], false),
-      }),
-      part(field, rim, 'glow', { ...flat, mesh: strip([(s) => [inner(s) + 0.07, tall[s] ?? 0.03], (s) => [inner(s), 0.016]], false) }),
-      part(field, black, 'paint', {
-        ...flat,
-        mesh: strip([(s) => [inner(s), 0.016], (s) => [inner(s) * 0.72, 0.01], (s) => [inner(s) * 0.4, 0.006]], true),
-      }),
-      part(field, rim, 'glow', {
-        ...flat,
-        mesh: strip([(s) => [inner(s) * 0.58, 0.013], (s) => [inner(s) * (s % 4 === 0 ? 0.5 : 0.55), 0.014]], false),
-      }),
-    ],
-  };
+  return onBase(500, [
+    part(field, deep, 'paint', {
+      ...flat,
+      mesh: strip([() => [1, 0], () => [0.985, 0.022], (s) => [inner(s) + 0.07, tall[s] ?? 0.03]], false),
+    }),
+    part(field, rim, 'glow', { ...flat, mesh: strip([(s) => [inner(s) + 0.07, tall[s] ?? 0.03], (s) => [inner(s), 0.016]], false) }),
+    part(field, black, 'paint', {
+      ...flat,
+      mesh: strip([(s) => [inner(s), 0.016], (s) => [inner(s) * 0.72, 0.01], (s) => [inner(s) * 0.4, 0.006]], true),
+    }),
+    part(field, rim, 'glow', {
+      ...flat,
+      mesh: strip([(s) => [inner(s) * 0.58, 0.013], (s) => [inner(s) * (s % 4 === 0 ? 0.5 : 0.55), 0.014]], false),
+    }),
+  ]);
 };

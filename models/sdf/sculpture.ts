@@ -52,3 +52,6 @@ export const part = (field: Field, paint: Paint, finish: Finish = 'paint', more:
   finish,
   ...more,
 });
+
+/** A piece with an underside of its own, as a figure on its base: the board neither darkens nor hides anything of it. */
+export const onBase = (triangles: number, parts: readonly Part[]): Sculpture => ({ ground: false, triangles, parts });

@@ -4,7 +4,7 @@ import { blastSpaces } from '../play/blast.ts';
 import type { Companion, Doing, Effect } from '../play/companion.ts';
 import { build } from '../play/create.ts';
 import { rolledBy } from '../play/dice.ts';
-import { askTarget, blowAt, charsFor, chosen, declare, diceAt, spacesFor, touch } from '../play/doing.ts';
+import { aimedAt, blowAt, charsFor, declare, diceAt, spacesFor, touch } from '../play/doing.ts';
 import { charsAt, type Field, groundBody, truth } from '../play/field.ts';
 import type { Blow, Bundle } from '../play/frames.ts';
 import { unmount } from '../play/leave.ts';
@@ -20,14 +20,9 @@ import { swapSecond, swapTwo } from './chaos-swap.ts';
 const D6: Num = { dice: 1, sides: 6, plus: 0 };
 
 /** An attack without damage on a character: whoever it hits is sent to a random space (K-101, R-37). */
-const warp: Effect = {
-  cannot: (t, doing) => charsFor(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, charsFor(t, doing)),
-  act(t, doing, answers) {
-    const aimed = chosen(t, answers);
-    if (aimed?.body) touch(t, doing, aimed, 'warp');
-  },
-};
+const warp: Effect = aimedAt(charsFor, (t, doing, aimed) => {
+  if (aimed.body) touch(t, doing, aimed, 'warp');
+});
 
 /** What the six faces of Random Gift bring (face 1 is no status of an attack). */
 const GIFTS: readonly Bundle['statuses'][] = [
@@ -40,34 +35,26 @@ const GIFTS: readonly Bundle['statuses'][] = [
   [{ kind: 'irradiated' }],
 ];
 
-const randomGift: Effect = {
-  cannot: (t, doing) => charsFor(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, charsFor(t, doing)),
-  act(t, doing, answers) {
-    const aimed = chosen(t, answers);
-    if (!aimed?.body) return;
-    declare(t, doing, aimed.body, aimed.place);
-    const face = rolledBy(t, doing.char, D6, doing.use.entry);
-    const lucky: Partial<Blow> = face === 1 ? { after: { special: 'random-gift', args: { seat: doing.char.seat } } } : {};
-    t.then('blow', { blow: blowAt(t, doing, aimed, { statuses: GIFTS[face] ?? [] }, lucky) });
-  },
-};
+const randomGift: Effect = aimedAt(charsFor, (t, doing, aimed) => {
+  if (!aimed.body) return;
+  declare(t, doing, aimed.body, aimed.place);
+  const face = rolledBy(t, doing.char, D6, doing.use.entry);
+  const lucky: Partial<Blow> = face === 1 ? { after: { special: 'random-gift', args: { seat: doing.char.seat } } } : {};
+  t.then('blow', { blow: blowAt(t, doing, aimed, { statuses: GIFTS[face] ?? [] }, lucky) });
+});
 
 /** K-146, R-117: a space becomes void, on a 1 the user's own. */
-const unravel: Effect = {
-  cannot: (t, doing) => spacesFor(t, doing, isOpen).length === 0,
-  ask: (t, doing) => askTarget(t, doing, spacesFor(t, doing, isOpen)),
-  act(t, doing, answers) {
+const unravel: Effect = aimedAt(
+  (t, doing) => spacesFor(t, doing, isOpen),
+  (t, doing, aimed) => {
     const { char } = doing;
-    const aimed = chosen(t, answers);
-    if (!aimed) return;
     declare(t, doing, null, aimed.place);
     const cause = { seat: char.seat, char: char.id };
     if (rolledBy(t, char, D6, doing.use.entry) >= 2) return t.then('void', { place: aimed.place, cause, forced: false });
     t.tell('all', 'chaos.backfires', char.seat, char.name);
     t.then('void', { place: placeOf(t, char), cause, forced: true });
   },
-};
+);
 
 /** Whether a barrier can drop onto a space, in truth: a draw that meets somebody unseen is redone without a word. */
 const canRain = (field: Field, place: Parameters<typeof charsAt>[1]): boolean =>
@@ -165,13 +152,11 @@ export const COMPANION: Companion = {
   specials: {
     'swap-two': swapSecond,
     warp: {
-      ask: () => undefined,
       act(t, { kind, body, char }) {
         if (kind === 'char') send(t, charOf(t, String(body)), charOf(t, String(char)));
       },
     },
     'random-gift': {
-      ask: () => undefined,
       act(t, { kind, body, seat }) {
         if (kind === 'char') evade(t, charOf(t, String(body)), Number(seat));
       },

@@ -5,7 +5,7 @@ import type { Target } from '../play/aim.ts';
 import { blastSpaces } from '../play/blast.ts';
 import type { Companion, Doing, Effect } from '../play/companion.ts';
 import { rolledBy } from '../play/dice.ts';
-import { askTarget, blowAt, charsFor, chosen, declare, diceAt, numberAt, spacesFor, wordAt } from '../play/doing.ts';
+import { aimedAt, blowAt, charsFor, declare, diceAt, numberAt, spacesFor, wordAt } from '../play/doing.ts';
 import { truth } from '../play/field.ts';
 import { spared } from '../play/hooks.ts';
 import { farthestFirst } from '../play/hurt.ts';
@@ -65,49 +65,32 @@ const unblind: Effect = {
 const guilty = (t: T, doing: Doing): Target[] =>
   charsFor(t, doing).filter(({ body }) => body?.kind === 'char' && isGuilty(t, charOf(t, body.id)));
 
-const judge: Effect = {
-  cannot: (t, doing) => guilty(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, guilty(t, doing)),
-  act(t, doing, answers) {
-    const at = chosen(t, answers);
-    if (!at) return;
-    declare(t, doing, at.body, at.place);
-    const damage = rolledBy(t, doing.char, diceAt(doing.args, 0), doing.use.entry);
-    t.then('blow', { blow: blowAt(t, doing, at, { damage }) });
-  },
-};
+const judge: Effect = aimedAt(guilty, (t, doing, at) => {
+  declare(t, doing, at.body, at.place);
+  const damage = rolledBy(t, doing.char, diceAt(doing.args, 0), doing.use.entry);
+  t.then('blow', { blow: blowAt(t, doing, at, { damage }) });
+});
 
 const holyGround = (t: T, doing: Doing): Target[] =>
   spacesFor(t, doing, (place, field) => !field.walls.has(place) && !field.voids.has(place));
 
-const sanctuary: Effect = {
-  cannot: (t, doing) => holyGround(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, holyGround(t, doing)),
-  act(t, doing, answers) {
-    const at = chosen(t, answers);
-    if (!at) return;
-    declare(t, doing, null, at.place);
-    makeSanctuary(t, doing.char, at.place, numberAt(doing.args, 0));
-    t.tell('all', 'cleric.sanctuary', doing.char.seat, at.place);
-    t.flash('all', 'holy', { place: at.place });
-  },
-};
+const sanctuary: Effect = aimedAt(holyGround, (t, doing, at) => {
+  declare(t, doing, null, at.place);
+  makeSanctuary(t, doing.char, at.place, numberAt(doing.args, 0));
+  t.tell('all', 'cleric.sanctuary', doing.char.seat, at.place);
+  t.flash('all', 'holy', { place: at.place });
+});
 
 const others = (t: T, doing: Doing): Target[] => charsFor(t, doing).filter(({ piece }) => piece !== doing.char.figure);
 
-const martyr: Effect = {
-  cannot: (t, doing) => others(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, others(t, doing)),
-  act(t, doing, answers) {
-    const at = chosen(t, answers);
-    if (!at?.body) return;
-    if (at.body.kind !== 'char') return t.then('blow', { blow: blowAt(t, doing, at, null) });
-    declare(t, doing, at.body, at.place);
-    const victim = charOf(t, at.body.id);
-    makeMartyr(t, doing.char, victim);
-    t.tell('all', 'cleric.martyr', doing.char.seat, doing.char.name, victim.seat, victim.name);
-  },
-};
+const martyr: Effect = aimedAt(others, (t, doing, at) => {
+  if (!at.body) return;
+  if (at.body.kind !== 'char') return t.then('blow', { blow: blowAt(t, doing, at, null) });
+  declare(t, doing, at.body, at.place);
+  const victim = charOf(t, at.body.id);
+  makeMartyr(t, doing.char, victim);
+  t.tell('all', 'cleric.martyr', doing.char.seat, doing.char.name, victim.seat, victim.name);
+});
 
 /** The Cleric (C-13). */
 export const COMPANION: Companion = {

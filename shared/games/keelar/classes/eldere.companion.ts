@@ -2,7 +2,7 @@ import { placeId } from '../../../table/ids.ts';
 import { setStatus } from '../play/afflict.ts';
 import type { Target } from '../play/aim.ts';
 import type { Companion, Doing, Effect, Passive } from '../play/companion.ts';
-import { askTarget, charsFor, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
+import { aimedAt, charsFor, declare, numberAt, spacesFor } from '../play/doing.ts';
 import { layerOf, occupied, seenBy } from '../play/field.ts';
 import { charOf, isFlying, placeOf } from '../play/lookup.ts';
 import { say } from '../play/say.ts';
@@ -10,21 +10,15 @@ import type { Char, T } from '../play/state.ts';
 import { FALLS, FOLLOW, OMEN, SLOTS, WITNESS } from './eldere-omens.ts';
 
 /** The target's next attack misses with this chance, one roll before anything else; a second doubt replaces the first. */
-const doubt: Effect = {
-  cannot: (t, doing) => charsFor(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, charsFor(t, doing)),
-  act(t, doing, answers) {
-    const aimed = chosen(t, answers);
-    if (!aimed) return;
-    declare(t, doing, aimed.body, aimed.place);
-    if (aimed.body?.kind !== 'char') return;
-    const target = charOf(t, aimed.body.id);
-    target.statuses = target.statuses.filter(({ kind, tag }) => kind !== 'mark' || tag !== 'doubt');
-    const [n, den] = [numberAt(doing.args, 0), numberAt(doing.args, 1)];
-    setStatus(t, target, { kind: 'mark', tag: 'doubt', n, den, by: doing.char.seat });
-    t.tell('all', 'eldere.doubts', target.seat, target.name);
-  },
-};
+const doubt: Effect = aimedAt(charsFor, (t, doing, aimed) => {
+  declare(t, doing, aimed.body, aimed.place);
+  if (aimed.body?.kind !== 'char') return;
+  const target = charOf(t, aimed.body.id);
+  target.statuses = target.statuses.filter(({ kind, tag }) => kind !== 'mark' || tag !== 'doubt');
+  const [n, den] = [numberAt(doing.args, 0), numberAt(doing.args, 1)];
+  setStatus(t, target, { kind: 'mark', tag: 'doubt', n, den, by: doing.char.seat });
+  t.tell('all', 'eldere.doubts', target.seat, target.name);
+});
 
 /** Spaces that the user can look out from: near itself, in its own sight. */
 function outlooks(t: T, doing: Doing): Target[] {
@@ -33,18 +27,12 @@ function outlooks(t: T, doing: Doing): Target[] {
   return spacesFor(t, { ...doing, reach }, (place, field) => place !== here && !field.walls.has(place) && !field.voids.has(place));
 }
 
-const origin: Effect = {
-  cannot: (t, doing) => outlooks(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, outlooks(t, doing)),
-  act(t, doing, answers) {
-    const { char } = doing;
-    const aimed = chosen(t, answers);
-    if (!aimed) return;
-    declare(t, doing, null, aimed.place);
-    char.memo.origin = `${t.turn.number} ${aimed.place}`;
-    say(t, char, 'eldere.looks', char.seat, char.name, aimed.place);
-  },
-};
+const origin: Effect = aimedAt(outlooks, (t, doing, aimed) => {
+  const { char } = doing;
+  declare(t, doing, null, aimed.place);
+  char.memo.origin = `${t.turn.number} ${aimed.place}`;
+  say(t, char, 'eldere.looks', char.seat, char.name, aimed.place);
+});
 
 const began = (char: Char): ReturnType<typeof placeId> | undefined =>
   typeof char.memo.began === 'string' ? placeId(char.memo.began) : undefined;

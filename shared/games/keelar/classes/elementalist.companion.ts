@@ -4,7 +4,7 @@ import { cellOf, cellsWithin } from '../../../table/geometry/square.ts';
 import type { Companion, Effect, Passive, Special } from '../play/companion.ts';
 import { laySmoke } from '../play/create.ts';
 import { rolledBy } from '../play/dice.ts';
-import { asked, askTarget, blowAt, bodiesFor, chosen, declare, entryIn, numberAt } from '../play/doing.ts';
+import { aimedAt, asked, blowAt, bodiesFor, declare, entryIn, numberAt } from '../play/doing.ts';
 import type { Blow, BlowTier, Bundle } from '../play/frames.ts';
 import { passivesOf } from '../play/hooks.ts';
 import { charOf, charsOnBoard, memoOf, onBoard, placeOf, primaryOf, showMemo } from '../play/lookup.ts';
@@ -120,7 +120,6 @@ function flare(t: T, char: Char, blow: Blow, target: Char, plus: number): void {
 }
 
 const flareOver: Special = {
-  ask: () => undefined,
   act: (t, { char }) => {
     delete charOf(t, String(char)).memo.flare;
   },
@@ -157,17 +156,11 @@ const shifting: Special = {
 };
 
 /** `shard N`: an attack of the user's element. */
-const shard: Effect = {
-  cannot: (t, doing) => bodiesFor(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, bodiesFor(t, doing)),
-  act: (t, doing, answers) => {
-    const at = chosen(t, answers);
-    if (!at) return;
-    declare(t, doing, at.body, at.place);
-    const types = [...new Set([...entryIn(t, doing).types, elementOf(t, doing.char)])];
-    t.then('blow', { blow: blowAt(t, doing, at, { damage: numberAt(doing.args, 0) }, { types }) });
-  },
-};
+const shard: Effect = aimedAt(bodiesFor, (t, doing, at) => {
+  declare(t, doing, at.body, at.place);
+  const types = [...new Set([...entryIn(t, doing).types, elementOf(t, doing.char)])];
+  t.then('blow', { blow: blowAt(t, doing, at, { damage: numberAt(doing.args, 0) }, { types }) });
+});
 
 /** `attuned-guard N`: attacks of its element do N less. */
 const guard: Passive = {

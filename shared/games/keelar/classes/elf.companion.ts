@@ -4,7 +4,7 @@ import { afflict } from '../play/afflict.ts';
 import type { Target } from '../play/aim.ts';
 import type { Companion, Doing, Effect, Passive, Special, SpecialArgs } from '../play/companion.ts';
 import { build } from '../play/create.ts';
-import { askTarget, blowAt, bodiesFor, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
+import { aimedAt, askTarget, blowAt, bodiesFor, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
 import { begun, type Held } from '../play/entries.ts';
 import { charsAt, occupied } from '../play/field.ts';
 import type { Use } from '../play/frames.ts';
@@ -62,21 +62,15 @@ const free = (t: T, doing: Doing): Target[] =>
 const snareKey = (id: string): string => `board:snare:${id}`;
 
 /** A barrier like any other, for all but its maker. */
-const snare: Effect = {
-  cannot: (t, doing) => free(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, free(t, doing)),
-  act(t, doing, answers) {
-    const aimed = chosen(t, answers);
-    if (!aimed) return;
-    const { char } = doing;
-    declare(t, doing, null, aimed.place);
-    if (build(t, char.seat, 'barrier', aimed.place)) {
-      const made = t.at(aimed.place).find(({ kind }) => kind === 'barrier');
-      if (made) t.hidden.memo[snareKey(made.id)] = char.seat;
-    }
-    detect(t);
-  },
-};
+const snare: Effect = aimedAt(free, (t, doing, aimed) => {
+  const { char } = doing;
+  declare(t, doing, null, aimed.place);
+  if (build(t, char.seat, 'barrier', aimed.place)) {
+    const made = t.at(aimed.place).find(({ kind }) => kind === 'barrier');
+    if (made) t.hidden.memo[snareKey(made.id)] = char.seat;
+  }
+  detect(t);
+});
 
 /** Whoever breaks a snare with its own hands, or by running into it, is stunned; then it is over. */
 const SNARED: Passive = {

@@ -4,7 +4,7 @@ import type { Piece } from '../../../table/piece.ts';
 import { stackAt } from '../gold.ts';
 import type { Target } from '../play/aim.ts';
 import type { Doing, Effect, Passive, World } from '../play/companion.ts';
-import { asked, askTarget, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
+import { aimedAt, asked, askTarget, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
 import { type Field, seenBy } from '../play/field.ts';
 import { pickAt } from '../play/ground.ts';
 import { isFlying, placeOf, sharers } from '../play/lookup.ts';
@@ -53,16 +53,10 @@ const buriedAt = (t: T, place: PlaceId): Piece[] => t.at(place).filter(({ kind }
 const graves = (t: T, doing: Doing): Target[] =>
   spacesFor(t, doing, (place) => buriedAt(t, place).some(({ owner }) => owner === doing.char.seat));
 
-export const digUp: Effect = {
-  cannot: (t, doing) => graves(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, graves(t, doing)),
-  act(t, doing, answers) {
-    const at = chosen(t, answers);
-    if (!at) return;
-    declare(t, doing, null, at.place);
-    for (const buried of buriedAt(t, at.place)) if (buried.owner === doing.char.seat) surface(t, buried);
-  },
-};
+export const digUp: Effect = aimedAt(graves, (t, doing, at) => {
+  declare(t, doing, null, at.place);
+  for (const buried of buriedAt(t, at.place)) if (buried.owner === doing.char.seat) surface(t, buried);
+});
 
 /** For everybody: whoever ends its turn on another player's buried gold finds it. */
 export const FINDS: Passive = {

@@ -6,7 +6,7 @@ import type { PieceId, PlaceId } from '../../../table/ids.ts';
 import type { Target } from '../play/aim.ts';
 import type { Doing, Effect, Special } from '../play/companion.ts';
 import { build } from '../play/create.ts';
-import { asked, askTarget, barriersFor, bodiesFor, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
+import { aimedAt, asked, barriersFor, bodiesFor, declare, numberAt, spacesFor } from '../play/doing.ts';
 import { charsAt, type Field, groundBody, occupied, seenBy, truth } from '../play/field.ts';
 import { shapeOf } from '../play/figures.ts';
 import type { Body } from '../play/frames.ts';
@@ -35,17 +35,11 @@ const wallSpots = (t: T, doing: Doing): Target[] =>
       !taboo(field, place) && !field.barriers.has(place) && charsAt(field, place).length === 0 && holdsTogether(field, place),
   );
 
-export const raiseWall: Effect = {
-  cannot: (t, doing) => wallSpots(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, wallSpots(t, doing)),
-  act(t, doing, answers) {
-    const at = chosen(t, answers);
-    if (!at) return;
-    declare(t, doing, null, at.place);
-    build(t, doing.char.seat, 'wall', at.place);
-    detect(t);
-  },
-};
+export const raiseWall: Effect = aimedAt(wallSpots, (t, doing, at) => {
+  declare(t, doing, null, at.place);
+  build(t, doing.char.seat, 'wall', at.place);
+  detect(t);
+});
 
 /** Where a wall may go, as a field shows it; a body there is pushed first. */
 function slideTo(field: Field, from: PlaceId, direction: Direction): PlaceId | undefined {

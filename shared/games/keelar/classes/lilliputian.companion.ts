@@ -1,6 +1,6 @@
 import type { Target } from '../play/aim.ts';
 import type { Companion, Doing, Effect, Passive, Special, World } from '../play/companion.ts';
-import { askTarget, charsFor, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
+import { aimedAt, charsFor, declare, numberAt, spacesFor } from '../play/doing.ts';
 import { begun, type Held } from '../play/entries.ts';
 import { groundBody, occupied, truth } from '../play/field.ts';
 import { passivesOf } from '../play/hooks.ts';
@@ -80,26 +80,20 @@ const KEG = 'board:keg:';
 const kegSpots = (t: T, doing: Doing): Target[] =>
   spacesFor(t, doing, (place, field) => occupied(field, place, 'ground') === undefined && !field.exits.has(place));
 
-const keg: Effect = {
-  cannot: (t, doing) => kegSpots(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, kegSpots(t, doing)),
-  act(t, doing, answers) {
-    const at = chosen(t, answers);
-    if (!at) return;
-    declare(t, doing, null, at.place);
-    const body = groundBody(truth(t), at.place);
-    if (body) {
-      // somebody unseen stands there and is seen; the use is lost.
-      if (body.unseen) reveal(t, charOf(t, body.id));
-      return t.tell('all', 'build.fails', doing.char.seat, at.place);
-    }
-    const id = t.mint({ kind: 'barrier', place: at.place, face: 'keg' });
-    t.own.memo[KEG + id] = numberAt(doing.args, 0);
-    t.tell('all', 'lilliputian.keg', doing.char.seat, at.place);
-    t.flash('all', 'build', { place: at.place });
-    detect(t);
-  },
-};
+const keg: Effect = aimedAt(kegSpots, (t, doing, at) => {
+  declare(t, doing, null, at.place);
+  const body = groundBody(truth(t), at.place);
+  if (body) {
+    // somebody unseen stands there and is seen; the use is lost.
+    if (body.unseen) reveal(t, charOf(t, body.id));
+    return t.tell('all', 'build.fails', doing.char.seat, at.place);
+  }
+  const id = t.mint({ kind: 'barrier', place: at.place, face: 'keg' });
+  t.own.memo[KEG + id] = numberAt(doing.args, 0);
+  t.tell('all', 'lilliputian.keg', doing.char.seat, at.place);
+  t.flash('all', 'build', { place: at.place });
+  detect(t);
+});
 
 /** a keg that is destroyed blows up; whoever destroyed it is behind that, too. */
 const KEGS: World = {

@@ -1,6 +1,6 @@
 import type { Target } from '../play/aim.ts';
 import type { Companion, Doing, Effect, Passive } from '../play/companion.ts';
-import { askTarget, charsFor, chosen, declare } from '../play/doing.ts';
+import { aimedAt, charsFor, declare } from '../play/doing.ts';
 import { change } from '../play/effects.ts';
 import { begun, type Held } from '../play/entries.ts';
 import { heldBy } from '../play/kit.ts';
@@ -14,18 +14,13 @@ const tertiaries = (t: T, doing: Doing): Target[] =>
   charsFor(t, doing).filter(({ body }) => body?.kind === 'char' && charOf(t, body.id).rank === 'tertiary');
 
 /** `skip-summon`: a tertiary character does not begin its next turn (R-20). */
-const skipSummon: Effect = {
-  cannot: (t, doing) => tertiaries(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, tertiaries(t, doing)),
-  act: (t, doing, answers) => {
-    const at = chosen(t, answers);
-    if (at?.body?.kind !== 'char') return;
-    declare(t, doing, at.body, at.place);
-    const target = charOf(t, at.body.id);
-    target.memo.skips = true;
-    tellOf(t, target, 'will.skip', target.seat, target.name);
-  },
-};
+const skipSummon: Effect = aimedAt(tertiaries, (t, doing, at) => {
+  if (at.body?.kind !== 'char') return;
+  declare(t, doing, at.body, at.place);
+  const target = charOf(t, at.body.id);
+  target.memo.skips = true;
+  tellOf(t, target, 'will.skip', target.seat, target.name);
+});
 
 const echoes = ({ abilities }: Entry): boolean =>
   abilities.some(({ effects }) => effects.some(({ effect }) => effect.kind === 'do' && effect.name === 'echo'));

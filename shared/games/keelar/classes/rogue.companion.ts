@@ -5,7 +5,7 @@ import { gain } from '../boards/inventory.ts';
 import { afflict } from '../play/afflict.ts';
 import type { Target } from '../play/aim.ts';
 import type { Companion, Doing, Effect, Passive, Special } from '../play/companion.ts';
-import { askTarget, charsFor, chosen, spacesFor } from '../play/doing.ts';
+import { aimedAt, askTarget, charsFor, spacesFor } from '../play/doing.ts';
 import { groundBody, seenBy } from '../play/field.ts';
 import type { Bundle } from '../play/frames.ts';
 import { pickAt } from '../play/ground.ts';
@@ -16,24 +16,18 @@ import type { Char, T } from '../play/state.ts';
 import { choose, chosenChar } from './aiming.ts';
 import { sheetOf } from './index.ts';
 
-/** coins that are none; others only see a pile appear. */
-const fakeGold: Effect = {
-  cannot: (t, doing) => piles(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, piles(t, doing)),
-  act(t, { char, args }, answers) {
-    const aimed = chosen(t, answers);
-    const count = Number(args[0]);
-    if (!aimed) return;
-    t.stand();
-    layCoins(t, aimed.place, count, count);
-    t.tell('all', 'gold.appeared', count, aimed.place);
-    t.flash('all', 'coins', { place: aimed.place, amount: count });
-    t.tell([char.seat], 'rogue.fakes', count, aimed.place);
-    pickAt(t, aimed.place);
-  },
-};
-
 const piles = (t: T, doing: Doing): Target[] => spacesFor(t, doing, (place, field) => !field.walls.has(place) && !field.voids.has(place));
+
+/** coins that are none; others only see a pile appear. */
+const fakeGold: Effect = aimedAt(piles, (t, { char, args }, aimed) => {
+  const count = Number(args[0]);
+  t.stand();
+  layCoins(t, aimed.place, count, count);
+  t.tell('all', 'gold.appeared', count, aimed.place);
+  t.flash('all', 'coins', { place: aimed.place, amount: count });
+  t.tell([char.seat], 'rogue.fakes', count, aimed.place);
+  pickAt(t, aimed.place);
+});
 
 /** Live characters that something can be slipped to. */
 const gulls = (t: T, doing: Doing): Target[] =>
@@ -132,7 +126,6 @@ const grapple: Effect = {
 
 /** One step of the pull; gold, traps and exits come between the steps. */
 const pulled: Special = {
-  ask: () => undefined,
   act(t, { char: id, to, left }) {
     const char = charOf(t, String(id));
     const direction = ORTHOGONAL.find((each) => each === to);

@@ -2,7 +2,7 @@ import type { Option } from '../../../engine/prompt.ts';
 import { spell } from '../boards/money.ts';
 import type { Target } from '../play/aim.ts';
 import type { Doing, Effect, Special } from '../play/companion.ts';
-import { asked, askTarget, blowAt, charsFor, chosen, declare, numberAt } from '../play/doing.ts';
+import { aimedAt, asked, blowAt, charsFor, declare, numberAt } from '../play/doing.ts';
 import { entryOf, makeKnown } from '../play/kit.ts';
 import { charOf, charsOnBoard, onBoard, placeOf, secretOf, unseen } from '../play/lookup.ts';
 import { stepsFrom } from '../play/move.ts';
@@ -30,18 +30,13 @@ export const play: Effect = {
 const asksWhom = (t: T, doing: Doing): Target[] =>
   charsFor(t, doing).filter(({ piece }) => piece !== null && t.piece(piece).owner !== doing.char.seat);
 
-export const riddle: Effect = {
-  cannot: (t, doing) => asksWhom(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, asksWhom(t, doing)),
-  act(t, doing, answers) {
-    const at = chosen(t, answers);
-    if (!at?.body) return;
-    if (at.body.kind !== 'char') return t.then('blow', { blow: blowAt(t, doing, at, null) });
-    declare(t, doing, at.body, at.place);
-    const args = { char: doing.char.id, target: at.body.id, n: numberAt(doing.args, 0), entry: doing.use.entry };
-    t.then('special', { name: 'riddle', step: 'ask', args });
-  },
-};
+export const riddle: Effect = aimedAt(asksWhom, (t, doing, at) => {
+  if (!at.body) return;
+  if (at.body.kind !== 'char') return t.then('blow', { blow: blowAt(t, doing, at, null) });
+  declare(t, doing, at.body, at.place);
+  const args = { char: doing.char.id, target: at.body.id, n: numberAt(doing.args, 0), entry: doing.use.entry };
+  t.then('special', { name: 'riddle', step: 'ask', args });
+});
 
 /** Primary resources of which a character can give 1: what is stored, or what would come next. */
 const gifts = (char: Char): string[] =>

@@ -3,7 +3,7 @@ import { armors } from '../play/act.ts';
 import { setStatus } from '../play/afflict.ts';
 import type { Target } from '../play/aim.ts';
 import type { Companion, Doing, Effect } from '../play/companion.ts';
-import { asked, askTarget, charsFor, chosen, declare, diceAt, entryIn, numberAt, spacesFor, wordAt } from '../play/doing.ts';
+import { aimedAt, asked, charsFor, declare, diceAt, entryIn, numberAt, spacesFor, wordAt } from '../play/doing.ts';
 import type { Held } from '../play/entries.ts';
 import { charsAt, type Field, truth } from '../play/field.ts';
 import { charOf, publishUnlessSecret } from '../play/lookup.ts';
@@ -22,30 +22,24 @@ const open = (field: Field, place: PlaceId): boolean =>
 const spots = (t: T, doing: Doing): Target[] => spacesFor(t, doing, (place, field) => open(field, place));
 
 /** `trap damage N|DICE [stays]`: for the first who comes there on foot. */
-const trap: Effect = {
-  cannot: (t, doing) => spots(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, spots(t, doing)),
-  act: (t, doing, answers) => {
-    const at = chosen(t, answers);
-    if (!at) return;
-    const { char, use, args } = doing;
-    declare(t, doing, null, at.place);
-    const { types } = entryIn(t, doing);
-    layTrap(
-      t,
-      char.seat,
-      at.place,
-      { damage: diceAt(args, 1), types, statuses: [], name: use.entry, stays: args.includes('stays') },
-      !use.undeclared,
-    );
-    if (!use.undeclared) t.tell('all', 'trap.laid', char.seat, at.place);
-    // A hidden body there springs it at once.
-    for (const { id, flying } of truth(t).at.get(at.place) ?? []) {
-      const there = t.hidden.chars[id];
-      if (there && !flying) springTraps(t, there, at.place);
-    }
-  },
-};
+const trap: Effect = aimedAt(spots, (t, doing, at) => {
+  const { char, use, args } = doing;
+  declare(t, doing, null, at.place);
+  const { types } = entryIn(t, doing);
+  layTrap(
+    t,
+    char.seat,
+    at.place,
+    { damage: diceAt(args, 1), types, statuses: [], name: use.entry, stays: args.includes('stays') },
+    !use.undeclared,
+  );
+  if (!use.undeclared) t.tell('all', 'trap.laid', char.seat, at.place);
+  // A hidden body there springs it at once.
+  for (const { id, flying } of truth(t).at.get(at.place) ?? []) {
+    const there = t.hidden.chars[id];
+    if (there && !flying) springTraps(t, there, at.place);
+  }
+});
 
 /** Gives a character the shield of `shield N`: the next attack that hits does N less. */
 export function shieldOf(t: T, char: Char, n: number): void {
@@ -53,25 +47,20 @@ export function shieldOf(t: T, char: Char, n: number): void {
   setStatus(t, char, { kind: 'mark', n, by: char.seat, tag: 'shield' });
 }
 
-/** `bonus N`: the next attack that does damage does N more, once. */
-const bonus: Effect = {
-  cannot: (t, doing) => blessed(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, blessed(t, doing)),
-  act: (t, doing, answers) => {
-    const at = chosen(t, answers);
-    if (at?.body?.kind !== 'char') return;
-    declare(t, doing, at.body, at.place);
-    const target = charOf(t, at.body.id);
-    const n = Math.max(numberAt(doing.args, 0), ...target.statuses.filter(({ kind }) => kind === 'bonus').map((status) => status.n));
-    target.statuses = target.statuses.filter(({ kind }) => kind !== 'bonus');
-    setStatus(t, target, { kind: 'bonus', n, by: doing.char.seat, tag: 'next' });
-    publishUnlessSecret(t, target);
-    say(t, target, 'blessed', target.seat, target.name, n);
-  },
-};
-
 const blessed = (t: T, doing: Doing): Target[] =>
   charsFor(t, doing).filter(({ body }) => body?.kind === 'char' && charOf(t, body.id).life === 'live');
+
+/** `bonus N`: the next attack that does damage does N more, once. */
+const bonus: Effect = aimedAt(blessed, (t, doing, at) => {
+  if (at.body?.kind !== 'char') return;
+  declare(t, doing, at.body, at.place);
+  const target = charOf(t, at.body.id);
+  const n = Math.max(numberAt(doing.args, 0), ...target.statuses.filter(({ kind }) => kind === 'bonus').map((status) => status.n));
+  target.statuses = target.statuses.filter(({ kind }) => kind !== 'bonus');
+  setStatus(t, target, { kind: 'bonus', n, by: doing.char.seat, tag: 'next' });
+  publishUnlessSecret(t, target);
+  say(t, target, 'blessed', target.seat, target.name, n);
+});
 
 /** `repair`: an armor is as good as new (R-79). */
 const repair: Effect = {

@@ -7,7 +7,7 @@ import type { Target } from '../play/aim.ts';
 import { arrive } from '../play/arrive.ts';
 import { room } from '../play/coins.ts';
 import type { Companion, Doing, Effect, Special } from '../play/companion.ts';
-import { asked, askTarget, barriersFor, bodiesFor, chosen, declare, numberAt, spacesFor, touch, touched, wordAt } from '../play/doing.ts';
+import { aimedAt, asked, barriersFor, bodiesFor, declare, numberAt, spacesFor, touch, touched, wordAt } from '../play/doing.ts';
 import { type Field, layerOf, occupied, seenBy } from '../play/field.ts';
 import type { Body } from '../play/frames.ts';
 import { anchored, everybody, thingMoved } from '../play/hooks.ts';
@@ -87,7 +87,6 @@ const dash: Effect = {
 
 /** Step by step: what a step brings about comes before the next one. */
 const dashOn: Special = {
-  ask: () => undefined,
   act: (t, { char: id, to }) => {
     const char = charOf(t, String(id));
     if (char.life !== 'live') return;
@@ -139,40 +138,29 @@ function fitsBoth(field: Field, char: Char, body: Body, place: PlaceId, t: T): b
   );
 }
 
-const swap: Effect = {
-  cannot: (t, doing) => partners(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, partners(t, doing)),
-  act: (t, doing, answers) => {
-    const at = chosen(t, answers);
-    const { char } = doing;
-    if (!at?.body) return;
-    declare(t, doing, at.body, at.place);
-    const here = placeOf(t, char);
-    const other = at.body.kind === 'char' ? charOf(t, at.body.id) : undefined;
-    if (at.body.kind === 'barrier' && !t.has(at.body.id)) return;
-    t.move(char.figure, at.place);
-    t.move(other ? other.figure : at.body.kind === 'barrier' ? at.body.id : char.figure, here);
-    if (at.body.kind === 'barrier') thingMoved(t, t.piece(at.body.id));
-    t.tell('all', 'swapped', char.seat, char.name, at.place);
-    t.flash('all', 'appear', { piece: char.figure, place: at.place });
-    arrive(t, char, here);
-    if (other && onBoard(other)) arrive(t, other, at.place);
-    detect(t);
-  },
-};
+const swap: Effect = aimedAt(partners, (t, doing, at) => {
+  const { char } = doing;
+  if (!at.body) return;
+  declare(t, doing, at.body, at.place);
+  const here = placeOf(t, char);
+  const other = at.body.kind === 'char' ? charOf(t, at.body.id) : undefined;
+  if (at.body.kind === 'barrier' && !t.has(at.body.id)) return;
+  t.move(char.figure, at.place);
+  t.move(other ? other.figure : at.body.kind === 'barrier' ? at.body.id : char.figure, here);
+  if (at.body.kind === 'barrier') thingMoved(t, t.piece(at.body.id));
+  t.tell('all', 'swapped', char.seat, char.name, at.place);
+  t.flash('all', 'appear', { piece: char.figure, place: at.place });
+  arrive(t, char, here);
+  if (other && onBoard(other)) arrive(t, other, at.place);
+  detect(t);
+});
 
 /** `pull N`: straight towards the user, stopping before its space. */
-const pull: Effect = {
-  cannot: (t, doing) => bodiesFor(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, bodiesFor(t, doing)),
-  act: (t, doing, answers) => {
-    const at = chosen(t, answers);
-    if (at) touch(t, doing, at, 'pull', { n: numberAt(doing.args, 0) });
-  },
-};
+const pull: Effect = aimedAt(bodiesFor, (t, doing, at) => {
+  touch(t, doing, at, 'pull', { n: numberAt(doing.args, 0) });
+});
 
 const pulled: Special = {
-  ask: () => undefined,
   act: (t, args) => {
     const { user, body, victim } = touched(t, args);
     const moved: Body = victim?.carrier ? { kind: 'char', id: victim.carrier } : body;
@@ -203,14 +191,9 @@ const piles = (t: T, doing: Doing): Target[] =>
   doing.char.mayCarry && room(t, doing.char) > 0 ? spacesFor(t, doing, (place, field) => field.gold.has(place)) : [];
 
 /** `grab-gold`: takes a pile from where it lies (K-039, Q-14). */
-const grabGold: Effect = {
-  cannot: (t, doing) => piles(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, piles(t, doing)),
-  act: (t, doing, answers) => {
-    const at = chosen(t, answers);
-    if (at) t.then('special', { name: 'grab-gold', step: 'ask', args: { char: doing.char.id, place: at.place } });
-  },
-};
+const grabGold: Effect = aimedAt(piles, (t, doing, at) => {
+  t.then('special', { name: 'grab-gold', step: 'ask', args: { char: doing.char.id, place: at.place } });
+});
 
 const grab: Special = {
   ask: (t, { char: id, place }) => {

@@ -4,7 +4,7 @@ import type { PieceId, PlaceId, Seat } from '../../../table/ids.ts';
 import { pieceId } from '../../../table/ids.ts';
 import type { Target } from '../play/aim.ts';
 import type { Companion, Doing, Effect, Passive, Special, World } from '../play/companion.ts';
-import { askTarget, blowAt, charsFor, chosen, declare, entryIn, numberAt, spacesFor, touch, touched, wordAt } from '../play/doing.ts';
+import { aimedAt, blowAt, charsFor, declare, entryIn, numberAt, spacesFor, touch, touched, wordAt } from '../play/doing.ts';
 import { change } from '../play/effects.ts';
 import { truth } from '../play/field.ts';
 import { destroyChar } from '../play/hurt.ts';
@@ -27,21 +27,16 @@ const centres = (t: T, doing: Doing): Target[] =>
     : charsFor(t, doing).filter(({ body }) => body?.kind === 'char' && charOf(t, body.id).life === 'downed');
 
 /** `explode downed|summon N`: everything within 1 of the body takes N; a summon is destroyed by it. */
-const explode: Effect = {
-  cannot: (t, doing) => centres(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, centres(t, doing)),
-  act: (t, doing, answers) => {
-    const at = chosen(t, answers);
-    if (at?.body?.kind !== 'char') return;
-    declare(t, doing, at.body, at.place);
-    const { types } = entryIn(t, doing);
-    const tiers = [{ damage: numberAt(doing.args, 1), push: 0, statuses: [], radius: 1, diagonals: 0, noShadow: false }];
-    const summon = wordAt(doing.args, 0) === 'summon';
-    if (summon) destroyChar(t, charOf(t, at.body.id), { seat: doing.char.seat, char: doing.char.id });
-    const more = { tiers, from: at.place, blindly: true, types: types.includes('explosive') ? types : [...types, 'explosive'] };
-    t.then('blow', { blow: blowAt(t, doing, { body: summon ? null : at.body, place: at.place }, null, more) });
-  },
-};
+const explode: Effect = aimedAt(centres, (t, doing, at) => {
+  if (at.body?.kind !== 'char') return;
+  declare(t, doing, at.body, at.place);
+  const { types } = entryIn(t, doing);
+  const tiers = [{ damage: numberAt(doing.args, 1), push: 0, statuses: [], radius: 1, diagonals: 0, noShadow: false }];
+  const summon = wordAt(doing.args, 0) === 'summon';
+  if (summon) destroyChar(t, charOf(t, at.body.id), { seat: doing.char.seat, char: doing.char.id });
+  const more = { tiers, from: at.place, blindly: true, types: types.includes('explosive') ? types : [...types, 'explosive'] };
+  t.then('blow', { blow: blowAt(t, doing, { body: summon ? null : at.body, place: at.place }, null, more) });
+});
 
 /** A blast that is still to come: where it was aimed, and what it does. */
 interface Shell {
@@ -65,26 +60,20 @@ function shells(t: T): Shell[] {
   return list.filter(isShell);
 }
 
-/** `scatter DIE DAMAGE RADIUS [delayed]`: one step of a d8 off, then everything within the radius. */
-const scatter: Effect = {
-  cannot: (t, doing) => aims(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, aims(t, doing)),
-  act: (t, doing, answers) => {
-    const at = chosen(t, answers);
-    if (!at) return;
-    const { char, use, args } = doing;
-    declare(t, doing, null, at.place);
-    const types = [...entryIn(t, doing).types];
-    const [damage, radius] = [numberAt(args, 1), numberAt(args, 2)];
-    const shell = { seat: char.seat, char: char.id, entry: use.entry, types, place: at.place, damage, radius, mark: '' };
-    if (wordAt(args, 3) !== 'delayed') return land(t, shell, at.place);
-    const mark = t.mint({ kind: 'mark', place: at.place, owner: char.seat });
-    t.own.memo[SHELLS] = [...shells(t), { ...shell, mark }].map((each) => ({ ...each }));
-    t.tell('all', 'shell', char.seat, at.place);
-  },
-};
-
 const aims = (t: T, doing: Doing): Target[] => spacesFor(t, doing, (place, field) => !field.walls.has(place) && !field.voids.has(place));
+
+/** `scatter DIE DAMAGE RADIUS [delayed]`: one step of a d8 off, then everything within the radius. */
+const scatter: Effect = aimedAt(aims, (t, doing, at) => {
+  const { char, use, args } = doing;
+  declare(t, doing, null, at.place);
+  const types = [...entryIn(t, doing).types];
+  const [damage, radius] = [numberAt(args, 1), numberAt(args, 2)];
+  const shell = { seat: char.seat, char: char.id, entry: use.entry, types, place: at.place, damage, radius, mark: '' };
+  if (wordAt(args, 3) !== 'delayed') return land(t, shell, at.place);
+  const mark = t.mint({ kind: 'mark', place: at.place, owner: char.seat });
+  t.own.memo[SHELLS] = [...shells(t), { ...shell, mark }].map((each) => ({ ...each }));
+  t.tell('all', 'shell', char.seat, at.place);
+});
 
 /** The die is rolled in the open, and the blast comes. */
 function land(t: T, shell: Shell, place: PlaceId): void {
@@ -117,14 +106,9 @@ const guns: World = {
 const markOf = (t: T, shell: Shell): PieceId | undefined => (t.has(pieceId(shell.mark)) ? pieceId(shell.mark) : undefined);
 
 /** `steal-resource N`: of the primary resource that the target holds most of. */
-const stealResource: Effect = {
-  cannot: (t, doing) => charsFor(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, charsFor(t, doing)),
-  act: (t, doing, answers) => {
-    const at = chosen(t, answers);
-    if (at) touch(t, doing, at, 'steal-resource', { n: numberAt(doing.args, 0) });
-  },
-};
+const stealResource: Effect = aimedAt(charsFor, (t, doing, at) => {
+  touch(t, doing, at, 'steal-resource', { n: numberAt(doing.args, 0) });
+});
 
 /** The primary resource of a character that it holds most of; of equal ones the first of its sheet. */
 function primaryResource(char: Char): string | undefined {
@@ -150,7 +134,6 @@ function robbed(t: T, victim: Char, res: string, n: number): number {
 }
 
 const stolen: Special = {
-  ask: () => undefined,
   act: (t, args) => {
     const { user, victim } = touched(t, args);
     const res = victim && primaryResource(victim);

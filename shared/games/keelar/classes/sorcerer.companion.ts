@@ -2,7 +2,7 @@ import type { PieceId, PlaceId } from '../../../table/ids.ts';
 import type { Target } from '../play/aim.ts';
 import type { Companion, Doing, Effect, Passive, Special, World } from '../play/companion.ts';
 import { rolledBy } from '../play/dice.ts';
-import { askTarget, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
+import { aimedAt, askTarget, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
 import { change } from '../play/effects.ts';
 import { charsAt, type Field, layerOf, occupied, seenBy, truth } from '../play/field.ts';
 import { passivesOf } from '../play/hooks.ts';
@@ -34,39 +34,29 @@ const debt: Passive = {
 };
 
 /** `sacrifice`: an own summon goes, its HP come as MP. */
-const sacrifice: Effect = {
-  cannot: (t, doing) => ownSummons(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, ownSummons(t, doing)),
-  act: (t, doing, answers) => {
-    const at = chosen(t, answers);
-    if (at?.body?.kind !== 'char') return;
-    declare(t, doing, at.body, at.place);
-    const { char } = doing;
-    const victim = charOf(t, at.body.id);
-    const { hp } = victim;
-    destroyChar(t, victim, { seat: char.seat, char: char.id });
-    change(t, char, 'MP', hp);
-  },
-};
+const sacrifice: Effect = aimedAt(ownSummons, (t, doing, at) => {
+  if (at.body?.kind !== 'char') return;
+  declare(t, doing, at.body, at.place);
+  const { char } = doing;
+  const victim = charOf(t, at.body.id);
+  const { hp } = victim;
+  destroyChar(t, victim, { seat: char.seat, char: char.id });
+  change(t, char, 'MP', hp);
+});
 
 const commandable = (t: T, doing: Doing): Target[] =>
   ownSummons(t, doing).filter(({ body }) => body !== null && charOf(t, body.id).memo.commanded !== t.turn.number);
 
 /** `command`: a summon gets its income twice, or another turn if it has had its own. */
-const command: Effect = {
-  cannot: (t, doing) => commandable(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, commandable(t, doing)),
-  act: (t, doing, answers) => {
-    const at = chosen(t, answers);
-    if (at?.body?.kind !== 'char') return;
-    declare(t, doing, at.body, at.place);
-    const servant = charOf(t, at.body.id);
-    servant.memo.commanded = t.turn.number;
-    if (t.own.played.includes(servant.id)) t.own.played = t.own.played.filter((id) => id !== servant.id);
-    else servant.memo.doubled = t.turn.number;
-    t.tell('all', 'commanded', doing.char.seat, servant.name, at.place);
-  },
-};
+const command: Effect = aimedAt(commandable, (t, doing, at) => {
+  if (at.body?.kind !== 'char') return;
+  declare(t, doing, at.body, at.place);
+  const servant = charOf(t, at.body.id);
+  servant.memo.commanded = t.turn.number;
+  if (t.own.played.includes(servant.id)) t.own.played = t.own.played.filter((id) => id !== servant.id);
+  else servant.memo.doubled = t.turn.number;
+  t.tell('all', 'commanded', doing.char.seat, servant.name, at.place);
+});
 
 /** `wild-surge`: a d6 is what the next spell of the turn costs in MP. */
 const wildSurge: Effect = {

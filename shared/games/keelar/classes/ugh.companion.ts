@@ -3,7 +3,7 @@ import { afflict } from '../play/afflict.ts';
 import type { Companion, Doing, Effect, Passive } from '../play/companion.ts';
 import { build } from '../play/create.ts';
 import { rolledBy } from '../play/dice.ts';
-import { askTarget, barriersFor, chosen, declare, entryIn } from '../play/doing.ts';
+import { aimedAt, barriersFor, declare, entryIn } from '../play/doing.ts';
 import { heal } from '../play/effects.ts';
 import { occupied, truth } from '../play/field.ts';
 import { removeThing } from '../play/hurt.ts';
@@ -63,27 +63,22 @@ const acting = (char: Char): number[] => {
 };
 
 /** A barrier comes off the board into the hand that paid. */
-const grabRock: Effect = {
-  cannot: (t, doing) => barriersFor(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, barriersFor(t, doing)),
-  act(t, doing, answers) {
-    const { char } = doing;
-    const aimed = chosen(t, answers);
-    if (aimed?.body?.kind !== 'barrier' || !t.has(aimed.body.id)) return;
-    declare(t, doing, aimed.body, aimed.place);
-    const rock = t.piece(aimed.body.id);
-    say(t, char, 'ugh.grabs', char.seat, char.name, aimed.place);
-    removeThing(t, rock.id);
-    // Whoever sat inside is free, and seen.
-    for (const { id, unseen: inside } of truth(t).at.get(aimed.place) ?? []) if (inside) reveal(t, charOf(t, id));
-    const grip = gripOf(t, char);
-    const index = acting(char).find((each) => grip.hands[each]?.holds === null);
-    const hand = index === undefined ? undefined : grip.hands[index];
-    if (hand) hand.holds = ROCK;
-    store(t, char, grip);
-    detect(t);
-  },
-};
+const grabRock: Effect = aimedAt(barriersFor, (t, doing, aimed) => {
+  const { char } = doing;
+  if (aimed.body?.kind !== 'barrier' || !t.has(aimed.body.id)) return;
+  declare(t, doing, aimed.body, aimed.place);
+  const rock = t.piece(aimed.body.id);
+  say(t, char, 'ugh.grabs', char.seat, char.name, aimed.place);
+  removeThing(t, rock.id);
+  // Whoever sat inside is free, and seen.
+  for (const { id, unseen: inside } of truth(t).at.get(aimed.place) ?? []) if (inside) reveal(t, charOf(t, id));
+  const grip = gripOf(t, char);
+  const index = acting(char).find((each) => grip.hands[each]?.holds === null);
+  const hand = index === undefined ? undefined : grip.hands[index];
+  if (hand) hand.holds = ROCK;
+  store(t, char, grip);
+  detect(t);
+});
 
 /** The rock leaves the hand that throws it. */
 const throwRock: Effect = {

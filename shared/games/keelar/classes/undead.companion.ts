@@ -4,7 +4,7 @@ import { afflict } from '../play/afflict.ts';
 import type { Target } from '../play/aim.ts';
 import type { Companion, Doing, Effect, Passive, World } from '../play/companion.ts';
 import { build } from '../play/create.ts';
-import { askTarget, blowAt, bodiesFor, chosen, declare, numberAt, spacesFor } from '../play/doing.ts';
+import { aimedAt, blowAt, bodiesFor, declare, numberAt, spacesFor } from '../play/doing.ts';
 import { rise } from '../play/downturn.ts';
 import { change } from '../play/effects.ts';
 import { charsAt, occupied, seenBy } from '../play/field.ts';
@@ -79,18 +79,12 @@ const tombs = (t: T, doing: Doing): Target[] =>
   );
 
 /** `bone-wall`: a barrier on a grave, which is used up. */
-const boneWall: Effect = {
-  cannot: (t, doing) => tombs(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, tombs(t, doing)),
-  act: (t, doing, answers) => {
-    const at = chosen(t, answers);
-    if (!at) return;
-    declare(t, doing, null, at.place);
-    if (!build(t, doing.char.seat, 'barrier', at.place)) return;
-    t.own.memo[`graves:${t.own.board}`] = graves(t).filter((place) => place !== at.place);
-    detect(t);
-  },
-};
+const boneWall: Effect = aimedAt(tombs, (t, doing, at) => {
+  declare(t, doing, null, at.place);
+  if (!build(t, doing.char.seat, 'barrier', at.place)) return;
+  t.own.memo[`graves:${t.own.board}`] = graves(t).filter((place) => place !== at.place);
+  detect(t);
+});
 
 /** `march N`: all own tertiary characters may walk, one after the other. */
 const march: Effect = {
@@ -116,18 +110,12 @@ const plague: Passive = {
 };
 
 /** `reap N`: N to whoever has half of its HP or less, else 1. */
-const reap: Effect = {
-  cannot: (t, doing) => bodiesFor(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, bodiesFor(t, doing)),
-  act: (t, doing, answers) => {
-    const at = chosen(t, answers);
-    if (!at) return;
-    declare(t, doing, at.body, at.place);
-    const victim = at.body?.kind === 'char' ? charOf(t, at.body.id) : undefined;
-    const weak = victim !== undefined && victim.hp * 2 <= victim.max;
-    t.then('blow', { blow: blowAt(t, doing, at, { damage: weak ? numberAt(doing.args, 0) : 1 }) });
-  },
-};
+const reap: Effect = aimedAt(bodiesFor, (t, doing, at) => {
+  declare(t, doing, at.body, at.place);
+  const victim = at.body?.kind === 'char' ? charOf(t, at.body.id) : undefined;
+  const weak = victim !== undefined && victim.hp * 2 <= victim.max;
+  t.then('blow', { blow: blowAt(t, doing, at, { damage: weak ? numberAt(doing.args, 0) : 1 }) });
+});
 
 /** C-21. */
 export const COMPANION: Companion = {

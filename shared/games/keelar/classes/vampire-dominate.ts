@@ -3,7 +3,7 @@ import { neighbours } from '../../../table/geometry/square.ts';
 import type { Target } from '../play/aim.ts';
 import { dropCoins } from '../play/coins.ts';
 import type { Doing, Effect, Special } from '../play/companion.ts';
-import { askTarget, charsFor, chosen, touch, touched } from '../play/doing.ts';
+import { aimedAt, charsFor, touch, touched } from '../play/doing.ts';
 import { charsAt, seenBy } from '../play/field.ts';
 import type { Body } from '../play/frames.ts';
 import { goldPlaces, pickAt } from '../play/ground.ts';
@@ -42,14 +42,9 @@ const victims = (t: T, doing: Doing): Target[] =>
     return victim.seat !== doing.char.seat && victim.life === 'live' && orders(t, doing.char, victim).length > 0;
   });
 
-export const dominate: Effect = {
-  cannot: (t, doing) => victims(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, victims(t, doing)),
-  act(t, doing, answers) {
-    const at = chosen(t, answers);
-    if (at) touch(t, doing, at, 'dominate', { entry: doing.use.entry });
-  },
-};
+export const dominate: Effect = aimedAt(victims, (t, doing, at) => {
+  touch(t, doing, at, 'dominate', { entry: doing.use.entry });
+});
 
 /** It was not evaded: the user picks one thing, which is done at once. */
 export const DOMINATED: Special = {

@@ -1,7 +1,7 @@
 import type { Target } from '../play/aim.ts';
 import { arrive } from '../play/arrive.ts';
 import type { Companion, Doing, Effect, Passive, Special, World } from '../play/companion.ts';
-import { askTarget, chosen, declare, spacesFor } from '../play/doing.ts';
+import { aimedAt, declare, spacesFor } from '../play/doing.ts';
 import { change } from '../play/effects.ts';
 import { groundBody, occupied, truth } from '../play/field.ts';
 import { passivesOf } from '../play/hooks.ts';
@@ -31,24 +31,18 @@ const spots = (t: T, doing: Doing): Target[] =>
   spacesFor(t, doing, (place, field) => occupied(field, place, 'ground') === undefined && !field.exits.has(place));
 
 /** A public mark; nobody is stopped by it. */
-const coffin: Effect = {
-  cannot: (t, doing) => spots(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, spots(t, doing)),
-  act(t, doing, answers) {
-    const at = chosen(t, answers);
-    if (!at) return;
-    const { seat } = doing.char;
-    declare(t, doing, null, at.place);
-    const body = groundBody(truth(t), at.place);
-    if (body) {
-      // somebody unseen stands there and is seen; the use is lost.
-      if (body.unseen) reveal(t, charOf(t, body.id));
-      return t.tell('all', 'build.fails', seat, at.place);
-    }
-    t.mint({ kind: 'coffin', place: at.place, owner: seat });
-    t.tell('all', 'vampire.coffin', seat, at.place);
-  },
-};
+const coffin: Effect = aimedAt(spots, (t, doing, at) => {
+  const { seat } = doing.char;
+  declare(t, doing, null, at.place);
+  const body = groundBody(truth(t), at.place);
+  if (body) {
+    // somebody unseen stands there and is seen; the use is lost.
+    if (body.unseen) reveal(t, charOf(t, body.id));
+    return t.tell('all', 'build.fails', seat, at.place);
+  }
+  t.mint({ kind: 'coffin', place: at.place, owner: seat });
+  t.tell('all', 'vampire.coffin', seat, at.place);
+});
 
 /** Killed, with a coffin on the board: once all else is done, it lies there. */
 const COFFINS: World = {
@@ -63,7 +57,6 @@ const COFFINS: World = {
 };
 
 const LIES: Special = {
-  ask: () => undefined,
   act(t, { char: id }) {
     const char = charOf(t, String(id));
     const box = t.all('coffin').find(({ owner }) => owner === char.seat);

@@ -6,7 +6,7 @@ import { setStatus } from '../play/afflict.ts';
 import type { Target } from '../play/aim.ts';
 import { arrive } from '../play/arrive.ts';
 import type { Companion, Doing, Effect, Passive, Special, World } from '../play/companion.ts';
-import { askTarget, bodiesFor, chosen, declare, entryIn, numberAt, spacesFor, touch, touched, wordAt } from '../play/doing.ts';
+import { aimedAt, bodiesFor, declare, entryIn, numberAt, spacesFor, touch, touched, wordAt } from '../play/doing.ts';
 import { flyerOver, layerOf, occupied, seenBy, truth } from '../play/field.ts';
 import { nearestFree } from '../play/ground.ts';
 import { anchored, ofChar, passivesOf, thingRemoved } from '../play/hooks.ts';
@@ -36,21 +36,15 @@ function towards(from: PlaceId, to: PlaceId): ReturnType<typeof pushDirection> {
 }
 
 /** `dive N`: flies straight at the target and strikes as hard as it flew far, N at most. */
-const dive: Effect = {
-  cannot: (t, doing) => prey(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, prey(t, doing)),
-  act: (t, doing, answers) => {
-    const at = chosen(t, answers);
-    if (!at?.body) return;
-    declare(t, doing, at.body, at.place);
-    const { char, args, use } = doing;
-    const kept = { kind: at.body.kind, body: at.body.id, n: numberAt(args, 0), entry: use.entry, types: entryIn(t, doing).types.join('|') };
-    t.then('special', { name: 'dive', step: 'fly', args: { ...kept, char: char.id, flown: 0 } });
-  },
-};
+const dive: Effect = aimedAt(prey, (t, doing, at) => {
+  if (!at.body) return;
+  declare(t, doing, at.body, at.place);
+  const { char, args, use } = doing;
+  const kept = { kind: at.body.kind, body: at.body.id, n: numberAt(args, 0), entry: use.entry, types: entryIn(t, doing).types.join('|') };
+  t.then('special', { name: 'dive', step: 'fly', args: { ...kept, char: char.id, flown: 0 } });
+});
 
 const diving: Special = {
-  ask: () => undefined,
   act: (t, args) => {
     const { user, body } = touched(t, args);
     const goal = bodyPlace(t, body);
@@ -130,18 +124,12 @@ const putDown = (t: T, doing: Doing): Target[] => {
 const snatchable = (t: T, doing: Doing): Target[] => (isLoaded(t, doing.char) ? putDown(t, doing) : loadable(t, doing));
 
 /** `snatch`: takes up a barrier or a tertiary character, or puts it down. */
-const snatch: Effect = {
-  cannot: (t, doing) => snatchable(t, doing).length === 0,
-  ask: (t, doing) => askTarget(t, doing, snatchable(t, doing)),
-  act: (t, doing, answers) => {
-    const at = chosen(t, answers);
-    const { char } = doing;
-    if (!at) return;
-    if (!isLoaded(t, char)) return touch(t, doing, at, 'snatch');
-    declare(t, doing, null, at.place);
-    release(t, char, at.place);
-  },
-};
+const snatch: Effect = aimedAt(snatchable, (t, doing, at) => {
+  const { char } = doing;
+  if (!isLoaded(t, char)) return touch(t, doing, at, 'snatch');
+  declare(t, doing, null, at.place);
+  release(t, char, at.place);
+});
 
 function release(t: T, char: Char, place: PlaceId): void {
   const rider = char.rider === null ? undefined : charOf(t, char.rider);
@@ -165,7 +153,6 @@ function release(t: T, char: Char, place: PlaceId): void {
 }
 
 const taken: Special = {
-  ask: () => undefined,
   act: (t, args) => {
     const { user, body, victim } = touched(t, args);
     if (user?.life !== 'live' || isLoaded(t, user)) return;

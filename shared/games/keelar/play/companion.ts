@@ -128,7 +128,7 @@ export type Args = readonly (string | number)[];
 
 /** A question that a companion asks outside of a use (an omen, a carrier's leave ...): queue frame `special` with its name. */
 export interface Special {
-  ask(t: T, args: SpecialArgs): { seat: Seat; prompt: Prompt } | undefined;
+  ask?(t: T, args: SpecialArgs): { seat: Seat; prompt: Prompt } | undefined;
   act(t: T, args: SpecialArgs, answers: Answers): void;
 }
 export type SpecialArgs = Readonly<Record<string, string | number | boolean | null>>;

@@ -5,7 +5,7 @@ import type { Entry, Num } from '../sheet/ast.ts';
 import { numWritten } from '../sheet/measures.ts';
 import { canAim } from './afflict.ts';
 import { bodiesInReach, spacesInReach, type Target } from './aim.ts';
-import type { Doing, SpecialArgs } from './companion.ts';
+import type { Doing, Effect, SpecialArgs } from './companion.ts';
 import { type Field, seenBy } from './field.ts';
 import type { Blow, Body, Bundle } from './frames.ts';
 import { targetHappens } from './happenings.ts';
@@ -73,6 +73,22 @@ export function chosen(t: T, answers: Answers): { body: Body | null; place: Plac
   const char = charOfFigure(t, piece);
   return { body: char ? { kind: 'char', id: char.id } : { kind: 'barrier', id: piece }, place: at };
 }
+
+/**
+ * An effect aimed at one of these targets: it cannot be used where there is none, and asks its user for one. `act` hears which; nothing
+ * happens where none was left to choose.
+ */
+export const aimedAt = (
+  targets: (t: T, doing: Doing) => readonly Target[],
+  act: (t: T, doing: Doing, at: { body: Body | null; place: PlaceId }) => void,
+): Effect => ({
+  cannot: (t, doing) => targets(t, doing).length === 0,
+  ask: (t, doing) => askTarget(t, doing, targets(t, doing)),
+  act: (t, doing, answers) => {
+    const at = chosen(t, answers);
+    if (at) act(t, doing, at);
+  },
+});
 
 /** K-159, H-08: aiming at something shows an unseen user, unless the use is undeclared; "when ... is targeted" hears of it. */
 export function declare(t: T, { char, use }: Doing, body: Body | null, place: PlaceId | null): void {

@@ -37,7 +37,7 @@ import { exitNew, fillVoid, makeVoid, teleport } from './void.ts';
 
 /** A question of a companion outside of a use. */
 const special: KeelarStep<'special'> = (t, { name, step, args }) => {
-  const asked = specialNamed(name).ask(t, { ...args, step });
+  const asked = specialNamed(name).ask?.(t, { ...args, step });
   if (asked) t.ask(asked.seat, alike(asked.prompt));
   t.then('special.do', { name, step, args });
 };
