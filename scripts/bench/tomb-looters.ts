@@ -11,7 +11,7 @@ import type { Table } from '../../shared/engine/table.ts';
 import { GAME as tombLooters } from '../../shared/games/tomb-looters/index.ts';
 import { belowFrom } from '../bots/play.ts';
 import type { Measure } from './measure.ts';
-import { quantile } from './measure.ts';
+import { quantile, under } from './measure.ts';
 
 const game: AnyGame = tombLooters;
 const SEATS = 4;
@@ -36,24 +36,24 @@ function rounds(): Measure[] {
       const below = belowFrom(seed);
       let table = start(game, { seats: SEATS }, chance).table;
       for (; !table.state.result; round++) {
-        const choices = table.state.prompts.map((open) => [open, botChoice(table, open, 'heuristic', below)] as const);
+        // After an act aside its seat is asked once more, while the answers of the others stand.
+        const asked = table.state.prompts.filter((each) => each.answer === null);
+        const choices = asked.map((open) => [open, botChoice(table, open, 'heuristic', below)] as const);
         const began = performance.now();
         for (const [open, choice] of choices) table = answered(table, open, choice, chance);
-        const asked = performance.now();
+        const done = performance.now();
         for (let viewer = 0; viewer < SEATS; viewer++) project(table, viewer);
         project(table, null);
         resolved[round] = Math.min(resolved[round] ?? Number.POSITIVE_INFINITY, performance.now() - began);
-        listed[round] = Math.min(listed[round] ?? Number.POSITIVE_INFINITY, asked - began);
+        listed[round] = Math.min(listed[round] ?? Number.POSITIVE_INFINITY, done - began);
       }
     }
   }
   return [
-    under('Tomb Looters: 4 sealed answers resolved + 5 views, p99', quantile(resolved, 0.99)),
-    under('Tomb Looters: 4 answers with the next questions listed, p99', quantile(listed, 0.99)),
+    under('Tomb Looters: 4 sealed answers resolved + 5 views, p99', quantile(resolved, 0.99), 5),
+    under('Tomb Looters: 4 answers with the next questions listed, p99', quantile(listed, 0.99), 5),
   ];
 }
-
-const under = (name: string, value: number): Measure => ({ name, value, unit: 'ms', goal: 'under 5 ms', ok: value < 5 });
 
 function answered(table: Table, open: OpenPrompt, choice: Choice, chance: ReturnType<typeof seededChance>): Table {
   const outcome = submit(table, { do: 'answer', seat: open.seat, prompt: open.id, choice }, chance);
