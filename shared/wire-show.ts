@@ -112,7 +112,7 @@ export interface ShowInfo {
   next: number;
   /** The game has ended, and all of it may be seen: nothing comes any more. */
   over: boolean;
-  /** Verifies `sign` of the files: Ed25519, raw, base64. */
+  /** Verifies `x-signature` of the files: Ed25519 over path, line feed and text; raw, base64. */
   verify: string;
 }
 

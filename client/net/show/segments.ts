@@ -1,6 +1,7 @@
 /** The files of a feed over HTTP: asked for when they are needed, looked through before anything is made of them, kept as long as there is room. */
 
 import { type FeedFrame, KEY_EVERY, SEGMENT_MS, type Segment, type ShowInfo, type WatchCode } from '../../../shared/wire-show.ts';
+import { type Check, checkWith } from './signature.ts';
 
 /** Why a part of a feed cannot be had. `unreachable`, `broken`: there was no answer; what came cannot be read. */
 export class ShowProblem extends Error {
@@ -49,10 +50,14 @@ export function createSegments({ code, persp, delay, token, base, replay = false
   let room = ROOM;
   let known: ShowInfo | null = null;
   let rules: string | null = null;
+  let check: Promise<Check> | undefined;
 
   async function load(name: string, n: number): Promise<Segment> {
     const info = known ?? (await segments.info());
-    const text = await textOf(`${base}${info.path}/${name}.json`, {});
+    const path = `${info.path}/${name}.json`;
+    const { text, signature } = await answerOf(`${base}${path}`, {});
+    check ??= checkWith(info.verify);
+    if (!(await (await check)(path, text, signature))) throw new ShowProblem('broken', BROKEN);
     const file = readSegment(text, n, name.startsWith('k'));
     if (rules !== null && file.rules !== rules) throw new ShowProblem('old-rules', OTHER_RULES);
     rules = file.rules;
@@ -93,7 +98,7 @@ export function createSegments({ code, persp, delay, token, base, replay = false
     info: async () => {
       const query = `persp=${persp}&delay=${delay}${replay ? '&replay=1' : ''}`;
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-      known = readInfo(await textOf(`${base}/api/shows/${encodeURIComponent(code)}?${query}`, { headers }));
+      known = readInfo((await answerOf(`${base}/api/shows/${encodeURIComponent(code)}?${query}`, { headers })).text);
       return known;
     },
     known: () => known,
@@ -108,12 +113,12 @@ export function createSegments({ code, persp, delay, token, base, replay = false
   return segments;
 }
 
-async function textOf(url: string, init: RequestInit): Promise<string> {
+async function answerOf(url: string, init: RequestInit): Promise<{ text: string; signature: string | null }> {
   const response = await fetch(url, { signal: AbortSignal.timeout(WAIT_MS), ...init }).catch(() => undefined);
   if (!response) throw new ShowProblem('unreachable', 'The server cannot be reached.');
   const text = await response.text().catch(() => undefined);
   if (text === undefined) throw new ShowProblem('unreachable', 'The line was lost.');
-  if (response.ok) return text;
+  if (response.ok) return { text, signature: response.headers.get('x-signature') };
   const { refusal } = parsed<{ refusal?: { code: WatchCode; text: string } }>(text) ?? {};
   if (typeof refusal?.code === 'string' && typeof refusal.text === 'string') throw new ShowProblem(refusal.code, refusal.text);
   throw new ShowProblem('unreachable', `The server answered with an error (${response.status}).`);
