@@ -9,7 +9,8 @@ const [, , modules = ''] = process.argv;
 const { TABLES }: { TABLES: readonly AnyGame[] } = await import(modules);
 
 const post = (message: FromHost): void => {
-  if (process.connected) process.send?.(message);
+  // The main process may be gone already: then this one ends as well, at the end of the line between them.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 };
 const host = createHost(new Map(TABLES.map((game) => [game.id, game])), post);
 
