@@ -8,6 +8,7 @@ import { useClose } from '../scene/Dice.tsx';
 import { azimuthOf } from '../scene/pieces/areas.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 import type { Skin } from '../skins/skin.ts';
+import { pictureTime } from '../store/clock.ts';
 import { useShow } from '../store/show.ts';
 import { type Game, useConnection, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
@@ -32,7 +33,7 @@ interface DirectedProps {
   still: boolean;
 }
 
-const seconds = (): number => performance.now() / 1000;
+const seconds = (): number => pictureTime() / 1000;
 /** How a figure is followed: radians from straight above, inches of distance, and of its surroundings. */
 const HEELS = { lean: 0.86, near: 17, around: 1.4 } as const;
 /** Seconds of a flight to what somebody chose; what is farther is cut to. */

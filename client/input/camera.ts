@@ -33,6 +33,8 @@ export interface Camera {
   now(): Rig;
   /** The kept views of this board, by number. */
   kept(): Readonly<Record<number, Rig>>;
+  /** Where it looks from. */
+  rig(): Rig;
   /** The point of the table that is looked at, in inches. */
   middle(): { x: number; z: number };
   /** Looks at a point of the table. */
@@ -80,6 +82,7 @@ export const cameraOf = (stage: Stage, board: string): Camera => ({
     Object.fromEntries(
       Object.entries(read()).flatMap(([key, view]) => (key.startsWith(`${board}:`) ? [[key.slice(board.length + 1), view]] : [])),
     ),
+  rig: () => stage.rig,
   middle: () => ({ x: stage.goal.x, z: stage.goal.z }),
   lookAt: (x, z) => stage.go({ ...stage.goal, x, z }),
 });

@@ -6,6 +6,7 @@ import type { Moves } from '../scene/pieces/moves.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 import { skinOf } from '../skins/index.ts';
 import { play } from '../sound/sound.ts';
+import { afterTime, pictureTime } from '../store/clock.ts';
 import { type Game, useTable } from '../store/table.tsx';
 import { Bolts } from './bolts.ts';
 import { Cries } from './cries.ts';
@@ -33,7 +34,7 @@ const CHEST = 0.6;
 type Point = { readonly x: number; readonly y: number; readonly z: number };
 
 const near = (a: { x: number; z: number }, b: { x: number; z: number }): boolean => Math.hypot(a.x - b.x, a.z - b.z) < 0.6;
-const seconds = (): number => performance.now() / 1000;
+const seconds = (): number => pictureTime() / 1000;
 
 /** Traces of moves; bolts, sparks, numbers and sounds of events in their order; and stacks that have changed. */
 export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProps) {
@@ -41,17 +42,17 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
   const { news, you } = useTable();
   const [sparks, trails, bolts, cries] = useMemo(() => [new Sparks(), new Trails(), new Bolts(), new Cries()] as const, []);
   const skin = skinOf(game.view.game, game.scene.board.kind);
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const waits = useRef(new Set<() => void>());
   const later = useRef((wait: number, act: () => void) => {
-    const timer = setTimeout(() => {
-      timers.current.delete(timer);
+    const stop = afterTime(wait * 1000, () => {
+      waits.current.delete(stop);
       act();
-    }, wait * 1000);
-    timers.current.add(timer);
+    });
+    waits.current.add(stop);
   });
   useEffect(
     () => () => {
-      for (const timer of timers.current) clearTimeout(timer);
+      for (const stop of waits.current) stop();
       sparks.dispose();
       trails.dispose();
       bolts.dispose();

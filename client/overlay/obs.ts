@@ -60,28 +60,3 @@ const detailOf = (event: Event): Record<string, unknown> =>
 
 /** The camera that the name of a scene asks for: `Table #cam:top`. */
 export const cameraIn = (scene: string): string | null => /#cam:(director|free|operator|top|seat:\d{1,2})\b/.exec(scene)?.[1] ?? null;
-
-/** A moment that somebody wants as a clip. */
-interface ClipMark {
-  readonly code: string;
-  /** Milliseconds of table time; null where it was not known yet. */
-  readonly at: number | null;
-  /** Of the public state. */
-  readonly seq: number;
-}
-
-const MOST_MARKS = 100;
-
-/** Keeps a mark for the pages of this browser: those that are open hear of it by a channel. */
-export function keepMark(mark: ClipMark): void {
-  const key = `lootable.marks.${mark.code}`;
-  try {
-    const before: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    sessionStorage.setItem(key, JSON.stringify([...(Array.isArray(before) ? before : []), mark].slice(-MOST_MARKS)));
-  } catch {
-    // Without a memory the channel has to do.
-  }
-  const channel = new BroadcastChannel('lootable.marks');
-  channel.postMessage(mark);
-  channel.close();
-}

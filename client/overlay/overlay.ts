@@ -4,12 +4,13 @@ import type { GameTold } from '../../shared/engine/game.ts';
 import { loadTold } from '../../shared/games/manifest.ts';
 import { type Connection, FIRST, type TableSnapshot } from '../net/connection.ts';
 import { feedTable } from '../net/feed.ts';
+import { keepMark } from '../replay/marks.ts';
 import { probe } from '../store/probe.ts';
 import type { Asked } from './asked.ts';
 import { Clock } from './clock.ts';
 import { el } from './dom.ts';
 import { type Feed, keepLine, renewPage } from './line.ts';
-import { keepMark, listenToObs } from './obs.ts';
+import { listenToObs } from './obs.ts';
 import { toldOf, turnOf } from './telling.ts';
 import { LOOKS } from './views.ts';
 

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { modeAsked, useCamera } from '../director/camera.ts';
 import type { Connection } from '../net/connection.ts';
 import { feedTable } from '../net/feed.ts';
+import { keepMark } from '../replay/marks.ts';
 import { useLoadedGame } from '../store/games.ts';
 import { TableProvider, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
@@ -13,7 +14,7 @@ import { canDraw } from '../table/SceneBoundary.tsx';
 import { TableScene } from '../table/TableScene.tsx';
 import type { Asked } from './asked.ts';
 import { type Feed, keepLine, renewPage } from './line.ts';
-import { cameraIn, keepMark, listenToObs } from './obs.ts';
+import { cameraIn, listenToObs } from './obs.ts';
 import { pacePictures } from './pace.ts';
 import { SceneCard } from './SceneCard.tsx';
 

@@ -12,6 +12,7 @@ import { TableProvider, useConnection, useTable } from '../store/table.tsx';
 import { askedOf } from './asked.ts';
 import { useOpened } from './opened.ts';
 import { Loading, useFrame } from './Page.tsx';
+import { useClips, useMarks } from './replay/clips.tsx';
 import { Review } from './replay/Review.tsx';
 import { Gone } from './table/Gone.tsx';
 import { TablePicture } from './table/TablePicture.tsx';
@@ -68,6 +69,9 @@ function Embedded({ code }: { code: string }) {
 function Whole({ code }: { code: string }) {
   const [open, setOpen] = useState(() => globalThis.matchMedia?.('(min-width: 1000px)').matches ?? false);
   const { story, share } = useStory();
+  const marked = useMarks(code, story?.steps);
+  const moments = useMemo(() => [...(story?.highlights ?? []), ...marked].sort((a, b) => a.at - b.at), [story, marked]);
+  const clips = useClips(code, moments);
   const marks = useMemo(
     () => [
       ...(story && story.turns.length <= MOST_TURNS ? story.turns : []).map(({ at }) => ({
@@ -75,18 +79,23 @@ function Whole({ code }: { code: string }) {
         label: 'A turn begins',
         kind: 'turn' as const,
       })),
-      ...(story?.highlights ?? []).map(({ at, label }) => ({ at, label, kind: 'highlight' as const })),
+      ...moments.map(({ at, label }) => ({ at, label, kind: 'highlight' as const })),
     ],
-    [story],
+    [story, moments],
   );
   const Content = useCallback(
-    () => <Review code={code} story={story} share={share} onClose={() => setOpen(false)} />,
-    [code, story, share],
+    () => <Review code={code} story={story} moments={moments} share={share} onClose={() => setOpen(false)} />,
+    [code, story, moments, share],
   );
   return (
     <main className="playing">
       <TablePicture mode="watch" />
-      <WatchHud mayAll marks={marks} more={{ label: 'The game', Icon: LogIcon, open, toggle: () => setOpen(!open), content: Content }} />
+      <WatchHud
+        mayAll
+        marks={marks}
+        clips={clips}
+        more={{ label: 'The game', Icon: LogIcon, open, toggle: () => setOpen(!open), content: Content }}
+      />
     </main>
   );
 }

@@ -16,6 +16,7 @@ import { TableProvider, useTable } from '../store/table.tsx';
 import { askedOf } from './asked.ts';
 import { useOpened } from './opened.ts';
 import { Loading, Page, useFrame } from './Page.tsx';
+import { useClips, useMarks } from './replay/clips.tsx';
 import { Gone } from './table/Gone.tsx';
 import { TablePicture } from './table/TablePicture.tsx';
 
@@ -55,7 +56,7 @@ function Watched({ code }: { code: string }) {
         <Suspense>
           <SceneCard />
         </Suspense>
-        <WatchHud mayAll={askedOf(globalThis.location).token !== undefined} />
+        <Around code={code} />
         <ResultScreen />
       </main>
     );
@@ -63,6 +64,12 @@ function Watched({ code }: { code: string }) {
   if (view) return <Loading text="Opening the box …" />;
   if (!meta) return <Loading text={problem ? `${problem} Trying again …` : 'Looking for the table …'} />;
   return <Waiting meta={meta} />;
+}
+
+/** What stands around the picture; what has been rewound can be made a clip of. */
+function Around({ code }: { code: string }) {
+  const clips = useClips(code, useMarks(code));
+  return <WatchHud mayAll={askedOf(globalThis.location).token !== undefined} clips={clips} />;
 }
 
 /** Before the game: who sits there. It begins by itself. */

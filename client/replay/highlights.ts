@@ -23,7 +23,7 @@ export interface Sample {
 }
 
 export interface Highlight {
-  readonly kind: 'haul' | 'swing' | 'luck' | 'exit';
+  readonly kind: 'haul' | 'swing' | 'luck' | 'exit' | 'mark';
   readonly at: number;
   readonly label: string;
 }

@@ -22,6 +22,8 @@ export interface Story {
   readonly highlights: readonly Highlight[];
   readonly lines: readonly { readonly at: number; readonly text: string }[];
   readonly result: Result | null;
+  /** When each public state was reached. */
+  readonly steps: readonly { readonly at: number; readonly seq: number }[];
 }
 
 interface SurveySpec {
@@ -45,12 +47,14 @@ export async function survey({ segments, look, game, over, told }: SurveySpec): 
   const finder = createFinder();
   const turns: { at: number; seat: number | null }[] = [];
   const lines: { at: number; text: string }[] = [];
+  const steps: { at: number; seq: number }[] = [];
   let newest = -1;
   let before: View['pieces'] = {};
 
   function notice(at: number): void {
     const { view, news, meta } = eyes.seen();
     if (!view) return;
+    if (view.seq !== steps.at(-1)?.seq) steps.push({ at, seq: view.seq });
     const now = gameOf(game, view, (seat) => meta?.seats[seat]?.name);
     const fresh: News[] = news.filter(({ n }) => n > newest);
     newest = news.at(-1)?.n ?? newest;
@@ -81,7 +85,7 @@ export async function survey({ segments, look, game, over, told }: SurveySpec): 
   const names = view && gameOf(game, view, (seat) => meta?.seats[seat]?.name).names;
   const scored = finder.score(result);
   return {
-    ...{ turns, lines, result },
+    ...{ turns, lines, result, steps },
     score: scored ? { label: scored.label, samples: ofKey(finder.samples(), scored.key) } : null,
     highlights: finder.highlights(result, (seat) => names?.seat(seat) ?? `Seat ${seat + 1}`),
   };

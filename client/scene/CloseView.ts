@@ -23,6 +23,9 @@ export function closeFrame(
   return { left, top: Math.max(AIR, height - high - room), width: wide, height: high };
 }
 
+/** Where nothing covers the corner. */
+const OPEN: Covered['corner'] = { answers: 0, up: 0, drawer: 0 };
+
 const FOV = 26;
 const EXPOSURE = 2.6;
 /** The layer of the tray and its dice. */
@@ -39,7 +42,7 @@ export class CloseView {
   draw(gl: WebGLRenderer, scene: Scene, stage: Stage): void {
     const { close } = stage;
     if (!close || stage.showsDice) return;
-    const frame = closeFrame(stage.width, stage.height, useCovered.getState().corner);
+    const frame = closeFrame(stage.width, stage.height, stage.bare ? OPEN : useCovered.getState().corner);
     const far = Math.min(TRAY.halfX * 0.94, close.reach) / (Math.tan((FOV * Math.PI) / 360) / 0.72);
     const lean = close.lean ?? 0.28;
     const { camera } = this;

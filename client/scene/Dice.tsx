@@ -4,6 +4,7 @@ import { type Group, type Object3D, Vector3 } from 'three';
 import { create } from 'zustand';
 import type { ThrowShow } from '../../shared/wire-messages.ts';
 import { play } from '../sound/sound.ts';
+import { afterTime } from '../store/clock.ts';
 import { type Quality, useUi } from '../store/ui.ts';
 import { CLOSE_LAYER } from './CloseView.ts';
 import { DiceTray } from './dice/DiceTray.tsx';
@@ -86,10 +87,10 @@ export function Dice({ stage, throws, since, at, y, azimuth, quality, speed, sil
     [throws, since],
   );
   const rolling = useRef(new Set<string>());
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closing = useRef<() => void>(() => undefined);
   const close = useCallback(
     (open: boolean) => {
-      clearTimeout(closing.current);
+      closing.current();
       stage.close = open ? (stage.close ?? { x: at.x, y, z: at.z, azimuth, reach: TRAY.halfX }) : null;
       if (!open) useClose.setState({ open: false, values: null });
       invalidate();
@@ -116,8 +117,8 @@ export function Dice({ stage, throws, since, at, y, azimuth, quality, speed, sil
       const { rested, setRested } = useUi.getState();
       setRested(Math.max(rested, Number(id)));
       if (!silent) useClose.setState({ open: true, values: known.current.get(Number(id))?.values ?? null });
-      clearTimeout(closing.current);
-      closing.current = setTimeout(() => close(false), LINGER);
+      closing.current();
+      closing.current = afterTime(LINGER, () => close(false));
       stage.shade();
       invalidate();
     },

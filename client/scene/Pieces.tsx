@@ -1,6 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CELL } from '../skins/paint/faces.ts';
+import { pictureTime } from '../store/clock.ts';
 import type { Quality } from '../store/ui.ts';
 import { useUi } from '../store/ui.ts';
 import { eyeOf, type Rig } from './camera/rig.ts';
@@ -91,7 +92,7 @@ export function Pieces({ stage, layout, painting, quality, speed, lit, moves, wa
     stage.calls = 0;
     stage.busy.add('frame');
     if (steered) field.still = steered.seen();
-    const made = field.sync(layout.items, performance.now(), speed, gone.current);
+    const made = field.sync(layout.items, pictureTime(), speed, gone.current);
     if (made.length > 0) stage.busy.add('pieces');
     moves.tell(made);
     stage.shade();
@@ -106,7 +107,7 @@ export function Pieces({ stage, layout, painting, quality, speed, lit, moves, wa
   const shown = useRef({ far: false, hover: '', layout: NOTHING, alive: 0 });
   const seenFrom = useRef<{ rig: Rig | null; layout: Layout }>({ rig: null, layout: NOTHING });
   useFrame(() => {
-    const now = performance.now();
+    const now = pictureTime();
     const { alive, moving } = steered?.frame(field, now) ?? NOBODY;
     if (moving) stage.busy.add('hands');
     else stage.busy.delete('hands');

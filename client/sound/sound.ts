@@ -1,12 +1,17 @@
 import type { Voice } from '../skins/vocabulary.ts';
+import { pictureTime } from '../store/clock.ts';
 import { useTaste } from '../store/ui.ts';
 import { VOICES } from './voices.ts';
 
 type Play = (...parameters: number[]) => unknown;
 
+/** Who hears what is said, instead of the loudspeaker: a film that is made. */
+type Hears = (voice: Voice, strength: number) => void;
+
 let zzfx: Play | undefined;
+let hears: Hears | null = null;
 let asked = false;
-const last = new Map<Voice, number>();
+let last = new Map<Voice, number>();
 
 /** No voice speaks again within this time (ms). */
 const GAP = 45;
@@ -30,13 +35,20 @@ export function listenForGesture(): void {
   addEventListener('keydown', wake);
 }
 
+/** Gives every sound to somebody else; null: to the loudspeaker again. */
+export function divertSounds(to: Hears | null): void {
+  hears = to;
+  last = new Map();
+}
+
 /** Plays a voice with a strength 0..1; silent before the first gesture and at volume 0. */
 export function play(voice: Voice, strength = 1): void {
   const { volume } = useTaste.getState();
-  if (!zzfx || volume <= 0 || strength <= 0) return;
-  const now = performance.now();
+  if ((!hears && (!zzfx || volume <= 0)) || strength <= 0) return;
+  const now = pictureTime();
   if (now - (last.get(voice) ?? -GAP) < (voice === 'die' ? 0 : GAP)) return;
   last.set(voice, now);
+  if (hears) return hears(voice, strength);
   const [loud = 1, ...rest] = VOICES[voice];
-  zzfx(loud * volume * Math.min(1, strength), ...rest);
+  zzfx?.(loud * volume * Math.min(1, strength), ...rest);
 }

@@ -1,4 +1,4 @@
 declare module 'zzfx' {
-  export const ZZFX: { volume: number };
+  export const ZZFX: { volume: number; readonly sampleRate: number; buildSamples(...parameters: number[]): number[] };
   export function zzfx(...parameters: number[]): unknown;
 }

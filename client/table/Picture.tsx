@@ -1,4 +1,4 @@
-import { createRoot, extend, type ReconcilerRoot } from '@react-three/fiber';
+import { createRoot, extend, type ReconcilerRoot, type RenderProps } from '@react-three/fiber';
 import { Component, type ReactNode, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   Color,
@@ -41,8 +41,16 @@ interface PictureProps {
 /** A lost context that has not come back by itself within this time (ms) gets a new canvas. */
 const PATIENCE = 700;
 
+/** How every canvas with a table is set up. */
+export const settingsOf = (quality: Quality) =>
+  ({
+    shadows: quality === 'low' ? false : 'percentage',
+    gl: { antialias: quality !== 'low', powerPreference: 'high-performance', stencil: false },
+    camera: { fov: 30, position: [0, 40, 20] },
+  }) satisfies RenderProps<HTMLCanvasElement>;
+
 /** Takes an error of the inner tree out of it. */
-class Catch extends Component<{ children: ReactNode; tell: (error: unknown) => void }, { failed: boolean }> {
+export class Catch extends Component<{ children: ReactNode; tell: (error: unknown) => void }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
@@ -108,11 +116,9 @@ export function Picture({ quality, dpr, onLost, children }: PictureProps) {
     const made = root.current;
     made
       .configure({
+        ...settingsOf(quality),
         frameloop: 'demand',
-        shadows: quality === 'low' ? false : 'percentage',
         dpr,
-        gl: { antialias: quality !== 'low', powerPreference: 'high-performance', stencil: false },
-        camera: { fov: 30, position: [0, 40, 20] },
         size: { ...size, top: 0, left: 0 },
       })
       .then(() => root.current === made && setReady(true), setError);

@@ -41,7 +41,8 @@ import { useRested } from './rested.ts';
 interface WorldProps {
   stage: Stage;
   game: Game;
-  mode: 'play' | 'watch' | 'show';
+  /** film: as it is watched, with nothing around it and nobody who points. */
+  mode: 'play' | 'watch' | 'show' | 'film';
   quality: Quality;
   speed: number;
   throws: readonly ThrowShow[];
@@ -84,15 +85,17 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
   const seen = useMemo(() => corners(scene, upright, free), [scene, upright, free]);
   const half = useMemo(() => tableHalf(scene, upright, free), [scene, upright, free]);
   const covered = useCovered();
+  const bare = mode === 'show' || mode === 'film';
+  stage.bare = bare;
   const insets = useMemo((): Insets => {
-    const edge = (px: number, of: number) => (mode === 'show' ? MARGIN : Math.max(MARGIN, px)) / of;
+    const edge = (px: number, of: number) => (bare ? MARGIN : Math.max(MARGIN, px)) / of;
     return {
       top: edge(covered.top, size.height),
       bottom: edge(covered.bottom, size.height),
       left: edge(covered.left, size.width),
       right: edge(covered.right, size.width),
     };
-  }, [mode, size, covered]);
+  }, [bare, size, covered]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: models that arrive change sizes and shapes
   const whole = useMemo(
     () =>
@@ -153,7 +156,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
             speed={speed}
             held={held}
             game={game}
-            mode={mode}
+            mode={mode === 'film' ? 'watch' : mode}
           />
           <Areas scene={scene} top={-tableTop} quality={quality} />
           <Ground game={game} scene={scene} skin={skin} />
@@ -177,19 +180,19 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
           silent={silent}
         />
       )}
-      {mode === 'watch' && (
+      {(mode === 'watch' || mode === 'film') && (
         <Suspense>
           <Directed {...{ stage, game, skin, tray, azimuth, insets }} floor={-tableTop} corners={seen} still={speed === 0} />
         </Suspense>
       )}
       <CameraRig stage={stage} corners={seen} azimuth={azimuth} insets={insets} jump={speed === 0} />
-      {mode !== 'show' && (
+      {(mode === 'play' || mode === 'watch') && (
         <Suspense>
           <Pointer stage={stage} game={game} mode={mode} />
         </Suspense>
       )}
       <Probe stage={stage} />
-      {unmeasured && <Measure stage={stage} />}
+      {unmeasured && mode !== 'film' && <Measure stage={stage} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { News, ThrowShow } from '../../shared/wire-messages.ts';
+import { afterTime } from '../store/clock.ts';
 import { useUi } from '../store/ui.ts';
 
 /** Milliseconds after which a throw that never came (it was sent while this tab was away) counts as lying still. */
@@ -23,11 +24,10 @@ export function useRested(throws: readonly ThrowShow[], news: readonly News[], c
   const awaited = throws.some((each) => each.n === newest);
   useEffect(() => {
     if (awaited || newest <= useUi.getState().rested) return;
-    const timer = setTimeout(() => {
+    return afterTime(PATIENCE, () => {
       const { rested, setRested } = useUi.getState();
       setRested(Math.max(rested, newest));
-    }, PATIENCE);
-    return () => clearTimeout(timer);
+    });
   }, [newest, awaited]);
   return since;
 }

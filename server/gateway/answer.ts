@@ -30,7 +30,7 @@ export function secure(request: IncomingMessage, response: ServerResponse): void
   const sockets = host ? ` ws://${host} wss://${host}` : '';
   response.setHeader(
     'content-security-policy',
-    `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; img-src 'self' data: blob:; ` +
+    `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; img-src 'self' data: blob:; media-src 'self' blob:; ` +
       `connect-src 'self'${sockets} blob: data:; style-src 'self' 'unsafe-inline'; font-src 'self'; object-src 'none'; ` +
       `base-uri 'none'; form-action 'self'; frame-ancestors ${EMBEDDED.test(request.url ?? '') ? '*' : "'none'"}`,
   );

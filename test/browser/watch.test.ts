@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
-import { sample } from '../../shared/engine/answers.ts';
+import { playSome } from '../support/audience.ts';
 import { launch, visit } from '../support/browser.ts';
 import { barriers, viewOf } from '../support/guests.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
@@ -37,27 +37,6 @@ const seqOf = (page: Page): Promise<number> => page.evaluate(() => window.__loot
 const abreast = (page: Page, person: Person): Promise<void> =>
   expect.poll(async () => (await seqOf(page)) - (person.now.view?.seq ?? 0), { timeout: 20_000 }).toBe(0);
 
-/** Answers whatever these people are asked, so many times. */
-async function play(people: readonly Person[], acts: number, below: (bound: number) => number): Promise<void> {
-  for (let done = 0; done < acts; ) {
-    let acted = false;
-    for (const { now, table } of people) {
-      const open = now.view?.prompts.find((each) => each.prompt && !each.answered);
-      if (!open?.prompt || now.link !== 'open') continue;
-      const choice = sample(open.prompt, below);
-      const reply = await table.send({
-        t: 'answer',
-        prompt: open.id,
-        choice: typeof choice === 'object' ? JSON.parse(JSON.stringify(choice)) : choice,
-      });
-      if (reply.ok) acted = true;
-    }
-    if (people.some(({ now }) => now.view?.result)) return;
-    done += acted ? 1 : 0;
-    await new Promise((resolve) => setTimeout(resolve, acted ? 40 : 15));
-  }
-}
-
 describe('whoever watches', () => {
   it('sees a game come, goes back in it, comes back by itself, and sees it again when it is over', async () => {
     const made = await createTable({ game: GAME, seats: 2, listed: false, name: 'Show' }, server.url);
@@ -77,7 +56,7 @@ describe('whoever watches', () => {
     await shot(page, 'waiting');
     await ada.do({ t: 'start' });
     await viewOf(page);
-    await play([ada, ben], 100, below);
+    await playSome([ada, ben], 100, below);
     await expect.poll(() => page.getByTestId('show-where').innerText()).toContain('Live');
     await abreast(page, ada);
     await shot(page, 'live');
@@ -111,7 +90,7 @@ describe('whoever watches', () => {
     console.info(`back ${Math.round(performance.now() - back)} ms after the server`);
     await ada.until((now) => now.link === 'open');
     await ben.until((now) => now.link === 'open');
-    await play([ada, ben], 20, below);
+    await playSome([ada, ben], 20, below);
     await abreast(page, ada);
     await ada.do({ t: 'stop' });
 

@@ -194,7 +194,7 @@ describe('an overlay', () => {
     shown(at('?view=strip'), snapshotOf(played('chuck-rock', 4)));
     await wait(100);
     window.dispatchEvent(new Event('obsReplaybufferSaved'));
-    const [mark] = JSON.parse(sessionStorage.getItem('lootable.marks.ABC234') ?? '[]');
+    const [mark] = JSON.parse(localStorage.getItem('lootable.marks.ABC234') ?? '[]');
     expect(mark).toMatchObject({ code: 'ABC234', at: null });
     sessionStorage.clear();
     expect(cameraIn('Finals #cam:director')).toBe('director');

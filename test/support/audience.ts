@@ -1,8 +1,10 @@
 import { gunzipSync } from 'node:zlib';
+import { sample } from '../../shared/engine/answers.ts';
 import { PROTOCOL } from '../../shared/protocol.ts';
 import { frameOf } from '../../shared/session/frames.ts';
 import type { FeedFrame, WatchReply, WatchRequest } from '../../shared/wire-show.ts';
 import { NativeSocket } from './node-sockets.ts';
+import type { Person } from './server.ts';
 import { soon } from './soon.ts';
 
 /** One who watches, without any manners: notes what comes and when. */
@@ -45,4 +47,25 @@ export function watch(base: string, code: string, request: Partial<WatchRequest>
     send: (text) => socket.send(text),
     leave: () => socket.close(),
   };
+}
+
+/** Answers whatever these people are asked, so many times. */
+export async function playSome(people: readonly Person[], acts: number, below: (bound: number) => number): Promise<void> {
+  for (let done = 0; done < acts; ) {
+    let acted = false;
+    for (const { now, table } of people) {
+      const open = now.view?.prompts.find((each) => each.prompt && !each.answered);
+      if (!open?.prompt || now.link !== 'open') continue;
+      const choice = sample(open.prompt, below);
+      const reply = await table.send({
+        t: 'answer',
+        prompt: open.id,
+        choice: typeof choice === 'object' ? JSON.parse(JSON.stringify(choice)) : choice,
+      });
+      if (reply.ok) acted = true;
+    }
+    if (people.some(({ now }) => now.view?.result)) return;
+    done += acted ? 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, acted ? 40 : 15));
+  }
 }

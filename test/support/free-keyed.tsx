@@ -18,7 +18,11 @@ import { lobbyMeta, pageTable, person } from './page-table.tsx';
 import { cameraSpy, toolWith } from './tool.ts';
 
 useGames.setState({ loaded: { 'free-table': freeTable } });
-export const camera = { ...cameraSpy(), middle: () => ({ x: -2, z: -3 }) };
+export const camera = {
+  ...cameraSpy(),
+  rig: () => ({ x: 0, z: 0, distance: 40, azimuth: 0, polar: 0.7 }),
+  middle: () => ({ x: -2, z: -3 }),
+};
 
 /** A page at a table where hands are on the pieces, with the real engine behind it. */
 export function open() {

@@ -12,6 +12,7 @@ export const toolWith = (parts: Partial<Tool> = {}): Tool => ({
 export const cameraSpy = () =>
   ({
     ...{ pan: vi.fn(), zoom: vi.fn(), turn: vi.fn(), save: vi.fn(), load: vi.fn(), lookAt: vi.fn(), kept: () => ({}) },
+    rig: () => ({ x: 0, z: 0, distance: 40, azimuth: 0, polar: 0.7 }),
     middle: () => ({ x: 0, z: 0 }),
     now: () => ({ x: 0, z: 0, distance: 40, azimuth: 0, polar: 0.7 }),
   }) satisfies Camera;

@@ -22,10 +22,12 @@ interface ShowBarProps {
   /** Whoever watches may look with other eyes than everybody's. */
   mayAll: boolean;
   marks?: readonly Mark[];
+  /** Makes a clip of what has been. */
+  onClip?: (() => void) | undefined;
 }
 
 /** Through the time of what is watched: where it stands, back and on, faster and slower, and with whose eyes. */
-export function ShowBar({ mayAll, marks = [] }: ShowBarProps) {
+export function ShowBar({ mayAll, marks = [], onClip }: ShowBarProps) {
   const show = useShow();
   const line = show?.line;
   useShowKeys(line);
@@ -38,6 +40,11 @@ export function ShowBar({ mayAll, marks = [] }: ShowBarProps) {
       <div className="show-row">
         <Controls line={show.line} state={state} />
         <Where state={state} />
+        {onClip && state.mode === 'past' && (
+          <Plaque look="quiet" data-testid="open-clip" onClick={onClip}>
+            Make a clip
+          </Plaque>
+        )}
         {mayAll && <Eyes line={show.line} state={state} />}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { cardOf, FREE_TABLE } from '../../../shared/games/manifest.ts';
 import { useShow } from '../../store/show.ts';
 import { useGame, useTable } from '../../store/table.tsx';
@@ -30,6 +30,8 @@ const MENU = [
 interface WatchHudProps {
   mayAll: boolean;
   marks?: readonly Mark[];
+  /** Makes clips of what is watched; its panel, while it is open. */
+  clips?: { readonly panel: ReactNode; toggle(): void };
   /** A button of the page besides the panels, and what it opens. */
   more?: {
     readonly label: string;
@@ -41,29 +43,34 @@ interface WatchHudProps {
 }
 
 /** Everything around the picture for whoever watches: who plays, what happened, and the time. */
-export function WatchHud({ mayAll, marks, more }: WatchHudProps) {
+export function WatchHud({ mayAll, marks, clips, more }: WatchHudProps) {
   const hidden = useUi((now) => now.interfaceHidden);
   const panel = useUi((now) => now.panel);
+  const show = useUi((now) => now.show);
   const root = useRef<HTMLDivElement>(null);
   useCover(root);
   if (hidden) return <HiddenHud />;
+  const makeClips = () => {
+    if (panel !== 'none') show(panel);
+    if (panel === 'none' || !clips?.panel) clips?.toggle();
+  };
   return (
     <div className="hud watched" ref={root}>
       <WatchBar more={more} />
       <div className="hud-left">
         <SeatsPanel />
       </div>
-      <div className="hud-right">{panel === 'none' && !more?.open && <LastTurn />}</div>
+      <div className="hud-right">{panel === 'none' && !more?.open && !clips?.panel && <LastTurn />}</div>
       <div className="hud-middle">
         <LinkBanner />
         <Notices />
       </div>
       <ChatToasts />
       <div className="hud-bottom">
-        <ShowBar mayAll={mayAll} {...(marks ? { marks } : {})} />
+        <ShowBar mayAll={mayAll} onClip={clips && makeClips} {...(marks ? { marks } : {})} />
       </div>
       <Suspense>{panel !== 'none' && <OpenPanel />}</Suspense>
-      {panel === 'none' && more?.open && <more.content />}
+      {panel === 'none' && (clips?.panel || (more?.open && <more.content />))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { CopyLink } from '../../hud/parts/CopyLink.tsx';
 import { Drawer } from '../../hud/parts/Drawer.tsx';
 import { Plaque } from '../../hud/parts/Plaque.tsx';
+import type { Highlight } from '../../replay/highlights.ts';
 import type { Story } from '../../replay/survey.ts';
 import { useShow } from '../../store/show.ts';
 import { useGame } from '../../store/table.tsx';
@@ -12,12 +13,14 @@ interface ReviewProps {
   code: string;
   /** Null while the game is being read. */
   story: Story | null;
+  /** What stands out, and what somebody has marked. */
+  moments: readonly Highlight[];
   share: number;
   onClose(): void;
 }
 
 /** What there was to see: highlights to jump to, the score over time, links to share, the log as a file. */
-export function Review({ code, story, share, onClose }: ReviewProps) {
+export function Review({ code, story, moments, share, onClose }: ReviewProps) {
   const show = useShow();
   const game = useGame();
   if (!show || !game) return null;
@@ -26,9 +29,9 @@ export function Review({ code, story, share, onClose }: ReviewProps) {
     <Drawer title="The game" onClose={onClose}>
       <h3>Worth seeing</h3>
       {!story && <p role="status">Reading the game: {Math.round(share * 100)} %</p>}
-      {story?.highlights.length === 0 && <p>Nothing stands out.</p>}
+      {story && moments.length === 0 && <p>Nothing stands out.</p>}
       <ol className="highlights" data-testid="highlights">
-        {story?.highlights.map(({ kind, at, label }) => (
+        {moments.map(({ kind, at, label }) => (
           <li key={`${kind} ${at} ${label}`}>
             <Plaque look="quiet" data-testid={`highlight-${kind}`} onClick={() => line.seek(at)}>
               <span className="highlight-time">{clockText(at)}</span> {label}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useCovered } from '../../store/covered.ts';
+import { useFilming } from '../../store/filming.ts';
 import { PictureBoundary } from '../../table/PictureBoundary.tsx';
 import { canDraw } from '../../table/SceneBoundary.tsx';
 import { useKeyboard } from '../../tools/keyboard.ts';
@@ -16,7 +17,9 @@ const WHY = {
 /** The picture of the table; where nothing can be drawn it is told in words. */
 export function TablePicture({ mode }: { mode: 'play' | 'watch' }) {
   const [able] = useState(canDraw);
+  const film = useFilming((now) => now.canvas);
   if (!able) return <InWords why={WHY[mode]} />;
+  if (film) return <Filmed canvas={film} />;
   return (
     <PictureBoundary instead={<InWords why={WHY[mode]} />}>
       <Suspense fallback={null}>
@@ -24,6 +27,14 @@ export function TablePicture({ mode }: { mode: 'play' | 'watch' }) {
       </Suspense>
     </PictureBoundary>
   );
+}
+
+/** What is filmed just now. */
+function Filmed({ canvas }: { canvas: HTMLCanvasElement }) {
+  const { top, right, bottom, left } = useCovered();
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => frame.current?.replaceChildren(canvas), [canvas]);
+  return <div className="filmed" ref={frame} style={{ top, right, bottom, left }} data-testid="filmed" />;
 }
 
 /** Room between the words and the interface (CSS pixels). */

@@ -5,6 +5,7 @@ import type { TileBoard } from '../../../shared/table/scene.ts';
 import { boardSize, whereIs } from '../../../shared/table/scene.ts';
 import { painted, veil } from '../../skins/paint/canvas.ts';
 import { PLAIN_STONES } from '../../skins/plain.ts';
+import { afterTime, pictureTime } from '../../store/clock.ts';
 import { darkWays, tileShown } from '../geometry/tiles.ts';
 import type { BoardProps } from '../stage/board.ts';
 import { paintOnCellar, THICK } from './cellar-art.ts';
@@ -36,7 +37,7 @@ export function CellarTiles({ board, skin, quality, azimuth, stage, speed, held 
   );
   const fresh = useFresh(board, speed);
   useLayoutEffect(() => {
-    if (made.tiles.sync(board.tiles, performance.now(), speed)) stage.busy.add('board');
+    if (made.tiles.sync(board.tiles, pictureTime(), speed)) stage.busy.add('board');
     const turn = azimuth;
     const marks = board.tiles.flatMap((tile): Sticker[] => {
       const [x, z] = [tile.column * pitch, tile.row * pitch];
@@ -63,12 +64,12 @@ export function CellarTiles({ board, skin, quality, azimuth, stage, speed, held 
   }, [made, board, pitch, stones, azimuth, speed, stage, invalidate, fresh]);
   useLayoutEffect(() => {
     const tile = held && tileShown(held);
-    made.ghost.sync(tile ? [tile] : [], performance.now(), 0);
+    made.ghost.sync(tile ? [tile] : [], pictureTime(), 0);
     made.ghost.group.position.y = HOVER;
     invalidate();
   }, [made, held, invalidate]);
   useFrame(() => {
-    if (made.tiles.tick(performance.now(), speed)) {
+    if (made.tiles.tick(pictureTime(), speed)) {
       stage.shade();
       invalidate();
     } else stage.busy.delete('board');
@@ -107,8 +108,7 @@ function useFresh(board: TileBoard, speed: number): ReadonlySet<string> {
   }, [board, speed]);
   useEffect(() => {
     if (fresh.size === 0) return undefined;
-    const timer = setTimeout(() => setFresh(NOTHING), GLOWS / Math.max(0.5, speed));
-    return () => clearTimeout(timer);
+    return afterTime(GLOWS / Math.max(0.5, speed), () => setFresh(NOTHING));
   }, [fresh, speed]);
   return fresh;
 }

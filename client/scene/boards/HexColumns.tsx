@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { HexBoard } from '../../../shared/table/scene.ts';
 import { painted, scatter } from '../../skins/paint/canvas.ts';
 import { PLAIN_STONES } from '../../skins/plain.ts';
+import { pictureTime } from '../../store/clock.ts';
 import { columnsOf, meadows } from '../geometry/hexes.ts';
 import type { Tag } from '../pieces/item.ts';
 import { LabelBatch } from '../pieces/labels.ts';
@@ -36,7 +37,7 @@ export function HexColumns({ board, skin, quality, azimuth, stage, speed }: Boar
   useLayoutEffect(() => {
     const columns = columnsOf(board);
     const grass = [...meadows(board).values()].flat();
-    if (made.columns.sync(columns, grass, azimuth, performance.now(), speed)) stage.busy.add('board');
+    if (made.columns.sync(columns, grass, azimuth, pictureTime(), speed)) stage.busy.add('board');
     made.glow.show(
       columns.flatMap(({ x, z, magic, fallen, falling }): Sticker[] => [
         ...(magic && !fallen ? [{ x, y: 0.012, z, size: size * 2, turn: 0, picture: 'rune', colour: stones.glow }] : []),
@@ -68,7 +69,7 @@ export function HexColumns({ board, skin, quality, azimuth, stage, speed }: Boar
   }, [fonts, made, invalidate]);
   useFrame(() => {
     made.labels.setScreen(stage.width, stage.height, 22);
-    if (made.columns.tick(performance.now(), speed)) {
+    if (made.columns.tick(pictureTime(), speed)) {
       stage.shade();
       invalidate();
     } else stage.busy.delete('board');

@@ -1,6 +1,7 @@
 /** The dice tray: shows one throw at a time, in the order they came. */
 
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { afterTime } from '../../store/clock.ts';
 import type { Quality } from './material.ts';
 import type { Thrown } from './ThrownDice.tsx';
 import { ThrownDice } from './ThrownDice.tsx';
@@ -44,7 +45,7 @@ export function DiceTray({ throws, onRest, onContact, position = [0, 0, 0], qual
   const queue = useRef<Thrown[]>([]);
   const busy = useRef(false);
   const alive = useRef(true);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<() => void>(() => undefined);
   const rest = useRef(onRest);
   rest.current = onRest;
 
@@ -74,12 +75,12 @@ export function DiceTray({ throws, onRest, onContact, position = [0, 0, 0], qual
   const settle = useCallback(
     (id: string) => {
       rest.current(id);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
+      timer.current();
+      timer.current = afterTime(HOLD, () => {
         if (!alive.current) return;
         busy.current = false;
         next();
-      }, HOLD);
+      });
     },
     [next],
   );
@@ -88,7 +89,7 @@ export function DiceTray({ throws, onRest, onContact, position = [0, 0, 0], qual
   useEffect(() => {
     if (current === undefined || stays) return;
     // The dice were taken away while they rolled: the next throw must not wait for them.
-    clearTimeout(timer.current);
+    timer.current();
     busy.current = false;
     setCurrent(undefined);
     next();

@@ -1,6 +1,7 @@
 /** Hits of dice as sound: thins them so that a dozen dice rattle instead of roaring. */
 
 import { useCallback, useRef } from 'react';
+import { pictureTime } from '../../store/clock.ts';
 
 /** At most one sound in so many milliseconds. */
 const GAP = 28;
@@ -11,7 +12,7 @@ export function useDiceVoice(play: (strength: number) => void): (strength: numbe
   const latest = useRef(play);
   latest.current = play;
   return useCallback((strength: number) => {
-    const now = performance.now();
+    const now = pictureTime();
     const heard = last.current;
     if (now - heard.at < GAP && strength < heard.strength + 0.25) return;
     heard.at = now;

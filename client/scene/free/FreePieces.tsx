@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExtern
 import { DoubleSide, FrontSide, type Material, Mesh } from 'three';
 import type { View } from '../../../shared/engine/view.ts';
 import { COIN, radiusOf } from '../../../shared/table/shape.ts';
+import { pictureTime } from '../../store/clock.ts';
 import type { Quality } from '../../store/ui.ts';
 import { Pieces, type Steered } from '../Pieces.tsx';
 import type { PieceField, Steer } from '../pieces/field.ts';
@@ -103,7 +104,7 @@ export function FreePieces({ stage, layout, live, pieces, kits, inputs, quality,
 
 /** Tells the live bodies where everything rests; it stands before the pieces, so that they hear of it first. */
 function Resting({ live, pieces }: Pick<FreePiecesProps, 'live' | 'pieces'>) {
-  useLayoutEffect(() => live.view(pieces, performance.now()), [live, pieces]);
+  useLayoutEffect(() => live.view(pieces, pictureTime()), [live, pieces]);
   return null;
 }
 

@@ -3,6 +3,7 @@ import { BOARD_KIND } from '../../../shared/engine/free/components.ts';
 import { unpackPoses } from '../../../shared/poses.ts';
 import type { Scene } from '../../../shared/table/scene.ts';
 import type { Skin } from '../../skins/skin.ts';
+import { pictureTime } from '../../store/clock.ts';
 import { useFree } from '../../store/free.ts';
 import { type Game, useConnection } from '../../store/table.tsx';
 import { type Quality, useUi } from '../../store/ui.ts';
@@ -80,7 +81,7 @@ function useLive(live: Live, stage: Stage, me: number | null): void {
   const { hands } = useConnection();
   useEffect(() => {
     const hear = (tell: (now: number) => void): void => {
-      tell(performance.now());
+      tell(pictureTime());
       stage.invalidate();
     };
     const off = [

@@ -1,6 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Scene } from '../../../shared/table/scene.ts';
+import { pictureTime } from '../../store/clock.ts';
 import { type Cursor, useFree } from '../../store/free.ts';
 import type { Stage } from '../stage/stage.ts';
 import { heightAt, snapped } from './ground.ts';
@@ -113,7 +114,7 @@ export function Presence({ stage, layout, live, scene, viewer, colours, nameOf }
       plates.add('tape', colourOf(seat), mx, y, mz, Math.atan2(-(tz - z), tx - x), far, 0.7);
       names.put(`${far.toFixed(2)}″`, mx, y + 0.4, mz);
     }
-    const now = performance.now();
+    const now = pictureTime();
     for (const { seat, x, z, at } of pings) {
       const age = (now - at) / PING;
       if (age < 0 || age >= 1) continue;

@@ -13,6 +13,8 @@ export class Stage {
   /** Where the camera is going. */
   goal: Rig = this.rig;
   fence: Fence = { reach: 20, near: 5, far: 120 };
+  /** No interface lies over the picture. */
+  bare = false;
   /** Who has sent the camera where it goes: only while that is nobody, it is taken home by itself. A show's goes gently. */
   by: 'home' | 'hand' | 'show' = 'home';
   /** The camera itself is close to the dice: they need no view of their own. */

@@ -5,6 +5,7 @@ import { terrainOf } from '../../../../shared/table/geometry/plane/terrain.ts';
 import { spotOf } from '../../../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
 import { flashLook, type Skin } from '../../../skins/skin.ts';
+import { afterTime, pictureTime } from '../../../store/clock.ts';
 import { useTable } from '../../../store/table.tsx';
 import type { Stage } from '../../stage/stage.ts';
 import { type Block, Blocks } from './blocks.ts';
@@ -43,7 +44,7 @@ export function Clouds({ board, skin, stage }: { board: PlaneBoard; skin: Skin; 
     const flashes = fresh.flatMap(({ events }) => events.filter((event) => event.kind === 'flashed'));
     const blocks = cloudsOf(now.current, flashes, skin);
     if (blocks.length === 0) return;
-    const until = performance.now() + HANGS;
+    const until = pictureTime() + HANGS;
     setHanging((before) => [...before, ...blocks.map((block) => ({ block, until }))]);
   }, [news, skin]);
   useEffect(() => {
@@ -51,9 +52,8 @@ export function Clouds({ board, skin, stage }: { board: PlaneBoard; skin: Skin; 
     stage.busy.add('frame');
     invalidate();
     if (hanging.length === 0) return undefined;
-    const next = Math.min(...hanging.map(({ until }) => until)) - performance.now();
-    const timer = setTimeout(() => setHanging((list) => list.filter(({ until }) => until > performance.now() + 5)), Math.max(0, next));
-    return () => clearTimeout(timer);
+    const next = Math.min(...hanging.map(({ until }) => until)) - pictureTime();
+    return afterTime(Math.max(0, next), () => setHanging((list) => list.filter(({ until }) => until > pictureTime() + 5)));
   }, [made, hanging, stage, invalidate]);
   return <primitive object={made.mesh} />;
 }

@@ -4,6 +4,7 @@ import { Mesh } from 'three';
 import { terrainOf } from '../../../../shared/table/geometry/plane/terrain.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
 import type { Houses } from '../../../skins/vocabulary.ts';
+import { pictureTime } from '../../../store/clock.ts';
 import { modelCount, onModel } from '../../pieces/models.ts';
 import type { BoardProps } from '../../stage/board.ts';
 import { builtOf } from './build.ts';
@@ -80,7 +81,7 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
   }, [board, terrain, showing, states, flat]);
   useEffect(() => () => useDraft.setState({ scenery: null }), []);
   useLayoutEffect(() => {
-    if (made.veil.show(states, performance.now(), speed, tall)) stage.busy.add('board');
+    if (made.veil.show(states, pictureTime(), speed, tall)) stage.busy.add('board');
     stage.shade();
     invalidate();
   }, [made, states, speed, tall, stage, invalidate]);
@@ -98,14 +99,14 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
         ? { ...fixture, tall: LOW_DOOR }
         : fixture,
     );
-    if (made.fixtures.show(low, performance.now(), speed)) stage.busy.add('board');
-    if (made.slabs.show(flat ? { ...board, slabs: [] } : board, performance.now(), speed)) stage.busy.add('board');
+    if (made.fixtures.show(low, pictureTime(), speed)) stage.busy.add('board');
+    if (made.slabs.show(flat ? { ...board, slabs: [] } : board, pictureTime(), speed)) stage.busy.add('board');
     stage.shade();
     invalidate();
   }, [made, board, houses, furniture, flat, showing, facing, speed, stage, invalidate, models]);
 
   useFrame(() => {
-    const now = performance.now();
+    const now = pictureTime();
     const moving = [made.veil.tick(now, speed), made.fixtures.tick(now, speed), made.slabs.tick(now, speed)];
     if (moving.some(Boolean)) {
       stage.shade();

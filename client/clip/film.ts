@@ -1,0 +1,92 @@
+/** A stretch of a feed as a film: picture by picture, each a thirtieth of a second after the last, however long it takes to draw. */
+
+import { type ShowMode, useCamera } from '../director/camera.ts';
+import type { Rig } from '../scene/camera/rig.ts';
+import { divertSounds } from '../sound/sound.ts';
+import { filmTime } from '../store/clock.ts';
+import { useFilming } from '../store/filming.ts';
+import type { Quality } from '../store/ui.ts';
+import type { Caption } from './caption.ts';
+import type { Reel } from './reel.ts';
+import type { Cue } from './soundtrack.ts';
+import { openStage } from './stage.tsx';
+
+export const FPS = 30;
+
+/** Who films: somebody, from where; `rig`: where a hand has left the camera. */
+interface FilmCamera {
+  readonly mode: ShowMode;
+  readonly rig: Rig | null;
+}
+
+export interface FilmSpec {
+  readonly reel: Reel;
+  /** Milliseconds of table time. */
+  readonly from: number;
+  /** Of the film itself. */
+  readonly seconds: number;
+  /** Of table time beside the film's own. */
+  readonly speed: number;
+  readonly camera: FilmCamera;
+  readonly width: number;
+  readonly height: number;
+  readonly quality: Quality;
+  /** Has one picture after the other. */
+  readonly canvas: HTMLCanvasElement;
+  /** Lays words over a picture. */
+  readonly caption: Caption;
+}
+
+/** Pictures that are drawn before the first one that is kept: the camera has found its place then. */
+const RUN_UP = 30;
+
+/** Draws every picture, one after the other, and calls `take` for each; returns what was heard. Ends with the signal's reason when it is aborted. */
+export async function film(
+  spec: FilmSpec,
+  take: (at: number, frame: number) => Promise<void> | void,
+  signal: AbortSignal,
+): Promise<readonly Cue[]> {
+  const { reel, from, seconds, speed, camera, width, height, quality, canvas, caption } = spec;
+  const pen = canvas.getContext('2d', { alpha: false });
+  if (!pen) throw new Error('This browser cannot put pictures together.');
+  const before = useCamera.getState();
+  const cues: Cue[] = [];
+  let heardAt = Number.NaN;
+  useFilming.setState({ canvas });
+  const time = filmTime();
+  divertSounds((voice, strength) => {
+    if (heardAt >= 0) cues.push({ at: heardAt, voice, strength });
+  });
+  try {
+    await reel.seek(from);
+    signal.throwIfAborted();
+    if (camera.mode === 'free' && camera.rig) before.cutTo(camera.rig);
+    else before.setMode(camera.mode);
+    const stage = await openStage({ connection: reel, width, height, quality });
+    try {
+      const frames = Math.max(1, Math.round(seconds * FPS));
+      for (let n = -RUN_UP; n < frames; n++) {
+        heardAt = n / FPS;
+        signal.throwIfAborted();
+        if (n > 0 && (await reel.play(from + (n / FPS) * speed * 1000))) await stage.settled();
+        time.advance(1000 / FPS);
+        await stage.pause();
+        stage.draw((n + RUN_UP + 1) / FPS);
+        if (n < 0) continue;
+        pen.drawImage(stage.canvas, 0, 0, width, height);
+        caption(pen, width, height);
+        await take(n / FPS, n);
+      }
+    } finally {
+      stage.close();
+    }
+  } finally {
+    divertSounds(null);
+    time.end();
+    useFilming.setState({ canvas: null });
+    reel.leave();
+    if (before.mode === 'free' && camera.rig) before.cutTo(camera.rig);
+    else before.setMode(before.mode);
+  }
+  return cues;
+}

@@ -1,0 +1,110 @@
+import { createRoot, useThree } from '@react-three/fiber';
+import { useEffect } from 'react';
+import type { Connection } from '../net/connection.ts';
+import { modelsPending } from '../scene/pieces/models.ts';
+import { Stage } from '../scene/stage/stage.ts';
+import { TableProvider, useGame, useTable } from '../store/table.tsx';
+import type { Quality } from '../store/ui.ts';
+import { Catch, settingsOf } from '../table/Picture.tsx';
+import { World } from '../table/World.tsx';
+
+/** A table that is drawn beside the page, one picture at a time. */
+interface FilmStage {
+  readonly canvas: HTMLCanvasElement;
+  /** Draws the picture of a moment (seconds since the first one); it stays on the canvas until the turn is over. */
+  draw(seconds: number): void;
+  /** Lets the scene do what its clock has called for. */
+  pause(): Promise<void>;
+  /** Waits until what was told has come to the scene, and nothing is on its way to it. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+interface StageSpec {
+  connection: Connection;
+  width: number;
+  height: number;
+  quality: Quality;
+}
+
+/** Milliseconds after which a model that does not come is done without. */
+const PATIENCE = 8_000;
+const FIRST_PATIENCE = 20_000;
+
+/** Lets the page breathe. Not by a timer: those of pages that nobody sees come once a second. */
+const breath = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+export async function openStage({ connection, width, height, quality }: StageSpec): Promise<FilmStage> {
+  const canvas = document.createElement('canvas');
+  const root = createRoot(canvas);
+  const stage = new Stage();
+  let advance: ((seconds: number) => void) | undefined;
+  let failure: unknown;
+  const fail = (error: unknown): void => {
+    failure = error ?? new Error('the table cannot be drawn');
+  };
+  canvas.addEventListener('webglcontextlost', () => fail(new Error('The graphics of this computer gave up; please try a smaller size.')));
+  const until = async (done: () => boolean, patience: number): Promise<void> => {
+    const since = performance.now();
+    do {
+      await breath();
+      if (failure !== undefined) throw failure;
+    } while (!done() && performance.now() - since < patience);
+  };
+
+  try {
+    await root.configure({ ...settingsOf(quality), frameloop: 'never', dpr: 1, size: { width, height, top: 0, left: 0 } });
+    root.render(
+      <Catch tell={fail}>
+        <TableProvider connection={connection}>
+          <Filmed
+            stage={stage}
+            quality={quality}
+            begun={(step) => {
+              advance = step;
+            }}
+          />
+        </TableProvider>
+      </Catch>,
+    );
+    const draw = (seconds: number): void => advance?.(seconds);
+    await until(() => advance !== undefined, FIRST_PATIENCE);
+    // What is loaded with the first picture is asked for by drawing it.
+    await until(() => {
+      draw(0);
+      return stage.frames > 3 && stage.layout.targets.length > 0 && !modelsPending();
+    }, FIRST_PATIENCE);
+    await document.fonts?.ready;
+    return {
+      canvas,
+      draw,
+      pause: breath,
+      settled: async () => {
+        await breath();
+        await until(() => !modelsPending(), PATIENCE);
+      },
+      close: () => root.unmount(),
+    };
+  } catch (error) {
+    root.unmount();
+    throw error;
+  }
+}
+
+function Filmed({ stage, quality, begun }: { stage: Stage; quality: Quality; begun(advance: (seconds: number) => void): void }) {
+  const game = useGame();
+  const { throws, news } = useTable();
+  const advance = useThree((state) => state.advance);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  useEffect(() => begun(advance), [advance]);
+  if (!game) return null;
+  return <World stage={stage} game={game} mode="film" quality={quality} speed={1} throws={throws} news={news} />;
+}

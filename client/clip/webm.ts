@@ -1,0 +1,3 @@
+import { WebMOutputFormat } from 'mediabunny';
+
+export const format = () => new WebMOutputFormat();

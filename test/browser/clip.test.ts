@@ -1,0 +1,91 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTable } from '../../client/net/http.ts';
+import { playSome } from '../support/audience.ts';
+import { launch, visit } from '../support/browser.ts';
+import { clipOf, decoded, filmIn, made } from '../support/clips.ts';
+import { barriers, viewOf } from '../support/guests.ts';
+import { type RunningServer, runServer } from '../support/running.ts';
+import { Person } from '../support/server.ts';
+import { seededBelow } from '../support/table.ts';
+
+/** CLIP_SHOTS=folder: pictures and clips for people to look at. */
+const SHOTS = process.env.CLIP_SHOTS;
+const FPS = 30;
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  if (server) rmSync(server.folder, { recursive: true, force: true });
+});
+
+const keep = (name: string, file: Uint8Array): void => {
+  if (SHOTS) writeFileSync(`${SHOTS}/${name}`, file);
+};
+const shot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/clip-${name}.png` });
+};
+
+/** A game of two that is over, and its code. */
+async function finished(): Promise<string> {
+  const made = await createTable({ game: 'chuck-rock', seats: 2, listed: false, name: 'Clips' }, server.url);
+  if (!made.ok) throw new Error(made.refusal.text);
+  const { code, host } = made.value;
+  const [ada, ben] = [new Person(server.url, code, { host }), new Person(server.url, code)];
+  await ada.open();
+  await ben.open();
+  await ada.do({ t: 'sit', seat: 0, name: 'Ada', share: true });
+  await ben.do({ t: 'sit', seat: 1, name: 'Ben', share: true });
+  await ada.do({ t: 'start' });
+  await playSome([ada, ben], 60, seededBelow(8));
+  await ada.do({ t: 'stop' });
+  ada.leave();
+  ben.leave();
+  return code;
+}
+
+describe('a clip of a replay', () => {
+  it('is made picture by picture, can be played again, and leaves the page as it was', async () => {
+    const code = await finished();
+    const { page, problems, context } = await visit(browser, { reducedMotion: 'no-preference' });
+    await page.goto(`${server.url}/replay/${code}?quality=low&at=2`);
+    await viewOf(page);
+    await page.getByTestId('show-play').click();
+    await page.getByTestId('open-clip').click();
+    await page.getByTestId('clip-form').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot(page, 'form');
+
+    await page.getByTestId('clip-title').fill('Ada & Ben <at> it');
+    const file = await clipOf(page, { seconds: 2, begin: 'now', size: SHOTS ? '960x540' : '480x270' });
+    await shot(page, 'made');
+    keep('clip.webm', file);
+    expect(await page.getByTestId('clip-download').getAttribute('download')).toMatch(/^ada-ben-at-it-0-0\d\.webm$/);
+    const film = await filmIn(file);
+    expect(film.packets).toHaveLength(2 * FPS);
+    expect(film.seconds).toBeCloseTo(2, 1);
+    expect(film.sound).toMatchObject({ codec: 'opus' });
+    const pictures = await decoded(page, film);
+    expect(pictures).toHaveLength(2 * FPS);
+    expect(Math.min(...pictures.map(({ light }) => light))).toBeGreaterThan(20);
+    expect(new Set(pictures.map(({ hash }) => hash)).size).toBeGreaterThan(FPS);
+
+    await page.getByTestId('clip-again').click();
+    await page.getByTestId('clip-still').click();
+    const still = await made(page);
+    keep('still.png', still);
+    expect([still.readUInt32BE(16), still.readUInt32BE(20)]).toEqual([1200, 630]);
+    await page.getByTestId('clip-again').click();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => window.__lootable?.settled() === true, undefined, { timeout: 30_000 });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

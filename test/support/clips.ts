@@ -1,0 +1,92 @@
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
+import type { Page } from 'playwright-core';
+
+/** What a file of a film holds, without any browser. */
+export async function filmIn(file: Uint8Array) {
+  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(file) });
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+  if (!video) throw new Error('a film without pictures');
+  const packets: { key: boolean; at: number; data: string }[] = [];
+  for await (const packet of new EncodedPacketSink(video).packets())
+    packets.push({ key: packet.type === 'key', at: packet.microsecondTimestamp, data: Buffer.from(packet.data).toString('base64') });
+  return {
+    type: await input.getMimeType(),
+    seconds: await input.computeDuration(),
+    config: await video.getDecoderConfig(),
+    sound: audio && { codec: audio.codec, seconds: await audio.computeDuration() },
+    packets,
+  };
+}
+
+/** The pictures of a film as the browser of a page decodes them: the hash of each, and its mean brightness. */
+export async function decoded(page: Page, film: Awaited<ReturnType<typeof filmIn>>): Promise<{ hash: string; light: number }[]> {
+  const { codec = '', codedWidth = 0, codedHeight = 0 } = film.config ?? {};
+  return page.evaluate(
+    async ({ config, packets }) => {
+      const pictures: VideoFrame[] = [];
+      const decoder = new VideoDecoder({ output: (picture) => pictures.push(picture), error: (error) => console.error(error) });
+      decoder.configure(config);
+      const seen: { hash: string; light: number }[] = [];
+      const look = async (): Promise<void> => {
+        for (let picture = pictures.shift(); picture; picture = pictures.shift()) {
+          const bytes = new Uint8Array(picture.allocationSize());
+          await picture.copyTo(bytes);
+          const dots = picture.codedWidth * picture.codedHeight;
+          const light = bytes.subarray(0, dots).reduce((sum, each) => sum + each, 0) / dots;
+          const hash = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
+          seen.push({ hash, light });
+          picture.close();
+        }
+      };
+      for (const { key, at, data } of packets) {
+        const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+        decoder.decode(new EncodedVideoChunk({ type: key ? 'key' : 'delta', timestamp: at, data: bytes }));
+        if (decoder.decodeQueueSize > 8) await new Promise((resolve) => setTimeout(resolve, 20));
+        await look();
+      }
+      await decoder.flush();
+      await look();
+      return seen;
+    },
+    { config: { codec, codedWidth, codedHeight }, packets: film.packets },
+  );
+}
+
+/** Makes a clip by the panel of a page, and brings the file. */
+export async function clipOf(
+  page: Page,
+  wanted: { seconds: number; size?: string; begin?: string; sound?: boolean; camera?: string },
+): Promise<Buffer> {
+  await page.getByTestId('clip-seconds').fill(String(wanted.seconds));
+  await page.getByTestId('clip-size').selectOption(wanted.size ?? '480x270');
+  if (wanted.begin) await page.getByTestId('clip-begin').selectOption(wanted.begin);
+  if (wanted.camera) await page.getByTestId('clip-camera').selectOption(wanted.camera);
+  if (wanted.sound === false) await page.getByTestId('clip-sound').uncheck();
+  await page.locator('[data-testid=clip-make]:enabled').click();
+  return made(page);
+}
+
+/** Waits until a file is ready, and brings it. */
+export async function made(page: Page): Promise<Buffer> {
+  const link = page.getByTestId('clip-download');
+  const failed = page.locator('.clip-form [role=alert]');
+  await link
+    .or(failed)
+    .waitFor({ timeout: 90_000 })
+    .catch(async () => {
+      throw new Error(`no file: ${await page.locator('.drawer-body').innerText()}`);
+    });
+  if (await failed.isVisible()) throw new Error(await failed.innerText());
+  const coded = await page.evaluate(
+    async (url) => {
+      const blob = await (await fetch(url)).blob();
+      return new Promise<string>((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+        reader.readAsDataURL(blob);
+      });
+    },
+    (await link.getAttribute('href')) ?? '',
+  );
+  return Buffer.from(coded, 'base64');
+}
