@@ -4,10 +4,15 @@ import { LONG } from './scripts/long.ts';
 /** What `npm test -- --quick` leaves out. */
 const left = [...configDefaults.exclude, ...(process.env.LOOTABLE_QUICK === 'yes' ? LONG : [])];
 
+/**
+ * Long enough for a computer that has much else to do: what computes for seconds must not fail by the clock, nor what is waited for by a
+ * look now and then.
+ */
+const patient = { testTimeout: 240_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+
 export default defineConfig({
   test: {
     projects: [
-      // Long enough for a computer that has much else to do: what computes for seconds must not fail by the clock.
       {
         test: {
           name: 'node',
@@ -17,8 +22,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/client/**', ...left],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
       {
@@ -27,8 +31,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/client/**/*.test.ts'],
           exclude: left,
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
       {
@@ -38,8 +41,7 @@ export default defineConfig({
           include: ['test/**/*.test.tsx'],
           exclude: left,
           setupFiles: ['test/support/setup-dom.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
       {
@@ -48,8 +50,8 @@ export default defineConfig({
           environment: 'node',
           experimental: { viteModuleRunner: false },
           include: ['test/browser/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          globalSetup: ['test/support/setup-browser.ts'],
+          ...patient,
         },
       },
     ],

@@ -1,17 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
-import { launch, visit } from '../support/browser.ts';
-import { type RunningServer, runServer } from '../support/running.ts';
+import { launch, usualServer, visit } from '../support/browser.ts';
+import type { Place } from '../support/guests.ts';
 import { Person } from '../support/server.ts';
 
-let server: RunningServer;
+let server: Place;
 let browser: Browser;
 let code: string;
 let host: Person;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launch()]);
+  server = usualServer();
+  browser = await launch();
   const made = await createTable({ game: 'chuck-rock', seats: 2 }, server.url);
   if (!made.ok) throw new Error(made.refusal.text);
   code = made.value.code;
@@ -23,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   host?.table.leave();
   await browser?.close();
-  await server?.stop();
 });
 
 /** Opens the page for watching and waits for its picture. */
@@ -51,13 +51,13 @@ describe('the camera of a page that watches', () => {
       ['1', 'show.director'],
     ] as const) {
       await page.keyboard.press(key);
-      await expect.poll(holder, { timeout: 20_000 }).toBe(id);
+      await expect.poll(holder).toBe(id);
     }
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, 240);
-    await expect.poll(holder, { timeout: 20_000 }).toBe('show.free');
+    await expect.poll(holder).toBe('show.free');
     await page.getByTestId('show.director').click();
-    await expect.poll(holder, { timeout: 20_000 }).toBe('show.director');
+    await expect.poll(holder).toBe('show.director');
     await page.keyboard.press('?');
     expect(await page.getByTestId('key-show.director').textContent()).toBe('1');
     expect(problems).toEqual([]);

@@ -1,16 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from '../support/browser.ts';
+import { launch, usualServer } from '../support/browser.ts';
 import { FreeTab } from '../support/free-tab.ts';
-import { settled } from '../support/guests.ts';
-import { type RunningServer, runServer } from '../support/running.ts';
+import { type Place, settled } from '../support/guests.ts';
 
-let server: RunningServer;
+let server: Place;
 let browser: Browser;
 let tab: FreeTab;
 
 beforeAll(async () => {
-  server = await runServer();
+  server = usualServer();
   browser = await launch();
   tab = await FreeTab.open(browser, server);
 });
@@ -18,7 +17,6 @@ afterEach(() => tab.clear());
 afterAll(async () => {
   await tab?.close();
   await browser?.close();
-  await server?.stop();
   expect(tab?.visitor.problems).toEqual([]);
 });
 
@@ -184,7 +182,7 @@ describe('the camera', () => {
   const moves = async (what: () => Promise<void>) => {
     const before = await picture();
     await what();
-    await expect.poll(picture, { timeout: 8_000 }).not.toBe(before);
+    await expect.poll(picture).not.toBe(before);
     await settled(tab.page);
   };
   const key = (name: string) => () => tab.page.keyboard.press(name);
@@ -201,7 +199,7 @@ describe('the camera', () => {
     await tab.page.keyboard.press('p');
     await tab.page.keyboard.press('p');
     await tab.page.keyboard.press('Space');
-    await expect.poll(picture, { timeout: 8_000 }).toBe(home);
+    await expect.poll(picture).toBe(home);
   });
   it('Alt+digit keeps a view, Shift+digit goes back to it', async () => {
     await tab.page.keyboard.press('Alt+3');
@@ -209,6 +207,6 @@ describe('the camera', () => {
     const kept = await picture();
     await moves(key('w'));
     await tab.page.keyboard.press('Shift+Digit3');
-    await expect.poll(picture, { timeout: 8_000 }).toBe(kept);
+    await expect.poll(picture).toBe(kept);
   });
 });

@@ -1,18 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from '../support/browser.ts';
-import { barriers, viewOf } from '../support/guests.ts';
-import { type RunningServer, runServer } from '../support/running.ts';
+import { launch, usualServer, visit } from '../support/browser.ts';
+import { barriers, type Place, viewOf } from '../support/guests.ts';
 
-let server: RunningServer;
+let server: Place;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launch()]);
+  server = usualServer();
+  browser = await launch();
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
 });
 
 /** Comes to a free table by the front page, as a person does. */

@@ -1,25 +1,27 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PieceView, View } from '../../shared/engine/view.ts';
-import { launch, type Visitor, visit } from '../support/browser.ts';
-import { settled, viewOf } from '../support/guests.ts';
-import { type RunningServer, runServer } from '../support/running.ts';
+import { launch, usualServer, type Visitor, visit } from '../support/browser.ts';
+import { type Place, settled, viewOf } from '../support/guests.ts';
 
 /** A folder for pictures of the table, for people to look at; without it none are taken. */
 const SHOTS = process.env.FREE_SHOTS;
 
-let server: RunningServer;
+let server: Place;
 let browser: Browser;
+/** Where the file of a table is kept. */
+const folder = mkdtempSync(join(tmpdir(), 'lootable-'));
 
 beforeAll(async () => {
-  server = await runServer();
+  server = usualServer();
   browser = await launch();
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 async function shot(page: Page, name: string): Promise<void> {
@@ -191,7 +193,8 @@ describe('a Keelar board without rules', () => {
     const saw = [looks(await viewOf(first.page)), looks(await viewOf(second.page))];
     await first.page.getByTestId('free-saves').click();
     const [file] = await Promise.all([first.page.waitForEvent('download'), first.page.getByTestId('export').click()]);
-    const path = await file.path();
+    const path = join(folder, 'table.json');
+    await file.saveAs(path);
     await first.page.getByTestId('import-file').setInputFiles(path);
     await first.page.waitForURL((url) => !url.pathname.includes(code));
     const again = new URL(first.page.url()).pathname.split('/').at(-1) ?? '';

@@ -1,18 +1,17 @@
 import type { Browser, CDPSession } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from '../support/browser.ts';
+import { launch, usualServer } from '../support/browser.ts';
 import { FreeTab } from '../support/free-tab.ts';
-import { settled } from '../support/guests.ts';
-import { type RunningServer, runServer } from '../support/running.ts';
+import { type Place, settled } from '../support/guests.ts';
 
-let server: RunningServer;
+let server: Place;
 let browser: Browser;
 let tab: FreeTab;
 let screen: CDPSession;
 let pressed: Promise<unknown> = Promise.resolve();
 
 beforeAll(async () => {
-  server = await runServer();
+  server = usualServer();
   browser = await launch();
   tab = await FreeTab.open(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   screen = await tab.visitor.context.newCDPSession(tab.page);
@@ -21,7 +20,6 @@ afterEach(() => tab.clear());
 afterAll(async () => {
   await tab?.close();
   await browser?.close();
-  await server?.stop();
   expect(tab?.visitor.problems).toEqual([]);
 });
 

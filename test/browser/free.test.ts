@@ -1,17 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { yawOf } from '../../shared/table/pose.ts';
-import { launch } from '../support/browser.ts';
+import { launch, usualServer } from '../support/browser.ts';
 import { FreeTab } from '../support/free-tab.ts';
-import { settled } from '../support/guests.ts';
-import { type RunningServer, runServer } from '../support/running.ts';
+import { type Place, settled } from '../support/guests.ts';
 
-let server: RunningServer;
+let server: Place;
 let browser: Browser;
 let tab: FreeTab;
 
 beforeAll(async () => {
-  server = await runServer();
+  server = usualServer();
   browser = await launch();
   tab = await FreeTab.open(browser, server);
 });
@@ -19,7 +18,6 @@ afterEach(() => tab.clear());
 afterAll(async () => {
   await tab?.close();
   await browser?.close();
-  await server?.stop();
   expect(tab?.visitor.problems).toEqual([]);
 });
 

@@ -3,21 +3,20 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameOf } from '../../shared/games/index.ts';
-import { launch, visit } from '../support/browser.ts';
-import { hostTable, settled, sitDown } from '../support/guests.ts';
+import { launch, usualServer, visit } from '../support/browser.ts';
+import { hostTable, type Place, settled, sitDown } from '../support/guests.ts';
 import { actByClick, answerByClick, asked, tabState } from '../support/player.ts';
-import { type RunningServer, runServer } from '../support/running.ts';
 import { seededBelow } from '../support/table.ts';
 
-let server: RunningServer;
+let server: Place;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launch()]);
+  server = usualServer();
+  browser = await launch();
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
 });
 
 /** Where pictures go, for people to look at; without it none are taken. */

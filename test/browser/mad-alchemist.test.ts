@@ -2,20 +2,20 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { View } from '../../shared/engine/view.ts';
 import { gameOf } from '../../shared/games/index.ts';
-import { launch } from '../support/browser.ts';
+import { launch, usualServer } from '../support/browser.ts';
+import type { Place } from '../support/guests.ts';
 import { tabState } from '../support/player.ts';
-import { type RunningServer, runServer } from '../support/running.ts';
 import { open, openTable, playByClick, shot } from '../support/treasure.ts';
 
-let server: RunningServer;
+let server: Place;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launch()]);
+  server = usualServer();
+  browser = await launch();
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
 });
 
 /** Rounds until nobody wins: few in the short form. 0 is the whole form: no limit, until somebody is home with the Stone. */

@@ -2,25 +2,24 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Options } from '../../shared/engine/state.ts';
 import { GAMES, gameOf } from '../../shared/games/index.ts';
-import { launch, type Visitor, visit } from '../support/browser.ts';
-import { answered, barriers, hostTable, question, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
+import { launch, usualServer, type Visitor, visit } from '../support/browser.ts';
+import { answered, barriers, hostTable, type Place, question, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
 import { actByClick } from '../support/player.ts';
-import { type RunningServer, runServer } from '../support/running.ts';
 import { seededBelow } from '../support/table.ts';
 
-let server: RunningServer;
+let server: Place;
 let browser: Browser;
 const visitors: Visitor[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launch()]);
+  server = usualServer();
+  browser = await launch();
 });
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
 });
 
 async function arrive(options?: BrowserContextOptions): Promise<Visitor> {

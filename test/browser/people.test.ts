@@ -1,29 +1,26 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch, type Visitor, visit } from '../support/browser.ts';
-import { barriers, hostTable, question, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
+import { launch, usualServer, type Visitor, visit } from '../support/browser.ts';
+import { barriers, hostTable, type Place, question, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
 import { tabState } from '../support/player.ts';
-import { type RunningServer, runServer } from '../support/running.ts';
 
 const GAME = 'chuck-rock';
 const { PEOPLE_SHOTS } = process.env;
 
-let server: RunningServer;
+let server: Place;
 let browser: Browser;
 const visitors: Visitor[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launch()]);
+  server = usualServer();
+  browser = await launch();
 });
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
-  if (server) rmSync(server.folder, { recursive: true, force: true });
 });
 
 async function arrive(): Promise<Visitor> {

@@ -1,26 +1,24 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameOf } from '../../shared/games/index.ts';
-import { launch, type Visitor, visit } from '../support/browser.ts';
-import { sitDown, withoutPicture } from '../support/guests.ts';
+import { launch, usualServer, type Visitor, visit } from '../support/browser.ts';
+import { type Place, sitDown, withoutPicture } from '../support/guests.ts';
 import { actByClick, actInWords, tabState } from '../support/player.ts';
-import { type RunningServer, runServer } from '../support/running.ts';
 import { seededBelow } from '../support/table.ts';
 
 /** The long form plays games to their ends, with pictures in every window; the short one their first acts. */
 const WHOLE = process.env.BROWSER_GAMES === 'whole';
 const MOST_ACTS = WHOLE ? 1_500 : 24;
 
-let server: RunningServer;
+let server: Place;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await runServer();
+  server = usualServer();
   browser = await launch();
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
 });
 
 /** Opens a table on the front page, as a host does; its code. */

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { View } from '../../shared/engine/view.ts';
 import { gameOf } from '../../shared/games/index.ts';
 import { RING } from '../../shared/games/tomb-looters/maps.ts';
-import { launch } from '../support/browser.ts';
+import { launch, usualServer } from '../support/browser.ts';
+import type { Place } from '../support/guests.ts';
 import { tabState } from '../support/player.ts';
-import { type RunningServer, runServer } from '../support/running.ts';
 import { open, openTable, playByClick, shot } from '../support/treasure.ts';
 
-let server: RunningServer;
+let server: Place;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launch()]);
+  server = usualServer();
+  browser = await launch();
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
 });
 
 /** Boxes of the watch before hexes fall: few in the short form. */

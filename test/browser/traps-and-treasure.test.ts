@@ -5,22 +5,21 @@ import type { View } from '../../shared/engine/view.ts';
 import { gameOf } from '../../shared/games/index.ts';
 import type { Own } from '../../shared/games/traps-and-treasure/state.ts';
 import { spotId, spotOf } from '../../shared/table/geometry/plane/types.ts';
-import { launch } from '../support/browser.ts';
-import { withoutPicture } from '../support/guests.ts';
+import { launch, usualServer } from '../support/browser.ts';
+import { type Place, withoutPicture } from '../support/guests.ts';
 import { eye, gone } from '../support/plane-hands.ts';
 import { actByClick, actInWords, tabState } from '../support/player.ts';
-import { type RunningServer, runServer } from '../support/running.ts';
 import { open, openTable, playByClick, shot } from '../support/treasure.ts';
 
-let server: RunningServer;
+let server: Place;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launch()]);
+  server = usualServer();
+  browser = await launch();
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
 });
 
 /** The whole form plays on by the bots' advice to the end; the short one ends activations once everything has been done by hand. */

@@ -35,7 +35,7 @@ const seqOf = (page: Page): Promise<number> => page.evaluate(() => window.__loot
 
 /** Waits until the page shows what somebody at the table sees. */
 const abreast = (page: Page, person: Person): Promise<void> =>
-  expect.poll(async () => (await seqOf(page)) - (person.now.view?.seq ?? 0), { timeout: 20_000 }).toBe(0);
+  expect.poll(async () => (await seqOf(page)) - (person.now.view?.seq ?? 0)).toBe(0);
 
 describe('whoever watches', () => {
   it('sees a game come, goes back in it, comes back by itself, and sees it again when it is over', async () => {
@@ -66,10 +66,10 @@ describe('whoever watches', () => {
     await page.getByTestId('show-play').click();
     await expect.poll(() => page.getByTestId('show-where').innerText()).toMatch(/^0:[\d: /]+, rewound/);
     await page.keyboard.press('j');
-    await expect.poll(() => seqOf(page), { timeout: 10_000 }).toBeLessThan((ada.now.view?.seq ?? 0) - 5);
+    await expect.poll(() => seqOf(page)).toBeLessThan((ada.now.view?.seq ?? 0) - 5);
     const before = await seqOf(page);
     await page.keyboard.press('.');
-    await expect.poll(() => seqOf(page), { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(() => seqOf(page)).toBeGreaterThan(before);
     await shot(page, 'rewound');
     await page.getByTestId('show-live').click();
     await abreast(page, ada);
@@ -102,8 +102,8 @@ describe('whoever watches', () => {
     const half = Number(await page.getByTestId('scrub').getAttribute('max')) / 2;
     await page.getByTestId('scrub').click({ position: { x: (bar?.width ?? 0) / 2, y: (bar?.height ?? 0) / 2 } });
     const scrubbed = async () => Math.abs(Number(await page.getByTestId('scrub').inputValue()) - half);
-    await expect.poll(scrubbed, { timeout: 10_000 }).toBeLessThan(1_100);
-    await expect.poll(() => seqOf(page), { timeout: 10_000 }).toBeGreaterThan(10);
+    await expect.poll(scrubbed).toBeLessThan(1_100);
+    await expect.poll(() => seqOf(page)).toBeGreaterThan(10);
     const middle = await viewOf(page);
     expect(middle.viewer).toBeNull();
     await page.getByTestId('show-look').selectOption('seat:1');

@@ -7,7 +7,7 @@ import { type Watched, watch } from '../support/show.ts';
 const SEEDS = Number(process.env.DIRECTOR_GAMES ?? 2);
 const REPORTS = process.env.DIRECTOR_GAMES !== undefined;
 /** A game is broken off after so many answers, sooner where ways are drawn: a question takes as long as a hundred others there. */
-const mostOf = (game: AnyGame): number => (REPORTS ? 600 : game.drawing ? 40 : 120);
+const mostOf = (game: AnyGame): number => (REPORTS ? 600 : game.drawing ? 30 : 80);
 /** Seconds between two answers of bots that an audience can follow. */
 const PACE = 1.2;
 const DEGREES = 180 / Math.PI;

@@ -96,7 +96,7 @@ describe('highlights', () => {
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('a whole game of %s', (_id, game) => {
   it('is read once, with a log, turns and a score; nothing lies outside of it', async () => {
-    const { show, end } = shownGame(game, 5, 120);
+    const { show, end } = shownGame(game, 5, game.drawing ? 30 : 120);
     const { info, file } = showFiles(show, 'public', end);
     let asked = 0;
     const segment = async (n: number): Promise<readonly FeedFrame[]> => {

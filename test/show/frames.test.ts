@@ -17,6 +17,9 @@ import { botAct } from '../support/bots.ts';
 import { hider } from '../support/hider.ts';
 import { seededBelow, table } from '../support/table.ts';
 
+/** So many answers of a game, fewer where ways are drawn: a question takes as long as a hundred others there. */
+const actsOf = ({ drawing }: (typeof GAMES)[number], most: number): number => (drawing ? Math.ceil(most / 4) : most);
+
 /** A game of bots, and the show of it; `after` is called when an act has been shown. */
 function shown(game: (typeof GAMES)[number], seed: number, acts: number, after: (now: Table) => void = () => undefined) {
   const chance = seededChance(seed);
@@ -43,7 +46,7 @@ const END = Number.POSITIVE_INFINITY;
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_id, game) => {
   it('is in its frames as everybody may see it, step by step, and every key leads to the same as all frames before it', () => {
     const views: ReturnType<typeof project>[] = [];
-    const { show } = shown(game, 7, 160, (table) => {
+    const { show } = shown(game, 7, actsOf(game, 160), (table) => {
       const view = project(table, null);
       if (views.at(-1)?.seq !== view.seq) views.push(view);
     });
@@ -77,7 +80,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_id, game) =
     let now = begun.table;
     const shows = [0, 1].map(() => createShow({ game, free: false, all: true }));
     for (const show of shows) show.begin(now.header, 0);
-    for (let i = 1; i <= 40; i++) {
+    for (let i = 1; i <= actsOf(game, 40); i++) {
       const open = now.state.prompts.find(({ answer }) => answer === null);
       if (!open) break;
       const command = { do: 'answer', seat: open.seat, prompt: open.id, choice: botChoice(now, open, 'random', below) } as const;
@@ -96,7 +99,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_id, game) =
   });
 
   it('is in its frames as each seat sees it, where a feed of everything is made', () => {
-    const { show, now } = shown(game, 11, 90);
+    const { show, now } = shown(game, 11, actsOf(game, 90));
     const state = follow(null);
     const parts = new Map<string, Parameters<typeof join>[1]>();
     for (const { text } of show.frames('all', 0, show.countBefore('all', END))) {

@@ -42,7 +42,9 @@ afterEach(() => void vi.unstubAllGlobals());
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_id, game) => {
   it.each(['public', 'seat:0'] as const)('is at any moment what %s saw then, sought for or played to', async (look) => {
     const moments: { at: number; view: View }[] = [];
-    const { show, end } = shownGame(game, 21, 60, (table, at) => moments.push({ at, view: plain(seenBy(look, table)) }));
+    const { show, end } = shownGame(game, 21, game.drawing ? 20 : 60, (table, at) =>
+      moments.push({ at, view: plain(seenBy(look, table)) }),
+    );
     const at = (time: number) => moments.findLast((moment) => moment.at <= time)?.view;
     const below = seededBelow(5);
     const sought = await opened(show, look, end);

@@ -1,33 +1,19 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { inject } from 'vitest';
+import { howToLaunch } from './display.ts';
+import type { Place } from './guests.ts';
 
-const softwareGraphics = [
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-  // The page around the picture is put together without the graphics library: imitated in software that is several times slower.
-  '--disable-gpu-compositing',
-];
+/** The server that browser tests share: for all that neither end it nor read its log. */
+export const usualServer = (): Place => ({ url: inject('server') });
 
-const flags = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--mute-audio',
-  '--force-color-profile=srgb',
-  // Several windows play against each other: those behind must not be slowed down.
-  '--disable-background-timer-throttling',
-  '--disable-backgrounding-occluded-windows',
-  '--disable-renderer-backgrounding',
-];
-
-/** Starts a headless browser; throws, and so fails the test, when none is installed. `webgl: 'off'` is a machine whose graphics are blocked. */
+/**
+ * A browser of which the caller has all windows: one that the browser tests share, or, with `webgl: 'off'`, one of a machine whose graphics
+ * are blocked. Throws, and so fails the test, when none is installed.
+ */
 export async function launch(options: { webgl?: 'on' | 'off' } = {}): Promise<Browser> {
-  const executablePath = findBrowser();
-  if (!executablePath)
-    throw new Error('No Chromium, Chrome or Edge found: run `node scripts/browser.mjs`, or set LOOTABLE_BROWSER to its path.');
-  const graphics = options.webgl === 'off' ? ['--disable-gpu', '--disable-3d-apis'] : softwareGraphics;
-  return chromium.launch({ executablePath, headless: true, args: [...flags, ...graphics], timeout: 60_000 });
+  if (options.webgl === 'off') return chromium.launch(howToLaunch('off'));
+  const shared = inject('browsers');
+  return chromium.connect(shared[Number(process.env.VITEST_POOL_ID ?? 0) % shared.length] ?? '', { timeout: 60_000 });
 }
 
 /** One person with an own window: nothing is shared with other visitors. `problems` grows while the page runs. */
@@ -35,7 +21,7 @@ export type Visitor = { page: Page; context: BrowserContext; problems: string[] 
 
 /**
  * Draws the picture, not the page around it, with few dots and at most 16 times a second: drawing in software is paid by the dot and by
- * the frame. Measured: the tests of hands take 36 instead of 60 s of processor time. (Mesa under a virtual display is no quicker then.)
+ * the frame. Measured: the tests of hands take 36 instead of 60 s of processor time.
  */
 const COARSE = `{
   Object.defineProperty(window, 'devicePixelRatio', { value: 0.2 });

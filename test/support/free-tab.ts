@@ -2,9 +2,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { HandOp } from '../../shared/engine/free/op.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import { type Visitor, visit } from './browser.ts';
-import { hostTable, settled, viewOf } from './guests.ts';
+import { hostTable, type Place, settled, viewOf } from './guests.ts';
 import { at, Ears } from './hands.ts';
-import type { RunningServer } from './running.ts';
 import { Person } from './server.ts';
 
 /** How high the board is above the cloth, in inches. */
@@ -29,7 +28,7 @@ export class FreeTab {
   }
 
   /** Opens a table with a board of 12 by 12 squares and sits down there, the friend beside. */
-  static async open(browser: Browser, server: RunningServer, options: BrowserContextOptions = {}): Promise<FreeTab> {
+  static async open(browser: Browser, server: Place, options: BrowserContextOptions = {}): Promise<FreeTab> {
     const visitor = await visit(browser, options);
     const code = await hostTable(visitor, server, { game: 'free-table', seats: 3, free: true });
     const friend = await new Person(server.url, code).sit(1, 'Friend');

@@ -6,7 +6,7 @@ import type { CreateTable } from '../../shared/wire.ts';
 import type { Visitor } from './browser.ts';
 
 /** Where a server listens. */
-interface Place {
+export interface Place {
   url: string;
 }
 

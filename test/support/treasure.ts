@@ -5,9 +5,8 @@ import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Options } from '../../shared/engine/state.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { type Visitor, visit } from './browser.ts';
-import { hostTable, settled, sitDown, viewOf, withoutPicture } from './guests.ts';
+import { hostTable, type Place, settled, sitDown, viewOf, withoutPicture } from './guests.ts';
 import { actByClick, actInWords, tabState, type Wish } from './player.ts';
-import type { RunningServer } from './running.ts';
 import { seededBelow } from './table.ts';
 
 /** Where pictures go, for people to look at; without it none are taken. */
@@ -30,7 +29,7 @@ export async function shot(page: Page, name: string, when: 'rested' | 'now' = 'r
 }
 
 interface Table {
-  server: RunningServer;
+  server: Place;
   game: AnyGame;
   options: Options;
   /** The windows of the players in order of their seats, then one of somebody who watches. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import { type TwinReport, twinGame } from '../../support/keelar-twins.ts';
 
-const GAMES = Number(process.env.KEELAR_TWINS ?? 24);
+const GAMES = Number(process.env.KEELAR_TWINS ?? 16);
 const FIRST = Number(process.env.KEELAR_TWINS_FROM ?? 1);
 
 /** Keelar that tells everybody of one kind of step. */

@@ -17,7 +17,7 @@ import { seededBelow } from '../../support/table.ts';
 
 const game: AnyGame = keelar;
 /** Short form; `npm run campaign -- games` plays as many as it is told. */
-const GAMES = Math.min(500, Number(process.env.EVERY_GAME_SEEDS ?? 4));
+const GAMES = Math.min(500, Number(process.env.EVERY_GAME_SEEDS ?? 3));
 const LONGEST = 12_000;
 
 const ownOf = (table: Table): Own => table.state.own as Own;

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type BrowserServer, chromium } from 'playwright-core';
+import { findBrowser } from '../../scripts/browser.mjs';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--mute-audio',
+  '--force-color-profile=srgb',
+  // Several windows play against each other: those behind must not be slowed down.
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+];
+
+/** The page around the picture is put together without the graphics library: imitated in software that is several times slower. */
+const PICTURE = ['--use-gl=angle', '--ignore-gpu-blocklist', '--disable-gpu-compositing'];
+const SWIFTSHADER = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+/** Keeps what it has made of a shader for all windows: a table is drawn after half the processor time. It needs a display. */
+const MESA = ['--use-angle=gl'];
+/** What a headless browser has besides: no bars for scrolling, and a mouse. */
+const AS_HEADLESS = [
+  '--hide-scrollbars',
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+];
+
+/** How a browser is started, without a picture if wished (a machine whose graphics are blocked), on a display or headless. */
+export function howToLaunch(graphics: 'off' | 'headless' | { display: string }) {
+  const executablePath = findBrowser();
+  if (!executablePath)
+    throw new Error('No Chromium, Chrome or Edge found: run `node scripts/browser.mjs`, or set LOOTABLE_BROWSER to its path.');
+  const usual = { executablePath, headless: true, timeout: 60_000 };
+  if (graphics === 'off') return { ...usual, args: [...FLAGS, '--disable-gpu', '--disable-3d-apis'] };
+  if (graphics === 'headless') return { ...usual, args: [...FLAGS, ...PICTURE, ...SWIFTSHADER] };
+  const env = { ...process.env, DISPLAY: graphics.display, LIBGL_ALWAYS_SOFTWARE: '1' };
+  return { ...usual, headless: false, args: [...FLAGS, ...AS_HEADLESS, ...PICTURE, ...MESA], env };
+}
+
+const LIBRARIES = '/usr/lib';
+
+/** Where the program for displays without a screen lies, if Mesa's imitation of a graphics card is installed as well. */
+function displayProgram(): string | undefined {
+  if (process.platform !== 'linux' || !existsSync(LIBRARIES)) return undefined;
+  const drawn = readdirSync(LIBRARIES).some((name) => existsSync(join(LIBRARIES, name, 'dri', 'swrast_dri.so')));
+  const places = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'Xvfb'));
+  return drawn ? places.find((path) => existsSync(path)) : undefined;
+}
+
+/** A display without a screen, and how to end it; undefined where there is no program for it, or none could be opened. */
+async function openDisplay(): Promise<{ display: string; close: () => void } | undefined> {
+  const program = displayProgram();
+  if (!program) return undefined;
+  const child = spawn(program, ['-displayfd', '1', '-screen', '0', '2000x1300x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const number = await new Promise<string | undefined>((resolve) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      // It writes its number once it is ready.
+      if (said.endsWith('\n')) resolve(said.trim());
+    });
+    child.once('error', () => resolve(undefined));
+    child.once('exit', () => resolve(undefined));
+  });
+  return number === undefined ? undefined : { display: `:${number}`, close: () => child.kill() };
+}
+
+/** True when pages of this browser draw with Mesa. */
+async function drawsWithMesa(server: BrowserServer): Promise<boolean> {
+  const browser = await chromium.connect(server.wsEndpoint());
+  try {
+    const page = await browser.newPage();
+    const name = await page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('webgl2');
+      const names = context?.getExtension('WEBGL_debug_renderer_info');
+      return String(context && names ? context.getParameter(names.UNMASKED_RENDERER_WEBGL) : '');
+    });
+    return /llvmpipe/.test(name);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Browsers that all browser tests share, so many; `close` ends them. They draw by Mesa where it is installed, by SwiftShader elsewhere. */
+export async function startBrowsers(many: number): Promise<{ endpoints: string[]; close: () => Promise<void> }> {
+  const display = await openDisplay();
+  const start = (graphics: 'headless' | { display: string }) =>
+    Promise.all(Array.from({ length: many }, () => chromium.launchServer(howToLaunch(graphics))));
+  const end = (servers: readonly BrowserServer[]) => Promise.all(servers.map((each) => each.close()));
+  let servers = display ? await start(display).catch((): BrowserServer[] => []) : [];
+  const [first] = servers;
+  if (!first || !(await drawsWithMesa(first))) {
+    await end(servers);
+    servers = await start('headless');
+  }
+  return {
+    endpoints: servers.map((each) => each.wsEndpoint()),
+    close: async () => {
+      await end(servers);
+      display?.close();
+    },
+  };
+}
