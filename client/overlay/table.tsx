@@ -7,6 +7,7 @@ import type { Connection } from '../net/connection.ts';
 import { feedTable } from '../net/feed.ts';
 import { keepMark } from '../replay/marks.ts';
 import { useLoadedGame } from '../store/games.ts';
+import { probe } from '../store/probe.ts';
 import { TableProvider, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { PictureBoundary } from '../table/PictureBoundary.tsx';
@@ -39,6 +40,7 @@ export function showTable(root: HTMLElement, code: string, asked: Asked, feed: F
           spec: { code, persp: asked.look, delay: asked.delay, token: asked.token },
           changed: (connection) => {
             shown = connection;
+            probe(connection);
             changed(connection);
           },
           doubtful: () => void renewPage(),
