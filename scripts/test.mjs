@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, constants } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
 import { install } from './install.mjs';
 import { root, runNode } from './node.mjs';
@@ -56,6 +57,9 @@ async function check(title, action) {
   count(ok ? onePassed : oneFailed);
 }
 
+const stripping = pathToFileURL(join(root, 'scripts', 'stripped.mjs'));
+const options = `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning --import=${stripping.href}`.trim();
+
 async function vitest(title, args, priority = 0) {
   step(title);
   const file = join('test-results', `${title.replaceAll(/\W+/g, '-')}.json`);
@@ -64,8 +68,8 @@ async function vitest(title, args, priority = 0) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runNode(
     ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters],
-    // Every file of tests is a process of its own that reads the same sources: what one has compiled the next ones find (a tenth less work).
-    { CI: '1', NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...(quick ? { LOOTABLE_QUICK: 'yes' } : {}) },
+    // Every file of tests is a process of its own that reads the same sources: what one has stripped and compiled the next ones find.
+    { CI: '1', NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), NODE_OPTIONS: options, ...(quick ? { LOOTABLE_QUICK: 'yes' } : {}) },
     { priority },
   );
   let report;
