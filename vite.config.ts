@@ -41,6 +41,8 @@ const overlayPage: Plugin = {
     await build({
       configFile: false,
       root: 'client',
+      // The page itself has brought its files along.
+      publicDir: false,
       logLevel: 'warn',
       plugins: [
         {
@@ -61,6 +63,19 @@ const overlayPage: Plugin = {
         },
       },
     });
+  },
+};
+
+/** `mediabunny?mp4`: a copy of that library of its own. One copy that writes two kinds of files is loaded whole for each of them. */
+const copies: Plugin = {
+  name: 'lootable-copies',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    const [name = '', copy] = source.split('?');
+    const mark = copy === 'mp4' ? '?mp4' : importer?.endsWith('?mp4') ? '?mp4' : undefined;
+    if (mark === undefined) return null;
+    const found = await this.resolve(name, importer?.replace(/\?mp4$/, ''), { ...options, skipSelf: true });
+    return found && !found.external ? { ...found, id: `${found.id}${mark}` } : found;
   },
 };
 
@@ -98,7 +113,7 @@ function partOf(paths: readonly string[]): string | undefined {
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), models, overlayPage],
+  plugins: [react(), models, overlayPage, copies],
   server: { port: 5173, proxy: { '/api': server, '/matchmake': server, '^/[\\w-]+/[\\w-]+\\?': sockets } },
   worker: { format: 'es' },
   build: {

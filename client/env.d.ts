@@ -1,1 +1,5 @@
 /// <reference types="vite/client" />
+
+declare module 'mediabunny?mp4' {
+  export * from 'mediabunny';
+}

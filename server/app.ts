@@ -13,6 +13,7 @@ import { createApi } from './gateway/api.ts';
 import { createDoors } from './gateway/audience-doors.ts';
 import { createGate, type GateRates } from './gateway/gate.ts';
 import { createListener } from './gateway/listener.ts';
+import { createPreviews } from './gateway/previews.ts';
 import { inSlices } from './gateway/read-slices.ts';
 import { createFiles, type Folders } from './gateway/static-files.ts';
 import { upgradeFilter } from './gateway/upgrade.ts';
@@ -124,7 +125,9 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const visitorOf = createVisitors(spec.proxies ?? []);
   const origins = spec.origins ?? [];
   const limits = createLimits(scheduler, visitorOf, spec.rates);
-  const files = createFiles(spec.folders ?? { page: join(root, 'dist', 'client'), models: join(root, 'dist', 'models') });
+  const folders = spec.folders ?? { page: join(root, 'dist', 'client'), models: join(root, 'dist', 'models') };
+  const files = createFiles(folders);
+  const previews = createPreviews({ services, rooms, page: folders.page, origins });
 
   const options = { noServer: true, maxPayload: LARGEST_MESSAGE, pingInterval: 3_000, pingMaxRetries: 2 };
   const transport = new GatedTransport(options, (socket, request) => gate.adopt(socket, visitorOf(request)));
@@ -136,7 +139,8 @@ export async function createApp(spec: AppSpec): Promise<App> {
   http.on('connection', (socket) => inSlices(scheduler, socket));
   const mostSockets = spec.mostSockets ?? 300;
   const doors = createDoors({ services, shows, limits, visitorOf, origins, mostSockets });
-  http.on('request', createListener({ api: createApi(services, rooms, limits, visitorOf), doors, files, origins, limits, log }));
+  const api = createApi(services, rooms, limits, visitorOf);
+  http.on('request', createListener({ api, doors, files, previews, origins, limits, log }));
   http.on('upgrade', doors.upgrade);
   http.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');

@@ -1,4 +1,3 @@
-import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, EncodedVideoPacketSource, Output } from 'mediabunny';
 import { type FilmSpec, FPS, film } from './film.ts';
 import { AUDIO, type FilmFormat, VIDEO } from './formats.ts';
 import { soundtrackOf } from './soundtrack.ts';
@@ -15,7 +14,7 @@ const PATIENCE = 1_000;
 /** Samples of sound that are written at a time. */
 const BLOCK = 4_800;
 const TYPES = { webm: 'video/webm', mp4: 'video/mp4' } as const;
-/** Only the kind of file that is wanted is loaded. */
+/** The library writes both kinds of files; only the one that is wanted is loaded, each with a copy of the library that knows no other. */
 const FORMATS = { webm: () => import('./webm.ts'), mp4: () => import('./mp4.ts') } as const;
 
 /** Makes a film and writes it as a file. `told` hears the share of it that is done. */
@@ -25,8 +24,9 @@ export async function makeClip(
   { signal, told }: { signal: AbortSignal; told(share: number): void },
 ): Promise<Blob> {
   const { width, height } = spec;
+  const { BufferTarget, EncodedAudioPacketSource, EncodedPacket, EncodedVideoPacketSource, Output, format } = await FORMATS[file]();
   const target = new BufferTarget();
-  const output = new Output({ format: (await FORMATS[file]()).format(), target });
+  const output = new Output({ format: format(), target });
   const pictures = new EncodedVideoPacketSource(video);
   const sound = audio && new EncodedAudioPacketSource(audio);
   output.addVideoTrack(pictures, { frameRate: FPS });
@@ -60,7 +60,10 @@ export async function makeClip(
     );
     await encoder.flush();
     await written.done();
-    if (sound && audio) await writeSound(await soundtrackOf(cues, frames / FPS), AUDIO[audio], sound);
+    if (sound && audio) {
+      const add = (chunk: EncodedAudioChunk, meta?: EncodedAudioChunkMetadata) => sound.add(EncodedPacket.fromEncodedChunk(chunk), meta);
+      await writeSound(await soundtrackOf(cues, frames / FPS), AUDIO[audio], add);
+    }
     signal.throwIfAborted();
     await output.finalize();
   } catch (error) {
@@ -104,11 +107,13 @@ function createWriter() {
   };
 }
 
-async function writeSound(heard: AudioBuffer, codec: string, sound: EncodedAudioPacketSource): Promise<void> {
+type AddSound = (chunk: EncodedAudioChunk, meta?: EncodedAudioChunkMetadata) => Promise<void>;
+
+async function writeSound(heard: AudioBuffer, codec: string, add: AddSound): Promise<void> {
   const { numberOfChannels, sampleRate, length } = heard;
   const written = createWriter();
   const encoder = new AudioEncoder({
-    output: (chunk, meta) => written.add(() => sound.add(EncodedPacket.fromEncodedChunk(chunk), meta)),
+    output: (chunk, meta) => written.add(() => add(chunk, meta)),
     error: written.fail,
   });
   encoder.configure({ codec, sampleRate, numberOfChannels, bitrate: SOUND });

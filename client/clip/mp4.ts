@@ -1,3 +1,4 @@
-import { Mp4OutputFormat } from 'mediabunny';
+import { Mp4OutputFormat } from 'mediabunny?mp4';
 
 export const format = () => new Mp4OutputFormat({ fastStart: 'in-memory' });
+export { BufferTarget, EncodedAudioPacketSource, EncodedPacket, EncodedVideoPacketSource, Output } from 'mediabunny?mp4';

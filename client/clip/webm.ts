@@ -1,3 +1,4 @@
 import { WebMOutputFormat } from 'mediabunny';
 
 export const format = () => new WebMOutputFormat();
+export { BufferTarget, EncodedAudioPacketSource, EncodedPacket, EncodedVideoPacketSource, Output } from 'mediabunny';

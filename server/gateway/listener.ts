@@ -7,6 +7,7 @@ import type { Limits } from './address-limits.ts';
 import { refuseWith, secure } from './answer.ts';
 import type { Api } from './api.ts';
 import type { Doors } from './audience-doors.ts';
+import type { Previews } from './previews.ts';
 import type { Files } from './static-files.ts';
 import { allowedOrigin } from './upgrade.ts';
 
@@ -18,12 +19,13 @@ interface ListenerParts {
   api: Api;
   doors: Pick<Doors, 'answer'>;
   files: Files;
+  previews: Previews;
   origins: readonly string[];
   limits: Limits;
   log: Logger;
 }
 
-export function createListener({ api, doors, files, origins, limits, log }: ListenerParts) {
+export function createListener({ api, doors, files, previews, origins, limits, log }: ListenerParts) {
   /** The request that each connection waits for. */
   const asked = new WeakMap<object, ServerResponse>();
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -36,6 +38,8 @@ export function createListener({ api, doors, files, origins, limits, log }: List
     if (await api(request, response, path)) return;
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405).end();
     if (PAGES.test(path)) {
+      const head = await previews(request, path);
+      if (head && (await files.serveHeaded(request, response, head))) return;
       if (await files.servePage(request, response, 200, path.startsWith('/overlay/') ? 'overlay.html' : 'index.html')) return;
       return void response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end('The page has not been built yet.\n');
     }

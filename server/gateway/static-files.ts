@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PageHead } from './previews.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -24,8 +25,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 };
 const SQUEEZED = new Set(['.html', '.js', '.mjs', '.css', '.json', '.md', '.txt', '.wasm', '.glb']);
+/** Pictures of games for pages that show links. */
+const SHARED = /[\\/]assets[\\/]share-[\w-]+\.jpg$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+
 type Encoding = 'br' | 'gzip' | 'identity';
 
 interface Kept {
@@ -44,6 +48,8 @@ export interface Files {
   serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
   /** Serves the page itself, or the light one of overlays, whatever the address. */
   servePage(request: IncomingMessage, response: ServerResponse, status: number, page?: 'index.html' | 'overlay.html'): Promise<boolean>;
+  /** Serves the page with another head. */
+  serveHeaded(request: IncomingMessage, response: ServerResponse, head: PageHead): Promise<boolean>;
 }
 
 export function createFiles(folders: Folders): Files {
@@ -57,15 +63,20 @@ export function createFiles(folders: Folders): Files {
     const known = kept.get(key);
     if (known?.stamp === stamp) return known;
     const plain = await readFile(file);
-    const body =
-      encoding === 'br'
-        ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
-        : encoding === 'gzip'
-          ? await zip(plain, { level: 7 })
-          : plain;
-    const fresh = { stamp, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+    const body = encoding === 'br' ? await squeezed(plain) : encoding === 'gzip' ? await zip(plain, { level: 7 }) : plain;
+    const fresh = { stamp, body, etag: etagOf(body) };
     kept.set(key, fresh);
     return fresh;
+  }
+
+  async function sendHeaded(request: IncomingMessage, response: ServerResponse, head: PageHead): Promise<boolean> {
+    const plain = await load(join(folders.page, 'index.html'), 'identity');
+    if (!plain) return false;
+    const text = Buffer.from(headed(plain.body.toString('utf8'), head));
+    const encoding = encodingFor(request);
+    const body = encoding === 'br' ? await squeezed(text) : encoding === 'gzip' ? await zip(text) : text;
+    reply(request, response, { found: { body, etag: etagOf(body) }, type: TYPES['.html'] ?? '', encoding, status: 200 });
+    return true;
   }
 
   async function send(request: IncomingMessage, response: ServerResponse, file: string, status: number): Promise<boolean> {
@@ -74,18 +85,9 @@ export function createFiles(folders: Folders): Files {
     const found = await load(file, encoding);
     if (!found) return false;
     const hashed = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/.test(file);
-    response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    response.setHeader('etag', found.etag);
-    response.setHeader('vary', 'accept-encoding');
-    if (request.headers['if-none-match'] === found.etag) {
-      response.writeHead(304).end();
-      return true;
-    }
-    response.setHeader('content-type', TYPES[ending] ?? 'application/octet-stream');
-    response.setHeader('content-length', found.body.length);
-    if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
-    response.writeHead(status);
-    response.end(request.method === 'HEAD' ? undefined : found.body);
+    // Pages elsewhere show links to tables with their pictures.
+    if (SHARED.test(file)) response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    reply(request, response, { found, type: TYPES[ending] ?? 'application/octet-stream', encoding, status, hashed });
     return true;
   }
 
@@ -94,9 +96,43 @@ export function createFiles(folders: Folders): Files {
       const file = path.startsWith('/models/') ? inside(folders.models, path.slice('/models'.length)) : inside(folders.page, path);
       return file !== undefined && (await send(request, response, file, 200));
     },
+    serveHeaded: sendHeaded,
     servePage: (request, response, status, page = 'index.html') => send(request, response, join(folders.page, page), status),
   };
 }
+
+interface Answer {
+  readonly found: Pick<Kept, 'body' | 'etag'>;
+  readonly type: string;
+  readonly encoding: Encoding;
+  readonly status: number;
+  /** Its name changes with what is in it. */
+  readonly hashed?: boolean;
+}
+
+function reply(request: IncomingMessage, response: ServerResponse, { found, type, encoding, status, hashed = false }: Answer): void {
+  response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  response.setHeader('etag', found.etag);
+  response.setHeader('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === found.etag) return void response.writeHead(304).end();
+  response.setHeader('content-type', type);
+  response.setHeader('content-length', found.body.length);
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  response.writeHead(status);
+  response.end(request.method === 'HEAD' ? undefined : found.body);
+}
+
+const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+
+const squeezed = (plain: Buffer): Promise<Buffer> =>
+  brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+
+/** The page with this head instead of its own. A function puts the words in: what they hold is never a pattern. */
+const headed = (html: string, { title, description, tags }: PageHead): string =>
+  html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${description}" />`)
+    .replace('</head>', () => `  ${tags}\n  </head>`);
 
 /** The file of a path inside a folder; undefined for a path that leads out of it or cannot be read. */
 function inside(folder: string, path: string): string | undefined {

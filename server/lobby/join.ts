@@ -29,17 +29,24 @@ export async function listTables(services: Services, rooms: Rooms): Promise<Tabl
   const rows = groups.flat().sort((a, b) => b.updatedAt - a.updatedAt);
   let replays = 0;
   return rows.flatMap((row) => {
-    const room = rooms.get(row.id);
-    const record = room?.table.record ?? legibleRecord(services, row);
-    if (!record?.listed) return [];
-    if (record.status === 'over') {
-      // A finished game is of interest to whoever may see it again.
-      replays += mayReplay(record) ? 1 : 0;
-      if (!mayReplay(record) || replays > MOST_REPLAYS) return [];
-    }
-    const presence = room ? { ...NOBODY, watchers: metaOf(room).watchers } : NOBODY;
-    return [publicLine(row.code, record, presence)];
+    const line = lineOf(services, rooms, row);
+    replays += line?.status === 'over' ? 1 : 0;
+    return line && (line.status !== 'over' || replays <= MOST_REPLAYS) ? [line] : [];
   });
+}
+
+/** The table with this code, if it may be listed. */
+export async function listedTable(services: Services, rooms: Rooms, code: string): Promise<TableLine | undefined> {
+  const row = await services.store.getTableByCode(code);
+  return row && lineOf(services, rooms, row);
+}
+
+/** What strangers may read of a table: nothing where it is not for them, or is over and may not be seen again. */
+function lineOf(services: Services, rooms: Rooms, row: StoredTable): TableLine | undefined {
+  const room = rooms.get(row.id);
+  const record = room?.table.record ?? legibleRecord(services, row);
+  if (!record?.listed || (record.status === 'over' && !mayReplay(record))) return undefined;
+  return publicLine(row.code, record, room ? { ...NOBODY, watchers: metaOf(room).watchers } : NOBODY);
 }
 
 /** A table that cannot be read must not hide all others. */

@@ -2,12 +2,16 @@ import { rmSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
+import { createShow } from '../../server/broadcast/show.ts';
+import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { playSome } from '../support/audience.ts';
 import { launch, visit } from '../support/browser.ts';
 import { clipOf, decoded, filmIn, made } from '../support/clips.ts';
+import { at, Hands } from '../support/freehand.ts';
 import { barriers, viewOf } from '../support/guests.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
 import { Person } from '../support/server.ts';
+import { serving, showFiles } from '../support/show-files.ts';
 import { seededBelow } from '../support/table.ts';
 
 /** CLIP_SHOTS=folder: pictures and clips for people to look at. */
@@ -50,6 +54,65 @@ async function finished(): Promise<string> {
   ben.leave();
   return code;
 }
+
+/** A show of a free table where somebody hides a figure and takes it elsewhere. */
+function hiding(where: number) {
+  const hands = new Hands({ seats: 2 });
+  const show = createShow({ game: freeTable, free: false, all: true });
+  show.begin(hands.voice.table.header, 0);
+  let told = 0;
+  const tell = (at: number): void => {
+    const entries = hands.voice.table.log.shared;
+    for (const entry of entries.slice(told)) show.entry(entry, at);
+    told = entries.length;
+  };
+  const figure = hands.spawn({ kind: 'free/pawn', owner: 0 }, at(0, 0));
+  hands.spawn({ kind: 'free/meeple', owner: 1 }, at(3, 2));
+  tell(100);
+  const before = new Set(Object.keys(hands.state.pieces));
+  hands.do(0, { op: 'hide', pieces: [figure] });
+  tell(1_000);
+  const hidden = Object.values(hands.state.pieces).find(({ id }) => !before.has(id))?.id ?? figure;
+  hands.do(0, { op: 'place', pieces: [{ piece: hidden, pose: at(where, where) }] });
+  tell(2_000);
+  hands.spawn({ kind: 'free/cube' }, at(-3, 1));
+  tell(4_300);
+  return { public: showFiles(show, 'public', 7_000), all: showFiles(show, 'all', 7_000) };
+}
+
+describe('a clip of what is hidden', () => {
+  it('is the same film wherever it was hidden, and another one only to eyes that may see it', async () => {
+    const { page, problems, context } = await visit(browser);
+    const films: Record<string, string[]> = {};
+    for (const [where, look] of [
+      [-2, 'public'],
+      [4, 'public'],
+      [4, 'seat:0'],
+    ] as const) {
+      const feed = serving(hiding(where));
+      await page.unroute('**/*');
+      await page.route(/\/(?:api\/shows|show)\//, async (route) =>
+        route.fulfill({ body: await (await feed(route.request().url())).text(), contentType: 'application/json' }),
+      );
+      await page.goto(`${server.url}/replay/ABC234?quality=low&at=4&cam=free&persp=${look}`);
+      await viewOf(page);
+      await page.getByTestId('show-play').click();
+      await page.getByTestId('scrub').fill('4000');
+      // Exactly there: a jump is told as one.
+      await page.waitForFunction(() => (window.__lootableTable?.().cut ?? 0) > 1, undefined, { timeout: 20_000 });
+      await page.getByTestId('open-clip').click();
+      await page.getByTestId('clip-form').waitFor();
+      const file = await clipOf(page, { seconds: 1, begin: 'now', sound: false });
+      keep(`hidden-${look.replace(':', '')}-${where}.webm`, file);
+      films[`${look} ${where}`] = (await decoded(page, await filmIn(file))).map(({ hash }) => hash);
+    }
+    expect(films['public -2']).toHaveLength(FPS);
+    expect(films['public 4']).toEqual(films['public -2']);
+    expect(films['seat:0 4']).not.toEqual(films['public 4']);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
 
 describe('a clip of a replay', () => {
   it('is made picture by picture, can be played again, and leaves the page as it was', async () => {

@@ -19,7 +19,8 @@ const meta = lobbyMeta({ status: 'over', game: 'dragon-treasure', seats: [person
 const { show, end } = shownGame(game, 5, 200, undefined, meta);
 const files = { public: showFiles(show, 'public', end), all: showFiles(show, 'all', end) };
 
-beforeAll(() => fetchFace('dragon-treasure'));
+// What the page loads when it is needed is here already: the clock of these tests is not that of the disk.
+beforeAll(() => Promise.all([fetchFace('dragon-treasure'), import('../../client/clip/ClipPanel.tsx')]));
 beforeEach(() => vi.stubGlobal('fetch', serving(files)));
 afterEach(() => {
   cleanup();
