@@ -97,11 +97,13 @@ const BOARDS = new Map([
   ['stickers.ts', 'any'],
 ]);
 
-/** `face-…` and `skin-…`: what a table of one game shows; `game-…`: its rules, for an engine in the tab. */
+/** `face-…` and `skin-…`: what a table of one game shows, `foresight-…` what its acts would lead to; `game-…`: its rules, for an engine in the tab. */
 function partOf(paths: readonly string[]): string | undefined {
   for (const path of paths) {
     const [, game, file] = /\/shared\/games\/(?:[\w-]+\/)*?([\w-]+)\/(index|face|told)\.ts$/.exec(path) ?? [];
     if (game && file) return `${file === 'index' ? 'game' : 'face'}-${game}`;
+    const foreseen = /\/shared\/games\/([\w-]+)\/(?:play\/preview|draw)\.ts$/.exec(path)?.[1];
+    if (foreseen && path === paths[0]) return `foresight-${foreseen}`;
     const [, folder = '', name = ''] = /\/client\/(?:scene\/boards|hud|tools)\/(?:(plane|draw)\/)?([\w.-]+)$/.exec(path) ?? [];
     const board = folder ? 'plane' : BOARDS.get(name);
     if (board) return `board-${board}`;
@@ -148,13 +150,20 @@ export default defineConfig({
             {
               name: 'seen',
               priority: 2,
-              test: /client[\\/](?:hud[\\/](?:(?:ChatToasts|LastTurn|LinkBanner|Notices|Peek|ResultScreen|SeatsPanel|cover|hud|result|seats)\.|audience[\\/](?:words|Consent|audience\.css)|log[\\/]|parts[\\/]|show[\\/])|pages[\\/]table[\\/](?:Gone|TablePicture))/,
+              test: /client[\\/](?:hud[\\/](?:(?:ChatToasts|LastTurn|LinkBanner|Notices|Peek|ResultScreen|SeatsPanel|cover|hud|result|seats)\.|audience[\\/](?:words|Consent|audience\.css)|log[\\/]|parts[\\/])|pages[\\/]table[\\/](?:Gone|TablePicture))/,
+              includeDependenciesRecursively: false,
+            },
+            // Panels that somebody opens, and the table in words.
+            {
+              name: 'panels',
+              priority: 2,
+              test: /client[\\/]hud[\\/](?:twin[\\/]|panels[\\/](?:Fix|Keys|Notes|Sheet|Text)Panel|panels[\\/]notes|audience[\\/]AudiencePanel)/,
               includeDependenciesRecursively: false,
             },
             {
               name: 'hud',
               priority: 1,
-              test: /client[\\/](?:hud[\\/](?!rules|free|over|plane)|pages[\\/]table[\\/])/,
+              test: /client[\\/](?:hud[\\/](?!rules|free|over|plane|show)|pages[\\/]table[\\/])/,
               includeDependenciesRecursively: false,
             },
             { name: 'scene', priority: 2, test: /client[\\/](?:table[\\/]TableScene|motion[\\/])/ },

@@ -1,10 +1,10 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useClose } from '../scene/CloseView.ts';
 import type { Corner, Insets } from '../scene/camera/fit.ts';
 import { homeOf } from '../scene/camera/fit.ts';
 import { flightTime } from '../scene/camera/flight.ts';
 import { alike, fenced, type Rig } from '../scene/camera/rig.ts';
-import { useClose } from '../scene/Dice.tsx';
 import { azimuthOf } from '../scene/pieces/areas.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 import type { Skin } from '../skins/skin.ts';

@@ -1,4 +1,5 @@
 import { PerspectiveCamera, type Scene, type WebGLRenderer } from 'three';
+import { create } from 'zustand';
 import { type Covered, useCovered } from '../store/covered.ts';
 import { TRAY } from './stage/extent.ts';
 import type { Stage } from './stage/stage.ts';
@@ -25,6 +26,11 @@ export function closeFrame(
 
 /** Where nothing covers the corner. */
 const OPEN: Covered['corner'] = { answers: 0, up: 0, drawer: 0 };
+
+/** The close view of the dice: open while they roll and for a moment after; `values` once they lie. `idle`: the camera itself is close to them. */
+export const useClose = create<{ open: boolean; idle: boolean; values: readonly number[] | null }>()(() => ({
+  ...{ open: false, idle: false, values: null },
+}));
 
 const FOV = 26;
 const EXPOSURE = 2.6;

@@ -1,12 +1,11 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type Group, type Object3D, Vector3 } from 'three';
-import { create } from 'zustand';
 import type { ThrowShow } from '../../shared/wire-messages.ts';
 import { play } from '../sound/sound.ts';
 import { afterTime } from '../store/clock.ts';
 import { type Quality, useUi } from '../store/ui.ts';
-import { CLOSE_LAYER } from './CloseView.ts';
+import { CLOSE_LAYER, useClose } from './CloseView.ts';
 import { DiceTray } from './dice/DiceTray.tsx';
 import type { Thrown } from './dice/ThrownDice.tsx';
 import { useDiceVoice } from './dice/voice.ts';
@@ -24,11 +23,6 @@ const thrownOf = (shown: ThrowShow, since: number): Thrown => ({
   track: shown.track === '' ? undefined : bytes(shown.track),
   rested: shown.n <= since,
 });
-
-/** The close view of the dice: open while they roll and for a moment after; `values` once they lie. `idle`: the camera itself is close to them. */
-export const useClose = create<{ open: boolean; idle: boolean; values: readonly number[] | null }>()(() => ({
-  ...{ open: false, idle: false, values: null },
-}));
 
 /** Milliseconds that dice at rest stay in the close view. */
 const LINGER = 3500;

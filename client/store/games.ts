@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { GameFace } from '../../shared/engine/game.ts';
-import { loadFace } from '../../shared/games/manifest.ts';
+import { loadFace, loadForesight } from '../../shared/games/manifest.ts';
 import { loadSkin } from '../skins/index.ts';
 
 /** What tables of games show, as far as this tab has loaded it, and the games of which it could not be loaded. */
@@ -18,9 +18,13 @@ const pending = new Map<string, Promise<GameFace | undefined>>();
 export function fetchFace(id: string): Promise<GameFace | undefined> {
   const known = pending.get(id);
   if (known) return known;
+  const foresight = loadForesight(id).catch(() => undefined);
   const coming = Promise.all([loadFace(id), loadSkin(id)]).then(
     ([game]) => {
       useGames.setState(({ loaded, failed }) => (game ? { loaded: { ...loaded, [id]: game } } : { failed: { ...failed, [id]: true } }));
+      // Nobody waits for it: until it is there, and where it cannot be had, acts are shown without what they would lead to.
+      if (game)
+        foresight.then((more) => more && useGames.setState(({ loaded }) => ({ loaded: { ...loaded, [id]: { ...game, ...more } } })));
       return game;
     },
     () => {

@@ -11,7 +11,6 @@ import { walksOf } from '../motion/flourish.ts';
 import { Areas } from '../scene/Areas.tsx';
 import { Board } from '../scene/Board.tsx';
 import type { Insets } from '../scene/camera/fit.ts';
-import { Dice } from '../scene/Dice.tsx';
 import { Foresight, Ground } from '../scene/Ground.tsx';
 import { Highlights } from '../scene/Highlights.tsx';
 import { marksOf } from '../scene/marks.ts';
@@ -49,6 +48,8 @@ interface WorldProps {
   news: readonly News[];
 }
 
+/** Dice come while one looks at the table: nothing waits for them. */
+const Dice = lazy(() => import('../scene/Dice.tsx').then((part) => ({ default: part.Dice })));
 const Directed = lazy(() => import('../director/Directed.tsx').then((part) => ({ default: part.Directed })));
 const FreeScene = lazy(() => import('../scene/free/FreeScene.tsx').then((part) => ({ default: part.FreeScene })));
 
@@ -167,18 +168,20 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
       )}
       <Flourishes key={`flourishes ${cut}`} stage={stage} game={game} speed={speed} silent={silent} moves={moves} />
       {tray && (
-        <Dice
-          key={`dice ${cut}`}
-          stage={stage}
-          throws={throws}
-          since={since}
-          at={tray}
-          azimuth={azimuth}
-          y={-tableTop + 0.02}
-          quality={quality}
-          speed={speed}
-          silent={silent}
-        />
+        <Suspense>
+          <Dice
+            key={`dice ${cut}`}
+            stage={stage}
+            throws={throws}
+            since={since}
+            at={tray}
+            azimuth={azimuth}
+            y={-tableTop + 0.02}
+            quality={quality}
+            speed={speed}
+            silent={silent}
+          />
+        </Suspense>
       )}
       {(mode === 'watch' || mode === 'film') && (
         <Suspense>

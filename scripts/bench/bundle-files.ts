@@ -9,10 +9,12 @@ export interface Page {
   /** At once: the html, its scripts with all they import, its styles. */
   readonly entry: ReadonlySet<string>;
   /**
-   * Sooner or later, the entry included, of games only this one, by its id: at a table on the server, and on the front page, where the
+   * Until somebody acts, the entry included, of games only this one, by its id: at a table on the server, and on the front page, where the
    * engine itself runs behind the choices. Neither has the verify page.
    */
   readonly tables: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What such a table loads besides: panels that are opened, dice, previews. */
+  readonly later: ReadonlyMap<string, ReadonlySet<string>>;
   /** What such a table loads besides as soon as no rules are in force there. */
   readonly free: ReadonlyMap<string, ReadonlySet<string>>;
   readonly shows: ReadonlyMap<string, ReadonlySet<string>>;
@@ -24,17 +26,19 @@ export interface Page {
 
 const heavy = /verify|rapier|physics/i;
 /** What belongs to one game, as the build names it. */
-const gamePart = /\/(?:game|face|skin)-([\w-]+)-[\w-]{8}\.js$/;
+const gamePart = /\/(?:game|face|skin|foresight)-([\w-]+)-[\w-]{8}\.js$/;
 /** What draws a kind of board that few games have: `hex`, `tiles`, `plane`, and `any` for what several need. */
 const boardPart = /\/board-([a-z]+)-/;
 /** The engine in the tab, with whole games. */
 const showPart = /\/(?:ShowTable|game)-/;
 const tablePart = /\/TablePage-/;
-const watchPart = /\/(?:WatchPage|ReplayPage)-/;
+const watchPart = /\/(?:WatchPage|WatchHud|ReplayPage)-/;
 /** Pages for streaming programs and for whoever sets them up. */
-const overlayPart = /\/(?:OverlayPage|StreamPage|overlay|stream)-/;
-/** What comes when somebody opens a panel or reads the table in words. */
-const askedPart = /\/(?:hud|TextTwin|RulesBook|RulesPage|ReplayPage)-/;
+const overlayPart = /\/(?:OverlayPage|StreamPage|overlay|stream|views)-/;
+/** What comes when somebody opens a panel, a page or the table in words, and what nobody waits for before the first act. */
+const laterPart = /\/(?:panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|Dice|foresight-[\w-]+|ZzFX)-/;
+/** What players answer with: whoever watches has it with the panels only. */
+const answerPart = /\/hud-/;
 /** What belongs to tables without rules alone. */
 const freePart = /\/free-/;
 /** What reads models made elsewhere is asked for by the first of them that a table shows: by nobody, where the catalogue has none. */
@@ -81,15 +85,19 @@ export function readPage(folder: string): Page {
     });
   const app = load(() => true);
   const each = (without: RegExp) => new Map(games.map((game) => [game, load((one) => one === game, without)]));
-  const tables = each(either(showPart, freePart, directorPart, watchPart, overlayPart));
-  const free = [...each(either(showPart, directorPart, watchPart, overlayPart))].map(
-    ([game, files]) => [game, new Set([...files].filter((file) => !tables.get(game)?.has(file)))] as const,
-  );
+  const tables = each(either(showPart, freePart, directorPart, watchPart, overlayPart, laterPart));
+  const besides = (...without: readonly RegExp[]) =>
+    new Map(
+      [...each(either(showPart, directorPart, watchPart, overlayPart, ...without))].map(
+        ([game, files]) => [game, new Set([...files].filter((file) => !tables.get(game)?.has(file)))] as const,
+      ),
+    );
   return {
     entry,
     tables,
-    free: new Map(free),
-    watches: each(either(showPart, freePart, tablePart, askedPart, overlayPart)),
+    later: besides(freePart),
+    free: besides(laterPart),
+    watches: each(either(showPart, freePart, tablePart, answerPart, laterPart, overlayPart)),
     shows: each(either(tablePart, freePart, directorPart, watchPart, overlayPart)),
     verify: new Set([...all].filter((file) => !app.has(file))),
   };

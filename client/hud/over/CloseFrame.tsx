@@ -1,5 +1,4 @@
-import { closeFrame } from '../../scene/CloseView.ts';
-import { useClose } from '../../scene/Dice.tsx';
+import { closeFrame, useClose } from '../../scene/CloseView.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
 import { useCovered } from '../../store/covered.ts';
 

@@ -22,6 +22,7 @@ import { declines } from './order.ts';
 import { fixedInPlay } from './play/fixed.ts';
 import type { Frames } from './play/frames.ts';
 import { PLAY_STEPS } from './play/index.ts';
+import { preview } from './play/preview.ts';
 import { registerCompanions } from './play/register.ts';
 import { forgetUnsettled } from './play/stacks.ts';
 import type { Hidden, Own, T } from './play/state.ts';
@@ -69,6 +70,7 @@ type KeelarFrames = { [Name in keyof Frames]: Frames[Name] };
 /** Keelar (Militious Treasure Hunt): classes, boards, gold. */
 export const GAME: Game<Own, KeelarFrames, Hidden> = {
   ...FACE,
+  preview,
   version: '2',
   lines: withStory({ ...FACE.lines, ...COMPANION_LINES }),
   own: newOwn,

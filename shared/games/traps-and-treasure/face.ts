@@ -1,7 +1,6 @@
 import type { Options } from '../../engine/state.ts';
 import type { Seat } from '../../table/ids.ts';
 import type { Scene } from '../../table/scene.ts';
-import { field, measure, sight, way } from './draw.ts';
 import { mapOf } from './map.ts';
 import { help } from './map-help.ts';
 import { OPTIONS, PRESETS, settingsOf } from './options.ts';
@@ -24,13 +23,12 @@ export function scene(own: Own, options: Options): Scene {
   };
 }
 
-/** What a table shows of Traps & Treasure; nothing in here may import a step or a bot. */
+/** What a table shows of Traps & Treasure at once (what measures ways comes beside it); nothing in here may import a step or a bot. */
 export const FACE = {
   ...TOLD,
   options: OPTIONS,
   presets: PRESETS,
   scene,
-  drawing: { measure, field, way, sight },
   sheet,
   help,
   knobs,
