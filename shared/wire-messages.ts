@@ -1,9 +1,10 @@
 /** Everything a room tells its clients: the types of what is told, and the messages by name (`ServerMessages`). The public state is `PublicState`. */
-import type { DIE_KINDS } from './engine/chance.ts';
+
 import type { Event } from './engine/event.ts';
 import type { Part } from './engine/part.ts';
 import type { Options } from './engine/state.ts';
 import type { View } from './engine/view.ts';
+import type { DIE_KINDS } from './table/die.ts';
 import type { AnyRefusal, Reply } from './wire.ts';
 import type { OpenFeed, ShowLink, ShowSettings } from './wire-audience.ts';
 

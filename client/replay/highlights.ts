@@ -1,7 +1,7 @@
-import { type DieKind, faces } from '../../shared/engine/chance.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import type { PanelSeat } from '../../shared/engine/game.ts';
 import type { Result } from '../../shared/engine/state.ts';
+import { type DieKind, faces } from '../../shared/table/die.ts';
 
 /** One act as it is looked through. */
 interface Beat {

@@ -1,7 +1,7 @@
 /** How often each face came up, and whether that looks fair. */
 
-import type { DieKind, Draw } from '../../shared/engine/chance.ts';
-import { DIE_KINDS, faces } from '../../shared/engine/chance.ts';
+import type { Draw } from '../../shared/engine/chance.ts';
+import { DIE_KINDS, type DieKind, faces } from '../../shared/table/die.ts';
 
 /** The faces of one kind of die: `counts[i]` is how often i + 1 came up. */
 export interface Histogram {

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Transcript } from '../../shared/dice/transcript.ts';
-import { DIE_KINDS } from '../../shared/engine/chance.ts';
+import { DIE_KINDS } from '../../shared/table/die.ts';
 
 const request = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dice'), dice: z.array(z.enum(DIE_KINDS)).check(z.maxLength(1000)) }),

@@ -7,7 +7,7 @@ import { trackHash } from '../../shared/dice/track-hash.ts';
 import type { ThrowRecord } from '../../shared/dice/transcript.ts';
 import type { Committed } from '../../shared/dice/values.ts';
 import { committedChance, drawKey } from '../../shared/dice/values.ts';
-import type { DieKind } from '../../shared/engine/chance.ts';
+import type { DieKind } from '../../shared/table/die.ts';
 import { loadRapier } from './rapier.ts';
 
 /** A roll that has been drawn: its number and dice, the values the engine got, and what the table committed to. */

@@ -1,7 +1,7 @@
 /** Which bodies are near a spot, without looking at all of them. */
 
-import { DICE } from '../../shared/dice/geometry.ts';
 import type { Shape } from '../../shared/table/shape.ts';
+import { DICE } from '../../shared/table/solids.ts';
 
 /** How far from its middle any part of a shape is, however it is turned. */
 export function farthest(shape: Shape): number {

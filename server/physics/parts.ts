@@ -1,8 +1,8 @@
 /** The convex parts of bodies, as the physics library knows them: made once for each shape. */
 import type { Shape as Solid } from '@dimforge/rapier3d-deterministic-compat';
-import { DICE } from '../../shared/dice/geometry.ts';
 import type { Rapier } from '../../shared/dice/physics.ts';
 import { figureParts, type Shape } from '../../shared/table/shape.ts';
+import { DICE } from '../../shared/table/solids.ts';
 
 const solids = new WeakMap<Rapier, Map<string, Part[]>>();
 

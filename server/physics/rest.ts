@@ -1,8 +1,9 @@
 /** Freeze and thaw: what lies still is fixed and costs nothing, and is woken by what hits it, leaves it or falls on it (physics.md 5.3). */
-import { DICE, restingFace } from '../../shared/dice/geometry.ts';
+
 import { THROW_SPEC_1 } from '../../shared/dice/throw.ts';
 import { exact, type Pose } from '../../shared/table/pose.ts';
 import { heightOf, radiusOf } from '../../shared/table/shape.ts';
+import { DICE, restingFace } from '../../shared/table/solids.ts';
 import { type Body, near, poseOf, put, type Realm, RIM, yieldsTo } from './bodies.ts';
 import { depth, free, onTop, touching } from './space.ts';
 

@@ -1,7 +1,8 @@
 /** Who is where: boxes around bodies, who touches whom, and how high something lies when it is let down somewhere. */
-import { DICE } from '../../shared/dice/geometry.ts';
+
 import type { Pose, Quat } from '../../shared/table/pose.ts';
 import { figureDepth, middleOf, type Shape } from '../../shared/table/shape.ts';
+import { DICE } from '../../shared/table/solids.ts';
 import type { Body, Box, Point, Realm, Turn } from './bodies.ts';
 import { farthest } from './grid.ts';
 import { type Part, partsOf } from './parts.ts';

@@ -1,6 +1,7 @@
 /** Throws: a finger that flicks, and a hand that tosses dice. */
-import { DICE } from '../../shared/dice/geometry.ts';
+
 import { UPRIGHT } from '../../shared/table/pose.ts';
+import { DICE } from '../../shared/table/solids.ts';
 import { type Body, type Realm, TABLE, type Thing } from './bodies.ts';
 import { type Cause, jolt, thaw } from './rest.ts';
 

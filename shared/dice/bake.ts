@@ -1,7 +1,7 @@
 /** One throw from its key to the bytes that clients play. */
 
-import type { DieKind } from '../engine/chance.ts';
-import { DICE, shownValue } from './geometry.ts';
+import type { DieKind } from '../table/die.ts';
+import { DICE, shownValue } from '../table/solids.ts';
 import { engineName, type Rapier, type Simulation, simulate } from './physics.ts';
 import { THROW_SPEC, throwStarts } from './throw.ts';
 import { encodeTrack } from './track.ts';

@@ -2,8 +2,8 @@
 
 import type rapierModule from '@dimforge/rapier3d-deterministic-compat';
 import type { ColliderDesc, RigidBody, World } from '@dimforge/rapier3d-deterministic-compat';
-import type { DieKind } from '../engine/chance.ts';
-import { DICE, restingFace } from './geometry.ts';
+import type { DieKind } from '../table/die.ts';
+import { DICE, restingFace } from '../table/solids.ts';
 import type { DieStart } from './throw.ts';
 import { THROW_SPEC_1 } from './throw.ts';
 

@@ -1,6 +1,6 @@
 /** How a throw starts: position, orientation and speed of each die, drawn from the throw's own key. */
 
-import type { DieKind } from '../engine/chance.ts';
+import type { DieKind } from '../table/die.ts';
 import type { Stream } from './values.ts';
 
 /** The number of the frozen constants below; it stands in every track and transcript. */

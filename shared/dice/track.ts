@@ -1,7 +1,7 @@
 /** The baked track of a throw: 60 Hz, 10 bytes per die and frame, with the hits for the sound. */
 
-import type { DieKind } from '../engine/chance.ts';
-import { DIE_KINDS } from '../engine/chance.ts';
+import type { DieKind } from '../table/die.ts';
+import { DIE_KINDS } from '../table/die.ts';
 
 /** A hit: seconds from the start, index of the die, strength 0..1. */
 interface TrackContact {

@@ -1,6 +1,6 @@
+import type { DieKind } from '../table/die.ts';
 import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import type { Audience } from '../table/piece.ts';
-import type { DieKind } from './chance.ts';
 import type { Line } from './line.ts';
 
 /** A fact that has happened. Where things are follows from the views; events only say how it came about. Every event names its audience. */

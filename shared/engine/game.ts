@@ -1,8 +1,8 @@
+import type { DieKind } from '../table/die.ts';
 import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import type { Audience, Piece } from '../table/piece.ts';
 import type { Scene, TileTerrain } from '../table/scene.ts';
 import type { Shape } from '../table/shape.ts';
-import type { DieKind } from './chance.ts';
 import type { Flaw } from './flaw.ts';
 import type { Json } from './json.ts';
 import type { Line, LineSpec } from './line.ts';

@@ -1,9 +1,9 @@
+import type { DieKind } from '../table/die.ts';
 import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import { pieceId } from '../table/ids.ts';
 import type { Audience, Piece } from '../table/piece.ts';
 import { widened } from '../table/piece.ts';
 import { accepts, first } from './answers.ts';
-import type { DieKind } from './chance.ts';
 import type { PieceSpec, Rules } from './game.ts';
 import type { Json } from './json.ts';
 import { clone } from './json.ts';

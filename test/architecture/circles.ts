@@ -13,6 +13,7 @@ export const withoutCircles = {
     'client/skins/',
     'client/tools/',
     'server/',
+    'shared/',
   ],
 } as const;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { symmetriesShowing } from '../../shared/dice/bake.ts';
-import { DICE, restingFace, shownValue } from '../../shared/dice/geometry.ts';
-import { DIE_KINDS, faces } from '../../shared/engine/chance.ts';
+
+import { DIE_KINDS, faces } from '../../shared/table/die.ts';
+import { DICE, restingFace, shownValue } from '../../shared/table/solids.ts';
 
 type Vector = readonly [number, number, number];
 

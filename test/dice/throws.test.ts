@@ -4,13 +4,13 @@ import { loadThrows } from '../../server/physics/dice-throws.ts';
 import { newSeed, seedBytes } from '../../server/table/record.ts';
 import type { BakedThrow } from '../../shared/dice/bake.ts';
 import { bakeThrow } from '../../shared/dice/bake.ts';
-import { DICE, restingFace, shownValue } from '../../shared/dice/geometry.ts';
 import { THROW_SPEC, THROW_SPEC_1, throwStarts } from '../../shared/dice/throw.ts';
 import { decodeTrack, encodeTrack, packRotation, poseAt, trackSeconds, unpackRotation } from '../../shared/dice/track.ts';
 import { trackHash } from '../../shared/dice/track-hash.ts';
 import { commitment, committedChance, drawKey, stream } from '../../shared/dice/values.ts';
-import type { DieKind } from '../../shared/engine/chance.ts';
-import { DIE_KINDS } from '../../shared/engine/chance.ts';
+import type { DieKind } from '../../shared/table/die.ts';
+import { DIE_KINDS } from '../../shared/table/die.ts';
+import { DICE, restingFace, shownValue } from '../../shared/table/solids.ts';
 
 const committed = { seed: new Uint8Array(32).fill(9), table: 'TRAY', entropy: 'x' };
 const chance = committedChance(committed);

@@ -9,11 +9,11 @@ import { tinted } from '../../client/scene/dice/material.ts';
 import { atlasLayout, dieGeometry, faceLayout } from '../../client/scene/dice/mesh.ts';
 import type { Thrown } from '../../client/scene/dice/ThrownDice.tsx';
 import { bakeThrow } from '../../shared/dice/bake.ts';
-import { DICE } from '../../shared/dice/geometry.ts';
 import { decodeTrack, trackSeconds } from '../../shared/dice/track.ts';
 import { committedChance, drawKey } from '../../shared/dice/values.ts';
-import type { DieKind } from '../../shared/engine/chance.ts';
-import { DIE_KINDS } from '../../shared/engine/chance.ts';
+import type { DieKind } from '../../shared/table/die.ts';
+import { DIE_KINDS } from '../../shared/table/die.ts';
+import { DICE } from '../../shared/table/solids.ts';
 import { soon } from '../support/soon.ts';
 
 const committed = { seed: new Uint8Array(32).fill(3), table: 'T', entropy: '' };

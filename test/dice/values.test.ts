@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { commitment, committedChance, drawKey, stream, verifyDraws } from '../../shared/dice/values.ts';
-import type { DieKind, Draw, DrawRequest } from '../../shared/engine/chance.ts';
-import { badDraw, DIE_KINDS, faces, familyOf } from '../../shared/engine/chance.ts';
+import type { Draw, DrawRequest } from '../../shared/engine/chance.ts';
+import { badDraw, familyOf } from '../../shared/engine/chance.ts';
+import { DIE_KINDS, type DieKind, faces } from '../../shared/table/die.ts';
 
 const seed = Uint8Array.from({ length: 32 }, (_, i) => i * 7 + 1);
 const committed = { seed, table: 'K7QX', entropy: 'ada:1,bob:2' };

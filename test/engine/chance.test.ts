@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawRequest } from '../../shared/engine/chance.ts';
-import { badDraw, DIE_KINDS, drawWith, faces, recordedChance, seededChance } from '../../shared/engine/chance.ts';
+import { badDraw, drawWith, recordedChance, seededChance } from '../../shared/engine/chance.ts';
+import { DIE_KINDS, faces } from '../../shared/table/die.ts';
 import { table } from '../support/table.ts';
 import { looping, tiny } from '../support/tiny.ts';
 

@@ -1,12 +1,12 @@
 import { type Placeable, positionOf } from '../../scripts/scenario/positions/index.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
-import { faces } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Choice, OpenPrompt, Prompt } from '../../shared/engine/prompt.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
 import { GAME as keelar } from '../../shared/games/keelar/index.ts';
 import type { Char, Hidden, Own, T } from '../../shared/games/keelar/play/state.ts';
+import { faces } from '../../shared/table/die.ts';
 
 export const ownOf = (table: Table): Own => table.state.own as Own;
 export const hiddenOf = (table: Table): Hidden => table.state.hidden as Hidden;

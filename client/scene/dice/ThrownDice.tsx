@@ -3,10 +3,10 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Group } from 'three';
-import { DICE } from '../../../shared/dice/geometry.ts';
 import type { Track } from '../../../shared/dice/track.ts';
 import { decodeTrack, poseAt, trackSeconds } from '../../../shared/dice/track.ts';
-import type { DieKind } from '../../../shared/engine/chance.ts';
+import type { DieKind } from '../../../shared/table/die.ts';
+import { DICE } from '../../../shared/table/solids.ts';
 import { laidPose } from './layout.ts';
 import type { Quality } from './material.ts';
 import { geometryOf, materialOf } from './material.ts';

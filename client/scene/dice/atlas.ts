@@ -2,8 +2,8 @@ import { circle } from '../../skins/paint/canvas.ts';
 /** The pictures on a die: resin with inked numbers, and the same numbers as depth for the engraving. */
 
 import { CanvasTexture, SRGBColorSpace } from 'three';
-import { DICE } from '../../../shared/dice/geometry.ts';
-import type { DieKind } from '../../../shared/engine/chance.ts';
+import type { DieKind } from '../../../shared/table/die.ts';
+import { DICE } from '../../../shared/table/solids.ts';
 import { atlasLayout, faceLayout } from './mesh.ts';
 
 /** Colours of one die: resin, a second tone that swims in it, and ink. */

@@ -1,8 +1,8 @@
 /** Dice laid down by hand: rows in the tray, each showing its value, for rolls without a track. */
 
-import { DICE } from '../../../shared/dice/geometry.ts';
 import { decodeTrack, poseAt, trackSeconds } from '../../../shared/dice/track.ts';
-import type { DieKind } from '../../../shared/engine/chance.ts';
+import type { DieKind } from '../../../shared/table/die.ts';
+import { DICE } from '../../../shared/table/solids.ts';
 import type { ThrowShow } from '../../../shared/wire-messages.ts';
 
 const PITCH = 1.2;

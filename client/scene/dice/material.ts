@@ -2,7 +2,7 @@
 
 import type { BufferGeometry, Material } from 'three';
 import { Color, MeshLambertMaterial, MeshPhysicalMaterial, MeshStandardMaterial } from 'three';
-import type { DieKind } from '../../../shared/engine/chance.ts';
+import type { DieKind } from '../../../shared/table/die.ts';
 import type { Resin } from './atlas.ts';
 import { dieAtlas } from './atlas.ts';
 import { dieGeometry } from './mesh.ts';

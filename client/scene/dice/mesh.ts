@@ -1,9 +1,9 @@
 /** Dice as meshes: each solid with rounded edges, its faces laid out in the cells of a number atlas. */
 
 import { BufferAttribute, BufferGeometry, Vector3 } from 'three';
-import type { DieFace } from '../../../shared/dice/geometry.ts';
-import { DICE } from '../../../shared/dice/geometry.ts';
-import type { DieKind } from '../../../shared/engine/chance.ts';
+import type { DieKind } from '../../../shared/table/die.ts';
+import type { DieFace } from '../../../shared/table/solids.ts';
+import { DICE } from '../../../shared/table/solids.ts';
 
 /** Cells of an atlas: cell 0 is plain (edges), cell i + 1 is face i; row 0 is at the top of the picture. */
 interface AtlasLayout {

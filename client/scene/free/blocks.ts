@@ -7,7 +7,7 @@ import {
   MeshStandardMaterial,
   Shape,
 } from 'three';
-import { DIE_KINDS, type DieKind } from '../../../shared/engine/chance.ts';
+import { DIE_KINDS, type DieKind } from '../../../shared/table/die.ts';
 import type { Quality } from '../../store/ui.ts';
 import { dieAtlas } from '../dice/atlas.ts';
 import { dieGeometry } from '../dice/mesh.ts';

@@ -1,7 +1,7 @@
+import { DIE_KINDS } from '../../table/die.ts';
 import type { Piece } from '../../table/piece.ts';
 import type { Shape } from '../../table/shape.ts';
 import { COIN, stackHeight } from '../../table/shape.ts';
-import { DIE_KINDS } from '../chance.ts';
 import type { KindSpec } from '../game.ts';
 import { STANCE } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { DieKind } from '../chance.ts';
+import type { DieKind } from '../../table/die.ts';
 import { refuse } from '../refusal.ts';
 import { take, tell } from '../work.ts';
 import { dieOf, showing } from './die.ts';

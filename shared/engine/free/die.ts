@@ -1,10 +1,10 @@
-import type { DieFace, DieShape } from '../../dice/geometry.ts';
-import { DICE, restingFace } from '../../dice/geometry.ts';
+import type { DieKind } from '../../table/die.ts';
+import { DIE_KINDS } from '../../table/die.ts';
 import type { Piece } from '../../table/piece.ts';
 import type { Pose, Quat, Vector } from '../../table/pose.ts';
 import { times, turned } from '../../table/pose.ts';
-import type { DieKind } from '../chance.ts';
-import { DIE_KINDS } from '../chance.ts';
+import type { DieFace, DieShape } from '../../table/solids.ts';
+import { DICE, restingFace } from '../../table/solids.ts';
 
 const KINDS: ReadonlyMap<string, DieKind> = new Map(DIE_KINDS.map((die) => [`free/${die}`, die]));
 

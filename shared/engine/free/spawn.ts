@@ -1,10 +1,10 @@
+import { type DieKind, faces } from '../../table/die.ts';
 import type { Seat } from '../../table/ids.ts';
 import { pieceId } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
 import { ON_TABLE } from '../../table/piece.ts';
 import type { Pose } from '../../table/pose.ts';
-import type { DieKind } from '../chance.ts';
-import { faces } from '../chance.ts';
+
 import type { KindSpec } from '../game.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';

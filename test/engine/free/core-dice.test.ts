@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DICE, restingFace } from '../../../shared/dice/geometry.ts';
-import { DIE_KINDS, faces } from '../../../shared/engine/chance.ts';
+
 import { showing, valueShown } from '../../../shared/engine/free/die.ts';
 import { firstInput } from '../../../shared/engine/free/rest.ts';
+import { DIE_KINDS, faces } from '../../../shared/table/die.ts';
 import { pieceId } from '../../../shared/table/ids.ts';
 import type { Quat } from '../../../shared/table/pose.ts';
 import { exact, times, uprightness, yaw } from '../../../shared/table/pose.ts';
+import { DICE, restingFace } from '../../../shared/table/solids.ts';
 import { at, bare } from '../../support/bare-hands.ts';
 import { seededBelow } from '../../support/table.ts';
 

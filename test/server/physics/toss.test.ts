@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DICE, restingFace } from '../../../shared/dice/geometry.ts';
-import { DIE_KINDS, type DieKind } from '../../../shared/engine/chance.ts';
+import { DIE_KINDS, type DieKind } from '../../../shared/table/die.ts';
 import { middleOf } from '../../../shared/table/shape.ts';
+import { DICE, restingFace } from '../../../shared/table/solids.ts';
 import { coins, PlayedTable, spec } from './table.ts';
 
 const shown = (table: PlayedTable, id: string, die: DieKind): { value: number; flat: number } => {

@@ -1,7 +1,7 @@
 /** The six solids: hull vertices, faces with their numbers, and the rotations that map a die onto itself. */
 
-import type { DieKind } from '../engine/chance.ts';
-import data from './geometry.json' with { type: 'json' };
+import type { DieKind } from './die.ts';
+import data from './solids.json' with { type: 'json' };
 
 /** A face: outward unit normal, value 1..faces, and its corners (vertex indices in turning order). */
 export interface DieFace {
