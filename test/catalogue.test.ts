@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES, TABLES } from '../shared/games/index.ts';
-import { CARDS, cardOf, LOADABLE, loadFace, loadGame } from '../shared/games/manifest.ts';
+import { CARDS, cardOf, LOADABLE, loadFace, loadForesight, loadGame } from '../shared/games/manifest.ts';
 
 describe('the catalogue', () => {
   it('has one card for each game, in the same order, that says what the game says', () => {
@@ -9,10 +9,10 @@ describe('the catalogue', () => {
   });
   it('shows of each game what the game itself would: all lines, kinds and faces, the same answers', async () => {
     for (const game of GAMES) {
-      const face = await loadFace(game.id);
-      expect(Object.keys(face?.lines ?? {}).sort()).toEqual(Object.keys(game.lines).sort());
+      const face = { ...(await loadFace(game.id)), ...(await loadForesight(game.id)) };
+      expect(Object.keys(face.lines ?? {}).sort()).toEqual(Object.keys(game.lines).sort());
       for (const part of ['kinds', 'faces', 'panel', 'preview', 'sheet', 'help', 'knobs', 'drawing'] as const)
-        expect(face?.[part], part).toEqual(game[part]);
+        expect(face[part], part).toEqual(game[part]);
     }
     expect(await loadFace('constructor')).toBeUndefined();
   });

@@ -38,7 +38,10 @@ export const MANIFEST: readonly Entry[] = [
     card: trapsAndTreasure,
     face: () => import('./traps-and-treasure/face.ts'),
     told: () => import('./traps-and-treasure/told.ts'),
-    foresight: async () => ({ drawing: await import('./traps-and-treasure/draw.ts') }),
+    foresight: async () => {
+      const { measure, field, way, sight } = await import('./traps-and-treasure/draw.ts');
+      return { drawing: { measure, field, way, sight } };
+    },
     game: () => import('./traps-and-treasure/index.ts'),
   },
 ];

@@ -11,31 +11,22 @@ import type { Item, Layout } from '../../client/scene/pieces/item.ts';
 import { hits } from '../../client/scene/stage/pick.ts';
 import alchemistSkin from '../../client/skins/games/mad-alchemist.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
-import type { PieceView, View } from '../../shared/engine/view.ts';
+import type { PieceView } from '../../shared/engine/view.ts';
 import { GAME as madAlchemist } from '../../shared/games/mad-alchemist/index.ts';
-import { pieceId } from '../../shared/table/ids.ts';
-import { handOf, ON_TABLE } from '../../shared/table/piece.ts';
+import { handOf } from '../../shared/table/piece.ts';
 import type { Pose, Quat } from '../../shared/table/pose.ts';
 import { turned, UPRIGHT, yaw } from '../../shared/table/pose.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import { coinsOf } from '../../shared/table/shape.ts';
+import { pieceSeen, viewOf } from '../support/views.ts';
 
 /** The cloth lies 0.42 inches under the scene's zero. */
 const CLOTH = -0.42;
 const scene: Scene = { board: { kind: 'grid', id: 'b', columns: 6, rows: 4, x: 0, z: 0 }, areas: [] };
 const at = (x: number, z = 0, y = 0, q: Quat = UPRIGHT): Pose => ({ x, y, z, q });
 
-const piece = (id: string, kind: string, pose: Pose | undefined, more: Partial<PieceView> = {}): PieceView => ({
-  id: pieceId(id),
-  kind,
-  face: null,
-  place: ON_TABLE,
-  owner: null,
-  count: 1,
-  tags: [],
-  ...(pose ? { pose } : {}),
-  ...more,
-});
+const piece = (id: string, kind: string, pose: Pose | undefined, more: Partial<PieceView> = {}): PieceView =>
+  pieceSeen(id, kind, { ...(pose ? { pose } : {}), ...more });
 
 const kits: Kits = new Map([
   [
@@ -53,26 +44,8 @@ const kits: Kits = new Map([
 ]);
 
 function lay(...pieces: PieceView[]) {
-  const view: View = {
-    game: 'g',
-    seq: 1,
-    viewer: 0,
-    seats: 2,
-    options: {},
-    pieces: Object.fromEntries(pieces.map((each) => [each.id, each])),
-    counts: {},
-    own: {},
-    notes: {},
-    prompts: [],
-    turn: { seat: null, number: 1 },
-    assist: { consent: 'off', host: null },
-    fix: null,
-    result: null,
-    free: null,
-    undo: 0,
-  };
   const inputs: FreeInputs = {
-    view,
+    view: viewOf(pieces),
     scene,
     kinds: kits.get('')?.kinds ?? {},
     kits,

@@ -12,12 +12,11 @@ import { PieceField } from '../../client/scene/pieces/field.ts';
 import { STAND } from '../../client/scene/pieces/item.ts';
 import { Stage } from '../../client/scene/stage/stage.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
-import type { PieceView, View } from '../../shared/engine/view.ts';
-import { pieceId } from '../../shared/table/ids.ts';
-import { ON_TABLE } from '../../shared/table/piece.ts';
+import type { PieceView } from '../../shared/engine/view.ts';
 import type { Pose } from '../../shared/table/pose.ts';
 import { UPRIGHT } from '../../shared/table/pose.ts';
 import type { Scene } from '../../shared/table/scene.ts';
+import { pieceSeen, viewOf } from '../support/views.ts';
 
 const scene: Scene = { board: { kind: 'grid', id: 'b', columns: 6, rows: 4, x: 0, z: 0 }, areas: [] };
 const kits: Kits = new Map([['', { kinds: {}, faces: {}, skin: PLAIN_GRID }]]);
@@ -27,36 +26,10 @@ const colours = [
 ];
 const inputs = { sizeOf: () => undefined, colours };
 const pose = (x: number, z = 0): Pose => ({ x, y: 0, z, q: UPRIGHT });
-const piece = (id: string, kind: string, at: Pose, count = 1): PieceView => ({
-  id: pieceId(id),
-  kind,
-  face: null,
-  place: ON_TABLE,
-  owner: null,
-  count,
-  tags: [],
-  pose: at,
-});
+const piece = (id: string, kind: string, at: Pose, count = 1): PieceView => pieceSeen(id, kind, { count, pose: at });
 
 function tableOf(...pieces: PieceView[]) {
-  const view: View = {
-    game: 'g',
-    seq: 1,
-    viewer: 0,
-    seats: 2,
-    options: {},
-    pieces: Object.fromEntries(pieces.map((each) => [each.id, each])),
-    counts: {},
-    own: {},
-    notes: {},
-    prompts: [],
-    turn: { seat: null, number: 1 },
-    assist: { consent: 'off', host: null },
-    fix: null,
-    result: null,
-    free: null,
-    undo: 0,
-  };
+  const view = viewOf(pieces);
   return { pieces: view.pieces, layout: layOutFree({ view, scene, kinds: {}, kits, ...inputs }) };
 }
 

@@ -4,43 +4,18 @@ import { PLAIN } from '../../client/scene/pieces/item.ts';
 import { layOut } from '../../client/scene/pieces/layout.ts';
 import { cellSlots, nodeSlots } from '../../client/scene/pieces/slots.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
-import type { PieceView, View } from '../../shared/engine/view.ts';
-import { pieceId, placeId } from '../../shared/table/ids.ts';
+import type { PieceView } from '../../shared/engine/view.ts';
+import { placeId } from '../../shared/table/ids.ts';
 import type { HexTerrain } from '../../shared/table/scene.ts';
 import { coinsOf } from '../../shared/table/shape.ts';
+import { pieceSeen, viewOf } from '../support/views.ts';
 
-const piece = (id: string, kind: string, place: string, more: Partial<PieceView> = {}): PieceView => ({
-  id: pieceId(id),
-  kind,
-  face: null,
-  place: placeId(place),
-  owner: null,
-  count: 1,
-  tags: [],
-  ...more,
-});
+const piece = (id: string, kind: string, place: string, more: Partial<PieceView> = {}): PieceView =>
+  pieceSeen(id, kind, { place: placeId(place), ...more });
 
 function inputs(...pieces: PieceView[]): Inputs {
-  const view: View = {
-    game: 'g',
-    seq: 1,
-    viewer: 0,
-    seats: 2,
-    options: {},
-    pieces: Object.fromEntries(pieces.map((each) => [each.id, each])),
-    counts: { cup: 7 },
-    own: {},
-    notes: {},
-    prompts: [],
-    turn: { seat: 0, number: 1 },
-    assist: { consent: 'off', host: null },
-    fix: null,
-    result: null,
-    free: null,
-    undo: 0,
-  };
   return {
-    view,
+    view: viewOf(pieces, { counts: { cup: 7 }, turn: { seat: 0, number: 1 } }),
     scene: {
       board: { kind: 'grid', id: 'b', columns: 4, rows: 4, x: 0, z: 0 },
       areas: [

@@ -25,12 +25,6 @@ async function seated(settings: object): Promise<{ code: string; ada: Person; bo
   return { code: made.code, ada, bob };
 }
 
-const deskNow = () => {
-  const [room] = [...server.app.rooms.all()];
-  if (!room) throw new Error('no room is open');
-  return room.table;
-};
-
 describe('what a table may write in an hour', () => {
   it('[S8] ends with a refusal that names it, for the seat that used its part alone, and not by leaving the table for a while', async () => {
     const { code, ada, bob } = await seated({ tableBytesPerHour: 40 << 10 });
@@ -41,10 +35,10 @@ describe('what a table may write in an hour', () => {
       ok: false,
       refusal: { code: 'quota', text: expect.stringContaining('40 kB of moves an hour, 20 kB of each seat') },
     });
-    const { head } = deskNow();
+    const { head } = server.room.table;
     expect(await hand(ada, ink)).toMatchObject({ ok: false, refusal: { code: 'quota' } });
-    expect(deskNow().head).toEqual(head);
-    const rows = await server.app.services.store.read(deskNow().id, 1);
+    expect(server.room.table.head).toEqual(head);
+    const rows = await server.app.services.store.read(server.room.table.id, 1);
     expect(rows.filter(({ seat }) => seat === 0).reduce((sum, { body }) => sum + body.length, 0)).toBeLessThan(10 << 10);
     expect(await hand(bob, ink)).toMatchObject({ ok: true });
     for (const each of [ada, bob]) each.leave();
@@ -60,7 +54,7 @@ describe('what a table may write in an hour', () => {
     const ears = new Ears(ada);
     const [pawn = ''] = await spawn(ada, ['free/pawn', 0, 0]);
     expect(await ears.grab({ g: 1, pieces: [pieceId(pawn)], x: 0, z: 0 })).toMatchObject({ ok: true });
-    server.app.services.budgets.spend(deskNow().id, 2, 0, 1 << 30);
+    server.app.services.budgets.spend(server.room.table.id, 2, 0, 1 << 30);
     ears.touch({ t: 'drag', g: 1, x: 3, z: 3, up: 0, turn: 0 });
     ears.touch({ t: 'drop', g: 1, vx: 0, vz: 0, exact: true });
     await bob.until(({ view }) => view?.pieces[pawn]?.pose?.z === 3);
@@ -92,13 +86,13 @@ describe('a free table that is used for long', () => {
       await ada.do({ t: 'hand', op: { op: 'place', pieces: pieces.map((piece, i) => ({ piece, pose: at(n, i) })) } });
     await ada.do({ t: 'undo' });
     for (let n = 0; n < 4; n++) await ada.do({ t: 'hand', op: { op: 'save', name: `position ${n}` } });
-    const making = snapshotOf(deskNow());
+    const making = snapshotOf(server.room.table);
     let step = making.next();
     while (!step.done) step = making.next();
     const body = step.value;
     const long = body.split(strokeOf(200)).length - 1;
     expect(long).toBe(1);
-    const state = deskNow().engine?.state;
+    const state = server.room.table.engine?.state;
     const hash = state && stateHash(state);
     for (const each of [ada, bob]) each.leave();
     await server.stop();
@@ -117,8 +111,8 @@ describe('a free table that is used for long', () => {
     // Another hand: one person's would be told to wait.
     for (let n = 0; n < 40; n++) await bob.do({ t: 'hand', op: { op: 'flip', pieces: [pieceId(card)] } });
     expect(snapshots.mock.calls.length - before).toBeLessThan(5);
-    expect(deskNow().engine?.log.length).toBe(0);
-    const state = deskNow().engine?.state;
+    expect(server.room.table.engine?.log.length).toBe(0);
+    const state = server.room.table.engine?.state;
     const hash = state && stateHash(state);
     for (const each of [ada, bob]) each.leave();
     await server.stop();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
-import { Ears, hand, quietFor, restOf, spawn } from '../support/hands.ts';
+import { Ears, hand, idsOf, poseOf, quietFor, restOf, spawn, twoHands } from '../support/hands.ts';
 import { rawClient } from '../support/raw.ts';
-import { type Person, TestServer } from '../support/server.ts';
+import type { Person, TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
 
 let server: TestServer;
@@ -13,17 +13,10 @@ let bob: Person;
 let one: Ears;
 let other: Ears;
 beforeEach(async () => {
-  server = await new TestServer().start([freeTable]);
-  const made = await server.create({ game: 'free-table', free: true, seats: 3 });
-  code = made.code;
-  ada = await server.person(code, { host: made.host }).sit(0, 'Ada');
-  bob = await server.person(code).sit(1, 'Bob');
-  [one, other] = [new Ears(ada), new Ears(bob)];
+  ({ server, code, ada, bob, one, other } = await twoHands());
 });
 afterEach(() => server.end());
 
-const ids = (...list: string[]) => list.map((id) => pieceId(id));
-const poseOf = (person: Person, id: string) => person.now.view?.pieces[id]?.pose;
 const rest = (id: string, near: { x: number; z: number }, far?: number) => restOf(bob, id, near, far);
 const quiet = () => quietFor(other);
 
@@ -32,15 +25,18 @@ describe('two hands and one piece', () => {
     const [pawn = ''] = await spawn(ada, ['free/pawn', 0, 0]);
     await bob.until(({ view }) => view?.pieces[pawn] !== undefined);
     const answers = await Promise.all([
-      one.grab({ g: 7, pieces: ids(pawn), x: 0, z: 0 }),
-      other.grab({ g: 7, pieces: ids(pawn), x: 0, z: 0 }),
+      one.grab({ g: 7, pieces: idsOf(pawn), x: 0, z: 0 }),
+      other.grab({ g: 7, pieces: idsOf(pawn), x: 0, z: 0 }),
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'held' } });
     const [holder, loser] = answers[0]?.ok ? [one, other] : [other, one];
-    expect(await loser.grab({ g: 8, pieces: ids(pawn), how: 'push', x: 0, z: 0 })).toMatchObject({ ok: false, refusal: { code: 'held' } });
+    expect(await loser.grab({ g: 8, pieces: idsOf(pawn), how: 'push', x: 0, z: 0 })).toMatchObject({
+      ok: false,
+      refusal: { code: 'held' },
+    });
     loser.touch({ t: 'flick', piece: pieceId(pawn), vx: 40, vz: 0 });
-    loser.touch({ t: 'toss', pieces: ids(pawn) });
+    loser.touch({ t: 'toss', pieces: idsOf(pawn) });
     holder.touch({ t: 'drag', g: 7, x: 4, z: 2, up: 0.5, turn: 1 });
     await soon(() => expect(loser.heard.drag.at(-1)).toEqual([holder.person.now.you.seat, 7, 4, 2, 0.5, 1]));
     expect(holder.heard.drag).toEqual([]);
@@ -61,9 +57,9 @@ describe('two hands and one piece', () => {
         ['free/cube', 6, 0, { owner: 0 }],
       ] as [string, number, number, object?][]),
     );
-    await hand(ada, { op: 'lock', pieces: ids(fort), on: true });
+    await hand(ada, { op: 'lock', pieces: idsOf(fort), on: true });
     const why = async (pieces: string[]) => {
-      const answer = await other.grab({ g: Math.floor(Math.random() * 1e9), pieces: ids(...pieces), x: 0, z: 0 });
+      const answer = await other.grab({ g: Math.floor(Math.random() * 1e9), pieces: idsOf(...pieces), x: 0, z: 0 });
       return answer.ok ? 'ok' : answer.refusal.code;
     };
     expect(await why([fort])).toBe('locked');
@@ -74,7 +70,7 @@ describe('two hands and one piece', () => {
     if (!rights) throw new Error('no rights');
     await ada.do({ t: 'hand', op: { op: 'rights', rights: { ...rights, touch: 'owner' } } });
     expect(await why([mine])).toBe('not-yours');
-    await ada.do({ t: 'hand', op: { op: 'hide', pieces: ids(pawn) } });
+    await ada.do({ t: 'hand', op: { op: 'hide', pieces: idsOf(pawn) } });
     expect(await why([pawn])).toBe('no-such-piece');
     const secret = Object.keys(ada.now.view?.pieces ?? {}).find((id) => id.startsWith('s')) ?? '';
     expect(await why([secret])).toBe('no-such-piece');
@@ -113,13 +109,13 @@ describe('what moves', () => {
 
   it('lies after a restart where it last came to rest, also what was in the air', async () => {
     const [pawn = '', cube = ''] = await spawn(ada, ['free/pawn', 0, 0], ['free/cube', 5, 5]);
-    await one.grab({ g: 1, pieces: ids(pawn), x: 0, z: 0 });
+    await one.grab({ g: 1, pieces: idsOf(pawn), x: 0, z: 0 });
     one.touch({ t: 'drop', g: 1, vx: 0, vz: 0, exact: false });
-    await one.grab({ g: 2, pieces: ids(pawn), x: 0, z: 0 });
+    await one.grab({ g: 2, pieces: idsOf(pawn), x: 0, z: 0 });
     one.touch({ t: 'drag', g: 2, x: -3, z: 4, up: 0, turn: 0 });
     one.touch({ t: 'drop', g: 2, vx: 0, vz: 0, exact: true });
     const lay = await rest(pawn, { x: -3, z: 4 }, 0.05);
-    await one.grab({ g: 3, pieces: ids(cube), x: 5, z: 5 });
+    await one.grab({ g: 3, pieces: idsOf(cube), x: 5, z: 5 });
     one.touch({ t: 'drag', g: 3, x: 0, z: 0, up: 2, turn: 0 });
     await soon(() => expect(other.heard.drag.at(-1)?.[2]).toBe(0));
     await server.stop();
@@ -132,7 +128,7 @@ describe('what moves', () => {
 
   it('is gone from no hand: dice that are tossed come to rest on a face', async () => {
     const dice = await spawn(ada, ['free/d6', 0, 0], ['free/d20', 1.5, 0], ['free/d4', 3, 0]);
-    one.touch({ t: 'toss', pieces: ids(...dice) });
+    one.touch({ t: 'toss', pieces: idsOf(...dice) });
     await soon(() => expect(other.sizes.length).toBeGreaterThan(3));
     await quiet();
     for (const id of dice) expect(bob.now.view?.pieces[id]?.count).toBeGreaterThan(0);
@@ -141,19 +137,19 @@ describe('what moves', () => {
 
   it('is caught by nobody while it is a die that rolls, neither by a hand nor by an act', async () => {
     const [die = ''] = await spawn(ada, ['free/d6', 0, 0]);
-    one.touch({ t: 'toss', pieces: ids(die) });
+    one.touch({ t: 'toss', pieces: idsOf(die) });
     await soon(() => expect(other.sizes.length).toBeGreaterThan(0));
-    one.touch({ t: 'grab', g: 7, pieces: ids(die), how: 'lift', x: 0, z: 0 });
+    one.touch({ t: 'grab', g: 7, pieces: idsOf(die), how: 'lift', x: 0, z: 0 });
     await soon(() => expect(one.heard.gripped.at(-1)).toMatchObject({ g: 7, ok: false, refusal: { code: 'held' } }));
-    expect(await hand(ada, { op: 'delete', pieces: ids(die) })).toMatchObject({ ok: false, refusal: { code: 'held' } });
+    expect(await hand(ada, { op: 'delete', pieces: idsOf(die) })).toMatchObject({ ok: false, refusal: { code: 'held' } });
     await quiet();
     expect(bob.now.view?.pieces[die]?.count).toBeGreaterThan(0);
-    expect(await hand(ada, { op: 'delete', pieces: ids(die) })).toMatchObject({ ok: true });
+    expect(await hand(ada, { op: 'delete', pieces: idsOf(die) })).toMatchObject({ ok: true });
   });
 
   it('is told to whoever comes in the middle of it', async () => {
     const [pawn = ''] = await spawn(ada, ['free/pawn', 0, 0]);
-    await one.grab({ g: 1, pieces: ids(pawn), x: 0, z: 0 });
+    await one.grab({ g: 1, pieces: idsOf(pawn), x: 0, z: 0 });
     one.touch({ t: 'drag', g: 1, x: 2, z: 2, up: 1, turn: 0 });
     one.touch({ t: 'cursor', at: { x: 1, z: 2, tool: 'hand' } });
     one.touch({ t: 'measure', tape: { x: 0, z: 0, tx: 3, tz: 4 } });
@@ -171,7 +167,7 @@ describe('what moves', () => {
 describe('a client that goes away while it holds something', () => {
   it('has let go of it: the piece is where it last lay within 3 s', async () => {
     const [pawn = ''] = await spawn(ada, ['free/pawn', 0, 0]);
-    await one.grab({ g: 1, pieces: ids(pawn), x: 0, z: 0 });
+    await one.grab({ g: 1, pieces: idsOf(pawn), x: 0, z: 0 });
     one.touch({ t: 'drag', g: 1, x: 6, z: 0, up: 0, turn: 0 });
     one.touch({ t: 'cursor', at: { x: 1, z: 2, tool: 'hand' } });
     await soon(() => expect(other.heard.cursor).toHaveLength(1));
@@ -179,7 +175,7 @@ describe('a client that goes away while it holds something', () => {
     await soon(() => expect(other.heard.grips.at(-1)).toEqual([]), { timeout: 3_000 });
     expect(other.heard.cursor.at(-1)).toEqual([0]);
     expect(poseOf(bob, pawn)).toMatchObject({ x: 0, z: 0 });
-    expect(await other.grab({ g: 1, pieces: ids(pawn), x: 0, z: 0 })).toEqual({ g: 1, ok: true });
+    expect(await other.grab({ g: 1, pieces: idsOf(pawn), x: 0, z: 0 })).toEqual({ g: 1, ok: true });
   });
 
   it('also when its line is dead and nobody says so', async () => {
@@ -194,14 +190,14 @@ describe('a client that goes away while it holds something', () => {
     // 3 s are promised; the rest is for a computer with much else to do.
     expect(performance.now() - begun).toBeLessThan(10_000);
     // Whoever holds still with a living client goes on holding.
-    expect(await one.grab({ g: 5, pieces: ids(pawn), x: 0, z: 0 })).toEqual({ g: 5, ok: true });
+    expect(await one.grab({ g: 5, pieces: idsOf(pawn), x: 0, z: 0 })).toEqual({ g: 5, ok: true });
     await new Promise((resolve) => setTimeout(resolve, 3_400));
     expect(other.heard.grips.at(-1)).toHaveLength(1);
   });
 
   it('and whoever stands up has let go, too', async () => {
     const [pawn = ''] = await spawn(ada, ['free/pawn', 0, 0]);
-    await one.grab({ g: 1, pieces: ids(pawn), x: 0, z: 0 });
+    await one.grab({ g: 1, pieces: idsOf(pawn), x: 0, z: 0 });
     await soon(() => expect(other.heard.grips.at(-1)).toHaveLength(1));
     await ada.do({ t: 'stand' });
     await soon(() => expect(other.heard.grips.at(-1)).toEqual([]));

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TableWorld } from '../../server/physics/world.ts';
-import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
-import { Ears, quietFor, restOf, spawn } from '../support/hands.ts';
+import { Ears, idsOf, poseOf, quietFor, restOf, spawn, twoHands } from '../support/hands.ts';
 import { rawClient } from '../support/raw.ts';
-import { type Person, TestServer } from '../support/server.ts';
+import type { Person, TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
 
 let server: TestServer;
@@ -14,17 +13,10 @@ let bob: Person;
 let one: Ears;
 let other: Ears;
 beforeEach(async () => {
-  server = await new TestServer().start([freeTable]);
-  const made = await server.create({ game: 'free-table', free: true, seats: 3 });
-  code = made.code;
-  ada = await server.person(code, { host: made.host }).sit(0, 'Ada');
-  bob = await server.person(code).sit(1, 'Bob');
-  [one, other] = [new Ears(ada), new Ears(bob)];
+  ({ server, code, ada, bob, one, other } = await twoHands());
 });
 afterEach(() => server.end());
 
-const ids = (...list: string[]) => list.map((id) => pieceId(id));
-const poseOf = (person: Person, id: string) => person.now.view?.pieces[id]?.pose;
 const rest = (id: string, near: { x: number; z: number }, far?: number) => restOf(bob, id, near, far);
 const quiet = () => quietFor(other);
 
@@ -36,7 +28,7 @@ describe('a mistake of the physics', () => {
     const [coin = ''] = await spawn(eve, ['free/chip', 0, 0]);
     const ears = new Ears(eve);
     await quiet();
-    await one.grab({ g: 1, pieces: ids(cube), x: 4, z: 0 });
+    await one.grab({ g: 1, pieces: idsOf(cube), x: 4, z: 0 });
     const step = vi.spyOn(TableWorld.prototype, 'step').mockImplementationOnce(() => {
       throw new Error('unreachable');
     });
@@ -47,7 +39,7 @@ describe('a mistake of the physics', () => {
     expect(Math.hypot(poseOf(bob, pawn)?.x ?? 9, poseOf(bob, pawn)?.z ?? 9)).toBeLessThan(0.05);
     ears.touch({ t: 'flick', piece: pieceId(coin), vx: 6, vz: 0 });
     await soon(() => expect(eve.now.view?.pieces[coin]?.pose?.x).toBeGreaterThan(0.2));
-    await one.grab({ g: 2, pieces: ids(pawn), x: 0, z: 0 });
+    await one.grab({ g: 2, pieces: idsOf(pawn), x: 0, z: 0 });
     one.touch({ t: 'drag', g: 2, x: 3, z: 3, up: 0, turn: 0 });
     one.touch({ t: 'drop', g: 2, vx: 0, vz: 0, exact: false });
     await rest(pawn, { x: 3, z: 3 });
@@ -71,12 +63,12 @@ describe('[S13] physics that fails again and again', () => {
     }
     await soon(() => expect(said().at(-1)).toMatch(/^The physics of this table has failed again and again; it starts anew in \d+ seconds/));
     step.mockRestore();
-    expect(await one.grab({ g: 1, pieces: ids(pawn), x: 0, z: 0 })).toMatchObject({
+    expect(await one.grab({ g: 1, pieces: idsOf(pawn), x: 0, z: 0 })).toMatchObject({
       ok: false,
       refusal: { text: expect.stringContaining('failed') },
     });
     await soon(() => expect(said().at(-1)).toBe('The physics of this table has been started anew.'));
-    await one.grab({ g: 2, pieces: ids(pawn), x: 0, z: 0 });
+    await one.grab({ g: 2, pieces: idsOf(pawn), x: 0, z: 0 });
     one.touch({ t: 'drag', g: 2, x: 3, z: 3, up: 0, turn: 0 });
     one.touch({ t: 'drop', g: 2, vx: 0, vz: 0, exact: false });
     await rest(pawn, { x: 3, z: 3 });
@@ -84,10 +76,10 @@ describe('[S13] physics that fails again and again', () => {
 
   it('is no matter any more after the end: nothing is carried then', async () => {
     const [pawn = ''] = await spawn(ada, ['free/pawn', 0, 0]);
-    await one.grab({ g: 1, pieces: ids(pawn), x: 0, z: 0 });
+    await one.grab({ g: 1, pieces: idsOf(pawn), x: 0, z: 0 });
     await ada.do({ t: 'stop' });
     await soon(() => expect(other.heard.grips.at(-1)).toEqual([]));
-    expect(await other.grab({ g: 1, pieces: ids(pawn), x: 0, z: 0 })).toMatchObject({ ok: false, refusal: { code: 'over' } });
+    expect(await other.grab({ g: 1, pieces: idsOf(pawn), x: 0, z: 0 })).toMatchObject({ ok: false, refusal: { code: 'over' } });
   });
 });
 
@@ -124,13 +116,13 @@ describe('bad touches', () => {
     for (const answer of answers) expect(answer).toMatchObject({ g: 1, ok: false, refusal: { code: 'malformed' } });
     expect(eve.closed).toEqual([]);
     expect([other.heard.grips, other.heard.drag, other.heard.cursor, other.heard.ping, other.heard.measure].flat()).toEqual([]);
-    expect(await one.grab({ g: 1, pieces: ids(pawn), x: 0, z: 0 })).toEqual({ g: 1, ok: true });
+    expect(await one.grab({ g: 1, pieces: idsOf(pawn), x: 0, z: 0 })).toEqual({ g: 1, ok: true });
     expect(server.lines.filter((line) => line.includes('physics'))).toEqual([]);
   });
 
   it('that come too fast are dropped, and the last word of a hand still counts', async () => {
     const [pawn = ''] = await spawn(ada, ['free/pawn', 0, 0]);
-    await one.grab({ g: 1, pieces: ids(pawn), x: 0, z: 0 });
+    await one.grab({ g: 1, pieces: idsOf(pawn), x: 0, z: 0 });
     for (let i = 0; i < 100; i++) one.touch({ t: 'drag', g: 1, x: i / 100, z: 0, up: 0, turn: 0 });
     one.touch({ t: 'drop', g: 1, vx: 0, vz: 0, exact: true });
     await soon(() => expect(other.heard.grips.at(-1)).toEqual([]));
@@ -143,7 +135,7 @@ describe('bad touches', () => {
     const [pawn = ''] = await spawn(ada, ['free/pawn', 0, 0]);
     const eve = await server.person(code, { watch: true }).open();
     const ears = new Ears(eve);
-    expect(await ears.grab({ g: 1, pieces: ids(pawn), x: 0, z: 0 })).toMatchObject({ ok: false, refusal: { code: 'not-seated' } });
+    expect(await ears.grab({ g: 1, pieces: idsOf(pawn), x: 0, z: 0 })).toMatchObject({ ok: false, refusal: { code: 'not-seated' } });
     ears.touch({ t: 'flick', piece: pieceId(pawn), vx: 20, vz: 0 });
     ears.touch({ t: 'cursor', at: { x: 0, z: 0, tool: 'hand' } });
     ears.touch({ t: 'ping', x: 0, z: 0 });

@@ -1,37 +1,22 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Room } from '../../server/table/room.ts';
-import { type Person, TestServer } from '../support/server.ts';
+import { TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
 import { toy } from '../support/toy.ts';
 
 let server: TestServer;
-const people: Person[] = [];
-afterEach(async () => {
-  for (const person of people.splice(0)) person.leave();
-  await server.end();
-});
+afterEach(() => server.end());
 
-const room = (): Room => {
-  const [room] = [...server.app.rooms.all()];
-  if (!room) throw new Error('no room is open');
-  return room;
-};
 const start = async (spec: ConstructorParameters<typeof TestServer>[0] = {}): Promise<TestServer> => {
   server = await new TestServer(spec).start();
   return server;
-};
-const person = (code: string, spec: Parameters<TestServer['person']>[1] = {}): Person => {
-  const one = server.person(code, spec);
-  people.push(one);
-  return one;
 };
 
 describe('the lobby', () => {
   it('lets the host set up the table, and everybody choose seats', async () => {
     await start();
     const { code, host } = await server.create({ game: 'toy', seats: 3, name: ' The  Toy\u202e Table ' });
-    const ada = await person(code, { host }).sit(0, 'Ada');
-    const ben = await person(code).sit(1, 'Ben');
+    const ada = await server.person(code, { host }).sit(0, 'Ada');
+    const ben = await server.person(code).sit(1, 'Ben');
     expect(ada.now.meta).toMatchObject({ name: 'The Toy Table', hostSeat: 0, status: 'lobby' });
     expect(ada.now.you.host).toBe(true);
     await ada.do({ t: 'settings', settings: { options: { length: 7 }, timer: 90, consent: 'host', listed: true, name: 'Fun' } });
@@ -58,7 +43,7 @@ describe('the lobby', () => {
   it('[R-01, R-41] takes more seats than usual where an option of the game allows them', async () => {
     await start({ games: [{ ...toy, seats: { min: 1, max: 2, option: 'length' } }] });
     const { code, host } = await server.create({ game: 'toy', seats: 4, options: { length: 5 } });
-    const ada = await person(code, { host }).sit(0, 'Ada');
+    const ada = await server.person(code, { host }).sit(0, 'Ada');
     expect(ada.now.meta?.seats).toHaveLength(4);
     expect(await ada.say({ t: 'settings', settings: { seats: 6 } })).toMatchObject({ ok: false, refusal: { code: 'bad-options' } });
     await ada.do({ t: 'settings', settings: { options: { length: 3 } } });
@@ -68,7 +53,7 @@ describe('the lobby', () => {
   it('starts a table of bots by itself as soon as the first person sits, and plays it to the end', async () => {
     await start();
     const { code } = await server.create({ game: 'toy', seats: 3, bots: 'heuristic' });
-    const ada = await person(code).sit(0, 'Ada');
+    const ada = await server.person(code).sit(0, 'Ada');
     await ada.answer('end');
     await ada.until((now) => now.meta?.status === 'over');
     expect(ada.now.view?.result?.winners).toEqual([1]);
@@ -77,8 +62,8 @@ describe('the lobby', () => {
   it('leads to a rematch with the same people on the same seats', async () => {
     await start();
     const { code, host } = await server.create({ game: 'toy', seats: 2 });
-    const ada = await person(code, { host }).sit(0, 'Ada');
-    const ben = await person(code).sit(1, 'Ben');
+    const ada = await server.person(code, { host }).sit(0, 'Ada');
+    const ben = await server.person(code).sit(1, 'Ben');
     await ada.do({ t: 'start' });
     expect(await ada.say({ t: 'again' })).toMatchObject({ ok: false, refusal: { code: 'wrong-phase' } });
     await ada.do({ t: 'stop' });
@@ -87,7 +72,7 @@ describe('the lobby', () => {
     const { code: next } = await ada.do({ t: 'again' });
     expect((await ben.do({ t: 'again' })).code).toBe(next);
     await ben.until((now) => now.meta?.next === next);
-    const again = [person(next ?? '', { memory: ada.memory }), person(next ?? '', { memory: ben.memory })];
+    const again = [server.person(next ?? '', { memory: ada.memory }), server.person(next ?? '', { memory: ben.memory })];
     await again[0]?.until((now) => now.you.seat === 0 && now.you.host);
     await again[1]?.until((now) => now.you.seat === 1 && now.meta?.commit !== ben.now.meta?.commit);
     // [S15] Nobody starts it once more.
@@ -99,8 +84,8 @@ describe('a game with people who come and go', () => {
   it('shows an absent seat as offline, lets the host put a bot there, and somebody else take the place', async () => {
     await start({ settings: { botPace: [100, 101] } });
     const { code, host } = await server.create({ game: 'toy', seats: 2, options: { length: 9 } });
-    const ada = await person(code, { host }).sit(0, 'Ada');
-    const ben = await person(code).sit(1, 'Ben');
+    const ada = await server.person(code, { host }).sit(0, 'Ada');
+    const ben = await server.person(code).sit(1, 'Ben');
     await ada.do({ t: 'start' });
     expect(await ada.say({ t: 'bot', seat: 1, strength: 'random' })).toMatchObject({ ok: false, refusal: { code: 'seat-taken' } });
     ben.leave();
@@ -109,7 +94,7 @@ describe('a game with people who come and go', () => {
     await ada.do({ t: 'bot', seat: 1, strength: 'heuristic' });
     await ada.until((now) => (now.view?.seq ?? 0) >= 3);
     await ada.do({ t: 'kick', seat: 1 });
-    const cy = await person(code).open();
+    const cy = await server.person(code).open();
     expect(await cy.do({ t: 'sit', seat: 1, name: 'Cy' })).toMatchObject({ waits: true });
     await ada.until((now) => now.meta?.asks.length === 1);
     await ada.do({ t: 'admit', guest: cy.now.you.guest ?? '', yes: true });
@@ -122,16 +107,16 @@ describe('a game with people who come and go', () => {
   it('passes the host on to whoever has sat longest when the host stays away', async () => {
     await start({ settings: { hostAwayMs: 100 } });
     const { code, host } = await server.create({ game: 'toy', seats: 3 });
-    const ada = await person(code, { host }).sit(0, 'Ada');
-    const ben = await person(code).sit(1, 'Ben');
-    const cy = await person(code).sit(2, 'Cy');
+    const ada = await server.person(code, { host }).sit(0, 'Ada');
+    const ben = await server.person(code).sit(1, 'Ben');
+    const cy = await server.person(code).sit(2, 'Cy');
     await ada.do({ t: 'settings', settings: { consent: 'host' } });
     await ada.do({ t: 'start' });
     ada.leave();
     await ben.until((now) => now.you.host && now.meta?.hostSeat === 1);
     await ben.until((now) => now.view?.assist.host === 1);
     expect(cy.now.you.host).toBe(false);
-    const late = await person(code, { host }).open();
+    const late = await server.person(code, { host }).open();
     expect(late.now.you.host).toBe(false);
     await ben.do({ t: 'stop' });
   });
@@ -139,20 +124,20 @@ describe('a game with people who come and go', () => {
   it('takes the default answer when the time is up, and gives a clock to look at', async () => {
     await start();
     const { code, host } = await server.create({ game: 'toy', seats: 2, timer: 1 });
-    const ada = await person(code, { host }).sit(0, 'Ada');
-    const ben = await person(code).sit(1, 'Ben');
+    const ada = await server.person(code, { host }).sit(0, 'Ada');
+    const ben = await server.person(code).sit(1, 'Ben');
     await ada.do({ t: 'start' });
     await ben.until((now) => now.clock !== null);
     expect((ben.now.clock?.until ?? 0) - Date.now()).toBeLessThan(1_100);
     await ben.until((now) => (now.view?.seq ?? 0) >= 1);
-    expect(room().table.engine?.log.shared[0]?.command).toMatchObject({ do: 'answer', seat: 0, by: 'timeout', choice: 'walk' });
+    expect(server.room.table.engine?.log.shared[0]?.command).toMatchObject({ do: 'answer', seat: 0, by: 'timeout', choice: 'walk' });
   });
 
   it('lets bots agree to a table fix, and people decide on theirs', async () => {
     await start();
     const { code, host } = await server.create({ game: 'toy', seats: 3 });
-    const ada = await person(code, { host }).sit(0, 'Ada');
-    const ben = await person(code).sit(1, 'Ben');
+    const ada = await server.person(code, { host }).sit(0, 'Ada');
+    const ben = await server.person(code).sit(1, 'Ben');
     await ada.do({ t: 'bot', seat: 2, strength: 'random' });
     await ada.do({ t: 'start' });
     await ada.until((now) => now.view !== null);
@@ -165,15 +150,15 @@ describe('a game with people who come and go', () => {
   it('stands still while nobody is there, leaves memory, and goes on when somebody comes', async () => {
     await start({ settings: { botPace: [30, 40], emptyMs: 200 } });
     const { code } = await server.create({ game: 'toy', seats: 2, bots: 'heuristic' });
-    const ada = await person(code).sit(0, 'Ada');
+    const ada = await server.person(code).sit(0, 'Ada');
     await ada.answer('end');
     ada.leave();
-    await soon(() => expect(room().sessions.size).toBe(0));
-    const { entry } = room().table.head;
+    await soon(() => expect(server.room.sessions.size).toBe(0));
+    const { entry } = server.room.table.head;
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(room().table.head.entry).toBeLessThanOrEqual(entry + 1);
+    expect(server.room.table.head.entry).toBeLessThanOrEqual(entry + 1);
     await soon(() => expect([...server.app.rooms.all()]).toEqual([]));
-    const back = person(code, { memory: ada.memory });
+    const back = server.person(code, { memory: ada.memory });
     await back.until((now) => now.you.seat === 0 && (now.view?.seq ?? 0) > entry);
   });
 });

@@ -12,9 +12,9 @@ let server: TestServer;
 afterEach(() => server.end());
 
 const hashNow = (): string => {
-  const [room] = [...server.app.rooms.all()];
-  if (!room?.table.engine) throw new Error('no table is open');
-  return stateHash(room.table.engine.state);
+  const { engine } = server.room.table;
+  if (!engine) throw new Error('no table is open');
+  return stateHash(engine.state);
 };
 
 async function started(settings = {}): Promise<{ code: string; ada: Person; ben: Person; eve: Person }> {
@@ -87,7 +87,7 @@ describe('a server that is started again', () => {
     await server.stop();
     await server.start();
     await ada.until((now) => now.link === 'open' && now.view?.seq === 5);
-    expect([...server.app.rooms.all()][0]?.table.snapshotAt).toBe(3);
+    expect(server.room.table.snapshotAt).toBe(3);
     expect(hashNow()).toBe(before);
     ada.leave();
     await server.stop();

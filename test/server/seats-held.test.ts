@@ -8,17 +8,8 @@ import { soon } from '../support/soon.ts';
 import { toy } from '../support/toy.ts';
 
 let server: TestServer;
-const people: Person[] = [];
-afterEach(async () => {
-  for (const person of people.splice(0)) person.leave();
-  await server.end();
-});
+afterEach(() => server.end());
 
-const person = (code: string, spec: Parameters<TestServer['person']>[1] = {}): Person => {
-  const one = server.person(code, spec);
-  people.push(one);
-  return one;
-};
 const sitting = (seat: number, name: string) => ({ t: 'sit' as const, seat, name });
 const said = ({ now }: Person): string[] => now.chat.flatMap((line) => (line.system ? [line.text] : []));
 const guestOf = ({ now }: Person): string => now.you.guest ?? '';
@@ -27,9 +18,9 @@ const guestOf = ({ now }: Person): string => now.you.guest ?? '';
 async function running(settings: ConstructorParameters<typeof TestServer>[0] = {}) {
   server = await new TestServer(settings).start([toy, freeTable]);
   const { code, host } = await server.create({ game: 'toy', seats: 3 });
-  const ada = await person(code, { host }).sit(0, 'Ada');
-  const ben = await person(code).sit(1, 'Ben');
-  const cy = await person(code).sit(2, 'Cy');
+  const ada = await server.person(code, { host }).sit(0, 'Ada');
+  const ben = await server.person(code).sit(1, 'Ben');
+  const cy = await server.person(code).sit(2, 'Cy');
   await ada.do({ t: 'start' });
   for (const each of [ada, ben, cy]) await each.until((now) => now.view !== null);
   return { code, host, ada, ben, cy };
@@ -48,12 +39,12 @@ describe('[S4] the seats of a running game', () => {
     expect(ben.now.view?.viewer).toBeNull();
     expect(ben.now.view).toBe(before);
     ben.leave();
-    const again = await person(code, { memory: ben.memory }).open();
+    const again = await server.person(code, { memory: ben.memory }).open();
     expect(await again.say(sitting(2, 'Ben'))).toMatchObject({ ok: false, refusal: { code: 'held-another' } });
     // Nor may the host, who sits in another tab of the same browser.
     const memory = memoryOf(pageShelf(), pageShelf());
     memory.keepToken(code, ada.memory.token(code));
-    const tab = await person(code, { memory }).open();
+    const tab = await server.person(code, { memory }).open();
     await tab.until((now) => now.you.seat === null && now.elsewhere);
     expect(await tab.say(sitting(2, 'Ada too'))).toMatchObject({ ok: false, refusal: { code: 'held-another' } });
     // To the own seat everybody comes back without asking, under the own name; all are told.
@@ -66,7 +57,7 @@ describe('[S4] the seats of a running game', () => {
   it('open to a stranger with the word of the host; until then nothing of them is sent', async () => {
     const { code, ada, ben, cy } = await running();
     await cy.do({ t: 'stand' });
-    const dan = await person(code).open();
+    const dan = await server.person(code).open();
     expect(await dan.do(sitting(2, 'Dan'))).toMatchObject({ waits: true });
     for (const each of [ada, ben, dan]) await each.until((now) => now.meta?.asks.length === 1);
     expect(ada.now.meta?.asks).toEqual([{ guest: guestOf(dan), name: 'Dan', seat: 2, agreed: [] }]);
@@ -95,7 +86,7 @@ describe('[S4] the seats of a running game', () => {
   it('open with the word of all players where no host is here; who leaves meanwhile is not waited for', async () => {
     const { code, ada, ben, cy } = await running({ settings: { hostAwayMs: 60_000 } });
     await cy.do({ t: 'stand' });
-    const [dan, eve] = [await person(code).open(), await person(code).open()];
+    const [dan, eve] = [await server.person(code).open(), await server.person(code).open()];
     ada.leave();
     await ben.until((now) => now.meta?.hostHere === false);
     await dan.do(sitting(2, 'Dan'));
@@ -122,15 +113,15 @@ describe('[S4] the seats of a running game', () => {
     await cy.do({ t: 'stand' });
     await ben.do({ t: 'stand' });
     expect(await ben.say(sitting(2, 'Ben'))).toMatchObject({ ok: false, refusal: { code: 'held-another' } });
-    const dan = await person(code).open();
+    const dan = await server.person(code).open();
     expect(await dan.do(sitting(2, 'Dan'))).toMatchObject({ waits: true });
   });
 
   it('of a free table are open to all as long as there is nothing to hide; then as in any game', async () => {
     server = await new TestServer().start([freeTable]);
     const { code, host } = await server.create({ game: 'free-table', free: true, seats: 3 });
-    const ada = await person(code, { host }).sit(0, 'Ada');
-    const ben = await person(code).sit(1, 'Ben');
+    const ada = await server.person(code, { host }).sit(0, 'Ada');
+    const ben = await server.person(code).sit(1, 'Ben');
     await ben.do({ t: 'stand' });
     await ben.do(sitting(2, 'Ben'));
     await ben.until((now) => now.you.seat === 2);
@@ -141,7 +132,7 @@ describe('[S4] the seats of a running game', () => {
     await ben.do({ t: 'stand' });
     // Ben knows what is in that hand, so no other seat is his; a stranger asks.
     expect(await ben.say(sitting(1, 'Ben'))).toMatchObject({ ok: false, refusal: { code: 'held-another' } });
-    const cy = await person(code).open();
+    const cy = await server.person(code).open();
     expect(await cy.do(sitting(2, 'Cy'))).toMatchObject({ waits: true });
     expect(await cy.do(sitting(1, 'Cy'))).not.toHaveProperty('waits');
     await cy.until((now) => now.you.seat === 1 && now.meta?.asks.length === 0);

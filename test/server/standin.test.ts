@@ -1,34 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Room } from '../../server/table/room.ts';
 import { type Person, TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
 
 let server: TestServer;
-const people: Person[] = [];
-afterEach(async () => {
-  for (const person of people.splice(0)) person.leave();
-  await server.end();
-});
+afterEach(() => server.end());
 
-const room = (): Room => {
-  const [room] = [...server.app.rooms.all()];
-  if (!room) throw new Error('no room is open');
-  return room;
-};
-const person = (code: string, spec: Parameters<TestServer['person']>[1] = {}): Person => {
-  const one = server.person(code, spec);
-  people.push(one);
-  return one;
-};
 const said = ({ now }: Person): string[] => now.chat.flatMap((line) => (line.system ? [line.text] : []));
 const turnOf = (person: Person): number | null | undefined => person.now.view?.turn.seat;
 
 async function running(spec: ConstructorParameters<typeof TestServer>[0] = {}, awayBot = false) {
   server = await new TestServer(spec).start();
   const { code, host } = await server.create({ game: 'toy', seats: 3, options: { length: 9 }, awayBot });
-  const ada = await person(code, { host }).sit(0, 'Ada');
-  const ben = await person(code).sit(1, 'Ben');
-  const cy = await person(code).sit(2, 'Cy');
+  const ada = await server.person(code, { host }).sit(0, 'Ada');
+  const ben = await server.person(code).sit(1, 'Ben');
+  const cy = await server.person(code).sit(2, 'Cy');
   await ada.do({ t: 'start' });
   for (const each of [ada, ben, cy]) await each.until((now) => now.view !== null);
   return { code, ada, ben, cy };
@@ -36,7 +21,7 @@ async function running(spec: ConstructorParameters<typeof TestServer>[0] = {}, a
 
 /** The answers given for a seat so far, and by whom. */
 const answersOf = (seat: number) =>
-  (room().table.engine?.log.shared ?? []).flatMap(({ command }) =>
+  (server.room.table.engine?.log.shared ?? []).flatMap(({ command }) =>
     command.do === 'answer' && command.seat === seat ? [command.by ?? 'person'] : [],
   );
 
@@ -55,9 +40,9 @@ describe('[S14] a bot for whoever is away', () => {
     await soon(() => expect(answersOf(1).length).toBeGreaterThan(1));
     expect(new Set(answersOf(1))).toEqual(new Set(['bot']));
     // Nobody else gets the seat meanwhile.
-    const eve = await person(code).open();
+    const eve = await server.person(code).open();
     expect(await eve.say({ t: 'sit', seat: 1, name: 'Eve' })).toMatchObject({ ok: false, refusal: { code: 'seat-taken' } });
-    const back = person(code, { memory: ben.memory });
+    const back = server.person(code, { memory: ben.memory });
     await back.until((now) => now.you.seat === 1);
     await ada.until((now) => now.meta?.seats[1]?.strength === null);
     await ada.until(() => said(ada).includes('Ben is back and plays again.'));
@@ -100,13 +85,13 @@ describe('[S14] a bot for whoever is away', () => {
     await ben.until((now) => now.meta?.seats[0]?.strength === 'heuristic');
     await ben.until(() => turnOf(ben) === 1 || ben.now.view?.result !== null);
     ben.leave();
-    const watching = await person(code, { watch: true }).open();
+    const watching = await server.person(code, { watch: true }).open();
     cy.leave();
     await watching.until((now) => now.meta?.seats.every(({ online }) => !online) === true);
-    const before = room().table.head.entry;
+    const before = server.room.table.head.entry;
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(room().table.head.entry).toBe(before);
-    const back = person(code, { memory: ada.memory });
+    expect(server.room.table.head.entry).toBe(before);
+    const back = server.person(code, { memory: ada.memory });
     await back.until((now) => now.you.seat === 0 && now.meta?.seats[0]?.strength === null);
   });
 

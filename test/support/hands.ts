@@ -1,9 +1,11 @@
 import type { HandOp } from '../../shared/engine/free/op.ts';
+import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { type NumberedPose, unpackPoses } from '../../shared/poses.ts';
+import { pieceId } from '../../shared/table/ids.ts';
 import { UPRIGHT } from '../../shared/table/pose.ts';
 import type { TouchNews } from '../../shared/wire-messages.ts';
 import type { Touch } from '../../shared/wire-touches.ts';
-import type { Person } from './server.ts';
+import { type Person, TestServer } from './server.ts';
 import { soon } from './soon.ts';
 
 /** Everything that the hands' line of one person was told, in order. */
@@ -93,3 +95,15 @@ export async function quietFor(ears: Ears): Promise<void> {
     { timeout: 15_000, interval: 50 },
   );
 }
+
+/** A free table of three seats with Ada, its host, and Bob, each with a line for hands. */
+export async function twoHands() {
+  const server = await new TestServer().start([freeTable]);
+  const { code, host } = await server.create({ game: 'free-table', free: true, seats: 3 });
+  const ada = await server.person(code, { host }).sit(0, 'Ada');
+  const bob = await server.person(code).sit(1, 'Bob');
+  return { server, code, ada, bob, one: new Ears(ada), other: new Ears(bob) };
+}
+
+export const idsOf = (...list: string[]) => list.map((id) => pieceId(id));
+export const poseOf = (person: Person, id: string) => person.now.view?.pieces[id]?.pose;

@@ -9,6 +9,7 @@ import { roomTable } from '../../client/net/room.ts';
 import { type Memory, memoryOf, pageShelf } from '../../client/net/tokens.ts';
 import { type App, type AppSpec, createApp } from '../../server/app.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
+import type { Room } from '../../server/table/room.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { ClientMessage, ClientRequest, CreateTable, Reply } from '../../shared/wire.ts';
 import { soon } from './soon.ts';
@@ -21,6 +22,7 @@ export class TestServer {
   readonly folder = mkdtempSync(join(tmpdir(), 'lootable-'));
   readonly lines: string[] = [];
   readonly #spec: Partial<AppSpec>;
+  readonly #people: Person[] = [];
   #app: App | undefined;
   #port = 0;
 
@@ -31,6 +33,13 @@ export class TestServer {
   get app(): App {
     if (!this.#app) throw new Error('the server is stopped');
     return this.#app;
+  }
+
+  /** The only room that is open. */
+  get room(): Room {
+    const [room] = [...this.app.rooms.all()];
+    if (!room) throw new Error('no room is open');
+    return room;
   }
 
   /** The address, also while the server is stopped. */
@@ -62,7 +71,9 @@ export class TestServer {
     this.#app = undefined;
   }
 
+  /** All leave, and nothing stays behind. */
   async end(): Promise<void> {
+    for (const person of this.#people.splice(0)) person.leave();
     await this.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
@@ -75,7 +86,9 @@ export class TestServer {
 
   /** A person with a browser of their own. */
   person(code: string, spec: { host?: string; watch?: boolean; memory?: Memory } = {}): Person {
-    return new Person(this.base, code, spec);
+    const person = new Person(this.base, code, spec);
+    this.#people.push(person);
+    return person;
   }
 }
 

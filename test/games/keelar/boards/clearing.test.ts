@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registerCompanions } from '../../../../shared/games/keelar/play/register.ts';
 import type { Char, CharPublic, T } from '../../../../shared/games/keelar/play/state.ts';
+import { newChar } from '../../../../shared/games/keelar/play/stats.ts';
 import { pieceId } from '../../../../shared/table/ids.ts';
 import { table } from '../../../support/table.ts';
 import { chosen, cost, defaults, hiddenOf, ownOf, standIn, toldTo, until } from './stand-in.ts';
@@ -14,27 +15,9 @@ function leftOver(t: T, seat: number): void {
   const figure = pieceId(`fig-${seat}-0`);
   const common = { id, seat, rank: 'primary', name: 'X', figure, carrier: null, rider: null } as const;
   const char: Char = {
-    ...common,
-    life: 'downed',
-    hp: -1,
-    max: 6,
-    res: { action: 1, MP: 2 },
-    cap: { MP: 4 },
-    income: {},
+    ...newChar(id, seat, 'primary', 'X', figure),
+    ...{ life: 'downed', hp: -1, res: { action: 1, MP: 2 }, cap: { MP: 4 }, weakPoints: 1 },
     statuses: [{ kind: 'burn', left: 2, fresh: false, ends: null, by: 1, n: 2, den: 1, tag: '' }],
-    weakPoints: 1,
-    held: [],
-    hands: 2,
-    worn: null,
-    wear: {},
-    used: {},
-    spent: false,
-    turnUsed: false,
-    struck: [],
-    struckBefore: [],
-    mayCarry: true,
-    takesOut: true,
-    memo: {},
   };
   const seen: CharPublic = { ...common, life: 'downed', unseen: null, flying: false, levitating: false, missing: 7, statuses: [], gold: 0 };
   t.hidden.chars[id] = char;

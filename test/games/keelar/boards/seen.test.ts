@@ -6,39 +6,16 @@ import { scene } from '../../../../shared/games/keelar/boards/scene.ts';
 import { newHidden, newOwn } from '../../../../shared/games/keelar/boards/start.ts';
 import { CLASSES } from '../../../../shared/games/keelar/classes/index.ts';
 import type { Char } from '../../../../shared/games/keelar/play/state.ts';
+import { newChar } from '../../../../shared/games/keelar/play/stats.ts';
 import { pieceId } from '../../../../shared/table/ids.ts';
 import { table } from '../../../support/table.ts';
 import { standIn } from './stand-in.ts';
 
 const options = table(standIn([]), { seats: 2 }).state.options;
 const char = (seat: number): Char => ({
-  id: `c${seat}`,
-  seat,
-  rank: 'primary',
-  name: 'Mage',
-  figure: pieceId(`fig-${seat}-0`),
-  life: 'live',
-  carrier: null,
-  rider: null,
-  hp: 4,
-  max: 6,
-  res: { action: 1 },
-  cap: {},
-  income: {},
+  ...newChar(`c${seat}`, seat, 'primary', 'Mage', pieceId(`fig-${seat}-0`)),
+  ...{ hp: 4, res: { action: 1 } },
   statuses: [{ kind: 'superblind', left: 1, fresh: false, ends: null, by: 1, n: 0, den: 1, tag: '' }],
-  weakPoints: 0,
-  held: [],
-  hands: 2,
-  worn: null,
-  wear: {},
-  used: {},
-  spent: false,
-  turnUsed: false,
-  struck: [],
-  struckBefore: [],
-  mayCarry: true,
-  takesOut: true,
-  memo: {},
 });
 
 describe('what is seen', () => {
