@@ -32,8 +32,43 @@ export interface Cut extends Shot {
   n: number;
 }
 
-/** What whoever watches may say; `k` comes back in the answer. */
-export type AsideRequest = { t: 'cut'; k: number; shot: Shot };
+/** What whoever watches can show without words. */
+export const REACTIONS = ['heart', 'laugh', 'wow', 'fire', 'skull', 'star'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+/** How often each was shown, within a second. */
+export type Cheers = Partial<Record<Reaction, number>>;
+
+/** Bounds of a question to the audience; times in seconds. */
+export const POLL_BOUNDS = { text: 80, option: 32, least: 2, most: 8, soonest: 10, latest: 900 } as const;
+
+/** A question to the audience. */
+export interface Poll {
+  n: number;
+  text: string;
+  options: readonly string[];
+  /** The seat that each option is about, where they are the seats of the table. */
+  seats: readonly number[] | null;
+  /** How many have voted. */
+  votes: number;
+  /** Milliseconds until voting ends at the table, as this was told there; null: it has ended. */
+  left: number | null;
+  /** Votes of each option; null while voting goes on. */
+  tally: readonly number[] | null;
+  /** The options that came true; null: not known yet. */
+  right: readonly number[] | null;
+}
+
+/** What whoever watches may say; `k` comes back in the answer. An operator alone cuts, and asks, closes and settles questions. */
+export type AsideRequest =
+  | { t: 'cut'; k: number; shot: Shot }
+  | { t: 'cheer'; k: number; what: Reaction }
+  /** Null: not to be named any more. */
+  | { t: 'name'; k: number; name: string | null }
+  | { t: 'vote'; k: number; poll: number; option: number }
+  /** `own`: a question of the operator's; null: who wins. `seconds` until voting ends. */
+  | { t: 'ask'; k: number; own: { text: string; options: readonly string[] } | null; seconds: number }
+  | { t: 'close'; k: number }
+  | { t: 'settle'; k: number; right: readonly number[] };
 
 /** Why something that was said does nothing. */
 type AsideCode = 'malformed' | 'too-fast' | 'not-allowed' | 'later';

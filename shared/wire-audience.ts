@@ -35,6 +35,12 @@ export interface ShowSettings {
   delay: number;
   /** The least delay of feeds of everything; null: there are none. */
   all: number | null;
+  /** Names of those who watch and want to be named are told to all. */
+  names?: boolean | undefined;
+  /** What the audience shows of itself is seen by those who play, too. */
+  cheers?: boolean | undefined;
+  /** The audience is asked by itself who will win. */
+  polls?: boolean | undefined;
 }
 /** Whether the room keeps a table to those who sit there and its host: else whoever has no seat would know before, or without, its feeds. */
 export const isKeptToSeats = ({ status, show }: { status: string; show: ShowSettings }): boolean =>

@@ -6,6 +6,7 @@ import type { Options } from './engine/state.ts';
 import type { View } from './engine/view.ts';
 import type { DIE_KINDS } from './table/die.ts';
 import type { AnyRefusal, Reply } from './wire.ts';
+import type { Cheers } from './wire-aside.ts';
 import type { OpenFeed, ShowLink, ShowSettings } from './wire-audience.ts';
 
 export interface SeatMeta {
@@ -71,6 +72,8 @@ export interface TableMeta {
   feeds: readonly OpenFeed[];
   /** It is over, and all who played it agree that it may be seen again. */
   replay: boolean;
+  /** Those who watch and want to be named, where the host lets them. */
+  named?: readonly string[];
 }
 
 /** A line of the front page's list. */
@@ -195,6 +198,8 @@ export interface ServerMessages extends TouchNews {
   reply: Reply;
   part: PartMessage;
   whole: WholeMessage;
+  /** What the audience has shown in a second, where the host lets those who play see it. */
+  cheers: Cheers;
   /** To whoever gets whole views: all others have it in the public state. */
   meta: TableMeta;
   /** What was told before, as far as this viewer may know; `note`: the private notes of the own seat. */

@@ -4,7 +4,7 @@
  */
 
 import type { Part } from './engine/part.ts';
-import type { AsideReply, Cut } from './wire-aside.ts';
+import type { AsideReply, Cheers, Cut, Poll } from './wire-aside.ts';
 import type { Audience, Perspective } from './wire-audience.ts';
 import type { ChatLine, News, PartMessage, TableMeta, ThrowShow, TouchNews } from './wire-messages.ts';
 
@@ -57,6 +57,10 @@ export interface FeedFrame extends StateFrame {
   v?: Audience;
   /** What the programme of an operator shows from now on; null: nobody directs it for feeds this near. Only over a WebSocket, as all below. */
   u?: Cut | null;
+  /** What the audience has shown in a second. */
+  g?: Cheers;
+  /** What the audience is asked, as it stands. */
+  l?: Poll;
   /** What came of something that this viewer said. */
   y?: AsideReply;
 }
@@ -88,6 +92,8 @@ export interface WatchRequest {
   /** The token of a seat that this browser plays at this table: the table is told when a player opens a feed of everything. */
   seat?: string;
   name?: string;
+  /** Made up by this browser once: one vote each, also after a break. */
+  me?: string;
 }
 
 /** The answer to it: JSON, in gzip and binary where it is not a refusal; afterwards frames come one by one (`session/frames.ts`). */

@@ -9,7 +9,7 @@ import { handOpSchema } from './wire-hands.ts';
 import { listOf, recordOf } from './wire-lists.ts';
 
 /** Text from a person: one line, no control, zero-width or direction characters, trimmed, at most `most` characters. */
-const line = (most: number) =>
+export const line = (most: number) =>
   z
     .string()
     .max(most * 4)
@@ -93,6 +93,9 @@ const settingsSchema = z.strictObject({
       open: z.boolean(),
       delay: z.number().int().min(0).max(LONGEST_DELAY),
       all: z.number().int().min(LEAST_ALL).max(LONGEST_DELAY).nullable(),
+      names: z.boolean().optional(),
+      cheers: z.boolean().optional(),
+      polls: z.boolean().optional(),
     })
     .optional(),
 });

@@ -62,10 +62,10 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
   const mode = useCamera(holderOf);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { hands } = useConnection();
-  const { news, throws, link } = useTable();
+  const { news, throws, link, programme: cut = null } = useTable();
   const line = useShow()?.state;
   // Whoever looks at another time, or reads files, hears of no programme.
-  const programme = line?.mode === 'live' && !line.byFiles ? line.programme : null;
+  const programme = line?.mode === 'live' && !line.byFiles ? cut : null;
   useEffect(() => useCamera.getState().setProgramme(programme), [programme]);
 
   useEffect(() => {

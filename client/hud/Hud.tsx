@@ -6,6 +6,7 @@ import { useUi } from '../store/ui.ts';
 import { AskBanner } from './AskBanner.tsx';
 import { ChatToasts } from './ChatToasts.tsx';
 import { useCover } from './cover.ts';
+import { CheersOver } from './crowd/CheersOver.tsx';
 import { LastTurn } from './LastTurn.tsx';
 import { LinkBanner } from './LinkBanner.tsx';
 import { Notices } from './Notices.tsx';
@@ -104,6 +105,7 @@ function Edges({ panel, free }: { panel: Panel; free: boolean }) {
         <Notices />
       </div>
       <ChatToasts />
+      <CheersOver />
       <div className="hud-bottom">
         {free ? (
           <Suspense>

@@ -9,7 +9,7 @@ import type { Look } from './show/look.ts';
 import type { Segments } from './show/segments.ts';
 
 /** What a tab knows of a table right now. Immutable: every change is a new snapshot. */
-export interface TableSnapshot {
+export interface TableSnapshot extends AsideState {
   /** `gone`: closed for good, `problem` says why. `elsewhere`: this tab's seat was taken over by another tab. */
   link: 'connecting' | 'open' | 'reconnecting' | 'elsewhere' | 'gone';
   problem: string | null;
@@ -75,7 +75,7 @@ export interface Connection {
 }
 
 /** How a feed is watched right now. Times are milliseconds of table time. */
-export interface ShowState extends AsideState {
+export interface ShowState {
   look: Look;
   persp: Perspective;
   /** Seconds behind the table. */

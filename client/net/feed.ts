@@ -3,7 +3,7 @@ import type { ClientRequest, Reply } from '../../shared/wire.ts';
 import { type Audience, LONGEST_DELAY, type Perspective } from '../../shared/wire-audience.ts';
 import type { WatchCode } from '../../shared/wire-show.ts';
 import { type Connection, FIRST, type ShowLine, type ShowState, type TableSnapshot } from './connection.ts';
-import { createAsides, FIRST_ASIDE } from './show/asides.ts';
+import { createAsides } from './show/asides.ts';
 import type { Seen } from './show/eyes.ts';
 import { createLive, type Live } from './show/live.ts';
 import type { Look } from './show/look.ts';
@@ -23,6 +23,8 @@ export interface FeedSpec {
   seat?: string | undefined;
   /** How whoever watches wants to be named. */
   name?: string | undefined;
+  /** What this browser made up for itself once: one vote each. */
+  me?: string | undefined;
   /** Where the server is; default: where the page came from. */
   base?: string;
   /** 'http': only by files, without a WebSocket. */
@@ -64,7 +66,7 @@ class Feed implements Connection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #asides = createAsides(
     (text) => this.#live?.say(text) ?? false,
-    (state) => this.#tell(state),
+    (state) => this.#change(state),
   );
   #audience: Audience | null = null;
   #left = false;
@@ -77,7 +79,7 @@ class Feed implements Connection {
     const look = spec.persp ?? 'public';
     this.#state = {
       ...{ look, persp: perspOf(look), delay: delayOf(spec.delay), audience: null, over: false, problem: null },
-      ...{ mode: 'live', at: 0, end: 0, playing: true, waiting: false, speed: 1, byFiles: spec.via === 'http', ...FIRST_ASIDE },
+      ...{ mode: 'live', at: 0, end: 0, playing: true, waiting: false, speed: 1, byFiles: spec.via === 'http' },
     };
   }
 
@@ -131,15 +133,11 @@ class Feed implements Connection {
   }
 
   #liveLine(): Live {
-    const { base = '', token, seat, name } = this.#spec;
+    const { base = '', token, seat, name, me } = this.#spec;
     this.#live ??= createLive({
       ...{ code: this.code, base, look: this.#state.look },
-      request: {
-        ...{ protocol: PROTOCOL, persp: this.#state.persp, delay: delayOf(this.#spec.delay) },
-        ...(token === undefined ? {} : { token }),
-        ...(seat === undefined ? {} : { seat }),
-        ...(name === undefined ? {} : { name }),
-      },
+      request: { protocol: PROTOCOL, persp: this.#state.persp, delay: delayOf(this.#spec.delay) },
+      given: { token, seat, name, me },
       touched: (touched) => this.#touches.tell(touched),
       shows: (seen) => this.#change({ link: 'open', problem: null, ...(seen ? this.#picture(seen) : {}) }),
       tell: (state) => {

@@ -167,6 +167,7 @@ class TableLink implements Connection {
     on('links', (links) => this.#change({ links }));
     on('unasked', () => this.#change({ turnedAway: true }));
     on('throw', (shown) => this.#change({ throws: [...this.#snapshot.throws, shown].slice(-12) }));
+    on('cheers', (cheers) => this.#change({ cheers }));
     on('clock', ({ ms }) => this.#change({ clock: { until: Date.now() + ms } }));
     // What comes later is told later: the messages of a visit keep their order.
     on('backlog', ({ news, chat, note }) =>

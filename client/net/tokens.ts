@@ -9,8 +9,12 @@ export interface Memory {
   markHere(code: string, here: boolean): void;
   /** The secret that opens the own seat again at a table that a file of this one makes. */
   claim(code: string): string | null;
+  /** What this browser calls itself where it watches; made up once. */
+  me(): string;
   keepClaim(code: string, claim: string): void;
 }
+
+const ME = 'lootable.me';
 
 interface Shelf {
   getItem(key: string): string | null;
@@ -43,6 +47,13 @@ export function memoryOf(browser: Shelf, tab: Shelf): Memory {
     keepHost: (code, host) => write(browser, `lootable.host.${code}`, host),
     here: (code) => read(tab, `lootable.here.${code}`) === '1',
     markHere: (code, here) => write(tab, `lootable.here.${code}`, here ? '1' : null),
+    me: () => {
+      const known = read(browser, ME);
+      if (known !== null && /^[\w-]{8,40}$/.test(known)) return known;
+      const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+      write(browser, ME, made);
+      return made;
+    },
     claim: (code) => read(browser, `lootable.claim.${code}`),
     keepClaim: (code, claim) => write(browser, `lootable.claim.${code}`, claim),
   };

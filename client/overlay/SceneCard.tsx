@@ -3,7 +3,6 @@ import './views.css';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cardOf } from '../../shared/games/manifest.ts';
 import { useCamera } from '../director/camera.ts';
-import { useShow } from '../store/show.ts';
 import { useGame, useTable } from '../store/table.tsx';
 import { toldOf } from './telling.ts';
 import { LOOKS } from './views.ts';
@@ -11,7 +10,7 @@ import { LOOKS } from './views.ts';
 /** What an operator lays over the picture, where the picture is theirs. */
 export function SceneCard() {
   const theirs = useCamera((now) => now.mode === 'operator');
-  const scene = useShow()?.state.programme?.scene ?? 'table';
+  const scene = useTable().programme?.scene ?? 'table';
   if (!theirs || scene === 'table') return null;
   return (
     <div className="overlay theme-wood scene-card" data-testid={`over-${scene}`}>

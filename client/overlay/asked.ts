@@ -2,7 +2,7 @@ import { LONGEST_DELAY } from '../../shared/wire-audience.ts';
 import { type Look, lookOf } from '../net/show/look.ts';
 
 /** What an overlay shows. `table` is the picture; all others are words and numbers. */
-export const VIEWS = ['table', 'strip', 'score', 'log', 'dice', 'clock', 'hands', 'lower'] as const;
+export const VIEWS = ['table', 'strip', 'score', 'log', 'dice', 'clock', 'hands', 'lower', 'predictions', 'cheers'] as const;
 export type OverlayView = (typeof VIEWS)[number];
 
 /** How plates look: dark wood, parchment, or none (the words have a shadow of their own). */

@@ -8,6 +8,7 @@ import { keepMark } from '../replay/marks.ts';
 import { probe } from '../store/probe.ts';
 import type { Asked } from './asked.ts';
 import { Clock } from './clock.ts';
+import { Company } from './company.ts';
 import { el } from './dom.ts';
 import { type Feed, keepLine, renewPage } from './line.ts';
 import { listenToObs } from './obs.ts';
@@ -22,8 +23,9 @@ interface OverlaySpec {
   readonly preview?: boolean;
 }
 
-/** How often a clock is looked at (ms). */
+/** How often a clock is looked at (ms), and where there is one. */
 const TICK = 250;
+const TICKING: readonly Asked['view'][] = ['clock', 'predictions', 'cheers'];
 
 /** Shows an overlay of words in `box`, which it fills; returns the way to end it. It never shows an error: that would be part of the stream. */
 export function showOverlay(box: HTMLElement, { code, asked, feed = feedTable, preview = false }: OverlaySpec): () => void {
@@ -38,6 +40,7 @@ export function showOverlay(box: HTMLElement, { code, asked, feed = feedTable, p
   const look = asked.view === 'table' ? undefined : LOOKS[asked.view];
   const seen = new Set<string>();
   const clock = new Clock(() => performance.now());
+  const company = new Company(() => performance.now());
   let now: TableSnapshot = FIRST;
   let shows: Connection | undefined;
   let measured: Connection['show'];
@@ -56,7 +59,7 @@ export function showOverlay(box: HTMLElement, { code, asked, feed = feedTable, p
     last = performance.now();
     const told = now.link === 'gone' ? null : toldOf(now, game?.id === now.view?.game ? game?.told : undefined);
     if (told) clock.turn(`${told.view.turn.number}/${turnOf(told.view)}`);
-    const made = told && look?.({ told, news: now.news, times: clock.times(), fresh });
+    const made = told && look?.({ told, news: now.news, times: clock.times(), fresh, ...company.told() });
     const text = made?.outerHTML ?? '';
     if (text === shown) return;
     shown = text;
@@ -77,6 +80,7 @@ export function showOverlay(box: HTMLElement, { code, asked, feed = feedTable, p
   }
   function changed(connection: Connection): void {
     now = connection.snapshot();
+    company.hear(now, connection.show?.state().delay ?? 0);
     if (!preview && shows !== connection) {
       shows = connection;
       probe(connection);
@@ -115,7 +119,7 @@ export function showOverlay(box: HTMLElement, { code, asked, feed = feedTable, p
       doubtful: () => !preview && void renewPage(),
     }),
   ];
-  if (asked.view === 'clock') {
+  if (TICKING.includes(asked.view)) {
     const ticking = setInterval(want, TICK);
     ends.push(() => clearInterval(ticking));
   }

@@ -1,6 +1,8 @@
 /** What each overlay looks like, built anew from what is told. */
 
+import type { Cheers, Poll } from '../../shared/wire-aside.ts';
 import type { TableSnapshot } from '../net/connection.ts';
+import { cheersIn, REACTION_LOOKS } from '../store/reactions.ts';
 import { clockText } from '../store/times.ts';
 import type { OverlayView } from './asked.ts';
 import type { Times } from './clock.ts';
@@ -9,6 +11,10 @@ import { decisionsOf, holdingsOf, lastThrow, type SeatTold, saidLast, seatsOf, t
 
 interface Moment {
   readonly told: Told;
+  /** What the audience is asked, and milliseconds until voting ends at the table. */
+  readonly poll?: { readonly asked: Poll; readonly left: number } | null;
+  /** What the audience has shown lately, oldest first. */
+  readonly cheers?: readonly { readonly key: string; readonly cheers: Cheers }[];
   readonly news: TableSnapshot['news'];
   readonly times: Times;
   /** Sentences and throws that were shown before do not come in again. */
@@ -117,7 +123,69 @@ function lower({ told, news, fresh }: Moment): HTMLElement {
   return plate;
 }
 
+/** What the audience is asked; the answers once voting has ended, and what came true. */
+function predictions({ told, poll, fresh }: Moment): HTMLElement | null {
+  if (!poll || (poll.asked.tally && poll.asked.votes === 0)) return null;
+  const { n, text, options, seats, votes, tally, right } = poll.asked;
+  const all = seatsOf(told);
+  const rows = options.map((option, at) => {
+    const seat = all.find((each) => each.seat === seats?.[at]);
+    const share = tally ? Math.round(((tally[at] ?? 0) / Math.max(1, votes)) * 100) : null;
+    const bar = el('span', 'o-bar');
+    bar.style.width = `${share ?? 0}%`;
+    if (seat) bar.style.background = seat.colour;
+    const label = [...(seat ? [mark(seat)] : []), el('span', 'o-words', option)];
+    return el(
+      'li',
+      `o-option${right?.includes(at) ? ' right' : ''}`,
+      bar,
+      ...label,
+      ...(share === null ? [] : [el('b', '', `${share} %`)]),
+    );
+  });
+  const many = `${votes} ${votes === 1 ? 'vote' : 'votes'}`;
+  const state = right
+    ? right.length > 0
+      ? 'decided'
+      : 'nothing of it came true'
+    : tally
+      ? 'closed'
+      : poll.left > 0
+        ? `open for ${clockText(poll.left)}`
+        : 'closed at the table';
+  return el(
+    'div',
+    `o-plate o-poll${fresh(`poll ${n} ${tally !== null}`) ? ' fresh' : ''}`,
+    el('p', 'o-title', text),
+    el('ol', '', ...rows),
+    el('p', 'o-label', `${many} · ${state}`),
+  );
+}
+
+/** What the audience feels. */
+function cheers({ cheers: lately = [], fresh }: Moment): HTMLElement | null {
+  if (lately.length === 0) return null;
+  const rows = lately.map(({ key, cheers: shown }) => {
+    const marks = cheersIn(shown)
+      .slice(0, 3)
+      .flatMap(({ what, count }) => [drawn(REACTION_LOOKS[what]), ...(count > 1 ? [el('b', '', String(count))] : [])]);
+    return el('li', `o-plate o-cheer${fresh(key) ? ' fresh' : ''}`, ...marks);
+  });
+  return el('ol', 'o-cheers', ...rows);
+}
+
+function drawn({ path, colour }: { path: string; colour: string }): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  line.setAttribute('d', path);
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('fill', colour);
+  svg.setAttribute('fill-rule', 'evenodd');
+  svg.append(line);
+  return svg;
+}
+
 /** Null: nothing to show yet. */
 export const LOOKS: Readonly<Record<Exclude<OverlayView, 'table'>, (now: Moment) => HTMLElement | null>> = {
-  ...{ strip, score, log, dice, clock, hands, lower },
+  ...{ strip, score, log, dice, clock, hands, lower, predictions, cheers },
 };

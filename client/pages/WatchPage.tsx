@@ -1,8 +1,10 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import { cardOf } from '../../shared/games/manifest.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
+import { CrowdPanel } from '../hud/crowd/CrowdPanel.tsx';
 import { Notices } from '../hud/Notices.tsx';
+import { AudienceIcon } from '../hud/parts/icons.ts';
 import { SeatMark } from '../hud/parts/SeatMark.tsx';
 import { ResultScreen } from '../hud/ResultScreen.tsx';
 import { ShowBar } from '../hud/show/ShowBar.tsx';
@@ -31,7 +33,7 @@ export function WatchPage({ code, feed = feedTable }: { code: string; feed?: Fee
   const open = useCallback(() => {
     const { look, delay, token, via } = askedOf(globalThis.location);
     const seat = look === 'public' ? undefined : (browserMemory().token(wanted) ?? undefined);
-    return feed({ code: wanted, persp: look, delay, token, via, seat });
+    return feed({ code: wanted, persp: look, delay, token, via, seat, me: browserMemory().me() });
   }, [wanted, feed]);
   const connection = useOpened(open);
   if (!connection) return <Loading />;
@@ -69,7 +71,15 @@ function Watched({ code }: { code: string }) {
 /** What stands around the picture; what has been rewound can be made a clip of. */
 function Around({ code }: { code: string }) {
   const clips = useClips(code, useMarks(code));
-  return <WatchHud mayAll={askedOf(globalThis.location).token !== undefined} clips={clips} />;
+  const [wanted, setWanted] = useState(false);
+  const content = useCallback(() => <CrowdPanel close={() => setWanted(false)} />, []);
+  const open = wanted && !clips.panel;
+  const toggle = () => {
+    if (clips.panel) clips.toggle();
+    setWanted(!open);
+  };
+  const more = { label: 'Audience', Icon: AudienceIcon, open, toggle, content };
+  return <WatchHud mayAll={askedOf(globalThis.location).token !== undefined} clips={clips} more={more} />;
 }
 
 /** Before the game: who sits there. It begins by itself. */

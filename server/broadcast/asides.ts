@@ -2,8 +2,8 @@
 
 /** Feeds that are nearer than the one it was said about hear `near` at once, or nothing. */
 export interface Aside {
-  /** Whoever comes is told the last one of a topic that lasts. */
-  readonly topic: 'cut';
+  /** Whoever comes is told the last one of a topic that lasts: all but cheers do. */
+  readonly topic: 'cut' | 'poll' | 'cheers';
   /** Table time of the picture, in milliseconds. */
   readonly at: number;
   /** How far that picture was behind the table, in seconds. */
@@ -32,10 +32,13 @@ export function createAsides(): Asides {
   const newest = new Map<Aside['topic'], Aside>();
   return {
     add: (aside) => {
-      newest.set(aside.topic, aside);
+      if (aside.topic !== 'cheers') newest.set(aside.topic, aside);
       const after = kept.findLastIndex(({ at }) => at <= aside.at);
       kept.splice(after + 1, 0, aside);
-      if (kept.length > MOST_KEPT) kept.shift();
+      if (kept.length <= MOST_KEPT) return;
+      // What passes is forgotten before what lasts.
+      const passing = kept.findIndex(({ topic }) => topic === 'cheers');
+      kept.splice(Math.max(0, passing), 1);
     },
     between: (delay, from, to) => kept.filter((each) => each.delay <= delay && each.at > from && each.at <= to),
     standing: (delay, to) =>

@@ -38,7 +38,9 @@ interface Feeds {
   progress(id: string, persp: Perspective, delay: number): { ok: true; delay: number; released: number; next: number } | Refused;
   /** A segment (`12`) or a key frame (`k12`). */
   file(id: string, persp: Perspective, delay: number, name: string): File;
-  audience(id: string): Audience;
+  audience(id: string): Omit<Audience, 'names'>;
+  /** Table time right now, at the table itself. */
+  now(id: string): number;
   /** The same to everybody who watches a table, at once: nothing of the game. */
   tellAll(id: string, text: Buffer): void;
   /** Tells each feed something beside the game, when its picture has come so far. */
@@ -83,8 +85,6 @@ interface Table {
 
 /** Bytes that may wait for one viewer before it is cut off: it comes back with a key frame. */
 const MOST_UNSENT = 512 * 1024;
-/** Names that are told of those who want to be named. */
-const MOST_NAMES = 50;
 
 const refused = (code: WatchCode, text: string): Refused => ({ ok: false, refusal: { code, text } });
 const NO_SHOW = refused('later', 'This table is not being shown right now; please try again in a moment.');
@@ -256,8 +256,11 @@ export function createFeeds(clock: Clock): Feeds {
       const table = tables.get(id);
       const channels = [...(table?.channels.values() ?? [])];
       const feeds = channels.map(({ persp, delay, viewers }): OpenFeed => ({ persp, delay, viewers: viewers.size }));
-      const names = channels.flatMap(({ viewers }) => [...viewers.values()].flatMap(({ name }) => name ?? [])).slice(0, MOST_NAMES);
-      return { viewers: feeds.reduce((sum, { viewers }) => sum + viewers, 0), feeds, names };
+      return { viewers: feeds.reduce((sum, { viewers }) => sum + viewers, 0), feeds };
+    },
+    now: (id) => {
+      const table = tables.get(id);
+      return table ? timeOf(table) : 0;
     },
     tellAll: (id, text) => {
       for (const { viewers } of tables.get(id)?.channels.values() ?? []) for (const viewer of viewers.keys()) viewer.send(text);
@@ -267,8 +270,10 @@ export function createFeeds(clock: Clock): Feeds {
       if (!table) return;
       table.asides.add(aside);
       for (const channel of table.channels.values()) {
-        if (channel.delay >= aside.delay) release(table, channel);
-        else if (aside.near) sendAll(channel, aside.near);
+        const near = channel.delay < aside.delay;
+        const passed = near ? aside.near : aside.at <= channel.heard ? aside.text : null;
+        if (passed) sendAll(channel, passed);
+        else if (!near) release(table, channel);
       }
     },
     forget: (id, topic) => tables.get(id)?.asides.forget(topic),

@@ -12,6 +12,7 @@ import { createScheduler, type Scheduler } from '../runtime/scheduler.ts';
 import type { Games } from '../runtime/workshop.ts';
 import { audienceFrame, createFeeds } from './feeds.ts';
 import type { Admitted, FromHost, ToHost, Told } from './messages.ts';
+import { watcherName } from './remarks.ts';
 import { asideReply, createVoices, type Voice } from './voices.ts';
 import type { Refused, Viewer } from './watching.ts';
 
@@ -37,7 +38,11 @@ const requestSchema = z.strictObject({
   delay: z.number().int('must be whole seconds').min(0).max(LONGEST_DELAY),
   token: z.string().max(300).optional(),
   seat: z.string().max(200).optional(),
-  name: z.string().trim().min(1).max(24).optional(),
+  name: watcherName.optional(),
+  me: z
+    .string()
+    .regex(/^[\w-]{8,40}$/)
+    .optional(),
 });
 
 const entrySchema = z.object({
@@ -61,6 +66,8 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
   const sockets = new Map<WebSocket, { readonly id: string; alive: boolean }>();
   const told = new Map<string, string>();
   let last = 0;
+
+  const audienceOf = (id: string): Audience => ({ ...feeds.audience(id), names: voices.names(id) });
 
   function welcome(socket: WebSocket, id: string, address: string): void {
     let begun = false;
@@ -104,21 +111,21 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
       }
       if (request.data.protocol !== PROTOCOL) return end(refused('reload', 'There is a newer version of this page; please reload it.'));
       last += 1;
+      const { token, seat, name, me = address, ...plain } = request.data;
       waiting.set(last, (admitted) => {
         if (socket.readyState !== socket.OPEN) return;
         if (!admitted.ok) return end(admitted);
+        if (voices.isAway(id, me)) return end(refused('not-shown', 'The host has sent you away from this table.'));
         const joined = feeds.join(id, admitted.who, viewer);
         if ('ok' in joined) return end(joined);
         socket.send(joined, { binary: true });
         for (const text of feeds.standing(id, viewer)) viewer.send(text);
-        viewer.send(audienceFrame(feeds.audience(id)));
-        voice = voices.join(id, viewer, admitted.who);
+        voice = voices.join(id, viewer, admitted.who, { me, address, name });
+        viewer.send(audienceFrame(audienceOf(id)));
       });
-      const { token, seat, name, ...plain } = request.data;
       const more = {
         ...(token === undefined ? {} : { token }),
         ...(seat === undefined ? {} : { seat }),
-        ...(name === undefined ? {} : { name }),
       };
       post({ t: 'admit', n: last, id, request: { ...plain, ...more }, address });
     });
@@ -155,22 +162,32 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
     }
   }
 
+  /** What is told of the game ends what the audience is asked about it, before any feed tells of it. */
+  function noted(id: string, one: Told): void {
+    if (one.t === 'meta') voices.meta(id, one.meta);
+    else if (one.t === 'entries') voices.stands(id);
+    else if (one.t === 'sync') voices.present(id);
+  }
+
   /** Everybody at a table hears how many they are, and so do those who play, but not at every coming and going. */
   function tellAudiences(): void {
+    for (const { id, cheers } of voices.tick()) post({ t: 'cheers', id, cheers });
     for (const id of new Set([...[...sockets.values()].map((each) => each.id), ...told.keys()])) {
-      const audience: Audience = feeds.audience(id);
+      const [audience, guests] = [audienceOf(id), voices.guests(id)];
       const text = JSON.stringify(audience);
-      if (told.get(id) === text) continue;
-      told.set(id, text);
-      feeds.tellAll(id, audienceFrame(audience));
-      post({ t: 'audience', id, audience });
+      const all = `${text}${JSON.stringify(guests)}`;
+      const before = told.get(id);
+      if (before === all) continue;
+      told.set(id, all);
+      if (before?.startsWith(text) !== true) feeds.tellAll(id, audienceFrame(audience));
+      post({ t: 'audience', id, audience, guests });
       if (audience.viewers === 0) told.delete(id);
     }
   }
 
   /** Pages do not see pings: what tells them that the line lives is that they hear of the audience now and then. */
   function pingAll(): void {
-    for (const id of told.keys()) feeds.tellAll(id, audienceFrame(feeds.audience(id)));
+    for (const id of told.keys()) feeds.tellAll(id, audienceFrame(audienceOf(id)));
     for (const [socket, state] of sockets) {
       if (!state.alive) socket.terminate();
       state.alive = false;
@@ -197,19 +214,26 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
       switch (message.t) {
         case 'open': {
           const game = games.get(message.game);
-          if (game) feeds.open(message.id, { game, free: message.free, rules: message.rules, replay: message.replay });
+          const { free, rules, replay } = message;
+          if (!game) return;
+          feeds.open(message.id, { game, free, rules, replay });
+          voices.open(message.id, { free, rules, replay });
           return;
         }
         case 'close':
           voices.close(message.id);
           return feeds.close(message.id);
         case 'rules':
+          voices.rules(message.id, message.rules);
           return feeds.rules(message.id, message.rules);
+        case 'hush':
+          return voices.hush(message.id, message.guest, message.on, message.away);
         case 'revoke':
           voices.revoke(message.id, message.link);
           return feeds.revoke(message.id, message.link);
         case 'told':
           tell(message.id, feeds.stamp(message.id, message.at), message.told);
+          noted(message.id, message.told);
           return feeds.sync(message.id, message.at);
         case 'admitted': {
           const admit = waiting.get(message.n);

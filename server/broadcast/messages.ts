@@ -1,8 +1,9 @@
 /** What the main process and the process of the audience say to each other. Secrets of a table cross here and stay on this machine. */
 
 import type { Header } from '../../shared/engine/state.ts';
+import type { Cheers } from '../../shared/wire-aside.ts';
 import type { Audience, Perspective } from '../../shared/wire-audience.ts';
-import type { ChatLine, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
+import type { ChatLine, Guest, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
 import type { Touched, WatchRequest } from '../../shared/wire-show.ts';
 import type { Done } from '../table/attempt.ts';
 import type { Refused, ShowRules, Watching } from './watching.ts';
@@ -44,6 +45,8 @@ export type ToHost =
   | { readonly t: 'close'; readonly id: string }
   | { readonly t: 'rules'; readonly id: string; readonly rules: ShowRules }
   | { readonly t: 'revoke'; readonly id: string; readonly link: string }
+  /** The host's word about somebody who watches. */
+  | { readonly t: 'hush'; readonly id: string; readonly guest: string; readonly on: boolean; readonly away: boolean }
   /** A WebSocket comes with it. */
   | {
       readonly t: 'socket';
@@ -65,9 +68,18 @@ export type ToHost =
 
 export type FromHost =
   | { readonly t: 'ready' }
-  | { readonly t: 'admit'; readonly n: number; readonly id: string; readonly request: WatchRequest; readonly address: string }
+  | {
+      readonly t: 'admit';
+      readonly n: number;
+      readonly id: string;
+      readonly request: Omit<WatchRequest, 'name' | 'me'>;
+      readonly address: string;
+    }
   | { readonly t: 'asked'; readonly n: number; readonly asked: Asked }
-  | { readonly t: 'audience'; readonly id: string; readonly audience: Audience }
+  /** `guests`: as the host of the table is told of them. */
+  | { readonly t: 'audience'; readonly id: string; readonly audience: Audience; readonly guests: readonly Guest[] }
+  /** What the audience has shown in a second, for those who play. */
+  | { readonly t: 'cheers'; readonly id: string; readonly cheers: Cheers }
   /** The table is not shown any more: nobody watches, or `why` it cannot be. */
   | { readonly t: 'dropped'; readonly id: string; readonly why: string | null }
   /** A socket of this address has ended. */

@@ -35,7 +35,7 @@ export async function* entriesOf(
 }
 
 /** What an audience is told of a table: nothing about the audience itself, no request of a guest. */
-export const metaFor = (meta: TableMeta): TableMeta => ({ ...meta, watchers: 0, asks: [], feeds: [], hostHere: true });
+export const metaFor = ({ named: _, ...meta }: TableMeta): TableMeta => ({ ...meta, watchers: 0, asks: [], feeds: [], hostHere: true });
 /** The same of a time when nothing was decided. */
 export const early = (meta: TableMeta): TableMeta => ({
   ...metaFor(meta),

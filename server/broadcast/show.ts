@@ -55,6 +55,8 @@ export interface Show {
   frames(persp: Perspective, from: number, to: number): readonly Timed[];
   /** The last key with at most so many frames before it. */
   keyFor(persp: Perspective, index: number): Key;
+  /** Who has won; null while nobody has, undefined before the game. */
+  winners(): readonly number[] | null | undefined;
   /** When its last frame was. */
   lasts(persp: Perspective): number;
   /** Bytes that it takes, about. */
@@ -183,6 +185,7 @@ export function createShow({ game, free, all }: ShowSpec): Show {
       const { keys } = lanes[persp];
       return keys.findLast((key) => key.index <= index) ?? NOTHING_YET;
     },
+    winners: () => (table ? (table.state.result?.winners ?? null) : undefined),
     lasts: (persp) => lanes[persp].frames.at(-1)?.at ?? 0,
     weight: () => weight,
   };

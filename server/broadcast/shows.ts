@@ -4,26 +4,22 @@
  */
 
 import type { Socket } from 'node:net';
-import { type Audience, type Perspective, SEES_ALL } from '../../shared/wire-audience.ts';
-import type { WatchRequest } from '../../shared/wire-show.ts';
+import type { Audience, Perspective } from '../../shared/wire-audience.ts';
+import type { Guest } from '../../shared/wire-messages.ts';
 import { newSecret } from '../runtime/secrets.ts';
 import type { Games } from '../runtime/workshop.ts';
 import type { StoredTable } from '../store/port.ts';
-import { announce } from '../table/chat.ts';
-import { linkOf } from '../table/link-tokens.ts';
 import { type LoadedTable, tableTime } from '../table/loaded-table.ts';
 import { metaOf } from '../table/publishing.ts';
-import { mayReplay, NOBODY, publicMeta, readRecord } from '../table/record.ts';
+import { NOBODY, publicMeta, readRecord } from '../table/record.ts';
 import type { Rooms } from '../table/room.ts';
-import { readToken } from '../table/seat-tokens.ts';
 import type { Services, Shows } from '../table/services.ts';
+import { createDoorman, type Doorman, type Kind, NO_TABLE } from './doorman.ts';
 import { createLink } from './link.ts';
-import type { Admitted, Asked, FromHost, ToHost, Told } from './messages.ts';
+import type { Asked, FromHost, ToHost, Told } from './messages.ts';
 import { early, entriesOf, metaFor } from './past.ts';
 import type { Refused } from './watching.ts';
 
-/** The feed of a table that is played, or the whole of a finished one. */
-export type Kind = 'live' | 'replay';
 /** What an HTTP upgrade brings along. */
 interface Upgrade {
   readonly headers: Extract<ToHost, { t: 'socket' }>['headers'];
@@ -32,16 +28,12 @@ interface Upgrade {
 }
 
 /** What the doors and the app need besides. */
-export interface ShowDesk extends Shows {
+export interface ShowDesk extends Shows, Doorman {
   /** From now on tables can be shown. */
   serve(rooms: Rooms): void;
   /** Gives a WebSocket away to whoever serves the audience of this table. Rejects when it cannot be shown. */
   watch(row: StoredTable, upgrade: Upgrade, socket: Socket): Promise<void>;
   ask(row: StoredTable, kind: Kind, feed: { persp: Perspective; delay: number; file: string | null }): Promise<Asked>;
-  /** Whether somebody may watch so. */
-  admit(row: StoredTable, kind: Kind, request: Omit<WatchRequest, 'protocol'>): Promise<Admitted>;
-  /** Whether a feed may still be read by whoever was let in by this link, or by none. */
-  stillAdmits(row: StoredTable, kind: Kind, persp: Perspective, link: string): boolean;
   /** Names the files of a feed as they are now: when it is made anew, it gets another one. */
   run(row: StoredTable, kind: Kind): string;
   /** How many sockets of an address are with the audience. */
@@ -60,6 +52,8 @@ interface Shown {
   waiting: ToHost[] | null;
   ready: Promise<void>;
   audience: Audience;
+  /** Those who are named, and those who are kept quiet. */
+  guests: readonly Guest[];
   /** When somebody last came to watch, or asked for a file. */
   askedAt: number;
 }
@@ -70,13 +64,9 @@ const ASK_MS = 10_000;
 /** Whoever reads files asks again within this time. */
 const READING_MS = 15_000;
 
-const refused = (code: Refused['refusal']['code'], text: string): Refused => ({ ok: false, refusal: { code, text } });
-const CLOSED = refused('not-shown', 'This table is not open to watchers: its host gives links to those who may.');
-const KEPT = refused('not-shown', 'This game cannot be seen again: it is not over, or not all who played it have agreed.');
-const BAD = refused('bad-token', 'This link is not valid any more, or never was.');
-const NOT_ALL = refused('not-shown', 'The host of this table lets nobody see everything.');
-const LESS = refused('not-shown', 'It takes a commentator’s link to see everything.');
-const LATER = refused('later', 'The audience is being seated anew; please try again in a moment.');
+const LATER: Refused = {
+  ...{ ok: false, refusal: { code: 'later', text: 'The audience is being seated anew; please try again in a moment.' } },
+};
 
 const idOf = (row: Pick<StoredTable, 'id'>, kind: Kind): string => (kind === 'live' ? row.id : `${row.id}/replay`);
 
@@ -86,6 +76,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
   const addresses = new Map<string, number>();
   let rooms: Rooms | undefined;
   let asked = 0;
+  const doorman = createDoorman(servicesNow, () => rooms);
   const link = createLink(games, gamesModule, hear, (code) => {
     servicesNow().log.warn({ code }, 'the process of the audience ended; the next one who watches starts another');
     shown.clear();
@@ -111,6 +102,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
       waiting: [],
       ready: Promise.resolve(),
       audience: NO_AUDIENCE,
+      guests: [],
       askedAt: performance.now(),
     };
     shown.set(id, one);
@@ -121,8 +113,8 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     return one.ready;
   }
 
-  const open = (id: string, { game, free, show: { delay, all } }: ReturnType<typeof readRecord>, replay: boolean): void =>
-    link.post({ t: 'open', id, game, free, rules: { delay, all }, replay });
+  const open = (id: string, { game, free, show: { open: _, ...rules } }: ReturnType<typeof readRecord>, replay: boolean): void =>
+    link.post({ t: 'open', id, game, free, rules, replay });
 
   /** Hands the past of a table over; what happens meanwhile waits and comes after it. */
   async function showLive(row: StoredTable, one: Shown): Promise<void> {
@@ -162,7 +154,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
         const { n, id, request } = message;
         servicesNow().scheduler.run('watch', async () => {
           const row = await servicesNow().store.getTable(id);
-          const admitted = row ? await admit(row, 'live', request) : refused('no-such-table', 'There is no table with this code.');
+          const admitted = row ? await doorman.admit(row, 'live', request) : NO_TABLE;
           link.post({ t: 'admitted', n, admitted });
         });
         return;
@@ -171,8 +163,16 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
         return asking.get(message.n)?.(message.asked);
       case 'audience': {
         const one = shown.get(message.id);
-        if (one) one.audience = message.audience;
+        if (one) Object.assign(one, { audience: message.audience, guests: message.guests });
         return rooms?.get(message.id)?.look();
+      }
+      case 'cheers': {
+        const room = rooms?.get(message.id);
+        return room?.tell(
+          [...room.sessions.values()].filter(({ ready, seat }) => ready && seat !== null),
+          'cheers',
+          message.cheers,
+        );
       }
       case 'dropped':
         shown.delete(message.id);
@@ -184,30 +184,6 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
         else addresses.delete(message.address);
       }
     }
-  }
-
-  async function admit(
-    row: StoredTable,
-    kind: Kind,
-    { persp, delay, token, seat, name }: Omit<WatchRequest, 'protocol'>,
-  ): Promise<Admitted> {
-    const { fileKey, store } = servicesNow();
-    const room = rooms?.get(row.id);
-    const record = room?.table.record ?? readRecord(row);
-    const by = token === undefined ? undefined : linkOf(fileKey, row.id, record.links, token);
-    if (token !== undefined && !by) return BAD;
-    const who = { persp, delay, ...(by ? { link: by.id, role: by.role } : {}), ...(name === undefined ? {} : { name }) };
-    if (kind === 'replay') return mayReplay(record) ? { ok: true, who } : KEPT;
-    if (persp === 'public') return record.show.open || by ? { ok: true, who } : CLOSED;
-    if (!by || !SEES_ALL.includes(by.role)) return LESS;
-    if (record.show.all === null) return NOT_ALL;
-    const player = seat === undefined || !room ? undefined : await readToken(store, row.id, seat).catch(() => undefined);
-    const name_ = player && record.seats[player.seat]?.name;
-    if (room && name_) {
-      const late = Math.max(delay, record.show.all);
-      await announce(room, `${name_} plays here and opened a feed of everything, ${late} seconds late.`, player.seat);
-    }
-    return { ok: true, who };
   }
 
   function ask(message: Omit<Extract<ToHost, { t: 'ask' }>, 't' | 'n'>): Promise<Asked> {
@@ -239,16 +215,20 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     thrown: (table, thrown, all) => tell(table, () => ({ t: 'thrown', thrown, open: all })),
     touched: (table, touched) => tell(table, () => ({ t: 'touch', touched: touched() })),
     changed: ({ id, record }, before) => {
-      const { delay, all } = record.show;
-      const opens = all !== null && before.show.all === null;
+      const { open: _, ...rules } = record.show;
+      const opens = rules.all !== null && before.show.all === null;
       if (opens || (!record.show.open && before.show.open)) anew(id);
-      else if (shown.has(id)) link.post({ t: 'rules', id, rules: { delay, all } });
+      else if (shown.has(id)) link.post({ t: 'rules', id, rules });
       for (const { id: gone } of before.links) {
         if (!record.links.some((each) => each.id === gone)) link.post({ t: 'revoke', id, link: gone });
       }
     },
     ended: anew,
     audience: (table) => shown.get(table)?.audience ?? NO_AUDIENCE,
+    guests: (table) => shown.get(table)?.guests ?? [],
+    hush: (id, guest, on, away) => {
+      if (shown.has(id)) link.post({ t: 'hush', id, guest, on, away });
+    },
     isWatched: (table) => {
       const one = shown.get(table);
       return one !== undefined && (one.audience.viewers > 0 || performance.now() - one.askedAt < READING_MS);
@@ -276,13 +256,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
       if (one) one.askedAt = performance.now();
       return ask({ id: idOf(row, kind), ...feed });
     },
-    admit,
-    stillAdmits: (row, kind, persp, by) => {
-      const record = rooms?.get(row.id)?.table.record ?? readRecord(row);
-      if (kind === 'replay') return mayReplay(record);
-      const known = record.links.some(({ id }) => id === by);
-      return known || (by === '' && persp === 'public' && record.show.open);
-    },
+    ...doorman,
     // A finished game is as it is, whoever asks: any cache may keep it for good.
     run: (row, kind) => (kind === 'replay' ? 'whole' : (shown.get(row.id)?.run ?? 'none')),
     socketsOf: (address) => addresses.get(address) ?? 0,

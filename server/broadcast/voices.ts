@@ -1,12 +1,15 @@
-/** What whoever watches may say: read, bounded, and only what their link allows. Nothing of it reaches a table or its log. */
+/** The company of a table: what those who watch say, as far as their link and the host allow it. Nothing of it reaches a table or its log. */
 
-import { z } from 'zod';
-import { type AsideReply, type AsideRequest, SCENES, SHOT_BOUNDS } from '../../shared/wire-aside.ts';
+import type { AsideReply, Cheers } from '../../shared/wire-aside.ts';
+import type { Guest, TableMeta } from '../../shared/wire-messages.ts';
 import type { FeedFrame } from '../../shared/wire-show.ts';
 import { createBucket } from '../runtime/buckets.ts';
 import type { createFeeds } from './feeds.ts';
+import { createGallery, type Gallery } from './gallery.ts';
+import { createPolls, type Polls, whoWins } from './polls.ts';
 import { createProgramme, type Programme } from './programme.ts';
-import type { Viewer, Watching } from './watching.ts';
+import { type RemarkRead, readRemark, refusedAside } from './remarks.ts';
+import type { ShowSpec, Viewer, Watching } from './watching.ts';
 
 /** One who watches, as one who may say something. */
 export interface Voice {
@@ -15,51 +18,63 @@ export interface Voice {
   end(): void;
 }
 
+/** Who speaks: `me` stays the same after a break, `address` is where they come from. */
+interface Speaker {
+  readonly me: string;
+  readonly address: string;
+  readonly name?: string | undefined;
+}
+
 interface Voices {
-  join(id: string, viewer: Viewer, who: Watching): Voice;
+  /** A table is shown, in this way. */
+  open(id: string, spec: Pick<ShowSpec, 'free' | 'replay' | 'rules'>): void;
+  rules(id: string, rules: ShowSpec['rules']): void;
+  join(id: string, viewer: Viewer, who: Watching, speaker: Speaker): Voice;
+  /** Whether the host has sent them away. */
+  isAway(id: string, me: string): boolean;
   /** What was said by this link is taken back. */
   revoke(id: string, link: string): void;
+  /** The host's word about somebody in the list. */
+  hush(id: string, guest: string, on: boolean, away: boolean): void;
+  /** Who plays, and whether it is over. */
+  meta(id: string, meta: TableMeta): void;
+  /** The game stands as it is told now. */
+  stands(id: string): void;
+  /** All of the past has been told. */
+  present(id: string): void;
+  names(id: string): string[];
+  guests(id: string): Guest[];
+  /** To be called every second; answers with what those who play may see of it. */
+  tick(): { id: string; cheers: Cheers }[];
   /** The table is not shown any more, or anew. */
   close(id: string): void;
 }
 
 /** How often one viewer may say something. */
 const PACE = { burst: 12, perSecond: 4 };
+/** Seconds for the question that is asked by itself. */
+const ASKED_S = 120;
 
-const number = (most: number, least = -most) => z.number().min(least).max(most);
-const matching = <T>(form: RegExp, read: (text: string) => T) =>
-  z
-    .string()
-    .max(SHOT_BOUNDS.piece + 'follow:'.length)
-    .regex(form)
-    .transform(read);
-const { reach, near, far, polar, blend } = SHOT_BOUNDS;
-const shotSchema = z.strictObject({
-  cam: z.union([
-    z.enum(['director', 'reveal', 'top']),
-    matching(/^seat:(?:\d|1[0-5])$/, (text): `seat:${number}` => `seat:${Number(text.slice('seat:'.length))}`),
-    matching(/^follow:./u, (text): `follow:${string}` => `follow:${text.slice('follow:'.length)}`),
-    z.strictObject({ x: number(reach), z: number(reach), distance: number(far, near), azimuth: number(reach), polar: number(polar, 0) }),
-  ]),
-  blend: z.number().int().min(0).max(blend),
-  scene: z.enum(SCENES),
-});
-const k = z.number().int().min(0);
-const requestSchema = z.discriminatedUnion('t', [z.strictObject({ t: z.literal('cut'), k, shot: shotSchema })]);
+interface Company {
+  readonly programme: Programme;
+  readonly polls: Polls;
+  readonly gallery: Gallery;
+  readonly free: boolean;
+  rules: ShowSpec['rules'];
+  players: readonly string[];
+  over: boolean;
+}
 
-const refused = (of: number, code: Extract<AsideReply, { ok: false }>['refusal']['code'], text: string): AsideReply => ({
-  ...{ k: of, ok: false, refusal: { code, text } },
-});
+const sent = (frame: FeedFrame): Buffer => Buffer.from(JSON.stringify(frame));
 
 type Feeds = ReturnType<typeof createFeeds>;
 
 export function createVoices(feeds: Feeds, after: Parameters<typeof createProgramme>[1]): Voices {
-  const programmes = new Map<string, Programme>();
+  const companies = new Map<string, Company>();
 
-  function programmeOf(id: string): Programme {
-    const known = programmes.get(id);
-    if (known) return known;
-    const made = createProgramme(
+  function found(id: string, { free, rules }: Pick<ShowSpec, 'free' | 'rules'>): void {
+    const now = (): number => feeds.now(id);
+    const programme = createProgramme(
       {
         tell: (aside) => feeds.aside(id, aside),
         forget: () => feeds.forget(id, 'cut'),
@@ -68,45 +83,127 @@ export function createVoices(feeds: Feeds, after: Parameters<typeof createProgra
       },
       after,
     );
-    programmes.set(id, made);
-    return made;
+    const polls = createPolls({
+      now,
+      tell: (poll) => feeds.aside(id, { topic: 'poll', at: now(), delay: 0, text: sent({ l: poll }), near: null }),
+    });
+    companies.set(id, { programme, polls, gallery: createGallery(), free, rules, players: [], over: false });
+  }
+
+  /** The farthest feed that somebody watches has as much time to vote as the nearest. */
+  const longest = (id: string): number => Math.max(0, ...feeds.audience(id).feeds.map(({ delay }) => delay));
+
+  /** Asks who wins; answers with what is wrong, or null. */
+  function askWinner(id: string, { polls, players, over }: Company, seconds: number): string | null {
+    if (over || feeds.show(id)?.winners() !== null || players.length < 2) return 'There is no game to ask about.';
+    return polls.ask(whoWins(players), seconds + longest(id));
+  }
+
+  /** What an operator alone may say. */
+  function directed(id: string, company: Company, remark: RemarkRead, picture: { at: number; delay: number }, link: string): string | null {
+    const { programme, polls } = company;
+    switch (remark.t) {
+      case 'cut':
+        return programme.cut(remark.shot, picture, link);
+      case 'ask':
+        if (!remark.own) return askWinner(id, company, remark.seconds);
+        return polls.ask({ ...remark.own, seats: null }, remark.seconds + longest(id));
+      case 'close':
+        return polls.close();
+      case 'settle':
+        return polls.settle(remark.right);
+      default:
+        return 'This is nothing to direct.';
+    }
+  }
+
+  function join(id: string, viewer: Viewer, who: Watching, { me, address, name }: Speaker): Voice {
+    const company = companies.get(id);
+    if (!company) return { say: () => undefined, end: () => undefined };
+    const { programme, polls, gallery } = company;
+    const pace = createBucket(PACE);
+    const picture = () => feeds.picture(id, viewer);
+    const link = who.role === 'operator' ? who.link : undefined;
+    const leave = link === undefined ? undefined : programme.join(picture);
+    const person = gallery.enter({ me, persp: who.persp, close: () => viewer.close() });
+    if (name !== undefined) gallery.call(person, name, company.players);
+
+    function said(remark: RemarkRead): string | null {
+      const seen = picture();
+      if (!seen) return 'You do not watch this table.';
+      if (remark.t === 'cheer' || remark.t === 'vote' || remark.t === 'name') {
+        if (gallery.isQuiet(person)) return 'The host has muted you.';
+        if (remark.t === 'name') return gallery.call(person, remark.name, company?.players ?? []);
+        if (remark.t === 'vote') return polls.vote({ me, address }, remark.poll, remark.option, seen.at);
+        gallery.cheer(person, remark.what, seen);
+        return null;
+      }
+      if (link === undefined || !company) return 'Only whoever has an operator’s link directs the show.';
+      return directed(id, company, remark, seen, link);
+    }
+
+    return {
+      say: (message) => {
+        const read = readRemark(message);
+        if (!read?.ok) return read?.reply;
+        const { k } = read.remark;
+        if (!pace.take()) return refusedAside(k, 'too-fast', 'That was too fast; please wait a moment.');
+        const problem = said(read.remark);
+        return problem === null ? { k, ok: true } : refusedAside(k, 'not-allowed', problem);
+      },
+      end: () => {
+        leave?.();
+        gallery.leave(person);
+      },
+    };
   }
 
   return {
-    join: (id, viewer, who) => {
-      const pace = createBucket(PACE);
-      const directs = who.role === 'operator' && who.link !== undefined;
-      const programme = directs ? programmeOf(id) : undefined;
-      const leave = programme?.join(() => feeds.picture(id, viewer));
-      const answer = (request: AsideRequest): AsideReply => {
-        const picture = feeds.picture(id, viewer);
-        if (!programme || !picture || who.link === undefined)
-          return refused(request.k, 'not-allowed', 'Only whoever has an operator’s link directs the programme.');
-        const problem = programme.cut(request.shot, picture, who.link);
-        return problem === null ? { k: request.k, ok: true } : refused(request.k, 'not-allowed', problem);
-      };
-      return {
-        say: (message) => {
-          const parsed = requestSchema.safeParse(message);
-          if (!parsed.success) {
-            const [issue] = parsed.error.issues;
-            const key = k.safeParse(typeof message === 'object' && message !== null ? Reflect.get(message, 'k') : undefined);
-            const known = typeof message === 'object' && message !== null && Reflect.get(message, 't') === 'cut';
-            if (!known || !key.success || !issue) return undefined;
-            return refused(key.data, 'malformed', `${issue.path.join('.')}: ${issue.message}`);
-          }
-          return pace.take() ? answer(parsed.data) : refused(parsed.data.k, 'too-fast', 'That was too fast; please wait a moment.');
-        },
-        end: () => leave?.(),
-      };
+    open: (id, spec) => {
+      if (!spec.replay) found(id, spec);
     },
-    revoke: (id, link) => programmes.get(id)?.revoke(link),
+    rules: (id, rules) => {
+      const company = companies.get(id);
+      if (company) company.rules = rules;
+    },
+    join,
+    isAway: (id, me) => companies.get(id)?.gallery.isAway(me) ?? false,
+    revoke: (id, link) => companies.get(id)?.programme.revoke(link),
+    hush: (id, guest, on, away) => companies.get(id)?.gallery.hush(guest, on, away),
+    meta: (id, { seats, status }) => {
+      const company = companies.get(id);
+      if (!company) return;
+      company.players = seats.map(({ name, seat }) => name || `Seat ${seat + 1}`);
+      company.over = status === 'over';
+      if (company.over) company.polls.stands(feeds.show(id)?.winners() ?? null, true);
+    },
+    stands: (id) => companies.get(id)?.polls.stands(feeds.show(id)?.winners() ?? null, false),
+    present: (id) => {
+      const company = companies.get(id);
+      if (!company || company.polls.asked || company.free || company.rules.polls !== true) return;
+      if (feeds.show(id)?.winners() === null) askWinner(id, company, ASKED_S);
+    },
+    names: (id) => {
+      const company = companies.get(id);
+      return company?.rules.names === true ? company.gallery.names() : [];
+    },
+    guests: (id) => companies.get(id)?.gallery.guests() ?? [],
+    tick: () =>
+      [...companies].flatMap(([id, { polls, gallery, rules }]) => {
+        polls.tick();
+        const { told, open } = gallery.taken();
+        for (const { delay, at, cheers } of told) {
+          const text = sent({ g: cheers });
+          feeds.aside(id, { topic: 'cheers', at, delay, text, near: text });
+        }
+        return open && rules.cheers === true ? [{ id, cheers: open }] : [];
+      }),
     close: (id) => {
-      programmes.get(id)?.close();
-      programmes.delete(id);
+      companies.get(id)?.programme.close();
+      companies.delete(id);
     },
   };
 }
 
 /** The answer to something that was said, as it is sent. */
-export const asideReply = (reply: AsideReply): Buffer => Buffer.from(JSON.stringify({ y: reply } satisfies FeedFrame));
+export const asideReply = (reply: AsideReply): Buffer => sent({ y: reply });

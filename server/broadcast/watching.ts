@@ -1,7 +1,7 @@
 /** Who watches, and how they may. */
 
 import type { AnyGame } from '../../shared/engine/game.ts';
-import type { LinkRole, Perspective } from '../../shared/wire-audience.ts';
+import type { LinkRole, Perspective, ShowSettings } from '../../shared/wire-audience.ts';
 import type { WatchCode } from '../../shared/wire-show.ts';
 
 /** One who watches. */
@@ -13,13 +13,8 @@ export interface Viewer {
   close(): void;
 }
 
-/** How a table may be shown. Delays in seconds. */
-export interface ShowRules {
-  /** The least delay of the public feed. */
-  delay: number;
-  /** The least delay of feeds of everything; null: there are none. */
-  all: number | null;
-}
+/** How a table may be shown. */
+export type ShowRules = Omit<ShowSettings, 'open'>;
 
 export interface ShowSpec {
   game: AnyGame;
@@ -36,7 +31,6 @@ export interface Watching {
   /** The link by which they came, and its role. */
   link?: string;
   role?: LinkRole;
-  name?: string;
 }
 
 export type Refused = { ok: false; refusal: { code: WatchCode; text: string } };

@@ -2,11 +2,11 @@
 
 import { CLOSE } from '../../shared/protocol.ts';
 import type { Guest } from '../../shared/wire-messages.ts';
+import { shapeOf } from '../runtime/shapes.ts';
 import { announce } from '../table/chat.ts';
 import { publishMeta } from '../table/publishing.ts';
 import { type Answer, DONE, no } from '../table/result.ts';
 import { hasHostRights, type Room, type Session } from '../table/room.ts';
-import { shapeOf } from './names.ts';
 
 /** Most people that the host's list shows; who came last is shown first. */
 const MOST_LISTED = 100;
@@ -32,7 +32,7 @@ export const shutTo = (
 export function tellGuests(room: Room, newcomer?: Session): void {
   const hosts = [...room.sessions.values()].filter((session) => session.ready && hasHostRights(room, session));
   if (hosts.length === 0) return;
-  const guests = guestsOf(room);
+  const guests = [...guestsOf(room), ...room.services.shows.guests(room.table.id)];
   const text = JSON.stringify(guests);
   if (text !== room.people.listed) room.tell(hosts, 'guests', guests);
   else if (newcomer) newcomer.send('guests', guests);
@@ -51,10 +51,19 @@ function guestsOf(room: Room): Guest[] {
 const guestOf = (room: Room, id: string): Session | undefined =>
   [...room.sessions.values()].find((each) => each.guest === id && each.seat === null && !hasHostRights(room, each));
 
+/** Those who watch by feeds are the audience's own. */
+const ofAudience = ({ services, table }: Room, id: string): boolean => services.shows.guests(table.id).some((guest) => guest.id === id);
+
+function hush({ services, table }: Room, id: string, on: boolean, away: boolean): Answer {
+  services.shows.hush(table.id, id, on, away);
+  return DONE;
+}
+
 const GONE = no('not-seated', 'They do not watch any more.');
 
 /** Sends somebody away who watches; from there nobody comes in to watch as long as this table is open. */
 export async function remove(room: Room, id: string): Promise<Answer> {
+  if (ofAudience(room, id)) return hush(room, id, true, true);
   const guest = guestOf(room, id);
   if (!guest) return GONE;
   keepOut(room, guest, 'removed');
@@ -65,6 +74,7 @@ export async function remove(room: Room, id: string): Promise<Answer> {
 }
 
 export async function mute(room: Room, id: string, on: boolean): Promise<Answer> {
+  if (ofAudience(room, id)) return hush(room, id, on, false);
   const guest = guestOf(room, id);
   if (!guest) return GONE;
   guest.muted = on;

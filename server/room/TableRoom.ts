@@ -208,8 +208,8 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     }
     this.#emptySince = performance.now();
     tellGuests(room);
-    const { watchers, feeds } = metaOf(room);
-    const audience = `${watchers} ${JSON.stringify(feeds)}`;
+    const { watchers, feeds, named = [] } = metaOf(room);
+    const audience = `${watchers} ${JSON.stringify([feeds, named])}`;
     if (audience !== this.#audience) publishMeta(room);
     this.#audience = audience;
   }

@@ -1,7 +1,7 @@
 /** A visit: one connection, and whose it is. */
 import { firstName, shutTo } from '../lobby/guests.ts';
-import { shapeOf } from '../lobby/names.ts';
 import { newSecret } from '../runtime/secrets.ts';
+import { shapeOf } from '../runtime/shapes.ts';
 import type { Room, Session } from '../table/room.ts';
 import type { Claim } from '../table/tickets.ts';
 import { createSessionBuckets } from './message-limits.ts';

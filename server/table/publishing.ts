@@ -22,11 +22,12 @@ export type Showing = Pick<Room, 'published' | 'sessions' | 'flush' | 'people'> 
 
 export function metaOf(room: Showing) {
   const here = [...room.sessions.values()].filter((session) => session.seat === null).length;
-  const { viewers, feeds } = room.services.shows.audience(room.table.id);
+  const { viewers, feeds, names } = room.services.shows.audience(room.table.id);
   return publicMeta(room.table.code, room.table.record, {
     online: (seat) => seatedSession(room, seat) !== undefined,
     watchers: here + viewers,
     feeds,
+    named: names,
     hostHere: hostIsHere(room),
     asks: room.people.asks.map(({ session, name, seat, agreed }) => ({ guest: session.guest, name, seat, agreed: [...agreed] })),
     broken: room.table.broken !== null,

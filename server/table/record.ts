@@ -71,7 +71,12 @@ const recordSchema = z.object({
   from: z.string().nullable().default(null),
   /** Bots play it for whoever wants to watch. */
   exhibition: z.boolean().default(false),
-  show: z.object({ open: z.boolean(), delay: z.number(), all: z.number().nullable() }).default(FIRST_SHOW),
+  show: z
+    .object({
+      ...{ open: z.boolean(), delay: z.number(), all: z.number().nullable() },
+      ...{ names: z.boolean().optional(), cheers: z.boolean().optional(), polls: z.boolean().optional() },
+    })
+    .default(FIRST_SHOW),
   /** Links by which people may watch; their tokens are made from them. */
   links: z.array(z.object({ id: z.string(), role: z.enum(LINK_ROLES), name: z.string() })).default([]),
 });
@@ -137,12 +142,14 @@ interface Attendance {
   online(seat: number): boolean;
   watchers: number;
   feeds: TableMeta['feeds'];
+  /** Those of the audience who are named. */
+  named: readonly string[];
   hostHere: boolean;
   asks: TableMeta['asks'];
   broken: boolean;
 }
 
-export const NOBODY: Attendance = { online: () => false, watchers: 0, feeds: [], hostHere: false, asks: [], broken: false };
+export const NOBODY: Attendance = { online: () => false, watchers: 0, feeds: [], named: [], hostHere: false, asks: [], broken: false };
 
 /** What everybody may know of a table, field by field. */
 export function publicMeta(code: string, record: TableRecord, presence: Attendance): TableMeta {
@@ -175,6 +182,7 @@ export function publicMeta(code: string, record: TableRecord, presence: Attendan
     show: record.show,
     feeds: presence.feeds,
     replay: mayReplay(record),
+    ...(presence.named.length > 0 ? { named: presence.named } : {}),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Header } from '../../shared/engine/state.ts';
 import type { Audience } from '../../shared/wire-audience.ts';
-import type { ChatLine, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
+import type { ChatLine, Guest, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
 import type { Touched } from '../../shared/wire-show.ts';
 import type { Throws } from '../physics/dice-throws.ts';
 import type { Scheduler } from '../runtime/scheduler.ts';
@@ -82,6 +82,10 @@ export interface Shows {
   ended(table: string): void;
   /** Who watches a table right now. */
   audience(table: string): Audience;
+  /** Those of them who are named, and those whom the host keeps quiet. */
+  guests(table: string): readonly Guest[];
+  /** The host's word about one of these; `away`: they are sent away, too. */
+  hush(table: string, guest: string, on: boolean, away: boolean): void;
   /** Whether anybody does, over a WebSocket or by reading files. */
   isWatched(table: string): boolean;
 }
@@ -97,6 +101,8 @@ export const NO_SHOWS: Shows = {
   changed: () => undefined,
   ended: () => undefined,
   audience: () => ({ viewers: 0, feeds: [], names: [] }),
+  guests: () => [],
+  hush: () => undefined,
   isWatched: () => false,
 };
 

@@ -89,6 +89,15 @@ describe('the operator’s page', () => {
     expect(await page.getByTestId('key-programme.cut').textContent()).toContain('C');
     await page.keyboard.press('Escape');
 
+    // The audience is asked, and told what came true.
+    await page.getByTestId('ask-text').fill('Will the floor hold?');
+    await page.getByTestId('ask-own').click();
+    await watched.page.getByTestId('vote-0').waitFor(LONG);
+    await look(page, 'asking');
+    await page.getByTestId('ask-close').click();
+    await page.getByTestId('settle-1').click();
+    await expect.poll(() => page.getByTestId('settle-1').count(), LONG).toBe(0);
+
     await page.setViewportSize({ width: 390, height: 844 });
     await page.waitForTimeout(800);
     await look(page, 'phone');

@@ -91,10 +91,10 @@ describe('what is said beside the game', () => {
     asides.hear(null);
     asides.hear({ u: cut('top') });
     asides.hear(audience);
-    expect(told).toEqual([{ programme: cut('top') }, { programme: cut('top') }]);
+    expect(told).toEqual([{ programme: cut('top') }, { programme: cut('top') }, { poll: null }]);
     asides.hear(null);
     asides.hear(audience);
     asides.hear(audience);
-    expect(told.slice(2)).toEqual([{ programme: null }]);
+    expect(told.slice(3)).toEqual([{ programme: null }, { poll: null }]);
   });
 });

@@ -116,7 +116,7 @@ describe('an overlay', () => {
       const overlay = shown(at(`?view=${view}&persp=public`), snapshotOf(table));
       await wait(200);
       const before = overlay.box.innerHTML;
-      if (view !== 'dice' && view !== 'log') expect(overlay.text(), view).not.toBe('');
+      if (!['dice', 'log', 'predictions', 'cheers'].includes(view)) expect(overlay.text(), view).not.toBe('');
       // Neither words nor form depend on what nobody but a seat knows.
       for (const other of others) {
         overlay.change(snapshotOf(other));
@@ -229,5 +229,48 @@ describe('pictures of the table', () => {
     run(4_000, 1_000);
     expect(drawn).toBeGreaterThan(before + 10);
     [window.requestAnimationFrame, window.cancelAnimationFrame] = [real, cancel];
+  });
+
+  it('tells what the audience is asked: the answers only once voting has ended, and as late as its feed', async () => {
+    const table = played('chuck-rock', 20);
+    const poll = {
+      n: 1,
+      text: 'Who will win?',
+      options: ['Ada', '<b>Ben</b>'],
+      seats: [0, 1],
+      votes: 4,
+      left: 60_000,
+      tally: null,
+      right: null,
+      at: 0,
+    };
+    const overlay = shown(at('?view=predictions'), { ...snapshotOf(table), poll: { ...poll, at: performance.now() } });
+    await wait(300);
+    expect(overlay.text()).toContain('<b>Ben</b>');
+    expect(overlay.text()).toMatch(/4 votes · open for (1:00|0:59)/);
+    expect(overlay.text()).not.toContain('%');
+    await wait(61_000);
+    expect(overlay.text()).toContain('closed at the table');
+    overlay.change({ poll: { ...poll, left: null, tally: [1, 3], at: performance.now() } });
+    await wait(300);
+    expect(overlay.text()).toMatch(/25 %.*75 %.*closed/);
+    overlay.change({ poll: { ...poll, left: null, tally: [1, 3], right: [1], at: performance.now() } });
+    await wait(300);
+    expect(overlay.box.querySelector('.o-option.right')?.textContent).toContain('<b>Ben</b>');
+    overlay.change({ poll: null });
+    await wait(300);
+    expect(overlay.text()).toBe('');
+  });
+
+  it('tells what the audience feels, for a moment', async () => {
+    const overlay = shown(at('?view=cheers'), snapshotOf(played('chuck-rock', 20)));
+    await wait(300);
+    expect(overlay.text()).toBe('');
+    overlay.change({ cheers: { heart: 12, wow: 1, nuke: 9 } as Record<string, number> });
+    await wait(300);
+    expect(overlay.box.querySelectorAll('.o-cheer svg')).toHaveLength(2);
+    expect(overlay.text()).toBe('12');
+    await wait(5_000);
+    expect(overlay.text()).toBe('');
   });
 });

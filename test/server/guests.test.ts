@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { shapeOf } from '../../server/lobby/names.ts';
+import { shapeOf } from '../../server/runtime/shapes.ts';
 import { type Person, TestServer } from '../support/server.ts';
 
 let server: TestServer | undefined;

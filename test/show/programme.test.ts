@@ -17,6 +17,8 @@ function stage(rules = { delay: 0, all: 30 as number | null }) {
   const clock = fakeClock();
   const feeds = createFeeds(clock);
   const voices = createVoices(feeds, clock.after);
+  voices.open('t', { free: false, replay: false, rules });
+  let people = 0;
   feeds.open('t', { game: hider, free: false, rules, replay: false });
   feeds.sync('t', 0);
   const join = (who: Partial<Watching>) => {
@@ -33,9 +35,10 @@ function stage(rules = { delay: 0, all: 30 as number | null }) {
       },
     };
     const full: Watching = { persp: 'public', delay: 0, ...who };
+    people += 1;
     feeds.join('t', full, viewer);
     for (const text of feeds.standing('t', viewer)) viewer.send(text);
-    const voice = voices.join('t', viewer, full);
+    const voice = voices.join('t', viewer, full, { me: `me ${people}`, address: '127.0.0.1' });
     const leave = () => {
       voice.end();
       feeds.leave('t', viewer);

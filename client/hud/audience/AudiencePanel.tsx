@@ -1,4 +1,5 @@
 import { useTable } from '../../store/table.tsx';
+import { Guests } from '../panels/Guests.tsx';
 import { Drawer } from '../parts/Drawer.tsx';
 import { AudienceNow, Consent, ReplayWords } from './Consent.tsx';
 import { ShowForm } from './ShowForm.tsx';
@@ -9,6 +10,7 @@ export function AudiencePanel() {
   return (
     <Drawer title="Audience">
       <AudienceNow />
+      <Guests />
       <Replay />
       <ShowForm />
       <ShowLinks />

@@ -34,7 +34,7 @@ export function AudienceNow() {
   const { meta } = useTable();
   return meta ? (
     <p className="audience-now" data-testid="audience-now">
-      {watchedWords(meta)}.
+      {watchedWords(meta)}.{meta.named ? ` Among them ${meta.named.join(', ')}.` : ''}
     </p>
   ) : null;
 }

@@ -46,6 +46,15 @@ export function ShowForm() {
       <Row label="All hands" help="Commentators and operators with a link of the host may see every hand, late; the table is told">
         <Switch testId="show-all" on={show.all !== null} onChange={mine ? (on) => set({ all: on ? USUAL_ALL : null }) : undefined} />
       </Row>
+      <Row label="Names" help="Whoever watches may be named: told to all who watch, and here">
+        <Switch testId="show-names" on={show.names === true} onChange={mine ? (names) => set({ names }) : undefined} />
+      </Row>
+      <Row label="Cheers on your screens" help="What the audience feels is seen by those who play, too">
+        <Switch testId="show-cheers" on={show.cheers === true} onChange={mine ? (cheers) => set({ cheers }) : undefined} />
+      </Row>
+      <Row label="Ask who wins" help="The audience is asked as soon as the game begins; nobody here sees the answers">
+        <Switch testId="show-polls" on={show.polls === true} onChange={mine ? (polls) => set({ polls }) : undefined} />
+      </Row>
       {show.all !== null && (
         <Row label="They see all hands">
           <Select

@@ -5,6 +5,8 @@ import { useGame, useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { ChatToasts } from '../ChatToasts.tsx';
 import { useCover } from '../cover.ts';
+import { CheersOver } from '../crowd/CheersOver.tsx';
+import { PollCard } from '../crowd/PollCard.tsx';
 import { LastTurn } from '../LastTurn.tsx';
 import { LinkBanner } from '../LinkBanner.tsx';
 import { Notices } from '../Notices.tsx';
@@ -60,12 +62,20 @@ export function WatchHud({ mayAll, marks, clips, more }: WatchHudProps) {
       <div className="hud-left">
         <SeatsPanel />
       </div>
-      <div className="hud-right">{panel === 'none' && !more?.open && !clips?.panel && <LastTurn />}</div>
+      <div className="hud-right">
+        {panel === 'none' && !more?.open && !clips?.panel && (
+          <>
+            <PollCard over />
+            <LastTurn />
+          </>
+        )}
+      </div>
       <div className="hud-middle">
         <LinkBanner />
         <Notices />
       </div>
       <ChatToasts />
+      <CheersOver />
       <div className="hud-bottom">
         <ShowBar mayAll={mayAll} onClip={clips && makeClips} {...(marks ? { marks } : {})} />
       </div>

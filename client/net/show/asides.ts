@@ -1,12 +1,16 @@
 /** What is heard and said beside the game by whoever watches. */
 
-import type { AsideReply, AsideRequest, Cut } from '../../../shared/wire-aside.ts';
+import type { AsideReply, AsideRequest, Cheers, Cut, Poll } from '../../../shared/wire-aside.ts';
 import type { FeedFrame } from '../../../shared/wire-show.ts';
 
 /** What is told beside the game. */
 export interface AsideState {
   /** What the programme shows; null: nobody directs it for a feed like this one. */
-  programme: Cut | null;
+  programme?: Cut | null;
+  /** What the audience is asked, as it stands, and when that was heard (this page's clock). */
+  poll?: (Poll & { at: number }) | null;
+  /** What the audience has shown in the last second in which it showed anything. */
+  cheers?: Cheers;
 }
 
 /** Something to say; the line gives it its number. */
@@ -19,27 +23,34 @@ interface Asides {
 }
 
 const ANSWER_MS = 8_000;
-export const FIRST_ASIDE: AsideState = { programme: null };
 const SILENT = { ok: false, refusal: { code: 'later', text: 'There is no line to the server right now.' } } as const;
 
 /** `send`: false while there is no line. */
-export function createAsides(send: (text: string) => boolean, tell: (state: Partial<AsideState>) => void): Asides {
+export function createAsides(send: (text: string) => boolean, tell: (state: AsideState) => void): Asides {
   const waiting = new Map<number, (reply: AsideReply) => void>();
-  let [last, fresh, directed] = [0, false, false];
+  let last = 0;
+  /** What a new line has told so far. */
+  let told: { programme: boolean; poll: boolean } | null = null;
   return {
     hear: (frame) => {
       if (!frame) {
-        [fresh, directed] = [true, false];
+        told = { programme: false, poll: false };
         return;
       }
       if (frame.y) waiting.get(frame.y.k)?.(frame.y);
       if (frame.u !== undefined) {
-        directed = true;
+        if (told) told.programme = true;
         tell({ programme: frame.u });
       }
-      if (!fresh || !frame.v) return;
-      fresh = false;
-      if (!directed) tell({ programme: null });
+      if (frame.l) {
+        if (told) told.poll = true;
+        tell({ poll: { ...frame.l, at: performance.now() } });
+      }
+      if (frame.g) tell({ cheers: frame.g });
+      if (!told || !frame.v) return;
+      if (!told.programme) tell({ programme: null });
+      if (!told.poll) tell({ poll: null });
+      told = null;
     },
     say: (remark) => {
       last += 1;

@@ -12,7 +12,9 @@ interface LiveSpec {
   code: string;
   base: string;
   look: Look;
-  request: WatchRequest;
+  request: Pick<WatchRequest, 'protocol' | 'persp' | 'delay'>;
+  /** What else is said to the door, as far as there is any. */
+  given: Readonly<Record<'token' | 'seat' | 'name' | 'me', string | undefined>>;
   touched(touched: Touched): void;
   /** The line is open; undefined while it is still behind what was shown. */
   shows(seen: Seen | undefined): void;
@@ -49,6 +51,8 @@ export function createLive(spec: LiveSpec): Live {
   let visit = 0;
   let [failures, blocked, newest] = [0, 0, -1];
   let retry: ReturnType<typeof setTimeout> | undefined;
+  const said = Object.entries(spec.given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
+  const request: WatchRequest = { ...spec.request, ...Object.fromEntries(said) };
   let line: ReturnType<typeof openSocket> | undefined;
 
   function hangUp(): void {
@@ -68,7 +72,7 @@ export function createLive(spec: LiveSpec): Live {
         if (mine === visit) work(thing);
       };
     try {
-      line = openSocket(spec.base, spec.code, spec.request, {
+      line = openSocket(spec.base, spec.code, request, {
         began: ours(({ key, frames, persp, delay }) => {
           fresh.begin(key, frames);
           fresh.seen();

@@ -4,7 +4,7 @@ import { useCamera } from '../../director/camera.ts';
 import { Plaque } from '../../hud/parts/Plaque.tsx';
 import { useNotices } from '../../store/notices.ts';
 import { useShow } from '../../store/show.ts';
-import { useGame } from '../../store/table.tsx';
+import { useGame, useTable } from '../../store/table.tsx';
 import { useTaste } from '../../store/ui.ts';
 import { keysOf, useActionContext } from '../../tools/actions.ts';
 import { type Action, useControls } from '../../tools/tool.ts';
@@ -12,11 +12,13 @@ import { TablePicture } from '../table/TablePicture.tsx';
 import { Cameras } from './Cameras.tsx';
 import { BLEND_MS, programmeWords, SCENE_WORDS, shotOf, shotWords } from './desk.ts';
 import { ProgrammeMonitor } from './ProgrammeMonitor.tsx';
+import { Questions } from './Questions.tsx';
 
 /** The desk: two pictures, what can be taken, and the ways to take it. */
 export function Desk({ code, token }: { code: string; token: string }) {
   const show = useShow();
   const game = useGame();
+  const { programme = null } = useTable();
   const mode = useCamera((now) => now.mode);
   const [scene, setScene] = useState<ShowScene>('table');
   const actions = useProgramme(scene);
@@ -39,7 +41,7 @@ export function Desk({ code, token }: { code: string; token: string }) {
       </section>
       <section className="desk-picture programme" aria-label="Programme">
         <h2>
-          Programme <span data-testid="programme-words">{programmeWords(state.programme, names)}</span>
+          Programme <span data-testid="programme-words">{programmeWords(programme, names)}</span>
         </h2>
         <div className="desk-screen">
           <ProgrammeMonitor code={code} token={token} delay={state.delay} />
@@ -73,6 +75,7 @@ export function Desk({ code, token }: { code: string; token: string }) {
         ))}
         <small>Goes with the next cut.</small>
       </fieldset>
+      <Questions />
       <p className="desk-reach" data-testid="desk-reach">
         {reachWords(state.delay)}
       </p>

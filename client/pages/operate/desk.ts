@@ -1,4 +1,4 @@
-import type { Cut, Shot, ShowScene } from '../../../shared/wire-aside.ts';
+import { type Cut, POLL_BOUNDS, type Shot, type ShowScene } from '../../../shared/wire-aside.ts';
 import { followedBy, type ShowMode, seatOf } from '../../director/camera.ts';
 import type { Rig } from '../../scene/camera/rig.ts';
 
@@ -47,3 +47,14 @@ export function programmeWords(cut: Cut | null, names: ShotNames): string {
   const over = cut.scene === 'table' ? '' : `, ${SCENE_WORDS[cut.scene].toLowerCase()}`;
   return `${shotWords(cut.cam, names)}${over}`;
 }
+
+/** The options of a question as they are typed: with commas between, none twice. */
+export const optionsIn = (text: string): string[] =>
+  [
+    ...new Set(
+      text.split(',').flatMap((part) => {
+        const option = part.trim().slice(0, POLL_BOUNDS.option);
+        return option === '' ? [] : [option];
+      }),
+    ),
+  ].slice(0, POLL_BOUNDS.most);

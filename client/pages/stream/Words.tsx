@@ -9,6 +9,8 @@ export const ABOUT: Readonly<Record<OverlayView, { readonly name: string; readon
   dice: { name: 'Dice', help: 'The last throw with large numbers.' },
   clock: { name: 'Clock', help: 'How long the table has been open, and how long this turn takes.' },
   hands: { name: 'Hands', help: 'What each seat holds. Needs the link of a commentator, and comes late.' },
+  predictions: { name: 'Predictions', help: 'What the audience is asked, its answers once voting has ended, and what came true.' },
+  cheers: { name: 'Cheers', help: 'What the audience feels, second by second.' },
   lower: { name: 'Lower third', help: 'Whose turn it is, what just happened, the next decision.' },
 };
 

@@ -1,0 +1,80 @@
+import { rmSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTable } from '../../client/net/http.ts';
+import { launch, visit } from '../support/browser.ts';
+import { type RunningServer, runServer } from '../support/running.ts';
+import { Person } from '../support/server.ts';
+
+/** CROWD_SHOTS=folder: pictures for people to look at. */
+const SHOTS = process.env.CROWD_SHOTS;
+const LONG = { timeout: 90_000 };
+
+let server: RunningServer;
+let browser: Browser;
+let code: string;
+let host: Person;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launch()]);
+  const made = await createTable({ game: 'chuck-rock', seats: 2, name: 'Final' }, server.url);
+  if (!made.ok) throw new Error(made.refusal.text);
+  code = made.value.code;
+  host = new Person(server.url, code, { host: made.value.host });
+  await host.sit(0, 'Ada');
+  await host.do({ t: 'settings', settings: { show: { open: true, delay: 0, all: null, names: true, cheers: true, polls: true } } });
+  await host.do({ t: 'bot', seat: 1, strength: 'heuristic' });
+  await host.do({ t: 'start' });
+});
+afterAll(async () => {
+  host?.table.leave();
+  await browser?.close();
+  await server?.stop();
+  if (server) rmSync(server.folder, { recursive: true, force: true });
+});
+
+const look = async (page: Page, name: string) => {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/crowd-${name}.png` });
+};
+
+describe('the company of those who watch', () => {
+  it('votes, shows what it feels and who it is; overlays tell it to a stream', async () => {
+    const { page, problems } = await visit(browser);
+    const overlay = await visit(browser, { viewport: { width: 1920, height: 1080 } });
+    const cheering = await visit(browser, { viewport: { width: 800, height: 600 } });
+    await overlay.page.goto(`${server.url}/overlay/${code}?view=predictions`);
+    await cheering.page.goto(`${server.url}/overlay/${code}?view=cheers`);
+    await page.goto(`${server.url}/watch/${code}?quality=low`);
+    await page.getByTestId('vote-1').waitFor(LONG);
+    await page.getByTestId('vote-1').click();
+    await expect.poll(() => page.getByTestId('vote-1').getAttribute('aria-pressed'), LONG).toBe('true');
+    await expect.poll(() => overlay.page.locator('.o-poll').textContent(), LONG).toContain('1 vote');
+    expect(await overlay.page.locator('.o-poll').textContent()).toMatch(/Who will win\?.*Ada/);
+    await look(page, 'poll');
+    await look(overlay.page, 'open');
+    await page.getByTestId('open-more').click();
+    await page.getByTestId('crowd-name').fill('Eve <b>Bright</b>');
+    await page.getByTestId('crowd-name-tell').click();
+    await expect.poll(() => page.getByTestId('crowd-count').textContent(), LONG).toContain('Eve <b>Bright</b>');
+    await expect.poll(() => host.now.meta?.named, LONG).toEqual(['Eve <b>Bright</b>']);
+    await page.getByTestId('cheer-heart').click();
+    await page.getByTestId('cheer-fire').click();
+    await page.getByTestId('cheers').waitFor(LONG);
+    await cheering.page.locator('.o-cheer').first().waitFor(LONG);
+    await expect.poll(() => host.now.cheers, LONG).toBeTruthy();
+    await look(page, 'panel');
+    await look(cheering.page, 'cheers');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForTimeout(600);
+    await look(page, 'phone');
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(400);
+    await look(page, 'phone-poll');
+    await host.do({ t: 'stop' });
+    await expect.poll(() => overlay.page.locator('.o-poll').textContent(), LONG).toMatch(/closed|decided/);
+    expect(await overlay.page.locator('.o-option b').allTextContents()).toEqual(['0 %', '100 %']);
+    await look(overlay.page, 'closed');
+    expect([...problems, ...overlay.problems, ...cheering.problems]).toEqual([]);
+    await Promise.all([page, overlay.page, cheering.page].map((each) => each.context().close()));
+  });
+});
