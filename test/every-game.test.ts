@@ -5,8 +5,9 @@ import type { BotStrength } from '../shared/engine/bot.ts';
 import { botChoice } from '../shared/engine/bot.ts';
 import { seededChance } from '../shared/engine/chance.ts';
 import { submit } from '../shared/engine/engine.ts';
-import type { AnyGame } from '../shared/engine/game.ts';
+import type { AnyGame, PanelView } from '../shared/engine/game.ts';
 import { clone } from '../shared/engine/json.ts';
+import { ruleOf } from '../shared/engine/line.ts';
 import { entriesOf } from '../shared/engine/log.ts';
 import { join, partOf } from '../shared/engine/part.ts';
 import { project } from '../shared/engine/project.ts';
@@ -16,6 +17,7 @@ import { start } from '../shared/engine/start.ts';
 import type { LogEntry } from '../shared/engine/state.ts';
 import type { Table } from '../shared/engine/table.ts';
 import { GAMES } from '../shared/games/index.ts';
+import { FREE_TABLE } from '../shared/games/manifest.ts';
 import { optionsFor } from './support/options.ts';
 import { scramble, viewers } from './support/secrecy.ts';
 import { seededBelow } from './support/table.ts';
@@ -36,6 +38,17 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
+/** Each game with rules says until its end what wins and how far everybody is, in its own words; whoever only looks on is told nothing to do. */
+function goalHolds({ game, state }: Table, { goal }: PanelView, viewer: number | null): void {
+  if (game.id === FREE_TABLE.id || state.result) return;
+  if (!goal) throw new Error('no goal');
+  for (const line of [goal.line, ...(goal.next ? [goal.next] : []), ...goal.progress.map((each) => each.line)])
+    expect(ruleOf(game.lines, line), `rule of ${line[0]}`).toMatch(/^[A-Z]-\d+/);
+  expect(goal.progress.every(({ have, of = have, near = 0 }) => have >= 0 && have <= of && near >= 0)).toBe(true);
+  const seated = viewer !== null && viewer < state.seats;
+  if (!seated) expect(goal.next).toBeUndefined();
+}
+
 /** Checks at a question what must hold at every question. `deep` adds the costly ones. */
 function atQuestion(table: Table, below: (bound: number) => number, deep: boolean): void {
   for (const open of table.state.prompts)
@@ -48,11 +61,13 @@ function atQuestion(table: Table, below: (bound: number) => number, deep: boolea
   const open = project(table, null);
   for (const viewer of viewers(table)) {
     const view = project(table, viewer);
-    expect(JSON.stringify(project(scramble(table, viewer, below), viewer)), `view of ${viewer} at entry ${table.state.entries}`).toBe(
-      JSON.stringify(view),
-    );
+    const other = project(scramble(table, viewer, below), viewer);
+    expect(JSON.stringify(other), `view of ${viewer} at entry ${table.state.entries}`).toBe(JSON.stringify(view));
     if (view.viewer !== null) expect(join(open, partOf(open, view))).toEqual(view);
-    table.game.panel(view);
+    // What is counted, the goal and what leads to it follow from the view alone.
+    const panel = table.game.panel(view);
+    expect(table.game.panel(other)).toEqual(panel);
+    goalHolds(table, panel, viewer);
   }
   // A question can be asked afresh without anything else changing (after a table fix).
   const { asking } = table.state;

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { PanelSeat } from '../../shared/engine/game.ts';
+import { leadersOf } from '../../shared/engine/goal.ts';
+import type { Line } from '../../shared/engine/line.ts';
 import type { SeatMeta, TableMeta } from '../../shared/wire-messages.ts';
 import type { Game } from '../store/table.tsx';
 import { panelOf, useGame, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { showsHands, watchedWords } from './audience/words.ts';
+import { GoalLine } from './Goal.tsx';
 import { BotIcon, CrownIcon } from './parts/icons.ts';
 import { OpenSeat } from './parts/OpenSeat.tsx';
 import { SeatActs } from './parts/SeatActs.tsx';
@@ -20,6 +23,7 @@ export function SeatsPanel() {
   if (!game || !meta) return null;
   const panel = panelOf(game);
   const phase = sayer(game)(panel.phase);
+  const leaders = panel.goal ? leadersOf(panel.goal, game.view.seats) : [];
   return (
     <section className={open ? 'seats open' : 'seats'} aria-label="Players">
       <p className="seats-phase">
@@ -28,6 +32,7 @@ export function SeatsPanel() {
         )}{' '}
         {phase}
       </p>
+      <GoalLine game={game} goal={panel.goal} />
       <ol tabIndex={game.view.free ? 0 : undefined}>
         {meta.seats.slice(0, game.view.seats).map((seat) => (
           <SeatRow
@@ -35,6 +40,8 @@ export function SeatsPanel() {
             seat={seat}
             game={game}
             told={panel.seats.find((each) => each.seat === seat.seat)}
+            far={panel.goal?.progress.find((each) => each.seat === seat.seat)?.line}
+            leads={leaders.includes(seat.seat)}
             mine={seat.seat === you.seat}
           />
         ))}
@@ -64,7 +71,17 @@ function Watched({ meta }: { meta: TableMeta }) {
   );
 }
 
-function SeatRow({ seat, game, told, mine }: { seat: SeatMeta; game: Game; told: PanelSeat | undefined; mine: boolean }) {
+interface SeatRowProps {
+  seat: SeatMeta;
+  game: Game;
+  told: PanelSeat | undefined;
+  /** How far it is, in a few words. */
+  far: Line | undefined;
+  leads: boolean;
+  mine: boolean;
+}
+
+function SeatRow({ seat, game, told, far, leads, mine }: SeatRowProps) {
   const { view, names } = game;
   const showSheet = useUi((now) => now.showSheet);
   const asked = view.prompts.some((each) => each.seat === seat.seat && !each.answered);
@@ -98,6 +115,7 @@ function SeatRow({ seat, game, told, mine }: { seat: SeatMeta; game: Game; told:
           <span className="seat-name">{names.seat(seat.seat)}</span>
         )}
         {mine && <span className="tag">you</span>}
+        {leads && <span className="tag lead">leads</span>}
         {seat.kind === 'bot' && <BotIcon title="Bot" className="seat-icon" />}
         {view.result?.winners.includes(seat.seat) && <CrownIcon title="Winner" className="seat-icon gold" />}
         {seat.kind === 'human' && !seat.online && <span className="tag warn">away</span>}
@@ -111,6 +129,7 @@ function SeatRow({ seat, game, told, mine }: { seat: SeatMeta; game: Game; told:
         {asked && <span className="asked-dot" role="img" aria-label="is deciding" title="is deciding" />}
         {!view.free && !view.result && <SeatActs seat={seat} />}
       </div>
+      {far && <p className="seat-progress">{sayer(game)(far)}</p>}
       <dl className="seat-counters">
         {told?.counters.map((counter) => (
           <div key={counter.key} title={counter.label}>

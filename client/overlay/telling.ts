@@ -3,6 +3,7 @@
 import type { Event } from '../../shared/engine/event.ts';
 import { FREE_KINDS } from '../../shared/engine/free/components.ts';
 import type { GameTold, PanelSeat, PanelView } from '../../shared/engine/game.ts';
+import { leadersOf } from '../../shared/engine/goal.ts';
 import { type Line, type Names, speak } from '../../shared/engine/line.ts';
 import { namesIn } from '../../shared/engine/names.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
@@ -44,6 +45,7 @@ export interface SeatTold {
   readonly turn: boolean;
   readonly asked: boolean;
   readonly won: boolean;
+  readonly leads: boolean;
   readonly counters: PanelSeat['counters'];
   readonly badges: readonly string[];
 }
@@ -51,6 +53,7 @@ export interface SeatTold {
 export const turnOf = ({ free, turn }: View): number | null => (free ? free.helpers.turn : turn.seat);
 
 export function seatsOf({ view, game, names, panel }: Told): SeatTold[] {
+  const leaders = panel.goal ? leadersOf(panel.goal, view.seats) : [];
   return Array.from({ length: view.seats }, (_, seat) => {
     const told = panel.seats.find((each) => each.seat === seat);
     const look = game.colours[seat];
@@ -62,6 +65,7 @@ export function seatsOf({ view, game, names, panel }: Told): SeatTold[] {
       turn: turnOf(view) === seat,
       asked: view.prompts.some((each) => each.seat === seat && !each.answered),
       won: view.result?.winners.includes(seat) ?? false,
+      leads: leaders.includes(seat),
       counters: told?.counters ?? [],
       badges: told?.badges ?? [],
     };

@@ -41,7 +41,8 @@ const stateOf = ({ turn, asked, won }: SeatTold): string => `${turn ? ' turn' : 
 
 function name(seat: SeatTold): HTMLElement {
   const role = seat.won ? el('span', 'o-tag', 'wins') : seat.turn ? el('span', 'o-tag', 'turn') : '';
-  return el('span', 'o-name', el('span', 'o-words', seat.name), role);
+  const leads = seat.leads ? el('span', 'o-tag', 'leads') : '';
+  return el('span', 'o-name', el('span', 'o-words', seat.name), role, leads);
 }
 
 const strip = ({ told }: Moment): HTMLElement =>
@@ -61,7 +62,9 @@ function score({ told }: Moment): HTMLElement {
     return { rank: ranks.get(seat.seat)?.rank ?? 0, row: el('li', `o-row${stateOf(seat)}`, mark(seat), name(seat), ...badges, last) };
   });
   const sorted = rows.toSorted((a, b) => a.rank - b.rank).map(({ row }) => row);
-  return el('div', 'o-plate o-score', el('p', 'o-title', view.result ? say(view.result.line) : say(panel.phase)), el('ol', '', ...sorted));
+  const goal = panel.goal ? [el('p', 'o-label', say(panel.goal.line))] : [];
+  const title = el('p', 'o-title', view.result ? say(view.result.line) : say(panel.phase));
+  return el('div', 'o-plate o-score', title, ...goal, el('ol', '', ...sorted));
 }
 
 function log({ told, news, fresh }: Moment): HTMLElement {

@@ -4,6 +4,7 @@ import type { Audience, Piece } from '../table/piece.ts';
 import type { Scene, TileTerrain } from '../table/scene.ts';
 import type { Shape } from '../table/shape.ts';
 import type { Flaw } from './flaw.ts';
+import type { Goal } from './goal.ts';
 import type { Json } from './json.ts';
 import type { Line, LineSpec } from './line.ts';
 import type { Field, Measured, Sight } from './measure.ts';
@@ -69,6 +70,8 @@ export interface PanelSeat {
 export interface PanelView {
   phase: Line;
   round?: number;
+  /** What wins and how far everybody is; missing once the game is over. */
+  goal?: Goal;
   seats: readonly PanelSeat[];
   /** What everybody may know besides and wants in sight all the time; it stays open beside the board. */
   facts?: { readonly title: string; readonly list: readonly Fact[] };

@@ -9,8 +9,10 @@ import { seededChance } from '../../shared/engine/chance.ts';
 import { project } from '../../shared/engine/project.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Table } from '../../shared/engine/table.ts';
+import { castleAt } from '../../shared/games/dragon-treasure/map.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { loadTold } from '../../shared/games/manifest.ts';
+import { pieceId } from '../../shared/table/ids.ts';
 import { botAct } from '../support/bots.ts';
 import { lobbyMeta, pageTable, person } from '../support/page-table.tsx';
 import { scramble } from '../support/secrecy.ts';
@@ -125,6 +127,25 @@ describe('an overlay', () => {
       }
       overlay.end();
     }
+  });
+
+  it('[D-090] says who leads, and what wins', async () => {
+    const table = played('dragon-treasure', 30);
+    const { view, meta } = snapshotOf(table);
+    if (!view) throw new Error('no view');
+    const crown = { ...Object.values(view.pieces)[0], id: pieceId('crown'), kind: 'treasure', face: 'crown', place: castleAt(1) };
+    const led = {
+      ...view,
+      own: { ...view.own, corners: [0, 1] },
+      pieces: { ...view.pieces, crown: { count: 1, owner: null, tags: [], ...crown } },
+    };
+    const [strip, score] = ['strip', 'score'].map((each) => shown(at(`?view=${each}`), { view: led, meta: meta ?? null }));
+    await wait(200);
+    for (const overlay of [strip, score]) {
+      const leading = [...(overlay?.box.querySelectorAll('.o-name') ?? [])].filter((name) => name.textContent?.endsWith('leads'));
+      expect(leading.map((name) => name.textContent?.includes('Player 1'))).toEqual([true]);
+    }
+    expect(score?.text()).toContain('First to bring 3 treasures home wins');
   });
 
   it('shows hands to a feed that may see them', async () => {

@@ -51,6 +51,9 @@ export const toy: Game<ToyOwn, ToyFrames> = {
     duel: { text: 'Pick a card', rule: 'T-6' },
     shown: { text: '{0:seat} shows {1}', rule: 'T-6' },
     won: { text: '{0:seat} wins' },
+    goal: { text: 'First on the last cell wins', rule: 'T-3' },
+    'goal.far': { text: '{0} of {1} cells', rule: 'T-3' },
+    'goal.next': { text: 'Walk', rule: 'T-3' },
     option: { text: '{0}' },
   },
   kinds: { pawn: { name: 'Pawn', stance: 'figure' }, card: { name: 'Card', stance: 'card' } },
@@ -142,7 +145,19 @@ export const toy: Game<ToyOwn, ToyFrames> = {
       })),
     ],
   }),
-  panel: (view) => ({ phase: ['act', view.turn.seat ?? 0], seats: [] }),
+  panel: (view) => ({
+    phase: ['act', view.turn.seat ?? 0],
+    goal: {
+      line: ['goal'],
+      ...(view.viewer === null ? {} : { next: ['goal.next'] as const }),
+      progress: Array.from({ length: view.seats }, (_, seat) => {
+        const have = Number(view.pieces[`pawn-${seat}`]?.place.split(',')[0] ?? 0);
+        const of = Number(view.options.length) - 1;
+        return { seat, have, of, line: ['goal.far', have, of] as const };
+      }),
+    },
+    seats: [],
+  }),
   bot: () => 'walk',
   explain: (_view, _prompt, choice) => (choice === 'fly' ? { rule: 'T-9', text: 'Nobody flies.' } : undefined),
   knobs: (view) => [{ key: 'roll', label: 'Roll', value: view.own.roll, least: 0, most: 6 }],

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Game } from '../../store/table.tsx';
 import { useGame } from '../../store/table.tsx';
+import { GoalWords } from '../Goal.tsx';
 import { LogList } from '../log/LogList.tsx';
 import { useAsked } from '../parts/say.ts';
 import { Answers } from './Answers.tsx';
@@ -33,6 +34,7 @@ export function TextTwin() {
       <section ref={answers} tabIndex={-1} aria-label="Your answers" data-prompt={id}>
         {asked ? <Answers asked={asked} game={game} /> : <p>Nothing is asked of you right now.</p>}
       </section>
+      <GoalWords game={game} />
       <Board game={game} />
       <section aria-label="Log">
         <h3>What happened</h3>

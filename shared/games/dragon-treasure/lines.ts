@@ -92,4 +92,12 @@ export const LINES: Readonly<Record<string, LineSpec>> = {
   'phase.frenzy': { text: 'Dragon frenzy', rule: 'D-051' },
   'phase.combat': { text: 'Combat in {0:place}', rule: 'D-060' },
   'phase.over': { text: 'The game is over', rule: 'D-090' },
+
+  goal: { text: 'First to bring {0} treasures home wins', rule: 'D-090' },
+  'goal.home': { text: '{0} of {1} home', rule: 'D-090' },
+  'goal.castle': { text: 'Choose your castle: that is where your treasures must go', rule: 'D-010' },
+  'goal.lair': { text: 'Walk to the red lair, turn a counter over, bring the treasure home', rule: 'D-040' },
+  'goal.carry': { text: 'Carry your treasure home to your castle', rule: 'R-14' },
+  'goal.fetch': { text: 'Fetch a treasure that lies open, and bring it home', rule: 'D-042' },
+  'goal.rob': { text: 'Beat an army that carries a treasure, or take one out of a castle', rule: 'D-068' },
 };

@@ -2,9 +2,10 @@ import type { Knob, PanelView } from '../../engine/game.ts';
 import type { Line } from '../../engine/line.ts';
 import type { View } from '../../engine/view.ts';
 import { handOf } from '../../table/piece.ts';
+import { goal, homeIn } from './goal.ts';
 import { CORNERS, isSpace } from './map.ts';
 import type { Own } from './state.ts';
-import { ARMIES, homeOf, lostOf } from './state.ts';
+import { ARMIES, lostOf } from './state.ts';
 
 function phaseOf({ own, result }: View<Own>): Line {
   if (result) return ['phase.over'];
@@ -19,9 +20,9 @@ export function panel(view: View<Own>): PanelView {
   return {
     phase: phaseOf(view),
     round: Math.floor(own.turns / view.seats) + 1,
+    ...(view.result ? {} : { goal: goal(view) }),
     seats: own.corners.map((corner, seat) => {
-      const count = (place: string | null, kind: string): number =>
-        pieces.filter((piece) => piece.place === place && piece.kind === kind && (kind !== 'treasure' || piece.face !== null)).length;
+      const count = (place: string, kind: string): number => pieces.filter((piece) => piece.place === place && piece.kind === kind).length;
       const onMap = pieces.filter((piece) => piece.kind === 'army' && piece.owner === seat && isSpace(piece.place)).length;
       return {
         seat,
@@ -29,7 +30,7 @@ export function panel(view: View<Own>): PanelView {
           {
             key: 'treasures',
             label: 'Treasures at home',
-            value: count(homeOf(own, seat), 'treasure'),
+            value: homeIn(view, seat),
             most: Number(view.options.treasuresToWin),
           },
           { key: 'hand', label: 'Characters', value: count(handOf(seat), 'character') },

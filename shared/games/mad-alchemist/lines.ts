@@ -127,6 +127,17 @@ const TEXTS: Readonly<Record<string, LineSpec>> = {
   'phase.act': { text: '{0} AP left, {1} tiles in the stack', rule: 'M-040' },
   'phase.monsters': { text: 'The monsters attack', rule: 'M-060' },
   'phase.over': { text: 'The game is over', rule: 'M-007' },
+
+  goal: { text: 'Step onto the stairs with the Philosopher’s Stone: that wins', rule: 'M-007' },
+  'goal.none': { text: 'no Stone yet', rule: 'M-007' },
+  'goal.stone': { text: 'has the Stone', rule: 'M-007' },
+  'goal.dead': { text: 'dead', rule: 'M-120' },
+  'goal.next.draft': { text: 'Choose potions: what each does, you find out by using it', rule: 'M-036' },
+  'goal.next.search': { text: 'Walk to an open edge and lay the cellar: the Stone lies behind a “!”', rule: 'M-002' },
+  'goal.next.fetch': { text: 'The Stone lies in the cellar: step onto it, then run for the stairs', rule: 'M-002' },
+  'goal.next.home': { text: 'You have the Stone: carry it to the stairs', rule: 'M-007' },
+  'goal.next.catch': { text: '{0:seat} has the Stone: steal it before it reaches the stairs', rule: 'M-007' },
+  'goal.next.dead': { text: 'You are dead: the others go on', rule: 'M-122' },
 };
 
 const act = (what: string): StorySpec => ({ as: 'act', who: '{0:seat}', what });

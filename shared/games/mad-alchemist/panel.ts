@@ -6,15 +6,14 @@ import type { Seat } from '../../table/ids.ts';
 import { handOf } from '../../table/piece.ts';
 import { COLOURS } from './card.ts';
 import { EFFECT_WORDS, FACES, SIGNS, SYMBOLS } from './content.ts';
-import { baseAp, effectId, effectOf, FALLEN, type Own, packOf, pawnId, SHIELD, START, slowOf } from './state.ts';
+import { goal, holdsStone } from './goal.ts';
+import { baseAp, effectId, effectOf, FALLEN, type Own, pawnId, SHIELD, START, slowOf } from './state.ts';
 
 function phaseOf(view: View<Own>): Line {
   if (view.result) return ['phase.over'];
   if (view.own.phase === 'act') return ['phase.act', view.own.ap, view.pieces.tiles?.count ?? 0];
   return [`phase.${view.own.phase}`];
 }
-
-const holdsStone = (view: View, seat: Seat): boolean => piecesAt(view, packOf(seat)).some((piece) => piece.kind === 'stone');
 
 function badges(view: View<Own>, seat: Seat): string[] {
   const found: string[] = [];
@@ -41,6 +40,7 @@ export function panel(view: View<Own>): PanelView {
   return {
     phase: phaseOf(view),
     round: view.own.round,
+    ...(view.result ? {} : { goal: goal(view) }),
     facts: { title: 'What potions do', list: known(view) },
     seats: view.own.sheets.map((sheet, seat) => ({
       seat,

@@ -120,6 +120,16 @@ const PHASES: Readonly<Record<string, LineSpec>> = {
   'phase.collapse.now': line(`Collapse · ${WATCH}`, 'L-080'),
   'phase.flight.now': line(`Flight · ${WATCH}`, 'L-087'),
   'phase.over': line('The catacombs are gone', 'L-120'),
+  goal: line('Most treasure saved when the catacombs fall wins: what is in your GLM is safe', 'L-122'),
+  'goal.safe': line('{0} safe, {1} carried', 'L-122'),
+  'goal.next.setup': line('Keep dice: each is cash in your GLM, your walking safe, and an item', 'L-012'),
+  'goal.next.move': line('Walk to where you want to search, or towards your GLM', 'L-040'),
+  'goal.next.safe': line('Walk to your GLM: what you carry is safe there', 'L-043'),
+  'goal.next.late': line('One more pillar ends it: keep a way to the entrance', 'L-120'),
+  'goal.next.loot': line('Look for treasure where you stand, or call your GLM nearer', 'L-051'),
+  'goal.next.collapse': line('Bring down a hex where it hurts others, not you', 'L-082'),
+  'goal.next.flight': line('Run to a hex that holds', 'L-087'),
+  'goal.next.trapped': line('You are trapped: what is in your GLM still counts', 'L-089'),
 };
 
 /** Every line of the game. */

@@ -2,6 +2,7 @@ import type { Knob, PanelView } from '../../engine/game.ts';
 import type { Line } from '../../engine/line.ts';
 import type { View } from '../../engine/view.ts';
 import { PILLARS_TO_END } from './content.ts';
+import { goal } from './goal.ts';
 import { mapIn, pillarsDown } from './ground.ts';
 import { sheetIn } from './notes.ts';
 import { carried, sumOf } from './stash.ts';
@@ -20,6 +21,7 @@ export function panel(view: View<Own>): PanelView {
   return {
     phase: phaseOf(view),
     ...(own.round > 0 ? { round: own.round } : {}),
+    ...(view.result || own.phase === 'over' ? {} : { goal: goal(view) }),
     seats: own.looters.map(({ used, trapped, out }, seat) => {
       const mine = sheetIn(view, seat);
       const secret = mine

@@ -4,6 +4,7 @@ import type { View } from '../../engine/view.ts';
 import { COLOURS } from './card.ts';
 import { RANK_NAMES } from './content.ts';
 import { wealthOf } from './ends.ts';
+import { goal } from './goal.ts';
 import { settingsOf } from './options.ts';
 import { GROUP } from './order.ts';
 import { allied } from './pacts.ts';
@@ -23,6 +24,7 @@ export function panel(view: View<Own>): PanelView {
   return {
     phase: phaseOf(view),
     ...(own.turn > 0 ? { round: own.turn } : {}),
+    ...(view.result || own.phase === 'over' ? {} : { goal: goal(view) }),
     seats: own.teams.map((team, seat) => {
       const figures = charactersOf(view, seat);
       const friends = own.teams.flatMap((_, other) => (allied(own, seat, other) ? [`allied with ${COLOURS[other]?.name ?? ''}`] : []));

@@ -4,8 +4,9 @@ import type { View } from '../../../engine/view.ts';
 import type { Seat } from '../../../table/ids.ts';
 import { knobs as chuckKnobs, panel as chuckPanel, turnKnob as turnChuck } from '../chuck-rock/panel.ts';
 import { goldByPlace } from '../gold.ts';
-import type { CharPublic, Own } from '../play/state.ts';
-import { chuckLine, chuckOf, chuckView } from './chuck-view.ts';
+import type { Own } from '../play/state.ts';
+import { chuckGoal, chuckLine, chuckOf, chuckView } from './chuck-view.ts';
+import { goal, onBoard, primaryIn } from './goal.ts';
 import { coins } from './money.ts';
 import { carriedIn, charsIn, secretIn } from './notes.ts';
 
@@ -15,11 +16,13 @@ type Counter = PanelSeat['counters'][number];
 export function panel(view: View<Own>): PanelView {
   if (view.own.chuck !== null) {
     const inner = chuckPanel(chuckView(view));
-    return { ...inner, phase: chuckLine(inner.phase) };
+    // The gold of this board counts with that of all others.
+    return { ...inner, phase: chuckLine(inner.phase), ...(inner.goal ? { goal: chuckGoal(inner.goal) } : {}) };
   }
   return {
     phase: phaseOf(view),
     ...(view.own.phase === 'board' ? { round: view.own.round } : {}),
+    ...(view.result || view.own.phase === 'over' ? {} : { goal: goal(view) }),
     seats: view.own.seats.map((_, seat) => ({ seat, counters: counters(view, seat), badges: badges(view, seat) })),
   };
 }
@@ -29,11 +32,6 @@ function phaseOf(view: View<Own>): Line {
   if (phase === 'board') return ['phase.board', board, round, goldByPlace(Object.values(view.pieces)).board];
   return phase === 'class' || phase === 'over' ? [`phase.${phase}`] : [`phase.${phase}`, board];
 }
-
-const primaryIn = (own: Own, seat: Seat): CharPublic | undefined =>
-  Object.values(own.chars).find((char) => char.seat === seat && char.rank === 'primary');
-
-const onBoard = (char: CharPublic): boolean => char.life === 'live' || char.life === 'downed';
 
 function counters(view: View<Own>, seat: Seat): Counter[] {
   const { own } = view;

@@ -77,4 +77,10 @@ export const LINES = {
   'phase.setup': { text: 'The board is laid', rule: 'R-03' },
   'phase.board': { text: 'Round {0}: {1} gold lies on the board', rule: 'K-053' },
   'phase.over': { text: 'The board is over', rule: 'R-14' },
+  goal: { text: 'Most gold taken out through the exit wins', rule: 'K-013' },
+  'goal.out': { text: '{0} out, {1} carried', rule: 'K-053' },
+  'goal.next.gold': { text: 'Fetch gold, then reach the exit, the arch', rule: 'K-053' },
+  'goal.next.exit': { text: 'Carry your {0} gold out through the arch', rule: 'K-053' },
+  'goal.next.down': { text: 'You are down: miss a turn, then get up', rule: 'K-156' },
+  'goal.next.left': { text: 'You are out: your gold counts', rule: 'K-054' },
 } as const satisfies Record<string, LineSpec>;

@@ -1,23 +1,23 @@
 import type { Knob, PanelView } from '../../../engine/game.ts';
 import type { Line } from '../../../engine/line.ts';
 import type { View } from '../../../engine/view.ts';
-import { piecesAt } from '../../../engine/view.ts';
 import { goldByPlace, purseOf } from '../gold.ts';
 import { DOWNED } from '../ground.ts';
+import { countAt, goal } from './goal.ts';
 import { type Own, packOf } from './own.ts';
 
 /** Gold taken out, gold carried and rocks held of every seat (K-204: here nothing of it is secret). */
 export function panel(view: View<Own>): PanelView {
-  const count = (place: string, kind: string): number => piecesAt(view, place).find((piece) => piece.kind === kind)?.count ?? 0;
   return {
     phase: phaseOf(view),
     round: view.own.round,
+    ...(view.result || view.own.phase === 'over' ? {} : { goal: goal(view) }),
     seats: Array.from({ length: view.seats }, (_, seat) => ({
       seat,
       counters: [
-        { key: 'gathered', label: 'Gold taken out', value: count(purseOf(seat), 'coins') },
-        { key: 'carried', label: 'Gold carried', value: count(packOf(seat), 'coins') },
-        { key: 'rocks', label: 'Rocks held', value: count(packOf(seat), 'rocks') },
+        { key: 'gathered', label: 'Gold taken out', value: countAt(view, purseOf(seat), 'coins') },
+        { key: 'carried', label: 'Gold carried', value: countAt(view, packOf(seat), 'coins') },
+        { key: 'rocks', label: 'Rocks held', value: countAt(view, packOf(seat), 'rocks') },
       ],
       badges: badges(view, seat),
     })),
