@@ -38,7 +38,7 @@ export function createReel({ code, segments, look, over }: ReelSpec): Reel {
 
   return {
     code,
-    hands: touches.line,
+    touches: touches.line,
     snapshot: () => snapshot,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -61,7 +61,7 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
   const light = useRef<number>(undefined);
   const mode = useCamera(holderOf);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { hands } = useConnection();
+  const { touches } = useConnection();
   const { news, throws, link, programme: cut = null } = useTable();
   const line = useShow()?.state;
   // Whoever looks at another time, or reads files, hears of no programme.
@@ -87,22 +87,22 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
   }, [director, stage, game, news, throws, skin, placed, link]);
 
   useEffect(() => {
-    if (!hands) return undefined;
+    if (!touches) return undefined;
     const touched = (x: number, z: number) => {
       director.hand(x, z, seconds());
       stage.invalidate();
     };
     const stops = [
-      hands.listen('grips', (grips) => {
+      touches.listen('grips', (grips) => {
         const last = grips.at(-1);
         if (last) touched(last.x, last.z);
       }),
-      hands.listen('drag', ([, , x, z]) => touched(x, z)),
+      touches.listen('drag', ([, , x, z]) => touched(x, z)),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [hands, director, stage]);
+  }, [touches, director, stage]);
 
   useEffect(() => {
     useControls.setState({ show: { actions: SHOW_ACTIONS, pick: (piece) => useCamera.getState().setMode(`follow:${piece}`) } });

@@ -68,7 +68,7 @@ export interface Connection {
   /** Brings the seat from the other tab here (which then shows `link: 'elsewhere'`). Only tables on a server have it. */
   takeOver?(): void;
   /** Presence at the free table: what hands do from moment to moment. Only tables on a server have it. */
-  readonly hands?: HandsLine;
+  readonly touches?: TouchLine;
   /** Where time and eyes can be chosen. Only feeds have it. */
   readonly show?: ShowLine;
   leave(): void;
@@ -120,7 +120,7 @@ export interface ShowLine {
 }
 
 /** Survives reconnects: listeners stay, what is sent while the line is lost is gone. */
-export interface HandsLine {
+export interface TouchLine {
   send(touch: Touch): void;
   listen<Type extends keyof TouchNews>(type: Type, listener: (news: TouchNews[Type]) => void): () => void;
   /** Packed poses of bodies that physics moves (`shared/poses.ts`). */

@@ -58,7 +58,7 @@ class Feed implements Connection {
   readonly #listeners = new Set<() => void>();
   readonly #showListeners = new Set<() => void>();
   readonly #touches = createTouchTeller();
-  readonly hands = this.#touches.line;
+  readonly touches = this.#touches.line;
   #snapshot: TableSnapshot = FIRST;
   #state: ShowState;
   #live: Live | null = null;

@@ -4,12 +4,12 @@ import { CLOSE } from '../../shared/protocol.ts';
 import type { ClientRequest, Reply } from '../../shared/wire.ts';
 import type { PublicState, ServerMessages } from '../../shared/wire-messages.ts';
 import { type Connection, FIRST, type TableSnapshot } from './connection.ts';
-import { createHandsLine } from './hands.ts';
 import { joinTable } from './http.ts';
 import { createMirror, type Mirror, type Shown } from './mirror.ts';
 import { type ToldNews, withNews } from './news.ts';
 import { createOutbox, inTime } from './outbox.ts';
 import { browserMemory, type Memory } from './tokens.ts';
+import { createTouchLine } from './touches.ts';
 
 interface TableSpec {
   code: string;
@@ -42,7 +42,7 @@ class TableLink implements Connection {
   readonly #memory: Memory;
   readonly #listeners = new Set<() => void>();
   readonly #outbox = createOutbox();
-  readonly hands = createHandsLine(() => {
+  readonly touches = createTouchLine(() => {
     this.#heardAt = Date.now();
   });
   #snapshot: TableSnapshot = FIRST;
@@ -176,7 +176,7 @@ class TableLink implements Connection {
     room.onLeave(mine((code: number) => this.#closed(visit, code)));
     this.#heardAt = Date.now();
     this.#pulse = setInterval(() => this.#feel(visit, room), PING_MS);
-    this.hands.attach(room);
+    this.touches.attach(room);
     room.send('hello');
   }
 
@@ -263,7 +263,7 @@ class TableLink implements Connection {
     this.#visit += 1;
     clearTimeout(this.#retry);
     clearInterval(this.#pulse);
-    this.hands.detach();
+    this.touches.detach();
     const room = this.#room;
     this.#room = null;
     if (room?.connection.isOpen) void room.leave();

@@ -133,7 +133,7 @@ export function atOneMoment(line: Connection): { connection: Connection; begin()
       send,
       leave: () => line.leave(),
       ...(line.takeOver ? { takeOver: () => line.takeOver?.() } : {}),
-      ...(line.hands ? { hands: line.hands } : {}),
+      ...(line.touches ? { touches: line.touches } : {}),
     },
     begin: () => {
       const stop = line.subscribe(look);

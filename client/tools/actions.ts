@@ -8,8 +8,8 @@ import { tileWays, turnTile } from './turning.ts';
 /** What actions need, of the table and the page around a component. */
 export function useActionContext(): ActionContext {
   const [game, answer, send] = [useGame(), useAnswer(), useSend()];
-  const { hands } = useConnection();
-  return { game, answer, send, hands, ...useControls() };
+  const { touches } = useConnection();
+  return { game, answer, send, touches, ...useControls() };
 }
 
 const picked = ({ game }: ActionContext) => pickedNow(game);

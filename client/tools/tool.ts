@@ -3,7 +3,7 @@ import type { Choice } from '../../shared/engine/prompt.ts';
 import type { ClientRequest, Reply } from '../../shared/wire.ts';
 import type { Camera } from '../input/camera.ts';
 import type { Drag, Point, Press, Release, Timed } from '../input/pointer.ts';
-import type { Connection, HandsLine } from '../net/connection.ts';
+import type { Connection, TouchLine } from '../net/connection.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 import type { Game } from '../store/table.tsx';
 
@@ -17,8 +17,8 @@ export interface ActionContext {
   readonly tool: Tool | null;
   readonly show?: ShowControls | null;
   readonly page?: readonly Action[];
-  /** The line for hands at the free table, where there is one. */
-  readonly hands?: HandsLine | undefined;
+  /** The line for touches at the free table, where there is one. */
+  readonly touches?: TouchLine | undefined;
   /** The pieces that a menu is about; without it an action finds its pieces itself. */
   readonly on?: readonly string[] | undefined;
   /** The point of the table that a menu is about, in inches. */

@@ -54,14 +54,14 @@ async function open(port: number, base: string) {
   const made = await createTable({ game: 'free-table', free: true, seats: 2 }, `http://127.0.0.1:${port}`);
   if (!made.ok) throw new Error(made.refusal.text);
   const [mover, watcher] = await Promise.all([0, 1].map((seat) => person(base, made.value.code, seat)));
-  if (!mover?.hands || !watcher?.hands) throw new Error('no hands');
+  if (!mover?.touches || !watcher?.touches) throw new Error('no hands');
   for (let i = 0; i < 12; i++) {
     const pose = { x: (i % 4) * 2 - 3, y: 0, z: Math.floor(i / 4) * 2 - 2, q: UPRIGHT };
     await mover.send({ t: 'hand', op: { op: 'spawn', component: { kind: i % 2 ? 'free/cube' : 'free/pawn' }, pose } });
   }
   const cubes = () => Object.values(mover.snapshot().view?.pieces ?? {}).filter(({ kind }) => kind === 'free/cube');
   await until(mover, () => cubes().length === 6);
-  return { hands: mover.hands, watching: watcher.hands, piece: pieceId(cubes()[0]?.id ?? ''), table: mover };
+  return { hands: mover.touches, watching: watcher.touches, piece: pieceId(cubes()[0]?.id ?? ''), table: mover };
 }
 
 /** Drags on all tables at once for so long; resolves to how late the onlookers saw each drag, in milliseconds. */

@@ -17,8 +17,8 @@ describe('a feed by a WebSocket', () => {
     expect(feed.snapshot().link).toBe('connecting');
     const pings: unknown[] = [];
     const poses: Uint8Array[] = [];
-    feed.hands?.listen('ping', (ping) => pings.push(ping));
-    feed.hands?.onPoses((bytes) => poses.push(bytes));
+    feed.touches?.listen('ping', (ping) => pings.push(ping));
+    feed.touches?.onPoses((bytes) => poses.push(bytes));
     newest().answer(hello(steps.slice(0, 5), { delay: 60 }));
     expect(feed.snapshot()).toMatchObject({ link: 'open', problem: null, you: { seat: null }, meta: { status: 'playing' } });
     expect(feed.show.state()).toMatchObject({ mode: 'live', delay: 60 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HandsLine } from '../../client/net/connection.ts';
+import type { TouchLine } from '../../client/net/connection.ts';
 import { useFree } from '../../client/store/free.ts';
 import { useNotices } from '../../client/store/notices.ts';
 import { doing } from '../../client/tools/hand/deeds.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
 function aLine() {
   const ears = new Map<string, (news: unknown) => void>();
   const sent: Touch[] = [];
-  const line: HandsLine = {
+  const line: TouchLine = {
     send: (touch) => sent.push(touch),
     listen: (type, ear) => {
       // What is said under a type is of this type: `say` sees to it.
@@ -76,7 +76,7 @@ describe('what the hand does', () => {
         wishes.push(wish);
         return { k: 'k', ok: true };
       },
-      hands: () => line,
+      touches: () => line,
       facing: () => 0,
     });
     return { hand, sent, wishes };

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { HandsLine } from '../../client/net/connection.ts';
+import type { TouchLine } from '../../client/net/connection.ts';
 import { NO_SELECTION, useFree } from '../../client/store/free.ts';
 import { useGames } from '../../client/store/games.ts';
 import { type Game, TableProvider } from '../../client/store/table.tsx';
@@ -32,11 +32,11 @@ export function open() {
   const touches: Touch[] = [];
   const ops: HandOp[] = [];
   const wishes: ClientRequest[] = [];
-  const line: HandsLine = { send: (touch) => touches.push(touch), listen: () => () => undefined, onPoses: () => () => undefined };
+  const line: TouchLine = { send: (touch) => touches.push(touch), listen: () => () => undefined, onPoses: () => () => undefined };
   const show = () => act(() => change({ view: hands.voice.view(0) }));
   const table = {
     ...connection,
-    hands: line,
+    touches: line,
     send: async (request: ClientRequest) => {
       wishes.push(request);
       if (request.t === 'hand') {
@@ -59,7 +59,7 @@ export function open() {
     game: game(view()),
     answer: () => undefined,
     send: (request) => table.send(request),
-    hands: line,
+    touches: line,
     ...useControls.getState(),
   });
   return {

@@ -22,24 +22,24 @@ export class Ears {
 
   constructor(person: Person) {
     this.person = person;
-    const { hands } = person.table;
-    if (!hands) throw new Error('this table has no line for hands');
-    hands.listen('gripped', (news) => this.heard.gripped.push(news));
-    hands.listen('grips', (news) => this.heard.grips.push(news));
-    hands.listen('drag', (news) => this.heard.drag.push(news));
-    hands.listen('bodies', (news) => this.heard.bodies.push(news));
-    hands.listen('still', (news) => this.heard.still.push(news));
-    hands.listen('cursor', (news) => this.heard.cursor.push(news));
-    hands.listen('ping', (news) => this.heard.ping.push(news));
-    hands.listen('measure', (news) => this.heard.measure.push(news));
-    hands.onPoses((bytes) => {
+    const { touches } = person.table;
+    if (!touches) throw new Error('this table has no line for hands');
+    touches.listen('gripped', (news) => this.heard.gripped.push(news));
+    touches.listen('grips', (news) => this.heard.grips.push(news));
+    touches.listen('drag', (news) => this.heard.drag.push(news));
+    touches.listen('bodies', (news) => this.heard.bodies.push(news));
+    touches.listen('still', (news) => this.heard.still.push(news));
+    touches.listen('cursor', (news) => this.heard.cursor.push(news));
+    touches.listen('ping', (news) => this.heard.ping.push(news));
+    touches.listen('measure', (news) => this.heard.measure.push(news));
+    touches.onPoses((bytes) => {
       this.sizes.push(bytes.length);
       this.poses.push(unpackPoses(bytes));
     });
   }
 
   touch(touch: Touch): void {
-    this.person.table.hands?.send(touch);
+    this.person.table.touches?.send(touch);
   }
 
   /** The answer to a grab. */

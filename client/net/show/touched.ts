@@ -1,9 +1,9 @@
 import type { Touched } from '../../../shared/wire-show.ts';
-import type { HandsLine } from '../connection.ts';
-import { createTouchListeners } from '../touch-news.ts';
+import type { TouchLine } from '../connection.ts';
+import { createTouchListeners } from '../touches.ts';
 
-/** The line of hands that only looks: what others do is told, nothing is sent. */
-export function createTouchTeller(): { readonly line: HandsLine; tell(touched: Touched): void } {
+/** The line of touches that only looks: what others do is told, nothing is sent. */
+export function createTouchTeller(): { readonly line: TouchLine; tell(touched: Touched): void } {
   const { listen, onPoses, tell, pose } = createTouchListeners();
   return {
     line: { send: () => undefined, listen, onPoses },

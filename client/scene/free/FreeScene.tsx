@@ -78,18 +78,18 @@ export function FreeScene({ stage, game, scene, skin, azimuth, quality, speed, m
 
 /** Lets the live bodies hear the room, and this tab's own hand. */
 function useLive(live: Live, stage: Stage, me: number | null): void {
-  const { hands } = useConnection();
+  const { touches } = useConnection();
   useEffect(() => {
     const hear = (tell: (now: number) => void): void => {
       tell(pictureTime());
       stage.invalidate();
     };
     const off = [
-      hands?.listen('bodies', (list) => hear((now) => live.bodies(list, now))),
-      hands?.listen('still', (list) => hear((now) => live.still(list, now))),
-      hands?.listen('grips', (list) => hear((now) => live.grips(list, me, now))),
-      hands?.listen('drag', (news) => hear(() => live.drag(news))),
-      hands?.onPoses((bytes) => hear((now) => live.poses(unpackPoses(bytes), now))),
+      touches?.listen('bodies', (list) => hear((now) => live.bodies(list, now))),
+      touches?.listen('still', (list) => hear((now) => live.still(list, now))),
+      touches?.listen('grips', (list) => hear((now) => live.grips(list, me, now))),
+      touches?.listen('drag', (news) => hear(() => live.drag(news))),
+      touches?.onPoses((bytes) => hear((now) => live.poses(unpackPoses(bytes), now))),
       useFree.subscribe(({ holding }, before) => {
         if (holding !== before.holding) hear((now) => live.hold(holding, me, now));
       }),
@@ -97,7 +97,7 @@ function useLive(live: Live, stage: Stage, me: number | null): void {
     return () => {
       for (const stop of off) stop?.();
     };
-  }, [live, stage, me, hands]);
+  }, [live, stage, me, touches]);
 }
 
 const ring = ({ x, y, z, radius }: Target, look: Mark['look']): Mark => ({

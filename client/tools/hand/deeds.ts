@@ -1,6 +1,6 @@
 import { yaw } from '../../../shared/table/pose.ts';
 import type { ClientRequest, Reply } from '../../../shared/wire.ts';
-import type { HandsLine } from '../../net/connection.ts';
+import type { TouchLine } from '../../net/connection.ts';
 import { groundHeight } from '../../scene/free/ground.ts';
 import { type Spot, type Tape, useFree } from '../../store/free.ts';
 import { useNotices } from '../../store/notices.ts';
@@ -11,7 +11,7 @@ import type { Deed } from './chart.ts';
 interface Doers {
   game(): Game;
   send(wish: ClientRequest): Promise<Reply>;
-  hands(): HandsLine | undefined;
+  touches(): TouchLine | undefined;
   facing(): number;
 }
 
@@ -20,7 +20,7 @@ const TAPE_STAYS = 4_000;
 const TAPE_EVERY = 50;
 
 /** Carries out what the hand does. One for each pointer; `end` takes back what would stay. */
-export function doing({ game, send, hands, facing }: Doers): { run(deeds: readonly Deed[]): void; end(): void } {
+export function doing({ game, send, touches, facing }: Doers): { run(deeds: readonly Deed[]): void; end(): void } {
   const { set } = useFree.getState();
   let tapeTimer: ReturnType<typeof setTimeout> | undefined;
   let told = 0;
@@ -36,7 +36,7 @@ export function doing({ game, send, hands, facing }: Doers): { run(deeds: readon
     const now = performance.now();
     if (!to || last || now - told >= TAPE_EVERY) {
       told = now;
-      hands()?.send({ t: 'measure', tape: to });
+      touches()?.send({ t: 'measure', tape: to });
     }
     if (!to) return;
     // The last point is told in any case, and the tape does not lie about for ever.
@@ -47,7 +47,7 @@ export function doing({ game, send, hands, facing }: Doers): { run(deeds: readon
     const seat = game().view.viewer;
     if (seat === null) return;
     set({ pings: [...useFree.getState().pings, { seat, ...at, at: performance.now() }] });
-    hands()?.send({ t: 'ping', ...at });
+    touches()?.send({ t: 'ping', ...at });
   };
 
   const spawn = (at: Spot) => {
@@ -63,7 +63,7 @@ export function doing({ game, send, hands, facing }: Doers): { run(deeds: readon
     for (const deed of deeds) {
       switch (deed.do) {
         case 'touch':
-          hands()?.send(deed.touch);
+          touches()?.send(deed.touch);
           break;
         case 'op':
           void send({ t: 'hand', op: deed.op });

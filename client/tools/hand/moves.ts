@@ -44,8 +44,8 @@ function roll(context: ActionContext): void {
   if (context.tool?.hand?.shake()) return;
   const pieces = aims(context);
   const dice = ids(pieces.filter((piece) => isDie(piece) && piece.pose));
-  if (dice.length > 0 && context.hands)
-    for (let i = 0; i < dice.length; i += 40) context.hands.send({ t: 'toss', pieces: dice.slice(i, i + 40) });
+  if (dice.length > 0 && context.touches)
+    for (let i = 0; i < dice.length; i += 40) context.touches.send({ t: 'toss', pieces: dice.slice(i, i + 40) });
   else if (dice.length > 0) void wish(context, { op: 'roll', pieces: dice });
   for (const heap of pieces.filter(isHeap)) void wish(context, { op: 'shuffle', piece: heap.id });
   const at = seated(context);

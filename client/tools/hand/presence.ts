@@ -1,4 +1,4 @@
-import type { HandsLine } from '../../net/connection.ts';
+import type { TouchLine } from '../../net/connection.ts';
 import { type Cursor, type Tape, useFree } from '../../store/free.ts';
 
 /** How long a ping is shown, in milliseconds. */
@@ -14,7 +14,7 @@ const without = <Value>(map: ReadonlyMap<number, Value>, key: number): Map<numbe
 };
 
 /** Takes in what the others' hands do: grips, cursors, pings, tapes. What this seat does itself is shown at once, not when it comes back. */
-export function listenToHands(line: HandsLine, viewer: number | null): () => void {
+export function listenToHands(line: TouchLine, viewer: number | null): () => void {
   const { set } = useFree.getState();
   const heard = new Map<number, number>();
   const now = () => performance.now();

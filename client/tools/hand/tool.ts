@@ -33,9 +33,9 @@ export function handTool({ stage, plays: playing, connection, now, cursor, adopt
   let cursorAt = 0;
   let hushUntil = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
-  const { hands: line } = connection;
+  const { touches: line } = connection;
   const facing = () => Math.round(stage.rig.azimuth / QUARTER) * QUARTER;
-  const { run, end } = doing({ game: () => now().game, send: (wish) => now().send(wish), hands: () => line, facing });
+  const { run, end } = doing({ game: () => now().game, send: (wish) => now().send(wish), touches: () => line, facing });
 
   const under = (x: number, y: number): Under => {
     const ray = stage.rayAt(x, y);

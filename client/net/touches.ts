@@ -1,11 +1,42 @@
 import type { Room } from 'colyseus.js';
 import type { TouchNews } from '../../shared/wire-messages.ts';
 import type { Touch } from '../../shared/wire-touches.ts';
-import type { HandsLine } from './connection.ts';
-import { createTouchListeners } from './touch-news.ts';
+import type { TouchLine } from './connection.ts';
 
-/** The line of the hands, and where the connection plugs each visit of a room in. */
-interface Hands extends HandsLine {
+/** Who wants to hear of touches, and where they are told. */
+interface TouchListeners extends Pick<TouchLine, 'listen' | 'onPoses'> {
+  tell<Type extends keyof TouchNews>(type: Type, news: TouchNews[Type]): void;
+  pose(bytes: Uint8Array): void;
+}
+
+type Listeners = { readonly [Type in keyof TouchNews]: Set<(news: TouchNews[Type]) => void> };
+
+export function createTouchListeners(): TouchListeners {
+  const listeners: Listeners = {
+    ...{ gripped: new Set(), grips: new Set(), drag: new Set(), bodies: new Set() },
+    ...{ still: new Set(), cursor: new Set(), ping: new Set(), measure: new Set() },
+  };
+  const poses = new Set<(bytes: Uint8Array) => void>();
+  return {
+    listen: (type, listener) => {
+      listeners[type].add(listener);
+      return () => void listeners[type].delete(listener);
+    },
+    onPoses: (listener) => {
+      poses.add(listener);
+      return () => void poses.delete(listener);
+    },
+    tell: (type, news) => {
+      for (const listener of [...listeners[type]]) listener(news);
+    },
+    pose: (bytes) => {
+      for (const listener of [...poses]) listener(bytes);
+    },
+  };
+}
+
+/** The line of touches, and where the connection plugs each visit of a room in. */
+interface PluggedLine extends TouchLine {
   attach(room: Room): void;
   /** Nothing is held any more: the room lets go of everything by itself. */
   detach(): void;
@@ -15,7 +46,7 @@ interface Hands extends HandsLine {
 const ALIVE_MS = 900;
 
 /** `heard` is called with everything that comes in. */
-export function createHandsLine(heard: () => void): Hands {
+export function createTouchLine(heard: () => void): PluggedLine {
   const { listen, onPoses, tell, pose } = createTouchListeners();
   listen('gripped', ({ g, ok }) => {
     if (!ok) held.delete(g);
