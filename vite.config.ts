@@ -150,7 +150,7 @@ export default defineConfig({
             {
               name: 'seen',
               priority: 2,
-              test: /client[\\/](?:hud[\\/](?:(?:ChatToasts|LastTurn|LinkBanner|Notices|Peek|ResultScreen|SeatsPanel|cover|hud|result|seats)\.|audience[\\/](?:words|Consent|audience\.css)|log[\\/]|parts[\\/])|pages[\\/]table[\\/](?:Gone|TablePicture))/,
+              test: /client[\\/](?:hud[\\/](?:(?:ChatToasts|Goal|goal|LastTurn|LinkBanner|Notices|Peek|ResultScreen|SeatsPanel|cover|hud|result|seats)\.|audience[\\/](?:words|Consent|audience\.css)|crowd[\\/]|log[\\/]|parts[\\/])|pages[\\/]table[\\/](?:Gone|TablePicture))/,
               includeDependenciesRecursively: false,
             },
             // Panels that somebody opens, and the table in words.
