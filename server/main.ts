@@ -41,7 +41,10 @@ try {
     origins: listOf(env.PUBLIC_ORIGIN).map((origin) => origin.replace(/\/$/, '')),
     proxies: listOf(env.LOOTABLE_PROXY),
     // Whom a table belongs to: other servers name it to their visitors.
-    settings: env.LOOTABLE_DATABASE ? { owner: `${hostname()}, process ${process.pid}, ${newSecret().slice(0, 6)}` } : {},
+    settings: {
+      ...(env.LOOTABLE_DATABASE ? { owner: `${hostname()}, process ${process.pid}, ${newSecret().slice(0, 6)}` } : {}),
+      ...(env.LOOTABLE_WEBHOOKS === 'on' ? { webhooks: listOf(env.LOOTABLE_WEBHOOK_HOSTS) } : {}),
+    },
     ...(env.HOST ? { host: env.HOST } : {}),
     ...(env.LOOTABLE_FILE_KEY ? { fileKey: env.LOOTABLE_FILE_KEY } : {}),
   });

@@ -49,6 +49,16 @@ export const FIRST_SHOW: ShowSettings = { open: true, delay: 0, all: null };
 /** The least seconds that a feed of everything may lie behind. */
 export const LEAST_ALL = 30;
 
+/** The chat bridge of a table as the host is told of it. */
+export interface ShowBridge {
+  /** Null: nothing is sent. */
+  url: string | null;
+  /** Signs what is sent. */
+  secret: string | null;
+  /** What is wrong with it. */
+  problem: string | null;
+}
+
 /** A link as the host is told it. */
 export interface ShowLink {
   id: string;

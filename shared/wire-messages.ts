@@ -7,7 +7,7 @@ import type { View } from './engine/view.ts';
 import type { DIE_KINDS } from './table/die.ts';
 import type { AnyRefusal, Reply } from './wire.ts';
 import type { Cheers } from './wire-aside.ts';
-import type { OpenFeed, ShowLink, ShowSettings } from './wire-audience.ts';
+import type { OpenFeed, ShowBridge, ShowLink, ShowSettings } from './wire-audience.ts';
 
 export interface SeatMeta {
   seat: number;
@@ -209,6 +209,8 @@ export interface ServerMessages extends TouchNews {
   guests: readonly Guest[];
   /** By which links people may watch; to the host alone. */
   links: readonly ShowLink[];
+  /** Where the table tells what happens; to the host alone, and only where the server does such things. */
+  bridge: ShowBridge;
   /** Those who decide have said no to the request for a seat. */
   unasked: undefined;
   throw: ThrowShow;

@@ -120,6 +120,8 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
   /** A new link by which people may watch; answered with its token. */
   z.strictObject({ t: z.literal('link'), k: id, role: z.enum(LINK_ROLES), name: line(LIMITS.name) }),
   z.strictObject({ t: z.literal('unlink'), k: id, link: id }),
+  /** Where the host wants to be told what happens; null: nowhere. */
+  z.strictObject({ t: z.literal('bridge'), k: id, url: z.string().max(600).nullable() }),
   z.strictObject({ t: z.literal('stand'), k: id }),
   z.strictObject({ t: z.literal('name'), k: id, name: nameSchema }),
   z.strictObject({ t: z.literal('bot'), k: id, seat, strength: strengthSchema.nullable() }),

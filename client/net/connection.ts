@@ -1,7 +1,7 @@
 import type { View } from '../../shared/engine/view.ts';
 import type { ClientRequest, Reply } from '../../shared/wire.ts';
 import type { AsideReply } from '../../shared/wire-aside.ts';
-import type { Audience, Perspective, ShowLink } from '../../shared/wire-audience.ts';
+import type { Audience, Perspective, ShowBridge, ShowLink } from '../../shared/wire-audience.ts';
 import type { ChatLine, Guest, News, TableMeta, ThrowShow, TouchNews } from '../../shared/wire-messages.ts';
 import type { Touch } from '../../shared/wire-touches.ts';
 import type { AsideState, Remark } from './show/asides.ts';
@@ -27,6 +27,8 @@ export interface TableSnapshot extends AsideState {
   guests: readonly Guest[];
   /** By which links people may watch; only the host is told. */
   links: readonly ShowLink[];
+  /** Where the table tells what happens; only the host is told, and only where the server does such things. */
+  bridge?: ShowBridge;
   /** The private notes of the own seat as the table keeps them; null until they are known, and for spectators. */
   note: string | null;
   /** Throws of this visit, oldest first (the last few). */

@@ -165,6 +165,7 @@ class TableLink implements Connection {
     on('chat', (line) => this.#change({ chat: [...this.#snapshot.chat, line].slice(-100) }));
     on('guests', (guests) => this.#change({ guests }));
     on('links', (links) => this.#change({ links }));
+    on('bridge', (bridge) => this.#change({ bridge }));
     on('unasked', () => this.#change({ turnedAway: true }));
     on('throw', (shown) => this.#change({ throws: [...this.#snapshot.throws, shown].slice(-12) }));
     on('cheers', (cheers) => this.#change({ cheers }));

@@ -10,6 +10,7 @@ import { type Audience, LONGEST_DELAY, PERSPECTIVES } from '../../shared/wire-au
 import { createBucket } from '../runtime/buckets.ts';
 import { createScheduler, type Scheduler } from '../runtime/scheduler.ts';
 import type { Games } from '../runtime/workshop.ts';
+import { createBridges } from './bridges.ts';
 import { audienceFrame, createFeeds } from './feeds.ts';
 import type { Admitted, FromHost, ToHost, Told } from './messages.ts';
 import { watcherName } from './remarks.ts';
@@ -60,6 +61,7 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
   const after = (ms: number, work: () => void): (() => void) => scheduler.after(ms, 'feed', work);
   const feeds = createFeeds({ now: () => performance.now(), after });
   const voices = createVoices(feeds, after);
+  const bridges = createBridges({ feeds, after, tell: (id, problem) => post({ t: 'bridged', id, problem }) });
   const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: LARGEST });
   const waiting = new Map<number, (admitted: Admitted) => void>();
   /** Who answered the last ping, by table. */
@@ -157,21 +159,24 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
       }
     } catch (error) {
       // What cannot be played again cannot be shown: the table itself goes on.
-      feeds.close(id);
+      shut(id);
       post({ t: 'dropped', id, why: error instanceof Error ? error.message : String(error) });
     }
   }
 
-  /** What is told of the game ends what the audience is asked about it, before any feed tells of it. */
+  /** What is told of the game ends what the audience is asked about it, before any feed tells of it; and it may be announced. */
   function noted(id: string, one: Told): void {
-    if (one.t === 'meta') voices.meta(id, one.meta);
-    else if (one.t === 'entries') voices.stands(id);
-    else if (one.t === 'sync') voices.present(id);
+    for (const each of [voices, bridges]) {
+      if (one.t === 'meta') each.meta(id, one.meta);
+      else if (one.t === 'entries' || one.t === 'begin') each.stands(id);
+      else if (one.t === 'sync') each.present(id);
+    }
   }
 
   /** Everybody at a table hears how many they are, and so do those who play, but not at every coming and going. */
   function tellAudiences(): void {
     for (const { id, cheers } of voices.tick()) post({ t: 'cheers', id, cheers });
+    bridges.tick();
     for (const id of new Set([...[...sockets.values()].map((each) => each.id), ...told.keys()])) {
       const [audience, guests] = [audienceOf(id), voices.guests(id)];
       const text = JSON.stringify(audience);
@@ -195,10 +200,16 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
     }
   }
 
+  function shut(id: string): void {
+    voices.close(id);
+    bridges.close(id);
+    feeds.close(id);
+  }
+
   function sweep(): void {
     for (const id of feeds.idle(IDLE_MS)) {
-      voices.close(id);
-      feeds.close(id);
+      if (bridges.holds(id)) continue;
+      shut(id);
       post({ t: 'dropped', id, why: null });
     }
   }
@@ -218,14 +229,17 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
           if (!game) return;
           feeds.open(message.id, { game, free, rules, replay });
           voices.open(message.id, { free, rules, replay });
+          bridges.open(message.id, { game, rules, replay });
           return;
         }
         case 'close':
-          voices.close(message.id);
-          return feeds.close(message.id);
+          return shut(message.id);
         case 'rules':
           voices.rules(message.id, message.rules);
+          bridges.rules(message.id, message.rules);
           return feeds.rules(message.id, message.rules);
+        case 'bridge':
+          return bridges.set(message.id, message.bridge);
         case 'hush':
           return voices.hush(message.id, message.guest, message.on, message.away);
         case 'revoke':

@@ -6,6 +6,7 @@ import type { Audience, Perspective } from '../../shared/wire-audience.ts';
 import type { ChatLine, Guest, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
 import type { Touched, WatchRequest } from '../../shared/wire-show.ts';
 import type { Done } from '../table/attempt.ts';
+import type { BridgeSpec } from './courier.ts';
 import type { Refused, ShowRules, Watching } from './watching.ts';
 
 export type Admitted = { ok: true; who: Watching } | Refused;
@@ -45,6 +46,8 @@ export type ToHost =
   | { readonly t: 'close'; readonly id: string }
   | { readonly t: 'rules'; readonly id: string; readonly rules: ShowRules }
   | { readonly t: 'revoke'; readonly id: string; readonly link: string }
+  /** Where its host wants the bulletins of a table that is shown; null: nowhere. */
+  | { readonly t: 'bridge'; readonly id: string; readonly bridge: BridgeSpec | null }
   /** The host's word about somebody who watches. */
   | { readonly t: 'hush'; readonly id: string; readonly guest: string; readonly on: boolean; readonly away: boolean }
   /** A WebSocket comes with it. */
@@ -80,6 +83,8 @@ export type FromHost =
   | { readonly t: 'audience'; readonly id: string; readonly audience: Audience; readonly guests: readonly Guest[] }
   /** What the audience has shown in a second, for those who play. */
   | { readonly t: 'cheers'; readonly id: string; readonly cheers: Cheers }
+  /** How the chat bridge of a table goes; null: well. */
+  | { readonly t: 'bridged'; readonly id: string; readonly problem: string | null }
   /** The table is not shown any more: nobody watches, or `why` it cannot be. */
   | { readonly t: 'dropped'; readonly id: string; readonly why: string | null }
   /** A socket of this address has ended. */

@@ -15,6 +15,7 @@ import { mustFit, start } from '../../shared/engine/start.ts';
 import type { Header, LogEntry } from '../../shared/engine/state.ts';
 import { atOnce } from '../../shared/engine/steps.ts';
 import type { Table } from '../../shared/engine/table.ts';
+import type { View } from '../../shared/engine/view.ts';
 import { createRecorder, textOf } from '../../shared/session/frames.ts';
 import { addToHistory, EMPTY_HISTORY, historyOf } from '../../shared/session/history.ts';
 import { packing, partFor, show } from '../../shared/session/publish.ts';
@@ -57,6 +58,8 @@ export interface Show {
   keyFor(persp: Perspective, index: number): Key;
   /** Who has won; null while nobody has, undefined before the game. */
   winners(): readonly number[] | null | undefined;
+  /** What everybody may know right now; null before the game. */
+  open(): View | null;
   /** When its last frame was. */
   lasts(persp: Perspective): number;
   /** Bytes that it takes, about. */
@@ -92,6 +95,7 @@ export function createShow({ game, free, all }: ShowSpec): Show {
   /** The part of each seat as it was told last. */
   let parts: readonly (Part | undefined)[] = [];
   let table: Table | null = null;
+  let shown: View | null = null;
   let history = EMPTY_HISTORY;
   let meta: TableMeta | null = null;
   let chat: readonly ChatLine[] = [];
@@ -125,6 +129,7 @@ export function createShow({ game, free, all }: ShowSpec): Show {
     const added = addToHistory(history, now, events);
     history = added.history;
     const open = project(now, null);
+    shown = open;
     show(recorder.published, open, atOnce(packing(recorder.published, open, added.heard.open?.events ?? [])));
     const frame = recorder.take();
     const told: Record<string, PartMessage> = {};
@@ -186,6 +191,7 @@ export function createShow({ game, free, all }: ShowSpec): Show {
       return keys.findLast((key) => key.index <= index) ?? NOTHING_YET;
     },
     winners: () => (table ? (table.state.result?.winners ?? null) : undefined),
+    open: () => shown,
     lasts: (persp) => lanes[persp].frames.at(-1)?.at ?? 0,
     weight: () => weight,
   };

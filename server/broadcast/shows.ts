@@ -11,7 +11,7 @@ import type { Games } from '../runtime/workshop.ts';
 import type { StoredTable } from '../store/port.ts';
 import { type LoadedTable, tableTime } from '../table/loaded-table.ts';
 import { metaOf } from '../table/publishing.ts';
-import { NOBODY, publicMeta, readRecord } from '../table/record.ts';
+import { NOBODY, publicMeta, readRecord, type TableRecord } from '../table/record.ts';
 import type { Rooms } from '../table/room.ts';
 import type { Services, Shows } from '../table/services.ts';
 import { createDoorman, type Doorman, type Kind, NO_TABLE } from './doorman.ts';
@@ -54,6 +54,8 @@ interface Shown {
   audience: Audience;
   /** Those who are named, and those who are kept quiet. */
   guests: readonly Guest[];
+  /** What is wrong with its chat bridge. */
+  problem: string | null;
   /** When somebody last came to watch, or asked for a file. */
   askedAt: number;
 }
@@ -103,6 +105,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
       ready: Promise.resolve(),
       audience: NO_AUDIENCE,
       guests: [],
+      problem: null,
       askedAt: performance.now(),
     };
     shown.set(id, one);
@@ -115,6 +118,12 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
 
   const open = (id: string, { game, free, show: { open: _, ...rules } }: ReturnType<typeof readRecord>, replay: boolean): void =>
     link.post({ t: 'open', id, game, free, rules, replay });
+
+  /** Where its host wants the bulletins of a table that is shown. */
+  function sendBridge(id: string, { bridge }: TableRecord): void {
+    const hosts = servicesNow().settings.webhooks;
+    link.post({ t: 'bridge', id, bridge: bridge && hosts ? { ...bridge, hosts } : null });
+  }
 
   /** Hands the past of a table over; what happens meanwhile waits and comes after it. */
   async function showLive(row: StoredTable, one: Shown): Promise<void> {
@@ -134,6 +143,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     tellAt(tableTime(table), { t: 'meta', meta: metaFor(metaOf(room)) });
     for (const message of one.waiting ?? []) link.post(message);
     one.waiting = null;
+    sendBridge(row.id, table.record);
     tellAt(tableTime(table), { t: 'sync' });
   }
 
@@ -174,6 +184,12 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
           message.cheers,
         );
       }
+      case 'bridged': {
+        const [one, room] = [shown.get(message.id), rooms?.get(message.id)];
+        if (one) one.problem = message.problem;
+        if (message.problem !== null) servicesNow().log.info({ table: message.id, why: message.problem }, 'a chat bridge does not carry');
+        return room?.bridged();
+      }
       case 'dropped':
         shown.delete(message.id);
         if (message.why !== null) servicesNow().log.error({ table: message.id, why: message.why }, 'a table cannot be shown');
@@ -184,6 +200,16 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
         else addresses.delete(message.address);
       }
     }
+  }
+
+  /** A table whose host wants to be told what happens is shown though nobody watches. */
+  function bringUp(id: string): void {
+    const { scheduler, store, settings } = servicesNow();
+    if (settings.webhooks === null) return;
+    scheduler.run('bridge', async () => {
+      const row = await store.getTable(id);
+      if (row) await show(row, 'live');
+    });
   }
 
   function ask(message: Omit<Extract<ToHost, { t: 'ask' }>, 't' | 'n'>): Promise<Asked> {
@@ -219,6 +245,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
       const opens = rules.all !== null && before.show.all === null;
       if (opens || (!record.show.open && before.show.open)) anew(id);
       else if (shown.has(id)) link.post({ t: 'rules', id, rules });
+      if (shown.has(id) && JSON.stringify(record.bridge) !== JSON.stringify(before.bridge)) sendBridge(id, record);
       for (const { id: gone } of before.links) {
         if (!record.links.some((each) => each.id === gone)) link.post({ t: 'revoke', id, link: gone });
       }
@@ -226,6 +253,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     ended: anew,
     audience: (table) => shown.get(table)?.audience ?? NO_AUDIENCE,
     guests: (table) => shown.get(table)?.guests ?? [],
+    bridgeProblem: (table) => shown.get(table)?.problem ?? null,
     hush: (id, guest, on, away) => {
       if (shown.has(id)) link.post({ t: 'hush', id, guest, on, away });
     },
@@ -239,6 +267,9 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
         for (const id of shown.keys()) {
           const room = all.get(id);
           if (room) tell(room.table, () => ({ t: 'sync' }));
+        }
+        for (const { table } of all.all()) {
+          if (table.record.bridge && table.record.status === 'playing' && !shown.has(table.id)) bringUp(table.id);
         }
       });
     },

@@ -3,6 +3,7 @@ import { saveRecord } from '../table/commit.ts';
 import { heirOf } from '../table/record-changes.ts';
 import { hostIsHere, type Room, seatedSession } from '../table/room.ts';
 import { recordHost } from '../table/start.ts';
+import { tellBridge } from './bridge.ts';
 import { tellLinks } from './links.ts';
 
 /** Passes the host's rights on when whoever holds them has been away for long. Runs inside the table's queue. */
@@ -20,4 +21,5 @@ export async function passHostOn(room: Room): Promise<void> {
   if (!session) return;
   session.send('you', { seat: heir, host: true, guest: session.guest });
   tellLinks(room, session);
+  tellBridge(room, session);
 }

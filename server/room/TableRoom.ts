@@ -7,6 +7,7 @@ import { NOTHING_HEARD } from '../../shared/session/history.ts';
 import { type AnyRefusal, clientMessageSchema, type Reply } from '../../shared/wire.ts';
 import { type Autoplay, createAutoplay } from '../autoplay/autoplay.ts';
 import { comeBack } from '../autoplay/takeover.ts';
+import { tellBridge } from '../lobby/bridge.ts';
 import { tellGuests, withdraw } from '../lobby/guests.ts';
 import { tellLinks } from '../lobby/links.ts';
 import { createPresence, type Presence } from '../presence/presence.ts';
@@ -80,6 +81,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
         this.#autoplay?.look();
         this.#presence?.look();
       },
+      bridged: () => tellBridge(room),
       hostSeenAt: performance.now(),
     };
     this.#room = room;
@@ -233,6 +235,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     if (hasHostRights(room, session)) {
       tellGuests(room, session);
       tellLinks(room, session);
+      tellBridge(room, session);
     }
     const left = this.#autoplay?.left(session) ?? null;
     if (left !== null) session.send('clock', { ms: left });

@@ -5,6 +5,7 @@ import { commandOf, type PlayRequest } from '../../shared/session/commands.ts';
 import type { ClientMessage, Reply } from '../../shared/wire.ts';
 import { isKeptToSeats } from '../../shared/wire-audience.ts';
 import { mayCover, placeBot } from '../autoplay/takeover.ts';
+import { setBridge } from '../lobby/bridge.ts';
 import { mute, remove, shutTo, withdraw } from '../lobby/guests.ts';
 import { makeLink, share, takeLinkBack, tellHands } from '../lobby/links.ts';
 import { rematch } from '../lobby/rematch.ts';
@@ -51,6 +52,7 @@ function answerTo(room: Room, session: Session, request: ClientMessage): Promise
       return session.seat === null ? no('not-seated', 'Only those who sit are asked that.') : share(room, session.seat, request.yes);
     case 'link':
     case 'unlink':
+    case 'bridge':
     case 'kick':
     case 'settings':
     case 'start':
@@ -97,7 +99,10 @@ async function note(room: Room, seat: number, text: string): Promise<Answer> {
   return DONE;
 }
 
-type ByHost = Extract<ClientMessage, { t: 'link' | 'unlink' | 'bot' | 'kick' | 'settings' | 'start' | 'stop' | 'remove' | 'mute' }>;
+type ByHost = Extract<
+  ClientMessage,
+  { t: 'link' | 'unlink' | 'bridge' | 'bot' | 'kick' | 'settings' | 'start' | 'stop' | 'remove' | 'mute' }
+>;
 
 async function byHost(room: Room, request: ByHost): Promise<Answer> {
   const { services, table } = room;
@@ -115,6 +120,8 @@ async function byHost(room: Room, request: ByHost): Promise<Answer> {
       return makeLink(room, request);
     case 'unlink':
       return takeLinkBack(room, request);
+    case 'bridge':
+      return setBridge(room, request);
     case 'mute':
       return mute(room, request.guest, request.on);
     case 'settings':

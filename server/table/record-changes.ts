@@ -49,6 +49,7 @@ export function newRecord(games: Games, request: CreateTable, hostHash: string):
     exhibition: false,
     show: FIRST_SHOW,
     links: [],
+    bridge: null,
   });
 }
 

@@ -86,6 +86,8 @@ export interface Room {
   abandon(why: string): void;
   /** Called after every change: lets bots and clocks look at the table. */
   look(): void;
+  /** Called when the chat bridge goes another way. */
+  bridged(): void;
   /** When the host was last seen, in the process's own milliseconds. */
   hostSeenAt: number;
 }

@@ -44,6 +44,8 @@ export interface Settings {
   tableBytesPerHour: number;
   /** A running game that nobody has touched for so long, and where nobody is, is ended and its seed revealed. */
   abandonedMs: number;
+  /** Hosts that chat bridges may be sent to though they are private; null: no chat bridges. */
+  webhooks: readonly string[] | null;
 }
 
 export const SETTINGS: Settings = {
@@ -61,6 +63,7 @@ export const SETTINGS: Settings = {
   storePatienceMs: 10_000,
   tableBytesPerHour: 64 << 20,
   abandonedMs: 7 * 24 * 3_600_000,
+  webhooks: null,
 };
 
 type Showable = Pick<LoadedTable, 'id' | 'clock'>;
@@ -86,6 +89,8 @@ export interface Shows {
   guests(table: string): readonly Guest[];
   /** The host's word about one of these; `away`: they are sent away, too. */
   hush(table: string, guest: string, on: boolean, away: boolean): void;
+  /** What is wrong with the chat bridge of a table; null: nothing. */
+  bridgeProblem(table: string): string | null;
   /** Whether anybody does, over a WebSocket or by reading files. */
   isWatched(table: string): boolean;
 }
@@ -103,6 +108,7 @@ export const NO_SHOWS: Shows = {
   audience: () => ({ viewers: 0, feeds: [], names: [] }),
   guests: () => [],
   hush: () => undefined,
+  bridgeProblem: () => null,
   isWatched: () => false,
 };
 

@@ -1,6 +1,7 @@
 import { useTable } from '../../store/table.tsx';
 import { Guests } from '../panels/Guests.tsx';
 import { Drawer } from '../parts/Drawer.tsx';
+import { BridgeForm } from './BridgeForm.tsx';
 import { AudienceNow, Consent, ReplayWords } from './Consent.tsx';
 import { ShowForm } from './ShowForm.tsx';
 import { ShowLinks } from './ShowLinks.tsx';
@@ -14,6 +15,7 @@ export function AudiencePanel() {
       <Replay />
       <ShowForm />
       <ShowLinks />
+      <BridgeForm />
     </Drawer>
   );
 }

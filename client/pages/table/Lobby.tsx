@@ -6,6 +6,7 @@ import { cardOf } from '../../../shared/games/manifest.ts';
 import { LIMITS } from '../../../shared/protocol.ts';
 import type { Settings } from '../../../shared/wire.ts';
 import type { TableMeta } from '../../../shared/wire-messages.ts';
+import { BridgeForm } from '../../hud/audience/BridgeForm.tsx';
 import { AudienceNow, Consent, ReplayWords } from '../../hud/audience/Consent.tsx';
 import { ShowForm } from '../../hud/audience/ShowForm.tsx';
 import { ShowLinks } from '../../hud/audience/ShowLinks.tsx';
@@ -97,6 +98,7 @@ export function Lobby() {
           <AudienceNow />
           <ShowForm />
           <ShowLinks />
+          <BridgeForm />
         </section>
       </main>
       <OpenPanel />
