@@ -1,7 +1,7 @@
 /** From an act until a browser has drawn the picture of it, for every way in which a table is seen. One window at a time, drawn in software. */
 
 import { pino } from 'pino';
-import type { Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { createTable } from '../../client/net/http.ts';
 import { createApp } from '../../server/app.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
@@ -11,7 +11,7 @@ import { startGame } from '../../server/table/start.ts';
 import { sample } from '../../shared/engine/answers.ts';
 import { TABLES } from '../../shared/games/index.ts';
 import { SEGMENT_MS } from '../../shared/wire-show.ts';
-import { launch, visit } from '../../test/support/browser.ts';
+import { startBrowsers } from '../../test/support/display.ts';
 import { seededBelow } from '../../test/support/table.ts';
 import { newFolder } from '../campaign/child.ts';
 import { buildAll } from '../steps.mjs';
@@ -94,7 +94,8 @@ export async function bench(): Promise<Measure[]> {
     log: pino({ level: 'silent' }),
     dice: 'told',
   });
-  const browser = await launch();
+  const browsers = await startBrowsers(1);
+  const browser = await chromium.connect(browsers.endpoints[0] ?? '');
   const base = `http://127.0.0.1:${app.port}`;
   try {
     const measures: Measure[] = [];
@@ -105,7 +106,8 @@ export async function bench(): Promise<Measure[]> {
       const room = await app.rooms.open(row);
       const refused = await startGame(room);
       if (refused) throw new Error(refused.text);
-      const { page, context } = await visit(browser, { viewport: { width: 640, height: 360 } }, 'all');
+      const context = await browser.newContext({ viewport: { width: 640, height: 360 }, reducedMotion: 'reduce' });
+      const page = await context.newPage();
       await page.goto(`${base}${path(row.code)}`);
       await page.waitForFunction(() => (window.__lootableTable?.().view?.seq ?? -1) >= 0, undefined, { timeout: 60_000 });
       await page.evaluate(WATCH);
@@ -120,7 +122,7 @@ export async function bench(): Promise<Measure[]> {
     }
     return measures;
   } finally {
-    await browser.close();
+    await browsers.close();
     await app.close();
     folder.remove();
   }
