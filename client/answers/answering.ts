@@ -108,7 +108,7 @@ const usualFirst = (options: readonly Option[]): readonly Option[] => [
 ];
 
 /** True when all options with places belong to one piece: then its places are offered without picking it first. */
-const onlyPiece = (options: readonly Option[]): boolean =>
+export const onlyPiece = (options: readonly Option[]): boolean =>
   new Set(options.flatMap((option) => (option.place ? [option.piece] : []))).size === 1;
 
 /** A click on a piece. */

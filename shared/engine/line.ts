@@ -12,7 +12,14 @@ export interface LineSpec {
   blind?: true;
   /** How the story of a turn tells it: shorter, and together with what belongs to it. */
   story?: StorySpec;
+  hint?: Hint;
 }
+
+/**
+ * What a click on something lit does: "walk there". Said of what lights it: the label of an option, or the title of a question of places
+ * or pieces. Where what is lit looks different, by its mark ('' for all other marks).
+ */
+export type Hint = string | Readonly<Record<string, string>>;
 
 /**
  * `act`: somebody does something; `effect`: something comes of it, for `who`; `step`: one of several alike, of which the last one counts.
@@ -100,6 +107,21 @@ export const COMMON_LINES = {
 export function templateOf(lines: Readonly<Record<string, LineSpec>>, key: string): LineSpec | undefined {
   const common: Readonly<Record<string, LineSpec>> = COMMON_LINES;
   return Object.hasOwn(lines, key) ? lines[key] : Object.hasOwn(common, key) ? common[key] : undefined;
+}
+
+/** Lines with what a click on whatever they light does. */
+export const withHints = (
+  lines: Readonly<Record<string, LineSpec>>,
+  hints: Readonly<Record<string, Hint>>,
+): Readonly<Record<string, LineSpec>> => ({
+  ...lines,
+  ...Object.fromEntries(Object.entries(hints).flatMap(([key, hint]) => (lines[key] ? [[key, { ...lines[key], hint }]] : []))),
+});
+
+/** What a click on something lit by this line does, by its mark; undefined where the game does not say. */
+export function hintIn(lines: Readonly<Record<string, LineSpec>>, line: Line, mark = ''): string | undefined {
+  const hint = Object.hasOwn(lines, line[0]) ? lines[line[0]]?.hint : undefined;
+  return typeof hint === 'object' ? (hint[mark] ?? hint['']) : hint;
 }
 
 /** The sentence of a line, or its key and arguments when the game lacks the template. */

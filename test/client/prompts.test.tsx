@@ -51,7 +51,7 @@ describe('the prompt bar', () => {
     });
     expect(screen.queryByTestId('option-a')).toBeNull();
     expect(screen.getByTestId('option-end')).toBeTruthy();
-    expect(screen.getByText(/1 space lit/)).toBeTruthy();
+    expect(screen.getByText('Click the lit space to choose “a”')).toBeTruthy();
   });
   it('answers pieces from the hand, only when enough are picked', () => {
     const { answers } = ask({ kind: 'pieces', from: ['high-0', 'low-0', 'high-1', 'low-1'].map(pieceId), least: 1, most: 1 });
@@ -167,14 +167,14 @@ describe('the prompt bar', () => {
     click('confirm');
     expect(answers()).toEqual([['1,0', '2,0']]);
   });
-  it('counts the spaces of a place question, and forgets picks of another question', async () => {
+  it('tells what spaces of a place question are for, and forgets picks of another question', async () => {
     const { useUi } = await import('../../client/store/ui.ts');
     const { NOTHING_PICKED } = await import('../../client/answers/answering.ts');
     useUi.getState().setPicked('p-0', { ...NOTHING_PICKED, list: ['pawn-1'] });
     ask({ kind: 'pieces', from: [pieceId('pawn-1')], least: 1, most: 1 });
     expect(disabled('confirm')).toBe(true);
     ask({ kind: 'place', places: at('1,0', '2,0').map((place) => ({ place })) });
-    expect(screen.getByText('2 spaces to choose from')).toBeTruthy();
+    expect(screen.getByText('Click a lit space to choose it')).toBeTruthy();
   });
   it('offers undo only when something can be taken back', () => {
     const prompt = asking({ kind: 'choose', options: [{ id: 'walk', label: label('walk') }] });

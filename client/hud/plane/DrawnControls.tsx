@@ -1,7 +1,7 @@
 import { Plaque } from '../parts/Plaque.tsx';
 import './plane.css';
 import type { Way } from '../../../shared/engine/prompt.ts';
-import { inches } from '../../../shared/table/geometry/plane/distance.ts';
+import { tenths } from '../../../shared/table/geometry/plane/distance.ts';
 import { placeId } from '../../../shared/table/ids.ts';
 import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
 import { useDraft } from '../../scene/boards/plane/draft-store.ts';
@@ -10,6 +10,8 @@ import { type Game, useAnswer } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { useControls } from '../../tools/tool.ts';
 import { BackButton, OptionButton } from '../parts/buttons.tsx';
+import { clickWord, hintOf } from '../parts/hint.ts';
+import { RuleLink } from '../parts/RuleLink.tsx';
 import { type Asked, sayer } from '../parts/say.ts';
 
 /** A legal way that is offered by name, with what it costs; pointing at it draws it over the terrain. */
@@ -20,7 +22,7 @@ export function WayButton({ way, game }: { way: Way; game: Game }) {
       {sayer(game)(way.label)}
       {way.cost > 0 && (
         <span className="cost">
-          {inches(way.cost)}
+          {tenths(way.cost)}
           <span className="unseen"> of movement</span>
         </span>
       )}
@@ -80,7 +82,7 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
         </details>
       )}
       {(inMenu || picked.piece !== null) && <BackButton onBack={() => setPicked(asked.id, NOTHING_PICKED)} />}
-      {!inMenu && pieces.size + places.size > 0 && <p className="prompt-hint lit">{pieces.size + places.size} lit on the table</p>}
+      {!inMenu && pieces.size + places.size > 0 && <p className="prompt-hint lit">{hintOf(prompt, picked, game)}</p>}
     </div>
   );
 }
@@ -92,23 +94,26 @@ function fullLabel(option: { label: Parameters<ReturnType<typeof sayer>>[0]; pie
   return about && !label.includes(about) ? `${label}: ${about}` : label;
 }
 
+/** Less than so much of a way (thousandths of an inch) is none to eyes and hands. */
+const LEAST = 50;
+
 /** What has been drawn so far, with the buttons to send it or to take a corner back. */
 function Drawn({ id, game, route, budget }: { id: string; game: Game; route: boolean; budget: number }) {
   const { prompt, draft, measured } = useDraft();
   const mine = prompt === id ? measured : null;
   const some = prompt === id && draft.mode !== 'none';
-  if (route && budget === 0) return <p className="prompt-hint">No inches left to move</p>;
+  if (route && budget < LEAST) return <p className="prompt-hint">No inches left to move</p>;
   const total = mine?.legs.at(-1)?.total ?? 0;
   const text = !mine
     ? route
-      ? `${inches(budget)} to move: click, or drag from the figure`
-      : 'Point where to put it'
+      ? `${clickWord()} the ground to walk there, ${tenths(budget)} at most, or drag from the figure`
+      : `${clickWord()} where to put it`
     : mine.wrong
-      ? `${mine.wrong.rule}: ${mine.wrong.text}`
+      ? mine.wrong.text
       : route
-        ? `${inches(total)} of ${inches(budget)}, ${inches(mine.left)} left`
+        ? `${tenths(total)} to walk, ${tenths(mine.left)} left`
         : mine.cover?.shape === 'slab'
-          ? `${inches(mine.cover.length)} long`
+          ? `${tenths(mine.cover.length)} long`
           : mine.hit.length > 0
             ? `Hits ${mine.hit.map((each) => game.names.piece(each)).join(', ')}`
             : 'Hits nobody';
@@ -116,6 +121,12 @@ function Drawn({ id, game, route, budget }: { id: string; game: Game; route: boo
     <>
       <p className={mine?.wrong ? 'prompt-hint wrong' : 'prompt-hint'} aria-live="polite" data-testid="measured">
         {text}
+        {mine?.wrong && (
+          <>
+            {' '}
+            <RuleLink rule={mine.wrong.rule} />
+          </>
+        )}
       </p>
       {some && (
         <>

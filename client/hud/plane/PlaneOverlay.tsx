@@ -1,6 +1,6 @@
 import './plane.css';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { inches } from '../../../shared/table/geometry/plane/distance.ts';
+import { tenths } from '../../../shared/table/geometry/plane/distance.ts';
 import { spotOf } from '../../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../../shared/table/scene.ts';
 import { pointsOf } from '../../scene/boards/plane/draft.ts';
@@ -59,7 +59,7 @@ function Told({ stage, game, board }: { stage: Stage; game: Game; board: PlaneBo
           const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 + 0.1, z: (a.z + b.z) / 2 };
           return (
             <Pinned key={`${leg.from} ${leg.to}`} stage={stage} at={() => middle}>
-              {inches(leg.cost)} {LEGS[leg.kind] ?? ''}
+              {tenths(leg.cost)} {LEGS[leg.kind] ?? ''}
             </Pinned>
           );
         })}
@@ -72,14 +72,14 @@ function Told({ stage, game, board }: { stage: Stage; game: Game; board: PlaneBo
         >
           {question?.kind === 'route' && (
             <strong>
-              {inches(total)} <small>{inches(measured.left)} left</small>
+              {tenths(total)} <small>{tenths(measured.left)} left</small>
             </strong>
           )}
-          {measured.cover?.shape === 'slab' && <strong>{inches(measured.cover.length)} long</strong>}
+          {measured.cover?.shape === 'slab' && <strong>{tenths(measured.cover.length)} long</strong>}
           {measured.hit.length > 0 && <span>Hits {measured.hit.map((id) => game.names.piece(id)).join(', ')}</span>}
           {measured.stops.slice(0, 2).map((stop) => (
             <span key={stop.at + stop.line[0]} className="hover-act">
-              {inches(stop.total)}: {say(stop.line)}
+              {tenths(stop.total)}: {say(stop.line)}
             </span>
           ))}
           {measured.wrong && (
@@ -121,7 +121,7 @@ function SightCard({
   const spot = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, z: (a.z + b.z) / 2 };
   return (
     <Anchored stage={stage} className={free ? 'hover-card tape-card' : 'hover-card tape-card wrong'} role="status" at={() => spot}>
-      <strong>{inches(range)}</strong>
+      <strong>{tenths(range)}</strong>
       <span>{free ? 'in sight' : 'no line of sight'}</span>
     </Anchored>
   );

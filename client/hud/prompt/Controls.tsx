@@ -5,6 +5,7 @@ import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { BackButton, ConfirmButton, OptionButton } from '../parts/buttons.tsx';
+import { hintOf } from '../parts/hint.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';
 import { BasketControls } from './BasketControls.tsx';
@@ -27,7 +28,7 @@ export function Controls({ asked, game }: ControlsProps): ReactElement {
     case 'choose':
       return <ChooseControls asked={asked} game={game} />;
     case 'place':
-      return <p className="prompt-hint">{count(asked.prompt.places.length, 'space')} to choose from</p>;
+      return <p className="prompt-hint lit">{hintOf(asked.prompt, asked.picked, game)}</p>;
     case 'path':
     case 'pieces':
       return <ListControls asked={asked} game={game} />;
@@ -49,8 +50,6 @@ export function Controls({ asked, game }: ControlsProps): ReactElement {
   }
 }
 
-const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`;
-
 /** How many seldom meant answers are shown without being asked for. */
 const MOST_RARE = 2;
 
@@ -58,7 +57,7 @@ function ChooseControls({ asked, game }: ControlsProps) {
   const { prompt, picked } = asked;
   const setPicked = useUi((now) => now.setPicked);
   if (prompt.kind !== 'choose') return null;
-  const { buttons, places, pieces } = offers(prompt, picked);
+  const { buttons, places } = offers(prompt, picked);
   const inMenu = picked.menu.length > 0;
   const onTable = prompt.options.length - buttons.length;
   const rare = buttons.filter((option) => option.rare);
@@ -83,12 +82,8 @@ function ChooseControls({ asked, game }: ControlsProps) {
       )}
       {onTable > 0 && !inMenu && (
         <p className="prompt-hint lit">
-          {picked.piece
-            ? `${game.names.piece(picked.piece)}: ${count(places.size, 'space')}`
-            : [pieces.size > 0 ? count(pieces.size, 'piece') : '', places.size > 0 ? count(places.size, 'space') : '']
-                .filter(Boolean)
-                .join(', ')
-                .concat(' lit on the table')}
+          {picked.piece && `${game.names.piece(picked.piece)}: `}
+          {hintOf(prompt, picked, game)}
         </p>
       )}
       {places.size > 0 && <TurnTile asked={asked} game={game} />}
@@ -109,7 +104,8 @@ function ListControls({ asked, game }: ControlsProps) {
     return (
       <div className="prompt-answers">
         <p className="prompt-hint" aria-live="polite">
-          {some ? picked.list.map((id) => game.names.piece(id)).join(', ') : `Pick ${range}`} ({picked.list.length} of {range})
+          {some ? picked.list.map((id) => game.names.piece(id)).join(', ') : hintOf(prompt, picked, game)}
+          {range !== '1' && ` (${picked.list.length} of ${range})`}
         </p>
         {some && <BackButton onBack={() => setPicked(asked.id, { ...picked, list: picked.list.slice(0, -1) })} />}
         <ConfirmButton choice={ready} why={`Pick ${range} first`} label={some || prompt.least > 0 ? 'Confirm' : 'None'} />
@@ -120,7 +116,8 @@ function ListControls({ asked, game }: ControlsProps) {
   return (
     <div className="prompt-answers">
       <p className="prompt-hint" aria-live="polite">
-        {some ? picked.list.map((id) => game.names.place(id)).join(' → ') : 'Walk step by step'} ({picked.list.length} of {prompt.longest})
+        {some ? picked.list.map((id) => game.names.place(id)).join(' → ') : hintOf(prompt, picked, game)} ({picked.list.length} of{' '}
+        {prompt.longest} steps)
       </p>
       {some && <BackButton onBack={() => setPicked(asked.id, { ...picked, list: picked.list.slice(0, -1) })} />}
       {!some && accepts(prompt, [prompt.from]) && (

@@ -3,6 +3,7 @@ import { useAim } from '../../store/aim.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { turnTile } from '../../tools/turning.ts';
+import { clickWord } from '../parts/hint.ts';
 import { ResetIcon } from '../parts/icons.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';
@@ -37,5 +38,5 @@ export function TurnTile({ asked: { prompt, picked }, game }: { asked: Asked; ga
 
 function hintOf(shown: string | undefined, ways: number): string {
   if (shown === undefined) return 'Point at a lit space: the tile shows there';
-  return ways > 1 ? `Fits here in ${ways} ways; click the space to lay it` : 'Fits here in this way only; click the space to lay it';
+  return `Fits here in ${ways > 1 ? `${ways} ways` : 'this way only'}: ${clickWord().toLowerCase()} the space to lay it`;
 }

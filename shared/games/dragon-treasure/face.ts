@@ -1,9 +1,21 @@
+import { withHints } from '../../engine/line.ts';
 import { CARD } from './card.ts';
 import { FACES, KINDS } from './content.ts';
+import { HINTS } from './hints.ts';
 import { LINES } from './lines.ts';
 import { OPTIONS, PRESETS } from './options.ts';
 import { knobs, panel } from './panel.ts';
 import { scene } from './scene.ts';
 
 /** What a table shows of Dragon Treasure; nothing in here may import a step or a bot. */
-export const FACE = { ...CARD, options: OPTIONS, presets: PRESETS, lines: LINES, kinds: KINDS, faces: FACES, scene, panel, knobs };
+export const FACE = {
+  ...CARD,
+  options: OPTIONS,
+  presets: PRESETS,
+  lines: withHints(LINES, HINTS),
+  kinds: KINDS,
+  faces: FACES,
+  scene,
+  panel,
+  knobs,
+};

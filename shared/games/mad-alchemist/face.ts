@@ -1,5 +1,7 @@
+import { withHints } from '../../engine/line.ts';
 import { CARD } from './card.ts';
 import { FACES, KINDS } from './content.ts';
+import { HINTS } from './hints.ts';
 import { LINES } from './lines.ts';
 import { OPTIONS, PRESETS } from './options.ts';
 import { knobs, panel, sheet } from './panel.ts';
@@ -12,7 +14,7 @@ export const FACE = {
   points: false,
   options: OPTIONS,
   presets: PRESETS,
-  lines: LINES,
+  lines: withHints(LINES, HINTS),
   kinds: KINDS,
   faces: FACES,
   scene,

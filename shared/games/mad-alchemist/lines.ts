@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<string, LineSpec>> = {
   'drafted.yours': { text: 'You take {0:face}', rule: 'R-40' },
   // Turn
   turn: { text: '{0:seat} has {1} AP', rule: 'M-071' },
-  act: { text: 'Your turn, {0} AP left: click a tile, a foe or one of your potions', rule: 'M-040' },
+  act: { text: 'Your turn, {0} AP left: walk, fight, or use a potion', rule: 'M-040' },
   'act.slow': { text: 'You are slowed, {0} AP left: throw the slow cards away first', rule: 'M-094' },
   'act.seen': { text: '{0:seat} is in turn', rule: 'M-040' },
   'option.move': { text: 'Move to {0:place}', rule: 'M-046' },
@@ -57,8 +57,8 @@ const TEXTS: Readonly<Record<string, LineSpec>> = {
   'stolen.closed': { text: '{0:seat} steals a potion from {1:seat}', rule: 'R-11' },
   'stolen.stone': { text: '{0:seat} steals the Stone from {1:seat}', rule: 'R-19' },
   // Revealing
-  'place.ask': { text: 'Lay the {0:face}: turn it, then click its space', rule: 'M-052' },
-  'place.bang': { text: 'Lay the {0:face} “!” (something waits there): turn it, then click its space', rule: 'M-052' },
+  'place.ask': { text: 'Lay the {0:face}: turn it and choose its space', rule: 'M-052' },
+  'place.bang': { text: 'Lay the {0:face} “!” (something waits there): turn it and choose its space', rule: 'M-052' },
   'place.seen': { text: '{0:seat} lays a tile', rule: 'R-25' },
   'option.place': { text: 'On {0:place}, turned {1}°', rule: 'M-051' },
   'space.ask': { text: 'Which space do you reveal next?', rule: 'R-06' },

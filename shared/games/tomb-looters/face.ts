@@ -1,5 +1,7 @@
+import { withHints } from '../../engine/line.ts';
 import { CARD } from './card.ts';
 import { FACES, KINDS } from './content.ts';
+import { HINTS } from './hints.ts';
 import { LINES } from './lines.ts';
 import { help } from './maps.ts';
 import { OPTIONS, PRESETS } from './options.ts';
@@ -13,7 +15,7 @@ export const FACE = {
   ...CARD,
   options: OPTIONS,
   presets: PRESETS,
-  lines: LINES,
+  lines: withHints(LINES, HINTS),
   kinds: KINDS,
   faces: FACES,
   scene,

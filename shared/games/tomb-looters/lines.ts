@@ -75,7 +75,7 @@ const QUESTIONS: Readonly<Record<string, LineSpec>> = {
   'gear.xray': line('HacX-ray App: look at the {1} of {0:seat}', 'R-37'),
   'gear.dump': line('Put everything into your GLM whenever you meet it', 'R-03'),
   'gear.keep': line('Keep everything when you meet your GLM', 'R-03'),
-  'move.ask': line('Move up to 3 spaces: click where to go, then confirm', 'L-040'),
+  'move.ask': line('Move up to 3 spaces, or stay', 'L-040'),
   'act.ask': line('Action {0} of 2: {1}', 'L-051'),
   'act.idle': line('Do nothing (you may rattle the dice)', 'L-065'),
   'act.look': line('Look at {0:place}', 'L-053'),

@@ -1,6 +1,8 @@
+import { withHints } from '../../engine/line.ts';
 import type { Options } from '../../engine/state.ts';
 import type { Seat } from '../../table/ids.ts';
 import type { Scene } from '../../table/scene.ts';
+import { HINTS } from './hints.ts';
 import { mapOf } from './map.ts';
 import { help } from './map-help.ts';
 import { OPTIONS, PRESETS, settingsOf } from './options.ts';
@@ -26,6 +28,7 @@ export function scene(own: Own, options: Options): Scene {
 /** What a table shows of Traps & Treasure at once (what measures ways comes beside it); nothing in here may import a step or a bot. */
 export const FACE = {
   ...TOLD,
+  lines: withHints(TOLD.lines, HINTS),
   options: OPTIONS,
   presets: PRESETS,
   scene,

@@ -105,7 +105,7 @@ const QUESTIONS: Readonly<Record<string, LineSpec>> = {
   'camp.all': line('Place them for me', 'T-009'),
   'seen.camp': line('{0:seat} places figures in the Camp', 'T-009'),
   act: line('{0:piece} – Actions left: {1}', 'R-08'),
-  'act.move': line('{0:piece} – {1}" of the Move left, Actions left: {2}', 'R-08'),
+  'act.move': line('{0:piece} – walk on or act, Actions left: {2}', 'R-08'),
   'act.seen': line('{0:seat} decides for {1:piece}', 'R-08'),
   'option.end': line('End the activation', 'R-08'),
   'option.let-go': line('Let go', 'R-13'),

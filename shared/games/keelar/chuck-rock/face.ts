@@ -1,5 +1,7 @@
+import { withHints } from '../../../engine/line.ts';
 import { BOARD_OPTIONS } from '../options.ts';
 import { CARD } from './card.ts';
+import { HINTS } from './hints.ts';
 import { FACES, KINDS } from './kinds.ts';
 import { LINES } from './lines.ts';
 import type { Own } from './own.ts';
@@ -14,7 +16,7 @@ export const FACE = {
     { id: 'quick', label: 'Small board', options: { 'board.perPlayer': 15, 'board.minSide': 9 } },
     { id: 'wide', label: 'Four chessboards', options: { 'board.minSide': 16 } },
   ],
-  lines: LINES,
+  lines: withHints(LINES, HINTS),
   kinds: KINDS,
   faces: FACES,
   scene: (own: Own, _options: object, seats: number) => scene(own, seats),

@@ -3,6 +3,9 @@ import { HAND, INCH, type Point3, RADIUS, type Rect } from './types.ts';
 /** A length as people read it, wherever it stands: exact to the thousandth that the rules measure by, without idle noughts: 4.08". */
 export const inches = (thousandths: number): string => `${thousandths / INCH}"`;
 
+/** About how long, for eyes: to a tenth of an inch. Never where two lengths are compared. */
+export const tenths = (thousandths: number): string => `${Math.round(thousandths / (INCH / 10)) / 10}"`;
+
 /** Length of the straight line in thousandths of an inch, rounded to one (G-01). */
 export const far = (a: Point3, b: Point3): number => Math.round(Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2));
 

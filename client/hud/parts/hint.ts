@@ -1,0 +1,101 @@
+/** What a click on whatever is lit does, in plain words. The games say it by their lines (`hint`); nothing here knows a rule. */
+
+import { hintIn } from '../../../shared/engine/line.ts';
+import type { Option, Prompt } from '../../../shared/engine/prompt.ts';
+import { onlyPiece, type Picked } from '../../answers/answering.ts';
+import type { Game } from '../../store/table.tsx';
+import { sayer } from './say.ts';
+
+/** How one points here: fingers tap. */
+export const clickWord = (): 'Click' | 'Tap' => (globalThis.matchMedia?.('(pointer: coarse)').matches ? 'Tap' : 'Click');
+
+/** One thing that is lit: what it is called, what is clicked first, and what a click does. */
+interface Lit {
+  readonly noun: string;
+  /** It takes a second click, on a space. */
+  readonly second: boolean;
+  readonly does: string;
+  readonly target: string;
+}
+
+/** How many kinds of things are told apart, and how many things that one of them does; pointing at them tells the rest. */
+const MOST = 3;
+
+/** "Click a lit space to walk there; a lit rock to take it". Empty where nothing is lit. */
+export function hintOf(prompt: Prompt, picked: Picked, game: Game): string {
+  const lit = litBy(prompt, picked, game);
+  if (lit.length === 0) return '';
+  // What does the same is one thing, then what is one thing may do several.
+  const nouns = gathered(lit, ({ does, second }) => `${second} ${does}`).map((same) => ({ noun: nounOf(same), same }));
+  const things = gathered(nouns, ({ noun }) => noun);
+  const parts = things.slice(0, MOST).map((same) => {
+    const [first] = same;
+    return `${first?.noun ?? ''} to ${or(same.map(({ same: [one] }) => one?.does ?? ''))}`;
+  });
+  const more = things.length > MOST ? '; point at the rest to see what it does' : '';
+  return `${clickWord()} ${parts.join('; ')}${more}`;
+}
+
+function litBy(prompt: Prompt, picked: Picked, game: Game): Lit[] {
+  const { lines } = game.game;
+  const place = (does: string | undefined, target: string): Lit => ({ noun: 'space', second: false, does: does ?? 'choose it', target });
+  switch (prompt.kind) {
+    case 'choose':
+    case 'route':
+    case 'spot': {
+      const free = onlyPiece(prompt.options);
+      return prompt.options.flatMap((option): Lit[] => {
+        const does =
+          hintIn(lines, option.label, option.mark) ?? hintIn(lines, prompt.title, option.mark) ?? `choose “${sayer(game)(option.label)}”`;
+        if (picked.piece !== null && option.piece !== picked.piece) return [];
+        if (option.place && (picked.piece !== null || !option.piece || free)) return [place(does, option.place)];
+        return option.piece ? [{ noun: kindOf(option, game), second: option.place !== undefined, does, target: option.piece }] : [];
+      });
+    }
+    case 'place':
+      return prompt.places.map((each) => place(hintIn(lines, prompt.title, each.mark), each.place));
+    case 'path':
+      return prompt.longest > picked.list.length
+        ? [place(hintIn(lines, prompt.title), prompt.from), place(hintIn(lines, prompt.title), '')]
+        : [];
+    case 'pieces':
+      return prompt.from.map((piece) => ({
+        ...{ noun: kindOf({ piece }, game), second: false, target: piece },
+        does: hintIn(lines, prompt.title) ?? (prompt.least === 1 && prompt.most === 1 ? 'choose it' : 'pick it'),
+      }));
+    case 'amount':
+    case 'order':
+    case 'basket':
+    case 'text':
+      return [];
+  }
+}
+
+/** How a piece is called here: what its back says, since its face may be what is asked about. */
+function kindOf({ piece }: Pick<Option, 'piece'>, { view, game }: Game): string {
+  const kind = view.pieces[piece ?? '']?.kind ?? '';
+  const name = game.kinds[kind]?.name ?? 'piece';
+  // Short names in capitals stay as they are: GLM.
+  return name === name.toUpperCase() ? name : name.toLowerCase();
+}
+
+/** "a lit army, then a lit space": several sorts of pieces are pieces, a thing that is alone is "the" thing. */
+function nounOf(lit: readonly Lit[]): string {
+  const nouns = [...new Set(lit.map(({ noun }) => noun))];
+  const noun = nouns.length > 2 ? 'piece' : nouns.join(' or ');
+  const article = new Set(lit.map(({ target }) => target)).size === 1 ? 'the' : 'a';
+  return `${article} lit ${noun}${lit[0]?.second ? ', then a lit space' : ''}`;
+}
+
+/** Things in groups of the same key, in the order of their first. */
+function gathered<T>(list: readonly T[], key: (each: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const each of list) groups.set(key(each), [...(groups.get(key(each)) ?? []), each]);
+  return [...groups.values()];
+}
+
+const or = (list: readonly string[]): string => {
+  const shown = list.slice(0, MOST);
+  const last = list.length > MOST ? 'more' : shown.pop();
+  return shown.length > 0 ? `${shown.join(', ')} or ${last}` : (last ?? '');
+};

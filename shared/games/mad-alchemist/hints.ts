@@ -1,0 +1,20 @@
+import type { Hint } from '../../engine/line.ts';
+
+/** What a click on something lit does, by the label or the question that lights it. */
+export const HINTS: Readonly<Record<string, Hint>> = {
+  'option.start': 'let that player begin',
+  'option.move': 'walk there',
+  'option.attack': 'attack what stands there',
+  'option.drink': 'drink it',
+  'option.drink.known': 'drink it',
+  'option.throw': 'throw it',
+  'option.throw.known': 'throw it',
+  'option.swap': 'swap places',
+  'option.steal': 'steal it',
+  'option.steal.any': 'steal it',
+  'option.steal.stone': 'steal it',
+  'option.discard': 'throw it away',
+  'option.space': 'reveal it',
+  'option.to': 'send it there',
+  'option.place': 'lay the tile',
+};

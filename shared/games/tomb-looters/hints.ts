@@ -1,0 +1,14 @@
+import type { Hint } from '../../engine/line.ts';
+
+/** What a click on something lit does, by the label or the question that lights it. */
+export const HINTS: Readonly<Record<string, Hint>> = {
+  'move.ask': 'walk there',
+  'act.look': 'look there for treasure',
+  'act.glm': 'move it there',
+  'act.leash': 'drag it there',
+  'fall.option': 'bring it down',
+  'flee.option': 'run there',
+  'flee.with': 'run there',
+  'gear.ankh': 'leap there with the Ankh',
+  'gear.ankh.with': 'leap there with the Ankh',
+};

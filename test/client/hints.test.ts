@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NOTHING_PICKED, type Picked } from '../../client/answers/answering.ts';
+import { hintOf } from '../../client/hud/parts/hint.ts';
+import type { Game } from '../../client/store/table.tsx';
+import { seededChance } from '../../shared/engine/chance.ts';
+import type { GameFace } from '../../shared/engine/game.ts';
+import { hintIn } from '../../shared/engine/line.ts';
+import { namesIn } from '../../shared/engine/names.ts';
+import { project } from '../../shared/engine/project.ts';
+import type { Prompt } from '../../shared/engine/prompt.ts';
+import { start } from '../../shared/engine/start.ts';
+import { GAMES } from '../../shared/games/index.ts';
+import { loadFace } from '../../shared/games/manifest.ts';
+import { botAct } from '../support/bots.ts';
+import { optionsFor } from '../support/options.ts';
+import { seededBelow } from '../support/table.ts';
+
+/** All questions of a few games of bots in which something is lit, each with the view of whoever is asked. */
+function* questions(id: string, games: number, acts: number) {
+  const rules = GAMES.find((each) => each.id === id);
+  if (!rules) throw new Error(id);
+  for (let seed = 1; seed <= games; seed++) {
+    const below = seededBelow(seed);
+    const chance = seededChance(seed);
+    const options = seed % 2 ? {} : optionsFor(rules, seed, below);
+    let { table } = start(rules, { seats: Math.max(2, rules.seats.min), options }, chance);
+    for (let n = 0; n < acts && !table.state.result; n++) {
+      for (const { seat, prompt } of table.state.prompts) yield { view: project(table, seat), prompt };
+      const outcome = botAct(table, 'heuristic', below, chance);
+      if (!outcome?.ok) break;
+      table = outcome.table;
+    }
+  }
+}
+
+/** Labels and titles that light something and do not say what a click does. */
+function mute(face: GameFace, prompt: Prompt): string[] {
+  const title = hintIn(face.lines, prompt.title);
+  if (prompt.kind === 'place' || prompt.kind === 'path' || prompt.kind === 'pieces') return title ? [] : [prompt.title[0]];
+  if (!('options' in prompt)) return [];
+  return prompt.options.flatMap(({ label, piece, place, mark }) =>
+    (!piece && !place) || hintIn(face.lines, label, mark) || title ? [] : [`${prompt.title[0]}: ${label[0]}`],
+  );
+}
+
+describe.each(GAMES.map(({ id, drawing }) => [id, drawing !== undefined] as const))('%s', (id, drawn) => {
+  it('says of everything that it lights what a click on it does', async () => {
+    const face = await loadFace(id);
+    if (!face) throw new Error(id);
+    const silent = new Set<string>();
+    for (const { prompt } of questions(id, drawn ? 1 : 4, drawn ? 40 : 200)) for (const key of mute(face, prompt)) silent.add(key);
+    expect([...silent]).toEqual([]);
+  }, 60_000);
+});
+
+/** What is hinted at the first question of a game that fits. */
+async function hinted(id: string, fits: (prompt: Prompt) => boolean, picked: (prompt: Prompt) => Picked = () => NOTHING_PICKED) {
+  const game = await loadFace(id);
+  if (!game) throw new Error(id);
+  for (const { view, prompt } of questions(id, 3, 150)) {
+    if (!fits(prompt)) continue;
+    const scene = game.scene(view.own, view.options, view.seats);
+    const at: Game = { view, game, scene, names: namesIn(game, view, scene), mine: undefined };
+    return hintOf(prompt, picked(prompt), at);
+  }
+  throw new Error('never asked');
+}
+const options = (prompt: Prompt) => ('options' in prompt ? prompt.options : []);
+
+describe('the hint of a question', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('[K-152, K-153] says what a click on each lit thing does', async () => {
+    const rocks = (prompt: Prompt) => options(prompt).filter(({ label }) => label[0] === 'option.take').length;
+    const moves = (prompt: Prompt) => options(prompt).filter(({ mark }) => mark === 'move').length;
+    expect(await hinted('chuck-rock', (prompt) => rocks(prompt) > 1 && moves(prompt) > 1)).toMatch(
+      /^Click a lit rock to take it; a lit space to move there|^Click a lit space to move there; a lit rock to take it/,
+    );
+  });
+  it('[D-030, D-040] says which piece first, then what the second click does', async () => {
+    const steps = (prompt: Prompt) => options(prompt).filter(({ label }) => label[0] === 'move.step');
+    const several = (prompt: Prompt) => new Set(steps(prompt).map(({ piece }) => piece)).size > 1;
+    expect(await hinted('dragon-treasure', several)).toMatch(/^Click a lit army, then a lit space to walk there/);
+    const first = (prompt: Prompt): Picked => ({ ...NOTHING_PICKED, piece: steps(prompt)[0]?.piece ?? null });
+    expect(await hinted('dragon-treasure', several, first)).toMatch(/^Click (a|the) lit space to (walk|attack) there/);
+  });
+  it('[D-010] says it of places, too', async () => {
+    expect(await hinted('dragon-treasure', ({ kind }) => kind === 'place')).toBe('Click a lit space to make it your castle');
+  });
+  it('taps where there is no mouse', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+    expect(await hinted('dragon-treasure', ({ kind }) => kind === 'place')).toBe('Tap a lit space to make it your castle');
+  });
+});
