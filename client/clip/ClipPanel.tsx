@@ -199,8 +199,10 @@ function Able({ formats, format, sound }: { formats: readonly FilmFormat[] | nul
   if (!canFilm())
     return (
       <p role="status" data-testid="clip-unable">
-        This browser writes no films (it has no WebCodecs); Chrome, Edge, Firefox and Safari do in their present versions. A picture can be
-        made all the same.
+        {globalThis.isSecureContext
+          ? 'This browser writes no films (it has no WebCodecs); Chrome, Edge, Firefox and Safari do in their present versions.'
+          : 'Browsers write films (WebCodecs) only on pages that come by https, and this one does not.'}{' '}
+        A picture can be made all the same.
       </p>
     );
   if (formats?.length === 0) return <p role="status">This browser writes no film of this size; please try a smaller one.</p>;

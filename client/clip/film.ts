@@ -40,6 +40,25 @@ export interface FilmSpec {
 /** Pictures that are drawn before the first one that is kept: the camera has found its place then. */
 const RUN_UP = 30;
 
+/** Milliseconds between two pictures that the page shows: to show one costs a slow machine as much as to draw it. */
+const SELDOM = 500;
+const PREVIEW_HIGH = 360;
+
+/** What the page shows of a film that is made. */
+function createPreview(film: HTMLCanvasElement, aspect: number) {
+  const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(PREVIEW_HIGH * aspect), height: PREVIEW_HIGH });
+  let shownAt = Number.NEGATIVE_INFINITY;
+  return {
+    canvas,
+    show: () => {
+      const now = performance.now();
+      if (now - shownAt < SELDOM) return;
+      shownAt = now;
+      canvas.getContext('2d', { alpha: false })?.drawImage(film, 0, 0, canvas.width, canvas.height);
+    },
+  };
+}
+
 /** Draws every picture, one after the other, and calls `take` for each; returns what was heard. Ends with the signal's reason when it is aborted. */
 export async function film(
   spec: FilmSpec,
@@ -47,12 +66,14 @@ export async function film(
   signal: AbortSignal,
 ): Promise<readonly Cue[]> {
   const { reel, from, seconds, speed, camera, width, height, quality, canvas, caption } = spec;
-  const pen = canvas.getContext('2d', { alpha: false });
+  // Read for every picture: it need not lie where pictures are drawn.
+  const pen = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!pen) throw new Error('This browser cannot put pictures together.');
   const before = useCamera.getState();
   const cues: Cue[] = [];
   let heardAt = Number.NaN;
-  useFilming.setState({ canvas });
+  const seen = createPreview(canvas, width / height);
+  useFilming.setState({ canvas: seen.canvas });
   const time = filmTime();
   divertSounds((voice, strength) => {
     if (heardAt >= 0) cues.push({ at: heardAt, voice, strength });
@@ -71,10 +92,12 @@ export async function film(
         if (n > 0 && (await reel.play(from + (n / FPS) * speed * 1000))) await stage.settled();
         time.advance(1000 / FPS);
         await stage.pause();
-        stage.draw((n + RUN_UP + 1) / FPS);
+        if (stage.draw(1 / FPS)) {
+          pen.drawImage(stage.canvas, 0, 0, width, height);
+          caption(pen, width, height);
+        }
         if (n < 0) continue;
-        pen.drawImage(stage.canvas, 0, 0, width, height);
-        caption(pen, width, height);
+        seen.show();
         await take(n / FPS, n);
       }
     } finally {

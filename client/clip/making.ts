@@ -15,7 +15,7 @@ interface Control {
 
 const NOTHING: Making = { is: 'nothing' };
 /** Milliseconds between two words about how far it is. */
-const SELDOM = 150;
+const SELDOM = 500;
 
 /** One file at a time; it is stopped with the panel that makes it. */
 export function useMaking() {

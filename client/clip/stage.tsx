@@ -11,8 +11,8 @@ import { World } from '../table/World.tsx';
 /** A table that is drawn beside the page, one picture at a time. */
 interface FilmStage {
   readonly canvas: HTMLCanvasElement;
-  /** Draws the picture of a moment (seconds since the first one); it stays on the canvas until the turn is over. */
-  draw(seconds: number): void;
+  /** Draws the next picture, so many seconds after the last one; it stays on the canvas until the turn is over. False: it looks like the last one. */
+  draw(seconds: number): boolean;
   /** Lets the scene do what its clock has called for. */
   pause(): Promise<void>;
   /** Waits until what was told has come to the scene, and nothing is on its way to it. */
@@ -47,6 +47,8 @@ export async function openStage({ connection, width, height, quality }: StageSpe
   const root = createRoot(canvas);
   const stage = new Stage();
   let advance: ((seconds: number) => void) | undefined;
+  /** When the last picture was drawn, and whether another one was asked for since. */
+  let [drawnAt, wanted] = [0, true];
   let failure: unknown;
   const fail = (error: unknown): void => {
     failure = error ?? new Error('the table cannot be drawn');
@@ -62,7 +64,7 @@ export async function openStage({ connection, width, height, quality }: StageSpe
 
   try {
     await root.configure({ ...settingsOf(quality), frameloop: 'never', dpr: 1, size: { width, height, top: 0, left: 0 } });
-    root.render(
+    const store = root.render(
       <Catch tell={fail}>
         <TableProvider connection={connection}>
           <Filmed
@@ -75,12 +77,23 @@ export async function openStage({ connection, width, height, quality }: StageSpe
         </TableProvider>
       </Catch>,
     );
-    const draw = (seconds: number): void => advance?.(seconds);
+    store.setState({
+      invalidate: () => {
+        wanted = true;
+      },
+    });
+    const draw = (seconds: number): boolean => {
+      if (!wanted || !advance) return false;
+      wanted = false;
+      drawnAt += seconds;
+      advance(drawnAt);
+      return true;
+    };
     await until(() => advance !== undefined, FIRST_PATIENCE);
     // What is loaded with the first picture is asked for by drawing it.
     await until(() => {
       draw(0);
-      return stage.frames > 3 && stage.layout.targets.length > 0 && !modelsPending();
+      return stage.frames > 0 && stage.layout.targets.length > 0 && !modelsPending();
     }, FIRST_PATIENCE);
     await document.fonts?.ready;
     return {

@@ -8,7 +8,7 @@ import { alike, fenced, type Rig } from '../scene/camera/rig.ts';
 import { azimuthOf } from '../scene/pieces/areas.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 import type { Skin } from '../skins/skin.ts';
-import { pictureTime } from '../store/clock.ts';
+import { afterTime, pictureTime } from '../store/clock.ts';
 import { useShow } from '../store/show.ts';
 import { type Game, useConnection, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
@@ -60,7 +60,7 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
   const [director] = useState(() => new Director(set, seconds()));
   const light = useRef<number>(undefined);
   const mode = useCamera(holderOf);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<() => void>(() => undefined);
   const { touches } = useConnection();
   const { news, throws, link, programme: cut = null } = useTable();
   const line = useShow()?.state;
@@ -112,7 +112,7 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
     });
     return () => {
       stop();
-      clearTimeout(timer.current);
+      timer.current();
       useControls.setState({ show: null });
       stage.showsDice = false;
       useClose.setState({ idle: false });
@@ -174,8 +174,8 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
     if (held === 'free' || !to) return;
     if ((held === 'director' && told.cut) || (changed && flightTime(stage.rig, to) > FAR)) stage.cut(to);
     else if (stage.by !== 'show' || (stage.goal !== to && !alike(stage.goal, to))) stage.go(to, 'show');
-    clearTimeout(timer.current);
-    if (held === 'director' && Number.isFinite(told.again)) timer.current = setTimeout(() => stage.invalidate(), told.again * 1000);
+    timer.current();
+    if (held === 'director' && Number.isFinite(told.again)) timer.current = afterTime(told.again * 1000, () => stage.invalidate());
   }, -3);
   // What fades is the picture of before: it has just been drawn.
   useFrame(() => {

@@ -108,7 +108,7 @@ describe('what a browser can write', () => {
       { file: 'mp4', audio: null },
     ]);
     vi.stubGlobal('AudioEncoder', able('opus'));
-    expect(await formatsFor({ ...size, sound: true })).toMatchObject([{ file: 'webm', video: 'vp8', audio: 'opus' }]);
+    expect(await formatsFor({ ...size, sound: true })).toMatchObject([{ file: 'webm', video: 'vp9', audio: 'opus' }]);
     expect(await formatsFor({ ...size, sound: false })).toMatchObject([
       { file: 'webm', audio: null },
       { file: 'mp4', audio: null },
