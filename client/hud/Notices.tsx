@@ -21,7 +21,7 @@ export function Notices() {
       {list.map((notice) => (
         <p key={notice.id} className="notice">
           <span>{notice.text}</span>
-          {notice.rule && <RuleLink rule={notice.rule} />}
+          {notice.rule && <RuleLink rule={notice.rule} named />}
           <button type="button" className="close" aria-label="Dismiss" onClick={() => drop(notice.id)}>
             <CloseIcon aria-hidden="true" />
           </button>

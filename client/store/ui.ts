@@ -94,6 +94,8 @@ interface Taste {
   /** Speed of animations: 0.5 to 4; 0 = off. */
   speed: number;
   textScale: number;
+  /** Whether numbers of rules are written beside what they are about. */
+  ruleNumbers: boolean;
   /** Covers codes and the own secrets on this screen. */
   streamer: boolean;
   /** Action id -> key, where it differs from the standard. */
@@ -110,6 +112,7 @@ export const useTaste = create<Taste>()(
       volume: 0.5,
       speed: 1,
       textScale: 1,
+      ruleNumbers: false,
       streamer: false,
       keys: {},
       set: (taste) => set(taste),

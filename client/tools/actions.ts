@@ -1,4 +1,6 @@
+import type { Choice } from '../../shared/engine/prompt.ts';
 import { clickPiece, clickPlace, NOTHING_PICKED, numbered, offers } from '../answers/answering.ts';
+import { useNotices } from '../store/notices.ts';
 import { stepped, useStoreys } from '../store/storeys.ts';
 import { useAnswer, useConnection, useGame, useSend } from '../store/table.tsx';
 import { pickedNow, useTaste, useUi } from '../store/ui.ts';
@@ -33,11 +35,27 @@ function answerNumber(context: ActionContext, index: number): void {
   else if (step) useUi.getState().setPicked(mine.id, step.picked);
 }
 
+/** Questions that are answered by a choice alone. */
+const WITHOUT_CONFIRMATION: readonly string[] = ['choose', 'place', 'route', 'spot'];
+
+/** The answer of a question, or of the open menu, that has only one besides what is seldom meant. */
+function onlyAnswer(context: ActionContext): Choice | null {
+  const { prompt } = context.game?.mine ?? {};
+  const { menu } = picked(context);
+  if (prompt?.kind === 'place') return prompt.places.length === 1 ? (prompt.places[0]?.place ?? null) : null;
+  const usual = prompt?.kind === 'choose' ? prompt.options.filter(({ rare }) => !rare) : [];
+  const options = menu.length > 0 ? menu : usual;
+  return options.length === 1 ? (options[0]?.id ?? null) : null;
+}
+
 function confirm(context: ActionContext): void {
   const prompt = context.game?.mine?.prompt;
   const { ready } = offers(prompt, picked(context));
   if (context.tool?.draft?.confirm()) return;
-  if (ready !== null) context.answer(ready);
+  const only = ready ?? onlyAnswer(context);
+  if (only !== null) context.answer(only);
+  // What is half done is finished first; whoever only has to choose may talk meanwhile.
+  else if (prompt && !WITHOUT_CONFIRMATION.includes(prompt.kind)) useNotices.getState().add({ text: 'Finish your answer first.' });
   else useUi.getState().show('chat');
 }
 
@@ -163,7 +181,14 @@ export const ACTIONS: readonly Action[] = [
     can: ({ game }) => tileWays(game) > 1,
     do: ({ game }) => turnTile(game, 1),
   },
-  { id: 'answer.confirm', label: 'Confirm the answer; else open the chat', group: 'answer', keys: ['Enter'], can: always, do: confirm },
+  {
+    id: 'answer.confirm',
+    label: 'Confirm the answer; where nothing is open, open the chat',
+    group: 'answer',
+    keys: ['Enter'],
+    can: always,
+    do: confirm,
+  },
   { id: 'answer.back', label: 'Back: forget the picks, close the panel', group: 'answer', keys: ['Escape'], can: always, do: back },
   {
     id: 'answer.corner',

@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { HandTray } from '../../client/hud/parts/HandTray.tsx';
 import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
+import { useTaste } from '../../client/store/ui.ts';
 import type { Choice, Prompt, Question } from '../../shared/engine/prompt.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
 import { askedTable, atTable } from '../support/page-table.tsx';
@@ -33,7 +34,14 @@ describe('the prompt bar', () => {
   it('always says what is expected, and names the rule', () => {
     ask({ kind: 'choose', options: [{ id: 'walk', label: label('walk') }] });
     expect(screen.getByTestId('prompt-line').textContent).toBe('Ada: walk, roll or duel');
-    expect(screen.getByRole('button', { name: /Rule T-3/ })).toBeTruthy();
+    const rule = screen.getByRole('button', { name: /Rule T-3/ });
+    // Its number is for those who ask for it: by pointing, by key, by pressing long, or by a setting.
+    expect(rule.className).toContain('quiet');
+    expect(rule.title).toContain('T-3');
+    expect(screen.getByTestId('prompt-line').title).toBe('Rule T-3');
+    act(() => useTaste.getState().set({ ruleNumbers: true }));
+    expect(rule.className).not.toContain('quiet');
+    act(() => useTaste.getState().set({ ruleNumbers: false }));
   });
   it('answers choose by a button', () => {
     const { answers, sent } = ask({ kind: 'choose', options: ['walk', 'roll'].map((id) => ({ id, label: label(id) })) });

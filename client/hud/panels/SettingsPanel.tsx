@@ -68,6 +68,12 @@ export function SettingsPanel() {
       </label>
       <label className="row">
         <span>
+          Show rule numbers<small>Beside questions and in the log; without it, point at a § or press it long</small>
+        </span>
+        <Switch testId="rule-numbers" on={taste.ruleNumbers} onChange={(ruleNumbers) => taste.set({ ruleNumbers })} />
+      </label>
+      <label className="row">
+        <span>
           Streamer mode<small>Covers codes and your own secrets on this screen; hold F8 or “Hold to peek” to see them</small>
         </span>
         <Switch testId="streamer" on={taste.streamer} onChange={(streamer) => taste.set({ streamer })} />

@@ -71,7 +71,14 @@ export function PromptBar() {
     <section className={asked ? 'prompt-bar mine' : 'prompt-bar'} aria-label="What is expected">
       <div className="prompt-head">
         {line.seat !== null && <SeatMark game={game.game} seat={line.seat} />}
-        <p className="prompt-line" data-testid="prompt-line" role="status" data-prompt={asked?.id} data-kind={asked?.prompt.kind}>
+        <p
+          className="prompt-line"
+          data-testid="prompt-line"
+          role="status"
+          title={asked && `Rule ${asked.prompt.rule}`}
+          data-prompt={asked?.id}
+          data-kind={asked?.prompt.kind}
+        >
           {line.text}
         </p>
         {asked && <RuleLink rule={asked.prompt.rule} />}
