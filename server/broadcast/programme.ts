@@ -5,13 +5,16 @@ import type { FeedFrame } from '../../shared/wire-show.ts';
 import type { Aside } from './asides.ts';
 import type { Show } from './show.ts';
 
+/** What everybody has been told, by table time. */
+type Told = Pick<Show, 'countBefore' | 'keyFor' | 'frames'>;
+
 interface ProgrammeLine {
   tell(aside: Aside): void;
   /** Nothing of what was said before is told any more. */
   forget(): void;
   /** To all who watch, at once. */
   tellAll(text: Buffer): void;
-  show(): Show | undefined;
+  show(): Told | undefined;
 }
 
 /** The picture that an operator sees: its table time in milliseconds, and how many seconds it is behind. */
@@ -36,7 +39,7 @@ const frame = (cut: Cut | null): Buffer => Buffer.from(JSON.stringify({ u: cut }
 const NOBODY = frame(null);
 
 /** Whether everybody could know of this piece at that time of the table. */
-function knew(show: Show, piece: string, at: number): boolean {
+function knew(show: Told, piece: string, at: number): boolean {
   const count = show.countBefore('public', at);
   const key = show.keyFor('public', count);
   const texts = [key.text, ...show.frames('public', key.index, count).map(({ text }) => text)];

@@ -85,6 +85,24 @@ describe('what is said beside the game', () => {
     stands.now = false;
     expect(await asides.say({ t: 'cut', shot })).toMatchObject({ ok: false, refusal: { code: 'later' } });
   });
+  it('is said again to a server that was started anew: the name always, the shot where nothing is on the programme', async () => {
+    const { sent, asides } = line();
+    const shot = { cam: 'top', blend: 0, scene: 'table' } as const;
+    const said = [asides.say({ t: 'name', name: 'Eve' }), asides.say({ t: 'cut', shot }), asides.say({ t: 'cheer', what: 'wow' })];
+    for (const k of [1, 2, 3]) asides.hear({ y: { k, ok: true } });
+    await Promise.all(said);
+    sent.length = 0;
+    asides.hear(null);
+    asides.hear(audience);
+    expect(sent.map((text) => JSON.parse(text).t)).toEqual(['name', 'cut']);
+    for (const k of [4, 5]) asides.hear({ y: { k, ok: true } });
+    sent.length = 0;
+    asides.hear(null);
+    asides.hear({ u: null });
+    asides.hear(audience);
+    expect(sent.map((text) => JSON.parse(text).t)).toEqual(['name']);
+    asides.hear({ y: { k: 6, ok: true } });
+  });
   it('is kept over a lost line when the new one tells it again, and is over when it does not', () => {
     const { told, asides } = line();
     asides.hear({ u: cut('top') });

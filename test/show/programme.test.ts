@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFeeds } from '../../server/broadcast/feeds.ts';
+import { createProgramme } from '../../server/broadcast/programme.ts';
 import { createVoices } from '../../server/broadcast/voices.ts';
 import type { Watching } from '../../server/broadcast/watching.ts';
 import type { Cut, Shot } from '../../shared/wire-aside.ts';
@@ -141,6 +142,34 @@ describe('a programme', () => {
     const flood = Array.from({ length: 40 }, (_, n) => ada.say({ t: 'cut', k: n, shot: shot('top') }));
     const refusals = flood.filter((each) => each?.ok === false && each.refusal.code === 'too-fast').length;
     expect(refusals).toBeGreaterThan(20);
+  });
+});
+
+describe('a figure that is followed', () => {
+  /** What everybody was told, by table time: the first as a key, then frames. */
+  const shownTo = (key: FeedFrame, frames: readonly { at: number; frame: FeedFrame }[]) => ({
+    countBefore: (_: string, at: number) => frames.filter((each) => each.at < at).length,
+    keyFor: () => ({ index: 0, at: 0, text: JSON.stringify({ at: 0, state: key, meta: null }) }),
+    frames: (_: string, from: number, to: number) =>
+      frames.slice(from, to).map(({ at, frame }) => ({ at, text: JSON.stringify(frame), line: '' })),
+  });
+  it('is one that everybody could see at the moment that was directed, not one that turns up later or is gone', () => {
+    const show = shownTo({ p: { hero: 'x' } }, [
+      { at: 1_000, frame: { p: { ghost: 'y' } } },
+      { at: 2_000, frame: { e: 'a word about "late"' } },
+      { at: 3_000, frame: { p: { hero: null, late: 'z' } } },
+    ]);
+    const told: number[] = [];
+    const programme = createProgramme(
+      { tell: ({ at }) => told.push(at), forget: () => undefined, tellAll: () => undefined, show: () => show },
+      () => () => undefined,
+    );
+    const follows = (piece: string, at: number) => programme.cut(shot(`follow:${piece}`), { at, delay: 30 }, 'op') === null;
+    expect([500, 2_500, 3_500].map((at) => follows('hero', at))).toEqual([true, true, false]);
+    expect([500, 1_500].map((at) => follows('ghost', at))).toEqual([false, true]);
+    expect([2_500, 3_500].map((at) => follows('late', at))).toEqual([false, true]);
+    expect(['nobody', '__proto__', 'toString', ''].map((piece) => follows(piece, 9_000))).toEqual([false, false, false, false]);
+    expect(told).toHaveLength(4);
   });
 });
 

@@ -31,6 +31,29 @@ export function createAsides(send: (text: string) => boolean, tell: (state: Asid
   let last = 0;
   /** What a new line has told so far. */
   let told: { programme: boolean; poll: boolean } | null = null;
+  /** What this viewer has said that a server which was started anew does not know: a name, and what is on the programme. */
+  const standing = new Map<'name' | 'cut', Remark>();
+
+  function say(remark: Remark): Promise<AsideReply> {
+    last += 1;
+    const k = last;
+    return new Promise((resolve) => {
+      const answer = (reply: AsideReply): void => {
+        clearTimeout(late);
+        waiting.delete(k);
+        if (reply.ok && (remark.t === 'name' || remark.t === 'cut')) standing.set(remark.t, remark);
+        resolve(reply);
+      };
+      const late = setTimeout(() => answer({ k, ...SILENT }), ANSWER_MS);
+      waiting.set(k, answer);
+      if (!send(JSON.stringify({ ...remark, k }))) answer({ k, ...SILENT });
+    });
+  }
+
+  function sayAgain(what: 'name' | 'cut'): void {
+    const remark = standing.get(what);
+    if (remark) void say(remark);
+  }
   return {
     hear: (frame) => {
       if (!frame) {
@@ -48,23 +71,13 @@ export function createAsides(send: (text: string) => boolean, tell: (state: Asid
       }
       if (frame.g) tell({ cheers: frame.g });
       if (!told || !frame.v) return;
-      if (!told.programme) tell({ programme: null });
-      if (!told.poll) tell({ poll: null });
+      const { programme, poll } = told;
       told = null;
+      if (!programme) tell({ programme: null });
+      if (!poll) tell({ poll: null });
+      sayAgain('name');
+      if (!programme) sayAgain('cut');
     },
-    say: (remark) => {
-      last += 1;
-      const k = last;
-      return new Promise((resolve) => {
-        const answer = (reply: AsideReply): void => {
-          clearTimeout(late);
-          waiting.delete(k);
-          resolve(reply);
-        };
-        const late = setTimeout(() => answer({ k, ...SILENT }), ANSWER_MS);
-        waiting.set(k, answer);
-        if (!send(JSON.stringify({ ...remark, k }))) answer({ k, ...SILENT });
-      });
-    },
+    say,
   };
 }
