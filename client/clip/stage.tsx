@@ -96,6 +96,8 @@ export async function openStage({ connection, width, height, quality }: StageSpe
       return stage.frames > 0 && stage.layout.targets.length > 0 && !modelsPending();
     }, FIRST_PATIENCE);
     await document.fonts?.ready;
+    // The first picture that is asked for is drawn, whatever was drawn so far.
+    wanted = true;
     return {
       canvas,
       draw,

@@ -6,7 +6,7 @@ import { createShow } from '../../server/broadcast/show.ts';
 import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { playSome } from '../support/audience.ts';
 import { launch, visit } from '../support/browser.ts';
-import { clipOf, decoded, filmIn, made } from '../support/clips.ts';
+import { clipOf, decoded, filmIn, lightOf, made } from '../support/clips.ts';
 import { at, Hands } from '../support/freehand.ts';
 import { barriers, viewOf } from '../support/guests.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
@@ -145,6 +145,7 @@ describe('a clip of a replay', () => {
     const still = await made(page);
     keep('still.png', still);
     expect([still.readUInt32BE(16), still.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(await lightOf(page, still)).toBeGreaterThan(20);
     await page.getByTestId('clip-again').click();
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => window.__lootable?.settled() === true, undefined, { timeout: 30_000 });

@@ -52,6 +52,16 @@ export async function decoded(page: Page, film: Awaited<ReturnType<typeof filmIn
   );
 }
 
+/** The mean brightness of a picture. */
+export const lightOf = (page: Page, picture: Buffer): Promise<number> =>
+  page.evaluate(async (data) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    pen?.drawImage(bitmap, 0, 0);
+    const dots = pen?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
+    return dots.reduce((sum, each, i) => sum + (i % 4 === 3 ? 0 : each), 0) / ((dots.length * 3) / 4);
+  }, picture.toString('base64'));
+
 /** Makes a clip by the panel of a page, and brings the file. */
 export async function clipOf(
   page: Page,
