@@ -14,9 +14,11 @@ export interface Picked {
   readonly text: string | null;
   /** Options between which the last click left the choice. */
   readonly menu: readonly Option[];
+  /** The piece of the answer before: where several could go to a place that is clicked, it is meant. */
+  readonly last: string | null;
 }
 
-export const NOTHING_PICKED: Picked = { piece: null, list: [], amount: null, basket: {}, text: null, menu: [] };
+export const NOTHING_PICKED: Picked = { piece: null, list: [], amount: null, basket: {}, text: null, menu: [], last: null };
 
 /** What lights up: ids with their mark ('' where the prompt gives none). */
 export interface Offers {
@@ -85,11 +87,13 @@ export function offers(prompt: Prompt | undefined, picked: Picked): Offers {
 function optionOffers(options: readonly Option[], picked: Picked): Pick<Offers, 'pieces' | 'places' | 'buttons'> {
   const pieces = new Map<string, string>();
   const places = new Map<string, string>();
+  const alone = onlyPiece(options);
   for (const option of options) {
     if (option.piece)
       pieces.set(option.piece, pieces.get(option.piece) || option.place ? (pieces.get(option.piece) ?? '') : (option.mark ?? ''));
-    const reachable = picked.piece === null ? !option.piece || onlyPiece(options) : option.piece === picked.piece;
-    if (option.place && reachable) places.set(option.place, option.mark ?? '');
+    if (!option.place || (picked.piece !== null && option.piece !== picked.piece)) continue;
+    if (picked.piece !== null || !option.piece || alone) places.set(option.place, option.mark ?? '');
+    else if (isMeant(options, picked, option)) places.set(option.place, option.mark ?? '');
   }
   return { pieces, places, buttons: usualFirst(options.filter((option) => !option.piece && !option.place)) };
 }
@@ -110,6 +114,27 @@ const usualFirst = (options: readonly Option[]): readonly Option[] => [
 /** True when all options with places belong to one piece: then its places are offered without picking it first. */
 export const onlyPiece = (options: readonly Option[]): boolean =>
   new Set(options.flatMap((option) => (option.place ? [option.piece] : []))).size === 1;
+
+/**
+ * What a click on a place stands for. Without a picked piece that is what needs none; else, where several pieces could go there, what the
+ * piece of the answer before would do.
+ */
+function meantAt(options: readonly Option[], picked: Picked, place: string): readonly Option[] {
+  const fits = options.filter(
+    (option) => option.place === place && (picked.piece === null || !option.piece || option.piece === picked.piece),
+  );
+  if (picked.piece !== null) return fits;
+  const bare = fits.filter(({ piece }) => !piece);
+  if (bare.length > 0) return bare;
+  const lately = fits.filter(({ piece }) => piece === picked.last);
+  return lately.length > 0 ? lately : fits;
+}
+
+/** Whether a click on its place means this option alone, although its piece was not picked. */
+function isMeant(options: readonly Option[], picked: Picked, option: Option): boolean {
+  const [only, other] = option.place ? meantAt(options, picked, option.place) : [];
+  return only?.id === option.id && other === undefined && !option.rare;
+}
 
 /** A click on a piece. */
 export function clickPiece(prompt: Prompt, picked: Picked, id: string): Step {
@@ -132,15 +157,13 @@ export function clickPiece(prompt: Prompt, picked: Picked, id: string): Step {
   return null;
 }
 
-/** A click on a place. */
-export function clickPlace(prompt: Prompt, picked: Picked, place: string): Step {
+/** A click on a place. `quick`: what one click makes complete is answered without being confirmed. */
+export function clickPlace(prompt: Prompt, picked: Picked, place: string, quick = false): Step {
   switch (prompt.kind) {
     case 'choose':
     case 'route':
     case 'spot': {
-      const fits = prompt.options.filter(
-        (option) => option.place === place && (picked.piece === null || !option.piece || option.piece === picked.piece),
-      );
+      const fits = meantAt(prompt.options, picked, place);
       const [only] = fits;
       if (fits.length === 0) return null;
       // What is seldom meant (it uses something up) is not given by a click on a space alone.
@@ -153,7 +176,9 @@ export function clickPlace(prompt: Prompt, picked: Picked, place: string): Step 
       const back = picked.list.indexOf(place);
       if (back >= 0) return { picked: { ...picked, list: picked.list.slice(0, back + (back === picked.list.length - 1 ? 0 : 1)) } };
       const on = wayOn(prompt, picked.list.at(-1) ?? prompt.from, place, prompt.longest - picked.list.length);
-      return on && { picked: { ...picked, list: [...picked.list, ...on] } };
+      if (!on) return null;
+      const list = [...picked.list, ...on.way];
+      return quick && on.only && accepts(prompt, list) ? { answer: list } : { picked: { ...picked, list } };
     }
     case 'pieces':
     case 'amount':
@@ -164,20 +189,29 @@ export function clickPlace(prompt: Prompt, picked: Picked, place: string): Step 
   }
 }
 
-/** The shortest walk on to a place that is pointed at, of at most so many steps; the next step itself may lead back. */
-function wayOn({ steps }: Extract<Prompt, { kind: 'path' }>, from: string, to: string, most: number): string[] | null {
-  let ways: string[][] = [[]];
+/** The shortest walk on to a place that is pointed at, of at most so many steps, and whether there is one such walk only. */
+function wayOn(
+  { steps }: Extract<Prompt, { kind: 'path' }>,
+  from: string,
+  to: string,
+  most: number,
+): { way: string[]; only: boolean } | null {
+  // Of each place a step farther off: the first way to it, and whether there are others as short.
+  let ways = new Map([[from, { way: [] as string[], only: true }]]);
   const been = new Set([from]);
   for (let step = 0; step < most; step++) {
-    const next: string[][] = [];
-    for (const way of ways) {
-      for (const place of steps[way.at(-1) ?? from] ?? []) {
-        if (place === to) return [...way, place];
-        if (been.has(place)) continue;
-        been.add(place);
-        next.push([...way, place]);
+    const next: typeof ways = new Map();
+    for (const [at, { way, only }] of ways) {
+      for (const place of steps[at] ?? []) {
+        // The next step itself may lead back.
+        if (been.has(place) && place !== to) continue;
+        const known = next.get(place);
+        next.set(place, known ? { ...known, only: false } : { way: [...way, place], only });
       }
     }
+    const found = next.get(to);
+    if (found) return found;
+    for (const place of next.keys()) been.add(place);
     ways = next;
   }
   return null;

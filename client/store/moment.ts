@@ -1,20 +1,26 @@
 /**
- * Questions of which only their seat knows how many answers they have (`lone: 'sealed'`): what has only one is answered here, and that and
- * whatever was chosen sooner goes out at the same moment for everybody. Why nobody learns anything by it: `shared/engine/lone.ts`.
+ * Questions that the page answers for its seat. Of some only their seat knows how many answers they have (`lone: 'sealed'`): what has only
+ * one is answered here, and that and whatever was chosen sooner goes out at the same moment for everybody. Why nobody learns anything by it:
+ * `shared/engine/lone.ts`. Others have a usual answer (`usual`): it is given where nothing else is left, or as the last time, if the player
+ * likes that; where the others could tell by it what is left, it goes out at that moment as well, also where it is given by hand.
  */
 
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import { isAside, onlyAnswer } from '../../shared/engine/answers.ts';
-import type { Choice } from '../../shared/engine/prompt.ts';
+import { isAside } from '../../shared/engine/answers.ts';
+import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
 import type { PromptView } from '../../shared/engine/view.ts';
 import type { ClientRequest, Reply } from '../../shared/wire.ts';
+import { type ByItself, byItself, isUsual, learned, NO_HABITS } from '../answers/usual.ts';
 import type { Connection } from '../net/connection.ts';
+import { useTaste } from './ui.ts';
 
 /** From the opening of the round to the moment: long enough to read what was announced and for most decisions. */
 export const MOMENT_MS = 4_000;
 /** The same where nobody but bots sits at the table: they do not look at the clock. */
 export const ALONE_MS = 1_000;
+/** Before the usual answer is given to a question of which all may know what is left: long enough to stay. */
+export const GRACE_MS = 2_000;
 
 declare global {
   interface Window {
@@ -31,20 +37,21 @@ interface Shown {
   readonly until: number;
   /** Whether an answer has been chosen and waits. */
   readonly held: boolean;
-  /** Whether it will be answered by itself. */
-  readonly only: boolean;
+  /** Why it will be answered by itself; null: it will not. */
+  readonly only: ByItself['why'] | null;
   /** Answers by hand instead, whenever one likes: for those who have something to think, or want to seem so. */
   wait(): void;
 }
 
-const NONE: Shown = { prompt: null, until: 0, held: false, only: false, wait: () => undefined };
+const NONE: Shown = { prompt: null, until: 0, held: false, only: null, wait: () => undefined };
 export const useMoment = create<Shown>()(() => NONE);
 
 /** A question before its moment. */
 interface Waiting {
   readonly id: string;
   readonly since: number;
-  readonly only: Choice | undefined;
+  readonly prompt: Prompt;
+  readonly only: ByItself | undefined;
   timer: ReturnType<typeof setTimeout>;
   byHand: boolean;
   held: { wish: ClientRequest; replies: ((reply: Reply) => void)[] } | null;
@@ -55,6 +62,9 @@ export function atOneMoment(line: Connection): { connection: Connection; begin()
   let now: Waiting | null = null;
   /** When the round began in which its seat has just done something aside. */
   let sameRound: number | null = null;
+  let habits = NO_HABITS;
+  /** Whoever has just taken something back decides what comes instead. */
+  let tookBack = false;
 
   const openQuestion = (): PromptView | undefined => line.snapshot().view?.prompts.find((each) => each.prompt && !each.answered);
 
@@ -62,19 +72,22 @@ export function atOneMoment(line: Connection): { connection: Connection; begin()
     const open = openQuestion();
     if (open && open.id === now?.id) return;
     close();
-    if (open?.prompt?.lone !== 'sealed') {
+    const prompt = open?.prompt;
+    if (!prompt || (prompt.lone !== 'sealed' && prompt.usual === undefined)) {
       sameRound = null;
       return;
     }
     const since = sameRound ?? Date.now();
     sameRound = null;
-    const until = since + length();
+    const until = since + length(prompt);
     const timer = setTimeout(atMoment, Math.max(0, until - Date.now()));
-    now = { id: open.id, since, only: onlyAnswer(open.prompt), timer, byHand: false, held: null };
-    useMoment.setState({ prompt: open.id, until, held: false, only: now.only !== undefined, wait });
+    const { goesOn, asks } = useTaste.getState();
+    const only = byItself(prompt, habits, goesOn && !asks && !tookBack);
+    now = { id: open.id, prompt, since, only, timer, byHand: false, held: null };
+    useMoment.setState({ prompt: open.id, until, held: false, only: only?.why ?? null, wait });
   }
 
-  const length = (): number => window.__lootableMoment ?? (hasPeople() ? MOMENT_MS : ALONE_MS);
+  const length = (prompt: Prompt): number => window.__lootableMoment ?? (!isSealed(prompt) ? GRACE_MS : hasPeople() ? MOMENT_MS : ALONE_MS);
 
   function hasPeople(): boolean {
     const { meta, you } = line.snapshot();
@@ -84,7 +97,7 @@ export function atOneMoment(line: Connection): { connection: Connection; begin()
   function wait(): void {
     if (!now) return;
     now.byHand = true;
-    useMoment.setState({ only: false });
+    useMoment.setState({ only: null });
   }
 
   /** Forgets the question; an answer that waits goes out as it is, so that whoever gave it hears why it came to nothing. */
@@ -100,19 +113,23 @@ export function atOneMoment(line: Connection): { connection: Connection; begin()
   function atMoment(): void {
     if (!now) return;
     const { id, only, byHand, held } = now;
-    if (!held && only !== undefined && !byHand) now.held = { wish: { t: 'answer', prompt: id, choice: copied(only) }, replies: [] };
+    if (!held && only !== undefined && !byHand) now.held = { wish: { t: 'answer', prompt: id, choice: copied(only.choice) }, replies: [] };
     if (now.held) close();
     else useMoment.setState(NONE);
   }
 
   function send(wish: ClientRequest): Promise<Reply> {
+    if (wish.t === 'undo' || wish.t === 'reset') tookBack = true;
+    if (wish.t === 'answer') tookBack = false;
     if (wish.t !== 'answer' || wish.prompt !== now?.id) return line.send(wish);
-    const prompt = openQuestion()?.prompt;
-    if (prompt && isAside(prompt, wish.choice)) {
+    const { prompt } = now;
+    if (isAside(prompt, wish.choice)) {
       sameRound = now.since;
       return line.send(wish);
     }
-    const early = Date.now() < now.since + length() && hasPeople();
+    habits = learned(habits, prompt, wish.choice);
+    const waits = prompt.lone === 'sealed' || (prompt.usual === 'sealed' && isUsual(prompt, wish.choice));
+    const early = waits && Date.now() < now.since + length(prompt) && hasPeople();
     if (!early) {
       now.held = null;
       now.byHand = true;
@@ -145,6 +162,9 @@ export function atOneMoment(line: Connection): { connection: Connection; begin()
     },
   };
 }
+
+/** Whether the others could tell something by when it is answered. */
+const isSealed = ({ lone, usual }: Prompt): boolean => lone === 'sealed' || usual === 'sealed';
 
 const isList = (choice: Choice): choice is readonly string[] => Array.isArray(choice);
 const copied = (choice: Choice) => (typeof choice !== 'object' ? choice : isList(choice) ? [...choice] : { ...choice });

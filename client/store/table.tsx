@@ -2,11 +2,11 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { GameFace, PanelView } from '../../shared/engine/game.ts';
 import type { Names } from '../../shared/engine/line.ts';
 import { namesIn } from '../../shared/engine/names.ts';
-import type { Choice } from '../../shared/engine/prompt.ts';
+import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
 import type { PromptView, View } from '../../shared/engine/view.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import type { AnyRefusal, ClientRequest, Reply } from '../../shared/wire.ts';
-import { NOTHING_PICKED } from '../answers/answering.ts';
+import { NOTHING_PICKED, optionsOf } from '../answers/answering.ts';
 import type { Connection, TableSnapshot } from '../net/connection.ts';
 import { useGames } from './games.ts';
 import { useNotices } from './notices.ts';
@@ -114,14 +114,21 @@ export function useAnswer(): (choice: Choice) => void {
   const send = useSend();
   const game = useGame();
   const id = game?.mine?.id;
+  const prompt = game?.mine?.prompt;
   return useCallback(
     (choice) => {
       if (id === undefined) return;
-      useUi.getState().setPicked(null, NOTHING_PICKED);
+      useUi.setState({ promptId: null, picked: NOTHING_PICKED, lately: pieceOf(prompt, choice) });
       void send({ t: 'answer', prompt: id, choice: plain(choice) });
     },
-    [send, id],
+    [send, id, prompt],
   );
+}
+
+/** The piece that an answer moves, if it names one and a place. */
+function pieceOf(prompt: Prompt | undefined, choice: Choice): string | null {
+  const option = prompt && optionsOf(prompt)?.find(({ id }) => id === choice);
+  return (option?.place && option.piece) || null;
 }
 
 const isList = (choice: Choice): choice is readonly string[] => Array.isArray(choice);

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { Prompt } from '../../shared/engine/prompt.ts';
 import type { Picked } from '../answers/answering.ts';
-import { NOTHING_PICKED } from '../answers/answering.ts';
+import { NOTHING_PICKED, optionsOf } from '../answers/answering.ts';
 
 export type Quality = 'low' | 'medium' | 'high';
 export type CameraMode = 'orbit' | 'top' | 'seat';
@@ -12,6 +13,8 @@ interface Mine {
   picked: Picked;
   /** The prompt the picks belong to; picks of another prompt are void. */
   promptId: string | null;
+  /** The piece that the last answer was about. */
+  lately: string | null;
   cameraMode: CameraMode;
   /** Counts up when the camera shall go home. */
   home: number;
@@ -45,6 +48,7 @@ export const useUi = create<Mine>()((set) => ({
   hover: { piece: null, place: null },
   picked: NOTHING_PICKED,
   promptId: null,
+  lately: null,
   cameraMode: 'orbit',
   home: 0,
   panel: 'none',
@@ -70,12 +74,27 @@ export const useUi = create<Mine>()((set) => ({
 
 /** A table with the question that is open to this seat, if any. */
 interface Asked {
-  readonly mine: { readonly id: string } | undefined;
+  readonly mine: { readonly id: string; readonly prompt?: Prompt } | undefined;
 }
 
-/** The picks of the open question; picks of another question are void. */
-const picksOf = ({ promptId, picked }: Pick<Mine, 'promptId' | 'picked'>, game: Asked | null): Picked =>
-  game?.mine && promptId === game.mine.id ? picked : NOTHING_PICKED;
+/** Nothing picked after an answer about a piece: the same object for the same piece. */
+const afterPiece = new Map<string, Picked>();
+function after(piece: string): Picked {
+  const known = afterPiece.get(piece);
+  if (known) return known;
+  const fresh = { ...NOTHING_PICKED, last: piece };
+  afterPiece.set(piece, fresh);
+  return fresh;
+}
+
+/** The picks of the open question; picks of another question are void, but the piece that was moved is remembered. */
+function picksOf({ promptId, picked, lately }: Pick<Mine, 'promptId' | 'picked' | 'lately'>, game: Asked | null): Picked {
+  const mine = game?.mine;
+  if (!mine) return NOTHING_PICKED;
+  if (promptId === mine.id) return picked;
+  const again = lately !== null && mine.prompt && optionsOf(mine.prompt)?.some(({ piece, place }) => piece === lately && place);
+  return again ? after(lately) : NOTHING_PICKED;
+}
 
 export const pickedNow = (game: Asked | null): Picked => picksOf(useUi.getState(), game);
 
@@ -98,6 +117,10 @@ interface Taste {
   ruleNumbers: boolean;
   /** Covers codes and the own secrets on this screen. */
   streamer: boolean;
+  /** Asks before each act, also where one click says all; nothing is answered by itself but what has one answer. */
+  asks: boolean;
+  /** Ends turns in which nothing is left, and answers as before what nearly always has the same answer. */
+  goesOn: boolean;
   /** Action id -> key, where it differs from the standard. */
   keys: Readonly<Record<string, string>>;
   set(taste: Partial<Omit<Taste, 'set'>>): void;
@@ -114,6 +137,8 @@ export const useTaste = create<Taste>()(
       textScale: 1,
       ruleNumbers: false,
       streamer: false,
+      asks: false,
+      goesOn: true,
       keys: {},
       set: (taste) => set(taste),
     }),

@@ -5,7 +5,7 @@ import type { Point } from '../input/pointer.ts';
 import type { Target } from '../scene/pieces/item.ts';
 import { hits, type Ray, wanted } from '../scene/stage/pick.ts';
 import { useAim } from '../store/aim.ts';
-import { pickedNow, useUi } from '../store/ui.ts';
+import { pickedNow, useTaste, useUi } from '../store/ui.ts';
 import { type Desk, type Draft, type Tool, useControls } from './tool.ts';
 import { turnTile } from './turning.ts';
 
@@ -78,7 +78,7 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
     }
     let step: Step = null;
     if (hit.offered === 'piece' && hit.piece !== null) step = clickPiece(mine.prompt, picked, hit.piece);
-    if (!step && hit.place !== null) step = clickPlace(mine.prompt, picked, hit.place);
+    if (!step && hit.place !== null) step = clickPlace(mine.prompt, picked, hit.place, !useTaste.getState().asks);
     if (step && 'answer' in step) said(step.answer);
     else if (step) useUi.getState().setPicked(mine.id, step.picked);
     else if (draws?.click(stroke(at, hit.piece))) stage.invalidate();

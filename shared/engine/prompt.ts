@@ -141,6 +141,13 @@ export type Prompt = Question & {
   fallback?: Choice;
   /** Who may know that there is only one legal answer, where there is one (`lone.ts`). Without it the seat gives it by hand. */
   lone?: Lone;
+  /**
+   * The fallback is what nearly everybody answers: a client may give it by itself where nothing but seldom meant answers stand beside it,
+   * or where its seat gave it the last time and nothing new is offered. Who may know how many answers there are: as for `lone`.
+   */
+  usual?: Lone;
+  /** Options with this label are single steps, of which so many may follow one another: a client may go farther at one click. */
+  walk?: { readonly by: string; readonly most: number };
 };
 
 /**

@@ -30,6 +30,36 @@ describe('clicks become answers', () => {
     expect([...offers(choose, step.picked).places.keys()]).toEqual(['1', '2']);
     expect(clickPlace(choose, step.picked, '1')).toEqual({ answer: 'a1' });
   });
+  it('leads to a space that one piece alone can go to without picking it, and where several could, on with the piece before', () => {
+    const steps = (...list: [piece: string, place: string, rare?: true][]) =>
+      prompt({
+        kind: 'choose',
+        options: list.map(([piece, place, rare]) => ({
+          ...{ id: `${piece}${place}`, label, piece: pieceId(piece), place: placeId(place) },
+          ...(rare ? { rare } : {}),
+        })),
+      });
+    const open = steps(['a', '1'], ['a', '2'], ['b', '2'], ['b', '3', true]);
+    // What is seldom meant is never one click on a space alone.
+    expect([...offers(open, NOTHING_PICKED).places.keys()]).toEqual(['1']);
+    expect(clickPlace(open, NOTHING_PICKED, '1')).toEqual({ answer: 'a1' });
+    const after = picked({ last: 'b' });
+    expect([...offers(open, after).places.keys()]).toEqual(['1', '2']);
+    expect(clickPlace(open, after, '2')).toEqual({ answer: 'b2' });
+    expect([...offers(open, picked({ piece: 'a', last: 'b' })).places.keys()]).toEqual(['1', '2']);
+    expect(clickPlace(open, picked({ piece: 'a', last: 'b' }), '2')).toEqual({ answer: 'a2' });
+  });
+  it('means by a space what needs no piece, where something does', () => {
+    const act = prompt({
+      kind: 'choose',
+      options: [
+        { id: 'attack', label, place: placeId('1') },
+        { id: 'throw', label, piece: pieceId('potion'), place: placeId('1') },
+      ],
+    });
+    expect(clickPlace(act, NOTHING_PICKED, '1')).toEqual({ answer: 'attack' });
+    expect(clickPlace(act, picked({ piece: 'potion' }), '1')).toMatchObject({ picked: { menu: [{ id: 'attack' }, { id: 'throw' }] } });
+  });
   it('opens a menu where one click leaves several answers, and takes the pick back with a second click', () => {
     const step = clickPlace(choose, picked({ piece: 'a' }), '2');
     expect(step && 'picked' in step && step.picked.menu.map((option) => option.id)).toEqual(['a2', 'a2b']);
@@ -69,6 +99,20 @@ describe('clicks become answers', () => {
     expect(list(clickPlace(path(4), picked({ list: ['c'] }), 'z'))).toEqual(['c', 'e', 'f', 'z']);
     expect(clickPlace(path(3), picked({ list: ['c'] }), 'z')).toBeNull();
     expect(clickPlace(path(3), NOTHING_PICKED, 'elsewhere')).toBeNull();
+  });
+  it('goes at one click where one way is the shortest and may end there; else it is confirmed', () => {
+    const walk = (...ends: string[]) =>
+      prompt({
+        ...{ kind: 'path', from: placeId('a'), longest: 3, ends: ends.map(placeId) },
+        steps: { a: [placeId('b'), placeId('c')], b: [placeId('d')], c: [placeId('d')], d: [placeId('e')] },
+      });
+    expect(clickPlace(walk('b', 'd'), NOTHING_PICKED, 'b', true)).toEqual({ answer: ['b'] });
+    expect(clickPlace(walk('b', 'd'), NOTHING_PICKED, 'b')).toEqual({ picked: picked({ list: ['b'] }) });
+    // Two ways are as short: which one is meant is shown first.
+    expect(clickPlace(walk('b', 'd'), NOTHING_PICKED, 'd', true)).toEqual({ picked: picked({ list: ['b', 'd'] }) });
+    expect(clickPlace(walk('e'), NOTHING_PICKED, 'e', true)).toEqual({ picked: picked({ list: ['b', 'd', 'e'] }) });
+    expect(clickPlace(walk('d'), NOTHING_PICKED, 'b', true)).toEqual({ picked: picked({ list: ['b'] }) });
+    expect(clickPlace(walk('b', 'd'), picked({ list: ['c'] }), 'd', true)).toEqual({ answer: ['c', 'd'] });
   });
   it('picks pieces up to the most and confirms from the least', () => {
     const pieces = prompt({ kind: 'pieces', from: ['x', 'y', 'z'].map(pieceId), least: 1, most: 2 });

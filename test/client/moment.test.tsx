@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
-import { ALONE_MS, atOneMoment, MOMENT_MS } from '../../client/store/moment.ts';
+import { ALONE_MS, atOneMoment, GRACE_MS, MOMENT_MS, useMoment } from '../../client/store/moment.ts';
+import { useTaste } from '../../client/store/ui.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import type { View } from '../../shared/engine/view.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
@@ -105,6 +106,67 @@ describe('the moment of sealed answers', () => {
     left.stop();
     vi.advanceTimersByTime(MOMENT_MS);
     expect([gone.sent, left.sent]).toEqual([[], []]);
+  });
+
+  it('the usual answer goes out by itself where nothing else is left, after a grace; whoever stays or takes back answers by hand', () => {
+    const spent: Prompt = { ...ask(undefined, 'drop', 'end'), fallback: 'end', usual: 'open' };
+    if (spent.kind !== 'choose') throw new Error('a choice was expected');
+    const seldom: Prompt = {
+      ...spent,
+      options: spent.options.map((option) => (option.id === 'drop' ? { ...option, rare: true } : option)),
+    };
+    const busy = page(spent);
+    const done = page(seldom);
+    vi.advanceTimersByTime(GRACE_MS - 1);
+    expect(done.sent).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect([busy.sent, done.sent]).toEqual([[], [answer('0.0', 'end')]]);
+    const stays = page(seldom);
+    useMoment.getState().wait();
+    const back = page(ask(undefined, 'step'));
+    void back.line.send({ t: 'undo' });
+    back.change({ view: asked('0.1', seldom) });
+    useTaste.setState({ goesOn: false });
+    const off = page(seldom);
+    useTaste.setState({ goesOn: true });
+    vi.advanceTimersByTime(10 * GRACE_MS);
+    expect([stays.sent, back.sent, off.sent]).toEqual([[], [{ t: 'undo' }], []]);
+    // By hand it goes out at once: everybody knows what is left.
+    void stays.line.send(answer('0.0', 'end'));
+    expect(stays.sent).toEqual([answer('0.0', 'end')]);
+    for (const table of [busy, done, stays, back, off]) table.stop();
+  });
+
+  it('where what is left is a secret, the usual answer goes out at the moment, given by hand or not; all others at once', () => {
+    const left: Prompt = { ...ask(undefined, 'use', 'end'), fallback: 'end', usual: 'sealed' };
+    const none: Prompt = { ...ask(undefined, 'end'), fallback: 'end', usual: 'sealed' };
+    const [hand, itself, acts] = [page(left), page(none), page(left)];
+    void hand.line.send(answer('0.0', 'end'));
+    void acts.line.send(answer('0.0', 'use'));
+    vi.advanceTimersByTime(MOMENT_MS - 1);
+    expect([hand.sent, itself.sent, acts.sent]).toEqual([[], [], [answer('0.0', 'use')]]);
+    vi.advanceTimersByTime(1);
+    expect([hand.sent, itself.sent]).toEqual([[answer('0.0', 'end')], [answer('0.0', 'end')]]);
+    for (const table of [hand, itself, acts]) table.stop();
+  });
+
+  it('whoever gave the usual answer gives it again, until something new is offered', () => {
+    const gear = (...ids: string[]): Prompt => ({ ...ask('sealed', 'go', ...ids), fallback: 'go', usual: 'sealed' });
+    const table = page(gear('whip'));
+    void table.line.send(answer('0.0', 'go'));
+    vi.advanceTimersByTime(MOMENT_MS);
+    table.change({ view: asked('0.1', gear('whip')) });
+    vi.advanceTimersByTime(MOMENT_MS);
+    expect(table.sent).toEqual([answer('0.0', 'go'), answer('0.1', 'go')]);
+    table.change({ view: asked('0.2', gear('whip', 'ankh')) });
+    vi.advanceTimersByTime(10 * MOMENT_MS);
+    expect(table.sent).toHaveLength(2);
+    // Who answers otherwise is asked the next time.
+    void table.line.send(answer('0.2', 'whip'));
+    table.change({ view: asked('0.3', gear('whip')) });
+    vi.advanceTimersByTime(10 * MOMENT_MS);
+    expect(table.sent).toHaveLength(3);
+    table.stop();
   });
 
   it('says so in the bar; whoever waits answers by hand', () => {

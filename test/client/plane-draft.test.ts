@@ -85,6 +85,9 @@ describe('a way that is drawn', () => {
     expect(clicked(on, found.draft, { answer: ['0,3000,0'], snapped: null }, p(0, 3), false)).toMatchObject({
       draft: { corners: [p(0, 3)] },
     });
+    // A mouse has seen the way before it clicks: it goes at once, a finger does not.
+    expect(clicked(on, EMPTY, { answer: ['500,1000,0'], snapped: null }, p(0.5, 1), false, true)).toEqual({ confirm: true });
+    expect(clicked(on, EMPTY, { answer: ['500,1000,0'], snapped: null }, p(0.5, 1), true, true)).toEqual(found);
     const drawn = drawnWay(p(0.5, 1));
     const meant = meantAt(on, drawn, p(0.5, 3));
     expect(clicked(on, drawn, meant, p(0.5, 3), false)).toEqual({ draft: { mode: 'drawn', corners: [p(0.5, 1), p(0.5, 3)], aim: null } });

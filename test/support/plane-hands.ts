@@ -83,8 +83,15 @@ async function dragged(page: Page, prompt: Extract<Drawn, { kind: 'route' }>, po
 async function clicked(page: Page, points: readonly string[]): Promise<boolean> {
   const end = points.at(-1);
   if (end === undefined || !(await lookAt(page, [end]))) return false;
+  const asked = await openIn(page);
   await clickThing(page, end);
-  return confirmed(page);
+  // A way on which nothing waits is gone at once.
+  const gone = await page
+    .waitForFunction((id) => window.__lootableTable?.().view?.prompts.find((each) => each.prompt && !each.answered)?.id !== id, asked, {
+      timeout: 700,
+    })
+    .catch(() => null);
+  return gone !== null || confirmed(page);
 }
 
 async function byName(page: Page, prompt: Drawn, points: readonly string[]): Promise<void> {

@@ -74,6 +74,19 @@ export function SettingsPanel() {
       </label>
       <label className="row">
         <span>
+          Go on by itself
+          <small>Ends a turn in which nothing is left, and answers as the last time what has a usual answer; you can always stay</small>
+        </span>
+        <Switch testId="goes-on" on={taste.goesOn} onChange={(goesOn) => taste.set({ goesOn })} />
+      </label>
+      <label className="row">
+        <span>
+          Ask before each act<small>Ways and picks are confirmed, also where one click says all</small>
+        </span>
+        <Switch testId="asks" on={taste.asks} onChange={(asks) => taste.set({ asks })} />
+      </label>
+      <label className="row">
+        <span>
           Streamer mode<small>Covers codes and your own secrets on this screen; hold F8 or “Hold to peek” to see them</small>
         </span>
         <Switch testId="streamer" on={taste.streamer} onChange={(streamer) => taste.set({ streamer })} />

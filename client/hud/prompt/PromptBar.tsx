@@ -12,11 +12,18 @@ import { SeatMark } from '../parts/SeatMark.tsx';
 import { sayer, useAsked } from '../parts/say.ts';
 import { Controls } from './Controls.tsx';
 
+/** Why a question is answered by itself, for whoever would rather do so. */
+const WHY = {
+  only: 'One answer only: goes on by itself',
+  left: 'Nothing else is left: goes on by itself',
+  before: 'As the last time: goes on by itself',
+} as const;
+
 /** Says that an answer waits for the moment that is the same for everybody, and lets those wait longer who would be answered for. */
-function Moment({ asked }: { asked: string }) {
+function Moment({ asked, game }: { asked: string; game: Game }) {
   const { prompt, until, held, only, wait } = useMoment();
   const [now, setNow] = useState(() => Date.now());
-  const shown = prompt === asked && (held || only);
+  const shown = prompt === asked && (held || only !== null);
   useEffect(() => {
     if (!shown) return undefined;
     setNow(Date.now());
@@ -25,13 +32,14 @@ function Moment({ asked }: { asked: string }) {
   }, [shown]);
   if (!shown) return null;
   const seconds = Math.max(1, Math.ceil((until - now) / 1_000));
-  const when = `in ${seconds} s, when the quick answers of all go out`;
+  const sealed = game.mine?.prompt?.lone === 'sealed' || game.mine?.prompt?.usual === 'sealed';
+  const when = sealed ? `in ${seconds} s, when the quick answers of all go out` : `in ${seconds} s`;
   return (
     <p className="prompt-hint moment" data-testid="moment">
-      <span role="timer">{held ? `Decided: goes out ${when}` : `One answer only: goes on by itself ${when}`}</span>
+      <span role="timer">{held || only === null ? `Decided: goes out ${when}` : `${WHY[only]} ${when}`}</span>
       {!held && (
         <Plaque look="quiet" data-testid="wait" title="Answer by hand, whenever you like: nobody can tell why" onClick={wait}>
-          Wait
+          {only === 'only' ? 'Wait' : 'Stay'}
         </Plaque>
       )}
     </p>
@@ -87,7 +95,7 @@ export function PromptBar() {
       </div>
       {!asked && <Awaited game={game} />}
       {asked && <Controls asked={asked} game={game} />}
-      {asked && <Moment asked={asked.id} />}
+      {asked && <Moment asked={asked.id} game={game} />}
     </section>
   );
 }

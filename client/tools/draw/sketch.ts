@@ -61,11 +61,20 @@ export function drawnOn(
 }
 
 /** A click at `at`: the draft goes on, or the answer is meant as it stands. */
-export function clicked(asked: Asked, draft: Draft, meant: Meant, at: Point3, touch: boolean): { draft: Draft } | { confirm: true } {
+export function clicked(
+  asked: Asked,
+  draft: Draft,
+  meant: Meant,
+  at: Point3,
+  touch: boolean,
+  quick = false,
+): { draft: Draft } | { confirm: true } {
   const { question } = asked;
   const end = draft.corners.at(-1);
   if (question.kind === 'route') {
     if (draft.mode !== 'none' && end && farApart(end, at) <= HELD) return { confirm: true };
+    // The mouse has shown the way already, and nothing waits on it.
+    if (quick && !touch && draft.mode === 'none' && asked.measure(meant.answer)?.stops.length === 0) return { confirm: true };
     const points = pointsOf(meant.answer);
     if (draft.mode === 'drawn') return { draft: { mode: 'drawn', corners: points, aim: null } };
     return { draft: { mode: 'found', corners: points, aim: null } };

@@ -4,7 +4,7 @@ import { EMPTY, farApart, pathIds, pointsOf, withoutLast } from '../../scene/boa
 import { type Asked, askedOf, useDraft } from '../../scene/boards/plane/draft-store.ts';
 import { spotAt } from '../../scene/boards/plane/frame.ts';
 import type { Target } from '../../scene/pieces/item.ts';
-import { useUi } from '../../store/ui.ts';
+import { useTaste, useUi } from '../../store/ui.ts';
 import { type Drawing, playTool, type Stroke } from '../play.ts';
 import type { Desk, Tool } from '../tool.ts';
 import { doorBoxes, overBoard, pointed } from './picking.ts';
@@ -137,7 +137,7 @@ function drawing({ stage, now }: Desk): Drawing {
       if (!asked || !point || (asked.question.kind === 'route' && asked.question.budget === 0)) return false;
       const draft = current(asked.id);
       const meant = meantAt(asked, draft, point);
-      const step = clicked(asked, draft, meant, point, stroke.touch);
+      const step = clicked(asked, draft, meant, point, stroke.touch, !useTaste.getState().asks);
       hovered = '';
       if ('confirm' in step) {
         const own = answerOf(asked, draft);

@@ -105,6 +105,7 @@ export const gearAsk: TombStep<'gear.ask'> = (t, { point }) => {
         rule: 'L-110',
         fallback: 'go',
         lone: 'sealed',
+        usual: 'sealed',
       };
     },
   );

@@ -138,6 +138,8 @@ function afterPrompt(t: T, seat: Seat, n: number): Prompt {
     rule: 'L-104',
     fallback: 'go',
     lone: 'sealed',
+    // Where dice are at stake, everybody thinks anew.
+    ...(pending ? {} : { usual: 'sealed' as const }),
   };
 }
 

@@ -95,6 +95,7 @@ export const activationSteps: TrapSteps<'activate' | 'resume' | 'act' | 'act.do'
         options.some((option) => option.id === 'end') || !free
           ? 'end'
           : ((ways.find((way) => way.id === 'down') ?? ways[0])?.answer ?? 'end'),
+      usual: 'open',
     });
     t.then('act.do', { id });
   },

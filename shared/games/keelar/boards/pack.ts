@@ -74,6 +74,8 @@ export const loadoutAsk: KeelarStep<'loadout.ask'> = (t) => {
         seen: ['loadout.seen'],
         rule: 'R-12',
         fallback: Object.fromEntries(items.map(({ id, most }) => [id, most])),
+        // Whoever has got nothing new packs as before; what somebody has is a secret.
+        usual: 'sealed',
       };
     },
   );

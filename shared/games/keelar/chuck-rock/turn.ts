@@ -89,7 +89,7 @@ export const act: Step<'act'> = (t, { done }) => {
     rule: done ? 'K-040' : figure.downed ? 'R-109' : 'K-152',
     fallback: done ? 'end' : 'pass',
     // Nothing is secret here. Before the act there is always something to say, so that a table nobody can act at is asked.
-    ...(done ? { lone: 'open' as const } : {}),
+    ...(done ? { lone: 'open' as const, usual: 'open' as const } : {}),
   });
   t.then('act.do', { done });
 };

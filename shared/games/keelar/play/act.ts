@@ -11,7 +11,7 @@ import { goldPlaces } from './ground.ts';
 import { isInside, ofChar } from './hooks.ts';
 import { entriesOf } from './kit.ts';
 import { canAct, charOf, has, isFlying, placeOf, publishUnlessSecret, rulesOf, seatOf, unseen } from './lookup.ts';
-import { stepsFrom } from './move.ts';
+import { movePlus, stepsFrom } from './move.ts';
 import { cannotPay, cannotUse, type No } from './pay.ts';
 import { say, secretly } from './say.ts';
 import { detect, reveal, spoiler } from './seen.ts';
@@ -55,7 +55,15 @@ const question = (t: T, char: Char, options: Option[], refused: Prompt['refused'
   refused,
   fallback: 'end',
   ...(ownsNoSecret(t, char) ? { lone: 'open' as const } : {}),
+  // Whether something is left to use without actions may be its player's secret (K-173).
+  ...(isSpent(char) && unseen(char) === null && !has(char, 'superblind') ? { usual: 'sealed' as const } : {}),
+  ...(isSpent(char) || has(char, 'superblind')
+    ? {}
+    : { walk: { by: 'option.move', most: (char.res.action ?? 0) * (1 + movePlus(t, char)) } }),
 });
+
+/** No action is left, which all can see. */
+const isSpent = (char: Char): boolean => (char.res.action ?? 0) < 1 || char.turnUsed;
 
 /**
  * K-173: what a primary could still do depends on things nobody else has seen, and whether a summoned one may pick up gold as well. Of a

@@ -81,6 +81,10 @@ function bump(t: T, char: Char, into: Body, left: number): void {
   queueFallen(t, dealAll(t, hurts, cause, 'collision'), cause);
 }
 
+/** How many steps more than one a Move has. */
+export const movePlus = (t: T, char: Char): number =>
+  ofChar(t, char).reduce((sum, { passive, args }) => sum + (passive.movePlus?.(t, char, args) ?? 0), 0);
+
 export const walk: KeelarStep<'walk'> = (t, { char: id, to, cost }) => {
   const char = charOf(t, id);
   if (!onBoard(char)) return t.then('char.end', { char: id, pass: false });
@@ -89,7 +93,7 @@ export const walk: KeelarStep<'walk'> = (t, { char: id, to, cost }) => {
     char.spent = true;
   }
   // A longer Move goes on step by step, as far as its player likes.
-  const plus = ofChar(t, char).reduce((sum, { passive, args }) => sum + (passive.movePlus?.(t, char, args) ?? 0), 0);
+  const plus = movePlus(t, char);
   if (stepTo(t, char, to) && plus > 0) t.then('steps', { char: id, left: plus, withPush: false, mode: 'walk' });
   t.then('act', { char: id });
 };
@@ -109,6 +113,7 @@ export const steps: KeelarStep<'steps'> = (t, { char: id, left, withPush, mode }
     title: ['ask.steps', left],
     rule: 'R-24',
     fallback: 'stop',
+    ...(withPush ? {} : { walk: { by: 'option.move', most: left } }),
   });
   t.then('steps.do', { char: id, left, withPush, mode });
 };
