@@ -157,7 +157,7 @@ export function clickPiece(prompt: Prompt, picked: Picked, id: string): Step {
   return null;
 }
 
-/** A click on a place. `quick`: what one click makes complete is answered without being confirmed. */
+/** A click on a place. `quick`: a way that is meant whole by one click is not confirmed; keys and lists go step by step. */
 export function clickPlace(prompt: Prompt, picked: Picked, place: string, quick = false): Step {
   switch (prompt.kind) {
     case 'choose':

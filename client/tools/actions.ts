@@ -30,7 +30,7 @@ function answerNumber(context: ActionContext, index: number): void {
   const step =
     offer.piece !== undefined
       ? clickPiece(mine.prompt, picked(context), offer.piece)
-      : clickPlace(mine.prompt, picked(context), offer.place ?? '', !useTaste.getState().asks);
+      : clickPlace(mine.prompt, picked(context), offer.place ?? '');
   if (step && 'answer' in step) context.answer(step.answer);
   else if (step) useUi.getState().setPicked(mine.id, step.picked);
 }

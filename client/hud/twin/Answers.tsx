@@ -3,7 +3,7 @@ import type { Option } from '../../../shared/engine/prompt.ts';
 import { clickPiece, clickPlace, offers } from '../../answers/answering.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
-import { useTaste, useUi } from '../../store/ui.ts';
+import { useUi } from '../../store/ui.ts';
 import { OptionButton } from '../parts/buttons.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';
@@ -102,7 +102,6 @@ function Targets({ asked, game }: { asked: Asked; game: Game }) {
   const answer = useAnswer();
   const setPicked = useUi((now) => now.setPicked);
   const { prompt, picked } = asked;
-  const quick = useTaste((now) => !now.asks);
   const lit = offers(prompt, picked);
   const take = (step: ReturnType<typeof clickPlace>) => {
     if (!step) return;
@@ -116,7 +115,7 @@ function Targets({ asked, game }: { asked: Asked; game: Game }) {
     <fieldset className="twin-group">
       <legend>{prompt.kind === 'pieces' ? 'Pieces' : 'Spaces'}</legend>
       {places.map((place) => (
-        <Plaque key={place} data-testid={`place-${place}`} onClick={() => take(clickPlace(prompt, picked, place, quick))}>
+        <Plaque key={place} data-testid={`place-${place}`} onClick={() => take(clickPlace(prompt, picked, place))}>
           {game.names.place(place)}
         </Plaque>
       ))}
