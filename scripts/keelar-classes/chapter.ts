@@ -45,7 +45,7 @@ export const INTROS: Readonly<Record<string, string>> = {
 
 /** Between these two headings of the rules book stands what is written from the sheets. */
 const BEGIN = '### 5.1 The sheets\n';
-const END = '\n## 6. ';
+const END = '\n# Apart';
 
 /** The rules book with the chapter of the classes as the sheets are now. */
 export function withClasses(book: string): string {

@@ -58,6 +58,33 @@ describe('a rules book', () => {
     expect(found(book, 'dragonfly')).toBe('');
     expect(found(book, ' ')).toBe(book);
   });
+  it.each(GAMES.map((game) => [game.id] as const))(
+    'of %s answers plain questions in its part for newcomers, which two minutes are enough for',
+    async (id) => {
+      const book = (await bookOf(id)) ?? '';
+      const parts = book.split(/^# /m).slice(1);
+      expect(parts.length).toBeGreaterThan(3);
+      const [newcomers = ''] = parts;
+      expect(newcomers.split(/\s+/).length).toBeLessThan(520);
+      // Numbers of rules are for those who settle disputes.
+      expect(newcomers).not.toMatch(/\b[A-Z]-\d+/);
+      for (const [question, heading] of [
+        ['how do I win', '### The goal'],
+        ['How do I win?', '### The goal'],
+        ['what can I do on my turn', '### Your turn'],
+        ['what can I do?', '### Your turn'],
+        ['when does it end', /### When .* ends?/],
+        ['when is the game over?', /### When .* ends?/],
+      ] as const)
+        expect(found(newcomers.replace(/^/, '# '), question), question).toMatch(heading);
+    },
+  );
+  it('takes words that are no question as they are', () => {
+    const book = '# Book\n\n- T-1 you win\n- T-2 the winner\n- T-3 a window\n- T-4 the goal';
+    expect(found(book, 'goal')).toBe('# Book\n\n- T-4 the goal');
+    expect(found(book, 'who wins?')).toBe('# Book\n\n- T-1 you win\n\n- T-2 the winner\n\n- T-4 the goal');
+    expect(found(book, 'end')).toBe('');
+  });
   it.each(GAMES.map((game) => [game.title, game] as const))(
     'of %s states every rule that its lines and options link to',
     async (_, game) => {

@@ -2,7 +2,7 @@ import './rules.css';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { TextField } from '../parts/fields.tsx';
 import { Blocks } from './Blocks.tsx';
-import { readBook } from './book.ts';
+import { type Inline, readBook } from './book.ts';
 import { found } from './search.ts';
 
 const books = import.meta.glob<string>('../../../shared/games/**/rules.md', { query: '?url', import: 'default', eager: true });
@@ -16,7 +16,16 @@ export async function bookOf(game: string): Promise<string | undefined> {
   return answer?.ok ? answer.text() : undefined;
 }
 
-/** A game's rules book with an anchor for every rule and a search field. Opens at `rule` and marks it. */
+/** What a heading says, without how it is set. */
+const plain = (line: readonly Inline[]): string =>
+  line
+    .map((piece) => (typeof piece === 'string' ? piece : 'parts' in piece ? plain(piece.parts) : 'text' in piece ? piece.text : piece.rule))
+    .join('');
+
+/**
+ * A game's rules book with an anchor for every rule and a search field that understands plain questions; first what a newcomer needs, then
+ * what settles disputes. Opens at `rule` and marks it.
+ */
 export function RulesBook({ game, rule }: { game: string; rule: string | null }) {
   const [book, setBook] = useState<string | null>();
   const [query, setQuery] = useState('');
@@ -37,6 +46,7 @@ export function RulesBook({ game, rule }: { game: string; rule: string | null })
     if (book && rule !== null && query === '') goTo(body.current, rule);
   }, [book, rule, query]);
   const shown = useMemo(() => (book ? readBook(found(book, query)) : []), [book, query]);
+  const parts = shown.flatMap((block) => (block.kind === 'heading' && block.level === 1 ? [plain(block.line)] : []));
   const follow = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
     const id = target?.getAttribute('href')?.slice(1);
@@ -51,11 +61,25 @@ export function RulesBook({ game, rule }: { game: string; rule: string | null })
       <TextField
         type="search"
         className="rules-search"
-        placeholder="Search the rules"
+        placeholder="Search or ask: how do I win?"
         aria-label="Search the rules"
         value={query}
         onChange={setQuery}
       />
+      {query === '' && parts.length > 1 && (
+        <nav className="rules-parts" aria-label="Parts of the book">
+          {parts.map((part, at) => (
+            <button
+              key={part}
+              type="button"
+              className="plaque quiet"
+              onClick={() => body.current?.querySelectorAll('h2')[at]?.scrollIntoView({ block: 'start' })}
+            >
+              {at === 0 ? 'For newcomers' : part.replace(/:.*/, '')}
+            </button>
+          ))}
+        </nav>
+      )}
       {/* biome-ignore lint/a11y: links inside are followed within the book; they are reachable by keyboard themselves */}
       <div ref={body} onClick={follow}>
         {book === undefined && <p role="status">Opening the book …</p>}
