@@ -2,7 +2,8 @@
 export type Line = readonly [key: string, ...args: (string | number)[]];
 
 /**
- * A template. `{0:seat}` names a seat, `{0:piece}` a piece, `{0:place}` a place, `{0:face}` a face, `{0}` the plain argument.
+ * A template. `{0:seat}` names a seat, `{0:piece}` a piece, `{0:place}` a place, `{0:face}` a face, `{0}` the plain argument,
+ * `{0:many space}` a number of them: "1 space", "2 spaces".
  * `rule` is the rule that a log entry with this line links to.
  */
 export interface LineSpec {
@@ -115,7 +116,12 @@ export const withHints = (
   hints: Readonly<Record<string, Hint>>,
 ): Readonly<Record<string, LineSpec>> => ({
   ...lines,
-  ...Object.fromEntries(Object.entries(hints).flatMap(([key, hint]) => (lines[key] ? [[key, { ...lines[key], hint }]] : []))),
+  ...Object.fromEntries(
+    Object.entries(hints).flatMap(([key, hint]) => {
+      const spec = Object.hasOwn(lines, key) ? lines[key] : undefined;
+      return spec ? [[key, { ...spec, hint }]] : [];
+    }),
+  ),
 });
 
 /** What a click on something lit by this line does, by its mark; undefined where the game does not say. */
@@ -133,9 +139,10 @@ export function speak(lines: Readonly<Record<string, LineSpec>>, line: Line, nam
 
 /** A template with its arguments put in. */
 export function fill(template: string, args: readonly (string | number)[], names: Names): string {
-  return template.replace(/\{(\d+)(?::(seat|piece|place|face))?\}/g, (_, index: string, kind?: string) => {
+  return template.replace(/\{(\d+)(?::(seat|piece|place|face|many (\w+)))?\}/g, (_, index: string, kind?: string, noun?: string) => {
     const arg = args[Number(index)];
     if (arg === undefined) return '';
+    if (noun) return `${arg} ${noun}${Number(arg) === 1 ? '' : 's'}`;
     if (kind === 'seat') return names.seat(Number(arg));
     if (kind === 'piece') return names.piece(String(arg));
     if (kind === 'place') return names.place(String(arg));

@@ -86,8 +86,8 @@ const TEXTS: Readonly<Record<string, LineSpec>> = {
   'flask.empty': { text: '{0:seat} finds an empty bottle', rule: 'R-10' },
   'potions.mixed': { text: 'The {0} discarded potions are the new deck', rule: 'R-10' },
   stone: { text: '{0:seat} has the Philosopher’s Stone', rule: 'M-058' },
-  looted: { text: '{0:seat} takes {2} potions of {1:seat}', rule: 'M-121' },
-  'looted.stone': { text: '{0:seat} takes the Stone and {2} potions of {1:seat}', rule: 'M-121' },
+  looted: { text: '{0:seat} takes {2:many potion} of {1:seat}', rule: 'M-121' },
+  'looted.stone': { text: '{0:seat} takes the Stone and {2:many potion} of {1:seat}', rule: 'M-121' },
   // Potions
   identified: { text: '{0:face} is {1:face}', rule: 'M-083' },
   'identified.last': { text: 'Only one is left: {0:face} is {1:face}', rule: 'M-084' },
@@ -114,7 +114,7 @@ const TEXTS: Readonly<Record<string, LineSpec>> = {
   hurt: { text: '{0:seat} loses {1} HP ({2} left)', rule: 'M-072' },
   dies: { text: '{0:seat} is dead', rule: 'M-072' },
   'dies.lies': { text: '{0:seat} is dead and lies there with all belongings', rule: 'M-120' },
-  'monsters.roll': { text: '{0} attacks on {1:seat}: each over {2} hurts', rule: 'M-061' },
+  'monsters.roll': { text: '{0:many attack} on {1:seat}: each over {2} hurts', rule: 'M-061' },
   'mad.throws': { text: 'The Mad Alchemist throws {1:face} at {0:seat}', rule: 'M-062' },
   'mad.empty': { text: 'The Mad Alchemist has no potion for {0:seat}', rule: 'R-10' },
   // End
@@ -124,7 +124,7 @@ const TEXTS: Readonly<Record<string, LineSpec>> = {
   'over.limit': { text: 'The last round is over: nobody wins', rule: 'R-33' },
   // Panel
   'phase.draft': { text: 'Potions are chosen', rule: 'M-036' },
-  'phase.act': { text: '{0} AP left, {1} tiles in the stack', rule: 'M-040' },
+  'phase.act': { text: '{0} AP left, {1:many tile} in the stack', rule: 'M-040' },
   'phase.monsters': { text: 'The monsters attack', rule: 'M-060' },
   'phase.over': { text: 'The game is over', rule: 'M-007' },
 
@@ -179,7 +179,7 @@ const STORY: Readonly<Record<string, StorySpec>> = {
   flask: effect('finds {1:face}'),
   'flask.closed': effect('finds a potion'),
   stone: effect('has the Stone'),
-  looted: effect('takes {2} potions of {1:seat}'),
+  looted: effect('takes {2:many potion} of {1:seat}'),
   'looted.stone': effect('takes the Stone of {1:seat}'),
   identified: effect('{0:face} is {1:face}', ''),
   'identified.last': effect('{0:face} is {1:face}', ''),

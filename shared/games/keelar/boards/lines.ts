@@ -59,8 +59,8 @@ export const LINES = {
   // The end
   'end.totals': { text: '{0:seat}: {1} gold gathered, {2} spent', rule: 'R-16' },
   'end.things': { text: '{0:seat} owned: {1}', rule: 'R-16' },
-  'end.won': { text: '{0:seat} wins with {1} points', rule: 'K-013' },
-  'end.shared': { text: '{0} players share the first place with {1} points', rule: 'R-15' },
+  'end.won': { text: '{0:seat} wins with {1:many point}', rule: 'K-013' },
+  'end.shared': { text: '{0} players share the first place with {1:many point}', rule: 'R-15' },
   // Panel
   'phase.class': { text: 'Classes are chosen', rule: 'K-009' },
   'phase.shop': { text: 'Before board {0}: the shops are open', rule: 'K-029' },
@@ -71,7 +71,7 @@ export const LINES = {
   'phase.over': { text: 'The game is over', rule: 'K-013' },
   goal: { text: 'Most gold carried out over all boards wins', rule: 'K-013' },
   'goal.one': { text: 'Most gold carried out of the board wins', rule: 'K-013' },
-  'goal.boards': { text: 'Most gold carried out over {0} boards wins', rule: 'K-013' },
+  'goal.boards': { text: 'Most gold carried out over {0:many board} wins', rule: 'K-013' },
   'goal.out': { text: '{0} out, {1} carried', rule: 'K-053' },
   'goal.next.class': { text: 'Choose who you are for the whole game', rule: 'K-009' },
   'goal.next.shop': { text: 'Buy what helps you on the next board, or save your gold', rule: 'K-029' },

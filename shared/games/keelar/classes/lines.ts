@@ -65,8 +65,8 @@ export const CLASS_LINES = {
   'ask.omen.blood': { text: 'Who will go down before your next turn?', rule: 'C-09' },
   'ask.omen.greed': { text: 'Who will leave before your next turn?', rule: 'C-09' },
   'ask.omen.follow': { text: 'Go to {0:place}?', rule: 'C-09' },
-  'option.omen.steps': { text: '{1} of {0:seat}: {2} spaces', rule: 'C-09' },
-  'option.omen.many': { text: '{1} of {0:seat}: {2} spaces or more', rule: 'C-09' },
+  'option.omen.steps': { text: '{1} of {0:seat}: {2:many space}', rule: 'C-09' },
+  'option.omen.many': { text: '{1} of {0:seat}: {2:many space} or more', rule: 'C-09' },
   'omen.sealed': { text: '{0:seat} seals an omen', rule: 'C-09' },
   'omen.wrong': { text: '{0:seat} throws an omen away', rule: 'C-09' },
   'omen.attack': { text: '{0:seat} knew that {2} of {1:seat} would attack', rule: 'C-09' },
@@ -185,7 +185,7 @@ export const CLASS_LINES = {
   // warrior
   stands: { text: '{1} of {0:seat} stays up until the end of its next turn', rule: 'R-39' },
   // wyvern
-  'status.poison': { text: '{1} of {0:seat} is poisoned for {2} turns', rule: 'C-19' },
+  'status.poison': { text: '{1} of {0:seat} is poisoned for {2:many turn}', rule: 'C-19' },
   snatched: { text: '{1} of {0:seat} takes it up', rule: 'C-19' },
   'snatch.down': { text: '{1} of {0:seat} puts its load down on {2:place}', rule: 'C-19' },
   // energy-ghost-possess

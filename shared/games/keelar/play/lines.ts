@@ -82,7 +82,7 @@ export const PLAY_LINES = {
   'barrier.gone': { text: 'The barrier on {0:place} breaks', rule: 'R-46' },
   'barrier.burns': { text: 'The barrier on {0:place} burns', rule: 'R-69' },
   // Statuses
-  'status.burn': { text: '{1} of {0:seat} burns for {2} turns', rule: 'K-110' },
+  'status.burn': { text: '{1} of {0:seat} burns for {2:many turn}', rule: 'K-110' },
   'status.stun': { text: '{1} of {0:seat} is stunned', rule: 'K-113' },
   'status.irradiated': { text: '{1} of {0:seat} is irradiated', rule: 'K-116' },
   'status.weakness': { text: '{1} of {0:seat} is weak', rule: 'K-117' },
