@@ -71,7 +71,7 @@ describe('the company of those who watch', () => {
     await page.waitForTimeout(400);
     await look(page, 'phone-poll');
     await host.do({ t: 'stop' });
-    await expect.poll(() => overlay.page.locator('.o-poll').textContent(), LONG).toMatch(/closed|decided/);
+    await expect.poll(() => overlay.page.locator('.o-poll').textContent(), LONG).toMatch(/closed|decided|came true/);
     expect(await overlay.page.locator('.o-option b').allTextContents()).toEqual(['0 %', '100 %']);
     await look(overlay.page, 'closed');
     expect([...problems, ...overlay.problems, ...cheering.problems]).toEqual([]);
