@@ -24,7 +24,7 @@ import { GatedTransport } from './room/library.ts';
 import { TableRoom } from './room/TableRoom.ts';
 import { endAbandoned } from './room/upkeep.ts';
 import { createScheduler } from './runtime/scheduler.ts';
-import type { StoragePort } from './store/port.ts';
+import { type StoragePort, StoreError } from './store/port.ts';
 import { createLogBudgets } from './table/log-budget.ts';
 import type { Rooms } from './table/room.ts';
 import { SETTINGS, type Services, type Settings } from './table/services.ts';
@@ -61,6 +61,8 @@ export interface AppSpec {
   folders?: Folders;
   /** Bots play a table for whoever comes to watch. */
   exhibition?: boolean;
+  /** False: the process of the audience and the thread for acts are started when they are first needed, not before. */
+  warm?: boolean;
   /** 'told' leaves the physics out. */
   dice?: 'thrown' | 'told';
 }
@@ -87,7 +89,11 @@ const root = join(import.meta.dirname, '..');
 /** Starts a server. One at a time in a process: the room library keeps its rooms for the whole process. */
 export async function createApp(spec: AppSpec): Promise<App> {
   const log = spec.log ?? pino({ level: 'warn' });
-  const scheduler = createScheduler((what, error) => log.error({ what, err: error }, 'something went wrong beside the tables'));
+  const scheduler = createScheduler((what, error) => {
+    // Whatever was under way beside the tables when the server stopped has no store any more: that is no mistake.
+    if (services.closing && error instanceof StoreError && error.code === 'closed') return;
+    log.error({ what, err: error }, 'something went wrong beside the tables');
+  });
   const gate = createGate(scheduler, spec.budgets);
   const games = new Map(spec.games.map((game) => [game.id, game]));
   const shows = createShows(() => services, games, spec.gamesModule);
@@ -117,9 +123,12 @@ export async function createApp(spec: AppSpec): Promise<App> {
     if (lost.length > 0) log.error({ tables: lost }, 'the names of tables were changed on the disk: nobody finds them any more');
   });
   scheduler.every(SWEEP_MS, 'budgets', services.budgets.forget);
-  scheduler.after(PHYSICS_MS, 'workshop', () => {
-    if (!services.closing) services.workshop.warm();
-  });
+  const warm = spec.warm !== false && spec.gamesModule !== undefined;
+  if (warm) {
+    scheduler.after(PHYSICS_MS, 'workshop', () => {
+      if (!services.closing) services.workshop.warm();
+    });
+  }
   const rooms = createRooms(services);
   shows.serve(rooms);
   const visitorOf = createVisitors(spec.proxies ?? []);
@@ -148,7 +157,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
   });
   transport.attachToServer(http, { filter: upgradeFilter({ origins, visitorOf, limits, mostSockets }) });
   const port = await listen(http, spec);
-  if (spec.gamesModule) shows.warm();
+  if (warm) shows.warm();
   const stopExhibition = spec.exhibition ? keepExhibition(services, rooms) : undefined;
   const stopSweep = scheduler.every(SWEEP_MS, 'abandoned tables', () => endAbandoned(services, rooms, Date.now()));
 

@@ -37,6 +37,7 @@ try {
     port,
     nextFree: true,
     exhibition: env.LOOTABLE_EXHIBITION !== 'off',
+    warm: env.LOOTABLE_WARM !== 'off',
     log,
     origins: listOf(env.PUBLIC_ORIGIN).map((origin) => origin.replace(/\/$/, '')),
     proxies: listOf(env.LOOTABLE_PROXY),

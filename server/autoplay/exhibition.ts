@@ -60,6 +60,7 @@ export function keepExhibition(services: Services, rooms: Rooms): () => void {
   }
 
   async function begin(row: StoredTable): Promise<void> {
+    if (services.closing) return;
     const room = await rooms.open(row);
     const refused = await room.queue.push(() => startGame(room));
     if (refused) throw new Error(refused.text);

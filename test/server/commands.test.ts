@@ -143,8 +143,11 @@ describe('one that is too much', () => {
     big.room.send('wish', { t: 'chat', k: 'x', text: 'x'.repeat(100_000) });
     await soon(() => expect(big.closed).toEqual([1009]));
     const flood = await rawClient(server.base, code);
-    for (let i = 0; i < 400; i++) flood.room.send('wish', { t: 'chat', k: key(), text: 'hello' });
-    await soon(() => expect(flood.closed).toHaveLength(1));
+    // A computer that has much else to do takes them more slowly than it allows: more come until it is cut.
+    await soon(() => {
+      for (let i = 0; i < 400 && flood.closed.length === 0; i++) flood.room.send('wish', { t: 'chat', k: key(), text: 'hello' });
+      expect(flood.closed).toHaveLength(1);
+    });
     expect(flood.replies.filter((reply) => reply.ok).length).toBeLessThan(20);
     expect(room().table.chat.length).toBeLessThan(20);
     await ada.answer('walk');

@@ -47,6 +47,20 @@ describe('a server that is stopped', () => {
   });
 });
 
+describe('a server that is stopped right after its start', () => {
+  it('has made no mistake: what it was looking for beside the tables is not asked of a closed store', async () => {
+    server = new TestServer({ exhibition: true });
+    for (let waited = 0; waited < 3; waited++) {
+      await server.start();
+      for (let turn = 0; turn < waited; turn++) await new Promise((resolve) => setImmediate(resolve));
+      await server.stop();
+    }
+    // What is reported is reported once the main loop comes round.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(server.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+});
+
 describe('a server that is started again', () => {
   it('brings back table, seats, log and undo by itself', async () => {
     const { ada, ben, eve } = await started();
