@@ -10,6 +10,14 @@ const left = [...configDefaults.exclude, ...(process.env.LOOTABLE_QUICK === 'yes
  */
 const patient = { testTimeout: 240_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
+/**
+ * Files of tests go one after the other in processes that stay: to start one and read the sources again costs more than most files do. What
+ * a file changes for all it sets back; what it puts in the place of something ends with it.
+ */
+const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
+/** What can be tried once in a process only. */
+const ALONE = ['test/server/rapier.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -21,7 +29,17 @@ export default defineConfig({
           execArgv: ['--max-semi-space-size=64'],
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/client/**', ...left],
+          exclude: ['test/browser/**', 'test/client/**', ...ALONE, ...left],
+          ...shared,
+          ...patient,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          experimental: { viteModuleRunner: false },
+          environment: 'node',
+          include: ALONE,
           ...patient,
         },
       },
@@ -31,6 +49,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/client/**/*.test.ts'],
           exclude: left,
+          ...shared,
           ...patient,
         },
       },

@@ -25,12 +25,20 @@ interface Seated {
 const SEATS = 2;
 const random = (bound: number): number => Math.floor(Math.random() * bound);
 
+interface Wanted {
+  runs: number;
+  game: string;
+  say?: (line: string) => void;
+  /** More settings of the server. */
+  env?: NodeJS.ProcessEnv;
+}
+
 /** `runs` times kill -9 at random moments while two people play `game` before a spectator. */
-export async function killLoop({ runs, game, say = () => undefined }: { runs: number; game: string; say?: (line: string) => void }) {
+export async function killLoop({ runs, game, say = () => undefined, env = {} }: Wanted) {
   const report: KillReport = { kills: 0, acked: 0, tables: 0, backMs: [], wrong: [] };
   const folder = newFolder('kill');
   const port = await freePort();
-  let server = await startServer(folder.path, port);
+  let server = await startServer(folder.path, port, env);
   const all: Seated[] = [];
   try {
     let now = await sitDown(server, game);
@@ -43,7 +51,7 @@ export async function killLoop({ runs, game, say = () => undefined }: { runs: nu
       const killedAt = performance.now();
       await server.kill();
       report.kills += 1;
-      server = await startServer(folder.path, port);
+      server = await startServer(folder.path, port, env);
       await waitFor('everybody is back', () => isBack(now));
       report.backMs.push(Math.round(performance.now() - killedAt));
       report.wrong.push(...wrongSeats(now, run));

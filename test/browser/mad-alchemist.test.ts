@@ -4,8 +4,7 @@ import type { View } from '../../shared/engine/view.ts';
 import { gameOf } from '../../shared/games/index.ts';
 import { launch, usualServer } from '../support/browser.ts';
 import type { Place } from '../support/guests.ts';
-import { tabState } from '../support/player.ts';
-import { open, openTable, playByClick, shot } from '../support/treasure.ts';
+import { openTable, playByClick, shot, viewsOf } from '../support/treasure.ts';
 
 let server: Place;
 let browser: Browser;
@@ -33,15 +32,13 @@ const carrier = (view: View | null | undefined): number | null =>
   Object.values(view?.pieces ?? {}).flatMap(({ kind, place }) => (kind === 'stone' ? [Number(/\d+$/.exec(place)?.[0] ?? 0) - 1] : []))[0] ??
   null;
 
-describe('Mad-Alchemist in three windows', () => {
-  /** One game from the draft to its result, in three new windows: the winners' seats and how many tiles were laid. */
+describe('Mad-Alchemist in a window', () => {
+  /** One game from the draft to its result, with a new window or three: the winners' seats and how many tiles were laid. */
   const playGame = async (): Promise<{ winners: readonly number[]; laid: number }> => {
     const game = gameOf('mad-alchemist');
     if (!game) throw new Error('no such game');
-    const windows = [await open(browser), await open(browser), await open(browser)] as const;
-    const [first] = windows;
-    const table = { server, game, windows, options: { roundLimit: ROUNDS, sealGuard: true } };
-    await openTable(table);
+    const table = await openTable({ server, browser, game, options: { roundLimit: ROUNDS, sealGuard: true } });
+    const { first, chairs } = table;
     let laid = 0;
     let thrown = false;
     const { acts, seconds } = await playByClick({
@@ -77,22 +74,19 @@ describe('Mad-Alchemist in three windows', () => {
     await shot(first.page, 'mad-end');
     console.info(`${acts} answers by click in ${seconds} s, ${laid} tiles`);
 
-    const [mine, theirs, watched] = await Promise.all(windows.map(({ page }) => tabState(page)));
-    expect(mine?.view?.result).not.toBeNull();
-    expect(theirs?.view?.result).toEqual(mine?.view?.result);
-    expect(watched?.view?.result).toEqual(mine?.view?.result);
-    expect(watched?.view?.viewer).toBeNull();
-    const winners = mine?.view?.result?.winners ?? [];
-    for (const seat of winners) expect(carrier(mine?.view)).toBe(seat);
-    for (const { problems, context } of windows) {
-      expect(problems).toEqual([]);
-      await context.close();
-    }
+    const [mine, theirs, watched] = await viewsOf(chairs);
+    expect(mine?.result?.winners).toBeDefined();
+    expect(theirs?.result).toEqual(mine?.result);
+    expect(watched?.result).toEqual(mine?.result);
+    expect(watched?.viewer).toBeNull();
+    const winners = mine?.result?.winners ?? [];
+    for (const seat of winners) expect(carrier(mine)).toBe(seat);
+    for (const chair of chairs) expect(await chair.leave()).toEqual([]);
     return { winners, laid };
   };
 
   it(
-    '[M-007, M-035, M-083] two click a whole game, and no tab holds an effect before it is identified',
+    '[M-007, M-035, M-083] one clicks through a whole game with another, and nobody holds an effect before it is identified',
     async () => {
       let end = await playGame();
       for (let games = 1; WHOLE && end.winners.length === 0 && games < MOST_GAMES; games++) end = await playGame();

@@ -6,10 +6,10 @@ import { gameOf } from '../../shared/games/index.ts';
 import type { Own } from '../../shared/games/traps-and-treasure/state.ts';
 import { spotId, spotOf } from '../../shared/table/geometry/plane/types.ts';
 import { launch, usualServer } from '../support/browser.ts';
-import { type Place, withoutPicture } from '../support/guests.ts';
+import type { Place } from '../support/guests.ts';
 import { eye, gone } from '../support/plane-hands.ts';
-import { actByClick, actInWords, tabState } from '../support/player.ts';
-import { open, openTable, playByClick, shot } from '../support/treasure.ts';
+import { tabState } from '../support/player.ts';
+import { openTable, playByClick, shot, viewsOf } from '../support/treasure.ts';
 
 let server: Place;
 let browser: Browser;
@@ -98,16 +98,15 @@ async function pictures(page: Page, own: Own): Promise<void> {
 }
 let seen = false;
 
-describe('Traps & Treasure in three windows', () => {
-  it('[S-03, S-06] two click and drag a whole game: set-up, walks, a door, a Marker, an attack and a Fire Wall', async () => {
+describe('Traps & Treasure in a window', () => {
+  it('[S-03, S-06] one clicks and drags through a whole game with another: set-up, walks, a door, a Marker, an attack and a Fire Wall', async () => {
     const game = gameOf('traps-and-treasure');
     if (!game) throw new Error('no such game');
-    const windows = [await open(browser), await open(browser), await open(browser)] as const;
-    const [first] = windows;
-    // Mates may be struck: so that there is somebody at hand.
-    const table = { server, game, windows, options: { map: 'village', turnLimit: '6', friendlyFire: true } };
     eye.looks = (page, what) => shot(page, what, 'now');
-    await openTable(table);
+    // Mates may be struck: so that there is somebody at hand.
+    const options = { map: 'village', turnLimit: '6', friendlyFire: true };
+    const table = await openTable({ server, browser, game, options });
+    const { first, chairs } = table;
     const { acts, seconds } = await playByClick({
       ...table,
       wish,
@@ -128,16 +127,12 @@ describe('Traps & Treasure in three windows', () => {
     expect(gone.name).toBeGreaterThan(0);
     expect(gone.thing).toBeGreaterThan(0);
     expect(gone.template).toBeGreaterThan(0);
-    const views = await Promise.all(windows.map(({ page }) => tabState(page)));
-    const [mine, theirs, watched] = views.map((each) => each?.view);
+    const [mine, theirs, watched] = await viewsOf(chairs);
     expect(mine?.result?.scores).toHaveLength(2);
     expect(theirs?.result).toEqual(mine?.result);
     expect(watched?.result).toEqual(mine?.result);
     expect(watched?.viewer).toBeNull();
-    for (const { problems, context } of windows) {
-      expect(problems).toEqual([]);
-      await context.close();
-    }
+    for (const chair of chairs) expect(await chair.leave()).toEqual([]);
   }, 900_000);
 
   it.runIf(process.env.TREASURE_SHOTS)(
@@ -148,10 +143,9 @@ describe('Traps & Treasure in three windows', () => {
       eye.named = true;
       const wanted = { tower: false, gas: false };
       for (let tries = 0; tries < 4 && !(wanted.tower && wanted.gas); tries++) {
-        const windows = [await open(browser), await open(browser), await open(browser)] as const;
-        for (const visitor of windows.slice(1)) await withoutPicture(visitor);
-        await openTable({ server, game, windows, options: { map: 'tower', turnLimit: '6' } });
-        const [{ page }, second] = windows;
+        const { first, chairs } = await openTable({ server, browser, game, options: { map: 'tower', turnLimit: '6' } });
+        const { page } = first;
+        const [one, other] = chairs;
         for (let act = 0; act < 400 && !(wanted.tower && wanted.gas); act++) {
           const view = (await tabState(page))?.view;
           if (!view || view.result) break;
@@ -163,10 +157,10 @@ describe('Traps & Treasure in three windows', () => {
             if (!wanted.tower) await lookInto(page);
             wanted.tower = true;
           }
-          await actByClick(page, game, first);
-          await actInWords(second.page, game, first);
+          await one.act(game, lowest);
+          await other.act(game, lowest);
         }
-        for (const { context } of windows) await context.close();
+        for (const chair of chairs) await chair.leave();
       }
       expect(wanted.tower).toBe(true);
     },
@@ -174,7 +168,7 @@ describe('Traps & Treasure in three windows', () => {
   );
 });
 
-const first = (): number => 0;
+const lowest = (): number => 0;
 
 /** From the side, with the roofs open over whoever acts; then from above again. */
 async function lookInto(page: Page): Promise<void> {

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { end, hello, lines, newest, seq, show, steps, watch } from '../support/feed-lines.ts';
+import { end, feedsByHand, hello, lines, newest, seq, show, steps, watch } from '../support/feed-lines.ts';
 import { serving, showFiles } from '../support/show-files.ts';
+
+feedsByHand();
 
 describe('a feed by files', () => {
   const files = showFiles(show, 'public', end);

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PROTOCOL } from '../../shared/protocol.ts';
-import { hello, lines, newest, refusal, seq, steps, watch } from '../support/feed-lines.ts';
+import { feedsByHand, hello, lines, newest, refusal, seq, steps, watch } from '../support/feed-lines.ts';
+
+feedsByHand();
 
 describe('a feed by a WebSocket', () => {
   it('asks with a message that has the token, and the address has none', () => {

@@ -64,14 +64,17 @@ export function watch(patch: Partial<FeedSpec> = {}) {
 }
 export const seq = (feed: ReturnType<typeof watch>): number | undefined => feed.snapshot().view?.seq;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', Line);
-  vi.stubGlobal('fetch', serving({}));
-});
-afterEach(() => {
-  for (const feed of open.splice(0)) feed.leave();
-  lines.length = 0;
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+/** Called by each file of tests: time, lines and files are in its hands. */
+export function feedsByHand(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('WebSocket', Line);
+    vi.stubGlobal('fetch', serving({}));
+  });
+  afterEach(() => {
+    for (const feed of open.splice(0)) feed.leave();
+    lines.length = 0;
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
