@@ -95,8 +95,7 @@ const entries = readdirSync('test', { withFileTypes: true }).filter(({ name }) =
 const cores = availableParallelism();
 const low = constants.priority.PRIORITY_LOW;
 /** What only computes needs no page and waits for nothing but the processor: it fills, at low priority, what all else leaves. */
-const computing = () =>
-  vitest('rules', [...entries.filter(isPure).map(chosen), ...parts, `--maxWorkers=${cores}`, '--testTimeout=0'], low);
+const computing = () => vitest('rules', [...entries.filter(isPure).map(chosen), ...parts, `--maxWorkers=${cores}`, '--testTimeout=0'], low);
 /** More at a time than there are cores: most of them wait for a server or a disk. */
 const waiting = () => {
   const rest = entries.filter((entry) => !isPure(entry)).map(chosen);

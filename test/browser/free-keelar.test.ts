@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import { launch, usualServer, type Visitor, visit } from '../support/browser.ts';
 import { type Place, settled, viewOf } from '../support/guests.ts';
+import { Person } from '../support/server.ts';
 
 /** A folder for pictures of the table, for people to look at; without it none are taken. */
 const SHOTS = process.env.FREE_SHOTS;
@@ -207,11 +208,11 @@ describe('a Keelar board without rules', () => {
     await shot(first.page, 'keelar-4-imported');
 
     // A stranger gets no seat that keeps secrets.
-    const third = await visit(browser);
-    await third.page.goto(`${server.url}/t/${again}?quality=low`);
-    const open = await until(third.page, (view) => view.free !== null, 'the table for a stranger');
-    expect(Object.values(open.pieces).some(({ kind, owner }) => kind === 'character' && owner === 0)).toBe(false);
-    expect([...first.problems, ...second.problems, ...third.problems]).toEqual([]);
-    for (const { context } of [first, second, third]) await context.close();
+    const third = new Person(server.url, again);
+    const { view: open } = await third.until(({ view }) => view?.free != null);
+    expect(Object.values(open?.pieces ?? {}).some(({ kind, owner }) => kind === 'character' && owner === 0)).toBe(false);
+    third.leave();
+    expect([...first.problems, ...second.problems]).toEqual([]);
+    for (const { context } of [first, second]) await context.close();
   });
 });

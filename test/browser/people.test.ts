@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launch, usualServer, type Visitor, visit } from '../support/browser.ts';
 import { barriers, hostTable, type Place, question, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
 import { tabState } from '../support/player.ts';
+import { Person } from '../support/server.ts';
 
 const GAME = 'chuck-rock';
 const { PEOPLE_SHOTS } = process.env;
@@ -80,14 +81,13 @@ describe('somebody who is away', () => {
 
   it('[S4] may be replaced by somebody whom the host lets in; [S7] the host mutes and sends away who watches', async () => {
     const host = await arrive();
-    const guest = await arrive();
     const stranger = await arrive();
     const code = await hostTable(host, server, { game: GAME, seats: 2, listed: false });
     await sitDown(host, server, code, 0);
-    await sitDown(guest, server, code, 1);
+    const guest = await new Person(server.url, code).sit(1, 'Guest');
     await host.page.getByTestId('start').click();
-    await viewOf(guest.page);
-    await guest.page.close();
+    await guest.until(({ view }) => view !== null);
+    guest.leave();
     await host.page.getByTestId('free-1').click({ timeout: 20_000 });
     await stranger.page.goto(`${server.url}/t/${code}?quality=low`);
     await stranger.page.getByTestId('sit-1').click();

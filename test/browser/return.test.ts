@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '../../shared/engine/replay.ts';
 import { gameOf } from '../../shared/games/index.ts';
 import { launch, type Visitor, visit } from '../support/browser.ts';
+import { withoutWindow } from '../support/chairs.ts';
 import { answered, hostTable, question, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
 import { actByClick, tabState } from '../support/player.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
+import { Person } from '../support/server.ts';
 import { seededBelow } from '../support/table.ts';
 
 const GAME = 'chuck-rock';
@@ -14,11 +16,13 @@ const GAME = 'chuck-rock';
 let server: RunningServer;
 let browser: Browser;
 const visitors: Visitor[] = [];
+const people: Person[] = [];
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([runServer(), launch()]);
 });
 afterEach(async () => {
+  for (const person of people.splice(0)) person.leave();
   await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
 });
 afterAll(async () => {
@@ -33,16 +37,35 @@ async function arrive(options?: BrowserContextOptions): Promise<Visitor> {
   return visitor;
 }
 
-/** A running game of two people: the one who is asked first, and the other. */
-async function twoAtTable(seen: 'picture' | 'words' = 'words') {
+/** A running game of two people in windows: the one who is asked first, and the other. */
+async function twoAtTable() {
   const [host, guest] = await Promise.all([arrive(), arrive()]);
-  if (seen === 'words') await Promise.all([host, guest].map(withoutPicture));
   const code = await hostTable(host, server, { game: GAME, seats: 2, listed: false });
   await Promise.all([sitDown(host, server, code, 0), sitDown(guest, server, code, 1)]);
   await host.page.getByTestId('start').click();
   const [mine] = await Promise.all([viewOf(host.page), viewOf(guest.page)]);
   const first = mine.prompts.find((each) => !each.answered)?.seat;
-  return first === 1 ? { code, asked: guest, other: host } : { code, asked: host, other: guest };
+  return first === 1 ? { asked: guest, other: host } : { asked: host, other: guest };
+}
+
+/** A running game in which somebody is asked in a window without a picture; the other one needs none. */
+async function askedAtTable() {
+  const game = gameOf(GAME);
+  if (!game) throw new Error(`no game ${GAME}`);
+  const asked = await arrive();
+  await withoutPicture(asked);
+  const code = await hostTable(asked, server, { game: GAME, seats: 2, listed: false });
+  await sitDown(asked, server, code, 0);
+  const other = await new Person(server.url, code).sit(1, 'Other');
+  people.push(other);
+  await asked.page.getByTestId('start').click();
+  await viewOf(asked.page);
+  await other.until(({ view }) => view !== null);
+  // Who is asked first the dice say.
+  const chair = withoutWindow(other);
+  while ((await chair.view())?.prompts.some(({ seat, answered }) => seat === 1 && !answered)) await chair.act(game, seededBelow(1));
+  await question(asked.page);
+  return { code, asked, other };
 }
 
 const seatOf = async (page: Page) => (await tabState(page))?.seat;
@@ -61,7 +84,7 @@ async function seated(page: Page, seat: number): Promise<void> {
 
 describe('coming back', () => {
   it('a reload brings the same seat and the same question, without a click', async () => {
-    const { asked } = await twoAtTable();
+    const { asked } = await askedAtTable();
     const open = await question(asked.page);
     const before = await viewOf(asked.page);
     expect(before.viewer).toBe(open.seat);
@@ -81,7 +104,7 @@ describe('coming back', () => {
   it('a server that was killed brings both windows back to their seats by itself, and nothing acknowledged is lost', async () => {
     const game = gameOf(GAME);
     if (!game) throw new Error(`no game ${GAME}`);
-    const { asked, other } = await twoAtTable('picture');
+    const { asked, other } = await twoAtTable();
     await settled(asked.page);
     const below = seededBelow(3);
     const { id, seat } = await question(asked.page);
@@ -109,7 +132,7 @@ describe('coming back', () => {
   }, 90_000);
 
   it('a second tab of a seated player watches, and takes the seat over when asked to', async () => {
-    const { code, asked } = await twoAtTable();
+    const { code, asked } = await askedAtTable();
     const seat = await seatOf(asked.page);
     const second = await asked.context.newPage();
     await second.goto(`${server.url}/t/${code}?quality=low`);
@@ -128,7 +151,7 @@ describe('coming back', () => {
   });
 
   it('of two windows with the same seat token the older one is told, and may not act any more', async () => {
-    const { code, asked, other } = await twoAtTable();
+    const { code, asked, other } = await askedAtTable();
     const seat = await seatOf(asked.page);
     const twin = await arrive({ storageState: await asked.context.storageState() });
     // A duplicated tab brings the memory of the tab along.
@@ -137,18 +160,18 @@ describe('coming back', () => {
 
     await seated(twin.page, seat ?? -1);
     await asked.page.getByTestId('elsewhere').waitFor();
-    const { seq } = await viewOf(other.page);
+    const seq = other.now.view?.seq ?? -1;
     // Takes the first answer, by one pick or by two.
     const act = async (page: Page) => {
       await page.keyboard.press('1');
       await page.waitForTimeout(300);
-      if ((await viewOf(other.page)).seq === seq) await page.keyboard.press('1');
+      if (other.now.view?.seq === seq) await page.keyboard.press('1');
     };
     await act(asked.page);
     await asked.page.waitForTimeout(300);
-    expect((await viewOf(other.page)).seq).toBe(seq);
+    expect(other.now.view?.seq).toBe(seq);
     await act(twin.page);
-    await other.page.waitForFunction((was) => (window.__lootableTable?.().view?.seq ?? 0) > was, seq, { timeout: 5_000 });
+    await other.until(({ view }) => (view?.seq ?? 0) > seq);
     expect(twin.problems).toEqual([]);
   });
 });

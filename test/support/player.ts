@@ -37,7 +37,7 @@ async function turnTile(page: Page, place: string, wanted: string): Promise<void
 }
 
 /** Answers a question the way a person does: pieces and places by a click on the table, the rest by buttons. */
-export async function answerByClick(page: Page, prompt: Prompt, choice: Choice): Promise<void> {
+async function answerByClick(page: Page, prompt: Prompt, choice: Choice): Promise<void> {
   switch (prompt.kind) {
     case 'choose': {
       const option = prompt.options.find((each) => each.id === choice);
@@ -156,7 +156,7 @@ const isOver = (page: Page, id: string, timeout: number) =>
   });
 
 /** The question that is open for the person of a tab. */
-export async function asked(page: Page): Promise<PromptView | undefined> {
+async function asked(page: Page): Promise<PromptView | undefined> {
   const tab = await tabState(page);
   return tab?.view?.prompts.find((each) => each.prompt && !each.answered);
 }
