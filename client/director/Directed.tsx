@@ -1,6 +1,5 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useClose } from '../scene/CloseView.ts';
 import type { Corner, Insets } from '../scene/camera/fit.ts';
 import { homeOf } from '../scene/camera/fit.ts';
 import { flightTime } from '../scene/camera/flight.ts';
@@ -23,9 +22,6 @@ interface DirectedProps {
   stage: Stage;
   game: Game;
   skin: Skin;
-  /** Where the dice tray stands, and how high the table's top is. */
-  tray: { readonly x: number; readonly z: number } | null;
-  floor: number;
   corners: readonly Corner[];
   azimuth: number;
   insets: Insets;
@@ -40,12 +36,9 @@ const HEELS = { lean: 0.86, near: 17, around: 1.4 } as const;
 const FAR = 2.4;
 /** Seconds a frame, smoothed over ten. */
 const SLOW = 0.16;
-/** Inches from which dice in the tray are seen well enough, and how much more light they are given then. */
-const NEAR = 14;
-const LIGHT = 2.2;
 
 /** Gives the camera of a page that watches to whoever has it: the director, a seat, a figure. Draws nothing. */
-export function Directed({ stage, game, skin, tray, floor, corners, azimuth, insets, still }: DirectedProps) {
+export function Directed({ stage, game, skin, corners, azimuth, insets, still }: DirectedProps) {
   const size = useThree((state) => state.size);
   const gl = useThree((state) => state.gl);
   const canvas = gl.domElement;
@@ -58,11 +51,10 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
     [aspect, insets, corners, azimuth, still, slow],
   );
   const [director] = useState(() => new Director(set, seconds()));
-  const light = useRef<number>(undefined);
   const mode = useCamera(holderOf);
   const timer = useRef<() => void>(() => undefined);
   const { touches } = useConnection();
-  const { news, throws, link, programme: cut = null } = useTable();
+  const { news, link, programme: cut = null } = useTable();
   const line = useShow()?.state;
   // Whoever looks at another time, or reads files, hears of no programme.
   const programme = line?.mode === 'live' && !line.byFiles ? cut : null;
@@ -73,7 +65,6 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
     stage.invalidate();
   }, [director, set, stage]);
 
-  const placed = useMemo(() => (tray ? { ...tray, y: floor, turn: azimuth } : null), [tray, floor, azimuth]);
   const lost = useRef(false);
   if (link !== 'open') lost.current = true;
   useEffect(() => {
@@ -81,10 +72,10 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
     // A free table is drawn a moment later than it is known.
     if (stage.layout.targets.length === 0) return;
     const anew = lost.current && link === 'open';
-    director.see({ view, news, throws, layout: stage.layout, scene, skin, tray: placed }, seconds(), stage.rig, anew);
+    director.see({ view, news, layout: stage.layout, scene, skin }, seconds(), stage.rig, anew);
     if (anew) lost.current = false;
     stage.invalidate();
-  }, [director, stage, game, news, throws, skin, placed, link]);
+  }, [director, stage, game, news, skin, link]);
 
   useEffect(() => {
     if (!touches) return undefined;
@@ -114,14 +105,11 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
       stop();
       timer.current();
       useControls.setState({ show: null });
-      stage.showsDice = false;
-      useClose.setState({ idle: false });
-      gl.toneMappingExposure = light.current ?? gl.toneMappingExposure;
       // Whoever sits down now has a camera of the own.
       stage.by = 'home';
       useUi.getState().goHome();
     };
-  }, [stage, gl]);
+  }, [stage]);
 
   const fixed = useMemo(
     (): Rig | null => fixedRig(mode, game, corners, azimuth, aspect, insets),
@@ -150,14 +138,7 @@ export function Directed({ stage, game, skin, tray, floor, corners, azimuth, ins
       show.setMode('free');
       return;
     }
-    director.account.rested = useUi.getState().rested;
     const told = director.frame(now, stage.rig);
-    const near = tray !== null && held === 'director' && director.idiom === 'throw' && stage.rig.distance < NEAR;
-    if (near !== stage.showsDice) useClose.setState({ idle: near });
-    stage.showsDice = near;
-    // The tray stands at the rim of the candle-light.
-    light.current ??= gl.toneMappingExposure;
-    gl.toneMappingExposure = light.current * (near ? LIGHT : 1);
     const changed = had.current !== held;
     had.current = held;
     const chosen = held === 'operator' && typeof show.programme?.cam === 'object' ? fenced(show.programme.cam, stage.fence) : null;

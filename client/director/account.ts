@@ -6,8 +6,7 @@ import { IDIOMS } from './idioms.ts';
 
 /** Seconds that everything owed is in the picture without a break: what is promised, and a little more. */
 const SEEN = 1.5 + 0.1;
-/** Dice that nobody has told to lie still do so after this time; what could not be shown for so long is given up. Seconds. */
-const ROLLS = 5;
+/** What could not be shown for so long is given up. Seconds. */
 const GIVEN_UP = 14;
 /** Seconds without a look after which nobody is looking: a page in the background. */
 const AWAY = 3;
@@ -28,8 +27,6 @@ export class Account {
   debts: readonly Debt[] = [];
   /** What could not be shown: always 0 where a picture is drawn. */
   missed = 0;
-  /** The number of the newest throw whose dice lie still. */
-  rested = Number.POSITIVE_INFINITY;
   private looked: number;
 
   constructor(now: number) {
@@ -56,12 +53,11 @@ export class Account {
   look(now: number, rig: Rig, window: Window): void {
     this.awaken(now);
     for (const debt of this.debts) {
-      const { at, draw, points } = debt.beat;
+      const { at, points } = debt.beat;
       debt.seen = inFrame(points, rig, window) ? debt.seen + now - Math.max(this.looked, at) : 0;
-      const lies = draw === undefined || draw <= this.rested || now - at > ROLLS;
       const given = now - at > GIVEN_UP;
       if (given && debt.seen < SEEN) this.missed++;
-      debt.paid = given || (debt.seen >= SEEN && lies);
+      debt.paid = given || debt.seen >= SEEN;
     }
     this.looked = now;
     this.debts = this.debts.filter(({ paid }) => !paid);

@@ -3,13 +3,11 @@ import type { View } from '../../shared/engine/view.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import { carrierOf, ON_TABLE } from '../../shared/table/piece.ts';
 import { heightOf, type Scene, whereIs } from '../../shared/table/scene.ts';
-import type { News, ThrowShow } from '../../shared/wire-messages.ts';
+import type { News } from '../../shared/wire-messages.ts';
 import { countChanges, flashesOf } from '../motion/flourish.ts';
 import type { Flash } from '../motion/story.ts';
 import type { Corner } from '../scene/camera/fit.ts';
-import { restingPlaces } from '../scene/dice/layout.ts';
 import type { Item, Layout, Target } from '../scene/pieces/item.ts';
-import { TRAY } from '../scene/stage/extent.ts';
 import { conditionLooks, flashLook, type Skin } from '../skins/skin.ts';
 import { extentOf, standing } from './framing.ts';
 import { type Idiom, TOLD_AS } from './idioms.ts';
@@ -18,12 +16,9 @@ import { type Idiom, TOLD_AS } from './idioms.ts';
 export interface Glimpse {
   readonly view: View;
   readonly news: readonly News[];
-  readonly throws: readonly ThrowShow[];
   readonly layout: Pick<Layout, 'targets' | 'items'>;
   readonly scene: Scene;
   readonly skin: Skin;
-  /** Where the dice tray stands, the height of its felt, and how it is turned; null while there is none. */
-  readonly tray: { readonly x: number; readonly y: number; readonly z: number; readonly turn: number } | null;
 }
 
 /** Something that is worth a shot. */
@@ -37,8 +32,6 @@ export interface Beat {
   readonly last: readonly Corner[];
   /** The public change that it belongs to. */
   readonly seq: number;
-  /** Number of the throw, where it is one. */
-  readonly draw?: number;
 }
 
 /** Numbers rise so many inches over what they are about. */
@@ -46,8 +39,6 @@ const CRY = 0.7;
 /** Inches: two who are farther apart are no two in one picture, and what lies nearer than this is one thing. */
 const APART = 15;
 const TOGETHER = 8;
-/** Inches of a die in the tray, corners included. */
-const DIE = 0.7;
 /** Inches above the ground of what happens at a place where nothing stands. */
 const TALL = 1;
 /** So many pieces that come or go at once are another board, not something that happens on this one. */
@@ -69,28 +60,13 @@ export function isNew(before: Glimpse | null, after: Glimpse): boolean {
   return came > UPHEAVAL || went > UPHEAVAL;
 }
 
-/** Where the dice of a throw come to lie, with their surroundings. */
-export function diceAt(shown: ThrowShow, { x, y, z, turn }: NonNullable<Glimpse['tray']>): readonly Corner[] {
-  const [sin, cos] = [Math.sin(turn) * TRAY.scale, Math.cos(turn) * TRAY.scale];
-  return restingPlaces(shown).flatMap((die) => standing(x + die.x * cos + die.z * sin, y, z - die.x * sin + die.z * cos, DIE / 2, DIE));
-}
-
-/** What happened between two moments, as things to show. `news` and `throws` are those that came since. */
-export function beatsBetween(
-  before: Glimpse | null,
-  after: Glimpse,
-  { news, throws, at }: { news: readonly News[]; throws: readonly ThrowShow[]; at: number },
-): Beat[] {
+/** What happened between two moments, as things to show; `news` came since. Dice in the tray have a picture of their own (`scene/CloseView.ts`). */
+export function beatsBetween(before: Glimpse | null, after: Glimpse, { news, at }: { news: readonly News[]; at: number }): Beat[] {
   const beats: Beat[] = [];
   const { seq } = after.view;
   const add = (idiom: Idiom, points: readonly Corner[], last: readonly Corner[] = points): void => {
     if (points.length > 0) beats.push({ idiom, at, points, last, seq });
   };
-  const { tray } = after;
-  for (const shown of tray ? throws : []) {
-    const dice = tray ? diceAt(shown, tray) : [];
-    beats.push({ idiom: 'throw', at, seq, draw: shown.n, points: dice, last: dice });
-  }
   const undone = news.some(({ events }) => events.some(({ kind }) => kind === 'undone'));
   if (!before || undone || isNew(before, after)) return beats;
   const seen = new Sight(before, after);
@@ -197,9 +173,7 @@ function tellPieces(seen: Sight, add: Add): void {
 function together(beats: readonly Beat[]): Beat[] {
   const out: Beat[] = [];
   for (const beat of beats) {
-    const i = out.findIndex(
-      (each) => each.idiom === beat.idiom && each.draw === beat.draw && extentOf([...each.points, ...beat.points]).reach * 2 < TOGETHER,
-    );
+    const i = out.findIndex((each) => each.idiom === beat.idiom && extentOf([...each.points, ...beat.points]).reach * 2 < TOGETHER);
     const with_ = out[i];
     if (with_) out[i] = { ...with_, points: [...with_.points, ...beat.points], last: [...with_.last, ...beat.last] };
     else out.push(beat);
@@ -225,9 +199,9 @@ export function thinkers({ view, layout, skin }: Glimpse): readonly Corner[] {
 /** Inches from those who are to act within which something that lies face down may be turned up by what they do. */
 const AT_HAND = 12;
 
-/** Where something is likely to be turned up next: those who are to act, with what lies face down nearest to them; dice where nothing does. */
+/** Where something is likely to be turned up next: those who are to act, with what lies face down nearest to them. */
 export function awaited(glimpse: Glimpse): readonly Corner[] {
-  const { view, layout, tray } = glimpse;
+  const { view, layout } = glimpse;
   const actors = thinkers(glimpse);
   const stance = stances(layout);
   const hidden = layout.targets.filter(({ piece }) => {
@@ -238,5 +212,5 @@ export function awaited(glimpse: Glimpse): readonly Corner[] {
   const middle = extentOf(actors);
   const [nearest] = hidden.toSorted((a, b) => apart(a, middle) - apart(b, middle));
   if (nearest && apart(nearest, middle) < AT_HAND) return [...actors, ...pointsOf(nearest)];
-  return hidden.length === 0 && tray ? standing(tray.x, tray.y, tray.z, DIE * 3, DIE) : actors;
+  return actors;
 }

@@ -57,7 +57,8 @@ export class Director {
   readonly account: Account;
   private glimpse: Glimpse | null = null;
   private stand: Stand;
-  private heard = { news: -1, throws: -1 };
+  /** The newest of the news that it knows. */
+  private heard = -1;
   private walks: Beat[] = [];
   private newest: Beat | null = null;
   /** Who moved last, and in which turn. */
@@ -91,18 +92,16 @@ export class Director {
   /** A new moment of the table. `anew`: it has nothing to do with the last one (a line that was lost and came back). */
   see(glimpse: Glimpse, now: number, rig: Rig, anew = false): void {
     this.account.awaken(now);
-    const newest = { news: Math.max(-1, ...glimpse.news.map(({ n }) => n)), throws: Math.max(-1, ...glimpse.throws.map(({ n }) => n)) };
-    const news = glimpse.news.filter(({ n }) => n > this.heard.news);
-    const throws = glimpse.throws.filter(({ n }) => n > this.heard.throws);
+    const news = glimpse.news.filter(({ n }) => n > this.heard);
     // Whoever goes back in time, or far ahead, is told what happens from there on.
     const leapt = this.glimpse !== null && (glimpse.view.seq < this.glimpse.view.seq || news.length > LEAP);
     const before = anew || leapt ? null : this.glimpse;
     if (anew || leapt) this.account.debts = [];
-    this.heard = newest;
+    this.heard = Math.max(-1, ...glimpse.news.map(({ n }) => n));
     this.glimpse = glimpse;
     for (const event of news.flatMap(({ events }) => events)) if (event.kind === 'undone') this.account.strike(event.back);
-    // What lies there at the first sight is not new; throws that come with a new board are.
-    const beats = before === null ? [] : beatsBetween(before, glimpse, { news, throws, at: now });
+    // What lies there at the first sight is not new.
+    const beats = before === null ? [] : beatsBetween(before, glimpse, { news, at: now });
     for (const beat of beats) {
       if (IDIOMS[beat.idiom].owed) this.account.owe(beat);
       else this.walks.push(beat);

@@ -56,8 +56,8 @@ export const IDIOMS: Readonly<Record<Idiom, Machine>> = {
     },
   },
   throw: {
-    ...{ weight: 6, owed: true, patience: 2.2, fades: false, first: 'tray' },
-    shots: { tray: { lean: 0.5, side: 'front', near: 8.5, least: 1.7, most: 3, about: 'all' } },
+    ...{ weight: 6, owed: true, patience: 2.2, fades: false, first: 'dice' },
+    shots: { dice: { lean: 0.5, side: 'front', near: 8.5, least: 1.7, most: 3, about: 'all' } },
   },
   reveal: {
     ...{ weight: 8, owed: true, patience: 1.2, fades: false, first: 'face' },

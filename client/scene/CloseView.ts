@@ -27,10 +27,8 @@ export function closeFrame(
 /** Where nothing covers the corner. */
 const OPEN: Covered['corner'] = { answers: 0, up: 0, drawer: 0 };
 
-/** The close view of the dice: open while they roll and for a moment after; `values` once they lie. `idle`: the camera itself is close to them. */
-export const useClose = create<{ open: boolean; idle: boolean; values: readonly number[] | null }>()(() => ({
-  ...{ open: false, idle: false, values: null },
-}));
+/** The close view of the dice: open while they roll and for a moment after; `values` once they lie. */
+export const useClose = create<{ open: boolean; values: readonly number[] | null }>()(() => ({ open: false, values: null }));
 
 const FOV = 26;
 const EXPOSURE = 2.6;
@@ -47,7 +45,7 @@ export class CloseView {
 
   draw(gl: WebGLRenderer, scene: Scene, stage: Stage): void {
     const { close } = stage;
-    if (!close || stage.showsDice) return;
+    if (!close) return;
     const frame = closeFrame(stage.width, stage.height, stage.bare ? OPEN : useCovered.getState().corner);
     const far = Math.min(TRAY.halfX * 0.94, close.reach) / (Math.tan((FOV * Math.PI) / 360) / 0.72);
     const lean = close.lean ?? 0.28;

@@ -7,6 +7,7 @@ import { afterTime } from '../store/clock.ts';
 import { type Quality, useUi } from '../store/ui.ts';
 import { CLOSE_LAYER, useClose } from './CloseView.ts';
 import { DiceTray } from './dice/DiceTray.tsx';
+import { createInset } from './dice/inset.ts';
 import type { Thrown } from './dice/ThrownDice.tsx';
 import { useDiceVoice } from './dice/voice.ts';
 import { TRAY } from './stage/extent.ts';
@@ -23,9 +24,6 @@ const thrownOf = (shown: ThrowShow, since: number): Thrown => ({
   track: shown.track === '' ? undefined : bytes(shown.track),
   rested: shown.n <= since,
 });
-
-/** Milliseconds that dice at rest stay in the close view. */
-const LINGER = 3500;
 
 interface DiceProps {
   stage: Stage;
@@ -81,28 +79,25 @@ export function Dice({ stage, throws, since, at, y, azimuth, quality, speed, sil
     [throws, since],
   );
   const rolling = useRef(new Set<string>());
-  const closing = useRef<() => void>(() => undefined);
-  const close = useCallback(
-    (open: boolean) => {
-      closing.current();
-      stage.close = open ? (stage.close ?? { x: at.x, y, z: at.z, azimuth, reach: TRAY.halfX }) : null;
-      if (!open) useClose.setState({ open: false, values: null });
-      invalidate();
-    },
+  const inset = useMemo(
+    () =>
+      createInset((now) => {
+        stage.close = now.open ? (stage.close ?? { x: at.x, y, z: at.z, azimuth, reach: TRAY.halfX }) : null;
+        useClose.setState(now);
+        invalidate();
+      }, afterTime),
     [stage, at, y, azimuth, invalidate],
   );
-  useEffect(() => () => close(false), [close]);
+  useEffect(() => () => inset.shut(), [inset]);
   useEffect(() => {
     for (const thrown of list) {
       if (thrown.rested || Number(thrown.id) <= useUi.getState().rested || rolling.current.has(thrown.id)) continue;
       rolling.current.add(thrown.id);
-      if (silent) continue;
-      close(true);
-      useClose.setState({ open: true, values: null });
+      if (!silent) inset.rolls();
     }
     if (rolling.current.size > 0) stage.busy.add('dice');
     invalidate();
-  }, [list, stage, silent, close, invalidate]);
+  }, [list, stage, silent, inset, invalidate]);
   const voice = useDiceVoice((strength) => !silent && play('die', strength));
   const rest = useCallback(
     (id: string) => {
@@ -110,13 +105,11 @@ export function Dice({ stage, throws, since, at, y, azimuth, quality, speed, sil
       if (rolling.current.size === 0) stage.busy.delete('dice');
       const { rested, setRested } = useUi.getState();
       setRested(Math.max(rested, Number(id)));
-      if (!silent) useClose.setState({ open: true, values: known.current.get(Number(id))?.values ?? null });
-      closing.current();
-      closing.current = afterTime(LINGER, () => close(false));
+      if (!silent) inset.rests(known.current.get(Number(id))?.values ?? null, rolling.current.size > 0);
       stage.shade();
       invalidate();
     },
-    [stage, silent, close, invalidate],
+    [stage, silent, inset, invalidate],
   );
   useFrame(() => {
     if (rolling.current.size > 0) stage.shade();

@@ -185,7 +185,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
       )}
       {(mode === 'watch' || mode === 'film') && (
         <Suspense>
-          <Directed {...{ stage, game, skin, tray, azimuth, insets }} floor={-tableTop} corners={seen} still={speed === 0} />
+          <Directed {...{ stage, game, skin, azimuth, insets }} corners={seen} still={speed === 0} />
         </Suspense>
       )}
       <CameraRig stage={stage} corners={seen} azimuth={azimuth} insets={insets} jump={speed === 0} />

@@ -42,19 +42,6 @@ describe('each thing is told in its own way', () => {
     expect(show.director.idiom).toBe('standing');
     expect(show.director.account.missed).toBe(0);
   });
-  it('dice, near enough to be read, until they lie', () => {
-    const show = new Show(pawns);
-    show.director.account.rested = -1;
-    show.rolls(7).run(0.2);
-    expect(show.director.idiom).toBe('throw');
-    show.run(2.5);
-    expect(show.rig.distance).toBeLessThan(12);
-    show.run(1);
-    expect(show.director.idiom).toBe('throw');
-    show.director.account.rested = 7;
-    show.run(3);
-    expect(show.director.idiom).toBe('standing');
-  });
   it('two who fight stand beside each other in one picture, then what was struck is seen from nearer', () => {
     const show = new Show(pawns).happens({}, [flash('hit', { piece: 'b', amount: 1 })]).run(1.5);
     expect([show.sees(cell(5, 5)), show.sees(cell(7, 6))]).toEqual([true, true]);

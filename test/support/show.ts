@@ -1,6 +1,6 @@
 /** A game of bots on a fake clock, told by the director of the camera, and what an audience saw of it: measured apart from the director. */
 
-import { diceAt, type Glimpse } from '../../client/director/beats.ts';
+import type { Glimpse } from '../../client/director/beats.ts';
 import { Director } from '../../client/director/director.ts';
 import type { Stand } from '../../client/director/framing.ts';
 import type { Idiom } from '../../client/director/idioms.ts';
@@ -11,7 +11,7 @@ import { eyeOf, type Rig } from '../../client/scene/camera/rig.ts';
 import { layOut } from '../../client/scene/pieces/layout.ts';
 import { sizeOf } from '../../client/scene/pieces/models.ts';
 import { arranged } from '../../client/scene/stage/arranged.ts';
-import { corners, thickness, trayAt } from '../../client/scene/stage/extent.ts';
+import { corners, thickness } from '../../client/scene/stage/extent.ts';
 import { loadSkin, skinOf } from '../../client/skins/index.ts';
 import { flashLook } from '../../client/skins/skin.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
@@ -24,19 +24,17 @@ import { type Bots, botCommand, spareCommands } from '../../shared/session/bots.
 import { addToHistory, EMPTY_HISTORY } from '../../shared/session/history.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import { whereIs } from '../../shared/table/scene.ts';
-import type { News, ThrowShow } from '../../shared/wire-messages.ts';
+import type { News } from '../../shared/wire-messages.ts';
 import { optionsFor } from './options.ts';
 import { seededBelow } from './table.ts';
 
 const INSETS: Insets = { left: 0.17, right: 0.01, top: 0.08, bottom: 0.09 };
 const ASPECT = 16 / 9;
 const FRAME = 1 / 30;
-/** Seconds that dice roll. */
-const ROLLS = 1.8;
 
 /** Something that an audience must have seen. */
 interface Due {
-  readonly what: 'die' | 'reveal' | 'haul' | 'hit';
+  readonly what: 'reveal' | 'haul' | 'hit';
   readonly at: Corner;
   readonly since: number;
   readonly where: string;
@@ -91,22 +89,20 @@ const seen = (at: Corner, rig: Rig): boolean => {
 };
 
 /** The table of one view, as the page would draw it. */
-function glimpseOf(game: AnyGame, view: View, news: readonly News[], throws: readonly ThrowShow[]): Glimpse & { home: readonly Corner[] } {
+function glimpseOf(game: AnyGame, view: View, news: readonly News[]): Glimpse & { home: readonly Corner[] } {
   const scene = arranged(game.scene(view.own, view.options, view.seats), false);
   const skin = skinOf(view.game, scene.board.kind);
   const tableTop = thickness(scene.board);
   const { kinds, faces, colours } = game;
   const layout = layOut({ view, scene, kinds, faces, colours, skin, azimuth: 0, sizeOf, tableTop });
-  const tray = throws.length > 0 ? { ...trayAt(scene, 0, false), y: -tableTop, turn: 0 } : null;
-  return { view, news, throws, layout, scene, skin, tray, home: corners(scene, false) };
+  return { view, news, layout, scene, skin, home: corners(scene, false) };
 }
 
 /** What the views and the news say that an audience must see; known without the director. */
-function duesOf(before: Glimpse, after: Glimpse, news: News, fresh: readonly ThrowShow[], now: number): Due[] {
+function duesOf(before: Glimpse, after: Glimpse, news: News, now: number): Due[] {
   const dues: Due[] = [];
   const add = (what: Due['what'], at: Corner | undefined, where: string) =>
     at && dues.push({ what, at, since: now, where: `${where} at ${after.view.seq}`, inFrame: 0, longest: 0, late: -1 });
-  for (const shown of fresh) if (after.tray) for (const at of diceAt(shown, after.tray)) add('die', at, `throw ${shown.n}`);
   if (before.scene.board.id !== after.scene.board.id) return dues;
   const came = Object.keys(after.view.pieces).filter((id) => !before.view.pieces[id]).length;
   if (came > 14) return dues;
@@ -116,8 +112,10 @@ function duesOf(before: Glimpse, after: Glimpse, news: News, fresh: readonly Thr
     return target ? { x: target.x, y: target.y + target.height / 2, z: target.z } : at && { x: at.x, y: 0.5, z: at.z };
   };
   for (const { what, piece, place } of flashesOf(news.events)) {
-    const { drama } = flashLook(after.skin, what);
-    if (drama === 'hit' || drama === 'reveal' || drama === 'haul') add(drama, spot(piece, place), what);
+    const { drama, goes } = flashLook(after.skin, what);
+    // Of a bolt it is what is struck.
+    const at = (goes === 'bolt' ? spot(undefined, place) : undefined) ?? spot(piece, place);
+    if (drama === 'hit' || drama === 'reveal' || drama === 'haul') add(drama, at, what);
   }
   for (const { piece, by } of countChanges(before.view.pieces, after.view.pieces)) {
     const stack = after.layout.items.some((item) => item.piece === piece && item.stance === 'stack');
@@ -139,8 +137,7 @@ export async function watch({ game, seed, pace, most, still = false }: Spec): Pr
   let { table } = begun;
   let { history } = addToHistory(EMPTY_HISTORY, table, begun.events);
   let news: readonly News[] = [];
-  let throws: readonly ThrowShow[] = [];
-  let glimpse = glimpseOf(game, project(table, null), news, throws);
+  let glimpse = glimpseOf(game, project(table, null), news);
   let stand: Stand = { aspect: ASPECT, insets: INSETS, home: glimpse.home, azimuth: 0, still };
   let now = 0;
   const director = new Director(stand, now);
@@ -153,12 +150,9 @@ export async function watch({ game, seed, pace, most, still = false }: Spec): Pr
   };
   let open: Due[] = [];
   let lastCut = Number.NEGATIVE_INFINITY;
-  const rolling: { n: number; until: number }[] = [];
-  director.account.rested = -1;
 
   const step = () => {
     now += FRAME;
-    for (const each of rolling) if (each.until <= now) director.account.rested = Math.max(director.account.rested, each.n);
     const goal = director.frame(now, rig);
     const before = rig;
     if (goal.cut) {
@@ -200,17 +194,12 @@ export async function watch({ game, seed, pace, most, still = false }: Spec): Pr
     history = told.history;
     const said: News = heard.open ?? { n: -1, seq: -1, events: [] };
     if (heard.open) news = [...news, heard.open].slice(-60);
-    const fresh = said.events.flatMap((event): ThrowShow[] =>
-      event.kind === 'rolled' ? [{ n: event.draw, dice: event.dice, values: event.values, sym: [], track: '' }] : [],
-    );
-    throws = [...throws, ...fresh].slice(-12);
-    for (const { n } of fresh) rolling.push({ n, until: now + ROLLS });
     const before = glimpse;
-    glimpse = glimpseOf(game, project(table, null), news, throws);
+    glimpse = glimpseOf(game, project(table, null), news);
     stand = JSON.stringify(stand.home) === JSON.stringify(glimpse.home) ? stand : { ...stand, home: glimpse.home };
     director.reframe(stand, now, rig);
     director.see(glimpse, now, rig);
-    const dues = duesOf(before, glimpse, said, fresh, now);
+    const dues = duesOf(before, glimpse, said, now);
     out.dues += dues.length;
     open.push(...dues);
     play(pace);

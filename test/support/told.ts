@@ -14,7 +14,7 @@ import type { Event } from '../../shared/engine/event.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
-import type { News, ThrowShow } from '../../shared/wire-messages.ts';
+import type { News } from '../../shared/wire-messages.ts';
 
 /** Squares along each side of the board. */
 export const SIDE = 40;
@@ -52,7 +52,6 @@ export class Show {
   private readonly flight = new Flight();
   private seq = 0;
   private news: News[] = [];
-  private throws: ThrowShow[] = [];
   private bits: Record<string, Bit>;
   private board = 'b';
   readonly stand: Stand;
@@ -92,12 +91,6 @@ export class Show {
     this.news = [...this.news, { n: this.seq, seq: this.seq, events: [...events] }];
     this.director.see(this.glimpse(), this.now, this.rig, anew);
     return this;
-  }
-
-  /** Dice are thrown. */
-  rolls(n: number): this {
-    this.throws = [...this.throws, { n, dice: ['d6', 'd6'], values: [3, 4], sym: [0, 0], track: '' }];
-    return this.happens({});
   }
 
   /** Whoever watches goes back by so many commands. */
@@ -153,11 +146,9 @@ export class Show {
         ...{ turn: { seat: 0, number: 1 }, assist: { consent: 'off', host: null }, fix: null, result: null, free: null, undo: 0 },
       },
       news: this.news,
-      throws: this.throws,
       layout: { targets, items },
       scene: scene(this.board),
       skin,
-      tray: this.throws.length > 0 ? { x: 25, y: 0, z: 1, turn: 0 } : null,
     };
   }
 }

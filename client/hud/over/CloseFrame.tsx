@@ -4,9 +4,9 @@ import { useCovered } from '../../store/covered.ts';
 
 /** The brass frame around the close view of the dice, with what they show once they lie. */
 export function CloseFrame({ stage }: { stage: Stage }) {
-  const { open, idle, values } = useClose();
+  const { open, values } = useClose();
   const corner = useCovered((covered) => covered.corner);
-  if (!open || idle) return null;
+  if (!open) return null;
   const frame = closeFrame(stage.width, stage.height, corner);
   const sum = values?.reduce((all, each) => all + each, 0);
   return (

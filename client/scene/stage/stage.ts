@@ -17,8 +17,6 @@ export class Stage {
   bare = false;
   /** Who has sent the camera where it goes: only while that is nobody, it is taken home by itself. A show's goes gently. */
   by: 'home' | 'hand' | 'show' = 'home';
-  /** The camera itself is close to the dice: they need no view of their own. */
-  showsDice = false;
   layout: Layout = NO_LAYOUT;
   scene: Scene | null = null;
   width = 1;
