@@ -129,7 +129,12 @@ function SeatRow({ seat, game, told, far, leads, mine }: SeatRowProps) {
         {asked && <span className="asked-dot" role="img" aria-label="is deciding" title="is deciding" />}
         {!view.free && !view.result && <SeatActs seat={seat} />}
       </div>
-      {far && <p className="seat-progress">{sayer(game)(far)}</p>}
+      {far && (
+        <p className="seat-progress">
+          {sayer(game)(far)}
+          {leads && ', leads'}
+        </p>
+      )}
       <dl className="seat-counters">
         {told?.counters.map((counter) => (
           <div key={counter.key} title={counter.label}>

@@ -11,7 +11,7 @@ import type { Asked } from '../parts/say.ts';
 import { BasketControls } from './BasketControls.tsx';
 import { AmountControls, OrderControls } from './NumberAndOrder.tsx';
 import { TextControls } from './TextControls.tsx';
-import { TurnTile } from './TurnTile.tsx';
+import { laysTile, TurnTile } from './TurnTile.tsx';
 
 /** Comes with the terrain that is drawn on. */
 const DrawnControls = lazy(() => import('../plane/DrawnControls.tsx').then((part) => ({ default: part.DrawnControls })));
@@ -80,7 +80,7 @@ function ChooseControls({ asked, game }: ControlsProps) {
           </div>
         </details>
       )}
-      {onTable > 0 && !inMenu && (
+      {onTable > 0 && !inMenu && !laysTile(asked, game) && (
         <p className="prompt-hint lit">
           {picked.piece && `${game.names.piece(picked.piece)}: `}
           {hintOf(prompt, picked, game)}

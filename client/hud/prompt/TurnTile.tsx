@@ -8,13 +8,18 @@ import { ResetIcon } from '../parts/icons.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';
 
+/** True for a question about where and how a tile lies. */
+export function laysTile({ prompt }: Asked, { game, view }: Game): boolean {
+  const [first] = prompt.kind === 'choose' ? prompt.options : [];
+  return prompt.kind === 'choose' && first?.place !== undefined && game.preview?.(view, prompt, first.id)?.tile !== undefined;
+}
+
 /** What somebody who lays a tile must know: where it would lie now, and how it is turned (a finger has neither wheel nor keys). */
-export function TurnTile({ asked: { prompt, picked }, game }: { asked: Asked; game: Game }) {
+export function TurnTile({ asked, game }: { asked: Asked; game: Game }) {
+  const { prompt, picked } = asked;
   const hover = useUi((now) => now.hover);
   const { answer: button, turn } = useAim();
-  if (prompt.kind !== 'choose') return null;
-  const [first] = prompt.options;
-  if (!first?.place || !game.game.preview?.(game.view, prompt, first.id)?.tile) return null;
+  if (prompt.kind !== 'choose' || !laysTile(asked, game)) return null;
   const answers = tileAnswers(game, prompt, picked, { hover, button });
   const shown = turnedTo(answers, turn);
   return (
