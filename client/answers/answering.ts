@@ -95,7 +95,11 @@ function optionOffers(options: readonly Option[], picked: Picked): Pick<Offers, 
     if (picked.piece !== null || !option.piece || alone) places.set(option.place, option.mark ?? '');
     else if (isMeant(options, picked, option)) places.set(option.place, option.mark ?? '');
   }
-  return { pieces, places, buttons: usualFirst(options.filter((option) => !option.piece && !option.place)) };
+  return {
+    pieces,
+    places,
+    buttons: usualFirst(options.filter((option) => (!option.piece && !option.place) || stepsBack(options, option))),
+  };
 }
 
 /** The options that a prompt has besides what is pointed at, counted or written; undefined where it has none. */
@@ -116,19 +120,20 @@ export const onlyPiece = (options: readonly Option[]): boolean =>
   new Set(options.flatMap((option) => (option.place ? [option.piece] : []))).size === 1;
 
 /**
- * What a click on a place stands for. Without a picked piece that is what needs none; else, where several pieces could go there, what the
- * piece of the answer before would do.
+ * What a click on a place stands for: with a picked piece what that piece would do; else what needs no piece, or, where several pieces could
+ * go there, what the piece of the answer before would do. What is seldom meant steps back behind what the same piece does there otherwise.
  */
 function meantAt(options: readonly Option[], picked: Picked, place: string): readonly Option[] {
-  const fits = options.filter(
-    (option) => option.place === place && (picked.piece === null || !option.piece || option.piece === picked.piece),
-  );
-  if (picked.piece !== null) return fits;
-  const bare = fits.filter(({ piece }) => !piece);
-  if (bare.length > 0) return bare;
-  const lately = fits.filter(({ piece }) => piece === picked.last);
-  return lately.length > 0 ? lately : fits;
+  const fits = options.filter((option) => option.place === place && !stepsBack(options, option));
+  const means = (piece: string | null) => fits.filter((option) => (option.piece ?? null) === piece);
+  const orders = picked.piece === null ? [null, picked.last] : [picked.piece, null];
+  const meant = orders.map(means).find((list) => list.length > 0);
+  return meant ?? (picked.piece === null ? fits : []);
 }
+
+/** True for what is seldom meant where its piece does something usual at the same place: it is a button. */
+const stepsBack = (options: readonly Option[], { piece, place, rare }: Option): boolean =>
+  rare === true && place !== undefined && options.some((other) => !other.rare && other.piece === piece && other.place === place);
 
 /** Whether a click on its place means this option alone, although its piece was not picked. */
 function isMeant(options: readonly Option[], picked: Picked, option: Option): boolean {

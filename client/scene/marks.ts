@@ -1,5 +1,6 @@
 import type { Scene } from '../../shared/table/scene.ts';
 import type { Offers, Picked } from '../answers/answering.ts';
+import { FAR } from '../answers/farther.ts';
 import { highlightOf, type Skin } from '../skins/skin.ts';
 import { type Mark, placeMarks } from './Highlights.tsx';
 import type { Layout, Target } from './pieces/item.ts';
@@ -9,6 +10,8 @@ interface Marking {
   readonly layout: Layout;
   readonly offered: Offers;
   readonly picked: Picked;
+  /** The spaces of a way that several answers would go. */
+  readonly way?: readonly string[];
   readonly hover: { readonly piece: string | null; readonly place: string | null };
   readonly tableTop: number;
   readonly skin: Skin;
@@ -23,9 +26,9 @@ const under = (target: Target, look: Mark['look']): Mark => ({
 });
 
 /** All marks for what may be clicked, what is picked and what is hovered. */
-export function marksOf({ scene, layout, offered, picked, hover, tableTop, skin }: Marking): Mark[] {
+export function marksOf({ scene, layout, offered, picked, way = [], hover, tableTop, skin }: Marking): Mark[] {
   const target = new Map(layout.targets.map((each) => [each.piece, each]));
-  const lit = [...offered.places].map(([place, mark]) => [place, highlightOf(skin, mark)] as const);
+  const lit = [...offered.places].map(([place, mark]) => [place, mark === FAR ? 'step' : highlightOf(skin, mark)] as const);
   const marks = placeMarks(scene, lit, tableTop);
   for (const [piece, mark] of offered.pieces) {
     const at = target.get(piece);
@@ -33,11 +36,7 @@ export function marksOf({ scene, layout, offered, picked, hover, tableTop, skin 
   }
   const steps = picked.list.filter((id) => !target.has(id));
   marks.push(
-    ...placeMarks(
-      scene,
-      steps.map((place) => [place, 'step'] as const),
-      tableTop,
-    ),
+    ...placeMarks(scene, [...steps.map((place) => [place, 'step'] as const), ...way.map((place) => [place, 'pass'] as const)], tableTop),
   );
   const hovered = hover.piece === null ? undefined : target.get(hover.piece);
   if (hovered) marks.push(under(hovered, 'hover'));

@@ -11,7 +11,7 @@ import type { Connection, TableSnapshot } from '../net/connection.ts';
 import { useGames } from './games.ts';
 import { useNotices } from './notices.ts';
 import { covered, useCovers } from './streamer.ts';
-import { useUi } from './ui.ts';
+import { NO_WAY, useUi } from './ui.ts';
 import { useFreeWords, wordsOf } from './words.ts';
 
 const Context = createContext<Connection | null>(null);
@@ -99,6 +99,8 @@ export function useSend(): (wish: ClientRequest) => Promise<Reply> {
   const notify = useNotices((now) => now.add);
   return useCallback(
     async (wish) => {
+      // Whoever takes something back goes no farther.
+      if (wish.t === 'undo' || wish.t === 'reset') useUi.setState(({ way }) => ({ way: { ...way, going: null } }));
       const reply = await connection.send(wish);
       if (!reply.ok) notify(noticeOf(reply.refusal));
       return reply;
@@ -118,7 +120,7 @@ export function useAnswer(): (choice: Choice) => void {
   return useCallback(
     (choice) => {
       if (id === undefined) return;
-      useUi.setState({ promptId: null, picked: NOTHING_PICKED, lately: pieceOf(prompt, choice) });
+      useUi.setState({ promptId: null, picked: NOTHING_PICKED, lately: pieceOf(prompt, choice), way: NO_WAY });
       void send({ t: 'answer', prompt: id, choice: plain(choice) });
     },
     [send, id, prompt],

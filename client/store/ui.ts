@@ -3,9 +3,24 @@ import { persist } from 'zustand/middleware';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import type { Picked } from '../answers/answering.ts';
 import { NOTHING_PICKED, optionsOf } from '../answers/answering.ts';
+import type { Going } from '../answers/farther.ts';
 
 export type Quality = 'low' | 'medium' | 'high';
 export type CameraMode = 'orbit' | 'top' | 'seat';
+
+/** A way on which one click has sent a piece, answer by answer. */
+interface OnTheWay {
+  /** Null: it has come to its end, or to something that was not meant. */
+  readonly going: Going | null;
+  /** The question that was answered last on it. */
+  readonly asked: string | null;
+  /** The turn of which it is. */
+  readonly turn: number;
+  /** How many acts could be taken back before it. */
+  readonly before: number;
+}
+
+export const NO_WAY: OnTheWay = { going: null, asked: null, turn: -1, before: 0 };
 
 /** What belongs to this tab alone and is forgotten with it: hover, picks, open panels. Never sent. */
 interface Mine {
@@ -15,6 +30,7 @@ interface Mine {
   promptId: string | null;
   /** The piece that the last answer was about. */
   lately: string | null;
+  way: OnTheWay;
   cameraMode: CameraMode;
   /** Counts up when the camera shall go home. */
   home: number;
@@ -49,6 +65,7 @@ export const useUi = create<Mine>()((set) => ({
   picked: NOTHING_PICKED,
   promptId: null,
   lately: null,
+  way: NO_WAY,
   cameraMode: 'orbit',
   home: 0,
   panel: 'none',

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useS
 import { same } from '../../shared/engine/json.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import type { News, ThrowShow } from '../../shared/wire-messages.ts';
-import { offers } from '../answers/answering.ts';
+import { FAR, offersAt, wayTo } from '../answers/farther.ts';
 import { heldTile } from '../answers/tiles.ts';
 import { cameraOf } from '../input/camera.ts';
 import { Flourishes } from '../motion/Flourishes.tsx';
@@ -107,11 +107,16 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
   const layout = useMemo(() => (hides ? without(whole, hides) : whole), [whole, hides]);
   const picked = usePicked(game);
   const prompt = mode === 'play' ? game.mine?.prompt : undefined;
-  const offered = useMemo(() => offers(prompt, picked), [prompt, picked]);
+  const quick = useTaste((now) => !now.asks);
+  const offered = useMemo(() => offersAt(game, prompt, picked, quick), [game, prompt, picked, quick]);
   const hover = useUi((ui) => ui.hover);
+  const way = useMemo(
+    () => (prompt && hover.place !== null && offered.places.get(hover.place) === FAR ? wayTo(game, prompt, picked, hover.place) : []),
+    [game, prompt, picked, offered, hover.place],
+  );
   const marks = useMemo(
-    () => marksOf({ scene, layout, offered, picked, hover, tableTop, skin }),
-    [scene, layout, offered, picked, hover, tableTop, skin],
+    () => marksOf({ scene, layout, offered, picked, way, hover, tableTop, skin }),
+    [scene, layout, offered, picked, way, hover, tableTop, skin],
   );
   const aim = useAim();
   const held = useMemo(

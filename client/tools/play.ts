@@ -1,10 +1,13 @@
 import type { Choice } from '../../shared/engine/prompt.ts';
-import { clickPiece, clickPlace, NOTHING_PICKED, offers, type Step } from '../answers/answering.ts';
+import { clickPiece, clickPlace, NOTHING_PICKED, type Step } from '../answers/answering.ts';
+import { offersAt, setOff } from '../answers/farther.ts';
 import { tileAnswers, turnedTo } from '../answers/tiles.ts';
 import type { Point } from '../input/pointer.ts';
 import type { Target } from '../scene/pieces/item.ts';
 import { hits, type Ray, wanted } from '../scene/stage/pick.ts';
 import { useAim } from '../store/aim.ts';
+import { setsOff } from '../store/going.ts';
+import type { Game } from '../store/table.tsx';
 import { pickedNow, useTaste, useUi } from '../store/ui.ts';
 import { type Desk, type Draft, type Tool, useControls } from './tool.ts';
 import { turnTile } from './turning.ts';
@@ -36,11 +39,13 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
   /** What the press in progress is: a finger, and a stroke of the drawing. */
   let [touch, strokes, dragged] = [false, false, false];
   const prompt = () => (plays ? now().game.mine?.prompt : undefined);
+  const quick = () => !useTaste.getState().asks;
+  const lit = (game: Game) => offersAt(game, prompt(), pickedNow(game), quick());
   const find = ({ x, y }: Point) => {
     const { game } = now();
     const picked = pickedNow(game);
     const more = prompt() ? (draws?.targets() ?? []) : [];
-    return wanted(hits(stage.rayAt(x, y), game.scene, [...stage.layout.targets, ...more]), offers(prompt(), picked), picked.piece);
+    return wanted(hits(stage.rayAt(x, y), game.scene, [...stage.layout.targets, ...more]), lit(game), picked.piece);
   };
   const stroke = ({ x, y }: Point, piece: string | null): Stroke => ({ ray: stage.rayAt(x, y), piece, touch });
   const hover = (at: Point) => {
@@ -78,10 +83,14 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
     }
     let step: Step = null;
     if (hit.offered === 'piece' && hit.piece !== null) step = clickPiece(mine.prompt, picked, hit.piece);
-    if (!step && hit.place !== null) step = clickPlace(mine.prompt, picked, hit.place, !useTaste.getState().asks);
+    if (!step && hit.place !== null) step = clickPlace(mine.prompt, picked, hit.place, quick());
+    const off = !step && hit.place !== null && quick() ? setOff(game, mine.prompt, picked, hit.place) : undefined;
     if (step && 'answer' in step) said(step.answer);
     else if (step) useUi.getState().setPicked(mine.id, step.picked);
-    else if (draws?.click(stroke(at, hit.piece))) stage.invalidate();
+    else if (off) {
+      said(off.answer);
+      setsOff(game, off.going);
+    } else if (draws?.click(stroke(at, hit.piece))) stage.invalidate();
     else if (picked !== NOTHING_PICKED && mine.prompt.kind === 'choose') useUi.getState().setPicked(mine.id, NOTHING_PICKED);
   };
   /** Ends the stroke, if the press was one. */

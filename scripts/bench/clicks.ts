@@ -1,6 +1,7 @@
 /** How much people are asked and how often they click, by turn: four heuristic bots a game, what they answer given by a person's hand. */
 
 import { NOTHING_PICKED, optionsOf, type Picked } from '../../client/answers/answering.ts';
+import { setOff } from '../../client/answers/farther.ts';
 import { byItself, type Habits, isUsual, learned, NO_HABITS } from '../../client/answers/usual.ts';
 import { onlyAnswer } from '../../shared/engine/answers.ts';
 import { botChoice } from '../../shared/engine/bot.ts';
@@ -13,7 +14,7 @@ import { start } from '../../shared/engine/start.ts';
 import type { Options } from '../../shared/engine/state.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { belowFrom } from '../bots/play.ts';
-import { tapsFor } from '../bots/taps.ts';
+import { type Put, tapsFor } from '../bots/taps.ts';
 import type { Measure } from './measure.ts';
 
 /** Clicks a turn before anything was done for fewer, on the same games. */
@@ -47,7 +48,9 @@ function countGame(game: AnyGame, seed: number, counted: Counted): void {
   const seats = Math.min(4, game.seats.max);
   let { table } = start(game, { seats, options: OPTIONS[game.id] ?? {} }, chance);
   let together = true;
+  let turn = 0;
   const hands: Hand[] = [];
+  const walks: Step[][] = [];
   while (!table.state.result) {
     const open = table.state.prompts.find(({ answer }) => answer === null);
     if (!open) throw new Error(`${game.id}, seed ${seed}: no question and no end`);
@@ -59,15 +62,66 @@ function countGame(game: AnyGame, seed: number, counted: Counted): void {
     const given = byItself(prompt, hand.habits, true);
     // What the client would give otherwise must be given by hand before.
     const itself = given !== undefined && (given.choice === choice || isUsual(prompt, choice));
-    if (!itself) counted.taps += tapsFor({ game, view: project(table, seat), prompt, picked: pickedAfter(hand, prompt) }, choice);
+    const put = { game, view: project(table, seat), prompt, picked: pickedAfter(hand, prompt) };
+    if (isStep(prompt, choice) && !itself) walks[seat] = [...(walks[seat] ?? []), { put, choice: String(choice) }];
+    else counted.taps += strolled(walks, seat);
+    if (!itself && !isStep(prompt, choice)) counted.taps += tapsFor(put, choice);
     hands[seat] = after(hand, prompt, choice, itself);
     const outcome = submit(table, { do: 'answer', seat, prompt: open.id, choice, by: 'bot' }, chance);
     if (!outcome.ok) throw outcome.fault ?? new Error(`${game.id}, seed ${seed}: ${outcome.refusal.text}`);
     table = outcome.table;
     together &&= table.state.turn.seat === null;
+    if (turn !== table.state.turn.number) counted.taps += walks.reduce((sum, _, seat) => sum + strolled(walks, seat), 0);
+    turn = table.state.turn.number;
   }
   // Where all act at the same time, a round is a turn of each.
   counted.turns += together ? table.state.turn.number * seats : table.state.turn.number;
+}
+
+/** A single step of a walk that a seat took. */
+interface Step {
+  readonly put: Put;
+  readonly choice: string;
+}
+
+const isStep = (prompt: Prompt, choice: Choice): boolean =>
+  prompt.walk !== undefined && optionsOf(prompt)?.find(({ id }) => id === choice)?.label[0] === prompt.walk.by;
+
+/** The clicks of the steps that a seat took one after the other: each click as far as the client goes by the very same steps. */
+function strolled(walks: Step[][], seat: number): number {
+  const steps = walks[seat] ?? [];
+  walks[seat] = [];
+  let taps = 0;
+  for (let at = 0; at < steps.length; ) {
+    const [first] = steps.slice(at);
+    if (!first) break;
+    let far = steps.length - at;
+    while (far > 1 && !leads(steps.slice(at, at + far))) far -= 1;
+    taps += far > 1 ? clicksTo(first, steps[at + far - 1]) : tapsFor(first.put, first.choice);
+    at += far;
+  }
+  return taps;
+}
+
+/** One click, and one more where the piece must be picked first. */
+const clicksTo = ({ put }: Step, last: Step | undefined): number =>
+  setOff(tableOf(put), put.prompt, put.picked, placeOf(last) ?? '') === undefined ? 2 : 1;
+
+const placeOf = (step: Step | undefined): string | undefined =>
+  step && optionsOf(step.put.prompt)?.find(({ id }) => id === step.choice)?.place;
+const tableOf = ({ game, view }: Put) => ({ view, game, scene: game.scene(view.own, view.options, view.seats) });
+
+/** Whether one click on where the steps end leads there by as many: of ways that are as short any will do. */
+function leads(steps: readonly Step[]): boolean {
+  const [first] = steps;
+  const to = placeOf(steps.at(-1));
+  if (!first || to === undefined) return false;
+  const { prompt, picked } = first.put;
+  const piece = optionsOf(prompt)?.find(({ id }) => id === first.choice)?.piece ?? null;
+  const alone = steps.every(({ put, choice }) => (optionsOf(put.prompt)?.find(({ id }) => id === choice)?.piece ?? null) === piece);
+  const table = tableOf(first.put);
+  const begun = setOff(table, prompt, picked, to) ?? setOff(table, prompt, { ...NOTHING_PICKED, piece }, to);
+  return alone && begun?.going.piece === piece && begun.going.left + 1 === steps.length;
 }
 
 /** What the page of a seat remembers from one question to the next. */

@@ -58,7 +58,19 @@ describe('clicks become answers', () => {
       ],
     });
     expect(clickPlace(act, NOTHING_PICKED, '1')).toEqual({ answer: 'attack' });
-    expect(clickPlace(act, picked({ piece: 'potion' }), '1')).toMatchObject({ picked: { menu: [{ id: 'attack' }, { id: 'throw' }] } });
+    expect(clickPlace(act, picked({ piece: 'potion' }), '1')).toEqual({ answer: 'throw' });
+  });
+  it('makes a button of what is seldom meant where the same piece does something usual', () => {
+    const there = { label, piece: pieceId('glm'), place: placeId('1') };
+    const open = prompt({
+      kind: 'choose',
+      options: [
+        { id: 'go', ...there },
+        { id: 'leash', ...there, rare: true },
+      ],
+    });
+    expect(clickPlace(open, picked({ piece: 'glm' }), '1')).toEqual({ answer: 'go' });
+    expect(offers(open, NOTHING_PICKED).buttons.map(({ id }) => id)).toEqual(['leash']);
   });
   it('opens a menu where one click leaves several answers, and takes the pick back with a second click', () => {
     const step = clickPlace(choose, picked({ piece: 'a' }), '2');

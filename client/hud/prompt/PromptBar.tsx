@@ -2,9 +2,10 @@ import { UndoButton } from '../parts/buttons.tsx';
 import './prompt.css';
 import { useEffect, useState } from 'react';
 import type { PromptView } from '../../../shared/engine/view.ts';
+import { useWayBack } from '../../store/going.ts';
 import { useMoment } from '../../store/moment.ts';
 import { type Game, useGame, useSend, useTable } from '../../store/table.tsx';
-import { ResetIcon } from '../parts/icons.ts';
+import { ResetIcon, UndoIcon } from '../parts/icons.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import { RuleLink } from '../parts/RuleLink.tsx';
 import { BotButton } from '../parts/SeatActs.tsx';
@@ -138,16 +139,32 @@ function waiting(open: readonly PromptView[], say: ReturnType<typeof sayer>, sea
   return `Waiting for ${open.map((each) => seat(each.seat)).join(', ')}`;
 }
 
+/** Takes acts back one by one, until one is refused. */
+async function takeBack(send: ReturnType<typeof useSend>, many: number): Promise<void> {
+  for (let n = 0; n < many; n++) if (!(await send({ t: 'undo' })).ok) return;
+}
+
 /** Undo and reset turn: never past dice, secrets or somebody else's act. */
 function TakeBack({ game }: { game: Game }) {
   const send = useSend();
   const { you } = useTable();
+  const way = useWayBack(game);
   if (you.seat === null || game.view.result) return null;
   const many = game.view.undo;
   const none = 'Nothing to take back: dice, reveals and the acts of others stay';
   return (
     <div className="take-back">
       <UndoButton many={many} title="Take back the last act (Ctrl+Z)" none={none} />
+      {way > 0 && (
+        <Plaque
+          look="quiet"
+          data-testid="undo-way"
+          title={`Take back the whole way (${way} steps)`}
+          onClick={() => void takeBack(send, way)}
+        >
+          <UndoIcon aria-hidden="true" /> <span>Whole way</span>
+        </Plaque>
+      )}
       <Plaque
         look="quiet"
         data-testid="reset"

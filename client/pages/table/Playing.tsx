@@ -1,10 +1,12 @@
 import { Hud } from '../../hud/Hud.tsx';
+import { useWay } from '../../store/going.ts';
 import { useTable } from '../../store/table.tsx';
 import { TablePicture } from './TablePicture.tsx';
 
 /** The game: the picture of the table, and everything around it. */
 export function Playing() {
   const { you } = useTable();
+  useWay();
   return (
     <main className="playing">
       <TablePicture mode={you.seat === null ? 'watch' : 'play'} />

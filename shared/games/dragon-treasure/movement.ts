@@ -70,7 +70,7 @@ export const movementSteps: Pick<Steps, 'move' | 'move.do' | 'move.stuck'> = {
       seen: ['move.seen', seat, t.own.points],
       rule: t.own.points > 0 ? 'D-030' : 'D-021',
       ...(t.own.passing === null ? { fallback: 'end' } : {}),
-      ...(t.own.points > 1 ? { walk: { by: 'move.step', most: t.own.points } } : {}),
+      ...(t.own.points > 0 ? { walk: { by: 'move.step', most: t.own.points } } : {}),
     });
     t.then('move.do', {});
   },

@@ -47,7 +47,7 @@ export const turnSteps: Pick<Steps, 'turn' | 'act' | 'act.do' | 'next'> = {
       seen: ['act.seen', seat],
       rule: t.at(slowOf(seat)).length > 0 ? 'M-094' : 'M-040',
       fallback: 'end',
-      ...(t.own.ap > 1 ? { walk: { by: 'option.move', most: t.own.ap } } : {}),
+      ...(t.own.ap > 0 ? { walk: { by: 'option.move', most: t.own.ap } } : {}),
     });
     t.then('act.do', {});
   },

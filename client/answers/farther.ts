@@ -1,0 +1,152 @@
+import type { GameFace } from '../../shared/engine/game.ts';
+import type { Option, Prompt } from '../../shared/engine/prompt.ts';
+import type { View } from '../../shared/engine/view.ts';
+import { opposite, SIDES } from '../../shared/table/geometry/tiles.ts';
+import type { Board, Scene } from '../../shared/table/scene.ts';
+import { tileSpace } from '../../shared/table/scene.ts';
+import { type Offers, offers, optionsOf, type Picked } from './answering.ts';
+
+/** A table as its view and its game tell it. */
+interface Table {
+  readonly view: View;
+  readonly game: Pick<GameFace, 'kinds'>;
+  readonly scene: Scene;
+}
+
+/** A place that several answers in a row lead to. */
+interface Far {
+  /** The answer that begins it. */
+  readonly first: string;
+  /** Who goes; null where the answers name nobody. */
+  readonly piece: string | null;
+  /** Its spaces, the last one included. */
+  readonly way: readonly string[];
+}
+
+/** Going somewhere by several answers: what is left of it after one of them. */
+export interface Going {
+  /** The label of the answers. */
+  readonly by: string;
+  readonly piece: string | null;
+  readonly to: string;
+  /** At most so many answers are still given. */
+  readonly left: number;
+}
+
+/** How a place that is farther than one answer is marked. */
+export const FAR = '~far';
+
+/**
+ * The places that one click can go to by several single steps (`Prompt.walk`), as far as the view of the seat tells: over empty spaces, the
+ * shortest way. Where several pieces could go there, the one that is picked or that moved last is meant; else nobody.
+ */
+function fartherPlaces(table: Table, prompt: Prompt, picked: Picked): ReadonlyMap<string, Far> {
+  const { walk } = prompt;
+  if (!walk || walk.most < 2) return new Map();
+  const { view, game, scene } = table;
+  const options = optionsOf(prompt) ?? [];
+  const near = new Set<string>(options.flatMap(({ place }) => place ?? []));
+  const taken = new Map<string, string[]>();
+  for (const { place, kind } of Object.values(view.pieces)) taken.set(place, [...(taken.get(place) ?? []), game.kinds[kind]?.stance ?? '']);
+  const blocks = (place: string): boolean => taken.get(place)?.some((stance) => stance === 'figure' || stance === 'block') ?? false;
+  // What lies in the way as coins do is nothing that stops a step.
+  const free = (place: string): boolean => taken.get(place)?.every((stance) => stance === 'stack') ?? true;
+  const steps = options.filter(
+    ({ label, place, piece, rare }) => label[0] === walk.by && place && !rare && (picked.piece === null || piece === picked.piece),
+  );
+  const goers = new Map<string, Far[]>();
+  for (const piece of new Set(steps.map((option) => option.piece ?? null))) {
+    const mine = steps.filter((option) => (option.piece ?? null) === piece);
+    for (const far of waysOf(scene.board, mine, walk.most, free)) {
+      const [to] = far.way.slice(-1);
+      if (to !== undefined && !near.has(to) && !blocks(to)) goers.set(to, [...(goers.get(to) ?? []), far]);
+    }
+  }
+  return new Map(
+    [...goers].flatMap(([place, list]) => {
+      const meant = list.length === 1 ? list[0] : list.find(({ piece }) => piece === picked.last);
+      return meant ? [[place, meant] as const] : [];
+    }),
+  );
+}
+
+/** The shortest ways of one piece that begin with one of its steps and go on over spaces that are `free`. */
+function waysOf(board: Board, steps: readonly Option[], most: number, free: (place: string) => boolean): Far[] {
+  const been = new Set<string>(steps.flatMap(({ place }) => place ?? []));
+  let edge = steps.map(({ id, piece, place = '' }): Far => ({ first: id, piece: piece ?? null, way: [place] }));
+  const found: Far[] = [];
+  for (let step = 1; step < most; step++) {
+    const next: Far[] = [];
+    for (const far of edge) {
+      const at = far.way.at(-1) ?? '';
+      if (!free(at)) continue;
+      for (const place of besides(board, at)) {
+        if (been.has(place)) continue;
+        been.add(place);
+        next.push({ ...far, way: [...far.way, place] });
+      }
+    }
+    found.push(...next);
+    edge = next;
+  }
+  return found;
+}
+
+/** The spaces that lie beside one on the board itself; none of terrain without spaces. */
+function besides(board: Board, place: string): string[] {
+  switch (board.kind) {
+    case 'grid': {
+      const at = tileSpace(place);
+      if (!at) return [];
+      const all = SIDES.map(({ across, down }) => ({ column: at.column + across, row: at.row + down }));
+      return all
+        .filter(({ column, row }) => column >= 0 && row >= 0 && column < board.columns && row < board.rows)
+        .map(({ column, row }) => `${column},${row}`);
+    }
+    case 'tiles': {
+      const tile = board.tiles.find(({ id }) => id === place);
+      if (!tile) return [];
+      return SIDES.flatMap(({ bit, across, down }) => {
+        const beyond = board.tiles.find(({ column, row }) => column === tile.column + across && row === tile.row + down);
+        return beyond && tile.open & bit && beyond.open & opposite(bit) ? [beyond.id] : [];
+      });
+    }
+    case 'graph':
+    case 'hex':
+      return board.edges.flatMap(([a, b]) => (a === place ? [b] : b === place ? [a] : []));
+    case 'plane':
+      return [];
+  }
+}
+
+/** What lights up, with the places that several steps lead to; without them where each act is asked. */
+export function offersAt(table: Table, prompt: Prompt | undefined, picked: Picked, quick: boolean): Offers {
+  const lit = offers(prompt, picked);
+  if (!prompt || !quick || picked.menu.length > 0) return lit;
+  const far = fartherPlaces(table, prompt, picked);
+  if (far.size === 0) return lit;
+  return { ...lit, places: new Map([...[...far.keys()].map((place) => [place, FAR] as const), ...lit.places]) };
+}
+
+/** The spaces that a click on a place farther off would go over. */
+export const wayTo = (table: Table, prompt: Prompt, picked: Picked, place: string): readonly string[] =>
+  fartherPlaces(table, prompt, picked).get(place)?.way ?? [];
+
+/** A click on a place that several steps lead to: the first of them, and what is left; undefined where none do. */
+export function setOff(table: Table, prompt: Prompt, picked: Picked, place: string): { answer: string; going: Going } | undefined {
+  const far = fartherPlaces(table, prompt, picked).get(place);
+  if (!far || !prompt.walk) return undefined;
+  return { answer: far.first, going: { by: prompt.walk.by, piece: far.piece, to: place, left: far.way.length - 1 } };
+}
+
+/** The next step of a way that was begun, and what is left after it; undefined where it does not go on as it was meant. */
+export function goOn(table: Table, prompt: Prompt, going: Going, picked: Picked): { answer: string; going: Going | null } | undefined {
+  const { by, piece, to, left } = going;
+  if (left < 1 || prompt.walk?.by !== by) return undefined;
+  const there = optionsOf(prompt)?.filter((option) => option.place === to && (option.piece ?? null) === piece && !option.rare) ?? [];
+  const [only] = there;
+  if (only && there.length === 1 && only.label[0] === by) return { answer: only.id, going: null };
+  if (there.length > 0) return undefined;
+  const far = fartherPlaces(table, prompt, { ...picked, piece }).get(to);
+  return far && far.way.length <= left ? { answer: far.first, going: { ...going, left: far.way.length - 1 } } : undefined;
+}

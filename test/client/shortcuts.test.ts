@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { clickPiece, clickPlace, NOTHING_PICKED, offers, optionsOf, type Picked } from '../../client/answers/answering.ts';
+import { FAR, goOn, offersAt, setOff } from '../../client/answers/farther.ts';
+import { byItself, NO_HABITS } from '../../client/answers/usual.ts';
+import { accepts } from '../../shared/engine/answers.ts';
+import { botChoice } from '../../shared/engine/bot.ts';
+import { type Chance, seededChance } from '../../shared/engine/chance.ts';
+import { submit } from '../../shared/engine/engine.ts';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import { project } from '../../shared/engine/project.ts';
+import type { Choice, OpenPrompt, Prompt } from '../../shared/engine/prompt.ts';
+import { start } from '../../shared/engine/start.ts';
+import type { Table } from '../../shared/engine/table.ts';
+import { GAMES } from '../../shared/games/index.ts';
+import { scramble } from '../support/secrecy.ts';
+import { seededBelow } from '../support/table.ts';
+
+/** Games whose ways are drawn take a hundred times as long for a question. */
+const questionsOf = (game: AnyGame): number => (game.drawing ? 24 : 700);
+
+/** A table as its page has it. */
+const pageOf = (table: Table, seat: number) => {
+  const view = project(table, seat);
+  return { view, game: table.game, scene: table.game.scene(view.own, view.options, view.seats) };
+};
+
+const give = (table: Table, { seat, id }: OpenPrompt, choice: Choice, chance: Chance): Table => {
+  const outcome = submit(table, { do: 'answer', seat, prompt: id, choice }, chance);
+  if (!outcome.ok) throw outcome.fault ?? new Error(outcome.refusal.text);
+  return outcome.table;
+};
+
+/** The answer that the long way gives: the piece is picked, then the place; a menu is answered by its line. */
+function longWay(prompt: Prompt, answer: string): Choice | undefined {
+  const option = optionsOf(prompt)?.find(({ id }) => id === answer);
+  let picked: Picked = NOTHING_PICKED;
+  if (option?.piece) {
+    const step = clickPiece(prompt, picked, option.piece);
+    if (step && 'answer' in step) return step.answer;
+    if (step) picked = step.picked;
+  }
+  const step = option?.place ? clickPlace(prompt, picked, option.place) : null;
+  if (step && 'answer' in step) return step.answer;
+  return (step ? step.picked : picked).menu.find(({ id }) => id === answer)?.id;
+}
+
+/** What must hold of one click and of what is answered by itself at any question. */
+function atQuestion(table: Table, open: OpenPrompt, below: (bound: number) => number): void {
+  const { prompt } = open;
+  const page = pageOf(table, open.seat);
+  const itself = byItself(prompt, NO_HABITS, true);
+  if (itself) expect(accepts(prompt, itself.choice)).toBe(true);
+  const lit = offersAt(page, prompt, NOTHING_PICKED, true);
+  // What others hide changes nothing of it.
+  expect(offersAt(pageOf(scramble(table, open.seat, below), open.seat), prompt, NOTHING_PICKED, true)).toEqual(lit);
+  expect(offersAt(page, prompt, NOTHING_PICKED, false)).toEqual(offers(prompt, NOTHING_PICKED));
+  for (const [place, mark] of lit.places) {
+    const step = mark === FAR ? setOff(page, prompt, NOTHING_PICKED, place) : clickPlace(prompt, NOTHING_PICKED, place, true);
+    expect(step, `a lit place does something: ${prompt.title[0]} ${place}`).toBeTruthy();
+    if (!step || !('answer' in step)) continue;
+    expect(accepts(prompt, step.answer)).toBe(true);
+    const options = optionsOf(prompt);
+    if (!options || typeof step.answer !== 'string') continue;
+    expect(longWay(prompt, step.answer)).toBe(step.answer);
+    expect(options.find(({ id }) => id === step.answer)?.rare).not.toBe(true);
+  }
+}
+
+/** Goes somewhere at one click, as the page does; how many answers that gave, and where it came to. */
+function goes(table: Table, open: OpenPrompt, place: string, chance: Chance): { table: Table; many: number } {
+  const begun = setOff(pageOf(table, open.seat), open.prompt, NOTHING_PICKED, place);
+  if (!begun) throw new Error(`${place} is not lit`);
+  let now = give(table, open, begun.answer, chance);
+  let { going }: { going: typeof begun.going | null } = begun;
+  let many = 1;
+  while (going && now.state.turn.number === table.state.turn.number) {
+    const next = now.state.prompts.find(({ seat, answer }) => seat === open.seat && answer === null);
+    if (!next || now.state.prompts.some(({ seat, answer }) => seat !== open.seat && answer === null)) break;
+    const step = goOn(pageOf(now, open.seat), next.prompt, going, NOTHING_PICKED);
+    if (!step) break;
+    expect(longWay(next.prompt, step.answer)).toBe(step.answer);
+    now = give(now, next, step.answer, chance);
+    going = step.going;
+    many += 1;
+  }
+  return { table: now, many };
+}
+
+/** What can be seen of a state by whoever takes back: all but numbers that never go back. */
+const scenery = ({ state }: Table) => ({
+  pieces: state.pieces,
+  own: state.own,
+  hidden: state.hidden,
+  turn: state.turn,
+  prompts: state.prompts.map(({ seat, prompt, answer }) => ({ seat, prompt, answer })),
+});
+
+/** Takes so many acts back. */
+function takenBack(table: Table, seat: number, many: number, chance: Chance): Table {
+  let now = table;
+  for (let n = 0; n < many; n++) {
+    const outcome = submit(now, { do: 'undo', seat }, chance);
+    if (!outcome.ok) throw new Error(outcome.refusal.text);
+    now = outcome.table;
+  }
+  return now;
+}
+
+describe('what one click says is what many would have said', () => {
+  it.each(GAMES.map((game) => [game.id, game] as const))('in games of %s, and is taken back like it', (_id, game) => {
+    const ways = { gone: 0, whole: 0 };
+    for (const seed of [3, 4]) {
+      const [below, chance] = [seededBelow(seed), seededChance(seed)];
+      let { table } = start(game, { seats: Math.min(4, game.seats.max), options: {} }, chance);
+      for (let n = 0; n < questionsOf(game) && !table.state.result; n++) {
+        const open = table.state.prompts.find(({ answer }) => answer === null);
+        if (!open) throw new Error('no question and no end');
+        if (n % 5 === 0) atQuestion(table, open, below);
+        const far = [...offersAt(pageOf(table, open.seat), open.prompt, NOTHING_PICKED, true).places].filter(([, mark]) => mark === FAR);
+        const [place] = far[below(Math.max(1, far.length))] ?? [];
+        if (place !== undefined && below(2) === 0) {
+          const before = project(table, open.seat).undo;
+          const there = goes(table, open, place, chance);
+          ways.gone += 1;
+          // Where each of the answers can be taken back, all of them together lead back to where the click was.
+          if (project(there.table, open.seat).undo === before + there.many) {
+            ways.whole += 1;
+            expect(scenery(takenBack(there.table, open.seat, there.many, chance))).toEqual(scenery(table));
+          }
+          table = there.table;
+          continue;
+        }
+        table = give(table, open, botChoice(table, open, n % 3 === 0 ? 'random' : 'heuristic', below), chance);
+      }
+    }
+    if (['dragon-treasure', 'keelar', 'mad-alchemist'].includes(game.id)) {
+      expect(ways.gone).toBeGreaterThan(4);
+      expect(ways.whole).toBeGreaterThan(1);
+    }
+  });
+});
