@@ -10,7 +10,7 @@ import { newDatabase, postgresUrl, sql, temporaryFolder } from './support/store.
 const FILE = 'lootable.sqlite';
 /** What a server makes anew whenever it opens, and times that nobody reads. */
 const HARMLESS = ['marks.value', 'migrations.at', 'tables.epoch', 'tables.lease_until', 'tables.owner'];
-const FLIPS = 15;
+const FLIPS = 10;
 
 /** The rows of a table that a server reads when it opens this game. */
 function from(table: string, code: string): string {
