@@ -100,7 +100,7 @@ export function useSend(): (wish: ClientRequest) => Promise<Reply> {
   return useCallback(
     async (wish) => {
       // Whoever takes something back goes no farther.
-      if (wish.t === 'undo' || wish.t === 'reset') useUi.setState(({ way }) => ({ way: { ...way, going: null } }));
+      if (wish.t === 'undo' || wish.t === 'reset') useUi.setState(({ way }) => ({ way: { ...way, going: null }, deputy: false }));
       const reply = await connection.send(wish);
       if (!reply.ok) notify(noticeOf(reply.refusal));
       return reply;
@@ -120,7 +120,10 @@ export function useAnswer(): (choice: Choice) => void {
   return useCallback(
     (choice) => {
       if (id === undefined) return;
-      useUi.setState({ promptId: null, picked: NOTHING_PICKED, lately: pieceOf(prompt, choice), way: NO_WAY });
+      useUi.setState(({ answers }) => ({
+        ...{ promptId: null, picked: NOTHING_PICKED, lately: pieceOf(prompt, choice), way: NO_WAY },
+        answers: prompt ? { ...answers, [prompt.title[0]]: choice } : answers,
+      }));
       void send({ t: 'answer', prompt: id, choice: plain(choice) });
     },
     [send, id, prompt],

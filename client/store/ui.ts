@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { Prompt } from '../../shared/engine/prompt.ts';
+import { accepts } from '../../shared/engine/answers.ts';
+import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
 import type { Picked } from '../answers/answering.ts';
 import { NOTHING_PICKED, optionsOf } from '../answers/answering.ts';
 import type { Going } from '../answers/farther.ts';
@@ -31,6 +32,10 @@ interface Mine {
   /** The piece that the last answer was about. */
   lately: string | null;
   way: OnTheWay;
+  /** The last answer to each kind of question, by the key of its title. */
+  answers: Readonly<Record<string, Choice>>;
+  /** Whether what is asked before the game begins is answered by itself. */
+  deputy: boolean;
   cameraMode: CameraMode;
   /** Counts up when the camera shall go home. */
   home: number;
@@ -66,6 +71,8 @@ export const useUi = create<Mine>()((set) => ({
   promptId: null,
   lately: null,
   way: NO_WAY,
+  answers: {},
+  deputy: false,
   cameraMode: 'orbit',
   home: 0,
   panel: 'none',
@@ -111,6 +118,12 @@ function picksOf({ promptId, picked, lately }: Pick<Mine, 'promptId' | 'picked' 
   if (promptId === mine.id) return picked;
   const again = lately !== null && mine.prompt && optionsOf(mine.prompt)?.some(({ piece, place }) => piece === lately && place);
   return again ? after(lately) : NOTHING_PICKED;
+}
+
+/** The answer that was given the last time, where it is legal again. */
+export function again(prompt: Prompt | undefined, answers: Mine['answers']): Choice | undefined {
+  const last = prompt && Object.hasOwn(answers, prompt.title[0]) ? answers[prompt.title[0]] : undefined;
+  return prompt && last !== undefined && accepts(prompt, last) ? last : undefined;
 }
 
 export const pickedNow = (game: Asked | null): Picked => picksOf(useUi.getState(), game);

@@ -3,7 +3,7 @@ import { clickPiece, clickPlace, NOTHING_PICKED, numbered, offers } from '../ans
 import { useNotices } from '../store/notices.ts';
 import { stepped, useStoreys } from '../store/storeys.ts';
 import { useAnswer, useConnection, useGame, useSend } from '../store/table.tsx';
-import { pickedNow, useTaste, useUi } from '../store/ui.ts';
+import { again, pickedNow, useTaste, useUi } from '../store/ui.ts';
 import { type Action, type ActionContext, useControls } from './tool.ts';
 import { tileWays, turnTile } from './turning.ts';
 
@@ -47,6 +47,8 @@ function onlyAnswer(context: ActionContext): Choice | null {
   const options = menu.length > 0 ? menu : usual;
   return options.length === 1 ? (options[0]?.id ?? null) : null;
 }
+
+const sameAgain = (game: ActionContext['game']) => again(game?.mine?.prompt, useUi.getState().answers);
 
 function confirm(context: ActionContext): void {
   const prompt = context.game?.mine?.prompt;
@@ -180,6 +182,17 @@ export const ACTIONS: readonly Action[] = [
     keys: ['R'],
     can: ({ game }) => tileWays(game) > 1,
     do: ({ game }) => turnTile(game, 1),
+  },
+  {
+    id: 'answer.again',
+    label: 'The same answer as the last time to such a question',
+    group: 'answer',
+    keys: ['G'],
+    can: ({ game }) => sameAgain(game) !== undefined,
+    do: (context) => {
+      const choice = sameAgain(context.game);
+      if (choice !== undefined) context.answer(choice);
+    },
   },
   {
     id: 'answer.confirm',

@@ -51,6 +51,7 @@ function countGame(game: AnyGame, seed: number, counted: Counted): void {
   let turn = 0;
   const hands: Hand[] = [];
   const walks: Step[][] = [];
+  const deputies = new Set<number>();
   while (!table.state.result) {
     const open = table.state.prompts.find(({ answer }) => answer === null);
     if (!open) throw new Error(`${game.id}, seed ${seed}: no question and no end`);
@@ -63,9 +64,15 @@ function countGame(game: AnyGame, seed: number, counted: Counted): void {
     // What the client would give otherwise must be given by hand before.
     const itself = given !== undefined && (given.choice === choice || isUsual(prompt, choice));
     const put = { game, view: project(table, seat), prompt, picked: pickedAfter(hand, prompt) };
+    const isBefore = table.state.turn.number === 0;
     if (isStep(prompt, choice) && !itself) walks[seat] = [...(walks[seat] ?? []), { put, choice: String(choice) }];
-    else counted.taps += strolled(walks, seat);
-    if (!itself && !isStep(prompt, choice)) counted.taps += tapsFor(put, choice);
+    else {
+      counted.taps += strolled(walks, seat);
+      // Before the game begins one click lets the game's own bot answer everything.
+      if (isBefore && !itself) counted.taps += deputies.has(seat) ? 0 : 1;
+      else if (!itself) counted.taps += tapsFor(put, choice);
+    }
+    if (isBefore) deputies.add(seat);
     hands[seat] = after(hand, prompt, choice, itself);
     const outcome = submit(table, { do: 'answer', seat, prompt: open.id, choice, by: 'bot' }, chance);
     if (!outcome.ok) throw outcome.fault ?? new Error(`${game.id}, seed ${seed}: ${outcome.refusal.text}`);

@@ -3,10 +3,11 @@ import { speak } from '../../../shared/engine/line.ts';
 import { placeId } from '../../../shared/table/ids.ts';
 import { heightOf, placeName, whereIs } from '../../../shared/table/scene.ts';
 import { answersAt, offers } from '../../answers/answering.ts';
+import { wayTo } from '../../answers/farther.ts';
 import { skinOf } from '../../skins/index.ts';
 import { aiming } from '../../store/aim.ts';
 import { type Game, useAnswer } from '../../store/table.tsx';
-import { usePicked, useUi } from '../../store/ui.ts';
+import { usePicked, useTaste, useUi } from '../../store/ui.ts';
 import { clearOf } from './clear.ts';
 import './hover.css';
 import type { Stage } from '../../scene/stage/stage.ts';
@@ -80,9 +81,17 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
   const tile = prompt && acts.some(({ id }) => rules.preview?.(view, prompt, id)?.tile);
   if (tile) return null;
   const labels = [...new Set(acts.map((option) => speak(rules.lines, option.label, names)))].slice(0, 4);
+  const quick = !useTaste.getState().asks;
+  const steps = prompt && place !== null && quick && acts.length === 0 ? wayTo(game, prompt, picked, place).length : 0;
   const here = place === null ? [] : Object.values(view.pieces).filter((each) => each.place === place && each.id !== piece);
   const load = shown ? Object.values(view.pieces).filter((each) => each.place === `@${shown.id}`) : [];
-  if (!shown && here.length === 0 && labels.length === 0 && (game.scene.board.kind === 'grid' || game.scene.board.kind === 'plane'))
+  if (
+    !shown &&
+    here.length === 0 &&
+    labels.length === 0 &&
+    steps === 0 &&
+    (game.scene.board.kind === 'grid' || game.scene.board.kind === 'plane')
+  )
     return null;
   // A number that is always written over a piece is what it can bear, not how many it is.
   const told = skinOf(view.game, game.scene.board.kind).told;
@@ -111,6 +120,7 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
             .join(', ')}
         </span>
       )}
+      {steps > 0 && <span className="hover-act">Go here in {steps} steps</span>}
       {labels.map((label) => (
         <span key={label} className="hover-act">
           {label}

@@ -1,10 +1,15 @@
 import { UndoButton } from '../parts/buttons.tsx';
 import './prompt.css';
 import { useEffect, useState } from 'react';
+import type { Prompt } from '../../../shared/engine/prompt.ts';
 import type { PromptView } from '../../../shared/engine/view.ts';
+import { optionsOf } from '../../answers/answering.ts';
+import { aiming } from '../../store/aim.ts';
+import { isSetUp, useDeputy } from '../../store/deputy.ts';
 import { useWayBack } from '../../store/going.ts';
 import { useMoment } from '../../store/moment.ts';
-import { type Game, useGame, useSend, useTable } from '../../store/table.tsx';
+import { type Game, useAnswer, useGame, useSend, useTable } from '../../store/table.tsx';
+import { again, useUi } from '../../store/ui.ts';
 import { ResetIcon, UndoIcon } from '../parts/icons.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import { RuleLink } from '../parts/RuleLink.tsx';
@@ -96,6 +101,8 @@ export function PromptBar() {
       </div>
       {!asked && <Awaited game={game} />}
       {asked && <Controls asked={asked} game={game} />}
+      {asked && <Again prompt={asked.prompt} game={game} />}
+      {asked && isSetUp(game) && <ForMe />}
       {asked && <Moment asked={asked.id} game={game} />}
     </section>
   );
@@ -137,6 +144,36 @@ function waiting(open: readonly PromptView[], say: ReturnType<typeof sayer>, sea
   if (!first) return '';
   if (rest.length === 0) return say(first.line);
   return `Waiting for ${open.map((each) => seat(each.seat)).join(', ')}`;
+}
+
+/** The answer of the last time, where it is one of several that are named: `Attack the spider`. */
+function Again({ prompt, game }: { prompt: Prompt; game: Game }) {
+  const answer = useAnswer();
+  const last = useUi((now) => again(prompt, now.answers));
+  const options = optionsOf(prompt) ?? [];
+  const option = options.find(({ id }) => id === last);
+  // What stands as a button anyway needs none.
+  if (!option || options.length < 2 || !(option.piece || option.place)) return null;
+  return (
+    <Plaque look="quiet" data-testid="again" title="The same as the last time (G)" onClick={() => answer(option.id)} {...aiming(option.id)}>
+      Again: {sayer(game)(option.label)}
+    </Plaque>
+  );
+}
+
+/** Before the game begins the game's own bot may choose: this answer, still to be changed, or all of them. */
+function ForMe() {
+  const { one, all } = useDeputy();
+  return (
+    <div className="prompt-answers for-me">
+      <Plaque look="quiet" data-testid="for-me" title="Fills in an answer, which you can still change" onClick={one}>
+        Choose for me
+      </Plaque>
+      <Plaque look="quiet" data-testid="all-for-me" title="Answers everything that is asked before the game begins" onClick={all}>
+        All of it for me
+      </Plaque>
+    </div>
+  );
 }
 
 /** Takes acts back one by one, until one is refused. */

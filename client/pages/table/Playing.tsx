@@ -1,4 +1,5 @@
 import { Hud } from '../../hud/Hud.tsx';
+import { useSetUp } from '../../store/deputy.ts';
 import { useWay } from '../../store/going.ts';
 import { useTable } from '../../store/table.tsx';
 import { TablePicture } from './TablePicture.tsx';
@@ -7,6 +8,7 @@ import { TablePicture } from './TablePicture.tsx';
 export function Playing() {
   const { you } = useTable();
   useWay();
+  useSetUp();
   return (
     <main className="playing">
       <TablePicture mode={you.seat === null ? 'watch' : 'play'} />

@@ -1,0 +1,106 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NOTHING_PICKED } from '../../client/answers/answering.ts';
+import { FAR, offersAt, setOff } from '../../client/answers/farther.ts';
+import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
+import { localTable } from '../../client/net/local.ts';
+import { useSetUp } from '../../client/store/deputy.ts';
+import { useGames } from '../../client/store/games.ts';
+import { setsOff, useWay } from '../../client/store/going.ts';
+import { type Game, useAnswer, useGame } from '../../client/store/table.tsx';
+import { NO_WAY, useUi } from '../../client/store/ui.ts';
+import { fallback } from '../../shared/engine/answers.ts';
+import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
+import { gameOf } from '../../shared/games/index.ts';
+import { placeId } from '../../shared/table/ids.ts';
+import { askedView, atTable, pageTable } from '../support/page-table.tsx';
+
+afterEach(() => useUi.setState({ way: NO_WAY, deputy: false, answers: {} }));
+
+/** A table in the tab with one person and the bar of questions. */
+function sitDown(id: string, seed: number) {
+  const game = gameOf(id);
+  if (!game) throw new Error(`there is no ${id}`);
+  useGames.setState(({ loaded }) => ({ loaded: { ...loaded, [id]: game } }));
+  const connection = localTable({ game, seats: game.seats.min, seed, pace: 0 });
+  const page: { game: Game | null; answer(choice: Choice): void } = { game: null, answer: () => undefined };
+  function Page() {
+    useWay();
+    useSetUp();
+    page.game = useGame();
+    page.answer = useAnswer();
+    return <PromptBar />;
+  }
+  atTable(connection, <Page />);
+  return { connection, page };
+}
+
+describe('the page', () => {
+  it('answers what is asked before the game begins, as its bot would, once one has said so', async () => {
+    const { connection, page } = sitDown('mad-alchemist', 3);
+    await waitFor(() => expect(page.game?.mine?.prompt?.title[0]).toBe('draft.ask'));
+    // One answer is filled in and can still be changed.
+    fireEvent.click(screen.getByTestId('for-me'));
+    await waitFor(() => expect(useUi.getState().picked.menu).toHaveLength(1));
+    fireEvent.click(screen.getByTestId('back'));
+    expect(useUi.getState().picked).toBe(NOTHING_PICKED);
+    fireEvent.click(screen.getByTestId('all-for-me'));
+    await waitFor(() => expect(page.game?.view.turn.number).toBeGreaterThan(0));
+    expect(screen.queryByTestId('for-me')).toBeNull();
+    connection.leave();
+  });
+
+  it('offers the answer of the last time where it is legal again', async () => {
+    const steps = (...ids: string[]): Prompt => ({
+      kind: 'choose',
+      options: ids.map((id) => ({ id, label: ['option', id], place: placeId(id) })),
+      title: ['duel'],
+      rule: 'T-6',
+    });
+    const table = pageTable({ you: { seat: 0, host: false }, view: askedView(steps('1', '2')) });
+    atTable(table.connection, <PromptBar />);
+    expect(screen.queryByTestId('again')).toBeNull();
+    act(() => useUi.setState({ answers: { duel: '2' } }));
+    fireEvent.click(screen.getByTestId('again'));
+    expect(table.sent).toMatchObject([{ t: 'answer', choice: '2' }]);
+    act(() => table.change({ view: askedView(steps('1', '3')) }));
+    expect(screen.queryByTestId('again')).toBeNull();
+  });
+
+  it('goes farther at one click, and takes the whole way back at one', async () => {
+    const { connection, page } = sitDown('dragon-treasure', 5);
+    useUi.setState({ deputy: true });
+    await waitFor(() => expect(page.game?.view.turn.number).toBeGreaterThan(0));
+    let gone = false;
+    for (let n = 0; n < 200 && !gone; n++) {
+      await waitFor(() => expect(page.game?.mine?.prompt).toBeDefined());
+      const { game } = page;
+      const prompt = game?.mine?.prompt;
+      if (!game || !prompt) throw new Error('nobody is asked');
+      const far = [...offersAt(game, prompt, NOTHING_PICKED, true).places].find(([, mark]) => mark === FAR)?.[0];
+      const begun = far === undefined ? undefined : setOff(game, prompt, NOTHING_PICKED, far);
+      const steps = prompt.kind === 'choose' ? prompt.options.filter(({ mark }) => mark === 'rest') : [];
+      if (!begun) {
+        const asked = game.mine?.id;
+        // Whoever walks on has farther to go the next time.
+        await act(async () => page.answer(steps.at(-1)?.id ?? fallback(prompt)));
+        await waitFor(() => expect(page.game?.mine?.id).not.toBe(asked));
+        continue;
+      }
+      const before = game.view.pieces;
+      await act(async () => {
+        page.answer(begun.answer);
+        setsOff(game, begun.going);
+      });
+      await waitFor(() => expect(useUi.getState().way.going).toBeNull());
+      const back = screen.queryByTestId('undo-way');
+      if (!back) continue;
+      expect(Object.values(page.game?.view.pieces ?? {}).some(({ place, kind }) => place === far && kind === 'army')).toBe(true);
+      fireEvent.click(back);
+      await waitFor(() => expect(page.game?.view.pieces).toEqual(before));
+      gone = true;
+    }
+    expect(gone).toBe(true);
+    connection.leave();
+  });
+});
