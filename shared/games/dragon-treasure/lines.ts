@@ -95,7 +95,6 @@ export const LINES: Readonly<Record<string, LineSpec>> = {
 
   goal: { text: 'First to bring {0:many treasure} home wins', rule: 'D-090' },
   'goal.home': { text: '{0} of {1} home', rule: 'D-090' },
-  'goal.castle': { text: 'Choose your castle: that is where your treasures must go', rule: 'D-010' },
   'goal.lair': { text: 'Walk to the red lair, turn a counter over, bring the treasure home', rule: 'D-040' },
   'goal.carry': { text: 'Carry your treasure home to your castle', rule: 'R-14' },
   'goal.fetch': { text: 'Fetch a treasure that lies open, and bring it home', rule: 'D-042' },

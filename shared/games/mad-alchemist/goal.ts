@@ -19,10 +19,10 @@ export function goal(view: View<Own>): Goal {
   };
 }
 
-function nextFor(view: View<Own>, seat: Seat): Line {
+function nextFor(view: View<Own>, seat: Seat): Line | undefined {
   const { own } = view;
   if ((own.sheets[seat]?.hp ?? 0) === 0) return ['goal.next.dead'];
-  if (own.phase === 'draft') return ['goal.next.draft'];
+  if (own.phase === 'draft') return undefined;
   if (holdsStone(view, seat)) return ['goal.next.home'];
   const holder = own.sheets.findIndex(({ hp }, other) => hp > 0 && holdsStone(view, other));
   if (holder >= 0) return ['goal.next.catch', holder];

@@ -132,7 +132,6 @@ const TEXTS: Readonly<Record<string, LineSpec>> = {
   'goal.none': { text: 'no Stone yet', rule: 'M-007' },
   'goal.stone': { text: 'has the Stone', rule: 'M-007' },
   'goal.dead': { text: 'dead', rule: 'M-120' },
-  'goal.next.draft': { text: 'Choose potions: use shows what they do', rule: 'M-036' },
   'goal.next.search': { text: 'Walk to an open edge and lay the cellar: a “!” may be the Stone', rule: 'M-002' },
   'goal.next.fetch': { text: 'The Stone lies in the cellar: step onto it, then run for the stairs', rule: 'M-002' },
   'goal.next.home': { text: 'You have the Stone: carry it to the stairs', rule: 'M-007' },

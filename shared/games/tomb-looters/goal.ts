@@ -28,8 +28,7 @@ function nextFor(view: View<Own>, seat: Seat): Line | undefined {
   const { own } = view;
   const sheet = sheetIn(view, seat);
   if (own.looters[seat]?.trapped) return ['goal.next.trapped'];
-  if (own.phase === 'loot' || own.phase === 'collapse' || own.phase === 'flight') return [`goal.next.${own.phase}`];
-  if (own.phase === 'setup') return ['goal.next.setup'];
+  if (own.phase === 'loot' || own.phase === 'collapse') return [`goal.next.${own.phase}`];
   if (own.phase !== 'move' || !sheet) return undefined;
   if (carried(sheet).length > 0) return ['goal.next.safe'];
   return pillarsDown(own) === PILLARS_TO_END - 1 ? ['goal.next.late'] : ['goal.next.move'];

@@ -122,13 +122,11 @@ const PHASES: Readonly<Record<string, LineSpec>> = {
   'phase.over': line('The catacombs are gone', 'L-120'),
   goal: line('Most treasure in the GLM or carried out wins', 'L-122'),
   'goal.safe': line('{0} safe, {1} carried', 'L-122'),
-  'goal.next.setup': line('Keep dice: each is cash in your walking safe, the GLM, and an item', 'L-012'),
   'goal.next.move': line('Walk to where you want to search, or towards your GLM', 'L-040'),
   'goal.next.safe': line('Walk to your GLM: what you carry is safe there', 'L-043'),
   'goal.next.late': line('One more pillar ends it: keep a way to the entrance', 'L-120'),
   'goal.next.loot': line('Look for treasure, or move your GLM to you', 'L-051'),
   'goal.next.collapse': line('Bring down a hex where it hurts others, not you', 'L-082'),
-  'goal.next.flight': line('Run to a hex that holds', 'L-087'),
   'goal.next.trapped': line('You are trapped: what is in your GLM still counts', 'L-089'),
 };
 

@@ -34,7 +34,7 @@ export function goal(view: View<Own>): Goal {
 
 function nextFor(view: View<Own>, seat: Seat): Line | undefined {
   const { own } = view;
-  if (own.phase === 'class' || own.phase === 'shop' || own.phase === 'loadout' || own.phase === 'vote') return [`goal.next.${own.phase}`];
+  if (own.phase === 'shop') return ['goal.next.shop'];
   const char = primaryIn(own, seat);
   if (own.phase !== 'board' || !char) return undefined;
   if (char.life === 'downed') return ['goal.next.down'];

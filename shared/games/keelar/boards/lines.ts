@@ -73,13 +73,10 @@ export const LINES = {
   'goal.one': { text: 'Most gold carried out of the board wins', rule: 'K-013' },
   'goal.boards': { text: 'Most gold carried out over {0:many board} wins', rule: 'K-013' },
   'goal.out': { text: '{0} out, {1} carried', rule: 'K-053' },
-  'goal.next.class': { text: 'Choose who you are for the whole game', rule: 'K-009' },
   'goal.next.shop': { text: 'Buy what helps you on the next board, or save your gold', rule: 'K-029' },
-  'goal.next.loadout': { text: 'Choose what to bring onto the board', rule: 'R-12' },
   'goal.next.gold': { text: 'Fetch gold, then reach the exit', rule: 'K-053' },
   'goal.next.exit': { text: 'Carry your {0} gold to the exit', rule: 'K-053' },
   'goal.next.down': { text: 'You are down: heal, get up, go on', rule: 'K-068' },
   'goal.next.killed': { text: 'You are out of this board: watch until it ends', rule: 'K-071' },
   'goal.next.left': { text: 'You are out: your gold counts', rule: 'K-054' },
-  'goal.next.vote': { text: 'Say whether another board is played', rule: 'R-15' },
 } as const satisfies Record<string, LineSpec>;
