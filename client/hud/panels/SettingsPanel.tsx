@@ -68,7 +68,7 @@ export function SettingsPanel() {
       </label>
       <label className="row">
         <span>
-          Show rule numbers<small>Beside questions and in the log; without it, point at a § or press it long</small>
+          Show rule numbers<small>Else point at a §, or press it long</small>
         </span>
         <Switch testId="rule-numbers" on={taste.ruleNumbers} onChange={(ruleNumbers) => taste.set({ ruleNumbers })} />
       </label>

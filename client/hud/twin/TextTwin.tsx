@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Game } from '../../store/table.tsx';
 import { useGame } from '../../store/table.tsx';
-import { GoalWords } from '../Goal.tsx';
 import { LogList } from '../log/LogList.tsx';
 import { useAsked } from '../parts/say.ts';
 import { Answers } from './Answers.tsx';
+import { GoalWords } from './GoalWords.tsx';
 import { placeLines } from './places.ts';
 import './twin.css';
 

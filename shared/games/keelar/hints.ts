@@ -1,35 +1,21 @@
 import type { Hint } from '../../engine/line.ts';
+import { PREFIX } from './boards/chuck-view.ts';
+import { HINTS as CHUCK_HINTS } from './chuck-rock/hints.ts';
 
-/** What a click on something lit does, by the label or the question that lights it. */
+/** What a click on something lit does, by the label or the question that lights it; what Chuck Rock asks for, too, is the same here. */
 export const HINTS: Readonly<Record<string, Hint>> = {
-  'option.move': { '': 'move there', exit: 'leave with your gold' },
+  ...Object.fromEntries(Object.entries(CHUCK_HINTS).map(([key, hint]) => [`${PREFIX}${key}`, hint])),
+  ...CHUCK_HINTS,
   'option.play': 'act with it',
-  'option.at': 'aim there',
-  'option.on': 'aim at it',
-  'option.on.figure': 'aim at it',
-  'option.on.thing': 'aim at it',
   'option.mount': 'ride it',
+  'ask.target': 'aim at it',
+  'ask.direction': 'choose that way',
   'ask.gold': 'drop the gold there',
   'ask.leave.gold': 'leave the gold there',
-  'ask.fall': 'come down there',
   'ask.drop.where': 'drop the gold there',
+  'ask.fall': 'come down there',
   'ask.dismount': 'get off there',
-  'ask.target': 'aim there',
   'ask.out': 'come out there',
   'ask.decoy': 'set a decoy there',
   'ask.decoy.true': 'stand there yourself',
-  'lay.wall': 'lay it there',
-  'lay.rock': 'lay it there',
-  'lay.coins': 'lay it there',
-  'lay.exit': 'lay it there',
-  'lay.start': 'begin there',
-  'to.N': 'choose that way',
-  'to.E': 'choose that way',
-  'to.S': 'choose that way',
-  'to.W': 'choose that way',
-  'cleric.wish.gold': 'wish for its gold',
-  'cleric.wish.N': 'wish it a step away',
-  'cleric.wish.E': 'wish it a step away',
-  'cleric.wish.S': 'wish it a step away',
-  'cleric.wish.W': 'wish it a step away',
 };

@@ -1,4 +1,3 @@
-import type { Goal } from '../../../engine/goal.ts';
 import type { Line } from '../../../engine/line.ts';
 import type { View } from '../../../engine/view.ts';
 import { LINES } from '../chuck-rock/lines.ts';
@@ -20,13 +19,6 @@ export const chuckLine = (line: Line): Line => {
   const [key, ...args] = line;
   return key.startsWith('!') ? line : [`${PREFIX}${key}`, ...args];
 };
-
-/** What Chuck Rock says of its goal, under the names of its lines here. */
-export const chuckGoal = ({ line, next, progress }: Goal): Goal => ({
-  line: chuckLine(line),
-  ...(next ? { next: chuckLine(next) } : {}),
-  progress: progress.map((each) => ({ ...each, line: chuckLine(each.line) })),
-});
 
 /** The lines of Chuck Rock under their names here. */
 export const CHUCK_LINES = Object.fromEntries(Object.entries(LINES).map(([key, spec]) => [`${PREFIX}${key}`, spec]));

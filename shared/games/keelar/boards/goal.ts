@@ -17,11 +17,10 @@ export const onBoard = (char: CharPublic): boolean => char.life === 'live' || ch
  */
 export function goal(view: View<Own>): Goal {
   const { own } = view;
-  const boards = Number(view.options['game.boards'] ?? 0);
   const together = view.options['teams.mode'] === 'fixed';
   const next = view.viewer === null ? undefined : nextFor(view, view.viewer);
   return {
-    line: boards > 0 ? [boards === 1 ? 'goal.one' : 'goal.boards', boards] : ['goal'],
+    line: ['goal'],
     ...(next ? { next } : {}),
     progress: own.seats.map(({ points, out, team }, seat) => {
       const have = points + (own.phase === 'board' ? (out ?? 0) : 0);
@@ -34,11 +33,10 @@ export function goal(view: View<Own>): Goal {
 
 function nextFor(view: View<Own>, seat: Seat): Line | undefined {
   const { own } = view;
-  if (own.phase === 'shop') return ['goal.next.shop'];
   const char = primaryIn(own, seat);
   if (own.phase !== 'board' || !char) return undefined;
   if (char.life === 'downed') return ['goal.next.down'];
-  if (char.life !== 'live') return [char.life === 'out' ? 'goal.next.left' : 'goal.next.killed'];
+  if (char.life !== 'live') return undefined;
   const gold = carriedIn(view, char);
   return gold > 0 ? ['goal.next.exit', gold] : ['goal.next.gold'];
 }

@@ -5,7 +5,7 @@ import type { Seat } from '../../../table/ids.ts';
 import { knobs as chuckKnobs, panel as chuckPanel, turnKnob as turnChuck } from '../chuck-rock/panel.ts';
 import { goldByPlace } from '../gold.ts';
 import type { Own } from '../play/state.ts';
-import { chuckGoal, chuckLine, chuckOf, chuckView } from './chuck-view.ts';
+import { chuckLine, chuckOf, chuckView } from './chuck-view.ts';
 import { goal, onBoard, primaryIn } from './goal.ts';
 import { coins } from './money.ts';
 import { carriedIn, charsIn, secretIn } from './notes.ts';
@@ -16,8 +16,8 @@ type Counter = PanelSeat['counters'][number];
 export function panel(view: View<Own>): PanelView {
   if (view.own.chuck !== null) {
     const inner = chuckPanel(chuckView(view));
-    // The gold of this board counts with that of all others.
-    return { ...inner, phase: chuckLine(inner.phase), ...(inner.goal ? { goal: chuckGoal(inner.goal) } : {}) };
+    // The gold of this board counts with that of all others: what both games say of the goal they say by the same names.
+    return { ...inner, phase: chuckLine(inner.phase) };
   }
   return {
     phase: phaseOf(view),

@@ -23,9 +23,9 @@ export function goal(view: View<Own>): Goal {
   };
 }
 
-function nextFor(view: View<Own>, seat: Seat): Line {
+function nextFor(view: View<Own>, seat: Seat): Line | undefined {
   const figure = Object.values(view.pieces).find((piece) => piece.kind === 'thrower' && piece.owner === seat);
-  if (figure?.place === purseOf(seat)) return ['goal.next.left'];
+  if (figure?.place === purseOf(seat)) return undefined;
   if (figure?.tags.includes(DOWNED)) return ['goal.next.down'];
   const gold = countAt(view, packOf(seat), 'coins');
   return gold > 0 ? ['goal.next.exit', gold] : ['goal.next.gold'];

@@ -82,5 +82,4 @@ export const LINES = {
   'goal.next.gold': { text: 'Fetch gold, then reach the exit, the arch', rule: 'K-053' },
   'goal.next.exit': { text: 'Carry your {0} gold out through the arch', rule: 'K-053' },
   'goal.next.down': { text: 'You are down: miss a turn, then get up', rule: 'K-156' },
-  'goal.next.left': { text: 'You are out: your gold counts', rule: 'K-054' },
 } as const satisfies Record<string, LineSpec>;
