@@ -33,6 +33,11 @@ export interface Going {
   readonly left: number;
 }
 
+/** An answer that was given for the sake of a piece between which and others the next question asks. */
+export interface Aiming {
+  readonly aim: string;
+}
+
 /** How a place that is farther than one answer is marked. */
 export const FAR = '~far';
 
@@ -124,8 +129,22 @@ export function offersAt(table: Table, prompt: Prompt | undefined, picked: Picke
   const lit = offers(prompt, picked);
   if (!prompt || !quick || picked.menu.length > 0) return lit;
   const far = fartherPlaces(table, prompt, picked);
-  if (far.size === 0) return lit;
-  return { ...lit, places: new Map([...[...far.keys()].map((place) => [place, FAR] as const), ...lit.places]) };
+  const aims = new Set(picked.piece === null ? optionsOf(prompt)?.flatMap(({ leads }) => leads ?? []) : []);
+  const led = [...aims].filter((piece) => leadingTo(prompt, piece) !== undefined);
+  if (far.size + led.length === 0) return lit;
+  return {
+    ...lit,
+    places: new Map([...[...far.keys()].map((place) => [place, FAR] as const), ...lit.places]),
+    pieces: new Map([...led.map((piece) => [piece, ''] as const), ...lit.pieces]),
+  };
+}
+
+/** The only answer after which a piece is asked for, where the piece itself is none; undefined where several lead to it. */
+export function leadingTo(prompt: Prompt, piece: string): Option | undefined {
+  const options = optionsOf(prompt) ?? [];
+  if (options.some((option) => option.piece === piece)) return undefined;
+  const [only, other] = options.filter(({ leads, rare }) => !rare && leads?.some((each) => each === piece));
+  return other === undefined ? only : undefined;
 }
 
 /** The spaces that a click on a place farther off would go over. */
@@ -140,7 +159,16 @@ export function setOff(table: Table, prompt: Prompt, picked: Picked, place: stri
 }
 
 /** The next step of a way that was begun, and what is left after it; undefined where it does not go on as it was meant. */
-export function goOn(table: Table, prompt: Prompt, going: Going, picked: Picked): { answer: string; going: Going | null } | undefined {
+export function goOn(
+  table: Table,
+  prompt: Prompt,
+  going: Going | Aiming,
+  picked: Picked,
+): { answer: string; going: Going | null } | undefined {
+  if ('aim' in going) {
+    const [aimed, other] = optionsOf(prompt)?.filter(({ piece, rare }) => piece === going.aim && !rare) ?? [];
+    return aimed && other === undefined ? { answer: aimed.id, going: null } : undefined;
+  }
   const { by, piece, to, left } = going;
   if (left < 1 || prompt.walk?.by !== by) return undefined;
   const there = optionsOf(prompt)?.filter((option) => option.place === to && (option.piece ?? null) === piece && !option.rare) ?? [];

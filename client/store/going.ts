@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { NOTHING_PICKED } from '../answers/answering.ts';
-import { type Going, goOn } from '../answers/farther.ts';
+import { type Aiming, type Going, goOn } from '../answers/farther.ts';
 import { type Game, useAnswer, useGame } from './table.tsx';
 import { useUi } from './ui.ts';
 
 /** One click has answered a question and goes on from there. */
-export function setsOff({ view, mine }: Game, going: Going): void {
+export function setsOff({ view, mine }: Game, going: Going | Aiming): void {
   useUi.setState({ way: { going, asked: mine?.id ?? null, turn: view.turn.number, before: view.undo } });
 }
 

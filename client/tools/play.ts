@@ -1,6 +1,6 @@
 import type { Choice } from '../../shared/engine/prompt.ts';
 import { clickPiece, clickPlace, NOTHING_PICKED, type Step } from '../answers/answering.ts';
-import { offersAt, setOff } from '../answers/farther.ts';
+import { leadingTo, offersAt, setOff } from '../answers/farther.ts';
 import { tileAnswers, turnedTo } from '../answers/tiles.ts';
 import type { Point } from '../input/pointer.ts';
 import type { Target } from '../scene/pieces/item.ts';
@@ -83,6 +83,11 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
     }
     let step: Step = null;
     if (hit.offered === 'piece' && hit.piece !== null) step = clickPiece(mine.prompt, picked, hit.piece);
+    const led = !step && hit.offered === 'piece' && hit.piece !== null && quick() ? leadingTo(mine.prompt, hit.piece) : undefined;
+    if (led && hit.piece !== null) {
+      said(led.id);
+      return setsOff(game, { aim: hit.piece });
+    }
     if (!step && hit.place !== null) step = clickPlace(mine.prompt, picked, hit.place, quick());
     const off = !step && hit.place !== null && quick() ? setOff(game, mine.prompt, picked, hit.place) : undefined;
     if (step && 'answer' in step) said(step.answer);

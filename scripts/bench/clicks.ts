@@ -1,7 +1,7 @@
 /** How much people are asked and how often they click, by turn: four heuristic bots a game, what they answer given by a person's hand. */
 
 import { NOTHING_PICKED, optionsOf, type Picked } from '../../client/answers/answering.ts';
-import { setOff } from '../../client/answers/farther.ts';
+import { goOn, leadingTo, setOff } from '../../client/answers/farther.ts';
 import { byItself, type Habits, isUsual, learned, NO_HABITS } from '../../client/answers/usual.ts';
 import { onlyAnswer } from '../../shared/engine/answers.ts';
 import { botChoice } from '../../shared/engine/bot.ts';
@@ -70,10 +70,10 @@ function countGame(game: AnyGame, seed: number, counted: Counted): void {
       counted.taps += strolled(walks, seat);
       // Before the game begins one click lets the game's own bot answer everything.
       if (isBefore && !itself) counted.taps += deputies.has(seat) ? 0 : 1;
-      else if (!itself) counted.taps += tapsFor(put, choice);
+      else if (!itself) counted.taps += isAimed(hand, put, choice) ? 0 : tapsFor(put, choice);
     }
     if (isBefore) deputies.add(seat);
-    hands[seat] = after(hand, prompt, choice, itself);
+    hands[seat] = { ...after(hand, prompt, choice, itself), before: { prompt, choice } };
     const outcome = submit(table, { do: 'answer', seat, prompt: open.id, choice, by: 'bot' }, chance);
     if (!outcome.ok) throw outcome.fault ?? new Error(`${game.id}, seed ${seed}: ${outcome.refusal.text}`);
     table = outcome.table;
@@ -116,7 +116,7 @@ const clicksTo = ({ put }: Step, last: Step | undefined): number =>
 
 const placeOf = (step: Step | undefined): string | undefined =>
   step && optionsOf(step.put.prompt)?.find(({ id }) => id === step.choice)?.place;
-const tableOf = ({ game, view }: Put) => ({ view, game, scene: game.scene(view.own, view.options, view.seats) });
+const tableOf = ({ game, view }: Pick<Put, 'game' | 'view'>) => ({ view, game, scene: game.scene(view.own, view.options, view.seats) });
 
 /** Whether one click on where the steps end leads there by as many: of ways that are as short any will do. */
 function leads(steps: readonly Step[]): boolean {
@@ -135,10 +135,18 @@ function leads(steps: readonly Step[]): boolean {
 interface Hand {
   readonly habits: Habits;
   readonly piece: string | null;
+  readonly before: { readonly prompt: Prompt; readonly choice: Choice } | null;
 }
-const FRESH: Hand = { habits: NO_HABITS, piece: null };
+const FRESH: Hand = { habits: NO_HABITS, piece: null, before: null };
 
-function after({ habits }: Hand, prompt: Prompt, choice: Choice, byItself: boolean): Hand {
+/** Whether the click on a piece that gave the answer before gives this one, too. */
+function isAimed({ before }: Hand, { game, view, prompt }: Put, choice: Choice): boolean {
+  const piece = optionsOf(prompt)?.find(({ id }) => id === choice)?.piece;
+  if (!before || piece === undefined || leadingTo(before.prompt, piece)?.id !== before.choice) return false;
+  return goOn(tableOf({ game, view }), prompt, { aim: piece }, NOTHING_PICKED)?.answer === choice;
+}
+
+function after({ habits }: Hand, prompt: Prompt, choice: Choice, byItself: boolean): Omit<Hand, 'before'> {
   const option = optionsOf(prompt)?.find(({ id }) => id === choice);
   return { habits: byItself ? habits : learned(habits, prompt, choice), piece: (option?.place && option.piece) || null };
 }

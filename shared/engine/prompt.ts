@@ -15,6 +15,8 @@ export interface Option {
   plus?: number;
   /** Legal but seldom meant (dropping a treasure, a vote): bots that play at random take such answers rarely, tables show them last. */
   rare?: true;
+  /** Pieces between which the next question asks: a click on one that this option alone leads to gives both answers. */
+  leads?: readonly PieceId[];
   /** What it does is for its seat alone: it happens at once, while the question stays open for its seat and the others wait (`Rules.aside`). */
   aside?: true;
 }

@@ -3,7 +3,7 @@ import { speak } from '../../../shared/engine/line.ts';
 import { placeId } from '../../../shared/table/ids.ts';
 import { heightOf, placeName, whereIs } from '../../../shared/table/scene.ts';
 import { answersAt, offers } from '../../answers/answering.ts';
-import { wayTo } from '../../answers/farther.ts';
+import { leadingTo, wayTo } from '../../answers/farther.ts';
 import { skinOf } from '../../skins/index.ts';
 import { aiming } from '../../store/aim.ts';
 import { type Game, useAnswer } from '../../store/table.tsx';
@@ -77,6 +77,8 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
         ({ option }) => option ?? [],
       )
     : [];
+  const led = prompt && piece !== null && !useTaste.getState().asks ? leadingTo(prompt, piece) : undefined;
+  if (led) acts.push(led);
   // A tile that is held there shows by itself what a click would do.
   const tile = prompt && acts.some(({ id }) => rules.preview?.(view, prompt, id)?.tile);
   if (tile) return null;

@@ -19,7 +19,7 @@ import { carried } from './stacks.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 import { hasUnit } from './stats.ts';
 import { promise, promises } from './table-talk.ts';
-import { hasAim, innerEffect, movesUser } from './targets.ts';
+import { firstAim, hasAim, innerEffect, movesUser, targetsOf } from './targets.ts';
 import { holdsTrue } from './triggers.ts';
 
 /** The question of a character's turn: everything it may do now (R-19 step 6). */
@@ -35,13 +35,26 @@ export const act: KeelarStep<'act'> = (t, { char: id }) => {
     held.entry.abilities.forEach((ability, index) => {
       const no = cannot(t, char, held, ability);
       if (no) refused[`use:${held.id}:${index}`] = blind && PLACED.includes(no.rule) ? UNSEEING : no;
-      else options.push({ id: `use:${held.id}:${index}`, label: ['option.use', held.entry.name], mark: 'use' });
+      else
+        options.push({
+          id: `use:${held.id}:${index}`,
+          label: ['option.use', held.entry.name],
+          mark: 'use',
+          ...(blind ? {} : led(t, char, held, ability)),
+        });
     });
   }
   options.push(...free(t, char), { id: 'end', label: ['option.end'] });
   t.ask(char.seat, question(t, char, options, refused));
   t.then('act.do', { char: id });
 };
+
+/** The pieces at which an ability can be aimed now, as its question will list them. */
+function led(t: T, char: Char, held: Held, ability: Ability): Pick<Option, 'leads'> {
+  const first = firstAim(held.entry, ability);
+  const leads = first ? targetsOf(t, char, held, ability, first.aim).flatMap(({ piece }) => piece ?? []) : [];
+  return leads.length > 0 ? { leads } : {};
+}
 
 /** Reasons that tell what stands where; K-169: a superblind character's player hears none of them. */
 const PLACED: readonly string[] = ['R-74', 'R-83', 'R-55', 'K-045'];
