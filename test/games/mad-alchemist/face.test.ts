@@ -148,7 +148,7 @@ describe('positions', () => {
     [{ encounters: ['L1', 'L1'] }, 'twice'],
     [{ arrive: 3 }, 'true or false'],
     [{ map: corridor('A'), corner: 3 }, 'corner'],
-    [7, 'fields'],
+    [7, 'names with values'],
   ])('%j is refused by its field: %s', (spec, text) => {
     expect(() => positionOf(game)?.(spec, {}, 2)).toThrow(text);
   });
