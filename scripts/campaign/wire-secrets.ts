@@ -97,12 +97,14 @@ async function playOne(
   const room = liveNow();
   // What each viewer was entitled to is noted at the moment of every publication, before anything else can happen.
   const lookOn = room.look;
+  const noteNew = (): void => {
+    if (!room.table.engine || room.table.engine.state.entries === known) return;
+    known = room.table.engine.state.entries;
+    note(room, watched);
+  };
   Object.assign(room, {
     look: () => {
-      if (room.table.engine && room.table.engine.state.entries !== known) {
-        known = room.table.engine.state.entries;
-        note(room, watched);
-      }
+      noteNew();
       lookOn();
     },
   });
@@ -112,10 +114,13 @@ async function playOne(
   const over = () => (room.table.engine?.state.entries ?? 0) >= longest || room.table.record.status === 'over';
   for (let next = CHECK_EVERY; !over(); next += CHECK_EVERY) {
     await waitFor('the game goes on', () => over() || (room.table.engine?.state.entries ?? 0) >= next, 60_000);
+    // An act may have been told to somebody, and not to the last one yet.
+    noteNew();
     look(room, watched, report);
   }
   for (const player of players) player.rest();
   await new Promise((resolve) => setTimeout(resolve, 50));
+  noteNew();
   look(room, watched, report);
   report.games += 1;
   report.commands += room.table.engine?.state.entries ?? 0;
