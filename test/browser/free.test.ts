@@ -242,8 +242,7 @@ describe('tools', () => {
     await tab.friend.until(({ view }) =>
       Object.values(view?.pieces ?? {}).some((piece) => piece.kind === 'free/cube' && near(-3.5, -3.5)(piece)),
     );
-    await tab.click('9,9', { button: 'right' });
-    await tab.page.getByTestId('menu-free.delete').click();
+    await tab.remove('9,9');
     await tab.until(({ pieces }) => !Object.values(pieces).some(({ kind }) => kind === 'free/zone'));
   });
   it('Shift+H hides a figure, which goes on as a ghost of its owner alone', async () => {

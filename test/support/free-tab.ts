@@ -108,9 +108,29 @@ export class FreeTab {
     }
   }
 
+  /** Deletes what lies there by its menu. A press that a busy page took for a turn of the camera is made again. */
+  async remove(spot: string): Promise<void> {
+    const item = this.page.getByTestId('menu-free.delete');
+    const opened = async (): Promise<boolean> => {
+      await this.click(spot, { button: 'right' });
+      return item.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    while (!(await opened())) await this.page.keyboard.press('Escape');
+    await item.click();
+  }
+
   /** Everything but the board goes; the pointer leaves, nothing is selected, no menu is open. */
   async clear(): Promise<void> {
     for (const key of ['Escape', 'Escape', 'Escape']) await this.page.keyboard.press(key);
+    // The friend may not take away a hidden zone of this seat, nor what it hides.
+    const own = Object.values((await this.view()).pieces).filter(({ kind, owner }) => kind === 'free/zone' && owner === 0);
+    for (const { id } of own) {
+      await this.remove(id);
+      await this.until(({ pieces }) => pieces[id] === undefined);
+    }
     const { view } = this.friend.now;
     const there = Object.values(view?.pieces ?? {}).flatMap(({ id, kind, pose }) => (pose && kind !== 'free/board' ? [id] : []));
     if (there.length > 0) {
