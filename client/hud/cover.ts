@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { NOTHING_COVERED, useCovered } from '../store/covered.ts';
 
 /** The most of the picture's height that the answers may claim: a question with many answers must not push the board away. */
-const MOST = 0.34;
-/** Width from which things at the right have a place of their own beside the board, and the least that must be left for it. */
+const MOST = 0.4;
+/** Width from which the card of the last turn has a place of its own beside the board, and the least that must be left for it. */
 const WIDE = 1000;
 const LEAST_BOARD = 420;
 /** Room between the board and the interface (CSS pixels). */
@@ -12,10 +12,11 @@ const AIR = 6;
 /** How many heights of the bottom are remembered: a large question claims its room for a while, not for the whole game. */
 const REMEMBERED = 8;
 
-/** How far the board keeps away from the right edge: from a drawer or the card of the last turn, where it has room enough beside them. */
-function aside(all: DOMRect, left: number, thing: DOMRect | undefined): number {
-  const room = thing !== undefined && all.width >= WIDE && thing.left - left >= LEAST_BOARD;
-  return room ? Math.round(all.right - thing.left + AIR) : AIR;
+/** How far the board keeps away from the right edge: from a drawer that stands there, and from the card of the last turn where there is room. */
+function aside(all: DOMRect, left: number, drawer: DOMRect | undefined, card: DOMRect | undefined): number {
+  if (drawer) return Math.round(all.right - drawer.left + AIR);
+  const room = card !== undefined && all.width >= WIDE && card.left - left >= LEAST_BOARD;
+  return room ? Math.round(all.right - card.left + AIR) : AIR;
 }
 
 /** Tells the camera which edges the interface covers. The bottom is as high as it lately was, so that the board does not jump with every question. */
@@ -32,10 +33,14 @@ export function useCover(root: RefObject<HTMLElement | null>): void {
       if (now !== size) lately = [];
       size = now;
       const [bar, left, bottom] = [part('.top-bar'), part('.hud-left'), part('.hud-bottom')];
-      const high = bottom ? all.bottom - bottom.top : 0;
+      const high = bottom ? bottom.height : 0;
       const edges = [...hud.querySelectorAll(':scope > .hud-bottom > :not(.drawer)')].map((each) => each.getBoundingClientRect());
       const card = hud.querySelector(':scope > .hud-right > .last-turn.open')?.getBoundingClientRect();
       const drawer = hud.querySelector(':scope > .drawer, :scope > .hud-bottom > .drawer')?.getBoundingClientRect();
+      // On a narrow page it stands below everything else.
+      const below = drawer !== undefined && drawer.width > all.width * 0.9;
+      const under = below ? all.bottom - drawer.top : 0;
+      const beside = below ? undefined : drawer;
       if (high !== lately.at(-1)) lately = [...lately, high].slice(-REMEMBERED);
       const lowest = Math.min(all.height * MOST, Math.max(...lately));
       // A phone has the seats above the board, a desk beside it.
@@ -43,12 +48,14 @@ export function useCover(root: RefObject<HTMLElement | null>): void {
       useCovered.setState({
         top: Math.round(((above ? left.bottom : bar?.bottom) ?? 0) - all.top + AIR),
         left: Math.round(left && !above ? left.right - all.left + AIR : AIR),
-        right: aside(all, above ? all.left : (left?.right ?? all.left), drawer ?? card),
-        bottom: Math.round(lowest + AIR),
+        right: aside(all, above ? all.left : (left?.right ?? all.left), beside, card),
+        bottom: Math.round(under + lowest + AIR),
         corner: {
-          answers: Math.round(Math.max(0, ...edges.filter(({ width }) => width > 0).map(({ right }) => right - all.left))),
-          up: Math.round(Math.max(0, ...edges.map(({ top }) => all.bottom - top))),
-          drawer: drawer ? Math.round(all.right - drawer.left) : 0,
+          answers: Math.round(
+            Math.max(under > 0 ? all.width : 0, ...edges.filter(({ width }) => width > 0).map(({ right }) => right - all.left)),
+          ),
+          up: Math.round(Math.max(under, ...edges.map(({ top }) => all.bottom - top))),
+          drawer: beside ? Math.round(all.right - beside.left) : 0,
         },
       });
     };

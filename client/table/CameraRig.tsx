@@ -34,7 +34,8 @@ export function CameraRig({
     stage.height = size.height;
     const reach = Math.max(...corners.map((corner) => Math.max(Math.abs(corner.x), Math.abs(corner.z))));
     const rig = homeOf(corners, mode, azimuth, size.width / size.height, insets);
-    stage.fence = { reach: reach + 4, near: 4.5, far: Math.max(40, rig.distance * 1.35) };
+    // What lies over an edge moves the home view far to the side.
+    stage.fence = { reach: Math.max(reach + 4, Math.abs(rig.x), Math.abs(rig.z)), near: 4.5, far: Math.max(40, rig.distance * 1.35) };
     if (stage.by === 'home') {
       const first = stage.frames === 0;
       stage.go(rig, 'home');

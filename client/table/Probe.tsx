@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { placeId } from '../../shared/table/ids.ts';
 import { heightOf, whereIs } from '../../shared/table/scene.ts';
 import { CloseView } from '../scene/CloseView.ts';
+import { type Corner, projected } from '../scene/camera/fit.ts';
 import type { Rig } from '../scene/camera/rig.ts';
 import { modelsPending } from '../scene/pieces/models.ts';
 import type { Stage } from '../scene/stage/stage.ts';
@@ -16,6 +17,8 @@ interface Lens {
   frames(): number;
   /** Where the camera is. */
   camera(): Rig;
+  /** CSS pixels of the page around all that the home view shows, where the camera is or is going. */
+  board(): { left: number; right: number; top: number; bottom: number };
   /** True when nothing moves, loads or rolls. */
   settled(): boolean;
 }
@@ -27,7 +30,7 @@ declare global {
 }
 
 /** Counts frames and draw calls and opens the window of the tests. Draws the picture itself, so that shadows are counted too. */
-export function Probe({ stage }: { stage: Stage }) {
+export function Probe({ stage, corners }: { stage: Stage; corners: readonly Corner[] }) {
   const gl = useThree((state) => state.gl);
   const [near] = useState(() => new CloseView());
   useEffect(() => {
@@ -50,6 +53,15 @@ export function Probe({ stage }: { stage: Stage }) {
       drawCalls: () => stage.calls,
       frames: () => stage.frames,
       camera: () => stage.rig,
+      board: () => {
+        const box = gl.domElement.getBoundingClientRect();
+        const points = corners.map((corner) => projected(corner, stage.goal, stage.aspect));
+        const [xs, ys] = [
+          points.map(({ x }) => box.left + ((x + 1) / 2) * box.width),
+          points.map(({ y }) => box.top + ((1 - y) / 2) * box.height),
+        ];
+        return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+      },
       settled: () => stage.busy.size === 0 && !modelsPending() && stage.frames > 0,
     };
     window.__lootable = lens;
@@ -57,7 +69,7 @@ export function Probe({ stage }: { stage: Stage }) {
       if (window.__lootable === lens) delete window.__lootable;
       stage.shade = () => undefined;
     };
-  }, [gl, stage]);
+  }, [gl, stage, corners]);
   // A positive priority takes the drawing over from the renderer's loop.
   useFrame(({ scene, camera }) => {
     gl.info.reset();

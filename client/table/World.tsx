@@ -56,6 +56,11 @@ const FreeScene = lazy(() => import('../scene/free/FreeScene.tsx').then((part) =
 /** Room at each edge where no interface lies over the picture, in CSS pixels. */
 const MARGIN = 8;
 
+/** Room for the row of storeys over the board and for the row of cameras below it; on a phone storeys are a column at its right. */
+const RAIL = 40;
+const RAIL_UPRIGHT = 52;
+const PHONE = 700;
+
 /** The same scene as long as nothing in it has changed: games build it anew for each state, boards are painted once. */
 function useKept(scene: Scene): Scene {
   const kept = useRef(scene);
@@ -88,15 +93,17 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
   const covered = useCovered();
   const bare = mode === 'show' || mode === 'film';
   stage.bare = bare;
+  const storeys = useStoreys((now) => now.stops.length > 0);
   const insets = useMemo((): Insets => {
     const edge = (px: number, of: number) => (bare ? MARGIN : Math.max(MARGIN, px)) / of;
+    const phone = size.width <= PHONE;
     return {
-      top: edge(covered.top, size.height),
-      bottom: edge(covered.bottom, size.height),
+      top: edge(covered.top + (storeys && !phone ? RAIL : 0), size.height),
+      bottom: edge(covered.bottom + (mode === 'watch' ? RAIL : 0), size.height),
       left: edge(covered.left, size.width),
-      right: edge(covered.right, size.width),
+      right: edge(covered.right + (storeys && phone ? RAIL_UPRIGHT : 0), size.width),
     };
-  }, [bare, size, covered]);
+  }, [bare, size, covered, storeys, mode]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: models that arrive change sizes and shapes
   const whole = useMemo(
     () =>
@@ -199,7 +206,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
           <Pointer stage={stage} game={game} mode={mode} />
         </Suspense>
       )}
-      <Probe stage={stage} />
+      <Probe stage={stage} corners={seen} />
       {unmeasured && mode !== 'film' && <Measure stage={stage} />}
     </>
   );

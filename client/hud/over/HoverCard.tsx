@@ -6,6 +6,7 @@ import { answersAt, offers } from '../../answers/answering.ts';
 import { leadingTo, wayTo } from '../../answers/farther.ts';
 import { skinOf } from '../../skins/index.ts';
 import { aiming } from '../../store/aim.ts';
+import { useCovered } from '../../store/covered.ts';
 import { type Game, useAnswer } from '../../store/table.tsx';
 import { usePicked, useTaste, useUi } from '../../store/ui.ts';
 import { clearOf } from './clear.ts';
@@ -43,7 +44,13 @@ export function Anchored({
       box.current.style.visibility = seen ? 'visible' : 'hidden';
       if (!seen) return;
       const points = (spared.current?.() ?? []).flatMap((each) => stage.screenAt(each.x, each.y, each.z) ?? []);
-      const { left, top } = clearOf({ width: box.current.offsetWidth, height: box.current.offsetHeight }, seen, stage, points);
+      const { left, top } = clearOf(
+        { width: box.current.offsetWidth, height: box.current.offsetHeight },
+        seen,
+        stage,
+        points,
+        useCovered.getState(),
+      );
       box.current.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
     };
     follow();

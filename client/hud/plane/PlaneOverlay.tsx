@@ -7,6 +7,7 @@ import { pointsOf } from '../../scene/boards/plane/draft.ts';
 import { useDraft } from '../../scene/boards/plane/draft-store.ts';
 import { spotAt } from '../../scene/boards/plane/frame.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
+import { useCovered } from '../../store/covered.ts';
 import { useStoreys } from '../../store/storeys.ts';
 import type { Game } from '../../store/table.tsx';
 import { Anchored } from '../over/HoverCard.tsx';
@@ -153,27 +154,31 @@ function Pinned({ stage, at, children }: { stage: Stage; at: () => { x: number; 
 /** Which storeys are shown: one button for each, from the top down. */
 export function StoreySwitch() {
   const { stops, level, setLevel } = useStoreys();
+  const { top, left, right } = useCovered();
   if (stops.length === 0) return null;
+  // In the middle over the board; a phone has it at the right edge (plane.css).
   return (
-    <fieldset className="storeys" data-testid="storeys">
-      <legend className="unseen">What is shown of the buildings</legend>
-      {[...stops].reverse().map((stop) => (
-        <Fragment key={stop.label}>
-          <button
-            type="button"
-            aria-pressed={stop.level === level}
-            className={stop.level === level ? 'chosen' : undefined}
-            title={stop.level === 'auto' ? 'Roofs open over whoever acts (Page Up, Page Down)' : `Show up to: ${stop.label}`}
-            aria-label={stop.label}
-            onClick={() => setLevel(stop.level)}
-          >
-            <span className="storey-name">{stop.label}</span>
-            <span className="storey-sign" aria-hidden="true">
-              {stop.sign}
-            </span>
-          </button>
-        </Fragment>
-      ))}
-    </fieldset>
+    <div className="storeys-row" style={{ top, left, right }}>
+      <fieldset className="storeys" data-testid="storeys">
+        <legend className="unseen">What is shown of the buildings</legend>
+        {[...stops].reverse().map((stop) => (
+          <Fragment key={stop.label}>
+            <button
+              type="button"
+              aria-pressed={stop.level === level}
+              className={stop.level === level ? 'chosen' : undefined}
+              title={stop.level === 'auto' ? 'Roofs open over whoever acts (Page Up, Page Down)' : `Show up to: ${stop.label}`}
+              aria-label={stop.label}
+              onClick={() => setLevel(stop.level)}
+            >
+              <span className="storey-name">{stop.label}</span>
+              <span className="storey-sign" aria-hidden="true">
+                {stop.sign}
+              </span>
+            </button>
+          </Fragment>
+        ))}
+      </fieldset>
+    </div>
   );
 }

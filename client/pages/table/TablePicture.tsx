@@ -43,9 +43,13 @@ const AIR = 16;
 /** The whole table as text. */
 function InWords({ why }: { why: string }) {
   useKeyboard();
-  const { top, bottom, left } = useCovered();
+  const { top, right, bottom, left } = useCovered();
   return (
-    <div className="twin-page" data-testid="in-words" style={{ top: top + AIR, bottom: bottom + AIR, left: left + AIR }}>
+    <div
+      className="twin-page"
+      data-testid="in-words"
+      style={{ top: top + AIR, right: right + AIR, bottom: bottom + AIR, left: left + AIR }}
+    >
       <p className="twin-why" role="status">
         {why}
       </p>

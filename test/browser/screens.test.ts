@@ -1,0 +1,129 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GAMES } from '../../shared/games/index.ts';
+import { FREE_TABLE } from '../../shared/games/manifest.ts';
+import { launch, usualServer } from '../support/browser.ts';
+import { hostTable, settled, viewOf } from '../support/guests.ts';
+import { Screens } from '../support/screens.ts';
+
+/** SCREENS=all: every screen with every drawer at every size, with axe-core (`npm run campaign -- screens`); else one game's table. */
+const ALL = process.env.SCREENS === 'all';
+const ONLY = process.env.SCREENS_ONLY;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const screens = () => new Screens(browser, usualServer(), { axe: ALL });
+const wanted = (name: string) => ALL && (!ONLY || name.includes(ONLY));
+
+describe('nothing lies over anything else, at four sizes', () => {
+  it('at a table with its question open and each drawer in turn', async () => {
+    const all = screens();
+    const visitor = await all.sit({ game: 'chuck-rock' }, true);
+    await all.look(visitor, 'chuck-rock');
+    await all.drawers(visitor, 'chuck-rock');
+    expect(all.faults.join('\n')).toBe('');
+    // The check itself would have found something.
+    await visitor.page.evaluate(() => {
+      const over = document.createElement('div');
+      over.style.cssText = 'position: fixed; inset: 60% 0 0 0; z-index: 99';
+      document.body.append(over);
+    });
+    await all.look(visitor, 'covered');
+    expect(all.faults.join('\n')).toMatch(/covered: button/);
+    await visitor.context.close();
+  });
+
+  describe.runIf(ALL)('in the long form', () => {
+    it.runIf(wanted('plain'))('on the pages without a table', async () => {
+      const all = screens();
+      for (const [name, path, ready] of [
+        ['front', '/', '[data-testid=open-table]'],
+        ['rules', '/rules/keelar', '.rules h2'],
+        ['about', '/about', 'h1'],
+        ['nowhere', '/nowhere', 'h1'],
+      ] as const) {
+        const visitor = await all.open(path);
+        await visitor.page.locator(ready).first().waitFor();
+        await all.look(visitor, name);
+        if (name === 'front') {
+          await visitor.page.getByTestId('open-table').click();
+          await all.look(visitor, 'front form');
+        }
+        await visitor.context.close();
+      }
+      expect(all.faults.join('\n')).toBe('');
+    });
+
+    it.runIf(wanted('lobby'))('in the lobby', async () => {
+      const all = screens();
+      const visitor = await all.open('');
+      const code = await hostTable(visitor, usualServer(), { game: 'keelar', seats: 4, listed: false });
+      await visitor.page.goto(`${usualServer().url}/t/${code}?quality=low`);
+      await visitor.page.getByTestId('sit-0').click();
+      await visitor.page.getByTestId('stand').waitFor();
+      await all.look(visitor, 'lobby');
+      await all.drawers(visitor, 'lobby');
+      expect(all.faults.join('\n')).toBe('');
+      await visitor.context.close();
+    });
+
+    it.each(GAMES.filter(({ id }) => wanted(id)).map(({ id }) => id))('at the table of %s', async (id) => {
+      const all = screens();
+      const first = await all.sit({ game: id }, false);
+      await all.look(first, `${id} first`);
+      await first.context.close();
+      const visitor = await all.sit({ game: id }, true);
+      await all.look(visitor, id);
+      await all.drawers(visitor, id);
+      await visitor.context.close();
+      expect(all.faults.join('\n')).toBe('');
+    });
+
+    it.runIf(wanted('free'))('at a free table', async () => {
+      const all = screens();
+      const visitor = await all.open('');
+      const code = await hostTable(visitor, usualServer(), { game: FREE_TABLE.id, listed: false });
+      await visitor.page.goto(`${usualServer().url}/t/${code}?quality=low`);
+      await viewOf(visitor.page);
+      await settled(visitor.page);
+      await all.look(visitor, 'free');
+      await all.drawers(visitor, 'free');
+      expect(all.faults.join('\n')).toBe('');
+      await visitor.context.close();
+    });
+
+    it.runIf(wanted('audience'))('where one watches, directs, makes overlays and sees a game again', async () => {
+      const all = screens();
+      const running = await all.played('dragon-treasure', 30, false);
+      for (const [name, path] of [
+        ['watch', `/watch/${running.code}?quality=low`],
+        ['operate', `/operate/${running.code}?quality=low#k=${running.link}`],
+        ['stream', `/stream/${running.code}`],
+      ] as const) {
+        const visitor = await all.open(path);
+        await visitor.page.locator(name === 'watch' ? '[data-testid=show-where]' : name === 'operate' ? '.desk' : '.stream-kit').waitFor();
+        await visitor.page.waitForTimeout(1_500);
+        await all.look(visitor, name);
+        if (name === 'watch') await all.drawers(visitor, name);
+        await visitor.context.close();
+      }
+      running.leave();
+      const over = await all.played('dragon-treasure', 60, true);
+      const replay = await all.open(`/replay/${over.code}?quality=low`);
+      await replay.page.locator('[data-testid=save-log]:enabled').waitFor({ timeout: 30_000 });
+      await all.look(replay, 'replay');
+      await replay.page.getByLabel('Close The game').click();
+      await all.look(replay, 'replay closed');
+      await all.drawers(replay, 'replay');
+      await replay.context.close();
+      over.leave();
+      expect(all.faults.join('\n')).toBe('');
+    });
+  });
+});

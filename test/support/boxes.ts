@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+
+/** What is meant to lie over other things: cards of a fan, and what is written beside the pointer. */
+const MEANT = '.hand .card, .hand .card *, .hover-card, .hover-card *';
+/** The panels that stand around the board; it may not reach below any of them. */
+const PANELS = '.top-bar, .hud-left > *, .last-turn.open, .prompt-bar, .hand, .show-bar, .drawer, .storeys, .camera-bar, .free-bar';
+
+/**
+ * What is wrong with the boxes of a page as it stands, a line for each: things to click or words that something else covers, that lie over
+ * one another, that are cut off or outside of the page with no way to scroll there; a board that reaches below a panel. Whatever scrolls is
+ * judged by the part that is seen.
+ */
+export function misplaced(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ({ meant, panels }) => {
+      type Box = { left: number; top: number; right: number; bottom: number };
+      const page = document.documentElement;
+      const window_: Box = { left: 0, top: 0, right: page.clientWidth, bottom: innerHeight };
+      const meet = (a: Box, b: Box): Box => ({
+        left: Math.max(a.left, b.left),
+        top: Math.max(a.top, b.top),
+        right: Math.min(a.right, b.right),
+        bottom: Math.min(a.bottom, b.bottom),
+      });
+      const wide = (box: Box) => box.right - box.left;
+      const high = (box: Box) => box.bottom - box.top;
+      const said = (of: Element) => {
+        const words = (of.getAttribute('data-testid') ?? of.getAttribute('aria-label') ?? of.textContent ?? '').trim().slice(0, 40);
+        return `${of.tagName.toLowerCase()}${of.className && typeof of.className === 'string' ? `.${of.className.split(' ')[0]}` : ''} "${words}"`;
+      };
+      const at = (box: Box) => `(${[box.left, box.top, box.right, box.bottom].map(Math.round).join(' ')})`;
+      const shown = (of: Element) => of.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+
+      /** The part of a box that what holds it lets be seen, and whether somebody can scroll to the rest. */
+      const seenOf = (of: Element, whole: Box): { box: Box; scrolls: boolean; unseen: boolean } => {
+        let [box, scrolls, unseen] = [whole, false, false];
+        let lifted = getComputedStyle(of).position;
+        for (let up = of.parentElement; up && up !== page; up = up.parentElement) {
+          const style = getComputedStyle(up);
+          if (lifted === 'fixed' && style.transform === 'none') continue;
+          if (lifted === 'absolute' && style.position === 'static') continue;
+          lifted = style.position;
+          if (style.clipPath !== 'none') unseen = true;
+          if (up === document.body || (style.overflowX === 'visible' && style.overflowY === 'visible')) continue;
+          const inner = up.getBoundingClientRect();
+          if (style.overflowX !== 'hidden' && style.overflowX !== 'clip' && up.scrollWidth > up.clientWidth) scrolls = true;
+          if (style.overflowY !== 'hidden' && style.overflowY !== 'clip' && up.scrollHeight > up.clientHeight) scrolls = true;
+          box = meet(box, inner);
+        }
+        if (page.scrollHeight > page.clientHeight && lifted !== 'fixed') scrolls = true;
+        return { box, scrolls, unseen };
+      };
+
+      const modal = [...document.querySelectorAll('[role=dialog]')].find(shown);
+      const root = modal ?? document.body;
+      const faults: string[] = [];
+      interface Thing {
+        of: Element;
+        box: Box;
+        acts: boolean;
+      }
+      const things: Thing[] = [];
+      const judge = (of: Element, whole: Box, acts: boolean) => {
+        if (of.matches(meant) || wide(whole) < 3 || high(whole) < 3 || getComputedStyle(of).clipPath !== 'none') return;
+        const { box, scrolls, unseen } = seenOf(of, whole);
+        if (unseen) return;
+        const cut = Math.max(wide(whole) - wide(box), high(whole) - high(box));
+        if (acts && cut > 3 && !scrolls) faults.push(`cut off: ${said(of)} ${at(whole)} to ${at(box)}`);
+        const inside = meet(box, window_);
+        const out = Math.max(wide(box) - wide(inside), high(box) - high(inside));
+        if (out > 2 && !scrolls && wide(box) > 0 && high(box) > 0) faults.push(`outside: ${said(of)} ${at(box)}`);
+        if (wide(inside) < 6 || high(inside) < 6) return;
+        things.push({ of, box: inside, acts });
+        if (!acts) return;
+        const [dx, dy] = [Math.min(4, wide(inside) / 3), Math.min(4, high(inside) / 3)];
+        const points = [
+          [(inside.left + inside.right) / 2, (inside.top + inside.bottom) / 2],
+          [inside.left + dx, inside.top + dy],
+          [inside.right - dx, inside.top + dy],
+          [inside.left + dx, inside.bottom - dy],
+          [inside.right - dx, inside.bottom - dy],
+        ];
+        for (const [x = 0, y = 0] of points) {
+          const hit = document.elementFromPoint(x, y);
+          if (!hit || hit.contains(of) || of.contains(hit) || of.closest('label')?.contains(hit)) continue;
+          faults.push(`covered: ${said(of)} ${at(inside)} by ${said(hit)}`);
+          break;
+        }
+      };
+      for (const of of root.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button], [role=menuitem]'))
+        if (shown(of)) judge(of, of.getBoundingClientRect(), true);
+      const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let text = words.nextNode(); text; text = words.nextNode()) {
+        const of = text.parentElement;
+        if (!of || !(text.textContent ?? '').trim() || of.closest('script, style, svg, option, iframe') || !shown(of)) continue;
+        if (of.closest('a[href], button, summary')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        for (const line of range.getClientRects()) {
+          // What hangs below a line of letters is not in the way of the next line.
+          const slack = Math.min(5, line.height / 4);
+          judge(of, { left: line.left, right: line.right, top: line.top + slack, bottom: line.bottom - slack }, false);
+        }
+      }
+      for (const [n, a] of things.entries())
+        for (const b of things.slice(n + 1)) {
+          if (a.of === b.of || a.of.contains(b.of) || b.of.contains(a.of)) continue;
+          const common = meet(a.box, b.box);
+          if (wide(common) > 4 && high(common) > 4)
+            faults.push(`over one another: ${said(a.of)} ${at(a.box)} and ${said(b.of)} ${at(b.box)}`);
+        }
+      if (page.scrollWidth > page.clientWidth + 1) faults.push(`the page is ${page.scrollWidth - page.clientWidth} wider than the screen`);
+      const board = modal || document.querySelector('.paper, .reading, .twin-page') ? undefined : window.__lootable?.board();
+      if (board) {
+        const lies = meet(board, window_);
+        if (wide(board) - wide(lies) > 4 || high(board) - high(lies) > 4) faults.push(`the board ${at(board)} reaches out of the page`);
+        for (const panel of document.querySelectorAll(panels)) {
+          // On small screens it is closed until somebody opens it for a look.
+          if (panel.matches('.last-turn') && innerWidth < 1000) continue;
+          const rect = panel.getBoundingClientRect();
+          const common = meet(board, rect);
+          if (shown(panel) && wide(common) > 4 && high(common) > 4)
+            faults.push(`the board ${at(board)} reaches below ${said(panel)} ${at(rect)}`);
+        }
+        if (wide(board) < 110 || high(board) < 70) faults.push(`the board ${at(board)} is too small`);
+      }
+      return [...new Set(faults)];
+    },
+    { meant: MEANT, panels: PANELS },
+  );
+}

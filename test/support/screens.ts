@@ -1,0 +1,127 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { createTable } from '../../client/net/http.ts';
+import type { CreateTable } from '../../shared/wire.ts';
+import { playSome } from './audience.ts';
+import { misplaced } from './boxes.ts';
+import { type Visitor, visit } from './browser.ts';
+import { barriers, hostTable, type Place, question, settled, viewOf } from './guests.ts';
+import { Person } from './server.ts';
+import { seededBelow } from './table.ts';
+
+const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+] as const;
+
+/** SCREENS_SHOTS=folder: pictures for people to look at. */
+const SHOTS = process.env.SCREENS_SHOTS;
+if (SHOTS) mkdirSync(SHOTS, { recursive: true });
+
+/** Long enough for what watches sizes to have told the camera. */
+const REST = 200;
+
+/** A page at every size, with all drawers; what is wrong, with the names of size and drawer before it. */
+export class Screens {
+  readonly faults: string[] = [];
+  private readonly browser: Browser;
+  private readonly server: Place;
+  private readonly axe: boolean;
+
+  constructor(browser: Browser, server: Place, { axe }: { axe: boolean }) {
+    this.browser = browser;
+    this.server = server;
+    this.axe = axe;
+  }
+
+  async open(path: string): Promise<Visitor> {
+    const visitor = await visit(this.browser);
+    if (path) await visitor.page.goto(`${this.server.url}${path}`);
+    return visitor;
+  }
+
+  /** The page as it stands, at each size. */
+  async look({ page }: Visitor, name: string): Promise<void> {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.waitForTimeout(REST);
+      const on = `${name} ${size.width}x${size.height}`;
+      if (SHOTS) {
+        await page.waitForFunction(() => window.__lootable?.settled() !== false, undefined, { timeout: 20_000 }).catch(() => undefined);
+        await page.screenshot({ path: `${SHOTS}/${on.replaceAll(' ', '-')}.png` });
+      }
+      this.faults.push(...(await misplaced(page)).map((fault) => `${on}: ${fault}`));
+      if (this.axe) this.faults.push(...(await barriers(page)).map((fault) => `${on}: ${fault}`));
+    }
+    await page.setViewportSize(SIZES[0]);
+  }
+
+  /** The page with each drawer of its menu. */
+  async drawers(visitor: Visitor, name: string): Promise<void> {
+    const { page } = visitor;
+    const ids = await page
+      .locator('.top-bar nav [data-testid^=open-]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('data-testid') ?? ''));
+    for (const id of ids) {
+      await page.getByTestId(id).click();
+      await page.locator('.drawer h2').waitFor();
+      await this.look(visitor, `${name} ${id.replace('open-', '')}`);
+      await close(page);
+    }
+  }
+
+  /** A seat at a new table against bots, at the first question; `begun`: when the set-up is over. */
+  async sit(request: CreateTable, begun: boolean): Promise<Visitor> {
+    const visitor = await this.open('');
+    const { page } = visitor;
+    const code = await hostTable(visitor, this.server, { bots: 'heuristic', listed: false, ...request });
+    await page.goto(`${this.server.url}/t/${code}?quality=low`);
+    await page.getByTestId('sit-0').click();
+    await question(page);
+    if (begun) await beyondSetUp(page);
+    await settled(page);
+    return visitor;
+  }
+
+  /** A game that people have played to somewhere, who let it be seen again; `over`: and that was stopped then. */
+  async played(game: string, acts: number, over: boolean): Promise<{ code: string; link: string; leave(): void }> {
+    const made = await createTable({ game, seats: 2, listed: false, name: 'Final' }, this.server.url);
+    if (!made.ok) throw new Error(made.refusal.text);
+    const { code, host } = made.value;
+    const [ada, ben] = [new Person(this.server.url, code, { host }), new Person(this.server.url, code)];
+    await Promise.all([ada.open(), ben.open()]);
+    await ada.do({ t: 'sit', seat: 0, name: 'Ada', share: true });
+    await ben.do({ t: 'sit', seat: 1, name: 'Ben', share: true });
+    await ada.do({ t: 'start' });
+    await playSome([ada, ben], acts, seededBelow(8));
+    const link = over ? '' : ((await ada.do({ t: 'link', role: 'operator', name: 'Rosa' })).link ?? '');
+    if (over) await ada.do({ t: 'stop' });
+    return {
+      code,
+      link,
+      leave: () => {
+        ada.leave();
+        ben.leave();
+      },
+    };
+  }
+}
+
+async function close(page: Page): Promise<void> {
+  await page.locator('.drawer .close').first().click();
+  await page.locator('.drawer').waitFor({ state: 'detached' });
+}
+
+/** Lets the bot of the game answer what is asked before it begins. */
+async function beyondSetUp(page: Page): Promise<void> {
+  for (let n = 0; n < 40; n++) {
+    const view = await viewOf(page);
+    if (view.turn.number > 0) break;
+    const all = page.getByTestId('all-for-me');
+    if (await all.count()) await all.click();
+    await page.waitForTimeout(250);
+  }
+  await question(page);
+}
