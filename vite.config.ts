@@ -82,13 +82,13 @@ const copies: Plugin = {
 // Game sockets look like /<process>/<room>?…, and so do page addresses like /watch/CODE?…: only the former ask for an upgrade.
 const sockets: ProxyOptions = { target: server, ws: true, bypass: (request) => (request.headers.upgrade ? undefined : request.url) };
 
-/** `free-…`: what is loaded only where no rules are in force; `director-…`: only where one watches. */
-const seldom = (path: string | null | undefined): string =>
-  /(?:^|\/)(?:(?:hud|scene)\/free|tools\/hand)\//.test(path ?? '')
-    ? 'free-'
-    : /(?:^|\/client\/)director\//.test(path ?? '')
-      ? 'director-'
-      : '';
+/** `free-…`: what is loaded only where no rules are in force; `director-…`: only where one watches; `gallery-…`: pictures of what is chosen. */
+const SELDOM = [
+  ['free-', /(?:^|\/)(?:(?:hud|scene)\/free|tools\/hand)\//],
+  ['director-', /(?:^|\/client\/)director\//],
+  ['gallery-', /(?:^|\/)(?:hud\/gallery|scene\/portraits|skins\/galleries)\//],
+] as const;
+const seldom = (path: string | null | undefined): string => SELDOM.find(([, part]) => part.test(path ?? ''))?.[0] ?? '';
 
 /** `board-…`: what draws a kind of board that few games have. */
 const BOARDS = new Map([
@@ -163,7 +163,7 @@ export default defineConfig({
             {
               name: 'hud',
               priority: 1,
-              test: /client[\\/](?:hud[\\/](?!rules|free|over|plane|show)|pages[\\/]table[\\/])/,
+              test: /client[\\/](?:hud[\\/](?!rules|free|over|plane|show|gallery)|pages[\\/]table[\\/])/,
               includeDependenciesRecursively: false,
             },
             { name: 'scene', priority: 2, test: /client[\\/](?:table[\\/]TableScene|motion[\\/])/ },

@@ -30,6 +30,7 @@ const program: Command = new Command('npm run bots --')
   .option('--seed <n>', 'seed of the first game; the next games count on', whole, 1)
   .option('--longest <turns>', 'a game is broken off after so many turns', whole, 6000)
   .option('--tournament', 'every class of Keelar on every purchase path against the others (4 seats); prints win rates')
+  .option('--write', 'with --tournament: the page shows these results beside the classes from now on')
   .option('--option <key=value>', 'an option of the game (may be repeated)', (text: string, all: string[]) => [...all, text], [])
   .parse();
 const chosen = program.opts<{
@@ -41,6 +42,7 @@ const chosen = program.opts<{
   longest: number;
   option: string[];
   tournament?: boolean;
+  write?: boolean;
 }>();
 
 const game = gameOf(chosen.game) ?? program.error(`There is no game ${chosen.game}. Known: ${GAMES.map((each) => each.id).join(', ')}.`);
@@ -74,7 +76,7 @@ if (wrong) program.error(`${wrong}.`);
 
 if (chosen.tournament) {
   if (game.id !== 'keelar') program.error('Only Keelar has classes to put into a tournament.');
-  await runTournament(chosen.games, chosen.seed, options);
+  await runTournament(chosen.games, chosen.seed, options, chosen.write === true);
   process.exit(0);
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { PanelSeat } from '../../shared/engine/game.ts';
 import { leadersOf } from '../../shared/engine/goal.ts';
 import type { Line } from '../../shared/engine/line.ts';
+import type { PanelSeat } from '../../shared/engine/panel.ts';
 import type { SeatMeta, TableMeta } from '../../shared/wire-messages.ts';
 import type { Game } from '../store/table.tsx';
 import { panelOf, useGame, useTable } from '../store/table.tsx';

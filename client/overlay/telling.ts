@@ -2,10 +2,11 @@
 
 import type { Event } from '../../shared/engine/event.ts';
 import { FREE_KINDS } from '../../shared/engine/free/components.ts';
-import type { GameTold, PanelSeat, PanelView } from '../../shared/engine/game.ts';
+import type { GameTold } from '../../shared/engine/game.ts';
 import { leadersOf } from '../../shared/engine/goal.ts';
 import { type Line, type Names, speak } from '../../shared/engine/line.ts';
 import { namesIn } from '../../shared/engine/names.ts';
+import type { PanelSeat, PanelView } from '../../shared/engine/panel.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';

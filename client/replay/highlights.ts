@@ -1,5 +1,5 @@
 import type { Event } from '../../shared/engine/event.ts';
-import type { PanelSeat } from '../../shared/engine/game.ts';
+import type { PanelSeat } from '../../shared/engine/panel.ts';
 import type { Result } from '../../shared/engine/state.ts';
 import { type DieKind, faces } from '../../shared/table/die.ts';
 

@@ -1,6 +1,7 @@
 import type { KindSpec } from '../../shared/engine/game.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import type { Board } from '../../shared/table/scene.ts';
+import type { Galleries } from './gallery.ts';
 import type { ConditionLook, FlashLook, Highlight, Houses } from './vocabulary.ts';
 
 /** Draws on a square of `size` pixels whose origin is its top left corner. */
@@ -75,6 +76,8 @@ export interface Skin {
   readonly terrain?: (terrain: string) => Painter | undefined;
   /** Spaces of a drawn map whose ring is heavier and of other colours. */
   readonly ring?: (terrain: string) => Ring | undefined;
+  /** What is chosen by its looks. */
+  readonly galleries?: Galleries;
   /** What prices are in. */
   readonly money?: string;
 }

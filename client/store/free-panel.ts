@@ -1,4 +1,4 @@
-import type { PanelView } from '../../shared/engine/game.ts';
+import type { PanelView } from '../../shared/engine/panel.ts';
 import type { View } from '../../shared/engine/view.ts';
 
 /** What everybody may count where no rule counts anything any more: hands and the counters of the group. */

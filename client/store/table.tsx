@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { GameFace, PanelView } from '../../shared/engine/game.ts';
+import type { GameFace } from '../../shared/engine/game.ts';
 import type { Names } from '../../shared/engine/line.ts';
 import { namesIn } from '../../shared/engine/names.ts';
+import type { PanelView } from '../../shared/engine/panel.ts';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
 import type { PromptView, View } from '../../shared/engine/view.ts';
 import type { Scene } from '../../shared/table/scene.ts';

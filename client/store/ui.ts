@@ -151,6 +151,8 @@ interface Taste {
   asks: boolean;
   /** Ends turns in which nothing is left, and answers as before what nearly always has the same answer. */
   goesOn: boolean;
+  /** Shows what is chosen in pictures, where there are some; else as a list. */
+  pictures: boolean;
   /** Action id -> key, where it differs from the standard. */
   keys: Readonly<Record<string, string>>;
   set(taste: Partial<Omit<Taste, 'set'>>): void;
@@ -169,6 +171,7 @@ export const useTaste = create<Taste>()(
       streamer: false,
       asks: false,
       goesOn: true,
+      pictures: true,
       keys: {},
       set: (taste) => set(taste),
     }),

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import type { GameFace, PanelView } from '../../shared/engine/game.ts';
+import type { GameFace } from '../../shared/engine/game.ts';
+import type { PanelView } from '../../shared/engine/panel.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 
 /** How kinds and faces are called at a table, and what everybody may count there. */

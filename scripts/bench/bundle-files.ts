@@ -35,8 +35,12 @@ const tablePart = /\/TablePage-/;
 const watchPart = /\/(?:WatchPage|WatchHud|ReplayPage)-/;
 /** Pages for streaming programs and for whoever sets them up. */
 const overlayPart = /\/(?:OverlayPage|StreamPage|overlay|stream|views)-/;
-/** What comes when somebody opens a panel, a page or the table in words, and what nobody waits for before the first act. */
-const laterPart = /\/(?:panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|Dice|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
+/**
+ * What comes when somebody opens a panel, a page or the table in words, and what nobody waits for before the first act: the pictures of what
+ * is chosen come while the same answers stand there as a list.
+ */
+const laterPart =
+  /\/(?:gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|Dice|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
 /** What players answer with: whoever watches has it with the panels only. */
 const answerPart = /\/hud-/;
 /** What belongs to tables without rules alone. */

@@ -1,17 +1,20 @@
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Options } from '../../shared/engine/state.ts';
-import { rowsOf, tableOf } from './table-of.ts';
+import { dataOf, rowsOf, tableOf } from './table-of.ts';
 import type { Score } from './tournament.ts';
 import type { Told, Work } from './tournament-worker.ts';
 
 /** What is played when nothing else is asked for: two boards with gold for a few purchases. */
 export const TOURNAMENT_OPTIONS: Options = { 'game.boards': 2, 'shop.startGold': 8 };
 const SEATS = 4;
+/** Where the page reads what was measured of the classes. */
+const DATA = 'client/skins/galleries/keelar-tournament.json';
 const LONGEST = 8_000;
 
-/** Plays a tournament on all cores and prints its table. */
-export async function runTournament(games: number, seed: number, options: Options): Promise<void> {
+/** Plays a tournament on all cores and prints its table; `write`: the page shows its results from now on. */
+export async function runTournament(games: number, seed: number, options: Options, write: boolean): Promise<void> {
   const played: (readonly Score[])[] = [];
   const broken: number[] = [];
   let shown = performance.now();
@@ -40,6 +43,7 @@ export async function runTournament(games: number, seed: number, options: Option
   await Promise.all(Array.from({ length: cores }, (_, first) => one(first)));
   const rows = rowsOf(played, SEATS);
   console.log(tableOf(rows));
+  if (write) writeFileSync(DATA, dataOf(rows, { date: new Date().toISOString().slice(0, 10), games: played.length, seats: SEATS }));
   const off = rows.filter(({ share }) => share < 0.6 || share > 1.4).map(({ name }) => name);
   const poor = rows.filter(({ perhaps }) => perhaps < 3).map(({ name }) => name);
   console.log(

@@ -87,3 +87,13 @@ export function tableOf(rows: readonly ClassRow[]): string {
     ...lines,
   ].join('\n');
 }
+
+/** The tournament as the page reads it: games and wins in percent of each class, by its id, on a line of its own. */
+export function dataOf(rows: readonly ClassRow[], of: { readonly date: string; readonly games: number; readonly seats: number }): string {
+  const lines = rows.map(({ name, games, wins }) => {
+    const id = CLASSES.find((each) => each.name === name)?.id ?? name;
+    return `    "${id}": { "games": ${games}, "wins": ${Math.round(wins * 1000) / 10} }`;
+  });
+  const { date, games, seats } = of;
+  return `{\n  "date": "${date}",\n  "games": ${games},\n  "seats": ${seats},\n  "classes": {\n${lines.join(',\n')}\n  }\n}\n`;
+}

@@ -1,6 +1,7 @@
 /** What happens at a table in the words of the chat bridge, from the view that everybody has. */
 
-import type { AnyGame, PanelSeat } from '../../shared/engine/game.ts';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import type { PanelSeat } from '../../shared/engine/panel.ts';
 import type { View } from '../../shared/engine/view.ts';
 
 interface SeatNamed {

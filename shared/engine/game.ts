@@ -4,10 +4,10 @@ import type { Audience, Piece } from '../table/piece.ts';
 import type { Scene, TileTerrain } from '../table/scene.ts';
 import type { Shape } from '../table/shape.ts';
 import type { Flaw } from './flaw.ts';
-import type { Goal } from './goal.ts';
 import type { Json } from './json.ts';
 import type { Line, LineSpec } from './line.ts';
 import type { Field, Measured, Sight } from './measure.ts';
+import type { PanelView } from './panel.ts';
 import type { Choice, Option, Prompt } from './prompt.ts';
 import type { SheetView, TextHelp } from './sheet.ts';
 import type { Frame, GameState, Options, Result } from './state.ts';
@@ -58,33 +58,6 @@ export interface Preview {
   readonly path?: readonly PlaceId[];
   /** A tile as it would lie, for boards of tiles. */
   readonly tile?: { readonly place: PlaceId; readonly open: number; readonly terrain: TileTerrain };
-}
-
-export interface PanelSeat {
-  seat: Seat;
-  counters: readonly { key: string; label: string; value: number; most?: number }[];
-  badges: readonly string[];
-}
-
-/** What is no piece: phase, scores, notes. Derived from a view, so that it can only show what the viewer may know. */
-export interface PanelView {
-  phase: Line;
-  round?: number;
-  /** What wins and how far everybody is; missing once the game is over. */
-  goal?: Goal;
-  seats: readonly PanelSeat[];
-  /** What everybody may know besides and wants in sight all the time; it stays open beside the board. */
-  facts?: { readonly title: string; readonly list: readonly Fact[] };
-}
-
-/** One thing that is known: what it is about, and what is known of it. */
-export interface Fact {
-  readonly label: string;
-  readonly text: string;
-  /** The face of the cards that it is about. */
-  readonly face?: string;
-  /** Not yet known: written paler. */
-  readonly open?: true;
 }
 
 /** The answers that the next frame receives; each reader throws when the answer is of another kind (our doing, not the player's). */
@@ -270,6 +243,8 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   preview?(view: View<Own>, prompt: Prompt, answer: string): Preview | undefined;
   /** The character sheet of a seat as this viewer knows it; also what a shop's basket is filled from. */
   sheet?(view: View<Own>, seat: Seat): SheetView | undefined;
+  /** The sheet that an offered answer stands for, as it is printed and open to all: nothing of the table is in it. */
+  printed?(prompt: Prompt, answer: string): SheetView | undefined;
   /** Help for the answer to a `text` prompt: what the game understands of it. */
   help?(view: View<Own>, prompt: Prompt): TextHelp | undefined;
   knobs?(view: View<Own>): Knob[];
@@ -295,4 +270,7 @@ export type GameTold = GameCard & Pick<AnyGame, 'points' | 'lines' | 'kinds' | '
 /** What a table shows of a game and helps with: all that a client needs while the engine runs elsewhere. */
 export type GameFace = GameCard &
   GameOptions &
-  Pick<AnyGame, 'points' | 'lines' | 'kinds' | 'faces' | 'scene' | 'panel' | 'preview' | 'drawing' | 'sheet' | 'help' | 'knobs'>;
+  Pick<
+    AnyGame,
+    'points' | 'lines' | 'kinds' | 'faces' | 'scene' | 'panel' | 'preview' | 'drawing' | 'sheet' | 'printed' | 'help' | 'knobs'
+  >;

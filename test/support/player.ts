@@ -44,6 +44,9 @@ async function answerByClick(page: Page, prompt: Prompt, choice: Choice): Promis
       if (!option) throw new Error(`no option ${String(choice)}`);
       if (!option.piece && !option.place) {
         const button = page.getByTestId(`option-${option.id}`).first();
+        // In a hall one looks first, then takes what one looks at.
+        const figure = page.getByTestId(`exhibit-${option.id}`).first();
+        if (await figure.isVisible()) await figure.click();
         // What is seldom meant is folded away where there is much of it.
         if (option.rare && !(await button.isVisible())) await page.getByTestId('more').first().click();
         return button.click();

@@ -3,12 +3,13 @@ import { accepts } from '../../../shared/engine/answers.ts';
 import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
-import { useUi } from '../../store/ui.ts';
+import { useTaste, useUi } from '../../store/ui.ts';
 import { BackButton, ConfirmButton, OptionButton } from '../parts/buttons.tsx';
 import { hintOf } from '../parts/hint.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';
 import { BasketControls } from './BasketControls.tsx';
+import { useGallery } from './gallery.ts';
 import { AmountControls, OrderControls } from './NumberAndOrder.tsx';
 import { TextControls } from './TextControls.tsx';
 import { laysTile, TurnTile } from './TurnTile.tsx';
@@ -53,7 +54,24 @@ export function Controls({ asked, game }: ControlsProps): ReactElement {
 /** How many seldom meant answers are shown without being asked for. */
 const MOST_RARE = 2;
 
+/** A question that is answered by choosing: in pictures where the game has some and its player wants them. */
 function ChooseControls({ asked, game }: ControlsProps) {
+  const { pictures, set } = useTaste();
+  const shown = useGallery(asked.prompt, game);
+  if (!shown) return <ListedControls asked={asked} game={game} />;
+  const { gallery, GalleryControls } = shown;
+  if (pictures) return <GalleryControls asked={asked} game={game} gallery={gallery} onList={() => set({ pictures: false })} />;
+  return (
+    <>
+      <ListedControls asked={asked} game={game} />
+      <Plaque look="quiet" data-testid="as-pictures" onClick={() => set({ pictures: true })}>
+        In pictures
+      </Plaque>
+    </>
+  );
+}
+
+function ListedControls({ asked, game }: ControlsProps) {
   const { prompt, picked } = asked;
   const setPicked = useUi((now) => now.setPicked);
   if (prompt.kind !== 'choose') return null;

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../shared/engine/game.ts';
+import type { Fact } from '../../../shared/engine/panel.ts';
 import { panelOf, useGame } from '../../store/table.tsx';
 import './at-hand.css';
 

@@ -59,6 +59,7 @@ const keelar: Skin = {
   },
   highlights: { fight: ['fight'], rest: [...(chuckRock.highlights?.rest ?? []), 'aim', 'fall', 'use'] },
   money: 'gold',
+  galleries: { 'class.ask': () => import('../galleries/keelar.ts') },
   model: (kind, face, spec, piece) => {
     if (kind === 'gate') return 'keelar-gate';
     if (kind !== 'character') return undefined;

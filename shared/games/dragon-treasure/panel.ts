@@ -1,5 +1,6 @@
-import type { Knob, PanelView } from '../../engine/game.ts';
+import type { Knob } from '../../engine/game.ts';
 import type { Line } from '../../engine/line.ts';
+import type { PanelView } from '../../engine/panel.ts';
 import type { View } from '../../engine/view.ts';
 import { handOf } from '../../table/piece.ts';
 import { goal, homeIn } from './goal.ts';

@@ -2,7 +2,7 @@ import { withHints } from '../../engine/line.ts';
 import { OPTIONS, PRESETS } from './boards/options.ts';
 import { knobs } from './boards/panel.ts';
 import { help } from './boards/reading.ts';
-import { sheet } from './boards/sheet.ts';
+import { printed, sheet } from './boards/sheet.ts';
 import { HINTS } from './hints.ts';
 import { TOLD } from './told.ts';
 
@@ -13,6 +13,7 @@ export const FACE = {
   options: OPTIONS,
   presets: PRESETS,
   sheet,
+  printed,
   help,
   knobs,
 };

@@ -1,5 +1,6 @@
-import type { Fact, Knob, PanelView } from '../../engine/game.ts';
+import type { Knob } from '../../engine/game.ts';
 import type { Line } from '../../engine/line.ts';
+import type { Fact, PanelView } from '../../engine/panel.ts';
 import type { SheetView } from '../../engine/sheet.ts';
 import { piecesAt, type View } from '../../engine/view.ts';
 import type { Seat } from '../../table/ids.ts';

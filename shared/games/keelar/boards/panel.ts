@@ -1,5 +1,6 @@
-import type { Knob, PanelSeat, PanelView } from '../../../engine/game.ts';
+import type { Knob } from '../../../engine/game.ts';
 import type { Line } from '../../../engine/line.ts';
+import type { PanelSeat, PanelView } from '../../../engine/panel.ts';
 import type { View } from '../../../engine/view.ts';
 import type { Seat } from '../../../table/ids.ts';
 import { knobs as chuckKnobs, panel as chuckPanel, turnKnob as turnChuck } from '../chuck-rock/panel.ts';

@@ -1,11 +1,14 @@
 import type { Json } from '../../../engine/json.ts';
+import type { Prompt } from '../../../engine/prompt.ts';
 import type { SheetEntry, SheetMark, SheetSection, SheetView } from '../../../engine/sheet.ts';
 import type { View } from '../../../engine/view.ts';
 import type { Seat } from '../../../table/ids.ts';
+import { CLASSES } from '../classes/index.ts';
 import type { Char, Own, Owned, SeatSecret } from '../play/state.ts';
 import type { Entry, Sheet } from '../sheet/ast.ts';
 import { active, type Held } from '../sheet/loadout.ts';
 import { levelOf, summonedIn } from '../sheet/names.ts';
+import { parseSheet } from '../sheet/parse.ts';
 import { shelfOf } from './inventory.ts';
 import { charsIn, secretIn } from './notes.ts';
 import { charBlocks, purseBlock } from './sheet-blocks.ts';
@@ -22,6 +25,18 @@ export function sheet(view: View<Own>, seat: Seat): SheetView | undefined {
     blocks: [...charBlocks(view, seat), ...(secret ? [purseBlock(secret)] : [])],
     sections: known.class === null ? [] : sections(view, seat, secret),
   };
+}
+
+/** K-030: the sheet of a class that may be chosen, as it is printed. */
+export function printed(prompt: Prompt, answer: string): SheetView | undefined {
+  const chosen = prompt.title[0] === 'class.ask' ? CLASSES.find(({ id }) => id === answer) : undefined;
+  if (!chosen) return undefined;
+  const found = new Map<string, SheetEntry[]>();
+  for (const entry of parseSheet(chosen.text).sheet.entries) {
+    const title = sectionOf(entry);
+    found.set(title, [...(found.get(title) ?? []), inPrint(entry, entry.name, entry.price.start ? ['start'] : [], 0, '')]);
+  }
+  return { seat: 0, title: chosen.name, blocks: [], sections: [...found].map(([title, entries]) => ({ title, entries })) };
 }
 
 const isSecret = (value: Json | undefined): value is Json & SeatSecret =>
@@ -57,15 +72,14 @@ function sections(view: View<Own>, seat: Seat, secret: SeatSecret | undefined): 
     const summoned = summonedIn(entry.section) !== null;
     const mine = summoned ? [] : (things.get(entry.name) ?? []);
     const marks = marksOf(entry, mine, secret, works.has(entry.name), known.has(entry.name) && !summoned);
-    const title = entry.section || (levelOf(entry) ? 'General Health' : 'Things');
-    add(title, printed(entry, entry.name, marks, mine.length, noteOf(entry, mine, char)));
+    add(sectionOf(entry), inPrint(entry, entry.name, marks, mine.length, noteOf(entry, mine, char)));
   }
   for (const [id, mine] of things) {
     const [first] = mine;
     if (!first || first.sheet === seat) continue;
     // Stolen things are read from the sheet they came from; whether they work the table says when they are used (§5, Fence).
     const entry = shelfOf(view.own, first.sheet).entries.find(({ name }) => name === first.entry);
-    if (entry) add('Taken from others', printed(entry, id, marksOf(entry, mine, secret, false, false), mine.length, ''));
+    if (entry) add('Taken from others', inPrint(entry, id, marksOf(entry, mine, secret, false, false), mine.length, ''));
   }
   return [...found].map(([title, entries]) => ({ title, entries }));
 }
@@ -114,7 +128,9 @@ function noteOf(entry: Entry, mine: readonly Owned[], char: Char | undefined): s
 
 const oneLine = (text: string): string => text.split(/\s+/).join(' ').trim();
 
-function printed(entry: Entry, id: string, marks: SheetMark[], copies: number, note: string): SheetEntry {
+const sectionOf = (entry: Entry): string => entry.section || (levelOf(entry) ? 'General Health' : 'Things');
+
+function inPrint(entry: Entry, id: string, marks: SheetMark[], copies: number, note: string): SheetEntry {
   const { name, price, needs } = entry;
   const level = levelOf(entry);
   const source = oneLine(entry.source);

@@ -1,5 +1,6 @@
-import type { Knob, PanelView } from '../../../engine/game.ts';
+import type { Knob } from '../../../engine/game.ts';
 import type { Line } from '../../../engine/line.ts';
+import type { PanelView } from '../../../engine/panel.ts';
 import type { View } from '../../../engine/view.ts';
 import { goldByPlace, purseOf } from '../gold.ts';
 import { DOWNED } from '../ground.ts';

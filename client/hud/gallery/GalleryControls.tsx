@@ -1,0 +1,39 @@
+import './gallery.css';
+import type { Gallery } from '../../skins/gallery.ts';
+import type { Game } from '../../store/table.tsx';
+import { OptionButton } from '../parts/buttons.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
+import type { Asked } from '../parts/say.ts';
+import { sayer } from '../parts/say.ts';
+import { entriesOf } from './entries.ts';
+import { Hall } from './Hall.tsx';
+import { Row } from './Row.tsx';
+
+interface GalleryProps {
+  asked: Asked;
+  game: Game;
+  gallery: Gallery;
+  /** Whoever would rather have a list. */
+  onList(): void;
+}
+
+/** The answers of a `choose` question by their looks, with what has none as buttons below. */
+export function GalleryControls({ asked, game, gallery, onList }: GalleryProps) {
+  const { prompt, picked } = asked;
+  if (prompt.kind !== 'choose') return null;
+  const { entries, rest } = entriesOf(prompt.options, gallery, sayer(game), (piece) => game.view.pieces[piece]?.face ?? null);
+  const { viewer } = game.view;
+  const colour = (viewer === null ? undefined : game.game.colours[viewer]?.colour) ?? null;
+  const shown = { entries, game, gallery, colour, prompt, suggested: picked.menu[0]?.id };
+  const list = (
+    <Plaque look="quiet" data-testid="as-list" onClick={onList}>
+      As a list
+    </Plaque>
+  );
+  const others = rest.map((option) => <OptionButton key={option.id} option={option} game={game} />);
+  return gallery.form === 'hall' ? (
+    <Hall key={asked.id} {...shown} onLeave={onList} list={list} others={others} />
+  ) : (
+    <Row {...shown} list={list} others={others} />
+  );
+}

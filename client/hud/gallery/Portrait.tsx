@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Exhibit } from '../../skins/gallery.ts';
+import { qualityOf, speedOf, useTaste } from '../../store/ui.ts';
+
+/** Draws models; loaded with the first portrait, and not at all where nothing can be drawn. */
+const studio = () => import('../../scene/portraits/studio.ts');
+
+/** Pixels of a portrait. */
+const WIDTH = 320;
+const HEIGHT = 400;
+
+interface PortraitProps {
+  exhibit: Exhibit;
+  /** Its first letter stands where there is no picture. */
+  title: string;
+  /** The colour of whoever chooses. */
+  colour: string | null;
+  /** It stands on a turntable, where movement is wanted. */
+  turns?: boolean;
+}
+
+/** A picture of what can be chosen: its model, what is painted of it, or its first letter. */
+export function Portrait({ exhibit: { model, paint }, title, colour, turns = false }: PortraitProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const taste = useTaste();
+  const moves = turns && speedOf(taste) > 0 && qualityOf(taste) !== 'low';
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const target = canvas.current;
+    const pen = target?.getContext?.('2d');
+    if (!target || !pen) return undefined;
+    if (model === undefined) {
+      if (!paint) return undefined;
+      pen.clearRect(0, 0, WIDTH, HEIGHT);
+      pen.save();
+      pen.translate(0, (HEIGHT - WIDTH) / 2);
+      paint(pen, WIDTH);
+      pen.restore();
+      setDrawn(true);
+      return undefined;
+    }
+    let here = true;
+    const ends: (() => void)[] = [];
+    const draw = async () => {
+      const { hire, portraitOf, turntable } = await studio();
+      if (!here) return;
+      ends.push(hire());
+      const still = await portraitOf(model, colour);
+      if (!here || !still) return;
+      pen.clearRect(0, 0, WIDTH, HEIGHT);
+      pen.drawImage(still, 0, 0);
+      setDrawn(true);
+      if (moves) ends.push(turntable(target, model, colour));
+    };
+    const begin = () => void draw().catch(() => undefined);
+    const eye = whenSeen(target, begin);
+    return () => {
+      here = false;
+      eye();
+      for (const end of ends) end();
+    };
+  }, [model, paint, colour, moves]);
+  return (
+    <span className={drawn ? 'portrait drawn' : 'portrait'} aria-hidden="true">
+      <span className="portrait-letter">{title.slice(0, 1)}</span>
+      <canvas ref={canvas} width={WIDTH} height={HEIGHT} />
+    </span>
+  );
+}
+
+/** Calls once something comes into sight; at once where that cannot be known. */
+function whenSeen(thing: Element, call: () => void): () => void {
+  if (typeof IntersectionObserver !== 'function') {
+    call();
+    return () => undefined;
+  }
+  const eye = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      eye.disconnect();
+      call();
+    },
+    { rootMargin: '120px' },
+  );
+  eye.observe(thing);
+  return () => eye.disconnect();
+}
