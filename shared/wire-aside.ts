@@ -65,8 +65,8 @@ export type AsideRequest =
   /** Null: not to be named any more. */
   | { t: 'name'; k: number; name: string | null }
   | { t: 'vote'; k: number; poll: number; option: number }
-  /** `own`: a question of the operator's; null: who wins. `seconds` until voting ends. */
-  | { t: 'ask'; k: number; own: { text: string; options: readonly string[] } | null; seconds: number }
+  /** `own`: a question of the operator's; null: who wins; 'contest': who gets what is contended for just now. `seconds` until voting ends. */
+  | { t: 'ask'; k: number; own: { text: string; options: readonly string[] } | 'contest' | null; seconds: number }
   | { t: 'close'; k: number }
   | { t: 'settle'; k: number; right: readonly number[] };
 

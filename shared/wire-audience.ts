@@ -59,10 +59,15 @@ export interface ShowBridge {
   problem: string | null;
 }
 
+/** How many hours a link opens what it opens: of itself, and at most. */
+export const LINK_HOURS = { usual: 168, most: 8_760 } as const;
+
 /** A link as the host is told it. */
 export interface ShowLink {
   id: string;
   role: LinkRole;
   name: string;
   token: string;
+  /** When it runs out (milliseconds since 1970); null: not before it is taken back. */
+  until: number | null;
 }

@@ -4,7 +4,7 @@ import type { Refusal } from './engine/refusal.ts';
 import { LIMITS } from './protocol.ts';
 import { pieceId, placeId } from './table/ids.ts';
 import { composed } from './text.ts';
-import { LEAST_ALL, LINK_ROLES, LONGEST_DELAY } from './wire-audience.ts';
+import { LEAST_ALL, LINK_HOURS, LINK_ROLES, LONGEST_DELAY } from './wire-audience.ts';
 import { handOpSchema } from './wire-hands.ts';
 import { listOf, recordOf } from './wire-lists.ts';
 
@@ -117,8 +117,11 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
   }),
   /** The same said later, by whoever sits. */
   z.strictObject({ t: z.literal('share'), k: id, yes: z.boolean() }),
-  /** A new link by which people may watch; answered with its token. */
-  z.strictObject({ t: z.literal('link'), k: id, role: z.enum(LINK_ROLES), name: line(LIMITS.name) }),
+  /** A new link by which people may watch; answered with its token. It runs out after so many hours; null: not before it is taken back. */
+  z.strictObject({
+    ...{ t: z.literal('link'), k: id, role: z.enum(LINK_ROLES), name: line(LIMITS.name) },
+    hours: z.number().int().min(1).max(LINK_HOURS.most).nullable().optional(),
+  }),
   z.strictObject({ t: z.literal('unlink'), k: id, link: id }),
   /** Where the host wants to be told what happens; null: nowhere. */
   z.strictObject({ t: z.literal('bridge'), k: id, url: z.string().max(600).nullable() }),

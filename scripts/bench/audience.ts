@@ -16,11 +16,14 @@ import { type Measure, quantile } from './measure.ts';
 import { BareRoom } from './watch/bare.ts';
 import { createCrowd, monotonic } from './watch/crowd.ts';
 import { crowdedBoard, PIECES } from './watch/game.ts';
+import { otherWatchers } from './watch/other.ts';
 import { TABLES } from './watch/tables.ts';
 
 const CROWDS = [100, 300, 1_000, 3_000];
 const OTHERS = 20;
 const MOVES = 100;
+/** boardgame.io takes so long for each that fewer must do. */
+const OTHER_MOVES = 10;
 const PAUSE_MS = 40;
 /** What has not come so long after the last act never comes. */
 const SETTLE_MS = 4_000;
@@ -39,6 +42,20 @@ interface Seen {
   /** Bytes of the process of the audience for each watcher; not known everywhere. */
   memory: number | null;
 }
+
+/** What others do before as many watchers: the room library alone, and boardgame.io. */
+interface Rivals {
+  bare: { last: number; act: number };
+  other: { last: number; cpu: number; bytes: number };
+}
+
+const compared = (name: string, value: number, unit: string): Measure => ({
+  name,
+  value: tenths(value),
+  unit,
+  goal: 'for comparison',
+  ok: true,
+});
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -168,9 +185,13 @@ export async function bench(): Promise<Measure[]> {
     // What an earlier crowd left behind would be counted for the next one: all are held against the beginning.
     const before = residentOf(app.shows.pid);
     for (const watchers of [0, ...CROWDS]) seen.push(await measure(app, table, watchers, before));
-    const bare = new Map<number, { last: number; act: number }>();
-    for (const watchers of CROWDS.slice(-2)) bare.set(watchers, await measureBare(app, watchers));
-    return report(seen, bare);
+    const rivals = new Map<number, Rivals>();
+    for (const watchers of CROWDS.slice(-2)) {
+      const bare = await measureBare(app, watchers);
+      const { lastMs, cpuPerMoveMs, bytesPerMove } = await otherWatchers(watchers, OTHER_MOVES);
+      rivals.set(watchers, { bare, other: { last: quantile(lastMs, 0.99), cpu: cpuPerMoveMs, bytes: bytesPerMove } });
+    }
+    return report(seen, rivals);
   } finally {
     neighbours.end();
     await app.close();
@@ -180,10 +201,10 @@ export async function bench(): Promise<Measure[]> {
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-function report([quiet, ...crowds]: readonly Seen[], bare: ReadonlyMap<number, { last: number; act: number }>): Measure[] {
+function report([quiet, ...crowds]: readonly Seen[], rivals: ReadonlyMap<number, Rivals>): Measure[] {
   const usual = quiet?.actP95 ?? 0;
   return crowds.flatMap(({ watchers, joinBytes, bytesPerMove, actP95, loopP99, lastP99, memory }): Measure[] => {
-    const [goal, other] = [GOALS[watchers], bare.get(watchers)];
+    const [goal, rival] = [GOALS[watchers], rivals.get(watchers)];
     const of = `${watchers} watchers: `;
     return [
       {
@@ -201,10 +222,13 @@ function report([quiet, ...crowds]: readonly Seen[], bare: ReadonlyMap<number, {
         goal: goal === undefined ? 'for the curve' : `under ${goal} ms`,
         ok: goal === undefined || lastP99 < goal,
       },
-      ...(other
+      ...(rival
         ? [
-            { name: `${of}bare room, the last one has it, p99`, value: tenths(other.last), unit: 'ms', goal: 'for comparison', ok: true },
-            { name: `${of}bare room, an act, p95`, value: tenths(other.act), unit: 'ms', goal: 'for comparison', ok: true },
+            compared(`${of}bare room, the last one has it, p99`, rival.bare.last, 'ms'),
+            compared(`${of}bare room, an act, p95`, rival.bare.act, 'ms'),
+            compared(`${of}boardgame.io, the last one has it, p99`, rival.other.last, 'ms'),
+            compared(`${of}boardgame.io, processor time of the server per move`, rival.other.cpu, 'ms'),
+            compared(`${of}boardgame.io, bytes per watcher and move`, rival.other.bytes, 'B'),
           ]
         : []),
       ...(watchers === CROWDS.at(-1)

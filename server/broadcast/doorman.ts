@@ -4,7 +4,7 @@ import { type Perspective, SEES_ALL } from '../../shared/wire-audience.ts';
 import type { WatchRequest } from '../../shared/wire-show.ts';
 import type { StoredTable } from '../store/port.ts';
 import { announce } from '../table/chat.ts';
-import { linkOf } from '../table/link-tokens.ts';
+import { hasRunOut, linkOf } from '../table/link-tokens.ts';
 import { mayReplay, readRecord } from '../table/record.ts';
 import type { Rooms } from '../table/room.ts';
 import { readToken } from '../table/seat-tokens.ts';
@@ -28,6 +28,7 @@ const refused = (code: Refused['refusal']['code'], text: string): Refused => ({ 
 const CLOSED = refused('not-shown', 'This table is not open to watchers: its host gives links to those who may.');
 const KEPT = refused('not-shown', 'This game cannot be seen again: it is not over, or not all who played it have agreed.');
 const BAD = refused('bad-token', 'This link is not valid any more, or never was.');
+const RUN_OUT = refused('bad-token', 'This link has run out: its host can make another one.');
 const NOT_ALL = refused('not-shown', 'The host of this table lets nobody see everything.');
 const LESS = refused('not-shown', 'It takes a commentator’s link to see everything.');
 
@@ -40,6 +41,7 @@ export function createDoorman(servicesNow: () => Services, rooms: () => Rooms | 
     const record = room?.table.record ?? readRecord(row);
     const by = token === undefined ? undefined : linkOf(fileKey, row.id, record.links, token);
     if (token !== undefined && !by) return BAD;
+    if (by && hasRunOut(by, Date.now())) return RUN_OUT;
     const who = { persp, delay, ...(by ? { link: by.id, role: by.role } : {}) };
     if (kind === 'replay') return mayReplay(record) ? { ok: true, who } : KEPT;
     if (persp === 'public') return record.show.open || by ? { ok: true, who } : CLOSED;
@@ -59,7 +61,7 @@ export function createDoorman(servicesNow: () => Services, rooms: () => Rooms | 
     stillAdmits: (row, kind, persp, by) => {
       const record = rooms()?.get(row.id)?.table.record ?? readRecord(row);
       if (kind === 'replay') return mayReplay(record);
-      const known = record.links.some(({ id }) => id === by);
+      const known = record.links.some((link) => link.id === by && !hasRunOut(link, Date.now()));
       return known || (by === '' && persp === 'public' && record.show.open);
     },
   };

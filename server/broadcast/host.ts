@@ -228,7 +228,7 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
           const { free, rules, replay } = message;
           if (!game) return;
           feeds.open(message.id, { game, free, rules, replay });
-          voices.open(message.id, { free, rules, replay });
+          voices.open(message.id, { game, free, rules, replay });
           bridges.open(message.id, { game, rules, replay });
           return;
         }

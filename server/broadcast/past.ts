@@ -1,9 +1,12 @@
-/** The past of a table with its times, as the store has it. */
+/** The past of a table with its times, as the store has it, and how it is handed over to whoever shows it. */
 
 import type { TableMeta } from '../../shared/wire-messages.ts';
-import type { StoragePort } from '../store/port.ts';
-import { stampOf } from '../table/loaded-table.ts';
-import type { ShownEntry } from './messages.ts';
+import type { StoragePort, StoredTable } from '../store/port.ts';
+import { stampOf, tableTime } from '../table/loaded-table.ts';
+import { metaOf } from '../table/publishing.ts';
+import { NOBODY, publicMeta, readRecord, type TableRecord } from '../table/record.ts';
+import type { Room } from '../table/room.ts';
+import type { ShownEntry, ToHost, Told } from './messages.ts';
 
 const PAGE = 100;
 /** What entries lie apart that were written before entries had times. */
@@ -37,9 +40,40 @@ export async function* entriesOf(
 /** What an audience is told of a table: nothing about the audience itself, no request of a guest. */
 export const metaFor = ({ named: _, ...meta }: TableMeta): TableMeta => ({ ...meta, watchers: 0, asks: [], feeds: [], hostHere: true });
 /** The same of a time when nothing was decided. */
-export const early = (meta: TableMeta): TableMeta => ({
+const early = (meta: TableMeta): TableMeta => ({
   ...metaFor(meta),
   status: meta.status === 'lobby' ? 'lobby' : 'playing',
   seed: null,
   next: null,
 });
+
+type Post = (message: ToHost) => void;
+
+const opening = (id: string, { game, free, show: { open: _, ...rules } }: TableRecord, replay: boolean): ToHost => ({
+  ...{ t: 'open', id, game, free, rules, replay },
+});
+
+/** Hands over all that a table has been told until now. */
+export async function tellPast(post: Post, room: Room, store: Pick<StoragePort, 'read'>, patience: number): Promise<void> {
+  const { table } = room;
+  const tellAt = (at: number, told: Told): void => post({ t: 'told', id: table.id, at, told });
+  post(opening(table.id, table.record, false));
+  tellAt(0, { t: 'meta', meta: early(metaOf(room)) });
+  if (table.record.header) {
+    tellAt(0, { t: 'begin', header: table.record.header });
+    const times = { patience, now: tableTime(table) };
+    for await (const entries of entriesOf(store, table.id, times)) tellAt(0, { t: 'entries', entries });
+  }
+  for (const line of table.chat) tellAt(tableTime(table), { t: 'chat', line });
+  tellAt(tableTime(table), { t: 'meta', meta: metaFor(metaOf(room)) });
+}
+
+/** Hands over the whole of a game that is over, as `id`. */
+export async function tellReplay(post: Post, id: string, row: StoredTable, store: Pick<StoragePort, 'read'>): Promise<void> {
+  const record = readRecord(row);
+  const tellAt = (told: Told): void => post({ t: 'told', id, at: 0, told });
+  post(opening(id, record, true));
+  tellAt({ t: 'meta', meta: metaFor(publicMeta(row.code, record, NOBODY)) });
+  if (record.header) tellAt({ t: 'begin', header: record.header });
+  for await (const entries of entriesOf(store, row.id, { patience: 0, now: 0 })) tellAt({ t: 'entries', entries });
+}

@@ -1,5 +1,5 @@
 /**
- * One question at a time to the audience of a table. Voting ends for everybody at the same moment of the table itself, whatever picture they see:
+ * Questions to the audience of a table, one open at a time. Voting ends for everybody at the same moment of the table itself, whatever picture they see:
  * at the latest when the act that decides it is committed, before any feed tells of it. Whoever sees the table late hears of the end when their
  * picture comes to it; what they vote in between is taken without a word and does not count, so that no answer tells what is still to come.
  */
@@ -15,8 +15,10 @@ interface PollLine {
 interface Question {
   readonly text: string;
   readonly options: readonly string[];
-  /** The seats that they are about: such a question is settled by the end of the game. */
+  /** The seats that they are about: such a question is settled by the game. */
   readonly seats: readonly number[] | null;
+  /** What of the game settles it: its end, or something that seats contend for before. */
+  readonly of?: string;
 }
 
 export interface Polls {
@@ -26,12 +28,14 @@ export interface Polls {
   vote(voter: { readonly me: string; readonly address: string }, poll: number, option: number, seen: number): string | null;
   close(): string | null;
   settle(right: readonly number[]): string | null;
-  /** So the game stands: who has won, null while it goes on; `over`: it has ended in whatever way. */
-  stands(winners: readonly number[] | null, over: boolean): void;
+  /** So it stands with what is asked about: who has it, null while that is open; `over`: it is too late to guess. */
+  stands(of: string, won: readonly number[] | null, over: boolean): void;
   /** To be called every second or so. */
   tick(): void;
-  /** Whether something has been asked since this table is shown. */
-  readonly asked: boolean;
+  /** Whether a question is open. */
+  readonly open: boolean;
+  /** Whether this has been asked about since the table is shown. */
+  hasAsked(of: string): boolean;
 }
 
 interface Asked extends Question {
@@ -51,14 +55,17 @@ const MOST = { votes: 20_000, address: 40 } as const;
 const LOCAL = /^(?:127\.|::1$|::ffff:127\.)/;
 /** How often it is told how many have voted. */
 const TOLD_MS = 4_000;
+/** Questions whose answer may still come, or be taken back. */
+const MOST_KEPT = 12;
 
 export function createPolls(line: PollLine): Polls {
   let current: Asked | undefined;
   let [last, told, toldAt] = [0, 0, 0];
+  /** Questions about the game, the newest last. */
+  let kept: readonly Asked[] = [];
 
-  function tell(): void {
-    if (!current) return;
-    const { n, text, options, seats, votes, ends, closed, right } = current;
+  function tell(asked: Asked): void {
+    const { n, text, options, seats, votes, ends, closed, right } = asked;
     const tally = options.map(() => 0);
     for (const option of votes.values()) tally[option] = (tally[option] ?? 0) + 1;
     const open = closed === null;
@@ -67,16 +74,16 @@ export function createPolls(line: PollLine): Polls {
     line.tell({ n, text, options, seats, votes: votes.size, left, tally: open ? null : tally, right });
   }
 
-  function end(): void {
-    if (current?.closed !== null) return;
-    current.closed = line.now();
-    tell();
+  function end(asked: Asked): void {
+    if (asked.closed !== null) return;
+    asked.closed = line.now();
+    tell(asked);
   }
 
-  function settled(right: readonly number[] | null): void {
-    if (!current || JSON.stringify(current.right) === JSON.stringify(right)) return;
-    current.right = right;
-    tell();
+  function settled(asked: Asked, right: readonly number[] | null): void {
+    if (JSON.stringify(asked.right) === JSON.stringify(right)) return;
+    asked.right = right;
+    tell(asked);
   }
 
   return {
@@ -85,7 +92,8 @@ export function createPolls(line: PollLine): Polls {
       last += 1;
       const ends = line.now() + seconds * 1_000;
       current = { ...question, n: last, ends, votes: new Map(), addresses: new Map(), closed: null, right: null };
-      tell();
+      if (question.of !== undefined) kept = [...kept, current].slice(-MOST_KEPT);
+      tell(current);
       return null;
     },
     vote: ({ me, address }, poll, option, seen) => {
@@ -102,7 +110,7 @@ export function createPolls(line: PollLine): Polls {
     },
     close: () => {
       if (current?.closed !== null) return 'No question is open.';
-      end();
+      end(current);
       return null;
     },
     settle: (right) => {
@@ -110,28 +118,35 @@ export function createPolls(line: PollLine): Polls {
       const { seats, options } = current;
       if (seats) return 'The end of the game settles this.';
       if (right.some((option) => options[option] === undefined)) return 'There is no such option.';
-      end();
-      settled(right);
+      end(current);
+      settled(current, right);
       return null;
     },
-    stands: (winners, over) => {
-      if (winners !== null || over) end();
-      if (current?.seats) settled(winners && current.seats.flatMap((seat, option) => (winners.includes(seat) ? [option] : [])));
+    stands: (of, won, over) => {
+      // With the game all voting ends.
+      if (current && (current.of === of || of === GAME) && (won !== null || over)) end(current);
+      for (const asked of kept)
+        if (asked.of === of) settled(asked, won && (asked.seats ?? []).flatMap((seat, option) => (won.includes(seat) ? [option] : [])));
     },
     tick: () => {
       if (current?.closed !== null) return;
-      if (line.now() >= current.ends) end();
-      else if (told !== current.votes.size && line.now() - toldAt >= TOLD_MS) tell();
+      if (line.now() >= current.ends) end(current);
+      else if (told !== current.votes.size && line.now() - toldAt >= TOLD_MS) tell(current);
     },
-    get asked() {
-      return current !== undefined;
+    get open() {
+      return current?.closed === null;
     },
+    hasAsked: (of) => kept.some((asked) => asked.of === of),
   };
 }
 
-/** Who wins: the question that every game has. */
-export const whoWins = (names: readonly string[]): Question => ({
-  text: 'Who will win?',
+/** What the question is about that every game has. */
+export const GAME = 'game';
+
+/** Which of those who play will get it. */
+export const whichSeat = (of: string, text: string, names: readonly string[]): Question => ({
+  text: text.slice(0, POLL_BOUNDS.text),
   options: names.map((name) => name.slice(0, POLL_BOUNDS.option)),
   seats: names.map((_, seat) => seat),
+  of,
 });

@@ -40,7 +40,12 @@ const remarkSchema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('cheer'), k, what: z.enum(REACTIONS) }),
   z.strictObject({ t: z.literal('name'), k, name: watcherName.nullable() }),
   z.strictObject({ t: z.literal('vote'), k, poll: z.number().int().min(0), option }),
-  z.strictObject({ t: z.literal('ask'), k, seconds, own: z.strictObject({ text: line(POLL_BOUNDS.text), options }).nullable() }),
+  z.strictObject({
+    t: z.literal('ask'),
+    k,
+    seconds,
+    own: z.union([z.strictObject({ text: line(POLL_BOUNDS.text), options }), z.literal('contest'), z.null()]),
+  }),
   z.strictObject({ t: z.literal('close'), k }),
   z.strictObject({ t: z.literal('settle'), k, right: z.array(option).max(POLL_BOUNDS.most) }),
 ]);

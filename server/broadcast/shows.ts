@@ -9,15 +9,15 @@ import type { Guest } from '../../shared/wire-messages.ts';
 import { newSecret } from '../runtime/secrets.ts';
 import type { Games } from '../runtime/workshop.ts';
 import type { StoredTable } from '../store/port.ts';
+import { hasRunOut } from '../table/link-tokens.ts';
 import { type LoadedTable, tableTime } from '../table/loaded-table.ts';
-import { metaOf } from '../table/publishing.ts';
-import { NOBODY, publicMeta, readRecord, type TableRecord } from '../table/record.ts';
+import type { TableRecord } from '../table/record.ts';
 import type { Rooms } from '../table/room.ts';
 import type { Services, Shows } from '../table/services.ts';
 import { createDoorman, type Doorman, type Kind, NO_TABLE } from './doorman.ts';
 import { createLink } from './link.ts';
 import type { Asked, FromHost, ToHost, Told } from './messages.ts';
-import { early, entriesOf, metaFor } from './past.ts';
+import { metaFor, tellPast, tellReplay } from './past.ts';
 import type { Refused } from './watching.ts';
 
 /** What an HTTP upgrade brings along. */
@@ -109,15 +109,14 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
       askedAt: performance.now(),
     };
     shown.set(id, one);
-    one.ready = (kind === 'live' ? showLive(row, one) : showReplay(row)).catch((error: unknown) => {
-      if (shown.get(id) === one) shown.delete(id);
-      throw error;
-    });
+    one.ready = (kind === 'live' ? showLive(row, one) : tellReplay(link.post, idOf(row, kind), row, servicesNow().store)).catch(
+      (error: unknown) => {
+        if (shown.get(id) === one) shown.delete(id);
+        throw error;
+      },
+    );
     return one.ready;
   }
-
-  const open = (id: string, { game, free, show: { open: _, ...rules } }: ReturnType<typeof readRecord>, replay: boolean): void =>
-    link.post({ t: 'open', id, game, free, rules, replay });
 
   /** Where its host wants the bulletins of a table that is shown. */
   function sendBridge(id: string, { bridge }: TableRecord): void {
@@ -130,32 +129,11 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     if (!rooms) throw new Error('no table can be shown yet');
     const { store, settings } = servicesNow();
     const room = await rooms.open(row);
-    const { table } = room;
-    const tellAt = (at: number, told: Told): void => link.post({ t: 'told', id: row.id, at, told });
-    open(row.id, table.record, false);
-    tellAt(0, { t: 'meta', meta: early(metaOf(room)) });
-    if (table.record.header) {
-      tellAt(0, { t: 'begin', header: table.record.header });
-      const times = { patience: settings.storePatienceMs, now: tableTime(table) };
-      for await (const entries of entriesOf(store, row.id, times)) tellAt(0, { t: 'entries', entries });
-    }
-    for (const line of table.chat) tellAt(tableTime(table), { t: 'chat', line });
-    tellAt(tableTime(table), { t: 'meta', meta: metaFor(metaOf(room)) });
+    await tellPast(link.post, room, store, settings.storePatienceMs);
     for (const message of one.waiting ?? []) link.post(message);
     one.waiting = null;
-    sendBridge(row.id, table.record);
-    tellAt(tableTime(table), { t: 'sync' });
-  }
-
-  async function showReplay(row: StoredTable): Promise<void> {
-    const record = readRecord(row);
-    const { store } = servicesNow();
-    const id = idOf(row, 'replay');
-    const tellAt = (told: Told): void => link.post({ t: 'told', id, at: 0, told });
-    open(id, record, true);
-    tellAt({ t: 'meta', meta: metaFor(publicMeta(row.code, record, NOBODY)) });
-    if (record.header) tellAt({ t: 'begin', header: record.header });
-    for await (const entries of entriesOf(store, row.id, { patience: 0, now: 0 })) tellAt({ t: 'entries', entries });
+    sendBridge(row.id, room.table.record);
+    link.post({ t: 'told', id: row.id, at: tableTime(room.table), told: { t: 'sync' } });
   }
 
   function hear(message: FromHost): void {
@@ -263,10 +241,17 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     },
     serve: (all) => {
       rooms = all;
+      let looked = Date.now();
       servicesNow().scheduler.every(SYNC_MS, 'shows', () => {
+        const [before, now] = [looked, Date.now()];
+        looked = now;
         for (const id of shown.keys()) {
           const room = all.get(id);
-          if (room) tell(room.table, () => ({ t: 'sync' }));
+          if (!room) continue;
+          tell(room.table, () => ({ t: 'sync' }));
+          // Whoever came by a link that has run out goes, as if it had been taken back.
+          for (const each of room.table.record.links)
+            if (hasRunOut(each, now) && !hasRunOut(each, before)) link.post({ t: 'revoke', id, link: each.id });
         }
         for (const { table } of all.all()) {
           if (table.record.bridge && table.record.status === 'playing' && !shown.has(table.id)) bringUp(table.id);

@@ -1,12 +1,14 @@
 /** The company of a table: what those who watch say, as far as their link and the host allow it. Nothing of it reaches a table or its log. */
 
+import type { AnyGame } from '../../shared/engine/game.ts';
+import type { Contest } from '../../shared/engine/goal.ts';
 import type { AsideReply, Cheers } from '../../shared/wire-aside.ts';
 import type { Guest, TableMeta } from '../../shared/wire-messages.ts';
 import type { FeedFrame } from '../../shared/wire-show.ts';
 import { createBucket } from '../runtime/buckets.ts';
 import type { createFeeds } from './feeds.ts';
 import { createGallery, type Gallery } from './gallery.ts';
-import { createPolls, type Polls, whoWins } from './polls.ts';
+import { createPolls, GAME, type Polls, whichSeat } from './polls.ts';
 import { createProgramme, type Programme } from './programme.ts';
 import { type RemarkRead, readRemark, refusedAside } from './remarks.ts';
 import type { ShowSpec, Viewer, Watching } from './watching.ts';
@@ -27,7 +29,7 @@ interface Speaker {
 
 interface Voices {
   /** A table is shown, in this way. */
-  open(id: string, spec: Pick<ShowSpec, 'free' | 'replay' | 'rules'>): void;
+  open(id: string, spec: ShowSpec): void;
   rules(id: string, rules: ShowSpec['rules']): void;
   join(id: string, viewer: Viewer, who: Watching, speaker: Speaker): Voice;
   /** Whether the host has sent them away. */
@@ -40,7 +42,7 @@ interface Voices {
   meta(id: string, meta: TableMeta): void;
   /** The game stands as it is told now. */
   stands(id: string): void;
-  /** All of the past has been told. */
+  /** All of the past has been told, as again every few seconds. */
   present(id: string): void;
   names(id: string): string[];
   guests(id: string): Guest[];
@@ -59,6 +61,7 @@ interface Company {
   readonly programme: Programme;
   readonly polls: Polls;
   readonly gallery: Gallery;
+  readonly game: AnyGame;
   readonly free: boolean;
   rules: ShowSpec['rules'];
   players: readonly string[];
@@ -72,7 +75,7 @@ type Feeds = ReturnType<typeof createFeeds>;
 export function createVoices(feeds: Feeds, after: Parameters<typeof createProgramme>[1]): Voices {
   const companies = new Map<string, Company>();
 
-  function found(id: string, { free, rules }: Pick<ShowSpec, 'free' | 'rules'>): void {
+  function found(id: string, { game, free, rules }: ShowSpec): void {
     const now = (): number => feeds.now(id);
     const programme = createProgramme(
       {
@@ -87,16 +90,39 @@ export function createVoices(feeds: Feeds, after: Parameters<typeof createProgra
       now,
       tell: (poll) => feeds.aside(id, { topic: 'poll', at: now(), delay: 0, text: sent({ l: poll }), near: null }),
     });
-    companies.set(id, { programme, polls, gallery: createGallery(), free, rules, players: [], over: false });
+    companies.set(id, { programme, polls, gallery: createGallery(), game, free, rules, players: [], over: false });
   }
 
   /** The farthest feed that somebody watches has as much time to vote as the nearest. */
   const longest = (id: string): number => Math.max(0, ...feeds.audience(id).feeds.map(({ delay }) => delay));
 
   /** Asks who wins; answers with what is wrong, or null. */
-  function askWinner(id: string, { polls, players, over }: Company, seconds: number): string | null {
-    if (over || feeds.show(id)?.winners() !== null || players.length < 2) return 'There is no game to ask about.';
-    return polls.ask(whoWins(players), seconds + longest(id));
+  function askWinner(id: string, company: Company, seconds: number): string | null {
+    if (!goesOn(id, company)) return 'There is no game to ask about.';
+    return company.polls.ask(whichSeat(GAME, 'Who will win?', company.players), seconds + longest(id));
+  }
+
+  /** What is contended for just now, or was last; nothing where no rules are in force. */
+  function contestOf(id: string, { game, free }: Company): Contest | null {
+    const view = free ? null : feeds.show(id)?.open();
+    return (view && !view.free && game.contest?.(view)) || null;
+  }
+
+  const goesOn = (id: string, { over, players }: Company): boolean => !over && feeds.show(id)?.winners() === null && players.length >= 2;
+
+  /** Asks who gets what is contended for; answers with what is wrong, or null. */
+  function askContest(id: string, company: Company, seconds: number): string | null {
+    const contest = contestOf(id, company);
+    if (!contest || contest.closed || !goesOn(id, company)) return 'There is nothing to guess just now.';
+    return company.polls.ask(whichSeat(contest.id, contest.question, company.players), seconds + longest(id));
+  }
+
+  /** What the host wants to be asked by itself: who wins, then about each thing that is contended for, one after another. */
+  function askByItself(id: string, company: Company): void {
+    const { polls, free, rules } = company;
+    if (free || rules.polls !== true || polls.open) return;
+    if (!polls.hasAsked(GAME)) askWinner(id, company, ASKED_S);
+    else if (!polls.hasAsked(contestOf(id, company)?.id ?? GAME)) askContest(id, company, ASKED_S);
   }
 
   /** What an operator alone may say. */
@@ -106,7 +132,8 @@ export function createVoices(feeds: Feeds, after: Parameters<typeof createProgra
       case 'cut':
         return programme.cut(remark.shot, picture, link);
       case 'ask':
-        if (!remark.own) return askWinner(id, company, remark.seconds);
+        if (remark.own === null) return askWinner(id, company, remark.seconds);
+        if (remark.own === 'contest') return askContest(id, company, remark.seconds);
         return polls.ask({ ...remark.own, seats: null }, remark.seconds + longest(id));
       case 'close':
         return polls.close();
@@ -175,13 +202,18 @@ export function createVoices(feeds: Feeds, after: Parameters<typeof createProgra
       if (!company) return;
       company.players = seats.map(({ name, seat }) => name || `Seat ${seat + 1}`);
       company.over = status === 'over';
-      if (company.over) company.polls.stands(feeds.show(id)?.winners() ?? null, true);
+      if (company.over) company.polls.stands(GAME, feeds.show(id)?.winners() ?? null, true);
     },
-    stands: (id) => companies.get(id)?.polls.stands(feeds.show(id)?.winners() ?? null, false),
+    stands: (id) => {
+      const company = companies.get(id);
+      if (!company) return;
+      const contest = contestOf(id, company);
+      if (contest) company.polls.stands(contest.id, contest.won, contest.closed);
+      company.polls.stands(GAME, feeds.show(id)?.winners() ?? null, false);
+    },
     present: (id) => {
       const company = companies.get(id);
-      if (!company || company.polls.asked || company.free || company.rules.polls !== true) return;
-      if (feeds.show(id)?.winners() === null) askWinner(id, company, ASKED_S);
+      if (company) askByItself(id, company);
     },
     names: (id) => {
       const company = companies.get(id);

@@ -1,6 +1,7 @@
 /** Who may watch by which link, and whether those who play want their game to be seen again. */
 
 import type { ClientMessage } from '../../shared/wire.ts';
+import { LINK_HOURS } from '../../shared/wire-audience.ts';
 import { newSecret } from '../runtime/secrets.ts';
 import { announce } from '../table/chat.ts';
 import { saveRecord } from '../table/commit.ts';
@@ -11,14 +12,17 @@ import { type Answer, DONE, no } from '../table/result.ts';
 import { hasHostRights, type Room, type Session } from '../table/room.ts';
 
 const MOST_LINKS = 30;
+const HOUR_MS = 3_600_000;
 
 /** Makes a link; the answer has its token. */
-export async function makeLink(room: Room, { role, name }: Extract<ClientMessage, { t: 'link' }>): Promise<Answer> {
+export async function makeLink(room: Room, wanted: Extract<ClientMessage, { t: 'link' }>): Promise<Answer> {
+  const { role, name, hours = LINK_HOURS.usual } = wanted;
   const { services, table } = room;
   const { record } = table;
   if (record.links.length >= MOST_LINKS) return no('full', `A table has at most ${MOST_LINKS} links; take one back first.`);
   const id = newSecret().slice(0, 8);
-  await saveRecord(room, { ...record, links: [...record.links, { id, role, name }] });
+  const until = hours === null ? null : Date.now() + hours * HOUR_MS;
+  await saveRecord(room, { ...record, links: [...record.links, { id, role, name, until }] });
   tellLinks(room);
   return { ok: true, value: { link: linkToken(services.fileKey, table.id, id, role) } };
 }

@@ -30,6 +30,9 @@ export function linkOf<Link extends { readonly id: string; readonly role: LinkRo
   return link && signed(key, JSON.stringify([table, id, link.role]), given) ? link : undefined;
 }
 
+/** Whether a link has run out by then (milliseconds since 1970). */
+export const hasRunOut = ({ until }: { readonly until: number | null }, now: number): boolean => until !== null && until <= now;
+
 /** Signs the path of a feed's files: whoever has it may read them, and nobody can make one up. */
 export const signPath = (key: Uint8Array, path: string): string => sign(key, `path ${path}`);
 export const isSignedPath = (key: Uint8Array, path: string, given: string): boolean => signed(key, `path ${path}`, given);

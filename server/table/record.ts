@@ -78,7 +78,9 @@ const recordSchema = z.object({
     })
     .default(FIRST_SHOW),
   /** Links by which people may watch; their tokens are made from them. */
-  links: z.array(z.object({ id: z.string(), role: z.enum(LINK_ROLES), name: z.string() })).default([]),
+  links: z
+    .array(z.object({ id: z.string(), role: z.enum(LINK_ROLES), name: z.string(), until: z.number().nullable().default(null) }))
+    .default([]),
   /** Where the host wants to be told what happens, and what signs it. */
   bridge: z.object({ url: z.string(), secret: z.string() }).nullable().default(null),
 });

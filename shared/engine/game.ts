@@ -4,6 +4,7 @@ import type { Audience, Piece } from '../table/piece.ts';
 import type { Scene, TileTerrain } from '../table/scene.ts';
 import type { Shape } from '../table/shape.ts';
 import type { Flaw } from './flaw.ts';
+import type { Contest } from './goal.ts';
 import type { Json } from './json.ts';
 import type { Line, LineSpec } from './line.ts';
 import type { Field, Measured, Sight } from './measure.ts';
@@ -247,6 +248,8 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   printed?(prompt: Prompt, answer: string): SheetView | undefined;
   /** Help for the answer to a `text` prompt: what the game understands of it. */
   help?(view: View<Own>, prompt: Prompt): TextHelp | undefined;
+  /** What is contended for just now between the beginning and the end of the game; of the view that everybody has. */
+  contest?(view: View<Own>): Contest | null;
   knobs?(view: View<Own>): Knob[];
   readonly drawing?: Drawing<Own>;
   readonly tableFix?: TableFix<Own, Frames, Hidden>;
@@ -268,9 +271,4 @@ export type GameOptions = Pick<AnyGame, 'options' | 'presets'>;
 export type GameTold = GameCard & Pick<AnyGame, 'points' | 'lines' | 'kinds' | 'faces' | 'scene' | 'panel'>;
 
 /** What a table shows of a game and helps with: all that a client needs while the engine runs elsewhere. */
-export type GameFace = GameCard &
-  GameOptions &
-  Pick<
-    AnyGame,
-    'points' | 'lines' | 'kinds' | 'faces' | 'scene' | 'panel' | 'preview' | 'drawing' | 'sheet' | 'printed' | 'help' | 'knobs'
-  >;
+export type GameFace = GameTold & GameOptions & Pick<AnyGame, 'preview' | 'drawing' | 'sheet' | 'printed' | 'help' | 'contest' | 'knobs'>;

@@ -24,7 +24,7 @@ const sits = (seat: number, name: string, share: boolean | null, more: Partial<S
   ...more,
 });
 const LATE = { open: true, delay: 0, all: 180 };
-const links = [{ id: 'l1', role: 'commentator' as const, name: 'Rosa', token: 'l1.secret' }];
+const links = [{ id: 'l1', role: 'commentator' as const, name: 'Rosa', token: 'l1.secret', until: null }];
 
 beforeEach(() => useTaste.setState({ name: 'Ada', share: false }));
 
@@ -138,12 +138,15 @@ describe('how a table is shown', () => {
     atTable(connection, <Lobby />);
     change('link-role', 'operator');
     change('link-name', '  Rosa ');
+    expect(screen.getByTestId('link-hours')).toHaveProperty('value', '168');
+    change('link-hours', '3');
     click('link-make');
     await waitFor(() => expect(screen.getByTestId('link-name')).toHaveProperty('value', ''));
+    change('link-hours', '0');
     click('link-make');
     expect(sent).toEqual([
-      { t: 'link', role: 'operator', name: 'Rosa' },
-      { t: 'link', role: 'operator', name: 'Operator' },
+      { t: 'link', role: 'operator', name: 'Rosa', hours: 3 },
+      { t: 'link', role: 'operator', name: 'Operator', hours: null },
     ]);
     act(() => put({ links }));
     const copied: string[] = [];
@@ -152,11 +155,16 @@ describe('how a table is shown', () => {
     vi.unstubAllGlobals();
     expect(copied).toEqual([`${globalThis.location.origin}/watch/ABC234?persp=all#k=l1.secret`]);
     expect(screen.getByTestId('link-l1').textContent).toContain('no hands as long as');
-    act(() => put({ links: [...links, { id: 'l2', role: 'overlay', name: 'OBS', token: 'l2.secret' }] }));
+    act(() => put({ links: [...links, { id: 'l2', role: 'overlay', name: 'OBS', token: 'l2.secret', until: Date.now() + 90 * 60_000 }] }));
     expect(screen.getByLabelText('OBS: overlay')).toHaveProperty(
       'value',
       `${globalThis.location.origin}/overlay/ABC234?view=strip#k=l2.secret`,
     );
+    expect(screen.getByTestId('link-l1').textContent).toContain('Lasts until you take it back');
+    expect(screen.getByTestId('link-l2').textContent).toContain('Lasts 2 hours more');
+    act(() => put({ links: links.map((link) => ({ ...link, until: Date.now() - 1 })) }));
+    expect(screen.getByTestId('link-l1').textContent).toContain('Has run out');
+    act(() => put({ links: [...links, { id: 'l2', role: 'overlay', name: 'OBS', token: 'l2.secret', until: null }] }));
     expect(screen.getByRole('link', { name: 'All overlays by the link of OBS' }).getAttribute('href')).toBe('/stream/ABC234#k=l2.secret');
     act(() => put({ links }));
     click('unlink');

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGallery } from '../../server/broadcast/gallery.ts';
-import { createPolls, whoWins } from '../../server/broadcast/polls.ts';
+import { createPolls, GAME, whichSeat } from '../../server/broadcast/polls.ts';
 import type { Cheers, Poll } from '../../shared/wire-aside.ts';
 import { watch } from '../support/audience.ts';
 import { type Person, TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
+
+const whoWins = whichSeat(GAME, 'Who will win?', ['Ada', 'Ben']);
 
 /** Questions of a table by a clock in hand (milliseconds of table time). */
 function asking() {
@@ -19,7 +21,7 @@ function asking() {
 describe('a question to the audience', () => {
   it('takes one vote each, which may change until voting ends, and tells who voted what only then', () => {
     const { clock, polls, vote, last } = asking();
-    expect(polls.ask(whoWins(['Ada', 'Ben']), 60)).toBeNull();
+    expect(polls.ask(whoWins, 60)).toBeNull();
     expect(last()).toMatchObject({ n: 1, options: ['Ada', 'Ben'], seats: [0, 1], votes: 0, left: 60_000, tally: null, right: null });
     expect([vote('a', 0), vote('b', 1), vote('a', 1), vote('c', 0)]).toEqual([null, null, null, null]);
     clock.now = 5_000;
@@ -30,19 +32,19 @@ describe('a question to the audience', () => {
     polls.tick();
     expect(last()).toMatchObject({ votes: 3, left: null, tally: [1, 2] });
     expect(vote('e', 0)).toContain('ended');
-    expect(polls.ask(whoWins(['Ada', 'Ben']), 60)).toBeNull();
-    expect(polls.ask(whoWins(['Ada', 'Ben']), 60)).toContain('open already');
+    expect(polls.ask(whoWins, 60)).toBeNull();
+    expect(polls.ask(whoWins, 60)).toContain('open already');
   });
 
   it('ends for everybody at the moment of the table at which it is decided; who is late does not learn that from an answer', () => {
     const { clock, polls, vote, last } = asking();
-    polls.ask(whoWins(['Ada', 'Ben']), 600);
+    polls.ask(whoWins, 600);
     clock.now = 100_000;
     vote('near', 1);
     vote('late', 0, 60);
     clock.now = 200_000;
     // Ben wins: whoever sees the table a minute late does not know it yet, and may know it from elsewhere.
-    polls.stands([1], false);
+    polls.stands(GAME, [1], false);
     expect(last()).toMatchObject({ tally: [1, 1], right: [1], left: null });
     clock.now = 230_000;
     expect(vote('late', 1, 60)).toBeNull();
@@ -51,9 +53,9 @@ describe('a question to the audience', () => {
     clock.now = 260_000;
     expect(vote('late', 1, 60)).toContain('ended');
     // The last act is taken back.
-    polls.stands(null, false);
+    polls.stands(GAME, null, false);
     expect(last()).toMatchObject({ right: null, tally: [1, 1] });
-    polls.stands([0], true);
+    polls.stands(GAME, [0], true);
     expect(last()?.right).toEqual([0]);
   });
 
@@ -61,19 +63,48 @@ describe('a question to the audience', () => {
     const { polls, last } = asking();
     expect([polls.close(), polls.settle([0])].every((each) => each !== null)).toBe(true);
     polls.ask({ text: 'Will the floor hold?', options: ['Yes', 'No'], seats: null }, 60);
-    polls.stands([1], true);
+    polls.stands(GAME, [1], true);
     expect(last()).toMatchObject({ left: null, right: null });
     expect(polls.settle([2])).not.toBeNull();
     expect(polls.settle([1])).toBeNull();
     expect(last()?.right).toEqual([1]);
-    polls.ask(whoWins(['Ada', 'Ben']), 60);
+    polls.ask(whoWins, 60);
     expect(polls.settle([0])).toContain('game');
     expect([polls.close(), polls.close()].map((each) => each === null)).toEqual([true, false]);
   });
 
+  it('about one board of several is settled by that board, while the one about the winner waits for the end', () => {
+    const { polls, vote, told, last } = asking();
+    const board = (n: number) => whichSeat(`board ${n}`, `Who leaves board ${n} with most gold?`, ['Ada', 'Ben']);
+    polls.ask(whoWins, 60);
+    vote('a', 0);
+    polls.close();
+    expect([polls.hasAsked(GAME), polls.hasAsked('board 1'), polls.open]).toEqual([true, false, false]);
+    polls.ask(board(1), 60);
+    vote('a', 1);
+    polls.stands('board 2', null, true);
+    polls.stands(GAME, null, false);
+    expect(last()).toMatchObject({ n: 2, left: 60_000, tally: null });
+    // The first has left the board.
+    polls.stands('board 1', null, true);
+    expect(last()).toMatchObject({ n: 2, left: null, tally: [0, 1], right: null });
+    polls.stands('board 1', [0, 1], true);
+    expect(last()).toMatchObject({ n: 2, right: [0, 1] });
+    polls.ask(board(2), 60);
+    polls.stands('board 2', [], true);
+    expect(last()).toMatchObject({ n: 3, right: [] });
+    expect(polls.settle([0])).toContain('game');
+    const before = told.length;
+    polls.stands(GAME, [1], true);
+    expect(told.slice(before)).toMatchObject([{ n: 1, text: 'Who will win?', tally: [1, 0], right: [1] }]);
+    // The last acts are taken back, the board with them.
+    polls.stands('board 2', null, false);
+    expect(last()).toMatchObject({ n: 3, right: null, tally: [0, 0] });
+  });
+
   it('keeps a bounded number of votes, and of one address no crowd', () => {
     const { polls, vote, last, clock } = asking();
-    polls.ask(whoWins(['Ada', 'Ben']), 60);
+    polls.ask(whoWins, 60);
     const crowd = Array.from({ length: 60 }, (_, n) => vote(`v${n}`, 0, 0, '203.0.113.9'));
     expect(crowd.filter((each) => each === null)).toHaveLength(40);
     expect(vote('v0', 1, 0, '203.0.113.9')).toBeNull();
@@ -224,6 +255,7 @@ describe('an audience over the network', () => {
     for (const remark of [
       { t: 'ask', own, seconds: 60 },
       { t: 'ask', own: null, seconds: 60 },
+      { t: 'ask', own: 'contest', seconds: 60 },
       { t: 'close' },
       { t: 'settle', right: [0] },
     ]) {
@@ -232,6 +264,10 @@ describe('an audience over the network', () => {
       await soon(() => expect(replies(eve).length).toBe(before + 1));
       expect(replies(eve).at(-1)).toMatchObject({ ok: false, refusal: { code: 'not-allowed' } });
     }
+    say(rosa, { t: 'ask', own: 'contest', seconds: 60 });
+    await soon(() =>
+      expect(replies(rosa).at(-1)).toMatchObject({ ok: false, refusal: { text: expect.stringContaining('nothing to guess') } }),
+    );
     say(rosa, { t: 'ask', own, seconds: 60 });
     await soon(() => expect(poll(eve)).toMatchObject({ text: own.text, options: ['Yes', 'No'], seats: null }));
     say(rosa, { t: 'settle', right: [1] });
@@ -257,7 +293,7 @@ describe('an audience over the network', () => {
     await mallory.closed;
     const shown = cheers(eve).reduce((sum, { wow = 0 }) => sum + wow, 0);
     expect(shown).toBeLessThan(20);
-    expect(replies(eve)).toHaveLength(4);
+    expect(replies(eve)).toHaveLength(5);
   });
 
   const seen = (person: Person): Cheers | undefined => person.now.cheers;

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PROTOCOL } from '../../shared/protocol.ts';
 import type { Segment, ShowInfo } from '../../shared/wire-show.ts';
 import { watch } from '../support/audience.ts';
@@ -103,6 +103,39 @@ describe('links and delays', () => {
       ok: false,
       refusal: { code: 'bad-token' },
     });
+  });
+
+  it('run out when their host has said, for who asks and for who watches, by sockets and by files', async () => {
+    const { code, ada } = await played();
+    await ada.do({ t: 'settings', settings: { show: { open: false, delay: 0, all: null } } });
+    for (const hours of [0, -1, 1.5, 9_000]) {
+      const reply = await ada.say({ t: 'link', role: 'watch', name: 'x', hours });
+      expect(reply, String(hours)).toMatchObject({ ok: false, refusal: { code: 'malformed' } });
+    }
+    const make = async (hours: number | null): Promise<string> => (await ada.do({ t: 'link', role: 'watch', name: 'x', hours })).link ?? '';
+    const [short, lasting] = [await make(1), await make(null)];
+    expect(ada.now.links.map(({ until }) => until !== null)).toEqual([true, false]);
+    const info = async (token: string) => fetch(`${server.base}/api/shows/${code}`, { headers: { authorization: `Bearer ${token}` } });
+    const { path } = await soon(async () => {
+      const made: ShowInfo = await (await info(short)).json();
+      expect(made.released).toBeGreaterThan(0);
+      return made;
+    });
+    const [eve, fay] = [watch(server.base, code, { token: short }), watch(server.base, code, { token: lasting })];
+    expect([await eve.reply, await fay.reply]).toMatchObject([{ ok: true }, { ok: true }]);
+    const later = Date.now() + 3_601_000;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
+    try {
+      await eve.closed;
+      const refusal = { code: 'bad-token', text: expect.stringContaining('run out') };
+      expect(await watch(server.base, code, { token: short }).reply).toMatchObject({ ok: false, refusal });
+      expect((await info(short)).status).toBe(403);
+      expect((await fetch(`${server.base}${path}/0.json`)).status).toBe(403);
+      expect((await info(lasting)).status).toBe(200);
+      expect(await watch(server.base, code, { token: lasting }).reply).toMatchObject({ ok: true });
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('close a table to whoever has no link, and send nearer viewers back when the host sets a longer delay', async () => {

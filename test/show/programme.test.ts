@@ -18,7 +18,7 @@ function stage(rules = { delay: 0, all: 30 as number | null }) {
   const clock = fakeClock();
   const feeds = createFeeds(clock);
   const voices = createVoices(feeds, clock.after);
-  voices.open('t', { free: false, replay: false, rules });
+  voices.open('t', { game: hider, free: false, replay: false, rules });
   let people = 0;
   feeds.open('t', { game: hider, free: false, rules, replay: false });
   feeds.sync('t', 0);

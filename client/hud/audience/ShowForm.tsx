@@ -52,7 +52,10 @@ export function ShowForm() {
       <Row label="Cheers on your screens" help="What the audience feels is seen by those who play, too">
         <Switch testId="show-cheers" on={show.cheers === true} onChange={mine ? (cheers) => set({ cheers }) : undefined} />
       </Row>
-      <Row label="Ask who wins" help="The audience is asked as soon as the game begins; nobody here sees the answers">
+      <Row
+        label="Ask who wins"
+        help="The audience is asked as soon as the game begins, in games of several boards also board by board; nobody here sees the answers"
+      >
         <Switch testId="show-polls" on={show.polls === true} onChange={mine ? (polls) => set({ polls }) : undefined} />
       </Row>
       {show.all !== null && (

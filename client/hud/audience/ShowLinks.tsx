@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { LIMITS } from '../../../shared/protocol.ts';
-import { LINK_ROLES, type LinkRole, type ShowLink } from '../../../shared/wire-audience.ts';
+import { LINK_HOURS, LINK_ROLES, type LinkRole, type ShowLink } from '../../../shared/wire-audience.ts';
 import { useSend, useTable } from '../../store/table.tsx';
 import { CopyLink } from '../parts/CopyLink.tsx';
 import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
-import { addressOf, kitOf, ROLES } from './words.ts';
+import { addressOf, kitOf, LASTS, lastsWords, ROLES } from './words.ts';
 
 /** Links for watchers, for the host alone: make one, copy it, take it back. */
 export function ShowLinks() {
@@ -36,9 +36,10 @@ function NewLink() {
   const send = useSend();
   const [role, setRole] = useState<LinkRole>('watch');
   const [name, setName] = useState('');
+  const [hours, setHours] = useState<number>(LINK_HOURS.usual);
   const make = async (event: FormEvent) => {
     event.preventDefault();
-    const reply = await send({ t: 'link', role, name: name.trim() || ROLES[role].name });
+    const reply = await send({ t: 'link', role, name: name.trim() || ROLES[role].name, hours: hours || null });
     if (reply.ok) setName('');
   };
   return (
@@ -58,6 +59,7 @@ function NewLink() {
         value={name}
         onChange={setName}
       />
+      <Select label="How long it lasts" testId="link-hours" values={LASTS} value={hours} onChange={setHours} />
       <Plaque type="submit" data-testid="link-make">
         Make a link
       </Plaque>
@@ -70,6 +72,7 @@ function LinkRow({ link, code, late }: { link: ShowLink; code: string; late: boo
   const send = useSend();
   const [asked, setAsked] = useState(false);
   const { id, role, name } = link;
+  const lasts = lastsWords(link.until, Date.now());
   const blind = late && (role === 'commentator' || role === 'operator');
   const address = addressOf(globalThis.location.origin, code, link);
   const kit = kitOf(code, link);
@@ -81,6 +84,9 @@ function LinkRow({ link, code, late }: { link: ShowLink; code: string; late: boo
           All overlays by this link
         </a>
       )}
+      <small className={lasts.over ? 'warn' : undefined} data-testid="link-lasts">
+        {lasts.words}
+      </small>
       {blind && <small className="warn">Shows no hands as long as “All hands” is off.</small>}
       {asked ? (
         <fieldset className="link-asked">

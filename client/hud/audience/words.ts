@@ -1,7 +1,7 @@
 /** How a table is shown and whether it may be seen again, in words. */
 
 import type { GameCard } from '../../../shared/engine/game.ts';
-import type { LinkRole, OpenFeed, ShowLink } from '../../../shared/wire-audience.ts';
+import { LINK_HOURS, type LinkRole, type OpenFeed, type ShowLink } from '../../../shared/wire-audience.ts';
 import type { SeatMeta, TableMeta } from '../../../shared/wire-messages.ts';
 
 const LONG_S = 600;
@@ -50,6 +50,26 @@ export const ROLES: Readonly<Record<LinkRole, { name: string; help: string }>> =
   commentator: { name: 'Commentator', help: 'Sees all hands, as late as is set above.' },
   operator: { name: 'Operator', help: 'Directs the cameras of the show, and sees all hands as late as commentators do.' },
 };
+
+/** How many hours a link may last; 0: until it is taken back. */
+export const LASTS = [
+  { value: 3, label: 'for 3 hours' },
+  { value: 24, label: 'for a day' },
+  { value: LINK_HOURS.usual, label: 'for a week' },
+  { value: 720, label: 'for 30 days' },
+  { value: 0, label: 'until I take it back' },
+] as const;
+
+const HOUR_MS = 3_600_000;
+
+/** How long a link still opens anything. */
+export function lastsWords(until: number | null, now: number): { readonly over: boolean; readonly words: string } {
+  if (until === null) return { over: false, words: 'Lasts until you take it back.' };
+  if (until <= now) return { over: true, words: 'Has run out: nobody watches by it any more.' };
+  const hours = Math.ceil((until - now) / HOUR_MS);
+  const left = hours === 1 ? 'an hour' : hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+  return { over: false, words: `Lasts ${left} more.` };
+}
 
 /** Where a link leads. The token stands in the fragment, which browsers send to no server. */
 const PATHS: Readonly<Record<LinkRole, (code: string) => string>> = {

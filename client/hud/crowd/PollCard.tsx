@@ -10,8 +10,8 @@ import { CloseIcon } from '../parts/icons.ts';
 import { SeatMark } from '../parts/SeatMark.tsx';
 import './crowd.css';
 
-/** How this page has voted. */
-const useBallot = create<{ poll: number; option: number; laidAside: number }>()(() => ({ poll: -1, option: -1, laidAside: -1 }));
+/** How this page has voted, by question. */
+const useBallot = create<{ votes: Readonly<Record<number, number>>; laidAside: number }>()(() => ({ votes: {}, laidAside: -1 }));
 
 const TICK_MS = 500;
 
@@ -37,9 +37,9 @@ export function PollCard({ over = false }: { over?: boolean }) {
   if (!poll || !show || show.state.mode !== 'live' || (poll.tally && poll.votes === 0)) return null;
   if (over && ballot.laidAside === poll.n) return null;
   const { n, text, options, seats, votes, tally, right } = poll;
-  const mine = ballot.poll === n ? ballot.option : -1;
+  const mine = ballot.votes[n] ?? -1;
   const vote = async (option: number) => {
-    useBallot.setState({ poll: n, option });
+    useBallot.setState(({ votes }) => ({ votes: { ...votes, [n]: option } }));
     const reply = await show.line.say({ t: 'vote', poll: n, option });
     if (!reply.ok) useNotices.getState().add({ text: reply.refusal.text });
   };

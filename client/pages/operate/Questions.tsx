@@ -6,7 +6,7 @@ import { Plaque } from '../../hud/parts/Plaque.tsx';
 import type { Remark } from '../../net/show/asides.ts';
 import { useNotices } from '../../store/notices.ts';
 import { useShow } from '../../store/show.ts';
-import { useTable } from '../../store/table.tsx';
+import { useGame, useTable } from '../../store/table.tsx';
 import { optionsIn } from './desk.ts';
 
 const SECONDS = [30, 60, 120, 300] as const;
@@ -15,6 +15,8 @@ const SECONDS = [30, 60, 120, 300] as const;
 export function Questions() {
   const line = useShow()?.line;
   const { poll = null } = useTable();
+  const game = useGame();
+  const contest = (game && !game.view.free && game.game.contest?.(game.view)) || null;
   const [seconds, setSeconds] = useState<(typeof SECONDS)[number]>(60);
   const [text, setText] = useState('');
   const [options, setOptions] = useState('Yes, No');
@@ -56,6 +58,15 @@ export function Questions() {
         <Plaque disabled={open} data-testid="ask-winner" onClick={() => void say({ t: 'ask', own: null, seconds })}>
           Ask who wins
         </Plaque>
+        {contest && (
+          <Plaque
+            disabled={open || contest.closed}
+            data-testid="ask-contest"
+            onClick={() => void say({ t: 'ask', own: 'contest', seconds })}
+          >
+            Ask “{contest.question}”
+          </Plaque>
+        )}
         <Plaque disabled={!open} data-testid="ask-close" onClick={() => void say({ t: 'close' })}>
           Close voting
         </Plaque>

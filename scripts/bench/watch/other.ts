@@ -49,6 +49,8 @@ export interface OtherSeen {
 
 /** boardgame.io before the same number of watchers: fewer moves, as each takes so long. */
 export async function otherWatchers(watchers: number, moves: number): Promise<OtherSeen> {
+  // The one who moves is told first: the next move waits until the others have been told too.
+  const between = Math.max(LEAST_PAUSE_MS, watchers * PER_WATCHER_MS);
   const port = await freePort();
   const server = Server({ games: [crowded], origins: ['http://127.0.0.1'] });
   const running = await server.run({ port, callback: () => undefined });
@@ -67,10 +69,10 @@ export async function otherWatchers(watchers: number, moves: number): Promise<Ot
     const before = process.cpuUsage();
     for (let n = 0; n < moves; n++) {
       await ask({ do: 'move', n });
-      await pause(300);
+      await pause(between);
     }
     const { user, system } = process.cpuUsage(before);
-    await pause(500);
+    await pause(between);
     const { delays = [], bytes = 0 } = await ask({ do: 'report' });
     return {
       joinBytes,
@@ -84,4 +86,6 @@ export async function otherWatchers(watchers: number, moves: number): Promise<Ot
   }
 }
 
+const LEAST_PAUSE_MS = 300;
+const PER_WATCHER_MS = 1;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

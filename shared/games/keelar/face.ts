@@ -1,4 +1,5 @@
 import { withHints } from '../../engine/line.ts';
+import { contest } from './boards/contest.ts';
 import { OPTIONS, PRESETS } from './boards/options.ts';
 import { knobs } from './boards/panel.ts';
 import { help } from './boards/reading.ts';
@@ -15,5 +16,6 @@ export const FACE = {
   sheet,
   printed,
   help,
+  contest,
   knobs,
 };
