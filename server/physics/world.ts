@@ -2,7 +2,7 @@
 import type { EventQueue } from '@dimforge/rapier3d-deterministic-compat';
 import type { Rapier } from '../../shared/dice/physics.ts';
 import type { Rested } from '../../shared/engine/free/op.ts';
-import { type Body, type BodySpec, type Realm, TABLE, unmake, yieldsTo } from './bodies.ts';
+import { type Body, type BodySpec, type Realm, TABLE, yieldsTo } from './bodies.ts';
 import { type Bits, enter, restore } from './enter.ts';
 import { createGrid } from './grid.ts';
 import { type Grip, giveBack, hanging, isIdle, release, servo, shove, stir, take } from './hold.ts';
@@ -267,10 +267,9 @@ export class TableWorld {
     return rolling(this.#realm);
   }
 
-  /** Gives the memory back; the world cannot be used afterwards. */
+  /** Gives the memory back, all bodies at once; the world cannot be used afterwards. */
   free(): void {
     const realm = this.#realm;
-    for (const { bodies } of realm.things.values()) for (const body of bodies) unmake(realm, body);
     realm.things.clear();
     this.#grips.clear();
     this.#queue.free();

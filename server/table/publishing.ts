@@ -6,7 +6,7 @@ import { eventsFor, project, projecting } from '../../shared/engine/project.ts';
 import { atOnce, type Steps } from '../../shared/engine/steps.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { type Heard, historyOf, NOTHING_HEARD } from '../../shared/session/history.ts';
-import { type Frame, packing, partFor, show } from '../../shared/session/publish.ts';
+import { type Packed, packing, partFor, show } from '../../shared/session/publish.ts';
 import type { ThrowShow, WholeMessage } from '../../shared/wire-messages.ts';
 import type { LoadedTable } from './loaded-table.ts';
 import { showMeta, wholeView } from './public-state.ts';
@@ -44,13 +44,13 @@ export function publishMeta(room: Showing): void {
   for (const session of room.sessions.values()) if (session.ready && session.whole) session.send('meta', meta);
 }
 
-/** Shows a committed state: one frame with the public part if that has changed, then to every seat its own part if that or the public has. */
+/** Shows a committed state: one message with the public part if that has changed, then to every seat its own part if that or the public has. */
 export function publishState(room: Showing, heard: Heard): void {
   atOnce(publishing(room, heard));
 }
 
-/** The same in steps. What everybody sees goes out in the first; `frame`: all of that, where it is packed already. */
-export function* publishing(room: Showing, heard: Heard, frame?: Frame): Steps<void> {
+/** The same in steps. What everybody sees goes out in the first; `packed`: all of that, where it is packed already. */
+export function* publishing(room: Showing, heard: Heard, packed?: Packed): Steps<void> {
   const { table, published } = room;
   const { engine } = table;
   if (!engine) return;
@@ -59,7 +59,7 @@ export function* publishing(room: Showing, heard: Heard, frame?: Frame): Steps<v
     coverIfKept(room, session);
   }
   const open = project(engine, null);
-  const grew = show(published, open, frame ?? atOnce(packing(published, open, heard.open?.events ?? [])));
+  const grew = show(published, open, packed ?? atOnce(packing(published, open, heard.open?.events ?? [])));
   if (grew) room.flush();
   // Whoever says hello from now on is greeted with what is shown.
   const there = [...room.sessions.values()].filter(({ ready }) => ready);

@@ -4,11 +4,11 @@ import { run } from './flow.ts';
 import type { Rules } from './game.ts';
 import { emptyLog } from './log.ts';
 import { StepRules } from './rules.ts';
-import type { Frame } from './state.ts';
+import type { StackFrame } from './state.ts';
 import type { Table } from './table.ts';
 import { close, open } from './work.ts';
 
-const isList = (go: Frame | readonly Frame[]): go is readonly Frame[] => Array.isArray(go);
+const isList = (go: StackFrame | readonly StackFrame[]): go is readonly StackFrame[] => Array.isArray(go);
 
 /**
  * Puts a table into a position by hand and goes on from the frame `go`, or from several, the first one first: for scenario files and tests.
@@ -17,7 +17,7 @@ const isList = (go: Frame | readonly Frame[]): go is readonly Frame[] => Array.i
 export function arrange(
   table: Table,
   change: (t: Rules<object, Record<string, object>>) => void,
-  go: Frame | readonly Frame[],
+  go: StackFrame | readonly StackFrame[],
   chance: Chance,
 ): { table: Table; events: readonly Event[] } {
   const work = open(table.game, table.state, chance, table.nextDraw);

@@ -5,7 +5,7 @@ import { clone } from './json.ts';
 import { givenByTable } from './lone.ts';
 import type { Choice, OpenPrompt } from './prompt.ts';
 import { StepRules } from './rules.ts';
-import type { Frame } from './state.ts';
+import type { StackFrame } from './state.ts';
 import type { Work } from './work.ts';
 
 /** How many steps may run between two questions before we call it an endless loop. */
@@ -36,7 +36,7 @@ function goesOn(work: Work): boolean {
 }
 
 /** Runs one frame; true when it left a question open. */
-function runStep(work: Work, frame: Frame, answers: Answers): boolean {
+function runStep(work: Work, frame: StackFrame, answers: Answers): boolean {
   const step = Object.hasOwn(work.game.steps, frame.step) ? work.game.steps[frame.step] : undefined;
   if (!step) throw new Error(`${work.game.id} has no step ${frame.step}`);
   const below = work.stack.length;

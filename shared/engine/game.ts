@@ -11,7 +11,7 @@ import type { Field, Measured, Sight } from './measure.ts';
 import type { PanelView } from './panel.ts';
 import type { Choice, Option, Prompt } from './prompt.ts';
 import type { SheetView, TextHelp } from './sheet.ts';
-import type { Frame, GameState, Options, Result } from './state.ts';
+import type { GameState, Options, Result, StackFrame } from './state.ts';
 import type { PromptView, View } from './view.ts';
 
 /** Why an answer is no answer at all. */
@@ -225,7 +225,7 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   hidden?(options: Options, seats: number): Hidden;
   /** What a viewer (null: the public) may know of the hidden state, built field by field from what that viewer may know. */
   notes?(hidden: Hidden, own: Own, viewer: Seat | null): Readonly<Record<string, Json>>;
-  readonly first: Frame;
+  readonly first: StackFrame;
   readonly steps: { readonly [Name in keyof Frames]: Step<Own, Frames, Frames[Name], Hidden> };
   scene(own: Own, options: Options, seats: number): Scene;
   panel(view: View<Own>): PanelView;

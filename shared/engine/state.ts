@@ -8,7 +8,7 @@ import type { Line } from './line.ts';
 import type { Choice, OpenPrompt } from './prompt.ts';
 
 /** A step to be run: its name in the game's `steps` and its arguments. Plain data, so that a game can be saved at any question. */
-export interface Frame {
+export interface StackFrame {
   readonly step: string;
   readonly args: object;
 }
@@ -85,9 +85,9 @@ export interface GameState {
   /** Blindfolded seats. */
   blind: Readonly<Record<string, Blindfold>>;
   secrets: Readonly<Record<string, Secret>>;
-  stack: readonly Frame[];
+  stack: readonly StackFrame[];
   /** The frame that opened the prompts and the height of the stack below it: run again to ask afresh. `aside` carries out asides. */
-  asking: { frame: Frame; below: number; answersTo: 'all' | 'any'; aside?: Frame } | null;
+  asking: { frame: StackFrame; below: number; answersTo: 'all' | 'any'; aside?: StackFrame } | null;
   prompts: readonly OpenPrompt[];
   turn: { seat: Seat | null; number: number };
   assist: Assist;

@@ -6,7 +6,7 @@ import type { Event } from './event.ts';
 import type { AnyGame, Rules } from './game.ts';
 import { clone } from './json.ts';
 import { templateOf } from './line.ts';
-import type { Frame, GameState, Options } from './state.ts';
+import type { GameState, Options, StackFrame } from './state.ts';
 
 /** A state being worked on: pieces are copied on write, the rest is a copy already. Dropped whole when a step throws. */
 export interface Work {
@@ -16,7 +16,7 @@ export interface Work {
   own: object;
   hidden: object;
   pieces: Readonly<Record<string, Piece>>;
-  stack: Frame[];
+  stack: StackFrame[];
   chance: Chance;
   /** Numbers of the next draws in the table's life. */
   nextDraw: NextDraw;
@@ -29,9 +29,9 @@ export interface Work {
   /** Whether the questions just asked wait for all answers or for any one. */
   until: 'all' | 'any';
   /** What carries out the asides of the questions just asked. */
-  aside: Frame | null;
+  aside: StackFrame | null;
   /** Frames that the running step queued. */
-  queue: Frame[];
+  queue: StackFrame[];
   rules: Rules<object, Record<string, object>> | null;
   /** False while `pieces` is still the object of the state that was opened: it is copied before the first write. */
   copied: boolean;

@@ -41,7 +41,7 @@ export interface Published<State extends PublicTarget = PublicTarget> {
 }
 
 /** All that everybody is to be shown of a view, packed: showing it takes no time. Null where the view is shown already. */
-export type Frame = {
+export type Packed = {
   readonly events: string;
   readonly pieces: readonly (readonly [id: string, text: string])[];
   readonly kept: number;
@@ -62,40 +62,40 @@ export function published<State extends PublicTarget>(state: State): Published<S
 }
 
 /** Packs the public view and the events of its last change, in steps: nothing of it shows yet. What has not changed costs nothing. */
-export function* packing({ shown, word }: Published, view: View, events: readonly Event[]): Steps<Frame> {
+export function* packing({ shown, word }: Published, view: View, events: readonly Event[]): Steps<Packed> {
   if (shown?.seq === view.seq) return null;
-  const frame = { events: packEvents(events, word), pieces: [] as [string, string][], kept: 0 };
+  const packed = { events: packEvents(events, word), pieces: [] as [string, string][], kept: 0 };
   const fresh: string[] = [];
   for (const id in view.pieces) {
     const [piece, before] = [view.pieces[id], shown?.pieces[id]];
     if (!piece) continue;
-    if (before) frame.kept += 1;
+    if (before) packed.kept += 1;
     if (shown && !before) fresh.push(id);
     // Pieces never change in place: another one by identity is the only kind of change.
     else if (before !== piece) {
       yield;
-      frame.pieces.push([id, packPiece(piece, word)]);
+      packed.pieces.push([id, packPiece(piece, word)]);
     }
   }
   // The order in which pieces were minted in secret must not show when several come to light.
   for (const id of fresh.sort()) {
     const piece = view.pieces[id];
     yield;
-    if (piece) frame.pieces.push([id, packPiece(piece, word)]);
+    if (piece) packed.pieces.push([id, packPiece(piece, word)]);
   }
-  return frame;
+  return packed;
 }
 
 /** Shows the public view that was packed. False when all of it stands there already. */
-export function show(published: Published, view: View, frame: Frame): boolean {
+export function show(published: Published, view: View, packed: Packed): boolean {
   const { state, shown, word } = published;
-  if (!frame) return false;
-  const { kept } = frame;
+  if (!packed) return false;
+  const { kept } = packed;
   const all = Object.keys(view.pieces).length;
   state.seq = view.seq;
   showWords(published);
-  state.events = frame.events;
-  for (const [id, text] of frame.pieces) setText(state.pieces, id, text);
+  state.events = packed.events;
+  for (const [id, text] of packed.pieces) setText(state.pieces, id, text);
   if (shown && kept < published.count) for (const id in shown.pieces) if (!Object.hasOwn(view.pieces, id)) state.pieces.delete(id);
   published.count = all;
   for (const [place, count] of Object.entries(view.counts)) if (state.counts.get(place) !== count) state.counts.set(place, count);

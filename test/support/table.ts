@@ -8,7 +8,7 @@ import type { AnyGame, Rules } from '../../shared/engine/game.ts';
 import { eventsFor, project } from '../../shared/engine/project.ts';
 import type { Choice, OpenPrompt } from '../../shared/engine/prompt.ts';
 import { start } from '../../shared/engine/start.ts';
-import type { Assist, Command, Frame, GameState, Options } from '../../shared/engine/state.ts';
+import type { Assist, Command, GameState, Options, StackFrame } from '../../shared/engine/state.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
 import type { View } from '../../shared/engine/view.ts';
 
@@ -44,7 +44,7 @@ interface Spec {
   /** Dice of the rolls to come, in order. */
   rolls?: number[][];
   /** A position to start from instead of the set-up: what lies where, and the step that goes on from there. */
-  position?: { change: (t: Rules<object, Record<string, object>>) => void; go: Frame | readonly Frame[] };
+  position?: { change: (t: Rules<object, Record<string, object>>) => void; go: StackFrame | readonly StackFrame[] };
 }
 
 /** A table that is spoken to like a player: `table(game).seat(0).answer('x').expectPrompt(1, 'choose')`. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/engine/json.ts';
-import type { Frame, Options } from '../../../shared/engine/state.ts';
+import type { Options, StackFrame } from '../../../shared/engine/state.ts';
 import { addRocks, MISSES, packOf, type T, throwerId } from '../../../shared/games/keelar/chuck-rock/own.ts';
 import { layoutIn, layThing } from '../../../shared/games/keelar/chuck-rock/setup.ts';
 import { coinFace, layGold, purseOf } from '../../../shared/games/keelar/gold.ts';
@@ -50,7 +50,7 @@ function letters(value: Json | undefined, seats: number): (letter: Json, name: s
  *
  * Characters that are not on the board have left it. Boards without an exit stay without one.
  */
-export function position(spec: Json, options: Options, seats: number): { change(t: T): void; go: Frame } {
+export function position(spec: Json, options: Options, seats: number): { change(t: T): void; go: StackFrame } {
   const read = fields(spec, 'position', FIELDS);
   const drawn = picture(read.board, /[.#A-Za-z0-9]/);
   const seatOf = letters(read.letters, seats);

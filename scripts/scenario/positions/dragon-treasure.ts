@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/engine/json.ts';
-import type { Frame } from '../../../shared/engine/state.ts';
+import type { StackFrame } from '../../../shared/engine/state.ts';
 import { COLOURS } from '../../../shared/games/dragon-treasure/card.ts';
 import { CHARACTERS, DRAGON, TREASURES } from '../../../shared/games/dragon-treasure/content.ts';
 import { CORNERS, castleAt, isSpace, LAIR } from '../../../shared/games/dragon-treasure/map.ts';
@@ -52,13 +52,13 @@ const FIELDS = [
  * `hands` by seat, names of characters; hands not mentioned are empty · `cup` the next characters to be drawn, in order ·
  * `cupSize` how many lie in the cup; what is then left over goes to the hand of seat `rest` (the last one).
  */
-export function position(spec: Json, _options: unknown, seats: number): { change(t: T): void; go: Frame | readonly Frame[] } {
+export function position(spec: Json, _options: unknown, seats: number): { change(t: T): void; go: StackFrame | readonly StackFrame[] } {
   const read = readPosition(spec, seats);
   return { change: (t) => lay(t, read), go: goOn(read) };
 }
 
 /** What the table goes on with. */
-function goOn({ turn, phase, battle, armies }: Position): Frame | readonly Frame[] {
+function goOn({ turn, phase, battle, armies }: Position): StackFrame | readonly StackFrame[] {
   if (phase === 'roll') return { step: 'turn', args: { seat: turn } };
   if (phase !== 'move' || battle === null) return { step: phase, args: {} };
   const place = armies.flatMap((list, seat) => list.filter((_, i) => armyId(seat, i + 1) === battle))[0]?.place;

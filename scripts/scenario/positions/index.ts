@@ -1,6 +1,6 @@
 import type { AnyGame, Rules } from '../../../shared/engine/game.ts';
 import type { Json } from '../../../shared/engine/json.ts';
-import type { Frame, Options } from '../../../shared/engine/state.ts';
+import type { Options, StackFrame } from '../../../shared/engine/state.ts';
 import { position as chuckRock } from './chuck-rock.ts';
 import { position as dragonTreasure } from './dragon-treasure.ts';
 import { position as keelar } from './keelar.ts';
@@ -11,7 +11,7 @@ import { position as trapsAndTreasure } from './traps-and-treasure.ts';
 /** What lies where in a position, and the steps that go on from there. */
 interface Placed {
   change(t: Rules<object, Record<string, object>>): void;
-  go: Frame | readonly Frame[];
+  go: StackFrame | readonly StackFrame[];
 }
 
 /** Reads the `position` of a scenario file (docs/scenarios.md). Throws a sentence that names the field it cannot read. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/engine/json.ts';
-import type { Frame, Options } from '../../../shared/engine/state.ts';
+import type { Options, StackFrame } from '../../../shared/engine/state.ts';
 import { gain } from '../../../shared/games/keelar/boards/inventory.ts';
 import { CLASSES, nameOfSheet, sheetFault, sheetOf } from '../../../shared/games/keelar/classes/index.ts';
 import { setStatus } from '../../../shared/games/keelar/play/afflict.ts';
@@ -37,7 +37,7 @@ import { dress, FIELDS, inTurn, isLetter, texts } from './keelar-read.ts';
  * - `begins`: true = the board only begins: all primaries come to life as their sheets say (decks, vows), whatever is said of them here.
  * - `over`: true = the board is counted at once.
  */
-export function position(written: Json, options: Options, seats: number): { change(t: T): void; go: Frame } {
+export function position(written: Json, options: Options, seats: number): { change(t: T): void; go: StackFrame } {
   const spec = fields(written, 'position', FIELDS);
   const drawn = picture(spec.board, /[.#~A-Za-z0-9]/);
   const stands = new Map<string, { place: PlaceId; down: boolean }>();
@@ -107,7 +107,7 @@ function actingIn(spec: Fields, stands: ReadonlyMap<string, { down: boolean }>):
 }
 
 /** What the table goes on with: the turn of the first one, the beginning of the board, or its end. */
-function goOn(spec: Fields, first: Seat): Frame {
+function goOn(spec: Fields, first: Seat): StackFrame {
   if (spec.over === true) return { step: 'board.over', args: { why: 'left' } };
   return spec.begins === true ? { step: 'board.play', args: {} } : { step: 'turn', args: { seat: first } };
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/engine/json.ts';
-import type { Frame, Options } from '../../../shared/engine/state.ts';
+import type { Options, StackFrame } from '../../../shared/engine/state.ts';
 import type { BarrierKind } from '../../../shared/games/mad-alchemist/content.ts';
 import { encounterOf, PER_SYMBOL, STONE, SYMBOLS, worthOf } from '../../../shared/games/mad-alchemist/content.ts';
 import type { Drawn } from '../../../shared/games/mad-alchemist/drawing.ts';
@@ -36,9 +36,9 @@ import { readPosition } from './mad-alchemist-fields.ts';
  * `turn` whose turn it is (A), `start` who began (A), `round` · `ap` AP left; without it the turn begins ·
  * `arrive: true` the one in turn arrives on its tile first · `ends: true` the monsters come next.
  */
-export function position(spec: Json, options: Options, seats: number): { change(t: T): void; go: Frame } {
+export function position(spec: Json, options: Options, seats: number): { change(t: T): void; go: StackFrame } {
   const read = readPosition(spec, options, seats);
-  const frame = (): Frame => {
+  const frame = (): StackFrame => {
     if (read.ends) return { step: 'monsters', args: {} };
     if (read.arrive) return { step: 'arrived', args: { seat: read.turn, how: 'move' } };
     return read.ap === null ? { step: 'turn', args: { seat: read.turn } } : { step: 'act', args: {} };

@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/engine/json.ts';
-import type { Frame, Options } from '../../../shared/engine/state.ts';
+import type { Options, StackFrame } from '../../../shared/engine/state.ts';
 import { COLOURS } from '../../../shared/games/tomb-looters/card.ts';
 import { type Item, isItem } from '../../../shared/games/tomb-looters/content.ts';
 import { mapIn } from '../../../shared/games/tomb-looters/ground.ts';
@@ -31,7 +31,7 @@ const FRAMES: Readonly<Record<string, string>> = { move: 'round', loot: 'loot', 
  * without one count as used), `used` what was announced for those, `spent` what left its pocket in secret since
  * the last announcement (`xray:1`: seat 1 was looked at), `marks` hex → list, `trapped`, `keeping` (nothing goes into the GLM by itself).
  */
-export function position(spec: Json, options: Options, seats: number): { change(t: T): void; go: Frame } {
+export function position(spec: Json, options: Options, seats: number): { change(t: T): void; go: StackFrame } {
   const read = fields(spec, 'position', FIELDS);
   const phase = read.phase ?? 'move';
   if (typeof phase !== 'string' || FRAMES[phase] === undefined) return fail('phase', 'move, loot, collapse or end is needed');

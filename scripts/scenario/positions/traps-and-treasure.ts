@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/engine/json.ts';
-import type { Frame, Options } from '../../../shared/engine/state.ts';
+import type { Options, StackFrame } from '../../../shared/engine/state.ts';
 import { characterId, standInCamp } from '../../../shared/games/traps-and-treasure/camp.ts';
 import { type CharacterRank, CLASSES, ITEMS, MONSTERS, PARTS, RANKS, SPELLS } from '../../../shared/games/traps-and-treasure/content.ts';
 import type { T } from '../../../shared/games/traps-and-treasure/frames.ts';
@@ -45,12 +45,12 @@ const DOORS = ['unmet', 'open', 'closed', 'locked', 'broken'] as const satisfies
  * rolled (all that are not unmet) · `slabs` list of {kind, from, degrees, length, until} · `banked` Pillagers so far · `stash` Treasure in each
  * seat's Camp · `alliances` pairs like 0-1.
  */
-export function position(spec: Json, options: Options, seats: number): { change(t: T): void; go: Frame } {
+export function position(spec: Json, options: Options, seats: number): { change(t: T): void; go: StackFrame } {
   const read = fields(spec, 'position', FIELDS);
   const active = read.active === undefined ? null : pieceId(oneOf(read.active, 'active', idsFor(seats)));
   const phase =
     read.phase === undefined ? (active || read.order ? 'count' : 'start') : oneOf(read.phase, 'phase', ['start', 'count', 'end']);
-  const go: Frame =
+  const go: StackFrame =
     active !== null
       ? { step: 'resume', args: { id: active } }
       : { step: phase === 'start' ? 'turn.start' : phase === 'end' ? 'turn.end' : 'count', args: {} };

@@ -31,8 +31,13 @@ export function los(board: Blockers, from: PlaceId, to: PlaceId, corners: Corner
 export function sight(board: Blockers, from: PlaceId, corners: CornerBlockers = 'wallsAndBarriers'): Uint8Array {
   indexOf(board, from);
   const [stops, a] = [stopsOf(corners), centre(from)];
-  return Uint8Array.from({ length: board.columns * board.rows }, (_, index) => {
-    const b: End = { x: 2 * (index % board.columns) + 1, y: 2 * Math.floor(index / board.columns) + 1, across: 1, down: 1 };
-    return trace(board, stops, a, b) === CLEAR ? 1 : 0;
-  });
+  const seen = new Uint8Array(board.columns * board.rows);
+  // Loops and no callback for each cell: `npm run bench -- geometry` takes twice as long with one.
+  for (let row = 0, index = 0; row < board.rows; row += 1) {
+    for (let column = 0; column < board.columns; column += 1, index += 1) {
+      const b: End = { x: 2 * column + 1, y: 2 * row + 1, across: 1, down: 1 };
+      if (trace(board, stops, a, b) === CLEAR) seen[index] = 1;
+    }
+  }
+  return seen;
 }

@@ -3,7 +3,7 @@ import { arrange } from '../../../shared/engine/arrange.ts';
 import type { Chance } from '../../../shared/engine/chance.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { start } from '../../../shared/engine/start.ts';
-import type { Frame, Options } from '../../../shared/engine/state.ts';
+import type { StackFrame, Options } from '../../../shared/engine/state.ts';
 import { beast } from '../../../shared/games/traps-and-treasure/appear.ts';
 import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import { mapOf } from '../../../shared/games/traps-and-treasure/map.ts';
@@ -42,7 +42,7 @@ export interface Stage {
   readonly rolls?: readonly (readonly number[])[];
   /** Lots to come, in order. */
   readonly picks?: readonly number[];
-  readonly go?: Frame;
+  readonly go?: StackFrame;
 }
 
 export const inch = ([x, y, z = 0]: Inches): Point3 => ({ x: Math.round(x * 1000), y: Math.round(y * 1000), z: Math.round(z * 1000) });

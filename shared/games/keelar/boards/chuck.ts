@@ -1,7 +1,7 @@
 import type { Rules } from '../../../engine/game.ts';
 import type { Line } from '../../../engine/line.ts';
 import type { Prompt } from '../../../engine/prompt.ts';
-import type { Frame, GameState } from '../../../engine/state.ts';
+import type { StackFrame, GameState } from '../../../engine/state.ts';
 import { GAME as chuckRock } from '../chuck-rock/index.ts';
 import { purseOf, stackAt } from '../gold.ts';
 import type { KeelarStep, T } from '../play/state.ts';
@@ -108,7 +108,7 @@ export function chuckState(state: GameState): GameState {
   return asking ? { ...state, asking: { ...asking, frame: inner(asking.frame) } } : state;
 }
 
-const inner = ({ step, args }: Frame): Frame =>
+const inner = ({ step, args }: StackFrame): StackFrame =>
   'step' in args && 'args' in args && typeof args.step === 'string' && typeof args.args === 'object' && args.args !== null
     ? { step: args.step, args: args.args }
     : { step, args };
