@@ -3,7 +3,7 @@ import { arrange } from '../../../shared/engine/arrange.ts';
 import type { Chance } from '../../../shared/engine/chance.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { start } from '../../../shared/engine/start.ts';
-import type { StackFrame, Options } from '../../../shared/engine/state.ts';
+import type { Options, StackFrame } from '../../../shared/engine/state.ts';
 import { beast } from '../../../shared/games/traps-and-treasure/appear.ts';
 import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import { mapOf } from '../../../shared/games/traps-and-treasure/map.ts';

@@ -1,7 +1,7 @@
 import type { Rules } from '../../../engine/game.ts';
 import type { Line } from '../../../engine/line.ts';
 import type { Prompt } from '../../../engine/prompt.ts';
-import type { StackFrame, GameState } from '../../../engine/state.ts';
+import type { GameState, StackFrame } from '../../../engine/state.ts';
 import { GAME as chuckRock } from '../chuck-rock/index.ts';
 import { purseOf, stackAt } from '../gold.ts';
 import type { KeelarStep, T } from '../play/state.ts';
