@@ -116,7 +116,7 @@ function partOf(paths: readonly string[]): string | undefined {
 export default defineConfig({
   root: 'client',
   plugins: [react(), models, overlayPage, copies],
-  server: { port: 5173, proxy: { '/api': server, '/matchmake': server, '^/[\\w-]+/[\\w-]+\\?': sockets } },
+  server: { port: 5173, proxy: { '/api': server, '/lessons/': server, '/matchmake': server, '^/[\\w-]+/[\\w-]+\\?': sockets } },
   worker: { format: 'es' },
   build: {
     outDir: '../dist/client',
@@ -163,7 +163,7 @@ export default defineConfig({
             {
               name: 'hud',
               priority: 1,
-              test: /client[\\/](?:hud[\\/](?!rules|free|over|plane|show|gallery)|pages[\\/]table[\\/])/,
+              test: /client[\\/](?:hud[\\/](?!rules|free|over|plane|show|gallery|lesson)|pages[\\/]table[\\/])/,
               includeDependenciesRecursively: false,
             },
             { name: 'scene', priority: 2, test: /client[\\/](?:table[\\/]TableScene|motion[\\/])/ },

@@ -7,6 +7,8 @@ const TablePage = lazy(() => import('./pages/TablePage.tsx').then((page) => ({ d
 const WatchPage = lazy(() => import('./pages/WatchPage.tsx').then((page) => ({ default: page.WatchPage })));
 const ReplayPage = lazy(() => import('./pages/ReplayPage.tsx').then((page) => ({ default: page.ReplayPage })));
 const RulesPage = lazy(() => import('./pages/RulesPage.tsx').then((page) => ({ default: page.RulesPage })));
+const LessonPage = lazy(() => import('./pages/LessonPage.tsx').then((page) => ({ default: page.LessonPage })));
+const LessonsPage = lazy(() => import('./pages/LessonsPage.tsx').then((page) => ({ default: page.LessonsPage })));
 const AboutPage = lazy(() => import('./pages/AboutPage.tsx').then((page) => ({ default: page.AboutPage })));
 const OverlayPage = lazy(() => import('./pages/OverlayPage.tsx').then((page) => ({ default: page.OverlayPage })));
 const OperatePage = lazy(() => import('./pages/OperatePage.tsx').then((page) => ({ default: page.OperatePage })));
@@ -31,6 +33,10 @@ export function App() {
         <Route path="/operate/:code">{({ code }) => <OperatePage code={code} />}</Route>
         <Route path="/verify/:code">{({ code }) => <VerifyPage code={code} />}</Route>
         <Route path="/rules/:game">{({ game }) => <RulesPage game={game} />}</Route>
+        <Route path="/lessons">
+          <LessonsPage />
+        </Route>
+        <Route path="/lesson/:id">{({ id }) => <LessonPage id={id} />}</Route>
         <Route path="/about">
           <AboutPage />
         </Route>

@@ -1,12 +1,12 @@
 // npm run dev: the server restarts and the page reloads by themselves when a source file changes.
 import { install } from './install.mjs';
 import { root, runNode } from './node.mjs';
-import { buildModels } from './steps.mjs';
+import { buildLessons, buildModels } from './steps.mjs';
 
 process.chdir(root);
 const port = process.env.PORT ?? '2567';
 const pages = ['localhost', '127.0.0.1'].flatMap((host) => [5173, 5174, 5175].map((at) => `http://${host}:${at}`)).join(',');
-if (!(await install()) || !(await buildModels())) process.exit(1);
+if (!(await install()) || !(await buildModels()) || !(await buildLessons())) process.exit(1);
 console.log('Game server with --watch, and the page with live reload; open the address that Vite prints.');
 let asked = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

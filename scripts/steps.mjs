@@ -45,6 +45,14 @@ const PAGE = {
   argv: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
   hear: () => undefined,
 };
+const LESSONS = {
+  name: 'lessons',
+  label: 'lessons',
+  sources: ['lessons', 'shared', 'scripts/lesson', 'scripts/scenario', 'package-lock.json'],
+  output: 'dist/lessons/index.json',
+  argv: ['scripts/lesson/build.ts'],
+  hear: () => undefined,
+};
 
 /** Builds one thing; `tell` hears how far it is. Resolves to the lines that say why it failed, or to undefined. */
 async function make({ name, output, argv, hear, hash }, tell) {
@@ -94,5 +102,8 @@ export const buildModels = ({ force = false } = {}) => build([MODELS], force);
 /** Builds the page into dist/client. */
 export const buildClient = ({ force = false } = {}) => build([PAGE], force);
 
-/** Builds models and page; true when both are there. */
-export const buildAll = ({ force = false } = {}) => build([MODELS, PAGE], force);
+/** Checks the lessons and writes them into dist/lessons. */
+export const buildLessons = ({ force = false } = {}) => build([LESSONS], force);
+
+/** Builds models, lessons and page; true when all are there. */
+export const buildAll = ({ force = false } = {}) => build([MODELS, LESSONS, PAGE], force);

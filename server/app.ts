@@ -15,7 +15,7 @@ import { createGate, type GateRates } from './gateway/gate.ts';
 import { createListener } from './gateway/listener.ts';
 import { createPreviews } from './gateway/previews.ts';
 import { inSlices } from './gateway/read-slices.ts';
-import { createFiles, type Folders } from './gateway/static-files.ts';
+import { createFiles, type Folders, foldersIn } from './gateway/static-files.ts';
 import { upgradeFilter } from './gateway/upgrade.ts';
 import { createVisitors } from './gateway/visitor.ts';
 import { loadThrows } from './physics/dice-throws.ts';
@@ -134,7 +134,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const visitorOf = createVisitors(spec.proxies ?? []);
   const origins = spec.origins ?? [];
   const limits = createLimits(scheduler, visitorOf, spec.rates);
-  const folders = spec.folders ?? { page: join(root, 'dist', 'client'), models: join(root, 'dist', 'models') };
+  const folders = spec.folders ?? foldersIn(join(root, 'dist'));
   const files = createFiles(folders);
   const previews = createPreviews({ services, rooms, page: folders.page, origins });
 

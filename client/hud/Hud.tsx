@@ -1,6 +1,7 @@
 import './hud.css';
 import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { cardOf, FREE_TABLE } from '../../shared/games/manifest.ts';
+import { useCoach } from '../store/coach.ts';
 import { useGame, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { AskBanner } from './AskBanner.tsx';
@@ -37,6 +38,7 @@ import { AtHand, Known } from './sheet/AtHand.tsx';
 
 const FreeHud = lazy(() => import('./free/FreeHud.tsx').then((part) => ({ default: part.FreeHud })));
 const FreeSide = lazy(() => import('./free/FreeHud.tsx').then((part) => ({ default: part.FreeSide })));
+const Coach = lazy(() => import('./lesson/Coach.tsx').then((part) => ({ default: part.Coach })));
 const AudiencePanel = lazy(() => import('./audience/AudiencePanel.tsx').then((part) => ({ default: part.AudiencePanel })));
 const KeysPanel = lazy(() => import('./panels/KeysPanel.tsx').then((part) => ({ default: part.KeysPanel })));
 const FixPanel = lazy(() => import('./panels/FixPanel.tsx').then((part) => ({ default: part.FixPanel })));
@@ -82,6 +84,7 @@ export function Hud() {
 }
 
 function Edges({ panel, free }: { panel: Panel; free: boolean }) {
+  const coached = useCoach(({ now }) => now !== null);
   const root = useRef<HTMLDivElement>(null);
   useCover(root);
   return (
@@ -106,6 +109,11 @@ function Edges({ panel, free }: { panel: Panel; free: boolean }) {
       </div>
       <ChatToasts />
       <CheersOver />
+      {coached && (
+        <Suspense>
+          <Coach />
+        </Suspense>
+      )}
       <div className="hud-bottom">
         {free ? (
           <Suspense>
@@ -145,7 +153,10 @@ export function TopBar() {
   const game = cardOf(meta?.game ?? '');
   const sheets = useGame()?.game.sheet !== undefined;
   const fixes = view !== null && view.assist.consent !== 'off' && you.seat !== null && !view.result && view.free?.rules !== false;
+  const coached = useCoach(({ now }) => now !== null);
   const entries = MENU.filter((each) => each.panel !== 'fix' || fixes)
+    // At a table of one's own there is nobody to talk to.
+    .filter((each) => !coached || !/^(chat|audience)$/.test(each.panel))
     .filter((each) => view || !/^(log|text|fix|sheet|notes|audience)$/.test(each.panel))
     .filter((each) => each.panel !== 'sheet' || sheets)
     .filter((each) => each.panel !== 'rules' || game?.id !== FREE_TABLE.id)
@@ -154,7 +165,7 @@ export function TopBar() {
     <MenuBar
       title={
         <span className="table-name">
-          {meta?.name || game?.title} <span className="table-code">{meta?.code}</span>
+          {meta?.name || game?.title} <span className="table-code">{coached ? 'Lesson' : meta?.code}</span>
           {view && you.seat === null && <span className="tag">watching</span>}
         </span>
       }

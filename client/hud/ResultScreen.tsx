@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useCoach } from '../store/coach.ts';
 import type { Game } from '../store/table.tsx';
 import { useGame, useSend, useTable } from '../store/table.tsx';
 import { ReplayWords } from './audience/Consent.tsx';
@@ -13,7 +14,9 @@ import './result.css';
 export function ResultScreen() {
   const game = useGame();
   const [aside, setAside] = useState(false);
-  if (!game?.view.result) return null;
+  const coached = useCoach(({ now }) => now !== null);
+  // A lesson has its own end.
+  if (!game?.view.result || coached) return null;
   if (aside) {
     return (
       <Plaque look="brass" className="result-back" data-testid="result" onClick={() => setAside(false)}>

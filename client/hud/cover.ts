@@ -3,6 +3,8 @@ import { NOTHING_COVERED, useCovered } from '../store/covered.ts';
 
 /** The most of the picture's height that the answers may claim: a question with many answers must not push the board away. */
 const MOST = 0.4;
+/** The same with what a lesson says above them. */
+const MOST_COACHED = 0.52;
 /** Width from which the card of the last turn has a place of its own beside the board, and the least that must be left for it. */
 const WIDE = 1000;
 const LEAST_BOARD = 420;
@@ -33,8 +35,11 @@ export function useCover(root: RefObject<HTMLElement | null>): void {
       if (now !== size) lately = [];
       size = now;
       const [bar, left, bottom] = [part('.top-bar'), part('.hud-left'), part('.hud-bottom')];
-      const high = bottom ? bottom.height : 0;
       const edges = [...hud.querySelectorAll(':scope > .hud-bottom > :not(.drawer)')].map((each) => each.getBoundingClientRect());
+      // A phone has the seats above the board, a desk beside it; the coach of a lesson is a sheet at the bottom there.
+      const above = left !== undefined && left.width > all.width * 0.7;
+      const coach = part('.coach');
+      const high = (bottom?.height ?? 0) + (above ? (coach?.height ?? 0) : 0);
       const card = hud.querySelector(':scope > .hud-right > .last-turn.open')?.getBoundingClientRect();
       const drawer = hud.querySelector(':scope > .drawer, :scope > .hud-bottom > .drawer')?.getBoundingClientRect();
       // On a narrow page it stands below everything else.
@@ -42,12 +47,10 @@ export function useCover(root: RefObject<HTMLElement | null>): void {
       const under = below ? all.bottom - drawer.top : 0;
       const beside = below ? undefined : drawer;
       if (high !== lately.at(-1)) lately = [...lately, high].slice(-REMEMBERED);
-      const lowest = Math.min(all.height * MOST, Math.max(...lately));
-      // A phone has the seats above the board, a desk beside it.
-      const above = left !== undefined && left.width > all.width * 0.7;
+      const lowest = Math.min(all.height * (above && coach ? MOST_COACHED : MOST), Math.max(...lately));
       useCovered.setState({
         top: Math.round(((above ? left.bottom : bar?.bottom) ?? 0) - all.top + AIR),
-        left: Math.round(left && !above ? left.right - all.left + AIR : AIR),
+        left: Math.round(left && !above ? Math.max(left.right, coach?.right ?? 0) - all.left + AIR : AIR),
         right: aside(all, above ? all.left : (left?.right ?? all.left), beside, card),
         bottom: Math.round(under + lowest + AIR),
         corner: {

@@ -1,8 +1,9 @@
 import type { BotStrength } from '../../shared/engine/bot.ts';
+import type { Event } from '../../shared/engine/event.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import type { Seat } from '../../shared/table/ids.ts';
 import { FIRST_SHOW } from '../../shared/wire-audience.ts';
-import type { TableMeta } from '../../shared/wire-messages.ts';
+import type { TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
 
 /** What everybody knows of a table in the tab: who plays there, and nothing that only a server has. */
 export function metaOf(
@@ -50,3 +51,7 @@ export function metaOf(
     replay: false,
   };
 }
+
+/** Dice that were rolled in the tab: they only show their values. */
+export const throwOf = (event: Event): ThrowShow[] =>
+  event.kind === 'rolled' ? [{ n: event.draw, dice: event.dice, values: event.values, sym: [], track: '' }] : [];

@@ -1,7 +1,6 @@
 import type { BotStrength } from '../../shared/engine/bot.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
-import type { Event } from '../../shared/engine/event.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
 import { start } from '../../shared/engine/start.ts';
@@ -12,10 +11,9 @@ import { commandOf } from '../../shared/session/commands.ts';
 import { addToHistory, EMPTY_HISTORY, historyOf } from '../../shared/session/history.ts';
 import type { Seat } from '../../shared/table/ids.ts';
 import type { Reply } from '../../shared/wire.ts';
-import type { ThrowShow } from '../../shared/wire-messages.ts';
 import { type Connection, FIRST, type TableSnapshot } from './connection.ts';
 import { keepSame } from './keep.ts';
-import { metaOf } from './local-meta.ts';
+import { metaOf, throwOf } from './local-meta.ts';
 import type { ToldNews } from './news.ts';
 import { withNews } from './news.ts';
 
@@ -161,6 +159,3 @@ export function localTable(spec: LocalSpec): LocalTable {
 
 const WATCHING = 'You are watching; only seated players act.';
 const ON_SCREEN = 'This table lives on your own screen; seats and settings are fixed.';
-
-const throwOf = (event: Event): ThrowShow[] =>
-  event.kind === 'rolled' ? [{ n: event.draw, dice: event.dice, values: event.values, sym: [], track: '' }] : [];

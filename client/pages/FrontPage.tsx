@@ -11,6 +11,7 @@ import { LiveTables } from './front/LiveTables.tsx';
 import { OpenTable } from './front/OpenTable.tsx';
 import { PlayNow } from './front/PlayNow.tsx';
 import { Show } from './front/Show.tsx';
+import { LessonsLink } from './lessons/LessonOffer.tsx';
 import { useFrame } from './Page.tsx';
 
 /** The front page: a table being played behind four choices, the tables that are open now, the books and the credits. */
@@ -27,6 +28,7 @@ export function FrontPage() {
         <header>
           <h1>Lootable</h1>
           <p className="front-lead">Treasure-hunt board games on a real table, in your browser. Open a link, sit down, play.</p>
+          <LessonsLink />
         </header>
         {opening ? (
           <OpenTable free={opening === 'free'} onBack={() => setOpening(null)} />

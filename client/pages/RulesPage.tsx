@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { cardOf } from '../../shared/games/manifest.ts';
+import { LessonList } from './lessons/LessonList.tsx';
+import './lessons/lessons.css';
 import { NotFound, Page, useFrame } from './Page.tsx';
 
 const RulesBook = lazy(() => import('../hud/rules/RulesBook.tsx').then((part) => ({ default: part.RulesBook })));
@@ -13,6 +15,7 @@ export function RulesPage({ game: id }: { game: string }) {
   return (
     <Page title={game.title}>
       <p className="page-lead">{game.tagline}</p>
+      <LessonList game={game.id} />
       <Suspense fallback={<p role="status">Opening the book …</p>}>
         <RulesBook game={game.id} rule={rule === '' ? null : rule} />
       </Suspense>

@@ -12,6 +12,8 @@ interface Marking {
   readonly picked: Picked;
   /** The spaces of a way that several answers would go. */
   readonly way?: readonly string[];
+  /** What a lesson points at. */
+  readonly shown?: { readonly pieces: readonly string[]; readonly places: readonly string[] } | undefined;
   readonly hover: { readonly piece: string | null; readonly place: string | null };
   readonly tableTop: number;
   readonly skin: Skin;
@@ -25,8 +27,11 @@ const under = (target: Target, look: Mark['look']): Mark => ({
   look,
 });
 
+/** Around the ring that says what may be clicked. */
+const larger = (mark: Mark): Mark => ({ ...mark, size: mark.size * 1.25 });
+
 /** All marks for what may be clicked, what is picked and what is hovered. */
-export function marksOf({ scene, layout, offered, picked, way = [], hover, tableTop, skin }: Marking): Mark[] {
+export function marksOf({ scene, layout, offered, picked, way = [], shown, hover, tableTop, skin }: Marking): Mark[] {
   const target = new Map(layout.targets.map((each) => [each.piece, each]));
   const lit = [...offered.places].map(([place, mark]) => [place, mark === FAR ? 'step' : highlightOf(skin, mark)] as const);
   const marks = placeMarks(scene, lit, tableTop);
@@ -37,6 +42,17 @@ export function marksOf({ scene, layout, offered, picked, way = [], hover, table
   const steps = picked.list.filter((id) => !target.has(id));
   marks.push(
     ...placeMarks(scene, [...steps.map((place) => [place, 'step'] as const), ...way.map((place) => [place, 'pass'] as const)], tableTop),
+  );
+  for (const piece of shown?.pieces ?? []) {
+    const at = target.get(piece);
+    if (at) marks.push(larger(under(at, 'shown')));
+  }
+  marks.push(
+    ...placeMarks(
+      scene,
+      (shown?.places ?? []).map((place) => [place, 'shown'] as const),
+      tableTop,
+    ).map(larger),
   );
   const hovered = hover.piece === null ? undefined : target.get(hover.piece);
   if (hovered) marks.push(under(hovered, 'hover'));

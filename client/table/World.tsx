@@ -26,6 +26,7 @@ import type { Stage } from '../scene/stage/stage.ts';
 import { skinOf } from '../skins/index.ts';
 import { painterOf } from '../skins/paint/faces.ts';
 import { useAim } from '../store/aim.ts';
+import { useCoach } from '../store/coach.ts';
 import { useCovered } from '../store/covered.ts';
 import { useStoreys } from '../store/storeys.ts';
 import { type Game, useTable } from '../store/table.tsx';
@@ -121,9 +122,10 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
     () => (prompt && hover.place !== null && offered.places.get(hover.place) === FAR ? wayTo(game, prompt, picked, hover.place) : []),
     [game, prompt, picked, offered, hover.place],
   );
+  const shown = useCoach(({ now }) => (mode === 'play' ? now?.shown : undefined));
   const marks = useMemo(
-    () => marksOf({ scene, layout, offered, picked, way, hover, tableTop, skin }),
-    [scene, layout, offered, picked, way, hover, tableTop, skin],
+    () => marksOf({ scene, layout, offered, picked, way, shown, hover, tableTop, skin }),
+    [scene, layout, offered, picked, way, shown, hover, tableTop, skin],
   );
   const aim = useAim();
   const held = useMemo(

@@ -1,5 +1,6 @@
 import type { Choice } from '../../shared/engine/prompt.ts';
 import { clickPiece, clickPlace, NOTHING_PICKED, numbered, offers } from '../answers/answering.ts';
+import { useCoach } from '../store/coach.ts';
 import { useNotices } from '../store/notices.ts';
 import { stepped, useStoreys } from '../store/storeys.ts';
 import { useAnswer, useConnection, useGame, useSend } from '../store/table.tsx';
@@ -54,6 +55,8 @@ function confirm(context: ActionContext): void {
   const prompt = context.game?.mine?.prompt;
   const { ready } = offers(prompt, picked(context));
   if (context.tool?.draft?.confirm()) return;
+  const { now, table } = useCoach.getState();
+  if (now?.reads && table) return table.goOn();
   const only = ready ?? onlyAnswer(context);
   if (only !== null) context.answer(only);
   // What is half done is finished first; whoever only has to choose may talk meanwhile.

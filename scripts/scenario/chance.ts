@@ -70,7 +70,7 @@ export function scriptedChance(results: readonly Listed[], rest: number | undefi
 }
 
 /** What is drawn, in words. */
-function inWords(request: DrawRequest): string {
+export function inWords(request: DrawRequest): string {
   if (request.kind === 'dice') return `${request.dice.length} dice (${request.dice.join(', ')})`;
   return request.kind === 'pick' ? `one of 0..${request.from - 1} (pick)` : `an order of ${request.size} (shuffle)`;
 }

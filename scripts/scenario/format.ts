@@ -84,7 +84,7 @@ const rest = z.strictObject({
   thrown: z.array(text).default([]),
 });
 
-const answer = z.union([z.string(), number, z.tuple([]), way, laid, z.record(z.string(), number)], {
+export const answer = z.union([z.string(), number, z.tuple([]), way, laid, z.record(z.string(), number)], {
   error: 'an answer is an id, a number, a list of ids or points, amounts by id, or a map of at, degrees, length',
 });
 

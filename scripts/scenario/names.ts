@@ -28,6 +28,16 @@ export function thrown(error: unknown): Complaint | undefined {
   return { path: error.path, text: error.message };
 }
 
+/** Does something that speaks in plain errors; they belong to a field of the scenario. */
+export function said<V>(field: string, act: () => V): V {
+  try {
+    return act();
+  } catch (error) {
+    if (thrown(error)) throw error;
+    return fail([field], error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** What scenarios call the seats of a game: the names of its colours in lower case. */
 export const seatNames = (game: AnyGame, seats: number): string[] =>
   Array.from({ length: seats }, (_, seat) => (game.colours[seat]?.name ?? String(seat)).toLowerCase());

@@ -14,7 +14,7 @@ import { answering, commandOf } from './act.ts';
 import { listed, type ScriptedChance, scriptedChance } from './chance.ts';
 import { expectTable, replayed } from './expect.ts';
 import type { Act, Refused, RefusedAnswer, Scenario } from './format.ts';
-import { type Complaint, complaint, fail, type Path, seatOf, thrown } from './names.ts';
+import { type Complaint, complaint, fail, type Path, said, seatOf, thrown } from './names.ts';
 import { answerOf } from './points.ts';
 import { positionOf } from './positions/index.ts';
 import { apart, inTwin, twinOf, type Witness, witness } from './twin.ts';
@@ -118,16 +118,6 @@ function opened(run: Run, { free }: Scenario): Run {
   if (!outcome.ok) throw outcome.fault ?? new Error(outcome.refusal.text);
   advance(run, outcome);
   return run;
-}
-
-/** Does something that speaks in plain errors; they belong to a field of the scenario. */
-function said<V>(field: string, act: () => V): V {
-  try {
-    return act();
-  } catch (error) {
-    if (thrown(error)) throw error;
-    return fail([field], error instanceof Error ? error.message : String(error));
-  }
 }
 
 /** The invariants of the book must hold at every question, whatever a scenario expects. */

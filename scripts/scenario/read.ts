@@ -3,26 +3,33 @@ import type { z } from 'zod';
 import { type Scenario, scenario } from './format.ts';
 import { type Complaint, complaint, type Path, pathText } from './names.ts';
 
-/** One scenario of a file, or what is wrong with it; `line` finds the line of a field (the nearest one that is written). */
-interface Entry {
+/** One text of a file as it was read, or what is wrong with it; `line` finds the line of a field (the nearest one that is written). */
+export interface Entry<Value> {
   readonly title: string;
-  readonly scenario: Scenario | undefined;
+  readonly value: Value | undefined;
   readonly complaints: readonly Complaint[];
   line(path: Path): number;
 }
 
 /** Reads the scenarios of a file: documents separated by `---`, each one scenario or a list of them. Never throws. */
-export function readScenarioFile(text: string): Entry[] {
+export const readScenarioFile = (text: string): (Omit<Entry<Scenario>, 'value'> & { readonly scenario: Scenario | undefined })[] =>
+  readTexts(text, scenario, 'the file holds no scenario').map(({ value, ...entry }) => ({ ...entry, scenario: value }));
+
+/** Reads what a schema says out of a file: documents separated by `---`, each one text or a list of them. Never throws. */
+export function readTexts<Value>(text: string, schema: z.ZodType<Value>, none: string): Entry<Value>[] {
   const lines = new LineCounter();
   const documents = parseAllDocuments(text, { lineCounter: lines });
   const found = Array.isArray(documents) ? documents.filter((each) => each.contents !== null || each.errors.length > 0) : [];
-  if (found.length === 0) return [broken('(empty file)', [complaint([], 'the file holds no scenario')], () => 1)];
-  return found.flatMap((document) => entriesOf(document, lines));
+  if (found.length === 0) return [broken('(empty file)', [complaint([], none)], () => 1)];
+  return found.flatMap((document) => entriesOf(document, lines, schema));
 }
 
-const broken = (title: string, complaints: Complaint[], line: Entry['line']): Entry => ({ title, scenario: undefined, complaints, line });
+const broken = (title: string, complaints: Complaint[], line: Entry<never>['line']): Entry<never> => ({
+  ...{ title, value: undefined, complaints },
+  line,
+});
 
-function entriesOf(document: Document.Parsed, lines: LineCounter): Entry[] {
+function entriesOf<Value>(document: Document.Parsed, lines: LineCounter, schema: z.ZodType<Value>): Entry<Value>[] {
   const [error] = document.errors;
   if (error) {
     const { line } = lines.linePos(error.pos[0]);
@@ -36,14 +43,16 @@ function entriesOf(document: Document.Parsed, lines: LineCounter): Entry[] {
   }
   const value: unknown = document.toJS();
   const start: Path[] = Array.isArray(value) ? value.map((_, i) => [i]) : [[]];
-  return start.map((at) => entryAt(document, lines, at, at.length > 0 && Array.isArray(value) ? value[Number(at[0])] : value));
+  return start.map((at) => {
+    const line = (path: Path): number => lineOf(document, lines, [...at, ...path]);
+    return entryOf(line, at.length > 0 && Array.isArray(value) ? value[Number(at[0])] : value, schema);
+  });
 }
 
-function entryAt(document: Document.Parsed, lines: LineCounter, start: Path, value: unknown): Entry {
-  const line = (path: Path): number => lineOf(document, lines, [...start, ...path]);
-  const read = scenario.safeParse(value);
+function entryOf<Value>(line: Entry<Value>['line'], value: unknown, schema: z.ZodType<Value>): Entry<Value> {
+  const read = schema.safeParse(value);
   const title = titleOf(value);
-  if (read.success) return { title, scenario: read.data, complaints: [], line };
+  if (read.success) return { title, value: read.data, complaints: [], line };
   return broken(title, read.error.issues.flatMap(complaintsOf), line);
 }
 

@@ -13,7 +13,7 @@ import { allowedOrigin } from './upgrade.ts';
 
 /** Addresses that the page itself knows. */
 const PAGES =
-  /^\/(?:|t\/[^/]+|watch\/[^/]+|replay\/[^/]+|overlay\/[^/]+|stream\/[^/]+|operate\/[^/]+|verify\/[^/]+|rules(?:\/[^/]+)*|about)\/?$/;
+  /^\/(?:|t\/[^/]+|watch\/[^/]+|replay\/[^/]+|overlay\/[^/]+|stream\/[^/]+|operate\/[^/]+|verify\/[^/]+|rules(?:\/[^/]+)*|lessons|lesson\/[^/]+|about)\/?$/;
 
 interface ListenerParts {
   api: Api;

@@ -1,4 +1,4 @@
-/** The built page and its models: compressed once, kept in memory, cached for ever where the name holds a hash. */
+/** The built page, its models and lessons: compressed once, kept in memory, cached for ever where the name holds a hash. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -41,7 +41,15 @@ interface Kept {
 export interface Folders {
   page: string;
   models: string;
+  lessons: string;
 }
+
+/** The folders as `npm run build` makes them. */
+export const foldersIn = (built: string): Folders => ({
+  page: join(built, 'client'),
+  models: join(built, 'models'),
+  lessons: join(built, 'lessons'),
+});
 
 export interface Files {
   /** Serves `path` (already without its query); false when there is no such file. */
@@ -93,7 +101,9 @@ export function createFiles(folders: Folders): Files {
 
   return {
     serve: async (request, response, path) => {
-      const file = path.startsWith('/models/') ? inside(folders.models, path.slice('/models'.length)) : inside(folders.page, path);
+      const [, beside] = /^\/(models|lessons)\//.exec(path) ?? [];
+      const folder = beside === 'models' ? folders.models : beside === 'lessons' ? folders.lessons : folders.page;
+      const file = inside(folder, beside ? path.slice(beside.length + 1) : path);
       return file !== undefined && (await send(request, response, file, 200));
     },
     serveHeaded: sendHeaded,

@@ -20,7 +20,9 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'page', 'assets', 'index-Abc123_x.js'), 'export {};'.repeat(200));
   writeFileSync(join(folder, 'models', 'pawn.glb'), 'glTF');
   writeFileSync(join(folder, 'secret.txt'), 'canary');
-  server = await new TestServer({ folders: { page: join(folder, 'page'), models: join(folder, 'models') } }).start();
+  server = await new TestServer({
+    folders: { page: join(folder, 'page'), models: join(folder, 'models'), lessons: join(folder, 'lessons') },
+  }).start();
 });
 afterEach(async () => {
   await server.end();

@@ -26,7 +26,7 @@ async function start(spec: Partial<AppSpec> = {}): Promise<void> {
   mkdirSync(join(page, 'assets'), { recursive: true });
   writeFileSync(join(page, 'index.html'), HTML);
   for (const name of PICTURES) writeFileSync(join(page, 'assets', name), 'JPEG');
-  server = await new TestServer({ folders: { page, models: folder }, ...spec }).start();
+  server = await new TestServer({ folders: { page, models: folder, lessons: folder }, ...spec }).start();
 }
 async function opened(request: Partial<CreateTable>) {
   const { code, host } = await server.create({ game: 'toy', seats: 2, listed: true, ...request });

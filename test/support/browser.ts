@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { CARDS } from '../../shared/games/manifest.ts';
 import { howToLaunch } from './display.ts';
 import type { Place } from './guests.ts';
 
@@ -36,6 +37,12 @@ const usual = Object.keys(process.env).some((name) => name.endsWith('_SHOTS')) ?
 
 const ANSWERS_ALL = `try { localStorage['lootable.taste'] ??= '{"state":{"goesOn":false},"version":0}' } catch { /* no page of ours */ }`;
 
+/** They know all games: no lesson is offered to them. */
+const KNOWS_ALL = `try { localStorage['lootable.lessons'] ??= '${JSON.stringify({
+  state: { offered: Object.fromEntries(CARDS.map(({ id }) => [id, true])) },
+  version: 0,
+})}' } catch { /* no page of ours */ }`;
+
 /**
  * Opens an empty window and collects console errors, uncaught errors and violations of the content security policy, across navigations.
  * Its picture is coarse unless a test needs the dots that people see.
@@ -47,6 +54,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   await context.addInitScript('window.__lootableMoment = 0');
   // They answer themselves, also where there is nothing but the usual answer.
   await context.addInitScript(ANSWERS_ALL);
+  await context.addInitScript(KNOWS_ALL);
   const problems: string[] = [];
   await context.exposeBinding('lootableViolation', (_source, text: string) => problems.push(`policy: ${text}`));
   await context.addInitScript(`addEventListener('securitypolicyviolation', (event) =>

@@ -4,6 +4,7 @@ import { piecesAt } from '../../../shared/engine/view.ts';
 import { clickPiece, offers } from '../../answers/answering.ts';
 import { skinOf } from '../../skins/index.ts';
 import type { Painter } from '../../skins/skin.ts';
+import { useCoach } from '../../store/coach.ts';
 import type { Game } from '../../store/table.tsx';
 import { panelOf, useAnswer, useGame } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
@@ -39,6 +40,7 @@ function Card({ card, game, asked }: { card: PieceView; game: Game; asked: Asked
   const setPicked = useUi((now) => now.setPicked);
   const setHover = useUi((now) => now.setHover);
   const mark = asked ? offers(asked.prompt, asked.picked).pieces.get(card.id) : undefined;
+  const shown = useCoach(({ now }) => now?.shown.pieces.includes(card.id) === true);
   const name = game.names.piece(card.id);
   // Faces such as "Knight 7" show their number as large as a printed card would.
   const { title, strength } = splitName(name);
@@ -54,7 +56,7 @@ function Card({ card, game, asked }: { card: PieceView; game: Game; asked: Asked
   return (
     <button
       type="button"
-      className={`card ${mark === undefined ? '' : 'wanted'} ${picked ? 'picked' : ''}`}
+      className={`card ${mark === undefined ? '' : 'wanted'} ${picked ? 'picked' : ''} ${shown ? 'lesson-shown' : ''}`}
       data-testid={`hand-${card.id}`}
       aria-pressed={mark === undefined ? undefined : picked}
       aria-disabled={mark === undefined}

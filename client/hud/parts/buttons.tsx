@@ -1,5 +1,6 @@
 import type { Choice, Option } from '../../../shared/engine/prompt.ts';
 import { aiming } from '../../store/aim.ts';
+import { useCoach } from '../../store/coach.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer, useSend } from '../../store/table.tsx';
 import { BackIcon, UndoIcon } from './icons.ts';
@@ -9,10 +10,11 @@ import { sayer } from './say.ts';
 /** One answer as a button. */
 export function OptionButton({ option, game, label }: { option: Option; game: Game; label?: string }) {
   const answer = useAnswer();
+  const shown = useCoach(({ now }) => now?.choice === option.id && !now.busy);
   return (
     <button
       type="button"
-      className={option.rare ? 'plaque quiet' : 'plaque'}
+      className={`plaque${option.rare ? ' quiet' : ''}${shown ? ' lesson-shown' : ''}`}
       data-testid={`option-${option.id}`}
       onClick={() => answer(option.id)}
       {...aiming(option.id)}

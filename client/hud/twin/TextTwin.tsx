@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useCoach } from '../../store/coach.ts';
 import type { Game } from '../../store/table.tsx';
 import { useGame } from '../../store/table.tsx';
 import { LogList } from '../log/LogList.tsx';
@@ -10,12 +11,15 @@ import './twin.css';
 
 const FreeTwin = lazy(() => import('../free/FreeTwin.tsx').then((part) => ({ default: part.FreeTwin })));
 
+const CoachWords = lazy(() => import('../lesson/CoachWords.tsx').then((part) => ({ default: part.CoachWords })));
+
 /** The table in words: the open question with all its answers, every visible piece by place, and the log as it grows. */
 export function TextTwin() {
   const game = useGame();
   const asked = useAsked(game);
   const answers = useRef<HTMLElement>(null);
   const id = asked?.id;
+  const coached = useCoach(({ now }) => now !== null);
   // Answering takes the buttons away; the focus goes on to the next question instead of being lost.
   useEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body;
@@ -31,6 +35,11 @@ export function TextTwin() {
   }
   return (
     <div className="twin" data-testid="twin">
+      {coached && (
+        <Suspense>
+          <CoachWords />
+        </Suspense>
+      )}
       <section ref={answers} tabIndex={-1} aria-label="Your answers" data-prompt={id}>
         {asked ? <Answers asked={asked} game={game} /> : <p>Nothing is asked of you right now.</p>}
       </section>

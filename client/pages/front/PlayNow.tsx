@@ -2,13 +2,17 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { GameCard } from '../../../shared/engine/game.ts';
 import { CARDS } from '../../../shared/games/manifest.ts';
+import type { LessonCard } from '../../../shared/lesson/lesson.ts';
 import type { CreateTable } from '../../../shared/wire.ts';
 import { ConsentBox } from '../../hud/parts/ConsentBox.tsx';
 import { SeatMark } from '../../hud/parts/SeatMark.tsx';
 import { createTable } from '../../net/http.ts';
 import { rememberHost } from '../../net/tokens.ts';
+import { useLessons } from '../../store/lessons.ts';
 import { useNotices } from '../../store/notices.ts';
 import { useTaste } from '../../store/ui.ts';
+import { LessonOffer } from '../lessons/LessonOffer.tsx';
+import { fetchLessonCards } from '../lessons/list.ts';
 
 /** Opens a table and makes this browser its host; its code, or undefined with a notice that says why not. */
 export async function openTable(wish: CreateTable): Promise<string | undefined> {
@@ -28,6 +32,13 @@ export function PlayNow() {
   const [busy, setBusy] = useState<string | null>(null);
   const [, go] = useLocation();
   const { share, set } = useTaste();
+  const { offered, offer } = useLessons();
+  const [first, setFirst] = useState<{ game: GameCard; lesson: LessonCard } | null>(null);
+  const begin = async (game: GameCard) => {
+    const lesson = offered[game.id] ? undefined : (await fetchLessonCards()).find(({ id }) => id === game.id);
+    if (lesson) setFirst({ game, lesson });
+    else await play(game);
+  };
   const play = async (game: GameCard) => {
     setBusy(game.id);
     const code = await openTable({ game: game.id, bots: 'heuristic', listed: false });
@@ -46,7 +57,7 @@ export function PlayNow() {
               className="game-card"
               data-testid={`play-${game.id}`}
               disabled={busy !== null}
-              onClick={() => void play(game)}
+              onClick={() => void begin(game)}
             >
               <span className="game-marks" aria-hidden="true">
                 {game.colours.slice(0, SHOWN_SEATS).map((colour, seat) => (
@@ -60,6 +71,17 @@ export function PlayNow() {
           </li>
         ))}
       </ul>
+      {first && (
+        <LessonOffer
+          {...first}
+          onBack={() => setFirst(null)}
+          onPlay={() => {
+            offer(first.game.id);
+            setFirst(null);
+            void play(first.game);
+          }}
+        />
+      )}
       <ConsentBox yes={share} onChange={(yes) => set({ share: yes })} />
       {CARDS.length === 0 && <p role="status">No game has been laid out yet.</p>}
     </section>

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { Coaching, LessonTable } from '../../net/lesson.ts';
+import { useCoach } from '../../store/coach.ts';
+import { Plaque } from '../parts/Plaque.tsx';
+import './coach.css';
+import { usePointing } from './pointing.ts';
+
+/** Whoever leads through a lesson: says each step, and always knows the way on and the way back. */
+export function Coach() {
+  const { now, table, play } = useCoach();
+  usePointing(now?.shown.parts ?? []);
+  if (!now || !table) return null;
+  return (
+    <section className="coach" aria-label="Lesson" data-testid="coach" data-step={now.step}>
+      <p className="coach-title">
+        <b>{now.lesson.title}</b> <span>{placeOf(now)}</span>
+      </p>
+      <progress max={now.lesson.steps.length} value={Math.max(0, now.step)} aria-hidden="true" />
+      <div role="status" aria-live="polite" className="coach-said">
+        <Words now={now} />
+      </div>
+      {now.step >= now.lesson.steps.length ? <Ending now={now} table={table} play={play} /> : <Ways now={now} table={table} focus />}
+    </section>
+  );
+}
+
+const placeOf = ({ step, lesson }: Coaching): string =>
+  step < 0 ? `about ${lesson.minutes} min` : step >= lesson.steps.length ? 'done' : `${step + 1} of ${lesson.steps.length}`;
+
+/** What is said now. */
+export function Words({ now }: { now: Coaching }) {
+  const { lesson, step, otherwise, lost } = now;
+  if (step < 0) return <p>{lesson.goal}</p>;
+  if (step >= lesson.steps.length) {
+    return (
+      <>
+        <p>Well done! This is what you have learnt:</p>
+        <ul>
+          {lesson.learnt.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{lesson.steps[step]?.say}</p>
+      {otherwise && <p className="coach-otherwise">{otherwise}</p>}
+      {lost && (
+        <p className="coach-otherwise">
+          As the table stands now, this cannot be done any more. Come back to this step, or let it be done for you.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The ways on and back; `focus` gives the one that goes on to the keyboard where nothing else has it. */
+export function Ways({ now, table, focus = false }: { now: Coaching; table: LessonTable; focus?: boolean }) {
+  const on = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (focus && now.reads && lost) on.current?.focus({ preventScroll: true });
+  }, [focus, now.reads]);
+  const astray = now.otherwise !== null || now.lost;
+  return (
+    <div className="coach-ways">
+      {now.reads && (
+        <Plaque ref={on} look="brass" data-testid="lesson-on" onClick={() => table.goOn()}>
+          {now.step < 0 ? 'Begin' : 'Go on'}
+        </Plaque>
+      )}
+      {now.busy && <span className="coach-busy">One moment …</span>}
+      {!now.reads && !now.busy && (
+        <Plaque look={now.lost ? 'brass' : 'quiet'} data-testid="lesson-show" onClick={() => table.showHow()}>
+          Do it for me
+        </Plaque>
+      )}
+      {now.step >= 0 && !now.busy && (
+        <Plaque look={astray ? 'brass' : 'quiet'} data-testid="lesson-back" onClick={() => table.back()}>
+          {astray ? 'Back to this step' : 'Back'}
+        </Plaque>
+      )}
+    </div>
+  );
+}
+
+/** Where one goes from the end. */
+export function Ending({ now, table, play }: { now: Coaching; table: LessonTable; play: () => void }) {
+  return (
+    <div className="coach-ways">
+      <Plaque look="brass" data-testid="lesson-play" onClick={play}>
+        Play a real game
+      </Plaque>
+      {now.lesson.next && (
+        <Link className="plaque" href={`/lesson/${now.lesson.next}`} data-testid="lesson-next">
+          Next lesson
+        </Link>
+      )}
+      <Plaque look="quiet" data-testid="lesson-again" onClick={() => table.startOver()}>
+        Once more
+      </Plaque>
+      <Link className="plaque quiet" href="/">
+        Home
+      </Link>
+    </div>
+  );
+}

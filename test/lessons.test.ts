@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { checkLesson } from '../scripts/lesson/check.ts';
+import { lessonFiles } from '../scripts/lesson/files.ts';
+import { TABLES } from '../shared/games/index.ts';
+import { cardOf } from '../shared/games/manifest.ts';
+import { startOf } from '../shared/lesson/moment.ts';
+
+const files = lessonFiles();
+const lessons = files.map(({ id, path, text }) => ({ id, path, ...checkLesson(id, text, TABLES) }));
+
+describe('the lessons of this house', () => {
+  it.each(lessons)('$path can be played from its first step to its last', ({ faults }) => expect(faults).toEqual([]));
+  it.each(lessons)('$path takes 4 to 8 minutes', ({ lesson }) => {
+    expect(lesson?.minutes).toBeGreaterThanOrEqual(4);
+    expect(lesson?.minutes).toBeLessThanOrEqual(8);
+  });
+  it.each(lessons)('$path bears the name of its game, and leads to lessons that are there', ({ id, lesson }) => {
+    expect(cardOf(lesson?.game ?? '')).toBeDefined();
+    expect(id === lesson?.game || id.startsWith(`${lesson?.game}-`)).toBe(true);
+    if (lesson?.next) expect(files.map((each) => each.id)).toContain(lesson.next);
+  });
+  it.each(lessons)('$path is plain JSON and begins anew from any of its steps', ({ lesson }) => {
+    if (!lesson) throw new Error('no lesson');
+    expect(JSON.parse(JSON.stringify(lesson))).toEqual(lesson);
+    const game = TABLES.find(({ id }) => id === lesson.game);
+    if (!game) throw new Error('no game');
+    for (let step = 0; step <= lesson.steps.length; step++)
+      expect(startOf(lesson, game, step).moment).toMatchObject({ step, strayed: false });
+  });
+});
