@@ -38,6 +38,11 @@ export interface Aiming {
   readonly aim: string;
 }
 
+/** Answers that one confirmation gives, one after the other. */
+export interface Planned {
+  readonly plan: readonly string[];
+}
+
 /** How a place that is farther than one answer is marked. */
 export const FAR = '~far';
 
@@ -177,4 +182,9 @@ export function goOn(
   if (there.length > 0) return undefined;
   const far = fartherPlaces(table, prompt, { ...picked, piece }).get(to);
   return far && far.way.length <= left ? { answer: far.first, going: { ...going, left: far.way.length - 1 } } : undefined;
+}
+
+/** The next of several answers that were confirmed together; undefined where it is not offered. */
+export function nextOf(prompt: Prompt, { plan: [next = '', ...plan] }: Planned): { answer: string; going: Planned | null } | undefined {
+  return optionsOf(prompt)?.some(({ id }) => id === next) ? { answer: next, going: plan.length > 0 ? { plan } : null } : undefined;
 }

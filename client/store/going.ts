@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { NOTHING_PICKED } from '../answers/answering.ts';
-import { type Aiming, type Going, goOn } from '../answers/farther.ts';
+import { type Aiming, type Going, goOn, nextOf, type Planned } from '../answers/farther.ts';
 import { type Game, useAnswer, useGame } from './table.tsx';
 import { useUi } from './ui.ts';
 
 /** One click has answered a question and goes on from there. */
-export function setsOff({ view, mine }: Game, going: Going | Aiming): void {
+export function setsOff({ view, mine }: Game, going: Going | Aiming | Planned): void {
   useUi.setState({ way: { going, asked: mine?.id ?? null, turn: view.turn.number, before: view.undo } });
 }
 
@@ -30,7 +30,7 @@ export function useWay(): void {
     if (view.turn.number !== way.turn || others || view.result) return ends();
     // Between two questions nobody is asked.
     if (!mine?.prompt) return;
-    const next = goOn(game, mine.prompt, way.going, NOTHING_PICKED);
+    const next = 'plan' in way.going ? nextOf(mine.prompt, way.going) : goOn(game, mine.prompt, way.going, NOTHING_PICKED);
     if (!next) return ends();
     answer(next.answer);
     useUi.setState({ way: { ...way, going: next.going, asked: mine.id } });

@@ -6,6 +6,7 @@ import type { Shape } from '../table/shape.ts';
 import type { Flaw } from './flaw.ts';
 import type { Contest } from './goal.ts';
 import type { Json } from './json.ts';
+import type { Lattice } from './lattice.ts';
 import type { Line, LineSpec } from './line.ts';
 import type { Field, Measured, Sight } from './measure.ts';
 import type { PanelView } from './panel.ts';
@@ -244,6 +245,8 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   preview?(view: View<Own>, prompt: Prompt, answer: string): Preview | undefined;
   /** The character sheet of a seat as this viewer knows it; also what a shop's basket is filled from. */
   sheet?(view: View<Own>, seat: Seat): SheetView | undefined;
+  /** The grid on whose cells a question is answered by laying things, as its seat knows it. */
+  lattice?(view: View<Own>, prompt: Prompt): Lattice | undefined;
   /** The sheet that an offered answer stands for, as it is printed and open to all: nothing of the table is in it. */
   printed?(prompt: Prompt, answer: string): SheetView | undefined;
   /** Help for the answer to a `text` prompt: what the game understands of it. */
@@ -271,4 +274,6 @@ export type GameOptions = Pick<AnyGame, 'options' | 'presets'>;
 export type GameTold = GameCard & Pick<AnyGame, 'points' | 'lines' | 'kinds' | 'faces' | 'scene' | 'panel'>;
 
 /** What a table shows of a game and helps with: all that a client needs while the engine runs elsewhere. */
-export type GameFace = GameTold & GameOptions & Pick<AnyGame, 'preview' | 'drawing' | 'sheet' | 'printed' | 'help' | 'contest' | 'knobs'>;
+export type GameFace = GameTold &
+  GameOptions &
+  Pick<AnyGame, 'preview' | 'drawing' | 'sheet' | 'lattice' | 'printed' | 'help' | 'contest' | 'knobs'>;

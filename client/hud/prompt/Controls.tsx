@@ -9,8 +9,8 @@ import { hintOf } from '../parts/hint.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';
 import { BasketControls } from './BasketControls.tsx';
-import { useGallery } from './gallery.ts';
 import { AmountControls, OrderControls } from './NumberAndOrder.tsx';
+import { usePictured } from './pictured.ts';
 import { TextControls } from './TextControls.tsx';
 import { laysTile, TurnTile } from './TurnTile.tsx';
 
@@ -57,10 +57,11 @@ const MOST_RARE = 2;
 /** A question that is answered by choosing: in pictures where the game has some and its player wants them. */
 function ChooseControls({ asked, game }: ControlsProps) {
   const { pictures, set } = useTaste();
-  const shown = useGallery(asked.prompt, game);
-  if (!shown) return <ListedControls asked={asked} game={game} />;
-  const { gallery, GalleryControls } = shown;
-  if (pictures) return <GalleryControls asked={asked} game={game} gallery={gallery} onList={() => set({ pictures: false })} />;
+  const pictured = usePictured(asked.prompt, game);
+  // What was chosen for somebody stands there to be confirmed; a hall shows it itself.
+  const suggested = pictured?.lattice !== undefined && asked.picked.menu.length > 0;
+  if (!pictured || suggested) return <ListedControls asked={asked} game={game} />;
+  if (pictures) return <pictured.Controls asked={asked} game={game} pictured={pictured} onList={() => set({ pictures: false })} />;
   return (
     <>
       <ListedControls asked={asked} game={game} />

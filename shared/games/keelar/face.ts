@@ -1,5 +1,6 @@
 import { withHints } from '../../engine/line.ts';
 import { contest } from './boards/contest.ts';
+import { lattice } from './boards/lattice.ts';
 import { OPTIONS, PRESETS } from './boards/options.ts';
 import { knobs } from './boards/panel.ts';
 import { help } from './boards/reading.ts';
@@ -14,6 +15,7 @@ export const FACE = {
   options: OPTIONS,
   presets: PRESETS,
   sheet,
+  lattice,
   printed,
   help,
   contest,

@@ -1,4 +1,5 @@
 import './gallery.css';
+import type { Lattice } from '../../../shared/engine/lattice.ts';
 import type { Gallery } from '../../skins/gallery.ts';
 import type { Game } from '../../store/table.tsx';
 import { OptionButton } from '../parts/buttons.tsx';
@@ -7,29 +8,31 @@ import type { Asked } from '../parts/say.ts';
 import { sayer } from '../parts/say.ts';
 import { entriesOf } from './entries.ts';
 import { Hall } from './Hall.tsx';
+import { LatticeControls } from './LatticeControls.tsx';
 import { Row } from './Row.tsx';
 
-interface GalleryProps {
+interface PicturedProps {
   asked: Asked;
   game: Game;
-  gallery: Gallery;
+  pictured: { readonly gallery: Gallery | null; readonly lattice: Lattice | undefined };
   /** Whoever would rather have a list. */
   onList(): void;
 }
 
 /** The answers of a `choose` question by their looks, with what has none as buttons below. */
-export function GalleryControls({ asked, game, gallery, onList }: GalleryProps) {
+export function PicturedControls({ asked, game, pictured: { gallery, lattice }, onList }: PicturedProps) {
   const { prompt, picked } = asked;
-  if (prompt.kind !== 'choose') return null;
-  const { entries, rest } = entriesOf(prompt.options, gallery, sayer(game), (piece) => game.view.pieces[piece]?.face ?? null);
-  const { viewer } = game.view;
-  const colour = (viewer === null ? undefined : game.game.colours[viewer]?.colour) ?? null;
-  const shown = { entries, game, gallery, colour, prompt, suggested: picked.menu[0]?.id };
   const list = (
     <Plaque look="quiet" data-testid="as-list" onClick={onList}>
       As a list
     </Plaque>
   );
+  if (lattice) return <LatticeControls key={asked.id} asked={asked} game={game} lattice={lattice} list={list} />;
+  if (prompt.kind !== 'choose' || !gallery) return null;
+  const { entries, rest } = entriesOf(prompt.options, gallery, sayer(game), (piece) => game.view.pieces[piece]?.face ?? null);
+  const { viewer } = game.view;
+  const colour = (viewer === null ? undefined : game.game.colours[viewer]?.colour) ?? null;
+  const shown = { entries, game, gallery, colour, prompt, suggested: picked.menu[0]?.id };
   const others = rest.map((option) => <OptionButton key={option.id} option={option} game={game} />);
   return gallery.form === 'hall' ? (
     <Hall key={asked.id} {...shown} onLeave={onList} list={list} others={others} />
