@@ -7,12 +7,15 @@ import { loadSkin } from '../../client/skins/index.ts';
 import { useGames } from '../../client/store/games.ts';
 import { useWay } from '../../client/store/going.ts';
 import { useTaste } from '../../client/store/ui.ts';
+import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Lattice } from '../../shared/engine/lattice.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
-import { GAME as keelar } from '../../shared/games/keelar/index.ts';
+import { GAME } from '../../shared/games/keelar/index.ts';
 import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 import { seededBelow, table } from '../support/table.ts';
+
+const keelar: AnyGame = GAME;
 
 beforeAll(() => loadSkin('keelar'));
 
