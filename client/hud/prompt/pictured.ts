@@ -7,7 +7,7 @@ import type { Game } from '../../store/table.tsx';
 import type { Asked } from '../parts/say.ts';
 
 /** How the answers of a question look, where that is more than a list. */
-export interface Pictured {
+interface Pictured {
   readonly gallery: Gallery | null;
   readonly lattice: Lattice | undefined;
   readonly Controls: ComponentType<{ asked: Asked; game: Game; pictured: Pictured; onList(): void }>;
