@@ -52,6 +52,8 @@ export interface TableMeta {
   timer: number;
   /** A bot plays by itself for whoever is away for a minute. */
   awayBot: boolean;
+  /** Whoever sits may ask what a bot would do: every page thinks it out for itself, from its own view. */
+  hints: boolean;
   /** Somebody with the host's rights is here, on a seat or not; while nobody is, those who sit decide. */
   hostHere: boolean;
   asks: readonly AskMeta[];

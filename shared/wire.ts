@@ -87,6 +87,8 @@ const settingsSchema = z.strictObject({
   timer: z.number().int().min(0).max(3600).optional(),
   /** A bot plays by itself for whoever is away for a minute. */
   awayBot: z.boolean().optional(),
+  /** Whoever sits may ask what a bot would do. */
+  hints: z.boolean().optional(),
   /** Who may watch and how late: seconds. */
   show: z
     .strictObject({
@@ -209,6 +211,7 @@ export const createTableSchema = z.strictObject({
   consent: consentSchema.optional(),
   timer: z.number().int().min(0).max(3600).optional(),
   awayBot: z.boolean().optional(),
+  hints: z.boolean().optional(),
   /** A free table: the game's components lie ready and no rule is in force; no lobby, who comes may sit down at once. */
   free: z.boolean().optional(),
   /** Fill every seat but the first with bots and start as soon as the first one sits. */

@@ -37,6 +37,7 @@ export function metaOf(
     consent: state.assist.consent,
     timer: 0,
     awayBot: false,
+    hints: true,
     hostHere: true,
     asks: [],
     watchers: 0,

@@ -1,5 +1,6 @@
 import type { Choice } from '../../shared/engine/prompt.ts';
 import { clickPiece, clickPlace, NOTHING_PICKED, numbered, offers } from '../answers/answering.ts';
+import { askHint, useMayHint } from '../store/advice.ts';
 import { useCoach } from '../store/coach.ts';
 import { useNotices } from '../store/notices.ts';
 import { stepped, useStoreys } from '../store/storeys.ts';
@@ -12,7 +13,8 @@ import { tileWays, turnTile } from './turning.ts';
 export function useActionContext(): ActionContext {
   const [game, answer, send] = [useGame(), useAnswer(), useSend()];
   const { touches } = useConnection();
-  return { game, answer, send, touches, ...useControls() };
+  const hints = useMayHint();
+  return { game, answer, send, touches, hints, ...useControls() };
 }
 
 const picked = ({ game }: ActionContext) => pickedNow(game);
@@ -196,6 +198,14 @@ export const ACTIONS: readonly Action[] = [
       const choice = sameAgain(context.game);
       if (choice !== undefined) context.answer(choice);
     },
+  },
+  {
+    id: 'answer.hint',
+    label: 'Hint: what a bot would do here, and why',
+    group: 'answer',
+    keys: ['H'],
+    can: (context) => asked(context) && context.hints === true,
+    do: ({ game }) => void askHint(game),
   },
   {
     id: 'answer.confirm',

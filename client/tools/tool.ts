@@ -16,6 +16,8 @@ export interface ActionContext {
   readonly camera: Camera | null;
   readonly tool: Tool | null;
   readonly show?: ShowControls | null;
+  /** The host allows hints, and whoever asks sits here. */
+  readonly hints?: boolean;
   readonly page?: readonly Action[];
   /** The line for touches at the free table, where there is one. */
   readonly touches?: TouchLine | undefined;

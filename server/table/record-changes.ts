@@ -35,6 +35,7 @@ export function newRecord(games: Games, request: CreateTable, hostHash: string):
     consent: request.consent ?? 'all',
     timer: request.timer ?? 0,
     awayBot: request.awayBot ?? false,
+    hints: request.hints ?? true,
     hostSeat: null,
     hostHash,
     autoStart: bots !== undefined,
@@ -83,13 +84,14 @@ export function withSettings(games: Games, record: TableRecord, settings: Settin
 }
 
 /** Without the keys that were left out. */
-function cleared({ name, listed, consent, timer, awayBot, show }: Settings): Partial<TableRecord> {
+function cleared({ name, listed, consent, timer, awayBot, hints, show }: Settings): Partial<TableRecord> {
   return {
     ...(name === undefined ? {} : { name }),
     ...(listed === undefined ? {} : { listed }),
     ...(consent === undefined ? {} : { consent }),
     ...(timer === undefined ? {} : { timer }),
     ...(awayBot === undefined ? {} : { awayBot }),
+    ...(hints === undefined ? {} : { hints }),
     ...(show === undefined ? {} : { show }),
   };
 }

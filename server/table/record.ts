@@ -50,6 +50,8 @@ const recordSchema = z.object({
   timer: z.number(),
   /** A bot plays by itself for whoever is away for long. */
   awayBot: z.boolean().default(false),
+  /** Whoever sits may ask what a bot would do. */
+  hints: z.boolean().default(true),
   hostSeat: z.number().nullable(),
   /** SHA-256 of the host's secret; null when the rights have passed on. */
   hostHash: z.string().nullable(),
@@ -174,6 +176,7 @@ export function publicMeta(code: string, record: TableRecord, presence: Attendan
     consent: record.consent,
     timer: record.timer,
     awayBot: record.awayBot,
+    hints: record.hints,
     hostHere: presence.hostHere,
     asks: presence.asks,
     watchers: presence.watchers,

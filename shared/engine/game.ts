@@ -11,12 +11,10 @@ import type { Line, LineSpec } from './line.ts';
 import type { Field, Measured, Sight } from './measure.ts';
 import type { PanelView } from './panel.ts';
 import type { Choice, Option, Prompt } from './prompt.ts';
+import type { Reasons } from './reason.ts';
 import type { SheetView, TextHelp } from './sheet.ts';
 import type { GameState, Options, Result, StackFrame } from './state.ts';
-import type { PromptView, View } from './view.ts';
-
-/** Why an answer is no answer at all. */
-export type Declined = 'stale-prompt' | 'not-your-prompt' | 'already-answered';
+import type { View } from './view.ts';
 
 /** One option of a game as the lobby's form draws it. The first value of a `pick` is the default. */
 export type OptionSpec =
@@ -201,7 +199,7 @@ interface FreeTable<Own, Frames, Hidden> {
 }
 
 /** A game: plain data and pure functions. The engine, the server and the client know nothing else of it. */
-export interface Game<Own extends object, Frames extends Record<string, object>, Hidden extends object = object> {
+export interface Game<Own extends object, Frames extends Record<string, object>, Hidden extends object = object> extends Reasons<Own> {
   readonly id: string;
   readonly title: string;
   readonly tagline: string;
@@ -232,15 +230,6 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   panel(view: View<Own>): PanelView;
   /** A heuristic answer that knows nothing but the view of its seat. */
   bot(view: View<Own>, prompt: Prompt, below: (bound: number) => number): Choice;
-  /** Which rule forbids an answer that the prompt does not offer, as far as this seat can know. */
-  explain?(view: View<Own>, prompt: Prompt, choice: Choice): { rule: string; text: string } | undefined;
-  /**
-   * Which rule says that a seat has nothing to answer: another is asked (`about` is that question as this seat knows it), it has answered
-   * already, its question is over. Without it an own question is named by its own rule, another's by none.
-   */
-  declines?(view: View<Own>, code: Declined, about: PromptView | undefined): { rule: string; text: string } | undefined;
-  /** Why an answer to a `text`, `basket`, `route` or `spot` prompt will not do although its form is right, as far as this seat can know. */
-  refuses?(view: View<Own>, prompt: Prompt, choice: Choice): { rule: string; text: string } | undefined;
   /** What an offered answer would do (ranges, blasts, ways); pure, from the seat's own view. */
   preview?(view: View<Own>, prompt: Prompt, answer: string): Preview | undefined;
   /** The character sheet of a seat as this viewer knows it; also what a shop's basket is filled from. */

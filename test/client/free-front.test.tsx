@@ -48,6 +48,7 @@ describe('the front page', () => {
       consent: 'all',
       timer: 0,
       awayBot: false,
+      hints: true,
       options: {},
     });
     expect(globalThis.history.state).toEqual({ sit: true });

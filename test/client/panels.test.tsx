@@ -239,6 +239,7 @@ describe('the front page', () => {
       consent: 'all',
       timer: 0,
       awayBot: false,
+      hints: true,
       options: { length: 7 },
       name: 'Den',
     });

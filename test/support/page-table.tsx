@@ -39,6 +39,7 @@ export const lobbyMeta = (patch: Partial<TableMeta> = {}): TableMeta => ({
   consent: 'all',
   timer: 0,
   awayBot: false,
+  hints: true,
   hostHere: true,
   asks: [],
   watchers: 1,

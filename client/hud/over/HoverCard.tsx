@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { speak } from '../../../shared/engine/line.ts';
 import { placeId } from '../../../shared/table/ids.ts';
 import { heightOf, placeName, whereIs } from '../../../shared/table/scene.ts';
-import { answersAt, offers } from '../../answers/answering.ts';
-import { leadingTo, wayTo } from '../../answers/farther.ts';
+import { answersAt, offers, type Picked } from '../../answers/answering.ts';
+import { leadingTo, offersAt, wayTo } from '../../answers/farther.ts';
 import { skinOf } from '../../skins/index.ts';
+import { useWhyNot } from '../../store/advice.ts';
 import { aiming } from '../../store/aim.ts';
 import { useCovered } from '../../store/covered.ts';
 import { type Game, useAnswer } from '../../store/table.tsx';
@@ -75,6 +76,8 @@ const topOf = (stage: Stage, piece: string | null, place: string | null) => {
 export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mode: 'play' | 'watch' }) {
   const { piece, place } = useUi((ui) => ui.hover);
   const picked = usePicked(game);
+  const pointed = mode === 'play' && picked.menu.length === 0 && (piece !== null || place !== null);
+  const why = useWhyNot(game, piece, place, !pointed || isLit(game, picked, piece, place));
   if (picked.menu.length > 0 || (piece === null && place === null)) return null;
   const { view, names, game: rules } = game;
   const shown = piece === null ? undefined : view.pieces[piece];
@@ -99,6 +102,7 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
     here.length === 0 &&
     labels.length === 0 &&
     steps === 0 &&
+    !why &&
     (game.scene.board.kind === 'grid' || game.scene.board.kind === 'plane')
   )
     return null;
@@ -135,8 +139,19 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
           {label}
         </span>
       ))}
+      {why && labels.length === 0 && steps === 0 && (
+        <span className="hover-why" data-testid="why-not">
+          {why.text} <small>{why.rule}</small>
+        </span>
+      )}
     </Anchored>
   );
+}
+
+/** Whether a click there would mean anything. */
+function isLit(game: Game, picked: Picked, piece: string | null, place: string | null): boolean {
+  const { pieces, places } = offersAt(game, game.mine?.prompt, picked, !useTaste.getState().asks);
+  return (piece !== null && pieces.has(piece)) || (place !== null && places.has(place));
 }
 
 /** The answers between which the last click left the choice, at the place of the click. */

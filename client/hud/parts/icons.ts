@@ -9,6 +9,7 @@ export {
   GiHamburgerMenu as MenuIcon,
   GiHammerNails as FixIcon,
   GiKeyboard as KeysIcon,
+  GiLightBulb as HintIcon,
   GiNextButton as NextIcon,
   GiOpenBook as RulesIcon,
   GiPauseButton as PauseIcon,

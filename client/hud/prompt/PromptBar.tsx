@@ -17,6 +17,7 @@ import { BotButton } from '../parts/SeatActs.tsx';
 import { SeatMark } from '../parts/SeatMark.tsx';
 import { sayer, useAsked } from '../parts/say.ts';
 import { Controls } from './Controls.tsx';
+import { HintButton, HintLine } from './Hint.tsx';
 
 /** Why a question is answered by itself, for whoever would rather do so. */
 const WHY = {
@@ -100,6 +101,7 @@ export function PromptBar() {
         <TakeBack game={game} />
       </div>
       {!asked && <Awaited game={game} />}
+      {asked && <HintLine asked={asked} game={game} />}
       {asked && <Controls asked={asked} game={game} />}
       {asked && <Again prompt={asked.prompt} game={game} />}
       {asked && isSetUp(game) && <ForMe />}
@@ -191,6 +193,7 @@ function TakeBack({ game }: { game: Game }) {
   const none = 'Nothing to take back: dice, reveals and the acts of others stay';
   return (
     <div className="take-back">
+      <HintButton game={game} />
       <UndoButton many={many} title="Take back the last act (Ctrl+Z)" none={none} />
       {way > 0 && (
         <Plaque

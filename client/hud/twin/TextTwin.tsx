@@ -7,6 +7,7 @@ import { useAsked } from '../parts/say.ts';
 import { Answers } from './Answers.tsx';
 import { GoalWords } from './GoalWords.tsx';
 import { placeLines } from './places.ts';
+import { WhyNot } from './WhyNot.tsx';
 import './twin.css';
 
 const FreeTwin = lazy(() => import('../free/FreeTwin.tsx').then((part) => ({ default: part.FreeTwin })));
@@ -42,6 +43,7 @@ export function TextTwin() {
       )}
       <section ref={answers} tabIndex={-1} aria-label="Your answers" data-prompt={id}>
         {asked ? <Answers asked={asked} game={game} /> : <p>Nothing is asked of you right now.</p>}
+        {asked && <WhyNot asked={asked} game={game} />}
       </section>
       <GoalWords game={game} />
       <Board game={game} />

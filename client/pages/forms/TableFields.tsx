@@ -10,6 +10,7 @@ export interface Fields {
   consent: 'off' | 'all' | 'host';
   timer: number;
   awayBot: boolean;
+  hints: boolean;
 }
 
 const CONSENTS: readonly { value: Fields['consent']; label: string }[] = [
@@ -64,6 +65,11 @@ export function TableFields({
       {!free && (
         <Row label="Bots for the away" help="After a minute a bot plays for whoever is away, until they are back">
           <Switch testId="away-bot" on={fields.awayBot} onChange={set('awayBot')} />
+        </Row>
+      )}
+      {!free && (
+        <Row label="Hints" help="Whoever is asked may see what a bot would do">
+          <Switch testId="hints" on={fields.hints} onChange={set('hints')} />
         </Row>
       )}
     </div>

@@ -25,6 +25,7 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
     consent: 'all',
     timer: 0,
     awayBot: false,
+    hints: true,
   });
   const [busy, setBusy] = useState(false);
   const [, go] = useLocation();

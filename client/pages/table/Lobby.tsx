@@ -35,7 +35,14 @@ export function HostSettings({ game, meta, mine }: { game: GameCard; meta: Table
       <TableFields
         game={game}
         options={meta.options}
-        fields={{ seats: meta.seats.length, listed: meta.listed, consent: meta.consent, timer: meta.timer, awayBot: meta.awayBot }}
+        fields={{
+          seats: meta.seats.length,
+          listed: meta.listed,
+          consent: meta.consent,
+          timer: meta.timer,
+          awayBot: meta.awayBot,
+          hints: meta.hints,
+        }}
         onChange={mine ? set : undefined}
       />
       <OptionsForm

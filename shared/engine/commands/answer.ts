@@ -1,10 +1,11 @@
+import { whyUnoffered } from '../advice.ts';
 import { accepts, isAside, isJudgedByGame, misfit, onlyAnswer } from '../answers.ts';
 import { run, runAside } from '../flow.ts';
-import type { Declined } from '../game.ts';
 import { clone } from '../json.ts';
 import { project } from '../project.ts';
 import type { Choice, OpenPrompt } from '../prompt.ts';
 import { seatOfQuestion } from '../prompt.ts';
+import type { Declined } from '../reason.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { Outcome, Table } from '../table.ts';
@@ -37,8 +38,7 @@ export function answer(table: Table, command: Do<'answer'>, given: Given): Outco
 /** Why this is no answer to the question. The reason comes from the seat's own view: a refusal tells nothing that the seat may not know. */
 function unacceptable(table: Table, { seat, prompt }: OpenPrompt, choice: Choice): Refusal | undefined {
   if (!accepts(prompt, choice)) {
-    const named = typeof choice === 'string' && Object.hasOwn(prompt.refused ?? {}, choice) ? prompt.refused?.[choice] : undefined;
-    const why = named ?? table.game.explain?.(project(table, seat), prompt, choice);
+    const why = whyUnoffered(table.game, prompt, choice, () => project(table, seat));
     return refuse('illegal', why?.text ?? misfit(prompt, choice) ?? 'That is not one of the legal answers.', why?.rule ?? prompt.rule);
   }
   const no = isJudgedByGame(prompt) ? table.game.refuses?.(project(table, seat), prompt, choice) : undefined;

@@ -1,5 +1,5 @@
-import type { Declined } from '../../engine/game.ts';
 import type { Choice, Prompt } from '../../engine/prompt.ts';
+import type { Declined } from '../../engine/reason.ts';
 import type { View } from '../../engine/view.ts';
 import { pieceId, placeId } from '../../table/ids.ts';
 import type { Unit } from './board.ts';

@@ -1,4 +1,5 @@
 import type { Game } from '../../engine/game.ts';
+import { aims } from './aims.ts';
 import { arrivalSteps } from './arrival.ts';
 import { bot } from './bot.ts';
 import { combatSteps } from './combat.ts';
@@ -37,6 +38,7 @@ export const GAME: Game<Own, Frames> = {
   },
   bot,
   explain,
+  aims,
   declines,
   check,
   tableFix: { turnKnob, fixed, flaws },

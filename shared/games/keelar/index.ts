@@ -5,7 +5,7 @@ import type { View } from '../../engine/view.ts';
 import { check, flaws } from './boards/check.ts';
 import { chuckPrompt, chuckView } from './boards/chuck.ts';
 import { take } from './boards/class-choice.ts';
-import { explain, refuses } from './boards/explain.ts';
+import { aims, explain, refuses } from './boards/explain.ts';
 import { BOARD_STEPS } from './boards/index.ts';
 import { layOut, needFor } from './boards/lay.ts';
 import { notes } from './boards/notes.ts';
@@ -80,6 +80,7 @@ export const GAME: Game<Own, KeelarFrames, Hidden> = {
   steps: { ...BOARD_STEPS, ...PLAY_STEPS },
   bot: (view, prompt, below) => bot(view, prompt, below) ?? playBot(view, prompt, below),
   explain,
+  aims,
   declines,
   refuses,
   check,

@@ -1,4 +1,4 @@
-import type { Declined } from '../../engine/game.ts';
+import type { Declined } from '../../engine/reason.ts';
 import type { View } from '../../engine/view.ts';
 import type { Seat } from '../../table/ids.ts';
 

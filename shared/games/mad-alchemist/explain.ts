@@ -1,5 +1,5 @@
-import type { Declined } from '../../engine/game.ts';
 import type { Choice, Prompt } from '../../engine/prompt.ts';
+import type { Aim, Declined } from '../../engine/reason.ts';
 import type { View } from '../../engine/view.ts';
 import { piecesAt } from '../../engine/view.ts';
 import { joined, spread } from '../../table/geometry/tiles.ts';
@@ -130,4 +130,19 @@ function aboutGoal(view: View<Own>, g: Ground, prompt: Prompt, to: string): Why 
   if (to === target.place) return why('R-24', 'It is there already; let it stay instead.');
   if (spread(target.place, placeId(to)) > TELEPORT) return why('M-100', 'A teleport leads at most 5 tiles away.');
   return g.filled.has(placeId(to)) ? why('M-101', 'A pawn or a barrier stands there.') : undefined;
+}
+
+/** What a player could mean who points at a pawn, a barrier or a space. */
+export function aims(view: View<Own>, prompt: Prompt, { piece = '', place }: Aim): readonly Choice[] {
+  const there = place ?? view.pieces[piece]?.place;
+  const [title] = prompt.title;
+  if (prompt.kind !== 'choose' || there === undefined || title === 'draft.ask' || title === 'start.ask') return [];
+  if (title.startsWith('place')) return [`place:${there}:0`];
+  if (title === 'space.ask') return [`space:${there}`];
+  if (title === 'goal.ask') return [`to:${there}`];
+  const g = ground(view.own, Object.values(view.pieces));
+  const barrier = g.barriers.find((each) => each.id === piece || each.place === there);
+  if (barrier) return [`attack:${barrier.id}`];
+  const pawn = [...g.pawns.values()].find((each) => each.id === piece);
+  return pawn && pawn.seat !== view.viewer ? [`swap:${pawn.seat}`] : [`move:${there}`];
 }

@@ -5,7 +5,7 @@ import { bot } from './bot/bot.ts';
 import { check, flaws } from './check.ts';
 import { dealSteps } from './deeds.ts';
 import { encounterSteps } from './encounter.ts';
-import { declines, explain } from './explain.ts';
+import { aims, declines, explain } from './explain.ts';
 import { FACE } from './face.ts';
 import { gapsOf, groundOf } from './ground.ts';
 import { monsterSteps } from './monsters.ts';
@@ -62,6 +62,7 @@ export const GAME: Game<Own, Frames, Hidden> = {
   },
   bot,
   explain,
+  aims,
   declines,
   check,
   tableFix: { turnKnob, fixed, flaws },

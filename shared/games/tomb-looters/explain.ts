@@ -1,5 +1,5 @@
-import type { Declined } from '../../engine/game.ts';
 import type { Choice, Prompt } from '../../engine/prompt.ts';
+import type { Aim, Declined } from '../../engine/reason.ts';
 import type { PromptView, View } from '../../engine/view.ts';
 import { type Asked, askedOf, explainItem, type Why, why } from './explain-items.ts';
 import { fallingHexes, isFallen, mapIn, pitsAt } from './ground.ts';
@@ -124,4 +124,15 @@ export function refuses(_view: View<Own>, prompt: Prompt, choice: Choice): Why |
   if (prompt.kind !== 'text' || typeof choice !== 'string') return undefined;
   const wrong = checkMap(choice).remarks.find(({ severity }) => severity === 'error');
   return wrong && why(wrong.rule, `Line ${wrong.line}: ${wrong.text}.`);
+}
+
+/** What a looter could mean who points at a hex: what the open question is about. */
+export function aims(view: View<Own>, prompt: Prompt, { place, piece = '', picked }: Aim): readonly Choice[] {
+  const mine = sheetIn(view, view.viewer);
+  const there = place ?? view.pieces[piece]?.place;
+  if (prompt.kind !== 'choose' || !mine || there === undefined) return [];
+  const asked = askedOf(prompt);
+  if (asked === 'fall' || asked === 'flee') return [`${asked}:${there}`];
+  if (asked === 'map' || asked === 'setup') return [];
+  return [picked !== undefined && view.pieces[picked]?.kind === 'glm' ? `glm:${there}` : `look:${there}`];
 }

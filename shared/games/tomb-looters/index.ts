@@ -3,7 +3,7 @@ import { bot } from './bot.ts';
 import { check, flaws } from './check.ts';
 import { collapseSteps } from './collapse.ts';
 import { escapeSteps } from './escape.ts';
-import { declines, explain, refuses } from './explain.ts';
+import { aims, declines, explain, refuses } from './explain.ts';
 import { FACE } from './face.ts';
 import { fixed } from './fixed.ts';
 import { gearAsk, gearDo, gearUse } from './gear.ts';
@@ -38,6 +38,7 @@ export const GAME: Game<Own, Frames, Hidden> = {
   },
   bot,
   explain,
+  aims,
   declines,
   refuses,
   check,

@@ -1,5 +1,5 @@
-import type { Declined } from '../../engine/game.ts';
 import type { Choice, Prompt } from '../../engine/prompt.ts';
+import type { Aim, Declined } from '../../engine/reason.ts';
 import type { PromptView, View } from '../../engine/view.ts';
 import { explainDoor, explainMarker, explainSpell } from './explain-dangers.ts';
 import { explainAttack, explainPick, explainRob, explainSalve } from './explain-deeds.ts';
@@ -99,3 +99,14 @@ function explainVerb(w: World, of: Creature, what: string, all: string, one: str
 }
 
 const HANGS = why('R-13', 'Whoever hangs on a face must finish the climb first.');
+
+/** What a player could mean who points at somebody or something; ways over the floor say themselves why they are none. */
+export function aims(view: View<Own>, prompt: Prompt, { piece = '' }: Aim): readonly Choice[] {
+  if (prompt.kind !== 'route' || piece === '') return [];
+  const w = worldIn(view);
+  if (w.own.doors[piece] !== undefined) return [`door:${w.own.doors[piece] === 'open' ? 'close' : 'open'}:${piece}`];
+  if (w.own.creatures[piece] !== undefined) return piece === prompt.piece ? [] : [`attack:${piece}`];
+  if (w.own.markers[piece] !== undefined) return w.own.markers[piece] === 'hidden' ? [`marker:retry:${piece}`] : [];
+  const kind = w.thing(piece)?.kind;
+  return kind === 'treasure' || kind === 'chest' ? [`pick:${piece}`] : [];
+}

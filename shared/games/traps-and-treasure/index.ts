@@ -17,7 +17,7 @@ import { doorSteps } from './doors.ts';
 import { field, measure, refuses, sight, way } from './draw.ts';
 import { effectSteps } from './effects.ts';
 import { checkEnds } from './ends.ts';
-import { declines, explain } from './explain.ts';
+import { aims, declines, explain } from './explain.ts';
 import { FACE } from './face.ts';
 import { fixed } from './fixed.ts';
 import type { Frames, T, TrapSteps } from './frames.ts';
@@ -104,6 +104,7 @@ export const GAME: Game<Own, Frames> = {
   },
   bot,
   explain,
+  aims,
   declines,
   refuses,
   check,

@@ -1,5 +1,7 @@
 import type { Choice, Prompt } from '../../../engine/prompt.ts';
+import type { Aim } from '../../../engine/reason.ts';
 import type { View } from '../../../engine/view.ts';
+import { parseCell } from '../../../table/geometry/square.ts';
 import { placeId } from '../../../table/ids.ts';
 import { spaceFault, stageOf } from '../byhand.ts';
 import { GAME as chuckRock } from '../chuck-rock/index.ts';
@@ -86,4 +88,20 @@ export function refuses(view: View<Own>, prompt: Prompt, choice: Choice): Fault 
     return mayChoose(view.own, view.options, name) ? undefined : no('K-009', `${name} is taken: no two players play the same class.`);
   }
   return title.startsWith('shop.ask') ? explainShop(view, choice) : undefined;
+}
+
+/** What a player could mean who points at somebody or at a space of the board. */
+export function aims(view: View<Own>, prompt: Prompt, aim: Aim): readonly Choice[] {
+  if (view.own.chuck !== null) return chuckRock.aims?.(chuckView(view), chuckPrompt(prompt), aim) ?? [];
+  const { piece = '', place } = aim;
+  const there = place ?? view.pieces[piece]?.place;
+  if (prompt.kind !== 'choose' || there === undefined || parseCell(there) === undefined) return [];
+  const [title] = prompt.title;
+  const begins = (word: string): boolean => prompt.options.some(({ id }) => id.startsWith(word));
+  if (title.startsWith('lay.')) return prompt.options.slice(0, 1).map(({ id }) => `${id.split(':')[0]}:${there}`);
+  if (view.own.phase !== 'board') return [];
+  if (title === 'ask.steps') return [`to:${there}`];
+  if (begins('at:')) return [`at:${there}`];
+  if (begins('on:')) return [piece ? `on:${piece}` : `at:${there}`];
+  return [`move:${there}`];
 }

@@ -1,4 +1,5 @@
 import type { Choice, Prompt } from '../../../engine/prompt.ts';
+import type { Aim } from '../../../engine/reason.ts';
 import type { View } from '../../../engine/view.ts';
 import { piecesAt } from '../../../engine/view.ts';
 import { manhattan, parseCell } from '../../../table/geometry/square.ts';
@@ -101,4 +102,18 @@ function explainThrow(view: View<Own>, board: Ground, me: Figure, id: string): F
   if (!inLine(me.place, target.place)) return no('K-154', 'A throw goes exactly north, east, south or west.');
   if (!sees(board, me.place, target.place, settings(view.options))) return no('K-106', 'Something stands in the line of the throw.');
   return no('K-154', 'That throw is not possible.');
+}
+
+/** What a thrower could mean who points at somebody, at a rock or at a space. */
+export function aims(view: View<Own>, prompt: Prompt, { piece = '', place }: Aim): readonly Choice[] {
+  const there = place ?? view.pieces[piece]?.place;
+  if (prompt.kind !== 'choose' || there === undefined) return [];
+  const laid = prompt.title[0].startsWith('lay.') ? prompt.options[0]?.id.split(':')[0] : undefined;
+  if (laid !== undefined) return [`${laid}:${there}`];
+  const board = ground(view.own, Object.values(view.pieces));
+  const me = view.viewer === null ? undefined : board.figures.get(view.viewer);
+  if (me?.place === there) return piece === me.id ? [] : ['pick'];
+  const other = [...board.figures.values()].find((figure) => figure.id === piece || (figure.place === there && !figure.downed));
+  if (other) return [`throw:${other.id}`];
+  return [`${board.barriers.has(placeId(there)) ? 'take' : 'move'}:${there}`];
 }

@@ -3,7 +3,7 @@ import { declines } from '../order.ts';
 import { bot } from './bot/bot.ts';
 import { check, flaws } from './check.ts';
 import { over, propose, proposeDo, vote, voteCount } from './ending.ts';
-import { explain } from './explain.ts';
+import { aims, explain } from './explain.ts';
 import { FACE } from './face.ts';
 import { dropCount, dropDo, dropPlace, dropWhere, leave, pick, pickDo, settle } from './gold-steps.ts';
 import { type Frames, newOwn, type Own } from './own.ts';
@@ -51,6 +51,7 @@ export const GAME: Game<Own, Frames> = {
   },
   bot,
   explain,
+  aims,
   declines,
   check,
   tableFix: { turnKnob, flaws },

@@ -1,0 +1,29 @@
+import { type Hint, hintFor, whyNot } from '../../shared/engine/advice.ts';
+import type { Prompt } from '../../shared/engine/prompt.ts';
+import type { Aim, Reason } from '../../shared/engine/reason.ts';
+import type { View } from '../../shared/engine/view.ts';
+import { loadGame } from '../../shared/games/manifest.ts';
+
+/** A seat's open question, and what its player wants to know of it: why something is not lit (`aim`), or what a bot would do. */
+export interface Wondering {
+  readonly view: View;
+  readonly prompt: Prompt;
+  readonly aim?: Aim;
+}
+
+export interface Advice {
+  readonly why?: Reason;
+  readonly hint?: Hint;
+}
+
+/** What the rules say; nothing where they have nothing to say. */
+export async function adviceFor({ view, prompt, aim }: Wondering): Promise<Advice> {
+  const game = await loadGame(view.game);
+  if (!game) return {};
+  if (aim) {
+    const why = whyNot(game, view, prompt, aim);
+    return why ? { why } : {};
+  }
+  const hint = hintFor(game, view, prompt);
+  return hint ? { hint } : {};
+}

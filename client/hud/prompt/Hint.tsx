@@ -1,0 +1,69 @@
+import type { Choice, Prompt } from '../../../shared/engine/prompt.ts';
+import { optionsOf } from '../../answers/answering.ts';
+import { askHint, useHint, useMayHint } from '../../store/advice.ts';
+import { aiming } from '../../store/aim.ts';
+import { type Game, useAnswer } from '../../store/table.tsx';
+import { HintIcon } from '../parts/icons.ts';
+import { Plaque } from '../parts/Plaque.tsx';
+import type { Asked } from '../parts/say.ts';
+import { sayer } from '../parts/say.ts';
+
+/** Asks what a bot would do here; where the host allows it. */
+export function HintButton({ game }: { game: Game }) {
+  const may = useMayHint();
+  if (!may || !game.mine?.prompt) return null;
+  return (
+    <Plaque look="quiet" data-testid="hint" title="What a bot would do here, and why (H)" onClick={() => void askHint(game)}>
+      <HintIcon aria-hidden="true" /> <span>Hint</span>
+    </Plaque>
+  );
+}
+
+/** What a bot would do and why, with a button that does it. */
+export function HintLine({ asked, game }: { asked: Asked; game: Game }) {
+  const hint = useHint();
+  const answer = useAnswer();
+  if (hint === undefined) return null;
+  if (hint === 'coming' || hint === null)
+    return (
+      <p className="prompt-hint" role="status" data-testid="hint-line">
+        {hint === null ? 'There is no hint for this.' : 'Thinking …'}
+      </p>
+    );
+  const { choice, why } = hint;
+  return (
+    <div className="prompt-hint advice" role="status" data-testid="hint-line">
+      <p>
+        A bot would: <strong>{wordsOf(asked.prompt, choice, game)}</strong>. {why}
+      </p>
+      <Plaque look="quiet" data-testid="take-hint" onClick={() => answer(choice)} {...(typeof choice === 'string' ? aiming(choice) : {})}>
+        Do so
+      </Plaque>
+    </div>
+  );
+}
+
+const isList = (choice: Choice): choice is readonly string[] => Array.isArray(choice);
+
+/** An answer in the words of the game. */
+function wordsOf(prompt: Prompt, choice: Choice, game: Game): string {
+  const say = sayer(game);
+  const option = optionsOf(prompt)?.find(({ id }) => id === choice);
+  if (option) {
+    const [label, where] = [say(option.label), option.place ? game.names.place(option.place) : ''];
+    return where && !label.includes(where) ? `${label}: ${where}` : label;
+  }
+  if (prompt.kind === 'route' || prompt.kind === 'spot') {
+    const way = prompt.ways.find(({ answer }) => isList(choice) && answer.join() === choice.join());
+    return way ? say(way.label) : prompt.kind === 'route' ? 'walk' : 'put it there';
+  }
+  if (prompt.kind === 'text') return 'leave it as it is';
+  if (typeof choice === 'number') return `${choice}`;
+  if (typeof choice === 'string') return game.names.place(choice);
+  if (isList(choice)) return listWords(prompt, choice, game);
+  const items = prompt.kind === 'basket' ? prompt.items.filter(({ id }) => (choice[id] ?? 0) > 0) : [];
+  return items.map(({ id, label }) => (choice[id] === 1 ? say(label) : `${choice[id]} × ${say(label)}`)).join(', ') || 'nothing';
+}
+
+const listWords = (prompt: Prompt, list: readonly string[], { names }: Game): string =>
+  prompt.kind === 'path' ? list.map((place) => names.place(place)).join(' → ') : list.map((id) => names.piece(id)).join(', ') || 'none';

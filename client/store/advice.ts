@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react';
+import { create } from 'zustand';
+import type { Hint } from '../../shared/engine/advice.ts';
+import type { Prompt } from '../../shared/engine/prompt.ts';
+import type { Aim, Reason } from '../../shared/engine/reason.ts';
+import { advise } from '../advice/adviser.ts';
+import { type Game, useGame, useTable } from './table.tsx';
+import { pickedNow } from './ui.ts';
+
+/** The last hint that was asked for, and the question it is about; `hint` is missing while it is thought out, null where there is none. */
+interface HintState {
+  readonly prompt: string | null;
+  readonly hint?: Hint | null;
+}
+
+const useHints = create<HintState>()(() => ({ prompt: null }));
+
+/** Where the host allows hints. */
+export const useMayHint = (): boolean => {
+  const { meta, you } = useTable();
+  return meta?.hints === true && you.seat !== null;
+};
+
+/** Asks what the bot of this game would answer to the open question. */
+export async function askHint(game: Game | null): Promise<void> {
+  const mine = game?.mine;
+  if (!game || !mine?.prompt) return;
+  useHints.setState({ prompt: mine.id }, true);
+  const { hint = null } = await advise({ view: game.view, prompt: mine.prompt });
+  if (useHints.getState().prompt === mine.id) useHints.setState({ prompt: mine.id, hint }, true);
+}
+
+/** The hint to the question that is open now: undefined where none was asked for, 'coming' while it is thought out. */
+export function useHint(): Hint | null | 'coming' | undefined {
+  const game = useGame();
+  const { prompt, hint } = useHints();
+  // Whoever shows it takes it away with the question: another table counts its questions alike.
+  useEffect(() => () => useHints.setState({ prompt: null }, true), []);
+  if (prompt === null || prompt !== game?.mine?.id) return undefined;
+  return hint === undefined ? 'coming' : hint;
+}
+
+/** How long one points at something before it is asked why it is not lit (ms). */
+const DWELL = 350;
+
+/** Asks why a thing is not offered. */
+export const askWhyNot = async ({ view }: Game, prompt: Prompt, aim: Aim): Promise<Reason | undefined> =>
+  (await advise({ view, prompt, aim })).why;
+
+/** Why the thing under the pointer is not lit, a moment after it was pointed at; null as long as nothing is to be said. */
+export function useWhyNot(game: Game, piece: string | null, place: string | null, lit: boolean): Reason | null {
+  const [told, setTold] = useState<{ readonly of: string; readonly why: Reason } | null>(null);
+  const prompt = game.mine?.prompt;
+  const of = `${game.mine?.id} ${piece} ${place}`;
+  const idle = lit || !prompt || (piece === null && !place);
+  const ask = useCallback(async () => {
+    if (!prompt) return;
+    const { piece: picked, last, list } = pickedNow(game);
+    const why = await askWhyNot(game, prompt, {
+      ...(piece === null ? {} : { piece }),
+      ...(place ? { place } : {}),
+      ...(picked || last ? { picked: picked ?? last ?? '' } : {}),
+      list,
+    });
+    setTold(why ? { of, why } : null);
+  }, [game, prompt, piece, place, of]);
+  useEffect(() => {
+    if (idle) return undefined;
+    const timer = setTimeout(() => void ask(), DWELL);
+    return () => clearTimeout(timer);
+  }, [idle, ask]);
+  return !idle && told?.of === of ? told.why : null;
+}

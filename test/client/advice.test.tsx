@@ -1,0 +1,74 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { HoverCard } from '../../client/hud/over/HoverCard.tsx';
+import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
+import { TextTwin } from '../../client/hud/twin/TextTwin.tsx';
+import { Stage } from '../../client/scene/stage/stage.ts';
+import { useGame } from '../../client/store/table.tsx';
+import { useUi } from '../../client/store/ui.ts';
+import { useKeyboard } from '../../client/tools/keyboard.ts';
+import type { Prompt } from '../../shared/engine/prompt.ts';
+import { askedTable, atTable } from '../support/page-table.tsx';
+
+vi.mock('../../shared/games/manifest.ts', async () => {
+  const { toy } = await import('../support/toy.ts');
+  const FREE_TABLE = { ...toy, id: 'free-table', title: 'Free table', options: [] };
+  const told = { ...toy, bot: () => 'walk', counsel: () => 'It leads on.', aims: () => ['fly'] };
+  return { CARDS: [toy], FREE_TABLE, cardOf: (id: string) => (id === 'toy' ? toy : undefined), loadGame: async () => told };
+});
+
+const prompt: Prompt = { kind: 'choose', options: [{ id: 'walk', label: ['option', 'walk'] }], title: ['act', 0], rule: 'T-3' };
+/** A table whose host allows hints, or not. */
+function asked(hints: boolean) {
+  const table = askedTable(prompt);
+  const { meta } = table.connection.snapshot();
+  if (meta) table.change({ meta: { ...meta, hints } });
+  return table;
+}
+
+describe('a hint', () => {
+  it('says what a bot would do and why, and does so when told to', async () => {
+    const { connection, sent } = asked(true);
+    atTable(connection, <PromptBar />);
+    fireEvent.click(screen.getByTestId('hint'));
+    await waitFor(() => expect(screen.getByTestId('hint-line').textContent).toMatch(/^A bot would: .*walk.*\. It leads on\./i));
+    fireEvent.click(screen.getByTestId('take-hint'));
+    expect(sent).toMatchObject([{ t: 'answer', choice: 'walk' }]);
+  });
+
+  it('is not to be had where the host has switched hints off, by button or key', () => {
+    function Bar() {
+      useKeyboard();
+      return <PromptBar />;
+    }
+    const table = asked(false);
+    atTable(table.connection, <Bar />);
+    expect(screen.queryByTestId('hint')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'h', code: 'KeyH' });
+    expect(screen.queryByTestId('hint-line')).toBeNull();
+    const { meta } = table.connection.snapshot();
+    act(() => table.change({ meta: meta && { ...meta, hints: true } }));
+    fireEvent.keyDown(document.body, { key: 'h', code: 'KeyH' });
+    expect(screen.queryByTestId('hint-line')).not.toBeNull();
+  });
+});
+
+describe('why something is not lit', () => {
+  it('is told beside the pointer after a moment, with its rule', async () => {
+    function Card() {
+      const game = useGame();
+      return game && <HoverCard stage={new Stage()} game={game} mode="play" />;
+    }
+    atTable(asked(true).connection, <Card />);
+    act(() => useUi.getState().setHover({ piece: null, place: '4' }));
+    await waitFor(() => expect(screen.getByTestId('why-not').textContent).toBe('Nobody flies. T-9'));
+    act(() => useUi.getState().setHover({ piece: null, place: null }));
+    expect(screen.queryByTestId('why-not')).toBeNull();
+  });
+
+  it('is told in words to whoever names a space', async () => {
+    atTable(asked(true).connection, <TextTwin />);
+    fireEvent.click(screen.getByTestId('why-ask'));
+    await waitFor(() => expect(screen.getByTestId('why-said').textContent).toBe('Nobody flies. (T-9)'));
+  });
+});
