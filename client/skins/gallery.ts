@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Line } from '../../shared/engine/line.ts';
 
 /** How hard something is to play well, for whoever has not played it yet. */
@@ -5,8 +6,9 @@ export type Level = 'easy' | 'medium' | 'hard';
 
 /** What is shown of something that is chosen by its looks. Words and pictures only: what it does is the rules' business. */
 export interface Exhibit {
-  /** Its model in the catalogue; without one it is painted, or told by its first letter. */
+  /** Its model in the catalogue; without one it has an icon or is painted, or is told by its first letter. */
   readonly model?: string;
+  readonly icon?: ComponentType;
   readonly paint?: (pen: CanvasRenderingContext2D, size: number) => void;
   /** What it is called, where that is less than the answer says. */
   readonly title?: string;
@@ -27,14 +29,19 @@ interface Offered {
   readonly face: string | null;
 }
 
-/** How the answers of one kind of question look. hall: many, to walk along; row: a few beside each other. */
+/**
+ * How the answers of one kind of question look. hall: many, to walk along; row: a few beside each other; set: each answer is several things
+ * that are chosen one by one; hand: cards that are held already, which only lack a word.
+ */
 export interface Gallery {
-  readonly form: 'hall' | 'row';
+  readonly form: 'hall' | 'row' | 'set' | 'hand';
   readonly name: string;
   /** What one does with it: "Play", "Take". */
   readonly takes: string;
   /** What is said once of all that is measured. */
   readonly note?: string;
+  /** set: the things that an answer is made of; each of them has an exhibit by its own name. */
+  parts?(answer: string): readonly string[];
   /** Undefined for answers that have no picture: they stay buttons. */
   of(offered: Offered): Exhibit | undefined;
 }

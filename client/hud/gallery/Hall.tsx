@@ -167,7 +167,7 @@ export function Hall({ entries, game, gallery, colour, prompt, suggested, onLeav
             Nothing is called so here.
           </p>
         )}
-        {gallery.note && !sheet && <p className="hall-note">{gallery.note}</p>}
+        {gallery.note && !sheet && <p className="gallery-note">{gallery.note}</p>}
       </div>
     </div>
   );

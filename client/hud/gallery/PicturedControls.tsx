@@ -10,6 +10,7 @@ import { entriesOf } from './entries.ts';
 import { Hall } from './Hall.tsx';
 import { LatticeControls } from './LatticeControls.tsx';
 import { Row } from './Row.tsx';
+import { SetControls } from './SetControls.tsx';
 
 interface PicturedProps {
   asked: Asked;
@@ -29,6 +30,7 @@ export function PicturedControls({ asked, game, pictured: { gallery, lattice }, 
   );
   if (lattice) return <LatticeControls key={asked.id} asked={asked} game={game} lattice={lattice} list={list} />;
   if (prompt.kind !== 'choose' || !gallery) return null;
+  if (gallery.form === 'set') return <SetControls key={asked.id} gallery={gallery} options={prompt.options} list={list} />;
   const { entries, rest } = entriesOf(prompt.options, gallery, sayer(game), (piece) => game.view.pieces[piece]?.face ?? null);
   const { viewer } = game.view;
   const colour = (viewer === null ? undefined : game.game.colours[viewer]?.colour) ?? null;

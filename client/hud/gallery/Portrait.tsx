@@ -20,7 +20,7 @@ interface PortraitProps {
 }
 
 /** A picture of what can be chosen: its model, what is painted of it, or its first letter. */
-export function Portrait({ exhibit: { model, paint }, title, colour, turns = false }: PortraitProps) {
+export function Portrait({ exhibit: { model, paint, icon: Icon }, title, colour, turns = false }: PortraitProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const taste = useTaste();
   const moves = turns && speedOf(taste) > 0 && qualityOf(taste) !== 'low';
@@ -60,6 +60,12 @@ export function Portrait({ exhibit: { model, paint }, title, colour, turns = fal
       for (const end of ends) end();
     };
   }, [model, paint, colour, moves]);
+  if (Icon)
+    return (
+      <span className="portrait" aria-hidden="true">
+        <Icon />
+      </span>
+    );
   return (
     <span className={drawn ? 'portrait drawn' : 'portrait'} aria-hidden="true">
       <span className="portrait-letter">{title.slice(0, 1)}</span>

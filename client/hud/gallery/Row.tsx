@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Prompt } from '../../../shared/engine/prompt.ts';
+import type { Gallery } from '../../skins/gallery.ts';
 import { aiming } from '../../store/aim.ts';
 import { useAnswer } from '../../store/table.tsx';
 import type { Entry } from './entries.ts';
@@ -9,7 +9,7 @@ import { Portrait } from './Portrait.tsx';
 interface RowProps {
   entries: readonly Entry[];
   colour: string | null;
-  prompt: Prompt;
+  gallery: Gallery;
   /** What was chosen for somebody, until it is confirmed. */
   suggested: string | undefined;
   list: ReactNode;
@@ -17,10 +17,11 @@ interface RowProps {
 }
 
 /** A few answers beside each other: a click on one gives it. */
-export function Row({ entries, colour, suggested, list, others }: RowProps) {
+export function Row({ entries, colour, gallery, suggested, list, others }: RowProps) {
   const answer = useAnswer();
+  const wordy = entries.some(({ exhibit }) => exhibit.lines.length > 1);
   return (
-    <div className="gallery-row" data-testid="gallery">
+    <div className={wordy ? 'gallery-row wordy' : 'gallery-row'} data-testid="gallery">
       <ul>
         {entries.map(({ id, title, label, exhibit }) => (
           <li key={id}>
@@ -44,6 +45,7 @@ export function Row({ entries, colour, suggested, list, others }: RowProps) {
           </li>
         ))}
       </ul>
+      {gallery.note && <p className="gallery-note">{gallery.note}</p>}
       <div className="gallery-foot">
         {others}
         {list}

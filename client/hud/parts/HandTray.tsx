@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { piecesAt } from '../../../shared/engine/view.ts';
 import { clickPiece, offers } from '../../answers/answering.ts';
+import type { Gallery } from '../../skins/gallery.ts';
 import { skinOf } from '../../skins/index.ts';
 import type { Painter } from '../../skins/skin.ts';
 import { useCoach } from '../../store/coach.ts';
+import { useGallery } from '../../store/gallery.ts';
 import type { Game } from '../../store/table.tsx';
 import { panelOf, useAnswer, useGame } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
@@ -15,9 +17,13 @@ import './hand.css';
 /** The pieces in this seat's own hand, faces up for nobody else. A click picks one where the open question wants it. */
 export function HandTray() {
   const game = useGame();
-  const asked = useAsked(game);
   if (!game || game.view.viewer === null) return null;
-  const { viewer } = game.view;
+  return <Hand game={game} viewer={game.view.viewer} />;
+}
+
+function Hand({ game, viewer }: { game: Game; viewer: number }) {
+  const asked = useAsked(game);
+  const gallery = useGallery(asked?.prompt, game);
   const places = game.scene.areas.filter((area) => area.kind === 'hand' && area.seat === viewer);
   const cards = places.flatMap((area) => piecesAt(game.view, area.id));
   if (places.length === 0) return null;
@@ -27,7 +33,7 @@ export function HandTray() {
       <ul>
         {cards.map((card) => (
           <li key={card.id}>
-            <Card card={card} game={game} asked={asked} />
+            <Card card={card} game={game} asked={asked} gallery={gallery} />
           </li>
         ))}
       </ul>
@@ -35,7 +41,15 @@ export function HandTray() {
   );
 }
 
-function Card({ card, game, asked }: { card: PieceView; game: Game; asked: Asked | undefined }) {
+interface CardProps {
+  card: PieceView;
+  game: Game;
+  asked: Asked | undefined;
+  /** What is said of the cards between which the open question asks. */
+  gallery: Gallery | null;
+}
+
+function Card({ card, game, asked, gallery }: CardProps) {
   const answer = useAnswer();
   const setPicked = useUi((now) => now.setPicked);
   const setHover = useUi((now) => now.setHover);
@@ -45,6 +59,7 @@ function Card({ card, game, asked }: { card: PieceView; game: Game; asked: Asked
   // Faces such as "Knight 7" show their number as large as a printed card would.
   const { title, strength } = splitName(name);
   const known = card.face === null ? undefined : panelOf(game).facts?.list.find(({ face }) => face === card.face);
+  const told = mark === undefined ? [] : (gallery?.of({ id: card.id, label: ['!text', name], face: card.face })?.lines ?? []);
   const paint = card.face === null ? undefined : skinOf(game.view.game, game.scene.board.kind).hand?.(card.face);
   const press = () => {
     const step = asked && clickPiece(asked.prompt, asked.picked, card.id);
@@ -67,6 +82,11 @@ function Card({ card, game, asked }: { card: PieceView; game: Game; asked: Asked
       {strength && <span className="card-strength">{strength}</span>}
       <span className="card-name">{title}</span>
       {known && <span className={known.open ? 'card-known open' : 'card-known'}>{known.text}</span>}
+      {told.map((line) => (
+        <span key={line} className="card-known">
+          {line}
+        </span>
+      ))}
       {paint && <CardPicture paint={paint} />}
       {card.count > 1 && <span className="card-count">×{card.count}</span>}
       {card.secret && <span className="unseen">, only you see it</span>}

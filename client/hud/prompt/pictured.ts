@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import type { Lattice } from '../../../shared/engine/lattice.ts';
 import type { Prompt } from '../../../shared/engine/prompt.ts';
 import type { Gallery } from '../../skins/gallery.ts';
-import { skinOf } from '../../skins/index.ts';
+import { useGallery } from '../../store/gallery.ts';
 import type { Game } from '../../store/table.tsx';
 import type { Asked } from '../parts/say.ts';
 
@@ -13,30 +13,22 @@ interface Pictured {
   readonly Controls: ComponentType<{ asked: Asked; game: Game; pictured: Pictured; onList(): void }>;
 }
 
-interface Loaded extends Omit<Pictured, 'lattice'> {
-  readonly wanted: unknown;
-}
-
 /** The answers of a question in pictures, where its game has some and those are here; until then they stand there as a list. */
-export function usePictured(prompt: Prompt, { game, view, scene }: Game): Pictured | null {
-  const galleries = skinOf(view.game, scene.board.kind).galleries;
-  const [key] = prompt.title;
-  const shown = galleries && Object.hasOwn(galleries, key) ? galleries[key] : undefined;
-  const lattice = useMemo(() => game.lattice?.(view, prompt), [game, view, prompt]);
-  const wanted = lattice ? 'lattice' : shown;
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+export function usePictured(prompt: Prompt, game: Game): Pictured | null {
+  const gallery = useGallery(prompt, game);
+  const lattice = useMemo(() => game.game.lattice?.(game.view, prompt), [game, prompt]);
+  const some = gallery !== null || lattice !== undefined;
+  const [Controls, setControls] = useState<Pictured['Controls'] | null>(null);
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!some) return undefined;
     let here = true;
-    const gallery = shown?.().then((part) => part.default) ?? null;
-    Promise.all([gallery, import('../gallery/PicturedControls.tsx')]).then(
-      ([gallery, { PicturedControls }]) => here && setLoaded({ wanted, gallery, Controls: PicturedControls }),
-      // What could not be loaded is missed by nobody who reads the list.
+    import('../gallery/PicturedControls.tsx').then(
+      ({ PicturedControls }) => here && setControls(() => PicturedControls),
       () => undefined,
     );
     return () => {
       here = false;
     };
-  }, [wanted, shown]);
-  return loaded !== null && loaded.wanted === wanted ? { ...loaded, lattice } : null;
+  }, [some]);
+  return some && Controls ? { gallery, lattice, Controls } : null;
 }

@@ -77,6 +77,7 @@ const madAlchemist: Skin = {
     vent: {},
   },
   conditions: { fallen: { lies: true }, hasted: {}, slowed: {}, ...signs },
+  galleries: { 'draft.ask': () => import('../galleries/mad-alchemist.ts') },
   highlights: { fight: ['fight'], rest: ['drink', 'move', 'place', 'stone', 'swap', 'teleport'] },
   stones: { stone: '#7f8580', seam: '#1b211f', light: '#b9c4bd', glow: '#ff8a2a', out: '#ffc978' },
   model: (kind, face) => {

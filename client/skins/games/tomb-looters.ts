@@ -44,6 +44,7 @@ const tombLooters: Skin = {
     trapped: { sparks: 'blood', cry: { word: 'trapped' }, drama: 'hit' },
     item: {},
   },
+  galleries: { 'setup.ask': () => import('../galleries/tomb-looters.ts') },
   conditions: { trapped: { sign: 'bars' } },
   highlights: { rest: ['ankh', 'fall', 'flee', 'glm', 'leash', 'look'] },
   stones: { stone: '#8f8470', seam: '#211a13', light: '#d9caa8', glow: '#a05cff', out: '#6f8440' },

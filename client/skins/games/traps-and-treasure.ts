@@ -113,6 +113,11 @@ const trapsAndTreasure: Skin = {
     if (kind === 'treasure') return 'delver-chest';
     return kind === 'chest' ? 'delver-camp-chest' : undefined;
   },
+  galleries: {
+    'class.ask': () => import('../galleries/traps-classes.ts'),
+    'kit.ask.items': () => import('../galleries/traps-kit.ts'),
+    'kit.ask.spells': () => import('../galleries/traps-kit.ts'),
+  },
   houses,
   // A chest stands there also while it is empty.
   stance: (kind) => (kind === 'chest' ? 'figure' : undefined),
