@@ -2,7 +2,7 @@ import './pages.css';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { useCovers } from '../store/streamer.ts';
-import { useTaste } from '../store/ui.ts';
+import { qualityOf, useTaste } from '../store/ui.ts';
 
 /** While a page is on its way. */
 export const Loading = ({ text = 'Setting the table …' }: { text?: string }) => (
@@ -12,7 +12,7 @@ export const Loading = ({ text = 'Setting the table …' }: { text?: string }) =
   </div>
 );
 
-/** What every page does: its title, and the size of text that this person has chosen. */
+/** What every page does: its title, and the size of text and the quality that this person has chosen. */
 export function useFrame(title?: string): void {
   const textScale = useTaste((now) => now.textScale);
   useEffect(() => {
@@ -25,6 +25,10 @@ export function useFrame(title?: string): void {
   useEffect(() => {
     document.documentElement.style.setProperty('--text-scale', String(textScale));
   }, [textScale]);
+  const quality = useTaste(qualityOf);
+  useEffect(() => {
+    document.documentElement.dataset.quality = quality;
+  }, [quality]);
 }
 
 /** A page to read: the wordmark, a title, a column of text. */

@@ -1,15 +1,14 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
 import { createShow } from '../../server/broadcast/show.ts';
 import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { playSome } from '../support/audience.ts';
-import { launch, visit } from '../support/browser.ts';
+import { launch, usualServer, visit } from '../support/browser.ts';
 import { clipOf, decoded, filmIn, lightOf, made } from '../support/clips.ts';
 import { at, Hands } from '../support/freehand.ts';
-import { barriers, viewOf } from '../support/guests.ts';
-import { type RunningServer, runServer } from '../support/running.ts';
+import { barriers, type Place, viewOf } from '../support/guests.ts';
 import { Person } from '../support/server.ts';
 import { serving, showFiles } from '../support/show-files.ts';
 import { seededBelow } from '../support/table.ts';
@@ -18,16 +17,15 @@ import { seededBelow } from '../support/table.ts';
 const SHOTS = process.env.CLIP_SHOTS;
 const FPS = 30;
 
-let server: RunningServer;
+let server: Place;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launch()]);
+  server = usualServer();
+  browser = await launch();
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
-  if (server) rmSync(server.folder, { recursive: true, force: true });
 });
 
 const keep = (name: string, file: Uint8Array): void => {

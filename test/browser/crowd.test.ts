@@ -1,36 +1,27 @@
-import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTable } from '../../client/net/http.ts';
-import { launch, visit } from '../support/browser.ts';
-import { type RunningServer, runServer } from '../support/running.ts';
-import { Person } from '../support/server.ts';
+import { launch, usualServer, visit } from '../support/browser.ts';
+import type { Place } from '../support/guests.ts';
+import { againstBot, type Person } from '../support/server.ts';
 
 /** CROWD_SHOTS=folder: pictures for people to look at. */
 const SHOTS = process.env.CROWD_SHOTS;
 const LONG = { timeout: 90_000 };
 
-let server: RunningServer;
+let server: Place;
 let browser: Browser;
 let code: string;
 let host: Person;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launch()]);
-  const made = await createTable({ game: 'chuck-rock', seats: 2, name: 'Final' }, server.url);
-  if (!made.ok) throw new Error(made.refusal.text);
-  code = made.value.code;
-  host = new Person(server.url, code, { host: made.value.host });
-  await host.sit(0, 'Ada');
-  await host.do({ t: 'settings', settings: { show: { open: true, delay: 0, all: null, names: true, cheers: true, polls: true } } });
-  await host.do({ t: 'bot', seat: 1, strength: 'heuristic' });
-  await host.do({ t: 'start' });
+  server = usualServer();
+  browser = await launch();
+  const show = { open: true, delay: 0, all: null, names: true, cheers: true, polls: true };
+  ({ code, host } = await againstBot(server.url, 'chuck-rock', [{ t: 'settings', settings: { show } }]));
 });
 afterAll(async () => {
-  host?.table.leave();
+  host?.leave();
   await browser?.close();
-  await server?.stop();
-  if (server) rmSync(server.folder, { recursive: true, force: true });
 });
 
 const look = async (page: Page, name: string) => {

@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTable } from '../../client/net/http.ts';
 import { launch, usualServer, visit } from '../support/browser.ts';
 import type { Place } from '../support/guests.ts';
-import { Person } from '../support/server.ts';
+import { againstBot, type Person } from '../support/server.ts';
 
 let server: Place;
 let browser: Browser;
@@ -13,16 +12,10 @@ let host: Person;
 beforeAll(async () => {
   server = usualServer();
   browser = await launch();
-  const made = await createTable({ game: 'chuck-rock', seats: 2 }, server.url);
-  if (!made.ok) throw new Error(made.refusal.text);
-  code = made.value.code;
-  host = new Person(server.url, code, { host: made.value.host });
-  await host.sit(0);
-  await host.do({ t: 'bot', seat: 1, strength: 'heuristic' });
-  await host.do({ t: 'start' });
+  ({ code, host } = await againstBot(server.url, 'chuck-rock'));
 });
 afterAll(async () => {
-  host?.table.leave();
+  host?.leave();
   await browser?.close();
 });
 

@@ -49,10 +49,7 @@ describe('[S15] the provable roll', () => {
     const [die = '', other = ''] = await tab.lay(['free/d6', 0.5, 0.5], ['free/d20', 3.5, 0.5]);
     const roll = async () => {
       await tab.page.keyboard.press('Escape');
-      await tab.click(die);
-      await tab.page.keyboard.down('Control');
-      await tab.click(other);
-      await tab.page.keyboard.up('Control');
+      await tab.choose(die, other);
       await tab.page.keyboard.press('Shift+R');
       await tab.page.locator('.dice-close span').waitFor();
       expect(await tab.page.locator('.dice-close span').innerText()).toMatch(/^\d+ \+ \d+ = \d+$/);

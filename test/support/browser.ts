@@ -21,14 +21,14 @@ export async function launch(options: { webgl?: 'on' | 'off' } = {}): Promise<Br
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] };
 
 /**
- * Draws the picture, not the page around it, with few dots and at most 16 times a second: drawing in software is paid by the dot and by
+ * Draws the picture, not the page around it, with few dots and at most ten times a second: drawing in software is paid by the dot and by
  * the frame. Measured: the tests of hands take 36 instead of 60 s of processor time.
  */
 const COARSE = `{
   Object.defineProperty(window, 'devicePixelRatio', { value: 0.2 });
   let drawnAt = 0;
   window.requestAnimationFrame = (draw) =>
-    setTimeout(() => draw((drawnAt = performance.now())), Math.max(0, drawnAt + 60 - performance.now()));
+    setTimeout(() => draw((drawnAt = performance.now())), Math.max(0, drawnAt + 100 - performance.now()));
   window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 }`;
 

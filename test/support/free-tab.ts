@@ -167,6 +167,22 @@ export class FreeTab {
     await this.page.mouse.click(x, y, options);
   }
 
+  /** Chooses pieces, one after the other. What is chosen brings its acts, which may move the picture: what is missed by that is clicked again. */
+  async choose(first: string, ...others: readonly string[]): Promise<void> {
+    const chosen = this.page.getByTestId('acts');
+    await this.click(first);
+    await chosen.waitFor();
+    for (const each of others) {
+      const before = await chosen.getAttribute('aria-label');
+      while ((await chosen.getAttribute('aria-label')) === before) {
+        await settled(this.page);
+        await this.page.keyboard.down('Control');
+        await this.click(each);
+        await this.page.keyboard.up('Control');
+      }
+    }
+  }
+
   /** Drags from a piece or square to another one and stops there: what is carried is put down. `pause`: ms between two steps on the way. */
   async drag(from: string, to: string, button: 'left' | 'middle' | 'right' = 'left', pause = 0): Promise<void> {
     const start = await this.hover(from);

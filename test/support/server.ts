@@ -157,3 +157,19 @@ export class Person {
     this.table.leave();
   }
 }
+
+/** A running game of two on a server: somebody who hosts it, and a bot. `wants`: what the host wishes before the game begins. */
+export async function againstBot(
+  base: string,
+  game: string,
+  wants: readonly ClientRequest[] = [],
+): Promise<{ code: string; host: Person }> {
+  const made = await createTable({ game, seats: 2, name: 'Final' }, base);
+  if (!made.ok) throw new Error(`no table: ${made.refusal.text}`);
+  const { code, host: secret } = made.value;
+  const host = await new Person(base, code, { host: secret }).sit(0, 'Ada');
+  for (const wish of wants) await host.do(wish);
+  await host.do({ t: 'bot', seat: 1, strength: 'heuristic' });
+  await host.do({ t: 'start' });
+  return { code, host };
+}
