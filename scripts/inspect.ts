@@ -1,8 +1,10 @@
-/** Looks into the data folder of a server that is not running: for campaigns, tests and the curious. */
+/** Looks into the data of a server, a folder of one that is not running or a Postgres: for campaigns, tests and the curious. */
 import { pino } from 'pino';
 import { createScheduler } from '../server/runtime/scheduler.ts';
 import type { LogRow } from '../server/store/port.ts';
+import { openPostgres } from '../server/store/postgres.ts';
 import { openSqlite } from '../server/store/sqlite.ts';
+import { ALONE } from '../server/table/cluster.ts';
 import { entryOf, type LoadedTable } from '../server/table/loaded-table.ts';
 import { createLogBudgets } from '../server/table/log-budget.ts';
 import { restore } from '../server/table/restore.ts';
@@ -15,11 +17,11 @@ import { TABLES } from '../shared/games/index.ts';
 
 /** A table as a server would bring it back, its whole log, and the hash of the state that the log alone leads to. */
 export async function openTable(
-  folder: string,
+  place: string | { url: string },
   code: string,
   games: readonly AnyGame[] = TABLES,
 ): Promise<{ table: LoadedTable & { replayed: string | null }; rows: LogRow[] }> {
-  const store = await openSqlite({ folder });
+  const store = typeof place === 'string' ? await openSqlite({ folder: place }) : await openPostgres(place);
   try {
     const row = await store.getTableByCode(code);
     if (!row) throw new Error(`there is no table ${code}`);
@@ -35,6 +37,7 @@ export async function openTable(
       gate: { spend: () => undefined },
       tickets: createTickets(),
       shows: NO_SHOWS,
+      cluster: ALONE,
       budgets: createLogBudgets(SETTINGS.tableBytesPerHour),
       throws: undefined,
       fileKey: new Uint8Array(32),

@@ -19,12 +19,15 @@ import { createFiles, type Folders, foldersIn } from './gateway/static-files.ts'
 import { upgradeFilter } from './gateway/upgrade.ts';
 import { createVisitors } from './gateway/visitor.ts';
 import { loadThrows } from './physics/dice-throws.ts';
+import { joinCluster, type Member } from './room/cluster.ts';
 import { createRooms, ROOM } from './room/directory.ts';
+import { handOver } from './room/hand-over.ts';
 import { GatedTransport } from './room/library.ts';
 import { TableRoom } from './room/TableRoom.ts';
 import { endAbandoned } from './room/upkeep.ts';
 import { createScheduler } from './runtime/scheduler.ts';
 import { type StoragePort, StoreError } from './store/port.ts';
+import { ALONE, type Cluster } from './table/cluster.ts';
 import { createLogBudgets } from './table/log-budget.ts';
 import type { Rooms } from './table/room.ts';
 import { SETTINGS, type Services, type Settings } from './table/services.ts';
@@ -38,6 +41,11 @@ export interface AppSpec {
   gamesModule?: URL;
   /** Closed with the app. */
   store: StoragePort;
+  /**
+   * Other processes may share the store: tables are taken as one of them, which is reached at this address (`publicAddress`; null: nowhere).
+   * Left out: nobody else has the store.
+   */
+  shared?: { address: string | null };
   /** Key of table files, 64 hex digits; default: one that the store keeps. */
   fileKey?: string;
   /** 0 takes any free port; default 2567. */
@@ -97,8 +105,12 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const gate = createGate(scheduler, spec.budgets);
   const games = new Map(spec.games.map((game) => [game.id, game]));
   const shows = createShows(() => services, games, spec.gamesModule);
+  let member: Member | undefined;
   const services: Services = {
     games,
+    get cluster(): Cluster {
+      return member ?? ALONE;
+    },
     workshop: createTableWorkshop(games, spec.gamesModule),
     store: spec.store,
     log,
@@ -130,6 +142,15 @@ export async function createApp(spec: AppSpec): Promise<App> {
     });
   }
   const rooms = createRooms(services);
+  if (spec.shared) {
+    const versions = Object.fromEntries(spec.games.map(({ id, version }) => [id, version]));
+    const { address } = spec.shared;
+    member = await joinCluster({
+      ...{ store: spec.store, scheduler, log, id: services.settings.owner, address, key: services.fileKey, games: versions },
+      holdings: rooms.holdings,
+    });
+  }
+  const peers = () => services.cluster.origins();
   shows.serve(rooms);
   const visitorOf = createVisitors(spec.proxies ?? []);
   const origins = spec.origins ?? [];
@@ -140,7 +161,11 @@ export async function createApp(spec: AppSpec): Promise<App> {
 
   const options = { noServer: true, maxPayload: LARGEST_MESSAGE, pingInterval: 3_000, pingMaxRetries: 2 };
   const transport = new GatedTransport(options, (socket, request) => gate.adopt(socket, visitorOf(request)));
-  const library = new Server({ transport, greet: false, gracefullyShutdown: false, logger: quietLogger(log) });
+  const library = new Server({
+    ...{ transport, greet: false, gracefullyShutdown: false, logger: quietLogger(log) },
+    // No order to open a table crosses processes: an order that is given up may still be carried out, and then there are two of the table.
+    selectProcessIdToCreateRoom: async () => matchMaker.processId,
+  });
   library.define(ROOM, TableRoom);
   await matchMaker.accept();
   const http = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024, keepAliveTimeout: 5_000 });
@@ -149,13 +174,13 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const mostSockets = spec.mostSockets ?? 300;
   const doors = createDoors({ services, shows, limits, visitorOf, origins, mostSockets });
   const api = createApi(services, rooms, limits, visitorOf);
-  http.on('request', createListener({ api, doors, files, previews, origins, limits, log }));
+  http.on('request', createListener({ api, doors, files, previews, origins, peers, limits, log }));
   http.on('upgrade', doors.upgrade);
   http.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     else socket.destroy();
   });
-  transport.attachToServer(http, { filter: upgradeFilter({ origins, visitorOf, limits, mostSockets }) });
+  transport.attachToServer(http, { filter: upgradeFilter({ origins, peers, visitorOf, limits, mostSockets }) });
   const port = await listen(http, spec);
   if (warm) shows.warm();
   const stopExhibition = spec.exhibition ? keepExhibition(services, rooms) : undefined;
@@ -163,14 +188,16 @@ export async function createApp(spec: AppSpec): Promise<App> {
 
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
-    services.closing = true;
     stopSweep();
     stopExhibition?.();
+    if (await member?.drain()) await handOver(rooms);
+    services.closing = true;
     const late = new Promise<void>((resolve) => scheduler.after(CLOSE_MS, 'close', resolve));
     http.close();
     await Promise.race([library.gracefullyShutdown(false), late]);
     http.closeAllConnections();
     shows.close();
+    await Promise.race([member?.leave().catch(() => undefined), late]);
     await Promise.race([Promise.all([spec.store.close(), services.workshop.close()]), late]);
   };
   return {

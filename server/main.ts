@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { pino } from 'pino';
 import { TABLES } from '../shared/games/index.ts';
 import { createApp } from './app.ts';
+import { publicAddress } from './room/cluster.ts';
 import { newSecret } from './runtime/secrets.ts';
 import type { StoragePort } from './store/port.ts';
 import { StoreError } from './store/port.ts';
@@ -41,7 +42,8 @@ try {
     log,
     origins: listOf(env.PUBLIC_ORIGIN).map((origin) => origin.replace(/\/$/, '')),
     proxies: listOf(env.LOOTABLE_PROXY),
-    // Whom a table belongs to: other servers name it to their visitors.
+    ...(env.LOOTABLE_DATABASE ? { shared: { address: env.LOOTABLE_PUBLIC_URL ? publicAddress(env.LOOTABLE_PUBLIC_URL) : null } } : {}),
+    // Whom a table belongs to: other processes name it to their visitors.
     settings: {
       ...(env.LOOTABLE_DATABASE ? { owner: `${hostname()}, process ${process.pid}, ${newSecret().slice(0, 6)}` } : {}),
       ...(env.LOOTABLE_WEBHOOKS === 'on' ? { webhooks: listOf(env.LOOTABLE_WEBHOOK_HOSTS) } : {}),

@@ -192,6 +192,11 @@ export interface TouchNews {
 }
 
 /** Messages of the room, each under its own type. */
+export interface Peers {
+  at: string;
+  peers: readonly string[];
+}
+
 export interface ServerMessages extends TouchNews {
   /** Who the connection is; `guest`: by what everybody may call it while it has no seat. */
   you: { seat: number | null; host: boolean; guest: string };
@@ -218,6 +223,8 @@ export interface ServerMessages extends TouchNews {
   throw: ThrowShow;
   /** Milliseconds left for the open questions. */
   clock: { ms: number };
+  /** Where several processes share the tables: where this one is reached, and all that take people in. Told again when they change. */
+  peers: Peers;
   /** Packed poses of bodies that physics moves (`shared/poses.ts`). */
   poses: Uint8Array;
 }

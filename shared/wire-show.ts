@@ -99,10 +99,20 @@ export interface WatchRequest {
 /** The answer to it: JSON, in gzip and binary where it is not a refusal; afterwards frames come one by one (`session/frames.ts`). */
 export type WatchReply =
   | { ok: true; persp: Perspective; delay: number; key: KeyFrame; frames: readonly FeedFrame[] }
-  | { ok: false; refusal: { code: WatchCode; text: string } };
+  | { ok: false; refusal: { code: WatchCode; text: string; to?: string; peers?: readonly string[] } };
 
-/** Why somebody may not watch. `later`: try again after some seconds. */
-export type WatchCode = 'no-such-table' | 'bad-token' | 'not-shown' | 'malformed' | 'too-fast' | 'reload' | 'full' | 'later' | 'old-rules';
+/** Why somebody may not watch. `later`: try again after some seconds; `moved`: another process has the table, at `to`. */
+export type WatchCode =
+  | 'no-such-table'
+  | 'bad-token'
+  | 'not-shown'
+  | 'malformed'
+  | 'too-fast'
+  | 'reload'
+  | 'full'
+  | 'later'
+  | 'old-rules'
+  | 'moved';
 
 /** `GET /api/shows/CODE?persp=&delay=` (a token in the `Authorization` header): how to read the segments of a feed. */
 export interface ShowInfo {

@@ -186,6 +186,7 @@ const SERVER_CODES = [
   'not-shown',
   'later',
   'old-rules',
+  'moved',
 ] as const;
 export type ServerCode = (typeof SERVER_CODES)[number];
 export interface ServerRefusal {
@@ -233,6 +234,8 @@ export const joinTableSchema = z.strictObject({
   host: z.string().max(200).optional(),
   /** Watch only: no seat even if one is free. */
   watch: z.boolean().optional(),
+  /** The process that was asked before, in vain: where it has the table it is waited until it surely lives no more. */
+  lost: z.string().max(200).optional(),
 });
 export type JoinTable = z.infer<typeof joinTableSchema>;
 /** A ticket opens the room once, within 30 s. `elsewhere`: the token's seat is played in another tab. */
@@ -240,7 +243,11 @@ export interface JoinedTable {
   roomId: string;
   ticket: string;
   elsewhere: boolean;
+  /** Where several processes share the tables: where this one is reached, for which the ticket is, and all that take people in. */
+  at?: string;
+  peers?: readonly string[];
 }
+/** With `moved`: `to` is where the table is, `peers` as in `JoinedTable`. */
 export interface HttpRefusal {
-  refusal: { code: ServerCode; text: string };
+  refusal: { code: ServerCode; text: string; to?: string; peers?: readonly string[] };
 }

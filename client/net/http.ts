@@ -3,7 +3,7 @@ import type { CreatedTable, CreateTable, HttpRefusal, JoinedTable, JoinTable, Re
 import type { TableLine } from '../../shared/wire-messages.ts';
 
 /** What the server gave, or its refusal. `unreachable`: there was no answer at all, so asking again makes sense. */
-export type Answer<T> = Result<T, { code: ServerCode | 'unreachable'; text: string }>;
+export type Answer<T> = Result<T, Omit<HttpRefusal['refusal'], 'code'> & { code: ServerCode | 'unreachable' }>;
 
 /** Opens a table. Keep `host`: `rememberHost` of tokens.ts makes this browser the host of the code. */
 export const createTable = (wanted: CreateTable, base = ''): Promise<Answer<CreatedTable>> => ask(`${base}/api/tables`, wanted);
@@ -12,8 +12,8 @@ export const createTable = (wanted: CreateTable, base = ''): Promise<Answer<Crea
 export const listTables = (base = ''): Promise<Answer<TableLine[]>> => ask(`${base}/api/tables`);
 
 /** Asks for a ticket into the room of a table. */
-export const joinTable = (code: string, wanted: Omit<JoinTable, 'protocol'>, base = ''): Promise<Answer<JoinedTable>> =>
-  ask(`${base}/api/tables/${encodeURIComponent(code)}/join`, { protocol: PROTOCOL, ...wanted });
+export const joinTable = (code: string, wanted: Omit<JoinTable, 'protocol'>, base = '', waitMs = WAIT_MS): Promise<Answer<JoinedTable>> =>
+  ask(`${base}/api/tables/${encodeURIComponent(code)}/join`, { protocol: PROTOCOL, ...wanted }, waitMs);
 
 const WAIT_MS = 10_000;
 
@@ -24,8 +24,8 @@ export const post = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-async function ask<T>(url: string, body?: object): Promise<Answer<T>> {
-  const answer = await answered(url, body === undefined ? {} : post(body));
+async function ask<T>(url: string, body?: object, waitMs = WAIT_MS): Promise<Answer<T>> {
+  const answer = await answered(url, { signal: AbortSignal.timeout(waitMs), ...(body === undefined ? {} : post(body)) });
   return answer.ok ? { ok: true, value: await answer.value.json() } : answer;
 }
 

@@ -4,12 +4,12 @@ import { CLOSE } from '../../shared/protocol.ts';
 import type { ClientRequest, Reply } from '../../shared/wire.ts';
 import type { PublicState, ServerMessages } from '../../shared/wire-messages.ts';
 import { type Connection, FIRST, type TableSnapshot } from './connection.ts';
-import { joinTable } from './http.ts';
 import { createMirror, type Mirror, type Shown } from './mirror.ts';
 import { type ToldNews, withNews } from './news.ts';
 import { createOutbox, inTime } from './outbox.ts';
 import { browserMemory, type Memory } from './tokens.ts';
 import { createTouchLine } from './touches.ts';
+import { createWay, type Way, wantedBy } from './way.ts';
 
 interface TableSpec {
   code: string;
@@ -24,6 +24,9 @@ const JOIN_MS = 10_000;
 const PING_MS = 5_000;
 /** No answer for so long means the line is dead, whatever the browser believes. */
 const DEAD_MS = 12_000;
+/** Where several processes share the tables: so often, and after so long another one is asked whether it has the table by now. */
+const SHARED_PING_MS = 1_000;
+const DOUBT_MS = 2_200;
 /** Whoever sent too much waits so long, until there is room for it again. */
 const CUT_OFF_MS = 3_000;
 const TOO_MUCH = 'This page sent more than the table takes in at once; it comes back in a moment.';
@@ -38,8 +41,8 @@ export function roomTable(spec: TableSpec): Connection {
 
 class TableLink implements Connection {
   readonly code: string;
-  readonly #spec: TableSpec;
   readonly #memory: Memory;
+  readonly #way: Way;
   readonly #listeners = new Set<() => void>();
   readonly #outbox = createOutbox();
   readonly touches = createTouchLine(() => {
@@ -57,8 +60,8 @@ class TableLink implements Connection {
 
   constructor(spec: TableSpec) {
     this.code = spec.code;
-    this.#spec = spec;
     this.#memory = spec.memory ?? browserMemory();
+    this.#way = createWay(spec.code, spec.base ?? '', () => wantedBy(this.#memory, spec, this.#takingOver));
   }
 
   snapshot(): TableSnapshot {
@@ -111,15 +114,10 @@ class TableLink implements Connection {
   }
 
   async #enter(visit: number): Promise<void> {
-    const { code, base = '', watch = false } = this.#spec;
-    const token = watch ? null : this.#memory.token(code);
-    const host = this.#memory.host(code);
-    const takeOver = this.#takingOver || this.#memory.here(code);
-    const wanted = { watch, takeOver, ...(token === null ? {} : { token }), ...(host === null ? {} : { host }) };
-    const joined = await joinTable(code, wanted, base);
+    const { answer, base } = await this.#way.join();
     if (visit !== this.#visit) return;
-    if (!joined.ok) return this.#refused(visit, joined.refusal);
-    const { roomId, ticket, elsewhere } = joined.value;
+    if (!answer.ok) return this.#refused(visit, answer.refusal);
+    const { roomId, ticket, elsewhere } = answer.value;
     const client = base === '' ? new Client() : new Client(base);
     const coming = client.joinById<PublicState>(roomId, { ticket });
     const room = await inTime(coming, JOIN_MS, (late) => void late.leave());
@@ -167,6 +165,7 @@ class TableLink implements Connection {
     on('links', (links) => this.#change({ links }));
     on('bridge', (bridge) => this.#change({ bridge }));
     on('unasked', () => this.#change({ turnedAway: true }));
+    on('peers', (peers) => this.#feelEvery(visit, room, this.#way.know(peers)));
     on('throw', (shown) => this.#change({ throws: [...this.#snapshot.throws, shown].slice(-12) }));
     on('cheers', (cheers) => this.#change({ cheers }));
     on('clock', ({ ms }) => this.#change({ clock: { until: Date.now() + ms } }));
@@ -176,7 +175,7 @@ class TableLink implements Connection {
     );
     room.onLeave(mine((code: number) => this.#closed(visit, code)));
     this.#heardAt = Date.now();
-    this.#pulse = setInterval(() => this.#feel(visit, room), PING_MS);
+    this.#feelEvery(visit, room);
     this.touches.attach(room);
     room.send('hello');
   }
@@ -235,16 +234,28 @@ class TableLink implements Connection {
     else this.#finish('elsewhere', 'You play this seat in another tab now.');
   }
 
+  #feelEvery(visit: number, room: Room, shared = this.#way.shared): void {
+    clearInterval(this.#pulse);
+    this.#pulse = setInterval(() => this.#feel(visit, room), shared ? SHARED_PING_MS : PING_MS);
+  }
+
   /** Feels whether the line is alive: browsers may not notice for minutes that it is not. */
   #feel(visit: number, room: Room): void {
     if (visit !== this.#visit) return;
-    if (Date.now() - this.#heardAt > DEAD_MS) {
+    const silentMs = Date.now() - this.#heardAt;
+    if (silentMs > DEAD_MS) {
       this.#lost(visit, 'The line was lost.');
       return;
     }
+    if (silentMs > DOUBT_MS) void this.#doubt(visit);
     room.ping(() => {
       this.#heardAt = Date.now();
     });
+  }
+
+  /** The process may be dead or halted, and the table at another one: then it is gone to, and else waited for as before. */
+  async #doubt(visit: number): Promise<void> {
+    if ((await this.#way.left()) && visit === this.#visit) this.connect();
   }
 
   /** Tries again soon: at once the first time, then with growing pauses, a little at random so that not everybody comes together. */

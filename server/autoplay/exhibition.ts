@@ -30,7 +30,7 @@ export function keepExhibition(services: Services, rooms: Rooms): () => void {
   };
 
   async function look(): Promise<void> {
-    if (services.closing || games.length === 0) return;
+    if (services.closing || games.length === 0 || !services.cluster.first()) return;
     if ((await exhibitions('playing')).length > 0) {
       endedAt = undefined;
       return;
@@ -46,7 +46,10 @@ export function keepExhibition(services: Services, rooms: Rooms): () => void {
     const before = games.findIndex(({ id }) => id === last?.record.game);
     const next = games[(before + 1) % games.length];
     if (next) await open(next);
-    for (const { row } of over.slice(KEPT)) if (!rooms.get(row.id)) await services.store.deleteTable(row.id);
+    for (const { row } of over.slice(KEPT)) {
+      const shown = rooms.get(row.id) ?? services.cluster.addressOf(row.owner);
+      if (shown === undefined) await services.store.deleteTable(row.id);
+    }
   }
 
   async function open(game: AnyGame): Promise<void> {

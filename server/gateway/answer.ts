@@ -19,15 +19,26 @@ const HTTP_STATUS: Readonly<Partial<Record<ServerCode, number>>> = {
   'not-shown': 403,
   later: 425,
   'old-rules': 409,
+  moved: 421,
 };
 
 /** A replay made for the frame of any other page, or an overlay: nothing can be done there but looking. */
 const EMBEDDED = /^\/(?:replay\/[A-Za-z0-9]{6}\/?\?(?:[^#]*&)?embed=1(?:&|$)|overlay\/[A-Za-z0-9]{6}\/?(?:\?|$))/;
 
-/** Headers of every answer. The policy names the own host for websockets: older browsers do not count them to 'self'. */
-export function secure(request: IncomingMessage, response: ServerResponse): void {
+/**
+ * Headers of every answer. The policy names the own host for websockets: older browsers do not count them to 'self'. `origins`: of processes
+ * that have addresses of their own, where pages are sent to; their pages may ask here.
+ */
+export function secure(request: IncomingMessage, response: ServerResponse, origins: readonly string[]): void {
   const host = /^[\w.:[\]-]{1,255}$/.exec(request.headers.host ?? '')?.[0];
-  const sockets = host ? ` ws://${host} wss://${host}` : '';
+  const others = origins.flatMap((origin) => [origin, origin.replace('http', 'ws')]);
+  const sockets = [...(host ? [`ws://${host}`, `wss://${host}`] : []), ...others].map((each) => ` ${each}`).join('');
+  const { origin } = request.headers;
+  if (origin !== undefined && origins.includes(origin)) {
+    response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('access-control-expose-headers', 'x-signature');
+    response.setHeader('vary', 'origin');
+  }
   response.setHeader(
     'content-security-policy',
     `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; img-src 'self' data: blob:; media-src 'self' blob:; ` +
@@ -49,10 +60,15 @@ export function sendText(response: ServerResponse, status: number, body: string 
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-export function refuseWith(response: ServerResponse, code: ServerCode, text: string): void {
-  const body: HttpRefusal = { refusal: { code, text } };
-  sendJson(response, HTTP_STATUS[code] ?? 400, body);
+/** Whoever asks is led to the process that can answer; the method and the body go with them. */
+export function leadTo(request: IncomingMessage, response: ServerResponse, address: string): void {
+  response.writeHead(307, { location: `${address}${request.url ?? '/'}`, 'cache-control': 'no-store' }).end();
 }
+
+export const refuseWith = (response: ServerResponse, code: ServerCode, text: string): void => sendRefusal(response, { code, text });
+
+export const sendRefusal = (response: ServerResponse, refusal: HttpRefusal['refusal']): void =>
+  sendJson(response, HTTP_STATUS[refusal.code] ?? 400, { refusal } satisfies HttpRefusal);
 
 /** The body; undefined (and the connection is to be closed) when it is larger than the limit in bytes. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {

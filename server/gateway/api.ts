@@ -7,6 +7,7 @@ import type { Result, ServerRefusal } from '../../shared/wire.ts';
 import { codeSchema, createTableSchema, joinTableSchema } from '../../shared/wire.ts';
 import type { TableLine } from '../../shared/wire-messages.ts';
 import { joinTable, listTables, tableDice, tableMeta } from '../lobby/join.ts';
+import { Elsewhere } from '../table/cluster.ts';
 import { createTable } from '../table/create.ts';
 import type { Rooms } from '../table/room.ts';
 import type { Services } from '../table/services.ts';
@@ -14,7 +15,7 @@ import { createTranscripts } from '../table/transcript.ts';
 import { LARGEST_FILE } from '../table-files/file.ts';
 import { exportTable, importTable } from '../table-files/transfer.ts';
 import type { Limits, RequestKind } from './address-limits.ts';
-import { readBody, refuseWith, sendJson, sendText } from './answer.ts';
+import { readBody, refuseWith, sendJson, sendRefusal, sendText } from './answer.ts';
 import type { VisitorOf } from './visitor.ts';
 
 export type Api = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
@@ -53,7 +54,7 @@ export function createApi(services: Services, rooms: Rooms, limits: Limits, visi
     if (tooFast(request, 'join')) return refuseWith(response, 'too-fast', 'Too many attempts; please wait a moment.');
     const wanted = await bodyOf(request, response, joinTableSchema, LARGEST.join);
     if (!wanted) return;
-    const joined = await joinTable(services, rooms, code, wanted, visitorOf(request).address);
+    const joined = await joinTable(services, rooms, code, wanted, visitorOf(request).address).catch(movedTo(services.cluster));
     if (!joined.ok && joined.refusal.code === 'no-such-table') limits.charge(request, 'join', GUESS);
     answer(response, joined);
   }
@@ -136,8 +137,17 @@ const done = async (work: Promise<void>): Promise<true> => {
 function answer(response: ServerResponse, result: Result<unknown, ServerRefusal>) {
   if (result.ok && result.value instanceof Buffer) sendText(response, 200, result.value);
   else if (result.ok) sendJson(response, 200, result.value);
-  else refuseWith(response, result.refusal.code, result.refusal.text);
+  else sendRefusal(response, result.refusal);
 }
+
+/** Pages are told where the table is: they keep that in mind, and ask nobody else on the way back. */
+const movedTo =
+  ({ addresses }: Services['cluster']) =>
+  (error: unknown) => {
+    if (!(error instanceof Elsewhere)) throw error;
+    const text = 'Another process of this server has the table.';
+    return { ok: false, refusal: { code: 'moved', text, to: error.address, peers: addresses() } } as const;
+  };
 
 /** The body as it came, or undefined after a refusal was sent. */
 async function bytesOf(request: IncomingMessage, response: ServerResponse, limit: number): Promise<Buffer | undefined> {

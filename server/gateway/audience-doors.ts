@@ -4,13 +4,15 @@ import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
 import { codeSchema } from '../../shared/wire.ts';
 import { LONGEST_DELAY, PERSPECTIVES, type Perspective } from '../../shared/wire-audience.ts';
-import type { ShowInfo, WatchCode } from '../../shared/wire-show.ts';
+import type { ShowInfo, WatchCode, WatchReply } from '../../shared/wire-show.ts';
 import type { Kind } from '../broadcast/doorman.ts';
 import type { Asked } from '../broadcast/messages.ts';
 import type { ShowDesk } from '../broadcast/shows.ts';
 import type { StoredTable } from '../store/port.ts';
+import { Elsewhere, leadAway } from '../table/cluster.ts';
 import { isSignedPath, signPath } from '../table/link-tokens.ts';
 import { ServerFull } from '../table/room.ts';
 import type { Services } from '../table/services.ts';
@@ -43,6 +45,8 @@ const FILE =
 const GUESS = 10;
 /** This machine's own programs may bring whole crowds. */
 const LOCAL = 100;
+/** So long somebody who is sent on may take to hear it. */
+const GUIDE_MS = 5_000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** What an Ed25519 key in its usual form begins with (RFC 8410). */
@@ -52,6 +56,8 @@ const RAW_KEY = 32;
 export function createDoors({ services, shows, limits, visitorOf, origins, mostSockets }: DoorParts): Doors {
   const key = createPrivateKey({ key: Buffer.concat([KEY_HEAD, services.fileKey]), format: 'der', type: 'pkcs8' });
   const verify = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-RAW_KEY).toString('base64');
+
+  const guides = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: 4_096 });
 
   const refuse = (response: ServerResponse, { code, text }: { code: WatchCode; text: string }): void => refuseWith(response, code, text);
 
@@ -103,6 +109,7 @@ export function createDoors({ services, shows, limits, visitorOf, origins, mostS
     if (!row) return refuse(response, NO_TABLE);
     if (!shows.stillAdmits(row, kind, persp, link))
       return refuse(response, { code: 'bad-token', text: 'This link is not valid any more.' });
+    if (kind === 'live') leadAway(services, row);
     if (run !== shows.run(row, kind)) return refuse(response, { code: 'later', text: 'This feed has begun anew; ask for it again.' });
     const asked: Asked = await shows.ask(row, kind, { persp, delay: Number(delay), file: name });
     if (!asked.ok) return refuse(response, asked.refusal);
@@ -116,12 +123,24 @@ export function createDoors({ services, shows, limits, visitorOf, origins, mostS
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   };
 
+  /** A page cannot read what is answered to an upgrade: it is let in to hear where to go, whatever it says. */
+  function sendOn(request: IncomingMessage, socket: Socket, head: Buffer, to: string): void {
+    guides.handleUpgrade(request, socket, head, (line) => {
+      const text = 'Another process of this server has the table.';
+      const reply: WatchReply = { ok: false, refusal: { code: 'moved', text, to, peers: services.cluster.addresses() } };
+      line.on('error', () => line.terminate());
+      line.send(JSON.stringify(reply), () => line.close(1000));
+      services.scheduler.after(GUIDE_MS, 'guide', () => line.terminate());
+    });
+  }
+
   async function letIn(request: IncomingMessage, socket: Socket, head: Buffer, code: string, address: string): Promise<void> {
     try {
       const row = await rowOf(request, code);
       if (!row) return turnAway(socket, '404 Not Found');
       await shows.watch(row, { headers: request.headers, head, address }, socket);
     } catch (error) {
+      if (error instanceof Elsewhere) return sendOn(request, socket, head, error.address);
       if (!(error instanceof ServerFull)) services.log.error({ err: error }, 'somebody could not be let in to watch');
       turnAway(socket, '503 Service Unavailable');
     }
@@ -135,7 +154,7 @@ export function createDoors({ services, shows, limits, visitorOf, origins, mostS
       const { address, local } = visitorOf(request);
       const crowded = shows.socketsOf(address) >= mostSockets * (local ? LOCAL : 1);
       if (!(socket instanceof Socket) || services.closing) turnAway(socket, '503 Service Unavailable');
-      else if (!allowedOrigin(request, origins)) turnAway(socket, '403 Forbidden');
+      else if (!allowedOrigin(request, origins, services.cluster.origins())) turnAway(socket, '403 Forbidden');
       else if (crowded || !limits.allow(request, 'any')) turnAway(socket, '429 Too Many Requests');
       else services.scheduler.run('watch', () => letIn(request, socket, head, code, address));
       return true;

@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { heldBy } from '../lobby/join.ts';
 import { StoreError } from '../store/port.ts';
+import { Elsewhere } from '../table/cluster.ts';
 import type { Limits } from './address-limits.ts';
-import { refuseWith, secure } from './answer.ts';
+import { leadTo, refuseWith, secure } from './answer.ts';
 import type { Api } from './api.ts';
 import type { Doors } from './audience-doors.ts';
 import type { Previews } from './previews.ts';
@@ -21,19 +22,23 @@ interface ListenerParts {
   files: Files;
   previews: Previews;
   origins: readonly string[];
+  /** Of processes that have addresses of their own. */
+  peers: () => readonly string[];
   limits: Limits;
   log: Logger;
 }
 
-export function createListener({ api, doors, files, previews, origins, limits, log }: ListenerParts) {
+export function createListener({ api, doors, files, previews, origins, peers, limits, log }: ListenerParts) {
   /** The request that each connection waits for. */
   const asked = new WeakMap<object, ServerResponse>();
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    secure(request, response);
+    const others = peers();
+    secure(request, response, others);
     const { method = 'GET', url = '/' } = request;
     if (url[0] !== '/') return void response.writeHead(400).end();
     const path = url.split(/[?#]/, 1)[0] ?? '/';
-    if (method !== 'GET' && method !== 'HEAD' && !allowedOrigin(request, origins)) return void response.writeHead(403).end();
+    if (method === 'OPTIONS' && response.hasHeader('access-control-allow-origin')) return mayAsk(response);
+    if (method !== 'GET' && method !== 'HEAD' && !allowedOrigin(request, origins, others)) return void response.writeHead(403).end();
     if (await doors.answer(request, response, path)) return;
     if (await api(request, response, path)) return;
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405).end();
@@ -59,6 +64,7 @@ export function createListener({ api, doors, files, previews, origins, limits, l
       return;
     }
     handle(request, response).catch((error: unknown) => {
+      if (error instanceof Elsewhere) return leadTo(request, response, error.address);
       if (error instanceof StoreError && error.code === 'lease-held') return refuseWith(response, 'store', heldBy(error));
       // No addresses here: their ends may hold secrets.
       log.error({ method: request.method, err: error }, 'a request could not be answered');
@@ -69,3 +75,13 @@ export function createListener({ api, doors, files, previews, origins, limits, l
     });
   };
 }
+
+/** A page of another process asks first whether it may. */
+const mayAsk = (response: ServerResponse): void =>
+  void response
+    .writeHead(204, {
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'content-type, authorization',
+      'access-control-max-age': '600',
+    })
+    .end();

@@ -3,10 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Limits } from './address-limits.ts';
 import type { VisitorOf } from './visitor.ts';
 
-/** True when the request comes from no other site's page. Without a list a page's origin must be the host it asks. */
-export function allowedOrigin(request: IncomingMessage, listed: readonly string[]): boolean {
+/**
+ * True when the request comes from no other site's page. Without a list a page's origin must be the host it asks, or one of the processes that
+ * share the tables (`peers`).
+ */
+export function allowedOrigin(request: IncomingMessage, listed: readonly string[], peers: readonly string[]): boolean {
   const { origin, host } = request.headers;
-  if (origin === undefined) return true;
+  if (origin === undefined || peers.includes(origin)) return true;
   if (listed.length > 0) return listed.includes(origin);
   return origin === `http://${host}` || origin === `https://${host}`;
 }
@@ -22,6 +25,8 @@ const LOCAL = 20;
 
 interface UpgradeRules {
   origins: readonly string[];
+  /** Of processes that have addresses of their own. */
+  peers: () => readonly string[];
   visitorOf: VisitorOf;
   limits: Limits;
   /** Most open sockets of one address. */
@@ -40,7 +45,7 @@ export function upgradeFilter(rules: UpgradeRules): (request: IncomingMessage) =
     // Whoever watches comes through another door.
     if (LIVE.test(request.url ?? '')) return false;
     if (!TARGET.test(request.url ?? '')) return refuse(request, '400 Bad Request');
-    if (!allowedOrigin(request, rules.origins)) return refuse(request, '403 Forbidden');
+    if (!allowedOrigin(request, rules.origins, rules.peers())) return refuse(request, '403 Forbidden');
     if (!rules.limits.allow(request, 'any')) return refuse(request, '429 Too Many Requests');
     const { address, local } = rules.visitorOf(request);
     const count = open.get(address) ?? 0;

@@ -5,6 +5,7 @@ import type { JoinedTable, JoinTable, Result, ServerRefusal } from '../../shared
 import type { TableLine, TableMeta } from '../../shared/wire-messages.ts';
 import { digest, sameDigest } from '../runtime/secrets.ts';
 import { type StoredTable, StoreError } from '../store/port.ts';
+import { leadAway, peersOf } from '../table/cluster.ts';
 import { metaOf } from '../table/publishing.ts';
 import { mayReplay, NOBODY, publicLine, publicMeta, readRecord, type TableRecord } from '../table/record.ts';
 import { no } from '../table/result.ts';
@@ -46,7 +47,7 @@ function lineOf(services: Services, rooms: Rooms, row: StoredTable): TableLine |
   const room = rooms.get(row.id);
   const record = room?.table.record ?? legibleRecord(services, row);
   if (!record?.listed || (record.status === 'over' && !mayReplay(record))) return undefined;
-  return publicLine(row.code, record, room ? { ...NOBODY, watchers: metaOf(room).watchers } : NOBODY);
+  return publicLine(row.code, record, { ...NOBODY, watchers: room ? metaOf(room).watchers : services.cluster.watching(row.id) });
 }
 
 /** A table that cannot be read must not hide all others. */
@@ -64,6 +65,7 @@ export async function tableMeta(services: Services, rooms: Rooms, code: string):
   const row = await services.store.getTableByCode(code);
   if (!row) return NO_TABLE;
   const room = rooms.get(row.id);
+  if (!room) leadAway(services, row);
   return { ok: true, value: room ? metaOf(room) : publicMeta(code, readRecord(row), NOBODY) };
 }
 
@@ -102,7 +104,8 @@ export async function joinTable(
   const row = await services.store.getTableByCode(code);
   if (!row) return NO_TABLE;
   try {
-    const room = await rooms.open(row);
+    const room = await rooms.open(row, { lost: request.lost });
+    if (!services.cluster.holds()) return no('store', 'It is being asked whose this table is; please wait a moment.');
     if (room.sessions.size >= services.settings.maxPeople) return no('full', 'Too many people are at this table already.');
     const asked = request.token === undefined || request.watch === true ? null : request.token;
     const shown = asked === null ? null : await readToken(services.store, row.id, asked).catch(unreadable);
@@ -125,7 +128,7 @@ export async function joinTable(
       elsewhere: other,
       address,
     });
-    return { ok: true, value: { roomId: room.roomId, ticket, elsewhere } };
+    return { ok: true, value: { roomId: room.roomId, ticket, elsewhere, ...peersOf(services.cluster) } };
   } catch (error) {
     if (error instanceof ServerFull) return FULL;
     if (error instanceof StoreError && error.code === 'lease-held') return no('store', heldBy(error));

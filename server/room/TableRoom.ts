@@ -12,6 +12,8 @@ import { tellGuests, withdraw } from '../lobby/guests.ts';
 import { tellLinks } from '../lobby/links.ts';
 import { createPresence, type Presence } from '../presence/presence.ts';
 import { createQueue, QueueFull } from '../runtime/queue.ts';
+import { StoreError } from '../store/port.ts';
+import { peersOf } from '../table/cluster.ts';
 import type { LoadedTable } from '../table/loaded-table.ts';
 import { createPublished, type TableState } from '../table/public-state.ts';
 import { coverIfKept, greet, metaOf, publishMeta, publishState } from '../table/publishing.ts';
@@ -93,7 +95,6 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     this.#stop = [
       services.scheduler.every(WATCHERS_MS, 'watchers', () => this.#tick(room)),
       services.scheduler.every(HOST_CHECK_MS, 'host', () => room.queue.push(() => lookAtPeople(room))),
-      services.scheduler.every(services.settings.leaseMs / 3, 'lease', () => this.#renew(room)),
       closed,
     ];
     this.onMessage('wish', (client: Client, message: unknown) => this.#take(room, client, message));
@@ -106,6 +107,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
   override async onJoin(client: Client, claim: Claim): Promise<void> {
     const room = this.#room;
     if (!room || claim.table !== room.table.id) throw new ServerError(4401, 'bad-ticket');
+    if (!room.services.cluster.holds()) throw new ServerError(4401, 'not now');
     const { seat, from, host } = claim;
     let token: string | undefined;
     if (seat !== null && from !== null) {
@@ -216,21 +218,15 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     this.#audience = audience;
   }
 
-  async #renew(room: Room): Promise<void> {
-    const { store, settings } = room.services;
-    try {
-      await store.lease(room.table.id, settings.owner, settings.leaseMs, room.table.epoch);
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'stale-lease') this.#abandon('stale-lease');
-    }
-  }
-
   #hello(room: Room, client: Client): void {
     const session = room.sessions.get(client.sessionId);
     if (!session || session.ready) return;
+    if (!room.services.cluster.holds()) return session.close(CLOSE.comeBack);
     session.ready = true;
     if (session.token !== null) session.send('token', { token: session.token });
     greet(room, session);
+    const peers = peersOf(room.services.cluster);
+    if (peers) session.send('peers', peers);
     this.#presence?.greet(session);
     if (hasHostRights(room, session)) {
       tellGuests(room, session);
@@ -273,8 +269,12 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     room.services.scheduler.run('wish', async () => {
       try {
         const answer = async (): Promise<void> => reply(await this.#answer(room, session, request));
+        const { cluster, settings } = room.services;
+        if (!cluster.holds() && !(await cluster.sure(settings.storePatienceMs))) throw new Error('it is not known whose this table is');
         await (request.t === 'chat' ? answer() : room.queue.push(answer));
       } catch (error) {
+        // Another process has the table since: they come back through the door, and ask again there.
+        if (error instanceof StoreError && error.code === 'stale-lease') return this.#abandon(error.code);
         const full = error instanceof QueueFull;
         if (!full) room.services.log.error({ table: room.table.id, wish: request.t, err: error }, 'a request could not be done');
         const text = full ? 'Too much is waiting at this table.' : 'The server could not do that; nothing has changed.';

@@ -4,24 +4,43 @@ import { matchMaker } from '@colyseus/core';
 import type { Position } from '../../shared/engine/state.ts';
 import { pause } from '../runtime/scheduler.ts';
 import { type StoredTable, StoreError } from '../store/port.ts';
+import { Elsewhere, leadAway, peersOf } from '../table/cluster.ts';
+import { watchersOf } from '../table/publishing.ts';
+import { readRecord } from '../table/record.ts';
 import { restore } from '../table/restore.ts';
 import { type Room, type Rooms, ServerFull } from '../table/room.ts';
 import type { Services } from '../table/services.ts';
 import { openFreeTable } from '../table/start.ts';
+import type { Holdings } from './cluster.ts';
 import type { RoomSpec } from './TableRoom.ts';
 
 export const ROOM = 'table';
 
-export function createRooms(services: Services): Rooms {
+/** The open tables, and what the other processes are told of them. */
+interface OpenTables extends Rooms {
+  readonly holdings: Holdings;
+}
+
+export function createRooms(services: Services): OpenTables {
   const open = new Map<string, Room>();
   const opening = new Map<string, Promise<Room>>();
 
-  async function bring(row: StoredTable, position: Position | undefined): Promise<Room> {
-    if (services.closing || open.size >= services.settings.maxRooms) throw new ServerFull('no more tables fit here right now');
-    const epoch = await takeLease(services, row.id);
+  async function bring(row: StoredTable, position: Position | undefined, lost: string | undefined): Promise<Room> {
+    // Another process may have it already.
+    if (services.cluster.addressOf(row.owner) !== lost) leadAway(services, row);
+    if (services.closing || services.cluster.draining || open.size >= services.settings.maxRooms) {
+      const other = services.cluster.instead();
+      throw other === undefined ? new ServerFull('no more tables fit here right now') : new Elsewhere(other);
+    }
+    const able = elsewhereAble(services, row);
+    if (able !== undefined) throw new Elsewhere(able);
+    const epoch = await takeLease(services, row.id, lost);
     // Read again under the lease: what another holder wrote last is what counts.
     const fresh = (await services.store.getTable(row.id)) ?? row;
-    const table = await restore(services, fresh, epoch);
+    const table = await restore(services, fresh, epoch).catch(async (error: unknown) => {
+      await services.store.release(row.id, services.settings.owner, epoch).catch(() => undefined);
+      throw error;
+    });
     let room: Room | undefined;
     const spec: RoomSpec = {
       services,
@@ -49,31 +68,63 @@ export function createRooms(services: Services): Rooms {
   }
 
   return {
-    open: (row, position) => {
+    open: (row, { position, lost } = {}) => {
       const underway = opening.get(row.id);
       if (underway) return underway;
       const known = open.get(row.id);
       if (known) return Promise.resolve(known);
-      const promise = bring(row, position).finally(() => opening.delete(row.id));
+      const promise = bring(row, position, lost).finally(() => opening.delete(row.id));
       opening.set(row.id, promise);
       return promise;
     },
     get: (table) => open.get(table),
     all: () => open.values(),
+    holdings: {
+      tables: function* () {
+        for (const room of open.values()) yield { id: room.table.id, epoch: room.table.epoch, watchers: watchersOf(room) };
+      },
+      peers: () => {
+        const peers = peersOf(services.cluster);
+        if (peers) for (const room of open.values()) room.tell(room.sessions.values(), 'peers', peers);
+      },
+      lost: (table) => open.get(table)?.abandon('stale-lease'),
+    },
     tableOf: (roomId) => [...open].find(([, room]) => room.roomId === roomId)?.[0],
   };
 }
 
-/** Takes the table; waits while the lease of a server that ended without a word runs out. One that lives is asked for nothing. */
-async function takeLease({ store, settings }: Services, table: string): Promise<number> {
-  const until = performance.now() + settings.leaseMs;
+/** How long the lease of a process that ended without a word may still last, and some more. */
+const DEAD_MS = 4_000;
+
+/**
+ * Takes the table. Where another process lives that has it, whoever asks is led there; but `lost` is where they have just asked in vain: for that
+ * one it is waited as long as it may count as living. It also waits out the lease of one that cannot be reached by anybody.
+ */
+async function takeLease({ store, settings, cluster }: Services, table: string, lost: string | undefined): Promise<number> {
+  const until = performance.now() + (cluster.leaseMs || DEAD_MS);
   for (;;) {
     try {
-      return (await store.lease(table, settings.owner, settings.leaseMs)).epoch;
+      return (await store.lease(table, settings.owner, cluster.leaseMs)).epoch;
     } catch (error) {
       if (!(error instanceof StoreError) || error.code !== 'lease-held') throw error;
-      if (error.problem.live || performance.now() > until) throw error;
-      await pause(500);
+      for (;;) {
+        await cluster.look();
+        const address = cluster.addressOf(error.problem.owner ?? null);
+        const late = performance.now() > until;
+        if (typeof address === 'string' && (late || address !== lost)) throw new Elsewhere(address);
+        if (late || (address === null && lost === undefined)) throw error;
+        await pause(100);
+        // The database is not asked for the table before it says that its owner is gone.
+        if (address === undefined) break;
+      }
     }
   }
+}
+
+/** A game ends under the rules that it began with: who has others does not take the table while somebody lives who has these. */
+function elsewhereAble({ cluster, games }: Services, row: StoredTable): string | undefined {
+  if (row.status !== 'playing' || cluster.addresses().length === 0) return undefined;
+  const { header } = readRecord(row);
+  if (!header || games.get(header.game)?.version === header.version) return undefined;
+  return cluster.instead({ id: header.game, version: header.version });
 }

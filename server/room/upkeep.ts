@@ -22,6 +22,7 @@ const MOST = 10_000;
  */
 export async function endAbandoned(services: Services, rooms: Rooms, now: number): Promise<number> {
   let ended = 0;
+  if (!services.cluster.first()) return ended;
   for (const row of await services.store.listTables({ status: 'playing', limit: MOST })) {
     if (now - row.updatedAt < services.settings.abandonedMs || services.closing) continue;
     try {

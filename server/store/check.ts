@@ -42,8 +42,18 @@ export function checkJob(job: Job): void {
     case 'lease':
       name('table', job.table);
       name('owner', job.owner);
-      whole('ttlMs', job.ttlMs, 1);
+      whole('ttlMs', job.ttlMs, 0);
       if (job.epoch !== undefined) whole('epoch', job.epoch, 1);
+      return;
+    case 'beat':
+      name('server', job.server.id);
+      if (job.server.address !== null) name('address', job.server.address);
+      for (const field of ['keySum', 'games', 'live'] as const) text(field, job.server[field], BODY_LIMIT);
+      whole('rooms', job.server.rooms, 0);
+      whole('ttlMs', job.ttlMs, 1);
+      return;
+    case 'retire':
+      name('server', job.server);
       return;
     case 'release':
       name('table', job.table);

@@ -1,10 +1,12 @@
 /** The port over a queue of writes and a way to ask: what both databases have in common. */
 import { checkJob, sizeOf } from './check.ts';
-import type { Done, Job } from './jobs.ts';
+import type { Job } from './jobs.ts';
+import type { LeaseJob } from './leases.ts';
 import { CHAT_KEPT, type ChatRow, type LogRow, type Snapshot, type StoragePort, type StoredTable, StoreError } from './port.ts';
 import type { GroupQueue } from './queue.ts';
-import { keyOf, READ_KEY, type Seals, sealedChange, sealsOf, tokenOf } from './seals.ts';
+import { keyOf, READ_KEY, type Seals, sealedChange, sealsOf, serversOf, tokenOf } from './seals.ts';
 import * as sql from './sql.ts';
+import type { Done } from './steps.ts';
 
 /** Rows of one read step: small enough that commits and other readers get their turn in between. */
 const PAGE = 2_000;
@@ -13,6 +15,8 @@ interface Backend {
   queue: GroupQueue<Job>;
   /** Runs one reading query; sees only what is committed. */
   ask: (query: sql.Query) => Promise<sql.Row[]>;
+  /** Does a write about leases beside the queue, where there are other writers: nothing that waits there may make a lease run out. */
+  apart?: (job: LeaseJob) => Promise<Done>;
   /** Lets go of the database; the queue is empty by then. */
   end: () => Promise<void>;
 }
@@ -27,12 +31,21 @@ export async function storagePort(backend: Backend): Promise<StoragePort> {
   }
 }
 
-function portWith({ queue, ask, end }: Backend, seals: Seals): StoragePort {
+function portWith({ queue, ask, apart, end }: Backend, seals: Seals): StoragePort {
   let closing: Promise<void> | undefined;
+  /** The epochs under which this store took its tables; that of a table which was lost stays, so that nothing is written to it any more. */
+  const held = new Map<string, number>();
   const write = async (job: Job): Promise<Done> => {
     checkJob(job);
     return queue.push(job, sizeOf(job));
   };
+  const claim = async (job: LeaseJob): Promise<Done> => {
+    if (!apart) return write(job);
+    checkJob(job);
+    if (closing) throw new StoreError({ code: 'closed', message: 'The store is closed.' });
+    return apart(job);
+  };
+  const under = (table: string) => ({ table, epoch: held.get(table) });
   const query = async (text: string, ...values: sql.Value[]): Promise<sql.Row[]> => {
     if (closing) throw new StoreError({ code: 'closed', message: 'The store is closed.' });
     // Such a text cannot be stored, so nothing matches; Postgres would call it an error.
@@ -50,7 +63,7 @@ function portWith({ queue, ask, end }: Backend, seals: Seals): StoragePort {
     head: async (table) =>
       (await query(sql.READ_HEAD, table)).map((row) => ({ entry: sql.number(row, 'seq'), hash: sql.text(row, 'hash') }))[0],
     snapshot: async (table, entry, body) => {
-      await write({ kind: 'snapshot', table, entry, body, seal: seals.snapshot(table, entry, body) });
+      await write({ kind: 'snapshot', ...under(table), entry, body, seal: seals.snapshot(table, entry, body) });
     },
     latestSnapshot: async (table) => pickSnapshot(seals, table, await query(sql.READ_SNAPSHOTS, table)),
     say: async ({ table, n, clientKey, body }, epoch) =>
@@ -63,7 +76,7 @@ function portWith({ queue, ask, end }: Backend, seals: Seals): StoragePort {
       await write({ kind: 'create', row: exact, seals: made });
     },
     updateTable: async (table, change) => {
-      await write({ kind: 'update', table, change: sealedChange(seals, table, change) });
+      await write({ kind: 'update', ...under(table), change: sealedChange(seals, table, change) });
     },
     deleteTable: async (table) => {
       await write({ kind: 'delete', table });
@@ -77,24 +90,34 @@ function portWith({ queue, ask, end }: Backend, seals: Seals): StoragePort {
     },
     misnamed: () => misnamed(query, seals),
     lease: async (table, owner, ttlMs, epoch) => {
-      const { lease } = await write({ kind: 'lease', table, owner, ttlMs, ...(epoch !== undefined && { epoch }) });
+      const { lease } = await claim({ kind: 'lease', table, owner, ttlMs, ...(epoch !== undefined && { epoch }) });
       if (!lease) throw new StoreError({ code: 'unavailable', message: 'The database gave no lease.', table });
+      held.set(table, lease.epoch);
       return lease;
     },
     release: async (table, owner, epoch) => {
-      await write({ kind: 'release', table, owner, epoch });
+      await claim({ kind: 'release', table, owner, epoch });
     },
+    beat: async (server, ttlMs) => {
+      const { changed, rows = [] } = await claim({ kind: 'beat', server, seal: seals.server(server), ttlMs });
+      return { kept: changed === true, servers: serversOf(seals, rows) };
+    },
+    retire: async (server) => {
+      await claim({ kind: 'retire', server });
+    },
+    heldBy: async (owner) =>
+      (await query(sql.HELD_BY, owner)).map((row) => ({ table: sql.text(row, 'id'), epoch: sql.number(row, 'epoch') })),
     putSeatToken: async ({ table, seat, hash, rotatedAt }) => {
       const seal = seals.token({ table, seat, hash, previousHash: null, rotatedAt });
-      await write({ kind: 'put-token', table, seat, hash, rotatedAt, seal });
+      await write({ kind: 'put-token', ...under(table), seat, hash, rotatedAt, seal });
     },
     getSeatToken: async (table, seat) => (await query(sql.READ_TOKEN, table, seat)).map((row) => tokenOf(seals, table, seat, row))[0],
     rotateSeatToken: async ({ table, seat, from, to, rotatedAt }) => {
       const seal = seals.token({ table, seat, hash: to, previousHash: from, rotatedAt });
-      return (await write({ kind: 'rotate-token', table, seat, from, to, rotatedAt, seal })).changed === true;
+      return (await write({ kind: 'rotate-token', ...under(table), seat, from, to, rotatedAt, seal })).changed === true;
     },
     dropSeatToken: async (table, seat) => {
-      await write({ kind: 'drop-token', table, seat });
+      await write({ kind: 'drop-token', ...under(table), seat });
     },
     stats: () => queue.stats(),
     close: () => {
@@ -186,5 +209,5 @@ function toStored(seals: Seals, row: sql.Row): StoredTable {
   const late = seals.time(id, updatedAt) !== sql.text(row, 'time_seal');
   if (late) damaged.push('time');
   const head = { entry: sql.number(row, 'head_seq'), hash: sql.text(row, 'head_hash') };
-  return { ...found, ...(late ? { updatedAt: Date.now() } : {}), head, damaged };
+  return { ...found, ...(late ? { updatedAt: Date.now() } : {}), head, damaged, owner: sql.maybeText(row, 'owner') };
 }

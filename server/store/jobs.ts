@@ -1,30 +1,26 @@
 /** Every write, once for both databases: a job yields queries, receives their rows, and throws a `StoreError` to undo itself. */
 import { judgeAppend } from './judge.ts';
-import { CHAT_KEPT, type ChatRow, type LeaseGrant, type LogRow, type SealedChange, StoreError, type TableRow } from './port.ts';
-import { INSERT_ROW, maybeText, number, type Query, type Row, rowValues } from './sql.ts';
+import { type LeaseJob, leaseSteps } from './leases.ts';
+import { CHAT_KEPT, type ChatRow, type LogRow, type SealedChange, StoreError, type TableRow } from './port.ts';
+import { INSERT_ROW, maybeText, number, rowValues } from './sql.ts';
+import { fence, noTable, only, type Steps, stale } from './steps.ts';
 
 export type AppendJob = { kind: 'append'; rows: readonly LogRow[]; epoch: number; change?: SealedChange };
 
+/** Under which epoch the writer took the table; left out by those who never took it. */
+type Fenced = { table: string; epoch?: number | undefined };
+
 export type Job =
   | AppendJob
-  | { kind: 'snapshot'; table: string; entry: number; body: string; seal: string }
+  | LeaseJob
+  | (Fenced & { kind: 'snapshot'; entry: number; body: string; seal: string })
   | (ChatRow & { kind: 'say'; epoch: number; seal: string })
   | { kind: 'create'; row: TableRow; seals: { made: string; record: string; time: string } }
-  | { kind: 'update'; table: string; change: SealedChange }
+  | (Fenced & { kind: 'update'; change: SealedChange })
   | { kind: 'delete'; table: string }
-  | { kind: 'lease'; table: string; owner: string; ttlMs: number; epoch?: number }
-  | { kind: 'release'; table: string; owner: string; epoch: number }
-  | { kind: 'put-token'; table: string; seat: number; hash: string; rotatedAt: number; seal: string }
-  | { kind: 'rotate-token'; table: string; seat: number; from: string; to: string; rotatedAt: number; seal: string }
-  | { kind: 'drop-token'; table: string; seat: number };
-
-/** What a write answers beside "durable". */
-export interface Done {
-  lease?: LeaseGrant;
-  changed?: boolean;
-}
-
-export type Steps = Generator<Query, Done, Row[]>;
+  | (Fenced & { kind: 'put-token'; seat: number; hash: string; rotatedAt: number; seal: string })
+  | (Fenced & { kind: 'rotate-token'; seat: number; from: string; to: string; rotatedAt: number; seal: string })
+  | (Fenced & { kind: 'drop-token'; seat: number });
 
 /** The steps of one write inside an open transaction; `now` is the database's clock in milliseconds. */
 export function steps(job: Job, now: number): Steps {
@@ -32,34 +28,30 @@ export function steps(job: Job, now: number): Steps {
     case 'append':
       return append(job);
     case 'snapshot':
-      return snapshot(job);
+      return fenced(job, snapshot(job));
     case 'say':
       return say(job);
     case 'create':
       return create(job);
     case 'update':
-      return update(job.table, job.change);
+      return fenced(job, update(job.table, job.change));
     case 'delete':
       return only({ sql: 'delete from tables where id = ?', values: [job.table] });
-    case 'lease':
-      return job.epoch === undefined ? takeLease(job, now) : renewLease(job, job.epoch, now);
-    case 'release':
-      return only({
-        sql: 'update tables set owner = null, lease_until = 0 where id = ? and owner = ? and epoch = ?',
-        values: [job.table, job.owner, job.epoch],
-      });
     case 'put-token':
-      return putToken(job);
+      return fenced(job, putToken(job));
     case 'rotate-token':
-      return rotateToken(job);
+      return fenced(job, rotateToken(job));
     case 'drop-token':
-      return only({ sql: 'delete from seat_tokens where table_id = ? and seat = ?', values: [job.table, job.seat] });
+      return fenced(job, only({ sql: 'delete from seat_tokens where table_id = ? and seat = ?', values: [job.table, job.seat] }));
+    default:
+      return leaseSteps(job, now);
   }
 }
 
-function* only(query: Query): Steps {
-  yield query;
-  return {};
+/** A process that was halted and wakes up late writes nothing over what others wrote since. */
+function* fenced({ table, epoch }: Fenced, write: Steps): Steps {
+  yield* fence(table, epoch);
+  return yield* write;
 }
 
 function* append({ rows, epoch, change }: AppendJob): Steps {
@@ -165,30 +157,6 @@ function* update(table: string, { record, time }: SealedChange): Steps {
   return {};
 }
 
-function* takeLease({ table, owner, ttlMs }: Extract<Job, { kind: 'lease' }>, now: number): Steps {
-  const expiresAt = now + ttlMs;
-  const [taken] = yield {
-    sql: `update tables set owner = ?, epoch = epoch + 1, lease_until = ?
-      where id = ? and (owner is null or owner = ? or lease_until <= ?) returning epoch`,
-    values: [owner, expiresAt, table, owner, now],
-  };
-  if (taken) return { lease: { epoch: number(taken, 'epoch'), expiresAt } };
-  const [held] = yield { sql: 'select owner from tables where id = ?', values: [table] };
-  if (!held) throw noTable(table);
-  const holder = maybeText(held, 'owner') ?? '';
-  throw new StoreError({ code: 'lease-held', message: `Table ${table} is held by ${holder}.`, table, owner: holder });
-}
-
-function* renewLease({ table, owner, ttlMs }: Extract<Job, { kind: 'lease' }>, epoch: number, now: number): Steps {
-  const expiresAt = now + ttlMs;
-  const [renewed] = yield {
-    sql: 'update tables set lease_until = ? where id = ? and owner = ? and epoch = ? returning epoch',
-    values: [expiresAt, table, owner, epoch],
-  };
-  if (!renewed) throw stale(table, epoch);
-  return { lease: { epoch, expiresAt } };
-}
-
 function* putToken(job: Extract<Job, { kind: 'put-token' }>): Steps {
   const [known] = yield { sql: 'select id from tables where id = ?', values: [job.table] };
   if (!known) throw noTable(job.table);
@@ -209,8 +177,3 @@ function* rotateToken(job: Extract<Job, { kind: 'rotate-token' }>): Steps {
   };
   return { changed: changed !== undefined };
 }
-
-const stale = (table: string, epoch: number): StoreError =>
-  new StoreError({ code: 'stale-lease', message: `Epoch ${epoch} of table ${table} is over.`, table });
-
-const noTable = (table: string): StoreError => new StoreError({ code: 'no-table', message: `There is no table ${table}.`, table });

@@ -29,8 +29,35 @@ export interface TableRow {
   updatedAt: number;
 }
 
+/** A server process, as all who share the database know it. */
+export interface ServerRow {
+  id: string;
+  /** Where this very process is reached: a path of the address that all have, or an address of its own; null: nowhere. */
+  address: string | null;
+  /** Names the key of its table files without telling it: one key for all. */
+  keySum: string;
+  /** JSON: the games it has, with the version of their rules. */
+  games: string;
+  /** It takes no table any more and gives away those it has. */
+  draining: boolean;
+  /** How many tables are open there. */
+  rooms: number;
+  /** JSON: how many watch its tables, by table. */
+  live: string;
+}
+
+/** What a renewed process learns. */
+interface Beat {
+  /** False: its lease had run out before, or it never had one; others may have taken any of its tables. */
+  kept: boolean;
+  /** All processes whose lease has not run out, the oldest first. */
+  servers: ServerRow[];
+}
+
 /** A table as it was found. */
 export interface StoredTable extends TableRow {
+  /** Who took it last; theirs as long as they live. */
+  owner: string | null;
   /** The last row of the log as the table itself says it; entry 0 before the first. */
   head: { entry: number; hash: string };
   /**
@@ -137,8 +164,6 @@ export interface Problem {
   table?: string;
   entry?: number;
   owner?: string;
-  /** With `lease-held`: the owner is known to be running, so that waiting for the lease's end is vain. */
-  live?: boolean;
   pid?: number;
   unsure?: boolean;
 }
@@ -185,10 +210,19 @@ export interface StoragePort {
   /** Ids of the tables whose code, game or id was changed on the disk: nobody finds these any more. Looks through all of them. */
   misnamed(): Promise<string[]>;
 
-  /** Takes a table (`epoch` left out: the epoch rises by one) or renews the lease held under `epoch`. */
+  /**
+   * Takes a table (`epoch` left out: the epoch rises by one) or renews the lease held under `epoch`. It lasts `ttlMs`, and as long as `owner`
+   * is a server whose own lease has not run out. From now on whatever this store writes of the table carries this epoch.
+   */
   lease(table: string, owner: string, ttlMs: number, epoch?: number): Promise<LeaseGrant>;
   /** Gives a lease back; no error when it was lost before. */
   release(table: string, owner: string, epoch: number): Promise<void>;
+  /** Says that this process lives, for so long: the lease of all its tables. */
+  beat(server: ServerRow, ttlMs: number): Promise<Beat>;
+  /** Takes a process off the list; its tables are free at once. */
+  retire(server: string): Promise<void>;
+  /** The tables whose owner this is, with their epochs. */
+  heldBy(owner: string): Promise<{ table: string; epoch: number }[]>;
 
   /** Sets a seat's token, whatever was there. */
   putSeatToken(token: { table: string; seat: number; hash: string; rotatedAt: number }): Promise<void>;

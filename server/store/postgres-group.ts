@@ -3,13 +3,17 @@ import type { ClientBase } from 'pg';
 import { type AppendJob, type Job, steps } from './jobs.ts';
 import { judgeAppend } from './judge.ts';
 import { type LogRow, type SealedChange, StoreError } from './port.ts';
-import { isAlive } from './postgres-pulse.ts';
 import type { Outcome } from './queue.ts';
 import { dollars, INSERT_ROWS, number, type Row, rowValues, text } from './sql.ts';
 
 /** Runs the jobs in order; refusals become outcomes, any other error leaves the transaction unusable and is thrown. */
 export async function runGroup(client: ClientBase, jobs: Job[]): Promise<Outcome[]> {
   await lockTables(client, jobs);
+  return runJobs(client, jobs);
+}
+
+/** The same without waiting for anybody who writes to the same tables. */
+export async function runJobs(client: ClientBase, jobs: Job[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let run: AppendJob[] = [];
   const flush = async (): Promise<void> => {
@@ -31,19 +35,22 @@ export async function runGroup(client: ClientBase, jobs: Job[]): Promise<Outcome
 async function runOne(client: ClientBase, job: Job): Promise<Outcome> {
   await client.query('savepoint job');
   try {
-    const run = steps(job, job.kind === 'lease' ? await databaseTime(client) : 0);
+    const run = steps(job, job.kind === 'lease' || job.kind === 'beat' ? await databaseTime(client) : 0);
     let step = run.next([]);
-    while (!step.done) step = run.next((await client.query(dollars(step.value.sql), step.value.values)).rows);
+    while (!step.done) {
+      const { sql, values, lock } = step.value;
+      step = run.next((await client.query(dollars(sql) + (lock ? LOCKS[lock] : ''), values)).rows);
+    }
     await client.query('release savepoint job');
     return { ok: true, done: step.value };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     await client.query('rollback to savepoint job');
-    const { code, owner } = error.problem;
-    const live = code === 'lease-held' && owner !== undefined && (await isAlive(client, owner));
-    return { ok: false, problem: { ...error.problem, ...(live ? { live } : {}) } };
+    return { ok: false, problem: error.problem };
   }
 }
+
+const LOCKS = { share: ' for share', free: ' for no key update skip locked' } as const;
 
 /** Leases compare times of several machines, so the database's clock is the only one that counts. */
 async function databaseTime(client: ClientBase): Promise<number> {

@@ -2,14 +2,15 @@
 import pg from 'pg';
 import { storagePort } from './front.ts';
 import type { Job } from './jobs.ts';
+import type { LeaseJob } from './leases.ts';
 import { loadMigrations, type Migration } from './migrate.ts';
 import { type StoragePort, StoreError } from './port.ts';
 import { connectionLost, postgresProblem, unavailable } from './postgres-errors.ts';
-import { runGroup } from './postgres-group.ts';
+import { runGroup, runJobs } from './postgres-group.ts';
 import { migratePostgres } from './postgres-migrate.ts';
-import { createPulse } from './postgres-pulse.ts';
 import { GroupQueue, type Outcome, problemOf, type QueueLimits } from './queue.ts';
 import { dollars } from './sql.ts';
+import type { Done } from './steps.ts';
 
 interface PostgresOptions {
   /** A connection URL, `postgres://user:password@host:port/database`. */
@@ -21,6 +22,8 @@ interface PostgresOptions {
 }
 
 const BIGINT = 20;
+/** A lease that is not renewed within this time is tried again on another connection. */
+const LEASE_WAIT_MS = 1_500;
 
 /** `bigint` columns as numbers: sequence numbers, epochs and milliseconds all stay below 2^53. */
 const types: pg.CustomTypesConfig = {
@@ -43,12 +46,10 @@ export async function openPostgres({
     application_name: 'lootable',
   };
   await migratePostgres(settings, migrations);
-  const pool = new pg.Pool({ ...settings, max: 4 });
-  // An idle connection that breaks is dropped by the pool; without these listeners the process would end.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const pulse = createPulse({ ...settings, application_name: 'lootable pulse' });
-  const port = await storagePort({
+  const pool = guarded(new pg.Pool({ ...settings, max: 4 }));
+  // What reads a long log, or waits for one that does, does not keep a lease from being renewed in time.
+  const leases = guarded(new pg.Pool({ ...settings, max: 3, query_timeout: Math.min(LEASE_WAIT_MS, timeoutMs) }));
+  return storagePort({
     queue: new GroupQueue((jobs) => commitGroup(pool, jobs), limits),
     ask: async ({ sql, values }) => {
       try {
@@ -57,19 +58,25 @@ export async function openPostgres({
         throw new StoreError(postgresProblem(error, false));
       }
     },
+    apart: (job) => claim(leases, job),
     end: async () => {
-      await pulse.end();
+      await leases.end();
       await pool.end();
     },
   });
-  return {
-    ...port,
-    lease: async (table, owner, ttlMs, epoch) => {
-      // Without it others only wait for the lease to run out.
-      await pulse.hold(owner).catch(() => undefined);
-      return port.lease(table, owner, ttlMs, epoch);
-    },
-  };
+}
+
+/** An idle connection that breaks is dropped by the pool; without these listeners the process would end. */
+function guarded(pool: pg.Pool): pg.Pool {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+async function claim(pool: pg.Pool, job: LeaseJob): Promise<Done> {
+  const [outcome] = await transaction(pool, (client) => runJobs(client, [job]));
+  if (outcome?.ok) return outcome.done;
+  throw new StoreError(outcome?.problem ?? problemOf(undefined));
 }
 
 async function commitGroup(pool: pg.Pool, jobs: Job[]): Promise<Outcome[]> {
@@ -106,7 +113,7 @@ async function transaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
   try {
     // Whatever the server's default is: acknowledged means flushed. The limits free a table that a halted process holds.
     await client.query(
-      "begin; set local synchronous_commit = on; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '10s'",
+      "begin; set local synchronous_commit = on; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '2s'",
     );
     const outcomes = await work(client);
     committing = true;

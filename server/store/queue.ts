@@ -1,6 +1,6 @@
 /** Self-pacing group commit: whatever waited while the last commit ran is the next commit. */
-import type { Done } from './jobs.ts';
 import { type Problem, StoreError, type StoreStats } from './port.ts';
+import type { Done } from './steps.ts';
 
 export type Outcome = { ok: true; done: Done } | { ok: false; problem: Problem };
 

@@ -1,6 +1,6 @@
 /** Seals of rows: what was changed on the disk, by accident or by hand, does not fit its seal any more. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { type SealedChange, StoreError, type TableChange, type TableRow } from './port.ts';
+import { type SealedChange, type ServerRow, StoreError, type TableChange, type TableRow } from './port.ts';
 import { maybeText, number, type Row, text } from './sql.ts';
 
 type Part = string | number | null;
@@ -13,6 +13,8 @@ export interface Seals {
   token(token: { table: string; seat: number; hash: string; previousHash: string | null; rotatedAt: number }): string;
   snapshot(table: string, entry: number, body: string): string;
   chat(table: string, n: number, clientKey: string | null, body: string): string;
+  /** What never changes of a process: where others send people to is not made up by whoever can only write rows. */
+  server(row: Pick<ServerRow, 'id' | 'address' | 'keySum' | 'games'>): string;
 }
 
 export function sealsOf(key: string): Seals {
@@ -29,6 +31,7 @@ export function sealsOf(key: string): Seals {
     token: ({ table, seat, hash, previousHash, rotatedAt }) => seal('token', table, seat, hash, previousHash, rotatedAt),
     snapshot: (table, entry, body) => seal('snapshot', table, entry, body),
     chat: (table, n, clientKey, body) => seal('chat', table, n, clientKey, body),
+    server: ({ id, address, keySum, games }) => seal('server', id, address, keySum, games),
   };
 }
 
@@ -55,6 +58,17 @@ export function keyOf(rows: readonly Row[]): string {
         'The key by which this database tells whether its rows are as they were written is lost or damaged. Put a backup in its place (README, Backup). Nothing was changed.',
     });
   return value;
+}
+
+/** The processes in these rows; those whose seal is wrong are left out, as if they were not there. */
+export function serversOf(seals: Seals, rows: readonly Row[]): ServerRow[] {
+  return rows.flatMap((row) => {
+    const server: ServerRow = {
+      ...{ id: text(row, 'id'), address: maybeText(row, 'address'), keySum: text(row, 'key_sum'), games: text(row, 'games') },
+      ...{ draining: number(row, 'draining') === 1, rooms: number(row, 'rooms'), live: text(row, 'live') },
+    };
+    return seals.server(server) === text(row, 'seal') ? [server] : [];
+  });
 }
 
 /** The token of a row; throws `damaged` when it does not fit its seal. */

@@ -5,6 +5,8 @@ export type Value = string | number | null;
 export interface Query {
   sql: string;
   values: Value[];
+  /** What a database with several writers locks of it: `share`: nobody may change it meanwhile; `free`: it is taken, and not there if somebody has it. */
+  lock?: 'share' | 'free';
 }
 export type Row = Record<string, unknown>;
 
@@ -15,7 +17,7 @@ export function dollars(sql: string): string {
 }
 
 const LOG_COLUMNS = 'table_id, seq, client_key, seat, kind, body, rules_version, prev_hash, hash';
-const TABLE_COLUMNS = 'id, code, game, status, meta, created_at, updated_at, made_seal, record_seal, time_seal, head_seq, head_hash';
+const TABLE_COLUMNS = 'id, code, game, status, meta, created_at, updated_at, made_seal, record_seal, time_seal, head_seq, head_hash, owner';
 
 export const INSERT_ROW = `insert into log (${LOG_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 /** One statement for any number of rows: nine arrays. Postgres only. */
@@ -33,6 +35,8 @@ export const LIST_STATUS = `select ${TABLE_COLUMNS} from tables where status = ?
 export const READ_NAMES = 'select id, code, game, created_at, made_seal from tables where id > ? order by id limit ?';
 export const READ_TOKEN = 'select hash, previous_hash, rotated_at, seal from seat_tokens where table_id = ? and seat = ?';
 export const READ_CHAT = 'select n, client_key, body, seal from chat where table_id = ? order by n';
+
+export const HELD_BY = 'select id, epoch from tables where owner = ? order by id';
 
 export const rowValues = (row: LogRow): Value[] => [
   row.table,

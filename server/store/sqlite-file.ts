@@ -5,7 +5,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { afterStep } from './after.ts';
 import { crashPoint } from './crash.ts';
 import { syncFolder, syncPath } from './folder.ts';
-import { type Job, type Steps, steps } from './jobs.ts';
+import { type Job, steps } from './jobs.ts';
 import { openMarker, saveOrphan, whatIsMissing } from './marker.ts';
 import { CREATE_MIGRATIONS, INSERT_MIGRATION, type Migration, pendingMigrations, READ_MIGRATIONS } from './migrate.ts';
 import { StoreError } from './port.ts';
@@ -13,6 +13,7 @@ import type { Outcome } from './queue.ts';
 import { number, type Query, type Row } from './sql.ts';
 import { checkPages, checkSchema } from './sqlite-check.ts';
 import { concernsAll, sqliteProblem } from './sqlite-errors.ts';
+import type { Steps } from './steps.ts';
 
 /** What must hold before the first write. FULL flushes at every commit; fullfsync reaches the platter on macOS. */
 const SETTINGS: [name: string, set: string, expected: string | number][] = [

@@ -4,6 +4,7 @@ import { mayNot } from '../../shared/engine/free/permissions.ts';
 import type { CreatedTable, Result, ServerRefusal } from '../../shared/wire.ts';
 import { digest, newSecret, sameDigest } from '../runtime/secrets.ts';
 import { announce } from '../table/chat.ts';
+import { leadAway } from '../table/cluster.ts';
 import { insertAndOpen } from '../table/create.ts';
 import { newRecord } from '../table/record-changes.ts';
 import { no } from '../table/result.ts';
@@ -48,6 +49,9 @@ export async function importTable(services: Services, rooms: Rooms, file: Buffer
   const read = await services.workshop.perform('file', { key: services.fileKey }, [file], file.length < SMALL ? 'here' : 'beside');
   if (!read.ok) return read;
   const { game, name, options, consent, kept, from, position } = read.value;
+  // Those who play at the table that it came from are to hear of it: it is opened where they are.
+  const origin = await services.store.getTableByCode(from);
+  if (origin && !rooms.get(origin.id)) leadAway(services, origin);
   const host = newSecret();
   const made = newRecord(services.games, { game, name, options, consent, seats: kept.length, free: true }, digest(host));
   if (!made.ok) return no('bad-file', `This file does not fit the game: ${made.refusal.text}`);

@@ -4,6 +4,7 @@ import type { Position } from '../../shared/engine/state.ts';
 import type { CreatedTable, CreateTable, Result, ServerRefusal } from '../../shared/wire.ts';
 import { digest, newCode, newSecret } from '../runtime/secrets.ts';
 import { type StoragePort, StoreError } from '../store/port.ts';
+import { Elsewhere } from './cluster.ts';
 import type { TableRecord } from './record.ts';
 import { newRecord } from './record-changes.ts';
 import { no } from './result.ts';
@@ -26,6 +27,8 @@ export async function insertAndOpen(
   host: string,
   position?: Position,
 ): Promise<Result<CreatedTable, ServerRefusal>> {
+  const other = services.cluster.draining ? services.cluster.instead() : undefined;
+  if (other !== undefined) throw new Elsewhere(other);
   if (services.closing) return no('full', 'The server is about to restart; please try again in a moment.');
   if (record.free) {
     const wrong = await wrongWith(services, record, position);
@@ -36,7 +39,7 @@ export async function insertAndOpen(
   const row = await services.store.getTable(id);
   if (!row) throw new Error('a new table is not there');
   try {
-    await rooms.open(row, position);
+    await rooms.open(row, { position });
   } catch (error) {
     // Nobody knows its code: better no table than half of one.
     await services.store.deleteTable(id).catch(() => undefined);

@@ -20,12 +20,15 @@ export type Showing = Pick<Room, 'published' | 'sessions' | 'flush' | 'people'> 
   readonly table: Pick<LoadedTable, 'id' | 'clock' | 'code' | 'record' | 'engine' | 'history' | 'chat' | 'broken'>;
 };
 
+/** How many watch, in the room and in the audience. */
+export const watchersOf = ({ sessions, services, table }: Pick<Showing, 'sessions' | 'services' | 'table'>): number =>
+  [...sessions.values()].filter((session) => session.seat === null).length + services.shows.audience(table.id).viewers;
+
 export function metaOf(room: Showing) {
-  const here = [...room.sessions.values()].filter((session) => session.seat === null).length;
-  const { viewers, feeds, names } = room.services.shows.audience(room.table.id);
+  const { feeds, names } = room.services.shows.audience(room.table.id);
   return publicMeta(room.table.code, room.table.record, {
     online: (seat) => seatedSession(room, seat) !== undefined,
-    watchers: here + viewers,
+    watchers: watchersOf(room),
     feeds,
     named: names,
     hostHere: hostIsHere(room),

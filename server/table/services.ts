@@ -10,6 +10,7 @@ import type { Scheduler } from '../runtime/scheduler.ts';
 import type { Workshop } from '../runtime/workshop.ts';
 import type { LogRow, StoragePort } from '../store/port.ts';
 import type { Done } from './attempt.ts';
+import type { Cluster } from './cluster.ts';
 import type { TableJobs } from './jobs.ts';
 import type { LoadedTable } from './loaded-table.ts';
 import type { LogBudgets } from './log-budget.ts';
@@ -34,9 +35,7 @@ export interface Settings {
   /** Most tables in memory, and most people in one of them. */
   maxRooms: number;
   maxPeople: number;
-  /** How long a lease of a table lasts without being renewed. */
-  leaseMs: number;
-  /** Who holds the leases: the same name after a restart where no other server can have them. */
+  /** Who holds the leases of tables: the same name after a restart where no other server can have them. */
   owner: string;
   /** How long a write may be retried while the store is away. */
   storePatienceMs: number;
@@ -58,7 +57,6 @@ export const SETTINGS: Settings = {
   snapshotEvery: 100,
   maxRooms: 1_000,
   maxPeople: 2_000,
-  leaseMs: 15_000,
   owner: 'local',
   storePatienceMs: 10_000,
   tableBytesPerHour: 64 << 20,
@@ -121,6 +119,8 @@ export interface Services {
   readonly gate: { spend(connection: object, ms: number): void };
   readonly tickets: Tickets;
   readonly shows: Shows;
+  /** The other processes that share the tables. */
+  readonly cluster: Cluster;
   readonly budgets: LogBudgets;
   /** Where long work is done. */
   readonly workshop: Workshop<TableJobs>;

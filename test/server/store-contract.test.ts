@@ -166,6 +166,7 @@ describe.each(variants)('the store contract on $name', ({ available, place }) =>
         ...tableRow(first, { status, updatedAt: 0 }),
         head: { entry: 0, hash: '' },
         damaged: [],
+        owner: null,
       });
       expect(await store.getTableByCode(`c-${second}`)).toMatchObject(tableRow(second, { status, updatedAt: 1 }));
       expect(await store.getTableByCode('c-\0')).toBeUndefined();

@@ -3,6 +3,7 @@
 import type { Audience } from '../../../shared/wire-audience.ts';
 import type { FeedFrame, Touched, WatchRequest } from '../../../shared/wire-show.ts';
 import type { ShowState } from '../connection.ts';
+import { addressOf, baseOf } from '../way.ts';
 import { createEyes, type Eyes, type Seen } from './eyes.ts';
 import type { Look } from './look.ts';
 import { ShowProblem } from './segments.ts';
@@ -41,6 +42,8 @@ export interface Live {
 
 /** So often a WebSocket may fail in a row before files are tried. */
 const SOCKET_FAILURES = 2;
+/** So often it is gone on at once. */
+const MOST_HOPS = 4;
 const LOST = 'The line was lost.';
 const UNREADABLE = 'The feed sent something that this page cannot read.';
 
@@ -50,6 +53,8 @@ export function createLive(spec: LiveSpec): Live {
   /** Grows with every attempt: what belongs to an older one is ignored. */
   let visit = 0;
   let [failures, blocked, newest] = [0, 0, -1];
+  /** The process that has the table, or empty; and how often in a row it was said that another one has it. */
+  let [at, hops] = ['', 0];
   let retry: ReturnType<typeof setTimeout> | undefined;
   const said = Object.entries(spec.given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
   const request: WatchRequest = { ...spec.request, ...Object.fromEntries(said) };
@@ -72,12 +77,12 @@ export function createLive(spec: LiveSpec): Live {
         if (mine === visit) work(thing);
       };
     try {
-      line = openSocket(spec.base, spec.code, request, {
+      line = openSocket(baseOf(spec.base, at), spec.code, request, {
         began: ours(({ key, frames, persp, delay }) => {
           fresh.begin(key, frames);
           fresh.seen();
           eyes = fresh;
-          [failures, blocked] = [0, 0];
+          [failures, blocked, hops] = [0, 0, 0];
           spec.tell({ persp, delay, problem: null, byFiles: false });
           spec.aside(null);
           shows();
@@ -85,6 +90,12 @@ export function createLive(spec: LiveSpec): Live {
         refused: ours(({ code, text }) => {
           if (spec.refused(new ShowProblem(code, text))) lost(text, true);
           else hangUp();
+        }),
+        moved: ours((to) => {
+          at = addressOf(to) ?? '';
+          hops += 1;
+          if (at !== '' && hops < MOST_HOPS) connect();
+          else lost(LOST);
         }),
         frame: ours(hear),
         lost: ours((why) => {
@@ -115,6 +126,8 @@ export function createLive(spec: LiveSpec): Live {
   /** Tries again soon: at once the first time, then with growing pauses, a little at random so that not everybody comes together. */
   function lost(problem: string, slow = false): void {
     hangUp();
+    // Whoever had the table may be gone: the common address knows who has it now.
+    [at, hops] = ['', 0];
     spec.lost(problem);
     const most = failures < 15 ? 800 : 3_000;
     const pauseMs = slow ? Math.min(10_000, 1_000 * 1.5 ** failures) : Math.min(most, 100 * 1.5 ** failures);

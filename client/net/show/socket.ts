@@ -3,10 +3,17 @@
 import { frameOf } from '../../../shared/session/frames.ts';
 import type { FeedFrame, WatchCode, WatchReply, WatchRequest } from '../../../shared/wire-show.ts';
 
+interface WatchRefusal {
+  code: WatchCode;
+  text: string;
+}
+
 interface Heard {
   /** The first answer. */
   began(reply: Extract<WatchReply, { ok: true }>): void;
-  refused(refusal: { code: WatchCode; text: string }): void;
+  refused(refusal: WatchRefusal): void;
+  /** Another process has the table. */
+  moved(to: string): void;
   /** Throws where it does not fit. */
   frame(frame: FeedFrame): void;
   /** Nothing comes any more. `broken`: what came could not be read. */
@@ -27,7 +34,7 @@ interface Line {
 
 /** Opens the line. `base` like `https://host`; empty: where the page came from. */
 export function openSocket(base: string, code: string, request: WatchRequest, heard: Heard): Line {
-  const url = new URL(`/live/${encodeURIComponent(code)}`, base || globalThis.location.href);
+  const url = new URL(`${base.startsWith('http') ? base : ''}/live/${encodeURIComponent(code)}`, base || globalThis.location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   let over = false;
   let begun = false;
@@ -86,7 +93,10 @@ export function openSocket(base: string, code: string, request: WatchRequest, he
   }
 
   function answered(reply: WatchReply): void {
-    if (!reply.ok) return end(() => heard.refused(refusalOf(reply.refusal)));
+    if (!reply.ok) {
+      const { code, to } = reply.refusal;
+      return end(() => (code === 'moved' && typeof to === 'string' ? heard.moved(to) : heard.refused(refusalOf(reply.refusal))));
+    }
     begun = true;
     heard.began(reply);
   }
@@ -124,7 +134,7 @@ async function unzipped(data: ArrayBuffer): Promise<string> {
   }
 }
 
-const refusalOf = ({ code, text }: { code: WatchCode; text: string }) => ({
+const refusalOf = ({ code, text }: WatchRefusal): WatchRefusal => ({
   code,
   text: typeof text === 'string' ? text : 'The server refuses to show this table.',
 });

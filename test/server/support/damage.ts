@@ -4,6 +4,7 @@ import { createTable } from '../../../client/net/http.ts';
 import { createApp } from '../../../server/app.ts';
 import { createScheduler } from '../../../server/runtime/scheduler.ts';
 import type { StoragePort } from '../../../server/store/port.ts';
+import { ALONE } from '../../../server/table/cluster.ts';
 import { createLogBudgets } from '../../../server/table/log-budget.ts';
 import { restore } from '../../../server/table/restore.ts';
 import { NO_SHOWS, SETTINGS, type Services } from '../../../server/table/services.ts';
@@ -64,6 +65,7 @@ export async function look(open: (warn: (text: string) => void) => Promise<Stora
       workshop: createTableWorkshop(new Map([[toy.id, toy]])),
       tickets: createTickets(),
       shows: NO_SHOWS,
+      cluster: ALONE,
       budgets: createLogBudgets(SETTINGS.tableBytesPerHour),
       throws: undefined,
       fileKey: new Uint8Array(32),

@@ -1,0 +1,125 @@
+import type { JoinedTable, JoinTable } from '../../shared/wire.ts';
+import type { Peers } from '../../shared/wire-messages.ts';
+import { type Answer, joinTable } from './http.ts';
+import type { Memory } from './tokens.ts';
+
+/** Where a table is reached. Several processes may share the tables of a server: each is asked at an address of its own. */
+export interface Way {
+  /** True where there are several. */
+  readonly shared: boolean;
+  /** Who is there, as the process says that has the table; true where there are several. */
+  know(known: Peers): boolean;
+  /** Asks for a ticket wherever the table is. `base`: where the ticket is good. */
+  join(): Promise<{ answer: Answer<JoinedTable>; base: string }>;
+  /** The line is silent: asks another process. True when the table is somewhere else by now; the next `join` asks there. */
+  left(): Promise<boolean>;
+}
+
+type Wanted = Omit<JoinTable, 'protocol' | 'lost'>;
+
+/** A process that does not answer for so long is not waited for while there are others. */
+const HOP_MS = 2_500;
+/** Whoever is told that another one is lost waits until that is certain. */
+const LOST_MS = 5_000;
+/** So often one is sent on at once; a table that moves faster is asked for again after a pause. */
+const MOST_HOPS = 4;
+
+/** What this browser brings along. */
+export function wantedBy(memory: Memory, { code, watch = false }: { code: string; watch?: boolean }, takingOver: boolean): Wanted {
+  const token = watch ? null : memory.token(code);
+  const host = memory.host(code);
+  const takeOver = takingOver || memory.here(code);
+  return { watch, takeOver, ...(token === null ? {} : { token }), ...(host === null ? {} : { host }) };
+}
+
+/** `home`: where the server is asked first, and whenever nothing better is known; empty: where the page came from. */
+export function createWay(code: string, home: string, wanted: () => Wanted): Way {
+  /** The address of a process, or empty for `home`. */
+  let at = '';
+  let peers: readonly string[] = [];
+  let lost: string | undefined;
+  let turn = 0;
+  let asking = false;
+
+  const ask = (address: string, gone: string | undefined): Promise<Answer<JoinedTable>> => {
+    const waitMs = peers.length === 0 ? undefined : gone === undefined ? HOP_MS : LOST_MS;
+    return joinTable(code, { ...wanted(), ...(gone === undefined ? {} : { lost: gone }) }, baseOf(home, address), waitMs);
+  };
+
+  function know(known: Partial<Peers>): boolean {
+    at = addressOf(known.at) ?? at;
+    peers = (known.peers ?? []).flatMap((each) => addressOf(each) ?? []);
+    return peers.length > 0;
+  }
+
+  function found(value: JoinedTable, asked: string): void {
+    at = asked;
+    know(value);
+    lost = undefined;
+  }
+
+  /** Nobody answers there. */
+  function failed(): void {
+    if (at !== '') lost = at;
+    at = another();
+  }
+
+  function another(): string {
+    const others = [...peers.filter((each) => each !== lost && each !== at), ''];
+    turn += 1;
+    return others[(turn - 1) % others.length] ?? '';
+  }
+
+  return {
+    get shared() {
+      return peers.length > 0;
+    },
+    know,
+    join: async () => {
+      for (let hop = 0; ; hop += 1) {
+        const asked = at;
+        const answer = await ask(asked, lost);
+        if (answer.ok) found(answer.value, asked);
+        else if (answer.refusal.code === 'unreachable') failed();
+        else if (answer.refusal.code === 'moved' && hop < MOST_HOPS) {
+          const to = addressOf(answer.refusal.to);
+          if (to !== undefined) {
+            peers = (answer.refusal.peers ?? []).flatMap((each) => addressOf(each) ?? []);
+            // It was waited for that one, and it lives.
+            if (to === lost) lost = undefined;
+            at = to;
+            continue;
+          }
+        } else turn = 0;
+        return { answer, base: baseOf(home, at) };
+      }
+    },
+    left: async () => {
+      const [silent, other] = [at, peers.find((each) => each !== at)];
+      if (other === undefined || asking) return false;
+      asking = true;
+      const answer = await ask(other, silent);
+      asking = false;
+      if (at !== silent) return false;
+      if (answer.ok) found(answer.value, other);
+      else at = (answer.refusal.code === 'moved' ? addressOf(answer.refusal.to) : undefined) ?? at;
+      return at !== silent;
+    },
+  };
+}
+
+/** An address as servers name themselves: a plain path of the same origin, or an address of its own. Whatever else arrives leads nowhere. */
+export function addressOf(text: string | undefined): string | undefined {
+  if (text === undefined || text.length > 200) return undefined;
+  if (/^(?:\/[\w~-]+(?:\.[\w~-]+)*)+$/.test(text)) return text;
+  if (!/^https?:\/\/[\w.:[\]-]+(?:\/[\w~-]+(?:\.[\w~-]+)*)*$/.test(text) || !URL.canParse(text)) return undefined;
+  // A page that came over a secure line goes on over one.
+  return globalThis.location?.protocol === 'https:' && text.startsWith('http:') ? undefined : text;
+}
+
+/** What the paths of requests are put behind. */
+export function baseOf(home: string, address: string): string {
+  if (address === '') return home;
+  if (!address.startsWith('/')) return address;
+  return `${home === '' ? (globalThis.location?.origin ?? '') : new URL(home).origin}${address}`;
+}

@@ -1,0 +1,188 @@
+/** Several processes share the tables while they are halted, killed and drained and their database restarts, and people play on. */
+
+import { entryOf } from '../../server/table/loaded-table.ts';
+import { following } from '../../shared/engine/engine.ts';
+import { project } from '../../shared/engine/project.ts';
+import { hashOf } from '../../shared/engine/replay.ts';
+import { startAgain } from '../../shared/engine/start.ts';
+import { TABLES } from '../../shared/games/index.ts';
+import { openTable } from '../inspect.ts';
+import { noteWriters, ownerOf, twoWriters } from './cluster-judge.ts';
+import { type ClusterServers, type Member, startCluster } from './cluster-servers.ts';
+import { type Player, waitFor } from './player.ts';
+import { ackedOf, compare, isOver, type Seated, settle, sitDown, wrongSeats } from './seated.ts';
+
+/** What happens to the process that has a table, or to what all processes need. */
+export const FAULTS = ['kill', 'halt', 'drain', 'database', 'directory', 'kill all'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+export interface ClusterReport {
+  rounds: number;
+  tables: number;
+  acked: number;
+  /** From each fault until what each seat said then was acknowledged, in milliseconds, by fault. */
+  backMs: Record<string, number[]>;
+  wrong: string[];
+}
+
+interface Wanted {
+  rounds: number;
+  /** How many processes. */
+  count: number;
+  /** An empty database. */
+  url: string;
+  game: string;
+  tables: number;
+  faults?: readonly Fault[];
+  env?: NodeJS.ProcessEnv;
+  /** Restarts what all of them need. */
+  restartDatabase?: () => Promise<void>;
+  restartDirectory?: () => Promise<void>;
+  /** Looks at the processes before the first round; what is wrong, in words. */
+  first?: (servers: ClusterServers, seated: Seated) => Promise<readonly string[]>;
+  say?: (line: string) => void;
+}
+
+/** How long a process is halted: longer than its lease lasts, so that it wakes up late. */
+const HALT_MS = 6_000;
+
+export async function clusterLoop({ rounds, count, url, game, tables, say = () => undefined, ...more }: Wanted): Promise<ClusterReport> {
+  const report: ClusterReport = { rounds: 0, tables: 0, acked: 0, backMs: {}, wrong: [] };
+  const servers = await startCluster(count, url, more.env);
+  const { faults = FAULTS } = more;
+  const all: { seated: Seated; seen: Seen }[] = [];
+  const now: (typeof all)[number][] = [];
+  const bases = servers.members.map(({ base }) => base);
+  try {
+    await noteWriters(url);
+    const sit = async (at: number): Promise<void> => {
+      const seated = await sitDown([...bases.slice(at % count), ...bases.slice(0, at % count)], game);
+      now[at] = { seated, seen: lookAt(seated) };
+      all.push(now[at]);
+    };
+    for (let at = 0; at < tables; at += 1) await sit(at);
+    if (now[0]) report.wrong.push(...((await more.first?.(servers, now[0].seated)) ?? []));
+    for (let round = 1; round <= rounds; round += 1) {
+      const fault = faults[(round - 1) % faults.length] ?? 'kill';
+      const struck = now[round % tables] ?? now[0];
+      if (!struck) break;
+      const promised = ackedOf(struck.seated).length;
+      await waitFor('two acts are acknowledged', () => isOver(struck.seated) || ackedOf(struck.seated).length > promised + 1);
+      const times = await strike(fault, struck.seated, servers, url, more, report.wrong);
+      report.backMs[fault] = [...(report.backMs[fault] ?? []), ...times];
+      report.rounds += 1;
+      await servers.mend();
+      for (const [at, { seated }] of now.entries()) {
+        await waitFor('all tables go on', () => [...seated.players, seated.watcher].every(({ table }) => table.snapshot().link === 'open'));
+        report.wrong.push(...wrongSeats(seated, `round ${round} (${fault})`));
+        if (isOver(seated) && round < rounds) await sit(at);
+      }
+      say(`round ${round}, ${fault}: back after ${times.map(Math.round).join(', ')} ms`);
+    }
+    for (const { seated } of new Set(now)) await settle(seated);
+    report.wrong.push(...(await twoWriters(url)));
+    for (const { seated, seen } of all) {
+      report.wrong.push(...(await compare({ url }, seated)), ...(await early(url, seated.code, seen)));
+    }
+    report.tables = all.length;
+    report.acked = all.reduce((sum, { seated }) => sum + ackedOf(seated).length, 0);
+    return report;
+  } finally {
+    for (const { seated } of all) for (const each of [...seated.players, seated.watcher]) each.leave();
+    await servers.end();
+  }
+}
+
+/** Lets it happen; how long it took until each seat was heard again. */
+async function strike(
+  fault: Fault,
+  seated: Seated,
+  servers: ClusterServers,
+  url: string,
+  { restartDatabase, restartDirectory }: Pick<Wanted, 'restartDatabase' | 'restartDirectory'>,
+  wrong: string[],
+): Promise<number[]> {
+  const owner = servers.at((await ownerOf(url, seated.code)) ?? '');
+  if (!owner) {
+    wrong.push(`${seated.code}: nobody has the table before a ${fault}`);
+    return [];
+  }
+  const begun = performance.now();
+  const heard = seated.players.map((player, seat) => heardAgain(player, begun, `${fault} ${seat}`));
+  switch (fault) {
+    case 'kill':
+      await owner.server?.kill();
+      break;
+    case 'kill all':
+      await Promise.all(servers.members.map(({ server }) => server?.kill()));
+      await servers.mend();
+      break;
+    case 'drain':
+      await owner.server?.kill('SIGTERM');
+      break;
+    case 'halt':
+      await halt(owner);
+      break;
+    case 'database':
+      await restartDatabase?.();
+      break;
+    case 'directory':
+      await restartDirectory?.();
+  }
+  return Promise.all(heard);
+}
+
+async function halt(member: Member): Promise<void> {
+  member.server?.process.kill('SIGSTOP');
+  member.halted = true;
+  await new Promise((resolve) => setTimeout(resolve, HALT_MS));
+  member.server?.process.kill('SIGCONT');
+  member.halted = false;
+}
+
+/** Says something only the table keeps, and waits until it is acknowledged. */
+async function heardAgain({ table }: Player, begun: number, text: string): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  for (;;) {
+    const reply = await table.send({ t: 'note', text: `${text} ${Math.round(begun)}` });
+    if (reply.ok) return performance.now() - begun;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+type Seen = Map<number | null, Set<string>>;
+
+/** Every view that each of them was ever shown. */
+function lookAt({ players, watcher }: Seated): Seen {
+  const seen: Seen = new Map();
+  for (const [seat, { table }] of [...players.map((player, seat) => [seat, player] as const), [null, watcher] as const]) {
+    const views = new Set<string>();
+    seen.set(seat, views);
+    const look = (): void => {
+      const { view, you } = table.snapshot();
+      if (view && (seat === null || you.seat === seat)) views.add(hashOf(view));
+    };
+    let last: unknown;
+    table.subscribe(() => {
+      const { view } = table.snapshot();
+      if (view !== last) look();
+      last = view;
+    });
+  }
+  return seen;
+}
+
+/** What was shown that the log never led to: told too early, or by somebody whose table it was not any more. */
+async function early(url: string, code: string, seen: Seen): Promise<string[]> {
+  const { table, rows } = await openTable({ url }, code);
+  const { header } = table.record;
+  const game = TABLES.find(({ id }) => id === table.record.game);
+  if (!header || !game) return [`${code} was never begun`];
+  const first = startAgain(game, header);
+  const tables = [first, ...following(first, rows.map(entryOf))];
+  return [...seen].flatMap(([seat, views]) => {
+    const right = new Set(tables.map((each) => hashOf(project(each, seat))));
+    const strange = [...views].filter((view) => !right.has(view)).length;
+    return strange > 0 ? [`${code}: seat ${seat} was shown ${strange} views that the log never led to`] : [];
+  });
+}

@@ -1,0 +1,200 @@
+/**
+ * This process among those that share its database. It says every second that it lives: one row, which is the lease of all its tables. When
+ * that could not be said in time, nothing is done or told at its tables until the database has said whose they are.
+ */
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { pause, type Scheduler } from '../runtime/scheduler.ts';
+import type { ServerRow, StoragePort } from '../store/port.ts';
+import type { Cluster } from '../table/cluster.ts';
+
+/** A dead process is replaced when this has run out. */
+const LEASE_MS = 3_000;
+const BEAT_MS = 700;
+/** A process gives up so long before its lease ends: clocks of two computers do not run equally fast. */
+const MARGIN_MS = 250;
+/** A look at who lives is not repeated within this time, whoever asks. */
+const LOOK_MS = 200;
+
+/** What a process tells of its tables. */
+export interface Holdings {
+  /** Open tables, with the epochs under which they were taken. */
+  tables(): Iterable<{ readonly id: string; readonly epoch: number; readonly watchers: number }>;
+  /** Other processes are there now than before. */
+  peers(): void;
+  /** Lets a table go that is somebody else's by now. */
+  lost(table: string): void;
+}
+
+interface ClusterSpec {
+  store: Pick<StoragePort, 'beat' | 'retire' | 'heldBy'>;
+  scheduler: Scheduler;
+  log: Logger;
+  /** Under which this process takes tables: another one at each start. */
+  id: string;
+  address: string | null;
+  /** The key of table files and links: one for all. */
+  key: Uint8Array;
+  /** The games it has, by the version of their rules. */
+  games: Readonly<Record<string, string>>;
+  holdings: Holdings;
+}
+
+export interface Member extends Cluster {
+  /** Takes no table any more; true when there are others who do. */
+  drain(): Promise<boolean>;
+  /** Off the list, whatever was still open. */
+  leave(): Promise<void>;
+}
+
+const live = z.record(z.string(), z.number().int().nonnegative());
+const versions = z.record(z.string(), z.string());
+
+/** Joins the others. Rejects with a sentence when this process must not be one of them. */
+export async function joinCluster(spec: ClusterSpec): Promise<Member> {
+  const { store, scheduler, log, id, address, holdings } = spec;
+  const keySum = createHash('sha256').update('lootable file key ').update(spec.key).digest('hex').slice(0, 16);
+  const games = JSON.stringify(spec.games);
+  let servers: readonly ServerRow[] = [];
+  let watched = new Map<string, number>();
+  let [until, draining, looked] = [0, false, 0];
+  let beating: Promise<void> | undefined;
+  let joined = false;
+  const waiting = new Set<() => void>();
+
+  const row = (): ServerRow => {
+    const tables = [...holdings.tables()];
+    const seen = tables.flatMap(({ id: table, watchers }) => (watchers > 0 ? [[table, watchers] as const] : []));
+    return { id, address, keySum, games, draining, rooms: tables.length, live: JSON.stringify(Object.fromEntries(seen)) };
+  };
+  const others = (): readonly ServerRow[] => servers.filter((each) => each.id !== id);
+  const open = (): readonly ServerRow[] => others().filter((each) => !each.draining && each.address !== null);
+
+  const known = (): string => servers.map(({ address, draining: leaves }) => (leaves ? '' : address)).join(' ');
+
+  async function beat(): Promise<void> {
+    // From before it is asked: what the database grants lasts at least so long from here.
+    const asked = performance.now();
+    const said = await store.beat(row(), LEASE_MS);
+    if (!said.kept) await letGo();
+    tell(said.servers);
+    const before = known();
+    servers = said.servers;
+    if (joined && known() !== before) holdings.peers();
+    watched = new Map(others().flatMap((each) => Object.entries(read(live, each.live) ?? {})));
+    [until, looked] = [asked + LEASE_MS - MARGIN_MS, performance.now()];
+    for (const wake of waiting) wake();
+  }
+
+  /** The lease had run out: whatever was taken meanwhile is not ours any more. */
+  async function letGo(): Promise<void> {
+    const open = [...holdings.tables()];
+    if (open.length === 0) return;
+    const mine = new Map((await store.heldBy(id)).map(({ table, epoch }) => [table, epoch]));
+    const lost = open.filter((table) => mine.get(table.id) !== table.epoch);
+    log.warn(
+      { kept: open.length - lost.length, lost: lost.length },
+      'this process was not heard of for a while; tables that others took are let go',
+    );
+    for (const table of lost) holdings.lost(table.id);
+  }
+
+  function tell(now: readonly ServerRow[]): void {
+    for (const each of now)
+      if (each.id !== id && !servers.some((one) => one.id === each.id)) log.info({ server: each.id }, 'a process shares the tables');
+    for (const each of servers) if (!now.some((one) => one.id === each.id)) log.info({ server: each.id }, 'a process is gone');
+  }
+
+  const once = (): Promise<void> => {
+    beating ??= beat().finally(() => {
+      beating = undefined;
+    });
+    return beating;
+  };
+  const holds = (): boolean => performance.now() < until;
+
+  await once();
+  const stranger = others().find((each) => each.keySum !== keySum);
+  if (stranger) {
+    await store.retire(id);
+    throw new Error(
+      `LOOTABLE_FILE_KEY is not the one of ${stranger.id}, which shares this database: all processes need the same key, or none to use the one in the database.`,
+    );
+  }
+  joined = true;
+  const stop = scheduler.every(BEAT_MS, 'beat', () =>
+    // Nothing is lost by it but time: until it succeeds nothing is done here.
+    once().catch((err: unknown) => log.warn({ err, holds: holds() }, 'the database did not hear that this process lives')),
+  );
+
+  return {
+    address,
+    leaseMs: 0,
+    get draining() {
+      return draining;
+    },
+    holds,
+    sure: async (patienceMs) => {
+      if (holds()) return true;
+      const late = performance.now() + patienceMs;
+      while (!holds() && performance.now() < late) {
+        let wake: () => void = () => undefined;
+        const told = new Promise<void>((resolve) => {
+          wake = resolve;
+          waiting.add(resolve);
+        });
+        await Promise.race([told, pause(BEAT_MS)]);
+        waiting.delete(wake);
+      }
+      return holds();
+    },
+    addressOf: (owner) => others().find((each) => each.id === owner)?.address,
+    instead: (game) => {
+      const able = open().filter(({ games: had }) => !game || read(versions, had)?.[game.id] === game.version);
+      return able.toSorted((a, b) => a.rooms - b.rooms)[0]?.address ?? undefined;
+    },
+    addresses: () => {
+      const known = open().flatMap((each) => each.address ?? []);
+      return address === null || known.length === 0 ? known : [...(draining ? [] : [address]), ...known];
+    },
+    origins: () => servers.flatMap((each) => (each.address?.startsWith('http') ? [new URL(each.address).origin] : [])),
+    first: () => !draining && servers.find((each) => !each.draining)?.id === id,
+    watching: (table) => watched.get(table) ?? 0,
+    look: () => (performance.now() - looked < LOOK_MS ? Promise.resolve() : once()),
+    drain: async () => {
+      draining = true;
+      // What is under way may still say that it is not.
+      await beating?.catch(() => undefined);
+      await once().catch(() => undefined);
+      return open().length > 0;
+    },
+    leave: async () => {
+      stop();
+      await beating?.catch(() => undefined);
+      await store.retire(id);
+    },
+  };
+}
+
+function read<T>(form: z.ZodType<T>, text: string): T | undefined {
+  try {
+    return form.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const PATH = /^(?:\/[\w~-]+(?:\.[\w~-]+)*)+$/;
+
+/** `LOOTABLE_PUBLIC_URL`: where this very process is reached. Throws a sentence on what cannot be that. */
+export function publicAddress(text: string): string {
+  const bare = text.trim().replace(/\/$/, '');
+  if (PATH.test(bare) && bare.length <= 100) return bare;
+  const url = URL.canParse(bare) ? new URL(bare) : undefined;
+  const plain = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (plain && bare.length <= 200 && (url.pathname === '/' || PATH.test(url.pathname))) return bare;
+  throw new Error(
+    `LOOTABLE_PUBLIC_URL says where this one process is reached: a path of the common address such as /p/1, or an address such as http://10.0.0.5:2567, not ${text}`,
+  );
+}

@@ -1,0 +1,36 @@
+/** Gives the tables of this process away before it ends, one after the other, each at a quiet moment. */
+import { pause } from '../runtime/scheduler.ts';
+import type { Room, Rooms } from '../table/room.ts';
+
+/** Nothing was done for so long: nobody is in the middle of something. */
+const QUIET_MS = 150;
+/** A table where there is no end of it goes all the same. */
+const PATIENCE_MS = 1_500;
+/** So many at a time: whoever takes them has to read them again. */
+const AT_A_TIME = 4;
+/** What is still there then is ended with the process. */
+const LONGEST_MS = 25_000;
+
+/** Resolves when all tables are given away, or when it took too long. */
+export async function handOver(rooms: Rooms): Promise<void> {
+  const until = performance.now() + LONGEST_MS;
+  const waiting = [...rooms.all()];
+  const giver = async (): Promise<void> => {
+    for (let room = waiting.shift(); room && performance.now() < until; room = waiting.shift()) await giveAway(room);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, giver));
+}
+
+async function giveAway(room: Room): Promise<void> {
+  const { services, table } = room;
+  const late = performance.now() + PATIENCE_MS;
+  for (let before = -1; before !== table.head.entry && performance.now() < late; ) {
+    before = table.head.entry;
+    await pause(QUIET_MS);
+    await room.queue.idle();
+    await room.talk.idle();
+  }
+  // Free before anybody comes to ask for it. Whatever is still written until then is written as the owner, or not at all.
+  await services.store.release(table.id, services.settings.owner, table.epoch).catch(() => undefined);
+  room.abandon('handed over');
+}

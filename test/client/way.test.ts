@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addressOf, baseOf, createWay } from '../../client/net/way.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Servers by what they answer to a join; every request is noted. */
+function servers(answers: Record<string, (body: { lost?: string }) => object | undefined>) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const base = url.replace(/\/api\/.*$/, '');
+    asked.push(base);
+    const answer = answers[base]?.(JSON.parse(String(init.body)));
+    if (!answer) throw new Error('nobody there');
+    return Response.json(answer, { status: 'refusal' in answer ? 421 : 200 });
+  });
+  return asked;
+}
+const moved = (to: string, ...peers: string[]) => ({ refusal: { code: 'moved', text: 'there', to, peers } });
+const joined = (at?: string, ...peers: string[]) => ({
+  roomId: 'r',
+  ticket: 't',
+  elsewhere: false,
+  ...(at === undefined ? {} : { at, peers }),
+});
+const HOME = 'http://home.example';
+const way = () => createWay('ABCDEF', HOME, () => ({}));
+
+describe('the way to a table', () => {
+  it('is as short as ever where there is one process', async () => {
+    const asked = servers({ [HOME]: () => joined() });
+    const there = way();
+    expect(await there.join()).toMatchObject({ answer: { ok: true }, base: HOME });
+    expect([there.shared, await there.left()]).toEqual([false, false]);
+    expect(asked).toEqual([HOME]);
+  });
+
+  it('leads to the process that has the table with one question more, and the next time straight there', async () => {
+    const asked = servers({ [HOME]: () => moved('/p/2', '/p/1', '/p/2'), [`${HOME}/p/2`]: () => joined('/p/2', '/p/2', '/p/1') });
+    const there = way();
+    expect(await there.join()).toMatchObject({ answer: { ok: true }, base: `${HOME}/p/2` });
+    await there.join();
+    expect(asked).toEqual([HOME, `${HOME}/p/2`, `${HOME}/p/2`]);
+    expect(there.shared).toBe(true);
+  });
+
+  it('asks another one when that process is gone, and says which one was lost', async () => {
+    let lost: string | undefined;
+    const answers: Parameters<typeof servers>[0] = { [HOME]: () => joined('/p/1', '/p/1', '/p/2') };
+    const asked = servers(answers);
+    const there = way();
+    await there.join();
+    answers[`${HOME}/p/2`] = (body) => {
+      ({ lost } = body);
+      return joined('/p/2', '/p/2');
+    };
+    expect((await there.join()).answer.ok).toBe(false);
+    expect(await there.join()).toMatchObject({ answer: { ok: true }, base: `${HOME}/p/2` });
+    expect(lost).toBe('/p/1');
+    expect(asked).toEqual([HOME, `${HOME}/p/1`, `${HOME}/p/2`]);
+  });
+
+  it('stays with a silent process that lives, and leaves one whose table another has', async () => {
+    let lives = true;
+    servers({
+      [HOME]: () => joined('/p/1', '/p/1', '/p/2'),
+      [`${HOME}/p/2`]: ({ lost }) => (lives && lost === '/p/1' ? moved('/p/1', '/p/1', '/p/2') : joined('/p/2', '/p/2')),
+    });
+    const there = way();
+    await there.join();
+    expect(await there.left()).toBe(false);
+    lives = false;
+    expect(await there.left()).toBe(true);
+    expect((await there.join()).base).toBe(`${HOME}/p/2`);
+  });
+
+  it('does not run in a circle', async () => {
+    const asked = servers({ [HOME]: () => moved('/p/1'), [`${HOME}/p/1`]: () => moved('/p/2'), [`${HOME}/p/2`]: () => moved('/p/1') });
+    expect((await way().join()).answer).toMatchObject({ ok: false, refusal: { code: 'moved' } });
+    expect(asked.length).toBeLessThan(7);
+  });
+
+  it('follows nobody to what is no address', async () => {
+    for (const to of ['//evil.example', 'javascript:alert(1)', 'https://a@evil.example', '/p/../..', 'http://x/?y', 'data:,x', '']) {
+      expect(addressOf(to), to).toBeUndefined();
+      const asked = servers({ [HOME]: () => moved(to) });
+      expect((await way().join()).answer.ok).toBe(false);
+      expect(asked).toEqual([HOME]);
+    }
+  });
+
+  it('goes on over a secure line where it came over one', () => {
+    vi.stubGlobal('location', { protocol: 'https:', origin: 'https://table.example' });
+    expect(addressOf('http://10.0.0.5:2567')).toBeUndefined();
+    expect(addressOf('https://two.example')).toBe('https://two.example');
+    expect(baseOf('', '/p/2')).toBe('https://table.example/p/2');
+  });
+});

@@ -1,0 +1,130 @@
+/** Several processes, one Postgres: the short form of `npm run campaign -- cluster`, and who tries to lead people astray. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createWay } from '../../client/net/way.ts';
+import { newFolder, startServer } from '../../scripts/campaign/child.ts';
+import { clusterLoop } from '../../scripts/campaign/cluster-loop.ts';
+import { type ClusterServers, memberSettings } from '../../scripts/campaign/cluster-servers.ts';
+import type { Seated } from '../../scripts/campaign/seated.ts';
+import { publicAddress } from '../../server/room/cluster.ts';
+import { PROTOCOL } from '../../shared/protocol.ts';
+import { newDatabase, postgresUrl } from './support/store.ts';
+
+const post = (url: string, body: unknown): Promise<Response> =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), redirect: 'manual' });
+
+describe('where a process is reached', () => {
+  it('is a plain path or an address, and nothing else', () => {
+    expect(['/p/1', '/p/1/', 'http://10.0.0.5:2567', 'https://one.example/table'].map(publicAddress)).toEqual([
+      ...['/p/1', '/p/1', 'http://10.0.0.5:2567', 'https://one.example/table'],
+    ]);
+    const wrong = [
+      '',
+      '/',
+      '//evil.example',
+      'p/1',
+      '/p/../1',
+      'ftp://x',
+      'http://a:b@x',
+      'http://x/?a',
+      'javascript:alert(1)',
+      '/p 1',
+      '/p/1#x',
+    ];
+    for (const each of wrong) expect(() => publicAddress(each), each).toThrow(/LOOTABLE_PUBLIC_URL/);
+  });
+});
+
+const skipped = postgresUrl === undefined ? ' (skipped: no Postgres is here)' : '';
+describe.skipIf(postgresUrl === undefined)(`[S11] two processes that share their tables${skipped}`, () => {
+  let url: string;
+  let remove: () => Promise<void>;
+  beforeAll(async () => {
+    ({ url, remove } = await newDatabase(postgresUrl ?? ''));
+  });
+  afterAll(() => remove());
+
+  it('lead everybody to the one that has the table, and are replaced when they are killed or stopped, with nothing lost or told too early', async () => {
+    const report = await clusterLoop({
+      ...{ rounds: 2, count: 2, url, game: 'dragon-treasure', tables: 1, faults: ['kill', 'drain'] },
+      first: async (servers, seated) => {
+        await leads(servers, seated);
+        await refuses(servers, seated, url);
+        return [];
+      },
+    });
+    expect(report.wrong).toEqual([]);
+    expect(report).toMatchObject({ rounds: 2, tables: 1 });
+    expect(report.acked).toBeGreaterThan(3);
+    for (const times of Object.values(report.backMs)) expect(Math.max(...times)).toBeLessThan(20_000);
+  });
+
+  async function leads({ members }: ClusterServers, { code }: Seated): Promise<void> {
+    const answers = await Promise.all(members.map(({ base }) => post(`${base}/api/tables/${code}/join`, { protocol: PROTOCOL })));
+    const bodies = await Promise.all(answers.map((each) => each.json()));
+    const owner = answers.findIndex(({ status }) => status === 200);
+    const [here, other] = [members[owner], members[1 - owner]];
+    if (!here || !other) throw new Error('nobody has the table');
+    const peers = expect.arrayContaining([here.base, other.base]);
+    expect(bodies[owner]).toMatchObject({ at: here.base, peers });
+    expect(answers[1 - owner]?.status).toBe(421);
+    expect(bodies[1 - owner]).toMatchObject({ refusal: { code: 'moved', to: here.base, peers } });
+    // One question more, and no other, from wherever one comes.
+    let asked = 0;
+    const fetching = globalThis.fetch;
+    globalThis.fetch = (...args) => {
+      asked += 1;
+      return fetching(...args);
+    };
+    const found = await createWay(code, other.base, () => ({})).join();
+    globalThis.fetch = fetching;
+    expect(found).toMatchObject({ answer: { ok: true }, base: here.base });
+    expect(asked).toBe(2);
+    // Whatever else is asked about the table goes the same way, by itself.
+    for (const path of [`/api/tables/${code}`, `/api/shows/${code}`]) {
+      const sent = await fetch(`${other.base}${path}`, { redirect: 'manual' });
+      expect([sent.status, sent.headers.get('location')]).toEqual([307, `${here.base}${path}`]);
+    }
+    expect(await (await fetch(`${other.base}/api/tables/${code}`)).json()).toMatchObject({ code });
+    const feed = await new Promise((resolve, reject) => {
+      const socket = new WebSocket(`${other.base.replace('http', 'ws')}/live/${code}`);
+      socket.on('message', (data) => resolve(JSON.parse(String(data))));
+      socket.on('error', reject);
+    });
+    expect(feed).toMatchObject({ ok: false, refusal: { code: 'moved', to: here.base } });
+    const lists = await Promise.all(members.map(async ({ base }) => (await fetch(`${base}/api/tables`)).text()));
+    expect(lists[0]).toBe(lists[1]);
+    // A page of one may ask the other, and no other page may.
+    const asking = (origin: string) => fetch(`${here.base}/api/tables`, { method: 'OPTIONS', headers: { origin } });
+    expect((await asking(other.base)).headers.get('access-control-allow-origin')).toBe(other.base);
+    expect((await asking('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+  }
+
+  async function refuses({ members }: ClusterServers, { code }: Seated, url: string): Promise<void> {
+    const joins = await Promise.all(members.map(({ base }) => post(`${base}/api/tables/${code}/join`, { protocol: PROTOCOL })));
+    const owner = joins.findIndex(({ status }) => status === 200);
+    const [here, other] = [members[owner], members[1 - owner]];
+    const { roomId, ticket } = await (joins[owner] ?? new Response()).json();
+    // A ticket is good where it was given, once.
+    const used = await Promise.all([other, here].map((at) => post(`${at?.base}/matchmake/joinById/${roomId}`, { ticket })));
+    expect(used.map(({ status }) => status)).toEqual([403, 200]);
+    expect((await post(`${here?.base}/matchmake/joinById/${roomId}`, { ticket })).status).toBe(403);
+    // Whoever says that the living process is lost, or makes one up, is led to the living one all the same.
+    const begun = performance.now();
+    for (const lost of [here?.base, 'http://evil.example', '/p/7']) {
+      const answer = await post(`${other?.base}/api/tables/${code}/join`, { protocol: PROTOCOL, lost });
+      expect(await answer.json()).toMatchObject({ refusal: { code: 'moved', to: here?.base } });
+    }
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    // Another key would make links and files that the others do not know.
+    const folder = newFolder('wrong-key');
+    const settings = {
+      ...memberSettings(url, { name: 'stranger', starts: 1, base: 'http://127.0.0.1:1' }),
+      LOOTABLE_FILE_KEY: 'ab'.repeat(32),
+    };
+    await expect(startServer(folder.path, 0, settings)).rejects.toThrow();
+    folder.remove();
+    const lists = await (await post(`${other?.base}/api/tables/${code}/join`, { protocol: PROTOCOL })).json();
+    expect(JSON.stringify(lists)).not.toContain('127.0.0.1:1"');
+  }
+});
