@@ -25,7 +25,8 @@ export function SeatsPanel() {
   const phase = sayer(game)(panel.phase);
   const leaders = panel.goal ? leadersOf(panel.goal, game.view.seats) : [];
   return (
-    <section className={open ? 'seats open' : 'seats'} aria-label="Players">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={open ? 'seats open' : 'seats'} aria-label="Players" tabIndex={0}>
       <p className="seats-phase">
         {panel.round !== undefined && !phase.toLowerCase().includes(`round ${panel.round}`) && (
           <span className="round">Round {panel.round}</span>
@@ -33,7 +34,7 @@ export function SeatsPanel() {
         {phase}
       </p>
       <GoalLine game={game} goal={panel.goal} />
-      <ol tabIndex={game.view.free ? 0 : undefined}>
+      <ol>
         {meta.seats.slice(0, game.view.seats).map((seat) => (
           <SeatRow
             key={seat.seat}

@@ -65,6 +65,8 @@ interface Mine {
   peek(on: boolean): void;
 }
 
+const roomy = globalThis.matchMedia?.('(min-width: 1000px)');
+
 export const useUi = create<Mine>()((set) => ({
   hover: { piece: null, place: null },
   picked: NOTHING_PICKED,
@@ -80,7 +82,7 @@ export const useUi = create<Mine>()((set) => ({
   sheetOf: null,
   interfaceHidden: false,
   backdrop: true,
-  story: globalThis.matchMedia?.('(min-width: 1000px)').matches ?? true,
+  story: roomy?.matches ?? true,
   rested: Number.POSITIVE_INFINITY,
   setHover: (hover) =>
     set((now) => ({ hover: { piece: hover.piece ?? null, place: hover.place === undefined ? now.hover.place : hover.place } })),
@@ -95,6 +97,9 @@ export const useUi = create<Mine>()((set) => ({
   peeking: false,
   peek: (peeking) => set({ peeking }),
 }));
+
+// Where it would lie over the board the last turn is told on demand.
+roomy?.addEventListener?.('change', ({ matches }) => useUi.setState({ story: matches }));
 
 /** A table with the question that is open to this seat, if any. */
 interface Asked {

@@ -17,8 +17,8 @@ interface Lens {
   frames(): number;
   /** Where the camera is. */
   camera(): Rig;
-  /** CSS pixels of the page around all that the home view shows, where the camera is or is going. */
-  board(): { left: number; right: number; top: number; bottom: number };
+  /** CSS pixels of the page around all that the home view shows; null while somebody steers the camera or a show has it. */
+  board(): { left: number; right: number; top: number; bottom: number } | null;
   /** True when nothing moves, loads or rolls. */
   settled(): boolean;
 }
@@ -54,6 +54,7 @@ export function Probe({ stage, corners }: { stage: Stage; corners: readonly Corn
       frames: () => stage.frames,
       camera: () => stage.rig,
       board: () => {
+        if (stage.by !== 'home') return null;
         const box = gl.domElement.getBoundingClientRect();
         const points = corners.map((corner) => projected(corner, stage.goal, stage.aspect));
         const [xs, ys] = [

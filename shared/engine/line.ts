@@ -3,7 +3,7 @@ export type Line = readonly [key: string, ...args: (string | number)[]];
 
 /**
  * A template. `{0:seat}` names a seat, `{0:piece}` a piece, `{0:place}` a place, `{0:face}` a face, `{0}` the plain argument,
- * `{0:many space}` a number of them: "1 space", "2 spaces".
+ * `{0:many space}` a number of them: "1 space", "2 spaces", `{0:about}` a number to a tenth: what is measured to the thousandth reads "3.1".
  * `rule` is the rule that a log entry with this line links to.
  */
 export interface LineSpec {
@@ -139,10 +139,11 @@ export function speak(lines: Readonly<Record<string, LineSpec>>, line: Line, nam
 
 /** A template with its arguments put in. */
 export function fill(template: string, args: readonly (string | number)[], names: Names): string {
-  return template.replace(/\{(\d+)(?::(seat|piece|place|face|many (\w+)))?\}/g, (_, index: string, kind?: string, noun?: string) => {
+  return template.replace(/\{(\d+)(?::(seat|piece|place|face|about|many (\w+)))?\}/g, (_, index: string, kind?: string, noun?: string) => {
     const arg = args[Number(index)];
     if (arg === undefined) return '';
     if (noun) return `${arg} ${noun}${Number(arg) === 1 ? '' : 's'}`;
+    if (kind === 'about') return String(Math.round(Number(arg) * 10) / 10);
     if (kind === 'seat') return names.seat(Number(arg));
     if (kind === 'piece') return names.piece(String(arg));
     if (kind === 'place') return names.place(String(arg));

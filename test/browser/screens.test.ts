@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { FREE_TABLE } from '../../shared/games/manifest.ts';
-import { launch, usualServer } from '../support/browser.ts';
-import { hostTable, settled, viewOf } from '../support/guests.ts';
+import { launch, usualServer, type Visitor } from '../support/browser.ts';
+import { answered, hostTable, question, settled, viewOf } from '../support/guests.ts';
 import { Screens } from '../support/screens.ts';
 
 /** SCREENS=all: every screen with every drawer at every size, with axe-core (`npm run campaign -- screens`); else one game's table. */
@@ -18,16 +18,33 @@ afterAll(async () => {
   await browser?.close();
 });
 
+/** A worker beside the page says why what the mouse points at is not lit, and what a bot would do. */
+async function advises({ page }: Visitor): Promise<void> {
+  const { pieces } = await viewOf(page);
+  const wall = Object.values(pieces).find(({ kind }) => kind === 'wall');
+  const at = await page.evaluate((id) => window.__lootable?.screenOf(id) ?? null, wall?.id ?? '');
+  if (!at) throw new Error('no wall in sight');
+  await page.mouse.move(at.x, at.y, { steps: 3 });
+  await page.getByTestId('why-not').waitFor();
+  expect(await page.getByTestId('why-not').innerText()).toMatch(/ [A-Z]-\d+$/);
+  await page.mouse.move(5, 300);
+  const { id } = await question(page);
+  await page.keyboard.press('h');
+  await page.getByTestId('take-hint').click();
+  await answered(page, id);
+}
+
 const screens = () => new Screens(browser, usualServer(), { axe: ALL });
 const wanted = (name: string) => ALL && (!ONLY || name.includes(ONLY));
 
 describe('nothing lies over anything else, at four sizes', () => {
-  it('at a table with its question open and each drawer in turn', async () => {
+  it('at a table with its question open and each drawer in turn; the page gives advice', async () => {
     const all = screens();
     const visitor = await all.sit({ game: 'chuck-rock' }, true);
     await all.look(visitor, 'chuck-rock');
     await all.drawers(visitor, 'chuck-rock');
     expect(all.faults.join('\n')).toBe('');
+    await advises(visitor);
     // The check itself would have found something.
     await visitor.page.evaluate(() => {
       const over = document.createElement('div');

@@ -75,6 +75,7 @@ describe.each(GAMES.map((game) => ({ id: game.id, game })))('advice in $id', ({ 
     });
     console.info(`${game.id}: ${told} of ${pointed} things pointed at have a reason; ${reasons} of ${asked} hints say why`);
     // Ways over terrain say themselves why they are none.
+    expect(reasons).toBeGreaterThan(asked * 0.8);
     expect(told).toBeGreaterThan(pointed / (game.drawing ? 20 : 4));
   });
 });

@@ -66,7 +66,7 @@ export class Screens {
       .evaluateAll((all) => all.map((each) => each.getAttribute('data-testid') ?? ''));
     for (const id of ids) {
       await page.getByTestId(id).click();
-      await page.locator('.drawer h2').waitFor();
+      await page.locator('.drawer h2').first().waitFor();
       await this.look(visitor, `${name} ${id.replace('open-', '')}`);
       await close(page);
     }
@@ -120,7 +120,8 @@ async function beyondSetUp(page: Page): Promise<void> {
     const view = await viewOf(page);
     if (view.turn.number > 0) break;
     const all = page.getByTestId('all-for-me');
-    if (await all.count()) await all.click();
+    // The next question may have taken it away meanwhile.
+    if (await all.count()) await all.click({ timeout: 2_000 }).catch(() => undefined);
     await page.waitForTimeout(250);
   }
   await question(page);

@@ -101,7 +101,7 @@ export function BoxPanel({ game }: { game: Game }) {
             checked={wanted.byClick}
             onChange={(event) => change({ byClick: event.target.checked })}
           />
-          I click where it goes
+          I point where it goes
         </label>
       </div>
       {groups.map((group) => (

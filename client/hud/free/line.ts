@@ -1,6 +1,7 @@
 import type { Tool, useFree } from '../../store/free.ts';
 import { thingWord } from '../../store/free-words.ts';
 import type { Game } from '../../store/table.tsx';
+import { clickWord } from '../parts/hint.ts';
 
 type Ui = ReturnType<typeof useFree.getState>;
 
@@ -9,8 +10,8 @@ export const TOOL_LINES: Readonly<Record<Tool, string>> = {
   hand: 'Free table: everything by hand',
   push: 'Push: drag a piece and it shoves what is in its way',
   draw: 'Draw: drag over the table',
-  erase: 'Erase: click a drawing of yours',
-  measure: 'Measure: drag from one point to another; click to point something out',
+  erase: 'Erase: point at a drawing of yours',
+  measure: 'Measure: drag from one point to another; a short press points something out',
   zone: 'Hidden zone: drag a rectangle that only you may look into',
 };
 
@@ -21,7 +22,10 @@ export function lineOf(game: Game, ui: Ui, you: number | null): { text: string; 
   if (view.blind) return { text: 'You are blindfolded: you see nothing of the table', seat: you };
   if (you === null) return { text: 'Free table: everything is done by hand. Take a free seat to join in', seat: null };
   if (ui.placing)
-    return { text: `Click the table to put down: ${thingWord(game.game, { ...ui.placing, face: ui.placing.face ?? null })}`, seat: you };
+    return {
+      text: `${clickWord()} the table to put down: ${thingWord(game.game, { ...ui.placing, face: ui.placing.face ?? null })}`,
+      seat: you,
+    };
   if (ui.holding) {
     const how = ui.holding.how === 'push' ? 'You push' : 'You hold';
     return { text: `${how} ${several(ui.holding.pieces, names.piece)}`, seat: you };

@@ -20,7 +20,7 @@ export function KeysPanel() {
   const actions = allActions(useControls());
   return (
     <Drawer title="Keys">
-      <p>Click a key to change it, then press the new one. Esc leaves it as it is, Delete takes it away.</p>
+      <p>Choose a key to change it, then press the new one. Esc leaves it as it is, Delete takes it away.</p>
       {GROUPS.map(({ id, label }) => (
         <KeyGroup key={id} label={label} actions={actions.filter((action) => action.group === id)} />
       ))}
@@ -55,7 +55,7 @@ function KeyGroup({ label, actions }: { label: string; actions: readonly Action[
             type="button"
             className={listening === action.id ? 'keycap listening' : 'keycap'}
             data-testid={`key-${action.id}`}
-            aria-label={`${action.label}: ${keysOf(action, keys).join(' or ') || 'no key'}. Change`}
+            aria-label={`${action.label}: ${keysOf(action, keys).join(' · ') || 'no key'}. Change`}
             onClick={() => setListening(action.id)}
             onBlur={() => setListening(null)}
             onKeyDown={(event) => hear(event, action.id)}

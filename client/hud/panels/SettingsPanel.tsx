@@ -81,7 +81,7 @@ export function SettingsPanel() {
       </label>
       <label className="row">
         <span>
-          Ask before each act<small>Ways and picks are confirmed, also where one click says all</small>
+          Ask before each act<small>Ways and picks are confirmed, also where one act says all</small>
         </span>
         <Switch testId="asks" on={taste.asks} onChange={(asks) => taste.set({ asks })} />
       </label>

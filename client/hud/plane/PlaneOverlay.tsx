@@ -154,11 +154,11 @@ function Pinned({ stage, at, children }: { stage: Stage; at: () => { x: number; 
 /** Which storeys are shown: one button for each, from the top down. */
 export function StoreySwitch() {
   const { stops, level, setLevel } = useStoreys();
-  const { top, left, right } = useCovered();
+  const { top, left, right, bottom } = useCovered();
   if (stops.length === 0) return null;
   // In the middle over the board; a phone has it at the right edge (plane.css).
   return (
-    <div className="storeys-row" style={{ top, left, right }}>
+    <div className="storeys-row" style={{ top, left, right, bottom }}>
       <fieldset className="storeys" data-testid="storeys">
         <legend className="unseen">What is shown of the buildings</legend>
         {[...stops].reverse().map((stop) => (
@@ -168,7 +168,6 @@ export function StoreySwitch() {
               aria-pressed={stop.level === level}
               className={stop.level === level ? 'chosen' : undefined}
               title={stop.level === 'auto' ? 'Roofs open over whoever acts (Page Up, Page Down)' : `Show up to: ${stop.label}`}
-              aria-label={stop.label}
               onClick={() => setLevel(stop.level)}
             >
               <span className="storey-name">{stop.label}</span>

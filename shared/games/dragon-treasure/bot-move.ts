@@ -114,3 +114,12 @@ function wantsToExamine({ board }: Mind, id: string): boolean {
   const unit = board.units.find((each) => each.id === army);
   return what === 'examine' && unit !== undefined && unit.load === null;
 }
+
+/** Where a step of an army leads that has nothing to carry home: its best target from there, and the steps to it. */
+export function headingOf(mind: Mind, unit: Unit, place: PlaceId): { place: PlaceId; steps: number } | undefined {
+  const targets = prizes(mind);
+  const nearer = outrun(mind, targets);
+  const rated = targets.map((target) => ({ target, worth: standing(unit, place, [target], nearer) })).filter(({ worth }) => worth > 0);
+  const best = rated.sort((a, b) => b.worth - a.worth)[0]?.target;
+  return best && { place: best.place, steps: best.from(place) };
+}

@@ -3,6 +3,7 @@ import { aims } from './aims.ts';
 import { arrivalSteps } from './arrival.ts';
 import { bot } from './bot.ts';
 import { combatSteps } from './combat.ts';
+import { counsel } from './counsel.ts';
 import { dragonSteps } from './dragon.ts';
 import { declines, explain } from './explain.ts';
 import { FACE } from './face.ts';
@@ -39,6 +40,7 @@ export const GAME: Game<Own, Frames> = {
   bot,
   explain,
   aims,
+  counsel,
   declines,
   check,
   tableFix: { turnKnob, fixed, flaws },

@@ -13,6 +13,7 @@ import { turnKnob } from './boards/panel.ts';
 import { newHidden, newOwn } from './boards/start.ts';
 import { playBot } from './bot/bot.ts';
 import { buy } from './bot/buy.ts';
+import { counsel } from './bot/counsel.ts';
 import { GAME as chuckRock } from './chuck-rock/index.ts';
 import { COMPANION_LINES, COMPANIONS } from './classes/companions.ts';
 import { CLASSES } from './classes/index.ts';
@@ -81,6 +82,7 @@ export const GAME: Game<Own, KeelarFrames, Hidden> = {
   bot: (view, prompt, below) => bot(view, prompt, below) ?? playBot(view, prompt, below),
   explain,
   aims,
+  counsel,
   declines,
   refuses,
   check,

@@ -2,6 +2,7 @@ import type { Game } from '../../engine/game.ts';
 import { handOf } from '../../table/piece.ts';
 import { arrivalSteps } from './arrival.ts';
 import { bot } from './bot/bot.ts';
+import { counsel } from './bot/counsel.ts';
 import { check, flaws } from './check.ts';
 import { dealSteps } from './deeds.ts';
 import { encounterSteps } from './encounter.ts';
@@ -63,6 +64,7 @@ export const GAME: Game<Own, Frames, Hidden> = {
   bot,
   explain,
   aims,
+  counsel,
   declines,
   check,
   tableFix: { turnKnob, fixed, flaws },

@@ -2,6 +2,7 @@ import type { Game } from '../../engine/game.ts';
 import { bot } from './bot.ts';
 import { check, flaws } from './check.ts';
 import { collapseSteps } from './collapse.ts';
+import { counsel } from './counsel.ts';
 import { escapeSteps } from './escape.ts';
 import { aims, declines, explain, refuses } from './explain.ts';
 import { FACE } from './face.ts';
@@ -39,6 +40,7 @@ export const GAME: Game<Own, Frames, Hidden> = {
   bot,
   explain,
   aims,
+  counsel,
   declines,
   refuses,
   check,

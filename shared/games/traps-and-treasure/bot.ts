@@ -24,10 +24,26 @@ import { agrees, bestSpot, heald, kit, team, trades } from './bot-talk.ts';
 import type { Own } from './state.ts';
 import { creature, worldIn } from './values.ts';
 
-/** B-01: what a Character wishes to do, the first that can be done first. */
-const WISHES: readonly Wish[] = [
-  ...[stashes, hangsOn, heals, fights, conjures, picks, returns, flees, digs, looks, explores, retries, forces, shoots, tends, retires],
-  ...[chases, startsAnew],
+/** B-01: what a Character wishes to do, the first that can be done first, and why. */
+const WISHES: readonly (readonly [Wish, string])[] = [
+  [stashes, 'What lies in the chest is safe and counts.'],
+  [hangsOn, 'Whoever hangs on a face must finish the climb first.'],
+  [heals, 'A friend is down and can be put on its feet again.'],
+  [fights, 'A foe stands within reach, and the odds are good.'],
+  [conjures, 'The spell does more here than anything else.'],
+  [picks, 'Treasure is at hand: that is what counts in the end.'],
+  [returns, 'It carries enough, or time runs out: Treasure counts at home.'],
+  [flees, 'It can hardly stand another blow, and a Monster is near.'],
+  [digs, 'Something is hidden here, and the chance to find it is good.'],
+  [looks, 'The Crystal Ball tells what waits there before anybody walks in.'],
+  [explores, 'An unchecked Marker is the next thing to go for.'],
+  [retries, 'What was not found may be found with another try.'],
+  [forces, 'Behind the door something is left to be found.'],
+  [shoots, 'A foe is in range and in sight.'],
+  [tends, 'A wounded friend is within reach.'],
+  [retires, 'Nothing is left to be found: what it carries goes home.'],
+  [chases, 'A foe is the only thing left worth walking to.'],
+  [startsAnew, 'What is left of the Move leads nowhere: a new one is better.'],
 ];
 
 /** A heuristic answer (B-01) from the view of a seat alone; the same view has the same answer. */
@@ -44,8 +60,10 @@ export function bot(view: View<Own>, prompt: Prompt): Choice {
   }
 }
 
-/** One answer of an activation. */
-function act(view: View<Own>, prompt: Extract<Prompt, { kind: 'route' }>): Choice {
+type Route = Extract<Prompt, { kind: 'route' }>;
+
+/** The first wish that can be done now, and why. */
+function wished(view: View<Own>, prompt: Route): { answer: Choice; why: string } | undefined {
   const w = worldIn(view);
   const of = creature(w, prompt.piece);
   const mind = {
@@ -55,12 +73,32 @@ function act(view: View<Own>, prompt: Extract<Prompt, { kind: 'route' }>): Choic
     goals: goalsOf(w, prompt.ways),
     after: of.moveLeft > 0 ? of.actionsLeft : of.actionsLeft - 1,
   };
-  for (const wish of WISHES) {
+  for (const [wish, why] of WISHES) {
     const answer = wish(mind);
-    if (answer !== undefined) return answer;
+    if (answer !== undefined) return { answer, why };
   }
-  return prompt.options.some(({ id }) => id === 'end') ? 'end' : fallback(prompt);
+  return undefined;
 }
+
+/** One answer of an activation. */
+const act = (view: View<Own>, prompt: Route): Choice =>
+  wished(view, prompt)?.answer ?? (prompt.options.some(({ id }) => id === 'end') ? 'end' : fallback(prompt));
+
+/** Why the bot answers so: the wish behind it. */
+export function counsel(view: View<Own>, prompt: Prompt): string | undefined {
+  if (prompt.kind === 'route') return wished(view, prompt)?.why ?? 'Nothing that is left to do is worth an Action.';
+  if (prompt.kind === 'spot') return prompt.about ? 'There the spell does most.' : 'From there the way to the Markers is short.';
+  return COUNSEL[prompt.title[0]];
+}
+
+const COUNSEL: Readonly<Record<string, string>> = {
+  'class.ask': 'One of each Class can do everything that is asked for.',
+  'kit.ask.items': 'These are the things that a bot has most use for.',
+  'kit.ask.spells': 'These are the spells that a bot has most use for.',
+  'heal.ask': 'A box of the Torso is what one lives by.',
+  'disarm.ask': 'A trap that is disarmed hurts nobody.',
+  'time.ask': 'All are ready to go on.',
+};
 
 /** Where a figure is placed, and where a spell goes. */
 function spot(view: View<Own>, prompt: Extract<Prompt, { kind: 'spot' }>): Choice {

@@ -4,7 +4,7 @@ import { INCH, type Point3, spotId } from '../../table/geometry/plane/types.ts';
 import { activationSteps } from './activate.ts';
 import { aimSteps } from './aim.ts';
 import { appearSteps } from './appear.ts';
-import { bot } from './bot.ts';
+import { bot, counsel } from './bot.ts';
 import { characterId, legalSpots } from './camp.ts';
 import { campSteps } from './camp-steps.ts';
 import { chartSteps } from './charts.ts';
@@ -105,6 +105,7 @@ export const GAME: Game<Own, Frames> = {
   bot,
   explain,
   aims,
+  counsel,
   declines,
   refuses,
   check,

@@ -109,7 +109,7 @@ const QUESTIONS: Readonly<Record<string, LineSpec>> = {
   'act.seen': line('{0:seat} decides for {1:piece}', 'R-08'),
   'option.end': line('End the activation', 'R-08'),
   'option.let-go': line('Let go', 'R-13'),
-  'option.move.end': line('End this Move: the next one has {0}"', 'R-08'),
+  'option.move.end': line('End this Move: the next one has {0:about}"', 'R-08'),
   'option.attack': line('Attack {0:piece}', 'T-114'),
   'option.special': line('Attack {0:piece} with the special weapon', 'T-116'),
   'option.shoot': line('Shoot at {0:piece}', 'T-115'),

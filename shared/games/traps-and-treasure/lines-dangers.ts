@@ -4,7 +4,7 @@ import type { LineSpec } from '../../engine/line.ts';
 export const DANGER_LINES: Readonly<Record<string, LineSpec>> = {
   // Moves and doors
   walks: {
-    text: '{0:piece} moves {1}″, {2}″ left',
+    text: '{0:piece} moves {1:about}", {2:about}" left',
     rule: 'T-060',
     story: { as: 'step', who: '{0:piece}', what: 'moves' },
   },
@@ -61,7 +61,7 @@ export const DANGER_LINES: Readonly<Record<string, LineSpec>> = {
   'roll.sleep': { text: 'How long {0:piece} sleeps: D3 Turns', rule: 'T-101' },
   'roll.slow': { text: 'How long {0:piece} is slow: D6 Turns', rule: 'T-105' },
   'roll.teleport': { text: 'How far {0:piece} is thrown: 4D10', rule: 'T-100' },
-  teleported: { text: '{0:piece} is thrown {1}″ towards {2}°', rule: 'R-71' },
+  teleported: { text: '{0:piece} is thrown {1:about}" towards {2}°', rule: 'R-71' },
   'stays.awake': { text: '{0:piece} stays awake', rule: 'T-101' },
   'stays.quick': { text: '{0:piece} stays quick', rule: 'T-105' },
   // Effects
@@ -79,12 +79,12 @@ export const DANGER_LINES: Readonly<Record<string, LineSpec>> = {
   'ends.stone': { text: 'A wall of stone crumbles', rule: 'R-06' },
   lands: { text: '{0:piece} comes down', rule: 'R-76' },
   wanders: { text: '{0:piece} staggers off towards {1}°', rule: 'R-73' },
-  astray: { text: '{0:piece} goes astray for {1}″', rule: 'R-73', story: { as: 'step', who: '{0:piece}', what: 'goes astray' } },
+  astray: { text: '{0:piece} goes astray for {1:about}"', rule: 'R-73', story: { as: 'step', who: '{0:piece}', what: 'goes astray' } },
   // Monsters and Pillagers
   'roll.monster': { text: 'Which Monster: 1-2 Apprentice, 3-5 Mercenary, 6 Leader', rule: 'T-090' },
   'monster.appears': { text: '{0:piece} appears', rule: 'T-050' },
   'monster.springs': { text: '{0:piece} springs at {1:piece}', rule: 'T-053' },
-  'monster.walks': { text: '{0:piece} moves {1}″', rule: 'T-095', story: { as: 'step', who: '{0:piece}', what: 'moves' } },
+  'monster.walks': { text: '{0:piece} moves {1:about}"', rule: 'T-095', story: { as: 'step', who: '{0:piece}', what: 'moves' } },
   'monster.waits': { text: '{0:piece} finds no way', rule: 'R-33' },
   'roll.pillagers': { text: 'How many Pillagers come: D3', rule: 'T-026' },
   'pillagers.come': { text: '{0} Pillagers come', rule: 'T-026' },
@@ -93,7 +93,7 @@ export const DANGER_LINES: Readonly<Record<string, LineSpec>> = {
   'pillager.enters': { text: '{0:piece} slips in', rule: 'R-25' },
   'pillagers.act': { text: 'The Pillagers act', rule: 'T-094' },
   'pillagers.rest': { text: 'No Pillager can act', rule: 'R-03' },
-  'pillager.walks': { text: '{0:piece} moves {1}″', rule: 'R-31', story: { as: 'step', who: '{0:piece}', what: 'moves' } },
+  'pillager.walks': { text: '{0:piece} moves {1:about}"', rule: 'R-31', story: { as: 'step', who: '{0:piece}', what: 'moves' } },
   'pillager.waits': { text: '{0:piece} finds no way home', rule: 'R-31' },
   banked: { text: '{0:piece} brings its loot home: {1} of 3', rule: 'R-30' },
   pillaged: { text: 'The Pillagers have carried {0:piece} off', rule: 'T-021' },
@@ -126,8 +126,8 @@ export const DANGER_LINES: Readonly<Record<string, LineSpec>> = {
   'roll.confusion': { text: 'How long the Confusion lasts: D3 Turns', rule: 'T-121' },
   'roll.fire': { text: 'How long the fire burns: D6 Turns', rule: 'T-122' },
   'roll.stone': { text: 'How long the stone stands: D6 Turns', rule: 'T-126' },
-  'rises.fire': { text: 'A wall of fire, {1}″ long, for {2:many Turn}', rule: 'G-20' },
-  'rises.stone': { text: 'A wall of stone, {1}″ long, for {2:many Turn}', rule: 'G-20' },
+  'rises.fire': { text: 'A wall of fire, {1:about}" long, for {2:many Turn}', rule: 'G-20' },
+  'rises.stone': { text: 'A wall of stone, {1:about}" long, for {2:many Turn}', rule: 'G-20' },
   'heal.ask': { text: 'Which location of {0:piece} is healed?', rule: 'R-45' },
   'heal.seen': { text: '{0:piece} heals', rule: 'R-45' },
   'option.heal.head': { text: 'Head (Wits)', rule: 'R-45' },

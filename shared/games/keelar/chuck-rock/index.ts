@@ -1,6 +1,7 @@
 import type { Game } from '../../../engine/game.ts';
 import { declines } from '../order.ts';
 import { bot } from './bot/bot.ts';
+import { counsel } from './bot/counsel.ts';
 import { check, flaws } from './check.ts';
 import { over, propose, proposeDo, vote, voteCount } from './ending.ts';
 import { aims, explain } from './explain.ts';
@@ -52,6 +53,7 @@ export const GAME: Game<Own, Frames> = {
   bot,
   explain,
   aims,
+  counsel,
   declines,
   check,
   tableFix: { turnKnob, flaws },

@@ -27,6 +27,7 @@ export function goalWorth(mind: Mind, place: PlaceId): number {
 const DARED = 0.35;
 
 interface Aim {
+  readonly place: PlaceId;
   readonly worth: number;
   readonly first: PlaceId;
 }
@@ -59,6 +60,7 @@ export function plan(mind: Mind, options: readonly Option[], below: (bound: numb
 const exploring = (mind: Mind, place: PlaceId, last: boolean): number =>
   last && mind.view.pieces.tiles ? unrevealed(mind, place) * 0.2 * mind.fear * over(mind.shield) : 0;
 
+/** The tile that is worth most for the way there, and the first step to it. */
 function bestAim(mind: Mind, free: ReadonlyMap<PlaceId, Way>, rough: ReadonlyMap<PlaceId, Way>): Aim | undefined {
   let found: Aim | undefined;
   for (const [place, way] of rough) {
@@ -68,7 +70,7 @@ function bestAim(mind: Mind, free: ReadonlyMap<PlaceId, Way>, rough: ReadonlyMap
     const cost = Math.min(free.get(place)?.cost ?? Number.POSITIVE_INFINITY, way.cost);
     const total = worth - cost * (mind.fear === 0 ? DARED : 1) - danger(mind, place) * mind.fear * 0.5;
     const first = (free.get(place)?.cost ?? Number.POSITIVE_INFINITY) <= way.cost + 1 ? free.get(place)?.first : way.first;
-    if (first !== undefined && (!found || total > found.worth)) found = { worth: total, first };
+    if (first !== undefined && (!found || total > found.worth)) found = { place, worth: total, first };
   }
   return found;
 }
@@ -108,3 +110,6 @@ function safest(mind: Mind, options: readonly Option[]): { id: string; danger: n
   }
   return found;
 }
+
+/** The tile that it goes for. */
+export const aimOf = (mind: Mind): PlaceId | undefined => bestAim(mind, ways(mind, false), ways(mind, true))?.place;
