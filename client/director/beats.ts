@@ -39,6 +39,8 @@ const CRY = 0.7;
 /** Inches: two who are farther apart are no two in one picture, and what lies nearer than this is one thing. */
 const APART = 15;
 const TOGETHER = 8;
+/** What somebody keeps beside the board is shown with their figure, if that is no farther away. */
+const BESIDE = 26;
 /** Inches above the ground of what happens at a place where nothing stands. */
 const TALL = 1;
 /** So many pieces that come or go at once are another board, not something that happens on this one. */
@@ -103,6 +105,19 @@ class Sight {
     return spot && place !== undefined ? standing(spot.x, heightOf(scene.board, placeId(place)), spot.z, 0.6, TALL + CRY) : [];
   }
 
+  /** The nearest figure of whoever has what lies beside the board: without it the picture would show a shelf and nobody. */
+  keeper(piece: string): readonly Corner[] {
+    const { view, scene, layout } = this.after;
+    const [body, thing] = [this.is.get(piece), view.pieces[piece]];
+    const area = scene.areas.find(({ id }) => id === thing?.place);
+    const seat = thing?.owner ?? area?.seat ?? null;
+    if (!body || !area || seat === null) return [];
+    const stance = stances(layout);
+    const mine = layout.targets.filter(({ piece: id }) => view.pieces[id]?.owner === seat && stance.get(id) === 'figure');
+    const [nearest] = mine.sort((a, b) => apart(a, body) - apart(b, body));
+    return nearest && apart(nearest, body) < BESIDE ? pointsOf(nearest) : [];
+  }
+
   /** The figure of whoever is at turn that is nearest to a point, but for the one that stands there. */
   actorNear(points: readonly Corner[], but: string | undefined): Target | undefined {
     const { view } = this.after;
@@ -130,7 +145,9 @@ function tellFlash({ what, piece, place }: Flash, seen: Sight, add: Add): void {
   const actor = drama === 'hit' ? seen.actorNear(main, piece) : undefined;
   if (actor) others.push(pointsOf(actor));
   const middle = extentOf(main);
-  add(idiom, [main, ...others.filter((each) => apart(extentOf(each), middle) < APART)].flat(), main);
+  const near = others.filter((each) => apart(extentOf(each), middle) < APART);
+  const keeper = main === own && piece !== undefined ? seen.keeper(piece) : [];
+  add(idiom, [main, ...near, keeper].flat(), main);
 }
 
 /** What follows from the pieces alone: walks, faces that turned up, stacks that grew, who came and who went. */
@@ -142,7 +159,8 @@ function tellPieces(seen: Sight, add: Add): void {
   for (const { piece, by } of countChanges(old, now)) {
     const at = seen.is.get(piece);
     const stack = stance.get(piece) === 'stack' || now[piece]?.place === ON_TABLE;
-    if (at && by > 0 && stack && !after.skin.pile?.(now[piece]?.kind ?? '')) add('haul', pointsOf(at));
+    if (at && by > 0 && stack && !after.skin.pile?.(now[piece]?.kind ?? ''))
+      add('haul', [...pointsOf(at), ...seen.keeper(piece)], pointsOf(at));
   }
   for (const piece of Object.values(now)) {
     const [was, at] = [old[piece.id], seen.is.get(piece.id)];

@@ -5,7 +5,7 @@ import { Account, type Debt, pointsOf, weightOf } from './account.ts';
 import { Aim, type Way } from './aiming.ts';
 import { awaited, type Beat, beatsBetween, type Glimpse, isNew, thinkers } from './beats.ts';
 import { extentOf, inFrame, rigOf, type Stand, sameStand, wideRig } from './framing.ts';
-import { IDIOMS, type Idiom, type Shot, shotOf } from './idioms.ts';
+import { IDIOMS, type Idiom, opening, type Shot, shotOf } from './idioms.ts';
 
 /** Where the camera shall go. */
 interface Goal {
@@ -60,6 +60,7 @@ export class Director {
   /** The newest of the news that it knows. */
   private heard = -1;
   private walks: Beat[] = [];
+  private asked = Number.NEGATIVE_INFINITY;
   private newest: Beat | null = null;
   /** Who moved last, and in which turn. */
   private mover: { readonly turn: number; readonly points: readonly Corner[] } | null = null;
@@ -103,9 +104,8 @@ export class Director {
     // What lies there at the first sight is not new.
     const beats = before === null ? [] : beatsBetween(before, glimpse, { news, at: now });
     for (const beat of beats) {
-      if (IDIOMS[beat.idiom].owed) this.account.owe(beat);
-      else this.walks.push(beat);
-      if (IDIOMS[beat.idiom].owed) this.newest = beat;
+      if (!IDIOMS[beat.idiom].owed) this.walks.push(beat);
+      else this.newest = this.account.owe(beat).beat;
     }
     const walk = this.walks.findLast(({ seq }) => seq >= 0);
     if (walk) this.mover = { turn: glimpse.view.turn.number, points: walk.last };
@@ -137,7 +137,9 @@ export class Director {
   /** Where the camera shall go now; `rig`: where it has been since it was last asked. */
   frame(now: number, rig: Rig): Goal {
     this.account.look(now, rig, this.stand);
-    this.walks = this.walks.filter(({ at }) => now - at < FRESH);
+    // However slowly pictures come: one of them goes after each walk.
+    this.walks = this.walks.filter(({ at }) => now - at < FRESH || at >= this.asked);
+    this.asked = now;
     this.decide(now, rig);
     const cut = this.aim.cut(rig, now);
     return { rig: this.aim.goal, cut, again: this.patience(now) };
@@ -169,7 +171,7 @@ export class Director {
   /** A walk that leads out of the picture, or is lost in it. */
   private loses({ idiom, points, last }: Beat): boolean {
     const aimed = this.aim.at;
-    return !inFrame(last, aimed, this.stand) || aimed.distance > SMALL * this.framedAs(shotOf(idiom, IDIOMS[idiom].first), points).distance;
+    return !inFrame(last, aimed, this.stand) || aimed.distance > SMALL * this.framedAs(opening(idiom).shot, points).distance;
   }
 
   /** True for what is neither in the picture nor about to be. */
@@ -182,7 +184,7 @@ export class Director {
     const sorted = [...open].sort((a, b) => weightOf(b) - weightOf(a) || a.beat.at - b.beat.at);
     const [lead, ...others] = sorted;
     if (!lead) return [];
-    const shot = shotOf(lead.beat.idiom, IDIOMS[lead.beat.idiom].first);
+    const { shot } = opening(lead.beat.idiom);
     const alone = this.framedAs(shot, lead.beat.points);
     const chosen = [lead];
     for (const debt of others) {
@@ -197,9 +199,8 @@ export class Director {
   private begin(debts: readonly Debt[], now: number, rig: Rig): void {
     const [lead] = debts;
     if (!lead) return;
-    const { idiom } = lead.beat;
     this.lately = this.subject(this.telling);
-    this.telling = { idiom, shot: shotOf(idiom, IDIOMS[idiom].first), debts, began: now };
+    this.telling = { ...opening(lead.beat.idiom), debts, began: now };
     this.show(now, rig);
   }
 

@@ -93,3 +93,9 @@ export function shotOf(idiom: Idiom, name: string): Shot {
   if (!shot) throw new Error(`no shot ${name} of ${idiom}`);
   return shot;
 }
+
+/** An idiom with the shot that it begins with. */
+export const opening = (idiom: Idiom): { readonly idiom: Idiom; readonly shot: Shot } => ({
+  idiom,
+  shot: shotOf(idiom, IDIOMS[idiom].first),
+});

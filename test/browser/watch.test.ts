@@ -117,6 +117,13 @@ describe('whoever watches', () => {
     await page.goto(`${server.url}/watch/${code}?quality=low`);
     await viewOf(page);
     await shot(page, 'phone');
+    // A phone held sideways: most of it is the picture's.
+    await page.setViewportSize({ width: 640, height: 360 });
+    await shot(page, 'sideways');
+    const high = async (selector: string): Promise<number> => (await page.locator(selector).boundingBox())?.height ?? 360;
+    expect((await high('.top-bar')) + (await high('.hud-bottom'))).toBeLessThan(360 * 0.3);
+    expect((await page.locator('.seats').boundingBox())?.width).toBeLessThan(640 * 0.27);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(problems.filter((text) => !/ERR_CONNECTION_REFUSED|WebSocket connection/.test(text))).toEqual([]);
     ada.leave();
     ben.leave();

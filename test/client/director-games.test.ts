@@ -33,7 +33,7 @@ function report(title: string, games: readonly Watched[]): string {
   return [
     `${title}: ${games.length} games, ${Math.round(seconds / 60)} minutes, ${((60 * cuts) / seconds).toFixed(1)} cuts a minute, fastest turn ${fastest.toFixed(0)}°/s`,
     `  ${kinds.join(', ')}`,
-    `  ${told.join(', ')}`,
+    `  ${told.join(', ')}; the whole table in the picture ${Math.round((100 * games.reduce((sum, { wide }) => sum + wide, 0)) / seconds)} %`,
   ].join('\n');
 }
 

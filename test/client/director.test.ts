@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { modeAsked } from '../../client/director/camera.ts';
 import { inFrame, standing } from '../../client/director/framing.ts';
 import type { Event } from '../../shared/engine/event.ts';
-import { at, type Bit, cell, flash, Show, SIDE } from '../support/told.ts';
+import { at, type Bit, cell, flash, SHELF, Show, SIDE } from '../support/told.ts';
 
 const pawns: Record<string, Bit> = {
   a: { place: cell(5, 5), owner: 0 },
@@ -41,6 +41,28 @@ describe('each thing is told in its own way', () => {
     show.run(8);
     expect(show.director.idiom).toBe('standing');
     expect(show.director.account.missed).toBe(0);
+  });
+  it('what somebody gets beside the board is seen together with their figure', () => {
+    const potions: Record<string, Bit> = {
+      ...pawns,
+      a: { place: cell(9, 28), owner: 0 },
+      potions: { place: SHELF, stance: 'stack', count: 1 },
+    };
+    for (const [changes, events] of [
+      [{ potions: { place: SHELF, count: 2 } }, []],
+      [{}, [flash('found', { piece: 'potions' })]],
+    ] as const) {
+      const show = new Show(potions).happens(changes, [...events]).run(1.6);
+      expect(show.director.idiom).toBe('haul');
+      expect([show.sees(SHELF), show.sees(cell(9, 28))]).toEqual([true, true]);
+    }
+  });
+  it('a walk is gone after even where a picture takes two seconds to draw', () => {
+    const show = new Show(pawns, true).run(2, 2);
+    show.happens({ far: { place: cell(20, 34) } }).run(2, 2);
+    expect(show.director.idiom).toBe('walk');
+    expect(show.sees(cell(20, 34))).toBe(true);
+    expect(show.rig.distance).toBeLessThan(40);
   });
   it('two who fight stand beside each other in one picture, then what was struck is seen from nearer', () => {
     const show = new Show(pawns).happens({}, [flash('hit', { piece: 'b', amount: 1 })]).run(1.5);

@@ -2,8 +2,8 @@
 
 import type { Glimpse } from '../../client/director/beats.ts';
 import { Director } from '../../client/director/director.ts';
-import type { Stand } from '../../client/director/framing.ts';
-import type { Idiom } from '../../client/director/idioms.ts';
+import { type Stand, wideRig } from '../../client/director/framing.ts';
+import { type Idiom, shotOf } from '../../client/director/idioms.ts';
 import { countChanges, flashesOf } from '../../client/motion/flourish.ts';
 import { type Corner, type Insets, projected } from '../../client/scene/camera/fit.ts';
 import { Flight } from '../../client/scene/camera/flight.ts';
@@ -31,6 +31,8 @@ import { seededBelow } from './table.ts';
 const INSETS: Insets = { left: 0.17, right: 0.01, top: 0.08, bottom: 0.09 };
 const ASPECT = 16 / 9;
 const FRAME = 1 / 30;
+/** From this share of the distance on from which the whole table is seen a picture tells of nothing in particular. */
+const WIDE = 0.9;
 
 /** Something that an audience must have seen. */
 interface Due {
@@ -59,6 +61,8 @@ export interface Watched {
   leastBetweenCuts: number;
   missed: number;
   shares: Partial<Record<Idiom, number>>;
+  /** Seconds in which the picture was of the whole table, or nearly. */
+  wide: number;
 }
 
 interface Spec {
@@ -146,7 +150,7 @@ export async function watch({ game, seed, pace, most, still = false }: Spec): Pr
   director.see(glimpse, now, rig);
   const out: Watched = {
     ...{ seconds: 0, cuts: 0, commands: 0, dues: 0, short: [], late: [], fastest: 0 },
-    ...{ leastBetweenCuts: Number.POSITIVE_INFINITY, missed: 0, shares: {} },
+    ...{ leastBetweenCuts: Number.POSITIVE_INFINITY, missed: 0, shares: {}, wide: 0 },
   };
   let open: Due[] = [];
   let lastCut = Number.NEGATIVE_INFINITY;
@@ -166,6 +170,7 @@ export async function watch({ game, seed, pace, most, still = false }: Spec): Pr
       out.fastest = Math.max(out.fastest, angle(before, rig) / FRAME);
     }
     out.shares[director.idiom] = (out.shares[director.idiom] ?? 0) + FRAME;
+    if (rig.distance > WIDE * wideRig(shotOf('standing', 'table'), [], stand).distance) out.wide += FRAME;
     for (const due of open) {
       const there = seen(due.at, rig);
       if (there && due.inFrame === 0) due.late = now - due.since;

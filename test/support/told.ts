@@ -18,7 +18,12 @@ import type { News } from '../../shared/wire-messages.ts';
 
 /** Squares along each side of the board. */
 export const SIDE = 40;
-const scene = (board = 'b'): Scene => ({ board: { kind: 'grid', id: board, columns: SIDE, rows: SIDE, x: 0, z: 0 }, areas: [] });
+/** What the first seat has beside the board. */
+export const SHELF = '8,42';
+const scene = (board = 'b'): Scene => ({
+  board: { kind: 'grid', id: board, columns: SIDE, rows: SIDE, x: 0, z: 0 },
+  areas: [{ id: placeId(SHELF), kind: 'aside', seat: 0, name: 'Shelf', contents: 'shown', ...{ x: at(SHELF).x, z: at(SHELF).z } }],
+});
 const skin: Skin = {
   ...PLAIN_GRID,
   flashes: {
@@ -65,15 +70,15 @@ export class Show {
     this.run(6);
   }
 
-  /** Lets time pass. */
-  run(seconds: number): this {
+  /** Lets time pass, a picture every so many seconds. */
+  run(seconds: number, beat = 1 / 30): this {
     for (const until = this.now + seconds; this.now < until; ) {
-      this.now += 1 / 30;
+      this.now += beat;
       const goal = this.director.frame(this.now, this.rig);
       const before = this.rig;
-      this.rig = goal.cut || this.stand.still ? goal.rig : this.flight.step(this.rig, goal.rig, 1 / 30);
+      this.rig = goal.cut || this.stand.still ? goal.rig : this.flight.step(this.rig, goal.rig, beat);
       if (goal.cut) this.cuts.push(this.now);
-      else this.fastest = Math.max(this.fastest, turned(before, this.rig) * 30);
+      else this.fastest = Math.max(this.fastest, turned(before, this.rig) / beat);
       this.idioms.add(this.director.idiom);
     }
     return this;
