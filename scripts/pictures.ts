@@ -1,6 +1,7 @@
 /**
  * `npm run pictures`: one picture a game for pages that show links (1200×630), of a real table of bots as the page draws it, and one of the
  * house (for whatever has none). Writes `client/public/assets/share-<game>-<hash>.jpg`; needs a built page. With names of games only theirs are made.
+ * The middle of each, made small, is the picture on the game's card: `client/pages/forms/pictures/<game>.jpg`.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,6 +20,10 @@ import { findBrowser } from './browser.mjs';
 const SIZE = { width: 1200, height: 630 };
 const PAGE = 'http://table.example';
 const FOLDER = 'client/public/assets';
+/** Pictures on the cards of games: the part of the large one that they show, and how large. */
+const CARDS = 'client/pages/forms/pictures';
+const CUT = { x: 230, y: 85, width: 800, height: 410 };
+const CARD = { width: 400, height: 205 };
 const SEED = 11;
 /** Acts of bots before the picture is taken: something has happened, and much still stands. */
 const ACTS = 45;
@@ -96,6 +101,23 @@ async function pictureOf(page: Page, game: AnyGame, title: string): Promise<Buff
   throw new Error(`the picture of ${game.id} stays too large`);
 }
 
+/** The middle of a picture, made small. */
+async function smaller(page: Page, picture: Buffer): Promise<Buffer> {
+  const made = await page.evaluate(
+    async ({ from, cut, card }) => {
+      const image = Object.assign(new Image(), { src: from });
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), card);
+      const pen = canvas.getContext('2d');
+      if (pen) pen.imageSmoothingQuality = 'high';
+      pen?.drawImage(image, cut.x, cut.y, cut.width, cut.height, 0, 0, card.width, card.height);
+      return canvas.toDataURL('image/jpeg', 0.8);
+    },
+    { from: `data:image/jpeg;base64,${picture.toString('base64')}`, cut: CUT, card: CARD },
+  );
+  return Buffer.from(made.slice(made.indexOf(',') + 1), 'base64');
+}
+
 /** Instead of the pictures of before. */
 function keep(name: string, picture: Buffer): void {
   mkdirSync(FOLDER, { recursive: true });
@@ -114,7 +136,12 @@ const flags = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--e
 const browser = await chromium.launch({ executablePath, args: flags });
 try {
   const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
-  for (const game of GAMES) if (wanted.size === 0 || wanted.has(game.id)) keep(game.id, await pictureOf(page, game, game.title));
+  for (const game of GAMES) {
+    if (wanted.size > 0 && !wanted.has(game.id)) continue;
+    const picture = await pictureOf(page, game, game.title);
+    keep(game.id, picture);
+    writeFileSync(join(CARDS, `${game.id}.jpg`), await smaller(page, picture));
+  }
   const [first] = GAMES;
   if (first && (wanted.size === 0 || wanted.has('house'))) keep('house', await pictureOf(page, first, 'Lootable'));
 } finally {

@@ -208,6 +208,8 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   readonly version: string;
   /** How many play; `option`: a number option of the game that allows another number than the usual `max`. */
   readonly seats: { readonly min: number; readonly max: number; readonly option?: string };
+  /** What a game with people takes: minutes, the least and the most, and how much there is to know. */
+  readonly takes?: { readonly minutes: readonly [least: number, most: number]; readonly weight: 'light' | 'medium' | 'heavy' };
   /** False where nobody counts points: who wins has won, and the end shows no numbers. */
   readonly points?: boolean;
   /** Colours and symbols of the seats, in seat order; `seat.name` is what the log says when no player sits there. */
@@ -254,7 +256,7 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
 export type AnyGame = Game<object, Record<string, object>>;
 
 /** What a front page or a lobby needs of a game: small, and without its rules. Options come with its face where the card has none. */
-export type GameCard = Pick<AnyGame, 'id' | 'title' | 'tagline' | 'credits' | 'seats' | 'colours'> & Partial<GameOptions>;
+export type GameCard = Pick<AnyGame, 'id' | 'title' | 'tagline' | 'credits' | 'seats' | 'colours' | 'takes'> & Partial<GameOptions>;
 
 /** What can be chosen for a table of a game. */
 export type GameOptions = Pick<AnyGame, 'options' | 'presets'>;

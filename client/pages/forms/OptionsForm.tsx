@@ -1,14 +1,24 @@
 import { Plaque } from '../../hud/parts/Plaque.tsx';
 import './options.css';
-import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import type { GameCard, GameOptions, OptionSpec } from '../../../shared/engine/game.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import { loadFace } from '../../../shared/games/manifest.ts';
 import { Select, Switch } from '../../hud/parts/fields.tsx';
 
+/** Comes with the first look at the variants. */
+const BoardSketch = lazy(() =>
+  import('./BoardSketch.tsx').then(
+    ({ BoardSketch }) => ({ default: BoardSketch }),
+    () => ({ default: () => null }),
+  ),
+);
+
 interface OptionsFormProps {
   game: GameCard;
   options: Options;
+  /** Where it is known how many play, the board is drawn. */
+  seats?: number;
   /** Without it the form only shows. */
   onChange?: ((options: Options) => void) | undefined;
   /** How the rule behind an option is shown; default: its id. */
@@ -51,7 +61,8 @@ function useOptions({ id, options, presets }: GameCard): { game: GameOptions; ag
 }
 
 /** Every option of a game as the game lists them, with its presets on top. */
-export function OptionsForm({ game: card, options, onChange, ruleMark = (rule) => rule }: OptionsFormProps) {
+export function OptionsForm({ game: card, options, seats, onChange, ruleMark = (rule) => rule }: OptionsFormProps) {
+  const [open, setOpen] = useState(false);
   const { game, again } = useOptions(card);
   const presets = game.presets ?? [];
   const changed = changedOptions(game, options).length;
@@ -65,10 +76,15 @@ export function OptionsForm({ game: card, options, onChange, ruleMark = (rule) =
       </p>
     );
   return (
-    <details className="options">
+    <details className="options" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         Rules and variants <span className="options-changed">{changed === 0 ? 'by the book' : `${changed} changed`}</span>
       </summary>
+      {open && seats !== undefined && (
+        <Suspense fallback={null}>
+          <BoardSketch game={card.id} options={options} seats={seats} />
+        </Suspense>
+      )}
       {onChange && presets.length > 0 && (
         <div className="options-presets">
           {presets.map((preset) => (

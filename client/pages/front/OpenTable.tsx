@@ -6,6 +6,7 @@ import { CARDS, cardOf, FREE_TABLE } from '../../../shared/games/manifest.ts';
 import { LIMITS } from '../../../shared/protocol.ts';
 import { Row, Select, Switch, TextField } from '../../hud/parts/fields.tsx';
 import { Plaque } from '../../hud/parts/Plaque.tsx';
+import { GameFacts, GamePicture } from '../forms/GamePicture.tsx';
 import { OptionsForm } from '../forms/OptionsForm.tsx';
 import { type Fields, TableFields } from '../forms/TableFields.tsx';
 import { openTable } from './PlayNow.tsx';
@@ -72,13 +73,20 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
           onChange={choose}
         />
       </Row>
+      {game && (
+        <div className="open-game">
+          <GamePicture game={game} />
+          <p>{game.tagline}</p>
+          <GameFacts game={game} />
+        </div>
+      )}
       <Row label="Name of the table">
         <TextField data-testid="table-name" maxLength={LIMITS.tableName} placeholder={game?.title} value={name} onChange={setName} />
       </Row>
       {game && (
         <>
           <TableFields game={game} options={options} fields={fields} free={free} onChange={(patch) => setFields({ ...fields, ...patch })} />
-          <OptionsForm key={game.id} game={game} options={options} onChange={vary} />
+          <OptionsForm key={game.id} game={game} options={options} seats={fields.seats} onChange={vary} />
         </>
       )}
       <div className="button-row">

@@ -5,12 +5,12 @@ import { CARDS } from '../../../shared/games/manifest.ts';
 import type { LessonCard } from '../../../shared/lesson/lesson.ts';
 import type { CreateTable } from '../../../shared/wire.ts';
 import { ConsentBox } from '../../hud/parts/ConsentBox.tsx';
-import { SeatMark } from '../../hud/parts/SeatMark.tsx';
 import { createTable } from '../../net/http.ts';
 import { rememberHost } from '../../net/tokens.ts';
 import { useLessons } from '../../store/lessons.ts';
 import { useNotices } from '../../store/notices.ts';
 import { useTaste } from '../../store/ui.ts';
+import { GameFacts, GamePicture } from '../forms/GamePicture.tsx';
 import { LessonOffer } from '../lessons/LessonOffer.tsx';
 import { fetchLessonCards } from '../lessons/list.ts';
 
@@ -24,8 +24,6 @@ export async function openTable(wish: CreateTable): Promise<string | undefined> 
   rememberHost(answer.value.code, answer.value.host);
   return answer.value.code;
 }
-
-const SHOWN_SEATS = 4;
 
 /** One click from here to a game against bots. */
 export function PlayNow() {
@@ -59,14 +57,11 @@ export function PlayNow() {
               disabled={busy !== null}
               onClick={() => void begin(game)}
             >
-              <span className="game-marks" aria-hidden="true">
-                {game.colours.slice(0, SHOWN_SEATS).map((colour, seat) => (
-                  <SeatMark key={colour.name} game={game} seat={seat} />
-                ))}
-              </span>
+              <GamePicture game={game} />
               <b>{game.title}</b>
               <span>{game.tagline}</span>
-              <em>{busy === game.id ? 'Setting the table …' : `Play · ${game.seats.min} to ${game.seats.max} players`}</em>
+              <GameFacts game={game} />
+              {busy === game.id && <em>Setting the table …</em>}
             </button>
           </li>
         ))}

@@ -19,6 +19,7 @@ import { ensureName } from '../../store/person.ts';
 import { useSitAtOnce } from '../../store/sit.ts';
 import { useSend, useTable } from '../../store/table.tsx';
 import { useTaste } from '../../store/ui.ts';
+import { GameFacts, GamePicture } from '../forms/GamePicture.tsx';
 import { OptionsForm } from '../forms/OptionsForm.tsx';
 import { TableFields } from '../forms/TableFields.tsx';
 import { LobbySeats } from './LobbySeats.tsx';
@@ -48,6 +49,7 @@ export function HostSettings({ game, meta, mine }: { game: GameCard; meta: Table
       <OptionsForm
         game={game}
         options={meta.options}
+        seats={meta.seats.length}
         onChange={mine ? (options) => set({ options: { ...options } }) : undefined}
         ruleMark={(rule) => <RuleLink rule={rule} />}
       />
@@ -70,10 +72,14 @@ export function Lobby() {
       </div>
       <main>
         <header className="lobby-head">
-          <h1>{meta.name || game?.title}</h1>
-          <p>
-            {game?.title}: {game?.tagline} <Link href={`/rules/${meta.game}`}>Rules</Link>
-          </p>
+          {game && <GamePicture game={game} />}
+          <div>
+            <h1>{meta.name || game?.title}</h1>
+            <p>
+              {game?.title}: {game?.tagline} <Link href={`/rules/${meta.game}`}>Rules</Link>
+            </p>
+            {game?.seats && <GameFacts game={game} />}
+          </div>
         </header>
         <section className="board-card" aria-label="Seats">
           <h2>{you.seat === null ? 'Take a seat' : 'At the table'}</h2>

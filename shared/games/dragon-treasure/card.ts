@@ -17,5 +17,6 @@ export const CARD: GameCard = {
     'Monster Maker Board Game: Dragon Treasure. Illustrations: Kugatsuhime. Published by Sho-Kikaku. English translation: Matt Boehland. ' +
     'Pictures by Lootable.',
   seats: { min: 2, max: 4 },
+  takes: { minutes: [45, 90], weight: 'medium' },
   colours: COLOURS.map(({ name, colour, symbol }) => ({ name, colour, symbol })),
 };

@@ -9,5 +9,6 @@ export const CARD: GameCard = {
   credits:
     'After Militious Treasure Hunt (Keelar) by David Hammerle, © 2025, for personal, non-commercial play. Classes and their sheets by Lootable.',
   seats: { min: 2, max: 8 },
+  takes: { minutes: [60, 120], weight: 'heavy' },
   colours: COLOURS,
 };

@@ -18,5 +18,6 @@ export const CARD: GameCard = {
   credits: 'After Mad-Alchemist, 1st Edition. Pictures by Lootable.',
   //
   seats: { min: 1, max: 4, option: 'maxPlayers' },
+  takes: { minutes: [30, 60], weight: 'medium' },
   colours: COLOURS.map(({ name, colour, symbol }) => ({ name, colour, symbol })),
 };

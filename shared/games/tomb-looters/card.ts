@@ -16,5 +16,6 @@ export const CARD: GameCard = {
     'Tomb Looters: Live! by Adam Sequoyah (House Rules, 2021), with graphics by Jamie; the sheets name Alan Eggert. ' +
     'Maps and pictures by Lootable.',
   seats: { min: 2, max: 4 },
+  takes: { minutes: [30, 45], weight: 'medium' },
   colours: COLOURS.map(({ name, colour, symbol }) => ({ name, colour, symbol })),
 };

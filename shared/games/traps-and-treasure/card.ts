@@ -14,5 +14,6 @@ export const CARD: GameCard = {
   tagline: 'Three heroes each, a ruler and a village full of secrets: walk, climb, cast, and carry the loot home.',
   credits: 'Traps & Treasure v1.01; its rules name no author. Location charts, starting kits, maps and pictures by Lootable.',
   seats: { min: 2, max: 4 },
+  takes: { minutes: [60, 90], weight: 'heavy' },
   colours: COLOURS.map(({ name, colour, symbol }) => ({ name, colour, symbol })),
 };
