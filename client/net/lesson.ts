@@ -77,6 +77,8 @@ const NOTHING: Shown = { pieces: [], places: [], parts: [] };
 export function lessonTable({ lesson, game, kept, keep, pace }: LessonSpec): LessonTable {
   const { you } = lesson;
   const humans = new Set([you]);
+  // By its colour, as the words of a lesson call it.
+  const names = { [you]: game.colours[you]?.name ?? 'You' };
   const listeners = new Set<() => void>();
   let note = '';
   let cut = 0;
@@ -86,7 +88,7 @@ export function lessonTable({ lesson, game, kept, keep, pace }: LessonSpec): Les
   let past: Now[] = [];
   let now = resumed();
   let throws: readonly ThrowShow[] = [];
-  let snapshot: TableSnapshot = { ...FIRST, link: 'open', you: { seat: you, host: true }, ...seen() };
+  let snapshot: TableSnapshot = { ...FIRST, link: 'open', you: { seat: you, host: false }, ...seen() };
   let coaching = coachNow();
   schedule();
 
@@ -145,7 +147,7 @@ export function lessonTable({ lesson, game, kept, keep, pace }: LessonSpec): Les
     const { table } = now.moment;
     const news = historyOf(now.history, you).reduce<readonly ToldNews[]>(withNews, []);
     return {
-      meta: { ...metaOf(table, humans, 'heuristic', {}, you), name: lesson.title },
+      meta: { ...metaOf(table, humans, 'heuristic', names, you), name: lesson.title, hostSeat: null, hostHere: false },
       view: project(table, you),
       news,
       note,
