@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { checkLesson } from '../scripts/lesson/check.ts';
 import { lessonFiles } from '../scripts/lesson/files.ts';
 import { TABLES } from '../shared/games/index.ts';
-import { cardOf } from '../shared/games/manifest.ts';
+import { CARDS, cardOf } from '../shared/games/manifest.ts';
 import { startOf } from '../shared/lesson/moment.ts';
 
 const files = lessonFiles();
 const lessons = files.map(({ id, path, text }) => ({ id, path, ...checkLesson(id, text, TABLES) }));
 
 describe('the lessons of this house', () => {
+  it.each(CARDS)('$title has a first one', ({ id }) => expect(files.map((each) => each.id)).toContain(id));
   it.each(lessons)('$path can be played from its first step to its last', ({ faults }) => expect(faults).toEqual([]));
   it.each(lessons)('$path takes 4 to 8 minutes', ({ lesson }) => {
     expect(lesson?.minutes).toBeGreaterThanOrEqual(4);
