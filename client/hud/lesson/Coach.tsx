@@ -11,8 +11,9 @@ export function Coach() {
   const { now, table, play } = useCoach();
   usePointing(now?.shown.parts ?? []);
   if (!now || !table) return null;
+  const over = now.step >= now.lesson.steps.length;
   return (
-    <section className="coach" aria-label="Lesson" data-testid="coach" data-step={now.step}>
+    <section className={over ? 'coach over' : 'coach'} aria-label="Lesson" data-testid="coach" data-step={now.step}>
       <p className="coach-title">
         <b>{now.lesson.title}</b> <span>{placeOf(now)}</span>
       </p>
@@ -20,7 +21,7 @@ export function Coach() {
       <div role="status" aria-live="polite" className="coach-said">
         <Words now={now} />
       </div>
-      {now.step >= now.lesson.steps.length ? <Ending now={now} table={table} play={play} /> : <Ways now={now} table={table} focus />}
+      {over ? <Ending now={now} table={table} play={play} /> : <Ways now={now} table={table} focus />}
     </section>
   );
 }

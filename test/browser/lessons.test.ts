@@ -1,0 +1,115 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { launch, usualServer, type Visitor, visit } from '../support/browser.ts';
+import { barriers, withoutPicture } from '../support/guests.ts';
+import { shippedLessons, type Walked, type Way, walkLesson } from '../support/lesson-walk.ts';
+
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const lessons = shippedLessons();
+/** The campaign goes through all lessons in every way, `npm test` through a short one in each. */
+const all = process.env.LESSONS === 'all';
+const SHORT: Readonly<Record<Way, string>> = { mouse: 'chuck-rock', touch: 'chuck-rock', words: 'tomb-looters', keys: 'mad-alchemist' };
+const cases = (way: Way) => lessons.filter(({ id }) => all || id === SHORT[way]).map((lesson) => ({ lesson, id: lesson.id }));
+
+let browser: Browser;
+const server = usualServer();
+beforeAll(async () => {
+  browser = await launch();
+});
+
+/** The question with its buttons is in the picture, and what the coach says does not lie over it. */
+async function inSight({ page }: Visitor): Promise<void> {
+  const boxes = await page.evaluate(() =>
+    ['.coach', '.prompt-bar', '.top-bar'].map((name) => {
+      const box = document.querySelector(name)?.getBoundingClientRect();
+      return box ? { left: box.left, top: box.top, right: box.right, bottom: box.bottom } : null;
+    }),
+  );
+  const [coach, bar, top] = boxes;
+  const size = page.viewportSize();
+  if (!coach || !bar || !top || !size) throw new Error('the coach, the question or the bar at the top is missing');
+  for (const other of [bar, top]) {
+    const apart =
+      coach.right <= other.left + 1 || other.right <= coach.left + 1 || coach.bottom <= other.top + 1 || other.bottom <= coach.top + 1;
+    expect(apart, `coach ${JSON.stringify(coach)} and ${JSON.stringify(other)}`).toBe(true);
+  }
+  for (const box of [coach, bar]) {
+    expect(box.left >= -1 && box.top >= -1 && box.right <= size.width + 1 && box.bottom <= size.height + 1, JSON.stringify(box)).toBe(true);
+  }
+}
+
+const told = (way: Way, { lesson, act, point, end }: Walked): void => {
+  const at = (where: { clicks: number; seconds: number } | null) => (where ? `${where.clicks} clicks ${where.seconds} s` : 'none');
+  console.log(
+    `lesson ${lesson.id} by ${way}: first act ${at(act)}, first point ${at(point)}, end ${at(end)}; about ${lesson.minutes} min with reading`,
+  );
+};
+
+describe('a lesson is gone through from the front page to its end', () => {
+  it.each(cases('mouse'))('by mouse: $id', async ({ lesson }) => {
+    const visitor = await visit(browser);
+    const walked = await walkLesson(visitor, server, lesson, 'mouse', async () => inSight(visitor));
+    told('mouse', walked);
+    expect(await barriers(visitor.page)).toEqual([]);
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it.each(cases('touch'))('on a phone: $id', async ({ lesson }) => {
+    const visitor = await visit(browser, PHONE);
+    const walked = await walkLesson(visitor, server, lesson, 'touch', async () => inSight(visitor));
+    told('touch', walked);
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it.each(cases('words'))('in words: $id', async ({ lesson }) => {
+    const visitor = await visit(browser);
+    await withoutPicture(visitor);
+    const walked = await walkLesson(visitor, server, lesson, 'words', async (step) => {
+      if (step === 1) expect(await barriers(visitor.page)).toEqual([]);
+      expect(await visitor.page.getByTestId('coach-words').innerText()).toContain(step < 0 ? lesson.goal : lesson.steps[step]?.say);
+    });
+    told('words', walked);
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it.each(cases('keys'))('by keyboard alone: $id', async ({ lesson }) => {
+    const visitor = await visit(browser);
+    await withoutPicture(visitor);
+    told('keys', await walkLesson(visitor, server, lesson, 'keys'));
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('goes on where it was left, and a real game follows', async () => {
+    const visitor = await visit(browser);
+    await withoutPicture(visitor);
+    const { page } = visitor;
+    await page.goto(`${server.url}/lessons`);
+    await page.getByTestId('lesson-chuck-rock').click();
+    const step = () => page.getByTestId('coach').getAttribute('data-step');
+    for (let n = 0; n < 2; n++) await page.getByTestId('coach').getByTestId('lesson-on').click();
+    await page.getByTestId('coach').getByTestId('lesson-show').click();
+    await expect.poll(step).toBe('2');
+    await page.reload();
+    await expect.poll(step).toBe('2');
+    await page.goto(`${server.url}/rules/chuck-rock`);
+    await page.getByTestId('lesson-chuck-rock').click();
+    await expect.poll(step).toBe('2');
+    for (let n = 0; n < 60 && (await page.getByTestId('lesson-play').count()) === 0; n++) {
+      await page
+        .getByTestId('coach')
+        .locator('[data-testid="lesson-on"], [data-testid="lesson-show"]')
+        .first()
+        .click({ timeout: 2_000 })
+        .catch(() => undefined);
+      await page.waitForTimeout(150);
+    }
+    await page.getByTestId('lesson-play').first().click();
+    await page.waitForURL(/\/t\/[A-Z0-9]{6}/);
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
+});
