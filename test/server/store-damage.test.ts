@@ -59,7 +59,8 @@ describe('a database that was changed on the disk', () => {
     const tables = db.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name").all();
     const cells = tables.flatMap(({ name }) => {
       const rows = db.prepare(`select rowid as place, * from ${from(String(name), code)}`).all();
-      const columns = db.prepare(`pragma table_info(${String(name)})`).all();
+      // No processes are on the list of a database that one alone has: what was changed there, `leases.test.ts` tries.
+      const columns = rows.length === 0 ? [] : db.prepare(`pragma table_info(${String(name)})`).all();
       return columns.map(({ name: column }, n) => ({ table: String(name), column: String(column), row: rows[n % rows.length] ?? {}, n }));
     });
     db.close();
@@ -132,6 +133,7 @@ describe.skipIf(!postgresUrl)('a Postgres that was changed by hand', () => {
       const wrong: string[] = [];
       for (const [n, { table_name: table, column_name: column }] of columns.entries()) {
         const rows = await sql(url, `select ctid::text as place, * from ${from(String(table), code)}`);
+        if (rows.length === 0) continue;
         const row = rows[n % rows.length] ?? {};
         const literal = (value: unknown): string => (value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`);
         const old =
