@@ -100,9 +100,14 @@ function Onward() {
         )
       )}
       {meta?.replay && (
-        <Link className="plaque" href={`/replay/${meta.code}`} data-testid="replay">
-          See it again
-        </Link>
+        <>
+          <Link className="plaque" href={`/replay/${meta.code}`} data-testid="replay">
+            See it again
+          </Link>
+          <Link className="plaque" href={`/replay/${meta.code}?review=1`} data-testid="review">
+            How it was decided
+          </Link>
+        </>
       )}
       {meta?.commit && (
         <Link className="plaque" href={`/verify/${meta.code}`}>

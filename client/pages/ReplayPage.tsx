@@ -67,7 +67,9 @@ function Embedded({ code }: { code: string }) {
 }
 
 function Whole({ code }: { code: string }) {
-  const [open, setOpen] = useState(() => globalThis.matchMedia?.('(min-width: 1000px)').matches ?? false);
+  const [open, setOpen] = useState(
+    () => askedOf(globalThis.location).review || (globalThis.matchMedia?.('(min-width: 1000px)').matches ?? false),
+  );
   const { story, share } = useStory();
   const marked = useMarks(code, story?.steps);
   const moments = useMemo(() => [...(story?.highlights ?? []), ...marked].sort((a, b) => a.at - b.at), [story, marked]);

@@ -13,6 +13,8 @@ interface Asked {
   readonly speed: number | undefined;
   /** Inside of another page: nothing but the picture and the time. */
   readonly embed: boolean;
+  /** What there is to say of the whole game stands beside it from the start. */
+  readonly review: boolean;
 }
 
 export function askedOf({ search, hash }: Pick<Location, 'search' | 'hash'>): Asked {
@@ -30,5 +32,6 @@ export function askedOf({ search, hash }: Pick<Location, 'search' | 'hash'>): As
     at: at === undefined ? undefined : at * 1000,
     speed: number('speed'),
     embed: query.get('embed') === '1',
+    review: query.get('review') === '1',
   };
 }

@@ -23,7 +23,7 @@ export interface Sample {
 }
 
 export interface Highlight {
-  readonly kind: 'haul' | 'swing' | 'luck' | 'exit' | 'mark';
+  readonly kind: 'haul' | 'swing' | 'luck' | 'exit' | 'mark' | 'turning' | 'secret';
   readonly at: number;
   readonly label: string;
 }

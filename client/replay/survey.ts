@@ -1,6 +1,6 @@
 import type { GameFace } from '../../shared/engine/game.ts';
 import type { Result } from '../../shared/engine/state.ts';
-import type { View } from '../../shared/engine/view.ts';
+import type { PieceView, View } from '../../shared/engine/view.ts';
 import type { News } from '../../shared/wire-messages.ts';
 import { SEGMENT_MS } from '../../shared/wire-show.ts';
 import { sentencesOf } from '../hud/log/sentences.ts';
@@ -9,6 +9,7 @@ import type { Look } from '../net/show/look.ts';
 import type { Segments } from '../net/show/segments.ts';
 import { isAct } from '../net/show/timeline.ts';
 import { type Game, namesOf, panelOf, sceneOf } from '../store/table.tsx';
+import { createAnalyst } from './analysis.ts';
 import { createFinder, type Highlight, type Sample } from './highlights.ts';
 
 /** What is kept of a whole game. */
@@ -20,6 +21,8 @@ export interface Story {
     readonly samples: readonly { readonly at: number; readonly values: readonly number[] }[];
   } | null;
   readonly highlights: readonly Highlight[];
+  /** Who knew what not everybody knew, from when on and until when; nothing where the game is shown to the public only. */
+  readonly known: readonly { readonly text: string; readonly since: number; readonly until: number | null }[];
   readonly lines: readonly { readonly at: number; readonly text: string }[];
   readonly result: Result | null;
   /** When each public state was reached. */
@@ -45,6 +48,11 @@ export async function survey({ segments, look, game, over, told }: SurveySpec): 
   const { key, frames } = await segments.key(0);
   eyes.begin(key, frames);
   const finder = createFinder();
+  const analyst = createAnalyst();
+  /** By seat what it sees beyond the public. */
+  const parts = new Map(Object.entries(key.parts ?? {}).map(([seat, { part }]) => [Number(seat), part.pieces]));
+  const publicly = look === 'public' ? eyes : createEyes('public');
+  if (publicly !== eyes) publicly.begin(key, frames);
   const turns: { at: number; seat: number | null }[] = [];
   const lines: { at: number; text: string }[] = [];
   const steps: { at: number; seq: number }[] = [];
@@ -64,7 +72,10 @@ export async function survey({ segments, look, game, over, told }: SurveySpec): 
       lines.push({ at, text: dice ? `${text} [${dice.map(({ value }) => value).join(', ')}]` : text });
     const stood = before;
     before = view.pieces;
-    finder.add({ at, turn: view.turn.number, events, seats: panelOf(now).seats, ownerOf: (piece) => stood[piece]?.owner ?? null });
+    const panel = panelOf(now);
+    finder.add({ at, turn: view.turn.number, events, seats: panel.seats, ownerOf: (piece) => stood[piece]?.owner ?? null });
+    const open = publicly.seen().view ?? view;
+    analyst.add({ at, turn: view.turn.number, view: open, goal: panelOf({ ...now, view: open }).goal, parts });
   }
 
   for (let first = 0; first < released; first += TOGETHER) {
@@ -73,6 +84,8 @@ export async function survey({ segments, look, game, over, told }: SurveySpec): 
     for (const [i, some] of all.entries()) {
       for (const frame of some) {
         eyes.pass([frame]);
+        if (publicly !== eyes) publicly.pass([frame]);
+        for (const [seat, { part }] of Object.entries(frame.f ?? {})) parts.set(Number(seat), part.pieces);
         if (isAct(frame)) notice((first + i) * SEGMENT_MS + (frame.d ?? 0));
       }
     }
@@ -84,10 +97,24 @@ export async function survey({ segments, look, game, over, told }: SurveySpec): 
   const result = view?.result ?? null;
   const names = view && gameOf(game, view, (seat) => meta?.seats[seat]?.name).names;
   const scored = finder.score(result);
+  const called = {
+    seat: (seat: number) => names?.seat(seat) ?? `Seat ${seat + 1}`,
+    piece: ({ kind, face }: PieceView) => (face === null ? undefined : game.faces[face]?.name) ?? game.kinds[kind]?.name ?? kind,
+  };
+  const standings = analyst.standings();
+  const end = steps.at(-1)?.at ?? 0;
   return {
     ...{ turns, lines, result, steps },
-    score: scored ? { label: scored.label, samples: ofKey(finder.samples(), scored.key) } : null,
-    highlights: finder.highlights(result, (seat) => names?.seat(seat) ?? `Seat ${seat + 1}`),
+    score: scored
+      ? { label: scored.label, samples: ofKey(finder.samples(), scored.key) }
+      : standings.length > 1
+        ? { label: 'Towards the goal', samples: standings }
+        : null,
+    highlights: analyst.moments(finder.highlights(result, called.seat), end, called),
+    known: analyst.secrets().map(({ piece, seats, since, until }) => ({
+      ...{ since, until },
+      text: `${called.piece(piece)}: ${seats.map(called.seat).join(', ')}`,
+    })),
   };
 }
 

@@ -105,7 +105,7 @@ describe('nothing lies over anything else, at four sizes', () => {
     it.runIf(wanted('free'))('at a free table', async () => {
       const all = screens();
       const visitor = await all.open('');
-      const code = await hostTable(visitor, usualServer(), { game: FREE_TABLE.id, listed: false });
+      const code = await hostTable(visitor, usualServer(), { game: FREE_TABLE.id, free: true, listed: false });
       await visitor.page.goto(`${usualServer().url}/t/${code}?quality=low`);
       await viewOf(visitor.page);
       await settled(visitor.page);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOf, createFinder } from '../../client/replay/highlights.ts';
 import { survey } from '../../client/replay/survey.ts';
+import type { Show } from '../../server/broadcast/show.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import type { Result } from '../../shared/engine/state.ts';
 import { GAMES } from '../../shared/games/index.ts';
@@ -94,30 +95,51 @@ describe('highlights', () => {
   it('are none where nothing happened', () => expect(found([{ gold: [0, 0] }]).list).toEqual([]));
 });
 
-describe.each(GAMES.map((game) => [game.id, game] as const))('a whole game of %s', (_id, game) => {
-  it('is read once, with a log, turns and a score; nothing lies outside of it', async () => {
-    const { show, end } = shownGame(game, 5, game.drawing ? 30 : 120);
-    const { info, file } = showFiles(show, 'public', end);
-    let asked = 0;
-    const segment = async (n: number): Promise<readonly FeedFrame[]> => {
+/** Games in which somebody sees a face that others do not. */
+const SECRETIVE: readonly string[] = ['dragon-treasure'];
+
+/** The files of a show as the page asks for them. */
+function filesOf(show: Show, persp: 'public' | 'all', end: number) {
+  const { info, file } = showFiles(show, persp, end);
+  let asked = 0;
+  return {
+    asked: () => asked,
+    info: async () => info,
+    known: () => info,
+    segment: async (n: number): Promise<readonly FeedFrame[]> => {
       asked += 1;
       return file(`${info.path}/${n}.json`)?.frames ?? [];
-    };
-    const key = async (n: number) => {
+    },
+    key: async (n: number) => {
       const found = file(`${info.path}/k${n}.json`);
       if (!found?.key) throw new Error('no key');
       return { ...found, key: found.key, frames: found.frames ?? [] };
-    };
-    const files = { info: async () => info, known: () => info, key, segment };
+    },
+  };
+}
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('a whole game of %s', (_id, game) => {
+  it('is read once, with a log, turns and a score; nothing lies outside of it', async () => {
+    const { show, end } = shownGame(game, 5, game.drawing ? 30 : 120);
+    const files = filesOf(show, 'public', end);
     const story = await survey({ segments: files, look: 'public', game, over: () => false });
-    expect(asked).toBe(info.released);
+    expect(files.asked()).toBe(files.known().released);
     expect(story?.lines.length).toBeGreaterThan(5);
     expect(story?.lines.every(({ at, text }) => at >= 0 && at <= end && text.length > 0)).toBe(true);
     if (story?.score) expect(story.score.samples.length).toBeGreaterThan(1);
+    expect(story?.highlights.length).toBeLessThanOrEqual(8);
+    expect(story?.known).toEqual([]);
     for (const { at, label } of story?.highlights ?? []) {
       expect(at).toBeLessThanOrEqual(end);
       expect(label).not.toMatch(/undefined|NaN/);
     }
     expect(await survey({ segments: files, look: 'public', game, over: () => true })).toBeNull();
+    // Where all may see all, the same game tells who knew what, too.
+    const whole = await survey({ ...{ look: 'all', game, over: () => false }, segments: filesOf(show, 'all', end) });
+    for (const { text, since, until } of whole?.known ?? []) {
+      expect(text).not.toMatch(/undefined|NaN/);
+      expect(since).toBeLessThanOrEqual(until ?? end);
+    }
+    expect((whole?.known.length ?? 0) > 0).toBe(SECRETIVE.includes(game.id));
   });
 });

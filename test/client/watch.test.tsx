@@ -138,10 +138,10 @@ describe('watching', () => {
   it('reads what its address asks for; what makes no sense is left out', () => {
     const of = (search: string, hash = '') => askedOf({ search, hash });
     expect(of('?persp=seat:2&delay=90&at=12&speed=2&via=http&embed=1', '#k=TOKEN')).toEqual({
-      ...{ look: 'seat:2', delay: 90, token: 'TOKEN', via: 'http', at: 12_000, speed: 2, embed: true },
+      ...{ look: 'seat:2', delay: 90, token: 'TOKEN', via: 'http', at: 12_000, speed: 2, embed: true, review: false },
     });
     expect(of('?persp=me&delay=-4&at=x&via=pigeon')).toEqual({
-      ...{ look: 'public', delay: 0, token: undefined, via: undefined, at: undefined, speed: undefined, embed: false },
+      ...{ look: 'public', delay: 0, token: undefined, via: undefined, at: undefined, speed: undefined, embed: false, review: false },
     });
   });
 });

@@ -110,7 +110,10 @@ export function misplaced(page: Page): Promise<string[]> {
             faults.push(`over one another: ${said(a.of)} ${at(a.box)} and ${said(b.of)} ${at(b.box)}`);
         }
       if (page.scrollWidth > page.clientWidth + 1) faults.push(`the page is ${page.scrollWidth - page.clientWidth} wider than the screen`);
-      const board = modal || document.querySelector('.paper, .reading, .twin-page') ? undefined : window.__lootable?.board();
+      const board =
+        modal || document.querySelector('.prompt-bar :is(.paper, .reading, .hall, .lattice), .twin-page')
+          ? undefined
+          : window.__lootable?.board();
       if (board) {
         const lies = meet(board, window_);
         if (wide(board) - wide(lies) > 4 || high(board) - high(lies) > 4) faults.push(`the board ${at(board)} reaches out of the page`);

@@ -182,7 +182,7 @@ interface FigureProps {
 }
 
 function Figure({ entry: { id, title, exhibit }, colour, chosen, onLook, onTake }: FigureProps) {
-  const said = [title, exhibit.level, exhibit.first && 'good for a first game', ...exhibit.lines, exhibit.measured].filter(Boolean);
+  const said = [title, exhibit.level, exhibit.first && 'first game', ...exhibit.lines, exhibit.measured].filter(Boolean);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox around it listens to the keys
     <div

@@ -7,7 +7,7 @@ export function LevelMark({ exhibit: { level, first } }: { exhibit: Exhibit }) {
   if (level === undefined) return null;
   return (
     <span className={`level ${level}`}>
-      <span aria-hidden="true">{'●'.repeat(PIPS[level]) + '○'.repeat(3 - PIPS[level])}</span> {level}
+      <span aria-hidden="true">{'●'.repeat(PIPS[level]) + '○'.repeat(3 - PIPS[level])}</span> {level}{' '}
       {first && <span className="level-first">first game</span>}
     </span>
   );

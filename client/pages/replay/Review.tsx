@@ -9,6 +9,9 @@ import { clockText } from '../../store/times.ts';
 import { ScoreChart } from './ScoreChart.tsx';
 import './replay.css';
 
+/** Longer lists are for nobody to read. */
+const MOST_KNOWN = 40;
+
 interface ReviewProps {
   code: string;
   /** Null while the game is being read. */
@@ -27,7 +30,7 @@ export function Review({ code, story, moments, share, onClose }: ReviewProps) {
   const { line, state } = show;
   return (
     <Drawer title="The game" onClose={onClose}>
-      <h3>Worth seeing</h3>
+      <h3>Turning points, and what was worth seeing</h3>
       {!story && <p role="status">Reading the game: {Math.round(share * 100)} %</p>}
       {story && moments.length === 0 && <p>Nothing stands out.</p>}
       <ol className="highlights" data-testid="highlights">
@@ -41,6 +44,21 @@ export function Review({ code, story, moments, share, onClose }: ReviewProps) {
       </ol>
       {story?.score && (
         <ScoreChart score={story.score} end={state.end} at={state.at} colours={game.game.colours} name={(seat) => game.names.seat(seat)} />
+      )}
+      {story && story.known.length > 0 && (
+        <details className="known-when" data-testid="known">
+          <summary>Who knew what, and from when on</summary>
+          <ol className="highlights">
+            {story.known.slice(0, MOST_KNOWN).map(({ text, since, until }) => (
+              <li key={`${text} ${since}`}>
+                <Plaque look="quiet" onClick={() => line.seek(since)}>
+                  <span className="highlight-time">{clockText(since)}</span> {text}
+                  {until !== null && `; everybody from ${clockText(until)} on`}
+                </Plaque>
+              </li>
+            ))}
+          </ol>
+        </details>
       )}
       <h3>Share</h3>
       <CopyLink label="This moment" link={linkTo(code, state.at, state.look)} />
