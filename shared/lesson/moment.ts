@@ -65,7 +65,12 @@ function isDone(lesson: Lesson, moment: Moment): boolean {
   if (!step || step.asks.length === 0) return false;
   if (moment.given >= step.asks.length) return true;
   const { pieces } = moment.table.state;
-  return step.until !== null && Object.entries(step.until).every(([piece, place]) => pieces[piece]?.place === place);
+  // Where it was so from the beginning, something has to be done first.
+  return (
+    (moment.given > 0 || moment.otherwise) &&
+    step.until !== null &&
+    Object.entries(step.until).every(([piece, place]) => pieces[piece]?.place === place)
+  );
 }
 
 const next = (moment: Moment): Moment => ({ ...moment, step: moment.step + 1, ...FRESH });
