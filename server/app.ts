@@ -43,9 +43,9 @@ export interface AppSpec {
   store: StoragePort;
   /**
    * Other processes may share the store: tables are taken as one of them, which is reached at this address (`publicAddress`; null: nowhere).
-   * Left out: nobody else has the store.
+   * `redis`: what tells the processes of each other's watchers, and wakes them up. Left out: nobody else has the store.
    */
-  shared?: { address: string | null };
+  shared?: { address: string | null; redis?: string | undefined };
   /** Key of table files, 64 hex digits; default: one that the store keeps. */
   fileKey?: string;
   /** 0 takes any free port; default 2567. */
@@ -144,10 +144,14 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const rooms = createRooms(services);
   if (spec.shared) {
     const versions = Object.fromEntries(spec.games.map(({ id, version }) => [id, version]));
-    const { address } = spec.shared;
+    const { address, redis } = spec.shared;
+    const { owner: id } = services.settings;
+    // Read only where it is wanted: it takes as long as all the rest.
+    const createFanout = redis === undefined ? undefined : (await import('./room/redis.ts')).createFanout;
     member = await joinCluster({
-      ...{ store: spec.store, scheduler, log, id: services.settings.owner, address, key: services.fileKey, games: versions },
+      ...{ store: spec.store, scheduler, log, id, address, key: services.fileKey, games: versions },
       holdings: rooms.holdings,
+      ...(createFanout && redis !== undefined ? { fanout: (parts) => createFanout({ url: redis, log, scheduler, id, ...parts }) } : {}),
     });
   }
   const peers = () => services.cluster.origins();
@@ -165,6 +169,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
     ...{ transport, greet: false, gracefullyShutdown: false, logger: quietLogger(log) },
     // No order to open a table crosses processes: an order that is given up may still be carried out, and then there are two of the table.
     selectProcessIdToCreateRoom: async () => matchMaker.processId,
+    ...(member?.fanout ? { driver: member.fanout.driver } : {}),
   });
   library.define(ROOM, TableRoom);
   await matchMaker.accept();

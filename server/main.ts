@@ -42,7 +42,9 @@ try {
     log,
     origins: listOf(env.PUBLIC_ORIGIN).map((origin) => origin.replace(/\/$/, '')),
     proxies: listOf(env.LOOTABLE_PROXY),
-    ...(env.LOOTABLE_DATABASE ? { shared: { address: env.LOOTABLE_PUBLIC_URL ? publicAddress(env.LOOTABLE_PUBLIC_URL) : null } } : {}),
+    ...(env.LOOTABLE_DATABASE
+      ? { shared: { address: env.LOOTABLE_PUBLIC_URL ? publicAddress(env.LOOTABLE_PUBLIC_URL) : null, redis: env.LOOTABLE_REDIS_URL } }
+      : {}),
     // Whom a table belongs to: other processes name it to their visitors.
     settings: {
       ...(env.LOOTABLE_DATABASE ? { owner: `${hostname()}, process ${process.pid}, ${newSecret().slice(0, 6)}` } : {}),

@@ -38,6 +38,8 @@ interface Wanted {
   /** Restarts what all of them need. */
   restartDatabase?: () => Promise<void>;
   restartDirectory?: () => Promise<void>;
+  /** False: what was killed stays away. */
+  mend?: boolean;
   /** Looks at the processes before the first round; what is wrong, in words. */
   first?: (servers: ClusterServers, seated: Seated) => Promise<readonly string[]>;
   say?: (line: string) => void;
@@ -71,7 +73,7 @@ export async function clusterLoop({ rounds, count, url, game, tables, say = () =
       const times = await strike(fault, struck.seated, servers, url, more, report.wrong);
       report.backMs[fault] = [...(report.backMs[fault] ?? []), ...times];
       report.rounds += 1;
-      await servers.mend();
+      if (more.mend !== false) await servers.mend();
       for (const [at, { seated }] of now.entries()) {
         await waitFor('all tables go on', () => [...seated.players, seated.watcher].every(({ table }) => table.snapshot().link === 'open'));
         report.wrong.push(...wrongSeats(seated, `round ${round} (${fault})`));
@@ -87,6 +89,11 @@ export async function clusterLoop({ rounds, count, url, game, tables, say = () =
     report.tables = all.length;
     report.acked = all.reduce((sum, { seated }) => sum + ackedOf(seated).length, 0);
     return report;
+  } catch (error) {
+    const told = servers.members.flatMap(({ name, server }) =>
+      (server?.lines ?? []).slice(-10).map((line) => `${name}: ${line.slice(0, 400)}`),
+    );
+    throw new Error([error instanceof Error ? error.message : String(error), ...told].join('\n'), { cause: error });
   } finally {
     for (const { seated } of all) for (const each of [...seated.players, seated.watcher]) each.leave();
     await servers.end();

@@ -1,5 +1,6 @@
 import { startPostgres } from '../postgres.mjs';
 import { clusterLoop } from './cluster-loop.ts';
+import { startRedis } from './redis.ts';
 
 const p95 = (times: readonly number[]): number => {
   const sorted = [...times].sort((a, b) => a - b);
@@ -8,13 +9,20 @@ const p95 = (times: readonly number[]): number => {
 const BACK_MS = 5_000;
 const OF_ONE: readonly string[] = ['kill', 'halt', 'drain'];
 
-/** Three processes on one Postgres under every kind of fault: no table with two writers, nothing acknowledged lost, everybody back. */
+/** Three processes on one Postgres, with a Redis where there is one, under every kind of fault: no table with two writers, nothing acknowledged lost, everybody back. */
 export async function campaign({ runs = 100 }: { runs?: number } = {}): Promise<{ ok: boolean; lines: string[] }> {
   const postgres = await startPostgres();
   if (!postgres) return { ok: false, lines: ['No Postgres is installed here.'] };
+  const redis = await startRedis();
   try {
     const { rounds, tables, acked, backMs, wrong } = await clusterLoop({
       ...{ rounds: runs, count: 3, url: postgres.url, game: 'dragon-treasure', tables: 3 },
+      env: redis ? { LOOTABLE_REDIS_URL: redis.url } : {},
+      restartDirectory: async () => {
+        await redis?.kill();
+        await new Promise((resolve) => setTimeout(resolve, 2_000));
+        await redis?.start();
+      },
       restartDatabase: async () => {
         await postgres.crash();
         await postgres.start();
@@ -30,6 +38,7 @@ export async function campaign({ runs = 100 }: { runs?: number } = {}): Promise<
       lines: [`${rounds} rounds, ${tables} games, ${acked} acknowledged commands`, ...lines, ...wrong],
     };
   } finally {
+    await redis?.kill();
     await postgres.stop();
   }
 }

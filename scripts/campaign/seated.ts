@@ -2,6 +2,7 @@
 import { createTable } from '../../client/net/http.ts';
 import { project } from '../../shared/engine/project.ts';
 import { hashOf, stateHash } from '../../shared/engine/replay.ts';
+import type { Reply } from '../../shared/wire.ts';
 import { openTable } from '../inspect.ts';
 import { createPlayer, type Player, waitFor } from './player.ts';
 
@@ -32,11 +33,16 @@ export async function sitDown(bases: readonly string[], game: string): Promise<S
   const watcher = createPlayer(baseOf(SEATS), code, { below: random, watch: true });
   for (const [seat, player] of players.entries()) {
     await waitFor('the table opens', () => player.table.snapshot().link === 'open');
-    await player.table.send({ t: 'sit', seat, name: `Player ${seat}` });
+    granted(await player.table.send({ t: 'sit', seat, name: `Player ${seat}` }));
   }
-  await players[0]?.table.send({ t: 'start' });
+  const [first] = players;
+  if (first) granted(await first.table.send({ t: 'start' }));
   await waitFor('the game starts', () => watcher.table.snapshot().view !== null);
   return { code, players, watcher };
+}
+
+function granted(reply: Reply): void {
+  if (!reply.ok) throw new Error(`refused: ${reply.refusal.code}, ${reply.refusal.text}`);
 }
 
 /** Whoever does not sit where they sat. */

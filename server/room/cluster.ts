@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { pause, type Scheduler } from '../runtime/scheduler.ts';
 import type { ServerRow, StoragePort } from '../store/port.ts';
 import type { Cluster } from '../table/cluster.ts';
+import type { Fanout, FanoutSpec } from './redis.ts';
 
 /** A dead process is replaced when this has run out. */
 const LEASE_MS = 3_000;
@@ -23,6 +24,8 @@ export interface Holdings {
   tables(): Iterable<{ readonly id: string; readonly epoch: number; readonly watchers: number }>;
   /** Other processes are there now than before. */
   peers(): void;
+  /** Sends `Listed` of each table to the list of rooms, where there is one for all processes. */
+  list(server: string): void;
   /** Lets a table go that is somebody else's by now. */
   lost(table: string): void;
 }
@@ -39,9 +42,12 @@ interface ClusterSpec {
   /** The games it has, by the version of their rules. */
   games: Readonly<Record<string, string>>;
   holdings: Holdings;
+  /** Where there is a Redis: numbers of watchers go by it, and who has something to tell wakes the others. */
+  fanout?: (spec: Pick<FanoutSpec, 'lives' | 'woken'>) => Fanout;
 }
 
 export interface Member extends Cluster {
+  readonly fanout: Fanout | undefined;
   /** Takes no table any more; true when there are others who do. */
   drain(): Promise<boolean>;
   /** Off the list, whatever was still open. */
@@ -65,7 +71,8 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
 
   const row = (): ServerRow => {
     const tables = [...holdings.tables()];
-    const seen = tables.flatMap(({ id: table, watchers }) => (watchers > 0 ? [[table, watchers] as const] : []));
+    if (fanout) holdings.list(id);
+    const seen = (fanout ? [] : tables).flatMap(({ id: table, watchers }) => (watchers > 0 ? [[table, watchers] as const] : []));
     return { id, address, keySum, games, draining, rooms: tables.length, live: JSON.stringify(Object.fromEntries(seen)) };
   };
   const others = (): readonly ServerRow[] => servers.filter((each) => each.id !== id);
@@ -82,7 +89,7 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
     const before = known();
     servers = said.servers;
     if (joined && known() !== before) holdings.peers();
-    watched = new Map(others().flatMap((each) => Object.entries(read(live, each.live) ?? {})));
+    if (!fanout) watched = new Map(others().flatMap((each) => Object.entries(read(live, each.live) ?? {})));
     [until, looked] = [asked + LEASE_MS - MARGIN_MS, performance.now()];
     for (const wake of waiting) wake();
   }
@@ -114,7 +121,12 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
   };
   const holds = (): boolean => performance.now() < until;
 
+  const fanout = spec.fanout?.({
+    lives: (server) => servers.some((each) => each.id === server),
+    woken: () => scheduler.run('look', () => once()),
+  });
   await once();
+  fanout?.wake();
   const stranger = others().find((each) => each.keySum !== keySum);
   if (stranger) {
     await store.retire(id);
@@ -130,6 +142,7 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
 
   return {
     address,
+    fanout,
     leaseMs: 0,
     get draining() {
       return draining;
@@ -160,19 +173,22 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
     },
     origins: () => servers.flatMap((each) => (each.address?.startsWith('http') ? [new URL(each.address).origin] : [])),
     first: () => !draining && servers.find((each) => !each.draining)?.id === id,
-    watching: (table) => watched.get(table) ?? 0,
+    watching: (table) => (fanout?.watching() ?? watched).get(table) ?? 0,
     look: () => (performance.now() - looked < LOOK_MS ? Promise.resolve() : once()),
     drain: async () => {
       draining = true;
       // What is under way may still say that it is not.
       await beating?.catch(() => undefined);
       await once().catch(() => undefined);
+      fanout?.wake();
       return open().length > 0;
     },
     leave: async () => {
       stop();
       await beating?.catch(() => undefined);
       await store.retire(id);
+      fanout?.wake();
+      await fanout?.close();
     },
   };
 }

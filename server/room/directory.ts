@@ -12,6 +12,7 @@ import { type Room, type Rooms, ServerFull } from '../table/room.ts';
 import type { Services } from '../table/services.ts';
 import { openFreeTable } from '../table/start.ts';
 import type { Holdings } from './cluster.ts';
+import type { Listed } from './redis.ts';
 import type { RoomSpec } from './TableRoom.ts';
 
 export const ROOM = 'table';
@@ -23,6 +24,8 @@ interface OpenTables extends Rooms {
 
 export function createRooms(services: Services): OpenTables {
   const open = new Map<string, Room>();
+  /** What the list of rooms says of each. */
+  const shown = new WeakMap<Room, number>();
   const opening = new Map<string, Promise<Room>>();
 
   async function bring(row: StoredTable, position: Position | undefined, lost: string | undefined): Promise<Room> {
@@ -82,6 +85,14 @@ export function createRooms(services: Services): OpenTables {
     holdings: {
       tables: function* () {
         for (const room of open.values()) yield { id: room.table.id, epoch: room.table.epoch, watchers: watchersOf(room) };
+      },
+      list: (server) => {
+        for (const room of open.values()) {
+          const watchers = watchersOf(room);
+          if (shown.get(room) === watchers) continue;
+          shown.set(room, watchers);
+          matchMaker.getLocalRoomById(room.roomId)?.setMetadata({ table: room.table.id, watchers, server } satisfies Listed);
+        }
       },
       peers: () => {
         const peers = peersOf(services.cluster);

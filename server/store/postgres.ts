@@ -5,6 +5,7 @@ import type { Job } from './jobs.ts';
 import type { LeaseJob } from './leases.ts';
 import { loadMigrations, type Migration } from './migrate.ts';
 import { type StoragePort, StoreError } from './port.ts';
+import { beatAtOnce } from './postgres-beat.ts';
 import { connectionLost, postgresProblem, unavailable } from './postgres-errors.ts';
 import { runGroup, runJobs } from './postgres-group.ts';
 import { migratePostgres } from './postgres-migrate.ts';
@@ -74,6 +75,11 @@ function guarded(pool: pg.Pool): pg.Pool {
 }
 
 async function claim(pool: pg.Pool, job: LeaseJob): Promise<Done> {
+  if (job.kind === 'beat') {
+    return beatAtOnce(pool, job).catch((error: unknown) => {
+      throw new StoreError(postgresProblem(error, false));
+    });
+  }
   const [outcome] = await transaction(pool, (client) => runJobs(client, [job]));
   if (outcome?.ok) return outcome.done;
   throw new StoreError(outcome?.problem ?? problemOf(undefined));
@@ -113,7 +119,7 @@ async function transaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
   try {
     // Whatever the server's default is: acknowledged means flushed. The limits free a table that a halted process holds.
     await client.query(
-      "begin; set local synchronous_commit = on; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '2s'",
+      "begin; set local synchronous_commit = on; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '3s'",
     );
     const outcomes = await work(client);
     committing = true;
