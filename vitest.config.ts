@@ -70,6 +70,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/support/setup-browser.ts'],
+          ...shared,
           ...patient,
         },
       },

@@ -4,6 +4,7 @@ import type { PieceView, View } from '../../shared/engine/view.ts';
 import { type Visitor, visit } from './browser.ts';
 import { hostTable, type Place, settled, viewOf } from './guests.ts';
 import { at, Ears } from './hands.ts';
+import { tabState } from './player.ts';
 import { Person } from './server.ts';
 
 /** How high the board is above the cloth, in inches. */
@@ -51,7 +52,7 @@ export class FreeTab {
   }
 
   async view(): Promise<View> {
-    const view = await this.page.evaluate(() => window.__lootableTable?.().view ?? null);
+    const view = (await tabState(this.page))?.view;
     if (!view) throw new Error('no table is shown');
     return view;
   }
