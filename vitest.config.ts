@@ -18,6 +18,12 @@ const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstub
 /** What can be tried once in a process only. */
 const ALONE = ['test/server/rapier.test.ts'];
 
+/** What draws with the test renderer, which brings the library of three dimensions in a form that only a process of its own can read. */
+const DRAWN = ['free-scene', 'hex-board', 'scene', 'tile-board']
+  .map((name) => `test/client/${name}.test.tsx`)
+  .concat('test/dice/tray.test.tsx');
+const page = { environment: 'happy-dom', setupFiles: ['test/support/setup-dom.ts'], ...patient };
+
 export default defineConfig({
   test: {
     projects: [
@@ -56,11 +62,19 @@ export default defineConfig({
       {
         test: {
           name: 'dom',
-          environment: 'happy-dom',
+          // Each file has a world of its own within a process that stays: half of what a process for each costs.
+          pool: 'vmThreads',
           include: ['test/**/*.test.tsx'],
+          exclude: [...left, ...DRAWN],
+          ...page,
+        },
+      },
+      {
+        test: {
+          name: 'drawn',
+          include: DRAWN,
           exclude: left,
-          setupFiles: ['test/support/setup-dom.ts'],
-          ...patient,
+          ...page,
         },
       },
       {

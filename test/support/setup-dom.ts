@@ -1,3 +1,4 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import { configure, getConfig } from '@testing-library/react';
 
 const { asyncWrapper } = getConfig();
@@ -15,5 +16,5 @@ configure({
     }),
 });
 
-/** React's test mode. */
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+/** React's test mode, and what browsers have and the simulated page has not. */
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, BroadcastChannel });
