@@ -117,7 +117,11 @@ export default defineConfig({
   root: 'client',
   plugins: [react(), models, overlayPage, copies],
   server: { port: 5173, proxy: { '/api': server, '/lessons/': server, '/matchmake': server, '^/[\\w-]+/[\\w-]+\\?': sockets } },
-  worker: { format: 'es' },
+  // `advice-…`: what a worker of the page thinks with; loaded by whoever asks for advice.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'assets/advice-[name]-[hash].js', chunkFileNames: 'assets/advice-[name]-[hash].js' } },
+  },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

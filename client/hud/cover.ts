@@ -2,12 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { NOTHING_COVERED, useCovered } from '../store/covered.ts';
 
 /** The most of the picture's height that the answers may claim: a question with many answers must not push the board away. */
-const MOST = 0.4;
-/** The same on a phone that lies on its side: its page is no higher than a question and a board. */
-const MOST_LYING = 0.48;
-const LYING = 560;
-/** The same with what a lesson says above them. */
-const MOST_COACHED = 0.52;
+const MOST = 0.6;
 /** Width from which the card of the last turn has a place of its own beside the board, and the least that must be left for it. */
 const WIDE = 1000;
 const LEAST_BOARD = 420;
@@ -50,7 +45,7 @@ export function useCover(root: RefObject<HTMLElement | null>): void {
       const under = below ? all.bottom - drawer.top : 0;
       const beside = below ? undefined : drawer;
       if (high !== lately.at(-1)) lately = [...lately, high].slice(-REMEMBERED);
-      const lowest = Math.min(all.height * (above && coach ? MOST_COACHED : all.height <= LYING ? MOST_LYING : MOST), Math.max(...lately));
+      const lowest = Math.min(all.height * MOST, Math.max(...lately));
       useCovered.setState({
         top: Math.round(((above ? left.bottom : bar?.bottom) ?? 0) - all.top + AIR),
         left: Math.round(left && !above ? Math.max(left.right, coach?.right ?? 0) - all.left + AIR : AIR),

@@ -110,8 +110,10 @@ export function misplaced(page: Page): Promise<string[]> {
             faults.push(`over one another: ${said(a.of)} ${at(a.box)} and ${said(b.of)} ${at(b.box)}`);
         }
       if (page.scrollWidth > page.clientWidth + 1) faults.push(`the page is ${page.scrollWidth - page.clientWidth} wider than the screen`);
+      // What is chosen among pictures before the game has a low page for itself.
+      const pictures = innerHeight <= 560 && document.querySelector('.prompt-bar .portrait');
       const board =
-        modal || document.querySelector('.prompt-bar :is(.paper, .reading, .hall, .lattice), .twin-page')
+        modal || pictures || document.querySelector('.prompt-bar :is(.paper, .reading, .hall, .lattice), .twin-page')
           ? undefined
           : window.__lootable?.board();
       if (board) {

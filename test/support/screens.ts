@@ -62,7 +62,7 @@ export class Screens {
   async drawers(visitor: Visitor, name: string): Promise<void> {
     const { page } = visitor;
     const ids = await page
-      .locator('.top-bar nav [data-testid^=open-]')
+      .locator('.top-bar nav [data-testid^=open-], .free-group [data-testid^=free-]')
       .evaluateAll((all) => all.map((each) => each.getAttribute('data-testid') ?? ''));
     for (const id of ids) {
       await page.getByTestId(id).click();
