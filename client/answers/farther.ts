@@ -152,6 +152,20 @@ export function leadingTo(prompt: Prompt, piece: string): Option | undefined {
   return other === undefined ? only : undefined;
 }
 
+/** What one click can do that takes several answers: a space some steps off, or a piece at which one of the answers can be aimed. */
+export type FarTarget = { readonly place: string; readonly steps: number } | { readonly piece: string; readonly by: Option };
+
+/** All that one click can reach by several answers, the nearest first: for keys and words. */
+export function farTargets(table: Table, prompt: Prompt, picked: Picked): readonly FarTarget[] {
+  const places = [...fartherPlaces(table, prompt, picked)].map(([place, { way }]) => ({ place, steps: way.length }));
+  const aims = new Set(picked.piece === null ? optionsOf(prompt)?.flatMap(({ leads }) => leads ?? []) : []);
+  const led = [...aims].flatMap((piece) => {
+    const by = leadingTo(prompt, piece);
+    return by ? [{ piece, by }] : [];
+  });
+  return [...led, ...places.sort((a, b) => a.steps - b.steps)];
+}
+
 /** The spaces that a click on a place farther off would go over. */
 export const wayTo = (table: Table, prompt: Prompt, picked: Picked, place: string): readonly string[] =>
   fartherPlaces(table, prompt, picked).get(place)?.way ?? [];

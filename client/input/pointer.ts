@@ -32,7 +32,7 @@ export type CameraMove =
   | (Point & { readonly is: 'zoom'; readonly factor: number; readonly wheel: boolean })
   | { readonly is: 'twist'; readonly angle: number };
 
-/** What mouse, pen and fingers do, before anybody has asked what it means. */
+/** What mouse, pen and fingers do, before anybody has asked what it means. `rested`: a finger that did not move asks for the menu. */
 export type PointerMove =
   | (Timed & { readonly is: 'hover' })
   | { readonly is: 'leave' }
@@ -40,7 +40,7 @@ export type PointerMove =
   | (Drag & { readonly is: 'drag' })
   | (Release & { readonly is: 'release' })
   | { readonly is: 'cancel' }
-  | (Point & { readonly is: 'menu' })
+  | (Point & { readonly is: 'menu'; readonly rested?: true })
   | CameraMove;
 
 /** A finger that rests for so many milliseconds opens a menu. */
@@ -109,7 +109,7 @@ export function recognise(
     if (!finger || finger.dragged || hand !== id) return;
     hand = null;
     pinched = true;
-    tell({ is: 'menu', x: finger.x, y: finger.y });
+    tell({ is: 'menu', x: finger.x, y: finger.y, rested: true });
   };
 
   const move = (event: PointerEvent) => {

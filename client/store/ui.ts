@@ -32,6 +32,10 @@ interface Mine {
   /** The piece that the last answer was about. */
   lately: string | null;
   way: OnTheWay;
+  /** The figure around which its answers stand, and for which question; null: nowhere. */
+  wheel: { readonly piece: string; readonly asked: string } | null;
+  /** The question for which something is pointed at by key; null: by none. */
+  keyed: string | null;
   /** The last answer to each kind of question, by the key of its title. */
   answers: Readonly<Record<string, Choice>>;
   /** Whether what is asked before the game begins is answered by itself. */
@@ -73,6 +77,8 @@ export const useUi = create<Mine>()((set) => ({
   promptId: null,
   lately: null,
   way: NO_WAY,
+  wheel: null,
+  keyed: null,
   answers: {},
   deputy: false,
   cameraMode: 'orbit',

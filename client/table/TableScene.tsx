@@ -3,7 +3,7 @@ import { CloseFrame } from '../hud/over/CloseFrame.tsx';
 import { HoverCard, PickMenu } from '../hud/over/HoverCard.tsx';
 import { listenForGesture } from '../sound/sound.ts';
 import { type Game, TableProvider, useConnection, useGame, useTable } from '../store/table.tsx';
-import { qualityOf, speedOf, useTaste } from '../store/ui.ts';
+import { qualityOf, speedOf, useTaste, useUi } from '../store/ui.ts';
 import { useKeyboard } from '../tools/keyboard.ts';
 import '../hud/over/hover.css';
 import { Stage } from '../scene/stage/stage.ts';
@@ -13,6 +13,13 @@ import { World } from './World.tsx';
 
 const PlaneOverlay = lazy(() => import('../hud/plane/PlaneOverlay.tsx').then((part) => ({ default: part.PlaneOverlay })));
 const CameraBar = lazy(() => import('../director/CameraBar.tsx').then((part) => ({ default: part.CameraBar })));
+const Wheel = lazy(() =>
+  import('../hud/over/Wheel.tsx').then(
+    (part) => ({ default: part.Wheel }),
+    // Its answers stand in the line at the bottom as well.
+    () => ({ default: () => null }),
+  ),
+);
 const FreeHover = lazy(() => import('../hud/free/FreeHover.tsx').then((part) => ({ default: part.FreeHover })));
 
 interface TableSceneProps {
@@ -46,6 +53,7 @@ function Table({ game, mode, onLost }: { game: Game; mode: TableSceneProps['mode
   const speed = speedOf(taste);
   const { throws, news } = useTable();
   const connection = useConnection();
+  const wheel = useUi((now) => now.wheel !== null);
   const [stage] = useState(() => new Stage());
   stage.scene = game.scene;
   const dpr = useMemo(() => {
@@ -77,6 +85,11 @@ function Table({ game, mode, onLost }: { game: Game; mode: TableSceneProps['mode
       )}
       {mode !== 'show' && <CloseFrame stage={stage} />}
       {mode === 'play' && <PickMenu stage={stage} game={game} />}
+      {mode === 'play' && wheel && (
+        <Suspense>
+          <Wheel stage={stage} game={game} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -70,7 +70,8 @@ function back(context: ActionContext): void {
   const ui = useUi.getState();
   const { mine } = context.game ?? {};
   if (context.tool?.draft?.forget()) return;
-  if (ui.panel !== 'none') ui.show(ui.panel);
+  if (ui.wheel !== null) useUi.setState({ wheel: null });
+  else if (ui.panel !== 'none') ui.show(ui.panel);
   else if (mine && picked(context) !== NOTHING_PICKED) ui.setPicked(mine.id, NOTHING_PICKED);
 }
 

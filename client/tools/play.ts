@@ -2,6 +2,7 @@ import type { Choice } from '../../shared/engine/prompt.ts';
 import { clickPiece, clickPlace, NOTHING_PICKED, type Step } from '../answers/answering.ts';
 import { leadingTo, offersAt, setOff } from '../answers/farther.ts';
 import { tileAnswers, turnedTo } from '../answers/tiles.ts';
+import { wheelOf } from '../answers/wheel.ts';
 import type { Point } from '../input/pointer.ts';
 import type { Target } from '../scene/pieces/item.ts';
 import { hits, type Ray, wanted } from '../scene/stage/pick.ts';
@@ -9,7 +10,8 @@ import { useAim } from '../store/aim.ts';
 import { setsOff } from '../store/going.ts';
 import type { Game } from '../store/table.tsx';
 import { pickedNow, useTaste, useUi } from '../store/ui.ts';
-import { type Desk, type Draft, type Tool, useControls } from './tool.ts';
+import { FARTHER } from './farther.ts';
+import { type Action, type Desk, type Draft, type Tool, useControls } from './tool.ts';
 import { turnTile } from './turning.ts';
 
 /** What a finger or the mouse does while something is drawn over a terrain. `piece` is what lies under it. */
@@ -33,6 +35,21 @@ export interface Drawing extends Draft {
   click(stroke: Stroke): boolean;
 }
 
+/** What the figure that acts can do, around it. */
+const WHEEL: Action = {
+  id: 'answer.wheel',
+  label: 'What your figure can do, around it',
+  group: 'answer',
+  keys: ['X'],
+  can: ({ game }) => game !== null && wheelOf(game, game.mine?.prompt) !== undefined,
+  do: ({ game }) => {
+    const found = game ? wheelOf(game, game.mine?.prompt) : undefined;
+    const asked = game?.mine?.id;
+    const { wheel } = useUi.getState();
+    if (found && asked !== undefined) useUi.setState({ wheel: wheel?.asked === asked ? null : { piece: found.piece, asked } });
+  },
+};
+
 /** Answers the open question by pointing and clicking; whoever only watches points. */
 export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing): Tool {
   const draws = plays ? drawing : undefined;
@@ -46,6 +63,13 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
     const picked = pickedNow(game);
     const more = prompt() ? (draws?.targets() ?? []) : [];
     return wanted(hits(stage.rayAt(x, y), game.scene, [...stage.layout.targets, ...more]), lit(game), picked.piece);
+  };
+  /** The figure that acts, where it is under the pointer, whatever is lit behind it; else null. */
+  const under = ({ x, y }: Point): string | null => {
+    const { game } = now();
+    const piece = wheelOf(game, prompt())?.piece;
+    const here = hits(stage.rayAt(x, y), game.scene, stage.layout.targets);
+    return piece !== undefined && here.some((hit) => hit.piece === piece) ? piece : null;
   };
   const stroke = ({ x, y }: Point, piece: string | null): Stroke => ({ ray: stage.rayAt(x, y), piece, touch });
   const hover = (at: Point) => {
@@ -64,6 +88,16 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
     now().answer(choice);
     if (globalThis.matchMedia?.('(hover: none)').matches) useUi.getState().setHover({ piece: null, place: null });
   };
+  /** Opens the wheel of the figure that acts, or closes it; false where there is none. */
+  const wheel = (piece: string | null): boolean => {
+    const { game } = now();
+    const { wheel: open } = useUi.getState();
+    useUi.setState({ wheel: null });
+    const found = plays && piece !== null ? wheelOf(game, prompt()) : undefined;
+    if (!game.mine || found?.piece !== piece) return false;
+    if (open?.piece !== piece || open.asked !== game.mine.id) useUi.setState({ wheel: { piece: found.piece, asked: game.mine.id } });
+    return true;
+  };
   const click = (at: Point) => {
     const { game } = now();
     const { mine } = game;
@@ -81,6 +115,8 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
       if (seen && there) said(tile);
       return;
     }
+    if (hit.offered === null && wheel(hit.piece)) return stage.invalidate();
+    if (useUi.getState().wheel) useUi.setState({ wheel: null });
     let step: Step = null;
     if (hit.offered === 'piece' && hit.piece !== null) step = clickPiece(mine.prompt, picked, hit.piece);
     const led = !step && hit.offered === 'piece' && hit.piece !== null && quick() ? leadingTo(mine.prompt, hit.piece) : undefined;
@@ -104,7 +140,7 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
     strokes = false;
   };
   return {
-    actions: [],
+    actions: plays ? [WHEEL, ...FARTHER] : [],
     ...(draws ? { draft: draws } : {}),
     hover,
     leave: () => {
@@ -127,6 +163,16 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
       if (!at.far) click(at);
     },
     cancel: drop,
+    // A finger that rests is the right button; where a way is drawn it may just be slow.
+    ...(draws
+      ? {}
+      : {
+          menu: (at) => {
+            // Slow fingers mean what quick ones do.
+            if (!wheel(under(at)) && at.rested) click(at);
+            stage.invalidate();
+          },
+        }),
     wheel: (steps) => {
       if (!turnTile(now().game, steps)) return false;
       stage.invalidate();

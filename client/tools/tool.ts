@@ -55,7 +55,8 @@ export interface Tool {
   release(at: Release): void;
   /** The press came to nothing: a second finger, the window lost. */
   cancel(): void;
-  menu?(at: Point): void;
+  /** `rested`: by a finger that rests, which is no right button. */
+  menu?(at: Point & { readonly rested?: true }): void;
   /** Takes a turn of the wheel for itself; false where it is the camera's. */
   wheel?(steps: 1 | -1): boolean;
   /** What is drawn over the terrain, for keys and buttons. */

@@ -78,7 +78,8 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
   const picked = usePicked(game);
   const pointed = mode === 'play' && picked.menu.length === 0 && (piece !== null || place !== null);
   const why = useWhyNot(game, piece, place, !pointed || isLit(game, picked, piece, place));
-  if (picked.menu.length > 0 || (piece === null && place === null)) return null;
+  const wheel = useUi((ui) => ui.wheel !== null);
+  if (wheel || picked.menu.length > 0 || (piece === null && place === null)) return null;
   const { view, names, game: rules } = game;
   const shown = piece === null ? undefined : view.pieces[piece];
   const prompt = mode === 'play' ? game.mine?.prompt : undefined;

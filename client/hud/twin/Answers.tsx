@@ -1,9 +1,11 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import type { Option } from '../../../shared/engine/prompt.ts';
 import { clickPiece, clickPlace, offers } from '../../answers/answering.ts';
+import { type FarTarget, farTargets } from '../../answers/farther.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
-import { useUi } from '../../store/ui.ts';
+import { useTaste, useUi } from '../../store/ui.ts';
+import { goFar } from '../../tools/farther.ts';
 import { OptionButton } from '../parts/buttons.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';
@@ -18,7 +20,12 @@ export function Answers({ asked, game }: { asked: Asked; game: Game }): ReactEle
   const { prompt } = asked;
   switch (prompt.kind) {
     case 'choose':
-      return <Options options={prompt.options} game={game} />;
+      return (
+        <>
+          <Options options={prompt.options} game={game} />
+          <Farther asked={asked} game={game} />
+        </>
+      );
     case 'route':
     case 'spot':
       return (
@@ -79,6 +86,35 @@ function Options({ options, game }: { options: readonly Option[]; game: Game }) 
       })}
     </fieldset>
   ));
+}
+
+/** What one click on the table would do by several answers. */
+function Farther({ asked: { prompt, picked }, game }: { asked: Asked; game: Game }) {
+  const answer = useAnswer();
+  const asks = useTaste((now) => now.asks);
+  const targets = asks ? [] : farTargets(game, prompt, picked);
+  if (targets.length === 0) return null;
+  const say = sayer(game);
+  const words = (target: FarTarget): string => {
+    if ('place' in target) return `${game.names.place(target.place)}, ${target.steps} steps`;
+    const piece = game.view.pieces[target.piece];
+    return `${say(target.by.label)}: ${piece ? `${pieceWords(piece, game)}, ${game.names.place(piece.place)}` : game.names.piece(target.piece)}`;
+  };
+  return (
+    <details className="twin-group twin-far">
+      <summary data-testid="twin-far">Farther, by several answers ({targets.length})</summary>
+      {targets.map((target) => (
+        <Plaque
+          key={'place' in target ? target.place : target.piece}
+          look="quiet"
+          data-testid={`far-${'place' in target ? target.place : target.piece}`}
+          onClick={() => goFar(game, target, answer)}
+        >
+          {words(target)}
+        </Plaque>
+      ))}
+    </details>
+  );
 }
 
 /** What a group of answers is called: the piece with its place; several that read the same are numbered. */

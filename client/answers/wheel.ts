@@ -1,0 +1,65 @@
+import type { GameFace } from '../../shared/engine/game.ts';
+import type { Names } from '../../shared/engine/line.ts';
+import type { Option, Prompt } from '../../shared/engine/prompt.ts';
+import type { View } from '../../shared/engine/view.ts';
+import { isOfBoard, type Scene } from '../../shared/table/scene.ts';
+import { NOTHING_PICKED, offers } from './answering.ts';
+
+/** A table as its view and its game tell it. */
+interface Table {
+  readonly view: View;
+  readonly game: Pick<GameFace, 'kinds'>;
+  readonly scene: Scene;
+  readonly names: Names;
+}
+
+/** The figure that acts, and the answers that are neither space nor piece: they can be had around it. */
+interface Wheel {
+  readonly piece: string;
+  readonly options: readonly Option[];
+}
+
+/** What one figure of the seat could do of which the question has buttons; undefined where that is nobody's, or hardly a choice. */
+export function wheelOf(table: Table, prompt: Prompt | undefined): Wheel | undefined {
+  if (prompt?.kind !== 'choose' && prompt?.kind !== 'route') return undefined;
+  const { buttons } = offers(prompt, NOTHING_PICKED);
+  if (buttons.filter(({ rare }) => !rare).length < 2) return undefined;
+  const piece = prompt.kind === 'route' ? prompt.piece : actingFigure(table, prompt);
+  return piece === undefined ? undefined : { piece, options: buttons };
+}
+
+/** The only figure of the seat on the board, or the only one that the question names. */
+function actingFigure({ view, game, scene, names }: Table, { title }: Prompt): string | undefined {
+  const mine = Object.values(view.pieces).filter(
+    ({ owner, kind, place }) =>
+      owner === view.viewer && owner !== null && game.kinds[kind]?.stance === 'figure' && isOfBoard(scene.board, place),
+  );
+  const words = title.slice(1).filter((word) => typeof word === 'string');
+  const named = mine.filter(({ id }) => words.some((word) => word === id || names.piece(id).startsWith(word)));
+  const [only, other] = mine.length > 1 ? named : mine;
+  return other === undefined ? only?.id : undefined;
+}
+
+/** How many answers one ring holds. */
+const MOST = 8;
+
+const chunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size));
+
+/**
+ * One ring of a wheel: what is seldom meant, and more answers than one ring holds, come in further rings, to which the last place of each
+ * leads.
+ */
+export function ringOf(options: readonly Option[], turn: number): { readonly shown: readonly Option[]; readonly more: boolean } {
+  const [usual, rare] = [options.filter((option) => !option.rare), options.filter((option) => option.rare)];
+  if (rare.length === 0 && usual.length <= MOST) return { shown: usual, more: false };
+  const rings = [...chunks(usual, MOST - 1), ...chunks(rare, MOST - 1)];
+  return { shown: rings[turn % rings.length] ?? [], more: true };
+}
+
+/** Where the places of a ring lie about its middle, the first one above, clockwise. */
+export const placesOf = (many: number, radius: number): readonly { readonly x: number; readonly y: number }[] =>
+  Array.from({ length: many }, (_, n) => {
+    const angle = (n / many) * Math.PI * 2 - Math.PI / 2;
+    return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };
+  });
