@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Command } from 'commander';
 import { TABLES } from '../shared/games/index.ts';
-import { checkLesson } from './lesson/check.ts';
+import { checkAny } from './lesson/check.ts';
 import { lessonFiles } from './lesson/files.ts';
 
 const program: Command = new Command('npm run lesson --')
@@ -19,7 +19,7 @@ const texts =
     : files.map((path) => ({ id: basename(path).replace(/\.ya?ml$/, ''), path, text: readFileSync(path, 'utf8') }));
 let failed = 0;
 for (const { id, path, text } of texts) {
-  const { lesson, faults } = checkLesson(id, text, TABLES);
+  const { lesson, faults } = checkAny(id, text, TABLES);
   if (lesson) console.log(`ok   ${path}: ${lesson.title}, ${lesson.steps.length} steps, about ${lesson.minutes} min`);
   else failed += 1;
   for (const fault of faults) console.log(`FAIL ${path}:${fault.line} ${fault.field}${fault.field ? ': ' : ''}${fault.text}`);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkLesson } from '../scripts/lesson/check.ts';
+import { checkAny } from '../scripts/lesson/check.ts';
 import { lessonFiles } from '../scripts/lesson/files.ts';
 import { TABLES } from '../shared/games/index.ts';
 import { CARDS, cardOf } from '../shared/games/manifest.ts';
 import { startOf } from '../shared/lesson/moment.ts';
 
 const files = lessonFiles();
-const lessons = files.map(({ id, path, text }) => ({ id, path, ...checkLesson(id, text, TABLES) }));
+const lessons = files.map(({ id, path, text }) => ({ id, path, ...checkAny(id, text, TABLES) }));
 
 describe('the lessons of this house', () => {
   it.each(CARDS)('$title has a first one', ({ id }) => expect(files.map((each) => each.id)).toContain(id));
@@ -23,6 +23,8 @@ describe('the lessons of this house', () => {
   it.each(lessons)('$path is plain JSON and begins anew from any of its steps', ({ lesson }) => {
     if (!lesson) throw new Error('no lesson');
     expect(JSON.parse(JSON.stringify(lesson))).toEqual(lesson);
+    // Where no rules are in force nothing follows from anything.
+    if ('lay' in lesson) return;
     const game = TABLES.find(({ id }) => id === lesson.game);
     if (!game) throw new Error('no game');
     for (let step = 0; step <= lesson.steps.length; step++)

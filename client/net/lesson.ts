@@ -3,7 +3,7 @@ import { project } from '../../shared/engine/project.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
 import type { Command } from '../../shared/engine/state.ts';
 import type { Outcome } from '../../shared/engine/table.ts';
-import type { Lesson, Shown } from '../../shared/lesson/lesson.ts';
+import type { Lesson, Shown, Told } from '../../shared/lesson/lesson.ts';
 import { acted, awaitedAct, byItself, isLost, isRead, type Moment, openFor, startOf, wentOn } from '../../shared/lesson/moment.ts';
 import { commandOf } from '../../shared/session/commands.ts';
 import { addToHistory, EMPTY_HISTORY, type History, historyOf } from '../../shared/session/history.ts';
@@ -23,7 +23,7 @@ export interface Kept {
 
 /** What the coach of a lesson has to say. */
 export interface Coaching {
-  readonly lesson: Lesson;
+  readonly lesson: Told;
   /** Number of the step; -1: the goal is told; as many as there are: it is over. */
   readonly step: number;
   /** Nothing is asked: whoever has read it goes on. */
@@ -35,6 +35,8 @@ export interface Coaching {
   /** The others act, or the answer is being shown. */
   readonly busy: boolean;
   readonly shown: Shown;
+  /** Nobody can do the step for whoever learns: it can only be left out. */
+  readonly skips: boolean;
   /** The answer that is waited for, where it is offered by one button. */
   readonly choice: string | null;
 }
@@ -45,7 +47,7 @@ export interface LessonTable extends Connection {
   goOn(): void;
   /** To the start of the step, or of the one before where nothing has been done in it. */
   back(): void;
-  /** Does what the step waits for, so that it is seen. */
+  /** Does what the step waits for, so that it is seen, or leaves it out. */
   showHow(): void;
   startOver(): void;
 }
@@ -164,6 +166,7 @@ export function lessonTable({ lesson, game, kept, keep, pace }: LessonSpec): Les
     return {
       ...{ lesson, step: unread ? -1 : moment.step, reads: unread || isRead(lesson, moment), busy },
       otherwise: moment.otherwise ? (step?.otherwise ?? ELSE) : null,
+      skips: false,
       lost: !busy && isLost(lesson, moment),
       shown: unread ? NOTHING : (step?.shown ?? NOTHING),
       choice: typeof ask?.choice === 'string' ? ask.choice : null,

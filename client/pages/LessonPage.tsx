@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AnyGame } from '../../shared/engine/game.ts';
-import { CARDS, loadGame } from '../../shared/games/manifest.ts';
-import type { Lesson } from '../../shared/lesson/lesson.ts';
-import { type LessonTable, lessonTable } from '../net/lesson.ts';
+import { CARDS, FREE_TABLE, loadGame } from '../../shared/games/manifest.ts';
+import type { HandsLesson, Lesson } from '../../shared/lesson/lesson.ts';
+import type { Connection } from '../net/connection.ts';
+import { handsLesson } from '../net/hands-lesson.ts';
+import { type Kept, type LessonTable, lessonTable } from '../net/lesson.ts';
 import { NO_COACH, useCoach } from '../store/coach.ts';
 import { fetchFace, useLoadedGame } from '../store/games.ts';
 import { useLessons } from '../store/lessons.ts';
-import { TableProvider } from '../store/table.tsx';
+import { TableProvider, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { openTable } from './front/PlayNow.tsx';
 import { fetchLesson } from './lessons/list.ts';
@@ -19,12 +21,10 @@ import { Playing } from './table/Playing.tsx';
 /** What others take for an answer (ms): long enough to be seen. */
 const PACE = 900;
 
-interface Box {
-  readonly lesson: Lesson;
-  readonly game: AnyGame;
-}
+/** A lesson with the rules of its game, or one for hands with the table on the server where it is played. */
+type Box = { readonly lesson: Lesson; readonly game: AnyGame } | { readonly lesson: HandsLesson; readonly reach: () => Connection };
 
-/** A lesson by its name, played in the tab itself: no table on the server is opened for it. */
+/** A lesson by its name, played in the tab itself; where no rules are in force, at a table of its own on the server. */
 export function LessonPage({ id }: { id: string }) {
   const box = useBox(id);
   useFrame(typeof box === 'object' ? box.lesson.title : 'Lesson');
@@ -46,6 +46,7 @@ function useBox(id: string): Box | 'coming' | 'none' | 'failed' {
       if (likely) void Promise.all([loadGame(likely.id), fetchFace(likely.id)]).catch(() => undefined);
       const lesson = await fetchLesson(id);
       if (!lesson) return 'none';
+      if ('lay' in lesson) return await boxForHands(lesson);
       const [game, face] = await Promise.all([loadGame(lesson.game), fetchFace(lesson.game)]);
       return game && face ? { lesson, game } : 'failed';
     };
@@ -60,22 +61,49 @@ function useBox(id: string): Box | 'coming' | 'none' | 'failed' {
   return box;
 }
 
-function Opened({ lesson, game }: Box) {
+/** The table of a lesson without rules: that of the last visit, or a fresh one, at which whoever comes sits down. */
+async function boxForHands(lesson: HandsLesson): Promise<Box | 'failed'> {
+  const { tables, kept, playAt } = useLessons.getState();
+  const known = kept[lesson.id]?.version === lesson.version ? tables[lesson.id] : undefined;
+  const code = known ?? (await openTable({ game: lesson.game, free: true, seats: 1, listed: false, name: lesson.title }));
+  if (code === undefined) return 'failed';
+  playAt(lesson.id, code);
+  const [{ roomTable }] = await Promise.all([import('../net/room.ts'), fetchFace(lesson.game)]);
+  globalThis.history.replaceState({ sit: true }, '');
+  return { lesson, reach: () => roomTable({ code }) };
+}
+
+function Opened(box: Box) {
+  const [held] = useState(box);
   const connection = useOpened(
-    useCallback(() => {
+    useCallback((): LessonTable => {
+      const { id } = held.lesson;
       const { kept, keep } = useLessons.getState();
+      const memory = { kept: kept[id], keep: (now: Kept) => keep(id, now) };
+      if ('reach' in held) return handsLesson({ lesson: held.lesson, line: held.reach(), ...memory });
       const pace = window.__lootableMoment === undefined ? PACE : 30;
-      return lessonTable({ lesson, game, pace, kept: kept[lesson.id], keep: (now) => keep(lesson.id, now) });
-    }, [lesson, game]),
+      return lessonTable({ lesson: held.lesson, game: held.game, pace, ...memory });
+    }, [held]),
   );
-  const loaded = useLoadedGame(lesson.game);
+  const loaded = useLoadedGame(held.lesson.game);
   useCoaching(connection);
   if (!connection || typeof loaded === 'string') return <Loading />;
   return (
     <TableProvider connection={connection}>
-      <Playing />
+      <AtTable id={held.lesson.id} />
     </TableProvider>
   );
+}
+
+/** The table; one that is gone for good is forgotten, so that the next visit has another. */
+function AtTable({ id }: { id: string }) {
+  const { link, problem, view } = useTable();
+  const gone = link === 'gone';
+  useEffect(() => {
+    if (gone) useLessons.getState().playAt(id, undefined);
+  }, [gone, id]);
+  if (gone) return <Gone code="" problem={problem} />;
+  return view ? <Playing /> : <Loading />;
 }
 
 const isLesson = (connection: object | null): connection is LessonTable => connection !== null && 'coach' in connection;
@@ -87,7 +115,8 @@ function useCoaching(connection: object | null): void {
     if (!isLesson(connection)) return undefined;
     const { id, game, steps } = connection.coach().lesson;
     const play = async () => {
-      const code = await openTable({ game, bots: 'heuristic', listed: false });
+      const free = game === FREE_TABLE.id;
+      const code = await openTable(free ? { game, free, seats: 4, listed: false } : { game, bots: 'heuristic', listed: false });
       if (code) go(`/t/${code}`, { state: { sit: true } });
     };
     const tell = () => {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
 import type { AnyGame } from '../../shared/engine/game.ts';
-import type { Lesson, Step } from '../../shared/lesson/lesson.ts';
+import type { HandsLesson, Lesson, Step } from '../../shared/lesson/lesson.ts';
 import { beginning, startOf } from '../../shared/lesson/moment.ts';
 import { type Complaint, complaint, fail, pathText, seatOf, thrown } from '../scenario/names.ts';
 import { readTexts } from '../scenario/read.ts';
 import { begin } from './begin.ts';
 import { type LessonText, lessonText, MOST_CHARACTERS } from './format.ts';
+import { handsText, laidHands } from './hands.ts';
 import { minutesOf } from './minutes.ts';
 import { playStep } from './walk.ts';
 
@@ -17,17 +19,29 @@ export interface Fault {
 }
 
 /** Reads a lesson and plays it from its first step to its last. Without faults it is the lesson that a page plays. Never throws. */
-export function checkLesson(id: string, text: string, games: readonly AnyGame[]): { lesson?: Lesson; faults: Fault[] } {
+export const checkLesson = (id: string, text: string, games: readonly AnyGame[]): Checked<Lesson> =>
+  checked(text, lessonText, (read) => played(id, read, games));
+
+/** The same for either kind of lesson: at a table without rules nothing is played, but everything is laid out. */
+export const checkAny = (id: string, text: string, games: readonly AnyGame[]): Checked<Lesson | HandsLesson> =>
+  /^hands:/m.test(text) ? checked(text, handsText, (read) => laidHands(id, read, games)) : checkLesson(id, text, games);
+
+interface Checked<Kind> {
+  readonly lesson?: Kind;
+  readonly faults: Fault[];
+}
+
+function checked<Read, Kind>(text: string, schema: z.ZodType<Read>, made: (read: Read) => Kind): Checked<Kind> {
   if (text.length > MOST_CHARACTERS)
     return { faults: [{ line: 1, field: '', text: `a lesson has at most ${MOST_CHARACTERS} characters` }] };
   try {
-    const [entry, second] = readTexts(text, lessonText, 'the file holds no lesson');
+    const [entry, second] = readTexts(text, schema, 'the file holds no lesson');
     if (!entry || second) return { faults: [{ line: second?.line([]) ?? 1, field: '', text: 'a file holds one lesson' }] };
     const faults = (complaints: readonly Complaint[]): Fault[] =>
       complaints.map(({ path, text }) => ({ line: entry.line(path), field: pathText(path), text }));
-    if (!entry.value) return { faults: faults(entry.complaints) };
+    if (entry.value === undefined) return { faults: faults(entry.complaints) };
     try {
-      return { lesson: played(id, entry.value, games), faults: [] };
+      return { lesson: made(entry.value), faults: [] };
     } catch (error) {
       return { faults: faults([thrown(error) ?? complaint([], `fault: ${wordsOf(error)}`)]) };
     }

@@ -11,7 +11,7 @@ export const MOST_CHARACTERS = 60_000;
 const MOST_STEPS = 60;
 
 /** Words for newcomers: short, without markup and without numbers of rules. */
-const words = (most: number) =>
+export const words = (most: number) =>
   z
     .string()
     .trim()
@@ -44,6 +44,9 @@ const shown = z.union([text, z.strictObject({ place: where }), z.strictObject({ 
 /** One thing may stand for a list of one. */
 const listed = (value: unknown): unknown => (value === undefined || Array.isArray(value) ? value : [value]);
 
+/** Parts of the page alone: one, or a list. */
+export const partsOnly = z.preprocess(listed, z.array(z.strictObject({ part: z.enum(PARTS) })).max(12));
+
 const step = z
   .strictObject({
     say: words(420),
@@ -59,14 +62,19 @@ const step = z
     message: 'nothing happens in a step that asks for nothing: chance and others belong to the step before, or after',
   });
 
+/** What every lesson begins with. */
+export const heading = {
+  game: text,
+  title: words(60),
+  about: words(160),
+  goal: words(420),
+  learnt: z.array(words(200)).min(1).max(8),
+  next: text.optional(),
+};
+
 export const lessonText = z
   .strictObject({
-    game: text,
-    title: words(60),
-    about: words(160),
-    goal: words(420),
-    learnt: z.array(words(200)).min(1).max(8),
-    next: text.optional(),
+    ...heading,
     seats: z.int().min(1).max(16).optional(),
     you: seat.default(0),
     options: z.record(text, z.union([z.string(), z.number(), z.boolean()])).default({}),

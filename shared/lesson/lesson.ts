@@ -1,4 +1,5 @@
 import type { Draw } from '../engine/chance.ts';
+import type { HandOp } from '../engine/free/op.ts';
 import type { Choice } from '../engine/prompt.ts';
 import type { Header } from '../engine/state.ts';
 import type { Table } from '../engine/table.ts';
@@ -66,8 +67,8 @@ export interface Step {
   readonly others: readonly OtherAct[];
 }
 
-/** A lesson that has been checked from its first step to its last. Plain JSON. */
-export interface Lesson extends LessonCard {
+/** What a coach says of any lesson. */
+export interface Told extends LessonCard {
   /** Another one for every change of the lesson or its game. */
   readonly version: string;
   /** Told first. */
@@ -76,6 +77,21 @@ export interface Lesson extends LessonCard {
   readonly learnt: readonly string[];
   /** The lesson that follows. */
   readonly next: string | null;
+  readonly steps: readonly Pick<Step, 'say' | 'shown'>[];
+}
+
+/** A lesson at a table without rules, on the server: nothing is asked there, so a step is done as soon as one of its acts was. Plain JSON. */
+export interface HandsLesson extends Told {
+  /** What lies on the table at the beginning. */
+  readonly lay: readonly Extract<HandOp, { op: 'spawn' }>[];
+  readonly steps: readonly (Pick<Step, 'say' | 'shown'> & {
+    /** Acts of hands, by their names; none: it goes on when its reader says so. */
+    readonly hands: readonly string[];
+  })[];
+}
+
+/** A lesson that has been checked from its first step to its last. Plain JSON. */
+export interface Lesson extends Told {
   /** The seat of whoever learns. */
   readonly you: Seat;
   /** Where it begins. */

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { type Kept, type LessonTable, lessonTable } from '../../client/net/lesson.ts';
-import { checkLesson } from '../../scripts/lesson/check.ts';
+import { checkAny } from '../../scripts/lesson/check.ts';
 import { lessonFiles } from '../../scripts/lesson/files.ts';
 import { sample } from '../../shared/engine/answers.ts';
 import { TABLES } from '../../shared/games/index.ts';
 import type { Lesson } from '../../shared/lesson/lesson.ts';
 
-const lessons = lessonFiles().map(({ id, text }): Lesson => {
-  const { lesson } = checkLesson(id, text, TABLES);
+const lessons = lessonFiles().flatMap(({ id, text }): Lesson[] => {
+  const { lesson } = checkAny(id, text, TABLES);
   if (!lesson) throw new Error(`${id} does not work`);
-  return lesson;
+  return 'lay' in lesson ? [] : [lesson];
 });
 
 /** A lesson in a tab of its own: acts of others come when the clock goes on. */

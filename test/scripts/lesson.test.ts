@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkLesson } from '../../scripts/lesson/check.ts';
+import { checkAny, checkLesson } from '../../scripts/lesson/check.ts';
 import { TABLES } from '../../shared/games/index.ts';
 
 /** A small lesson that works, with some of its lines put otherwise. */
@@ -149,4 +149,21 @@ const WRONG: readonly [string, string, RegExp][] = [
 
 describe('a lesson is refused with line and field when it', () => {
   it.each(WRONG)('%s', (_, text, why) => expect(faultOf(text)).toMatch(why));
+});
+
+describe('a lesson for hands', () => {
+  const hands = (more: string): string => `game: free-table\nhands: true\ntitle: T\nabout: A.\ngoal: G.\nlearnt: [L.]\n${more}`;
+  const check = (more: string) => checkAny('free-table', hands(more), TABLES);
+  it('lays out components and waits for acts', () => {
+    expect(check('lay: [{ component: { kind: free/pawn }, to: [0, 0] }]\nsteps: [{ say: Drag., hands: [drop] }]')).toMatchObject({
+      faults: [],
+      lesson: { lay: [{ op: 'spawn', component: { kind: 'free/pawn' } }], steps: [{ hands: ['drop'] }] },
+    });
+  });
+  it('is refused with line and field', () => {
+    const fault = (more: string) => check(more).faults.map(({ line, field, text }) => `${line} ${field}: ${text}`)[0];
+    expect(fault('steps: [{ say: Dance., hands: [dance] }]')).toMatch(/^7 steps\[0\]\.hands\[0\]: hands do one of place, turn/);
+    expect(fault('lay: [{ component: { kind: free/elephant }, to: [0, 0] }]\nsteps: [{ say: Look. }]')).toMatch(/^7 lay\[0\]: /);
+    expect(fault('steps: [{ say: Walk., ask: { choose: a } }]')).toMatch(/^7 steps\[0\]\.ask: there is no such field/);
+  });
 });

@@ -4,11 +4,12 @@ import { lessonFiles } from '../../scripts/lesson/files.ts';
 import { accepts } from '../../shared/engine/answers.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
-import type { View } from '../../shared/engine/view.ts';
+import type { PromptView, View } from '../../shared/engine/view.ts';
 import { gameOf, TABLES } from '../../shared/games/index.ts';
 import type { Lesson } from '../../shared/lesson/lesson.ts';
 import type { Visitor } from './browser.ts';
-import { answered, type Place, question, viewOf } from './guests.ts';
+import { answered, type Place, viewOf } from './guests.ts';
+import { eye } from './plane-hands.ts';
 import { actByClick, actInWords } from './player.ts';
 
 /** How a lesson is gone through: by mouse, by finger, in words, or in words with the keyboard alone. */
@@ -78,6 +79,10 @@ const reached = async (page: Page, since: number): Promise<Reached> => ({
 
 const stepOf = async (page: Page): Promise<number> => Number(await page.getByTestId('coach').getAttribute('data-step'));
 
+/** The question that is open in a tab, if any. */
+const asked = async (page: Page): Promise<PromptView | undefined> =>
+  (await page.evaluate(() => window.__lootableTable?.().view?.prompts.find((each) => each.prompt && !each.answered) ?? null)) ?? undefined;
+
 /** How far the seat of whoever looks is, in the words of its game. */
 const progressOf = (game: AnyGame, view: View): string =>
   JSON.stringify(game.panel(view).goal?.progress.find(({ seat }) => seat === view.viewer) ?? null);
@@ -136,18 +141,29 @@ export async function walkLesson(
       );
       continue;
     }
-    if (await page.locator('.coach-busy').isVisible()) {
+    if (await page.locator('.coach-busy').first().isVisible()) {
       await page.waitForTimeout(40);
       continue;
     }
-    const { id, prompt } = await question(page);
+    const open = await asked(page);
+    if (!open?.prompt) {
+      await page.waitForTimeout(60);
+      continue;
+    }
+    const { id, prompt } = open;
     const asks = lesson.steps[step]?.asks ?? [];
     const next = asks.findIndex((ask, i) => i >= given && prompt?.title[0] === ask.title && accepts(prompt, ask.choice));
     const ask = asks[next];
-    if (!prompt || !ask) {
-      // What answers itself comes to its end.
+    if (!ask) {
+      // A click that hit something else: the coach knows the way back, and a person draws the next way by its name.
+      const back = page.getByTestId('lesson-back').first();
+      if (given > 0 && (await page.locator('.coach-otherwise').count()) > 0 && (await stepOf(page)) === step) {
+        eye.named = true;
+        await back.click();
+        given = 0;
+      }
       await page.waitForTimeout(60);
-      if ((await stepOf(page)) === step && n > 280) throw new Error(`step ${step} of ${lesson.id} waits for what is not asked`);
+      if (n > 280) throw new Error(`step ${step} of ${lesson.id} waits for what is not asked`);
       continue;
     }
     if (way === 'keys') await actByKeys(page, prompt, ask.choice);

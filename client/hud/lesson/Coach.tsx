@@ -76,7 +76,7 @@ export function Ways({ now, table, focus = false }: { now: Coaching; table: Less
       {now.busy && <span className="coach-busy">One moment …</span>}
       {!now.reads && !now.busy && (
         <Plaque look={now.lost ? 'brass' : 'quiet'} data-testid="lesson-show" onClick={() => table.showHow()}>
-          Do it for me
+          {now.skips ? 'Leave this out' : 'Do it for me'}
         </Plaque>
       )}
       {now.step >= 0 && !now.busy && (

@@ -27,20 +27,22 @@ export function TextTwin() {
     if (id !== undefined && lost) answers.current?.focus();
   }, [id]);
   if (!game) return <p>The game has not started yet.</p>;
+  const lesson = coached && (
+    <Suspense>
+      <CoachWords />
+    </Suspense>
+  );
   if (game.view.free) {
     return (
       <Suspense fallback={<p role="status">Opening the box …</p>}>
+        {lesson}
         <FreeTwin game={game} />
       </Suspense>
     );
   }
   return (
     <div className="twin" data-testid="twin">
-      {coached && (
-        <Suspense>
-          <CoachWords />
-        </Suspense>
-      )}
+      {lesson}
       <section ref={answers} tabIndex={-1} aria-label="Your answers" data-prompt={id}>
         {asked ? <Answers asked={asked} game={game} /> : <p>Nothing is asked of you right now.</p>}
         {asked && <WhyNot asked={asked} game={game} />}

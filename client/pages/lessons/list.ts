@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Lesson, LessonCard } from '../../../shared/lesson/lesson.ts';
+import type { HandsLesson, Lesson, LessonCard } from '../../../shared/lesson/lesson.ts';
 
 /** What a name of a lesson can look like: it becomes part of an address. */
 const NAME = /^[a-z0-9-]{1,60}$/;
@@ -13,7 +13,8 @@ async function fetched<T>(name: string): Promise<T | undefined> {
 }
 
 /** A lesson by its name; undefined where there is none. Rejects where the line is lost. */
-export const fetchLesson = (id: string): Promise<Lesson | undefined> => (id === 'index' ? Promise.resolve(undefined) : fetched<Lesson>(id));
+export const fetchLesson = (id: string): Promise<Lesson | HandsLesson | undefined> =>
+  id === 'index' ? Promise.resolve(undefined) : fetched<Lesson | HandsLesson>(id);
 
 let known: Promise<readonly LessonCard[]> | undefined;
 
