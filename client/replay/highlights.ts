@@ -108,9 +108,11 @@ export function createFinder(): Finder {
 
   function hauls(key: string): { at: number; seat: number; by: number } | undefined {
     let most: { at: number; seat: number; by: number } | undefined;
-    samples.forEach(({ at, counts }, i) => {
+    // What is dealt before the game begins is no haul.
+    const turns = samples.some(({ turn }) => turn > 0);
+    samples.forEach(({ at, turn, counts }, i) => {
       const before = samples[i - 1]?.counts[key];
-      if (!before) return;
+      if (!before || (turns && turn === 0)) return;
       counts[key]?.forEach((value, seat) => {
         const by = value - (before[seat] ?? 0);
         if (by > (most?.by ?? 0)) most = { at, seat, by };
@@ -126,6 +128,7 @@ export function createFinder(): Finder {
     samples.forEach(({ at, turn, counts }, i) => {
       const before = samples[i - 1];
       if (before && before.turn !== turn) start = before.counts[key] ?? start;
+      if (turn === 0 && samples.at(-1)?.turn !== 0) return;
       const gains = (counts[key] ?? []).map((value, seat) => value - (start[seat] ?? 0));
       const [high, low] = [Math.max(...gains), Math.min(...gains)];
       if (gains.length > 1 && high > 0 && high - low > (most?.by ?? 0)) {

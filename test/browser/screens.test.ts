@@ -108,6 +108,10 @@ describe('nothing lies over anything else, at four sizes', () => {
       const code = await hostTable(visitor, usualServer(), { game: FREE_TABLE.id, free: true, listed: false });
       await visitor.page.goto(`${usualServer().url}/t/${code}?quality=low`);
       await viewOf(visitor.page);
+      // Whoever finds a seat free sits there, at once or with a button.
+      await visitor.page.waitForTimeout(1_000);
+      const seat = visitor.page.getByTestId('sit-0');
+      if (await seat.isVisible()) await seat.click();
       await settled(visitor.page);
       await all.look(visitor, 'free');
       await all.drawers(visitor, 'free');
