@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
 import { type App, createApp } from '../../server/app.ts';
 import { type StoragePort, StoreError } from '../../server/store/port.ts';
@@ -10,15 +10,15 @@ import { FAST, Person } from '../support/server.ts';
 import { toy } from '../support/toy.ts';
 import { temporaryFolder } from './support/store.ts';
 
+/** The server that runs now: one after the other, with a table for each test. */
 let server: RunningServer | undefined;
-afterEach(async () => {
+afterAll(async () => {
   await server?.kill();
   if (server) rmSync(server.folder, { recursive: true, force: true });
-  server = undefined;
 });
 
 async function open(): Promise<{ server: RunningServer; code: string; ada: Person }> {
-  server = await runServer();
+  server ??= await runServer();
   const made = await createTable({ game: 'dragon-treasure', seats: 2 }, server.url);
   if (!made.ok) throw new Error(made.refusal.text);
   const { code, host } = made.value;
