@@ -1,5 +1,6 @@
 /** Looks into the data of a server, a folder of one that is not running or a Postgres: for campaigns, tests and the curious. */
 import { pino } from 'pino';
+import { createMeasures } from '../server/runtime/measures.ts';
 import { createScheduler } from '../server/runtime/scheduler.ts';
 import type { LogRow } from '../server/store/port.ts';
 import { openPostgres } from '../server/store/postgres.ts';
@@ -38,6 +39,7 @@ export async function openTable(
       tickets: createTickets(),
       shows: NO_SHOWS,
       cluster: ALONE,
+      measures: createMeasures(),
       budgets: createLogBudgets(SETTINGS.tableBytesPerHour),
       throws: undefined,
       fileKey: new Uint8Array(32),

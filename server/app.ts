@@ -12,6 +12,7 @@ import { createLimits, type HttpRates } from './gateway/address-limits.ts';
 import { createApi } from './gateway/api.ts';
 import { createDoors } from './gateway/audience-doors.ts';
 import { createGate, type GateRates } from './gateway/gate.ts';
+import { createHealth } from './gateway/health.ts';
 import { createListener } from './gateway/listener.ts';
 import { createPreviews } from './gateway/previews.ts';
 import { inSlices } from './gateway/read-slices.ts';
@@ -25,6 +26,7 @@ import { handOver } from './room/hand-over.ts';
 import { GatedTransport } from './room/library.ts';
 import { TableRoom } from './room/TableRoom.ts';
 import { endAbandoned } from './room/upkeep.ts';
+import { createMeasures } from './runtime/measures.ts';
 import { createScheduler } from './runtime/scheduler.ts';
 import { type StoragePort, StoreError } from './store/port.ts';
 import { ALONE, type Cluster } from './table/cluster.ts';
@@ -46,6 +48,8 @@ export interface AppSpec {
    * `redis`: what tells the processes of each other's watchers, and wakes them up. Left out: nobody else has the store.
    */
   shared?: { address: string | null; redis?: string | undefined };
+  /** Whoever shows it may read `/metrics`; without one only programs of this machine may. */
+  metricsToken?: string | undefined;
   /** Key of table files, 64 hex digits; default: one that the store keeps. */
   fileKey?: string;
   /** 0 takes any free port; default 2567. */
@@ -118,6 +122,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
     gate,
     tickets: createTickets(),
     shows,
+    measures: createMeasures(),
     budgets: createLogBudgets({ ...SETTINGS, ...spec.settings }.tableBytesPerHour),
     throws: undefined,
     fileKey: await fileKey(spec.store, spec.fileKey),
@@ -178,8 +183,9 @@ export async function createApp(spec: AppSpec): Promise<App> {
   http.on('connection', (socket) => inSlices(scheduler, socket));
   const mostSockets = spec.mostSockets ?? 300;
   const doors = createDoors({ services, shows, limits, visitorOf, origins, mostSockets });
+  const health = createHealth({ services, rooms, visitorOf, token: spec.metricsToken });
   const api = createApi(services, rooms, limits, visitorOf);
-  http.on('request', createListener({ api, doors, files, previews, origins, peers, limits, log }));
+  http.on('request', createListener({ health, api, doors, files, previews, origins, peers, limits, log }));
   http.on('upgrade', doors.upgrade);
   http.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
@@ -202,6 +208,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
     await Promise.race([library.gracefullyShutdown(false), late]);
     http.closeAllConnections();
     shows.close();
+    services.measures.close();
     await Promise.race([member?.leave().catch(() => undefined), late]);
     await Promise.race([Promise.all([spec.store.close(), services.workshop.close()]), late]);
   };

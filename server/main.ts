@@ -50,6 +50,7 @@ try {
       ...(env.LOOTABLE_DATABASE ? { owner: `${hostname()}, process ${process.pid}, ${newSecret().slice(0, 6)}` } : {}),
       ...(env.LOOTABLE_WEBHOOKS === 'on' ? { webhooks: listOf(env.LOOTABLE_WEBHOOK_HOSTS) } : {}),
     },
+    ...(env.LOOTABLE_METRICS_TOKEN ? { metricsToken: env.LOOTABLE_METRICS_TOKEN } : {}),
     ...(env.HOST ? { host: env.HOST } : {}),
     ...(env.LOOTABLE_FILE_KEY ? { fileKey: env.LOOTABLE_FILE_KEY } : {}),
   });

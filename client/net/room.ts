@@ -255,7 +255,8 @@ class TableLink implements Connection {
 
   /** The process may be dead or halted, and the table at another one: then it is gone to, and else waited for as before. */
   async #doubt(visit: number): Promise<void> {
-    if ((await this.#way.left()) && visit === this.#visit) this.connect();
+    // What waits for an answer is asked again there.
+    if (await this.#way.left()) this.#lost(visit, 'The table goes on at another process.', 0);
   }
 
   /** Tries again soon: at once the first time, then with growing pauses, a little at random so that not everybody comes together. */

@@ -46,7 +46,7 @@ interface Wanted {
 }
 
 /** How long a process is halted: longer than its lease lasts, so that it wakes up late. */
-const HALT_MS = 6_000;
+const HALT_MS = 4_500;
 
 export async function clusterLoop({ rounds, count, url, game, tables, say = () => undefined, ...more }: Wanted): Promise<ClusterReport> {
   const report: ClusterReport = { rounds: 0, tables: 0, acked: 0, backMs: {}, wrong: [] };

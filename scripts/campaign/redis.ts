@@ -15,6 +15,8 @@ export async function startRedis(): Promise<TestRedis | undefined> {
   if (spawnSync('redis-server', ['--version']).status !== 0) return undefined;
   const port = await freePort();
   let child: ChildProcess | undefined;
+  // Nobody else would end it.
+  process.once('exit', () => child?.kill('SIGKILL'));
   const answers = (): Promise<boolean> =>
     new Promise((resolve) => {
       const line = connect(port, '127.0.0.1', () => resolve(true));

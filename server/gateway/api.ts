@@ -99,10 +99,6 @@ export function createApi(services: Services, rooms: Rooms, limits: Limits, visi
 
   return async (request, response, path) => {
     const { method } = request;
-    if (path === '/healthz' && method === 'GET') {
-      sendJson(response, services.closing ? 503 : 200, { ok: !services.closing });
-      return true;
-    }
     if (path === '/api/tables' && method === 'POST') return done(create(request, response));
     if (path === '/api/tables' && method === 'GET') {
       if (!list || performance.now() - list.at > LIST_MS) list = { at: performance.now(), lines: listTables(services, rooms) };
@@ -123,7 +119,7 @@ export function createApi(services: Services, rooms: Rooms, limits: Limits, visi
     }
     const room = /^\/matchmake\/joinById\/([\w-]{1,64})$/.exec(path);
     if (room?.[1] && method === 'POST') return done(enter(request, response, room[1]));
-    if (!/^\/(api|matchmake|healthz|__healthcheck)(\/|$)/.test(path)) return false;
+    if (!/^\/(api|matchmake|healthz|readyz|metrics|__healthcheck)(\/|$)/.test(path)) return false;
     response.writeHead(404).end();
     return true;
   };

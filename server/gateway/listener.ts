@@ -8,6 +8,7 @@ import type { Limits } from './address-limits.ts';
 import { leadTo, refuseWith, secure } from './answer.ts';
 import type { Api } from './api.ts';
 import type { Doors } from './audience-doors.ts';
+import type { Health } from './health.ts';
 import type { Previews } from './previews.ts';
 import type { Files } from './static-files.ts';
 import { allowedOrigin } from './upgrade.ts';
@@ -17,6 +18,7 @@ const PAGES =
   /^\/(?:|t\/[^/]+|watch\/[^/]+|replay\/[^/]+|overlay\/[^/]+|stream\/[^/]+|operate\/[^/]+|verify\/[^/]+|rules(?:\/[^/]+)*|lessons|lesson\/[^/]+|about)\/?$/;
 
 interface ListenerParts {
+  health: Health;
   api: Api;
   doors: Pick<Doors, 'answer'>;
   files: Files;
@@ -28,7 +30,7 @@ interface ListenerParts {
   log: Logger;
 }
 
-export function createListener({ api, doors, files, previews, origins, peers, limits, log }: ListenerParts) {
+export function createListener({ health, api, doors, files, previews, origins, peers, limits, log }: ListenerParts) {
   /** The request that each connection waits for. */
   const asked = new WeakMap<object, ServerResponse>();
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -39,6 +41,7 @@ export function createListener({ api, doors, files, previews, origins, peers, li
     const path = url.split(/[?#]/, 1)[0] ?? '/';
     if (method === 'OPTIONS' && response.hasHeader('access-control-allow-origin')) return mayAsk(response);
     if (method !== 'GET' && method !== 'HEAD' && !allowedOrigin(request, origins, others)) return void response.writeHead(403).end();
+    if (health(request, response, path)) return;
     if (await doors.answer(request, response, path)) return;
     if (await api(request, response, path)) return;
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405).end();

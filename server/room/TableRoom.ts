@@ -266,12 +266,14 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
       reply({ k: request.k, ok: false, refusal: refusal('too-fast', 'That was too fast; please wait a moment.') });
       return;
     }
+    const begun = performance.now();
     room.services.scheduler.run('wish', async () => {
       try {
         const answer = async (): Promise<void> => reply(await this.#answer(room, session, request));
         const { cluster, settings } = room.services;
         if (!cluster.holds() && !(await cluster.sure(settings.storePatienceMs))) throw new Error('it is not known whose this table is');
         await (request.t === 'chat' ? answer() : room.queue.push(answer));
+        room.services.measures.acted(performance.now() - begun);
       } catch (error) {
         // Another process has the table since: they come back through the door, and ask again there.
         if (error instanceof StoreError && error.code === 'stale-lease') return this.#abandon(error.code);

@@ -2,12 +2,14 @@
 
 import type { Position } from '../../shared/engine/state.ts';
 import type { CreatedTable, CreateTable, Result, ServerRefusal } from '../../shared/wire.ts';
+import { pause } from '../runtime/scheduler.ts';
 import { digest, newCode, newSecret } from '../runtime/secrets.ts';
 import { type StoragePort, StoreError } from '../store/port.ts';
 import { Elsewhere } from './cluster.ts';
 import type { TableRecord } from './record.ts';
 import { newRecord } from './record-changes.ts';
 import { no } from './result.ts';
+import { FIRST_WAIT_MS } from './retry.ts';
 import { type Rooms, ServerFull } from './room.ts';
 import type { Services } from './services.ts';
 
@@ -64,7 +66,7 @@ async function wrongWith(
   return position ? no('bad-file', `This file does not fit the game: ${why}`) : no('bad-options', why);
 }
 
-/** Stores a new table under a fresh id and code; tries again when the code is taken. */
+/** Stores a new table under a fresh id and code; tries again when the code is taken, or when the database was away for a moment. */
 export async function insertTable(store: StoragePort, record: TableRecord): Promise<{ id: string; code: string }> {
   for (let attempt = 0; ; attempt++) {
     const id = newSecret();
@@ -75,7 +77,10 @@ export async function insertTable(store: StoragePort, record: TableRecord): Prom
       await store.createTable(row);
       return { id, code };
     } catch (error) {
-      if (!(error instanceof StoreError) || error.code !== 'table-exists' || attempt > 4) throw error;
+      const again = error instanceof StoreError && (error.code === 'table-exists' || error.code === 'unavailable');
+      if (!again || attempt > 4) throw error;
+      // What may have been stored all the same is a table whose code nobody knows.
+      if (error.code === 'unavailable') await pause(FIRST_WAIT_MS * 2 ** attempt);
     }
   }
 }

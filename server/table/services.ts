@@ -6,6 +6,7 @@ import type { Audience } from '../../shared/wire-audience.ts';
 import type { ChatLine, Guest, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
 import type { Touched } from '../../shared/wire-show.ts';
 import type { Throws } from '../physics/dice-throws.ts';
+import type { Measures } from '../runtime/measures.ts';
 import type { Scheduler } from '../runtime/scheduler.ts';
 import type { Workshop } from '../runtime/workshop.ts';
 import type { LogRow, StoragePort } from '../store/port.ts';
@@ -121,6 +122,7 @@ export interface Services {
   readonly shows: Shows;
   /** The other processes that share the tables. */
   readonly cluster: Cluster;
+  readonly measures: Pick<Measures, 'acted' | 'text' | 'close'>;
   readonly budgets: LogBudgets;
   /** Where long work is done. */
   readonly workshop: Workshop<TableJobs>;

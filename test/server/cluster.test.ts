@@ -48,11 +48,11 @@ describe.skipIf(postgresUrl === undefined)(`[S11] processes that share their tab
   });
   afterAll(() => remove());
 
-  it('lead everybody to the one that has the table, and are replaced when they are killed or stopped, with nothing lost or told too early', async () => {
+  it('lead everybody to the one that has the table, and are replaced when they are halted or stopped, with nothing lost or told too early', async () => {
     const redis = await startRedis();
     const report = await clusterLoop({
       ...{ rounds: redis ? 3 : 2, count: 3, url, game: 'dragon-treasure', tables: 1, mend: false },
-      faults: redis ? ['directory', 'kill', 'drain'] : ['kill', 'drain'],
+      faults: redis ? ['directory', 'halt', 'drain'] : ['halt', 'drain'],
       env: redis ? { LOOTABLE_REDIS_URL: redis.url } : {},
       restartDirectory: async () => redis?.kill(),
       first: async (servers, seated) => {

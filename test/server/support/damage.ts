@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 import { createTable } from '../../../client/net/http.ts';
 import { createApp } from '../../../server/app.ts';
+import { createMeasures } from '../../../server/runtime/measures.ts';
 import { createScheduler } from '../../../server/runtime/scheduler.ts';
 import type { StoragePort } from '../../../server/store/port.ts';
 import { ALONE } from '../../../server/table/cluster.ts';
@@ -66,6 +67,7 @@ export async function look(open: (warn: (text: string) => void) => Promise<Stora
       tickets: createTickets(),
       shows: NO_SHOWS,
       cluster: ALONE,
+      measures: createMeasures(),
       budgets: createLogBudgets(SETTINGS.tableBytesPerHour),
       throws: undefined,
       fileKey: new Uint8Array(32),
