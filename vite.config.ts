@@ -66,13 +66,16 @@ const overlayPage: Plugin = {
   },
 };
 
-/** `mediabunny?mp4`: a copy of that library of its own. One copy that writes two kinds of files is loaded whole for each of them. */
+/**
+ * `mediabunny?mp4`: a copy of that library of its own. One copy that writes two kinds of files is loaded whole for each of them.
+ * `react-icons/gi?signs`: the icons of things that are chosen and of acts. They come later than those of the page itself.
+ */
 const copies: Plugin = {
   name: 'lootable-copies',
   enforce: 'pre',
   async resolveId(source, importer, options) {
     const [name = '', copy] = source.split('?');
-    const mark = copy === 'mp4' ? '?mp4' : importer?.endsWith('?mp4') ? '?mp4' : undefined;
+    const mark = copy === 'mp4' || copy === 'signs' ? `?${copy}` : importer?.endsWith('?mp4') ? '?mp4' : undefined;
     if (mark === undefined) return null;
     const found = await this.resolve(name, importer?.replace(/\?mp4$/, ''), { ...options, skipSelf: true });
     return found && !found.external ? { ...found, id: `${found.id}${mark}` } : found;

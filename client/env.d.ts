@@ -3,3 +3,7 @@
 declare module 'mediabunny?mp4' {
   export * from 'mediabunny';
 }
+
+declare module 'react-icons/gi?signs' {
+  export * from 'react-icons/gi';
+}

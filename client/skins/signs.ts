@@ -22,7 +22,7 @@ import {
   GiStoneWall,
   GiTeleport,
   GiWalkingBoot,
-} from 'react-icons/gi';
+} from 'react-icons/gi?signs';
 
 type Sign = ComponentType;
 

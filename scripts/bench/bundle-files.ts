@@ -40,7 +40,7 @@ const overlayPart = /\/(?:OverlayPage|StreamPage|overlay|stream|views)-/;
  * is chosen come while the same answers stand there as a list.
  */
 const laterPart =
-  /\/(?:LessonPage|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|Dice|Wheel|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
+  /\/(?:LessonPage|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|Wheel|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
 /** What players answer with: whoever watches has it with the panels only. */
 const answerPart = /\/hud-/;
 /** What belongs to tables without rules alone. */

@@ -1,4 +1,4 @@
-import { GiAnkh, GiKnapsack, GiLasso, GiMechanicalArm, GiSkeletonInside, GiTeleport } from 'react-icons/gi';
+import { GiAnkh, GiKnapsack, GiLasso, GiMechanicalArm, GiSkeletonInside, GiTeleport } from 'react-icons/gi?signs';
 import type { Exhibit, Gallery } from '../gallery.ts';
 
 /** The bonus items by their names, as the rules book has them (L-111 to L-116). */

@@ -12,7 +12,7 @@ import {
   GiPunchBlast,
   GiSpiralArrow,
   GiSwapBag,
-} from 'react-icons/gi';
+} from 'react-icons/gi?signs';
 import type { Exhibit, Gallery } from '../gallery.ts';
 
 /** Items and spells by their ids, as the rules book has them (T-110 to T-126). */
