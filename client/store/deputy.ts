@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
 import { loadGame } from '../../shared/games/manifest.ts';
 import { NOTHING_PICKED, optionsOf, type Picked } from '../answers/answering.ts';
@@ -50,18 +50,25 @@ export function useSetUp(): void {
   const game = useGame();
   const answer = useAnswer();
   const deputy = useUi((now) => now.deputy);
+  /** The question that was answered last: what others do meanwhile must not have it answered once more. */
+  const given = useRef<string | null>(null);
   useEffect(() => {
+    if (!deputy) given.current = null;
     if (!deputy || !game) return undefined;
     if (game.view.turn.number > 0) {
       useUi.setState({ deputy: false });
       return undefined;
     }
-    if (!isSetUp(game)) return undefined;
+    const id = game.mine?.id ?? null;
+    if (!isSetUp(game) || given.current === id) return undefined;
     let here = true;
     void suggested(game).then((choice) => {
       if (!here) return;
       if (choice === undefined) useUi.setState({ deputy: false });
-      else answer(choice);
+      else {
+        given.current = id;
+        answer(choice);
+      }
     });
     return () => {
       here = false;

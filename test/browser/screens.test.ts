@@ -56,7 +56,7 @@ describe('nothing lies over anything else, at four sizes', () => {
     await visitor.context.close();
   });
 
-  describe.runIf(ALL)('in the long form', () => {
+  describe.runIf(ALL)('in the long form', { timeout: 1_800_000 }, () => {
     it.runIf(wanted('plain'))('on the pages without a table', async () => {
       const all = screens();
       for (const [name, path, ready] of [
