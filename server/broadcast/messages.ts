@@ -29,7 +29,8 @@ export type Told =
   | { readonly t: 'entries'; readonly entries: readonly ShownEntry[] }
   | { readonly t: 'meta'; readonly meta: TableMeta }
   | { readonly t: 'chat'; readonly line: ChatLine }
-  | { readonly t: 'thrown'; readonly thrown: ThrowShow; readonly open: boolean }
+  /** `open`: everybody was told what came up; null: as the log says. */
+  | { readonly t: 'thrown'; readonly thrown: ThrowShow; readonly open: boolean | null }
   | { readonly t: 'touch'; readonly touched: Touched }
   /** It is that late now, and all of the past has been told. */
   | { readonly t: 'sync' };

@@ -1,11 +1,15 @@
 /** The past of a table with its times, as the store has it, and how it is handed over to whoever shows it. */
 
-import type { TableMeta } from '../../shared/wire-messages.ts';
+import { z } from 'zod';
+import type { LogEntry } from '../../shared/engine/state.ts';
+import type { TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
+import type { Throws } from '../physics/dice-throws.ts';
 import type { StoragePort, StoredTable } from '../store/port.ts';
 import { stampOf, tableTime } from '../table/loaded-table.ts';
 import { metaOf } from '../table/publishing.ts';
-import { NOBODY, publicMeta, readRecord, type TableRecord } from '../table/record.ts';
+import { NOBODY, publicMeta, readRecord, seedBytes, type TableRecord } from '../table/record.ts';
 import type { Room } from '../table/room.ts';
+import type { Services } from '../table/services.ts';
 import type { ShownEntry, ToHost, Told } from './messages.ts';
 
 const PAGE = 100;
@@ -68,12 +72,51 @@ export async function tellPast(post: Post, room: Room, store: Pick<StoragePort, 
   tellAt(tableTime(table), { t: 'meta', meta: metaFor(metaOf(room)) });
 }
 
+/** Throws of one game that are made again, at most: each takes the computer a few milliseconds. */
+const MOST_THROWS = 400;
+const drawsSchema = z.object({ draws: z.custom<LogEntry['draws']>(Array.isArray) });
+
+/** Makes the throws of entries again from the seed of a game that is over; what would not tumble as it did at the table is left out. */
+function thrower(table: string, { seed, entropy, throws: kept }: TableRecord, throws: Throws | undefined) {
+  const hashes = new Map(kept.slice(0, MOST_THROWS).map(({ n, trackHash }) => [n, trackHash]));
+  const committed = { seed: seedBytes(seed), table, entropy };
+  return async ({ body }: ShownEntry): Promise<ThrowShow[]> => {
+    // Most entries throw nothing.
+    if (!throws || !body.includes('"dice"')) return [];
+    const made: ThrowShow[] = [];
+    for (const { n, request, values } of drawsSchema.parse(JSON.parse(body)).draws) {
+      if (request.kind !== 'dice' || !hashes.has(n)) continue;
+      const { track, sym, record } = await throws.throwDice({ committed, n, dice: request.dice, values });
+      const alike = track && record?.trackHash === hashes.get(n);
+      if (alike) made.push({ n, dice: request.dice, values, sym, track: Buffer.from(track).toString('base64') });
+    }
+    return made;
+  };
+}
+
 /** Hands over the whole of a game that is over, as `id`. */
-export async function tellReplay(post: Post, id: string, row: StoredTable, store: Pick<StoragePort, 'read'>): Promise<void> {
+export async function tellReplay(
+  post: Post,
+  id: string,
+  row: StoredTable,
+  { store, throws }: Pick<Services, 'store' | 'throws'>,
+): Promise<void> {
   const record = readRecord(row);
-  const tellAt = (told: Told): void => post({ t: 'told', id, at: 0, told });
+  const tellAt = (told: Told, at = 0): void => post({ t: 'told', id, at, told });
   post(opening(id, record, true));
   tellAt({ t: 'meta', meta: metaFor(publicMeta(row.code, record, NOBODY)) });
   if (record.header) tellAt({ t: 'begin', header: record.header });
-  for await (const entries of entriesOf(store, row.id, { patience: 0, now: 0 })) tellAt({ t: 'entries', entries });
+  const thrownBy = thrower(row.id, record, throws);
+  for await (const entries of entriesOf(store, row.id, { patience: 0, now: 0 })) {
+    let waiting: ShownEntry[] = [];
+    for (const entry of entries) {
+      waiting.push(entry);
+      const made = await thrownBy(entry);
+      if (made.length === 0) continue;
+      tellAt({ t: 'entries', entries: waiting });
+      waiting = [];
+      for (const thrown of made) tellAt({ t: 'thrown', thrown, open: null }, entry.at);
+    }
+    if (waiting.length > 0) tellAt({ t: 'entries', entries: waiting });
+  }
 }

@@ -49,7 +49,7 @@ export interface Show {
   meta(meta: TableMeta, at: number): void;
   chat(line: ChatLine, at: number): void;
   /** A throw of dice; `open`: everybody was told of it. */
-  thrown(thrown: ThrowShow, open: boolean, at: number): void;
+  thrown(thrown: ThrowShow, open: boolean | null, at: number): void;
   touch(touched: Touched, at: number): void;
   /** How many frames of a perspective have a time before `at`. */
   countBefore(persp: Perspective, at: number): number;
@@ -100,6 +100,8 @@ export function createShow({ game, free, all }: ShowSpec): Show {
   let meta: TableMeta | null = null;
   let chat: readonly ChatLine[] = [];
   let weight = 0;
+  /** Rolls of the last entry that everybody heard of. */
+  let rolls: ReadonlySet<number> = new Set();
 
   function add(persp: Perspective, frame: FeedFrame, at: number): void {
     const { frames, keys } = lanes[persp];
@@ -128,6 +130,7 @@ export function createShow({ game, free, all }: ShowSpec): Show {
     table = free ? { ...now, log: emptyLog() } : now;
     const added = addToHistory(history, now, events);
     history = added.history;
+    rolls = new Set(added.heard.open?.events.flatMap((event) => (event.kind === 'rolled' ? [event.draw] : [])));
     const open = project(now, null);
     shown = open;
     show(recorder.published, open, atOnce(packing(recorder.published, open, added.heard.open?.events ?? [])));
@@ -177,7 +180,7 @@ export function createShow({ game, free, all }: ShowSpec): Show {
       both({ h: line }, at);
     },
     thrown: (thrown, open, at) => {
-      if (open) both({ x: thrown }, at);
+      if (open ?? rolls.has(thrown.n)) both({ x: thrown }, at);
       else if (all) add('all', { x: thrown }, at);
     },
     touch: (touched, at) => {

@@ -109,7 +109,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
       askedAt: performance.now(),
     };
     shown.set(id, one);
-    one.ready = (kind === 'live' ? showLive(row, one) : tellReplay(link.post, idOf(row, kind), row, servicesNow().store)).catch(
+    one.ready = (kind === 'live' ? showLive(row, one) : tellReplay(link.post, idOf(row, kind), row, servicesNow())).catch(
       (error: unknown) => {
         if (shown.get(id) === one) shown.delete(id);
         throw error;

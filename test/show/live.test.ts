@@ -208,6 +208,34 @@ describe('the audience after a break', () => {
     expect(await ben.say({ t: 'share', yes: true })).toMatchObject({ ok: false, refusal: { code: 'wrong-phase' } });
   });
 
+  it('sees in a replay the very throws that the table saw, also after a restart', async () => {
+    server = await new TestServer({ dice: 'thrown' }).start();
+    await soon(() => expect(server.app.services.throws).toBeDefined());
+    const { code, host } = await server.create({ game: 'toy', seats: 2 });
+    const [ada, ben] = [await server.person(code, { host }).sit(0, 'Ada'), await server.person(code).sit(1, 'Ben')];
+    for (const each of [ada, ben]) await each.do({ t: 'share', yes: true });
+    await ada.do({ t: 'start' });
+    await ada.answer('roll');
+    await ada.until((now) => now.throws.length === 1);
+    const { throws } = ada.now;
+    expect(throws[0]?.track.length).toBeGreaterThan(50);
+    await ada.do({ t: 'stop' });
+    await ada.until((now) => now.meta?.replay === true);
+    const replayed = async (persp: string) => {
+      const info: ShowInfo = await (await fetch(`${server.base}/api/shows/${code}?replay=1&persp=${persp}`)).json();
+      const files = Array.from(
+        { length: info.released },
+        async (_, n): Promise<Segment> => (await fetch(`${server.base}${info.path}/${n}.json`)).json(),
+      );
+      return (await Promise.all(files)).flatMap(({ frames = [] }) => frames.flatMap(({ x }) => x ?? []));
+    };
+    expect([await replayed('public'), await replayed('all')]).toEqual([throws, throws]);
+    await server.stop();
+    await server.start();
+    await soon(() => expect(server.app.services.throws).toBeDefined());
+    expect(await replayed('public')).toEqual(throws);
+  });
+
   it('has a replay of everything where all agreed', async () => {
     const { code, ada, ben } = await played();
     for (const each of [ada, ben]) await each.do({ t: 'share', yes: true });

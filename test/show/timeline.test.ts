@@ -118,6 +118,21 @@ describe('a timeline', () => {
     expect(heard('seat:0').length).toBeGreaterThan(0);
   });
 
+  it('shows a roll of a finished game once, tumbling where its track came along', () => {
+    const eyes = createEyes('public', { toldThrows: true });
+    const told = () => eyes.seen().throws;
+    for (const frame of framesOf(shownGame(game, 9, 40).show, 'public')) {
+      eyes.take(frame);
+      if (told().length > 0) break;
+    }
+    const before = told();
+    const first = before.at(-1);
+    expect(first).toMatchObject({ sym: [], track: '' });
+    if (!first) throw new Error('nothing was rolled');
+    eyes.take({ x: { ...first, sym: [3], track: 'abc' } });
+    expect(told()).toEqual([...before.slice(0, -1), { ...first, sym: [3], track: 'abc' }]);
+  });
+
   it('reads eyes from an address', () => {
     expect(['all', 'seat:3', 'seat:x', null, 'public', 'seat:12'].map(lookOf)).toEqual([
       'all',

@@ -40,7 +40,7 @@ const CHAT = 100;
 interface EyesSpec {
   /** Hears what hands do. */
   touched?: (touched: Touched) => void;
-  /** No throw is shown there: what was rolled is told by the news. */
+  /** Not every throw is shown there: what was rolled is told by the news as well. */
   toldThrows?: boolean;
 }
 
@@ -81,7 +81,9 @@ export function createEyes(first: Look, { touched = () => undefined, toldThrows 
     }
     if (frame.m) meta = frame.m;
     if (frame.h) chat = [...chat, frame.h].slice(-CHAT);
-    if (frame.x && now) throws = [...throws, frame.x].slice(-THROWS);
+    const { x } = frame;
+    // With its track it takes the place of what the news have told.
+    if (x && now) throws = [...throws.filter(({ n }) => n !== x.n), x].slice(-THROWS);
     if (frame.b && (now || frame.b[0] !== 'ping')) touched(frame.b);
   }
 
