@@ -45,7 +45,7 @@ export function WatchPage({ code, feed = feedTable }: { code: string; feed?: Fee
 }
 
 function Watched({ code }: { code: string }) {
-  const { meta, view, link, problem } = useTable();
+  const { meta, view, link, problem, programme = null } = useTable();
   const game = useLoadedGame(view?.game ?? meta?.game);
   useFrame(meta?.name || cardOf(meta?.game ?? '')?.title || code);
   if (link === 'gone') return <Gone code={code} problem={problem} />;
@@ -55,9 +55,7 @@ function Watched({ code }: { code: string }) {
     return (
       <main className="playing">
         <TablePicture mode="watch" />
-        <Suspense>
-          <SceneCard />
-        </Suspense>
+        <Suspense>{programme && programme.scene !== 'table' && <SceneCard />}</Suspense>
         <Around code={code} />
         <ResultScreen />
       </main>

@@ -51,6 +51,9 @@ const neverLoaded = Object.values(CATALOG).some(({ imported }) => imported) ? un
 const directorPart = /\/director-/;
 const either = (...parts: readonly RegExp[]): RegExp => new RegExp(parts.map(({ source }) => source).join('|'));
 
+/** What whoever watches loads only as an operator lays something over the picture, or never. */
+const seenLater = either(showPart, freePart, tablePart, answerPart, laterPart, overlayPart, /\/(?:SceneCard|views)-/);
+
 /** Size of a file of the page as the server sends it, in bytes. */
 export const sizeOf = (folder: string, file: string): number => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
 
@@ -101,7 +104,7 @@ export function readPage(folder: string): Page {
     tables,
     later: besides(freePart),
     free: besides(laterPart),
-    watches: each(either(showPart, freePart, tablePart, answerPart, laterPart, overlayPart)),
+    watches: each(seenLater),
     shows: each(either(tablePart, freePart, directorPart, watchPart, overlayPart)),
     verify: new Set([...all].filter((file) => !app.has(file))),
   };

@@ -1,15 +1,8 @@
 import type { DieKind } from '../../table/die.ts';
-import { DIE_KINDS } from '../../table/die.ts';
-import type { Piece } from '../../table/piece.ts';
 import type { Pose, Quat, Vector } from '../../table/pose.ts';
 import { times, turned } from '../../table/pose.ts';
 import type { DieFace, DieShape } from '../../table/solids.ts';
 import { DICE, restingFace } from '../../table/solids.ts';
-
-const KINDS: ReadonlyMap<string, DieKind> = new Map(DIE_KINDS.map((die) => [`free/${die}`, die]));
-
-/** Which die a piece is, or undefined. */
-export const dieOf = (piece: Pick<Piece, 'kind'>): DieKind | undefined => KINDS.get(piece.kind);
 
 /** The value that a die shows in this orientation: the face that is nearest to up (for the d4: down). */
 export function valueShown(kind: DieKind, q: Quat): number {
