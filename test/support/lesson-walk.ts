@@ -152,12 +152,12 @@ export async function walkLesson(
     }
     const { id, prompt } = open;
     const asks = lesson.steps[step]?.asks ?? [];
-    const next = asks.findIndex((ask, i) => i >= given && prompt?.title[0] === ask.title && accepts(prompt, ask.choice));
+    const next = asks.findIndex((ask, i) => i >= given && prompt?.title[0] === ask.title && (ask.any || accepts(prompt, ask.choice)));
     const ask = asks[next];
     if (!ask) {
       // A click that hit something else: the coach knows the way back, and a person draws the next way by its name.
       const back = page.getByTestId('lesson-back').first();
-      if (given > 0 && (await page.locator('.coach-otherwise').count()) > 0 && (await stepOf(page)) === step) {
+      if ((await page.locator('.coach-otherwise').count()) > 0 && (await stepOf(page)) === step) {
         eye.named = true;
         await back.click();
         given = 0;
