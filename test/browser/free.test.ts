@@ -69,9 +69,18 @@ describe('hands on pieces', () => {
     await tab.page.keyboard.press('e');
     await tab.page.keyboard.press('e');
     await tab.untilPiece(cube, ({ pose }) => pose !== undefined && Math.abs(yawOf(pose.q) + Math.PI / 12) < 0.01);
-    for (let i = 0; i < 4; i++) await tab.page.keyboard.press('Alt+q');
-    await tab.untilPiece(cube, ({ pose }) => pose !== undefined && Math.abs(pose.q[0]) + Math.abs(pose.q[2]) > 0.2, 'a tipped pawn');
+    // Between slow keys it rocks back: all that the friend is ever shown counts.
+    const leans: number[] = [];
+    const unheard = tab.friend.table.subscribe(() => {
+      const q = tab.friend.now.view?.pieces[cube]?.pose?.q;
+      if (q) leans.push(q[2]);
+    });
+    await tab.page.keyboard.press('Alt+q');
+    await tab.friend.until(() => Math.max(...leans) > 0.1);
+    await settled(tab.page);
     await tab.page.keyboard.press('Alt+e');
+    await tab.friend.until(() => Math.min(...leans) < -0.1);
+    unheard();
   });
   it('Q while holding turns what is held', async () => {
     const [cube = ''] = await tab.lay(['free/cube', 0.5, 0.5]);
