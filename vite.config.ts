@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type ProxyOptions } from 'vite';
@@ -82,36 +82,6 @@ const copies: Plugin = {
   },
 };
 
-const ICONS = 'react-icons/gi';
-const ICON = '\0icon:';
-const iconImport = /(import|export) \{([^}]*)\} from 'react-icons\/gi';/g;
-
-/** Icons one by one: in the library all are one file, and whoever asks for one icon would get those of all pages. */
-const icons: Plugin = {
-  name: 'lootable-icons',
-  apply: 'build',
-  enforce: 'pre',
-  transform: (code) => {
-    if (!code.includes(`'${ICONS}'`)) return null;
-    const one = (verb: string, name: string): string => `${verb} { ${name} } from '${ICONS}?${name.split(' ')[0]}';`;
-    return code.replace(iconImport, (_, verb: string, names: string) =>
-      names
-        .split(',')
-        .flatMap((name) => (name.trim() ? [one(verb, name.trim())] : []))
-        .join(' '),
-    );
-  },
-  resolveId: (source) => (source.startsWith(`${ICONS}?`) ? `${ICON}${source.slice(ICONS.length + 1)}` : null),
-  load: (id) => {
-    if (!id.startsWith(ICON)) return null;
-    library ??= readFileSync(join(import.meta.dirname, 'node_modules', ICONS, 'index.mjs'), 'utf8');
-    const at = library.indexOf(`export function ${id.slice(ICON.length)} `);
-    if (at < 0) throw new Error(`there is no icon ${id.slice(ICON.length)}`);
-    return `import { GenIcon } from 'react-icons/lib';\n${library.slice(at, library.indexOf('\n};', at) + 3)}`;
-  },
-};
-let library: string | undefined;
-
 // Game sockets look like /<process>/<room>?…, and so do page addresses like /watch/CODE?…: only the former ask for an upgrade.
 const sockets: ProxyOptions = { target: server, ws: true, bypass: (request) => (request.headers.upgrade ? undefined : request.url) };
 
@@ -148,7 +118,7 @@ function partOf(paths: readonly string[]): string | undefined {
 
 export default defineConfig({
   root: 'client',
-  plugins: [icons, react(), models, overlayPage, copies],
+  plugins: [react(), models, overlayPage, copies],
   server: { port: 5173, proxy: { '/api': server, '/lessons/': server, '/matchmake': server, '^/[\\w-]+/[\\w-]+\\?': sockets } },
   // `advice-…`: what a worker of the page thinks with; loaded by whoever asks for advice.
   worker: {
