@@ -34,7 +34,8 @@ export function SeatsPanel() {
         {phase}
       </p>
       <GoalLine game={game} goal={panel.goal} />
-      <ol>
+      {/* On a phone the list itself is pushed to and fro. */}
+      <ol tabIndex={game.view.viewer === null || game.view.free ? 0 : undefined}>
         {meta.seats.slice(0, game.view.seats).map((seat) => (
           <SeatRow
             key={seat.seat}
