@@ -200,7 +200,11 @@ export function lessonTable({ lesson, game, kept, keep, pace }: LessonSpec): Les
       for (const listener of [...listeners]) listener();
       return;
     }
-    timer = setTimeout(() => (command.do === 'answer' && command.by !== 'bot' ? mine(command) : others(command)), pace);
+    timer = setTimeout(() => {
+      if (command.do !== 'answer' || command.by === 'bot') return others(command);
+      // From where whoever learns has walked to it may not be possible; from the start of the step it is.
+      if (!mine(command).ok && now.moment.strayed) jump(at(now.moment.step));
+    }, pace);
   }
 
   function others(command: Command): void {

@@ -25,6 +25,8 @@ function opened(lesson: Lesson, kept?: Kept) {
 }
 
 const pass = (): void => void vi.advanceTimersByTime(5_000);
+/** Forty draws that begin so. */
+const forty = (...first: number[]): number[] => Array.from({ length: 40 }, (_, n) => first[n] ?? 0);
 const asked = (table: LessonTable) => table.snapshot().view?.prompts.find((each) => each.prompt && !each.answered);
 
 /** The way out that is always there: read, and let it be done. */
@@ -161,7 +163,8 @@ describe('a lesson in the tab', () => {
         here.table.leave();
         vi.useRealTimers();
       }),
-      { numRuns: 12 },
+      // A walk that ends near enough, from where the next act that is shown cannot be done as it was laid out.
+      { numRuns: 12, examples: lesson.id === 'traps-and-treasure' ? [[['answer', 'answer'], forty(0, 10, 1, 1, 1, 9270)]] : [] },
     );
   });
 });
