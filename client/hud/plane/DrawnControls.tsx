@@ -104,10 +104,11 @@ function Drawn({ id, game, route, budget }: { id: string; game: Game; route: boo
   const some = prompt === id && draft.mode !== 'none';
   if (route && budget < LEAST) return <p className="prompt-hint">No inches left to move</p>;
   const total = mine?.legs.at(-1)?.total ?? 0;
+  const usual = route
+    ? `${clickWord()} the ground to walk there, ${tenths(budget)} at most, or drag from the figure`
+    : `${clickWord()} where to put it`;
   const text = !mine
-    ? route
-      ? `${clickWord()} the ground to walk there, ${tenths(budget)} at most, or drag from the figure`
-      : `${clickWord()} where to put it`
+    ? usual
     : mine.wrong
       ? mine.wrong.text
       : route
@@ -119,14 +120,22 @@ function Drawn({ id, game, route, budget }: { id: string; game: Game; route: boo
             : 'Hits nobody';
   return (
     <>
-      <p className={mine?.wrong ? 'prompt-hint wrong' : 'prompt-hint'} aria-live="polite" data-testid="measured">
-        {text}
-        {mine?.wrong && (
-          <>
-            {' '}
-            <RuleLink rule={mine.wrong.rule} />
-          </>
-        )}
+      {/* The room of the usual words stays: pointing at a way by name changes them, and must not move its button away from the pointer. */}
+      <p
+        className={mine?.wrong ? 'prompt-hint in-place wrong' : 'prompt-hint in-place'}
+        data-room={usual}
+        aria-live="polite"
+        data-testid="measured"
+      >
+        <span>
+          {text}
+          {mine?.wrong && (
+            <>
+              {' '}
+              <RuleLink rule={mine.wrong.rule} />
+            </>
+          )}
+        </span>
       </p>
       {some && (
         <>
