@@ -64,7 +64,7 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
   const games = JSON.stringify(spec.games);
   let servers: readonly ServerRow[] = [];
   let watched = new Map<string, number>();
-  let [until, draining, looked] = [0, false, 0];
+  let [until, draining, looked, lookedFrom] = [0, false, 0, 0];
   let beating: Promise<void> | undefined;
   let joined = false;
   const waiting = new Set<() => void>();
@@ -90,7 +90,7 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
     servers = said.servers;
     if (joined && known() !== before) holdings.peers();
     if (!fanout) watched = new Map(others().flatMap((each) => Object.entries(read(live, each.live) ?? {})));
-    [until, looked] = [asked + LEASE_MS - MARGIN_MS, performance.now()];
+    [until, looked, lookedFrom] = [asked + LEASE_MS - MARGIN_MS, performance.now(), asked];
     for (const wake of waiting) wake();
   }
 
@@ -174,7 +174,10 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
     origins: () => servers.flatMap((each) => (each.address?.startsWith('http') ? [new URL(each.address).origin] : [])),
     first: () => !draining && servers.find((each) => !each.draining)?.id === id,
     watching: (table) => (fanout?.watching() ?? watched).get(table) ?? 0,
-    look: () => (performance.now() - looked < LOOK_MS ? Promise.resolve() : once()),
+    look: async () => {
+      if (performance.now() - looked >= LOOK_MS) await once();
+      return lookedFrom;
+    },
     drain: async () => {
       draining = true;
       // What is under way may still say that it is not.

@@ -118,15 +118,16 @@ async function takeLease({ store, settings, cluster }: Services, table: string, 
       return (await store.lease(table, settings.owner, cluster.leaseMs)).epoch;
     } catch (error) {
       if (!(error instanceof StoreError) || error.code !== 'lease-held') throw error;
+      const refused = performance.now();
       for (;;) {
-        await cluster.look();
+        const seen = await cluster.look();
         const address = cluster.addressOf(error.problem.owner ?? null);
         const late = performance.now() > until;
         if (typeof address === 'string' && (late || address !== lost)) throw new Elsewhere(address);
         if (late || (address === null && lost === undefined)) throw error;
         await pause(100);
-        // The database is not asked for the table before it says that its owner is gone.
-        if (address === undefined) break;
+        // The database is not asked for the table before it says that its owner is gone: a look from before the refusal says nothing of that.
+        if (address === undefined && seen >= refused) break;
       }
     }
   }

@@ -25,8 +25,8 @@ export interface Cluster {
   first(): boolean;
   /** How many watch a table at another process, as far as that is known. */
   watching(table: string): number;
-  /** Asks the database again who lives. */
-  look(): Promise<void>;
+  /** Asks the database again who lives, unless it has just been asked; when it was (`performance.now()`). */
+  look(): Promise<number>;
 }
 
 /** A single process on a database of its own. */
@@ -40,7 +40,7 @@ export const ALONE: Cluster = {
   origins: () => [],
   first: () => true,
   watching: () => 0,
-  look: async () => undefined,
+  look: async () => performance.now(),
 };
 
 /** Where people find this process and the others, if there are any. */

@@ -51,11 +51,20 @@ describe.skipIf(postgresUrl === undefined)('postgres', () => {
     const store = await openPostgres({ url });
     const first = await openPostgres({ url });
     let asked = 0;
+    let told = Promise.resolve();
+    let [beats, tell] = [0, () => undefined as void];
     const counted: StoragePort = {
       ...store,
       lease: (...args) => {
         asked += 1;
-        return store.lease(...args);
+        // What the second server learns next of who lives is from before the first one came.
+        return store.lease(...args).finally(tell);
+      },
+      beat: async (...args) => {
+        const said = await store.beat(...args);
+        beats += 1;
+        await told;
+        return said;
       },
     };
     const log = pino({ level: 'silent' });
@@ -76,12 +85,18 @@ describe.skipIf(postgresUrl === undefined)('postgres', () => {
       const row = await first.getTableByCode(made.value.code);
       const keySum = (await first.beat(FIRST, 60_000)).servers.find(({ id }) => id === 'second')?.keySum ?? '';
       await first.retire(FIRST.id);
+      told = new Promise((resolve) => {
+        tell = resolve;
+      });
+      const before = beats;
+      await expect.poll(() => beats, { timeout: 5_000 }).toBeGreaterThan(before);
       await first.beat({ ...FIRST, keySum }, 60_000);
       await first.lease(row?.id ?? '', FIRST.id, 0);
       const answer = await joinTable(made.value.code, {}, base);
       expect(answer).toMatchObject({ ok: false, refusal: { code: 'store', text: expect.stringContaining('(the first server)') } });
       expect(asked).toBe(1);
     } finally {
+      tell();
       await app.close();
       await first.close();
     }
