@@ -32,15 +32,16 @@ const boardPart = /\/board-([a-z]+)-/;
 /** The engine in the tab, with whole games. */
 const showPart = /\/(?:ShowTable|game)-/;
 const tablePart = /\/TablePage-/;
-const watchPart = /\/(?:WatchPage|WatchHud|ReplayPage)-/;
+/** Pages that watch, and what they alone bring: clips have styles of their own. */
+const watchPart = /\/(?:WatchPage|WatchHud|ReplayPage|clips)-/;
 /** Pages for streaming programs and for whoever sets them up. */
 const overlayPart = /\/(?:OverlayPage|StreamPage|overlay|stream|views)-/;
 /**
- * What comes when somebody opens a panel, a page or the table in words, and what nobody waits for before the first act: the pictures of what
- * is chosen come while the same answers stand there as a list.
+ * What comes when somebody opens a panel, a page or the table in words, walks a lesson or asks for advice, and what nobody waits for before
+ * the first act: the pictures of what is chosen come while the same answers stand there as a list.
  */
 const laterPart =
-  /\/(?:LessonPage|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|Wheel|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
+  /\/(?:LessonsPage|LessonPage|Coach|asked|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|Wheel|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
 /** What players answer with: whoever watches has it with the panels only. */
 const answerPart = /\/hud-/;
 /** What belongs to tables without rules alone. */

@@ -25,7 +25,7 @@ const files: Record<string, string> = {
   'assets/face-two-12345678.js': `import './skin-one-12345678.js'; export const two = 2`,
   'assets/skin-one-12345678.js': 'export const skin = 1',
   'assets/dice-k.js': 'export const dice = 1',
-  'assets/TablePage-l.js': `import('./face-one-12345678.js'); import('./face-two-12345678.js'); import('./game-one-12345678.js')`,
+  'assets/TablePage-l.js': `import('./face-one-12345678.js'); import('./face-two-12345678.js'); import('./game-one-12345678.js'); import('./Coach-s.js'); import('./LessonsPage-t.js')`,
   'assets/free-Scene-m.js': `import './table-d.js'; import './pose-n.js'; import('./free-Box-o.js')`,
   'assets/free-Box-o.js': 'export const box = 1',
   'assets/director-Directed-p.js': `import './react-b.js'; export const directed = 1`,
@@ -33,6 +33,8 @@ const files: Record<string, string> = {
   'assets/WatchPage-p.js': `import './feed-q.js'; import('./face-one-12345678.js'); import('./face-two-12345678.js'); import('./hud-r.js')`,
   'assets/feed-q.js': 'export const feed = 1',
   'assets/hud-r.js': 'export const hud = 1',
+  'assets/Coach-s.js': 'export const coach = 1',
+  'assets/LessonsPage-t.js': 'export const lessons = 1',
   'assets/unused-j.js': 'export const unused = 1',
 };
 mkdirSync(join(folder, 'assets'));
@@ -51,6 +53,10 @@ describe('the weight of the page', () => {
   });
   it('leaves out what only pages that watch load', () =>
     expect([...page.tables.values(), ...page.shows.values()].some((files) => files.has('assets/director-Directed-p.js'))).toBe(false));
+  it('leaves out what only lessons load', () =>
+    expect([...page.tables.values(), ...page.watches.values()].some((files) => [...files].some((file) => /Coach|Lesson/.test(file)))).toBe(
+      false,
+    ));
   it('counts apart what only a table without rules needs, whatever it imports', () =>
     expect(names(page.free.get('one') ?? new Set())).toEqual(['free-Box-o.js', 'free-Scene-m.js', 'pose-n.js']));
   it('counts what a part imports at once, whatever it is called', () =>
