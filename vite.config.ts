@@ -164,7 +164,7 @@ export default defineConfig({
             {
               name: 'panels',
               priority: 2,
-              test: /client[\\/]hud[\\/](?:twin[\\/]|panels[\\/](?:Fix|Keys|Notes|Sheet|Text)Panel|panels[\\/]notes|audience[\\/]AudiencePanel)/,
+              test: /client[\\/]hud[\\/](?:twin[\\/]|panels[\\/](?:Fix|Keys|Notes|Settings|Sheet|Text)Panel|panels[\\/]notes|audience[\\/]AudiencePanel)/,
               includeDependenciesRecursively: false,
             },
             {

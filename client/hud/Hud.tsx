@@ -16,7 +16,6 @@ import { ChatPanel } from './panels/ChatPanel.tsx';
 import { FixBanner } from './panels/FixBanner.tsx';
 import { LogPanel } from './panels/LogPanel.tsx';
 import { RulesPanel } from './panels/RulesPanel.tsx';
-import { SettingsPanel } from './panels/SettingsPanel.tsx';
 import { HandTray } from './parts/HandTray.tsx';
 import {
   AudienceIcon,
@@ -43,6 +42,7 @@ const AudiencePanel = lazy(() => import('./audience/AudiencePanel.tsx').then((pa
 const KeysPanel = lazy(() => import('./panels/KeysPanel.tsx').then((part) => ({ default: part.KeysPanel })));
 const FixPanel = lazy(() => import('./panels/FixPanel.tsx').then((part) => ({ default: part.FixPanel })));
 const NotesPanel = lazy(() => import('./panels/NotesPanel.tsx').then((part) => ({ default: part.NotesPanel })));
+const SettingsPanel = lazy(() => import('./panels/SettingsPanel.tsx').then((part) => ({ default: part.SettingsPanel })));
 const SheetPanel = lazy(() => import('./panels/SheetPanel.tsx').then((part) => ({ default: part.SheetPanel })));
 const TextPanel = lazy(() => import('./panels/TextPanel.tsx').then((part) => ({ default: part.TextPanel })));
 
