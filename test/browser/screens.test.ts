@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { FREE_TABLE } from '../../shared/games/manifest.ts';
@@ -18,13 +18,29 @@ afterAll(async () => {
   await browser?.close();
 });
 
+/** Points at a piece of a kind that the open question does not offer and that nothing stands before, once the picture rests. */
+async function pointAtUnlit(page: Page, kind: string): Promise<void> {
+  await settled(page);
+  const { prompt } = await question(page);
+  const offered = new Set(prompt && 'options' in prompt ? prompt.options.flatMap(({ piece, place }) => [piece, place]) : []);
+  const { pieces } = await viewOf(page);
+  const card = page.locator('.hover-card strong');
+  for (const { id, place } of Object.values(pieces).filter((piece) => piece.kind === kind)) {
+    if (offered.has(id) || (place && offered.has(place))) continue;
+    const at = await page.evaluate((each) => window.__lootable?.screenOf(each) ?? null, id);
+    if (!at) continue;
+    await page.mouse.move(5, 300);
+    await card.waitFor({ state: 'detached' });
+    await page.mouse.move(at.x, at.y, { steps: 3 });
+    await card.waitFor();
+    if ((await card.innerText()).toLowerCase().includes(kind)) return;
+  }
+  throw new Error(`no ${kind} in sight that is not lit`);
+}
+
 /** A worker beside the page says why what the mouse points at is not lit, and what a bot would do. */
 async function advises({ page }: Visitor): Promise<void> {
-  const { pieces } = await viewOf(page);
-  const wall = Object.values(pieces).find(({ kind }) => kind === 'wall');
-  const at = await page.evaluate((id) => window.__lootable?.screenOf(id) ?? null, wall?.id ?? '');
-  if (!at) throw new Error('no wall in sight');
-  await page.mouse.move(at.x, at.y, { steps: 3 });
+  await pointAtUnlit(page, 'wall');
   await page.getByTestId('why-not').waitFor();
   expect(await page.getByTestId('why-not').innerText()).toMatch(/ [A-Z]-\d+$/);
   await page.mouse.move(5, 300);
