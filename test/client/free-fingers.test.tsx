@@ -134,8 +134,18 @@ describe('coins that were taken', () => {
     const { connection } = pageTable({ view: hands.voice.view(0) });
     const no = { k: 'k', ok: false, refusal: { code: 'illegal', text: 'No.' } };
     expect(await comesUp(connection, stack, Promise.resolve(no))).toBeNull();
-    const never = comesUp(connection, stack, new Promise(() => undefined));
-    vi.advanceTimersByTime(2_100);
+    const never = comesUp(connection, stack, Promise.resolve({ k: 'k', ok: true }));
+    await vi.advanceTimersByTimeAsync(2_100);
     expect(await never).toBeNull();
+  });
+  it('are waited for as long as a busy server thinks about it', async () => {
+    const hands = bare();
+    const stack = hands.spawn(0, { kind: 'free/coin', count: 9 }, 1, 1);
+    const { connection, change } = pageTable({ view: hands.voice.view(0) });
+    const coming = comesUp(connection, stack, new Promise(() => undefined));
+    await vi.advanceTimersByTimeAsync(5_000);
+    const taken = hands.spawn(0, { kind: 'free/coin', count: 2 }, 2, 1);
+    change({ view: hands.voice.view(0) });
+    expect(await coming).toBe(taken);
   });
 });

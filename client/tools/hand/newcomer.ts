@@ -1,7 +1,7 @@
 import type { PieceView } from '../../../shared/engine/view.ts';
 import type { Connection } from '../../net/connection.ts';
 
-/** How long a new piece may take to come into the view, in milliseconds. */
+/** How long after the answer to the wish a new piece may take to come into the view, in milliseconds. */
 const PATIENCE = 2_000;
 
 /** The id of the piece that a wish brings onto the table: new, of the same kind as `like`, the nearest to it. Null when none comes. */
@@ -15,7 +15,9 @@ export function comesUp(connection: Connection, like: string, coming: Promise<un
       .filter((piece) => !before.has(piece.id) && piece.pose && piece.kind === model?.kind)
       .sort((a, b) => far(a) - far(b))[0]?.id;
   return new Promise((resolve) => {
+    let ended = false;
     const done = (id: string | null) => {
+      ended = true;
       clearTimeout(timer);
       stop();
       resolve(id);
@@ -24,11 +26,13 @@ export function comesUp(connection: Connection, like: string, coming: Promise<un
       const id = found();
       if (id) done(id);
     };
-    const timer = setTimeout(() => done(null), PATIENCE);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = connection.subscribe(look);
     void coming.then((reply) => {
-      if (isRefused(reply)) done(null);
-      else look();
+      if (isRefused(reply)) return done(null);
+      // However long a busy server thought about it.
+      if (!ended) timer = setTimeout(() => done(null), PATIENCE);
+      look();
     });
   });
 }
