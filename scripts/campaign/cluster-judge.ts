@@ -1,5 +1,5 @@
 /** What the database itself says about who wrote what: a trigger notes under each row of a log which process wrote it, and under which epoch. */
-import pg from 'pg';
+import { sql } from '../../test/support/sql.ts';
 
 const NOTED = `
 create table if not exists wrote (table_id text not null, seq bigint not null, epoch bigint not null, owner text, writer text not null, n bigserial);
@@ -11,23 +11,12 @@ begin
 end $$;
 create or replace trigger note_writer after insert on log for each row execute function note_writer();`;
 
-export async function ask(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** From now on it is noted; the tables of the servers must be there. */
-export const noteWriters = async (url: string): Promise<void> => void (await ask(url, NOTED));
+export const noteWriters = async (url: string): Promise<void> => void (await sql(url, NOTED));
 
 /** Who wrote against the law: two processes under one epoch, or an older epoch after a newer one. */
 export async function twoWriters(url: string): Promise<string[]> {
-  const rows = await ask(url, 'select table_id, seq, epoch, writer from wrote order by table_id, n');
+  const rows = await sql(url, 'select table_id, seq, epoch, writer from wrote order by table_id, n');
   const wrong: string[] = [];
   const last = new Map<string, { seq: number; epoch: number; writer: string }>();
   for (const each of rows) {
@@ -44,6 +33,6 @@ export async function twoWriters(url: string): Promise<string[]> {
 
 /** The process that has the table with this code, by the address under which it is on the list. */
 export async function ownerOf(url: string, code: string): Promise<string | undefined> {
-  const [row] = await ask(url, 'select s.address from tables t join servers s on s.id = t.owner where t.code = $1', [code]);
+  const [row] = await sql(url, 'select s.address from tables t join servers s on s.id = t.owner where t.code = $1', [code]);
   return row ? String(row.address) : undefined;
 }

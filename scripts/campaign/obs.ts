@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runNpm } from '../node.mjs';
-import { buildClient } from '../steps.mjs';
+import { inBrowser } from './browser.ts';
 
 /** The engine inside of OBS (CEF 6533), as a package for Linux on x64. */
 const ENGINE = '@sparticuz/chromium@127.0.0';
@@ -36,10 +36,6 @@ async function engine(): Promise<{ path: string } | { problem: string }> {
 export async function campaign(): Promise<{ ok: boolean; lines: string[] }> {
   const found = await engine();
   if ('problem' in found) return { ok: false, lines: [`Chromium 127, the engine of OBS, is not to be had here: ${found.problem}.`] };
-  if (!(await buildClient())) return { ok: false, lines: ['the page could not be built'] };
   const { stdout } = spawnSync(found.path, ['--version'], { encoding: 'utf8' });
-  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'browser', ...TESTS], {
-    ...{ cwd: root, stdio: 'inherit', env: { ...process.env, LOOTABLE_BROWSER: found.path } },
-  });
-  return { ok: status === 0, lines: [stdout.trim() || found.path] };
+  return { ok: await inBrowser(TESTS, { LOOTABLE_BROWSER: found.path }), lines: [stdout.trim() || found.path] };
 }

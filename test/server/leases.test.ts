@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerRow, StoragePort } from '../../server/store/port.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
-import { fresh, newDatabase, type Place, postgresUrl, problem, refusal, row, sql, tableRow, variants } from './support/store.ts';
+import { sql } from '../support/sql.ts';
+import { fresh, newDatabase, type Place, postgresUrl, problem, refusal, row, tableRow, variants } from './support/store.ts';
 
 const server = (id: string, change: Partial<ServerRow> = {}): ServerRow => ({
   ...{ id, address: `/p/${id}`, keySum: 'k', games: '{"toy":"1"}', draining: false, rooms: 0, live: '{}' },

@@ -4,8 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
+import { sql } from '../support/sql.ts';
 import { type Look, look, near, playAt } from './support/damage.ts';
-import { newDatabase, postgresUrl, sql, temporaryFolder } from './support/store.ts';
+import { newDatabase, postgresUrl, temporaryFolder } from './support/store.ts';
 
 const FILE = 'lootable.sqlite';
 /** What a server makes anew whenever it opens, and times that nobody reads. */

@@ -7,8 +7,9 @@ import { createApp } from '../../server/app.ts';
 import { loadMigrations, migration } from '../../server/store/migrate.ts';
 import type { StoragePort } from '../../server/store/port.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
+import { sql } from '../support/sql.ts';
 import { toy } from '../support/toy.ts';
-import { newDatabase, newTable, postgresUrl, problem, refusal, row, sql } from './support/store.ts';
+import { newDatabase, newTable, postgresUrl, problem, refusal, row } from './support/store.ts';
 
 /** A process that can be reached by nobody. */
 const FIRST = { id: 'the first server', address: null, keySum: '', games: '{}', draining: false, rooms: 0, live: '{}' };
@@ -52,7 +53,7 @@ describe.skipIf(postgresUrl === undefined)('postgres', () => {
     const first = await openPostgres({ url });
     let asked = 0;
     let told = Promise.resolve();
-    let [beats, tell] = [0, () => undefined as void];
+    let [beats, tell]: [number, () => void] = [0, () => undefined];
     const counted: StoragePort = {
       ...store,
       lease: (...args) => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import type { Part } from '../../../shared/lesson/lesson.ts';
 import type { Coaching, LessonTable } from '../../net/lesson.ts';
 import { useCoach } from '../../store/coach.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import './coach.css';
-import { usePointing } from './pointing.ts';
 
 /** Whoever leads through a lesson: says each step, and always knows the way on and the way back. */
 export function Coach() {
@@ -108,4 +108,15 @@ export function Ending({ now, table, play }: { now: Coaching; table: LessonTable
       </Link>
     </div>
   );
+}
+
+/** Marks parts of the page as pointed at: the style sheet draws the ring, whichever component they belong to. */
+function usePointing(parts: readonly Part[]): void {
+  const names = parts.join(' ');
+  useEffect(() => {
+    document.documentElement.dataset.lesson = names;
+    return () => {
+      delete document.documentElement.dataset.lesson;
+    };
+  }, [names]);
 }

@@ -8,6 +8,7 @@ import { type LogRow, type StoragePort, type StoreCode, StoreError, type TableRo
 import { openPostgres } from '../../../server/store/postgres.ts';
 import type { QueueLimits } from '../../../server/store/queue.ts';
 import { openSqlite } from '../../../server/store/sqlite.ts';
+import { sql } from '../../support/sql.ts';
 
 export const sha = (value: string): string => createHash('sha256').update(value).digest('hex');
 export const fresh = (): string => randomBytes(8).toString('hex');
@@ -87,18 +88,6 @@ async function findPostgres(): Promise<string | undefined> {
 
 /** Where a Postgres for tests is; undefined when there is none, and given URLs are trusted without a look. */
 export const postgresUrl = await findPostgres();
-
-/** Runs one statement outside of any store. */
-export async function sql(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** An empty database of one's own on the server behind `base`. */
 export async function newDatabase(base: string): Promise<{ url: string; remove: () => Promise<void> }> {
