@@ -1,6 +1,5 @@
 /** A whole server in one call: store, rooms and HTTP put together. Tests start it in their own process. */
 
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { matchMaker, Server } from '@colyseus/core';
 import { type Logger, pino } from 'pino';
@@ -11,6 +10,7 @@ import { createShows, type ShowDesk } from './broadcast/shows.ts';
 import { createLimits, type HttpRates } from './gateway/address-limits.ts';
 import { createApi } from './gateway/api.ts';
 import { createDoors } from './gateway/audience-doors.ts';
+import { createFrontDoor, type FrontDoor } from './gateway/front-door.ts';
 import { createGate, type GateRates } from './gateway/gate.ts';
 import { createHealth } from './gateway/health.ts';
 import { createListener } from './gateway/listener.ts';
@@ -51,11 +51,13 @@ export interface AppSpec {
   /** Whoever shows it may read `/metrics`; without one only programs of this machine may. */
   metricsToken?: string | undefined;
   /** Key of table files, 64 hex digits; default: one that the store keeps. */
-  fileKey?: string;
+  fileKey?: string | undefined;
   /** 0 takes any free port; default 2567. */
   port?: number;
   /** Default: every address of this machine. */
-  host?: string;
+  host?: string | undefined;
+  /** The port, where it may be open already; default: one that is opened when all is there. */
+  door?: FrontDoor;
   /** Take one of the next ports when the wanted one is taken. */
   nextFree?: boolean;
   log?: Logger;
@@ -178,8 +180,8 @@ export async function createApp(spec: AppSpec): Promise<App> {
   });
   library.define(ROOM, TableRoom);
   await matchMaker.accept();
-  const http = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024, keepAliveTimeout: 5_000 });
-  http.maxHeadersCount = 100;
+  const door = spec.door ?? createFrontDoor();
+  const { http } = door;
   http.on('connection', (socket) => inSlices(scheduler, socket));
   const mostSockets = spec.mostSockets ?? 300;
   const doors = createDoors({ services, shows, limits, visitorOf, origins, mostSockets });
@@ -192,7 +194,8 @@ export async function createApp(spec: AppSpec): Promise<App> {
     else socket.destroy();
   });
   transport.attachToServer(http, { filter: upgradeFilter({ origins, peers, visitorOf, limits, mostSockets }) });
-  const port = await listen(http, spec);
+  door.serve();
+  const port = await door.listen(spec);
   if (warm) shows.warm();
   const stopExhibition = spec.exhibition ? keepExhibition(services, rooms) : undefined;
   const stopSweep = scheduler.every(SWEEP_MS, 'abandoned tables', () => endAbandoned(services, rooms, Date.now()));
@@ -223,26 +226,6 @@ export async function createApp(spec: AppSpec): Promise<App> {
       return closing;
     },
   };
-}
-
-/** Listens on the wanted port, or on one of the twenty after it. */
-async function listen(http: ReturnType<typeof createServer>, { port = 2567, host, nextFree }: AppSpec): Promise<number> {
-  for (let wanted = port; ; wanted++) {
-    try {
-      await new Promise<void>((resolve, reject) => {
-        http.once('error', reject);
-        http.listen({ port: wanted, ...(host === undefined ? {} : { host }) }, () => {
-          http.off('error', reject);
-          resolve();
-        });
-      });
-      const address = http.address();
-      return typeof address === 'object' && address ? address.port : wanted;
-    } catch (error) {
-      const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!taken || nextFree !== true || wanted >= port + 20) throw error;
-    }
-  }
 }
 
 /** The room library's own log lines may hold bytes of messages: only that something happened is kept. */

@@ -22,7 +22,7 @@ export function createVisitors(proxies: readonly string[]): VisitorOf {
     const kind = isIP(text);
     const most = kind === 6 ? 128 : 32;
     if (kind === 0 || Number(bits ?? 0) > most)
-      throw new Error(`LOOTABLE_PROXY holds addresses of proxies such as 127.0.0.1 or 10.0.0.0/8, not ${proxy}`);
+      throw new Error('must hold addresses or networks such as 127.0.0.1 or 10.0.0.0/8, with commas between');
     trusted.addSubnet(text, Number(bits ?? most), kind === 6 ? 'ipv6' : 'ipv4');
   }
   const trusts = (address: string): boolean => isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');

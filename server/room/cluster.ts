@@ -206,14 +206,12 @@ function read<T>(form: z.ZodType<T>, text: string): T | undefined {
 
 const PATH = /^(?:\/[\w~-]+(?:\.[\w~-]+)*)+$/;
 
-/** `LOOTABLE_PUBLIC_URL`: where this very process is reached. Throws a sentence on what cannot be that. */
+/** Where this very process is reached. Throws on what cannot be that. */
 export function publicAddress(text: string): string {
   const bare = text.trim().replace(/\/$/, '');
   if (PATH.test(bare) && bare.length <= 100) return bare;
   const url = URL.canParse(bare) ? new URL(bare) : undefined;
   const plain = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
   if (plain && bare.length <= 200 && (url.pathname === '/' || PATH.test(url.pathname))) return bare;
-  throw new Error(
-    `LOOTABLE_PUBLIC_URL says where this one process is reached: a path of the common address such as /p/1, or an address such as http://10.0.0.5:2567, not ${text}`,
-  );
+  throw new Error('must be a path of the common address such as /p/1, or an address such as http://10.0.0.5:2567');
 }

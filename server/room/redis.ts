@@ -55,10 +55,8 @@ class Words extends RedisPresence {
   }
 }
 
-/** Connects in the background: rejects never, throws a sentence for an address that is none. */
+/** Connects in the background. */
 export function createFanout({ url, log, scheduler, id, lives, woken }: FanoutSpec): Fanout {
-  if (!URL.canParse(url) || !/^rediss?:$/.test(new URL(url).protocol))
-    throw new Error('LOOTABLE_REDIS_URL must be an address such as redis://127.0.0.1:6379');
   // No order waits for a Redis that is away: what is late is of no use.
   const connect = (): Redis =>
     new Redis(url, {

@@ -35,7 +35,7 @@ describe('where a process is reached', () => {
       '/p 1',
       '/p/1#x',
     ];
-    for (const each of wrong) expect(() => publicAddress(each), each).toThrow(/LOOTABLE_PUBLIC_URL/);
+    for (const each of wrong) expect(() => publicAddress(each), each).toThrow(/must be a path/);
   });
 });
 
