@@ -48,6 +48,8 @@ export interface Poll {
   options: readonly string[];
   /** The seat that each option is about, where they are the seats of the table. */
   seats: readonly number[] | null;
+  /** True for a question of an operator's own, who alone says what came true; what the game decides nobody else does. */
+  own: boolean;
   /** How many have voted. */
   votes: number;
   /** Milliseconds until voting ends at the table, as this was told there; null: it has ended. */
@@ -65,8 +67,8 @@ export type AsideRequest =
   /** Null: not to be named any more. */
   | { t: 'name'; k: number; name: string | null }
   | { t: 'vote'; k: number; poll: number; option: number }
-  /** `own`: a question of the operator's; null: who wins; 'contest': who gets what is contended for just now. `seconds` until voting ends. */
-  | { t: 'ask'; k: number; own: { text: string; options: readonly string[] } | 'contest' | null; seconds: number }
+  /** `about`: a question of the operator's own, a contest of the game by its key, or null: who wins. `seconds` until voting ends. */
+  | { t: 'ask'; k: number; about: { text: string; options: readonly string[] } | { contest: string } | null; seconds: number }
   | { t: 'close'; k: number }
   | { t: 'settle'; k: number; right: readonly number[] };
 

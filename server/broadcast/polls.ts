@@ -15,9 +15,9 @@ interface PollLine {
 interface Question {
   readonly text: string;
   readonly options: readonly string[];
-  /** The seats that they are about: such a question is settled by the game. */
+  /** The seats that they are about, where they are the seats of the table. */
   readonly seats: readonly number[] | null;
-  /** What of the game settles it: its end, or something that seats contend for before. */
+  /** What of the game settles it: its end, or something that is contended for before. Without it an operator does. */
   readonly of?: string;
 }
 
@@ -28,12 +28,14 @@ export interface Polls {
   vote(voter: { readonly me: string; readonly address: string }, poll: number, option: number, seen: number): string | null;
   close(): string | null;
   settle(right: readonly number[]): string | null;
-  /** So it stands with what is asked about: who has it, null while that is open; `over`: it is too late to guess. */
-  stands(of: string, won: readonly number[] | null, over: boolean): void;
+  /** So it stands with what is asked about: the options that came true, null while that is open; `over`: it is too late to guess. */
+  stands(of: string, right: readonly number[] | null, over: boolean): void;
   /** To be called every second or so. */
   tick(): void;
-  /** Whether a question is open. */
-  readonly open: boolean;
+  /** Whether a question is open, or what came of one is still to be told. */
+  readonly busy: boolean;
+  /** Table time at which voting ended last; before the first question long ago. */
+  readonly ended: number;
   /** Whether this has been asked about since the table is shown. */
   hasAsked(of: string): boolean;
 }
@@ -48,6 +50,8 @@ interface Asked extends Question {
   /** When voting has ended. */
   closed: number | null;
   right: readonly number[] | null;
+  /** What came of it waits until no other question is open: viewers look at one at a time. */
+  due: boolean;
 }
 
 /** Votes that are kept, and of one address: a house, not a crowd. */
@@ -57,42 +61,61 @@ const LOCAL = /^(?:127\.|::1$|::ffff:127\.)/;
 const TOLD_MS = 4_000;
 /** Questions whose answer may still come, or be taken back. */
 const MOST_KEPT = 12;
+/** How long what came of one question is shown before that of the next. */
+const SHOWN_MS = 6_000;
 
 export function createPolls(line: PollLine): Polls {
   let current: Asked | undefined;
   let [last, told, toldAt] = [0, 0, 0];
   /** Questions about the game, the newest last. */
   let kept: readonly Asked[] = [];
+  const ever = new Set<string>();
+  let ended = Number.NEGATIVE_INFINITY;
+  const isOpen = (): boolean => current?.closed === null;
 
   function tell(asked: Asked): void {
     const { n, text, options, seats, votes, ends, closed, right } = asked;
+    asked.due = false;
     const tally = options.map(() => 0);
     for (const option of votes.values()) tally[option] = (tally[option] ?? 0) + 1;
     const open = closed === null;
     const left = open ? Math.max(0, Math.round(ends - line.now())) : null;
     [told, toldAt] = [votes.size, line.now()];
-    line.tell({ n, text, options, seats, votes: votes.size, left, tally: open ? null : tally, right });
+    line.tell({ n, text, options, seats, own: asked.of === undefined, votes: votes.size, left, tally: open ? null : tally, right });
   }
 
   function end(asked: Asked): void {
     if (asked.closed !== null) return;
     asked.closed = line.now();
+    ended = asked.closed;
     tell(asked);
   }
 
   function settled(asked: Asked, right: readonly number[] | null): void {
     if (JSON.stringify(asked.right) === JSON.stringify(right)) return;
     asked.right = right;
-    tell(asked);
+    if (asked === current || !isOpen()) tell(asked);
+    else asked.due = true;
+  }
+
+  /** Keeps it, and of those before the newest whose answer is still to come; who wins comes last of all. */
+  function keep(asked: Asked): void {
+    kept = [...kept, asked];
+    if (kept.length <= MOST_KEPT) return;
+    const oldest = kept.find(({ right, due }) => right !== null && !due) ?? kept.find(({ of }) => of !== GAME);
+    kept = kept.filter((each) => each !== oldest);
   }
 
   return {
     ask: (question, seconds) => {
-      if (current?.closed === null) return 'A question is open already; close it first.';
+      if (isOpen()) return 'A question is open already; close it first.';
       last += 1;
       const ends = line.now() + seconds * 1_000;
-      current = { ...question, n: last, ends, votes: new Map(), addresses: new Map(), closed: null, right: null };
-      if (question.of !== undefined) kept = [...kept, current].slice(-MOST_KEPT);
+      current = { ...question, n: last, ends, votes: new Map(), addresses: new Map(), closed: null, right: null, due: false };
+      if (question.of !== undefined) {
+        ever.add(question.of);
+        keep(current);
+      }
       tell(current);
       return null;
     },
@@ -115,38 +138,42 @@ export function createPolls(line: PollLine): Polls {
     },
     settle: (right) => {
       if (!current) return 'Nothing has been asked.';
-      const { seats, options } = current;
-      if (seats) return 'The end of the game settles this.';
+      const { of, options } = current;
+      if (of !== undefined) return 'The game settles this.';
       if (right.some((option) => options[option] === undefined)) return 'There is no such option.';
       end(current);
       settled(current, right);
       return null;
     },
-    stands: (of, won, over) => {
+    stands: (of, right, over) => {
       // With the game all voting ends.
-      if (current && (current.of === of || of === GAME) && (won !== null || over)) end(current);
-      for (const asked of kept)
-        if (asked.of === of) settled(asked, won && (asked.seats ?? []).flatMap((seat, option) => (won.includes(seat) ? [option] : [])));
+      if (current && (current.of === of || of === GAME) && (right !== null || over)) end(current);
+      for (const asked of kept) if (asked.of === of) settled(asked, right);
     },
     tick: () => {
-      if (current?.closed !== null) return;
-      if (line.now() >= current.ends) end(current);
+      if (current?.closed !== null) {
+        const due = kept.find((asked) => asked.due);
+        if (due && line.now() - toldAt >= SHOWN_MS) tell(due);
+      } else if (line.now() >= current.ends) end(current);
       else if (told !== current.votes.size && line.now() - toldAt >= TOLD_MS) tell(current);
     },
-    get open() {
-      return current?.closed === null;
+    get busy() {
+      return isOpen() || kept.some(({ due }) => due);
     },
-    hasAsked: (of) => kept.some((asked) => asked.of === of),
+    get ended() {
+      return ended;
+    },
+    hasAsked: (of) => ever.has(of),
   };
 }
 
 /** What the question is about that every game has. */
 export const GAME = 'game';
 
-/** Which of those who play will get it. */
-export const whichSeat = (of: string, text: string, names: readonly string[]): Question => ({
+/** What the game settles: which of the options comes true, or (with none) which of those who play. */
+export const ofGame = (of: string, text: string, names: readonly string[], options: readonly string[] | null = null): Question => ({
   text: text.slice(0, POLL_BOUNDS.text),
-  options: names.map((name) => name.slice(0, POLL_BOUNDS.option)),
-  seats: names.map((_, seat) => seat),
+  options: (options ?? names).map((option) => option.slice(0, POLL_BOUNDS.option)),
+  seats: options ? null : names.map((_, seat) => seat),
   of,
 });

@@ -44,7 +44,7 @@ const remarkSchema = z.discriminatedUnion('t', [
     t: z.literal('ask'),
     k,
     seconds,
-    own: z.union([z.strictObject({ text: line(POLL_BOUNDS.text), options }), z.literal('contest'), z.null()]),
+    about: z.union([z.strictObject({ text: line(POLL_BOUNDS.text), options }), z.strictObject({ contest: z.string().max(32) }), z.null()]),
   }),
   z.strictObject({ t: z.literal('close'), k }),
   z.strictObject({ t: z.literal('settle'), k, right: z.array(option).max(POLL_BOUNDS.most) }),

@@ -23,6 +23,7 @@ import type { Perspective } from '../../shared/wire-audience.ts';
 import type { ChatLine, PartMessage, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
 import { type FeedFrame, KEY_EVERY, type KeyFrame, SEGMENT_MS, type Touched } from '../../shared/wire-show.ts';
 import { carriedOver, type Done } from '../table/attempt.ts';
+import { createContests, type Guess } from './contests.ts';
 import { createTouches } from './touches.ts';
 
 /** A frame at its time, in milliseconds of table time; the text is made once, however many are sent it. */
@@ -58,6 +59,8 @@ export interface Show {
   keyFor(persp: Perspective, index: number): Key;
   /** Who has won; null while nobody has, undefined before the game. */
   winners(): readonly number[] | null | undefined;
+  /** What an audience may guess, and what came true of it. */
+  guesses(): Guess[];
   /** What everybody may know right now; null before the game. */
   open(): View | null;
   /** When its last frame was. */
@@ -92,6 +95,7 @@ export function createShow({ game, free, all }: ShowSpec): Show {
   const recorder = createRecorder();
   const lanes: Readonly<Record<Perspective, Lane>> = { public: emptyLane(), all: emptyLane() };
   const touches = createTouches();
+  const contests = createContests(game);
   /** The part of each seat as it was told last. */
   let parts: readonly (Part | undefined)[] = [];
   let table: Table | null = null;
@@ -133,6 +137,7 @@ export function createShow({ game, free, all }: ShowSpec): Show {
     rolls = new Set(added.heard.open?.events.flatMap((event) => (event.kind === 'rolled' ? [event.draw] : [])));
     const open = project(now, null);
     shown = open;
+    contests.hear(added.heard.open, open);
     show(recorder.published, open, atOnce(packing(recorder.published, open, added.heard.open?.events ?? [])));
     const frame = recorder.take();
     const told: Record<string, PartMessage> = {};
@@ -194,6 +199,7 @@ export function createShow({ game, free, all }: ShowSpec): Show {
       return keys.findLast((key) => key.index <= index) ?? NOTHING_YET;
     },
     winners: () => (table ? (table.state.result?.winners ?? null) : undefined),
+    guesses: () => (shown ? contests.all(shown) : []),
     open: () => shown,
     lasts: (persp) => lanes[persp].frames.at(-1)?.at ?? 0,
     weight: () => weight,

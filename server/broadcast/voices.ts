@@ -1,14 +1,13 @@
 /** The company of a table: what those who watch say, as far as their link and the host allow it. Nothing of it reaches a table or its log. */
 
-import type { AnyGame } from '../../shared/engine/game.ts';
-import type { Contest } from '../../shared/engine/goal.ts';
 import type { AsideReply, Cheers } from '../../shared/wire-aside.ts';
 import type { Guest, TableMeta } from '../../shared/wire-messages.ts';
 import type { FeedFrame } from '../../shared/wire-show.ts';
 import { createBucket } from '../runtime/buckets.ts';
+import type { Guess } from './contests.ts';
 import type { createFeeds } from './feeds.ts';
 import { createGallery, type Gallery } from './gallery.ts';
-import { createPolls, GAME, type Polls, whichSeat } from './polls.ts';
+import { createPolls, GAME, ofGame, type Polls } from './polls.ts';
 import { createProgramme, type Programme } from './programme.ts';
 import { type RemarkRead, readRemark, refusedAside } from './remarks.ts';
 import type { ShowSpec, Viewer, Watching } from './watching.ts';
@@ -56,13 +55,16 @@ interface Voices {
 const PACE = { burst: 12, perSecond: 4 };
 /** Seconds for the question that is asked by itself. */
 const ASKED_S = 120;
+/** Between two questions that are asked by themselves, milliseconds of table time. */
+const REST_MS = 40_000;
 
 interface Company {
   readonly programme: Programme;
   readonly polls: Polls;
   readonly gallery: Gallery;
-  readonly game: AnyGame;
   readonly free: boolean;
+  /** How often each contest has been asked about. */
+  readonly asked: Map<string, number>;
   rules: ShowSpec['rules'];
   players: readonly string[];
   over: boolean;
@@ -75,7 +77,7 @@ type Feeds = ReturnType<typeof createFeeds>;
 export function createVoices(feeds: Feeds, after: Parameters<typeof createProgramme>[1]): Voices {
   const companies = new Map<string, Company>();
 
-  function found(id: string, { game, free, rules }: ShowSpec): void {
+  function found(id: string, { free, rules }: ShowSpec): void {
     const now = (): number => feeds.now(id);
     const programme = createProgramme(
       {
@@ -90,7 +92,7 @@ export function createVoices(feeds: Feeds, after: Parameters<typeof createProgra
       now,
       tell: (poll) => feeds.aside(id, { topic: 'poll', at: now(), delay: 0, text: sent({ l: poll }), near: null }),
     });
-    companies.set(id, { programme, polls, gallery: createGallery(), game, free, rules, players: [], over: false });
+    companies.set(id, { programme, polls, gallery: createGallery(), free, asked: new Map(), rules, players: [], over: false });
   }
 
   /** The farthest feed that somebody watches has as much time to vote as the nearest. */
@@ -99,30 +101,33 @@ export function createVoices(feeds: Feeds, after: Parameters<typeof createProgra
   /** Asks who wins; answers with what is wrong, or null. */
   function askWinner(id: string, company: Company, seconds: number): string | null {
     if (!goesOn(id, company)) return 'There is no game to ask about.';
-    return company.polls.ask(whichSeat(GAME, 'Who will win?', company.players), seconds + longest(id));
+    return company.polls.ask(ofGame(GAME, 'Who will win?', company.players), seconds + longest(id));
   }
 
-  /** What is contended for just now, or was last; nothing where no rules are in force. */
-  function contestOf(id: string, { game, free }: Company): Contest | null {
-    const view = free ? null : feeds.show(id)?.open();
-    return (view && !view.free && game.contest?.(view)) || null;
-  }
+  /** What the game has to guess; nothing where no rules are in force. */
+  const guessesOf = (id: string, { free }: Company): readonly Guess[] => (free ? [] : (feeds.show(id)?.guesses() ?? []));
 
   const goesOn = (id: string, { over, players }: Company): boolean => !over && feeds.show(id)?.winners() === null && players.length >= 2;
 
-  /** Asks who gets what is contended for; answers with what is wrong, or null. */
-  function askContest(id: string, company: Company, seconds: number): string | null {
-    const contest = contestOf(id, company);
-    if (!contest || contest.closed || !goesOn(id, company)) return 'There is nothing to guess just now.';
-    return company.polls.ask(whichSeat(contest.id, contest.question, company.players), seconds + longest(id));
+  /** Asks what this contest decides next; answers with what is wrong, or null. */
+  function askContest(id: string, company: Company, key: string, seconds: number): string | null {
+    const guess = guessesOf(id, company).find((each) => each.key === key && each.question !== null);
+    if (!guess?.question || !goesOn(id, company)) return 'There is nothing to guess of this just now.';
+    company.asked.set(key, (company.asked.get(key) ?? 0) + 1);
+    return company.polls.ask(ofGame(guess.id, guess.question, company.players, guess.options), seconds + longest(id));
   }
 
-  /** What the host wants to be asked by itself: who wins, then about each thing that is contended for, one after another. */
+  /** What the host wants to be asked by itself: who wins, then of what is contended for whatever was asked least often, with rests between. */
   function askByItself(id: string, company: Company): void {
-    const { polls, free, rules } = company;
-    if (free || rules.polls !== true || polls.open) return;
-    if (!polls.hasAsked(GAME)) askWinner(id, company, ASKED_S);
-    else if (!polls.hasAsked(contestOf(id, company)?.id ?? GAME)) askContest(id, company, ASKED_S);
+    const { polls, free, rules, asked } = company;
+    if (free || rules.polls !== true || polls.busy) return;
+    if (!polls.hasAsked(GAME)) return void askWinner(id, company, ASKED_S);
+    if (feeds.now(id) - polls.ended < REST_MS) return;
+    const times = ({ key }: Guess): number => asked.get(key) ?? 0;
+    const [next] = guessesOf(id, company)
+      .filter((guess) => guess.question !== null && !polls.hasAsked(guess.id))
+      .sort((a, b) => times(a) - times(b));
+    if (next) askContest(id, company, next.key, ASKED_S);
   }
 
   /** What an operator alone may say. */
@@ -132,9 +137,9 @@ export function createVoices(feeds: Feeds, after: Parameters<typeof createProgra
       case 'cut':
         return programme.cut(remark.shot, picture, link);
       case 'ask':
-        if (remark.own === null) return askWinner(id, company, remark.seconds);
-        if (remark.own === 'contest') return askContest(id, company, remark.seconds);
-        return polls.ask({ ...remark.own, seats: null }, remark.seconds + longest(id));
+        if (remark.about === null) return askWinner(id, company, remark.seconds);
+        if ('contest' in remark.about) return askContest(id, company, remark.about.contest, remark.seconds);
+        return polls.ask({ ...remark.about, seats: null }, remark.seconds + longest(id));
       case 'close':
         return polls.close();
       case 'settle':
@@ -207,8 +212,7 @@ export function createVoices(feeds: Feeds, after: Parameters<typeof createProgra
     stands: (id) => {
       const company = companies.get(id);
       if (!company) return;
-      const contest = contestOf(id, company);
-      if (contest) company.polls.stands(contest.id, contest.won, contest.closed);
+      for (const { id: of, question, right } of guessesOf(id, company)) company.polls.stands(of, right, question === null);
       company.polls.stands(GAME, feeds.show(id)?.winners() ?? null, false);
     },
     present: (id) => {

@@ -3,8 +3,8 @@ import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import type { Audience, Piece } from '../table/piece.ts';
 import type { Scene, TileTerrain } from '../table/scene.ts';
 import type { Shape } from '../table/shape.ts';
+import type { Contest } from './contest.ts';
 import type { Flaw } from './flaw.ts';
-import type { Contest } from './goal.ts';
 import type { Json } from './json.ts';
 import type { Lattice } from './lattice.ts';
 import type { Line, LineSpec } from './line.ts';
@@ -242,8 +242,8 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   printed?(prompt: Prompt, answer: string): SheetView | undefined;
   /** Help for the answer to a `text` prompt: what the game understands of it. */
   help?(view: View<Own>, prompt: Prompt): TextHelp | undefined;
-  /** What is contended for just now between the beginning and the end of the game; of the view that everybody has. */
-  contest?(view: View<Own>): Contest | null;
+  /** What of it an audience may be asked to guess, besides who wins; the more important first. */
+  readonly contests?: readonly Contest<Own>[];
   knobs?(view: View<Own>): Knob[];
   readonly drawing?: Drawing<Own>;
   readonly tableFix?: TableFix<Own, Frames, Hidden>;
@@ -267,4 +267,4 @@ export type GameTold = GameCard & Pick<AnyGame, 'points' | 'lines' | 'kinds' | '
 /** What a table shows of a game and helps with: all that a client needs while the engine runs elsewhere. */
 export type GameFace = GameTold &
   GameOptions &
-  Pick<AnyGame, 'preview' | 'drawing' | 'sheet' | 'lattice' | 'printed' | 'help' | 'contest' | 'knobs'>;
+  Pick<AnyGame, 'preview' | 'drawing' | 'sheet' | 'lattice' | 'printed' | 'help' | 'contests' | 'knobs'>;

@@ -25,17 +25,6 @@ interface Progress {
   readonly team?: number;
 }
 
-/** What seats contend for within a game, as everybody may know it: an audience may be asked who gets it. */
-export interface Contest {
-  /** Another one for each. */
-  readonly id: string;
-  readonly question: string;
-  /** What decides it has begun to show: it is too late to guess. */
-  readonly closed: boolean;
-  /** Who got it, several where they are equal; null: that is not decided yet. */
-  readonly won: readonly Seat[] | null;
-}
-
 /** What a seat counts for: its own, or all that its team has. */
 function standing(progress: readonly Progress[], { team, seat }: Progress): readonly [have: number, near: number] {
   const mine = progress.filter((each) => (team === undefined ? each.seat === seat : each.team === team));

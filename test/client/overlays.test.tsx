@@ -259,6 +259,7 @@ describe('pictures of the table', () => {
       text: 'Who will win?',
       options: ['Ada', '<b>Ben</b>'],
       seats: [0, 1],
+      own: false,
       votes: 4,
       left: 60_000,
       tally: null,

@@ -1,119 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGallery } from '../../server/broadcast/gallery.ts';
-import { createPolls, GAME, whichSeat } from '../../server/broadcast/polls.ts';
-import type { Cheers, Poll } from '../../shared/wire-aside.ts';
+import type { Cheers } from '../../shared/wire-aside.ts';
 import { watch } from '../support/audience.ts';
 import { type Person, TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
-
-const whoWins = whichSeat(GAME, 'Who will win?', ['Ada', 'Ben']);
-
-/** Questions of a table by a clock in hand (milliseconds of table time). */
-function asking() {
-  const clock = { now: 0 };
-  const told: Poll[] = [];
-  const polls = createPolls({ now: () => clock.now, tell: (poll) => told.push(poll) });
-  const vote = (me: string, option: number, late = 0, address = '10.0.0.1') =>
-    polls.vote({ me, address }, told.at(-1)?.n ?? 0, option, clock.now - late * 1_000);
-  return { clock, told, polls, vote, last: () => told.at(-1) };
-}
-
-describe('a question to the audience', () => {
-  it('takes one vote each, which may change until voting ends, and tells who voted what only then', () => {
-    const { clock, polls, vote, last } = asking();
-    expect(polls.ask(whoWins, 60)).toBeNull();
-    expect(last()).toMatchObject({ n: 1, options: ['Ada', 'Ben'], seats: [0, 1], votes: 0, left: 60_000, tally: null, right: null });
-    expect([vote('a', 0), vote('b', 1), vote('a', 1), vote('c', 0)]).toEqual([null, null, null, null]);
-    clock.now = 5_000;
-    polls.tick();
-    expect(last()).toMatchObject({ votes: 3, left: 55_000, tally: null });
-    expect([vote('d', 2), vote('d', -1), polls.vote({ me: 'd', address: '' }, 9, 0, 0)].every((each) => each !== null)).toBe(true);
-    clock.now = 60_000;
-    polls.tick();
-    expect(last()).toMatchObject({ votes: 3, left: null, tally: [1, 2] });
-    expect(vote('e', 0)).toContain('ended');
-    expect(polls.ask(whoWins, 60)).toBeNull();
-    expect(polls.ask(whoWins, 60)).toContain('open already');
-  });
-
-  it('ends for everybody at the moment of the table at which it is decided; who is late does not learn that from an answer', () => {
-    const { clock, polls, vote, last } = asking();
-    polls.ask(whoWins, 600);
-    clock.now = 100_000;
-    vote('near', 1);
-    vote('late', 0, 60);
-    clock.now = 200_000;
-    // Ben wins: whoever sees the table a minute late does not know it yet, and may know it from elsewhere.
-    polls.stands(GAME, [1], false);
-    expect(last()).toMatchObject({ tally: [1, 1], right: [1], left: null });
-    clock.now = 230_000;
-    expect(vote('late', 1, 60)).toBeNull();
-    expect(vote('newcomer', 1, 60)).toBeNull();
-    expect(last()).toMatchObject({ tally: [1, 1], votes: 2 });
-    clock.now = 260_000;
-    expect(vote('late', 1, 60)).toContain('ended');
-    // The last act is taken back.
-    polls.stands(GAME, null, false);
-    expect(last()).toMatchObject({ right: null, tally: [1, 1] });
-    polls.stands(GAME, [0], true);
-    expect(last()?.right).toEqual([0]);
-  });
-
-  it('of an operator is settled by the operator alone, one about the winner by the game alone', () => {
-    const { polls, last } = asking();
-    expect([polls.close(), polls.settle([0])].every((each) => each !== null)).toBe(true);
-    polls.ask({ text: 'Will the floor hold?', options: ['Yes', 'No'], seats: null }, 60);
-    polls.stands(GAME, [1], true);
-    expect(last()).toMatchObject({ left: null, right: null });
-    expect(polls.settle([2])).not.toBeNull();
-    expect(polls.settle([1])).toBeNull();
-    expect(last()?.right).toEqual([1]);
-    polls.ask(whoWins, 60);
-    expect(polls.settle([0])).toContain('game');
-    expect([polls.close(), polls.close()].map((each) => each === null)).toEqual([true, false]);
-  });
-
-  it('about one board of several is settled by that board, while the one about the winner waits for the end', () => {
-    const { polls, vote, told, last } = asking();
-    const board = (n: number) => whichSeat(`board ${n}`, `Who leaves board ${n} with most gold?`, ['Ada', 'Ben']);
-    polls.ask(whoWins, 60);
-    vote('a', 0);
-    polls.close();
-    expect([polls.hasAsked(GAME), polls.hasAsked('board 1'), polls.open]).toEqual([true, false, false]);
-    polls.ask(board(1), 60);
-    vote('a', 1);
-    polls.stands('board 2', null, true);
-    polls.stands(GAME, null, false);
-    expect(last()).toMatchObject({ n: 2, left: 60_000, tally: null });
-    // The first has left the board.
-    polls.stands('board 1', null, true);
-    expect(last()).toMatchObject({ n: 2, left: null, tally: [0, 1], right: null });
-    polls.stands('board 1', [0, 1], true);
-    expect(last()).toMatchObject({ n: 2, right: [0, 1] });
-    polls.ask(board(2), 60);
-    polls.stands('board 2', [], true);
-    expect(last()).toMatchObject({ n: 3, right: [] });
-    expect(polls.settle([0])).toContain('game');
-    const before = told.length;
-    polls.stands(GAME, [1], true);
-    expect(told.slice(before)).toMatchObject([{ n: 1, text: 'Who will win?', tally: [1, 0], right: [1] }]);
-    // The last acts are taken back, the board with them.
-    polls.stands('board 2', null, false);
-    expect(last()).toMatchObject({ n: 3, right: null, tally: [0, 0] });
-  });
-
-  it('keeps a bounded number of votes, and of one address no crowd', () => {
-    const { polls, vote, last, clock } = asking();
-    polls.ask(whoWins, 60);
-    const crowd = Array.from({ length: 60 }, (_, n) => vote(`v${n}`, 0, 0, '203.0.113.9'));
-    expect(crowd.filter((each) => each === null)).toHaveLength(40);
-    expect(vote('v0', 1, 0, '203.0.113.9')).toBeNull();
-    for (let n = 0; n < 25_000; n++) vote(`w${n}`, n % 2, 0, '127.0.0.1');
-    clock.now = 60_000;
-    polls.tick();
-    expect(last()?.votes).toBe(20_000);
-  });
-});
 
 describe('those who watch', () => {
   const someone = (me: string, gone: string[] = []) => ({ me, persp: 'public' as const, close: () => gone.push(me) });
@@ -215,6 +105,36 @@ describe('an audience over the network', () => {
     expect(rows.some(({ body }) => /vote|poll|win\?/.test(body))).toBe(false);
   });
 
+  it('is asked what comes next of each contest of the game, told at the act that decides it; what is sealed decides nothing', async () => {
+    const { code, ada, ben } = await played({});
+    const token = (await ada.do({ t: 'link', role: 'operator', name: 'Rosa' })).link ?? '';
+    const rosa = await watching(code, { token });
+    const eve = await watching(code);
+    const ask = async (contest: string, text: string) => {
+      say(rosa, { t: 'ask', about: { contest }, seconds: 600 });
+      await soon(() => expect(poll(eve)).toMatchObject({ text, left: expect.any(Number), own: false, right: null }));
+    };
+    await ask('walk', 'Who walks next?');
+    expect(poll(eve)).toMatchObject({ options: ['Ada', 'Ben'], seats: [0, 1] });
+    say(eve, { t: 'vote', poll: poll(eve)?.n, option: 0 });
+    await soon(() => expect(replies(eve)).toHaveLength(1));
+    await ada.answer('end');
+    await ben.answer('walk');
+    await soon(() => expect(poll(eve)).toMatchObject({ left: null, tally: [1, 0], right: [1] }));
+    await ask('card', 'Which card is shown next?');
+    expect(poll(eve)).toMatchObject({ options: ['High', 'Low'], seats: null });
+    await ben.answer('duel');
+    await ada.answer([handOf(ada)]);
+    // A sealed card is not shown: the question is as open as before, for newcomers as well.
+    const late = await watching(code);
+    await soon(() => expect(poll(late)).toMatchObject({ tally: null, right: null }));
+    await ben.answer([handOf(ben)]);
+    await soon(() =>
+      expect(poll(eve)?.right).toEqual([...new Set([handOf(ada), handOf(ben)].map((card) => (card.startsWith('high') ? 0 : 1)))].sort()),
+    );
+    await ask('walk', 'Who walks next?');
+  });
+
   it('shows what it feels to all who watch, and to those who play only where the host lets it; names the same way', async () => {
     const { code, ada, ben } = await played({});
     const [eve, rosa] = [await watching(code, { me: 'eve-1234' }), await watching(code)];
@@ -253,9 +173,9 @@ describe('an audience over the network', () => {
     const [rosa, eve] = [await watching(code, { token }), await watching(code)];
     const own = { text: 'Will the <b>floor</b> hold?', options: ['Yes', 'No'] };
     for (const remark of [
-      { t: 'ask', own, seconds: 60 },
-      { t: 'ask', own: null, seconds: 60 },
-      { t: 'ask', own: 'contest', seconds: 60 },
+      { t: 'ask', about: own, seconds: 60 },
+      { t: 'ask', about: null, seconds: 60 },
+      { t: 'ask', about: { contest: 'walk' }, seconds: 60 },
       { t: 'close' },
       { t: 'settle', right: [0] },
     ]) {
@@ -264,11 +184,11 @@ describe('an audience over the network', () => {
       await soon(() => expect(replies(eve).length).toBe(before + 1));
       expect(replies(eve).at(-1)).toMatchObject({ ok: false, refusal: { code: 'not-allowed' } });
     }
-    say(rosa, { t: 'ask', own: 'contest', seconds: 60 });
+    say(rosa, { t: 'ask', about: { contest: 'swim' }, seconds: 60 });
     await soon(() =>
       expect(replies(rosa).at(-1)).toMatchObject({ ok: false, refusal: { text: expect.stringContaining('nothing to guess') } }),
     );
-    say(rosa, { t: 'ask', own, seconds: 60 });
+    say(rosa, { t: 'ask', about: own, seconds: 60 });
     await soon(() => expect(poll(eve)).toMatchObject({ text: own.text, options: ['Yes', 'No'], seats: null }));
     say(rosa, { t: 'settle', right: [1] });
     await soon(() => expect(poll(eve)).toMatchObject({ right: [1], tally: [0, 0] }));
@@ -279,8 +199,9 @@ describe('an audience over the network', () => {
       [{ t: 'vote', poll: 1, option: 99 }, 'option'],
       [{ t: 'name', name: '​' }, 'name'],
       [{ t: 'name', name: 'x'.repeat(3_000) }, 'name'],
-      [{ t: 'ask', own: { text: 'x', options: ['one'] }, seconds: 60 }, 'own'],
-      [{ t: 'ask', own: null, seconds: 1e9 }, 'seconds'],
+      [{ t: 'ask', about: { text: 'x', options: ['one'] }, seconds: 60 }, 'about'],
+      [{ t: 'ask', about: { contest: 'x'.repeat(80) }, seconds: 60 }, 'about'],
+      [{ t: 'ask', about: null, seconds: 1e9 }, 'seconds'],
       [{ t: 'settle', right: 'all' }, 'right'],
     ];
     for (const [remark, field] of wrong) {
@@ -296,5 +217,7 @@ describe('an audience over the network', () => {
     expect(replies(eve)).toHaveLength(5);
   });
 
+  const handOf = (person: Person): string =>
+    Object.values(person.now.view?.pieces ?? {}).find(({ place }) => place === `hand:${person.now.you.seat}`)?.id ?? '';
   const seen = (person: Person): Cheers | undefined => person.now.cheers;
 });

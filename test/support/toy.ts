@@ -59,6 +59,15 @@ export const toy: Game<ToyOwn, ToyFrames> = {
   kinds: { pawn: { name: 'Pawn', stance: 'figure' }, card: { name: 'Card', stance: 'card' } },
   faces: { high: { name: 'High', stance: 'card' }, low: { name: 'Low', stance: 'card' } },
   own: () => ({ at: 0, roll: 0 }),
+  contests: [
+    { key: 'walk', question: () => 'Who walks next?', settles: ([key, seat]) => (key === 'moved' ? Number(seat) : null) },
+    {
+      key: 'card',
+      options: ['High', 'Low'],
+      question: () => 'Which card is shown next?',
+      settles: ([key, , card]) => (key === 'shown' ? (String(card).startsWith('high') ? 0 : 1) : null),
+    },
+  ],
   first: { step: 'setup', args: {} },
   steps: {
     setup: (t) => {

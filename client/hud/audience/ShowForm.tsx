@@ -54,7 +54,7 @@ export function ShowForm() {
       </Row>
       <Row
         label="Ask who wins"
-        help="The audience is asked as soon as the game begins, in games of several boards also board by board; nobody here sees the answers"
+        help="The audience is asked who will win as soon as the game begins, then what comes next; nobody here sees the answers"
       >
         <Switch testId="show-polls" on={show.polls === true} onChange={mine ? (polls) => set({ polls }) : undefined} />
       </Row>

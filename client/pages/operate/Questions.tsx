@@ -16,7 +16,7 @@ export function Questions() {
   const line = useShow()?.line;
   const { poll = null } = useTable();
   const game = useGame();
-  const contest = (game && !game.view.free && game.game.contest?.(game.view)) || null;
+  const contests = !game || game.view.free || game.view.result ? [] : (game.game.contests ?? []);
   const [seconds, setSeconds] = useState<(typeof SECONDS)[number]>(60);
   const [text, setText] = useState('');
   const [options, setOptions] = useState('Yes, No');
@@ -29,7 +29,7 @@ export function Questions() {
   const fits = text.trim() !== '' && list.length >= POLL_BOUNDS.least;
   const ask = async (event: FormEvent) => {
     event.preventDefault();
-    if (fits && (await say({ t: 'ask', seconds, own: { text: text.trim(), options: list } }))) setText('');
+    if (fits && (await say({ t: 'ask', seconds, about: { text: text.trim(), options: list } }))) setText('');
   };
   const open = poll !== null && poll.tally === null;
   return (
@@ -55,24 +55,28 @@ export function Questions() {
         <Plaque type="submit" disabled={open || !fits} data-testid="ask-own">
           Ask this
         </Plaque>
-        <Plaque disabled={open} data-testid="ask-winner" onClick={() => void say({ t: 'ask', own: null, seconds })}>
+        <Plaque disabled={open} data-testid="ask-winner" onClick={() => void say({ t: 'ask', about: null, seconds })}>
           Ask who wins
         </Plaque>
-        {contest && (
-          <Plaque
-            disabled={open || contest.closed}
-            data-testid="ask-contest"
-            onClick={() => void say({ t: 'ask', own: 'contest', seconds })}
-          >
-            Ask “{contest.question}”
-          </Plaque>
-        )}
+        {contests.map(({ key, question }) => {
+          const asks = game && question(game.view);
+          return asks ? (
+            <Plaque
+              key={key}
+              disabled={open}
+              data-testid={`ask-${key}`}
+              onClick={() => void say({ t: 'ask', about: { contest: key }, seconds })}
+            >
+              Ask “{asks}”
+            </Plaque>
+          ) : null;
+        })}
         <Plaque disabled={!open} data-testid="ask-close" onClick={() => void say({ t: 'close' })}>
           Close voting
         </Plaque>
       </form>
       <PollCard />
-      {poll?.seats === null && poll.right === null && (
+      {poll?.own && poll.right === null && (
         <p className="desk-settle">
           Came true:{' '}
           {poll.options.map((option, at) => (

@@ -1,6 +1,7 @@
 import { withHints } from '../../engine/line.ts';
 import { CARD } from './card.ts';
 import { FACES, KINDS } from './content.ts';
+import { CONTESTS } from './contests.ts';
 import { HINTS } from './hints.ts';
 import { LINES } from './lines.ts';
 import { OPTIONS, PRESETS } from './options.ts';
@@ -17,5 +18,6 @@ export const FACE = {
   faces: FACES,
   scene,
   panel,
+  contests: CONTESTS,
   knobs,
 };

@@ -1,5 +1,5 @@
 import { withHints } from '../../engine/line.ts';
-import { contest } from './boards/contest.ts';
+import { CONTESTS } from './boards/contests.ts';
 import { lattice } from './boards/lattice.ts';
 import { OPTIONS, PRESETS } from './boards/options.ts';
 import { knobs } from './boards/panel.ts';
@@ -18,6 +18,6 @@ export const FACE = {
   lattice,
   printed,
   help,
-  contest,
+  contests: CONTESTS,
   knobs,
 };

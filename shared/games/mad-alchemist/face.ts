@@ -1,6 +1,7 @@
 import { withHints } from '../../engine/line.ts';
 import { CARD } from './card.ts';
 import { FACES, KINDS } from './content.ts';
+import { CONTESTS } from './contests.ts';
 import { HINTS } from './hints.ts';
 import { LINES } from './lines.ts';
 import { OPTIONS, PRESETS } from './options.ts';
@@ -21,5 +22,6 @@ export const FACE = {
   panel,
   preview,
   sheet,
+  contests: CONTESTS,
   knobs,
 };

@@ -1,6 +1,7 @@
 import { withHints } from '../../engine/line.ts';
 import { CARD } from './card.ts';
 import { FACES, KINDS } from './content.ts';
+import { CONTESTS } from './contests.ts';
 import { HINTS } from './hints.ts';
 import { LINES } from './lines.ts';
 import { help } from './maps.ts';
@@ -23,5 +24,6 @@ export const FACE = {
   preview,
   sheet,
   help,
+  contests: CONTESTS,
   knobs,
 };

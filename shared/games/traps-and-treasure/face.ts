@@ -2,6 +2,7 @@ import { withHints } from '../../engine/line.ts';
 import type { Options } from '../../engine/state.ts';
 import type { Seat } from '../../table/ids.ts';
 import type { Scene } from '../../table/scene.ts';
+import { CONTESTS } from './contests.ts';
 import { HINTS } from './hints.ts';
 import { mapOf } from './map.ts';
 import { help } from './map-help.ts';
@@ -34,5 +35,6 @@ export const FACE = {
   scene,
   sheet,
   help,
+  contests: CONTESTS,
   knobs,
 };

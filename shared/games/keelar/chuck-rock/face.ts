@@ -1,6 +1,7 @@
 import { withHints } from '../../../engine/line.ts';
 import { BOARD_OPTIONS } from '../options.ts';
 import { CARD } from './card.ts';
+import { CONTESTS } from './contests.ts';
 import { HINTS } from './hints.ts';
 import { FACES, KINDS } from './kinds.ts';
 import { LINES } from './lines.ts';
@@ -21,5 +22,6 @@ export const FACE = {
   faces: FACES,
   scene: (own: Own, _options: object, seats: number) => scene(own, seats),
   panel,
+  contests: CONTESTS,
   knobs,
 };
