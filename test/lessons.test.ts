@@ -30,4 +30,10 @@ describe('the lessons of this house', () => {
     for (let step = 0; step <= lesson.steps.length; step++)
       expect(startOf(lesson, game, step).moment).toMatchObject({ step, strayed: false });
   });
+  it.each(lessons)('$path is not lost by whoever does what it says', ({ lesson }) => {
+    const game = TABLES.find(({ id }) => id === lesson?.game);
+    if (!lesson || !game || 'lay' in lesson) return;
+    const { result } = startOf(lesson, game, lesson.steps.length).moment.table.state;
+    if (result) expect(result.winners).toContain(lesson.you);
+  });
 });

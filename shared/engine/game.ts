@@ -29,6 +29,8 @@ export interface KindSpec {
   model?: string;
   /** What the piece does on the table: stands on a space, lies flat, fills the space, or is a stack to be counted. */
   stance: 'figure' | 'flat' | 'block' | 'stack' | 'card';
+  /** Several seats may have the same face: it is called by the colour of its owner, too. */
+  owned?: true;
   /** No body at the free table: it fills its space without standing in the way (smoke, pits). */
   bodiless?: true;
   /** A block that is picked up: not locked at the free table although it is nobody's. */

@@ -30,15 +30,21 @@ export function namesIn<Game extends Named>(game: Game, view: View, scene: Scene
     piece: (id) => {
       const piece = view.pieces[id];
       if (!piece) return (game.kinds[id.replace(/-.*$/, '')] ?? game.faces[id])?.name ?? (view.free ? 'something' : id);
-      if (piece.face) return words.face(game, piece.face, piece);
+      const owner = piece.owner === null ? null : (game.colours[piece.owner]?.name ?? seat(piece.owner));
+      if (piece.face) {
+        const face = words.face(game, piece.face, piece);
+        return owner !== null && game.kinds[piece.kind]?.owned ? `${owner} ${face}` : face;
+      }
       const kind = words.kind(game, piece);
-      return piece.owner === null ? kind : `${game.colours[piece.owner]?.name ?? seat(piece.owner)} ${kind.toLowerCase()}`;
+      return owner === null ? kind : `${owner} ${kind.toLowerCase()}`;
     },
   };
 }
 
 const findPlace = ({ board }: Scene, id: string): ReturnType<typeof placeId> =>
-  (board.kind === 'graph' ? board.nodes : board.kind === 'hex' ? board.hexes : []).find((space) => space.id === id)?.id ?? cellOf(id);
+  (board.kind === 'graph' ? board.nodes : board.kind === 'hex' ? board.hexes : []).find((space) => space.id === id)?.id ??
+  // A point of a terrain has a height, too.
+  (board.kind === 'plane' ? placeId(id) : cellOf(id));
 
 const cellOf = (id: string): ReturnType<typeof placeId> => {
   const [column, row] = id.split(',').map(Number);

@@ -1,3 +1,4 @@
+import { spotName } from './geometry/plane/called.ts';
 import type { DoorState, PlaneMap, Slab } from './geometry/plane/types.ts';
 import { spotId, spotOf } from './geometry/plane/types.ts';
 import type { PlaceId, Seat } from './ids.ts';
@@ -189,7 +190,7 @@ const bearing = ({ column, row }: { column: number; row: number }): string =>
     .filter(Boolean)
     .join(' ') || 'in the middle';
 
-/** What people call a place: its name on the map, `column,row`, or the area's name. */
+/** What people call a place: its name on the map (in a terrain the room or the door), `column,row`, or the area's name. */
 export function placeName(scene: Scene, place: PlaceId): string {
   const { board } = scene;
   if (board.kind === 'graph') {
@@ -202,8 +203,7 @@ export function placeName(scene: Scene, place: PlaceId): string {
   }
   if (board.kind === 'plane') {
     const spot = spotOf(place);
-    const named = spot && [...board.map.markers, ...board.map.exits].find(({ at }) => spotId(at) === place);
-    if (spot) return named?.id ?? `${inches(spot.x)} east, ${inches(spot.y)} north${spot.z > 0 ? `, ${inches(spot.z)} up` : ''}`;
+    if (spot) return spotName(board.map, spot);
   }
   const space = board.kind === 'tiles' ? tileSpace(place) : undefined;
   if (board.kind === 'tiles' && space) {
@@ -212,8 +212,6 @@ export function placeName(scene: Scene, place: PlaceId): string {
   }
   return scene.areas.find((each) => each.id === place)?.name ?? place;
 }
-
-const inches = (thousandths: number): string => `${Math.round(thousandths / 100) / 10}"`;
 
 /** The measures of a board in inches: a slab is thick, a map is thin. Its top is where pieces stand in a game with rules. */
 export function boardSize(board: Board): { x: number; z: number; width: number; depth: number; thickness: number } {

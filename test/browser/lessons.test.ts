@@ -38,6 +38,25 @@ async function inSight({ page }: Visitor): Promise<void> {
   }
 }
 
+/** At the end all that the coach says, and every way on from there, is in the picture. */
+async function endInSight({ page }: Visitor): Promise<void> {
+  const size = page.viewportSize();
+  const boxes = await page.locator('.coach, .coach .plaque').evaluateAll((all) =>
+    all.map((each) => {
+      const { left, top, right, bottom } = each.getBoundingClientRect();
+      return { what: each.className, left, top, right, bottom };
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(3);
+  for (const { what, left, top, right, bottom } of boxes)
+    expect([left >= -1, top >= -1, right <= (size?.width ?? 0) + 1, bottom <= (size?.height ?? 0) + 1], what).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+}
+
 const told = (way: Way, { lesson, act, point, end }: Walked): void => {
   const at = (where: { clicks: number; seconds: number } | null) => (where ? `${where.clicks} clicks ${where.seconds} s` : 'none');
   console.log(
@@ -50,6 +69,7 @@ describe('a lesson is gone through from the front page to its end', () => {
     const visitor = await visit(browser);
     const walked = await walkLesson(visitor, server, lesson, 'mouse', async () => inSight(visitor));
     told('mouse', walked);
+    await endInSight(visitor);
     expect(await barriers(visitor.page)).toEqual([]);
     expect(visitor.problems).toEqual([]);
     await visitor.context.close();
@@ -59,6 +79,7 @@ describe('a lesson is gone through from the front page to its end', () => {
     const visitor = await visit(browser, PHONE);
     const walked = await walkLesson(visitor, server, lesson, 'touch', async () => inSight(visitor));
     told('touch', walked);
+    await endInSight(visitor);
     expect(visitor.problems).toEqual([]);
     await visitor.context.close();
   });

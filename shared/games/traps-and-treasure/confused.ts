@@ -1,4 +1,4 @@
-import { toward } from '../../table/geometry/plane/directions.ts';
+import { compassOf, toward } from '../../table/geometry/plane/directions.ts';
 import { far } from '../../table/geometry/plane/distance.ts';
 import { measureRoute } from '../../table/geometry/plane/route.ts';
 import type { Leg, Point3, Route } from '../../table/geometry/plane/types.ts';
@@ -59,7 +59,7 @@ export const confusedSteps: TrapSteps<'confused.act' | 'confused.walk'> = {
     const now = creature(t, id);
     put(t, { ...now, actionsLeft: settings.confusedFirstAction ? Math.max(0, now.actionsLeft - 1) : 0, moveLeft: 0 });
     const degrees = t.pick(360);
-    t.tell('all', 'wanders', id, degrees);
+    t.tell('all', 'wanders', id, degrees, compassOf(degrees));
     const w = worldOf(t);
     const points = astray(w, creature(t, id), degrees).map(spotId);
     if (points.length > 0) t.then('confused.walk', { id, at: t.piece(id).place, points, inches: speedOf(w, now), paid: [] });

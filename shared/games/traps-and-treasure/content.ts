@@ -133,7 +133,7 @@ export { CLASS_NAMES, RANK_NAMES };
 
 /** Pieces of the game; models by their ids in the catalogue. */
 export const KINDS: Readonly<Record<string, KindSpec>> = {
-  character: { name: 'Character', model: 'delver-warrior-leader', stance: 'figure' },
+  character: { name: 'Character', model: 'delver-warrior-leader', stance: 'figure', owned: true },
   monster: { name: 'Monster', model: 'delver-monster-mercenary', stance: 'figure' },
   pillager: { name: 'Pillager', model: 'delver-pillager', stance: 'figure' },
   marker: { name: 'Event Marker', model: 'delver-marker', stance: 'flat', loose: true },

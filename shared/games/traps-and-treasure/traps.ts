@@ -1,4 +1,5 @@
 import { gasAt, inGas } from '../../table/geometry/plane/areas.ts';
+import { compassOf } from '../../table/geometry/plane/directions.ts';
 import { roomAt } from '../../table/geometry/plane/rooms.ts';
 import { teleportEnd } from '../../table/geometry/plane/spots.ts';
 import { INCH, spotId } from '../../table/geometry/plane/types.ts';
@@ -60,7 +61,7 @@ export const trapSteps: TrapSteps<'trap' | 'trap.loot'> = {
     // R-27: a disarmed Trap is rolled, too, for its Treasure.
     const [die = 1] = t.roll(['d6'], null, ['roll.trap']);
     const { name, area } = rowOf(die);
-    t.tell('all', disarmed ? 'trap.disarmed' : `trap.${name}`, name, marker);
+    t.tell('all', `trap.${disarmed ? 'disarmed.' : ''}${name}`, name, marker);
     // R-57: through a Crystal Ball nobody is at hand for an individual Trap.
     const victims = area ? victimsOf(worldOf(t), marker) : ball ? [] : [id];
     if (!disarmed) strike(t, name, reveal, victims);
@@ -119,7 +120,7 @@ function teleport(t: T, id: PieceId): void {
   const w = worldOf(t);
   const from = posOf(w, id);
   const to = teleportEnd(terrain(w), basesBut(w, id), from, degrees, inches * INCH);
-  t.tell('all', 'teleported', id, inches, degrees);
+  t.tell('all', 'teleported', id, inches, degrees, compassOf(degrees));
   t.flash('all', 'teleport', { piece: id, place: spotId(from) });
   place(t, id, to);
   put(t, { ...creature(t, id), hanging: false, room: roomAt(terrain(w), to) });

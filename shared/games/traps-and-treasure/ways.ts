@@ -122,7 +122,12 @@ function aimsOf(w: World, of: Creature): Aim[] {
   const touch = 2 * RADIUS + INCH;
   const aims: Aim[] = [];
   for (const marker of Object.keys(w.own.markers).sort(byNumber))
-    aims.push({ id: `marker:${marker}`, label: ['way.marker', marker], goal: near(posOf(w, marker), RADIUS + INCH), mark: 'marker' });
+    aims.push({
+      id: `marker:${marker}`,
+      label: ['way.marker', spotId(posOf(w, marker))],
+      goal: near(posOf(w, marker), RADIUS + INCH),
+      mark: 'marker',
+    });
   for (const { id } of looseTreasures(w))
     aims.push({
       id: `treasure:${id}`,
@@ -151,17 +156,17 @@ function aimsOf(w: World, of: Creature): Aim[] {
       for (const side of [-ASIDE, ASIDE]) {
         // Hands reach a shut door from before it, on either side (R-61).
         const at = door.axis === 'x' ? { ...door.at, y: door.at.y + side } : { ...door.at, x: door.at.x + side };
-        aims.push({ id: `door:${door.id}`, label: ['way.door', door.id], goal: near(at, RADIUS + INCH - ASIDE), mark: 'door' });
+        aims.push({ id: `door:${door.id}`, label: ['way.door', spotId(door.at)], goal: near(at, RADIUS + INCH - ASIDE), mark: 'door' });
       }
   const height = posOf(w, of.id).z;
   for (const { id, low, high } of map.stairs) {
     const end = Math.abs(height - low.z) <= Math.abs(height - high.z) ? high : low;
-    aims.push({ id: `stairs:${id}`, label: ['way.stairs', id], goal: near(end, INCH), mark: 'stairs' });
+    aims.push({ id: `stairs:${id}`, label: ['way.stairs', spotId(end)], goal: near(end, INCH), mark: 'stairs' });
   }
   for (const { id, foot, top } of map.ladders) {
     // Who hangs on it goes on upwards; down there is a way of its own.
     const end = of.hanging || Math.abs(height - foot.z) <= Math.abs(height - top.z) ? top : foot;
-    aims.push({ id: `ladder:${id}`, label: ['way.ladder', id], goal: end, mark: 'ladder' });
+    aims.push({ id: `ladder:${id}`, label: ['way.ladder', spotId(end)], goal: end, mark: 'ladder' });
   }
   if (of.hanging)
     aims.push({ id: 'down', label: ['way.down'], goal: { ...posOf(w, of.id), z: footOf(w, of) }, mark: 'stairs', first: true });

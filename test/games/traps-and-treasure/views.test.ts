@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { positionOf } from '../../../scripts/scenario/positions/index.ts';
 import { speak } from '../../../shared/engine/line.ts';
+import { namesIn } from '../../../shared/engine/names.ts';
 import { CORE_LINES } from '../../../shared/games/traps-and-treasure/lines-core.ts';
 import { DANGER_LINES } from '../../../shared/games/traps-and-treasure/lines-dangers.ts';
 import { mapOf } from '../../../shared/games/traps-and-treasure/map.ts';
@@ -39,14 +40,23 @@ describe('what a table shows', () => {
   });
 
   it('[S-06] pieces say who lies down, who acts, what a Marker and a chest hold; the board has doors, slabs and whose Camps they are', () => {
-    const { state, own } = band(scene);
+    const game = band(scene);
+    const { state, own } = game;
     expect(state.pieces['leader-0']?.tags).toEqual(['acting', 'loaded', 'slow']);
     expect(state.pieces['leader-1']?.tags).toEqual(['disabled']);
     expect(state.pieces.EM1?.tags).toEqual(['hidden']);
     expect(state.pieces['chest-0']).toMatchObject({ kind: 'chest', count: 2, owner: 0 });
     const { board } = GAME.scene(own, state.options, 2);
     expect(board).toMatchObject({ kind: 'plane', width: 36, depth: 30, owners: { P1: 0, P2: 1 }, slabs: [{ kind: 'fire', length: 2500 }] });
-    expect(placeName(GAME.scene(own, state.options, 2), spotId({ x: 12_500, y: 5500, z: 0 }))).toBe('EM2');
+    expect(placeName(GAME.scene(own, state.options, 2), spotId({ x: 12_500, y: 5500, z: 0 }))).toBe('the kitchen of the inn');
+    // What is said of places and figures: a room, a door, and whose figure it is; never an id.
+    const said = namesIn(GAME, game.view(0), GAME.scene(own, state.options, 2));
+    expect(said.place('6000,10000,0')).toBe('the common room of the inn');
+    expect(said.place('7000,4000,0')).toBe('the outer door of the common room of the inn');
+    expect(said.place('10000,6000,0')).toBe('the door between the common room and the kitchen of the inn');
+    expect(said.place('5000,5000,3000')).toBe('the roof of the inn');
+    expect(said.place('1500,2000,0')).toBe('1.5" east, 2" north');
+    expect(said.piece('leader-1')).toMatch(/^Azure .* Leader$/);
   });
 
   it('[S-06] the panel counts Treasure, Markers, Pillagers at home, and says who comes', () => {

@@ -31,3 +31,8 @@ export function toward(degrees: number, length: number): { x: number; y: number 
   const to = heading(degrees);
   return { x: whole((to.x * length) / 1_000_000), y: whole((to.y * length) / 1_000_000) };
 }
+
+const COMPASS = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'] as const;
+
+/** What people call a direction of whole degrees. */
+export const compassOf = (degrees: number): string => COMPASS[Math.round((((degrees % 360) + 360) % 360) / 45) % 8] ?? '';
