@@ -80,13 +80,13 @@ export function Hud() {
   const panel = useUi((now) => now.panel);
   const { view } = useTable();
   if (!view) return null;
-  return hidden ? <HiddenHud /> : <Edges panel={panel} free={view.free !== null} />;
+  return hidden ? <HiddenHud /> : <Edges panel={panel} free={view.free !== null} setUp={view.turn.number === 0} />;
 }
 
-function Edges({ panel, free }: { panel: Panel; free: boolean }) {
+function Edges({ panel, free, setUp }: { panel: Panel; free: boolean; setUp: boolean }) {
   const coached = useCoach(({ now }) => now !== null);
   const root = useRef<HTMLDivElement>(null);
-  useCover(root);
+  useCover(root, setUp);
   return (
     <div className="hud" ref={root}>
       <TopBar />

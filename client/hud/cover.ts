@@ -19,8 +19,12 @@ function aside(all: DOMRect, left: number, drawer: DOMRect | undefined, card: DO
   return room ? Math.round(all.right - card.left + AIR) : AIR;
 }
 
-/** Tells the camera which edges the interface covers. The bottom is as high as it lately was, so that the board does not jump with every question. */
-export function useCover(root: RefObject<HTMLElement | null>): void {
+/**
+ * Tells the camera which edges the interface covers. The bottom is as high as it lately was, so that the board does not jump with every
+ * question; when the set-up ends (`setUp`), its large questions claim nothing any more.
+ */
+export function useCover(root: RefObject<HTMLElement | null>, setUp: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was lately is forgotten with the set-up
   useEffect(() => {
     const hud = root.current;
     if (!hud || typeof ResizeObserver !== 'function') return undefined;
@@ -77,5 +81,5 @@ export function useCover(root: RefObject<HTMLElement | null>): void {
       observer.disconnect();
       useCovered.setState(NOTHING_COVERED);
     };
-  }, [root]);
+  }, [root, setUp]);
 }
