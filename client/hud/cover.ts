@@ -23,7 +23,7 @@ function aside(all: DOMRect, left: number, drawer: DOMRect | undefined, card: DO
  * Tells the camera which edges the interface covers. The bottom is as high as it lately was, so that the board does not jump with every
  * question; when the set-up ends (`setUp`), its large questions claim nothing any more.
  */
-export function useCover(root: RefObject<HTMLElement | null>, setUp: boolean): void {
+export function useCover(root: RefObject<HTMLElement | null>, setUp = false): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was lately is forgotten with the set-up
   useEffect(() => {
     const hud = root.current;

@@ -19,6 +19,9 @@ const Context = createContext<Connection | null>(null);
 
 /** Gives everything below it the table of one connection. */
 export function TableProvider({ connection, children }: { connection: Connection; children: ReactNode }) {
+  // What was answered at another table is not offered once more here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is forgotten with the table
+  useEffect(() => () => useUi.setState({ answers: {}, lately: null }), [connection]);
   return <Context value={connection}>{children}</Context>;
 }
 

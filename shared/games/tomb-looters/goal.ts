@@ -31,5 +31,6 @@ function nextFor(view: View<Own>, seat: Seat): Line | undefined {
   if (own.phase === 'loot' || own.phase === 'collapse') return [`goal.next.${own.phase}`];
   if (own.phase !== 'move' || !sheet) return undefined;
   if (carried(sheet).length > 0) return ['goal.next.safe'];
-  return pillarsDown(own) === PILLARS_TO_END - 1 ? ['goal.next.late'] : ['goal.next.move'];
+  if (pillarsDown(own) === PILLARS_TO_END - 1) return ['goal.next.late'];
+  return Object.keys(sheet.marks).length > 0 ? ['goal.next.fetch'] : ['goal.next.move'];
 }

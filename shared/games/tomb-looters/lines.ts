@@ -21,7 +21,7 @@ const PUBLIC: Readonly<Record<string, LineSpec>> = {
   'drop.pits': line('{0:seat} clings to the rim of two pits and must drop', 'L-071', effect('must drop: two pits')),
   'phase.loot': line('Looting', 'L-050'),
   'phase.collapse': line('The detonators are armed', 'L-082'),
-  box: line('Box {0} of {1} is marked on every watch', 'L-080'),
+  box: line('Nothing falls yet: box {0} of {1} is marked on every watch', 'L-080'),
   'fall.named': line('{0:seat} brings {1:place} down', 'L-085', act('brings {1:place} down')),
   'fall.alone': line('{0:place} falls', 'R-48'),
   pillar: line('Pillar {1} falls at {0:place}', 'L-108', effect('pillar {1} falls', '{0:place}')),
@@ -77,7 +77,7 @@ const QUESTIONS: Readonly<Record<string, LineSpec>> = {
   'gear.keep': line('Keep everything when you meet your GLM', 'R-03'),
   'move.ask': line('Move up to 3 spaces, or stay', 'L-040'),
   'act.ask': line('Action {0} of 2: {1}', 'L-051'),
-  'act.idle': line('Do nothing (you may rattle the dice)', 'L-065'),
+  'act.idle': line('Do nothing', 'L-065'),
   'act.look': line('Look at {0:place}', 'L-053'),
   'act.glm': line('Move your GLM to {0:place}', 'L-063'),
   'act.leash': line('Kid Leash: move your GLM to {0:place}', 'L-115'),
@@ -111,19 +111,25 @@ const WAITING: Readonly<Record<string, LineSpec>> = {
   'seen.flee': line('{0:seat} runs', 'L-087'),
 };
 
-const WATCH = 'watch {0} of {1}, pillars down {2} of {3}';
+const PILLARS = 'pillars down {2} of {3}';
+const FALLS = `each round hexes fall, ${PILLARS}`;
+/** L-080: while boxes of the watch are free. */
+const QUIET = `nothing falls for {4:many round} yet, ${PILLARS}`;
 const PHASES: Readonly<Record<string, LineSpec>> = {
   'phase.map.now': line('The map is drawn', 'R-49'),
   'phase.setup.now': line('Setting up', 'L-010'),
-  'phase.move.now': line(`Movement · ${WATCH}`, 'L-040'),
-  'phase.loot.now': line(`Looting · ${WATCH}`, 'L-050'),
-  'phase.collapse.now': line(`Collapse · ${WATCH}`, 'L-080'),
-  'phase.flight.now': line(`Flight · ${WATCH}`, 'L-087'),
+  'phase.move.now': line(`Movement · ${FALLS}`, 'L-040'),
+  'phase.move.quiet': line(`Movement · ${QUIET}`, 'L-080'),
+  'phase.loot.now': line(`Looting · ${FALLS}`, 'L-050'),
+  'phase.loot.quiet': line(`Looting · ${QUIET}`, 'L-080'),
+  'phase.collapse.now': line(`Collapse · ${PILLARS}`, 'L-080'),
+  'phase.flight.now': line(`Flight · ${PILLARS}`, 'L-087'),
   'phase.over': line('The catacombs are gone', 'L-120'),
   goal: line('Most treasure in the GLM or carried out wins', 'L-122'),
   'goal.safe': line('{0} safe, {1} carried', 'L-122'),
   'goal.next.move': line('Walk to where you want to search, or towards your GLM', 'L-040'),
   'goal.next.safe': line('Walk to your GLM: what you carry is safe there', 'L-043'),
+  'goal.next.fetch': line('Walk over the treasure that you have found, or look for more', 'L-043'),
   'goal.next.late': line('One more pillar ends it: keep a way to the entrance', 'L-120'),
   'goal.next.loot': line('Look for treasure, or move your GLM to you', 'L-051'),
   'goal.next.collapse': line('Bring down a hex where it hurts others, not you', 'L-082'),

@@ -58,9 +58,7 @@ const actAsk: TombStep<'act.ask'> = (t, { n }) => {
     title: [
       'act.ask',
       n,
-      mayLook(t, seat)
-        ? 'look for treasure at a lit hex, or pick your GLM to move it'
-        : 'move your GLM; there is nothing to look at from here',
+      mayLook(t, seat) ? 'look for treasure, or move your GLM' : 'move your GLM; there is nothing to look at from here',
     ],
     seen: ['seen.loot', seat],
     rule: 'L-051',
@@ -92,6 +90,10 @@ function look(t: T, seat: Seat, place: string, dice: number[]): void {
   const sheet = sheetOf(t.hidden, seat);
   t.tell(teamOf(t.own, seat), 'mine.looked', seat, hex, ...dice);
   sheet.last = { hex, dice };
+  // S-06: what was found rises over the hex for those who may know it.
+  const found = dice.filter((face) => face >= 3);
+  for (const amount of found) t.flash(teamOf(t.own, seat), 'found', { place: hex, amount });
+  if (found.length === 0) t.flash(teamOf(t.own, seat), 'nothing', { place: hex });
   if (mapIn(t.own).magic.has(hex)) sheet.look = { hex, dice };
   else resolveLook(t, seat, hex, dice);
 }

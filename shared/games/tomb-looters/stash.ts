@@ -34,6 +34,7 @@ export function dump(t: T, seat: Seat): void {
   safe.vault = [...safe.vault, ...values].sort(byValue);
   Object.assign(sheet, { hand: [], pockets: [], fanny: null });
   t.tell(teamOf(t.own, seat), 'mine.dumped', seat, sumOf(values), sheet.at);
+  t.flash(teamOf(t.own, seat), 'safe', { place: sheet.at, amount: sumOf(values) });
 }
 
 /**
@@ -63,6 +64,7 @@ export function lose(t: T, seat: Seat, values: readonly number[], why: Loss): vo
   if (values.length === 0) return;
   sheetOf(t.hidden, seat).lost.push(...values.map((value) => ({ value, why })));
   t.tell(teamOf(t.own, seat), `mine.lost.${why.replace(' ', '-')}`, seat, sumOf(values));
+  t.flash(teamOf(t.own, seat), 'lost', { place: sheetOf(t.hidden, seat).at, amount: sumOf(values) });
 }
 
 /** L-046: every treasure in hand is gone. */

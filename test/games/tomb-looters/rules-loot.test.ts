@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { eventsFor } from '../../../shared/engine/project.ts';
 import { show } from './show.ts';
 
 const loot = (mine: object, other: object = {}, more: object = {}) =>
@@ -141,4 +142,20 @@ it('[L-110, R-30] an item works once; it is announced at the end of the phase', 
   game.until('act.ask').refused(0, 'leash:2H', 'L-110').until('move.ask');
   expect(game.own.looters[0]?.used.slice().sort()).toEqual(['leash', 'xray']);
   expect([game.heard('used.leash').length, game.heard('used.xray').length]).toEqual([1, 1]);
+});
+
+it('[S-02, S-06] what was found rises over the hex for its finder alone, and so does what was lost or brought home', () => {
+  const seen = (game: ReturnType<typeof loot>, viewer: number | null) =>
+    eventsFor(game.events, viewer).flatMap((event) =>
+      event.kind === 'flashed' ? [`${event.what} ${event.place} ${event.amount ?? ''}`.trim()] : [],
+    );
+  const game = loot({ glm: '1E' }).acts({ 0: 'look:3G', 1: 'look:5E' }, [4, 6], [1, 2]);
+  expect(seen(game, 0)).toEqual(['found 3G 4', 'found 3G 6']);
+  expect(seen(game, 1)).toEqual(['nothing 5E']);
+  expect(seen(game, null)).toEqual([]);
+  const home = show({ players: { 0: { at: '2F', glm: '2H', pockets: [4, 5] }, 1: { at: '5E' } } })
+    .until('move.ask')
+    .all({ 0: ['2H'] });
+  expect(seen(home, 0)).toContain('safe 2H 9');
+  expect(seen(home, 1).filter((each) => each.startsWith('safe'))).toEqual([]);
 });

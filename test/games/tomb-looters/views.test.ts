@@ -47,7 +47,7 @@ it('[S-01, S-02] the panel counts what all know; what is carried only for its ow
   const counters = (viewer: number | null, seat: number) =>
     tombLooters.panel(game.view(viewer)).seats[seat]?.counters.map(({ key, value }) => `${key} ${value}`);
   expect([counters(0, 0), counters(1, 0), counters(null, 1)]).toEqual([['items 1', 'glm 8', 'carried 8'], ['items 1'], ['items 2']]);
-  expect(tombLooters.panel(game.view(null))).toMatchObject({ round: 3, phase: ['phase.move.now', 0, 4, 0, 2] });
+  expect(tombLooters.panel(game.view(null))).toMatchObject({ round: 3, phase: ['phase.move.quiet', 0, 4, 0, 2, 4] });
 });
 
 it('[L-080] a table fix may set the watch', () => {
