@@ -14,7 +14,8 @@ import { type Card, carded, titled } from './caption.ts';
 import { canFilm, type FilmFormat, formatsFor } from './formats.ts';
 import { Made } from './Made.tsx';
 import { type Making, useMaking } from './making.ts';
-import { createReel } from './reel.ts';
+import { createReel, type Reel } from './reel.ts';
+import { storied } from './story.ts';
 import './clip.css';
 
 const SIZES = [
@@ -26,8 +27,19 @@ const CAMERAS = [
   { value: 'director', label: 'The director’s' },
   { value: 'present', label: 'As it looks now' },
 ] as const;
+const WORDS = [
+  { value: 'story', label: 'Who acts and what happens' },
+  { value: 'title', label: 'The title alone' },
+] as const;
 const SECONDS = { least: 1, usual: 15, most: 60 } as const;
 const LONGEST_TITLE = 80;
+
+declare global {
+  interface Window {
+    /** Whoever tries films long: the most seconds of one, and every how manieth picture of it is drawn. */
+    __lootableClip?: { readonly most: number; readonly every: number };
+  }
+}
 
 interface ClipPanelProps {
   code: string;
@@ -49,6 +61,7 @@ export function ClipPanel({ code, moments, onClose }: ClipPanelProps) {
   const [begin, setBegin] = useState('before');
   const [camera, setCamera] = useState<(typeof CAMERAS)[number]['value']>('director');
   const [size, setSize] = useState<(typeof SIZES)[number]['value']>('960x540');
+  const [words, setWords] = useState<(typeof WORDS)[number]['value']>('story');
   const [sound, setSound] = useState(true);
   const [file, setFile] = useState('');
   const [width = 960, height = 540] = size.split('x').map(Number);
@@ -57,6 +70,7 @@ export function ClipPanel({ code, moments, onClose }: ClipPanelProps) {
   // What is shown goes on while the panel is open: a clip is of the moment at which it was opened.
   const opened = useRef(show?.state.at ?? 0);
   if (!show || !game) return null;
+  const most = window.__lootableClip?.most ?? SECONDS.most;
   const { line, state } = show;
   const now = opened.current;
   const begins = [
@@ -80,8 +94,12 @@ export function ClipPanel({ code, moments, onClose }: ClipPanelProps) {
       const { mode } = useCamera.getState();
       const filmed = { mode: camera === 'director' ? ('director' as const) : mode, rig: rig() };
       const { makeClip: make } = await import('./encode.ts');
-      return make({ ...shared(), from, seconds: lasts, speed, camera: filmed, width, height, caption: titled(title) }, chosen, control);
+      const { reel, quality } = shared();
+      const every = window.__lootableClip?.every ?? 1;
+      const spec = { reel, quality, from, seconds: lasts, speed, every, camera: filmed, width, height, caption: captionOf(reel) };
+      return make(spec, chosen, control);
     });
+  const captionOf = (reel: Reel) => (words === 'story' ? storied({ snapshot: reel.snapshot, game: game.game, title }) : titled(title));
   const makeStill = () =>
     start(`${nameOf(title || name, now)}.png`, async ({ signal }) => {
       const filmed = { mode: 'free' as const, rig: rig() };
@@ -130,12 +148,12 @@ export function ClipPanel({ code, moments, onClose }: ClipPanelProps) {
               type="number"
               data-testid="clip-seconds"
               min={SECONDS.least}
-              max={SECONDS.most}
+              max={most}
               step={1}
               defaultValue={seconds}
               onChange={({ target }) => {
                 const number = Number(target.value);
-                if (Number.isInteger(number) && number >= SECONDS.least && number <= SECONDS.most) setSeconds(number);
+                if (Number.isInteger(number) && number >= SECONDS.least && number <= most) setSeconds(number);
               }}
             />
           </Row>
@@ -144,6 +162,9 @@ export function ClipPanel({ code, moments, onClose }: ClipPanelProps) {
           </Row>
           <Row label="Camera">
             <Select testId="clip-camera" values={CAMERAS} value={camera} onChange={setCamera} />
+          </Row>
+          <Row label="Words">
+            <Select testId="clip-words" values={WORDS} value={words} onChange={setWords} />
           </Row>
           <Row label="Size">
             <Select testId="clip-size" values={SIZES} value={size} onChange={setSize} />

@@ -1,7 +1,17 @@
 /** Words over a picture. */
 
-/** Lays words over a picture of this size. */
-export type Caption = (pen: CanvasRenderingContext2D, width: number, height: number) => void;
+/** Words that are laid over pictures. */
+export interface Caption {
+  /** The share of the height, from the foot up, that they take: what matters stays above. */
+  readonly foot: number;
+  /** Lays them over a picture of this size. */
+  lay(pen: CanvasRenderingContext2D, width: number, height: number): void;
+  /** True when other words are due than those that were laid last. */
+  isStale(): boolean;
+}
+
+/** Words that stay as they are. */
+const fixed = (foot: number, lay: Caption['lay']): Caption => ({ foot, lay, isStale: () => false });
 
 /** What a share picture tells of a game. */
 export interface Card {
@@ -13,13 +23,13 @@ export interface Card {
   readonly moment: string;
 }
 
-const BONE = '#f1e7d3';
-const BRASS = '#d3ab55';
-const serif = (px: number): string => `700 ${Math.round(px)}px Alegreya, Georgia, serif`;
-const sans = (px: number): string => `600 ${Math.round(px)}px "Source Sans 3", "Segoe UI", system-ui, sans-serif`;
+export const BONE = '#f1e7d3';
+export const BRASS = '#d3ab55';
+export const serif = (px: number): string => `700 ${Math.round(px)}px Alegreya, Georgia, serif`;
+export const sans = (px: number): string => `600 ${Math.round(px)}px "Source Sans 3", "Segoe UI", system-ui, sans-serif`;
 
 /** The lower part of the picture gets darker, so that words stand out from it. */
-function dusk(pen: CanvasRenderingContext2D, width: number, height: number, from: number): void {
+export function dusk(pen: CanvasRenderingContext2D, width: number, height: number, from: number): void {
   const shade = pen.createLinearGradient(0, from, 0, height);
   shade.addColorStop(0, 'rgba(12, 8, 4, 0)');
   shade.addColorStop(0.45, 'rgba(12, 8, 4, 0.62)');
@@ -29,7 +39,7 @@ function dusk(pen: CanvasRenderingContext2D, width: number, height: number, from
 }
 
 /** `text`, or as much of it as there is room for. */
-function fitted(pen: CanvasRenderingContext2D, text: string, room: number): string {
+export function fitted(pen: CanvasRenderingContext2D, text: string, room: number): string {
   if (pen.measureText(text).width <= room) return text;
   const letters = [...text];
   while (letters.length > 0 && pen.measureText(`${letters.join('')}…`).width > room) letters.pop();
@@ -37,9 +47,8 @@ function fitted(pen: CanvasRenderingContext2D, text: string, room: number): stri
 }
 
 /** One line at the foot of the picture, where titles are safe; nothing for no words. */
-export const titled =
-  (title: string): Caption =>
-  (pen, width, height) => {
+export const titled = (title: string): Caption =>
+  fixed(title === '' ? 0 : 0.12, (pen, width, height) => {
     if (title === '') return;
     const [px, edge] = [height * 0.058, width * 0.05];
     dusk(pen, width, height, height * 0.8);
@@ -54,12 +63,11 @@ export const titled =
     pen.textAlign = 'left';
     pen.fillStyle = BONE;
     pen.fillText(fitted(pen, title, room), edge, height - edge * 0.6);
-  };
+  });
 
 /** The whole of what a share picture says. */
-export const carded =
-  ({ title, game, players, counts, moment }: Card): Caption =>
-  (pen, width, height) => {
+export const carded = ({ title, game, players, counts, moment }: Card): Caption =>
+  fixed(0, (pen, width, height) => {
     const edge = width * 0.05;
     const room = width - 2 * edge;
     dusk(pen, width, height, height * 0.46);
@@ -76,7 +84,7 @@ export const carded =
     pen.font = serif(height * 0.115);
     pen.fillStyle = BONE;
     pen.fillText(fitted(pen, title, room), edge, rowAt - height * 0.095);
-  };
+  });
 
 interface Row extends Pick<Card, 'players' | 'counts'> {
   readonly edge: number;

@@ -23,13 +23,14 @@ export async function makeClip(
   { file, video, audio }: FilmFormat,
   { signal, told }: { signal: AbortSignal; told(share: number): void },
 ): Promise<Blob> {
-  const { width, height } = spec;
+  const { width, height, every } = spec;
+  const frameRate = FPS / every;
   const { BufferTarget, EncodedAudioPacketSource, EncodedPacket, EncodedVideoPacketSource, Output, format } = await FORMATS[file]();
   const target = new BufferTarget();
   const output = new Output({ format: format(), target });
   const pictures = new EncodedVideoPacketSource(video);
   const sound = audio && new EncodedAudioPacketSource(audio);
-  output.addVideoTrack(pictures, { frameRate: FPS });
+  output.addVideoTrack(pictures, { frameRate });
   if (sound) output.addAudioTrack(sound);
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const frames = Math.max(1, Math.round(spec.seconds * FPS));
@@ -40,7 +41,7 @@ export async function makeClip(
   });
   try {
     encoder.configure({
-      ...{ codec: VIDEO[video], width, height, framerate: FPS, bitrate: Math.round(width * height * FPS * DENSE) },
+      ...{ codec: VIDEO[video], width, height, framerate: frameRate, bitrate: Math.round(width * height * frameRate * DENSE) },
       // Whoever writes in real time leaves pictures out.
       latencyMode: 'quality',
       ...(video === 'avc' ? { avc: { format: 'avc' } } : {}),
@@ -49,12 +50,16 @@ export async function makeClip(
     const cues = await film(
       { ...spec, canvas },
       async (at, frame) => {
-        const picture = new VideoFrame(canvas, { timestamp: Math.round(at * 1e6), duration: Math.round(1e6 / FPS), alpha: 'discard' });
+        const picture = new VideoFrame(canvas, {
+          timestamp: Math.round(at * 1e6),
+          duration: Math.round(1e6 / frameRate),
+          alpha: 'discard',
+        });
         encoder.encode(picture, { keyFrame: frame % KEYS === 0 });
         picture.close();
         while (encoder.encodeQueueSize > QUEUE && !written.failed()) await dequeued(encoder);
         written.check();
-        told((frame + 1) / frames);
+        told(((frame + 1) * every) / frames);
       },
       signal,
     );

@@ -35,6 +35,8 @@ export interface FilmSpec {
   readonly canvas: HTMLCanvasElement;
   /** Lays words over a picture. */
   readonly caption: Caption;
+  /** Every so manieth of all pictures is drawn and kept, the others are only lived through: 30 makes one a second. */
+  readonly every: number;
 }
 
 /** Pictures that are drawn before the first one that is kept: the camera has found its place then. */
@@ -65,7 +67,7 @@ export async function film(
   take: (at: number, frame: number) => Promise<void> | void,
   signal: AbortSignal,
 ): Promise<readonly Cue[]> {
-  const { reel, from, seconds, speed, camera, width, height, quality, canvas, caption } = spec;
+  const { reel, from, seconds, speed, camera, width, height, quality, canvas, caption, every } = spec;
   // Read for every picture: it need not lie where pictures are drawn.
   const pen = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!pen) throw new Error('This browser cannot put pictures together.');
@@ -83,7 +85,7 @@ export async function film(
     signal.throwIfAborted();
     if (camera.mode === 'free' && camera.rig) before.cutTo(camera.rig);
     else before.setMode(camera.mode);
-    const stage = await openStage({ connection: reel, width, height, quality });
+    const stage = await openStage({ connection: reel, width, height, quality, foot: caption.foot });
     try {
       const frames = Math.max(1, Math.round(seconds * FPS));
       for (let n = -RUN_UP; n < frames; n++) {
@@ -92,13 +94,17 @@ export async function film(
         if (n > 0 && (await reel.play(from + (n / FPS) * speed * 1000))) await stage.settled();
         time.advance(1000 / FPS);
         await stage.pause();
-        if (stage.draw(1 / FPS)) {
+        if (n % every !== 0) {
+          stage.skip(1 / FPS);
+          continue;
+        }
+        if (stage.draw(1 / FPS, caption.isStale())) {
           pen.drawImage(stage.canvas, 0, 0, width, height);
-          caption(pen, width, height);
+          caption.lay(pen, width, height);
         }
         if (n < 0) continue;
         seen.show();
-        await take(n / FPS, n);
+        await take(n / FPS, n / every);
       }
     } finally {
       stage.close();

@@ -23,7 +23,7 @@ interface ReelSpec {
 
 export function createReel({ code, segments, look, over }: ReelSpec): Reel {
   const touches = createTouchTeller();
-  const eyes = createEyes(look, { touched: touches.tell, toldThrows: over });
+  const eyes = createEyes(look, { touches, toldThrows: over });
   const timeline = createTimeline({ ...segments, released: () => segments.known()?.released ?? 0 }, eyes);
   const listeners = new Set<() => void>();
   let snapshot: TableSnapshot = FIRST;

@@ -11,8 +11,13 @@ import { World } from '../table/World.tsx';
 /** A table that is drawn beside the page, one picture at a time. */
 interface FilmStage {
   readonly canvas: HTMLCanvasElement;
-  /** Draws the next picture, so many seconds after the last one; it stays on the canvas until the turn is over. False: it looks like the last one. */
-  draw(seconds: number): boolean;
+  /**
+   * Draws the next picture, so many seconds after the last one; it stays on the canvas until the turn is over. False: it looks like the last one
+   * that was drawn, and `anew` does not want it all the same.
+   */
+  draw(seconds: number, anew?: boolean): boolean;
+  /** Time goes on as if a picture were drawn. */
+  skip(seconds: number): void;
   /** Lets the scene do what its clock has called for. */
   pause(): Promise<void>;
   /** Waits until what was told has come to the scene, and nothing is on its way to it. */
@@ -25,6 +30,8 @@ interface StageSpec {
   width: number;
   height: number;
   quality: Quality;
+  /** The share of the picture, from its foot up, that words lie over. */
+  foot: number;
 }
 
 /** Milliseconds after which a model that does not come is done without. */
@@ -42,13 +49,15 @@ const breath = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-export async function openStage({ connection, width, height, quality }: StageSpec): Promise<FilmStage> {
+export async function openStage({ connection, width, height, quality, foot }: StageSpec): Promise<FilmStage> {
   const canvas = document.createElement('canvas');
   const root = createRoot(canvas);
   const stage = new Stage();
   let advance: ((seconds: number) => void) | undefined;
   /** When the last picture was drawn, and whether another one was asked for since. */
   let [drawnAt, wanted] = [0, true];
+  /** Something has changed in a picture that was not drawn. */
+  let skipped = false;
   let failure: unknown;
   const fail = (error: unknown): void => {
     failure = error ?? new Error('the table cannot be drawn');
@@ -70,6 +79,7 @@ export async function openStage({ connection, width, height, quality }: StageSpe
           <Filmed
             stage={stage}
             quality={quality}
+            foot={foot}
             begun={(step) => {
               advance = step;
             }}
@@ -82,13 +92,14 @@ export async function openStage({ connection, width, height, quality }: StageSpe
         wanted = true;
       },
     });
-    const draw = (seconds: number): boolean => {
-      if (!wanted || !advance) return false;
-      wanted = false;
+    const step = (seconds: number, seen: boolean): boolean => {
+      if (!advance) return false;
+      [wanted, skipped, stage.unseen] = [false, !seen, !seen];
       drawnAt += seconds;
       advance(drawnAt);
       return true;
     };
+    const draw = (seconds: number, anew = false): boolean => (wanted || skipped || anew) && step(seconds, true);
     await until(() => advance !== undefined, FIRST_PATIENCE);
     // What is loaded with the first picture is asked for by drawing it.
     await until(() => {
@@ -101,6 +112,9 @@ export async function openStage({ connection, width, height, quality }: StageSpe
     return {
       canvas,
       draw,
+      skip: (seconds) => {
+        if (wanted) step(seconds, false);
+      },
       pause: breath,
       settled: async () => {
         await breath();
@@ -114,12 +128,17 @@ export async function openStage({ connection, width, height, quality }: StageSpe
   }
 }
 
-function Filmed({ stage, quality, begun }: { stage: Stage; quality: Quality; begun(advance: (seconds: number) => void): void }) {
+interface FilmedProps extends Pick<StageSpec, 'quality' | 'foot'> {
+  stage: Stage;
+  begun(advance: (seconds: number) => void): void;
+}
+
+function Filmed({ stage, quality, foot, begun }: FilmedProps) {
   const game = useGame();
   const { throws, news } = useTable();
   const advance = useThree((state) => state.advance);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => begun(advance), [advance]);
   if (!game) return null;
-  return <World stage={stage} game={game} mode="film" quality={quality} speed={1} throws={throws} news={news} />;
+  return <World stage={stage} game={game} mode="film" foot={foot} quality={quality} speed={1} throws={throws} news={news} />;
 }

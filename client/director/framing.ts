@@ -12,8 +12,8 @@ export interface Window {
 
 /** The picture and the table in it. */
 export interface Stand extends Window {
-  /** What the whole table takes, corner by corner, and from which side it is looked at. */
-  readonly home: readonly Corner[];
+  /** What the whole board takes, corner by corner (of a free table: what may lie there), and from which side it is looked at. */
+  readonly board: readonly Corner[];
   readonly azimuth: number;
   /** Less motion: the camera only cuts. */
   readonly still: boolean;
@@ -21,7 +21,7 @@ export interface Stand extends Window {
 
 /** True where the picture lies alike in both. */
 export const sameStand = (a: Stand, b: Stand): boolean =>
-  a.aspect === b.aspect && a.azimuth === b.azimuth && a.insets === b.insets && a.home === b.home && a.still === b.still;
+  a.aspect === b.aspect && a.azimuth === b.azimuth && a.insets === b.insets && a.board === b.board && a.still === b.still;
 
 /** Inches from which a picture is one of the table and no more of a scene, and how far it leans back then. */
 const LARGE = 27;
@@ -31,6 +31,8 @@ const PLAN = 0.66;
 const MARGIN = 0.025;
 /** How far from the edges a shot keeps what it is about. */
 const AIR = 0.09;
+/** The same where it makes room for more of the table. */
+const ASIDE = 0.15;
 
 const grown = (insets: Insets, by: number): Insets => {
   const [wide, high] = [(1 - insets.left - insets.right) * by, (1 - insets.top - insets.bottom) * by];
@@ -82,16 +84,80 @@ export function extentOf(points: readonly Corner[]): { x: number; z: number; rea
 
 /** From where a shot sees these points. */
 export function rigOf(shot: Shot, points: readonly Corner[], stand: Stand): Rig {
-  const { azimuth, home } = stand;
-  const side = shot.side === 'front' ? 0 : shot.side === 'beside' ? beside(points, azimuth, extentOf(home)) : across(points, azimuth);
+  const { azimuth, board } = stand;
+  const side = shot.side === 'front' ? 0 : shot.side === 'beside' ? beside(points, azimuth, extentOf(board)) : across(points, azimuth);
   const rig = framed(points, { azimuth: azimuth + side, polar: shot.lean }, shot.near, stand);
   // What takes much of the table is seen as the table is: from its own side.
-  return rig.distance < LARGE ? rig : framed(points, { azimuth, polar: Math.min(shot.lean, PLAN) }, shot.near, stand);
+  const chosen = rig.distance < LARGE ? rig : framed(points, { azimuth, polar: Math.min(shot.lean, PLAN) }, shot.near, stand);
+  return overTable(chosen, points, stand);
 }
 
-/** The whole table, and these points too. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const spanOf = (values: readonly number[]): Span => ({ from: Math.min(...values), to: Math.max(...values) });
+/** How far `a` may go on so that `b` stays around it, back and forth. */
+const slack = (a: Span, b: Span): Span => ({ from: Math.min(0, a.to - b.to), to: Math.max(0, a.from - b.from) });
+
+/** What is seen of the table's top, in inches to the right of what is looked at and before it. */
+function ground({ distance, polar }: Rig, { aspect, insets }: Window): { right: Span; forward: Span } {
+  const tan = Math.tan((FOV * Math.PI) / 360);
+  const wide = distance * tan * aspect;
+  const at = (y: number) => distance * (Math.cos(polar) * Math.tan(Math.min(1.45, polar + Math.atan(y * tan))) - Math.sin(polar));
+  return {
+    right: { from: wide * (2 * insets.left - 1), to: wide * (1 - 2 * insets.right) },
+    forward: { from: at(2 * insets.bottom - 1), to: at(1 - 2 * insets.top) },
+  };
+}
+
+/** How far one may go from a point of a span at this speed, back and forth, without leaving it. */
+function within({ from, to }: Span, point: number, speed: number): Span {
+  if (Math.abs(speed) < 1e-6) return { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+  return spanOf([(from - point) / speed, (to - point) / speed]);
+}
+
+/** How far a picture is moved so that the board fills it, as far as `may` allows. */
+function towards(table: Span, picture: Span, may: Span): number {
+  const fits = table.to - table.from <= picture.to - picture.from;
+  const gap = Math.max(0, table.from - picture.from) + Math.min(0, table.to - picture.to);
+  const wanted = fits ? (table.from + table.to - picture.from - picture.to) / 2 : gap;
+  return Math.max(may.from, Math.min(may.to, wanted));
+}
+
+/** Moved so that the picture shows the board instead of what lies beside it, as far as its subject has room in it. */
+function overTable(rig: Rig, points: readonly Corner[], stand: Stand): Rig {
+  const { aspect, insets, board } = stand;
+  const room = grown(insets, ASIDE);
+  const [sin, cos] = [Math.sin(rig.azimuth), Math.cos(rig.azimuth)];
+  const half = rig.distance * Math.tan((FOV * Math.PI) / 360);
+  const deep = half / Math.max(0.35, Math.cos(rig.polar));
+  const seen = ground(rig, stand);
+  const [xs, zs] = [spanOf(board.map(({ x }) => x)), spanOf(board.map(({ z }) => z))];
+  const about = extentOf(points);
+  const middle = { x: Math.max(xs.from, Math.min(xs.to, about.x)), z: Math.max(zs.from, Math.min(zs.to, about.z)) };
+  /** How far the board reaches from where it is looked at, in a direction, beside what it is about. */
+  const along = (dx: number, dz: number, from: Rig): Span => {
+    const here = (middle.x - from.x) * dx + (middle.z - from.z) * dz;
+    const [x, z] = [within(xs, middle.x, dx), within(zs, middle.z, dz)];
+    return { from: here + Math.max(x.from, z.from), to: here + Math.min(x.to, z.to) };
+  };
+  let moved = rig;
+  for (let round = 0; round < 4; round++) {
+    const subject = points.map((point) => projected(point, moved, aspect));
+    const inX = slack(spanOf(subject.map(({ x }) => x)), { from: -1 + 2 * room.left, to: 1 - 2 * room.right });
+    const inY = slack(spanOf(subject.map(({ y }) => y)), { from: -1 + 2 * room.bottom, to: 1 - 2 * room.top });
+    const right = towards(along(cos, -sin, moved), seen.right, { from: inX.from * half * aspect, to: inX.to * half * aspect });
+    const forward = towards(along(-sin, -cos, moved), seen.forward, { from: inY.from * deep, to: inY.to * deep });
+    moved = panned(moved, right, forward);
+  }
+  return moved;
+}
+
+/** The whole board, and these points too. */
 export const wideRig = (shot: Shot, points: readonly Corner[], stand: Stand): Rig =>
-  framed([...stand.home, ...points], { azimuth: stand.azimuth, polar: shot.lean }, shot.near, stand);
+  framed([...stand.board, ...points], { azimuth: stand.azimuth, polar: shot.lean }, shot.near, stand);
 
 /** A little from the side that looks towards the middle of the table. */
 function beside(points: readonly Corner[], azimuth: number, middle: { x: number; z: number }): number {

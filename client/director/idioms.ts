@@ -13,7 +13,7 @@ export interface Shot {
   readonly near: number;
   readonly least: number;
   readonly most: number;
-  /** What it is about: everything, the end of it (where a walk ends, what was struck), or the whole table. */
+  /** What it is about: everything, the end of it (where a walk ends, what was struck), or the whole board. */
   readonly about: 'all' | 'last' | 'table';
   /** The shot that follows when it has been long enough; without one the idiom is over. */
   readonly next?: string;

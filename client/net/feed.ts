@@ -138,7 +138,7 @@ class Feed implements Connection {
       ...{ code: this.code, base, look: this.#state.look },
       request: { protocol: PROTOCOL, persp: this.#state.persp, delay: delayOf(this.#spec.delay) },
       given: { token, seat, name, me },
-      touched: (touched) => this.#touches.tell(touched),
+      touches: this.#touches,
       shows: (seen) => this.#change({ link: 'open', problem: null, ...(seen ? this.#picture(seen) : {}) }),
       tell: (state) => {
         this.#answers = 0;
@@ -157,7 +157,7 @@ class Feed implements Connection {
     const { base = '', token } = this.#spec;
     this.#past ??= createPast({
       ...{ code: this.code, look: this.#state.look, delay: this.#state.delay, token, base, replay: this.#spec.replayFrom !== undefined },
-      touched: (touched) => this.#touches.tell(touched),
+      touches: this.#touches,
       shows: (seen, jumped) => {
         const cut = (this.#snapshot.cut ?? 0) + (jumped ? 1 : 0);
         this.#change({ link: 'open', problem: null, cut, ...this.#picture(seen) });

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cardOf } from '../../shared/games/manifest.ts';
 import { useCamera } from '../director/camera.ts';
 import { useGame, useTable } from '../store/table.tsx';
-import { toldOf } from './telling.ts';
+import { toldOf } from '../store/telling.ts';
 import { LOOKS } from './views.ts';
 
 /** What an operator lays over the picture, where the picture is theirs. */

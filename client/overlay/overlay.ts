@@ -6,13 +6,13 @@ import { type Connection, FIRST, type TableSnapshot } from '../net/connection.ts
 import { feedTable } from '../net/feed.ts';
 import { keepMark } from '../replay/marks.ts';
 import { probe } from '../store/probe.ts';
+import { toldOf, turnOf } from '../store/telling.ts';
 import type { Asked } from './asked.ts';
 import { Clock } from './clock.ts';
 import { Company } from './company.ts';
 import { el } from './dom.ts';
 import { type Feed, keepLine, renewPage } from './line.ts';
 import { listenToObs } from './obs.ts';
-import { toldOf, turnOf } from './telling.ts';
 import { LOOKS } from './views.ts';
 
 interface OverlaySpec {

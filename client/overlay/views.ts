@@ -3,11 +3,11 @@
 import type { Cheers, Poll } from '../../shared/wire-aside.ts';
 import type { TableSnapshot } from '../net/connection.ts';
 import { cheersIn, REACTION_LOOKS } from '../store/reactions.ts';
+import { decisionsOf, holdingsOf, lastAct, lastThrow, type SeatTold, saidLast, seatsOf, type Told } from '../store/telling.ts';
 import { clockText } from '../store/times.ts';
 import type { OverlayView } from './asked.ts';
 import type { Times } from './clock.ts';
 import { el } from './dom.ts';
-import { decisionsOf, holdingsOf, lastThrow, type SeatTold, saidLast, seatsOf, type Told } from './telling.ts';
 
 interface Moment {
   readonly told: Told;
@@ -109,15 +109,17 @@ function hands({ told }: Moment): HTMLElement {
   return el('ol', 'o-hands', ...rows);
 }
 
+/** How an act began and what it came to, where it was long. */
+const brief = (texts: readonly string[]): string => (texts.length > 3 ? [texts[0], '…', ...texts.slice(-2)] : texts).join(' · ');
+
 function lower({ told, news, fresh }: Moment): HTMLElement {
   const { view, say, panel } = told;
   const seat = seatsOf(told).find((each) => (view.result ? each.won : each.turn));
   const title = seat
     ? [mark(seat), el('span', 'o-words', seat.name), view.result ? ' wins' : '']
     : [el('span', 'o-words', say(panel.phase))];
-  const said = saidLast(told, news, 12).find(({ weight, struck }) => weight !== 'turn' && !struck);
-  const values = said && said.dice.length > 0 ? [' ', el('b', 'o-values', said.dice.join(' · '))] : [];
-  const happened = said ? [el('p', `o-happened${fresh(said.key) ? ' fresh' : ''}`, el('span', 'o-words', said.text), ...values)] : [];
+  const act = lastAct(told, news);
+  const happened = act ? [el('p', `o-happened${fresh(`act ${act.key}`) ? ' fresh' : ''}`, el('span', 'o-words', brief(act.texts)))] : [];
   const next = view.result ? [] : decisionsOf(told).slice(0, 2);
   const deciding = next.length > 0 ? [el('p', 'o-next', el('span', 'o-label', 'Next'), ' ', next.join(' · '))] : [];
   const seatClass = seat ? ' seated' : '';

@@ -46,7 +46,11 @@ export class CloseView {
   draw(gl: WebGLRenderer, scene: Scene, stage: Stage): void {
     const { close } = stage;
     if (!close) return;
-    const frame = closeFrame(stage.width, stage.height, stage.bare ? OPEN : useCovered.getState().corner);
+    const frame = closeFrame(
+      stage.width,
+      stage.height,
+      stage.bare ? { ...OPEN, up: stage.foot * stage.height, answers: stage.foot > 0 ? stage.width : 0 } : useCovered.getState().corner,
+    );
     const far = Math.min(TRAY.halfX * 0.94, close.reach) / (Math.tan((FOV * Math.PI) / 360) / 0.72);
     const lean = close.lean ?? 0.28;
     const { camera } = this;

@@ -74,8 +74,10 @@ export function Probe({ stage, corners }: { stage: Stage; corners: readonly Corn
   // A positive priority takes the drawing over from the renderer's loop.
   useFrame(({ scene, camera }) => {
     gl.info.reset();
-    gl.render(scene, camera);
-    near.draw(gl, scene, stage);
+    if (!stage.unseen) {
+      gl.render(scene, camera);
+      near.draw(gl, scene, stage);
+    }
     stage.drawn(gl.info.render.calls);
   }, 1);
   return null;

@@ -47,6 +47,8 @@ interface WorldProps {
   speed: number;
   throws: readonly ThrowShow[];
   news: readonly News[];
+  /** The share of the picture, from its foot up, that words lie over. */
+  foot?: number;
 }
 
 /** Dice come while one looks at the table: nothing waits for them. */
@@ -70,7 +72,7 @@ function useKept(scene: Scene): Scene {
 }
 
 /** Everything inside the canvas: room, board, pieces, marks, dice, camera and pointer. */
-export function World({ stage, game: told, mode, quality, speed, throws, news }: WorldProps) {
+export function World({ stage, game: told, mode, quality, speed, throws, news, foot = 0 }: WorldProps) {
   const { view } = told;
   const size = useThree((state) => state.size);
   const upright = size.width / size.height < 0.95;
@@ -94,17 +96,18 @@ export function World({ stage, game: told, mode, quality, speed, throws, news }:
   const covered = useCovered();
   const bare = mode === 'show' || mode === 'film';
   stage.bare = bare;
+  stage.foot = foot;
   const storeys = useStoreys((now) => now.stops.length > 0);
   const insets = useMemo((): Insets => {
     const edge = (px: number, of: number) => (bare ? MARGIN : Math.max(MARGIN, px)) / of;
     const phone = size.width <= PHONE;
     return {
       top: edge(covered.top + (storeys && !phone ? RAIL : 0), size.height),
-      bottom: edge(covered.bottom + (mode === 'watch' ? RAIL : 0), size.height),
+      bottom: Math.max(foot, edge(covered.bottom + (mode === 'watch' ? RAIL : 0), size.height)),
       left: edge(covered.left, size.width),
       right: edge(covered.right + (storeys && phone ? RAIL_UPRIGHT : 0), size.width),
     };
-  }, [bare, size, covered, storeys, mode]);
+  }, [bare, size, covered, storeys, mode, foot]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: models that arrive change sizes and shapes
   const whole = useMemo(
     () =>

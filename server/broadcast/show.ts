@@ -19,12 +19,12 @@ import type { View } from '../../shared/engine/view.ts';
 import { createRecorder, textOf } from '../../shared/session/frames.ts';
 import { addToHistory, EMPTY_HISTORY, historyOf } from '../../shared/session/history.ts';
 import { packing, partFor, show } from '../../shared/session/publish.ts';
+import { createTouches } from '../../shared/session/touches.ts';
 import type { Perspective } from '../../shared/wire-audience.ts';
 import type { ChatLine, PartMessage, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
 import { type FeedFrame, KEY_EVERY, type KeyFrame, SEGMENT_MS, type Touched } from '../../shared/wire-show.ts';
 import { carriedOver, type Done } from '../table/attempt.ts';
 import { createContests, type Guess } from './contests.ts';
-import { createTouches } from './touches.ts';
 
 /** A frame at its time, in milliseconds of table time; the text is made once, however many are sent it. */
 interface Timed {

@@ -54,7 +54,7 @@ async function finished(): Promise<string> {
 }
 
 /** A show of a free table where somebody hides a figure and takes it elsewhere. */
-function hiding(where: number) {
+function hiding(where: number, hand = false) {
   const hands = new Hands({ seats: 2 });
   const show = createShow({ game: freeTable, free: false, all: true });
   show.begin(hands.voice.table.header, 0);
@@ -73,21 +73,23 @@ function hiding(where: number) {
   const hidden = Object.values(hands.state.pieces).find(({ id }) => !before.has(id))?.id ?? figure;
   hands.do(0, { op: 'place', pieces: [{ piece: hidden, pose: at(where, where) }] });
   tell(2_000);
+  if (hand) show.touch(['cursor', [1, 1, 1, 'hand']], 3_900);
   hands.spawn({ kind: 'free/cube' }, at(-3, 1));
   tell(4_300);
   return { public: showFiles(show, 'public', 7_000), all: showFiles(show, 'all', 7_000) };
 }
 
-describe('a clip of what is hidden', () => {
-  it('is the same film wherever it was hidden, and another one only to eyes that may see it', async () => {
+describe('a clip of a free table', () => {
+  it('shows the hands of others, is the same film wherever it was hidden, and another one only to eyes that may see it', async () => {
     const { page, problems, context } = await visit(browser);
     const films: Record<string, string[]> = {};
-    for (const [where, look] of [
-      [-2, 'public'],
-      [4, 'public'],
-      [4, 'seat:0'],
+    for (const [where, look, hand] of [
+      [-2, 'public', false],
+      [4, 'public', false],
+      [4, 'public', true],
+      [4, 'seat:0', false],
     ] as const) {
-      const feed = serving(hiding(where));
+      const feed = serving(hiding(where, hand));
       await page.unroute('**/*');
       await page.route(/\/(?:api\/shows|show)\//, async (route) =>
         route.fulfill({ body: await (await feed(route.request().url())).text(), contentType: 'application/json' }),
@@ -101,11 +103,13 @@ describe('a clip of what is hidden', () => {
       await page.getByTestId('open-clip').click();
       await page.getByTestId('clip-form').waitFor();
       const file = await clipOf(page, { seconds: 1, begin: 'now', sound: false });
-      keep(`hidden-${look.replace(':', '')}-${where}.webm`, file);
-      films[`${look} ${where}`] = (await decoded(page, await filmIn(file))).map(({ hash }) => hash);
+      keep(`hidden-${look.replace(':', '')}-${where}${hand ? '-hand' : ''}.webm`, file);
+      films[`${look} ${where}${hand ? ' hand' : ''}`] = (await decoded(page, await filmIn(file))).map(({ hash }) => hash);
     }
     expect(films['public -2']).toHaveLength(FPS);
     expect(films['public 4']).toEqual(films['public -2']);
+    // A pointer that rests on the table since before the clip is in each of its pictures.
+    expect(films['public 4 hand']?.some((picture) => films['public 4']?.includes(picture))).toBe(false);
     expect(films['seat:0 4']).not.toEqual(films['public 4']);
     expect(problems).toEqual([]);
     await context.close();

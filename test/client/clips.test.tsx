@@ -2,12 +2,15 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatsFor } from '../../client/clip/formats.ts';
 import { createReel } from '../../client/clip/reel.ts';
+import { storied } from '../../client/clip/story.ts';
 import { feedTable } from '../../client/net/feed.ts';
 import { createSegments } from '../../client/net/show/segments.ts';
 import { ReplayPage } from '../../client/pages/ReplayPage.tsx';
 import { keepMark, marksOf } from '../../client/replay/marks.ts';
+import { listenToHands } from '../../client/scene/free/hands.ts';
 import { divertSounds, play } from '../../client/sound/sound.ts';
 import { afterTime, filmTime, pictureTime } from '../../client/store/clock.ts';
+import { useFree } from '../../client/store/free.ts';
 import { fetchFace } from '../../client/store/games.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { lobbyMeta, person } from '../support/page-table.tsx';
@@ -28,6 +31,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+
+/** A pen that draws nothing and remembers what it wrote since it was asked last. */
+function penOf() {
+  let words: string[] = [];
+  const none: CanvasRenderingContext2D = Object.create(null);
+  const pen = new Proxy(none, {
+    get: (_, name) => {
+      if (name === 'fillText') return (text: string) => words.push(text);
+      if (name === 'measureText') return (text: string) => ({ width: text.length * 9 });
+      return name === 'createLinearGradient' ? () => ({ addColorStop: () => undefined }) : () => undefined;
+    },
+    set: () => true,
+  });
+  const written = () => {
+    const all = words;
+    words = [];
+    return all;
+  };
+  return { pen, written };
+}
 
 describe('the time of a film', () => {
   it('stands still but where it is moved on, and calls what waits in its order', () => {
@@ -116,6 +139,61 @@ describe('what a browser can write', () => {
     vi.stubGlobal('VideoEncoder', able('avc1'));
     vi.stubGlobal('AudioEncoder', able('mp4a'));
     expect(await formatsFor({ ...size, sound: true })).toMatchObject([{ file: 'mp4', video: 'avc', audio: 'aac' }]);
+  });
+});
+
+describe('hands at a free table', () => {
+  it('are told a scene that comes later than the moment it shows, and let go where another moment begins', async () => {
+    const free = GAMES.find(({ id }) => id === 'chuck-rock');
+    if (!free) throw new Error('no game');
+    const { show: held } = shownGame(free, 5, 30);
+    const late = 30_000;
+    held.touch(['cursor', [1, 3, 4, 'hand']], late);
+    held.touch(['grips', [{ seat: 1, g: 1, how: 'lift', pieces: ['a'], x: 0, z: 0 }]], late);
+    vi.stubGlobal('fetch', serving({ public: showFiles(held, 'public', late + 9_000) }));
+    const segments = createSegments({ code: 'ABC234', persp: 'public', delay: 0, base: 'http://table.example', replay: true });
+    const reel = createReel({ code: 'ABC234', segments, look: 'public', over: true });
+    await reel.seek(late + 4_000);
+    const end = reel.touches && listenToHands(reel.touches, null);
+    expect([...useFree.getState().cursors]).toEqual([[1, { x: 3, z: 4, tool: 'hand' }]]);
+    expect(useFree.getState().grips).toHaveLength(1);
+    await reel.seek(1_000);
+    expect([useFree.getState().cursors.size, useFree.getState().grips.length]).toEqual([0, 0]);
+    end?.();
+  });
+});
+
+describe('the words of a clip', () => {
+  it('tell an act from its beginning to what it came to, dice when they lie, then what is to be decided', async () => {
+    const time = filmTime();
+    const pen = penOf();
+    const face = await fetchFace('dragon-treasure');
+    if (!face) throw new Error('no words');
+    const reel = createReel({
+      ...{ code: 'ABC234', look: 'public', over: true },
+      segments: createSegments({ code: 'ABC234', persp: 'public', delay: 0, base: 'http://table.example', replay: true }),
+    });
+    await reel.seek(0);
+    const caption = storied({ snapshot: reel.snapshot, game: face, title: 'Finals' });
+    const seen: { at: number; text: string }[] = [];
+    const told = new Map<string, number>();
+    for (let at = 0; at < 60_000; at += 200) {
+      await reel.play(at);
+      time.advance(200);
+      for (const event of reel.snapshot().news.flatMap(({ events }) => events))
+        if (event.kind === 'rolled') told.set(String(event.draw), told.get(String(event.draw)) ?? at);
+      if (!caption.isStale()) continue;
+      caption.lay(pen.pen, 960, 540);
+      expect(caption.isStale()).toBe(false);
+      seen.push({ at, text: pen.written().join(' | ') });
+    }
+    time.end();
+    expect(seen[0]?.text).toContain('Finals');
+    const roll = seen.find(({ text }) => /rolls the die of the turn {2}\d/.test(text));
+    const [first = 0] = told.values();
+    expect(roll?.at).toBeGreaterThanOrEqual(first + 1_600);
+    expect(seen.some(({ text }) => text.includes(' moves, '))).toBe(true);
+    expect(seen.some(({ text }) => text.includes('Ada'))).toBe(true);
   });
 });
 

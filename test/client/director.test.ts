@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modeAsked } from '../../client/director/camera.ts';
 import { inFrame, standing } from '../../client/director/framing.ts';
+import { projected } from '../../client/scene/camera/fit.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import { at, type Bit, cell, flash, SHELF, Show, SIDE } from '../support/told.ts';
 
@@ -56,6 +57,19 @@ describe('each thing is told in its own way', () => {
       expect(show.director.idiom).toBe('haul');
       expect([show.sees(SHELF), show.sees(cell(9, 28))]).toEqual([true, true]);
     }
+  });
+  it.each([
+    [cell(0, 20), -1, 0],
+    [cell(39, 20), 1, 0],
+    [cell(20, 0), 0, 1],
+    [cell(39, 39), 1, -1],
+  ])('what happens at the edge (%s) stands at the side of the picture: the rest of it shows the table', (place, right, up) => {
+    const show = new Show(pawns).happens({}, [flash('found', { place })]).run(1.6);
+    expect([show.director.idiom, show.sees(place)]).toEqual(['haul', true]);
+    const { aspect, insets } = show.stand;
+    const seen = projected(at(place), show.rig, aspect);
+    const [x, y] = [seen.x - (insets.left - insets.right), seen.y - (insets.bottom - insets.top)];
+    expect([x * right, y * up].filter((_, i) => [right, up][i] !== 0).every((aside) => aside > 0.2)).toBe(true);
   });
   it('a walk is gone after even where a picture takes two seconds to draw', () => {
     const show = new Show(pawns, true).run(2, 2);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TouchLine } from '../../client/net/connection.ts';
+import { CURSOR, listenToHands, PING } from '../../client/scene/free/hands.ts';
 import { useFree } from '../../client/store/free.ts';
 import { useNotices } from '../../client/store/notices.ts';
 import { doing } from '../../client/tools/hand/deeds.ts';
 import { comesUp } from '../../client/tools/hand/newcomer.ts';
-import { CURSOR, listenToHands, PING } from '../../client/tools/hand/presence.ts';
 import type { ClientRequest } from '../../shared/wire.ts';
 import type { TouchNews } from '../../shared/wire-messages.ts';
 import type { Touch } from '../../shared/wire-touches.ts';

@@ -52,6 +52,57 @@ export async function decoded(page: Page, film: Awaited<ReturnType<typeof filmIn
   );
 }
 
+/** The pictures of a film, small and side by side with their moments (seconds after `from`), on as many sheets as they need; PNG. */
+export async function sheetsOf(
+  page: Page,
+  film: Awaited<ReturnType<typeof filmIn>>,
+  spec: { columns: number; rows: number; wide: number; from: number },
+): Promise<Buffer[]> {
+  const { codec = '', codedWidth = 0, codedHeight = 0 } = film.config ?? {};
+  const sheets = await page.evaluate(
+    async ({ config, packets, columns, rows, wide, from }) => {
+      const LINE = 16;
+      const high = Math.round((wide * config.codedHeight) / config.codedWidth);
+      const [canvas, done, pictures] = [document.createElement('canvas'), [] as string[], [] as VideoFrame[]];
+      Object.assign(canvas, { width: columns * wide, height: rows * (high + LINE) });
+      const pen = canvas.getContext('2d');
+      const decoder = new VideoDecoder({ output: (picture) => pictures.push(picture), error: (error) => console.error(error) });
+      decoder.configure(config);
+      let count = 0;
+      const end = (): void => {
+        done.push(canvas.toDataURL('image/png').split(',')[1] ?? '');
+        pen?.clearRect(0, 0, canvas.width, canvas.height);
+        count = 0;
+      };
+      const lay = (): void => {
+        for (let picture = pictures.shift(); picture; picture = pictures.shift()) {
+          const [x, y] = [(count % columns) * wide, Math.floor(count / columns) * (high + LINE)];
+          const at = Math.round(from + picture.timestamp / 1e6);
+          pen?.drawImage(picture, x, y + LINE, wide, high);
+          Object.assign(pen ?? {}, { fillStyle: '#fff', font: '13px sans-serif' });
+          pen?.fillText(`${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`, x + 4, y + 13);
+          picture.close();
+          count += 1;
+          if (count === columns * rows) end();
+        }
+      };
+      Object.assign(pen ?? {}, { imageSmoothingQuality: 'high' });
+      for (const { key, at, data } of packets) {
+        const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+        decoder.decode(new EncodedVideoChunk({ type: key ? 'key' : 'delta', timestamp: at, data: bytes }));
+        while (decoder.decodeQueueSize > 8) await new Promise((resolve) => setTimeout(resolve, 5));
+        lay();
+      }
+      await decoder.flush();
+      lay();
+      if (count > 0) end();
+      return done;
+    },
+    { config: { codec, codedWidth, codedHeight }, packets: film.packets, ...spec },
+  );
+  return sheets.map((sheet) => Buffer.from(sheet, 'base64'));
+}
+
 /** The mean brightness of a picture. */
 export const lightOf = (page: Page, picture: Buffer): Promise<number> =>
   page.evaluate(async (data) => {
@@ -65,24 +116,25 @@ export const lightOf = (page: Page, picture: Buffer): Promise<number> =>
 /** Makes a clip by the panel of a page, and brings the file. */
 export async function clipOf(
   page: Page,
-  wanted: { seconds: number; size?: string; begin?: string; sound?: boolean; camera?: string },
+  wanted: { seconds: number; size?: string; begin?: string; sound?: boolean; camera?: string; words?: string; patience?: number },
 ): Promise<Buffer> {
   await page.getByTestId('clip-seconds').fill(String(wanted.seconds));
   await page.getByTestId('clip-size').selectOption(wanted.size ?? '480x270');
   if (wanted.begin) await page.getByTestId('clip-begin').selectOption(wanted.begin);
   if (wanted.camera) await page.getByTestId('clip-camera').selectOption(wanted.camera);
+  if (wanted.words) await page.getByTestId('clip-words').selectOption(wanted.words);
   if (wanted.sound === false) await page.getByTestId('clip-sound').uncheck();
   await page.locator('[data-testid=clip-make]:enabled').click();
-  return made(page);
+  return made(page, wanted.patience);
 }
 
 /** Waits until a file is ready, and brings it. */
-export async function made(page: Page): Promise<Buffer> {
+export async function made(page: Page, patience = 90_000): Promise<Buffer> {
   const link = page.getByTestId('clip-download');
   const failed = page.locator('.clip-form [role=alert]');
   await link
     .or(failed)
-    .waitFor({ timeout: 90_000 })
+    .waitFor({ timeout: patience })
     .catch(async () => {
       throw new Error(`no file: ${await page.locator('.drawer-body').innerText()}`);
     });

@@ -13,6 +13,8 @@ const FLAGS = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
+  // A busy machine may let drawing wait for long.
+  '--disable-gpu-watchdog',
 ];
 
 /** The page around the picture is put together without the graphics library: imitated in software that is several times slower. */

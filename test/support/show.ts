@@ -11,7 +11,7 @@ import { eyeOf, type Rig } from '../../client/scene/camera/rig.ts';
 import { layOut } from '../../client/scene/pieces/layout.ts';
 import { sizeOf } from '../../client/scene/pieces/models.ts';
 import { arranged } from '../../client/scene/stage/arranged.ts';
-import { corners, thickness } from '../../client/scene/stage/extent.ts';
+import { boardCorners, thickness } from '../../client/scene/stage/extent.ts';
 import { loadSkin, skinOf } from '../../client/skins/index.ts';
 import { flashLook } from '../../client/skins/skin.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
@@ -93,13 +93,13 @@ const seen = (at: Corner, rig: Rig): boolean => {
 };
 
 /** The table of one view, as the page would draw it. */
-function glimpseOf(game: AnyGame, view: View, news: readonly News[]): Glimpse & { home: readonly Corner[] } {
+function glimpseOf(game: AnyGame, view: View, news: readonly News[]): Glimpse & Pick<Stand, 'board'> {
   const scene = arranged(game.scene(view.own, view.options, view.seats), false);
   const skin = skinOf(view.game, scene.board.kind);
   const tableTop = thickness(scene.board);
   const { kinds, faces, colours } = game;
   const layout = layOut({ view, scene, kinds, faces, colours, skin, azimuth: 0, sizeOf, tableTop });
-  return { view, news, layout, scene, skin, home: corners(scene, false) };
+  return { view, news, layout, scene, skin, board: boardCorners(scene) };
 }
 
 /** What the views and the news say that an audience must see; known without the director. */
@@ -142,7 +142,7 @@ export async function watch({ game, seed, pace, most, still = false }: Spec): Pr
   let { history } = addToHistory(EMPTY_HISTORY, table, begun.events);
   let news: readonly News[] = [];
   let glimpse = glimpseOf(game, project(table, null), news);
-  let stand: Stand = { aspect: ASPECT, insets: INSETS, home: glimpse.home, azimuth: 0, still };
+  let stand: Stand = { aspect: ASPECT, insets: INSETS, board: glimpse.board, azimuth: 0, still };
   let now = 0;
   const director = new Director(stand, now);
   const flight = new Flight();
@@ -201,7 +201,7 @@ export async function watch({ game, seed, pace, most, still = false }: Spec): Pr
     if (heard.open) news = [...news, heard.open].slice(-60);
     const before = glimpse;
     glimpse = glimpseOf(game, project(table, null), news);
-    stand = JSON.stringify(stand.home) === JSON.stringify(glimpse.home) ? stand : { ...stand, home: glimpse.home };
+    stand = JSON.stringify(stand.board) === JSON.stringify(glimpse.board) ? stand : { ...stand, board: glimpse.board };
     director.reframe(stand, now, rig);
     director.see(glimpse, now, rig);
     const dues = duesOf(before, glimpse, said, now);

@@ -7,7 +7,7 @@ import type { Corner } from '../../client/scene/camera/fit.ts';
 import { Flight } from '../../client/scene/camera/flight.ts';
 import { eyeOf, type Rig } from '../../client/scene/camera/rig.ts';
 import type { Item, Target } from '../../client/scene/pieces/item.ts';
-import { corners } from '../../client/scene/stage/extent.ts';
+import { boardCorners } from '../../client/scene/stage/extent.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
 import type { Skin } from '../../client/skins/skin.ts';
 import type { Event } from '../../shared/engine/event.ts';
@@ -64,7 +64,7 @@ export class Show {
   constructor(bits: Record<string, Bit>, still = false) {
     this.bits = bits;
     const insets = { left: 0.2, right: 0.02, top: 0.1, bottom: 0.1 };
-    this.stand = { aspect: 16 / 9, insets, home: corners(scene(), false), azimuth: 0, still };
+    this.stand = { aspect: 16 / 9, insets, board: boardCorners(scene()), azimuth: 0, still };
     this.director = new Director(this.stand, 0);
     this.director.see(this.glimpse(), 0, this.rig);
     this.run(6);

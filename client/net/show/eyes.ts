@@ -4,12 +4,13 @@ import type { View } from '../../../shared/engine/view.ts';
 import { unpackEvents } from '../../../shared/pack.ts';
 import { type FollowedState, follow, isStep } from '../../../shared/session/frames.ts';
 import type { ChatLine, TableMeta, ThrowShow } from '../../../shared/wire-messages.ts';
-import type { FeedFrame, KeyFrame, Touched } from '../../../shared/wire-show.ts';
+import type { FeedFrame, KeyFrame } from '../../../shared/wire-show.ts';
 import { keepSame } from '../keep.ts';
 import { createMirror, type Mirror } from '../mirror.ts';
 import { type ToldNews, withNews } from '../news.ts';
 import { joinAll, keyNews, newsFor } from './all.ts';
 import { type Look, seatOf } from './look.ts';
+import type { TouchTeller } from './touched.ts';
 
 /** What was seen and heard of a table up to a moment. */
 export interface Seen {
@@ -39,12 +40,12 @@ const CHAT = 100;
 
 interface EyesSpec {
   /** Hears what hands do. */
-  touched?: (touched: Touched) => void;
+  touches?: TouchTeller;
   /** Not every throw is shown there: what was rolled is told by the news as well. */
   toldThrows?: boolean;
 }
 
-export function createEyes(first: Look, { touched = () => undefined, toldThrows = false }: EyesSpec = {}): Eyes {
+export function createEyes(first: Look, { touches, toldThrows = false }: EyesSpec = {}): Eyes {
   let look = first;
   let mirror: Mirror = createMirror();
   let state: FollowedState = follow(null);
@@ -84,7 +85,7 @@ export function createEyes(first: Look, { touched = () => undefined, toldThrows 
     const { x } = frame;
     // With its track it takes the place of what the news have told.
     if (x && now) throws = [...throws.filter(({ n }) => n !== x.n), x].slice(-THROWS);
-    if (frame.b && (now || frame.b[0] !== 'ping')) touched(frame.b);
+    if (frame.b && (now || frame.b[0] !== 'ping')) touches?.tell(frame.b);
   }
 
   function viewNow(): View | null {
@@ -110,9 +111,7 @@ export function createEyes(first: Look, { touched = () => undefined, toldThrows 
       parts = new Map(Object.entries(next.parts ?? {}).map(([seat, { part }]) => [Number(seat), part]));
       news = keyNews(next, look).reduce<readonly ToldNews[]>(withNews, []);
       [meta, chat, throws, known, stale, between] = [next.meta, next.chat, [], null, true, 0];
-      touched(['grips', []]);
-      touched(['bodies', []]);
-      for (const each of next.touches) touched(each);
+      touches?.begin(next.touches);
       for (const frame of frames) take(frame, false);
     },
     take: (frame) => take(frame, true),

@@ -1,13 +1,14 @@
 /** A feed as it comes, by a WebSocket: after any break it comes back by itself, and never shows what is older than what was shown. */
 
 import type { Audience } from '../../../shared/wire-audience.ts';
-import type { FeedFrame, Touched, WatchRequest } from '../../../shared/wire-show.ts';
+import type { FeedFrame, WatchRequest } from '../../../shared/wire-show.ts';
 import type { ShowState } from '../connection.ts';
 import { addressOf, baseOf } from '../way.ts';
 import { createEyes, type Eyes, type Seen } from './eyes.ts';
 import type { Look } from './look.ts';
 import { ShowProblem } from './segments.ts';
 import { openSocket } from './socket.ts';
+import type { TouchTeller } from './touched.ts';
 
 interface LiveSpec {
   code: string;
@@ -16,7 +17,7 @@ interface LiveSpec {
   request: Pick<WatchRequest, 'protocol' | 'persp' | 'delay'>;
   /** What else is said to the door, as far as there is any. */
   given: Readonly<Record<'token' | 'seat' | 'name' | 'me', string | undefined>>;
-  touched(touched: Touched): void;
+  touches: TouchTeller;
   /** The line is open; undefined while it is still behind what was shown. */
   shows(seen: Seen | undefined): void;
   tell(state: Partial<ShowState>): void;
@@ -70,7 +71,7 @@ export function createLive(spec: LiveSpec): Live {
   function connect(): void {
     hangUp();
     const mine = visit;
-    const fresh = createEyes(look, { touched: spec.touched });
+    const fresh = createEyes(look, { touches: spec.touches });
     const ours =
       <T>(work: (thing: T) => void) =>
       (thing: T): void => {

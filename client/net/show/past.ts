@@ -1,12 +1,13 @@
 /** A feed by its files: what has been and, where no WebSocket gets through, what is now. */
 
-import { SEGMENT_MS, type Touched } from '../../../shared/wire-show.ts';
+import { SEGMENT_MS } from '../../../shared/wire-show.ts';
 import type { ShowState } from '../connection.ts';
 import { createEyes, type Seen } from './eyes.ts';
 import type { Look } from './look.ts';
 import { createPlayer } from './player.ts';
 import { createSegments, type Segments, ShowProblem } from './segments.ts';
 import { createTimeline } from './timeline.ts';
+import type { TouchTeller } from './touched.ts';
 
 interface PastSpec {
   code: string;
@@ -16,7 +17,7 @@ interface PastSpec {
   base: string;
   /** The whole of a finished game, without its delay. */
   replay: boolean;
-  touched(touched: Touched): void;
+  touches: TouchTeller;
   shows(seen: Seen, jumped: boolean): void;
   tell(state: Partial<ShowState>): void;
   /** The server does not show this, for now or for good. */
@@ -60,7 +61,7 @@ const pauseAfter = (failures: number): number => Math.min(MOST_MS, 500 * 1.5 ** 
 
 export function createPast({ code, look, delay, token, base, replay, ...spec }: PastSpec): Past {
   const segments = createSegments({ code, persp: look === 'public' ? 'public' : 'all', delay, token, base, replay });
-  const eyes = createEyes(look, { touched: spec.touched, toldThrows: replay });
+  const eyes = createEyes(look, { touches: spec.touches, toldThrows: replay });
   const released = (): number => segments.known()?.released ?? 0;
   const timeline = createTimeline({ ...segments, released }, eyes);
   let present = false;

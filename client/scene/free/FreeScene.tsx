@@ -14,6 +14,7 @@ import type { Moves } from '../pieces/moves.ts';
 import type { Stage } from '../stage/stage.ts';
 import { FreeBoards } from './FreeBoards.tsx';
 import { FreePieces } from './FreePieces.tsx';
+import { listenToHands } from './hands.ts';
 import { useKits } from './kits.ts';
 import { type FreeLayout, layOutFree } from './layout.ts';
 import { Live } from './live.ts';
@@ -98,6 +99,7 @@ function useLive(live: Live, stage: Stage, me: number | null): void {
       for (const stop of off) stop?.();
     };
   }, [live, stage, me, touches]);
+  useEffect(() => touches && listenToHands(touches, me), [touches, me]);
 }
 
 const ring = ({ x, y, z, radius }: Target, look: Mark['look']): Mark => ({

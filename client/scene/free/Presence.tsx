@@ -5,6 +5,7 @@ import { pictureTime } from '../../store/clock.ts';
 import { type Cursor, useFree } from '../../store/free.ts';
 import type { Stage } from '../stage/stage.ts';
 import { heightAt, snapped } from './ground.ts';
+import { PING } from './hands.ts';
 import { type FreeLayout, HANDLE, handleAt } from './layout.ts';
 import type { Live } from './live.ts';
 import { Names } from './names.ts';
@@ -20,8 +21,6 @@ interface PresenceProps {
   nameOf: (seat: number) => string;
 }
 
-/** Milliseconds that a ping is seen. */
-const PING = 3000;
 const NOBODY = '#e8e2d4';
 
 /** Zones, other people's pointers, names of who holds what, pings, measures, and where something would snap to. */

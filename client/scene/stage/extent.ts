@@ -94,6 +94,13 @@ export function trayAt(scene: Scene, azimuth: number, upright: boolean): { x: nu
   return upright ? { x: x + sin * before, z: z + cos * before } : { x: x + cos * across + sin * 1.5, z: z - sin * across + cos * 1.5 };
 }
 
+/** The corners of the board alone, with what is built on it. */
+export function boardCorners({ board }: Scene): Corner[] {
+  const { x, z, width, depth } = outline(board);
+  const ground = [-0.5, 0.5].flatMap((a) => [-0.5, 0.5].map((b) => ({ x: x + a * width, y: 0, z: z + b * depth })));
+  return board.kind === 'plane' ? [...ground, ...tops(board)] : ground;
+}
+
 /** The corners that the home view must show: board and hands; on upright screens the board alone, with its stacks where it grows. (Dice have a view of their own.) `free`: the board and some table. */
 export function corners(scene: Scene, upright: boolean, free = false): Corner[] {
   const around = (b: Box, y: number): Corner[] => [

@@ -15,6 +15,10 @@ export class Stage {
   fence: Fence = { reach: 20, near: 5, far: 120 };
   /** No interface lies over the picture. */
   bare = false;
+  /** The share of the picture, from its foot up, that words lie over. */
+  foot = 0;
+  /** Time goes on in it, and no picture of it is drawn. */
+  unseen = false;
   /** Who has sent the camera where it goes: only while that is nobody, it is taken home by itself. A show's goes gently. */
   by: 'home' | 'hand' | 'show' = 'home';
   layout: Layout = NO_LAYOUT;

@@ -13,7 +13,6 @@ import { NEW_CHART } from './chart.ts';
 import { doing } from './deeds.ts';
 import { step } from './hand.ts';
 import { comesUp } from './newcomer.ts';
-import { listenToHands } from './presence.ts';
 
 /** How long the own cursor stays away after it was about something hidden, in milliseconds. */
 const HUSH = 2_000;
@@ -166,7 +165,6 @@ export function handTool({ stage, plays: playing, connection, now, cursor, adopt
   /** The grip that the room has shown to everybody; when it is gone from there, it has ended. */
   let known: number | null = null;
   const ears = [
-    line && listenToHands(line, viewer),
     line?.listen('gripped', (news) => {
       if (!news.ok) feel({ is: 'refused', g: news.g, text: news.refusal.text, rule: news.refusal.rule });
     }),

@@ -1,7 +1,8 @@
 import type { TouchLine } from '../../net/connection.ts';
+import { afterTime, pictureTime } from '../../store/clock.ts';
 import { type Cursor, type Tape, useFree } from '../../store/free.ts';
 
-/** How long a ping is shown, in milliseconds. */
+/** How long a ping is shown, in milliseconds of the picture's time. */
 export const PING = 3_000;
 /** A cursor that nobody has heard of for so long is gone. */
 export const CURSOR = 5_000;
@@ -17,7 +18,7 @@ const without = <Value>(map: ReadonlyMap<number, Value>, key: number): Map<numbe
 export function listenToHands(line: TouchLine, viewer: number | null): () => void {
   const { set } = useFree.getState();
   const heard = new Map<number, number>();
-  const now = () => performance.now();
+  const now = pictureTime;
   const ends = [
     line.listen('grips', (grips) => set({ grips })),
     line.listen('cursor', ([seat, x, z, tool]) => {
@@ -40,15 +41,18 @@ export function listenToHands(line: TouchLine, viewer: number | null): () => voi
       set({ tapes: tape ? new Map<number, Tape>([...tapes, [seat, tape]]) : without(tapes, seat) });
     }),
   ];
-  const timer = setInterval(() => {
+  let stop: () => void;
+  const look = () => {
     const { pings, cursors } = useFree.getState();
     const fresh = pings.filter((ping) => now() - ping.at < PING);
     if (fresh.length < pings.length) set({ pings: fresh });
     const silent = [...cursors.keys()].filter((seat) => now() - (heard.get(seat) ?? 0) >= CURSOR);
     if (silent.length > 0) set({ cursors: new Map([...cursors].filter(([seat]) => !silent.includes(seat))) });
-  }, LOOK_AFTER);
+    stop = afterTime(LOOK_AFTER, look);
+  };
+  stop = afterTime(LOOK_AFTER, look);
   return () => {
-    clearInterval(timer);
+    stop();
     for (const end of ends) end();
     set({ grips: [], cursors: new Map(), pings: [], tapes: new Map() });
   };

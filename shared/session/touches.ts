@@ -1,6 +1,6 @@
-/** What hands do right now at a free table, as a newcomer has to be told it. */
+/** What hands do right now at a free table, as a newcomer has to be told it: at a server a new watcher, in a tab a scene that has just come. */
 
-import type { Touched } from '../../shared/wire-show.ts';
+import type { Touched } from '../wire-show.ts';
 
 interface Touches {
   /** Takes one over. */

@@ -1,4 +1,4 @@
-/** What an overlay tells of a table: from one viewer's snapshot and the words of the game, never more. */
+/** What an audience is told of a table, in words: from one viewer's snapshot and the words of the game, never more. */
 
 import type { Event } from '../../shared/engine/event.ts';
 import { FREE_KINDS } from '../../shared/engine/free/components.ts';
@@ -11,7 +11,7 @@ import type { PieceView, View } from '../../shared/engine/view.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
 import type { TableSnapshot } from '../net/connection.ts';
-import { freePanel } from '../store/free-panel.ts';
+import { freePanel } from './free-panel.ts';
 
 /** A table with the words for it. */
 export interface Told {
@@ -109,6 +109,16 @@ export function saidLast(told: Told, news: TableSnapshot['news'], most: number):
     }
   }
   return said;
+}
+
+/** The sentences of the last act that said anything, in their order; whose turn begins is said elsewhere. Null before the first. */
+export function lastAct(told: Told, news: TableSnapshot['news']): { readonly key: string; readonly texts: readonly string[] } | null {
+  for (const { n, events, struck } of news.toReversed()) {
+    const said = struck ? [] : events.flatMap((event) => saidOf(event, told) ?? []).filter(({ weight }) => weight !== 'turn');
+    if (said.length > 0)
+      return { key: String(n), texts: said.map(({ text, dice }) => [text, ...(dice.length > 0 ? [dice.join(' · ')] : [])].join('  ')) };
+  }
+  return null;
 }
 
 /** A throw as an audience reads it. */

@@ -1,0 +1,140 @@
+import type { GameTold } from '../../shared/engine/game.ts';
+import type { TableSnapshot } from '../net/connection.ts';
+import { pictureTime } from '../store/clock.ts';
+import { decisionsOf, lastAct, type SeatTold, seatsOf, toldOf } from '../store/telling.ts';
+import { BONE, BRASS, type Caption, dusk, fitted, sans, serif } from './caption.ts';
+
+/** Milliseconds that dice roll: what they came to is not said before they lie. */
+const ROLLING = 1_800;
+/** Milliseconds for which each part of what has happened is told, and after which it is asked what comes next. */
+const PART = 1_300;
+const STAYS = 3_500;
+/** Letters that two lines have room for. */
+const ROOM = 150;
+/** The share of the picture that the words take. */
+const FOOT = 0.22;
+
+interface Spec {
+  /** What is filmed. */
+  readonly snapshot: () => TableSnapshot;
+  readonly game: GameTold;
+  readonly title: string;
+}
+
+/** What is written at the foot: who, and what. */
+interface Words {
+  readonly seat: SeatTold | undefined;
+  readonly who: string;
+  readonly what: string;
+}
+
+/** Sentences in parts that have room, each as long as it can be. */
+function parts(texts: readonly string[]): string[] {
+  const made: string[] = [];
+  for (const text of texts) {
+    const joined = `${made.at(-1)}  ·  ${text}`;
+    if (made.length > 0 && joined.length <= ROOM) made[made.length - 1] = joined;
+    else made.push(text);
+  }
+  return made;
+}
+
+/**
+ * The foot of a film that tells itself: whose turn it is, and what they have done, sentence by sentence; when that has been read, what is to be
+ * decided. What dice came to waits until they lie.
+ */
+export function storied({ snapshot, game, title }: Spec): Caption {
+  let [laid, known]: [string, TableSnapshot | null] = ['', null];
+  let waits: { readonly snapshot: TableSnapshot; readonly since: number } | null = null;
+  let act = { key: '', since: 0 };
+
+  const look = (): TableSnapshot => {
+    const now = snapshot();
+    if (waits && pictureTime() - waits.since >= ROLLING) [known, waits] = [waits.snapshot, null];
+    if (waits) return known ?? now;
+    const last = known?.news.at(-1)?.n ?? Number.POSITIVE_INFINITY;
+    const rolled = now.news.some(({ n, events }) => n > last && events.some(({ kind }) => kind === 'rolled'));
+    if (rolled) waits = { snapshot: now, since: pictureTime() };
+    else known = now;
+    return known ?? now;
+  };
+
+  const words = (): Words | null => {
+    const { view, meta, news } = look();
+    const told = toldOf({ view, meta }, game);
+    if (!told) return null;
+    const seat = seatsOf(told).find((each) => (told.view.result ? each.won : each.turn));
+    const who = seat ? `${seat.name}${told.view.result ? ' wins' : ''}` : told.say(told.panel.phase);
+    const said = lastAct(told, news);
+    if (said && said.key !== act.key) act = { key: said.key, since: pictureTime() };
+    const all = parts(said?.texts ?? []);
+    const age = pictureTime() - act.since;
+    const asked = decisionsOf(told).join('  ·  ');
+    const over = asked !== '' && age >= all.length * PART + STAYS - PART;
+    return { seat, who, what: over ? asked : (all[Math.min(all.length - 1, Math.floor(age / PART))] ?? asked) };
+  };
+
+  return {
+    foot: FOOT,
+    isStale: () => keyOf(words()) !== laid,
+    lay: (pen, width, height) => {
+      const now = words();
+      laid = keyOf(now);
+      if (now) lay(pen, now, { title, width, height });
+    },
+  };
+}
+
+const keyOf = (words: Words | null): string => (words ? `${words.seat?.seat} ${words.who}\n${words.what}` : '');
+
+interface Sheet {
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+function lay(pen: CanvasRenderingContext2D, { seat, who, what }: Words, { title, width, height }: Sheet): void {
+  const [px, edge] = [height * 0.048, width * 0.05];
+  const room = width - 2 * edge;
+  const lowest = height - edge * 0.5;
+  dusk(pen, width, height, height * 0.72);
+  pen.textBaseline = 'alphabetic';
+  pen.font = sans(px * 0.78);
+  const lines = wrapped(pen, what, room);
+  const upper = lowest - px * (lines.length + 0.1);
+  pen.textAlign = 'left';
+  pen.fillStyle = BONE;
+  for (const [i, line] of lines.entries()) pen.fillText(line, edge, lowest - (lines.length - 1 - i) * px);
+  pen.textAlign = 'right';
+  pen.font = sans(px * 0.6);
+  pen.fillStyle = BRASS;
+  pen.fillText(fitted(pen, title === '' ? 'Lootable' : `${title} · Lootable`, room * 0.35), width - edge, upper);
+  pen.textAlign = 'left';
+  if (seat) drawMark(pen, seat, { x: edge, y: upper, px });
+  pen.font = serif(px);
+  pen.fillStyle = BONE;
+  pen.fillText(fitted(pen, who, room * 0.62), edge + (seat ? px * 1.3 : 0), upper);
+}
+
+/** The sign of a seat in its colour. */
+function drawMark(pen: CanvasRenderingContext2D, { colour, symbol }: SeatTold, { x, y, px }: { x: number; y: number; px: number }): void {
+  pen.fillStyle = colour;
+  pen.beginPath();
+  pen.arc(x + px * 0.5, y - px * 0.32, px * 0.5, 0, Math.PI * 2);
+  pen.fill();
+  pen.fillStyle = '#ffffff';
+  pen.font = sans(px * 0.62);
+  pen.textAlign = 'center';
+  pen.fillText(symbol, x + px * 0.5, y - px * 0.1);
+  pen.textAlign = 'left';
+}
+
+/** One line, or two where that is too long. */
+function wrapped(pen: CanvasRenderingContext2D, text: string, room: number): string[] {
+  if (pen.measureText(text).width <= room) return [text];
+  const all = text.split(' ');
+  let first = all.length;
+  while (first > 1 && pen.measureText(all.slice(0, first).join(' ')).width > room) first--;
+  const rest = all.slice(first).join(' ');
+  return [fitted(pen, all.slice(0, first).join(' '), room), ...(rest === '' ? [] : [fitted(pen, rest, room)])];
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GAMES } from '../../shared/games/index.ts';
+import { launch, usualServer, visit } from '../support/browser.ts';
+import { clipOf, filmIn, sheetsOf } from '../support/clips.ts';
+import { exhibited } from '../support/filmed.ts';
+import { type Place, viewOf } from '../support/guests.ts';
+import { serving } from '../support/show-files.ts';
+
+/** FILM_SHOTS=folder: films and sheets for people to look at; FILM_GAMES: of which games, FILM_SECONDS: how long, FILM_SEED: another game. */
+const FOLDER = process.env.FILM_SHOTS;
+const SECONDS = Number(process.env.FILM_SECONDS ?? 12);
+const SEED = Number(process.env.FILM_SEED ?? 3);
+const FILMED = (process.env.FILM_GAMES ?? 'chuck-rock').split(',');
+const FPS = 30;
+/** Seconds between two pictures of a film, and between two on a sheet. */
+const EVERY = Number(process.env.FILM_EVERY ?? 1);
+const SHEET = { columns: 5, rows: 8, wide: 384 };
+/** Milliseconds that a film may take. */
+const PATIENCE = FOLDER ? 3_600_000 : 90_000;
+
+let server: Place;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = usualServer();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const games = GAMES.filter(({ id }) => FILMED.includes(id) || FILMED.includes('all'));
+
+describe('a film of a whole exhibition', () => {
+  it.each(games)(
+    'of $title tells it in words and pictures, one a second, drawn as the clip maker draws',
+    async (game) => {
+      const { files, seconds } = await exhibited(game, SEED, SECONDS * 1000);
+      const lasts = Math.max(1, Math.min(SECONDS, seconds));
+      const { page, problems, context } = await visit(browser, { viewport: { width: 960, height: 540 }, reducedMotion: 'no-preference' });
+      await page.addInitScript(`window.__lootableClip = ${JSON.stringify({ most: SECONDS, every: Math.round(EVERY * FPS) })}`);
+      const feed = serving({ public: files });
+      await page.route(/\/(?:api\/shows|show)\//, async (route) =>
+        route.fulfill({ body: await (await feed(route.request().url())).text(), contentType: 'application/json' }),
+      );
+      await page.goto(`${server.url}/replay/ABC234?quality=${process.env.FILM_QUALITY ?? 'low'}&at=0`);
+      await viewOf(page);
+      await page.getByTestId('show-play').click();
+      await page.getByTestId('scrub').fill('0');
+      await page.getByTestId('open-clip').click();
+      await page.getByTestId('clip-form').waitFor();
+      const file = await clipOf(page, {
+        ...{ seconds: lasts, begin: 'now', sound: false, camera: 'director', patience: PATIENCE },
+        size: FOLDER ? '960x540' : '480x270',
+      });
+      const film = await filmIn(file);
+      expect(film.packets.length).toBeGreaterThanOrEqual(Math.floor(lasts / EVERY));
+      const sheets = await sheetsOf(page, film, { ...SHEET, from: 0 });
+      expect(sheets).toHaveLength(Math.ceil(film.packets.length / (SHEET.columns * SHEET.rows)));
+      expect(problems).toEqual([]);
+      await context.close();
+      if (!FOLDER) return;
+      mkdirSync(FOLDER, { recursive: true });
+      writeFileSync(`${FOLDER}/${game.id}.webm`, file);
+      for (const [i, sheet] of sheets.entries()) writeFileSync(`${FOLDER}/${game.id}-${String(i + 1).padStart(2, '0')}.png`, sheet);
+    },
+    PATIENCE + 240_000,
+  );
+});
