@@ -1,5 +1,6 @@
 /** The settings of the server as a page of the docs; a test holds docs/settings.md against it. */
-import { ENVIRONMENT } from '../../server/environment.ts';
+import type { Command } from 'commander';
+import { ENVIRONMENT, readEnvironment } from '../../server/environment.ts';
 
 const HEAD = `# Settings
 
@@ -39,4 +40,18 @@ export function settingsNow(env: NodeJS.ProcessEnv): string[] {
     const value = env[name];
     return `${name.padEnd(width)}  ${value ? (secret ? '(set)' : value) : `not set: ${unset.replaceAll('`', '')}`}`;
   });
+}
+
+export function addSettings(program: Command): void {
+  program
+    .command('settings')
+    .description('tells which settings there are and what is set here; secrets are left out')
+    .option('--markdown', 'as docs/settings.md')
+    .action(({ markdown }: { markdown?: boolean }) => {
+      if (markdown) return void process.stdout.write(settingsPage());
+      for (const line of settingsNow(process.env)) console.log(line);
+      const { problems, warnings } = readEnvironment(process.env);
+      for (const line of [...warnings, ...problems]) console.error(line);
+      if (problems.length > 0) process.exitCode = 2;
+    });
 }

@@ -37,6 +37,7 @@ export function checkJob(job: Job): void {
       checkChange(job.change);
       return;
     case 'delete':
+    case 'shed':
       name('table', job.table);
       return;
     case 'lease':

@@ -2,7 +2,7 @@
 import { checkJob, sizeOf } from './check.ts';
 import type { Job } from './jobs.ts';
 import type { LeaseJob } from './leases.ts';
-import { CHAT_KEPT, type ChatRow, type LogRow, type Snapshot, type StoragePort, type StoredTable, StoreError } from './port.ts';
+import { CHAT_KEPT, type ChatRow, GONE, type LogRow, type Snapshot, type StoragePort, type StoredTable, StoreError } from './port.ts';
 import type { GroupQueue } from './queue.ts';
 import { keyOf, READ_KEY, type Seals, sealedChange, sealsOf, serversOf, tokenOf } from './seals.ts';
 import * as sql from './sql.ts';
@@ -17,6 +17,8 @@ interface Backend {
   ask: (query: sql.Query) => Promise<sql.Row[]>;
   /** Does a write about leases beside the queue, where there are other writers: nothing that waits there may make a lease run out. */
   apart?: (job: LeaseJob) => Promise<Done>;
+  /** Its own time in milliseconds, as a piece of SQL, where several processes share it. */
+  clock?: string;
   /** Lets go of the database; the queue is empty by then. */
   end: () => Promise<void>;
 }
@@ -31,7 +33,7 @@ export async function storagePort(backend: Backend): Promise<StoragePort> {
   }
 }
 
-function portWith({ queue, ask, apart, end }: Backend, seals: Seals): StoragePort {
+function portWith({ queue, ask, apart, clock, end }: Backend, seals: Seals): StoragePort {
   let closing: Promise<void> | undefined;
   /** The epochs under which this store took its tables; that of a table which was lost stays, so that nothing is written to it any more. */
   const held = new Map<string, number>();
@@ -52,7 +54,8 @@ function portWith({ queue, ask, apart, end }: Backend, seals: Seals): StoragePor
     if (values.some((value) => typeof value === 'string' && value.includes('\0'))) return [];
     return ask({ sql: text, values });
   };
-  const oneTable = async (text: string, key: string) => (await query(text, key)).map((row) => toStored(seals, row))[0];
+  const oneTable = async (text: string, key: string) =>
+    (await query(text, key)).filter((row) => sql.text(row, 'status') !== GONE).map((row) => toStored(seals, row))[0];
 
   return {
     append: async (rows, { epoch, table }) => {
@@ -78,16 +81,25 @@ function portWith({ queue, ask, apart, end }: Backend, seals: Seals): StoragePor
     updateTable: async (table, change) => {
       await write({ kind: 'update', ...under(table), change: sealedChange(seals, table, change) });
     },
-    deleteTable: async (table) => {
-      await write({ kind: 'delete', table });
+    deleteTable: async (table, idle) => {
+      if ((await write({ kind: 'delete', table, idle })).changed !== true) return false;
+      while ((await write({ kind: 'shed', table })).changed === true);
+      return true;
     },
     getTable: (id) => oneTable(sql.READ_TABLE, id),
     getTableByCode: (code) => oneTable(sql.READ_CODE, code),
     listTables: async ({ status, limit = 100 }) => {
-      const most = Math.max(0, Math.min(1_000, Math.floor(limit)));
-      const rows = status === undefined ? await query(sql.LIST_TABLES, most) : await query(sql.LIST_STATUS, status, most);
+      const rows = status === undefined ? await query(sql.LIST_TABLES, most(limit)) : await query(sql.LIST_STATUS, status, most(limit));
       return rows.map((row) => toStored(seals, row));
     },
+    staleTables: async (status, before, limit) =>
+      (await query(sql.LIST_STALE, status, before, most(limit))).map((row) => toStored(seals, row)),
+    tablesAfter: async (id, limit) => (await query(sql.LIST_AFTER, id, most(limit))).map((row) => toStored(seals, row)),
+    weight: async (table) => {
+      const [row = {}] = await query(sql.WEIGH, table);
+      return { rows: sql.number(row, 'n'), bytes: sql.number(row, 'bytes') };
+    },
+    servers: async () => (clock === undefined ? [] : serversOf(seals, await query(sql.livingServers(clock)))),
     misnamed: () => misnamed(query, seals),
     lease: async (table, owner, ttlMs, epoch) => {
       const { lease } = await claim({ kind: 'lease', table, owner, ttlMs, ...(epoch !== undefined && { epoch }) });
@@ -126,6 +138,8 @@ function portWith({ queue, ask, apart, end }: Backend, seals: Seals): StoragePor
     },
   };
 }
+
+const most = (limit: number): number => Math.max(0, Math.min(1_000, Math.floor(limit)));
 
 // Copies of exactly the known fields: what the caller changes later, or hangs on its records beside them, never reaches a commit.
 const exactRow = ({ table, entry, clientKey, seat, kind, body, rulesVersion, prevHash, hash }: LogRow): LogRow => ({

@@ -1,8 +1,8 @@
 /** Every write, once for both databases: a job yields queries, receives their rows, and throws a `StoreError` to undo itself. */
 import { judgeAppend } from './judge.ts';
-import { type LeaseJob, leaseSteps } from './leases.ts';
-import { CHAT_KEPT, type ChatRow, type LogRow, type SealedChange, StoreError, type TableRow } from './port.ts';
-import { INSERT_ROW, maybeText, number, rowValues } from './sql.ts';
+import { isHeld, type LeaseJob, leaseSteps } from './leases.ts';
+import { CHAT_KEPT, type ChatRow, GONE, type LogRow, type SealedChange, StoreError, type TableRow } from './port.ts';
+import { INSERT_ROW, maybeText, number, rowValues, text } from './sql.ts';
 import { fence, noTable, only, type Steps, stale } from './steps.ts';
 
 export type AppendJob = { kind: 'append'; rows: readonly LogRow[]; epoch: number; change?: SealedChange };
@@ -17,7 +17,8 @@ export type Job =
   | (ChatRow & { kind: 'say'; epoch: number; seal: string })
   | { kind: 'create'; row: TableRow; seals: { made: string; record: string; time: string } }
   | (Fenced & { kind: 'update'; change: SealedChange })
-  | { kind: 'delete'; table: string }
+  | { kind: 'delete'; table: string; idle?: { status: string; before: number } | undefined }
+  | { kind: 'shed'; table: string }
   | (Fenced & { kind: 'put-token'; seat: number; hash: string; rotatedAt: number; seal: string })
   | (Fenced & { kind: 'rotate-token'; seat: number; from: string; to: string; rotatedAt: number; seal: string })
   | (Fenced & { kind: 'drop-token'; seat: number });
@@ -36,7 +37,9 @@ export function steps(job: Job, now: number): Steps {
     case 'update':
       return fenced(job, update(job.table, job.change));
     case 'delete':
-      return only({ sql: 'delete from tables where id = ?', values: [job.table] });
+      return remove(job, now);
+    case 'shed':
+      return shed(job.table);
     case 'put-token':
       return fenced(job, putToken(job));
     case 'rotate-token':
@@ -155,6 +158,33 @@ function* update(table: string, { record, time }: SealedChange): Steps {
   };
   if (!found) throw noTable(table);
   return {};
+}
+
+/** From here on nobody finds the table or writes to it; its rows go piece by piece (`shed`). */
+function* remove({ table, idle }: Extract<Job, { kind: 'delete' }>, now: number): Steps {
+  const [row] = yield { sql: 'select status, updated_at, owner, lease_until from tables where id = ?', values: [table] };
+  if (!row) return { changed: false };
+  if (idle) {
+    const touched = text(row, 'status') !== idle.status || number(row, 'updated_at') >= idle.before;
+    if (touched || (yield* isHeld(row, now))) return { changed: false };
+  }
+  // Another epoch: whoever holds it writes nothing any more.
+  yield { sql: 'update tables set status = ?, owner = null, lease_until = 0, epoch = epoch + 1 where id = ?', values: [GONE, table] };
+  return { changed: true };
+}
+
+/** So many rows of a log in one piece: nobody who writes beside it waits for long. */
+const SHED_ROWS = 1_000;
+
+/** `changed`: there may be more of it. */
+function* shed(table: string): Steps {
+  const gone = yield {
+    sql: `delete from log where table_id = ? and seq in (select seq from log where table_id = ? order by seq limit ${SHED_ROWS}) returning seq`,
+    values: [table, table],
+  };
+  if (gone.length === SHED_ROWS) return { changed: true };
+  yield { sql: 'delete from tables where id = ?', values: [table] };
+  return { changed: false };
 }
 
 function* putToken(job: Extract<Job, { kind: 'put-token' }>): Steps {

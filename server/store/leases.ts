@@ -1,6 +1,6 @@
 /** Whose a table is: leases of tables, and of the processes that hold them. Times are the database's own; no other clock is asked. */
-import { type ServerRow, StoreError } from './port.ts';
-import { maybeText, number } from './sql.ts';
+import { GONE, type ServerRow, StoreError } from './port.ts';
+import { maybeText, number, type Query, type Row, text } from './sql.ts';
 import { noTable, only, type Steps, stale } from './steps.ts';
 
 export type LeaseJob =
@@ -30,20 +30,15 @@ export function leaseSteps(job: LeaseJob, now: number): Steps {
 }
 
 function* takeLease({ table, owner, ttlMs }: Extract<LeaseJob, { kind: 'lease' }>, now: number): Steps {
-  const [row] = yield { sql: 'select owner, lease_until from tables where id = ?', values: [table], lock: 'free' };
+  const [row] = yield { sql: 'select owner, lease_until, status from tables where id = ?', values: [table], lock: 'free' };
   if (!row) {
     const [known] = yield { sql: 'select owner from tables where id = ?', values: [table] };
     if (!known) throw noTable(table);
     // Somebody writes to it at this moment, or was halted in the middle of that: the database lets go of the latter before long.
     throw held(table, maybeText(known, 'owner') ?? '');
   }
-  const holder = maybeText(row, 'owner');
-  if (holder !== null && holder !== owner) {
-    if (number(row, 'lease_until') > now) throw held(table, holder);
-    // Locked: a process that comes back to life at this moment learns that the table was taken, or this one that it lives.
-    const [server] = yield { sql: 'select lease_until from servers where id = ?', values: [holder], lock: 'share' };
-    if (server && number(server, 'lease_until') > now) throw held(table, holder);
-  }
+  if (text(row, 'status') === GONE) throw noTable(table);
+  if (maybeText(row, 'owner') !== owner && (yield* isHeld(row, now))) throw held(table, maybeText(row, 'owner') ?? '');
   const expiresAt = now + ttlMs;
   const [taken] = yield {
     sql: 'update tables set owner = ?, epoch = epoch + 1, lease_until = ? where id = ? returning epoch',
@@ -51,6 +46,16 @@ function* takeLease({ table, owner, ttlMs }: Extract<LeaseJob, { kind: 'lease' }
   };
   if (!taken) throw noTable(table);
   return { lease: { epoch: number(taken, 'epoch'), expiresAt } };
+}
+
+/** Whether somebody has the table, by the columns `owner` and `lease_until` of its row. */
+export function* isHeld(row: Row, now: number): Generator<Query, boolean, Row[]> {
+  const holder = maybeText(row, 'owner');
+  if (holder === null) return false;
+  if (number(row, 'lease_until') > now) return true;
+  // Locked: a process that comes back to life at this moment learns that the table was taken, or this one that it lives.
+  const [server] = yield { sql: 'select lease_until from servers where id = ?', values: [holder], lock: 'share' };
+  return server !== undefined && number(server, 'lease_until') > now;
 }
 
 const held = (table: string, owner: string): StoreError =>

@@ -1,6 +1,6 @@
 /** A small file beside the database that says how far it had come: the database alone cannot tell that its newest part is gone. */
 import { createHash } from 'node:crypto';
-import { closeSync, constants, copyFileSync, existsSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, constants, copyFileSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
@@ -45,6 +45,9 @@ export function openMarker(folder: string): Marker {
     },
   };
 }
+
+/** For whoever puts another database there on purpose. */
+export const forgetMark = (folder: string): void => rmSync(join(folder, NAME), { force: true });
 
 function parse(text: string): Mark | 'damaged' {
   try {

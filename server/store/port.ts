@@ -3,6 +3,9 @@
 /** How many lines of a table's chat are kept. */
 export const CHAT_KEPT = 100;
 
+/** The status of a table that is being taken away, piece by piece: nobody finds it any more. */
+export const GONE = 'gone';
+
 /** One durable command of a table. `entry` starts at 1 and has no gaps; `body` is JSON text; hashes are made by the caller. */
 export interface LogRow {
   table: string;
@@ -200,12 +203,24 @@ export interface StoragePort {
 
   createTable(row: TableRow): Promise<void>;
   updateTable(id: string, change: TableChange): Promise<void>;
-  /** Removes the table with its log, snapshots and tokens. Removing what is not there is no error. */
-  deleteTable(id: string): Promise<void>;
+  /**
+   * Removes the table with its log, snapshots and tokens, piece by piece: what others write meanwhile does not wait for it. Removing what is not
+   * there is no error. `idle`: only where it has still this status, was not changed since, and nobody holds it. False when nothing was removed.
+   */
+  deleteTable(id: string, idle?: { status: string; before: number }): Promise<boolean>;
   getTable(id: string): Promise<StoredTable | undefined>;
   getTableByCode(code: string): Promise<StoredTable | undefined>;
   /** Newest change first; at most 1,000. */
   listTables(filter: { status?: string; limit?: number }): Promise<StoredTable[]>;
+
+  /** Oldest change first, of those that were last changed before this; at most 1,000. */
+  staleTables(status: string, before: number, limit: number): Promise<StoredTable[]>;
+  /** All tables, by their ids: those after this one; '' begins. */
+  tablesAfter(id: string, limit: number): Promise<StoredTable[]>;
+  /** How much of a log there is. */
+  weight(table: string): Promise<{ rows: number; bytes: number }>;
+  /** The processes that live. */
+  servers(): Promise<ServerRow[]>;
 
   /** Ids of the tables whose code, game or id was changed on the disk: nobody finds these any more. Looks through all of them. */
   misnamed(): Promise<string[]>;

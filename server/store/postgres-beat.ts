@@ -3,7 +3,8 @@ import type { Pool } from 'pg';
 import type { LeaseJob } from './leases.ts';
 import type { Done } from './steps.ts';
 
-const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+/** The clock of Postgres, in milliseconds. */
+export const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 /**
  * The same law as the steps of `leases.ts`. The own row is locked before it is read what time it is: whoever takes a table of this process at

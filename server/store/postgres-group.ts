@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { type AppendJob, type Job, steps } from './jobs.ts';
 import { judgeAppend } from './judge.ts';
 import { type LogRow, type SealedChange, StoreError } from './port.ts';
+import { NOW } from './postgres-beat.ts';
 import type { Outcome } from './queue.ts';
 import { dollars, INSERT_ROWS, number, type Row, rowValues, text } from './sql.ts';
 
@@ -31,11 +32,14 @@ export async function runJobs(client: ClientBase, jobs: Job[]): Promise<Outcome[
   return outcomes;
 }
 
+/** What asks for the time. */
+const TIMED = new Set<Job['kind']>(['lease', 'beat', 'delete']);
+
 /** Runs one job; when it refuses, nothing of it stays. */
 async function runOne(client: ClientBase, job: Job): Promise<Outcome> {
   await client.query('savepoint job');
   try {
-    const run = steps(job, job.kind === 'lease' || job.kind === 'beat' ? await databaseTime(client) : 0);
+    const run = steps(job, TIMED.has(job.kind) ? await databaseTime(client) : 0);
     let step = run.next([]);
     while (!step.done) {
       const { sql, values, lock } = step.value;
@@ -54,7 +58,7 @@ const LOCKS = { share: ' for share', free: ' for no key update skip locked' } as
 
 /** Leases compare times of several machines, so the database's clock is the only one that counts. */
 async function databaseTime(client: ClientBase): Promise<number> {
-  const { rows } = await client.query('select (extract(epoch from clock_timestamp()) * 1000)::bigint as now');
+  const { rows } = await client.query(`select ${NOW} as now`);
   const row: Row = rows[0] ?? {};
   return number(row, 'now');
 }
@@ -68,7 +72,7 @@ async function lockTables(client: ClientBase, jobs: Job[]): Promise<void> {
     jobs.flatMap((job) => (job.kind === 'append' ? job.rows.map(({ table }) => table) : 'table' in job ? [job.table] : [])),
   );
   // Deleting needs the full lock; taking it here keeps the lock from being raised later.
-  const strength = jobs.some(({ kind }) => kind === 'delete') ? 'update' : 'no key update';
+  const strength = jobs.some(({ kind }) => kind === 'shed') ? 'update' : 'no key update';
   await client.query(`select id from tables where id = any($1::text[]) order by id for ${strength}`, [[...ids]]);
 }
 

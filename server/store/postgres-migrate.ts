@@ -8,7 +8,7 @@ import { postgresProblem } from './postgres-errors.ts';
 import { dollars } from './sql.ts';
 
 /** Any number, the same in every version: the advisory lock around migrations. */
-const LOCK = 5_660_837;
+export const LOCK = 5_660_837;
 
 /** Applies what is missing, each step in its own transaction. Throws a `StoreError`. */
 export async function migratePostgres(settings: pg.ClientConfig, migrations: readonly Migration[]): Promise<void> {

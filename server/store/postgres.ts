@@ -5,12 +5,12 @@ import type { Job } from './jobs.ts';
 import type { LeaseJob } from './leases.ts';
 import { loadMigrations, type Migration } from './migrate.ts';
 import { type StoragePort, StoreError } from './port.ts';
-import { beatAtOnce } from './postgres-beat.ts';
+import { beatAtOnce, NOW } from './postgres-beat.ts';
 import { connectionLost, postgresProblem, unavailable } from './postgres-errors.ts';
 import { runGroup, runJobs } from './postgres-group.ts';
 import { migratePostgres } from './postgres-migrate.ts';
 import { GroupQueue, type Outcome, problemOf, type QueueLimits } from './queue.ts';
-import { dollars } from './sql.ts';
+import { dollars, type Query, type Row } from './sql.ts';
 import type { Done } from './steps.ts';
 
 interface PostgresOptions {
@@ -38,33 +38,62 @@ export async function openPostgres({
   limits,
   timeoutMs = 15_000,
 }: PostgresOptions): Promise<StoragePort> {
-  const settings: pg.PoolConfig = {
-    connectionString: url,
-    types,
-    connectionTimeoutMillis: Math.min(5_000, timeoutMs),
-    query_timeout: timeoutMs,
-    keepAlive: true,
-    application_name: 'lootable',
-  };
+  const settings = settingsOf(url, timeoutMs);
   await migratePostgres(settings, migrations);
   const pool = guarded(new pg.Pool({ ...settings, max: 4 }));
   // What reads a long log, or waits for one that does, does not keep a lease from being renewed in time.
   const leases = guarded(new pg.Pool({ ...settings, max: 3, query_timeout: Math.min(LEASE_WAIT_MS, timeoutMs) }));
   return storagePort({
     queue: new GroupQueue((jobs) => commitGroup(pool, jobs), limits),
-    ask: async ({ sql, values }) => {
-      try {
-        return (await pool.query(dollars(sql), values)).rows;
-      } catch (error) {
-        throw new StoreError(postgresProblem(error, false));
-      }
-    },
+    ask: asker(pool),
     apart: (job) => claim(leases, job),
+    clock: NOW,
     end: async () => {
       await leases.end();
       await pool.end();
     },
   });
+}
+
+const settingsOf = (url: string, timeoutMs: number): pg.PoolConfig => ({
+  connectionString: url,
+  types,
+  connectionTimeoutMillis: Math.min(5_000, timeoutMs),
+  query_timeout: timeoutMs,
+  keepAlive: true,
+  application_name: 'lootable',
+});
+
+const asker =
+  (pool: pg.Pool) =>
+  async ({ sql, values }: Query): Promise<Row[]> => {
+    try {
+      return (await pool.query(dollars(sql), values)).rows;
+    } catch (error) {
+      throw new StoreError(postgresProblem(error, false));
+    }
+  };
+
+/** Reads by a tool may take long. */
+const TOOL_MS = 600_000;
+
+/** Only what reading needs, without a look at how far the database has come. */
+export function openPostgresToRead(url: string): { ask: (query: Query) => Promise<Row[]>; clock: string; end: () => Promise<void> } {
+  const pool = guarded(new pg.Pool({ ...settingsOf(url, TOOL_MS), max: 2 }));
+  return { ask: asker(pool), clock: NOW, end: () => pool.end() };
+}
+
+/** A connection for long work of a tool; rejects with a `StoreError`. */
+export async function connectTo(url: string): Promise<pg.Client> {
+  const { connectionString, connectionTimeoutMillis } = settingsOf(url, TOOL_MS);
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis, types, keepAlive: true, application_name: 'lootable tool' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StoreError(postgresProblem(error, false));
+  }
+  return client;
 }
 
 /** An idle connection that breaks is dropped by the pool; without these listeners the process would end. */

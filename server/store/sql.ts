@@ -29,14 +29,21 @@ export const READ_HEAD = 'select seq, hash from log where table_id = ? order by 
 export const READ_SNAPSHOTS = 'select seq, body, seal from snapshots where table_id = ? order by seq desc';
 export const READ_TABLE = `select ${TABLE_COLUMNS} from tables where id = ?`;
 export const READ_CODE = `select ${TABLE_COLUMNS} from tables where code = ?`;
-export const LIST_TABLES = `select ${TABLE_COLUMNS} from tables order by updated_at desc, id limit ?`;
+export const LIST_TABLES = `select ${TABLE_COLUMNS} from tables where status <> 'gone' order by updated_at desc, id limit ?`;
 export const LIST_STATUS = `select ${TABLE_COLUMNS} from tables where status = ? order by updated_at desc, id limit ?`;
+export const LIST_STALE = `select ${TABLE_COLUMNS} from tables where status = ? and updated_at < ? order by updated_at, id limit ?`;
+export const LIST_AFTER = `select ${TABLE_COLUMNS} from tables where id > ? and status not in ('gone', 'key') order by id limit ?`;
+export const WEIGH = 'select count(*) as n, coalesce(sum(length(body)), 0) as bytes from log where table_id = ?';
 /** Tables after an id, as far as their name goes. */
 export const READ_NAMES = 'select id, code, game, created_at, made_seal from tables where id > ? order by id limit ?';
 export const READ_TOKEN = 'select hash, previous_hash, rotated_at, seal from seat_tokens where table_id = ? and seat = ?';
 export const READ_CHAT = 'select n, client_key, body, seal from chat where table_id = ? order by n';
 
 export const HELD_BY = 'select id, epoch from tables where owner = ? order by id';
+
+/** Processes whose lease has not run out, by this clock of the database. */
+export const livingServers = (clock: string): string =>
+  `select id, address, key_sum, games, draining, rooms, live, seal from servers where lease_until > ${clock} order by since, id`;
 
 export const rowValues = (row: LogRow): Value[] => [
   row.table,

@@ -76,7 +76,7 @@ function tryOpen(path: string, migrations: readonly Migration[], exclusive: bool
       warnings,
       ...working(db, (jobs) => {
         now.commits += 1;
-        if (jobs.some(({ kind }) => kind === 'create' || kind === 'delete')) now.tables = tablesOf(db);
+        if (jobs.some(({ kind }) => kind === 'create' || kind === 'shed')) now.tables = tablesOf(db);
         marker.write(now);
       }),
       close: () => {
