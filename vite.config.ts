@@ -2,6 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { leanThree } from './scripts/lean-three.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 2567}`;
 const modelFolder = join(import.meta.dirname, 'dist', 'models');
@@ -118,7 +119,7 @@ function partOf(paths: readonly string[]): string | undefined {
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), models, overlayPage, copies],
+  plugins: [react(), models, overlayPage, copies, leanThree],
   server: { port: 5173, proxy: { '/api': server, '/lessons/': server, '/matchmake': server, '^/[\\w-]+/[\\w-]+\\?': sockets } },
   // `advice-…`: what a worker of the page thinks with; loaded by whoever asks for advice.
   worker: {
@@ -144,7 +145,6 @@ export default defineConfig({
           // No catch-all group: it would pull the libraries of lazy pages into the first load.
           groups: [
             { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler|zustand)[\\/]/ },
-            // Its examples (the reader of models made elsewhere) come when they are needed.
             { name: 'three', priority: 3, test: /node_modules[\\/]three[\\/](?!examples)/ },
             { name: 'r3f', priority: 3, test: /node_modules[\\/](@react-three[\\/]fiber|its-fine|suspend-react|react-use-measure)[\\/]/ },
             { name: 'net', priority: 3, test: /node_modules[\\/](colyseus\.js|@colyseus|msgpackr)[\\/]/ },

@@ -4,7 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Document, type Node, Primitive } from '@gltf-transform/core';
 import { BUDGET, CATALOG, type Model } from './catalog.ts';
-import { glbIo } from './sdf/glb.ts';
+import type { Level, Surface } from './sdf/bake.ts';
+import { glbIo, writeGlb } from './sdf/glb.ts';
 import { FINISHES } from './sdf/sculpture.ts';
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), 'imported');
@@ -163,7 +164,54 @@ export async function checkImported(file: string, bytes: Uint8Array, entry: Pick
   return { refusals, triangles, size: triangles[0] > 0 ? sizeOf(boxOf(near[0])) : undefined };
 }
 
-/** The file of a model that was made elsewhere, as it is. Throws all that is wrong with it, a sentence a line. */
+/** The finish that the name of a material begins with. */
+const finishOf = (name: string): Surface['finish'] => FINISHES.find((finish) => /^[a-z]*/.exec(name)?.[0] === finish) ?? 'paint';
+
+/** A part as its nodes place it, in inches, coloured as its vertices and its material say (linear). */
+function surfaceOf({ node, primitive }: { node: Node; primitive: Primitive }): Surface {
+  const m = node.getWorldMatrix();
+  const [px, py, pz] = [0, 1, 2].map((k) => Math.hypot(m[k * 4] ?? 0, m[k * 4 + 1] ?? 0, m[k * 4 + 2] ?? 0));
+  const places = primitive.getAttribute('POSITION');
+  const count = places?.getCount() ?? 0;
+  const read = (name: string, i: number, usual: readonly number[]): readonly number[] =>
+    primitive.getAttribute(name)?.getElement(i, [...usual]) ?? usual;
+  const [red = 1, green = 1, blue = 1] = primitive.getMaterial()?.getBaseColorFactor() ?? [];
+  const surface: Surface = {
+    finish: finishOf(primitive.getMaterial()?.getName() ?? ''),
+    positions: [],
+    normals: [],
+    colors: [],
+    indices: [],
+  };
+  for (let i = 0; i < count; i += 1) {
+    const [x = 0, y = 0, z = 0] = read('POSITION', i, [0, 0, 0]);
+    const [u = 0, v = 0, w = 1] = read('NORMAL', i, [0, 0, 1]);
+    // Directions turn with the node, and against its scales.
+    const [a, b, c] = [u / (px || 1) ** 2, v / (py || 1) ** 2, w / (pz || 1) ** 2];
+    const turned = [0, 1, 2].map((k) => (m[k] ?? 0) * a + (m[4 + k] ?? 0) * b + (m[8 + k] ?? 0) * c);
+    const long = Math.hypot(...turned) || 1;
+    surface.positions.push(...[0, 1, 2].map((k) => (m[k] ?? 0) * x + (m[4 + k] ?? 0) * y + (m[8 + k] ?? 0) * z + (m[12 + k] ?? 0)));
+    surface.normals.push(...turned.map((each) => each / long));
+    const [r = 1, g = 1, l = 1] = read('COLOR_0', i, [1, 1, 1]);
+    surface.colors.push(r * red, g * green, l * blue);
+  }
+  const indices = primitive.getIndices()?.getArray();
+  surface.indices = indices ? [...indices] : Array.from({ length: count }, (_, i) => i);
+  return surface;
+}
+
+/** A checked file in the form of all models, so that a table reads one kind of file. */
+async function inOurForm(id: string, bytes: Uint8Array): Promise<Uint8Array> {
+  const nodes = (await glbIo().readBinary(bytes)).getRoot().listNodes();
+  const levels = ['lod0', 'lod1'].map((name): Level => {
+    const level = nodes.find((node) => node.getName() === name);
+    if (!level) throw new Error(`${id} has no ${name}`);
+    return { surfaces: primitivesOf(level).map(surfaceOf), triangles: trianglesOf(level) };
+  });
+  return writeGlb(id, levels);
+}
+
+/** A model that was made elsewhere, in the form of all others. Throws all that is wrong with its file, a sentence a line. */
 export async function takeImported(
   entry: Pick<Model, 'kind' | 'size' | 'file'>,
   folder = FOLDER,
@@ -173,7 +221,7 @@ export async function takeImported(
   const bytes = existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined;
   const { refusals, triangles } = bytes ? await checkImported(entry.file, bytes, entry) : { refusals: [missing], triangles: undefined };
   if (!bytes || !triangles || refusals.length > 0) throw new Error(refusals.map(inWords).join('\n'));
-  return { bytes, triangles };
+  return { bytes: await inOurForm(basename(entry.file, '.glb'), bytes), triangles };
 }
 
 /** A hash over the file, what the catalogue says of it, and the checks. */

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { CATALOG } from '../../models/catalog.ts';
 import { parse, stringOf } from '../source.ts';
 
 /** The files of a built page by when they are loaded. */
@@ -46,8 +45,6 @@ const laterPart =
 const answerPart = /\/hud-/;
 /** What belongs to tables without rules alone. */
 const freePart = /\/free-/;
-/** What reads models made elsewhere is asked for by the first of them that a table shows: by nobody, where the catalogue has none. */
-const neverLoaded = Object.values(CATALOG).some(({ imported }) => imported) ? undefined : /\/imported-/;
 /** What only pages that watch need: those who play never load it. */
 const directorPart = /\/director-/;
 const either = (...parts: readonly RegExp[]): RegExp => new RegExp(parts.map(({ source }) => source).join('|'));
@@ -122,7 +119,7 @@ function readImports(folder: string, file: string, known: ReadonlySet<string>): 
   const resolve = (text: string): string[] => {
     const candidates = [posix.join(dirname(file), text), text.replace(/^\//, '')];
     const found = candidates.find((each) => known.has(each) && /\.(js|css|wasm)$/.test(each) && each !== file);
-    return found && !neverLoaded?.test(found) ? [found] : [];
+    return found ? [found] : [];
   };
   const now = new Set(
     source.nodes.flatMap((node) =>

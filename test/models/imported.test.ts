@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readGlb } from '../../client/scene/pieces/glb.ts';
+import { joined } from '../../client/scene/pieces/models.ts';
 import { checkImported, importedMark, inWords, takeImported, unlisted } from '../../models/imported.ts';
 import { type Foreign, foreignGlb } from '../support/foreign.ts';
 
@@ -19,11 +21,21 @@ const listed = {
 } as const;
 
 describe('a figurine made elsewhere', () => {
-  it('within the budgets is taken as it is', async () => {
-    const bytes = await foreignGlb();
+  it('within the budgets is taken, in the form of all models: in inches as its nodes place it, with the colours of material and vertices', async () => {
+    const bytes = await foreignGlb({ material: 'team.001' });
     expect(await checkImported('goblin.glb', bytes, goblin)).toEqual({ refusals: [], triangles: [200, 50], size: goblin.size });
     writeFileSync(join(folder, 'goblin.glb'), bytes);
-    expect(await takeImported(goblin, folder)).toEqual({ bytes, triangles: [200, 50] });
+    const taken = await takeImported(goblin, folder);
+    expect(taken.triangles).toEqual([200, 50]);
+    const levels = readGlb(taken.bytes.slice().buffer);
+    expect([...levels.keys()]).toEqual(['lod0', 'lod1']);
+    const [part, ...others] = levels.get('lod0') ?? [];
+    expect([part?.finish, others]).toEqual(['team', []]);
+    expect([part?.indices.length, levels.get('lod1')?.[0]?.indices.length]).toEqual([600, 150]);
+    expect([...(part?.positions ?? [])].map((v) => Math.round(v * 100) / 100)).toEqual([-0.5, 0, -0.5, 0.5, 0, 0.5, -0.5, 1.2, 0.5]);
+    expect([...(part?.normals ?? [])].slice(0, 3)).toEqual([0, 0, 1]);
+    expect([...(part?.colours ?? [])].slice(6).map((v) => Math.round(v * 100) / 100)).toEqual([0.5, 0.5, 1]);
+    expect([...joined(part ? [part] : []).getAttribute('coat').array].slice(0, 3)).toEqual([1, 0, 0]);
   });
 
   it.each<[string, Foreign, string, string]>([

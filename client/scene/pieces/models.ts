@@ -1,5 +1,5 @@
 import { BoxGeometry, BufferAttribute, BufferGeometry, CylinderGeometry, type Material } from 'three';
-import { CATALOG, isModelId } from '../../../models/catalog.ts';
+import { CATALOG } from '../../../models/catalog.ts';
 import { type Part, readGlb } from './glb.ts';
 import type { Size } from './inputs.ts';
 import { PLAIN } from './item.ts';
@@ -111,9 +111,7 @@ export function modelOf(id: string): Model | undefined {
 async function load(id: string): Promise<Model> {
   const answer = await fetch(`/models/${encodeURIComponent(id)}.glb`);
   if (!answer.ok) throw new Error(`${answer.status}`);
-  const file = await answer.arrayBuffer();
-  // Models made elsewhere need a reader of all that glTF can be; tables without any do not load it.
-  const levels = isModelId(id) && CATALOG[id].imported ? await (await import('./imported.ts')).readImported(file) : readGlb(file);
+  const levels = readGlb(await answer.arrayBuffer());
   const near = levels.get('lod0');
   if (!near) throw new Error('no level lod0');
   const geometry = joined(near);
