@@ -10,9 +10,10 @@ const known = modules.map((module) => module.name).join(', ') || 'none';
 const program = new Command('npm run bench --')
   .description('Measures speed, size and memory: one line a measure, "name: value unit (goal: …) ok" or "short".')
   .argument('[name]', `one group only (${known})`)
+  .argument('[part]', 'of that group, if it has parts, only those with this word in their name (messages: a kind of table)')
   .option('--strict', 'exit non-zero when a measure is short of its goal')
   .parse();
-const [only] = program.args;
+const [only, part] = program.args;
 const { strict = false } = program.opts<{ strict?: boolean }>();
 
 const chosen = modules.filter((module) => only === undefined || module.name === only);
@@ -25,7 +26,7 @@ for (const [index, module] of chosen.entries()) {
   console.error(`[${index + 1}/${chosen.length}] ${module.name} ...`);
   try {
     const bench = await module.load();
-    const measures = readMeasures(typeof bench === 'function' ? await bench() : undefined);
+    const measures = readMeasures(typeof bench === 'function' ? await bench(part) : undefined);
     for (const measure of measures) console.log(lineOf(measure));
     all.push(...measures);
   } catch (error) {

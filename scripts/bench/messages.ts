@@ -14,15 +14,14 @@ import { dearestOnWire } from './messages/wire.ts';
 const GOAL_MS = 2;
 const MOST_TIMES = 1.5;
 
-export async function bench(): Promise<Measure[]> {
-  const found = await dearest();
+/** `part`: only the tables with this word in their names, and nothing else. */
+export async function bench(part?: string): Promise<Measure[]> {
+  const found = await dearest(part);
   const shown = [...found].sort((a, b) => b.ms - a.ms);
   for (const { name, ms, granted, bytes } of shown.slice(0, 25)) {
     console.error(`  ${ms.toFixed(2)} ms  ${name} (${bytes} bytes, ${granted ? 'granted' : 'refused'})`);
   }
-  const { quiet, beside, times } = await attack();
-  const tenths = (value: number): number => Math.round(value * 10) / 10;
-  return [
+  const holds = [
     measureOf(
       'longest hold of a message that is refused',
       shown.filter(({ granted }) => !granted),
@@ -31,6 +30,12 @@ export async function bench(): Promise<Measure[]> {
       'longest hold of an act that is granted',
       shown.filter(({ granted }) => granted),
     ),
+  ];
+  if (part !== undefined) return holds;
+  const { quiet, beside, times } = await attack();
+  const tenths = (value: number): number => Math.round(value * 10) / 10;
+  return [
+    ...holds,
     {
       name: `act to acknowledgement, p99, beside an anonymous attacker at the allowed rate (${tenths(beside)} ms; quiet ${tenths(quiet)} ms)`,
       value: tenths(times),
@@ -48,22 +53,23 @@ function measureOf(name: string, list: readonly Dearest[]): Measure {
 }
 
 /** The dearest message of every kind at every table. */
-async function dearest(): Promise<Dearest[]> {
+async function dearest(part?: string): Promise<Dearest[]> {
   const folder = newFolder('messages');
   const app = await openApp(TABLES, await openSqlite({ folder: folder.path }));
   try {
-    const found: Dearest[] = [...(await dearestOnWire(app))];
+    const found: Dearest[] = part === undefined ? await dearestOnWire(app) : [];
     const empty = TABLES.find(({ id }) => id === 'free-table');
     if (!empty) throw new Error('no free table');
     const tables: [DearTable, readonly Kind[]][] = [
       [fullTable(empty), [...COMMON, ...BY_HAND]],
       [hiddenTable(empty), BY_HAND],
       [cardTable(empty), BY_HAND],
-      ...TABLES.filter(({ id }) => id !== empty.id)
+      ...TABLES.filter(({ id }) => id !== empty.id && (part === undefined || id.includes(part)))
         .flatMap((game) => [...questionsOf(game, 7), ...seldomAsked(game)])
         .map((each): [DearTable, readonly Kind[]] => [each, ANSWERS]),
     ];
     for (const [{ name, table }, kinds] of tables) {
+      if (!name.includes(part ?? '')) continue;
       console.error(`  ${name}`);
       for (const [n, kind] of kinds.entries()) {
         // A table of its own: what one message has set rolling is no cost of the next.

@@ -80,7 +80,7 @@ export async function chaos({
     report.commands += 1;
     table = outcome.table;
     const cause = wish.do === 'rest' ? wish.rest : wish.do === 'hand' ? { by: wish.seat, act: table.state.entries } : { by: null, act: 0 };
-    world.sync(specsOf(table.state, game), false, cause);
+    world.sync(specsOf(table.state, game).specs, false, cause);
     return true;
   }
   const view: ChaosTable = {
@@ -161,7 +161,7 @@ function faults(table: Table, scene: Scene, half: { x: number; z: number }, worl
   const wrong = broken === undefined ? [] : [broken];
   if (world.busy) wrong.push('it does not come to rest');
   const bodies = new Map([...world.all()].map((seen) => [`${seen.id}.${seen.part}`, seen]));
-  for (const { id, shape, pose, locked } of createSpecs()(table.state, game)) {
+  for (const { id, shape, pose, locked } of createSpecs()(table.state, game).specs) {
     const body = bodies.get(`${id}.0`);
     bodies.delete(`${id}.0`);
     if (!body) {

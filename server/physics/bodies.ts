@@ -69,7 +69,7 @@ export interface Body {
   readonly w0: Point;
   /** A die is shown turned by this one of the turns that map it onto itself: drawn anew for each throw, and unknown to physics. */
   sym: Quat;
-  /** Box around the body while it does not move. */
+  /** Box around the body where it is; undefined: nobody has asked since it moved. */
   box: Box | undefined;
   /** Whose input set it going, and the input's number. */
   by: number | null;
@@ -165,11 +165,11 @@ export function near(a: Pose, b: Pose, inches = 0.02, cosine = 0.999_95): boolea
 /** Nothing rests with its middle closer to the rim than this, in inches. */
 export const RIM = 0.04;
 
-const finite = (...numbers: readonly number[]): boolean => numbers.every(Number.isFinite);
-
 /** The pose as physics takes it: on the table unless locked, a flat thing flat; whatever is no number becomes the middle of the table. */
 export function sound(realm: Realm, spec: BodySpec, pose: Pose): Pose {
-  if (!finite(pose.x, pose.y, pose.z, ...pose.q) || Math.hypot(...pose.q) < 1e-6) return { x: 0, y: 0, z: 0, q: [0, 0, 0, 1] };
+  const [a, b, c, d] = pose.q;
+  if (!Number.isFinite(pose.x + pose.y + pose.z + Math.hypot(a, b, c, d)) || Math.hypot(a, b, c, d) < 1e-6)
+    return { x: 0, y: 0, z: 0, q: [0, 0, 0, 1] };
   if (spec.locked) return exact(pose);
   const { half } = realm;
   const bound = (value: number, most: number): number => Math.min(most, Math.max(-most, value));

@@ -1,5 +1,5 @@
 /** Brings the bodies into agreement with the pieces that the game says are there. */
-import type { Pose } from '../../shared/table/pose.ts';
+import type { Pose, Quat } from '../../shared/table/pose.ts';
 import { type Body, type BodySpec, make, near, poseOf, put, type Realm, sound, type Thing, unmake } from './bodies.ts';
 import { type Cause, leave, thaw } from './rest.ts';
 import { free } from './space.ts';
@@ -10,20 +10,34 @@ export type Bits = Generator<undefined, void>;
 
 /** As the game keeps poses: what it was told comes back like this. */
 function same(a: Pose, b: Pose): boolean {
-  const off = (sign: number): number => Math.max(...a.q.map((part, i) => Math.abs(part - sign * (b.q[i] ?? 0))));
-  if (![...b.q, b.x, b.y, b.z].every(Number.isFinite)) return false;
-  return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y), Math.abs(a.z - b.z)) < 0.002 && Math.min(off(1), off(-1)) < 1e-4;
+  if (!(finite(b.x) && finite(b.y) && finite(b.z) && b.q.every(finite))) return false;
+  if (!(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y), Math.abs(a.z - b.z)) < 0.002)) return false;
+  return Math.min(off(a.q, b.q, 1), off(a.q, b.q, -1)) < 1e-4;
 }
+
+const finite = (value: number): boolean => Number.isFinite(value);
+
+const off = (a: Quat, b: Quat, sign: number): number =>
+  Math.max(Math.abs(a[0] - sign * b[0]), Math.abs(a[1] - sign * b[1]), Math.abs(a[2] - sign * b[2]), Math.abs(a[3] - sign * b[3]));
 
 /** The game may take a rest over a little higher, for what it thinks is below: that is no order to let it fall again. */
 const lifted = (told: Pose, pose: Pose): boolean => Math.abs(pose.y - told.y) < 0.7 && same({ ...told, y: pose.y }, pose);
 
 const alike = (a: BodySpec, b: BodySpec): boolean =>
-  a.flat === b.flat && a.amount === b.amount && JSON.stringify(a.shape) === JSON.stringify(b.shape);
+  a.flat === b.flat && a.amount === b.amount && (a.shape === b.shape || JSON.stringify(a.shape) === JSON.stringify(b.shape));
 
 /** See `TableWorld.sync`. It may wait after each piece, as long as nothing else happens to the realm meanwhile. */
 export function* enter(realm: Realm, specs: readonly BodySpec[], settled: boolean, cause: Cause): Bits {
-  const wanted = new Map(specs.filter(({ shape }) => shape.form !== 'none').map((spec) => [spec.id, spec]));
+  /** What has changed since the last time, as most has not. */
+  const wanted = new Map<string, BodySpec>();
+  let known = 0;
+  for (const spec of specs) {
+    if (spec.shape.form === 'none') continue;
+    const thing = realm.things.get(spec.id);
+    if (thing) known += 1;
+    if (thing?.given !== spec) wanted.set(spec.id, spec);
+  }
+  const there = known < realm.things.size ? new Set(specs.flatMap(({ id, shape }) => (shape.form === 'none' ? [] : [id]))) : undefined;
   const astray = new Set<string>();
   const clean = (given: BodySpec): BodySpec => {
     const spec = { ...given, pose: sound(realm, given, given.pose) };
@@ -32,11 +46,10 @@ export function* enter(realm: Realm, specs: readonly BodySpec[], settled: boolea
   };
   const strays: Body[] = [];
   const moved: { body: Body; pose: Pose }[] = [];
-  for (const [id, thing] of [...realm.things]) {
+  for (const [id, thing] of realm.things) {
     const given = wanted.get(id);
+    if (!given && there?.has(id) !== false) continue;
     wanted.delete(id);
-    // Most have not changed since the last time.
-    if (thing.given === given) continue;
     if (!given) {
       yield;
       dissolve(realm, thing, strays, cause);

@@ -23,7 +23,9 @@ const SLIGHT = 0.000_685;
 export function partsOf(rapier: Rapier, shape: Shape, shrink = 0): readonly Part[] {
   const known = solids.get(rapier) ?? new Map<string, Part[]>();
   solids.set(rapier, known);
-  const key = `${JSON.stringify(shape)} ${shrink}`;
+  const text = TEXTS.get(shape) ?? JSON.stringify(shape);
+  TEXTS.set(shape, text);
+  const key = `${text} ${shrink}`;
   let parts = known.get(key);
   if (!parts) {
     parts = build(rapier, shape, shrink);
@@ -33,6 +35,7 @@ export function partsOf(rapier: Rapier, shape: Shape, shrink = 0): readonly Part
   }
   return parts;
 }
+const TEXTS = new WeakMap<Shape, string>();
 
 function build(rapier: Rapier, shape: Shape, shrink: number): Part[] {
   const less = (half: number): number => Math.max(half * 0.5, half - shrink);

@@ -61,7 +61,6 @@ const isLoose = ({ thing }: Body): boolean => !thing.spec.locked && !thing.spec.
 
 function rouse(realm: Realm, body: Body, { by, act, since }: Cause): void {
   body.mode = 'live';
-  body.box = undefined;
   [body.by, body.act, body.since, body.woke] = [by, act, since, realm.clock];
   [body.calm, body.nudges, body.returns, body.thrown] = [0, 0, 0, false];
   body.rigid.setBodyType(realm.rapier.RigidBodyType.Dynamic, true);

@@ -39,8 +39,12 @@ function reach(shape: Shape, { x, y, z, w }: Turn): Point {
   }
   if (shape.form === 'box') {
     const [a, b, c] = [shape.width / 2, shape.height / 2, shape.depth / 2];
-    const along = (i: number, j: number, k: number): number => Math.abs(i) * a + Math.abs(j) * b + Math.abs(k) * c;
-    return { x: along(xx, xy, xz), y: along(yx, yy, yz), z: along(zx, zy, zz) };
+    const { abs } = Math;
+    return {
+      x: abs(xx) * a + abs(xy) * b + abs(xz) * c,
+      y: abs(yx) * a + abs(yy) * b + abs(yz) * c,
+      z: abs(zx) * a + abs(zy) * b + abs(zz) * c,
+    };
   }
   const half = shape.height / 2;
   const round = (up: number): number => half * Math.abs(up) + shape.radius * Math.sqrt(Math.max(0, 1 - up * up));
@@ -56,9 +60,8 @@ function boxAround({ shape, at, q }: Placed): Box {
   return { minX: at.x - r.x, maxX: at.x + r.x, minY: at.y - r.y, maxY: at.y + r.y, minZ: at.z - r.z, maxZ: at.z + r.z };
 }
 
-/** The box around a body; kept while it does not move. */
+/** The box around a body; kept until it moves. */
 function boxOf(body: Body): Box {
-  if (body.mode !== 'still') return boxAround(body);
   body.box ??= boxAround(body);
   return body.box;
 }
@@ -71,12 +74,12 @@ const level = (a: Box, b: Box, gap: number): boolean => a.minY - gap < b.maxY &&
 function around({ grid, things }: Realm, { shape, at }: Placed, gap: number): Body[] {
   const mine = farthest(shape) + gap;
   const found: Body[] = [];
-  for (const body of grid.near(at.x, at.z, mine)) {
+  grid.near(at.x, at.z, mine, (body) => {
     const { thing } = body;
     const far = mine + farthest(body.shape);
-    if (body.mode === 'lifted' || !(Math.abs(body.at.x - at.x) < far && Math.abs(body.at.z - at.z) < far)) continue;
+    if (body.mode === 'lifted' || !(Math.abs(body.at.x - at.x) < far && Math.abs(body.at.z - at.z) < far)) return;
     if (things.get(thing.spec.id) === thing && thing.bodies.includes(body)) found.push(body);
-  }
+  });
   // What comes of it does not depend on where on the table it is.
   return found.sort((a, b) => a.thing.order - b.thing.order || a.part - b.part);
 }

@@ -187,6 +187,7 @@ export class TableWorld {
     const { rigid, at, q, v, w, v0, w0 } = body;
     [v0.x, v0.y, v0.z, w0.x, w0.y, w0.z] = [v.x, v.y, v.z, w.x, w.y, w.z];
     rigid.translation(at);
+    body.box = undefined;
     this.#realm.grid.put(body);
     rigid.rotation(q);
     rigid.linvel(v);

@@ -183,8 +183,7 @@ export function createMotion(room: Room, presence: Pointers, broken: () => void)
     sync: (state, zoneAt) => {
       const { engine } = room.table;
       if (!engine) return ids;
-      specs = specsFor(state, engine.game);
-      ids = new Set(specs.map(({ id }) => id));
+      ({ specs, ids } = specsFor(state, engine.game));
       const cause = causeOf(engine.log.shared[engine.log.length - 1]?.command, state.entries);
       const now = specs;
       if (world) works.addLong((each) => each.syncing(now, false, cause), room.account());

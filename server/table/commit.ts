@@ -8,7 +8,7 @@ import { packing } from '../../shared/session/publish.ts';
 import type { AnyRefusal } from '../../shared/wire.ts';
 import type { ThrowShow } from '../../shared/wire-messages.ts';
 import { QueueFull } from '../runtime/queue.ts';
-import { inSlices, inTurns, pause } from '../runtime/scheduler.ts';
+import { inSlices, inTurns, pause, turn } from '../runtime/scheduler.ts';
 import { crashPoint } from '../store/crash.ts';
 import { type LogRow, StoreError, type TableChange } from '../store/port.ts';
 import { lighter, rowOf, weightOf } from './loaded-table.ts';
@@ -169,7 +169,7 @@ function keepSnapshot(room: Room, ended: boolean): void {
   services.scheduler.run('snapshot', async () => {
     try {
       // Waits in the table's queue, so that one is done before the next, and before the server ends.
-      const body = await room.queue.push(() => inSlices(making));
+      const body = await room.queue.push(() => turn().then(() => inSlices(making)));
       table.weights.snapshot = body.length;
       await services.store.snapshot(table.id, entry, body);
     } catch (error) {

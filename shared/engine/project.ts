@@ -1,6 +1,6 @@
 import type { Seat } from '../table/ids.ts';
 import type { Piece } from '../table/piece.ts';
-import { carrierOf, knows, ON_TABLE } from '../table/piece.ts';
+import { carrierOf, knows, listed, ON_TABLE } from '../table/piece.ts';
 import type { Scene } from '../table/scene.ts';
 import { boardPlaces, isOfBoard } from '../table/scene.ts';
 import type { Event } from './event.ts';
@@ -55,7 +55,7 @@ function* building({ game, state, past }: Source, who: Seat | null): Steps<View>
   const counts: Record<string, number> = Object.fromEntries(counted.map((area) => [area.id, 0]));
   const pieces: Record<string, PieceView> = {};
   let looked = 0;
-  for (const piece of Object.values(state.pieces)) {
+  for (const piece of listed(state.pieces)) {
     looked += 1;
     if (looked % AT_ONCE === 0) yield;
     if (!sees(state, piece, who) || lacks?.(piece)) continue;

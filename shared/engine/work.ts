@@ -1,5 +1,5 @@
 import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
-import type { Piece } from '../table/piece.ts';
+import { listed, type Piece } from '../table/piece.ts';
 import type { Chance, Draw, DrawRequest, NextDraw } from './chance.ts';
 import { badDraw, familyOf } from './chance.ts';
 import type { Event } from './event.ts';
@@ -184,7 +184,8 @@ function writable(work: Work): Record<string, Piece> {
 }
 
 function indexOf(work: Work): Index {
-  work.index ??= { list: Object.values(work.pieces), spots: null, looks: 0, places: null };
+  // What is copied is written to: nobody else may be handed its list.
+  work.index ??= { list: work.copied ? Object.values(work.pieces) : [...listed(work.pieces)], spots: null, looks: 0, places: null };
   return work.index;
 }
 

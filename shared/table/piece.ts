@@ -28,6 +28,16 @@ export interface Piece {
   readonly text?: string;
 }
 
+/** The pieces of a finished state in their order. Such records never change: each is listed once, however many ask. */
+export function listed(pieces: Readonly<Record<string, Piece>>): readonly Piece[] {
+  const known = lists.get(pieces);
+  if (known) return known;
+  const list = Object.values(pieces);
+  lists.set(pieces, list);
+  return list;
+}
+const lists = new WeakMap<object, readonly Piece[]>();
+
 /** The place "on top of" a piece; what stands there moves along with it. */
 export const onPiece = (id: PieceId): PlaceId => placeId(`@${id}`);
 

@@ -46,8 +46,9 @@ const round = (value: number, grain: number): number => Math.round(value * grain
 
 /** The pose as it is kept: thousandths of an inch, the quaternion of length 1 in hundred-thousandths with w not negative. Throws on what is no number. */
 export function exact({ x, y, z, q }: Pose): Pose {
-  const length = Math.hypot(...q);
-  if (![x, y, z, length].every(Number.isFinite) || length < 1e-6) throw new Error('a pose must be finite numbers');
+  const length = Math.hypot(q[0], q[1], q[2], q[3]);
+  if (!(Number.isFinite(x) && Number.isFinite(y) && Number.isFinite(z) && Number.isFinite(length)) || length < 1e-6)
+    throw new Error('a pose must be finite numbers');
   const sign = q[3] < 0 ? -1 / length : 1 / length;
   return {
     x: round(x, 1e3),

@@ -67,20 +67,29 @@ export const kindsOf = (d: Doing): Readonly<Record<string, KindSpec>> => d.work.
 export const specOf = (d: Doing, piece: Pick<Piece, 'kind' | 'tags'>): KindSpec => specAt(kindsOf(d), piece);
 
 export function shapeIn(d: Doing, piece: Pick<Piece, 'kind' | 'tags' | 'count' | 'text'>): Shape {
-  return shapeOf(kindsOf(d), piece, boardSize(sceneIn(d).board));
+  return shapeOf(kindsOf(d), piece, groundOf(d).board);
 }
 
-const scenes = new WeakMap<Doing, Scene>();
+interface Ground {
+  readonly scene: Scene;
+  readonly board: ReturnType<typeof boardSize>;
+  /** From the middle of the table to its edges. */
+  readonly half: ReturnType<typeof freeTableHalf>;
+}
+const grounds = new WeakMap<Doing, Ground>();
 
-/** The scene of the game whose table this is; it stays as it is for the whole act. */
-export function sceneIn(d: Doing): Scene {
-  const known = scenes.get(d);
+/** The scene of the game whose table this is, and its measures; it stays as it is for the whole act. */
+function groundOf(d: Doing): Ground {
+  const known = grounds.get(d);
   if (known) return known;
   const { game, own, options, state } = d.work;
   const scene = game.scene(own, options, state.seats);
-  scenes.set(d, scene);
-  return scene;
+  const ground = { scene, board: boardSize(scene.board), half: freeTableHalf(scene) };
+  grounds.set(d, ground);
+  return ground;
 }
+
+export const sceneIn = (d: Doing): Scene => groundOf(d).scene;
 
 /** The piece as the acting seat may name it: it sees it. Physics sees everything that has a body. */
 export function seen(d: Doing, id: PieceId): Piece | undefined {
@@ -108,10 +117,11 @@ export const asking = (d: Doing): Asker => ({ seat: d.seat, host: d.work.state.a
 /** The pieces of these ids if the seat sees and may touch each of them (and may move it, where `unlocked`), else why not. */
 export function grasp(d: Doing, ids: readonly PieceId[], how: 'any' | 'unlocked' = 'any'): readonly Piece[] | Refusal {
   const pieces: Piece[] = [];
+  const asker = asking(d);
   for (const id of new Set(ids)) {
     const piece = seen(d, id);
     if (!piece) return refuse('no-such-piece', 'You see no such piece.');
-    const no = how === 'unlocked' ? mayNotMove(asking(d), piece) : handsOff(asking(d), piece);
+    const no = how === 'unlocked' ? mayNotMove(asker, piece) : handsOff(asker, piece);
     if (no) return no;
     pieces.push(piece);
   }
@@ -140,7 +150,7 @@ const CEILING = 20;
 
 /** The pose moved back onto the table where it is outside: no part of the body is below the cloth. Without a piece only its middle counts. */
 export function within(d: Doing, { x, y, z, q }: Pose, piece?: Piece): Pose {
-  const half = freeTableHalf(sceneIn(d));
+  const { half } = groundOf(d);
   const shape = piece && shapeIn(d, piece);
   // What hangs over the rim may hang below the cloth there: put higher, it would fall again for ever.
   const leans = shape !== undefined && shape.form !== 'die' && Math.abs(uprightness(q)) < 0.9999;

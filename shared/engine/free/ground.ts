@@ -11,7 +11,7 @@ import { BOARD_KIND, holding, isSided } from './components.ts';
 import type { Doing } from './doing.ts';
 import { allPieces, asking, grasp, isRefusal, isSecret, kindsOf, ofKind, sceneIn, seen, shapeIn, within } from './doing.ts';
 import { reach } from './footprint.ts';
-import { handsOff, isLocked, mayNot } from './permissions.ts';
+import { handsOff, isLocked, mayNot, mayNotMove } from './permissions.ts';
 import type { Stored } from './state.ts';
 import { GROUP, MOST_PIECES } from './state.ts';
 
@@ -49,10 +49,24 @@ export const lies = (piece: Piece): piece is Lying => piece.place === ON_TABLE &
 export function company(d: Doing, ids: readonly PieceId[], how: 'any' | 'unlocked'): readonly Lying[] | Refusal {
   const named = lying(d, ids, 'any');
   if (isRefusal(named)) return named;
-  const groups = new Set(named.flatMap((piece) => groupOf(piece) ?? []));
-  if (groups.size === 0) return lying(d, ids, how);
+  const groups = new Set<string>();
+  for (const piece of named) {
+    const group = groupOf(piece);
+    if (group !== undefined) groups.add(group);
+  }
+  if (groups.size === 0) return (how === 'unlocked' ? locked(d, named) : undefined) ?? named;
   const others = allPieces(d).filter((piece) => lies(piece) && groups.has(groupOf(piece) ?? '') && seen(d, piece.id));
   return lying(d, [...ids, ...others.map(({ id }) => id)], how);
+}
+
+/** Why one of these may not be moved though hands may be laid on it, or undefined. */
+function locked(d: Doing, pieces: readonly Lying[]): Refusal | undefined {
+  const asker = asking(d);
+  for (const piece of pieces) {
+    const no = mayNotMove(asker, piece);
+    if (no) return no;
+  }
+  return undefined;
 }
 
 /** The pieces of these ids that lie on the table, or why not. */
@@ -77,8 +91,13 @@ export const tooMany = (d: Doing, more: number): Refusal | undefined =>
  * what they do with it in secret.
  */
 export function room(d: Doing): number {
-  const known = allPieces(d).filter(({ place, placeKnownTo }) => place !== ON_TABLE || knows(placeKnownTo, d.seat));
-  return MOST_PIECES - known.reduce((sum, piece) => sum + 1 + amount(d.free.stored[piece.id] ?? []), 0);
+  let sum = 0;
+  for (const { id, place, placeKnownTo } of allPieces(d)) {
+    if (place === ON_TABLE && !knows(placeKnownTo, d.seat)) continue;
+    const contents = d.free.stored[id];
+    sum += 1 + (contents ? amount(contents) : 0);
+  }
+  return MOST_PIECES - sum;
 }
 
 /** How many pieces contents are, those inside of bags in bags too. */

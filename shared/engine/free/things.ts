@@ -31,6 +31,7 @@ export const copy: Deed<'copy'> = function* (d, op) {
   const blank = pieces.filter((piece) => !isSecret(piece) && isShut(d, piece));
   const unseen = blank.length > 0 ? mayNot(asking(d), 'look') : undefined;
   if (unseen) return unseen;
+  yield;
   const full = tooMany(
     d,
     pieces.reduce((sum, piece) => sum + weight(d, piece), 0),

@@ -1,5 +1,5 @@
 import type { Seat } from '../../table/ids.ts';
-import { handOf, knows, ON_TABLE } from '../../table/piece.ts';
+import { handOf, knows, listed, ON_TABLE } from '../../table/piece.ts';
 import type { GameState } from '../state.ts';
 import type { FreeView, Stored } from './state.ts';
 
@@ -10,7 +10,7 @@ export function freeView(state: GameState, viewer: Seat | null): FreeView | null
   const blind = viewer !== null && state.blind[viewer]?.lacks === 'board';
   const hands = Array.from({ length: state.seats }, () => 0);
   const seatOf = new Map(hands.map((_, seat) => [String(handOf(seat)), seat]));
-  for (const { place } of Object.values(state.pieces)) {
+  for (const { place } of listed(state.pieces)) {
     // Most lie there.
     if (place === ON_TABLE) continue;
     const seat = seatOf.get(place);
