@@ -20,7 +20,7 @@ const length = z.number().min(-500).max(500);
 const part = z.number().min(-1).max(1);
 const poseSchema = z
   .strictObject({ x: length, y: length, z: length, q: z.tuple([part, part, part, part]).readonly() })
-  .refine(({ q }) => Math.abs(Math.hypot(...q) - 1) < 0.01, 'a pose needs a unit quaternion');
+  .refine(({ q }) => Math.abs(Math.hypot(q[0], q[1], q[2], q[3]) - 1) < 0.01, 'a pose needs a unit quaternion');
 const posed = listOf(z.strictObject({ piece, pose: poseSchema }), { least: 1, most: MOST_AT_ONCE });
 const angle = z.number().min(-7).max(7);
 const many = z.number().int().min(1).max(999);

@@ -17,7 +17,10 @@ const STARTS: readonly [Genome, Genome] = [
 const STEPS = 8;
 /** How often a message is sent before it is measured: once in the life of a server its code is compiled, and nobody can make that happen again. */
 const WARMING = 12;
-/** The shortest of so many: what else the computer does at the same time is no cost of the message. */
+/**
+ * The shortest of so many: what else the computer does at the same time is no cost of the message. What then seems dearer than all before is sent
+ * as often again, or of many numbers the one would win at which the computer was busiest.
+ */
 const TIMES = 4;
 /** The longest message that is let in. */
 const LARGEST = 84_000;
@@ -36,8 +39,12 @@ export async function climb(kind: Kind, target: Target, seed: number): Promise<D
   const below = belowOf(seed);
   let best: { genome: Genome; cost: Omit<Dearest, 'name'> } | undefined;
   const look = async (genome: Genome): Promise<void> => {
+    const most = best?.cost.ms ?? 0;
     const seen = await cost(kind, genome, target);
-    if (!best || seen.ms > best.cost.ms) best = { genome, cost: seen };
+    if (best && seen.ms <= most) return;
+    const again = await cost(kind, genome, target);
+    const least = again.ms < seen.ms ? again : seen;
+    if (!best || least.ms > most) best = { genome, cost: least };
   };
   for (let n = 0; n < WARMING; n++) await target.strike(kind.type, () => kind.make(STARTS[n % 2 === 0 ? 0 : 1], target));
   for (const genome of STARTS) await look(genome);
