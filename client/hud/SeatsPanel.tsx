@@ -29,8 +29,11 @@ export function SeatsPanel() {
     <section className={open ? 'seats open' : 'seats'} aria-label="Players" tabIndex={0}>
       <p className="seats-phase">
         {panel.round !== undefined && !phase.toLowerCase().includes(`round ${panel.round}`) && (
-          <span className="round">Round {panel.round}</span>
-        )}{' '}
+          <>
+            <span className="round">Round {panel.round}</span>
+            {' · '}
+          </>
+        )}
         {phase}
       </p>
       <GoalLine game={game} goal={panel.goal} />

@@ -25,7 +25,7 @@ export function metaOf(
       return {
         seat,
         kind: human ? 'human' : 'bot',
-        name: names[seat] ?? (human && seat === you ? 'You' : colour),
+        name: names[seat] ?? colour,
         strength: human ? null : bots,
         online: true,
         share: null,

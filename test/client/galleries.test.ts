@@ -65,8 +65,17 @@ describe('galleries of the games', () => {
     for (const { face, strength } of CHARACTERS) {
       const weaker = CHARACTERS.filter((each) => each.strength < strength).length;
       expect(gallery.of({ id: face, label: ['!text', FACES[face]?.name ?? ''], face })?.lines).toEqual([
-        `beats ${weaker} of ${CHARACTERS.length - 1}`,
+        `beats ${weaker} of the ${CHARACTERS.length - 1} others`,
       ]);
+    }
+    expect(gallery.of({ id: 'x', label: ['!text', 'Character'], face: null })).toBeUndefined();
+  });
+  it('[D-081] before the Dragon it tells how many throws of two dice it beats', async () => {
+    const gallery = await galleryOf('dragon-treasure', 'duel.ask');
+    const sums = [1, 2, 3, 4, 5, 6].flatMap((a) => [1, 2, 3, 4, 5, 6].map((b) => a + b));
+    for (const { face, strength } of CHARACTERS) {
+      const beaten = sums.filter((sum) => sum < strength).length;
+      expect(gallery.of({ id: face, label: ['!text', FACES[face]?.name ?? ''], face })?.lines).toEqual([`beats ${beaten} of 36 throws`]);
     }
     expect(gallery.of({ id: 'x', label: ['!text', 'Character'], face: null })).toBeUndefined();
   });

@@ -87,6 +87,19 @@ describe('the hint of a question', () => {
   it('[D-010] says it of places, too', async () => {
     expect(await hinted('dragon-treasure', ({ kind }) => kind === 'place')).toBe('Click a lit space to make it your castle');
   });
+  it('[D-040] says at which space, where it is the one on which the piece stands', async () => {
+    const turns = (prompt: Prompt) => options(prompt).some(({ label }) => label[0] === 'deed.examine');
+    expect(await hinted('dragon-treasure', turns)).toContain('the space it stands on to turn the counter over');
+  });
+  it('[M-041] tells drinking, at the own space, from throwing', async () => {
+    const drunk = (prompt: Prompt) => options(prompt).find(({ label }) => label[0] === 'option.drink');
+    const thrown = (prompt: Prompt) =>
+      options(prompt).filter(({ label, place }) => label[0] === 'option.throw' && place !== drunk(prompt)?.place);
+    const first = (prompt: Prompt): Picked => ({ ...NOTHING_PICKED, piece: thrown(prompt)[0]?.piece ?? null });
+    const said = await hinted('mad-alchemist', (prompt) => thrown(prompt).length > 0, first);
+    expect(said).toMatch(/your own space to drink it/);
+    expect(said).toMatch(/lit space to throw it there/);
+  });
   it('taps where there is no mouse', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
     expect(await hinted('dragon-treasure', ({ kind }) => kind === 'place')).toBe('Tap a lit space to make it your castle');

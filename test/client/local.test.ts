@@ -22,6 +22,11 @@ describe('a table in the tab', () => {
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
     table.leave();
   });
+  it('calls its seats by their colours: a sentence such as "Red rolls" stays right whoever reads it', () => {
+    const table = localTable({ game: toy });
+    expect(table.snapshot().meta?.seats.map(({ name }) => name)).toEqual(toy.colours.slice(0, 2).map(({ name }) => name));
+    table.leave();
+  });
   it('refuses what the rules refuse, with the rule, and changes nothing', async () => {
     const table = localTable({ game: toy });
     const before = table.snapshot();

@@ -50,7 +50,8 @@ const withPieces = (view: View, ...list: PieceView[]): View => ({
 describe('[D-090] the goal of Dragon Treasure', () => {
   const at = (viewer: number | null): View => {
     const view = first('dragon-treasure', viewer);
-    return { ...view, own: { ...view.own, corners: [0, 2], phase: 'move' } };
+    const set = { ...view, own: { ...view.own, corners: [0, 2], phase: 'move' } };
+    return withPieces(set, piece('army-y', { kind: 'army', owner: 0, place: 'NWC' }));
   };
   it('[D-010] is all that is said while castles are chosen: the question says the rest', () => {
     expect(words(first('dragon-treasure', 0))[0]).toBe('First to bring 3 treasures home wins');
@@ -70,6 +71,20 @@ describe('[D-090] the goal of Dragon Treasure', () => {
     const home = withPieces(carrying, piece('ring', { kind: 'treasure', face: 'ring', place: 'SEC' }));
     expect(words(home).slice(2)).toEqual(['0 of 3 home', '1 of 3 home']);
     expect(lead(home)).toEqual([1]);
+  });
+  it('[D-024, D-040, D-042] says what to do where the own armies are, and when there are none', () => {
+    const lost = withPieces(
+      at(0),
+      piece('army-y', { kind: 'army', owner: 0, place: 'lost:0' }),
+      piece('back', { kind: 'treasure', place: 'LE' }),
+    );
+    expect(words(lost)[1]).toBe('You have no army on the map: a 6 brings one back');
+    const beside = withPieces(lost, piece('army-x', { kind: 'army', owner: 0, place: 'LE' }));
+    const turn = { ...beside, turn: { ...beside.turn, seat: 0 } };
+    expect(words(turn)[1]).toBe('A counter lies by your army: turn it over');
+    expect(words({ ...turn, turn: { ...turn.turn, seat: 1 } })[1]).toMatch(/^Walk to the red lair/);
+    const up = withPieces(turn, piece('back', { kind: 'treasure', face: 'ring', place: 'LE' }));
+    expect(words(up)[1]).toBe('A treasure lies by your army: take it');
   });
   it('[R-01] counts nothing that lies face down, and tells those who only look on nothing to do', () => {
     const view = withPieces(at(null), piece('back', { kind: 'treasure', place: 'SEC' }));
@@ -104,7 +119,7 @@ describe('[M-007] the goal of Mad-Alchemist', () => {
     expect(words(acting)[1]).toMatch(/^Walk to an open edge/);
     const stone = (place: string): View => withPieces(acting, piece('stone', { place }));
     expect(words(stone('3,1'))[1]).toMatch(/^The Stone lies in the cellar/);
-    expect(words(stone('@pawn-1'))[1]).toBe('You have the Stone: carry it to the stairs');
+    expect(words(stone('@pawn-1'))[1]).toBe('Carry the Stone to the stairs');
     const other = stone('@pawn-2');
     expect(words(other)[1]).toMatch(/has the Stone: steal it/);
     expect(lead(other)).toEqual([1]);

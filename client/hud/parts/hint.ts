@@ -12,8 +12,8 @@ export const clickWord = (): 'Click' | 'Tap' => (globalThis.matchMedia?.('(point
 /** One thing that is lit: what it is called, what is clicked first, and what a click does. */
 interface Lit {
   readonly noun: string;
-  /** It takes a second click, on a space. */
-  readonly second: boolean;
+  /** It takes a second click, on a space: which one. Empty: the first click is all. */
+  readonly second: string;
   readonly does: string;
   readonly target: string;
 }
@@ -23,10 +23,10 @@ const MOST = 3;
 
 /** "Click a lit space to walk there; a lit rock to take it". Empty where nothing is lit. */
 export function hintOf(prompt: Prompt, picked: Picked, game: Game): string {
-  const lit = litBy(prompt, picked, game);
-  if (lit.length === 0) return '';
+  const all = litBy(prompt, picked, game);
+  if (all.length === 0) return '';
   // What does the same is one thing, then what is one thing may do several.
-  const nouns = gathered(lit, ({ does, second }) => `${second} ${does}`).map((same) => ({ noun: nounOf(same), same }));
+  const nouns = gathered(all, ({ does, second }) => `${second} ${does}`).map((same) => ({ noun: nounOf(same), same }));
   const things = gathered(nouns, ({ noun }) => noun);
   const parts = things.slice(0, MOST).map((same) => {
     const [first] = same;
@@ -38,7 +38,9 @@ export function hintOf(prompt: Prompt, picked: Picked, game: Game): string {
 
 function litBy(prompt: Prompt, picked: Picked, game: Game): Lit[] {
   const { lines } = game.game;
-  const place = (does: string | undefined, target: string): Lit => ({ noun: 'space', second: false, does: does ?? 'choose it', target });
+  const place = (does: string | undefined, target: string, piece?: string): Lit => ({
+    ...{ noun: spaceOf(target, piece, game), second: '', does: does ?? 'choose it', target },
+  });
   switch (prompt.kind) {
     case 'choose':
     case 'route':
@@ -48,8 +50,10 @@ function litBy(prompt: Prompt, picked: Picked, game: Game): Lit[] {
         const does =
           hintIn(lines, option.label, option.mark) ?? hintIn(lines, prompt.title, option.mark) ?? `choose “${sayer(game)(option.label)}”`;
         if (picked.piece !== null && option.piece !== picked.piece) return [];
-        if (option.place && (picked.piece !== null || !option.piece || free)) return [place(does, option.place)];
-        return option.piece ? [{ noun: kindOf(option, game), second: option.place !== undefined, does, target: option.piece }] : [];
+        if (option.place && (picked.piece !== null || !option.piece || free)) return [place(does, option.place, option.piece)];
+        if (!option.piece) return [];
+        const space = option.place && spaceOf(option.place, option.piece, game);
+        return [{ noun: kindOf(option, game), second: space ? lit(space) : '', does, target: option.piece }];
       });
     }
     case 'place':
@@ -60,7 +64,7 @@ function litBy(prompt: Prompt, picked: Picked, game: Game): Lit[] {
         : [];
     case 'pieces':
       return prompt.from.map((piece) => ({
-        ...{ noun: kindOf({ piece }, game), second: false, target: piece },
+        ...{ noun: kindOf({ piece }, game), second: '', target: piece },
         does: hintIn(lines, prompt.title) ?? (prompt.least === 1 && prompt.most === 1 ? 'choose it' : 'pick it'),
       }));
     case 'amount':
@@ -71,6 +75,22 @@ function litBy(prompt: Prompt, picked: Picked, game: Game): Lit[] {
   }
 }
 
+/** Spaces of which one says more than that they are lit: those where somebody stands who is spoken of. */
+const STANDS = 'the space it stands on';
+const OWN = 'your own space';
+
+/** How a space is called at which a piece does something. */
+function spaceOf(place: string, piece: string | undefined, { view, game }: Game): string {
+  if (piece === undefined || !view.pieces[piece]) return 'space';
+  if (view.pieces[piece].place === place) return STANDS;
+  const mine = Object.values(view.pieces).some(
+    (each) => each.place === place && each.owner === view.viewer && game.kinds[each.kind]?.stance === 'figure',
+  );
+  return mine ? OWN : 'space';
+}
+
+const lit = (noun: string, article = 'a'): string => (noun === STANDS || noun === OWN ? noun : `${article} lit ${noun}`);
+
 /** How a piece is called here: what its back says, since its face may be what is asked about. */
 function kindOf({ piece }: Pick<Option, 'piece'>, { view, game }: Game): string {
   const kind = view.pieces[piece ?? '']?.kind ?? '';
@@ -80,11 +100,12 @@ function kindOf({ piece }: Pick<Option, 'piece'>, { view, game }: Game): string 
 }
 
 /** "a lit army, then a lit space": several sorts of pieces are pieces, a thing that is alone is "the" thing. */
-function nounOf(lit: readonly Lit[]): string {
-  const nouns = [...new Set(lit.map(({ noun }) => noun))];
+function nounOf(things: readonly Lit[]): string {
+  const nouns = [...new Set(things.map(({ noun }) => noun))];
   const noun = nouns.length > 2 ? 'piece' : nouns.join(' or ');
-  const article = new Set(lit.map(({ target }) => target)).size === 1 ? 'the' : 'a';
-  return `${article} lit ${noun}${lit[0]?.second ? ', then a lit space' : ''}`;
+  const article = new Set(things.map(({ target }) => target)).size === 1 ? 'the' : 'a';
+  const second = things[0]?.second;
+  return `${lit(noun, article)}${second ? `, then ${second}` : ''}`;
 }
 
 /** Things in groups of the same key, in the order of their first. */

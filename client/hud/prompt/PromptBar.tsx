@@ -172,7 +172,7 @@ function ForMe() {
         Choose for me
       </Plaque>
       <Plaque look="quiet" data-testid="all-for-me" title="Answers everything that is asked before the game begins" onClick={all}>
-        All of it for me
+        Choose everything for me
       </Plaque>
     </div>
   );
@@ -202,7 +202,7 @@ function TakeBack({ game }: { game: Game }) {
           title={`Take back the whole way (${way} steps)`}
           onClick={() => void takeBack(send, way)}
         >
-          <UndoIcon aria-hidden="true" /> <span>Whole way</span>
+          <UndoIcon aria-hidden="true" /> <span>Undo the way</span>
         </Plaque>
       )}
       <Plaque

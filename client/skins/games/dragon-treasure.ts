@@ -141,7 +141,7 @@ const dragonTreasure: Skin = {
     wake: { sparks: 'fire', sound: 'roar', drama: 'collapse' },
   },
   highlights: { fight: ['fight'], rest: ['rest'] },
-  galleries: { 'fight.ask': () => import('../galleries/dragon-treasure.ts'), 'duel.ask': () => import('../galleries/dragon-treasure.ts') },
+  galleries: { 'fight.ask': () => import('../galleries/dragon-treasure.ts'), 'duel.ask': () => import('../galleries/dragon-duel.ts') },
   paint,
   ring: (terrain) => (terrain === 'lair' ? { glow: '#7a2413', ink: '#5a1408' } : undefined),
   terrain: (terrain) => (Object.hasOwn(TERRAIN, terrain) ? TERRAIN[terrain] : undefined),

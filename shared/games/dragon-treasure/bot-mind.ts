@@ -62,9 +62,6 @@ export function confidence(mind: Mind, lord: Seat): number {
   return Math.max(0, Math.min(1, 0.5 + (mind.best - expected) / 6));
 }
 
-/** The odds of the best character against two dice, of 36 (§4.2). */
-export const dragonOdds = (strength: number): number => [0, 0, 0, 1, 3, 6, 10, 15, 21, 26, 30][strength] ?? 0;
-
 /** Everybody else's armies. */
 export const enemies = (mind: Mind): Unit[] => mind.board.units.filter((unit) => unit.owner !== mind.seat);
 export const mates = (mind: Mind): Unit[] => mind.board.units.filter((unit) => unit.owner === mind.seat);

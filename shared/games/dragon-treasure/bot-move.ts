@@ -3,7 +3,8 @@ import type { PlaceId } from '../../table/ids.ts';
 import type { Unit } from './board.ts';
 import { armiesAt, lyingAt, unitOf } from './board.ts';
 import type { Mind } from './bot-mind.ts';
-import { confidence, dragonOdds, enemies, mates, waysTo } from './bot-mind.ts';
+import { confidence, enemies, mates, waysTo } from './bot-mind.ts';
+import { dragonOdds } from './content.ts';
 import { lordOf } from './ground.ts';
 
 /** Something worth going to. */

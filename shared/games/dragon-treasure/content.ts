@@ -39,6 +39,9 @@ export function strengthOf(face: string | null): number {
   return strength;
 }
 
+/** The throws of the Dragon's two dice, of 36, that a character of a strength beats (D-081, §4.2). */
+export const dragonOdds = (strength: number): number => [0, 0, 0, 1, 3, 6, 10, 15, 21, 26, 30][strength] ?? 0;
+
 /** The face of the counter that is the Dragon. */
 export const DRAGON = 'dragon';
 

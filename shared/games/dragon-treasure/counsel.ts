@@ -2,8 +2,9 @@ import type { Choice, Prompt } from '../../engine/prompt.ts';
 import type { View } from '../../engine/view.ts';
 import { pieceId, placeId } from '../../table/ids.ts';
 import { armiesAt, lyingAt, unitOf } from './board.ts';
-import { dragonOdds, type Mind, mindOf, waysTo } from './bot-mind.ts';
+import { type Mind, mindOf, waysTo } from './bot-mind.ts';
 import { headingOf } from './bot-move.ts';
+import { dragonOdds } from './content.ts';
 import { lordOf } from './ground.ts';
 import type { Own } from './state.ts';
 

@@ -33,9 +33,25 @@ export function goal(view: View<Own>): Goal {
   };
 }
 
+/** What lies where an army of a seat could turn it over or take it; its own castle left out. */
+const besideArmies = (view: View<Own>, seat: Seat): PieceView[] => {
+  const standing = new Set<string>(armiesOf(view, seat).map(({ place }) => place));
+  const home = homeOf(view.own, seat);
+  return treasures(view).filter(({ place }) => place !== home && standing.has(place));
+};
+
+/** The armies of a seat that are on the map. */
+const armiesOf = (view: View, seat: Seat): PieceView[] =>
+  Object.values(view.pieces).filter(({ kind, owner, place }) => kind === 'army' && owner === seat && isSpace(place));
+
 function nextFor(view: View<Own>, seat: Seat): Line {
+  if (armiesOf(view, seat).length === 0) return ['goal.none'];
   if (carriedBy(view, seat) > 0) return ['goal.carry'];
   const all = treasures(view);
+  // In its own turn only: who waits can do nothing there.
+  const beside = view.turn.seat === seat && view.own.phase === 'move' && view.own.combat === null ? besideArmies(view, seat) : [];
+  if (beside.some(({ face }) => face !== null)) return ['goal.take'];
+  if (beside.length > 0) return ['goal.turn'];
   if (all.some(({ place, face }) => face === null && LAIR.includes(place))) return ['goal.lair'];
   const castles = view.own.corners.map((_, each) => homeOf(view.own, each));
   return all.some(({ place }) => isSpace(place) && !castles.includes(place)) ? ['goal.fetch'] : ['goal.rob'];

@@ -70,6 +70,8 @@ export const movementSteps: Pick<Steps, 'move' | 'move.do' | 'move.stuck'> = {
       seen: ['move.seen', seat, t.own.points],
       rule: t.own.points > 0 ? 'D-030' : 'D-021',
       ...(t.own.passing === null ? { fallback: 'end' } : {}),
+      // With no step left nearly everybody is done: laying a treasure down alone keeps nobody (D-046).
+      ...(t.own.passing === null && t.own.points < 1 ? { usual: 'open' as const } : {}),
       ...(t.own.points > 0 ? { walk: { by: 'move.step', most: t.own.points } } : {}),
     });
     t.then('move.do', {});

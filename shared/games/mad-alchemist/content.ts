@@ -99,12 +99,12 @@ export const KINDS: Readonly<Record<string, KindSpec>> = {
 };
 
 const EFFECT_NAMES: Readonly<Record<Effect, string>> = {
-  fire: 'Fire: −1 HP, removes barriers',
-  haste: 'Haste: +2 AP, monsters attack twice',
-  slow: 'Slow: 1 AP to shake off, monsters miss an attack',
-  strength: 'Strength: shield +1',
-  teleport: 'Teleport: up to 5 tiles',
-  weaken: 'Weaken: shield −1',
+  fire: 'Fire: a player who drinks it or is hit loses 1 HP, a barrier that is hit is gone',
+  haste: 'Haste: a player has 2 actions more, a monster attacks twice',
+  slow: 'Slow: a player needs 1 action to shake it off, a monster misses an attack',
+  strength: 'Strength: whoever drinks it or is hit has shield +1',
+  teleport: 'Teleport: whoever drinks it or is hit goes up to 5 tiles away',
+  weaken: 'Weaken: whoever drinks it or is hit has shield −1',
 };
 
 /** The symbols and effects in a word each, for what stays in sight. */

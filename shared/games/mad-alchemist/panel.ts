@@ -23,7 +23,7 @@ function badges(view: View<Own>, seat: Seat): string[] {
   if (view.own.start === seat) found.push('first player');
   if (holdsStone(view, seat)) found.push('has the Stone');
   if (slow > 0) found.push(slow === 1 ? 'slowed' : `slowed ×${slow}`);
-  if (sheet && sheet.haste > 0) found.push(`+${sheet.haste} AP next turn`);
+  if (sheet && sheet.haste > 0) found.push(`${sheet.haste} actions more next turn`);
   if (sheet?.hp === 0) found.push(view.pieces[pawnId(seat)]?.tags.includes(FALLEN) ? 'dead, can be looted' : 'dead');
   return found;
 }
@@ -48,7 +48,7 @@ export function panel(view: View<Own>): PanelView {
       counters: [
         { key: 'hp', label: 'HP', value: sheet.hp, most: START.hp },
         { key: 'xp', label: 'XP', value: sheet.xp },
-        { key: 'ap', label: 'AP', value: view.turn.seat === seat ? view.own.ap : baseAp(sheet.xp) + sheet.haste },
+        { key: 'ap', label: 'Actions', value: view.turn.seat === seat ? view.own.ap : baseAp(sheet.xp) + sheet.haste },
         { key: 'shield', label: 'Shield', value: sheet.shield, most: SHIELD.most },
         { key: 'potions', label: 'Potions', value: piecesAt(view, handOf(seat)).length },
       ],
@@ -76,9 +76,9 @@ export function sheet(view: View<Own>, seat: Seat): SheetView | undefined {
           { label: 'XP', value: mine.xp },
         ],
         facts: [
-          { label: 'AP a turn', text: String(baseAp(mine.xp)) },
-          { label: 'One AP more at', text: '3, 5, 9 and 17 XP' },
-          ...(mine.haste > 0 ? [{ label: 'Next turn', text: `+${mine.haste} AP` }] : []),
+          { label: 'Actions a turn', text: String(baseAp(mine.xp)) },
+          { label: 'One action more at', text: '3, 5, 9 and 17 XP' },
+          ...(mine.haste > 0 ? [{ label: 'Next turn', text: `${mine.haste} actions more` }] : []),
           ...(slow > 0 ? [{ label: 'Slow cards', text: String(slow) }] : []),
           ...(unseen > 0 ? [{ label: 'Potions not seen', text: String(unseen) }] : []),
         ],
@@ -120,7 +120,7 @@ export function knobs(view: View<Own>): Knob[] {
     { key: 'round', label: 'Round', value: view.own.round, least: 1, most: 999 },
     { key: 'box', label: 'XP in the box', value: view.own.box.xp, least: 0, most: 99 },
   ];
-  if (view.own.phase === 'act') own.unshift({ key: 'ap', label: 'AP left', value: view.own.ap, least: 0, most: 20 });
+  if (view.own.phase === 'act') own.unshift({ key: 'ap', label: 'Actions left', value: view.own.ap, least: 0, most: 20 });
   return [...own, ...all];
 }
 

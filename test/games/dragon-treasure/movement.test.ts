@@ -5,6 +5,20 @@ const SPREAD = ['NWA1', 'NWB1', 'NWD3', 'NWA4', 'NWB4'];
 const ways: Record<string, string> = { 'army-0-1': 'NWA2', 'army-0-2': 'NWB2', 'army-0-3': 'NWA3', 'army-0-4': 'NWA5' };
 
 describe('movement', () => {
+  it('[D-046, D-026] with no point left whoever could only lay a treasure down is done: nearly everybody ends the turn there', () => {
+    const voice = play({ points: 1, armies: { blue: ['NWA1+ring'] } });
+    expect(voice.open(BLUE).prompt.usual).toBeUndefined();
+    const { prompt } = step(voice, BLUE, 'army-0-1', 'NWA2').open(BLUE);
+    const options = prompt.kind === 'choose' ? prompt.options.map(({ id, rare }) => [id.split(':')[0], rare === true]) : [];
+    expect([prompt.usual, prompt.fallback, options]).toEqual([
+      'open',
+      'end',
+      [
+        ['drop', true],
+        ['end', false],
+      ],
+    ]);
+  });
   it('[X-01, D-030, R-05] 4 points are 4, 3+1, 2+2, 2+1+1 or 1+1+1+1, in any order', () => {
     const a = ['NWA2', 'NWA3', 'NWD3', 'NWB3'];
     const b = ['NWB2', 'NWB3', 'NWD3', 'NWA3'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Voice } from '../../support/table.ts';
-import { BLUE, counter, GOLD, heroes, offers, play, playHero, RED, step } from './lords.ts';
+import { BLUE, counter, GOLD, game, heroes, offers, play, playHero, RED, step } from './lords.ts';
 
 const LOST = ['lost', 'lost', 'lost', 'lost'];
 const battle = (blue = heroes(7, 2), red = heroes(5, 3)): Voice =>
@@ -33,6 +33,16 @@ describe('what is refused names the rule that says no', () => {
     const voice = battle().seat(BLUE);
     voice.refused([], 'D-062').refused('step:army-0-2:NWA2', 'D-034').refused('end', 'D-034').refused(offers(voice, BLUE), 'D-061');
     voice.refused(offers(voice, RED).slice(0, 1), 'D-061').refused(['nobody'], 'D-061');
+  });
+
+  it('[R-05] a space some steps away: how far it is, which army is meant, or that something is in the way', () => {
+    const voice = play({ points: 3, armies: { blue: ['NED4', 'NWA1'], red: ['NED3', ...LOST] } });
+    const why = (army: string, place: string): string | undefined =>
+      game.explain?.(voice.view(BLUE), voice.open(BLUE).prompt, `step:${army}:${place}`)?.text;
+    expect(why('army-0-1', 'SWC')).toMatch(/^It is \d+ steps away, and a point moves an army one space: you have 3 left\.$/);
+    expect(why('army-0-2', 'NWA1')).toBe('That is where the army stands.');
+    expect(why('army-0-1', 'NED2')).toBe('Something is in the way: go one space after the other.');
+    expect(why('army-0-2', 'NWA3')).toBe('More than one of your armies could go there: click the one that you mean first.');
   });
 
   it('[D-043, D-080, D-062] during a fight with the Dragon', () => {

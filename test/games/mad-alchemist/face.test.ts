@@ -36,7 +36,7 @@ describe('what a table shows', () => {
     const view = c.voice.view(0);
     expect(counters(view, 1)).toEqual({ hp: 2, xp: 9, ap: 7, shield: 4, potions: 1 });
     expect(counters(view, 0)).toMatchObject({ hp: 4, ap: 2, potions: 2 });
-    expect(panelOf(view)[1]?.badges).toEqual(['has the Stone', 'slowed', '+2 AP next turn']);
+    expect(panelOf(view)[1]?.badges).toEqual(['has the Stone', 'slowed', '2 actions more next turn']);
     const sheet = game.sheet?.(view, 0);
     const entry = (id: string) => sheet?.sections[0]?.entries.find((each) => each.id === id);
     expect(entry('key')).toMatchObject({ copies: 2, marks: ['owned'], text: 'nobody knows what it does' });

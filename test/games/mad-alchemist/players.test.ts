@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellar, corridor } from './cellar.ts';
+import { cellar, corridor, game } from './cellar.ts';
 
 describe('dealings between players', () => {
   it('[X-24, M-048, M-074, R-19, R-39] the Stone is named; a 3 fails against shield 3, with the next AP a 4 has it', () => {
@@ -81,6 +81,18 @@ describe('dealings between players', () => {
     const pushed = cellar(pair, { seats: 2, rolls: [[4]] });
     pushed.does(0, 'swap:1').does(1, 'no');
     expect([pushed.place('pawn-1'), pushed.place('pawn-2')]).toEqual(['3,1', '2,1']);
+  });
+  it('[R-20] a bot changes places with anybody, but lets nobody past who carries the Stone', () => {
+    const answer = (stone?: string) => {
+      const c = cellar({ ...pair, ...(stone ? { stone } : {}) }, { seats: 2 });
+      c.does(0, 'swap:1');
+      const { prompt } = c.voice.open(1);
+      const choice = game.bot(c.voice.view(1), prompt, () => 0);
+      return [choice, game.counsel?.(c.voice.view(1), prompt, choice)];
+    };
+    expect(answer()).toEqual(['yes', 'It costs you nothing to change places.']);
+    expect(answer('A')).toEqual(['no', 'Whoever carries the Stone is not let past.']);
+    expect(answer('B')).toEqual(['no', 'You hold the Stone: nobody is let past.']);
   });
   it('[R-20] the default when time runs out is to refuse', () => {
     const c = cellar(pair, { seats: 2 });

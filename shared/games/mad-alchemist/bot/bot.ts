@@ -26,8 +26,8 @@ export function bot(view: View<Own>, prompt: Prompt, below: Below): Choice {
   if (title.startsWith('place')) return place(mind, options, below);
   if (title === 'space.ask') return pickFrom(options, below);
   if (title === 'goal.ask') return goal(mind, prompt, options);
-  // Consent unless holding the Stone.
-  if (title === 'swap.ask') return mind.holder === mind.seat ? 'no' : 'yes';
+  // Consent, but nobody is let past who has the Stone, nor whoever comes for it.
+  if (title === 'swap.ask') return mind.holder !== null && [mind.seat, prompt.title[1]].includes(mind.holder) ? 'no' : 'yes';
   if (title === 'start.ask') return `start:${view.viewer}`;
   return act(mind, options, below) ?? usual;
 }

@@ -17,8 +17,13 @@ export function counsel(view: View<Own>, prompt: Prompt, choice: Choice): string
   if (!mind) return undefined;
   if (title.startsWith('place')) return 'So most ways lead on into the dark, and a second one leads home.';
   if (title === 'goal.ask') return choice === 'stay' ? 'Nowhere in reach is better.' : 'Of all tiles in reach that is the best one.';
-  if (title === 'swap.ask') return choice === 'yes' ? 'It costs you nothing to change places.' : 'You hold the Stone: nobody is let past.';
+  if (title === 'swap.ask') return ofSwap(mind, choice);
   return ofAct(mind, choice);
+}
+
+function ofSwap(mind: Mind, choice: string): string {
+  if (choice === 'yes') return 'It costs you nothing to change places.';
+  return mind.holder === mind.seat ? 'You hold the Stone: nobody is let past.' : 'Whoever carries the Stone is not let past.';
 }
 
 function ofAct(mind: Mind, choice: string): string {
@@ -55,5 +60,8 @@ function ofWay(mind: Mind): string {
   const here = Object.values(mind.view.pieces).filter(({ place }) => place === aim);
   if (here.some(({ tags }) => tags.includes(FALLEN))) return 'Somebody fell there, and what they had lies there still.';
   if (here.some(({ kind }) => kind === 'gold' || kind === 'flask')) return 'Something lies there that is worth having.';
-  return 'That way the cellar goes on, and the Stone has not been found yet.';
+  const found = mind.holder !== null || mind.stoneAt !== null;
+  return found
+    ? 'That way the cellar goes on, and somewhere it must be met.'
+    : 'That way the cellar goes on, and the Stone has not been found yet.';
 }
