@@ -8,6 +8,7 @@ import { LONGEST_TEXT } from '../shared/engine/prompt.ts';
 import { keepExhibition } from './autoplay/exhibition.ts';
 import { createShows, type ShowDesk } from './broadcast/shows.ts';
 import { createLimits, type HttpRates } from './gateway/address-limits.ts';
+import { createAdmin } from './gateway/admin.ts';
 import { createApi } from './gateway/api.ts';
 import { createDoors } from './gateway/audience-doors.ts';
 import { createFrontDoor, type FrontDoor } from './gateway/front-door.ts';
@@ -50,6 +51,8 @@ export interface AppSpec {
   shared?: { address: string | null; redis?: string | undefined };
   /** Whoever shows it may read `/metrics`; without one only programs of this machine may. */
   metricsToken?: string | undefined;
+  /** Whoever shows the token, from this machine or these networks, may act for whoever runs the server; without one nobody may. */
+  admin?: { token: string | undefined; from: readonly string[] };
   /** Key of table files, 64 hex digits; default: one that the store keeps. */
   fileKey?: string | undefined;
   /** 0 takes any free port; default 2567. */
@@ -187,7 +190,13 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const doors = createDoors({ services, shows, limits, visitorOf, origins, mostSockets });
   const health = createHealth({ services, rooms, visitorOf, token: spec.metricsToken });
   const api = createApi(services, rooms, limits, visitorOf);
-  http.on('request', createListener({ health, api, doors, files, previews, origins, peers, limits, log }));
+  const drain = async (): Promise<boolean> => {
+    const others = (await member?.drain()) ?? false;
+    if (others) await handOver(rooms);
+    return others;
+  };
+  const admin = createAdmin({ services, rooms, drain, ...spec.admin });
+  http.on('request', createListener({ health, admin, api, doors, files, previews, origins, peers, limits, log }));
   http.on('upgrade', doors.upgrade);
   http.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
@@ -204,7 +213,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const close = async (): Promise<void> => {
     stopSweep();
     stopExhibition?.();
-    if (await member?.drain()) await handOver(rooms);
+    await drain();
     services.closing = true;
     const late = new Promise<void>((resolve) => scheduler.after(CLOSE_MS, 'close', resolve));
     http.close();

@@ -69,7 +69,7 @@ const token = checked((text) => {
 export const ENVIRONMENT = {
   PORT: setting({
     form: whole(0, 65_535).default(2_567),
-    what: 'The port. When it is taken, one of the next twenty is used.',
+    what: 'The port. When it is taken, one of the next twenty is used, unless `LOOTABLE_PUBLIC_URL` is set.',
     unset: '2567',
   }),
   HOST: setting({
@@ -120,6 +120,16 @@ export const ENVIRONMENT = {
     form: token.optional(),
     what: 'Whoever sends it (`Authorization: Bearer …`) reads `/metrics`.',
     ...{ unset: 'programs of this computer only', secret: true },
+  }),
+  LOOTABLE_ADMIN_TOKEN: setting({
+    form: token.optional(),
+    what: 'By what `npm run admin` shows a running server that it may.',
+    ...{ unset: 'the file `admin.token` in `LOOTABLE_DATA`, made at the first start', secret: true },
+  }),
+  LOOTABLE_ADMIN_FROM: setting({
+    form: networks.default([]),
+    what: 'Addresses or networks from where, besides this computer, `npm run admin` may ask a running server; never through a proxy.',
+    unset: 'this computer only',
   }),
   LOOTABLE_LOG: setting({
     form: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),

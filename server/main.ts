@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { TABLES } from '../shared/games/index.ts';
 import { type App, createApp } from './app.ts';
 import { type Environment, readEnvironment } from './environment.ts';
+import { adminToken } from './gateway/admin-token.ts';
 import { createFrontDoor } from './gateway/front-door.ts';
 import { pause } from './runtime/scheduler.ts';
 import { newSecret } from './runtime/secrets.ts';
@@ -47,7 +48,8 @@ process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
 const door = createFrontDoor();
-const where = { port: env.PORT, host: env.HOST, nextFree: true };
+// Where others are told where to find it, it is there or nowhere.
+const where = { port: env.PORT, host: env.HOST, nextFree: env.LOOTABLE_PUBLIC_URL === undefined };
 
 /** The database; one that is out of reach is waited for, and whoever asks is told so meanwhile. */
 async function openStore(): Promise<StoragePort> {
@@ -88,6 +90,7 @@ try {
       ...(env.LOOTABLE_DATABASE ? { owner: `${hostname()}, process ${process.pid}, ${newSecret().slice(0, 6)}` } : {}),
       ...(env.LOOTABLE_WEBHOOKS === 'on' ? { webhooks: env.LOOTABLE_WEBHOOK_HOSTS } : {}),
     },
+    admin: { token: adminToken(env.LOOTABLE_DATA, env.LOOTABLE_ADMIN_TOKEN, log), from: env.LOOTABLE_ADMIN_FROM },
     metricsToken: env.LOOTABLE_METRICS_TOKEN,
     fileKey: env.LOOTABLE_FILE_KEY,
   });

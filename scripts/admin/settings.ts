@@ -47,11 +47,11 @@ export function addSettings(program: Command): void {
     .command('settings')
     .description('tells which settings there are and what is set here; secrets are left out')
     .option('--markdown', 'as docs/settings.md')
-    .action(({ markdown }: { markdown?: boolean }) => {
+    .action(({ markdown }: { markdown?: boolean }, command: Command) => {
       if (markdown) return void process.stdout.write(settingsPage());
       for (const line of settingsNow(process.env)) console.log(line);
       const { problems, warnings } = readEnvironment(process.env);
-      for (const line of [...warnings, ...problems]) console.error(line);
-      if (problems.length > 0) process.exitCode = 2;
+      for (const line of warnings) console.error(line);
+      if (problems.length > 0) command.error(problems.join('\n'), { exitCode: 2 });
     });
 }

@@ -5,6 +5,7 @@ import { heldBy } from '../lobby/join.ts';
 import { StoreError } from '../store/port.ts';
 import { Elsewhere } from '../table/cluster.ts';
 import type { Limits } from './address-limits.ts';
+import type { Admin } from './admin.ts';
 import { leadTo, refuseWith, secure } from './answer.ts';
 import type { Api } from './api.ts';
 import type { Doors } from './audience-doors.ts';
@@ -19,6 +20,7 @@ const PAGES =
 
 interface ListenerParts {
   health: Health;
+  admin: Admin;
   api: Api;
   doors: Pick<Doors, 'answer'>;
   files: Files;
@@ -30,7 +32,7 @@ interface ListenerParts {
   log: Logger;
 }
 
-export function createListener({ health, api, doors, files, previews, origins, peers, limits, log }: ListenerParts) {
+export function createListener({ health, admin, api, doors, files, previews, origins, peers, limits, log }: ListenerParts) {
   /** The request that each connection waits for. */
   const asked = new WeakMap<object, ServerResponse>();
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -42,6 +44,7 @@ export function createListener({ health, api, doors, files, previews, origins, p
     if (method === 'OPTIONS' && response.hasHeader('access-control-allow-origin')) return mayAsk(response);
     if (method !== 'GET' && method !== 'HEAD' && !allowedOrigin(request, origins, others)) return void response.writeHead(403).end();
     if (health(request, response, path)) return;
+    if (await admin(request, response, path)) return;
     if (await doors.answer(request, response, path)) return;
     if (await api(request, response, path)) return;
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405).end();

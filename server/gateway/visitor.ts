@@ -16,16 +16,7 @@ export type VisitorOf = (request: IncomingMessage) => Visitor;
  * on one that cannot be read.
  */
 export function createVisitors(proxies: readonly string[]): VisitorOf {
-  const trusted = new BlockList();
-  for (const proxy of proxies) {
-    const [, text = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(proxy) ?? [];
-    const kind = isIP(text);
-    const most = kind === 6 ? 128 : 32;
-    if (kind === 0 || Number(bits ?? 0) > most)
-      throw new Error('must hold addresses or networks such as 127.0.0.1 or 10.0.0.0/8, with commas between');
-    trusted.addSubnet(text, Number(bits ?? most), kind === 6 ? 'ipv6' : 'ipv4');
-  }
-  const trusts = (address: string): boolean => isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const trusts = createNetworks(proxies);
   return (request) => {
     const peer = plain(request.socket.remoteAddress ?? '');
     const { 'x-forwarded-for': chain, forwarded, 'x-real-ip': real } = request.headers;
@@ -36,6 +27,30 @@ export function createVisitors(proxies: readonly string[]): VisitorOf {
     }
     if (!trusts(peer)) return { address: limited(peer), local: false };
     return { address: limited(seenBy(String(chain ?? ''), peer, trusts)), local: false };
+  };
+}
+
+/** Whether an address is one of these, or in one of these networks. Throws a sentence on one that cannot be read. */
+function createNetworks(list: readonly string[]): (address: string) => boolean {
+  const known = new BlockList();
+  for (const each of list) {
+    const [, text = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(each) ?? [];
+    const kind = isIP(text);
+    const most = kind === 6 ? 128 : 32;
+    if (kind === 0 || Number(bits ?? 0) > most)
+      throw new Error('must hold addresses or networks such as 127.0.0.1 or 10.0.0.0/8, with commas between');
+    known.addSubnet(text, Number(bits ?? most), kind === 6 ? 'ipv6' : 'ipv4');
+  }
+  return (address) => isIP(address) > 0 && known.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Whether a request comes straight from this machine, or from one of these networks, and through nobody who speaks for others. */
+export function createNear(networks: readonly string[]): (request: IncomingMessage) => boolean {
+  const among = createNetworks(networks);
+  return ({ socket, headers }) => {
+    const peer = plain(socket.remoteAddress ?? '');
+    const direct = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'origin'].every((name) => headers[name] === undefined);
+    return direct && (isLoopback(peer) || among(peer));
   };
 }
 

@@ -62,14 +62,14 @@ function hush({ services, table }: Room, id: string, on: boolean, away: boolean)
 const GONE = no('not-seated', 'They do not watch any more.');
 
 /** Sends somebody away who watches; from there nobody comes in to watch as long as this table is open. */
-export async function remove(room: Room, id: string): Promise<Answer> {
+export async function remove(room: Room, id: string, by = 'The host'): Promise<Answer> {
   if (ofAudience(room, id)) return hush(room, id, true, true);
   const guest = guestOf(room, id);
   if (!guest) return GONE;
   keepOut(room, guest, 'removed');
   withdraw(room, guest);
   guest.close(CLOSE.removed);
-  await announce(room, `The host has sent ${guest.name} away.`);
+  await announce(room, `${by} has sent ${guest.name} away.`);
   return DONE;
 }
 

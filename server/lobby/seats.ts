@@ -139,7 +139,7 @@ async function sitDown(room: Room, { session, seat, held }: Seeker, changed: Tab
 }
 
 /** Frees a seat; whoever sat there watches from now on. Who got up by their own will may come back to it. */
-export async function leaveSeat(room: Room, seat: number, why: 'stood' | 'kicked'): Promise<Answer> {
+export async function leaveSeat(room: Room, seat: number, why: 'stood' | 'kicked', by = 'the host'): Promise<Answer> {
   const { services, table } = room;
   const session = seatedSession(room, seat);
   const person = table.record.seats[seat];
@@ -158,7 +158,7 @@ export async function leaveSeat(room: Room, seat: number, why: 'stood' | 'kicked
   if (table.record.status === 'playing' && !table.record.free) {
     await announce(
       room,
-      `${person?.name} ${why === 'stood' ? 'gets up: the seat is free.' : 'was taken off the seat by the host: it is free.'}`,
+      `${person?.name} ${why === 'stood' ? 'gets up: the seat is free.' : `was taken off the seat by ${by}: it is free.`}`,
       seat,
     );
   }

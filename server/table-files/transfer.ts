@@ -13,10 +13,11 @@ import { readToken } from '../table/seat-tokens.ts';
 import type { Services } from '../table/services.ts';
 import { writeFile } from './file.ts';
 
-/** Proof of who asks: the token of a seat, or the host's secret. */
+/** Proof of who asks: the token of a seat, or the host's secret; `operator`: whoever runs the server. */
 interface Asker {
   token?: string | undefined;
   host?: string | undefined;
+  operator?: true;
 }
 
 /** The table as the text of a file; everybody at the table is told who took it. */
@@ -30,12 +31,13 @@ export async function exportTable(services: Services, rooms: Rooms, code: string
     const { record, engine } = table;
     const seat = shown && record.seats[shown.seat]?.kind === 'human' ? shown.seat : null;
     const host = asker.host !== undefined && record.hostHash !== null && sameDigest(digest(asker.host), record.hostHash);
-    if (seat === null && !host) return no('bad-token', 'Only those who sit at the table can save it.');
+    const { operator = false } = asker;
+    if (seat === null && !host && !operator) return no('bad-token', 'Only those who sit at the table can save it.');
     if (!engine?.state.free) return no('wrong-phase', 'Only a free table goes into a file: take the game to the free table first.');
     const hands = { seat, host: engine.state.assist.host, rights: engine.state.free.rights };
-    if (!host && mayNot(hands, 'save')) return no('not-host', 'At this table the host alone saves it.');
+    if (!host && !operator && mayNot(hands, 'save')) return no('not-host', 'At this table the host alone saves it.');
     const text = writeFile(services.fileKey, code, record, engine);
-    const name = (seat === null ? undefined : record.seats[seat]?.name) ?? 'The host';
+    const name = (seat === null ? undefined : record.seats[seat]?.name) ?? (operator ? 'Whoever runs the server' : 'The host');
     await announce(room, `${name} saves this table to a file.`, seat);
     return { ok: true, value: text };
   });
