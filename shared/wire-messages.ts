@@ -90,6 +90,8 @@ export interface TableLine {
   exhibition: boolean;
   /** It is over and may be seen again. */
   replay: boolean;
+  /** How it ended, in a sentence, where it may be seen again. */
+  outcome?: string;
   /** It takes a link of its host to watch. */
   closed?: true;
 }

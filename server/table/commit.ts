@@ -12,6 +12,7 @@ import { inSlices, inTurns, pause, turn } from '../runtime/scheduler.ts';
 import { crashPoint } from '../store/crash.ts';
 import { type LogRow, StoreError, type TableChange } from '../store/port.ts';
 import { lighter, rowOf, weightOf } from './loaded-table.ts';
+import { outcomeOf } from './outcome.ts';
 import { publishing, publishMeta, sendThrow } from './publishing.ts';
 import type { TableRecord } from './record.ts';
 import { seedBytes } from './record.ts';
@@ -49,7 +50,9 @@ export async function commit(room: Room, command: Command, key: string | null, v
   const spent = budgeted(room, command, weightOf(row));
   if (spent) return { ok: false, refusal: spent };
   const ended = outcome.table.state.result !== null && table.record.status === 'playing';
-  const record: TableRecord = ended ? { ...table.record, status: 'over', throws: table.throws } : table.record;
+  const record: TableRecord = ended
+    ? { ...table.record, status: 'over', throws: table.throws, outcome: outcomeOf(outcome.table, table.record.seats) }
+    : table.record;
   const change: TableChange = { updatedAt: Date.now(), ...(ended ? { record: storedRecord(record) } : {}) };
   // The list of tables is in the order of their last changes: a secret one must not show there.
   const secret = outcome.table.state.shown === table.engine.state.shown;

@@ -48,6 +48,7 @@ export function newRecord(games: Games, request: CreateTable, hostHash: string):
     free: request.free ?? false,
     from: null,
     exhibition: false,
+    outcome: null,
     show: FIRST_SHOW,
     links: [],
     bridge: null,

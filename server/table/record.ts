@@ -66,6 +66,8 @@ const recordSchema = z.object({
   /** The log's hash chain begins with commitment, entropy and header. */
   rooted: z.boolean().default(false),
   throws: z.array(z.custom<ThrowRecord>()),
+  /** How it ended, for strangers; null before, and for a game that was stopped. */
+  outcome: z.string().nullable().default(null),
   next: z.string().nullable(),
   /** Opened as a free table. */
   free: z.boolean().default(false),
@@ -202,5 +204,6 @@ export const publicLine = (code: string, record: TableRecord, presence: Attendan
   watchers: presence.watchers,
   exhibition: record.exhibition,
   replay: mayReplay(record),
+  ...(record.outcome !== null && mayReplay(record) ? { outcome: record.outcome } : {}),
   ...(record.show.open ? {} : { closed: true as const }),
 });
