@@ -112,6 +112,43 @@ describe('a feed by a WebSocket', () => {
     expect(later.snapshot().link).toBe('open');
   });
 
+  it('is back within two seconds of a server that was away for long, also where that seats its audience anew at first', async () => {
+    // The server's files are as far away as the server itself.
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('nobody is there');
+    });
+    const feed = watch();
+    newest().answer(hello(steps.slice(0, 5)));
+    /** Milliseconds until another line is opened. */
+    const opened = async (): Promise<number> => {
+      const before = lines.length;
+      let ms = 0;
+      for (; lines.length === before && ms < 20_000; ms += 50) await vi.advanceTimersByTimeAsync(50);
+      return ms;
+    };
+    let away = 0;
+    for (let tries = 0; tries < 40; tries++) {
+      newest().break();
+      const pause = await opened();
+      expect(pause, `after ${tries} tries`).toBeLessThanOrEqual(2_000);
+      away += pause;
+    }
+    expect(away).toBeGreaterThan(20_000);
+    newest().answer(refusal('later', 'The audience is being seated anew.'));
+    expect(await opened()).toBeLessThanOrEqual(1_100);
+    newest().answer(refusal('later', 'The audience is being seated anew.'));
+    expect(await opened()).toBeLessThanOrEqual(1_700);
+    newest().answer(hello(steps.slice(0, 8)));
+    expect(feed.snapshot().link).toBe('open');
+    // Whoever only says "later" is asked ever more seldom.
+    for (let tries = 0; tries < 9; tries++) {
+      newest().answer(refusal('later', 'Not yet.'));
+      await opened();
+    }
+    newest().answer(refusal('later', 'Not yet.'));
+    expect(await opened()).toBeGreaterThan(6_000);
+  });
+
   it('is no longer silent for minutes on a dead line', async () => {
     watch();
     await vi.advanceTimersByTimeAsync(9_000);

@@ -43,6 +43,12 @@ export interface Live {
 
 /** So often a WebSocket may fail in a row before files are tried. */
 const SOCKET_FAILURES = 2;
+/** Longest pauses while there is nobody, by how often in a row it was tried: for about ten seconds, a minute, and as long as it takes. */
+const PATIENCE = [
+  [15, 800],
+  [50, 1_500],
+] as const;
+const LONGEST_MS = 3_000;
 /** So often it is gone on at once. */
 const MOST_HOPS = 4;
 const LOST = 'The line was lost.';
@@ -53,7 +59,7 @@ export function createLive(spec: LiveSpec): Live {
   let eyes: Eyes = createEyes(look);
   /** Grows with every attempt: what belongs to an older one is ignored. */
   let visit = 0;
-  let [failures, blocked, newest] = [0, 0, -1];
+  let [failures, refusals, blocked, newest] = [0, 0, 0, -1];
   /** The process that has the table, or empty; and how often in a row it was said that another one has it. */
   let [at, hops] = ['', 0];
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -83,13 +89,13 @@ export function createLive(spec: LiveSpec): Live {
           fresh.begin(key, frames);
           fresh.seen();
           eyes = fresh;
-          [failures, blocked, hops] = [0, 0, 0];
+          [failures, refusals, blocked, hops] = [0, 0, 0, 0];
           spec.tell({ persp, delay, problem: null, byFiles: false });
           spec.aside(null);
           shows();
         }),
         refused: ours(({ code, text }) => {
-          if (spec.refused(new ShowProblem(code, text))) lost(text, true);
+          if (spec.refused(new ShowProblem(code, text))) lost(text, 'answered');
           else hangUp();
         }),
         moved: ours((to) => {
@@ -101,7 +107,7 @@ export function createLive(spec: LiveSpec): Live {
         frame: ours(hear),
         lost: ours((why) => {
           if (why === 'line') blocked += 1;
-          lost(why === 'line' ? LOST : UNREADABLE, why === 'broken');
+          lost(why === 'line' ? LOST : UNREADABLE, why === 'broken' ? 'answered' : 'silent');
         }),
       });
     } catch {
@@ -124,15 +130,19 @@ export function createLive(spec: LiveSpec): Live {
     spec.shows(caughtUp ? eyes.seen() : undefined);
   }
 
-  /** Tries again soon: at once the first time, then with growing pauses, a little at random so that not everybody comes together. */
-  function lost(problem: string, slow = false): void {
+  /**
+   * Tries again soon: at once the first time, then with growing pauses, a little at random so that not everybody comes together. A server that
+   * answers, but not with the table, is asked more seldom the more often it did so: how long it was away before says nothing about that.
+   */
+  function lost(problem: string, server: 'silent' | 'answered' = 'silent'): void {
     hangUp();
     // Whoever had the table may be gone: the common address knows who has it now.
     [at, hops] = ['', 0];
     spec.lost(problem);
-    const most = failures < 15 ? 800 : 3_000;
-    const pauseMs = slow ? Math.min(10_000, 1_000 * 1.5 ** failures) : Math.min(most, 100 * 1.5 ** failures);
-    failures += 1;
+    const most = PATIENCE.find(([tries]) => failures < tries)?.[1] ?? LONGEST_MS;
+    const pauseMs = server === 'answered' ? Math.min(10_000, 800 * 1.5 ** refusals) : Math.min(most, 100 * 1.5 ** failures);
+    if (server === 'answered') refusals += 1;
+    else failures += 1;
     const next = visit;
     const again = () => {
       if (blocked <= SOCKET_FAILURES) return connect();
