@@ -1,3 +1,4 @@
+import './live.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { cardOf } from '../../../shared/games/manifest.ts';
