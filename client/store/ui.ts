@@ -162,6 +162,8 @@ interface Taste {
   asks: boolean;
   /** Ends turns in which nothing is left, and answers as before what nearly always has the same answer. */
   goesOn: boolean;
+  /** The camera goes near whoever one acts with, on boards that show figures small. */
+  follows: boolean;
   /** Shows what is chosen in pictures, where there are some; else as a list. */
   pictures: boolean;
   /** Action id -> key, where it differs from the standard. */
@@ -182,6 +184,7 @@ export const useTaste = create<Taste>()(
       streamer: false,
       asks: false,
       goesOn: true,
+      follows: true,
       pictures: true,
       keys: {},
       set: (taste) => set(taste),

@@ -5,19 +5,27 @@ import type { Corner, Insets } from '../scene/camera/fit.ts';
 import { homeOf } from '../scene/camera/fit.ts';
 import { Flight } from '../scene/camera/flight.ts';
 import { alike, between, eyeOf, FOV } from '../scene/camera/rig.ts';
+import { showing } from '../scene/stage/near.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 import { useUi } from '../store/ui.ts';
+import type { HomeView } from './near.ts';
 
-/** Moves the camera to where the stage wants it; goes home at the start, when asked, and while nobody has steered it when the picture changes. */
+/**
+ * Moves the camera to where the stage wants it; goes home at the start, when asked, and while nobody has steered it when the picture changes.
+ * Where somebody has, it moves no farther than it must to show whoever acts next.
+ */
 export function CameraRig({
   stage,
-  corners,
+  whole,
+  home: { corners, actor },
   azimuth,
   insets,
   jump,
 }: {
   stage: Stage;
-  corners: readonly Corner[];
+  /** Corners of the whole board. */
+  whole: readonly Corner[];
+  home: HomeView;
   azimuth: number;
   insets: Insets;
   jump: boolean;
@@ -26,23 +34,31 @@ export function CameraRig({
   const invalidate = useThree((state) => state.invalidate);
   const size = useThree((state) => state.size);
   const mode = useUi((ui) => ui.cameraMode);
-  const home = useUi((ui) => ui.home);
 
   useLayoutEffect(() => {
     stage.invalidate = invalidate;
     stage.width = size.width;
     stage.height = size.height;
-    const reach = Math.max(...corners.map((corner) => Math.max(Math.abs(corner.x), Math.abs(corner.z))));
-    const rig = homeOf(corners, mode, azimuth, size.width / size.height, insets);
+    const reach = Math.max(...whole.map((corner) => Math.max(Math.abs(corner.x), Math.abs(corner.z))));
+    const aspect = size.width / size.height;
+    const all = homeOf(whole, mode, azimuth, aspect, insets);
+    const rig = corners === whole ? all : homeOf(corners, mode, azimuth, aspect, insets);
     // What lies over an edge moves the home view far to the side.
-    stage.fence = { reach: Math.max(reach + 4, Math.abs(rig.x), Math.abs(rig.z)), near: 4.5, far: Math.max(40, rig.distance * 1.35) };
+    const aside = Math.max(...[all, rig].flatMap(({ x, z }) => [Math.abs(x), Math.abs(z)]));
+    stage.fence = { reach: Math.max(reach + 4, aside), near: 4.5, far: Math.max(40, all.distance * 1.35) };
     if (stage.by === 'home') {
       const first = stage.frames === 0;
       stage.go(rig, 'home');
       if (first || jump) stage.rig = stage.goal;
     }
     invalidate();
-  }, [stage, corners, azimuth, insets, size, mode, invalidate, jump]);
+  }, [stage, whole, corners, azimuth, insets, size, mode, invalidate, jump]);
+
+  // A hand has the camera: it stays as near and as turned as it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only whoever acts next moves it, never a panel that opens
+  useEffect(() => {
+    if (actor && stage.by === 'hand') stage.go(showing(stage.goal, actor, stage.aspect, insets));
+  }, [stage, actor?.x, actor?.y, actor?.z]);
 
   // Home and a change of mode forget what was steered by hand.
   useEffect(() => {
@@ -52,7 +68,6 @@ export function CameraRig({
     });
     return asked;
   }, [stage, corners, azimuth, insets]);
-  void home;
 
   const [flight] = useState(() => new Flight());
   useFrame((_, delta) => {

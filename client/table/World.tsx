@@ -34,6 +34,7 @@ import { type Quality, qualityAsked, usePicked, useTaste, useUi } from '../store
 import { useControls } from '../tools/tool.ts';
 import { CameraRig } from './CameraRig.tsx';
 import { Measure } from './Measure.tsx';
+import { useHomeView } from './near.ts';
 import { Pointer } from './Pointer.tsx';
 import { Probe } from './Probe.tsx';
 import { useRested } from './rested.ts';
@@ -126,6 +127,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
     [game, prompt, picked, offered, hover.place],
   );
   const shown = useCoach(({ now }) => (mode === 'play' ? now?.shown : undefined));
+  const home = useHomeView(seen, { stage, scene, game, prompt, shown });
   const marks = useMemo(
     () => marksOf({ scene, layout, offered, picked, way, shown, hover, tableTop, skin }),
     [scene, layout, offered, picked, way, shown, hover, tableTop, skin],
@@ -205,7 +207,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
           <Directed {...{ stage, game, skin, azimuth, insets }} corners={seen} still={speed === 0} />
         </Suspense>
       )}
-      <CameraRig stage={stage} corners={seen} azimuth={azimuth} insets={insets} jump={speed === 0} />
+      <CameraRig stage={stage} whole={seen} home={home} azimuth={azimuth} insets={insets} jump={speed === 0} />
       {(mode === 'play' || mode === 'watch') && (
         <Suspense>
           <Pointer stage={stage} game={game} mode={mode} />

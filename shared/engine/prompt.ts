@@ -47,6 +47,8 @@ export interface Way {
   /** What it costs, in thousandths of an inch; 0 for spots. */
   readonly cost: number;
   readonly mark?: string;
+  /** What it leads to, as far as it gets: a click there means this way. */
+  readonly piece?: PieceId;
 }
 
 /**

@@ -5,7 +5,7 @@ import { partsOf } from '../../client/scene/boards/plane/parts.ts';
 import { showingOf, stateOf } from '../../client/scene/boards/plane/shown.ts';
 import type { Ray } from '../../client/scene/stage/pick.ts';
 import { pointed } from '../../client/tools/draw/picking.ts';
-import { answerOf, clicked, drawnOn, meantAt } from '../../client/tools/draw/sketch.ts';
+import { answerOf, clicked, drawnOn, meantAt, meantOn } from '../../client/tools/draw/sketch.ts';
 import type { Measured } from '../../shared/engine/measure.ts';
 import type { RouteQuestion, SpotQuestion, Way } from '../../shared/engine/prompt.ts';
 import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';
@@ -55,6 +55,19 @@ const asked = (question: Asked['question'], found?: readonly string[]): Asked =>
 });
 
 describe('a way that is drawn', () => {
+  it('leads to what is clicked as far as it gets, and a second click there goes', () => {
+    const to: RouteQuestion = { ...ROUTE, ways: [{ ...way('marker:EM2', p(3, 0), p(3, 3)), piece: pieceId('EM2') }] };
+    const far = p(3, 9);
+    const meant = meantOn(asked(to), EMPTY, 'EM2');
+    expect(meant).toEqual({ answer: [spotId(p(3, 0)), spotId(p(3, 3))], snapped: 'marker:EM2' });
+    if (!meant) throw new Error('no way');
+    const first = clicked(asked(to), EMPTY, meant, far, true);
+    expect(first).toEqual({ draft: { mode: 'found', corners: [p(3, 0), p(3, 3)], aim: null } });
+    if ('confirm' in first) throw new Error('sent at once');
+    expect(clicked(asked(to), first.draft, meant, far, true)).toEqual({ confirm: true });
+    expect(meantOn(asked(to), EMPTY, 'EM3')).toBeUndefined();
+    expect(meantOn(asked(to), drawnWay(p(1, 0)), 'EM2')).toBeUndefined();
+  });
   it('snaps to what is offered within 0.4 inches, and not beyond', () => {
     expect(snappedWay(ROUTE.ways, p(3.3, 3.2))?.way.id).toBe('marker:EM1');
     expect(snappedWay(ROUTE.ways, p(3.3, 3.3))).toBeUndefined();

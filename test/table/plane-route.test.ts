@@ -196,7 +196,7 @@ describe('routes over the plane', () => {
     expect(told(village, at(2.1, 15), steps, 8).wrong).toEqual(['G-07', 32, 2, 15, 0]);
     const long = told(village, at(2, 15), [at(8.001, 15)], 6);
     expect(long.wrong).toEqual(['T-060', 0, 8, 15, 0]);
-    expect(long.text).toBe('The way is 6.001" long: only 6" are left.');
+    expect(long.text).toBe('The way is 6.1" long, and 6" are left.');
     expect(told(village, at(2, 15), [at(8, 15)], 6).wrong).toBeNull();
   });
 });

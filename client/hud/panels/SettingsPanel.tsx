@@ -81,6 +81,13 @@ export function SettingsPanel() {
       </label>
       <label className="row">
         <span>
+          Camera goes to your figure
+          <small>On large boards, when you act with it; the key for the whole board leads away from it and back</small>
+        </span>
+        <Switch testId="follows" on={taste.follows} onChange={(follows) => taste.set({ follows })} />
+      </label>
+      <label className="row">
+        <span>
           Ask before each act<small>Ways and picks are confirmed, also where one act says all</small>
         </span>
         <Switch testId="asks" on={taste.asks} onChange={(asks) => taste.set({ asks })} />

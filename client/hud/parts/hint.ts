@@ -80,7 +80,9 @@ const STANDS = 'the space it stands on';
 const OWN = 'your own space';
 
 /** How a space is called at which a piece does something. */
-function spaceOf(place: string, piece: string | undefined, { view, game }: Game): string {
+function spaceOf(place: string, piece: string | undefined, { view, game, scene }: Game): string {
+  // Terrain has no spaces, only spots.
+  if (scene.board.kind === 'plane') return 'spot';
   if (piece === undefined || !view.pieces[piece]) return 'space';
   if (view.pieces[piece].place === place) return STANDS;
   const mine = Object.values(view.pieces).some(

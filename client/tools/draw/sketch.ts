@@ -38,6 +38,14 @@ export function meantAt({ question, way }: Asked, draft: Draft, at: Point3): Mea
   return { answer: [spotId(at), String(degrees), String(template.longest)], snapped: null };
 }
 
+/** What the pointer means on `piece`: the way that is offered to it, unless corners are being drawn. */
+export const meantOn = (asked: Asked, draft: Draft, piece: string | null): Meant | undefined => {
+  const { question } = asked;
+  if (question.kind !== 'route' || draft.mode === 'drawn' || !piece) return undefined;
+  const way = question.ways.find((each) => each.piece === piece);
+  return way && { answer: way.answer, snapped: way.id };
+};
+
 /** How a draft measures with what is pointed at. */
 export const isLegal = (measured: Measured | null | undefined): measured is Measured => measured?.wrong === null;
 
@@ -73,6 +81,9 @@ export function clicked(
   const end = draft.corners.at(-1);
   if (question.kind === 'route') {
     if (draft.mode !== 'none' && end && farApart(end, at) <= HELD) return { confirm: true };
+    // The same thing once more, which lies farther than the way goes.
+    if (draft.mode === 'found' && meant.snapped !== null && pathIds(draft.corners).join(' ') === meant.answer.join(' '))
+      return { confirm: true };
     // The mouse has shown the way already, and nothing waits on it.
     if (quick && !touch && draft.mode === 'none' && asked.measure(meant.answer)?.stops.length === 0) return { confirm: true };
     const points = pointsOf(meant.answer);

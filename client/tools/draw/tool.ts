@@ -8,7 +8,7 @@ import { useTaste, useUi } from '../../store/ui.ts';
 import { type Drawing, playTool, type Stroke } from '../play.ts';
 import type { Desk, Tool } from '../tool.ts';
 import { doorBoxes, overBoard, pointed } from './picking.ts';
-import { answerOf, clicked, drawnOn, HELD, isLegal, meantAt } from './sketch.ts';
+import { answerOf, clicked, drawnOn, HELD, isLegal, meantAt, meantOn } from './sketch.ts';
 
 /** Points that are pointed at lie on a fine grid, so that a trembling hand does not measure anew. */
 const GRAIN = 50;
@@ -80,14 +80,15 @@ function drawing({ stage, now }: Desk): Drawing {
       look(stroke.piece, asked);
       const draft = current(asked.id);
       const point = at(stroke);
-      const other = stroke.piece !== null && stroke.piece !== '' && stroke.piece !== asked.question.piece;
-      const key = `${asked.id} ${point ? spotId(point) : ''} ${other} ${draft.corners.length} ${draft.aim === null}`;
+      const led = meantOn(asked, draft, stroke.piece);
+      const other = !led && stroke.piece !== null && stroke.piece !== '' && stroke.piece !== asked.question.piece;
+      const key = `${asked.id} ${point ? spotId(point) : ''} ${other} ${led?.snapped ?? ''} ${draft.corners.length} ${draft.aim === null}`;
       if (key === hovered) return;
       hovered = key;
       const still = draft.mode === 'found' || draft.aim !== null;
       const stays = asked.question.kind === 'route' && (asked.question.budget === 0 || other);
       if (!point || still || stays) return rest(asked, draft);
-      const meant = meantAt(asked, draft, point);
+      const meant = led ?? meantAt(asked, draft, point);
       show(asked, draft, meant.answer, meant.snapped);
     },
     leave: () => {
@@ -136,7 +137,7 @@ function drawing({ stage, now }: Desk): Drawing {
       const point = at(stroke);
       if (!asked || !point || (asked.question.kind === 'route' && asked.question.budget === 0)) return false;
       const draft = current(asked.id);
-      const meant = meantAt(asked, draft, point);
+      const meant = meantOn(asked, draft, stroke.piece) ?? meantAt(asked, draft, point);
       const step = clicked(asked, draft, meant, point, stroke.touch, !useTaste.getState().asks);
       hovered = '';
       if ('confirm' in step) {

@@ -5,7 +5,7 @@ import { findPaths } from '../../table/geometry/plane/path.ts';
 import { cutRoute, measureRoute } from '../../table/geometry/plane/route.ts';
 import type { Base, Goal, Mover, Path, Point3, Terrain } from '../../table/geometry/plane/types.ts';
 import { INCH, RADIUS, spotId, spotOf } from '../../table/geometry/plane/types.ts';
-import type { PieceId } from '../../table/ids.ts';
+import { type PieceId, pieceId } from '../../table/ids.ts';
 import { lootOf } from './acts.ts';
 import { doorsOf } from './doors.ts';
 import { looseTreasures } from './floor.ts';
@@ -34,6 +34,7 @@ interface Aim {
   readonly label: Line;
   readonly goal: Goal;
   readonly mark: string;
+  readonly piece?: PieceId;
   /** Offered before others. */
   readonly first?: true;
 }
@@ -69,7 +70,8 @@ export function waysOf(w: World, id: PieceId): Way[] {
     if (!answer || ways.some((way) => way.id === aim.id || way.answer.join(' ') === answer.points.join(' '))) continue;
     const whole = path.cost <= answer.cost;
     const label: Line = whole ? aim.label : [`${aim.label[0]}.towards`, ...aim.label.slice(1)];
-    ways.push({ id: aim.id, label, answer: answer.points, cost: answer.cost, mark: aim.mark });
+    const { id: name, mark, piece } = aim;
+    ways.push({ id: name, label, answer: answer.points, cost: answer.cost, mark, ...(piece ? { piece } : {}) });
   }
   return ways;
 }
@@ -127,6 +129,7 @@ function aimsOf(w: World, of: Creature): Aim[] {
       label: ['way.marker', spotId(posOf(w, marker))],
       goal: near(posOf(w, marker), RADIUS + INCH),
       mark: 'marker',
+      piece: pieceId(marker),
     });
   for (const { id } of looseTreasures(w))
     aims.push({
@@ -134,6 +137,7 @@ function aimsOf(w: World, of: Creature): Aim[] {
       label: ['way.treasure', spotId(posOf(w, id))],
       goal: near(posOf(w, id), RADIUS + INCH),
       mark: 'treasure',
+      piece: id,
     });
   aims.push(...camps(w, of));
   for (const other of creatures(w)) {
@@ -149,6 +153,7 @@ function aimsOf(w: World, of: Creature): Aim[] {
       label: [`way.${about}`, other.id, spotId(posOf(w, other.id))],
       goal: near(posOf(w, other.id), touch),
       mark: about,
+      piece: other.id,
     });
   }
   for (const door of doorsOf(w))

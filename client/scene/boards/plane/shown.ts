@@ -43,9 +43,9 @@ const AT_DOOR = 1.6;
 
 /**
  * What is shown. `inside`: points of the map of whoever acts, is chosen or pointed at; the first in a building decides on its storey.
- * Who stands right before a door looks in, too.
+ * Who stands right before a door looks in, too, and what whoever acts could come to is open around it.
  */
-export function showingOf(board: PlaneBoard, level: Level, inside: readonly Point3[]): Showing {
+export function showingOf(board: PlaneBoard, level: Level, inside: readonly Point3[], acting: Acting | null = null): Showing {
   const parts = partsOf(board.map);
   const all = (value: number | null) => parts.buildings.map(() => value);
   if (typeof level === 'number') return { levels: all(level), outside: level, plan: true };
@@ -64,8 +64,26 @@ export function showingOf(board: PlaneBoard, level: Level, inside: readonly Poin
       if (door && behind >= 0) levels[behind] ??= door.at.z / 1000;
     }
   }
+  if (acting) openAround(parts, acting, levels);
   return { levels, outside: null, plan: false };
 }
+
+/** Whoever acts, and how far it gets, in inches. */
+export interface Acting {
+  readonly at: Point3;
+  readonly reach: number;
+}
+
+/** Houses that whoever acts could come to open up, so that one sees what waits inside; not those on which it stands. */
+function openAround({ buildings }: Parts, { at, reach }: Acting, levels: (number | null)[]): void {
+  const [x, y] = [at.x / 1000, at.y / 1000];
+  buildings.forEach((building, i) => {
+    const near = building.rects.some(({ x0, y0, x1, y1 }) => Math.hypot(x - clamped(x, x0, x1), y - clamped(y, y0, y1)) <= reach);
+    if (near) levels[i] ??= storeyOf(building, at.z);
+  });
+}
+
+const clamped = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** Whether a part is seen, and at which height it is cut off. `azimuth`: from where the camera looks. */
 export function stateOf(

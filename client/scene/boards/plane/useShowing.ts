@@ -9,7 +9,10 @@ import { useUi } from '../../../store/ui.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { useDraft } from './draft-store.ts';
 import { holds } from './frame.ts';
-import { hidesPlace, type Showing, showingOf, stopsOf } from './shown.ts';
+import { type Acting, hidesPlace, type Showing, showingOf, stopsOf } from './shown.ts';
+
+/** Houses so near to whoever acts are open, also when it gets no farther, in inches. */
+const NEAR = 3;
 
 interface ShowingInputs {
   board: PlaneBoard;
@@ -32,6 +35,11 @@ export function useShowing({ board, skin, game, stage, azimuth }: ShowingInputs)
   const pieces = game?.view.pieces;
   const prompt = game?.mine?.prompt;
   const asked = prompt && (prompt.kind === 'route' || prompt.kind === 'spot') ? prompt.piece : undefined;
+  const reach = prompt?.kind === 'route' ? Math.max(NEAR, prompt.budget / 1000) : NEAR;
+  const acting = useMemo((): Acting | null => {
+    const at = asked === undefined ? undefined : spotOf(pieces?.[asked]?.place ?? '');
+    return at ? { at, reach } : null;
+  }, [pieces, asked, reach]);
   const inside = useMemo((): Point3[] => {
     if (!pieces) return [];
     const watched = Object.values(pieces).find(({ tags }) => conditionLooks(skin, tags).some((look) => look.watched))?.id;
@@ -41,7 +49,7 @@ export function useShowing({ board, skin, game, stage, azimuth }: ShowingInputs)
     };
     return [...(end ? [end] : []), ...of(hover), ...of(picked), ...of(asked), ...of(watched)];
   }, [pieces, skin, hover, picked, asked, end]);
-  const wanted = showingOf(board, level, inside);
+  const wanted = showingOf(board, level, inside, acting);
   const key = JSON.stringify(wanted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same showing stays the same object
   const showing = useMemo(() => wanted, [key]);

@@ -17,7 +17,7 @@ interface Stopped extends Unfit {
 
 /** A leg measured, or why it is illegal (G-07..G-10). */
 export function judgeLeg(terrain: Terrain, ground: Ground, bases: readonly Base[], mover: Mover, from: Point3, to: Point3): Leg | Stopped {
-  if (offBoard(ground.map, to)) return { rule: 'G-07', text: 'The centre must stay half an inch inside the board.', at: to };
+  if (offBoard(ground.map, to)) return { rule: 'G-07', text: 'That is too close to the edge of the board.', at: to };
   if (to.z < 0) return { rule: 'G-05', text: 'Nothing carries a figure below the ground.', at: to };
   const way = mover.flies ? flight(ground, from, to) : onFoot(ground, mover, from, to);
   if ('rule' in way) return way;

@@ -1,5 +1,5 @@
 import { climbWrong, ladderCost, mayClimb, riseCost } from './climbs.ts';
-import { inches } from './distance.ts';
+import { inches, tenths } from './distance.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { judgeLeg, pointAt } from './legs.ts';
 import { facesBefore, footWrong, ladderAt, levelsAt, rampUnder, restWrong, type Unfit } from './stand.ts';
@@ -34,7 +34,9 @@ export function measureRoute(
     const leg = judgeLeg(terrain, ground, bases, mover, at, to);
     if ('rule' in leg) return stop(index, leg, leg.at);
     if (cost + leg.cost > budget) {
-      const text = `The way is ${inches(cost + leg.cost)} long: only ${inches(budget)} are left.`;
+      // Rounded up: it is longer than what is left, however little.
+      const long = Math.ceil((cost + leg.cost) / 100) * 100;
+      const text = `The way is ${tenths(long)} long, and ${inches(budget)} are left.`;
       return stop(index, { rule: 'T-060', text }, pointAt(at, to, leg.cost === 0 ? 0 : (budget - cost) / leg.cost));
     }
     legs.push(leg);

@@ -77,7 +77,7 @@ export function standWrong(terrain: Terrain, bases: readonly Base[], p: Point3):
 
 /** What is wrong with standing there, whoever else is about. */
 export function footWrong(ground: Ground, p: Point3): Unfit | undefined {
-  if (offBoard(ground.map, p)) return { rule: 'G-07', text: 'The centre must stay half an inch inside the board.' };
+  if (offBoard(ground.map, p)) return { rule: 'G-07', text: 'That is too close to the edge of the board.' };
   if (p.z < 0) return { rule: 'G-05', text: 'Nothing carries a figure below the ground.' };
   const ramp = rampUnder(ground, p);
   const levels = levelsAt(ground, p);
