@@ -106,7 +106,7 @@ function partOf(paths: readonly string[]): string | undefined {
   for (const path of paths) {
     const [, game, file] = /\/shared\/games\/(?:[\w-]+\/)*?([\w-]+)\/(index|face|told)\.ts$/.exec(path) ?? [];
     if (game && file) return `${file === 'index' ? 'game' : 'face'}-${game}`;
-    const foreseen = /\/shared\/games\/([\w-]+)\/(?:play\/preview|draw)\.ts$/.exec(path)?.[1];
+    const foreseen = /\/shared\/games\/([\w-]+)\/(?:later|draw)\.ts$/.exec(path)?.[1];
     if (foreseen && path === paths[0]) return `foresight-${foreseen}`;
     const [, folder = '', name = ''] = /\/client\/(?:scene\/boards|hud|tools)\/(?:(plane|draw)\/)?([\w.-]+)$/.exec(path) ?? [];
     const board = folder ? 'plane' : BOARDS.get(name);

@@ -11,7 +11,7 @@ describe('the catalogue', () => {
     for (const game of GAMES) {
       const face = { ...(await loadFace(game.id)), ...(await loadForesight(game.id)) };
       expect(Object.keys(face.lines ?? {}).sort()).toEqual(Object.keys(game.lines).sort());
-      for (const part of ['kinds', 'faces', 'panel', 'preview', 'sheet', 'help', 'knobs', 'drawing'] as const)
+      for (const part of ['kinds', 'faces', 'panel', 'preview', 'sheet', 'lattice', 'printed', 'help', 'knobs', 'drawing'] as const)
         expect(face[part], part).toEqual(game[part]);
     }
     expect(await loadFace('constructor')).toBeUndefined();

@@ -1,37 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
 import { useGame } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { DeedLine } from './log/DeedLine.tsx';
 import { LogTicker, useTurns } from './log/LogList.tsx';
-import { lastTurn } from './log/story.ts';
+import { type Turn, turnsSince } from './log/story.ts';
 import { SeatMark } from './parts/SeatMark.tsx';
 
-/** A card that tells the running turn, or the last one in which anything happened: who did what to whom, in order. */
+/** The newest deed that was told when whoever looks last answered a question; null before that. */
+function useAnsweredAt(turns: readonly Turn[], asked: string | undefined): string | null {
+  const newest = turns.findLast(({ deeds }) => deeds.length > 0)?.deeds.at(-1)?.key ?? null;
+  const open = useRef<{ asked: string; newest: string | null } | null>(null);
+  const [mark, setMark] = useState<string | null>(null);
+  useEffect(() => {
+    if (open.current && open.current.asked !== asked) setMark(open.current.newest);
+    open.current = asked === undefined ? null : { asked, newest };
+  }, [asked, newest]);
+  return mark;
+}
+
+/** A card that tells who did what to whom, in order: the running turn, or everything since whoever looks last acted. */
 export function LastTurn() {
   const game = useGame();
   const turns = useTurns();
   const open = useUi((now) => now.story);
   const toggle = useUi((now) => now.toggleStory);
-  const turn = lastTurn(turns);
+  const mark = useAnsweredAt(turns, game?.mine?.id);
+  const told = turnsSince(turns, mark, game?.view.viewer ?? null);
+  const turn = told.at(-1);
   if (!game || !turn || turn.seat === null) return <LogTicker />;
-  const running = game.view.turn.seat === turn.seat && turn === turns.at(-1) && !game.view.result;
+  const running = game.view.turn.seat === turn.seat && turn.key === turns.at(-1)?.key && !game.view.result;
+  const several = told.length > 1;
+  const name = game.names.seat(turn.seat);
   return (
     <>
       <section className={open ? 'last-turn open' : 'last-turn'} aria-label="Last turn" data-testid="last-turn">
         <button type="button" className="last-turn-head" aria-expanded={open} data-testid="toggle-story" onClick={toggle}>
           <SeatMark game={game.game} seat={turn.seat} />
-          <span>
-            {running ? 'Now' : 'Last turn'}: {game.names.seat(turn.seat)}
-          </span>
+          <span>{several ? 'Since you acted' : `${running ? 'Now' : 'Last turn'}: ${name}`}</span>
           <span aria-hidden="true">{open ? '▾' : '▸'}</span>
         </button>
         {open && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
           <ol tabIndex={0}>
-            {turn.deeds.map((deed) => (
-              <li key={deed.key} className="deed">
-                <DeedLine deed={deed} links={false} />
-              </li>
-            ))}
+            {told.flatMap(({ key, seat, deeds }) => [
+              ...(several && seat !== null
+                ? [
+                    <li key={key} className="whose">
+                      <SeatMark game={game.game} seat={seat} /> {game.names.seat(seat)}
+                    </li>,
+                  ]
+                : []),
+              ...deeds.map((deed) => (
+                <li key={deed.key} className="deed">
+                  <DeedLine deed={deed} links={false} />
+                </li>
+              )),
+            ])}
           </ol>
         )}
       </section>

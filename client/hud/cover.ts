@@ -11,6 +11,8 @@ const AIR = 6;
 
 /** How many heights of the bottom are remembered: a large question claims its room for a while, not for the whole game. */
 const REMEMBERED = 8;
+/** Questions that fill the page: a hall, a sheet, a lattice. They come before the board is played on, and claim no room after their answer. */
+const FILLING = ':scope > .hud-bottom .prompt-bar :is(.paper, .reading, .hall, .lattice)';
 
 /** How far the board keeps away from the right edge: from a drawer that stands there, and from the card of the last turn where there is room. */
 function aside(all: DOMRect, left: number, drawer: DOMRect | undefined, card: DOMRect | undefined): number {
@@ -40,7 +42,8 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
       const edges = [...hud.querySelectorAll(':scope > .hud-bottom > :not(.drawer)')].map((each) => each.getBoundingClientRect());
       // A phone has the seats above the board, a desk beside it; the coach of a lesson is a sheet at the bottom there.
       const above = left !== undefined && left.width > all.width * 0.7;
-      const coach = part('.coach');
+      // At its end it lies over the table.
+      const coach = part('.coach:not(.over)');
       const high = (bottom?.height ?? 0) + (above ? (coach?.height ?? 0) : 0);
       const card = hud.querySelector(':scope > .hud-right > .last-turn.open')?.getBoundingClientRect();
       const drawer = hud.querySelector(':scope > .drawer, :scope > .hud-bottom > .drawer')?.getBoundingClientRect();
@@ -48,8 +51,9 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
       const below = drawer !== undefined && drawer.width > all.width * 0.9;
       const under = below ? all.bottom - drawer.top : 0;
       const beside = below ? undefined : drawer;
-      if (high !== lately.at(-1)) lately = [...lately, high].slice(-REMEMBERED);
-      const lowest = Math.min(all.height * MOST, Math.max(...lately));
+      const fills = hud.querySelector(FILLING) !== null;
+      if (!fills && high !== lately.at(-1)) lately = [...lately, high].slice(-REMEMBERED);
+      const lowest = Math.min(all.height * MOST, Math.max(high, ...lately));
       useCovered.setState({
         top: Math.round(((above ? left.bottom : bar?.bottom) ?? 0) - all.top + AIR),
         left: Math.round(left && !above ? Math.max(left.right, coach?.right ?? 0) - all.left + AIR : AIR),

@@ -83,10 +83,10 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
     cursor(hit.offered === null ? 'auto' : 'pointer');
     stage.invalidate();
   };
-  // A finger that has answered points at nothing any more: what it touched must not stay covered.
+  // Whoever has answered points at nothing any more until the pointer moves: what lies there now must not stay covered.
   const said = (choice: Choice) => {
     now().answer(choice);
-    if (globalThis.matchMedia?.('(hover: none)').matches) useUi.getState().setHover({ piece: null, place: null });
+    useUi.getState().setHover({ piece: null, place: null });
   };
   /** Opens the wheel of the figure that acts, or closes it; false where there is none. */
   const wheel = (piece: string | null): boolean => {

@@ -11,6 +11,8 @@ export interface Option {
   mark?: string;
   /** Points or gold that the answer costs. */
   cost?: number;
+  /** What it does, in the words of what its seat plays: of what is called by a name that nobody knows yet. */
+  tells?: string;
   /** What whoever acts adds to what the thing in use does by its own words, for previews. */
   plus?: number;
   /** Legal but seldom meant (dropping a treasure, a vote): bots that play at random take such answers rarely, tables show them last. */

@@ -7,8 +7,8 @@ import { CARD as madAlchemist } from './mad-alchemist/card.ts';
 import { CARD as tombLooters } from './tomb-looters/card.ts';
 import { CARD as trapsAndTreasure } from './traps-and-treasure/card.ts';
 
-/** What the face of a game shows of acts before they are done. */
-type Foresight = Pick<GameFace, 'preview' | 'drawing'>;
+/** What the face of a game shows of acts before they are done, and of what stands on paper. */
+type Foresight = Pick<GameFace, 'preview' | 'drawing' | 'sheet' | 'lattice' | 'printed' | 'help'>;
 
 /** A game by its parts, which are loaded apart: what a lobby shows, what a table shows, the rules. */
 interface Entry {
@@ -16,7 +16,7 @@ interface Entry {
   face(): Promise<{ readonly FACE: GameFace }>;
   /** Of games whose face is heavy. */
   told?(): Promise<{ readonly TOLD: GameTold }>;
-  /** Of games that need much code to show what an act would lead to: nobody needs it before the first look at one. */
+  /** Of games that need much code to show what an act would lead to or what a sheet says: nobody needs it before the first look at one. */
   foresight?(): Promise<Foresight>;
   game(): Promise<{ readonly GAME: AnyGame }>;
 }
@@ -29,7 +29,7 @@ export const MANIFEST: readonly Entry[] = [
     card: keelar,
     face: () => import('./keelar/face.ts'),
     told: () => import('./keelar/told.ts'),
-    foresight: async () => ({ preview: (await import('./keelar/play/preview.ts')).preview }),
+    foresight: async () => (await import('./keelar/later.ts')).LATER,
     game: () => import('./keelar/index.ts'),
   },
   { card: madAlchemist, face: () => import('./mad-alchemist/face.ts'), game: () => import('./mad-alchemist/index.ts') },
@@ -70,7 +70,7 @@ export const LOADABLE: readonly string[] = [...PARTS.keys()];
 /** Loads what a table of this game shows; undefined for an id that is no game's. Rejects when it cannot be had (an outdated page). */
 export const loadFace = async (id: string): Promise<GameFace | undefined> => (await PARTS.get(id)?.face())?.FACE;
 
-/** Loads what shows where acts of this game would lead, where its face has not got that; undefined where it has. */
+/** Loads what shows where acts of this game would lead and its sheets, where its face has not got that; undefined where it has. */
 export const loadForesight = async (id: string): Promise<Foresight | undefined> => PARTS.get(id)?.foresight?.();
 
 /** Loads what is told of this game in words and numbers: less than its face. Rejects when it cannot be had. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sentence } from '../../client/hud/log/sentences.ts';
-import { type Deed, lastTurn, turnsOf } from '../../client/hud/log/story.ts';
+import { type Deed, lastTurn, type Turn, turnsOf, turnsSince } from '../../client/hud/log/story.ts';
 
 let n = 0;
 const say = (text: string, more: Partial<Sentence> = {}): Sentence => ({
@@ -63,5 +63,37 @@ describe('the story of a turn', () => {
       ['B: −1', true],
       ['C: −2', false],
     ]);
+  });
+  it('tells a seat all that happened since it answered, its own missed turn between two of another included', () => {
+    const moves = step('Me', 'moves');
+    const turns = turnsOf([
+      turn(0),
+      moves,
+      effect('Me', 'picks up gold'),
+      turn(1),
+      act('Blue', 'throws'),
+      turn(0),
+      act('Me', 'misses'),
+      turn(1),
+      act('Blue', 'walks'),
+    ]);
+    const seen = (list: readonly Turn[]) => list.map(({ seat, deeds }) => [seat, deeds.map(({ text }) => text)]);
+    const all = [
+      [1, ['throws']],
+      [0, ['misses']],
+      [1, ['walks']],
+    ];
+    expect(seen(turnsSince(turns, moves.key, 0))).toEqual(all);
+    // Before its own act: that is known to it.
+    const before = turnsOf([turn(1), act('Blue', 'waits')]);
+    expect(seen(turnsSince([...before, ...turns], before[0]?.deeds[0]?.key ?? '', 0))).toEqual(all);
+    // Who only watches, and who has not acted yet, is told the last turn; so is who knows all but that.
+    expect(seen(turnsSince(turns, null, null))).toEqual([[1, ['walks']]]);
+    expect(seen(turnsSince(turns, 'gone', 0))).toEqual([[1, ['walks']]]);
+    expect(seen(turnsSince(turns, turns[2]?.deeds[0]?.key ?? '', 0))).toEqual([[1, ['walks']]]);
+    expect(seen(turnsSince(turns, turns[3]?.deeds[0]?.key ?? '', 0))).toEqual([[1, ['walks']]]);
+    // In the own turn it is told from its beginning.
+    const own = turnsOf([turn(0), act('Me', 'walks'), act('Me', 'fights')]);
+    expect(seen(turnsSince(own, own[0]?.deeds[0]?.key ?? '', 0))).toEqual([[0, ['walks', 'fights']]]);
   });
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NOTHING_PICKED, offers } from '../../client/answers/answering.ts';
@@ -21,6 +21,7 @@ import { project } from '../../shared/engine/project.ts';
 import type { Choice, Option } from '../../shared/engine/prompt.ts';
 import { GAME } from '../../shared/games/keelar/index.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
+import { whereIs } from '../../shared/table/scene.ts';
 import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 import { table } from '../support/table.ts';
 
@@ -108,6 +109,33 @@ describe('[K-047] the wheel of what a figure can do', () => {
     expect(wheel.options.some(({ id }) => id === 'end')).toBe(true);
     expect(useUi.getState().wheel).toBeNull();
   });
+  it('says what each ability does, on its button and where it is pointed at in the ring', () => {
+    const { open, game } = page();
+    const prompt = game.mine?.prompt;
+    const focus = prompt?.kind === 'choose' ? prompt.options.find(({ label }) => label[1] === 'Focus') : undefined;
+    expect(focus?.tells).toBe('pay 1 action: gain 1 MP');
+    open();
+    expect(screen.getByTestId(`wheel-${focus?.id}`).title).toBe(focus?.tells);
+    cleanup();
+    page(true);
+    expect(screen.getByTestId(`option-${focus?.id}`).textContent).toBe('Focuspay 1 action: gain 1 MP');
+  });
+  it('stays in the picture near its edges, with a stem to its figure', () => {
+    const { open, stage, wheel } = page();
+    open();
+    expect(screen.getByTestId('wheel-stem').hidden).toBe(true);
+    // The same figure far on the left: the ring keeps away from the edge, the stem bridges what is between.
+    const xAt = (x: number): number => stage.screenAt(x, 0.5, 0)?.x ?? Number.NaN;
+    let x = 0;
+    while (xAt(x) > 60) x--;
+    const seen = xAt(x);
+    stage.layout = { ...stage.layout, targets: [{ piece: wheel.piece, place: placeId('0,0'), x, y: 0, z: 0, radius: 0.4, height: 1 }] };
+    act(() => stage.drawn(0));
+    const left = Number(/translate\((-?\d+)px/.exec(screen.getByTestId('wheel').style.transform)?.[1]);
+    expect(left).toBeGreaterThan(seen + 60);
+    expect(screen.getByTestId('wheel-stem').hidden).toBe(false);
+    expect(Number.parseFloat(screen.getByTestId('wheel-stem').style.width)).toBe(Math.round(left - seen));
+  });
   it('has eight places; more answers come in further rings, each of them in one', () => {
     const many = Array.from({ length: 19 }, (_, n): Option => ({ id: `${n}`, label: ['x'], piece: pieceId(PLAIN.block) }));
     expect(ringOf(many.slice(0, 8), 3)).toEqual({ shown: many.slice(0, 8), more: false });
@@ -134,7 +162,7 @@ describe('[K-047, K-048] the picture without looking for buttons', () => {
     const at = stage.screenAt(0, 0.5, 0) ?? { x: 0, y: 0 };
     const context: ActionContext = { game, answer, send: now.send, camera: null, tool: made };
     const key = (name: string) => actionFor(name, {}, context)?.do(context);
-    return { game, answer, made, at, key, wheel };
+    return { game, answer, made, at, key, wheel, stage };
   }
   it('the right button, a finger that rests, and a key open the wheel, and close it again', () => {
     const { made, at, key, wheel, answer } = tool();
@@ -148,6 +176,21 @@ describe('[K-047, K-048] the picture without looking for buttons', () => {
     expect(useUi.getState().wheel).toBeNull();
     made.menu?.({ x: 1, y: 1 });
     expect([useUi.getState().wheel, answer.mock.calls]).toEqual([null, []]);
+  });
+  it('whoever has clicked points at nothing until the pointer moves: no card lies over what is lit next', () => {
+    const { game, answer, made, stage } = tool();
+    stage.layout = { ...stage.layout, targets: [] };
+    const prompt = game.mine?.prompt;
+    const step = prompt?.kind === 'choose' ? prompt.options.find(({ label }) => label[0] === 'option.move') : undefined;
+    const at = step?.place && whereIs(game.scene, step.place);
+    const point = at && stage.screenAt(at.x, 0, at.z);
+    if (!step || !point) throw new Error('no step');
+    const press = { ...point, far: false, touch: false, time: 0, page: point, shift: false };
+    made.hover(press);
+    expect(useUi.getState().hover.place).toBe(step.place);
+    made.release(press);
+    expect(answer.mock.calls).toEqual([[step.id]]);
+    expect(useUi.getState().hover).toEqual({ piece: null, place: null });
   });
   it('a key points at what several answers lead to, Enter goes there as a click would', () => {
     const { game, answer, key } = tool();

@@ -1,7 +1,7 @@
 import type { Tool, useFree } from '../../store/free.ts';
 import { thingWord } from '../../store/free-words.ts';
 import type { Game } from '../../store/table.tsx';
-import { clickWord } from '../parts/hint.ts';
+import { clickWord } from '../parts/click.ts';
 
 type Ui = ReturnType<typeof useFree.getState>;
 

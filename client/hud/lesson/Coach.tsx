@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Part } from '../../../shared/lesson/lesson.ts';
 import type { Coaching, LessonTable } from '../../net/lesson.ts';
 import { useCoach } from '../../store/coach.ts';
+import { pointed } from '../parts/click.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import './coach.css';
 
@@ -32,14 +33,14 @@ const placeOf = ({ step, lesson }: Coaching): string =>
 /** What is said now. */
 export function Words({ now }: { now: Coaching }) {
   const { lesson, step, otherwise, lost } = now;
-  if (step < 0) return <p>{lesson.goal}</p>;
+  if (step < 0) return <p>{pointed(lesson.goal)}</p>;
   if (step >= lesson.steps.length) {
     return (
       <>
         <p>Well done! This is what you have learnt:</p>
         <ul>
           {lesson.learnt.map((each) => (
-            <li key={each}>{each}</li>
+            <li key={each}>{pointed(each)}</li>
           ))}
         </ul>
       </>
@@ -47,8 +48,8 @@ export function Words({ now }: { now: Coaching }) {
   }
   return (
     <>
-      <p>{lesson.steps[step]?.say}</p>
-      {otherwise && <p className="coach-otherwise">{otherwise}</p>}
+      <p>{pointed(lesson.steps[step]?.say ?? '')}</p>
+      {otherwise && <p className="coach-otherwise">{pointed(otherwise)}</p>}
       {lost && (
         <p className="coach-otherwise">
           As the table stands now, this cannot be done any more. Come back to this step, or let it be done for you.

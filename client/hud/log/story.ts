@@ -114,6 +114,27 @@ function count(deed: Draft, who: string, what: string, key: string): void {
   effect.whats.splice(at < 0 ? effect.whats.length : at, at < 0 ? 0 : 1, { text: `${what} ${times}` });
 }
 
-/** The turn that the card tells: the newest one in which anything was done. */
+/** The newest turn in which anything was done. */
 export const lastTurn = (turns: readonly Turn[]): Turn | undefined =>
   turns.findLast(({ seat, deeds }) => seat !== null && deeds.length > 0);
+
+/**
+ * What the card tells to a seat: everything since it last answered, so that nobody who was hit and missed a turn has to ask what happened.
+ * `mark` is the newest deed that was told when it answered; unknown, it is the last turn. What it did itself is left out where others acted
+ * since.
+ */
+export function turnsSince(turns: readonly Turn[], mark: string | null, viewer: number | null): Turn[] {
+  const last = lastTurn(turns);
+  const at = mark === null ? -1 : turns.findLastIndex(({ deeds }) => deeds.some(({ key }) => key === mark));
+  if (at < 0) return last ? [last] : [];
+  const since = turns.slice(at).flatMap((turn, n) => {
+    const deeds = n > 0 ? turn.deeds : turn.deeds.slice(turn.deeds.findIndex(({ key }) => key === mark) + 1);
+    return deeds.length > 0 && turn.seat !== null ? [{ ...turn, deeds }] : [];
+  });
+  const others = since.findIndex(({ seat }) => seat !== viewer);
+  const told = others > 0 ? since.slice(others) : since;
+  // One turn is told from its beginning.
+  const [only] = told;
+  if (told.length > 1 || !only) return told.length > 0 ? told : last ? [last] : [];
+  return turns.filter(({ key }) => key === only.key);
+}

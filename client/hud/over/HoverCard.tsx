@@ -10,6 +10,7 @@ import { aiming } from '../../store/aim.ts';
 import { useCovered } from '../../store/covered.ts';
 import { type Game, useAnswer } from '../../store/table.tsx';
 import { usePicked, useTaste, useUi } from '../../store/ui.ts';
+import { conditionsOf } from '../parts/say.ts';
 import { clearOf } from './clear.ts';
 import './hover.css';
 import type { Stage } from '../../scene/stage/stage.ts';
@@ -124,7 +125,7 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
       <strong>{shown ? text(shown.id, shown.count) : place === null ? '' : placeName(game.scene, placeId(place))}</strong>
       {shown && shown.owner !== null && <em>{names.seat(shown.owner)}</em>}
       {shown?.secret && <em>{shown.secret === 'place' ? 'only you see it' : 'only you see its face'}</em>}
-      {shown && shown.tags.length > 0 && <em>{shown.tags.join(', ')}</em>}
+      {shown && conditionsOf(shown) && <em>{conditionsOf(shown)}</em>}
       {load.length > 0 && <span>carries {load.map((each) => text(each.id, each.count)).join(', ')}</span>}
       {here.length > 0 && (
         <span>

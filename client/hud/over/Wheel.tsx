@@ -12,6 +12,8 @@ import './wheel.css';
 /** From the middle of the figure to the middle of an answer, and the room that an answer takes (CSS pixels). */
 const RADIUS = { few: 86, many: 112 } as const;
 const ROOM = { x: 52, y: 40 } as const;
+/** So far from its figure the wheel says by a stem whose it is (CSS pixels). */
+const STEM = 12;
 /** So many answers fit into the small ring. */
 const FEW = 5;
 
@@ -27,13 +29,14 @@ function Ring({ stage, game, wheel: { piece, options } }: { stage: Stage; game: 
   const answer = useAnswer();
   const [turn, setTurn] = useState(0);
   const box = useRef<HTMLDivElement>(null);
+  const stem = useRef<HTMLSpanElement>(null);
   const { top, bottom, left, right } = useCovered();
   const { shown, more } = ringOf(options, turn);
   const many = shown.length + (more ? 1 : 0);
   const radius = many > FEW ? RADIUS.many : RADIUS.few;
   const places = placesOf(many, radius);
   const close = () => useUi.setState({ wheel: null });
-  // It goes where its figure goes, and stays where all of it can be seen.
+  // It goes where its figure goes, and stays where all of it can be seen: near an edge a stem leads to the figure.
   useEffect(() => {
     const follow = () => {
       const target = stage.layout.targets.find((each) => each.piece === piece);
@@ -45,6 +48,12 @@ function Ring({ stage, game, wheel: { piece, options } }: { stage: Stage; game: 
       const x = inside(seen.x, left + radius + ROOM.x, stage.width - right - radius - ROOM.x);
       const y = inside(seen.y, top + radius + ROOM.y, stage.height - bottom - radius - ROOM.y);
       box.current.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+      if (!stem.current) return;
+      const [across, down] = [seen.x - x, seen.y - y];
+      const far = Math.round(Math.hypot(across, down));
+      stem.current.hidden = far < STEM;
+      stem.current.style.width = `${far}px`;
+      stem.current.style.transform = `rotate(${Math.atan2(down, across).toFixed(3)}rad)`;
     };
     follow();
     return stage.watch(follow);
@@ -78,6 +87,7 @@ function Ring({ stage, game, wheel: { piece, options } }: { stage: Stage; game: 
       data-testid="wheel"
       onKeyDown={keys}
     >
+      <span ref={stem} className="wheel-stem" data-testid="wheel-stem" aria-hidden="true" hidden />
       <span className="wheel-rim" aria-hidden="true" style={{ width: radius * 2, height: radius * 2 }} />
       {shown.map((option, n) => {
         const words = speak(game.game.lines, option.label, game.names);
@@ -94,6 +104,7 @@ function Ring({ stage, game, wheel: { piece, options } }: { stage: Stage; game: 
               close();
               answer(option.id);
             }}
+            {...(option.tells === undefined ? {} : { title: option.tells })}
             {...aiming(option.id)}
           >
             <span className="wheel-sign" aria-hidden="true">

@@ -7,8 +7,8 @@ import { BackIcon, UndoIcon } from './icons.ts';
 import { Plaque } from './Plaque.tsx';
 import { sayer } from './say.ts';
 
-/** One answer as a button. */
-export function OptionButton({ option, game, label }: { option: Option; game: Game; label?: string }) {
+/** One answer as a button; `brief` keeps what it does for those who point at it. */
+export function OptionButton({ option, game, label, brief = false }: { option: Option; game: Game; label?: string; brief?: boolean }) {
   const answer = useAnswer();
   const shown = useCoach(({ now }) => now?.choice === option.id && !now.busy);
   return (
@@ -17,9 +17,11 @@ export function OptionButton({ option, game, label }: { option: Option; game: Ga
       className={`plaque${option.rare ? ' quiet' : ''}${shown ? ' lesson-shown' : ''}`}
       data-testid={`option-${option.id}`}
       onClick={() => answer(option.id)}
+      {...(option.tells === undefined ? {} : { title: option.tells })}
       {...aiming(option.id)}
     >
       {label ?? sayer(game)(option.label)}
+      {option.tells !== undefined && <small className={brief ? 'unseen' : 'tells'}>{option.tells}</small>}
       {option.cost !== undefined && (
         <span className="cost">
           {option.cost}

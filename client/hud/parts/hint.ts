@@ -4,10 +4,8 @@ import { hintIn } from '../../../shared/engine/line.ts';
 import type { Option, Prompt } from '../../../shared/engine/prompt.ts';
 import { onlyPiece, type Picked } from '../../answers/answering.ts';
 import type { Game } from '../../store/table.tsx';
+import { clickWord } from './click.ts';
 import { sayer } from './say.ts';
-
-/** How one points here: fingers tap. */
-export const clickWord = (): 'Click' | 'Tap' => (globalThis.matchMedia?.('(pointer: coarse)').matches ? 'Tap' : 'Click');
 
 /** One thing that is lit: what it is called, what is clicked first, and what a click does. */
 interface Lit {

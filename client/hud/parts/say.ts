@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Line } from '../../../shared/engine/line.ts';
 import { ruleOf, speak } from '../../../shared/engine/line.ts';
 import type { Prompt } from '../../../shared/engine/prompt.ts';
+import type { PieceView } from '../../../shared/engine/view.ts';
 import type { Picked } from '../../answers/answering.ts';
 import type { Game } from '../../store/table.tsx';
 import { usePicked } from '../../store/ui.ts';
@@ -24,5 +25,8 @@ export function useAsked(game: Game | null): Asked | undefined {
   const picked = usePicked(game);
   return useMemo(() => (mine?.prompt ? { id: mine.id, prompt: mine.prompt, picked } : undefined), [mine, picked]);
 }
+
+/** What can be seen of a piece besides what it is: "downed, burn". What games note for themselves, as whose it is, has a colon. */
+export const conditionsOf = ({ tags }: Pick<PieceView, 'tags'>): string => tags.filter((tag) => !tag.includes(':')).join(', ');
 
 export const ruleOfLine = (game: Game['game'], line: Line): string | undefined => ruleOf(game.lines, line);

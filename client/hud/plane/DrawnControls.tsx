@@ -10,7 +10,8 @@ import { type Game, useAnswer } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { useControls } from '../../tools/tool.ts';
 import { BackButton, OptionButton } from '../parts/buttons.tsx';
-import { clickWord, hintOf } from '../parts/hint.ts';
+import { clickWord } from '../parts/click.ts';
+import { hintOf } from '../parts/hint.ts';
 import { RuleLink } from '../parts/RuleLink.tsx';
 import { type Asked, sayer } from '../parts/say.ts';
 

@@ -53,6 +53,8 @@ export function Controls({ asked, game }: ControlsProps): ReactElement {
 
 /** How many seldom meant answers are shown without being asked for. */
 const MOST_RARE = 2;
+/** So many answers say on their buttons what they do; of more, whoever points at one is told. */
+const MOST_TOLD = 4;
 
 /** A question that is answered by choosing: in pictures where the game has some and its player wants them. */
 function ChooseControls({ asked, game }: ControlsProps) {
@@ -82,10 +84,11 @@ function ListedControls({ asked, game }: ControlsProps) {
   const rare = buttons.filter((option) => option.rare);
   // A few seldom meant answers may stand in the row; many of them would hide the others.
   const folded = !inMenu && rare.length > MOST_RARE;
+  const brief = buttons.filter(({ tells }) => tells !== undefined).length > MOST_TOLD;
   return (
     <div className="prompt-answers">
       {(inMenu ? picked.menu : folded ? buttons.filter((option) => !option.rare) : buttons).map((option) => (
-        <OptionButton key={option.id} option={option} game={game} />
+        <OptionButton key={option.id} option={option} game={game} brief={brief} />
       ))}
       {folded && (
         <details className="prompt-more" onToggle={({ currentTarget: more }) => more.open && more.scrollIntoView({ block: 'nearest' })}>

@@ -3,7 +3,7 @@ import { useAim } from '../../store/aim.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { turnTile } from '../../tools/turning.ts';
-import { clickWord } from '../parts/hint.ts';
+import { clickWord } from '../parts/click.ts';
 import { ResetIcon } from '../parts/icons.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';

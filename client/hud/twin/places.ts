@@ -2,6 +2,7 @@ import type { PieceView } from '../../../shared/engine/view.ts';
 import { carrierOf } from '../../../shared/table/piece.ts';
 import { type Board, boardPlaces, type HexTerrain, type TileTerrain } from '../../../shared/table/scene.ts';
 import type { Game } from '../../store/table.tsx';
+import { conditionsOf } from '../parts/say.ts';
 
 /** One line of the text twin: a place and what lies there, in words. */
 interface PlaceLine {
@@ -17,7 +18,7 @@ export function pieceWords(piece: PieceView, game: Game): string {
   const colour = piece.owner === null ? undefined : game.game.colours[piece.owner]?.name;
   const parts = [colour === undefined || name.startsWith(colour) ? name : `${name} of ${names.seat(piece.owner ?? 0)}`];
   if (piece.count !== 1) parts.push(`${piece.count} of them`);
-  if (piece.tags.length > 0) parts.push(piece.tags.join(', '));
+  if (conditionsOf(piece)) parts.push(conditionsOf(piece));
   if (piece.secret === 'place') parts.push('only you see it');
   if (piece.secret === 'face') parts.push('only you see its face');
   const load = Object.values(view.pieces).filter((each) => carrierOf(each.place) === piece.id);

@@ -19,11 +19,11 @@ import { COMPANION_LINES, COMPANIONS } from './classes/companions.ts';
 import { CLASSES } from './classes/index.ts';
 import { FACE } from './face.ts';
 import { drawLayout } from './generate.ts';
+import { LATER } from './later.ts';
 import { declines } from './order.ts';
 import { fixedInPlay } from './play/fixed.ts';
 import type { Frames } from './play/frames.ts';
 import { PLAY_STEPS } from './play/index.ts';
-import { preview } from './play/preview.ts';
 import { registerCompanions } from './play/register.ts';
 import { forgetUnsettled } from './play/stacks.ts';
 import type { Hidden, Own, T } from './play/state.ts';
@@ -71,7 +71,7 @@ type KeelarFrames = { [Name in keyof Frames]: Frames[Name] };
 /** Keelar (Militious Treasure Hunt): classes, boards, gold. */
 export const GAME: Game<Own, KeelarFrames, Hidden> = {
   ...FACE,
-  preview,
+  ...LATER,
   version: '2',
   lines: withStory({ ...FACE.lines, ...COMPANION_LINES }),
   own: newOwn,

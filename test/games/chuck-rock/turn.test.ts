@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { placeId } from '../../../shared/table/ids.ts';
 import { table } from '../../support/table.ts';
 import { drawn, game, legal, lying, seen } from './board.ts';
 
@@ -110,5 +111,20 @@ describe('a turn', () => {
       ok: false,
       refusal: { code: 'not-your-prompt', rule: 'K-026' },
     });
+  });
+
+  it('[K-039, K-152] explains nothing to whoever points at itself, and gold on its space where some lies', () => {
+    const points = (voice: ReturnType<typeof drawn>, place: string) =>
+      game.aims?.(voice.view(0), voice.open(0).prompt, { place: placeId(place) });
+    expect(points(drawn(OPEN), '1,1')).toEqual([]);
+    expect(points(drawn(OPEN), '0,0')).toEqual(['move:0,0']);
+    expect(points(drawn('A.. ..T', { also: { '0,0': 4 }, auto: { A: false } }), '0,0')).toEqual(['pick']);
+  });
+
+  it('[K-053] says next to fetch gold, then to carry it out or fetch more, and to carry it out once none lies there', () => {
+    const next = (board: string, gold: number) => game.panel(drawn(board, { gold: { A: gold } }).view(0)).goal?.next;
+    expect(next('A.3 ..T', 0)).toEqual(['goal.next.gold']);
+    expect(next('A.3 ..T', 2)).toEqual(['goal.next.more', 2]);
+    expect(next('A.. ..T', 2)).toEqual(['goal.next.exit', 2]);
   });
 });

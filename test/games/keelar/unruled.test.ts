@@ -3,7 +3,7 @@ import type { AnyGame } from '../../../shared/engine/game.ts';
 import { project } from '../../../shared/engine/project.ts';
 import { fullOptions } from '../../../shared/engine/start.ts';
 import { layoutIn } from '../../../shared/games/keelar/boards/lay.ts';
-import { faceOf } from '../../../shared/games/keelar/classes/index.ts';
+import { faceOf } from '../../../shared/games/keelar/classes/names.ts';
 import { GAME as keelar } from '../../../shared/games/keelar/index.ts';
 import { layoutFault, needOf } from '../../../shared/games/keelar/layout.ts';
 import { settingsOf } from '../../../shared/games/keelar/play/settings.ts';

@@ -12,7 +12,7 @@ import type { Own } from '../play/state.ts';
 import { chuckPrompt, chuckView } from './chuck.ts';
 import { mayChoose } from './class-choice.ts';
 import { layoutIn, needIn } from './lay.ts';
-import { secretIn } from './notes.ts';
+import { charsIn, secretIn } from './notes.ts';
 import { shopFault } from './shop.ts';
 
 const no = (rule: string, text: string): Fault => ({ rule, text });
@@ -90,6 +90,12 @@ export function refuses(view: View<Own>, prompt: Prompt, choice: Choice): Fault 
   return title.startsWith('shop.ask') ? explainShop(view, choice) : undefined;
 }
 
+/** Where the character stands whose turn it is, as far as the seat knows it. */
+function ownSpace({ own, notes, pieces }: View<Own>): string | undefined {
+  const figure = own.acting === null ? undefined : charsIn(notes)[own.acting]?.figure;
+  return figure ? pieces[figure]?.place : undefined;
+}
+
 /** What a player could mean who points at somebody or at a space of the board. */
 export function aims(view: View<Own>, prompt: Prompt, aim: Aim): readonly Choice[] {
   if (view.own.chuck !== null) return chuckRock.aims?.(chuckView(view), chuckPrompt(prompt), aim) ?? [];
@@ -100,6 +106,8 @@ export function aims(view: View<Own>, prompt: Prompt, aim: Aim): readonly Choice
   const begins = (word: string): boolean => prompt.options.some(({ id }) => id.startsWith(word));
   if (title.startsWith('lay.')) return prompt.options.slice(0, 1).map(({ id }) => `${id.split(':')[0]}:${there}`);
   if (view.own.phase !== 'board') return [];
+  // Who points at itself means no step.
+  if (title === 'ask.act' && there === ownSpace(view)) return [];
   if (title === 'ask.steps') return [`to:${there}`];
   if (begins('at:')) return [`at:${there}`];
   if (begins('on:')) return [piece ? `on:${piece}` : `at:${there}`];

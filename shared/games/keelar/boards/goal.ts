@@ -2,6 +2,8 @@ import type { Goal } from '../../../engine/goal.ts';
 import type { Line } from '../../../engine/line.ts';
 import type { View } from '../../../engine/view.ts';
 import type { Seat } from '../../../table/ids.ts';
+import { nextWith } from '../chuck-rock/goal.ts';
+import { goldByPlace } from '../gold.ts';
 import type { CharPublic, Own } from '../play/state.ts';
 import { carriedIn } from './notes.ts';
 
@@ -37,6 +39,5 @@ function nextFor(view: View<Own>, seat: Seat): Line | undefined {
   if (own.phase !== 'board' || !char) return undefined;
   if (char.life === 'downed') return ['goal.next.down'];
   if (char.life !== 'live') return undefined;
-  const gold = carriedIn(view, char);
-  return gold > 0 ? ['goal.next.exit', gold] : ['goal.next.gold'];
+  return nextWith(carriedIn(view, char), goldByPlace(Object.values(view.pieces)).board);
 }

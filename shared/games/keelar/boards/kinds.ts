@@ -1,6 +1,6 @@
 import type { KindSpec } from '../../../engine/game.ts';
 import { FACES as CHUCK_FACES, KINDS as CHUCK_KINDS, COLOURS } from '../chuck-rock/kinds.ts';
-import { CLASSES, CUSTOM } from '../classes/index.ts';
+import { CUSTOM, NAMED } from '../classes/names.ts';
 
 export { COLOURS };
 
@@ -50,7 +50,7 @@ export const FACES: Readonly<Record<string, KindSpec>> = {
   ...Object.fromEntries(barriers),
   keg: { name: 'Powder keg', model: 'keelar-barrier-1', stance: 'block' },
   'barrier-hurt': { name: 'Damaged barrier', model: 'keelar-barrier-hurt', stance: 'block' },
-  ...Object.fromEntries(CLASSES.map(({ id, name }) => [id, figure(name, modelOf(id))])),
+  ...Object.fromEntries(NAMED.map(({ id, name }) => [id, figure(name, modelOf(id))])),
   [CUSTOM]: figure('Character of an own class', 'keelar-warrior'),
   ...Object.fromEntries(SUMMONS.map(([id, name]) => [id, figure(name, `keelar-${id}`)])),
 };

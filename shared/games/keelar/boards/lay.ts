@@ -3,7 +3,7 @@ import type { PlaceId, Seat } from '../../../table/ids.ts';
 import { placeId } from '../../../table/ids.ts';
 import { apartOf, finishLayout, layPrompt, stageOf } from '../byhand.ts';
 import { shapeOn } from '../chuck-rock/kinds.ts';
-import { faceOf } from '../classes/index.ts';
+import { faceOf } from '../classes/names.ts';
 import { drawLayout } from '../generate.ts';
 import { coinFace, layGold } from '../gold.ts';
 import { type Layout, type Need, needOf } from '../layout.ts';

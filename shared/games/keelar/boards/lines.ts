@@ -27,7 +27,10 @@ export const LINES = {
   'shop.done': { text: 'The shops are closed', rule: 'R-10' },
   'shop.bought': { text: 'You buy: {0}. {1} gold left', rule: 'K-029' },
   'shop.spent': { text: '{0:seat} has spent {1} gold so far', rule: 'R-16' },
-  'loadout.ask': { text: 'What do you take onto the board? What stays at home cannot be used, stolen or lost', rule: 'R-12' },
+  'loadout.ask': {
+    text: 'What do you take onto the board? Usually everything; what stays at home cannot be used, stolen or lost',
+    rule: 'R-12',
+  },
   'loadout.seen': { text: 'All choose in secret what to bring', rule: 'R-12' },
   'loadout.done': { text: 'All are ready', rule: 'R-12' },
   // The board is laid
@@ -59,8 +62,8 @@ export const LINES = {
   // The end
   'end.totals': { text: '{0:seat}: {1} gold gathered, {2} spent', rule: 'R-16' },
   'end.things': { text: '{0:seat} owned: {1}', rule: 'R-16' },
-  'end.won': { text: '{0:seat} wins with {1:many point}', rule: 'K-013' },
-  'end.shared': { text: '{0} players share the first place with {1:many point}', rule: 'R-15' },
+  'end.won': { text: '{0:seat} wins with {1} gold taken out', rule: 'K-013' },
+  'end.shared': { text: '{0} players share the first place with {1} gold taken out', rule: 'R-15' },
   // Panel
   'phase.class': { text: 'Classes are chosen', rule: 'K-009' },
   'phase.shop': { text: 'Before board {0}: the shops are open', rule: 'K-029' },
@@ -73,5 +76,6 @@ export const LINES = {
   'goal.out': { text: '{0} out, {1} carried', rule: 'K-053' },
   'goal.next.gold': { text: 'Fetch gold, then reach the exit', rule: 'K-053' },
   'goal.next.exit': { text: 'Carry your {0} gold to the exit', rule: 'K-053' },
+  'goal.next.more': { text: 'Carry your {0} gold to the exit, or fetch more first', rule: 'K-053' },
   'goal.next.down': { text: 'You are down: get up again', rule: 'K-068' },
 } as const satisfies Record<string, LineSpec>;

@@ -38,7 +38,7 @@ function counters(view: View<Own>, seat: Seat): Counter[] {
   const { own } = view;
   const known = own.seats[seat];
   const char = primaryIn(own, seat);
-  const found: Counter[] = [{ key: 'points', label: 'Points', value: known?.points ?? 0 }];
+  const found: Counter[] = [{ key: 'points', label: 'Gold in all', value: known?.points ?? 0 }];
   if (known && known.out !== null) found.push({ key: 'out', label: 'Gold taken out', value: known.out });
   else if (char && onBoard(char)) found.push({ key: 'carried', label: 'Gold carried', value: carriedIn(view, char) });
   const spent = own.memo.spent;
@@ -63,10 +63,14 @@ function privately(view: View<Own>, seat: Seat): Counter[] {
   found.push({ key: 'hp', label: 'HP', value: mine.hp, most: mine.max });
   for (const [res, value] of Object.entries(mine.res)) {
     const most = mine.cap[res];
-    found.push({ key: `res:${res}`, label: res, value, ...(most === undefined ? {} : { most }) });
+    found.push({ key: `res:${res}`, label: NAMES[res] ?? capital(res), value, ...(most === undefined ? {} : { most }) });
   }
   return found;
 }
+
+/** What a character acts with, as a newcomer reads it. */
+const NAMES: Readonly<Record<string, string>> = { action: 'Actions' };
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 const TURNS = ['burn', 'blind', 'superblind', 'evasion', 'weakness'];
 

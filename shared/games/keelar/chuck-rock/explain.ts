@@ -112,7 +112,8 @@ export function aims(view: View<Own>, prompt: Prompt, { piece = '', place }: Aim
   if (laid !== undefined) return [`${laid}:${there}`];
   const board = ground(view.own, Object.values(view.pieces));
   const me = view.viewer === null ? undefined : board.figures.get(view.viewer);
-  if (me?.place === there) return piece === me.id ? [] : ['pick'];
+  // Who points at itself means nothing, unless gold lies there, too.
+  if (me?.place === there) return piece !== me.id && board.gold.has(me.place) ? ['pick'] : [];
   const other = [...board.figures.values()].find((figure) => figure.id === piece || (figure.place === there && !figure.downed));
   if (other) return [`throw:${other.id}`];
   return [`${board.barriers.has(placeId(there)) ? 'take' : 'move'}:${there}`];

@@ -2,7 +2,7 @@ import type { Goal } from '../../../engine/goal.ts';
 import type { Line } from '../../../engine/line.ts';
 import { piecesAt, type View } from '../../../engine/view.ts';
 import type { Seat } from '../../../table/ids.ts';
-import { purseOf } from '../gold.ts';
+import { goldByPlace, purseOf } from '../gold.ts';
 import { DOWNED } from '../ground.ts';
 import { type Own, packOf } from './own.ts';
 
@@ -23,10 +23,14 @@ export function goal(view: View<Own>): Goal {
   };
 }
 
+/** What whoever carries so much does next, with so much on the board. */
+export const nextWith = (gold: number, lies: number): Line =>
+  gold < 1 ? ['goal.next.gold'] : [lies > 0 ? 'goal.next.more' : 'goal.next.exit', gold];
+
 function nextFor(view: View<Own>, seat: Seat): Line | undefined {
   const figure = Object.values(view.pieces).find((piece) => piece.kind === 'thrower' && piece.owner === seat);
   if (figure?.place === purseOf(seat)) return undefined;
   if (figure?.tags.includes(DOWNED)) return ['goal.next.down'];
   const gold = countAt(view, packOf(seat), 'coins');
-  return gold > 0 ? ['goal.next.exit', gold] : ['goal.next.gold'];
+  return nextWith(gold, goldByPlace(Object.values(view.pieces)).board);
 }

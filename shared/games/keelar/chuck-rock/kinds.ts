@@ -11,7 +11,7 @@ const SHAPES = 3;
 export const KINDS: Readonly<Record<string, KindSpec>> = {
   wall: { name: 'Wall', model: 'wall-1', stance: 'block' },
   rock: { name: 'Rock', model: 'rock-1', stance: 'block', shape: { form: 'box', width: 0.74, height: 0.54, depth: 0.68 }, loose: true },
-  rocks: { name: 'Rocks in hand', model: 'rock-1', stance: 'stack' },
+  rocks: { name: 'Rock', model: 'rock-1', stance: 'stack' },
   coins: { name: 'Gold', model: 'coin-1', stance: 'stack' },
   exit: { name: 'Exit', model: 'exit', stance: 'flat' },
   thrower: { name: 'Thrower', model: 'thrower-1', stance: 'figure' },
@@ -25,9 +25,9 @@ export const FACES: Readonly<Record<string, KindSpec>> = {
   ...Object.fromEntries(shapes('wall', 'Wall', 'block', SHAPES)),
   ...Object.fromEntries(shapes('rock', 'Rock', 'block', SHAPES)),
   ...Object.fromEntries(shapes('thrower', 'Thrower', 'figure', COLOURS.length)),
-  'coin-1': { name: 'Pennies', model: 'coin-1', stance: 'stack' },
-  'coin-5': { name: 'Coins of 5 and 1', model: 'coin-5', stance: 'stack' },
-  'coin-10': { name: 'Coins of 10, 5 and 1', model: 'coin-10', stance: 'stack' },
+  'coin-1': { name: 'Gold', model: 'coin-1', stance: 'stack' },
+  'coin-5': { name: 'Gold', model: 'coin-5', stance: 'stack' },
+  'coin-10': { name: 'Gold', model: 'coin-10', stance: 'stack' },
 };
 
 /** A face for a wall or rock, from its space alone: the same board always looks the same. */

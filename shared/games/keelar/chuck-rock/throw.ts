@@ -14,7 +14,7 @@ export const throwCount: Step<'throw.count'> = (t, { target }) => {
       least: 1,
       most: held,
       step: 1,
-      title: ['throw.count', target],
+      title: ['throw.count', target, rocksOf(t, target)],
       seen: ['act.seen', seat],
       rule: 'K-154',
       fallback: 1,

@@ -13,6 +13,7 @@ import { SHEET as geomancer } from './geomancer.ts';
 import { SHEET as lilliputian } from './lilliputian.ts';
 import { SHEET as mage } from './mage.ts';
 import { SHEET as morphboy } from './morphboy.ts';
+import { type ClassId, NAMED } from './names.ts';
 import { SHEET as ninja } from './ninja.ts';
 import { SHEET as robo } from './robo.ts';
 import { SHEET as rogue } from './rogue.ts';
@@ -32,38 +33,34 @@ export interface ClassSheet {
   readonly text: string;
 }
 
-/** our classes, in the order of §5 of the rules book. */
-export const CLASSES: readonly ClassSheet[] = [
-  { id: 'mage', name: 'Mage', text: mage },
-  { id: 'warrior', name: 'Warrior', text: warrior },
-  { id: 'soldier', name: 'Soldier', text: soldier },
-  { id: 'demon', name: 'Demon', text: demon },
-  { id: 'energy-ghost', name: 'Energy Ghost', text: energyGhost },
-  { id: 'robo', name: 'Robo', text: robo },
-  { id: 'chaos-elemental', name: 'Chaos Elemental', text: chaosElemental },
-  { id: 'morphboy', name: 'Morphboy', text: morphboy },
-  { id: 'eldere', name: 'Eldere', text: eldere },
-  { id: 'ugh', name: 'Ugh', text: ugh },
-  { id: 'elf', name: 'Elf', text: elf },
-  { id: 'rogue', name: 'Rogue', text: rogue },
-  { id: 'cleric', name: 'Cleric', text: cleric },
-  { id: 'lilliputian', name: 'Lilliputian Rolling Fortress', text: lilliputian },
-  { id: 'geomancer', name: 'Geomancer', text: geomancer },
-  { id: 'vampire', name: 'Vampire', text: vampire },
-  { id: 'ninja', name: 'Ninja', text: ninja },
-  { id: 'sage', name: 'Sage', text: sage },
-  { id: 'wyvern', name: 'Wyvern', text: wyvern },
-  { id: 'sorcerer', name: 'Sorcerer', text: sorcerer },
-  { id: 'undead', name: 'Undead', text: undead },
-  { id: 'elementalist', name: 'Elementalist', text: elementalist },
-  { id: 'dragon', name: 'Dragon', text: dragon },
-];
+const TEXTS: Readonly<Record<ClassId, string>> = {
+  mage,
+  warrior,
+  soldier,
+  demon,
+  'energy-ghost': energyGhost,
+  robo,
+  'chaos-elemental': chaosElemental,
+  morphboy,
+  eldere,
+  ugh,
+  elf,
+  rogue,
+  cleric,
+  lilliputian,
+  geomancer,
+  vampire,
+  ninja,
+  sage,
+  wyvern,
+  sorcerer,
+  undead,
+  elementalist,
+  dragon,
+};
 
-/** The face of a class that somebody brought along. */
-export const CUSTOM = 'custom';
-
-/** The face of the figurine of a class by its name (K-200). */
-export const faceOf = (name: string): string => CLASSES.find((each) => each.name.toLowerCase() === name.toLowerCase())?.id ?? CUSTOM;
+/** Our classes with their sheets. */
+export const CLASSES: readonly ClassSheet[] = NAMED.map(({ id, name }) => ({ id, name, text: TEXTS[id] }));
 
 /** How many sheets are kept read; own ones are typed in by players, so there may be any number of them. */
 const KEPT = 100;

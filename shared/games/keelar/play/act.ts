@@ -1,6 +1,7 @@
 import type { Option, Prompt } from '../../../engine/prompt.ts';
 import { stackAt } from '../gold.ts';
 import type { Ability } from '../sheet/ast.ts';
+import { printAbility } from '../sheet/print.ts';
 import { endStatus } from './afflict.ts';
 import { arrive } from './arrive.ts';
 import { dismountSpots, mounts } from './carry.ts';
@@ -40,6 +41,7 @@ export const act: KeelarStep<'act'> = (t, { char: id }) => {
           id: `use:${held.id}:${index}`,
           label: ['option.use', held.entry.name],
           mark: 'use',
+          tells: printAbility(ability),
           ...(blind ? {} : led(t, char, held, ability)),
         });
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CLASSES, faceOf, sheetFault, sheetOf } from '../../../../shared/games/keelar/classes/index.ts';
+import { CLASSES, sheetFault, sheetOf } from '../../../../shared/games/keelar/classes/index.ts';
+import { faceOf } from '../../../../shared/games/keelar/classes/names.ts';
 import { table } from '../../../support/table.ts';
 import { chosen, defaults, hiddenOf, ownOf, standIn, toldTo, until } from './stand-in.ts';
 
