@@ -16,6 +16,7 @@ import type { Admitted, FromHost, ToHost, Told } from './messages.ts';
 import { watcherName } from './remarks.ts';
 import { asideReply, createVoices, type Voice } from './voices.ts';
 import type { Refused, Viewer } from './watching.ts';
+import { framed } from './wire-frame.ts';
 
 interface Host {
   take(message: ToHost, socket?: Socket): void;
@@ -71,14 +72,25 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
 
   const audienceOf = (id: string): Audience => ({ ...feeds.audience(id), names: voices.names(id) });
 
-  function welcome(socket: WebSocket, id: string, address: string): void {
+  /** What was told to several, as it goes over a line: made when the first of them is told. */
+  const frames = new WeakMap<Buffer, Buffer>();
+  function frameOf(text: Buffer): Buffer {
+    const known = frames.get(text) ?? framed(text);
+    frames.set(text, known);
+    return known;
+  }
+
+  /** `line`: what carries the socket. Nothing that is sent here is compressed or waits, so what is written to it comes in its order. */
+  function welcome(socket: WebSocket, line: Socket, id: string, address: string): void {
     let begun = false;
     let voice: Voice | undefined;
     const wrong = createBucket(MOST_WRONG);
     const state = { id, alive: true };
     sockets.set(socket, state);
     const viewer: Viewer = {
-      send: (text) => socket.send(text, { binary: false }),
+      send: (text) => {
+        if (socket.readyState === socket.OPEN) line.write(frameOf(text));
+      },
       unsent: () => socket.bufferedAmount,
       close: () => socket.terminate(),
     };
@@ -264,7 +276,9 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
           const request = new IncomingMessage(socket);
           Object.assign(request, { method: 'GET', url: '/', headers: message.headers });
           socket.on('error', () => socket.destroy());
-          server.handleUpgrade(request, socket, Buffer.from(message.head, 'base64'), (each) => welcome(each, message.id, message.address));
+          server.handleUpgrade(request, socket, Buffer.from(message.head, 'base64'), (each) =>
+            welcome(each, socket, message.id, message.address),
+          );
         }
       }
     },

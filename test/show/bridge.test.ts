@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createBulletins } from '../../server/broadcast/bulletins.ts';
 import { createCourier, signature } from '../../server/broadcast/courier.ts';
@@ -10,42 +9,10 @@ import { start } from '../../shared/engine/start.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { botAct } from '../support/bots.ts';
 import { fakeClock } from '../support/fake-clock.ts';
+import { Receiver } from '../support/receiver.ts';
 import { TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
 import { seededBelow } from '../support/table.ts';
-
-interface Letter {
-  readonly body: string;
-  readonly headers: IncomingMessage['headers'];
-}
-
-/** A bot's end of a bridge: keeps what it is sent, answers as it is told. */
-class Receiver {
-  readonly letters: Letter[] = [];
-  answer: (n: number) => { status: number; headers?: Record<string, string> } = () => ({ status: 204 });
-  #server: Server | undefined;
-  async open(): Promise<string> {
-    const server = createServer((request, response) => {
-      let body = '';
-      request.on('data', (chunk) => {
-        body += String(chunk);
-      });
-      request.on('end', () => {
-        this.letters.push({ body, headers: request.headers });
-        const { status, headers = {} } = this.answer(this.letters.length);
-        response.writeHead(status, headers).end();
-      });
-    });
-    this.#server = server;
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    return `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  }
-  close(): void {
-    this.#server?.closeAllConnections();
-    this.#server?.close();
-  }
-}
 
 describe('an address to send to', () => {
   it.each([
