@@ -105,12 +105,12 @@ class Sight {
     return spot && place !== undefined ? standing(spot.x, heightOf(scene.board, placeId(place)), spot.z, 0.6, TALL + CRY) : [];
   }
 
-  /** The nearest figure of whoever has what lies beside the board: without it the picture would show a shelf and nobody. */
+  /** The nearest figure of whoever has what lies beside the board, else of whoever is at turn: without it the picture would show a shelf and nobody. */
   keeper(piece: string): readonly Corner[] {
     const { view, scene, layout } = this.after;
     const [body, thing] = [this.is.get(piece), view.pieces[piece]];
     const area = scene.areas.find(({ id }) => id === thing?.place);
-    const seat = thing?.owner ?? area?.seat ?? null;
+    const seat = thing?.owner ?? area?.seat ?? view.turn.seat;
     if (!body || !area || seat === null) return [];
     const stance = stances(layout);
     const mine = layout.targets.filter(({ piece: id }) => view.pieces[id]?.owner === seat && stance.get(id) === 'figure');
@@ -172,7 +172,7 @@ function tellPieces(seen: Sight, add: Add): void {
     }
     const from = seen.was.get(piece.id);
     const moved = from !== undefined && apart(from, at) > 0.3;
-    if (was.face === null && piece.face !== null) add('reveal', pointsOf(at));
+    if (was.face === null && piece.face !== null) add('reveal', [...pointsOf(at), ...seen.keeper(piece.id)], pointsOf(at));
     else if (dieOf(piece)) {
       if (moved || was.count !== piece.count) add('throw', pointsOf(at));
     } else if (was.place !== piece.place && carrierOf(piece.place) !== undefined) add('haul', pointsOf(at));

@@ -3,6 +3,7 @@ import { type Bots, botCommand, spareCommands } from '../../shared/session/bots.
 import { below } from '../runtime/secrets.ts';
 import { commit } from '../table/commit.ts';
 import { isAttended, type Room, type Session } from '../table/room.ts';
+import { NOTHING_SHOWN, pauseOf } from './pace.ts';
 import { playedByBot } from './takeover.ts';
 import { createTurnTimer } from './turn-timer.ts';
 
@@ -21,7 +22,7 @@ export function createAutoplay(room: Room): Autoplay {
   let cancelBot = (): void => undefined;
   /** What the planned act is for. */
   let planned = '';
-  let lastShown = -1;
+  let last = NOTHING_SHOWN;
 
   function look(): void {
     if (!isAttended(room) || room.table.broken !== null) {
@@ -34,17 +35,16 @@ export function createAutoplay(room: Room): Autoplay {
 
   function lookAtBots(): void {
     const next = nextCommand(room);
-    const shown = room.table.engine?.state.shown ?? -1;
-    const now = next ? `${shown}:${next.id}` : '';
+    const { engine, history } = room.table;
+    const shown = { state: engine?.state.shown ?? -1, said: history.open.at(-1)?.n ?? -1 };
+    const now = next ? `${shown.state}:${next.id}` : '';
     // What others do in secret does not hold up a bot.
     if (now === planned) return;
     cancelBot();
     planned = now;
     if (!next) return;
-    const [from, to] = room.table.record.exhibition ? settings.exhibitionPace : settings.botPace;
-    // What nobody sees takes no time: a pause for each secret act would tell how many there were.
-    const pause = shown === lastShown ? 0 : from + below(Math.max(1, to - from));
-    lastShown = shown;
+    const pause = pauseOf(shown, last, room.table.record.exhibition ? settings.exhibitionPace : settings.botPace, below);
+    last = shown;
     cancelBot = scheduler.after(pause, 'bot', () => {
       planned = '';
       return room.queue.push(() => actForBot(room));

@@ -3,7 +3,7 @@ import { modeAsked } from '../../client/director/camera.ts';
 import { inFrame, standing } from '../../client/director/framing.ts';
 import { projected } from '../../client/scene/camera/fit.ts';
 import type { Event } from '../../shared/engine/event.ts';
-import { at, type Bit, cell, flash, SHELF, Show, SIDE } from '../support/told.ts';
+import { at, type Bit, COMMON, cell, flash, SHELF, Show, SIDE } from '../support/told.ts';
 
 const pawns: Record<string, Bit> = {
   a: { place: cell(5, 5), owner: 0 },
@@ -57,6 +57,17 @@ describe('each thing is told in its own way', () => {
       expect(show.director.idiom).toBe('haul');
       expect([show.sees(SHELF), show.sees(cell(9, 28))]).toEqual([true, true]);
     }
+  });
+  it('what is turned up beside the board and is nobody’s is seen together with whoever is at turn', () => {
+    const sheet: Record<string, Bit> = {
+      ...pawns,
+      a: { place: cell(9, 28), owner: 0 },
+      far: { place: cell(12, 30), owner: 1 },
+      card: { place: COMMON, stance: 'card' },
+    };
+    const show = new Show(sheet).happens({ card: { place: COMMON, face: 'king' } }).run(1.6);
+    expect(show.director.idiom).toBe('reveal');
+    expect([show.sees(COMMON), show.sees(cell(9, 28))]).toEqual([true, true]);
   });
   it.each([
     [cell(0, 20), -1, 0],

@@ -1,3 +1,4 @@
+import { NOTHING_SHOWN, pauseOf } from '../../server/autoplay/pace.ts';
 import { createShow } from '../../server/broadcast/show.ts';
 import { loadThrows } from '../../server/physics/dice-throws.ts';
 import { botSeat, NOBODY, publicMeta } from '../../server/table/record.ts';
@@ -8,10 +9,10 @@ import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { start } from '../../shared/engine/start.ts';
 import { type Bots, botCommand, spareCommands } from '../../shared/session/bots.ts';
+import { addToHistory, EMPTY_HISTORY } from '../../shared/session/history.ts';
 import { showFiles } from './show-files.ts';
 import { seededBelow } from './table.ts';
 
-const [LEAST, MOST] = SETTINGS.exhibitionPace;
 /** A feed is looked at so long after its last act. */
 const AFTER = 6_000;
 
@@ -24,19 +25,22 @@ export async function exhibited(game: AnyGame, seed: number, lasts: number) {
   const record = { ...made.value, status: 'over' as const, seats: made.value.seats.map((_, seat) => botSeat(game, seat, 'heuristic')) };
   const show = createShow({ game, free: false, all: false });
   show.meta(publicMeta('ABC234', record, NOBODY), 0);
-  let { table } = start(game, { seats: record.seats.length, options: record.options }, chance);
+  const begun = start(game, { seats: record.seats.length, options: record.options }, chance);
+  let { table } = begun;
+  let { history } = addToHistory(EMPTY_HISTORY, table, begun.events);
   show.begin(table.header, 0);
   const throws = await loadThrows();
   const committed = { seed: new Uint8Array(32).fill(seed), table: game.id, entropy: '' };
-  let [at, shown, acts] = [0, -1, 0];
+  let [at, acts, last] = [0, 0, NOTHING_SHOWN];
   for (let next = botCommand(table, bots); next && at < lasts; next = botCommand(table, bots)) {
-    // As at a table: what nobody sees takes no time.
-    if (table.state.shown !== shown) at += LEAST + below(MOST - LEAST);
-    shown = table.state.shown;
+    const shown = { state: table.state.shown, said: history.open.at(-1)?.n ?? -1 };
+    at += pauseOf(shown, last, SETTINGS.exhibitionPace, below);
+    last = shown;
     let outcome = submit(table, next.make(), chance);
     for (const spare of outcome.ok ? [] : spareCommands(table, bots)) if (!outcome.ok) outcome = submit(table, spare, chance);
     if (!outcome.ok) throw outcome.fault ?? new Error(outcome.refusal.text);
     table = outcome.table;
+    history = addToHistory(history, table, outcome.events).history;
     acts += 1;
     show.entry(outcome.entry, at);
     for (const { n, request, values } of outcome.entry.draws) {

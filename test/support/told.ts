@@ -20,9 +20,14 @@ import type { News } from '../../shared/wire-messages.ts';
 export const SIDE = 40;
 /** What the first seat has beside the board. */
 export const SHELF = '8,42';
+/** What nobody has, beside the board. */
+export const COMMON = '2,42';
 const scene = (board = 'b'): Scene => ({
   board: { kind: 'grid', id: board, columns: SIDE, rows: SIDE, x: 0, z: 0 },
-  areas: [{ id: placeId(SHELF), kind: 'aside', seat: 0, name: 'Shelf', contents: 'shown', ...{ x: at(SHELF).x, z: at(SHELF).z } }],
+  areas: [
+    { id: placeId(SHELF), kind: 'aside', seat: 0, name: 'Shelf', contents: 'shown', ...{ x: at(SHELF).x, z: at(SHELF).z } },
+    { id: placeId(COMMON), kind: 'aside', seat: null, name: 'Sheet', contents: 'shown', ...{ x: at(COMMON).x, z: at(COMMON).z } },
+  ],
 });
 const skin: Skin = {
   ...PLAIN_GRID,

@@ -1,0 +1,19 @@
+/** What everybody could tell of a table: the number of its public state, and of what was said last. */
+export interface Shown {
+  readonly state: number;
+  readonly said: number;
+}
+
+/** Nothing was shown or said yet. */
+export const NOTHING_SHOWN: Shown = { state: -1, said: -1 };
+
+/** The share of its time that a bot takes where nobody has anything to read: somebody has answered, in secret. */
+const SILENT = 0.25;
+
+/** Milliseconds that a bot waits with its answer; `last`: as it was when one waited before, `pace`: from, to. Follows from what everybody can tell alone. */
+export function pauseOf(now: Shown, last: Shown, [from, to]: readonly [number, number], below: (bound: number) => number): number {
+  // What nobody sees takes no time: a pause for each secret act would tell how many there were.
+  if (now.state === last.state) return 0;
+  const pause = from + below(Math.max(1, to - from));
+  return now.said === last.said ? Math.round(pause * SILENT) : pause;
+}
