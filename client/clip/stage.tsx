@@ -37,6 +37,8 @@ interface StageSpec {
 /** Milliseconds after which a model that does not come is done without. */
 const PATIENCE = 8_000;
 const FIRST_PATIENCE = 20_000;
+/** Milliseconds after which a table that shows no piece is taken for an empty one: a game may begin so. */
+const EMPTY = 1_500;
 
 /** Lets the page breathe. Not by a timer: those of pages that nobody sees come once a second. */
 const breath = (): Promise<void> =>
@@ -48,6 +50,9 @@ const breath = (): Promise<void> =>
     };
     port2.postMessage(null);
   });
+
+/** The time of a picture. */
+const beat = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 33));
 
 export async function openStage({ connection, width, height, quality, foot }: StageSpec): Promise<FilmStage> {
   const canvas = document.createElement('canvas');
@@ -63,10 +68,10 @@ export async function openStage({ connection, width, height, quality, foot }: St
     failure = error ?? new Error('the table cannot be drawn');
   };
   canvas.addEventListener('webglcontextlost', () => fail(new Error('The graphics of this computer gave up; please try a smaller size.')));
-  const until = async (done: () => boolean, patience: number): Promise<void> => {
+  const until = async (done: () => boolean, patience: number, pause: () => Promise<void> = breath): Promise<void> => {
     const since = performance.now();
     do {
-      await breath();
+      await pause();
       if (failure !== undefined) throw failure;
     } while (!done() && performance.now() - since < patience);
   };
@@ -101,11 +106,17 @@ export async function openStage({ connection, width, height, quality, foot }: St
     };
     const draw = (seconds: number, anew = false): boolean => (wanted || skipped || anew) && step(seconds, true);
     await until(() => advance !== undefined, FIRST_PATIENCE);
-    // What is loaded with the first picture is asked for by drawing it.
-    await until(() => {
-      draw(0);
-      return stage.frames > 0 && stage.layout.targets.length > 0 && !modelsPending();
-    }, FIRST_PATIENCE);
+    // What is loaded with the first picture is asked for by going through it; drawn again and again it would keep the graphics busy for minutes.
+    const since = performance.now();
+    await until(
+      () => {
+        step(0, false);
+        const laid = stage.layout.targets.length > 0 || performance.now() - since > EMPTY;
+        return stage.frames > 0 && laid && !modelsPending();
+      },
+      FIRST_PATIENCE,
+      beat,
+    );
     await document.fonts?.ready;
     // The first picture that is asked for is drawn, whatever was drawn so far.
     wanted = true;

@@ -12,7 +12,8 @@ import { serving } from '../support/show-files.ts';
 const FOLDER = process.env.FILM_SHOTS;
 const SECONDS = Number(process.env.FILM_SECONDS ?? 12);
 const SEED = Number(process.env.FILM_SEED ?? 3);
-const FILMED = (process.env.FILM_GAMES ?? 'chuck-rock').split(',');
+// This one begins with an empty board.
+const FILMED = (process.env.FILM_GAMES ?? 'keelar').split(',');
 const FPS = 30;
 /** Seconds between two pictures of a film, and between two on a sheet. */
 const EVERY = Number(process.env.FILM_EVERY ?? 1);
