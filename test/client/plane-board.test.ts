@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { cloudsOf } from '../../client/scene/boards/plane/Clouds.tsx';
 import { doorFixtures, furnitureOf } from '../../client/scene/boards/plane/fixtures.ts';
 import { inchesOf } from '../../client/scene/boards/plane/frame.ts';
+import { figuresOf } from '../../client/scene/boards/plane/inside.ts';
 import { isGable, partsOf } from '../../client/scene/boards/plane/parts.ts';
 import { cutsDoor, flatState, hidesPlace, showingOf, stateOf, stopsOf, UNCUT } from '../../client/scene/boards/plane/shown.ts';
 import trapsAndTreasure from '../../client/skins/games/traps-and-treasure.ts';
 import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';
 import type { DoorState } from '../../shared/table/geometry/plane/types.ts';
+import { placeId } from '../../shared/table/ids.ts';
 import type { PlaneBoard } from '../../shared/table/scene.ts';
 
 const { houses } = trapsAndTreasure;
@@ -21,6 +23,19 @@ const dungeon = boardOf('dungeon');
 const buildingOf = (board: PlaneBoard, room: string): number =>
   partsOf(board.map).buildings.findIndex(({ rooms }) => rooms.some(({ id }) => id === room));
 const point = (x: number, y: number, z = 0) => ({ x: x * 1000, y: y * 1000, z: z * 1000 });
+
+describe('an audience', () => {
+  it('looks into every house in which a figure stands, up to its storey, and into no other', () => {
+    const kinds = { fighter: { stance: 'figure' }, chest: { stance: 'block' } } as const;
+    const rooms = village.map.rooms.filter(({ z }) => z === 0);
+    const [house, other] = [rooms[0], rooms.find(({ id }) => buildingOf(village, id) !== buildingOf(village, rooms[0]?.id ?? ''))];
+    if (!house || !other) throw new Error('no houses');
+    const middle = ({ rect }: typeof house): string => `${Math.round((rect.x0 + rect.x1) / 2)},${Math.round((rect.y0 + rect.y1) / 2)},0`;
+    const pieces = { a: { kind: 'fighter', place: placeId(middle(house)) }, b: { kind: 'chest', place: placeId(middle(other)) } };
+    const { levels } = showingOf(village, 'auto', figuresOf(pieces, kinds));
+    expect([levels[buildingOf(village, house.id)], levels[buildingOf(village, other.id)]]).toEqual([0, null]);
+  });
+});
 
 describe('walls', () => {
   it.each([village, tower, dungeon])('[G-06] have a gap at every doorway, a lintel over it, and stand once ($id)', (board) => {

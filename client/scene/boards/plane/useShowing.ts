@@ -9,6 +9,7 @@ import { useUi } from '../../../store/ui.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { useDraft } from './draft-store.ts';
 import { holds } from './frame.ts';
+import { figuresOf } from './inside.ts';
 import { type Acting, hidesPlace, type Showing, showingOf, stopsOf } from './shown.ts';
 
 /** Houses so near to whoever acts are open, also when it gets no farther, in inches. */
@@ -34,21 +35,28 @@ export function useShowing({ board, skin, game, stage, azimuth }: ShowingInputs)
   const end = useDraft((now) => now.end);
   const pieces = game?.view.pieces;
   const prompt = game?.mine?.prompt;
+  const kinds = game?.view.viewer === null ? game.game.kinds : undefined;
   const asked = prompt && (prompt.kind === 'route' || prompt.kind === 'spot') ? prompt.piece : undefined;
   const reach = prompt?.kind === 'route' ? Math.max(NEAR, prompt.budget / 1000) : NEAR;
+  const watched = useMemo(
+    () => Object.values(pieces ?? {}).find(({ tags }) => conditionLooks(skin, tags).some((look) => look.watched))?.id,
+    [pieces, skin],
+  );
+  // An audience looks on from near whoever acts, as the one who acts does.
+  const actor = asked ?? (kinds ? watched : undefined);
   const acting = useMemo((): Acting | null => {
-    const at = asked === undefined ? undefined : spotOf(pieces?.[asked]?.place ?? '');
+    const at = actor === undefined ? undefined : spotOf(pieces?.[actor]?.place ?? '');
     return at ? { at, reach } : null;
-  }, [pieces, asked, reach]);
+  }, [pieces, actor, reach]);
   const inside = useMemo((): Point3[] => {
     if (!pieces) return [];
-    const watched = Object.values(pieces).find(({ tags }) => conditionLooks(skin, tags).some((look) => look.watched))?.id;
     const of = (id: string | null | undefined): Point3[] => {
       const spot = id === null || id === undefined ? undefined : spotOf(pieces[id]?.place ?? '');
       return spot ? [spot] : [];
     };
-    return [...(end ? [end] : []), ...of(hover), ...of(picked), ...of(asked), ...of(watched)];
-  }, [pieces, skin, hover, picked, asked, end]);
+    const all = kinds ? figuresOf(pieces, kinds) : [];
+    return [...(end ? [end] : []), ...of(hover), ...of(picked), ...of(asked), ...of(watched), ...all];
+  }, [pieces, hover, picked, asked, watched, end, kinds]);
   const wanted = showingOf(board, level, inside, acting);
   const key = JSON.stringify(wanted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same showing stays the same object
