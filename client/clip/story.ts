@@ -108,12 +108,15 @@ function lay(pen: CanvasRenderingContext2D, { seat, who, what }: Words, { title,
   pen.textAlign = 'right';
   pen.font = sans(px * 0.6);
   pen.fillStyle = BRASS;
-  pen.fillText(fitted(pen, title === '' ? 'Lootable' : `${title} · Lootable`, room * 0.35), width - edge, upper);
+  const mark = fitted(pen, title === '' ? 'Lootable' : `${title} · Lootable`, room * 0.33);
+  pen.fillText(mark, width - edge, upper);
+  const left = room - pen.measureText(mark).width - px * (seat ? 2.3 : 1);
   pen.textAlign = 'left';
   if (seat) drawMark(pen, seat, { x: edge, y: upper, px });
-  pen.font = serif(px);
+  // What everybody does at the same time takes more words than a name.
+  pen.font = serif(seat ? px : px * 0.8);
   pen.fillStyle = BONE;
-  pen.fillText(fitted(pen, who, room * 0.62), edge + (seat ? px * 1.3 : 0), upper);
+  pen.fillText(fitted(pen, who, left), edge + (seat ? px * 1.3 : 0), upper);
 }
 
 /** The sign of a seat in its colour. */

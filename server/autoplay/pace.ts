@@ -1,5 +1,5 @@
 /** What everybody could tell of a table: the number of its public state, and of what was said last. */
-export interface Shown {
+interface Shown {
   readonly state: number;
   readonly said: number;
 }
