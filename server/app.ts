@@ -26,7 +26,7 @@ import { createRooms, ROOM } from './room/directory.ts';
 import { handOver } from './room/hand-over.ts';
 import { GatedTransport } from './room/library.ts';
 import { TableRoom } from './room/TableRoom.ts';
-import { endAbandoned } from './room/upkeep.ts';
+import { endAbandoned, takeAwayOld } from './room/upkeep.ts';
 import { createMeasures } from './runtime/measures.ts';
 import { createScheduler } from './runtime/scheduler.ts';
 import { type StoragePort, StoreError } from './store/port.ts';
@@ -98,7 +98,7 @@ export interface App {
 /** The longest text that a prompt may ask for, four bytes a character, and some more; all other messages are held small by their shape. */
 const LARGEST_MESSAGE = 4 * LONGEST_TEXT + 4_096;
 const CLOSE_MS = 10_000;
-/** How often abandoned games are looked for. */
+/** How often abandoned and old tables are looked for. */
 const SWEEP_MS = 600_000;
 const PHYSICS_MS = 1_500;
 const root = join(import.meta.dirname, '..');
@@ -207,7 +207,10 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const port = await door.listen(spec);
   if (warm) shows.warm();
   const stopExhibition = spec.exhibition ? keepExhibition(services, rooms) : undefined;
-  const stopSweep = scheduler.every(SWEEP_MS, 'abandoned tables', () => endAbandoned(services, rooms, Date.now()));
+  const stopSweep = scheduler.every(SWEEP_MS, 'abandoned tables', async () => {
+    await endAbandoned(services, rooms, Date.now());
+    await takeAwayOld(services, rooms, Date.now());
+  });
 
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {

@@ -131,6 +131,26 @@ export const ENVIRONMENT = {
     what: 'Addresses or networks from where, besides this computer, `npm run admin` may ask a running server; never through a proxy.',
     unset: 'this computer only',
   }),
+  LOOTABLE_END_ABANDONED: setting({
+    form: whole(1, 3_650).default(7),
+    what: 'A game that nobody has touched for so long, and where nobody is, is ended and its seed revealed.',
+    ...{ unset: '7', unit: 'days' },
+  }),
+  LOOTABLE_KEEP_FINISHED: setting({
+    form: whole(1, 36_500).optional(),
+    what: 'So long after its last change a game that is over is taken away, with its replay.',
+    ...{ unset: 'for ever', unit: 'days' },
+  }),
+  LOOTABLE_KEEP_LOBBIES: setting({
+    form: whole(1, 36_500).default(30),
+    what: 'So long a table is kept where no game was begun and nobody sits.',
+    ...{ unset: '30', unit: 'days' },
+  }),
+  LOOTABLE_KEEP_EXHIBITIONS: setting({
+    form: whole(1, 1_000).default(12),
+    what: 'So many games of the exhibition are kept as replays.',
+    ...{ unset: '12', unit: 'games' },
+  }),
   LOOTABLE_LOG: setting({
     form: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
     ...{ what: 'From which weight on lines are written to the log (standard error, JSON).', unset: '`info`' },

@@ -17,6 +17,7 @@ const WRONG_SETTINGS = 2;
 /** How often a database that is away is asked again, and how often the log says so. */
 const AGAIN_MS = 1_000;
 const SAY_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
 
 const { environment, problems, warnings } = readEnvironment(process.env);
 for (const line of warnings) console.error(`Lootable: ${line}`);
@@ -88,6 +89,10 @@ try {
     // Whom a table belongs to: other processes name it to their visitors.
     settings: {
       ...(env.LOOTABLE_DATABASE ? { owner: `${hostname()}, process ${process.pid}, ${newSecret().slice(0, 6)}` } : {}),
+      abandonedMs: env.LOOTABLE_END_ABANDONED * DAY_MS,
+      keepFinishedMs: env.LOOTABLE_KEEP_FINISHED === undefined ? null : env.LOOTABLE_KEEP_FINISHED * DAY_MS,
+      keepLobbyMs: env.LOOTABLE_KEEP_LOBBIES * DAY_MS,
+      keepExhibitions: env.LOOTABLE_KEEP_EXHIBITIONS,
       ...(env.LOOTABLE_WEBHOOKS === 'on' ? { webhooks: env.LOOTABLE_WEBHOOK_HOSTS } : {}),
     },
     admin: { token: adminToken(env.LOOTABLE_DATA, env.LOOTABLE_ADMIN_TOKEN, log), from: env.LOOTABLE_ADMIN_FROM },

@@ -12,8 +12,6 @@ import { startGame } from '../table/start.ts';
 const LOOK_MS = 15_000;
 /** How long the end of a game stays on show before the next one begins. */
 const END_MS = 45_000;
-/** Finished exhibition games that are kept as replays. */
-const KEPT = 12;
 const MOST = 200;
 
 /** Keeps one exhibition table on show; returns what ends that. */
@@ -46,7 +44,7 @@ export function keepExhibition(services: Services, rooms: Rooms): () => void {
     const before = games.findIndex(({ id }) => id === last?.record.game);
     const next = games[(before + 1) % games.length];
     if (next) await open(next);
-    for (const { row } of over.slice(KEPT)) {
+    for (const { row } of over.slice(services.settings.keepExhibitions)) {
       const shown = rooms.get(row.id) ?? services.cluster.addressOf(row.owner);
       if (shown === undefined) await services.store.deleteTable(row.id);
     }

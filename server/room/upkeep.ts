@@ -2,6 +2,7 @@
 import { coverTheAway } from '../autoplay/takeover.ts';
 import { passHostOn } from '../lobby/host.ts';
 import { settleAsks } from '../lobby/seats.ts';
+import { GONE } from '../store/port.ts';
 import { commit } from '../table/commit.ts';
 import { readRecord } from '../table/record.ts';
 import type { Room, Rooms } from '../table/room.ts';
@@ -14,7 +15,8 @@ export async function lookAtPeople(room: Room): Promise<void> {
   await coverTheAway(room);
 }
 
-const MOST = 10_000;
+/** So many tables of a kind are looked at in one round; the next one goes on. */
+const MOST = 1_000;
 
 /**
  * Ends games that nobody has touched for long: what was promised at the start, the seed of their dice, is owed to everybody who played.
@@ -23,8 +25,8 @@ const MOST = 10_000;
 export async function endAbandoned(services: Services, rooms: Rooms, now: number): Promise<number> {
   let ended = 0;
   if (!services.cluster.first()) return ended;
-  for (const row of await services.store.listTables({ status: 'playing', limit: MOST })) {
-    if (now - row.updatedAt < services.settings.abandonedMs || services.closing) continue;
+  for (const row of await services.store.staleTables('playing', now - services.settings.abandonedMs, MOST)) {
+    if (services.closing) return ended;
     try {
       // A free table never ends by itself: it is there for whoever comes back.
       if (readRecord(row).free) continue;
@@ -40,4 +42,33 @@ export async function endAbandoned(services: Services, rooms: Rooms, now: number
     }
   }
   return ended;
+}
+
+/**
+ * Takes tables away that are kept no longer: games that are over, and tables where no game was begun and nobody sits; never one that is played,
+ * that somebody has open, or that cannot be read. The database does it piece by piece. Returns how many are gone.
+ */
+export async function takeAwayOld(services: Services, rooms: Rooms, now: number): Promise<number> {
+  const { store, settings, cluster } = services;
+  if (!cluster.first()) return 0;
+  // A process ended in the middle of it: nobody finds these any more.
+  for (const { id } of await store.staleTables(GONE, Number.MAX_SAFE_INTEGER, MOST)) await store.deleteTable(id);
+  let gone = 0;
+  const kinds = [
+    { status: 'over', keepMs: settings.keepFinishedMs },
+    { status: 'lobby', keepMs: settings.keepLobbyMs },
+  ];
+  for (const { status, keepMs } of kinds) {
+    if (keepMs === null) continue;
+    const idle = { status, before: now - keepMs };
+    for (const row of await store.staleTables(status, idle.before, MOST)) {
+      if (services.closing) return gone;
+      if (row.damaged.length > 0 || rooms.get(row.id)) continue;
+      const { seats, exhibition } = readRecord(row);
+      if (exhibition || (status === 'lobby' && seats.some(({ kind }) => kind === 'human'))) continue;
+      if (await store.deleteTable(row.id, idle)) gone += 1;
+    }
+  }
+  if (gone > 0) services.log.info({ tables: gone }, 'tables that are kept no longer were taken away');
+  return gone;
 }

@@ -44,6 +44,12 @@ export interface Settings {
   tableBytesPerHour: number;
   /** A running game that nobody has touched for so long, and where nobody is, is ended and its seed revealed. */
   abandonedMs: number;
+  /** A game that is over is kept for so long after its last change; null: for ever. */
+  keepFinishedMs: number | null;
+  /** The same for a table where no game was begun and nobody sits. */
+  keepLobbyMs: number | null;
+  /** So many exhibition games that are over are kept as replays. */
+  keepExhibitions: number;
   /** Hosts that chat bridges may be sent to though they are private; null: no chat bridges. */
   webhooks: readonly string[] | null;
 }
@@ -62,6 +68,9 @@ export const SETTINGS: Settings = {
   storePatienceMs: 10_000,
   tableBytesPerHour: 64 << 20,
   abandonedMs: 7 * 24 * 3_600_000,
+  keepFinishedMs: null,
+  keepLobbyMs: 30 * 24 * 3_600_000,
+  keepExhibitions: 12,
   webhooks: null,
 };
 
