@@ -23,7 +23,7 @@ export function byItself(prompt: Prompt, habits: Habits, goesOn: boolean): ByIts
   if (only !== undefined) return { choice: only, why: 'only' };
   const { fallback } = prompt;
   if (!goesOn || prompt.usual === undefined || fallback === undefined) return undefined;
-  if (isLeft(prompt, fallback)) return { choice: fallback, why: 'left' };
+  if (prompt.settled || isLeft(prompt, fallback)) return { choice: fallback, why: 'left' };
   const known = habits.get(kindOf(prompt));
   return known && offered(prompt).every((id) => known.has(id)) ? { choice: fallback, why: 'before' } : undefined;
 }

@@ -42,8 +42,8 @@ export function LastTurn() {
         {open && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
           <ol tabIndex={0}>
-            {told.flatMap(({ key, seat, deeds }) => [
-              ...(several && seat !== null
+            {told.flatMap(({ key, seat, deeds }, n) => [
+              ...(several && seat !== null && seat !== told[n - 1]?.seat
                 ? [
                     <li key={key} className="whose">
                       <SeatMark game={game.game} seat={seat} /> {game.names.seat(seat)}

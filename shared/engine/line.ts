@@ -23,11 +23,12 @@ export interface LineSpec {
 export type Hint = string | Readonly<Record<string, string>>;
 
 /**
- * `act`: somebody does something; `effect`: something comes of it, for `who`; `step`: one of several alike, of which the last one counts.
+ * `act`: somebody does something; `effect`: something comes of it, for `who`; `step`: one of several alike, of which the last one counts;
+ * `idle`: worth a word only where nothing else happened in the turn.
  * `who` and `what` are templates like `text`; an empty `who` is nobody. `tone`: something is lost or gained.
  */
 export interface StorySpec {
-  as: 'act' | 'effect' | 'step';
+  as: 'act' | 'effect' | 'step' | 'idle';
   tone?: 'loss' | 'gain';
   who: string;
   what: string;

@@ -152,6 +152,8 @@ export type Prompt = Question & {
    * or where its seat gave it the last time and nothing new is offered. Who may know how many answers there are: as for `lone`.
    */
   usual?: Lone;
+  /** Of what is usual: nothing that its seat has was its own choice yet, so that there is nothing to weigh: also the first time. */
+  settled?: true;
   /** Options with this label are single steps, of which so many may follow one another: a client may go farther at one click. */
   walk?: { readonly by: string; readonly most: number };
 };

@@ -10,6 +10,8 @@ export interface SheetEntry {
   readonly name: string;
   /** What the sheet says of it behind its name, in the sheet's own words. */
   readonly text: string;
+  /** What names in it mean, in plain words. */
+  readonly means?: string;
   /** As printed: "3g", "start"; empty where it has none. */
   readonly price: string;
   readonly marks: readonly SheetMark[];

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { byItself, NO_HABITS } from '../../client/answers/usual.ts';
 import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
 import { ALONE_MS, atOneMoment, GRACE_MS, MOMENT_MS, useMoment } from '../../client/store/moment.ts';
 import { useTaste } from '../../client/store/ui.ts';
@@ -150,6 +151,12 @@ describe('the moment of sealed answers', () => {
     for (const table of [hand, itself, acts]) table.stop();
   });
 
+  it('what is usual goes out by itself the first time where nothing was chosen yet', () => {
+    const kit: Prompt = { ...ask('sealed', 'go', 'stay'), fallback: 'go', usual: 'sealed' };
+    expect(byItself(kit, NO_HABITS, true)).toBeUndefined();
+    expect(byItself({ ...kit, settled: true }, NO_HABITS, true)).toEqual({ choice: 'go', why: 'left' });
+    expect(byItself({ ...kit, settled: true }, NO_HABITS, false)).toBeUndefined();
+  });
   it('whoever gave the usual answer gives it again, until something new is offered', () => {
     const gear = (...ids: string[]): Prompt => ({ ...ask('sealed', 'go', ...ids), fallback: 'go', usual: 'sealed' });
     const table = page(gear('whip'));

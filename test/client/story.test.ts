@@ -56,6 +56,11 @@ describe('the story of a turn', () => {
       ['Blue rolls', dice],
     ]);
   });
+  it('says that a turn was ended only where nothing else happened in it', () => {
+    const ended = (who: string) => say(`${who} has finished`, { rule: 'K-026', story: { as: 'idle', who, what: 'does nothing' } });
+    const turns = turnsOf([turn(0), step('Mage of Blue', 'moves'), ended('Mage of Blue'), turn(1), ended('Elf of Green')]);
+    expect(turns.map(({ deeds }) => deeds.map(told))).toEqual([['Mage of Blue: moves'], ['Elf of Green: does nothing']]);
+  });
   it('keeps what was taken back as it was told, apart from everything else', () => {
     const [only] = turnsOf([turn(0), act('A', 'X'), { ...effect('B', '−1'), struck: true }, effect('C', '−2')]);
     expect(only?.deeds.map((deed) => [told(deed), deed.struck])).toEqual([

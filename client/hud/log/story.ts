@@ -71,6 +71,7 @@ function tell(deeds: Draft[], sentence: Sentence): void {
     if (last && sentence.who !== undefined) count(last, sentence.who, sentence.text, sentence.key);
     return;
   }
+  if (story?.as === 'idle' && !struck && last) return;
   const rules = sentence.rule === undefined ? [] : [sentence.rule];
   // What was taken back stays as it was told, so that it can be struck through.
   if (!story || struck) {

@@ -1,6 +1,7 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { accepts } from '../../../shared/engine/answers.ts';
 import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
+import { farTargets } from '../../answers/farther.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
 import { useTaste, useUi } from '../../store/ui.ts';
@@ -84,6 +85,7 @@ function ListedControls({ asked, game }: ControlsProps) {
   const rare = buttons.filter((option) => option.rare);
   // A few seldom meant answers may stand in the row; many of them would hide the others.
   const folded = !inMenu && rare.length > MOST_RARE;
+  const goes = !useTaste.getState().asks && farTargets(game, prompt, picked).some((far) => 'place' in far);
   const brief = buttons.filter(({ tells }) => tells !== undefined).length > MOST_TOLD;
   return (
     <div className="prompt-answers">
@@ -106,6 +108,7 @@ function ListedControls({ asked, game }: ControlsProps) {
         <p className="prompt-hint lit">
           {picked.piece && `${game.names.piece(picked.piece)}: `}
           {hintOf(prompt, picked, game)}
+          {goes && '; a dot farther off to walk all the way'}
         </p>
       )}
       {places.size > 0 && <TurnTile asked={asked} game={game} />}

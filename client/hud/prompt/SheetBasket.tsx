@@ -101,7 +101,7 @@ function whyNot(entry: SheetEntry, sheet: SheetView): string {
   if (entry.needs && missing.length > 0 && (entry.needs.mode === 'all' || missing.length === entry.needs.names.length)) {
     return `needs ${missing.join(entry.needs.mode === 'all' ? ', ' : ' or ')}`;
   }
-  return entry.price === '' ? '' : 'out of reach';
+  return entry.price === '' ? '' : 'too dear now';
 }
 
 interface ChooseProps {

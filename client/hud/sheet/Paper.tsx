@@ -134,6 +134,7 @@ function Entry({ entry, beside, below = false }: { entry: SheetEntry; beside: Be
       </span>
       <p>
         <b>{entry.name}</b> {state && <span className="unseen">({state.word})</span>} <span className="paper-text">{entry.text}</span>
+        {entry.means && <em className="paper-means"> ({entry.means})</em>}
         {entry.copies > 1 && <span className="paper-note"> ×{entry.copies}</span>}
         {entry.note && <span className="paper-note"> {entry.note}</span>}
       </p>

@@ -12,6 +12,7 @@ const STORY: Readonly<Record<string, StorySpec>> = {
   moved: { as: 'step', who: CHAR, what: 'moves to {2:place}' },
   left: act('leaves with {2} gold'),
   rolls: effect('rolls for {1}', '{0:seat}'),
+  'turn.ended': { as: 'idle', who: CHAR, what: 'does nothing' },
   passed: act('does nothing'),
   'damage.attack': loss('−{2}'),
   'damage.collision': loss('−{2} (collision)'),

@@ -60,6 +60,9 @@ export function loadoutItems(own: Pick<Own, 'seats'>, seat: Seat, owned: readonl
   }));
 }
 
+const isStartKit = (own: Pick<Own, 'seats'>, seat: Seat, owned: readonly Owned[]): boolean =>
+  groupsOf(own, seat, owned).every(({ entry, stolen }) => stolen === null && entry.price.start);
+
 /** after the shop all choose at the same time, in secret, what to bring; by default everything. */
 export const loadoutAsk: KeelarStep<'loadout.ask'> = (t) => {
   t.askAll(
@@ -76,6 +79,8 @@ export const loadoutAsk: KeelarStep<'loadout.ask'> = (t) => {
         fallback: Object.fromEntries(items.map(({ id, most }) => [id, most])),
         // Whoever has got nothing new packs as before; what somebody has is a secret.
         usual: 'sealed',
+        // Who has only what its class begins with has nothing to leave at home yet.
+        ...(isStartKit(t.own, seat, secretOf(t, seat).owned) ? { settled: true as const } : {}),
       };
     },
   );

@@ -7,6 +7,7 @@ import { CLASSES } from '../classes/index.ts';
 import type { Char, Own, Owned, SeatSecret } from '../play/state.ts';
 import type { Entry, Sheet } from '../sheet/ast.ts';
 import { active, type Held } from '../sheet/loadout.ts';
+import { meaningOf } from '../sheet/meanings.ts';
 import { levelOf, summonedIn } from '../sheet/names.ts';
 import { parseSheet } from '../sheet/parse.ts';
 import { shelfOf } from './inventory.ts';
@@ -133,6 +134,7 @@ const sectionOf = (entry: Entry): string => entry.section || (levelOf(entry) ? '
 function inPrint(entry: Entry, id: string, marks: SheetMark[], copies: number, note: string): SheetEntry {
   const { name, price, needs } = entry;
   const level = levelOf(entry);
+  const means = meaningOf(entry.abilities);
   const source = oneLine(entry.source);
   const at = source.indexOf(name);
   const coins = [price.gold > 0 || price.dp === 0 ? `${price.gold}g` : '', price.dp > 0 ? `${price.dp}dp` : ''].filter(Boolean);
@@ -145,6 +147,7 @@ function inPrint(entry: Entry, id: string, marks: SheetMark[], copies: number, n
     copies,
     needs,
     ...(level ? { chain: level.chain } : {}),
+    ...(means === '' ? {} : { means }),
     ...(note === '' ? {} : { note }),
   };
 }

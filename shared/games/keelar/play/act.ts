@@ -1,6 +1,7 @@
 import type { Option, Prompt } from '../../../engine/prompt.ts';
 import { stackAt } from '../gold.ts';
 import type { Ability } from '../sheet/ast.ts';
+import { meaningOf } from '../sheet/meanings.ts';
 import { printAbility } from '../sheet/print.ts';
 import { endStatus } from './afflict.ts';
 import { arrive } from './arrive.ts';
@@ -41,7 +42,7 @@ export const act: KeelarStep<'act'> = (t, { char: id }) => {
           id: `use:${held.id}:${index}`,
           label: ['option.use', held.entry.name],
           mark: 'use',
-          tells: printAbility(ability),
+          tells: toldOf(ability),
           ...(blind ? {} : led(t, char, held, ability)),
         });
     });
@@ -50,6 +51,12 @@ export const act: KeelarStep<'act'> = (t, { char: id }) => {
   t.ask(char.seat, question(t, char, options, refused));
   t.then('act.do', { char: id });
 };
+
+/** An ability as its sheet writes it, with plain words for its names. */
+function toldOf(ability: Ability): string {
+  const means = meaningOf([ability]);
+  return means === '' ? printAbility(ability) : `${printAbility(ability)} (${means})`;
+}
 
 /** The pieces at which an ability can be aimed now, as its question will list them. */
 function led(t: T, char: Char, held: Held, ability: Ability): Pick<Option, 'leads'> {

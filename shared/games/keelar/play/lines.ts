@@ -189,7 +189,7 @@ export const PLAY_LINES = {
   'option.accept': { text: 'So be it', rule: 'R-100' },
   'option.object': { text: 'That is not what it says', rule: 'R-100' },
   'option.manual.done': { text: 'It is done', rule: 'R-100' },
-  'ask.end.board': { text: '{0:seat} proposes to end the board; all must agree', rule: 'R-14' },
+  'ask.end.board': { text: '{0:seat} proposes to end the board for all; gold that lies or is carried on it is lost. Agree?', rule: 'R-14' },
   'ask.manual': { text: 'By hand: {0} says “{1}”. Do it with a table fix, then go on', rule: 'R-100' },
   'seen.manual': { text: '{0:seat} carries out {1} by hand: {2}', rule: 'R-100' },
   'ask.accept': { text: '{0:seat} carried out {1} by hand: {2}. All right?', rule: 'R-100' },

@@ -118,6 +118,15 @@ describe('the shop', () => {
 });
 
 describe('the loadout', () => {
+  it('[R-12] asks whoever has bought nothing yet only in passing, whoever has bought something whether to pack it', () => {
+    const packing = (voice: ReturnType<typeof chosen>, seat: number) => voice.open(seat).prompt;
+    expect([0, 1].map((seat) => packing(chosen(standIn([]), 2), seat).settled)).toEqual([true, true]);
+    const voice = chosen(standIn([]), 2, rich);
+    voice.seat(0).answer({ 'Mage Level 1': 1 }).seat(1).answer({});
+    expect([0, 1].map((seat) => packing(voice, seat).title[0])).toEqual(['loadout.ask', 'loadout.ask']);
+    expect([0, 1].map((seat) => packing(voice, seat).settled)).toEqual([undefined, true]);
+  });
+
   it('[R-12, Q-19] by default everything comes along', () => {
     const voice = chosen(standIn([]), 2, rich);
     voice.seat(0).answer({ 'Mage Level 1': 1, 'Mana Flask': 2 }).seat(1).answer({});
