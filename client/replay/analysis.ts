@@ -91,14 +91,14 @@ export function createAnalyst() {
     return most;
   }
 
-  /** Leads that lasted longest; the last one lasted to the end. */
-  function turnings(end: number, names: Names): Highlight[] {
+  /** Leads that lasted longest; the last one lasted to the end where that seat alone has won. */
+  function turnings(end: number, names: Names, winners: readonly number[]): Highlight[] {
     const lasted = leads.map((lead, i) => ({ ...lead, last: i === leads.length - 1, for: (leads[i + 1]?.at ?? end) - lead.at }));
     const chosen = [...lasted].sort((a, b) => Number(b.last) - Number(a.last) || b.for - a.for).slice(0, MOST_LEADS);
     return chosen.map(({ at, seats: [seat = 0], last }) => ({
       kind: 'turning' as const,
       at,
-      label: `${names.seat(seat)} takes the lead${last ? ' and keeps it' : ''}`,
+      label: `${names.seat(seat)} takes the lead${last && winners.length === 1 && winners.includes(seat) ? ' and keeps it' : ''}`,
     }));
   }
 
@@ -121,12 +121,15 @@ export function createAnalyst() {
     /** What not everybody knew, in the order in which somebody learned it. */
     secrets: (): readonly Secret[] => [...secrets, ...open.values()].sort((a, b) => a.since - b.since),
     /** The moments that decided, with those that were worth seeing anyway: three to eight, as long as there are so many. */
-    moments: (found: readonly Highlight[], end: number, names: Names): Highlight[] => {
+    moments: (found: readonly Highlight[], end: number, names: Names, winners: readonly number[]): Highlight[] => {
       const most = swing();
       const turned: Highlight[] = most
         ? [{ kind: 'turning', at: most.at, label: `The turn that changed most: ${names.seat(most.up)} gains on everybody` }]
         : [];
-      const own = [...turnings(end, names), ...turned, ...lights(names)].map((each) => ({ ...each, at: Math.max(0, each.at - BEFORE_MS) }));
+      const own = [...turnings(end, names, winners), ...turned, ...lights(names)].map((each) => ({
+        ...each,
+        at: Math.max(0, each.at - BEFORE_MS),
+      }));
       // What was found already has the better words for the same moment.
       const fresh = own.filter(({ at, kind }) => kind === 'secret' || !found.some((each) => Math.abs(each.at - at) < BEFORE_MS));
       const room = Math.max(LEAST, MOST - found.length);

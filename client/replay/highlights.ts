@@ -45,7 +45,7 @@ interface Lucky {
 }
 
 /** What flourishes and marks of the panel call somebody who is out with the loot. */
-const EXITS: ReadonlySet<string> = new Set(['leave', 'out', 'escaped']);
+const EXITS: ReadonlySet<string> = new Set(['leave', 'out', 'escaped', 'has left']);
 /** The last part of a game, by its acts. */
 const LATE = 0.85;
 const MOST_EXITS = 3;
@@ -92,7 +92,8 @@ export function createFinder(): Finder {
     for (const event of events) {
       if (event.kind !== 'flashed' || !EXITS.has(event.what)) continue;
       const seat = event.piece === undefined ? null : ownerOf(event.piece);
-      if (!exits.some((each) => each.at === at && each.seat === seat)) exits.push({ at, act: acts, seat });
+      // Of an exit that the panel names already, the flourish says nothing new.
+      if (!exits.some((each) => each.at === at && (seat === null || each.seat === seat))) exits.push({ at, act: acts, seat });
     }
   }
 

@@ -110,7 +110,7 @@ export async function survey({ segments, look, game, over, told }: SurveySpec): 
       : standings.length > 1
         ? { label: 'Towards the goal', samples: standings }
         : null,
-    highlights: analyst.moments(finder.highlights(result, called.seat), end, called),
+    highlights: analyst.moments(finder.highlights(result, called.seat), end, called, result?.winners ?? []),
     known: analyst.secrets().map(({ piece, seats, since, until }) => ({
       ...{ since, until },
       text: `${called.piece(piece)}: ${seats.map(called.seat).join(', ')}`,

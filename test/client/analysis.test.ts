@@ -33,13 +33,20 @@ describe('what can be said of a game afterwards', () => {
       [1, 2],
       [6, 2],
     ] as const;
-    const moments = weighed(acts).moments([], 15_000, names);
+    const moments = weighed(acts).moments([], 15_000, names, [0]);
     expect(moments.map(({ kind, at, label }) => [kind, at, label])).toEqual([
       ['turning', 9_500, 'Ada takes the lead'],
       ['turning', 11_500, 'Ben takes the lead'],
       ['turning', 13_500, 'Ada takes the lead and keeps it'],
       ['turning', 13_500, 'The turn that changed most: Ada gains on everybody'],
     ]);
+    // Whoever led last kept nothing where another one has won in the end, the win is shared, or nobody knows yet.
+    for (const winners of [[1], [0, 1], []])
+      expect(
+        weighed(acts)
+          .moments([], 15_000, names, winners)
+          .map(({ label }) => label),
+      ).toContain('Ada takes the lead');
   });
 
   it('tells who knew what, and when everybody did; equals and what nobody may count lead nobody', () => {
@@ -49,7 +56,7 @@ describe('what can be said of a game afterwards', () => {
       [1, 1, 'ten'],
     ]);
     expect(analyst.secrets()).toMatchObject([{ seats: [0], since: 10_000, until: 12_000 }]);
-    expect(analyst.moments([], 12_000, names).map(({ label }) => label)).toEqual(['Comes to light: the ten, which Ada had known']);
+    expect(analyst.moments([], 12_000, names, []).map(({ label }) => label)).toEqual(['Comes to light: the ten, which Ada had known']);
   });
 
   it('never lists more than eight, what was found already first', () => {
@@ -59,7 +66,7 @@ describe('what can be said of a game afterwards', () => {
         [0, 0],
         [1, 0],
         [1, 9],
-      ]).moments(found, 99_000, names),
+      ]).moments(found, 99_000, names, [1]),
     ).toHaveLength(8);
   });
 });

@@ -78,6 +78,17 @@ describe('highlights', () => {
         .list.filter(({ kind }) => kind === 'exit')
         .map(({ label }) => label),
     ).toEqual(['Out at the last minute: Ada']);
+    // What the panel says is not said once more without a name by a flourish of the same moment.
+    const left = Array.from({ length: 20 }, (_, i) => ({
+      gold: [0, 0] as [number, number],
+      badges: i === 19 ? ['has left'] : [],
+      events: i === 19 ? [{ kind: 'flashed' as const, to: 'all' as const, what: 'leave' }] : [],
+    }));
+    expect(
+      found(left)
+        .list.filter(({ kind }) => kind === 'exit')
+        .map(({ label }) => label),
+    ).toEqual(['Out at the last minute: Ben']);
   });
 
   it('take for the score what nothing bounds, where no counter is the score', () => {
