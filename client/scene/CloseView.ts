@@ -9,18 +9,19 @@ const AIR = 20;
 
 /**
  * Where the close view of the dice lies in a picture of this size, in CSS pixels from the upper left corner: in the lower right one, beside
- * the answers where there is room, else above them; never under a drawer.
+ * the answers where there is room, else above them and what stands on them (`rail`); never under a drawer.
  */
 export function closeFrame(
   width: number,
   height: number,
   { answers, up, drawer }: Covered['corner'],
+  rail = 0,
 ): { left: number; top: number; width: number; height: number } {
   const wide = Math.round(Math.min(230, Math.max(132, width * 0.17)));
   const high = Math.round(wide * 0.72);
   // Where a drawer takes the whole width there is no place that it leaves.
   const left = Math.max(AIR, width - (drawer > width - wide - 2 * AIR ? 0 : drawer) - wide - AIR);
-  const room = answers + AIR <= left ? AIR : up + AIR;
+  const room = answers + AIR <= left ? AIR : up + rail + AIR;
   return { left, top: Math.max(AIR, height - high - room), width: wide, height: high };
 }
 
@@ -50,6 +51,7 @@ export class CloseView {
       stage.width,
       stage.height,
       stage.bare ? { ...OPEN, up: stage.foot * stage.height, answers: stage.foot > 0 ? stage.width : 0 } : useCovered.getState().corner,
+      stage.rail,
     );
     const far = Math.min(TRAY.halfX * 0.94, close.reach) / (Math.tan((FOV * Math.PI) / 360) / 0.72);
     const lean = close.lean ?? 0.28;

@@ -98,6 +98,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   const bare = mode === 'show' || mode === 'film';
   stage.bare = bare;
   stage.foot = foot;
+  stage.rail = mode === 'watch' && size.width <= PHONE ? RAIL : 0;
   const storeys = useStoreys((now) => now.stops.length > 0);
   const insets = useMemo((): Insets => {
     const edge = (px: number, of: number) => (bare ? MARGIN : Math.max(MARGIN, px)) / of;

@@ -35,6 +35,9 @@ describe('[S15] the close view of the dice', () => {
     for (const answers of [0, 900, 1000, 1100, 1230, 1280])
       expect(over(closeFrame(1280, 720, { answers, up: 180, drawer: 0 }), answers, 180)).toBe(false);
     expect(closeFrame(1280, 720, { answers: 900, up: 180, drawer: 0 }).top).toBeGreaterThan(720 - 180);
+    // On a phone the buttons of the camera stand on them: the dice, with their sum on the lower edge, lie above those.
+    const phone = closeFrame(390, 844, { answers: 390, up: 108, drawer: 0 }, 40);
+    expect(phone.top + phone.height + 20).toBeLessThanOrEqual(844 - 108 - 40);
   });
   it('is not under an open drawer', () => {
     const frame = closeFrame(1280, 720, { answers: 800, up: 120, drawer: 413 });

@@ -7,7 +7,7 @@ export function CloseFrame({ stage }: { stage: Stage }) {
   const { open, values } = useClose();
   const corner = useCovered((covered) => covered.corner);
   if (!open) return null;
-  const frame = closeFrame(stage.width, stage.height, corner);
+  const frame = closeFrame(stage.width, stage.height, corner, stage.rail);
   const sum = values?.reduce((all, each) => all + each, 0);
   return (
     <div className="dice-close" style={frame} aria-hidden="true">

@@ -17,6 +17,8 @@ export class Stage {
   bare = false;
   /** The share of the picture, from its foot up, that words lie over. */
   foot = 0;
+  /** How high the buttons of the camera stand over the answers, where they reach into the lower right corner (CSS pixels). */
+  rail = 0;
   /** Time goes on in it, and no picture of it is drawn. */
   unseen = false;
   /** Who has sent the camera where it goes: only while that is nobody, it is taken home by itself. A show's goes gently. */
