@@ -1,20 +1,11 @@
 /** The process of the audience: a host that hears from the main process and ends with it. Its first argument is the module of the games. */
 
 import { Socket } from 'node:net';
-import { setPriority } from 'node:os';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { createHost } from './host.ts';
 import type { FromHost, ToHost } from './messages.ts';
 
 const [, , modules = ''] = process.argv;
-// Who plays comes before who watches, where both want the same processor.
-const BEHIND_PLAYERS = 5;
-try {
-  setPriority(BEHIND_PLAYERS);
-} catch {
-  // A system that does not let it: as any other process then.
-}
-
 const { TABLES }: { TABLES: readonly AnyGame[] } = await import(modules);
 
 const post = (message: FromHost): void => {
