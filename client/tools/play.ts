@@ -55,6 +55,8 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
   const draws = plays ? drawing : undefined;
   /** What the press in progress is: a finger, and a stroke of the drawing. */
   let [touch, strokes, dragged] = [false, false, false];
+  /** What the pointer was on in the picture. */
+  let pointed: string | null = null;
   const prompt = () => (plays ? now().game.mine?.prompt : undefined);
   const quick = () => !useTaste.getState().asks;
   const lit = (game: Game) => offersAt(game, prompt(), pickedNow(game), quick());
@@ -78,6 +80,7 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
     // Terrain has no places to be named: what was hovered before is over.
     const place = hit.place ?? (now().game.scene.board.kind === 'plane' ? '' : null);
     draws?.hover(stroke(at, hit.piece));
+    pointed = hit.piece;
     if (before.piece === hit.piece && before.place === place) return;
     setHover({ piece: hit.piece, place });
     cursor(hit.offered === null ? 'auto' : 'pointer');
@@ -144,7 +147,9 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
     ...(draws ? { draft: draws } : {}),
     hover,
     leave: () => {
-      useUi.getState().setHover({ piece: null, place: null });
+      // A card of the hand may know before the picture does that the pointer is on it.
+      const { hover, setHover } = useUi.getState();
+      setHover({ piece: hover.piece === pointed ? null : hover.piece, place: null });
       draws?.leave();
       stage.invalidate();
     },

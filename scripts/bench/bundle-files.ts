@@ -40,7 +40,7 @@ const overlayPart = /\/(?:OverlayPage|StreamPage|overlay|stream|views)-/;
  * the first act: the pictures of what is chosen come while the same answers stand there as a list.
  */
 const laterPart =
-  /\/(?:LessonsPage|LessonPage|Coach|asked|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|Wheel|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
+  /\/(?:LessonsPage|LessonPage|Coach|asked|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|Wheel|Clouds|DraftMarks|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
 /** What players answer with: whoever watches has it with the panels only. */
 const answerPart = /\/hud-/;
 /** What belongs to tables without rules alone. */

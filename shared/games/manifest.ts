@@ -7,7 +7,7 @@ import { CARD as madAlchemist } from './mad-alchemist/card.ts';
 import { CARD as tombLooters } from './tomb-looters/card.ts';
 import { CARD as trapsAndTreasure } from './traps-and-treasure/card.ts';
 
-/** What the face of a game shows of acts before they are done, and of what stands on paper. */
+/** What the face of a game shows of acts before they are done, and of what is written or stands on paper. */
 type Foresight = Pick<GameFace, 'preview' | 'drawing' | 'sheet' | 'lattice' | 'printed' | 'help'>;
 
 /** A game by its parts, which are loaded apart: what a lobby shows, what a table shows, the rules. */
@@ -39,8 +39,8 @@ export const MANIFEST: readonly Entry[] = [
     face: () => import('./traps-and-treasure/face.ts'),
     told: () => import('./traps-and-treasure/told.ts'),
     foresight: async () => {
-      const { measure, field, way, sight } = await import('./traps-and-treasure/draw.ts');
-      return { drawing: { measure, field, way, sight } };
+      const { help, measure, field, way, sight } = await import('./traps-and-treasure/draw.ts');
+      return { help, drawing: { measure, field, way, sight } };
     },
     game: () => import('./traps-and-treasure/index.ts'),
   },

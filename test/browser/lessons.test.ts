@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, usualServer, type Visitor, visit } from '../support/browser.ts';
 import { barriers, withoutPicture } from '../support/guests.ts';
+import { handsLessons, walkHands } from '../support/hands-walk.ts';
 import { shippedLessons, type Walked, type Way, walkLesson } from '../support/lesson-walk.ts';
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -100,6 +101,14 @@ describe('a lesson is gone through from the front page to its end', () => {
     const visitor = await visit(browser);
     await withoutPicture(visitor);
     told('keys', await walkLesson(visitor, server, lesson, 'keys'));
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it.each(handsLessons())('by mouse, with everything in the own hands: $id', async (lesson) => {
+    const visitor = await visit(browser);
+    await walkHands(visitor.page, server, lesson, () => inSight(visitor));
+    await endInSight(visitor);
     expect(visitor.problems).toEqual([]);
     await visitor.context.close();
   });

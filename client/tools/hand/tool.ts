@@ -29,6 +29,8 @@ export function handTool({ stage, plays: playing, connection, now, cursor, adopt
   const plays = playing && viewer !== null;
   let chart: Chart = NEW_CHART;
   let spot: Spot | null = null;
+  /** What the pointer was on in the picture. */
+  let pointed: string | null = null;
   let cursorAt = 0;
   let hushUntil = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -95,6 +97,7 @@ export function handTool({ stage, plays: playing, connection, now, cursor, adopt
   const look = (found: Under) => {
     spot = found.ground;
     const { hover, setHover } = useUi.getState();
+    pointed = found.piece;
     if (hover.piece !== found.piece) setHover({ piece: found.piece });
     const piece = found.piece === null ? undefined : now().game.view.pieces[found.piece];
     const { tool } = useFree.getState();
@@ -196,7 +199,8 @@ export function handTool({ stage, plays: playing, connection, now, cursor, adopt
     drag: move,
     leave: () => {
       spot = null;
-      useUi.getState().setHover({ piece: null });
+      // A card of the hand may know before the picture does that the pointer is on it.
+      if (useUi.getState().hover.piece === pointed) useUi.getState().setHover({ piece: null });
       if (plays) line?.send({ t: 'cursor', at: null });
       stage.invalidate();
     },
@@ -210,8 +214,16 @@ export function handTool({ stage, plays: playing, connection, now, cursor, adopt
     },
     release: ({ x, y, time, page, shift, far }) => {
       const found = seen({ x, y });
-      if (plays) feel({ is: 'release', x, y, time, under: found, over: over(page, found), shift });
-      else if (!far && found.piece !== null) useControls.getState().show?.pick(found.piece);
+      const carried = carries() ? useFree.getState().holding?.pieces[0] : undefined;
+      if (!plays) {
+        if (!far && found.piece !== null) useControls.getState().show?.pick(found.piece);
+        return;
+      }
+      feel({ is: 'release', x, y, time, under: found, over: over(page, found), shift });
+      // What was put down lies under the mouse, also before that moves again: keys are about it.
+      if (!carried || !found.ground || !globalThis.matchMedia?.('(hover: hover)').matches) return;
+      pointed = carried;
+      useUi.getState().setHover({ piece: carried });
     },
     cancel: () => feel({ is: 'cancel' }),
     menu: ({ x, y }) => {

@@ -10,7 +10,7 @@ import { fragile, isMate, safe, walk } from './bot-mind.ts';
 import { odds } from './bot-odds.ts';
 import { doorsOf } from './doors.ts';
 import { looseTreasures } from './floor.ts';
-import { mapIn } from './ground.ts';
+import { mapIn } from './map.ts';
 import { measureWalk } from './move.ts';
 import type { World } from './values.ts';
 import { has, isDisabled, posOf, speedOf } from './values.ts';

@@ -3,11 +3,11 @@ import { flat } from '../../table/geometry/plane/distance.ts';
 import { spotOf } from '../../table/geometry/plane/types.ts';
 import type { Seat } from '../../table/ids.ts';
 import { ITEM_NAMES, ITEMS } from './content.ts';
-import { wealthOf } from './ends.ts';
-import { mapIn } from './ground.ts';
+import { mapIn } from './map.ts';
 import type { Creature, Part } from './state.ts';
 import type { World } from './values.ts';
 import { boxesOf, posOf } from './values.ts';
+import { wealthOf } from './wealth.ts';
 
 /** Leader, Mercenary, Apprentice: one of each Class, another one at the head in each seat (C-10..C-12). */
 const TEAMS = [

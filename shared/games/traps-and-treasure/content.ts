@@ -9,6 +9,9 @@ export const PARTS = ['head', 'torso', 'arms', 'legs'] as const satisfies readon
 export const ITEMS = ['bag', 'ball', 'salve', 'lockpicks', 'bow', 'special'] as const satisfies readonly Item[];
 export const SPELLS = ['climb', 'confusion', 'fire-wall', 'force-bolt', 'fly', 'heal', 'stone-wall'] as const satisfies readonly Spell[];
 
+/** The name of the Pillagers' group in an order. */
+export const GROUP = 'pillagers';
+
 /** The location of each attribute (4.1). */
 export const PART_OF: Readonly<Record<Attribute, Part>> = { wits: 'head', might: 'torso', combat: 'arms', speed: 'legs' };
 

@@ -7,7 +7,7 @@ import { HAND, INCH, RADIUS, spotId, TALL } from '../../table/geometry/plane/typ
 import type { PieceId } from '../../table/ids.ts';
 import { check } from './check-roll.ts';
 import type { T, TrapSteps } from './frames.ts';
-import { mapIn } from './ground.ts';
+import { mapIn } from './map.ts';
 import { spendAction } from './move.ts';
 import type { World } from './values.ts';
 import { creature, creatures, has, posOf, worldOf } from './values.ts';

@@ -21,6 +21,8 @@ import type { World } from './values.ts';
 import { creature, creatureNamed, posOf, worldIn } from './values.ts';
 import type { Why } from './why.ts';
 
+export { help } from './map-help.ts';
+
 const points = (draft: readonly string[]): Point3[] => draft.flatMap((place) => spotOf(place) ?? []);
 
 const aimOf = (prompt: Prompt): Aimed | undefined => {

@@ -5,6 +5,7 @@ import type { T } from './frames.ts';
 import { settingsOf } from './options.ts';
 import type { World } from './values.ts';
 import { charactersOf, creatures, isDisabled, mates, worldOf } from './values.ts';
+import { wealthOf } from './wealth.ts';
 
 const seatsOf = (own: { readonly teams: readonly number[] }): Seat[] => own.teams.map((_, seat) => seat);
 
@@ -34,10 +35,6 @@ export function endOfTime(t: T): boolean {
   const late = t.own.turn >= settingsOf(t.options).turnLimit;
   return late || t.own.timeUp ? over(t, 'over.time') : false;
 }
-
-/** T-030, R-55: what a seat possesses, carried (also by Disabled Characters) and in its Camp. */
-export const wealthOf = (w: { readonly own: World['own'] }, seat: Seat): number =>
-  (w.own.stash[seat] ?? 0) + charactersOf(w, seat).reduce((sum, { treasures }) => sum + treasures, 0);
 
 function over(t: T, why: string): true {
   t.own.phase = 'over';

@@ -5,7 +5,6 @@ import type { Scene } from '../../table/scene.ts';
 import { CONTESTS } from './contests.ts';
 import { HINTS } from './hints.ts';
 import { mapOf } from './map.ts';
-import { help } from './map-help.ts';
 import { OPTIONS, PRESETS, settingsOf } from './options.ts';
 import { knobs } from './panel.ts';
 import { sheet } from './sheet.ts';
@@ -26,7 +25,7 @@ export function scene(own: Own, options: Options): Scene {
   };
 }
 
-/** What a table shows of Traps & Treasure at once (what measures ways comes beside it); nothing in here may import a step or a bot. */
+/** What a table shows of Traps & Treasure at once (what measures ways and judges maps comes beside it); nothing in here may import a step or a bot. */
 export const FACE = {
   ...TOLD,
   lines: withHints(TOLD.lines, HINTS),
@@ -34,7 +33,6 @@ export const FACE = {
   presets: PRESETS,
   scene,
   sheet,
-  help,
   contests: CONTESTS,
   knobs,
 };

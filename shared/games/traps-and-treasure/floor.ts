@@ -1,7 +1,7 @@
 import { inRect } from '../../table/geometry/plane/distance.ts';
 import type { Point3 } from '../../table/geometry/plane/types.ts';
 import type { Seat } from '../../table/ids.ts';
-import { mapIn } from './ground.ts';
+import { mapIn } from './map.ts';
 import type { Thing, World } from './values.ts';
 import { posOf } from './values.ts';
 

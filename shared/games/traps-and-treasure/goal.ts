@@ -2,10 +2,10 @@ import type { Goal } from '../../engine/goal.ts';
 import type { Line } from '../../engine/line.ts';
 import type { View } from '../../engine/view.ts';
 import type { Seat } from '../../table/ids.ts';
-import { wealthOf } from './ends.ts';
 import { looseTreasures } from './floor.ts';
 import type { Own } from './state.ts';
 import { charactersOf, isDisabled, worldIn } from './values.ts';
+import { wealthOf } from './wealth.ts';
 
 /** T-030: what wins, what everybody has of it, and what the figures of whoever looks do next. Nothing of it is secret (S-02). */
 export function goal(view: View<Own>): Goal {

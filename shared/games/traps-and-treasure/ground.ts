@@ -3,18 +3,15 @@ import { standingBelow } from '../../table/geometry/plane/rooms.ts';
 import { handsReach, sightBetween } from '../../table/geometry/plane/sight.ts';
 import { freeSpot, landing } from '../../table/geometry/plane/spots.ts';
 import { terrainOf } from '../../table/geometry/plane/terrain.ts';
-import type { Base, Doors, Mover, PlaneMap, Point3, Terrain } from '../../table/geometry/plane/types.ts';
+import type { Base, Doors, Mover, Point3, Terrain } from '../../table/geometry/plane/types.ts';
 import { INCH, spotId } from '../../table/geometry/plane/types.ts';
 import type { PieceId } from '../../table/ids.ts';
 import { pieceId } from '../../table/ids.ts';
 import type { T } from './frames.ts';
-import { mapOf } from './map.ts';
+import { mapIn } from './map.ts';
 import type { Creature } from './state.ts';
 import type { World } from './values.ts';
 import { creature, creatures, hasEffect, isConscious, posOf, put, sameSide, worldOf } from './values.ts';
-
-/** The map of this table. */
-export const mapIn = (w: World): PlaneMap => mapOf(w.settings.map, w.own.drawn);
 
 /** The terrain as it stands: doors and slabs as they are. For reach (G-04) and rooms. */
 export const terrain = (w: World): Terrain => terrainOf(mapIn(w), w.own.doors, w.own.slabs);

@@ -14,7 +14,7 @@ import { confusedSteps } from './confused.ts';
 import { CLASSES, RANKS } from './content.ts';
 import type { DangerFrames } from './danger-frames.ts';
 import { doorSteps } from './doors.ts';
-import { field, measure, refuses, sight, way } from './draw.ts';
+import { field, help, measure, refuses, sight, way } from './draw.ts';
 import { effectSteps } from './effects.ts';
 import { checkEnds } from './ends.ts';
 import { aims, declines, explain } from './explain.ts';
@@ -88,6 +88,7 @@ export const dangerSteps: TrapSteps<keyof DangerFrames> = {
 /** Traps & Treasure: a skirmish of small bands on terrain measured in inches (rules.md). */
 export const GAME: Game<Own, Frames> = {
   ...FACE,
+  help,
   drawing: { measure, field, way, sight },
   version: '2',
   own: newOwn,

@@ -1,18 +1,21 @@
-import { checkPlaneMap } from '../../table/geometry/plane/map-check.ts';
+import { readMapText } from '../../table/geometry/plane/map-text.ts';
 import type { PlaneMap } from '../../table/geometry/plane/types.ts';
 import { MAPS } from './maps.ts';
+import type { World } from './values.ts';
 
 /** Maps by their text: each is read once. A handful of designed ones and what players drew last. */
 const read = new Map<string, PlaneMap>();
 const KEPT = 16;
 
-/** The map of a table: the designed one of that name, or what a player drew. Throws RangeError on a text that is no map. */
+/** The map of a table: the designed one of that name, or what a player drew. Throws RangeError on a text that cannot be read as a map. */
 export function mapOf(name: string, drawn: string): PlaneMap {
   const text = drawn !== '' ? drawn : (MAPS[name] ?? '');
   const before = read.get(text);
   if (before) return before;
-  const { map, remarks } = checkPlaneMap(text);
-  if (!map) throw new RangeError(remarks.find((remark) => remark.error)?.text ?? `there is no map ${name}`);
+  // What stands in a game was checked as it was written (`map-wrong.ts`).
+  const { draft: map, remarks } = readMapText(text);
+  const wrong = remarks.find(({ error }) => error);
+  if (!map || wrong) throw new RangeError(wrong?.text ?? `there is no map ${name}`);
   read.set(text, map);
   for (const oldest of read.keys()) {
     if (read.size <= KEPT) break;
@@ -20,3 +23,6 @@ export function mapOf(name: string, drawn: string): PlaneMap {
   }
   return map;
 }
+
+/** The map of this table. */
+export const mapIn = (w: World): PlaneMap => mapOf(w.settings.map, w.own.drawn);

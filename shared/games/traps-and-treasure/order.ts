@@ -1,11 +1,9 @@
 import type { PieceId } from '../../table/ids.ts';
+import { GROUP } from './content.ts';
 import type { T } from './frames.ts';
 import { settingsOf } from './options.ts';
 import type { Creature, Rank } from './state.ts';
 import { creature, creatures, isConscious, put, speedOf } from './values.ts';
-
-/** The name of the Pillagers' group in an order. */
-export const GROUP = 'pillagers';
 
 /** R-02: Leader > Mercenary > Apprentice > Pillagers. */
 const STANDING: Readonly<Record<Rank, number>> = { leader: 3, mercenary: 2, apprentice: 1, pillager: 0 };

@@ -3,14 +3,13 @@ import type { Line } from '../../engine/line.ts';
 import type { Fact, PanelView } from '../../engine/panel.ts';
 import type { View } from '../../engine/view.ts';
 import { COLOURS } from './card.ts';
-import { RANK_NAMES } from './content.ts';
-import { wealthOf } from './ends.ts';
+import { GROUP, RANK_NAMES } from './content.ts';
 import { goal } from './goal.ts';
 import { settingsOf } from './options.ts';
-import { GROUP } from './order.ts';
 import { allied } from './pacts.ts';
 import type { Own } from './state.ts';
 import { charactersOf, isDisabled } from './values.ts';
+import { wealthOf } from './wealth.ts';
 
 function phaseOf({ own, options, result }: View<Own>): Line {
   if (result || own.phase === 'over') return ['phase.over'];

@@ -1,8 +1,9 @@
 import { pieceId } from '../../table/ids.ts';
+import { GROUP } from './content.ts';
 import { checkEnds, endOfTime } from './ends.ts';
 import type { T, TrapSteps } from './frames.ts';
 import { settingsOf } from './options.ts';
-import { GROUP, ordered, rollInitiatives } from './order.ts';
+import { ordered, rollInitiatives } from './order.ts';
 import { pillage } from './pillage.ts';
 import { creature, creatures, isConscious, put, setActive } from './values.ts';
 

@@ -9,7 +9,8 @@ import type { Base, DoorState, Leg, Point3, Route, Terrain } from '../../table/g
 import { spotId, spotOf } from '../../table/geometry/plane/types.ts';
 import type { PieceId } from '../../table/ids.ts';
 import type { T } from './frames.ts';
-import { mapIn, place, terrain } from './ground.ts';
+import { place, terrain } from './ground.ts';
+import { mapIn } from './map.ts';
 import { halosOf } from './markers.ts';
 import type { Creature } from './state.ts';
 import type { World } from './values.ts';

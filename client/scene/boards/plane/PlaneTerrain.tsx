@@ -1,5 +1,5 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { Mesh } from 'three';
 import { terrainOf } from '../../../../shared/table/geometry/plane/terrain.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
@@ -8,8 +8,6 @@ import { pictureTime } from '../../../store/clock.ts';
 import { modelCount, onModel } from '../../pieces/models.ts';
 import type { BoardProps } from '../../stage/board.ts';
 import { builtOf } from './build.ts';
-import { Clouds } from './Clouds.tsx';
-import { DraftMarks } from './DraftMarks.tsx';
 import { useDraft } from './draft-store.ts';
 import { FixtureField } from './fixture-field.ts';
 import { doorFixtures, furnitureOf } from './fixtures.ts';
@@ -21,6 +19,10 @@ import { SlabField } from './slab-field.ts';
 import { surfaceOf } from './surfaces.ts';
 import { useShowing } from './useShowing.ts';
 import { shadeMaterial, stuffMaterial, Veil } from './veil.ts';
+
+/** What is drawn while somebody acts comes while one looks at the terrain: nobody waits for it. */
+const Clouds = lazy(() => import('./Clouds.tsx').then((part) => ({ default: part.Clouds })));
+const DraftMarks = lazy(() => import('./DraftMarks.tsx').then((part) => ({ default: part.DraftMarks })));
 
 const NOBODY: readonly { readonly name: string; readonly colour: string }[] = [];
 /** Doors in walls that are cut to an inch reach hardly over them. */
@@ -123,8 +125,12 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
       <primitive object={made.fixtures.group} />
       <primitive object={made.slabs.group} />
       {game && <Names stage={stage} board={board} game={game} showing={showing} facing={facing} />}
-      {game && <Clouds board={board} skin={skin} stage={stage} />}
-      {game && <DraftMarks stage={stage} board={board} game={game} showing={showing} play={mode === 'play'} />}
+      {game && (
+        <Suspense>
+          <Clouds board={board} skin={skin} stage={stage} />
+          <DraftMarks stage={stage} board={board} game={game} showing={showing} play={mode === 'play'} />
+        </Suspense>
+      )}
     </group>
   );
 }
