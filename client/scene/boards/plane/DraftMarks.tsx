@@ -9,7 +9,7 @@ import type { Game } from '../../../store/table.tsx';
 import type { Stage } from '../../stage/stage.ts';
 import { type Block, Blocks } from './blocks.ts';
 import { pointsOf } from './draft.ts';
-import { type Asked, askedOf, useDraft } from './draft-store.ts';
+import { type Asked, askedOf, type Scenery, useDraft } from './draft-store.ts';
 import { type Measures, type Spot, spotAt } from './frame.ts';
 import { Heat } from './heat.ts';
 import { type Ring, Rings } from './rings.ts';
@@ -21,6 +21,7 @@ interface DraftMarksProps {
   board: PlaneBoard;
   game: Game;
   showing: Showing;
+  states: Scenery['states'];
   play: boolean;
 }
 
@@ -28,6 +29,13 @@ interface DraftMarksProps {
 const LIES = 0.07;
 /** From base edge to the middle of a Marker: within it, it is checked. */
 const HALO = 1;
+
+/** What lies under the pointer, for whoever draws. */
+function useScenery(board: PlaneBoard, showing: Showing, states: Scenery['states']): void {
+  const terrain = useMemo(() => terrainOf(board.map, board.doors, board.slabs), [board]);
+  useLayoutEffect(() => useDraft.setState({ scenery: { board, terrain, showing, states } }), [board, terrain, showing, states]);
+  useEffect(() => () => useDraft.setState({ scenery: null }), []);
+}
 
 /** A drawing for a question that was answered elsewhere is void. */
 function useVoid(id: string | undefined): void {
@@ -56,7 +64,8 @@ function useAimed(asked: (Asked & { id: string }) | undefined): void {
 }
 
 /** All that is drawn over the terrain while a way or a template is drawn, and what shows the heights of flyers. */
-export function DraftMarks({ stage, board, game, showing, play }: DraftMarksProps) {
+export function DraftMarks({ stage, board, game, showing, states, play }: DraftMarksProps) {
+  useScenery(board, showing, states);
   const invalidate = useThree((state) => state.invalidate);
   const made = useMemo(() => ({ tape: new Tape(), rings: new Rings(), heat: new Heat(), ghost: new Blocks(0.42, 7) }), []);
   useEffect(

@@ -1,14 +1,12 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { Mesh } from 'three';
-import { terrainOf } from '../../../../shared/table/geometry/plane/terrain.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
 import type { Houses } from '../../../skins/vocabulary.ts';
 import { pictureTime } from '../../../store/clock.ts';
 import { modelCount, onModel } from '../../pieces/models.ts';
 import type { BoardProps } from '../../stage/board.ts';
 import { builtOf } from './build.ts';
-import { useDraft } from './draft-store.ts';
 import { FixtureField } from './fixture-field.ts';
 import { doorFixtures, furnitureOf } from './fixtures.ts';
 import { Ground } from './Ground.tsx';
@@ -77,11 +75,6 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
     () => parts.list.map((part) => (flat ? flatState(part) : stateOf(part, showing, parts, facing, trodden))),
     [parts, showing, facing, trodden, flat],
   );
-  const terrain = useMemo(() => terrainOf(board.map, board.doors, board.slabs), [board]);
-  useLayoutEffect(() => {
-    if (!flat) useDraft.setState({ scenery: { board, terrain, showing, states } });
-  }, [board, terrain, showing, states, flat]);
-  useEffect(() => () => useDraft.setState({ scenery: null }), []);
   useLayoutEffect(() => {
     if (made.veil.show(states, pictureTime(), speed, tall)) stage.busy.add('board');
     stage.shade();
@@ -128,7 +121,7 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
       {game && (
         <Suspense>
           <Clouds board={board} skin={skin} stage={stage} />
-          <DraftMarks stage={stage} board={board} game={game} showing={showing} play={mode === 'play'} />
+          <DraftMarks stage={stage} board={board} game={game} showing={showing} states={states} play={mode === 'play'} />
         </Suspense>
       )}
     </group>
