@@ -156,6 +156,11 @@ export class TableWorld {
 
   /** One step of 1/120 s. Costs nothing while nothing moves. */
   step(): void {
+    [...this.stepping()];
+  }
+
+  /** The same in small parts: the world is to be used again when the last one is done. */
+  *stepping(): Bits {
     const realm = this.#realm;
     if (!this.#moves) {
       realm.inputs.clear();
@@ -171,11 +176,14 @@ export class TableWorld {
       for (const { thing } of grip.held) pushed.push(...thing.bodies);
     }
     realm.world.step(this.#queue);
+    yield;
     for (const body of pushed) this.#read(body);
     const moving = [...realm.live];
     for (const body of moving) this.#read(body);
     this.#meet();
     for (const body of moving) {
+      // In a heap of hundreds it takes long to see what each lies on.
+      yield;
       if (body.mode !== 'live' || spill(realm, body)) continue;
       if (this.#astray(body)) bringBack(realm, body);
       else settle(realm, body);

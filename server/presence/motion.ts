@@ -143,7 +143,7 @@ export function createMotion(room: Room, presence: Pointers, broken: () => void)
     stopLoop = scheduler.every(TICK_MS, 'physics', () => (works.waits() ? undefined : works.addLong(ticking, () => undefined)));
   }
 
-  /** One tick, step by step: one of a table with very much in motion takes long enough. */
+  /** One tick in small parts: one step of a table with very much in motion takes long enough. */
   function* ticking(now: TableWorld): Generator<undefined, void> {
     const time = performance.now();
     if (time < waitsUntil) return;
@@ -153,10 +153,13 @@ export function createMotion(room: Room, presence: Pointers, broken: () => void)
     owed = Math.min(owed - steps * STEP_MS, STEP_MS);
     let spent = 0;
     for (let i = 0; i < steps && spent < BUDGET_MS; i++) {
-      const from = performance.now();
-      now.step();
-      spent += performance.now() - from;
-      yield;
+      const parts = now.stepping();
+      for (let over = false; !over; ) {
+        const from = performance.now();
+        over = parts.next().done === true;
+        spent += performance.now() - from;
+        yield;
+      }
     }
     if (spent >= BUDGET_MS) waitsUntil = performance.now() + spent;
     rests.add(now.takeRests());

@@ -60,11 +60,11 @@ describe('a table with very much in motion', () => {
   it('leaves half of the machine to the others', async () => {
     const [cube = ''] = await spawn(ada, ['free/cube', 0, 9]);
     let steps = 0;
-    const { step } = TableWorld.prototype;
-    const slow = vi.spyOn(TableWorld.prototype, 'step').mockImplementation(function (this: TableWorld) {
+    const { stepping } = TableWorld.prototype;
+    const slow = vi.spyOn(TableWorld.prototype, 'stepping').mockImplementation(function* (this: TableWorld) {
       steps += 1;
       for (const until = performance.now() + 30; performance.now() < until; );
-      step.call(this);
+      yield* stepping.call(this);
     });
     one.touch({ t: 'toss', pieces: ids(cube) });
     await soon(() => expect(steps).toBeGreaterThan(0));

@@ -29,7 +29,7 @@ describe('a mistake of the physics', () => {
     const ears = new Ears(eve);
     await quiet();
     await one.grab({ g: 1, pieces: idsOf(cube), x: 4, z: 0 });
-    const step = vi.spyOn(TableWorld.prototype, 'step').mockImplementationOnce(() => {
+    const step = vi.spyOn(TableWorld.prototype, 'stepping').mockImplementationOnce(() => {
       throw new Error('unreachable');
     });
     other.touch({ t: 'flick', piece: pieceId(pawn), vx: 20, vz: 0 });
@@ -50,7 +50,7 @@ describe('[S13] physics that fails again and again', () => {
   it('rests, tells everybody, refuses hands with the reason, and starts anew by itself', async () => {
     const [pawn = ''] = await spawn(ada, ['free/pawn', 0, 0]);
     await quiet();
-    const step = vi.spyOn(TableWorld.prototype, 'step').mockImplementation(() => {
+    const step = vi.spyOn(TableWorld.prototype, 'stepping').mockImplementation(() => {
       throw new Error('unreachable');
     });
     const said = () => bob.now.chat.flatMap((line) => (line.system ? [line.text] : []));

@@ -15,6 +15,21 @@ it('moves a pile in parts to where it comes in one', () => {
   expect([...parts.world.all()]).toEqual([...whole.world.all()]);
 });
 
+it('[S1] makes a step of many bodies in a part for each, to where it comes in one', () => {
+  const falling = cubes(12, 4).map((each, i) => ({ ...each, pose: { ...each.pose, x: 4 + (i % 3) / 4, y: i * 1.5 } }));
+  const [whole, parts] = [new PlayedTable([]), new PlayedTable([])];
+  for (const { world } of [whole, parts]) world.sync(falling);
+  let most = 0;
+  for (let step = 0; step < 240; step++) {
+    whole.world.step();
+    let count = 0;
+    for (const _ of parts.world.stepping()) count += 1;
+    most = Math.max(most, count);
+  }
+  expect(most).toBeGreaterThanOrEqual(12);
+  expect([...parts.world.all()]).toEqual([...whole.world.all()]);
+});
+
 it('[S1] gives everybody else a turn while many pieces are laid, and keeps the order of what is done', async () => {
   const table = new PlayedTable([]);
   const done: string[] = [];
