@@ -51,6 +51,12 @@ const breath = (): Promise<void> =>
     port2.postMessage(null);
   });
 
+/** What hands have laid on a free table is drawn a while after it is known, however long that takes; a game's board at once. */
+function mayBeEmpty(connection: Connection): boolean {
+  const { view } = connection.snapshot();
+  return !view?.free || Object.keys(view.pieces).length === 0;
+}
+
 /** The time of a picture. */
 const beat = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 33));
 
@@ -111,7 +117,7 @@ export async function openStage({ connection, width, height, quality, foot }: St
     await until(
       () => {
         step(0, false);
-        const laid = stage.layout.targets.length > 0 || performance.now() - since > EMPTY;
+        const laid = stage.layout.targets.length > 0 || (mayBeEmpty(connection) && performance.now() - since > EMPTY);
         return stage.frames > 0 && laid && !modelsPending();
       },
       FIRST_PATIENCE,
