@@ -1,13 +1,13 @@
-import { type Hint, hintFor, whyNot } from '../../shared/engine/advice.ts';
+import { type Hint, hintFor, whyNot, whyWaiting } from '../../shared/engine/advice.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import type { Aim, Reason } from '../../shared/engine/reason.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { loadGame } from '../../shared/games/manifest.ts';
 
-/** A seat's open question, and what its player wants to know of it: why something is not lit (`aim`), or what a bot would do. */
+/** A seat's open question, and what its player wants to know of it: why something is not lit (`aim`), or what a bot would do. Without a question: why it waits. */
 export interface Wondering {
   readonly view: View;
-  readonly prompt: Prompt;
+  readonly prompt?: Prompt;
   readonly aim?: Aim;
 }
 
@@ -20,6 +20,10 @@ export interface Advice {
 export async function adviceFor({ view, prompt, aim }: Wondering): Promise<Advice> {
   const game = await loadGame(view.game);
   if (!game) return {};
+  if (!prompt) {
+    const why = whyWaiting(game, view);
+    return why ? { why } : {};
+  }
   if (aim) {
     const why = whyNot(game, view, prompt, aim);
     return why ? { why } : {};

@@ -56,20 +56,27 @@ function fartherPlaces(table: Table, prompt: Prompt, picked: Picked): ReadonlyMa
   const { view, game, scene } = table;
   const options = optionsOf(prompt) ?? [];
   const near = new Set<string>(options.flatMap(({ place }) => place ?? []));
-  const taken = new Map<string, string[]>();
-  for (const { place, kind } of Object.values(view.pieces)) taken.set(place, [...(taken.get(place) ?? []), game.kinds[kind]?.stance ?? '']);
-  const blocks = (place: string): boolean => taken.get(place)?.some((stance) => stance === 'figure' || stance === 'block') ?? false;
+  const taken = new Map<string, { stance: string; owner: number | null }[]>();
+  for (const { place, kind, owner } of Object.values(view.pieces))
+    taken.set(place, [...(taken.get(place) ?? []), { stance: game.kinds[kind]?.stance ?? '', owner }]);
+  // A block of one's own is a house of one's own: whoever is at home there stops nobody who comes home.
+  const blocks = (place: string, owner: number | null): boolean => {
+    const solid = taken.get(place)?.filter(({ stance }) => stance === 'figure' || stance === 'block') ?? [];
+    const home = owner !== null && solid.some(({ stance }) => stance === 'block') && solid.every((each) => each.owner === owner);
+    return solid.length > 0 && !home;
+  };
   // What lies in the way as coins do is nothing that stops a step.
-  const free = (place: string): boolean => taken.get(place)?.every((stance) => stance === 'stack') ?? true;
+  const free = (place: string): boolean => taken.get(place)?.every(({ stance }) => stance === 'stack') ?? true;
   const steps = options.filter(
     ({ label, place, piece, rare }) => label[0] === walk.by && place && !rare && (picked.piece === null || piece === picked.piece),
   );
   const goers = new Map<string, Far[]>();
   for (const piece of new Set(steps.map((option) => option.piece ?? null))) {
     const mine = steps.filter((option) => (option.piece ?? null) === piece);
+    const owner = view.pieces[piece ?? '']?.owner ?? null;
     for (const far of waysOf(scene.board, mine, walk.most, free)) {
       const [to] = far.way.slice(-1);
-      if (to !== undefined && !near.has(to) && !blocks(to)) goers.set(to, [...(goers.get(to) ?? []), far]);
+      if (to !== undefined && !near.has(to) && !blocks(to, owner)) goers.set(to, [...(goers.get(to) ?? []), far]);
     }
   }
   return new Map(

@@ -12,7 +12,7 @@ interface Marking {
   readonly picked: Picked;
   /** The spaces of a way that several answers would go. */
   readonly way?: readonly string[];
-  /** What a lesson points at. */
+  /** What a lesson or a hint points at. */
   readonly shown?: { readonly pieces: readonly string[]; readonly places: readonly string[] } | undefined;
   readonly hover: { readonly piece: string | null; readonly place: string | null };
   readonly tableTop: number;

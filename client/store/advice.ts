@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
 import type { Hint } from '../../shared/engine/advice.ts';
-import type { Prompt } from '../../shared/engine/prompt.ts';
+import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
 import type { Aim, Reason } from '../../shared/engine/reason.ts';
 import { advise } from '../advice/adviser.ts';
+import { optionsOf } from '../answers/answering.ts';
 import { type Game, useGame, useTable } from './table.tsx';
 import { pickedNow } from './ui.ts';
 
@@ -47,14 +48,45 @@ const DWELL = 350;
 export const askWhyNot = async ({ view }: Game, prompt: Prompt, aim: Aim): Promise<Reason | undefined> =>
   (await advise({ view, prompt, aim })).why;
 
+/** Who is waited for, in words; undefined where nobody is, or where one does not sit at a game that goes on. */
+function waitedFor({ view, names }: Game): string | undefined {
+  if (view.viewer === null || view.result || view.free) return undefined;
+  const open = [...new Set(view.prompts.flatMap(({ seat, answered }) => (answered ? [] : [seat])))];
+  const [only] = open;
+  if (only === undefined || open.includes(view.viewer)) return undefined;
+  if (open.length > 1) return `Waiting for ${open.map((seat) => names.seat(seat)).join(', ')}.`;
+  return only === view.turn.seat ? `It is ${names.seat(only)}’s turn.` : `${names.seat(only)} decides first.`;
+}
+
+/** The answer, or the piece and the places, that the hint to the open question is about: to be pointed at. */
+export function useHinted(game: Game | null): { readonly pieces: readonly string[]; readonly places: readonly string[] } | undefined {
+  const hint = useHints(({ prompt, hint: said }) => (prompt !== null && prompt === game?.mine?.id ? said : undefined));
+  const asked = game?.mine?.prompt;
+  return useMemo(() => (hint && asked ? pointedAt(asked, hint.choice) : undefined), [hint, asked]);
+}
+
+function pointedAt(prompt: Prompt, choice: Choice): { pieces: readonly string[]; places: readonly string[] } {
+  if (typeof choice === 'string') {
+    const option = optionsOf(prompt)?.find(({ id }) => id === choice);
+    if (option) return { pieces: option.piece ? [option.piece] : [], places: option.place ? [option.place] : [] };
+    return { pieces: [], places: prompt.kind === 'place' ? [choice] : [] };
+  }
+  const list = Array.isArray(choice) ? choice.map(String) : [];
+  return { pieces: prompt.kind === 'pieces' ? list : [], places: prompt.kind === 'path' ? list.slice(-1) : [] };
+}
+
 /** Why the thing under the pointer is not lit, a moment after it was pointed at; null as long as nothing is to be said. */
 export function useWhyNot(game: Game, piece: string | null, place: string | null, lit: boolean): Reason | null {
   const [told, setTold] = useState<{ readonly of: string; readonly why: Reason } | null>(null);
   const prompt = game.mine?.prompt;
-  const of = `${game.mine?.id} ${piece} ${place}`;
-  const idle = lit || !prompt || (piece === null && !place);
+  const of = `${game.mine?.id ?? game.view.prompts[0]?.id} ${piece} ${place}`;
+  const waits = prompt ? undefined : waitedFor(game);
+  const idle = lit || (!prompt && waits === undefined) || (piece === null && !place);
   const ask = useCallback(async () => {
-    if (!prompt) return;
+    if (!prompt) {
+      const { why } = await advise({ view: game.view });
+      return setTold({ of, why: { text: waits ?? '', rule: why?.rule ?? '' } });
+    }
     const { piece: picked, last, list } = pickedNow(game);
     const why = await askWhyNot(game, prompt, {
       ...(piece === null ? {} : { piece }),
@@ -63,7 +95,7 @@ export function useWhyNot(game: Game, piece: string | null, place: string | null
       list,
     });
     setTold(why ? { of, why } : null);
-  }, [game, prompt, piece, place, of]);
+  }, [game, prompt, piece, place, of, waits]);
   useEffect(() => {
     if (idle) return undefined;
     const timer = setTimeout(() => void ask(), DWELL);

@@ -25,6 +25,7 @@ import { corners, tableHalf, thickness, trayAt, turnedFor } from '../scene/stage
 import type { Stage } from '../scene/stage/stage.ts';
 import { skinOf } from '../skins/index.ts';
 import { painterOf } from '../skins/paint/faces.ts';
+import { useHinted } from '../store/advice.ts';
 import { useAim } from '../store/aim.ts';
 import { useCoach } from '../store/coach.ts';
 import { useCovered } from '../store/covered.ts';
@@ -127,8 +128,10 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
     () => (prompt && hover.place !== null && offered.places.get(hover.place) === FAR ? wayTo(game, prompt, picked, hover.place) : []),
     [game, prompt, picked, offered, hover.place],
   );
-  const shown = useCoach(({ now }) => (mode === 'play' ? now?.shown : undefined));
-  const home = useHomeView(seen, { stage, scene, game, prompt, shown });
+  const coached = useCoach(({ now }) => (mode === 'play' ? now?.shown : undefined));
+  const hinted = useHinted(mode === 'play' ? game : null);
+  const shown = hinted ?? coached;
+  const home = useHomeView(seen, { stage, scene, game, prompt, shown: coached });
   const marks = useMemo(
     () => marksOf({ scene, layout, offered, picked, way, shown, hover, tableTop, skin }),
     [scene, layout, offered, picked, way, shown, hover, tableTop, skin],

@@ -26,6 +26,17 @@ export function whyNot(game: Pick<AnyGame, 'explain' | 'aims'>, view: View, prom
   return undefined;
 }
 
+/**
+ * Which rule says that a seat has nothing to answer just now: what the refusal of its answer would name. Undefined where it is asked, where
+ * nobody is, or where the game names none.
+ */
+export function whyWaiting(game: Pick<AnyGame, 'declines'>, view: View): Reason | undefined {
+  const mine = view.prompts.find(({ seat }) => seat === view.viewer);
+  if (view.viewer === null || (mine && !mine.answered)) return undefined;
+  const about = mine ?? view.prompts.find(({ answered }) => !answered);
+  return about && game.declines?.(view, mine ? 'already-answered' : 'not-your-prompt', about);
+}
+
 /** What pointing means to questions that are answered by naming things. */
 function plainly(prompt: Prompt, { piece, place, list = [] }: Aim): Choice[] {
   switch (prompt.kind) {

@@ -4,10 +4,13 @@ import { HoverCard } from '../../client/hud/over/HoverCard.tsx';
 import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
 import { TextTwin } from '../../client/hud/twin/TextTwin.tsx';
 import { Stage } from '../../client/scene/stage/stage.ts';
+import { useHinted } from '../../client/store/advice.ts';
 import { useGame } from '../../client/store/table.tsx';
 import { useUi } from '../../client/store/ui.ts';
 import { useKeyboard } from '../../client/tools/keyboard.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
+import type { View } from '../../shared/engine/view.ts';
+import { pieceId, placeId } from '../../shared/table/ids.ts';
 import { askedTable, atTable } from '../support/page-table.tsx';
 
 vi.mock('../../shared/games/manifest.ts', async () => {
@@ -36,6 +39,30 @@ describe('a hint', () => {
     expect(sent).toMatchObject([{ t: 'answer', choice: 'walk' }]);
   });
 
+  it('is pointed at on the board and in the hand: the piece and the place of the answer', async () => {
+    const board: Prompt = {
+      ...prompt,
+      options: [{ id: 'walk', label: ['option', 'walk'], piece: pieceId('pawn-0'), place: placeId('3') }],
+    };
+    const table = askedTable(board);
+    const { meta } = table.connection.snapshot();
+    if (meta) table.change({ meta: { ...meta, hints: true } });
+    function Pointed() {
+      const hinted = useHinted(useGame());
+      return <output data-testid="pointed">{JSON.stringify(hinted ?? null)}</output>;
+    }
+    atTable(
+      table.connection,
+      <>
+        <PromptBar />
+        <Pointed />
+      </>,
+    );
+    expect(screen.getByTestId('pointed').textContent).toBe('null');
+    fireEvent.click(screen.getByTestId('hint'));
+    await waitFor(() => expect(screen.getByTestId('pointed').textContent).toBe('{"pieces":["pawn-0"],"places":["3"]}'));
+  });
+
   it('is not to be had where the host has switched hints off, by button or key', () => {
     function Bar() {
       useKeyboard();
@@ -54,6 +81,31 @@ describe('a hint', () => {
 });
 
 describe('why something is not lit', () => {
+  it('is told to whoever waits: whose turn it is, or who decides first, or for whom all wait', async () => {
+    function Card() {
+      const game = useGame();
+      return game && <HoverCard stage={new Stage()} game={game} mode="play" />;
+    }
+    const table = asked(true);
+    const { view } = table.connection.snapshot();
+    if (!view) throw new Error('no view');
+    const waits = (turn: number, ...seats: number[]): View => ({
+      ...view,
+      turn: { ...view.turn, seat: turn },
+      prompts: seats.map((seat) => ({ id: `w${turn}${seats.length}`, seat, line: ['!decides', seat], answered: false })),
+    });
+    const said = async (text: string) => waitFor(() => expect(screen.getByTestId('why-not').textContent).toBe(text));
+    table.change({ view: waits(1, 1) });
+    atTable(table.connection, <Card />);
+    act(() => useUi.getState().setHover({ piece: null, place: '4' }));
+    await said('It is Blue’s turn. ');
+    act(() => table.change({ view: waits(0, 1) }));
+    await said('Blue decides first. ');
+    act(() => table.change({ view: { ...waits(0, 1), viewer: null } }));
+    await waitFor(() => expect(screen.queryByTestId('why-not')).toBeNull());
+    act(() => useUi.getState().setHover({ piece: null, place: null }));
+  });
+
   it('is told beside the pointer after a moment, with its rule', async () => {
     function Card() {
       const game = useGame();

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { LogList } from '../../client/hud/log/LogList.tsx';
 import { Notices } from '../../client/hud/Notices.tsx';
 import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
+import { LONG_PRESS } from '../../client/input/pointer.ts';
 import { useUi } from '../../client/store/ui.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
@@ -52,6 +53,32 @@ describe('the log', () => {
     const { container } = atTable(table.connection, <LogList />);
     expect(container.textContent).toContain('<i>Ada</i> moves');
     expect(container.querySelector('i')).toBeNull();
+  });
+});
+
+describe('the number of a rule', () => {
+  it('is told to a finger that rests on it, which opens nothing then; a tap opens the book', () => {
+    vi.useFakeTimers();
+    log({ seq: 1, events: [moved] });
+    useUi.setState({ panel: 'none', rule: null });
+    const link = screen.getByRole('button', { name: /Rule T-4/ });
+    fireEvent.pointerDown(link, { pointerType: 'touch' });
+    expect(link.className).toContain('quiet');
+    act(() => void vi.advanceTimersByTime(LONG_PRESS));
+    expect(link.className).not.toContain('quiet');
+    fireEvent.pointerUp(link, { pointerType: 'touch' });
+    fireEvent.click(link);
+    expect(useUi.getState().panel).toBe('none');
+    // It stays for a while: the finger lay over it.
+    expect(link.className).not.toContain('quiet');
+    act(() => void vi.advanceTimersByTime(5_000));
+    expect(link.className).toContain('quiet');
+    fireEvent.pointerDown(link, { pointerType: 'touch' });
+    fireEvent.pointerUp(link, { pointerType: 'touch' });
+    act(() => void vi.advanceTimersByTime(LONG_PRESS));
+    fireEvent.click(link);
+    expect(useUi.getState()).toMatchObject({ panel: 'rules', rule: 'T-4' });
+    vi.useRealTimers();
   });
 });
 

@@ -12,6 +12,7 @@ import type { Choice, OpenPrompt, Prompt } from '../../shared/engine/prompt.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import { GAMES } from '../../shared/games/index.ts';
+import { BLUE, play } from '../games/dragon-treasure/lords.ts';
 import { scramble } from '../support/secrecy.ts';
 import { seededBelow } from '../support/table.ts';
 
@@ -121,6 +122,22 @@ function takenBack(table: Table, seat: number, many: number, chance: Chance): Ta
   }
   return now;
 }
+
+describe('a place farther off', () => {
+  it('[R-14, R-05] is the own castle, too, though armies stand in it; another’s is not', () => {
+    const voice = play({ points: 3, armies: { blue: ['NWD2+ring'] } });
+    const [open] = voice.state.prompts;
+    if (!open) throw new Error('no question');
+    const page = pageOf(voice.table, BLUE);
+    const carrier = { ...NOTHING_PICKED, piece: 'army-0-1' };
+    expect(offersAt(page, open.prompt, carrier, true).places.get('NWC')).toBe(FAR);
+    expect(setOff(page, open.prompt, carrier, 'NWC')).toMatchObject({ going: { to: 'NWC', left: 1 } });
+    const raid = play({ points: 3, armies: { blue: ['NED2'] } });
+    const [other] = raid.state.prompts;
+    if (!other) throw new Error('no question');
+    expect(offersAt(pageOf(raid.table, BLUE), other.prompt, carrier, true).places.has('NEC')).toBe(false);
+  });
+});
 
 describe('what one click says is what many would have said', () => {
   it.each(GAMES.map((game) => [game.id, game] as const))('in games of %s, and is taken back like it', (_id, game) => {

@@ -97,6 +97,25 @@ describe('the story of a turn', () => {
     expect(seen(turnsSince(turns, 'gone', 0))).toEqual([[1, ['walks']]]);
     expect(seen(turnsSince(turns, turns[2]?.deeds[0]?.key ?? '', 0))).toEqual([[1, ['walks']]]);
     expect(seen(turnsSince(turns, turns[3]?.deeds[0]?.key ?? '', 0))).toEqual([[1, ['walks']]]);
+    // What came of its own act at the end of its turn, others than it did: that it has not seen yet.
+    const struck = turnsOf([
+      turn(0),
+      act('Me', 'walks'),
+      act('Bones', 'strike'),
+      turn(1),
+      act('Blue', 'waits'),
+      turn(0),
+      act('Me', 'rolls'),
+    ]);
+    const looked = turnsOf([turn(0), act('Me', 'looks')]);
+    const mark = looked[0]?.deeds[0]?.key ?? '';
+    const [one, ...more] = struck;
+    const whole = one && looked[0] ? [{ ...one, deeds: [...looked[0].deeds, ...one.deeds] }, ...more] : [];
+    expect(seen(turnsSince(whole, mark, 0))).toEqual([
+      [0, ['strike']],
+      [1, ['waits']],
+      [0, ['rolls']],
+    ]);
     // In the own turn it is told from its beginning.
     const own = turnsOf([turn(0), act('Me', 'walks'), act('Me', 'fights')]);
     expect(seen(turnsSince(own, own[0]?.deeds[0]?.key ?? '', 0))).toEqual([[0, ['walks', 'fights']]]);

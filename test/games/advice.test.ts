@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hintFor, whyNot } from '../../shared/engine/advice.ts';
+import { hintFor, whyNot, whyWaiting } from '../../shared/engine/advice.ts';
 import { accepts } from '../../shared/engine/answers.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
@@ -39,6 +39,20 @@ function questions(game: AnyGame, look: (table: Table, open: OpenPrompt, below: 
 }
 
 describe.each(GAMES.map((game) => ({ id: game.id, game })))('advice in $id', ({ game }) => {
+  it('names to whoever waits the rule that the refusal of an answer would name', () => {
+    let waited = 0;
+    questions(game, (table, { id, seat }) => {
+      const other = table.state.prompts.every((each) => each.seat === seat) ? (seat + 1) % table.state.seats : seat;
+      const why = whyWaiting(game, project(table, other));
+      expect(whyWaiting(game, project(table, null))).toBeUndefined();
+      if (other === seat) return expect(why).toBeUndefined();
+      waited++;
+      const outcome = submit(table, { do: 'answer', seat: other, prompt: id, choice: 'x' }, seededChance(1));
+      expect(outcome.ok ? 'accepted' : outcome.refusal.rule).toBe(why?.rule);
+    });
+    console.info(`${game.id}: ${waited} times somebody waited`);
+  });
+
   it('names the reason that the refusal would name, and hints at legal answers, from what the seat knows alone', () => {
     let [pointed, told, asked, reasons] = [0, 0, 0, 0];
     questions(game, (table, { id, seat, prompt }, below) => {

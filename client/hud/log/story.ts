@@ -122,7 +122,7 @@ export const lastTurn = (turns: readonly Turn[]): Turn | undefined =>
 /**
  * What the card tells to a seat: everything since it last answered, so that nobody who was hit and missed a turn has to ask what happened.
  * `mark` is the newest deed that was told when it answered; unknown, it is the last turn. What it did itself is left out where others acted
- * since.
+ * since, but not what came after that: the monsters that strike at the end of a turn.
  */
 export function turnsSince(turns: readonly Turn[], mark: string | null, viewer: number | null): Turn[] {
   const last = lastTurn(turns);
@@ -133,7 +133,8 @@ export function turnsSince(turns: readonly Turn[], mark: string | null, viewer: 
     return deeds.length > 0 && turn.seat !== null ? [{ ...turn, deeds }] : [];
   });
   const others = since.findIndex(({ seat }) => seat !== viewer);
-  const told = others > 0 ? since.slice(others) : since;
+  const known = since.slice(0, Math.max(0, others)).map((turn, n) => (n === 0 ? { ...turn, deeds: turn.deeds.slice(1) } : turn));
+  const told = others > 0 ? [...known.filter(({ deeds }) => deeds.length > 0), ...since.slice(others)] : since;
   // One turn is told from its beginning.
   const [only] = told;
   if (told.length > 1 || !only) return told.length > 0 ? told : last ? [last] : [];

@@ -127,14 +127,7 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
       {shown?.secret && <em>{shown.secret === 'place' ? 'only you see it' : 'only you see its face'}</em>}
       {shown && conditionsOf(shown) && <em>{conditionsOf(shown)}</em>}
       {load.length > 0 && <span>carries {load.map((each) => text(each.id, each.count)).join(', ')}</span>}
-      {here.length > 0 && (
-        <span>
-          {here
-            .slice(0, 4)
-            .map((each) => text(each.id, each.count))
-            .join(', ')}
-        </span>
-      )}
+      {here.length > 0 && <span>{alike(here.map((each) => text(each.id, each.count))).join(', ')}</span>}
       {steps > 0 && <span className="hover-act">Go here in {steps} steps</span>}
       {labels.map((label) => (
         <span key={label} className="hover-act">
@@ -143,12 +136,22 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
       ))}
       {why && labels.length === 0 && steps === 0 && (
         <span className="hover-why" data-testid="why-not">
-          {why.text} <small>{why.rule}</small>
+          {why.text} {why.rule !== '' && <small>{why.rule}</small>}
         </span>
       )}
     </Anchored>
   );
 }
+
+/** At most so many names of what else lies at a place. */
+const NAMED = 5;
+
+/** Names that come several times are counted: "4 × Blue army". */
+const alike = (names: readonly string[]): string[] =>
+  [...new Set(names)].slice(0, NAMED).map((name) => {
+    const many = names.filter((each) => each === name).length;
+    return many > 1 ? `${many} × ${name}` : name;
+  });
 
 /** Whether a click there would mean anything. */
 function isLit(game: Game, picked: Picked, piece: string | null, place: string | null): boolean {

@@ -5,6 +5,7 @@ import { clickPiece, offers } from '../../answers/answering.ts';
 import type { Gallery } from '../../skins/gallery.ts';
 import { skinOf } from '../../skins/index.ts';
 import type { Painter } from '../../skins/skin.ts';
+import { useHinted } from '../../store/advice.ts';
 import { useCoach } from '../../store/coach.ts';
 import { useGallery } from '../../store/gallery.ts';
 import type { Game } from '../../store/table.tsx';
@@ -54,7 +55,8 @@ function Card({ card, game, asked, gallery }: CardProps) {
   const setPicked = useUi((now) => now.setPicked);
   const setHover = useUi((now) => now.setHover);
   const mark = asked ? offers(asked.prompt, asked.picked).pieces.get(card.id) : undefined;
-  const shown = useCoach(({ now }) => now?.shown.pieces.includes(card.id) === true);
+  const coached = useCoach(({ now }) => now?.shown.pieces.includes(card.id) === true);
+  const shown = useHinted(game)?.pieces.includes(card.id) ?? coached;
   const name = game.names.piece(card.id);
   // Faces such as "Knight 7" show their number as large as a printed card would.
   const { title, strength } = splitName(name);
