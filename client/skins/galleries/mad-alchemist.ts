@@ -7,7 +7,7 @@ const potions: Gallery = {
   form: 'row',
   name: 'Potions',
   takes: 'Take',
-  note: 'One of each: fire, haste, slowness, strength, teleport, weakness. Drink one, or see somebody drink it, and you know. Two alike are known together.',
+  note: 'One of each: fire, haste, slowness, strength, teleport, weakness. Drink one, or see somebody drink it, and you know. All with the same sign do the same.',
   of: ({ id, label: [, , left] }) => {
     const symbol = SYMBOLS.exec(id)?.[1];
     return symbol === undefined

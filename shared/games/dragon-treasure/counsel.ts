@@ -55,6 +55,8 @@ function ofMove(mind: Mind, choice: string): string | undefined {
   const unit = unitOf(mind.board, pieceId(army));
   if (what !== 'step' || !unit) return undefined;
   const place = placeId(target);
+  if (mind.board.dragon?.place === place)
+    return `The Dragon waits there: your strongest character beats it in ${dragonOdds(mind.best)} throws of 36.`;
   if (unit.load !== null) {
     const left = waysTo(mind, mind.home)(place);
     return left === 0 ? 'That brings the treasure home.' : `It carries a treasure: from there home is ${spaces(left)} away.`;

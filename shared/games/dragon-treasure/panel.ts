@@ -38,7 +38,7 @@ export function panel(view: View<Own>): PanelView {
           { key: 'armies', label: 'Armies on the map', value: onMap, most: ARMIES },
           { key: 'lost', label: 'Lost armies', value: count(lostOf(seat), 'army') },
         ],
-        badges: CORNERS.flatMap(({ name }, index) => (index === corner ? [name] : [])),
+        badges: CORNERS.flatMap(({ name }, index) => (index === corner ? [`castle ${name}`] : [])),
       };
     }),
   };

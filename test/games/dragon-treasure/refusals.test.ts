@@ -45,6 +45,12 @@ describe('what is refused names the rule that says no', () => {
     expect(why('army-0-2', 'NWA3')).toBe('More than one of your armies could go there: click the one that you mean first.');
   });
 
+  it('[D-043, D-081] a hint that leads to the Dragon tells the chances of the strongest', () => {
+    const voice = play({ points: 2, armies: { blue: ['LE'] }, dragon: 'L0', hands: { blue: heroes(7, 5) } });
+    const why = game.counsel?.(voice.view(BLUE), voice.open(BLUE).prompt, 'step:army-0-1:L0');
+    expect(why).toBe('The Dragon waits there: your strongest character beats it in 15 throws of 36.');
+  });
+
   it('[D-043, D-080, D-062] during a fight with the Dragon', () => {
     const voice = step(play({ points: 2, armies: { blue: ['LE'] }, dragon: 'L0', hands: { blue: heroes(9, 5) } }), BLUE, 'army-0-1', 'L0');
     voice.seat(BLUE).refused('step:army-0-1:LW', 'D-043').refused([], 'D-062').refused(offers(voice, BLUE), 'D-080');

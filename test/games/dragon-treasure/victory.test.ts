@@ -71,7 +71,7 @@ describe('victory', () => {
     const values = (seat: number) => panel.seats[seat]?.counters.map((each) => each.value);
     expect(values(BLUE)).toEqual([1, 0, 4, 1]);
     expect(values(GOLD)).toEqual([0, 3, 5, 0]);
-    expect(panel.seats[BLUE]?.badges).toEqual(['Frosthold']);
+    expect(panel.seats[BLUE]?.badges).toEqual(['castle Frosthold']);
     expect(panel.phase).toEqual(['phase.move', 2, 2]);
   });
 });
