@@ -28,7 +28,7 @@ import { seededBelow } from './support/table.ts';
  * games are long, and two of games whose ways are drawn, where a question takes as long as a hundred others; `npm run campaign -- games`
  * plays 500 of each.
  */
-const seedsOf = (game: AnyGame): number => Number(process.env.EVERY_GAME_SEEDS ?? (game.drawing ? 2 : game.options.length > 30 ? 3 : 6));
+const seedsOf = (game: AnyGame): number => Number(process.env.EVERY_GAME_SEEDS ?? (game.drawing ? 2 : game.options.length > 30 ? 2 : 4));
 const LONGEST = 60_000;
 
 function deepFreeze<T>(value: T): T {

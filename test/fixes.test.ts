@@ -17,7 +17,7 @@ const LIMITS: Readonly<Record<string, Options>> = {
   'mad-alchemist': { roundLimit: 100 },
 };
 /** Of games whose questions or boards are long, one must do. */
-const few = (game: AnyGame): number => (game.drawing || game.options.length > 30 ? 1 : 4);
+const few = (game: AnyGame): number => (game.drawing || game.options.length > 30 ? 1 : 2);
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_id, game) => {
   const games = GAMES_EACH || few(game);

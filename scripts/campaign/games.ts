@@ -5,7 +5,10 @@ const GAMES = 500;
 /** Every game at its own numbers of seats and options, and the games whose own invariants are looked at in whole games, too. */
 const FILES = [
   'test/every-game.test.ts',
-  ...['mad-alchemist/properties', 'tomb-looters/invariants', 'traps-and-treasure/games'].map((name) => `test/games/${name}.test.ts`),
+  'test/engine/free/secrets-chaos.test.ts',
+  ...['keelar/whole-games', 'mad-alchemist/properties', 'tomb-looters/invariants', 'traps-and-treasure/games'].map(
+    (name) => `test/games/${name}.test.ts`,
+  ),
 ];
 
 /** Whole games of bots with random options, of every game: invariants, replay, views (the tests of npm test with many seeds). */

@@ -165,7 +165,7 @@ describe('overlays', () => {
     }
     for (const each of people) each.leave();
     await canvas.close();
-  }, 120_000);
+  });
 
   it('are put together on a page of their own, on screens of any size', async () => {
     const { code, people } = await running();
@@ -184,7 +184,7 @@ describe('overlays', () => {
     expect(problems).toEqual([]);
     for (const each of people) each.leave();
     await context.close();
-  }, 60_000);
+  });
 
   it('show the picture of a table with nothing behind it', async () => {
     const { code, people } = await running();
@@ -200,5 +200,5 @@ describe('overlays', () => {
     expect(problems).toEqual([]);
     for (const each of people) each.leave();
     await Promise.all([context.close(), canvas.close()]);
-  }, 90_000);
+  });
 });

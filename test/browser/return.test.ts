@@ -78,7 +78,7 @@ async function seated(page: Page, seat: number): Promise<void> {
       return now?.link === 'open' && now.you.seat === wanted && now.view?.viewer === wanted;
     },
     seat,
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }
 
@@ -129,7 +129,7 @@ describe('coming back', () => {
     expect([...asked.problems, ...other.problems].filter((each) => !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(each))).toEqual(
       [],
     );
-  }, 90_000);
+  });
 
   it('a second tab of a seated player watches, and takes the seat over when asked to', async () => {
     const { code, asked } = await askedAtTable();

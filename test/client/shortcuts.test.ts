@@ -17,7 +17,7 @@ import { scramble } from '../support/secrecy.ts';
 import { seededBelow } from '../support/table.ts';
 
 /** Games whose ways are drawn take a hundred times as long for a question. */
-const questionsOf = (game: AnyGame): number => (game.drawing ? 24 : 700);
+const questionsOf = (game: AnyGame): number => (game.drawing ? 16 : 400);
 
 /** A table as its page has it. */
 const pageOf = (table: Table, seat: number) => {

@@ -40,16 +40,12 @@ describe('the bytes that each viewer receives', () => {
     expect(report.looked).toBeGreaterThan(50);
   });
 
-  it.each(GAMES.map((game) => [game.id, game] as const))(
-    'hold nothing hidden of %s',
-    async (_id, game) => {
-      const report = await wireSecrets({ kinds: [game], games: 2, longest: game.drawing ? 40 : 90 });
-      expect(report.leaks).toEqual([]);
-      expect(report.commands).toBeGreaterThan(20);
-      expect(report.looked).toBeGreaterThan(10);
-    },
-    120_000,
-  );
+  it.each(GAMES.map((game) => [game.id, game] as const))('hold nothing hidden of %s', async (_id, game) => {
+    const report = await wireSecrets({ kinds: [game], games: 2, longest: game.drawing ? 40 : 90 });
+    expect(report.leaks).toEqual([]);
+    expect(report.commands).toBeGreaterThan(20);
+    expect(report.looked).toBeGreaterThan(10);
+  });
 
   it('are really looked at: what a faulty server lets slip is found', async () => {
     const spoil = (room: Room): void => {

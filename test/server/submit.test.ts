@@ -84,7 +84,7 @@ function play(game: AnyGame, seed: number, most: number): void {
 
 describe('[S1] a command that is carried out beside the main loop', () => {
   for (const game of [toy, ...GAMES]) {
-    it(`leads to the same as one on it, in every part and its order: ${game.id}`, { timeout: 60_000 }, () => {
+    it(`leads to the same as one on it, in every part and its order: ${game.id}`, () => {
       for (const seed of [2, 3]) play(game, seed, game.drawing ? 30 : 60);
     });
   }

@@ -22,14 +22,11 @@ describe('the signature of a file of a feed', () => {
     await ada.do({ t: 'start' });
     const info: ShowInfo = await (await fetch(`${base}/api/shows/${code}`)).json();
     const path = `${info.path}/k0.json`;
-    const response = await soon(
-      async () => {
-        const got = await fetch(`${base}${path}`);
-        expect(got.status).toBe(200);
-        return got;
-      },
-      { timeout: 20_000 },
-    );
+    const response = await soon(async () => {
+      const got = await fetch(`${base}${path}`);
+      expect(got.status).toBe(200);
+      return got;
+    });
     const [text, signature] = [await response.text(), response.headers.get('x-signature')];
     const check = await checkWith(info.verify);
     expect(await check(path, text, signature)).toBe(true);

@@ -62,9 +62,9 @@ export class FreeTab {
     return (await this.view()).pieces[id];
   }
 
-  /** Waits until what the tab shows is as wanted; fails after ten seconds. */
+  /** Waits until what the tab shows is as wanted; fails after a minute. */
   async until(wanted: (view: View) => boolean, what = 'what the test waits for'): Promise<View> {
-    const deadline = Date.now() + 10_000;
+    const deadline = Date.now() + 60_000;
     for (;;) {
       const view = await this.view();
       if (wanted(view)) return view;
@@ -100,7 +100,7 @@ export class FreeTab {
 
   /** The friend does something as soon as nothing of it is held or rolls. */
   private async onceAtRest(op: HandOp): Promise<void> {
-    const deadline = Date.now() + 10_000;
+    const deadline = Date.now() + 60_000;
     for (;;) {
       const reply = await this.friend.say({ t: 'hand', op });
       if (reply.ok) return;

@@ -10,6 +10,9 @@ export interface Place {
   url: string;
 }
 
+/** Milliseconds for what comes at once on a computer that has nothing else to do. */
+const PATIENCE = 60_000;
+
 /** Takes the 3D picture away before anything is opened, for tests that look at the words only: drawing by software is slow. */
 export const withoutPicture = ({ context }: Visitor): Promise<void> =>
   context.addInitScript('HTMLCanvasElement.prototype.getContext = () => null').then(() => undefined);
@@ -38,7 +41,7 @@ export async function viewOf(page: Page): Promise<View> {
       return now?.link === 'open' && now.view ? now.view : null;
     },
     undefined,
-    { timeout: 20_000 },
+    { timeout: PATIENCE },
   );
   const view = await shown.jsonValue();
   if (!view) throw new Error('no game is shown');
@@ -50,7 +53,7 @@ export async function question(page: Page): Promise<PromptView> {
   const asked = await page.waitForFunction(
     () => window.__lootableTable?.().view?.prompts.find((each) => each.prompt && !each.answered) ?? null,
     undefined,
-    { timeout: 20_000 },
+    { timeout: PATIENCE },
   );
   const open = await asked.jsonValue();
   if (!open) throw new Error('nothing is asked');
@@ -65,13 +68,13 @@ export async function answered(page: Page, id: string): Promise<void> {
       return view && !view.prompts.some((each) => each.id === prompt && each.prompt && !each.answered);
     },
     id,
-    { timeout: 10_000 },
+    { timeout: PATIENCE },
   );
 }
 
 /** Waits until the picture is drawn and nothing moves, loads or rolls. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.__lootable?.settled() === true, undefined, { timeout: 30_000 });
+  await page.waitForFunction(() => window.__lootable?.settled() === true, undefined, { timeout: PATIENCE });
 }
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');

@@ -72,14 +72,11 @@ export const hand = (person: Person, op: HandOp) => person.say({ t: 'hand', op }
 
 /** Waits until a piece lies near a point, as this person sees it; where. */
 export const restOf = (person: Person, id: string, near: { x: number; z: number }, far = 0.6) =>
-  soon(
-    () => {
-      const pose = person.now.view?.pieces[id]?.pose;
-      if (!pose || Math.hypot(pose.x - near.x, pose.z - near.z) > far) throw new Error(`it lies at ${JSON.stringify(pose)}`);
-      return pose;
-    },
-    { timeout: 8_000 },
-  );
+  soon(() => {
+    const pose = person.now.view?.pieces[id]?.pose;
+    if (!pose || Math.hypot(pose.x - near.x, pose.z - near.z) > far) throw new Error(`it lies at ${JSON.stringify(pose)}`);
+    return pose;
+  });
 
 /** Waits until nothing moves, and what came to rest is in the log. */
 export async function quietFor(ears: Ears): Promise<void> {
@@ -92,7 +89,7 @@ export async function quietFor(ears: Ears): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 300));
       if (!same) throw new Error('something moves');
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 }
 

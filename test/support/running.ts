@@ -30,6 +30,9 @@ function freePort(): Promise<number> {
   });
 }
 
+/** Milliseconds: less than a hook has, and much for a computer that has much else to do. */
+const PATIENCE = 110_000;
+
 /** A server of a test has no bots' games to show and starts what few tests need when they need it: both cost more than its start. */
 export const LEAN = { LOOTABLE_EXHIBITION: 'off', LOOTABLE_WARM: 'off' };
 
@@ -43,7 +46,10 @@ export async function runServer(spec: { folder?: string; port?: number; env?: Re
   });
   let said = '';
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the server did not start in 30 s:\n${said}`)), 30_000);
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`the server did not start in ${PATIENCE / 1000} s:\n${said}`));
+    }, PATIENCE);
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
       if (!said.includes('Lootable is ready')) return;

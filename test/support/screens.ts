@@ -20,8 +20,8 @@ const SIZES = [
 const SHOTS = process.env.SCREENS_SHOTS;
 if (SHOTS) mkdirSync(SHOTS, { recursive: true });
 
-/** Long enough for what watches sizes to have told the camera. */
-const REST = 200;
+/** Milliseconds: a page that never rests, as a game that is watched, is looked at as it is then. */
+const REST = 3_000;
 
 /** A page at every size, with all drawers; what is wrong, with the names of size and drawer before it. */
 export class Screens {
@@ -46,30 +46,35 @@ export class Screens {
   async look({ page }: Visitor, name: string): Promise<void> {
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      await page.waitForTimeout(REST);
-      const on = `${name} ${size.width}x${size.height}`;
-      if (SHOTS) {
-        await page.waitForFunction(() => window.__lootable?.settled() !== false, undefined, { timeout: 20_000 }).catch(() => undefined);
-        await page.screenshot({ path: `${SHOTS}/${on.replaceAll(' ', '-')}.png` });
-      }
-      this.faults.push(...(await misplaced(page)).map((fault) => `${on}: ${fault}`));
-      if (this.axe) this.faults.push(...(await barriers(page)).map((fault) => `${on}: ${fault}`));
+      await this.judge(page, name, size);
     }
     await page.setViewportSize(SIZES[0]);
   }
 
-  /** The page with each drawer of its menu. */
-  async drawers(visitor: Visitor, name: string): Promise<void> {
-    const { page } = visitor;
+  /** The page with each drawer of its menu, at each size: one after the other, as to give the picture another size is dear. */
+  async drawers({ page }: Visitor, name: string): Promise<void> {
     const ids = await page
       .locator('.top-bar nav [data-testid^=open-], .free-group [data-testid^=free-]')
       .evaluateAll((all) => all.map((each) => each.getAttribute('data-testid') ?? ''));
-    for (const id of ids) {
-      await page.getByTestId(id).click();
-      await page.locator('.drawer h2').first().waitFor();
-      await this.look(visitor, `${name} ${id.replace('open-', '')}`);
-      await close(page);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const id of ids) {
+        // Whoever turns a phone has it open already, from a menu that is folded away there.
+        await page.getByTestId(id).evaluate((button) => button instanceof HTMLElement && button.click());
+        await page.locator('.drawer h2').first().waitFor();
+        await this.judge(page, `${name} ${id.replace('open-', '')}`, size);
+        await close(page);
+      }
     }
+    await page.setViewportSize(SIZES[0]);
+  }
+
+  private async judge(page: Page, name: string, size: (typeof SIZES)[number]): Promise<void> {
+    await rested(page);
+    const on = `${name} ${size.width}x${size.height}`;
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${on.replaceAll(' ', '-')}.png` });
+    this.faults.push(...(await misplaced(page)).map((fault) => `${on}: ${fault}`));
+    if (this.axe) this.faults.push(...(await barriers(page)).map((fault) => `${on}: ${fault}`));
   }
 
   /** A seat at a new table against bots, at the first question; `begun`: when the set-up is over. */
@@ -107,6 +112,12 @@ export class Screens {
       },
     };
   }
+}
+
+/** Waits until what watches sizes has told the camera, and the picture rests. */
+async function rested(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+  await page.waitForFunction(() => window.__lootable?.settled() !== false, undefined, { timeout: REST }).catch(() => undefined);
 }
 
 async function close(page: Page): Promise<void> {

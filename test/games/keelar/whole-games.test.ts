@@ -125,7 +125,7 @@ describe('whole games of bots with random classes, options and teams', () => {
   it.each(slices)(
     '[I-01, I-03..I-13, I-25, I-29, I-30, I-32, I-35, I-36, I-37] seeds %i and the 7 after it keep every invariant to the end',
     (from) => {
-      for (let seed = from; seed < from + 8; seed++) play(seed);
+      for (let seed = from; seed < Math.min(from + 8, GAMES); seed++) play(seed);
     },
     300_000,
   );

@@ -103,37 +103,33 @@ describe('what somebody does in secret', () => {
   it.each([
     ['gear.ask', 'Movement'],
     ['act.ask', 'Looting'],
-  ])(
-    '[I-09, S-02, S-03, L-015, L-051, R-11] sends the others the same bytes until it is announced: from %s (%s)',
-    (key) => {
-      let differed = 0;
-      let compared = 0;
-      for (let seed = 1; seed <= GAMES; seed++) {
-        const seats = 2 + (seed % 3);
-        const pair = bothTo(key, seed % 4, seed, seats);
-        if (!pair) continue;
-        const minds = [seededBelow(seed + 1), seededBelow(seed + 2)] as const;
-        const phase = () => JSON.stringify(Object(pair[0].table.state.own).phase);
-        const began = phase();
-        // The last question of a phase brings its announcement: stop before it.
-        const last = (): boolean => {
-          const [frame] = pair[0].table.state.stack.slice(-2);
-          return ['move.announce', 'snag', 'fall.ask'].includes(frame?.step ?? '') || pair[0].table.state.asking?.frame.step === 'move.ask';
-        };
-        for (let i = 0; i < 8 && phase() === began && !last(); i++) {
-          if (oneRound(pair, minds)) differed += 1;
-          compared += 1;
-          for (let viewer = 1; viewer < seats; viewer++) expect(sameStream(...pair, viewer)).toBe(true);
-          expect(sameStream(...pair, null)).toBe(true);
-          expect(pair[0].table.state.shown).toBe(pair[1].table.state.shown);
-          expect(pair[0].table.state.prompts.map(({ seat }) => seat)).toEqual(pair[1].table.state.prompts.map(({ seat }) => seat));
-        }
+  ])('[I-09, S-02, S-03, L-015, L-051, R-11] sends the others the same bytes until it is announced: from %s (%s)', (key) => {
+    let differed = 0;
+    let compared = 0;
+    for (let seed = 1; seed <= GAMES; seed++) {
+      const seats = 2 + (seed % 3);
+      const pair = bothTo(key, seed % 4, seed, seats);
+      if (!pair) continue;
+      const minds = [seededBelow(seed + 1), seededBelow(seed + 2)] as const;
+      const phase = () => JSON.stringify(Object(pair[0].table.state.own).phase);
+      const began = phase();
+      // The last question of a phase brings its announcement: stop before it.
+      const last = (): boolean => {
+        const [frame] = pair[0].table.state.stack.slice(-2);
+        return ['move.announce', 'snag', 'fall.ask'].includes(frame?.step ?? '') || pair[0].table.state.asking?.frame.step === 'move.ask';
+      };
+      for (let i = 0; i < 8 && phase() === began && !last(); i++) {
+        if (oneRound(pair, minds)) differed += 1;
+        compared += 1;
+        for (let viewer = 1; viewer < seats; viewer++) expect(sameStream(...pair, viewer)).toBe(true);
+        expect(sameStream(...pair, null)).toBe(true);
+        expect(pair[0].table.state.shown).toBe(pair[1].table.state.shown);
+        expect(pair[0].table.state.prompts.map(({ seat }) => seat)).toEqual(pair[1].table.state.prompts.map(({ seat }) => seat));
       }
-      expect(differed).toBeGreaterThan(GAMES / 2);
-      expect(compared).toBeGreaterThanOrEqual(GAMES);
-    },
-    120_000,
-  );
+    }
+    expect(differed).toBeGreaterThan(GAMES / 2);
+    expect(compared).toBeGreaterThanOrEqual(GAMES);
+  });
 
   it('[R-32, L-015] a hand without an Ankh is asked and answers like one with it: the others are sent the same bytes, window by window', () => {
     const twins = ['ankh', 'leash'].map((item) =>

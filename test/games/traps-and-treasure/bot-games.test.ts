@@ -55,7 +55,6 @@ describe('whole games of heuristic bots', () => {
       // They look for Treasure: Markers are gone by their hands.
       expect(own.revealed).toBeGreaterThan(0);
     },
-    180_000,
   );
 });
 

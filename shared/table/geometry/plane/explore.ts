@@ -27,12 +27,14 @@ export interface Search {
 
 /** What was found for each spot: the cost up to it, how it was come to, and how many points that takes. */
 export interface Trail {
-  readonly cost: number[];
-  readonly from: number[];
-  readonly via: (readonly Point3[])[];
+  readonly cost: Float64Array;
+  readonly from: Int32Array;
+  readonly via: (readonly Point3[] | undefined)[];
 }
 
 const NONE: readonly Link[] = [];
+const DIRECT: readonly Point3[] = [];
+const NOBODY: readonly number[] = [];
 
 export const spotAt = ({ web, extra }: Pick<Search, 'web' | 'extra'>, index: number): Spot | undefined =>
   index < web.spots.length ? web.spots[index] : extra[index - web.spots.length];
@@ -44,12 +46,13 @@ export const spotAt = ({ web, extra }: Pick<Search, 'web' | 'extra'>, index: num
 export function explore(search: Search, settle: (spot: number, cost: number, least: number) => boolean): Trail {
   const { ground, web, extra, bases, toll, most, ahead } = search;
   const total = web.spots.length + extra.length;
-  const cost = new Array<number>(total).fill(Number.POSITIVE_INFINITY);
-  const from = new Array<number>(total).fill(-1);
-  const points = new Array<number>(total).fill(0);
-  const least = new Array<number>(total).fill(0);
+  const cost = new Float64Array(total).fill(Number.POSITIVE_INFINITY);
+  const from = new Int32Array(total).fill(-1);
+  const points = new Int32Array(total);
+  const least = new Float64Array(total);
   const done = new Uint8Array(total);
-  const via: (readonly Point3[])[] = [];
+  const via = new Array<readonly Point3[] | undefined>(total).fill(undefined);
+  const added = addedBy(extra, web.spots.length);
   const sees = sightsOn(ground, web, extra);
   const at = (index: number): Point3 => spotAt(search, index)?.at ?? ORIGIN;
   const open = createHeap((a, b) => lower(at(a), at(b)));
@@ -69,7 +72,7 @@ export function explore(search: Search, settle: (spot: number, cost: number, lea
     points[index] = count;
     via[index] = between;
   };
-  for (const seed of search.seeds) relax(seed.spot, seed.cost, -1, []);
+  for (const seed of search.seeds) relax(seed.spot, seed.cost, -1, DIRECT);
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
     if (done[index] === 1) continue;
     const best = (cost[index] ?? 0) + (least[index] ?? 0);
@@ -82,7 +85,7 @@ export function explore(search: Search, settle: (spot: number, cost: number, lea
       if (done[to] === 1 || gone + length > (cost[to] ?? 0)) return;
       const there = at(to);
       if (bases.length > 0 && baseInWay(bases, here.at, there)) return;
-      relax(to, gone + length + (toll ? toll(here.at, there) : 0), index, []);
+      relax(to, gone + length + (toll ? toll(here.at, there) : 0), index, DIRECT);
     };
     const seen = (to: number, there: Spot): void => {
       if (done[to] === 1 || to === index) return;
@@ -98,14 +101,26 @@ export function explore(search: Search, settle: (spot: number, cost: number, lea
       for (const to of here.level >= 0 ? (web.ofLevel[here.level] ?? []) : []) seen(to, web.spots[to] ?? here);
       if (here.ramp >= 0) for (const [to, there] of web.spots.entries()) if (there.ramp === here.ramp) seen(to, there);
     }
-    for (let i = 0; i < extra.length; i += 1) {
-      const there = extra[i];
-      if (there && ((there.level === here.level && here.level >= 0) || (there.ramp === here.ramp && here.ramp >= 0)))
-        seen(web.spots.length + i, there);
-    }
+    for (const to of (here.level >= 0 && added.level[here.level]) || NOBODY) seen(to, spotAt(search, to) ?? here);
+    for (const to of (here.ramp >= 0 && added.ramp[here.ramp]) || NOBODY) seen(to, spotAt(search, to) ?? here);
     for (const link of search.links.get(index) ?? NONE) if (done[link.to] !== 1) relax(link.to, gone + link.cost, index, link.via);
   }
   return { cost, from, via };
+}
+
+/** The numbers of the spots added, on each level and on each ramp. */
+function addedBy(extra: readonly Spot[], first: number): { level: number[][]; ramp: number[][] } {
+  const [level, ramp]: [number[][], number[][]] = [[], []];
+  const put = (lists: number[][], of: number, index: number): void => {
+    const list = lists[of];
+    if (list) list.push(index);
+    else if (of >= 0) lists[of] = [index];
+  };
+  for (const [i, spot] of extra.entries()) {
+    put(level, spot.level, first + i);
+    put(ramp, spot.ramp, first + i);
+  }
+  return { level, ramp };
 }
 
 const ORIGIN: Point3 = { x: 0, y: 0, z: 0 };

@@ -7,9 +7,20 @@ import type { Spot, Web } from './web.ts';
  * asked yet, 1 clear, 2 not), and the same of other such places. Bases are not in it: what is known stays true as long as the ground does.
  */
 interface Eye {
+  readonly serial: number;
   readonly to: Uint8Array;
   readonly back: Uint8Array;
-  readonly pairs: Map<Eye, boolean>;
+  /** By the serial of the other place; as long as was needed so far. */
+  pairs: Uint8Array;
+}
+
+/** What of a place is looked into: with room for a number. */
+function pairsOf(eye: Eye, serial: number): Uint8Array {
+  if (serial < eye.pairs.length) return eye.pairs;
+  const longer = new Uint8Array(2 * serial + 16);
+  longer.set(eye.pairs);
+  eye.pairs = longer;
+  return longer;
 }
 
 const kept = new WeakMap<Ground, Map<number, Eye>>();
@@ -28,26 +39,24 @@ export function sightsOn(ground: Ground, web: Web, extra: readonly Spot[]): (lev
     const key = ((level + 1) * 2 * HALF + at.x + HALF) * 2 * HALF + at.y + HALF;
     const known = eyes.get(key);
     if (known) return known;
-    const made: Eye = { to: new Uint8Array(count), back: new Uint8Array(count), pairs: new Map() };
+    const made: Eye = { serial: eyes.size, to: new Uint8Array(count), back: new Uint8Array(count), pairs: new Uint8Array(0) };
     eyes.set(key, made);
     return made;
   });
+  const spotOf = (index: number): Spot | undefined => (index < count ? web.spots[index] : extra[index - count]);
   const clear = (level: Level, from: number, to: number): boolean => {
-    const [a, b] = [from < count ? web.spots[from] : extra[from - count], to < count ? web.spots[to] : extra[to - count]];
+    const a = spotOf(from);
+    const b = spotOf(to);
     return a !== undefined && b !== undefined && levelClear(level, a.at, b.at, CLEAR);
   };
   return (level, from, to) => {
-    const [a, b] = [mine[from - count], mine[to - count]];
-    if (a && b) {
-      const known = a.pairs.get(b);
-      if (known !== undefined) return known;
-      const found = clear(level, from, to);
-      a.pairs.set(b, found);
-      return found;
-    }
-    const [list, spot] = a ? [a.to, to] : [b?.back, from];
+    // A number below none of a list is looked up slowly: it is never asked for.
+    const a = from < count ? undefined : mine[from - count];
+    const b = to < count ? undefined : mine[to - count];
+    const list = a ? (b ? pairsOf(a, b.serial) : a.to) : b?.back;
     if (!list) return clear(level, from, to);
-    if (list[spot] === 0) list[spot] = clear(level, from, to) ? 1 : 2;
-    return list[spot] === 1;
+    const at = a ? (b ? b.serial : to) : from;
+    if (list[at] === 0) list[at] = clear(level, from, to) ? 1 : 2;
+    return list[at] === 1;
   };
 }
