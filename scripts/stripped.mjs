@@ -29,6 +29,11 @@ function stripped(path) {
 if (registerHooks && stripTypeScriptTypes) {
   mkdirSync(folder, { recursive: true });
   registerHooks({
+    // Our own files are named as they are: nothing is looked for on the disk, which is a sixth of a server's start.
+    resolve: (specifier, context, next) =>
+      specifier.startsWith('.') && specifier.endsWith('.ts') && context.parentURL?.startsWith('file:')
+        ? { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
+        : next(specifier, context),
     load: (url, context, next) =>
       url.startsWith('file:') && url.endsWith('.ts') && !url.includes('/node_modules/')
         ? { format: 'module', source: stripped(fileURLToPath(url)), shortCircuit: true }

@@ -126,7 +126,7 @@ describe('a clip of a replay', () => {
     await page.goto(`${server.url}/replay/${code}?quality=low&at=2`);
     await viewOf(page);
     await page.getByTestId('show-play').click();
-    // However late a busy machine has pressed that: there are two seconds to film.
+    // However late a busy machine has pressed that: there is a second to film.
     await page.getByTestId('scrub').fill('1000');
     await page.getByTestId('open-clip').click();
     await page.getByTestId('clip-form').waitFor();
@@ -134,18 +134,18 @@ describe('a clip of a replay', () => {
     await shot(page, 'form');
 
     await page.getByTestId('clip-title').fill('Ada & Ben <at> it');
-    const file = await clipOf(page, { seconds: 2, begin: 'now', size: SHOTS ? '960x540' : '480x270' });
+    const file = await clipOf(page, { seconds: 1, begin: 'now', size: SHOTS ? '960x540' : '480x270' });
     await shot(page, 'made');
     keep('clip.webm', file);
     expect(await page.getByTestId('clip-download').getAttribute('download')).toMatch(/^ada-ben-at-it-0-0\d\.webm$/);
     const film = await filmIn(file);
-    expect(film.packets).toHaveLength(2 * FPS);
-    expect(film.seconds).toBeCloseTo(2, 1);
+    expect(film.packets).toHaveLength(FPS);
+    expect(film.seconds).toBeCloseTo(1, 1);
     expect(film.sound).toMatchObject({ codec: 'opus' });
     const pictures = await decoded(page, film);
-    expect(pictures).toHaveLength(2 * FPS);
+    expect(pictures).toHaveLength(FPS);
     expect(Math.min(...pictures.map(({ light }) => light))).toBeGreaterThan(20);
-    expect(new Set(pictures.map(({ hash }) => hash)).size).toBeGreaterThan(FPS);
+    expect(new Set(pictures.map(({ hash }) => hash)).size).toBeGreaterThan(FPS / 2);
 
     await page.getByTestId('clip-again').click();
     await page.getByTestId('clip-still').click();

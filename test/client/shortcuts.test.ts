@@ -16,8 +16,8 @@ import { BLUE, play } from '../games/dragon-treasure/lords.ts';
 import { scramble } from '../support/secrecy.ts';
 import { seededBelow } from '../support/table.ts';
 
-/** Games whose ways are drawn take a hundred times as long for a question. */
-const questionsOf = (game: AnyGame): number => (game.drawing ? 16 : 400);
+/** Games whose ways are drawn take a hundred times as long for a question; to choose a character takes hundreds of them. */
+const questionsOf = (game: AnyGame): number => (game.drawing ? 16 : game.options.length > 30 ? 700 : 400);
 
 /** A table as its page has it. */
 const pageOf = (table: Table, seat: number) => {

@@ -37,7 +37,7 @@ function totalsOf(state: GameState): Readonly<Record<string, number>> {
 }
 
 /** Few here, more by `npm run campaign -- games`. */
-const SEQUENCES = Number(process.env.EVERY_GAME_SEEDS ?? 80);
+const SEQUENCES = Number(process.env.EVERY_GAME_SEEDS ?? 140);
 const ACTS = 60;
 const VIEWERS = [0, 1, 2, null] as const;
 type Viewer = (typeof VIEWERS)[number];
