@@ -16,8 +16,6 @@ import { seededBelow } from '../support/table.ts';
 /** CLIP_SHOTS=folder: pictures and clips for people to look at. */
 const SHOTS = process.env.CLIP_SHOTS;
 const FPS = 30;
-/** Of films that are only compared, every how manieth picture is drawn. */
-const EVERY = 5;
 
 let server: Place;
 let browser: Browser;
@@ -84,7 +82,6 @@ function hiding(where: number, hand = false) {
 describe('a clip of a free table', () => {
   it('shows the hands of others, is the same film wherever it was hidden, and another one only to eyes that may see it', async () => {
     const { page, problems, context } = await visit(browser);
-    await context.addInitScript(`window.__lootableClip = { most: 60, every: ${EVERY} }`);
     const films: Record<string, string[]> = {};
     for (const [where, look, hand] of [
       [-2, 'public', false],
@@ -109,7 +106,7 @@ describe('a clip of a free table', () => {
       keep(`hidden-${look.replace(':', '')}-${where}${hand ? '-hand' : ''}.webm`, file);
       films[`${look} ${where}${hand ? ' hand' : ''}`] = (await decoded(page, await filmIn(file))).map(({ hash }) => hash);
     }
-    expect(films['public -2']).toHaveLength(FPS / EVERY);
+    expect(films['public -2']).toHaveLength(FPS);
     expect(films['public 4']).toEqual(films['public -2']);
     // A pointer that rests on the table since before the clip is in each of its pictures.
     expect(films['public 4 hand']?.some((picture) => films['public 4']?.includes(picture))).toBe(false);

@@ -36,8 +36,8 @@ function totalsOf(state: GameState): Readonly<Record<string, number>> {
   return totals;
 }
 
-/** Few here, more by `npm run campaign -- games`. */
-const SEQUENCES = Number(process.env.EVERY_GAME_SEEDS ?? 140);
+/** Fewer do not come upon every kind of act; more by `npm run campaign -- games`. */
+const SEQUENCES = Number(process.env.EVERY_GAME_SEEDS ?? 200);
 const ACTS = 60;
 const VIEWERS = [0, 1, 2, null] as const;
 type Viewer = (typeof VIEWERS)[number];
