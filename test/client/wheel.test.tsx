@@ -6,6 +6,7 @@ import { farTargets, setOff } from '../../client/answers/farther.ts';
 import { placesOf, ringOf, wheelOf } from '../../client/answers/wheel.ts';
 import { Wheel } from '../../client/hud/over/Wheel.tsx';
 import { useAsked } from '../../client/hud/parts/say.ts';
+import { Controls } from '../../client/hud/prompt/Controls.tsx';
 import { Answers } from '../../client/hud/twin/Answers.tsx';
 import { PLAIN } from '../../client/scene/pieces/item.ts';
 import { Stage } from '../../client/scene/stage/stage.ts';
@@ -44,14 +45,15 @@ function turn() {
 }
 
 let game: Game | null = null;
-function Page({ stage, twin }: { stage: Stage; twin: boolean }) {
+function Page({ stage, shows }: { stage: Stage; shows: 'wheel' | 'words' | 'line' }) {
   game = useGame();
   const asked = useAsked(game);
   if (!game) return null;
-  return twin && asked ? <Answers asked={asked} game={game} /> : <Wheel stage={stage} game={game} />;
+  if (!asked || shows === 'wheel') return <Wheel stage={stage} game={game} />;
+  return shows === 'words' ? <Answers asked={asked} game={game} /> : <Controls asked={asked} game={game} />;
 }
 
-function page(twin = false) {
+function page(shows: 'wheel' | 'words' | 'line' = 'wheel') {
   const voice = turn();
   useGames.setState({ loaded: { keelar } });
   const meta = lobbyMeta({ game: 'keelar', status: 'playing', seats: [person(0, 'Ada'), robot(1)], hostSeat: 0 });
@@ -59,7 +61,7 @@ function page(twin = false) {
   const stage = new Stage();
   stage.width = 800;
   stage.height = 600;
-  const { container } = atTable(made.connection, <Page stage={stage} twin={twin} />);
+  const { container } = atTable(made.connection, <Page stage={stage} shows={shows} />);
   if (!game) throw new Error('no game');
   const wheel = wheelOf(game, game.mine?.prompt);
   if (!wheel) throw new Error('no wheel');
@@ -117,7 +119,7 @@ describe('[K-047] the wheel of what a figure can do', () => {
     open();
     expect(screen.getByTestId(`wheel-${focus?.id}`).title).toBe(focus?.tells);
     cleanup();
-    page(true);
+    page('words');
     expect(screen.getByTestId(`option-${focus?.id}`).textContent).toBe('Focuspay 1 action: gain 1 MP');
   });
   it('stays in the picture near its edges, with a stem to its figure', () => {
@@ -213,8 +215,17 @@ describe('[K-047, K-048] the picture without looking for buttons', () => {
     key('Enter');
     expect(useUi.getState().panel).toBe('chat');
   });
+  it('[K-048] the hint says what dots and pieces mean that are lit beside the nearest spaces', () => {
+    page('line');
+    const prompt = game?.mine?.prompt;
+    const targets = game && prompt ? farTargets(game, prompt, NOTHING_PICKED) : [];
+    const line = screen.getByText(/^Click a lit space to move there/).textContent ?? '';
+    expect(targets.some((each) => 'place' in each)).toBe(true);
+    expect(line).toMatch(/; a dot farther off to walk all the way$/);
+    expect(/; a lit piece to aim “.+” at it/.test(line)).toBe(targets.some((each) => 'piece' in each));
+  });
   it('words offer the same spaces, with how many steps it takes', () => {
-    const { answers, game } = page(true);
+    const { answers, game } = page('words');
     const prompt = game.mine?.prompt;
     if (!prompt) throw new Error('nothing is asked');
     const targets = farTargets(game, prompt, NOTHING_PICKED);

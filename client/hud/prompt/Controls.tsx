@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { accepts } from '../../../shared/engine/answers.ts';
 import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
-import { farTargets } from '../../answers/farther.ts';
+import { type FarTarget, farTargets } from '../../answers/farther.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
 import { useTaste, useUi } from '../../store/ui.ts';
@@ -9,6 +9,7 @@ import { BackButton, ConfirmButton, OptionButton } from '../parts/buttons.tsx';
 import { hintOf } from '../parts/hint.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';
+import { sayer } from '../parts/say.ts';
 import { BasketControls } from './BasketControls.tsx';
 import { AmountControls, OrderControls } from './NumberAndOrder.tsx';
 import { usePictured } from './pictured.ts';
@@ -75,6 +76,13 @@ function ChooseControls({ asked, game }: ControlsProps) {
   );
 }
 
+/** What a click does on what several answers lead to: the dots, and pieces at which one of the answers can be aimed. */
+function fartherHint(far: readonly FarTarget[], game: Game): string {
+  const goes = far.some((each) => 'place' in each) ? '; a dot farther off to walk all the way' : '';
+  const aims = new Set(far.flatMap((each) => ('piece' in each ? `“${sayer(game)(each.by.label)}”` : [])));
+  return `${aims.size > 0 ? `; a lit piece to aim ${[...aims].join(' or ')} at it` : ''}${goes}`;
+}
+
 function ListedControls({ asked, game }: ControlsProps) {
   const { prompt, picked } = asked;
   const setPicked = useUi((now) => now.setPicked);
@@ -85,7 +93,7 @@ function ListedControls({ asked, game }: ControlsProps) {
   const rare = buttons.filter((option) => option.rare);
   // A few seldom meant answers may stand in the row; many of them would hide the others.
   const folded = !inMenu && rare.length > MOST_RARE;
-  const goes = !useTaste.getState().asks && farTargets(game, prompt, picked).some((far) => 'place' in far);
+  const far = useTaste.getState().asks ? [] : farTargets(game, prompt, picked);
   const brief = buttons.filter(({ tells }) => tells !== undefined).length > MOST_TOLD;
   return (
     <div className="prompt-answers">
@@ -108,7 +116,7 @@ function ListedControls({ asked, game }: ControlsProps) {
         <p className="prompt-hint lit">
           {picked.piece && `${game.names.piece(picked.piece)}: `}
           {hintOf(prompt, picked, game)}
-          {goes && '; a dot farther off to walk all the way'}
+          {fartherHint(far, game)}
         </p>
       )}
       {places.size > 0 && <TurnTile asked={asked} game={game} />}
