@@ -57,9 +57,9 @@ export function ringOf(options: readonly Option[], turn: number): { readonly sho
   return { shown: rings[turn % rings.length] ?? [], more: true };
 }
 
-/** Where the places of a ring lie about its middle, the first one above, clockwise. */
-export const placesOf = (many: number, radius: number): readonly { readonly x: number; readonly y: number }[] =>
+/** Where the places of a ring lie about its middle, the first one above (or at `first`, radians), clockwise. */
+export const placesOf = (many: number, radius: number, first = -Math.PI / 2): readonly { readonly x: number; readonly y: number }[] =>
   Array.from({ length: many }, (_, n) => {
-    const angle = (n / many) * Math.PI * 2 - Math.PI / 2;
+    const angle = (n / many) * Math.PI * 2 + first;
     return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };
   });

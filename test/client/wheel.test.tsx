@@ -137,6 +137,9 @@ describe('[K-047] the wheel of what a figure can do', () => {
     expect(left).toBeGreaterThan(seen + 60);
     expect(screen.getByTestId('wheel-stem').hidden).toBe(false);
     expect(Number.parseFloat(screen.getByTestId('wheel-stem').style.width)).toBe(Math.round(left - seen));
+    // No answer lies where the figure is: to the left, at the height of the middle.
+    const at = screen.getAllByRole('menuitem').map(({ style }) => /translate\((-?\d+)px, (-?\d+)px\)/.exec(style.transform) ?? []);
+    expect(at.filter(([, x, y]) => Number(x) < 0 && Math.abs(Number(y)) < 40)).toEqual([]);
   });
   it('has eight places; more answers come in further rings, each of them in one', () => {
     const many = Array.from({ length: 19 }, (_, n): Option => ({ id: `${n}`, label: ['x'], piece: pieceId(PLAIN.block) }));

@@ -34,7 +34,9 @@ function Ring({ stage, game, wheel: { piece, options } }: { stage: Stage; game: 
   const { shown, more } = ringOf(options, turn);
   const many = shown.length + (more ? 1 : 0);
   const radius = many > FEW ? RADIUS.many : RADIUS.few;
-  const places = placesOf(many, radius);
+  // Where the figure is seen beside the middle, the ring turns so that no answer lies on it.
+  const [aside, setAside] = useState<number | null>(null);
+  const places = placesOf(many, radius, aside === null ? undefined : aside + Math.PI / many);
   const close = () => useUi.setState({ wheel: null });
   // It goes where its figure goes, and stays where all of it can be seen: near an edge a stem leads to the figure.
   useEffect(() => {
@@ -52,6 +54,7 @@ function Ring({ stage, game, wheel: { piece, options } }: { stage: Stage; game: 
       const [across, down] = [seen.x - x, seen.y - y];
       const far = Math.round(Math.hypot(across, down));
       stem.current.hidden = far < STEM;
+      setAside(far < STEM ? null : Number(Math.atan2(down, across).toFixed(1)));
       stem.current.style.width = `${far}px`;
       stem.current.style.transform = `rotate(${Math.atan2(down, across).toFixed(3)}rad)`;
     };
