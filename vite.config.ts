@@ -152,8 +152,9 @@ export default defineConfig({
             { name: 'net', priority: 3, test: /node_modules[\\/](colyseus\.js|@colyseus|msgpackr)[\\/]/ },
             // What the page itself is made of, and what draws every table: in one piece each they pack smaller than in many.
             { name: 'app', priority: 2, test: /client[\\/]main\.tsx$/ },
-            // How one moves over terrain comes with the games and boards that need it, the bodies of dice with the dice.
-            { name: 'shared', priority: 2, test: /shared[\\/](?:table[\\/](?!solids|geometry[\\/]plane[\\/](?!types)))/ },
+            // How one moves over terrain comes with the games and boards that need it, the bodies of dice with the dice. What says who may watch is
+            // needed before whatever tells of it: in a piece of its own it came too late on the page of overlays.
+            { name: 'shared', priority: 2, test: /shared[\\/](?:wire-audience|table[\\/](?!solids|geometry[\\/]plane[\\/](?!types)))/ },
             // Whoever watches, by a feed, needs neither the room library nor what players answer with.
             { name: 'feed', priority: 2, test: /client[\\/]net[\\/](?:feed\.ts|show[\\/])/, includeDependenciesRecursively: false },
             {
