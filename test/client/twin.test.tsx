@@ -44,7 +44,7 @@ describe('the table in words', () => {
       await waitFor(() => expect(table.snapshot().view?.seq).toBeGreaterThan(seq));
     }
     expect(table.snapshot().view?.result?.winners).toEqual([0]);
-    expect(screen.getByTestId('log').textContent).toContain('You wins');
+    expect(screen.getByTestId('log').textContent).toContain('Red wins');
     expect(screen.getByText('Nothing is asked of you right now.')).toBeTruthy();
     table.leave();
   });
@@ -57,7 +57,7 @@ describe('the table in words', () => {
     await waitFor(() => expect(screen.getByTestId('confirm').hasAttribute('disabled')).toBe(false));
     tabTo(/^Confirm$/);
     await waitFor(() => expect(screen.getByTestId('option-walk')).toBeTruthy());
-    expect(screen.getByTestId('log').textContent).toMatch(/You shows/);
+    expect(screen.getByTestId('log').textContent).toMatch(/Red shows/);
     table.leave();
   });
   it('lists every visible piece by place, counts what lies face down, and reads the log aloud', () => {
