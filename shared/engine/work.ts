@@ -74,14 +74,11 @@ export function open(game: AnyGame, state: GameState, chance: Chance, nextDraw: 
   };
 }
 
-/** The finished state. */
-export const close = (work: Work): GameState => ({
-  ...work.state,
-  own: work.own,
-  hidden: work.hidden,
-  pieces: work.pieces,
-  stack: work.stack,
-});
+/** The state as it is now. Its pieces stay as they are: whatever the work does to them afterwards it does to a copy. */
+export function close(work: Work): GameState {
+  work.copied = false;
+  return { ...work.state, own: work.own, hidden: work.hidden, pieces: work.pieces, stack: work.stack };
+}
 
 /** Notes that the running step acts; throws if it has asked already. */
 export function noteAct(work: Work): void {

@@ -4,6 +4,7 @@ import type { AnyGame } from '../../shared/engine/game.ts';
 import { join, partOf } from '../../shared/engine/part.ts';
 import { eventsFor, project } from '../../shared/engine/project.ts';
 import { piecesAt } from '../../shared/engine/view.ts';
+import { close, open, replace } from '../../shared/engine/work.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
 import type { Audience } from '../../shared/table/piece.ts';
 import { handOf, knows, onPiece, widened } from '../../shared/table/piece.ts';
@@ -154,5 +155,20 @@ describe('audiences', () => {
   });
   it('name places of hands and tops of pieces', () => {
     expect([handOf(2), onPiece(pieceId('army-1'))]).toEqual(['hand:2', '@army-1']);
+  });
+});
+
+describe('a state that was looked at in the middle of work', () => {
+  it('stays as it is, and what the work does afterwards is seen too', () => {
+    const { table: engine } = table(laid([{ face: 'all', place: 'all', where: '0,0' }]), {});
+    const work = open(engine.game, engine.state, { draw: () => [] }, engine.nextDraw);
+    const [piece] = Object.values(engine.state.pieces);
+    if (!piece) throw new Error('nothing was laid');
+    const where = (state: typeof engine.state) => project({ ...engine, state }, null).pieces[piece.id]?.place;
+    replace(work, { ...piece, place: placeId('1,2') });
+    const first = close(work);
+    expect(where(first)).toBe('1,2');
+    replace(work, { ...piece, place: placeId('2,2') });
+    expect([where(close(work)), where(first), where(engine.state)]).toEqual(['2,2', '1,2', '0,0']);
   });
 });

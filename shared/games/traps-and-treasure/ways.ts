@@ -71,8 +71,8 @@ export function waysOf(w: World, id: PieceId): Way[] {
     if (!answer || ways.some((way) => way.id === aim.id || way.answer.join(' ') === answer.points.join(' '))) continue;
     const whole = path.cost <= answer.cost;
     const label: Line = whole ? aim.label : [`${aim.label[0]}.towards`, ...aim.label.slice(1)];
-    const { id: name, mark, piece } = aim;
-    ways.push({ id: name, label, answer: answer.points, cost: answer.cost, mark, ...(piece ? { piece } : {}) });
+    const leads = aim.piece ? { piece: aim.piece } : {};
+    ways.push({ id: aim.id, label, answer: answer.points, cost: answer.cost, mark: aim.mark, ...leads });
   }
   return ways;
 }
