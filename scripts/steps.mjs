@@ -54,6 +54,15 @@ const LESSONS = {
   hear: () => undefined,
 };
 
+const SERVER = {
+  name: 'server',
+  label: 'server',
+  sources: ['server', 'shared', 'scripts/bundle-server.mjs', 'scripts/stripped.mjs', 'package-lock.json'],
+  output: 'dist/server/server-main.mjs',
+  argv: ['scripts/bundle-server.mjs'],
+  hear: () => undefined,
+};
+
 /** Builds one thing; `tell` hears how far it is. Resolves to the lines that say why it failed, or to undefined. */
 async function make({ name, output, argv, hear, hash }, tell) {
   const stamp = stampOf(name);
@@ -104,6 +113,9 @@ export const buildClient = ({ force = false } = {}) => build([PAGE], force);
 
 /** Checks the lessons and writes them into dist/lessons. */
 export const buildLessons = ({ force = false } = {}) => build([LESSONS], force);
+
+/** Makes the server's files into a few, for tests, into dist/server. */
+export const buildServer = ({ force = false } = {}) => build([SERVER], force);
 
 /** Builds models, lessons and page; true when all are there. */
 export const buildAll = ({ force = false } = {}) => build([MODELS, LESSONS, PAGE], force);

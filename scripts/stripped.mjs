@@ -1,13 +1,14 @@
 // Loaded before anything else by every process of a test run (node --import): TypeScript files are stripped of their types once for all of
 // them. There are more than two hundred, each reads the same hundreds of files, and stripping is a third of what reading them costs.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const { registerHooks, stripTypeScriptTypes } = nodeModule;
-const folder = join(import.meta.dirname ?? '.', '..', '.cache', `stripped-${process.version}`);
+const root = join(import.meta.dirname ?? '.', '..');
+const folder = join(root, '.cache', `stripped-${process.version}`);
 
 /** The file without its types, every character left in its place, as Node would make it. */
 function stripped(path) {
@@ -25,15 +26,32 @@ function stripped(path) {
   }
 }
 
+/** Where a file of the server lies once it was made into a few (bundle-server.mjs), by its path in the project. */
+export const inFew = (file) => join(root, 'dist', 'server', file.replaceAll('/', '-').replace(/\.ts$/, '.mjs'));
+
+// `BUNDLED_SERVER`: `built`, and in a server and all that it starts `running`. Servers within a process of tests have games of its own.
+if (process.env.BUNDLED_SERVER === 'built' && process.argv[1] === join(root, 'server', 'main.ts')) process.env.BUNDLED_SERVER = 'running';
+const few = process.env.BUNDLED_SERVER === 'running';
+const sources = `${pathToFileURL(root).href}/`;
+function fromFew(url) {
+  if (!few || !url.startsWith(sources)) return undefined;
+  const path = inFew(url.slice(sources.length));
+  return existsSync(path) ? pathToFileURL(path).href : undefined;
+}
+
 // A Node that is too old for the tests themselves starts some of what they try.
 if (registerHooks && stripTypeScriptTypes) {
   mkdirSync(folder, { recursive: true });
   registerHooks({
     // Our own files are named as they are: nothing is looked for on the disk, which is a sixth of a server's start.
-    resolve: (specifier, context, next) =>
-      specifier.startsWith('.') && specifier.endsWith('.ts') && context.parentURL?.startsWith('file:')
-        ? { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
-        : next(specifier, context),
+    resolve: (specifier, context, next) => {
+      if (!specifier.endsWith('.ts')) return next(specifier, context);
+      const url =
+        specifier.startsWith('.') && context.parentURL?.startsWith('file:')
+          ? new URL(specifier, context.parentURL).href
+          : fromFew(specifier);
+      return url === undefined ? next(specifier, context) : { url, format: 'module', shortCircuit: true };
+    },
     load: (url, context, next) =>
       url.startsWith('file:') && url.endsWith('.ts') && !url.includes('/node_modules/')
         ? { format: 'module', source: stripped(fileURLToPath(url)), shortCircuit: true }

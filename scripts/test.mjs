@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
 import { install } from './install.mjs';
 import { root, runNode } from './node.mjs';
-import { buildAll } from './steps.mjs';
+import { buildAll, buildServer } from './steps.mjs';
 import { lastLine, nothing, oneFailed, onePassed, plus, tallyOf, troublesOf } from './tally.mjs';
 
 process.chdir(root);
@@ -69,7 +69,11 @@ async function vitest(title, args, priority = 0) {
   const code = await runNode(
     ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters],
     // Every file of tests is a process of its own that reads the same sources: what one has stripped and compiled the next ones find.
-    { CI: '1', NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), NODE_OPTIONS: options, ...(quick ? { LOOTABLE_QUICK: 'yes' } : {}) },
+    {
+      ...{ CI: '1', NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), NODE_OPTIONS: options },
+      ...(withBrowser ? { BUNDLED_SERVER: 'built' } : {}),
+      ...(quick ? { LOOTABLE_QUICK: 'yes' } : {}),
+    },
     { priority },
   );
   let report;
@@ -122,6 +126,7 @@ if (withBrowser) {
   step('browser');
   console.log(`   ${ensureBrowser() ?? 'none'}`);
   await check('models and page', buildAll);
+  await check('server', buildServer);
 }
 if (whole) {
   await Promise.all([waiting(), typesAndStyle()]);

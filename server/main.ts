@@ -10,7 +10,6 @@ import { pause } from './runtime/scheduler.ts';
 import { newSecret } from './runtime/secrets.ts';
 import type { StoragePort } from './store/port.ts';
 import { StoreError } from './store/port.ts';
-import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
 
 const WRONG_SETTINGS = 2;
@@ -56,6 +55,8 @@ const where = { port: env.PORT, host: env.HOST, nextFree: env.LOOTABLE_PUBLIC_UR
 async function openStore(): Promise<StoragePort> {
   const url = env.LOOTABLE_DATABASE;
   if (url === undefined) return openSqlite({ folder: env.LOOTABLE_DATA });
+  // With the driver, which nobody else needs.
+  const { openPostgres } = await import('./store/postgres.ts');
   const until = performance.now() + (env.LOOTABLE_DATABASE_WAIT ?? Number.POSITIVE_INFINITY) * 1_000;
   for (let said = Number.NEGATIVE_INFINITY; ; ) {
     try {
