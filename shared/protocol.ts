@@ -8,6 +8,9 @@ export const PROTOCOL = 4;
  */
 export const CLOSE = { elsewhere: 4100, comeBack: 4101, tooMuch: 4102, removed: 4103 } as const;
 
+/** The header of a list of tables that says what in it is from a while ago. */
+export const STALE_LISTS = 'x-lootable-stale';
+
 /** Most drags and cursors a second that a client sends; more are dropped by the room. */
 export const TOUCH_HZ = 30;
 

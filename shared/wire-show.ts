@@ -96,9 +96,12 @@ export interface WatchRequest {
   me?: string;
 }
 
-/** The answer to it: JSON, in gzip and binary where it is not a refusal; afterwards frames come one by one (`session/frames.ts`). */
+/**
+ * The answer to it: JSON, in gzip and binary where it is not a refusal; afterwards frames come one by one (`session/frames.ts`). `peers`: where all
+ * processes are reached that share the tables, the one that answers first; left out where there is only one.
+ */
 export type WatchReply =
-  | { ok: true; persp: Perspective; delay: number; key: KeyFrame; frames: readonly FeedFrame[] }
+  | { ok: true; persp: Perspective; delay: number; peers?: readonly string[]; key: KeyFrame; frames: readonly FeedFrame[] }
   | { ok: false; refusal: { code: WatchCode; text: string; to?: string; peers?: readonly string[] } };
 
 /** Why somebody may not watch. `later`: try again after some seconds; `moved`: another process has the table, at `to`. */

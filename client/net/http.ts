@@ -1,4 +1,4 @@
-import { PROTOCOL } from '../../shared/protocol.ts';
+import { PROTOCOL, STALE_LISTS } from '../../shared/protocol.ts';
 import type { CreatedTable, CreateTable, HttpRefusal, JoinedTable, JoinTable, Result, ServerCode } from '../../shared/wire.ts';
 import type { TableLine } from '../../shared/wire-messages.ts';
 
@@ -8,8 +8,12 @@ export type Answer<T> = Result<T, Omit<HttpRefusal['refusal'], 'code'> & { code:
 /** Opens a table. Keep `host`: `rememberHost` of tokens.ts makes this browser the host of the code. */
 export const createTable = (wanted: CreateTable, base = ''): Promise<Answer<CreatedTable>> => ask(`${base}/api/tables`, wanted);
 
-/** The tables that may be listed, last played first. */
-export const listTables = (base = ''): Promise<Answer<TableLine[]>> => ask(`${base}/api/tables`);
+/** The tables that may be listed, last played first. `stale`: the server does not know right now how many watch. */
+export async function listTables(base = ''): Promise<Answer<{ tables: TableLine[]; stale: boolean }>> {
+  const answer = await answered(`${base}/api/tables`, {});
+  if (!answer.ok) return answer;
+  return { ok: true, value: { tables: await answer.value.json(), stale: answer.value.headers.has(STALE_LISTS) } };
+}
 
 /** Asks for a ticket into the room of a table. */
 export const joinTable = (code: string, wanted: Omit<JoinTable, 'protocol'>, base = '', waitMs = WAIT_MS): Promise<Answer<JoinedTable>> =>

@@ -4,7 +4,10 @@ import type { ClientMessage, ClientRequest, Reply, ServerCode } from '../../shar
 interface Outbox {
   add(request: ClientRequest): { message: ClientMessage; reply: Promise<Reply> };
   settle(reply: Reply): void;
-  waiting(): ClientMessage[];
+  /** All that wait, to be sent once more. */
+  again(): ClientMessage[];
+  /** For how long one of them has been waiting since it was sent, in milliseconds; 0: none waits. */
+  waitsMs(): number;
   /** The newest private notes that have not arrived yet. */
   note(): string | undefined;
   /** Answers everything that waits with a refusal: nobody will reply any more. */
@@ -12,18 +15,22 @@ interface Outbox {
 }
 
 export function createOutbox(): Outbox {
-  const pending = new Map<string, { message: ClientMessage; resolve: (reply: Reply) => void }>();
+  const pending = new Map<string, { message: ClientMessage; sent: number; resolve: (reply: Reply) => void }>();
   return {
     add: (request) => {
       const message: ClientMessage = { ...withEntropy(request), k: randomText() };
-      const reply = new Promise<Reply>((resolve) => pending.set(message.k, { message, resolve }));
+      const reply = new Promise<Reply>((resolve) => pending.set(message.k, { message, sent: Date.now(), resolve }));
       return { message, reply };
     },
     settle: (reply) => {
       pending.get(reply.k)?.resolve(reply);
       pending.delete(reply.k);
     },
-    waiting: () => [...pending.values()].map(({ message }) => message),
+    again: () => {
+      for (const each of pending.values()) each.sent = Date.now();
+      return [...pending.values()].map(({ message }) => message);
+    },
+    waitsMs: () => Math.max(0, ...[...pending.values()].map(({ sent }) => Date.now() - sent)),
     note: () => [...pending.values()].flatMap(({ message }) => (message.t === 'note' ? [message.text] : [])).at(-1),
     refuseAll: (problem, code = 'not-seated') => {
       for (const [k, { resolve }] of pending) resolve({ k, ok: false, refusal: { code, text: problem } });

@@ -24,9 +24,9 @@ const JOIN_MS = 10_000;
 const PING_MS = 5_000;
 /** No answer for so long means the line is dead, whatever the browser believes. */
 const DEAD_MS = 12_000;
-/** Where several processes share the tables: so often, and after so long another one is asked whether it has the table by now. */
+/** Where several processes share the tables: so often, and after so long without an answer another one is asked whether it has the table by now. */
 const SHARED_PING_MS = 1_000;
-const DOUBT_MS = 2_200;
+const DOUBT_MS = 1_700;
 /** Whoever sent too much waits so long, until there is room for it again. */
 const CUT_OFF_MS = 3_000;
 const TOO_MUCH = 'This page sent more than the table takes in at once; it comes back in a moment.';
@@ -186,7 +186,7 @@ class TableLink implements Connection {
     this.#change({ you, link: 'open', problem: null, elsewhere: elsewhere && you.seat === null });
     this.#show(mirror.sit(you.seat));
     // The server answers a request that it has done already; one that never arrived is done now.
-    if (first) for (const message of this.#outbox.waiting()) room.send('wish', message);
+    if (first) for (const message of this.#outbox.again()) room.send('wish', message);
   }
 
   #show(shown: Shown | undefined, mirror?: Mirror, state?: PublicState): void {
@@ -247,13 +247,13 @@ class TableLink implements Connection {
       this.#lost(visit, 'The line was lost.');
       return;
     }
-    if (silentMs > DOUBT_MS) void this.#doubt(visit);
+    if (Math.max(silentMs, this.#outbox.waitsMs()) > DOUBT_MS) void this.#doubt(visit);
     room.ping(() => {
       this.#heardAt = Date.now();
     });
   }
 
-  /** The process may be dead or halted, and the table at another one: then it is gone to, and else waited for as before. */
+  /** The process may be dead, halted or cut off, and the table at another one: then it is gone to, and else waited for as before. */
   async #doubt(visit: number): Promise<void> {
     // What waits for an answer is asked again there.
     if (await this.#way.left()) this.#lost(visit, 'The table goes on at another process.', 0);

@@ -40,6 +40,8 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
   let lost: string | undefined;
   let turn = 0;
   let asking = false;
+  /** What a silent line was left for: good for the next time one joins. */
+  let kept: { answer: Answer<JoinedTable>; base: string } | undefined;
 
   const ask = (address: string, gone: string | undefined): Promise<Answer<JoinedTable>> => {
     const waitMs = peers.length === 0 ? undefined : gone === undefined ? HOP_MS : LOST_MS;
@@ -48,7 +50,7 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
 
   function know(known: Partial<Peers>): boolean {
     at = addressOf(known.at) ?? at;
-    peers = (known.peers ?? []).flatMap((each) => addressOf(each) ?? []);
+    peers = addressesOf(known.peers);
     return peers.length > 0;
   }
 
@@ -76,6 +78,9 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
     },
     know,
     join: async () => {
+      const there = kept;
+      kept = undefined;
+      if (there) return there;
       for (let hop = 0; ; hop += 1) {
         const asked = at;
         const answer = await ask(asked, lost);
@@ -84,7 +89,7 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
         else if (answer.refusal.code === 'moved' && hop < MOST_HOPS) {
           const to = addressOf(answer.refusal.to);
           if (to !== undefined) {
-            peers = (answer.refusal.peers ?? []).flatMap((each) => addressOf(each) ?? []);
+            peers = addressesOf(answer.refusal.peers);
             // It was waited for that one, and it lives.
             if (to === lost) lost = undefined;
             at = to;
@@ -101,8 +106,10 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
       const answer = await ask(other, silent);
       asking = false;
       if (at !== silent) return false;
-      if (answer.ok) found(answer.value, other);
-      else at = (answer.refusal.code === 'moved' ? addressOf(answer.refusal.to) : undefined) ?? at;
+      if (answer.ok) {
+        found(answer.value, other);
+        kept = { answer, base: baseOf(home, at) };
+      } else at = (answer.refusal.code === 'moved' ? addressOf(answer.refusal.to) : undefined) ?? at;
       return at !== silent;
     },
   };
@@ -116,6 +123,9 @@ export function addressOf(text: string | undefined): string | undefined {
   // A page that came over a secure line goes on over one.
   return globalThis.location?.protocol === 'https:' && text.startsWith('http:') ? undefined : text;
 }
+
+/** Those of them that lead somewhere; whatever else was sent is none. */
+export const addressesOf = (texts: readonly string[] = []): string[] => texts.flatMap((each) => addressOf(each) ?? []);
 
 /** What the paths of requests are put behind. */
 export function baseOf(home: string, address: string): string {

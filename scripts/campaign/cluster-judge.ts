@@ -9,7 +9,18 @@ begin
     select new.table_id, new.seq, t.epoch, t.owner, current_setting('application_name') from tables t where t.id = new.table_id;
   return new;
 end $$;
-create or replace trigger note_writer after insert on log for each row execute function note_writer();`;
+create or replace trigger note_writer after insert on log for each row execute function note_writer();
+create table if not exists disk (is_full boolean not null);
+insert into disk values (false);
+create or replace function look_at_disk() returns trigger language plpgsql as $$
+begin
+  if (select bool_or(is_full) from disk) then raise exception 'no space left on device' using errcode = '53100'; end if;
+  return null;
+end $$;
+create or replace trigger look_at_disk before insert on log for each statement execute function look_at_disk();`;
+
+/** The database takes no row of a log any more, as where its disk is full; or it takes them again. */
+export const diskFull = async (url: string, full: boolean): Promise<void> => void (await sql(url, 'update disk set is_full = $1', [full]));
 
 /** From now on it is noted; the tables of the servers must be there. */
 export const noteWriters = async (url: string): Promise<void> => void (await sql(url, NOTED));

@@ -1,5 +1,8 @@
 /** Several processes share the tables while they are halted, killed and drained and their database restarts, and people play on. */
 
+import { WebSocket } from 'ws';
+import type { Connection } from '../../client/net/connection.ts';
+import { feedTable } from '../../client/net/feed.ts';
 import { entryOf } from '../../server/table/loaded-table.ts';
 import { following } from '../../shared/engine/engine.ts';
 import { project } from '../../shared/engine/project.ts';
@@ -7,14 +10,11 @@ import { hashOf } from '../../shared/engine/replay.ts';
 import { startAgain } from '../../shared/engine/start.ts';
 import { TABLES } from '../../shared/games/index.ts';
 import { openTable } from '../inspect.ts';
+import { FAULTS, type Fault, type Restarts, type Struck, strike } from './cluster-faults.ts';
 import { noteWriters, ownerOf, twoWriters } from './cluster-judge.ts';
-import { type ClusterServers, type Member, startCluster } from './cluster-servers.ts';
+import { type ClusterServers, startCluster } from './cluster-servers.ts';
 import { type Player, waitFor } from './player.ts';
 import { ackedOf, compare, isOver, type Seated, settle, sitDown, wrongSeats } from './seated.ts';
-
-/** What happens to the process that has a table, or to what all processes need. */
-export const FAULTS = ['kill', 'halt', 'drain', 'database', 'directory', 'kill all'] as const;
-export type Fault = (typeof FAULTS)[number];
 
 export interface ClusterReport {
   rounds: number;
@@ -22,10 +22,19 @@ export interface ClusterReport {
   acked: number;
   /** From each fault until what each seat said then was acknowledged, in milliseconds, by fault. */
   backMs: Record<string, number[]>;
+  /** The same for the feed of the table: until it shows what was done after that. */
+  feedMs: Record<string, number[]>;
   wrong: string[];
 }
 
-interface Wanted {
+/** A table, what everybody was shown at it, and somebody who watches its feed. */
+interface Table {
+  seated: Seated;
+  seen: Seen;
+  feed: Connection;
+}
+
+interface Wanted extends Restarts {
   rounds: number;
   /** How many processes. */
   count: number;
@@ -35,9 +44,6 @@ interface Wanted {
   tables: number;
   faults?: readonly Fault[];
   env?: NodeJS.ProcessEnv;
-  /** Restarts what all of them need. */
-  restartDatabase?: () => Promise<void>;
-  restartDirectory?: () => Promise<void>;
   /** False: what was killed stays away. */
   mend?: boolean;
   /** Looks at the processes before the first round; what is wrong, in words. */
@@ -45,21 +51,20 @@ interface Wanted {
   say?: (line: string) => void;
 }
 
-/** How long a process is halted: longer than its lease lasts, so that it wakes up late. */
-const HALT_MS = 4_500;
-
 export async function clusterLoop({ rounds, count, url, game, tables, say = () => undefined, ...more }: Wanted): Promise<ClusterReport> {
-  const report: ClusterReport = { rounds: 0, tables: 0, acked: 0, backMs: {}, wrong: [] };
+  // Feeds come over it as in a browser.
+  Object.assign(globalThis, { WebSocket });
+  const report: ClusterReport = { rounds: 0, tables: 0, acked: 0, backMs: {}, feedMs: {}, wrong: [] };
   const servers = await startCluster(count, url, more.env);
   const { faults = FAULTS } = more;
-  const all: { seated: Seated; seen: Seen }[] = [];
-  const now: (typeof all)[number][] = [];
+  const all: Table[] = [];
+  const now: Table[] = [];
   const bases = servers.members.map(({ base }) => base);
   try {
     await noteWriters(url);
     const sit = async (at: number): Promise<void> => {
       const seated = await sitDown([...bases.slice(at % count), ...bases.slice(0, at % count)], game);
-      now[at] = { seated, seen: lookAt(seated) };
+      now[at] = { seated, seen: lookAt(seated), feed: feedTable({ code: seated.code, base: bases[at % count] ?? '' }) };
       all.push(now[at]);
     };
     for (let at = 0; at < tables; at += 1) await sit(at);
@@ -68,10 +73,13 @@ export async function clusterLoop({ rounds, count, url, game, tables, say = () =
       const fault = faults[(round - 1) % faults.length] ?? 'kill';
       const struck = now[round % tables] ?? now[0];
       if (!struck) break;
+      await waitFor('the feed shows the table', () => struck.feed.snapshot().view !== null);
       const promised = ackedOf(struck.seated).length;
       await waitFor('two acts are acknowledged', () => isOver(struck.seated) || ackedOf(struck.seated).length > promised + 1);
-      const times = await strike(fault, struck.seated, servers, url, more, report.wrong);
+      const { times, feedMs } = await suffer(fault, struck, { servers, url, ...more }, report.wrong);
       report.backMs[fault] = [...(report.backMs[fault] ?? []), ...times];
+      report.feedMs[fault] = [...(report.feedMs[fault] ?? []), ...feedMs];
+      if (fault === 'full disk') for (const { seated } of now) forgive(seated);
       report.rounds += 1;
       if (more.mend !== false) await servers.mend();
       for (const [at, { seated }] of now.entries()) {
@@ -79,7 +87,9 @@ export async function clusterLoop({ rounds, count, url, game, tables, say = () =
         report.wrong.push(...wrongSeats(seated, `round ${round} (${fault})`));
         if (isOver(seated) && round < rounds) await sit(at);
       }
-      say(`round ${round}, ${fault}: back after ${times.map(Math.round).join(', ')} ms`);
+      say(
+        `round ${round}, ${fault}: back after ${times.map(Math.round).join(', ')} ms, the feed after ${feedMs.map(Math.round).join()} ms`,
+      );
     }
     for (const { seated } of new Set(now)) await settle(seated);
     report.wrong.push(...(await twoWriters(url)));
@@ -95,56 +105,31 @@ export async function clusterLoop({ rounds, count, url, game, tables, say = () =
     );
     throw new Error([error instanceof Error ? error.message : String(error), ...told].join('\n'), { cause: error });
   } finally {
-    for (const { seated } of all) for (const each of [...seated.players, seated.watcher]) each.leave();
+    for (const { seated, feed } of all) for (const each of [...seated.players, seated.watcher, feed]) each.leave();
     await servers.end();
   }
 }
 
-/** Lets it happen; how long it took until each seat was heard again. */
-async function strike(
-  fault: Fault,
-  seated: Seated,
-  servers: ClusterServers,
-  url: string,
-  { restartDatabase, restartDirectory }: Pick<Wanted, 'restartDatabase' | 'restartDirectory'>,
-  wrong: string[],
-): Promise<number[]> {
-  const owner = servers.at((await ownerOf(url, seated.code)) ?? '');
+/** Lets it happen; how long it took until each seat was heard again, and until the feed showed what was done after that. */
+async function suffer(fault: Fault, { seated, feed }: Table, all: Omit<Struck, 'owner'>, wrong: string[]) {
+  const owner = all.servers.at((await ownerOf(all.url, seated.code)) ?? '');
   if (!owner) {
     wrong.push(`${seated.code}: nobody has the table before a ${fault}`);
-    return [];
+    return { times: [], feedMs: [] };
   }
   const begun = performance.now();
   const heard = seated.players.map((player, seat) => heardAgain(player, begun, `${fault} ${seat}`));
-  switch (fault) {
-    case 'kill':
-      await owner.server?.kill();
-      break;
-    case 'kill all':
-      await Promise.all(servers.members.map(({ server }) => server?.kill()));
-      await servers.mend();
-      break;
-    case 'drain':
-      await owner.server?.kill('SIGTERM');
-      break;
-    case 'halt':
-      await halt(owner);
-      break;
-    case 'database':
-      await restartDatabase?.();
-      break;
-    case 'directory':
-      await restartDirectory?.();
-  }
-  return Promise.all(heard);
+  const back = Promise.all(heard).then(async (times) => ({ times, feedMs: await shownAgain(seated, feed, begun) }));
+  await strike(fault, { ...all, owner });
+  return back;
 }
 
-async function halt(member: Member): Promise<void> {
-  member.server?.process.kill('SIGSTOP');
-  member.halted = true;
-  await new Promise((resolve) => setTimeout(resolve, HALT_MS));
-  member.server?.process.kill('SIGCONT');
-  member.halted = false;
+const seqOf = (table: Connection): number => table.snapshot().view?.seq ?? -1;
+
+async function shownAgain(seated: Seated, feed: Connection, begun: number): Promise<number[]> {
+  const now = Math.max(...seated.players.map(({ table }) => seqOf(table)));
+  await waitFor('the feed goes on', () => seqOf(feed) >= now);
+  return [performance.now() - begun];
 }
 
 /** Says something only the table keeps, and waits until it is acknowledged. */
@@ -155,6 +140,12 @@ async function heardAgain({ table }: Player, begun: number, text: string): Promi
     if (reply.ok) return performance.now() - begun;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** What cannot be saved is refused with these words, and with no others. */
+function forgive({ players }: Seated): void {
+  for (const { refused } of players)
+    refused.splice(0, refused.length, ...refused.filter((each) => !each.startsWith('store: The server cannot save right now.')));
 }
 
 type Seen = Map<number | null, Set<string>>;

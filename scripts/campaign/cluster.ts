@@ -7,7 +7,7 @@ const p95 = (times: readonly number[]): number => {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0);
 };
 const BACK_MS = 5_000;
-const OF_ONE: readonly string[] = ['kill', 'halt', 'drain'];
+const OF_ONE: readonly string[] = ['kill', 'halt', 'drain', 'cut off', 'clock'];
 
 /** Three processes on one Postgres, with a Redis where there is one, under every kind of fault: no table with two writers, nothing acknowledged lost, everybody back. */
 export async function campaign({ runs = 100 }: { runs?: number } = {}): Promise<{ ok: boolean; lines: string[] }> {
@@ -15,7 +15,7 @@ export async function campaign({ runs = 100 }: { runs?: number } = {}): Promise<
   if (!postgres) return { ok: false, lines: ['No Postgres is installed here.'] };
   const redis = await startRedis();
   try {
-    const { rounds, tables, acked, backMs, wrong } = await clusterLoop({
+    const { rounds, tables, acked, backMs, feedMs, wrong } = await clusterLoop({
       ...{ rounds: runs, count: 3, url: postgres.url, game: 'dragon-treasure', tables: 3 },
       env: redis ? { LOOTABLE_REDIS_URL: redis.url } : {},
       restartDirectory: async () => {
@@ -30,7 +30,8 @@ export async function campaign({ runs = 100 }: { runs?: number } = {}): Promise<
       say: (line) => console.log(line),
     });
     const lines = Object.entries(backMs).map(
-      ([fault, times]) => `${fault}: ${times.length} seats heard again, p95 ${p95(times)} ms, longest ${Math.round(Math.max(...times))} ms`,
+      ([fault, times]) =>
+        `${fault}: ${times.length} seats heard again, p95 ${p95(times)} ms, longest ${Math.round(Math.max(...times))} ms; feeds p95 ${p95(feedMs[fault] ?? [])} ms`,
     );
     const late = Object.entries(backMs).filter(([fault, times]) => OF_ONE.includes(fault) && p95(times) > BACK_MS);
     return {

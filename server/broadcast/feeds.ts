@@ -207,7 +207,7 @@ export function createFeeds(clock: Clock): Feeds {
       if (channel.welcome?.sent === channel.sent) return channel.welcome.bytes;
       const key = table.show.keyFor(who.persp, channel.sent);
       const frames = table.show.frames(who.persp, key.index, channel.sent).map(({ text }) => text);
-      const head = { ok: true, persp: who.persp, delay } satisfies Partial<WatchReply>;
+      const head = { ok: true, persp: who.persp, delay, ...(who.peers && { peers: who.peers }) } satisfies Partial<WatchReply>;
       const text = `${JSON.stringify(head).slice(0, -1)},"key":${key.text},"frames":[${frames.join(',')}]}`;
       channel.welcome = { sent: channel.sent, bytes: gzipSync(text) };
       return channel.welcome.bytes;

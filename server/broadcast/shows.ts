@@ -62,6 +62,7 @@ interface Shown {
 
 const NO_AUDIENCE: Audience = { viewers: 0, feeds: [], names: [] };
 const SYNC_MS = 2_000;
+const HERE_MS = 700;
 const ASK_MS = 10_000;
 /** Whoever reads files asks again within this time. */
 const READING_MS = 15_000;
@@ -143,7 +144,12 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
         servicesNow().scheduler.run('watch', async () => {
           const row = await servicesNow().store.getTable(id);
           const admitted = row ? await doorman.admit(row, 'live', request) : NO_TABLE;
-          link.post({ t: 'admitted', n, admitted });
+          const peers = servicesNow().cluster.addresses();
+          link.post({
+            t: 'admitted',
+            n,
+            admitted: admitted.ok && peers.length > 0 ? { ok: true, who: { ...admitted.who, peers } } : admitted,
+          });
         });
         return;
       }
@@ -241,6 +247,9 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     },
     serve: (all) => {
       rooms = all;
+      servicesNow().scheduler.every(HERE_MS, 'here', () => {
+        if (link.pid !== undefined) link.post({ t: 'here', shared: servicesNow().cluster.addresses().length > 0 });
+      });
       let looked = Date.now();
       servicesNow().scheduler.every(SYNC_MS, 'shows', () => {
         const [before, now] = [looked, Date.now()];

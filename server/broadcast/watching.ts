@@ -31,6 +31,8 @@ export interface Watching {
   /** The link by which they came, and its role. */
   link?: string;
   role?: LinkRole;
+  /** Where to ask when this process is gone. */
+  peers?: readonly string[];
 }
 
 export type Refused = { ok: false; refusal: { code: WatchCode; text: string } };

@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchMaker } from '@colyseus/core';
 import { z } from 'zod';
+import { STALE_LISTS } from '../../shared/protocol.ts';
 import type { Result, ServerRefusal } from '../../shared/wire.ts';
 import { codeSchema, createTableSchema, joinTableSchema } from '../../shared/wire.ts';
 import type { TableLine } from '../../shared/wire-messages.ts';
@@ -102,7 +103,9 @@ export function createApi(services: Services, rooms: Rooms, limits: Limits, visi
     if (path === '/api/tables' && method === 'POST') return done(create(request, response));
     if (path === '/api/tables' && method === 'GET') {
       if (!list || performance.now() - list.at > LIST_MS) list = { at: performance.now(), lines: listTables(services, rooms) };
-      sendJson(response, 200, await list.lines);
+      const lines = await list.lines;
+      if (services.cluster.stale) response.setHeader(STALE_LISTS, 'watchers');
+      sendJson(response, 200, lines);
       return true;
     }
     if (path === '/api/import' && method === 'POST') return done(bringIn(request, response));

@@ -173,6 +173,9 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
     },
     origins: () => servers.flatMap((each) => (each.address?.startsWith('http') ? [new URL(each.address).origin] : [])),
     first: () => !draining && servers.find((each) => !each.draining)?.id === id,
+    get stale() {
+      return fanout?.away ?? false;
+    },
     watching: (table) => (fanout?.watching() ?? watched).get(table) ?? 0,
     look: async () => {
       if (performance.now() - looked >= LOOK_MS) await once();

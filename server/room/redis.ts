@@ -23,6 +23,8 @@ export interface Fanout {
   readonly driver: LocalDriver;
   /** How many watch the tables of other processes, as it was heard last. */
   watching(): ReadonlyMap<string, number>;
+  /** Redis is away: those numbers are from before. */
+  readonly away: boolean;
   /** Tells the others to look who lives. */
   wake(): void;
   close(): Promise<void>;
@@ -129,6 +131,9 @@ export function createFanout({ url, log, scheduler, id, lives, woken }: FanoutSp
   return {
     driver,
     watching: () => watched,
+    get away() {
+      return away;
+    },
     wake: () => inBackground(() => presence.publish(TOPIC, id)),
     close: async () => {
       for (const each of stop) each();

@@ -25,13 +25,15 @@ export interface Cluster {
   first(): boolean;
   /** How many watch a table at another process, as far as that is known. */
   watching(table: string): number;
+  /** True while those numbers are from before: what carries them is away. */
+  readonly stale: boolean;
   /** Asks the database again who lives, unless it has just been asked; when it was (`performance.now()`). */
   look(): Promise<number>;
 }
 
 /** A single process on a database of its own. */
 export const ALONE: Cluster = {
-  ...{ address: null, draining: false, leaseMs: 15_000 },
+  ...{ address: null, draining: false, stale: false, leaseMs: 15_000 },
   holds: () => true,
   sure: async () => true,
   addressOf: () => undefined,

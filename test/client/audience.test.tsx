@@ -6,6 +6,7 @@ import { ResultScreen } from '../../client/hud/ResultScreen.tsx';
 import { LiveTables } from '../../client/pages/front/LiveTables.tsx';
 import { Lobby } from '../../client/pages/table/Lobby.tsx';
 import { useTaste } from '../../client/store/ui.ts';
+import { STALE_LISTS } from '../../shared/protocol.ts';
 import type { SeatMeta, TableMeta } from '../../shared/wire-messages.ts';
 import { askedTable, atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 import { toy } from '../support/toy.ts';
@@ -238,5 +239,14 @@ it('the list of tables says how many watch, and leads there wherever anybody may
   expect(open.textContent).toContain('12 watching');
   expect([waysOf(open), waysOf(joinable), waysOf(closed)]).toEqual([['/watch/AAA234'], ['/t/BBB234', '/watch/BBB234'], []]);
   expect(closed.textContent).toContain('by link only');
+  expect(screen.queryByText(/from a while ago/)).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+it('the list of tables says that its numbers are old while the server does not know how many watch', async () => {
+  const answer = () => new Response('[]', { headers: { 'content-type': 'application/json', [STALE_LISTS]: 'watchers' } });
+  vi.stubGlobal('fetch', async () => answer());
+  render(<LiveTables />);
+  expect((await screen.findByText(/from a while ago/)).textContent).toContain('Games go on');
   vi.unstubAllGlobals();
 });

@@ -149,6 +149,37 @@ describe('a feed by a WebSocket', () => {
     expect(await opened()).toBeGreaterThan(6_000);
   });
 
+  it('asks the other processes that share the tables, in turn, when the one that has the table is gone', async () => {
+    const feed = watch();
+    const [one, two] = ['http://one.example', 'http://two.example'];
+    newest().answer(hello(steps.slice(0, 5), { peers: [one, two] }));
+    newest().break();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(newest().url).toBe('ws://two.example/live/ABC234');
+    // It knows no better yet, and leads to one that stands still.
+    const moved = { code: 'moved', text: 'Another process has the table.', to: one, peers: [two, one] } as const;
+    newest().answer({ ok: false, refusal: moved });
+    expect(newest().url).toBe('ws://one.example/live/ABC234');
+    const asked = lines.length;
+    await vi.advanceTimersByTimeAsync(4_500);
+    expect(lines[asked]?.url).toMatch(/^ws:..(two|table).example/);
+    while (!newest().url.startsWith('ws://two')) {
+      newest().break();
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    newest().answer(hello(steps.slice(0, 8), { peers: [two] }));
+    expect(feed.snapshot()).toMatchObject({ link: 'open', problem: null });
+    // Whoever makes up where to go leads nobody there.
+    newest().break();
+    await vi.advanceTimersByTimeAsync(200);
+    newest().answer(hello(steps.slice(0, 8), { peers: [two, 'javascript:alert(1)', '//evil.example', 'http://a:b@evil.example'] }));
+    for (let tries = 0; tries < 12; tries++) {
+      newest().break();
+      await vi.advanceTimersByTimeAsync(1_500);
+      expect(newest().url).toMatch(/^ws:..(two|table).example/);
+    }
+  });
+
   it('is no longer silent for minutes on a dead line', async () => {
     watch();
     await vi.advanceTimersByTimeAsync(9_000);

@@ -61,7 +61,7 @@ describe('the way to a table', () => {
 
   it('stays with a silent process that lives, and leaves one whose table another has', async () => {
     let lives = true;
-    servers({
+    const asked = servers({
       [HOME]: () => joined('/p/1', '/p/1', '/p/2'),
       [`${HOME}/p/2`]: ({ lost }) => (lives && lost === '/p/1' ? moved('/p/1', '/p/1', '/p/2') : joined('/p/2', '/p/2')),
     });
@@ -70,7 +70,12 @@ describe('the way to a table', () => {
     expect(await there.left()).toBe(false);
     lives = false;
     expect(await there.left()).toBe(true);
+    const before = asked.length;
     expect((await there.join()).base).toBe(`${HOME}/p/2`);
+    // The ticket that came with the answer is taken; the next one is asked for.
+    expect(asked.length).toBe(before);
+    expect((await there.join()).base).toBe(`${HOME}/p/2`);
+    expect(asked.length).toBe(before + 1);
   });
 
   it('does not run in a circle', async () => {

@@ -39,7 +39,7 @@ describe('the list of tables', () => {
     server = await new TestServer({}).start();
     const lineOf = async (code: string) => {
       const answer = await listTables(server.base);
-      return answer.ok ? answer.value.find((each) => each.code === code) : undefined;
+      return answer.ok ? answer.value.tables.find((each) => each.code === code) : undefined;
     };
     const { code, host } = await server.create({ game: 'toy', seats: 2, listed: true });
     const ada = await server.person(code, { host }).sit(0, 'Ada');

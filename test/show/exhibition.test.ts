@@ -10,7 +10,7 @@ afterEach(() => server.end());
 const lines = async () => {
   const answer = await listTables(server.base);
   if (!answer.ok) throw new Error(answer.refusal.text);
-  return answer.value.filter(({ exhibition }) => exhibition);
+  return answer.value.tables.filter(({ exhibition }) => exhibition);
 };
 
 describe('an exhibition', () => {

@@ -3,7 +3,7 @@
 import type { Audience } from '../../../shared/wire-audience.ts';
 import type { FeedFrame, WatchRequest } from '../../../shared/wire-show.ts';
 import type { ShowState } from '../connection.ts';
-import { addressOf, baseOf } from '../way.ts';
+import { addressesOf, addressOf, baseOf } from '../way.ts';
 import { createEyes, type Eyes, type Seen } from './eyes.ts';
 import type { Look } from './look.ts';
 import { ShowProblem } from './segments.ts';
@@ -62,6 +62,8 @@ export function createLive(spec: LiveSpec): Live {
   let [failures, refusals, blocked, newest] = [0, 0, 0, -1];
   /** The process that has the table, or empty; and how often in a row it was said that another one has it. */
   let [at, hops] = ['', 0];
+  /** All processes there are, as the last one said that answered, itself first; and how often in a row nobody was there. */
+  let [peers, turn]: [readonly string[], number] = [[], 0];
   let retry: ReturnType<typeof setTimeout> | undefined;
   const said = Object.entries(spec.given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
   const request: WatchRequest = { ...spec.request, ...Object.fromEntries(said) };
@@ -84,12 +86,13 @@ export function createLive(spec: LiveSpec): Live {
         if (mine === visit) work(thing);
       };
     try {
-      line = openSocket(baseOf(spec.base, at), spec.code, request, {
-        began: ours(({ key, frames, persp, delay }) => {
+      line = openSocket(baseOf(spec.base, at), spec.code, request, newest >= 0 && peers.length > 0, {
+        began: ours(({ key, frames, persp, delay, peers: known = [] }) => {
           fresh.begin(key, frames);
           fresh.seen();
           eyes = fresh;
           [failures, refusals, blocked, hops] = [0, 0, 0, 0];
+          [peers, turn] = [addressesOf(known), 0];
           spec.tell({ persp, delay, problem: null, byFiles: false });
           spec.aside(null);
           shows();
@@ -98,7 +101,8 @@ export function createLive(spec: LiveSpec): Live {
           if (spec.refused(new ShowProblem(code, text))) lost(text, 'answered');
           else hangUp();
         }),
-        moved: ours((to) => {
+        moved: ours(({ to, peers: known }) => {
+          peers = addressesOf(known);
           at = addressOf(to) ?? '';
           hops += 1;
           if (at !== '' && hops < MOST_HOPS) connect();
@@ -130,14 +134,20 @@ export function createLive(spec: LiveSpec): Live {
     spec.shows(caughtUp ? eyes.seen() : undefined);
   }
 
+  /** Whoever had the table may be gone: another one knows who has it now, and so does the common address if there is one. */
+  function another(): string {
+    const all = [...peers.slice(1), '', ...peers.slice(0, 1)];
+    turn += 1;
+    return all[(turn - 1) % all.length] ?? '';
+  }
+
   /**
    * Tries again soon: at once the first time, then with growing pauses, a little at random so that not everybody comes together. A server that
    * answers, but not with the table, is asked more seldom the more often it did so: how long it was away before says nothing about that.
    */
   function lost(problem: string, server: 'silent' | 'answered' = 'silent'): void {
     hangUp();
-    // Whoever had the table may be gone: the common address knows who has it now.
-    [at, hops] = ['', 0];
+    [at, hops] = [another(), 0];
     spec.lost(problem);
     const most = PATIENCE.find(([tries]) => failures < tries)?.[1] ?? LONGEST_MS;
     const pauseMs = server === 'answered' ? Math.min(10_000, 800 * 1.5 ** refusals) : Math.min(most, 100 * 1.5 ** failures);
@@ -145,7 +155,7 @@ export function createLive(spec: LiveSpec): Live {
     else failures += 1;
     const next = visit;
     const again = () => {
-      if (blocked <= SOCKET_FAILURES) return connect();
+      if (blocked <= SOCKET_FAILURES + peers.length) return connect();
       blocked = 0;
       spec.blocked();
     };

@@ -13,7 +13,7 @@ interface Heard {
   began(reply: Extract<WatchReply, { ok: true }>): void;
   refused(refusal: WatchRefusal): void;
   /** Another process has the table. */
-  moved(to: string): void;
+  moved(there: { to: string; peers: readonly string[] }): void;
   /** Throws where it does not fit. */
   frame(frame: FeedFrame): void;
   /** Nothing comes any more. `broken`: what came could not be read. */
@@ -21,6 +21,8 @@ interface Heard {
 }
 
 const REPLY_MS = 8_000;
+/** The same where others may be asked instead; to begin a feed takes some seconds where nobody has watched before. */
+const HURRY_MS = 4_000;
 /** Silence for so long may be a quiet table or a dead line: a new visit tells. */
 const SILENT_MS = 55_000;
 
@@ -32,8 +34,8 @@ interface Line {
   close(): void;
 }
 
-/** Opens the line. `base` like `https://host`; empty: where the page came from. */
-export function openSocket(base: string, code: string, request: WatchRequest, heard: Heard): Line {
+/** Opens the line. `base` like `https://host`; empty: where the page came from. `hurry`: others can be asked instead. */
+export function openSocket(base: string, code: string, request: WatchRequest, hurry: boolean, heard: Heard): Line {
   const url = new URL(`${base.startsWith('http') ? base : ''}/live/${encodeURIComponent(code)}`, base || globalThis.location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   let over = false;
@@ -94,14 +96,14 @@ export function openSocket(base: string, code: string, request: WatchRequest, he
 
   function answered(reply: WatchReply): void {
     if (!reply.ok) {
-      const { code, to } = reply.refusal;
-      return end(() => (code === 'moved' && typeof to === 'string' ? heard.moved(to) : heard.refused(refusalOf(reply.refusal))));
+      const { code, to, peers = [] } = reply.refusal;
+      return end(() => (code === 'moved' && typeof to === 'string' ? heard.moved({ to, peers }) : heard.refused(refusalOf(reply.refusal))));
     }
     begun = true;
     heard.began(reply);
   }
 
-  wait(REPLY_MS);
+  wait(hurry ? HURRY_MS : REPLY_MS);
   socket.addEventListener('open', () => {
     if (!over) socket.send(JSON.stringify(request));
   });

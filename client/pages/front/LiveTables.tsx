@@ -12,6 +12,7 @@ const REFRESH_MS = 10_000;
 /** The tables that anybody may find, those that are watched most first, and games worth seeing again; refreshed while the page is looked at. */
 export function LiveTables() {
   const [tables, setTables] = useState<readonly TableLine[]>([]);
+  const [stale, setStale] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -19,7 +20,8 @@ export function LiveTables() {
       if (document.visibilityState === 'hidden') return;
       const answer = await listTables();
       if (!wanted) return;
-      if (answer.ok) setTables(answer.value);
+      if (answer.ok) setTables(answer.value.tables);
+      setStale(answer.ok && answer.value.stale);
       setProblem(answer.ok ? null : answer.refusal.text);
     };
     void look();
@@ -36,6 +38,7 @@ export function LiveTables() {
       <section aria-labelledby="live-title">
         <h2 id="live-title">Tables open now</h2>
         {problem && <p role="status">{problem}</p>}
+        {stale && <p role="status">A part of the server is away: how many watch is from a while ago. Games go on.</p>}
         {!problem && open.length === 0 && <p>All tables are quiet. Open the first one.</p>}
         <ul>
           {open.map((table) => (
