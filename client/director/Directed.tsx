@@ -142,6 +142,8 @@ export function Directed({ stage, game, skin, corners, azimuth, insets, still }:
     const told = director.frame(now, stage.rig);
     const changed = had.current !== held;
     had.current = held;
+    // Whoever gives it back has let go of it, also where no picture has been chosen yet.
+    if (changed && held !== 'free' && stage.by === 'hand') stage.by = 'show';
     const chosen = held === 'operator' && typeof show.programme?.cam === 'object' ? fenced(show.programme.cam, stage.fence) : null;
     const to =
       show.order?.rig ?? chosen ?? (held === 'director' ? told.rig : (followRig(held, stage, azimuth, { aspect, insets }) ?? fixed));

@@ -141,9 +141,13 @@ export class FreeTab {
     await this.until(({ pieces }) => there.every((id) => pieces[id] === undefined));
   }
 
-  /** Where a piece, or a square of the board (`column,row`), is on the page. */
+  /**
+   * Where a piece, or a square of the board (`column,row`), is on the page. What came or went around the picture moves it a frame later: a hand
+   * goes there when the picture stands.
+   */
   async spot(id: string): Promise<Point> {
-    const found = await this.page.waitForFunction((each) => window.__lootable?.screenOf(each) ?? null, id, { timeout: 10_000 });
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const found = await this.page.waitForFunction((each) => window.__lootable?.screenOf(each) ?? null, id, { timeout: 60_000 });
     const point = await found.jsonValue();
     if (!point) throw new Error(`${id} is not on the screen`);
     return point;
