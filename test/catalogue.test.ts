@@ -16,6 +16,9 @@ describe('the catalogue', () => {
     }
     expect(await loadFace('constructor')).toBeUndefined();
   });
+  it('says in a whole sentence what each game is about', () => {
+    for (const { id, tagline } of TABLES) expect(tagline, id).toMatch(/[.]$/);
+  });
   it('loads each game by its id, and nothing else', async () => {
     expect([...LOADABLE].sort()).toEqual(TABLES.map(({ id }) => id).sort());
     for (const game of TABLES) expect(await loadGame(game.id)).toBe(game);

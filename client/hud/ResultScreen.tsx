@@ -47,11 +47,19 @@ function Scores({ game }: { game: Game }) {
       {won && <CrownIcon className="result-crown" aria-hidden="true" />}
       <h2>{sayer(game)(result.line)}</h2>
       <table>
-        <thead className="unseen">
+        <thead>
           <tr>
-            <th scope="col">Rank</th>
-            <th scope="col">Player</th>
-            {points !== false && <th scope="col">Score</th>}
+            <th scope="col">
+              <span className="unseen">Rank</span>
+            </th>
+            <th scope="col">
+              <span className="unseen">Player</span>
+            </th>
+            {points !== false && (
+              <th scope="col" className="result-unit">
+                {points ?? 'Points'}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

@@ -28,7 +28,7 @@ export function SeatsPanel() {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className={open ? 'seats open' : 'seats'} aria-label="Players" tabIndex={0}>
       <p className="seats-phase">
-        {panel.round !== undefined && !phase.toLowerCase().includes(`round ${panel.round}`) && (
+        {panel.round !== undefined && !new RegExp(`\\b(round|turn) ${panel.round}\\b`, 'i').test(phase) && (
           <>
             <span className="round">Round {panel.round}</span>
             {' · '}

@@ -28,8 +28,12 @@ export function closeFrame(
 /** Where nothing covers the corner. */
 const OPEN: Covered['corner'] = { answers: 0, up: 0, drawer: 0 };
 
-/** The close view of the dice: open while they roll and for a moment after; `values` once they lie. */
-export const useClose = create<{ open: boolean; values: readonly number[] | null }>()(() => ({ open: false, values: null }));
+/** The close view of the dice: open while they roll and for a moment after; `values` once they lie, `n` the number of the throw, if it has one. */
+export const useClose = create<{ open: boolean; values: readonly number[] | null; n: number | null }>()(() => ({
+  open: false,
+  values: null,
+  n: null,
+}));
 
 const FOV = 26;
 const EXPOSURE = 2.6;

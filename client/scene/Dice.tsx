@@ -39,6 +39,7 @@ interface DiceProps {
   silent: boolean;
 }
 
+const shows = (id: string): void => useClose.setState({ n: Number(id) });
 const onCloseLayer = (object: Object3D): void => object.layers.enable(CLOSE_LAYER);
 
 const middle = new Vector3();
@@ -121,7 +122,7 @@ export function Dice({ stage, throws, since, at, y, azimuth, quality, speed, sil
   });
   return (
     <group ref={group} position={[at.x, y, at.z]} rotation-y={azimuth} scale={TRAY.scale}>
-      <DiceTray throws={list} onRest={rest} onContact={voice} quality={quality} speed={speed} />
+      <DiceTray throws={list} onRest={rest} onShow={shows} onContact={voice} quality={quality} speed={speed} />
     </group>
   );
 }

@@ -83,7 +83,7 @@ function Table({ game, mode, onLost }: { game: Game; mode: TableSceneProps['mode
           <CameraBar />
         </Suspense>
       )}
-      {mode !== 'show' && <CloseFrame stage={stage} />}
+      {mode !== 'show' && <CloseFrame stage={stage} game={game} />}
       {mode === 'play' && <PickMenu stage={stage} game={game} />}
       {mode === 'play' && wheel && (
         <Suspense>

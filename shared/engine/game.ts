@@ -212,8 +212,8 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   readonly seats: { readonly min: number; readonly max: number; readonly option?: string };
   /** What a game with people takes: minutes, the least and the most, and how much there is to know. */
   readonly takes?: { readonly minutes: readonly [least: number, most: number]; readonly weight: 'light' | 'medium' | 'heavy' };
-  /** False where nobody counts points: who wins has won, and the end shows no numbers. */
-  readonly points?: boolean;
+  /** What the numbers at the end count: 'Treasures', 'Gold'. False where nobody counts points: who wins has won, and the end shows no numbers. */
+  readonly points?: string | false;
   /** Colours and symbols of the seats, in seat order; `seat.name` is what the log says when no player sits there. */
   readonly colours: readonly { name: string; colour: string; symbol: string }[];
   readonly options: readonly OptionSpec[];

@@ -46,14 +46,18 @@ describe('the words about an audience', () => {
     const words = (seats: SeatMeta[], more: Partial<TableMeta> = {}, you: number | null = null): string =>
       replayWords(lobbyMeta({ status: 'over', seats, ...more }), toy, you);
     expect(words([sits(0, 'Ada', true), sits(1, 'Ben', true)], { replay: true })).toBe('There is a replay: all who played have agreed.');
-    expect(words([sits(0, 'Ada', true), sits(1, 'Ben', false)])).toBe('There is no replay: Ben has not agreed.');
-    expect(words([sits(0, 'Ada', false), sits(1, 'Ben', null)], {}, 0)).toBe('There is no replay: you have not agreed, Ben was not asked.');
+    expect(words([sits(0, 'Ada', true), sits(1, 'Ben', false)])).toBe('There is no replay: Ben has not agreed to a public replay.');
+    expect(words([sits(0, 'Ada', false), sits(1, 'Ben', null)], {}, 0)).toBe(
+      'There is no replay: you have not agreed to a public replay, Ben was not asked.',
+    );
     // Whoever left said no: the one who sits there now is not to blame.
     expect(words([sits(0, 'Ada', true), sits(1, 'Ben', true, { unshared: true })])).toBe(
-      'There is no replay: somebody who played Blue before has not agreed.',
+      'There is no replay: somebody who played Blue before has not agreed to a public replay.',
     );
     expect(words([sits(0, 'Ada', true), { ...robot(1), share: null }], { replay: true })).toContain('There is a replay');
-    expect(words([sits(0, 'Ada', false), robot(1)], { status: 'lobby' })).toBe('No replay as it stands: Ada has not agreed.');
+    expect(words([sits(0, 'Ada', false), robot(1)], { status: 'lobby' })).toBe(
+      'No replay as it stands: Ada has not agreed to a public replay.',
+    );
     expect(words(lobbyMeta().seats, { status: 'lobby' })).toBe('Whoever sits down is asked.');
   });
 
@@ -89,7 +93,7 @@ describe('consent in the lobby', () => {
     const { connection, sent, change: put } = pageTable({ meta, you: { seat: 0, host: true } });
     atTable(connection, <Lobby />);
     expect(screen.getByTestId('share')).toHaveProperty('checked', true);
-    expect(text('replay-words')).toBe('No replay as it stands: Ben has not agreed.');
+    expect(text('replay-words')).toBe('No replay as it stands: Ben has not agreed to a public replay.');
     expect(text('seat-0')).toContain('replay: yes');
     expect(text('seat-1')).toContain('replay: no');
     click('share');
@@ -216,7 +220,7 @@ describe('the result', () => {
   it('says why there is none', () => {
     ended({ seats: [sits(0, 'Ada', true), sits(1, 'Ben', false)] });
     expect(screen.queryByTestId('replay')).toBeNull();
-    expect(text('replay-words')).toBe('There is no replay: Ben has not agreed.');
+    expect(text('replay-words')).toBe('There is no replay: Ben has not agreed to a public replay.');
   });
   it('says nothing of it before the table knows that it is over', () => {
     ended({ status: 'playing' });

@@ -154,6 +154,7 @@ describe('the result', () => {
     expect(screen.getByRole('heading').textContent).toBe('Blue wins');
     expect(screen.getAllByRole('rowheader').map((each) => each.textContent)).toEqual(['■ Blue', '● Ada']);
     expect(screen.getAllByRole('cell').map((each) => each.textContent)).toEqual(['1.', '3', '2.', '1']);
+    expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual(['Rank', 'Player', 'Points']);
     expect(screen.getByRole('link', { name: /Verify/ }).getAttribute('href')).toBe('/verify/ABC234');
     click('again');
     await waitFor(() => expect(sent).toEqual([{ t: 'again' }]));

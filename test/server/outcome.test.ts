@@ -10,8 +10,8 @@ import { toy } from '../support/toy.ts';
 const SEATS = [{ name: 'Ada' }, { name: '' }, { name: 'Cid' }];
 
 /** The sentence for a result of the test game. */
-function said(result: Partial<Result> | null, points = true): string | null {
-  const { table: now } = table({ ...toy, points }, { seats: 3 });
+function said(result: Partial<Result> | null, points?: false): string | null {
+  const { table: now } = table({ ...toy, ...(points === false ? { points } : {}) }, { seats: 3 });
   const whole: Result | null = result && { winners: [0], scores: [], line: ['won', 0], ...result };
   return outcomeOf({ ...now, state: { ...now.state, result: whole } }, SEATS);
 }

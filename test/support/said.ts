@@ -213,10 +213,16 @@ class Reader {
       if (inner) return this.#declared(inner, part, into);
     }
     const found = [part, ...this.parts].flatMap((each) => {
-      const declared = each.nodes.find((one) => this.#declares(one, name));
+      // What is declared within a function of another file is another thing of the same name.
+      const declared = each.nodes.find((one) => this.#declares(one, name) && (each === part || !this.#inFunction(one, each)));
       return declared ? [{ declared, part: each }] : [];
     });
     return found.slice(0, 1).some(({ declared, part: at }) => this.#declared(declared, at, into));
+  }
+
+  #inFunction(node: Node, part: Part): boolean {
+    for (let at = part.around.get(node); at; at = part.around.get(at)) if (FUNCTIONS.has(at.type)) return true;
+    return false;
   }
 
   #declares = (node: Node, name: string | undefined): boolean =>

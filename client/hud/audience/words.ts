@@ -27,10 +27,10 @@ export function watchedWords({ watchers, feeds }: Pick<TableMeta, 'watchers' | '
 function barOf(seat: SeatMeta, game: GameCard | undefined, you: number | null): string[] {
   const { kind, share, unshared, name } = seat;
   const colour = game?.colours[seat.seat]?.name ?? `seat ${seat.seat + 1}`;
-  const before = unshared ? [`somebody who played ${colour} before has not agreed`] : [];
+  const before = unshared ? [`somebody who played ${colour} before has not agreed to a public replay`] : [];
   if (kind !== 'human' || share === true) return before;
   const [who, has, was] = you === seat.seat ? ['you', 'have', 'were'] : [name, 'has', 'was'];
-  return [...before, share === false ? `${who} ${has} not agreed` : `${who} ${was} not asked`];
+  return [...before, share === false ? `${who} ${has} not agreed to a public replay` : `${who} ${was} not asked`];
 }
 
 /** Whether there is, or as it stands will be, a replay; if not, who stands in the way. */

@@ -18,14 +18,13 @@ interface HallProps {
   /** What was chosen for somebody, until it is confirmed. */
   suggested: string | undefined;
   onLeave(): void;
-  list: ReactNode;
   others: ReactNode;
 }
 
 const LEVELS: readonly Level[] = ['easy', 'medium', 'hard'];
 
 /** Many things to choose from: figures to walk along, the one that is looked at on a turntable with all that is to be known of it. */
-export function Hall({ entries, game, gallery, colour, prompt, suggested, onLeave, list, others }: HallProps) {
+export function Hall({ entries, game, gallery, colour, prompt, suggested, onLeave, others }: HallProps) {
   const answer = useAnswer();
   const [wanted, setWanted] = useState('');
   const [level, setLevel] = useState<Level | null>(null);
@@ -122,7 +121,6 @@ export function Hall({ entries, game, gallery, colour, prompt, suggested, onLeav
             }}
             onKeyDown={type}
           />
-          {list}
           {known.length > 1 && (
             <fieldset className="hall-levels">
               <legend className="unseen">How hard</legend>

@@ -1,5 +1,5 @@
 import './lattice.css';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Lattice } from '../../../shared/engine/lattice.ts';
 import { isFixed, laidOn, takenOff } from '../../answers/lattice.ts';
 import { setsOff } from '../../store/going.ts';
@@ -14,11 +14,10 @@ interface LatticeProps {
   asked: Asked;
   game: Game;
   lattice: Lattice;
-  list: ReactNode;
 }
 
 /** A grid onto which things are dragged, or laid by a click or key on the thing and one on the cell. Nothing is sent before it is confirmed. */
-export function LatticeControls({ game, lattice, list }: LatticeProps) {
+export function LatticeControls({ game, lattice }: LatticeProps) {
   const answer = useAnswer();
   const [past, setPast] = useState<readonly Lattice['cells'][]>([]);
   const [held, setHeld] = useState<string | null>(null);
@@ -148,7 +147,6 @@ export function LatticeControls({ game, lattice, list }: LatticeProps) {
           <Plaque look="quiet" data-testid="lattice-back" disabled={past.length === 0} onClick={() => setPast(past.slice(0, -1))}>
             <BackIcon aria-hidden="true" /> Take back
           </Plaque>
-          {list}
         </div>
       </div>
     </div>

@@ -12,12 +12,11 @@ interface RowProps {
   gallery: Gallery;
   /** What was chosen for somebody, until it is confirmed. */
   suggested: string | undefined;
-  list: ReactNode;
   others: ReactNode;
 }
 
 /** A few answers beside each other: a click on one gives it. */
-export function Row({ entries, colour, gallery, suggested, list, others }: RowProps) {
+export function Row({ entries, colour, gallery, suggested, others }: RowProps) {
   const answer = useAnswer();
   const wordy = entries.some(({ exhibit }) => exhibit.lines.length > 1);
   return (
@@ -46,10 +45,7 @@ export function Row({ entries, colour, gallery, suggested, list, others }: RowPr
         ))}
       </ul>
       {gallery.note && <p className="gallery-note">{gallery.note}</p>}
-      <div className="gallery-foot">
-        {others}
-        {list}
-      </div>
+      <div className="gallery-foot">{others}</div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Option } from '../../../shared/engine/prompt.ts';
 import type { Gallery } from '../../skins/gallery.ts';
 import { BackButton, ConfirmButton } from '../parts/buttons.tsx';
@@ -8,11 +8,10 @@ import { leadsOn, madeOf, thingsIn } from './sets.ts';
 interface SetProps {
   gallery: Gallery;
   options: readonly Option[];
-  list: ReactNode;
 }
 
 /** Several things of which one answer is made, chosen one by one: what goes with the others can still be taken. */
-export function SetControls({ gallery, options, list }: SetProps) {
+export function SetControls({ gallery, options }: SetProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const most = gallery.parts?.(options[0]?.id ?? '').length ?? 0;
   const titleOf = (thing: string): string => gallery.of({ id: thing, label: ['!text', thing], face: null })?.title ?? thing;
@@ -54,7 +53,6 @@ export function SetControls({ gallery, options, list }: SetProps) {
         </p>
         {chosen.length > 0 && <BackButton onBack={() => setChosen(chosen.slice(0, -1))} />}
         <ConfirmButton choice={madeOf(options, gallery, chosen) ?? null} why={`Choose ${most} first`} />
-        {list}
       </div>
     </div>
   );

@@ -1,16 +1,26 @@
 import { closeFrame, useClose } from '../../scene/CloseView.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
 import { useCovered } from '../../store/covered.ts';
+import { type Game, useTable } from '../../store/table.tsx';
+import { SeatMark } from '../parts/SeatMark.tsx';
 
-/** The brass frame around the close view of the dice, with what they show once they lie. */
-export function CloseFrame({ stage }: { stage: Stage }) {
-  const { open, values } = useClose();
+/** The brass frame around the close view of the dice, with whose they are and what they show once they lie. */
+export function CloseFrame({ stage, game }: { stage: Stage; game: Game }) {
+  const { open, values, n } = useClose();
+  const { news } = useTable();
   const corner = useCovered((covered) => covered.corner);
   if (!open) return null;
   const frame = closeFrame(stage.width, stage.height, corner, stage.rail);
   const sum = values?.reduce((all, each) => all + each, 0);
+  const rolled = news.flatMap(({ events }) => events).find((event) => event.kind === 'rolled' && event.draw === n);
+  const seat = rolled?.kind === 'rolled' ? rolled.seat : null;
   return (
-    <div className="dice-close" style={frame} aria-hidden="true">
+    <div className="dice-close" style={frame} aria-hidden="true" data-testid="dice-close">
+      {seat !== null && (
+        <b>
+          <SeatMark game={game.game} seat={seat} /> {game.names.seat(seat)}
+        </b>
+      )}
       {values && <span>{values.length > 1 ? `${values.join(' + ')} = ${sum}` : sum}</span>}
     </div>
   );

@@ -26,7 +26,7 @@ function Hand({ game, viewer }: { game: Game; viewer: number }) {
   const asked = useAsked(game);
   const gallery = useGallery(asked?.prompt, game);
   const places = game.scene.areas.filter((area) => area.kind === 'hand' && area.seat === viewer);
-  const cards = places.flatMap((area) => piecesAt(game.view, area.id));
+  const cards = places.flatMap((area) => inOrder(piecesAt(game.view, area.id), game.names.piece));
   if (places.length === 0) return null;
   return (
     <section className="hand" aria-label={`Your hand: ${places[0]?.name ?? ''}`}>
@@ -40,6 +40,16 @@ function Hand({ game, viewer }: { game: Game; viewer: number }) {
       </ul>
     </section>
   );
+}
+
+/** The cards of a hand as people hold them: the strong ones first, else those of one name together; what lies face down comes last. */
+export function inOrder(cards: readonly PieceView[], nameOf: (id: string) => string): PieceView[] {
+  const known = cards.map((card) => {
+    const { title, strength } = splitName(nameOf(card.id));
+    return { card, title, strength: Number(strength ?? 0), down: card.face === null ? 1 : 0 };
+  });
+  known.sort((a, b) => a.down - b.down || b.strength - a.strength || (a.title < b.title ? -1 : a.title > b.title ? 1 : 0));
+  return known.map(({ card }) => card);
 }
 
 interface CardProps {

@@ -43,7 +43,7 @@ export function SeatActs({ seat }: { seat: SeatMeta }) {
           title="Somebody else may sit here then, if you let them"
           onClick={() => void send(seat.kind === 'bot' ? { t: 'bot', seat: seat.seat, strength: null } : { t: 'kick', seat: seat.seat })}
         >
-          Free the seat
+          {seat.kind === 'bot' ? 'Send the bot away' : 'Free the seat'}
         </Plaque>
       )}
     </>

@@ -79,6 +79,8 @@ const OWN = 'your own space';
 
 /** How a space is called at which a piece does something. */
 function spaceOf(place: string, piece: string | undefined, { view, game, scene }: Game): string {
+  const beside = scene.areas.find(({ id }) => id === place);
+  if (beside) return beside.name.toLowerCase();
   // Terrain has no spaces, only spots.
   if (scene.board.kind === 'plane') return 'spot';
   if (piece === undefined || !view.pieces[piece]) return 'space';

@@ -61,19 +61,9 @@ const MOST_TOLD = 4;
 /** A question that is answered by choosing: in pictures where the game has some and its player wants them. */
 function ChooseControls({ asked, game }: ControlsProps) {
   const { pictures, set } = useTaste();
-  const pictured = usePictured(asked.prompt, game);
-  // What was chosen for somebody stands there to be confirmed; a hall shows it itself.
-  const suggested = pictured?.lattice !== undefined && asked.picked.menu.length > 0;
-  if (!pictured || suggested) return <ListedControls asked={asked} game={game} />;
-  if (pictures) return <pictured.Controls asked={asked} game={game} pictured={pictured} onList={() => set({ pictures: false })} />;
-  return (
-    <>
-      <ListedControls asked={asked} game={game} />
-      <Plaque look="quiet" data-testid="as-pictures" onClick={() => set({ pictures: true })}>
-        In pictures
-      </Plaque>
-    </>
-  );
+  const pictured = usePictured(asked, game);
+  if (!pictured || !pictures) return <ListedControls asked={asked} game={game} />;
+  return <pictured.Controls asked={asked} game={game} pictured={pictured} onList={() => set({ pictures: false })} />;
 }
 
 /** What a click does on what several answers lead to: the dots, and pieces at which one of the answers can be aimed. */

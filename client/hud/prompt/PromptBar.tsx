@@ -5,7 +5,7 @@ import type { Prompt } from '../../../shared/engine/prompt.ts';
 import type { PromptView } from '../../../shared/engine/view.ts';
 import { optionsOf } from '../../answers/answering.ts';
 import { aiming } from '../../store/aim.ts';
-import { isSetUp, useDeputy } from '../../store/deputy.ts';
+import { isSetUp } from '../../store/deputy.ts';
 import { useWayBack } from '../../store/going.ts';
 import { useMoment } from '../../store/moment.ts';
 import { type Game, useAnswer, useGame, useSend, useTable } from '../../store/table.tsx';
@@ -18,6 +18,7 @@ import { SeatMark } from '../parts/SeatMark.tsx';
 import { sayer, useAsked } from '../parts/say.ts';
 import { Controls } from './Controls.tsx';
 import { HintButton, HintLine } from './Hint.tsx';
+import { Ways } from './Ways.tsx';
 
 /** Why a question is answered by itself, for whoever would rather do so. */
 const WHY = {
@@ -104,7 +105,7 @@ export function PromptBar() {
       {asked && <HintLine asked={asked} game={game} />}
       {asked && <Controls asked={asked} game={game} />}
       {asked && <Again prompt={asked.prompt} game={game} />}
-      {asked && isSetUp(game) && <ForMe />}
+      {asked && <Ways asked={asked} game={game} deputy={isSetUp(game)} />}
       {asked && <Moment asked={asked.id} game={game} />}
     </section>
   );
@@ -160,21 +161,6 @@ function Again({ prompt, game }: { prompt: Prompt; game: Game }) {
     <Plaque look="quiet" data-testid="again" title="The same as the last time (G)" onClick={() => answer(option.id)} {...aiming(option.id)}>
       Again: {sayer(game)(option.label)}
     </Plaque>
-  );
-}
-
-/** Before the game begins the game's own bot may choose: this answer, still to be changed, or all of them. */
-function ForMe() {
-  const { one, all } = useDeputy();
-  return (
-    <div className="prompt-answers for-me">
-      <Plaque look="quiet" data-testid="for-me" title="Fills in an answer, which you can still change" onClick={one}>
-        Choose for me
-      </Plaque>
-      <Plaque look="quiet" data-testid="all-for-me" title="Answers everything that is asked before the game begins" onClick={all}>
-        Choose everything for me
-      </Plaque>
-    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import type { Lattice } from '../../../shared/engine/lattice.ts';
-import type { Prompt } from '../../../shared/engine/prompt.ts';
 import type { Gallery } from '../../skins/gallery.ts';
 import { useGallery } from '../../store/gallery.ts';
 import type { Game } from '../../store/table.tsx';
@@ -13,8 +12,11 @@ interface Pictured {
   readonly Controls: ComponentType<{ asked: Asked; game: Game; pictured: Pictured; onList(): void }>;
 }
 
-/** The answers of a question in pictures, where its game has some and those are here; until then they stand there as a list. */
-export function usePictured(prompt: Prompt, game: Game): Pictured | null {
+/**
+ * The answers of a question in pictures, where its game has some and those are here; until then they stand there as a list. So do those of a
+ * grid on which somebody had things laid, to be confirmed; a hall shows that itself.
+ */
+export function usePictured({ prompt, picked }: Asked, game: Game): Pictured | null {
   const gallery = useGallery(prompt, game);
   const lattice = useMemo(() => game.game.lattice?.(game.view, prompt), [game, prompt]);
   const some = gallery !== null || lattice !== undefined;
@@ -30,5 +32,6 @@ export function usePictured(prompt: Prompt, game: Game): Pictured | null {
       here = false;
     };
   }, [some]);
-  return some && Controls ? { gallery, lattice, Controls } : null;
+  const laid = lattice !== undefined && picked.menu.length > 0;
+  return some && Controls && !laid ? { gallery, lattice, Controls } : null;
 }

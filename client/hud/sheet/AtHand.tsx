@@ -35,14 +35,21 @@ export function Known() {
 /** More letters than these take a line of their own. */
 const SHORT = 15;
 
+/** Which of them take a whole line: long ones, and a short one that would stand alone in its line. */
+export function wholeLines(list: readonly Fact[]): boolean[] {
+  const long = list.map(({ label, text }) => label.length + text.length > SHORT);
+  return long.map((each, n) => {
+    const before = long.slice(0, n).length - 1 - long.slice(0, n).lastIndexOf(true);
+    return each || (before % 2 === 0 && (long[n + 1] ?? true));
+  });
+}
+
 function Facts({ list }: { list: readonly Fact[] }) {
+  const whole = wholeLines(list);
   return (
     <dl tabIndex={0}>
-      {list.map(({ label, text, open }) => (
-        <div
-          key={label}
-          className={[open ? 'open' : '', label.length + text.length > SHORT ? 'long' : ''].filter(Boolean).join(' ') || undefined}
-        >
+      {list.map(({ label, text, open }, n) => (
+        <div key={label} className={[open ? 'open' : '', whole[n] ? 'long' : ''].filter(Boolean).join(' ') || undefined}>
           <dt>{label}</dt>
           <dd>{text}</dd>
         </div>

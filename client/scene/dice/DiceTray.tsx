@@ -12,6 +12,8 @@ interface DiceTrayProps {
   throws: readonly Thrown[];
   /** Called once per throw when its dice lie still; show the value only then. */
   onRest: (id: string) => void;
+  /** Called when a throw takes its place in the tray. */
+  onShow?: (id: string) => void;
   /** Called at each audible hit with a strength 0..1. */
   onContact?: (strength: number) => void;
   /** Where the middle of the felt lies (inches). */
@@ -38,7 +40,7 @@ const motionReduced = () => globalThis.matchMedia?.(QUERY)?.matches ?? false;
 const useReducedMotion = (): boolean => useSyncExternalStore(watchMotion, motionReduced, () => false);
 
 /** Plays throws in a walnut tray one after the other; when more than three wait, the oldest are passed over (their `onRest` comes at once). */
-export function DiceTray({ throws, onRest, onContact, position = [0, 0, 0], quality = 'medium', speed = 1 }: DiceTrayProps) {
+export function DiceTray({ throws, onRest, onShow, onContact, position = [0, 0, 0], quality = 'medium', speed = 1 }: DiceTrayProps) {
   const reduced = useReducedMotion();
   const [current, setCurrent] = useState<Thrown>();
   const seen = useRef(new Set<string>());
@@ -48,6 +50,8 @@ export function DiceTray({ throws, onRest, onContact, position = [0, 0, 0], qual
   const timer = useRef<() => void>(() => undefined);
   const rest = useRef(onRest);
   rest.current = onRest;
+  const shows = useRef(onShow);
+  shows.current = onShow;
 
   const next = useCallback(() => {
     if (busy.current) return;
@@ -60,6 +64,7 @@ export function DiceTray({ throws, onRest, onContact, position = [0, 0, 0], qual
     const first = waiting.shift();
     if (!first) return;
     busy.current = first.rested !== true;
+    shows.current?.(first.id);
     setCurrent(first);
   }, []);
 

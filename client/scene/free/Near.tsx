@@ -26,7 +26,7 @@ export function Near({ stage, layout, kits }: { stage: Stage; layout: FreeLayout
     stage.close = close;
     const group = scene.getObjectByName('pieces');
     group?.traverse(show);
-    useClose.setState({ open: true, values: null });
+    useClose.setState({ open: true, values: null, n: null });
     stage.invalidate();
     return () => {
       group?.traverse(hide);

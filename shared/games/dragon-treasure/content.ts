@@ -67,6 +67,9 @@ export const KINDS: Readonly<Record<string, KindSpec>> = {
 export const FACES: Readonly<Record<string, KindSpec>> = Object.fromEntries<KindSpec>([
   ...COLOURS.map(({ name, army }): [string, KindSpec] => [army, { name: `${name} army`, model: army, stance: 'figure' }]),
   ...COLOURS.map(({ name, castle }): [string, KindSpec] => [castle, { name: `${name} castle`, model: castle, stance: 'block' }]),
-  ...TREASURES.map(({ face, name }): [string, KindSpec] => [face, { name, model: face, stance: 'figure' }]),
+  ...TREASURES.map(({ face, name }): [string, KindSpec] => [
+    face,
+    { name: face === DRAGON ? name : `the treasure ${name}`, model: face, stance: 'figure' },
+  ]),
   ...CHARACTERS.map(({ face, name, strength }): [string, KindSpec] => [face, { name: `${name} (${strength})`, stance: 'flat' }]),
 ]);

@@ -11,6 +11,7 @@ import { scene } from './scene.ts';
 /** What a table shows of Dragon Treasure; nothing in here may import a step or a bot. */
 export const FACE = {
   ...CARD,
+  points: 'Treasures',
   options: OPTIONS,
   presets: PRESETS,
   lines: withHints(LINES, HINTS),

@@ -4,7 +4,7 @@ import type { GameCard } from '../../engine/game.ts';
 export const CARD: GameCard = {
   id: 'free-table',
   title: 'Free table',
-  tagline: 'No rules, your hands: boards, dice, cards and figurines of every game',
+  tagline: 'No rules, your hands: boards, dice, cards and figurines of every game.',
   credits: 'By Lootable.',
   seats: { min: 1, max: 8 },
   colours: [

@@ -5,7 +5,7 @@ import { COLOURS } from './chuck-rock/card.ts';
 export const CARD: GameCard = {
   id: 'keelar',
   title: 'Keelar',
-  tagline: '23 classes, hidden blades, one exit: carry the gold out',
+  tagline: '23 classes, hidden blades, one exit: carry the gold out.',
   credits:
     'After Militious Treasure Hunt (Keelar) by David Hammerle, © 2025, for personal, non-commercial play. Classes and their sheets by Lootable.',
   seats: { min: 2, max: 8 },

@@ -12,7 +12,7 @@ import { scene } from './scene.ts';
 /** What a table shows of Mad-Alchemist; nothing in here may import a step or a bot. */
 export const FACE = {
   ...CARD,
-  points: false,
+  points: false as const,
   options: OPTIONS,
   presets: PRESETS,
   lines: withHints(LINES, HINTS),

@@ -14,6 +14,7 @@ import { sheet } from './sheet.ts';
 /** What a table shows of Tomb Looters; nothing in here may import a step or a bot. */
 export const FACE = {
   ...CARD,
+  points: 'Treasure',
   options: OPTIONS,
   presets: PRESETS,
   lines: withHints(LINES, HINTS),

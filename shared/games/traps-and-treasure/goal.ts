@@ -1,10 +1,12 @@
 import type { Goal } from '../../engine/goal.ts';
 import type { Line } from '../../engine/line.ts';
 import type { View } from '../../engine/view.ts';
+import { INCH } from '../../table/geometry/plane/types.ts';
 import type { Seat } from '../../table/ids.ts';
+import { RANK_NAMES } from './content.ts';
 import { looseTreasures } from './floor.ts';
-import type { Own } from './state.ts';
-import { charactersOf, isDisabled, worldIn } from './values.ts';
+import type { Creature, Own } from './state.ts';
+import { charactersOf, isDisabled, posOf, type World, worldIn } from './values.ts';
 import { wealthOf } from './wealth.ts';
 
 /** T-030: what wins, what everybody has of it, and what the figures of whoever looks do next. Nothing of it is secret (S-02). */
@@ -28,6 +30,21 @@ function nextFor(view: View<Own>, seat: Seat): Line {
   const standing = charactersOf(view, seat).filter((each) => !isDisabled(each));
   if (standing.length === 0) return ['goal.next.down'];
   if (standing.some(({ treasures }) => treasures > 0)) return ['goal.next.home'];
-  if (looseTreasures(worldIn(view)).length > 0) return ['goal.next.fetch'];
+  const near = nearest(worldIn(view), standing);
+  if (near) return ['goal.next.fetch', nameOf(near.by), Math.round(near.far / INCH)];
   return Object.keys(own.markers).length > 0 ? ['goal.next.search'] : ['goal.next.rob'];
+}
+
+const nameOf = ({ rank }: Creature): string => (rank === 'pillager' ? '' : RANK_NAMES[rank]);
+
+/** The treasure lying about to which one of the figures is nearest, as the crow flies (thousandths of an inch). */
+function nearest(w: World, figures: readonly Creature[]): { readonly by: Creature; readonly far: number } | undefined {
+  const all = looseTreasures(w).flatMap(({ id }) => {
+    const at = posOf(w, id);
+    return figures.map((by) => {
+      const from = posOf(w, by.id);
+      return { by, far: Math.hypot(at.x - from.x, at.y - from.y, at.z - from.z) };
+    });
+  });
+  return all.reduce<(typeof all)[number] | undefined>((best, each) => (best && best.far <= each.far ? best : each), undefined);
 }

@@ -174,7 +174,7 @@ const PHASES: Readonly<Record<string, LineSpec>> = {
   'goal.has': line('{0} found, {1} in the Camp', 'T-030'),
   'goal.next.setup': line('Make up your three figures and stand them in your Camp', 'T-002'),
   'goal.next.search': line('Search Markers, bring the loot to your Camp', 'T-024'),
-  'goal.next.fetch': line('Pick up the treasure that lies about, bring it to your Camp', 'T-071'),
+  'goal.next.fetch': line('Pick up the treasure that lies {1}″ from your {0}, bring it to your Camp', 'T-071'),
   'goal.next.home': line('Bring the loot to your Camp: there it is safe', 'T-074'),
   'goal.next.rob': line('Nothing is left to find: rob whoever is down', 'T-073'),
   'goal.next.down': line('Your figures are down: somebody must heal them', 'T-028'),

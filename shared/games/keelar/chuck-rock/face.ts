@@ -12,6 +12,7 @@ import { scene } from './scene.ts';
 /** What a table shows of Chuck Rock; nothing in here may import a step or a bot. */
 export const FACE = {
   ...CARD,
+  points: 'Gold',
   options: BOARD_OPTIONS,
   presets: [
     { id: 'quick', label: 'Small board', options: { 'board.perPlayer': 15, 'board.minSide': 9 } },

@@ -43,6 +43,7 @@ export const act: KeelarStep<'act'> = (t, { char: id }) => {
           label: ['option.use', held.entry.name],
           mark: 'use',
           tells: toldOf(ability),
+          ...(isWasted(char, ability) ? { rare: true as const } : {}),
           ...(blind ? {} : led(t, char, held, ability)),
         });
     });
@@ -57,6 +58,15 @@ function toldOf(ability: Ability): string {
   const means = meaningOf([ability]);
   return means === '' ? printAbility(ability) : `${printAbility(ability)} (${means})`;
 }
+
+/** True where it would only give what its user has as much of as it can hold. */
+const isWasted = ({ res, cap }: Char, { effects }: Ability): boolean =>
+  effects.length > 0 &&
+  effects.every(({ effect }) => {
+    if (effect.kind !== 'gain') return false;
+    const most = cap[effect.amount.res];
+    return most !== undefined && (res[effect.amount.res] ?? 0) >= most;
+  });
 
 /** The pieces at which an ability can be aimed now, as its question will list them. */
 function led(t: T, char: Char, held: Held, ability: Ability): Pick<Option, 'leads'> {

@@ -128,8 +128,11 @@ export const usePay: KeelarStep<'use.pay'> = (t, { use: given }) => {
       unmask(t, char);
       makeKnown(t, char.seat, held.entry.name);
     }
-    say(t, char, 'uses', char.seat, char.name, held.entry.name);
-    show(t, char, 'use', given.place === null ? { piece: char.figure } : { piece: char.figure, place: given.place });
+    // What a level gives by itself in every turn is told by what it gives.
+    if (!(given.triggered && held.entry.types.includes('level'))) {
+      say(t, char, 'uses', char.seat, char.name, held.entry.name);
+      show(t, char, 'use', given.place === null ? { piece: char.figure } : { piece: char.figure, place: given.place });
+    }
     if (secretly(char)) t.stand();
   }
   const fallen = pay(t, char, held, ability, given);

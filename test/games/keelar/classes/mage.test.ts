@@ -46,6 +46,17 @@ describe('Mage', () => {
     expect([mp(b), b.char('c0').res.action]).toEqual([11, 0]);
   });
 
+  it('[C-01] Focus stays on offer with full MP, among what is seldom meant', () => {
+    const focus = (b: Board) => {
+      const { prompt } = b.open(0);
+      return prompt.kind === 'choose' ? prompt.options.find(({ label }) => label[1] === 'Focus') : undefined;
+    };
+    const b = mage('A...T', []);
+    expect(focus(b)).toMatchObject({ rare: true });
+    b.use(0, "Mage's Spark").aim(0, 'c1');
+    expect(focus(b)?.rare).toBeUndefined();
+  });
+
   it('[C-01, K-092] Fireball deals 2 and 1 within its radius', () => {
     const b = mage(['A...T', '....U'], ['Fireball'], { more: { letters: { T: 1, U: 2 } } })
       .use(0, 'Fireball')

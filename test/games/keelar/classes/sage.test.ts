@@ -47,6 +47,7 @@ const hand = (b: Board): string[] => {
   const names: Record<string, unknown> = typeof cards === 'object' && cards !== null ? { ...cards } : {};
   return Array.isArray(ids) ? ids.map((id) => String(names[String(id)])) : [];
 };
+const toldOf = (b: Board, key: string) => b.heard(1).filter((event) => event.kind === 'told' && event.line[0] === key);
 const open = (b: Board, viewer: number | null): Json | undefined => b.viewOf(viewer).own.memo['board:cards:0'];
 const choose = (b: Board, name: string, seat = 0): Board => {
   const { prompt } = b.open(seat);
@@ -62,6 +63,10 @@ describe('the deck', () => {
     expect(hand(b)).toEqual(['Ember', 'Ember', 'Step', 'Step']);
     expect(b.char('c0').res.card).toBe(4);
     expect(open(b, 1)).toEqual({ hand: 4, deck: 2, bookmark: 0, discards: [] });
+    // What a level gives in every turn is no use of an ability: the log does not repeat it.
+    b.end(0).end(1);
+    expect(toldOf(b, 'turn.ended').length).toBeGreaterThan(0);
+    expect(toldOf(b, 'uses')).toEqual([]);
   });
 
   it('[K-173, C-18] whoever brought no copyist is asked for a copy as well, so that nobody learns who brought one', () => {
