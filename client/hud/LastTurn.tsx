@@ -1,3 +1,4 @@
+import './last-turn.css';
 import { useEffect, useRef, useState } from 'react';
 import { useGame } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
