@@ -89,16 +89,17 @@ const settingsSchema = z.strictObject({
   awayBot: z.boolean().optional(),
   /** Whoever sits may ask what a bot would do. */
   hints: z.boolean().optional(),
-  /** Who may watch and how late: seconds. */
+  /** Who may watch and how late: seconds. What is left out stays as it is. */
   show: z
     .strictObject({
       open: z.boolean(),
       delay: z.number().int().min(0).max(LONGEST_DELAY),
       all: z.number().int().min(LEAST_ALL).max(LONGEST_DELAY).nullable(),
-      names: z.boolean().optional(),
-      cheers: z.boolean().optional(),
-      polls: z.boolean().optional(),
+      names: z.boolean(),
+      cheers: z.boolean(),
+      polls: z.boolean(),
     })
+    .partial()
     .optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

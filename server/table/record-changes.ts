@@ -4,7 +4,7 @@ import type { AnyGame } from '../../shared/engine/game.ts';
 import { mostSeats, seatsWrong } from '../../shared/engine/seats.ts';
 import { fullOptions } from '../../shared/engine/start.ts';
 import type { CreateTable, Result, ServerRefusal, Settings } from '../../shared/wire.ts';
-import { FIRST_SHOW } from '../../shared/wire-audience.ts';
+import { FIRST_SHOW, type ShowSettings } from '../../shared/wire-audience.ts';
 import { botSeat, newSeed, openSeat, type SeatRecord, type TableRecord } from './record.ts';
 import { no } from './result.ts';
 
@@ -69,7 +69,7 @@ export function withSettings(games: Games, record: TableRecord, settings: Settin
   if (record.status !== 'lobby' && (gameId !== undefined || count !== undefined || given !== undefined)) {
     return no('wrong-phase', 'Game, seats and options are fixed once the game has started.');
   }
-  if (record.status !== 'lobby') return yes({ ...record, ...cleared(free) });
+  if (record.status !== 'lobby') return yes({ ...record, ...changes(record, free) });
   const game = games.get(gameId ?? record.game);
   if (!game) return no('no-such-game', 'This server does not have that game.');
   const sameGame = game.id === record.game;
@@ -81,11 +81,11 @@ export function withSettings(games: Games, record: TableRecord, settings: Settin
   if (record.seats.slice(wanted).some((seat) => seat.kind === 'human')) return no('seat-taken', 'Somebody sits on a seat that would go.');
   const seats = Array.from({ length: wanted }, (_, seat) => record.seats[seat] ?? openSeat());
   const name = !sameGame && free.name === undefined && record.name === games.get(record.game)?.title ? game.title : record.name;
-  return yes({ ...record, name, ...cleared(free), game: game.id, options, seats });
+  return yes({ ...record, name, ...changes(record, free), game: game.id, options, seats });
 }
 
-/** Without the keys that were left out. */
-function cleared({ name, listed, consent, timer, awayBot, hints, show }: Settings): Partial<TableRecord> {
+/** What settings change of a record: keys that were left out change nothing. */
+function changes(record: TableRecord, { name, listed, consent, timer, awayBot, hints, show }: Settings): Partial<TableRecord> {
   return {
     ...(name === undefined ? {} : { name }),
     ...(listed === undefined ? {} : { listed }),
@@ -93,9 +93,15 @@ function cleared({ name, listed, consent, timer, awayBot, hints, show }: Setting
     ...(timer === undefined ? {} : { timer }),
     ...(awayBot === undefined ? {} : { awayBot }),
     ...(hints === undefined ? {} : { hints }),
-    ...(show === undefined ? {} : { show }),
+    ...(show === undefined ? {} : { show: shownAs(record.show, show) }),
   };
 }
+
+/** Several changes may come at once, each of one thing. */
+const shownAs = (
+  before: ShowSettings,
+  { open = before.open, delay = before.delay, all = before.all, ...crowd }: Partial<ShowSettings>,
+): ShowSettings => ({ ...before, ...crowd, open, delay, all });
 
 export const withSeat = (record: TableRecord, seat: number, change: Partial<SeatRecord>): TableRecord => ({
   ...record,

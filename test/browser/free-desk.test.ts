@@ -51,8 +51,8 @@ describe('[S15] the provable roll', () => {
       await tab.page.keyboard.press('Escape');
       await tab.choose(die, other);
       await tab.page.keyboard.press('Shift+R');
-      await tab.page.locator('.dice-close span').waitFor();
-      await expect.poll(() => tab.page.locator('.dice-close span').innerText()).toMatch(/^\d+ \+ \d+ = \d+$/);
+      await tab.page.locator('.dice-close > span').waitFor();
+      await expect.poll(() => tab.page.locator('.dice-close > span').innerText()).toMatch(/^\d+ \+ \d+ = \d+$/);
       expect(await overDice()).toEqual([]);
       if (process.env.TRAY_SHOTS) await tab.page.screenshot({ path: process.env.TRAY_SHOTS });
     };

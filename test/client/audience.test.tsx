@@ -113,9 +113,9 @@ describe('how a table is shown', () => {
     change('show-delay', '60');
     click('show-all');
     expect(sent).toEqual([
-      { t: 'settings', settings: { show: { open: false, delay: 0, all: null } } },
-      { t: 'settings', settings: { show: { open: true, delay: 60, all: null } } },
-      { t: 'settings', settings: { show: LATE } },
+      { t: 'settings', settings: { show: { open: false } } },
+      { t: 'settings', settings: { show: { delay: 60 } } },
+      { t: 'settings', settings: { show: { all: 180 } } },
     ]);
     expect(screen.queryByTestId('show-all-delay')).toBeNull();
     act(() => put({ meta: { ...hosting.meta, show: { open: false, delay: 7, all: 45 } } }));
@@ -125,8 +125,8 @@ describe('how a table is shown', () => {
     change('show-all-delay', '300');
     click('show-all');
     expect(sent.slice(3)).toEqual([
-      { t: 'settings', settings: { show: { open: false, delay: 7, all: 300 } } },
-      { t: 'settings', settings: { show: { open: false, delay: 7, all: null } } },
+      { t: 'settings', settings: { show: { all: 300 } } },
+      { t: 'settings', settings: { show: { all: null } } },
     ]);
   });
 

@@ -40,6 +40,16 @@ describe('the lobby', () => {
     expect(ada.now.view?.assist).toEqual({ consent: 'host', host: 0 });
   });
 
+  it('keeps every one of several changes of how it is shown that come at once', async () => {
+    await start();
+    const { code, host } = await server.create({ game: 'toy', seats: 2 });
+    const ada = await server.person(code, { host }).sit(0, 'Ada');
+    const changes = [{ cheers: true }, { polls: true }, { delay: 30 }, { all: 60 }, { all: null }, { names: true }];
+    await Promise.all(changes.map((show) => ada.do({ t: 'settings', settings: { show } })));
+    await ada.until(({ meta }) => meta?.show.names === true);
+    expect(ada.now.meta?.show).toEqual({ open: true, delay: 30, all: null, cheers: true, polls: true, names: true });
+  });
+
   it('[R-01, R-41] takes more seats than usual where an option of the game allows them', async () => {
     await start({ games: [{ ...toy, seats: { min: 1, max: 2, option: 'length' } }] });
     const { code, host } = await server.create({ game: 'toy', seats: 4, options: { length: 5 } });

@@ -1,4 +1,4 @@
-import { FIRST_SHOW, LEAST_ALL, LONGEST_DELAY, type ShowSettings } from '../../../shared/wire-audience.ts';
+import { LEAST_ALL, LONGEST_DELAY, type ShowSettings } from '../../../shared/wire-audience.ts';
 import { useSend, useTable } from '../../store/table.tsx';
 import { Row, Select, Switch } from '../parts/fields.tsx';
 import { lasting } from './words.ts';
@@ -23,7 +23,8 @@ export function ShowForm() {
   const send = useSend();
   if (!meta) return null;
   const { show } = meta;
-  const set = (patch: Partial<ShowSettings>) => void send({ t: 'settings', settings: { show: { ...FIRST_SHOW, ...show, ...patch } } });
+  // What is changed and no more: of two changes made quickly the second must not take back the first.
+  const set = (show: Partial<ShowSettings>) => void send({ t: 'settings', settings: { show } });
   const mine = you.host && meta.status !== 'over';
   return (
     <div className="show-form">
