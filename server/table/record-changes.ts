@@ -100,7 +100,7 @@ function changes(record: TableRecord, { name, listed, consent, timer, awayBot, h
 /** Several changes may come at once, each of one thing. */
 const shownAs = (
   before: ShowSettings,
-  { open = before.open, delay = before.delay, all = before.all, ...crowd }: Partial<ShowSettings>,
+  { open = before.open, delay = before.delay, all = before.all, ...crowd }: NonNullable<Settings['show']>,
 ): ShowSettings => ({ ...before, ...crowd, open, delay, all });
 
 export const withSeat = (record: TableRecord, seat: number, change: Partial<SeatRecord>): TableRecord => ({
