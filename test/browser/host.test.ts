@@ -88,6 +88,8 @@ describe('the host', () => {
     await viewOf(page);
     await page.getByTestId('open-audience').click();
     expect(await page.getByTestId('bridge-now').innerText()).toBe(`http://${address}/hook`);
+    // A server of tests starts its audience's process when somebody asks for a show.
+    await soon(async () => expect((await fetch(`${server.url}/api/shows/${code}`)).ok).toBe(true), LONG);
     const host = await page.evaluate((key) => localStorage.getItem(key) ?? '', `lootable.host.${code}`);
     const hand = await new Person(server.url, code, { host }).open();
     await hand.do({ t: 'stop' });
