@@ -1,17 +1,13 @@
 /** A played table, changed behind the server's back, and what a server says and shows of it then. */
+
 import { pino } from 'pino';
 import { createTable } from '../../../client/net/http.ts';
+import { servicesToRead } from '../../../scripts/inspect.ts';
 import { createApp } from '../../../server/app.ts';
-import { createMeasures } from '../../../server/runtime/measures.ts';
-import { createScheduler } from '../../../server/runtime/scheduler.ts';
 import type { StoragePort } from '../../../server/store/port.ts';
-import { ALONE } from '../../../server/table/cluster.ts';
-import { createLogBudgets } from '../../../server/table/log-budget.ts';
 import { restore } from '../../../server/table/restore.ts';
-import { NO_SHOWS, SETTINGS, type Services } from '../../../server/table/services.ts';
-import { createTickets } from '../../../server/table/tickets.ts';
+import type { Services } from '../../../server/table/services.ts';
 import { createTranscripts } from '../../../server/table/transcript.ts';
-import { createTableWorkshop } from '../../../server/table-files/jobs.ts';
 import { stateHash } from '../../../shared/engine/replay.ts';
 import { FAST, Person } from '../../support/server.ts';
 import { toy } from '../../support/toy.ts';
@@ -57,23 +53,7 @@ export async function look(open: (warn: (text: string) => void) => Promise<Stora
     words.push(...(await store.misnamed()).map((id) => `misnamed: ${id}`));
     const row = await store.getTableByCode(code);
     if (!row) return { words, truth: 'no such table' };
-    const services: Services = {
-      games: new Map([[toy.id, toy]]),
-      store,
-      log,
-      scheduler: createScheduler(() => undefined),
-      gate: { spend: () => undefined },
-      workshop: createTableWorkshop(new Map([[toy.id, toy]])),
-      tickets: createTickets(),
-      shows: NO_SHOWS,
-      cluster: ALONE,
-      measures: createMeasures(),
-      budgets: createLogBudgets(SETTINGS.tableBytesPerHour),
-      throws: undefined,
-      fileKey: new Uint8Array(32),
-      settings: SETTINGS,
-      closing: true,
-    };
+    const services: Services = { ...servicesToRead(store, [toy]), log };
     const { record, engine, chat, keys, head, broken } = await restore(services, row, 0);
     if (broken !== null) words.push(broken);
     const tokens = [await store.getSeatToken(row.id, 0), await store.getSeatToken(row.id, 1)];
