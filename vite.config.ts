@@ -1,7 +1,15 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import {
+  type BuildEnvironmentOptions,
+  build,
+  defineConfig,
+  type InlineConfig,
+  type Plugin,
+  type ProxyOptions,
+  type UserConfig,
+} from 'vite';
 import { leanThree } from './scripts/lean-three.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 2567}`;
@@ -32,40 +40,70 @@ const unneeded = (source: string): boolean =>
   /^(?!\.\/free-table).*\/index\.ts$/.test(source) ||
   (source.endsWith('/face.ts') && existsSync(join(import.meta.dirname, 'shared/games', source, '../told.ts')));
 
-/**
- * The page of overlays (`overlay.html`), made apart: what it shared with the app would come in the app's pieces, which are many times as large.
- */
-const overlayPage: Plugin = {
-  name: 'lootable-overlay',
+/** A page that is made after the app, from files of its own: what it shared with the app would come in the app's pieces, which hold much more. */
+const apart = (name: string, options: () => InlineConfig): Plugin => ({
+  name: `lootable-${name}`,
   apply: 'build',
   closeBundle: async () => {
+    const { build: how, ...more } = options();
     await build({
       configFile: false,
       root: 'client',
-      // The page itself has brought its files along.
+      // The app has brought these files along.
       publicDir: false,
       logLevel: 'warn',
-      plugins: [
-        {
-          name: 'lootable-no-rules',
-          enforce: 'pre',
-          resolveId: (source, importer = '') => (importer.endsWith('/games/manifest.ts') && unneeded(source) ? NO_RULES : null),
-          load: (id) => (id === NO_RULES ? 'export const [GAME, FACE] = [];' : null),
-        },
-      ],
-      build: {
-        ...{ outDir: '../dist/client', emptyOutDir: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-        rolldownOptions: {
-          input: join(import.meta.dirname, 'client/overlay.html'),
-          output: {
-            chunkFileNames: ({ facadeModuleId, moduleIds }) =>
-              `assets/overlay-${partOf([facadeModuleId ?? '', ...moduleIds]) ?? '[name]'}-[hash].js`,
-          },
-        },
-      },
+      ...more,
+      build: { ...LEAN, outDir: '../dist/client', emptyOutDir: false, ...how },
     });
   },
-};
+});
+
+const LEAN = {
+  // The content security policy allows no data: addresses for fonts and scripts.
+  assetsInlineLimit: 0,
+  chunkSizeWarningLimit: 900,
+  // Every browser that draws WebGL 2 well enough knows modulepreload.
+  modulePreload: { polyfill: false },
+} satisfies BuildEnvironmentOptions;
+
+/** The page of overlays (`overlay.html`): words only, without what an app is made of. */
+const overlayPage = apart('overlay', () => ({
+  plugins: [
+    {
+      name: 'lootable-no-rules',
+      enforce: 'pre',
+      resolveId: (source, importer = '') => (importer.endsWith('/games/manifest.ts') && unneeded(source) ? NO_RULES : null),
+      load: (id) => (id === NO_RULES ? 'export const [GAME, FACE] = [];' : null),
+    },
+  ],
+  build: {
+    rolldownOptions: {
+      input: join(import.meta.dirname, 'client/overlay.html'),
+      output: {
+        chunkFileNames: ({ facadeModuleId, moduleIds }) =>
+          `assets/overlay-${partOf([facadeModuleId ?? '', ...moduleIds]) ?? '[name]'}-[hash].js`,
+      },
+    },
+  },
+}));
+
+/** The page of whoever follows a link to watch (`watch.html`): neither front page nor seats. */
+const watchPage = apart('watch', () => ({
+  plugins: [react(), copies, leanThree],
+  worker: WORKER,
+  build: {
+    rolldownOptions: {
+      input: join(import.meta.dirname, 'client/watch.html'),
+      output: {
+        chunkFileNames,
+        assetFileNames,
+        codeSplitting: {
+          groups: [...LIBRARIES, { name: 'watch', priority: 3, test: /client[\\/]watch\.tsx$/ }, ...PANELS, SCENE],
+        },
+      },
+    },
+  },
+}));
 
 /**
  * `mediabunny?mp4`: a copy of that library of its own. One copy that writes two kinds of files is loaded whole for each of them.
@@ -119,36 +157,67 @@ function partOf(paths: readonly string[]): string | undefined {
   return undefined;
 }
 
+/** `advice-…`: what a worker of the page thinks with; loaded by whoever asks for advice. */
+const WORKER = {
+  format: 'es',
+  rolldownOptions: { output: { entryFileNames: 'assets/advice-[name]-[hash].js', chunkFileNames: 'assets/advice-[name]-[hash].js' } },
+} satisfies UserConfig['worker'];
+
+interface Chunk {
+  readonly facadeModuleId: string | null;
+  readonly moduleIds: readonly string[];
+}
+
+/** The bench weighs what a table of one game loads: it knows the parts of games by these names. */
+const chunkFileNames = ({ facadeModuleId, moduleIds }: Chunk): string =>
+  `assets/${partOf([facadeModuleId ?? '', ...moduleIds]) ?? `${seldom(facadeModuleId ?? moduleIds[0])}[name]`}-[hash].js`;
+const assetFileNames = ({ names: [name], originalFileNames: [file = ''] }: { names: string[]; originalFileNames: string[] }): string =>
+  `assets/${name === 'plane.css' ? 'board-' : seldom(file)}[name]-[hash][extname]`;
+
+/** Libraries that change seldom, each for itself. */
+const LIBRARIES = [
+  { name: 'react', priority: 4, test: /node_modules[\\/](react|react-dom|scheduler|zustand)[\\/]/ },
+  { name: 'three', priority: 4, test: /node_modules[\\/]three[\\/](?!examples)/ },
+  { name: 'r3f', priority: 4, test: /node_modules[\\/](@react-three[\\/]fiber|its-fine|suspend-react|react-use-measure)[\\/]/ },
+];
+
+/** What is loaded as somebody opens it, and what players answer with. */
+const PANELS = [
+  // Panels that somebody opens, and the table in words.
+  {
+    name: 'panels',
+    priority: 2,
+    test: /client[\\/]hud[\\/](?:twin[\\/]|panels[\\/](?:Fix|Keys|Notes|Settings|Sheet|Text)Panel|panels[\\/]notes|audience[\\/]AudiencePanel)/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'hud',
+    priority: 1,
+    test: /client[\\/](?:hud[\\/](?!rules|free|over|plane|show|gallery|lesson)|pages[\\/]table[\\/])/,
+    includeDependenciesRecursively: false,
+  },
+];
+
+/** What draws every table. */
+const SCENE = { name: 'scene', priority: 2, test: /client[\\/](?:table[\\/]TableScene|motion[\\/])/ };
+
 export default defineConfig({
   root: 'client',
-  plugins: [react(), models, overlayPage, copies, leanThree],
+  plugins: [react(), models, overlayPage, watchPage, copies, leanThree],
   server: { port: 5173, proxy: { '/api': server, '/lessons/': server, '/matchmake': server, '^/[\\w-]+/[\\w-]+\\?': sockets } },
-  // `advice-…`: what a worker of the page thinks with; loaded by whoever asks for advice.
-  worker: {
-    format: 'es',
-    rolldownOptions: { output: { entryFileNames: 'assets/advice-[name]-[hash].js', chunkFileNames: 'assets/advice-[name]-[hash].js' } },
-  },
+  worker: WORKER,
   build: {
+    ...LEAN,
     outDir: '../dist/client',
     emptyOutDir: true,
-    // The content security policy allows no data: addresses for fonts and scripts.
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 900,
-    // Every browser that draws WebGL 2 well enough knows modulepreload.
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The bench weighs what a table of one game loads: it knows the parts of games by these names.
-        chunkFileNames: ({ facadeModuleId, moduleIds }) =>
-          `assets/${partOf([facadeModuleId ?? '', ...moduleIds]) ?? `${seldom(facadeModuleId ?? moduleIds[0])}[name]`}-[hash].js`,
-        assetFileNames: ({ names: [name], originalFileNames: [file = ''] }) =>
-          `assets/${name === 'plane.css' ? 'board-' : seldom(file)}[name]-[hash][extname]`,
+        chunkFileNames,
+        assetFileNames,
         codeSplitting: {
           // No catch-all group: it would pull the libraries of lazy pages into the first load.
           groups: [
-            { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler|zustand)[\\/]/ },
-            { name: 'three', priority: 3, test: /node_modules[\\/]three[\\/](?!examples)/ },
-            { name: 'r3f', priority: 3, test: /node_modules[\\/](@react-three[\\/]fiber|its-fine|suspend-react|react-use-measure)[\\/]/ },
+            ...LIBRARIES,
             { name: 'net', priority: 3, test: /node_modules[\\/](colyseus\.js|@colyseus|msgpackr)[\\/]/ },
             // What the page itself is made of, and what draws every table: in one piece each they pack smaller than in many.
             { name: 'app', priority: 2, test: /client[\\/]main\.tsx$/ },
@@ -163,20 +232,15 @@ export default defineConfig({
               test: /client[\\/](?:hud[\\/](?:(?:ChatToasts|Goal|goal|LastTurn|LinkBanner|Notices|Peek|ResultScreen|SeatsPanel|cover|hud|result|seats)\.|audience[\\/](?:words|Consent|audience\.css)|crowd[\\/]|log[\\/]|parts[\\/])|pages[\\/]table[\\/](?:Gone|TablePicture))/,
               includeDependenciesRecursively: false,
             },
-            // Panels that somebody opens, and the table in words.
+            // Who watches, and how it ended: nobody waits for it.
             {
-              name: 'panels',
+              name: 'crowd',
               priority: 2,
-              test: /client[\\/]hud[\\/](?:twin[\\/]|panels[\\/](?:Fix|Keys|Notes|Settings|Sheet|Text)Panel|panels[\\/]notes|audience[\\/]AudiencePanel)/,
+              test: /client[\\/]hud[\\/](?:crowd[\\/]|(?:ResultScreen|result)\.)/,
               includeDependenciesRecursively: false,
             },
-            {
-              name: 'hud',
-              priority: 1,
-              test: /client[\\/](?:hud[\\/](?!rules|free|over|plane|show|gallery|lesson)|pages[\\/]table[\\/])/,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'scene', priority: 2, test: /client[\\/](?:table[\\/]TableScene|motion[\\/])/ },
+            ...PANELS,
+            SCENE,
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LONG } from './scripts/long.ts';
+import { DearestFirst } from './scripts/order.ts';
 
 /** What `npm test -- --quick` leaves out. */
 const left = [...configDefaults.exclude, ...(process.env.LOOTABLE_QUICK === 'yes' ? LONG : [])];
@@ -26,6 +27,7 @@ const page = { environment: 'happy-dom', setupFiles: ['test/support/setup-dom.ts
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: DearestFirst },
     projects: [
       {
         test: {

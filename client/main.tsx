@@ -1,8 +1,4 @@
-import '@fontsource/alegreya/latin-500.css';
-import '@fontsource/alegreya/latin-700.css';
-import '@fontsource/source-sans-3/latin-400.css';
-import '@fontsource/source-sans-3/latin-600.css';
-import './theme.css';
+import './dress.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

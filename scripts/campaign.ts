@@ -14,10 +14,11 @@ const program: Command = new Command('npm run campaign --')
   .description('Long searches for faults, such as killing a running server again and again. Without a name it lists what there is.')
   .argument('[name]', 'which campaign')
   .option('--runs <n>', 'how many runs (each campaign has its own default)', wholeNumber)
+  .option('--fresh', 'forget what was kept of earlier runs, where a campaign goes on with them (cluster)')
   .option('--real', 'in real time, where a campaign simulates time (chaos)')
   .parse();
 const [name] = program.args;
-const options = program.opts<{ runs?: number; real?: boolean }>();
+const options = program.opts<{ runs?: number; real?: boolean; fresh?: boolean }>();
 
 if (name === undefined) {
   console.log(modules.map((module) => module.name).join('\n') || 'There are no campaigns.');

@@ -28,8 +28,12 @@ const XR = {
     dispose() {}
   }`,
 };
-/** Programs of whole materials and backgrounds; texts of features, each of which begins with the condition that switches it on. */
-const PROGRAMS = /^(?:mesh(?:toon|phong|matcap|normal)|points|linedashed|sprite|equirect|cube|backgroundCube|shadow)_(?:vert|frag)$/;
+/**
+ * Programs of whole materials and backgrounds; texts of features, each of which begins with the condition that switches it on. `cube_vert`
+ * stays: what metal mirrors is made with it.
+ */
+const PROGRAMS =
+  /^(?:(?:mesh(?:toon|phong|matcap|normal)|points|linedashed|sprite|equirect|backgroundCube|shadow)_(?:vert|frag)|cube_frag)$/;
 const FEATURES =
   /^(?:lights_(?:toon|phong)_|gradientmap_|transmission_|iridescence_|skin|morph|batching_|alphahash_|logdepthbuf_|lightprobes_)/;
 const MISSING = '#error left out of the build, see scripts/lean-three.ts';

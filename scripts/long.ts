@@ -1,6 +1,8 @@
-// The files of tests that `npm test -- --quick` leaves out, beside all that needs a browser: short forms of campaigns, and what waits for
-// processes and disks. A test holds this list against the tree.
+// Files of tests that take long. A test holds these lists against the tree.
 
+/**
+ * What `npm test -- --quick` leaves out, beside all that needs a browser: short forms of campaigns, and what waits for processes and disks.
+ */
 export const LONG = [
   'test/client/director-games.test.ts',
   'test/client/treasure-twin.test.tsx',
@@ -13,6 +15,7 @@ export const LONG = [
   'test/fixes.test.ts',
   'test/free-every-game.test.ts',
   'test/games/chuck-rock/whole-games.test.ts',
+  'test/games/contests.test.ts',
   'test/games/dragon-treasure/invariants.test.ts',
   'test/games/keelar/play/properties.test.ts',
   'test/games/keelar/secrets.test.ts',
@@ -32,6 +35,7 @@ export const LONG = [
   'test/scripts/scenario-reference.test.ts',
   'test/scripts/vacuous.test.ts',
   'test/server/acknowledged.test.ts',
+  'test/server/backup.test.ts',
   'test/server/cluster.test.ts',
   'test/server/flood.test.ts',
   'test/server/free-files.test.ts',
@@ -43,6 +47,7 @@ export const LONG = [
   'test/server/kill.test.ts',
   'test/server/physics/chaos.test.ts',
   'test/server/restart.test.ts',
+  'test/server/rolling-deploy.test.ts',
   'test/server/secrets.test.ts',
   'test/server/store-damage.test.ts',
   'test/server/store-folder.test.ts',
@@ -55,4 +60,28 @@ export const LONG = [
   'test/show/live.test.ts',
   'test/show/secrets.test.ts',
   'test/show/viewers.test.ts',
+];
+
+/** Files that take long and are not to be known by their size, the longest of each kind of tests first. */
+export const DEAR = [
+  'test/every-game.test.ts',
+  'test/fixes.test.ts',
+  'test/engine/free/secrets-chaos.test.ts',
+  'test/fix-every-game.test.ts',
+  'test/games/mad-alchemist/statistics.test.ts',
+  'test/previews.test.ts',
+  'test/games/contests.test.ts',
+  'test/games/traps-and-treasure/games.test.ts',
+  'test/games/traps-and-treasure/refusals.test.ts',
+  'test/games/tomb-looters/statistics.test.ts',
+  'test/server/cluster.test.ts',
+  'test/server/secrets.test.ts',
+  'test/server/store-kill.test.ts',
+  'test/server/free-files.test.ts',
+  'test/server/store-damage.test.ts',
+  'test/server/kill.test.ts',
+  'test/show/live.test.ts',
+  'test/scripts/bots.test.ts',
+  'test/scripts/prompt-kinds.test.ts',
+  'test/scripts/vacuous.test.ts',
 ];

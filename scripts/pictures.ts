@@ -5,84 +5,29 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { chromium, type Page, type Route } from 'playwright-core';
-import { createShow } from '../server/broadcast/show.ts';
-import { seededChance } from '../shared/engine/chance.ts';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
 import type { AnyGame } from '../shared/engine/game.ts';
-import { start } from '../shared/engine/start.ts';
 import { GAMES } from '../shared/games/index.ts';
-import { botAct } from '../test/support/bots.ts';
-import { serving, showFiles } from '../test/support/show-files.ts';
-import { seededBelow } from '../test/support/table.ts';
-import { findBrowser } from './browser.mjs';
+import { startBrowsers } from '../test/support/display.ts';
+import { openStill, played } from './stills.ts';
 
 const SIZE = { width: 1200, height: 630 };
-const PAGE = 'http://table.example';
 const FOLDER = 'client/public/assets';
 /** Pictures on the cards of games: the part of the large one that they show, and how large. */
 const CARDS = 'client/pages/forms/pictures';
 const CUT = { x: 230, y: 85, width: 800, height: 410 };
 const CARD = { width: 400, height: 205 };
-const SEED = 11;
 /** Acts of bots before the picture is taken: something has happened, and much still stands. */
 const ACTS = 45;
-const SETTLING_MS = 4_000;
 const MOST_BYTES = 120_000;
 const QUALITIES = [84, 78, 70, 60];
-/** What the picture is without: everything around the table. */
-const BARE = '.hud, .hud-show, .camera-bar, .scene-vignette { display: none !important }';
 const TITLE = `position:fixed;left:0;right:0;bottom:0;padding:90px 60px 40px;color:#f1e7d3;font:700 72px/1 Alegreya,Georgia,serif;
   background:linear-gradient(transparent,rgb(12 8 4/.9));display:flex;justify-content:space-between;align-items:baseline`;
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-  '.glb': 'model/gltf-binary',
-};
-
-/** A running game of bots, as its feed tells it. */
-function played(game: AnyGame) {
-  const chance = seededChance(SEED);
-  const below = seededBelow(SEED);
-  const { table } = start(game, { seats: Math.min(3, game.seats.max) }, chance);
-  const show = createShow({ game, free: false, all: false });
-  show.begin(table.header, 0);
-  let [now, at] = [table, 0];
-  for (let i = 0; i < ACTS; i++) {
-    const outcome = botAct(now, 'heuristic', below, chance);
-    if (!outcome?.ok) break;
-    now = outcome.table;
-    at += 1_000;
-    show.entry(outcome.entry, at);
-  }
-  return { files: showFiles(show, 'public', at + 6_000), end: at };
-}
-
-/** Answers the page from what was built, and its feed from the game. */
-async function answer(route: Route, feed: ReturnType<typeof serving>): Promise<void> {
-  const { pathname, href } = new URL(route.request().url());
-  if (/^\/(?:api\/shows|show)\//.test(pathname))
-    return route.fulfill({ body: await (await feed(href)).text(), contentType: 'application/json' });
-  if (pathname.startsWith('/replay/')) return route.fulfill({ path: 'dist/client/index.html', contentType: 'text/html' });
-  const file = pathname.startsWith('/models/') ? join('dist', pathname) : join('dist/client', pathname);
-  await route.fulfill({ path: file, contentType: TYPES[extname(file)] ?? 'application/octet-stream' }).catch(() => route.abort());
-}
 
 /** The picture of a game as the page draws it, with a title. */
 async function pictureOf(page: Page, game: AnyGame, title: string): Promise<Buffer> {
-  const { files, end } = played(game);
-  const feed = serving({ public: files });
-  await page.unroute('**/*');
-  await page.route('**/*', (route) => answer(route, feed));
-  await page.goto(`${PAGE}/replay/ABC234?quality=high&cam=director&at=${end / 1000}`);
-  await page.getByTestId('show-play').click({ timeout: 60_000 });
-  await page.addStyleTag({ content: BARE });
-  const settled = () => page.waitForFunction(() => window.__lootable?.settled() === true, undefined, { timeout: 120_000 });
-  await settled();
-  // What is loaded with the first picture comes with a later one.
-  await page.waitForTimeout(SETTLING_MS);
-  await settled();
+  await openStill(page, played(game, ACTS), 'quality=high&cam=director');
   await page.evaluate(
     ({ style, words }) => {
       const line = document.createElement('div');
@@ -128,12 +73,10 @@ function keep(name: string, picture: Buffer): void {
   console.log(`share-${name}-${hash}.jpg ${Math.round(picture.length / 1000)} kB`);
 }
 
-const executablePath = findBrowser();
-if (!executablePath) throw new Error('No browser: run `node scripts/browser.mjs`.');
 readFileSync('dist/client/index.html');
 const wanted = new Set(process.argv.slice(2));
-const flags = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
-const browser = await chromium.launch({ executablePath, args: flags });
+const browsers = await startBrowsers(1);
+const browser = await chromium.connect(browsers.endpoints[0] ?? '');
 try {
   const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
   for (const game of GAMES) {
@@ -146,4 +89,5 @@ try {
   if (first && (wanted.size === 0 || wanted.has('house'))) keep('house', await pictureOf(page, first, 'Lootable'));
 } finally {
   await browser.close();
+  await browsers.close();
 }

@@ -29,8 +29,10 @@ function stripped(path) {
 /** Where a file of the server lies once it was made into a few (bundle-server.mjs), by its path in the project. */
 export const inFew = (file) => join(root, 'dist', 'server', file.replaceAll('/', '-').replace(/\.ts$/, '.mjs'));
 
-// `BUNDLED_SERVER`: `built`, and in a server and all that it starts `running`. Servers within a process of tests have games of its own.
-if (process.env.BUNDLED_SERVER === 'built' && process.argv[1] === join(root, 'server', 'main.ts')) process.env.BUNDLED_SERVER = 'running';
+// `BUNDLED_SERVER`: `built`, and in a server and all that it starts `running`. Servers within a process of tests have games of its own; the
+// threads of their stores, of which there are hundreds, know none.
+const WHOLE = ['server/main.ts', 'server/store/sqlite-worker.ts'].map((file) => join(root, file));
+if (process.env.BUNDLED_SERVER === 'built' && WHOLE.includes(process.argv[1] ?? '')) process.env.BUNDLED_SERVER = 'running';
 const few = process.env.BUNDLED_SERVER === 'running';
 const sources = `${pathToFileURL(root).href}/`;
 function fromFew(url) {

@@ -1,5 +1,5 @@
 // npm test: everything that must hold, ending in the line "N passed, N failed".
-// `--quick`: no browser, no build, no short forms of campaigns (long.ts), for whoever works on the code.
+// `--quick`: no browser, no page, no short forms of campaigns (long.ts), for whoever works on the code.
 // Other arguments go to vitest (npm test -- dragon); then types, style and builds are skipped unless they speak of browser tests.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -71,7 +71,7 @@ async function vitest(title, args, priority = 0) {
     // Every file of tests is a process of its own that reads the same sources: what one has stripped and compiled the next ones find.
     {
       ...{ CI: '1', NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), NODE_OPTIONS: options },
-      ...(withBrowser ? { BUNDLED_SERVER: 'built' } : {}),
+      ...(withBrowser || quick ? { BUNDLED_SERVER: 'built' } : {}),
       ...(quick ? { LOOTABLE_QUICK: 'yes' } : {}),
     },
     { priority },
@@ -97,28 +97,36 @@ if (!(await install())) {
 const parts = ['--project', '!browser'];
 const entries = readdirSync('test', { withFileTypes: true }).filter(({ name }) => name !== 'browser' && !name.endsWith('.md'));
 const cores = availableParallelism();
-const low = constants.priority.PRIORITY_LOW;
-/** What only computes needs no page and waits for nothing but the processor: it fills, at low priority, what all else leaves. */
-const computing = () => vitest('rules', [...entries.filter(isPure).map(chosen), ...parts, `--maxWorkers=${cores}`, '--testTimeout=0'], low);
+/**
+ * Everything goes side by side, so that no processor rests while anything is left to do: browsers first, which have limits of their own; what
+ * waits for servers and disks with what they leave; what only computes, and waits for nothing but the processor, with what is left then.
+ */
+const { PRIORITY_BELOW_NORMAL: second, PRIORITY_LOW: last } = constants.priority;
+const computing = () =>
+  vitest('rules', [...entries.filter(isPure).map(chosen), ...parts, `--maxWorkers=${cores}`, '--testTimeout=0'], last);
 /** More at a time than there are cores: most of them wait for a server or a disk. */
 const waiting = () => {
   const rest = entries.filter((entry) => !isPure(entry)).map(chosen);
-  return vitest('server and parts', [...rest, ...parts, ...again, `--maxWorkers=${Math.max(WAITING, cores)}`]);
+  return vitest('server and parts', [...rest, ...parts, ...again, `--maxWorkers=${Math.max(WAITING, cores)}`], second);
 };
+/** Three at a time, as each mostly waits for its windows. */
+const browsers = () => vitest('browser tests', ['--project', 'browser', ...again, '--maxWorkers=3']);
 const typesAndStyle = async () => {
-  // One checker after the other and memory collected seldom: half the processor time, which all else needs meanwhile.
-  await check(
-    'types',
-    async () => (await runNode(['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '1'], { GOGC: '400' })) === 0,
-  );
-  await check(
-    'style',
-    async () => (await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '.'])) === 0,
+  // One after the other in one thread, and memory collected seldom: half the processor time, which all else needs meanwhile.
+  const run = async (argv, env) => (await runNode(argv, env, { priority: second })) === 0;
+  await check('types', () => run(['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '1'], { GOGC: '400' }));
+  await check('style', () =>
+    run(['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '.'], { BIOME_THREADS: '1' }),
   );
 };
 
 if (quick) {
-  await Promise.all([typesAndStyle(), computing(), waiting()]);
+  // Made into a few files in a second, the server costs its tests half as much to start.
+  const served = async () => {
+    await check('server', buildServer);
+    await waiting();
+  };
+  await Promise.all([served(), computing(), typesAndStyle()]);
   finish();
 }
 const pure = whole ? computing() : undefined;
@@ -129,10 +137,7 @@ if (withBrowser) {
   await check('server', buildServer);
 }
 if (whole) {
-  await Promise.all([waiting(), typesAndStyle()]);
-  // After the others, so that browsers have the computer to themselves, three at a time, as each mostly waits for its windows.
-  await vitest('browser tests', ['--project', 'browser', ...again, '--maxWorkers=3']);
-  await pure;
+  await Promise.all([browsers(), waiting(), typesAndStyle(), pure]);
 } else {
   const projects = withBrowser || filters.includes('--project') ? [] : ['--project', '!browser'];
   await vitest('chosen tests', [...filters, ...projects]);

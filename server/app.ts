@@ -20,7 +20,6 @@ import { inSlices } from './gateway/read-slices.ts';
 import { createFiles, type Folders, foldersIn } from './gateway/static-files.ts';
 import { upgradeFilter } from './gateway/upgrade.ts';
 import { createVisitors } from './gateway/visitor.ts';
-import { loadThrows } from './physics/dice-throws.ts';
 import { joinCluster, type Member } from './room/cluster.ts';
 import { createRooms, ROOM } from './room/directory.ts';
 import { handOver } from './room/hand-over.ts';
@@ -29,11 +28,13 @@ import { TableRoom } from './room/TableRoom.ts';
 import { endAbandoned, takeAwayOld } from './room/upkeep.ts';
 import { createMeasures } from './runtime/measures.ts';
 import { createScheduler } from './runtime/scheduler.ts';
+import { ThreadEnded } from './runtime/workshop.ts';
 import { type StoragePort, StoreError } from './store/port.ts';
 import { ALONE, type Cluster } from './table/cluster.ts';
 import { createLogBudgets } from './table/log-budget.ts';
 import type { Rooms } from './table/room.ts';
 import { SETTINGS, type Services, type Settings } from './table/services.ts';
+import { createThrows } from './table/throws.ts';
 import { createTickets } from './table/tickets.ts';
 import { createTableWorkshop } from './table-files/jobs.ts';
 import { fileKey } from './table-files/key.ts';
@@ -42,6 +43,8 @@ export interface AppSpec {
   games: readonly AnyGame[];
   /** The module that has them as `TABLES`, for the thread that does long work; without it nothing is done beside the main loop. */
   gamesModule?: URL;
+  /** Threads at most for bots, for physics and (two of them) for acts; default: one for each core but one. 0: all is done on the main loop. */
+  threads?: number | undefined;
   /** Closed with the app. */
   store: StoragePort;
   /**
@@ -107,8 +110,9 @@ const root = join(import.meta.dirname, '..');
 export async function createApp(spec: AppSpec): Promise<App> {
   const log = spec.log ?? pino({ level: 'warn' });
   const scheduler = createScheduler((what, error) => {
-    // Whatever was under way beside the tables when the server stopped has no store any more: that is no mistake.
-    if (services.closing && error instanceof StoreError && error.code === 'closed') return;
+    // Whatever was under way beside the tables when the server stopped has no store and no thread any more: that is no mistake.
+    const ended = error instanceof ThreadEnded || (error instanceof StoreError && error.code === 'closed');
+    if (services.closing && ended) return;
     log.error({ what, err: error }, 'something went wrong beside the tables');
   });
   const gate = createGate(scheduler, spec.budgets);
@@ -120,7 +124,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
     get cluster(): Cluster {
       return member ?? ALONE;
     },
-    workshop: createTableWorkshop(games, spec.gamesModule),
+    workshop: createTableWorkshop(games, spec.gamesModule, spec.threads),
     store: spec.store,
     log,
     scheduler,
@@ -137,7 +141,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
   // Those who come back after a restart must not wait for the physics to warm up: until it is there dice are told.
   if (spec.dice !== 'told') {
     scheduler.after(PHYSICS_MS, 'physics', async () => {
-      services.throws = await loadThrows();
+      services.throws = await createThrows(services.workshop, (table, err) => log.error({ table, err }, 'a throw has no track'));
     });
   }
   scheduler.run('names of tables', async () => {

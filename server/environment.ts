@@ -164,6 +164,11 @@ export const ENVIRONMENT = {
     what: 'Whether the audience’s process and the thread for acts are started before they are needed; `off` for small computers.',
     unset: '`on`',
   }),
+  LOOTABLE_THREADS: setting({
+    form: whole(0, 64).optional(),
+    what: 'So many threads at most think for bots, as many hold tables’ physics, and up to two work out acts; `0`: the main loop does it all.',
+    ...{ unset: 'one for each core but one, 8 at most', unit: 'threads' },
+  }),
   LOOTABLE_WEBHOOKS: setting({
     form: choice('on', 'off').default('off'),
     ...{ what: 'Whether hosts may have their games announced elsewhere ([streaming.md](streaming.md)).', unset: '`off`' },

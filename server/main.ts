@@ -81,6 +81,7 @@ try {
     store: await openStore(),
     door,
     ...where,
+    threads: env.LOOTABLE_THREADS,
     exhibition: env.LOOTABLE_EXHIBITION === 'on',
     warm: env.LOOTABLE_WARM === 'on',
     log,

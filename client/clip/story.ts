@@ -1,7 +1,8 @@
 import type { GameTold } from '../../shared/engine/game.ts';
 import type { TableSnapshot } from '../net/connection.ts';
 import { pictureTime } from '../store/clock.ts';
-import { decisionsOf, lastAct, type SeatTold, seatsOf, toldOf } from '../store/telling.ts';
+import { type Interlude, interludeOf } from '../store/interlude.ts';
+import { actsFrom, decisionsOf, lastAct, type SeatTold, seatsOf, type Told, toldOf } from '../store/telling.ts';
 import { BONE, BRASS, type Caption, dusk, fitted, sans, serif } from './caption.ts';
 
 /** Milliseconds that dice roll: what they came to is not said before they lie. */
@@ -9,8 +10,12 @@ const ROLLING = 1_800;
 /** Milliseconds for which each part of what has happened is told, and after which it is asked what comes next. */
 const PART = 1_300;
 const STAYS = 3_500;
+/** So many acts later what is being told of one is broken off. */
+const BEHIND = 3;
 /** Letters that two lines have room for. */
 const ROOM = 150;
+/** The colour of whoever has decided. */
+const READY = '#9fd08a';
 /** The share of the picture that the words take. */
 const FOOT = 0.22;
 
@@ -26,6 +31,8 @@ interface Words {
   readonly seat: SeatTold | undefined;
   readonly who: string;
   readonly what: string;
+  /** What stands over an empty board. */
+  readonly interlude: Interlude | null;
 }
 
 /** Sentences in parts that have room, each as long as it can be. */
@@ -59,19 +66,28 @@ export function storied({ snapshot, game, title }: Spec): Caption {
     return known ?? now;
   };
 
+  /** The act that is told now: one is told to its end before the next, unless too many wait. */
+  const tellNext = (told: Told, news: TableSnapshot['news']): ReturnType<typeof lastAct> => {
+    const [now, next, ...more] = actsFrom(act.key, told, news);
+    const lasts = parts(now?.texts ?? []).length * PART;
+    if (now && next && more.length < BEHIND && pictureTime() - act.since < lasts) return now;
+    const said = now && next && more.length < BEHIND ? next : lastAct(told, news);
+    if (said && said.key !== act.key) act = { key: said.key, since: pictureTime() };
+    return said;
+  };
+
   const words = (): Words | null => {
     const { view, meta, news } = look();
     const told = toldOf({ view, meta }, game);
     if (!told) return null;
     const seat = seatsOf(told).find((each) => (told.view.result ? each.won : each.turn));
     const who = seat ? `${seat.name}${told.view.result ? ' wins' : ''}` : told.say(told.panel.phase);
-    const said = lastAct(told, news);
-    if (said && said.key !== act.key) act = { key: said.key, since: pictureTime() };
-    const all = parts(said?.texts ?? []);
+    const all = parts(tellNext(told, news)?.texts ?? []);
     const age = pictureTime() - act.since;
     const asked = decisionsOf(told).join('  ·  ');
     const over = asked !== '' && age >= all.length * PART + STAYS - PART;
-    return { seat, who, what: over ? asked : (all[Math.min(all.length - 1, Math.floor(age / PART))] ?? asked) };
+    const interlude = interludeOf(told, news);
+    return { seat, who, interlude, what: over ? asked : (all[Math.min(all.length - 1, Math.floor(age / PART))] ?? asked) };
   };
 
   return {
@@ -85,7 +101,8 @@ export function storied({ snapshot, game, title }: Spec): Caption {
   };
 }
 
-const keyOf = (words: Words | null): string => (words ? `${words.seat?.seat} ${words.who}\n${words.what}` : '');
+const keyOf = (words: Words | null): string =>
+  words ? `${words.seat?.seat} ${words.who}\n${words.what}\n${JSON.stringify(words.interlude)}` : '';
 
 interface Sheet {
   readonly title: string;
@@ -93,7 +110,9 @@ interface Sheet {
   readonly height: number;
 }
 
-function lay(pen: CanvasRenderingContext2D, { seat, who, what }: Words, { title, width, height }: Sheet): void {
+function lay(pen: CanvasRenderingContext2D, { seat, who, what, interlude }: Words, { title, width, height }: Sheet): void {
+  if (interlude)
+    layInterlude(pen, interlude, { x: width * 0.14, y: height * 0.1, wide: width * 0.72, high: height * (1 - FOOT) - height * 0.14 });
   const [px, edge] = [height * 0.048, width * 0.05];
   const room = width - 2 * edge;
   const lowest = height - edge * 0.5;
@@ -117,6 +136,46 @@ function lay(pen: CanvasRenderingContext2D, { seat, who, what }: Words, { title,
   pen.font = serif(seat ? px : px * 0.8);
   pen.fillStyle = BONE;
   pen.fillText(fitted(pen, who, left), edge + (seat ? px * 1.3 : 0), upper);
+}
+
+/** Who decides what at the same time, as a plate. */
+function layInterlude(
+  pen: CanvasRenderingContext2D,
+  { title, rows }: Interlude,
+  { x, y, wide, high }: { x: number; y: number; wide: number; high: number },
+): void {
+  const lines = rows.length + rows.filter(({ heard }) => heard !== '').length * 0.8 + 1.6;
+  const px = Math.min(high / 9, high / lines);
+  const deep = px * lines;
+  pen.fillStyle = 'rgba(20, 13, 8, 0.82)';
+  pen.beginPath();
+  pen.roundRect(x, y, wide, deep, px * 0.4);
+  pen.fill();
+  const edge = px * 0.6;
+  pen.textAlign = 'left';
+  pen.font = serif(px * 0.62);
+  pen.fillStyle = BRASS;
+  pen.fillText(fitted(pen, title, wide - 2 * edge), x + edge, y + px);
+  let at = y + px * 2.1;
+  for (const { seat, thinks, about, heard } of rows) {
+    drawMark(pen, seat, { x: x + edge, y: at, px: px * 0.62 });
+    pen.font = serif(px * 0.6);
+    pen.fillStyle = BONE;
+    const name = fitted(pen, seat.name, wide * 0.3);
+    pen.fillText(name, x + edge + px, at);
+    const after = x + edge + px * 1.4 + pen.measureText(name).width;
+    pen.font = sans(px * 0.42);
+    const state = thinks ? 'decides …' : 'ready';
+    const end = x + wide - edge - pen.measureText(state).width;
+    pen.fillText(fitted(pen, about, end - after - px * 0.4), after, at);
+    pen.fillStyle = thinks ? BRASS : READY;
+    pen.fillText(state, end, at);
+    at += px;
+    if (heard === '') continue;
+    pen.fillStyle = BONE;
+    pen.fillText(fitted(pen, heard, wide - 2 * edge - px), x + edge + px, at - px * 0.25);
+    at += px * 0.8;
+  }
 }
 
 /** The sign of a seat in its colour. */

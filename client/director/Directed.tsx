@@ -1,5 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { NO_SEQUENCE, type Sequence } from '../motion/sequence.ts';
 import type { Corner, Insets } from '../scene/camera/fit.ts';
 import { homeOf } from '../scene/camera/fit.ts';
 import { flightTime } from '../scene/camera/flight.ts';
@@ -26,6 +27,8 @@ interface DirectedProps {
   corners: readonly Corner[];
   azimuth: number;
   insets: Insets;
+  /** When what the newest command led to is seen. */
+  sequence: Sequence;
   /** Less motion. */
   still: boolean;
 }
@@ -39,7 +42,7 @@ const FAR = 2.4;
 const SLOW = 0.16;
 
 /** Gives the camera of a page that watches to whoever has it: the director, a seat, a figure. Draws nothing. */
-export function Directed({ stage, game, skin, corners, azimuth, insets, still }: DirectedProps) {
+export function Directed({ stage, game, skin, corners, azimuth, insets, sequence, still }: DirectedProps) {
   const size = useThree((state) => state.size);
   const gl = useThree((state) => state.gl);
   const canvas = gl.domElement;
@@ -73,10 +76,10 @@ export function Directed({ stage, game, skin, corners, azimuth, insets, still }:
     // A free table is drawn a moment later than it is known.
     if (stage.layout.targets.length === 0) return;
     const anew = lost.current && link === 'open';
-    director.see({ view, news, layout: stage.layout, scene, skin }, seconds(), stage.rig, anew);
+    director.see({ view, news, layout: stage.layout, scene, skin, sequence: still ? NO_SEQUENCE : sequence }, seconds(), stage.rig, anew);
     if (anew) lost.current = false;
     stage.invalidate();
-  }, [director, stage, game, news, skin, link]);
+  }, [director, stage, game, news, skin, link, sequence, still]);
 
   useEffect(() => {
     if (!touches) return undefined;
@@ -123,6 +126,8 @@ export function Directed({ stage, game, skin, corners, azimuth, insets, still }:
       useCamera.subscribe((show, before) => {
         if (show.recalled !== before.recalled) director.recall(seconds(), stage.rig);
         if (show.expected !== before.expected) director.expect(seconds(), stage.rig);
+        // Whoever gives the camera back has let go of it at once: a hand that takes it again before the next frame has it.
+        if (show.mode !== before.mode && show.mode !== 'free' && stage.by === 'hand') stage.by = 'show';
         stage.invalidate();
       }),
     [director, stage],
@@ -135,15 +140,13 @@ export function Directed({ stage, game, skin, corners, azimuth, insets, still }:
     const show = useCamera.getState();
     const held = heldBy(show, stage, game);
     // The first drag or turn of the wheel takes the camera.
-    if (stage.by === 'hand' && had.current === held && held !== 'free' && !show.order) {
+    if (stage.by === 'hand' && held !== 'free' && !show.order) {
       show.setMode('free');
       return;
     }
     const told = director.frame(now, stage.rig);
     const changed = had.current !== held;
     had.current = held;
-    // Whoever gives it back has let go of it, also where no picture has been chosen yet.
-    if (changed && held !== 'free' && stage.by === 'hand') stage.by = 'show';
     const chosen = held === 'operator' && typeof show.programme?.cam === 'object' ? fenced(show.programme.cam, stage.fence) : null;
     const to =
       show.order?.rig ?? chosen ?? (held === 'director' ? told.rig : (followRig(held, stage, azimuth, { aspect, insets }) ?? fixed));

@@ -2,7 +2,7 @@ import type { Corner } from '../scene/camera/fit.ts';
 import type { Rig } from '../scene/camera/rig.ts';
 import type { Beat } from './beats.ts';
 import { inFrame, type Window } from './framing.ts';
-import { IDIOMS } from './idioms.ts';
+import { IDIOMS, type Idiom, type Shot } from './idioms.ts';
 
 /** Seconds that everything owed is in the picture without a break: what is promised, and a little more. */
 const SEEN = 1.5 + 0.1;
@@ -18,6 +18,14 @@ export interface Debt {
   paid: boolean;
 }
 
+/** What is told just now. */
+export interface Telling {
+  readonly idiom: Idiom;
+  readonly shot: Shot;
+  readonly debts: readonly Debt[];
+  readonly began: number;
+}
+
 export const weightOf = ({ beat }: Debt): number => IDIOMS[beat.idiom].weight;
 /** All that has to be in the picture for these. */
 export const pointsOf = (debts: readonly Debt[]): readonly Corner[] => debts.flatMap(({ beat }) => beat.points);
@@ -27,6 +35,8 @@ export class Account {
   debts: readonly Debt[] = [];
   /** What could not be shown: always 0 where a picture is drawn. */
   missed = 0;
+  /** What has happened and is seen in a moment. */
+  private coming: readonly Beat[] = [];
   private looked: number;
 
   constructor(now: number) {
@@ -39,14 +49,36 @@ export class Account {
     return debt;
   }
 
+  /** True while something has happened that is not seen yet. */
+  get expects(): boolean {
+    return this.coming.length > 0;
+  }
+
+  /** Beats, each to be seen at its time. */
+  expect(beats: readonly Beat[]): void {
+    this.coming = [...this.coming, ...beats];
+  }
+
+  /** What has come to its time since this was last asked. */
+  due(now: number): readonly Beat[] {
+    const due = this.coming.filter(({ at }) => at <= now);
+    if (due.length > 0) this.coming = this.coming.filter(({ at }) => at > now);
+    return due;
+  }
+
+  clear(): void {
+    this.debts = this.coming = [];
+  }
+
   /** Everything after the public change `back` is void. */
   strike(back: number): void {
     this.debts = this.debts.filter(({ beat }) => beat.seq <= back);
+    this.coming = this.coming.filter(({ seq }) => seq <= back);
   }
 
   /** What happened while nobody looked is not owed. */
   awaken(now: number): void {
-    if (now - this.looked > AWAY) this.debts = [];
+    if (now - this.looked > AWAY) this.clear();
   }
 
   /** Writes down what has been seen since the last look, from where the camera was. */

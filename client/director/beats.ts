@@ -5,6 +5,7 @@ import { carrierOf, ON_TABLE } from '../../shared/table/piece.ts';
 import { heightOf, type Scene, whereIs } from '../../shared/table/scene.ts';
 import type { News } from '../../shared/wire-messages.ts';
 import { countChanges, flashesOf } from '../motion/flourish.ts';
+import { NO_SEQUENCE, type Sequence } from '../motion/sequence.ts';
 import type { Flash } from '../motion/story.ts';
 import type { Corner } from '../scene/camera/fit.ts';
 import type { Item, Layout, Target } from '../scene/pieces/item.ts';
@@ -19,6 +20,8 @@ export interface Glimpse {
   readonly layout: Pick<Layout, 'targets' | 'items'>;
   readonly scene: Scene;
   readonly skin: Skin;
+  /** When what the newest command led to is seen; without it at once. */
+  readonly sequence?: Sequence;
 }
 
 /** Something that is worth a shot. */
@@ -39,6 +42,8 @@ const CRY = 0.7;
 /** Inches: two who are farther apart are no two in one picture, and what lies nearer than this is one thing. */
 const APART = 15;
 const TOGETHER = 8;
+/** Seconds between two things that are seen at once. */
+const AT_ONCE = 0.3;
 /** What somebody keeps beside the board is shown with their figure, if that is no farther away. */
 const BESIDE = 26;
 /** Inches above the ground of what happens at a place where nothing stands. */
@@ -66,14 +71,21 @@ export function isNew(before: Glimpse | null, after: Glimpse): boolean {
 export function beatsBetween(before: Glimpse | null, after: Glimpse, { news, at }: { news: readonly News[]; at: number }): Beat[] {
   const beats: Beat[] = [];
   const { seq } = after.view;
-  const add = (idiom: Idiom, points: readonly Corner[], last: readonly Corner[] = points): void => {
-    if (points.length > 0) beats.push({ idiom, at, points, last, seq });
-  };
+  const { n: timed, starts, flashes: times } = after.sequence ?? NO_SEQUENCE;
+  const addAt =
+    (ms = 0): Add =>
+    (idiom, points, last = points) => {
+      if (points.length > 0) beats.push({ idiom, at: at + ms / 1000, points, last, seq });
+    };
   const undone = news.some(({ events }) => events.some(({ kind }) => kind === 'undone'));
   if (!before || undone || isNew(before, after)) return beats;
   const seen = new Sight(before, after);
-  for (const { events } of news) for (const flash of flashesOf(events)) tellFlash(flash, seen, add);
-  tellPieces(seen, add);
+  for (const { n, events } of news)
+    for (const [i, flash] of flashesOf(events).entries()) {
+      if (flashLook(after.skin, flash.what).goes === 'found' && flash.piece !== undefined) seen.found.add(flash.piece);
+      tellFlash(flash, seen, addAt(n === timed ? times[i] : 0));
+    }
+  tellPieces(seen, (piece) => addAt(starts.get(piece)));
   return together(beats);
 }
 
@@ -85,6 +97,8 @@ class Sight {
   readonly is: Map<string, Target>;
   readonly before: Glimpse;
   readonly after: Glimpse;
+  /** What was found, and is shown where it was. */
+  readonly found = new Set<string>();
 
   constructor(before: Glimpse, after: Glimpse) {
     this.before = before;
@@ -134,7 +148,7 @@ function tellFlash({ what, piece, place }: Flash, seen: Sight, add: Add): void {
   if (!drama) return;
   const body = seen.where(piece);
   const spot = seen.place(place);
-  const own = body ? pointsOf(body) : [];
+  const own = body && (goes !== 'found' || spot.length === 0) ? pointsOf(body) : [];
   const idiom = TOLD_AS[drama];
   // A bolt flies from the piece to the place: what is struck is what matters where both have no room in one picture.
   const struck = goes === 'bolt' || spot.length === 0 ? spot : own.length > 0 && goes !== 'push' ? own : spot;
@@ -151,7 +165,7 @@ function tellFlash({ what, piece, place }: Flash, seen: Sight, add: Add): void {
 }
 
 /** What follows from the pieces alone: walks, faces that turned up, stacks that grew, who came and who went. */
-function tellPieces(seen: Sight, add: Add): void {
+function tellPieces(seen: Sight, addFor: (piece: string) => Add): void {
   const { before, after } = seen;
   const [old, now] = [before.view.pieces, after.view.pieces];
   const stance = stances(after.layout);
@@ -160,11 +174,12 @@ function tellPieces(seen: Sight, add: Add): void {
     const at = seen.is.get(piece);
     const stack = stance.get(piece) === 'stack' || now[piece]?.place === ON_TABLE;
     if (at && by > 0 && stack && !after.skin.pile?.(now[piece]?.kind ?? ''))
-      add('haul', [...pointsOf(at), ...seen.keeper(piece)], pointsOf(at));
+      addFor(piece)('haul', [...pointsOf(at), ...seen.keeper(piece)], pointsOf(at));
   }
   for (const piece of Object.values(now)) {
+    const add = addFor(piece.id);
     const [was, at] = [old[piece.id], seen.is.get(piece.id)];
-    if (!at) continue;
+    if (!at || seen.found.has(piece.id)) continue;
     const figure = stance.get(piece.id) === 'figure';
     if (!was) {
       if (figure || piece.face !== null) add('reveal', pointsOf(at));
@@ -183,7 +198,7 @@ function tellPieces(seen: Sight, add: Add): void {
   }
   for (const piece of Object.values(old)) {
     const from = seen.was.get(piece.id);
-    if (from && !now[piece.id] && piece.owner !== null && stood.get(piece.id) === 'figure') add('exit', pointsOf(from));
+    if (from && !now[piece.id] && piece.owner !== null && stood.get(piece.id) === 'figure') addFor(piece.id)('exit', pointsOf(from));
   }
 }
 
@@ -191,7 +206,12 @@ function tellPieces(seen: Sight, add: Add): void {
 function together(beats: readonly Beat[]): Beat[] {
   const out: Beat[] = [];
   for (const beat of beats) {
-    const i = out.findIndex((each) => each.idiom === beat.idiom && extentOf([...each.points, ...beat.points]).reach * 2 < TOGETHER);
+    const i = out.findIndex(
+      (each) =>
+        each.idiom === beat.idiom &&
+        Math.abs(each.at - beat.at) < AT_ONCE &&
+        extentOf([...each.points, ...beat.points]).reach * 2 < TOGETHER,
+    );
     const with_ = out[i];
     if (with_) out[i] = { ...with_, points: [...with_.points, ...beat.points], last: [...with_.last, ...beat.last] };
     else out.push(beat);

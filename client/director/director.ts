@@ -1,7 +1,7 @@
 import type { Corner } from '../scene/camera/fit.ts';
 import { flightTime } from '../scene/camera/flight.ts';
 import { alike, type Rig } from '../scene/camera/rig.ts';
-import { Account, type Debt, pointsOf, weightOf } from './account.ts';
+import { Account, type Debt, pointsOf, type Telling, weightOf } from './account.ts';
 import { Aim, type Way } from './aiming.ts';
 import { awaited, type Beat, beatsBetween, type Glimpse, isNew, thinkers } from './beats.ts';
 import { extentOf, inFrame, rigOf, type Stand, sameStand, wideRig } from './framing.ts';
@@ -39,14 +39,6 @@ const LEAP = 12;
 const ROOMY = 1.35;
 /** In a picture so many times larger a walk is lost. */
 const SMALL = 2.2;
-
-/** What is told just now. */
-interface Telling {
-  readonly idiom: Idiom;
-  readonly shot: Shot;
-  readonly debts: readonly Debt[];
-  readonly began: number;
-}
 
 /**
  * Tells a table by a camera. It sees what one viewer sees and keeps an account of what has to be seen: nothing leaves the picture before it was in
@@ -97,20 +89,25 @@ export class Director {
     // Whoever goes back in time, or far ahead, is told what happens from there on.
     const leapt = this.glimpse !== null && (glimpse.view.seq < this.glimpse.view.seq || news.length > LEAP);
     const before = anew || leapt ? null : this.glimpse;
-    if (anew || leapt) this.account.debts = [];
+    if (anew || leapt) this.account.clear();
     this.heard = Math.max(-1, ...glimpse.news.map(({ n }) => n));
     this.glimpse = glimpse;
     for (const event of news.flatMap(({ events }) => events)) if (event.kind === 'undone') this.account.strike(event.back);
     // What lies there at the first sight is not new.
-    const beats = before === null ? [] : beatsBetween(before, glimpse, { news, at: now });
-    for (const beat of beats) {
+    if (before !== null) this.account.expect(beatsBetween(before, glimpse, { news, at: now }));
+    this.admit(now, glimpse);
+    if (isNew(before, glimpse)) this.establish(now, rig);
+    else if (this.walks.length === 0) this.follow(now, rig);
+  }
+
+  /** Takes up what is seen by now. */
+  private admit(now: number, { view }: Glimpse): void {
+    for (const beat of this.account.due(now)) {
       if (!IDIOMS[beat.idiom].owed) this.walks.push(beat);
       else this.newest = this.account.owe(beat).beat;
     }
     const walk = this.walks.findLast(({ seq }) => seq >= 0);
-    if (walk) this.mover = { turn: glimpse.view.turn.number, points: walk.last };
-    if (isNew(before, glimpse)) this.establish(now, rig);
-    else if (this.walks.length === 0) this.follow(now, rig);
+    if (walk) this.mover = { turn: view.turn.number, points: walk.last };
   }
 
   /** What a hand does at a point of the table without a view that tells of it. */
@@ -136,6 +133,7 @@ export class Director {
 
   /** Where the camera shall go now; `rig`: where it has been since it was last asked. */
   frame(now: number, rig: Rig): Goal {
+    if (this.glimpse) this.admit(now, this.glimpse);
     this.account.look(now, rig, this.stand);
     // However slowly pictures come: one of them goes after each walk.
     this.walks = this.walks.filter(({ at }) => now - at < FRESH || at >= this.asked);
@@ -290,7 +288,7 @@ export class Director {
   }
 
   private patience(now: number): number {
-    if (this.account.debts.length > 0 || this.aim.waits) return LOOK;
+    if (this.account.debts.length > 0 || this.account.expects || this.aim.waits) return LOOK;
     const { began, shot } = this.telling;
     if (this.walks.length > 0) return Math.max(LOOK, began + shot.least - now);
     return shot.next === undefined && this.telling.idiom === 'standing'

@@ -11,6 +11,7 @@ import { type Game, useTable } from '../store/table.tsx';
 import { Bolts } from './bolts.ts';
 import { Cries } from './cries.ts';
 import { countChanges, flashesOf } from './flourish.ts';
+import type { Sequence } from './sequence.ts';
 import { Sparks } from './sparks.ts';
 import { type Act, shoved, storyOf, struck } from './story.ts';
 import { Trails } from './trails.ts';
@@ -24,6 +25,7 @@ interface FlourishesProps {
   silent: boolean;
   /** What the pieces do; filled by the scene, emptied here. */
   moves: Moves;
+  sequence: Sequence;
 }
 
 /** Colour of the way that something was pushed. */
@@ -37,7 +39,7 @@ const near = (a: { x: number; z: number }, b: { x: number; z: number }): boolean
 const seconds = (): number => pictureTime() / 1000;
 
 /** Traces of moves; bolts, sparks, numbers and sounds of events in their order; and stacks that have changed. */
-export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProps) {
+export function Flourishes({ stage, game, speed, silent, moves, sequence }: FlourishesProps) {
   const invalidate = useThree((state) => state.invalidate);
   const { news, you } = useTable();
   const [sparks, trails, bolts, cries] = useMemo(() => [new Sparks(), new Trails(), new Bolts(), new Cries()] as const, []);
@@ -80,7 +82,7 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
         // What only makes room stays where it was: no sound, no trace.
         const goes = move.kind === 'hop' || move.kind === 'slide';
         if (goes && settled.current[move.key]?.place === pieces[move.key]?.place) continue;
-        if (!silent && goes) later.current((move.duration - 60) / 1000 / speed, () => play('wood', 0.5));
+        if (!silent && goes) later.current((move.delay + move.duration - 60) / 1000 / speed, () => play('wood', 0.5));
         if (!silent && move.kind === 'fly') later.current((move.delay + move.duration) / 1000 / speed, () => play('coin', 0.5));
         if (!silent && move.kind === 'flip') play('flip', 0.7);
         if (!goes || far < 0.4 || owner === undefined || pushed.has(move.key)) continue;
@@ -132,7 +134,7 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
       heard.current = n;
       const flashes = flashesOf(events);
       for (const piece of struck(flashes, skin)) told.add(piece);
-      for (const act of storyOf(flashes, skin)) {
+      for (const act of storyOf(flashes, skin, n === sequence.n ? sequence.flashes : [])) {
         if (speed > 0 && act.after > 0 && act.shove === null) later.current(act.after / speed, () => perform(act));
         else perform(act);
       }
@@ -151,7 +153,7 @@ export function Flourishes({ stage, game, speed, silent, moves }: FlourishesProp
       const at = stage.layout.targets.find((each) => each.piece === piece);
       if (at) cries.say(at.x, at.y + at.height + 0.2, at.z, { text: by > 0 ? `+${by}` : `−${-by}`, kind: 'count' }, seconds());
     }
-  }, [news, you.seat, game, skin, stage, sparks, bolts, trails, cries, speed, silent, invalidate]);
+  }, [news, you.seat, game, skin, stage, sparks, bolts, trails, cries, speed, silent, sequence, invalidate]);
 
   const waiting = useRef(false);
   useFrame(() => {

@@ -39,12 +39,14 @@ function cryOf({ cry }: FlashLook, amount = 1): Cry | null {
 
 /**
  * What the flourishes of one command look like, in the order in which they happened: what is used flies first, then blows land one
- * after the other, so that a reader of the table sees who did what to whom.
+ * after the other, so that a reader of the table sees who did what to whom. `starts`: milliseconds before which a flash is not seen.
  */
-export function storyOf(flashes: readonly Flash[], skin: Skin): Act[] {
-  let after = 0;
-  return flashes.flatMap(({ what, piece = null, place = null, amount }): Act[] => {
+export function storyOf(flashes: readonly Flash[], skin: Skin, starts: readonly number[] = []): Act[] {
+  let [after, latest] = [0, LATEST];
+  return flashes.flatMap(({ what, piece = null, place = null, amount }, i): Act[] => {
     const look = flashLook(skin, what);
+    const start = (starts[i] ?? 0) / 1000;
+    if (start > after) [after, latest] = [start, start + LATEST];
     // Legs of a walk are seen by the walk itself.
     if (look.goes === 'leg') return [];
     const flies = look.goes === 'bolt' && piece !== null && place !== null;
@@ -60,7 +62,7 @@ export function storyOf(flashes: readonly Flash[], skin: Skin): Act[] {
       bolt: flies ? piece : null,
       shove: pushed ? piece : null,
     };
-    after = Math.min(LATEST, after + (flies ? FLIES : NEXT));
+    after = Math.min(latest, after + (flies ? FLIES : NEXT));
     return [act];
   });
 }

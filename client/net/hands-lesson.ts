@@ -1,6 +1,6 @@
 import type { HandsLesson, Shown } from '../../shared/lesson/lesson.ts';
-import type { ClientRequest } from '../../shared/wire.ts';
-import type { Connection } from './connection.ts';
+import type { ClientRequest, Reply } from '../../shared/wire.ts';
+import type { Connection, TableSnapshot } from './connection.ts';
 import type { Coaching, Kept, LessonTable } from './lesson.ts';
 
 interface HandsLessonSpec {
@@ -13,6 +13,12 @@ interface HandsLessonSpec {
 
 const NOTHING: Shown = { pieces: [], places: [], parts: [] };
 
+const NOTHING_DONE: Reply = {
+  k: '',
+  ok: false,
+  refusal: { code: 'nothing-to-undo', text: 'You have done nothing yet that could be taken back.' },
+};
+
 /** What a request is called in lessons: the act of hands, or taking back and doing again. */
 const nameOf = (request: ClientRequest): string => (request.t === 'hand' ? request.op.op : request.t);
 
@@ -21,10 +27,28 @@ export function handsLesson({ lesson, line, kept, keep }: HandsLessonSpec): Less
   const listeners = new Set<() => void>();
   const { steps, lay } = lesson;
   let step = kept?.version === lesson.version && kept.step > 0 ? Math.min(kept.step, steps.length) : -1;
-  let laid = false;
+  let begun = false;
+  /** The acts of the laying out, as far as undo could reach them: they are not taken back. */
+  let laid = kept?.version === lesson.version ? (kept.laid ?? 0) : 0;
+  let undoable = 0;
+  let [told, shown] = [line.snapshot(), line.snapshot()];
   let coaching = coachNow();
-  const stop = line.subscribe(prepare);
-  prepare();
+  const stop = line.subscribe(heard);
+  heard();
+
+  function keepStep(): void {
+    keep({ version: lesson.version, step: Math.max(0, step), acts: [], laid });
+  }
+
+  /** What the table shows, but for the acts of the laying out. */
+  function snapshot(): TableSnapshot {
+    const now = line.snapshot();
+    if (now === told) return shown;
+    told = now;
+    const { view } = now;
+    shown = view && laid > 0 ? { ...now, view: { ...view, undo: Math.max(0, view.undo - laid) } } : now;
+    return shown;
+  }
 
   function coachNow(): Coaching {
     const now = steps[step];
@@ -38,19 +62,32 @@ export function handsLesson({ lesson, line, kept, keep }: HandsLessonSpec): Less
   function goTo(next: number): void {
     step = Math.max(-1, Math.min(steps.length, next));
     coaching = coachNow();
-    keep({ version: lesson.version, step: Math.max(0, step), acts: [] });
+    keepStep();
+    tell();
+  }
+
+  function tell(): void {
     for (const listener of [...listeners]) listener();
   }
 
   /** Lays out what the lesson begins with, once its player sits at the empty table. */
-  function prepare(): void {
+  function heard(): void {
     const { you, view } = line.snapshot();
-    if (laid || you.seat === null || !view?.free) return;
-    laid = true;
+    const now = view?.undo ?? 0;
+    // What stands for good took everything before it along.
+    if (now < undoable && now < laid) {
+      laid = now;
+      keepStep();
+    }
+    undoable = now;
+    if (begun || you.seat === null || !view?.free) return;
+    begun = true;
     // Whoever comes back finds the pieces as they were.
     const kinds = lay.map(({ component }) => component.kind);
     if (Object.values(view.pieces).some(({ kind }) => kinds.includes(kind))) return;
+    laid = lay.length;
     for (const op of lay) void line.send({ t: 'hand', op });
+    keepStep();
   }
 
   const did = (name: string): void => {
@@ -60,7 +97,7 @@ export function handsLesson({ lesson, line, kept, keep }: HandsLessonSpec): Less
   const { touches } = line;
   return {
     code: line.code,
-    snapshot: () => line.snapshot(),
+    snapshot,
     subscribe: (listener) => {
       const unsubscribe = line.subscribe(listener);
       listeners.add(listener);
@@ -70,6 +107,7 @@ export function handsLesson({ lesson, line, kept, keep }: HandsLessonSpec): Less
       };
     },
     send: async (request) => {
+      if (request.t === 'undo' && laid > 0 && snapshot().view?.undo === 0) return NOTHING_DONE;
       const reply = await line.send(request);
       if (reply.ok) did(nameOf(request));
       return reply;

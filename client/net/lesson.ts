@@ -19,6 +19,8 @@ export interface Kept {
   readonly version: string;
   readonly step: number;
   readonly acts: readonly (Choice | null)[];
+  /** Without rules: how many acts that undo could take back were the laying out. */
+  readonly laid?: number;
 }
 
 /** What the coach of a lesson has to say. */

@@ -1,5 +1,5 @@
 import type { BotStrength } from '../../shared/engine/bot.ts';
-import { seededChance } from '../../shared/engine/chance.ts';
+import { seededBelow, seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
@@ -49,13 +49,11 @@ export function localTable(spec: LocalSpec): LocalTable {
   let you = spec.you === undefined ? 0 : spec.you;
   const humans = new Set(spec.humans ?? (you === null ? [] : [you]));
   const chance = seededChance(seed);
-  const dice = seededChance(seed ^ 0x5eed);
-  let drawn = 0;
   const players: Bots = {
     answers: (seat) => !humans.has(seat),
     agrees: (seat) => !humans.has(seat),
     strength: () => bots,
-    below: (bound) => dice.draw(drawn++, { kind: 'pick', from: bound })[0] ?? 0,
+    below: seededBelow(seed ^ 0x5eed),
   };
   const names = spec.names ?? {};
 

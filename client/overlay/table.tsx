@@ -14,6 +14,7 @@ import { PictureBoundary } from '../table/PictureBoundary.tsx';
 import { canDraw } from '../table/SceneBoundary.tsx';
 import { TableScene } from '../table/TableScene.tsx';
 import type { Asked } from './asked.ts';
+import { Interlude } from './Interlude.tsx';
 import { type Feed, keepLine, renewPage } from './line.ts';
 import { cameraIn, listenToObs } from './obs.ts';
 import { pacePictures } from './pace.ts';
@@ -83,6 +84,7 @@ function OverlayTable({ asked, code, open }: Lines) {
       {connection && (
         <TableProvider connection={connection}>
           <Drawn />
+          <Interlude />
           <SceneCard />
         </TableProvider>
       )}

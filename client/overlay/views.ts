@@ -2,6 +2,7 @@
 
 import type { Cheers, Poll } from '../../shared/wire-aside.ts';
 import type { TableSnapshot } from '../net/connection.ts';
+import type { Interlude } from '../store/interlude.ts';
 import { cheersIn, REACTION_LOOKS } from '../store/reactions.ts';
 import { decisionsOf, holdingsOf, lastAct, lastThrow, type SeatTold, saidLast, seatsOf, type Told } from '../store/telling.ts';
 import { clockText } from '../store/times.ts';
@@ -165,6 +166,22 @@ function predictions({ told, poll, fresh }: Moment): HTMLElement | null {
     el('ol', '', ...rows),
     el('p', 'o-label', `${many} · ${state}`),
   );
+}
+
+/** Who decides what at the same time, and who has. */
+export function interlude({ title, rows }: Interlude): HTMLElement {
+  const list = rows.map(({ seat, thinks, about, heard }) =>
+    el(
+      'li',
+      `o-row${thinks ? ' asked' : ''}`,
+      mark(seat),
+      el('span', 'o-name', el('span', 'o-words', seat.name)),
+      el('span', 'o-label', about),
+      el('span', 'o-tag', thinks ? 'decides' : 'ready'),
+      ...(heard === '' ? [] : [el('span', 'o-heard', heard)]),
+    ),
+  );
+  return el('div', 'o-plate o-score o-interlude', el('p', 'o-title', title), el('ol', '', ...list));
 }
 
 /** What the audience feels. */

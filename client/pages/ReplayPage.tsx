@@ -6,6 +6,7 @@ import { ShowBar } from '../hud/show/ShowBar.tsx';
 import { WatchHud } from '../hud/show/WatchHud.tsx';
 import type { Connection } from '../net/connection.ts';
 import { type FeedSpec, feedTable } from '../net/feed.ts';
+import { Interlude } from '../overlay/Interlude.tsx';
 import { type Story, survey } from '../replay/survey.ts';
 import { useGames, useLoadedGame } from '../store/games.ts';
 import { TableProvider, useConnection, useTable } from '../store/table.tsx';
@@ -54,6 +55,7 @@ function Embedded({ code }: { code: string }) {
   return (
     <main className="playing embedded">
       <TablePicture mode="watch" />
+      <Interlude />
       <div className="hud" ref={root}>
         <div className="hud-bottom">
           <ShowBar mayAll={false} />
@@ -92,6 +94,7 @@ function Whole({ code }: { code: string }) {
   return (
     <main className="playing">
       <TablePicture mode="watch" />
+      <Interlude />
       <WatchHud
         mayAll
         marks={marks}

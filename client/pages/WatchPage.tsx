@@ -2,11 +2,9 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import { cardOf } from '../../shared/games/manifest.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
-import { CrowdPanel } from '../hud/crowd/CrowdPanel.tsx';
 import { Notices } from '../hud/Notices.tsx';
 import { AudienceIcon } from '../hud/parts/icons.ts';
 import { SeatMark } from '../hud/parts/SeatMark.tsx';
-import { ResultScreen } from '../hud/ResultScreen.tsx';
 import { ShowBar } from '../hud/show/ShowBar.tsx';
 import { WatchHud } from '../hud/show/WatchHud.tsx';
 import type { Connection } from '../net/connection.ts';
@@ -22,6 +20,9 @@ import { useClips, useMarks } from './replay/clips.tsx';
 import { Gone } from './table/Gone.tsx';
 import { TablePicture } from './table/TablePicture.tsx';
 
+const CrowdPanel = lazy(() => import('../hud/crowd/CrowdPanel.tsx').then((part) => ({ default: part.CrowdPanel })));
+const ResultScreen = lazy(() => import('../hud/ResultScreen.tsx').then((part) => ({ default: part.ResultScreen })));
+const Interlude = lazy(() => import('../overlay/Interlude.tsx').then((part) => ({ default: part.Interlude })));
 const SceneCard = lazy(() => import('../overlay/SceneCard.tsx').then((part) => ({ default: part.SceneCard })));
 
 /** How a feed is reached; tests bring their own. */
@@ -55,9 +56,10 @@ function Watched({ code }: { code: string }) {
     return (
       <main className="playing">
         <TablePicture mode="watch" />
+        <Suspense>{view.prompts.length > 1 && <Interlude />}</Suspense>
         <Suspense>{programme && programme.scene !== 'table' && <SceneCard />}</Suspense>
         <Around code={code} />
-        <ResultScreen />
+        <Suspense>{view.result && <ResultScreen />}</Suspense>
       </main>
     );
   }
@@ -70,7 +72,14 @@ function Watched({ code }: { code: string }) {
 function Around({ code }: { code: string }) {
   const clips = useClips(code, useMarks(code));
   const [wanted, setWanted] = useState(false);
-  const content = useCallback(() => <CrowdPanel close={() => setWanted(false)} />, []);
+  const content = useCallback(
+    () => (
+      <Suspense>
+        <CrowdPanel close={() => setWanted(false)} />
+      </Suspense>
+    ),
+    [],
+  );
   const open = wanted && !clips.panel;
   const toggle = () => {
     if (clips.panel) clips.toggle();

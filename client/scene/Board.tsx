@@ -43,9 +43,9 @@ function Sheet({ board, skin, quality, azimuth }: BoardProps<GraphBoard | GridBo
       painted(width * inch, depth * inch, (pen) => {
         if (board.kind === 'grid') {
           paintSlab(pen, board, inch, skin.palette, turn);
-          skin.paint?.(pen, board, inch);
+          skin.paint?.(pen, board, inch, turn);
         } else {
-          const under = (to: CanvasRenderingContext2D) => skin.paint?.(to, board, inch);
+          const under = (to: CanvasRenderingContext2D) => skin.paint?.(to, board, inch, turn);
           paintMap(pen, board, inch, {
             palette: skin.palette,
             turn,
@@ -68,7 +68,7 @@ function Sheet({ board, skin, quality, azimuth }: BoardProps<GraphBoard | GridBo
   return (
     <group name="board" position={[x, 0, z]}>
       <mesh geometry={side} position-y={board.kind === 'grid' ? -thick / 2 - 0.01 : -thick} castShadow={!low} receiveShadow>
-        <meshLambertMaterial color={board.kind === 'grid' ? skin.palette.shade : '#7d6238'} />
+        <meshLambertMaterial color={board.kind === 'grid' ? skin.palette.ground : '#8d7142'} />
       </mesh>
       <mesh rotation-x={-Math.PI / 2} receiveShadow>
         <planeGeometry args={[width, depth]} />

@@ -36,7 +36,7 @@ export const useClose = create<{ open: boolean; values: readonly number[] | null
 }));
 
 const FOV = 26;
-const EXPOSURE = 2.6;
+const EXPOSURE = 1.25;
 /** The layer of the tray and its dice. */
 export const CLOSE_LAYER = 1;
 

@@ -6,10 +6,10 @@ import type { Quality } from '../store/ui.ts';
 import { useUi } from '../store/ui.ts';
 import { eyeOf, type Rig } from './camera/rig.ts';
 import { Atlas, type Cell } from './pieces/atlas.ts';
-import { PieceField, type Walks } from './pieces/field.ts';
+import { PieceField } from './pieces/field.ts';
 import type { Item, Layout } from './pieces/item.ts';
 import { LabelBatch } from './pieces/labels.ts';
-import type { Moves } from './pieces/moves.ts';
+import { type Moves, NO_WAYS, type Ways } from './pieces/moves.ts';
 import { useFonts } from './stage/board.ts';
 import type { Stage } from './stage/stage.ts';
 
@@ -41,8 +41,8 @@ interface PiecesProps {
   /** Pieces that are lit up: offered, picked or hovered. */
   lit: ReadonlySet<string>;
   moves: Moves;
-  /** The ways that pieces have just gone, corner by corner. */
-  walks?: Walks;
+  /** The ways that pieces have just gone, and who of them waits for others. */
+  ways?: Ways;
   steered?: Steered;
 }
 
@@ -50,11 +50,10 @@ interface PiecesProps {
 const FAR = { low: 14, medium: 30, high: 44 } as const;
 const NUMBERS_FROM = 13;
 const NOTHING: Layout = { items: [], tags: [], targets: [] };
-const NO_WALKS: Walks = new Map();
 const NOBODY = { alive: 0, moving: false } as const;
 
 /** All pieces of the layout, moved from view to view (and steered in between) without a render per frame. */
-export function Pieces({ stage, layout, painting, quality, speed, lit, moves, walks = NO_WALKS, steered }: PiecesProps) {
+export function Pieces({ stage, layout, painting, quality, speed, lit, moves, ways = NO_WAYS, steered }: PiecesProps) {
   const invalidate = useThree((state) => state.invalidate);
   const fonts = useFonts();
   const paint = useRef(painting);
@@ -85,8 +84,8 @@ export function Pieces({ stage, layout, painting, quality, speed, lit, moves, wa
     invalidate();
   }, [painting, fonts, atlas, labels, invalidate]);
 
-  const gone = useRef(walks);
-  gone.current = walks;
+  const gone = useRef(ways);
+  gone.current = ways;
   useLayoutEffect(() => {
     stage.layout = layout;
     stage.calls = 0;

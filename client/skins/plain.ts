@@ -7,14 +7,14 @@ const WORDS = { conditions: { downed: { lies: true } }, highlights: { fight: ['f
 /** Slate: what a grid without a skin is made of. */
 export const PLAIN_GRID: Skin = {
   ...WORDS,
-  palette: { ground: '#8b8378', shade: '#4c443b', light: '#d8ccb6', ink: '#1c1510', inlay: '#d3ab55', cloth: '#22372d' },
+  palette: { ground: '#8b8378', shade: '#4c443b', light: '#d8ccb6', ink: '#1c1510', inlay: '#d3ab55', cloth: '#35594a' },
 };
 
 /** Parchment: what a map without a skin is drawn on. */
 export const PLAIN_MAP: Skin = {
   ...WORDS,
   terrain: (terrain) => (Object.hasOwn(TERRAIN, terrain) ? TERRAIN[terrain] : undefined),
-  palette: { ground: '#e2cb9b', shade: '#a77f47', light: '#f6e8c6', ink: '#3a2412', inlay: '#d3ab55', cloth: '#2b3a36' },
+  palette: { ground: '#e2cb9b', shade: '#a77f47', light: '#f6e8c6', ink: '#3a2412', inlay: '#d3ab55', cloth: '#43605a' },
 };
 
 /** Grey stone by candle-light: what a board of columns or tiles without a skin is made of. */

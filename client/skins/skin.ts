@@ -2,7 +2,7 @@ import type { KindSpec } from '../../shared/engine/game.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import type { Board } from '../../shared/table/scene.ts';
 import type { Galleries } from './gallery.ts';
-import type { ConditionLook, FlashLook, Highlight, Houses } from './vocabulary.ts';
+import type { ConditionLook, FlashLook, Highlight, Houses, Room } from './vocabulary.ts';
 
 /** Draws on a square of `size` pixels whose origin is its top left corner. */
 export type Painter = (pen: CanvasRenderingContext2D, size: number) => void;
@@ -38,14 +38,18 @@ export interface Ring {
 /** How a game is drawn where it wants to look like itself. Every part is optional but the palette. */
 export interface Skin {
   readonly palette: Palette;
+  /** How bright its picture is as a whole; 1, where none is given, is as the lamp makes it. */
+  readonly exposure?: number;
+  /** The room in which its table stands; a tavern where none is named. */
+  readonly room?: Room;
   /** What the flashes of the game look and sound like, by their words; one that is not here is a pale puff. */
   readonly flashes?: Readonly<Record<string, FlashLook>>;
   /** What the tags of its pieces look like; signs stand in this order. */
   readonly conditions?: Readonly<Record<string, ConditionLook>>;
   /** What the marks of its answers look like on the board; one that is not here is at rest. */
   readonly highlights?: Readonly<Partial<Record<Highlight, readonly string[]>>>;
-  /** The surface of a board; `inch` is its scale in pixels, the origin is the board's top left corner. */
-  readonly paint?: (pen: CanvasRenderingContext2D, board: Board, inch: number) => void;
+  /** The surface of a board; `inch` is its scale in pixels, the origin is the board's top left corner; what stands upright is turned by `turn` (radians). */
+  readonly paint?: (pen: CanvasRenderingContext2D, board: Board, inch: number, turn: number) => void;
   /** The model of a piece where the game's own word for it is not the one to draw. */
   readonly model?: (kind: string, face: string | null, spec: KindSpec, piece?: PieceView) => string | undefined;
   /** True for kinds that lie flat and whose sculpture says what they are: nothing is painted on them. */

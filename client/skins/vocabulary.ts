@@ -31,9 +31,10 @@ export interface FlashLook {
   readonly cry?: 'loss' | 'gain' | { readonly word: string; readonly grave?: true };
   /**
    * bolt = flies from the piece to the place and strikes there; push = a trace from where the piece was, instead of sparks;
-   * leg = a corner of a walk, on boards whose places are points, which the walk itself shows.
+   * leg = a corner of a walk, on boards whose places are points, which the walk itself shows; found = the piece, which is kept elsewhere from
+   * now on, was found at the place: an audience sees it happen there.
    */
-  readonly goes?: 'bolt' | 'push' | 'leg';
+  readonly goes?: 'bolt' | 'push' | 'leg' | 'found';
   /** The colour of a cloud that hangs about the place for a while, on such boards. */
   readonly cloud?: string;
   /** What it is to an audience; without it, it is only seen if it happens in the picture. */
@@ -75,3 +76,6 @@ export interface Houses {
   /** Width and depth of furniture in inches, its back to the wall, and the scale of its model. */
   readonly sizes: Readonly<Record<string, readonly [wide: number, deep: number, scale: number]>>;
 }
+
+/** The places in which tables stand (`paint/room.ts`). */
+export type Room = 'scriptorium' | 'cellar' | 'tavern' | 'camp' | 'tent';

@@ -16,16 +16,21 @@ let last = new Map<Voice, number>();
 /** No voice speaks again within this time (ms). */
 const GAP = 45;
 
-/** Browsers allow sound only after a gesture; the synthesiser is loaded with the first one. */
+/** Milliseconds after the first gesture: what it is about comes before the sounds of it. */
+const AFTER = 200;
+
+/** Browsers allow sound only after a gesture; the synthesiser is loaded after the first one. */
 function wake(): void {
   if (asked) return;
   asked = true;
   removeEventListener('pointerdown', wake);
   removeEventListener('keydown', wake);
-  void import('zzfx').then((made) => {
-    zzfx = made.zzfx;
-    made.ZZFX.volume = 0.28;
-  });
+  setTimeout(() => {
+    void import('zzfx').then((made) => {
+      zzfx = made.zzfx;
+      made.ZZFX.volume = 0.28;
+    });
+  }, AFTER);
 }
 
 /** Lets sounds begin with the first gesture on this page; harmless to call twice. */

@@ -82,12 +82,18 @@ interface Said {
   readonly dice: readonly number[];
 }
 
-function saidOf(event: Event, { say, names }: Told): Omit<Said, 'key' | 'struck'> | undefined {
+/** Who was told something, in front of it, where whoever reads it is none of them: “You buy: a sword” is whose sword? */
+export function toWhom({ to }: Event, viewer: number | null, names: Names): string {
+  return viewer !== null || to === 'all' ? '' : `${to.map((seat) => names.seat(seat)).join(', ')}: `;
+}
+
+function saidOf(event: Event, { say, names, view }: Told): Omit<Said, 'key' | 'struck'> | undefined {
+  const to = toWhom(event, view.viewer, names);
   switch (event.kind) {
     case 'told':
-      return { text: say(event.line), weight: 'plain', dice: [] };
+      return { text: `${to}${say(event.line)}`, weight: 'plain', dice: [] };
     case 'rolled':
-      return { text: say(event.line), weight: 'plain', dice: event.values };
+      return { text: `${to}${say(event.line)}`, weight: 'plain', dice: event.values };
     case 'ended':
       return { text: say(event.line), weight: 'end', dice: [] };
     case 'turned':
@@ -111,14 +117,31 @@ export function saidLast(told: Told, news: TableSnapshot['news'], most: number):
   return said;
 }
 
-/** The sentences of the last act that said anything, in their order; whose turn begins is said elsewhere. Null before the first. */
-export function lastAct(told: Told, news: TableSnapshot['news']): { readonly key: string; readonly texts: readonly string[] } | null {
-  for (const { n, events, struck } of news.toReversed()) {
-    const said = struck ? [] : events.flatMap((event) => saidOf(event, told) ?? []).filter(({ weight }) => weight !== 'turn');
-    if (said.length > 0)
-      return { key: String(n), texts: said.map(({ text, dice }) => [text, ...(dice.length > 0 ? [dice.join(' · ')] : [])].join('  ')) };
+/** The sentences of one act, in their order. */
+interface ActSaid {
+  readonly key: string;
+  readonly texts: readonly string[];
+}
+
+function actOf({ n, events, struck }: TableSnapshot['news'][number], told: Told): ActSaid | null {
+  const said = struck ? [] : events.flatMap((event) => saidOf(event, told) ?? []).filter(({ weight }) => weight !== 'turn');
+  const texts = said.map(({ text, dice }) => [text, ...(dice.length > 0 ? [dice.join(' · ')] : [])].join('  '));
+  return texts.length > 0 ? { key: String(n), texts } : null;
+}
+
+/** The last act that said anything; whose turn begins is said elsewhere. Null before the first. */
+export function lastAct(told: Told, news: TableSnapshot['news']): ActSaid | null {
+  for (const each of news.toReversed()) {
+    const act = actOf(each, told);
+    if (act) return act;
   }
   return null;
+}
+
+/** An act and those after it that said anything; without it none. */
+export function actsFrom(key: string, told: Told, news: TableSnapshot['news']): ActSaid[] {
+  const from = news.findIndex(({ n }) => String(n) === key);
+  return from < 0 ? [] : news.slice(from).flatMap((each) => actOf(each, told) ?? []);
 }
 
 /** A throw as an audience reads it. */

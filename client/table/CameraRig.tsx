@@ -10,6 +10,9 @@ import type { Stage } from '../scene/stage/stage.ts';
 import { useUi } from '../store/ui.ts';
 import type { HomeView } from './near.ts';
 
+/** How far one sees at least, in inches: the walls of the room around the table. */
+const ROOM = 420;
+
 /**
  * Moves the camera to where the stage wants it; goes home at the start, when asked, and while nobody has steered it when the picture changes.
  * Where somebody has, it moves no farther than it must to show whoever acts next.
@@ -89,7 +92,7 @@ export function CameraRig({
     if (camera.fov !== FOV || camera.near !== rig.distance / 40) {
       camera.fov = FOV;
       camera.near = rig.distance / 40;
-      camera.far = rig.distance * 12;
+      camera.far = Math.max(rig.distance * 12, ROOM);
       camera.updateProjectionMatrix();
     }
     camera.position.set(x, y, z);

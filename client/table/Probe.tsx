@@ -6,6 +6,7 @@ import { CloseView } from '../scene/CloseView.ts';
 import { type Corner, projected } from '../scene/camera/fit.ts';
 import type { Rig } from '../scene/camera/rig.ts';
 import { modelsPending } from '../scene/pieces/models.ts';
+import { endsOnBoard } from '../scene/stage/pick.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 
 /** How tests look at the picture; they click with the real mouse at what it tells. */
@@ -19,6 +20,8 @@ interface Lens {
   camera(): Rig;
   /** CSS pixels of the page around all that the home view shows; null while somebody steers the camera or a show has it. */
   board(): { left: number; right: number; top: number; bottom: number } | null;
+  /** True where a pixel of the page (CSS pixels) shows the board itself or what stands before it. */
+  onBoard(x: number, y: number): boolean;
   /** True when nothing moves, loads or rolls. */
   settled(): boolean;
 }
@@ -63,6 +66,10 @@ export function Probe({ stage, corners }: { stage: Stage; corners: readonly Corn
         ];
         return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
       },
+      onBoard: (x, y) => {
+        const box = gl.domElement.getBoundingClientRect();
+        return stage.scene !== null && endsOnBoard(stage.rayAt(x - box.left, y - box.top), stage.scene);
+      },
       settled: () => stage.busy.size === 0 && !modelsPending() && stage.frames > 0,
     };
     window.__lootable = lens;
@@ -75,6 +82,8 @@ export function Probe({ stage, corners }: { stage: Stage; corners: readonly Corn
   useFrame(({ scene, camera }) => {
     gl.info.reset();
     if (!stage.unseen) {
+      // All shaders at once: one after the other each is waited for.
+      if (stage.frames === 0) gl.compile(scene, camera);
       gl.render(scene, camera);
       near.draw(gl, scene, stage);
     }

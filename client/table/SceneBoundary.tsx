@@ -11,13 +11,17 @@ interface State {
   attempt: number;
 }
 
-/** True when this browser can draw in three dimensions. */
+let drew = false;
+
+/** True when this browser can draw in three dimensions. Asked once: to try takes a while. */
 export function canDraw(): boolean {
   try {
+    if (drew) return true;
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('webgl2');
     context?.getExtension('WEBGL_lose_context')?.loseContext();
-    return context !== null;
+    drew = context !== null;
+    return drew;
   } catch {
     return false;
   }

@@ -7,19 +7,20 @@ import { FAR, offersAt, wayTo } from '../answers/farther.ts';
 import { heldTile } from '../answers/tiles.ts';
 import { cameraOf } from '../input/camera.ts';
 import { Flourishes } from '../motion/Flourishes.tsx';
-import { walksOf } from '../motion/flourish.ts';
+import { sequenceOf } from '../motion/sequence.ts';
 import { Areas } from '../scene/Areas.tsx';
 import { Board } from '../scene/Board.tsx';
 import type { Insets } from '../scene/camera/fit.ts';
 import { Foresight, Ground } from '../scene/Ground.tsx';
 import { Highlights } from '../scene/Highlights.tsx';
+import { Lights } from '../scene/Lights.tsx';
 import { marksOf } from '../scene/marks.ts';
 import { Pieces } from '../scene/Pieces.tsx';
 import { azimuthOf } from '../scene/pieces/areas.ts';
 import { layOut, without } from '../scene/pieces/layout.ts';
 import { modelCount, onModel, sizeOf } from '../scene/pieces/models.ts';
 import type { Moves } from '../scene/pieces/moves.ts';
-import { Lights, TableTop } from '../scene/Room.tsx';
+import { TableTop } from '../scene/Room.tsx';
 import { arranged } from '../scene/stage/arranged.ts';
 import { corners, tableHalf, thickness, trayAt, turnedFor } from '../scene/stage/extent.ts';
 import type { Stage } from '../scene/stage/stage.ts';
@@ -57,6 +58,9 @@ interface WorldProps {
 const Dice = lazy(() => import('../scene/Dice.tsx').then((part) => ({ default: part.Dice })));
 const Directed = lazy(() => import('../director/Directed.tsx').then((part) => ({ default: part.Directed })));
 const FreeScene = lazy(() => import('../scene/free/FreeScene.tsx').then((part) => ({ default: part.FreeScene })));
+
+/** Milliseconds that what several do by one command takes at most, for those who play and for those who watch. */
+const [BRISK, LEISURE] = [3_000, 6_000];
 
 /** Room at each edge where no interface lies over the picture, in CSS pixels. */
 const MARGIN = 8;
@@ -152,7 +156,9 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
     (picture: string) => ({ large: false, paint: painterOf(picture, skin, kinds, faces) }),
     [skin, kinds, faces],
   );
-  const walks = useMemo(() => walksOf(news, scene, skin), [news, scene, skin]);
+  // Whoever plays is not kept waiting.
+  const most = mode === 'play' ? BRISK : LEISURE;
+  const sequence = useMemo(() => sequenceOf(news, { scene, skin, targets: stage.layout.targets, most }), [news, scene, skin, stage, most]);
   useEffect(() => {
     useControls.setState({ camera: cameraOf(stage, scene.board.id) });
     return () => useControls.setState({ camera: null });
@@ -163,7 +169,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   const reach = Math.max(half.x, half.z) * 0.8;
   return (
     <>
-      <Lights quality={quality} reach={reach} />
+      <Lights stage={stage} quality={quality} reach={reach} exposure={skin.exposure ?? 1} room={skin.room ?? 'tavern'} />
       <TableTop x={half.x} z={half.z} top={-tableTop} cloth={skin.palette.cloth} quality={quality} />
       {free ? (
         <Suspense>
@@ -186,10 +192,19 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
           <Ground game={game} scene={scene} skin={skin} />
           {mode === 'play' && <Foresight stage={stage} game={game} scene={scene} picked={picked} hover={hover} />}
           <Highlights marks={marks} />
-          <Pieces stage={stage} layout={layout} painting={painting} quality={quality} speed={speed} lit={lit} moves={moves} walks={walks} />
+          <Pieces
+            stage={stage}
+            layout={layout}
+            painting={painting}
+            quality={quality}
+            speed={speed}
+            lit={lit}
+            moves={moves}
+            ways={sequence}
+          />
         </>
       )}
-      <Flourishes key={`flourishes ${cut}`} stage={stage} game={game} speed={speed} silent={silent} moves={moves} />
+      <Flourishes key={`flourishes ${cut}`} stage={stage} game={game} speed={speed} silent={silent} moves={moves} sequence={sequence} />
       {tray && (
         <Suspense>
           <Dice
@@ -208,7 +223,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
       )}
       {(mode === 'watch' || mode === 'film') && (
         <Suspense>
-          <Directed {...{ stage, game, skin, azimuth, insets }} corners={seen} still={speed === 0} />
+          <Directed {...{ stage, game, skin, azimuth, insets, sequence }} corners={seen} still={speed === 0} />
         </Suspense>
       )}
       <CameraRig stage={stage} whole={seen} home={home} azimuth={azimuth} insets={insets} jump={speed === 0} />

@@ -45,5 +45,5 @@ export function coin(d: number, t: number, mark: readonly (readonly [number, num
 
 export const GOLD = coat('#dba436', '#7c4d0f', '#ffe08a', 0.05, 16, 0.12);
 export const RICH = coat('#e7a91f', '#8a4f08', '#ffd766', 0.04, 16, 0.12);
-export const BRONZE = coat('#b87a3d', '#5f3515', '#e8b57a', 0.06, 16, 0.12);
+export const BRONZE = coat('#cf9a45', '#6b4415', '#f2cc86', 0.06, 16, 0.12);
 export const DARK = coat('#8c5712', '#4d2c06', '#c48a35', 0.02, 16, 0.12);

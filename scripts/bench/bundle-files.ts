@@ -40,9 +40,9 @@ const overlayPart = /\/(?:OverlayPage|StreamPage|overlay|stream|views)-/;
  * the first act: the pictures of what is chosen come while the same answers stand there as a list.
  */
 const laterPart =
-  /\/(?:LessonsPage|LessonPage|Coach|asked|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|Wheel|Clouds|DraftMarks|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
+  /\/(?:crowd|LessonsPage|LessonPage|Coach|asked|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|Wheel|Clouds|DraftMarks|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
 /** What players answer with: whoever watches has it with the panels only. */
-const answerPart = /\/hud-/;
+const answerPart = /\/[Hh]ud-/;
 /** What belongs to tables without rules alone. */
 const freePart = /\/free-/;
 /** What only pages that watch need: those who play never load it. */
@@ -57,18 +57,21 @@ export const sizeOf = (folder: string, file: string): number => gzipSync(readFil
 
 /** Finds out which files of a built page are loaded when, from the html and the imports. */
 export function readPage(folder: string): Page {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  const linked = [...html.matchAll(/(?:src|href)="\/?([^"]+\.(?:js|css))"/g)].flatMap(([, file]) =>
-    file && existsSync(join(folder, file)) ? [file] : [],
-  );
-  const known = new Set(readdirSync(folder, { recursive: true }).map((file) => String(file).replaceAll('\\', '/')));
+  const app = readFrom(folder, 'index.html');
+  return { ...app, watches: readFrom(folder, 'watch.html').watches };
+}
+
+/** The same from one of the pages that a server hands out. */
+function readFrom(folder: string, page: 'index.html' | 'watch.html'): Page {
+  const linked = linkedIn(folder, page);
+  const known = filesIn(folder);
   const graph = new Map<string, Imports>();
   const importsOf = (file: string): Imports => {
     const found = graph.get(file) ?? (file.endsWith('.js') ? readImports(folder, file, known) : { now: [], later: [] });
     graph.set(file, found);
     return found;
   };
-  const entry = closure(['index.html', ...linked], (file) => importsOf(file).now);
+  const entry = closure([page, ...linked], (file) => importsOf(file).now);
   const all = closure(entry, (file) => [...importsOf(file).now, ...importsOf(file).later]);
   const games = [...new Set([...all].flatMap((file) => (file.includes('/face-') ? (gamePart.exec(file)?.[1] ?? []) : [])))].sort();
   const boards = ['hex', 'tiles', 'plane'];
@@ -107,6 +110,28 @@ export function readPage(folder: string): Page {
     verify: new Set([...all].filter((file) => !app.has(file))),
   };
 }
+
+/** The page of overlays with the words of each game, by its id. */
+export function readOverlays(folder: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = filesIn(folder);
+  const now = (file: string): readonly string[] => (file.endsWith('.js') ? readImports(folder, file, known).now : []);
+  const page = ['overlay.html', ...linkedIn(folder, 'overlay.html')];
+  return new Map(
+    [...known].flatMap((file) => {
+      const game = /\/overlay-face-([\w-]+)-[\w-]{8}\.js$/.exec(file)?.[1];
+      return game ? [[game, closure([...page, file], now)] as const] : [];
+    }),
+  );
+}
+
+const filesIn = (folder: string): ReadonlySet<string> =>
+  new Set(readdirSync(folder, { recursive: true }).map((file) => String(file).replaceAll('\\', '/')));
+
+/** What a page says in its html that it is made of. */
+const linkedIn = (folder: string, page: string): string[] =>
+  [...readFileSync(join(folder, page), 'utf8').matchAll(/(?:src|href)="\/?([^"]+\.(?:js|css))"/g)].flatMap(([, file]) =>
+    file && existsSync(join(folder, file)) ? [file] : [],
+  );
 
 interface Imports {
   readonly now: readonly string[];

@@ -2,14 +2,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildClient } from '../steps.mjs';
-import { readPage, sizeOf } from './bundle-files.ts';
+import { readOverlays, readPage, sizeOf } from './bundle-files.ts';
 import type { Measure } from './measure.ts';
 
 const LOBBY_KB = 160;
 const APP_KB = 500;
 const WATCH_KB = 300;
+const OVERLAY_KB = 60;
 /** Pieces that nobody needs who only watches. */
-const PLAYERS = /\/(?:net|hud)-[\w-]{8}\.js$/;
+const PLAYERS = /\/(?:net|[Hh]ud)-[\w-]{8}\.js$/;
 
 const whole = (name: string, value: number, files: number): Measure => ({
   name: `${name}, gzip: html, scripts, styles (${files} files)`,
@@ -41,6 +42,13 @@ export async function bench(): Promise<Measure[]> {
       return {
         name: `page of whoever watches ${game}, gzip (${files.size} files)`,
         ...{ value, unit: 'kB', goal: `at most ${WATCH_KB} kB`, ok: value <= WATCH_KB },
+      };
+    }),
+    ...[...readOverlays(folder)].map(([game, files]): Measure => {
+      const value = kB(files);
+      return {
+        name: `overlay of words with those of ${game}, gzip (${files.size} files)`,
+        ...{ value, unit: 'kB', goal: `at most ${OVERLAY_KB} kB`, ok: value <= OVERLAY_KB },
       };
     }),
     {

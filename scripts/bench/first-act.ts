@@ -1,17 +1,10 @@
 /** How long a newcomer waits for the first act of a game, and for its lesson: a slow computer, a slow line, nothing loaded before. */
 
-import { pino } from 'pino';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { createApp } from '../../server/app.ts';
-import { openSqlite } from '../../server/store/sqlite.ts';
-import type { AnyGame } from '../../shared/engine/game.ts';
-import { GAMES, TABLES } from '../../shared/games/index.ts';
-import { startBrowsers } from '../../test/support/display.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { GAMES } from '../../shared/games/index.ts';
 import { question } from '../../test/support/guests.ts';
-import { actByClick } from '../../test/support/player.ts';
-import { seededBelow } from '../../test/support/table.ts';
-import { newFolder } from '../campaign/child.ts';
-import { buildAll } from '../steps.mjs';
+import { answerAtOnce } from './first-hand.ts';
+import { inHouse } from './house.ts';
 import { type Measure, quantile, under } from './measure.ts';
 
 /** 20 Mbit/s in bytes a second, 20 ms to the server and back, and a quarter of this computer's speed. */
@@ -42,18 +35,14 @@ async function slowPage(context: BrowserContext): Promise<Page> {
 }
 
 /** From the front page by "Play now" to the first act. `offered`: a lesson is offered first, and declined. */
-async function play(page: Page, base: string, game: AnyGame, offered: boolean, seed: number): Promise<Waited> {
+async function play(page: Page, base: string, id: string, offered: boolean): Promise<Waited> {
   const since = performance.now();
   await page.goto(`${base}/?quality=low`, { waitUntil: 'commit' });
-  await page.getByTestId(`play-${game.id}`).first().click();
+  await page.getByTestId(`play-${id}`).first().click();
   if (offered) await page.getByTestId('no-lesson').click();
   await question(page);
   const asked = performance.now() - since;
-  const below = seededBelow(seed);
-  for (let tried = 0; !(await actByClick(page, game, below)); tried++) {
-    if (tried > 600) throw new Error(`${game.id}: nothing could be answered`);
-    await page.waitForTimeout(50);
-  }
+  await answerAtOnce(page);
   return { asked, act: performance.now() - since };
 }
 
@@ -67,55 +56,36 @@ async function learn(page: Page, base: string, id: string): Promise<number> {
   return performance.now() - since;
 }
 
-export async function bench(part?: string): Promise<Measure[]> {
-  if (!(await buildAll())) throw new Error('the page could not be built');
-  const folder = newFolder('first-act');
-  const app = await createApp({
-    games: TABLES,
-    gamesModule: new URL('../../shared/games/index.ts', import.meta.url),
-    store: await openSqlite({ folder: folder.path }),
-    port: 0,
-    host: '127.0.0.1',
-    log: pino({ level: 'silent' }),
-    dice: 'told',
-  });
-  const browsers = await startBrowsers(1);
-  const browser = await chromium.connect(browsers.endpoints[0] ?? '');
-  const base = `http://127.0.0.1:${app.port}`;
-  /** A visitor who was never here. */
-  const visit = (): Promise<BrowserContext> =>
-    browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', deviceScaleFactor: 1 });
-  try {
+const median = (list: readonly number[]): number => Math.round(quantile(list, 0.5));
+
+export const bench = (part = ''): Promise<Measure[]> =>
+  inHouse('first-act', async ({ browser, base }) => {
+    /** A visitor who was never here. */
+    const visit = (): Promise<BrowserContext> =>
+      browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', deviceScaleFactor: 1 });
     const measures: Measure[] = [];
-    for (const game of GAMES.filter(({ id }) => id.includes(part ?? ''))) {
+    for (const { id } of GAMES.filter((game) => game.id.includes(part))) {
       const [cold, warm, lessons]: [Waited[], Waited[], number[]] = [[], [], []];
-      for (let n = 1; n <= TRIES; n++) {
+      for (let n = 0; n < TRIES; n++) {
         const newcomer = await visit();
         const page = await slowPage(newcomer);
-        cold.push(await play(page, base, game, true, n));
-        warm.push(await play(page, base, game, false, n + TRIES));
+        cold.push(await play(page, base, id, true));
+        warm.push(await play(page, base, id, false));
         await newcomer.close();
         const pupil = await visit();
-        lessons.push(await learn(await slowPage(pupil), base, game.id));
+        lessons.push(await learn(await slowPage(pupil), base, id));
         await pupil.close();
       }
-      const median = (list: readonly number[]): number => Math.round(quantile(list, 0.5));
       const asked = median(cold.map((each) => each.asked));
       measures.push(
-        under(`${game.id}: first visit to the first act`, median(cold.map(({ act }) => act)), COLD_MS),
-        under(`${game.id}: another visit to the first act`, median(warm.map(({ act }) => act)), WARM_MS),
+        under(`${id}: first visit to the first act`, median(cold.map(({ act }) => act)), COLD_MS),
+        under(`${id}: another visit to the first act`, median(warm.map(({ act }) => act)), WARM_MS),
         under(
-          `${game.id}: first visit to the first words of its lesson (the game's first question: ${asked} ms)`,
+          `${id}: first visit to the first words of its lesson (the game's first question: ${asked} ms)`,
           median(lessons),
           asked + LESSON_MS,
         ),
       );
     }
     return measures;
-  } finally {
-    await browser.close();
-    browsers.close();
-    await app.close();
-    folder.remove();
-  }
-}
+  });

@@ -14,7 +14,10 @@ import { dearestOnWire } from './messages/wire.ts';
 const GOAL_MS = 2;
 const MOST_TIMES = 1.5;
 
-/** `part`: only the tables with this word in their names, and nothing else. */
+/** The part without a table: requests and raw frames. */
+const WIRE = 'wire';
+
+/** `part`: only the tables with this word in their names, or requests and raw frames (`wire`), and nothing else. */
 export async function bench(part?: string): Promise<Measure[]> {
   const found = await dearest(part);
   const shown = [...found].sort((a, b) => b.ms - a.ms);
@@ -57,7 +60,7 @@ async function dearest(part?: string): Promise<Dearest[]> {
   const folder = newFolder('messages');
   const app = await openApp(TABLES, await openSqlite({ folder: folder.path }));
   try {
-    const found: Dearest[] = part === undefined ? await dearestOnWire(app) : [];
+    const found: Dearest[] = part === undefined || part === WIRE ? await dearestOnWire(app) : [];
     const empty = TABLES.find(({ id }) => id === 'free-table');
     if (!empty) throw new Error('no free table');
     const tables: [DearTable, readonly Kind[]][] = [

@@ -1,20 +1,14 @@
 /** From an act until a browser has drawn the picture of it, for every way in which a table is seen. One window at a time, drawn in software. */
 
-import { pino } from 'pino';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { createTable } from '../../client/net/http.ts';
-import { createApp } from '../../server/app.ts';
-import { openSqlite } from '../../server/store/sqlite.ts';
 import { commit } from '../../server/table/commit.ts';
 import type { Room } from '../../server/table/room.ts';
 import { startGame } from '../../server/table/start.ts';
 import { sample } from '../../shared/engine/answers.ts';
-import { TABLES } from '../../shared/games/index.ts';
 import { SEGMENT_MS } from '../../shared/wire-show.ts';
-import { startBrowsers } from '../../test/support/display.ts';
 import { seededBelow } from '../../test/support/table.ts';
-import { newFolder } from '../campaign/child.ts';
-import { buildAll } from '../steps.mjs';
+import { inHouse } from './house.ts';
 import { type Measure, quantile } from './measure.ts';
 
 const ACTS = 30;
@@ -80,24 +74,8 @@ const KINDS: readonly { name: string; path: (code: string) => string; most: numb
   { name: 'a watcher’s page by files', path: (code) => `/watch/${code}?quality=low&via=http`, most: 2 * SEGMENT_MS + 1_500 },
 ];
 
-export async function bench(): Promise<Measure[]> {
-  if (!(await buildAll())) throw new Error('the page could not be built');
-  const folder = newFolder('picture');
-  const store = await openSqlite({ folder: folder.path });
-  const gamesModule = new URL('../../shared/games/index.ts', import.meta.url);
-  const app = await createApp({
-    games: TABLES,
-    gamesModule,
-    store,
-    port: 0,
-    host: '127.0.0.1',
-    log: pino({ level: 'silent' }),
-    dice: 'told',
-  });
-  const browsers = await startBrowsers(1);
-  const browser = await chromium.connect(browsers.endpoints[0] ?? '');
-  const base = `http://127.0.0.1:${app.port}`;
-  try {
+export const bench = (): Promise<Measure[]> =>
+  inHouse('picture', async ({ app, store, browser, base }) => {
     const measures: Measure[] = [];
     for (const { name, path, most } of KINDS) {
       const made = await createTable({ game: 'chuck-rock', seats: 2 }, base);
@@ -121,9 +99,4 @@ export async function bench(): Promise<Measure[]> {
       );
     }
     return measures;
-  } finally {
-    await browsers.close();
-    await app.close();
-    folder.remove();
-  }
-}
+  });

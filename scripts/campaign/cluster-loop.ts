@@ -36,6 +36,8 @@ interface Table {
 
 interface Wanted extends Restarts {
   rounds: number;
+  /** So many rounds have been before: it goes on with the fault that comes after them. */
+  from?: number;
   /** How many processes. */
   count: number;
   /** An empty database. */
@@ -51,7 +53,16 @@ interface Wanted extends Restarts {
   say?: (line: string) => void;
 }
 
-export async function clusterLoop({ rounds, count, url, game, tables, say = () => undefined, ...more }: Wanted): Promise<ClusterReport> {
+export async function clusterLoop({
+  rounds,
+  from = 0,
+  count,
+  url,
+  game,
+  tables,
+  say = () => undefined,
+  ...more
+}: Wanted): Promise<ClusterReport> {
   // Feeds come over it as in a browser.
   Object.assign(globalThis, { WebSocket });
   const report: ClusterReport = { rounds: 0, tables: 0, acked: 0, backMs: {}, feedMs: {}, wrong: [] };
@@ -70,7 +81,7 @@ export async function clusterLoop({ rounds, count, url, game, tables, say = () =
     for (let at = 0; at < tables; at += 1) await sit(at);
     if (now[0]) report.wrong.push(...((await more.first?.(servers, now[0].seated)) ?? []));
     for (let round = 1; round <= rounds; round += 1) {
-      const fault = faults[(round - 1) % faults.length] ?? 'kill';
+      const fault = faults[(from + round - 1) % faults.length] ?? 'kill';
       const struck = now[round % tables] ?? now[0];
       if (!struck) break;
       await waitFor('the feed shows the table', () => struck.feed.snapshot().view !== null);

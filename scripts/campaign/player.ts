@@ -1,10 +1,11 @@
 /** People who answer their questions at random over the network, and remember what the server acknowledged. */
 import '../../test/support/node-sockets.ts';
 import type { Connection } from '../../client/net/connection.ts';
+import { createTable } from '../../client/net/http.ts';
 import { roomTable } from '../../client/net/room.ts';
 import { memoryOf, pageShelf } from '../../client/net/tokens.ts';
 import { sample } from '../../shared/engine/answers.ts';
-import type { ClientMessage } from '../../shared/wire.ts';
+import type { ClientMessage, CreatedTable, CreateTable, Reply } from '../../shared/wire.ts';
 
 export interface Player {
   readonly table: Connection;
@@ -82,11 +83,36 @@ const writable = (choice: string | number | readonly string[] | Readonly<Record<
   typeof choice === 'object' ? (isList(choice) ? [...choice] : { ...choice }) : choice;
 const isList = (choice: readonly string[] | Readonly<Record<string, number>>): choice is readonly string[] => Array.isArray(choice);
 
-/** Waits until something is true; rejects with `what` when it takes too long. */
-export async function waitFor(what: string, test: () => boolean, ms = 20_000): Promise<void> {
+/** Waits until something is true; rejects with `what` when it takes too long, also for a computer that has much else to do. */
+export async function waitFor(what: string, test: () => boolean, ms = 60_000): Promise<void> {
   const until = performance.now() + ms;
   while (!test()) {
     if (performance.now() > until) throw new Error(`waited in vain: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** How long whoever opens a table goes on asking a server that is busy (ms). */
+const PATIENCE_MS = 60_000;
+
+/** Asks until it is granted: where a computer has so much to do that its database is late, a person asks again too. Rejects on any other no. */
+export async function granted(ask: () => Promise<Reply>): Promise<void> {
+  for (const until = performance.now() + PATIENCE_MS; ; ) {
+    const reply = await ask();
+    if (reply.ok) return;
+    const { code, text } = reply.refusal;
+    if (code !== 'store' || performance.now() > until) throw new Error(`refused: ${code}, ${text}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/** The same for a new table. */
+export async function newTable(wanted: CreateTable, base: string): Promise<CreatedTable> {
+  for (const until = performance.now() + PATIENCE_MS; ; ) {
+    const made = await createTable(wanted, base);
+    if (made.ok) return made.value;
+    const { code, text } = made.refusal;
+    if ((code !== 'store' && code !== 'unreachable') || performance.now() > until) throw new Error(text);
+    await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }

@@ -1,10 +1,8 @@
 /** A table that two people play before a spectator, and what they were promised held against what is stored. */
-import { createTable } from '../../client/net/http.ts';
 import { project } from '../../shared/engine/project.ts';
 import { hashOf, stateHash } from '../../shared/engine/replay.ts';
-import type { Reply } from '../../shared/wire.ts';
 import { openTable } from '../inspect.ts';
-import { createPlayer, type Player, waitFor } from './player.ts';
+import { createPlayer, granted, newTable, type Player, waitFor } from './player.ts';
 
 export interface Seated {
   code: string;
@@ -23,9 +21,7 @@ export const isBack = ({ players, watcher }: Seated): boolean =>
 /** Opens a table of `game` and lets it be played: everybody comes in by another of the addresses, in turn. */
 export async function sitDown(bases: readonly string[], game: string): Promise<Seated> {
   const baseOf = (n: number): string => bases[n % bases.length] ?? '';
-  const made = await createTable({ game, seats: SEATS }, baseOf(0));
-  if (!made.ok) throw new Error(made.refusal.text);
-  const { code, host } = made.value;
+  const { code, host } = await newTable({ game, seats: SEATS }, baseOf(0));
   const players = Array.from({ length: SEATS }, (_, seat) =>
     // A pause that keeps within what the server lets one person send: a refusal here would say nothing about kills.
     createPlayer(baseOf(seat), code, { below: random, pauseMs: 75, ...(seat === 0 ? { host } : {}) }),
@@ -33,16 +29,12 @@ export async function sitDown(bases: readonly string[], game: string): Promise<S
   const watcher = createPlayer(baseOf(SEATS), code, { below: random, watch: true });
   for (const [seat, player] of players.entries()) {
     await waitFor('the table opens', () => player.table.snapshot().link === 'open');
-    granted(await player.table.send({ t: 'sit', seat, name: `Player ${seat}` }));
+    await granted(() => player.table.send({ t: 'sit', seat, name: `Player ${seat}` }));
   }
   const [first] = players;
-  if (first) granted(await first.table.send({ t: 'start' }));
+  if (first) await granted(() => first.table.send({ t: 'start' }));
   await waitFor('the game starts', () => watcher.table.snapshot().view !== null);
   return { code, players, watcher };
-}
-
-function granted(reply: Reply): void {
-  if (!reply.ok) throw new Error(`refused: ${reply.refusal.code}, ${reply.refusal.text}`);
 }
 
 /** Whoever does not sit where they sat. */

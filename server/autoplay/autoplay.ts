@@ -1,5 +1,6 @@
 /** Who acts when no person does: bots on their seats, and the clock when a person's time is up. */
-import { type Bots, botCommand, spareCommands } from '../../shared/session/bots.ts';
+import type { Command } from '../../shared/engine/state.ts';
+import { type Bots, botCommand, type NextOfBot, spareCommands } from '../../shared/session/bots.ts';
 import { below } from '../runtime/secrets.ts';
 import { commit } from '../table/commit.ts';
 import { isAttended, type Room, type Session } from '../table/room.ts';
@@ -45,10 +46,18 @@ export function createAutoplay(room: Room): Autoplay {
     if (!next) return;
     const pause = pauseOf(shown, last, room.table.record.exhibition ? settings.exhibitionPace : settings.botPace, below);
     last = shown;
-    cancelBot = scheduler.after(pause, 'bot', () => {
+    // It thinks beside the table: others go on meanwhile, and what has become another question is thought about anew.
+    let off = false;
+    const stopWaiting = scheduler.after(pause, 'bot', async () => {
+      const thought = await thoughtOf(room);
+      if (off) return;
       planned = '';
-      return room.queue.push(() => actForBot(room));
+      if (thought) await room.queue.push(() => actForBot(room, thought));
     });
+    cancelBot = () => {
+      off = true;
+      stopWaiting();
+    };
   }
 
   function stop(): void {
@@ -69,23 +78,50 @@ const botsOf = (room: Room): Bots => ({
 });
 
 /** What a bot would do next, if anything waits for one. */
-function nextCommand(room: Room): ReturnType<typeof botCommand> {
+function nextCommand(room: Room): NextOfBot | undefined {
   const { engine, record } = room.table;
   return engine && record.status === 'playing' ? botCommand(engine, botsOf(room)) : undefined;
 }
 
-async function actForBot(room: Room): Promise<void> {
+/** What came of thinking: the command, or why there is none. */
+interface Thought {
+  readonly id: string;
+  readonly command?: Command;
+  readonly why?: unknown;
+}
+
+const SEEDS = 2 ** 32;
+
+async function thoughtOf(room: Room): Promise<Thought | undefined> {
+  const { engine, id: table } = room.table;
   const next = nextCommand(room);
-  if (!next) return;
-  let why: unknown;
+  if (!engine || !next) return undefined;
+  const { id, open } = next;
+  if (!open) return { id, command: next.make() };
+  const { state, game } = engine;
+  const past = engine.past.map(({ seat }) => seat);
+  const question = { game: game.id, state, past, prompt: open.id, strength: botsOf(room).strength(open.seat), seed: below(SEEDS) };
   try {
-    const done = await commit(room, next.make(), null);
-    if (done.ok || done.refusal.code === 'store') return;
-    why = done.refusal;
-  } catch (error) {
-    why = error;
+    return { id, command: next.make(await room.services.workshop.perform('think', question, { whose: table })) };
+  } catch (why) {
+    return { id, why };
   }
-  room.services.log.error({ table: room.table.id, entry: room.table.head.entry + 1, why }, 'a bot made a mistake');
+}
+
+async function actForBot(room: Room, { id, command, why }: Thought): Promise<void> {
+  // Somebody else has answered meanwhile, or it is another question.
+  if (nextCommand(room)?.id !== id) return;
+  let problem = why;
+  if (command) {
+    try {
+      const done = await commit(room, command, null);
+      if (done.ok || done.refusal.code === 'store') return;
+      problem = done.refusal;
+    } catch (error) {
+      problem = error;
+    }
+  }
+  room.services.log.error({ table: room.table.id, entry: room.table.head.entry + 1, why: problem }, 'a bot made a mistake');
   for (const spare of room.table.engine ? spareCommands(room.table.engine, botsOf(room)) : []) {
     const done = await commit(room, spare, null);
     if (done.ok) return;

@@ -70,15 +70,21 @@ export const refuseWith = (response: ServerResponse, code: ServerCode, text: str
 export const sendRefusal = (response: ServerResponse, refusal: HttpRefusal['refusal']): void =>
   sendJson(response, HTTP_STATUS[refusal.code] ?? 400, { refusal } satisfies HttpRefusal);
 
-/** The body; undefined (and the connection is to be closed) when it is larger than the limit in bytes. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+/** The body in the parts in which it came; undefined (and the connection is to be closed) when it is larger than the limit in bytes. */
+export async function readParts(request: IncomingMessage, limit: number): Promise<readonly Buffer[] | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > limit) return undefined;
-  const chunks: Buffer[] = [];
+  const parts: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
+  for await (const part of request) {
+    size += part.length;
     if (size > limit) return undefined;
-    chunks.push(chunk);
+    parts.push(part);
   }
-  return Buffer.concat(chunks);
+  return parts;
+}
+
+/** The body in one piece, for what is small; else as `readParts`. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+  const parts = await readParts(request, limit);
+  return parts && Buffer.concat(parts);
 }

@@ -16,7 +16,7 @@ import { createTranscripts } from '../table/transcript.ts';
 import { LARGEST_FILE } from '../table-files/file.ts';
 import { exportTable, importTable } from '../table-files/transfer.ts';
 import type { Limits, RequestKind } from './address-limits.ts';
-import { readBody, refuseWith, sendJson, sendRefusal, sendText } from './answer.ts';
+import { readParts, refuseWith, sendJson, sendRefusal, sendText } from './answer.ts';
 import type { VisitorOf } from './visitor.ts';
 
 export type Api = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
@@ -72,7 +72,7 @@ export function createApi(services: Services, rooms: Rooms, limits: Limits, visi
 
   async function bringIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (tooFast(request, 'create')) return refuseWith(response, 'too-fast', 'Too many new tables; please wait a moment.');
-    const file = await bytesOf(request, response, LARGEST_FILE);
+    const file = await partsOf(request, response, LARGEST_FILE);
     if (file === undefined) return;
     const made = await importTable(services, rooms, file);
     if (!made.ok) return refuseWith(response, made.refusal.code, made.refusal.text);
@@ -148,14 +148,14 @@ const movedTo =
     return { ok: false, refusal: { code: 'moved', text, to: error.address, peers: addresses() } } as const;
   };
 
-/** The body as it came, or undefined after a refusal was sent. */
-async function bytesOf(request: IncomingMessage, response: ServerResponse, limit: number): Promise<Buffer | undefined> {
+/** The body in the parts in which it came, or undefined after a refusal was sent. */
+async function partsOf(request: IncomingMessage, response: ServerResponse, limit: number): Promise<readonly Buffer[] | undefined> {
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
     refuseWith(response, 'malformed', 'This must be JSON.');
     return undefined;
   }
-  const body = await readBody(request, limit);
-  if (body) return body;
+  const parts = await readParts(request, limit);
+  if (parts) return parts;
   response.setHeader('connection', 'close');
   refuseWith(response, 'too-large', 'That is too large.');
   return undefined;
@@ -168,9 +168,9 @@ async function bodyOf<S extends z.ZodType>(
   schema: S,
   limit: number,
 ): Promise<z.output<S> | undefined> {
-  const bytes = await bytesOf(request, response, limit);
-  if (bytes === undefined) return undefined;
-  const value = parse(bytes.toString('utf8'));
+  const parts = await partsOf(request, response, limit);
+  if (parts === undefined) return undefined;
+  const value = parse(Buffer.concat(parts).toString('utf8'));
   if (value === undefined) {
     refuseWith(response, 'malformed', 'This cannot be read.');
     return undefined;

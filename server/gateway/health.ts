@@ -1,6 +1,7 @@
 /** What whoever runs the server asks it: does it live, may people be sent here, how does it go. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LaneFigures } from '../runtime/lane.ts';
 import type { Gauge } from '../runtime/measures.ts';
 import { sameDigest } from '../runtime/secrets.ts';
 import type { Rooms } from '../table/room.ts';
@@ -55,7 +56,7 @@ export function createHealth({ services, rooms, visitorOf, token }: HealthParts)
   };
 }
 
-function gaugesOf({ store, cluster, shows }: Services, rooms: Rooms, ready: boolean): Gauge[] {
+function gaugesOf({ store, cluster, shows, workshop }: Services, rooms: Rooms, ready: boolean): Gauge[] {
   const open = [...rooms.all()];
   const { waiting, commits, writes, lastCommitMs, trouble } = store.stats();
   const viewers = open.reduce((sum, { table }) => sum + shows.audience(table.id).viewers, 0);
@@ -77,7 +78,31 @@ function gaugesOf({ store, cluster, shows }: Services, rooms: Rooms, ready: bool
     { name: 'lootable_store_writes_total', help: 'Writes that were answered.', kind: 'counter', value: writes },
     { name: 'lootable_store_last_commit_seconds', help: 'How long the last commit took.', value: lastCommitMs / 1_000 },
     { name: 'lootable_store_trouble', help: 'Whether the last commit failed as a whole.', value: Number(trouble !== null) },
+    ...threadsOf(workshop.figures()),
     { name: 'process_resident_memory_bytes', help: 'Memory of the main process.', value: process.memoryUsage.rss() },
     { name: 'process_uptime_seconds', help: 'How long the process runs.', value: Math.floor(process.uptime()) },
+  ];
+}
+
+/** What threads beside the main loop do, by lane: acts, bots, physics, long. */
+function threadsOf(figures: Readonly<Record<string, LaneFigures>>): Gauge[] {
+  const each = (of: (lane: LaneFigures) => number): Record<string, number> =>
+    Object.fromEntries(Object.entries(figures).map(([lane, found]) => [lane, of(found)]));
+  const counter = 'counter';
+  return [
+    { name: 'lootable_threads', help: 'Threads for work beside the main loop.', value: each(({ threads }) => threads) },
+    { name: 'lootable_thread_worlds', help: 'Tables whose physics lives in them.', value: each(({ actors }) => actors) },
+    { name: 'lootable_thread_waiting', help: 'Jobs that wait for a thread.', value: each(({ waiting }) => waiting) },
+    { name: 'lootable_thread_running', help: 'Jobs that threads do now.', value: each(({ running }) => running) },
+    { name: 'lootable_thread_jobs_total', help: 'Jobs done.', kind: counter, value: each(({ jobs }) => jobs) },
+    {
+      ...{ name: 'lootable_thread_waited_seconds_total', help: 'How long all jobs waited for a thread.', kind: counter },
+      value: each(({ waitedMs }) => waitedMs / 1_000),
+    },
+    {
+      ...{ name: 'lootable_thread_took_seconds_total', help: 'How long all jobs took.', kind: counter },
+      value: each(({ tookMs }) => tookMs / 1_000),
+    },
+    { name: 'lootable_thread_deaths_total', help: 'Threads that died or stood still.', kind: counter, value: each(({ deaths }) => deaths) },
   ];
 }

@@ -50,13 +50,13 @@ export function createListener({ health, admin, api, doors, files, previews, ori
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405).end();
     if (PAGES.test(path)) {
       const head = await previews(request, path);
-      if (head && (await files.serveHeaded(request, response, head))) return;
-      if (await files.servePage(request, response, 200, path.startsWith('/overlay/') ? 'overlay.html' : 'index.html')) return;
+      if (head && (await files.serveHeaded(request, response, head, path))) return;
+      if (await files.servePage(request, response, 200, path)) return;
       return void response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end('The page has not been built yet.\n');
     }
     if (await files.serve(request, response, path)) return;
     const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
-    if (!wantsPage || !(await files.servePage(request, response, 404))) response.writeHead(404).end();
+    if (!wantsPage || !(await files.servePage(request, response, 404, '/'))) response.writeHead(404).end();
   };
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { socket } = request;

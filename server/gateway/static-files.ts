@@ -54,11 +54,18 @@ export const foldersIn = (built: string): Folders => ({
 export interface Files {
   /** Serves `path` (already without its query); false when there is no such file. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
-  /** Serves the page itself, or the light one of overlays, whatever the address. */
-  servePage(request: IncomingMessage, response: ServerResponse, status: number, page?: 'index.html' | 'overlay.html'): Promise<boolean>;
-  /** Serves the page with another head. */
-  serveHeaded(request: IncomingMessage, response: ServerResponse, head: PageHead): Promise<boolean>;
+  /** Serves the page for this path: that of the app, or a lighter one of those who watch. False when none has been built. */
+  servePage(request: IncomingMessage, response: ServerResponse, status: number, path: string): Promise<boolean>;
+  /** The same with another head. */
+  serveHeaded(request: IncomingMessage, response: ServerResponse, head: PageHead, path: string): Promise<boolean>;
 }
+
+const APP = 'index.html';
+/** Whoever watches has a page without front page and seats, an overlay one without anything but words. */
+const LIGHT: readonly (readonly [RegExp, string])[] = [
+  [/^\/overlay\//, 'overlay.html'],
+  [/^\/watch\//, 'watch.html'],
+];
 
 export function createFiles(folders: Folders): Files {
   const kept = new Map<string, Kept>();
@@ -77,8 +84,15 @@ export function createFiles(folders: Folders): Files {
     return fresh;
   }
 
-  async function sendHeaded(request: IncomingMessage, response: ServerResponse, head: PageHead): Promise<boolean> {
-    const plain = await load(join(folders.page, 'index.html'), 'identity');
+  /** Where the page for a path lies; all that a light one does the app can do, too. */
+  async function pageFor(path: string): Promise<string> {
+    const light = LIGHT.find(([of]) => of.test(path))?.[1];
+    const file = light && join(folders.page, light);
+    return file && (await load(file, 'identity')) ? file : join(folders.page, APP);
+  }
+
+  async function sendHeaded(request: IncomingMessage, response: ServerResponse, head: PageHead, path: string): Promise<boolean> {
+    const plain = await load(await pageFor(path), 'identity');
     if (!plain) return false;
     const text = Buffer.from(headed(plain.body.toString('utf8'), head));
     const encoding = encodingFor(request);
@@ -107,7 +121,7 @@ export function createFiles(folders: Folders): Files {
       return file !== undefined && (await send(request, response, file, 200));
     },
     serveHeaded: sendHeaded,
-    servePage: (request, response, status, page = 'index.html') => send(request, response, join(folders.page, page), status),
+    servePage: async (request, response, status, path) => send(request, response, await pageFor(path), status),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Physical throws for all rooms of this process: one engine, one queue, one throw per turn of the event loop. */
+/** Physical throws in this thread: one engine, one queue, one throw per turn of the event loop. */
 
 import { bakeThrow } from '../../shared/dice/bake.ts';
 import { engineName, type Rapier } from '../../shared/dice/physics.ts';
@@ -11,7 +11,7 @@ import type { DieKind } from '../../shared/table/die.ts';
 import { loadRapier } from './rapier.ts';
 
 /** A roll that has been drawn: its number and dice, the values the engine got, and what the table committed to. */
-interface ThrowRequest {
+export interface ThrowRequest {
   committed: Committed;
   n: number;
   dice: readonly DieKind[];
@@ -19,7 +19,7 @@ interface ThrowRequest {
 }
 
 /** What clients get; `track` is absent (and `sym` empty) for more than 20 dice or when too many throws wait. */
-interface ThrownDice {
+export interface ThrownDice {
   n: number;
   dice: DieKind[];
   values: number[];
@@ -31,7 +31,7 @@ interface ThrownDice {
   record?: ThrowRecord;
 }
 
-/** The thrower of a process. */
+/** Throws dice. */
 export interface Throws {
   /** Engine name and throw spec for transcripts. */
   engine: string;
@@ -43,11 +43,11 @@ export interface Throws {
 }
 
 /** Beyond this many waiting throws a roll is shown without physics rather than late. */
-const MAX_WAITING = 64;
+export const MAX_WAITING = 64;
 
 let loading: Promise<Throws> | undefined;
 
-/** Loads the engine and makes one warm-up throw, once per process; later calls get the same thrower. */
+/** Loads the engine and makes one warm-up throw, once per thread; later calls get the same thrower. */
 export function loadThrows(): Promise<Throws> {
   loading ??= start();
   return loading;
@@ -91,7 +91,8 @@ async function start(): Promise<Throws> {
   };
 }
 
-const flat = ({ n, dice, values }: ThrowRequest): ThrownDice => ({ n, dice: [...dice], values: [...values], sym: [], seconds: 0 });
+/** The values alone. */
+export const flat = ({ n, dice, values }: ThrowRequest): ThrownDice => ({ n, dice: [...dice], values: [...values], sym: [], seconds: 0 });
 
 function bake(rapier: Rapier, request: ThrowRequest): ThrownDice {
   const { committed, n, dice, values } = request;

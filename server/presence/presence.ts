@@ -95,10 +95,8 @@ export function createPresence(room: Room): Presence {
       if (touch.t === 'grab') answer(session, touch.g, why);
       return;
     }
-    // The first touch of a table waits for the physics; what comes after it waits in line.
-    motion.whenReady(() => {
-      if (session.seat !== null && room.sessions.has(session.id) && stateNow()) handle(session, session.seat, touch);
-    });
+    motion.prepare();
+    if (session.seat !== null && room.sessions.has(session.id) && stateNow()) handle(session, session.seat, touch);
   }
 
   function refusedTo(session: Session, allowed: boolean, starts: boolean): AnyRefusal | undefined {
@@ -126,15 +124,15 @@ export function createPresence(room: Room): Presence {
         const held = grips.find(session.id, touch.g);
         if (!held) return;
         grips.end(held);
-        motion.input((world) => world.drop(seat, touch.g, touch.vx, touch.vz, touch.exact));
+        motion.input({ do: 'drop', with: [seat, touch.g, touch.vx, touch.vz, touch.exact] }, touch.exact ? [] : held.pieces);
         return tellGrips();
       }
       case 'flick':
         if (notNow(seat, [touch.piece])) return;
-        return motion.input((world) => world.flick(seat, touch.piece, touch.vx, touch.vz, nextAct()));
+        return motion.input({ do: 'flick', with: [seat, touch.piece, touch.vx, touch.vz, nextAct()] }, [touch.piece]);
       case 'toss':
         if (notNow(seat, touch.pieces)) return;
-        return motion.input((world) => world.toss(seat, touch.pieces, nextAct()));
+        return motion.input({ do: 'toss', with: [seat, touch.pieces, nextAct()] }, touch.pieces);
       case 'cursor':
         return presence.cursor(session, seat, touch.at, zoneAt);
       case 'ping':
@@ -166,7 +164,7 @@ export function createPresence(room: Room): Presence {
     const ids = [...new Set<string>(pieces)];
     const grip: Held = { session: session.id, seat, g, how, pieces: ids, x, z: at, at: [x, at, 0, 0], heardAt: performance.now() };
     if (!grips.take(grip)) return answer(session, g, refuse('held', 'This hand holds something already.'));
-    motion.input((world) => world.grab(seat, g, ids, how, x, at, nextAct()));
+    motion.input({ do: 'grab', with: [seat, g, ids, how, x, at, nextAct()] });
     answer(session, g, null);
     tellGrips();
   }
@@ -177,7 +175,7 @@ export function createPresence(room: Room): Presence {
     const same = held.at.every((value, i) => value === [x, at, up, turn][i]);
     if (same) return;
     held.at = [x, at, up, turn];
-    motion.input((world) => world.drag(held.seat, g, x, at, up, turn));
+    motion.input({ do: 'drag', with: [held.seat, g, x, at, up, turn] });
     if (!bucketsOf(session).drag.take()) return;
     // Where it is behind somebody's screen only they see.
     const owner = zoneAt(x, at);
@@ -191,7 +189,7 @@ export function createPresence(room: Room): Presence {
     const gone = grips.all().filter(which);
     for (const grip of gone) {
       grips.end(grip);
-      motion.input((world) => world.abort(grip.seat, grip.g));
+      motion.input({ do: 'abort', with: [grip.seat, grip.g] });
     }
     if (gone.length > 0) tellGrips();
   }
@@ -225,7 +223,7 @@ export function createPresence(room: Room): Presence {
       zoneAt = zonesOf(state);
       const there = motion.sync(state, zoneAt);
       const { changed, ended } = grips.keepOnly((piece) => there.has(piece));
-      for (const { seat, g } of ended) motion.input((world) => world.abort(seat, g));
+      for (const { seat, g } of ended) motion.input({ do: 'abort', with: [seat, g] });
       if (changed) tellGrips();
     }
     if (seen && seen.blind !== state.blind) turnEyes(seen.blind, state.blind);

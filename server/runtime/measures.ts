@@ -6,7 +6,8 @@ export interface Gauge {
   readonly name: string;
   readonly help: string;
   readonly kind?: 'counter';
-  readonly value: number;
+  /** Several of a kind: by the value of their label `lane`. */
+  readonly value: number | Readonly<Record<string, number>>;
 }
 
 export interface Measures {
@@ -72,7 +73,9 @@ export function createMeasures(): Measures {
         ...gauges.flatMap(({ name, help, kind = 'gauge', value }) => [
           `# HELP ${name} ${help}`,
           `# TYPE ${name} ${kind}`,
-          `${name} ${value}`,
+          ...(typeof value === 'number'
+            ? [`${name} ${value}`]
+            : Object.entries(value).map(([lane, each]) => `${name}{lane="${lane}"} ${each}`)),
         ]),
         ...histogram(),
         ...loop(),

@@ -1,36 +1,111 @@
-/** The thread that does long work: collects what comes in parts, does the job, sends what it made. */
+/** What a thread does: collects what comes in parts, does jobs, sends what it made; and holds actors, which hear orders one after the other. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AnyGame } from '../../shared/engine/game.ts';
+import { createScheduler, type Scheduler } from './scheduler.ts';
 
 export interface WorkerSettings {
-  /** Address of the module whose `TABLES` are the games. */
-  games: string;
-  /** Address of the module whose `JOBS` can be done. */
+  /** Address of the module whose `TABLES` are the games; undefined: none are needed. */
+  games: string | undefined;
+  /** Address of the module whose `JOBS` can be done and whose `ACTORS` can live here. */
   jobs: string;
 }
 
+/** What a thread is told. */
+export type ToWorker =
+  | { t: 'part'; id: number; part: unknown }
+  | { t: 'job'; id: number; job: string; head: unknown }
+  | { t: 'engage'; actor: number; kind: string }
+  | { t: 'order'; actor: number; order: unknown }
+  | { t: 'end'; actor: number }
+  | { t: 'ping' };
+
+/** What it says. */
+export type FromWorker =
+  | { t: 'ready' }
+  | { t: 'made'; id: number; made: unknown; ms: number }
+  | { t: 'failed'; id: number; error: Error; ms: number }
+  | { t: 'news'; actor: number; news: unknown }
+  | { t: 'gone'; actor: number; error: Error }
+  | { t: 'pong' };
+
 type Perform = (games: ReadonlyMap<string, AnyGame>, head: unknown, parts: readonly unknown[]) => unknown;
+type Engage = (scheduler: Scheduler, say: (news: unknown) => void) => { hear(order: unknown): void; end(): void };
+interface Skills {
+  JOBS: Readonly<Record<string, Perform>>;
+  ACTORS: Readonly<Record<string, Engage>>;
+}
 
 const settings: WorkerSettings = workerData;
-const { TABLES }: { TABLES: readonly AnyGame[] } = await import(settings.games);
-const { JOBS }: { JOBS: Readonly<Record<string, Perform>> } = await import(settings.jobs);
+const { TABLES }: { TABLES: readonly AnyGame[] } = settings.games === undefined ? { TABLES: [] } : await import(settings.games);
+const { JOBS, ACTORS }: Skills = await import(settings.jobs);
 const games = new Map(TABLES.map((game) => [game.id, game]));
-
-parentPort?.postMessage({ ready: true });
-
 const parts = new Map<number, unknown[]>();
+const actors = new Map<number, ReturnType<Engage>>();
 
-parentPort?.on('message', (message) => {
-  const { id, part } = message;
+const say = (message: FromWorker): void => parentPort?.postMessage(message);
+const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+async function perform(id: number, job: string, head: unknown): Promise<void> {
   const given = parts.get(id) ?? [];
-  if (part !== undefined) {
-    parts.set(id, [...given, part]);
-    return;
-  }
   parts.delete(id);
+  const begun = performance.now();
   try {
-    parentPort?.postMessage({ id, made: JOBS[message.job]?.(games, message.head, given) });
+    const made = await JOBS[job]?.(games, head, given);
+    say({ t: 'made', id, made, ms: performance.now() - begun });
   } catch (error) {
-    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+    say({ t: 'failed', id, error: errorOf(error), ms: performance.now() - begun });
   }
-});
+}
+
+/** An actor that throws is gone; the others of this thread go on. */
+function guarded(actor: number, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    const made = actors.get(actor);
+    actors.delete(actor);
+    say({ t: 'gone', actor, error: errorOf(error) });
+    // What throws here has no memory to give back: nobody can do more about it.
+    if (made) guarded(actor, made.end);
+  }
+}
+
+function hear(message: ToWorker): void {
+  switch (message.t) {
+    case 'part': {
+      const given = parts.get(message.id) ?? [];
+      given.push(message.part);
+      parts.set(message.id, given);
+      return;
+    }
+    case 'job':
+      void perform(message.id, message.job, message.head);
+      return;
+    case 'engage': {
+      const { actor, kind } = message;
+      const scheduler = createScheduler((_, error) =>
+        guarded(actor, () => {
+          throw error;
+        }),
+      );
+      return guarded(actor, () => {
+        const made = ACTORS[kind]?.(scheduler, (news) => {
+          if (actors.has(actor)) say({ t: 'news', actor, news });
+        });
+        if (made) actors.set(actor, made);
+      });
+    }
+    case 'order':
+      return guarded(message.actor, () => actors.get(message.actor)?.hear(message.order));
+    case 'end': {
+      const made = actors.get(message.actor);
+      actors.delete(message.actor);
+      return made && guarded(message.actor, made.end);
+    }
+    case 'ping':
+      return say({ t: 'pong' });
+  }
+}
+
+say({ t: 'ready' });
+parentPort?.on('message', hear);

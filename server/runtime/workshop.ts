@@ -1,8 +1,11 @@
-/** Hands work to threads of their own. Whatever goes there goes in small parts: handing over must not take long either. */
-import { Worker } from 'node:worker_threads';
+/** Hands work to threads of their own, each kind in its lane. Whatever goes there goes in small parts: handing over must not take long either. */
+import { availableParallelism } from 'node:os';
 import type { AnyGame } from '../../shared/engine/game.ts';
-import { turn } from './scheduler.ts';
-import type { WorkerSettings } from './worker.ts';
+import { createLane, type Lane, type LaneFigures } from './lane.ts';
+import { createScheduler, type Scheduler } from './scheduler.ts';
+import type { Actor, Ears, Parts } from './thread.ts';
+
+export { type Actor, ThreadEnded } from './thread.ts';
 
 export type Games = ReadonlyMap<string, AnyGame>;
 
@@ -16,171 +19,142 @@ type AllJobs<T> = { [J in keyof T]: Job };
 
 /** Jobs by name, each a plain function of its games and what it is given. */
 export type Jobs<T extends AllJobs<T>> = {
-  readonly [J in keyof T]: (games: Games, head: T[J]['head'], parts: readonly T[J]['part'][]) => T[J]['made'];
+  readonly [J in keyof T]: (games: Games, head: T[J]['head'], parts: readonly T[J]['part'][]) => T[J]['made'] | Promise<T[J]['made']>;
 };
 
-export interface Workshop<T extends AllJobs<T>> {
-  /** Does a job; rejects with its error, or when its thread dies. `here`: it is short, and done at once. */
+/** What an actor hears, and what it says. */
+interface Role {
+  order: unknown;
+  news: unknown;
+}
+type AllRoles<A> = { [K in keyof A]: Role };
+
+/** Actors by kind: whatever they do later, they do with the scheduler that they are given, and an error in it is their end. */
+export type Actors<A extends AllRoles<A>> = {
+  readonly [K in keyof A]: (scheduler: Scheduler, say: (news: A[K]['news']) => void) => Actor<A[K]['order']>;
+};
+
+/** The lanes: acts that players wait for, thoughts of bots, bodies and dice, and whatever takes long. */
+const LANES = ['acts', 'bots', 'physics', 'long'] as const;
+export type LaneName = (typeof LANES)[number];
+
+export interface Workshop<T extends AllJobs<T>, A extends AllRoles<A>> {
+  /**
+   * Does a job; rejects with its error, or when its thread dies. `whose`: the table that it is for; where several wait, the one whose work has
+   * taken least is next. `here`: it is short, and done at once. `soon`: it is not kept waiting for a thread to come up, but done here in turns.
+   */
   perform<J extends keyof T & string>(
     job: J,
     head: T[J]['head'],
-    parts?: Parts<T[J]['part']>,
-    where?: 'here' | 'beside',
+    how?: { parts?: Parts<T[J]['part']>; whose?: string; here?: boolean; soon?: boolean },
   ): Promise<T[J]['made']>;
-  /** Starts the thread that acts of players wait for; resolves when it is there. */
+  /** Lets an actor live in a thread. */
+  engage<K extends keyof A & string>(kind: K, ears: Ears<A[K]['news']>): Actor<A[K]['order']>;
+  /** Starts the thread that acts of players wait for; resolves when it is there, or cannot be. */
   warm(): Promise<void>;
+  figures(): Readonly<Record<LaneName, LaneFigures>>;
   close(): Promise<void>;
 }
 
-type Parts<T> = Iterable<T> | AsyncIterable<T>;
-
-interface Waiting {
-  done(made: unknown): void;
-  failed(error: Error): void;
+interface WorkshopSpec<T extends AllJobs<T>, A extends AllRoles<A>> {
+  readonly jobs: Jobs<T>;
+  readonly actors: Actors<A>;
+  /** Which lane a job goes to. */
+  readonly lanes: Readonly<Record<keyof T, LaneName>>;
+  readonly games: Games;
+  /** Where a thread finds the games, as `TABLES`, and the jobs and actors, as `JOBS` and `ACTORS`; without them everything is done here. */
+  readonly modules?: { games: URL; jobs: URL } | undefined;
+  /** Threads of a lane at most (default: `usualThreads`); 0: everything is done here. */
+  readonly threads?: number | undefined;
 }
 
-type FromWorker = { ready: true } | { id: number; made: unknown } | { id: number; error: string };
+/** For acts of players two are enough, and long work is done one after the other: it may wait. */
+const MOST_FOR_ACTS = 2;
+const MOST_USUAL = 8;
 
-/** One thread. */
-interface Thread<T extends AllJobs<T>> {
-  readonly ready: boolean;
-  /** How many jobs wait for it. */
-  readonly busy: number;
-  readonly started: Promise<void>;
-  hand<J extends keyof T & string>(job: J, head: T[J]['head'], parts: Parts<T[J]['part']>): Promise<T[J]['made']>;
-  end(): Promise<unknown>;
-}
+/** One for each core but that of the main loop. */
+const usualThreads = (): number => Math.min(MOST_USUAL, Math.max(1, availableParallelism() - 1));
 
-/** Threads for acts of players at most: nobody's dear act holds up those of the other tables. */
-const MOST = 2;
+/** Seconds without a sign of life after which a thread is ended. Long work gives none until it is done. */
+const PATIENCE: Readonly<Record<LaneName, number>> = { acts: 30, bots: 20, physics: 15, long: 600 };
 
-/**
- * `act` is the job that players wait for. `modules`: where a thread finds the games, as `TABLES`, and the jobs, as `JOBS`; without them
- * everything is done here.
- */
-export function createWorkshop<T extends AllJobs<T>>(
-  jobs: Jobs<T>,
-  act: keyof T,
-  games: Games,
-  modules?: { games: URL; jobs: URL },
-): Workshop<T> {
-  const settings = modules && { games: modules.games.href, jobs: modules.jobs.href };
-  /** For acts of players, and for what takes long. */
-  let quick: Thread<T>[] = [];
-  let slow: Thread<T>[] = [];
-  /** False as soon as a thread could not start: no other is tried for acts, they are done here. */
-  let sound = true;
+/** Threads that stay though nothing is to be done: an act, and dice that are thrown, are not to wait for one. */
+const KEPT: Readonly<Record<LaneName, number>> = { acts: 1, bots: 0, physics: 1, long: 0 };
 
-  const gone = (thread: Thread<T>): void => {
-    if (!thread.ready) sound = false;
-    quick = quick.filter((each) => each !== thread);
-    slow = slow.filter((each) => each !== thread);
-  };
+const IDLE: LaneFigures = { threads: 0, actors: 0, running: 0, waiting: 0, jobs: 0, waitedMs: 0, tookMs: 0, deaths: 0 };
 
-  /** The thread that is free soonest; one more is started where all have something to do. */
-  function forAct(address: WorkerSettings): Thread<T> | undefined {
-    const ready = quick.filter((each) => each.ready).sort((a, b) => a.busy - b.busy);
-    const [first] = ready;
-    const enough = ready.length < quick.length || quick.length === MOST || first?.busy === 0;
-    if (sound && !enough) quick.push(createThread(address, gone));
-    return first;
-  }
-
-  function forLong(address: WorkerSettings): Thread<T> {
-    const [thread = createThread(address, gone)] = slow;
-    slow = [thread];
-    return thread;
-  }
-
+export function createWorkshop<T extends AllJobs<T>, A extends AllRoles<A>>(spec: WorkshopSpec<T, A>): Workshop<T, A> {
+  const { jobs, actors, games, modules, threads = usualThreads() } = spec;
+  const lanes = modules && threads > 0 ? lanesOf(modules, threads) : undefined;
   return {
     warm: async () => {
-      if (!settings) return;
-      if (quick.length === 0) quick = [createThread(settings, gone)];
-      await quick[0]?.started;
+      await lanes?.acts.warm();
     },
-    perform: async (job, head, parts = [], where = 'beside') => {
-      // Nobody waits for the first thread to come up: until then acts are done here.
-      const thread = !settings || where === 'here' ? undefined : job === act ? forAct(settings) : forLong(settings);
-      if (thread) return thread.hand(job, head, parts);
+    perform: async (job, head, { parts = [], whose = '', here = false, soon } = {}) => {
+      const beside = here ? undefined : lanes?.[spec.lanes[job]].perform<T[typeof job]['made']>(whose, job, head, parts, soon);
+      if (beside) return beside;
       const given = [];
       for await (const part of parts) given.push(part);
       return jobs[job](games, head, given);
     },
+    engage: (kind, ears) => lanes?.physics.engage(kind, ears) ?? engageHere(actors[kind], ears),
+    figures: () => ({
+      acts: lanes?.acts.figures() ?? IDLE,
+      bots: lanes?.bots.figures() ?? IDLE,
+      physics: lanes?.physics.figures() ?? IDLE,
+      long: lanes?.long.figures() ?? IDLE,
+    }),
     close: async () => {
-      const all = [...quick, ...slow];
-      [quick, slow] = [[], []];
-      await Promise.all(all.map((each) => each.end()));
+      if (lanes) await Promise.all(LANES.map((name) => lanes[name].close()));
     },
   };
 }
 
-function createThread<T extends AllJobs<T>>(settings: WorkerSettings, gone: (thread: Thread<T>) => void): Thread<T> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings });
-  const waiting = new Map<number, Waiting>();
-  let ready = false;
-  let last = 0;
-  let [started, failed] = [(): void => undefined, (_: Error): void => undefined];
-  const start = new Promise<void>((resolve, reject) => {
-    [started, failed] = [resolve, reject];
-  });
-  start.catch(() => undefined);
-  let over = false;
-  const ended = (error: Error): void => {
-    if (over) return;
-    over = true;
-    failed(error);
-    gone(thread);
-    for (const each of waiting.values()) each.failed(error);
-    waiting.clear();
+function lanesOf(modules: { games: URL; jobs: URL }, threads: number): Readonly<Record<LaneName, Lane>> {
+  const settings = { games: modules.games.href, jobs: modules.jobs.href };
+  const lane = (name: LaneName, most: number): Lane =>
+    createLane(name === 'physics' ? { ...settings, games: undefined } : settings, {
+      ...{ most, patience: PATIENCE[name], kept: KEPT[name], urgent: name === 'acts' },
+    });
+  return {
+    acts: lane('acts', Math.min(MOST_FOR_ACTS, threads)),
+    bots: lane('bots', threads),
+    physics: lane('physics', threads),
+    long: lane('long', 1),
   };
-  worker.on('message', (message: FromWorker) => {
-    if ('ready' in message) {
-      ready = true;
-      started();
-      return;
-    }
-    const each = waiting.get(message.id);
-    waiting.delete(message.id);
-    if (waiting.size === 0) worker.unref();
-    if ('error' in message) each?.failed(new Error(message.error));
-    else each?.done(message.made);
-  });
-  worker.on('error', ended);
-  worker.on('exit', (code) => ended(new Error(`the thread for long work ended (${code})`)));
-  worker.unref();
+}
 
-  const thread: Thread<T> = {
-    get ready() {
-      return ready;
-    },
-    get busy() {
-      return waiting.size;
-    },
-    started: start,
-    hand: async (job, head, parts) => {
-      last += 1;
-      const id = last;
-      worker.ref();
-      const result = new Promise<T[typeof job]['made']>((done, fail) => waiting.set(id, { done, failed: fail }));
-      // Whoever gave the work may have to hand over for long before waiting for it.
-      result.catch(() => undefined);
-      try {
-        for await (const part of parts) {
-          worker.postMessage({ id, part });
-          await turn();
-        }
-      } catch (error) {
-        waiting.delete(id);
-        throw error;
-      }
-      worker.postMessage({ id, job, head });
-      return result;
+/** As in a thread: what it says comes after whoever gave an order is done, and an error is its end. */
+function engageHere<Order, News>(make: (scheduler: Scheduler, say: (news: News) => void) => Actor<Order>, ears: Ears<News>): Actor<Order> {
+  let over = false;
+  const guarded = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      if (over) return;
+      over = true;
+      guarded(actor.end);
+      ears.gone(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  const scheduler = createScheduler((_, error) =>
+    guarded(() => {
+      throw error;
+    }),
+  );
+  const say = (news: News): void =>
+    queueMicrotask(() => {
+      if (!over) ears.news(news);
+    });
+  const actor = make(scheduler, say);
+  return {
+    hear: (order) => {
+      if (!over) guarded(() => actor.hear(order));
     },
     end: () => {
+      if (over) return;
       over = true;
-      started();
-      return worker.terminate();
+      guarded(actor.end);
     },
   };
-  return thread;
 }

@@ -3,12 +3,27 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rm
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
 import { StoreError } from './port.ts';
 import { isBusy } from './sqlite-errors.ts';
 
 const OWNER = 'owner.json';
-const owner = z.object({ pid: z.number(), host: z.string(), startedAt: z.string() });
+
+interface Owner {
+  pid: number;
+  host: string;
+  startedAt: string;
+}
+
+/** By hand: the thread of the store begins in half the time without the library that reads forms. */
+const isOwner = (note: unknown): note is Owner =>
+  typeof note === 'object' &&
+  note !== null &&
+  'pid' in note &&
+  typeof note.pid === 'number' &&
+  'host' in note &&
+  typeof note.host === 'string' &&
+  'startedAt' in note &&
+  typeof note.startedAt === 'string';
 
 /** File systems whose locks and flushes other machines may not see: NFS, SMB, CIFS, SMB2. */
 const NETWORK = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42]);
@@ -71,7 +86,7 @@ export function syncPath(path: string, mode: 'r' | 'r+' = 'r+'): void {
 
 function writeOwner(folder: string): void {
   const path = join(folder, OWNER);
-  const entry: z.infer<typeof owner> = { pid: process.pid, host: hostname(), startedAt: new Date().toISOString() };
+  const entry: Owner = { pid: process.pid, host: hostname(), startedAt: new Date().toISOString() };
   try {
     writeFileSync(`${path}.new`, `${JSON.stringify(entry)}\n`);
     renameSync(`${path}.new`, path);
@@ -91,9 +106,10 @@ function inUse(folder: string): StoreError {
   });
 }
 
-function readOwner(folder: string): z.infer<typeof owner> | undefined {
+function readOwner(folder: string): Owner | undefined {
   try {
-    return owner.parse(JSON.parse(readFileSync(join(folder, OWNER), 'utf8')));
+    const note: unknown = JSON.parse(readFileSync(join(folder, OWNER), 'utf8'));
+    return isOwner(note) ? note : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,10 @@
 import { mayNot } from '../../shared/engine/free/permissions.ts';
 /** The doors for table files: who may take one out, and a new table out of one that is brought. */
 
+import type { Table } from '../../shared/engine/table.ts';
+import { EMPTY_HISTORY } from '../../shared/session/history.ts';
 import type { CreatedTable, Result, ServerRefusal } from '../../shared/wire.ts';
+import { inSlices } from '../runtime/scheduler.ts';
 import { digest, newSecret, sameDigest } from '../runtime/secrets.ts';
 import { announce } from '../table/chat.ts';
 import { leadAway } from '../table/cluster.ts';
@@ -11,7 +14,7 @@ import { no } from '../table/result.ts';
 import type { Rooms } from '../table/room.ts';
 import { readToken } from '../table/seat-tokens.ts';
 import type { Services } from '../table/services.ts';
-import { writeFile } from './file.ts';
+import { snapshotOf } from '../table/snapshot.ts';
 
 /** Proof of who asks: the token of a seat, or the host's secret; `operator`: whoever runs the server. */
 interface Asker {
@@ -26,9 +29,9 @@ export async function exportTable(services: Services, rooms: Rooms, code: string
   if (!row) return no('no-such-table', 'There is no table with this code.');
   const room = await rooms.open(row);
   const shown = asker.token === undefined ? undefined : await readToken(services.store, row.id, asker.token);
-  return room.queue.push(async () => {
-    const { table } = room;
-    const { record, engine } = table;
+  // As it stands now: while the file is made the table goes on.
+  const taken = await room.queue.push(async () => {
+    const { record, engine } = room.table;
     const seat = shown && record.seats[shown.seat]?.kind === 'human' ? shown.seat : null;
     const host = asker.host !== undefined && record.hostHash !== null && sameDigest(digest(asker.host), record.hostHash);
     const { operator = false } = asker;
@@ -36,19 +39,36 @@ export async function exportTable(services: Services, rooms: Rooms, code: string
     if (!engine?.state.free) return no('wrong-phase', 'Only a free table goes into a file: take the game to the free table first.');
     const hands = { seat, host: engine.state.assist.host, rights: engine.state.free.rights };
     if (!host && !operator && mayNot(hands, 'save')) return no('not-host', 'At this table the host alone saves it.');
-    const text = writeFile(services.fileKey, code, record, engine);
     const name = (seat === null ? undefined : record.seats[seat]?.name) ?? (operator ? 'Whoever runs the server' : 'The host');
-    await announce(room, `${name} saves this table to a file.`, seat);
-    return { ok: true, value: text };
+    return { ok: true, value: { record, engine, name, seat } } as const;
   });
+  if (!taken.ok) return taken;
+  const { record, engine, name, seat } = taken.value;
+  const head = { key: services.fileKey, code, record, header: engine.header };
+  const here = Object.keys(engine.state.pieces).length < FEW;
+  const text = await services.workshop.perform('export', head, { parts: inParts(engine), whose: row.id, here });
+  await announce(room, `${name} saves this table to a file.`, seat);
+  return { ok: true, value: text };
+}
+
+/** So few pieces are written sooner than handed over. */
+const FEW = 60;
+/** Characters that are handed over at once. */
+const PART = 200_000;
+
+/** The table as a text, made in slices; nothing that is said there or was rolled goes into a file. */
+async function* inParts(engine: Table): AsyncGenerator<string> {
+  const text = await inSlices(snapshotOf({ engine, history: EMPTY_HISTORY, throws: [], head: { entry: 0, hash: '' } }));
+  for (let at = 0; at < text.length; at += PART) yield text.slice(at, at + PART);
 }
 
 /** Bytes of a file that is read sooner than handed over. */
 const SMALL = 4_096;
 
-/** A new free table as a file says. Seats that keep secrets open only to those who sat there. */
-export async function importTable(services: Services, rooms: Rooms, file: Buffer): Promise<Result<CreatedTable, ServerRefusal>> {
-  const read = await services.workshop.perform('file', { key: services.fileKey }, [file], file.length < SMALL ? 'here' : 'beside');
+/** A new free table as a file (in parts, as it came) says. Seats that keep secrets open only to those who sat there. */
+export async function importTable(services: Services, rooms: Rooms, file: readonly Buffer[]): Promise<Result<CreatedTable, ServerRefusal>> {
+  const size = file.reduce((sum, part) => sum + part.length, 0);
+  const read = await services.workshop.perform('file', { key: services.fileKey }, { parts: file, here: size < SMALL });
   if (!read.ok) return read;
   const { game, name, options, consent, kept, from, position } = read.value;
   // Those who play at the table that it came from are to hear of it: it is opened where they are.

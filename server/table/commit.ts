@@ -11,7 +11,7 @@ import { QueueFull } from '../runtime/queue.ts';
 import { inSlices, inTurns, pause, turn } from '../runtime/scheduler.ts';
 import { crashPoint } from '../store/crash.ts';
 import { type LogRow, StoreError, type TableChange } from '../store/port.ts';
-import { lighter, rowOf, weightOf } from './loaded-table.ts';
+import { lighter, rowOf, tableTime, weightOf } from './loaded-table.ts';
 import { outcomeOf } from './outcome.ts';
 import { publishing, publishMeta, sendThrow } from './publishing.ts';
 import type { TableRecord } from './record.ts';
@@ -204,6 +204,13 @@ export async function saveNote(room: Pick<Room, 'services' | 'table'>, seat: num
   const seats = table.record.seats.map((each, at) => (at === seat ? { ...each, note } : each));
   const record = { ...table.record, seats };
   // The list of tables is in the order of their last changes: there this does not show either.
+  await services.store.updateTable(table.id, { record: storedRecord(record) });
+  table.record = record;
+}
+
+/** Makes the table time durable, for whoever takes the table next. Nothing is shown. */
+export async function saveTime({ services, table }: Pick<Room, 'services' | 'table'>): Promise<void> {
+  const record = { ...table.record, at: tableTime(table) };
   await services.store.updateTable(table.id, { record: storedRecord(record) });
   table.record = record;
 }

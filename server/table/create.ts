@@ -60,7 +60,7 @@ async function wrongWith(
   if (!services.games.has(record.game)) return no('no-such-game', 'This server does not have that game.');
   const { game, options, seats, consent, hostSeat } = record;
   const head = { game, spec: { options, seats: seats.length, assist: { consent, host: hostSeat } }, position: position ?? null };
-  const why = await services.workshop.perform('trial', head, [], position ? 'beside' : 'here');
+  const why = await services.workshop.perform('trial', head, { here: !position });
   if (why === null) return undefined;
   services.log.warn({ game, why }, 'a free table could not be opened');
   return position ? no('bad-file', `This file does not fit the game: ${why}`) : no('bad-options', why);

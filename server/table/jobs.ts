@@ -4,13 +4,18 @@ import { seededChance } from '../../shared/engine/chance.ts';
 import { momentOf, submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
+import type { Choice } from '../../shared/engine/prompt.ts';
 import type { StartSpec } from '../../shared/engine/start.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { GameState, Header, LogEntry, Options, Position } from '../../shared/engine/state.ts';
 import type { Result, ServerRefusal } from '../../shared/wire.ts';
+import type { ThrownDice, ThrowRequest } from '../physics/dice-throws.ts';
+import type { WorldNews, WorldOrder } from '../physics/orders.ts';
 import type { Games, Jobs } from '../runtime/workshop.ts';
 import { type Attempt, type Tried, tryOut } from './attempt.ts';
 import type { TableRecord } from './record.ts';
+import { playAgain, type Replay, type Replayed } from './replay.ts';
+import { type Question, think } from './thought.ts';
 
 /** What a file says of the table that it makes. */
 interface ReadTable {
@@ -36,6 +41,22 @@ export interface TableJobs {
   moment: { head: { header: Header; shown: number }; part: readonly LogEntry[]; made: GameState };
   /** What a command of a table with rules leads to. */
   submit: { head: Attempt; part: never; made: Tried };
+  /** Where the log of a table leads to, from where it stands. */
+  replay: { head: Replay; part: readonly LogEntry[]; made: Replayed };
+  /** A free table as the text of a file; its parts: the table as the text of a snapshot. */
+  export: { head: { key: Uint8Array; code: string; record: TableRecord; header: Header }; part: string; made: string };
+  /** What a bot answers. */
+  think: { head: Question; part: never; made: Choice };
+  /** The physical throw of dice that are drawn. */
+  throw: { head: ThrowRequest; part: never; made: ThrownDice };
+  /** Loads what throws dice; its name and that of its rules, for transcripts. */
+  thrower: { head: null; part: never; made: { engine: string; throwSpec: number } };
+}
+
+/** What lives in threads. */
+export interface TableActors {
+  /** The physics of a table. */
+  world: { order: WorldOrder; news: WorldNews };
 }
 
 interface Trial {
@@ -67,3 +88,7 @@ export const moment: Jobs<TableJobs>['moment'] = (games, { header, shown }, part
   momentOf(gameFor(games, header.game), header, parts.flat(), shown);
 
 export const attempt: Jobs<TableJobs>['submit'] = (games, given) => tryOut(gameFor(games, given.header.game), given);
+
+export const thought: Jobs<TableJobs>['think'] = (games, question) => think(gameFor(games, question.game), question);
+
+export const replay: Jobs<TableJobs>['replay'] = (games, head, parts) => playAgain(gameFor(games, head.header.game), head, parts.flat());

@@ -87,6 +87,8 @@ const recordSchema = z.object({
     .default([]),
   /** Where the host wants to be told what happens, and what signs it. */
   bridge: z.object({ url: z.string(), secret: z.string() }).nullable().default(null),
+  /** Table time when another process was given the table: there it goes on from then, and late feeds with it. */
+  at: z.number().nonnegative().optional(),
 });
 export type TableRecord = z.infer<typeof recordSchema>;
 

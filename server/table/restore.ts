@@ -4,18 +4,20 @@ import { commitment } from '../../shared/dice/values.ts';
 import { recordedChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
-import { emptyLog, logOf } from '../../shared/engine/log.ts';
+import { emptyLog, entriesOf, logOf } from '../../shared/engine/log.ts';
 import { mustFit, start } from '../../shared/engine/start.ts';
 import type { LogEntry } from '../../shared/engine/state.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import { addToHistory, EMPTY_HISTORY } from '../../shared/session/history.ts';
 import { inTurns } from '../runtime/scheduler.ts';
-import { type LogRow, type StoragePort, type StoredTable, StoreError } from '../store/port.ts';
+import { ThreadEnded } from '../runtime/workshop.ts';
+import { type LogRow, type StoredTable, StoreError } from '../store/port.ts';
 import { storedChat } from './chat.ts';
 import { clockFrom, entryOf, follows, type LoadedTable, lighter, stampOf, weightOf } from './loaded-table.ts';
 import { readRecord, rootOf, seedBytes, type TableRecord } from './record.ts';
 import type { Services } from './services.ts';
 import { readSnapshot } from './snapshot.ts';
+import { inParts } from './submit.ts';
 
 /** Rows that are read at once. */
 const PAGE = 100;
@@ -84,15 +86,16 @@ const emptyDesk = (row: StoredTable, record: TableRecord, epoch: number): Loaded
 });
 
 async function rebuild(
-  { games, log, store }: Services,
+  services: Services,
   table: LoadedTable,
   { head }: StoredTable,
   snapshot: { entry: number; body: string } | undefined,
 ): Promise<LoadedTable> {
+  const { games, log } = services;
   try {
     const game = games.get(table.record.game);
     if (!game) throw new Error(`this server has no game ${table.record.game}`);
-    await follow(store, table, game, snapshot ? fromSnapshot(table, game, snapshot) : { engine: fromStart(table, game) });
+    await follow(services, table, game, snapshot ? fromSnapshot(table, game, snapshot) : { engine: fromStart(table, game) });
     if (table.head.entry < head.entry) throw new Error(`the log ends at ${table.head.entry}, but the table had come to ${head.entry}`);
     // The log is a chain, this is only a note of where it ends.
     if (table.head.entry === head.entry && head.entry > 0 && table.head.hash !== head.hash)
@@ -139,32 +142,49 @@ function fromSnapshot(table: LoadedTable, game: AnyGame, { entry, body }: { entr
 }
 
 /** Checks the chain of the whole log and repeats what the state does not hold yet; `table` always stands at the last good row. */
-async function follow(store: StoragePort, table: LoadedTable, game: AnyGame, { engine: first, head }: Beginning): Promise<void> {
+async function follow(services: Services, table: LoadedTable, game: AnyGame, { engine: first, head }: Beginning): Promise<void> {
   const early: LogEntry[] = [];
+  const later: { row: LogRow; entry: LogEntry }[] = [];
   const letOthers = inTurns();
-  let at = 0;
-  for (let rows: LogRow[] = [], begun = false; !begun || rows.length === PAGE; begun = true) {
-    rows = await store.read(table.id, table.head.entry + 1, PAGE);
-    for (const row of rows) {
-      if (!follows(table.head.hash, row)) throw new Error(`row ${row.entry} was changed after it was written`);
-      if (row.rulesVersion !== game.version) throw new Error(`row ${row.entry} was written for version ${row.rulesVersion}`);
-      if (row.entry > first.state.entries) repeat(table, row);
-      else if (!table.record.free) early.push(entryOf(row));
-      if (row.entry === first.state.entries) {
-        if (head !== undefined && head !== row.hash) throw new Error(`the snapshot of ${row.entry} was taken of another log`);
-        table.engine = { ...first, log: logOf(early) };
+  let last = { entry: table.head.entry, hash: table.head.hash };
+  try {
+    for (let rows: LogRow[] = [], begun = false; !begun || rows.length === PAGE; begun = true) {
+      rows = await services.store.read(table.id, last.entry + 1, PAGE);
+      for (const row of rows) {
+        if (!follows(last.hash, row)) throw new Error(`row ${row.entry} was changed after it was written`);
+        if (row.rulesVersion !== game.version) throw new Error(`row ${row.entry} was written for version ${row.rulesVersion}`);
+        if (row.entry === first.state.entries && head !== undefined && head !== row.hash)
+          throw new Error(`the snapshot of ${row.entry} was taken of another log`);
+        last = { entry: row.entry, hash: row.hash };
+        const isLater = row.entry > first.state.entries;
+        if (isLater && !table.record.free) later.push({ row, entry: entryOf(row) });
+        else {
+          if (isLater) repeat(table, row);
+          else if (!table.record.free) early.push(entryOf(row));
+          stand(table, row);
+        }
+        await letOthers();
       }
-      at = stampOf(row.body) ?? at;
-      table.head = { entry: row.entry, hash: row.hash };
-      if (row.clientKey !== null) table.keys.add(row.clientKey);
-      await letOthers();
     }
+  } finally {
+    // Whatever is wrong with a row, those before it count.
+    if (table.engine) table.engine = { ...table.engine, log: logOf(early) };
+    await repeatAll(services, table, later);
   }
-  table.clock = clockFrom(at);
+  // Whoever had it last says when it was given away.
+  table.clock = clockFrom(Math.max(table.clock.base, table.record.at ?? 0));
   const stands = table.engine?.state.entries;
   if (table.head.entry !== stands) throw new Error(`the log ends at ${table.head.entry}, the state stands at ${stands}`);
 }
 
+/** The table has come to this row. */
+function stand(table: LoadedTable, row: LogRow): void {
+  table.clock = clockFrom(stampOf(row.body) ?? table.clock.base);
+  table.head = { entry: row.entry, hash: row.hash };
+  if (row.clientKey !== null) table.keys.add(row.clientKey);
+}
+
+/** What can be repeated at once: at a free table each row is soon done. */
 function repeat(table: LoadedTable, row: LogRow): void {
   if (!table.engine) throw new Error('there is nothing to go on from');
   const entry = entryOf(row);
@@ -176,4 +196,26 @@ function repeat(table: LoadedTable, row: LogRow): void {
   table.engine = lighter(table, outcome.table);
   table.weights.since += weightOf(row);
   table.history = addToHistory(table.history, outcome.table, outcome.events).history;
+}
+
+/** Where rules are in force a row may take long: all of them are repeated beside the main loop. */
+async function repeatAll({ workshop }: Services, table: LoadedTable, later: readonly { row: LogRow; entry: LogEntry }[]): Promise<void> {
+  const { engine, history, id: whose } = table;
+  if (!engine || later.length === 0) return;
+  const { header, state, past, nextDraw, log } = engine;
+  const entries = [...entriesOf(log), ...later.map(({ entry }) => entry)];
+  const head = { header, from: { state, past, nextDraw }, begun: log.length, history };
+  const played = (here: boolean) => workshop.perform('replay', head, { parts: inParts(entries), whose, soon: true, here });
+  // A thread that dies says nothing about the table.
+  const made = await played(false).catch((error: unknown) => {
+    if (error instanceof ThreadEnded) return played(true);
+    throw error;
+  });
+  table.engine = { ...engine, ...made.to, log: logOf(entries.slice(0, log.length + made.done)) };
+  table.history = made.history;
+  for (const { row } of later.slice(0, made.done)) {
+    stand(table, row);
+    table.weights.since += weightOf(row);
+  }
+  if (made.why !== null) throw new Error(`row ${later[made.done]?.row.entry} does not fit: ${made.why}`);
 }

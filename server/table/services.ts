@@ -12,7 +12,7 @@ import type { Workshop } from '../runtime/workshop.ts';
 import type { LogRow, StoragePort } from '../store/port.ts';
 import type { Done } from './attempt.ts';
 import type { Cluster } from './cluster.ts';
-import type { TableJobs } from './jobs.ts';
+import type { TableActors, TableJobs } from './jobs.ts';
 import type { LoadedTable } from './loaded-table.ts';
 import type { LogBudgets } from './log-budget.ts';
 import type { TableRecord } from './record.ts';
@@ -134,7 +134,7 @@ export interface Services {
   readonly measures: Pick<Measures, 'acted' | 'text' | 'close'>;
   readonly budgets: LogBudgets;
   /** Where long work is done. */
-  readonly workshop: Workshop<TableJobs>;
+  readonly workshop: Workshop<TableJobs, TableActors>;
   /** Undefined while it loads, or where dice are only told. */
   throws: Throws | undefined;
   /** Opens and closes the boxes in table files: 32 bytes. */

@@ -36,7 +36,7 @@ async function tried({ services, table, charged, spend }: At, engine: Table, com
   for (;;) {
     const attempt = { header, state, past, nextDraw, command, committed: committedOf(table.id, table.record), moments };
     // A table full of pieces is too much to hand over; what is left to its commands is little.
-    const made = await services.workshop.perform('submit', attempt, [], state.free ? 'here' : 'beside');
+    const made = await services.workshop.perform('submit', attempt, { whose: table.id, here: state.free !== null });
     spend(made.ms);
     if (made.ok) {
       const outcome = charged(() => carriedOver(engine, made.done));
@@ -45,11 +45,15 @@ async function tried({ services, table, charged, spend }: At, engine: Table, com
     if (!('missing' in made)) return made;
     const shown = made.missing;
     const begun = performance.now();
-    moments.push([shown, await services.workshop.perform('moment', { header, shown }, inParts(entriesOf(engine.log)))]);
+    moments.push([
+      shown,
+      await services.workshop.perform('moment', { header, shown }, { parts: inParts(entriesOf(engine.log)), whose: table.id }),
+    ]);
     spend((performance.now() - begun) / 4);
   }
 }
 
-function* inParts<T>(list: readonly T[]): Generator<readonly T[]> {
+/** As a long list is handed to a thread. */
+export function* inParts<T>(list: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < list.length; at += PART) yield list.slice(at, at + PART);
 }

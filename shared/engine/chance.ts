@@ -69,6 +69,13 @@ export function seededChance(seed: number): Chance {
   return { draw: (n, request) => drawWith(stream(n, familyOf(request)), request) };
 }
 
+/** Uniform integers 0..bound-1 from a seed: the same ones for the same seed. */
+export function seededBelow(seed: number): (bound: number) => number {
+  const chance = seededChance(seed);
+  let n = 0;
+  return (bound) => chance.draw(n++, { kind: 'pick', from: bound })[0] ?? 0;
+}
+
 /** Answers a request from a source of uniform integers `below(k)` in 0..k-1. */
 export function drawWith(below: (bound: number) => number, request: DrawRequest): number[] {
   switch (request.kind) {

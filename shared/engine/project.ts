@@ -14,7 +14,8 @@ import { atOnce, type Steps } from './steps.ts';
 import type { FixView, PieceView, PromptView, View } from './view.ts';
 
 /** What `project` reads of a table. */
-interface Source {
+/** What a view is made of. */
+export interface Source {
   readonly game: AnyGame;
   readonly state: GameState;
   readonly past: readonly { seat: Seat }[];

@@ -2,6 +2,7 @@
 
 import { fallback, sample } from '../engine/answers.ts';
 import { type BotStrength, botChoice } from '../engine/bot.ts';
+import type { Choice, OpenPrompt } from '../engine/prompt.ts';
 import type { Command } from '../engine/state.ts';
 import type { Table } from '../engine/table.ts';
 import type { Seat } from '../table/ids.ts';
@@ -20,8 +21,17 @@ export interface Bots {
 /** The first open question that a bot answers. */
 const openFor = ({ state }: Table, bots: Bots) => state.prompts.find((each) => each.answer === null && bots.answers(each.seat));
 
-/** What a bot does next, if anything waits for one; `id` names what it is for. */
-export function botCommand(table: Table, bots: Bots): { id: string; make(): Command } | undefined {
+/** What a bot does next; `id` names what it is for. */
+export interface NextOfBot {
+  readonly id: string;
+  /** The question that it has to think about, if it is one. */
+  readonly open?: OpenPrompt;
+  /** What it does; `chosen`: where it was thought about elsewhere. */
+  make(chosen?: Choice): Command;
+}
+
+/** What a bot does next, if anything waits for one. */
+export function botCommand(table: Table, bots: Bots): NextOfBot | undefined {
   const { fix, result, seats } = table.state;
   if (result) return undefined;
   const voter = fix ? Array.from({ length: seats }, (_, seat) => seat).find((seat) => mayVote(fix, bots, seat)) : undefined;
@@ -31,7 +41,7 @@ export function botCommand(table: Table, bots: Bots): { id: string; make(): Comm
   if (!open) return undefined;
   const { seat, id } = open;
   const choice = () => botChoice(table, open, bots.strength(seat), bots.below);
-  return { id, make: () => ({ do: 'answer', seat, prompt: id, choice: choice(), by: 'bot' }) };
+  return { id, open, make: (chosen = choice()) => ({ do: 'answer', seat, prompt: id, choice: chosen, by: 'bot' }) };
 }
 
 const mayVote = (fix: NonNullable<Table['state']['fix']>, bots: Bots, seat: Seat): boolean =>

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { launch, type Visitor, visit } from '../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Visitor, visit, windows } from '../support/browser.ts';
 import { barriers, hostTable, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
 import { Person } from '../support/server.ts';
@@ -11,26 +11,20 @@ const { AUDIENCE_SHOTS } = process.env;
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 let server: RunningServer;
-let browser: Browser;
-const visitors: Visitor[] = [];
 const logged: string[] = [];
 
+windows();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launch()]);
+  server = await runServer();
   for (const stream of [server.child.stdout, server.child.stderr]) stream?.on('data', (chunk: Buffer) => logged.push(chunk.toString()));
 });
-afterEach(async () => {
-  await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
-});
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
   if (server) rmSync(server.folder, { recursive: true, force: true });
 });
 
 async function arrive(options: BrowserContextOptions = {}): Promise<Visitor> {
-  const visitor = await visit(browser, options);
-  visitors.push(visitor);
+  const visitor = await visit(options);
   if (!AUDIENCE_SHOTS) await withoutPicture(visitor);
   return visitor;
 }

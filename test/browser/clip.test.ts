@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
 import { createShow } from '../../server/broadcast/show.ts';
 import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { playSome } from '../support/audience.ts';
-import { launch, usualServer, visit } from '../support/browser.ts';
-import { clipOf, decoded, filmIn, lightOf, made } from '../support/clips.ts';
+import { usualServer, visit, windows } from '../support/browser.ts';
+import { clipOf, decoded, filmIn, lightOf, made, pause } from '../support/clips.ts';
 import { at, Hands } from '../support/freehand.ts';
-import { barriers, type Place, viewOf } from '../support/guests.ts';
+import { barriers, viewOf } from '../support/guests.ts';
 import { Person } from '../support/server.ts';
 import { serving, showFiles } from '../support/show-files.ts';
 import { seededBelow } from '../support/table.ts';
@@ -17,16 +17,9 @@ import { seededBelow } from '../support/table.ts';
 const SHOTS = process.env.CLIP_SHOTS;
 const FPS = 30;
 
-let server: Place;
-let browser: Browser;
+const server = usualServer();
 
-beforeAll(async () => {
-  server = usualServer();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+windows();
 
 const keep = (name: string, file: Uint8Array): void => {
   if (SHOTS) writeFileSync(`${SHOTS}/${name}`, file);
@@ -81,7 +74,7 @@ function hiding(where: number, hand = false) {
 
 describe('a clip of a free table', () => {
   it('shows the hands of others, is the same film wherever it was hidden, and another one only to eyes that may see it', async () => {
-    const { page, problems, context } = await visit(browser);
+    const { page, problems } = await visit();
     const films: Record<string, string[]> = {};
     for (const [where, look, hand] of [
       [-2, 'public', false],
@@ -96,7 +89,7 @@ describe('a clip of a free table', () => {
       );
       await page.goto(`${server.url}/replay/ABC234?quality=low&at=4&cam=free&persp=${look}`);
       await viewOf(page);
-      await page.getByTestId('show-play').click();
+      await pause(page);
       await page.getByTestId('scrub').fill('4000');
       // Exactly there: a jump is told as one.
       await page.waitForFunction(() => (window.__lootableTable?.().cut ?? 0) > 1, undefined, { timeout: 20_000 });
@@ -112,17 +105,16 @@ describe('a clip of a free table', () => {
     expect(films['public 4 hand']?.some((picture) => films['public 4']?.includes(picture))).toBe(false);
     expect(films['seat:0 4']).not.toEqual(films['public 4']);
     expect(problems).toEqual([]);
-    await context.close();
   });
 });
 
 describe('a clip of a replay', () => {
   it('is made picture by picture, can be played again, and leaves the page as it was', async () => {
     const code = await finished();
-    const { page, problems, context } = await visit(browser, { reducedMotion: 'no-preference' });
+    const { page, problems } = await visit({ reducedMotion: 'no-preference' });
     await page.goto(`${server.url}/replay/${code}?quality=low&at=2`);
     await viewOf(page);
-    await page.getByTestId('show-play').click();
+    await pause(page);
     // However late a busy machine has pressed that: there is a second to film.
     await page.getByTestId('scrub').fill('1000');
     await page.getByTestId('open-clip').click();
@@ -154,6 +146,5 @@ describe('a clip of a replay', () => {
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => window.__lootable?.settled() === true, undefined, { timeout: 30_000 });
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

@@ -1,11 +1,11 @@
 /** deploy/ as it stands: nginx with TLS before two processes on one Postgres, and people in windows. */
 import { get } from 'node:https';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
 import { freePort } from '../../scripts/campaign/child.ts';
 import { newDatabase, postgresUrl } from '../server/support/store.ts';
-import { launch, type Visitor, visit } from '../support/browser.ts';
+import { type Visitor, visit } from '../support/browser.ts';
 import { sitDown, withoutPicture } from '../support/guests.ts';
 import { nginxPath } from '../support/nginx.ts';
 import { startTls } from '../support/nginx-tls.ts';
@@ -34,11 +34,7 @@ describe.skipIf(missing.length > 0)(
     const ends: (() => unknown)[] = [];
     const servers: RunningServer[] = [];
     let tls: Awaited<ReturnType<typeof startTls>>;
-    let browser: Browser;
-
     beforeAll(async () => {
-      browser = await launch();
-      ends.push(() => browser.close());
       const { url, remove } = await newDatabase(postgresUrl ?? '');
       ends.push(remove);
       const ports = [await freePort(), await freePort()];
@@ -56,8 +52,7 @@ describe.skipIf(missing.length > 0)(
 
     /** A window, and where its lines to tables go. */
     async function arrive(): Promise<Visitor & { lines: string[] }> {
-      const visitor = await visit(browser, { ignoreHTTPSErrors: true });
-      ends.push(() => visitor.context.close());
+      const visitor = await visit({ ignoreHTTPSErrors: true });
       await withoutPicture(visitor);
       const lines: string[] = [];
       visitor.page.on('websocket', (socket) => lines.push(new URL(socket.url()).href));

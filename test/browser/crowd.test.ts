@@ -1,27 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, usualServer, visit } from '../support/browser.ts';
-import type { Place } from '../support/guests.ts';
+import { usualServer, visit, windows } from '../support/browser.ts';
 import { againstBot, type Person } from '../support/server.ts';
 
 /** CROWD_SHOTS=folder: pictures for people to look at. */
 const SHOTS = process.env.CROWD_SHOTS;
 const LONG = { timeout: 90_000 };
 
-let server: Place;
-let browser: Browser;
+const server = usualServer();
 let code: string;
 let host: Person;
 
+windows();
 beforeAll(async () => {
-  server = usualServer();
-  browser = await launch();
   const show = { open: true, delay: 0, all: null, names: true, cheers: true, polls: true };
   ({ code, host } = await againstBot(server.url, 'chuck-rock', [{ t: 'settings', settings: { show } }]));
 });
 afterAll(async () => {
   host?.leave();
-  await browser?.close();
 });
 
 const look = async (page: Page, name: string) => {
@@ -30,9 +26,9 @@ const look = async (page: Page, name: string) => {
 
 describe('the company of those who watch', () => {
   it('votes, shows what it feels and who it is; overlays tell it to a stream', async () => {
-    const { page, problems } = await visit(browser);
-    const overlay = await visit(browser, { viewport: { width: 1920, height: 1080 } });
-    const cheering = await visit(browser, { viewport: { width: 800, height: 600 } });
+    const { page, problems } = await visit();
+    const overlay = await visit({ viewport: { width: 1920, height: 1080 } });
+    const cheering = await visit({ viewport: { width: 800, height: 600 } });
     await overlay.page.goto(`${server.url}/overlay/${code}?view=predictions`);
     await cheering.page.goto(`${server.url}/overlay/${code}?view=cheers`);
     await page.goto(`${server.url}/watch/${code}?quality=low`);
@@ -66,6 +62,5 @@ describe('the company of those who watch', () => {
     expect(await overlay.page.locator('.o-option b').allTextContents()).toEqual(['0 %', '100 %']);
     await look(overlay.page, 'closed');
     expect([...problems, ...overlay.problems, ...cheering.problems]).toEqual([]);
-    await Promise.all([page, overlay.page, cheering.page].map((each) => each.context().close()));
   });
 });

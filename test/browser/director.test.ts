@@ -1,27 +1,22 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, usualServer, visit } from '../support/browser.ts';
-import type { Place } from '../support/guests.ts';
+import { usualServer, visit, windows } from '../support/browser.ts';
 import { againstBot, type Person } from '../support/server.ts';
 
-let server: Place;
-let browser: Browser;
+const server = usualServer();
 let code: string;
 let host: Person;
 
+windows();
 beforeAll(async () => {
-  server = usualServer();
-  browser = await launch();
   ({ code, host } = await againstBot(server.url, 'chuck-rock'));
 });
 afterAll(async () => {
   host?.leave();
-  await browser?.close();
 });
 
 /** Opens the page for watching and waits for its picture. */
 async function watching(query: string) {
-  const { page, problems } = await visit(browser);
+  const { page, problems } = await visit();
   await page.goto(`${server.url}/watch/${code}?quality=low${query}`);
   await page.getByTestId('camera-bar').waitFor({ timeout: 60_000 });
   await page.waitForFunction(() => (window.__lootable?.frames() ?? 0) > 3, null, { timeout: 60_000 });
@@ -54,12 +49,10 @@ describe('the camera of a page that watches', () => {
     await page.keyboard.press('?');
     expect(await page.getByTestId('key-show.director').textContent()).toBe('1');
     expect(problems).toEqual([]);
-    await page.context().close();
   });
   it('is whose the address says', async () => {
     const { page, holder } = await watching('&cam=seat:2');
     expect(await holder()).toBe('show.seat');
     expect(await page.getByTestId('show.seat').textContent()).toContain('2');
-    await page.context().close();
   });
 });

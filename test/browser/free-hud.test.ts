@@ -1,18 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, usualServer, visit } from '../support/browser.ts';
-import { barriers, type Place, viewOf } from '../support/guests.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { usualServer, visit, windows } from '../support/browser.ts';
+import { barriers, viewOf } from '../support/guests.ts';
 
-let server: Place;
-let browser: Browser;
+const server = usualServer();
 
-beforeAll(async () => {
-  server = usualServer();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+windows();
 
 /** Comes to a free table by the front page, as a person does. */
 async function opened(page: Page): Promise<void> {
@@ -33,7 +26,7 @@ const idOf = async (page: Page, kind: string) => Object.values((await viewOf(pag
 
 describe('the interface of the free table', () => {
   it('has nothing serious or critical for axe-core, and does by buttons alone what hands do', async () => {
-    const { page, context, problems } = await visit(browser);
+    const { page, problems } = await visit();
     await opened(page);
     await page.getByTestId('free-box').click();
     await page.getByTestId('box-search').waitFor();
@@ -67,11 +60,10 @@ describe('the interface of the free table', () => {
     await page.getByTestId('blind-off').click();
     await page.getByTestId('blind').waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('fits a phone: targets are large enough for a finger, and nothing sticks out', async () => {
-    const { page, context, problems } = await visit(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page, problems } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await opened(page);
     await page.getByRole('button', { name: 'Tools' }).tap();
     await page.getByTestId('free-box').tap();
@@ -99,6 +91,5 @@ describe('the interface of the free table', () => {
     await page.getByTestId('owner').selectOption('0');
     await expect.poll(async () => (await viewOf(page)).pieces[pawn]?.owner).toBe(0);
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

@@ -1,27 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { PieceView, View } from '../../shared/engine/view.ts';
-import { launch, usualServer, type Visitor, visit } from '../support/browser.ts';
-import { type Place, settled, viewOf } from '../support/guests.ts';
+import { usualServer, type Visitor, visit, windows } from '../support/browser.ts';
+import { settled, viewOf } from '../support/guests.ts';
 import { Person } from '../support/server.ts';
 
 /** A folder for pictures of the table, for people to look at; without it none are taken. */
 const SHOTS = process.env.FREE_SHOTS;
 
-let server: Place;
-let browser: Browser;
+const server = usualServer();
 /** Where the file of a table is kept. */
 const folder = mkdtempSync(join(tmpdir(), 'lootable-'));
 
-beforeAll(async () => {
-  server = usualServer();
-  browser = await launch();
-});
+windows();
 afterAll(async () => {
-  await browser?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -114,7 +109,7 @@ async function sit(visitor: Visitor, seat: number): Promise<void> {
 
 describe('a Keelar board without rules', () => {
   it('is played by hand in two windows, with a hidden figure, and comes out of a file as it was', async () => {
-    const [first, second] = await Promise.all([visit(browser), visit(browser)]);
+    const [first, second] = await Promise.all([visit(), visit()]);
     // The front page: any game's components set out, no rules.
     await first.page.goto(`${server.url}/?quality=low`);
     await first.page.getByTestId('open-table').click();
@@ -213,6 +208,5 @@ describe('a Keelar board without rules', () => {
     expect(Object.values(open?.pieces ?? {}).some(({ kind, owner }) => kind === 'character' && owner === 0)).toBe(false);
     third.leave();
     expect([...first.problems, ...second.problems]).toEqual([]);
-    for (const { context } of [first, second]) await context.close();
   });
 });

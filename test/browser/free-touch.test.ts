@@ -1,25 +1,22 @@
-import type { Browser, CDPSession } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch, usualServer } from '../support/browser.ts';
+import { usualServer, windows } from '../support/browser.ts';
 import { FreeTab } from '../support/free-tab.ts';
-import { type Place, settled } from '../support/guests.ts';
+import { settled } from '../support/guests.ts';
 
-let server: Place;
-let browser: Browser;
+const server = usualServer();
 let tab: FreeTab;
 let screen: CDPSession;
 let pressed: Promise<unknown> = Promise.resolve();
 
+windows();
 beforeAll(async () => {
-  server = usualServer();
-  browser = await launch();
-  tab = await FreeTab.open(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  tab = await FreeTab.open(server, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   screen = await tab.visitor.context.newCDPSession(tab.page);
 });
 afterEach(() => tab.clear());
 afterAll(async () => {
   await tab?.close();
-  await browser?.close();
   expect(tab?.visitor.problems).toEqual([]);
 });
 

@@ -1,23 +1,19 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { yawOf } from '../../shared/table/pose.ts';
-import { launch, usualServer } from '../support/browser.ts';
+import { usualServer, windows } from '../support/browser.ts';
 import { FreeTab } from '../support/free-tab.ts';
-import { type Place, settled } from '../support/guests.ts';
+import { settled } from '../support/guests.ts';
 
-let server: Place;
-let browser: Browser;
+const server = usualServer();
 let tab: FreeTab;
 
+windows();
 beforeAll(async () => {
-  server = usualServer();
-  browser = await launch();
-  tab = await FreeTab.open(browser, server);
+  tab = await FreeTab.open(server);
 });
 afterEach(() => tab.clear());
 afterAll(async () => {
   await tab?.close();
-  await browser?.close();
   expect(tab?.visitor.problems).toEqual([]);
 });
 

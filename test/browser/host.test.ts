@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { watch } from '../support/audience.ts';
-import { launch, type Visitor, visit } from '../support/browser.ts';
+import { visit } from '../support/browser.ts';
 import { barriers, hostTable, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
 import { Receiver } from '../support/receiver.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
@@ -16,23 +16,18 @@ const { HOST_SHOTS } = process.env;
 const LONG = { timeout: 60_000 };
 const receiver = new Receiver();
 let server: RunningServer;
-let browser: Browser;
 let address: string;
-const open: { visitor: Visitor; ben: Person }[] = [];
+const guests: Person[] = [];
 
 beforeAll(async () => {
   address = await receiver.open();
   const env = { LOOTABLE_WEBHOOKS: 'on', LOOTABLE_WEBHOOK_HOSTS: address };
-  [server, browser] = await Promise.all([runServer({ env }), launch()]);
+  server = await runServer({ env });
 });
-afterEach(async () => {
-  for (const { visitor, ben } of open.splice(0)) {
-    ben.leave();
-    await visitor.context.close();
-  }
+afterEach(() => {
+  for (const ben of guests.splice(0)) ben.leave();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
   receiver.close();
   if (server) rmSync(server.folder, { recursive: true, force: true });
@@ -40,12 +35,12 @@ afterAll(async () => {
 
 /** A host on its own page in the lobby, and somebody else at the table. */
 async function hosting(): Promise<{ page: Page; code: string; ben: Person; problems: string[] }> {
-  const visitor = await visit(browser);
+  const visitor = await visit();
   if (!HOST_SHOTS) await withoutPicture(visitor);
   const code = await hostTable(visitor, server, { game: 'chuck-rock', seats: 2, listed: true });
   await sitDown(visitor, server, code, 0);
   const ben = await new Person(server.url, code).sit(1, 'Ben');
-  open.push({ visitor, ben });
+  guests.push(ben);
   return { page: visitor.page, code, ben, problems: visitor.problems };
 }
 

@@ -1,25 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import { gameOf } from '../../shared/games/index.ts';
-import { launch, usualServer, visit } from '../support/browser.ts';
+import { usualServer, visit, windows } from '../support/browser.ts';
 import { inWindow, withoutWindow } from '../support/chairs.ts';
-import { hostTable, type Place, settled, sitDown } from '../support/guests.ts';
+import { hostTable, settled, sitDown } from '../support/guests.ts';
 import { Person } from '../support/server.ts';
 import { seededBelow } from '../support/table.ts';
 
-let server: Place;
-let browser: Browser;
+const server = usualServer();
 
-beforeAll(async () => {
-  server = usualServer();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+windows();
 
 /** Where pictures go, for people to look at; without it none are taken. */
 const SHOTS = process.env.KEELAR_SHOTS;
@@ -48,7 +41,7 @@ describe('Keelar, four players on several boards', () => {
   it('somebody clicks through a whole game with another against two bots: classes, shop, fights, hiding, to the last board', async () => {
     const game = gameOf('keelar');
     if (!game) throw new Error('no Keelar');
-    const first = await visit(browser);
+    const first = await visit();
     const code = await hostTable(first, server, {
       game: 'keelar',
       seats: 4,
@@ -57,7 +50,7 @@ describe('Keelar, four players on several boards', () => {
     });
     await sitDown(first, server, code, 0);
     // Drawing by software is slow: the second has a window where pictures are wanted.
-    const second = SHOTS ? await visit(browser) : undefined;
+    const second = SHOTS ? await visit() : undefined;
     if (second) await sitDown(second, server, code, 1);
     const other = second ? inWindow(second) : withoutWindow(await new Person(server.url, code).sit(1));
     const chairs = [inWindow(first), other] as const;

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { launch, usualServer, type Visitor, visit } from '../support/browser.ts';
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { usualServer, type Visitor, visit, windows } from '../support/browser.ts';
 import { barriers, withoutPicture } from '../support/guests.ts';
 import { handsLessons, walkHands } from '../support/hands-walk.ts';
 import { shippedLessons, type Walked, type Way, walkLesson } from '../support/lesson-walk.ts';
@@ -12,11 +12,8 @@ const all = process.env.LESSONS === 'all';
 const SHORT: Readonly<Record<Way, string>> = { mouse: 'chuck-rock', touch: 'chuck-rock', words: 'tomb-looters', keys: 'mad-alchemist' };
 const cases = (way: Way) => lessons.filter(({ id }) => all || id === SHORT[way]).map((lesson) => ({ lesson, id: lesson.id }));
 
-let browser: Browser;
 const server = usualServer();
-beforeAll(async () => {
-  browser = await launch();
-});
+windows();
 
 /** The question with its buttons is in the picture, and what the coach says does not lie over it. */
 async function inSight({ page }: Visitor): Promise<void> {
@@ -67,26 +64,24 @@ const told = (way: Way, { lesson, act, point, end }: Walked): void => {
 
 describe('a lesson is gone through from the front page to its end', () => {
   it.each(cases('mouse'))('by mouse: $id', async ({ lesson }) => {
-    const visitor = await visit(browser);
+    const visitor = await visit();
     const walked = await walkLesson(visitor, server, lesson, 'mouse', async () => inSight(visitor));
     told('mouse', walked);
     await endInSight(visitor);
     expect(await barriers(visitor.page)).toEqual([]);
     expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
   });
 
   it.each(cases('touch'))('on a phone: $id', async ({ lesson }) => {
-    const visitor = await visit(browser, PHONE);
+    const visitor = await visit(PHONE);
     const walked = await walkLesson(visitor, server, lesson, 'touch', async () => inSight(visitor));
     told('touch', walked);
     await endInSight(visitor);
     expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
   });
 
   it.each(cases('words'))('in words: $id', async ({ lesson }) => {
-    const visitor = await visit(browser);
+    const visitor = await visit();
     await withoutPicture(visitor);
     const walked = await walkLesson(visitor, server, lesson, 'words', async (step) => {
       if (step === 1) expect(await barriers(visitor.page)).toEqual([]);
@@ -94,27 +89,24 @@ describe('a lesson is gone through from the front page to its end', () => {
     });
     told('words', walked);
     expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
   });
 
   it.each(cases('keys'))('by keyboard alone: $id', async ({ lesson }) => {
-    const visitor = await visit(browser);
+    const visitor = await visit();
     await withoutPicture(visitor);
     told('keys', await walkLesson(visitor, server, lesson, 'keys'));
     expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
   });
 
   it.each(handsLessons())('by mouse, with everything in the own hands: $id', async (lesson) => {
-    const visitor = await visit(browser);
+    const visitor = await visit();
     await walkHands(visitor.page, server, lesson, () => inSight(visitor));
     await endInSight(visitor);
     expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
   });
 
   it('goes on where it was left, and a real game follows', async () => {
-    const visitor = await visit(browser);
+    const visitor = await visit();
     await withoutPicture(visitor);
     const { page } = visitor;
     await page.goto(`${server.url}/lessons`);
@@ -140,6 +132,5 @@ describe('a lesson is gone through from the front page to its end', () => {
     await page.getByTestId('lesson-play').first().click();
     await page.waitForURL(/\/t\/[A-Z0-9]{6}/);
     expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
   });
 });

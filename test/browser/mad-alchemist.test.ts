@@ -1,21 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { View } from '../../shared/engine/view.ts';
 import { gameOf } from '../../shared/games/index.ts';
-import { launch, usualServer } from '../support/browser.ts';
-import type { Place } from '../support/guests.ts';
+import { usualServer, windows } from '../support/browser.ts';
 import { openTable, playByClick, shot, viewsOf } from '../support/treasure.ts';
 
-let server: Place;
-let browser: Browser;
+const server = usualServer();
 
-beforeAll(async () => {
-  server = usualServer();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+windows();
 
 /** Rounds until nobody wins: few in the short form. 0 is the whole form: no limit, until somebody is home with the Stone. */
 const ROUNDS = Number(process.env.TREASURE_ROUNDS ?? 4);
@@ -37,7 +28,7 @@ describe('Mad-Alchemist in a window', () => {
   const playGame = async (): Promise<{ winners: readonly number[]; laid: number }> => {
     const game = gameOf('mad-alchemist');
     if (!game) throw new Error('no such game');
-    const table = await openTable({ server, browser, game, options: { roundLimit: ROUNDS, sealGuard: true } });
+    const table = await openTable({ server, game, options: { roundLimit: ROUNDS, sealGuard: true } });
     const { first, chairs } = table;
     let laid = 0;
     let thrown = false;

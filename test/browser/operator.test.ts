@@ -1,28 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, usualServer, visit } from '../support/browser.ts';
-import type { Place } from '../support/guests.ts';
+import { usualServer, visit, windows } from '../support/browser.ts';
 import { againstBot, type Person } from '../support/server.ts';
 
 /** OPERATOR_SHOTS=folder: pictures for people to look at. */
 const SHOTS = process.env.OPERATOR_SHOTS;
 const LONG = { timeout: 90_000 };
 
-let server: Place;
-let browser: Browser;
+const server = usualServer();
 let code: string;
 let host: Person;
 let token: string;
 
+windows();
 beforeAll(async () => {
-  server = usualServer();
-  browser = await launch();
   ({ code, host } = await againstBot(server.url, process.env.OPERATOR_GAME ?? 'dragon-treasure'));
   token = (await host.do({ t: 'link', role: 'operator', name: 'Rosa' })).link ?? '';
 });
 afterAll(async () => {
   host?.leave();
-  await browser?.close();
 });
 
 const look = async (page: Page, name: string) => {
@@ -31,9 +27,9 @@ const look = async (page: Page, name: string) => {
 
 describe('the operator’s page', () => {
   it('directs what all see whose camera is the operator’s, by button and by key, until its link is taken back', async () => {
-    const { page, problems } = await visit(browser, { viewport: { width: 1280, height: 720 } });
+    const { page, problems } = await visit({ viewport: { width: 1280, height: 720 } });
     const words = (id: string) => page.getByTestId(id).textContent();
-    const watched = await visit(browser, { viewport: { width: 640, height: 360 } });
+    const watched = await visit({ viewport: { width: 640, height: 360 } });
     await watched.page.goto(`${server.url}/watch/${code}?quality=low&cam=operator`);
     await page.goto(`${server.url}/operate/${code}?quality=low#k=${token}`);
     await page.getByTestId('programme.cut').waitFor(LONG);
@@ -98,14 +94,11 @@ describe('the operator’s page', () => {
     expect(watched.problems).toEqual([]);
     await host.do({ t: 'unlink', link: token.split('.')[0] ?? '' });
     await page.getByTestId('gone').waitFor(LONG);
-    await page.context().close();
-    await watched.page.context().close();
   });
 
   it('is shut to whoever has no link', async () => {
-    const { page } = await visit(browser);
+    const { page } = await visit();
     await page.goto(`${server.url}/operate/${code}`);
     expect(await page.getByTestId('gone').textContent()).toContain('operator’s link');
-    await page.context().close();
   });
 });

@@ -1,9 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
-import { sample } from '../../shared/engine/answers.ts';
-import { launch, type Visitor, visit } from '../support/browser.ts';
+import { gameOf } from '../../shared/games/index.ts';
+import { type Visitor, visit, windows } from '../support/browser.ts';
+import { withoutWindow } from '../support/chairs.ts';
 import { barriers } from '../support/guests.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
 import { Person } from '../support/server.ts';
@@ -20,47 +21,43 @@ const SIZES = [
 const EXPECTED = /ERR_CONNECTION|WebSocket|Failed to load resource/;
 
 let server: RunningServer;
-let browser: Browser;
+/** The table that is shown, and the two who play there. */
+let code: string;
+let people: readonly Person[];
 
+windows();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launch()]);
+  server = await runServer();
+  const made = await createTable({ game: GAME, seats: 2, listed: false, name: 'Show' }, server.url);
+  if (!made.ok) throw new Error(made.refusal.text);
+  const { host } = made.value;
+  ({ code } = made.value);
+  people = [new Person(server.url, code, { host }), new Person(server.url, code)];
+  const [ada, ben] = people;
+  await ada?.sit(0, 'Ada of the Long Name');
+  await ben?.sit(1, 'Ben');
+  await ada?.do({ t: 'start' });
+  await play(24);
 });
 afterAll(async () => {
-  await browser?.close();
+  for (const each of people ?? []) each.leave();
   await server?.stop();
   if (server) rmSync(server.folder, { recursive: true, force: true });
 });
 
 const below = seededBelow(5);
 
-/** Answers whatever these people are asked, so many times. */
-async function play(people: readonly Person[], acts: number): Promise<void> {
-  for (let done = 0; done < acts; ) {
+/** The game goes on for so many rounds of answers, by its bots' advice: by chance two people soon agree to end it. */
+async function play(rounds: number): Promise<void> {
+  const game = gameOf(GAME);
+  if (!game) throw new Error(`no game ${GAME}`);
+  for (let done = 0; done < rounds; ) {
     let acted = false;
-    for (const { now, table } of people) {
-      const open = now.view?.prompts.find((each) => each.prompt && !each.answered);
-      if (!open?.prompt || now.link !== 'open') continue;
-      const choice = JSON.parse(JSON.stringify(sample(open.prompt, below)));
-      if ((await table.send({ t: 'answer', prompt: open.id, choice })).ok) acted = true;
-    }
-    done += acted ? 1 : 0;
-    await new Promise((resolve) => setTimeout(resolve, acted ? 20 : 15));
+    for (const person of people) acted = (await withoutWindow(person).act(game, below)) || acted;
+    if (people.some(({ now }) => now.view?.result)) throw new Error('the game is over already');
+    if (acted) done += 1;
+    else await new Promise((resolve) => setTimeout(resolve, 15));
   }
-}
-
-/** Two people at a table whose game has gone on for a while. */
-async function running() {
-  const made = await createTable({ game: GAME, seats: 2, listed: false, name: 'Show' }, server.url);
-  if (!made.ok) throw new Error(made.refusal.text);
-  const { code, host } = made.value;
-  const people = [new Person(server.url, code, { host }), new Person(server.url, code)] as const;
-  await people[0].open();
-  await people[1].open();
-  await people[0].do({ t: 'sit', seat: 0, name: 'Ada of the Long Name' });
-  await people[1].do({ t: 'sit', seat: 1, name: 'Ben' });
-  await people[0].do({ t: 'start' });
-  await play(people, 40);
-  return { code, people };
 }
 
 /** How many dots of a picture are seen through, and how many are not; over a checkerboard for people to look at. */
@@ -114,13 +111,44 @@ const smallest = (page: Page): Promise<number> =>
 
 const seqOf = (page: Page): Promise<number> => page.evaluate(() => window.__lootableTable?.().view?.seq ?? -1);
 
+/** An empty window in which pictures are looked at. */
+const sheet = async (): Promise<Page> => (await visit({ viewport: SIZES[1] })).page;
+
 describe('overlays', () => {
+  it('show the picture of a table with nothing behind it', async () => {
+    const { page, problems } = await visit({ viewport: SIZES[0] });
+    const canvas = await sheet();
+    await canvas.setContent(BOARD);
+    await page.goto(`${server.url}/overlay/${code}?view=table&cam=top&quality=low&fps=30`);
+    await page.waitForFunction(() => window.__lootable?.settled() === true, undefined, { timeout: 40_000 });
+    const { clear, full } = await looked(page, canvas, 'table');
+    expect(clear).toBeGreaterThan(0.05);
+    expect(full).toBeGreaterThan(0.2);
+    expect(await page.locator('.camera-bar:visible, button:visible, a:visible').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('are put together on a page of their own, on screens of any size', async () => {
+    const { page, problems } = await visit();
+    await page.goto(`${server.url}/stream/${code}`);
+    for (const [name, size] of [['wide', { width: 1280, height: 900 }] as const, ['phone', { width: 390, height: 844 }] as const]) {
+      await page.setViewportSize(size);
+      await page.locator('.stream-preview .o-strip').waitFor();
+      expect(await barriers(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/stream-${name}.png`, fullPage: true });
+    }
+    await page.getByTestId('view-table').check();
+    await page.frameLocator('iframe.stream-preview').locator('canvas').waitFor();
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/stream-table.png`, fullPage: true });
+    expect(problems).toEqual([]);
+  });
+
   it('are seen through where nothing stands, keep words title-safe at both sizes, and come back by themselves', async () => {
-    const { code, people } = await running();
-    const canvas = await browser.newPage({ viewport: SIZES[1] });
+    const canvas = await sheet();
     const opened: { visitor: Visitor; view: string }[] = [];
     for (const view of SHOTS ? ['strip', 'lower', 'score', 'log', 'dice', 'clock', 'hands'] : ['strip', 'lower']) {
-      const visitor = await visit(browser, { viewport: SIZES[0] }, 'all');
+      const visitor = await visit({ viewport: SIZES[0], dots: 'all' });
       opened.push({ visitor, view });
       const { page } = visitor;
       const extra = view === 'hands' ? '&persp=public' : '';
@@ -156,49 +184,9 @@ describe('overlays', () => {
     console.info(`back ${Math.round(performance.now() - since)} ms after the server`);
     await Promise.all(people.map((each) => each.until((now) => now.link === 'open')));
     const before = await seqOf(strip);
-    await play(people, 3);
+    await play(3);
     for (const { visitor } of opened)
       await visitor.page.waitForFunction((seq) => (window.__lootableTable?.().view?.seq ?? -1) > seq, before);
-    for (const { visitor } of opened) {
-      expect(visitor.problems.filter((text) => !EXPECTED.test(text))).toEqual([]);
-      await visitor.context.close();
-    }
-    for (const each of people) each.leave();
-    await canvas.close();
-  });
-
-  it('are put together on a page of their own, on screens of any size', async () => {
-    const { code, people } = await running();
-    const { page, problems, context } = await visit(browser);
-    await page.goto(`${server.url}/stream/${code}`);
-    for (const [name, size] of [['wide', { width: 1280, height: 900 }] as const, ['phone', { width: 390, height: 844 }] as const]) {
-      await page.setViewportSize(size);
-      await page.locator('.stream-preview .o-strip').waitFor();
-      expect(await barriers(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      if (SHOTS) await page.screenshot({ path: `${SHOTS}/stream-${name}.png`, fullPage: true });
-    }
-    await page.getByTestId('view-table').check();
-    await page.frameLocator('iframe.stream-preview').locator('canvas').waitFor();
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/stream-table.png`, fullPage: true });
-    expect(problems).toEqual([]);
-    for (const each of people) each.leave();
-    await context.close();
-  });
-
-  it('show the picture of a table with nothing behind it', async () => {
-    const { code, people } = await running();
-    const { page, problems, context } = await visit(browser, { viewport: SIZES[0] }, SHOTS ? 'all' : 'coarse');
-    const canvas = await browser.newPage({ viewport: SIZES[0] });
-    await canvas.setContent(BOARD);
-    await page.goto(`${server.url}/overlay/${code}?view=table&cam=top&quality=low&fps=30`);
-    await page.waitForFunction(() => window.__lootable?.settled() === true, undefined, { timeout: 40_000 });
-    const { clear, full } = await looked(page, canvas, 'table');
-    expect(clear).toBeGreaterThan(0.05);
-    expect(full).toBeGreaterThan(0.2);
-    expect(await page.locator('.camera-bar:visible, button:visible, a:visible').count()).toBe(0);
-    expect(problems).toEqual([]);
-    for (const each of people) each.leave();
-    await Promise.all([context.close(), canvas.close()]);
+    for (const { visitor } of opened) expect(visitor.problems.filter((text) => !EXPECTED.test(text))).toEqual([]);
   });
 });

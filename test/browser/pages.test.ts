@@ -1,36 +1,19 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Options } from '../../shared/engine/state.ts';
 import { GAMES, gameOf } from '../../shared/games/index.ts';
-import { launch, usualServer, type Visitor, visit } from '../support/browser.ts';
-import { answered, barriers, hostTable, type Place, question, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
+import { usualServer, type Visitor, visit, windows } from '../support/browser.ts';
+import { answered, barriers, hostTable, question, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
 import { actByClick } from '../support/player.ts';
 import { Person } from '../support/server.ts';
 import { seededBelow } from '../support/table.ts';
 
-let server: Place;
-let browser: Browser;
-const visitors: Visitor[] = [];
+const server = usualServer();
 
-beforeAll(async () => {
-  server = usualServer();
-  browser = await launch();
-});
-afterEach(async () => {
-  await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
-});
-afterAll(async () => {
-  await browser?.close();
-});
-
-async function arrive(options?: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await visit(browser, options);
-  visitors.push(visitor);
-  return visitor;
-}
+windows();
 
 async function arriveWithoutPicture(): Promise<Visitor> {
-  const visitor = await arrive();
+  const visitor = await visit();
   await withoutPicture(visitor);
   return visitor;
 }
@@ -75,7 +58,7 @@ async function drawsLittle(page: Page): Promise<void> {
 
 describe('the front page', () => {
   it('is usable by keyboard: every choice is reached by Tab, shows its focus, and acts', async () => {
-    const { page, problems } = await arrive();
+    const { page, problems } = await visit();
     await page.goto(`${server.url}/?quality=low`);
     for (const id of ['play-dragon-treasure', 'play-chuck-rock', 'open-table', 'code', 'join', 'watch']) {
       await tabTo(page, id);
@@ -101,7 +84,7 @@ describe('the front page', () => {
   });
 
   it('says so when a code is none, and when no table has it', async () => {
-    const { page } = await arrive();
+    const { page } = await visit();
     await page.goto(`${server.url}/?quality=low`);
     await page.getByTestId('code').fill('nothing');
     await page.keyboard.press('Enter');
@@ -119,8 +102,8 @@ describe('the front page', () => {
       const game = gameOf(id);
       if (!game) throw new Error(`no game ${id}`);
       const clicksOf = async (): Promise<number> => {
-        const { page, context, problems } = await arrive();
-        await context.addInitScript("window.clicks = 0; addEventListener('click', () => window.clicks++, true)");
+        const { page, begin, problems } = await visit();
+        await begin("window.clicks = 0; addEventListener('click', () => window.clicks++, true)");
         await page.goto(`${server.url}/?quality=low`);
         await page.getByTestId(`play-${id}`).click();
         const open = await question(page);
@@ -142,7 +125,7 @@ describe('the front page', () => {
 
 describe('nothing serious or critical for axe-core', () => {
   it('on the front page, the form that opens a table, rules, credits and the way into nowhere', async () => {
-    const { page } = await arrive();
+    const { page } = await visit();
     await page.goto(`${server.url}/?quality=low`);
     await page.getByTestId('open-table').waitFor();
     expect(await barriers(page), 'front page').toEqual([]);
@@ -162,7 +145,7 @@ describe('nothing serious or critical for axe-core', () => {
   });
 
   it('in the lobby, at the table, in its panels, and in words', async () => {
-    const visitor = await arrive();
+    const visitor = await visit();
     const { page } = visitor;
     const code = await hostTable(visitor, server, { game: 'dragon-treasure', seats: 2, listed: false });
     await sitDown(visitor, server, code, 0);
@@ -182,30 +165,25 @@ describe('nothing serious or critical for axe-core', () => {
 
 describe('the table', () => {
   it('is told in words without WebGL, and a question is answered by keyboard alone', async () => {
-    const blind = await launch({ webgl: 'off' });
-    try {
-      const { page } = await visit(blind);
-      await page.goto(server.url);
-      await tabTo(page, 'play-chuck-rock');
-      await page.keyboard.press('Enter');
-      await page.getByTestId('in-words').waitFor();
-      const { id } = await question(page);
-      const answers = page.locator(`section[data-prompt="${id}"]`);
-      await answers.waitFor();
-      expect(await barriers(page), 'in words').toEqual([]);
-      for (let press = 0; press < 60; press++) {
-        await page.keyboard.press('Tab');
-        if (await answers.evaluate((section) => document.activeElement?.closest('section') === section)) break;
-      }
-      await page.keyboard.press('Enter');
-      await answered(page, id);
-    } finally {
-      await blind.close();
+    const { page } = await visit({ webgl: 'off' });
+    await page.goto(server.url);
+    await tabTo(page, 'play-chuck-rock');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('in-words').waitFor();
+    const { id } = await question(page);
+    const answers = page.locator(`section[data-prompt="${id}"]`);
+    await answers.waitFor();
+    expect(await barriers(page), 'in words').toEqual([]);
+    for (let press = 0; press < 60; press++) {
+      await page.keyboard.press('Tab');
+      if (await answers.evaluate((section) => document.activeElement?.closest('section') === section)) break;
     }
+    await page.keyboard.press('Enter');
+    await answered(page, id);
   });
 
   it('is played on a phone by tapping, with the line of the question in sight', async () => {
-    const visitor = await arrive({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const visitor = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const { page, problems } = visitor;
     const code = await hostTable(visitor, server, { game: 'chuck-rock', bots: 'heuristic', listed: false });
     await page.goto(`${server.url}/t/${code}?quality=low`);

@@ -1,32 +1,20 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch, usualServer, type Visitor, visit } from '../support/browser.ts';
-import { barriers, hostTable, type Place, question, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { usualServer, type Visitor, visit, windows } from '../support/browser.ts';
+import { barriers, hostTable, question, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
 import { tabState } from '../support/player.ts';
 import { Person } from '../support/server.ts';
 
 const GAME = 'chuck-rock';
 const { PEOPLE_SHOTS } = process.env;
 
-let server: Place;
-let browser: Browser;
-const visitors: Visitor[] = [];
+const server = usualServer();
 
-beforeAll(async () => {
-  server = usualServer();
-  browser = await launch();
-});
-afterEach(async () => {
-  await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
-});
-afterAll(async () => {
-  await browser?.close();
-});
+windows();
 
 async function arrive(): Promise<Visitor> {
-  const visitor = await visit(browser);
-  visitors.push(visitor);
+  const visitor = await visit();
   if (!PEOPLE_SHOTS) await withoutPicture(visitor);
   return visitor;
 }

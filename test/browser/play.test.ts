@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../shared/games/index.ts';
-import { launch, usualServer, type Visitor, visit } from '../support/browser.ts';
+import { usualServer, type Visitor, visit, windows } from '../support/browser.ts';
 import { type Chair, inWindow, inWords, withoutWindow } from '../support/chairs.ts';
-import { type Place, sitDown, withoutPicture } from '../support/guests.ts';
+import { sitDown, withoutPicture } from '../support/guests.ts';
 import { Person } from '../support/server.ts';
 import { seededBelow } from '../support/table.ts';
 
@@ -11,16 +10,9 @@ import { seededBelow } from '../support/table.ts';
 const WHOLE = process.env.BROWSER_GAMES === 'whole';
 const MOST_ACTS = WHOLE ? 1_500 : 24;
 
-let server: Place;
-let browser: Browser;
+const server = usualServer();
 
-beforeAll(async () => {
-  server = usualServer();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+windows();
 
 /** Opens a table on the front page, as a host does; its code. */
 async function openTable({ page }: Visitor, game: string, setting?: { key: string; value: string }): Promise<string> {
@@ -39,7 +31,7 @@ async function openTable({ page }: Visitor, game: string, setting?: { key: strin
 
 async function spectator(code: string): Promise<Chair> {
   if (!WHOLE) return withoutWindow(await new Person(server.url, code, { watch: true }).open());
-  const watcher = await visit(browser);
+  const watcher = await visit();
   await watcher.page.goto(`${server.url}/watch/${code}?quality=low`);
   return inWindow(watcher);
 }
@@ -51,10 +43,10 @@ describe.each([
   it('two players click, a spectator sees the public view only, to the end', async () => {
     const game = gameOf(id);
     if (!game) throw new Error(`no game ${id}`);
-    const first = await visit(browser);
+    const first = await visit();
     const code = await openTable(first, id, setting);
     await sitDown(first, server, code, 0);
-    const second = await visit(browser);
+    const second = await visit();
     // Drawing by software is slow: in the short form the second reads the table in words, and who watches has no window.
     if (!WHOLE) await withoutPicture(second);
     await sitDown(second, server, code, 1);

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '../../shared/engine/replay.ts';
 import { gameOf } from '../../shared/games/index.ts';
-import { launch, type Visitor, visit } from '../support/browser.ts';
+import { visit, windows } from '../support/browser.ts';
 import { withoutWindow } from '../support/chairs.ts';
 import { answered, hostTable, question, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
 import { actByClick, tabState } from '../support/player.ts';
@@ -14,32 +14,23 @@ import { seededBelow } from '../support/table.ts';
 const GAME = 'chuck-rock';
 
 let server: RunningServer;
-let browser: Browser;
-const visitors: Visitor[] = [];
 const people: Person[] = [];
 
+windows();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launch()]);
+  server = await runServer();
 });
-afterEach(async () => {
+afterEach(() => {
   for (const person of people.splice(0)) person.leave();
-  await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
   if (server) rmSync(server.folder, { recursive: true, force: true });
 });
 
-async function arrive(options?: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await visit(browser, options);
-  visitors.push(visitor);
-  return visitor;
-}
-
 /** A running game of two people in windows: the one who is asked first, and the other. */
 async function twoAtTable() {
-  const [host, guest] = await Promise.all([arrive(), arrive()]);
+  const [host, guest] = await Promise.all([visit(), visit()]);
   const code = await hostTable(host, server, { game: GAME, seats: 2, listed: false });
   await Promise.all([sitDown(host, server, code, 0), sitDown(guest, server, code, 1)]);
   await host.page.getByTestId('start').click();
@@ -52,7 +43,7 @@ async function twoAtTable() {
 async function askedAtTable() {
   const game = gameOf(GAME);
   if (!game) throw new Error(`no game ${GAME}`);
-  const asked = await arrive();
+  const asked = await visit();
   await withoutPicture(asked);
   const code = await hostTable(asked, server, { game: GAME, seats: 2, listed: false });
   await sitDown(asked, server, code, 0);
@@ -153,9 +144,9 @@ describe('coming back', () => {
   it('of two windows with the same seat token the older one is told, and may not act any more', async () => {
     const { code, asked, other } = await askedAtTable();
     const seat = await seatOf(asked.page);
-    const twin = await arrive({ storageState: await asked.context.storageState() });
+    const twin = await visit({ storageState: await asked.context.storageState() });
     // A duplicated tab brings the memory of the tab along.
-    await twin.context.addInitScript((key) => sessionStorage.setItem(key, '1'), `lootable.here.${code}`);
+    await twin.begin((key) => sessionStorage.setItem(key, '1'), `lootable.here.${code}`);
     await twin.page.goto(`${server.url}/t/${code}?quality=low`);
 
     await seated(twin.page, seat ?? -1);

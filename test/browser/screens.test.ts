@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { FREE_TABLE } from '../../shared/games/manifest.ts';
-import { launch, usualServer, type Visitor } from '../support/browser.ts';
+import { usualServer, type Visitor, windows } from '../support/browser.ts';
 import { answered, hostTable, question, settled, viewOf } from '../support/guests.ts';
 import { Screens } from '../support/screens.ts';
 
@@ -10,13 +10,7 @@ import { Screens } from '../support/screens.ts';
 const ALL = process.env.SCREENS === 'all';
 const ONLY = process.env.SCREENS_ONLY;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+windows();
 
 /** Points at a piece of a kind that the open question does not offer and that nothing stands before, once the picture rests. */
 async function pointAtUnlit(page: Page, kind: string): Promise<void> {
@@ -50,7 +44,7 @@ async function advises({ page }: Visitor): Promise<void> {
   await answered(page, id);
 }
 
-const screens = () => new Screens(browser, usualServer(), { axe: ALL });
+const screens = () => new Screens(usualServer(), { axe: ALL });
 const wanted = (name: string) => ALL && (!ONLY || name.includes(ONLY));
 
 describe('nothing lies over anything else, at four sizes', () => {
@@ -69,7 +63,6 @@ describe('nothing lies over anything else, at four sizes', () => {
     });
     await all.look(visitor, 'covered');
     expect(all.faults.join('\n')).toMatch(/covered: button/);
-    await visitor.context.close();
   });
 
   describe.runIf(ALL)('in the long form', { timeout: 1_800_000 }, () => {
@@ -88,7 +81,6 @@ describe('nothing lies over anything else, at four sizes', () => {
           await visitor.page.getByTestId('open-table').click();
           await all.look(visitor, 'front form');
         }
-        await visitor.context.close();
       }
       expect(all.faults.join('\n')).toBe('');
     });
@@ -103,18 +95,15 @@ describe('nothing lies over anything else, at four sizes', () => {
       await all.look(visitor, 'lobby');
       await all.drawers(visitor, 'lobby');
       expect(all.faults.join('\n')).toBe('');
-      await visitor.context.close();
     });
 
     it.each(GAMES.filter(({ id }) => wanted(id)).map(({ id }) => id))('at the table of %s', async (id) => {
       const all = screens();
       const first = await all.sit({ game: id }, false);
       await all.look(first, `${id} first`);
-      await first.context.close();
       const visitor = await all.sit({ game: id }, true);
       await all.look(visitor, id);
       await all.drawers(visitor, id);
-      await visitor.context.close();
       expect(all.faults.join('\n')).toBe('');
     });
 
@@ -132,7 +121,6 @@ describe('nothing lies over anything else, at four sizes', () => {
       await all.look(visitor, 'free');
       await all.drawers(visitor, 'free');
       expect(all.faults.join('\n')).toBe('');
-      await visitor.context.close();
     });
 
     it.runIf(wanted('audience'))('where one watches, directs, makes overlays and sees a game again', async () => {
@@ -148,7 +136,6 @@ describe('nothing lies over anything else, at four sizes', () => {
         await visitor.page.waitForTimeout(1_500);
         await all.look(visitor, name);
         if (name === 'watch') await all.drawers(visitor, name);
-        await visitor.context.close();
       }
       running.leave();
       const over = await all.played('dragon-treasure', 60, true);
@@ -158,7 +145,6 @@ describe('nothing lies over anything else, at four sizes', () => {
       await replay.page.getByLabel('Close The game').click();
       await all.look(replay, 'replay closed');
       await all.drawers(replay, 'replay');
-      await replay.context.close();
       over.leave();
       expect(all.faults.join('\n')).toBe('');
     });

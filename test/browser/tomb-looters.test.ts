@@ -1,22 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { View } from '../../shared/engine/view.ts';
 import { gameOf } from '../../shared/games/index.ts';
 import { RING } from '../../shared/games/tomb-looters/maps.ts';
-import { launch, usualServer } from '../support/browser.ts';
-import type { Place } from '../support/guests.ts';
+import { usualServer, windows } from '../support/browser.ts';
 import { openTable, playByClick, shot, viewsOf } from '../support/treasure.ts';
 
-let server: Place;
-let browser: Browser;
+const server = usualServer();
 
-beforeAll(async () => {
-  server = usualServer();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+windows();
 
 /** Boxes of the watch before hexes fall: few in the short form. */
 const BOXES = Number(process.env.TREASURE_BOXES ?? 1);
@@ -37,7 +28,7 @@ describe('Tomb Looters in a window', () => {
   it('[S-01, S-02] one clicks through a whole game with another on a map of their own, and nobody holds what they may not know', async () => {
     const game = gameOf('tomb-looters');
     if (!game) throw new Error('no such game');
-    const table = await openTable({ server, browser, game, options: { map: 'drawn', windows: 'threat' } });
+    const table = await openTable({ server, game, options: { map: 'drawn', windows: 'threat' } });
     const { first, chairs } = table;
     let marked = 0;
     const { acts, seconds } = await playByClick({

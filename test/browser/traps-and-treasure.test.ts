@@ -1,26 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { gameOf } from '../../shared/games/index.ts';
 import type { Own } from '../../shared/games/traps-and-treasure/state.ts';
 import { spotId, spotOf } from '../../shared/table/geometry/plane/types.ts';
-import { launch, usualServer } from '../support/browser.ts';
-import type { Place } from '../support/guests.ts';
+import { usualServer, windows } from '../support/browser.ts';
 import { eye, gone } from '../support/plane-hands.ts';
 import { tabState } from '../support/player.ts';
 import { openTable, playByClick, shot, viewsOf } from '../support/treasure.ts';
 
-let server: Place;
-let browser: Browser;
+const server = usualServer();
 
-beforeAll(async () => {
-  server = usualServer();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+windows();
 
 /** The whole form plays on by the bots' advice to the end; the short one ends activations once everything has been done by hand. */
 const WHOLE = process.env.TREASURE_ROUNDS === '0';
@@ -120,7 +112,7 @@ describe('Traps & Treasure in a window', () => {
     eye.looks = (page, what) => shot(page, what, 'now');
     // Mates may be struck: so that there is somebody at hand.
     const options = { map: 'village', turnLimit: '6', friendlyFire: true };
-    const table = await openTable({ server, browser, game, options });
+    const table = await openTable({ server, game, options });
     const { first, chairs } = table;
     await pressesInPlace(first.page);
     const { acts, seconds } = await playByClick({
@@ -159,7 +151,7 @@ describe('Traps & Treasure in a window', () => {
       eye.named = true;
       const wanted = { tower: false, gas: false };
       for (let tries = 0; tries < 4 && !(wanted.tower && wanted.gas); tries++) {
-        const { first, chairs } = await openTable({ server, browser, game, options: { map: 'tower', turnLimit: '6' } });
+        const { first, chairs } = await openTable({ server, game, options: { map: 'tower', turnLimit: '6' } });
         const { page } = first;
         const [one, other] = chairs;
         for (let act = 0; act < 400 && !(wanted.tower && wanted.gas); act++) {

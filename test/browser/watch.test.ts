@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
 import { playSome } from '../support/audience.ts';
-import { launch, visit } from '../support/browser.ts';
+import { visit, windows } from '../support/browser.ts';
 import { barriers, viewOf } from '../support/guests.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
 import { Person } from '../support/server.ts';
@@ -14,13 +14,12 @@ const GAME = 'chuck-rock';
 const SHOTS = process.env.WATCH_SHOTS;
 
 let server: RunningServer;
-let browser: Browser;
 
+windows();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launch()]);
+  server = await runServer();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
   if (server) rmSync(server.folder, { recursive: true, force: true });
 });
@@ -49,7 +48,7 @@ describe('whoever watches', () => {
     await ben.do({ t: 'sit', seat: 1, name: 'Ben', share: true });
     const below = seededBelow(8);
 
-    const { page, problems, context } = await visit(browser);
+    const { page, problems } = await visit();
     await page.goto(`${server.url}/watch/${code}?quality=low`);
     await page.getByTestId('waiting').waitFor();
     await expect.poll(() => page.getByTestId('seat-0').innerText()).toContain('Ada');
@@ -127,6 +126,5 @@ describe('whoever watches', () => {
     expect(problems.filter((text) => !/ERR_CONNECTION_REFUSED|WebSocket connection/.test(text))).toEqual([]);
     ada.leave();
     ben.leave();
-    await context.close();
   });
 });

@@ -58,6 +58,29 @@ describe('each thing is told in its own way', () => {
       expect([show.sees(SHELF), show.sees(cell(9, 28))]).toEqual([true, true]);
     }
   });
+  it('what is found and kept beside the board is seen where it is found, from near', () => {
+    const show = new Show({ ...pawns, far: { place: cell(20, 12), owner: 1 } });
+    const kept = { place: SHELF, stance: 'card' as const, face: 'king', owner: 0 };
+    show.happens({ card2: kept }, [flash('dug', { piece: 'card2', place: cell(20, 12) })]).run(1.6);
+    expect([show.director.idiom, show.sees(cell(20, 12)), show.sees(SHELF)]).toEqual(['haul', true, false]);
+    expect(show.rig.distance).toBeLessThan(16);
+    show.run(8);
+    expect([show.idioms.has('reveal'), show.director.account.missed]).toEqual([false, 0]);
+  });
+  it('what several do by one command is shown when each of them does it', () => {
+    const show = new Show(pawns);
+    const events = [flash('hit', { piece: 'b', amount: 1 }), flash('hit', { piece: 'far', amount: 1 })];
+    show.happens({}, events, false, { walks: new Map(), starts: new Map(), flashes: [0, 4_000] }).run(2.5);
+    expect([show.sees(cell(7, 6)), show.sees(cell(35, 36)), show.director.account.expects]).toEqual([true, false, true]);
+    show.run(2.5);
+    expect([show.sees(cell(35, 36)), show.director.account.expects]).toEqual([true, false]);
+    show.run(8);
+    expect([show.director.account.missed, show.director.account.debts]).toEqual([0, []]);
+    show
+      .happens({}, events, false, { walks: new Map(), starts: new Map(), flashes: [0, 4_000] })
+      .happens({}, [{ kind: 'undone', to: 'all', back: 1 }]);
+    expect(show.director.account.expects).toBe(false);
+  });
   it('what is turned up beside the board and is nobody’s is seen together with whoever is at turn', () => {
     const sheet: Record<string, Bit> = {
       ...pawns,

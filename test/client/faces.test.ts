@@ -73,7 +73,7 @@ const SEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     hit: 'blood | hit | blow −2 | -',
     identified: 'puff | - | - | -',
     mad: 'puff | - | - | -',
-    potion: 'puff | - | - | -',
+    potion: 'boon | good | word a potion! | -',
     slow: 'puff | - | word slow | -',
     stone: 'chips | stone | - | -',
     strength: 'puff | - | word stronger | -',

@@ -49,7 +49,12 @@ function table() {
     snapshot = { ...snapshot, you: { seat: 0, host: true }, view: project(opened.table, 0) };
     for (const listener of listeners) listener();
   };
-  return { line, sent, touched, sit };
+  /** So many acts can be taken back. */
+  const undoable = (undo: number) => {
+    snapshot = { ...snapshot, view: snapshot.view && { ...snapshot.view, undo } };
+    for (const listener of listeners) listener();
+  };
+  return { line, sent, touched, sit, undoable };
 }
 
 describe.each(lessons)('the lesson for hands: $title', (lesson) => {
@@ -84,5 +89,31 @@ describe.each(lessons)('the lesson for hands: $title', (lesson) => {
     expect(again.coach().step).toBe(lesson.steps.length);
     again.startOver();
     expect(again.coach().step).toBe(-1);
+  });
+
+  it('does not offer the laying out to be taken back, also not after a visit elsewhere; dice end that', async () => {
+    const { line, sent, sit, undoable } = table();
+    const many = lesson.lay.length;
+    let kept: Kept | undefined;
+    const keep = (now: Kept): void => {
+      kept = now;
+    };
+    const begun = handsLesson({ lesson, line, keep });
+    sit();
+    undoable(many);
+    expect(begun.snapshot().view?.undo).toBe(0);
+    expect(begun.snapshot()).toBe(begun.snapshot());
+    expect(await begun.send({ t: 'undo' })).toMatchObject({ ok: false, refusal: { code: 'nothing-to-undo' } });
+    expect(sent).toHaveLength(many);
+    undoable(many + 1);
+    expect(begun.snapshot().view?.undo).toBe(1);
+    expect(await begun.send({ t: 'undo' })).toMatchObject({ ok: true });
+    begun.leave();
+    const again = handsLesson({ lesson, line, kept, keep });
+    undoable(many);
+    expect(again.snapshot().view?.undo).toBe(0);
+    undoable(0);
+    undoable(2);
+    expect(again.snapshot().view?.undo).toBe(2);
   });
 });

@@ -24,6 +24,9 @@ vi.mock('../../shared/games/manifest.ts', async () => {
   return { CARDS: [toy], FREE_TABLE, cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
 });
 
+const ahead = vi.hoisted(() => vi.fn());
+vi.mock('../../client/pages/ahead.ts', () => ({ fetchAhead: ahead }));
+
 const prompt: Prompt = { kind: 'choose', options: [{ id: 'walk', label: ['option', 'walk'] }], title: ['act', 0], rule: 'T-3' };
 const click = (id: string) => fireEvent.click(screen.getByTestId(id));
 
@@ -219,6 +222,8 @@ describe('the front page', () => {
     expect(screen.getByRole('link', { name: 'Join <u>Mine</u>' }).getAttribute('href')).toBe('/t/XYZ789');
     click('play-toy');
     await waitFor(() => expect(globalThis.location.pathname).toBe('/t/NEW234'));
+    // What the table is made of comes while the server opens it.
+    await waitFor(() => expect(ahead).toHaveBeenCalledWith('toy'));
     expect(asked.find((each) => each.body !== undefined)?.body).toEqual({ game: 'toy', bots: 'heuristic', listed: false });
     expect(globalThis.history.state).toEqual({ sit: true });
     vi.unstubAllGlobals();

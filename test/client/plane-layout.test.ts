@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { walksOf } from '../../client/motion/flourish.ts';
+import { flashesOf, walksOf } from '../../client/motion/flourish.ts';
+import { sequenceOf } from '../../client/motion/sequence.ts';
+import { storyOf } from '../../client/motion/story.ts';
 import { placeMarks } from '../../client/scene/Highlights.tsx';
 import { type Inputs, specOf } from '../../client/scene/pieces/inputs.ts';
 import { STAND } from '../../client/scene/pieces/item.ts';
@@ -104,6 +106,45 @@ describe('walks', () => {
     piece: pieceId(id),
     place: placeId(place),
   });
+  it('of several by one command are gone one after the other, with what each does, and no longer than there is time', () => {
+    const blow = (by: string, at: string) => ({ ...leg(by, at), what: 'blow' });
+    const hit = (id: string, at: string) => ({ ...leg(id, at), what: 'hit' });
+    const events = [
+      ...[leg('r', '2000,5000,0'), leg('r', '2000,9000,0'), blow('r', '2000,9000,0'), hit('d', '2000,9000,0')],
+      ...[leg('s', '5000,9000,0'), blow('t', '2000,9000,0'), hit('d', '2000,9000,0')],
+    ];
+    const targets = [
+      { piece: 'r', x: -11, y: 0, z: 10 },
+      { piece: 's', x: -11, y: 0, z: 4 },
+    ];
+    const spec = { scene, skin: trapsAndTreasure, targets };
+    const news = [{ n: 4, seq: 4, events }];
+    const { n, walks, starts, flashes } = sequenceOf(news, { ...spec, most: 60_000 });
+    expect([n, walks.size]).toEqual([4, 2]);
+    const [r = -1, d = -1, s = -1, t = -1] = ['r', 'd', 's', 't'].map((id) => starts.get(id) ?? -1);
+    // Nine inches take more than a second, a blow time to be read.
+    expect([r, d > 1_200, s > d, t > s]).toEqual([0, true, true, true]);
+    expect(flashes).toEqual([...flashes].sort((a, b) => a - b));
+    expect([flashes.length, flashes[2]]).toEqual([events.length, d - 650]);
+    const quick = sequenceOf(news, { ...spec, most: 1_000 });
+    expect(Math.max(...quick.flashes)).toBeLessThanOrEqual(1_000);
+    const acts = storyOf(flashesOf(events), trapsAndTreasure, flashes).map(({ after }) => after * 1000);
+    expect(acts).toEqual([2, 3, 5, 6].map((i) => expect.closeTo(flashes[i] ?? -1)));
+    const moved = { key: 's', kind: 'hop' as const, from: { ...STAND }, to: { ...STAND, x: 3 }, delay: 0, duration: 500 };
+    expect(alongWays([moved], { walks, starts })[0]?.delay).toBe(s);
+    const alone = sequenceOf([{ n: 5, seq: 5, events: events.slice(0, 4) }], { ...spec, most: 60_000 });
+    expect([alone.walks.size, alone.starts.size, alone.flashes]).toEqual([1, 0, []]);
+  });
+  it('of whoever is gone at the end are gone to the end first', () => {
+    const away: Move = { key: 'r', kind: 'vanish', from: { ...STAND }, to: { ...STAND, scale: 0.001 }, delay: 0, duration: 420 };
+    const [walked] = alongWays([away], { walks: new Map([['r', [{ x: 6, y: 0, z: 0 }]]]), starts: new Map() });
+    if (!walked) throw new Error('no move');
+    const out: Moving = { ...STAND };
+    poseOf(walked, 0.8, out);
+    expect([out.x > 4, out.scale]).toEqual([true, STAND.scale]);
+    poseOf(walked, 1, out);
+    expect([out.x, out.scale]).toEqual([6, expect.closeTo(0.001)]);
+  });
   it('go along their corners instead of straight through walls', () => {
     const events = [leg('r', '2000,5000,0'), leg('r', '2000,9000,0'), { ...leg('r', '1000,1000,0'), what: 'hit' }];
     const walks = walksOf([{ n: 1, seq: 1, events }], scene, trapsAndTreasure);
@@ -119,7 +160,7 @@ describe('walks', () => {
       delay: 0,
       duration: 500,
     };
-    const [walked] = alongWays([move], walks);
+    const [walked] = alongWays([move], { walks, starts: new Map() });
     if (!walked) throw new Error('no move');
     expect(walked.duration).toBeGreaterThan(500);
     const out: Moving = { ...STAND };
@@ -129,6 +170,6 @@ describe('walks', () => {
     expect(out.z).toBeCloseTo(10);
     poseOf(walked, 1, out);
     expect([out.x, out.z]).toEqual([-16, 6]);
-    expect(alongWays([{ ...move, kind: 'fly' }], walks)[0]).not.toHaveProperty('via');
+    expect(alongWays([{ ...move, kind: 'fly' }], { walks, starts: new Map() })[0]).not.toHaveProperty('via');
   });
 });

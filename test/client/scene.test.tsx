@@ -158,3 +158,26 @@ describe('the measurement at the start', () => {
     expect(judged(Array(14).fill(16.7))).toBe('high');
   });
 });
+
+describe('an atlas of pictures', () => {
+  it('grows with what is painted: pictures keep their places, and none lies over another', () => {
+    const atlas = new Atlas({ columns: 2, rows: 2, wide: 8, high: 8 }, { columns: 1, rows: 2, wide: 16, high: 16 });
+    const none = () => undefined;
+    const asked = [
+      ['a', 0],
+      ['large', 1],
+      ['b', 0],
+      ['c', 0],
+      ['larger', 1],
+      ['d', 0],
+    ] as const;
+    const cells = asked.map(([name, rack]) => atlas.cell(name, none, rack));
+    for (const [i, [x, y, wide, high]] of cells.entries())
+      for (const [left, top, across, down] of cells.slice(i + 1))
+        expect(x + wide <= left || left + across <= x || y + high <= top || top + down <= y).toBe(true);
+    expect(asked.map(([name, rack]) => atlas.cell(name, none, rack))).toEqual(cells);
+    // A full rack gives the place of what nobody asked for the longest.
+    expect(atlas.cell('e', none)).toEqual(cells[0]);
+    expect(atlas.known('a')).toBeUndefined();
+  });
+});

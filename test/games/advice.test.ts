@@ -22,20 +22,37 @@ const ANSWERS = 120;
 const EVERY = 8;
 const AIMS = 14;
 
-/** Calls back at questions of games between bots. */
-function questions(game: AnyGame, look: (table: Table, open: OpenPrompt, below: (bound: number) => number) => void): void {
+interface Asked {
+  readonly table: Table;
+  readonly open: OpenPrompt;
+}
+
+/** Questions of games between bots. */
+function played(game: AnyGame): Asked[] {
+  const asked: Asked[] = [];
   // Bots that measure ways think long.
   for (const seed of game.drawing ? SEEDS.slice(1) : SEEDS) {
     const [chance, below] = [seededChance(seed), seededBelow(seed)];
     let { table } = start(game, { seats: Math.max(2, game.seats.min) }, chance);
     for (let n = 0; n < (game.drawing ? ANSWERS / 2 : ANSWERS) && !table.state.result; n++) {
       const open = table.state.prompts.find((each) => each.answer === null);
-      if (open && n % EVERY === 0) look(table, open, below);
+      if (open && n % EVERY === 0) asked.push({ table, open });
       const outcome = botAct(table, 'heuristic', below, chance);
       if (!outcome?.ok) break;
       table = outcome.table;
     }
   }
+  return asked;
+}
+
+const games = new Map<string, readonly Asked[]>();
+
+/** Calls back at the questions of a game; every test hears the same ones. */
+function questions(game: AnyGame, look: (table: Table, open: OpenPrompt, below: (bound: number) => number) => void): void {
+  const asked = games.get(game.id) ?? played(game);
+  games.set(game.id, asked);
+  const below = seededBelow(SEEDS.length);
+  for (const { table, open } of asked) look(table, open, below);
 }
 
 describe.each(GAMES.map((game) => ({ id: game.id, game })))('advice in $id', ({ game }) => {

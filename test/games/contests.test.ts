@@ -67,7 +67,7 @@ const decided = ({ guesses }: Moment, key: string): readonly (readonly number[])
   guesses.flatMap((guess) => (guess.key === key && guess.right !== null && guess.question === null ? [guess.right] : []));
 
 /** Fewer where ways are drawn, as a question takes as long as a hundred others there. */
-const sizeOf = ({ drawing, preview }: AnyGame) => (drawing ? { games: 1, acts: 110 } : { games: preview ? 5 : 8, acts: 500 });
+const sizeOf = ({ drawing, preview }: AnyGame) => (drawing ? { games: 1, acts: 110 } : { games: preview ? 3 : 5, acts: 500 });
 /** Small boards, so that a game comes far in few acts. */
 const QUICK: Readonly<Record<string, Options>> = { 'chuck-rock': { 'board.perPlayer': 15, 'board.minSide': 9 } };
 

@@ -10,6 +10,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const files: Record<string, string> = {
   'index.html':
     '<script type="module" src="/assets/index-a.js"></script><link rel="modulepreload" href="/assets/react-b.js"><link rel="stylesheet" href="/assets/index-c.css">',
+  'watch.html': '<script type="module" src="/assets/watch-u.js"></script><link rel="stylesheet" href="/assets/index-c.css">',
+  'assets/watch-u.js': `import { r } from './react-b.js'; import './WatchPage-p.js'; import('./table-d.js'); import('./ClipPanel-v.js'); import('./crowd-w.js'); r()`,
+  'assets/ClipPanel-v.js': 'export const clip = 1',
+  'assets/crowd-w.js': 'export const crowd = 1',
   'assets/index-a.js': `import { r } from './react-b.js'; const d = ['assets/table-d.js', 'assets/table-e.css']; import('./table-d.js'); import('./Verify-f.js'); import('./ShowTable-j.js'); import('./TablePage-l.js'); import('./WatchPage-p.js'); r(d, './gone.js')`,
   'assets/react-b.js': `export * from './shared-g.js'`,
   'assets/shared-g.js': 'export const r = () => 0',
@@ -76,7 +80,10 @@ describe('the weight of the page', () => {
       'director-Directed-p.js',
       'face-one-12345678.js',
       'feed-q.js',
-      ...always,
+      'table-d.js',
+      'watch-u.js',
+      'watch.html',
+      'worker-h.js',
     ]));
   it('keeps the verify page and the physics apart', () => expect(names(page.verify)).toEqual(['Verify-f.js', 'rapier-i.js']));
   it('weighs files as they are sent', () => {

@@ -39,6 +39,7 @@ describe('three.js as it is built into the page', () => {
       'meshphysical_frag',
       'depth_frag',
       'background_frag',
+      'cube_vert',
       'shadowmap_pars_fragment',
     ])
       expect(text(name), name).toMatch(/void main|float/);

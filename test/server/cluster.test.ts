@@ -66,7 +66,6 @@ describe.skipIf(postgresUrl === undefined)(`[S11] processes that share their tab
     expect(report.wrong).toEqual([]);
     expect(report.tables).toBe(1);
     expect(report.acked).toBeGreaterThan(3);
-    for (const times of [...Object.values(report.backMs), ...Object.values(report.feedMs)]) expect(Math.max(...times)).toBeLessThan(20_000);
   });
 
   /** Lists of all processes know who watches at one of them. */

@@ -9,6 +9,7 @@ import { GAMES } from '../../shared/games/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { at, hand, spawn } from '../support/hands.ts';
 import { type Person, TestServer } from '../support/server.ts';
+import { soon } from '../support/soon.ts';
 
 let server: TestServer;
 let code: string;
@@ -121,7 +122,8 @@ describe('the table of a game', () => {
     if (!answer.ok) throw new Error(answer.refusal.text);
     const again = await opened(await answer.value.text());
     if (!again.ok) throw new Error(again.refusal.text);
-    expect(position(again.value.code)).toBe(position(made.code));
+    // A table is listed before all of it is open.
+    await soon(() => expect(position(again.value.code)).toBe(position(made.code)));
     const views = (table: string) => {
       const found = [...server.app.rooms.all()].find((room) => room.table.code === table)?.table.engine;
       if (!found) throw new Error('no table');

@@ -31,6 +31,17 @@ afterEach(async () => {
 
 const alive = async (): Promise<boolean> => (await fetch(`${server.base}/healthz`)).ok;
 
+describe('the page', () => {
+  it('of whoever watches is a lighter one, where it has been built', async () => {
+    const isLight = async (path: string) => (await (await fetch(`${server.base}${path}`)).text()).includes('<p>light</p>');
+    expect(await isLight('/watch/ABC234')).toBe(false);
+    writeFileSync(join(folder, 'page', 'watch.html'), '<!doctype html><head><title>Lootable</title></head><p>light</p>');
+    const paths = ['/watch/ABC234', '/watch/abc234/', '/t/ABC234', '/replay/ABC234', '/overlay/ABC234', '/'];
+    expect(await Promise.all(paths.map(isLight))).toEqual([true, true, false, false, false, false]);
+    expect(await (await fetch(`${server.base}/watch/ABC234`)).text()).toContain('og:title');
+  });
+});
+
 describe('an upgrade request', () => {
   const wrong = [
     '*@[',

@@ -29,6 +29,9 @@ describe('what whoever runs a server asks it', () => {
     expect(numberIn(text, 'lootable_act_seconds_count')).toBe(2);
     expect(numberIn(text, 'lootable_act_seconds_bucket{le="+Inf"}')).toBe(2);
     expect(numberIn(text, 'lootable_store_writes_total')).toBeGreaterThan(2);
+    expect(['acts', 'bots', 'physics', 'long'].map((lane) => numberIn(text, `lootable_thread_waiting{lane="${lane}"}`))).toEqual([
+      0, 0, 0, 0,
+    ]);
     for (const secret of [code, host, 'Adelheid', 'toy', server.room.table.id, '127.0.0.1']) expect(text).not.toContain(secret);
     // Every line is one that Prometheus reads.
     for (const line of text.trim().split('\n')) expect(line).toMatch(/^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{\w+="[^"]+"\})? -?[\d.e+-]+)$/);

@@ -39,3 +39,10 @@ describe('the public state on its way', () => {
     expect(client.sent.map((data) => [...Array.from(data)])).toEqual([[Protocol.ROOM_DATA, 7]]);
   });
 });
+
+describe('the library of rooms', () => {
+  it('brings no monitor of a process manager along: it counts handles every second, which ends a process whose threads come and go', async () => {
+    const monitor: { default?: object } = await import('@pm2/io' as string);
+    expect(Object.keys({ ...monitor, ...monitor.default })).not.toContain('metric');
+  });
+});

@@ -34,17 +34,17 @@ function withCanaries(): AnyGame {
 
 describe('the bytes that each viewer receives', () => {
   it('hold no face, note or hidden piece of the test game', async () => {
-    const report = await wireSecrets({ kinds: [withCanaries()], games: 5, seats: 3, longest: 60 });
+    const report = await wireSecrets({ kinds: [withCanaries()], games: 3, seats: 3, longest: 60 });
     expect(report.leaks).toEqual([]);
-    expect(report.games).toBe(5);
-    expect(report.looked).toBeGreaterThan(50);
+    expect(report.games).toBe(3);
+    expect(report.looked).toBeGreaterThan(30);
   });
 
   it.each(GAMES.map((game) => [game.id, game] as const))('hold nothing hidden of %s', async (_id, game) => {
-    const report = await wireSecrets({ kinds: [game], games: 2, longest: game.drawing ? 40 : 90 });
+    const report = await wireSecrets({ kinds: [game], games: 1, longest: game.drawing ? 40 : 90 });
     expect(report.leaks).toEqual([]);
     expect(report.commands).toBeGreaterThan(20);
-    expect(report.looked).toBeGreaterThan(10);
+    expect(report.looked).toBeGreaterThan(5);
   });
 
   it('are really looked at: what a faulty server lets slip is found', async () => {

@@ -15,12 +15,12 @@ export interface Chair {
   leave(): Promise<string[]>;
 }
 
-export const inWindow = ({ page, context, problems }: Visitor): Chair => ({
+export const inWindow = ({ page, problems, leave }: Visitor): Chair => ({
   view: async () => (await tabState(page))?.view ?? null,
   act: (game, below, wish) => actByClick(page, game, below, wish),
   over: () => page.getByTestId('result').waitFor({ timeout: 30_000 }),
   leave: async () => {
-    await context.close();
+    await leave();
     return problems;
   },
 });

@@ -128,6 +128,9 @@ export async function clipOf(
   return made(page, wanted.patience);
 }
 
+/** Stops a show that plays by itself once its page is there: pressed sooner, the button would begin it. */
+export const pause = (page: Page): Promise<void> => page.locator('[data-testid=show-play][aria-label=Pause]').click();
+
 /** Waits until a file is ready, and brings it. */
 export async function made(page: Page, patience = 90_000): Promise<Buffer> {
   const link = page.getByTestId('clip-download');

@@ -4,7 +4,18 @@ import { delimiter, join } from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
 import { findBrowser } from '../../scripts/browser.mjs';
 
+/**
+ * What a browser does without here. The address field of each window loads two pages of its own for its proposals, as dear as a page of ours:
+ * nobody types there. The others are Playwright's own choice for the pages of tests, which this list takes the place of.
+ */
+const WITHOUT = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['AimEnabled', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying'],
+  ...['OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
+];
+
 const FLAGS = [
+  `--disable-features=${WITHOUT.join(',')}`,
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--mute-audio',
@@ -25,6 +36,7 @@ const MESA = ['--use-angle=gl'];
 /** What a headless browser has besides: no bars for scrolling, and a mouse. */
 const AS_HEADLESS = [
   '--hide-scrollbars',
+  '--window-position=0,0',
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
 ];
 
@@ -50,11 +62,17 @@ function displayProgram(): string | undefined {
   return drawn ? places.find((path) => existsSync(path)) : undefined;
 }
 
+/**
+ * Its mouse rests in the middle and must not lie over any window (the largest is 1920 wide and 1080 high): whenever another window comes, goes
+ * or changes its size, the one below the mouse would be told that this has come or gone, in the midst of what the hand of a test does there.
+ */
+const SCREEN = '2000x2700x24';
+
 /** A display without a screen, and how to end it; undefined where there is no program for it, or none could be opened. */
 async function openDisplay(): Promise<{ display: string; close: () => void } | undefined> {
   const program = displayProgram();
   if (!program) return undefined;
-  const child = spawn(program, ['-displayfd', '1', '-screen', '0', '2000x1300x24', '-nolisten', 'tcp'], {
+  const child = spawn(program, ['-displayfd', '1', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const number = await new Promise<string | undefined>((resolve) => {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { HandOp } from '../../shared/engine/free/op.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import { type Visitor, visit } from './browser.ts';
@@ -29,8 +29,8 @@ export class FreeTab {
   }
 
   /** Opens a table with a board of 12 by 12 squares and sits down there, the friend beside. */
-  static async open(browser: Browser, server: Place, options: BrowserContextOptions = {}): Promise<FreeTab> {
-    const visitor = await visit(browser, options);
+  static async open(server: Place, options: BrowserContextOptions = {}): Promise<FreeTab> {
+    const visitor = await visit(options);
     const code = await hostTable(visitor, server, { game: 'free-table', seats: 3, free: true });
     const friend = await new Person(server.url, code).sit(1, 'Friend');
     await visitor.page.goto(`${server.url}/t/${code}?quality=low`);
@@ -48,7 +48,7 @@ export class FreeTab {
 
   async close(): Promise<void> {
     this.friend.leave();
-    await this.visitor.context.close();
+    await this.visitor.leave();
   }
 
   async view(): Promise<View> {

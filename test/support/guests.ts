@@ -14,15 +14,15 @@ export interface Place {
 const PATIENCE = 60_000;
 
 /** Takes the 3D picture away before anything is opened, for tests that look at the words only: drawing by software is slow. */
-export const withoutPicture = ({ context }: Visitor): Promise<void> =>
-  context.addInitScript('HTMLCanvasElement.prototype.getContext = () => null').then(() => undefined);
+export const withoutPicture = ({ begin }: Visitor): Promise<void> =>
+  begin('HTMLCanvasElement.prototype.getContext = () => null').then(() => undefined);
 
 /** Opens a table as the front page does, and makes the visitor its host; its code. */
-export async function hostTable({ context }: Visitor, { url }: Place, request: CreateTable): Promise<string> {
+export async function hostTable({ begin }: Visitor, { url }: Place, request: CreateTable): Promise<string> {
   const opened = await createTable(request, url);
   if (!opened.ok) throw new Error(opened.refusal.text);
   const { code, host } = opened.value;
-  await context.addInitScript(([key, secret]) => localStorage.setItem(key ?? '', secret ?? ''), [`lootable.host.${code}`, host]);
+  await begin(([key, secret]) => localStorage.setItem(key ?? '', secret ?? ''), [`lootable.host.${code}`, host]);
   return code;
 }
 
@@ -82,7 +82,7 @@ const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', impor
 /** What axe-core finds serious or critical in the page as it stands: one line for each element. */
 export async function barriers(page: Page): Promise<string[]> {
   // Evaluated through the debugger: a script element would be against the page's own policy.
-  await page.evaluate(axe);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);
   return page.evaluate<string[]>(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, impact, nodes }) => nodes.map((node) => impact + ' ' + id + ': ' + node.html.slice(0, 200) + ' ' + node.failureSummary)))`);

@@ -3,7 +3,7 @@ import { checkAny } from '../../scripts/lesson/check.ts';
 import { lessonFiles } from '../../scripts/lesson/files.ts';
 import { TABLES } from '../../shared/games/index.ts';
 import type { HandsLesson } from '../../shared/lesson/lesson.ts';
-import type { Place } from './guests.ts';
+import { type Place, settled } from './guests.ts';
 import { screenOf } from './pointing.ts';
 
 /** The lessons of tables without rules. */
@@ -79,7 +79,11 @@ const BY_MOUSE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.mouse.click(x + 20, y - 60);
   },
   shuffle: key('free/deck', 'r'),
-  undo: (page) => page.getByTestId('undo').first().click(),
+  undo: async (page) => {
+    // What was put down last comes to lie first.
+    await settled(page);
+    await page.getByTestId('undo').first().click();
+  },
 };
 
 /** Goes through a lesson of a table without rules by mouse, from the list of lessons to its end. Throws where a step waits for ever. */

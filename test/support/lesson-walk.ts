@@ -89,7 +89,7 @@ const progressOf = (game: AnyGame, view: View): string =>
 
 /** Goes through a lesson from the front page, where it is offered with the first game. `look` is called at the start of every step. */
 export async function walkLesson(
-  { page, context }: Visitor,
+  { page, begin }: Visitor,
   server: Place,
   lesson: Lesson,
   way: Way,
@@ -98,7 +98,7 @@ export async function walkLesson(
   const game = gameOf(lesson.game);
   if (!game) throw new Error(`no game ${lesson.game}`);
   // This visitor does not know the game yet.
-  await context.addInitScript(`try {
+  await begin(`try {
     if (!sessionStorage.begun) localStorage['lootable.lessons'] = '{"state":{},"version":0}';
     sessionStorage.begun = 'yes';
     addEventListener('click', () => (sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1), true);

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { createTable } from '../../client/net/http.ts';
 import type { CreateTable } from '../../shared/wire.ts';
 import { playSome } from './audience.ts';
@@ -26,18 +26,16 @@ const REST = 3_000;
 /** A page at every size, with all drawers; what is wrong, with the names of size and drawer before it. */
 export class Screens {
   readonly faults: string[] = [];
-  private readonly browser: Browser;
   private readonly server: Place;
   private readonly axe: boolean;
 
-  constructor(browser: Browser, server: Place, { axe }: { axe: boolean }) {
-    this.browser = browser;
+  constructor(server: Place, { axe }: { axe: boolean }) {
     this.server = server;
     this.axe = axe;
   }
 
   async open(path: string): Promise<Visitor> {
-    const visitor = await visit(this.browser);
+    const visitor = await visit();
     if (path) await visitor.page.goto(`${this.server.url}${path}`);
     return visitor;
   }

@@ -5,6 +5,7 @@ import { Director } from '../../client/director/director.ts';
 import { type Stand, wideRig } from '../../client/director/framing.ts';
 import { type Idiom, shotOf } from '../../client/director/idioms.ts';
 import { countChanges, flashesOf } from '../../client/motion/flourish.ts';
+import { sequenceOf } from '../../client/motion/sequence.ts';
 import { type Corner, type Insets, projected } from '../../client/scene/camera/fit.ts';
 import { Flight } from '../../client/scene/camera/flight.ts';
 import { eyeOf, type Rig } from '../../client/scene/camera/rig.ts';
@@ -93,13 +94,14 @@ const seen = (at: Corner, rig: Rig): boolean => {
 };
 
 /** The table of one view, as the page would draw it. */
-function glimpseOf(game: AnyGame, view: View, news: readonly News[]): Glimpse & Pick<Stand, 'board'> {
+function glimpseOf(game: AnyGame, view: View, news: readonly News[], before?: Glimpse): Glimpse & Pick<Stand, 'board'> {
   const scene = arranged(game.scene(view.own, view.options, view.seats), false);
   const skin = skinOf(view.game, scene.board.kind);
   const tableTop = thickness(scene.board);
   const { kinds, faces, colours } = game;
   const layout = layOut({ view, scene, kinds, faces, colours, skin, azimuth: 0, sizeOf, tableTop });
-  return { view, news, layout, scene, skin, board: boardCorners(scene) };
+  const sequence = sequenceOf(news, { scene, skin, targets: before?.layout.targets ?? [], most: 6_000 });
+  return { view, news, layout, scene, skin, sequence, board: boardCorners(scene) };
 }
 
 /** What the views and the news say that an audience must see; known without the director. */
@@ -117,8 +119,8 @@ function duesOf(before: Glimpse, after: Glimpse, news: News, now: number): Due[]
   };
   for (const { what, piece, place } of flashesOf(news.events)) {
     const { drama, goes } = flashLook(after.skin, what);
-    // Of a bolt it is what is struck.
-    const at = (goes === 'bolt' ? spot(undefined, place) : undefined) ?? spot(piece, place);
+    // Of a bolt it is what is struck, of what was found where that was.
+    const at = (goes === 'bolt' || goes === 'found' ? spot(undefined, place) : undefined) ?? spot(piece, place);
     if (drama === 'hit' || drama === 'reveal' || drama === 'haul') add(drama, at, what);
   }
   for (const { piece, by } of countChanges(before.view.pieces, after.view.pieces)) {
@@ -200,7 +202,7 @@ export async function watch({ game, seed, pace, most, still = false }: Spec): Pr
     const said: News = heard.open ?? { n: -1, seq: -1, events: [] };
     if (heard.open) news = [...news, heard.open].slice(-60);
     const before = glimpse;
-    glimpse = glimpseOf(game, project(table, null), news);
+    glimpse = glimpseOf(game, project(table, null), news, before);
     stand = JSON.stringify(stand.board) === JSON.stringify(glimpse.board) ? stand : { ...stand, board: glimpse.board };
     director.reframe(stand, now, rig);
     director.see(glimpse, now, rig);

@@ -12,12 +12,7 @@ import type { Assist, Command, GameState, Options, StackFrame } from '../../shar
 import type { Outcome, Table } from '../../shared/engine/table.ts';
 import type { View } from '../../shared/engine/view.ts';
 
-/** Uniform integers from a seed, for bots in tests. */
-export function seededBelow(seed: number): (bound: number) => number {
-  const chance = seededChance(seed);
-  let n = 0;
-  return (bound) => chance.draw(n++, { kind: 'pick', from: bound })[0] ?? 0;
-}
+export { seededBelow } from '../../shared/engine/chance.ts';
 
 /** Chance that plays scripted dice first (each roll must match in size), then goes on from a seed. */
 function scripted(rolls: number[][], seed = 1): Chance {

@@ -3,6 +3,7 @@
 import type { Glimpse } from '../../client/director/beats.ts';
 import { Director } from '../../client/director/director.ts';
 import { inFrame, type Stand } from '../../client/director/framing.ts';
+import type { Sequence } from '../../client/motion/sequence.ts';
 import type { Corner } from '../../client/scene/camera/fit.ts';
 import { Flight } from '../../client/scene/camera/flight.ts';
 import { eyeOf, type Rig } from '../../client/scene/camera/rig.ts';
@@ -35,6 +36,7 @@ const skin: Skin = {
     hit: { cry: 'loss', drama: 'hit' },
     shot: { goes: 'bolt', drama: 'hit' },
     found: { drama: 'haul' },
+    dug: { goes: 'found', drama: 'haul' },
     seen: { drama: 'reveal' },
     falls: { drama: 'collapse' },
     leaves: { drama: 'exit' },
@@ -90,7 +92,7 @@ export class Show {
   }
 
   /** Something happens: pieces change (null: gone), events are told. */
-  happens(changes: Record<string, Bit | null>, events: readonly Event[] = [], anew = false): this {
+  happens(changes: Record<string, Bit | null>, events: readonly Event[] = [], anew = false, sequence?: Omit<Sequence, 'n'>): this {
     const all = { ...this.bits };
     for (const [id, bit] of Object.entries(changes)) {
       if (bit === null) delete all[id];
@@ -99,7 +101,8 @@ export class Show {
     this.bits = all;
     this.seq++;
     this.news = [...this.news, { n: this.seq, seq: this.seq, events: [...events] }];
-    this.director.see(this.glimpse(), this.now, this.rig, anew);
+    const glimpse = this.glimpse();
+    this.director.see(sequence ? { ...glimpse, sequence: { ...sequence, n: this.seq } } : glimpse, this.now, this.rig, anew);
     return this;
   }
 

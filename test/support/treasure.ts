@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Options } from '../../shared/engine/state.ts';
 import type { View } from '../../shared/engine/view.ts';
@@ -18,9 +18,6 @@ const { TREASURE_ROUNDS, TREASURE_BOXES } = process.env;
 /** In whole games and for pictures every window draws the table and everybody clicks in it. */
 const DRAWN = SHOTS !== undefined || TREASURE_ROUNDS === '0' || Number(TREASURE_BOXES ?? 1) > 1;
 
-/** A new window; with all its dots where pictures are wanted. */
-const open = (browser: Browser): Promise<Visitor> => visit(browser, {}, SHOTS ? 'all' : 'coarse');
-
 /** Takes a picture of a window the first time that something is to be seen, once it rests or at once; nothing where none are wanted. */
 export async function shot(page: Page, name: string, when: 'rested' | 'now' = 'rested'): Promise<void> {
   if (!SHOTS || taken.has(name)) return;
@@ -32,7 +29,6 @@ export async function shot(page: Page, name: string, when: 'rested' | 'now' = 'r
 
 interface Wanted {
   server: Place;
-  browser: Browser;
   game: AnyGame;
   options: Options;
 }
@@ -46,20 +42,20 @@ interface Table {
 }
 
 /** Two sit down at a new table, a third one watches; in short forms the first alone has a window. */
-export async function openTable({ server, browser, game, options }: Wanted): Promise<Table> {
-  const first = await open(browser);
+export async function openTable({ server, game, options }: Wanted): Promise<Table> {
+  const first = await visit();
   const code = await hostTable(first, server, { game: game.id, seats: 2, listed: false, options: { ...options } });
   await sitDown(first, server, code, 0);
   // Drawing by software is slow.
-  const others = await (DRAWN ? inWindows(browser, server, code) : withoutWindows(server, code));
+  const others = await (DRAWN ? inWindows(server, code) : withoutWindows(server, code));
   await first.page.getByTestId('start').click();
   await viewOf(first.page);
   await first.page.waitForFunction(() => window.__lootable !== undefined, undefined, { timeout: 60_000 });
   return { game, first, chairs: [inWindow(first), ...others] };
 }
 
-async function inWindows(browser: Browser, server: Place, code: string): Promise<[Chair, Chair]> {
-  const [second, watcher] = await Promise.all([open(browser), open(browser)]);
+async function inWindows(server: Place, code: string): Promise<[Chair, Chair]> {
+  const [second, watcher] = await Promise.all([visit(), visit()]);
   await sitDown(second, server, code, 1);
   await watcher.page.goto(`${server.url}/watch/${code}?quality=low`);
   return [inWindow(second), inWindow(watcher)];

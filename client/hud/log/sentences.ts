@@ -5,6 +5,7 @@ import type { News } from '../../../shared/wire-messages.ts';
 import { skinOf } from '../../skins/index.ts';
 import { flashLook } from '../../skins/skin.ts';
 import type { Game } from '../../store/table.tsx';
+import { toWhom } from '../../store/telling.ts';
 import { ruleOfLine, sayer } from '../parts/say.ts';
 
 type Flash = Extract<Event, { kind: 'flashed' }>;
@@ -66,7 +67,7 @@ function sentenceOf(event: Event, game: Game): Omit<Sentence, 'key' | 'seq' | 's
       const rule = ruleOfLine(game.game, event.line);
       const story = storyOf(event.line, game);
       return {
-        text: say(event.line),
+        text: `${toWhom(event, game.view.viewer, game.names)}${say(event.line)}`,
         weight: event.kind === 'ended' ? 'end' : 'plain',
         ...(rule ? { rule } : {}),
         ...(story ? { story } : {}),

@@ -33,6 +33,11 @@ export function PlayNow() {
   const { offered, offer } = useLessons();
   const [first, setFirst] = useState<{ game: GameCard; lesson: LessonCard } | null>(null);
   const begin = async (game: GameCard) => {
+    // Not with the front page: it brings the looks of games.
+    void import('../ahead.ts').then(
+      ({ fetchAhead }) => fetchAhead(game.id),
+      () => undefined,
+    );
     const lesson = offered[game.id] ? undefined : (await fetchLessonCards()).find(({ id }) => id === game.id);
     if (lesson) setFirst({ game, lesson });
     else await play(game);

@@ -52,12 +52,29 @@ export function CellarTiles({ board, skin, quality, azimuth, stage, speed, held 
         ? [{ x: tile.column * pitch, y: 0.011, z: tile.row * pitch, size: pitch * 0.34, turn, picture: 'mark', colour: stones.seam }]
         : [],
     );
-    const ways = darkWays(board).map(({ tile, turns }): Sticker => {
+    const open = darkWays(board).map(({ tile, turns }) => {
       const angle = (turns * Math.PI) / 2;
-      const [x, z] = [tile.column * pitch + Math.sin(angle) * pitch * 0.82, tile.row * pitch - Math.cos(angle) * pitch * 0.82];
-      return { x, y: -THICK * 0.3, z, size: pitch * 0.66, turn: -angle, picture: 'dark', colour: '#0a0a10' };
+      const at = (far: number) => ({ x: tile.column * pitch + Math.sin(angle) * far, z: tile.row * pitch - Math.cos(angle) * far });
+      return { angle, at };
     });
-    made.glow.show(marks);
+    const ways = open.map(
+      ({ angle, at }): Sticker => ({
+        ...at(pitch * 0.82),
+        y: -THICK * 0.3,
+        size: pitch * 0.66,
+        turn: -angle,
+        picture: 'dark',
+        colour: '#0a0a10',
+      }),
+    );
+    // A glimmer on the threshold: the way into the dark is what one looks for.
+    const thresholds = open.map(
+      ({ angle, at }): Sticker => ({
+        ...{ ...at(pitch * 0.47), y: 0.013, size: pitch * 0.62 },
+        ...{ turn: -angle, picture: 'pool', colour: dimmed(stones.out, 0.4) },
+      }),
+    );
+    made.glow.show([...marks, ...thresholds]);
     made.dark.show([...ways, ...quiet]);
     stage.shade();
     invalidate();

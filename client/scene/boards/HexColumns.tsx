@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { HexBoard } from '../../../shared/table/scene.ts';
-import { painted, scatter } from '../../skins/paint/canvas.ts';
+import { clouds, painted, scatter } from '../../skins/paint/canvas.ts';
 import { PLAIN_STONES } from '../../skins/plain.ts';
 import { pictureTime } from '../../store/clock.ts';
 import { columnsOf, meadows } from '../geometry/hexes.ts';
@@ -84,27 +84,36 @@ export function HexColumns({ board, skin, quality, azimuth, stage, speed }: Boar
   );
 }
 
-/** The black that the columns stand in, torn at its rim. */
+/** From the lip of broken rock down into the dark. */
+const LIPS = ['#5a4a44', '#2c2429', '#0a0810'] as const;
+/** Mist that hangs in the depth, and its colours. */
+const MIST = [
+  { colour: '#767d8f', wisps: 40, alpha: 0.34, seed: 33 },
+  { colour: '#9a90a8', wisps: 18, alpha: 0.3, seed: 37 },
+] as const;
+
+/** The depth that the columns stand in, with mist over it and a torn rim of rock. */
 function Void({ board }: { board: HexBoard }) {
   const { x, z, width, depth } = useMemo(() => outline(board), [board]);
   const map = useMemo(
     () =>
       painted(512, 512, (pen) => {
         const next = scatter(5);
-        pen.fillStyle = '#030205';
-        for (let layer = 0; layer < 3; layer++) {
-          pen.globalAlpha = [0.35, 0.6, 1][layer] ?? 1;
+        for (const [layer, colour] of LIPS.entries()) {
+          pen.fillStyle = colour;
           pen.beginPath();
           for (let i = 0; i < 220; i++) {
             const a = (i / 220) * Math.PI * 2;
             // A square with round corners, its edge torn.
             const [c, s] = [Math.cos(a), Math.sin(a)];
             const k = 1 / (Math.abs(c) ** 8 + Math.abs(s) ** 8) ** (1 / 8);
-            const far = 256 * k * (0.985 - layer * 0.03 - next() * 0.03);
+            const far = 256 * k * (0.985 - layer * 0.026 - next() * 0.026);
             pen.lineTo(256 + c * far, 256 + s * far);
           }
           pen.fill();
         }
+        pen.globalCompositeOperation = 'source-atop';
+        for (const { colour, wisps, alpha, seed } of MIST) clouds(pen, 512, 512, wisps, colour, 24, 96, alpha, seed);
       }),
     [],
   );

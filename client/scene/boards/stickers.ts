@@ -10,7 +10,7 @@ import {
   PlaneGeometry,
   Vector3,
 } from 'three';
-import { Atlas } from '../pieces/atlas.ts';
+import { Atlas, CELL_AT } from '../pieces/atlas.ts';
 
 /** A flat picture on the floor: where, how large (inches), turned by radians, what is painted, in which colour. */
 export interface Sticker {
@@ -53,8 +53,8 @@ export class Stickers {
     const material = of.glow ? new MeshBasicMaterial({ ...common, blending: AdditiveBlending }) : new MeshLambertMaterial(common);
     material.onBeforeCompile = (shader) => {
       shader.vertexShader = shader.vertexShader
-        .replace('#include <common>', '#include <common>\nattribute vec4 cell;')
-        .replace('#include <uv_vertex>', '#include <uv_vertex>\nvMapUv = cell.xy + (uv * 0.98 + 0.01) * cell.zw;');
+        .replace('#include <common>', `#include <common>\nuniform sampler2D map;\n${CELL_AT}`)
+        .replace('#include <uv_vertex>', '#include <uv_vertex>\nvMapUv = cellAt(map, uv * 0.98 + 0.01);');
     };
     this.mesh = new InstancedMesh(geometry, material, of.most);
     this.mesh.instanceMatrix.setUsage(DynamicDrawUsage);
@@ -75,8 +75,8 @@ export class Stickers {
       this.mesh.setMatrixAt(i, matrix);
       this.mesh.setColorAt(i, colour.set(sticker.colour));
       const painter = this.paint(sticker.picture);
-      const [left, bottom, width, height] = this.atlas.cell(sticker.picture, (pen) => painter(pen, this.side));
-      cells.setXYZW(i, left, bottom, width, height);
+      const [left, top, width, height] = this.atlas.cell(sticker.picture, (pen) => painter(pen, this.side));
+      cells.setXYZW(i, left, top, width, height);
     });
     this.mesh.count = this.shown.length;
     this.mesh.visible = this.shown.length > 0;

@@ -1,7 +1,15 @@
 import { CanvasTexture, LinearFilter, LinearMipmapLinearFilter, SRGBColorSpace } from 'three';
 
-/** Where a picture lies in the atlas, as shares of it: left, bottom, width, height. */
+/** Where a picture lies in the atlas, in pixels from its upper left corner: left, top, width, height. It stays there while the atlas grows. */
 export type Cell = readonly [number, number, number, number];
+
+/** For vertex shaders: the point of the texture `map` that `at` (0..1, from the lower left corner of a cell) means. */
+export const CELL_AT = /* glsl */ `
+  attribute vec4 cell;
+  vec2 cellAt(sampler2D map, vec2 at) {
+    vec2 size = vec2(textureSize(map, 0));
+    return vec2(cell.x + at.x * cell.z, size.y - cell.y - (1.0 - at.y) * cell.w) / size;
+  }`;
 
 type Pen = CanvasRenderingContext2D;
 type Paint = (pen: Pen, wide: number, high: number) => void;
@@ -20,26 +28,28 @@ interface Kept {
   readonly paint: Paint;
 }
 
-/** Many small pictures on one texture, in racks below each other: each is painted when it is first asked for. Lives as long as the scene. */
+/**
+ * Many small pictures on one texture, each painted when it is first asked for. Lives as long as the scene. It is as high as it must be: what is
+ * painted later is sent to the graphics card with all the rest.
+ */
 export class Atlas {
   readonly texture: CanvasTexture;
-  private readonly pen: Pen | null;
+  private pen: Pen | null;
   private readonly racks: readonly Rack[];
   /** What is kept in each rack; what was not asked for the longest comes first. */
   private readonly kept: readonly Map<string, Kept>[];
+  /** Where the rows of each rack lie (pixels from the top), as far as they are in use. */
+  private readonly rows: readonly number[][];
   private readonly wide: number;
-  private readonly high: number;
+  private used = 0;
 
-  constructor(...racks: readonly Rack[]) {
+  constructor(...racks: readonly [Rack, ...Rack[]]) {
     this.racks = racks;
     this.kept = racks.map(() => new Map());
+    this.rows = racks.map(() => []);
     this.wide = Math.max(...racks.map(({ columns, wide }) => columns * wide));
-    this.high = racks.reduce((sum, { rows, high }) => sum + rows * high, 0);
-    const canvas = document.createElement('canvas');
-    canvas.width = this.wide;
-    canvas.height = this.high;
-    this.pen = canvas.getContext('2d');
-    this.texture = new CanvasTexture(canvas);
+    this.pen = blank(this.wide, racks[0].high);
+    this.texture = new CanvasTexture(this.pen?.canvas ?? document.createElement('canvas'));
     this.texture.colorSpace = SRGBColorSpace;
     this.texture.minFilter = LinearMipmapLinearFilter;
     this.texture.magFilter = LinearFilter;
@@ -67,8 +77,7 @@ export class Atlas {
     const [oldest] = kept.size < columns * rows ? [] : kept;
     const index = oldest ? oldest[1].index : kept.size;
     if (oldest) kept.delete(oldest[0]);
-    const [x, y] = [(index % columns) * wide, this.top(rack) + Math.floor(index / columns) * high];
-    const cell: Cell = [x / this.wide, 1 - (y + high) / this.high, wide / this.wide, high / this.high];
+    const cell: Cell = [(index % columns) * wide, this.top(rack, Math.floor(index / columns)), wide, high];
     kept.set(key, { index, cell, paint });
     this.draw(cell, paint);
     return cell;
@@ -79,16 +88,33 @@ export class Atlas {
     for (const rack of this.kept) for (const { cell, paint } of rack.values()) this.draw(cell, paint);
   }
 
-  private top(rack: number): number {
-    return this.racks.slice(0, rack).reduce((sum, { rows, high }) => sum + rows * high, 0);
+  /** Where a row of a rack lies; a new one comes below all others. */
+  private top(rack: number, row: number): number {
+    const rows = this.rows[rack] ?? [];
+    const known = rows[row];
+    if (known !== undefined) return known;
+    const top = this.used;
+    rows[row] = top;
+    this.used += this.racks[rack]?.high ?? 0;
+    this.grow();
+    return top;
   }
 
-  private draw([left, bottom, width, height]: Cell, paint: Paint): void {
+  private grow(): void {
+    const { pen, used, wide } = this;
+    if (!pen || used <= pen.canvas.height) return;
+    this.pen = blank(wide, Math.max(used, pen.canvas.height * 2));
+    this.pen?.drawImage(pen.canvas, 0, 0);
+    // A texture of another size is another one to the graphics card.
+    this.texture.dispose();
+    this.texture.image = this.pen?.canvas ?? pen.canvas;
+  }
+
+  private draw([left, top, wide, high]: Cell, paint: Paint): void {
     const { pen } = this;
     if (!pen) return;
-    const [wide, high] = [Math.round(width * this.wide), Math.round(height * this.high)];
     pen.save();
-    pen.translate(Math.round(left * this.wide), Math.round((1 - bottom - height) * this.high));
+    pen.translate(left, top);
     pen.beginPath();
     pen.rect(0, 0, wide, high);
     pen.clip();
@@ -98,4 +124,12 @@ export class Atlas {
     pen.restore();
     this.texture.needsUpdate = true;
   }
+}
+
+/** A canvas to paint on; null where there is none (tests). */
+function blank(width: number, height: number): Pen | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return canvas.getContext('2d');
 }

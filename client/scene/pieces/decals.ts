@@ -9,7 +9,7 @@ import {
   PlaneGeometry,
 } from 'three';
 import type { Quality } from '../../store/ui.ts';
-import type { Atlas, Cell } from './atlas.ts';
+import { type Atlas, CELL_AT, type Cell } from './atlas.ts';
 
 /** All flat pictures on bodies (faces, rings, symbols, soft shadows) in one draw call. */
 export class DecalBatch {
@@ -33,8 +33,8 @@ export class DecalBatch {
     const material = quality === 'low' ? new MeshLambertMaterial(common) : new MeshStandardMaterial({ ...common, roughness: 0.85 });
     material.onBeforeCompile = (shader) => {
       shader.vertexShader = shader.vertexShader
-        .replace('#include <common>', '#include <common>\nattribute vec4 cell;')
-        .replace('#include <uv_vertex>', '#include <uv_vertex>\nvMapUv = cell.xy + (uv * 0.98 + 0.01) * cell.zw;');
+        .replace('#include <common>', `#include <common>\nuniform sampler2D map;\n${CELL_AT}`)
+        .replace('#include <uv_vertex>', '#include <uv_vertex>\nvMapUv = cellAt(map, uv * 0.98 + 0.01);');
     };
     this.mesh = new InstancedMesh(geometry, material, capacity);
     this.mesh.instanceMatrix.setUsage(DynamicDrawUsage);
@@ -55,10 +55,10 @@ export class DecalBatch {
     this.mesh.count = count;
   }
 
-  put(index: number, matrix: Matrix4, [left, bottom, width, height]: Cell): void {
+  put(index: number, matrix: Matrix4, [left, top, width, height]: Cell): void {
     this.mesh.setMatrixAt(index, matrix);
     this.mesh.instanceMatrix.needsUpdate = true;
-    this.cells.setXYZW(index, left, bottom, width, height);
+    this.cells.setXYZW(index, left, top, width, height);
     this.cells.needsUpdate = true;
   }
 

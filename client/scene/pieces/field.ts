@@ -7,7 +7,7 @@ import { DecalBatch } from './decals.ts';
 import type { Decal, Item, Pose } from './item.ts';
 import { ghostMaterial, sculptureMaterial } from './material.ts';
 import { modelOf } from './models.ts';
-import { alongWays, differences, type Move, type Moving, poseOf, same } from './moves.ts';
+import { alongWays, differences, type Move, type Moving, poseOf, same, type Ways } from './moves.ts';
 
 /** One body as it is shown right now. */
 interface Body {
@@ -44,10 +44,6 @@ function compose(pose: Moving | Pose, stretch: Item['stretch'], out: Matrix4): M
   return out.compose(at.set(pose.x, pose.y, pose.z), rotation, size.multiplyScalar(pose.scale));
 }
 
-/** The corners that pieces came to on their way, start left out. */
-export type Walks = ReadonlyMap<string, readonly { readonly x: number; readonly y: number; readonly z: number }[]>;
-const NO_WALKS: Walks = new Map();
-
 /** All bodies on the table: draws them in few calls and moves them, or leaves them to be steered from frame to frame. Lives as long as the scene. */
 export class PieceField {
   readonly group = new Group();
@@ -80,8 +76,8 @@ export class PieceField {
     this.group.name = 'pieces';
   }
 
-  /** Shows these items, pieces of `walks` going along their corners; with a speed above 0 the difference to what is shown now is moved. Returns the moves. */
-  sync(items: readonly Item[], now: number, speed: number, walks: Walks = NO_WALKS): Move[] {
+  /** Shows these items; with a speed above 0 the difference to what is shown now is moved, by `ways` where pieces go any. Returns the moves. */
+  sync(items: readonly Item[], now: number, speed: number, ways?: Ways): Move[] {
     const after = new Map(items.map((item) => [item.key, item]));
     const before = new Map<string, Item>();
     for (const [key, body] of this.bodies) {
@@ -90,7 +86,7 @@ export class PieceField {
       const goal = after.get(key);
       before.set(key, goal && body.move && same(body.item.pose, goal.pose) ? body.item : { ...body.item, pose: { ...body.pose } });
     }
-    const moves = speed > 0 && before.size > 0 ? alongWays(this.motions(before, after), walks) : [];
+    const moves = speed > 0 && before.size > 0 ? alongWays(this.motions(before, after), ways) : [];
     const byKey = new Map(moves.map((move) => [move.key, move]));
     for (const key of [...this.bodies.keys()]) if (!after.has(key) && !byKey.has(key)) this.bodies.delete(key);
     for (const item of items) {

@@ -1,5 +1,5 @@
 import { InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial, Vector2 } from 'three';
-import { Atlas } from './atlas.ts';
+import { Atlas, CELL_AT } from './atlas.ts';
 import type { Tag } from './item.ts';
 import { paintTag } from './tags.ts';
 
@@ -30,11 +30,12 @@ export class LabelBatch {
       depthWrite: false,
       uniforms: { map: { value: this.atlas.texture }, screen: { value: this.screen }, high: { value: 22 } },
       vertexShader: /* glsl */ `
-        attribute vec4 spot; attribute vec4 cell; uniform vec2 screen; uniform float high; varying vec2 vAt;
+        attribute vec4 spot; uniform sampler2D map; uniform vec2 screen; uniform float high; varying vec2 vAt;
+        ${CELL_AT}
         void main() {
           vec4 at = projectionMatrix * viewMatrix * vec4(spot.xyz, 1.0);
           at.xy += position.xy * spot.w * high * vec2(4.0, 1.0) * 2.0 / screen * at.w;
-          vAt = cell.xy + uv * cell.zw;
+          vAt = cellAt(map, uv);
           gl_Position = at;
         }`,
       fragmentShader: /* glsl */ `
@@ -63,8 +64,8 @@ export class LabelBatch {
   show(tags: readonly Tag[]): void {
     const shown = tags.slice(0, this.most);
     shown.forEach((tag, i) => {
-      const [left, bottom, width, height] = this.atlas.cell(`${tag.kind}:${tag.text}`, (pen) => paintTag(pen, tag, WIDE, HIGH));
-      this.cells.setXYZW(i, left, bottom, width, height);
+      const [left, top, width, height] = this.atlas.cell(`${tag.kind}:${tag.text}`, (pen) => paintTag(pen, tag, WIDE, HIGH));
+      this.cells.setXYZW(i, left, top, width, height);
       this.spots.setXYZW(i, tag.x, tag.y, tag.z, tag.kind === 'name' ? 0.9 : 1);
     });
     this.mesh.count = shown.length;

@@ -1,20 +1,6 @@
 import { type Material, MeshLambertMaterial, MeshStandardMaterial, ShaderMaterial } from 'three';
 import type { Quality } from '../../store/ui.ts';
 
-/**
- * The room as metal and varnish see it, in one formula: a warm window of candles on one side, cool dusk on the other, dark walnut below.
- * It replaces an environment map, which costs seconds on machines without a graphics card.
- */
-const ROOM = /* glsl */ `
-vec3 room(vec3 d) {
-  float candle = smoothstep(0.35, 0.95, dot(d, normalize(vec3(-0.62, 0.62, -0.35))));
-  float glint = smoothstep(0.965, 0.995, dot(d, normalize(vec3(-0.5, 0.75, 0.25))));
-  float dusk = smoothstep(0.2, 1.0, dot(d, normalize(vec3(0.75, 0.45, 0.4))));
-  float up = smoothstep(-0.25, 0.9, d.y);
-  return mix(vec3(0.05, 0.028, 0.015), vec3(0.30, 0.25, 0.21), up)
-    + vec3(1.9, 1.25, 0.62) * candle + vec3(3.0, 2.4, 1.6) * glint + vec3(0.22, 0.30, 0.46) * dusk;
-}`;
-
 /** How much of a wall is left before a figure that it would hide, and of smoke at its thinnest and thickest. */
 const THIN = '0.34';
 const SMOKE = ['0.2', '0.72'] as const;
@@ -38,7 +24,7 @@ export function sculptureMaterial(quality: Quality, body: 'solid' | 'thin' | 'sm
       );
     shader.fragmentShader = shader.fragmentShader.replace(
       '#include <common>',
-      `#include <common>\nvarying vec3 vCoat;\nvarying float vLit;\n${ROOM}`,
+      `#include <common>\nvarying vec3 vCoat;\nvarying float vLit;`,
     );
     const glow =
       'totalEmissiveRadiance += diffuseColor.rgb * vCoat.z * 2.2 + diffuseColor.rgb * vLit * 0.55 + vec3(0.05, 0.035, 0.01) * vLit;';
@@ -59,14 +45,7 @@ export function sculptureMaterial(quality: Quality, body: 'solid' | 'thin' | 'sm
     }
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <roughnessmap_fragment>', '#include <roughnessmap_fragment>\nroughnessFactor = mix(0.74, 0.3, vCoat.y);')
-      .replace('#include <metalnessmap_fragment>', '#include <metalnessmap_fragment>\nmetalnessFactor = vCoat.y * 0.85;')
-      .replace(
-        '#include <lights_fragment_end>',
-        `#include <lights_fragment_end>
-        vec3 mirrored = inverseTransformDirection(reflect(-normalize(vViewPosition), normal), viewMatrix);
-        vec3 sheen = mix(vec3(0.035), diffuseColor.rgb, metalnessFactor);
-        reflectedLight.indirectSpecular += room(mirrored) * sheen * (1.0 - roughnessFactor * 0.85);`,
-      );
+      .replace('#include <metalnessmap_fragment>', '#include <metalnessmap_fragment>\nmetalnessFactor = vCoat.y * 0.6;');
   };
   material.customProgramCacheKey = () => `sculpture-${quality}-${body}`;
   return material;

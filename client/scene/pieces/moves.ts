@@ -114,15 +114,30 @@ const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 /** Milliseconds for an inch of a walk around corners, and the longest walk. */
 const STEP = 130;
 const LONGEST = 2200;
+/** The share of its time after which who goes away at the end of a way begins to. */
+const GOING = 0.85;
 
-/** Moves of pieces that went along a way of several legs: they go along it, too. `walks`: the corners that each piece came to. */
-export const alongWays = (moves: readonly Move[], walks: ReadonlyMap<string, readonly Corner[]>): Move[] =>
-  moves.map((move) => {
-    const corners = walks.get(move.key);
-    if (!corners || (move.kind !== 'hop' && move.kind !== 'slide')) return move;
-    const via = [move.from, ...corners.slice(0, -1), move.to];
-    const inches = via.reduce((sum, at, i) => sum + apart(via[i - 1] ?? at, at), 0);
-    return { ...move, via, duration: Math.min(LONGEST, Math.max(move.duration, 200 + inches * STEP)) };
+/** Milliseconds for a way along these points. */
+export const walkTime = (via: readonly Corner[]): number =>
+  Math.min(LONGEST, 200 + via.reduce((sum, at, i) => sum + apart(via[i - 1] ?? at, at), 0) * STEP);
+
+/** How pieces get to where they are, where that is not straight and at once. */
+export interface Ways {
+  /** The corners that each came to on its way, start left out. */
+  readonly walks: ReadonlyMap<string, readonly Corner[]>;
+  /** Milliseconds that it waits for others. */
+  readonly starts: ReadonlyMap<string, number>;
+}
+export const NO_WAYS: Ways = { walks: new Map(), starts: new Map() };
+
+/** Moves of pieces that went along a way of several legs: they go along it, too, and who is gone at the end of it goes there first. */
+export const alongWays = (moves: readonly Move[], { walks, starts }: Ways = NO_WAYS): Move[] =>
+  moves.map((one) => {
+    const corners = walks.get(one.key);
+    const move = { ...one, delay: one.delay + (starts.get(one.key) ?? 0) };
+    if (!corners || !['hop', 'slide', 'vanish'].includes(move.kind)) return move;
+    const via = [move.from, ...corners.slice(0, -1), move.kind === 'vanish' ? { ...move.to, ...corners.at(-1) } : move.to];
+    return { ...move, via, duration: Math.max(move.duration, walkTime(via)) };
   });
 
 const apart = (a: Corner, b: Corner): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
@@ -161,6 +176,8 @@ export function poseOf(move: Move, t: number, out: Moving): void {
   out.roll = mix(from.roll, to.roll, s);
   out.scale = mix(from.scale, to.scale, s);
   if (move.via) walk(move.via, s, out);
+  // Who goes away is there until the way is gone.
+  if (move.via && kind === 'vanish') out.scale = mix(from.scale, to.scale, Math.max(0, (t - GOING) / (1 - GOING)));
   if (kind === 'hop') {
     const hops = Math.max(1, Math.round(Math.max(way, move.via ? move.duration / 260 : 0) / 2.2));
     out.y += Math.abs(Math.sin(t * Math.PI * hops)) * Math.min(0.55, 0.25 + way * 0.08);

@@ -14,6 +14,7 @@ import {
 import { ModelBatch } from '../pieces/batch.ts';
 import { sculptureMaterial } from '../pieces/material.ts';
 import { type Model, modelOf, onModel, sizeOf } from '../pieces/models.ts';
+import { surroundings } from '../stage/surroundings.ts';
 
 /** Pixels of a portrait: about twice what is seen of it. */
 const PORTRAIT = { width: 320, height: 400 } as const;
@@ -27,6 +28,7 @@ const AIR = 1.1;
 /** One small renderer for all portraits; it is there as long as somebody looks at some. */
 class Studio {
   readonly #renderer = new WebGLRenderer({ alpha: true, antialias: true, powerPreference: 'low-power', stencil: false });
+  readonly #surroundings = surroundings(this.#renderer);
   readonly #scene = new Scene();
   readonly #camera = new PerspectiveCamera(FOV, PORTRAIT.width / PORTRAIT.height, 0.1, 100);
   readonly #turning = new Group();
@@ -42,6 +44,8 @@ class Studio {
     dusk.position.set(4, 2.5, -3);
     this.#scene.add(new HemisphereLight('#c9cfe0', '#5a381d', 1.15), candle, dusk, this.#turning);
     this.#turning.add(this.#plinth);
+    this.#scene.environment = this.#surroundings.texture;
+    this.#scene.environmentIntensity = 0.6;
   }
 
   /** Draws a model, turned by so many radians, and returns the picture; it is good until the next one is drawn. */
@@ -84,6 +88,7 @@ class Studio {
   end(): void {
     this.#clear();
     this.#material.dispose();
+    this.#surroundings.dispose();
     this.#renderer.dispose();
     this.#renderer.forceContextLoss();
   }

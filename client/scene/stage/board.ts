@@ -22,18 +22,21 @@ export interface BoardProps<Kind extends BoardData = BoardData> {
   mode: 'play' | 'watch' | 'show';
 }
 
+const FONTS = ['700 20px Alegreya', '500 20px Alegreya', '600 20px "Source Sans 3"'];
+
 /** True when the fonts of the app can be painted. */
 export function useFonts(): boolean {
-  const [ready, setReady] = useState(false);
+  // Whoever comes from another page has them: nothing is painted twice then.
+  const [ready, setReady] = useState(() => document.fonts?.check !== undefined && FONTS.every((font) => document.fonts.check(font)));
   useEffect(() => {
+    if (ready) return undefined;
     let alive = true;
     const { fonts } = document;
     if (!fonts?.load) return setReady(true);
-    const wanted = ['700 20px Alegreya', '500 20px Alegreya', '600 20px "Source Sans 3"'];
-    void Promise.allSettled(wanted.map((font) => fonts.load(font))).then(() => alive && setReady(true));
+    void Promise.allSettled(FONTS.map((font) => fonts.load(font))).then(() => alive && setReady(true));
     return () => {
       alive = false;
     };
-  }, []);
+  }, [ready]);
   return ready;
 }

@@ -1,5 +1,5 @@
 import { placeId } from '../../../shared/table/ids.ts';
-import type { Scene } from '../../../shared/table/scene.ts';
+import { boardSize, type Scene } from '../../../shared/table/scene.ts';
 import { hexAt } from '../geometry/hexes.ts';
 import { tileAt } from '../geometry/tiles.ts';
 import type { Target } from '../pieces/item.ts';
@@ -76,6 +76,16 @@ export function placeAt(scene: Scene, at: { x: number; z: number }): string | nu
     if (best) return best.id;
   }
   return area;
+}
+
+/** True where a line of sight ends on the board itself: not on the table around it, in the void between columns or where no tile lies yet. */
+export function endsOnBoard(ray: Ray, { board }: Scene): boolean {
+  const at = groundAt(ray);
+  if (!at) return false;
+  if (board.kind === 'hex') return hexAt(board, at) !== null;
+  if (board.kind === 'tiles') return tileAt(board, at)?.laid === true;
+  const { x, z, width, depth } = boardSize(board);
+  return Math.abs(at.x - x) < width / 2 && Math.abs(at.z - z) < depth / 2;
 }
 
 /** All that a ray meets, nearest first, the ground last. */

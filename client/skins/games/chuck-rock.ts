@@ -3,7 +3,7 @@ import type { Skin } from '../skin.ts';
 
 /** A carved slab of warm sandstone with brass inlays. */
 const chuckRock: Skin = {
-  palette: { ...PLAIN_GRID.palette, ground: '#93866f', shade: '#54452f', light: '#e3d3ac', cloth: '#1f362c' },
+  palette: { ...PLAIN_GRID.palette, ground: '#93866f', shade: '#54452f', light: '#e3d3ac', cloth: '#31584a' },
   flashes: {
     block: { sparks: 'chips', sound: 'stone', drama: 'hit' },
     coins: { sparks: 'gold', sound: 'coin', drama: 'haul' },

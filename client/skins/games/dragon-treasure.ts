@@ -1,6 +1,7 @@
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import { whereIs } from '../../../shared/table/scene.ts';
 import { circle, clouds, path, scatter, veil } from '../paint/canvas.ts';
+import { type Land, paintCountry } from '../paint/country.ts';
 import { disc } from '../paint/faces.ts';
 import { PLAIN_MAP } from '../plain.ts';
 import type { Painter, Skin } from '../skin.ts';
@@ -64,8 +65,19 @@ const characterBack: Painter = (pen, size) => {
   pen.fillRect(size * 0.48, size * 0.46, size * 0.04, size * 0.26);
 };
 
+const LANDS: Readonly<Record<string, Land>> = {
+  frost: { leaf: '#3f6a66', grass: '#b9cbd1', rock: '#8d98a4', peak: '#ffffff' },
+  ember: { leaf: '#8d4f2c', grass: '#cf9a68', rock: '#77625a', peak: '#e0633a' },
+  sun: { leaf: '#8a9440', grass: '#dcc06a', rock: '#b59a6c', peak: '#fff0c4' },
+  fen: { leaf: '#4f7440', grass: '#9db278', rock: '#7d8270', peak: '#d7dfc8' },
+};
+
+/** The kingdom at a point, by the corner that it lies in; none within the walls of the lair. */
+const landAt = (x: number, z: number): Land | null =>
+  (x / 5.2) ** 2 + (z / 4) ** 2 < 1 ? null : (LANDS[z < 0 ? (x < 0 ? 'frost' : 'ember') : x < 0 ? 'fen' : 'sun'] ?? null);
+
 /** Kingdoms wash their corners in their colour; the lair burns through the middle; a rose shows the north. */
-const paint: NonNullable<Skin['paint']> = (pen, board, inch) => {
+const paint: NonNullable<Skin['paint']> = (pen, board, inch, turn) => {
   if (board.kind !== 'graph') return;
   const [width, height] = [board.width * inch, board.depth * inch];
   pen.save();
@@ -89,6 +101,7 @@ const paint: NonNullable<Skin['paint']> = (pen, board, inch) => {
   wash(x, y, inch * 6, '#a3502c', 0.75);
   pen.restore();
   ringOfRock(pen, x, y, inch);
+  paintCountry(pen, board, inch, { ink: '#2f1c0c', water: '#6f9db5', turn, land: landAt });
   clouds(pen, width, height, 10, '#5b3316', inch, inch * 2.4, 0.08, 71);
   rose(pen, width / 2 - inch * 6.1, height / 2 - inch * 5.7, inch * 0.85);
 };
@@ -131,7 +144,9 @@ function rose(pen: CanvasRenderingContext2D, x: number, y: number, r: number): v
 
 /** An inked map of four kingdoms around a dragon's lair. */
 const dragonTreasure: Skin = {
-  palette: { ...PLAIN_MAP.palette, ground: '#d3b57c', light: '#f0dcae', shade: '#9a6f38', cloth: '#23413b' },
+  palette: { ...PLAIN_MAP.palette, ground: '#d3b57c', light: '#f0dcae', shade: '#9a6f38', cloth: '#2f5a50' },
+  exposure: 0.76,
+  room: 'tent',
   flashes: {
     clash: { sparks: 'blood', sound: 'hit', drama: 'hit' },
     delivered: { sparks: 'gold', sound: 'good', drama: 'haul' },

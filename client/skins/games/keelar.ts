@@ -17,7 +17,9 @@ const BARE: ReadonlySet<string> = new Set(['exit', 'void', 'trap', 'fire', 'coff
 
 /** The stone slab of Keelar and its figurines: classes, summons, barriers, smoke and void. */
 const keelar: Skin = {
-  palette: { ...chuckRock.palette, ground: '#8c8373', shade: '#463c30', light: '#dccdae', cloth: '#2a2233' },
+  palette: { ...chuckRock.palette, ground: '#8c8373', shade: '#463c30', light: '#dccdae', cloth: '#3b3647' },
+  exposure: 1.08,
+  room: 'scriptorium',
   // Its boards are played like Chuck Rock, too.
   flashes: {
     ...chuckRock.flashes,

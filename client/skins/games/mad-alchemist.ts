@@ -56,7 +56,8 @@ const signs = Object.fromEntries(Object.keys(SYMBOLS).map((symbol) => [symbol, {
 
 /** A damp cellar by candle-light, junior alchemists, flasks that are alike but for their symbol. */
 const madAlchemist: Skin = {
-  palette: { ...PLAIN_GRID.palette, ground: '#6d7470', shade: '#1d2320', light: '#b9c2b8', cloth: '#1c2420' },
+  palette: { ...PLAIN_GRID.palette, ground: '#6d7470', shade: '#1d2320', light: '#b9c2b8', cloth: '#36443e' },
+  room: 'cellar',
   flashes: {
     break: { sparks: 'chips', sound: 'stone', drama: 'collapse' },
     coins: { sparks: 'gold', sound: 'coin', drama: 'haul' },
@@ -72,7 +73,7 @@ const madAlchemist: Skin = {
     encounter: { drama: 'reveal' },
     identified: { drama: 'reveal' },
     mad: { drama: 'hit' },
-    potion: { drama: 'reveal' },
+    potion: { sparks: 'boon', sound: 'good', cry: { word: 'a potion!' }, goes: 'found', drama: 'haul' },
     tile: { drama: 'reveal' },
     vent: {},
   },

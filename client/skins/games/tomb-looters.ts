@@ -36,7 +36,8 @@ const hole: Painter = (pen, size) => {
 
 /** Stone columns over a black void, looters with torch, rope and helmet, and their walking safes. */
 const tombLooters: Skin = {
-  palette: { ...PLAIN_GRID.palette, ground: '#857a69', shade: '#241d16', light: '#d6c6a4', cloth: '#3a2f3f' },
+  palette: { ...PLAIN_GRID.palette, ground: '#857a69', shade: '#241d16', light: '#d6c6a4', cloth: '#483f4d' },
+  room: 'camp',
   flashes: {
     collapse: { sparks: 'rubble', drama: 'collapse' },
     fright: { cry: { word: 'fright!' }, drama: 'hit' },

@@ -35,7 +35,7 @@ const houses: Houses = {
 
 /** A village, vaults or a tower on green felt: adventurers, monsters and pillagers, discs with question marks, chests. */
 const trapsAndTreasure: Skin = {
-  palette: { ...PLAIN_GRID.palette, ground: '#59683a', shade: '#2c3a1c', light: '#8d9a57', cloth: '#2b2a26' },
+  palette: { ...PLAIN_GRID.palette, ground: '#59683a', shade: '#2c3a1c', light: '#8d9a57', cloth: '#54503f' },
   flashes: {
     banked: { cry: { word: 'away with it' }, drama: 'haul' },
     confused: { cry: { word: 'confused' } },

@@ -128,7 +128,7 @@ function ring(pen: CanvasRenderingContext2D, inch: number, palette: Palette, own
 }
 
 function name(pen: CanvasRenderingContext2D, text: string, inch: number, palette: Palette): void {
-  pen.font = `500 ${Math.round(inch * 0.31)}px Alegreya, Georgia, serif`;
+  pen.font = `600 ${Math.round(inch * 0.36)}px Alegreya, Georgia, serif`;
   pen.textAlign = 'center';
   pen.textBaseline = 'top';
   pen.lineJoin = 'round';

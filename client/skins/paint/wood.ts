@@ -54,7 +54,7 @@ export function felt(size: number, colour: string): Texture {
       pen.fillStyle = colour;
       pen.fillRect(0, 0, size, size);
       specks(pen, size, size, size * 40, ['rgba(255,255,255,0.035)', 'rgba(0,0,0,0.10)', 'rgba(255,230,190,0.03)'], size / 260, 3);
-      clouds(pen, size, size, 14, '#000000', size * 0.1, size * 0.3, 0.12, 5);
+      clouds(pen, size, size, 14, '#000000', size * 0.1, size * 0.3, 0.05, 5);
       clouds(pen, size, size, 8, '#ffdf9e', size * 0.1, size * 0.25, 0.035, 8);
     },
     true,

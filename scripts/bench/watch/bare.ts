@@ -9,6 +9,8 @@ const BareState = schema({ pieces: t.map(BarePiece) }, 'BareState');
 export class BareRoom extends Room<{ state: InstanceType<typeof BareState> }> {
   override autoDispose = false;
   override patchRate = 2 ** 31 - 1;
+  /** Seconds: 3,000 places are kept before the first watcher comes, and a busy machine needs a while for them. */
+  override seatReservationTimeout = 180;
 
   override onCreate(): void {
     this.state = new BareState();

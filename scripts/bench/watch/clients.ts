@@ -48,6 +48,7 @@ function open(port: number, { path, hello }: Visit): Promise<Watcher> {
     let upgraded = false;
     socket.setNoDelay(true);
     socket.on('error', reject);
+    socket.on('close', () => reject(new Error(`${path} was shut`)));
     socket.write(
       `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
         'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',

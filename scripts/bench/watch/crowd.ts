@@ -1,5 +1,6 @@
 /** The other process, from here. */
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Visit } from './clients.ts';
@@ -23,8 +24,17 @@ export interface Crowd {
 
 export const monotonic = (): number => Number(process.hrtime.bigint()) / 1e6;
 
+/** Whoever watches sits at a computer of their own: here that one gets what the server leaves of this one, for every server alike. */
+const BESIDE = 5;
+
+export function forkWatchers(file: string): ChildProcess {
+  const child = fork(join(import.meta.dirname, file), { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  if (child.pid !== undefined) setPriority(child.pid, BESIDE);
+  return child;
+}
+
 export function createCrowd(): Crowd {
-  const child = fork(join(import.meta.dirname, 'clients.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const child = forkWatchers('clients.ts');
   const ask = (message: object): Promise<z.infer<typeof answers>> =>
     new Promise((resolve, reject) => {
       child.once('message', (answer: unknown) => resolve(answers.parse(answer)));

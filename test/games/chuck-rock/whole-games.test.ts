@@ -65,9 +65,9 @@ function play(seed: number, strength: 'random' | 'heuristic', seats: number, opt
 const scoreSum = (table: Table): number => (table.state.result?.scores ?? []).reduce((sum, each) => sum + each.score, 0);
 
 describe('whole boards', () => {
-  it('[I-01, I-03, I-05, I-09, I-10, I-36] hold every invariant to the end: 15 by random players with random options', () => {
+  it('[I-01, I-03, I-05, I-09, I-10, I-36] hold every invariant to the end: 8 by random players with random options', () => {
     const told = new Map<string, number>();
-    for (let seed = 1; seed <= 15; seed++) {
+    for (let seed = 1; seed <= 8; seed++) {
       // Random walkers take thousands of rounds to find an exit in a maze: most games get a limit.
       const limit = seed % 6 === 0 ? { 'board.minSide': 9, 'board.wallShare': 0.1 } : { 'board.roundLimit': 80 };
       const seen = play(seed, 'random', 2 + (seed % 7), { ...someOptions(seededBelow(seed)), ...limit });
@@ -95,8 +95,8 @@ describe('whole boards', () => {
     }
   });
 
-  it('[I-01, I-36, R-14] end by leaving: 15 by heuristic players with random options', () => {
-    for (let seed = 1; seed <= 15; seed++) {
+  it('[I-01, I-36, R-14] end by leaving: 8 by heuristic players with random options', () => {
+    for (let seed = 1; seed <= 8; seed++) {
       const { table, told } = play(seed, 'heuristic', 2 + (seed % 7), someOptions(seededBelow(seed + 1000)));
       expect(told.get('over.left')).toBe(1);
       expect(scoreSum(table)).toBeGreaterThan(0);
@@ -150,12 +150,12 @@ describe('whole boards', () => {
   it('[K-149, K-053] heuristic players gather nearly all the gold, and no seat is favoured for good', () => {
     const wins = [0, 0, 0, 0];
     let gathered = 0;
-    for (let seed = 100; seed < 124; seed++) {
+    for (let seed = 100; seed < 114; seed++) {
       const { table } = play(seed, 'heuristic', 4, {});
       gathered += scoreSum(table);
       for (const seat of table.state.result?.winners ?? []) wins[seat] = (wins[seat] ?? 0) + 1;
     }
-    expect(gathered).toBeGreaterThan(24 * 12 * 0.8);
+    expect(gathered).toBeGreaterThan(14 * 12 * 0.8);
     expect(Math.min(...wins)).toBeGreaterThan(0);
   });
 });

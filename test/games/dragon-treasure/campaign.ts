@@ -55,9 +55,9 @@ export function course(seed: number, strength: BotStrength, longest: number): Co
 
 const played: Course[] = [];
 
-/** Sixty games, played once for all properties: half of them heuristic to the end, half random and cut short. */
+/** Forty games, played once for all properties: half of them heuristic to the end, half random and cut short. */
 export function campaign(): readonly Course[] {
-  for (let seed = played.length; seed < 60; seed++)
+  for (let seed = played.length; seed < 40; seed++)
     played.push(seed % 2 === 0 ? course(seed, 'heuristic', 5000) : course(seed, 'random', 250));
   return played;
 }

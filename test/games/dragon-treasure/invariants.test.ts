@@ -202,6 +202,6 @@ describe('what always holds', () => {
       } else if (atRest(after)) expect(enough, at).toBe(false);
       return true;
     });
-    expect(over).toBeGreaterThanOrEqual(30);
+    expect(over).toBeGreaterThanOrEqual(20);
   });
 });

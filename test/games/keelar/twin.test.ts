@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import { type TwinReport, twinGame } from '../../support/keelar-twins.ts';
 
-const GAMES = Number(process.env.KEELAR_TWINS ?? 16);
+const GAMES = Number(process.env.KEELAR_TWINS ?? 8);
 const FIRST = Number(process.env.KEELAR_TWINS_FROM ?? 1);
 
 /** Keelar that tells everybody of one kind of step. */
@@ -39,8 +39,8 @@ describe('[I-16, I-17, I-18, I-19, R-89] two games that differ only in what a vi
     ['hiding', 'walk'],
     ['theft', 'use.done'],
   ] as const)('would differ if anything were told: %s, %s', (what, step) => {
-    const leaks = [1, 2, 3, 4, 5].flatMap((seed) => twinGame(seed, what, gossip(step)).leak ?? []);
-    expect(leaks.length).toBeGreaterThan(0);
-    expect(leaks[0]).toContain('turn.ended');
+    let leak: string | undefined;
+    for (let seed = 1; seed <= 5 && leak === undefined; seed++) leak = twinGame(seed, what, gossip(step)).leak;
+    expect(leak).toContain('turn.ended');
   });
 });

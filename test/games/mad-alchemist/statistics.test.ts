@@ -9,7 +9,7 @@ import { ownOf, play, type Style } from './play.ts';
 /** Games a row; `npm run campaign -- statistics` plays 500 of each, like the book. */
 const GAMES = Number(process.env.CELLAR_STATISTICS ?? 8);
 /** Games a row of options: the book has 200. */
-const FEW = Math.max(8, Math.ceil(0.4 * GAMES));
+const FEW = Math.max(5, Math.ceil(0.4 * GAMES));
 
 /**
  * How far the figures may be off the book's besides what chance does to so many games (`figures.ts`): its model has a heuristic in other

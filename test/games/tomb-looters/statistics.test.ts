@@ -3,7 +3,7 @@ import { expectMean, expectQuantile, expectShare } from '../../support/figures.t
 import { type Style, statistics } from './campaign.ts';
 
 /** Games a row; `npm run campaign -- statistics` plays 1,000 of each, like the book. */
-const GAMES = Number(process.env.TOMB_STATISTICS ?? 16);
+const GAMES = Number(process.env.TOMB_STATISTICS ?? 9);
 
 /**
  * How far the figures may be off the book's besides what chance does to so many games (`figures.ts`): its model has a heuristic in other

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createTasks } from '../../../server/physics/tasks.ts';
 import type { TableWorld } from '../../../server/physics/world.ts';
-import { createWorks } from '../../../server/presence/physics-tasks.ts';
 import { createScheduler, turn } from '../../../server/runtime/scheduler.ts';
 import { CUBE, PlayedTable, spec } from './table.ts';
 
@@ -33,20 +33,17 @@ it('[S1] makes a step of many bodies in a part for each, to where it comes in on
 it('[S1] gives everybody else a turn while many pieces are laid, and keeps the order of what is done', async () => {
   const table = new PlayedTable([]);
   const done: string[] = [];
-  const works = createWorks(
+  const works = createTasks(
     createScheduler(() => undefined),
-    { world: () => table.world, failed: () => undefined, done: () => done.push('all') },
+    { world: () => table.world, done: () => done.push('all') },
   );
   let turns = 0;
-  works.addLong(
-    function* (world: TableWorld) {
-      yield* world.syncing(cubes(3, 0));
-      // As long as it takes: until somebody else had a turn twice.
-      while (turns < 2) yield;
-      done.push('laid');
-    },
-    () => undefined,
-  );
+  works.addLong(function* (world: TableWorld) {
+    yield* world.syncing(cubes(3, 0));
+    // As long as it takes: until somebody else had a turn twice.
+    while (turns < 2) yield;
+    done.push('laid');
+  });
   works.add(() => done.push('grabbed'));
   expect([works.waits(), done]).toEqual([true, []]);
   while (works.waits()) {

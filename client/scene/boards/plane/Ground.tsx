@@ -9,6 +9,8 @@ import type { Quality } from '../../../store/ui.ts';
 import { useFonts } from '../../stage/board.ts';
 import { type CampLook, paintGround, paintMarks } from './ground-art.ts';
 
+/** Drawn after the houses that stand on it, before the table below it. */
+const GROUND = 2;
 const MOST_PIXELS = { low: 1024, medium: 2048, high: 3072 } as const;
 
 interface GroundProps {
@@ -62,7 +64,7 @@ export function Ground({ board, skin, quality, azimuth, colours, flat }: GroundP
       <mesh geometry={frame} castShadow={!low} receiveShadow>
         <meshLambertMaterial color="#4a2f1a" />
       </mesh>
-      <mesh rotation-x={-Math.PI / 2} position-y={-0.02} receiveShadow>
+      <mesh rotation-x={-Math.PI / 2} position-y={-0.02} renderOrder={GROUND} receiveShadow>
         <planeGeometry args={[width, depth]} />
         {low ? <meshLambertMaterial map={earth} /> : <meshStandardMaterial map={earth} roughness={0.95} />}
       </mesh>

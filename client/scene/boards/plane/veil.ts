@@ -83,6 +83,12 @@ if (vSeen < 0.01) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);`;
 const HOLES = /* glsl */ `
 if (vSeen < 0.99 && fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) > vSeen) discard;`;
 
+// The picture of the stuff is read once for its colour and for the light that it has of its own.
+const GLOW = /* glsl */ `
+#ifdef USE_MAP
+  totalEmissiveRadiance *= sampledDiffuseColor.rgb;
+#endif`;
+
 function veiled<Kind extends Material>(material: Kind, veil: Veil, name: string): Kind {
   material.onBeforeCompile = (shader) => {
     shader.uniforms.veil = { value: veil.texture };
@@ -92,7 +98,8 @@ function veiled<Kind extends Material>(material: Kind, veil: Veil, name: string)
       .replace('#include <project_vertex>', `#include <project_vertex>\n${GONE}`);
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', '#include <common>\nvarying float vSeen;')
-      .replace('#include <clipping_planes_fragment>', `#include <clipping_planes_fragment>\n${HOLES}`);
+      .replace('#include <clipping_planes_fragment>', `#include <clipping_planes_fragment>\n${HOLES}`)
+      .replace('#include <emissivemap_fragment>', GLOW);
   };
   material.customProgramCacheKey = () => `veil-${name}`;
   return material;
@@ -102,7 +109,7 @@ function veiled<Kind extends Material>(material: Kind, veil: Veil, name: string)
 export function stuffMaterial(map: Texture, veil: Veil, quality: Quality): Material {
   const low = quality === 'low';
   // A little light of their own: walls that look away from the candle must not be black.
-  const common = { map, vertexColors: true, emissive: '#ffe2bd', emissiveMap: map, emissiveIntensity: low ? 0.16 : 0.1 };
+  const common = { map, vertexColors: true, emissive: '#ffe2bd', emissiveIntensity: low ? 0.16 : 0.1 };
   return low
     ? veiled(new MeshLambertMaterial(common), veil, 'low')
     : veiled(new MeshStandardMaterial({ ...common, roughness: 0.9, metalness: 0 }), veil, 'full');

@@ -34,7 +34,9 @@ export interface Trail {
 
 const NONE: readonly Link[] = [];
 const DIRECT: readonly Point3[] = [];
-const NOBODY: readonly number[] = [];
+
+/** A straight way is rounded to thousandths: by so much it may come out shorter than it is, and some more. */
+const ROUNDED = 1;
 
 export const spotAt = ({ web, extra }: Pick<Search, 'web' | 'extra'>, index: number): Spot | undefined =>
   index < web.spots.length ? web.spots[index] : extra[index - web.spots.length];
@@ -45,14 +47,17 @@ export const spotAt = ({ web, extra }: Pick<Search, 'web' | 'extra'>, index: num
  */
 export function explore(search: Search, settle: (spot: number, cost: number, least: number) => boolean): Trail {
   const { ground, web, extra, bases, toll, most, ahead } = search;
-  const total = web.spots.length + extra.length;
+  const first = web.spots.length;
+  const total = first + extra.length;
   const cost = new Float64Array(total).fill(Number.POSITIVE_INFINITY);
   const from = new Int32Array(total).fill(-1);
   const points = new Int32Array(total);
   const least = new Float64Array(total);
   const done = new Uint8Array(total);
   const via = new Array<readonly Point3[] | undefined>(total).fill(undefined);
-  const added = addedBy(extra, web.spots.length);
+  const added = addedBy(extra, first);
+  const xs = Float64Array.from(extra, (spot) => spot.at.x);
+  const ys = Float64Array.from(extra, (spot) => spot.at.y);
   const sees = sightsOn(ground, web, extra);
   const at = (index: number): Point3 => spotAt(search, index)?.at ?? ORIGIN;
   const open = createHeap((a, b) => lower(at(a), at(b)));
@@ -73,36 +78,56 @@ export function explore(search: Search, settle: (spot: number, cost: number, lea
     via[index] = between;
   };
   for (const seed of search.seeds) relax(seed.spot, seed.cost, -1, DIRECT);
-  for (let index = open.pop(); index !== undefined; index = open.pop()) {
-    if (done[index] === 1) continue;
-    const best = (cost[index] ?? 0) + (least[index] ?? 0);
-    done[index] = 1;
-    const here: Spot | undefined = spotAt(search, index);
-    const gone = cost[index] ?? 0;
-    if (!here || settle(index, gone, best)) break;
-    if (here.last) continue;
-    const straight = (to: number, length: number): void => {
-      if (done[to] === 1 || gone + length > (cost[to] ?? 0)) return;
-      const there = at(to);
-      if (bases.length > 0 && baseInWay(bases, here.at, there)) return;
-      relax(to, gone + length + (toll ? toll(here.at, there) : 0), index, DIRECT);
-    };
-    const seen = (to: number, there: Spot): void => {
-      if (done[to] === 1 || to === index) return;
-      const level = here.level >= 0 && here.level === there.level ? ground.levels[here.level] : undefined;
-      const ramp = here.ramp >= 0 && here.ramp === there.ramp ? ground.ramps[here.ramp] : undefined;
-      if (!level && !ramp) return;
-      const length = ramp ? far(here.at, there.at) : flat(here.at, there.at);
-      if (gone + length > (cost[to] ?? 0) || gone + length > most) return;
-      if (ramp ? blockedBy(ramp.sides, here.at, there.at) === undefined : level && sees(level, index, to)) straight(to, length);
-    };
-    if (index < web.spots.length) for (const link of web.links[index] ?? NONE) straight(link.to, link.cost);
+  let [index, gone, here] = [-1, 0, NOWHERE];
+  const straight = (to: number, length: number): void => {
+    if (done[to] === 1 || gone + length > (cost[to] ?? 0)) return;
+    const there = at(to);
+    if (bases.length > 0 && baseInWay(bases, here.at, there)) return;
+    relax(to, gone + length + (toll ? toll(here.at, there) : 0), index, DIRECT);
+  };
+  const seen = (to: number, there: Spot): void => {
+    if (done[to] === 1 || to === index) return;
+    const level = here.level >= 0 && here.level === there.level ? ground.levels[here.level] : undefined;
+    const ramp = here.ramp >= 0 && here.ramp === there.ramp ? ground.ramps[here.ramp] : undefined;
+    if (!level && !ramp) return;
+    const length = ramp ? far(here.at, there.at) : flat(here.at, there.at);
+    if (gone + length > (cost[to] ?? 0) || gone + length > most) return;
+    if (ramp ? blockedBy(ramp.sides, here.at, there.at) === undefined : level && sees(level, index, to)) straight(to, length);
+  };
+  /** Those of the spots added that may be come to from here at no more than is known: the hottest loop of all, so that it looks at numbers alone. */
+  const seenOf = (list: number[]): void => {
+    const { x, y } = here.at;
+    let kept = 0;
+    for (const to of list) {
+      // Who has been there is not looked at again.
+      if (done[to] === 1) continue;
+      list[kept] = to;
+      kept += 1;
+      const known = cost[to] ?? 0;
+      const left = (known < most ? known : most) - gone + ROUNDED;
+      const i = to - first;
+      const dx = (xs[i] ?? 0) - x;
+      const dy = (ys[i] ?? 0) - y;
+      if (left >= 0 && dx * dx + dy * dy <= left * left) seen(to, extra[i] ?? here);
+    }
+    list.length = kept;
+  };
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (done[next] === 1) continue;
+    const best = (cost[next] ?? 0) + (least[next] ?? 0);
+    done[next] = 1;
+    const spot: Spot | undefined = spotAt(search, next);
+    [index, gone] = [next, cost[next] ?? 0];
+    if (!spot || settle(index, gone, best)) break;
+    if (spot.last) continue;
+    here = spot;
+    if (index < first) for (const link of web.links[index] ?? NONE) straight(link.to, link.cost);
     else {
       for (const to of here.level >= 0 ? (web.ofLevel[here.level] ?? []) : []) seen(to, web.spots[to] ?? here);
       if (here.ramp >= 0) for (const [to, there] of web.spots.entries()) if (there.ramp === here.ramp) seen(to, there);
     }
-    for (const to of (here.level >= 0 && added.level[here.level]) || NOBODY) seen(to, spotAt(search, to) ?? here);
-    for (const to of (here.ramp >= 0 && added.ramp[here.ramp]) || NOBODY) seen(to, spotAt(search, to) ?? here);
+    seenOf((here.level >= 0 && added.level[here.level]) || []);
+    seenOf((here.ramp >= 0 && added.ramp[here.ramp]) || []);
     for (const link of search.links.get(index) ?? NONE) if (done[link.to] !== 1) relax(link.to, gone + link.cost, index, link.via);
   }
   return { cost, from, via };
@@ -124,6 +149,7 @@ function addedBy(extra: readonly Spot[], first: number): { level: number[][]; ra
 }
 
 const ORIGIN: Point3 = { x: 0, y: 0, z: 0 };
+const NOWHERE: Spot = { at: ORIGIN, level: -1, ramp: -1 };
 
 const lower = (a: Point3, b: Point3): boolean => (a.x !== b.x ? a.x < b.x : a.y !== b.y ? a.y < b.y : a.z < b.z);
 

@@ -1,14 +1,13 @@
 import { type Ascent, ascents, leastOver } from './ascents.ts';
 import { baseInWay, CLEAR, type Flat } from './clearance.ts';
-import { toward } from './directions.ts';
 import { far, flat, inRect, nearestIn } from './distance.ts';
 import { explore, type Search, spotAt, type Trail, wayTo } from './explore.ts';
 import { type Ground, type Level, levelClear } from './ground.ts';
 import { firstShare, pointAt } from './legs.ts';
-import { octagon, onGround } from './octagon.ts';
+import { cornersAbout, type Role, ringOf, spotIn } from './places.ts';
 import { type Seed, seedsOf } from './seeds.ts';
 import { handsReach } from './sight.ts';
-import { footWrong, levelsAt, rampUnder, restWrong } from './stand.ts';
+import { footWrong, restWrong } from './stand.ts';
 import { tollOf } from './toll.ts';
 import type { Base, Goal, Mover, Path, PathRules, Point3, Rect, Terrain } from './types.ts';
 import { INCH, RADIUS } from './types.ts';
@@ -97,22 +96,19 @@ function attempt(task: Task, active: readonly Base[], faces: readonly Ascent[], 
   const web = webOf(ground);
   const extra: Spot[] = [];
   const links = new Map<number, Link[]>();
-  // Who comes to stairs goes up straight to their end (G-09): a goal there is on the ramp only; a start is on the level, too.
-  const add = (at: Point3, as: 'start' | 'goal' | 'last' = 'start'): number => {
-    const under = rampUnder(ground, at);
-    const level = under && as !== 'start' ? -1 : (levelsAt(ground, at)[0]?.index ?? -1);
-    return web.spots.length + extra.push({ at, level, ramp: under ? ground.ramps.indexOf(under) : -1, last: as === 'last' }) - 1;
-  };
+  const add = (at: Point3, as?: Role): number => web.spots.length + extra.push(spotIn(ground, at, as)) - 1;
   const join = (a: number, b: number, cost: number, via: readonly Point3[]): void => {
     if (Number.isFinite(cost)) links.set(a, [...(links.get(a) ?? []), { to: b, cost, via }]);
   };
   const seeds = seedsOf(terrain, ground, active, mover).map((seed) => ({ ...seed, spot: add(seed.at) }));
   const fits = (at: Point3): boolean => footWrong(ground, at) === undefined && restWrong(terrain, bases, at) === undefined;
   const targets = goals.map((goal) => ('near' in goal || 'area' in goal || !fits(goal) ? -1 : add(goal, 'goal')));
-  for (const base of active) for (const at of octagon(ground, base.at, INCH)) add(at);
-  for (const at of rules.dear ?? []) for (const each of octagon(ground, at, 2 * INCH)) add(each);
-  for (const goal of ring ? goals : [])
-    for (const at of 'near' in goal ? ringOf(ground, goal) : 'area' in goal ? spreadOver(goal) : []) add(at, 'last');
+  for (const base of active) extra.push(...cornersAbout(ground, base.at, INCH));
+  for (const at of rules.dear ?? []) extra.push(...cornersAbout(ground, at, 2 * INCH));
+  for (const goal of ring ? goals : []) {
+    if ('near' in goal) extra.push(...ringOf(ground, goal));
+    else if ('area' in goal) for (const at of spreadOver(goal)) add(at, 'last');
+  }
   for (const { foot, edge, top, up, down } of faces) {
     const [a, b] = [add(foot), add(top)];
     join(a, b, up, [edge]);
@@ -167,14 +163,15 @@ function reach(
   const { ground } = search;
   const here = spotAt(search, spot);
   if (!here) return undefined;
-  const fits = (at: Point3): boolean =>
-    footWrong(ground, at) === undefined && restWrong(terrain, bases, at) === undefined && handsReach(terrain, at, near);
   const [dx, dy, dz] = [here.at.x - near.x, here.at.y - near.y, here.at.z - near.z];
   const square = dx * dx + dy * dy;
+  // Asked of every spot for every goal: most cannot be worth it.
+  if (cost + Math.sqrt(square) - within - 1 >= below) return undefined;
+  const fits = (at: Point3): boolean =>
+    footWrong(ground, at) === undefined && restWrong(terrain, bases, at) === undefined && handsReach(terrain, at, near);
   if (square + dz * dz <= within * within) return cost < below && fits(here.at) ? { cost, spot, tail: undefined } : undefined;
   const level = here.level >= 0 ? ground.levels[here.level] : undefined;
   if (!level || Math.abs(dz) > within) return undefined;
-  if (cost + Math.sqrt(square) - within - 1 >= below) return undefined;
   const share = Math.floor(Math.sqrt(within * within - dz * dz)) / Math.sqrt(square);
   const place = { x: near.x + Math.trunc(dx * share), y: near.y + Math.trunc(dy * share) };
   const z = heightOn(level, place);
@@ -266,20 +263,5 @@ function shortened(
 function spreadOver({ area, z }: { area: Rect; z: number }): readonly Point3[] {
   const found: Point3[] = [];
   for (let x = area.x0 + RADIUS; x <= area.x1; x += INCH) for (let y = area.y0 + RADIUS; y <= area.y1; y += INCH) found.push({ x, y, z });
-  return found;
-}
-
-/** Places round a goal from which it may be in reach: every fifteen degrees, and on the ramps near it. */
-function ringOf(ground: Ground, { near, within }: { near: Point3; within: number }): readonly Point3[] {
-  const found: Point3[] = [];
-  for (let degrees = 0; degrees < 360; degrees += 15) {
-    const way = toward(degrees, within - 1);
-    found.push(...onGround(ground, { x: near.x + way.x, y: near.y + way.y }, near.z));
-  }
-  for (const { stairs } of ground.ramps)
-    for (let step = 1; step < 20; step += 1) {
-      const at = pointAt(stairs.low, stairs.high, step / 20);
-      if (far(at, near) <= within) found.push(at);
-    }
   return found;
 }

@@ -1,15 +1,19 @@
 /** What is to be done with the physics of a table, one after the other. Long work is done in parts, with everybody else in between. */
 
-import type { TableWorld } from '../physics/world.ts';
-import type { Scheduler } from '../runtime/scheduler.ts';
+import type { TableWorld } from './world.ts';
 
-interface PhysicsTasks {
+/** By which later work is done; whatever that throws it tells. */
+export interface Scheduler {
+  every(ms: number, what: string, work: () => unknown): () => void;
+  soon(what: string, work: () => unknown): void;
+  run(what: string, work: () => unknown): void;
+}
+
+interface Tasks {
   /** Does it at once, when nothing waits. */
   add(work: (world: TableWorld) => void): void;
-  /** Begins it when everybody else has had a turn; `pay` hears what it costs. */
-  addLong(work: Long, pay: (ms: number) => void): void;
-  /** To be done before everything else that waits. */
-  first(work: Long): void;
+  /** Begins it when everybody else has had a turn; `spent` hears what each part of it takes, in milliseconds. */
+  addLong(work: Long, spent?: (ms: number) => void): void;
   waits(): boolean;
   /** The world is gone, and what was to be done with it. */
   forget(): void;
@@ -18,16 +22,14 @@ interface PhysicsTasks {
 type Long = (world: TableWorld) => Iterator<undefined, void>;
 
 interface Owner {
-  /** The world, made when it is not there; undefined when it cannot be. */
   world(): TableWorld | undefined;
-  failed(error: unknown): void;
   /** All is done that had to wait. */
   done(): void;
 }
 
-interface Work {
+interface Task {
   begin: Long;
-  pay(ms: number): void;
+  spent(ms: number): void;
   begun?: Iterator<undefined, void>;
 }
 
@@ -35,31 +37,27 @@ const SLICE_MS = 0.5;
 const NOTHING: readonly undefined[] = [];
 const nobody = (): void => undefined;
 
-export function createWorks(scheduler: Scheduler, { world, failed, done }: Owner): PhysicsTasks {
-  let list: Work[] = [];
+export function createTasks(scheduler: Pick<Scheduler, 'soon'>, { world, done }: Owner): Tasks {
+  let list: Task[] = [];
   let planned = false;
 
   /** Does what waits, for a moment. */
   function goOn(): void {
     const until = performance.now() + SLICE_MS;
-    try {
-      const now = world();
-      if (!now) list = [];
-      for (let [work] = list; now && work; [work] = list) {
-        if (!part(now, work, until)) return plan();
-        list.shift();
-      }
-    } catch (error) {
-      failed(error);
+    const now = world();
+    if (!now) list = [];
+    for (let [task] = list; now && task; [task] = list) {
+      if (!part(now, task, until)) return plan();
+      list.shift();
     }
   }
 
-  function part(now: TableWorld, work: Work, until: number): boolean {
+  function part(now: TableWorld, task: Task, until: number): boolean {
     const from = performance.now();
-    work.begun ??= work.begin(now);
-    let over = work.begun.next().done === true;
-    while (!over && performance.now() < until) over = work.begun.next().done === true;
-    work.pay(performance.now() - from);
+    task.begun ??= task.begin(now);
+    let over = task.begun.next().done === true;
+    while (!over && performance.now() < until) over = task.begun.next().done === true;
+    task.spent(performance.now() - from);
     return over;
   }
 
@@ -79,14 +77,13 @@ export function createWorks(scheduler: Scheduler, { world, failed, done }: Owner
         work(now);
         return NOTHING.values();
       };
-      list.push({ begin, pay: nobody });
+      list.push({ begin, spent: nobody });
       if (!planned) goOn();
     },
-    addLong: (begin, pay) => {
-      list.push({ begin, pay });
+    addLong: (begin, spent = nobody) => {
+      list.push({ begin, spent });
       if (!planned) plan();
     },
-    first: (begin) => list.unshift({ begin, pay: nobody }),
     waits: () => planned,
     forget: () => {
       list = [];

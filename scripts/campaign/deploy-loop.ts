@@ -1,0 +1,194 @@
+/** All processes are replaced, one after the other, while bots and people play and others watch: what everybody feels of it. */
+import { WebSocket } from 'ws';
+import type { Connection } from '../../client/net/connection.ts';
+import { feedTable } from '../../client/net/feed.ts';
+import { noteWriters, twoWriters } from './cluster-judge.ts';
+import { startCluster } from './cluster-servers.ts';
+import { openFront } from './front.ts';
+import { createPlayer, granted, newTable, type Player, waitFor } from './player.ts';
+import { compare, settle } from './seated.ts';
+
+export interface DeployReport {
+  /** For how long each seat, and each feed, had no line, once for each time that its line broke, in milliseconds. */
+  seatMs: number[];
+  feedMs: number[];
+  /** The longest time for which each delayed feed showed nothing new beyond the longest one of its table, in milliseconds. */
+  stillMs: number[];
+  /** How long each process took from SIGTERM to its end, and the next one until it took people in, in milliseconds. */
+  endMs: number[];
+  startMs: number[];
+  /** Commands of people that were acknowledged. */
+  acked: number;
+  wrong: string[];
+}
+
+interface Wanted {
+  /** An empty database. */
+  url: string;
+  /** How many processes there are, and how many of them are replaced. */
+  count: number;
+  replaced?: number;
+  /** Games, in turn. */
+  games: readonly string[];
+  /** Tables at which only bots play, tables with one person among bots, and how many of all are watched late as well. */
+  tables: { bots: number; seated: number; late: number };
+  /** Seconds that those are behind. */
+  delay: number;
+  /** How long is played before, between and after (ms). */
+  playMs: number;
+  env?: NodeJS.ProcessEnv;
+  say?: (line: string) => void;
+}
+
+const SEATS = 2;
+/** How long people think, from and up to. */
+const THINK_MS = [1_000, 4_000] as const;
+/** So many tables are opened at once. */
+const AT_ONCE = 5;
+
+const random = (bound: number): number => Math.floor(Math.random() * bound);
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Opens a table of bots that goes on as long as somebody watches. */
+async function botTable(base: string, game: string): Promise<string> {
+  const { code, host } = await newTable({ game, seats: SEATS }, base);
+  const opener = createPlayer(base, code, { host, below: random, watch: true });
+  await waitFor('the table opens', () => opener.table.snapshot().link === 'open');
+  for (let seat = 0; seat < SEATS; seat++) await granted(() => opener.table.send({ t: 'bot', seat, strength: 'heuristic' }));
+  await granted(() => opener.table.send({ t: 'start' }));
+  opener.leave();
+  return code;
+}
+
+/** Opens one where somebody plays a bot. */
+async function seatedTable(base: string, game: string): Promise<{ code: string; player: Player }> {
+  const { code, host } = await newTable({ game, seats: SEATS, bots: 'heuristic' }, base);
+  const [from, to] = THINK_MS;
+  const player = createPlayer(base, code, { host, below: random, pauseMs: from + random(to - from) });
+  await waitFor('the table opens', () => player.table.snapshot().link === 'open');
+  await granted(() => player.table.send({ t: 'sit', seat: 0, name: 'Player' }));
+  return { code, player };
+}
+
+/** Notes for how long a line was broken, each time. */
+function feel(table: Connection, breaks: number[]): () => boolean {
+  let broken: number | undefined;
+  let gone = false;
+  table.subscribe(() => {
+    const { link } = table.snapshot();
+    if (link === 'gone') gone = true;
+    if (link !== 'open') broken ??= performance.now();
+    else if (broken !== undefined) {
+      breaks.push(performance.now() - broken);
+      broken = undefined;
+    }
+  });
+  return () => gone;
+}
+
+/** When each public state was shown first. */
+function times(table: Connection): Map<number, number> {
+  const at = new Map<number, number>();
+  table.subscribe(() => {
+    const seq = table.snapshot().view?.seq;
+    if (seq !== undefined && seq >= 0 && !at.has(seq)) at.set(seq, performance.now());
+  });
+  return at;
+}
+
+/** How much longer a delayed feed stood still than the same table did, for whoever watches it at once, before the same state. */
+function stillOf(late: ReadonlyMap<number, number>, near: ReadonlyMap<number, number>): number {
+  let most = 0;
+  let before: number | undefined;
+  let from = Number.NEGATIVE_INFINITY;
+  for (const [seq, at] of late) {
+    const nearAt = near.get(seq);
+    if (before !== undefined && nearAt !== undefined) most = Math.max(most, at - before - (nearAt - from));
+    if (nearAt !== undefined) [before, from] = [at, nearAt];
+  }
+  return most;
+}
+
+export async function deployLoop({ url, count, replaced = count, games, tables, delay, playMs, say = () => undefined, ...more }: Wanted) {
+  // Feeds come over it as in a browser.
+  Object.assign(globalThis, { WebSocket });
+  const report: DeployReport = { seatMs: [], feedMs: [], stillMs: [], endMs: [], startMs: [], acked: 0, wrong: [] };
+  // As servers are run: whoever watches finds the process of the audience there.
+  const servers = await startCluster(count, url, { LOOTABLE_WARM: 'on', ...more.env });
+  // As behind a proxy: the address that people see is always there.
+  const front = await openFront(servers.members.map(({ base }) => base));
+  const base = front.url;
+  const seated: { code: string; player: Player; watcher: Player }[] = [];
+  const feeds: { code: string; near: Connection; times: Map<number, number>; late?: Map<number, number>; gone: () => boolean }[] = [];
+  const all: Connection[] = [];
+  try {
+    await noteWriters(url);
+    const watch = (code: string, n: number): void => {
+      const near = feedTable({ code, base });
+      const late = n < tables.late ? feedTable({ code, base, delay }) : undefined;
+      const [gone, lateGone] = [feel(near, report.feedMs), late ? feel(late, report.feedMs) : () => false];
+      feeds.push({ code, near, times: times(near), ...(late ? { late: times(late) } : {}), gone: () => gone() || lateGone() });
+      all.push(near, ...(late ? [late] : []));
+    };
+    const opener = async (wanted: number[]): Promise<void> => {
+      for (let n = wanted.shift(); n !== undefined; n = wanted.shift()) {
+        const game = games[n % games.length] ?? '';
+        if (n >= tables.seated) {
+          watch(await botTable(base, game), n);
+          continue;
+        }
+        const { code, player } = await seatedTable(base, game);
+        const watcher = createPlayer(base, code, { below: random, watch: true });
+        seated.push({ code, player, watcher });
+        all.push(player.table, watcher.table);
+        watch(code, n);
+      }
+    };
+    const wanted = Array.from({ length: tables.seated + tables.bots }, (_, n) => n);
+    await Promise.all(Array.from({ length: AT_ONCE }, () => opener(wanted)));
+    await waitFor('everybody sees their table', () => all.every((table) => table.snapshot().link === 'open'), 60_000);
+    say(`${feeds.length} tables, ${seated.length} seats, ${all.length - seated.length * 2} feeds`);
+    for (const list of [report.seatMs, report.feedMs]) list.length = 0;
+    const gone = seated.map(({ player }) => feel(player.table, report.seatMs));
+    await pause(playMs);
+    for (const member of servers.members.slice(0, replaced)) {
+      const begun = performance.now();
+      await member.server?.kill('SIGTERM');
+      const ended = performance.now();
+      await servers.start(member);
+      report.endMs.push(ended - begun);
+      report.startMs.push(performance.now() - ended);
+      say(
+        `${member.name}: ended after ${Math.round(ended - begun)} ms, the next one was there ${Math.round(performance.now() - ended)} ms later`,
+      );
+      await pause(playMs);
+    }
+    // Until the late ones have come as far as the last of it.
+    await pause(delay * 1_000 + playMs);
+    await waitFor('all lines stand again', () => all.every((table) => ['open', 'gone'].includes(table.snapshot().link)), 30_000);
+    for (const [at, test] of gone.entries()) if (test()) report.wrong.push(`${seated[at]?.code}: a seat was sent away for good`);
+    for (const { code, gone: away, near, times: shown, late } of feeds) {
+      if (away()) report.wrong.push(`${code}: a feed was ended for good: ${near.snapshot().problem}`);
+      if (late) report.stillMs.push(stillOf(late, shown));
+      if (late && late.size === 0) report.wrong.push(`${code}: a delayed feed showed nothing`);
+    }
+    for (const { code, player, watcher } of seated) await settle({ code, players: [player], watcher });
+    // Bots play on as long as there is a server: what is stored is looked at when it stands still.
+    await servers.end();
+    for (const { code, player, watcher } of seated) {
+      report.wrong.push(...(await compare({ url }, { code, players: [player], watcher })));
+      report.acked += player.acked.length;
+    }
+    report.wrong.push(...(await twoWriters(url)));
+    return report;
+  } catch (error) {
+    const told = servers.members.flatMap(({ name, server }) =>
+      (server?.lines ?? []).slice(-10).map((line) => `${name}: ${line.slice(0, 400)}`),
+    );
+    throw new Error([error instanceof Error ? error.message : String(error), ...told].join('\n'), { cause: error });
+  } finally {
+    for (const table of all) table.leave();
+    front.close();
+    await servers.end();
+  }
+}

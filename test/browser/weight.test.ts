@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readOverlays, readPage, sizeOf } from '../../scripts/bench/bundle-files.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'dist', 'client');
+const kB = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + sizeOf(folder, file), 0) / 1000;
+
+describe('what pages weigh that watch, gzip', () => {
+  const [{ watches }, overlays] = [readPage(folder), readOverlays(folder)];
+  it.each([...watches])('%s: at most 430 kB until a panel is opened, and nothing that players answer with', (_, files) => {
+    expect(kB(files)).toBeLessThanOrEqual(430);
+    expect([...files].filter((file) => /\/(?:net|[Hh]ud|panels|FrontPage|TablePage)-/.test(file))).toEqual([]);
+  });
+  it('an overlay of words: at most 60 kB with the words of any game', () => {
+    expect(overlays.size).toBe(watches.size);
+    for (const [game, files] of overlays) expect(kB(files), game).toBeLessThanOrEqual(60);
+  });
+});
