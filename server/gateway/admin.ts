@@ -64,7 +64,7 @@ export function createAdmin({ services, rooms, drain, token, from = [] }: AdminP
       const row = await services.store.getTableByCode(code);
       if (!row) return NO_TABLE;
       const room = rooms.get(row.id);
-      if (!room) leadAway(services, row);
+      if (!room) await leadAway(services, row);
       const here = [...(room?.sessions.values() ?? [])].map((each) => ({
         ...{ guest: each.guest, seat: each.seat, name: each.name, host: room !== undefined && hasHostRights(room, each) },
       }));

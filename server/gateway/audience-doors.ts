@@ -109,7 +109,7 @@ export function createDoors({ services, shows, limits, visitorOf, origins, mostS
     if (!row) return refuse(response, NO_TABLE);
     if (!shows.stillAdmits(row, kind, persp, link))
       return refuse(response, { code: 'bad-token', text: 'This link is not valid any more.' });
-    if (kind === 'live') leadAway(services, row);
+    if (kind === 'live') await leadAway(services, row);
     if (run !== shows.run(row, kind)) return refuse(response, { code: 'later', text: 'This feed has begun anew; ask for it again.' });
     const asked: Asked = await shows.ask(row, kind, { persp, delay: Number(delay), file: name });
     if (!asked.ok) return refuse(response, asked.refusal);

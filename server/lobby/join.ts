@@ -65,7 +65,7 @@ export async function tableMeta(services: Services, rooms: Rooms, code: string):
   const row = await services.store.getTableByCode(code);
   if (!row) return NO_TABLE;
   const room = rooms.get(row.id);
-  if (!room) leadAway(services, row);
+  if (!room) await leadAway(services, row);
   return { ok: true, value: room ? metaOf(room) : publicMeta(code, readRecord(row), NOBODY) };
 }
 

@@ -206,7 +206,8 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
   /** Twice a second: moves the library's clock, shows how many watch, and closes a room that has been empty for long. */
   #tick(room: Room): void {
     this.clock.tick();
-    if (!isAttended(room)) {
+    // A table that is still being opened is not empty either.
+    if (!isAttended(room) && room.queue.waiting === 0) {
       if (performance.now() - this.#emptySince > room.services.settings.emptyMs && this.clients.length === 0) this.#close(room, 4000);
       return;
     }

@@ -30,7 +30,7 @@ export function createRooms(services: Services): OpenTables {
 
   async function bring(row: StoredTable, position: Position | undefined, lost: string | undefined): Promise<Room> {
     // Another process may have it already.
-    if (services.cluster.addressOf(row.owner) !== lost) leadAway(services, row);
+    if (services.cluster.addressOf(row.owner) !== lost) await leadAway(services, row);
     if (services.closing || services.cluster.draining || open.size >= services.settings.maxRooms) {
       const other = services.cluster.instead();
       throw other === undefined ? new ServerFull('no more tables fit here right now') : new Elsewhere(other);

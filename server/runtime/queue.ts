@@ -4,6 +4,8 @@ export interface Queue {
   push<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when all that is queued now is done. */
   idle(): Promise<void>;
+  /** How much is queued or under way. */
+  readonly waiting: number;
 }
 
 export class QueueFull extends Error {}
@@ -23,6 +25,9 @@ export function createQueue(most: number): Queue {
     },
     idle: async () => {
       await last;
+    },
+    get waiting() {
+      return waiting;
     },
   };
 }

@@ -73,7 +73,7 @@ export async function importTable(services: Services, rooms: Rooms, file: readon
   const { game, name, options, consent, kept, from, position } = read.value;
   // Those who play at the table that it came from are to hear of it: it is opened where they are.
   const origin = await services.store.getTableByCode(from);
-  if (origin && !rooms.get(origin.id)) leadAway(services, origin);
+  if (origin && !rooms.get(origin.id)) await leadAway(services, origin);
   const host = newSecret();
   const made = newRecord(services.games, { game, name, options, consent, seats: kept.length, free: true }, digest(host));
   if (!made.ok) return no('bad-file', `This file does not fit the game: ${made.refusal.text}`);

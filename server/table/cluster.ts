@@ -60,8 +60,9 @@ export class Elsewhere extends Error {
   }
 }
 
-/** Throws `Elsewhere` for a table that another living process has. */
-export function leadAway({ cluster }: { readonly cluster: Cluster }, { owner }: Pick<StoredTable, 'owner'>): void {
+/** Throws `Elsewhere` for a table that another living process has; the database is asked about a process that was not heard of yet. */
+export async function leadAway({ cluster }: { readonly cluster: Cluster }, { owner }: Pick<StoredTable, 'owner'>): Promise<void> {
+  if (owner !== null && cluster.address !== null && cluster.addressOf(owner) === undefined) await cluster.look().catch(() => undefined);
   const address = cluster.addressOf(owner);
   if (typeof address === 'string') throw new Elsewhere(address);
 }

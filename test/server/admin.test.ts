@@ -182,7 +182,7 @@ describe('[S12] npm run admin', () => {
     ends.push(() => ada.leave());
     const env = { LOOTABLE_DATABASE: url, LOOTABLE_ADMIN_TOKEN: TOKEN };
     // Whoever asks the wrong process is sent on.
-    expect((await admin(env, 'people', code, '--at', second.base)).out).toContain('seat 1  Ada (host)');
+    await soon(async () => expect((await admin(env, 'people', code, '--at', second.base)).out).toContain('seat 1  Ada (host)'));
     const drained = await admin(env, 'drain', first.base);
     expect([drained.err, drained.out]).toEqual(['', expect.stringContaining('1 table given')]);
     expect(await (await fetch(`${first.base}/readyz`)).json()).toEqual({ ready: false, why: 'draining' });

@@ -17,7 +17,7 @@ let host: string;
 let ada: Person;
 let bob: Person;
 beforeEach(async () => {
-  server = await new TestServer().start([freeTable]);
+  server = await new TestServer({ settings: { emptyMs: 60_000 } }).start([freeTable]);
   ({ code, host } = await server.create({ game: 'free-table', free: true, seats: 3, name: 'Our <b>table</b> "x"' }));
   ada = await server.person(code, { host }).sit(0, 'Ada <img src=x onerror=alert(1)>');
   bob = await server.person(code).sit(1, 'Bob');

@@ -91,10 +91,11 @@ describe('the physics of tables in threads', () => {
     const [cube = ''] = await spawn(ada.person, ['free/cube', 4, 0]);
     ada.ears.touch({ t: 'toss', pieces: idsOf(cube) });
     await soon(() => expect(ada.ears.poses.length).toBeGreaterThan(0));
+    const given = orders.length;
     server.room.abandon('a test');
-    await soon(() => expect(worlds()).toBe(0));
-    // They come back by themselves, and it lies where the log has it.
-    await soon(() => expect(worlds()).toBe(1));
+    // They come back by themselves, perhaps at once, and it lies where the log has it.
+    await soon(() => expect(orders.slice(given).map(({ what }) => what)).toContain('open'));
+    expect(worlds()).toBe(1);
     await ada.person.until(({ link }) => link === 'open');
     ada.ears.touch({ t: 'flick', piece: pieceId(cube), vx: 20, vz: 0 });
     await soon(() => expect(ada.person.now.view?.pieces[cube]?.pose?.x).toBeGreaterThan(4.5));
