@@ -140,6 +140,6 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_id, game) =
     ({ slice }) => {
       for (const seed of slice) play(game, seed);
     },
-    300_000,
+    36_000_000,
   );
 });

@@ -154,5 +154,5 @@ describe.skipIf(!postgresUrl)('a Postgres that was changed by hand', () => {
     } finally {
       await remove();
     }
-  }, 240_000);
+  }, 36_000_000);
 });

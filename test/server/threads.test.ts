@@ -98,7 +98,7 @@ describe('work beside the main loop', () => {
     expect(lane.figures()).toMatchObject({ deaths: 1, running: 0, threads: 1 });
     expect(await lane.perform('a', 'say', 'again', [])).toBe('again');
     await lane.close();
-  }, 30_000);
+  });
 });
 
 it('threads that have nothing to do for long are ended, but for those that are kept', async () => {

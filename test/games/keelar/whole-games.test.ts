@@ -127,6 +127,6 @@ describe('whole games of bots with random classes, options and teams', () => {
     (from) => {
       for (let seed = from; seed < Math.min(from + 8, GAMES); seed++) play(seed);
     },
-    300_000,
+    36_000_000,
   );
 });

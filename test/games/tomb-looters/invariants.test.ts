@@ -54,7 +54,7 @@ it('[I-02, I-03, I-04, I-06, I-12] sums match, pockets, pits and places are righ
     });
   }
   expect(acts).toBeGreaterThan(GAMES * 50);
-}, 600_000);
+}, 36_000_000);
 
 it('[I-05, I-11] the collapse: rim or beside what fell, 1 to as many hexes as players, columns of the dice, and an end', () => {
   for (const game of games) {
@@ -80,7 +80,7 @@ it('[I-05, I-11] the collapse: rim or beside what fell, 1 to as many hexes as pl
     const before = Object.values(end.own.collapsed).filter((round) => round < end.own.round);
     expect(before.length).toBeLessThan(Object.keys(end.own.collapsed).length);
   }
-}, 600_000);
+}, 36_000_000);
 
 it('[I-07, I-08, I-10] steps, drops and items', () => {
   for (const game of games) {
@@ -114,4 +114,4 @@ it('[I-07, I-08, I-10] steps, drops and items', () => {
       });
     });
   }
-}, 600_000);
+}, 36_000_000);
