@@ -194,12 +194,17 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const doors = createDoors({ services, shows, limits, visitorOf, origins, mostSockets });
   const health = createHealth({ services, rooms, visitorOf, token: spec.metricsToken });
   const api = createApi(services, rooms, limits, visitorOf);
-  const drain = async (): Promise<boolean> => {
+  let closing: Promise<void> | undefined;
+  const drain = async (): Promise<number | undefined> => {
     const others = (await member?.drain()) ?? false;
-    if (others) await handOver(rooms);
-    return others;
+    return others ? handOver(rooms, () => services.cluster.draining) : undefined;
   };
-  const admin = createAdmin({ services, rooms, drain, ...spec.admin });
+  const resume = async (): Promise<boolean> => {
+    if (!member?.draining || closing) return false;
+    await member.resume();
+    return true;
+  };
+  const admin = createAdmin({ services, rooms, drain, resume, ...spec.admin });
   http.on('request', createListener({ health, admin, api, doors, files, previews, origins, peers, limits, log }));
   http.on('upgrade', doors.upgrade);
   http.on('clientError', (_error, socket) => {
@@ -216,7 +221,6 @@ export async function createApp(spec: AppSpec): Promise<App> {
     await takeAwayOld(services, rooms, Date.now());
   });
 
-  let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     stopSweep();
     stopExhibition?.();

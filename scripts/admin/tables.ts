@@ -70,9 +70,12 @@ export function addTableCommands(program: Command): void {
     .command('drain')
     .description('makes a process give all its tables to the others; it may be stopped then')
     .argument('[address]', 'of the process, such as http://127.0.0.1:2568; default: the one of the settings')
-    .action(async (address: string | undefined) => {
+    .option('--undo', 'takes that back: it takes people and tables again')
+    .action(async (address: string | undefined, { undo = false }: { undo?: boolean }) => {
       const env = settings();
-      const { tables } = z.object({ tables: z.number() }).parse(await ask(env, address ?? usualDoor(env), 'drain'));
+      const answer = await ask(env, address ?? usualDoor(env), 'drain', { undo });
+      if (undo) return console.log('It takes people and tables again; what it gave away stays where it is.');
+      const { tables } = z.object({ tables: z.number() }).parse(answer);
       console.log(`${count(tables, 'table')} given to other processes; nobody is sent here any more.`);
     });
 }

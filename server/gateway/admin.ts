@@ -22,8 +22,10 @@ export type Admin = (request: IncomingMessage, response: ServerResponse, path: s
 interface AdminParts {
   services: Services;
   rooms: Rooms;
-  /** Gives all tables to the other processes; false where there are none. */
-  drain(): Promise<boolean>;
+  /** Takes no table any more and gives those it has to the other processes; how many, or undefined where there are no others. */
+  drain(): Promise<number | undefined>;
+  /** Takes tables again; false where it was not being drained, or is about to end. */
+  resume(): Promise<boolean>;
   token?: string | undefined;
   from?: readonly string[];
 }
@@ -35,13 +37,14 @@ const BY = 'whoever runs the server';
 
 const ofTable = z.strictObject({ code: codeSchema });
 const kickSchema = ofTable.extend({ seat: z.int().min(0).optional(), guest: z.string().max(40).optional() });
+const drainSchema = z.strictObject({ undo: z.boolean().default(false) });
 const closeSchema = ofTable.extend({ delete: z.boolean().default(false) });
 
 /** `to`: where the process is reached that has the table. */
 type Done = Result<unknown, ServerRefusal & { to?: string }>;
 const done = (value: unknown): Done => ({ ok: true, value });
 
-export function createAdmin({ services, rooms, drain, token, from = [] }: AdminParts): Admin {
+export function createAdmin({ services, rooms, drain, resume, token, from = [] }: AdminParts): Admin {
   const near = createNear(from);
   const guesses = createBuckets(GUESSES);
   const secret = token === undefined ? undefined : digest(token);
@@ -90,9 +93,14 @@ export function createAdmin({ services, rooms, drain, token, from = [] }: AdminP
       return done({ ended: running, deleted: away });
     },
     export: async (body) => exportTable(services, rooms, ofTable.parse(body).code, { operator: true }),
-    drain: async () => {
-      const open = [...rooms.all()].length;
-      return (await drain()) ? done({ tables: open }) : no('wrong-phase', 'There is no other process that could take the tables.');
+    drain: async (body) => {
+      if (drainSchema.parse(body).undo) {
+        return (await resume()) ? done({}) : no('wrong-phase', 'This process takes people and tables as it is, or is about to end.');
+      }
+      const tables = await drain();
+      if (tables !== undefined) return done({ tables });
+      await resume();
+      return no('wrong-phase', 'There is no other process that could take the tables.');
     },
   };
 

@@ -50,6 +50,8 @@ export interface Member extends Cluster {
   readonly fanout: Fanout | undefined;
   /** Takes no table any more; true when there are others who do. */
   drain(): Promise<boolean>;
+  /** Takes tables again. */
+  resume(): Promise<void>;
   /** Off the list, whatever was still open. */
   leave(): Promise<void>;
 }
@@ -121,6 +123,15 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
   };
   const holds = (): boolean => performance.now() < until;
 
+  /** Tells the others whether it takes tables. */
+  async function declare(leaves: boolean): Promise<void> {
+    draining = leaves;
+    // What is under way may still say the opposite.
+    await beating?.catch(() => undefined);
+    await once().catch(() => undefined);
+    fanout?.wake();
+  }
+
   const fanout = spec.fanout?.({
     lives: (server) => servers.some((each) => each.id === server),
     woken: () => scheduler.run('look', () => once()),
@@ -182,13 +193,10 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
       return lookedFrom;
     },
     drain: async () => {
-      draining = true;
-      // What is under way may still say that it is not.
-      await beating?.catch(() => undefined);
-      await once().catch(() => undefined);
-      fanout?.wake();
+      await declare(true);
       return open().length > 0;
     },
+    resume: () => declare(false),
     leave: async () => {
       stop();
       await beating?.catch(() => undefined);

@@ -12,14 +12,19 @@ const AT_A_TIME = 4;
 /** What is still there then is ended with the process. */
 const LONGEST_MS = 25_000;
 
-/** Resolves when all tables are given away, or when it took too long. */
-export async function handOver(rooms: Rooms): Promise<void> {
+/** Resolves with how many were given away: all of them, unless it took too long, or those left over are `wanted` no more. */
+export async function handOver(rooms: Rooms, wanted: () => boolean = () => true): Promise<number> {
   const until = performance.now() + LONGEST_MS;
   const waiting = [...rooms.all()];
+  let given = 0;
   const giver = async (): Promise<void> => {
-    for (let room = waiting.shift(); room && performance.now() < until; room = waiting.shift()) await giveAway(room);
+    for (let room = waiting.shift(); room && performance.now() < until && wanted(); room = waiting.shift()) {
+      await giveAway(room);
+      given += 1;
+    }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, giver));
+  return given;
 }
 
 async function giveAway(room: Room): Promise<void> {

@@ -168,7 +168,7 @@ describe('[S12] npm run admin', () => {
   });
 
   const skipped = postgresUrl === undefined ? ' (skipped: no Postgres is here)' : '';
-  it.skipIf(postgresUrl === undefined)(`drains a process, whose people play on at another one${skipped}`, async () => {
+  it.skipIf(postgresUrl === undefined)(`drains a process, whose people play on at another one, and takes that back${skipped}`, async () => {
     const { url, remove } = await newDatabase(postgresUrl ?? '');
     ends.push(remove);
     const servers: ClusterServers = await startCluster(2, url, { LOOTABLE_ADMIN_TOKEN: TOKEN });
@@ -185,11 +185,25 @@ describe('[S12] npm run admin', () => {
     await soon(async () => expect((await admin(env, 'people', code, '--at', second.base)).out).toContain('seat 1  Ada (host)'));
     const drained = await admin(env, 'drain', first.base);
     expect([drained.err, drained.out]).toEqual(['', expect.stringContaining('1 table given')]);
-    expect(await (await fetch(`${first.base}/readyz`)).json()).toEqual({ ready: false, why: 'draining' });
+    const ready = async (base: string): Promise<unknown> => (await fetch(`${base}/readyz`)).json();
+    expect(await ready(first.base)).toEqual({ ready: false, why: 'draining' });
     await soon(async () =>
       expect((await answered(act(second.base, 'people', { code }))).value?.here).toMatchObject([{ seat: 0, name: 'Ada' }]),
     );
     await ada.do({ t: 'chat', text: 'still here' });
     expect((await admin(env, 'processes', '--at', second.base)).out).toMatch(/draining[\s\S]*has 1 open table:/);
+    // The last one that takes tables is not drained, and goes on taking them.
+    expect((await admin(env, 'drain', second.base)).err).toContain('no other process');
+    expect(await ready(second.base)).toEqual({ ready: true });
+    // Taken back: the first one takes people and tables again.
+    expect((await admin(env, 'drain', first.base, '--undo')).out).toContain('takes people and tables again');
+    expect(await ready(first.base)).toEqual({ ready: true });
+    expect((await admin(env, 'drain', first.base, '--undo')).err).toContain('takes people and tables as it is');
+    await ada.until((now) => now.link === 'open');
+    expect((await admin(env, 'drain', second.base)).out).toContain('1 table given');
+    await soon(async () =>
+      expect((await answered(act(first.base, 'people', { code }))).value?.here).toMatchObject([{ seat: 0, name: 'Ada' }]),
+    );
+    await ada.do({ t: 'chat', text: 'back again' });
   });
 });
