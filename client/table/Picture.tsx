@@ -49,6 +49,8 @@ export const settingsOf = (quality: Quality) =>
     gl: { antialias: quality !== 'low', powerPreference: 'high-performance', stencil: false, toneMapping: NeutralToneMapping },
     camera: { fov: 30, position: [0, 40, 20] },
     onCreated: ({ gl }) => {
+      // Asking how a shader came out waits until it is made, one after the other: only tests ask.
+      gl.debug.checkShaderErrors = 'lootableChecksShaders' in window;
       // What looks along a surface reads it up to eight times for a dot: nothing is dearer where a picture is drawn without a graphics card.
       if (quality === 'low') gl.capabilities.getMaxAnisotropy = () => 1;
     },

@@ -38,6 +38,8 @@ const usual = Object.keys(process.env).some((name) => name.endsWith('_SHOTS')) ?
 
 /** Sealed answers wait for a moment that is the same for all; tests have no time for it. */
 const AT_ONCE = 'window.__lootableMoment = 0';
+/** A shader that does not compile is a problem of the page; elsewhere nobody waits to hear of it. */
+const CHECKS_SHADERS = 'window.lootableChecksShaders = true';
 /** They answer themselves, also where there is nothing but the usual answer. */
 const ANSWERS_ALL = `try { localStorage['lootable.taste'] ??= '{"state":{"goesOn":false},"version":0}' } catch { /* no page of ours */ }`;
 /** They know all games: no lesson is offered to them. */
@@ -80,7 +82,7 @@ async function newBrowser({ dots, webgl, ...options }: Device): Promise<Used> {
   const browser = webgl === 'off' ? await chromium.launch(howToLaunch('off')) : await shared();
   const context = await browser.newContext({ ...options, ...SCREEN });
   const used: Used = { context, origins: new Set(), problems: [], leave: () => (webgl === 'off' ? browser : context).close() };
-  for (const script of [...(dots === 'coarse' ? [COARSE] : []), AT_ONCE, ANSWERS_ALL, KNOWS_ALL, VIOLATIONS])
+  for (const script of [...(dots === 'coarse' ? [COARSE] : []), AT_ONCE, CHECKS_SHADERS, ANSWERS_ALL, KNOWS_ALL, VIOLATIONS])
     await context.addInitScript(script);
   await context.exposeBinding('lootableViolation', (_source, text: string) => used.problems.push(`policy: ${text}`));
   context.on('console', (message) => {

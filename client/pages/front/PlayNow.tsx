@@ -25,6 +25,14 @@ export async function openTable(wish: CreateTable): Promise<string | undefined> 
   return answer.value.code;
 }
 
+/** Brings what a table of the game is made of. Not with the front page: it brings the looks of games. */
+function prepare(game: GameCard): void {
+  void import('../ahead.ts').then(
+    ({ fetchAhead }) => fetchAhead(game.id),
+    () => undefined,
+  );
+}
+
 /** One click from here to a game against bots. */
 export function PlayNow() {
   const [busy, setBusy] = useState<string | null>(null);
@@ -33,11 +41,7 @@ export function PlayNow() {
   const { offered, offer } = useLessons();
   const [first, setFirst] = useState<{ game: GameCard; lesson: LessonCard } | null>(null);
   const begin = async (game: GameCard) => {
-    // Not with the front page: it brings the looks of games.
-    void import('../ahead.ts').then(
-      ({ fetchAhead }) => fetchAhead(game.id),
-      () => undefined,
-    );
+    prepare(game);
     const lesson = offered[game.id] ? undefined : (await fetchLessonCards()).find(({ id }) => id === game.id);
     if (lesson) setFirst({ game, lesson });
     else await play(game);
@@ -60,6 +64,7 @@ export function PlayNow() {
               className="game-card"
               data-testid={`play-${game.id}`}
               disabled={busy !== null}
+              onPointerEnter={() => prepare(game)}
               onClick={() => void begin(game)}
             >
               <GamePicture game={game} />
