@@ -1,6 +1,6 @@
 /** More and more tables at the same servers, and how they bear it. */
 import { quantile } from '../measure.ts';
-import { type Crowd, createCrowd } from './crowd.ts';
+import { type Crowd, createCrowd, type Seen } from './crowd.ts';
 import type { Cost, Served } from './served.ts';
 
 /** What is promised to whoever plays. */
@@ -17,6 +17,8 @@ export interface Step {
   readonly tables: number;
   readonly ackP50: number;
   readonly ackP99: number;
+  /** The same for each game alone, the slowest first. */
+  readonly games: readonly { readonly game: string; readonly p50: number; readonly p99: number; readonly many: number }[];
   readonly loopP99: number;
   /** Commands of people a second. */
   readonly perSecond: number;
@@ -49,10 +51,22 @@ async function look(crowd: Crowd, servers: readonly Served[], tables: number): P
     return { main: (main - (before[at]?.main ?? 0)) / seconds, all: (all - (before[at]?.all ?? 0)) / seconds };
   });
   return {
-    ...{ tables, lateMs, refused, ackP50: quantile(acks, 0.5), ackP99: quantile(acks, 0.99), loopP99: Math.max(...loops) },
+    ...{ tables, lateMs, refused, games: gamesOf(acks), loopP99: Math.max(...loops) },
+    ...p50AndP99(acks.map(([, took]) => took)),
     perSecond: acks.length / seconds,
     cost: { main: Math.max(...spent.map(({ main }) => main)), all: spent.reduce((sum, { all }) => sum + all, 0) },
   };
+}
+
+const p50AndP99 = (list: readonly number[]) => ({ ackP50: quantile(list, 0.5), ackP99: quantile(list, 0.99) });
+
+function gamesOf(acks: Seen['acks']): Step['games'] {
+  const each = [...new Set(acks.map(([game]) => game))].map((game) => {
+    const list = acks.flatMap(([of, took]) => (of === game ? [took] : []));
+    const { ackP50: p50, ackP99: p99 } = p50AndP99(list);
+    return { game, p50, p99, many: list.length };
+  });
+  return each.toSorted((a, b) => b.p99 - a.p99);
 }
 
 /** Opens so many tables at these servers, one step after the other, until they bear no more; `say` hears of each step. */
@@ -64,6 +78,7 @@ export async function climb(servers: readonly Served[], steps: readonly number[]
       const step = await look(crowd, servers, tables);
       seen.push(step);
       say(lineOfStep(step));
+      for (const { game, p50, p99, many } of step.games) say(`    ${game}: p50 ${ms(p50)}, p99 ${ms(p99)} of ${many}`);
       for (const each of new Set(step.refused)) say(`    refused: ${each}`);
       if (step.ackP99 > BEYOND * ACK_MS || step.loopP99 > BEYOND * LOOP_MS) break;
     }

@@ -5,15 +5,15 @@ import { z } from 'zod';
 
 const answerSchema = z.object({
   error: z.string().optional(),
-  acks: z.array(z.number()).default([]),
+  acks: z.array(z.tuple([z.string(), z.number()])).default([]),
   refused: z.array(z.string()).default([]),
   lateMs: z.number().default(0),
 });
 
 /** What they saw since they began to count. */
 export interface Seen {
-  /** Milliseconds from sending each command to its acknowledgement. */
-  readonly acks: readonly number[];
+  /** Of each command the game and the milliseconds from sending it to its acknowledgement. */
+  readonly acks: readonly (readonly [string, number])[];
   readonly refused: readonly string[];
   /** How late that process was itself, p99, in milliseconds: so much of what they saw may be its own. */
   readonly lateMs: number;

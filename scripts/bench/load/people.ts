@@ -31,6 +31,8 @@ const PATIENCE_MS = 30_000;
 
 interface Person {
   readonly room: Room;
+  /** The game of their table. */
+  readonly game: string;
   say(request: ClientRequest): Promise<Reply>;
 }
 
@@ -41,7 +43,8 @@ interface Table {
 
 let tables: Table[] = [];
 let opened = 0;
-let [acks, refused]: [number[], string[]] = [[], []];
+/** Of which game, and how long it took. */
+let [acks, refused]: [[string, number][], string[]] = [[], []];
 let over = false;
 const delay = monitorEventLoopDelay({ resolution: LOOP_MS });
 
@@ -69,7 +72,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Somebody on a seat. Their commands are counted from when they were sent to when they were acknowledged. */
-async function sitDown(base: string, from: string, { code, host }: Partial<CreatedTable>, seat: number): Promise<Person> {
+async function sitDown(base: string, from: string, game: string, { code, host }: Partial<CreatedTable>, seat: number): Promise<Person> {
   const room = await patiently(async (): Promise<Room> => {
     const joined = await ask<JoinedTable>(base, `/api/tables/${code}/join`, from, { protocol: PROTOCOL, ...(host ? { host } : {}) });
     return new Client(base, { headers: { 'x-forwarded-for': from } }).joinById(joined.roomId, { ticket: joined.ticket });
@@ -89,27 +92,27 @@ async function sitDown(base: string, from: string, { code, host }: Partial<Creat
     waiting.get(reply.k)?.(reply);
     waiting.delete(reply.k);
   });
-  const answers = answerer(say);
+  const answers = answerer(game, say);
   room.onMessage('part', ({ part }: ServerMessages['part']) => answers(part.prompts));
   room.onMessage('whole', ({ view }: ServerMessages['whole']) => answers(view.prompts));
   room.send('hello');
   granted(await say({ t: 'sit', seat, name: `Player ${seat + 1}` }));
-  return { room, say };
+  return { room, game, say };
 }
 
 function granted(reply: Reply): void {
   if (!reply.ok) throw new Error(`refused: ${reply.refusal.text}`);
 }
 
-async function counted(say: Person['say'], request: ClientRequest): Promise<void> {
+async function counted({ game, say }: Pick<Person, 'game' | 'say'>, request: ClientRequest): Promise<void> {
   const begun = performance.now();
   const reply = await say(request);
-  acks.push(performance.now() - begun);
+  acks.push([game, performance.now() - begun]);
   if (!reply.ok) refused.push(`${reply.refusal.code}: ${reply.refusal.text}`);
 }
 
 /** Answers what is asked, by chance, a while after it was asked. */
-function answerer(say: Person['say']): (prompts: readonly PromptView[]) => void {
+function answerer(game: string, say: Person['say']): (prompts: readonly PromptView[]) => void {
   let [open, busy]: [PromptView | undefined, boolean] = [undefined, false];
   const act = async (): Promise<void> => {
     busy = true;
@@ -119,7 +122,10 @@ function answerer(say: Person['say']): (prompts: readonly PromptView[]) => void 
       const { id, prompt } = open;
       const choice = structuredClone(sample(prompt, below));
       // Asked anew only when something else is shown: a refusal is answered by another choice.
-      await counted(say, { t: 'answer', prompt: id, choice: typeof choice === 'object' ? JSON.parse(JSON.stringify(choice)) : choice });
+      await counted(
+        { game, say },
+        { t: 'answer', prompt: id, choice: typeof choice === 'object' ? JSON.parse(JSON.stringify(choice)) : choice },
+      );
       if (open?.id === id) await pause(LOOP_MS);
     }
     busy = false;
@@ -131,7 +137,7 @@ function answerer(say: Person['say']): (prompts: readonly PromptView[]) => void 
 }
 
 /** Hands at a table without rules: a pawn of their own goes somewhere else now and then. */
-async function moveAbout({ room, say }: Person, seat: number): Promise<void> {
+async function moveAbout({ room, game, say }: Person, seat: number): Promise<void> {
   const pose = (n: number) => ({ x: (n % 9) - 4, y: 0, z: 4 * seat - 4, q: UPRIGHT });
   const ids = (): string[] => [...room.state.pieces.keys()];
   const before = new Set(ids());
@@ -141,7 +147,8 @@ async function moveAbout({ room, say }: Person, seat: number): Promise<void> {
   for (let n = 0; !over && room.connection.isOpen; n += 1) {
     await pause(aPace());
     const [piece] = mine();
-    if (piece) await counted(say, { t: 'hand', op: JSON.parse(JSON.stringify({ op: 'place', pieces: [{ piece, pose: pose(n) }] })) });
+    if (piece)
+      await counted({ game, say }, { t: 'hand', op: JSON.parse(JSON.stringify({ op: 'place', pieces: [{ piece, pose: pose(n) }] })) });
   }
 }
 
@@ -154,7 +161,7 @@ async function openTable(base: string): Promise<Table> {
   const from = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
   const made = await patiently(() => ask<CreatedTable>(base, '/api/tables', from, { game: card.id, seats, ...(free ? { free } : {}) }));
   const people: Person[] = [];
-  for (let seat = 0; seat < PEOPLE; seat++) people.push(await sitDown(base, from, seat === 0 ? made : { code: made.code }, seat));
+  for (let seat = 0; seat < PEOPLE; seat++) people.push(await sitDown(base, from, card.id, seat === 0 ? made : { code: made.code }, seat));
   const [host] = people;
   if (!host) throw new Error('nobody sits');
   if (free) for (const [seat, person] of people.entries()) void moveAbout(person, seat);
