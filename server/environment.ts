@@ -166,7 +166,7 @@ export const ENVIRONMENT = {
   }),
   LOOTABLE_THREADS: setting({
     form: whole(0, 64).optional(),
-    what: 'So many threads at most think for bots, as many hold tables’ physics, and up to two work out acts; `0`: the main loop does it all.',
+    what: 'So many threads at most think for bots, as many hold tables’ physics, and two work out acts; `0`: the main loop does it all.',
     ...{ unset: 'one for each core but one, 8 at most', unit: 'threads' },
   }),
   LOOTABLE_WEBHOOKS: setting({

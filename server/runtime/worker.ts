@@ -1,4 +1,5 @@
 /** What a thread does: collects what comes in parts, does jobs, sends what it made; and holds actors, which hear orders one after the other. */
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
@@ -8,6 +9,8 @@ export interface WorkerSettings {
   games: string | undefined;
   /** Address of the module whose `JOBS` can be done and whose `ACTORS` can live here. */
   jobs: string;
+  /** It gives way to the other threads of its process where processors are few, as far as the system has priorities of single threads. */
+  yields?: boolean;
 }
 
 /** What a thread is told. */
@@ -36,6 +39,8 @@ interface Skills {
 }
 
 const settings: WorkerSettings = workerData;
+// Of the calling thread alone on Linux, of the whole process elsewhere.
+if (settings.yields && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 const { TABLES }: { TABLES: readonly AnyGame[] } = settings.games === undefined ? { TABLES: [] } : await import(settings.games);
 const { JOBS, ACTORS }: Skills = await import(settings.jobs);
 const games = new Map(TABLES.map((game) => [game.id, game]));

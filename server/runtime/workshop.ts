@@ -68,7 +68,7 @@ interface WorkshopSpec<T extends AllJobs<T>, A extends AllRoles<A>> {
   readonly threads?: number | undefined;
 }
 
-/** For acts of players two are enough, and long work is done one after the other: it may wait. */
+/** For acts of players two, so that a short one does not wait for a long one; long work is done one after the other: it may wait. */
 const MOST_FOR_ACTS = 2;
 const MOST_USUAL = 8;
 
@@ -113,11 +113,11 @@ export function createWorkshop<T extends AllJobs<T>, A extends AllRoles<A>>(spec
 function lanesOf(modules: { games: URL; jobs: URL }, threads: number): Readonly<Record<LaneName, Lane>> {
   const settings = { games: modules.games.href, jobs: modules.jobs.href };
   const lane = (name: LaneName, most: number): Lane =>
-    createLane(name === 'physics' ? { ...settings, games: undefined } : settings, {
+    createLane({ ...settings, ...(name === 'physics' ? { games: undefined } : {}), yields: name === 'bots' || name === 'long' }, {
       ...{ most, patience: PATIENCE[name], kept: KEPT[name], urgent: name === 'acts' },
     });
   return {
-    acts: lane('acts', Math.min(MOST_FOR_ACTS, threads)),
+    acts: lane('acts', MOST_FOR_ACTS),
     bots: lane('bots', threads),
     physics: lane('physics', threads),
     long: lane('long', 1),

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFairQueue } from '../../server/runtime/fair-queue.ts';
@@ -78,6 +80,20 @@ describe('work beside the main loop', () => {
     await dies;
     await expect(behind).resolves.toBe('done');
     expect(workshop.figures().bots.deaths).toBe(1);
+  });
+
+  it.runIf(process.platform === 'linux')('gives way where nobody waits for it: the threads of bots, and no others', async () => {
+    const usual = getPriority();
+    /** How willingly the threads of this process give way, by the system's account. */
+    const yielding = () =>
+      readdirSync('/proc/self/task').filter((id) => {
+        const [, , nice] = readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ').slice(14) ?? [];
+        return Number(nice) > usual;
+      }).length;
+    const before = yielding();
+    workshop = shop(1);
+    await workshop.perform('say', 'a');
+    expect([yielding() - before, getPriority()]).toEqual([1, usual]);
   });
 
   it('without threads is done here, in the same words', async () => {
