@@ -113,9 +113,12 @@ export function createWorkshop<T extends AllJobs<T>, A extends AllRoles<A>>(spec
 function lanesOf(modules: { games: URL; jobs: URL }, threads: number): Readonly<Record<LaneName, Lane>> {
   const settings = { games: modules.games.href, jobs: modules.jobs.href };
   const lane = (name: LaneName, most: number): Lane =>
-    createLane({ ...settings, ...(name === 'physics' ? { games: undefined } : {}), yields: name === 'bots' || name === 'long' }, {
-      ...{ most, patience: PATIENCE[name], kept: KEPT[name], urgent: name === 'acts' },
-    });
+    createLane(
+      { ...settings, ...(name === 'physics' ? { games: undefined } : {}), yields: name === 'bots' || name === 'long' },
+      {
+        ...{ most, patience: PATIENCE[name], kept: KEPT[name], urgent: name === 'acts' },
+      },
+    );
   return {
     acts: lane('acts', MOST_FOR_ACTS),
     bots: lane('bots', threads),
