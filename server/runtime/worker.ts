@@ -1,5 +1,5 @@
 /** What a thread does: collects what comes in parts, does jobs, sends what it made; and holds actors, which hear orders one after the other. */
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
@@ -9,8 +9,8 @@ export interface WorkerSettings {
   games: string | undefined;
   /** Address of the module whose `JOBS` can be done and whose `ACTORS` can live here. */
   jobs: string;
-  /** It gives way to the other threads of its process where processors are few, as far as the system has priorities of single threads. */
-  yields?: boolean;
+  /** So far it gives way to other threads where processors are few, 0 to 19 as the system counts, if that has priorities of single threads. */
+  yields: number;
 }
 
 /** What a thread is told. */
@@ -40,7 +40,8 @@ interface Skills {
 
 const settings: WorkerSettings = workerData;
 // Of the calling thread alone on Linux, of the whole process elsewhere.
-if (settings.yields && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+if (settings.yields > 0 && process.platform === 'linux')
+  setPriority(0, Math.min(constants.priority.PRIORITY_LOW, getPriority() + settings.yields));
 const { TABLES }: { TABLES: readonly AnyGame[] } = settings.games === undefined ? { TABLES: [] } : await import(settings.games);
 const { JOBS, ACTORS }: Skills = await import(settings.jobs);
 const games = new Map(TABLES.map((game) => [game.id, game]));

@@ -78,6 +78,9 @@ const usualThreads = (): number => Math.min(MOST_USUAL, Math.max(1, availablePar
 /** Seconds without a sign of life after which a thread is ended. Long work gives none until it is done. */
 const PATIENCE: Readonly<Record<LaneName, number>> = { acts: 30, bots: 20, physics: 15, long: 600 };
 
+/** All give way to the main loop, and to those that people wait for whatever they do not. */
+const YIELDS: Readonly<Record<LaneName, number>> = { acts: 5, bots: 10, physics: 5, long: 10 };
+
 /** Threads that stay though nothing is to be done: an act, and dice that are thrown, are not to wait for one. */
 const KEPT: Readonly<Record<LaneName, number>> = { acts: 1, bots: 0, physics: 1, long: 0 };
 
@@ -114,7 +117,7 @@ function lanesOf(modules: { games: URL; jobs: URL }, threads: number): Readonly<
   const settings = { games: modules.games.href, jobs: modules.jobs.href };
   const lane = (name: LaneName, most: number): Lane =>
     createLane(
-      { ...settings, ...(name === 'physics' ? { games: undefined } : {}), yields: name === 'bots' || name === 'long' },
+      { ...settings, ...(name === 'physics' ? { games: undefined } : {}), yields: YIELDS[name] },
       {
         ...{ most, patience: PATIENCE[name], kept: KEPT[name], urgent: name === 'acts' },
       },

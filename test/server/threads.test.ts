@@ -107,7 +107,7 @@ describe('work beside the main loop', () => {
 
   it('hangs for good: its thread is ended when it gave no sign for long, and that alone', async () => {
     workshop = shop(0);
-    const lane = createLane({ games: undefined, jobs: modules.jobs.href }, { most: 2, patience: 2 });
+    const lane = createLane({ games: undefined, jobs: modules.jobs.href, yields: 0 }, { most: 2, patience: 2 });
     const hangs = lane.perform('a', 'wait', { gate, say: 'never' }, []);
     expect(await lane.perform('b', 'say', 'well', [])).toBe('well');
     await expect(hangs).rejects.toThrow('stood still');
@@ -119,7 +119,7 @@ describe('work beside the main loop', () => {
 
 it('threads that have nothing to do for long are ended, but for those that are kept', async () => {
   workshop = shop(0);
-  const lane = createLane({ games: undefined, jobs: modules.jobs.href }, { most: 2, patience: 60, idle: 2, kept: 1 });
+  const lane = createLane({ games: undefined, jobs: modules.jobs.href, yields: 0 }, { most: 2, patience: 60, idle: 2, kept: 1 });
   const said: unknown[] = [];
   const actors = [1, 2].map(() => lane.engage('echo', { news: (news) => said.push(news), gone: (error) => said.push(error) }));
   for (const actor of actors) actor?.hear({ say: 'up' });
