@@ -4,12 +4,17 @@
  */
 
 import { Socket } from 'node:net';
+import { constants, getPriority, setPriority } from 'node:os';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { createScheduler } from '../runtime/scheduler.ts';
 import { createHost } from './host.ts';
 import type { FromHost, ToHost } from './messages.ts';
 
+/** Where processors are few, whoever watches waits for whoever plays. */
+const YIELDS = 10;
+
 const [, , modules = ''] = process.argv;
+setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + YIELDS));
 const { TABLES }: { TABLES: readonly AnyGame[] } = await import(modules);
 
 const post = (message: FromHost): void => {

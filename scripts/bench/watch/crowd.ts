@@ -25,7 +25,7 @@ export interface Crowd {
 export const monotonic = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 /** Whoever watches sits at a computer of their own: here that one gets what the server leaves of this one, for every server alike. */
-const BESIDE = 5;
+const BESIDE = 15;
 
 export function forkWatchers(file: string): ChildProcess {
   const child = fork(join(import.meta.dirname, file), { execArgv: ['--disable-warning=ExperimentalWarning'] });
