@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { botChoice } from '../../../shared/engine/bot.ts';
-import { ambushes } from '../../../shared/games/mad-alchemist/bot/mind.ts';
-import { ground } from '../../../shared/games/mad-alchemist/ground.ts';
-import { cellId } from '../../../shared/table/ids.ts';
+import { project } from '../../../shared/engine/project.ts';
+import { mindOf } from '../../../shared/games/mad-alchemist/bot/mind.ts';
 import { seededBelow } from '../../support/table.ts';
 import { cellar, corridor, map } from './cellar.ts';
 
@@ -75,9 +74,8 @@ it('[I-06, I-08] a table fix moves a pawn onto a free tile, never onto a barrier
 it('the bot goes where the holder of the Stone will pass, and the holder takes free ways only', () => {
   const spec = { map: corridor('@', '.', '.', 'B', '.', 'A'), potions: {}, stone: 'A', turn: 'B', ap: 3, round: 2 };
   const c = cellar(spec, { seats: 2 });
-  const g = ground(c.own, Object.values(c.voice.state.pieces));
-  const at = (seat: number) => g.pawns.get(seat)?.place ?? cellId(0, 0);
-  expect([...ambushes(g, at(0), at(1))].sort()).toEqual(['1,0', '2,0', '3,0', '4,0']);
+  const view = project(c.voice.table, 1);
+  expect([...(mindOf({ ...view, own: c.own }, 1)?.ambush ?? [])].sort()).toEqual(['1,0', '2,0', '3,0', '4,0']);
   const thinks = (seat: number) => {
     const open = c.voice.state.prompts.find((each) => each.seat === seat);
     if (!open) throw new Error('not asked');

@@ -44,6 +44,7 @@ function ofAct(mind: Mind, choice: string): string {
       return `The die beats its shield in ${Math.round(6 * over(body?.shield ?? 0))} throws of 6, and what stands in the way is gone.`;
     }
     case 'end':
+      if (mind.ambush.has(mind.here)) return 'Whoever holds the Stone must pass here: you lie in wait.';
       return danger(mind, mind.here) > 0 ? 'No tile beside this one is safer.' : 'Nothing can strike you here, and farther on it could.';
     default:
       return ofWay(mind);

@@ -20,14 +20,13 @@ export function goalWorth(mind: Mind, place: PlaceId): number {
   const gaps = view.pieces.tiles ? unrevealed(mind, place) : 0;
   if (gaps > 0 && mind.stoneAt === null) worth += 3.5 + gaps * 0.5;
   if (mind.ambush.has(place)) worth += 30;
+  if (mind.grasp.has(place)) worth += 40;
   return worth;
 }
 
-/** What a step costs those who dare; everybody else 1 (§6: minus distance). */
-const DARED = 0.35;
-
 interface Aim {
   readonly place: PlaceId;
+  /** What it is worth to be there, however far it is: AP that go nowhere are worth nothing. */
   readonly worth: number;
   readonly first: PlaceId;
 }
@@ -39,38 +38,58 @@ export function plan(mind: Mind, options: readonly Option[], below: (bound: numb
   const aim = bestAim(mind, free, rough);
   const strike = bestAttack(mind, options, aim);
   const stays = danger(mind, mind.here) * mind.fear;
-  const refuge = mind.ap === 1 ? safest(mind, options) : undefined;
   if (strike && (mind.ap > 1 || strike.worth > 0)) return strike.id;
   if (aim) {
-    const next = rough.get(aim.first) ? aim.first : undefined;
-    const step = next === undefined ? undefined : toward(mind, options, next);
-    if (step?.startsWith('move') && next !== undefined) {
-      // The last AP: where one ends up counts. Before it there is time to get away again.
-      const last = mind.ap === 1;
-      const risk = danger(mind, next) * mind.fear * (last ? 1 : 0.6) + exploring(mind, next, last);
-      if ((last ? Math.min(aim.worth, aim.worth > 20 ? 5 : 1) : aim.worth) - risk > (last ? -stays : 0)) return step;
+    const step = toward(mind, options, aim.first);
+    const risk = danger(mind, aim.first) * mind.fear;
+    if (step?.startsWith('move')) {
+      // The last AP: where one ends up counts. Before it there is time to get on or away again.
+      const goes = mind.ap === 1 ? bears(mind, aim, aim.first, stays) : aim.worth > risk * 0.6 && getsOn(mind, aim, free, stays);
+      if (goes) return step;
     } else if (step !== undefined) return step;
   }
-  if (refuge !== undefined && refuge.danger * mind.fear < stays) return refuge.id;
+  const refuge = mind.ap === 1 ? safest(mind, options) : undefined;
+  // Whoever would bear it just where they stand does not go back for less: so they would never get on.
+  if (refuge !== undefined && stays - refuge.danger * mind.fear > (aim ? pull(aim) : 0)) return refuge.id;
   const sip = mind.view.own.round > 30 && below(6) === 0 ? options.find((option) => option.id.startsWith('drink:')) : undefined;
   return sip?.id ?? 'end';
 }
 
-/** Tiles not yet seen may hold a lich: looking at them with the last AP is dangerous for the weak. */
-const exploring = (mind: Mind, place: PlaceId, last: boolean): number =>
-  last && mind.view.pieces.tiles ? unrevealed(mind, place) * 0.2 * mind.fear * over(mind.shield) : 0;
+/** What ending the turn on the way to a tile is worth, in HP that may be lost for it. */
+const pull = ({ worth }: Aim): number => Math.min(worth, worth > 20 ? 5 : 1);
 
-/** The tile that is worth most for the way there, and the first step to it. */
+/** Whether whoever goes there may end the turn on a tile, from one that costs `stays` itself. */
+const bears = (mind: Mind, aim: Aim, place: PlaceId, stays: number): boolean =>
+  pull(aim) - danger(mind, place) * mind.fear - exploring(mind, place) > -stays;
+
+/** Whether the AP lead to the aim, or to a tile of the way where the turn may end: whoever would have to turn back does not set out. */
+function getsOn(mind: Mind, aim: Aim, free: ReadonlyMap<PlaceId, Way>, stays: number): boolean {
+  const way: PlaceId[] = [];
+  for (let at: PlaceId | undefined = aim.place; at !== undefined && at !== mind.here; at = free.get(at)?.from) way.unshift(at);
+  // What bars the way on is met where it stands.
+  if (way[0] !== aim.first || way.length <= mind.ap) return true;
+  return way.slice(0, mind.ap).some((place) => bears(mind, aim, place, stays));
+}
+
+/** Tiles not yet seen may hold a lich: looking at them with the last AP is dangerous for the weak. */
+const exploring = (mind: Mind, place: PlaceId): number =>
+  mind.view.pieces.tiles ? unrevealed(mind, place) * 0.2 * mind.fear * over(mind.shield) : 0;
+
+/**
+ * The tile that is worth most for the way there, and the first step to it. What the own tile had has been taken; only whoever lies in wait
+ * may be where they wish to be, and stays there instead of walking between two such tiles.
+ */
 function bestAim(mind: Mind, free: ReadonlyMap<PlaceId, Way>, rough: ReadonlyMap<PlaceId, Way>): Aim | undefined {
   let found: Aim | undefined;
+  let most = Number.NEGATIVE_INFINITY;
   for (const [place, way] of rough) {
-    if (place === mind.here) continue;
+    if (place === mind.here && !mind.ambush.has(place)) continue;
     const worth = goalWorth(mind, place);
     if (worth <= 0) continue;
     const cost = Math.min(free.get(place)?.cost ?? Number.POSITIVE_INFINITY, way.cost);
-    const total = worth - cost * (mind.fear === 0 ? DARED : 1) - danger(mind, place) * mind.fear * 0.5;
+    const total = worth - cost - danger(mind, place) * mind.fear * 0.5;
     const first = (free.get(place)?.cost ?? Number.POSITIVE_INFINITY) <= way.cost + 1 ? free.get(place)?.first : way.first;
-    if (first !== undefined && (!found || total > found.worth)) found = { place, worth: total, first };
+    if (first !== undefined && total > most) [found, most] = [{ place, worth, first }, total];
   }
   return found;
 }

@@ -3,7 +3,7 @@ import type { PlaceId, Seat } from '../../../table/ids.ts';
 import { handOf } from '../../../table/piece.ts';
 import { EFFECTS, type Effect, SYMBOLS } from '../content.ts';
 import { attacks, type Body, type Ground, gapsOf, ground } from '../ground.ts';
-import { effectOf, FALLEN, type Own, packOf, STAIRS, sheetOf } from '../state.ts';
+import { effectOf, FALLEN, type Own, packOf, pawnId, STAIRS, sheetOf } from '../state.ts';
 
 /** Steps from a tile to every tile of the cellar, as if nothing stood in the way. */
 function stepsFrom(g: Ground, from: PlaceId): ReadonlyMap<PlaceId, number> {
@@ -12,14 +12,14 @@ function stepsFrom(g: Ground, from: PlaceId): ReadonlyMap<PlaceId, number> {
   return found;
 }
 
-/** Where the holder of the Stone will pass on a shortest way home, and somebody from `here` can be no later (§6). */
-export function ambushes(g: Ground, holder: PlaceId, here: PlaceId): ReadonlySet<PlaceId> {
-  const [fled, home, mine] = [stepsFrom(g, holder), stepsFrom(g, STAIRS), stepsFrom(g, here)];
+/** Where the holder of the Stone will pass on a shortest way home, and whoever has these ways can be no later (§6). */
+function ambushes(g: Ground, holder: PlaceId, mine: ReadonlyMap<PlaceId, Way>): ReadonlySet<PlaceId> {
+  const [fled, home] = [stepsFrom(g, holder), stepsFrom(g, STAIRS)];
   const whole = fled.get(STAIRS);
   const found = new Set<PlaceId>();
   for (const [place, steps] of fled) {
     const onTheWay = steps > 0 && place !== STAIRS && steps + (home.get(place) ?? Number.NaN) === whole;
-    if (onTheWay && (mine.get(place) ?? Number.POSITIVE_INFINITY) <= steps) found.add(place);
+    if (onTheWay && (mine.get(place)?.cost ?? Number.POSITIVE_INFINITY) <= steps) found.add(place);
   }
   return found;
 }
@@ -28,6 +28,8 @@ export function ambushes(g: Ground, holder: PlaceId, here: PlaceId): ReadonlySet
 export interface Mind {
   readonly view: View<Own>;
   readonly g: Ground;
+  /** The same without the own pawn: what would see it elsewhere, which hides behind it now. */
+  readonly left: Ground;
   readonly seat: Seat;
   readonly here: PlaceId;
   readonly hp: number;
@@ -40,6 +42,8 @@ export interface Mind {
   readonly hand: ReadonlySet<string>;
   /** Where the holder of the Stone can be met. */
   readonly ambush: ReadonlySet<PlaceId>;
+  /** Tiles beside the holder of the Stone that are reached with an AP left for a theft. */
+  readonly grasp: ReadonlySet<PlaceId>;
   /** How much a lost HP hurts: nothing in rounds of daring, less the longer the game goes on, so that nobody stands about for ever. */
   readonly fear: number;
   /** Asks others to change places rather than wait any longer. */
@@ -55,9 +59,13 @@ export function mindOf(view: View<Own>, seat: Seat): Mind | undefined {
   const stone = Object.values(view.pieces).find((piece) => piece.kind === 'stone');
   const holder = [...g.pawns.keys()].find((each) => stone?.place === packOf(each)) ?? null;
   const hunted = holder === null || holder === seat ? undefined : g.pawns.get(holder)?.place;
-  return {
+  const mind: Mind = {
     view,
     g,
+    left: ground(
+      view.own,
+      Object.values(view.pieces).filter(({ id }) => id !== pawnId(seat)),
+    ),
     seat,
     here,
     hp,
@@ -66,10 +74,15 @@ export function mindOf(view: View<Own>, seat: Seat): Mind | undefined {
     holder,
     stoneAt: holder === null && stone ? (g.field.tile(stone.place) ? stone.place : lyingAt(view, stone.place)) : null,
     hand: new Set(piecesAt(view, handOf(seat)).flatMap((card) => card.face ?? [])),
-    ambush: hunted === undefined ? new Set() : ambushes(g, hunted, here),
+    ambush: new Set(),
+    grasp: new Set(),
     fear: isTurnFor(view, seat, DARING) ? 0 : fearOf(view.own.round, hp),
     pushy: view.own.round > PATIENCE || isTurnFor(view, seat, PUSHING),
   };
+  if (hunted === undefined) return mind;
+  const free = ways(mind, false);
+  const beside = g.field.neighbours(hunted).filter((place) => (free.get(place)?.cost ?? Number.POSITIVE_INFINITY) < mind.ap);
+  return { ...mind, ambush: ambushes(g, hunted, ways(mind, true)), grasp: new Set(beside) };
 }
 
 /** The tile of the dead pawn that carries something. */
@@ -105,7 +118,7 @@ export function danger(mind: Mind, place: PlaceId, without?: Body): number {
   return mind.g.barriers
     .filter((monster) => monster !== without)
     .reduce((sum, monster) => {
-      const dice = attacks(mind.g, monster, place);
+      const dice = attacks(mind.left, monster, place);
       return sum + dice * (monster.kind === 'alchemist' ? 0.2 : over(mind.shield));
     }, 0);
 }
@@ -129,6 +142,8 @@ export interface Way {
   readonly cost: number;
   /** The tile next to the start on the way. */
   readonly first: PlaceId;
+  /** The tile before it. */
+  readonly from: PlaceId;
 }
 
 /** AP that another pawn in the way costs: waiting, or changing places. */
@@ -140,10 +155,11 @@ export function ways(mind: Mind, through: boolean): Map<PlaceId, Way> {
   const toll = new Map<PlaceId, number>();
   for (const barrier of g.barriers)
     if (barrier.place !== STAIRS) toll.set(barrier.place, over(barrier.shield) > 0 ? 1 / over(barrier.shield) : 40);
-  // The holder of the Stone takes free ways only (§6), or goes straight on when that has led nowhere.
-  const past = mind.holder === mind.seat ? (mind.pushy ? 1 : Number.POSITIVE_INFINITY) : IN_THE_WAY;
+  // The holder of the Stone takes free ways only (§6); where there is none home, or that has led nowhere, it goes straight on.
+  const straight = through && mind.pushy && (mind.view.own.round > PATIENCE || !ways(mind, false).has(STAIRS));
+  const past = mind.holder !== mind.seat ? IN_THE_WAY : straight ? 1 : Number.POSITIVE_INFINITY;
   for (const pawn of g.pawns.values()) if (pawn.place !== STAIRS && pawn.seat !== mind.seat) toll.set(pawn.place, past);
-  const found = new Map<PlaceId, Way>([[here, { cost: 0, first: here }]]);
+  const found = new Map<PlaceId, Way>([[here, { cost: 0, first: here, from: here }]]);
   const open = new Set<PlaceId>([here]);
   while (open.size > 0) {
     let at = here;
@@ -158,7 +174,7 @@ export function ways(mind: Mind, through: boolean): Map<PlaceId, Way> {
       if ((extra > 0 && !through) || extra === Number.POSITIVE_INFINITY) continue;
       const cost = least + 1 + extra;
       if (cost >= (found.get(next)?.cost ?? Number.POSITIVE_INFINITY)) continue;
-      found.set(next, { cost, first: at === here ? next : (found.get(at)?.first ?? next) });
+      found.set(next, { cost, first: at === here ? next : (found.get(at)?.first ?? next), from: at });
       open.add(next);
     }
   }
